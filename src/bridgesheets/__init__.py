@@ -1,0 +1,52 @@
+"""bridgesheets: the scoring regulations of duplicate bridge as functions.
+
+Every worksheet function stands here under its own name. A single value in gives a Decimal, a text or ``""`` and raises
+:class:`RuleError` where the regulations have no answer; a list, or a list of rows, gives the same shape with
+:class:`CellError` in such places.
+
+>>> from bridgesheets import VP_20, NABCVP
+>>> VP_20(12, 7)
+Decimal('15')
+>>> NABCVP([20, -20], 16)
+[Decimal('15.00'), Decimal('5.00')]
+"""
+
+from bridgesheets._version import __version__
+from bridgesheets.errors import RuleError
+from bridgesheets.functions.imps import BUTLER, IMPDATUM, IMPS
+from bridgesheets.functions.victory_points import (
+    NABCVP,
+    NSWBAVP,
+    USBFVP,
+    VP20,
+    VP30,
+    VP_20,
+    VP_30,
+    VPNEED,
+    VPSCALE,
+    VPTABLE,
+    WBF25VP,
+    WINLOSS,
+)
+from bridgesheets.values import CellError
+
+__all__ = [
+    "BUTLER",
+    "IMPDATUM",
+    "IMPS",
+    "NABCVP",
+    "NSWBAVP",
+    "USBFVP",
+    "VP20",
+    "VP30",
+    "VPNEED",
+    "VPSCALE",
+    "VPTABLE",
+    "VP_20",
+    "VP_30",
+    "WBF25VP",
+    "WINLOSS",
+    "CellError",
+    "RuleError",
+    "__version__",
+]

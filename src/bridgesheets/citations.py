@@ -1,0 +1,33 @@
+"""Where a rule is written: the document, its edition and the section."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Source:
+    """A regulation text. ``edition`` is what the text itself prints, or "undated"."""
+
+    id: str
+    title: str
+    edition: str
+    file: str = ""
+
+
+@dataclass(frozen=True)
+class Clause:
+    """One place in a source: its section and heading, and a page only where the text prints one."""
+
+    source: Source
+    section: str
+    page: str = ""
+
+    @property
+    def place(self) -> str:
+        """The citation without the edition: "ACBL Appendix K, 20 Point scale"."""
+        page = f", page {self.page}" if self.page else ""
+        return f"{self.source.title}, {self.section}{page}"
+
+    def __str__(self) -> str:
+        return f"{self.place}; {self.source.edition}"

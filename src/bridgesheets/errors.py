@@ -1,0 +1,61 @@
+"""The ways a rule can refuse: three kinds, each with a sentence for the scorer and the clause behind it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from bridgesheets.citations import Clause
+
+VALUE = "#VALUE!"
+NUM = "#NUM!"
+NA = "#N/A"
+NAME = "#NAME?"
+REF = "#REF!"
+DIV0 = "#DIV/0!"
+NULL = "#NULL!"
+
+#: Every error text a cell can hold, ours and those that only come in from other cells.
+EXCEL_ERRORS = frozenset(
+    {
+        VALUE, NUM, NA, NAME, REF, DIV0, NULL,
+        "#SPILL!", "#CALC!", "#FIELD!", "#BLOCKED!", "#CONNECT!", "#UNKNOWN!", "#BUSY!", "#GETTING_DATA",
+    }
+)  # fmt: skip
+
+
+class RuleError(ValueError):
+    """A question the regulations, or we, cannot answer; becomes an error value in a cell.
+
+    ``code`` is the Excel error text, ``message`` says in the scorer's words what is wrong and what to do,
+    ``clause`` is the rule it rests on (or None where no rule is involved).
+    """
+
+    def __init__(self, code: str, message: str, clause: Clause | None = None) -> None:
+        super().__init__(message)
+        self.code = code
+        self.message = message
+        self.clause = clause
+
+    def __reduce__(self) -> tuple[type[RuleError], tuple[str, str, Clause | None]]:
+        return type(self), (self.code, self.message, self.clause)
+
+    def __str__(self) -> str:
+        if self.clause is None:
+            return f"{self.code} {self.message}"
+        return f"{self.code} {self.message} ({self.clause})"
+
+
+def wrong_kind(message: str, clause: Clause | None = None) -> RuleError:
+    """``#VALUE!``: text where a number is due, a number where a name is due, a missing argument."""
+    return RuleError(VALUE, message, clause)
+
+
+def no_such_number(message: str, clause: Clause | None = None) -> RuleError:
+    """``#NUM!``: no such number can be meant: negative boards, a place 2.5."""
+    return RuleError(NUM, message, clause)
+
+
+def not_covered(message: str, clause: Clause | None = None) -> RuleError:
+    """``#N/A``: a possible figure or name for which the regulations hold no entry."""
+    return RuleError(NA, message, clause)

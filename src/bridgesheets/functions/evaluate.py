@@ -1,0 +1,292 @@
+"""The one way a worksheet function is evaluated, for single cells and for whole columns.
+
+Raw cell values -> errors and blanks -> kinds and domains -> the rule -> an :class:`Outcome`, which has the value (or
+the error) and can give the derivation. Surfaces only convert values on the way in and out.
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from decimal import Decimal
+from itertools import repeat
+from typing import Any
+
+from bridgesheets.errors import EXCEL_ERRORS, NA, RuleError, wrong_kind
+from bridgesheets.functions.kinds import first_error, is_blank
+from bridgesheets.functions.spec import FunctionSpec
+from bridgesheets.reasons import Reasoned, say
+from bridgesheets.rounding import exact
+from bridgesheets.values import BLANK, MISSING, Array, CellError, Empty
+
+#: How many outcomes a function remembers. Club sheets repeat themselves: margins, boards, places.
+_REMEMBERED = 8192
+
+#: Types whose equal values mean the same everywhere. TRUE is not among them: to Python it equals 1.
+_PLAIN = frozenset({int, float, str, Decimal, type(None), Empty, CellError})
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What one evaluation gave: the value, or the error with its sentence; and, on demand, the derivation."""
+
+    spec: FunctionSpec
+    raw: tuple[Any, ...]
+    value: Any
+    reasoned: Reasoned | None = None
+
+    @property
+    def derivation(self) -> str:
+        """The way to the value in one line, or the sentence behind the error."""
+        return self.derivation_as(self.spec.name)
+
+    def derivation_as(self, name: str) -> str:
+        """The same under the name it was called by (a twin's, perhaps)."""
+        call = f"{name}({', '.join(map(_show, self.raw))})"
+        if isinstance(self.value, CellError):
+            clause = f" ({self.value.clause})" if self.value.clause else ""
+            message = self.value.message or "an error in a cell it refers to"
+            return f"{call} = {self.value.code}: {message}{clause}"
+        if self.reasoned is None:
+            return f"{call} is blank: {self.spec.arguments[self.spec.blank_at or 0].name} is blank"
+        steps = "; ".join(map(str, self.reasoned.steps))
+        readings = self.reasoned.readings
+        reading = f"; rests on the reading {', '.join(readings)}" if readings else ""
+        result = "table" if isinstance(self.value, Array) else say(self.value)
+        return f"{call} = {result}: {steps} ({self.reasoned.clause}{reading})"
+
+
+def _show(raw: Any) -> str:
+    if isinstance(raw, bool):
+        return str(raw).upper()
+    if isinstance(raw, str):
+        return '"' + raw.replace('"', '""') + '"'
+    if isinstance(raw, Array):
+        return "{" + ";".join(",".join(map(_show, row)) for row in raw.rows) + "}"
+    if is_blank(raw):
+        return ""
+    if isinstance(raw, float):
+        return say(Decimal(repr(raw))) if raw == raw and abs(raw) < 1e15 else repr(raw)
+    return str(say(raw))
+
+
+def evaluate(spec: FunctionSpec, raw: tuple[Any, ...]) -> Outcome:
+    """One evaluation of single values (of a range, where the function takes a range together)."""
+    try:
+        reasoned = _evaluate(spec, raw)
+    except RuleError as refusal:
+        return Outcome(spec, raw, CellError.of(refusal))
+    if reasoned is None:
+        return Outcome(spec, raw, "")
+    return Outcome(spec, raw, reasoned.value, reasoned)
+
+
+def _evaluate(spec: FunctionSpec, raw: tuple[Any, ...]) -> Reasoned | None:
+    clause = spec.source[0]
+    if len(raw) > len(spec.arguments):
+        raise wrong_kind(f"{spec.name} takes {len(spec.arguments)} arguments, {len(raw)} are given: {spec.signature}")
+    values = [*map(_error_texts, raw), *repeat(MISSING, len(spec.arguments) - len(raw))]
+    for value in values:
+        if error := first_error(value):
+            raise error.as_exception()
+    if raw and spec.blank_at is not None and is_blank(values[spec.blank_at]):
+        return None
+    for argument, value in zip(spec.arguments, values, strict=True):
+        if argument.required and is_blank(value):
+            state = "missing" if value is MISSING else "blank"
+            raise wrong_kind(f"{argument.name} is {state}: {spec.signature}", clause)
+    given: dict[str, Any] = {}
+    with exact():
+        for at, (argument, value) in enumerate(zip(spec.arguments, values, strict=True)):
+            if is_blank(value):
+                given[argument.name] = argument.default
+                continue
+            if isinstance(value, Array) and not (spec.whole_range and at == 0):
+                raise wrong_kind(f"{argument.name} is a range; {spec.name} takes a single value there", clause)
+            given[argument.name] = argument.kind.coerce(value, argument.name, clause)
+            if argument.check is not None:
+                argument.check(given[argument.name], given)
+        return spec.rule(**given)
+
+
+def _error_texts(value: Any) -> Any:
+    """Error cells that a host hands over as their text."""
+    if isinstance(value, str) and value in EXCEL_ERRORS:
+        return CellError(value)
+    if isinstance(value, Array):
+        return Array.of(map(_error_texts, row) for row in value.rows)
+    return value
+
+
+class _Outcomes(dict[tuple[Any, ...], Outcome]):
+    """Outcomes by arguments, at most so many; looking up what is not there evaluates it."""
+
+    def __init__(self, spec: FunctionSpec) -> None:
+        super().__init__()
+        self._spec = spec
+
+    def __missing__(self, raw: tuple[Any, ...]) -> Outcome:
+        outcome = evaluate(self._spec, raw)
+        if len(self) >= _REMEMBERED:
+            self.clear()
+        self[raw] = outcome
+        return outcome
+
+
+class WorksheetFunction:
+    """A function of the catalogue, ready to be called.
+
+    Calling it is the Python API: single values give a Decimal, a text or ``""`` and raise
+    :class:`~bridgesheets.errors.RuleError`; lists, or lists of rows, give the same shape with
+    :class:`~bridgesheets.values.CellError` where a cell has no answer.
+    """
+
+    def __init__(self, spec: FunctionSpec, name: str = "") -> None:
+        self.spec = spec
+        self.__name__ = self.__qualname__ = name or spec.name
+        self.__doc__ = docstring(spec)
+        self.__signature__ = _signature(spec)
+        self._outcomes = _Outcomes(spec)
+
+    def __repr__(self) -> str:
+        return f"<worksheet function {self.__name__}>"
+
+    def twin(self, name: str) -> WorksheetFunction:
+        """The same function under another of its names."""
+        if name not in self.spec.twins:
+            raise ValueError(f"{name} is not recorded as a twin of {self.spec.name}")
+        return WorksheetFunction(self.spec, name)
+
+    def __call__(self, *args: Any, **named: Any) -> Any:
+        if named:
+            args = _bind(self, args, named)
+        given = tuple(map(_as_array, args))
+        answer = self.outcomes(*given)
+        if isinstance(answer, Outcome):
+            value = answer.value
+            if isinstance(value, CellError):
+                raise value.as_exception()
+            return [list(row) for row in value.rows] if isinstance(value, Array) else value
+        values = [[outcome.value for outcome in row] for row in answer]
+        if any(isinstance(arg, (list, tuple)) and arg and isinstance(arg[0], (list, tuple)) for arg in args):
+            return values
+        return [row[0] for row in values]
+
+    def outcome(self, *raw: Any) -> Outcome:
+        """One evaluation of single values; remembered."""
+        if _PLAIN.issuperset(map(type, raw)):
+            return self._outcomes[raw]
+        return evaluate(self.spec, raw)
+
+    def outcomes(self, *raw: Any) -> Outcome | list[list[Outcome]]:
+        """One outcome, or where an argument is a range, an outcome for each cell of the combined shape."""
+        shapes = [(arg.height, arg.width) for arg in raw if isinstance(arg, Array)]
+        if not shapes or self.spec.whole_range or self.spec.result.table:
+            return self.outcome(*(_single(arg) for arg in raw))
+        if len(raw) > len(self.spec.arguments):
+            return evaluate(self.spec, raw)
+        height, width = (max(sizes) for sizes in zip(*shapes, strict=True))
+        cells = self._each(tuple(_spread(arg, height, width) for arg in raw))
+        return [cells[at : at + width] for at in range(0, len(cells), width)] if width else []
+
+    def _each(self, columns: tuple[Sequence[Any], ...]) -> list[Outcome]:
+        """An outcome for each position of the columns."""
+        if all(_PLAIN.issuperset(map(type, column)) for column in columns):
+            return list(map(self._outcomes.__getitem__, zip(*columns, strict=True)))
+        return [self.outcome(*raw) for raw in zip(*columns, strict=True)]
+
+
+def _single(value: Any) -> Any:
+    """The one cell of a range of one cell."""
+    if isinstance(value, Array) and value.height == value.width == 1:
+        return value.rows[0][0]
+    return value
+
+
+def _as_array(value: Any) -> Any:
+    """A list of rows, or a flat list as a column, as a range."""
+    if isinstance(value, (list, tuple)):
+        rows = value if value and isinstance(value[0], (list, tuple)) else [[cell] for cell in value]
+        if len({len(row) for row in rows}) > 1:
+            raise wrong_kind("the rows of a range must be of one length")
+        return Array.of(rows)
+    return value
+
+
+_OUTSIDE = CellError(NA, "the ranges are of different sizes and this cell lies outside one of them")
+
+
+def _spread(value: Any, height: int, width: int) -> Sequence[Any]:
+    """The cells of an argument stretched to a common shape, in reading order, as Excel stretches them."""
+    if not isinstance(value, Array):
+        return [value] * (height * width)
+    if value.height == height and value.width == width:
+        return [row[0] for row in value.rows] if width == 1 else list(value.cells())
+    cells: list[Any] = []
+    for row in range(height):
+        source = value.rows[0] if value.height == 1 else value.rows[row] if row < value.height else None
+        if source is None:
+            cells.extend(repeat(_OUTSIDE, width))
+        elif len(source) == 1:
+            cells.extend(repeat(source[0], width))
+        else:
+            cells.extend(source)
+            cells.extend(repeat(_OUTSIDE, width - len(source)))
+    return cells
+
+
+def _bind(function: WorksheetFunction, args: tuple[Any, ...], named: dict[str, Any]) -> tuple[Any, ...]:
+    """Positional arguments out of keyword arguments; those left out in between count as missing."""
+    try:
+        bound = function.__signature__.bind_partial(*args, **named).arguments
+    except TypeError as problem:
+        raise wrong_kind(f"{problem}: {function.spec.signature}") from None
+    last = max(at for at, argument in enumerate(function.spec.arguments) if argument.name in bound)
+    return tuple(bound.get(argument.name, MISSING) for argument in function.spec.arguments[: last + 1])
+
+
+def _signature(spec: FunctionSpec) -> inspect.Signature:
+    parameters = [
+        inspect.Parameter(
+            argument.name,
+            inspect.Parameter.POSITIONAL_OR_KEYWORD,
+            default=inspect.Parameter.empty if argument.required else MISSING,
+        )
+        for argument in spec.arguments
+    ]
+    return inspect.Signature(parameters)
+
+
+def docstring(spec: FunctionSpec) -> str:
+    """The record as a Python docstring."""
+    lines = [spec.summary, "", *(f"Source: {clause}." for clause in spec.source)]
+    if spec.detail:
+        lines += ["", spec.detail]
+    lines += ["", "Arguments:", *(f"    {line}" for line in _argument_lines(spec))]
+    lines += ["", f"Result: {spec.result.doc}."]
+    if spec.errors:
+        lines += ["", "Errors:", *(f"    {case.code} {case.when}" for case in spec.errors)]
+    if spec.not_encoded:
+        lines += ["", f"Not encoded: {spec.not_encoded}"]
+    lines += [
+        "",
+        "Examples:",
+        *(f"    {example.formula} shows {example.shows} ({example.origin})" for example in spec.examples),
+    ]
+    return "\n".join(lines)
+
+
+def _argument_lines(spec: FunctionSpec) -> Iterable[str]:
+    for argument in spec.arguments:
+        optional = "" if argument.required else f"; optional, default {argument.default_text or 'none'}"
+        unit = f" ({argument.unit})" if argument.unit else ""
+        yield f"{argument.name}: {argument.doc}{unit}{optional}"
+
+
+def worksheet_function(*, rule: Callable[..., Reasoned], **record: Any) -> WorksheetFunction:
+    """Declare a worksheet function: make its record and the function that is called by it."""
+    return WorksheetFunction(FunctionSpec(rule=rule, **record))
+
+
+__all__ = ["BLANK", "MISSING", "Outcome", "WorksheetFunction", "docstring", "evaluate", "worksheet_function"]

@@ -1,0 +1,154 @@
+"""The kinds of arguments, and how a raw cell value becomes one - or a sentence about what is wrong with it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from decimal import Decimal
+from typing import Any, Protocol
+
+from bridgesheets.citations import Clause
+from bridgesheets.errors import RuleError, no_such_number, wrong_kind
+from bridgesheets.reasons import say
+from bridgesheets.values import DATES, Array, CellError, Empty
+from bridgesheets.vocabulary import Vocabulary
+
+#: A number this near a whole one is that number: spreadsheet arithmetic leaves such crumbs.
+_CRUMB = Decimal("1e-6")
+
+
+class Kind(Protocol):
+    """What an argument may be: ``name`` for the documentation, ``coerce`` for the values."""
+
+    @property
+    def name(self) -> str: ...
+
+    def coerce(self, value: Any, argument: str, clause: Clause | None) -> Any: ...
+
+
+def _number(value: Any, argument: str, clause: Clause | None) -> Decimal:
+    """A raw cell value as an exact number."""
+    if isinstance(value, bool):
+        raise wrong_kind(f"{argument} is {str(value).upper()}; a number is due", clause)
+    if isinstance(value, str):
+        hint = "; it is a number stored as text, convert the column to numbers" if _looks_numeric(value) else ""
+        raise wrong_kind(f'{argument} is the text "{_short(value)}"; a number is due{hint}', clause)
+    if isinstance(value, DATES):
+        raise wrong_kind(f"{argument} is a date; typed 3-2 and it became one? Format the cell as a number", clause)
+    if isinstance(value, int):
+        return Decimal(value)
+    try:
+        # repr of a float is the shortest decimal that means it: 0.1 is 0.1, not 0.1000000000000000055.
+        number = value if isinstance(value, Decimal) else Decimal(repr(float(value)))
+    except (TypeError, ValueError):
+        raise wrong_kind(f"{argument} is a {type(value).__name__}; a number is due", clause) from None
+    if not number.is_finite():
+        raise no_such_number(f"{argument} is not a finite number", clause)
+    # From 1e16 on a float has no fraction left to tidy up.
+    if number.adjusted() < 16:
+        whole = number.to_integral_value()
+        if abs(number - whole) <= _CRUMB:
+            return Decimal(int(whole))
+    return number
+
+
+def _looks_numeric(text: str) -> bool:
+    try:
+        return Decimal(text.strip().replace(",", ".")).is_finite()
+    except ArithmeticError:
+        return False
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= 30 else text[:29] + "…"
+
+
+@dataclass(frozen=True)
+class Number:
+    """Any number, or one within bounds; outside them there is no such number (``#NUM!``)."""
+
+    minimum: Decimal | None = None
+    above: Decimal | None = None
+    below: Decimal | None = None
+    name: str = "number"
+
+    def coerce(self, value: Any, argument: str, clause: Clause | None) -> Decimal:
+        number = _number(value, argument, clause)
+        if self.minimum is not None and number < self.minimum:
+            raise no_such_number(f"{argument} is {say(number)}; it cannot be below {self.minimum}", clause)
+        if self.above is not None and number <= self.above:
+            raise no_such_number(f"{argument} is {say(number)}; it must be more than {self.above}", clause)
+        if self.below is not None and number >= self.below:
+            raise no_such_number(f"{argument} is {say(number)}; it must be less than {self.below}", clause)
+        return number
+
+
+@dataclass(frozen=True)
+class Whole:
+    """A whole number, by default of any sign."""
+
+    minimum: int | None = None
+    name: str = "whole number"
+
+    def coerce(self, value: Any, argument: str, clause: Clause | None) -> Decimal:
+        number = _number(value, argument, clause)
+        if number != number.to_integral_value():
+            raise no_such_number(f"{argument} is {say(number)}; a whole number is due", clause)
+        if self.minimum is not None and number < self.minimum:
+            raise no_such_number(f"{argument} is {say(number)}; it cannot be below {self.minimum}", clause)
+        return number
+
+
+@dataclass(frozen=True)
+class Name:
+    """A name out of a vocabulary, in any spelling the vocabulary knows."""
+
+    vocabulary: Vocabulary
+    name: str = "name"
+
+    def coerce(self, value: Any, argument: str, clause: Clause | None) -> str:
+        if not isinstance(value, str):
+            shown = ", ".join(f'"{known}"' for known in self.vocabulary.names[:3])
+            raise wrong_kind(f"{argument} must be the name of a {self.vocabulary.what}, such as {shown}", clause)
+        return self.vocabulary.find(value)
+
+
+@dataclass(frozen=True)
+class Text:
+    """Any text."""
+
+    name: str = "text"
+
+    def coerce(self, value: Any, argument: str, clause: Clause | None) -> str:
+        if not isinstance(value, str):
+            raise wrong_kind(f"{argument} must be a text, in quotation marks", clause)
+        return value
+
+
+@dataclass(frozen=True)
+class Numbers:
+    """A whole range of numbers, taken together; blank cells in it do not count."""
+
+    name: str = "range of numbers"
+
+    def coerce(self, value: Any, argument: str, clause: Clause | None) -> tuple[Decimal, ...]:
+        cells: Iterable[Any] = value.cells() if isinstance(value, Array) else (value,)
+        return tuple(_number(cell, f"a cell of {argument}", clause) for cell in cells if not is_blank(cell))
+
+
+def is_blank(value: Any) -> bool:
+    """Whether a raw value is an empty cell, an empty text or an argument left out."""
+    if isinstance(value, Array):
+        return all(map(is_blank, value.cells()))
+    return value is None or isinstance(value, Empty) or (isinstance(value, str) and not value)
+
+
+def first_error(value: Any) -> CellError | None:
+    """The error a raw value is or, for a range, holds first in reading order."""
+    if isinstance(value, CellError):
+        return value
+    if isinstance(value, RuleError):
+        return CellError.of(value)
+    if isinstance(value, Array):
+        return next((error for cell in value.cells() if (error := first_error(cell))), None)
+    return None

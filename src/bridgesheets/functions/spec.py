@@ -1,0 +1,141 @@
+"""The record of a worksheet function. Declared once; every surface is a translation of it."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from bridgesheets.citations import Clause
+from bridgesheets.errors import NA, NUM, VALUE
+from bridgesheets.functions import names
+from bridgesheets.functions.kinds import Kind
+from bridgesheets.reasons import Reasoned
+
+#: Excel cuts the help of a function or an argument at 255 characters; two are kept in reserve.
+HELP_LENGTH = 253
+
+
+@dataclass(frozen=True)
+class Argument:
+    """One argument: what it means, in which unit, which values it takes.
+
+    ``default`` is what the rule gets when the argument is left out or blank; ``check``, called with the value and the
+    arguments to its left, refuses what ``kind`` alone cannot know.
+    """
+
+    name: str
+    doc: str
+    kind: Kind
+    unit: str = ""
+    required: bool = True
+    default: Any = None
+    default_text: str = ""
+    check: Callable[[Any, Mapping[str, Any]], None] | None = None
+
+    @property
+    def help(self) -> str:
+        """The line a spreadsheet shows for this argument."""
+        return self.doc
+
+
+@dataclass(frozen=True)
+class Result:
+    """What comes out: unit, decimals, bounds, in words."""
+
+    doc: str
+    unit: str = ""
+    places: int | None = None
+    table: bool = False
+
+
+@dataclass(frozen=True)
+class ErrorCase:
+    """When a function answers with an error."""
+
+    code: str
+    when: str
+
+
+@dataclass(frozen=True)
+class Example:
+    """A formula, what it shows, and where that is known from."""
+
+    formula: str
+    shows: str
+    origin: str
+
+
+@dataclass(frozen=True)
+class FunctionSpec:
+    """Everything there is to say about one worksheet function; checked when it is made.
+
+    ``blank_at`` is the argument whose blank cell gives a blank result (the first, as a rule; None for never).
+    ``whole_range`` says that the first argument is a range taken together rather than cell by cell.
+    """
+
+    name: str
+    category: str
+    summary: str
+    rule: Callable[..., Reasoned]
+    arguments: tuple[Argument, ...]
+    result: Result
+    source: tuple[Clause, ...]
+    examples: tuple[Example, ...]
+    errors: tuple[ErrorCase, ...] = ()
+    detail: str = ""
+    twins: tuple[str, ...] = ()
+    blank_at: int | None = 0
+    whole_range: bool = False
+    not_encoded: str = ""
+
+    def __post_init__(self) -> None:
+        faults = list(self._faults())
+        if faults:
+            raise ValueError(f"{self.name}: " + "; ".join(faults))
+
+    def _faults(self) -> Any:
+        # A twin such as VP20 is the one name that may be a cell address: hosts that know better accept it.
+        if fault := names.fault(self.name):
+            yield fault
+        for argument in self.arguments:
+            if fault := names.fault(argument.name):
+                yield f"argument {fault}"
+            if argument.name.lower() == self.name.lower():
+                yield "an argument has the function's own name"
+            if len(argument.help) > HELP_LENGTH:
+                yield f"the help of {argument.name} is longer than {HELP_LENGTH} characters"
+        if len(self.help) > HELP_LENGTH:
+            yield f"the help is longer than {HELP_LENGTH} characters ({len(self.help)})"
+        accepted = tuple(inspect.signature(self.rule).parameters)
+        if accepted != tuple(argument.name for argument in self.arguments):
+            yield f"the rule takes {accepted}"
+        required = [argument.required for argument in self.arguments]
+        if required != sorted(required, reverse=True):
+            yield "a required argument follows an optional one"
+        if not self.source:
+            yield "no source"
+        if not any(example.shows.startswith("#") for example in self.examples):
+            yield "no example of an error"
+        if not {case.code for case in self.errors} <= {VALUE, NUM, NA}:
+            yield "an error that is not one of ours"
+
+    @property
+    def help(self) -> str:
+        """The line a spreadsheet shows for the function."""
+        return self.summary
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The name and its twins."""
+        return (self.name, *self.twins)
+
+    @property
+    def signature(self) -> str:
+        """The call as the documentation writes it: ``VPNEED(scale_name, vp, boards)``."""
+        shown = []
+        for argument in self.arguments:
+            default = f"={argument.default_text}" if argument.default_text else ""
+            shown.append(argument.name if argument.required else f"[{argument.name}{default}]")
+        return f"{self.name}({', '.join(shown)})"

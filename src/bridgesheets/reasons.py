@@ -1,0 +1,48 @@
+"""A result together with the reasons for it: what was looked up, multiplied, rounded, and by which clause.
+
+The sentences are put together only when somebody asks, so carrying them costs next to nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from decimal import Decimal
+from typing import Any, NamedTuple
+
+from bridgesheets.citations import Clause
+
+
+class Because(NamedTuple):
+    """One step of a derivation: a sentence with places for figures."""
+
+    sentence: str
+    figures: Mapping[str, Any]
+
+    def __str__(self) -> str:
+        return self.sentence.format(**{name: say(figure) for name, figure in self.figures.items()})
+
+
+def because(sentence: str, **figures: Any) -> Because:
+    """A step of a derivation; ``{name}`` in the sentence stands for a figure."""
+    return Because(sentence, figures)
+
+
+class Reasoned(NamedTuple):
+    """What a rule answers: a value, the steps to it, the clause, and the readings of doubtful wording used."""
+
+    value: Any
+    steps: tuple[Because, ...]
+    clause: Clause
+    readings: tuple[str, ...] = ()
+
+
+def say(figure: Any) -> Any:
+    """A figure as people write it: 16 and not 16.0 or 1.6E+1, long quotients cut to six decimals."""
+    if isinstance(figure, Decimal):
+        if figure == figure.to_integral_value() and figure.adjusted() < 21:
+            places = -int(figure.as_tuple().exponent)
+            return f"{figure:.{max(0, min(places, 2))}f}" if places > 0 else f"{figure:f}"
+        if -int(figure.as_tuple().exponent) > 6:
+            return f"{figure:.6g}" if abs(figure) < 1 else f"{figure:.6f}".rstrip("0").rstrip(".")
+        return f"{figure:f}" if figure.adjusted() < 21 else str(figure)
+    return figure

@@ -1,0 +1,61 @@
+"""Named roundings, in decimal arithmetic, and the decimal context every rule is evaluated in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from decimal import (
+    ROUND_HALF_EVEN,
+    ROUND_HALF_UP,
+    Context,
+    Decimal,
+    DivisionByZero,
+    InvalidOperation,
+    localcontext,
+)
+from fractions import Fraction
+
+_CENT = Decimal("0.01")
+
+#: Digits carried before a rounding. The nearest a scale comes to half a hundredth is about 1e-5.
+PRECISION = 50
+
+_EXACT = Context(
+    prec=PRECISION,
+    rounding=ROUND_HALF_EVEN,
+    Emin=-999999,
+    Emax=999999,
+    traps=[InvalidOperation, DivisionByZero],
+)
+
+
+@contextmanager
+def exact(precision: int = PRECISION) -> Iterator[None]:
+    """Calculate with at least ``precision`` digits, whatever decimal context the caller has set."""
+    with localcontext(_EXACT) as context:
+        context.prec = max(precision, PRECISION)
+        yield
+
+
+def half_up(number: Decimal | Fraction, places: int = 2) -> Decimal:
+    """``number`` rounded to ``places`` decimals, halves away from zero (13.125 -> 13.13)."""
+    if isinstance(number, Fraction):
+        return _half_up_fraction(number, places)
+    unit = _CENT if places == 2 else Decimal(1).scaleb(-places)
+    return number.quantize(unit, rounding=ROUND_HALF_UP)
+
+
+def _half_up_fraction(number: Fraction, places: int) -> Decimal:
+    scaled = abs(number) * 10**places
+    whole = (2 * scaled.numerator + scaled.denominator) // (2 * scaled.denominator)
+    return Decimal(whole if number >= 0 else -whole).scaleb(-places)
+
+
+def half_up_whole(number: Decimal | Fraction) -> int:
+    """``number`` rounded to a whole number, halves away from zero (2.5 -> 3)."""
+    return int(half_up(number, 0))
+
+
+def to_multiple(number: Fraction, unit: Fraction) -> Fraction:
+    """``number`` rounded to a multiple of ``unit``, halves away from zero."""
+    return half_up_whole(number / unit) * unit

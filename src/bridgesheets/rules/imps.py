@@ -1,0 +1,80 @@
+"""International Match Points and the datum of a Butler game."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Sequence
+from decimal import Decimal
+from fractions import Fraction
+from functools import lru_cache
+
+from bridgesheets.errors import no_such_number
+from bridgesheets.reasons import Reasoned, because
+from bridgesheets.regulations import figures, table
+from bridgesheets.regulations.ranges import parse_span
+from bridgesheets.rounding import half_up_whole, to_multiple
+
+
+@lru_cache(maxsize=1)
+def _steps() -> tuple[tuple[int, ...], tuple[Decimal, ...]]:
+    """The first difference of each step, and the IMPs it is worth."""
+    imps = table("imps")
+    firsts = tuple(parse_span(cell).first for cell in imps.column("Points difference"))
+    return firsts, tuple(Decimal(cell) for cell in imps.column("IMPs"))
+
+
+def imps(points: Decimal) -> Reasoned:
+    """IMPs for a difference in total points, signed as the difference is.
+
+    Laws of Duplicate Bridge, Law 78B. A difference between two printed steps has not reached the higher one.
+    """
+    firsts, worth = _steps()
+    step = bisect_right(firsts, abs(points)) - 1
+    value = worth[step] if points >= 0 else -worth[step]
+    printed = table("imps").column("Points difference")[step]
+    reason = because(
+        "a difference of {points} points is in the step {step}: {imps} IMPs",
+        points=points,
+        step=printed,
+        imps=value,
+    )
+    return Reasoned(value + 0, (reason,), table("imps").clause)
+
+
+def datum(scores: Sequence[Decimal], drop: Decimal, round_to: Decimal | None = None) -> Reasoned:
+    """The mean of the scores without the highest and the lowest ``drop`` of them, each.
+
+    NSWBA Supplementary Tournament Regulations, 1.4. How many are left out is rounded, halves up (V4.3); the mean
+    itself only where ``round_to`` is given, halves away from zero.
+    """
+    rule = figures("datum")
+    left_out = half_up_whole(Fraction(drop) * len(scores))
+    kept = sorted(scores)[left_out : len(scores) - left_out]
+    if not kept:
+        raise no_such_number(
+            f"leaving out {left_out} of {len(scores)} scores at each end leaves none; make drop smaller",
+            rule.clause,
+        )
+    mean = sum(map(Fraction, kept), Fraction(0)) / len(kept)
+    steps = [
+        because(
+            "{n} scores, {drop} of them is {out} left out at each end; the mean of the other {kept} is {mean}",
+            n=len(scores), drop=f"{float(drop * 100):g}%", out=left_out, kept=len(kept), mean=_decimal(mean),
+        )
+    ]  # fmt: skip
+    if round_to is not None:
+        mean = to_multiple(mean, Fraction(round_to))
+        steps.append(because("rounded to a multiple of {unit}: {mean}", unit=round_to, mean=_decimal(mean)))
+    return Reasoned(_decimal(mean), tuple(steps), rule.clause, ("V4.3",))
+
+
+def butler(score: Decimal, datum: Decimal) -> Reasoned:
+    """IMPs for a score against the datum; the datum may have a fraction. Laws of Duplicate Bridge, Law 78B."""
+    difference = score - datum
+    found = imps(difference)
+    step = because("{score} - {datum} = {difference}", score=score, datum=datum, difference=difference)
+    return found._replace(steps=(step, *found.steps))
+
+
+def _decimal(number: Fraction) -> Decimal:
+    return Decimal(number.numerator) / Decimal(number.denominator)

@@ -1,0 +1,432 @@
+"""Victory Point scales: how a margin in IMPs divides the Victory Points of a match.
+
+Each scale answers for a margin won (zero or more); a margin lost is the same match seen from the other side.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager
+from dataclasses import dataclass
+from decimal import ROUND_CEILING, Decimal, getcontext
+from fractions import Fraction
+from functools import lru_cache
+from typing import NamedTuple
+
+from bridgesheets.citations import Clause
+from bridgesheets.errors import no_such_number, not_covered
+from bridgesheets.reasons import Because, Reasoned, because
+from bridgesheets.regulations import figures, table
+from bridgesheets.regulations.model import Figures, Table
+from bridgesheets.regulations.ranges import Span, parse_span, parse_split
+from bridgesheets.rounding import PRECISION, exact, half_up
+from bridgesheets.values import Array
+from bridgesheets.vocabulary import Vocabulary
+
+
+class Split(NamedTuple):
+    """How the Victory Points of a match divide, and why."""
+
+    winner: Decimal
+    loser: Decimal
+    steps: tuple[Because, ...]
+
+
+class Row(NamedTuple):
+    """Whole margins with the same split; ``last`` is None on the open last row."""
+
+    first: int
+    last: int | None
+    winner: Decimal
+    loser: Decimal
+
+
+@dataclass(frozen=True)
+class Scale:
+    """A Victory Point scale by name.
+
+    ``split`` divides the points for a margin won, ``rows`` lists all whole margins; ``whole_margins`` is True for the
+    printed step scales, which have nothing between two whole IMPs.
+    """
+
+    name: str
+    title: str
+    clause: Clause
+    whole_margins: bool
+    split: Callable[[Decimal, Decimal], Split]
+    rows: Callable[[Decimal], Iterator[Row]]
+    readings: tuple[str, ...] = ()
+
+    def for_side(self, imps: Decimal, boards: Decimal) -> Reasoned:
+        """The Victory Points of the side that won (positive) or lost (negative) by ``imps``."""
+        winner, loser, steps = self.split(abs(imps), boards)
+        return Reasoned(winner if imps >= 0 else loser, steps, self.clause, self.readings)
+
+
+# --- Printed step scales -------------------------------------------------------------------------------------
+
+
+class _Printed(NamedTuple):
+    """One column of a printed scale: margins in rising order, each with its split."""
+
+    firsts: tuple[int, ...]
+    rows: tuple[Row, ...]
+    heading: str
+
+
+def _printed(margins: tuple[str, ...], splits: tuple[tuple[Decimal, Decimal], ...], heading: str) -> _Printed:
+    spans = [parse_span(cell) for cell in margins]
+    rows = tuple(Row(*span, *split) for span, split in zip(spans, splits, strict=True))
+    return _Printed(tuple(span.first for span in spans), rows, heading)
+
+
+def _read_off(printed: _Printed, margin: Decimal) -> Split:
+    row = printed.rows[bisect_right(printed.firsts, margin) - 1]
+    reason = because(
+        "{margin} IMPs {heading} stand in the row {row}: {winner}–{loser}",
+        margin=margin, heading=printed.heading, row=_row_name(row), winner=row.winner, loser=row.loser,
+    )  # fmt: skip
+    return Split(row.winner, row.loser, (reason,))
+
+
+def _row_name(row: Row) -> str:
+    if row.last is None:
+        return f"{row.first} and over"
+    return str(row.first) if row.first == row.last else f"{row.first}–{row.last}"
+
+
+@lru_cache(maxsize=8)
+def _bands(id: str) -> tuple[tuple[Span, _Printed], ...]:
+    """The board bands of an ACBL table, each with its column."""
+    scale = table(id)
+    split_column, *bands = scale.columns
+    splits = tuple(parse_split(cell) for cell in scale.column(split_column))
+    found = []
+    for band in bands:
+        span = parse_span(band)
+        heading = f"in a match of {span.first}–{span.last} boards"
+        found.append((span, _printed(scale.column(band), splits, heading)))
+    return tuple(found)
+
+
+def _band(id: str, boards: Decimal) -> _Printed:
+    """The column of an ACBL table for that many boards; ``#N/A`` above the last band (Codification XII F 1.4)."""
+    for span, printed in _bands(id):
+        if span.last is not None and span.first <= boards <= span.last:
+            return printed
+    last = _bands(id)[-1][0].last
+    raise not_covered(
+        f"boards is {boards:f}; the {table(id).title} ends at {last} boards. Use NABCVP for longer matches",
+        table("codification_20").clause,
+    )
+
+
+def _acbl(name: str, id: str) -> Scale:
+    return Scale(
+        name,
+        table(id).title,
+        table(id).clause,
+        True,
+        split=lambda margin, boards: _read_off(_band(id, boards), margin),
+        rows=lambda boards: iter(_band(id, boards).rows),
+    )
+
+
+@lru_cache(maxsize=2)
+def _complementary(id: str, margins: str, winner: str, loser: str, heading: str) -> _Printed:
+    """A printed scale with the two sides in columns of their own."""
+    scale = table(id)
+    splits = zip(map(Decimal, scale.column(winner)), map(Decimal, scale.column(loser)), strict=True)
+    return _printed(scale.column(margins), tuple(splits), heading)
+
+
+_NSWBA_TABLES = {9: "nswba_9", 14: "nswba_14"}
+
+
+def _nswba_column(boards: Decimal) -> _Printed:
+    if boards not in _NSWBA_TABLES:
+        raise not_covered(
+            f"boards is {boards:f}; the NSWBA prints scales for 9-board and 14-board matches only",
+            table("nswba_14").clause,
+        )
+    heading = f"in a match of {boards} boards"
+    return _complementary(_NSWBA_TABLES[int(boards)], "IMP diff", "Winner's VPs", "Loser's VPs", heading)
+
+
+def _winloss_column() -> _Printed:
+    return _complementary("winloss", "IMP margin", "Winner", "Loser", "of margin")
+
+
+# --- Scales by formula ---------------------------------------------------------------------------------------
+
+
+def _working(boards: Decimal) -> AbstractContextManager[None]:
+    """Enough digits that one IMP counts, however long the match."""
+    return exact(PRECISION + max(0, boards.adjusted()))
+
+
+@lru_cache(maxsize=16)
+def _golden_mean(precision: int) -> Decimal:
+    """Tau = (sqrt(5) - 1) / 2, to that many digits."""
+    with exact(precision):
+        return (Decimal(5).sqrt() - 1) / 2
+
+
+@lru_cache(maxsize=16)
+def _golden_logarithm(precision: int) -> Decimal:
+    """ln(tau): powers of tau are taken through it, which is quicker."""
+    with exact(precision):
+        return _golden_mean(precision).ln()
+
+
+def _rounded(rule: Figures, exactly: Decimal) -> tuple[Decimal, Decimal]:
+    """The winner's share rounded, and the rest for the loser."""
+    winner = half_up(exactly, int(rule["places"]))
+    return winner, rule["maximum"] - winner
+
+
+def _nabc_split(margin: Decimal, boards: Decimal) -> Split:
+    """ACBL NABC+ scale: V = 10 + 10 (1 - tau^(3M/B)) / (1 - tau^3), B = 15 sqrt(boards); 20 from B on."""
+    rule = figures("nabc")
+    with _working(boards):
+        limit = rule["boards_factor"] * boards.sqrt()
+        blitz = because("B = {k} × √{boards} = {limit}", k=rule["boards_factor"], boards=boards, limit=limit)
+        if margin >= limit:
+            winner, loser = _rounded(rule, rule["maximum"])
+            step = because("{margin} IMPs is B or more: {winner}–{loser}", margin=margin, winner=winner, loser=loser)
+            return Split(winner, loser, (blitz, step))
+        exponent, log_tau = rule["tau_exponent"], _golden_logarithm(getcontext().prec)
+        reach = rule["maximum"] - rule["draw"]
+        part = (1 - (exponent * margin / limit * log_tau).exp()) / (1 - (exponent * log_tau).exp())
+        exactly = rule["draw"] + reach * part
+        winner, loser = _rounded(rule, exactly)
+    step = because(
+        "{draw} + {reach} × (1 − τ^({k}×{margin}/B)) / (1 − τ^{k}) = {exactly}, rounded {winner}; "
+        "loser {maximum} − {winner} = {loser}",
+        draw=rule["draw"], reach=reach, k=exponent, margin=margin, exactly=exactly,
+        winner=winner, loser=loser, maximum=rule["maximum"],
+    )  # fmt: skip
+    return Split(winner, loser, (blitz, step))
+
+
+def _nabc_margin(vp: Decimal, boards: Decimal) -> Decimal:
+    """The real margin at which the unrounded NABC+ share reaches ``vp``."""
+    rule = figures("nabc")
+    exponent, log_tau = rule["tau_exponent"], _golden_logarithm(getcontext().prec)
+    part = (vp - rule["draw"]) / (rule["maximum"] - rule["draw"])
+    left = 1 - part * (1 - (exponent * log_tau).exp())
+    return rule["boards_factor"] * boards.sqrt() * left.ln() / (exponent * log_tau)
+
+
+def _usbf_split(margin: Decimal, boards: Decimal) -> Split:
+    """USBF scale: V = 10 + 10 (1 - R^M) / (1 - R^B), R = tau^(1/b), b = B/3, B = 15 sqrt(boards); 20 above B."""
+    rule = figures("usbf")
+    with _working(boards):
+        limit = rule["boards_factor"] * boards.sqrt()
+        blitz = because("B = {k} × √{boards} = {limit}", k=rule["boards_factor"], boards=boards, limit=limit)
+        if margin > limit:
+            winner, loser = _rounded(rule, rule["maximum"])
+            step = because("{margin} IMPs is more than B: {winner}–{loser}", margin=margin, winner=winner, loser=loser)
+            return Split(winner, loser, (blitz, step))
+        ratio, log_ratio = _usbf_ratio(boards, getcontext().prec)
+        reach = rule["maximum"] - rule["draw"]
+        exactly = rule["draw"] + reach * (1 - (margin * log_ratio).exp()) / (1 - (limit * log_ratio).exp())
+        winner, loser = _rounded(rule, exactly)
+    step = because(
+        "b = B/{parts}, R = τ^(1/b) = {ratio}; {draw} + {reach} × (1 − R^{margin}) / (1 − R^B) = {exactly}, "
+        "rounded {winner}; loser {maximum} − {winner} = {loser}",
+        parts=rule["parts"], ratio=ratio, draw=rule["draw"], reach=reach, margin=margin, exactly=exactly,
+        winner=winner, loser=loser, maximum=rule["maximum"],
+    )  # fmt: skip
+    return Split(winner, loser, (blitz, step))
+
+
+@lru_cache(maxsize=64)
+def _usbf_ratio(boards: Decimal, precision: int) -> tuple[Decimal, Decimal]:
+    """R and its logarithm: what is left of the way to 20 Victory Points shrinks by R with every IMP."""
+    rule = figures("usbf")
+    with exact(precision):
+        third = rule["boards_factor"] * boards.sqrt() / rule["parts"]
+        ratio = _golden_mean(precision) ** (1 / third)
+        # ln R = ln(tau) / b, which keeps the digits that R itself, so near to 1, has lost.
+        return ratio, _golden_mean(precision).ln() / third
+
+
+def _usbf_margin(vp: Decimal, boards: Decimal) -> Decimal:
+    """The real margin at which the unrounded USBF share reaches ``vp``."""
+    rule = figures("usbf")
+    _, log_ratio = _usbf_ratio(boards, getcontext().prec)
+    whole_way = 1 - (rule["boards_factor"] * boards.sqrt() * log_ratio).exp()
+    part = (vp - rule["draw"]) / (rule["maximum"] - rule["draw"])
+    return (1 - part * whole_way).ln() / log_ratio
+
+
+def _wbf25_split(margin: Decimal, boards: Decimal) -> Split:
+    """Linear WBF scale, 16 boards: 15-15, a quarter VP an IMP up to 25, then the loser's go on falling."""
+    rule = figures("wbf25")
+    if boards != rule["boards"]:
+        raise not_covered(
+            f"boards is {boards:f}; the essay gives the linear WBF scale for {rule['boards']} boards only",
+            rule.clause,
+        )
+    places = int(rule["places"])
+    if margin <= rule["cap_margin"]:
+        exactly = rule["draw"] + margin / rule["imps_per_vp"]
+        winner = half_up(exactly, places)
+        loser = 2 * rule["draw"] - winner
+        step = because(
+            "{draw} + {margin}/{per} = {exactly}, rounded {winner}; loser {total} − {winner} = {loser}",
+            draw=rule["draw"], margin=margin, per=rule["imps_per_vp"], exactly=exactly,
+            winner=winner, loser=loser, total=2 * rule["draw"],
+        )  # fmt: skip
+        return Split(winner, loser, (step,))
+    left = Fraction(rule["loser_at_cap"]) - Fraction(margin - rule["cap_margin"]) / Fraction(rule["imps_per_vp_beyond"])
+    loser = half_up(max(left, Fraction(0)), places)
+    winner = half_up(rule["winner_cap"], places)
+    step = because(
+        "beyond {cap} IMPs the winner has {winner}, the loser {at_cap} − ({margin} − {cap})/{per}, at least 0: {loser}",
+        cap=rule["cap_margin"], winner=winner, at_cap=rule["loser_at_cap"], margin=margin,
+        per=rule["imps_per_vp_beyond"], loser=loser,
+    )  # fmt: skip
+    return Split(winner, loser, (step,))
+
+
+# --- All whole margins of a scale ----------------------------------------------------------------------------
+
+
+def _rows_by_inversion(
+    split: Callable[[Decimal, Decimal], Split],
+    margin_for: Callable[[Decimal, Decimal], Decimal],
+    rule: Figures,
+    boards: Decimal,
+) -> Iterator[Row]:
+    """The rows of a continuous scale: from each share straight to the margin of the next, however long the match."""
+    step = Decimal(1).scaleb(-int(rule["places"]))
+    with _working(boards):
+        first, here = 0, split(Decimal(0), boards)
+        while here.winner < rule["maximum"]:
+            target = here.winner + step
+            guess = max(first + 1, int(margin_for(target - step / 2, boards).to_integral_value(ROUND_CEILING)))
+            while split(Decimal(guess), boards).winner < target:
+                guess += 1
+            while guess - 1 > first and split(Decimal(guess - 1), boards).winner >= target:
+                guess -= 1
+            yield Row(first, guess - 1, here.winner, here.loser)
+            first, here = guess, split(Decimal(guess), boards)
+        yield Row(first, None, here.winner, here.loser)
+
+
+def _wbf25_rows(boards: Decimal) -> Iterator[Row]:
+    """The linear scale changes with every IMP, until the loser has nothing left."""
+    margin, here = 0, _wbf25_split(Decimal(0), boards)
+    while here.loser > 0:
+        following = _wbf25_split(Decimal(margin + 1), boards)
+        yield Row(margin, margin, here.winner, here.loser)
+        margin, here = margin + 1, following
+    yield Row(margin, None, here.winner, here.loser)
+
+
+# --- The scales by name --------------------------------------------------------------------------------------
+
+
+def _scales() -> Iterator[Scale]:
+    yield _acbl("acbl20", "acbl_20")
+    yield _acbl("acbl30", "acbl_30")
+    nabc, usbf, wbf25 = figures("nabc"), figures("usbf"), figures("wbf25")
+    yield Scale(
+        "nabc", nabc.title, nabc.clause, False, _nabc_split,
+        lambda boards: _rows_by_inversion(_nabc_split, _nabc_margin, nabc, boards), ("V0.8",),
+    )  # fmt: skip
+    yield Scale(
+        "usbf", usbf.title, usbf.clause, False, _usbf_split,
+        lambda boards: _rows_by_inversion(_usbf_split, _usbf_margin, usbf, boards), ("V2.5", "V2.8"),
+    )  # fmt: skip
+    nswba: Table = table("nswba_14")
+    yield Scale(
+        "nswba", "NSWBA scale", nswba.clause, True,
+        lambda margin, boards: _read_off(_nswba_column(boards), margin),
+        lambda boards: iter(_nswba_column(boards).rows),
+    )  # fmt: skip
+    yield Scale("wbf25", wbf25.title, wbf25.clause, False, _wbf25_split, _wbf25_rows, ("V2.3",))
+    yield Scale(
+        "winloss", table("winloss").title, table("winloss").clause, True,
+        lambda margin, boards: _read_off(_winloss_column(), margin),
+        lambda boards: iter(_winloss_column().rows),
+    )  # fmt: skip
+
+
+SCALES = {scale.name: scale for scale in _scales()}
+
+SCALE_NAMES = Vocabulary(
+    "Victory Point scale",
+    {
+        "acbl20": ("vp20", "20", "acbl 20 point", "20 point", "20 point scale"),
+        "acbl30": ("vp30", "30", "acbl 30 point", "30 point", "30 point scale"),
+        "nabc": ("nabc+", "nabcvp"),
+        "usbf": ("usbfvp",),
+        "nswba": ("nswbavp",),
+        "wbf25": ("wbf25vp", "linear wbf", "wbf linear"),
+        "winloss": ("near winloss", "near win loss", "win loss"),
+    },
+    refused={
+        "wbf": "the WBF's present scale is another one and is not among our sources; "
+        '"wbf25" is the historical linear scale (15-15 draw, 25 at most)'
+    },
+)
+
+
+def accepts_margin(scale_name: str, imps: Decimal) -> None:
+    """Refuse a margin with a fraction on a scale that is printed for whole IMPs (``#NUM!``)."""
+    found = SCALES[scale_name]
+    if found.whole_margins and imps != imps.to_integral_value():
+        raise no_such_number(f"imps is {imps:f}; the {found.title} is printed for whole IMPs only", found.clause)
+
+
+def victory_points(scale_name: str, imps: Decimal, boards: Decimal) -> Reasoned:
+    """Victory Points on the scale of that name, for the side whose margin is given."""
+    accepts_margin(scale_name, imps)
+    return SCALES[scale_name].for_side(imps, boards)
+
+
+@lru_cache(maxsize=64)
+def _all_rows(scale_name: str, boards: Decimal) -> tuple[Row, ...]:
+    """The whole scale with neighbouring margins of equal split in one row."""
+    merged: list[Row] = []
+    for row in SCALES[scale_name].rows(boards):
+        if merged and merged[-1][2:] == row[2:]:
+            row = row._replace(first=merged.pop().first)
+        merged.append(row)
+    return tuple(merged)
+
+
+def scale_table(scale_name: str, boards: Decimal) -> Reasoned:
+    """The whole scale: IMPs from, IMPs to (blank on the open last row), winner, loser."""
+    rows = _all_rows(scale_name, boards)
+    cells = ((Decimal(r.first), "" if r.last is None else Decimal(r.last), r.winner, r.loser) for r in rows)
+    found = SCALES[scale_name]
+    reason = because("{title}, {boards} boards: {n} rows", title=found.title, boards=boards, n=len(rows))
+    return Reasoned(Array.of(cells), (reason,), found.clause, found.readings)
+
+
+def margin_needed(scale_name: str, vp: Decimal, boards: Decimal) -> Reasoned:
+    """The smallest whole margin, negative if need be, that yields at least ``vp`` Victory Points."""
+    found = SCALES[scale_name]
+    rows = _all_rows(scale_name, boards)
+    if vp > rows[-1].winner:
+        raise not_covered(f"no margin yields {vp:f} VPs; the {found.title} ends at {rows[-1].winner}", found.clause)
+    if vp <= rows[-1].loser:
+        raise not_covered(
+            f"every margin yields {vp:f} VPs: even the heaviest defeat leaves {rows[-1].loser} on the {found.title}",
+            found.clause,
+        )
+    if vp > rows[0].winner:
+        row = next(row for row in rows if row.winner >= vp)
+        value, side = Decimal(row.first), f"a win by {_row_name(row)} IMPs gives {row.winner}"
+    else:
+        row = next(row for row in reversed(rows) if row.loser >= vp)
+        assert row.last is not None, "the open last row was excluded above"
+        # A draw is no defeat: -0 IMPs is 0.
+        value, side = Decimal(-row.last) + 0, f"a loss by {_row_name(row)} IMPs gives {row.loser}"
+    reason = because("{side}; one IMP worse gives less than {vp}", side=side, vp=vp)
+    return Reasoned(value, (reason,), found.clause, found.readings)

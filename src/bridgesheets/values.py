@@ -1,0 +1,79 @@
+"""What a cell can hold, as every surface hands it to us: numbers, text, blanks, errors, ranges."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from datetime import date, datetime, time
+from decimal import Decimal
+from enum import Enum
+from typing import TYPE_CHECKING, Any
+
+from bridgesheets.errors import RuleError
+
+if TYPE_CHECKING:
+    from bridgesheets.citations import Clause
+
+
+class Empty(Enum):
+    """The two ways to say nothing."""
+
+    BLANK = "blank"  # an empty cell
+    MISSING = "missing"  # an argument left out: F(1,,2) or F(1)
+
+    def __repr__(self) -> str:
+        return self.name
+
+
+BLANK = Empty.BLANK
+MISSING = Empty.MISSING
+
+#: Classes of a date or time of day, which a cell may turn a mistyped score into.
+DATES = (date, datetime, time)
+
+
+@dataclass(frozen=True)
+class CellError:
+    """An error as a value: what a cell shows, the sentence behind it, and the clause."""
+
+    code: str
+    message: str = ""
+    clause: Clause | None = None
+
+    @classmethod
+    def of(cls, error: RuleError) -> CellError:
+        return cls(error.code, error.message, error.clause)
+
+    def as_exception(self) -> RuleError:
+        return RuleError(self.code, self.message, self.clause)
+
+    def __str__(self) -> str:
+        return self.code
+
+
+@dataclass(frozen=True)
+class Array:
+    """A rectangle of single values, row by row: a range, an array constant or a spilled result."""
+
+    rows: tuple[tuple[Any, ...], ...]
+
+    @classmethod
+    def of(cls, rows: Iterable[Iterable[Any]]) -> Array:
+        return cls(tuple(tuple(row) for row in rows))
+
+    @property
+    def height(self) -> int:
+        return len(self.rows)
+
+    @property
+    def width(self) -> int:
+        return len(self.rows[0]) if self.rows else 0
+
+    def cells(self) -> Iterator[Any]:
+        """The values in reading order."""
+        for row in self.rows:
+            yield from row
+
+
+#: A single value as a rule may return it.
+Scalar = Decimal | str

@@ -1,0 +1,53 @@
+"""Names people type - scales, ratings, events, games - and the nearest ones when a name is not known."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from difflib import get_close_matches
+
+from bridgesheets.citations import Clause
+from bridgesheets.errors import not_covered
+
+_IGNORED = re.compile(r"[\s\-–_.]+")
+
+
+def normalise(name: str) -> str:
+    """A name without what does not matter: case, spaces, hyphens, underscores, full stops."""
+    return _IGNORED.sub("", name).casefold()
+
+
+class Vocabulary:
+    """The names an argument takes, each with its synonyms; ``refused`` names are known but have no entry."""
+
+    def __init__(
+        self,
+        what: str,
+        names: Mapping[str, tuple[str, ...]],
+        *,
+        refused: Mapping[str, str] | None = None,
+        clause: Clause | None = None,
+    ) -> None:
+        self.what = what
+        self.names = tuple(names)
+        self.synonyms = dict(names)
+        self.clause = clause
+        self._refused = {normalise(name): sentence for name, sentence in (refused or {}).items()}
+        self._known: dict[str, str] = {}
+        for name, synonyms in names.items():
+            for spelling in (name, *synonyms):
+                other = self._known.setdefault(normalise(spelling), name)
+                if other != name:
+                    raise ValueError(f"{what}: {spelling!r} stands for both {other!r} and {name!r}")
+
+    def find(self, text: str) -> str:
+        """The proper name for what was typed; ``#N/A`` with the nearest names when there is none."""
+        key = normalise(text)
+        if key in self._known:
+            return self._known[key]
+        if key in self._refused:
+            raise not_covered(self._refused[key], self.clause)
+        near = dict.fromkeys(self._known[match] for match in get_close_matches(key, self._known, n=5, cutoff=0.6))
+        shown = ", ".join(f'"{name}"' for name in (tuple(near)[:3] or self.names))
+        lead = "did you mean" if near else "known names:"
+        raise not_covered(f'there is no {self.what} called "{text}"; {lead} {shown}', self.clause)

@@ -28,6 +28,7 @@ from bridgesheets.functions.victory_points import (
     WBF25VP,
     WINLOSS,
 )
+from bridgesheets.functions.why import WHY, why
 from bridgesheets.values import CellError
 
 __all__ = [
@@ -45,8 +46,10 @@ __all__ = [
     "VP_20",
     "VP_30",
     "WBF25VP",
+    "WHY",
     "WINLOSS",
     "CellError",
     "RuleError",
     "__version__",
+    "why",
 ]

@@ -13,7 +13,8 @@ from decimal import Decimal
 from itertools import repeat
 from typing import Any
 
-from bridgesheets.errors import EXCEL_ERRORS, NA, RuleError, wrong_kind
+from bridgesheets.arrays import common_shape, into_rows, spread
+from bridgesheets.errors import EXCEL_ERRORS, RuleError, wrong_kind
 from bridgesheets.functions.kinds import first_error, is_blank
 from bridgesheets.functions.spec import FunctionSpec
 from bridgesheets.reasons import Reasoned, say
@@ -66,9 +67,7 @@ def _show(raw: Any) -> str:
         return "{" + ";".join(",".join(map(_show, row)) for row in raw.rows) + "}"
     if is_blank(raw):
         return ""
-    if isinstance(raw, float):
-        return say(Decimal(repr(raw))) if raw == raw and abs(raw) < 1e15 else repr(raw)
-    return str(say(raw))
+    return f"{raw:.15g}" if isinstance(raw, float) else str(say(raw))
 
 
 def evaluate(spec: FunctionSpec, raw: tuple[Any, ...]) -> Outcome:
@@ -161,7 +160,7 @@ class WorksheetFunction:
     def __call__(self, *args: Any, **named: Any) -> Any:
         if named:
             args = _bind(self, args, named)
-        given = tuple(map(_as_array, args))
+        given = tuple(map(as_array, args))
         answer = self.outcomes(*given)
         if isinstance(answer, Outcome):
             value = answer.value
@@ -179,16 +178,15 @@ class WorksheetFunction:
             return self._outcomes[raw]
         return evaluate(self.spec, raw)
 
-    def outcomes(self, *raw: Any) -> Outcome | list[list[Outcome]]:
+    def outcomes(self, *raw: Any) -> Outcome | list[Sequence[Outcome]]:
         """One outcome, or where an argument is a range, an outcome for each cell of the combined shape."""
-        shapes = [(arg.height, arg.width) for arg in raw if isinstance(arg, Array)]
-        if not shapes or self.spec.whole_range or self.spec.result.table:
+        shape = common_shape(raw)
+        if shape is None or self.spec.whole_range or self.spec.result.table:
             return self.outcome(*(_single(arg) for arg in raw))
         if len(raw) > len(self.spec.arguments):
             return evaluate(self.spec, raw)
-        height, width = (max(sizes) for sizes in zip(*shapes, strict=True))
-        cells = self._each(tuple(_spread(arg, height, width) for arg in raw))
-        return [cells[at : at + width] for at in range(0, len(cells), width)] if width else []
+        height, width = shape
+        return into_rows(self._each(tuple(spread(arg, height, width) for arg in raw)), width)
 
     def _each(self, columns: tuple[Sequence[Any], ...]) -> list[Outcome]:
         """An outcome for each position of the columns."""
@@ -204,7 +202,7 @@ def _single(value: Any) -> Any:
     return value
 
 
-def _as_array(value: Any) -> Any:
+def as_array(value: Any) -> Any:
     """A list of rows, or a flat list as a column, as a range."""
     if isinstance(value, (list, tuple)):
         rows = value if value and isinstance(value[0], (list, tuple)) else [[cell] for cell in value]
@@ -212,28 +210,6 @@ def _as_array(value: Any) -> Any:
             raise wrong_kind("the rows of a range must be of one length")
         return Array.of(rows)
     return value
-
-
-_OUTSIDE = CellError(NA, "the ranges are of different sizes and this cell lies outside one of them")
-
-
-def _spread(value: Any, height: int, width: int) -> Sequence[Any]:
-    """The cells of an argument stretched to a common shape, in reading order, as Excel stretches them."""
-    if not isinstance(value, Array):
-        return [value] * (height * width)
-    if value.height == height and value.width == width:
-        return [row[0] for row in value.rows] if width == 1 else list(value.cells())
-    cells: list[Any] = []
-    for row in range(height):
-        source = value.rows[0] if value.height == 1 else value.rows[row] if row < value.height else None
-        if source is None:
-            cells.extend(repeat(_OUTSIDE, width))
-        elif len(source) == 1:
-            cells.extend(repeat(source[0], width))
-        else:
-            cells.extend(source)
-            cells.extend(repeat(_OUTSIDE, width - len(source)))
-    return cells
 
 
 def _bind(function: WorksheetFunction, args: tuple[Any, ...], named: dict[str, Any]) -> tuple[Any, ...]:

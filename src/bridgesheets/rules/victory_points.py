@@ -84,7 +84,7 @@ def _printed(margins: tuple[str, ...], splits: tuple[tuple[Decimal, Decimal], ..
 def _read_off(printed: _Printed, margin: Decimal) -> Split:
     row = printed.rows[bisect_right(printed.firsts, margin) - 1]
     reason = because(
-        "{margin} IMPs {heading} stand in the row {row}: {winner}–{loser}",
+        "IMP margin {margin}{heading}: row {row}, {winner}–{loser}",
         margin=margin, heading=printed.heading, row=_row_name(row), winner=row.winner, loser=row.loser,
     )  # fmt: skip
     return Split(row.winner, row.loser, (reason,))
@@ -105,7 +105,7 @@ def _bands(id: str) -> tuple[tuple[Span, _Printed], ...]:
     found = []
     for band in bands:
         span = parse_span(band)
-        heading = f"in a match of {span.first}–{span.last} boards"
+        heading = f", match of {span.first}–{span.last} boards"
         found.append((span, _printed(scale.column(band), splits, heading)))
     return tuple(found)
 
@@ -150,12 +150,12 @@ def _nswba_column(boards: Decimal) -> _Printed:
             f"boards is {boards:f}; the NSWBA prints scales for 9-board and 14-board matches only",
             table("nswba_14").clause,
         )
-    heading = f"in a match of {boards} boards"
+    heading = f", match of {boards} boards"
     return _complementary(_NSWBA_TABLES[int(boards)], "IMP diff", "Winner's VPs", "Loser's VPs", heading)
 
 
 def _winloss_column() -> _Printed:
-    return _complementary("winloss", "IMP margin", "Winner", "Loser", "of margin")
+    return _complementary("winloss", "IMP margin", "Winner", "Loser", "")
 
 
 # --- Scales by formula ---------------------------------------------------------------------------------------
@@ -405,7 +405,7 @@ def scale_table(scale_name: str, boards: Decimal) -> Reasoned:
     rows = _all_rows(scale_name, boards)
     cells = ((Decimal(r.first), "" if r.last is None else Decimal(r.last), r.winner, r.loser) for r in rows)
     found = SCALES[scale_name]
-    reason = because("{title}, {boards} boards: {n} rows", title=found.title, boards=boards, n=len(rows))
+    reason = because("{title}, boards {boards}: {n} rows", title=found.title, boards=boards, n=len(rows))
     return Reasoned(Array.of(cells), (reason,), found.clause, found.readings)
 
 

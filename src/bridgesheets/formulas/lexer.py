@@ -1,0 +1,137 @@
+"""Cutting a formula into words, as Excel does it (MS-XLSX, formulas)."""
+
+from __future__ import annotations
+
+import re
+from enum import Enum
+from typing import NamedTuple
+
+from bridgesheets.errors import EXCEL_ERRORS
+
+#: The longest formula a cell can hold.
+LONGEST = 8192
+
+_LAST_COLUMN = 16384
+_LAST_ROW = 1048576
+
+
+class FormulaError(ValueError):
+    """A formula no spreadsheet would accept; the message says where it goes wrong."""
+
+
+class Word(Enum):
+    """The kinds of words."""
+
+    NUMBER = "number"
+    STRING = "text"
+    ERROR = "error constant"
+    SHEET = "sheet"
+    CELL = "cell"
+    COLUMNS = "columns"
+    ROWS = "rows"
+    NAME = "name"
+    BRACKETS = "table part"
+    SIGN = "sign"
+    END = "end"
+
+
+class Token(NamedTuple):
+    kind: Word
+    text: str
+    at: int
+    spaced: bool  # white space stands before it: between two references that means intersection
+
+
+_errors = "|".join(re.escape(code) for code in sorted(EXCEL_ERRORS, key=len, reverse=True))
+_word = r"[^\W\d][\w.\\?]*"
+
+# The order matters: a sheet before a name, an address before a name, an error before the sign "#".
+_PATTERN = re.compile(
+    rf"""
+      (?P<STRING>"(?:[^"]|"")*")
+    | (?P<ERROR>{_errors})
+    | (?P<SHEET>(?:'(?:[^']|'')+'|(?:\[[^\[\]]+\])(?:{_word}(?::{_word})?)?|{_word}(?::{_word})?)!)
+    | (?P<ROWS>\$?\d+:\$?\d+(?![\w.(]))
+    | (?P<COLUMNS>\$?[A-Za-z]{{1,3}}:\$?[A-Za-z]{{1,3}}(?![\w.($]))
+    | (?P<NUMBER>(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)
+    | (?P<CELL>\$?[A-Za-z]{{1,3}}\$?[0-9]{{1,7}}(?![\w.(\[]))
+    | (?P<NAME>(?:{_word}|\\[\w.]*))
+    | (?P<SIGN><=|>=|<>|[-+*/^&=<>%@\#:(){{}},;])
+    """,
+    re.VERBOSE | re.IGNORECASE,
+)
+_SPACE = re.compile(r"\s*")
+_CELL = re.compile(r"(\$?)([A-Za-z]+)(\$?)([0-9]+)")
+
+
+def column_number(letters: str) -> int:
+    """A = 1, Z = 26, AA = 27."""
+    number = 0
+    for letter in letters.upper():
+        number = number * 26 + ord(letter) - ord("A") + 1
+    return number
+
+
+def tokenize(formula: str) -> list[Token]:
+    """The words of a formula (without its ``=``), the end among them."""
+    if len(formula) > LONGEST:
+        raise FormulaError(f"the formula has {len(formula)} characters; a cell holds {LONGEST} at most")
+    tokens: list[Token] = []
+    at = 0
+    while True:
+        start = at
+        space = _SPACE.match(formula, at)
+        at = space.end() if space else at
+        spaced = at > start
+        if at == len(formula):
+            tokens.append(Token(Word.END, "", at, spaced))
+            return tokens
+        if formula[at] == "[" and not _PATTERN.match(formula, at):
+            end = _closing_bracket(formula, at)
+            tokens.append(Token(Word.BRACKETS, formula[at + 1 : end], at, spaced))
+            at = end + 1
+            continue
+        match = _PATTERN.match(formula, at)
+        if match is None or match.lastgroup is None:
+            raise FormulaError(_unreadable(formula, at))
+        kind, text = Word[match.lastgroup], match.group()
+        if kind is Word.CELL and not _on_the_sheet(text):
+            kind = Word.NAME
+        tokens.append(Token(kind, text, at, spaced))
+        at = match.end()
+
+
+def _on_the_sheet(text: str) -> bool:
+    match = _CELL.fullmatch(text)
+    assert match is not None, text
+    return column_number(match[2]) <= _LAST_COLUMN and 1 <= int(match[4]) <= _LAST_ROW
+
+
+def split_cell(text: str) -> tuple[int, int, bool, bool]:
+    """Column, row, and whether each is fixed by a dollar."""
+    match = _CELL.fullmatch(text)
+    assert match is not None, text
+    return column_number(match[2]), int(match[4]), bool(match[1]), bool(match[3])
+
+
+def _closing_bracket(formula: str, at: int) -> int:
+    """Where the brackets of a table part close; an apostrophe escapes the next character."""
+    depth, start = 0, at
+    while at < len(formula):
+        letter = formula[at]
+        if letter == "'":
+            at += 1
+        elif letter == "[":
+            depth += 1
+        elif letter == "]":
+            depth -= 1
+            if depth == 0:
+                return at
+        at += 1
+    raise FormulaError(f"the bracket [ at position {start + 1} is never closed")
+
+
+def _unreadable(formula: str, at: int) -> str:
+    if formula[at] == '"':
+        return f"the quotation mark at position {at + 1} is never closed"
+    return f"{formula[at]!r} at position {at + 1} has no meaning in a formula"

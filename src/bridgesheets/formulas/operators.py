@@ -1,0 +1,181 @@
+"""What the operators of a spreadsheet do with numbers, texts, TRUE and FALSE, blanks and errors."""
+
+from __future__ import annotations
+
+import math
+import operator
+from collections.abc import Callable
+from decimal import ROUND_HALF_UP, Context, Decimal
+from typing import Any
+
+from bridgesheets.arrays import common_shape, into_rows, spread
+from bridgesheets.errors import DIV0, NUM, VALUE
+from bridgesheets.values import Array, CellError, Empty
+
+#: A single value inside a formula: float, str, bool, an error, or nothing.
+Value = Any
+
+#: Significant digits a spreadsheet shows and compares.
+DIGITS = 15
+
+
+def number(value: Value) -> float | CellError:
+    """A value as a number: TRUE is 1, nothing is 0, a text counts if it reads as a number."""
+    if isinstance(value, float):
+        return value
+    if isinstance(value, (bool, int)):
+        return float(value)
+    if isinstance(value, Empty) or value is None:
+        return 0.0
+    if isinstance(value, CellError):
+        return value
+    return number_in(value)
+
+
+def number_in(text: str) -> float | CellError:
+    """The number a text reads as: "12", " 1.5E3 ", "10%"."""
+    stripped = text.strip()
+    percent = stripped.endswith("%")
+    try:
+        found = float(stripped.removesuffix("%"))
+    except ValueError:
+        found = math.nan
+    if not math.isfinite(found) or "_" in stripped:
+        return CellError(VALUE, f'the text "{text}" is not a number')
+    return found / 100 if percent else found
+
+
+def text(value: Value) -> str | CellError:
+    """A value as text."""
+    if isinstance(value, CellError):
+        return value
+    return show(value)
+
+
+def show(value: Value) -> str:
+    """A single value as a cell shows it: numbers with at most 15 digits, TRUE, FALSE, the error's text."""
+    if isinstance(value, bool):
+        return "TRUE" if value else "FALSE"
+    if isinstance(value, (float, int)):
+        return show_number(float(value))
+    if isinstance(value, Empty) or value is None:
+        return ""
+    return str(value)
+
+
+def show_number(value: float) -> str:
+    """A number the shortest way that means it to 15 digits: 16, 13.5, 1E+20."""
+    shown = f"{value + 0.0:.{DIGITS}g}"
+    if "e" not in shown:
+        return "0" if shown == "-0" else shown
+    mantissa, exponent = shown.split("e")
+    if -10 < int(exponent) < 21:
+        return f"{Decimal(shown):f}"
+    return f"{mantissa}E{exponent}"
+
+
+def _checked(result: float) -> float | CellError:
+    return result if math.isfinite(result) else CellError(NUM, "the result is too large for a number")
+
+
+def _arithmetic(calculate: Callable[[float, float], float]) -> Callable[[Value, Value], Value]:
+    def operate(left: Value, right: Value) -> Value:
+        a = number(left)
+        if isinstance(a, CellError):
+            return a
+        b = number(right)
+        if isinstance(b, CellError):
+            return b
+        try:
+            return _checked(calculate(a, b))
+        except ZeroDivisionError:
+            return CellError(DIV0, "a division by zero")
+        except OverflowError:
+            return CellError(NUM, "the result is too large for a number")
+
+    return operate
+
+
+def _power(base: float, exponent: float) -> float:
+    if base == 0 and exponent == 0:
+        return math.nan
+    result = base**exponent
+    return math.nan if isinstance(result, complex) else result
+
+
+def _join(left: Value, right: Value) -> Value:
+    a, b = text(left), text(right)
+    if isinstance(a, CellError):
+        return a
+    return b if isinstance(b, CellError) else a + b
+
+
+def _rank(value: Value, other: Value) -> tuple[int, Any]:
+    """What a value compares by: numbers before texts before FALSE before TRUE; nothing is like the other side."""
+    if isinstance(value, Empty) or value is None:
+        if isinstance(other, str):
+            return 1, ""
+        return (2, False) if isinstance(other, bool) else (0, 0.0)
+    if isinstance(value, bool):
+        return 2, value
+    if isinstance(value, str):
+        return 1, value.casefold()
+    return 0, to_digits(float(value))
+
+
+_SHOWN = Context(prec=DIGITS, rounding=ROUND_HALF_UP)
+
+
+def to_digits(value: float) -> float:
+    """A number cut to the 15 digits a spreadsheet compares (0.1 + 0.2 is 0.3)."""
+    if value == int(value) if math.isfinite(value) and abs(value) < 1e15 else False:
+        return value
+    return float(_SHOWN.create_decimal(repr(value)))
+
+
+def _comparison(compare: Callable[[Any, Any], bool]) -> Callable[[Value, Value], Value]:
+    def operate(left: Value, right: Value) -> Value:
+        for side in (left, right):
+            if isinstance(side, CellError):
+                return side
+        return compare(_rank(left, right), _rank(right, left))
+
+    return operate
+
+
+BINARY: dict[str, Callable[[Value, Value], Value]] = {
+    "+": _arithmetic(operator.add),
+    "-": _arithmetic(operator.sub),
+    "*": _arithmetic(operator.mul),
+    "/": _arithmetic(operator.truediv),
+    "^": _arithmetic(_power),
+    "&": _join,
+    "=": _comparison(operator.eq),
+    "<>": _comparison(operator.ne),
+    "<": _comparison(operator.lt),
+    ">": _comparison(operator.gt),
+    "<=": _comparison(operator.le),
+    ">=": _comparison(operator.ge),
+}
+
+
+def negative(value: Value) -> Value:
+    """The value with the other sign."""
+    found = number(value)
+    return found if isinstance(found, CellError) else 0.0 - found
+
+
+def percent(value: Value) -> Value:
+    """A hundredth of the value."""
+    found = number(value)
+    return found if isinstance(found, CellError) else found / 100
+
+
+def lifted(operate: Callable[..., Value], *values: Value) -> Value:
+    """``operate`` on single values, or on ranges cell by cell."""
+    shape = common_shape(values)
+    if shape is None:
+        return operate(*values)
+    height, width = shape
+    cells = list(map(operate, *(spread(value, height, width) for value in values)))
+    return Array.of(into_rows(cells, width))

@@ -1,0 +1,1 @@
+"""Where people meet the functions: the command line, Excel, LibreOffice."""

@@ -1,0 +1,234 @@
+"""The command ``bridgesheets``."""
+
+from __future__ import annotations
+
+import io
+import sys
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+import click
+
+from bridgesheets._version import __version__
+from bridgesheets.errors import RuleError
+
+#: Exit status of a wrong call, as click has it.
+USAGE = 2
+
+
+class _FormulaCommand(click.Command):
+    """A command whose arguments are formulas: ``-3+5`` and ``--TRUE`` are formulas too, not options."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        options = {name for parameter in self.get_params(ctx) for name in parameter.opts}
+        at = next((at for at, arg in enumerate(args) if arg == "--"), len(args))
+        for arg in args[:at]:
+            word = arg.removeprefix("--")
+            if arg.startswith("--") and arg not in options and word.replace("-", "").isalpha() and word.islower():
+                raise click.NoSuchOption(arg, possibilities=sorted(options), ctx=ctx)
+        return super().parse_args(ctx, args)
+
+
+@click.group(
+    invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100}
+)
+@click.version_option(__version__, prog_name="bridgesheets")
+@click.pass_context
+def cli(ctx: click.Context) -> None:
+    """The scoring regulations of duplicate bridge: Victory Points, IMPs, masterpoints.
+
+    Score a match:       bridgesheets calc "=VP20(12,7)"
+
+    Ask for the reason:  bridgesheets explain "=VP20(12,7)"
+
+    Print the cards:     bridgesheets build --pdf
+    """
+    if ctx.invoked_subcommand is None:
+        click.echo(ctx.get_help())
+
+
+_formulas = click.argument("formulas", nargs=-1, metavar="FORMULA...")
+_json = click.option("--json", "as_json", is_flag=True, help="One JSON object a line: value, error, message, clause.")
+_strict = click.option("--strict", is_flag=True, help="Exit with status 1 if any result is an error.")
+
+
+@cli.command(cls=_FormulaCommand, context_settings={"ignore_unknown_options": True})
+@_formulas
+@_json
+@_strict
+def calc(formulas: tuple[str, ...], as_json: bool, strict: bool) -> None:
+    """Calculate worksheet formulas: bridgesheets calc "=VP20(12,7)" "=NABCVP(-8,14)+1"
+
+    A formula may hold numbers, texts, {1,2;3,4}, arithmetic, comparison and nested calls, but no cells. With - in place
+    of a formula, one formula a line is read from standard input and one result a line is written.
+    """
+    _answer(formulas, as_json, strict, explain=False)
+
+
+@cli.command(cls=_FormulaCommand, context_settings={"ignore_unknown_options": True})
+@_formulas
+@_json
+@_strict
+def explain(formulas: tuple[str, ...], as_json: bool, strict: bool) -> None:
+    """Say how a result comes about, or why there is none, with the clause of the regulation.
+
+    Takes formulas as calc does: bridgesheets explain "=NABCVP(20,16)"
+    """
+    _answer(formulas, as_json, strict, explain=True)
+
+
+def _answer(formulas: tuple[str, ...], as_json: bool, strict: bool, explain: bool) -> None:
+    from bridgesheets.functions.calculator import calculate
+
+    if not formulas:
+        raise click.UsageError('give a formula such as "=VP20(12,7)", or - to read formulas from standard input')
+    failed = False
+    for formula, typed in _lines(formulas):
+        if not formula.strip():
+            click.echo("")
+            continue
+        calculation = calculate(formula)
+        failed = failed or bool(calculation.errors)
+        if as_json:
+            click.echo(_as_json(calculation, explain))
+        elif explain:
+            click.echo(_one_line(calculation.derivation))
+        else:
+            click.echo(_one_line(calculation.shown))
+            if typed and calculation.errors:
+                # The reason belongs to the person at the keyboard, the result to whatever reads the output.
+                click.echo(f"bridgesheets: {_one_line(str(calculation.errors[0].as_exception()))}", err=True)
+    if strict and failed:
+        raise click.exceptions.Exit(1)
+
+
+def _lines(formulas: Iterable[str]) -> Iterator[tuple[str, bool]]:
+    """The formulas, and whether each was typed as an argument."""
+    for formula in formulas:
+        if formula == "-":
+            for line in sys.stdin:
+                yield _without_apostrophes(line.rstrip("\r\n").removeprefix("\ufeff")), False
+        else:
+            yield _without_apostrophes(formula), True
+
+
+def _without_apostrophes(formula: str) -> str:
+    """cmd.exe passes the apostrophes on that other shells take off."""
+    if len(formula) >= 2 and formula[0] == formula[-1] == "'":
+        return formula[1:-1]
+    return formula
+
+
+def _one_line(text: str) -> str:
+    return " ".join(text.splitlines()) if "\n" in text or "\r" in text else text
+
+
+def _as_json(calculation: Any, explain: bool) -> str:
+    import json
+
+    from bridgesheets.values import Array, CellError, Empty
+
+    def plain(value: Any) -> Any:
+        if isinstance(value, Array):
+            return [list(map(plain, row)) for row in value.rows]
+        if isinstance(value, CellError):
+            return value.code
+        return None if isinstance(value, Empty) else value
+
+    error = calculation.errors[0] if calculation.errors else None
+    alone = isinstance(calculation.value, CellError)
+    answer = {
+        "formula": calculation.formula,
+        "value": None if alone else plain(calculation.value),
+        "error": error and error.code,
+        "message": error and error.message,
+        "clause": str(error.clause) if error and error.clause else None,
+    }
+    if explain:
+        answer["derivation"] = calculation.derivation
+    return json.dumps(answer, ensure_ascii=False)
+
+
+@cli.command()
+@click.argument("names", nargs=-1, metavar="[NAME]...")
+@click.option("--json", "as_json", is_flag=True, help="The whole record of each function as JSON.")
+def functions(names: tuple[str, ...], as_json: bool) -> None:
+    """List the functions; with a NAME, everything about it: arguments, units, errors, source, examples."""
+    from bridgesheets.surfaces.listing import as_records, as_summary, as_text, chosen
+
+    try:
+        found = chosen(names)
+    except RuleError as unknown:
+        raise click.UsageError(unknown.message) from None
+    if as_json:
+        click.echo(as_records(found))
+    else:
+        click.echo(as_text(found) if names else as_summary(found))
+
+
+@cli.command()
+@click.argument("sets", nargs=-1, metavar="[SET]...")
+@click.option(
+    "--out", type=click.Path(path_type=Path), default=Path("workbooks"), show_default=True, help="Folder to write to."
+)
+@click.option(
+    "--paper", type=click.Choice(["letter", "a4"], case_sensitive=False), help="One paper only; both without it."
+)
+@click.option(
+    "--formulas", type=click.Choice(["values", "native", "addin"]), default="values", show_default=True,
+    help="What the cells hold.",
+)  # fmt: skip
+@click.option("--pdf", is_flag=True, help="Print PDF files beside the workbooks, through LibreOffice.")
+def build(sets: tuple[str, ...], out: Path, paper: str | None, formulas: str, pdf: bool) -> None:
+    """Write the ready-to-print workbooks: Victory Point cards and the tables behind them.
+
+    Existing files of the same name are replaced.
+    """
+    from bridgesheets import workbooks
+
+    papers = [paper.lower()] if paper else list(workbooks.PAPERS)
+    try:
+        for path in workbooks.build(sets or tuple(workbooks.SETS), out, papers, formulas=formulas, pdf=pdf):
+            click.echo(path)
+    except workbooks.BuildError as problem:
+        raise click.ClickException(str(problem)) from None
+
+
+@cli.group()
+def excel() -> None:
+    """The functions inside Excel, through xlwings."""
+
+
+@excel.command()
+@click.argument("path", type=click.Path(path_type=Path), default=Path("bridgesheets.bas"), metavar="[FILE]")
+def module(path: Path) -> None:
+    """Write the VBA module to import into a workbook (bridgesheets.bas unless a FILE is named)."""
+    from bridgesheets.surfaces import vba
+
+    try:
+        vba.write_module(path)
+    except OSError as problem:
+        raise click.ClickException(f"{path} cannot be written: {problem.strerror or problem}") from None
+    click.echo(path)
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Run the command; anything wrong is one line on standard error and a status other than 0."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            # A console without √ or τ shows a question mark there rather than stopping.
+            stream.reconfigure(errors="replace")
+    try:
+        status = cli.main(args=arguments, prog_name="bridgesheets", standalone_mode=False)
+    except click.ClickException as problem:
+        click.echo(f"bridgesheets: {_one_line(problem.format_message())}", err=True)
+        sys.exit(problem.exit_code)
+    except (click.Abort, KeyboardInterrupt):
+        click.echo("bridgesheets: stopped", err=True)
+        sys.exit(130)
+    except BrokenPipeError:
+        # Whoever read the results has enough of them; nothing is left to say, at the exit neither.
+        sys.stderr.close()
+        sys.exit(1)
+    sys.exit(status if isinstance(status, int) else 0)

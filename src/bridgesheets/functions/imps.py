@@ -53,8 +53,9 @@ IMPDATUM = worksheet_function(
             "fraction", required=False, default=figures("datum")["drop"], default_text="10%",
         ),
         Argument(
-            "round_to", "round the datum to a multiple of this, such as 10; not rounded if left out", Number(above=Decimal(0)),
-            "total points", required=False, 
+            "round_to", "round the datum to a multiple of this, such as 10; not rounded if left out",
+            Number(above=Decimal(0)),
+            "total points", required=False,
         ),
     ),
     whole_range=True,

@@ -1,0 +1,89 @@
+"""How quickly columns are scored, against a plain Python loop over the bare float formula.
+
+Run by hand: python bench/functions.py
+
+Prints ratios measured in one run; absolute times mean little on a shared machine. The rival loop rounds to two decimals
+too, knows no blanks, no errors, no printed tables and no half cents.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+import random
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from importlib.util import find_spec
+from pathlib import Path
+
+from bridgesheets import NABCVP, VP_20
+from bridgesheets.functions.evaluate import WorksheetFunction
+
+ROWS = 10_000
+TAU = (math.sqrt(5) - 1) / 2
+
+
+def bare_loop(margins: list[int], boards: list[int]) -> list[float]:
+    """The NABC+ formula, float for float."""
+    points = []
+    for margin, n in zip(margins, boards, strict=True):
+        limit = 15 * math.sqrt(n)
+        won = abs(margin)
+        winner = 20.0 if won >= limit else round(10 + 10 * (1 - TAU ** (3 * won / limit)) / (1 - TAU**3), 2)
+        points.append(winner if margin >= 0 else round(20 - winner, 2))
+    return points
+
+
+def seconds(call: Callable[[], object], rounds: int = 15) -> float:
+    """The quickest of some rounds: the least disturbed one."""
+    best = math.inf
+    for _ in range(rounds):
+        start = time.perf_counter()
+        call()
+        best = min(best, time.perf_counter() - start)
+    return best
+
+
+def first_call(function: WorksheetFunction, margins: list[int], boards: list[int]) -> float:
+    """A column that nothing is remembered of yet."""
+    return seconds(lambda: WorksheetFunction(function.spec)(margins, boards), rounds=3)
+
+
+def import_seconds() -> tuple[float, bool]:
+    """Importing the functions in a fresh interpreter, beyond starting Python; and whether a spreadsheet library came along."""
+    code = (
+        "import sys, time; start = time.perf_counter(); import bridgesheets; "
+        "print(time.perf_counter() - start, bool({'openpyxl', 'xlwings'} & set(sys.modules)))"
+    )
+    runs = [subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True) for _ in range(5)]
+    times = [float(run.stdout.split()[0]) for run in runs]
+    return min(times), "True" in runs[0].stdout
+
+
+def main() -> None:
+    chance = random.Random(20)
+    margins = [chance.randint(-60, 60) for _ in range(ROWS)]
+    boards = [chance.choice([7, 14, 16, 24]) for _ in range(ROWS)]
+    assert [float(points) for points in NABCVP(margins, boards)] == bare_loop(margins, boards)
+    rival = seconds(lambda: bare_loop(margins, boards))
+    print(f"a column of {ROWS:,} rows; 1.00 = plain Python loop over the bare float formula")
+    for function in (NABCVP, VP_20):
+        again = seconds(lambda function=function: function(margins, boards))
+        print(
+            f"{function.__name__:8} Python API          {again / rival:6.2f}   first call {first_call(function, margins, boards) / rival:6.2f}"
+        )
+    if find_spec("xlwings") is None:
+        print("xlwings is not installed: no figures for its conversion")
+    else:
+        host = [sys.executable, "-m", "tests.surfaces.xlwings_host", "bench"]
+        done = subprocess.run(host, capture_output=True, text=True, check=True, cwd=Path(__file__).parent.parent)
+        for name, taken in json.loads(done.stdout).items():
+            print(f"{name:8} xlwings conversion  {taken / rival:6.2f}")
+    taken, spreadsheets = import_seconds()
+    print(f"import bridgesheets: {taken:.3f} s, spreadsheet libraries imported: {'yes' if spreadsheets else 'no'}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,109 @@
+"""The command as people run it: results on standard output, one line on standard error, the exit status."""
+
+import json
+import subprocess
+import sys
+
+import pytest
+
+from bridgesheets import __version__
+
+
+def run(*arguments, stdin=None):
+    return subprocess.run(
+        [sys.executable, "-c", "from bridgesheets.surfaces.cli import main; main()", *arguments],
+        input=stdin, capture_output=True, text=True, encoding="utf-8", timeout=120, check=False,
+    )  # fmt: skip
+
+
+def test_calc_prints_one_result_a_line():
+    done = run("calc", "=VP20(12,7)", "=VP_20(-12,7)", "=NABCVP(20,16)", "=VP30(28,18)")
+    assert (done.stdout.split(), done.stderr, done.returncode) == (["15", "5", "15", "25"], "", 0)
+
+
+def test_calc_takes_the_apostrophes_of_cmd_exe_and_does_without_the_equals_sign():
+    assert run("calc", "'=VP20(12,7)'", "vp_20(12,7)").stdout.split() == ["15", "15"]
+
+
+def test_a_formula_may_begin_with_a_minus():
+    assert run("calc", "-3+5", "--TRUE", "-VP_20(12,7)").stdout.split() == ["2", "1", "-15"]
+
+
+def test_calc_reads_a_formula_a_line_and_answers_an_empty_line_with_an_empty_line():
+    done = run("calc", "-", stdin='=VP20(12,7)\n\n=VP20(12,37)\n=VPTABLE("winloss",1)\n=(\n')
+    assert done.stdout.split("\n") == ["15", "", "#N/A", "0\t0\t0.5\t0.5 | 1\t2\t0.75\t0.25 | 3\t\t1\t0", "#NAME?", ""]
+    assert (done.stderr, done.returncode) == ("", 0)
+
+
+def test_calc_answers_a_windows_file_with_byte_order_mark():
+    assert run("calc", "-", stdin="\ufeff=VP20(12,7)\r\n=VP20(3,7)\r\n").stdout.split() == ["15", "12"]
+
+
+def test_an_error_result_has_its_sentence_on_standard_error_and_status_0_unless_strict():
+    done = run("calc", "=VP20(12,37)")
+    assert (done.stdout, done.returncode) == ("#N/A\n", 0)
+    assert done.stderr.count("\n") == 1
+    assert "36 boards" in done.stderr
+    assert run("calc", "--strict", "=VP20(12,37)").returncode == 1
+    assert run("calc", "--strict", "=VP20(12,36)").returncode == 0
+
+
+def test_json_has_value_error_message_and_clause():
+    done = run("calc", "--json", "=VP20(12,7)", "=VP20({1;2},37)", "=VP20(1,37)")
+    good, array, bad = map(json.loads, done.stdout.splitlines())
+    assert (good["value"], good["error"], good["message"], good["clause"]) == (15, None, None, None)
+    assert array["value"] == [["#N/A"], ["#N/A"]]
+    assert (bad["value"], bad["error"]) == (None, "#N/A")
+    assert "36 boards" in bad["message"]
+    assert "Codification" in bad["clause"]
+
+
+def test_explain_is_one_line_with_the_clause():
+    done = run("explain", "=NABCVP(20,16)")
+    assert done.stdout.count("\n") == 1
+    assert "15.00" in done.stdout
+    assert "ACBL Appendix K" in done.stdout
+    assert json.loads(run("explain", "--json", "=VP20(1,7)").stdout)["derivation"].startswith("VP20(1, 7) = 11")
+
+
+def test_functions_lists_all_and_describes_one():
+    listed = run("functions").stdout
+    for name in ("VP_20", "NABCVP", "VPNEED", "IMPDATUM", "WHY"):
+        assert name in listed
+    assert "boards in the match, 1 to 36" in run("functions", "vp20").stdout
+    (record,) = json.loads(run("functions", "VPSCALE", "--json").stdout)
+    assert [argument["name"] for argument in record["arguments"]] == ["scale_name", "imps", "boards"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["calc"], "give a formula"),
+        (["calc", "--stric", "1"], "--strict"),
+        (["functions", "NABVP"], "NABCVP"),
+        (["nonsense"], "nonsense"),
+        (["build", "--paper", "a3"], "a3"),
+    ],
+)
+def test_a_wrong_call_is_one_line_and_status_2(arguments, said):
+    done = run(*arguments)
+    assert (done.stdout, done.returncode) == ("", 2)
+    assert done.stderr.count("\n") == 1
+    assert said in done.stderr
+
+
+def test_version_and_help():
+    assert run("--version").stdout.strip().endswith(__version__)
+    for arguments in ([], ["--help"], ["calc", "--help"]):
+        done = run(*arguments)
+        assert done.returncode == 0
+        assert "Usage" in done.stdout
+
+
+def test_reading_stops_quietly_when_nobody_listens_any_more():
+    command = f'"{sys.executable}" -c "from bridgesheets.surfaces.cli import main; main()" calc -'
+    lines = "=VP20(12,7)\n" * 50_000
+    done = subprocess.run(
+        f"{command} | head -n 1", shell=True, input=lines, capture_output=True, text=True, timeout=120, check=False
+    )  # fmt: skip
+    assert (done.stdout, done.stderr) == ("15\n", "")

@@ -52,7 +52,7 @@ def first_call(function: WorksheetFunction, margins: list[int], boards: list[int
 
 
 def import_seconds() -> tuple[float, bool]:
-    """Importing the functions in a fresh interpreter, beyond starting Python; and whether a spreadsheet library came along."""
+    """Importing the functions, in a fresh interpreter; and whether a spreadsheet library came along."""
     code = (
         "import sys, time; start = time.perf_counter(); import bridgesheets; "
         "print(time.perf_counter() - start, bool({'openpyxl', 'xlwings'} & set(sys.modules)))"
@@ -71,9 +71,8 @@ def main() -> None:
     print(f"a column of {ROWS:,} rows; 1.00 = plain Python loop over the bare float formula")
     for function in (NABCVP, VP_20):
         again = seconds(lambda function=function: function(margins, boards))
-        print(
-            f"{function.__name__:8} Python API          {again / rival:6.2f}   first call {first_call(function, margins, boards) / rival:6.2f}"
-        )
+        first = first_call(function, margins, boards)
+        print(f"{function.__name__:8} Python API          {again / rival:6.2f}   first call {first / rival:6.2f}")
     if find_spec("xlwings") is None:
         print("xlwings is not installed: no figures for its conversion")
     else:

@@ -1,14 +1,9 @@
 """Spreadsheet arithmetic: kinds of values, errors, fifteen digits, ranges."""
 
 import pytest
-from tests.formulas.test_parser import NoCells
+from tests.formulas.nocells import value
 
-from bridgesheets.formulas.compiler import evaluate
 from bridgesheets.values import Array, CellError
-
-
-def value(formula):
-    return evaluate(formula, NoCells())
 
 
 def code(formula):

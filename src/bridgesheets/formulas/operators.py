@@ -159,6 +159,68 @@ BINARY: dict[str, Callable[[Value, Value], Value]] = {
 }
 
 
+def _finite(result: float) -> Value:
+    # Infinity less itself is no number.
+    return result if result - result == 0.0 else CellError(NUM, "the result is too large for a number")
+
+
+def _quotient(a: float, b: float) -> Value:
+    return _finite(a / b) if b else CellError(DIV0, "a division by zero")
+
+
+def _quick(compare: Callable[[Any, Any], bool]) -> Callable[[float, float], bool]:
+    def operate(a: float, b: float) -> bool:
+        # Only neighbours can differ beyond the fifteenth digit alone.
+        if a == b or abs(a - b) > 1e-13 * (abs(a) + abs(b)):
+            return compare(a, b)
+        return compare(to_digits(a), to_digits(b))
+
+    return operate
+
+
+#: The same for two floats, where most of the time goes.
+FLOATS: dict[str, Callable[[float, float], Value]] = {
+    "+": lambda a, b: _finite(a + b),
+    "-": lambda a, b: _finite(a - b),
+    "*": lambda a, b: _finite(a * b),
+    "/": _quotient,
+    "=": _quick(operator.eq),
+    "<>": _quick(operator.ne),
+    "<": _quick(operator.lt),
+    ">": _quick(operator.gt),
+    "<=": _quick(operator.le),
+    ">=": _quick(operator.ge),
+}
+
+#: A sum or difference this small beside its parts is the crumb of binary arithmetic.
+_CRUMB = 2.0**-49
+
+
+def snapped(sign: str) -> Callable[[Value, Value], Value]:
+    """The last sum or difference of a formula, which a spreadsheet takes for 0 when only a crumb is left."""
+    operate = BINARY[sign]
+
+    def last(left: Value, right: Value) -> Value:
+        result = operate(left, right)
+        if result.__class__ is float and result:
+            a, b = number(left), number(right)
+            if abs(result) < _CRUMB * max(abs(a), abs(b)):  # type: ignore[arg-type]
+                return 0.0
+        return result
+
+    return last
+
+
+def truth(value: Value) -> bool | CellError:
+    """A condition: a number other than 0 is true; a text is none unless it says TRUE or FALSE."""
+    if isinstance(value, str):
+        if value.upper() in ("TRUE", "FALSE"):
+            return value.upper() == "TRUE"
+        return CellError(VALUE, f'the text "{value}" is neither true nor false')
+    found = number(value)
+    return found if isinstance(found, CellError) else bool(found)
+
+
 def negative(value: Value) -> Value:
     """The value with the other sign."""
     found = number(value)

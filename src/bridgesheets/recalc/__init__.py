@@ -1,0 +1,1 @@
+"""Recalculating workbooks without Excel, and losing nothing that was in them."""

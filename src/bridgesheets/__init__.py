@@ -13,6 +13,7 @@ Decimal('15')
 
 from bridgesheets._version import __version__
 from bridgesheets.errors import RuleError
+from bridgesheets.functions.clubs import MPCLUB, MPCLUBOVERALL, MPCSG
 from bridgesheets.functions.factors import MPB, MPD, MPL, MPM, MPP, MPR, MPS, MPT
 from bridgesheets.functions.general import MPAWARDS, MPDEPTH, MPFIRST, MPMATCH, MPPLACE, MPSECTIONDEPTH, MPSESSION
 from bridgesheets.functions.imps import BUTLER, IMPDATUM, IMPS
@@ -38,6 +39,9 @@ __all__ = [
     "IMPS",
     "MPAWARDS",
     "MPB",
+    "MPCLUB",
+    "MPCLUBOVERALL",
+    "MPCSG",
     "MPD",
     "MPDEPTH",
     "MPFIRST",

@@ -99,6 +99,15 @@ def _out_of_order(cells: Row, direction: int) -> Findings:
     return bad
 
 
+def _distinct(table: Table, columns: list[str]) -> Findings:
+    """No cell of a column stands there twice."""
+    bad: Findings = set()
+    for column in columns:
+        cells = _cells(table, column)
+        bad |= {row for row, cell in enumerate(cells) if cell in cells[:row]}
+    return bad
+
+
 def _joined(table: Table, rule: Mapping[str, str]) -> Findings:
     """A function given in straight pieces has no gap and no jump: each piece ends where the next one begins."""
     names = (rule["from"], rule["below"], rule["start"], rule["per"])
@@ -144,6 +153,7 @@ _CHECKS: Mapping[str, Callable[[Table, Any], Findings]] = {
     "complements": _complements,
     "rising": _rising,
     "falling": _falling,
+    "distinct": _distinct,
     "joined": _joined,
 }
 

@@ -17,6 +17,40 @@ SOURCES = (APPENDIX_K, CODIFICATION, USBF_ESSAY, NSWBA, MASTERPOINTS, LAWS)
 
 TABLES = (
     Table(
+        id='club_games',
+        title='kinds of regular club games',
+        clause=Clause(MASTERPOINTS, 'Masterpoints for Regular Club Games', page='3'),
+        columns=('Name', 'Also called'),
+        printed=(
+            ('open', 'open game'),
+            ('invitational', 'invitational game'),
+            ('restricted', 'restricted game'),
+            ('newcomer', 'newcomer game; newcomers'),
+            ('cruise', 'cruise game; cruise club'),
+            ('online', 'online game; online club'),
+        ),
+        notes=(
+            'The short names and synonyms are ours.',
+        ),
+    ),
+    Table(
+        id='restricted_games',
+        title='multipliers of restricted club games',
+        clause=Clause(MASTERPOINTS, 'Masterpoints for Regular Club Games, B. Invitational/Restricted Games Awards, 2', page='4'),
+        columns=('Upper limit', 'Multiplier'),
+        printed=(
+            ('300', '0.8'),
+            ('200', '0.7'),
+            ('50', '0.6'),
+            ('20', '0.5'),
+            ('10', '0.4'),
+            ('5', '0.3'),
+        ),
+        notes=(
+            '300 stands for 300 or more but not open. The multiplier applies to the award and to the cap of an open game; a limit between two values takes the lower one, a limit below 5 that of 5 (CB.2).',
+        ),
+    ),
+    Table(
         id='section_places',
         title='section awards below first place',
         clause=Clause(MASTERPOINTS, 'Masterpoints for Regular Club Games, A. Open Game Awards', page='3'),
@@ -28,6 +62,48 @@ TABLES = (
         ),
         notes=(
             'Fifth has 1/5, sixth 1/6 of the first award, and so on (CA.0b).',
+        ),
+    ),
+    Table(
+        id='special_games',
+        title='special club games and their ratings',
+        clause=Clause(MASTERPOINTS, 'Special Club Games and the General Formula, Club Special Games', page='8'),
+        columns=('Name', 'Rating', 'Capped', 'Also called'),
+        printed=(
+            ('club championship', 'csg7', 'club championship', ''),
+            ('unit championship', 'csg7', '', ''),
+            ('inter-club championship', 'csg7', '', ''),
+            ('special fund', 'csg7', 'special fund', 'special fund games (junior fund, charity fund, international fund, grass roots fund & educational foundation)'),
+            ('junior fund', 'csg7', 'special fund', ''),
+            ('charity fund', 'csg7', 'special fund', ''),
+            ('international fund', 'csg7', 'special fund', ''),
+            ('grass roots fund', 'csg7', 'special fund', 'grassroots fund'),
+            ('educational foundation', 'csg7', 'special fund', 'educational foundation fund'),
+            ('club appreciation', 'csg9', '', 'club appreciation pairs; club appreciation team; club appreciation teams; club appreciation game (pairs & team)'),
+            ('club membership', 'csg9', '', ''),
+            ('upgraded club championship', 'csg9', '', ''),
+            ('acbl instant matchpoint', 'csg9', '', 'instant matchpoint'),
+            ('north american pairs', 'csg9', '', 'nap'),
+            ('grand national teams', 'csg9', '', 'gnt'),
+            ('acbl-wide senior pairs', 'csg9', '', 'senior pairs'),
+            ('acbl-wide charity', 'csg9', '', ''),
+            ('world wide bridge contest', 'csg9', '', 'worldwide bridge contest'),
+            ('acbl-wide international fund', 'csg9', '', ''),
+            ('acbl-wide international fund game – canada', 'csg9', '', 'acbl-wide international fund canada'),
+            ('gnt fund raiser', 'csg9', '', 'gnt fundraiser'),
+            ('nabc promotional', 'csg9', '', ''),
+            ('progressive sectional qualifying', 'csg9', '', ''),
+            ('sectional tournament at clubs', 'csg9', '', 'stac; sectional tournament at clubs (stac)'),
+            ('unit/district fund', 'csg9', '', 'unit fund; district fund'),
+            ('unit extended team', 'csg9', '', 'unit extended teams'),
+            ('cntc master/non master club level & canada rookie/master', 'csg9', '', 'cntc master/non master club level; cntc master/non master; canada rookie/master'),
+            ('cwtc', 'csg9', '', ''),
+            ('cntc', 'csg9', '', 'cntc (club and unit level); cntc club and unit level; cntc club level; cntc unit level'),
+            ('copc club level', 'csg9', '', 'copc'),
+            ('cbf simultaneous pairs', 'csg9', '', ''),
+        ),
+        notes=(
+            'The special fund games are listed one by one. Only club championships and special fund games are named where the caps are stated, so the other games have none.',
         ),
     ),
     Table(
@@ -511,6 +587,107 @@ TABLES = (
 
 FIGURES = (
     Figures.of(
+        'club_overalls',
+        'overall awards of large club games',
+        Clause(MASTERPOINTS, 'Masterpoints for Regular Club Games, D. Overall Awards for Large Club Games', page='6'),
+        {
+            'open': '4.00',
+            'invitational': '3.20',
+            'newcomer': '3.00',
+            'step': '0.75',
+            'places': '6',
+        },
+        notes=(
+            "The first award is not stated: it is read as the section award's figure per table, up to the cap (CD.0).",
+            '75% of the place before is an exact power of .75 of the rounded first award, rounded once (X2).',
+        ),
+    ),
+    Figures.of(
+        'cruise_game',
+        'cruise club games',
+        Clause(MASTERPOINTS, 'Masterpoints for Regular Club Games, E. Other Club Games, 1', page='7'),
+        {
+            'full_from': '18',
+            'short_from': '12',
+            'full_part': '0.80',
+            'short_part': '0.50',
+        },
+        notes=(
+            'The part applies to the award of an open game of the same size; no further 60% for short games (CE.1).',
+        ),
+    ),
+    Figures.of(
+        'invitational_game',
+        'section awards of invitational club games',
+        Clause(MASTERPOINTS, 'Masterpoints for Regular Club Games, B. Invitational/Restricted Games Awards, 1', page='4'),
+        {
+            'per_contestant': '0.08',
+            'cap': '1.20',
+        },
+    ),
+    Figures.of(
+        'large_sections',
+        'section awards in groups of 16 and more',
+        Clause(MASTERPOINTS, 'Masterpoints for Regular Club Games, D. Overall Awards for Large Club Games, 2', page='6'),
+        {
+            'from': '16',
+            'sessions': '4',
+        },
+        notes=(
+            'Each place gets the lower of the overall scale for four sessions from the capped first award and of the usual percentages of the uncapped one; from 60 contestants on the former always is the lower, so one rule serves all sizes from 16 (CD.2).',
+        ),
+    ),
+    Figures.of(
+        'newcomer_game',
+        'newcomer club games',
+        Clause(MASTERPOINTS, 'Masterpoints for Regular Club Games, C. Newcomer Game Awards', page='5'),
+        {
+            'limit': '20',
+            'boards_from': '6',
+            'by_limit_from': '12',
+            'short_limit': '5',
+        },
+        notes=(
+            'Paid as a restricted game by its limit, below 12 boards as a game limited to 5 masterpoints: the printed 0.3 per pair is read as the multiplier of .10 (CC.3).',
+        ),
+    ),
+    Figures.of(
+        'online_game',
+        'online club games',
+        Clause(MASTERPOINTS, 'Masterpoints for Regular Club Games, E. Other Club Games, 2', page='7'),
+        {
+        },
+        notes=(
+            'Paid as an open game of the same size; the points have no colour.',
+        ),
+    ),
+    Figures.of(
+        'open_game',
+        'section awards of open club games',
+        Clause(MASTERPOINTS, 'Masterpoints for Regular Club Games, A. Open Game Awards', page='3'),
+        {
+            'per_contestant': '0.10',
+            'cap': '1.50',
+        },
+        notes=(
+            'First award per contestant of the comparison group, where the text says per table in each group (CA.0a).',
+        ),
+    ),
+    Figures.of(
+        'open_game_boards',
+        'boards in open club games',
+        Clause(MASTERPOINTS, 'Masterpoints for Regular Club Games, A. Open Game Awards, 4'),
+        {
+            'fewest_tables': '2.5',
+            'full_from': '18',
+            'short_from': '12',
+            'short_part': '0.60',
+        },
+        notes=(
+            'The boards scheduled count. Short games are ruled for open games only (CA.4c).',
+        ),
+    ),
+    Figures.of(
         'section_depth',
         'depth of section awards',
         Clause(MASTERPOINTS, 'Masterpoints for Regular Club Games, Calculating the Awards', page='3'),
@@ -520,6 +697,22 @@ FIGURES = (
         },
         also=(
             Clause(MASTERPOINTS, 'Masterpoints for Regular Club Games, A. Open Game Awards'),
+        ),
+    ),
+    Figures.of(
+        'special_game_boards',
+        'boards and caps of special club games',
+        Clause(MASTERPOINTS, 'Special Club Games and the General Formula, A. Number of Boards', page='9'),
+        {
+            'full_from': '18',
+            'short_from': '12',
+            'short_part': '0.60',
+            'short_cap': '4.50',
+            'cap': '6.00',
+        },
+        notes=(
+            'The 60% comes before the cap of 4.50, which could never be reached the other way round (S-A).',
+            'A cap binds first overall; the lower places follow from the capped first.',
         ),
     ),
     Figures.of(

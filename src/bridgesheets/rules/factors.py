@@ -139,12 +139,18 @@ def limit_factor(limit: Decimal | None, status: str) -> Factor:
         value += (Fraction(limit) - Fraction(piece.lower)) / Fraction(piece.per)
         how = "M = {start} + ({limit} − {lower})/{per} = {value}"
     own = value
-    most = _cell("status", status, "M at most")
-    if most and own > Fraction(most):
+    most = _most_m(status)
+    if most is not None and own > most:
         how += ", at most {most} ({status})"
-        value, clause = Fraction(most), table("status").clause
+        value, clause = most, table("status").clause
     reason = because(how, **piece._asdict(), limit=limit, value=own, most=most, status=status)
     return Factor("M", value, reason, clause)
+
+
+@lru_cache(maxsize=8)
+def _most_m(status: str) -> Fraction | None:
+    most = _cell("status", status, "M at most")
+    return Fraction(most) if most else None
 
 
 class _Piece(NamedTuple):

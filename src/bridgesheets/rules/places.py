@@ -41,13 +41,19 @@ def overall_part(place: int, sessions: int) -> Part:
     rule = figures("overall_places")
     names = {1: "steps_to_one_session", 2: "steps_to_two_sessions"}
     if place <= rule[names.get(sessions, "steps_to_more_sessions")]:
-        below = place - 1
-        words = f"{rule['step']:f}" + (f"^{below}" if below > 1 else "")
-        return Part(Fraction(rule["step"]) ** below, words, ("X2",) if below > 1 else ())
+        return stepped_part(place, rule["step"])
     if sessions == 1:
         return Part(Fraction(1, place), f"1/{place}")
     divisor = place + int(rule["session_weight"]) * sessions - int(rule["shift"])
     return Part(Fraction(sessions, divisor), f"{sessions}/{divisor}")
+
+
+@lru_cache(maxsize=4096)
+def stepped_part(place: int, step: Decimal) -> Part:
+    """The part of a place where each has ``step`` of the one before: an exact power (X2)."""
+    below = place - 1
+    words = f"{step:f}^{below}" if below > 1 else f"{step:f}"
+    return Part(Fraction(step) ** below, words, ("X2",) if below > 1 else ())
 
 
 @lru_cache(maxsize=4096)

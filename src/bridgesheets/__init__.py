@@ -13,6 +13,9 @@ Decimal('15')
 
 from bridgesheets._version import __version__
 from bridgesheets.errors import RuleError
+from bridgesheets.functions.clubs import MPCLUB, MPCLUBOVERALL, MPCSG
+from bridgesheets.functions.factors import MPB, MPD, MPL, MPM, MPP, MPR, MPS, MPT
+from bridgesheets.functions.general import MPAWARDS, MPDEPTH, MPFIRST, MPMATCH, MPPLACE, MPSECTIONDEPTH, MPSESSION
 from bridgesheets.functions.imps import BUTLER, IMPDATUM, IMPS
 from bridgesheets.functions.victory_points import (
     NABCVP,
@@ -35,6 +38,24 @@ __all__ = [
     "BUTLER",
     "IMPDATUM",
     "IMPS",
+    "MPAWARDS",
+    "MPB",
+    "MPCLUB",
+    "MPCLUBOVERALL",
+    "MPCSG",
+    "MPD",
+    "MPDEPTH",
+    "MPFIRST",
+    "MPL",
+    "MPM",
+    "MPMATCH",
+    "MPP",
+    "MPPLACE",
+    "MPR",
+    "MPS",
+    "MPSECTIONDEPTH",
+    "MPSESSION",
+    "MPT",
     "NABCVP",
     "NSWBAVP",
     "USBFVP",

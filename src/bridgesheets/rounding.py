@@ -56,6 +56,17 @@ def half_up_whole(number: Decimal | Fraction) -> int:
     return int(half_up(number, 0))
 
 
+def is_half(number: Fraction, places: int = 2) -> bool:
+    """Whether ``number`` lies exactly between two numbers of so many decimals (13.125 does)."""
+    halves, rest = divmod(number.numerator * 2 * 10**places, number.denominator)
+    return not rest and bool(halves % 2)
+
+
+def as_decimal(number: Fraction) -> Decimal:
+    """``number`` as a decimal, to the digits every rule is evaluated in."""
+    return _EXACT.divide(Decimal(number.numerator), Decimal(number.denominator))
+
+
 def to_multiple(number: Fraction, unit: Fraction) -> Fraction:
     """``number`` rounded to a multiple of ``unit``, halves away from zero."""
     return half_up_whole(number / unit) * unit

@@ -40,6 +40,10 @@ class Vocabulary:
                 if other != name:
                     raise ValueError(f"{what}: {spelling!r} stands for both {other!r} and {name!r}")
 
+    def knows(self, text: str) -> bool:
+        """Whether what was typed is one of the names or synonyms."""
+        return normalise(text) in self._known
+
     def find(self, text: str) -> str:
         """The proper name for what was typed; ``#N/A`` with the nearest names when there is none."""
         key = normalise(text)

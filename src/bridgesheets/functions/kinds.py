@@ -70,6 +70,7 @@ class Number:
     minimum: Decimal | None = None
     above: Decimal | None = None
     below: Decimal | None = None
+    maximum: Decimal | None = None
     name: str = "number"
 
     def coerce(self, value: Any, argument: str, clause: Clause | None) -> Decimal:
@@ -80,6 +81,8 @@ class Number:
             raise no_such_number(f"{argument} is {say(number)}; it must be more than {self.above}", clause)
         if self.below is not None and number >= self.below:
             raise no_such_number(f"{argument} is {say(number)}; it must be less than {self.below}", clause)
+        if self.maximum is not None and number > self.maximum:
+            raise no_such_number(f"{argument} is {say(number)}; it cannot be above {self.maximum}", clause)
         return number
 
 
@@ -96,6 +99,57 @@ class Whole:
             raise no_such_number(f"{argument} is {say(number)}; a whole number is due", clause)
         if self.minimum is not None and number < self.minimum:
             raise no_such_number(f"{argument} is {say(number)}; it cannot be below {self.minimum}", clause)
+        return number
+
+
+@dataclass(frozen=True)
+class Tables:
+    """A number of tables: positive, whole or with a half."""
+
+    name: str = "number of tables"
+
+    def coerce(self, value: Any, argument: str, clause: Clause | None) -> Decimal:
+        number = _number(value, argument, clause)
+        if number <= 0:
+            raise no_such_number(f"{argument} is {say(number)}; it must be more than 0", clause)
+        halves = number * 2
+        if number.adjusted() < 16 and abs(halves - halves.to_integral_value()) > 2 * _CRUMB:
+            raise no_such_number(f"{argument} is {say(number)}; whole tables and half tables (.5) exist only", clause)
+        return halves.to_integral_value() / 2
+
+
+@dataclass(frozen=True)
+class Limit:
+    """An upper masterpoint limit: a positive number, or the word for no limit, which gives None."""
+
+    open_limit: Vocabulary
+    name: str = "masterpoint limit"
+
+    def coerce(self, value: Any, argument: str, clause: Clause | None) -> Decimal | None:
+        if isinstance(value, str) and not _looks_numeric(value):
+            if self.open_limit.knows(value):
+                return None
+            word = self.open_limit.names[0]
+            raise wrong_kind(f'{argument} is the text "{_short(value)}"; a number is due, or "{word}"', clause)
+        number = _number(value, argument, clause)
+        if number <= 0:
+            raise no_such_number(f"{argument} is {say(number)}; a masterpoint limit is more than 0", clause)
+        return number
+
+
+@dataclass(frozen=True)
+class NameOrNumber:
+    """A name out of a vocabulary, or a positive number in its place."""
+
+    vocabulary: Vocabulary
+    name: str = "name or number"
+
+    def coerce(self, value: Any, argument: str, clause: Clause | None) -> str | Decimal:
+        if isinstance(value, str) and not _looks_numeric(value):
+            return self.vocabulary.find(value)
+        number = _number(value, argument, clause)
+        if number <= 0:
+            raise no_such_number(f"{argument} is {say(number)}; it must be more than 0", clause)
         return number
 
 

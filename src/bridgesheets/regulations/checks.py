@@ -72,6 +72,62 @@ def _complements(table: Table, rule: Mapping[str, Any]) -> Findings:
     return {row for row, (a, b) in enumerate(zip(first, second, strict=True)) if Decimal(a) + Decimal(b) != total}
 
 
+def _rising(table: Table, columns: list[str]) -> Findings:
+    """The numbers in a column are not negative and rise; blank cells do not count."""
+    return {row for column in columns for row in _out_of_order(_cells(table, column), 1)}
+
+
+def _falling(table: Table, columns: list[str]) -> Findings:
+    """The numbers in a column are not negative and fall; blank cells do not count."""
+    return {row for column in columns for row in _out_of_order(_cells(table, column), -1)}
+
+
+def _out_of_order(cells: Row, direction: int) -> Findings:
+    bad: Findings = set()
+    before = None
+    for row, cell in enumerate(cells):
+        if not cell:
+            continue
+        try:
+            number = Decimal(cell)
+        except ArithmeticError:
+            bad.add(row)
+            continue
+        if number < 0 or (before is not None and (number - before) * direction <= 0):
+            bad.add(row)
+        before = number
+    return bad
+
+
+def _distinct(table: Table, columns: list[str]) -> Findings:
+    """No cell of a column stands there twice."""
+    bad: Findings = set()
+    for column in columns:
+        cells = _cells(table, column)
+        bad |= {row for row, cell in enumerate(cells) if cell in cells[:row]}
+    return bad
+
+
+def _joined(table: Table, rule: Mapping[str, str]) -> Findings:
+    """A function given in straight pieces has no gap and no jump: each piece ends where the next one begins."""
+    names = (rule["from"], rule["below"], rule["start"], rule["per"])
+    pieces = list(zip(*(_cells(table, name) for name in names), strict=True))
+    bad: Findings = set()
+    for row, ((lower, upper, start, per), (following, _, reached, _)) in enumerate(pairwise(pieces)):
+        if upper != following or Decimal(start) + (Decimal(upper) - Decimal(lower)) / Decimal(per) != Decimal(reached):
+            bad.add(row)
+    return bad
+
+
+def _found_in(table: Table, rules: list[Mapping[str, Any]], tables: Mapping[str, Table]) -> Findings:
+    """Every cell of a column that is not blank names a row, by its first cell, of one of the tables given."""
+    bad: Findings = set()
+    for rule in rules:
+        known = {row[0] for name in rule["tables"] for row in tables[name].rows}
+        bad |= {row for row, cell in enumerate(_cells(table, rule["column"])) if cell and cell not in known}
+    return bad
+
+
 def _same_as(table: Table, rule: Mapping[str, Any], tables: Mapping[str, Table]) -> Findings:
     """Columns agree, as ranges or splits, with columns of another table."""
     other = tables[rule["table"]]
@@ -95,6 +151,15 @@ _CHECKS: Mapping[str, Callable[[Table, Any], Findings]] = {
     "steps": _steps,
     "splits": _splits,
     "complements": _complements,
+    "rising": _rising,
+    "falling": _falling,
+    "distinct": _distinct,
+    "joined": _joined,
+}
+
+_CHECKS_AGAINST_OTHERS: Mapping[str, Callable[[Table, Any, Mapping[str, Table]], Findings]] = {
+    "same_as": _same_as,
+    "found_in": _found_in,
 }
 
 
@@ -102,7 +167,10 @@ def failing_rows(table: Table, checks: Mapping[str, Any], tables: Mapping[str, T
     """The rows of ``table`` that break any of its ``checks`` (the [checks] part of its TOML)."""
     bad: Findings = set()
     for name, rule in checks.items():
-        bad |= _same_as(table, rule, tables) if name == "same_as" else _CHECKS[name](table, rule)
+        if name in _CHECKS:
+            bad |= _CHECKS[name](table, rule)
+        else:
+            bad |= _CHECKS_AGAINST_OTHERS[name](table, rule, tables)
     return bad
 
 

@@ -17,6 +17,96 @@ SOURCES = (APPENDIX_K, CODIFICATION, USBF_ESSAY, NSWBA, MASTERPOINTS, LAWS)
 
 TABLES = (
     Table(
+        id='club_games',
+        title='kinds of regular club games',
+        clause=Clause(MASTERPOINTS, 'Masterpoints for Regular Club Games', page='3'),
+        columns=('Name', 'Also called'),
+        printed=(
+            ('open', 'open game'),
+            ('invitational', 'invitational game'),
+            ('restricted', 'restricted game'),
+            ('newcomer', 'newcomer game; newcomers'),
+            ('cruise', 'cruise game; cruise club'),
+            ('online', 'online game; online club'),
+        ),
+        notes=(
+            'The short names and synonyms are ours.',
+        ),
+    ),
+    Table(
+        id='restricted_games',
+        title='multipliers of restricted club games',
+        clause=Clause(MASTERPOINTS, 'Masterpoints for Regular Club Games, B. Invitational/Restricted Games Awards, 2', page='4'),
+        columns=('Upper limit', 'Multiplier'),
+        printed=(
+            ('300', '0.8'),
+            ('200', '0.7'),
+            ('50', '0.6'),
+            ('20', '0.5'),
+            ('10', '0.4'),
+            ('5', '0.3'),
+        ),
+        notes=(
+            '300 stands for 300 or more but not open. The multiplier applies to the award and to the cap of an open game; a limit between two values takes the lower one, a limit below 5 that of 5 (CB.2).',
+        ),
+    ),
+    Table(
+        id='section_places',
+        title='section awards below first place',
+        clause=Clause(MASTERPOINTS, 'Masterpoints for Regular Club Games, A. Open Game Awards', page='3'),
+        columns=('Place', 'Part of first'),
+        printed=(
+            ('2', '0.70'),
+            ('3', '0.50'),
+            ('4', '0.35'),
+        ),
+        notes=(
+            'Fifth has 1/5, sixth 1/6 of the first award, and so on (CA.0b).',
+        ),
+    ),
+    Table(
+        id='special_games',
+        title='special club games and their ratings',
+        clause=Clause(MASTERPOINTS, 'Special Club Games and the General Formula, Club Special Games', page='8'),
+        columns=('Name', 'Rating', 'Capped', 'Also called'),
+        printed=(
+            ('club championship', 'csg7', 'club championship', ''),
+            ('unit championship', 'csg7', '', ''),
+            ('inter-club championship', 'csg7', '', ''),
+            ('special fund', 'csg7', 'special fund', 'special fund games (junior fund, charity fund, international fund, grass roots fund & educational foundation)'),
+            ('junior fund', 'csg7', 'special fund', ''),
+            ('charity fund', 'csg7', 'special fund', ''),
+            ('international fund', 'csg7', 'special fund', ''),
+            ('grass roots fund', 'csg7', 'special fund', 'grassroots fund'),
+            ('educational foundation', 'csg7', 'special fund', 'educational foundation fund'),
+            ('club appreciation', 'csg9', '', 'club appreciation pairs; club appreciation team; club appreciation teams; club appreciation game (pairs & team)'),
+            ('club membership', 'csg9', '', ''),
+            ('upgraded club championship', 'csg9', '', ''),
+            ('acbl instant matchpoint', 'csg9', '', 'instant matchpoint'),
+            ('north american pairs', 'csg9', '', 'nap'),
+            ('grand national teams', 'csg9', '', 'gnt'),
+            ('acbl-wide senior pairs', 'csg9', '', 'senior pairs'),
+            ('acbl-wide charity', 'csg9', '', ''),
+            ('world wide bridge contest', 'csg9', '', 'worldwide bridge contest'),
+            ('acbl-wide international fund', 'csg9', '', ''),
+            ('acbl-wide international fund game – canada', 'csg9', '', 'acbl-wide international fund canada'),
+            ('gnt fund raiser', 'csg9', '', 'gnt fundraiser'),
+            ('nabc promotional', 'csg9', '', ''),
+            ('progressive sectional qualifying', 'csg9', '', ''),
+            ('sectional tournament at clubs', 'csg9', '', 'stac; sectional tournament at clubs (stac)'),
+            ('unit/district fund', 'csg9', '', 'unit fund; district fund'),
+            ('unit extended team', 'csg9', '', 'unit extended teams'),
+            ('cntc master/non master club level & canada rookie/master', 'csg9', '', 'cntc master/non master club level; cntc master/non master; canada rookie/master'),
+            ('cwtc', 'csg9', '', ''),
+            ('cntc', 'csg9', '', 'cntc (club and unit level); cntc club and unit level; cntc club level; cntc unit level'),
+            ('copc club level', 'csg9', '', 'copc'),
+            ('cbf simultaneous pairs', 'csg9', '', ''),
+        ),
+        notes=(
+            'The special fund games are listed one by one. Only club championships and special fund games are named where the caps are stated, so the other games have none.',
+        ),
+    ),
+    Table(
         id='imps',
         title='IMP table',
         clause=Clause(LAWS, 'Law 78B'),
@@ -50,6 +140,201 @@ TABLES = (
         ),
         notes=(
             'Not in the regulation texts; a difference between two printed steps has not reached the higher one.',
+        ),
+    ),
+    Table(
+        id='d_factor',
+        title='D factor, club games',
+        clause=Clause(MASTERPOINTS, 'Special Club Games and the General Formula, C. Match Awards in Swiss/Round Robin Team Events, D', page='12'),
+        columns=('Classification', 'D factor'),
+        printed=(
+            ('Club Masterpoint', '0.360'),
+            ('CSG – Rating Seven', '0.765'),
+            ('CSG – Rating Nine', '0.900'),
+        ),
+    ),
+    Table(
+        id='d_factor_tournaments',
+        title='D factor, tournaments',
+        clause=Clause(MASTERPOINTS, 'Sectional/Regional Tournament Events, More General Formula, D', page='13'),
+        columns=('Classification', 'D factor'),
+        printed=(
+            ('Sectional', '0.990'),
+            ('Regional', '1.250'),
+        ),
+    ),
+    Table(
+        id='depth_individuals',
+        title='depth of overall awards, individual events',
+        clause=Clause(MASTERPOINTS, 'Special Club Games and the General Formula, A. Depth of Overall Awards, 3', page='10-11'),
+        columns=('Tables', 'Places'),
+        printed=(
+            ('2', '2'),
+            ('3', '3'),
+            ('4', '4'),
+            ('5+', '5'),
+        ),
+    ),
+    Table(
+        id='depth_pairs',
+        title='depth of overall awards, pair events',
+        clause=Clause(MASTERPOINTS, 'Special Club Games and the General Formula, A. Depth of Overall Awards, 1', page='10-11'),
+        columns=('Tables', 'Places'),
+        printed=(
+            ('3', '2'),
+            ('4', '3'),
+            ('5-6', '4'),
+            ('7-9', '5'),
+            ('10+', '6'),
+        ),
+    ),
+    Table(
+        id='depth_teams',
+        title='depth of overall awards, team events',
+        clause=Clause(MASTERPOINTS, 'Special Club Games and the General Formula, A. Depth of Overall Awards, 2', page='10-11'),
+        columns=('Tables', 'Places'),
+        printed=(
+            ('3-4', '1'),
+            ('5-6', '2'),
+            ('7-8', '3'),
+            ('9-12', '4'),
+            ('13-18', '5'),
+            ('19+', '6'),
+        ),
+    ),
+    Table(
+        id='event_types',
+        title='names of the types of event',
+        clause=Clause(MASTERPOINTS, 'Special Club Games and the General Formula, Calculating the Awards, T', page='10'),
+        columns=('Name', 'T row', 'Contestants', 'At a table', 'Depth', 'Also called'),
+        printed=(
+            ('pairs', 'Pairs', 'pairs', '2', 'depth_pairs', 'pair; pair game'),
+            ('bam', 'BAM Teams', 'teams', '1', 'depth_teams', 'board a match; bam teams; board a match teams'),
+            ('swiss', 'Swiss Teams', 'teams', '1', 'depth_teams', 'swiss teams; round robin; round robin teams; rr; teams'),
+            ('individual', 'Individual', 'players', '4', 'depth_individuals', 'individuals; indy'),
+        ),
+        notes=(
+            'A round robin is paid as Swiss teams: the manual treats the two together in its match awards. Each team brings a table (X6).',
+        ),
+    ),
+    Table(
+        id='m_factor',
+        title='M factor, masterpoint limit',
+        clause=Clause(MASTERPOINTS, 'Special Club Games and the General Formula, Calculating the Awards, M', page='9'),
+        columns=('UL from', 'UL below', 'M at from', 'MP for 1.00'),
+        printed=(
+            ('0', '100', '0.30', '1000'),
+            ('100', '500', '0.40', '4000'),
+            ('500', '3000', '0.50', '10000'),
+            ('3000', '8000', '0.75', '20000'),
+            ('8000', '', '1.00', ''),
+        ),
+        notes=(
+            'M begins with the third column at the first and gains 1.00 in as many masterpoints as the fourth says. An event without a limit has the last M.',
+        ),
+    ),
+    Table(
+        id='p_factor',
+        title='P factor, non-masterpoint restrictions',
+        clause=Clause(MASTERPOINTS, 'Special Club Games and the General Formula, Calculating the Awards, P', page='10'),
+        columns=('Restrictions', 'P factor'),
+        printed=(
+            ('0', '1.00'),
+            ('1', '0.80'),
+            ('2+', '0.70'),
+        ),
+        notes=(
+            'Restrictions by age or gender count. Without a restriction the factor is left out, that is 1.00.',
+        ),
+    ),
+    Table(
+        id='r_factor',
+        title='R factor, special club games',
+        clause=Clause(MASTERPOINTS, 'Special Club Games and the General Formula, Calculating the Awards, R', page='9'),
+        columns=('Classification', 'R factor'),
+        printed=(
+            ('CSG – Rating Seven', '7.00'),
+            ('CSG – Rating Nine', '9.00'),
+        ),
+    ),
+    Table(
+        id='r_factor_beneficiary',
+        title='R factor, special beneficiary events at sectionals',
+        clause=Clause(MASTERPOINTS, 'Sectional/Regional Tournament Events, A. Classification of Events, 4', page='13'),
+        columns=('Classification', 'R factor'),
+        printed=(
+            ('Special beneficiary event at a sectional', '14.00'),
+        ),
+    ),
+    Table(
+        id='r_factor_tournaments',
+        title='R factor, tournaments',
+        clause=Clause(MASTERPOINTS, 'Sectional/Regional Tournament Events, More General Formula, R', page='13'),
+        columns=('Classification', 'R factor'),
+        printed=(
+            ('StaC', '9.00'),
+            ('Sectional', '11.00'),
+            ('Regional', '14.00'),
+            ('Regional event at NABC', '16.00'),
+            ('National', '22.50'),
+        ),
+    ),
+    Table(
+        id='ratings',
+        title='names of the ratings',
+        clause=Clause(MASTERPOINTS, 'Special Club Games and the General Formula, Calculating the Awards, R; Sectional/Regional Tournament Events, More General Formula'),
+        columns=('Name', 'R row', 'D row', 'Reading for D', 'Also called'),
+        printed=(
+            ('club', '', 'Club Masterpoint', '', 'club masterpoint; club masterpoint game; club game'),
+            ('csg7', 'CSG – Rating Seven', 'CSG – Rating Seven', '', 'csg rating seven; csg rating 7; rating seven; rating 7; special club game rating seven'),
+            ('csg9', 'CSG – Rating Nine', 'CSG – Rating Nine', '', 'csg rating nine; csg rating 9; rating nine; rating 9; special club game rating nine'),
+            ('stac', 'StaC', 'CSG – Rating Nine', 'MA', 'sectional tournament at clubs'),
+            ('sectional', 'Sectional', 'Sectional', '', ''),
+            ('beneficiary', 'Special beneficiary event at a sectional', 'Sectional', 'MA', 'special beneficiary; beneficiary event; special beneficiary event; sectional beneficiary'),
+            ('regional', 'Regional', 'Regional', '', ''),
+            ('nabc', 'Regional event at NABC', 'Regional', 'MA', 'regional event at nabc; regional at nabc; nabc regional'),
+            ('national', 'National', '', '', 'national rated; nationally rated'),
+        ),
+        notes=(
+            'Which printed row of the R and D factors each name stands for; the short names and synonyms are ours.',
+            'The manual prints no D for a StaC, a beneficiary event, a regional event at an NABC and a national event (MA): the first is a club special game of rating nine, the second a sectional, the third regionally rated; the last has none.',
+        ),
+    ),
+    Table(
+        id='s_factor',
+        title='S factor, number of sessions',
+        clause=Clause(MASTERPOINTS, 'Special Club Games and the General Formula, Calculating the Awards, S', page='9'),
+        columns=('# of sessions', 'S factor'),
+        printed=(
+            ('1', '1.00'),
+            ('2', '1.50'),
+            ('3', '2.00'),
+            ('4', '2.50'),
+            ('5', '3.00'),
+            ('6', '3.50'),
+        ),
+    ),
+    Table(
+        id='status',
+        title='limits of the M factor by standing of the event',
+        clause=Clause(MASTERPOINTS, 'Sectional/Regional Tournament Events, A. Classification of Events, 1-3', page='13'),
+        columns=('Name', 'M at most', 'Also called'),
+        printed=(
+            ('championship', '', 'champ'),
+            ('side', '0.800', 'side game; non championship; nonchampionship'),
+            ('consolation', '0.650', 'consolation event'),
+        ),
+    ),
+    Table(
+        id='t_factor',
+        title='T factor, type of event',
+        clause=Clause(MASTERPOINTS, 'Special Club Games and the General Formula, Calculating the Awards, T', page='10'),
+        columns=('Type of event', 'T factor'),
+        printed=(
+            ('Pairs', '1.25'),
+            ('BAM Teams', '1.10'),
+            ('Swiss Teams', '1.00'),
+            ('Individual', '0.75'),
         ),
     ),
     Table(
@@ -302,6 +587,142 @@ TABLES = (
 
 FIGURES = (
     Figures.of(
+        'club_overalls',
+        'overall awards of large club games',
+        Clause(MASTERPOINTS, 'Masterpoints for Regular Club Games, D. Overall Awards for Large Club Games', page='6'),
+        {
+            'open': '4.00',
+            'invitational': '3.20',
+            'newcomer': '3.00',
+            'step': '0.75',
+            'places': '6',
+        },
+        notes=(
+            "The first award is not stated: it is read as the section award's figure per table, up to the cap (CD.0).",
+            '75% of the place before is an exact power of .75 of the rounded first award, rounded once (X2).',
+        ),
+    ),
+    Figures.of(
+        'cruise_game',
+        'cruise club games',
+        Clause(MASTERPOINTS, 'Masterpoints for Regular Club Games, E. Other Club Games, 1', page='7'),
+        {
+            'full_from': '18',
+            'short_from': '12',
+            'full_part': '0.80',
+            'short_part': '0.50',
+        },
+        notes=(
+            'The part applies to the award of an open game of the same size; no further 60% for short games (CE.1).',
+        ),
+    ),
+    Figures.of(
+        'invitational_game',
+        'section awards of invitational club games',
+        Clause(MASTERPOINTS, 'Masterpoints for Regular Club Games, B. Invitational/Restricted Games Awards, 1', page='4'),
+        {
+            'per_contestant': '0.08',
+            'cap': '1.20',
+        },
+    ),
+    Figures.of(
+        'large_sections',
+        'section awards in groups of 16 and more',
+        Clause(MASTERPOINTS, 'Masterpoints for Regular Club Games, D. Overall Awards for Large Club Games, 2', page='6'),
+        {
+            'from': '16',
+            'sessions': '4',
+        },
+        notes=(
+            'Each place gets the lower of the overall scale for four sessions from the capped first award and of the usual percentages of the uncapped one; from 60 contestants on the former always is the lower, so one rule serves all sizes from 16 (CD.2).',
+        ),
+    ),
+    Figures.of(
+        'newcomer_game',
+        'newcomer club games',
+        Clause(MASTERPOINTS, 'Masterpoints for Regular Club Games, C. Newcomer Game Awards', page='5'),
+        {
+            'limit': '20',
+            'boards_from': '6',
+            'by_limit_from': '12',
+            'short_limit': '5',
+        },
+        notes=(
+            'Paid as a restricted game by its limit, below 12 boards as a game limited to 5 masterpoints: the printed 0.3 per pair is read as the multiplier of .10 (CC.3).',
+        ),
+    ),
+    Figures.of(
+        'online_game',
+        'online club games',
+        Clause(MASTERPOINTS, 'Masterpoints for Regular Club Games, E. Other Club Games, 2', page='7'),
+        {
+        },
+        notes=(
+            'Paid as an open game of the same size; the points have no colour.',
+        ),
+    ),
+    Figures.of(
+        'open_game',
+        'section awards of open club games',
+        Clause(MASTERPOINTS, 'Masterpoints for Regular Club Games, A. Open Game Awards', page='3'),
+        {
+            'per_contestant': '0.10',
+            'cap': '1.50',
+        },
+        notes=(
+            'First award per contestant of the comparison group, where the text says per table in each group (CA.0a).',
+        ),
+    ),
+    Figures.of(
+        'open_game_boards',
+        'boards in open club games',
+        Clause(MASTERPOINTS, 'Masterpoints for Regular Club Games, A. Open Game Awards, 4'),
+        {
+            'fewest_tables': '2.5',
+            'full_from': '18',
+            'short_from': '12',
+            'short_part': '0.60',
+        },
+        notes=(
+            'The boards scheduled count. Short games are ruled for open games only (CA.4c).',
+        ),
+    ),
+    Figures.of(
+        'section_depth',
+        'depth of section awards',
+        Clause(MASTERPOINTS, 'Masterpoints for Regular Club Games, Calculating the Awards', page='3'),
+        {
+            'part': '0.40',
+            'fewest': '3',
+        },
+        also=(
+            Clause(MASTERPOINTS, 'Masterpoints for Regular Club Games, A. Open Game Awards'),
+        ),
+    ),
+    Figures.of(
+        'special_game_boards',
+        'boards and caps of special club games',
+        Clause(MASTERPOINTS, 'Special Club Games and the General Formula, A. Number of Boards', page='9'),
+        {
+            'full_from': '18',
+            'short_from': '12',
+            'short_part': '0.60',
+            'short_cap': '4.50',
+            'cap': '6.00',
+        },
+        notes=(
+            'The 60% comes before the cap of 4.50, which could never be reached the other way round (S-A).',
+            'A cap binds first overall; the lower places follow from the capped first.',
+        ),
+    ),
+    Figures.of(
+        'ties',
+        'awards for tied positions',
+        Clause(MASTERPOINTS, 'Masterpoints for Regular Club Games, A. Open Game Awards, 3', page='4'),
+        {
+        },
+    ),
+    Figures.of(
         'datum',
         'datum of a Butler game',
         Clause(NSWBA, '1.4'),
@@ -312,6 +733,123 @@ FIGURES = (
         notes=(
             'The number of scores left out at each end is rounded, halves up (V4.3); the datum itself is not rounded.',
         ),
+    ),
+    Figures.of(
+        'b_factor',
+        'B factor, number of tables',
+        Clause(MASTERPOINTS, 'Special Club Games and the General Formula, Calculating the Awards, B', page='9'),
+        {
+            'fewest': '2',
+            'linear_to': '60',
+            'shift': '10',
+            'divisor': '60',
+            'log_divisor': '4',
+        },
+        also=(
+            Clause(MASTERPOINTS, 'Appendix A, Sample B Factor Values'),
+        ),
+        notes=(
+            'Appendix A begins with 2 tables. A half table counts as a full one (X6).',
+        ),
+    ),
+    Figures.of(
+        'combined_sections',
+        'session awards of sections scored across the field',
+        Clause(MASTERPOINTS, 'Sectional/Regional Tournament Events, Calculating the Awards, A.8', page='20'),
+        {
+            'more_tables_than': '26',
+            'multiplier': '2',
+            'section_tables': '13',
+            'usual_to_place': '4',
+            'place_multiplier': '2',
+        },
+        notes=(
+            'The modified number of tables is rounded to whole tables, halves up, as in the worked example (TM8a).',
+        ),
+    ),
+    Figures.of(
+        'depth',
+        'depth of overall awards beyond the table',
+        Clause(MASTERPOINTS, 'Special Club Games and the General Formula, A. Depth of Overall Awards', page='10-11'),
+        {
+            'award_at_least': '1.00',
+            'at_least': '0.10',
+            'at_most': '0.25',
+        },
+        notes=(
+            'How 10% and 25% are rounded is not stated: halves up, as for the 40% of section awards (D-1).',
+        ),
+    ),
+    Figures.of(
+        'general_formula',
+        'the General Formula: first overall = B R S M P T',
+        Clause(MASTERPOINTS, 'Special Club Games and the General Formula, Calculating the Awards – The General Formula', page='9'),
+        {
+        },
+        notes=(
+            'Rounded to .01, halves up (X1), and used so for all later awards.',
+        ),
+    ),
+    Figures.of(
+        'increases',
+        'increased session and match awards',
+        Clause(MASTERPOINTS, 'Sectional/Regional Tournament Events, Calculating the Awards, A.4-6'),
+        {
+            'after_one_cut': '0.10',
+            'after_two_cuts': '0.20',
+        },
+        notes=(
+            'The increase comes before the rounding of the first award.',
+        ),
+    ),
+    Figures.of(
+        'l_factor',
+        'L factor, boards in a match',
+        Clause(MASTERPOINTS, 'Special Club Games and the General Formula, C. Match Awards in Swiss/Round Robin Team Events, L', page='12'),
+        {
+            'full_from': '24',
+            'full': '1.00',
+            'long_from': '48',
+            'long': '1.50',
+        },
+    ),
+    Figures.of(
+        'matches',
+        'match awards',
+        Clause(MASTERPOINTS, 'Special Club Games and the General Formula, C. Match Awards in Swiss/Round Robin Team Events', page='12'),
+        {
+        },
+        notes=(
+            'Award = D L M P. What a tied match earns is not stated (MA).',
+        ),
+    ),
+    Figures.of(
+        'overall_places',
+        'overall awards below first place',
+        Clause(MASTERPOINTS, 'Special Club Games and the General Formula, Calculating the Awards, overall positions'),
+        {
+            'step': '0.75',
+            'steps_to_one_session': '8',
+            'steps_to_two_sessions': '4',
+            'steps_to_more_sessions': '3',
+            'session_weight': '2',
+            'shift': '3',
+        },
+        also=(
+            Clause(MASTERPOINTS, 'Appendix C, Percentage for Overall Awards Compared to First Place Award'),
+        ),
+        notes=(
+            'The cells for second and third place in three and more sessions were lost in the text; Appendix C shows 75% and 75%.',
+            '75% of the place before is taken as an exact power of .75 of the rounded first award, rounded once (X2).',
+        ),
+    ),
+    Figures.of(
+        'sessions',
+        'session awards at pair and individual events',
+        Clause(MASTERPOINTS, 'Special Club Games and the General Formula, B. Session Awards for Pair/Individual Events'),
+        {
+            'part_of_overall': '0.50',
+        },
     ),
     Figures.of(
         'nabc',

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from decimal import Decimal
+from functools import cached_property
 from types import MappingProxyType
 
 from bridgesheets.citations import Clause
@@ -45,7 +46,7 @@ class Table:
     shifts: tuple[Shift, ...] = ()
     notes: tuple[str, ...] = ()
 
-    @property
+    @cached_property
     def rows(self) -> tuple[Row, ...]:
         """The table as it is to be read: shifted columns moved back, misprints replaced."""
         rows = [list(row) for row in self.printed]

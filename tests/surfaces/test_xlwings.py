@@ -214,8 +214,9 @@ def test_a_block_gives_a_block(excel: Excel) -> None:
 
 
 def test_a_column_against_a_row_gives_a_block(excel: Excel) -> None:
-    # 20 IMPs: a third of B in 16 boards; B is 45 in 9 boards, and 45 IMPs there are all 20 VPs.
-    assert excel.cell("NABCVP", column(20.0, 60.0, None), row(16.0, 16.0)) == [[15.0, 15.0], [20.0, 20.0], ["", ""]]
+    # B is 15 sqrt(16) = 60 and 15 sqrt(9) = 45. 30 IMPs are two thirds of 45, 18.09 as stated, and half of 60:
+    # 10 + 10 (1 - .618034^1.5) / (1 - .618034^3) = 10 + 10 x .514132 / .763932 = 16.73. From B on it is 20.
+    assert excel.cell("NABCVP", column(30.0, 60.0, None), row(16.0, 9.0)) == [[16.73, 18.09], [20.0, 20.0], ["", ""]]
 
 
 def test_where_one_column_ends_earlier_the_rest_is_not_available(excel: Excel) -> None:

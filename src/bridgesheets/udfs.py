@@ -38,8 +38,6 @@ def _exported(function: WorksheetFunction) -> Callable[..., Any]:
     udf.__name__ = udf.__qualname__ = function.__name__
     udf.__doc__ = function.spec.help
     udf.__signature__ = function.__signature__  # type: ignore[attr-defined]
-    # xlwings takes type hints for converters; cells are to come as they are.
-    udf.__annotations__ = {}
     exported: Callable[..., Any] = udf
     for argument in function.spec.arguments:
         exported = xlwings.arg(argument.name, doc=argument.help, ndim=2, err_to_str=True)(exported)

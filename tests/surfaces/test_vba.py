@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.surfaces.vba_text import signatures, statements, text_of, without_texts
 
 from bridgesheets.errors import EXCEL_ERRORS
 from bridgesheets.functions.catalogue import CATALOGUE
 from bridgesheets.functions.names import VBA_RESERVED, is_cell_address
 from bridgesheets.surfaces.vba import HELP_MACRO, MODULE_NAME, UDF_MODULE, literal, module_text, write_module
+from tests.surfaces.vba_text import signatures, statements, text_of, without_texts
 
 TEXT = module_text()
 STATEMENTS = statements(TEXT)

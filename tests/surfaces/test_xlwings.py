@@ -14,11 +14,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.surfaces.vba_text import signatures
 
 from bridgesheets.functions.catalogue import CATALOGUE
 from bridgesheets.surfaces.excel_errors import SCODES
 from bridgesheets.surfaces.vba import module_text
+from tests.surfaces.vba_text import signatures
 
 PROJECT = Path(__file__).parents[2]
 HOST = [sys.executable, "-m", "tests.surfaces.xlwings_host"]

@@ -1,6 +1,6 @@
 """Excel's numbers for its error values, and how an error cell looks when it comes in through COM.
 
-Microsoft's XlCVError enumeration (2051 is not in it: measured). VBA makes an error value out of the number with
+Microsoft's XlCVError enumeration, and 2051, which is not in it. VBA makes an error value out of the number with
 ``CVErr``; COM hands one over as an integer, the number within the facility of OLE controls.
 """
 

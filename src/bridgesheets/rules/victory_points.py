@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from bridgesheets.citations import Clause
 from bridgesheets.errors import no_such_number, not_covered
-from bridgesheets.reasons import Because, Reasoned, because
+from bridgesheets.reasons import Because, Reasoned, because, say
 from bridgesheets.regulations import figures, table
 from bridgesheets.regulations.model import Figures, Table
 from bridgesheets.regulations.ranges import Span, parse_span, parse_split
@@ -60,7 +60,8 @@ class Scale:
 
     def for_side(self, imps: Decimal, boards: Decimal) -> Reasoned:
         """The Victory Points of the side that won (positive) or lost (negative) by ``imps``."""
-        winner, loser, steps = self.split(abs(imps), boards)
+        # copy_abs keeps all digits, abs() only those of the context: in very long matches a margin has more.
+        winner, loser, steps = self.split(imps.copy_abs(), boards)
         return Reasoned(winner if imps >= 0 else loser, steps, self.clause, self.readings)
 
 
@@ -117,7 +118,7 @@ def _band(id: str, boards: Decimal) -> _Printed:
             return printed
     last = _bands(id)[-1][0].last
     raise not_covered(
-        f"boards is {boards:f}; the {table(id).title} ends at {last} boards. Use NABCVP for longer matches",
+        f"boards is {say(boards)}; the {table(id).title} ends at {last} boards. Use NABCVP for longer matches",
         table("codification_20").clause,
     )
 
@@ -147,7 +148,7 @@ _NSWBA_TABLES = {9: "nswba_9", 14: "nswba_14"}
 def _nswba_column(boards: Decimal) -> _Printed:
     if boards not in _NSWBA_TABLES:
         raise not_covered(
-            f"boards is {boards:f}; the NSWBA prints scales for 9-board and 14-board matches only",
+            f"boards is {say(boards)}; the NSWBA prints scales for 9-board and 14-board matches only",
             table("nswba_14").clause,
         )
     heading = f", match of {boards} boards"
@@ -278,7 +279,7 @@ def _wbf25_split(margin: Decimal, boards: Decimal) -> Split:
     rule = figures("wbf25")
     if boards != rule["boards"]:
         raise not_covered(
-            f"boards is {boards:f}; the essay gives the linear WBF scale for {rule['boards']} boards only",
+            f"boards is {say(boards)}; the essay gives the linear WBF scale for {rule['boards']} boards only",
             rule.clause,
         )
     places = int(rule["places"])
@@ -391,7 +392,7 @@ def accepts_margin(scale_name: str, imps: Decimal) -> None:
     """Refuse a margin with a fraction on a scale that is printed for whole IMPs (``#NUM!``)."""
     found = SCALES[scale_name]
     if found.whole_margins and imps != imps.to_integral_value():
-        raise no_such_number(f"imps is {imps:f}; the {found.title} is printed for whole IMPs only", found.clause)
+        raise no_such_number(f"imps is {say(imps)}; the {found.title} is printed for whole IMPs only", found.clause)
 
 
 def victory_points(scale_name: str, imps: Decimal, boards: Decimal) -> Reasoned:
@@ -425,10 +426,10 @@ def margin_needed(scale_name: str, vp: Decimal, boards: Decimal) -> Reasoned:
     found = SCALES[scale_name]
     rows = _all_rows(scale_name, boards)
     if vp > rows[-1].winner:
-        raise not_covered(f"no margin yields {vp:f} VPs; the {found.title} ends at {rows[-1].winner}", found.clause)
+        raise not_covered(f"no margin yields {say(vp)} VPs; the {found.title} ends at {rows[-1].winner}", found.clause)
     if vp <= rows[-1].loser:
         raise not_covered(
-            f"every margin yields {vp:f} VPs: even the heaviest defeat leaves {rows[-1].loser} on the {found.title}",
+            f"every margin yields {say(vp)} VPs: even the heaviest defeat leaves {rows[-1].loser} on the {found.title}",
             found.clause,
         )
     if vp > rows[0].winner:
@@ -437,7 +438,6 @@ def margin_needed(scale_name: str, vp: Decimal, boards: Decimal) -> Reasoned:
     else:
         row = next(row for row in reversed(rows) if row.loser >= vp)
         assert row.last is not None, "the open last row was excluded above"
-        # A draw is no defeat: -0 IMPs is 0.
-        value, side = Decimal(-row.last) + 0, f"a loss by {_row_name(row)} IMPs gives {row.loser}"
+        value, side = Decimal(-row.last), f"a loss by {_row_name(row)} IMPs gives {row.loser}"
     reason = because("{side}; one IMP worse gives less than {vp}", side=side, vp=vp)
     return Reasoned(value, (reason,), found.clause, found.readings)

@@ -7,7 +7,7 @@ which the wrappers of :mod:`bridgesheets.surfaces.vba` turn into a real error va
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from decimal import Decimal
 from math import isfinite
 from typing import Any
@@ -60,7 +60,7 @@ def _as_cell(integer: int) -> int | str:
     return integer if error is None else error
 
 
-def _as_cells(answer: Outcome | list[list[Outcome]]) -> Any:
+def _as_cells(answer: Outcome | list[Sequence[Outcome]]) -> Any:
     """Outcomes as Excel takes them: a float or a text, or rows of them."""
     if isinstance(answer, list):
         return [[_shown(outcome.value) for outcome in row] for row in answer]

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from decimal import Decimal
 
-from tests import masterpoint_text as manual
-
 from bridgesheets import MPB, MPM, MPPLACE
 from bridgesheets.rounding import half_up
+from tests import masterpoint_text as manual
 
 
 def test_all_249_b_factors_of_appendix_a() -> None:

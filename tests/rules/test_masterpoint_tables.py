@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from decimal import Decimal
 
-from tests import masterpoint_text as manual
-
 from bridgesheets import MPCLUB, MPCSG, MPD, MPDEPTH, MPFIRST, MPR, MPS, MPT
+from tests import masterpoint_text as manual
 
 _RATING_OF = {
     "Club Masterpoint": "club",

@@ -8,7 +8,7 @@ from bridgesheets.regulations import table
 from bridgesheets.regulations.ranges import Span, parse_span
 from bridgesheets.workbooks.sheet import Sheet, fitting_size, half_points, whole_pixels
 from bridgesheets.workbooks.steps import margin, split, steps
-from bridgesheets.workbooks.styles import HEAD, KEY, RANGE
+from bridgesheets.workbooks.styles import HEAD, KEY, WHOLE
 
 _HEAD_HEIGHT = 27.0
 _LEADING = 1.35
@@ -42,6 +42,6 @@ def draw_bands(
         row = sheet.row(height)
         sheet.write(row, 1, text, KEY.at(size, shaded=at % 2 == 1))
         for column, (_, rows) in enumerate(columns, 2):
-            sheet.write(row, column, margin(rows[at]), RANGE.at(size, shaded=at % 2 == 1))
+            sheet.write(row, column, margin(rows[at]), WHOLE.at(size, shaded=at % 2 == 1))
     sheet.notes(notes)
     sheet.finish(source, head, key_columns=1, down=1)

@@ -59,12 +59,16 @@ def _draw_block(
             column.write(sheet, row, at, margin, size)
 
 
+def _split(margins: int) -> int:
+    """The margin at which the second half begins: with a band of its own."""
+    return margins // 2 // _BAND * _BAND
+
+
 def draw_compact(sheet: Sheet, boards: Sequence[int], title: str, use: str, source: str) -> None:
     """One page: two blocks side by side, the second with only the boards whose figures still change there."""
     columns = _columns(boards)
     margins = 1 + max(column.end for column in columns)
-    # The second block begins with a band of its own, so that the bands of both stand side by side.
-    split = margins // 2 // _BAND * _BAND
+    split = _split(margins)
     deep = margins - split
     going_on = [column for column in columns if column.end > split]
     width = (sheet.width - _GAP) / (len(columns) + len(going_on) + 2)
@@ -86,14 +90,14 @@ FULL_PAGES = (2, 2)
 
 def draw_full(sheet: Sheet, boards: Sequence[int], title: str, use: str, source: str) -> None:
     """One unbroken table for looking up, two pages across and two down, with headings repeated on each."""
-    across, down = FULL_PAGES
+    across, _ = FULL_PAGES
     columns = _columns(boards)
     margins = 1 + max(column.end for column in columns)
     beside = ceil(len(columns) / across)
-    deep = ceil(margins / down)
+    split = _split(margins)
     width = sheet.width / (beside + 1)
     sheet.columns([width] * (len(columns) + 1))
-    height = whole_pixels((sheet.height - sheet.heading_height(use)) / (deep + 1))
+    height = whole_pixels((sheet.height - sheet.heading_height(use)) / (margins - split + 1))
     size = half_points(min(height / _LEADING, fitting_size(width, ["00.00", "IMPs"]), _LARGEST))
     # Column A is repeated on every page: a title in it would be cut off there.
     rows = sheet.heading(title, use, first=2, last=beside + 1)
@@ -103,4 +107,5 @@ def draw_full(sheet: Sheet, boards: Sequence[int], title: str, use: str, source:
     head = sheet.row(height)
     body = [(sheet.row(height), margin) for margin in range(margins)]
     _draw_block(sheet, head, body, 1, columns, size)
-    sheet.finish(source, head, key_columns=1, down=down)
+    sheet.break_after(head + split)
+    sheet.finish(source, head, key_columns=1)

@@ -260,13 +260,13 @@ def _list_page(sheet: str, purpose: str, title: str, pages: Sequence[Sequence[Li
 
 
 _APPLIES = (
-    "The one the conditions of contest name. For ACBL Swiss Teams the sponsor chooses among the 20-point, the 30-point "
-    "and the NABC+ scale (Appendix K); NABC+ events play the NABC+ scale (Codification XII F 1.7, 1.8).",
-    f"The 20-point and 30-point scales end at {_LONGEST} boards; the NABC+ and USBF scales go on.",
+    "The one the conditions of contest name. In ACBL Swiss Teams the sponsor chooses the 20-point, the 30-point or the "
+    "NABC+ scale (Appendix K).",
+    f"NABC+ events play the NABC+ scale (Codification XII F 1.7, 1.8). The other two end at {_LONGEST} boards.",
     "USBF matches play the USBF scale, NSWBA State Swiss Pairs the NSWBA's own (its regulations, 1.6).",
 )
 _READING = (
-    "ACBL 20 and 30: find the IMP margin under the boards in a match; the VPs stand at the left, winner first.",
+    "ACBL 20 and 30: find the IMP margin under your boards; the VPs stand at the left, winner first.",
     "Large cards: find the IMP margin; the winner's and the loser's VPs stand beside it.",
     f"NABC compact: the figure is the winner's, the loser has the rest of {_NABC['maximum']}. "
     "Pale: past the end of the scale.",

@@ -33,7 +33,8 @@ _INDENT = 7.5
 #: Row heights are whole pixels on the screen.
 _PIXEL = 0.75
 _LINE = 1.25
-_TITLE_LINE = 1.3
+_TITLE_LINE = 1.35
+_NOTES_GAP = 6.0
 _FOOTER_SIZE = 8
 _FOOTER_RIGHT = "page 10 of 99"
 
@@ -146,16 +147,17 @@ class Sheet:
             self.link(rows[0], beside, CONTENTS, CONTENTS)
         return rows
 
-    def notes_height(self, notes: Iterable[str]) -> float:
+    def notes_height(self, notes: Sequence[str]) -> float:
         """The height the notes below a table will take."""
-        return sum(self._note_height(note) for note in notes) + 6
+        return sum(map(self._note_height, notes)) + (_NOTES_GAP if notes else 0)
 
     def _note_height(self, note: str) -> float:
         return whole_pixels(self.lines(note, NOTE.size) * NOTE.size * _LINE + _PIXEL)
 
-    def notes(self, notes: Iterable[str]) -> None:
+    def notes(self, notes: Sequence[str]) -> None:
         """Notes below a table: readings of the text, and what else a director may be asked."""
-        self.row(6)
+        if notes:
+            self.row(_NOTES_GAP)
         for note in notes:
             self.write_across(self.row(self._note_height(note)), note, NOTE)
 

@@ -55,7 +55,7 @@ class Role:
         return replace(self, size=size, indent=indent, shaded=shaded, ruled=ruled)
 
 
-TITLE = Role("Title", 22, bold=True, horizontal="left")
+TITLE = Role("Title", 22, bold=True, horizontal="left", vertical="bottom")
 USE = Role("Use", 12, horizontal="left", vertical="top", wrap=True)
 SECTION = Role("Section", 13, bold=True, horizontal="left", vertical="bottom")
 HEAD = Role("Head", 12, bold=True, ink=_PAPER, fill=_DARK, wrap=True)
@@ -69,8 +69,6 @@ VPS = Role("VPs", horizontal="right", number_format="0.00")
 VPS_CENTRED = Role("VPs centred", number_format="0.00")
 #: Victory Points that no longer change: the scale has come to its end.
 REACHED = Role("VPs reached", ink=_PALE, number_format="0.00")
-#: IMP ranges and other figures that are text.
-RANGE = Role("Range", number_format="0")
 LABEL = Role("Label", horizontal="left", indent=1)
 TEXT = Role("Text", horizontal="left", vertical="top", wrap=True)
 NOTE = Role("Note", 9, italic=True, horizontal="left", vertical="top", wrap=True)

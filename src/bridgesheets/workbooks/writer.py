@@ -10,8 +10,12 @@ from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 from openpyxl import Workbook
 from openpyxl.xml.functions import tostring
 
+from bridgesheets.workbooks.errors import BuildError
+
 #: The date files carry when SOURCE_DATE_EPOCH names no other.
 _DATE = datetime(2025, 1, 1)
+#: Zip files know no earlier date.
+_EARLIEST = datetime(1980, 1, 1)
 
 _TYPES = "[Content_Types].xml"
 _PROPERTIES = "docProps/core.xml"
@@ -45,4 +49,6 @@ def _file_date() -> datetime:
     epoch = os.environ.get("SOURCE_DATE_EPOCH")
     if not epoch:
         return _DATE
-    return datetime.fromtimestamp(int(epoch), UTC).replace(tzinfo=None)
+    if not epoch.isdecimal():
+        raise BuildError(f'SOURCE_DATE_EPOCH is "{epoch}"; it must be a number of seconds since 1970')
+    return max(datetime.fromtimestamp(int(epoch), UTC).replace(tzinfo=None), _EARLIEST)

@@ -10,7 +10,7 @@ import os
 os.environ["OPENPYXL_LXML"] = "False"
 
 from bridgesheets.workbooks.build import SETS, build
-from bridgesheets.workbooks.errors import BuildError
+from bridgesheets.workbooks.errors import BuildError, UnknownOrder
 from bridgesheets.workbooks.paper import PAPERS
 
-__all__ = ["PAPERS", "SETS", "BuildError", "build"]
+__all__ = ["PAPERS", "SETS", "BuildError", "UnknownOrder", "build"]

@@ -11,7 +11,7 @@ from typing import TypeVar
 from openpyxl import Workbook
 
 from bridgesheets.workbooks import printing, scales
-from bridgesheets.workbooks.errors import BuildError
+from bridgesheets.workbooks.errors import UnknownOrder
 from bridgesheets.workbooks.files import check_targets, write_all
 from bridgesheets.workbooks.paper import PAPERS, Paper
 from bridgesheets.workbooks.writer import to_bytes
@@ -48,12 +48,12 @@ def build(
 ) -> list[Path]:
     """Write the workbooks of the named sets (all, if none is named) and return the files, PDF beside each if asked.
 
-    Everything is made in memory first: on :class:`BuildError` no file has been touched.
+    Everything is made in memory first: on a :class:`BuildError` no file has been touched.
     """
     chosen = [_known("set", name, SETS) for name in dict.fromkeys(sets)] or list(SETS.values())
     sizes = [_known("paper", name, PAPERS) for name in dict.fromkeys(papers)] or list(PAPERS.values())
     if formulas not in FORMULAS:
-        raise BuildError(f'formulas "{formulas}" are not available for these workbooks; known: {", ".join(FORMULAS)}')
+        raise UnknownOrder(f'formulas "{formulas}" are not available for these workbooks; known: {", ".join(FORMULAS)}')
     folder = Path(out)
     libreoffice = printing.find_libreoffice() if pdf else ""
     orders = {printed.file_for(paper): (printed, paper) for printed in chosen for paper in sizes}
@@ -65,5 +65,5 @@ def build(
 
 def _known(what: str, name: str, entries: Mapping[str, Entry]) -> Entry:
     if name not in entries:
-        raise BuildError(f'there is no {what} called "{name}"; known: {", ".join(entries)}')
+        raise UnknownOrder(f'there is no {what} called "{name}"; known: {", ".join(entries)}')
     return entries[name]

@@ -9,3 +9,7 @@ class BuildError(Exception):
     def __init__(self, message: str) -> None:
         super().__init__(message)
         self.message = message
+
+
+class UnknownOrder(BuildError):
+    """A set, a paper or a kind of formulas that there is not."""

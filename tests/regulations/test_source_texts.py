@@ -1,6 +1,7 @@
 """How the texts are read: tables between lines, prose, and what happens where there are no texts."""
 
 import pytest
+
 from tests.regulations.source_texts import SourceText, folder
 
 TEXT = SourceText(

@@ -3,9 +3,9 @@
 from decimal import Decimal as D
 
 import pytest
-from tests.rules import printed
 
 from bridgesheets import BUTLER, IMPDATUM, IMPS, RuleError
+from tests.rules import printed
 
 #: Law 78B: the first difference of each step from 1 to 24 IMPs.
 FIRSTS = (

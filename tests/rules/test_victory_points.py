@@ -5,12 +5,12 @@ from decimal import Decimal as D
 from typing import Any
 
 import pytest
-from tests.rules import printed
-from tests.rules.printed import Cell
 
 from bridgesheets import NABCVP, NSWBAVP, USBFVP, VP20, VP30, VP_20, VP_30, VPNEED, VPSCALE, VPTABLE, WBF25VP, WINLOSS
 from bridgesheets.regulations import figures
 from bridgesheets.rules import victory_points as rules
+from tests.rules import printed
+from tests.rules.printed import Cell
 
 APPENDIX_K_20 = printed.bands("victory_points/acbl_20.csv")
 APPENDIX_K_30 = printed.bands("victory_points/acbl_30.csv")

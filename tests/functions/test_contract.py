@@ -27,6 +27,7 @@ from bridgesheets.values import BLANK, MISSING
 from tests.functions.calls import GOOD, NAMES, answer, arguments_of, function, is_exact, refusal, spoilt
 
 NUMERIC = [(name, at) for name, at in arguments_of() if not isinstance(function(name).spec.arguments[at].kind, Name)]
+NOT_BLANK_FIRST = [(name, at) for name, at in arguments_of() if at != function(name).spec.blank_at]
 NAMED = [(name, at) for name, at in arguments_of() if (name, at) not in NUMERIC]
 
 
@@ -82,7 +83,7 @@ def test_blank_scores_do_not_count_in_a_datum() -> None:
 
 
 @pytest.mark.parametrize("blank", [*BLANKS, MISSING], ids=repr)
-@pytest.mark.parametrize(("name", "at"), [place for place in arguments_of() if function(place[0]).spec.blank_at != place[1]])  # fmt: skip
+@pytest.mark.parametrize(("name", "at"), NOT_BLANK_FIRST)
 def test_any_other_blank_is_the_default_or_an_error(name: str, at: int, blank: Any) -> None:
     argument = function(name).spec.arguments[at]
     if argument.required:
@@ -97,7 +98,8 @@ def test_any_other_blank_is_the_default_or_an_error(name: str, at: int, blank: A
 @pytest.mark.parametrize("name", NAMES)
 def test_no_argument_at_all_is_an_error(name: str) -> None:
     error = refusal(name)
-    assert (error.code, error.message.split(":")[0]) == ("#VALUE!", f"{function(name).spec.arguments[0].name} is missing")  # fmt: skip
+    assert error.code == "#VALUE!"
+    assert error.message.startswith(f"{function(name).spec.arguments[0].name} is missing")
 
 
 @pytest.mark.parametrize(

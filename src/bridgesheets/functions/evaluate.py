@@ -44,6 +44,10 @@ class Outcome:
 
     def derivation_as(self, name: str) -> str:
         """The same under the name it was called by (a twin's, perhaps)."""
+        with exact():
+            return self._derivation(name)
+
+    def _derivation(self, name: str) -> str:
         call = f"{name}({', '.join(map(_show, self.raw))})"
         if isinstance(self.value, CellError):
             clause = f" ({self.value.clause})" if self.value.clause else ""

@@ -17,7 +17,7 @@ from typing import NamedTuple
 from bridgesheets.citations import Clause
 from bridgesheets.errors import no_such_number, not_covered
 from bridgesheets.reasons import Because, Reasoned, because, say
-from bridgesheets.regulations import figures, table
+from bridgesheets.regulations import figures, table, tables
 from bridgesheets.regulations.model import Figures, Table
 from bridgesheets.regulations.ranges import Span, parse_span, parse_split
 from bridgesheets.rounding import PRECISION, exact, half_up
@@ -134,7 +134,7 @@ def _acbl(name: str, id: str) -> Scale:
     )
 
 
-@lru_cache(maxsize=2)
+@lru_cache(maxsize=4)
 def _complementary(id: str, margins: str, winner: str, loser: str, heading: str) -> _Printed:
     """A printed scale with the two sides in columns of their own."""
     scale = table(id)
@@ -142,17 +142,15 @@ def _complementary(id: str, margins: str, winner: str, loser: str, heading: str)
     return _printed(scale.column(margins), tuple(splits), heading)
 
 
-_NSWBA_TABLES = {9: "nswba_9", 14: "nswba_14"}
-
-
 def _nswba_column(boards: Decimal) -> _Printed:
-    if boards not in _NSWBA_TABLES:
+    id = f"nswba_{int(boards)}"
+    if all(printed.id != id for printed in tables()):
         raise not_covered(
             f"boards is {say(boards)}; the NSWBA prints scales for 9-board and 14-board matches only",
             table("nswba_14").clause,
         )
     heading = f", match of {boards} boards"
-    return _complementary(_NSWBA_TABLES[int(boards)], "IMP diff", "Winner's VPs", "Loser's VPs", heading)
+    return _complementary(id, "IMP diff", "Winner's VPs", "Loser's VPs", heading)
 
 
 def _winloss_column() -> _Printed:

@@ -72,7 +72,9 @@ class CustomFunction(Protocol):
 class Host(Protocol):
     """What formulas are compiled for: a workbook, or the command line without cells."""
 
-    book: Book | None
+    @property
+    def book(self) -> Book | None:
+        """The workbook; None where there are no cells."""
 
     def custom(self, name: str) -> CustomFunction | None:
         """A function that is not one of the spreadsheet's own."""
@@ -258,7 +260,7 @@ class _Compiler:
         def areas(at: Context) -> Value:
             corners = [(r if rf else r + at.row, c if cf else c + at.column) for r, rf, c, cf in ends]
             parts = [_area(grid, corners, book.extent) for grid in grids]
-            return _OFF_SHEET if isinstance(parts[0], CellError) else Areas(parts)  # type: ignore[arg-type]
+            return _OFF_SHEET if isinstance(parts[0], CellError) else Areas(parts)
 
         return areas
 
@@ -534,8 +536,7 @@ def _direct(native: library.Native, parts: list[Compiled], kinds: list[str]) -> 
 
         def run_later(at: Context) -> Value:
             given = [
-                (lambda part=part: part(at)) if wait else part(at)  # type: ignore[misc]
-                for part, wait in zip(parts, later, strict=True)
+                (lambda part=part: part(at)) if wait else part(at) for part, wait in zip(parts, later, strict=True)
             ]
             return call(at, *given) if native.place else call(*given)
 

@@ -204,7 +204,7 @@ class BookModel:
         return cells.get((row, column), BLANK)
 
     def table(self, part: Structured, place: Context) -> Area | None:
-        from bridgesheets.recalc.tables import meant
+        from bridgesheets.recalc.structured import meant
 
         return meant(self, part, place)
 

@@ -52,7 +52,7 @@ def first_call(function: WorksheetFunction, margins: list[int], boards: list[int
 
 
 def import_seconds() -> tuple[float, bool]:
-    """Importing the functions in a fresh interpreter, beyond starting Python; and whether a spreadsheet library came along."""
+    """Importing the functions, in a fresh interpreter; and whether a spreadsheet library came along."""
     code = (
         "import sys, time; start = time.perf_counter(); import bridgesheets; "
         "print(time.perf_counter() - start, bool({'openpyxl', 'xlwings'} & set(sys.modules)))"

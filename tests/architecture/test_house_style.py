@@ -31,6 +31,11 @@ NOT_OF_A_REGULATION = {
     ("rules.sessions", 100): "per cent",
     ("rules.general", 1_048_576): "rows of a worksheet",
     ("rules.ties", 1_048_576): "rows of a worksheet",
+    ("rules.knockout_places", 20): "rounds that would have more teams than a worksheet has rows",
+    ("rules.knockout_places", 6): "percentages written out in a derivation",
+    ("rules.knockout_places", 100): "per cent",
+    ("rules.brackets", 3): "the rounds a printed column of size factors is headed with",
+    ("rules.brackets", 4): "the rounds a printed column of size factors is headed with",
     ("rules.ties", 6): "awards written out in a derivation",
     ("rules.victory_points", 5): "the root of five, of which the golden mean is made",
 }

@@ -3,6 +3,7 @@
 import math
 from decimal import Decimal as D
 from itertools import pairwise
+from typing import Any
 
 import pytest
 from hypothesis import assume, example, given, settings
@@ -138,7 +139,7 @@ def test_the_shares_are_the_formula_rounded(boards: int, part: float) -> None:
 
 
 @pytest.mark.parametrize(("scale", "file"), [(VP_20, "acbl_20"), (VP_30, "acbl_30")])
-def test_the_acbl_scales_for_all_boards_and_margins(scale: object, file: str) -> None:
+def test_the_acbl_scales_for_all_boards_and_margins(scale: Any, file: str) -> None:
     columns = printed.bands(f"victory_points/{file}.csv")
     seen = 0
     for column in columns:
@@ -146,7 +147,7 @@ def test_the_acbl_scales_for_all_boards_and_margins(scale: object, file: str) ->
             for imps in range(-100, 101):
                 (cell,) = (cell for cell in column.cells if cell.holds(abs(imps)))
                 expected = cell.winner if imps >= 0 else cell.loser
-                assert scale(imps, boards) == expected, (imps, boards)  # type: ignore[operator]
+                assert scale(imps, boards) == expected, (imps, boards)
                 seen += 1
     assert seen == 36 * 201
 

@@ -20,6 +20,8 @@ class Grid(Protocol):
 
     name: str
     index: int
+    #: Keys of the cells that show their number as a date.
+    dates: set[int]
 
     def read(self, row: int, column: int) -> Value:
         """The value of one cell; BLANK where there is none."""
@@ -27,8 +29,8 @@ class Grid(Protocol):
     def block(self, top: int, left: int, bottom: int, right: int) -> tuple[tuple[Value, ...], ...]:
         """The values of a rectangle, row by row."""
 
-    def is_date(self, row: int, column: int) -> bool:
-        """Whether the cell shows its number as a date."""
+    def read_raw(self, row: int, column: int) -> Value:
+        """The same for a function from outside: a number that shows as a date is a date."""
 
     def formula_text(self, row: int, column: int) -> str | None:
         """The formula in a cell, with its equals sign; None where there is none."""
@@ -136,6 +138,19 @@ class Area:
     def array(self) -> Array:
         """The values as an array."""
         return Array(self.rows)
+
+    def raw(self) -> Value:
+        """The values as functions from outside get them: one value, or an array, with dates told from numbers."""
+        if self.top == self.bottom and self.left == self.right:
+            return self.grid.read_raw(self.top, self.left)
+        if not self.grid.dates:
+            return self.array()
+        read = self.grid.read_raw
+        rows = self.rows
+        return Array.of(
+            [read(row, column) for column in range(self.left, self.left + len(rows[0]))]
+            for row in range(self.top, self.top + len(rows))
+        )
 
     def __iter__(self) -> Iterator[Value]:
         return iter(self.cells())

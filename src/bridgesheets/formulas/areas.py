@@ -20,6 +20,9 @@ class Grid(Protocol):
 
     name: str
     index: int
+    #: Rows that are not shown, whatever hides them; and those of them that a filter hides.
+    hidden_rows: set[int]
+    filtered_rows: set[int]
 
     def read(self, row: int, column: int) -> Value:
         """The value of one cell; BLANK where there is none."""

@@ -89,6 +89,9 @@ class SheetModel:
         #: Cells that belong to an array formula: key of the cell that holds it.
         self.anchors: dict[int, int] = {}
         self.dates: set[int] = set()
+        #: Rows that are not shown, whatever hides them; and those of them that a filter hides.
+        self.hidden_rows: set[int] = set()
+        self.filtered_rows: set[int] = set()
         self.unready = 0
 
     def read(self, row: int, column: int) -> Value:

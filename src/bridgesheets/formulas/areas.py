@@ -137,8 +137,13 @@ class Area:
         return self._notes[what]
 
     def array(self) -> Array:
-        """The values as an array."""
-        return Array(self.rows)
+        """The values as an array of the range's own size; of whole columns and rows, as far as any sheet goes."""
+        rows = self.rows
+        missing = 0 if self.bottom == LAST_ROW else self.height - len(rows)
+        blanks = 0 if self.right == LAST_COLUMN else self.width - len(rows[0])
+        if blanks:
+            rows = tuple([row + (BLANK,) * blanks for row in rows])
+        return Array(rows + ((BLANK,) * len(rows[0]),) * missing if missing else rows)
 
     def __iter__(self) -> Iterator[Value]:
         return iter(self.cells())

@@ -29,7 +29,9 @@ def number(value: Value) -> float | CellError:
         return 0.0
     if isinstance(value, CellError):
         return value
-    return number_in(value)
+    if isinstance(value, str):
+        return number_in(value)
+    return CellError(VALUE, "one number is due here")
 
 
 def number_in(text: str) -> float | CellError:

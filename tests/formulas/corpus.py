@@ -52,6 +52,13 @@ def raw(cell):
     return value if isinstance(value, (bool, str)) else float(value)
 
 
+def _formula(value):
+    if not isinstance(value, ArrayFormula):
+        return Formula(str(value).removeprefix("="))
+    left, top, right, bottom = range_boundaries(value.ref)
+    return Formula(value.text.removeprefix("="), array=True, height=bottom - top + 1, width=right - left + 1)
+
+
 def model(formulas, values):
     """The workbook as calculation sees it, every cell at its cached value."""
     book = BookModel(lambda name: None, datetime(2024, 1, 1), date1904=values.epoch == CALENDAR_MAC_1904)
@@ -67,9 +74,7 @@ def model(formulas, values):
         for row in formulas[shown.title].iter_rows():
             for cell in row:
                 if cell.data_type == "f":
-                    array = isinstance(cell.value, ArrayFormula)
-                    text = (cell.value.text if array else str(cell.value)).removeprefix("=")
-                    sheet.formulas[key_of(cell.row, cell.column)] = Formula(text, array=array)
+                    sheet.formulas[key_of(cell.row, cell.column)] = _formula(cell.value)
         for table in formulas[shown.title].tables.values():
             left, top, right, bottom = range_boundaries(table.ref)
             columns = tuple(column.name for column in table.tableColumns)

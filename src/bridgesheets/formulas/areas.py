@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from datetime import datetime
 from typing import Any, Protocol
 
@@ -102,7 +102,7 @@ class Area:
         self.extent = extent
         self._rows: tuple[tuple[Value, ...], ...] | None = None
         self._cells: list[Value] | None = None
-        self._notes: dict[str, Any] | None = None
+        self._notes: dict[Hashable, Any] | None = None
 
     @property
     def height(self) -> int:
@@ -128,7 +128,7 @@ class Area:
             self._cells = [row[0] for row in rows] if len(rows[0]) == 1 else [cell for row in rows for cell in row]
         return self._cells
 
-    def noted(self, what: str, make: Callable[[list[Value]], Any]) -> Any:
+    def noted(self, what: Hashable, make: Callable[[list[Value]], Any]) -> Any:
         """Something worked out from the values once, such as their sorted numbers for RANK down a column."""
         if self._notes is None:
             self._notes = {}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from datetime import datetime
 from typing import Any, Protocol
 
@@ -15,6 +15,10 @@ LAST_ROW = 1_048_576
 LAST_COLUMN = 16_384
 
 
+#: A range with more cells than this, most of them beyond the last used one, is not spread out.
+_MOST_BLANKS = 4_000_000
+
+
 class Grid(Protocol):
     """A sheet as formulas see it. Reading a cell that is not calculated yet raises :class:`Pending`."""
 
@@ -22,6 +26,9 @@ class Grid(Protocol):
     index: int
     #: Keys of the cells that show their number as a date.
     dates: set[int]
+    #: Rows that are not shown, whatever hides them; and those of them that a filter hides.
+    hidden_rows: set[int]
+    filtered_rows: set[int]
 
     def read(self, row: int, column: int) -> Value:
         """The value of one cell; BLANK where there is none."""
@@ -101,7 +108,7 @@ class Area:
         self.extent = extent
         self._rows: tuple[tuple[Value, ...], ...] | None = None
         self._cells: list[Value] | None = None
-        self._notes: dict[str, Any] | None = None
+        self._notes: dict[Hashable, Any] | None = None
 
     @property
     def height(self) -> int:
@@ -127,7 +134,7 @@ class Area:
             self._cells = [row[0] for row in rows] if len(rows[0]) == 1 else [cell for row in rows for cell in row]
         return self._cells
 
-    def noted(self, what: str, make: Callable[[list[Value]], Any]) -> Any:
+    def noted(self, what: Hashable, make: Callable[[list[Value]], Any]) -> Any:
         """Something worked out from the values once, such as their sorted numbers for RANK down a column."""
         if self._notes is None:
             self._notes = {}
@@ -136,8 +143,15 @@ class Area:
         return self._notes[what]
 
     def array(self) -> Array:
-        """The values as an array."""
-        return Array(self.rows)
+        """The values as an array of the range's own size; of whole columns and rows, as far as any sheet goes."""
+        rows = self.rows
+        if len(rows) * len(rows[0]) < self.height * self.width > _MOST_BLANKS and self.bottom < LAST_ROW:
+            raise Refusal(f"a range of {self.height:,} × {self.width:,} cells, calculated cell by cell")
+        missing = 0 if self.bottom == LAST_ROW else self.height - len(rows)
+        blanks = 0 if self.right == LAST_COLUMN else self.width - len(rows[0])
+        if blanks:
+            rows = tuple([row + (BLANK,) * blanks for row in rows])
+        return Array(rows + ((BLANK,) * len(rows[0]),) * missing if missing else rows)
 
     def raw(self) -> Value:
         """The values as functions from outside get them: one value, or an array, with dates told from numbers."""

@@ -156,7 +156,7 @@ class _Compiler:
         if isinstance(node, (Literal, Omitted, ArrayConstant)):
             return part
         if array:
-            return lambda at: whole(part(at))
+            return lambda at: _cells_or_one(part(at))
         return lambda at: _one_or_array(part(at), at)
 
     # --- references ------------------------------------------------------------------------------------------
@@ -222,11 +222,10 @@ class _Compiler:
             return self._interned(grid, ends)
         extent = book.extent
 
-        def area(at: Context) -> Value:
-            corners = [(r if rf else r + at.row, c if cf else c + at.column) for r, rf, c, cf in ends]
-            return _area(grid or at.grid, corners, extent)
+        def corners(at: Context) -> list[tuple[int, int]]:
+            return [(r if rf else r + at.row, c if cf else c + at.column) for r, rf, c, cf in ends]
 
-        return area
+        return _moving(grid, corners, extent)
 
     def _distance(self, end: Cell) -> tuple[int, bool, int, bool]:
         row = end.row if end.row_fixed else end.row - self.row
@@ -301,11 +300,10 @@ class _Compiler:
             for end, fixed in ((node.first, node.first_fixed), (node.last, node.last_fixed))
         ]
 
-        def area(at: Context) -> Value:
-            moved = at.column if node.columns else at.row
-            low, high = (end if fixed else end + moved for end, fixed in ends)
-            corners = [(1, low), (LAST_ROW, high)] if node.columns else [(low, 1), (high, LAST_COLUMN)]
-            return _area(grid or at.grid, corners, extent)
+        def moved(at: Context) -> list[tuple[int, int]]:
+            here = at.column if node.columns else at.row
+            low, high = (end if fixed else end + here for end, fixed in ends)
+            return [(1, low), (LAST_ROW, high)] if node.columns else [(low, 1), (high, LAST_COLUMN)]
 
         if all(fixed for _, fixed in ends):
             corners = (
@@ -314,7 +312,7 @@ class _Compiler:
                 else [(node.first, False, 1, False), (node.last, False, LAST_COLUMN, False)]
             )
             return self._interned(grid, corners)
-        return area
+        return _moving(grid, moved, extent)
 
     def _name(self, node: DefinedName, array: bool) -> Compiled:
         key = _local(node.name)
@@ -659,6 +657,22 @@ def _area(grid: Grid, corners: Sequence[tuple[int, int]], extent: tuple[int, int
     return Area(grid, top, left, bottom, right, extent)
 
 
+def _moving(
+    grid: Grid | None, corners: Callable[[Context], list[tuple[int, int]]], extent: tuple[int, int]
+) -> Compiled:
+    """A range that may move with the formula. The last one is kept: down a column, A$1:A$99 stays the same."""
+    kept: tuple[Any, Value] = (None, None)
+
+    def area(at: Context) -> Value:
+        nonlocal kept
+        where, ends = grid or at.grid, corners(at)
+        if kept[0] != (where.index, ends):
+            kept = (where.index, ends), _area(where, ends, extent)
+        return kept[1]
+
+    return area
+
+
 def _combine(sign: str, left: Value, right: Value) -> Value:
     for side in (left, right):
         if isinstance(side, CellError):
@@ -684,9 +698,20 @@ def _parts(value: Area | Areas) -> list[Area]:
     return value.parts if isinstance(value, Areas) else [value]
 
 
+_NOT_SINGLE = frozenset({Area, Areas, LambdaValue})
+_ONE_RANGE = CellError(VALUE, "one range or one value is due here")
+
+
 def _one_or_array(value: Value, at: Context) -> Value:
     """In an ordinary formula: a range means one of its cells, an array stays one."""
-    return single(value, at) if value.__class__ is Area or value.__class__ is Areas else value
+    return single(value, at) if value.__class__ in _NOT_SINGLE else value
+
+
+def _cells_or_one(value: Value) -> Value:
+    """In an array formula: a range means all its cells."""
+    if value.__class__ is Area:
+        return value.array()
+    return _ONE_RANGE if value.__class__ in _NOT_SINGLE else value
 
 
 def _raw(value: Value) -> Value:
@@ -694,7 +719,7 @@ def _raw(value: Value) -> Value:
     if isinstance(value, Area):
         return value.raw()
     if isinstance(value, (Areas, LambdaValue)):
-        return CellError(VALUE, "one range or one value is due here")
+        return _ONE_RANGE
     return value
 
 

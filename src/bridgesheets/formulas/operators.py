@@ -29,7 +29,9 @@ def number(value: Value) -> float | CellError:
         return 0.0
     if isinstance(value, CellError):
         return value
-    return number_in(value)
+    if isinstance(value, str):
+        return number_in(value)
+    return CellError(VALUE, "one number is due here")
 
 
 def number_in(text: str) -> float | CellError:
@@ -130,7 +132,7 @@ def to_digits(value: float) -> float:
     """A number cut to the 15 digits a spreadsheet compares (0.1 + 0.2 is 0.3)."""
     if value == int(value) if math.isfinite(value) and abs(value) < 1e15 else False:
         return value
-    return float(_SHOWN.create_decimal(repr(value)))
+    return float(_SHOWN.create_decimal_from_float(value))
 
 
 def _comparison(compare: Callable[[Any, Any], bool]) -> Callable[[Value, Value], Value]:

@@ -16,7 +16,7 @@ from bridgesheets.recalc.places import Place, address, parse_area
 from bridgesheets.recalc.refusals import Refused
 from bridgesheets.recalc.sheet import ARRAY, DATA_TABLE, SHARED_FORMULA, Cell
 from bridgesheets.recalc.spelling import Value
-from bridgesheets.recalc.workbook import Workbook
+from bridgesheets.recalc.workbook import Sheet, Workbook
 from bridgesheets.values import Array, CellError
 
 #: Values that stand for more than a cached text can say; they are left as they are.
@@ -80,7 +80,9 @@ def _model(workbook: Workbook, now: datetime, seed: int | None) -> tuple[BookMod
         for key in model.values:
             row, column = place_of(key)
             rows, columns = max(rows, row), max(columns, column)
-        model.hidden_rows = sheet.hidden_rows if model.values else frozenset()
+        if model.values:
+            model.hidden_rows = set(sheet.hidden_rows)
+            model.filtered_rows = _filtered(workbook, sheet, model.hidden_rows)
     book.extent = rows, columns
     for name in workbook.names:
         if not name.macro:
@@ -96,6 +98,13 @@ def _model(workbook: Workbook, now: datetime, seed: int | None) -> tuple[BookMod
             if position in other.values:
                 book.externals[f"[{number}]{name_of_sheet}".casefold()] = dict(other.values[position])
     return book, refused
+
+
+def _filtered(workbook: Workbook, sheet: Sheet, hidden: set[int]) -> set[int]:
+    """The hidden rows that a filter hides."""
+    areas = [parse_area(table.ref) for table in workbook.tables if table.filtered and table.sheet == sheet.position]
+    areas.append(sheet.filter)
+    return {row for row in hidden if any(area and area.first_row < row <= area.last_row for area in areas)}
 
 
 def _fill(workbook: Workbook, sheet: SheetModel, cells: Any) -> list[RefusedCell]:

@@ -97,7 +97,9 @@ class SheetModel:
         #: Cells that belong to an array formula: key of the cell that holds it.
         self.anchors: dict[int, int] = {}
         self.dates: set[int] = set()
-        self.hidden_rows: frozenset[int] = frozenset()
+        #: Rows that are not shown, whatever hides them; and those of them that a filter hides.
+        self.hidden_rows: set[int] = set()
+        self.filtered_rows: set[int] = set()
         self.unready = 0
 
     def read(self, row: int, column: int) -> Value:
@@ -274,12 +276,14 @@ def _relative(text: str, row: int, column: int) -> tuple[Any, ...]:
         pieces.append((r if fixed & 1 else r - row, c if fixed & 2 else c - column, fixed))
     pieces.append(text[at:])
     # Whole columns and rows move too; their text alone does not say how far.
-    if ":" in text and _LINES.search(text):
-        pieces.append((row, column))
+    if ":" in text:
+        for match in _LINES.finditer(text):
+            if match[0].count("$") < 2:
+                pieces.append(column if match[1] else row)
     return tuple(pieces)
 
 
-_LINES = re.compile(r"(?<![\w.$])(?:\$?[A-Za-z]{1,3}:\$?[A-Za-z]{1,3}|\$?\d+:\$?\d+)(?![\w.(])")
+_LINES = re.compile(r"(?<![\w.$])(?:(\$?[A-Za-z]{1,3}:\$?[A-Za-z]{1,3})|\$?\d+:\$?\d+)(?![\w.(])")
 
 
 @lru_cache(maxsize=200_000)

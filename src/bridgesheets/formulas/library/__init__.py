@@ -47,7 +47,22 @@ class Native:
         return count >= self.least and (self.most is None or count <= self.most)
 
 
-_FAMILIES = ("logic", "aggregate", "numbers")
+_FAMILIES = (
+    "logic",
+    "aggregate",
+    "combinatorics",
+    "matrices",
+    "normal",
+    "numbers",
+    "numerals",
+    "products",
+    "ranks",
+    "regression",
+    "rounding",
+    "spread",
+    "subtotals",
+    "trigonometry",
+)
 _REGISTRY: dict[str, Native] = {}
 
 

@@ -52,6 +52,15 @@ def raw(cell):
     return value if isinstance(value, (bool, str)) else float(value)
 
 
+def _formula(value):
+    """A formula as the file holds it; openpyxl does not say which array formulas are dynamic."""
+    if not isinstance(value, ArrayFormula):
+        return Formula(str(value).removeprefix("="))
+    left, top, right, bottom = range_boundaries(value.ref)
+    height, width = bottom - top + 1, right - left + 1
+    return Formula((value.text or "").removeprefix("="), array=True, dynamic=True, height=height, width=width)
+
+
 def model(formulas, values):
     """The workbook as calculation sees it, every cell at its cached value."""
     book = BookModel(lambda name: None, datetime(2024, 1, 1), date1904=values.epoch == CALENDAR_MAC_1904)
@@ -67,9 +76,7 @@ def model(formulas, values):
         for row in formulas[shown.title].iter_rows():
             for cell in row:
                 if cell.data_type == "f":
-                    array = isinstance(cell.value, ArrayFormula)
-                    text = (cell.value.text if array else str(cell.value)).removeprefix("=")
-                    sheet.formulas[key_of(cell.row, cell.column)] = Formula(text, array=array)
+                    sheet.formulas[key_of(cell.row, cell.column)] = _formula(cell.value)
         for table in formulas[shown.title].tables.values():
             left, top, right, bottom = range_boundaries(table.ref)
             columns = tuple(column.name for column in table.tableColumns)

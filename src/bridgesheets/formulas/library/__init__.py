@@ -64,6 +64,16 @@ _FAMILIES = (
     "spread",
     "subtotals",
     "trigonometry",
+    "lookup",
+    "xlookup",
+    "reference",
+    "indirect",
+    "information",
+    "about_cells",
+    "filtering",
+    "shaping",
+    "making",
+    "lambdas",
 )
 _REGISTRY: dict[str, Native] = {}
 

@@ -53,10 +53,12 @@ def raw(cell):
 
 
 def _formula(value):
+    """A formula as the file holds it; openpyxl does not say which array formulas are dynamic."""
     if not isinstance(value, ArrayFormula):
         return Formula(str(value).removeprefix("="))
     left, top, right, bottom = range_boundaries(value.ref)
-    return Formula(value.text.removeprefix("="), array=True, height=bottom - top + 1, width=right - left + 1)
+    height, width = bottom - top + 1, right - left + 1
+    return Formula((value.text or "").removeprefix("="), array=True, dynamic=True, height=height, width=width)
 
 
 def model(formulas, values):

@@ -1,8 +1,8 @@
 """Ranges inside formulas: their size, how far they reach, and what stands for them where one value is due."""
 
-from tests.formulas.cells import book_of, calculated
-
+from bridgesheets.formulas.areas import Context
 from bridgesheets.recalc.model import Calculator
+from tests.formulas.cells import book_of, calculated
 
 
 def test_a_range_has_its_own_size_even_where_the_sheet_ends_before_it():
@@ -46,3 +46,33 @@ def test_one_reading_of_a_range_serves_a_column_of_formulas():
     Calculator(book).calculate()
     assert len(read) == len(ranges)
     assert sheet.values[1 << 15 | 2] == rows  # 1 is the last of 200
+
+
+def test_a_single_cell_in_an_array_formula_is_one_value():
+    # INDEX-like functions would otherwise give only the first cell of a row they find.
+    found = calculated({"A1": 2, "C1": "{=SUM(LARGE({5,7,9},A1))}", "C2": "{=SUM(LET(x,A1,LARGE({5,7,9},x)))}"})
+    assert (found["C1"], found["C2"]) == (7, 7)
+
+
+def test_optional_parameters_of_a_lambda_may_be_left_out_and_others_not():
+    found = calculated(
+        {
+            "A1": "=LAMBDA(_xlpm.x,_xlop.y,_xlpm.x+_xlpm.y)(1)",  # as files write [y]
+            "A2": "=LAMBDA(_xlpm.x,_xlop.y,_xlpm.x+_xlpm.y)(1,2)",
+            "A3": "=LAMBDA(_xlpm.x,_xlpm.y,_xlpm.x+_xlpm.y)(1)",
+            "A4": "=LAMBDA(_xlpm.x,_xlpm.x)(1,2)",
+        }
+    )
+    assert found == {"A1": 1, "A2": 3, "A3": "#VALUE!", "A4": "#VALUE!"}
+
+
+def test_the_last_few_ranges_a_function_worked_out_are_kept():
+    book = book_of({"A1": 1})
+    place, sheet = Context(book, book.sheets[0]), book.sheets[0]
+    first = place.area(sheet, 1, 1, 5, 1)
+    assert place.area(sheet, 1, 1, 5, 1) is first
+    for column in range(2, 12):
+        place.area(sheet, 1, column, 5, column)
+    assert place.area(sheet, 1, 1, 5, 1) is not first  # ten others came between
+    assert place.area(sheet, 0, 1, 5, 1).code == "#REF!"
+    assert place.area(sheet, 1, 1, 1_048_577, 1).code == "#REF!"

@@ -10,6 +10,7 @@ from typing import Any
 
 from bridgesheets.arrays import common_shape, into_rows, spread
 from bridgesheets.errors import DIV0, NUM, VALUE
+from bridgesheets.formulas.collation import order
 from bridgesheets.values import Array, CellError, Empty
 
 #: A single value inside a formula: float, str, bool, an error, or nothing.
@@ -116,12 +117,12 @@ def _rank(value: Value, other: Value) -> tuple[int, Any]:
     """What a value compares by: numbers before texts before FALSE before TRUE; nothing is like the other side."""
     if isinstance(value, Empty) or value is None:
         if isinstance(other, str):
-            return 1, ""
+            return 1, order("")
         return (2, False) if isinstance(other, bool) else (0, 0.0)
     if isinstance(value, bool):
         return 2, value
     if isinstance(value, str):
-        return 1, value.casefold()
+        return 1, order(value)
     return 0, to_digits(float(value))
 
 

@@ -3,11 +3,11 @@
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.formulas.cells import book_of, calculated, outcome, place, refusals
-from tests.formulas.nocells import value
 
 from bridgesheets.formulas.areas import Area
 from bridgesheets.formulas.library.aggregate import over
+from tests.formulas.cells import book_of, calculated, outcome, place, refusals
+from tests.formulas.nocells import value
 
 #: Numbers, a truth value, a numeric text, a text, and blank cells: A1:A8.
 MIXED = {"A1": 1, "A2": 5, "A3": True, "A4": "7", "A5": "x", "A7": ""}

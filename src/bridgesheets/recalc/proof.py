@@ -143,7 +143,7 @@ def prove_sheet(old: bytes, new: bytes, intent: Intent) -> None:
         if where not in values:
             right = (was.type, was.value) == (now.type, now.value)
         else:
-            right = now.value is not None and same(read(now.type, text(now.value), (), False), _meant(values[where]))
+            right = now.value is not None and _shows(now.type, now.value, values[where])
         if where in formulas:
             right = right and unescape(text(now.formula or b"")) == formulas[where]
         if not right:
@@ -152,11 +152,14 @@ def prove_sheet(old: bytes, new: bytes, intent: Intent) -> None:
         raise _unproven(address(*min(where for where in wanted.values() if where not in proven)))
 
 
-def _meant(value: Value) -> Value:
-    """The value as a file can hold it: an infinite number is an error there."""
+def _shows(type: str, content: bytes, value: Value) -> bool:
+    """Whether a cell of that type with that content shows the value: an infinite number as the error it is there."""
     if isinstance(value, float) and not math.isfinite(value):
-        return CellError(NUM)
-    return value
+        value = CellError(NUM)
+    try:
+        return same(read(type, text(content), (), False), value)
+    except ValueError:
+        return False
 
 
 def _walk(data: bytes, wanted: Mapping[bytes, Place], formulas: Collection[Place]) -> Iterator[_Found]:

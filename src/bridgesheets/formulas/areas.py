@@ -20,9 +20,11 @@ class Grid(Protocol):
 
     name: str
     index: int
+    #: Keys of the cells that show their number as a date.
+    dates: set[int]
     #: Rows that are not shown, whatever hides them; and those of them that a filter hides.
-    hidden_rows: set[int]
-    filtered_rows: set[int]
+    hidden_rows: frozenset[int]
+    filtered_rows: frozenset[int]
 
     def read(self, row: int, column: int) -> Value:
         """The value of one cell; BLANK where there is none."""
@@ -30,11 +32,14 @@ class Grid(Protocol):
     def block(self, top: int, left: int, bottom: int, right: int) -> tuple[tuple[Value, ...], ...]:
         """The values of a rectangle, row by row."""
 
-    def is_date(self, row: int, column: int) -> bool:
-        """Whether the cell shows its number as a date."""
+    def read_raw(self, row: int, column: int) -> Value:
+        """The same for a function from outside: a number that shows as a date is a date."""
 
     def formula_text(self, row: int, column: int) -> str | None:
         """The formula in a cell, with its equals sign; None where there is none."""
+
+    def spelled(self, row: int, column: int) -> str | None:
+        """The same as the file spells it, its addresses perhaps as seen from another cell."""
 
     def spilled(self, row: int, column: int) -> tuple[int, int] | None:
         """Height and width of what the formula in that cell spills; None where it does not."""
@@ -144,6 +149,19 @@ class Area:
         if blanks:
             rows = tuple([row + (BLANK,) * blanks for row in rows])
         return Array(rows + ((BLANK,) * len(rows[0]),) * missing if missing else rows)
+
+    def raw(self) -> Value:
+        """The values as functions from outside get them: one value, or an array, with dates told from numbers."""
+        if self.top == self.bottom and self.left == self.right:
+            return self.grid.read_raw(self.top, self.left)
+        array = self.array()
+        if not self.grid.dates:
+            return array
+        read = self.grid.read_raw
+        return Array.of(
+            [read(row, column) for column in range(self.left, self.left + array.width)]
+            for row in range(self.top, self.top + array.height)
+        )
 
     def __iter__(self) -> Iterator[Value]:
         return iter(self.cells())

@@ -72,7 +72,9 @@ class CustomFunction(Protocol):
 class Host(Protocol):
     """What formulas are compiled for: a workbook, or the command line without cells."""
 
-    book: Book | None
+    @property
+    def book(self) -> Book | None:
+        """The workbook; None where there are no cells."""
 
     def custom(self, name: str) -> CustomFunction | None:
         """A function that is not one of the spreadsheet's own."""
@@ -257,7 +259,7 @@ class _Compiler:
         def areas(at: Context) -> Value:
             corners = [(r if rf else r + at.row, c if cf else c + at.column) for r, rf, c, cf in ends]
             parts = [_area(grid, corners, book.extent) for grid in grids]
-            return _OFF_SHEET if isinstance(parts[0], CellError) else Areas(parts)  # type: ignore[arg-type]
+            return _OFF_SHEET if isinstance(parts[0], CellError) else Areas(parts)
 
         return areas
 
@@ -472,8 +474,25 @@ class _Compiler:
                 return self._call_value(self._name(function, array), arguments, array)
             unknown = self.host.unknown(function.text)
             return lambda at: unknown
-        parts = [self.part(node, array) for node in arguments]
-        return lambda at: call([_raw(part(at)) for part in parts])
+        parts = [self._raw_argument(node, array) for node in arguments]
+        return lambda at: call([part(at) for part in parts])
+
+    def _raw_argument(self, node: Node, array: bool) -> Compiled:
+        """An argument as functions from outside get it: ranges as arrays, and dates told from numbers."""
+        if isinstance(node, Cell) and self.host.book and not node.sheet.startswith("[") and ":" not in node.sheet:
+            grid = self._grid(node.sheet)
+            row, row_fixed, column, column_fixed = self._distance(node)
+
+            def read(at: Context) -> Value:
+                r = row if row_fixed else row + at.row
+                c = column if column_fixed else column + at.column
+                return (grid or at.grid).read_raw(r, c)
+
+            return read
+        part = self.part(node, array)
+        if isinstance(node, (Literal, Omitted, ArrayConstant)):
+            return part
+        return lambda at: _raw(part(at))
 
     def _let(self, arguments: tuple[Node, ...], array: bool) -> Compiled:
         if len(arguments) < 3 or len(arguments) % 2 == 0:
@@ -532,8 +551,7 @@ def _direct(native: library.Native, parts: list[Compiled], kinds: list[str]) -> 
 
         def run_later(at: Context) -> Value:
             given = [
-                (lambda part=part: part(at)) if wait else part(at)  # type: ignore[misc]
-                for part, wait in zip(parts, later, strict=True)
+                (lambda part=part: part(at)) if wait else part(at) for part, wait in zip(parts, later, strict=True)
             ]
             return call(at, *given) if native.place else call(*given)
 
@@ -699,7 +717,7 @@ def _cells_or_one(value: Value) -> Value:
 def _raw(value: Value) -> Value:
     """A value as functions from outside get it."""
     if isinstance(value, Area):
-        return value.array() if value.height > 1 or value.width > 1 else value.grid.read(value.top, value.left)
+        return value.raw()
     if isinstance(value, (Areas, LambdaValue)):
         return _ONE_RANGE
     return value

@@ -1,7 +1,6 @@
 """Mathematics and statistics in workbooks other programs saved: our values against the ones they cached."""
 
 import pytest
-from tests.formulas import corpus
 
 from bridgesheets.arrays import spread
 from bridgesheets.errors import NA
@@ -10,6 +9,7 @@ from bridgesheets.formulas.areas import Context, Refusal
 from bridgesheets.formulas.lexer import FormulaError
 from bridgesheets.recalc.model import SHIFT, place_of
 from bridgesheets.values import BLANK, CellError
+from tests.formulas import corpus
 
 FAMILIES = {
     "aggregate", "combinatorics", "matrices", "normal", "numbers", "numerals", "products", "ranks", "regression",

@@ -5,10 +5,10 @@ import math
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.formulas.cells import book_of, calculated, outcome, place, refusals
-from tests.formulas.nocells import value
 
 from bridgesheets.formulas.areas import Refusal
+from tests.formulas.cells import book_of, calculated, outcome, place, refusals
+from tests.formulas.nocells import value
 
 
 @pytest.mark.parametrize(

@@ -6,6 +6,7 @@ from decimal import ROUND_HALF_UP, Decimal
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+
 from tests.formulas.nocells import value
 
 

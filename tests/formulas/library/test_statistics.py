@@ -5,10 +5,10 @@ import statistics
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.formulas.cells import book_of, calculated, outcome, place, refusals
-from tests.formulas.nocells import value
 
 from bridgesheets.recalc.model import Formula
+from tests.formulas.cells import book_of, calculated, outcome, place, refusals
+from tests.formulas.nocells import value
 
 #: A1:A5 with a tie, a text and a blank among them.
 SCORES = {"A1": 7, "A2": 3.5, "A3": 3.5, "A4": 1, "A5": 2, "A6": "x", "A8": True}

@@ -45,10 +45,9 @@ def _reports(pool: Executor, jobs: list[Job]) -> Any:
                 yield future.result()
             except BrokenProcessPool:
                 left.append(futures[future])
-    except BaseException:
-        # Stopped: what has begun is finished, so no file is left between two states; the rest is not begun.
+    finally:
+        # When stopped: what has begun is finished, so no file is left between two states; the rest is not begun.
         pool.shutdown(wait=True, cancel_futures=True)
-        raise
     return left
 
 

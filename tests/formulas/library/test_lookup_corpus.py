@@ -9,7 +9,10 @@ from bridgesheets.formulas.compiler import FormulaError
 from bridgesheets.recalc.model import place_of
 from bridgesheets.values import BLANK, CellError
 
-_MODULES = tuple("lookup xlookup reference indirect information about_cells filtering shaping making lambdas".split())
+_MODULES = {
+    *("lookup", "xlookup", "reference", "indirect", "information", "about_cells"),
+    *("filtering", "shaping", "making", "lambdas"),
+}
 
 #: What differs from the cached value, with the reason: (file, cell) -> reason.
 EXPLAINED: dict[tuple[str, str], str] = {}

@@ -1,11 +1,10 @@
 """What a formula gives over cells, as a dynamic formula would spill it."""
 
-from tests.formulas.cells import book_of
-
 from bridgesheets.formulas.areas import Context
 from bridgesheets.formulas.compiler import compiled
 from bridgesheets.recalc.model import Calculator
 from bridgesheets.values import BLANK, Array, CellError
+from tests.formulas.cells import book_of
 
 
 def spilled(formula, cells=None, at=(50, 26), array=True, **names):

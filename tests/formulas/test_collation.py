@@ -3,9 +3,9 @@
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.formulas.nocells import value
 
 from bridgesheets.formulas.collation import order
+from tests.formulas.nocells import value
 
 
 @pytest.mark.parametrize(

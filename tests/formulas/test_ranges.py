@@ -1,9 +1,8 @@
 """Ranges inside formulas: their size, how far they reach, and what stands for them where one value is due."""
 
-from tests.formulas.cells import book_of, calculated
-
 from bridgesheets.formulas.areas import Context
 from bridgesheets.recalc.model import Calculator
+from tests.formulas.cells import book_of, calculated
 
 
 def test_a_range_has_its_own_size_even_where_the_sheet_ends_before_it():

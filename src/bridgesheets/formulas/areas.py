@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from datetime import datetime
 from typing import Any, Protocol
 
@@ -25,9 +25,11 @@ class Grid(Protocol):
 
     name: str
     index: int
+    #: Keys of the cells that show their number as a date.
+    dates: set[int]
     #: Rows that are not shown, whatever hides them; and those of them that a filter hides.
-    hidden_rows: set[int]
-    filtered_rows: set[int]
+    hidden_rows: frozenset[int]
+    filtered_rows: frozenset[int]
 
     def read(self, row: int, column: int) -> Value:
         """The value of one cell; BLANK where there is none."""
@@ -35,11 +37,14 @@ class Grid(Protocol):
     def block(self, top: int, left: int, bottom: int, right: int) -> tuple[tuple[Value, ...], ...]:
         """The values of a rectangle, row by row."""
 
-    def is_date(self, row: int, column: int) -> bool:
-        """Whether the cell shows its number as a date."""
+    def read_raw(self, row: int, column: int) -> Value:
+        """The same for a function from outside: a number that shows as a date is a date."""
 
     def formula_text(self, row: int, column: int) -> str | None:
         """The formula in a cell, with its equals sign; None where there is none."""
+
+    def spelled(self, row: int, column: int) -> str | None:
+        """The same as the file spells it, its addresses perhaps as seen from another cell."""
 
     def spilled(self, row: int, column: int) -> tuple[int, int] | None:
         """Height and width of what the formula in that cell spills; None where it does not."""
@@ -123,7 +128,7 @@ class Area:
         self.extent = extent
         self._rows: tuple[tuple[Value, ...], ...] | None = None
         self._cells: list[Value] | None = None
-        self._notes: dict[str, Any] | None = None
+        self._notes: dict[Hashable, Any] | None = None
 
     @property
     def height(self) -> int:
@@ -154,7 +159,7 @@ class Area:
             self._cells = [row[0] for row in rows] if len(rows[0]) == 1 else [cell for row in rows for cell in row]
         return self._cells
 
-    def noted(self, what: str, make: Callable[[list[Value]], Any]) -> Any:
+    def noted(self, what: Hashable, make: Callable[[list[Value]], Any]) -> Any:
         """Something worked out from the values once, such as their sorted numbers for RANK down a column."""
         if self._notes is None:
             self._notes = {}
@@ -203,6 +208,19 @@ class Area:
     def corner(self) -> Value:
         """The value of the first cell."""
         return self.grid.read(self.top, self.left)
+
+    def raw(self) -> Value:
+        """The values as functions from outside get them: one value, or an array, with dates told from numbers."""
+        if self.top == self.bottom and self.left == self.right:
+            return self.grid.read_raw(self.top, self.left)
+        array = self.array()
+        if not self.grid.dates:
+            return array
+        read = self.grid.read_raw
+        return Array.of(
+            [read(row, column) for column in range(self.left, self.left + array.width)]
+            for row in range(self.top, self.top + array.height)
+        )
 
     def __iter__(self) -> Iterator[Value]:
         return iter(self.cells())

@@ -486,8 +486,25 @@ class _Compiler:
                 return self._call_value(self._name(function, array), arguments, array)
             unknown = self.host.unknown(function.text)
             return lambda at: unknown
-        parts = [self.part(node, array) for node in arguments]
-        return lambda at: call([_raw(part(at)) for part in parts])
+        parts = [self._raw_argument(node, array) for node in arguments]
+        return lambda at: call([part(at) for part in parts])
+
+    def _raw_argument(self, node: Node, array: bool) -> Compiled:
+        """An argument as functions from outside get it: ranges as arrays, and dates told from numbers."""
+        if isinstance(node, Cell) and self.host.book and not node.sheet.startswith("[") and ":" not in node.sheet:
+            grid = self._grid(node.sheet)
+            row, row_fixed, column, column_fixed = self._distance(node)
+
+            def read(at: Context) -> Value:
+                r = row if row_fixed else row + at.row
+                c = column if column_fixed else column + at.column
+                return (grid or at.grid).read_raw(r, c)
+
+            return read
+        part = self.part(node, array)
+        if isinstance(node, (Literal, Omitted, ArrayConstant)):
+            return part
+        return lambda at: _raw(part(at))
 
     def _let(self, arguments: tuple[Node, ...], array: bool) -> Compiled:
         if len(arguments) < 3 or len(arguments) % 2 == 0:
@@ -754,7 +771,7 @@ def _cells_or_one(value: Value) -> Value:
 def _raw(value: Value) -> Value:
     """A value as functions from outside get it."""
     if isinstance(value, Area):
-        return value.array() if value.height > 1 or value.width > 1 else value.grid.read(value.top, value.left)
+        return value.raw()
     if isinstance(value, (Areas, LambdaValue)):
         return _ONE_RANGE
     return value

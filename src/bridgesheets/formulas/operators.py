@@ -133,7 +133,7 @@ def to_digits(value: float) -> float:
     """A number cut to the 15 digits a spreadsheet compares (0.1 + 0.2 is 0.3)."""
     if value == int(value) if math.isfinite(value) and abs(value) < 1e15 else False:
         return value
-    return float(_SHOWN.create_decimal(repr(value)))
+    return float(_SHOWN.create_decimal_from_float(value))
 
 
 def _comparison(compare: Callable[[Any, Any], bool]) -> Callable[[Value, Value], Value]:

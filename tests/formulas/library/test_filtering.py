@@ -3,11 +3,11 @@
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.formulas.cells import refusals
-from tests.formulas.spills import spilled
 
 from bridgesheets.formulas.library import find
 from bridgesheets.values import Array
+from tests.formulas.cells import refusals
+from tests.formulas.spills import spilled
 
 CELLS = {"A1": "Ann", "A2": "Bob", "A3": "Cid", "A4": "Bob", "B1": 30, "B2": 10, "B3": 20, "B4": 5,
          "C1": True, "C2": False, "C3": 1}  # fmt: skip

@@ -1,7 +1,9 @@
 """What kind a value is of, and what there is to say about cells."""
 
 import pytest
-from tests.formulas.cells import calculated, refusals
+
+from bridgesheets.recalc.model import Calculator, Formula, key_of
+from tests.formulas.cells import book_of, calculated, refusals
 from tests.formulas.spills import spilled
 
 #: number, text, TRUE, error, #N/A, blank, "" - the columns of the table below.
@@ -122,3 +124,17 @@ def test_formulatext_shows_what_the_cell_would_show():
 )
 def test_what_depends_on_the_window_or_the_computer_is_refused(formula, reason):
     assert reason in refusals({"A1": 1, "B1": "=SUM(_xlfn.SINGLE(A1:A2))", "C1": formula})[0]
+
+
+def test_all_cells_of_an_array_formula_have_it_and_only_the_first_of_a_spilling_one():
+    about = {"D1": "=FORMULATEXT(B2)", "D2": "=FORMULATEXT(C1)", "D3": "=FORMULATEXT(C2)"}
+    kinds = {"D4": "=ISFORMULA(B2)", "D5": "=ISFORMULA(C2)", "D6": "=ISFORMULA(A1:A2)"}
+    book = book_of({"A1": 1, **about, **kinds})
+    sheet = book.sheets[0]
+    book.add_formula(sheet, key_of(1, 2), Formula("A1:A2*2", array=True, height=2))
+    book.add_formula(sheet, key_of(1, 3), Formula("A1:A2*3", array=True, dynamic=True, height=2))
+    Calculator(book).calculate()
+    values = [sheet.values[key_of(row, 4)] for row in range(1, 7)]
+    assert values[:2] == ["{=A1:A2*2}", "=A1:A2*3"]
+    assert values[2].code == "#N/A"
+    assert values[3:] == [True, False, False]

@@ -1,6 +1,7 @@
 """MAP, REDUCE, SCAN, BYROW, BYCOL, MAKEARRAY, ISOMITTED."""
 
 import pytest
+
 from tests.formulas.cells import refusals
 from tests.formulas.spills import spilled
 

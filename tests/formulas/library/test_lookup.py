@@ -5,11 +5,11 @@ from bisect import bisect_right
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.formulas.cells import book_of, calculated, refusals
-from tests.formulas.spills import spilled
 
 from bridgesheets.formulas.library.matching import Vector
 from bridgesheets.recalc.model import Calculator
+from tests.formulas.cells import book_of, calculated, refusals
+from tests.formulas.spills import spilled
 
 # Microsoft's example for LOOKUP: frequencies and colours.
 COLOURS = {"A1": 4.14, "A2": 4.19, "A3": 5.17, "A4": 5.77, "A5": 6.39,

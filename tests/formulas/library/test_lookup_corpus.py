@@ -1,13 +1,13 @@
 """Lookup, information and dynamic array functions in real workbooks, against the values their program cached."""
 
 import pytest
-from tests.formulas.corpus import calls, model, needs_corpus, workbooks
 
 from bridgesheets.formulas import library
 from bridgesheets.formulas.areas import Context, Refusal, corner
 from bridgesheets.formulas.compiler import FormulaError
 from bridgesheets.recalc.model import place_of
 from bridgesheets.values import BLANK, CellError
+from tests.formulas.corpus import calls, model, needs_corpus, workbooks
 
 _MODULES = {
     *("lookup", "xlookup", "reference", "indirect", "information", "about_cells"),

@@ -3,13 +3,13 @@
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.formulas.cells import book_of, calculated, refusals
-from tests.formulas.spills import spilled
 
 from bridgesheets.formulas.areas import LAST_COLUMN, LAST_ROW
 from bridgesheets.formulas.lexer import column_number
 from bridgesheets.formulas.library.addresses import letters, read_r1c1
 from bridgesheets.recalc.model import Calculator, Formula, key_of
+from tests.formulas.cells import book_of, calculated, refusals
+from tests.formulas.spills import spilled
 
 CELLS = {f"{letters(column)}{row}": row * 10 + column for row in range(1, 5) for column in range(1, 4)}
 

@@ -5,13 +5,13 @@ import random
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.formulas.cells import book_of, refusals
-from tests.formulas.spills import spilled
 
 from bridgesheets.formulas.areas import Context
 from bridgesheets.formulas.compiler import compiled
 from bridgesheets.formulas.library import find
 from bridgesheets.values import Array
+from tests.formulas.cells import book_of, refusals
+from tests.formulas.spills import spilled
 
 CELLS = {"A1": 1, "B1": 2, "C1": 3, "A2": 4, "B2": "x", "C2": "#N/A"}  # and A3:C3 blank
 NA = "#N/A"

@@ -3,10 +3,10 @@
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.formulas.cells import refusals
-from tests.formulas.spills import spilled
 
 from bridgesheets.formulas.library.matching import Vector
+from tests.formulas.cells import refusals
+from tests.formulas.spills import spilled
 
 CELLS = {"A1": "Ann", "A2": "Bob", "A3": "Cid", "A4": "Bob", "B1": 10, "B2": 20, "B3": 30, "B4": 40,
          "C1": "x", "C2": "y", "C3": "z", "C4": "w"}  # fmt: skip

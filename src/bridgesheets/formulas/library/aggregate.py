@@ -62,11 +62,16 @@ def gathered(
 def over(
     calculate: Callable[[Numbers], Value], pick: Callable[[Iterable[Value]], Numbers | CellError] = numbers_in
 ) -> Callable[..., Value]:
-    """A function of all the numbers among its arguments."""
+    """A function of all the numbers among its arguments; of one range it is worked out once."""
 
-    def call(*values: Value) -> Value:
+    def result(values: tuple[Value, ...]) -> Value:
         found = gathered(values, pick)
         return found if isinstance(found, CellError) else checked(calculate, found)
+
+    def call(*values: Value) -> Value:
+        if len(values) == 1 and values[0].__class__ is Area:
+            return values[0].noted(result, lambda _: result(values))
+        return result(values)
 
     return call
 

@@ -6,6 +6,7 @@ import math
 from bisect import bisect_left, bisect_right
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
+from decimal import ROUND_DOWN
 
 from bridgesheets.errors import NA, NUM, VALUE
 from bridgesheets.formulas.areas import Area, Areas, Refusal
@@ -172,14 +173,15 @@ def _percent_rank(numbers: Sequence[float], value: float, outside: int) -> Value
 def _over_rank(outside: int) -> Callable[..., Value]:
     def call(among: Value, value: float, digits: Value = MISSING) -> Value:
         numbers = in_order(among)
+        if isinstance(numbers, CellError):
+            return numbers
         places = _RANK_DIGITS if digits is MISSING else number(digits)
-        for found in (numbers, places):
-            if isinstance(found, CellError):
-                return found
-        if places < 1:  # type: ignore[operator]
+        if isinstance(places, CellError):
+            return places
+        if places < 1:
             return CellError(NUM, "at least one digit is due")
-        rank = _percent_rank(numbers, value, outside)  # type: ignore[arg-type]
-        return rank if isinstance(rank, CellError) else rounded(rank, places, "ROUND_DOWN")  # type: ignore[arg-type]
+        rank = _percent_rank(numbers, value, outside)
+        return rank if isinstance(rank, CellError) else rounded(rank, places, ROUND_DOWN)
 
     return call
 

@@ -32,8 +32,8 @@ _TOO_LARGE = CellError(NUM, "the result is too large for a number")
 
 def as_shown(value: float) -> Decimal:
     """The decimal number a cell shows: at most fifteen digits, all of them in a larger whole number."""
-    exact = Decimal(repr(value))
-    return exact if abs(value) >= 10**DIGITS else _SHOWN.create_decimal(exact)
+    # From the binary number itself: Python's shortest spelling is rounded already, and would be rounded twice.
+    return Decimal(repr(value)) if abs(value) >= 10**DIGITS else _SHOWN.create_decimal_from_float(value)
 
 
 def whole_part(value: float, how: str = ROUND_DOWN) -> int:

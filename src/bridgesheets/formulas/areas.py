@@ -8,6 +8,7 @@ from typing import Any, Protocol
 
 from bridgesheets.errors import VALUE
 from bridgesheets.formulas.operators import Value
+from bridgesheets.formulas.refusal import Refusal as Refusal
 from bridgesheets.formulas.syntax import Structured
 from bridgesheets.values import BLANK, Array, CellError
 
@@ -68,10 +69,6 @@ class Pending(Exception):
     def __init__(self, cells: list[tuple[Any, int, int]]) -> None:
         super().__init__()
         self.cells = cells
-
-
-class Refusal(Exception):
-    """What we do not calculate, in a sentence: an unknown function, a name that means nothing."""
 
 
 class Context:

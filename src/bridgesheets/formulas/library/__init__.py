@@ -47,7 +47,7 @@ class Native:
         return count >= self.least and (self.most is None or count <= self.most)
 
 
-_FAMILIES = ("logic", "aggregate", "numbers")
+_FAMILIES = ("logic", "aggregate", "numbers", "conditional")
 _REGISTRY: dict[str, Native] = {}
 
 

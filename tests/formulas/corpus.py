@@ -72,7 +72,7 @@ def model(formulas, values):
                 if value is not BLANK:
                     sheet.values[key_of(cell.row, cell.column)] = value
                     book.extent = (max(book.extent[0], cell.row), max(book.extent[1], cell.column))
-        sheet.hidden_rows = {row for row, shape in shown.row_dimensions.items() if shape.hidden}
+        sheet.hidden_rows = frozenset(row for row, shape in shown.row_dimensions.items() if shape.hidden)
         for row in formulas[shown.title].iter_rows():
             for cell in row:
                 if cell.data_type == "f":

@@ -1,6 +1,5 @@
 """Ranges inside formulas: their size, how far they reach, and what stands for them where one value is due."""
 
-from bridgesheets.formulas.areas import Context
 from bridgesheets.recalc.model import Calculator
 from tests.formulas.cells import book_of, calculated
 

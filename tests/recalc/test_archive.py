@@ -8,11 +8,11 @@ import zlib
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.recalc.books import zipped
 
 from bridgesheets.recalc import Refused, limits
 from bridgesheets.recalc.archive import read_archive
 from bridgesheets.recalc.repack import repacked
+from tests.recalc.books import zipped
 
 MEMBERS = {"[Content_Types].xml": b"<Types/>", "xl/a.xml": b"a" * 3000, "xl/b.bin": bytes(range(256))}
 

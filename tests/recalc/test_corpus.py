@@ -4,6 +4,7 @@ import os
 from pathlib import Path
 
 import pytest
+
 from tests.recalc.rewriting import rewrite_and_back
 
 FOLDER = os.environ.get("BRIDGESHEETS_CORPUS", "")

@@ -8,9 +8,9 @@ import sys
 import time
 
 import pytest
-from tests.recalc.books import book
 
 from bridgesheets.recalc import open_workbook, save_values
+from tests.recalc.books import book
 
 RUNS = 40
 ROWS = "".join(f'<row r="{row}"><c r="A{row}"><f>X</f><v>0</v></c></row>' for row in range(1, 501))

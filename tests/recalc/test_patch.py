@@ -3,13 +3,13 @@
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.recalc.books import sheet
 
 from bridgesheets.recalc import Change, Refused
 from bridgesheets.recalc.patch import Patcher
 from bridgesheets.recalc.proof import Intent, prove_sheet
 from bridgesheets.recalc.sheet import SheetReader
 from bridgesheets.values import BLANK, CellError
+from tests.recalc.books import sheet
 
 STRINGS = ("one", "two")
 

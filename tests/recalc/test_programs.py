@@ -11,9 +11,9 @@ import openpyxl
 import pytest
 import xlsxwriter
 from openpyxl.worksheet.formula import ArrayFormula
-from tests.recalc.rewriting import members, rewrite_and_back
 
 from bridgesheets.recalc import Refused, open_workbook, save_values
+from tests.recalc.rewriting import members, rewrite_and_back
 
 
 def picture():

@@ -5,12 +5,12 @@ import re
 import zipfile
 
 import pytest
-from tests.recalc.books import book, parts, sheet, zipped
 
 from bridgesheets.recalc import Refused
 from bridgesheets.recalc.archive import read_archive
 from bridgesheets.recalc.proof import Intent, prove, prove_sheet
 from bridgesheets.recalc.repack import repacked
+from tests.recalc.books import book, parts, sheet, zipped
 
 ROWS = (
     '<row r="1"><c r="A1"><f>X</f><v>1</v></c><c r="B1" s="1"><v>7</v></c></row>'

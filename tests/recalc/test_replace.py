@@ -6,12 +6,12 @@ import stat
 import sys
 
 import pytest
-from tests.recalc.books import book
 
 from bridgesheets.recalc import Refused, check_writable, open_workbook, save_values
 from bridgesheets.recalc import replace as replacing
 from bridgesheets.recalc.replace import replace
 from bridgesheets.recalc.snapshot import Snapshot
+from tests.recalc.books import book
 
 posix = pytest.mark.skipif(os.name != "posix", reason="mode bits and links as POSIX has them")
 

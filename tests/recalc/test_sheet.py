@@ -1,12 +1,12 @@
 """Cells as they are read out of a worksheet."""
 
 import pytest
-from tests.recalc.books import MAIN, sheet
 
 from bridgesheets.recalc import Area, Cell, Formula, Refused
 from bridgesheets.recalc.layout import place
 from bridgesheets.recalc.sheet import SheetReader
 from bridgesheets.values import BLANK, CellError
+from tests.recalc.books import MAIN, sheet
 
 
 def reader(xml, cells=100, formulas=100):

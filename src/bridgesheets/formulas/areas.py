@@ -32,8 +32,8 @@ class Grid(Protocol):
     #: Keys of the cells that show their number as a date.
     dates: set[int]
     #: Rows that are not shown, whatever hides them; and those of them that a filter hides.
-    hidden_rows: set[int]
-    filtered_rows: set[int]
+    hidden_rows: frozenset[int]
+    filtered_rows: frozenset[int]
 
     def read(self, row: int, column: int) -> Value:
         """The value of one cell; BLANK where there is none."""
@@ -46,6 +46,9 @@ class Grid(Protocol):
 
     def formula_text(self, row: int, column: int) -> str | None:
         """The formula in a cell, with its equals sign; None where there is none."""
+
+    def spelled(self, row: int, column: int) -> str | None:
+        """The same as the file spells it, its addresses perhaps as seen from another cell."""
 
     def spilled(self, row: int, column: int) -> tuple[int, int] | None:
         """Height and width of what the formula in that cell spills; None where it does not."""
@@ -188,13 +191,13 @@ class Area:
         """The values as functions from outside get them: one value, or an array, with dates told from numbers."""
         if self.top == self.bottom and self.left == self.right:
             return self.grid.read_raw(self.top, self.left)
+        array = self.array()
         if not self.grid.dates:
-            return self.array()
+            return array
         read = self.grid.read_raw
-        rows = self.rows
         return Array.of(
-            [read(row, column) for column in range(self.left, self.left + len(rows[0]))]
-            for row in range(self.top, self.top + len(rows))
+            [read(row, column) for column in range(self.left, self.left + array.width)]
+            for row in range(self.top, self.top + array.height)
         )
 
     def is_same(self, other: Area) -> bool:

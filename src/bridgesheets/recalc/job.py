@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
-from functools import cache
+from functools import lru_cache
 from typing import Any
 
 from bridgesheets.errors import NAME
@@ -81,7 +81,7 @@ def _model(workbook: Workbook, now: datetime, seed: int | None) -> tuple[BookMod
             row, column = place_of(key)
             rows, columns = max(rows, row), max(columns, column)
         if model.values:
-            model.hidden_rows = set(sheet.hidden_rows)
+            model.hidden_rows = sheet.hidden_rows
             model.filtered_rows = _filtered(workbook, sheet, model.hidden_rows)
     book.extent = rows, columns
     for name in workbook.names:
@@ -93,6 +93,9 @@ def _model(workbook: Workbook, now: datetime, seed: int | None) -> tuple[BookMod
             book.tables[table.name.upper()] = TableModel(
                 table.name, table.sheet, *area, table.columns, table.header_rows, table.totals_rows
             )
+            if table.filtered:
+                on = book.sheets[table.sheet]
+                on.filtered_rows |= _within(on.hidden_rows, area)
     for number, other in enumerate(workbook.external_books, start=1):
         for position, name_of_sheet in enumerate(other.sheets):
             if position in other.values:
@@ -100,11 +103,11 @@ def _model(workbook: Workbook, now: datetime, seed: int | None) -> tuple[BookMod
     return book, refused
 
 
-def _filtered(workbook: Workbook, sheet: Sheet, hidden: set[int]) -> set[int]:
+def _filtered(workbook: Workbook, sheet: Sheet, hidden: frozenset[int]) -> frozenset[int]:
     """The hidden rows that a filter hides."""
     areas = [parse_area(table.ref) for table in workbook.tables if table.filtered and table.sheet == sheet.position]
     areas.append(sheet.filter)
-    return {row for row in hidden if any(area and area.first_row < row <= area.last_row for area in areas)}
+    return frozenset(row for row in hidden if any(area and area.first_row < row <= area.last_row for area in areas))
 
 
 def _fill(workbook: Workbook, sheet: SheetModel, cells: Any) -> list[RefusedCell]:
@@ -155,7 +158,7 @@ def _chance(seed: int | None) -> Callable[[], float] | None:
     return random.Random(seed).random
 
 
-@cache
+@lru_cache(maxsize=1024)
 def _custom(name: str) -> Callable[[list[Any]], Any] | None:
     """A function of ours, by any of the spellings a file can hold."""
     function = catalogue.find(name)

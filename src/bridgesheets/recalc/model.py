@@ -98,8 +98,8 @@ class SheetModel:
         self.anchors: dict[int, int] = {}
         self.dates: set[int] = set()
         #: Rows that are not shown, whatever hides them; and those of them that a filter hides.
-        self.hidden_rows: set[int] = set()
-        self.filtered_rows: set[int] = set()
+        self.hidden_rows: frozenset[int] = frozenset()
+        self.filtered_rows: frozenset[int] = frozenset()
         self.unready = 0
 
     def read(self, row: int, column: int) -> Value:
@@ -156,6 +156,10 @@ class SheetModel:
         if formula.origin:
             raise Refusal("FORMULATEXT of a cell with a shared formula")
         return "=" + formula.text
+
+    def spelled(self, row: int, column: int) -> str | None:
+        formula = self.formulas.get(row << SHIFT | column)
+        return None if formula is None else formula.text
 
     def spilled(self, row: int, column: int) -> tuple[int, int] | None:
         formula = self.formulas.get(row << SHIFT | column)

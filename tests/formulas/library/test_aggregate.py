@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 
 from bridgesheets.formulas.areas import Area
 from bridgesheets.formulas.library.aggregate import over
+from bridgesheets.recalc.model import Formula
 from tests.formulas.cells import book_of, calculated, outcome, place, refusals
 from tests.formulas.nocells import value
 
@@ -137,14 +138,21 @@ def test_hidden_rows_count_or_not():
             "B6": "=SUM(A1:A3)",
         }
     )  # fmt: skip
-    book.sheets[0].hidden_rows = {2, 3}
-    book.sheets[0].filtered_rows = {3}
+    book.sheets[0].hidden_rows = frozenset({2, 3})
+    book.sheets[0].filtered_rows = frozenset({3})
     found = outcome(book)
     assert found[place("B1")] == 3  # the filtered row does not count, the row hidden by hand does
     assert found[place("B2")] == found[place("B3")] == 1
     assert found[place("B4")] == 3
     assert place("B5") not in found  # a filter, and an option that does not leave out hidden rows: refused
     assert found[place("B6")] == 7
+
+
+def test_a_subtotal_with_a_shared_formula_is_left_out_too():
+    book = book_of({"A1": 1, "A2": "=SUBTOTAL(9,A1)", "A4": "=SUBTOTAL(9,A1:A3)"})
+    book.add_formula(book.sheets[0], place("A3"), Formula("SUBTOTAL(9,A1)", origin=place("A2")))  # means A2
+    found = outcome(book)
+    assert (found[place("A3")], found[place("A4")]) == (0, 1)  # A2 is a subtotal itself; of A1:A3 only A1 counts
 
 
 def test_a_single_blank_cell_is_no_range_for_sumproduct():

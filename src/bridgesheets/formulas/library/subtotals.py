@@ -93,7 +93,7 @@ def _kept(area: Area, nested: bool, skipped: frozenset[int]) -> list[Value]:
         if row in skipped:
             continue
         for column, value in enumerate(values, area.left):
-            if nested or not _is_subtotal(area.grid.formula_text(row, column)):
+            if nested or not _is_subtotal(area.grid.spelled(row, column)):
                 cells.append(value)
     return cells
 
@@ -124,9 +124,7 @@ def _subtotal(which: float, *values: Value) -> Value:
 
     def cells_of(area: Area) -> list[Value]:
         skipped = area.grid.hidden_rows if hidden_too else area.grid.filtered_rows
-        found: list[Value] = area.noted(
-            f"subtotalled {hidden_too}", lambda _: _kept(area, False, frozenset(skipped | area.grid.filtered_rows))
-        )
+        found: list[Value] = area.noted(("subtotalled", hidden_too), lambda _: _kept(area, False, skipped))
         return found
 
     return calculate([cell for part in parts for cell in cells_of(part)])
@@ -149,9 +147,9 @@ class _Choice:
         grid = area.grid
         if not self.hidden and any(area.top <= row <= area.bottom for row in grid.filtered_rows):
             raise Refusal("AGGREGATE over rows hidden by a filter, with an option that does not leave out hidden rows")
-        skipped = frozenset(grid.hidden_rows | grid.filtered_rows) if self.hidden else frozenset()
+        skipped = grid.hidden_rows if self.hidden else frozenset()
         found: list[Value] = area.noted(
-            f"aggregated {self.hidden} {self.nested}", lambda _: _kept(area, self.nested, skipped)
+            ("aggregated", self.hidden, self.nested), lambda _: _kept(area, self.nested, skipped)
         )
         return self.without_errors(found)
 

@@ -7,9 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from decimal import Decimal
+from fractions import Fraction
 from typing import Any, NamedTuple
 
 from bridgesheets.citations import Clause
+from bridgesheets.rounding import as_decimal
 
 
 class Because(NamedTuple):
@@ -38,6 +40,8 @@ class Reasoned(NamedTuple):
 
 def say(figure: Any) -> Any:
     """A figure as people write it: 16 and not 16.0 or 1.6E+1, long quotients cut to six decimals."""
+    if isinstance(figure, Fraction):
+        return say(as_decimal(figure))
     if isinstance(figure, Decimal):
         if figure == figure.to_integral_value() and figure.adjusted() < 21:
             places = -int(figure.as_tuple().exponent)

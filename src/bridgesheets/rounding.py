@@ -18,7 +18,7 @@ from fractions import Fraction
 _CENT = Decimal("0.01")
 
 #: Digits carried before a rounding. The nearest a scale comes to half a hundredth is about 1e-5.
-PRECISION = 50
+PRECISION = 36
 
 _EXACT = Context(
     prec=PRECISION,
@@ -54,6 +54,17 @@ def _half_up_fraction(number: Fraction, places: int) -> Decimal:
 def half_up_whole(number: Decimal | Fraction) -> int:
     """``number`` rounded to a whole number, halves away from zero (2.5 -> 3)."""
     return int(half_up(number, 0))
+
+
+def is_half(number: Fraction, places: int = 2) -> bool:
+    """Whether ``number`` lies exactly between two numbers of so many decimals (13.125 does)."""
+    halves, rest = divmod(number.numerator * 2 * 10**places, number.denominator)
+    return not rest and bool(halves % 2)
+
+
+def as_decimal(number: Fraction) -> Decimal:
+    """``number`` as a decimal, to the digits every rule is evaluated in."""
+    return _EXACT.divide(Decimal(number.numerator), Decimal(number.denominator))
 
 
 def to_multiple(number: Fraction, unit: Fraction) -> Fraction:

@@ -52,6 +52,15 @@ def raw(cell):
     return value if isinstance(value, (bool, str)) else float(value)
 
 
+def _formula(value):
+    """A formula as the file holds it; openpyxl does not say which array formulas are dynamic."""
+    if not isinstance(value, ArrayFormula):
+        return Formula(str(value).removeprefix("="))
+    left, top, right, bottom = range_boundaries(value.ref)
+    height, width = bottom - top + 1, right - left + 1
+    return Formula((value.text or "").removeprefix("="), array=True, dynamic=True, height=height, width=width)
+
+
 def model(formulas, values):
     """The workbook as calculation sees it, every cell at its cached value."""
     book = BookModel(lambda name: None, datetime(2024, 1, 1), date1904=values.epoch == CALENDAR_MAC_1904)
@@ -63,13 +72,11 @@ def model(formulas, values):
                 if value is not BLANK:
                     sheet.values[key_of(cell.row, cell.column)] = value
                     book.extent = (max(book.extent[0], cell.row), max(book.extent[1], cell.column))
-        sheet.hidden_rows = {row for row, shape in shown.row_dimensions.items() if shape.hidden}
+        sheet.hidden_rows = frozenset(row for row, shape in shown.row_dimensions.items() if shape.hidden)
         for row in formulas[shown.title].iter_rows():
             for cell in row:
                 if cell.data_type == "f":
-                    array = isinstance(cell.value, ArrayFormula)
-                    text = (cell.value.text if array else str(cell.value)).removeprefix("=")
-                    sheet.formulas[key_of(cell.row, cell.column)] = Formula(text, array=array)
+                    sheet.formulas[key_of(cell.row, cell.column)] = _formula(cell.value)
         for table in formulas[shown.title].tables.values():
             left, top, right, bottom = range_boundaries(table.ref)
             columns = tuple(column.name for column in table.tableColumns)

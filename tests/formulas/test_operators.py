@@ -1,9 +1,9 @@
 """Spreadsheet arithmetic: kinds of values, errors, fifteen digits, ranges."""
 
 import pytest
-from tests.formulas.nocells import value
 
 from bridgesheets.values import Array, CellError
+from tests.formulas.nocells import value
 
 
 def code(formula):

@@ -5,7 +5,6 @@ import re
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.formulas.nocells import value
 
 from bridgesheets.formulas.lexer import LONGEST, FormulaError
 from bridgesheets.formulas.parser import DEEPEST, parse
@@ -23,6 +22,7 @@ from bridgesheets.formulas.syntax import (
     Structured,
 )
 from bridgesheets.values import CellError
+from tests.formulas.nocells import value
 
 
 @pytest.mark.parametrize(

@@ -13,11 +13,12 @@ from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
 from bridgesheets.arrays import common_shape, into_rows, spread
-from bridgesheets.errors import NAME, NULL, NUM, REF, VALUE
+from bridgesheets.errors import CALC, NAME, NULL, NUM, REF, VALUE
 from bridgesheets.formulas import library
 from bridgesheets.formulas.areas import (
     LAST_COLUMN,
     LAST_ROW,
+    OFF_SHEET,
     Area,
     Areas,
     Book,
@@ -25,6 +26,7 @@ from bridgesheets.formulas.areas import (
     Grid,
     LambdaValue,
     Refusal,
+    corner,
     single,
     whole,
 )
@@ -60,8 +62,6 @@ from bridgesheets.values import BLANK, MISSING, Array, CellError, Empty
 
 Compiled = Callable[[Context], Value]
 
-_OFF_SHEET = CellError(REF, "the address lies off the sheet")
-
 
 class CustomFunction(Protocol):
     """A function from outside: it gets the raw values of its arguments."""
@@ -72,7 +72,9 @@ class CustomFunction(Protocol):
 class Host(Protocol):
     """What formulas are compiled for: a workbook, or the command line without cells."""
 
-    book: Book | None
+    @property
+    def book(self) -> Book | None:
+        """The workbook; None where there are no cells."""
 
     def custom(self, name: str) -> CustomFunction | None:
         """A function that is not one of the spreadsheet's own."""
@@ -89,6 +91,11 @@ def compiled(
     :class:`FormulaError` if no spreadsheet would accept it, :class:`Refusal` if it asks for what we do not calculate.
     """
     return _Compiler(host, row, column, sheet).result(parse(formula), array)
+
+
+def part_at(node: Node, at: Context) -> Value:
+    """What a part of a formula means as seen from a cell, ranges left as ranges: for texts that are addresses."""
+    return _Compiler(at.book, at.row, at.column, at.grid.index).part(node, array=True)(at)
 
 
 class _Compiler:
@@ -148,13 +155,13 @@ class _Compiler:
 
     def value(self, node: Node, array: bool) -> Compiled:
         """A part where a value is due: one in an ordinary formula, an array maybe in an array formula."""
-        if isinstance(node, Cell) and not array:
+        if isinstance(node, Cell) and (not array or ":" not in node.sheet):
             return self._cell_value(node)
         part = self.part(node, array)
         if isinstance(node, (Literal, Omitted, ArrayConstant)):
             return part
         if array:
-            return lambda at: whole(part(at))
+            return lambda at: _cells_or_one(part(at))
         return lambda at: _one_or_array(part(at), at)
 
     # --- references ------------------------------------------------------------------------------------------
@@ -193,7 +200,7 @@ class _Compiler:
                 r = row if node.row_fixed else at.row + down
                 c = column if node.column_fixed else at.column + right
                 if not (1 <= r <= LAST_ROW and 1 <= c <= LAST_COLUMN):
-                    return _OFF_SHEET
+                    return OFF_SHEET
                 return (fixed or at.grid).read(r, c)
 
             return read
@@ -220,11 +227,10 @@ class _Compiler:
             return self._interned(grid, ends)
         extent = book.extent
 
-        def area(at: Context) -> Value:
-            corners = [(r if rf else r + at.row, c if cf else c + at.column) for r, rf, c, cf in ends]
-            return _area(grid or at.grid, corners, extent)
+        def corners(at: Context) -> list[tuple[int, int]]:
+            return [(r if rf else r + at.row, c if cf else c + at.column) for r, rf, c, cf in ends]
 
-        return area
+        return _moving(grid, corners, extent)
 
     def _distance(self, end: Cell) -> tuple[int, bool, int, bool]:
         row = end.row if end.row_fixed else end.row - self.row
@@ -258,7 +264,7 @@ class _Compiler:
         def areas(at: Context) -> Value:
             corners = [(r if rf else r + at.row, c if cf else c + at.column) for r, rf, c, cf in ends]
             parts = [_area(grid, corners, book.extent) for grid in grids]
-            return _OFF_SHEET if isinstance(parts[0], CellError) else Areas(parts)  # type: ignore[arg-type]
+            return OFF_SHEET if isinstance(parts[0], CellError) else Areas(parts)
 
         return areas
 
@@ -299,11 +305,10 @@ class _Compiler:
             for end, fixed in ((node.first, node.first_fixed), (node.last, node.last_fixed))
         ]
 
-        def area(at: Context) -> Value:
-            moved = at.column if node.columns else at.row
-            low, high = (end if fixed else end + moved for end, fixed in ends)
-            corners = [(1, low), (LAST_ROW, high)] if node.columns else [(low, 1), (high, LAST_COLUMN)]
-            return _area(grid or at.grid, corners, extent)
+        def moved(at: Context) -> list[tuple[int, int]]:
+            here = at.column if node.columns else at.row
+            low, high = (end if fixed else end + here for end, fixed in ends)
+            return [(1, low), (LAST_ROW, high)] if node.columns else [(low, 1), (high, LAST_COLUMN)]
 
         if all(fixed for _, fixed in ends):
             corners = (
@@ -312,12 +317,14 @@ class _Compiler:
                 else [(node.first, False, 1, False), (node.last, False, LAST_COLUMN, False)]
             )
             return self._interned(grid, corners)
-        return area
+        return _moving(grid, moved, extent)
 
     def _name(self, node: DefinedName, array: bool) -> Compiled:
         key = _local(node.name)
         if not node.sheet and key in self.bound:
             return lambda at: at.frame[key]
+        if key.startswith(_ETA):
+            return _function_value(key.removeprefix(_ETA))
         book = self.host.book
         if book is None:
             error = CellError(NAME, f"there is no name {node.text} here; texts stand in quotation marks")
@@ -341,9 +348,16 @@ class _Compiler:
         if book is None:
             return self._without_cells(node)
 
+        kept: Area | None = None
+
         def area(at: Context) -> Value:
+            nonlocal kept
             found = book.table(node, at)
-            return CellError(REF, f"{node.text} means no cells of a table") if found is None else found
+            if found is None:
+                return CellError(REF, f"{node.text} means no cells of a table")
+            if kept is None or not kept.is_same(found):
+                kept = found
+            return kept
 
         return area
 
@@ -452,9 +466,7 @@ class _Compiler:
             return lambda at: error
         kinds = [native.kind(at) for at in range(len(arguments))]
         parts = [self._argument(kind, node, array) for kind, node in zip(kinds, arguments, strict=True)]
-        if all(kind in "ral" for kind in kinds):
-            return _direct(native, parts, kinds)
-        return _worked(native, parts, kinds)
+        return _applied(native, parts, kinds)
 
     def _argument(self, kind: str, node: Node, array: bool) -> Compiled:
         if kind == "a":
@@ -474,8 +486,25 @@ class _Compiler:
                 return self._call_value(self._name(function, array), arguments, array)
             unknown = self.host.unknown(function.text)
             return lambda at: unknown
-        parts = [self.part(node, array) for node in arguments]
-        return lambda at: call([_raw(part(at)) for part in parts])
+        parts = [self._raw_argument(node, array) for node in arguments]
+        return lambda at: call([part(at) for part in parts])
+
+    def _raw_argument(self, node: Node, array: bool) -> Compiled:
+        """An argument as functions from outside get it: ranges as arrays, and dates told from numbers."""
+        if isinstance(node, Cell) and self.host.book and not node.sheet.startswith("[") and ":" not in node.sheet:
+            grid = self._grid(node.sheet)
+            row, row_fixed, column, column_fixed = self._distance(node)
+
+            def read(at: Context) -> Value:
+                r = row if row_fixed else row + at.row
+                c = column if column_fixed else column + at.column
+                return (grid or at.grid).read_raw(r, c)
+
+            return read
+        part = self.part(node, array)
+        if isinstance(node, (Literal, Omitted, ArrayConstant)):
+            return part
+        return lambda at: _raw(part(at))
 
     def _let(self, arguments: tuple[Node, ...], array: bool) -> Compiled:
         if len(arguments) < 3 or len(arguments) % 2 == 0:
@@ -505,10 +534,11 @@ class _Compiler:
         if not arguments:
             raise FormulaError("LAMBDA takes parameters and a calculation")
         parameters = tuple(map(_parameter, arguments[:-1]))
+        least = sum(not _optional(node) for node in arguments[:-1])
         inner = _Compiler(self.host, self.row, self.column, self.sheet, self.bound | set(parameters))
         inner._following = self._following
         body = inner.part(arguments[-1], array)
-        return lambda at: LambdaValue(parameters, body, at.frame)
+        return lambda at: LambdaValue(parameters, least, body, at.frame)
 
     def _call_value(self, function: Compiled, arguments: tuple[Node, ...], array: bool) -> Compiled:
         parts = [self.part(node, array) for node in arguments]
@@ -517,7 +547,7 @@ class _Compiler:
             called = function(at)
             if isinstance(called, CellError):
                 return called
-            if not isinstance(called, LambdaValue) or len(parts) > len(called.parameters):
+            if not isinstance(called, LambdaValue) or not called.accepts(len(parts)):
                 return CellError(VALUE, "what is called here is no LAMBDA of that many parameters")
             return called(at, [part(at) for part in parts])
 
@@ -534,8 +564,7 @@ def _direct(native: library.Native, parts: list[Compiled], kinds: list[str]) -> 
 
         def run_later(at: Context) -> Value:
             given = [
-                (lambda part=part: part(at)) if wait else part(at)  # type: ignore[misc]
-                for part, wait in zip(parts, later, strict=True)
+                (lambda part=part: part(at)) if wait else part(at) for part, wait in zip(parts, later, strict=True)
             ]
             return call(at, *given) if native.place else call(*given)
 
@@ -546,6 +575,38 @@ def _direct(native: library.Native, parts: list[Compiled], kinds: list[str]) -> 
         only = parts[0]
         return lambda at: call(only(at))
     return lambda at: call(*[part(at) for part in parts])
+
+
+#: Files write a function's bare name where a function is due (``BYROW(A1:C3,SUM)``) with this before it.
+_ETA = "_XLETA."
+
+
+def _function_value(name: str) -> Compiled:
+    """One of the spreadsheet's own functions as a value."""
+    native = library.find(name)
+    if native is None:
+        raise Refusal(f"the function {name} is not one we know")
+    # Without end or not, no caller gives more than a handful of arguments.
+    names = tuple(f"{_ETA}{at}" for at in range(native.most or max(native.least, 8)))
+
+    def body(at: Context) -> Value:
+        given = [at.frame[name] for name in names]
+        while given and given[-1] is MISSING:
+            given.pop()
+        kinds = [native.kind(index) for index in range(len(given))]
+        parts = [_constant(value if kind in "ra" else whole(value)) for kind, value in zip(kinds, given, strict=True)]
+        return _applied(native, parts, kinds)(at)
+
+    function = LambdaValue(names, native.least, body, {})
+    return lambda at: function
+
+
+def _constant(value: Value) -> Compiled:
+    return lambda at: value
+
+
+def _applied(native: library.Native, parts: list[Compiled], kinds: list[str]) -> Compiled:
+    return (_direct if all(kind in "ral" for kind in kinds) else _worked)(native, parts, kinds)
 
 
 _COERCE: dict[str, Callable[[Value], Value]] = {"x": number, "t": text, "b": truth}
@@ -565,6 +626,8 @@ def _worked(native: library.Native, parts: list[Compiled], kinds: list[str]) -> 
                 continue
             value = part(at)
             if value.__class__ is Array and kind not in "ra":
+                if not native.lifts:
+                    raise Refusal(f"{native.name} of an array, which gives an array of ranges")
                 arrays = True
             given.append(value)
         if arrays:
@@ -599,7 +662,7 @@ def _worked(native: library.Native, parts: list[Compiled], kinds: list[str]) -> 
             arguments = list(given)
             for index, value in zip(single_at, row, strict=True):
                 arguments[index] = value
-            cells.append(single(one(at, arguments), at))
+            cells.append(corner(one(at, arguments)))
         return Array.of(into_rows(cells, width))
 
     return run
@@ -620,13 +683,20 @@ def canonical(name: str) -> str:
 
 
 def _local(name: str) -> str:
-    """A parameter of LET or LAMBDA: files write ``_xlpm.x``."""
-    return name.upper().removeprefix("_XLPM.")
+    """A parameter of LET or LAMBDA: files write ``_xlpm.x``, and ``_xlop.x`` where it is declared as optional."""
+    return name.upper().removeprefix("_XLPM.").removeprefix("_XLOP.")
+
+
+def _optional(node: Node) -> bool:
+    """Whether a parameter of LAMBDA may be left out: ``[x]``, in files ``_xlop.x``."""
+    return isinstance(node, Structured) or (isinstance(node, DefinedName) and node.name.upper().startswith("_XLOP."))
 
 
 def _parameter(node: Node) -> str:
     if isinstance(node, DefinedName) and not node.sheet:
         return _local(node.name)
+    if isinstance(node, Structured) and not node.table:
+        return _local(node.part.strip())
     if isinstance(node, Cell) and not node.sheet:
         return node.text.upper()
     raise FormulaError("a parameter of LET or LAMBDA is a name")
@@ -637,8 +707,24 @@ def _area(grid: Grid, corners: Sequence[tuple[int, int]], extent: tuple[int, int
     top, bottom = (r1, r2) if r1 <= r2 else (r2, r1)
     left, right = (c1, c2) if c1 <= c2 else (c2, c1)
     if top < 1 or left < 1 or bottom > LAST_ROW or right > LAST_COLUMN:
-        return _OFF_SHEET
+        return OFF_SHEET
     return Area(grid, top, left, bottom, right, extent)
+
+
+def _moving(
+    grid: Grid | None, corners: Callable[[Context], list[tuple[int, int]]], extent: tuple[int, int]
+) -> Compiled:
+    """A range that may move with the formula. The last one is kept: down a column, A$1:A$99 stays the same."""
+    kept: tuple[Any, Value] = (None, None)
+
+    def area(at: Context) -> Value:
+        nonlocal kept
+        where, ends = grid or at.grid, corners(at)
+        if kept[0] != (where.index, ends):
+            kept = (where.index, ends), _area(where, ends, extent)
+        return kept[1]
+
+    return area
 
 
 def _combine(sign: str, left: Value, right: Value) -> Value:
@@ -666,17 +752,28 @@ def _parts(value: Area | Areas) -> list[Area]:
     return value.parts if isinstance(value, Areas) else [value]
 
 
+_NOT_SINGLE = frozenset({Area, Areas, LambdaValue})
+_ONE_RANGE = CellError(VALUE, "one range or one value is due here")
+
+
 def _one_or_array(value: Value, at: Context) -> Value:
     """In an ordinary formula: a range means one of its cells, an array stays one."""
-    return single(value, at) if value.__class__ is Area or value.__class__ is Areas else value
+    return single(value, at) if value.__class__ in _NOT_SINGLE else value
+
+
+def _cells_or_one(value: Value) -> Value:
+    """In an array formula: a range means all its cells."""
+    if value.__class__ is Area:
+        return whole(value)
+    return _ONE_RANGE if value.__class__ in _NOT_SINGLE else value
 
 
 def _raw(value: Value) -> Value:
     """A value as functions from outside get it."""
     if isinstance(value, Area):
-        return value.array() if value.height > 1 or value.width > 1 else value.grid.read(value.top, value.left)
+        return value.raw()
     if isinstance(value, (Areas, LambdaValue)):
-        return CellError(VALUE, "one range or one value is due here")
+        return _ONE_RANGE
     return value
 
 
@@ -689,7 +786,7 @@ def _shown(value: Value) -> Value:
     if value.__class__ is float and value - value != 0.0:
         return CellError(NUM, "the result is too large for a number")
     if isinstance(value, LambdaValue):
-        return CellError("#CALC!", "a LAMBDA that is not called")
+        return CellError(CALC, "a LAMBDA that is not called")
     return value
 
 
@@ -697,4 +794,4 @@ def _shown_single(value: Value, at: Context) -> Value:
     return _shown(single(value, at))
 
 
-__all__ = ["Compiled", "CustomFunction", "FormulaError", "Host", "Refusal", "canonical", "compiled"]
+__all__ = ["Compiled", "CustomFunction", "FormulaError", "Host", "Refusal", "canonical", "compiled", "part_at"]

@@ -10,6 +10,7 @@ from typing import Any
 
 from bridgesheets.arrays import common_shape, into_rows, spread
 from bridgesheets.errors import DIV0, NUM, VALUE
+from bridgesheets.formulas.collation import order
 from bridgesheets.formulas.readings import reading
 from bridgesheets.values import Array, CellError, Empty
 
@@ -30,7 +31,9 @@ def number(value: Value) -> float | CellError:
         return 0.0
     if isinstance(value, CellError):
         return value
-    return number_in(value)
+    if isinstance(value, str):
+        return number_in(value)
+    return CellError(VALUE, "one number is due here")
 
 
 def number_in(text: str) -> float | CellError:
@@ -108,12 +111,12 @@ def _rank(value: Value, other: Value) -> tuple[int, Any]:
     """What a value compares by: numbers before texts before FALSE before TRUE; nothing is like the other side."""
     if isinstance(value, Empty) or value is None:
         if isinstance(other, str):
-            return 1, ""
+            return 1, order("")
         return (2, False) if isinstance(other, bool) else (0, 0.0)
     if isinstance(value, bool):
         return 2, value
     if isinstance(value, str):
-        return 1, value.casefold()
+        return 1, order(value)
     return 0, to_digits(float(value))
 
 
@@ -124,7 +127,7 @@ def to_digits(value: float) -> float:
     """A number cut to the 15 digits a spreadsheet compares (0.1 + 0.2 is 0.3)."""
     if value == int(value) if math.isfinite(value) and abs(value) < 1e15 else False:
         return value
-    return float(_SHOWN.create_decimal(repr(value)))
+    return float(_SHOWN.create_decimal_from_float(value))
 
 
 def _comparison(compare: Callable[[Any, Any], bool]) -> Callable[[Value, Value], Value]:

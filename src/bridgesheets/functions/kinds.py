@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from decimal import Decimal
+from numbers import Real
 from typing import Any, Protocol
 
 from bridgesheets.citations import Clause
@@ -37,11 +38,10 @@ def _number(value: Any, argument: str, clause: Clause | None) -> Decimal:
         raise wrong_kind(f"{argument} is a date; typed 3-2 and it became one? Format the cell as a number", clause)
     if isinstance(value, int):
         return Decimal(value)
-    try:
-        # repr of a float is the shortest decimal that means it: 0.1 is 0.1, not 0.1000000000000000055.
-        number = value if isinstance(value, Decimal) else Decimal(repr(float(value)))
-    except (TypeError, ValueError):
-        raise wrong_kind(f"{argument} is a {type(value).__name__}; a number is due", clause) from None
+    if not isinstance(value, (Decimal, Real)):
+        raise wrong_kind(f"{argument} is a {type(value).__name__}; a number is due", clause)
+    # repr of a float is the shortest decimal that means it: 0.1 is 0.1, not 0.1000000000000000055.
+    number = value if isinstance(value, Decimal) else Decimal(repr(float(value)))
     if not number.is_finite():
         raise no_such_number(f"{argument} is not a finite number", clause)
     # From 1e16 on a float has no fraction left to tidy up.
@@ -70,6 +70,7 @@ class Number:
     minimum: Decimal | None = None
     above: Decimal | None = None
     below: Decimal | None = None
+    maximum: Decimal | None = None
     name: str = "number"
 
     def coerce(self, value: Any, argument: str, clause: Clause | None) -> Decimal:
@@ -80,6 +81,8 @@ class Number:
             raise no_such_number(f"{argument} is {say(number)}; it must be more than {self.above}", clause)
         if self.below is not None and number >= self.below:
             raise no_such_number(f"{argument} is {say(number)}; it must be less than {self.below}", clause)
+        if self.maximum is not None and number > self.maximum:
+            raise no_such_number(f"{argument} is {say(number)}; it cannot be above {self.maximum}", clause)
         return number
 
 
@@ -100,6 +103,57 @@ class Whole:
 
 
 @dataclass(frozen=True)
+class Tables:
+    """A number of tables: positive, whole or with a half."""
+
+    name: str = "number of tables"
+
+    def coerce(self, value: Any, argument: str, clause: Clause | None) -> Decimal:
+        number = _number(value, argument, clause)
+        if number <= 0:
+            raise no_such_number(f"{argument} is {say(number)}; it must be more than 0", clause)
+        halves = number * 2
+        if number.adjusted() < 16 and abs(halves - halves.to_integral_value()) > 2 * _CRUMB:
+            raise no_such_number(f"{argument} is {say(number)}; whole tables and half tables (.5) exist only", clause)
+        return halves.to_integral_value() / 2
+
+
+@dataclass(frozen=True)
+class Limit:
+    """An upper masterpoint limit: a positive number, or the word for no limit, which gives None."""
+
+    open_limit: Vocabulary
+    name: str = "masterpoint limit"
+
+    def coerce(self, value: Any, argument: str, clause: Clause | None) -> Decimal | None:
+        if isinstance(value, str) and not _looks_numeric(value):
+            if self.open_limit.knows(value):
+                return None
+            word = self.open_limit.names[0]
+            raise wrong_kind(f'{argument} is the text "{_short(value)}"; a number is due, or "{word}"', clause)
+        number = _number(value, argument, clause)
+        if number <= 0:
+            raise no_such_number(f"{argument} is {say(number)}; a masterpoint limit is more than 0", clause)
+        return number
+
+
+@dataclass(frozen=True)
+class NameOrNumber:
+    """A name out of a vocabulary, or a positive number in its place."""
+
+    vocabulary: Vocabulary
+    name: str = "name or number"
+
+    def coerce(self, value: Any, argument: str, clause: Clause | None) -> str | Decimal:
+        if isinstance(value, str) and not _looks_numeric(value):
+            return self.vocabulary.find(value)
+        number = _number(value, argument, clause)
+        if number <= 0:
+            raise no_such_number(f"{argument} is {say(number)}; it must be more than 0", clause)
+        return number
+
+
+@dataclass(frozen=True)
 class Name:
     """A name out of a vocabulary, in any spelling the vocabulary knows."""
 
@@ -111,6 +165,20 @@ class Name:
             shown = ", ".join(f'"{known}"' for known in self.vocabulary.names[:3])
             raise wrong_kind(f"{argument} must be the name of a {self.vocabulary.what}, such as {shown}", clause)
         return self.vocabulary.find(value)
+
+
+@dataclass(frozen=True)
+class YesNo:
+    """TRUE or FALSE; 1 and 0 too, because LibreOffice hands its truth values over as numbers."""
+
+    name: str = "TRUE or FALSE"
+
+    def coerce(self, value: Any, argument: str, clause: Clause | None) -> bool:
+        if isinstance(value, bool):
+            return value
+        if isinstance(value, (int, float, Decimal)) and value in (0, 1):
+            return bool(value)
+        raise wrong_kind(f"{argument} must be TRUE or FALSE", clause)
 
 
 @dataclass(frozen=True)

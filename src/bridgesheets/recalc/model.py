@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
-from datetime import datetime
+from datetime import date, datetime
 from functools import lru_cache
 from typing import Any
 
@@ -38,6 +38,9 @@ class _Unready:
     __slots__ = ()
 
 
+#: Stands for any date: functions of ours only need to know that it is one.
+_DATE = date.min
+
 PENDING = _Unready()
 REFUSED = _Unready()
 
@@ -66,15 +69,20 @@ class TableModel:
     totals_rows: int = 0
 
 
-@dataclass
+@dataclass(slots=True)
 class Formula:
-    """A formula as the file holds it. ``height`` and ``width`` are those of an array's range."""
+    """A formula as the file holds it. ``height`` and ``width`` are those of an array's range.
+
+    ``origin`` is the cell (its key) as seen from which the text is written, if that is not the formula's own: the
+    cells of a shared formula have the text of the first of them.
+    """
 
     text: str
     array: bool = False
     dynamic: bool = False
     height: int = 1
     width: int = 1
+    origin: int = 0
 
 
 class SheetModel:
@@ -90,6 +98,9 @@ class SheetModel:
         #: Cells that belong to an array formula: key of the cell that holds it.
         self.anchors: dict[int, int] = {}
         self.dates: set[int] = set()
+        #: Rows that are not shown, whatever hides them; and those of them that a filter hides.
+        self.hidden_rows: frozenset[int] = frozenset()
+        self.filtered_rows: frozenset[int] = frozenset()
         self.unready = 0
 
     def read(self, row: int, column: int) -> Value:
@@ -132,16 +143,33 @@ class SheetModel:
                 return DependsOnRefused(self, key)
         return Pending([(self, key, 0) for key in keys])
 
-    def is_date(self, row: int, column: int) -> bool:
-        return (row << SHIFT | column) in self.dates
+    def read_raw(self, row: int, column: int) -> Value:
+        """The value of one cell for a function of ours: a number that shows as a date is a date."""
+        value = self.read(row, column)
+        if self.dates and value.__class__ is float and (row << SHIFT | column) in self.dates:
+            return _DATE
+        return value
 
     def formula_text(self, row: int, column: int) -> str | None:
         formula = self.formulas.get(row << SHIFT | column)
-        return None if formula is None else "=" + formula.text
+        if formula is None:
+            return None
+        if formula.origin:
+            raise Refusal("FORMULATEXT of a cell with a shared formula")
+        return "=" + formula.text
+
+    def spelled(self, row: int, column: int) -> str | None:
+        formula = self.formulas.get(row << SHIFT | column)
+        return None if formula is None else formula.text
 
     def spilled(self, row: int, column: int) -> tuple[int, int] | None:
         formula = self.formulas.get(row << SHIFT | column)
         return (formula.height, formula.width) if formula is not None and formula.dynamic else None
+
+    def refuse(self, key: int) -> None:
+        """Keep the cell from being read: what depends on it cannot be calculated either."""
+        self.values[key] = REFUSED
+        self.unready += 1
 
     def address(self, key: int) -> str:
         """A cell's address as people write it: ``Swiss!B7``."""
@@ -205,7 +233,7 @@ class BookModel:
         return cells.get((row, column), BLANK)
 
     def table(self, part: Structured, place: Context) -> Area | None:
-        from bridgesheets.recalc.tables import meant
+        from bridgesheets.recalc.structured import meant
 
         return meant(self, part, place)
 
@@ -253,12 +281,14 @@ def _relative(text: str, row: int, column: int) -> tuple[Any, ...]:
         pieces.append((r if fixed & 1 else r - row, c if fixed & 2 else c - column, fixed))
     pieces.append(text[at:])
     # Whole columns and rows move too; their text alone does not say how far.
-    if ":" in text and _LINES.search(text):
-        pieces.append((row, column))
+    if ":" in text:
+        for match in _LINES.finditer(text):
+            if match[0].count("$") < 2:
+                pieces.append(column if match[1] else row)
     return tuple(pieces)
 
 
-_LINES = re.compile(r"(?<![\w.$])(?:\$?[A-Za-z]{1,3}:\$?[A-Za-z]{1,3}|\$?\d+:\$?\d+)(?![\w.(])")
+_LINES = re.compile(r"(?<![\w.$])(?:(\$?[A-Za-z]{1,3}:\$?[A-Za-z]{1,3})|\$?\d+:\$?\d+)(?![\w.(])")
 
 
 @lru_cache(maxsize=200_000)
@@ -319,7 +349,9 @@ class Calculator:
         formula = sheet.formulas[key]
         run = sheet.run.get(key)
         if run is None:
-            run = sheet.run[key] = self.book.compile(sheet, key, formula.text, formula.array or formula.dynamic)
+            run = sheet.run[key] = self.book.compile(
+                sheet, formula.origin or key, formula.text, formula.array or formula.dynamic
+            )
         place = self._place
         place.grid = sheet
         place.row, place.column = key >> SHIFT, key & _COLUMN

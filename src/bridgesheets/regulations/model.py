@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from decimal import Decimal
+from functools import cached_property
 from types import MappingProxyType
 
 from bridgesheets.citations import Clause
@@ -45,7 +46,7 @@ class Table:
     shifts: tuple[Shift, ...] = ()
     notes: tuple[str, ...] = ()
 
-    @property
+    @cached_property
     def rows(self) -> tuple[Row, ...]:
         """The table as it is to be read: shifted columns moved back, misprints replaced."""
         rows = [list(row) for row in self.printed]
@@ -72,6 +73,10 @@ class Table:
         """The cells of one column, corrected, top to bottom."""
         at = self.columns.index(name)
         return tuple(row[at] for row in self.rows)
+
+    def row(self, begins: str) -> Mapping[str, str]:
+        """The cells of the row whose first cell is ``begins``, by column."""
+        return next(dict(zip(self.columns, row, strict=True)) for row in self.rows if row[0] == begins)
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,7 @@ from bridgesheets.errors import no_such_number
 from bridgesheets.reasons import Reasoned, because
 from bridgesheets.regulations import figures, table
 from bridgesheets.regulations.ranges import parse_span
-from bridgesheets.rounding import half_up_whole, to_multiple
+from bridgesheets.rounding import as_decimal, half_up_whole, to_multiple
 
 
 @lru_cache(maxsize=1)
@@ -59,13 +59,13 @@ def datum(scores: Sequence[Decimal], drop: Decimal, round_to: Decimal | None = N
     steps = [
         because(
             "{n} scores, {drop} of them is {out} left out at each end; the mean of the other {kept} is {mean}",
-            n=len(scores), drop=f"{float(drop * 100):g}%", out=left_out, kept=len(kept), mean=_decimal(mean),
+            n=len(scores), drop=f"{float(drop * 100):g}%", out=left_out, kept=len(kept), mean=as_decimal(mean),
         )
     ]  # fmt: skip
     if round_to is not None:
         mean = to_multiple(mean, Fraction(round_to))
-        steps.append(because("rounded to a multiple of {unit}: {mean}", unit=round_to, mean=_decimal(mean)))
-    return Reasoned(_decimal(mean), tuple(steps), rule.clause, ("V4.3",))
+        steps.append(because("rounded to a multiple of {unit}: {mean}", unit=round_to, mean=as_decimal(mean)))
+    return Reasoned(as_decimal(mean), tuple(steps), rule.clause, ("V4.3",))
 
 
 def butler(score: Decimal, datum: Decimal) -> Reasoned:
@@ -74,7 +74,3 @@ def butler(score: Decimal, datum: Decimal) -> Reasoned:
     found = imps(difference)
     step = because("{score} - {datum} = {difference}", score=score, datum=datum, difference=difference)
     return found._replace(steps=(step, *found.steps))
-
-
-def _decimal(number: Fraction) -> Decimal:
-    return Decimal(number.numerator) / Decimal(number.denominator)

@@ -1,6 +1,7 @@
 """COUNTIF, SUMIF and their kin: the grammar of criteria, sizes of ranges, arrays of criteria."""
 
 import pytest
+
 from tests.formulas.cells import calculated
 
 #: A1:A12 hold every kind of value, B1:B12 the powers of two: a sum tells which cells fitted. A9 is empty.

@@ -12,7 +12,8 @@ Kinds, separated by spaces; ``?`` marks those that may be left out, ``*`` the la
     l   later: a callable giving the value (kind ``r``) when the branch is taken
 
 For the kinds x, t, b, v and e a range in an ordinary formula means the one cell beside the formula, and an array is
-worked through cell by cell. ``place=True`` hands the function the :class:`Context` first.
+worked through cell by cell (refused where ``lifts=False``). ``place=True`` hands the function the :class:`Context`
+first.
 
 A function answers with a float, str, bool, CellError, BLANK, Array or Area; it never raises for bad values.
 """
@@ -38,6 +39,7 @@ class Native:
     most: int | None
     place: bool
     volatile: bool
+    lifts: bool
 
     def kind(self, at: int) -> str:
         """The kind of the argument at that position; the last one repeats."""
@@ -47,11 +49,39 @@ class Native:
         return count >= self.least and (self.most is None or count <= self.most)
 
 
-_FAMILIES = ("logic", "aggregate", "numbers", "conditional")
+_FAMILIES = (
+    "logic",
+    "aggregate",
+    "combinatorics",
+    "matrices",
+    "normal",
+    "numbers",
+    "numerals",
+    "products",
+    "ranks",
+    "regression",
+    "rounding",
+    "spread",
+    "subtotals",
+    "trigonometry",
+    "lookup",
+    "xlookup",
+    "reference",
+    "indirect",
+    "information",
+    "about_cells",
+    "filtering",
+    "shaping",
+    "making",
+    "lambdas",
+    "conditional",
+)
 _REGISTRY: dict[str, Native] = {}
 
 
-def native(names: str, kinds: str = "", *, place: bool = False, volatile: bool = False) -> Callable[[_F], _F]:
+def native(
+    names: str, kinds: str = "", *, place: bool = False, volatile: bool = False, lifts: bool = True
+) -> Callable[[_F], _F]:
     """Declare a function under one or more names, with the kinds of its arguments."""
     words = kinds.split()
     plain = tuple(word.rstrip("?*") for word in words)
@@ -64,7 +94,8 @@ def native(names: str, kinds: str = "", *, place: bool = False, volatile: bool =
         for name in names.split():
             if name in _REGISTRY:
                 raise ValueError(f"{name} is declared twice")
-            _REGISTRY[name] = Native(name, call, plain, least, None if endless else len(words), place, volatile)
+            most = None if endless else len(words)
+            _REGISTRY[name] = Native(name, call, plain, least, most, place, volatile, lifts)
         return call
 
     return declare

@@ -1,0 +1,188 @@
+"""Regular and special club games as worksheet functions."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from bridgesheets.errors import NA, NUM, VALUE
+from bridgesheets.functions.evaluate import WorksheetFunction, worksheet_function
+from bridgesheets.functions.kinds import Name, Whole
+from bridgesheets.functions.masterpoint_arguments import (
+    ENTRANTS,
+    EVENT_TYPE,
+    LIMIT,
+    NO_SUCH_NUMBER,
+    NO_SUCH_TABLES,
+    PLACE,
+    RESTRICTIONS,
+    TABLES,
+    TIED,
+    WRONG_KIND,
+)
+from bridgesheets.functions.spec import Argument, ErrorCase, Example, Result
+from bridgesheets.regulations import figures, table
+from bridgesheets.rules import clubs, special_games
+from bridgesheets.rules.depth import section_depth
+from bridgesheets.rules.masterpoint_names import CLUB_GAMES, SPECIAL_GAMES
+
+CATEGORY = "Bridge: masterpoints at clubs"
+
+
+def _comparable(entrants: Any, given: Mapping[str, Any]) -> None:
+    section_depth(entrants)
+
+
+_BOARDS = Argument(
+    "boards", "boards every contestant is scheduled to play; left out = a full game", Whole(minimum=1), "boards",
+    required=False, default_text="full game",
+)  # fmt: skip
+_GAME = Argument(
+    "game",
+    f"kind of game: {', '.join(CLUB_GAMES.names[:-1])} or {CLUB_GAMES.names[-1]}",
+    Name(CLUB_GAMES),
+    "name",
+    required=False,
+    default="open",
+    default_text='"open"',
+)
+_TOO_MANY_TIED = ErrorCase(NUM, "for more tied than there are contestants")
+
+MPCLUB = worksheet_function(
+    name="MPCLUB",
+    category=CATEGORY,
+    summary="Masterpoints for a section place in a regular club game, from the size of the comparison group.",
+    detail=(
+        "In a Mitchell each direction is a group, in a Howell all pairs are one. The first award is counted per "
+        "contestant of the group (CA.0a); the multipliers of restricted games apply to the open game's .10 and 1.50, a "
+        "limit below 5 pays as 5 (CB.2); newcomer games under 12 boards pay .03 (CC.3). From 16 contestants the lower "
+        "of two scales holds for each place (CD.2). Short open and online games pay 60%, cruise games 80% or 50%, "
+        "rounded once. A pair gets its section or its overall award, whichever is greater."
+    ),
+    rule=clubs.section_award,
+    arguments=(
+        PLACE,
+        replace(ENTRANTS, doc="pairs, teams or players in the comparison group", required=True, check=_comparable),
+        _GAME,
+        replace(
+            LIMIT,
+            doc="masterpoint limit of a restricted or newcomer game, or of a strat of an open or invitational game",
+        ),
+        _BOARDS,
+        TIED,
+    ),
+    result=Result("the award; 0 for a place below the depth", "masterpoints", 2),
+    errors=(
+        WRONG_KIND,
+        ErrorCase(VALUE, "for a restricted game without a limit"),
+        NO_SUCH_NUMBER,
+        _TOO_MANY_TIED,
+        ErrorCase(NA, "for a group of fewer than 3, fewer boards than the game needs, or a newcomer limit above 20"),
+    ),
+    not_encoded=(
+        "adding the tables of a concurrent restricted or newcomer game (CE.3): give the enlarged group, and see "
+        "MPSECTIONDEPTH for the depth of the actual one"
+    ),
+    source=(
+        figures("open_game").clause,
+        figures("section_depth").clause,
+        figures("invitational_game").clause,
+        table("restricted_games").clause,
+        figures("newcomer_game").clause,
+        figures("large_sections").clause,
+        figures("cruise_game").clause,
+        figures("ties").clause,
+    ),
+    examples=(
+        Example("=MPCLUB(1,8)", "0.8", ".10 × 8 pairs"),
+        Example("=MPCLUB(4,20)", "0.67", "the manual's example: 6/9 = .67 is lower than .70"),
+        Example("=MPCLUB(5,20)", "0.4", "the manual's example: .40 is lower than .60"),
+        Example('=MPCLUB(1,8,"restricted",100)', "0.48", "a limit of 100 has the multiplier .6: .06 × 8"),
+        Example('=MPCLUB(2,10,"open",,15)', "0.42", "15 boards: 60% of .70"),
+        Example("=MPCLUB(3,6)", "0", "40% of 6 pairs is 2.4: two places"),
+        Example('=MPCLUB(1,8,"restricted")', "#VALUE!", "a restricted game needs its limit"),
+        Example("=MPCLUB(1,2)", "#N/A", "three pairs at least make a group"),
+    ),
+)
+
+MPCLUBOVERALL = worksheet_function(
+    name="MPCLUBOVERALL",
+    category=CATEGORY,
+    summary="Masterpoints for an overall place in a club game of two sections, or one of more than 15 tables.",
+    detail=(
+        "Reading CD.0: the manual gives the caps (open 4.00, invitational 3.20, newcomer 3.00) and 75% a place to "
+        "sixth, but no first award; it is read as .10 a table in open, online and cruise games, .08 in invitational "
+        "and .05 in newcomer games (.03 under 12 boards), before the part paid for the boards. That the game is large "
+        "enough is for you to see."
+    ),
+    rule=clubs.club_overall_award,
+    arguments=(
+        PLACE,
+        replace(TABLES, doc="tables in all sections together, from 3; a half table counts as full", check=None),
+        _GAME,
+        _BOARDS,
+        TIED,
+    ),
+    result=Result("the award; 0 for a place below sixth", "masterpoints", 2),
+    errors=(
+        WRONG_KIND,
+        ErrorCase(NUM, "for tables that are not positive, or have a fraction other than .5"),
+        NO_SUCH_NUMBER,
+        ErrorCase(NA, "for restricted games, fewer than 3 tables, or fewer boards than the game needs"),
+    ),
+    source=(figures("club_overalls").clause, figures("cruise_game").clause, figures("ties").clause),
+    examples=(
+        Example("=MPCLUBOVERALL(1,20)", "2", ".10 × 20 tables"),
+        Example("=MPCLUBOVERALL(2,45)", "3", "75% of the 4.00 an open game pays at most"),
+        Example('=MPCLUBOVERALL(1,20,"invitational")', "1.6", ".08 × 20 tables"),
+        Example('=MPCLUBOVERALL(1,20,"restricted")', "#N/A", "the manual gives no overall for restricted games"),
+    ),
+)
+
+MPCSG = worksheet_function(
+    name="MPCSG",
+    category=CATEGORY,
+    summary="Masterpoints for an overall place at a special club game by its name: its rating, boards, caps and depth.",
+    detail=(
+        "Club championships and special fund games pay at most 6.00 for first; a club championship of 12-17 boards "
+        "pays 60% of the exact first award, at most 4.50 (S-A). All other games need 18 boards. Team games need their "
+        "event_type. A rating without boards, caps and depth: MPFIRST with csg7 or csg9."
+    ),
+    rule=special_games.special_game_award,
+    arguments=(
+        PLACE,
+        Argument("game", 'printed name of the game, with or without "game" at the end', Name(SPECIAL_GAMES), "name"),
+        TABLES,
+        EVENT_TYPE,
+        LIMIT,
+        RESTRICTIONS,
+        _BOARDS,
+        TIED,
+    ),
+    result=Result("the award; 0 for a place below the depth", "masterpoints", 2),
+    errors=(
+        WRONG_KIND,
+        NO_SUCH_TABLES,
+        NO_SUCH_NUMBER,
+        _TOO_MANY_TIED,
+        ErrorCase(
+            NA, "for a game in neither list, fewer boards than it needs, or fewer tables than overalls begin with"
+        ),
+    ),
+    source=(
+        table("special_games").clause,
+        figures("special_game_boards").clause,
+        figures("general_formula").clause,
+        figures("depth").clause,
+    ),
+    examples=(
+        Example('=MPCSG(1,"club championship",8)', "2.63", "18/60 × 7 × 1.25 = 2.625"),
+        Example('=MPCSG(1,"club championship",40)', "6", "50/60 × 7 × 1.25 = 7.29, capped"),
+        Example('=MPCSG(1,"club championship",8,,,,14)', "1.58", "60% of 2.625 = 1.575"),
+        Example('=MPCSG(6,"charity fund",8)', "0", "8 tables pay five places"),
+        Example('=MPCSG(1,"junior fund",8,,,,14)', "#N/A", "special fund games need 18 boards"),
+    ),
+)
+
+FUNCTIONS: tuple[WorksheetFunction, ...] = (MPCSG, MPCLUB, MPCLUBOVERALL)

@@ -1,0 +1,140 @@
+"""The arguments all masterpoint functions share: one vocabulary, one set of defaults, one wording."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from decimal import Decimal
+from typing import Any
+
+from bridgesheets.errors import NA, NUM, VALUE, no_such_number
+from bridgesheets.functions.kinds import Limit, Name, NameOrNumber, Number, Tables, Whole
+from bridgesheets.functions.spec import Argument, ErrorCase
+from bridgesheets.regulations import figures
+from bridgesheets.rules.factors import match_class_factor, rating_factor, sessions_factor, tables_factor
+from bridgesheets.rules.masterpoint_names import EVENT_TYPES, OPEN_LIMIT, RATINGS, STATUSES
+from bridgesheets.rules.sessions import has_sessions
+
+_ONE = Decimal(1)
+
+
+def _listed(names: tuple[str, ...]) -> str:
+    return f"{', '.join(names[:-1])} or {names[-1]}"
+
+
+def _has_b(tables: Any, given: Mapping[str, Any]) -> None:
+    tables_factor(tables)
+
+
+def _has_r(rating: Any, given: Mapping[str, Any]) -> None:
+    rating_factor(rating)
+
+
+def _has_d(rating: Any, given: Mapping[str, Any]) -> None:
+    match_class_factor(rating)
+
+
+def _has_s(sessions: Any, given: Mapping[str, Any]) -> None:
+    sessions_factor(sessions)
+
+
+def whole_teams(event_type: Any, given: Mapping[str, Any]) -> None:
+    """Refuse half a team: for team events the tables are the number of teams (``#NUM!``)."""
+    tables = given["tables"]
+    if event_type in ("bam", "swiss") and tables != tables.to_integral_value():
+        raise no_such_number(f"tables is {tables:f}; at team events it is the number of teams, a whole number")
+
+
+def _session_type(event_type: Any, given: Mapping[str, Any]) -> None:
+    has_sessions(event_type)
+
+
+TABLES = Argument(
+    "tables",
+    "tables in the event (or in the strat and those below it); a half table counts as full; for teams, the teams",
+    Tables(),
+    "tables",
+    check=_has_b,
+)
+RATING = Argument(
+    "rating",
+    f"class of the event: {_listed(tuple(name for name in RATINGS.names if name != 'club'))}; or a number, taken as R",
+    NameOrNumber(RATINGS),
+    "name",
+    check=_has_r,
+)
+MATCH_RATING = Argument(
+    "rating", f"class of the event: {_listed(RATINGS.names[:-1])}", NameOrNumber(RATINGS), "name", check=_has_d
+)
+EVENT_TYPE = Argument(
+    "event_type",
+    f"type of event: {_listed(EVENT_TYPES.names)}",
+    Name(EVENT_TYPES),
+    "name",
+    required=False,
+    default="pairs",
+    default_text='"pairs"',
+    check=whole_teams,
+)
+SESSION_TYPE = replace(EVENT_TYPE, doc="type of event: pairs or individual", check=_session_type)
+SESSIONS = Argument(
+    "sessions", "sessions of the event, 1 to 6", Whole(minimum=1), "sessions",
+    required=False, default=_ONE, default_text="1", check=_has_s,
+)  # fmt: skip
+LIMIT = Argument(
+    "limit",
+    'upper masterpoint limit of the event or strat; "open" or left out = no limit',
+    Limit(OPEN_LIMIT),
+    "masterpoints",
+    required=False,
+    default_text="open",
+)
+RESTRICTIONS = Argument(
+    "restrictions",
+    "number of restrictions other than by masterpoints, such as age or gender: 0, 1, 2 or more",
+    Whole(minimum=0),
+    "restrictions",
+    required=False,
+    default=Decimal(0),
+    default_text="0",
+)
+STATUS = Argument(
+    "status",
+    "championship, side (a non-championship event) or consolation",
+    Name(STATUSES),
+    "name",
+    required=False,
+    default="championship",
+    default_text='"championship"',
+)
+PLACE = Argument("place", "place; if tied, the first of the tied places", Whole(minimum=1), "place")
+TIED = Argument(
+    "tied", "contestants who share the place", Whole(minimum=1), "contestants",
+    required=False, default=_ONE, default_text="1",
+)  # fmt: skip
+ENTRANTS = Argument(
+    "entrants", "contestants in the comparison group, for the depth", Whole(minimum=1), "contestants", required=False
+)
+
+
+def _percent(part: Decimal) -> str:
+    return f"{part * 100:.0f}%"
+
+
+_INCREASES = figures("increases")
+#: An award more than doubled cannot be meant: somebody typed 10 in place of 10%.
+INCREASE = Argument(
+    "increase",
+    "increase of the first award before rounding: "
+    f"{_percent(_INCREASES['after_one_cut'])} or {_percent(_INCREASES['after_two_cuts'])}",
+    Number(minimum=Decimal(0), maximum=_ONE),
+    "fraction",
+    required=False,
+    default=Decimal(0),
+    default_text="0",
+)
+
+WRONG_KIND = ErrorCase(VALUE, "for text, TRUE/FALSE or a date where a number is due, or a missing argument")
+NO_SUCH_TABLES = ErrorCase(NUM, "for tables that are not positive, or have a fraction other than .5 (for teams, any)")
+NO_SUCH_NUMBER = ErrorCase(NUM, "for a place, sessions, restrictions, boards or tied that are not whole or too small")
+NO_ENTRY = ErrorCase(NA, "for 1 table, more than 6 sessions, or a name the manual does not list")

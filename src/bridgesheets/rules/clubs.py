@@ -1,0 +1,221 @@
+"""Regular club games: section awards, and overall awards for large games."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+from fractions import Fraction
+from functools import lru_cache
+from typing import NamedTuple
+
+from bridgesheets.citations import Clause
+from bridgesheets.errors import not_covered, wrong_kind
+from bridgesheets.reasons import Because, Reasoned, because
+from bridgesheets.regulations import figures, table
+from bridgesheets.regulations.model import Figures
+from bridgesheets.rounding import half_up
+from bridgesheets.rules.depth import contestants, section_depth
+from bridgesheets.rules.factors import counted_tables
+from bridgesheets.rules.places import Part, overall_part, section_part, stepped_part
+from bridgesheets.rules.sessions import unpaid
+from bridgesheets.rules.ties import fits, shared
+
+
+class Terms(NamedTuple):
+    """How a game is paid: first award per contestant of the group, its cap, and the part paid for the boards played."""
+
+    rate: Decimal
+    cap: Decimal
+    part: Decimal
+    steps: tuple[Because, ...]
+    clause: Clause
+    readings: tuple[str, ...]
+
+
+@lru_cache(maxsize=1024)
+def section_terms(game: str, limit: Decimal | None, boards: Decimal | None) -> Terms:
+    """The terms of section awards in a kind of club game, for its limit (or that of the strat) and its boards.
+
+    ACBL Masterpoint Awards, Masterpoints for Regular Club Games, A-C and E. Blank boards mean a full game.
+    """
+    if game == "newcomer":
+        return _newcomer(limit, boards)
+    part, steps = _part_for_boards(game, boards)
+    if game == "restricted" and limit is None:
+        raise wrong_kind(
+            "a restricted game needs its upper masterpoint limit, such as 300", table("restricted_games").clause
+        )
+    if game == "cruise" and limit is not None:
+        raise not_covered(
+            "the manual gives cruise awards as a part of those of an open game, without strats; leave the limit out",
+            figures("cruise_game").clause,
+        )
+    if limit is not None:
+        terms = _restricted(limit)
+        return terms._replace(part=part, steps=(*terms.steps, *steps))
+    rule = figures("invitational_game" if game == "invitational" else "open_game")
+    rate, cap = rule["per_contestant"], rule["cap"]
+    step = because("{rate} a contestant, at most {cap} ({game})", rate=rate, cap=cap, game=game)
+    return Terms(rate, cap, part, (step, *steps), rule.clause, () if game == "invitational" else ("CA.0a",))
+
+
+def _part_for_boards(game: str, boards: Decimal | None) -> tuple[Decimal, tuple[Because, ...]]:
+    """The part of the award paid for so many boards scheduled; ``#N/A`` where the manual has no such game."""
+    rule = figures("cruise_game" if game == "cruise" else "open_game_boards")
+    whole = rule["full_part"] if game == "cruise" else Decimal(1)
+    if boards is None or boards >= rule["full_from"]:
+        return whole, _said(whole, rule, "full_from", " or more")
+    if game in ("invitational", "restricted"):
+        raise not_covered(
+            f"boards is {boards:f}; shortened games are ruled for open games only, this one needs {rule['full_from']}",
+            rule.clause,
+        )
+    if boards < rule["short_from"]:
+        raise not_covered(f"boards is {boards:f}; a club game needs at least {rule['short_from']} boards", rule.clause)
+    return rule["short_part"], _said(rule["short_part"], rule, "short_from", f" to {rule['full_from'] - 1}")
+
+
+def _said(part: Decimal, rule: Figures, boards: str, rest: str) -> tuple[Because, ...]:
+    if part == 1:
+        return ()
+    return (because("{part} of it for {boards}{rest} boards", part=part, boards=rule[boards], rest=rest),)
+
+
+@lru_cache(maxsize=1024)
+def _restricted(limit: Decimal) -> Terms:
+    """The terms of a game up to that masterpoint limit: the open game's figure and cap times the multiplier (CB.2).
+
+    ACBL Masterpoint Awards, B. Invitational/Restricted Games Awards, 2. The multiplier is that of the next lower
+    printed limit.
+    """
+    printed, whole = table("restricted_games"), figures("open_game")
+    reached = [multiplier for upper, multiplier in printed.rows if limit >= Decimal(upper)]
+    multiplier = Decimal(reached[0] if reached else printed.rows[-1][1])
+    rate, cap = whole["per_contestant"] * multiplier, whole["cap"] * multiplier
+    step = because(
+        "limit {limit}: {multiplier} × {open} = {rate} a contestant, at most {multiplier} × {open_cap} = {cap}",
+        limit=limit, multiplier=multiplier, open=whole["per_contestant"], rate=rate, open_cap=whole["cap"], cap=cap,
+    )  # fmt: skip
+    return Terms(rate, cap, Decimal(1), (step,), printed.clause, ("CB.2",))
+
+
+def _newcomer(limit: Decimal | None, boards: Decimal | None) -> Terms:
+    """The terms of a newcomer game: as a restricted game of its limit, below 12 boards of the lowest limit (CC.3).
+
+    ACBL Masterpoint Awards, C. Newcomer Game Awards.
+    """
+    rule = figures("newcomer_game")
+    if limit is not None and limit > rule["limit"]:
+        raise not_covered(
+            f"limit is {limit:f}; newcomer games end at {rule['limit']} masterpoints, above it is a restricted game",
+            rule.clause,
+        )
+    if boards is not None and boards < rule["boards_from"]:
+        raise not_covered(
+            f"boards is {boards:f}; a newcomer game needs at least {rule['boards_from']} boards", rule.clause
+        )
+    if boards is not None and boards < rule["by_limit_from"]:
+        terms = _restricted(rule["short_limit"])
+        few = because("under {boards} boards as with a limit of {limit}",
+                      boards=rule["by_limit_from"], limit=rule["short_limit"])  # fmt: skip
+        return terms._replace(steps=(few, *terms.steps), clause=rule.clause, readings=(*terms.readings, "CC.3"))
+    return _restricted(rule["limit"] if limit is None else limit)._replace(clause=rule.clause)
+
+
+def section_award(
+    place: Decimal,
+    entrants: Decimal,
+    game: str,
+    limit: Decimal | None,
+    boards: Decimal | None,
+    tied: Decimal,
+) -> Reasoned:
+    """The section award of a place in a regular club game; 0 below the last paid place.
+
+    ACBL Masterpoint Awards, Masterpoints for Regular Club Games. 70%, 50%, 35%, 1/5, 1/6 and so on of a first award in
+    proportion to the comparison group; from 16 contestants each place has the lower of two scales (CD.2).
+    """
+    terms, depth = section_terms(game, limit, boards), section_depth(entrants)
+    if place > depth.value:
+        return unpaid(place, depth)
+    fits(place, tied, entrants)
+    group = _Group(terms, entrants)
+    found = shared(group.award, place, tied, group.clause, group.readings)
+    return found._replace(steps=(*terms.steps, *found.steps))
+
+
+class _Group:
+    """One comparison group: the award of any place in it, paid or not."""
+
+    def __init__(self, terms: Terms, entrants: Decimal) -> None:
+        self._terms = terms
+        self._uncapped = terms.rate * entrants
+        self._entrants = entrants
+        large = figures("large_sections")
+        self._large = entrants >= large["from"]
+        self._sessions = int(large["sessions"])
+        self.clause = large.clause if self._large else terms.clause
+        self.readings = (*terms.readings, "CD.2") if self._large else terms.readings
+
+    def award(self, place: int) -> tuple[Decimal, Because]:
+        """The award of a place, rounded once."""
+        terms, usual = self._terms, section_part(place)
+        exactly = Fraction(self._uncapped) * usual.value
+        figures_used = {
+            "place": place, "entrants": self._entrants, "rate": terms.rate, "usual": _times(usual), "exactly": exactly,
+        }  # fmt: skip
+        if self._large:
+            scale = overall_part(place, self._sessions)
+            other = Fraction(terms.cap) * scale.value
+            sentence = "place {place}: the lower of {entrants} × {rate}{usual} = {exactly} and {cap}"
+            if place > 1:
+                sentence += " × {words} = {other}"
+            figures_used |= {"cap": terms.cap, "words": scale.words, "other": other}
+            exactly = min(exactly, other)
+        else:
+            sentence = "place {place}: {entrants} × {rate}{usual} = {exactly}"
+        if terms.part != 1:
+            sentence += ", × {part} = {paid}"
+            exactly *= Fraction(terms.part)
+            figures_used |= {"part": terms.part, "paid": exactly}
+        award = half_up(exactly)
+        return award, Because(sentence + ", rounded {award}", {**figures_used, "award": award})
+
+
+def _times(part: Part) -> str:
+    return "" if part.value == 1 else f" × {part.words}"
+
+
+def club_overall_award(
+    place: Decimal,
+    tables: Decimal,
+    game: str,
+    boards: Decimal | None,
+    tied: Decimal,
+) -> Reasoned:
+    """The overall award of a place in a large club game; 0 below sixth.
+
+    ACBL Masterpoint Awards, D. Overall Awards for Large Club Games. The first award is read as the section figure a
+    table, up to the cap (CD.0); each next place has 75% of the one before.
+    """
+    rule = figures("club_overalls")
+    cap = rule["open"] if game in ("open", "online", "cruise") else rule.figures.get(game)
+    if cap is None:
+        raise not_covered("the manual gives no overall award for restricted games", rule.clause)
+    counted, few = counted_tables(tables), figures("open_game_boards")
+    if counted < few["fewest_tables"]:
+        raise not_covered(f"tables is {tables:f}; a club game needs at least {few['fewest_tables']} tables", few.clause)
+    terms = section_terms(game, None, boards)
+    if place > rule["places"]:
+        below = because("overall awards end at place {places}: 0", places=rule["places"])
+        return Reasoned(Decimal(0), (below,), rule.clause)
+    fits(place, tied, contestants(tables, "individual"))
+    uncapped = terms.rate * counted
+    first = half_up(min(uncapped, cap) * terms.part)
+    top = because(
+        "first: {tables} tables × {rate} = {uncapped}, at most {cap}{part}, rounded {first}",
+        tables=counted, rate=terms.rate, uncapped=uncapped, cap=cap, first=first,
+        part="" if terms.part == 1 else f", × {terms.part}",
+    )  # fmt: skip
+    readings = ("CD.0", *terms.readings, *stepped_part(int(place), rule["step"]).readings)
+    found = shared(lambda at: stepped_part(at, rule["step"]).of(first, at), place, tied, rule.clause, readings)
+    return found._replace(steps=(top, *found.steps))

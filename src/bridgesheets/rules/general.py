@@ -1,0 +1,120 @@
+"""The General Formula: the first overall award, the places below it, and the whole list.
+
+What is rounded here is the award; :func:`exact_first` has it before the rounding.
+"""
+
+from __future__ import annotations
+
+from decimal import Decimal
+from fractions import Fraction
+from functools import partial
+
+from bridgesheets.citations import Clause
+from bridgesheets.errors import no_such_number
+from bridgesheets.reasons import Because, Reasoned, because
+from bridgesheets.regulations import figures
+from bridgesheets.rounding import half_up, is_half
+from bridgesheets.rules.depth import least_depth, overall_depth
+from bridgesheets.rules.factors import (
+    Product,
+    limit_factor,
+    product,
+    rating_factor,
+    restrictions_factor,
+    sessions_factor,
+    tables_factor,
+    type_factor,
+)
+from bridgesheets.rules.places import overall_part
+from bridgesheets.rules.ties import shared
+from bridgesheets.values import Array
+
+#: A list of awards longer than a worksheet cannot be shown.
+_WORKSHEET_ROWS = 1_048_576
+
+
+def exact_first(
+    tables: Decimal,
+    rating: str | Decimal,
+    event_type: str,
+    sessions: Decimal,
+    limit: Decimal | None,
+    restrictions: Decimal,
+    status: str,
+) -> Product:
+    """First overall = B R S M P T, exactly. ACBL Masterpoint Awards, General Formula."""
+    return product(
+        tables_factor(tables),
+        rating_factor(rating),
+        sessions_factor(sessions),
+        limit_factor(limit, status),
+        restrictions_factor(restrictions),
+        type_factor(event_type),
+    )
+
+
+def rounded(found: Product, clause: Clause, reading: str = "X1") -> Reasoned:
+    """A product as an award of two decimals, halves up; ``reading`` is named where it is exactly a half."""
+    award = half_up(found.value)
+    step = because("{letters} = {exactly}, rounded {award}", letters=found.letters, exactly=found.value, award=award)
+    readings = (*found.readings, reading) if is_half(found.value) else found.readings
+    return Reasoned(award, (*found.steps, step), clause, readings)
+
+
+def first_overall(
+    tables: Decimal,
+    rating: str | Decimal,
+    event_type: str,
+    sessions: Decimal,
+    limit: Decimal | None,
+    restrictions: Decimal,
+    status: str,
+) -> Reasoned:
+    """The first overall award, to two decimals. ACBL Masterpoint Awards, General Formula."""
+    found = exact_first(tables, rating, event_type, sessions, limit, restrictions, status)
+    return rounded(found, figures("general_formula").clause)
+
+
+def place_award(place: Decimal, first: Decimal, sessions: Decimal, tied: Decimal) -> Reasoned:
+    """The award of an overall place, from the first award, paid or not; ties share.
+
+    ACBL Masterpoint Awards, General Formula, overall positions. The first award is rounded before it is used.
+    """
+    top = half_up(first)
+    readings = overall_part(int(place), int(sessions)).readings
+    award = partial(overall_award, top, int(sessions))
+    return shared(award, place, tied, figures("overall_places").clause, readings)
+
+
+def overall_award(first: Decimal, sessions: int, place: int) -> tuple[Decimal, Because]:
+    """The award of one overall place, from a first award of two decimals, and how it came about."""
+    return overall_part(place, sessions).of(first, place)
+
+
+def awards(
+    tables: Decimal,
+    rating: str | Decimal,
+    event_type: str,
+    sessions: Decimal,
+    limit: Decimal | None,
+    restrictions: Decimal,
+    status: str,
+) -> Reasoned:
+    """All overall awards, first to last paid place, as a column.
+
+    ACBL Masterpoint Awards, General Formula, overall positions; A. Depth of Overall Awards.
+    """
+    least_depth(tables, event_type)
+    first = first_overall(tables, rating, event_type, sessions, limit, restrictions, status)
+    depth = overall_depth(tables, event_type, first.value, sessions, None)
+    if depth.value > _WORKSHEET_ROWS:
+        raise no_such_number(f"{depth.value:f} places are paid, more than a worksheet has rows", depth.clause)
+    parts = [overall_part(place, int(sessions)) for place in range(1, int(depth.value) + 1)]
+    column = [half_up(Fraction(first.value) * part.value) for part in parts]
+    readings = (*first.readings, *depth.readings, *(reading for part in parts for reading in part.readings))
+    return Reasoned(
+        Array.of((award,) for award in column),
+        (*first.steps, *depth.steps),
+        first.clause,
+        tuple(dict.fromkeys(readings)),
+    )

@@ -1,0 +1,40 @@
+"""Match awards in Swiss and round robin team events."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+
+from bridgesheets.reasons import Reasoned
+from bridgesheets.regulations import figures
+from bridgesheets.rules.factors import (
+    boards_factor,
+    limit_factor,
+    match_class_factor,
+    product,
+    restrictions_factor,
+)
+from bridgesheets.rules.general import rounded
+from bridgesheets.rules.sessions import increased
+
+
+def match_award(
+    boards: Decimal,
+    rating: str | Decimal,
+    limit: Decimal | None,
+    restrictions: Decimal,
+    status: str,
+    increase: Decimal,
+) -> Reasoned:
+    """The award for winning a match: D L M P, to two decimals; exact half cents up (X4).
+
+    ACBL Masterpoint Awards, Match Awards in Swiss/Round Robin Team Events; Calculating the Awards, A.5.
+    """
+    factors = [
+        match_class_factor(rating),
+        boards_factor(boards),
+        limit_factor(limit, status),
+        restrictions_factor(restrictions),
+    ]
+    if increase:
+        factors.append(increased(increase))
+    return rounded(product(*factors), figures("matches").clause, "X4")

@@ -1,0 +1,85 @@
+"""What part of the first award each lower place gets: overall, in a section, and across combined sections."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+from fractions import Fraction
+from functools import lru_cache
+from typing import NamedTuple
+
+from bridgesheets.reasons import Because, because
+from bridgesheets.regulations import figures, table
+from bridgesheets.rounding import exact, half_up
+
+
+class Part(NamedTuple):
+    """A part of the first award, how it came about, and the reading used (or none)."""
+
+    value: Fraction
+    words: str
+    readings: tuple[str, ...] = ()
+
+    def of(self, first: Decimal | Fraction, place: int) -> tuple[Decimal, Because]:
+        """The award: this part of the first, rounded once."""
+        if place == 1:
+            award = half_up(first)
+            return award, because("place 1: {award}", award=award)
+        exactly = Fraction(first) * self.value
+        award = half_up(exactly)
+        return award, because(
+            "place {place}: {first} × {words} = {exactly}, rounded {award}",
+            place=place, first=first, words=self.words, exactly=exactly, award=award,
+        )  # fmt: skip
+
+
+@lru_cache(maxsize=4096)
+def overall_part(place: int, sessions: int) -> Part:
+    """The part of an overall place: 75% of the place before while the table says so, then by formula.
+
+    ACBL Masterpoint Awards, General Formula, overall positions; Appendix C. The powers of 75% are exact (X2).
+    """
+    rule = figures("overall_places")
+    names = {1: "steps_to_one_session", 2: "steps_to_two_sessions"}
+    if place <= rule[names.get(sessions, "steps_to_more_sessions")]:
+        return stepped_part(place, rule["step"])
+    if sessions == 1:
+        return Part(Fraction(1, place), f"1/{place}")
+    divisor = place + int(rule["session_weight"]) * sessions - int(rule["shift"])
+    return Part(Fraction(sessions, divisor), f"{sessions}/{divisor}")
+
+
+@lru_cache(maxsize=4096)
+def stepped_part(place: int, step: Decimal) -> Part:
+    """The part of a place where each has ``step`` of the one before: an exact power (X2)."""
+    below = place - 1
+    words = f"{step:f}^{below}" if below > 1 else f"{step:f}"
+    return Part(Fraction(step) ** below, words, ("X2",) if below > 1 else ())
+
+
+@lru_cache(maxsize=4096)
+def section_part(place: int) -> Part:
+    """The part of a section or session place: 70%, 50%, 35%, then 1/5, 1/6 and so on (CA.0b).
+
+    ACBL Masterpoint Awards, Masterpoints for Regular Club Games, Open Game Awards.
+    """
+    printed = table("section_places")
+    for cell, part in printed.rows:
+        if place == int(cell):
+            return Part(Fraction(part), part)
+    return Part(Fraction(1, place), f"1/{place}")
+
+
+@lru_cache(maxsize=4096)
+def combined_part(place: int) -> Part:
+    """The part of a session place where sections are scored across the field: from fifth on 1/sqrt(p sqrt(2(p-1))).
+
+    ACBL Masterpoint Awards, Session Award Modifiers – Multiple Section Events.
+    """
+    rule = figures("combined_sections")
+    if place <= rule["usual_to_place"]:
+        return section_part(place)
+    with exact():
+        inner = (rule["place_multiplier"] * (place - 1)).sqrt()
+        divisor = (place * inner).sqrt()
+        value = Fraction(1 / divisor)
+    return Part(value, f"1/√({place} × √({rule['place_multiplier']} × {place - 1}))")

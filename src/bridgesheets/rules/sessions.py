@@ -1,0 +1,116 @@
+"""Session awards at pair and individual events, one section at a time or scored across the field."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+from fractions import Fraction
+
+from bridgesheets.errors import not_covered
+from bridgesheets.reasons import Reasoned, because
+from bridgesheets.regulations import figures
+from bridgesheets.rounding import half_up_whole
+from bridgesheets.rules.depth import section_depth
+from bridgesheets.rules.factors import (
+    Factor,
+    counted_tables,
+    limit_factor,
+    product,
+    rating_factor,
+    restrictions_factor,
+    tables_factor,
+    type_factor,
+)
+from bridgesheets.rules.general import rounded
+from bridgesheets.rules.places import combined_part, section_part
+from bridgesheets.rules.ties import fits, shared
+
+#: Types of event that have session awards; teams earn match awards instead.
+SESSION_TYPES = ("pairs", "individual")
+
+
+def has_sessions(event_type: str) -> None:
+    """Refuse team events, which have match awards in place of session awards (``#N/A``)."""
+    if event_type not in SESSION_TYPES:
+        raise not_covered(
+            f'session awards are for pairs and individuals, not for "{event_type}"; teams earn match awards (MPMATCH)',
+            figures("sessions").clause,
+        )
+
+
+def session_award(
+    place: Decimal,
+    tables: Decimal,
+    rating: str | Decimal,
+    event_type: str,
+    limit: Decimal | None,
+    restrictions: Decimal,
+    status: str,
+    sections: Decimal,
+    increase: Decimal,
+    entrants: Decimal | None,
+    tied: Decimal,
+) -> Reasoned:
+    """The award of a session place: first is half of the one-session overall, then 70%, 50%, 35%, 1/place.
+
+    ACBL Masterpoint Awards, B. Session Awards for Pair/Individual Events; Calculating the Awards, A.4, 6 and 8.
+    With ``entrants`` 40% of them are paid; places below get 0.
+    """
+    has_sessions(event_type)
+    rule = figures("sessions")
+    if entrants is not None:
+        depth = section_depth(entrants)
+        if place > depth.value:
+            return unpaid(place, depth)
+        fits(place, tied, entrants)
+    combined = sections > 1 and counted_tables(tables) > figures("combined_sections")["more_tables_than"]
+    size = _combined_tables(tables, event_type) if combined else tables_factor(tables)
+    part_of_overall = because("{part} of the overall award of one session", part=rule["part_of_overall"])
+    factors = [
+        Factor(f"{rule['part_of_overall']}", Fraction(rule["part_of_overall"]), part_of_overall, rule.clause),
+        size,
+        rating_factor(rating),
+        limit_factor(limit, status),
+        restrictions_factor(restrictions),
+        type_factor(event_type),
+    ]
+    if increase:
+        factors.append(increased(increase))
+    first = rounded(product(*factors), rule.clause)
+    part = combined_part if combined else section_part
+    found = shared(lambda at: part(at).of(first.value, at), place, tied, rule.clause)
+    readings = (*first.readings, "X3") if place + tied > 2 else first.readings
+    return found._replace(
+        steps=(*first.steps, *found.steps), readings=tuple(dict.fromkeys((*readings, *found.readings)))
+    )
+
+
+def increased(increase: Decimal) -> Factor:
+    """The factor of an increase by so large a part: 10% is 1.1."""
+    rule = figures("sessions")
+    reason = because("increased by {percent}%", percent=increase * 100)
+    return Factor(f"{1 + increase:f}", 1 + Fraction(increase), reason, rule.clause)
+
+
+def _combined_tables(tables: Decimal, event_type: str) -> Factor:
+    """B for sections scored across the field: from 2 sqrt(13 (tables - 13)) tables, rounded to whole ones (TM8a)."""
+    rule = figures("combined_sections")
+    if event_type != "pairs":
+        raise not_covered(
+            "scoring several sections across the field is ruled for pair events only; leave sections out", rule.clause
+        )
+    counted = counted_tables(tables)
+    exactly = rule["multiplier"] * (rule["section_tables"] * (counted - rule["section_tables"])).sqrt()
+    worth = half_up_whole(exactly)
+    size = tables_factor(Decimal(worth))
+    reason = because(
+        "{tables} tables scored across the field count as {k} × √({s} × ({tables} − {s})) = {exactly}, "
+        "that is {worth}; {size}",
+        tables=counted, k=rule["multiplier"], s=rule["section_tables"], exactly=exactly, worth=worth, size=size.reason,
+    )  # fmt: skip
+    return size._replace(reason=reason, readings=(*size.readings, "TM8a"))
+
+
+def unpaid(place: Decimal, depth: Reasoned) -> Reasoned:
+    """The answer for a place below the last one paid: 0, with the depth as the reason."""
+    below = because("place {place} is below the last paid place {last}: 0", place=place, last=depth.value)
+    return Reasoned(Decimal(0), (*depth.steps, below), depth.clause, depth.readings)

@@ -8,6 +8,7 @@ from typing import Any, Protocol
 
 from bridgesheets.errors import REF, VALUE
 from bridgesheets.formulas.operators import Value
+from bridgesheets.formulas.refusal import Refusal as Refusal
 from bridgesheets.formulas.syntax import Structured
 from bridgesheets.values import BLANK, MISSING, Array, CellError
 
@@ -18,6 +19,10 @@ OFF_SHEET = CellError(REF, "the address lies off the sheet")
 
 #: How many worked-out ranges are kept: enough for the functions of one formula, too few to fill the memory.
 _KEPT = 8
+
+
+#: A range with more cells than this, most of them beyond the last used one, is not spread out.
+_MOST_BLANKS = 4_000_000
 
 
 class Grid(Protocol):
@@ -81,10 +86,6 @@ class Pending(Exception):
     def __init__(self, cells: list[tuple[Any, int, int]]) -> None:
         super().__init__()
         self.cells = cells
-
-
-class Refusal(Exception):
-    """What we do not calculate, in a sentence: an unknown function, a name that means nothing."""
 
 
 class Context:
@@ -175,6 +176,8 @@ class Area:
     def array(self) -> Array:
         """The values as an array of the range's own size; of whole columns and rows, as far as any sheet goes."""
         rows = self.rows
+        if len(rows) * len(rows[0]) < self.height * self.width > _MOST_BLANKS and self.bottom < LAST_ROW:
+            raise Refusal(f"a range of {self.height:,} × {self.width:,} cells, calculated cell by cell")
         missing = 0 if self.bottom == LAST_ROW else self.height - len(rows)
         blanks = 0 if self.right == LAST_COLUMN else self.width - len(rows[0])
         if blanks:

@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
-from functools import cache
+from functools import lru_cache
 from typing import Any
 
 from bridgesheets.errors import NAME
 from bridgesheets.functions import catalogue
 from bridgesheets.functions.evaluate import Outcome
 from bridgesheets.recalc.model import BookModel, Calculator, Formula, SheetModel, TableModel, key_of, place_of
-from bridgesheets.recalc.places import Area, Place, address, parse_area
+from bridgesheets.recalc.places import Place, address, parse_area
 from bridgesheets.recalc.refusals import Refused
 from bridgesheets.recalc.sheet import ARRAY, DATA_TABLE, SHARED_FORMULA, Cell
 from bridgesheets.recalc.spelling import Value
-from bridgesheets.recalc.workbook import Workbook
+from bridgesheets.recalc.workbook import Sheet, Workbook
 from bridgesheets.values import Array, CellError
 
 #: Values that stand for more than a cached text can say; they are left as they are.
@@ -82,7 +82,7 @@ def _model(workbook: Workbook, now: datetime, seed: int | None) -> tuple[BookMod
             rows, columns = max(rows, row), max(columns, column)
         if model.values:
             model.hidden_rows = sheet.hidden_rows
-            model.filtered_rows = _within(model.hidden_rows, sheet.filter)
+            model.filtered_rows = _filtered(workbook, sheet, model.hidden_rows)
     book.extent = rows, columns
     for name in workbook.names:
         if not name.macro:
@@ -103,9 +103,11 @@ def _model(workbook: Workbook, now: datetime, seed: int | None) -> tuple[BookMod
     return book, refused
 
 
-def _within(rows: frozenset[int], area: Area | None) -> frozenset[int]:
-    """Those of the rows that lie in the area: where a filter is set, it is what hides them."""
-    return frozenset() if area is None else frozenset(row for row in rows if area[0] <= row <= area[2])
+def _filtered(workbook: Workbook, sheet: Sheet, hidden: frozenset[int]) -> frozenset[int]:
+    """The hidden rows that a filter hides."""
+    areas = [parse_area(table.ref) for table in workbook.tables if table.filtered and table.sheet == sheet.position]
+    areas.append(sheet.filter)
+    return frozenset(row for row in hidden if any(area and area.first_row < row <= area.last_row for area in areas))
 
 
 def _fill(workbook: Workbook, sheet: SheetModel, cells: Any) -> list[RefusedCell]:
@@ -156,7 +158,7 @@ def _chance(seed: int | None) -> Callable[[], float] | None:
     return random.Random(seed).random
 
 
-@cache
+@lru_cache(maxsize=1024)
 def _custom(name: str) -> Callable[[list[Any]], Any] | None:
     """A function of ours, by any of the spellings a file can hold."""
     function = catalogue.find(name)

@@ -19,6 +19,7 @@ _RELATIONSHIP = (
 )
 
 _ENCODING = re.compile(rb"""(?:\xef\xbb\xbf)?<\?xml\s[^>]*?encoding\s*=\s*["']([^"']*)["']""")
+_MARKED = re.compile(rb"[&<\r]")
 _KNOWN = {"utf-8": "utf-8", "utf8": "utf-8", "ascii": "ascii", "us-ascii": "ascii"}
 _WHOLE = re.compile(r"\s*[+-]?[0-9]{1,18}\s*", re.ASCII)
 
@@ -63,7 +64,7 @@ def tree(data: bytes, part: str) -> Element:
 
 def text(content: bytes) -> str:
     """The text that the content of an element means; there are no elements in it."""
-    if b"&" not in content and b"<" not in content and b"\r" not in content:
+    if not _MARKED.search(content):
         return content.decode()
     return ElementTree.fromstring(b"<t>" + content + b"</t>").text or ""
 

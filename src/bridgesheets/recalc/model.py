@@ -12,6 +12,7 @@ from typing import Any
 from bridgesheets.arrays import spread
 from bridgesheets.errors import REF
 from bridgesheets.formulas.areas import Area, Context, Pending, Refusal
+from bridgesheets.formulas.calendar import Calendar, reckoning_by
 from bridgesheets.formulas.compiler import Compiled, FormulaError, compiled
 from bridgesheets.formulas.lexer import column_number
 from bridgesheets.formulas.operators import Value
@@ -315,10 +316,11 @@ class Calculator:
     def calculate(self) -> None:
         """Give every formula its value, or a refusal."""
         book = self.book
-        for sheet in book.sheets:
-            for key in list(sheet.formulas):
-                if sheet.values[key] is PENDING:
-                    self._settle(sheet, key)
+        with reckoning_by(Calendar(book.date1904, book.now)):
+            for sheet in book.sheets:
+                for key in list(sheet.formulas):
+                    if sheet.values[key] is PENDING:
+                        self._settle(sheet, key)
 
     def _settle(self, sheet: SheetModel, key: int) -> None:
         waiting: set[tuple[int, int]] = set()

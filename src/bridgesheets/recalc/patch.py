@@ -6,6 +6,7 @@ Of a cell only its ``<v>`` and its type (``t``) are touched, and an ``<is>`` tha
 
 from __future__ import annotations
 
+import io
 import re
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
@@ -18,6 +19,7 @@ from bridgesheets.recalc.refusals import Refused, damaged
 from bridgesheets.recalc.spelling import (
     INLINE,
     NUMBER,
+    TEXT,
     Spelling,
     Value,
     escape,
@@ -57,12 +59,8 @@ class Change(NamedTuple):
     new: Value
 
 
-class _Edit(NamedTuple):
-    """Bytes in place of those between two offsets."""
-
-    at: int
-    to: int
-    new: bytes
+#: From one offset to another, other bytes.
+_Edit = tuple[int, int, bytes]
 
 
 class Patcher:
@@ -104,18 +102,18 @@ class Patcher:
             found = self._matched(_FORMULA, at) if at else None
             if found is None or not found[1]:
                 raise Refused(f"{address(*place(key))} has no formula text of its own")
-            text = escape_markup(escape(formulas[place(key)])).encode(self._encoding, "xmlcharrefreplace")
-            self._edits.append(_Edit(*found.span(1), text))
+            self._edits.append((*found.span(1), self._bytes(escape(formulas[place(key)]))))
 
     def patched(self) -> bytes:
         """The bytes of the worksheet with everything put in."""
-        data, at = memoryview(self._data), 0
-        pieces: list[bytes | memoryview] = []
-        for edit in sorted(self._edits):
-            pieces += (data[at : edit.at], edit.new)
-            at = edit.to
-        pieces.append(data[at:])
-        return b"".join(pieces)
+        data, done = memoryview(self._data), 0
+        patched = io.BytesIO()
+        for start, end, new in sorted(self._edits):
+            patched.write(data[done:start])
+            patched.write(new)
+            done = end
+        patched.write(data[done:])
+        return patched.getvalue()
 
     def _entries(self, wanted: Mapping[Place, object]) -> list[tuple[int, int]]:
         entries = list(self._layout.find(wanted).items())
@@ -138,7 +136,7 @@ class Patcher:
         typed = attributes.get(b"t")
         type = (typed[2] or typed[3] or b"").decode() if typed else NUMBER
         element = self._matched(_VALUE, value_at) if value_at else None
-        text = escape_markup(spelling.text).encode(self._encoding, "xmlcharrefreplace")
+        text = self._bytes(spelling.text) if spelling.type == TEXT else spelling.text.encode()
         if element is not None and type == spelling.type and element[1] == text:
             return None
         inline_at, inline_text = layout.inline.get(cell_at, (0, ""))
@@ -148,25 +146,28 @@ class Patcher:
         if type != spelling.type:
             self._edits.append(_type_edit(tag, spelling.type))
         if inline_at:
-            self._edits.append(_Edit(*self._matched(_INLINE, inline_at).span(), b""))
-        space = b' xml:space="preserve"' if needs_space_kept(spelling.text) else b""
+            self._edits.append((*self._matched(_INLINE, inline_at).span(), b""))
+        space = b' xml:space="preserve"' if spelling.type == TEXT and needs_space_kept(spelling.text) else b""
         prefix = tag[1]
         new = b"<%bv%b>%b</%bv>" % (prefix, space, text, prefix)
         if element is not None:
-            self._edits.append(_Edit(*element.span(), new))
+            self._edits.append((*element.span(), new))
         elif formula_at:
             end = self._matched(_FORMULA, formula_at).end()
-            self._edits.append(_Edit(end, end, new))
+            self._edits.append((end, end, new))
         elif tag[3]:  # <c/>
-            self._edits.append(_Edit(tag.start(3), tag.end(), b">%b</%bc>" % (new, prefix)))
+            self._edits.append((tag.start(3), tag.end(), b">%b</%bc>" % (new, prefix)))
         else:
-            self._edits.append(_Edit(tag.end(), tag.end(), new))
+            self._edits.append((tag.end(), tag.end(), new))
         return old
 
     def _old_value(self, type: str, element: re.Match[bytes] | None) -> Value:
         if element is None:
             return BLANK
         return read(type, markup.text(element[1] or b""), self._strings, self._date1904)
+
+    def _bytes(self, text: str) -> bytes:
+        return escape_markup(text).encode(self._encoding, "xmlcharrefreplace")
 
     def _matched(self, element: re.Pattern[bytes], at: int) -> re.Match[bytes]:
         found = element.match(self._data, at)
@@ -182,7 +183,7 @@ def _type_edit(tag: re.Match[bytes], type: str) -> _Edit:
     if typed is None:
         before = attributes.get(b"s") or attributes.get(b"r")
         at = before.end() if before is not None else tag.start(2)
-        return _Edit(at, at, b' t="%b"' % type.encode())
+        return (at, at, b' t="%b"' % type.encode())
     if type == NUMBER:
-        return _Edit(*typed.span(), b"")
-    return _Edit(*typed.span(2 if typed[2] is not None else 3), type.encode())
+        return (*typed.span(), b"")
+    return (*typed.span(2 if typed[2] is not None else 3), type.encode())

@@ -54,9 +54,9 @@ def parse_address(text: str) -> Place | None:
 
 def parse_area(text: str) -> Area | None:
     """The rectangle that ``A1:B7``, or a single address, names; None if it names none."""
-    first, _, last = text.partition(":")
+    first, colon, last = text.partition(":")
     start = parse_address(first)
-    end = parse_address(last) if last else start
+    end = parse_address(last) if colon else start
     if start is None or end is None:
         return None
     rows, columns = sorted((start[0], end[0])), sorted((start[1], end[1]))

@@ -11,6 +11,7 @@ import os
 import secrets
 import shutil
 import stat
+import time
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -20,11 +21,12 @@ from bridgesheets.recalc.snapshot import Snapshot
 
 try:
     import fcntl
-except ImportError:  # Windows, where an open file cannot be deleted anyway
+except ImportError:  # Windows, where a file that is open cannot be renamed either
     fcntl = None  # type: ignore[assignment]
 
 _MARK = ".bridgesheets-"
 _SUFFIX = ".tmp"
+_LONG = 3600  # seconds no run takes for one file
 
 
 def check_writable(path: Path) -> None:
@@ -64,7 +66,7 @@ def replace(
     ``expected`` is the file as it was read, which must still be there; ``prove`` gets what was written, read back from
     the disk, and raises :class:`Refused` unless it is right. The new file has the rights and the owner of the old one.
     """
-    with _told_apart("written"):
+    with _refusing():
         check_writable(path)
         _sweep(path)
         with _temporary(path) as temporary:
@@ -77,17 +79,19 @@ def replace(
             if expected is not None and Snapshot.of(os.stat(path)) != expected:
                 raise Refused("somebody saved it meanwhile. Nothing was written; run this again")
             os.replace(temporary, path)
+    # From here on the new file is there. Should the folder not be flushed, a crash may bring back the old one, whole.
+    with suppress(OSError):
         _flush_folder(path)
-        return kept
+    return kept
 
 
 @contextmanager
-def _told_apart(done: str) -> Iterator[None]:
+def _refusing() -> Iterator[None]:
     """What the operating system refuses becomes a sentence."""
     try:
         yield
     except OSError as problem:
-        raise Refused(f"it could not be {done}: {problem.strerror or problem}. The old file is as it was") from None
+        raise Refused(f"it could not be written: {problem.strerror or problem}. The old file is as it was") from None
 
 
 @contextmanager
@@ -96,12 +100,15 @@ def _temporary(path: Path) -> Iterator[Path]:
     temporary = path.with_name(f".{path.name}{_MARK}{secrets.token_hex(8)}{_SUFFIX}")
     # Readable by nobody else until it has the rights of the file it stands in for.
     handle = os.open(temporary, os.O_CREAT | os.O_EXCL | os.O_RDWR | getattr(os, "O_BINARY", 0), 0o600)
+    if fcntl is None:
+        os.close(handle)
+    else:
+        fcntl.flock(handle, fcntl.LOCK_EX)
     try:
-        if fcntl is not None:
-            fcntl.flock(handle, fcntl.LOCK_EX)
         yield temporary
     finally:
-        os.close(handle)
+        if fcntl is not None:
+            os.close(handle)
         with suppress(FileNotFoundError):
             os.unlink(temporary)
 
@@ -159,12 +166,13 @@ def _sweep(path: Path) -> None:
     for name in os.listdir(path.parent):
         if name.startswith(f".{path.name}{_MARK}") and name.endswith(_SUFFIX):
             with suppress(OSError):
-                _delete_unless_locked(path.with_name(name))
+                _delete_unless_in_use(path.with_name(name))
 
 
-def _delete_unless_locked(path: Path) -> None:
+def _delete_unless_in_use(path: Path) -> None:
     if fcntl is None:
-        os.unlink(path)
+        if time.time() - os.stat(path).st_mtime > _LONG:
+            os.unlink(path)
         return
     handle = os.open(path, os.O_RDWR | os.O_NOFOLLOW)
     try:

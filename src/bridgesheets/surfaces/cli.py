@@ -49,19 +49,8 @@ def cli(ctx: click.Context) -> None:
         click.echo(ctx.get_help())
 
 
-class _Moment(click.ParamType[datetime]):
-    """A date, or a date and time, as ISO 8601 writes it."""
-
-    name = "moment"
-
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> datetime:
-        try:
-            return datetime.fromisoformat(value).replace(tzinfo=None)
-        except ValueError:
-            self.fail(f"{value!r} is no date such as 2026-01-31 or 2026-01-31T19:30", param, ctx)
-
-
-_MOMENT = _Moment()
+#: What --now takes: ISO 8601, as far as a clock on the wall goes.
+_MOMENT = click.DateTime(["%Y-%m-%d", "%Y-%m-%dT%H:%M", "%Y-%m-%dT%H:%M:%S", "%Y-%m-%d %H:%M", "%Y-%m-%d %H:%M:%S"])
 
 _formulas = click.argument("formulas", nargs=-1, metavar="FORMULA...")
 _json = click.option("--json", "as_json", is_flag=True, help="One JSON object a line: value, error, message, clause.")

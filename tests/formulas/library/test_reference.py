@@ -9,6 +9,7 @@ from bridgesheets.formulas.lexer import column_number
 from bridgesheets.formulas.library.addresses import letters, read_r1c1
 from bridgesheets.recalc.model import Calculator, Formula, key_of
 from tests.formulas.cells import book_of, calculated, refusals
+from tests.formulas.nocells import value
 from tests.formulas.spills import spilled
 
 CELLS = {f"{letters(column)}{row}": row * 10 + column for row in range(1, 5) for column in range(1, 4)}
@@ -212,3 +213,10 @@ def test_the_sign_for_a_spilled_range_as_files_spell_it():
 def test_single_takes_the_cell_beside():
     found = calculated({"A1": 1, "A2": 2, "B2": "=_xlfn.SINGLE(A1:A2)*10", "B3": "=_xlfn.SINGLE(A1:A2)"})
     assert (found["B2"], found["B3"]) == (20, "#VALUE!")
+
+
+@pytest.mark.parametrize(
+    "formula", ["=ROW()", "=COLUMN()", "=SHEET()", "=SHEETS()", '=INDIRECT("A1")', "=OFFSET(A1,1,1)"]
+)
+def test_without_cells_there_is_no_place(formula):
+    assert value(formula).code == "#REF!"

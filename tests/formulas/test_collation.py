@@ -21,7 +21,7 @@ from tests.formulas.nocells import value
     ],
 )
 def test_texts_rise_as_a_spreadsheet_sorts_them(rising):
-    assert sorted(reversed(rising), key=order) == rising
+    assert sorted(set(rising), key=order) == rising
 
 
 @given(st.text(), st.text())

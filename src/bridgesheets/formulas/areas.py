@@ -8,6 +8,7 @@ from typing import Any, Protocol
 
 from bridgesheets.errors import REF, VALUE
 from bridgesheets.formulas.operators import Value
+from bridgesheets.formulas.refusal import Refusal as Refusal
 from bridgesheets.formulas.syntax import Structured
 from bridgesheets.values import BLANK, MISSING, Array, CellError
 
@@ -85,10 +86,6 @@ class Pending(Exception):
     def __init__(self, cells: list[tuple[Any, int, int]]) -> None:
         super().__init__()
         self.cells = cells
-
-
-class Refusal(Exception):
-    """What we do not calculate, in a sentence: an unknown function, a name that means nothing."""
 
 
 class Context:
@@ -187,19 +184,6 @@ class Area:
             rows = tuple([row + (BLANK,) * blanks for row in rows])
         return Array(rows + ((BLANK,) * len(rows[0]),) * missing if missing else rows)
 
-    def raw(self) -> Value:
-        """The values as functions from outside get them: one value, or an array, with dates told from numbers."""
-        if self.top == self.bottom and self.left == self.right:
-            return self.grid.read_raw(self.top, self.left)
-        array = self.array()
-        if not self.grid.dates:
-            return array
-        read = self.grid.read_raw
-        return Array.of(
-            [read(row, column) for column in range(self.left, self.left + array.width)]
-            for row in range(self.top, self.top + array.height)
-        )
-
     def is_same(self, other: Area) -> bool:
         """Whether it is the same range as the other."""
         return self.grid is other.grid and (self.top, self.left, self.bottom, self.right) == (
@@ -227,6 +211,19 @@ class Area:
     def corner(self) -> Value:
         """The value of the first cell."""
         return self.grid.read(self.top, self.left)
+
+    def raw(self) -> Value:
+        """The values as functions from outside get them: one value, or an array, with dates told from numbers."""
+        if self.top == self.bottom and self.left == self.right:
+            return self.grid.read_raw(self.top, self.left)
+        array = self.array()
+        if not self.grid.dates:
+            return array
+        read = self.grid.read_raw
+        return Array.of(
+            [read(row, column) for column in range(self.left, self.left + array.width)]
+            for row in range(self.top, self.top + array.height)
+        )
 
     def __iter__(self) -> Iterator[Value]:
         return iter(self.cells())

@@ -11,6 +11,7 @@ from typing import Any
 from bridgesheets.arrays import common_shape, into_rows, spread
 from bridgesheets.errors import DIV0, NUM, VALUE
 from bridgesheets.formulas.collation import order
+from bridgesheets.formulas.readings import reading
 from bridgesheets.values import Array, CellError, Empty
 
 #: A single value inside a formula: float, str, bool, an error, or nothing.
@@ -36,16 +37,9 @@ def number(value: Value) -> float | CellError:
 
 
 def number_in(text: str) -> float | CellError:
-    """The number a text reads as: "12", " 1.5E3 ", "10%"."""
-    stripped = text.strip()
-    percent = stripped.endswith("%")
-    try:
-        found = float(stripped.removesuffix("%"))
-    except ValueError:
-        found = math.nan
-    if not math.isfinite(found) or "_" in stripped:
-        return CellError(VALUE, f'the text "{text}" is not a number')
-    return found / 100 if percent else found
+    """The number a text reads as: "12", " 1.5E3 ", "10%", "$1,200", "1 1/2", "1/2/2020", "12:30"."""
+    found = reading(text)
+    return CellError(VALUE, f'the text "{text}" is not a number') if found is None else found
 
 
 def text(value: Value) -> str | CellError:

@@ -12,6 +12,7 @@ from typing import Any
 from bridgesheets.arrays import spread
 from bridgesheets.errors import REF
 from bridgesheets.formulas.areas import Area, Context, Pending, Refusal
+from bridgesheets.formulas.calendar import Calendar, reckoning_by
 from bridgesheets.formulas.compiler import Compiled, FormulaError, compiled
 from bridgesheets.formulas.lexer import column_number
 from bridgesheets.formulas.operators import Value
@@ -150,16 +151,24 @@ class SheetModel:
         return value
 
     def formula_text(self, row: int, column: int) -> str | None:
-        formula = self.formulas.get(row << SHIFT | column)
+        formula = self._formula_of(row << SHIFT | column)
         if formula is None:
             return None
         if formula.origin:
             raise Refusal("FORMULATEXT of a cell with a shared formula")
-        return "=" + formula.text
+        return f"{{={formula.text}}}" if formula.array and not formula.dynamic else f"={formula.text}"
 
     def spelled(self, row: int, column: int) -> str | None:
-        formula = self.formulas.get(row << SHIFT | column)
+        formula = self._formula_of(row << SHIFT | column)
         return None if formula is None else formula.text
+
+    def _formula_of(self, key: int) -> Formula | None:
+        """The formula in a cell; all cells of an array formula have it, of a spilling one only the first."""
+        formula = self.formulas.get(key)
+        if formula is None and key in self.anchors:
+            of_array = self.formulas[self.anchors[key]]
+            return None if of_array.dynamic else of_array
+        return formula
 
     def spilled(self, row: int, column: int) -> tuple[int, int] | None:
         formula = self.formulas.get(row << SHIFT | column)
@@ -307,10 +316,11 @@ class Calculator:
     def calculate(self) -> None:
         """Give every formula its value, or a refusal."""
         book = self.book
-        for sheet in book.sheets:
-            for key in list(sheet.formulas):
-                if sheet.values[key] is PENDING:
-                    self._settle(sheet, key)
+        with reckoning_by(Calendar(book.date1904, book.now)):
+            for sheet in book.sheets:
+                for key in list(sheet.formulas):
+                    if sheet.values[key] is PENDING:
+                        self._settle(sheet, key)
 
     def _settle(self, sheet: SheetModel, key: int) -> None:
         waiting: set[tuple[int, int]] = set()

@@ -9,20 +9,10 @@ from bridgesheets.recalc.model import place_of
 from bridgesheets.values import BLANK, CellError
 from tests.formulas.corpus import calls, model, needs_corpus, workbooks
 
-_MODULES = tuple(
-    [
-        "lookup",
-        "xlookup",
-        "reference",
-        "indirect",
-        "information",
-        "about_cells",
-        "filtering",
-        "shaping",
-        "making",
-        "lambdas",
-    ]
-)
+_MODULES = {
+    *("lookup", "xlookup", "reference", "indirect", "information", "about_cells"),
+    *("filtering", "shaping", "making", "lambdas"),
+}
 
 #: What differs from the cached value, with the reason: (file, cell) -> reason.
 EXPLAINED: dict[tuple[str, str], str] = {}

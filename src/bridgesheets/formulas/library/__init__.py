@@ -74,6 +74,7 @@ _FAMILIES = (
     "shaping",
     "making",
     "lambdas",
+    "conditional",
 )
 _REGISTRY: dict[str, Native] = {}
 

@@ -25,7 +25,7 @@ def _isformula(area: Value) -> Value:
         return area if isinstance(area, CellError) else _NO_CELLS
     height, width = area.reach
     found = [
-        [area.grid.formula_text(area.top + down, area.left + right) is not None for right in range(width)]
+        [area.grid.spelled(area.top + down, area.left + right) is not None for right in range(width)]
         for down in range(height)
     ]
     return Array.of(found) if area.height > 1 or area.width > 1 else found[0][0]

@@ -11,6 +11,7 @@ from bridgesheets.formulas.operators import Value, number, text
 from bridgesheets.values import MISSING, Array, CellError
 
 _NO_CELLS = CellError(VALUE, "the address of a range is due here")
+_NOWHERE = CellError(REF, "the formula stands in no cell")
 
 
 @native("INDEX", "a x? x? x?")
@@ -78,7 +79,7 @@ def _stretch(start: int, size: int) -> tuple[int, int]:
 @native("ROW", "r?", place=True)
 def _row(place: Context, area: Value = MISSING) -> Value:
     if area is MISSING:
-        return float(place.row)
+        return float(place.row) if place.book is not None else _NOWHERE
     if not isinstance(area, Area):
         return area if isinstance(area, CellError) else _NO_CELLS
     # Of a whole column as many as its values go with them in a formula.
@@ -90,7 +91,7 @@ def _row(place: Context, area: Value = MISSING) -> Value:
 @native("COLUMN", "r?", place=True)
 def _column(place: Context, area: Value = MISSING) -> Value:
     if area is MISSING:
-        return float(place.column)
+        return float(place.column) if place.book is not None else _NOWHERE
     if not isinstance(area, Area):
         return area if isinstance(area, CellError) else _NO_CELLS
     width = area.reach[1] if area.right == LAST_COLUMN else area.width

@@ -87,9 +87,10 @@ def _found(
             raise Refusal("a lookup by regular expression")
         return CellError(VALUE, f"there is no way to match numbered {how}")
     values = vector(table, 0, column=width == 1)
-    at = _place(values, wanted, how, direction)
-    if at is None and isinstance(wanted, Empty) and isinstance(table, Area) and table.endless:
-        raise Refusal("a search for a blank cell beyond the end of all data")
+    if isinstance(wanted, Empty):
+        at = _blank(values, max(height, width), last=direction < 0)
+    else:
+        at = _place(values, wanted, how, direction)
     return missing() if at is None else result(at)
 
 
@@ -102,10 +103,17 @@ def _direction(search: Value) -> int | CellError:
     return int(found)
 
 
+def _blank(values: Vector, length: int, last: bool) -> int | None:
+    """The place of a blank cell; all cells beyond those that any sheet holds are blank."""
+    beyond = len(values.values) < length
+    if beyond and last:
+        return length - 1
+    found = values.exact(BLANK, last)
+    return len(values.values) if found is None and beyond else found
+
+
 def _place(values: Vector, wanted: Value, how: int, direction: int) -> int | None:
     last = direction == -1
-    if isinstance(wanted, Empty):
-        return values.exact(BLANK, last)
     if wanted == "" and values.exact(BLANK) is not None:
         raise Refusal('a search for "" among blank cells')
     if abs(direction) == 2:

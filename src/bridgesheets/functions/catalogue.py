@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from bridgesheets.functions import clubs, factors, general, imps, victory_points
+from bridgesheets.functions import championships, clubs, factors, general, imps, knockouts, victory_points
 from bridgesheets.functions.evaluate import WorksheetFunction
 
-_MODULES = (victory_points, imps, factors, general, clubs)
+_MODULES = (victory_points, imps, factors, general, clubs, knockouts, championships)
 
 #: Name -> function, in the order of the documentation.
 CATALOGUE: Mapping[str, WorksheetFunction] = MappingProxyType(

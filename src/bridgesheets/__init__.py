@@ -13,10 +13,12 @@ Decimal('15')
 
 from bridgesheets._version import __version__
 from bridgesheets.errors import RuleError
+from bridgesheets.functions.championships import MPCBF, MPDAYMATCH, MPNABC, MPUSBF, MPWBF
 from bridgesheets.functions.clubs import MPCLUB, MPCLUBOVERALL, MPCSG
 from bridgesheets.functions.factors import MPB, MPD, MPL, MPM, MPP, MPR, MPS, MPT
 from bridgesheets.functions.general import MPAWARDS, MPDEPTH, MPFIRST, MPMATCH, MPPLACE, MPSECTIONDEPTH, MPSESSION
 from bridgesheets.functions.imps import BUTLER, IMPDATUM, IMPS
+from bridgesheets.functions.knockouts import MPBRACKET, MPCOMPACT, MPGOLD, MPKO, MPKOMATCH, MPRRKO, MPTEAM
 from bridgesheets.functions.victory_points import (
     NABCVP,
     NSWBAVP,
@@ -40,22 +42,34 @@ __all__ = [
     "IMPS",
     "MPAWARDS",
     "MPB",
+    "MPBRACKET",
+    "MPCBF",
     "MPCLUB",
     "MPCLUBOVERALL",
+    "MPCOMPACT",
     "MPCSG",
     "MPD",
+    "MPDAYMATCH",
     "MPDEPTH",
     "MPFIRST",
+    "MPGOLD",
+    "MPKO",
+    "MPKOMATCH",
     "MPL",
     "MPM",
     "MPMATCH",
+    "MPNABC",
     "MPP",
     "MPPLACE",
     "MPR",
+    "MPRRKO",
     "MPS",
     "MPSECTIONDEPTH",
     "MPSESSION",
     "MPT",
+    "MPTEAM",
+    "MPUSBF",
+    "MPWBF",
     "NABCVP",
     "NSWBAVP",
     "USBFVP",

@@ -9,11 +9,14 @@ from difflib import get_close_matches
 from bridgesheets.citations import Clause
 from bridgesheets.errors import not_covered
 
-_IGNORED = re.compile(r"[\s\-–_.]+")
+_IGNORED = re.compile(r"[\s\-–_.'’]+")
+
+#: So many names are listed in full when none is like what was typed.
+_FEW = 15
 
 
 def normalise(name: str) -> str:
-    """A name without what does not matter: case, spaces, hyphens, underscores, full stops."""
+    """A name without what does not matter: case, spaces, hyphens, underscores, full stops, apostrophes."""
     return _IGNORED.sub("", name).casefold()
 
 
@@ -51,7 +54,10 @@ class Vocabulary:
             return self._known[key]
         if key in self._refused:
             raise not_covered(self._refused[key], self.clause)
-        near = dict.fromkeys(self._known[match] for match in get_close_matches(key, self._known, n=5, cutoff=0.6))
+        alike = get_close_matches(key, self._known, n=5, cutoff=0.6)
+        lead = "did you mean" if alike else "known names:"
+        if not alike and len(self.names) > _FEW:
+            alike, lead = get_close_matches(key, self._known, n=5, cutoff=0), "the nearest known names are"
+        near = dict.fromkeys(self._known[match] for match in alike)
         shown = ", ".join(f'"{name}"' for name in (tuple(near)[:3] or self.names))
-        lead = "did you mean" if near else "known names:"
         raise not_covered(f'there is no {self.what} called "{text}"; {lead} {shown}', self.clause)

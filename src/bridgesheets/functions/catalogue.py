@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from bridgesheets.functions import clubs, factors, general, imps, victory_points, why
+from bridgesheets.functions import championships, clubs, factors, general, imps, knockouts, victory_points, why
 from bridgesheets.functions.evaluate import WorksheetFunction
 
-_MODULES = (victory_points, imps, factors, general, clubs, why)
+_MODULES = (victory_points, imps, factors, general, clubs, knockouts, championships, why)
 
 #: Name -> function, in the order of the documentation.
 CATALOGUE: Mapping[str, WorksheetFunction] = MappingProxyType(

@@ -168,6 +168,20 @@ class Name:
 
 
 @dataclass(frozen=True)
+class YesNo:
+    """TRUE or FALSE; 1 and 0 too, because LibreOffice hands its truth values over as numbers."""
+
+    name: str = "TRUE or FALSE"
+
+    def coerce(self, value: Any, argument: str, clause: Clause | None) -> bool:
+        if isinstance(value, bool):
+            return value
+        if isinstance(value, (int, float, Decimal)) and value in (0, 1):
+            return bool(value)
+        raise wrong_kind(f"{argument} must be TRUE or FALSE", clause)
+
+
+@dataclass(frozen=True)
 class Text:
     """Any text."""
 

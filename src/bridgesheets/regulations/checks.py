@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from decimal import Decimal
+from fractions import Fraction
 from itertools import pairwise
 from typing import Any
 
 from bridgesheets.regulations.model import Row, Table
-from bridgesheets.regulations.ranges import parse_span, parse_split
+from bridgesheets.regulations.ranges import parse_line, parse_number, parse_span, parse_split
 
 Findings = set[int]
 
@@ -89,8 +90,8 @@ def _out_of_order(cells: Row, direction: int) -> Findings:
         if not cell:
             continue
         try:
-            number = Decimal(cell)
-        except ArithmeticError:
+            number = _figure(cell)
+        except ValueError:
             bad.add(row)
             continue
         if number < 0 or (before is not None and (number - before) * direction <= 0):
@@ -108,6 +109,14 @@ def _distinct(table: Table, columns: list[str]) -> Findings:
     return bad
 
 
+def _figure(cell: str) -> Decimal:
+    """The number a cell is, or the one in it: "35%*"."""
+    try:
+        return Decimal(cell)
+    except ArithmeticError:
+        return parse_number(cell)
+
+
 def _joined(table: Table, rule: Mapping[str, str]) -> Findings:
     """A function given in straight pieces has no gap and no jump: each piece ends where the next one begins."""
     names = (rule["from"], rule["below"], rule["start"], rule["per"])
@@ -119,6 +128,47 @@ def _joined(table: Table, rule: Mapping[str, str]) -> Findings:
     return bad
 
 
+def _follow(table: Table, rule: Mapping[str, str]) -> Findings:
+    """Ranges in a column, read from the smallest, begin where they should and follow each other without a gap."""
+    rows = list(enumerate(_cells(table, rule["column"])))
+    if rule["order"] == "falling":
+        rows.reverse()
+    bad: Findings = set()
+    due: int | None = int(rule["smallest"])
+    for row, cell in rows:
+        try:
+            span = parse_span(cell)
+        except ValueError:
+            bad.add(row)
+            continue
+        if span.first != due:
+            bad.add(row)
+        due = None if span.last is None else span.last + 1
+    return bad
+
+
+def _lines(table: Table, rule: Mapping[str, str]) -> Findings:
+    """Each line counts from the beginning of its range and meets the next within ``jump``; comments repeat its base."""
+    bad: Findings = set()
+    spans = [parse_span(cell) for cell in _cells(table, rule["ranges"])]
+    lines = [parse_line(cell) for cell in _cells(table, rule["formula"])]
+    comments = _cells(table, rule["comment"])
+    for row, (span, line, comment) in enumerate(zip(spans, lines, comments, strict=True)):
+        if line.times and line.above != span.first:
+            bad.add(row)
+        if comment and [Decimal(figure.replace(",", "")) for figure in comment.split("=")[1].split(" at ")] != [
+            Decimal(line.base.numerator) / line.base.denominator,
+            span.first,
+        ]:
+            bad.add(row)
+    for row, ((span, line), (after, following)) in enumerate(pairwise(zip(spans, lines, strict=True)), start=1):
+        boundary = Fraction(after.first)
+        jump = abs(line.at(boundary) - following.at(boundary))
+        if jump > Fraction(rule["jump"]) or span.last not in (after.first, after.first - 1):
+            bad.add(row)
+    return bad
+
+
 def _found_in(table: Table, rules: list[Mapping[str, Any]], tables: Mapping[str, Table]) -> Findings:
     """Every cell of a column that is not blank names a row, by its first cell, of one of the tables given."""
     bad: Findings = set()
@@ -126,6 +176,24 @@ def _found_in(table: Table, rules: list[Mapping[str, Any]], tables: Mapping[str,
         known = {row[0] for name in rule["tables"] for row in tables[name].rows}
         bad |= {row for row, cell in enumerate(_cells(table, rule["column"])) if cell and cell not in known}
     return bad
+
+
+def _heights(table: Table, rule: Mapping[str, str]) -> Findings:
+    """The factors in a column, each at the beginning of its range, fall from row to row."""
+    spans = map(parse_span, _cells(table, rule["ranges"]))
+    factors = map(parse_line, _cells(table, rule["formula"]))
+    heights = [line.at(Fraction(span.first)) for span, line in zip(spans, factors, strict=True)]
+    return {row for row, (above, here) in enumerate(pairwise(heights), start=1) if here >= above}
+
+
+def _filled(table: Table, columns: list[str]) -> Findings:
+    """No cell of these columns is blank."""
+    return {row for column in columns for row, cell in enumerate(_cells(table, column)) if not cell}
+
+
+def _marks(table: Table, columns: list[str]) -> Findings:
+    """The cells of these columns are crossed or blank."""
+    return {row for column in columns for row, cell in enumerate(_cells(table, column)) if cell not in ("X", "")}
 
 
 def _same_as(table: Table, rule: Mapping[str, Any], tables: Mapping[str, Table]) -> Findings:
@@ -155,6 +223,11 @@ _CHECKS: Mapping[str, Callable[[Table, Any], Findings]] = {
     "falling": _falling,
     "distinct": _distinct,
     "joined": _joined,
+    "follow": _follow,
+    "lines": _lines,
+    "heights": _heights,
+    "filled": _filled,
+    "marks": _marks,
 }
 
 _CHECKS_AGAINST_OTHERS: Mapping[str, Callable[[Table, Any, Mapping[str, Table]], Findings]] = {

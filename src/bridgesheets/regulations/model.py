@@ -74,6 +74,10 @@ class Table:
         at = self.columns.index(name)
         return tuple(row[at] for row in self.rows)
 
+    def row(self, begins: str) -> Mapping[str, str]:
+        """The cells of the row whose first cell is ``begins``, by column."""
+        return next(dict(zip(self.columns, row, strict=True)) for row in self.rows if row[0] == begins)
+
 
 @dataclass(frozen=True)
 class Figures:

@@ -1,12 +1,20 @@
-"""Reading ranges and splits as the texts print them: "0", "1-2", "1- 2", "28+", "34 +", "28 and over", "15-5"."""
+"""Reading ranges, splits and formulas as the texts print them: "1- 2", "28+", "28 and over", "17 to 40", "15-5"."""
 
 from __future__ import annotations
 
 import re
 from decimal import Decimal
+from fractions import Fraction
 from typing import NamedTuple
 
-_RANGE = re.compile(r"(\d+)(?:\s*[-–]\s*(\d+)|(\s*\+|\s+and\s+(?:over|more)))?")
+_RANGE = re.compile(r"(\d+)(?:\s*(?:[-–]|to|or)\s*(\d+)|(\s*\+|\s+(?:and|or)\s+(?:over|more)))?")
+_BELOW = re.compile(r"(?:<|Less than)\s*(\d+)")
+_ABOVE = re.compile(r"(?:>|More than)\s*(\d+)")
+_LINE = re.compile(
+    r"(?P<base>[\d.]+)(?:\s*\+\s*(?:(?P<times>[\d.]+)\s*\*\s*)?"
+    r"\([^-–]+[-–]\s*(?P<above>\d+)\)(?:\s*/\s*(?P<per>\d+))?)?"
+)
+_NUMBER = re.compile(r"\d+(?:\.\d+)?")
 
 
 class Span(NamedTuple):
@@ -17,8 +25,13 @@ class Span(NamedTuple):
 
 
 def parse_span(text: str) -> Span:
-    """The range a printed cell stands for."""
-    match = _RANGE.fullmatch(text.strip().replace(",", ""))
+    """The range of whole numbers a printed cell stands for."""
+    plain = text.strip().replace(",", "")
+    if below := _BELOW.fullmatch(plain):
+        return Span(0, int(below[1]) - 1)
+    if above := _ABOVE.fullmatch(plain):
+        return Span(int(above[1]) + 1, None)
+    match = _RANGE.fullmatch(plain)
     if match is None:
         raise ValueError(f"not a range: {text!r}")
     first = int(match[1])
@@ -31,3 +44,43 @@ def parse_split(text: str) -> tuple[Decimal, Decimal]:
     """The two sides of a split such as "15-5"."""
     winner, loser = text.split("-")
     return Decimal(winner.strip()), Decimal(loser.strip())
+
+
+class Line(NamedTuple):
+    """A printed straight line: ``base + times * (x - above) / per``; ``times`` is 0 for a fixed figure."""
+
+    base: Fraction
+    times: Fraction
+    above: Fraction
+    per: Fraction
+
+    def at(self, x: Fraction) -> Fraction:
+        """Its height above ``x``."""
+        return self.base + self.times * (x - self.above) / self.per
+
+
+def parse_line(text: str) -> Line:
+    """The line a printed formula stands for: "21.00 + 7 * (AVG MP - 5000) / 5000", or "6.00"."""
+    match = _LINE.fullmatch(text.strip().replace(",", ""))
+    if match is None:
+        raise ValueError(f"not a formula of one straight line: {text!r}")
+    if match["above"] is None:
+        return Line(Fraction(match["base"]), Fraction(0), Fraction(0), Fraction(1))
+    return Line(
+        Fraction(match["base"]), Fraction(match["times"] or 1), Fraction(match["above"]), Fraction(match["per"] or 1)
+    )
+
+
+def parse_number(text: str) -> Decimal:
+    """The figure in a cell with something around it: "80.00*", "Formula Max = 75.00"."""
+    found = _NUMBER.findall(text.replace(",", ""))
+    if len(found) != 1:
+        raise ValueError(f"not a cell with one figure: {text!r}")
+    return Decimal(found[0])
+
+
+def parse_percent(text: str) -> Fraction:
+    """The part a percentage stands for: "75%", "66.67%", "35%*"."""
+    if "%" not in text:
+        raise ValueError(f"not a percentage: {text!r}")
+    return Fraction(parse_number(text)) / 100

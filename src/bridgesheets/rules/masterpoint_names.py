@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from bridgesheets.regulations import table
 from bridgesheets.vocabulary import Vocabulary
 
 
-def vocabulary(what: str, id: str, endings: tuple[str, ...] = ()) -> Vocabulary:
+def vocabulary(
+    what: str, id: str, endings: tuple[str, ...] = (), refused: Mapping[str, str] | None = None
+) -> Vocabulary:
     """The names in a table with the columns "Name" and "Also called", synonyms parted by semicolons.
 
-    Each may also be typed with one of the ``endings``.
+    Each may also be typed with one of the ``endings``; ``refused`` names are known but have no entry.
     """
     names = table(id)
     known = {}
     for name, called in zip(names.column("Name"), names.column("Also called"), strict=True):
         spellings = (name, *filter(None, called.split("; ")))
         known[name] = (*spellings[1:], *(spelling + ending for spelling in spellings for ending in endings))
-    return Vocabulary(what, known, clause=names.clause)
+    return Vocabulary(what, known, refused=refused, clause=names.clause)
 
 
 RATINGS = vocabulary("rating", "ratings")

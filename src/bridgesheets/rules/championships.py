@@ -1,0 +1,362 @@
+"""NABC+ events, the Canadian and United States federations' events, and the world championships.
+
+ACBL Masterpoint Awards, NABC+ Events, and International Events and Team Trials. The first awards are assigned; the
+places below are assigned too, or those of the formula for the kind of event.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from decimal import Decimal
+from fractions import Fraction
+from functools import lru_cache
+from typing import NamedTuple
+
+from bridgesheets.errors import no_such_number, not_covered, wrong_kind
+from bridgesheets.reasons import Because, Reasoned, because
+from bridgesheets.regulations import figures, table
+from bridgesheets.regulations.model import Table
+from bridgesheets.regulations.ranges import parse_number, parse_span
+from bridgesheets.rounding import half_up
+from bridgesheets.rules.depth import contestants
+from bridgesheets.rules.factors import counted_tables
+from bridgesheets.rules.general import exact_first, place_award
+from bridgesheets.rules.knockouts import advanced, knockout_part, percent, played, rounds_played, share, unpaid
+from bridgesheets.rules.masterpoint_names import vocabulary
+from bridgesheets.rules.places import Part
+from bridgesheets.rules.ties import fits
+from bridgesheets.vocabulary import Vocabulary, normalise
+
+_NO_BAZE = (
+    "the Baze Senior KO is named beside the assigned place awards, but no table gives it any: the tables have the "
+    "Soloway KO in its place (A9)"
+)
+
+NABC_EVENTS = vocabulary(
+    "NABC+ event", "nabc_names", refused=dict.fromkeys(("Baze", "Baze KO", "Baze Senior", "Baze Senior KO"), _NO_BAZE)
+)
+CBF_EVENTS = vocabulary("CBF event", "cbf_names")
+USBF_EVENTS = vocabulary("USBF event", "usbf_names")
+WBF_EVENTS = vocabulary("WBF event", "wbf_names")
+
+
+class _Listing(NamedTuple):
+    """A printed table of events, its rule on minimum tables, and the reading for places the text does not state."""
+
+    events: str
+    minimum: str
+    reading: str
+    pairs: bool = False
+
+
+_LISTINGS = (
+    _Listing("nabc_pairs", "nabc_minimum_pairs", "A1", pairs=True),
+    _Listing("nabc_teams", "nabc_minimum_teams", "A4"),
+    _Listing("nabc_knockouts", "nabc_minimum_knockouts", "K6"),
+    _Listing("cbf_pairs", "cbf_minimum_pairs", "CBF1", pairs=True),
+    _Listing("cbf_teams", "cbf_minimum_teams", "CBF1"),
+    _Listing("usbf_teams", "usbf_minimum", "US3"),
+)
+
+
+class _Column(NamedTuple):
+    """A printed column of assigned places; ``by_depth`` where a team must have advanced through two rounds."""
+
+    places: str
+    column: str
+    by_depth: bool = False
+    readings: tuple[str, ...] = ()
+
+
+_ASSIGNED = {
+    "Vanderbilt KO": _Column("nabc_assigned", "VANDERBILT KO", by_depth=True),
+    "Spingold KO": _Column("nabc_assigned", "SPINGOLD KO", by_depth=True),
+    "Soloway KO": _Column("nabc_assigned", "SOLOWAY KO", by_depth=True, readings=("A9",)),
+    "USBF Open Team": _Column("usbf_assigned", "OPEN TEAMS"),
+    "USBF Women’s Team": _Column("usbf_assigned", "WOMEN’S TEAMS"),
+}
+
+
+class Event(NamedTuple):
+    """A row of a printed table of events."""
+
+    name: str
+    listing: _Listing
+    printed: Table
+    cells: Mapping[str, str]
+
+    @property
+    def sessions(self) -> Decimal | None:
+        """The sessions of a pair or Swiss event; None for a knockout."""
+        return Decimal(self.cells["SESSIONS"]) if "SESSIONS" in self.cells else None
+
+    @property
+    def first(self) -> Decimal:
+        """The first award printed, or the most the formula can give."""
+        return parse_number(self.cells["1ST PLACE"])
+
+    @property
+    def by_formula(self) -> bool:
+        """Whether the first award is that of the General Formula, and the printed one its maximum."""
+        return self.cells["1ST PLACE"].startswith("Formula")
+
+    @property
+    def more_with_many_tables(self) -> bool:
+        """Whether the first award has the asterisk that refers to the larger one."""
+        return self.cells["1ST PLACE"].endswith("*")
+
+    @property
+    def full_from(self) -> Decimal | None:
+        """The tables the full award needs; None where no minimum is set."""
+        return figures(self.listing.minimum)["full_from"] if self.cells["MINIMUM TABLES"] else None
+
+
+@lru_cache(maxsize=64)
+def event(name: str) -> Event:
+    """The event of that printed name."""
+    for listing in _LISTINGS:
+        printed = table(listing.events)
+        if name in printed.column("EVENT"):
+            return Event(name, listing, printed, printed.row(name))
+    raise KeyError(name)
+
+
+# --- The first award -----------------------------------------------------------------------------------------
+
+
+class _First(NamedTuple):
+    """A first award before any reduction, the part of it that a small field keeps, and the way to both."""
+
+    award: Fraction
+    kept: Fraction
+    steps: tuple[Because, ...]
+    readings: tuple[str, ...] = ()
+
+
+def _first(found: Event, tables: Decimal | None, limit: Decimal | None) -> _First:
+    if found.by_formula:
+        return _by_formula(found, tables, limit)
+    ten_k = figures("nabc_10k")
+    award, field = found.first, ""
+    if found.more_with_many_tables and tables is not None and counted_tables(tables) >= ten_k["pairs_tables_from"]:
+        award, field = ten_k["pairs_first"], f" with {ten_k['pairs_tables_from']} tables and more"
+    step = because("{event}{field}: first {award}", event=found.name, field=field, award=award)
+    kept, how = _kept(found, tables)
+    return _First(Fraction(award), kept, (step, *how))
+
+
+def _by_formula(found: Event, tables: Decimal | None, limit: Decimal | None) -> _First:
+    """The General Formula at national rating for the sessions of the event, up to the printed maximum (A1)."""
+    if tables is None:
+        raise wrong_kind(f"tables is missing; the {found.name} are paid by the General Formula", found.printed.clause)
+    limit = limit or figures("nabc_limits").figures.get(found.name)
+    if limit is None:
+        raise wrong_kind(
+            f"limit is missing; the {found.name} are paid by the General Formula and no text prints their limit",
+            found.printed.clause,
+        )
+    assert found.sessions is not None, "only pair events are paid by formula"
+    formula = exact_first(tables, "national", "pairs", found.sessions, limit, Decimal(0), "championship")
+    step = because(
+        "{event}: {letters} = {exactly}, at most {most}",
+        event=found.name, letters=formula.letters, exactly=formula.value, most=found.first,
+    )  # fmt: skip
+    award = min(formula.value, Fraction(found.first))
+    return _First(award, Fraction(1), (*formula.steps, step), formula.readings)
+
+
+def _kept(found: Event, tables: Decimal | None) -> tuple[Fraction, tuple[Because, ...]]:
+    """The part of the award that is left to a field below the minimum number of tables (A2, A5, A10, CBF2, US4)."""
+    if found.full_from is None:
+        return Fraction(1), ()
+    if tables is None:
+        return Fraction(1), (because("tables not given: the full award of {full} and more", full=found.full_from),)
+    rule = figures(found.listing.minimum)
+    missing = max(Decimal(0), rule["full_from"] - counted_tables(tables))
+    kept = max(Fraction(1 - rule["less_per_table"] * missing), Fraction(rule["at_least"]))
+    step = because(
+        "{tables} tables, {missing} below {full}: {kept} of the award",
+        tables=tables, missing=missing, full=rule["full_from"], kept=percent(kept),
+    )  # fmt: skip
+    return kept, (step,)
+
+
+# --- The places ----------------------------------------------------------------------------------------------
+
+
+class _Assigned(NamedTuple):
+    """A range of ranks and its assigned award."""
+
+    first: int
+    last: int
+    award: Decimal
+
+
+@lru_cache(maxsize=8)
+def _assigned(name: str) -> tuple[_Assigned, ...]:
+    """The places assigned to an event."""
+    printed = table(_ASSIGNED[name].places)
+    spans = map(parse_span, printed.column("RANK"))
+    return tuple(
+        _Assigned(span.first, span.last or span.first, Decimal(award))
+        for span, award in zip(spans, printed.column(_ASSIGNED[name].column), strict=True)
+    )
+
+
+def _assigned_award(name: str, rank: int, deepest: int | None) -> Decimal:
+    """The assigned award of a rank; 0 below the last, or for ranks whose teams have not gone deep enough (A9)."""
+    for first, last, award in _assigned(name):
+        if first <= rank <= last:
+            return award if deepest is None or last <= deepest else Decimal(0)
+    return Decimal(0)
+
+
+def _assigned_part(found: Event, place: int, tied: int, deepest: int | None) -> Part:
+    """An assigned place as a part of the first award; tied places share."""
+    ranks = range(place, min(place + tied, _assigned(found.name)[-1].last + 1))
+    awards = [_assigned_award(found.name, rank, deepest) for rank in ranks]
+    total = sum(awards, Decimal(0))
+    if not total:
+        return unpaid(f"the assigned places of the {found.name} end above")
+    first = _assigned(found.name)[0].award
+    words = str(total) if tied == 1 else f"({' + '.join(map(str, awards))})/{tied}"
+    return Part(Fraction(total) / tied / Fraction(first), f"{words}/{first}")
+
+
+def place_at(
+    place: Decimal,
+    event_name: str,
+    tables: Decimal | None,
+    limit: Decimal | None,
+    rounds: Decimal | None,
+    tied: Decimal,
+) -> Reasoned:
+    """The overall award of a place at a named NABC+, CBF or USBF event.
+
+    ACBL Masterpoint Awards, NABC+ Events; Calculating the Awards – CBF and USBF. Places below first are the assigned
+    ones, those of the General Formula for the sessions of the event, or those of a knockout.
+    """
+    found = event(event_name)
+    _sensible(found, place, tables, tied)
+    first = _first(found, tables, limit)
+    top = half_up(first.award * first.kept)
+    steps = (*first.steps, because("first award {award}", award=top))
+    if found.sessions is not None:
+        below = place_award(place, top, found.sessions, tied)
+        readings = (*first.readings, *below.readings, *((found.listing.reading,) if place > 1 or tied > 1 else ()))
+        return Reasoned(below.value, (*steps, *below.steps), found.printed.clause, tuple(dict.fromkeys(readings)))
+    teams = tables or found.full_from
+    if found.name in _ASSIGNED:
+        assigned, field = _ASSIGNED[found.name], rounds or teams
+        deepest = advanced(rounds_played(rounds, field)) if field and assigned.by_depth else None
+        part = _assigned_part(found, int(place), int(tied), deepest)
+        award, step = share(first.award * first.kept, place, part)
+        return Reasoned(award, (*first.steps, step), table(assigned.places).clause, assigned.readings)
+    if place == tied == 1:
+        return Reasoned(top, steps, found.printed.clause)
+    assert teams is not None, "every event without assigned places says how many tables earn the full award"
+    part = knockout_part(place, rounds_played(rounds, teams), tied)
+    award, step = share(top, place, part)
+    readings = (*part.readings, found.listing.reading)
+    return Reasoned(award, (*steps, played(rounds, teams), step), found.printed.clause, tuple(dict.fromkeys(readings)))
+
+
+def trials_place(
+    place: Decimal, event_name: str, tables: Decimal | None, rounds: Decimal | None, tied: Decimal
+) -> Reasoned:
+    """The overall award of a place at a named CBF or USBF event; none of them has a masterpoint limit."""
+    return place_at(place, event_name, tables, None, rounds, tied)
+
+
+def _sensible(found: Event, place: Decimal, tables: Decimal | None, tied: Decimal) -> None:
+    """Refuse half a team, and a tie of more contestants than there are (``#NUM!``)."""
+    if tables is None:
+        return
+    if not found.listing.pairs and tables % 1:
+        raise no_such_number(f"tables is {tables:f}; at team events it is the number of teams, a whole number")
+    fits(place, tied, contestants(tables, "pairs" if found.listing.pairs else "swiss"))
+
+
+# --- World championships -------------------------------------------------------------------------------------
+
+
+def world_place(place: Decimal, event_name: str, rounds: Decimal | None, tied: Decimal) -> Reasoned:
+    """The overall award of a place at a named WBF event, below first as at the nearest NABC+ event.
+
+    ACBL Masterpoint Awards, Calculating the Awards – WBF. Assigned places count in proportion to their first (W1).
+    """
+    listed, equivalents = table("wbf"), table("wbf_equivalents")
+    row = listed.row(event_name)
+    first, nearest = Decimal(row["Masterpoint Award"]), row["Closest NABC Equivalent"]
+    name = equivalents.row(nearest)["NABC+ event"]
+    steps = [because("{event}: first {first}", event=event_name, first=first)]
+    if place == tied == 1:
+        return Reasoned(half_up(first), tuple(steps), listed.clause)
+    steps.append(because("places as at the nearest NABC event, {nearest}", nearest=nearest))
+    found = event(name) if name else None
+    if found is not None and found.sessions is not None:
+        below = place_award(place, first, found.sessions, tied)
+        return Reasoned(below.value, (*steps, *below.steps), listed.clause, (*below.readings, "W1"))
+    if found is not None:
+        part = _assigned_part(found, int(place), int(tied), None)
+    else:
+        count = rounds_played(rounds, figures("nabc_minimum_knockouts")["full_from"])
+        steps.append(because("a knockout of {rounds} rounds", rounds=count))
+        part = knockout_part(place, count, tied)
+    award, last = share(first, place, part)
+    return Reasoned(award, (*steps, last), listed.clause, tuple(dict.fromkeys((*part.readings, "W1"))))
+
+
+# --- Match awards of a day -----------------------------------------------------------------------------------
+
+
+def _events_with_matches() -> Vocabulary:
+    """The events with a printed match award, of all federations, with the synonyms that mean only one of them."""
+    vocabularies = (NABC_EVENTS, CBF_EVENTS, USBF_EVENTS)
+    names = {
+        name: vocabulary.synonyms[name]
+        for vocabulary in vocabularies
+        for name in vocabulary.names
+        if "MATCH AWARDS" in event(name).cells
+    }
+    meant = Counter(normalise(synonym) for synonyms in names.values() for synonym in synonyms)
+    return Vocabulary(
+        "event with match awards",
+        {
+            name: tuple(synonym for synonym in synonyms if meant[normalise(synonym)] == 1)
+            for name, synonyms in names.items()
+        },
+        clause=figures("event_matches").clause,
+    )
+
+
+EVENTS_WITH_MATCHES = _events_with_matches()
+
+
+def day_match(event_name: str, wins: Decimal | None) -> Reasoned:
+    """The match award of a full day at a named knockout; in a three-way or four-way match, by the matches won.
+
+    ACBL Masterpoint Awards, NABC+ Events, C.1; Calculating the Awards – CBF, A.2, and USBF, A.1.
+    """
+    found, rule = event(event_name), figures("event_matches")
+    printed = found.cells["MATCH AWARDS"]
+    if not printed[0].isdigit():
+        raise not_covered(
+            f"the match awards of the {event_name} are those of the General Formula: use MPMATCH", found.printed.clause
+        )
+    award = Decimal(printed)
+    step = because("{event}: match award of a full day {award}", event=event_name, award=award)
+    if wins is None:
+        return Reasoned(award, (step,), found.printed.clause)
+    all_from, one = rule["multiway_wins_for_all"], rule["multiway_share_of_one_win"]
+    if wins > all_from:
+        raise not_covered(
+            f"wins is {wins:f}; a three-way or four-way match has its whole award for {all_from} wins", rule.clause
+        )
+    part = Decimal(1) if wins == all_from else wins * one
+    value = half_up(award * part)
+    won = because(
+        "{wins} matches won in a three-way or four-way: × {part} = {value}", wins=wins, part=part, value=value
+    )
+    return Reasoned(value, (step, won), rule.clause)

@@ -1,0 +1,385 @@
+"""Knockout teams: the average of a team, the first award of a bracket, its places and match awards, compact knockouts.
+
+ACBL Masterpoint Awards, Specialized Team Events, A. The formats of B and C (brackets.py) build on what stands here.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Sequence
+from decimal import Decimal
+from fractions import Fraction
+from functools import lru_cache
+from typing import NamedTuple
+
+from bridgesheets.citations import Clause
+from bridgesheets.errors import no_such_number, not_covered
+from bridgesheets.reasons import Because, Reasoned, because, say
+from bridgesheets.regulations import figures, table
+from bridgesheets.regulations.ranges import Line, Span, parse_line, parse_percent, parse_span
+from bridgesheets.rounding import as_decimal, half_up
+from bridgesheets.rules.factors import Product, boards_factor, product, rating_factor, restrictions_factor
+from bridgesheets.rules.places import Part
+from bridgesheets.rules.ties import fits
+
+# --- The average ---------------------------------------------------------------------------------------------
+
+
+def team_average(masterpoints: Decimal, players: Decimal) -> Reasoned:
+    """A team's average for the bracket: four times its masterpoints by its number of players, at most 45,000.
+
+    ACBL Masterpoint Awards, Specialized Team Events, A. A four-player total, not a mean for each player (K3).
+    """
+    rule = figures("ko_team")
+    counted, most = rule["players_counted"], rule["maximum"]
+    if players < counted:
+        raise not_covered(f"players is {players:f}; a team has at least {counted}. Count all its players", rule.clause)
+    exactly = Fraction(counted) * Fraction(masterpoints) / Fraction(players)
+    average = min(exactly, Fraction(most))
+    capped = "" if average == exactly else f", at most {most}"
+    step = because(
+        "{counted} × {masterpoints} / {players} players = {exactly}{capped}",
+        counted=counted, masterpoints=masterpoints, players=players, exactly=exactly, capped=capped,
+    )  # fmt: skip
+    return Reasoned(as_decimal(average), (step,), rule.clause)
+
+
+# --- The first award -----------------------------------------------------------------------------------------
+
+
+class Format(NamedTuple):
+    """What a bracket is paid by: its table of computed awards and its column of size factors.
+
+    ``elsewhere`` says what to do with a number of teams that has no size factor.
+    """
+
+    computed: str
+    sizes: str
+    column: str = "Bracket Size Adjustment Factor"
+    elsewhere: str = ""
+
+
+class First(NamedTuple):
+    """A first award, rounded, and the way to it."""
+
+    award: Decimal
+    steps: tuple[Because, ...]
+
+
+KNOCKOUT = Format("ko_computed", "ko_size", elsewhere=". A compact knockout takes 3 or 4 teams: MPCOMPACT")
+
+
+class _Row(NamedTuple):
+    """A row of computed awards as printed, and the line it stands for."""
+
+    averages: str
+    formula: str
+    line: Line
+
+
+@lru_cache(maxsize=2)
+def _scale(id: str) -> tuple[tuple[int, ...], tuple[_Row, ...]]:
+    """Where each range of averages begins, and the row that holds from there."""
+    rows = tuple(_Row(averages, formula, parse_line(formula)) for averages, formula, _ in table(id).rows)
+    return tuple(parse_span(row.averages).first for row in rows), rows
+
+
+def computed_award(id: str, average: Decimal) -> tuple[Fraction, Because]:
+    """The computed award for a bracket average; at a printed boundary the row that begins there holds (R1)."""
+    begins, rows = _scale(id)
+    averages, formula, line = rows[bisect_right(begins, average) - 1]
+    value = line.at(Fraction(average))
+    how = "" if formula == f"{half_up(value)}" else f"{formula} = "
+    return value, because(
+        "an average of {average} (row {averages}): computed award {how}{value}",
+        average=average, averages=averages, how=how, value=value,
+    )  # fmt: skip
+
+
+@lru_cache(maxsize=8)
+def _sizes(id: str, column: str) -> tuple[tuple[Span, Line], ...]:
+    """The numbers of teams a column of size factors lists, smallest first, each with its factor."""
+    rows = zip(table(id).column(table(id).columns[0]), table(id).column(column), strict=True)
+    return tuple((parse_span(teams), parse_line(factor)) for teams, factor in rows if factor)[::-1]
+
+
+def size_factor(bracket: Format, teams: Decimal) -> Fraction:
+    """The bracket size adjustment factor; ``#N/A`` for a number of teams the table does not list (K5)."""
+    sizes = _sizes(bracket.sizes, bracket.column)
+    for span, line in sizes:
+        if span.first <= teams and (span.last is None or teams <= span.last):
+            return line.at(Fraction(teams))
+    fewest, most = sizes[0][0].first, sizes[-1][0].last
+    listed = f"begin with {fewest}" if teams < fewest else f"end at {most}"
+    raise not_covered(
+        f"teams is {teams:f}; the size factors of this format {listed} teams{bracket.elsewhere}",
+        table(bracket.sizes).clause,
+    )
+
+
+def first_award(
+    bracket: Format, average: Decimal, teams: Decimal, factors: Product, least: tuple[Fraction, Because] | None = None
+) -> First:
+    """The first overall award: the basic award (computed award by size factor) times the factors, rounded once.
+
+    ``least`` is an exact minimum, and how it came about.
+    """
+    (computed, row), size = computed_award(bracket.computed, average), size_factor(bracket, teams)
+    base = figures("ko_formula")["rating_base"]
+    exactly = computed * size * factors.value / Fraction(base)
+    steps = [
+        row,
+        because("{teams} teams: size factor {size}", teams=teams, size=size),
+        *factors.steps,
+        because(
+            "{computed} × {size} × {letters}/{base} = {exactly}",
+            computed=computed, size=size, letters=factors.letters, base=base, exactly=exactly,
+        ),
+    ]  # fmt: skip
+    if least is not None and exactly < least[0]:
+        exactly, said = least
+        steps.append(said)
+    return _rounded(exactly, steps)
+
+
+def _rounded(exactly: Fraction, steps: list[Because]) -> First:
+    award = half_up(exactly)
+    return First(award, (*steps, because("first award rounded {award}", award=award)))
+
+
+def _limit(name: str, figure: Decimal, boards: Decimal, rating: str | Decimal) -> tuple[Fraction, Because]:
+    """A least or greatest award, ``figure`` × L × R/14, and how it came about."""
+    base = figures("ko_formula")["rating_base"]
+    value = Fraction(figure) * product(boards_factor(boards), rating_factor(rating)).value / Fraction(base)
+    said = because("{name} {figure} × L × R/{base} = {value}", name=name, figure=figure, base=base, value=value)
+    return value, said
+
+
+# --- The places ----------------------------------------------------------------------------------------------
+
+
+def percent(part: Fraction) -> str:
+    """A part as the tables print it: 22.5%."""
+    return f"{say(as_decimal(part * 100))}%"
+
+
+def unpaid(why: str, *readings: str) -> Part:
+    """No part of the first award, and the reason."""
+    return Part(Fraction(0), f"0 ({why})", readings)
+
+
+def rounds_played(rounds: Decimal | None, teams: Decimal) -> int:
+    """The rounds as given or else those of a straight knockout: the power of two that is enough for the teams."""
+    played = (int(teams) - 1).bit_length() if rounds is None else int(rounds)
+    if played > _MOST_ROUNDS:
+        raise no_such_number(f"{played} rounds; no knockout has so many", table("ko_places").clause)
+    return played
+
+
+def played(rounds: Decimal | None, teams: Decimal) -> Because:
+    """The rounds as a step of a derivation."""
+    return because("{n} rounds{why}", n=rounds_played(rounds, teams), why="" if rounds else f" for {teams} teams")
+
+
+class _Column(NamedTuple):
+    """The parts printed for the 1st, 2nd, ... place; ``open`` where the ranks go on below them."""
+
+    parts: tuple[Fraction, ...]
+    open: bool
+
+
+#: More teams than a worksheet has rows cannot be meant.
+_MOST_ROUNDS = 20
+
+#: So many percentages are written out in a derivation.
+_WRITTEN_OUT = 6
+
+
+@lru_cache(maxsize=32)
+def _column(rounds: int) -> _Column:
+    """The column of overall awards for so many rounds; ``#N/A`` below the fewest printed."""
+    places = table("ko_places")
+    spans = {heading: parse_span(heading.removesuffix("Rounds")) for heading in places.columns[1:]}
+    for heading, span in spans.items():
+        if span.first <= rounds and (span.last is None or rounds <= span.last):
+            parts = [Fraction(1)]
+            for position, cell in zip(places.column(places.columns[0]), places.column(heading), strict=True):
+                first, last = parse_span(position)
+                if cell and last:
+                    parts += [parse_percent(cell)] * (last - first + 1)
+            return _Column(tuple(parts), span.last is None)
+    raise not_covered(
+        f"rounds is {rounds}; overall awards are printed for {min(span.first for span in spans.values())} rounds and "
+        "more",
+        places.clause,
+    )
+
+
+def advanced(rounds: int) -> int:
+    """How many teams of a straight knockout have won as many rounds as an overall award asks for (K6)."""
+    return 1 << max(0, rounds - int(figures("ko_ranks")["rounds_to_advance"]))
+
+
+def _deepest(rounds: int) -> int:
+    """The last rank that can be paid: the last of the table or, where ranks go on, of the teams gone deep enough."""
+    column = _column(rounds)
+    return max(len(column.parts), advanced(rounds)) if column.open else len(column.parts)
+
+
+def _rank(rank: int, rounds: int) -> Fraction:
+    """The part of a rank: as printed, but below the top 8 of many rounds 1/rank (K7)."""
+    column = _column(rounds)
+    if column.open and rank > figures("ko_ranks")["ranks_by_percentage"]:
+        return Fraction(1, rank)
+    return column.parts[rank - 1]
+
+
+def _total(parts: Sequence[Fraction]) -> Fraction:
+    """The sum, halves first: long sums of 1/rank stay quick that way."""
+    if len(parts) < 2:
+        return parts[0] if parts else Fraction(0)
+    middle = len(parts) // 2
+    return _total(parts[:middle]) + _total(parts[middle:])
+
+
+def knockout_part(place: Decimal, rounds: int, tied: Decimal, playoff: bool = False) -> Part:
+    """What part of the first award a place earns; tied teams share the percentages (K6, K7).
+
+    ACBL Masterpoint Awards, Specialized Team Events, A.1. Ties such as 3/4 and 5/8 are those of the losers of one
+    round, who must have advanced through two; any other rank or tie is one of an event that is no straight knockout.
+    ``playoff``: in three rounds, a clear third has been played for.
+    """
+    rule = figures("ko_ranks")
+    first, number, top = int(place), int(tied), rule["ranks_by_percentage"]
+    last = first + number - 1
+    deepest = _deepest(rounds)
+    if number > 1 and number == first - 1 and number.bit_count() == 1 and last > advanced(rounds):
+        return unpaid(f"places {first}/{last} of {rounds} rounds have not advanced through two", "K6")
+    parts = [_rank(rank, rounds) for rank in range(first, min(last, deepest) + 1)]
+    third = int(rule["playoff_place"])
+    if rounds == rule["playoff_rounds"] and first <= third <= last and not (playoff and number == 1):
+        parts[third - first] = Fraction(0)
+    if not any(parts):
+        return unpaid(f"{rounds} rounds do not pay it", "K6")
+    if number == 1:
+        return Part(parts[0], percent(parts[0]), ("K7",) if first > top else ("K6",) if first > 2 else ())
+    mean = _total(parts) / number
+    more = " + …" if len(parts) > _WRITTEN_OUT else ""
+    words = f"({' + '.join(map(percent, parts[:_WRITTEN_OUT]))}{more})/{number}"
+    least = Fraction(rule["tie_with_ninth_at_least"])
+    if first <= top + 1 <= last and mean < least:
+        return Part(least, f"{percent(least)} (the least for a tie with the 9th in it; {words} is less)", ("K7",))
+    return Part(mean, words, ("K7",) if last > top else ("K6",))
+
+
+def knockout(
+    place: Decimal,
+    average: Decimal,
+    teams: Decimal,
+    rounds: Decimal | None,
+    boards: Decimal,
+    rating: str | Decimal,
+    restrictions: Decimal,
+    tied: Decimal,
+) -> Reasoned:
+    """The overall award of a place in a knockout bracket; 0 where none is paid.
+
+    ACBL Masterpoint Awards, Specialized Team Events, A and A.1. Not encoded: forfeits; a team that does not appear has
+    the place of the team it beat last (K8).
+    """
+    first = first_award(KNOCKOUT, average, teams, _factors(boards, restrictions, rating))
+    if tied > 1:
+        fits(place, tied, teams)
+    part = knockout_part(place, rounds_played(rounds, teams), tied, playoff=_third_may_be_played_for(teams))
+    first = first._replace(steps=(*first.steps, played(rounds, teams)))
+    return placed(place, first, part, table("ko_places").clause)
+
+
+def _factors(boards: Decimal, restrictions: Decimal, rating: str | Decimal) -> Product:
+    return product(boards_factor(boards), restrictions_factor(restrictions), rating_factor(rating))
+
+
+def _third_may_be_played_for(teams: Decimal) -> bool:
+    rule = figures("ko_ranks")
+    return rule["playoff_teams_from"] <= teams <= rule["playoff_teams_to"]
+
+
+def share(first: Decimal | Fraction, place: Decimal, part: Part) -> tuple[Decimal, Because]:
+    """The award of a place, its part of the first award, rounded; a part of 1 is said in fewer words."""
+    if part.value == 1:
+        return part.of(first, 1)
+    exactly = Fraction(first) * part.value
+    award = half_up(exactly)
+    return award, because(
+        "place {place}: {first} × {words} = {exactly}, rounded {award}",
+        place=place, first=first, words=part.words, exactly=exactly, award=award,
+    )  # fmt: skip
+
+
+def placed(place: Decimal, first: First, part: Part, clause: Clause, readings: tuple[str, ...] = ()) -> Reasoned:
+    """The award of a place at the end of a derivation."""
+    award, step = share(first.award, place, part)
+    return Reasoned(award, (*first.steps, step), clause, tuple(dict.fromkeys((*readings, *part.readings))))
+
+
+# --- Match awards --------------------------------------------------------------------------------------------
+
+
+def match_award(first: Decimal, boards: Decimal, rating: str | Decimal) -> Reasoned:
+    """The award for winning a match: a tenth of the first overall award, within limits that L and R scale.
+
+    ACBL Masterpoint Awards, Specialized Team Events, A.2. P counts only through the first award (K10).
+    """
+    rule = figures("ko_match")
+    share = Fraction(rule["share_of_first"]) * Fraction(first)
+    least, at_least = _limit("at least", rule["minimum"], boards, rating)
+    most, at_most = _limit("at most", rule["maximum"], boards, rating)
+    exactly = min(max(share, least), most)
+    award = half_up(exactly)
+    step = because("{part} × {first} = {share}", part=rule["share_of_first"], first=first, share=share)
+    rounded = because("{exactly} rounded {award}", exactly=exactly, award=award)
+    return Reasoned(award, (step, at_least, at_most, rounded), rule.clause)
+
+
+# --- Compact knockouts ---------------------------------------------------------------------------------------
+
+
+def compact(
+    place: Decimal,
+    average: Decimal,
+    teams: Decimal,
+    boards: Decimal | None,
+    rating: str | Decimal,
+    restrictions: Decimal,
+) -> Reasoned:
+    """The overall award of a place in a compact knockout; 0 where none is paid.
+
+    ACBL Masterpoint Awards, Specialized Team Events, A.3. Three or four teams have no size factor: they earn the
+    minimum, of the full matches they play (K11).
+    """
+    rule = figures("compact")
+    paid = _compact_depth(teams)
+    sized = teams >= _sizes(KNOCKOUT.sizes, KNOCKOUT.column)[0][0].first
+    if boards is None:
+        boards = figures("ko_formula")["match_boards"] * (rule["match_length"] if sized else 1)
+    least, said = _limit("at least", rule["minimum_first"], boards, rating)
+    if sized:
+        first = first_award(KNOCKOUT, average, teams, _factors(boards, restrictions, rating), (least, said))
+    else:
+        unsized = because("{teams} teams have no size factor and earn the minimum", teams=teams)
+        first = _rounded(least, [unsized, said])
+    if place > paid:
+        part = unpaid(f"{teams} teams pay {paid} places", "K11")
+    elif place == 1:
+        part = Part(Fraction(1), "100%")
+    else:
+        part = knockout_part(place, rounds_played(None, teams), Decimal(1))
+    return placed(place, first, part, rule.clause, () if sized else ("K11",))
+
+
+def _compact_depth(teams: Decimal) -> int:
+    places = table("compact_places")
+    fewest = parse_span(places.rows[0][0]).first
+    if teams < fewest:
+        raise not_covered(f"teams is {teams:f}; a compact knockout takes at least {fewest}", places.clause)
+    return next(int(paid) for entry, paid in reversed(places.rows) if parse_span(entry).first <= teams)

@@ -5,10 +5,21 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from bridgesheets.functions import championships, clubs, factors, general, imps, knockouts, victory_points, why
+from bridgesheets.functions import (
+    championships,
+    clubs,
+    factors,
+    general,
+    imps,
+    knockouts,
+    stratiflighted,
+    tournaments,
+    victory_points,
+    why,
+)
 from bridgesheets.functions.evaluate import WorksheetFunction
 
-_MODULES = (victory_points, imps, factors, general, clubs, knockouts, championships, why)
+_MODULES = (victory_points, imps, factors, general, clubs, knockouts, championships, tournaments, stratiflighted, why)
 
 #: Name -> function, in the order of the documentation.
 CATALOGUE: Mapping[str, WorksheetFunction] = MappingProxyType(

@@ -40,9 +40,11 @@ def _has_s(sessions: Any, given: Mapping[str, Any]) -> None:
 
 def whole_teams(event_type: Any, given: Mapping[str, Any]) -> None:
     """Refuse half a team: for team events the tables are the number of teams (``#NUM!``)."""
-    tables = given["tables"]
-    if event_type in ("bam", "swiss") and tables != tables.to_integral_value():
-        raise no_such_number(f"tables is {tables:f}; at team events it is the number of teams, a whole number")
+    if event_type not in ("bam", "swiss"):
+        return
+    for name, value in given.items():
+        if name.endswith("tables") and value != value.to_integral_value():
+            raise no_such_number(f"{name} is {value:f}; at team events it is the number of teams, a whole number")
 
 
 def _session_type(event_type: Any, given: Mapping[str, Any]) -> None:

@@ -816,6 +816,67 @@ TABLES = (
         ),
     ),
     Table(
+        id='event_tables',
+        title='variable multiplier of tables at regional pair events',
+        clause=Clause(MASTERPOINTS, 'Sectional/Regional Tournament Events, C. Regional Regulations – Unrestricted Events, 1', page='22'),
+        columns=('Tables', 'Times'),
+        printed=(
+            ('15', '3'),
+            ('10', '2'),
+            ('remaining', '1'),
+        ),
+        notes=(
+            'The first 15 tables count three times, the next 10 twice, the remaining ones once.',
+        ),
+    ),
+    Table(
+        id='event_tables_times',
+        title='multipliers of tables at regional stratiflighted and flighted events',
+        clause=Clause(MASTERPOINTS, 'Sectional/Regional Tournament Events, C. Regional Regulations – Unrestricted Events, 1 and 2', page='22-23'),
+        columns=('Event', 'Lower limit', 'Times'),
+        printed=(
+            ('stratiflighted pairs', '750-1000', 'variable'),
+            ('stratiflighted pairs', 'more than 1000', '2.0'),
+            ('stratiflighted teams', 'less than 2500', '2.25'),
+            ('stratiflighted teams', '2500+', '2.75'),
+            ('flighted pairs', '750-1000', 'variable'),
+            ('flighted teams', '750-1000', '2.25'),
+        ),
+        notes=(
+            'The lower limit is the upper masterpoint limit of the lowest flight. Teams are Swiss and board-a-match teams, also above a bracketed Swiss flight.',
+            'A product that is not whole is rounded to whole tables, halves up (RE4).',
+        ),
+    ),
+    Table(
+        id='series_awards',
+        title='awards of a side game series',
+        clause=Clause(MASTERPOINTS, 'Sectional/Regional Tournament Events, Calculating the Awards, A.2', page='19'),
+        columns=('Name', 'Part', 'Sessions', 'Also called'),
+        printed=(
+            ('series', '80%', '2', 'series overall; overall of the series'),
+            ('overall', '65%', '1', 'session overall; single session overall'),
+            ('session', '80%', '1', 'section; session award; section award'),
+        ),
+        notes=(
+            'The parts of the awards by the General Formula for so many sessions; the short names are ours.',
+        ),
+    ),
+    Table(
+        id='strat_caps',
+        title='lower strats of the upper flights at regional stratiflighted and flighted events',
+        clause=Clause(MASTERPOINTS, 'Sectional/Regional Tournament Events, C. Regional Regulations – Unrestricted Events, 1 and 2', page='22-23'),
+        columns=('Flight', 'Strat', 'At most'),
+        printed=(
+            ('top', '2', '60%'),
+            ('top', '3', '40%'),
+            ('second', '2', '60%'),
+        ),
+        notes=(
+            'Of the first overall award of the flight. The maximum holds against both alternatives (RE7). The tables of the flight are the actual ones (RE6).',
+            'In the second flight of a flighted event the M factor of the strat counts in proportion to that of the flight.',
+        ),
+    ),
+    Table(
         id='acbl_20',
         title='ACBL 20-point scale',
         clause=Clause(APPENDIX_K, '20 Point scale'),
@@ -1540,6 +1601,130 @@ FIGURES = (
         {
             'part_of_overall': '0.50',
         },
+    ),
+    Figures.of(
+        'combined_gold',
+        'gold session places of sections scored across the field',
+        Clause(MASTERPOINTS, 'Sectional/Regional Tournament Events, Calculating the Awards, A.8', page='20'),
+        {
+            'section_tables_from': '9',
+        },
+    ),
+    Figures.of(
+        'flight_limits',
+        'limits of flights and strats',
+        Clause(MASTERPOINTS, 'Sectional/Regional Tournament Events, C. Regional Regulations – Unrestricted Events, 2', page='22'),
+        {
+            'lowest_from': '750',
+            'lowest_to': '1000',
+            'strat_above_lowest': '500',
+            'middle_strat_at_most_times_lowest': '2',
+            'middle_at_least_times_lowest': '3',
+            'middle_at_most_times_lowest': '4',
+            'top_strat_above_middle': '2000',
+            'top_strat_at_most_times_middle': '2',
+        },
+        also=(
+            Clause(MASTERPOINTS, 'Sectional/Regional Tournament Events, C. Regional Regulations – Unrestricted Events, 1'),
+            Clause(MASTERPOINTS, 'Sectional/Regional Tournament Events, B. Sectional Regulations – Unrestricted Events, 2'),
+        ),
+    ),
+    Figures.of(
+        'flighted_second',
+        'second flight of a regional flighted event',
+        Clause(MASTERPOINTS, 'Sectional/Regional Tournament Events, C. Regional Regulations – Unrestricted Events, 2', page='22-23'),
+        {
+        },
+        notes=(
+            'The event tables less those of the top flight; the M factor of the flight multiplies the award, not the tables (RF5).',
+        ),
+    ),
+    Figures.of(
+        'four_sessions',
+        'four-session regional events',
+        Clause(MASTERPOINTS, 'Sectional/Regional Tournament Events, C. Regional Regulations – Unrestricted Events, 3', page='23'),
+        {
+            'sessions': '4',
+            'increase': '0.40',
+        },
+        notes=(
+            'Not for knockouts; another unrestricted event of fewer sessions starts on the same day. The increase comes before the rounding (R4S).',
+        ),
+    ),
+    Figures.of(
+        'pair_team',
+        'pair/team events',
+        Clause(MASTERPOINTS, 'Sectional/Regional Tournament Events, Calculating the Awards, A.3', page='19'),
+        {
+            'sessions': '1',
+        },
+        notes=(
+            'One session: the pairs by matchpoints, and each two of them as a team by board-a-match (TM3).',
+        ),
+    ),
+    Figures.of(
+        'progressive_final',
+        'progressive sectional finals',
+        Clause(MASTERPOINTS, 'Sectional/Regional Tournament Events, B. Sectional Regulations – Unrestricted Events, 3', page='21'),
+        {
+            'table_part': '1.50',
+            'sessions': '2',
+        },
+        notes=(
+            'The table count is rounded to whole tables, halves up (SE8).',
+        ),
+    ),
+    Figures.of(
+        'sectional_credit',
+        'tables credited to an unrestricted sectional event',
+        Clause(MASTERPOINTS, 'Sectional/Regional Tournament Events, B. Sectional Regulations – Unrestricted Events'),
+        {
+            'most_times_own': '3',
+            'nlm_regional_part': '0.65',
+        },
+        also=(
+            Clause(MASTERPOINTS, 'Sectional/Regional Tournament Events, B. Sectional Regulations – Unrestricted Events, 1'),
+        ),
+        notes=(
+            'Concurrent unrestricted events share the restricted tables equally, each then has its own maximum (SE2).',
+            'A credited total that is not whole is rounded, halves up (SE5).',
+        ),
+    ),
+    Figures.of(
+        'series',
+        'side game series',
+        Clause(MASTERPOINTS, 'Sectional/Regional Tournament Events, Calculating the Awards, A.2', page='19'),
+        {
+            'largest_sessions': '2',
+        },
+        notes=(
+            'The series counts the average of its largest sessions; an average with a half is a full table. The limit of the M factor for side games is not applied as well (TM2).',
+        ),
+    ),
+    Figures.of(
+        'stratified',
+        'stratified events',
+        Clause(MASTERPOINTS, 'Sectional/Regional Tournament Events, Calculating the Awards, A.1', page='19'),
+        {
+            'overall_tables_from': '3',
+            'session_entrants_from': '3',
+        },
+        notes=(
+            'The tables of a strat are its own and those of all lower strats; the M factor is that of its limit.',
+        ),
+    ),
+    Figures.of(
+        'x_strat',
+        'X strat of a sectional stratiflighted event',
+        Clause(MASTERPOINTS, 'Sectional/Regional Tournament Events, B. Sectional Regulations – Unrestricted Events, 2', page='21'),
+        {
+            'tables_from': '20',
+            'field_part_from': '0.40',
+            'part_of_b': '1.05',
+        },
+        notes=(
+            'The award of flight B is rounded before it is used (SE7).',
+        ),
     ),
     Figures.of(
         'nabc',

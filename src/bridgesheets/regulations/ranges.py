@@ -8,8 +8,8 @@ from fractions import Fraction
 from typing import NamedTuple
 
 _RANGE = re.compile(r"(\d+)(?:\s*(?:[-–]|to|or)\s*(\d+)|(\s*\+|\s+(?:and|or)\s+(?:over|more)))?")
-_BELOW = re.compile(r"(?:<|Less than)\s*(\d+)")
-_ABOVE = re.compile(r"(?:>|More than)\s*(\d+)")
+_BELOW = re.compile(r"(?:<|Less than)\s*(\d+)", re.IGNORECASE)
+_ABOVE = re.compile(r"(?:>|More than)\s*(\d+)", re.IGNORECASE)
 _LINE = re.compile(
     r"(?P<base>[\d.]+)(?:\s*\+\s*(?:(?P<times>[\d.]+)\s*\*\s*)?"
     r"\([^-–]+[-–]\s*(?P<above>\d+)\)(?:\s*/\s*(?P<per>\d+))?)?"

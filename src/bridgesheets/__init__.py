@@ -17,6 +17,7 @@ from bridgesheets.functions.championships import MPCBF, MPDAYMATCH, MPNABC, MPUS
 from bridgesheets.functions.clubs import MPCLUB, MPCLUBOVERALL, MPCSG
 from bridgesheets.functions.factors import MPB, MPD, MPL, MPM, MPP, MPR, MPS, MPT
 from bridgesheets.functions.general import MPAWARDS, MPDEPTH, MPFIRST, MPMATCH, MPPLACE, MPSECTIONDEPTH, MPSESSION
+from bridgesheets.functions.grassroots import MPGNT, MPGNTMATCH, MPGNTSIZE, MPNAP, MPNAPSESSION
 from bridgesheets.functions.imps import BUTLER, IMPDATUM, IMPS
 from bridgesheets.functions.knockouts import MPBRACKET, MPCOMPACT, MPGOLD, MPKO, MPKOMATCH, MPRRKO, MPTEAM
 from bridgesheets.functions.stratiflighted import MPEVENTTABLES, MPFLIGHTB, MPFLIGHTLIMITS, MPSTRAT, MPXSTRAT
@@ -67,6 +68,9 @@ __all__ = [
     "MPFLIGHTB",
     "MPFLIGHTLIMITS",
     "MPFOURSESSION",
+    "MPGNT",
+    "MPGNTMATCH",
+    "MPGNTSIZE",
     "MPGOLD",
     "MPGOLDPLACES",
     "MPKO",
@@ -75,6 +79,8 @@ __all__ = [
     "MPM",
     "MPMATCH",
     "MPNABC",
+    "MPNAP",
+    "MPNAPSESSION",
     "MPP",
     "MPPAIRTEAM",
     "MPPLACE",

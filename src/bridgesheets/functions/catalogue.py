@@ -10,6 +10,7 @@ from bridgesheets.functions import (
     clubs,
     factors,
     general,
+    grassroots,
     imps,
     knockouts,
     stratiflighted,
@@ -19,7 +20,19 @@ from bridgesheets.functions import (
 )
 from bridgesheets.functions.evaluate import WorksheetFunction
 
-_MODULES = (victory_points, imps, factors, general, clubs, knockouts, championships, tournaments, stratiflighted, why)
+_MODULES = (
+    victory_points,
+    imps,
+    factors,
+    general,
+    clubs,
+    knockouts,
+    championships,
+    tournaments,
+    stratiflighted,
+    grassroots,
+    why,
+)
 
 #: Name -> function, in the order of the documentation.
 CATALOGUE: Mapping[str, WorksheetFunction] = MappingProxyType(

@@ -18,7 +18,8 @@ from bridgesheets.rules.sessions import has_sessions
 _ONE = Decimal(1)
 
 
-def _listed(names: tuple[str, ...]) -> str:
+def listed(names: tuple[str, ...]) -> str:
+    """Names as a sentence has them: a, b or c."""
     return f"{', '.join(names[:-1])} or {names[-1]}"
 
 
@@ -60,17 +61,17 @@ TABLES = Argument(
 )
 RATING = Argument(
     "rating",
-    f"class of the event: {_listed(tuple(name for name in RATINGS.names if name != 'club'))}; or a number, taken as R",
+    f"class of the event: {listed(tuple(name for name in RATINGS.names if name != 'club'))}; or a number, taken as R",
     NameOrNumber(RATINGS),
     "name",
     check=_has_r,
 )
 MATCH_RATING = Argument(
-    "rating", f"class of the event: {_listed(RATINGS.names[:-1])}", NameOrNumber(RATINGS), "name", check=_has_d
+    "rating", f"class of the event: {listed(RATINGS.names[:-1])}", NameOrNumber(RATINGS), "name", check=_has_d
 )
 EVENT_TYPE = Argument(
     "event_type",
-    f"type of event: {_listed(EVENT_TYPES.names)}",
+    f"type of event: {listed(EVENT_TYPES.names)}",
     Name(EVENT_TYPES),
     "name",
     required=False,

@@ -56,7 +56,7 @@ MPSERIESTABLES = worksheet_function(
 MPSERIES = worksheet_function(
     name="MPSERIES",
     category=CATEGORY,
-    summary="Masterpoints for a place in a side game series: overall of the series, or overall or session of a session.",
+    summary="Masterpoints for a place in a side game series: overall of the series, or overall or session of one.",
     detail=(
         "The series pays 80% of a two-session event for the tables of MPSERIESTABLES, a single session 65% of its "
         "overall and 80% of its session award. Reading TM2: the .800 limit of the M factor for side games does not "
@@ -98,8 +98,8 @@ MPPAIRTEAM = worksheet_function(
     summary="Masterpoints at a pair/team event: the higher of the pair's award and its team's board-a-match award.",
     detail=(
         "One session: the pairs by matchpoints (T 1.25) and the teams of two pairs by board-a-match (T 1.10), each "
-        "with its own depth. At a half table one pair has no team. For a strat, give its tables and limit. A session award "
-        "(MPSESSION) that is higher still takes the place of both."
+        "with its own depth. At a half table one pair has no team. For a strat, give its tables and limit. A session "
+        "award (MPSESSION) that is higher still takes the place of both."
     ),
     rule=tournaments.pair_team_award,
     arguments=(

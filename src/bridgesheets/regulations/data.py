@@ -508,6 +508,164 @@ TABLES = (
         ),
     ),
     Table(
+        id='gnt_club',
+        title='Grand National Teams, club and unit flights',
+        clause=Clause(MASTERPOINTS, 'Grand National Teams & North American Pairs, Calculating the Awards – GNT, A. Club Stage', page='25-27'),
+        columns=('Flight', 'Limit', 'Invitational', 'Color at an Open Club', 'Color at an Invitational Club'),
+        printed=(
+            ('championship', '', '80%', '50% Red, 50% Black', 'Black'),
+            ('A', '', '80%', '50% Red, 50% Black', 'Black'),
+            ('B', '2500', '65%', '50% Red, 50% Black', 'Black'),
+            ('C', '500', '48%', '50% Red, 50% Black', 'Black'),
+        ),
+        notes=(
+            'Championship and A are one flight below the district stage. The limits of flights B and C are those printed for the district stage.',
+            'The percentages at an invitational club are read as parts of the award at rating nine without a limit: 48% for flight C differs from the NAP (G-A).',
+        ),
+    ),
+    Table(
+        id='gnt_district',
+        title='Grand National Teams, district stage',
+        clause=Clause(MASTERPOINTS, 'Grand National Teams & North American Pairs, Calculating the Awards – GNT, C. District Stage', page='25-27'),
+        columns=('Flight', '2 sessions', '3 sessions', '4 sessions or longer', 'Overall', 'Match', 'Consolation', 'Rating'),
+        printed=(
+            ('championship', '32.00', '40.00', '48.00', 'Gold', 'Red', '50% Red, 50% Black', '100%'),
+            ('A', '27.00', '33.00', '40.00', 'Gold', 'Red', '50% Red, 50% Black', '90%'),
+            ('B', '22.50', '28.00', '33.50', 'Gold', 'Red', '50% Red, 50% Black', '70%'),
+            ('C', '15.00', '17.50', '20.00', '50% Gold and 50% Red', 'Red', '50% Red, 50% Black', '50%'),
+        ),
+    ),
+    Table(
+        id='gnt_district_teams',
+        title='Grand National Teams, teams in a district final',
+        clause=Clause(MASTERPOINTS, 'Grand National Teams & North American Pairs, Calculating the Awards – GNT, C. District Stage', page='25-27'),
+        columns=('Teams', '2 sessions', '3+ sessions', 'Places'),
+        printed=(
+            ('1', 'as awarded', 'as awarded', 'None'),
+            ('2', '50%', '50%', '1'),
+            ('3 – 4', '67%', '67%', '1'),
+            ('5+', '67%', '100%', 'by type'),
+        ),
+        notes=(
+            'The part is applied to the printed first award for the sessions (G-C2).',
+            'From five teams on the depth is that of the type of event, of a knockout if any phase is one.',
+        ),
+    ),
+    Table(
+        id='gnt_national',
+        title='Grand National Teams, national finals',
+        clause=Clause(MASTERPOINTS, 'Grand National Teams & North American Pairs, Calculating the Awards – GNT, D. National Finals', page='25-27'),
+        columns=('Flight', 'First', 'Match award', 'Overall', 'Match'),
+        printed=(
+            ('championship', '120.00', '4.00', 'Gold', 'Red'),
+            ('A', '85.00', '3.00', 'Gold', 'Red'),
+            ('B', '70.00', '2.50', 'Gold', 'Red'),
+            ('C', '45.00', '2.00', '1/3 Gold and 2/3 Red', 'Red'),
+        ),
+        notes=(
+            'The percentages below first are not stated: those of a knockout (G-D).',
+        ),
+    ),
+    Table(
+        id='gnt_national_places',
+        title='Grand National Teams, depth of the national finals',
+        clause=Clause(MASTERPOINTS, 'Grand National Teams & North American Pairs, Calculating the Awards – GNT, D. National Finals', page='25-27'),
+        columns=('Teams', 'Places'),
+        printed=(
+            ('8-15', '4'),
+            ('16+', '8'),
+        ),
+        notes=(
+            'Printed for the championship flight, A and B; flight C follows them (G-D).',
+        ),
+    ),
+    Table(
+        id='gnt_qualifiers',
+        title='Grand National Teams, two stage qualification',
+        clause=Clause(MASTERPOINTS, 'Grand National Teams & North American Pairs, Calculating the Awards – GNT, B. Unit Stage, 1', page='25-27'),
+        columns=('Qualifiers', 'Teams', 'Places'),
+        printed=(
+            ('2', '4', '2'),
+            ('4', '8', '4'),
+            ('8', '16', '4'),
+            ('16+', '32', '8'),
+        ),
+        notes=(
+            'Never on more than the eligible teams in competition. The qualifying phase pays match awards only; teams of the knockout get their sum or the overall award, whichever is greater.',
+        ),
+    ),
+    Table(
+        id='gnt_unit',
+        title='Grand National Teams, unit stage',
+        clause=Clause(MASTERPOINTS, 'Grand National Teams & North American Pairs, Calculating the Awards – GNT, B. Unit Stage', page='25-27'),
+        columns=('Flight', 'Color One Session', 'Overall', 'Match', 'Consolation', 'At a Sectional'),
+        printed=(
+            ('championship', 'Red', '20% Gold, 80% Red', 'Red', 'Black', 'Silver'),
+            ('A', 'Red', '20% Gold, 80% Red', 'Red', 'Black', 'Silver'),
+            ('B', 'Red', '10% Gold, 90% Red', 'Red', 'Black', 'Silver'),
+            ('C', 'Red', '5% Gold, 95% Red', 'Red', 'Black', 'Silver'),
+        ),
+        notes=(
+            'Awards are those of stratified team events at sectional rating; Overall is the colour of two sessions and more.',
+        ),
+    ),
+    Table(
+        id='nap_club',
+        title='North American Pairs, club stage',
+        clause=Clause(MASTERPOINTS, 'Grand National Teams & North American Pairs, Calculating the Awards – NAP, A. Club Stage', page='24'),
+        columns=('Flight', 'Rating', 'Color at an Open Club', 'Color at an Invitational Club'),
+        printed=(
+            ('A', '100%', '50% Red, 50% Black', 'Black'),
+            ('B', '70%', '50% Red, 50% Black', 'Black'),
+            ('C', '50%', '50% Red, 50% Black', 'Black'),
+        ),
+        notes=(
+            'The parts of the award at rating nine; M is 1, the parts stand in its place.',
+        ),
+    ),
+    Table(
+        id='nap_district',
+        title='North American Pairs, district stage',
+        clause=Clause(MASTERPOINTS, 'Grand National Teams & North American Pairs, Calculating the Awards – NAP, C. District Stage', page='24'),
+        columns=('Flight', '2 Session', '3 Session', '4 Session', 'Color - Overall Awards', 'Color - Section Top', 'Color - Session Awards', 'Rating of Session Awards'),
+        printed=(
+            ('A', '32.00', '40.00', '48.00', '100% Gold', 'Gold', 'Red', '100% of Regional'),
+            ('B', '22.50', '28.00', '33.50', '100% Gold', 'Gold', 'Red', '70% of Regional'),
+            ('C', '15.00', '17.50', '20.00', '50% Gold 50% Red', '50% Gold 50% Red', 'Red', '62.5% of Regional'),
+        ),
+        notes=(
+            'At a final on several sites, scored and ranked apart, the first award is divided by the tables of each site.',
+        ),
+    ),
+    Table(
+        id='nap_national',
+        title='North American Pairs, national finals',
+        clause=Clause(MASTERPOINTS, 'Grand National Teams & North American Pairs, Calculating the Awards – NAP, D. National Finals', page='24'),
+        columns=('Flight', '1st Overall Points', 'Section Top', 'Session Awards', 'Rating'),
+        printed=(
+            ('A', '100.00 Platinum', 'Platinum', 'Platinum', '100% of National Rating'),
+            ('B', '60.00 Gold', 'Gold', 'Red', '70% of National Rating'),
+            ('C', '13.34 Gold, 26.66 Red', '1/3 Gold, 2/3 Red', 'Red', '50% of National Rating'),
+        ),
+        notes=(
+            'Flight B prints Gold/Red for its session awards: read as gold for section tops and red below, as in the district stage (N-D).',
+        ),
+    ),
+    Table(
+        id='nap_unit',
+        title='North American Pairs, unit stage',
+        clause=Clause(MASTERPOINTS, 'Grand National Teams & North American Pairs, Calculating the Awards – NAP, B. Unit Stage', page='24'),
+        columns=('Flight', 'Color One Session', 'Overall', 'Section', 'Rating'),
+        printed=(
+            ('A', 'Red', '20% G, 80% R', 'Red', '100% of Sectional Rating'),
+            ('B', 'Red', '10% G, 90% R', 'Red', '70% of Sectional Rating'),
+            ('C', 'Red', '5% G, 95% R', 'Red', '50% of Sectional Rating'),
+        ),
+        notes=(
+            'Overall and Section are the colours of two sessions and more; their common heading has run together in the text (N-B).',
+        ),
+    ),
+    Table(
         id='imps',
         title='IMP table',
         clause=Clause(LAWS, 'Law 78B'),
@@ -1403,6 +1561,24 @@ FIGURES = (
         'awards for tied positions',
         Clause(MASTERPOINTS, 'Masterpoints for Regular Club Games, A. Open Game Awards, 3', page='4'),
         {
+        },
+    ),
+    Figures.of(
+        'gnt_second_day',
+        'Grand National Teams, second day of a district final',
+        Clause(MASTERPOINTS, 'Grand National Teams & North American Pairs, Calculating the Awards – GNT, C. District Stage', page='25-27'),
+        {
+            'sessions_from': '3',
+            'reduction_from': '0.50',
+            'first_divided_by': '3',
+        },
+    ),
+    Figures.of(
+        'nap_invitational',
+        'North American Pairs, invitational clubs',
+        Clause(MASTERPOINTS, 'Grand National Teams & North American Pairs, Calculating the Awards – NAP, A. Club Stage', page='24'),
+        {
+            'part_of_open': '0.80',
         },
     ),
     Figures.of(

@@ -15,6 +15,7 @@ from bridgesheets._version import __version__
 from bridgesheets.errors import RuleError
 from bridgesheets.functions.championships import MPCBF, MPDAYMATCH, MPNABC, MPUSBF, MPWBF
 from bridgesheets.functions.clubs import MPCLUB, MPCLUBOVERALL, MPCSG
+from bridgesheets.functions.colours import MPCOLORS
 from bridgesheets.functions.factors import MPB, MPD, MPL, MPM, MPP, MPR, MPS, MPT
 from bridgesheets.functions.general import MPAWARDS, MPDEPTH, MPFIRST, MPMATCH, MPPLACE, MPSECTIONDEPTH, MPSESSION
 from bridgesheets.functions.grassroots import MPGNT, MPGNTMATCH, MPGNTSIZE, MPNAP, MPNAPSESSION
@@ -57,6 +58,7 @@ __all__ = [
     "MPCBF",
     "MPCLUB",
     "MPCLUBOVERALL",
+    "MPCOLORS",
     "MPCOMPACT",
     "MPCREDIT",
     "MPCSG",

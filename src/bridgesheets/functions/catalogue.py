@@ -8,6 +8,7 @@ from types import MappingProxyType
 from bridgesheets.functions import (
     championships,
     clubs,
+    colours,
     factors,
     general,
     grassroots,
@@ -31,6 +32,7 @@ _MODULES = (
     tournaments,
     stratiflighted,
     grassroots,
+    colours,
     why,
 )
 

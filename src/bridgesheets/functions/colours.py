@@ -27,8 +27,8 @@ MPCOLORS = worksheet_function(
         "regional, nabc for a regional event at an NABC, national, nabc+, intermediate/novice regional, side game "
         "series, bracket), a special club game, a stage (nap club, nap invitational club, nap unit, nap district, nap "
         "national, the same with gnt, gnt unit at sectional), or a named NABC+, CBF or USBF event. Of two colours the "
-        "rarer one is rounded, the other has the rest (X9). Places that MPGOLDPLACES counts are section tops; a pair that fills in "
-        "for one session keeps the gold it earns."
+        "rarer one is rounded, the other has the rest (X9). Places that MPGOLDPLACES counts are section tops; a pair "
+        "that fills in for one session keeps the gold it earns."
     ),
     rule=colours.colours,
     arguments=(

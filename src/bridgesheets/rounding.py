@@ -18,7 +18,7 @@ from fractions import Fraction
 _CENT = Decimal("0.01")
 
 #: Digits carried before a rounding. The nearest a scale comes to half a hundredth is about 1e-5.
-PRECISION = 50
+PRECISION = 36
 
 _EXACT = Context(
     prec=PRECISION,

@@ -45,7 +45,8 @@ class CellError:
         return cls(error.code, error.message, error.clause)
 
     def as_exception(self) -> RuleError:
-        return RuleError(self.code, self.message, self.clause)
+        """The same as an exception; an error that came out of another cell says so."""
+        return RuleError(self.code, self.message or "an error in a cell it refers to", self.clause)
 
     def __str__(self) -> str:
         return self.code

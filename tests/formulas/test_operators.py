@@ -1,10 +1,10 @@
 """Spreadsheet arithmetic: kinds of values, errors, fifteen digits, ranges."""
 
 import pytest
-from tests.formulas.test_parser import NoCells
 
 from bridgesheets.formulas.compiler import evaluate
 from bridgesheets.values import Array, CellError
+from tests.formulas.test_parser import NoCells
 
 
 def value(formula):

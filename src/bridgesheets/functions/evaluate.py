@@ -44,11 +44,14 @@ class Outcome:
 
     def derivation_as(self, name: str) -> str:
         """The same under the name it was called by (a twin's, perhaps)."""
+        with exact():
+            return self._derivation(name)
+
+    def _derivation(self, name: str) -> str:
         call = f"{name}({', '.join(map(_show, self.raw))})"
         if isinstance(self.value, CellError):
             clause = f" ({self.value.clause})" if self.value.clause else ""
-            message = self.value.message or "an error in a cell it refers to"
-            return f"{call} = {self.value.code}: {message}{clause}"
+            return f"{call} = {self.value.code}: {self.value.message}{clause}"
         if self.reasoned is None:
             return f"{call} is blank: {self.spec.arguments[self.spec.blank_at or 0].name} is blank"
         steps = "; ".join(map(str, self.reasoned.steps))
@@ -83,13 +86,14 @@ def evaluate(spec: FunctionSpec, raw: tuple[Any, ...]) -> Outcome:
 
 def _evaluate(spec: FunctionSpec, raw: tuple[Any, ...]) -> Reasoned | None:
     clause = spec.source[0]
-    if len(raw) > len(spec.arguments):
-        raise wrong_kind(f"{spec.name} takes {len(spec.arguments)} arguments, {len(raw)} are given: {spec.signature}")
     values = [*map(_error_texts, raw), *repeat(MISSING, len(spec.arguments) - len(raw))]
     for value in values:
         if error := first_error(value):
             raise error.as_exception()
-    if raw and spec.blank_at is not None and is_blank(values[spec.blank_at]):
+    if len(raw) > len(spec.arguments):
+        raise wrong_kind(f"{spec.name} takes {len(spec.arguments)} arguments, {len(raw)} are given: {spec.signature}")
+    # An argument left off the end of the call is a mistake in the formula, not a match still to be played.
+    if spec.blank_at is not None and spec.blank_at < len(raw) and is_blank(values[spec.blank_at]):
         return None
     for argument, value in zip(spec.arguments, values, strict=True):
         if argument.required and is_blank(value):
@@ -173,8 +177,8 @@ class WorksheetFunction:
         return [row[0] for row in values]
 
     def outcome(self, *raw: Any) -> Outcome:
-        """One evaluation of single values; remembered."""
-        if _PLAIN.issuperset(map(type, raw)):
+        """One evaluation of single values; remembered, but for whole tables, which are large."""
+        if not self.spec.result.table and _PLAIN.issuperset(map(type, raw)):
             return self._outcomes[raw]
         return evaluate(self.spec, raw)
 
@@ -205,7 +209,10 @@ def _single(value: Any) -> Any:
 def as_array(value: Any) -> Any:
     """A list of rows, or a flat list as a column, as a range."""
     if isinstance(value, (list, tuple)):
-        rows = value if value and isinstance(value[0], (list, tuple)) else [[cell] for cell in value]
+        nested = {issubclass(kind, (list, tuple)) for kind in set(map(type, value))}
+        if len(nested) > 1:
+            raise wrong_kind("a range is a list of values or a list of rows, not both in one")
+        rows = value if True in nested else [[cell] for cell in value]
         if len({len(row) for row in rows}) > 1:
             raise wrong_kind("the rows of a range must be of one length")
         return Array.of(rows)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from decimal import Decimal
+from numbers import Real
 from typing import Any, Protocol
 
 from bridgesheets.citations import Clause
@@ -37,11 +38,10 @@ def _number(value: Any, argument: str, clause: Clause | None) -> Decimal:
         raise wrong_kind(f"{argument} is a date; typed 3-2 and it became one? Format the cell as a number", clause)
     if isinstance(value, int):
         return Decimal(value)
-    try:
-        # repr of a float is the shortest decimal that means it: 0.1 is 0.1, not 0.1000000000000000055.
-        number = value if isinstance(value, Decimal) else Decimal(repr(float(value)))
-    except (TypeError, ValueError):
-        raise wrong_kind(f"{argument} is a {type(value).__name__}; a number is due", clause) from None
+    if not isinstance(value, (Decimal, Real)):
+        raise wrong_kind(f"{argument} is a {type(value).__name__}; a number is due", clause)
+    # repr of a float is the shortest decimal that means it: 0.1 is 0.1, not 0.1000000000000000055.
+    number = value if isinstance(value, Decimal) else Decimal(repr(float(value)))
     if not number.is_finite():
         raise no_such_number(f"{argument} is not a finite number", clause)
     # From 1e16 on a float has no fraction left to tidy up.

@@ -1,6 +1,6 @@
 """Compile the CSV and TOML files of this folder into ``data.py``, and check every table on the way.
 
-Run after changing a regulation file:  python -m bridgesheets.regulations.compiler
+Run after changing a regulation file:  python tools/compile_regulations.py
 
 A developer's tool, not part of the core: it needs tomllib, which the Python inside LibreOffice may lack.
 """
@@ -153,7 +153,3 @@ def main() -> int:
         return 1
     TARGET.write_text(regulations.as_python(), encoding="utf-8")
     return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())

@@ -15,7 +15,8 @@ from bridgesheets.regulations.ranges import parse_percent, parse_span
 from bridgesheets.rounding import as_decimal
 from bridgesheets.rules.depth import overall_depth
 from bridgesheets.rules.factors import boards_factor, product, rating_factor, restrictions_factor
-from bridgesheets.rules.knockouts import Format, first_award, knockout_part, percent, placed, unpaid
+from bridgesheets.rules.knockout_places import knockout_part, percent, unpaid
+from bridgesheets.rules.knockouts import Format, first_award, placed
 from bridgesheets.rules.places import Part, overall_part
 from bridgesheets.vocabulary import Vocabulary
 

@@ -21,7 +21,7 @@ from bridgesheets.rounding import half_up
 from bridgesheets.rules.depth import contestants
 from bridgesheets.rules.factors import counted_tables
 from bridgesheets.rules.general import exact_first, place_award
-from bridgesheets.rules.knockouts import advanced, knockout_part, percent, played, rounds_played, share, unpaid
+from bridgesheets.rules.knockout_places import advanced, knockout_part, percent, played, rounds_played, share, unpaid
 from bridgesheets.rules.masterpoint_names import vocabulary
 from bridgesheets.rules.places import Part
 from bridgesheets.rules.ties import fits

@@ -13,7 +13,7 @@ from bridgesheets.reasons import Because, Reasoned, because
 from bridgesheets.regulations import figures, table
 from bridgesheets.regulations.model import Figures
 from bridgesheets.rounding import half_up
-from bridgesheets.rules.depth import section_depth
+from bridgesheets.rules.depth import contestants, section_depth
 from bridgesheets.rules.factors import counted_tables
 from bridgesheets.rules.places import Part, overall_part, section_part, stepped_part
 from bridgesheets.rules.sessions import unpaid
@@ -166,8 +166,10 @@ class _Group:
         if self._large:
             scale = overall_part(place, self._sessions)
             other = Fraction(terms.cap) * scale.value
-            sentence = "place {place}: the lower of {entrants} × {rate}{usual} = {exactly} and {cap}{scale} = {other}"
-            figures_used |= {"cap": terms.cap, "scale": _times(scale), "other": other}
+            sentence = "place {place}: the lower of {entrants} × {rate}{usual} = {exactly} and {cap}"
+            if place > 1:
+                sentence += " × {words} = {other}"
+            figures_used |= {"cap": terms.cap, "words": scale.words, "other": other}
             exactly = min(exactly, other)
         else:
             sentence = "place {place}: {entrants} × {rate}{usual} = {exactly}"
@@ -206,6 +208,7 @@ def club_overall_award(
     if place > rule["places"]:
         below = because("overall awards end at place {places}: 0", places=rule["places"])
         return Reasoned(Decimal(0), (below,), rule.clause)
+    fits(place, tied, contestants(tables, "individual"))
     uncapped = terms.rate * counted
     first = half_up(min(uncapped, cap) * terms.part)
     top = because(

@@ -16,7 +16,7 @@ from bridgesheets.rounding import half_up
 from bridgesheets.rules.depth import least_depth
 from bridgesheets.rules.factors import Factor
 from bridgesheets.rules.general import exact_first, rounded
-from bridgesheets.rules.knockouts import advanced, knockout_part, played, rounds_played, share
+from bridgesheets.rules.knockout_places import advanced, knockout_part, played, rounds_played, share
 from bridgesheets.rules.masterpoint_names import EVENT_TYPES, STATUSES
 from bridgesheets.rules.matches import exact_match
 from bridgesheets.rules.nap import first_by_sessions, one_session_at_clubs, open_or_invitational

@@ -6,19 +6,19 @@ ACBL Masterpoint Awards, Specialized Team Events, A. The formats of B and C (bra
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Sequence
 from decimal import Decimal
 from fractions import Fraction
 from functools import lru_cache
 from typing import NamedTuple
 
 from bridgesheets.citations import Clause
-from bridgesheets.errors import no_such_number, not_covered
-from bridgesheets.reasons import Because, Reasoned, because, say
+from bridgesheets.errors import not_covered
+from bridgesheets.reasons import Because, Reasoned, because
 from bridgesheets.regulations import figures, table
-from bridgesheets.regulations.ranges import Line, Span, parse_line, parse_percent, parse_span
+from bridgesheets.regulations.ranges import Line, Span, parse_line, parse_span
 from bridgesheets.rounding import as_decimal, half_up
 from bridgesheets.rules.factors import Product, boards_factor, product, rating_factor, restrictions_factor
+from bridgesheets.rules.knockout_places import knockout_part, played, rounds_played, share, unpaid
 from bridgesheets.rules.places import Part
 from bridgesheets.rules.ties import fits
 
@@ -158,120 +158,6 @@ def _limit(name: str, figure: Decimal, boards: Decimal, rating: str | Decimal) -
 # --- The places ----------------------------------------------------------------------------------------------
 
 
-def percent(part: Fraction) -> str:
-    """A part as the tables print it: 22.5%."""
-    return f"{say(as_decimal(part * 100))}%"
-
-
-def unpaid(why: str, *readings: str) -> Part:
-    """No part of the first award, and the reason."""
-    return Part(Fraction(0), f"0 ({why})", readings)
-
-
-def rounds_played(rounds: Decimal | None, teams: Decimal) -> int:
-    """The rounds as given or else those of a straight knockout: the power of two that is enough for the teams."""
-    played = (int(teams) - 1).bit_length() if rounds is None else int(rounds)
-    if played > _MOST_ROUNDS:
-        raise no_such_number(f"{played} rounds; no knockout has so many", table("ko_places").clause)
-    return played
-
-
-def played(rounds: Decimal | None, teams: Decimal) -> Because:
-    """The rounds as a step of a derivation."""
-    return because("{n} rounds{why}", n=rounds_played(rounds, teams), why="" if rounds else f" for {teams} teams")
-
-
-class _Column(NamedTuple):
-    """The parts printed for the 1st, 2nd, ... place; ``open`` where the ranks go on below them."""
-
-    parts: tuple[Fraction, ...]
-    open: bool
-
-
-#: More teams than a worksheet has rows cannot be meant.
-_MOST_ROUNDS = 20
-
-#: So many percentages are written out in a derivation.
-_WRITTEN_OUT = 6
-
-
-@lru_cache(maxsize=32)
-def _column(rounds: int) -> _Column:
-    """The column of overall awards for so many rounds; ``#N/A`` below the fewest printed."""
-    places = table("ko_places")
-    spans = {heading: parse_span(heading.removesuffix("Rounds")) for heading in places.columns[1:]}
-    for heading, span in spans.items():
-        if span.first <= rounds and (span.last is None or rounds <= span.last):
-            parts = [Fraction(1)]
-            for position, cell in zip(places.column(places.columns[0]), places.column(heading), strict=True):
-                first, last = parse_span(position)
-                if cell and last:
-                    parts += [parse_percent(cell)] * (last - first + 1)
-            return _Column(tuple(parts), span.last is None)
-    raise not_covered(
-        f"rounds is {rounds}; overall awards are printed for {min(span.first for span in spans.values())} rounds and "
-        "more",
-        places.clause,
-    )
-
-
-def advanced(rounds: int) -> int:
-    """How many teams of a straight knockout have won as many rounds as an overall award asks for (K6)."""
-    return 1 << max(0, rounds - int(figures("ko_ranks")["rounds_to_advance"]))
-
-
-def _deepest(rounds: int) -> int:
-    """The last rank that can be paid: the last of the table or, where ranks go on, of the teams gone deep enough."""
-    column = _column(rounds)
-    return max(len(column.parts), advanced(rounds)) if column.open else len(column.parts)
-
-
-def _rank(rank: int, rounds: int) -> Fraction:
-    """The part of a rank: as printed, but below the top 8 of many rounds 1/rank (K7)."""
-    column = _column(rounds)
-    if column.open and rank > figures("ko_ranks")["ranks_by_percentage"]:
-        return Fraction(1, rank)
-    return column.parts[rank - 1]
-
-
-def _total(parts: Sequence[Fraction]) -> Fraction:
-    """The sum, halves first: long sums of 1/rank stay quick that way."""
-    if len(parts) < 2:
-        return parts[0] if parts else Fraction(0)
-    middle = len(parts) // 2
-    return _total(parts[:middle]) + _total(parts[middle:])
-
-
-def knockout_part(place: Decimal, rounds: int, tied: Decimal, playoff: bool = False) -> Part:
-    """What part of the first award a place earns; tied teams share the percentages (K6, K7).
-
-    ACBL Masterpoint Awards, Specialized Team Events, A.1. Ties such as 3/4 and 5/8 are those of the losers of one
-    round, who must have advanced through two; any other rank or tie is one of an event that is no straight knockout.
-    ``playoff``: in three rounds, a clear third has been played for.
-    """
-    rule = figures("ko_ranks")
-    first, number, top = int(place), int(tied), rule["ranks_by_percentage"]
-    last = first + number - 1
-    deepest = _deepest(rounds)
-    if number > 1 and number == first - 1 and number.bit_count() == 1 and last > advanced(rounds):
-        return unpaid(f"places {first}/{last} of {rounds} rounds have not advanced through two", "K6")
-    parts = [_rank(rank, rounds) for rank in range(first, min(last, deepest) + 1)]
-    third = int(rule["playoff_place"])
-    if rounds == rule["playoff_rounds"] and first <= third <= last and not (playoff and number == 1):
-        parts[third - first] = Fraction(0)
-    if not any(parts):
-        return unpaid(f"{rounds} rounds do not pay it", "K6")
-    if number == 1:
-        return Part(parts[0], percent(parts[0]), ("K7",) if first > top else ("K6",) if first > 2 else ())
-    mean = _total(parts) / number
-    more = " + …" if len(parts) > _WRITTEN_OUT else ""
-    words = f"({' + '.join(map(percent, parts[:_WRITTEN_OUT]))}{more})/{number}"
-    least = Fraction(rule["tie_with_ninth_at_least"])
-    if first <= top + 1 <= last and mean < least:
-        return Part(least, f"{percent(least)} (the least for a tie with the 9th in it; {words} is less)", ("K7",))
-    return Part(mean, words, ("K7",) if last > top else ("K6",))
-
-
 def knockout(
     place: Decimal,
     average: Decimal,
@@ -302,18 +188,6 @@ def _factors(boards: Decimal, restrictions: Decimal, rating: str | Decimal) -> P
 def _third_may_be_played_for(teams: Decimal) -> bool:
     rule = figures("ko_ranks")
     return rule["playoff_teams_from"] <= teams <= rule["playoff_teams_to"]
-
-
-def share(first: Decimal | Fraction, place: Decimal, part: Part) -> tuple[Decimal, Because]:
-    """The award of a place, its part of the first award, rounded; a part of 1 is said in fewer words."""
-    if part.value == 1:
-        return part.of(first, 1)
-    exactly = Fraction(first) * part.value
-    award = half_up(exactly)
-    return award, because(
-        "place {place}: {first} × {words} = {exactly}, rounded {award}",
-        place=place, first=first, words=part.words, exactly=exactly, award=award,
-    )  # fmt: skip
 
 
 def placed(place: Decimal, first: First, part: Part, clause: Clause, readings: tuple[str, ...] = ()) -> Reasoned:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from decimal import Decimal
 from fractions import Fraction
+from itertools import takewhile
 
 from bridgesheets.citations import Clause
 from bridgesheets.errors import no_such_number
@@ -37,7 +38,9 @@ def shared(
         return Reasoned(value, (reason,), clause, readings)
     if tied > _MOST_TIED:
         raise no_such_number(f"tied is {tied:f}; no event has so many contestants", figures("ties").clause)
-    awards = [value, *(award(at)[0] for at in range(first + 1, first + int(tied)))]
+    following = (award(at)[0] for at in range(first + 1, first + int(tied)))
+    # Awards never rise downwards: below the first that rounds to nothing there is nothing more to share.
+    awards = [value, *takewhile(bool, following)]
     total = sum(awards, Decimal(0))
     exactly = Fraction(total) / Fraction(tied)
     share = half_up(exactly)

@@ -16,8 +16,8 @@ from typing import NamedTuple
 
 from bridgesheets.citations import Clause
 from bridgesheets.errors import no_such_number, not_covered
-from bridgesheets.reasons import Because, Reasoned, because
-from bridgesheets.regulations import figures, table
+from bridgesheets.reasons import Because, Reasoned, because, say
+from bridgesheets.regulations import figures, table, tables
 from bridgesheets.regulations.model import Figures, Table
 from bridgesheets.regulations.ranges import Span, parse_span, parse_split
 from bridgesheets.rounding import PRECISION, exact, half_up
@@ -60,7 +60,8 @@ class Scale:
 
     def for_side(self, imps: Decimal, boards: Decimal) -> Reasoned:
         """The Victory Points of the side that won (positive) or lost (negative) by ``imps``."""
-        winner, loser, steps = self.split(abs(imps), boards)
+        # copy_abs keeps all digits, abs() only those of the context: in very long matches a margin has more.
+        winner, loser, steps = self.split(imps.copy_abs(), boards)
         return Reasoned(winner if imps >= 0 else loser, steps, self.clause, self.readings)
 
 
@@ -117,7 +118,7 @@ def _band(id: str, boards: Decimal) -> _Printed:
             return printed
     last = _bands(id)[-1][0].last
     raise not_covered(
-        f"boards is {boards:f}; the {table(id).title} ends at {last} boards. Use NABCVP for longer matches",
+        f"boards is {say(boards)}; the {table(id).title} ends at {last} boards. Use NABCVP for longer matches",
         table("codification_20").clause,
     )
 
@@ -133,7 +134,7 @@ def _acbl(name: str, id: str) -> Scale:
     )
 
 
-@lru_cache(maxsize=2)
+@lru_cache(maxsize=4)
 def _complementary(id: str, margins: str, winner: str, loser: str, heading: str) -> _Printed:
     """A printed scale with the two sides in columns of their own."""
     scale = table(id)
@@ -141,17 +142,15 @@ def _complementary(id: str, margins: str, winner: str, loser: str, heading: str)
     return _printed(scale.column(margins), tuple(splits), heading)
 
 
-_NSWBA_TABLES = {9: "nswba_9", 14: "nswba_14"}
-
-
 def _nswba_column(boards: Decimal) -> _Printed:
-    if boards not in _NSWBA_TABLES:
+    id = f"nswba_{int(boards)}"
+    if all(printed.id != id for printed in tables()):
         raise not_covered(
-            f"boards is {boards:f}; the NSWBA prints scales for 9-board and 14-board matches only",
+            f"boards is {say(boards)}; the NSWBA prints scales for 9-board and 14-board matches only",
             table("nswba_14").clause,
         )
     heading = f", match of {boards} boards"
-    return _complementary(_NSWBA_TABLES[int(boards)], "IMP diff", "Winner's VPs", "Loser's VPs", heading)
+    return _complementary(id, "IMP diff", "Winner's VPs", "Loser's VPs", heading)
 
 
 def _winloss_column() -> _Printed:
@@ -173,93 +172,104 @@ def _golden_mean(precision: int) -> Decimal:
         return (Decimal(5).sqrt() - 1) / 2
 
 
-@lru_cache(maxsize=16)
-def _golden_logarithm(precision: int) -> Decimal:
-    """ln(tau): powers of tau are taken through it, which is quicker."""
-    with exact(precision):
-        return _golden_mean(precision).ln()
-
-
 def _rounded(rule: Figures, exactly: Decimal) -> tuple[Decimal, Decimal]:
     """The winner's share rounded, and the rest for the loser."""
     winner = half_up(exactly, int(rule["places"]))
     return winner, rule["maximum"] - winner
 
 
+class _Curve(NamedTuple):
+    """What a continuous scale needs for one number of boards, worked out once.
+
+    The winner's share rises with 1 - e^(slope x margin), from the draw to the maximum at the margin ``limit``;
+    ``whole`` is the value of that expression there, ``base`` what the text calls R.
+    """
+
+    limit: Decimal
+    base: Decimal
+    slope: Decimal
+    whole: Decimal
+
+    def share(self, rule: Figures, margin: Decimal) -> Decimal:
+        """The winner's share at a margin below the limit, unrounded."""
+        return rule["draw"] + (rule["maximum"] - rule["draw"]) * (1 - (margin * self.slope).exp()) / self.whole
+
+    def margin(self, rule: Figures, share: Decimal) -> Decimal:
+        """The real margin at which the unrounded share is reached."""
+        part = (share - rule["draw"]) / (rule["maximum"] - rule["draw"])
+        return (1 - part * self.whole).ln() / self.slope
+
+
+@lru_cache(maxsize=64)
+def _nabc_curve(boards: Decimal, precision: int) -> _Curve:
+    """The NABC+ scale: tau^(3M/B) with B = 15 sqrt(boards)."""
+    rule = figures("nabc")
+    with exact(precision):
+        tau, exponent = _golden_mean(precision), rule["tau_exponent"]
+        limit = rule["boards_factor"] * boards.sqrt()
+        return _Curve(limit, tau, exponent * tau.ln() / limit, 1 - tau**exponent)
+
+
 def _nabc_split(margin: Decimal, boards: Decimal) -> Split:
     """ACBL NABC+ scale: V = 10 + 10 (1 - tau^(3M/B)) / (1 - tau^3), B = 15 sqrt(boards); 20 from B on."""
     rule = figures("nabc")
     with _working(boards):
-        limit = rule["boards_factor"] * boards.sqrt()
-        blitz = because("B = {k} × √{boards} = {limit}", k=rule["boards_factor"], boards=boards, limit=limit)
-        if margin >= limit:
+        curve = _nabc_curve(boards, getcontext().prec)
+        blitz = because("B = {k} × √{boards} = {limit}", k=rule["boards_factor"], boards=boards, limit=curve.limit)
+        if margin >= curve.limit:
             winner, loser = _rounded(rule, rule["maximum"])
             step = because("{margin} IMPs is B or more: {winner}–{loser}", margin=margin, winner=winner, loser=loser)
             return Split(winner, loser, (blitz, step))
-        exponent, log_tau = rule["tau_exponent"], _golden_logarithm(getcontext().prec)
-        reach = rule["maximum"] - rule["draw"]
-        part = (1 - (exponent * margin / limit * log_tau).exp()) / (1 - (exponent * log_tau).exp())
-        exactly = rule["draw"] + reach * part
+        exactly = curve.share(rule, margin)
         winner, loser = _rounded(rule, exactly)
     step = because(
         "{draw} + {reach} × (1 − τ^({k}×{margin}/B)) / (1 − τ^{k}) = {exactly}, rounded {winner}; "
         "loser {maximum} − {winner} = {loser}",
-        draw=rule["draw"], reach=reach, k=exponent, margin=margin, exactly=exactly,
-        winner=winner, loser=loser, maximum=rule["maximum"],
+        draw=rule["draw"], reach=rule["maximum"] - rule["draw"], k=rule["tau_exponent"], margin=margin,
+        exactly=exactly, winner=winner, loser=loser, maximum=rule["maximum"],
     )  # fmt: skip
     return Split(winner, loser, (blitz, step))
 
 
 def _nabc_margin(vp: Decimal, boards: Decimal) -> Decimal:
-    """The real margin at which the unrounded NABC+ share reaches ``vp``."""
-    rule = figures("nabc")
-    exponent, log_tau = rule["tau_exponent"], _golden_logarithm(getcontext().prec)
-    part = (vp - rule["draw"]) / (rule["maximum"] - rule["draw"])
-    left = 1 - part * (1 - (exponent * log_tau).exp())
-    return rule["boards_factor"] * boards.sqrt() * left.ln() / (exponent * log_tau)
+    return _nabc_curve(boards, getcontext().prec).margin(figures("nabc"), vp)
+
+
+@lru_cache(maxsize=64)
+def _usbf_curve(boards: Decimal, precision: int) -> _Curve:
+    """The USBF scale: R^M with R = tau^(1/b), b = B/3, B = 15 sqrt(boards)."""
+    rule = figures("usbf")
+    with exact(precision):
+        limit = rule["boards_factor"] * boards.sqrt()
+        third = limit / rule["parts"]
+        # ln R = ln(tau) / b keeps the digits that R itself, so near to 1 in a long match, has lost.
+        slope = _golden_mean(precision).ln() / third
+        return _Curve(limit, _golden_mean(precision) ** (1 / third), slope, 1 - (slope * limit).exp())
 
 
 def _usbf_split(margin: Decimal, boards: Decimal) -> Split:
     """USBF scale: V = 10 + 10 (1 - R^M) / (1 - R^B), R = tau^(1/b), b = B/3, B = 15 sqrt(boards); 20 above B."""
     rule = figures("usbf")
     with _working(boards):
-        limit = rule["boards_factor"] * boards.sqrt()
-        blitz = because("B = {k} × √{boards} = {limit}", k=rule["boards_factor"], boards=boards, limit=limit)
-        if margin > limit:
+        curve = _usbf_curve(boards, getcontext().prec)
+        blitz = because("B = {k} × √{boards} = {limit}", k=rule["boards_factor"], boards=boards, limit=curve.limit)
+        if margin > curve.limit:
             winner, loser = _rounded(rule, rule["maximum"])
             step = because("{margin} IMPs is more than B: {winner}–{loser}", margin=margin, winner=winner, loser=loser)
             return Split(winner, loser, (blitz, step))
-        ratio, log_ratio = _usbf_ratio(boards, getcontext().prec)
-        reach = rule["maximum"] - rule["draw"]
-        exactly = rule["draw"] + reach * (1 - (margin * log_ratio).exp()) / (1 - (limit * log_ratio).exp())
+        exactly = curve.share(rule, margin)
         winner, loser = _rounded(rule, exactly)
     step = because(
         "b = B/{parts}, R = τ^(1/b) = {ratio}; {draw} + {reach} × (1 − R^{margin}) / (1 − R^B) = {exactly}, "
         "rounded {winner}; loser {maximum} − {winner} = {loser}",
-        parts=rule["parts"], ratio=ratio, draw=rule["draw"], reach=reach, margin=margin, exactly=exactly,
-        winner=winner, loser=loser, maximum=rule["maximum"],
+        parts=rule["parts"], ratio=curve.base, draw=rule["draw"], reach=rule["maximum"] - rule["draw"], margin=margin,
+        exactly=exactly, winner=winner, loser=loser, maximum=rule["maximum"],
     )  # fmt: skip
     return Split(winner, loser, (blitz, step))
 
 
-@lru_cache(maxsize=64)
-def _usbf_ratio(boards: Decimal, precision: int) -> tuple[Decimal, Decimal]:
-    """R and its logarithm: what is left of the way to 20 Victory Points shrinks by R with every IMP."""
-    rule = figures("usbf")
-    with exact(precision):
-        third = rule["boards_factor"] * boards.sqrt() / rule["parts"]
-        ratio = _golden_mean(precision) ** (1 / third)
-        # ln R = ln(tau) / b, which keeps the digits that R itself, so near to 1, has lost.
-        return ratio, _golden_mean(precision).ln() / third
-
-
 def _usbf_margin(vp: Decimal, boards: Decimal) -> Decimal:
-    """The real margin at which the unrounded USBF share reaches ``vp``."""
-    rule = figures("usbf")
-    _, log_ratio = _usbf_ratio(boards, getcontext().prec)
-    whole_way = 1 - (rule["boards_factor"] * boards.sqrt() * log_ratio).exp()
-    part = (vp - rule["draw"]) / (rule["maximum"] - rule["draw"])
-    return (1 - part * whole_way).ln() / log_ratio
+    return _usbf_curve(boards, getcontext().prec).margin(figures("usbf"), vp)
 
 
 def _wbf25_split(margin: Decimal, boards: Decimal) -> Split:
@@ -267,7 +277,7 @@ def _wbf25_split(margin: Decimal, boards: Decimal) -> Split:
     rule = figures("wbf25")
     if boards != rule["boards"]:
         raise not_covered(
-            f"boards is {boards:f}; the essay gives the linear WBF scale for {rule['boards']} boards only",
+            f"boards is {say(boards)}; the essay gives the linear WBF scale for {rule['boards']} boards only",
             rule.clause,
         )
     places = int(rule["places"])
@@ -380,7 +390,7 @@ def accepts_margin(scale_name: str, imps: Decimal) -> None:
     """Refuse a margin with a fraction on a scale that is printed for whole IMPs (``#NUM!``)."""
     found = SCALES[scale_name]
     if found.whole_margins and imps != imps.to_integral_value():
-        raise no_such_number(f"imps is {imps:f}; the {found.title} is printed for whole IMPs only", found.clause)
+        raise no_such_number(f"imps is {say(imps)}; the {found.title} is printed for whole IMPs only", found.clause)
 
 
 def victory_points(scale_name: str, imps: Decimal, boards: Decimal) -> Reasoned:
@@ -414,10 +424,10 @@ def margin_needed(scale_name: str, vp: Decimal, boards: Decimal) -> Reasoned:
     found = SCALES[scale_name]
     rows = _all_rows(scale_name, boards)
     if vp > rows[-1].winner:
-        raise not_covered(f"no margin yields {vp:f} VPs; the {found.title} ends at {rows[-1].winner}", found.clause)
+        raise not_covered(f"no margin yields {say(vp)} VPs; the {found.title} ends at {rows[-1].winner}", found.clause)
     if vp <= rows[-1].loser:
         raise not_covered(
-            f"every margin yields {vp:f} VPs: even the heaviest defeat leaves {rows[-1].loser} on the {found.title}",
+            f"every margin yields {say(vp)} VPs: even the heaviest defeat leaves {rows[-1].loser} on the {found.title}",
             found.clause,
         )
     if vp > rows[0].winner:
@@ -426,7 +436,6 @@ def margin_needed(scale_name: str, vp: Decimal, boards: Decimal) -> Reasoned:
     else:
         row = next(row for row in reversed(rows) if row.loser >= vp)
         assert row.last is not None, "the open last row was excluded above"
-        # A draw is no defeat: -0 IMPs is 0.
-        value, side = Decimal(-row.last) + 0, f"a loss by {_row_name(row)} IMPs gives {row.loser}"
+        value, side = Decimal(-row.last), f"a loss by {_row_name(row)} IMPs gives {row.loser}"
     reason = because("{side}; one IMP worse gives less than {vp}", side=side, vp=vp)
     return Reasoned(value, (reason,), found.clause, found.readings)

@@ -191,6 +191,8 @@ def build(sets: tuple[str, ...], out: Path, paper: str | None, formulas: str, pd
     try:
         for path in workbooks.build(sets or tuple(workbooks.SETS), out, papers, formulas=formulas, pdf=pdf):
             click.echo(path)
+    except workbooks.UnknownOrder as problem:
+        raise click.UsageError(str(problem)) from None
     except workbooks.BuildError as problem:
         raise click.ClickException(str(problem)) from None
 

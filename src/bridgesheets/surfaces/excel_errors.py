@@ -1,0 +1,48 @@
+"""Excel's numbers for its error values, and how an error cell looks when it comes in through COM.
+
+Microsoft's XlCVError enumeration, and 2051, which is not in it. VBA makes an error value out of the number with
+``CVErr``; COM hands one over as an integer, the number within the facility of OLE controls.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from bridgesheets.errors import DIV0, NA, NAME, NULL, NUM, REF, VALUE
+
+#: Error text -> number for ``CVErr``.
+ERROR_NUMBERS: Mapping[str, int] = MappingProxyType(
+    {
+        NULL: 2000,
+        DIV0: 2007,
+        VALUE: 2015,
+        REF: 2023,
+        NAME: 2029,
+        NUM: 2036,
+        NA: 2042,
+        "#GETTING_DATA": 2043,
+        "#SPILL!": 2045,
+        "#CONNECT!": 2046,
+        "#BLOCKED!": 2047,
+        "#UNKNOWN!": 2048,
+        "#FIELD!": 2049,
+        "#CALC!": 2050,
+        "#BUSY!": 2051,
+    }
+)
+
+#: 0x800A0000 as COM counts, in 32 bits with a sign.
+_CONTROL_FACILITY = 0x800A0000 - (1 << 32)
+
+#: What an error cell is as an integer -> its text.
+SCODES: Mapping[int, str] = MappingProxyType(
+    {_CONTROL_FACILITY + number: text for text, number in ERROR_NUMBERS.items()}
+)
+
+
+def error_text(integer: int) -> str | None:
+    """The error a COM integer stands for; ``#VALUE!`` for one too new to be known here; None for a plain number."""
+    if integer - integer % 0x10000 != _CONTROL_FACILITY:
+        return None
+    return SCODES.get(integer, VALUE)

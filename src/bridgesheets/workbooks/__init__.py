@@ -1,0 +1,16 @@
+"""The printed workbooks: Victory Point cards and the tables behind them, ready to pin up.
+
+``build`` writes them; ``SETS`` and ``PAPERS`` are the names it takes. Openpyxl is imported in this folder only, and
+always after the line below.
+"""
+
+import os
+
+# With lxml openpyxl writes the same XML in other bytes; whether lxml happens to be installed must not matter.
+os.environ["OPENPYXL_LXML"] = "False"
+
+from bridgesheets.workbooks.build import SETS, build
+from bridgesheets.workbooks.errors import BuildError, UnknownOrder
+from bridgesheets.workbooks.paper import PAPERS
+
+__all__ = ["PAPERS", "SETS", "BuildError", "UnknownOrder", "build"]

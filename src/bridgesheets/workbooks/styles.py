@@ -1,0 +1,129 @@
+"""The named styles of the printed workbooks: what each kind of cell looks like.
+
+A :class:`Role` says what a cell is for; :class:`Styles` makes the workbook's named style for a role in a given size.
+Tone is only a courtesy: every page must survive a black-and-white copier.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from openpyxl import Workbook
+from openpyxl.cell import Cell
+from openpyxl.styles import Alignment, Border, Font, NamedStyle, PatternFill, Side
+
+#: Prints as Carlito, which has the same widths, where Calibri is missing.
+FONT = "Calibri"
+
+_INK = "000000"
+_PAPER = "FFFFFF"
+_DARK = "333333"
+_BAND = "EDEDED"
+_PALE = "8C8C8C"
+_LINK = "0B4F9E"
+
+
+@dataclass(frozen=True)
+class Role:
+    """What a kind of cell looks like. ``shaded`` is the light band that leads the eye along a row."""
+
+    name: str
+    size: float = 11
+    bold: bool = False
+    italic: bool = False
+    underline: bool = False
+    ink: str = _INK
+    fill: str = ""
+    horizontal: str = "center"
+    vertical: str = "center"
+    wrap: bool = False
+    number_format: str = "General"
+    indent: int = 0
+    ruled: bool = False
+    shaded: bool = False
+
+    @property
+    def style_name(self) -> str:
+        """The name the style has in the workbook: "VPs 18 shaded"."""
+        said = [self.name, f"{self.size:g}"]
+        said += [f"indent {self.indent}"] if self.indent else []
+        said += [word for word, so in (("shaded", self.shaded), ("ruled", self.ruled)) if so]
+        return " ".join(said)
+
+    def at(self, size: float, *, indent: int = 0, shaded: bool = False, ruled: bool = False) -> Role:
+        """The same role in another size, moved in from its edge, on the light band, or with a rule above."""
+        return replace(self, size=size, indent=indent, shaded=shaded, ruled=ruled)
+
+
+TITLE = Role("Title", 22, bold=True, horizontal="left", vertical="bottom")
+USE = Role("Use", 12, horizontal="left", vertical="top", wrap=True)
+SECTION = Role("Section", 13, bold=True, horizontal="left", vertical="bottom")
+HEAD = Role("Head", 12, bold=True, ink=_PAPER, fill=_DARK, wrap=True)
+#: What a row is found by: the IMPs of a card, the split of a scale by bands.
+KEY = Role("Key", bold=True, number_format="0")
+PAGE_NUMBER = Role("Page number", bold=True, vertical="top", number_format="0")
+WHOLE = Role("Whole", number_format="0")
+#: On the right, so that the decimal points stand below one another.
+VPS = Role("VPs", horizontal="right", number_format="0.00")
+#: The same centred, where every figure has two digits before the point.
+VPS_CENTRED = Role("VPs centred", number_format="0.00")
+#: Victory Points that no longer change: the scale has come to its end.
+REACHED = Role("VPs reached", ink=_PALE, number_format="0.00")
+LABEL = Role("Label", horizontal="left", indent=1)
+TEXT = Role("Text", horizontal="left", vertical="top", wrap=True)
+NOTE = Role("Note", 9, italic=True, horizontal="left", vertical="top", wrap=True)
+LINK = Role("Link", ink=_LINK, underline=True, horizontal="left", vertical="top")
+
+#: Widths of Calibri's letters, bold included, as parts of the type size; its figures are all of one width.
+_WIDTHS = {
+    letter: width
+    for letters, width in (
+        (" ijl'’I", 0.25), (".,;:|()·", 0.31), ("frt-J", 0.36), ("scz", 0.43), ("agkvxy", 0.49), ("bdehnopqu", 0.54),
+        ("0123456789+–", 0.51), ("mw", 0.81), ("MW", 0.9),
+    )
+    for letter in letters
+}  # fmt: skip
+_OTHER_LETTER = 0.65
+
+
+def text_width(text: str, size: float = 1) -> float:
+    """About how wide a line of type is, on the safe side."""
+    return size * sum(_WIDTHS.get(letter, _OTHER_LETTER) for letter in text)
+
+
+class Styles:
+    """The named styles of one workbook, each made when it is first asked for."""
+
+    def __init__(self, workbook: Workbook) -> None:
+        self._workbook = workbook
+        self._made: set[str] = set()
+
+    def apply(self, cell: Cell, role: Role) -> None:
+        """Give a cell the look of a role."""
+        if role.style_name not in self._made:
+            self._made.add(role.style_name)
+            self._workbook.add_named_style(_named_style(role))
+        cell.style = role.style_name
+
+
+def _named_style(role: Role) -> NamedStyle:
+    fill = role.fill or (_BAND if role.shaded else "")
+    return NamedStyle(
+        name=role.style_name,
+        font=Font(
+            name=FONT,
+            size=role.size,
+            bold=role.bold,
+            italic=role.italic,
+            underline="single" if role.underline else None,
+            color=role.ink,
+            family=2,
+            scheme="minor",
+        ),
+        fill=PatternFill("solid", fgColor=fill) if fill else PatternFill(),
+        border=Border(top=Side("hair", color=_PALE)) if role.ruled else Border(),
+        alignment=Alignment(
+            horizontal=role.horizontal, vertical=role.vertical, wrap_text=role.wrap, indent=role.indent
+        ),
+        number_format=role.number_format,
+    )

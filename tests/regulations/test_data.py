@@ -1,0 +1,124 @@
+"""The compiled data: current, complete, and sound where it is said to be sound."""
+
+from pathlib import Path
+
+import pytest
+
+from bridgesheets import regulations
+from bridgesheets.regulations import compiler
+from bridgesheets.regulations.checks import erratum_rows, failing_rows
+from bridgesheets.regulations.compiler import Regulations
+
+REGULATIONS = Regulations()
+
+
+def test_the_compiled_module_is_what_compiling_gives_again() -> None:
+    assert compiler.TARGET.read_text(encoding="utf-8") == REGULATIONS.as_python()
+
+
+def test_the_compiled_module_holds_what_the_files_hold() -> None:
+    assert {entry.id: entry for entry in regulations.tables()} == REGULATIONS.tables
+    assert {entry.id: entry for entry in regulations.data.FIGURES} == REGULATIONS.figures
+    assert {entry.id: entry for entry in regulations.sources()} == REGULATIONS.sources
+
+
+def test_every_file_of_the_folder_is_compiled() -> None:
+    files = {path.stem for path in compiler.HERE.glob("*/*.toml")}
+    assert files == {entry.id for entry in (*regulations.tables(), *regulations.data.FIGURES)}
+    assert {path.stem for path in compiler.HERE.glob("*/*.csv")} == {entry.id for entry in regulations.tables()}
+
+
+def test_an_entry_is_found_by_its_id() -> None:
+    assert [regulations.table(entry.id) for entry in regulations.tables()] == list(regulations.tables())
+    assert [regulations.source(entry.id) for entry in regulations.sources()] == list(regulations.sources())
+
+
+def test_figures_cannot_be_changed_by_a_caller() -> None:
+    with pytest.raises(TypeError):
+        regulations.figures("nabc").figures["maximum"] = 21
+
+
+def test_the_compiler_finds_no_fault() -> None:
+    assert REGULATIONS.faults() == []
+
+
+@pytest.mark.parametrize("id", REGULATIONS.tables)
+def test_a_table_as_corrected_passes_its_checks(id: str) -> None:
+    assert REGULATIONS.checks[id]
+    assert failing_rows(REGULATIONS.tables[id], REGULATIONS.checks[id], REGULATIONS.tables) == set()
+
+
+@pytest.mark.parametrize("id", REGULATIONS.tables)
+def test_a_table_as_printed_fails_its_checks_exactly_where_an_erratum_is_recorded(id: str) -> None:
+    table = REGULATIONS.tables[id]
+    assert failing_rows(table.as_printed(), REGULATIONS.checks[id], REGULATIONS.tables) == erratum_rows(table)
+
+
+def test_the_misprint_of_the_codification_is_found_in_its_row() -> None:
+    table = REGULATIONS.tables["codification_30"]
+    # 25-39 overlaps the next row, 30-34; it is the ninth of fourteen rows, number 8 counted from 0.
+    assert failing_rows(table.as_printed(), {"contiguous": ["16-20"]}, REGULATIONS.tables) == {8}
+    assert table.printed[8][0] == "25-5"
+
+
+def test_the_slipped_column_of_the_seven_board_table_breaks_every_row() -> None:
+    table = REGULATIONS.tables["codification_30_seven"]
+    checks = REGULATIONS.checks[table.id]
+    assert failing_rows(table.as_printed(), checks, REGULATIONS.tables) == set(range(15))
+
+
+def test_errata_are_the_known_two() -> None:
+    errata = [(entry.id, erratum.printed) for entry in regulations.tables() for erratum in entry.errata]
+    shifts = [(entry.id, shift.column) for entry in regulations.tables() for shift in entry.shifts]
+    victory_points = {path.stem for path in (compiler.HERE / "victory_points").glob("*.csv")}
+    assert [found for found in errata if found[0] in victory_points] == [("codification_30", "25-39")]
+    assert [found for found in shifts if found[0] in victory_points] == [("codification_30_seven", "VICTORY POINTS")]
+
+
+# --- The compiler on a folder of our own -----------------------------------------------------------------------
+
+SOURCES = '[[source]]\nid = "rules"\ntitle = "Club rules"\nedition = "undated"\n'
+SCALE = 'title = "scale"\nsource = "rules"\nsection = "1"\n[checks]\ncontiguous = ["IMPs"]\n'
+
+
+def folder(at: Path, table: str, about: str = SCALE) -> Path:
+    """A folder of regulations with one table, ``scale``."""
+    (at / "part").mkdir()
+    (at / "sources.toml").write_text(SOURCES, encoding="utf-8")
+    (at / "part" / "scale.csv").write_text(table, encoding="utf-8")
+    (at / "part" / "scale.toml").write_text(about, encoding="utf-8")
+    return at
+
+
+def test_a_broken_table_is_a_fault_by_name_and_row(tmp_path: Path) -> None:
+    faults = Regulations(folder(tmp_path, "IMPs,VPs\n0,10\n2+,11\n")).faults()
+    assert faults == [
+        "scale: as corrected, rows [0] still break the checks",
+        "scale: as printed, rows [0] break the checks, errata name []",
+    ]
+
+
+def test_an_erratum_in_a_sound_row_is_a_fault(tmp_path: Path) -> None:
+    erratum = '[[erratum]]\nrow = "0"\ncolumn = "VPs"\nprinted = "10"\nread_as = "11"\nbecause = "?"\n'
+    faults = Regulations(folder(tmp_path, "IMPs,VPs\n0,10\n1+,11\n", SCALE + erratum)).faults()
+    assert faults == ["scale: as printed, rows [] break the checks, errata name [0]"]
+
+
+def test_an_erratum_that_does_not_find_what_was_printed_is_refused(tmp_path: Path) -> None:
+    erratum = '[[erratum]]\nrow = "0"\ncolumn = "VPs"\nprinted = "12"\nread_as = "11"\nbecause = "?"\n'
+    read = Regulations(folder(tmp_path, "IMPs,VPs\n0,10\n1+,11\n", SCALE + erratum))
+    with pytest.raises(ValueError, match="erratum expects '12' in row '0', found '10'"):
+        read.faults()
+
+
+def test_rows_of_different_lengths_are_refused(tmp_path: Path) -> None:
+    with pytest.raises(ValueError, match="different lengths"):
+        Regulations(folder(tmp_path, "IMPs,VPs\n0\n1+,11\n"))
+
+
+def test_two_entries_of_one_name_are_refused(tmp_path: Path) -> None:
+    folder(tmp_path, "IMPs,VPs\n0,10\n1+,11\n")
+    (tmp_path / "second").mkdir()
+    (tmp_path / "second" / "scale.toml").write_text(SCALE, encoding="utf-8")
+    with pytest.raises(ValueError, match="called scale"):
+        Regulations(tmp_path)

@@ -1,0 +1,49 @@
+"""Every rule on team brackets, NABC+ events, federations and world championships is computed or said not to be."""
+
+import csv
+
+from bridgesheets.functions import championships, factors, general, knockouts
+from bridgesheets.regulations.compiler import HERE
+
+#: Functions that are to come with the colours of awards.
+COLOURS = "MPCOLORS"
+
+RULES = [
+    *(f"K{n}" for n in range(1, 12)),
+    *(f"B{n}" for n in range(1, 6)),
+    *(f"R{n}" for n in range(1, 4)),
+    "PG",
+    *(f"A{n}" for n in range(11)),
+    "A-places",
+    "I0",
+    *(f"CBF{n}" for n in range(1, 4)),
+    *(f"US{n}" for n in range(1, 5)),
+    "W1",
+]
+
+
+def entries() -> dict[str, str]:
+    with (HERE / "inventory_teams.csv").open(encoding="utf-8", newline="") as file:
+        rows = list(csv.DictReader(file))
+    assert all(set(row) == {"rule", "function_or_note"} for row in rows)
+    return {row["rule"]: row["function_or_note"] for row in rows}
+
+
+def test_every_rule_stands_in_the_inventory_once_and_in_order() -> None:
+    assert list(entries()) == RULES
+
+
+def test_every_rule_is_computed_by_functions_there_are_or_has_a_reason() -> None:
+    modules = (knockouts, championships, factors, general)
+    known = {function.__name__ for module in modules for function in module.FUNCTIONS} | {COLOURS}
+    for rule, text in entries().items():
+        if text.startswith("not encoded: "):
+            assert len(text) > len("not encoded: ") + 5, rule
+        else:
+            assert set(text.split()) <= known, rule
+
+
+def test_every_function_of_the_parts_computes_some_rule() -> None:
+    named = {name for text in entries().values() if not text.startswith("not encoded") for name in text.split()}
+    functions = {function.__name__ for function in (*knockouts.FUNCTIONS, *championships.FUNCTIONS)}
+    assert functions <= named

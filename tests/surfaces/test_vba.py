@@ -1,0 +1,176 @@
+"""The VBA module to import: what VBA demands of its text, and that nothing of the catalogue is missing in it."""
+
+from __future__ import annotations
+
+import os
+import re
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bridgesheets.errors import EXCEL_ERRORS
+from bridgesheets.functions.catalogue import CATALOGUE
+from bridgesheets.functions.names import VBA_RESERVED, is_cell_address
+from bridgesheets.surfaces.vba import HELP_MACRO, MODULE_NAME, UDF_MODULE, literal, module_text, write_module
+from tests.surfaces.vba_text import signatures, statements, text_of, without_texts
+
+TEXT = module_text()
+STATEMENTS = statements(TEXT)
+
+#: Microsoft's enumeration XlCVError; #BUSY! is what its COM value shows.
+CVERR = {
+    "#NULL!": 2000, "#DIV/0!": 2007, "#VALUE!": 2015, "#REF!": 2023, "#NAME?": 2029, "#NUM!": 2036, "#N/A": 2042,
+    "#GETTING_DATA": 2043, "#SPILL!": 2045, "#CONNECT!": 2046, "#BLOCKED!": 2047, "#UNKNOWN!": 2048,
+    "#FIELD!": 2049, "#CALC!": 2050, "#BUSY!": 2051,
+}  # fmt: skip
+
+
+def test_the_text_is_ascii_with_windows_line_ends() -> None:
+    assert TEXT.isascii()
+    assert TEXT.endswith("\r\n")
+    assert set(re.findall(r"\r?\n|\r", TEXT)) == {"\r\n"}
+    assert "\t" not in TEXT
+
+
+def test_it_begins_as_an_exported_module_does() -> None:
+    assert STATEMENTS[0] == f'Attribute VB_Name = "{MODULE_NAME}"'
+    assert STATEMENTS[1] == "Option Explicit"
+    assert STATEMENTS[2].startswith('#Const App = "Microsoft Excel"')
+
+
+def test_every_name_of_the_catalogue_is_one_function() -> None:
+    assert list(signatures(TEXT)) == list(CATALOGUE)
+
+
+def test_parameters_stand_in_order_with_the_optional_ones_marked() -> None:
+    written = signatures(TEXT)
+    assert written["VPSCALE"] == "scale_name, imps, boards"
+    assert written["WBF25VP"] == "imps, Optional boards"
+    assert written["IMPDATUM"] == "scores, Optional drop, Optional round_to"
+    for name, function in CATALOGUE.items():
+        parameters = [parameter.removeprefix("Optional ") for parameter in written[name].split(", ")]
+        assert parameters == [argument.name for argument in function.spec.arguments]
+
+
+@pytest.mark.parametrize("name", CATALOGUE)
+def test_a_wrapper_calls_its_own_function_with_all_arguments_and_ends_in_an_error_value(name: str) -> None:
+    at = STATEMENTS.index(f"Function {name}({signatures(TEXT)[name]})")
+    body = STATEMENTS[at + 1 : STATEMENTS.index("End Function", at)]
+    arguments = ", ".join(argument.name for argument in CATALOGUE[name].spec.arguments)
+    call = f'XLPy.CallUDF("{UDF_MODULE}", "{name}", Array({arguments})'
+    assert body == [
+        '#If App = "Microsoft Excel" Then',
+        "If TypeOf Application.Caller Is Range Then On Error GoTo failed",
+        f"{name} = WithErrorValues({call}, ThisWorkbook, Application.Caller))",
+        "#Else",
+        f"{name} = WithErrorValues({call}))",
+        "#End If",
+        "Exit Function",
+        "failed:",
+        f"{name} = CVErr(xlErrValue)",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("opening", "closing"),
+    [
+        (r"(Private |Public )?Function \w+\(.*", r"End Function"),
+        (r"(Private |Public )?Sub \w+\(.*", r"End Sub"),
+        (r"If .* Then", r"End If"),
+        (r"#If .* Then", r"#End If"),
+        (r"Select Case .*", r"End Select"),
+        (r"For \w+ = .*", r"Next \w+"),
+    ],
+)
+def test_what_is_opened_is_closed(opening: str, closing: str) -> None:
+    depth = opened = 0
+    for statement in map(without_texts, STATEMENTS):
+        depth += bool(re.fullmatch(opening, statement)) - bool(re.fullmatch(closing, statement))
+        opened += bool(re.fullmatch(opening, statement))
+        assert depth >= 0, f"{statement} closes nothing"
+    assert opened
+    assert depth == 0
+
+
+def test_lines_and_continuations_keep_within_what_vba_takes() -> None:
+    continued = 0
+    for line in TEXT.split("\r\n"):
+        assert len(line) <= 1023
+        continued = continued + 1 if line.endswith(" _") else 0
+        assert continued <= 24
+
+
+def test_quotation_marks_are_balanced_in_every_line() -> None:
+    for line in TEXT.split("\r\n"):
+        if not line.lstrip().startswith("'"):
+            assert line.count('"') % 2 == 0, line
+
+
+def test_no_name_is_a_word_vba_reserves_or_one_the_wrappers_use() -> None:
+    # VBA does not tell capitals from small letters: an argument called xlpy would hide XLPy.
+    own = {match[1].lower() for match in re.finditer(r"Private (?:Sub|Function) (\w+)", TEXT)}
+    used = own | {"xlpy", "calludf", "thisworkbook", "application", "caller", "xlerrvalue", "failed", MODULE_NAME}
+    for name, function in CATALOGUE.items():
+        arguments = [argument.name.lower() for argument in function.spec.arguments]
+        assert len(set(arguments)) == len(arguments)
+        assert name.lower() not in arguments
+        assert not {name.lower(), *arguments} & (VBA_RESERVED | used)
+
+
+def test_every_error_text_becomes_excels_error_value() -> None:
+    cases = dict(re.findall(r'Case "(.+)": ErrorValue = CVErr\((\d+)\)', TEXT))
+    assert {text: int(number) for text, number in cases.items()} == CVERR
+    assert set(CVERR) == EXCEL_ERRORS
+
+
+def test_the_help_macro_describes_every_function_excel_can_call() -> None:
+    assert f"Public Sub {HELP_MACRO}()" in STATEMENTS
+    described = {}
+    for statement in STATEMENTS:
+        if match := re.fullmatch(r'Describe "(\w+)", "([^"]+)", (.+?), Array\( ?(.+)\)', statement):
+            described[match[1]] = (match[2], text_of(match[3]), [text_of(each) for each in _arguments(match[4])])
+    assert described == {
+        name: (function.spec.category, function.spec.help, [argument.help for argument in function.spec.arguments])
+        for name, function in CATALOGUE.items()
+        if not is_cell_address(name)
+    }
+    assert "VP_20" in described and "VP20" not in described
+
+
+def _arguments(listed: str) -> list[str]:
+    """The expressions of a list, cut at the commas outside of texts."""
+    return re.findall(r'(?:"(?:[^"]|"")*"|[^",])+', listed)
+
+
+def test_the_help_macro_runs_every_part_and_no_part_is_too_large_to_compile() -> None:
+    parts = re.findall(r"Private Sub (DescribePart\d+)\(\)\r\n(.*?)End Sub", TEXT, re.DOTALL)
+    at = STATEMENTS.index(f"Public Sub {HELP_MACRO}()")
+    assert STATEMENTS[at + 1 : STATEMENTS.index("End Sub", at)] == [part for part, _ in parts]
+    assert all(len(body) < 64 * 1024 for _, body in parts)
+
+
+@given(st.text(st.characters(exclude_categories=["Cs"])))
+def test_a_literal_is_ascii_and_means_the_text(text: str) -> None:
+    written = literal(text)
+    assert re.fullmatch(r"[ -~]+", written)
+    assert text_of(written) == text
+
+
+def test_a_literal_doubles_quotation_marks_and_spells_out_what_is_not_ascii() -> None:
+    assert literal('the "open" game') == '"the ""open"" game"'
+    assert literal("15–5") == '"15" & ChrW(8211) & "5"'  # U+2013, an en dash
+
+
+def test_the_module_is_written_as_it_is(tmp_path: Path) -> None:
+    target = tmp_path / "bridgesheets.bas"
+    write_module(target)
+    assert target.read_bytes() == TEXT.encode("ascii")
+    write_module(os.fspath(target))
+    assert [entry.name for entry in tmp_path.iterdir()] == ["bridgesheets.bas"]
+
+
+def test_a_file_that_cannot_be_written_is_an_error_of_the_system(tmp_path: Path) -> None:
+    with pytest.raises(FileNotFoundError):
+        write_module(tmp_path / "nowhere" / "bridgesheets.bas")

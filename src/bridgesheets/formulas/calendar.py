@@ -9,6 +9,9 @@ from dataclasses import dataclass
 from datetime import date, datetime
 
 SECONDS_A_DAY = 86_400
+MONTHS = ("January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+          "December")  # fmt: skip
+WEEKDAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
 #: 31 December 9999 is the last day, in either system.
 _LAST_YEAR = 9999
 #: What the serial of the 1900 system is less than Python's count of days, from March 1900 on.

@@ -7,10 +7,11 @@ a wrong number would be worse than none.
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from decimal import ROUND_DOWN, Context, Decimal
 from fractions import Fraction
 
-from bridgesheets.formulas.calendar import SECONDS_A_DAY, calendar
+from bridgesheets.formulas.calendar import MONTHS, SECONDS_A_DAY, WEEKDAYS, calendar
 from bridgesheets.formulas.refusal import Refusal
 
 #: Digits Excel takes from a typed number; further ones become zeros.
@@ -32,8 +33,6 @@ _CLOCK = re.compile(
 _DIGIT = re.compile("[0-9]")
 _BREAKS = " \t\r\n"
 
-_MONTHS = ("january", "february", "march", "april", "may", "june", "july", "august", "september", "october",
-           "november", "december")  # fmt: skip
 _MONTH = r"(?P<name>[A-Za-z]{3,9})"
 _YEAR = r"(?P<year>\d{4}|\d{1,2})"
 _DATES = tuple(
@@ -71,12 +70,27 @@ _DOUBTFUL = re.compile(
 
 def reading(text: str) -> float | None:
     """The number a text reads as; None where it reads as none. Refused where that is not known."""
+    return _first_reading(text, (_amount, _fraction, _moment))
+
+
+def date_in(text: str) -> float | None:
+    """The day of a text that reads as a date, with a time or without."""
+    return _first_reading(text, (_day,))
+
+
+def time_in(text: str) -> float | None:
+    """The time of day of a text that reads as a date or a time."""
+    return _first_reading(text, (_time_of_day,))
+
+
+def _first_reading(text: str, ways: tuple[Callable[[str], float | None], ...]) -> float | None:
     stripped = text.strip(" ")
     if not _DIGIT.search(stripped):
         return None
-    if stripped.strip(_BREAKS) != stripped and reading(stripped.strip(_BREAKS)) is not None:
+    plain = stripped.strip(_BREAKS)
+    if plain != stripped and _first_reading(plain, ways) is not None:
         raise Refusal(f"the text {text!r} holds a number and a tab or line break; enter a number instead")
-    for read in (_amount, _fraction, _moment):
+    for read in ways:
         found = read(stripped)
         if found is not None:
             return found
@@ -88,7 +102,7 @@ def reading(text: str) -> float | None:
 def _nearly(text: str) -> bool:
     """Whether the letters of a text, if any, are those of dates and times."""
     words = re.findall(r"[A-Za-z]{3,}", text)
-    return all(_month(word) or word.lower()[:3] in ("mon", "tue", "wed", "thu", "fri", "sat", "sun") for word in words)
+    return all(_month(word) or any(word.capitalize()[:3] == day[:3] for day in WEEKDAYS) for word in words)
 
 
 def _amount(text: str) -> float | None:
@@ -116,24 +130,43 @@ def _fraction(text: str) -> float | None:
 
 def _moment(text: str) -> float | None:
     """A date, a time, or a date and a time after it."""
-    day = _date(text)
-    if day is not None:
-        return day
     time = _time(text)
     if time is not None:
         return time
+    found = _date_and_time(text)
+    return None if found is None else sum(found)
+
+
+def _day(text: str) -> float | None:
+    found = _date_and_time(text)
+    return None if found is None else found[0]
+
+
+def _time_of_day(text: str) -> float | None:
+    time = _time(text)
+    if time is not None:
+        return time % 1
+    found = _date_and_time(text)
+    return None if found is None else found[1]
+
+
+def _date_and_time(text: str) -> tuple[float, float] | None:
+    """A date, and the time after it if there is one."""
+    day = _date(text)
+    if day is not None:
+        return day, 0.0
     for at, letter in enumerate(text):
         if letter == " ":
             day, time = _date(text[:at].rstrip()), _time(text[at:].lstrip())
             if day is not None and time is not None and time < 1:
-                return day + time
+                return day, time
     return None
 
 
 def _month(name: str) -> int | None:
     """The number of a month by its name or its first three letters."""
-    folded = name.lower()
-    for number, month in enumerate(_MONTHS, start=1):
+    folded = name.capitalize()
+    for number, month in enumerate(MONTHS, start=1):
         if folded in (month, month[:3]):
             return number
     return None

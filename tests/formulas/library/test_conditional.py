@@ -163,8 +163,22 @@ def test_criteria_whose_meaning_is_unknown_are_refused(criterion):
     assert "D1" not in calculated({"A1": 1, "D1": f"=COUNTIF(A1:A2,{criterion})"})
 
 
-def test_running_sums_are_exact_where_halves_of_the_range_cancel():
-    cells = {f"A{row}": row for row in range(1, 5)} | {"B1": 1e300, "B2": 0.1, "B3": -1e300, "B4": 0.2}
-    found = calculated({**cells, "C1": '=SUMIF(A1:A4,"<=3",B1:B4)', "C2": '=SUMIF(A1:A4,">1",B1:B3)'})
-    assert found["C1"] == 0.1  # 1E300 + 0.1 - 1E300
-    assert found["C2"] == -1e300 + 0.3  # the sum range has four cells all the same
+def test_sums_are_added_up_in_the_order_of_the_sheet():
+    """As Excel adds: 0.1 + 0.2 + 0.3 leaves a crumb, whatever the order of the criteria."""
+    cells = {"A1": 3, "A2": 2, "A3": 1, "B1": 0.1, "B2": 0.2, "B3": 0.3}
+    found = calculated(
+        {**cells, "C1": '=SUMIF(A1:A3,"<4",B1:B3)', "C2": "=SUM(B1:B3)", "C3": '=SUMIF(A1:A3,">=2",B1:B3)'}
+    )
+    assert found["C1"] == found["C2"] == 0.1 + 0.2 + 0.3
+    assert found["C3"] == 0.1 + 0.2
+
+
+def test_sums_at_hand_are_those_that_adding_up_gives():
+    """Whole numbers and halves add up without rounding: 7.5 = 2.5 + 4 + 1, the rows of 2, 3 and 4."""
+    cells = {"A1": 1, "A2": 4, "A3": 2, "A4": 3, "A5": 9, "B1": 8, "B2": 1, "B3": 2.5, "B4": 4, "B5": "x"}
+    sums = {
+        f"C{row}": f'=SUMIF($A$1:$A$5,"{sign}"&A{row},$B$1:$B$5)'
+        for row, sign in ((1, ">"), (2, "<="), (3, ">="), (4, "<"))
+    }
+    found = calculated({**cells, **sums})
+    assert [found[f"C{row}"] for row in range(1, 5)] == [7.5, 15.5, 7.5, 10.5]

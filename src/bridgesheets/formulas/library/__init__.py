@@ -75,6 +75,16 @@ _FAMILIES = (
     "making",
     "lambdas",
     "conditional",
+    "dates",
+    "daycounts",
+    "workdays",
+    "letters",
+    "joining",
+    "conversion",
+    "binary",
+    "annuities",
+    "cashflows",
+    "database",
 )
 _REGISTRY: dict[str, Native] = {}
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from bridgesheets.errors import DIV0, NUM, VALUE
+from bridgesheets.errors import VALUE
 from bridgesheets.formulas.areas import LAST_COLUMN, LAST_ROW, Area
 from bridgesheets.formulas.library import native
+from bridgesheets.formulas.library.aggregate import average, checked, largest, numbers_in, smallest, total
 from bridgesheets.formulas.library.criteria import Criterion, criterion
 from bridgesheets.formulas.library.selection import Cells, Places, cells_of, fits_blank
 from bridgesheets.formulas.operators import Value
@@ -19,7 +19,6 @@ _MORE = " r? e?" * 126
 
 _NO_RANGE = CellError(VALUE, "a range of cells is due here, not values")
 _SIZES = CellError(VALUE, "the ranges of the criteria and of the values are of different sizes")
-_NONE = CellError(DIV0, "no number fits the criteria")
 
 
 @dataclass(frozen=True)
@@ -96,51 +95,25 @@ def _countifs(*arguments: Value) -> Value:
 
 
 def _numbers(values: Area, chosen: _Chosen) -> list[float] | CellError:
-    """The numbers beside the cells that fit; the first error among them, from the top."""
+    """The numbers beside the cells that fit, or the first error among them."""
     cells = cells_of(values, chosen.height, chosen.width).values
-    places = chosen.places()
-    found: list[float] = []
-    first_error: int | None = None
-    for at in places:
-        cell = cells[at]
-        if cell.__class__ is float:
-            found.append(cell)
-        elif cell.__class__ is CellError and (first_error is None or at < first_error):
-            first_error = at
-    if first_error is not None:
-        error: CellError = cells[first_error]
-        return error
-    return found
+    return numbers_in(map(cells.__getitem__, sorted(chosen.places())))
 
 
 Calculation = Callable[[list[float]], Value]
-
-
-def _mean(numbers: list[float]) -> Value:
-    return math.fsum(numbers) / len(numbers) if numbers else _NONE
-
-
-def _sum(numbers: list[float]) -> Value:
-    try:
-        return math.fsum(numbers)
-    except OverflowError:
-        return CellError(NUM, "the result is too large for a number")
 
 
 def _aggregate(calculate: Calculation, values: Area, areas: Sequence[Area], criteria: Sequence[Value]) -> Value:
     chosen = _chosen(areas, criteria, values)
     if isinstance(chosen, CellError):
         return chosen
-    if calculate is _sum and len(areas) == 1 and chosen.criteria[0].ordered:
+    if calculate is total and len(areas) == 1 and chosen.criteria[0].ordered:
         beside = cells_of(values, chosen.height, chosen.width)
-        try:
-            total = chosen.ranges[0].sum_beside(chosen.criteria[0], beside)
-        except OverflowError:
-            return CellError(NUM, "the result is too large for a number")
-        if total is not None:
-            return total
+        at_hand = chosen.ranges[0].sum_beside(chosen.criteria[0], beside)
+        if at_hand is not None:
+            return at_hand
     numbers = _numbers(values, chosen)
-    return numbers if isinstance(numbers, CellError) else calculate(numbers)
+    return numbers if isinstance(numbers, CellError) else checked(calculate, numbers)
 
 
 def _resized(values: Area, like: Area) -> Area | CellError:
@@ -191,9 +164,9 @@ def _of_several(calculate: Calculation) -> Callable[..., Value]:
     return call
 
 
-native("SUMIF", "r e r?")(_of_one(_sum))
-native("AVERAGEIF", "r e r?")(_of_one(_mean))
-native("SUMIFS", "r r e" + _MORE)(_of_several(_sum))
-native("AVERAGEIFS", "r r e" + _MORE)(_of_several(_mean))
-native("MAXIFS", "r r e" + _MORE)(_of_several(lambda numbers: max(numbers, default=0.0)))
-native("MINIFS", "r r e" + _MORE)(_of_several(lambda numbers: min(numbers, default=0.0)))
+native("SUMIF", "r e r?")(_of_one(total))
+native("AVERAGEIF", "r e r?")(_of_one(average))
+native("SUMIFS", "r r e" + _MORE)(_of_several(total))
+native("AVERAGEIFS", "r r e" + _MORE)(_of_several(average))
+native("MAXIFS", "r r e" + _MORE)(_of_several(largest))
+native("MINIFS", "r r e" + _MORE)(_of_several(smallest))

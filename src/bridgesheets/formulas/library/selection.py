@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from itertools import accumulate
@@ -30,7 +31,7 @@ class Cells:
         self._texts_as_numbers: dict[float, list[int]] | None = None
         self._sorted: dict[type, tuple[list[Any], list[int]]] = {}
         self._fitting: dict[Criterion, Places] = {}
-        self._sums: dict[tuple[int, type], tuple[Cells, RunningSums | None]] = {}
+        self._sums: dict[tuple[int, type], tuple[Cells, list[float] | None]] = {}
 
     def places(self, wanted: Criterion) -> Places:
         """The places of the cells that fit, counted from 0; in the order of size for an ordered criterion."""
@@ -57,22 +58,16 @@ class Cells:
         return len(self.places(wanted))
 
     def sum_beside(self, wanted: Criterion, values: Cells) -> float | None:
-        """For an ordered criterion: the sum of the numbers beside the cells that fit; None if errors are among them.
-
-        OverflowError when the sum is too large for a number.
-        """
+        """For an ordered criterion: the sum of the numbers beside the cells that fit, if it is at hand."""
         low, high, sorted_places = self.run(wanted)
         what = id(values), wanted.value.__class__
         if what not in self._sums:
             if len(self._sums) >= _KEPT:
                 self._sums.clear()
-            beside = [values.values[at] for at in sorted_places]
-            wrong = any(cell.__class__ is CellError for cell in beside)
-            numbers = [cell if cell.__class__ is float else 0.0 for cell in beside]
             # The values are kept with their sums: while they are, no others can have their id.
-            self._sums[what] = values, None if wrong else RunningSums(numbers)
+            self._sums[what] = values, _running_sums([values.values[at] for at in sorted_places])
         sums = self._sums[what][1]
-        return None if sums is None else sums.between(low, high)
+        return None if sums is None else sums[high] - sums[low]
 
     def _equals(self, wanted: Criterion) -> Places:
         if self._equal is None:
@@ -117,20 +112,21 @@ class Cells:
         return bisect_left(ranks, sought), len(ranks), sorted_places
 
 
-class RunningSums:
-    """Exact sums of numbers in the order of another range, so that SUMIF with ``<`` or ``>`` needs two of them only."""
+def _running_sums(values: list[Value]) -> list[float] | None:
+    """The sums of the first values, so that any run of them is summed by one subtraction.
 
-    __slots__ = ("_sums", "_unit")
-
-    def __init__(self, numbers: Sequence[float]) -> None:
-        ratios = [number.as_integer_ratio() for number in numbers]
-        # Denominators of floats are powers of 2: the largest is common to all.
-        self._unit = max((unit for _, unit in ratios), default=1)
-        self._sums = [0, *accumulate(number * (self._unit // unit) for number, unit in ratios)]
-
-    def between(self, low: int, high: int) -> float:
-        """The sum from one position to before another, rounded once."""
-        return (self._sums[high] - self._sums[low]) / self._unit
+    None where that would not be exactly what adding them up gives: with errors, and with numbers whose sums have to be
+    rounded on the way.
+    """
+    numbers = [value for value in values if value.__class__ is float]
+    if any(value.__class__ is CellError for value in values):
+        return None
+    if (
+        math.fsum(map(abs, numbers)) * max((unit for _, unit in map(float.as_integer_ratio, numbers)), default=1)
+        > 2**53
+    ):
+        return None
+    return list(accumulate((value if value.__class__ is float else 0.0 for value in values), initial=0.0))
 
 
 def cells_of(area: Area, height: int, width: int) -> Cells:

@@ -56,7 +56,8 @@ from bridgesheets.formulas.refusal import Refusal
         (12345.678, "##0.0E+0", "12.3E+3"),
         (0, "0.0E+00", "0.0E+00"),
         # fractions
-        (3.141592653589793, "# ??/??", "3  1/7 "),
+        (3.141592653589793, "# ?/?", "3 1/7"),
+        (3.141592653589793, "# ???/???", "3  16/113"),
         (0.75, "?/?", "3/4"),
         (2.25, "?/?", "9/4"),
         (0.99, "# ?/?", "1    "),
@@ -145,6 +146,12 @@ def test_texts(value, written, shown):
 def test_what_is_not_formatted_is_refused(written):
     with pytest.raises(Refusal):
         formatted(-5.0, written)
+
+
+def test_fractions_spreadsheets_differ_on_are_refused():
+    """22/7 misses pi by 0.0013, 311/99 by 0.0002."""
+    with pytest.raises(Refusal):
+        formatted(3.141592653589793, "# ??/??")
 
 
 @given(st.integers(-(10**12), 10**12))

@@ -30,6 +30,8 @@ _CLOCK = re.compile(
     r"(\d{1,4}):(\d{1,2})(?::(\d{1,2})(\.\d*)?)?(?:\s+([AaPp])[Mm]?)?|(\d{1,2})\s+([AaPp])[Mm]?", re.ASCII
 )
 
+#: No date and time is written with more letters; longer texts need no search.
+_LONGEST_MOMENT = 64
 _DIGIT = re.compile("[0-9]")
 _BREAKS = " \t\r\n"
 
@@ -94,7 +96,7 @@ def _first_reading(text: str, ways: tuple[Callable[[str], float | None], ...]) -
         found = read(stripped)
         if found is not None:
             return found
-    if _DOUBTFUL.fullmatch(stripped) and _nearly(stripped):
+    if len(stripped) <= _LONGEST_MOMENT and _DOUBTFUL.fullmatch(stripped) and _nearly(stripped):
         raise Refusal(f'the text "{text}" may or may not read as a number; enter a number instead')
     return None
 
@@ -152,6 +154,8 @@ def _time_of_day(text: str) -> float | None:
 
 def _date_and_time(text: str) -> tuple[float, float] | None:
     """A date, and the time after it if there is one."""
+    if len(text) > _LONGEST_MOMENT:
+        return None
     day = _date(text)
     if day is not None:
         return day, 0.0

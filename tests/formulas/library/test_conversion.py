@@ -13,7 +13,7 @@ from tests.formulas.nocells import value
     [
         ('=TEXT(1234.567,"$#,##0.00")', "$1,234.57"), ('=TEXT("1234.567","0.0")', "1234.6"),
         ('=TEXT("abc","0")', "abc"),
-        ('=TEXT(TRUE,"0")', "TRUE"), ('=TEXT("005","@")', "005"), ('=TEXT(5,"@")', "5"), ('=TEXT(5,"")', ""),
+        ('=TEXT(TRUE,"0")', "TRUE"), ('=TEXT("5","@")', "5"), ('=TEXT(5,"@")', "5"), ('=TEXT(5,"")', ""),
         ('=TEXT("1/2/2020","yyyy")', "2020"), ('=TEXT(,"0.0")', "0.0"),
         ("=FIXED(1234.567,1)", "1,234.6"), ("=FIXED(1234.567,-1)", "1,230"), ("=FIXED(-1234.567,-1,TRUE)", "-1230"),
         ("=FIXED(44.332)", "44.33"), ("=FIXED(2.675)", "2.68"), ("=FIXED(0.4,0)", "0"),
@@ -61,7 +61,9 @@ def test_errors(formula, expected):
     assert isinstance(found, CellError) and found.code == expected
 
 
-@pytest.mark.parametrize("formula", ["=FIXED(-0.001)", "=DOLLAR(-0.001)", '=TEXT(5,"0 boards")', '=TEXT("1,23","0")'])
+@pytest.mark.parametrize(
+    "formula", ['=TEXT("005","@")', "=FIXED(-0.001)", "=DOLLAR(-0.001)", '=TEXT(5,"0 boards")', '=TEXT("1,23","0")']
+)
 def test_what_is_in_doubt_is_refused(formula):
     with pytest.raises(Refusal):
         value(formula)

@@ -36,6 +36,12 @@ def formatted(value: float | str, written: str) -> str | None:
     return ("-" if minus else "") + number_shown(shown, section.parts, written)
 
 
+def shows_texts(written: str) -> bool:
+    """Whether a format has a section of its own for texts."""
+    found = sections(written)
+    return len(found) == 4 or found[-1].has(Mark.TEXT)
+
+
 def _text_shown(value: str, found: tuple[Section, ...]) -> str:
     """A text is shown by the fourth section, or by the last if that is for texts."""
     last = found[-1]

@@ -4,6 +4,9 @@ import errno
 import os
 import stat
 import sys
+from contextlib import contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 
@@ -148,15 +151,29 @@ def test_a_disk_that_fills_up_in_the_middle_leaves_the_old_file(file):
     assert names(file) == ["club.xlsx"]
 
 
-@posix
-@pytest.mark.skipif(hasattr(os, "geteuid") and os.geteuid() == 0, reason="the administrator may write to any folder")
-def test_a_folder_that_cannot_be_written_to_is_a_refusal(file):
-    file.parent.chmod(0o555)
+@contextmanager
+def ordinary_user():
+    """Somebody whom the rights of folders bind, also where the tests run as the administrator."""
+    if os.geteuid() != 0:
+        yield
+        return
+    os.seteuid(65534)
     try:
-        with pytest.raises(Refused, match="could not be written"):
-            replace(file, [b"new"])
+        yield
     finally:
-        file.parent.chmod(0o755)
+        os.seteuid(0)
+
+
+@posix
+def test_a_folder_that_cannot_be_written_to_is_a_refusal():
+    with TemporaryDirectory() as folder:
+        file = Path(folder, "club.xlsx")
+        file.write_bytes(b"old")
+        os.chmod(folder, 0o555)
+        with ordinary_user(), pytest.raises(Refused, match="could not be written"):
+            replace(file, [b"new"])
+        os.chmod(folder, 0o755)
+        assert [path.name for path in Path(folder).iterdir()] == ["club.xlsx"]
 
 
 def test_a_backup_is_what_the_file_was_and_never_written_over(file):

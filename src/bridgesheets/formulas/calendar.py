@@ -36,6 +36,10 @@ class Calendar:
         return self.moment or datetime.now()
 
     @property
+    def first_year(self) -> int:
+        return 1904 if self.date1904 else 1900
+
+    @property
     def last(self) -> int:
         """The serial of the last day there is."""
         return self._counted(date(_LAST_YEAR, 12, 31).toordinal())
@@ -83,8 +87,7 @@ class Calendar:
 
     def is_date(self, year: int, month: int, day: int) -> bool:
         """Whether there is such a date in this calendar."""
-        first = 1904 if self.date1904 else 1900
-        return first <= year <= _LAST_YEAR and 1 <= month <= 12 and 1 <= day <= self.days_in(year, month)
+        return self.first_year <= year <= _LAST_YEAR and 1 <= month <= 12 and 1 <= day <= self.days_in(year, month)
 
 
 def leap(year: int) -> bool:

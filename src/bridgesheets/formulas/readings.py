@@ -30,6 +30,8 @@ _CLOCK = re.compile(
     r"(\d{1,4}):(\d{1,2})(?::(\d{1,2})(\.\d*)?)?(?:\s+([AaPp])[Mm]?)?|(\d{1,2})\s+([AaPp])[Mm]?", re.ASCII
 )
 
+#: No date and time is written with more letters; longer texts need no search.
+_LONGEST_MOMENT = 64
 _DIGIT = re.compile("[0-9]")
 _BREAKS = " \t\r\n"
 
@@ -94,7 +96,7 @@ def _first_reading(text: str, ways: tuple[Callable[[str], float | None], ...]) -
         found = read(stripped)
         if found is not None:
             return found
-    if _DOUBTFUL.fullmatch(stripped) and _nearly(stripped):
+    if len(stripped) <= _LONGEST_MOMENT and _DOUBTFUL.fullmatch(stripped) and _nearly(stripped):
         raise Refusal(f'the text "{text}" may or may not read as a number; enter a number instead')
     return None
 
@@ -132,7 +134,7 @@ def _moment(text: str) -> float | None:
     """A date, a time, or a date and a time after it."""
     time = _time(text)
     if time is not None:
-        return time
+        return float(time)
     found = _date_and_time(text)
     return None if found is None else sum(found)
 
@@ -145,13 +147,15 @@ def _day(text: str) -> float | None:
 def _time_of_day(text: str) -> float | None:
     time = _time(text)
     if time is not None:
-        return time % 1
+        return float(time % 1)
     found = _date_and_time(text)
     return None if found is None else found[1]
 
 
 def _date_and_time(text: str) -> tuple[float, float] | None:
     """A date, and the time after it if there is one."""
+    if len(text) > _LONGEST_MOMENT:
+        return None
     day = _date(text)
     if day is not None:
         return day, 0.0
@@ -159,7 +163,7 @@ def _date_and_time(text: str) -> tuple[float, float] | None:
         if letter == " ":
             day, time = _date(text[:at].rstrip()), _time(text[at:].lstrip())
             if day is not None and time is not None and time < 1:
-                return day, time
+                return day, float(time)
     return None
 
 
@@ -196,7 +200,7 @@ def _full_year(written: str) -> int:
     return year + (1900 if year >= _CENTURY_TURNS else 2000)
 
 
-def _time(text: str) -> float | None:
+def _time(text: str) -> Fraction | None:
     match = _CLOCK.fullmatch(text)
     if match is None:
         return None
@@ -205,11 +209,11 @@ def _time(text: str) -> float | None:
     return _clock(int(match[1]), int(match[2]), Decimal((match[3] or "0") + (match[4] or "")), match[5])
 
 
-def _clock(hours: int, minutes: int, seconds: Decimal, half: str | None) -> float | None:
+def _clock(hours: int, minutes: int, seconds: Decimal, half: str | None) -> Fraction | None:
     if minutes > 59 or seconds >= 60 or hours > 9999:
         return None
     if half:
         if not 0 <= hours <= 12:
             return None
         hours = hours % 12 + (12 if half in "Pp" else 0)
-    return float((hours * 3600 + minutes * 60 + Fraction(seconds)) / SECONDS_A_DAY)
+    return (hours * 3600 + minutes * 60 + Fraction(seconds)) / SECONDS_A_DAY

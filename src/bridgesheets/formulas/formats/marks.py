@@ -51,7 +51,7 @@ _MARKS = re.compile(
     | (?P<half>AM/PM|A/P)
     | (?P<date>y+|m+|d+|h+|s+)
     | (?P<digit>[0#?]) | (?P<point>\.) | (?P<comma>,) | (?P<percent>%) | (?P<slash>/) | (?P<text>@) | (?P<end>;)
-    | (?P<plain>[-+$():!^&'~{}<>= \u00a0£€¥]|[1-9])
+    | (?P<plain>[^\w"\\*\[\]]|[1-9])
     """,
     re.VERBOSE | re.IGNORECASE | re.DOTALL,
 )

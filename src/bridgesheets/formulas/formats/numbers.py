@@ -167,7 +167,10 @@ def _fraction(number: Decimal, parts: Sequence[Part], written: str) -> str:
         denominator = int(fixed)
         numerator = int(rest * denominator + Fraction(1, 2))
     else:
-        near = _nearest(rest, 10 ** len(under) - 1)
+        largest = 10 ** len(under) - 1
+        near = _nearest(rest, largest)
+        if near != rest.limit_denominator(largest):
+            raise Refusal(f"the number format {written!r}: which fraction near {number} it shows is in doubt")
         numerator, denominator = near.numerator, near.denominator
         fixed = ""
     if whole and numerator == denominator:
@@ -212,7 +215,10 @@ def _run_after(parts: Sequence[Part], slash: int) -> range:
 
 
 def _nearest(number: Fraction, largest: int) -> Fraction:
-    """The last convergent of the continued fraction whose denominator has room: pi is 22/7, never 311/99."""
+    """The last convergent of the continued fraction whose denominator has room.
+
+    Spreadsheets differ where another fraction is nearer, as 311/99 is to pi than 22/7.
+    """
     (n0, d0), (n1, d1) = (0, 1), (1, 0)
     rest = number
     while True:

@@ -25,8 +25,8 @@ def formatted(value: float | str, written: str) -> str | None:
         if not found:
             # A format of texts alone shows a number as it is.
             return general(value)
-    if all(not section.parts and section.condition is None for section in found) and len(found) == 1:
-        return "-" if value < 0 else ""
+    if not written and value < 0:
+        raise Refusal("what an empty number format leaves of a negative number is in doubt")
     section, minus = _chosen(value, found, written)
     if section is None:
         return general(value)
@@ -34,6 +34,12 @@ def formatted(value: float | str, written: str) -> str | None:
     if section.has(Mark.DATE, Mark.ELAPSED):
         return moment_shown(shown, minus, section.parts, written)
     return ("-" if minus else "") + number_shown(shown, section.parts, written)
+
+
+def shows_texts(written: str) -> bool:
+    """Whether a format has a section of its own for texts."""
+    found = sections(written)
+    return len(found) == 4 or found[-1].has(Mark.TEXT)
 
 
 def _text_shown(value: str, found: tuple[Section, ...]) -> str:

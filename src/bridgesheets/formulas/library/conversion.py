@@ -8,7 +8,7 @@ from decimal import Decimal
 
 from bridgesheets.errors import VALUE
 from bridgesheets.formulas.areas import Areas, corner, whole
-from bridgesheets.formulas.formats import formatted
+from bridgesheets.formulas.formats import formatted, shows_texts
 from bridgesheets.formulas.formats.numbers import exact, rounded
 from bridgesheets.formulas.library import native
 from bridgesheets.formulas.library.letters import checked
@@ -19,7 +19,6 @@ from bridgesheets.values import MISSING, Array, CellError, Empty
 
 #: The most decimals FIXED and DOLLAR write.
 _MOST_DECIMALS = 127
-_TEXT_ONLY = "@"
 
 
 @native("TEXT", "v t")
@@ -27,7 +26,9 @@ def _text(value: Value, written: str) -> Value:
     if isinstance(value, bool):
         value = show(value)
     elif isinstance(value, str):
-        number = None if written == _TEXT_ONLY else reading(value)
+        number = reading(value)
+        if number is not None and shows_texts(written) and formatted(value, written) != formatted(number, written):
+            raise Refusal(f'whether TEXT takes "{value}" for a text or a number in that format is in doubt')
         value = value if number is None else number
     elif isinstance(value, Empty):
         value = 0.0

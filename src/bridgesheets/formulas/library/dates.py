@@ -187,8 +187,8 @@ def _months_on(serial: float, months: float) -> tuple[int, int, int] | CellError
     if isinstance(parts, CellError):
         return parts
     year, month, day = parts
-    later = year * 12 + month - 1 + math.trunc(months)
-    return later // 12, later % 12 + 1, day
+    later, later_month = divmod(year * 12 + month - 1 + math.trunc(months), 12)
+    return NO_DATE if later < calendar().first_year else (later, later_month + 1, day)
 
 
 @toolpak("EDATE", "r r")

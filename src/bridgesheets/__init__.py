@@ -14,11 +14,14 @@ Decimal('15')
 from bridgesheets._version import __version__
 from bridgesheets.errors import RuleError
 from bridgesheets.functions.championships import MPCBF, MPDAYMATCH, MPNABC, MPUSBF, MPWBF
+from bridgesheets.functions.club_games import MPCLUBADDED, MPCLUBPART, MPCLUBTABLES, MPFILLIN, MPGROUP
 from bridgesheets.functions.clubs import MPCLUB, MPCLUBOVERALL, MPCSG
 from bridgesheets.functions.factors import MPB, MPD, MPL, MPM, MPP, MPR, MPS, MPT
 from bridgesheets.functions.general import MPAWARDS, MPDEPTH, MPFIRST, MPMATCH, MPPLACE, MPSECTIONDEPTH, MPSESSION
 from bridgesheets.functions.imps import BUTLER, IMPDATUM, IMPS
 from bridgesheets.functions.knockouts import MPBRACKET, MPCOMPACT, MPGOLD, MPKO, MPKOMATCH, MPRRKO, MPTEAM
+from bridgesheets.functions.results import MPGREATER, MPMATCHES, MPRANK, MPSIXSESSION
+from bridgesheets.functions.schedules import MPCHAMPIONSHIPS
 from bridgesheets.functions.victory_points import (
     NABCVP,
     NSWBAVP,
@@ -44,28 +47,38 @@ __all__ = [
     "MPB",
     "MPBRACKET",
     "MPCBF",
+    "MPCHAMPIONSHIPS",
     "MPCLUB",
+    "MPCLUBADDED",
     "MPCLUBOVERALL",
+    "MPCLUBPART",
+    "MPCLUBTABLES",
     "MPCOMPACT",
     "MPCSG",
     "MPD",
     "MPDAYMATCH",
     "MPDEPTH",
+    "MPFILLIN",
     "MPFIRST",
     "MPGOLD",
+    "MPGREATER",
+    "MPGROUP",
     "MPKO",
     "MPKOMATCH",
     "MPL",
     "MPM",
     "MPMATCH",
+    "MPMATCHES",
     "MPNABC",
     "MPP",
     "MPPLACE",
     "MPR",
+    "MPRANK",
     "MPRRKO",
     "MPS",
     "MPSECTIONDEPTH",
     "MPSESSION",
+    "MPSIXSESSION",
     "MPT",
     "MPTEAM",
     "MPUSBF",

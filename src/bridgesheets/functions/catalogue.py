@@ -7,17 +7,32 @@ from types import MappingProxyType
 
 from bridgesheets.functions import (
     championships,
+    club_games,
     clubs,
     factors,
     general,
     imps,
     knockouts,
+    results,
+    schedules,
     victory_points,
     why,
 )
 from bridgesheets.functions.evaluate import WorksheetFunction
 
-_MODULES = (victory_points, imps, factors, general, clubs, knockouts, championships, why)
+_MODULES = (
+    victory_points,
+    imps,
+    factors,
+    general,
+    clubs,
+    club_games,
+    results,
+    knockouts,
+    championships,
+    schedules,
+    why,
+)
 
 #: Name -> function, in the order of the documentation.
 CATALOGUE: Mapping[str, WorksheetFunction] = MappingProxyType(

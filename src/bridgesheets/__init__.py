@@ -16,12 +16,24 @@ from bridgesheets.errors import RuleError
 from bridgesheets.functions.championships import MPCBF, MPDAYMATCH, MPNABC, MPUSBF, MPWBF
 from bridgesheets.functions.club_games import MPCLUBADDED, MPCLUBPART, MPCLUBTABLES, MPFILLIN, MPGROUP
 from bridgesheets.functions.clubs import MPCLUB, MPCLUBOVERALL, MPCSG
+from bridgesheets.functions.colours import MPCOLORS
 from bridgesheets.functions.factors import MPB, MPD, MPL, MPM, MPP, MPR, MPS, MPT
 from bridgesheets.functions.general import MPAWARDS, MPDEPTH, MPFIRST, MPMATCH, MPPLACE, MPSECTIONDEPTH, MPSESSION
+from bridgesheets.functions.grassroots import MPGNT, MPGNTMATCH, MPGNTSIZE, MPNAP, MPNAPSESSION
 from bridgesheets.functions.imps import BUTLER, IMPDATUM, IMPS
 from bridgesheets.functions.knockouts import MPBRACKET, MPCOMPACT, MPGOLD, MPKO, MPKOMATCH, MPRRKO, MPTEAM
 from bridgesheets.functions.results import MPGREATER, MPMATCHES, MPRANK, MPSIXSESSION
 from bridgesheets.functions.schedules import MPCHAMPIONSHIPS
+from bridgesheets.functions.stratiflighted import MPEVENTTABLES, MPFLIGHTB, MPFLIGHTLIMITS, MPSTRAT, MPXSTRAT
+from bridgesheets.functions.tournaments import (
+    MPCREDIT,
+    MPFOURSESSION,
+    MPGOLDPLACES,
+    MPPAIRTEAM,
+    MPPROGRESSIVE,
+    MPSERIES,
+    MPSERIESTABLES,
+)
 from bridgesheets.functions.victory_points import (
     NABCVP,
     NSWBAVP,
@@ -53,14 +65,24 @@ __all__ = [
     "MPCLUBOVERALL",
     "MPCLUBPART",
     "MPCLUBTABLES",
+    "MPCOLORS",
     "MPCOMPACT",
+    "MPCREDIT",
     "MPCSG",
     "MPD",
     "MPDAYMATCH",
     "MPDEPTH",
+    "MPEVENTTABLES",
     "MPFILLIN",
     "MPFIRST",
+    "MPFLIGHTB",
+    "MPFLIGHTLIMITS",
+    "MPFOURSESSION",
+    "MPGNT",
+    "MPGNTMATCH",
+    "MPGNTSIZE",
     "MPGOLD",
+    "MPGOLDPLACES",
     "MPGREATER",
     "MPGROUP",
     "MPKO",
@@ -70,19 +92,27 @@ __all__ = [
     "MPMATCH",
     "MPMATCHES",
     "MPNABC",
+    "MPNAP",
+    "MPNAPSESSION",
     "MPP",
+    "MPPAIRTEAM",
     "MPPLACE",
+    "MPPROGRESSIVE",
     "MPR",
     "MPRANK",
     "MPRRKO",
     "MPS",
     "MPSECTIONDEPTH",
+    "MPSERIES",
+    "MPSERIESTABLES",
     "MPSESSION",
     "MPSIXSESSION",
+    "MPSTRAT",
     "MPT",
     "MPTEAM",
     "MPUSBF",
     "MPWBF",
+    "MPXSTRAT",
     "NABCVP",
     "NSWBAVP",
     "USBFVP",

@@ -5,6 +5,8 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -105,6 +107,8 @@ def test_what_3_10_has_is_let_through() -> None:
 
 CALLS = """
 import sys
+from collections.abc import Iterator
+from pathlib import Path
 sys.path.insert(0, sys.argv[1])
 import bridgesheets
 from bridgesheets import IMPDATUM, NABCVP, VP20, VPNEED, VPTABLE, RuleError
@@ -135,10 +139,22 @@ def test_the_core_runs_without_any_library_installed() -> None:
     assert (shown.returncode, shown.stderr) == (0, "")
 
 
+def pythons_3_10() -> Iterator[str]:
+    """Where a Python 3.10 may be: on the path, or among those pyenv has installed."""
+    if found := shutil.which("python3.10"):
+        yield found
+    root = Path(os.environ.get("PYENV_ROOT", Path.home() / ".pyenv"))
+    yield from map(str, sorted(root.glob("versions/3.10*/bin/python3.10")))
+
+
+def runs(python: str) -> bool:
+    return run(python, "-c", "").returncode == 0
+
+
 def test_the_core_runs_in_python_3_10() -> None:
-    python = shutil.which("python3.10")
-    if python is None or run(python, "-c", "").returncode:
-        pytest.skip("no Python 3.10 on the path that runs")
+    python = next(filter(runs, pythons_3_10()), None)
+    if python is None:
+        pytest.skip("no Python 3.10 that runs, on the path or with pyenv")
     shown = run(python, "-I", "-S", "-c", CALLS, str(PACKAGE.parent))
     assert (shown.returncode, shown.stderr) == (0, "")
     assert shown.stdout.startswith("3.10 ")

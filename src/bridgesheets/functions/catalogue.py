@@ -9,12 +9,16 @@ from bridgesheets.functions import (
     championships,
     club_games,
     clubs,
+    colours,
     factors,
     general,
+    grassroots,
     imps,
     knockouts,
     results,
     schedules,
+    stratiflighted,
+    tournaments,
     victory_points,
     why,
 )
@@ -31,6 +35,10 @@ _MODULES = (
     knockouts,
     championships,
     schedules,
+    tournaments,
+    stratiflighted,
+    grassroots,
+    colours,
     why,
 )
 

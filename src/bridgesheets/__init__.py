@@ -13,6 +13,7 @@ Decimal('15')
 
 from bridgesheets._version import __version__
 from bridgesheets.errors import RuleError
+from bridgesheets.functions.bracket_teams import MPBRACKETAVERAGE, MPBRACKETTEAMS, MPKOFORFEIT
 from bridgesheets.functions.championships import MPCBF, MPDAYMATCH, MPNABC, MPUSBF, MPWBF
 from bridgesheets.functions.club_games import MPCLUBADDED, MPCLUBPART, MPCLUBTABLES, MPFILLIN, MPGROUP
 from bridgesheets.functions.clubs import MPCLUB, MPCLUBOVERALL, MPCSG
@@ -58,6 +59,8 @@ __all__ = [
     "MPAWARDS",
     "MPB",
     "MPBRACKET",
+    "MPBRACKETAVERAGE",
+    "MPBRACKETTEAMS",
     "MPCBF",
     "MPCHAMPIONSHIPS",
     "MPCLUB",
@@ -86,6 +89,7 @@ __all__ = [
     "MPGREATER",
     "MPGROUP",
     "MPKO",
+    "MPKOFORFEIT",
     "MPKOMATCH",
     "MPL",
     "MPM",

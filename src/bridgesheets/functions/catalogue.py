@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from bridgesheets.functions import (
+    bracket_teams,
     championships,
     club_games,
     clubs,
@@ -33,6 +34,7 @@ _MODULES = (
     club_games,
     results,
     knockouts,
+    bracket_teams,
     championships,
     schedules,
     tournaments,

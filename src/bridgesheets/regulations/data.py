@@ -6,12 +6,12 @@ The CSV and TOML files of this folder are the original.
 from bridgesheets.citations import Clause, Source
 from bridgesheets.regulations.model import Erratum, Figures, Shift, Table
 
-APPENDIX_K = Source(id='appendix_k', title='ACBL Appendix K', edition='undated', file='acbl-appendix-k-vp-scales.txt')
-CODIFICATION = Source(id='codification', title='ACBL Codification, chapter XII F', edition='undated', file='acbl-codification-xii-f-victory-points.txt')
-USBF_ESSAY = Source(id='usbf_essay', title='USBF, On Designing a VP Scale', edition='undated', file='usbf-on-designing-a-vp-scale.txt')
-NSWBA = Source(id='nswba', title='NSWBA State Swiss Pairs Championship, Supplementary Tournament Regulations', edition='undated', file='nswba-state-swiss-pairs.txt')
-MASTERPOINTS = Source(id='masterpoints', title='ACBL Masterpoint Awards', edition='January 2019', file='acbl-masterpoint-awards-2019.txt')
-LAWS = Source(id='laws', title='Laws of Duplicate Bridge', edition='the same in every edition since 1962', file='')
+APPENDIX_K = Source(id='appendix_k', title='ACBL Appendix K', edition='undated', file='acbl-appendix-k-vp-scales.txt', caution='')
+CODIFICATION = Source(id='codification', title='ACBL Codification, chapter XII F', edition='undated', file='acbl-codification-xii-f-victory-points.txt', caution='')
+USBF_ESSAY = Source(id='usbf_essay', title='USBF, On Designing a VP Scale', edition='undated', file='usbf-on-designing-a-vp-scale.txt', caution='')
+NSWBA = Source(id='nswba', title='NSWBA State Swiss Pairs Championship, Supplementary Tournament Regulations', edition='undated', file='nswba-state-swiss-pairs.txt', caution='')
+MASTERPOINTS = Source(id='masterpoints', title='ACBL Masterpoint Awards', edition='January 2019', file='acbl-masterpoint-awards-2019.txt', caution='Later editions differ in places: in 2026 games rated nine are still paid as here, club championships are not. Make sure that this is the edition that applies.')
+LAWS = Source(id='laws', title='Laws of Duplicate Bridge', edition='the same in every edition since 1962', file='', caution='')
 
 SOURCES = (APPENDIX_K, CODIFICATION, USBF_ESSAY, NSWBA, MASTERPOINTS, LAWS)
 
@@ -638,6 +638,7 @@ TABLES = (
         notes=(
             'Two-session is read as two sessions and more; an event without a limit has a limit above every figure (P3).',
             'What a national-rated event below 750 and an NABC+ event with a limit award is not said there; the tables of NABC+ events name their own colours.',
+            'A part of an award is rounded to two decimals and the last colour has the rest, so that the parts add up to the award (X9).',
         ),
     ),
     Table(
@@ -1768,6 +1769,9 @@ FIGURES = (
         Clause(MASTERPOINTS, 'Masterpoints for Regular Club Games, A. Open Game Awards, 3', page='4'),
         {
         },
+        notes=(
+            'The text covers two pairs tied for the last paid place; more are treated alike: the unpaid awards the tie reaches into count, and the share is rounded, halves up (X5).',
+        ),
     ),
     Figures.of(
         'gnt_second_day',
@@ -1965,6 +1969,7 @@ FIGURES = (
         },
         notes=(
             'Award = D L M P. What a tied match earns is not stated (MA).',
+            'An exact half of a hundredth is rounded up; ACBLscore rounds it to the even hundredth (X4).',
         ),
     ),
     Figures.of(
@@ -1994,6 +1999,9 @@ FIGURES = (
         {
             'part_of_overall': '0.50',
         },
+        notes=(
+            'The lower places are counted from the rounded first award, as overall places are (X3).',
+        ),
     ),
     Figures.of(
         'six_sessions',

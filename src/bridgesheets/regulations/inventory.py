@@ -11,7 +11,7 @@ from __future__ import annotations
 import csv
 import re
 from collections.abc import Iterator, Mapping
-from functools import cache
+from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -63,14 +63,14 @@ def _entry(rule: str, text: str) -> Entry:
     return Entry(rule, tuple(text.split()), "")
 
 
-@cache
+@lru_cache(maxsize=1)
 def cross_readings() -> tuple[str, ...]:
     """The ids of the readings that concern many rules, as the notes name them, in order."""
     named = {id for note in _notes() for id in _in_parentheses(note)}
     return tuple(sorted(filter(_CROSS.fullmatch, named), key=lambda id: int(id[1:])))
 
 
-@cache
+@lru_cache(maxsize=256)
 def notes_on(reading: str) -> tuple[str, ...]:
     """What the notes say of a reading: those with its id in parentheses."""
     return tuple(note for note in _notes() if reading in _in_parentheses(note))

@@ -13,7 +13,9 @@ Decimal('15')
 
 from bridgesheets._version import __version__
 from bridgesheets.errors import RuleError
+from bridgesheets.functions.bracket_teams import MPBRACKETAVERAGE, MPBRACKETTEAMS, MPKOFORFEIT
 from bridgesheets.functions.championships import MPCBF, MPDAYMATCH, MPNABC, MPUSBF, MPWBF
+from bridgesheets.functions.club_games import MPCLUBADDED, MPCLUBPART, MPCLUBTABLES, MPFILLIN, MPGROUP
 from bridgesheets.functions.clubs import MPCLUB, MPCLUBOVERALL, MPCSG
 from bridgesheets.functions.colours import MPCOLORS
 from bridgesheets.functions.factors import MPB, MPD, MPL, MPM, MPP, MPR, MPS, MPT
@@ -21,6 +23,8 @@ from bridgesheets.functions.general import MPAWARDS, MPDEPTH, MPFIRST, MPMATCH, 
 from bridgesheets.functions.grassroots import MPGNT, MPGNTMATCH, MPGNTSIZE, MPNAP, MPNAPSESSION
 from bridgesheets.functions.imps import BUTLER, IMPDATUM, IMPS
 from bridgesheets.functions.knockouts import MPBRACKET, MPCOMPACT, MPGOLD, MPKO, MPKOMATCH, MPRRKO, MPTEAM
+from bridgesheets.functions.results import MPGREATER, MPMATCHES, MPRANK, MPSIXSESSION
+from bridgesheets.functions.schedules import MPCHAMPIONSHIPS
 from bridgesheets.functions.stratiflighted import MPEVENTTABLES, MPFLIGHTB, MPFLIGHTLIMITS, MPSTRAT, MPXSTRAT
 from bridgesheets.functions.tournaments import (
     MPCREDIT,
@@ -55,9 +59,15 @@ __all__ = [
     "MPAWARDS",
     "MPB",
     "MPBRACKET",
+    "MPBRACKETAVERAGE",
+    "MPBRACKETTEAMS",
     "MPCBF",
+    "MPCHAMPIONSHIPS",
     "MPCLUB",
+    "MPCLUBADDED",
     "MPCLUBOVERALL",
+    "MPCLUBPART",
+    "MPCLUBTABLES",
     "MPCOLORS",
     "MPCOMPACT",
     "MPCREDIT",
@@ -66,6 +76,7 @@ __all__ = [
     "MPDAYMATCH",
     "MPDEPTH",
     "MPEVENTTABLES",
+    "MPFILLIN",
     "MPFIRST",
     "MPFLIGHTB",
     "MPFLIGHTLIMITS",
@@ -75,11 +86,15 @@ __all__ = [
     "MPGNTSIZE",
     "MPGOLD",
     "MPGOLDPLACES",
+    "MPGREATER",
+    "MPGROUP",
     "MPKO",
+    "MPKOFORFEIT",
     "MPKOMATCH",
     "MPL",
     "MPM",
     "MPMATCH",
+    "MPMATCHES",
     "MPNABC",
     "MPNAP",
     "MPNAPSESSION",
@@ -88,12 +103,14 @@ __all__ = [
     "MPPLACE",
     "MPPROGRESSIVE",
     "MPR",
+    "MPRANK",
     "MPRRKO",
     "MPS",
     "MPSECTIONDEPTH",
     "MPSERIES",
     "MPSERIESTABLES",
     "MPSESSION",
+    "MPSIXSESSION",
     "MPSTRAT",
     "MPT",
     "MPTEAM",

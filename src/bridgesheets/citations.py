@@ -7,12 +7,13 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Source:
-    """A regulation text. ``edition`` is what the text itself prints, or "undated"."""
+    """A regulation text. ``edition`` is what the text itself prints, or "undated"; ``caution`` is ours, about it."""
 
     id: str
     title: str
     edition: str
     file: str = ""
+    caution: str = ""
 
 
 @dataclass(frozen=True)

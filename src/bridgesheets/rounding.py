@@ -20,6 +20,8 @@ _CENT = Decimal("0.01")
 #: Digits carried before a rounding. The nearest a scale comes to half a hundredth is about 1e-5.
 PRECISION = 36
 
+_CARRIED = Context(prec=15, rounding=ROUND_HALF_UP)
+
 _EXACT = Context(
     prec=PRECISION,
     rounding=ROUND_HALF_EVEN,
@@ -41,6 +43,8 @@ def half_up(number: Decimal | Fraction, places: int = 2) -> Decimal:
     """``number`` rounded to ``places`` decimals, halves away from zero (13.125 -> 13.13)."""
     if isinstance(number, Fraction):
         return _half_up_fraction(number, places)
+    if number.adjusted() >= PRECISION - places:
+        return number  # so large that no digit is carried beyond the last place
     unit = _CENT if places == 2 else Decimal(1).scaleb(-places)
     return number.quantize(unit, rounding=ROUND_HALF_UP)
 
@@ -54,6 +58,11 @@ def _half_up_fraction(number: Fraction, places: int) -> Decimal:
 def half_up_whole(number: Decimal | Fraction) -> int:
     """``number`` rounded to a whole number, halves away from zero (2.5 -> 3)."""
     return int(half_up(number, 0))
+
+
+def as_carried(number: Decimal) -> Decimal:
+    """``number`` to the digits a spreadsheet carries; what lies beyond them is its arithmetic (0.1 + 0.2 is 0.3)."""
+    return _CARRIED.plus(number)
 
 
 def is_half(number: Fraction, places: int = 2) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import date
+from decimal import Decimal
 from typing import Any
 
 import pytest
@@ -10,6 +11,26 @@ import pytest
 from bridgesheets.functions.catalogue import CATALOGUE
 from bridgesheets.functions.evaluate import BLANK, MISSING
 from bridgesheets.values import Array, CellError
+
+#: What stands in the other arguments, by their names; 1 in all that are not here.
+_GOOD = {
+    "tables": 20,
+    "teams": 20,
+    "entrants": 20,
+    "rating": "regional",
+    "event_type": MISSING,
+    "limit": MISSING,
+    "status": MISSING,
+    "game": "open",
+    "movement": "mitchell",
+    "added_game": "newcomer",
+    "boards": 24,
+    "bracket": MISSING,
+    "playoff": MISSING,
+    "event_name": "Vanderbilt KO",
+    "rounds": 5,
+    "average": 3000,
+}
 
 _REFUSED = [
     # wrong kind
@@ -52,7 +73,28 @@ _REFUSED = [
     ("MPMATCH", (7, "regional", "", "", "", 10), "#NUM!", "above 1"),
     ("MPCLUB", (2, 8, "open", "", "", 8), "#NUM!", "8 cannot be tied for place 2 among 8"),
     ("MPCLUBOVERALL", (1, 3, "open", "", 13), "#NUM!", "among 12"),  # not even individuals
+    ("MPGROUP", (7.25,), "#NUM!", "half tables"),
+    ("MPGROUP", (0,), "#NUM!", "more than 0"),
+    ("MPCLUBPART", (5.5, "open", "swiss"), "#NUM!", "number of teams"),
+    ("MPCLUBPART", (5, "open", "pairs", 17.5), "#NUM!", "whole number"),
+    ("MPCLUBADDED", (1, 8, 0, "restricted"), "#NUM!", "more than 0"),
+    ("MPCLUBADDED", (2, 8, 5, "restricted", "open", "", "", 8), "#NUM!", "among 8"),
+    ("MPFILLIN", (13, 2), "#NUM!", "are a pair"),
+    ("MPFILLIN", (12.5,), "#NUM!", "whole number"),
+    ("MPGREATER", (0.5, -0.65), "#NUM!", "below 0"),
+    ("MPMATCHES", (4.5, 0.36), "#NUM!", "whole number"),
+    ("MPMATCHES", (4, 0.36, -1), "#NUM!", "below 0"),
+    ("MPSIXSESSION", (1, 0, 60), "#NUM!", "more than 0"),
+    ("MPSIXSESSION", (1, 150, 0), "#NUM!", "below 1"),
+    ("MPCHAMPIONSHIPS", (-1,), "#NUM!", "below 0"),
     # no entry
+    ("MPGROUP", (8, "michell"), "#N/A", 'did you mean "mitchell"'),
+    ("MPCLUBPART", (8, "open", "pairs", 11), "#N/A", "at least 12 boards"),
+    ("MPCLUBPART", (8, "newcomer", "pairs", 5), "#N/A", "at least 6 boards"),
+    ("MPCLUBPART", (8, "invitational", "pairs", 17), "#N/A", "open games only"),
+    ("MPCLUBADDED", (1, 2, 5, "restricted"), "#N/A", "at least 3"),
+    ("MPFILLIN", (4,), "#N/A", "at least 2.5 tables"),
+    ("MPCHAMPIONSHIPS", (300, "nabc"), "#N/A", "sectional and regional"),
     ("MPB", (1,), "#N/A", "begins with 2 tables"),
     ("MPFIRST", (1, "regional"), "#N/A", "begins with 2 tables"),
     ("MPR", ("regoinal",), "#N/A", 'did you mean "regional"'),
@@ -112,6 +154,17 @@ def test_bad_input_is_refused_with_a_sentence(name: str, arguments: tuple[Any, .
 )
 def test_the_leftmost_fault_decides(name: str, arguments: tuple[Any, ...]) -> None:
     assert CATALOGUE[name].outcome(*arguments).value.code == "#N/A"
+
+
+@pytest.mark.parametrize("name", [name for name in CATALOGUE if name.startswith("MP")])
+def test_a_number_larger_than_can_be_meant_is_answered_or_refused(name: str) -> None:
+    """Never anything but a value or an error of ours, whichever argument it stands in."""
+    spec = CATALOGUE[name].spec
+    for at in range(len(spec.arguments)):
+        for huge in (10**12, 1e34, 1e40, 1e300, 1e-300, -1e300):
+            arguments: list[Any] = [_GOOD.get(argument.name, 1) for argument in spec.arguments[: at + 1]]
+            arguments[at] = huge
+            assert isinstance(CATALOGUE[name].outcome(*arguments).value, (Decimal, str, Array, CellError))
 
 
 @pytest.mark.parametrize("name", [name for name in CATALOGUE if name.startswith("MP") and name != "MPM"])

@@ -56,3 +56,12 @@ def test_a_rounded_number_is_the_nearest_and_a_half_goes_away_from_zero(number: 
 def test_a_decimal_and_the_same_fraction_round_alike(number: D, places: int) -> None:
     with exact():
         assert half_up(number, places) == half_up(Fraction(number), places)
+
+
+@pytest.mark.parametrize("digits", [33, 34, 35, 36, 300])
+def test_a_number_with_no_digit_beyond_the_last_place_stays_as_it_is(digits: int) -> None:
+    """36 digits are carried; from 35 before the point on there is none left for a second decimal."""
+    number = D(10) ** (digits - 1)
+    with exact():
+        assert half_up(number) == number
+        assert half_up_whole(number) == number

@@ -2,7 +2,7 @@
 
 import csv
 
-from bridgesheets.functions import championships, colours, factors, general, knockouts
+from bridgesheets.functions import bracket_teams, championships, colours, factors, general, knockouts
 from bridgesheets.regulations.compiler import HERE
 
 RULES = [
@@ -31,7 +31,7 @@ def test_every_rule_stands_in_the_inventory_once_and_in_order() -> None:
 
 
 def test_every_rule_is_computed_by_functions_there_are_or_has_a_reason() -> None:
-    modules = (knockouts, championships, factors, general, colours)
+    modules = (knockouts, bracket_teams, championships, factors, general, colours)
     known = {function.__name__ for module in modules for function in module.FUNCTIONS}
     for rule, text in entries().items():
         if text.startswith("not encoded: "):
@@ -42,5 +42,6 @@ def test_every_rule_is_computed_by_functions_there_are_or_has_a_reason() -> None
 
 def test_every_function_of_the_parts_computes_some_rule() -> None:
     named = {name for text in entries().values() if not text.startswith("not encoded") for name in text.split()}
-    functions = {function.__name__ for function in (*knockouts.FUNCTIONS, *championships.FUNCTIONS)}
+    modules = (knockouts, bracket_teams, championships)
+    functions = {function.__name__ for module in modules for function in module.FUNCTIONS}
     assert functions <= named

@@ -6,7 +6,9 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from bridgesheets.functions import (
+    bracket_teams,
     championships,
+    club_games,
     clubs,
     colours,
     factors,
@@ -14,6 +16,8 @@ from bridgesheets.functions import (
     grassroots,
     imps,
     knockouts,
+    results,
+    schedules,
     stratiflighted,
     tournaments,
     victory_points,
@@ -27,8 +31,12 @@ _MODULES = (
     factors,
     general,
     clubs,
+    club_games,
+    results,
     knockouts,
+    bracket_teams,
     championships,
+    schedules,
     tournaments,
     stratiflighted,
     grassroots,

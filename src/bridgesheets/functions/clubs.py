@@ -34,11 +34,11 @@ def _comparable(entrants: Any, given: Mapping[str, Any]) -> None:
     section_depth(entrants)
 
 
-_BOARDS = Argument(
+BOARDS = Argument(
     "boards", "boards every contestant is scheduled to play; left out = a full game", Whole(minimum=1), "boards",
     required=False, default_text="full game",
 )  # fmt: skip
-_GAME = Argument(
+GAME = Argument(
     "game",
     f"kind of game: {', '.join(CLUB_GAMES.names[:-1])} or {CLUB_GAMES.names[-1]}",
     Name(CLUB_GAMES),
@@ -47,7 +47,13 @@ _GAME = Argument(
     default="open",
     default_text='"open"',
 )
-_TOO_MANY_TIED = ErrorCase(NUM, "for more tied than there are contestants")
+SECTION_ENTRANTS = replace(
+    ENTRANTS, doc="pairs, teams or players in the comparison group", required=True, check=_comparable
+)
+SECTION_LIMIT = replace(
+    LIMIT, doc="masterpoint limit of a restricted or newcomer game, or of a strat of an open or invitational game"
+)
+TOO_MANY_TIED = ErrorCase(NUM, "for more tied than there are contestants")
 
 MPCLUB = worksheet_function(
     name="MPCLUB",
@@ -58,18 +64,16 @@ MPCLUB = worksheet_function(
         "contestant of the group (CA.0a); the multipliers of restricted games apply to the open game's .10 and 1.50, a "
         "limit below 5 pays as 5 (CB.2); newcomer games under 12 boards pay .03 (CC.3). From 16 contestants the lower "
         "of two scales holds for each place (CD.2). Short open and online games pay 60%, cruise games 80% or 50%, "
-        "rounded once. A pair gets its section or its overall award, whichever is greater."
+        "rounded once. The size of the group: MPGROUP; with the tables of a game at the same time: MPCLUBADDED; "
+        "section or overall award: MPGREATER."
     ),
     rule=clubs.section_award,
     arguments=(
         PLACE,
-        replace(ENTRANTS, doc="pairs, teams or players in the comparison group", required=True, check=_comparable),
-        _GAME,
-        replace(
-            LIMIT,
-            doc="masterpoint limit of a restricted or newcomer game, or of a strat of an open or invitational game",
-        ),
-        _BOARDS,
+        SECTION_ENTRANTS,
+        GAME,
+        SECTION_LIMIT,
+        BOARDS,
         TIED,
     ),
     result=Result("the award; 0 for a place below the depth", "masterpoints", 2),
@@ -77,12 +81,8 @@ MPCLUB = worksheet_function(
         WRONG_KIND,
         ErrorCase(VALUE, "for a restricted game without a limit"),
         NO_SUCH_NUMBER,
-        _TOO_MANY_TIED,
+        TOO_MANY_TIED,
         ErrorCase(NA, "for a group of fewer than 3, fewer boards than the game needs, or a newcomer limit above 20"),
-    ),
-    not_encoded=(
-        "adding the tables of a concurrent restricted or newcomer game (CE.3): give the enlarged group, and see "
-        "MPSECTIONDEPTH for the depth of the actual one"
     ),
     source=(
         figures("open_game").clause,
@@ -114,14 +114,14 @@ MPCLUBOVERALL = worksheet_function(
         "Reading CD.0: the manual gives the caps (open 4.00, invitational 3.20, newcomer 3.00) and 75% a place to "
         "sixth, but no first award; it is read as .10 a table in open, online and cruise games, .08 in invitational "
         "and .05 in newcomer games (.03 under 12 boards), before the part paid for the boards. That the game is large "
-        "enough is for you to see."
+        "enough is for you to see. With the tables of a game at the same time: MPCLUBTABLES."
     ),
     rule=clubs.club_overall_award,
     arguments=(
         PLACE,
         replace(TABLES, doc="tables in all sections together, from 3; a half table counts as full", check=None),
-        _GAME,
-        _BOARDS,
+        GAME,
+        BOARDS,
         TIED,
     ),
     result=Result("the award; 0 for a place below sixth", "masterpoints", 2),
@@ -146,8 +146,9 @@ MPCSG = worksheet_function(
     summary="Masterpoints for an overall place at a special club game by its name: its rating, boards, caps and depth.",
     detail=(
         "Club championships and special fund games pay at most 6.00 for first; a club championship of 12-17 boards "
-        "pays 60% of the exact first award, at most 4.50 (S-A). All other games need 18 boards. Team games need their "
-        "event_type. A rating without boards, caps and depth: MPFIRST with csg7 or csg9."
+        "pays 60% of the exact first award, at most 4.50 (S-A). A cruise club championship pays 80%, by 12-17 boards "
+        "50%, in the same way (CE.1). All other games need 18 boards. Team games need their event_type. A rating "
+        "without boards, caps and depth: MPFIRST with csg7 or csg9."
     ),
     rule=special_games.special_game_award,
     arguments=(
@@ -157,7 +158,7 @@ MPCSG = worksheet_function(
         EVENT_TYPE,
         LIMIT,
         RESTRICTIONS,
-        _BOARDS,
+        BOARDS,
         TIED,
     ),
     result=Result("the award; 0 for a place below the depth", "masterpoints", 2),
@@ -165,7 +166,7 @@ MPCSG = worksheet_function(
         WRONG_KIND,
         NO_SUCH_TABLES,
         NO_SUCH_NUMBER,
-        _TOO_MANY_TIED,
+        TOO_MANY_TIED,
         ErrorCase(
             NA, "for a game in neither list, fewer boards than it needs, or fewer tables than overalls begin with"
         ),
@@ -173,6 +174,7 @@ MPCSG = worksheet_function(
     source=(
         table("special_games").clause,
         figures("special_game_boards").clause,
+        figures("cruise_game").clause,
         figures("general_formula").clause,
         figures("depth").clause,
     ),

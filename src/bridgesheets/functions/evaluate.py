@@ -115,11 +115,11 @@ def _evaluate(spec: FunctionSpec, raw: tuple[Any, ...]) -> Reasoned | None:
             raise wrong_kind(f"{argument.name} is {state}: {spec.signature}", clause)
     given: dict[str, Any] = {}
     with exact():
-        for at, (argument, value) in enumerate(zip(spec.arguments, values, strict=True)):
+        for argument, value in zip(spec.arguments, values, strict=True):
             if is_blank(value):
                 given[argument.name] = argument.default
                 continue
-            if isinstance(value, Array) and not (spec.whole_range and at == 0):
+            if isinstance(value, Array) and not argument.whole_range:
                 raise wrong_kind(f"{argument.name} is a range; {spec.name} takes a single value there", clause)
             given[argument.name] = argument.kind.coerce(value, argument.name, clause)
             if argument.check is not None:
@@ -180,15 +180,12 @@ class WorksheetFunction:
             args = _bind(self, args, named)
         given = tuple(map(as_array, args))
         answer = self.outcomes(*given)
-        if isinstance(answer, Outcome):
-            value = answer.value
-            if isinstance(value, CellError):
-                raise value.as_exception()
-            return [list(row) for row in value.rows] if isinstance(value, Array) else value
-        values = [[outcome.value for outcome in row] for row in answer]
-        if any(isinstance(arg, (list, tuple)) and arg and isinstance(arg[0], (list, tuple)) for arg in args):
-            return values
-        return [row[0] for row in values]
+        if not isinstance(answer, Outcome):
+            return _in_shape([[outcome.value for outcome in row] for row in answer], args)
+        value = answer.value
+        if isinstance(value, CellError):
+            raise value.as_exception()
+        return _in_shape([list(row) for row in value.rows], args) if isinstance(value, Array) else value
 
     def outcome(self, *raw: Any) -> Outcome:
         """One evaluation of single values; remembered, but for whole tables, which are large."""
@@ -218,6 +215,14 @@ def _single(value: Any) -> Any:
     if isinstance(value, Array) and value.height == value.width == 1:
         return value.rows[0][0]
     return value
+
+
+def _in_shape(rows: list[list[Any]], args: tuple[Any, ...]) -> list[Any]:
+    """Rows as the arguments are given: a flat list for flat lists, rows for a list of rows or no list at all."""
+    lists = [arg for arg in args if isinstance(arg, (list, tuple))]
+    if lists and not any(arg and isinstance(arg[0], (list, tuple)) for arg in lists):
+        return [row[0] for row in rows]
+    return rows
 
 
 def as_array(value: Any) -> Any:

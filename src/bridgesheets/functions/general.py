@@ -233,7 +233,7 @@ MPMATCH = worksheet_function(
     summary="Masterpoints for winning a match in a Swiss or round robin team event, D × L × M × P.",
     detail=(
         "An exact half of a hundredth is rounded up (X4); ACBLscore rounds it to the even hundredth. For StaC, "
-        "beneficiary and NABC ratings see MPD (MA)."
+        "beneficiary and NABC ratings see MPD (MA). Several matches, and tied ones: MPMATCHES."
     ),
     rule=matches.match_award,
     arguments=(
@@ -250,7 +250,6 @@ MPMATCH = worksheet_function(
         ErrorCase(NUM, "for boards that are not a whole number from 1, or an increase below 0 or above 100%"),
         ErrorCase(NA, "for national, for a number in place of a rating, and for names the manual does not list"),
     ),
-    not_encoded="the award of a tied match, which the manual does not state (MA)",
     source=(figures("matches").clause, table("d_factor_tournaments").clause, figures("increases").clause),
     examples=(
         Example('=MPMATCH(5,"club")', "0.08", ".36 × 5/24 = .075"),

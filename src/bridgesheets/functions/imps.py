@@ -58,7 +58,6 @@ IMPDATUM = worksheet_function(
             "total points", required=False,
         ),
     ),
-    whole_range=True,
     result=Result("the datum, unrounded unless round_to is given", "total points"),
     errors=(
         ErrorCase(VALUE, "for text, TRUE/FALSE or a date among the scores"),

@@ -11,7 +11,7 @@ from typing import Any, Protocol
 from bridgesheets.citations import Clause
 from bridgesheets.errors import RuleError, no_such_number, wrong_kind
 from bridgesheets.reasons import say
-from bridgesheets.values import DATES, Array, CellError, Empty
+from bridgesheets.values import BLANK, DATES, Array, CellError, Empty
 from bridgesheets.vocabulary import Vocabulary
 
 #: A number this near a whole one is that number: spreadsheet arithmetic leaves such crumbs.
@@ -197,6 +197,21 @@ class Text:
 
 
 @dataclass(frozen=True)
+class Cells:
+    """A whole range, taken together and in its shape: each cell of that kind, or blank."""
+
+    each: Kind
+    name: str = "range"
+
+    def coerce(self, value: Any, argument: str, clause: Clause | None) -> Array:
+        rows = value.rows if isinstance(value, Array) else ((value,),)
+        return Array.of((self._cell(cell, argument, clause) for cell in row) for row in rows)
+
+    def _cell(self, cell: Any, argument: str, clause: Clause | None) -> Any:
+        return BLANK if is_blank(cell) else self.each.coerce(cell, f"a cell of {argument}", clause)
+
+
+@dataclass(frozen=True)
 class Numbers:
     """A whole range of numbers, taken together, each of that kind; blank cells in it do not count."""
 
@@ -206,6 +221,10 @@ class Numbers:
     def coerce(self, value: Any, argument: str, clause: Clause | None) -> tuple[Decimal, ...]:
         cells: Iterable[Any] = value.cells() if isinstance(value, Array) else (value,)
         return tuple(self.each.coerce(cell, f"a cell of {argument}", clause) for cell in cells if not is_blank(cell))
+
+
+#: The kinds that take a range together rather than cell by cell.
+WHOLE_RANGES = (Cells, Numbers)
 
 
 def is_blank(value: Any) -> bool:

@@ -17,22 +17,26 @@ CATEGORY = "Bridge: masterpoints of team brackets"
 
 _MP = "masterpoints"
 
-_AVERAGE = Argument(
+AVERAGE = Argument(
     "average",
-    "bracket average: the mean of the teams' averages (MPTEAM), four players' masterpoints",
+    "bracket average (MPBRACKETAVERAGE): the mean of the teams' averages, four players' masterpoints",
     Number(minimum=Decimal(0)),
     _MP,
 )
-_TEAMS = Argument(
+TEAMS = Argument(
     "teams", "teams in the bracket; of a split lowest flight, in its largest group", Whole(minimum=1), "teams"
 )
-_BOARDS = Argument(
+ROUNDS = Argument(
+    "rounds", "rounds of the event; left out = as many as the teams need", Whole(minimum=1), "rounds",
+    required=False, default_text="from teams",
+)  # fmt: skip
+BOARDS = Argument(
     "boards", "boards in a match", Whole(minimum=1), "boards",
     required=False, default=figures("ko_formula")["match_boards"], default_text="24",
 )  # fmt: skip
-_RATING = replace(RATING, required=False, default="regional", default_text='"regional"')
+BRACKET_RATING = replace(RATING, required=False, default="regional", default_text='"regional"')
 
-_NO_SUCH_NUMBER = ErrorCase(
+NO_SUCH_NUMBER = ErrorCase(
     NUM, "for a negative average, a place, teams, rounds, boards or tied not whole from 1, or more tied than there are"
 )
 _ROUNDING = "The first award is rounded to two decimals, the places are counted from it"
@@ -41,7 +45,7 @@ MPTEAM = worksheet_function(
     name="MPTEAM",
     category=CATEGORY,
     summary="A team's average for its bracket: 4 × the team's masterpoints / its players, at most 45,000.",
-    detail="Unrounded. The mean of all teams' averages is the average of the bracket.",
+    detail="Unrounded. From all of them MPBRACKETAVERAGE makes the average of the bracket.",
     rule=knockouts.team_average,
     arguments=(
         Argument("masterpoints", "masterpoints of all players of the team together", Number(minimum=Decimal(0)), _MP),
@@ -69,26 +73,24 @@ MPKO = worksheet_function(
         f"{_ROUNDING}; tied teams share the percentages. A team must advance through two rounds: ties such as 3/4 or "
         "5/8 of teams that have not are paid 0. Readings K6 and K7: a rank that no straight knockout has (a clear 5th "
         "of four rounds, a clear 9th) is paid by the table, below the 8th by 1/rank, to the last place the table has "
-        "for so many rounds. Three rounds, 7 or 8 teams: a clear third has been played for and gets 35%."
+        "for so many rounds. Three rounds, 7 or 8 teams: a clear third has been played for and gets 35%. "
+        "A team that forfeits: MPKOFORFEIT."
     ),
     rule=knockouts.knockout,
     arguments=(
         PLACE,
-        _AVERAGE,
-        _TEAMS,
-        Argument(
-            "rounds", "rounds of the event; left out = as many as the teams need", Whole(minimum=1), "rounds",
-            required=False, default_text="from teams",
-        ),
-        _BOARDS,
-        _RATING,
+        AVERAGE,
+        TEAMS,
+        ROUNDS,
+        BOARDS,
+        BRACKET_RATING,
         RESTRICTIONS,
         TIED,
     ),
     result=Result("the award of the place, or of each team tied for it; 0 where none is paid", _MP, 2),
     errors=(
         WRONG_KIND,
-        _NO_SUCH_NUMBER,
+        NO_SUCH_NUMBER,
         ErrorCase(NA, "for fewer than 5 teams or 3 rounds, or a rating no table lists"),
     ),
     source=(
@@ -97,7 +99,6 @@ MPKO = worksheet_function(
         table("ko_size").clause,
         table("ko_places").clause,
     ),
-    not_encoded="forfeits (K8): a team that does not appear has the place of the team it beat in its previous match.",
     examples=(
         Example("=MPKO(1,10000,16)", "28", "28.00 at 10,000, size factor 1.000"),
         Example("=MPKO(2,10000,16)", "19.6", "four rounds: 70% of 28.00"),
@@ -115,8 +116,8 @@ MPKOMATCH = worksheet_function(
     rule=knockouts.match_award,
     arguments=(
         Argument("first", "first overall award of the bracket", Number(above=Decimal(0)), _MP),
-        _BOARDS,
-        _RATING,
+        BOARDS,
+        BRACKET_RATING,
     ),
     result=Result("the award for a match won", _MP, 2),
     errors=(
@@ -144,19 +145,19 @@ MPCOMPACT = worksheet_function(
     rule=knockouts.compact,
     arguments=(
         PLACE,
-        _AVERAGE,
-        replace(_TEAMS, doc="teams that entered, 3 or more"),
+        AVERAGE,
+        replace(TEAMS, doc="teams that entered, 3 or more"),
         replace(
-            _BOARDS,
+            BOARDS,
             doc="boards in a match, as played; left out = 12, with 3 or 4 teams 24",
             default=None,
             default_text="12",
         ),
-        _RATING,
+        BRACKET_RATING,
         RESTRICTIONS,
     ),
     result=Result("the award of the place; 0 where none is paid", _MP, 2),
-    errors=(WRONG_KIND, _NO_SUCH_NUMBER, ErrorCase(NA, "for fewer than 3 teams, or a rating no table lists")),
+    errors=(WRONG_KIND, NO_SUCH_NUMBER, ErrorCase(NA, "for fewer than 3 teams, or a rating no table lists")),
     source=(figures("compact").clause, table("ko_computed").clause, table("ko_places").clause),
     examples=(
         Example("=MPCOMPACT(1,10000,16)", "14", "28.00 × L = 12/24"),
@@ -178,8 +179,8 @@ MPRRKO = worksheet_function(
     rule=brackets.round_robin_knockout,
     arguments=(
         PLACE,
-        _AVERAGE,
-        replace(_TEAMS, doc="teams in the bracket, 5 to 16; with three rounds, 5 to 9"),
+        AVERAGE,
+        replace(TEAMS, doc="teams in the bracket, 5 to 16; with three rounds, 5 to 9"),
         Argument("rounds", "rounds, 3 or 4", Whole(minimum=1), "rounds"),
         Argument(
             "bracket",
@@ -190,15 +191,15 @@ MPRRKO = worksheet_function(
             "playoff", "TRUE if the semifinal losers played, or had to play, for third place", YesNo(), "TRUE/FALSE",
             required=False, default=False, default_text="FALSE",
         ),
-        _BOARDS,
-        _RATING,
+        BOARDS,
+        BRACKET_RATING,
         RESTRICTIONS,
     ),
     result=Result("the award of the place; 0 where none is paid", _MP, 2),
     errors=(
         WRONG_KIND,
         ErrorCase(VALUE, "for a playoff that is not TRUE or FALSE"),
-        _NO_SUCH_NUMBER,
+        NO_SUCH_NUMBER,
         ErrorCase(NA, "for teams or rounds without a size factor, an unknown bracket, or a rating no table lists"),
     ),
     source=(table("rrko_top").clause, table("rrko_lower").clause, table("rrko_places").clause),
@@ -225,9 +226,9 @@ MPBRACKET = worksheet_function(
         "and 44,000. Match awards: MPMATCH."
     ),
     rule=brackets.bracketed_swiss,
-    arguments=(PLACE, _AVERAGE, _TEAMS, _RATING, RESTRICTIONS),
+    arguments=(PLACE, AVERAGE, TEAMS, BRACKET_RATING, RESTRICTIONS),
     result=Result("the award of the place; 0 where none is paid", _MP, 2),
-    errors=(WRONG_KIND, _NO_SUCH_NUMBER, ErrorCase(NA, "for fewer than 5 teams, or a rating no table lists")),
+    errors=(WRONG_KIND, NO_SUCH_NUMBER, ErrorCase(NA, "for fewer than 5 teams, or a rating no table lists")),
     source=(table("bracket_computed").clause, table("bracket_size").clause),
     examples=(
         Example("=MPBRACKET(1,10000,16)", "18.67", "18.67 at 10,000, size factor 1.000"),

@@ -10,7 +10,7 @@ from typing import Any
 from bridgesheets.citations import Clause
 from bridgesheets.errors import NA, NUM, VALUE
 from bridgesheets.functions import names
-from bridgesheets.functions.kinds import Kind
+from bridgesheets.functions.kinds import WHOLE_RANGES, Kind
 from bridgesheets.reasons import Reasoned
 
 #: Excel cuts the help of a function or an argument at 255 characters; two are kept in reserve.
@@ -38,6 +38,11 @@ class Argument:
     def help(self) -> str:
         """The line a spreadsheet shows for this argument."""
         return self.doc
+
+    @property
+    def whole_range(self) -> bool:
+        """Whether it is a range taken together rather than cell by cell."""
+        return isinstance(self.kind, WHOLE_RANGES)
 
 
 @dataclass(frozen=True)
@@ -72,7 +77,6 @@ class FunctionSpec:
     """Everything there is to say about one worksheet function; checked when it is made.
 
     ``blank_at`` is the argument whose blank cell gives a blank result (the first, as a rule; None for never).
-    ``whole_range`` says that the first argument is a range taken together rather than cell by cell.
     """
 
     name: str
@@ -87,7 +91,6 @@ class FunctionSpec:
     detail: str = ""
     twins: tuple[str, ...] = ()
     blank_at: int | None = 0
-    whole_range: bool = False
     not_encoded: str = ""
 
     def __post_init__(self) -> None:
@@ -125,6 +128,11 @@ class FunctionSpec:
     def help(self) -> str:
         """The line a spreadsheet shows for the function."""
         return self.summary
+
+    @property
+    def whole_range(self) -> bool:
+        """Whether an argument is a range taken together, so that the others must be single values."""
+        return any(argument.whole_range for argument in self.arguments)
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -46,7 +46,6 @@ MPSERIESTABLES = worksheet_function(
     result=Result("number of tables, whole", "tables", 0),
     errors=(WRONG_KIND, _ODD_TABLES, ErrorCase(NA, "for a single session")),
     source=(figures("series").clause,),
-    whole_range=True,
     examples=(
         Example("=MPSERIESTABLES({12;15;9})", "14", "(15 + 12)/2 = 13.5"),
         Example("=MPSERIESTABLES({12})", "#N/A", "one session is no series"),

@@ -6,12 +6,12 @@ The CSV and TOML files of this folder are the original.
 from bridgesheets.citations import Clause, Source
 from bridgesheets.regulations.model import Erratum, Figures, Shift, Table
 
-APPENDIX_K = Source(id='appendix_k', title='ACBL Appendix K', edition='undated', file='acbl-appendix-k-vp-scales.txt')
-CODIFICATION = Source(id='codification', title='ACBL Codification, chapter XII F', edition='undated', file='acbl-codification-xii-f-victory-points.txt')
-USBF_ESSAY = Source(id='usbf_essay', title='USBF, On Designing a VP Scale', edition='undated', file='usbf-on-designing-a-vp-scale.txt')
-NSWBA = Source(id='nswba', title='NSWBA State Swiss Pairs Championship, Supplementary Tournament Regulations', edition='undated', file='nswba-state-swiss-pairs.txt')
-MASTERPOINTS = Source(id='masterpoints', title='ACBL Masterpoint Awards', edition='January 2019', file='acbl-masterpoint-awards-2019.txt')
-LAWS = Source(id='laws', title='Laws of Duplicate Bridge', edition='the same in every edition since 1962', file='')
+APPENDIX_K = Source(id='appendix_k', title='ACBL Appendix K', edition='undated', file='acbl-appendix-k-vp-scales.txt', caution='')
+CODIFICATION = Source(id='codification', title='ACBL Codification, chapter XII F', edition='undated', file='acbl-codification-xii-f-victory-points.txt', caution='')
+USBF_ESSAY = Source(id='usbf_essay', title='USBF, On Designing a VP Scale', edition='undated', file='usbf-on-designing-a-vp-scale.txt', caution='')
+NSWBA = Source(id='nswba', title='NSWBA State Swiss Pairs Championship, Supplementary Tournament Regulations', edition='undated', file='nswba-state-swiss-pairs.txt', caution='')
+MASTERPOINTS = Source(id='masterpoints', title='ACBL Masterpoint Awards', edition='January 2019', file='acbl-masterpoint-awards-2019.txt', caution='Later editions differ in places: in 2026 games rated nine are still paid as here, club championships are not. Make sure that this is the edition that applies.')
+LAWS = Source(id='laws', title='Laws of Duplicate Bridge', edition='the same in every edition since 1962', file='', caution='')
 
 SOURCES = (APPENDIX_K, CODIFICATION, USBF_ESSAY, NSWBA, MASTERPOINTS, LAWS)
 
@@ -418,6 +418,22 @@ TABLES = (
         ),
     ),
     Table(
+        id='added_tables',
+        title='tables of a concurrent game that may be added',
+        clause=Clause(MASTERPOINTS, 'Masterpoints for Regular Club Games, E. Other Club Games, 3', page='7'),
+        columns=('Added game', 'To game', 'Strats too', 'Limit above', 'Reading'),
+        printed=(
+            ('restricted', 'open', '', '', 'CE.3a'),
+            ('newcomer', 'open', 'X', '', 'CE.3c'),
+            ('newcomer', 'invitational', 'X', '', 'CE.3c'),
+            ('newcomer', 'restricted', 'X', '20', 'CE.3c'),
+        ),
+        notes=(
+            'For section awards the added tables are read as so many contestants more in the comparison group: they raise the first award, up to its cap, and not the depth, which follows the contestants there are (CE.3a).',
+            'The tables of a restricted game go to the open field only, those of a newcomer game to all strats (CE.3b, CE.3c).',
+        ),
+    ),
+    Table(
         id='club_games',
         title='kinds of regular club games',
         clause=Clause(MASTERPOINTS, 'Masterpoints for Regular Club Games', page='3'),
@@ -432,6 +448,35 @@ TABLES = (
         ),
         notes=(
             'The short names and synonyms are ours.',
+        ),
+    ),
+    Table(
+        id='fewest_tables',
+        title='fewest tables of a regular club game',
+        clause=Clause(MASTERPOINTS, 'Masterpoints for Regular Club Games, A. Open Game Awards, 4'),
+        columns=('Type of event', 'Fewest tables'),
+        printed=(
+            ('pairs', '2.5'),
+            ('individual', '2'),
+            ('bam', '2'),
+            ('swiss', '2'),
+        ),
+        notes=(
+            'The same for newcomer games (C. Newcomer Game Awards). Two tables of teams earn match awards only.',
+        ),
+    ),
+    Table(
+        id='movements',
+        title='comparison groups of the movements',
+        clause=Clause(MASTERPOINTS, 'Masterpoints for Regular Club Games, Calculating the Awards', page='3'),
+        columns=('Name', 'Groups', 'Half table counts as', 'Reading', 'Also called'),
+        printed=(
+            ('mitchell', '2', '1', '', 'mitchell movement; two winners; straight mitchell'),
+            ('howell', '1', '0.5', '', 'howell movement; one winner'),
+            ('scrambled mitchell', '1', '0.5', 'C0.2', 'scrambled; arrow switch; arrow switched mitchell'),
+        ),
+        notes=(
+            'In a Mitchell each direction is a group, and a half table counts as a full one for both, the shorter one too; in a Howell all pairs are one group. A scrambled Mitchell, which the text does not name, is one group as well (C0.2).',
         ),
     ),
     Table(
@@ -472,6 +517,7 @@ TABLES = (
         columns=('Name', 'Rating', 'Capped', 'Also called'),
         printed=(
             ('club championship', 'csg7', 'club championship', ''),
+            ('cruise club championship', 'csg7', 'cruise club championship', 'cruise championship'),
             ('unit championship', 'csg7', '', ''),
             ('inter-club championship', 'csg7', '', ''),
             ('special fund', 'csg7', 'special fund', 'special fund games (junior fund, charity fund, international fund, grass roots fund & educational foundation)'),
@@ -505,6 +551,7 @@ TABLES = (
         ),
         notes=(
             'The special fund games are listed one by one. Only club championships and special fund games are named where the caps are stated, so the other games have none.',
+            'The championship of a cruise club stands in neither list; its parts are those of cruise games, in place of the 60%, before the cap (CE.1, X10).',
         ),
     ),
     Table(
@@ -591,6 +638,7 @@ TABLES = (
         notes=(
             'Two-session is read as two sessions and more; an event without a limit has a limit above every figure (P3).',
             'What a national-rated event below 750 and an NABC+ event with a limit award is not said there; the tables of NABC+ events name their own colours.',
+            'A part of an award is rounded to two decimals and the last colour has the rest, so that the parts add up to the award (X9).',
         ),
     ),
     Table(
@@ -886,6 +934,20 @@ TABLES = (
         ),
         notes=(
             'Nothing is printed below 5 teams (K5); compact knockouts of 3 or 4 teams earn the minimum (K11).',
+        ),
+    ),
+    Table(
+        id='championship_events',
+        title='championship events in a session',
+        clause=Clause(MASTERPOINTS, 'Sectional/Regional Tournament Events, A. Classification of Events, 1', page='13'),
+        columns=('Tables expected above', 'Events a session', 'Sectional'),
+        printed=(
+            ('0', '3', 'X'),
+            ('250', '4', ''),
+            ('350', '5', ''),
+        ),
+        notes=(
+            'Four and five events are for regional tournaments only. Knockouts do not count; concurrent similar open and gender-restricted events count as one, and so does each stratified, flighted or stratiflighted event (T-A1).',
         ),
     ),
     Table(
@@ -1589,6 +1651,18 @@ FIGURES = (
         ),
     ),
     Figures.of(
+        'newcomer_fill_in',
+        'players of 20 or more masterpoints in a newcomer game',
+        Clause(MASTERPOINTS, 'Masterpoints for Regular Club Games, C. Newcomer Game Awards, 1'),
+        {
+            'beside_a_single': '1',
+            'beside_an_odd_pair': '2',
+        },
+        notes=(
+            'One may join a single newcomer whose participation fills a half table; two may play, each with a newcomer, where the number of pairs is odd. With an even number of pairs there is no half table to fill (CC.1).',
+        ),
+    ),
+    Figures.of(
         'newcomer_game',
         'newcomer club games',
         Clause(MASTERPOINTS, 'Masterpoints for Regular Club Games, C. Newcomer Game Awards', page='5'),
@@ -1629,13 +1703,26 @@ FIGURES = (
         'boards in open club games',
         Clause(MASTERPOINTS, 'Masterpoints for Regular Club Games, A. Open Game Awards, 4'),
         {
-            'fewest_tables': '2.5',
             'full_from': '18',
             'short_from': '12',
             'short_part': '0.60',
         },
         notes=(
             'The boards scheduled count. Short games are ruled for open games only (CA.4c).',
+        ),
+    ),
+    Figures.of(
+        'ranking',
+        'margin for ranking',
+        Clause(MASTERPOINTS, 'Masterpoints for Regular Club Games, A. Open Game Awards, 1'),
+        {
+            'places': '2',
+        },
+        also=(
+            Clause(MASTERPOINTS, 'Masterpoints for Regular Club Games, C. Newcomer Game Awards, 2'),
+        ),
+        notes=(
+            'Scores are rounded to two decimals before they are compared; for qualification any margin separates. Pairs that are not eligible are not ranked, and those below move up (CC.2).',
         ),
     ),
     Figures.of(
@@ -1648,6 +1735,16 @@ FIGURES = (
         },
         also=(
             Clause(MASTERPOINTS, 'Masterpoints for Regular Club Games, A. Open Game Awards'),
+        ),
+    ),
+    Figures.of(
+        'section_or_overall',
+        'section or overall award',
+        Clause(MASTERPOINTS, 'Masterpoints for Regular Club Games, D. Overall Awards for Large Club Games, 1', page='6'),
+        {
+        },
+        notes=(
+            'The greater of the two, never the sum; across strats too the single greatest (X7).',
         ),
     ),
     Figures.of(
@@ -1672,6 +1769,9 @@ FIGURES = (
         Clause(MASTERPOINTS, 'Masterpoints for Regular Club Games, A. Open Game Awards, 3', page='4'),
         {
         },
+        notes=(
+            'The text covers two pairs tied for the last paid place; more are treated alike: the unpaid awards the tie reaches into count, and the share is rounded, halves up (X5).',
+        ),
     ),
     Figures.of(
         'gnt_second_day',
@@ -1851,6 +1951,17 @@ FIGURES = (
         },
     ),
     Figures.of(
+        'match_totals',
+        'match awards of an event together',
+        Clause(MASTERPOINTS, 'Special Club Games and the General Formula, C. Match Awards in Swiss/Round Robin Team Events', page='12'),
+        {
+            'part_of_a_tie': '0.5',
+        },
+        notes=(
+            'What a tied match earns is not stated: it is read as half, as one win of two in a three-way match; whether the match awards are paid on top of the overall award is not stated: the greater of the two is paid (MA).',
+        ),
+    ),
+    Figures.of(
         'matches',
         'match awards',
         Clause(MASTERPOINTS, 'Special Club Games and the General Formula, C. Match Awards in Swiss/Round Robin Team Events', page='12'),
@@ -1858,6 +1969,7 @@ FIGURES = (
         },
         notes=(
             'Award = D L M P. What a tied match earns is not stated (MA).',
+            'An exact half of a hundredth is rounded up; ACBLscore rounds it to the even hundredth (X4).',
         ),
     ),
     Figures.of(
@@ -1887,6 +1999,20 @@ FIGURES = (
         {
             'part_of_overall': '0.50',
         },
+        notes=(
+            'The lower places are counted from the rounded first award, as overall places are (X3).',
+        ),
+    ),
+    Figures.of(
+        'six_sessions',
+        'depth of six-session NABC+ pair events',
+        Clause(MASTERPOINTS, 'Special Club Games and the General Formula, A. Depth of Overall Awards', page='10-11'),
+        {
+            'sessions': '6',
+        },
+        notes=(
+            'All pairs that qualify for the final two sessions are paid (D-0).',
+        ),
     ),
     Figures.of(
         'combined_gold',

@@ -1,16 +1,27 @@
-"""Which function computes which rule: the rows of ``inventory_*.csv`` in this folder.
+"""Which function computes which rule of the masterpoint manual, and how doubtful wording is read.
 
-Each row has the id of a rule (P1, CA.0b, GF-M ...) and either the worksheet functions that compute it, separated by
-spaces, or "not encoded: " with the reason. The documentation prints the table, a test checks it against the catalogue.
+``manual_rules.csv`` in this folder lists the rules by their ids (P1, CA.0b, GF-M ...) in the manual's order. The rows
+of ``inventory_*.csv`` have for each the worksheet functions that compute it, separated by spaces, or "not encoded: "
+with the reason. The readings stand in the notes of the tables and figures, with their ids in parentheses behind them.
+The documentation prints all of this, a test checks it against the catalogue.
 """
 
 from __future__ import annotations
 
 import csv
+import re
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
+from bridgesheets.regulations import data
+
 NOT_ENCODED = "not encoded: "
+
+_IN_PARENTHESES = re.compile(r"\(([^()]+)\)")
+_CROSS = re.compile(r"X\d+")
+_WORD = re.compile(r"[A-Z][\w-]*(?:\.\w+)*")
 
 
 class Entry(NamedTuple):
@@ -21,16 +32,59 @@ class Entry(NamedTuple):
     note: str
 
 
+class Rule(NamedTuple):
+    """One rule of the manual: the part it stands in, its id, and what it is about."""
+
+    part: str
+    id: str
+    about: str
+
+
+def manual_rules() -> tuple[Rule, ...]:
+    """All rules of the manual, in its order."""
+    rows = _rows(Path(__file__).parent / "manual_rules.csv")
+    return tuple(Rule(row["Part"], row["Rule"], row["About"]) for row in rows)
+
+
 def inventory() -> tuple[Entry, ...]:
-    """All rules of all parts, in the order of their files."""
-    entries: list[Entry] = []
-    for path in sorted(Path(__file__).parent.glob("inventory_*.csv")):
-        with path.open(encoding="utf-8", newline="") as file:
-            entries.extend(_entry(row["rule"], row["function_or_note"]) for row in csv.DictReader(file))
-    return tuple(entries)
+    """What computes each rule, in the order of the files."""
+    files = sorted(Path(__file__).parent.glob("inventory_*.csv"))
+    return tuple(_entry(row["rule"], row["function_or_note"]) for path in files for row in _rows(path))
+
+
+def _rows(path: Path) -> Iterator[Mapping[str, str]]:
+    with path.open(encoding="utf-8", newline="") as file:
+        yield from csv.DictReader(file)
 
 
 def _entry(rule: str, text: str) -> Entry:
     if text.startswith(NOT_ENCODED):
         return Entry(rule, (), text.removeprefix(NOT_ENCODED))
     return Entry(rule, tuple(text.split()), "")
+
+
+@lru_cache(maxsize=1)
+def cross_readings() -> tuple[str, ...]:
+    """The ids of the readings that concern many rules, as the notes name them, in order."""
+    named = {id for note in _notes() for id in _in_parentheses(note)}
+    return tuple(sorted(filter(_CROSS.fullmatch, named), key=lambda id: int(id[1:])))
+
+
+@lru_cache(maxsize=256)
+def notes_on(reading: str) -> tuple[str, ...]:
+    """What the notes say of a reading: those with its id in parentheses."""
+    return tuple(note for note in _notes() if reading in _in_parentheses(note))
+
+
+def readings_named(text: str) -> tuple[str, ...]:
+    """The ids of rules and readings in a text, in order."""
+    known = {*(rule.id for rule in manual_rules()), *cross_readings()}
+    return tuple(word for word in _WORD.findall(text) if word in known)
+
+
+def _notes() -> Iterator[str]:
+    return (note for entry in (*data.TABLES, *data.FIGURES) for note in entry.notes)
+
+
+def _in_parentheses(note: str) -> set[str]:
+    return {part for group in _IN_PARENTHESES.findall(note) for part in group.split(", ")}

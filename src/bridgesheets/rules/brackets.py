@@ -117,4 +117,5 @@ def gold_share(average: Decimal, top: bool) -> Reasoned:
         return Reasoned(Decimal(1), (step,), limit.clause)
     row, gold = next((row[0], row[1]) for row in shares.rows if parse_span(row[0]).first <= average)
     step = because("{average} a player is in the row {row}: {gold} gold", average=average, row=row, gold=gold)
-    return Reasoned(as_decimal(parse_percent(gold)), (step,), shares.clause, ("PG",) if top or average % 1 else ())
+    doubtful = top or average != average.to_integral_value()
+    return Reasoned(as_decimal(parse_percent(gold)), (step,), shares.clause, ("PG",) if doubtful else ())

@@ -272,7 +272,7 @@ def _sensible(found: Event, place: Decimal, tables: Decimal | None, tied: Decima
     """Refuse half a team, and a tie of more contestants than there are (``#NUM!``)."""
     if tables is None:
         return
-    if not found.listing.pairs and tables % 1:
+    if not found.listing.pairs and tables != tables.to_integral_value():
         raise no_such_number(f"tables is {tables:f}; at team events it is the number of teams, a whole number")
     fits(place, tied, contestants(tables, "pairs" if found.listing.pairs else "swiss"))
 

@@ -13,7 +13,7 @@ from bridgesheets.reasons import Because, Reasoned, because
 from bridgesheets.regulations import figures, table
 from bridgesheets.regulations.model import Figures
 from bridgesheets.rounding import half_up
-from bridgesheets.rules.depth import contestants, section_depth
+from bridgesheets.rules.depth import contestants, contestants_of, section_depth
 from bridgesheets.rules.factors import counted_tables
 from bridgesheets.rules.places import Part, overall_part, section_part, stepped_part
 from bridgesheets.rules.sessions import unpaid
@@ -37,13 +37,10 @@ def section_terms(game: str, limit: Decimal | None, boards: Decimal | None) -> T
 
     ACBL Masterpoint Awards, Masterpoints for Regular Club Games, A-C and E. Blank boards mean a full game.
     """
+    part, steps = part_for_boards(game, boards)
     if game == "newcomer":
         return _newcomer(limit, boards)
-    part, steps = _part_for_boards(game, boards)
-    if game == "restricted" and limit is None:
-        raise wrong_kind(
-            "a restricted game needs its upper masterpoint limit, such as 300", table("restricted_games").clause
-        )
+    has_limit(game, limit)
     if game == "cruise" and limit is not None:
         raise not_covered(
             "the manual gives cruise awards as a part of those of an open game, without strats; leave the limit out",
@@ -58,8 +55,22 @@ def section_terms(game: str, limit: Decimal | None, boards: Decimal | None) -> T
     return Terms(rate, cap, part, (step, *steps), rule.clause, () if game == "invitational" else ("CA.0a",))
 
 
-def _part_for_boards(game: str, boards: Decimal | None) -> tuple[Decimal, tuple[Because, ...]]:
-    """The part of the award paid for so many boards scheduled; ``#N/A`` where the manual has no such game."""
+def has_limit(game: str, limit: Decimal | None) -> None:
+    """Refuse a restricted game without its limit (``#VALUE!``)."""
+    if game == "restricted" and limit is None:
+        raise wrong_kind(
+            "a restricted game needs its upper masterpoint limit, such as 300", table("restricted_games").clause
+        )
+
+
+def part_for_boards(game: str, boards: Decimal | None) -> tuple[Decimal, tuple[Because, ...]]:
+    """The part of the award paid for so many boards scheduled; ``#N/A`` where the manual has no such game.
+
+    ACBL Masterpoint Awards, A. Open Game Awards, 4; C. Newcomer Game Awards; E. Other Club Games, 1.
+    """
+    if game == "newcomer":
+        _enough_newcomer_boards(boards)
+        return Decimal(1), ()
     rule = figures("cruise_game" if game == "cruise" else "open_game_boards")
     whole = rule["full_part"] if game == "cruise" else Decimal(1)
     if boards is None or boards >= rule["full_from"]:
@@ -72,6 +83,14 @@ def _part_for_boards(game: str, boards: Decimal | None) -> tuple[Decimal, tuple[
     if boards < rule["short_from"]:
         raise not_covered(f"boards is {boards:f}; a club game needs at least {rule['short_from']} boards", rule.clause)
     return rule["short_part"], _said(rule["short_part"], rule, "short_from", f" to {rule['full_from'] - 1}")
+
+
+def _enough_newcomer_boards(boards: Decimal | None) -> None:
+    rule = figures("newcomer_game")
+    if boards is not None and boards < rule["boards_from"]:
+        raise not_covered(
+            f"boards is {boards:f}; a newcomer game needs at least {rule['boards_from']} boards", rule.clause
+        )
 
 
 def _said(part: Decimal, rule: Figures, boards: str, rest: str) -> tuple[Because, ...]:
@@ -109,10 +128,6 @@ def _newcomer(limit: Decimal | None, boards: Decimal | None) -> Terms:
             f"limit is {limit:f}; newcomer games end at {rule['limit']} masterpoints, above it is a restricted game",
             rule.clause,
         )
-    if boards is not None and boards < rule["boards_from"]:
-        raise not_covered(
-            f"boards is {boards:f}; a newcomer game needs at least {rule['boards_from']} boards", rule.clause
-        )
     if boards is not None and boards < rule["by_limit_from"]:
         terms = _restricted(rule["short_limit"])
         few = because("under {boards} boards as with a limit of {limit}",
@@ -134,11 +149,24 @@ def section_award(
     ACBL Masterpoint Awards, Masterpoints for Regular Club Games. 70%, 50%, 35%, 1/5, 1/6 and so on of a first award in
     proportion to the comparison group; from 16 contestants each place has the lower of two scales (CD.2).
     """
+    return award_in_group(entrants, place, entrants, game, limit, boards, tied)
+
+
+def award_in_group(
+    size: Decimal,
+    place: Decimal,
+    entrants: Decimal,
+    game: str,
+    limit: Decimal | None,
+    boards: Decimal | None,
+    tied: Decimal,
+) -> Reasoned:
+    """The section award of a place where the group counts as one of ``size``; 40% of the ``entrants`` are paid."""
     terms, depth = section_terms(game, limit, boards), section_depth(entrants)
     if place > depth.value:
         return unpaid(place, depth)
     fits(place, tied, entrants)
-    group = _Group(terms, entrants)
+    group = _Group(terms, size)
     found = shared(group.award, place, tied, group.clause, group.readings)
     return found._replace(steps=(*terms.steps, *found.steps))
 
@@ -181,6 +209,20 @@ class _Group:
         return award, Because(sentence + ", rounded {award}", {**figures_used, "award": award})
 
 
+def enough_tables(tables: Decimal, event_type: str) -> None:
+    """Refuse a regular club game of too few tables (``#N/A``).
+
+    ACBL Masterpoint Awards, A. Open Game Awards, 4; C. Newcomer Game Awards.
+    """
+    printed = table("fewest_tables")
+    fewest = Decimal(printed.row(event_type)["Fewest tables"])
+    if tables < fewest:
+        raise not_covered(
+            f"tables is {tables:f}; a club game of {contestants_of(event_type)} needs at least {fewest} tables",
+            printed.clause,
+        )
+
+
 def _times(part: Part) -> str:
     return "" if part.value == 1 else f" × {part.words}"
 
@@ -201,9 +243,8 @@ def club_overall_award(
     cap = rule["open"] if game in ("open", "online", "cruise") else rule.figures.get(game)
     if cap is None:
         raise not_covered("the manual gives no overall award for restricted games", rule.clause)
-    counted, few = counted_tables(tables), figures("open_game_boards")
-    if counted < few["fewest_tables"]:
-        raise not_covered(f"tables is {tables:f}; a club game needs at least {few['fewest_tables']} tables", few.clause)
+    enough_tables(tables, "pairs")
+    counted = counted_tables(tables)
     terms = section_terms(game, None, boards)
     if place > rule["places"]:
         below = because("overall awards end at place {places}: 0", places=rule["places"])

@@ -36,6 +36,11 @@ def _steps(event_type: str) -> _Steps:
     return _Steps(printed, rows, about["Contestants"], int(about["At a table"]))
 
 
+def contestants_of(event_type: str) -> str:
+    """Who compete in that type of event: pairs, teams or players."""
+    return _steps(event_type).contestants
+
+
 def contestants(tables: Decimal, event_type: str) -> Decimal:
     """The pairs, teams or players at so many tables; a half table has half of them (12.5 tables are 25 pairs)."""
     return tables * _steps(event_type).at_a_table

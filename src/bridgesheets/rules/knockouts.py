@@ -170,8 +170,7 @@ def knockout(
 ) -> Reasoned:
     """The overall award of a place in a knockout bracket; 0 where none is paid.
 
-    ACBL Masterpoint Awards, Specialized Team Events, A and A.1. Not encoded: forfeits; a team that does not appear has
-    the place of the team it beat last (K8).
+    ACBL Masterpoint Awards, Specialized Team Events, A and A.1.
     """
     first = first_award(KNOCKOUT, average, teams, _factors(boards, restrictions, rating))
     if tied > 1:

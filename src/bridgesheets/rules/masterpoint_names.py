@@ -27,6 +27,7 @@ RATINGS = vocabulary("rating", "ratings")
 EVENT_TYPES = vocabulary("type of event", "event_types")
 STATUSES = vocabulary("status", "status")
 CLUB_GAMES = vocabulary("club game", "club_games")
+MOVEMENTS = vocabulary("movement", "movements")
 SPECIAL_GAMES = vocabulary("special club game", "special_games", (" game", " games"))
 
 #: What stands for no upper limit in place of a number.

@@ -19,27 +19,29 @@ _ONE_SESSION = Decimal(1)
 
 
 class _Terms(NamedTuple):
-    """What a special game by so many boards is worth: part of the exact award, then at most the cap."""
+    """What a special game by so many boards is worth: part of the exact award for its kind, then at most the cap."""
 
     rating: str
     part: Decimal | None
     cap: Decimal | None
+    kind: str = ""
 
 
 @lru_cache(maxsize=1024)
 def _terms(game: str, boards: Decimal | None) -> _Terms:
     """The rating and the cap of a named game; ``#N/A`` for fewer boards than it needs.
 
-    ACBL Masterpoint Awards, Club Special Games; A. Number of Boards.
+    ACBL Masterpoint Awards, Club Special Games; A. Number of Boards; for cruise clubs E. Other Club Games, 1.
     """
-    games, rule = table("special_games"), figures("special_game_boards")
-    row = games.column("Name").index(game)
-    rating, capped = games.column("Rating")[row], games.column("Capped")[row]
-    championship = capped == "club championship"
+    row, rule = table("special_games").row(game), figures("special_game_boards")
+    rating, capped = row["Rating"], row["Capped"]
+    cruise = capped == "cruise club championship"
+    parts = figures("cruise_game") if cruise else rule
+    championship, kind = cruise or capped == "club championship", "cruise" if cruise else ""
     if boards is None or boards >= rule["full_from"]:
-        return _Terms(rating, None, rule["cap"] if capped else None)
+        return _Terms(rating, parts.figures.get("full_part"), rule["cap"] if capped else None, kind)
     if championship and boards >= rule["short_from"]:
-        return _Terms(rating, rule["short_part"], rule["short_cap"])
+        return _Terms(rating, parts["short_part"], rule["short_cap"], f"shortened {kind}".rstrip())
     fewest = rule["short_from" if championship else "full_from"]
     raise not_covered(f'boards is {boards:f}; "{game}" needs at least {fewest} boards', rule.clause)
 
@@ -76,7 +78,7 @@ def _capped(exactly: Product, terms: _Terms) -> Product:
     if terms.part is not None:
         value *= Fraction(terms.part)
         letters += f" × {terms.part}"
-        steps += (because("{part} for a shortened game", part=terms.part),)
+        steps += (because("{part} for a {kind} game", part=terms.part, kind=terms.kind),)
     if terms.cap is not None and value > terms.cap:
         steps += (because("{letters} = {value}, capped", letters=letters, value=value),)
         value, letters = Fraction(terms.cap), "the award"

@@ -1,0 +1,198 @@
+"""The written reference, as Markdown: every function from its record, and every rule with what computes it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import groupby
+
+from bridgesheets.functions.calculator import calculate
+from bridgesheets.functions.catalogue import CATALOGUE
+from bridgesheets.functions.spec import Argument, FunctionSpec
+from bridgesheets.regulations import source
+from bridgesheets.regulations.inventory import (
+    NOT_ENCODED,
+    Entry,
+    cross_readings,
+    inventory,
+    manual_rules,
+    notes_on,
+    readings_named,
+)
+
+#: The folder of the pages on functions, within the documentation.
+FUNCTIONS = "functions"
+
+RULES = "masterpoint-rules.md"
+
+_MANUAL = source("masterpoints")
+_GENERATED = "<!-- Generated from the records by tools/write_docs.py; do not edit. -->"
+
+
+def pages() -> dict[str, str]:
+    """All pages by their paths within the documentation."""
+    specs = _specs()
+    found = {f"{FUNCTIONS}/README.md": _contents(specs), RULES: _rules(specs)}
+    for category, group in _by_category(specs):
+        found[f"{FUNCTIONS}/{_file(category)}"] = _page(category, group)
+    return found
+
+
+def _specs() -> list[FunctionSpec]:
+    return list(dict.fromkeys(function.spec for function in CATALOGUE.values()))
+
+
+def _by_category(specs: Iterable[FunctionSpec]) -> list[tuple[str, list[FunctionSpec]]]:
+    """The functions of each category, in the order of the catalogue."""
+    by_category: dict[str, list[FunctionSpec]] = {}
+    for spec in specs:
+        by_category.setdefault(spec.category, []).append(spec)
+    return list(by_category.items())
+
+
+def _title(category: str) -> str:
+    plain = category.removeprefix("Bridge: ")
+    return plain[0].upper() + plain[1:]
+
+
+def _file(category: str) -> str:
+    return _title(category).lower().replace(" ", "-") + ".md"
+
+
+def _link(spec: FunctionSpec, folder: str = "") -> str:
+    return f"[{spec.name}]({folder}{_file(spec.category)}#{spec.name.lower()})"
+
+
+def _cell(text: str) -> str:
+    """A text that does not end the cell of a table it stands in."""
+    return text.replace("|", "\\|")
+
+
+def _table(*rows: tuple[str, ...]) -> Iterator[str]:
+    """A table, the first row its heading."""
+    heading, *others = rows
+    yield f"| {' | '.join(heading)} |"
+    yield "|" + "---|" * len(heading)
+    yield from (f"| {' | '.join(map(_cell, row))} |" for row in others)
+
+
+def _text(lines: Iterable[str]) -> str:
+    return "\n".join(lines) + "\n"
+
+
+# --- Functions -------------------------------------------------------------------------------------------------
+
+
+def _contents(specs: list[FunctionSpec]) -> str:
+    def lines() -> Iterator[str]:
+        yield from (_GENERATED, "", "# The worksheet functions", "")
+        yield (
+            "Every argument may be a single cell or a range, unless it says otherwise; a blank first argument gives a "
+            "blank. Which rule of the masterpoint manual is computed by which function: "
+            f"[masterpoint rules](../{RULES})."
+        )
+        for category, group in _by_category(specs):
+            yield from ("", f"## {_title(category)}", "")
+            yield from _table(("function", "gives"), *((_link(spec), spec.summary) for spec in group))
+
+    return _text(lines())
+
+
+def _page(category: str, group: list[FunctionSpec]) -> str:
+    def lines() -> Iterator[str]:
+        yield from (_GENERATED, "", f"# {_title(category)}", "")
+        if any(clause.source == _MANUAL for spec in group for clause in spec.source):
+            yield from (_edition(), "")
+        yield f"{', '.join(_link(spec) for spec in group)}."
+        for spec in group:
+            yield from _function(spec)
+
+    return _text(lines())
+
+
+def _edition() -> str:
+    return f"> **{_MANUAL.title}, {_MANUAL.edition} edition.** {_MANUAL.caution}"
+
+
+def _function(spec: FunctionSpec) -> Iterator[str]:
+    yield from ("", f"## {spec.name}", "", f"`{spec.signature}`", "", spec.summary)
+    if spec.twins:
+        yield from ("", f"Also called {', '.join(f'`{twin}`' for twin in spec.twins)}.")
+    if spec.detail:
+        yield from ("", spec.detail)
+    yield ""
+    yield from _table(("argument", "is", "unit", "left out"), *map(_argument, spec.arguments))
+    unit = f" ({spec.result.unit})" if spec.result.unit else ""
+    shape = " A table: its arguments must be single cells." if spec.result.table and not spec.whole_range else ""
+    yield from ("", f"**Result:** {spec.result.doc}{unit}.{shape}")
+    if spec.errors:
+        yield ""
+        yield from _table(("error", "when"), *((f"`{case.code}`", case.when) for case in spec.errors))
+    if spec.not_encoded:
+        yield from ("", f"**Not encoded:** {spec.not_encoded.rstrip('.')}.")
+    yield ""
+    yield from _table(
+        ("example", "shows", "because"),
+        *((f"`{each.formula}`", f"`{each.shows}`", each.origin) for each in spec.examples),
+    )
+    if readings := _readings(spec):
+        yield from ("", "**Readings of doubtful wording:**", "")
+        yield from (f"* {note}" for note in readings)
+    yield from ("", f"**Source:** {'; '.join(_citation(spec))}.")
+
+
+def _argument(argument: Argument) -> tuple[str, ...]:
+    left_out = "must be given" if argument.required else argument.default_text or "nothing"
+    whole = ", taken together" if argument.whole_range else ""
+    return f"`{argument.name}`", argument.doc + whole, argument.unit or argument.kind.name, left_out
+
+
+def _readings(spec: FunctionSpec) -> list[str]:
+    """What the notes say of the readings that the function names, or that one of its examples rests on."""
+    named = dict.fromkeys(readings_named(f"{spec.detail} {spec.not_encoded}"))
+    for example in spec.examples:
+        for _, outcome in calculate(example.formula).evaluations:
+            if outcome.reasoned is not None:
+                named |= dict.fromkeys(outcome.reasoned.readings)
+    return list(dict.fromkeys(note for reading in named for note in notes_on(reading)))
+
+
+def _citation(spec: FunctionSpec) -> Iterator[str]:
+    """The clauses, each source named once, with its edition."""
+    for origin, clauses in groupby(dict.fromkeys(spec.source), key=lambda clause: clause.source):
+        pages = [clause.section + (f" (page {clause.page})" if clause.page else "") for clause in clauses]
+        yield f"{origin.title}, {origin.edition}: {'; '.join(pages)}"
+
+
+# --- Rules -----------------------------------------------------------------------------------------------------
+
+
+def _rules(specs: list[FunctionSpec]) -> str:
+    functions = {spec.name: spec for spec in specs}
+    entries = {entry.rule: entry for entry in inventory()}
+
+    def lines() -> Iterator[str]:
+        yield from (_GENERATED, "", "# The rules of the masterpoint manual, and what computes them", "", _edition(), "")
+        yield (
+            "A derivation (`WHY`, `bridgesheets explain`) names the readings an award rests on by the ids of these "
+            "rules. Readings that concern many rules have ids with an X; they stand at the end."
+        )
+        for part, rules in groupby(manual_rules(), key=lambda rule: rule.part):
+            yield from ("", f"## {part}", "")
+            yield from _table(
+                ("rule", "about", "computed by", "how doubtful wording is read"),
+                *((rule.id, rule.about, _computed(entries[rule.id], functions), _said(rule.id)) for rule in rules),
+            )
+        yield from ("", "## Readings that concern many rules", "")
+        yield from _table(("reading", "says"), *((id, _said(id)) for id in cross_readings()))
+
+    return _text(lines())
+
+
+def _computed(entry: Entry, functions: dict[str, FunctionSpec]) -> str:
+    if entry.note:
+        return f"{NOT_ENCODED}{entry.note}"
+    return ", ".join(_link(functions[name], f"{FUNCTIONS}/") for name in entry.functions)
+
+
+def _said(reading: str) -> str:
+    return " ".join(notes_on(reading))

@@ -1,0 +1,89 @@
+"""The written reference in docs/ is what the records give, and leaves nothing out."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from bridgesheets.functions.catalogue import CATALOGUE
+from bridgesheets.regulations.inventory import NOT_ENCODED, inventory, manual_rules
+from bridgesheets.surfaces.reference import RULES, pages
+
+DOCS = Path(__file__).parents[2] / "docs"
+PAGES = pages()
+
+
+def rule_rows() -> list[list[str]]:
+    """The cells of every row of a rule on its page."""
+    before_readings = PAGES[RULES].partition("## Readings that concern many rules")[0]
+    rows = [re.split(r"(?<!\\)\|", line)[1:-1] for line in before_readings.splitlines() if line.startswith("| ")]
+    return [[cell.strip() for cell in row] for row in rows if row[0].strip() != "rule"]
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_every_page_is_current(path: str) -> None:
+    """If it is not: python tools/write_docs.py"""
+    assert (DOCS / path).read_text(encoding="utf-8") == PAGES[path]
+
+
+def test_no_page_is_left_over() -> None:
+    written = {path.relative_to(DOCS).as_posix() for path in (DOCS / "functions").iterdir()}
+    assert written == {path for path in PAGES if path.startswith("functions/")}
+
+
+def test_every_rule_of_the_manual_has_one_row_and_no_cell_but_the_last_is_empty() -> None:
+    rows = rule_rows()
+    assert Counter(row[0] for row in rows) == Counter(rule.id for rule in manual_rules())
+    assert len(rows) == 153
+    assert [row[0] for row in rows if len(row) != 4 or not all(row[:3])] == []
+
+
+def test_every_rule_names_functions_or_says_why_it_is_not_encoded() -> None:
+    entries = {entry.rule: entry for entry in inventory()}
+    for rule, _, computed, _ in rule_rows():
+        if computed.startswith(NOT_ENCODED):
+            assert not entries[rule].functions
+        else:
+            assert re.findall(r"\[(\w+)\]", computed) == list(entries[rule].functions)
+
+
+def test_every_link_leads_to_a_heading() -> None:
+    for path, text in PAGES.items():
+        for target, heading in re.findall(r"\]\(([\w./-]+\.md)(?:#([\w-]+))?\)", text):
+            linked = (Path("/") / path).parent / target
+            page = PAGES[linked.resolve().relative_to("/").as_posix()]
+            assert not heading or f"\n## {heading.upper()}\n" in page, (path, target, heading)
+
+
+def test_every_function_is_described_once_and_listed_once() -> None:
+    names = {function.spec.name for function in CATALOGUE.values()}
+    described = Counter(name for text in PAGES.values() for name in re.findall(r"^## ([A-Z_0-9]+)$", text, re.M))
+    assert described == Counter(names)
+    assert Counter(re.findall(r"^\| \[(\w+)\]", PAGES["functions/README.md"], re.M)) == Counter(names)
+
+
+@pytest.mark.parametrize("path", [path for path in PAGES if "masterpoint" in path])
+def test_every_masterpoint_page_names_the_edition_and_warns_of_later_ones(path: str) -> None:
+    assert "**ACBL Masterpoint Awards, January 2019 edition.** Later editions differ" in PAGES[path]
+
+
+def test_a_description_has_everything_the_record_says() -> None:
+    for function in CATALOGUE.values():
+        spec = function.spec
+        (text,) = (text for text in PAGES.values() if f"\n## {spec.name}\n" in text)
+        part = text.partition(f"\n## {spec.name}\n")[2].partition("\n## ")[0]
+        due = [spec.signature, spec.summary, spec.detail, spec.result.doc, *spec.twins]
+        due += [text for argument in spec.arguments for text in (f"`{argument.name}`", argument.doc)]
+        due += [text for case in spec.errors for text in (f"`{case.code}`", case.when)]
+        due += [text for each in spec.examples for text in (f"`{each.formula}`", each.origin)]
+        due += [text for clause in spec.source for text in (clause.source.title, clause.source.edition, clause.section)]
+        assert [text for text in due if text.replace("|", "\\|") not in part] == []
+
+
+def test_readings_are_written_out_where_a_function_rests_on_them() -> None:
+    club = PAGES["functions/masterpoints-at-clubs.md"].partition("\n## MPCLUB\n")[2].partition("\n## ")[0]
+    assert "(CD.2)." in club.partition("**Readings of doubtful wording:**")[2]
+    assert "(CA.0a)." in club.partition("**Readings of doubtful wording:**")[2]

@@ -1,0 +1,22 @@
+"""Write the reference of the functions and the rules into docs/: python tools/write_docs.py"""
+
+from pathlib import Path
+
+from bridgesheets.files import replace_file
+from bridgesheets.surfaces.reference import FUNCTIONS, pages
+
+DOCS = Path(__file__).parent.parent / "docs"
+
+
+def main() -> None:
+    found = pages()
+    (DOCS / FUNCTIONS).mkdir(parents=True, exist_ok=True)
+    for path in sorted((DOCS / FUNCTIONS).glob("*.md")):
+        if path.relative_to(DOCS).as_posix() not in found:
+            path.unlink()
+    for name, text in found.items():
+        replace_file(DOCS / name, text.encode("utf-8"))
+
+
+if __name__ == "__main__":
+    main()

@@ -82,6 +82,12 @@ def test_a_number_is_found_and_a_size_of_a_cache_is_not_one() -> None:
     assert numbers(ast.parse("@lru_cache(maxsize=64)\ndef f(): return x[1] * 2")) == []
 
 
+#: How often a module may catch everything, and why.
+CATCHES_EVERYTHING = {
+    "recalc.jobs": 1,  # one bad workbook must not stop a batch; what is caught is reported as a fault of ours
+}
+
+
 def catches_everything(tree: ast.Module) -> list[int]:
     """The lines that catch every exception."""
     broad = {"Exception", "BaseException"}
@@ -95,7 +101,7 @@ def catches_everything(tree: ast.Module) -> list[int]:
 
 @pytest.mark.parametrize("module", modules(), ids=lambda module: module.name or "bridgesheets")
 def test_only_errors_that_are_meant_are_caught(module: Module) -> None:
-    assert catches_everything(module.tree) == []
+    assert len(catches_everything(module.tree)) == CATCHES_EVERYTHING.get(module.name, 0)
 
 
 @pytest.mark.parametrize("caught", ["except:", "except Exception:", "except (ValueError, BaseException):"])

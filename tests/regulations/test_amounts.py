@@ -4,6 +4,7 @@ from fractions import Fraction
 
 import pytest
 
+from bridgesheets.regulations import tables
 from bridgesheets.regulations.ranges import parse_amounts
 from bridgesheets.vocabulary import unambiguous
 
@@ -25,6 +26,21 @@ from bridgesheets.vocabulary import unambiguous
 )
 def test_amounts_are_read_as_printed(printed: str, amounts: tuple[tuple[Fraction, str], ...]) -> None:
     assert parse_amounts(printed) == amounts
+
+
+def test_percentages_of_colours_make_a_hundred() -> None:
+    """Every cell with percentages and colours; 33.34% and 66.66%, 66.67% and 33.33% too."""
+    checked = 0
+    for entry in tables():
+        for cell in (cell for row in entry.rows for cell in row):
+            try:
+                amounts = parse_amounts(cell)
+            except ValueError:
+                continue
+            if "%" in cell:
+                assert sum(amount for amount, _ in amounts) == 100, (entry.id, cell)
+                checked += 1
+    assert checked > 30
 
 
 @pytest.mark.parametrize("text", ["", "20%", "20% Green", "Gold -", "20% G, ", "Gold | Red"])

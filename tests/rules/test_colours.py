@@ -135,6 +135,7 @@ def test_appreciation_games_and_stages_must_be_named_in_full() -> None:
 def test_session_tops_of_a_side_game_series_are_gold_with_two_sessions() -> None:
     assert split(2.8, "side game series", "section top", "open", 2) == {"gold": "2.80"}
     assert split(2.8, "side game series", "section top", "open", 1) == {"red": "2.80"}
+    assert split(2.8, "side game series", "section top", 750, 2) == {"gold": "2.80"}
     assert split(2.8, "side game series", "section top", 749, 2) == {"red": "2.80"}
     assert split(2.8, "side game series", "session", "open", 2) == {"red": "2.80"}
     assert split(8.4, "side game series", "overall", "open", 2) == {"red": "8.40"}

@@ -46,6 +46,20 @@ def test_the_unit_stage_of_the_nap(flight: str, one: str, two: str) -> None:
     assert MPNAP("unit", flight, 1, 12, 2) == d(two)
 
 
+@pytest.mark.parametrize(
+    ("flight", "firsts"),
+    [("A", ("32.00", "40.00", "48.00")), ("B", ("22.50", "28.00", "33.50")), ("C", ("15.00", "17.50", "20.00"))],
+)
+def test_first_awards_of_nap_district_finals_of_two_three_and_four_sessions(
+    flight: str, firsts: tuple[str, ...]
+) -> None:
+    assert [MPNAP("district", flight, 1, 20, sessions) for sessions in (2, 3, 4)] == [d(first) for first in firsts]
+
+
+def test_first_awards_of_the_nap_national_finals() -> None:
+    assert [MPNAP("national", flight, 1, 40) for flight in "ABC"] == [100, 60, 40]
+
+
 def test_lower_places_of_a_nap_district_final_follow_its_sessions() -> None:
     """Three sessions, 40.00: 30.00, 22.50, fourth 40 x 3/(4 + 6 - 3) = 17.14."""
     awards = [MPNAP("district", "A", place, 20, 3) for place in range(1, 5)]
@@ -169,6 +183,21 @@ def test_consolations_of_unit_and_district_finals() -> None:
 
 
 @pytest.mark.parametrize(
+    ("flight", "firsts"),
+    [
+        ("championship", ("21.44", "40.00", "48.00")),  # two sessions: 67% of 32.00
+        ("A", ("18.09", "33.00", "40.00")),  # of 27.00
+        ("B", ("15.08", "28.00", "33.50")),  # of 22.50: 15.075
+        ("C", ("10.05", "17.50", "20.00")),  # of 15.00
+    ],
+)
+def test_first_awards_of_gnt_district_finals_of_two_three_and_four_sessions(
+    flight: str, firsts: tuple[str, ...]
+) -> None:
+    assert [MPGNT("district", flight, 1, 20, sessions) for sessions in (2, 3, 4)] == [d(first) for first in firsts]
+
+
+@pytest.mark.parametrize(
     ("teams", "two_sessions", "three_sessions"),
     [
         (1, "0", "0"),  # no overall places
@@ -186,7 +215,8 @@ def test_few_teams_reduce_the_first_of_a_gnt_district_final(teams: int, two_sess
 
 def test_the_depth_of_a_gnt_district_final() -> None:
     """One place to four teams; then that of Swiss teams (5-6: two), or of a knockout of three rounds: two."""
-    assert [MPGNT("district", "A", place, 4, 3) for place in (1, 2)] == [d("22.11"), 0]  # 67% of 33.00
+    assert [MPGNT("district", "A", place, 2, 3) for place in (1, 2)] == [d("16.50"), 0]  # 50% of 33.00
+    assert [MPGNT("district", "A", place, 4, 3) for place in (1, 2)] == [d("22.11"), 0]  # 67%
     assert [MPGNT("district", "A", place, 6, 3) for place in (1, 2, 3)] == [33, d("24.75"), 0]
     assert [MPGNT("district", "A", place, 8, 3, "knockout") for place in (1, 2, 3)] == [33, d("23.10"), 0]
 
@@ -208,6 +238,8 @@ def test_a_third_of_first_for_the_second_day_after_a_cut_of_half_or_more() -> No
     assert MPGNT(*arguments) == 0
     assert MPGNT(*arguments, "", 6) == d("6.67")
     assert MPGNT(*arguments, "", 7) == 0  # 5 of 12 cut: less than half
+    assert MPGNT("district", "C", 9, 20, 4, "", "", "", "", 10) == d("6.67")
+    assert MPGNT("district", "C", 9, 20, 4, "", "", "", "", 11) < d("6.67")  # 45% cut
     assert MPGNT("district", "C", 7, 12, 4, "", "", "", "", 6) == 0  # not among the six
     assert MPGNT("district", "C", 2, 12, 4, "", "", "", "", 6) == d("15.00")  # 75% is more than a third
 
@@ -221,6 +253,12 @@ def test_the_second_day_counts_from_three_sessions_on() -> None:
 
 
 # --- GNT: national -------------------------------------------------------------------------------------------
+
+
+def test_first_and_match_awards_of_the_gnt_national_finals() -> None:
+    flights = ("championship", "A", "B", "C")
+    assert [MPGNT("national", flight, 1, 16) for flight in flights] == [120, 85, 70, 45]
+    assert [MPGNTMATCH("national", flight) for flight in flights] == [4, 3, d("2.50"), 2]
 
 
 def test_the_gnt_national_finals_pay_eight_places_from_16_teams_and_four_from_8() -> None:

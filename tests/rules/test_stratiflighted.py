@@ -64,7 +64,8 @@ def test_teams_have_two_and_a_quarter_or_two_and_three_quarters(
 
 
 def test_a_flighted_team_event_has_two_and_a_quarter() -> None:
-    assert MPEVENTTABLES(20, 1000, "swiss", "flighted") == 45
+    assert MPEVENTTABLES(20, 750, "swiss", "flighted") == 45
+    assert MPEVENTTABLES(20, 1000, "bam", "flighted") == 45
 
 
 def test_a_rounded_number_of_tables_rests_on_a_reading() -> None:
@@ -78,6 +79,7 @@ def test_a_rounded_number_of_tables_rests_on_a_reading() -> None:
         (20, 749),
         (20, 749, "pairs", "flighted"),
         (20, 1001, "pairs", "flighted"),
+        (20, 749, "swiss", "flighted"),
         (20, 1001, "swiss", "flighted"),
         (20, 1000, "individual"),
         (20, 1000, "pairs", "barometer"),
@@ -115,6 +117,7 @@ def test_the_maximum_holds_against_both_alternatives(strat: int, most: str) -> N
 def test_the_second_strat_of_a_second_flight_has_m_in_proportion() -> None:
     """20.00 x M(1500)/M(3000) x 10/20 = 20 x .6/.75 x .5 = 8.00; by formula 20/60 x 14 x 1.5 x .6 x 1.25 = 5.25."""
     assert MPSTRAT(2, 20, 10, 20, 1500, 3000, "pairs", 2) == d("8.00")
+    assert MPSTRAT(2, 20, 20, 20, 1500, 3000, "pairs", 2) == d("12.00")  # 16.00, at most 60%
 
 
 def test_a_second_flight_has_no_third_strat_and_no_flight_a_fourth() -> None:

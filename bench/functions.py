@@ -1,9 +1,10 @@
-"""How quickly columns are scored, against a plain Python loop over the bare float formula.
+"""How quickly columns are scored, and masterpoints awarded one call at a time.
 
 Run by hand: python bench/functions.py
 
-Prints ratios measured in one run; absolute times mean little on a shared machine. The rival loop rounds to two decimals
-too, knows no blanks, no errors, no printed tables and no half cents.
+Columns are measured against a plain Python loop over the bare float formula, which rounds to two decimals too, but
+knows no blanks, no errors, no printed tables and no half cents; single calls against a loop of calls of an empty Python
+function. Ratios are of one run; absolute times mean little on a shared machine.
 """
 
 from __future__ import annotations
@@ -18,10 +19,13 @@ from collections.abc import Callable
 from importlib.util import find_spec
 from pathlib import Path
 
-from bridgesheets import NABCVP, VP_20
+from bridgesheets import MPCLUB, MPFIRST, MPSESSION, NABCVP, VP_20
 from bridgesheets.functions.evaluate import WorksheetFunction
 
 ROWS = 10_000
+CALLS = 100_000
+#: So many different calls, over and over, are a club's season; a function remembers more.
+DIFFERENT = 3_000
 TAU = (math.sqrt(5) - 1) / 2
 
 
@@ -49,6 +53,55 @@ def seconds(call: Callable[[], object], rounds: int = 15) -> float:
 def first_call(function: WorksheetFunction, margins: list[int], boards: list[int]) -> float:
     """A column that nothing is remembered of yet."""
     return seconds(lambda: WorksheetFunction(function.spec)(margins, boards), rounds=3)
+
+
+Call = tuple[WorksheetFunction, tuple[object, ...]]
+
+
+def awards(chance: random.Random, count: int) -> list[Call]:
+    """Calls of MPFIRST, MPCLUB and MPSESSION in turn, each with an answer, hardly two of them alike."""
+    ratings = ("csg7", "csg9", "stac", "sectional", "regional", "nabc", "national")
+    calls: list[Call] = []
+    while len(calls) < count:
+        limit, tables, rating = chance.randint(5, 9000), chance.randint(2, 250), chance.choice(ratings)
+        pairs = chance.choice(("pairs", "individual"))
+        calls.append((MPFIRST, (tables, rating, pairs, chance.randint(1, 6), limit)))
+        calls.append((MPCLUB, (chance.randint(1, 20), chance.randint(40, 120), "open", limit)))
+        calls.append((MPSESSION, (chance.randint(1, 20), tables, rating, pairs, limit)))
+    return calls[:count]
+
+
+def call_all(calls: list[Call]) -> None:
+    for function, arguments in calls:
+        function(*arguments)
+
+
+def nothing(*_arguments: object) -> None:
+    """The empty function that calls are measured against."""
+
+
+def call_nothing(calls: list[Call]) -> None:
+    for _, arguments in calls:
+        nothing(*arguments)
+
+
+def first_calls(calls: list[Call]) -> float:
+    """The same calls of functions that remember nothing yet."""
+    fresh = {function: WorksheetFunction(function.spec) for function in (MPFIRST, MPCLUB, MPSESSION)}
+    forgotten = [(fresh[function], arguments) for function, arguments in calls]
+    return seconds(lambda: call_all(forgotten), rounds=1)
+
+
+def report_awards(chance: random.Random) -> None:
+    """One line for arguments that come again and one for such as never came before."""
+    different = awards(chance, CALLS)
+    again = [call for _ in range(-(-CALLS // DIFFERENT)) for call in different[:DIFFERENT]][:CALLS]
+    empty = seconds(lambda: call_nothing(different))
+    call_all(again)
+    fresh = min(first_calls(different) for _ in range(3))
+    print(f"{CALLS:,} calls of MPFIRST, MPCLUB and MPSESSION in turn; 1.0 = calling an empty Python function")
+    for name, taken in (("repeated", seconds(lambda: call_all(again), rounds=5)), ("fresh", fresh)):
+        print(f"{name:8} arguments           {taken / empty:6.1f}   {CALLS / taken:9,.0f} a second")
 
 
 def import_seconds() -> tuple[float, bool]:
@@ -82,6 +135,7 @@ def main() -> None:
             print(
                 f"{name:8} xlwings conversion  {taken['again'] / rival:6.2f}   first call {taken['first'] / rival:6.2f}"
             )
+    report_awards(chance)
     taken, spreadsheets = import_seconds()
     print(f"import bridgesheets: {taken:.3f} s, spreadsheet libraries imported: {'yes' if spreadsheets else 'no'}")
 

@@ -100,23 +100,25 @@ def evaluate(spec: FunctionSpec, raw: tuple[Any, ...]) -> Outcome:
 
 def _evaluate(spec: FunctionSpec, raw: tuple[Any, ...]) -> Reasoned | None:
     clause = spec.source[0]
-    values = [*map(_error_texts, raw), *repeat(MISSING, len(spec.arguments) - len(raw))]
+    values = [*map(_error_texts, raw)]
     for value in values:
         if error := first_error(value):
             raise error.as_exception()
     if len(raw) > len(spec.arguments):
         raise wrong_kind(f"{spec.name} takes {len(spec.arguments)} arguments, {len(raw)} are given: {spec.signature}")
+    values += repeat(MISSING, len(spec.arguments) - len(raw))
+    blank = [*map(is_blank, values)]
     # An argument left off the end of the call is a mistake in the formula, not a match still to be played.
-    if spec.blank_at is not None and spec.blank_at < len(raw) and is_blank(values[spec.blank_at]):
+    if spec.blank_at is not None and spec.blank_at < len(raw) and blank[spec.blank_at]:
         return None
-    for argument, value in zip(spec.arguments, values, strict=True):
-        if argument.required and is_blank(value):
+    for argument, value, left_out in zip(spec.arguments, values, blank, strict=True):
+        if left_out and argument.required:
             state = "missing" if value is MISSING else "blank"
             raise wrong_kind(f"{argument.name} is {state}: {spec.signature}", clause)
     given: dict[str, Any] = {}
     with exact():
-        for argument, value in zip(spec.arguments, values, strict=True):
-            if is_blank(value):
+        for argument, value, left_out in zip(spec.arguments, values, blank, strict=True):
+            if left_out:
                 given[argument.name] = argument.default
                 continue
             if isinstance(value, Array) and not argument.whole_range:

@@ -31,6 +31,7 @@ class Layout:
         self.cells = array("I")  # <c
         self.formulas = array("I")  # <f
         self.values = array("I")  # <v
+        self.types = array("B")  # the cell's type, as a place in TYPES
         #: Rare things: a text of the cell's own, by the cell's offset: where its <is> is and what it says.
         self.inline: dict[int, tuple[int, str]] = {}
         #: The keys of cells with a value mark.

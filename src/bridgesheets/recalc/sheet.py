@@ -14,7 +14,7 @@ from bridgesheets.recalc import limits, markup
 from bridgesheets.recalc.layout import Layout, key
 from bridgesheets.recalc.places import Area, address, parse_address, parse_area
 from bridgesheets.recalc.refusals import damaged, too_big
-from bridgesheets.recalc.spelling import INLINE, NUMBER, SHARED, Value, read, read_number, unescape
+from bridgesheets.recalc.spelling import INLINE, NUMBER, SHARED, TYPES, Value, read, read_number, unescape
 from bridgesheets.values import BLANK
 
 #: Bytes read before the cells in them are handed on.
@@ -133,6 +133,7 @@ class SheetReader:
         self._row, self._row_text, self._column, self._last_key = 0, "", 0, 0
         self._columns: dict[str, int] = {}
         self._numbers: dict[str, int] = {}
+        self._types = {type: code for code, type in enumerate(TYPES)}
         self._strings: Sequence[str] | None = None
         self._cell: dict[str, str] | None = None  # the attributes of the cell that is open
         self._cell_at = self._value_at = self._formula_at = self._inline_at = 0
@@ -193,7 +194,7 @@ class SheetReader:
         elif name == self._CELL:
             self._end_cell()
         elif name == self._FORMULA:
-            self._end_formula("".join(self._texts), self._formula_attributes)
+            self._end_formula(unescape("".join(self._texts)), self._formula_attributes)
         elif name == self._TEXT:
             if self._cell is not None and self._inline_at and not self._phonetic:
                 self._inline_text += "".join(self._texts)
@@ -201,6 +202,8 @@ class SheetReader:
             self._phonetic = False
         elif name == self._DATA:
             self._end_cells()
+        else:
+            self._texts.clear()  # text where none belongs must not pile up
 
     def _start_row(self, attributes: dict[str, str]) -> None:
         if self._cell is not None:
@@ -215,9 +218,8 @@ class SheetReader:
 
     def _end_formula(self, text: str, attributes: dict[str, str]) -> None:
         self.layout.formula_count += 1
-        text = unescape(text)
         if not attributes:
-            self._formula = Formula(text)
+            self._formula = _new(Formula, (text, NORMAL, None, None))
             return
         kind = attributes.get("t", NORMAL)
         if kind not in _KINDS:
@@ -231,70 +233,64 @@ class SheetReader:
         self._formula = Formula(text, kind, area, shared)
 
     def _end_cell(self) -> None:
-        attributes = self._cell
+        attributes, layout = self._cell, self.layout
         assert attributes is not None
         self._cell = None
-        row, column = self._row, self._place(attributes.get("r"))
+        row = self._row
+        column = self._column = self._find_column(attributes.get("r"))
         here = key(row, column)
         if here <= self._last_key:
             self._unordered = True  # so a cell may be there twice
         self._last_key = here
+        kind = attributes.get("t", NUMBER)
+        value = self._value(kind) if self._value_at or self._inline_at else BLANK
         style = mark = value_mark = 0
-        value: Value = BLANK
-        kind = NUMBER
-        for name, text in attributes.items():
-            if name == "s":
-                style = self._numbers.get(text) or self._number(text)
-            elif name == "t":
-                kind = text
-            elif name == "cm":
-                mark = self._number(text)
-            elif name == "vm":
-                value_mark = self._number(text)
-                self.layout.marked.add(here)
-        if self._value_at:
-            value = self._read(kind, self._value_text)
-        if self._inline_at:
-            text = unescape(self._inline_text)
-            self.layout.inline[self._cell_at] = (self._inline_at, text)
-            if kind == INLINE:
-                value = text
-        self._add_key(here)
-        self._add_cell(self._cell_at)
-        self._add_formula(self._formula_at)
-        self._add_value(self._value_at)
-        self._add(_new(Cell, (row, column, value, self._formula, style, mark, value_mark)))
+        if "s" in attributes:
+            text = attributes["s"]
+            style = self._numbers.get(text) or self._number(text)
+        if "cm" in attributes:
+            mark = self._number(attributes["cm"])
+        if "vm" in attributes:
+            value_mark = self._number(attributes["vm"])
+            layout.marked.add(here)
+        layout.keys.append(here)
+        layout.cells.append(self._cell_at)
+        layout.formulas.append(self._formula_at)
+        layout.values.append(self._value_at)
+        layout.types.append(self._types.get(kind, 0))
+        self._found.append(_new(Cell, (row, column, value, self._formula, style, mark, value_mark)))
 
-    def _read(self, kind: str, text: str) -> Value:
+    def _value(self, kind: str) -> Value:
         try:
+            if self._inline_at:
+                text = unescape(self._inline_text)
+                self.layout.inline[self._cell_at] = (self._inline_at, text)
+                if kind == INLINE:
+                    return text
+            if not self._value_at:
+                return BLANK
             if kind == NUMBER:
-                return read_number(text)  # the most frequent by far
+                return read_number(self._value_text)  # nearly always
             if kind == SHARED and self._strings is None:
                 self._strings = self._ask_strings()
-            return read(kind, text, self._strings or (), self._date1904)
+            return read(kind, self._value_text, self._strings or (), self._date1904)
         except ValueError as problem:
-            where = address(self._row, self._column)
-            raise self._damaged(f"is odd: {where} {problem}") from None
+            raise self._damaged(f"is odd: {address(self._row, self._column)} {problem}") from None
 
-    def _place(self, text: str | None) -> int:
-        """The column of the cell: the next one where the file does not say."""
+    def _find_column(self, text: str | None) -> int:
+        """The column of the cell with that address; the next one where the file does not say."""
         if text is None:
-            column = self._column + 1
-        else:
-            digits = len(self._row_text)
-            known = self._columns.get(text[:-digits]) if text[-digits:] == self._row_text else None
-            column = known or self._new_column(text)
-        if column > limits.COLUMNS:
-            raise self._damaged(f"has a cell beyond the last column in row {self._row}")
-        self._column = column
-        return column
-
-    def _new_column(self, text: str) -> int:
+            if self._column == limits.COLUMNS:
+                raise self._damaged(f"has a cell beyond the last column in row {self._row}")
+            return self._column + 1
+        digits = len(self._row_text)
+        if text[-digits:] == self._row_text and text[:-digits] in self._columns:
+            return self._columns[text[:-digits]]
         found = parse_address(text)
         if found is None or found[0] != self._row:
             raise self._damaged(f"has the cell {text!r} in row {self._row}")
-        if text[0].isalpha() and text.endswith(self._row_text):
-            self._columns[text[: -len(self._row_text)]] = found[1]
+        if text.endswith(self._row_text):
+            self._columns[text[:-digits]] = found[1]
         return found[1]
 
     def _number(self, text: str | None) -> int:

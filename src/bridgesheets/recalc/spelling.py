@@ -18,6 +18,9 @@ from bridgesheets.values import BLANK, CellError, Empty
 
 NUMBER, SHARED, TEXT, BOOLEAN, ERROR, INLINE, DATE = "n", "s", "str", "b", "e", "inlineStr", "d"
 
+#: All of them; a place in this row is a type in one byte.
+TYPES = (NUMBER, SHARED, TEXT, BOOLEAN, ERROR, INLINE, DATE)
+
 #: The errors a cell can hold as they are; the newer ones (#SPILL!, #CALC!) need rich values beside them.
 PLAIN_ERRORS = frozenset({VALUE, NUM, NA, NAME, REF, DIV0, NULL})
 

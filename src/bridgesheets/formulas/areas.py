@@ -60,6 +60,8 @@ class Book(Protocol):
 
     #: The last row and column in which any sheet holds anything: what lies beyond is blank.
     extent: tuple[int, int]
+    #: Ranges that formulas share, by sheet and corners.
+    areas: dict[Any, Value]
     date1904: bool
     now: datetime
     random: Callable[[], float] | None

@@ -7,10 +7,10 @@ import zipfile
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from tests.recalc.books import HEADER, MAIN, parts, relationships, sheet, zipped
 
 from bridgesheets.recalc import Refused, open_workbook, patch_workbook
 from bridgesheets.recalc.proof import prove
+from tests.recalc.books import HEADER, MAIN, parts, relationships, sheet, zipped
 
 ROWS = (
     '<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" s="1"><f>1+1</f><v>2</v></c></row>'

@@ -81,6 +81,9 @@ class Book(Protocol):
     def external(self, sheet: str, row: int, column: int) -> Value:
         """The cached value of a cell in another workbook, whose sheet is written ``[1]Sheet1``."""
 
+    def external_name(self, owner: str, name: str) -> str | None:
+        """What a name in another workbook (``[1]``), perhaps of one sheet, stands for, as the text of a formula."""
+
 
 class Pending(Exception):
     """Cells that have to be calculated before this one can be."""

@@ -326,10 +326,12 @@ class _Compiler:
             error = CellError(NAME, f"there is no name {node.text} here; texts stand in quotation marks")
             return lambda at: error
         sheet = self.sheet
-        if node.sheet:
+        if node.sheet.startswith("["):
+            meaning = book.external_name(node.sheet, node.name)
+        else:
             grid = self._grid(node.sheet)
             sheet = grid.index if grid else sheet
-        meaning = book.name(node.name, sheet)
+            meaning = book.name(node.name, sheet)
         if meaning is None:
             raise Refusal(f"there is no name {node.text}")
         if key in self._following:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import re
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -34,6 +35,12 @@ from bridgesheets.values import Array, CellError
 
 #: Values that stand for more than a cached text can say; they are left as they are.
 _NO_PLAIN_FORM = frozenset({"#SPILL!", "#CALC!", "#FIELD!", "#BLOCKED!", "#CONNECT!", "#UNKNOWN!", "#BUSY!"})
+
+
+#: The cells that a name in another workbook refers to: ``='Round 1'!$A$1:$B$9``.
+_CELLS = re.compile(
+    r"=(?:'(?P<quoted>(?:[^'\[\]]|'')+)'|(?P<sheet>[^'!\[\]:]+))!(?P<place>\$[A-Z]+\$\d+(?::\$[A-Z]+\$\d+)?)"
+)
 
 
 @dataclass(frozen=True)
@@ -110,9 +117,9 @@ def _model(workbook: Workbook, now: datetime, seed: int | None) -> tuple[BookMod
             model.hidden_rows = sheet.hidden_rows
             model.filtered_rows = _filtered(workbook, sheet, model.hidden_rows)
     book.extent = rows, columns
-    for name in workbook.names:
-        if not name.macro:
-            book.names[name.name.upper(), name.sheet] = name.refers_to
+    for defined in workbook.names:
+        if not defined.macro:
+            book.names[defined.name.upper(), defined.sheet] = defined.refers_to
     for table in workbook.tables:
         area = parse_area(table.ref)
         if area is not None:
@@ -123,6 +130,12 @@ def _model(workbook: Workbook, now: datetime, seed: int | None) -> tuple[BookMod
         for position, name_of_sheet in enumerate(other.sheets):
             if position in other.values:
                 book.externals[f"[{number}]{name_of_sheet}".casefold()] = dict(other.values[position])
+        for name in other.names:
+            cells = _CELLS.fullmatch(name.refers_to)
+            if cells is not None and (name.sheet is None or name.sheet < len(other.sheets)):
+                owner = f"[{number}]{'' if name.sheet is None else other.sheets[name.sheet]}"
+                meaning = f"'[{number}]{cells['sheet'] or cells['quoted']}'!{cells['place']}"
+                book.external_names[owner.casefold(), name.name.upper()] = meaning
     return book, refused
 
 

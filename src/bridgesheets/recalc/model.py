@@ -192,6 +192,8 @@ class BookModel:
     names: dict[tuple[str, int | None], str] = field(default_factory=dict)
     tables: dict[str, TableModel] = field(default_factory=dict)
     externals: dict[str, dict[tuple[int, int], Value]] = field(default_factory=dict)
+    #: What names in other workbooks refer to, by where they belong (``[1]`` or ``[1]Sheet1``) and in capitals.
+    external_names: dict[tuple[str, str], str] = field(default_factory=dict)
     extent: tuple[int, int] = (1, 1)
     refusals: list[tuple[SheetModel, int, str]] = field(default_factory=list)
     #: Ranges that formulas share, by sheet and corners.
@@ -231,7 +233,14 @@ class BookModel:
         cells = self.externals.get(sheet.casefold())
         if cells is None:
             raise Refusal(f"the file keeps no values of {sheet} in the other workbook")
-        return cells.get((row, column), BLANK)
+        if (row, column) not in cells:
+            raise Refusal(f"the file keeps no value of {sheet}!{column_letters(column)}{row} in the other workbook")
+        return cells[row, column]
+
+    def external_name(self, owner: str, name: str) -> str | None:
+        owner, name = owner.casefold(), name.upper()
+        everywhere = owner[: owner.index("]") + 1]
+        return self.external_names.get((owner, name), self.external_names.get((everywhere, name)))
 
     def table(self, part: Structured, place: Context) -> Area | None:
         from bridgesheets.recalc.structured import meant

@@ -60,6 +60,8 @@ class Book(Protocol):
 
     #: The last row and column in which any sheet holds anything: what lies beyond is blank.
     extent: tuple[int, int]
+    #: Ranges that formulas share, by sheet and corners.
+    areas: dict[Any, Value]
     date1904: bool
     now: datetime
     random: Callable[[], float] | None
@@ -78,6 +80,9 @@ class Book(Protocol):
 
     def external(self, sheet: str, row: int, column: int) -> Value:
         """The cached value of a cell in another workbook, whose sheet is written ``[1]Sheet1``."""
+
+    def external_name(self, owner: str, name: str) -> str | None:
+        """What a name in another workbook (``[1]``), perhaps of one sheet, stands for, as the text of a formula."""
 
 
 class Pending(Exception):

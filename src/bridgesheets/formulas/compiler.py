@@ -61,6 +61,7 @@ from bridgesheets.formulas.syntax import (
 from bridgesheets.values import BLANK, MISSING, Array, CellError, Empty
 
 Compiled = Callable[[Context], Value]
+_Corners = tuple[tuple[int, int], ...]
 
 
 class CustomFunction(Protocol):
@@ -225,12 +226,14 @@ class _Compiler:
         grid = self._grid(sheet)
         if all(end.row_fixed and end.column_fixed for end in (first, last)):
             return self._interned(grid, ends)
-        extent = book.extent
 
-        def corners(at: Context) -> list[tuple[int, int]]:
-            return [(r if rf else r + at.row, c if cf else c + at.column) for r, rf, c, cf in ends]
+        def corners(at: Context) -> _Corners:
+            return tuple([(r if rf else r + at.row, c if cf else c + at.column) for r, rf, c, cf in ends])
 
-        return _moving(grid, corners, extent)
+        if first.row_fixed and last.row_fixed:
+            # A$1:A$99 moves across only: there are as many of it as columns at most.
+            return lambda at: _shared(book, grid or at.grid, corners(at))
+        return _moving(book, grid, corners)
 
     def _distance(self, end: Cell) -> tuple[int, bool, int, bool]:
         row = end.row if end.row_fixed else end.row - self.row
@@ -239,19 +242,10 @@ class _Compiler:
 
     def _interned(self, grid: Grid | None, ends: Sequence[tuple[int, bool, int, bool]]) -> Compiled:
         """A range that does not move: one Area for all the cells whose formulas mean it."""
-        corners = [(row, column) for row, _, column, _ in ends]
-        known: dict[int, Value] = {}
-        assert self.host.book is not None
-        extent = self.host.book.extent
-
-        def area(at: Context) -> Value:
-            where = grid or at.grid
-            found = known.get(where.index)
-            if found is None:
-                found = known[where.index] = _area(where, corners, extent)
-            return found
-
-        return area
+        book = self.host.book
+        assert book is not None
+        corners = tuple([(row, column) for row, _, column, _ in ends])
+        return lambda at: _shared(book, grid or at.grid, corners)
 
     def _across_sheets(self, sheet: str, ends: Sequence[tuple[int, bool, int, bool]]) -> Compiled:
         book = self.host.book
@@ -298,17 +292,17 @@ class _Compiler:
             return self._without_cells(node)
         if node.sheet.startswith("[") or ":" in node.sheet:
             raise Refusal(f"whole columns or rows of {node.sheet}")
-        grid, extent = self._grid(node.sheet), book.extent
+        grid = self._grid(node.sheet)
         here = self.column if node.columns else self.row
         ends = [
             (end if fixed else end - here, fixed)
             for end, fixed in ((node.first, node.first_fixed), (node.last, node.last_fixed))
         ]
 
-        def moved(at: Context) -> list[tuple[int, int]]:
+        def moved(at: Context) -> _Corners:
             here = at.column if node.columns else at.row
             low, high = (end if fixed else end + here for end, fixed in ends)
-            return [(1, low), (LAST_ROW, high)] if node.columns else [(low, 1), (high, LAST_COLUMN)]
+            return ((1, low), (LAST_ROW, high)) if node.columns else ((low, 1), (high, LAST_COLUMN))
 
         if all(fixed for _, fixed in ends):
             corners = (
@@ -317,7 +311,9 @@ class _Compiler:
                 else [(node.first, False, 1, False), (node.last, False, LAST_COLUMN, False)]
             )
             return self._interned(grid, corners)
-        return _moving(grid, moved, extent)
+        if node.columns:
+            return lambda at: _shared(book, grid or at.grid, moved(at))
+        return _moving(book, grid, moved)
 
     def _name(self, node: DefinedName, array: bool) -> Compiled:
         key = _local(node.name)
@@ -330,10 +326,12 @@ class _Compiler:
             error = CellError(NAME, f"there is no name {node.text} here; texts stand in quotation marks")
             return lambda at: error
         sheet = self.sheet
-        if node.sheet:
+        if node.sheet.startswith("["):
+            meaning = book.external_name(node.sheet, node.name)
+        else:
             grid = self._grid(node.sheet)
             sheet = grid.index if grid else sheet
-        meaning = book.name(node.name, sheet)
+            meaning = book.name(node.name, sheet)
         if meaning is None:
             raise Refusal(f"there is no name {node.text}")
         if key in self._following:
@@ -421,18 +419,23 @@ class _Compiler:
 
     def _chain(self, first: Node, rest: tuple[tuple[str, Node], ...], array: bool, top: bool) -> Compiled:
         start = self.value(first, array)
-        steps = tuple((BINARY[sign], FLOATS.get(sign), self.value(operand, array)) for sign, operand in rest)
+        steps = tuple(
+            (BINARY[sign], FLOATS.get(sign, BINARY[sign]), self.value(operand, array)) for sign, operand in rest
+        )
         if top and rest[-1][0] in "+-":
             # Excel clears the crumb a last sum or difference leaves: .5-.4-.1 is 0.
-            steps = (*steps[:-1], (snapped(rest[-1][0]), None, steps[-1][2]))
+            last = snapped(rest[-1][0])
+            steps = (*steps[:-1], (last, last, steps[-1][2]))
         if len(steps) == 1:
             operate, quick, operand = steps[0]
 
             def run_one(at: Context) -> Value:
                 a, b = start(at), operand(at)
-                if quick is not None and a.__class__ is float and b.__class__ is float:
+                if a.__class__ is float and b.__class__ is float:
                     return quick(a, b)
-                return lifted(operate, a, b)
+                if a.__class__ is Array or b.__class__ is Array:
+                    return lifted(operate, a, b)
+                return operate(a, b)
 
             return run_one
 
@@ -440,10 +443,12 @@ class _Compiler:
             value = start(at)
             for operate, quick, operand in steps:
                 other = operand(at)
-                if quick is not None and value.__class__ is float and other.__class__ is float:
+                if value.__class__ is float and other.__class__ is float:
                     value = quick(value, other)
-                else:
+                elif value.__class__ is Array or other.__class__ is Array:
                     value = lifted(operate, value, other)
+                else:
+                    value = operate(value, other)
             return value
 
         return run
@@ -711,17 +716,24 @@ def _area(grid: Grid, corners: Sequence[tuple[int, int]], extent: tuple[int, int
     return Area(grid, top, left, bottom, right, extent)
 
 
-def _moving(
-    grid: Grid | None, corners: Callable[[Context], list[tuple[int, int]]], extent: tuple[int, int]
-) -> Compiled:
-    """A range that may move with the formula. The last one is kept: down a column, A$1:A$99 stays the same."""
+def _shared(book: Book, grid: Grid, corners: _Corners) -> Value:
+    """A range that many formulas mean: one Area for all of them, with all that was worked out of it."""
+    key = (grid.index, corners)
+    found = book.areas.get(key)
+    if found is None:
+        found = book.areas[key] = _area(grid, corners, book.extent)
+    return found
+
+
+def _moving(book: Book, grid: Grid | None, corners: Callable[[Context], _Corners]) -> Compiled:
+    """A range that moves with the formula. The last one is kept: $A1:$F1 stays the same along a row."""
     kept: tuple[Any, Value] = (None, None)
 
     def area(at: Context) -> Value:
         nonlocal kept
         where, ends = grid or at.grid, corners(at)
         if kept[0] != (where.index, ends):
-            kept = (where.index, ends), _area(where, ends, extent)
+            kept = (where.index, ends), _area(where, ends, book.extent)
         return kept[1]
 
     return area
@@ -791,6 +803,8 @@ def _shown(value: Value) -> Value:
 
 
 def _shown_single(value: Value, at: Context) -> Value:
+    if value.__class__ is float and value - value == 0.0:
+        return value
     return _shown(single(value, at))
 
 

@@ -130,8 +130,15 @@ def to_digits(value: float) -> float:
     return float(_SHOWN.create_decimal_from_float(value))
 
 
+#: The order of kinds: numbers before texts before truth values.
+_KINDS: dict[type, int] = {float: 0, str: 1, bool: 2}
+
+
 def _comparison(compare: Callable[[Any, Any], bool]) -> Callable[[Value, Value], Value]:
     def operate(left: Value, right: Value) -> Value:
+        kind, other = _KINDS.get(left.__class__), _KINDS.get(right.__class__)
+        if kind is not None and other is not None and kind != other:
+            return compare(kind, other)
         for side in (left, right):
             if isinstance(side, CellError):
                 return side
@@ -195,14 +202,16 @@ _CRUMB = 2.0**-49
 
 def snapped(sign: str) -> Callable[[Value, Value], Value]:
     """The last sum or difference of a formula, which a spreadsheet takes for 0 when only a crumb is left."""
-    operate = BINARY[sign]
+    operate, quick = BINARY[sign], FLOATS[sign]
 
     def last(left: Value, right: Value) -> Value:
-        result = operate(left, right)
-        if result.__class__ is float and result:
-            a, b = number(left), number(right)
-            if abs(result) < _CRUMB * max(abs(a), abs(b)):  # type: ignore[arg-type]
-                return 0.0
+        if left.__class__ is float and right.__class__ is float:
+            result = quick(left, right)
+        else:
+            result = operate(left, right)
+            left, right = number(left), number(right)
+        if result.__class__ is float and result and abs(result) < _CRUMB * max(abs(left), abs(right)):
+            return 0.0
         return result
 
     return last

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from xml.etree.ElementTree import Element
 
-from bridgesheets.recalc.markup import spreadsheet, whole
+from bridgesheets.recalc.markup import flag, spreadsheet, whole
 from bridgesheets.recalc.places import address, parse_address
 from bridgesheets.recalc.refusals import damaged
 from bridgesheets.recalc.spelling import NUMBER, Value, read, unescape
@@ -61,6 +61,7 @@ def external_book(data: bytes, part: str, target: str, date1904: bool) -> Extern
         {
             whole(sheet, "sheetId", part): _values(sheet, main, part, date1904)
             for sheet in book.findall("sheetDataSet/sheetData", main)
+            if not flag(sheet, "refreshError")  # the link was broken when Excel last looked
         },
     )
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+import gc
+import re
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import datetime
 from functools import lru_cache
@@ -11,7 +14,18 @@ from typing import Any
 from bridgesheets.errors import NAME
 from bridgesheets.functions import catalogue
 from bridgesheets.functions.evaluate import Outcome
-from bridgesheets.recalc.model import BookModel, Calculator, Formula, SheetModel, TableModel, key_of, place_of
+from bridgesheets.recalc.model import (
+    COLUMN,
+    SHIFT,
+    BookModel,
+    Calculator,
+    Formula,
+    SheetModel,
+    TableModel,
+    cells_of,
+    key_of,
+    place_of,
+)
 from bridgesheets.recalc.places import Place, address, parse_area
 from bridgesheets.recalc.refusals import Refused
 from bridgesheets.recalc.sheet import ARRAY, DATA_TABLE, SHARED_FORMULA, Cell
@@ -21,6 +35,12 @@ from bridgesheets.values import Array, CellError
 
 #: Values that stand for more than a cached text can say; they are left as they are.
 _NO_PLAIN_FORM = frozenset({"#SPILL!", "#CALC!", "#FIELD!", "#BLOCKED!", "#CONNECT!", "#UNKNOWN!", "#BUSY!"})
+
+
+#: The cells that a name in another workbook refers to: ``='Round 1'!$A$1:$B$9``.
+_CELLS = re.compile(
+    r"=(?:'(?P<quoted>(?:[^'\[\]]|'')+)'|(?P<sheet>[^'!\[\]:]+))!(?P<place>\$[A-Z]+\$\d+(?::\$[A-Z]+\$\d+)?)"
+)
 
 
 @dataclass(frozen=True)
@@ -45,27 +65,41 @@ def recalculate(workbook: Workbook, now: datetime, seed: int | None = None) -> R
     """Calculate every formula of a workbook; nothing is written."""
     if workbook.calculation.as_displayed:
         raise Refused("it is set to calculate with the precision displayed, which only Excel can do")
-    book, refused = _model(workbook, now, seed)
-    Calculator(book).calculate()
-    values: dict[int, dict[Place, Value]] = {}
-    unsound = {(sheet.index, key) for sheet, key, _ in book.refusals}
-    for sheet in book.sheets:
-        found: dict[Place, Value] = {}
-        for key, formula in sheet.formulas.items():
-            if (sheet.index, key) in unsound:
-                continue
-            row, column = place_of(key)
-            for down in range(formula.height):
-                for across in range(formula.width):
-                    value = sheet.values[key_of(row + down, column + across)]
-                    if isinstance(value, CellError) and value.code in _NO_PLAIN_FORM:
-                        refused.append(RefusedCell(sheet.name, address(row, column), f"the result is {value.code}"))
-                    else:
-                        found[row + down, column + across] = value
-        if found:
-            values[sheet.index] = found
+    with _collector_off():
+        book, refused = _model(workbook, now, seed)
+        Calculator(book).calculate()
+        unsound = {(sheet.index, key) for sheet, key, _ in book.refusals}
+        found = {sheet.index: _results(sheet, unsound, refused) for sheet in book.sheets}
     refused.extend(RefusedCell(sheet.name, address(*place_of(key)), reason) for sheet, key, reason in book.refusals)
+    values = {index: results for index, results in found.items() if results}
     return Recalculation(values, refused, sum(len(sheet.formulas) for sheet in book.sheets))
+
+
+@contextmanager
+def _collector_off() -> Iterator[None]:
+    """Without the garbage collector, which finds nothing among a million cells but looks at all of them again."""
+    on = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if on:
+            gc.enable()
+
+
+def _results(sheet: SheetModel, unsound: set[tuple[int, int]], refused: list[RefusedCell]) -> dict[Place, Value]:
+    """The values of a sheet's formulas; those that have no plain form are refused."""
+    found: dict[Place, Value] = {}
+    for key, formula in sheet.formulas.items():
+        if unsound and (sheet.index, key) in unsound:
+            continue
+        for cell in (key,) if formula.height == formula.width == 1 else cells_of(key, formula):
+            value = sheet.values[cell]
+            if value.__class__ is CellError and value.code in _NO_PLAIN_FORM:
+                refused.append(RefusedCell(sheet.name, address(*place_of(key)), f"the result is {value.code}"))
+            else:
+                found[cell >> SHIFT, cell & COLUMN] = value
+    return found
 
 
 def _model(workbook: Workbook, now: datetime, seed: int | None) -> tuple[BookModel, list[RefusedCell]]:
@@ -77,16 +111,15 @@ def _model(workbook: Workbook, now: datetime, seed: int | None) -> tuple[BookMod
     rows = columns = 1
     for sheet, model in zip(workbook.sheets, book.sheets, strict=True):
         refused += _fill(workbook, model, sheet.cells())
-        for key in model.values:
-            row, column = place_of(key)
-            rows, columns = max(rows, row), max(columns, column)
         if model.values:
+            rows = max(rows, max(model.values) >> SHIFT)
+            columns = max(columns, max(map(COLUMN.__and__, model.values)))
             model.hidden_rows = sheet.hidden_rows
             model.filtered_rows = _filtered(workbook, sheet, model.hidden_rows)
     book.extent = rows, columns
-    for name in workbook.names:
-        if not name.macro:
-            book.names[name.name.upper(), name.sheet] = name.refers_to
+    for defined in workbook.names:
+        if not defined.macro:
+            book.names[defined.name.upper(), defined.sheet] = defined.refers_to
     for table in workbook.tables:
         area = parse_area(table.ref)
         if area is not None:
@@ -97,6 +130,12 @@ def _model(workbook: Workbook, now: datetime, seed: int | None) -> tuple[BookMod
         for position, name_of_sheet in enumerate(other.sheets):
             if position in other.values:
                 book.externals[f"[{number}]{name_of_sheet}".casefold()] = dict(other.values[position])
+        for name in other.names:
+            cells = _CELLS.fullmatch(name.refers_to)
+            if cells is not None and (name.sheet is None or name.sheet < len(other.sheets)):
+                owner = f"[{number}]{'' if name.sheet is None else other.sheets[name.sheet]}"
+                meaning = f"'[{number}]{cells['sheet'] or cells['quoted']}'!{cells['place']}"
+                book.external_names[owner.casefold(), name.name.upper()] = meaning
     return book, refused
 
 
@@ -115,14 +154,15 @@ def _fill(workbook: Workbook, sheet: SheetModel, cells: Any) -> list[RefusedCell
     formulas: list[Cell] = []
     values = sheet.values
     for cell in cells:
-        key = key_of(cell.row, cell.column)
-        values[key] = cell.value
-        if cell.style in dates:
+        row, column, value, formula, style, _, _ = cell
+        key = row << SHIFT | column
+        values[key] = value
+        if style in dates:
             sheet.dates.add(key)
-        if cell.formula is not None:
+        if formula is not None:
             formulas.append(cell)
-            if cell.formula.kind == SHARED_FORMULA and cell.formula.text:
-                shared[cell.formula.shared or 0] = cell.formula.text, key
+            if formula.kind == SHARED_FORMULA and formula.text:
+                shared[formula.shared or 0] = formula.text, key
     for cell in formulas:
         formula, key = cell.formula, key_of(cell.row, cell.column)
         assert formula is not None

@@ -7,17 +7,17 @@ from collections.abc import Iterable
 
 from bridgesheets.recalc.places import Area
 
-_COLUMN_BITS = 15  # enough for 16,384
+COLUMN_BITS = 15  # enough for 16,384
 
 
 def key(row: int, column: int) -> int:
     """Row and column as one number that grows in reading order."""
-    return row << _COLUMN_BITS | column
+    return row << COLUMN_BITS | column
 
 
 def place(key: int) -> tuple[int, int]:
     """Row and column out of the one number."""
-    return key >> _COLUMN_BITS, key & (1 << _COLUMN_BITS) - 1
+    return key >> COLUMN_BITS, key & (1 << COLUMN_BITS) - 1
 
 
 class Layout:
@@ -46,6 +46,18 @@ class Layout:
 
     def __len__(self) -> int:
         return len(self.keys)
+
+    def size(self) -> tuple[int, ...]:
+        """How much has been entered, for :meth:`cut`."""
+        return len(self.keys), len(self.arrays), len(self.data_tables), self.formula_count
+
+    def cut(self, size: tuple[int, ...]) -> None:
+        """Forget what was entered since."""
+        cells, arrays, data_tables, self.formula_count = size
+        for entries in (self.keys, self.cells, self.formulas, self.values, self.types):
+            del entries[cells:]
+        del self.arrays[arrays:]
+        del self.data_tables[data_tables:]
 
     def find(self, places: Iterable[tuple[int, int]]) -> dict[int, int]:
         """The entries of cells, in the order of the file, with their keys; cells that are not there are left out."""

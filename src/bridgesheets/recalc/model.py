@@ -17,11 +17,12 @@ from bridgesheets.formulas.compiler import Compiled, FormulaError, compiled
 from bridgesheets.formulas.lexer import column_number
 from bridgesheets.formulas.operators import Value
 from bridgesheets.formulas.syntax import Structured
+from bridgesheets.recalc.places import column_letters
 from bridgesheets.values import BLANK, Array, CellError
 
 #: A cell's key is row << SHIFT | column: one number is a quicker key than two.
 SHIFT = 15
-_COLUMN = (1 << SHIFT) - 1
+COLUMN = (1 << SHIFT) - 1
 
 
 def key_of(row: int, column: int) -> int:
@@ -29,7 +30,7 @@ def key_of(row: int, column: int) -> int:
 
 
 def place_of(key: int) -> tuple[int, int]:
-    return key >> SHIFT, key & _COLUMN
+    return key >> SHIFT, key & COLUMN
 
 
 class _Unready:
@@ -182,10 +183,7 @@ class SheetModel:
     def address(self, key: int) -> str:
         """A cell's address as people write it: ``Swiss!B7``."""
         row, column = place_of(key)
-        letters = ""
-        while column:
-            column, rest = divmod(column - 1, 26)
-            letters = chr(ord("A") + rest) + letters
+        letters = column_letters(column)
         quoted = self.name if re.fullmatch(r"[^\W\d]\w*", self.name) else "'" + self.name.replace("'", "''") + "'"
         return f"{quoted}!{letters}{row}"
 
@@ -202,9 +200,14 @@ class BookModel:
     names: dict[tuple[str, int | None], str] = field(default_factory=dict)
     tables: dict[str, TableModel] = field(default_factory=dict)
     externals: dict[str, dict[tuple[int, int], Value]] = field(default_factory=dict)
+    #: What names in other workbooks refer to, by where they belong (``[1]`` or ``[1]Sheet1``) and in capitals.
+    external_names: dict[tuple[str, str], str] = field(default_factory=dict)
     extent: tuple[int, int] = (1, 1)
     refusals: list[tuple[SheetModel, int, str]] = field(default_factory=list)
+    #: Ranges that formulas share, by sheet and corners.
+    areas: dict[Any, Value] = field(default_factory=dict)
     _templates: dict[Any, Compiled] = field(default_factory=dict)
+    _columns: dict[tuple[int, int], _Filled] = field(default_factory=dict)
 
     # --- what formulas ask for (Book) --------------------------------------------------------------------------
 
@@ -238,7 +241,14 @@ class BookModel:
         cells = self.externals.get(sheet.casefold())
         if cells is None:
             raise Refusal(f"the file keeps no values of {sheet} in the other workbook")
-        return cells.get((row, column), BLANK)
+        if (row, column) not in cells:
+            raise Refusal(f"the file keeps no value of {sheet}!{column_letters(column)}{row} in the other workbook")
+        return cells[row, column]
+
+    def external_name(self, owner: str, name: str) -> str | None:
+        owner, name = owner.casefold(), name.upper()
+        everywhere = owner[: owner.index("]") + 1]
+        return self.external_names.get((owner, name), self.external_names.get((everywhere, name)))
 
     def table(self, part: Structured, place: Context) -> Area | None:
         from bridgesheets.recalc.structured import meant
@@ -263,11 +273,47 @@ class BookModel:
     def compile(self, sheet: SheetModel, key: int, text: str, array: bool) -> Compiled:
         """The compiled formula, shared by all cells whose formulas read the same from where they stand."""
         row, column = place_of(key)
-        template = (sheet.index, array, *_relative(text, row, column))
+        # Mostly it is the formula above, filled down.
+        above = self._columns.get((sheet.index, column))
+        if above is not None and above.array == array and above.reads_at(row) == text:
+            return above.compiled
+        pieces = _relative(text, row, column)
+        template = (sheet.index, array, *pieces)
         found = self._templates.get(template)
         if found is None:
             found = self._templates[template] = compiled(text, self, row, column, sheet.index, array)
+        self._columns[sheet.index, column] = _Filled.of(pieces, column, array, found)
         return found
+
+
+@dataclass(frozen=True, slots=True)
+class _Filled:
+    """A formula as it reads in any row of its column."""
+
+    pattern: str
+    distances: tuple[int, ...]
+    array: bool
+    compiled: Compiled
+
+    @staticmethod
+    def of(pieces: tuple[Any, ...], column: int, array: bool, compiled: Compiled) -> _Filled:
+        pattern: list[str] = []
+        distances: list[int] = []
+        for piece in pieces:
+            if isinstance(piece, str):
+                pattern.append(piece.replace("%", "%%"))
+            elif isinstance(piece, tuple):
+                row, across, fixed = piece
+                letters = column_letters(across if fixed & 2 else across + column)
+                pattern.append(f"{'$' if fixed & 2 else ''}{letters}{f'${row}' if fixed & 1 else '%d'}")
+                distances += [] if fixed & 1 else [row]
+            else:
+                # Whole rows or columns that move: their text says where they are, and no other row has the same.
+                pattern.append("\0")
+        return _Filled("".join(pattern), tuple(distances), array, compiled)
+
+    def reads_at(self, row: int) -> str:
+        return self.pattern % tuple([row + distance for distance in self.distances])
 
 
 _REFERENCE = re.compile(
@@ -306,6 +352,10 @@ def _parts(address: str) -> tuple[int, int, int]:
     return int(match[4]), column_number(match[2]), (1 if match[3] else 0) | (2 if match[1] else 0)
 
 
+#: What stops a formula on its way, each for :meth:`Calculator._settle` to deal with.
+_SETTLED = (Pending, DependsOnRefused, Refusal, FormulaError, RecursionError)
+
+
 class Calculator:
     """Calculates all formulas of a workbook, each when it is needed, without recursion."""
 
@@ -315,12 +365,26 @@ class Calculator:
 
     def calculate(self) -> None:
         """Give every formula its value, or a refusal."""
-        book = self.book
-        with reckoning_by(Calendar(book.date1904, book.now)):
-            for sheet in book.sheets:
-                for key in list(sheet.formulas):
-                    if sheet.values[key] is PENDING:
-                        self._settle(sheet, key)
+        with reckoning_by(Calendar(self.book.date1904, self.book.now)):
+            for sheet in self.book.sheets:
+                self._calculate_sheet(sheet)
+
+    def _calculate_sheet(self, sheet: SheetModel) -> None:
+        values = sheet.values
+        for key, formula in sheet.formulas.items():
+            if values[key] is not PENDING:
+                continue
+            if formula.array or formula.dynamic:
+                self._settle(sheet, key)
+                continue
+            # Most formulas come after what they need; only the others take the way with the stack.
+            try:
+                value = self._value(sheet, key)
+            except _SETTLED:
+                self._settle(sheet, key)
+            else:
+                values[key] = value
+                sheet.unready -= 1
 
     def _settle(self, sheet: SheetModel, key: int) -> None:
         waiting: set[tuple[int, int]] = set()
@@ -362,7 +426,7 @@ class Calculator:
             )
         place = self._place
         place.grid = sheet
-        place.row, place.column = key >> SHIFT, key & _COLUMN
+        place.row, place.column = key >> SHIFT, key & COLUMN
         return run(place)
 
     def _keep(self, sheet: SheetModel, key: int, value: Value) -> None:
@@ -378,17 +442,17 @@ class Calculator:
                     sheet, key, f"the formula now fills {size[0]} × {size[1]} cells, the file has another size"
                 )
                 return
-        for cell, part in zip(_cells(key, formula), _filled(value, formula), strict=True):
+        for cell, part in zip(cells_of(key, formula), _filled(value, formula), strict=True):
             sheet.values[cell] = part
             sheet.unready -= 1
 
     def _refuse(self, sheet: SheetModel, key: int, reason: str) -> None:
         self.book.refusals.append((sheet, key, reason))
-        for cell in _cells(key, sheet.formulas[key]):
+        for cell in cells_of(key, sheet.formulas[key]):
             sheet.values[cell] = REFUSED
 
 
-def _cells(key: int, formula: Formula) -> Iterator[int]:
+def cells_of(key: int, formula: Formula) -> Iterator[int]:
     row, column = place_of(key)
     for down in range(formula.height):
         for across in range(formula.width):

@@ -1,17 +1,21 @@
 """The cells of a worksheet, one after the other, and where in its bytes they lie (ISO 29500-1, 18.3.1).
 
 The reader is expat, which says at every element which byte it stands at. So new values can be put into the very bytes
-the sheet was read from (:mod:`bridgesheets.recalc.patch`), and nothing else of it is written anew.
+the sheet was read from (:mod:`bridgesheets.recalc.patch`), and nothing else of it is written anew. The rows before
+anything unusual are read by an expression (:mod:`bridgesheets.recalc.plain`), and expat goes on from there.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+import operator
+from collections.abc import Callable, Generator, Iterator, Sequence
+from itertools import islice
 from typing import Any, NamedTuple, NoReturn
 from xml.parsers import expat
 
-from bridgesheets.recalc import limits, markup
-from bridgesheets.recalc.layout import Layout, key
+from bridgesheets.formulas.lexer import column_number
+from bridgesheets.recalc import limits, markup, plain
+from bridgesheets.recalc.layout import COLUMN_BITS, Layout, key
 from bridgesheets.recalc.places import Area, address, parse_address, parse_area
 from bridgesheets.recalc.refusals import damaged, too_big
 from bridgesheets.recalc.spelling import INLINE, NUMBER, SHARED, TYPES, Value, read, read_number, unescape
@@ -74,27 +78,45 @@ class SheetReader:
         self._auto_filter: Area | None = None
         self._found: list[Cell] = []
         self._texts: list[str] = []
-        self._parser = expat.ParserCreate(markup.encoding(data, part))
+        self._encoding = markup.encoding(data, part)
+        #: Bytes before those that expat gets that it has not got.
+        self._skipped = 0
+        self._parser = expat.ParserCreate(self._encoding)
         self._parser.buffer_text = True
         self._parser.StartDoctypeDeclHandler = self._document_type
         self._parser.StartElementHandler = self._root
 
     def cells(self) -> Iterator[Cell]:
         """The cells in the order of the file."""
+        start = plain.beginning(self._data, self._encoding) or 0
+        self._parse(self._data[:start])
+        if start and hasattr(self, "_row"):
+            rest = yield from self._plain_cells(start)
+            self._skipped = rest - start
+            start = rest
         data, found = memoryview(self._data), self._found
-        for at in range(0, len(data) + 1, _CHUNK):
-            try:
-                self._parser.Parse(data[at : at + _CHUNK], at + _CHUNK > len(data))
-            except expat.ExpatError as problem:
-                raise damaged(f"its part {self._part} is not well-formed XML ({problem})") from None
-            if len(self.layout) > self._most_cells:
-                raise too_big(f"the workbook has more than {limits.CELLS:,} cells")
-            if self.layout.formula_count > self._most_formulas:
-                raise too_big(f"the workbook has more than {limits.FORMULAS:,} formulas")
+        for at in range(start, len(data) + 1, _CHUNK):
+            self._parse(data[at : at + _CHUNK], at + _CHUNK > len(data))
+            self._check_limits()
             yield from found
             found.clear()
-        if self._unordered and len(set(self.layout.keys)) < len(self.layout):
+        keys = self.layout.keys
+        in_order = all(map(operator.lt, keys, islice(keys, 1, None)))
+        if not in_order and len(set(keys)) < len(keys):
             raise self._damaged("has a cell twice")
+
+    def _parse(self, data: bytes | memoryview, last: bool = False) -> None:
+        try:
+            self._parser.Parse(data, last)
+        except expat.ExpatError as problem:
+            # Without its place: expat does not know of the bytes it has not got.
+            raise self._damaged(f"is not well-formed XML ({expat.ErrorString(problem.code)})") from None
+
+    def _check_limits(self) -> None:
+        if len(self.layout) > self._most_cells:
+            raise too_big(f"the workbook has more than {limits.CELLS:,} cells")
+        if self.layout.formula_count > self._most_formulas:
+            raise too_big(f"the workbook has more than {limits.FORMULAS:,} formulas")
 
     def _damaged(self, what: str) -> Exception:
         return damaged(f"its part {self._part} {what}")
@@ -130,7 +152,7 @@ class SheetReader:
         self._DATA, self._ROW, self._CELL, self._FORMULA, self._VALUE, self._INLINE, self._TEXT, self._PHONETIC = (
             prefix + name for name in ("sheetData", "row", "c", "f", "v", "is", "t", "rPh")
         )
-        self._row, self._row_text, self._column, self._last_key = 0, "", 0, 0
+        self._row, self._row_text, self._column = 0, "", 0
         self._columns: dict[str, int] = {}
         self._numbers: dict[str, int] = {}
         self._types = {type: code for code, type in enumerate(TYPES)}
@@ -153,27 +175,108 @@ class SheetReader:
         self._parser.EndElementHandler = None
         self._parser.CharacterDataHandler = None
 
-    # --- The cells -------------------------------------------------------------------------------------------
+    # --- Plain rows ------------------------------------------------------------------------------------------
 
-    _unordered = False
+    def _plain_cells(self, at: int) -> Generator[Cell, None, int]:
+        """The cells of the rows from there on, as long as they are plain; at last where the first other one begins."""
+        layout, start, found = self.layout, at, list[Cell]()
+        codes = {type.encode(): code for type, code in self._types.items()}
+        columns: dict[bytes, int] = {}
+        hidden: dict[bytes, bool] = {}
+        values: dict[tuple[bytes | None, bytes | None], Value] = {}  # sheets repeat themselves
+        add_key, add_cell, add_code = layout.keys.append, layout.cells.append, layout.types.append
+        add_formula, add_value, add = layout.formulas.append, layout.values.append, found.append
+        digits, row, size = b"", 0, layout.size()
+        for item in plain.ITEM.finditer(self._data, at):
+            if item.start() != at:
+                break
+            letters, here, style, type, mark, f, about, formula_text, v, value_text, row_text, more = item.groups()
+            cell_at, at = at, item.end()
+            if letters is None:
+                if row_text is None:
+                    if not row:
+                        break
+                    self._row, row, start, size = row, 0, at, layout.size()
+                    self._check_limits()
+                    yield from found
+                    found.clear()
+                    continue
+                if more not in hidden:
+                    try:
+                        hidden[more] = markup.is_true(plain.attributes(b' r=""' + more).get("hidden", ""))
+                    except ValueError:
+                        break
+                if row or int(row_text) > limits.ROWS:
+                    break
+                digits, row = row_text, int(row_text)
+                if hidden[more]:
+                    layout.hidden_rows.add(row)
+                continue
+            if here != digits or not row:
+                break
+            try:
+                column = columns.get(letters) or self._plain_column(letters, columns)
+                value: Value = BLANK
+                value_at = 0
+                if v is not None:
+                    value_at = item.start(plain.VALUE_GROUP)
+                    value = values.get((type, value_text), BLANK)
+                    if value is BLANK:
+                        value = values[type, value_text] = self._plain_value(type or b"n", value_text or b"")
+                if f is None:
+                    formula, formula_at = None, 0
+                else:
+                    formula_at = item.start(plain.FORMULA_GROUP)
+                    formula = self._plain_formula(formula_text or b"", about)
+                code = 0 if type is None else codes.get(type, 0)
+            except ValueError:
+                break  # for the reader of everything else to say what is wrong
+            add_key(row << COLUMN_BITS | column)
+            add_cell(cell_at)
+            add_formula(formula_at)
+            add_value(value_at)
+            add_code(code)
+            add(_new(Cell, (row, column, value, formula, int(style or 0), int(mark or 0), 0)))
+        layout.cut(size)
+        return start
+
+    def _plain_column(self, letters: bytes, known: dict[bytes, int]) -> int:
+        column = known[letters] = column_number(letters.decode())
+        if column > limits.COLUMNS:
+            raise ValueError(letters)
+        return column
+
+    def _plain_value(self, type: bytes, text: bytes) -> Value:
+        """The value of a plain cell; a ValueError where there is something odd about it."""
+        kind = type.decode()
+        if kind == SHARED and self._strings is None:
+            self._strings = self._ask_strings()
+        return read(kind, plain.text(text), self._strings or (), self._date1904)
+
+    def _plain_formula(self, text: bytes, about: bytes) -> Formula | None:
+        """The formula of a plain cell; a ValueError where there is something odd about it."""
+        self._end_formula(unescape(plain.text(text)), plain.attributes(about) if about else {})
+        return self._formula
+
+    # --- The cells -------------------------------------------------------------------------------------------
 
     def _start(self, name: str, attributes: dict[str, str]) -> None:
         if name == self._VALUE:
             if self._cell is None or self._value_at:
                 raise self._damaged("has a value in the wrong place")
-            self._value_at = self._parser.CurrentByteIndex
+            self._value_at = self._skipped + self._parser.CurrentByteIndex
             self._texts.clear()
         elif name == self._CELL:
             if self._cell is not None or not self._row:
                 raise self._damaged("has a cell in the wrong place")
             self._cell = attributes
-            self._cell_at = self._parser.CurrentByteIndex
+            self._cell_at = self._skipped + self._parser.CurrentByteIndex
             self._value_at = self._formula_at = self._inline_at = 0
             self._formula = None
         elif name == self._FORMULA:
             if self._cell is None or self._formula_at:
                 raise self._damaged("has a formula in the wrong place")
-            self._formula_at = self._parser.CurrentByteIndex
+            self._formula_at = self._skipped + self._parser.CurrentByteIndex
             self._formula_attributes = attributes
             self._texts.clear()
         elif name == self._ROW:
@@ -181,7 +284,7 @@ class SheetReader:
         elif name == self._INLINE:
             if self._cell is None or self._inline_at:
                 raise self._damaged("has a text in the wrong place")
-            self._inline_at = self._parser.CurrentByteIndex
+            self._inline_at = self._skipped + self._parser.CurrentByteIndex
             self._inline_text = ""
         elif name == self._TEXT:
             self._texts.clear()
@@ -239,9 +342,6 @@ class SheetReader:
         row = self._row
         column = self._column = self._find_column(attributes.get("r"))
         here = key(row, column)
-        if here <= self._last_key:
-            self._unordered = True  # so a cell may be there twice
-        self._last_key = here
         kind = attributes.get("t", NUMBER)
         value = self._value(kind) if self._value_at or self._inline_at else BLANK
         style = mark = value_mark = 0

@@ -1,0 +1,187 @@
+"""How quickly workbooks are recalculated, against LibreOffice and against merely replacing the texts of values.
+
+Run by hand: python bench/recalc.py [small medium large]
+
+Prints files per second and ratios measured in one run; absolute times mean little on a shared machine. LibreOffice has
+no functions of ours here, so it gets the same workbooks with an ordinary formula of equal shape in place of each call.
+"""
+
+from __future__ import annotations
+
+import math
+import os
+import re
+import shutil
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+import zipfile
+from collections.abc import Callable
+from datetime import datetime
+from functools import partial
+from pathlib import Path
+
+from swiss_books import LARGE, MEDIUM, SMALL, Size, write
+
+from bridgesheets.recalc.batch import run_all
+from bridgesheets.recalc.job import recalculate
+from bridgesheets.recalc.jobs import Job, Status, run
+from bridgesheets.recalc.saving import patch_workbook
+from bridgesheets.recalc.workbook import open_workbook
+
+NOW = datetime(2026, 1, 1)
+#: Rounds of which the median counts, and files for one process of LibreOffice.
+ROUNDS = {"small": 15, "medium": 7, "large": 3}
+TOGETHER = {"small": 50, "medium": 50, "large": 1}
+#: Files for two processes; enough that starting them does not count.
+SHARED = {"small": 400, "medium": 60, "large": 6}
+
+_VALUE = re.compile(rb"<v>[^<]*</v>")
+#: LibreOffice keeps the values it finds in a file unless it is told to calculate them.
+_SETTINGS = """<?xml version="1.0" encoding="UTF-8"?>
+<oor:items xmlns:oor="http://openoffice.org/2001/registry">
+<item oor:path="/org.openoffice.Office.Calc/Formula/Load"><prop oor:name="OOXMLRecalcMode" oor:op="fuse">
+<value>0</value></prop></item></oor:items>
+"""
+
+
+def floor(path: Path, target: Path) -> None:
+    """What no engine can do without: unpack, replace the text of every value, pack again. Other parts are copied."""
+    with zipfile.ZipFile(path) as old, zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as new:
+        for member in old.infolist():
+            content = old.read(member)
+            if member.filename.startswith("xl/worksheets/"):
+                content = _VALUE.sub(b"<v>12.34</v>", content)
+            new.writestr(member, content)
+
+
+def calculate_and_patch(path: Path, target: Path) -> None:
+    """From file to file, without the proof and without waiting for the disk."""
+    workbook = open_workbook(path)
+    result = recalculate(workbook, NOW)
+    if result.refused:
+        raise SystemExit(f"{path.name}: {result.refused[0]}")
+    with open(target, "wb") as file:
+        file.writelines(patch_workbook(workbook, result.values).file(workbook))
+
+
+def job(path: Path, target: Path) -> Job:
+    return Job(path, target, False, False, backup=False, engine="native", now=NOW, seconds=600)
+
+
+def whole_job(path: Path, target: Path) -> None:
+    """What the command does for one file: proof, fsync and all."""
+    report = run(job(path, target))
+    if report.status is not Status.CHANGED:
+        raise SystemExit(f"{path.name}: {report.status.value} {report.message}")
+
+
+def median_seconds(call: Callable[[], object], rounds: int) -> float:
+    """The median of some rounds, the first of them not counted."""
+    call()
+    times = []
+    for _ in range(rounds):
+        start = time.perf_counter()
+        call()
+        times.append(time.perf_counter() - start)
+    return statistics.median(times)
+
+
+def batch_seconds(path: Path, folder: Path, files: int, processes: int) -> float:
+    """A batch of copies, over that many processes that are warm already."""
+    jobs = [job(path, folder / f"{processes}-{number}.xlsx") for number in range(files + processes * 4)]
+    reports = run_all(jobs, processes)
+    for _ in range(processes * 4):
+        next(reports)
+    start = time.perf_counter()
+    for report in reports:
+        if report.status is not Status.CHANGED:
+            raise SystemExit(f"{path.name}: {report.status.value} {report.message}")
+    return time.perf_counter() - start
+
+
+class LibreOffice:
+    """A LibreOffice with its own profile, told to calculate every file it opens."""
+
+    def __init__(self, program: str, folder: Path) -> None:
+        self._profile, self._out = folder / "profile", folder / "calculated"
+        (self._profile / "user").mkdir(parents=True)
+        (self._profile / "user" / "registrymodifications.xcu").write_text(_SETTINGS, encoding="utf-8")
+        self._command = [
+            program, f"-env:UserInstallation={self._profile.as_uri()}", "--headless",
+            "--convert-to", "xlsx", "--outdir", str(self._out),
+        ]  # fmt: skip
+
+    def calculate(self, *paths: Path) -> None:
+        subprocess.run([*self._command, *map(str, paths)], check=True, capture_output=True)
+        missing = [path.name for path in paths if not (self._out / path.name).exists()]
+        if missing:
+            raise SystemExit(f"LibreOffice did not write {missing[0]}")
+
+
+def copies(path: Path, count: int) -> list[Path]:
+    return [Path(shutil.copy(path, path.with_stem(f"{path.stem}-{number}"))) for number in range(count)]
+
+
+def peak_memory(path: Path, target: Path) -> float:
+    """Megabytes a process of its own needs at most to recalculate a workbook, Python and all."""
+    code = (
+        f"from recalc import whole_job; from pathlib import Path; whole_job(Path({str(path)!r}), Path({str(target)!r}))"
+    )
+    child = subprocess.Popen([sys.executable, "-c", code], cwd=Path(__file__).parent)
+    _, status, usage = os.wait4(child.pid, 0)
+    if status:
+        raise SystemExit(f"{path.name}: the process that measures memory failed")
+    return usage.ru_maxrss / (1 << 20 if sys.platform == "darwin" else 1 << 10)
+
+
+def compare(size: Size, folder: Path, office: LibreOffice | None) -> None:
+    """All measurements of one size."""
+    path, target = write(folder / f"{size.name}.xlsx", size), folder / "out.xlsx"
+    rounds = ROUNDS[size.name]
+    ours = median_seconds(partial(calculate_and_patch, path, target), rounds)
+    proven = median_seconds(partial(whole_job, path, target), rounds)
+    least = median_seconds(partial(floor, path, target), rounds)
+    print(f"\n{size.name}: {size.formulas:,} formulas")
+    _line("calculated and patched", ours, f"{ours / least:5.1f} x the floor")
+    _line("the same, proven and synced", proven, f"{proven / ours:5.2f} x as long")
+    _line("floor: values replaced by a regex", least)
+    if office is not None:
+        plain = write(folder / f"{size.name}-ordinary.xlsx", size, ordinary=True)
+        alone = median_seconds(lambda: office.calculate(plain), 2 if size is LARGE else 3)
+        _line("LibreOffice, a process per file", alone, f"{alone / ours:5.1f} x as long as ours")
+        many = copies(plain, TOGETHER[size.name])
+        start = time.perf_counter()
+        office.calculate(*many)
+        together = (time.perf_counter() - start) / len(many)
+        files = "file" if len(many) == 1 else "files"
+        _line(f"LibreOffice, {len(many)} {files} in one process", together, f"{together / ours:5.1f} x as long as ours")
+    count = SHARED[size.name]
+    one, two = (batch_seconds(path, folder, count, processes) for processes in (1, 2))
+    _line("a batch, one process", one / count)
+    _line("a batch, two processes", two / count, f"{one / two:5.2f} x as quick")
+    if size is LARGE:
+        print(f"  peak memory {peak_memory(path, target):6.0f} MB")
+
+
+def _line(what: str, seconds: float, ratio: str = "") -> None:
+    digits = max(0, 2 - math.floor(math.log10(1 / seconds)))
+    print(f"  {what:36} {1 / seconds:9.{digits}f} files a second   {ratio}".rstrip())
+
+
+def main() -> None:
+    program = shutil.which("soffice") or shutil.which("libreoffice")
+    print("LibreOffice's workbooks have ordinary formulas of equal shape in place of our calls" if program
+          else "LibreOffice is not installed: no figures for it")  # fmt: skip
+    wanted = sys.argv[1:] or ["small", "medium", "large"]
+    with tempfile.TemporaryDirectory() as folder:
+        office = LibreOffice(program, Path(folder)) if program else None
+        for size in (SMALL, MEDIUM, LARGE):
+            if size.name in wanted:
+                compare(size, Path(folder), office)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,121 @@
+"""Plain rows, read by an expression, come out as the XML reader has them, byte places and all."""
+
+import pytest
+
+from bridgesheets.recalc import Refused, open_workbook
+from bridgesheets.recalc.sheet import SheetReader
+from tests.recalc.books import sheet
+from tests.recalc.test_corpus import FILES, needs_corpus
+
+STRINGS = ("one", "two")
+PLAIN = (
+    '<row r="1" spans="1:3" x14ac:dyDescent="0.25"><c r="A1" s="3" t="s"><v>1</v></c>'
+    '<c r="B1"><v>12.5</v></c><c r="D1"/></row>'
+    '<row r="2" hidden="1"><c r="A2"><f>B1&amp;"é &lt; &quot;x_x0041_"</f><v></v></c><c r="B2" t="b"><v>1</v></c></row>'
+    '<row r="4"><c r="A4" t="e"><f t="shared" ref="A4:A5" si="0">1/0</f><v>#DIV/0!</v></c>'
+    '<c r="B4" t="str" cm="1"><f t="array" ref="B4:C4">{1,2}</f><v xml:space="preserve"> a</v></c></row>'
+    '<row r="5"><c r="A5" t="e"><f t="shared" si="0"/><v>#DIV/0!</v></c></row>'
+)
+#: Rows that are read by the XML reader, and what follows them too.
+OTHERS = (
+    '<row r="6"><c r="A6" t="inlineStr"><is><t>three</t></is></c></row>',
+    '<row r="6" ><c r="A6"><v>1</v></c></row>',
+    '<row r="6"><c  r="A6"><v>1</v></c></row>',
+    "<row r='6'><c r='A6'><v>1</v></c></row>",
+    "<row><c><v>1</v></c></row>",
+    '<row r="6"><c r="A6"><f t="array" ref="A6:A6">1</f><v>1</v></c><c r="B6" vm="1"><v>1</v></c></row>',
+    '<row r="6"><c r="A6"><f>"&#233;"</f><v>1</v></c></row>',
+    '<row r="6"/>',
+)
+
+
+def read(data, cells=1000):
+    reader = SheetReader(data, "sheet1.xml", lambda: STRINGS, False, cells, 1000)
+    return list(reader.cells()), reader.layout
+
+
+def entries(layout):
+    return [list(column) for column in (layout.keys, layout.cells, layout.formulas, layout.values, layout.types)]
+
+
+def both(data):
+    """What the sheet is as it stands, and with a comment behind it, for which the XML reader reads all of it."""
+    (cells, layout), (others, other) = read(data), read(data + b"<!-- -->")
+    assert cells == others
+    assert entries(layout) == entries(other)
+    assert (layout.hidden_rows, layout.arrays, layout.inline, layout.marked, layout.formula_count) == (
+        other.hidden_rows,
+        other.arrays,
+        other.inline,
+        other.marked,
+        other.formula_count,
+    )
+    return cells, layout
+
+
+@pytest.mark.parametrize("row", ["", *OTHERS])
+def test_rows_come_out_the_same_whoever_reads_them(row):
+    data = sheet(PLAIN + row + (row and '<row r="7"><c r="A7"><v>7</v></c></row>')).encode()
+    cells, layout = both(data)
+    assert cells[0][:3] == (1, 1, "two")
+    assert cells[3].formula.text == 'B1&"é < "xA"'  # XML's escapes, and Excel's
+    assert all(data[at : at + 3] in (b"<c ", b"<c>") for at in layout.cells)
+    assert all(data[at : at + 2] == b"<v" for at in layout.values if at)
+    assert layout.hidden_rows == {2}
+
+
+@pytest.mark.parametrize(
+    "row",
+    [
+        '<row r="6"><c r="A7"><v>1</v></c></row>',  # a cell of another row
+        '<row r="6" r="6"><c r="A6"><v>1</v></c></row>',  # no XML
+        '<row r="6" spans="1" spans="1"></row>',
+        '<row r="6"><c r="A6"><f t="array" t="array" ref="A6">1</f></c></row>',
+        '<row r="6"><c r="A6" t="s"><v>2</v></c></row>',  # there are two shared texts
+        '<row r="6"><c r="A6"><v>1_0</v></c></row>',
+        '<row r="6"><c r="A6"><v>inf</v></c></row>',
+        '<row r="6"><c r="A6" t="x"><v>1</v></c></row>',
+        '<row r="6"><c r="XFE6"><v>1</v></c></row>',  # one beyond the last column
+        '<row r="1048577"></row>',
+        '<row r="6"><c r="A6"><v>1</v></c>',
+        "</row>",
+        '<row r="6"><c r="A6"><v>1</v></c></row><row r="6"><c r="A6"><v>1</v></c></row>',  # the same cell again
+        '<row r="6"><c r="A6" t="str"><v>]]></v></c></row>',
+        '<row r="6"><c r="A6" t="str"><v>&amp</v></c></row>',
+    ],
+)
+def test_what_is_odd_is_refused_with_the_same_sentence(row):
+    data = sheet(PLAIN + row).encode()
+    sentences = set()
+    for variant in (data, data + b"<!-- -->"):
+        with pytest.raises(Refused) as refused:
+            read(variant)
+        sentences.add(refused.value.reason)
+    assert len(sentences) == 1
+
+
+def test_bytes_that_are_no_utf8_are_refused():
+    data = sheet('<row r="1"><c r="A1" t="str"><v>é</v></c></row>').encode("latin-1")
+    with pytest.raises(Refused, match="not well-formed"):
+        read(data)
+
+
+def test_there_may_be_so_many_cells_in_plain_rows_too():
+    data = sheet("".join(f'<row r="{row}"><c r="A{row}"/></row>' for row in range(1, 12))).encode()
+    assert len(read(data, cells=11)[0]) == 11
+    with pytest.raises(Refused, match="cells"):
+        read(data, cells=10)
+
+
+@needs_corpus
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
+def test_sheets_of_real_workbooks_come_out_the_same(path):
+    workbook = open_workbook(path)
+    for one in workbook.sheets:
+        if one.kind == "worksheet":
+            data = one.data()
+            results = []
+            for variant in (data, data + b"<!-- -->"):
+                reader = SheetReader(variant, one.part, lambda: workbook.strings, False, 10**6, 10**6)
+                results.append((list(reader.cells()), entries(reader.layout)))
+            assert results[0] == results[1]

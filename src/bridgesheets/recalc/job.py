@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import gc
 import re
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 from functools import lru_cache
@@ -14,6 +12,7 @@ from typing import Any
 from bridgesheets.errors import NAME
 from bridgesheets.functions import catalogue
 from bridgesheets.functions.evaluate import Outcome
+from bridgesheets.recalc.collector import collector_off
 from bridgesheets.recalc.model import (
     COLUMN,
     SHIFT,
@@ -65,7 +64,7 @@ def recalculate(workbook: Workbook, now: datetime, seed: int | None = None) -> R
     """Calculate every formula of a workbook; nothing is written."""
     if workbook.calculation.as_displayed:
         raise Refused("it is set to calculate with the precision displayed, which only Excel can do")
-    with _collector_off():
+    with collector_off():
         book, refused = _model(workbook, now, seed)
         Calculator(book).calculate()
         unsound = {(sheet.index, key) for sheet, key, _ in book.refusals}
@@ -73,18 +72,6 @@ def recalculate(workbook: Workbook, now: datetime, seed: int | None = None) -> R
     refused.extend(RefusedCell(sheet.name, address(*place_of(key)), reason) for sheet, key, reason in book.refusals)
     values = {index: results for index, results in found.items() if results}
     return Recalculation(values, refused, sum(len(sheet.formulas) for sheet in book.sheets))
-
-
-@contextmanager
-def _collector_off() -> Iterator[None]:
-    """Without the garbage collector, which finds nothing among a million cells but looks at all of them again."""
-    on = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if on:
-            gc.enable()
 
 
 def _results(sheet: SheetModel, unsound: set[tuple[int, int]], refused: list[RefusedCell]) -> dict[Place, Value]:

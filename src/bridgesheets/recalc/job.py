@@ -13,6 +13,7 @@ from bridgesheets.errors import NAME
 from bridgesheets.functions import catalogue
 from bridgesheets.functions.evaluate import Outcome
 from bridgesheets.recalc.collector import collector_off
+from bridgesheets.recalc.iteration import Iteration
 from bridgesheets.recalc.model import (
     COLUMN,
     SHIFT,
@@ -92,6 +93,8 @@ def _results(sheet: SheetModel, unsound: set[tuple[int, int]], refused: list[Ref
 def _model(workbook: Workbook, now: datetime, seed: int | None) -> tuple[BookModel, list[RefusedCell]]:
     """The workbook ready to be calculated, and the formulas that cannot be from the start."""
     book = BookModel(_custom, now, workbook.date1904, _chance(seed))
+    if workbook.calculation.iterate:
+        book.iteration = Iteration(workbook.calculation.iterate_count, workbook.calculation.iterate_delta)
     for sheet in workbook.sheets:
         book.add_sheet(sheet.name)
     refused: list[RefusedCell] = []

@@ -60,8 +60,8 @@ class Book(Protocol):
 
     #: The last row and column in which any sheet holds anything: what lies beyond is blank.
     extent: tuple[int, int]
-    #: Ranges that formulas share, by sheet and corners.
-    areas: dict[Any, Value]
+    #: What is kept of ranges: shared ones by sheet and corners, and the last one of each that moves.
+    areas: dict[Any, Any]
     date1904: bool
     now: datetime
     random: Callable[[], float] | None

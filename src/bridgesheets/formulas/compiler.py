@@ -346,15 +346,15 @@ class _Compiler:
         if book is None:
             return self._without_cells(node)
 
-        kept: Area | None = None
+        mine = object()
 
         def area(at: Context) -> Value:
-            nonlocal kept
             found = book.table(node, at)
             if found is None:
                 return CellError(REF, f"{node.text} means no cells of a table")
+            kept = book.areas.get(mine)
             if kept is None or not kept.is_same(found):
-                kept = found
+                kept = book.areas[mine] = found
             return kept
 
         return area
@@ -727,13 +727,13 @@ def _shared(book: Book, grid: Grid, corners: _Corners) -> Value:
 
 def _moving(book: Book, grid: Grid | None, corners: Callable[[Context], _Corners]) -> Compiled:
     """A range that moves with the formula. The last one is kept: $A1:$F1 stays the same along a row."""
-    kept: tuple[Any, Value] = (None, None)
+    mine = object()
 
     def area(at: Context) -> Value:
-        nonlocal kept
         where, ends = grid or at.grid, corners(at)
-        if kept[0] != (where.index, ends):
-            kept = (where.index, ends), _area(where, ends, book.extent)
+        kept = book.areas.get(mine)
+        if kept is None or kept[0] != (where.index, ends):
+            kept = book.areas[mine] = (where.index, ends), _area(where, ends, book.extent)
         return kept[1]
 
     return area

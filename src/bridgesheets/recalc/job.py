@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import gc
 import re
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 from functools import lru_cache
@@ -14,6 +12,8 @@ from typing import Any
 from bridgesheets.errors import NAME
 from bridgesheets.functions import catalogue
 from bridgesheets.functions.evaluate import Outcome
+from bridgesheets.recalc.collector import collector_off
+from bridgesheets.recalc.iteration import Iteration
 from bridgesheets.recalc.model import (
     COLUMN,
     SHIFT,
@@ -65,7 +65,7 @@ def recalculate(workbook: Workbook, now: datetime, seed: int | None = None) -> R
     """Calculate every formula of a workbook; nothing is written."""
     if workbook.calculation.as_displayed:
         raise Refused("it is set to calculate with the precision displayed, which only Excel can do")
-    with _collector_off():
+    with collector_off():
         book, refused = _model(workbook, now, seed)
         Calculator(book).calculate()
         unsound = {(sheet.index, key) for sheet, key, _ in book.refusals}
@@ -73,18 +73,6 @@ def recalculate(workbook: Workbook, now: datetime, seed: int | None = None) -> R
     refused.extend(RefusedCell(sheet.name, address(*place_of(key)), reason) for sheet, key, reason in book.refusals)
     values = {index: results for index, results in found.items() if results}
     return Recalculation(values, refused, sum(len(sheet.formulas) for sheet in book.sheets))
-
-
-@contextmanager
-def _collector_off() -> Iterator[None]:
-    """Without the garbage collector, which finds nothing among a million cells but looks at all of them again."""
-    on = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if on:
-            gc.enable()
 
 
 def _results(sheet: SheetModel, unsound: set[tuple[int, int]], refused: list[RefusedCell]) -> dict[Place, Value]:
@@ -105,6 +93,8 @@ def _results(sheet: SheetModel, unsound: set[tuple[int, int]], refused: list[Ref
 def _model(workbook: Workbook, now: datetime, seed: int | None) -> tuple[BookModel, list[RefusedCell]]:
     """The workbook ready to be calculated, and the formulas that cannot be from the start."""
     book = BookModel(_custom, now, workbook.date1904, _chance(seed))
+    if workbook.calculation.iterate:
+        book.iteration = Iteration(workbook.calculation.iterate_count, workbook.calculation.iterate_delta)
     for sheet in workbook.sheets:
         book.add_sheet(sheet.name)
     refused: list[RefusedCell] = []

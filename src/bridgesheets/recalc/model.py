@@ -17,6 +17,7 @@ from bridgesheets.formulas.compiler import Compiled, FormulaError, compiled
 from bridgesheets.formulas.lexer import column_number
 from bridgesheets.formulas.operators import Value
 from bridgesheets.formulas.syntax import Structured
+from bridgesheets.recalc.iteration import Iteration, go_round
 from bridgesheets.recalc.places import column_letters
 from bridgesheets.values import BLANK, Array, CellError
 
@@ -85,6 +86,10 @@ class Formula:
     width: int = 1
     origin: int = 0
 
+    @property
+    def fills_a_range(self) -> bool:
+        return self.array or self.dynamic
+
 
 class SheetModel:
     """One sheet: every value by key, and the formulas among them."""
@@ -103,6 +108,8 @@ class SheetModel:
         self.hidden_rows: frozenset[int] = frozenset()
         self.filtered_rows: frozenset[int] = frozenset()
         self.unready = 0
+        #: The values in the file of cells with formulas, kept where circles begin with them.
+        self.cached: dict[int, Value] = {}
 
     def read(self, row: int, column: int) -> Value:
         """The value of one cell."""
@@ -180,6 +187,21 @@ class SheetModel:
         self.values[key] = REFUSED
         self.unready += 1
 
+    def is_settled(self, key: int) -> bool:
+        return self.values[key].__class__ is not _Unready
+
+    def begin(self, key: int) -> None:
+        """Give the cells of a formula that waits the values a circle begins with: those in the file."""
+        for cell in cells_of(key, self.formulas[key]):
+            self.values[cell] = 0.0 if self.cached[cell] is BLANK else self.cached[cell]
+            self.unready -= 1
+
+    def wait(self, key: int) -> None:
+        """Let the cells of a formula wait for their values again."""
+        for cell in cells_of(key, self.formulas[key]):
+            self.values[cell] = PENDING
+            self.unready += 1
+
     def address(self, key: int) -> str:
         """A cell's address as people write it: ``Swiss!B7``."""
         row, column = place_of(key)
@@ -203,9 +225,11 @@ class BookModel:
     #: What names in other workbooks refer to, by where they belong (``[1]`` or ``[1]Sheet1``) and in capitals.
     external_names: dict[tuple[str, str], str] = field(default_factory=dict)
     extent: tuple[int, int] = (1, 1)
+    #: How formulas that refer to themselves are calculated; None where they are refused.
+    iteration: Iteration | None = None
     refusals: list[tuple[SheetModel, int, str]] = field(default_factory=list)
-    #: Ranges that formulas share, by sheet and corners.
-    areas: dict[Any, Value] = field(default_factory=dict)
+    #: What is kept of ranges: shared ones by sheet and corners, and the last one of each that moves.
+    areas: dict[Any, Any] = field(default_factory=dict)
     _templates: dict[Any, Compiled] = field(default_factory=dict)
     _columns: dict[tuple[int, int], _Filled] = field(default_factory=dict)
 
@@ -265,6 +289,8 @@ class BookModel:
             for across in range(formula.width):
                 cell = key_of(row + down, column + across)
                 sheet.anchors[cell] = key
+                if self.iteration is not None:
+                    sheet.cached[cell] = sheet.values.get(cell, BLANK)
                 sheet.values[cell] = PENDING
                 sheet.unready += 1
         if formula.height == formula.width == 1:
@@ -362,24 +388,50 @@ class Calculator:
     def __init__(self, book: BookModel) -> None:
         self.book = book
         self._place = Context(book)
+        #: The cells with which circles begin.
+        self._circles: set[tuple[int, int]] = set()
+
+    def forget_ranges(self) -> None:
+        """Forget what is kept of ranges, some of whose cells change."""
+        self.book.areas.clear()
+        self._place = Context(self.book)
 
     def calculate(self) -> None:
         """Give every formula its value, or a refusal."""
         with reckoning_by(Calendar(self.book.date1904, self.book.now)):
             for sheet in self.book.sheets:
                 self._calculate_sheet(sheet)
+            if self._circles and self.book.iteration is not None:
+                self._iterate(self.book.iteration)
+
+    def _iterate(self, iteration: Iteration) -> None:
+        """The circles, and then what depends on them."""
+        begun = len(self._circles)
+        try:
+            go_round(self, iteration, self._circles)
+            for sheet in self.book.sheets:
+                self._calculate_sheet(sheet)
+            if len(self._circles) > begun:
+                raise Refusal("what depends on a circle goes round itself")
+        except (Refusal, DependsOnRefused) as problem:
+            # Nobody knows then what any formula of the workbook is worth.
+            reason = str(problem) or "a formula that goes round in a circle depends on one that was refused"
+            for sheet in self.book.sheets:
+                for key in sheet.formulas:
+                    sheet.unready += 1
+                    self._refuse(sheet, key, reason)
 
     def _calculate_sheet(self, sheet: SheetModel) -> None:
         values = sheet.values
         for key, formula in sheet.formulas.items():
             if values[key] is not PENDING:
                 continue
-            if formula.array or formula.dynamic:
+            if formula.fills_a_range:
                 self._settle(sheet, key)
                 continue
             # Most formulas come after what they need; only the others take the way with the stack.
             try:
-                value = self._value(sheet, key)
+                value = self.value(sheet, key)
             except _SETTLED:
                 self._settle(sheet, key)
             else:
@@ -397,14 +449,19 @@ class Calculator:
                 continue
             anchor = sheet.anchors.get(key, key)
             try:
-                value = self._value(sheet, anchor)
+                value = self.value(sheet, anchor)
             except Pending as needed:
                 waiting.add((sheet.index, anchor))
                 cells = [(other, other.anchors.get(cell, cell)) for other, cell, _ in needed.cells]
-                if any((other.index, cell) in waiting for other, cell in cells):
+                around = {(other, cell) for other, cell in cells if (other.index, cell) in waiting}
+                if not around:
+                    stack.extend(reversed(cells))
+                elif self.book.iteration is None:
                     self._refuse(sheet, anchor, "the formula refers to itself, directly or by a detour")
                 else:
-                    stack.extend(reversed(cells))
+                    for other, cell in around:
+                        other.begin(cell)
+                        self._circles.add((other.index, cell))
                 continue
             except DependsOnRefused as refused:
                 self._refuse(sheet, anchor, f"depends on {refused.sheet.address(refused.key)}")
@@ -417,13 +474,12 @@ class Calculator:
                 continue
             self._keep(sheet, anchor, value)
 
-    def _value(self, sheet: SheetModel, key: int) -> Value:
+    def value(self, sheet: SheetModel, key: int) -> Value:
+        """What a formula gives, as the cells are now."""
         formula = sheet.formulas[key]
         run = sheet.run.get(key)
         if run is None:
-            run = sheet.run[key] = self.book.compile(
-                sheet, formula.origin or key, formula.text, formula.array or formula.dynamic
-            )
+            run = sheet.run[key] = self.book.compile(sheet, formula.origin or key, formula.text, formula.fills_a_range)
         place = self._place
         place.grid = sheet
         place.row, place.column = key >> SHIFT, key & COLUMN
@@ -431,7 +487,7 @@ class Calculator:
 
     def _keep(self, sheet: SheetModel, key: int, value: Value) -> None:
         formula = sheet.formulas[key]
-        if not (formula.array or formula.dynamic):
+        if not formula.fills_a_range:
             sheet.values[key] = value
             sheet.unready -= 1
             return

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
+from bridgesheets.recalc.collector import collector_off
 from bridgesheets.recalc.patch import Change, Patcher
 from bridgesheets.recalc.places import Place
 from bridgesheets.recalc.proof import Intent, prove
@@ -54,7 +55,8 @@ def patch_workbook(
             continue
         layout = sheet.layout
         patcher = Patcher(sheet.data(), sheet.part, layout, workbook.strings, workbook.date1904)
-        found = patcher.put_values(wanted)
+        with collector_off():
+            found = patcher.put_values(wanted)
         patcher.put_formulas(texts)
         if found or texts:
             parts[sheet.part] = patcher.patched()

@@ -15,10 +15,22 @@ from bridgesheets._version import __version__
 from bridgesheets.errors import RuleError
 from bridgesheets.functions.championships import MPCBF, MPDAYMATCH, MPNABC, MPUSBF, MPWBF
 from bridgesheets.functions.clubs import MPCLUB, MPCLUBOVERALL, MPCSG
+from bridgesheets.functions.colours import MPCOLORS
 from bridgesheets.functions.factors import MPB, MPD, MPL, MPM, MPP, MPR, MPS, MPT
 from bridgesheets.functions.general import MPAWARDS, MPDEPTH, MPFIRST, MPMATCH, MPPLACE, MPSECTIONDEPTH, MPSESSION
+from bridgesheets.functions.grassroots import MPGNT, MPGNTMATCH, MPGNTSIZE, MPNAP, MPNAPSESSION
 from bridgesheets.functions.imps import BUTLER, IMPDATUM, IMPS
 from bridgesheets.functions.knockouts import MPBRACKET, MPCOMPACT, MPGOLD, MPKO, MPKOMATCH, MPRRKO, MPTEAM
+from bridgesheets.functions.stratiflighted import MPEVENTTABLES, MPFLIGHTB, MPFLIGHTLIMITS, MPSTRAT, MPXSTRAT
+from bridgesheets.functions.tournaments import (
+    MPCREDIT,
+    MPFOURSESSION,
+    MPGOLDPLACES,
+    MPPAIRTEAM,
+    MPPROGRESSIVE,
+    MPSERIES,
+    MPSERIESTABLES,
+)
 from bridgesheets.functions.victory_points import (
     NABCVP,
     NSWBAVP,
@@ -46,30 +58,48 @@ __all__ = [
     "MPCBF",
     "MPCLUB",
     "MPCLUBOVERALL",
+    "MPCOLORS",
     "MPCOMPACT",
+    "MPCREDIT",
     "MPCSG",
     "MPD",
     "MPDAYMATCH",
     "MPDEPTH",
+    "MPEVENTTABLES",
     "MPFIRST",
+    "MPFLIGHTB",
+    "MPFLIGHTLIMITS",
+    "MPFOURSESSION",
+    "MPGNT",
+    "MPGNTMATCH",
+    "MPGNTSIZE",
     "MPGOLD",
+    "MPGOLDPLACES",
     "MPKO",
     "MPKOMATCH",
     "MPL",
     "MPM",
     "MPMATCH",
     "MPNABC",
+    "MPNAP",
+    "MPNAPSESSION",
     "MPP",
+    "MPPAIRTEAM",
     "MPPLACE",
+    "MPPROGRESSIVE",
     "MPR",
     "MPRRKO",
     "MPS",
     "MPSECTIONDEPTH",
+    "MPSERIES",
+    "MPSERIESTABLES",
     "MPSESSION",
+    "MPSTRAT",
     "MPT",
     "MPTEAM",
     "MPUSBF",
     "MPWBF",
+    "MPXSTRAT",
     "NABCVP",
     "NSWBAVP",
     "USBFVP",

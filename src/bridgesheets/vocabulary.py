@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
 
 from bridgesheets.citations import Clause
@@ -61,3 +62,14 @@ class Vocabulary:
         near = dict.fromkeys(self._known[match] for match in alike)
         shown = ", ".join(f'"{name}"' for name in (tuple(near)[:3] or self.names))
         raise not_covered(f'there is no {self.what} called "{text}"; {lead} {shown}', self.clause)
+
+
+def unambiguous(names: Mapping[str, tuple[str, ...]], taken: Iterable[str] = ()) -> dict[str, tuple[str, ...]]:
+    """The same names without the synonyms that would stand for two of them, or for one of those ``taken``."""
+    meant = Counter(map(normalise, taken))
+    for name, synonyms in names.items():
+        meant.update({normalise(spelling) for spelling in (name, *synonyms)})
+    return {
+        name: tuple(synonym for synonym in synonyms if meant[normalise(synonym)] == 1)
+        for name, synonyms in names.items()
+    }

@@ -8,16 +8,33 @@ from types import MappingProxyType
 from bridgesheets.functions import (
     championships,
     clubs,
+    colours,
     factors,
     general,
+    grassroots,
     imps,
     knockouts,
+    stratiflighted,
+    tournaments,
     victory_points,
     why,
 )
 from bridgesheets.functions.evaluate import WorksheetFunction
 
-_MODULES = (victory_points, imps, factors, general, clubs, knockouts, championships, why)
+_MODULES = (
+    victory_points,
+    imps,
+    factors,
+    general,
+    clubs,
+    knockouts,
+    championships,
+    tournaments,
+    stratiflighted,
+    grassroots,
+    colours,
+    why,
+)
 
 #: Name -> function, in the order of the documentation.
 CATALOGUE: Mapping[str, WorksheetFunction] = MappingProxyType(

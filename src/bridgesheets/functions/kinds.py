@@ -104,13 +104,16 @@ class Whole:
 
 @dataclass(frozen=True)
 class Tables:
-    """A number of tables: positive, whole or with a half."""
+    """A number of tables: positive (or ``none``: not negative), whole or with a half."""
 
+    none: bool = False
     name: str = "number of tables"
 
     def coerce(self, value: Any, argument: str, clause: Clause | None) -> Decimal:
         number = _number(value, argument, clause)
-        if number <= 0:
+        if self.none and number < 0:
+            raise no_such_number(f"{argument} is {say(number)}; it cannot be below 0", clause)
+        if number <= 0 and not self.none:
             raise no_such_number(f"{argument} is {say(number)}; it must be more than 0", clause)
         halves = number * 2
         if number.adjusted() < 16 and abs(halves - halves.to_integral_value()) > 2 * _CRUMB:
@@ -195,13 +198,14 @@ class Text:
 
 @dataclass(frozen=True)
 class Numbers:
-    """A whole range of numbers, taken together; blank cells in it do not count."""
+    """A whole range of numbers, taken together, each of that kind; blank cells in it do not count."""
 
+    each: Kind = Number()
     name: str = "range of numbers"
 
     def coerce(self, value: Any, argument: str, clause: Clause | None) -> tuple[Decimal, ...]:
         cells: Iterable[Any] = value.cells() if isinstance(value, Array) else (value,)
-        return tuple(_number(cell, f"a cell of {argument}", clause) for cell in cells if not is_blank(cell))
+        return tuple(self.each.coerce(cell, f"a cell of {argument}", clause) for cell in cells if not is_blank(cell))
 
 
 def is_blank(value: Any) -> bool:

@@ -18,7 +18,8 @@ from bridgesheets.rules.sessions import has_sessions
 _ONE = Decimal(1)
 
 
-def _listed(names: tuple[str, ...]) -> str:
+def listed(names: tuple[str, ...]) -> str:
+    """Names as a sentence has them: a, b or c."""
     return f"{', '.join(names[:-1])} or {names[-1]}"
 
 
@@ -40,9 +41,11 @@ def _has_s(sessions: Any, given: Mapping[str, Any]) -> None:
 
 def whole_teams(event_type: Any, given: Mapping[str, Any]) -> None:
     """Refuse half a team: for team events the tables are the number of teams (``#NUM!``)."""
-    tables = given["tables"]
-    if event_type in ("bam", "swiss") and tables != tables.to_integral_value():
-        raise no_such_number(f"tables is {tables:f}; at team events it is the number of teams, a whole number")
+    if event_type not in ("bam", "swiss"):
+        return
+    for name, value in given.items():
+        if name.endswith("tables") and value != value.to_integral_value():
+            raise no_such_number(f"{name} is {value:f}; at team events it is the number of teams, a whole number")
 
 
 def _session_type(event_type: Any, given: Mapping[str, Any]) -> None:
@@ -58,17 +61,17 @@ TABLES = Argument(
 )
 RATING = Argument(
     "rating",
-    f"class of the event: {_listed(tuple(name for name in RATINGS.names if name != 'club'))}; or a number, taken as R",
+    f"class of the event: {listed(tuple(name for name in RATINGS.names if name != 'club'))}; or a number, taken as R",
     NameOrNumber(RATINGS),
     "name",
     check=_has_r,
 )
 MATCH_RATING = Argument(
-    "rating", f"class of the event: {_listed(RATINGS.names[:-1])}", NameOrNumber(RATINGS), "name", check=_has_d
+    "rating", f"class of the event: {listed(RATINGS.names[:-1])}", NameOrNumber(RATINGS), "name", check=_has_d
 )
 EVENT_TYPE = Argument(
     "event_type",
-    f"type of event: {_listed(EVENT_TYPES.names)}",
+    f"type of event: {listed(EVENT_TYPES.names)}",
     Name(EVENT_TYPES),
     "name",
     required=False,

@@ -508,6 +508,274 @@ TABLES = (
         ),
     ),
     Table(
+        id='colour_events',
+        title='classes of event with a colour of their own',
+        clause=Clause(MASTERPOINTS, 'The Masterpoint® Plan', page='2'),
+        columns=('Name', 'Also called'),
+        printed=(
+            ('club', 'club game; club masterpoint game; open game; invitational game; restricted game; newcomer game'),
+            ('unit', 'unit event; unit game'),
+            ('online', 'online game; online club; internet'),
+            ('stac', 'sectional tournament at clubs; sectional tournament at clubs (stac)'),
+            ('sectional', 'sectional event'),
+            ('beneficiary', 'special beneficiary; beneficiary event; sectional beneficiary'),
+            ('progressive sectional final', 'progressive final; progressive sectional finals'),
+            ('regional', 'regional event'),
+            ('nabc', 'regional event at nabc; regional at nabc; nabc regional'),
+            ('national', 'national rated; nationally rated'),
+            ('nabc+', 'nabc plus; nabc+ event'),
+            ('intermediate/novice regional', 'i/n regional; intermediate novice regional; novice regional; nlm regional'),
+            ('side game series', 'side game; side series'),
+            ('bracket', 'regional bracket; knockout; ko; bracketed knockout; compact knockout; bracketed swiss; bracketed round robin'),
+            ('club appreciation teams', 'club appreciation team; club appreciation game teams'),
+            ('club appreciation pairs', 'club appreciation game pairs'),
+        ),
+        notes=(
+            'The short names and synonyms are ours.',
+        ),
+    ),
+    Table(
+        id='colours_clubs',
+        title='colours at special club games',
+        clause=Clause(MASTERPOINTS, 'Special Club Games and the General Formula, D. Special Awards in Club Events', page='12'),
+        columns=('Event', 'Award', 'First of all', 'Colours', 'At most', 'Limit from', 'Sessions from', 'Otherwise'),
+        printed=(
+            ('acbl-wide international fund', 'any', '', '50% Black, 50% Red', '', '', '', ''),
+            ('acbl-wide international fund game – canada', 'any', '', '50% Black, 50% Red', '', '', '', ''),
+            ('world wide bridge contest', 'any', '', '50% Black, 50% Red', '', '', '', ''),
+            ('club appreciation teams', 'any', '', '5% Gold, 95% Black', '0.25', '', '', ''),
+            ('club appreciation pairs', 'any', '', 'Black', '', '', '', ''),
+            ('acbl instant matchpoint', 'section top', '1.00 Gold', '50% Black, 50% Red', '', '750', '', '50% Black, 50% Red'),
+            ('acbl instant matchpoint', 'any', '', '50% Black, 50% Red', '', '', '', ''),
+        ),
+        notes=(
+            'A section top below 1.00 at an instant matchpoint game is all gold (SP). The additional overall awards for the district and all of ACBL are issued by ACBL.',
+            'The other special club games award black points.',
+        ),
+    ),
+    Table(
+        id='colours_novice',
+        title='colours of championship events at intermediate/novice regionals',
+        clause=Clause(MASTERPOINTS, 'Sectional/Regional Tournament Events, C. Regional Regulations – Unrestricted Events, 4', page='23'),
+        columns=('Event', 'Award', 'First of all', 'Colours', 'At most', 'Limit from', 'Sessions from', 'Otherwise'),
+        printed=(
+            ('intermediate/novice regional', 'any', '', '33% Gold, 67% Red', '', '', '', ''),
+        ),
+        notes=(
+            'Regionals for non-life-masters with fewer than 750 masterpoints; their other events are those of a regional with such a limit.',
+        ),
+    ),
+    Table(
+        id='colours_plan',
+        title='colours of masterpoints by class of event',
+        clause=Clause(MASTERPOINTS, 'The Masterpoint® Plan', page='2'),
+        columns=('Event', 'Award', 'First of all', 'Colours', 'At most', 'Limit from', 'Sessions from', 'Otherwise'),
+        printed=(
+            ('club', 'any', '', 'Black', '', '', '', ''),
+            ('unit', 'any', '', 'Black', '', '', '', ''),
+            ('online', 'any', '', 'Colourless', '', '', '', ''),
+            ('stac', 'any', '', 'Silver', '', '', '', ''),
+            ('sectional', 'any', '', 'Silver', '', '', '', ''),
+            ('beneficiary', 'any', '', 'Silver', '', '', '', ''),
+            ('regional', 'overall', '', 'Gold', '', '750', '2', 'Red'),
+            ('regional', 'section top', '', 'Gold', '', '750', '2', 'Red'),
+            ('regional', 'session', '', 'Red', '', '', '', ''),
+            ('regional', 'match', '', 'Red', '', '', '', ''),
+            ('nabc', 'overall', '', 'Gold', '', '750', '2', 'Red'),
+            ('nabc', 'section top', '', 'Gold', '', '750', '2', 'Red'),
+            ('nabc', 'session', '', 'Red', '', '', '', ''),
+            ('nabc', 'match', '', 'Red', '', '', '', ''),
+            ('national', 'any', '', 'Gold', '', '750', '', ''),
+            ('nabc+', 'any', '', 'Platinum', '', 'open', '', ''),
+        ),
+        notes=(
+            'Two-session is read as two sessions and more; an event without a limit has a limit above every figure (P3).',
+            'What a national-rated event below 750 and an NABC+ event with a limit award is not said there; the tables of NABC+ events name their own colours.',
+        ),
+    ),
+    Table(
+        id='colours_progressive',
+        title='colour of progressive sectional finals',
+        clause=Clause(MASTERPOINTS, 'Sectional/Regional Tournament Events, B. Sectional Regulations – Unrestricted Events, 3', page='21'),
+        columns=('Event', 'Award', 'First of all', 'Colours', 'At most', 'Limit from', 'Sessions from', 'Otherwise'),
+        printed=(
+            ('progressive sectional final', 'any', '', 'Silver', '', '', '', ''),
+        ),
+    ),
+    Table(
+        id='colours_series',
+        title='colours of a side game series at a regional',
+        clause=Clause(MASTERPOINTS, 'Sectional/Regional Tournament Events, Calculating the Awards, A.2', page='19'),
+        columns=('Event', 'Award', 'First of all', 'Colours', 'At most', 'Limit from', 'Sessions from', 'Otherwise'),
+        printed=(
+            ('side game series', 'section top', '', 'Gold', '', '750', '2', 'Red'),
+            ('side game series', 'session', '', 'Red', '', '', '', ''),
+            ('side game series', 'overall', '', 'Red', '', '', '', ''),
+        ),
+        notes=(
+            'Sessions are those of the series the player takes part in. The limit for gold is that of the Masterpoint Plan (TM2).',
+            'What an overall award adds to the session award of a session top is red; the overall award of the series is read as red too, because only session awards are named gold.',
+        ),
+    ),
+    Table(
+        id='gnt_club',
+        title='Grand National Teams, club and unit flights',
+        clause=Clause(MASTERPOINTS, 'Grand National Teams & North American Pairs, Calculating the Awards – GNT, A. Club Stage', page='25-27'),
+        columns=('Flight', 'Limit', 'Invitational', 'Color at an Open Club', 'Color at an Invitational Club'),
+        printed=(
+            ('championship', '', '80%', '50% Red, 50% Black', 'Black'),
+            ('A', '', '80%', '50% Red, 50% Black', 'Black'),
+            ('B', '2500', '65%', '50% Red, 50% Black', 'Black'),
+            ('C', '500', '48%', '50% Red, 50% Black', 'Black'),
+        ),
+        notes=(
+            'Championship and A are one flight below the district stage. The limits of flights B and C are those printed for the district stage.',
+            'The percentages at an invitational club are read as parts of the award at rating nine without a limit: 48% for flight C differs from the NAP (G-A).',
+        ),
+    ),
+    Table(
+        id='gnt_district',
+        title='Grand National Teams, district stage',
+        clause=Clause(MASTERPOINTS, 'Grand National Teams & North American Pairs, Calculating the Awards – GNT, C. District Stage', page='25-27'),
+        columns=('Flight', '2 sessions', '3 sessions', '4 sessions or longer', 'Overall', 'Match', 'Consolation', 'Rating'),
+        printed=(
+            ('championship', '32.00', '40.00', '48.00', 'Gold', 'Red', '50% Red, 50% Black', '100%'),
+            ('A', '27.00', '33.00', '40.00', 'Gold', 'Red', '50% Red, 50% Black', '90%'),
+            ('B', '22.50', '28.00', '33.50', 'Gold', 'Red', '50% Red, 50% Black', '70%'),
+            ('C', '15.00', '17.50', '20.00', '50% Gold and 50% Red', 'Red', '50% Red, 50% Black', '50%'),
+        ),
+    ),
+    Table(
+        id='gnt_district_teams',
+        title='Grand National Teams, teams in a district final',
+        clause=Clause(MASTERPOINTS, 'Grand National Teams & North American Pairs, Calculating the Awards – GNT, C. District Stage', page='25-27'),
+        columns=('Teams', '2 sessions', '3+ sessions', 'Places'),
+        printed=(
+            ('1', 'as awarded', 'as awarded', 'None'),
+            ('2', '50%', '50%', '1'),
+            ('3 – 4', '67%', '67%', '1'),
+            ('5+', '67%', '100%', 'by type'),
+        ),
+        notes=(
+            'The part is applied to the printed first award for the sessions (G-C2).',
+            'From five teams on the depth is that of the type of event, of a knockout if any phase is one.',
+        ),
+    ),
+    Table(
+        id='gnt_national',
+        title='Grand National Teams, national finals',
+        clause=Clause(MASTERPOINTS, 'Grand National Teams & North American Pairs, Calculating the Awards – GNT, D. National Finals', page='25-27'),
+        columns=('Flight', 'First', 'Match award', 'Overall', 'Match'),
+        printed=(
+            ('championship', '120.00', '4.00', 'Gold', 'Red'),
+            ('A', '85.00', '3.00', 'Gold', 'Red'),
+            ('B', '70.00', '2.50', 'Gold', 'Red'),
+            ('C', '45.00', '2.00', '1/3 Gold and 2/3 Red', 'Red'),
+        ),
+        notes=(
+            'The percentages below first are not stated: those of a knockout (G-D).',
+        ),
+    ),
+    Table(
+        id='gnt_national_places',
+        title='Grand National Teams, depth of the national finals',
+        clause=Clause(MASTERPOINTS, 'Grand National Teams & North American Pairs, Calculating the Awards – GNT, D. National Finals', page='25-27'),
+        columns=('Teams', 'Places'),
+        printed=(
+            ('8-15', '4'),
+            ('16+', '8'),
+        ),
+        notes=(
+            'Printed for the championship flight, A and B; flight C follows them (G-D).',
+        ),
+    ),
+    Table(
+        id='gnt_qualifiers',
+        title='Grand National Teams, two stage qualification',
+        clause=Clause(MASTERPOINTS, 'Grand National Teams & North American Pairs, Calculating the Awards – GNT, B. Unit Stage, 1', page='25-27'),
+        columns=('Qualifiers', 'Teams', 'Places'),
+        printed=(
+            ('2', '4', '2'),
+            ('4', '8', '4'),
+            ('8', '16', '4'),
+            ('16+', '32', '8'),
+        ),
+        notes=(
+            'Never on more than the eligible teams in competition. The qualifying phase pays match awards only; teams of the knockout get their sum or the overall award, whichever is greater.',
+        ),
+    ),
+    Table(
+        id='gnt_unit',
+        title='Grand National Teams, unit stage',
+        clause=Clause(MASTERPOINTS, 'Grand National Teams & North American Pairs, Calculating the Awards – GNT, B. Unit Stage', page='25-27'),
+        columns=('Flight', 'Color One Session', 'Overall', 'Match', 'Consolation', 'At a Sectional'),
+        printed=(
+            ('championship', 'Red', '20% Gold, 80% Red', 'Red', 'Black', 'Silver'),
+            ('A', 'Red', '20% Gold, 80% Red', 'Red', 'Black', 'Silver'),
+            ('B', 'Red', '10% Gold, 90% Red', 'Red', 'Black', 'Silver'),
+            ('C', 'Red', '5% Gold, 95% Red', 'Red', 'Black', 'Silver'),
+        ),
+        notes=(
+            'Awards are those of stratified team events at sectional rating; Overall is the colour of two sessions and more.',
+        ),
+    ),
+    Table(
+        id='nap_club',
+        title='North American Pairs, club stage',
+        clause=Clause(MASTERPOINTS, 'Grand National Teams & North American Pairs, Calculating the Awards – NAP, A. Club Stage', page='24'),
+        columns=('Flight', 'Rating', 'Color at an Open Club', 'Color at an Invitational Club'),
+        printed=(
+            ('A', '100%', '50% Red, 50% Black', 'Black'),
+            ('B', '70%', '50% Red, 50% Black', 'Black'),
+            ('C', '50%', '50% Red, 50% Black', 'Black'),
+        ),
+        notes=(
+            'The parts of the award at rating nine; M is 1, the parts stand in its place.',
+        ),
+    ),
+    Table(
+        id='nap_district',
+        title='North American Pairs, district stage',
+        clause=Clause(MASTERPOINTS, 'Grand National Teams & North American Pairs, Calculating the Awards – NAP, C. District Stage', page='24'),
+        columns=('Flight', '2 Session', '3 Session', '4 Session', 'Color - Overall Awards', 'Color - Section Top', 'Color - Session Awards', 'Rating of Session Awards'),
+        printed=(
+            ('A', '32.00', '40.00', '48.00', '100% Gold', 'Gold', 'Red', '100% of Regional'),
+            ('B', '22.50', '28.00', '33.50', '100% Gold', 'Gold', 'Red', '70% of Regional'),
+            ('C', '15.00', '17.50', '20.00', '50% Gold 50% Red', '50% Gold 50% Red', 'Red', '62.5% of Regional'),
+        ),
+        notes=(
+            'At a final on several sites, scored and ranked apart, the first award is divided by the tables of each site.',
+        ),
+    ),
+    Table(
+        id='nap_national',
+        title='North American Pairs, national finals',
+        clause=Clause(MASTERPOINTS, 'Grand National Teams & North American Pairs, Calculating the Awards – NAP, D. National Finals', page='24'),
+        columns=('Flight', '1st Overall Points', 'Section Top', 'Session Awards', 'Rating'),
+        printed=(
+            ('A', '100.00 Platinum', 'Platinum', 'Platinum', '100% of National Rating'),
+            ('B', '60.00 Gold', 'Gold', 'Red', '70% of National Rating'),
+            ('C', '13.34 Gold, 26.66 Red', '1/3 Gold, 2/3 Red', 'Red', '50% of National Rating'),
+        ),
+        notes=(
+            'Flight B prints Gold/Red for its session awards: read as gold for section tops and red below, as in the district stage (N-D).',
+        ),
+    ),
+    Table(
+        id='nap_unit',
+        title='North American Pairs, unit stage',
+        clause=Clause(MASTERPOINTS, 'Grand National Teams & North American Pairs, Calculating the Awards – NAP, B. Unit Stage', page='24'),
+        columns=('Flight', 'Color One Session', 'Overall', 'Section', 'Rating'),
+        printed=(
+            ('A', 'Red', '20% G, 80% R', 'Red', '100% of Sectional Rating'),
+            ('B', 'Red', '10% G, 90% R', 'Red', '70% of Sectional Rating'),
+            ('C', 'Red', '5% G, 95% R', 'Red', '50% of Sectional Rating'),
+        ),
+        notes=(
+            'Overall and Section are the colours of two sessions and more; their common heading has run together in the text (N-B).',
+        ),
+    ),
+    Table(
         id='imps',
         title='IMP table',
         clause=Clause(LAWS, 'Law 78B'),
@@ -813,6 +1081,67 @@ TABLES = (
             ('BAM Teams', '1.10'),
             ('Swiss Teams', '1.00'),
             ('Individual', '0.75'),
+        ),
+    ),
+    Table(
+        id='event_tables',
+        title='variable multiplier of tables at regional pair events',
+        clause=Clause(MASTERPOINTS, 'Sectional/Regional Tournament Events, C. Regional Regulations – Unrestricted Events, 1', page='22'),
+        columns=('Tables', 'Times'),
+        printed=(
+            ('15', '3'),
+            ('10', '2'),
+            ('remaining', '1'),
+        ),
+        notes=(
+            'The first 15 tables count three times, the next 10 twice, the remaining ones once.',
+        ),
+    ),
+    Table(
+        id='event_tables_times',
+        title='multipliers of tables at regional stratiflighted and flighted events',
+        clause=Clause(MASTERPOINTS, 'Sectional/Regional Tournament Events, C. Regional Regulations – Unrestricted Events, 1 and 2', page='22-23'),
+        columns=('Event', 'Lower limit', 'Times'),
+        printed=(
+            ('stratiflighted pairs', '750-1000', 'variable'),
+            ('stratiflighted pairs', 'more than 1000', '2.0'),
+            ('stratiflighted teams', 'less than 2500', '2.25'),
+            ('stratiflighted teams', '2500+', '2.75'),
+            ('flighted pairs', '750-1000', 'variable'),
+            ('flighted teams', '750-1000', '2.25'),
+        ),
+        notes=(
+            'The lower limit is the upper masterpoint limit of the lowest flight. Teams are Swiss and board-a-match teams, also above a bracketed Swiss flight.',
+            'A product that is not whole is rounded to whole tables, halves up (RE4).',
+        ),
+    ),
+    Table(
+        id='series_awards',
+        title='awards of a side game series',
+        clause=Clause(MASTERPOINTS, 'Sectional/Regional Tournament Events, Calculating the Awards, A.2', page='19'),
+        columns=('Name', 'Part', 'Sessions', 'Also called'),
+        printed=(
+            ('series', '80%', '2', 'series overall; overall of the series'),
+            ('overall', '65%', '1', 'session overall; single session overall'),
+            ('session', '80%', '1', 'section; session award; section award'),
+        ),
+        notes=(
+            'The parts of the awards by the General Formula for so many sessions; the short names are ours.',
+        ),
+    ),
+    Table(
+        id='strat_caps',
+        title='lower strats of the upper flights at regional stratiflighted and flighted events',
+        clause=Clause(MASTERPOINTS, 'Sectional/Regional Tournament Events, C. Regional Regulations – Unrestricted Events, 1 and 2', page='22-23'),
+        columns=('Flight', 'Strat', 'At most'),
+        printed=(
+            ('top', '2', '60%'),
+            ('top', '3', '40%'),
+            ('second', '2', '60%'),
+        ),
+        notes=(
+            'Of the first overall award of the flight. The maximum holds against both alternatives (RE7). The tables of the flight are the actual ones (RE6).',
+            'In the second flight of a flighted event the M factor of the strat counts in proportion to that of the flight.',
         ),
     ),
     Table(
@@ -1345,6 +1674,24 @@ FIGURES = (
         },
     ),
     Figures.of(
+        'gnt_second_day',
+        'Grand National Teams, second day of a district final',
+        Clause(MASTERPOINTS, 'Grand National Teams & North American Pairs, Calculating the Awards – GNT, C. District Stage', page='25-27'),
+        {
+            'sessions_from': '3',
+            'reduction_from': '0.50',
+            'first_divided_by': '3',
+        },
+    ),
+    Figures.of(
+        'nap_invitational',
+        'North American Pairs, invitational clubs',
+        Clause(MASTERPOINTS, 'Grand National Teams & North American Pairs, Calculating the Awards – NAP, A. Club Stage', page='24'),
+        {
+            'part_of_open': '0.80',
+        },
+    ),
+    Figures.of(
         'datum',
         'datum of a Butler game',
         Clause(NSWBA, '1.4'),
@@ -1540,6 +1887,130 @@ FIGURES = (
         {
             'part_of_overall': '0.50',
         },
+    ),
+    Figures.of(
+        'combined_gold',
+        'gold session places of sections scored across the field',
+        Clause(MASTERPOINTS, 'Sectional/Regional Tournament Events, Calculating the Awards, A.8', page='20'),
+        {
+            'section_tables_from': '9',
+        },
+    ),
+    Figures.of(
+        'flight_limits',
+        'limits of flights and strats',
+        Clause(MASTERPOINTS, 'Sectional/Regional Tournament Events, C. Regional Regulations – Unrestricted Events, 2', page='22'),
+        {
+            'lowest_from': '750',
+            'lowest_to': '1000',
+            'strat_above_lowest': '500',
+            'middle_strat_at_most_times_lowest': '2',
+            'middle_at_least_times_lowest': '3',
+            'middle_at_most_times_lowest': '4',
+            'top_strat_above_middle': '2000',
+            'top_strat_at_most_times_middle': '2',
+        },
+        also=(
+            Clause(MASTERPOINTS, 'Sectional/Regional Tournament Events, C. Regional Regulations – Unrestricted Events, 1'),
+            Clause(MASTERPOINTS, 'Sectional/Regional Tournament Events, B. Sectional Regulations – Unrestricted Events, 2'),
+        ),
+    ),
+    Figures.of(
+        'flighted_second',
+        'second flight of a regional flighted event',
+        Clause(MASTERPOINTS, 'Sectional/Regional Tournament Events, C. Regional Regulations – Unrestricted Events, 2', page='22-23'),
+        {
+        },
+        notes=(
+            'The event tables less those of the top flight; the M factor of the flight multiplies the award, not the tables (RF5).',
+        ),
+    ),
+    Figures.of(
+        'four_sessions',
+        'four-session regional events',
+        Clause(MASTERPOINTS, 'Sectional/Regional Tournament Events, C. Regional Regulations – Unrestricted Events, 3', page='23'),
+        {
+            'sessions': '4',
+            'increase': '0.40',
+        },
+        notes=(
+            'Not for knockouts; another unrestricted event of fewer sessions starts on the same day. The increase comes before the rounding (R4S).',
+        ),
+    ),
+    Figures.of(
+        'pair_team',
+        'pair/team events',
+        Clause(MASTERPOINTS, 'Sectional/Regional Tournament Events, Calculating the Awards, A.3', page='19'),
+        {
+            'sessions': '1',
+        },
+        notes=(
+            'One session: the pairs by matchpoints, and each two of them as a team by board-a-match (TM3).',
+        ),
+    ),
+    Figures.of(
+        'progressive_final',
+        'progressive sectional finals',
+        Clause(MASTERPOINTS, 'Sectional/Regional Tournament Events, B. Sectional Regulations – Unrestricted Events, 3', page='21'),
+        {
+            'table_part': '1.50',
+            'sessions': '2',
+        },
+        notes=(
+            'The table count is rounded to whole tables, halves up (SE8).',
+        ),
+    ),
+    Figures.of(
+        'sectional_credit',
+        'tables credited to an unrestricted sectional event',
+        Clause(MASTERPOINTS, 'Sectional/Regional Tournament Events, B. Sectional Regulations – Unrestricted Events'),
+        {
+            'most_times_own': '3',
+            'nlm_regional_part': '0.65',
+        },
+        also=(
+            Clause(MASTERPOINTS, 'Sectional/Regional Tournament Events, B. Sectional Regulations – Unrestricted Events, 1'),
+        ),
+        notes=(
+            'Concurrent unrestricted events share the restricted tables equally, each then has its own maximum (SE2).',
+            'A credited total that is not whole is rounded, halves up (SE5).',
+        ),
+    ),
+    Figures.of(
+        'series',
+        'side game series',
+        Clause(MASTERPOINTS, 'Sectional/Regional Tournament Events, Calculating the Awards, A.2', page='19'),
+        {
+            'largest_sessions': '2',
+        },
+        notes=(
+            'The series counts the average of its largest sessions; an average with a half is a full table. The limit of the M factor for side games is not applied as well (TM2).',
+        ),
+    ),
+    Figures.of(
+        'stratified',
+        'stratified events',
+        Clause(MASTERPOINTS, 'Sectional/Regional Tournament Events, Calculating the Awards, A.1', page='19'),
+        {
+            'overall_tables_from': '3',
+            'session_entrants_from': '3',
+        },
+        notes=(
+            'The tables of a strat are its own and those of all lower strats; the M factor is that of its limit.',
+        ),
+    ),
+    Figures.of(
+        'x_strat',
+        'X strat of a sectional stratiflighted event',
+        Clause(MASTERPOINTS, 'Sectional/Regional Tournament Events, B. Sectional Regulations – Unrestricted Events, 2', page='21'),
+        {
+            'tables_from': '20',
+            'field_part_from': '0.40',
+            'part_of_b': '1.05',
+        },
+        notes=(
+            'The award of flight B is rounded before it is used (SE7).',
+        ),
     ),
     Figures.of(
         'nabc',

@@ -8,8 +8,8 @@ from fractions import Fraction
 from typing import NamedTuple
 
 _RANGE = re.compile(r"(\d+)(?:\s*(?:[-–]|to|or)\s*(\d+)|(\s*\+|\s+(?:and|or)\s+(?:over|more)))?")
-_BELOW = re.compile(r"(?:<|Less than)\s*(\d+)")
-_ABOVE = re.compile(r"(?:>|More than)\s*(\d+)")
+_BELOW = re.compile(r"(?:<|Less than)\s*(\d+)", re.IGNORECASE)
+_ABOVE = re.compile(r"(?:>|More than)\s*(\d+)", re.IGNORECASE)
 _LINE = re.compile(
     r"(?P<base>[\d.]+)(?:\s*\+\s*(?:(?P<times>[\d.]+)\s*\*\s*)?"
     r"\([^-–]+[-–]\s*(?P<above>\d+)\)(?:\s*/\s*(?P<per>\d+))?)?"
@@ -84,3 +84,30 @@ def parse_percent(text: str) -> Fraction:
     if "%" not in text:
         raise ValueError(f"not a percentage: {text!r}")
     return Fraction(parse_number(text)) / 100
+
+
+#: The colours of masterpoints, in the order of the Masterpoint Plan, with the letters tables print for them.
+COLOURS = ("platinum", "gold", "red", "silver", "black", "colourless")
+_LETTERS = {"G": "gold", "R": "red"}
+
+_AMOUNT = re.compile(r"(?:(?P<amount>[\d.]+(?:/\d+)?)\s*%?\s*)?(?P<colour>[A-Za-z]+)")
+_BETWEEN = re.compile(r"(?:\s*[,;/]\s*|\s+and\s+|\s+)")
+
+
+def parse_amounts(text: str) -> tuple[tuple[Fraction, str], ...]:
+    """Amounts and their colours as printed: "20% G, 80% R", "13.34 Gold, 26.66 Red", "Gold" (an amount of 1)."""
+    found: list[tuple[Fraction, str]] = []
+    at = 0
+    while at < len(text):
+        match = _AMOUNT.match(text, at)
+        colour = match and _LETTERS.get(match["colour"], match["colour"].lower())
+        if match is None or colour not in COLOURS:
+            raise ValueError(f"not amounts of colours: {text!r}")
+        found.append((Fraction(match["amount"] or 1), colour))
+        at = match.end()
+        if at < len(text):
+            between = _BETWEEN.match(text, at)
+            at = between.end() if between else len(text) + 1
+    if at != len(text) or not found:
+        raise ValueError(f"not amounts of colours: {text!r}")
+    return tuple(found)

@@ -6,7 +6,6 @@ places below are assigned too, or those of the formula for the kind of event.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping
 from decimal import Decimal
 from fractions import Fraction
@@ -26,7 +25,7 @@ from bridgesheets.rules.knockout_places import advanced, knockout_part, percent,
 from bridgesheets.rules.masterpoint_names import vocabulary
 from bridgesheets.rules.places import Part
 from bridgesheets.rules.ties import fits
-from bridgesheets.vocabulary import Vocabulary, normalise
+from bridgesheets.vocabulary import Vocabulary, unambiguous
 
 _NO_BAZE = (
     "the Baze Senior KO is named beside the assigned place awards, but no table gives it any: the tables have the "
@@ -320,15 +319,7 @@ def _events_with_matches() -> Vocabulary:
         for name in vocabulary.names
         if "MATCH AWARDS" in event(name).cells
     }
-    meant = Counter(normalise(synonym) for synonyms in names.values() for synonym in synonyms)
-    return Vocabulary(
-        "event with match awards",
-        {
-            name: tuple(synonym for synonym in synonyms if meant[normalise(synonym)] == 1)
-            for name, synonyms in names.items()
-        },
-        clause=figures("event_matches").clause,
-    )
+    return Vocabulary("event with match awards", unambiguous(names), clause=figures("event_matches").clause)
 
 
 EVENTS_WITH_MATCHES = _events_with_matches()

@@ -42,6 +42,16 @@ class Product(NamedTuple):
     steps: tuple[Because, ...]
     readings: tuple[str, ...]
 
+    def times(self, *factors: Factor) -> Product:
+        """The product with further factors."""
+        further = product(*factors)
+        return Product(
+            self.value * further.value,
+            " × ".join(filter(None, (self.letters, further.letters))),
+            self.steps + further.steps,
+            tuple(dict.fromkeys(self.readings + further.readings)),
+        )
+
 
 def product(*factors: Factor) -> Product:
     """The exact product of the factors; the only rounding is left to the award."""

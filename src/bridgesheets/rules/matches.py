@@ -7,6 +7,7 @@ from decimal import Decimal
 from bridgesheets.reasons import Reasoned
 from bridgesheets.regulations import figures
 from bridgesheets.rules.factors import (
+    Product,
     boards_factor,
     limit_factor,
     match_class_factor,
@@ -29,12 +30,19 @@ def match_award(
 
     ACBL Masterpoint Awards, Match Awards in Swiss/Round Robin Team Events; Calculating the Awards, A.5.
     """
-    factors = [
+    found = exact_match(boards, rating, limit, restrictions, status)
+    if increase:
+        found = found.times(increased(increase))
+    return rounded(found, figures("matches").clause, "X4")
+
+
+def exact_match(
+    boards: Decimal, rating: str | Decimal, limit: Decimal | None, restrictions: Decimal, status: str
+) -> Product:
+    """D L M P, exactly. ACBL Masterpoint Awards, Match Awards in Swiss/Round Robin Team Events."""
+    return product(
         match_class_factor(rating),
         boards_factor(boards),
         limit_factor(limit, status),
         restrictions_factor(restrictions),
-    ]
-    if increase:
-        factors.append(increased(increase))
-    return rounded(product(*factors), figures("matches").clause, "X4")
+    )

@@ -55,6 +55,26 @@ def session_award(
     ACBL Masterpoint Awards, B. Session Awards for Pair/Individual Events; Calculating the Awards, A.4, 6 and 8.
     With ``entrants`` 40% of them are paid; places below get 0.
     """
+    further = (increased(increase),) if increase else ()
+    return session_award_times(
+        further, place, tables, rating, event_type, limit, restrictions, status, sections, entrants, tied
+    )
+
+
+def session_award_times(
+    further: tuple[Factor, ...],
+    place: Decimal,
+    tables: Decimal,
+    rating: str | Decimal,
+    event_type: str,
+    limit: Decimal | None,
+    restrictions: Decimal,
+    status: str,
+    sections: Decimal,
+    entrants: Decimal | None,
+    tied: Decimal,
+) -> Reasoned:
+    """A session award whose first has ``further`` factors, all before its rounding."""
     has_sessions(event_type)
     rule = figures("sessions")
     if entrants is not None:
@@ -65,17 +85,15 @@ def session_award(
     combined = sections > 1 and counted_tables(tables) > figures("combined_sections")["more_tables_than"]
     size = _combined_tables(tables, event_type) if combined else tables_factor(tables)
     part_of_overall = because("{part} of the overall award of one session", part=rule["part_of_overall"])
-    factors = [
+    first_factors = (
         Factor(f"{rule['part_of_overall']}", Fraction(rule["part_of_overall"]), part_of_overall, rule.clause),
         size,
         rating_factor(rating),
         limit_factor(limit, status),
         restrictions_factor(restrictions),
         type_factor(event_type),
-    ]
-    if increase:
-        factors.append(increased(increase))
-    first = rounded(product(*factors), rule.clause)
+    )
+    first = rounded(product(*first_factors).times(*further), rule.clause)
     part = combined_part if combined else section_part
     found = shared(lambda at: part(at).of(first.value, at), place, tied, rule.clause)
     readings = (*first.readings, "X3") if place + tied > 2 else first.readings
@@ -87,7 +105,7 @@ def session_award(
 def increased(increase: Decimal) -> Factor:
     """The factor of an increase by so large a part: 10% is 1.1."""
     rule = figures("sessions")
-    reason = because("increased by {percent}%", percent=increase * 100)
+    reason = because("increased by {percent}%", percent=(increase * 100).normalize())
     return Factor(f"{1 + increase:f}", 1 + Fraction(increase), reason, rule.clause)
 
 

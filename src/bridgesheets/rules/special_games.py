@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from decimal import Decimal
 from fractions import Fraction
-from functools import lru_cache, partial
+from functools import lru_cache
 from typing import NamedTuple
 
 from bridgesheets.errors import not_covered
 from bridgesheets.reasons import Reasoned, because
 from bridgesheets.regulations import figures, table
-from bridgesheets.rules.depth import contestants, least_depth, overall_depth
+from bridgesheets.rules.depth import least_depth
 from bridgesheets.rules.factors import Product
-from bridgesheets.rules.general import exact_first, overall_award, rounded
-from bridgesheets.rules.places import overall_part
-from bridgesheets.rules.sessions import unpaid
-from bridgesheets.rules.ties import fits, shared
+from bridgesheets.rules.general import exact_first, rounded
+from bridgesheets.rules.overalls import paid_place
 
 _ONE_SESSION = Decimal(1)
 
@@ -64,19 +62,11 @@ def special_game_award(
     least_depth(tables, event_type)
     exactly = exact_first(tables, terms.rating, event_type, _ONE_SESSION, limit, restrictions, "championship")
     first = rounded(_capped(exactly, terms), figures("general_formula").clause)
-    depth = overall_depth(tables, event_type, first.value, _ONE_SESSION, None)
-    if place > depth.value:
-        return unpaid(place, depth)
-    fits(place, tied, contestants(tables, event_type))
-    found = shared(
-        partial(overall_award, first.value, int(_ONE_SESSION)),
-        place,
-        tied,
-        figures("special_game_boards").clause if terms.cap else first.clause,
-        (*first.readings, *overall_part(int(place), int(_ONE_SESSION)).readings),
-    )
-    readings = (*found.readings, "S-A") if terms.part else found.readings
-    return found._replace(steps=(*first.steps, *found.steps), readings=tuple(dict.fromkeys(readings)))
+    if terms.cap:
+        first = first._replace(clause=figures("special_game_boards").clause)
+    if terms.part:
+        first = first._replace(readings=(*first.readings, "S-A"))
+    return paid_place(place, tied, first, _ONE_SESSION, tables, event_type)
 
 
 def _capped(exactly: Product, terms: _Terms) -> Product:

@@ -1,0 +1,219 @@
+"""Tournament modifiers: side game series, pair/team events, table credit, progressive finals, four-session events.
+
+ACBL Masterpoint Awards, Sectional/Regional Tournament Events, Calculating the Awards, A-C.
+"""
+
+from __future__ import annotations
+
+from decimal import Decimal
+from fractions import Fraction
+
+from bridgesheets.errors import not_covered
+from bridgesheets.reasons import Reasoned, because
+from bridgesheets.regulations import figures, table
+from bridgesheets.regulations.ranges import parse_percent
+from bridgesheets.rounding import half_up_whole
+from bridgesheets.rules.depth import least_depth
+from bridgesheets.rules.factors import Factor, counted_tables
+from bridgesheets.rules.general import exact_first, first_overall, rounded
+from bridgesheets.rules.masterpoint_names import vocabulary
+from bridgesheets.rules.overalls import paid_place
+from bridgesheets.rules.sessions import increased, session_award_times
+
+SERIES_AWARDS = vocabulary("award of a side game series", "series_awards")
+
+_ONE = Decimal(1)
+
+
+# --- Side game series ----------------------------------------------------------------------------------------
+
+
+def series_tables(session_tables: tuple[Decimal, ...]) -> Reasoned:
+    """The tables a side game series counts for its overall awards: the average of its two largest sessions.
+
+    ACBL Masterpoint Awards, Calculating the Awards, A.2. A half is a full table (TM2).
+    """
+    rule = figures("series")
+    largest = int(rule["largest_sessions"])
+    if len(session_tables) < largest:
+        raise not_covered(f"a side game series has at least {largest} sessions; give the tables of each", rule.clause)
+    counted = sorted(map(counted_tables, session_tables), reverse=True)[:largest]
+    average = Fraction(sum(counted)) / largest
+    tables = half_up_whole(average)
+    step = because(
+        "the largest sessions: ({listed})/{n} = {average}, counted as {tables} tables",
+        listed=" + ".join(f"{each:f}" for each in counted), n=largest, average=average, tables=tables,
+    )  # fmt: skip
+    return Reasoned(Decimal(tables), (step,), rule.clause, () if tables == average else ("TM2",))
+
+
+def series_award(
+    place: Decimal,
+    tables: Decimal,
+    rating: str | Decimal,
+    award_kind: str,
+    limit: Decimal | None,
+    restrictions: Decimal,
+    entrants: Decimal | None,
+    tied: Decimal,
+) -> Reasoned:
+    """The award of a place in a side game series: overall of the series, or overall or session award of one session.
+
+    ACBL Masterpoint Awards, Calculating the Awards, A.2. A part of the award by the General Formula; 0 below the last
+    paid place.
+    """
+    row, clause = table("series_awards").row(award_kind), table("series_awards").clause
+    part = Factor(
+        row["Part"], parse_percent(row["Part"]), because("{part} at a side game series", part=row["Part"]), clause
+    )
+    if award_kind == "session":
+        found = session_award_times(
+            (part,), place, tables, rating, "pairs", limit, restrictions, "championship", _ONE, entrants, tied
+        )
+        return found._replace(clause=clause, readings=(*found.readings, "TM2"))
+    sessions = Decimal(row["Sessions"])
+    least_depth(tables, "pairs")
+    exactly = exact_first(tables, rating, "pairs", sessions, limit, restrictions, "championship").times(part)
+    first = rounded(exactly, clause)
+    return paid_place(
+        place, tied, first._replace(readings=(*first.readings, "TM2")), sessions, tables, "pairs", entrants
+    )
+
+
+# --- Pair/team events ----------------------------------------------------------------------------------------
+
+
+def pair_team_award(
+    pair_place: Decimal,
+    team_place: Decimal,
+    tables: Decimal,
+    rating: str | Decimal,
+    limit: Decimal | None,
+    restrictions: Decimal,
+    status: str,
+    pair_tied: Decimal,
+    team_tied: Decimal,
+) -> Reasoned:
+    """The higher of a pair's overall award in the pair game and in the board-a-match team game beside it.
+
+    ACBL Masterpoint Awards, Calculating the Awards, A.3. A pair without a team, at a half table, makes no team.
+    """
+    rule = figures("pair_team")
+    sessions, teams = rule["sessions"], tables // 1
+    awards = [
+        paid_place(place, tied, first_overall(field, rating, event_type, sessions, limit, restrictions, status),
+                   sessions, field, event_type)
+        for place, tied, field, event_type in (
+            (pair_place, pair_tied, tables, "pairs"), (team_place, team_tied, teams, "bam")
+        )
+    ]  # fmt: skip
+    pair, team = awards
+    higher = max(awards, key=lambda found: found.value)
+    steps = (
+        because("the pair game, {tables} tables", tables=tables), *pair.steps,
+        because("the team game, {teams} teams", teams=teams), *team.steps,
+        because("the higher of {pair} and {team}", pair=pair.value, team=team.value),
+    )  # fmt: skip
+    return Reasoned(higher.value, steps, rule.clause, tuple(dict.fromkeys((*pair.readings, *team.readings))))
+
+
+# --- Sections scored across the field ------------------------------------------------------------------------
+
+
+def gold_places(sections: Decimal, section_tables: Decimal) -> Reasoned:
+    """How many session places are gold, in each direction, at a regional pair event: one for each section.
+
+    ACBL Masterpoint Awards, Calculating the Awards, A.8. ``section_tables`` are those of the smallest section.
+    """
+    rule = figures("combined_gold")
+    counted, fewest = counted_tables(section_tables), rule["section_tables_from"]
+    if sections > 1 and counted < fewest:
+        raise not_covered(
+            f"section_tables is {section_tables:f}; sections combined for gold awards have at least {fewest} tables "
+            "each",
+            rule.clause,
+        )
+    step = because(
+        "{sections} sections of {fewest} tables and more: as many gold places", sections=sections, fewest=fewest
+    )
+    return Reasoned(sections, (step,), rule.clause, () if counted == section_tables else ("X6",))
+
+
+# --- Sectional tournaments -----------------------------------------------------------------------------------
+
+
+def table_credit(
+    tables: Decimal, concurrent_tables: Decimal, unrestricted_events: Decimal, nlm_tables: Decimal
+) -> Reasoned:
+    """The tables an unrestricted sectional event counts for its overall awards, those of concurrent events included.
+
+    ACBL Masterpoint Awards, B. Sectional Regulations – Unrestricted Events, and B.1. Which events are concurrent is
+    for the caller to see (SE3, SE4).
+    """
+    rule = figures("sectional_credit")
+    own, beside = counted_tables(tables), counted_tables(concurrent_tables)
+    nlm = Fraction(rule["nlm_regional_part"]) * Fraction(counted_tables(nlm_tables))
+    credit = (Fraction(beside) + nlm) / Fraction(unrestricted_events)
+    most = rule["most_times_own"] * own
+    exactly = min(Fraction(own) + credit, Fraction(most))
+    counted = half_up_whole(exactly)
+    figures_used = {
+        "own": own,
+        "beside": beside,
+        "events": unrestricted_events,
+        "total": Fraction(own) + credit,
+        "most": most,
+    }
+    of_nlm = " + {part} × {nlm}" if nlm_tables else ""
+    shared = "{beside}" + of_nlm
+    if unrestricted_events > 1:
+        shared = f"({shared})/{{events}}" if of_nlm else "{beside}/{events}"
+    step = because(
+        "{own} + " + shared + " = {total}, at most {times} × {own} = {most}: {counted} tables",
+        **figures_used, part=rule["nlm_regional_part"], nlm=nlm_tables, times=rule["most_times_own"], counted=counted,
+    )  # fmt: skip
+    readings = (
+        ("X6",) if (own, beside) != (tables, concurrent_tables) else (),
+        ("SE2",) if unrestricted_events > 1 else (),
+        ("SE5",) if counted != exactly else (),
+    )
+    clause = rule.also[0] if nlm_tables else rule.clause
+    return Reasoned(Decimal(counted), (step,), clause, sum(readings, ()))
+
+
+def progressive_first(tables: Decimal, event_type: str, limit: Decimal | None, restrictions: Decimal) -> Reasoned:
+    """First overall of a progressive sectional final, or of a strat of it, from its actual tables.
+
+    ACBL Masterpoint Awards, B.3. Two sessions at sectional rating with 1.50 times the tables.
+    """
+    rule = figures("progressive_final")
+    counted = counted_tables(tables)
+    exactly = Fraction(rule["table_part"]) * Fraction(counted)
+    worth = half_up_whole(exactly)
+    step = because("{part} × {tables} tables = {exactly}, counted as {worth}",
+                   part=rule["table_part"], tables=counted, exactly=exactly, worth=worth)  # fmt: skip
+    first = first_overall(
+        Decimal(worth), "sectional", event_type, rule["sessions"], limit, restrictions, "championship"
+    )
+    readings = (*(("X6",) if counted != tables else ()), *(("SE8",) if worth != exactly else ()), *first.readings)
+    return Reasoned(first.value, (step, *first.steps), rule.clause, readings)
+
+
+# --- Regional tournaments ------------------------------------------------------------------------------------
+
+
+def four_session_first(
+    tables: Decimal,
+    rating: str | Decimal,
+    event_type: str,
+    limit: Decimal | None,
+    restrictions: Decimal,
+    status: str,
+) -> Reasoned:
+    """First overall of a four-session regional event beside a shorter unrestricted one: 40% more than by formula.
+
+    ACBL Masterpoint Awards, C. Regional Regulations – Unrestricted Events, 3.
+    """
+    rule = figures("four_sessions")
+    exactly = exact_first(tables, rating, event_type, rule["sessions"], limit, restrictions, status)
+    return rounded(exactly.times(increased(rule["increase"])), rule.clause)

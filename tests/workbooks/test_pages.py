@@ -33,7 +33,8 @@ every_sheet = pytest.mark.parametrize(
     ],
 )
 every_workbook = pytest.mark.parametrize(
-    ("paper", "workbook"), [pytest.param(paper, book, id=f"{name}-{paper}") for (name, paper), book in WORKBOOKS.items()]
+    ("paper", "workbook"),
+    [pytest.param(paper, book, id=f"{name}-{paper}") for (name, paper), book in WORKBOOKS.items()],
 )
 
 
@@ -104,7 +105,11 @@ def test_every_link_leads_to_the_first_cell_of_a_sheet(paper, sheet):
 
 
 #: Factors are shown with as many decimals as the manual prints.
-FACTORS = {"B factor": {"0.0000"}, "M factor, places": {"0.00", "0.0000"}, "Factors": {"0.0", "0.00", "0.000", "0.0000"}}
+FACTORS = {
+    "B factor": {"0.0000"},
+    "M factor, places": {"0.00", "0.0000"},
+    "Factors": {"0.0", "0.00", "0.000", "0.0000"},
+}
 
 
 @every_sheet

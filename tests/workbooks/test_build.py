@@ -14,7 +14,13 @@ import pytest
 from bridgesheets.workbooks import BuildError, build, printing
 
 COMMITTED = Path(__file__).parents[2] / "workbooks"
-NAMES = ["victory-points-letter.xlsx", "victory-points-a4.xlsx"]
+BOOKS = (
+    "victory-points",
+    "masterpoint-awards-clubs",
+    "masterpoint-awards-tournaments",
+    "masterpoint-awards-championships",
+)
+NAMES = [f"{book}-{paper}.xlsx" for book in BOOKS for paper in ("letter", "a4")]
 
 
 @pytest.fixture(autouse=True)
@@ -27,7 +33,7 @@ def members(package):
         return {name: file.read(name) for name in file.namelist()}
 
 
-def test_without_names_every_set_is_built_for_both_papers(tmp_path):
+def test_without_names_every_set_is_built_for_both_papers_into_a_folder_made_for_it(tmp_path):
     out = tmp_path / "new" / "folder"
     assert build(out=out) == [out / name for name in NAMES]
     assert sorted(path.name for path in out.iterdir()) == sorted(NAMES)
@@ -37,10 +43,23 @@ def test_one_set_and_one_paper_give_one_file_even_if_named_twice(tmp_path):
     assert build(["scales", "scales"], tmp_path, ["a4"]) == [tmp_path / "victory-points-a4.xlsx"]
 
 
+@pytest.fixture(scope="module")
+def built(tmp_path_factory):
+    """All workbooks as the present code builds them."""
+    folder = tmp_path_factory.mktemp("built")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.delenv("SOURCE_DATE_EPOCH", raising=False)
+        build(out=folder)
+    return folder
+
+
 @pytest.mark.parametrize("name", NAMES)
-def test_the_committed_workbooks_are_what_the_present_code_builds(tmp_path, name):
-    build(out=tmp_path)
-    assert members(tmp_path / name) == members(COMMITTED / name)
+def test_the_committed_workbooks_are_what_the_present_code_builds(built, name):
+    assert members(built / name) == members(COMMITTED / name)
+
+
+def test_no_workbook_is_committed_that_no_set_builds():
+    assert sorted(path.name for path in COMMITTED.glob("*.xlsx")) == sorted(NAMES)
 
 
 def test_two_processes_build_the_same_bytes(tmp_path):
@@ -48,21 +67,22 @@ def test_two_processes_build_the_same_bytes(tmp_path):
     for folder, seed in (("one", "1"), ("two", "2")):
         environment = os.environ | {"PYTHONHASHSEED": seed}
         subprocess.run([sys.executable, "-c", code, tmp_path / folder], check=True, env=environment)
-    one, two = (tmp_path / folder / "victory-points-a4.xlsx" for folder in ("one", "two"))
-    assert one.read_bytes() == two.read_bytes()
+    for book in BOOKS:
+        one, two = (tmp_path / folder / f"{book}-a4.xlsx" for folder in ("one", "two"))
+        assert one.read_bytes() == two.read_bytes()
 
 
 def test_the_date_in_the_file_is_fixed_or_that_of_source_date_epoch(tmp_path, monkeypatch):
-    (plain,) = build(out=tmp_path, papers=["a4"])
+    (plain,) = build(["scales"], tmp_path, ["a4"])
     monkeypatch.setenv("SOURCE_DATE_EPOCH", "1700000000")  # 2023-11-14 22:13:20 UTC
-    (dated,) = build(out=tmp_path / "dated", papers=["a4"])
+    (dated,) = build(["scales"], tmp_path / "dated", ["a4"])
     assert openpyxl.load_workbook(plain).properties.modified.isoformat() == "2025-01-01T00:00:00"
     assert openpyxl.load_workbook(dated).properties.modified.isoformat() == "2023-11-14T22:13:20"
 
 
 def test_a_date_zip_files_do_not_know_becomes_the_earliest_they_do(tmp_path, monkeypatch):
     monkeypatch.setenv("SOURCE_DATE_EPOCH", "0")  # 1970; zip files begin in 1980
-    (path,) = build(out=tmp_path, papers=["a4"])
+    (path,) = build(["scales"], tmp_path, ["a4"])
     with ZipFile(path) as file:
         assert {member.date_time for member in file.infolist()} == {(1980, 1, 1, 0, 0, 0)}
 
@@ -75,12 +95,13 @@ def test_a_source_date_epoch_that_is_no_number_is_refused(tmp_path, monkeypatch)
 
 def test_an_existing_file_is_replaced_and_nothing_else_is_left(tmp_path):
     (tmp_path / NAMES[1]).write_bytes(b"old")
-    (path,) = build(out=tmp_path, papers=["a4"])
+    (path,) = build(["scales"], tmp_path, ["a4"])
     assert openpyxl.load_workbook(path).sheetnames[0] == "Contents"
     assert [entry.name for entry in tmp_path.iterdir()] == [NAMES[1]]
 
 
 def refused(match, **arguments):
+    arguments.setdefault("sets", ["scales"])
     with pytest.raises(BuildError, match=match) as caught:
         build(**arguments)
     assert "\n" not in caught.value.message
@@ -202,7 +223,7 @@ def gone(pid):
 
 
 def test_a_workbook_has_no_date_of_today_in_any_part(tmp_path):
-    (path,) = build(out=tmp_path, papers=["letter"])
+    (path,) = build(["scales"], tmp_path, ["letter"])
     today = time.strftime("%Y-%m-%d").encode()
     for name, content in members(BytesIO(path.read_bytes())).items():
         assert today not in content, name

@@ -7,8 +7,8 @@ import openpyxl
 import pytest
 
 from bridgesheets import VPTABLE
-from bridgesheets.workbooks.build import SETS
 from bridgesheets.workbooks.paper import PAPERS
+from bridgesheets.workbooks.scales import bind_scales
 from bridgesheets.workbooks.writer import to_bytes
 
 USUAL_BOARDS = (5, 6, 7, 8, 9, 10, 12, 14, 16, 18, 20, 24, 28, 32, 36)
@@ -16,7 +16,7 @@ USUAL_BOARDS = (5, 6, 7, 8, 9, 10, 12, 14, 16, 18, 20, 24, 28, 32, 36)
 
 @pytest.fixture(scope="module", params=PAPERS)
 def workbook(request):
-    return openpyxl.load_workbook(BytesIO(to_bytes(SETS["scales"].bind(PAPERS[request.param]))))
+    return openpyxl.load_workbook(BytesIO(to_bytes(bind_scales(PAPERS[request.param]))))
 
 
 def card(sheet):

@@ -1,25 +1,40 @@
 """What every sheet of a printed workbook must have, read out of the finished file."""
 
+from decimal import Decimal
 from io import BytesIO
 
 import openpyxl
 import pytest
 
 from bridgesheets.workbooks.build import SETS
+from bridgesheets.workbooks.narrowing import Narrowing
 from bridgesheets.workbooks.paper import PAPERS, points
 from bridgesheets.workbooks.sheet import Sheet
 from bridgesheets.workbooks.styles import TEXT, Styles
 from bridgesheets.workbooks.writer import to_bytes
 
-SHEETS = [
-    (set_name, paper, sheet)
-    for set_name, printed in SETS.items()
+
+def read_back(book, paper):
+    return openpyxl.load_workbook(BytesIO(to_bytes(book.bind(PAPERS[paper], Narrowing()))))
+
+
+WORKBOOKS = {
+    (book.file_name, paper): read_back(book, paper)
+    for printed in SETS.values()
+    for book in printed.books
     for paper in PAPERS
-    for sheet in openpyxl.load_workbook(BytesIO(to_bytes(printed.bind(PAPERS[paper])))).worksheets
-]
+}
 every_sheet = pytest.mark.parametrize(
     ("paper", "sheet"),
-    [pytest.param(paper, sheet, id=f"{set_name}-{paper}-{sheet.title}") for set_name, paper, sheet in SHEETS],
+    [
+        pytest.param(paper, sheet, id=f"{name}-{paper}-{sheet.title}")
+        for (name, paper), workbook in WORKBOOKS.items()
+        for sheet in workbook.worksheets
+    ],
+)
+every_workbook = pytest.mark.parametrize(
+    ("paper", "workbook"),
+    [pytest.param(paper, book, id=f"{name}-{paper}") for (name, paper), book in WORKBOOKS.items()],
 )
 
 
@@ -89,11 +104,20 @@ def test_every_link_leads_to_the_first_cell_of_a_sheet(paper, sheet):
         assert cell == "A1"
 
 
+#: Factors are shown with as many decimals as the manual prints.
+FACTORS = {
+    "B factor": {"0.0000"},
+    "M factor, places": {"0.00", "0.0000"},
+    "Factors": {"0.0", "0.00", "0.000", "0.0000"},
+}
+
+
 @every_sheet
-def test_victory_points_with_a_fraction_are_numbers_shown_with_two_decimals(paper, sheet):
+def test_victory_points_and_masterpoints_with_a_fraction_are_numbers_shown_with_two_decimals(paper, sheet):
     for cell in cells(sheet):
         if isinstance(cell.value, float):
-            assert cell.number_format == "0.00"
+            assert cell.number_format in FACTORS.get(sheet.title, {"0.00"})
+            assert Decimal(str(cell.value)) == Decimal(f"{cell.value:.{len(cell.number_format) - 2}f}")
 
 
 @every_sheet
@@ -110,24 +134,21 @@ def test_a_sheet_opens_at_its_first_cell_in_full_size(paper, sheet):
     assert {selection.activeCell for selection in sheet.sheet_view.selection} == {"A1"}
 
 
-@pytest.mark.parametrize("paper", PAPERS)
-def test_the_contents_lead_to_every_other_sheet(paper):
-    for printed in SETS.values():
-        workbook = openpyxl.load_workbook(BytesIO(to_bytes(printed.bind(PAPERS[paper]))))
-        contents, *others = workbook.worksheets
-        linked = {cell.hyperlink.location for cell in cells(contents) if cell.hyperlink}
-        assert linked == {f"'{sheet.title}'!A1" for sheet in others}
-        assert contents.title == "Contents"
+@every_workbook
+def test_the_contents_lead_to_every_other_sheet(paper, workbook):
+    contents, *others = workbook.worksheets
+    linked = {cell.hyperlink.location for cell in cells(contents) if cell.hyperlink}
+    assert linked == {f"'{sheet.title}'!A1" for sheet in others}
+    assert contents.title == "Contents"
 
 
-@pytest.mark.parametrize("paper", PAPERS)
-def test_the_file_says_what_it_is(paper):
-    for printed in SETS.values():
-        about = openpyxl.load_workbook(BytesIO(to_bytes(printed.bind(PAPERS[paper])))).properties
-        assert PAPERS[paper].label in about.title
-        assert (about.creator, about.language) == ("bridgesheets", "en-US")
-        assert about.subject
-        assert about.keywords
+@every_workbook
+def test_the_file_says_what_it_is(paper, workbook):
+    about = workbook.properties
+    assert PAPERS[paper].label in about.title
+    assert (about.creator, about.language) == ("bridgesheets", "en-US")
+    assert about.subject
+    assert about.keywords
 
 
 def blank_sheet(paper="a4"):

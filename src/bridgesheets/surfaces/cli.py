@@ -183,17 +183,36 @@ def functions(names: tuple[str, ...], as_json: bool) -> None:
     "--formulas", type=click.Choice(["values", "native", "addin"]), default="values", show_default=True,
     help="What the cells hold.",
 )  # fmt: skip
+@click.option("--tables", metavar="N-M", help="Award charts for these tables only, such as 3-40.")
+@click.option(
+    "--limit", "limits", multiple=True, metavar="N", help="Award charts for these strat limits, such as 300 or 300,750."
+)
+@click.option("--sessions", type=int, metavar="N", help="Award charts for events of so many sessions only.")
 @click.option("--pdf", is_flag=True, help="Print PDF files beside the workbooks, through LibreOffice.")
-def build(sets: tuple[str, ...], out: Path, paper: str | None, formulas: str, pdf: bool) -> None:
-    """Write the ready-to-print workbooks: Victory Point cards and the tables behind them.
+def build(
+    sets: tuple[str, ...],
+    out: Path,
+    paper: str | None,
+    formulas: str,
+    tables: str | None,
+    limits: tuple[str, ...],
+    sessions: int | None,
+    pdf: bool,
+) -> None:
+    """Write the ready-to-print workbooks: Victory Point cards (scales) and masterpoint award charts (awards).
 
-    Existing files of the same name are replaced.
+    Existing files of the same name are replaced. Award charts can be narrowed to what a club needs: bridgesheets build
+    awards --tables 3-15 --limit 300,750
     """
     from bridgesheets import workbooks
 
     papers = [paper.lower()] if paper else list(workbooks.PAPERS)
     try:
-        for path in workbooks.build(sets or tuple(workbooks.SETS), out, papers, formulas=formulas, pdf=pdf):
+        narrowing = workbooks.narrowing(tables, limits, sessions)
+        written = workbooks.build(
+            sets or tuple(workbooks.SETS), out, papers, formulas=formulas, pdf=pdf, narrowing=narrowing
+        )
+        for path in written:
             click.echo(path)
     except workbooks.UnknownOrder as problem:
         raise click.UsageError(str(problem)) from None

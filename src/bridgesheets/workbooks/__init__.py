@@ -1,4 +1,4 @@
-"""The printed workbooks: Victory Point cards and the tables behind them, ready to pin up.
+"""The printed workbooks: Victory Point cards and masterpoint award charts, ready to pin up.
 
 ``build`` writes them; ``SETS`` and ``PAPERS`` are the names it takes. Openpyxl is imported in this folder only, and
 always after the line below.
@@ -11,6 +11,7 @@ os.environ["OPENPYXL_LXML"] = "False"
 
 from bridgesheets.workbooks.build import SETS, build
 from bridgesheets.workbooks.errors import BuildError, UnknownOrder
+from bridgesheets.workbooks.narrowing import Narrowing, narrowing
 from bridgesheets.workbooks.paper import PAPERS
 
-__all__ = ["PAPERS", "SETS", "BuildError", "UnknownOrder", "build"]
+__all__ = ["PAPERS", "SETS", "BuildError", "Narrowing", "UnknownOrder", "build", "narrowing"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 from openpyxl import Workbook
@@ -14,6 +14,7 @@ from bridgesheets.rules.victory_points import SCALES
 from bridgesheets.workbooks.bands import bands, draw_bands
 from bridgesheets.workbooks.book import Page, Properties, bind
 from bridgesheets.workbooks.cards import draw_card
+from bridgesheets.workbooks.citing import by_source, cite
 from bridgesheets.workbooks.contents import Contents
 from bridgesheets.workbooks.grids import FULL_PAGES, draw_compact, draw_full
 from bridgesheets.workbooks.lists import Line, Part, draw_list, lines
@@ -35,31 +36,6 @@ _TWO_DECIMALS = (
 _READ_FROM_THE_LEFT = "Find the IMP margin under your boards; read the VPs at the left."
 
 
-def _source(*clauses: Clause) -> str:
-    """What the footer says: document, section, and the edition where the text prints one."""
-    said = []
-    for source, sections in _by_source(clauses).items():
-        edition = "" if source.edition == "undated" else f" ({source.edition})"
-        said.append(f"{source.title}, {_together(sections)}{edition}")
-    return "; ".join(said)
-
-
-def _together(sections: Sequence[str]) -> str:
-    """Sections of one text in one breath: "Appendix 1, 9 board matches and 14 board matches"."""
-    heads = {section.partition(", ")[0] for section in sections}
-    if len(sections) == 1 or len(heads) > 1:
-        return ", ".join(sections)
-    return f"{heads.pop()}, {' and '.join(section.partition(', ')[2] for section in sections)}"
-
-
-def _by_source(clauses: Iterable[Clause]) -> dict[Source, list[str]]:
-    """The texts cited, each with its sections."""
-    sections: dict[Source, list[str]] = {}
-    for clause in clauses:
-        sections.setdefault(clause.source, []).append(clause.section)
-    return sections
-
-
 # --- Cards ---------------------------------------------------------------------------------------------------
 
 
@@ -78,7 +54,7 @@ def _acbl_pages() -> Iterator[Page]:
                 table_id=table_id,
                 title=SCALES[scale_name].title,
                 use=f"{purpose}. {_READ_FROM_THE_LEFT}",
-                source=_source(table(table_id).clause),
+                source=cite(table(table_id).clause),
                 notes=_acbl_notes(table_id),
             ),
             landscape=True,
@@ -104,7 +80,7 @@ def _dashed(printed: str) -> str:
 
 
 def _nabc_pages() -> Iterator[Page]:
-    source = _source(_NABC.clause, _USBF.clause)
+    source = cite(_NABC.clause, _USBF.clause)
     yield Page(
         "NABC compact",
         f"{_NABC_EVENTS}: the winner's VPs for the usual numbers of boards on one page.",
@@ -144,7 +120,7 @@ def _nswba_pages() -> Iterator[Page]:
                 draw_card,
                 title=f"NSWBA scale, {boards} boards",
                 use=purpose,
-                source=_source(table(f"nswba_{boards}").clause),
+                source=cite(table(f"nswba_{boards}").clause),
                 rows=steps("nswba", boards),
             ),
         )
@@ -161,7 +137,7 @@ def _essay_pages() -> Iterator[Page]:
             draw_card,
             title=f"Linear WBF scale, {boards} boards (historical)",
             use=purpose,
-            source=_source(_WBF25.clause),
+            source=cite(_WBF25.clause),
             rows=steps("wbf25", boards),
             notes=[above],
         ),
@@ -174,7 +150,7 @@ def _essay_pages() -> Iterator[Page]:
             draw_card,
             title="Near win-loss scale",
             use=purpose,
-            source=_source(_WINLOSS.clause),
+            source=cite(_WINLOSS.clause),
             rows=steps("winloss", 1),
             largest=48,
         ),
@@ -205,7 +181,7 @@ def _nabc_table() -> Page:
             boards=range(1, _LONGEST + 1),
             title=f"{_NABC_TITLE}, 1 to {_LONGEST} boards",
             use=f"Winner's VPs by IMP margin and boards in a match; the loser has the rest of {_NABC['maximum']}.",
-            source=_source(_NABC.clause, _USBF.clause),
+            source=cite(_NABC.clause, _USBF.clause),
         ),
         papers=across * down,
         across=across,
@@ -250,7 +226,7 @@ def _list_page(sheet: str, purpose: str, title: str, pages: Sequence[Sequence[Li
             pages=pages,
             title=f"{title}, as a list",
             use="To look up, filter and copy: a row for each step, IMPs to empty on the open last one.",
-            source=_source(*clauses),
+            source=cite(*clauses),
         ),
         papers=len(pages),
     )
@@ -292,7 +268,7 @@ def _cited() -> dict[Source, list[str]]:
     """The texts behind the cards, each with the sections used."""
     tables = ("acbl_20", "acbl_30", "codification_20", "codification_30", "nswba_9", "nswba_14", "winloss")
     clauses = [*(table(table_id).clause for table_id in tables), *(rule.clause for rule in (_NABC, _USBF, _WBF25))]
-    return _by_source([*clauses, *_NABC.also])
+    return by_source([*clauses, *_NABC.also])
 
 
 # --- The workbook --------------------------------------------------------------------------------------------

@@ -69,6 +69,13 @@ VPS = Role("VPs", horizontal="right", number_format="0.00")
 VPS_CENTRED = Role("VPs centred", number_format="0.00")
 #: Victory Points that no longer change: the scale has come to its end.
 REACHED = Role("VPs reached", ink=_PALE, number_format="0.00")
+
+
+def figure(decimals: int) -> Role:
+    """A figure with so many decimals, on the right like Victory Points."""
+    return Role(f"Figure {decimals}", horizontal="right", number_format=f"{0:.{decimals}f}")
+
+
 LABEL = Role("Label", horizontal="left", indent=1)
 TEXT = Role("Text", horizontal="left", vertical="top", wrap=True)
 NOTE = Role("Note", 9, italic=True, horizontal="left", vertical="top", wrap=True)

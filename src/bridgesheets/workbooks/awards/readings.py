@@ -1,0 +1,44 @@
+"""The readings of doubtful wording in a few words, for the note under a chart that rests on one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
+
+_WORDS: Mapping[str, str] = MappingProxyType(
+    {
+        "CA.0a": "the first award counts each contestant of the comparison group",
+        "CB.2": "the multipliers apply to the figure and the cap of the open game",
+        "CC.3": "short newcomer games pay as the lowest limit",
+        "CD.0": "the first overall has the section award's figure a table, up to the printed cap",
+        "CD.2": "in large groups each place has the lower of the two scales",
+        "D-1": "10% and 25% of the field are rounded, halves up",
+        "X1": "half a hundredth of a first award is rounded up",
+        "X2": "75% of the place before is an exact power of .75, rounded once",
+        "X3": "lower session places count from the rounded first",
+        "X4": "half a hundredth of a match award is rounded up",
+        "S-A": "a short championship has its part of the exact first award, then its own cap",
+        "MA": "a StaC has the D factor of a special club game of rating nine",
+        "K6": "tied teams share the percentages of their places",
+        "K7": "below eighth 1/rank, and at least the printed percentage",
+        "K11": "three or four teams, having no size factor, earn the minimum",
+        "B4": "nine teams and more without a play-off share the third and fourth percentages",
+        "R3": "places below first as in a two-session Swiss",
+        "A1": "places below first by the General Formula's percentages",
+        "A4": "places below first by the General Formula's percentages",
+        "A9": "the tables name the Soloway where the text names the Baze Senior",
+        "CBF1": "places below first as at NABC+ events",
+        "PG": "a top bracket at or below the limit has the share of the table",
+        "US3": "the Senior, without assigned places, has those of a knockout",
+        "W1": "places below first as at the nearest NABC+ event",
+        "G-A": "flights B and C at a club are paid with the M of their limits",
+        "G-C2": "the part for few teams also reduces the award printed for the sessions",
+        "G-D": "places below first by the percentages of a knockout",
+    }
+)
+
+
+def in_words(ids: Iterable[str]) -> str:
+    """The readings named, each with what it says: "Readings: X1 half a hundredth ...; CD.0 the first overall ..."."""
+    said = [f"{id} {_WORDS[id]}" for id in ids]
+    return f"{'Reading' if len(said) == 1 else 'Readings'}: {'; '.join(said)}." if said else ""

@@ -16,6 +16,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 from rich.table import Table
 
 from bridgesheets.recalc.batch import NoCluster, run_all, run_on_cluster
+from bridgesheets.recalc.engines import missing
 from bridgesheets.recalc.finding import Found, NothingFound, find
 from bridgesheets.recalc.jobs import FileReport, Job, Status
 from bridgesheets.recalc.report import FORMATS, write_report
@@ -86,6 +87,9 @@ def _sensible(order: Order) -> None:
         raise click.UsageError(f"--report takes a file ending in {' or '.join(FORMATS)}")
     if order.out is not None and order.out.exists() and not order.out.is_dir():
         raise click.UsageError(f"--out {order.out} is a file, not a folder")
+    # The workers of a cluster are other machines; they refuse where they lack it.
+    if order.scheduler is None and (lack := missing(order.engine)):
+        raise click.UsageError(f"--engine {order.engine}: {lack}")
 
 
 def _purposes(order: Order) -> Iterator[tuple[str, bool]]:
@@ -132,14 +136,14 @@ def _progress() -> Progress:
 
 def _summary(reports: list[FileReport]) -> None:
     table = Table(box=None, pad_edge=False)
-    for heading in ("workbook", "result"):
+    for heading in ("workbook", "result", "engine"):
         table.add_column(heading, overflow="fold")
     for heading in ("formulas", "changed", "refused", "seconds"):
         table.add_column(heading, justify="right")
     for report in reports:
         table.add_row(
-            _printable(str(report.path)), report.status.value, f"{report.formulas:,}", f"{report.changed:,}",
-            f"{len(report.refused):,}", f"{report.seconds:.2f}",
+            _printable(str(report.path)), report.status.value, report.engine, f"{report.formulas:,}",
+            f"{report.changed:,}", f"{len(report.refused):,}", f"{report.seconds:.2f}",
         )  # fmt: skip
     console = Console(file=sys.stdout, markup=False, highlight=False, emoji=False)
     if not console.is_terminal:

@@ -14,7 +14,7 @@ from bridgesheets.recalc.workbook import Workbook
 
 
 class FunctionCall(NamedTuple):
-    """A function's name where it is called: ``at`` which place of the text, and what stands before it, such as ``[1]``."""
+    """A function's name where it is called, at a place of the text; ``home``, such as ``[1]``, stands before it."""
 
     name: str
     at: int

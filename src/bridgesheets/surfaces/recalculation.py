@@ -20,6 +20,7 @@ from bridgesheets.recalc.engines import missing
 from bridgesheets.recalc.finding import Found, NothingFound, find
 from bridgesheets.recalc.jobs import FileReport, Job, Status
 from bridgesheets.recalc.report import FORMATS, write_report
+from bridgesheets.surfaces.console import printable
 
 #: Seconds a single workbook may take; the largest within our limits takes a fraction of it.
 _SECONDS = 600.0
@@ -142,7 +143,7 @@ def _summary(reports: list[FileReport]) -> None:
         table.add_column(heading, justify="right")
     for report in reports:
         table.add_row(
-            _printable(str(report.path)), report.status.value, report.engine, f"{report.formulas:,}",
+            printable(str(report.path)), report.status.value, report.engine, f"{report.formulas:,}",
             f"{report.changed:,}", f"{len(report.refused):,}", f"{report.seconds:.2f}",
         )  # fmt: skip
     console = Console(file=sys.stdout, markup=False, highlight=False, emoji=False)
@@ -151,14 +152,7 @@ def _summary(reports: list[FileReport]) -> None:
     console.print(table)
     for report in reports:
         if report.message:
-            click.echo(f"{_printable(str(report.path))}: {_printable(report.message)}", err=True)
-
-
-def _printable(text: str) -> str:
-    """A text from a file, without characters that move the cursor."""
-    return "".join(
-        letter if letter.isprintable() else letter.encode("unicode_escape").decode("ascii") for letter in text
-    )
+            click.echo(f"{printable(str(report.path))}: {printable(report.message)}", err=True)
 
 
 def _status(reports: list[FileReport]) -> int:

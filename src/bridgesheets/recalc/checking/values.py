@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime
@@ -29,6 +30,9 @@ _REMEDIES: Mapping[str, str] = MappingProxyType(
         NULL: "look for a comma or colon that is missing between two ranges",
     }
 )
+#: How far numbers may be apart, for their size or altogether, and be the same.
+_CRUMB = 1e-12
+
 _IN_EXCEL = "check it in Excel"
 _RECALC = "bring it up to date with bridgesheets recalc, or open, calculate and save it in Excel"
 
@@ -69,11 +73,21 @@ def _wrong(workbook: Workbook, position: int, changes: Iterable[Change]) -> Iter
         if change.old is BLANK:
             empty += 1
             continue
+        if _alike(change):
+            continue
         what = f"shows {show(change.old)}, and {show(change.new)} is right"
         yield Finding(position, where, full_address(name, *where), what, _RECALC)
     if empty:
         what = "a formula has no value" if empty == 1 else f"{empty:,} formulas have no value"
         yield Finding(position, (0, 0), name, what, _RECALC)
+
+
+def _alike(change: Change) -> bool:
+    """Whether it is the same number but for the last digits, in which programs differ and of which no score has any."""
+    old, new = change.old, change.new
+    if not (isinstance(old, float) and isinstance(new, float)):
+        return False
+    return math.isclose(old, new, rel_tol=_CRUMB, abs_tol=_CRUMB)
 
 
 def _unchecked(workbook: Workbook, cell: RefusedCell) -> Finding:

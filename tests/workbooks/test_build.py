@@ -11,6 +11,7 @@ from zipfile import ZipFile
 import openpyxl
 import pytest
 
+from bridgesheets import libreoffice
 from bridgesheets.workbooks import BuildError, build, printing
 
 COMMITTED = Path(__file__).parents[2] / "workbooks"
@@ -172,7 +173,7 @@ def test_a_disk_that_fails_leaves_the_old_file_and_no_half_written_one(tmp_path,
 
 def test_without_libreoffice_no_pdf_and_no_workbook_is_written(tmp_path, monkeypatch):
     monkeypatch.setenv("PATH", "")
-    monkeypatch.setattr(printing, "_USUAL_PLACES", ())
+    monkeypatch.setattr(libreoffice, "_USUAL_PLACES", ())
     refused("LibreOffice is needed", out=tmp_path / "new", pdf=True)
     assert not list(tmp_path.iterdir())
 

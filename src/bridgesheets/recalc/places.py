@@ -9,6 +9,7 @@ from bridgesheets.formulas.lexer import column_number
 from bridgesheets.recalc.limits import COLUMNS, ROWS
 
 _ADDRESS = re.compile(r"\$?([A-Za-z]{1,3})\$?([0-9]{1,7})", re.ASCII)
+_PLAIN = re.compile(r"[^\W\d]\w*")
 
 
 #: A cell of a sheet: its row and its column, both from 1.
@@ -61,3 +62,9 @@ def parse_area(text: str) -> Area | None:
         return None
     rows, columns = sorted((start[0], end[0])), sorted((start[1], end[1]))
     return Area(rows[0], columns[0], rows[1], columns[1])
+
+
+def full_address(sheet: str, row: int, column: int) -> str:
+    """A cell's address with its sheet, in apostrophes where Excel wants them: ``Swiss!B7``, ``'Round 1'!B7``."""
+    quoted = sheet if _PLAIN.fullmatch(sheet) else "'" + sheet.replace("'", "''") + "'"
+    return f"{quoted}!{address(row, column)}"

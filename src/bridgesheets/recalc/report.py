@@ -14,7 +14,7 @@ from bridgesheets.formulas.operators import show
 from bridgesheets.recalc.jobs import FileReport
 from bridgesheets.values import CellError, Empty
 
-_COLUMNS = ("file", "status", "message", "sheet", "cell", "old", "new", "reason", "seconds")
+_COLUMNS = ("file", "status", "message", "sheet", "cell", "old", "new", "reason", "seconds", "engine")
 
 #: What a spreadsheet would take for the beginning of a formula when it opens the report.
 _DANGEROUS = ("=", "+", "-", "@", "\t", "\r")
@@ -41,7 +41,7 @@ def _as_csv(reports: Iterable[FileReport]) -> str:
 def _rows(report: FileReport) -> Iterator[tuple[Any, ...]]:
     """One row for the file, one for each cell changed or refused."""
     seconds = f"{report.seconds:.3f}"
-    yield str(report.path), report.status.value, report.message, "", "", "", "", "", seconds
+    yield str(report.path), report.status.value, report.message, "", "", "", "", "", seconds, report.engine
     for change in report.changes:
         old, new = show(change.old), show(change.new)
         yield (
@@ -54,9 +54,10 @@ def _rows(report: FileReport) -> Iterator[tuple[Any, ...]]:
             _number(change.new, new),
             "",
             "",
+            "",
         )
     for refused in report.refused:
-        yield str(report.path), "cell refused", "", refused.sheet, refused.cell, "", "", refused.reason, ""
+        yield str(report.path), "cell refused", "", refused.sheet, refused.cell, "", "", refused.reason, "", ""
 
 
 def _number(value: Any, shown: str) -> Any:

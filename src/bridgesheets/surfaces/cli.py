@@ -260,6 +260,27 @@ def recalc(
         raise click.exceptions.Exit(status)
 
 
+@cli.command()
+@click.argument("paths", nargs=-1, required=True, metavar="PATH...")
+@click.option("--fix", is_flag=True, help="Write VP_20( for VP20( in the workbooks; each keeps a backup, NAME.bak.")
+def check(paths: tuple[str, ...], fix: bool) -> None:
+    """Find what would go wrong in Excel, or has gone wrong already, and say what to do about it.
+
+    PATH is a workbook, a folder with all its folders, or a pattern such as "*.xlsx". Found are calls of VP20( and
+    VP30(, which Excel takes for cells; functions Excel does not know; texts that look like formulas; numbers kept as
+    text in columns of numbers; figures typed over a formula; errors; and values that are out of date or cannot be
+    checked. One line each: file: cell: what; what to do. --fix changes the text of formulas, never a value, and what
+    it fixed is not counted as found.
+
+    Exit status: 0 nothing found, 1 something found, 2 a wrong call, 3 some workbooks could not be read or written
+    (whatever was found in the others).
+    """
+    from bridgesheets.surfaces.checking import check_all
+
+    if status := check_all(paths, fix):
+        raise click.exceptions.Exit(status)
+
+
 @cli.group()
 def excel() -> None:
     """The functions inside Excel, through xlwings."""

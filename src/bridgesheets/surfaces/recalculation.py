@@ -16,9 +16,11 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 from rich.table import Table
 
 from bridgesheets.recalc.batch import NoCluster, run_all, run_on_cluster
+from bridgesheets.recalc.engines import missing
 from bridgesheets.recalc.finding import Found, NothingFound, find
 from bridgesheets.recalc.jobs import FileReport, Job, Status
 from bridgesheets.recalc.report import FORMATS, write_report
+from bridgesheets.surfaces.console import printable
 
 #: Seconds a single workbook may take; the largest within our limits takes a fraction of it.
 _SECONDS = 600.0
@@ -86,6 +88,9 @@ def _sensible(order: Order) -> None:
         raise click.UsageError(f"--report takes a file ending in {' or '.join(FORMATS)}")
     if order.out is not None and order.out.exists() and not order.out.is_dir():
         raise click.UsageError(f"--out {order.out} is a file, not a folder")
+    # The workers of a cluster are other machines; they refuse where they lack it.
+    if order.scheduler is None and (lack := missing(order.engine)):
+        raise click.UsageError(f"--engine {order.engine}: {lack}")
 
 
 def _purposes(order: Order) -> Iterator[tuple[str, bool]]:
@@ -132,14 +137,14 @@ def _progress() -> Progress:
 
 def _summary(reports: list[FileReport]) -> None:
     table = Table(box=None, pad_edge=False)
-    for heading in ("workbook", "result"):
+    for heading in ("workbook", "result", "engine"):
         table.add_column(heading, overflow="fold")
     for heading in ("formulas", "changed", "refused", "seconds"):
         table.add_column(heading, justify="right")
     for report in reports:
         table.add_row(
-            _printable(str(report.path)), report.status.value, f"{report.formulas:,}", f"{report.changed:,}",
-            f"{len(report.refused):,}", f"{report.seconds:.2f}",
+            printable(str(report.path)), report.status.value, report.engine, f"{report.formulas:,}",
+            f"{report.changed:,}", f"{len(report.refused):,}", f"{report.seconds:.2f}",
         )  # fmt: skip
     console = Console(file=sys.stdout, markup=False, highlight=False, emoji=False)
     if not console.is_terminal:
@@ -147,14 +152,7 @@ def _summary(reports: list[FileReport]) -> None:
     console.print(table)
     for report in reports:
         if report.message:
-            click.echo(f"{_printable(str(report.path))}: {_printable(report.message)}", err=True)
-
-
-def _printable(text: str) -> str:
-    """A text from a file, without characters that move the cursor."""
-    return "".join(
-        letter if letter.isprintable() else letter.encode("unicode_escape").decode("ascii") for letter in text
-    )
+            click.echo(f"{printable(str(report.path))}: {printable(report.message)}", err=True)
 
 
 def _status(reports: list[FileReport]) -> int:

@@ -1,0 +1,61 @@
+"""Checking a workbook for what would go wrong in Excel, or has gone wrong already."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from bridgesheets.formulas.lexer import FormulaError
+from bridgesheets.recalc.checking import columns, names, texts, values
+from bridgesheets.recalc.checking.findings import Finding, SheetCells
+from bridgesheets.recalc.places import Place
+from bridgesheets.recalc.saving import patch_workbook, save_patch
+from bridgesheets.recalc.workbook import Workbook
+
+
+def check(workbook: Workbook, now: datetime) -> list[Finding]:
+    """Everything found in a workbook, in the order of its sheets and cells."""
+    causes = [*names.in_names(workbook), *texts.linked_programs(workbook)]
+    errors: list[Finding] = []
+    for sheet in workbook.sheets:
+        page = SheetCells(sheet)
+        causes += names.in_cells(workbook, page)
+        causes += texts.injected(page)
+        causes += texts.numbers(page)
+        causes += columns.overwritten(page)
+        errors += values.errors(page)
+    outdated = values.outdated(workbook, now)
+    # One thing of a cell is enough: its cause, or else that it is out of date, or else that it shows an error.
+    found = causes + _elsewhere(outdated.wrong, causes) + _elsewhere(outdated.unchecked, causes)
+    found += _elsewhere(errors, causes + outdated.wrong)
+    return sorted(found, key=lambda finding: (finding.position, finding.place))
+
+
+def _elsewhere(found: list[Finding], known: list[Finding]) -> list[Finding]:
+    """The findings about other cells than those known; what is about a whole sheet or workbook stays."""
+    cells = {(finding.position, finding.place) for finding in known}
+    return [finding for finding in found if not finding.is_of_a_cell or (finding.position, finding.place) not in cells]
+
+
+def fix(workbook: Workbook) -> list[Finding]:
+    """Write VP_20( for VP20( in the workbook's own file, and nothing else; what was rewritten.
+
+    Refused if the file cannot be written; it keeps a backup as the recalculation does.
+    """
+    rewritten: dict[int, dict[Place, str]] = {}
+    found: list[Finding] = []
+    for sheet in workbook.sheets:
+        page = SheetCells(sheet)
+        for where, _, text in page.texts():
+            try:
+                better = names.with_twins(text)
+            except FormulaError:
+                continue
+            if better != text:
+                rewritten.setdefault(sheet.position, {})[where] = better
+                found.append(page.finding(where, f"={text} is now ={better}", "its value is as it was"))
+    if found:
+        save_patch(workbook, patch_workbook(workbook, {}, rewritten))
+    return found
+
+
+__all__ = ["Finding", "check", "fix"]

@@ -1,0 +1,74 @@
+"""``bridgesheets check`` as people run it: a line for each finding, and the exit status."""
+
+import subprocess
+import sys
+
+import pytest
+
+from tests.recalc.books import book
+
+CALL = '<row r="1"><c r="A1"><f>VP20(12,7)</f><v>15</v></c></row>'
+
+
+def run(*arguments):
+    return subprocess.run(
+        [sys.executable, "-c", "from bridgesheets.surfaces.cli import main; main()", "check", *map(str, arguments)],
+        capture_output=True, text=True, encoding="utf-8", timeout=120, check=False,
+    )  # fmt: skip
+
+
+@pytest.fixture
+def folder(tmp_path):
+    (tmp_path / "call.xlsx").write_bytes(book(CALL))
+    (tmp_path / "good.xlsx").write_bytes(book())
+    return tmp_path
+
+
+def test_nothing_found_is_status_0_and_no_word(folder):
+    done = run(folder / "good.xlsx")
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+
+
+def test_a_finding_is_one_line_and_status_1(folder):
+    done = run(folder)
+    assert (done.returncode, done.stderr) == (1, "")
+    assert done.stdout == (
+        f"{folder / 'call.xlsx'}: S!A1: VP20( is a call on the cell VP20 to Excel, which shows #REF!; "
+        "write VP_20(, or let --fix do it\n"
+    )
+
+
+def test_fix_says_what_it_did_and_nothing_is_left_to_find(folder):
+    done = run("--fix", folder)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout == f"{folder / 'call.xlsx'}: S!A1: =VP20(12,7) is now =VP_20(12,7); its value is as it was\n"
+    assert (folder / "call.xlsx.bak").read_bytes() == book(CALL)
+    assert not (folder / "good.xlsx.bak").exists()
+    assert run(folder / "call.xlsx").returncode == 0
+
+
+def test_what_cannot_be_read_is_status_3_and_the_others_are_checked(folder):
+    (folder / "a.xlsx").write_bytes(b"no zip")
+    done = run(folder)
+    assert done.returncode == 3
+    assert done.stderr.startswith(f"bridgesheets: {folder / 'a.xlsx'}: it is not an Excel workbook")
+    assert "call.xlsx: S!A1" in done.stdout
+
+
+def test_what_cannot_be_fixed_is_still_checked(folder):
+    (folder / "call.xlsx").chmod(0o444)
+    done = run("--fix", folder / "call.xlsx")
+    assert done.returncode == 3
+    assert "read-only" in done.stderr
+    assert "VP20( is a call" in done.stdout
+
+
+def test_a_path_that_is_not_there_is_a_wrong_call(folder):
+    assert run(folder / "missing.xlsx").returncode == 2
+    assert run().returncode == 2
+    assert run("--report", "x.csv", folder).returncode == 2
+
+
+def test_the_help_says_what_the_exit_status_means():
+    shown = " ".join(run("--help").stdout.split())
+    assert "0 nothing found, 1 something found, 2 a wrong call, 3 some workbooks could not be read or written" in shown

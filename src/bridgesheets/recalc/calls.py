@@ -74,3 +74,20 @@ def texts(workbook: Workbook) -> Iterator[Text]:
     for name in workbook.names:
         if not name.macro:
             yield Text(name.refers_to, f"the name {name.name}")
+
+
+def refers_to_table(formula: str) -> bool:
+    """Whether a formula refers to a part of a table: ``Results[VPs]``, ``[@VPs]``."""
+    return any(token.kind is Word.BRACKETS for token in _words(formula))
+
+
+def refers_outside(formula: str) -> bool:
+    """Whether a formula refers to another workbook: ``[1]Swiss!A1``, ``'file:///...[club.xlsx]Swiss'!A1``."""
+    return any(token.kind is Word.SHEET and "[" in token.text for token in _words(formula))
+
+
+def _words(formula: str) -> list[Token]:
+    try:
+        return tokenize(formula)
+    except FormulaError:
+        return []

@@ -10,8 +10,9 @@ from typing import Any
 
 from bridgesheets.formulas.lexer import FormulaError, Word, split_cell, tokenize
 from bridgesheets.formulas.operators import show
-from bridgesheets.recalc.checking.findings import Finding, SheetCells, Spelled
+from bridgesheets.recalc.checking.findings import Finding, SheetCells
 from bridgesheets.recalc.places import Place, address
+from bridgesheets.recalc.spelled import Spelled
 from bridgesheets.values import BLANK
 
 #: So many equal formulas around a constant make it an exception among them. A single one above and below does not:

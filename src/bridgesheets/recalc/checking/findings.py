@@ -6,7 +6,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from bridgesheets.recalc.places import Place, full_address
-from bridgesheets.recalc.sheet import SHARED_FORMULA, Cell
+from bridgesheets.recalc.sheet import Cell
+from bridgesheets.recalc.spelled import Spelled, spelled_formulas
 from bridgesheets.recalc.workbook import Sheet
 
 
@@ -32,21 +33,13 @@ class Finding:
         return f"{self.where + ': ' if self.where else ''}{self.what}; {self.remedy}"
 
 
-@dataclass(frozen=True)
-class Spelled:
-    """A formula as a cell has it: its text, and the cell as seen from which that is written."""
-
-    text: str
-    origin: Place
-
-
 class SheetCells:
     """The cells of a sheet, all at hand."""
 
     def __init__(self, sheet: Sheet) -> None:
         self.sheet = sheet
         self.cells: Mapping[Place, Cell] = {(cell.row, cell.column): cell for cell in sheet.cells()}
-        self.formulas: Mapping[Place, Spelled] = _spelled(self.cells.values())
+        self.formulas: Mapping[Place, Spelled] = spelled_formulas(self.cells.values())
         #: What array formulas and data tables fill besides the cell they stand in.
         areas = [*sheet.layout.arrays, *sheet.layout.data_tables] if self.cells else []
         self.filled = frozenset(where for where in self.cells if any(area.holds(where) for area in areas))
@@ -64,21 +57,3 @@ class SheetCells:
         for where, cell in self.cells.items():
             if cell.formula is not None and cell.formula.text:
                 yield where, cell, cell.formula.text
-
-
-def _spelled(cells: Iterable[Cell]) -> dict[Place, Spelled]:
-    shared: dict[int | None, Spelled] = {}
-    found: dict[Place, Spelled] = {}
-    later: list[tuple[Place, int | None]] = []
-    for cell in cells:
-        formula, where = cell.formula, (cell.row, cell.column)
-        if formula is None:
-            continue
-        if formula.text:
-            found[where] = Spelled(formula.text, where)
-            if formula.kind == SHARED_FORMULA:
-                shared[formula.shared] = found[where]
-        elif formula.kind == SHARED_FORMULA:
-            later.append((where, formula.shared))
-    found.update((where, shared[number]) for where, number in later if number in shared)
-    return found

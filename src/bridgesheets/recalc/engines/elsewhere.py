@@ -7,15 +7,19 @@ out as nothing we can trust, none of the values is taken, for nobody says which 
 
 from __future__ import annotations
 
+import math
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from bridgesheets.errors import NAME
-from bridgesheets.recalc.calls import all_calls
+from bridgesheets.recalc.calls import all_calls, refers_outside, texts
+from bridgesheets.recalc.engines.early_dates import is_doubtful
 from bridgesheets.recalc.job import Recalculation, RefusedCell
-from bridgesheets.recalc.places import Area, Place, address
+from bridgesheets.recalc.places import Area, Place, address, full_address
 from bridgesheets.recalc.refusals import Refused
 from bridgesheets.recalc.sheet import ARRAY, DATA_TABLE, Cell
+from bridgesheets.recalc.spelled import spelled_formulas
 from bridgesheets.recalc.spelling import PLAIN_ERRORS, Value, same
 from bridgesheets.recalc.workbook import Sheet, Workbook
 from bridgesheets.values import BLANK, CellError
@@ -30,6 +34,8 @@ class Program:
     digits: int
     #: Errors that it also shows where Excel would show others.
     doubtful: frozenset[str] = frozenset()
+    #: Whether it counts the days before March 1900 as Excel does.
+    early_dates: bool = True
 
 
 _TIME = frozenset({"NOW", "TODAY"})
@@ -50,6 +56,9 @@ def check(workbook: Workbook, now: datetime, program: Program) -> None:
     """Refuse a workbook whose copy would come out otherwise than itself."""
     if workbook.external_books:
         raise Refused(f"it refers to other workbooks or programs, which {program.name} would look for")
+    for text in texts(workbook):
+        if refers_outside(text.formula):
+            raise Refused(f"{text.where} refers to another workbook, which {program.name} would look for")
     for call, where in all_calls(workbook):
         name = call.canonical
         if name in _TIME and abs(now - datetime.now()) > _NEAR:
@@ -69,28 +78,57 @@ def read_back(workbook: Workbook, calculated: Workbook, program: Program) -> Rec
     values: dict[int, dict[Place, Value]] = {}
     refused: list[RefusedCell] = []
     formulas: list[tuple[Sheet, Place]] = []
+    shown = {sheet.name.casefold(): _cells(sheet) for sheet in calculated.sheets}
     for sheet in workbook.sheets:
-        other = calculated.sheet(sheet.name)
-        cells = {(cell.row, cell.column): cell for cell in sheet.cells()}
-        shown = {(cell.row, cell.column): cell for cell in other.cells()} if other else {}
+        cells, calculated_cells = _cells(sheet), shown.get(sheet.name.casefold(), {})
+        texts = {} if program.early_dates or workbook.date1904 else spelled_formulas(cells.values())
         found: dict[Place, Value] = {}
+        filled: set[Place] = set()
         for where, cell in cells.items():
             if cell.formula is None:
                 continue
             formulas.append((sheet, where))
-            problem = _formula(cell, shown.get(where))
-            for place in [] if problem else _filled(cell):
-                cached = cells[place].value if place in cells else BLANK
-                value = _same_kind(cached, shown[place].value if place in shown else BLANK, program)
+            problem = _formula(cell, calculated_cells.get(where))
+            for place in _filled(cell):
+                filled.add(place)
+                cached = _value(cells, place)
+                value = _same_kind(cached, _value(calculated_cells, place), program)
                 problem = problem or _doubt(cached, value, program)
                 found[place] = value
+            if not problem and where in texts:
+
+                def lookup(name: str, place: Place, own: str = sheet.name) -> Value:
+                    return _value(shown.get((name or own).casefold(), {}), place)
+
+                text = texts[where]
+                if is_doubtful(text.text, text.origin, where, found[where], lookup):
+                    problem = f"{program.name} counts days before March 1900, or blank ones, as Excel does not"
             if problem:
                 refused.append(RefusedCell(sheet.name, address(*where), problem))
+        _check_constants(sheet, cells, calculated_cells, filled, program)
         if found:
             values[sheet.position] = found
     if refused:
         return Recalculation({}, refused + _all_others(formulas, refused), len(formulas))
     return Recalculation(values, [], len(formulas))
+
+
+def _cells(sheet: Sheet) -> dict[Place, Cell]:
+    return {(cell.row, cell.column): cell for cell in sheet.cells()}
+
+
+def _value(cells: Mapping[Place, Cell], place: Place) -> Value:
+    return cells[place].value if place in cells else BLANK
+
+
+def _check_constants(
+    sheet: Sheet, cells: Mapping[Place, Cell], calculated: Mapping[Place, Cell], filled: set[Place], program: Program
+) -> None:
+    """Refuse unless the copy still holds what people typed: formulas were calculated from that."""
+    for where, cell in cells.items():
+        value = _same_kind(cell.value, _value(calculated, where), program)
+        if where not in filled and not same(cell.value, value):
+            raise Refused(f"{full_address(sheet.name, *where)} is something else once {program.name} has read it")
 
 
 def _formula(cell: Cell, calculated: Cell | None) -> str:
@@ -122,9 +160,9 @@ def _same_kind(cached: Value, value: Value, program: Program) -> Value:
     """The value, or the one the file has where they differ only in what the program cannot hand over."""
     if isinstance(cached, bool) and value in (0.0, 1.0):
         return bool(value)  # TRUE in a cell formatted as a number
-    if isinstance(cached, float) and isinstance(value, float) and not isinstance(value, bool):
-        digits = program.digits
-        return cached if f"{cached:.{digits}g}" == f"{value:.{digits}g}" else value
+    if isinstance(cached, float) and isinstance(value, float):
+        # A number just between two of so many digits may come back as either.
+        return cached if math.isclose(cached, value, rel_tol=10.0 ** (1 - program.digits)) else value
     return value
 
 

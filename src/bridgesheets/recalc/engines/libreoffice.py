@@ -16,7 +16,7 @@ from tempfile import TemporaryDirectory, mkdtemp
 
 from bridgesheets import libreoffice as office
 from bridgesheets.errors import NAME, VALUE
-from bridgesheets.recalc.calls import all_calls
+from bridgesheets.recalc.calls import all_calls, refers_to_table, texts
 from bridgesheets.recalc.engines.elsewhere import Program, check, read_back
 from bridgesheets.recalc.job import Recalculation
 from bridgesheets.recalc.places import full_address
@@ -25,7 +25,11 @@ from bridgesheets.recalc.workbook import Workbook, open_workbook
 from bridgesheets.values import CellError
 
 # It writes numbers with 15 digits, as many as Excel shows; and #VALUE! for most of its own errors (Err:502, Err:522).
-_PROGRAM = Program("LibreOffice", digits=15, doubtful=frozenset({VALUE}))
+_PROGRAM = Program("LibreOffice", digits=15, doubtful=frozenset({VALUE}), early_dates=False)
+
+#: Functions to which LibreOffice has other answers than Excel: formats applied to texts, numbers of errors, spellings,
+#: and what an aggregate passes over. Found by giving it real workbooks with Excel's own values in them.
+_OTHERWISE = frozenset({"AGGREGATE", "ERROR.TYPE", "FORMULATEXT", "TEXT"})
 
 #: Seconds for one workbook.
 _TIMEOUT = 300.0
@@ -54,7 +58,12 @@ def recalculate(workbook: Workbook, now: datetime) -> Recalculation:
     for call, where in all_calls(workbook):
         if call.is_ours:
             raise Refused(f"{where} calls {call.canonical}, one of our functions, which LibreOffice does not have")
+        if call.canonical in _OTHERWISE:
+            raise Refused(f"{where} calls {call.canonical}, to which LibreOffice has other answers than Excel")
         called.setdefault(call.name.upper(), where)
+    for text in texts(workbook):
+        if refers_to_table(text.formula):
+            raise Refused(f"{text.where} refers to a table by its name, which LibreOffice does not always follow")
     if workbook.calculation.iterate:
         raise Refused("it may go round in circles, in which LibreOffice stops at other places than Excel does")
     for sheet in workbook.sheets:

@@ -78,15 +78,15 @@ def whole_job(path: Path, target: Path) -> None:
         raise SystemExit(f"{path.name}: {report.status.value} {report.message}")
 
 
-def median_seconds(call: Callable[[], object], rounds: int) -> float:
-    """The median of some rounds, the first of them not counted."""
-    call()
-    times = []
-    for _ in range(rounds):
-        start = time.perf_counter()
-        call()
-        times.append(time.perf_counter() - start)
-    return statistics.median(times)
+def median_seconds(rounds: int, *calls: Callable[[], object]) -> list[float]:
+    """The median of some rounds of each call, the first not counted; in turns, so that all are disturbed alike."""
+    times: list[list[float]] = [[] for _ in calls]
+    for _ in range(rounds + 1):
+        for call, taken in zip(calls, times, strict=True):
+            start = time.perf_counter()
+            call()
+            taken.append(time.perf_counter() - start)
+    return [statistics.median(taken[1:]) for taken in times]
 
 
 def batch_seconds(path: Path, folder: Path, files: int, processes: int) -> float:
@@ -141,16 +141,16 @@ def compare(size: Size, folder: Path, office: LibreOffice | None) -> None:
     """All measurements of one size."""
     path, target = write(folder / f"{size.name}.xlsx", size), folder / "out.xlsx"
     rounds = ROUNDS[size.name]
-    ours = median_seconds(partial(calculate_and_patch, path, target), rounds)
-    proven = median_seconds(partial(whole_job, path, target), rounds)
-    least = median_seconds(partial(floor, path, target), rounds)
+    ours, proven, least = median_seconds(
+        rounds, *(partial(way, path, target) for way in (calculate_and_patch, whole_job, floor))
+    )
     print(f"\n{size.name}: {size.formulas:,} formulas")
     _line("calculated and patched", ours, f"{ours / least:5.1f} x the floor")
     _line("the same, proven and synced", proven, f"{proven / ours:5.2f} x as long")
     _line("floor: values replaced by a regex", least)
     if office is not None:
         plain = write(folder / f"{size.name}-ordinary.xlsx", size, ordinary=True)
-        alone = median_seconds(lambda: office.calculate(plain), 2 if size is LARGE else 3)
+        (alone,) = median_seconds(3, partial(office.calculate, plain))
         _line("LibreOffice, a process per file", alone, f"{alone / ours:5.1f} x as long as ours")
         many = copies(plain, TOGETHER[size.name])
         start = time.perf_counter()

@@ -15,6 +15,12 @@ class Source:
     file: str = ""
     caution: str = ""
 
+    @property
+    def brief_caution(self) -> str:
+        """The caution up to its colon, as part of a sentence: "later editions differ in places"."""
+        words = self.caution.partition(":")[0]
+        return words[:1].lower() + words[1:]
+
 
 @dataclass(frozen=True)
 class Clause:

@@ -15,6 +15,7 @@ from itertools import repeat
 from typing import Any
 
 from bridgesheets.arrays import common_shape, into_rows, spread
+from bridgesheets.citations import Clause
 from bridgesheets.errors import EXCEL_ERRORS, RuleError, wrong_kind
 from bridgesheets.functions.kinds import first_error, is_blank
 from bridgesheets.functions.spec import FunctionSpec
@@ -64,7 +65,12 @@ class Outcome:
         readings = self.reasoned.readings
         reading = f"; rests on the reading {', '.join(readings)}" if readings else ""
         result = "table" if isinstance(self.value, Array) else say(self.value)
-        return f"{call} = {result}: {steps} ({self.reasoned.clause}{reading})"
+        return f"{call} = {result}: {steps} ({self.reasoned.clause}{_caution(self.reasoned.clause)}{reading})"
+
+
+def _caution(clause: Clause) -> str:
+    """What is to be known of the edition, in a few words."""
+    return f", {clause.source.brief_caution}" if clause.source.caution else ""
 
 
 def _cell(value: Any) -> Any:

@@ -76,9 +76,8 @@ _READING = (
 )
 _SOURCE = (
     f"{source('masterpoints').title}, {EDITION}",
-    "Every figure comes from the worksheet function of that award; =WHY(\"=MPFIRST(20)\") and the like give its "
-    "derivation.",
-)  # fmt: skip
+    "Every figure comes from the worksheet function of that award; WHY, with a formula in quotation marks, tells how.",
+)
 
 BOOKS = (
     AwardBook(

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 from functools import partial
 
+from bridgesheets.regulations import source
 from bridgesheets.workbooks.awards.asking import Asked, Block, Line
 from bridgesheets.workbooks.awards.readings import in_words
 from bridgesheets.workbooks.book import Page
@@ -14,8 +15,10 @@ from bridgesheets.workbooks.citing import cite_first
 from bridgesheets.workbooks.sheet import Sheet, centring_indent, fitting_size, half_points, whole_pixels
 from bridgesheets.workbooks.styles import HEAD, KEY, LABEL, TITLE, Role, figure, text_width
 
+_MANUAL = source("masterpoints")
+
 #: X12: the warning every chart carries.
-EDITION = "January 2019 edition: later editions differ in places, so make sure it is this one that applies."
+EDITION = f"{_MANUAL.edition} edition: {_MANUAL.brief_caution}, so make sure it is this one that applies."
 
 _GAP = 12.0
 _LEADING = 1.22

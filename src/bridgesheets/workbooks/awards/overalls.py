@@ -66,7 +66,7 @@ def _list_charts(narrowing: Narrowing, rating: str, event_type: str) -> Iterator
                 asked,
                 notes=["Places that find no room, and more tables: MPAWARDS."],
                 series=f"Overall awards at {rating}s by tables and place, for events of so many sessions",
-                label=f"{_TYPES[event_type].partition(' ')[0]}, {sessions}" + (f", {limit}" if limit else ""),
+                label=f"{_TYPES[event_type].partition(' ')[0]}, {sessions} sess." + (f" {limit}" if limit else ""),
             )
 
 

@@ -14,12 +14,13 @@ NAME = "#NAME?"
 REF = "#REF!"
 DIV0 = "#DIV/0!"
 NULL = "#NULL!"
+CALC = "#CALC!"
 
 #: Every error text a cell can hold, ours and those that only come in from other cells.
 EXCEL_ERRORS = frozenset(
     {
         VALUE, NUM, NA, NAME, REF, DIV0, NULL,
-        "#SPILL!", "#CALC!", "#FIELD!", "#BLOCKED!", "#CONNECT!", "#UNKNOWN!", "#BUSY!", "#GETTING_DATA",
+        CALC, "#SPILL!", "#FIELD!", "#BLOCKED!", "#CONNECT!", "#UNKNOWN!", "#BUSY!", "#GETTING_DATA",
     }
 )  # fmt: skip
 

@@ -2,13 +2,8 @@
 
 import pytest
 
-from bridgesheets.formulas.compiler import evaluate
 from bridgesheets.values import Array, CellError
-from tests.formulas.test_parser import NoCells
-
-
-def value(formula):
-    return evaluate(formula, NoCells())
+from tests.formulas.nocells import value
 
 
 def code(formula):

@@ -6,7 +6,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bridgesheets.formulas.compiler import evaluate
 from bridgesheets.formulas.lexer import LONGEST, FormulaError
 from bridgesheets.formulas.parser import DEEPEST, parse
 from bridgesheets.formulas.syntax import (
@@ -23,18 +22,7 @@ from bridgesheets.formulas.syntax import (
     Structured,
 )
 from bridgesheets.values import CellError
-
-
-class NoCells:
-    def call(self, name, arguments):
-        return CellError("#NAME?", name)
-
-    def refer(self, reference):
-        return CellError("#REF!", reference.text)
-
-
-def value(formula):
-    return evaluate(formula, NoCells())
+from tests.formulas.nocells import value
 
 
 @pytest.mark.parametrize(
@@ -99,6 +87,10 @@ def test_the_last_cell_of_a_sheet_is_an_address():
         ("Results[[#This Row],[VPs]]", Structured("Results", "[#This Row],[VPs]")),
         ("[@VPs]", Structured("", "@VPs")),
         ("A1:B2", Operation(Cell("", 1, 1, False, False, "A1"), ((":", Cell("", 2, 2, False, False, "B2")),))),
+        (
+            "S!A1:S!B2",
+            Operation(Cell("S", 1, 1, False, False, "A1"), ((":", Cell("S", 2, 2, False, False, "B2")),)),
+        ),
         ("A1 B2", Operation(Cell("", 1, 1, False, False, "A1"), ((" ", Cell("", 2, 2, False, False, "B2")),))),
         ("A1#", Postfixed(Cell("", 1, 1, False, False, "A1"), ("#",))),
         ("-A1", Prefixed(("-",), Cell("", 1, 1, False, False, "A1"))),

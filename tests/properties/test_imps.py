@@ -1,6 +1,7 @@
 """What must hold of IMPs and datums, for whatever scores."""
 
 from fractions import Fraction
+from typing import Any
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -14,25 +15,25 @@ part = st.decimals(0, "0.49", places=2)
 
 
 @given(points)
-def test_imps_are_the_steps_reached(difference: object) -> None:
-    reached = sum(first <= abs(difference) for first in FIRSTS)  # type: ignore[arg-type]
-    assert IMPS(difference) == (reached if difference >= 0 else -reached)  # type: ignore[operator]
+def test_imps_are_the_steps_reached(difference: Any) -> None:
+    reached = sum(first <= abs(difference) for first in FIRSTS)
+    assert IMPS(difference) == (reached if difference >= 0 else -reached)
 
 
 @given(points, points)
-def test_a_greater_difference_never_earns_fewer_imps(one: object, other: object) -> None:
-    less, more = sorted((one, other))  # type: ignore[type-var]
+def test_a_greater_difference_never_earns_fewer_imps(one: Any, other: Any) -> None:
+    less, more = sorted((one, other))
     assert IMPS(less) <= IMPS(more)
 
 
 @given(points)
-def test_what_one_side_gains_the_other_loses(difference: object) -> None:
-    assert IMPS(difference) == -IMPS(-difference)  # type: ignore[operator]
+def test_what_one_side_gains_the_other_loses(difference: Any) -> None:
+    assert IMPS(difference) == -IMPS(-difference)
 
 
 @given(st.decimals(-5000, 5000, places=2), st.decimals(-2000, 2000, places=2))
-def test_a_butler_score_is_the_imps_of_score_less_datum(score: object, datum: object) -> None:
-    assert BUTLER(score, datum) == IMPS(score - datum)  # type: ignore[operator]
+def test_a_butler_score_is_the_imps_of_score_less_datum(score: Any, datum: Any) -> None:
+    assert BUTLER(score, datum) == IMPS(score - datum)
 
 
 def trimmed_mean(numbers: list[int], drop: Fraction) -> Fraction | None:
@@ -48,8 +49,8 @@ def trimmed_mean(numbers: list[int], drop: Fraction) -> Fraction | None:
 
 
 @given(scores, part)
-def test_a_datum_is_the_mean_of_the_middle(numbers: list[int], drop: object) -> None:
-    expected = trimmed_mean(numbers, Fraction(drop))  # type: ignore[arg-type]
+def test_a_datum_is_the_mean_of_the_middle(numbers: list[int], drop: Any) -> None:
+    expected = trimmed_mean(numbers, Fraction(drop))
     if expected is None:
         try:
             IMPDATUM(numbers, drop)
@@ -80,7 +81,7 @@ def test_a_datum_lies_among_the_scores_and_turns_with_the_side(numbers: list[int
 
 
 @given(scores, st.randoms())
-def test_the_order_of_the_scores_does_not_matter(numbers: list[int], random: object) -> None:
+def test_the_order_of_the_scores_does_not_matter(numbers: list[int], random: Any) -> None:
     mixed = list(numbers)
-    random.shuffle(mixed)  # type: ignore[attr-defined]
+    random.shuffle(mixed)
     assert IMPDATUM(mixed) == IMPDATUM(numbers)

@@ -2,6 +2,8 @@
 
 import math
 from decimal import Decimal as D
+from itertools import pairwise
+from typing import Any
 
 import pytest
 from hypothesis import assume, example, given, settings
@@ -137,7 +139,7 @@ def test_the_shares_are_the_formula_rounded(boards: int, part: float) -> None:
 
 
 @pytest.mark.parametrize(("scale", "file"), [(VP_20, "acbl_20"), (VP_30, "acbl_30")])
-def test_the_acbl_scales_for_all_boards_and_margins(scale: object, file: str) -> None:
+def test_the_acbl_scales_for_all_boards_and_margins(scale: Any, file: str) -> None:
     columns = printed.bands(f"victory_points/{file}.csv")
     seen = 0
     for column in columns:
@@ -145,7 +147,7 @@ def test_the_acbl_scales_for_all_boards_and_margins(scale: object, file: str) ->
             for imps in range(-100, 101):
                 (cell,) = (cell for cell in column.cells if cell.holds(abs(imps)))
                 expected = cell.winner if imps >= 0 else cell.loser
-                assert scale(imps, boards) == expected, (imps, boards)  # type: ignore[operator]
+                assert scale(imps, boards) == expected, (imps, boards)
                 seen += 1
     assert seen == 36 * 201
 
@@ -161,7 +163,7 @@ def test_a_table_holds_every_margin_once_and_agrees_with_the_scale(match: Match,
     assert 1 < len(table) <= 1001
     assert table[0][0] == 0
     assert table[-1][1] == ""
-    for row, following in zip(table, table[1:], strict=False):
+    for row, following in pairwise(table):
         assert row[0] <= row[1]
         assert row[1] + 1 == following[0]
         assert row[2:] != following[2:]

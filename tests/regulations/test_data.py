@@ -35,7 +35,7 @@ def test_an_entry_is_found_by_its_id() -> None:
 
 def test_figures_cannot_be_changed_by_a_caller() -> None:
     with pytest.raises(TypeError):
-        regulations.figures("nabc").figures["maximum"] = 21  # type: ignore[index]
+        regulations.figures("nabc").figures["maximum"] = 21
 
 
 def test_the_compiler_finds_no_fault() -> None:

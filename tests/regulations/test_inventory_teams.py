@@ -2,11 +2,8 @@
 
 import csv
 
-from bridgesheets.functions import championships, factors, general, knockouts
+from bridgesheets.functions import championships, colours, factors, general, knockouts
 from bridgesheets.regulations.compiler import HERE
-
-#: Functions that are to come with the colours of awards.
-COLOURS = "MPCOLORS"
 
 RULES = [
     *(f"K{n}" for n in range(1, 12)),
@@ -34,8 +31,8 @@ def test_every_rule_stands_in_the_inventory_once_and_in_order() -> None:
 
 
 def test_every_rule_is_computed_by_functions_there_are_or_has_a_reason() -> None:
-    modules = (knockouts, championships, factors, general)
-    known = {function.__name__ for module in modules for function in module.FUNCTIONS} | {COLOURS}
+    modules = (knockouts, championships, factors, general, colours)
+    known = {function.__name__ for module in modules for function in module.FUNCTIONS}
     for rule, text in entries().items():
         if text.startswith("not encoded: "):
             assert len(text) > len("not encoded: ") + 5, rule

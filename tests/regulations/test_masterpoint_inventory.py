@@ -7,9 +7,6 @@ from collections import Counter
 from bridgesheets.functions.catalogue import CATALOGUE
 from bridgesheets.regulations.inventory import inventory
 
-#: Named by the colours of the points, which have a module of their own.
-_ELSEWHERE = {"MPCOLORS"}
-
 
 def test_no_rule_stands_twice() -> None:
     assert [rule for rule, times in Counter(entry.rule for entry in inventory()).items() if times > 1] == []
@@ -21,4 +18,4 @@ def test_every_rule_has_a_function_or_a_reason() -> None:
 
 def test_every_function_named_exists() -> None:
     named = {name for entry in inventory() for name in entry.functions}
-    assert named - set(CATALOGUE) - _ELSEWHERE == set()
+    assert named - set(CATALOGUE) == set()

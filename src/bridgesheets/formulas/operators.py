@@ -10,6 +10,8 @@ from typing import Any
 
 from bridgesheets.arrays import common_shape, into_rows, spread
 from bridgesheets.errors import DIV0, NUM, VALUE
+from bridgesheets.formulas.collation import order
+from bridgesheets.formulas.readings import reading
 from bridgesheets.values import Array, CellError, Empty
 
 #: A single value inside a formula: float, str, bool, an error, or nothing.
@@ -29,20 +31,15 @@ def number(value: Value) -> float | CellError:
         return 0.0
     if isinstance(value, CellError):
         return value
-    return number_in(value)
+    if isinstance(value, str):
+        return number_in(value)
+    return CellError(VALUE, "one number is due here")
 
 
 def number_in(text: str) -> float | CellError:
-    """The number a text reads as: "12", " 1.5E3 ", "10%"."""
-    stripped = text.strip()
-    percent = stripped.endswith("%")
-    try:
-        found = float(stripped.removesuffix("%"))
-    except ValueError:
-        found = math.nan
-    if not math.isfinite(found) or "_" in stripped:
-        return CellError(VALUE, f'the text "{text}" is not a number')
-    return found / 100 if percent else found
+    """The number a text reads as: "12", " 1.5E3 ", "10%", "$1,200", "1 1/2", "1/2/2020", "12:30"."""
+    found = reading(text)
+    return CellError(VALUE, f'the text "{text}" is not a number') if found is None else found
 
 
 def text(value: Value) -> str | CellError:
@@ -114,12 +111,12 @@ def _rank(value: Value, other: Value) -> tuple[int, Any]:
     """What a value compares by: numbers before texts before FALSE before TRUE; nothing is like the other side."""
     if isinstance(value, Empty) or value is None:
         if isinstance(other, str):
-            return 1, ""
+            return 1, order("")
         return (2, False) if isinstance(other, bool) else (0, 0.0)
     if isinstance(value, bool):
         return 2, value
     if isinstance(value, str):
-        return 1, value.casefold()
+        return 1, order(value)
     return 0, to_digits(float(value))
 
 
@@ -130,7 +127,7 @@ def to_digits(value: float) -> float:
     """A number cut to the 15 digits a spreadsheet compares (0.1 + 0.2 is 0.3)."""
     if value == int(value) if math.isfinite(value) and abs(value) < 1e15 else False:
         return value
-    return float(_SHOWN.create_decimal(repr(value)))
+    return float(_SHOWN.create_decimal_from_float(value))
 
 
 def _comparison(compare: Callable[[Any, Any], bool]) -> Callable[[Value, Value], Value]:
@@ -157,6 +154,68 @@ BINARY: dict[str, Callable[[Value, Value], Value]] = {
     "<=": _comparison(operator.le),
     ">=": _comparison(operator.ge),
 }
+
+
+def _finite(result: float) -> Value:
+    # Infinity less itself is no number.
+    return result if result - result == 0.0 else CellError(NUM, "the result is too large for a number")
+
+
+def _quotient(a: float, b: float) -> Value:
+    return _finite(a / b) if b else CellError(DIV0, "a division by zero")
+
+
+def _quick(compare: Callable[[Any, Any], bool]) -> Callable[[float, float], bool]:
+    def operate(a: float, b: float) -> bool:
+        # Only neighbours can differ beyond the fifteenth digit alone.
+        if a == b or abs(a - b) > 1e-13 * (abs(a) + abs(b)):
+            return compare(a, b)
+        return compare(to_digits(a), to_digits(b))
+
+    return operate
+
+
+#: The same for two floats, where most of the time goes.
+FLOATS: dict[str, Callable[[float, float], Value]] = {
+    "+": lambda a, b: _finite(a + b),
+    "-": lambda a, b: _finite(a - b),
+    "*": lambda a, b: _finite(a * b),
+    "/": _quotient,
+    "=": _quick(operator.eq),
+    "<>": _quick(operator.ne),
+    "<": _quick(operator.lt),
+    ">": _quick(operator.gt),
+    "<=": _quick(operator.le),
+    ">=": _quick(operator.ge),
+}
+
+#: A sum or difference this small beside its parts is the crumb of binary arithmetic.
+_CRUMB = 2.0**-49
+
+
+def snapped(sign: str) -> Callable[[Value, Value], Value]:
+    """The last sum or difference of a formula, which a spreadsheet takes for 0 when only a crumb is left."""
+    operate = BINARY[sign]
+
+    def last(left: Value, right: Value) -> Value:
+        result = operate(left, right)
+        if result.__class__ is float and result:
+            a, b = number(left), number(right)
+            if abs(result) < _CRUMB * max(abs(a), abs(b)):  # type: ignore[arg-type]
+                return 0.0
+        return result
+
+    return last
+
+
+def truth(value: Value) -> bool | CellError:
+    """A condition: a number other than 0 is true; a text is none unless it says TRUE or FALSE."""
+    if isinstance(value, str):
+        if value.upper() in ("TRUE", "FALSE"):
+            return value.upper() == "TRUE"
+        return CellError(VALUE, f'the text "{value}" is neither true nor false')
+    found = number(value)
+    return found if isinstance(found, CellError) else bool(found)
 
 
 def negative(value: Value) -> Value:

@@ -10,6 +10,7 @@ import inspect
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
+from functools import cached_property
 from itertools import repeat
 from typing import Any
 
@@ -37,6 +38,11 @@ class Outcome:
     value: Any
     reasoned: Reasoned | None = None
 
+    @cached_property
+    def cell(self) -> Any:
+        """The value as a cell holds it: numbers as floats."""
+        return _cell(self.value)
+
     @property
     def derivation(self) -> str:
         """The way to the value in one line, or the sentence behind the error."""
@@ -59,6 +65,14 @@ class Outcome:
         reading = f"; rests on the reading {', '.join(readings)}" if readings else ""
         result = "table" if isinstance(self.value, Array) else say(self.value)
         return f"{call} = {result}: {steps} ({self.reasoned.clause}{reading})"
+
+
+def _cell(value: Any) -> Any:
+    if isinstance(value, Decimal):
+        return float(value)
+    if isinstance(value, Array):
+        return Array.of(map(_cell, row) for row in value.rows)
+    return value
 
 
 def _show(raw: Any) -> str:

@@ -1123,10 +1123,10 @@ TABLES = (
         printed=(
             ('series', '80%', '2', 'series overall; overall of the series'),
             ('overall', '65%', '1', 'session overall; single session overall'),
-            ('session', '80%', '1', 'section; session award; section award'),
+            ('session', '80%', '', 'section; session award; section award'),
         ),
         notes=(
-            'The parts of the awards by the General Formula for so many sessions; the short names are ours.',
+            'The parts of the awards by the General Formula for so many sessions; a session award has no S factor. The short names are ours.',
         ),
     ),
     Table(
@@ -1993,7 +1993,6 @@ FIGURES = (
         Clause(MASTERPOINTS, 'Sectional/Regional Tournament Events, Calculating the Awards, A.1', page='19'),
         {
             'overall_tables_from': '3',
-            'session_entrants_from': '3',
         },
         notes=(
             'The tables of a strat are its own and those of all lower strats; the M factor is that of its limit.',

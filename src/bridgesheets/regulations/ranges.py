@@ -97,17 +97,14 @@ _BETWEEN = re.compile(r"(?:\s*[,;/]\s*|\s+and\s+|\s+)")
 def parse_amounts(text: str) -> tuple[tuple[Fraction, str], ...]:
     """Amounts and their colours as printed: "20% G, 80% R", "13.34 Gold, 26.66 Red", "Gold" (an amount of 1)."""
     found: list[tuple[Fraction, str]] = []
-    at = 0
-    while at < len(text):
-        match = _AMOUNT.match(text, at)
-        colour = match and _LETTERS.get(match["colour"], match["colour"].lower())
-        if match is None or colour not in COLOURS:
-            raise ValueError(f"not amounts of colours: {text!r}")
+    match = _AMOUNT.match(text)
+    while match:
+        colour = _LETTERS.get(match["colour"], match["colour"].lower())
+        if colour not in COLOURS:
+            break
         found.append((Fraction(match["amount"] or 1), colour))
-        at = match.end()
-        if at < len(text):
-            between = _BETWEEN.match(text, at)
-            at = between.end() if between else len(text) + 1
-    if at != len(text) or not found:
-        raise ValueError(f"not amounts of colours: {text!r}")
-    return tuple(found)
+        if match.end() == len(text):
+            return tuple(found)
+        between = _BETWEEN.match(text, match.end())
+        match = _AMOUNT.match(text, between.end()) if between else None
+    raise ValueError(f"not amounts of colours: {text!r}")

@@ -10,7 +10,7 @@ from fractions import Fraction
 
 from bridgesheets.citations import Clause
 from bridgesheets.errors import no_such_number, not_covered
-from bridgesheets.reasons import Because, Reasoned, because
+from bridgesheets.reasons import Because, Reasoned, because, say
 from bridgesheets.regulations import figures, table
 from bridgesheets.regulations.ranges import parse_percent, parse_span
 from bridgesheets.rounding import half_up, half_up_whole, is_half
@@ -124,7 +124,7 @@ def strat_first(
         because(
             "a) {first} × {m}{flight_m} × {own}/{whole} = {share}",
             first=top, m=m.value, own=own, whole=whole, share=share,
-            flight_m="" if flight_m.value == 1 else f"/{half_up(flight_m.value, 4)}",
+            flight_m="" if flight_m.value == 1 else f"/{say(flight_m.value)}",
         ),
         because("b) {letters} = {value}", letters=by_formula.letters, value=by_formula.value),
         because("the higher, at most {most}, rounded {award}", most=most, award=award),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import sys
 from collections.abc import Iterable, Iterator, Sequence
+from datetime import datetime
 from pathlib import Path
 from typing import Any
 
@@ -47,6 +48,9 @@ def cli(ctx: click.Context) -> None:
     if ctx.invoked_subcommand is None:
         click.echo(ctx.get_help())
 
+
+#: What --now takes: ISO 8601, as far as a clock on the wall goes.
+_MOMENT = click.DateTime(["%Y-%m-%d", "%Y-%m-%dT%H:%M", "%Y-%m-%dT%H:%M:%S", "%Y-%m-%d %H:%M", "%Y-%m-%d %H:%M:%S"])
 
 _formulas = click.argument("formulas", nargs=-1, metavar="FORMULA...")
 _json = click.option("--json", "as_json", is_flag=True, help="One JSON object a line: value, error, message, clause.")
@@ -214,6 +218,46 @@ def build(
         raise click.UsageError(str(problem)) from None
     except workbooks.BuildError as problem:
         raise click.ClickException(str(problem)) from None
+
+
+@cli.command()
+@click.argument("paths", nargs=-1, required=True, metavar="PATH...")
+@click.option("--out", type=click.Path(path_type=Path), metavar="DIR", help="Write the recalculated workbooks there.")
+@click.option("--in-place", is_flag=True, help="Write into the workbooks themselves; each keeps a backup, NAME.bak.")
+@click.option("--check", is_flag=True, help="Write nothing; exit with status 1 if any value is out of date.")
+@click.option("--partial", is_flag=True, help="Update what does not depend on a refused formula.")
+@click.option(
+    "--engine", type=click.Choice(["auto", "native", "libreoffice", "excel"]), default="auto", show_default=True,
+    help="Who calculates.",
+)  # fmt: skip
+@click.option("--now", type=_MOMENT, metavar="ISO", help="What TODAY() and NOW() give, such as 2026-01-31T19:30.")
+@click.option("--jobs", type=click.IntRange(min=1), metavar="N", help="Processes at a time; one for each core.")
+@click.option("--scheduler", metavar="ADDRESS", help="Send the work to a Dask cluster.")
+@click.option("--no-backup", is_flag=True, help="Keep no backup with --in-place.")
+@click.option("--report", type=click.Path(path_type=Path), metavar="FILE", help="Every change, as .csv or .json.")
+def recalc(
+    paths: tuple[str, ...],
+    out: Path | None,
+    in_place: bool,
+    check: bool,
+    partial: bool,
+    engine: str,
+    now: datetime | None,
+    jobs: int | None,
+    scheduler: str | None,
+    no_backup: bool,
+    report: Path | None,
+) -> None:
+    """Bring the values of workbooks up to date, without Excel, and change nothing else.
+
+    PATH is a workbook, a folder with all its folders, or a pattern such as "*.xlsx". Exit status: 0 done, 1 values are
+    out of date (--check), 2 a wrong call, 3 some workbooks or formulas were refused.
+    """
+    from bridgesheets.surfaces.recalculation import Order, recalculate
+
+    order = Order(paths, out, in_place, check, partial, engine, now, jobs, scheduler, not no_backup, report)
+    if status := recalculate(order):
+        raise click.exceptions.Exit(status)
 
 
 @cli.group()

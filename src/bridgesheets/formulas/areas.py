@@ -1,0 +1,307 @@
+"""References to cells at work: the sheet they lie on, the rectangle they cover, the place a formula stands at."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterator
+from datetime import datetime
+from typing import Any, Protocol
+
+from bridgesheets.errors import REF, VALUE
+from bridgesheets.formulas.operators import Value
+from bridgesheets.formulas.refusal import Refusal as Refusal
+from bridgesheets.formulas.syntax import Structured
+from bridgesheets.values import BLANK, MISSING, Array, CellError
+
+LAST_ROW = 1_048_576
+LAST_COLUMN = 16_384
+
+OFF_SHEET = CellError(REF, "the address lies off the sheet")
+
+#: How many worked-out ranges are kept: enough for the functions of one formula, too few to fill the memory.
+_KEPT = 8
+
+
+#: A range with more cells than this, most of them beyond the last used one, is not spread out.
+_MOST_BLANKS = 4_000_000
+
+
+class Grid(Protocol):
+    """A sheet as formulas see it. Reading a cell that is not calculated yet raises :class:`Pending`."""
+
+    name: str
+    index: int
+    #: Keys of the cells that show their number as a date.
+    dates: set[int]
+    #: Rows that are not shown, whatever hides them; and those of them that a filter hides.
+    hidden_rows: frozenset[int]
+    filtered_rows: frozenset[int]
+
+    def read(self, row: int, column: int) -> Value:
+        """The value of one cell; BLANK where there is none."""
+
+    def block(self, top: int, left: int, bottom: int, right: int) -> tuple[tuple[Value, ...], ...]:
+        """The values of a rectangle, row by row."""
+
+    def read_raw(self, row: int, column: int) -> Value:
+        """The same for a function from outside: a number that shows as a date is a date."""
+
+    def formula_text(self, row: int, column: int) -> str | None:
+        """The formula in a cell, with its equals sign; None where there is none."""
+
+    def spelled(self, row: int, column: int) -> str | None:
+        """The same as the file spells it, its addresses perhaps as seen from another cell."""
+
+    def spilled(self, row: int, column: int) -> tuple[int, int] | None:
+        """Height and width of what the formula in that cell spills; None where it does not."""
+
+
+class Book(Protocol):
+    """A workbook as formulas see it."""
+
+    #: The last row and column in which any sheet holds anything: what lies beyond is blank.
+    extent: tuple[int, int]
+    date1904: bool
+    now: datetime
+    random: Callable[[], float] | None
+
+    def grid(self, name: str) -> Grid | None:
+        """The sheet of that name, in any case of letters."""
+
+    def grids(self) -> list[Grid]:
+        """All sheets in order, for 3-D references."""
+
+    def name(self, name: str, sheet: int | None) -> str | None:
+        """What a defined name stands for, as the text of a formula; names of one sheet come first."""
+
+    def table(self, part: Structured, place: Context) -> Area | None:
+        """The cells a structured reference means, seen from where the formula stands."""
+
+    def external(self, sheet: str, row: int, column: int) -> Value:
+        """The cached value of a cell in another workbook, whose sheet is written ``[1]Sheet1``."""
+
+
+class Pending(Exception):
+    """Cells that have to be calculated before this one can be."""
+
+    def __init__(self, cells: list[tuple[Any, int, int]]) -> None:
+        super().__init__()
+        self.cells = cells
+
+
+class Context:
+    """Where a formula stands while it is calculated."""
+
+    __slots__ = ("_areas", "book", "column", "frame", "grid", "row")
+
+    def __init__(self, book: Any, grid: Any = None, row: int = 1, column: int = 1) -> None:
+        self.book = book
+        self.grid = grid
+        self.row = row
+        self.column = column
+        #: Names bound by LET and LAMBDA.
+        self.frame: dict[str, Value] = {}
+        self._areas: dict[tuple[int, int, int, int, int], Area] = {}
+
+    def area(self, grid: Any, top: int, left: int, bottom: int, right: int) -> Area | CellError:
+        """The cells of a rectangle that a function such as OFFSET worked out; ``#REF!`` when it lies off the sheet.
+
+        The last few are kept, so that a column of formulas which all work out the same range shares its caches.
+        """
+        if top < 1 or left < 1 or bottom > LAST_ROW or right > LAST_COLUMN:
+            return OFF_SHEET
+        key = (grid.index, top, left, bottom, right)
+        found = self._areas.get(key)
+        if found is None:
+            if len(self._areas) >= _KEPT:
+                del self._areas[next(iter(self._areas))]
+            found = self._areas[key] = Area(grid, top, left, bottom, right, self.book.extent)
+        return found
+
+
+class Area:
+    """A rectangle of cells on a sheet. Its values are read when they are asked for, and only once."""
+
+    __slots__ = ("_cells", "_notes", "_rows", "bottom", "extent", "grid", "left", "right", "top")
+
+    def __init__(self, grid: Any, top: int, left: int, bottom: int, right: int, extent: tuple[int, int]) -> None:
+        self.grid = grid
+        self.top, self.left, self.bottom, self.right = top, left, bottom, right
+        self.extent = extent
+        self._rows: tuple[tuple[Value, ...], ...] | None = None
+        self._cells: list[Value] | None = None
+        self._notes: dict[Hashable, Any] | None = None
+
+    @property
+    def height(self) -> int:
+        return self.bottom - self.top + 1
+
+    @property
+    def width(self) -> int:
+        return self.right - self.left + 1
+
+    @property
+    def rows(self) -> tuple[tuple[Value, ...], ...]:
+        """The values as far as any sheet goes: the rest of a whole column is blank (at least one cell is given)."""
+        if self._rows is None:
+            height, width = self.reach
+            self._rows = self.grid.block(self.top, self.left, self.top + height - 1, self.left + width - 1)
+        return self._rows
+
+    @property
+    def reach(self) -> tuple[int, int]:
+        """Height and width as far as any sheet goes, one cell at least."""
+        bottom, right = min(self.bottom, self.extent[0]), min(self.right, self.extent[1])
+        return max(bottom - self.top, 0) + 1, max(right - self.left, 0) + 1
+
+    def cells(self) -> list[Value]:
+        """The values in reading order, as far as any sheet goes."""
+        if self._cells is None:
+            rows = self.rows
+            self._cells = [row[0] for row in rows] if len(rows[0]) == 1 else [cell for row in rows for cell in row]
+        return self._cells
+
+    def noted(self, what: Hashable, make: Callable[[list[Value]], Any]) -> Any:
+        """Something worked out from the values once, such as their sorted numbers for RANK down a column."""
+        if self._notes is None:
+            self._notes = {}
+        if what not in self._notes:
+            self._notes[what] = make(self.cells())
+        return self._notes[what]
+
+    @property
+    def endless(self) -> bool:
+        """Whether it runs to the end of the sheet, beyond all that any sheet holds."""
+        return (self.bottom == LAST_ROW > self.extent[0]) or (self.right == LAST_COLUMN > self.extent[1])
+
+    def array(self) -> Array:
+        """The values as an array of the range's own size; of whole columns and rows, as far as any sheet goes."""
+        rows = self.rows
+        if len(rows) * len(rows[0]) < self.height * self.width > _MOST_BLANKS and self.bottom < LAST_ROW:
+            raise Refusal(f"a range of {self.height:,} × {self.width:,} cells, calculated cell by cell")
+        missing = 0 if self.bottom == LAST_ROW else self.height - len(rows)
+        blanks = 0 if self.right == LAST_COLUMN else self.width - len(rows[0])
+        if blanks:
+            rows = tuple([row + (BLANK,) * blanks for row in rows])
+        return Array(rows + ((BLANK,) * len(rows[0]),) * missing if missing else rows)
+
+    def is_same(self, other: Area) -> bool:
+        """Whether it is the same range as the other."""
+        return self.grid is other.grid and (self.top, self.left, self.bottom, self.right) == (
+            other.top,
+            other.left,
+            other.bottom,
+            other.right,
+        )
+
+    def part(self, top: int, left: int, height: int, width: int) -> Area:
+        """A smaller range in this one; ``top`` and ``left`` count from 0."""
+        row, column = self.top + top, self.left + left
+        return Area(self.grid, row, column, row + height - 1, column + width - 1, self.extent)
+
+    def line(self, at: int, column: bool) -> Area:
+        """One column or row of it, counted from 0, and always the same one, so that it keeps its notes."""
+        if self._notes is None:
+            self._notes = {}
+        key = f"{'column' if column else 'row'} {at}"
+        if key not in self._notes:
+            self._notes[key] = self.part(0, at, self.height, 1) if column else self.part(at, 0, 1, self.width)
+        found: Area = self._notes[key]
+        return found
+
+    def corner(self) -> Value:
+        """The value of the first cell."""
+        return self.grid.read(self.top, self.left)
+
+    def raw(self) -> Value:
+        """The values as functions from outside get them: one value, or an array, with dates told from numbers."""
+        if self.top == self.bottom and self.left == self.right:
+            return self.grid.read_raw(self.top, self.left)
+        array = self.array()
+        if not self.grid.dates:
+            return array
+        read = self.grid.read_raw
+        return Array.of(
+            [read(row, column) for column in range(self.left, self.left + array.width)]
+            for row in range(self.top, self.top + array.height)
+        )
+
+    def __iter__(self) -> Iterator[Value]:
+        return iter(self.cells())
+
+    def intersected(self, place: Context) -> Value | None:
+        """The one cell a formula at that place means by the whole range; None when there is none."""
+        if self.top == self.bottom:
+            if self.left == self.right:
+                return self.grid.read(self.top, self.left)
+            if self.left <= place.column <= self.right:
+                return self.grid.read(self.top, place.column)
+        elif self.left == self.right and self.top <= place.row <= self.bottom:
+            return self.grid.read(place.row, self.left)
+        return None
+
+
+class Areas:
+    """Several rectangles taken together: a union ``(A1:A3,C1)`` or a 3-D reference."""
+
+    __slots__ = ("parts",)
+
+    def __init__(self, parts: list[Area]) -> None:
+        self.parts = parts
+
+    def cells(self) -> list[Value]:
+        return [cell for part in self.parts for cell in part.cells()]
+
+
+class LambdaValue:
+    """A function as a value: its parameters, its body, and the names it was made among."""
+
+    __slots__ = ("body", "frame", "least", "parameters")
+
+    def __init__(
+        self, parameters: tuple[str, ...], least: int, body: Callable[[Context], Value], frame: dict[str, Value]
+    ) -> None:
+        self.parameters = parameters
+        #: How many of the parameters have to be given.
+        self.least = least
+        self.body = body
+        self.frame = frame
+
+    def accepts(self, count: int) -> bool:
+        return self.least <= count <= len(self.parameters)
+
+    def __call__(self, place: Context, arguments: list[Value]) -> Value:
+        outer = place.frame
+        given = dict(zip(self.parameters, arguments, strict=False))
+        missing = dict.fromkeys(self.parameters[len(arguments) :], MISSING)
+        place.frame = {**self.frame, **given, **missing}
+        try:
+            return self.body(place)
+        finally:
+            place.frame = outer
+
+
+_BESIDE = CellError(VALUE, "a range stands where one value is due, and none of its cells is beside the formula")
+
+
+def single(value: Value, place: Context) -> Value:
+    """One value out of whatever it is: the cell of a range beside the formula, the first of an array."""
+    if isinstance(value, Area):
+        found = value.intersected(place)
+        return _BESIDE if found is None else found
+    return corner(value)
+
+
+def whole(value: Value) -> Value:
+    """A range as an array (one cell as its value), anything else as it is."""
+    if not isinstance(value, Area):
+        return value
+    return value.corner() if value.height == value.width == 1 else value.array()
+
+
+def corner(value: Value) -> Value:
+    """What one cell of an array can hold of a value: the first cell of a range or an array."""
+    if isinstance(value, Area):
+        return value.corner()
+    if isinstance(value, Array):
+        return value.rows[0][0]
+    return CellError(VALUE, "one value is due here") if isinstance(value, (Areas, LambdaValue)) else value

@@ -1,0 +1,163 @@
+"""Sums, counts, means and extremes."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable, Sequence
+from functools import reduce
+from operator import add
+
+from bridgesheets.errors import DIV0, NUM, VALUE
+from bridgesheets.formulas.areas import Area, Areas
+from bridgesheets.formulas.library import native
+from bridgesheets.formulas.operators import Value, number
+from bridgesheets.values import BLANK, Array, CellError
+
+Numbers = list[float]
+
+_TOO_LARGE = CellError(NUM, "the result is too large for a number")
+
+
+def numbers_in(cells: Iterable[Value]) -> Numbers | CellError:
+    """The numbers among cells: texts, truth values and blanks do not count, the first error does."""
+    found: Numbers = []
+    for cell in cells:
+        if cell.__class__ is float:
+            found.append(cell)
+        elif cell.__class__ is CellError:
+            return cell
+    return found
+
+
+def all_in(cells: Iterable[Value]) -> Numbers | CellError:
+    """What cells count as in AVERAGEA and its kin: texts and FALSE as 0, TRUE as 1; only blanks do not count."""
+    found: Numbers = []
+    for cell in cells:
+        if isinstance(cell, CellError):
+            return cell
+        if cell is not BLANK:
+            found.append(0.0 if isinstance(cell, str) else float(cell))
+    return found
+
+
+def gathered(
+    values: Iterable[Value], pick: Callable[[Iterable[Value]], Numbers | CellError] = numbers_in
+) -> Numbers | CellError:
+    """What sums and means count: of ranges what ``pick`` takes; an argument typed in also as text, TRUE or blank."""
+    found: Numbers = []
+    for value in values:
+        if value.__class__ is Area:
+            part = value.noted(pick.__name__, pick)
+        elif isinstance(value, (Areas, Array)):
+            part = pick(value.cells())
+        else:
+            one = number(value)
+            part = one if isinstance(one, CellError) else [one]
+        if isinstance(part, CellError):
+            return part
+        found.extend(part)
+    return found
+
+
+def over(
+    calculate: Callable[[Numbers], Value], pick: Callable[[Iterable[Value]], Numbers | CellError] = numbers_in
+) -> Callable[..., Value]:
+    """A function of all the numbers among its arguments; of one range it is worked out once."""
+
+    def result(values: tuple[Value, ...]) -> Value:
+        found = gathered(values, pick)
+        return found if isinstance(found, CellError) else checked(calculate, found)
+
+    def call(*values: Value) -> Value:
+        if len(values) == 1 and values[0].__class__ is Area:
+            return values[0].noted(result, lambda _: result(values))
+        return result(values)
+
+    return call
+
+
+def checked(calculate: Callable[[Numbers], Value], found: Numbers) -> Value:
+    """The result, unless it is beyond what a number can be."""
+    try:
+        result = calculate(found)
+    except OverflowError:
+        return _TOO_LARGE
+    return _TOO_LARGE if result.__class__ is float and not math.isfinite(result) else result
+
+
+def total(found: Iterable[float]) -> float:
+    """The sum, added up one by one as Excel does it: what it caches includes the crumbs of that."""
+    return reduce(add, found, 0.0)
+
+
+def average(found: Sequence[float]) -> Value:
+    return total(found) / len(found) if found else CellError(DIV0, "there are no numbers to take the mean of")
+
+
+def largest(found: Sequence[float]) -> float:
+    return max(found, default=0.0)
+
+
+def smallest(found: Sequence[float]) -> float:
+    return min(found, default=0.0)
+
+
+def product(found: Sequence[float]) -> float:
+    return math.prod(found) if found else 0.0
+
+
+native("SUM", "r*")(over(total))
+native("AVERAGE", "r*")(over(average))
+native("AVERAGEA", "r*")(over(average, all_in))
+native("MAX", "r*")(over(largest))
+native("MAXA", "r*")(over(largest, all_in))
+native("MIN", "r*")(over(smallest))
+native("MINA", "r*")(over(smallest, all_in))
+native("PRODUCT", "r*")(over(product))
+native("SUMSQ", "r*")(over(lambda found: total(value * value for value in found)))
+
+
+def count_numbers(cells: Iterable[Value]) -> float:
+    return float(sum(1 for cell in cells if cell.__class__ is float))
+
+
+def count_filled(cells: Iterable[Value]) -> float:
+    return float(sum(1 for cell in cells if cell is not BLANK))
+
+
+def _counted(value: Value, count: Callable[[Iterable[Value]], float]) -> float | None:
+    """How many cells of a range count; None for a single value."""
+    if isinstance(value, Area):
+        found: float = value.noted(count.__name__, count)
+        return found
+    return count(value.cells()) if isinstance(value, (Areas, Array)) else None
+
+
+@native("COUNT", "r*")
+def _count(*values: Value) -> Value:
+    counted = 0.0
+    for value in values:
+        found = _counted(value, count_numbers)
+        counted += found if found is not None else not isinstance(number(value), CellError)
+    return counted
+
+
+@native("COUNTA", "r*")
+def _count_filled(*values: Value) -> Value:
+    counted = 0.0
+    for value in values:
+        found = _counted(value, count_filled)
+        counted += 1 if found is None else found
+    return counted
+
+
+def _count_not_empty(cells: Iterable[Value]) -> int:
+    return sum(1 for cell in cells if cell is not BLANK and cell != "")
+
+
+@native("COUNTBLANK", "r")
+def _count_blank(value: Value) -> Value:
+    if not isinstance(value, Area):
+        return CellError(VALUE, "COUNTBLANK takes one range")
+    filled: int = value.noted("not empty", _count_not_empty)
+    return float(value.height * value.width - filled)

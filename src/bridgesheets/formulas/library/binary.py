@@ -1,0 +1,82 @@
+"""Binary, octal and hexadecimal numbers of ten digits, negative ones as complements."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+
+from bridgesheets.errors import NUM, VALUE
+from bridgesheets.formulas.areas import Area, Areas, LambdaValue
+from bridgesheets.formulas.library import native
+from bridgesheets.formulas.operators import Value, lifted, number, text
+from bridgesheets.values import MISSING, CellError
+
+#: The base, by the letters in the functions' names.
+_BASES = {"BIN": 2, "OCT": 8, "HEX": 16}
+_PLACES = 10
+_DIGITS = "0123456789ABCDEF"
+
+_SEVERAL = CellError(VALUE, "this function takes no range of several cells")
+
+
+def _single(value: Value) -> Value:
+    if isinstance(value, Area):
+        return value.corner() if value.height == value.width == 1 else _SEVERAL
+    return _SEVERAL if isinstance(value, (Areas, LambdaValue)) else value
+
+
+def _read(given: Value, base: int) -> int | CellError:
+    """The whole number that digits mean; the first of ten says whether it is negative."""
+    if isinstance(given, bool):
+        return CellError(VALUE, "TRUE and FALSE are no numbers here")
+    digits = text(given)
+    if isinstance(digits, CellError):
+        return digits
+    if len(digits) > _PLACES or any(digit not in _DIGITS[:base] for digit in digits.upper()):
+        return CellError(NUM, f'"{digits}" is no number of base {base} with {_PLACES} digits at most')
+    value = int(digits or "0", base)
+    limit = base**_PLACES
+    return value - limit if 2 * value >= limit else value
+
+
+def _write(value: int, base: int, places: Value) -> Value:
+    limit = base**_PLACES
+    if not -limit <= 2 * value < limit:
+        return CellError(NUM, f"the number has no room in {_PLACES} digits of base {base}")
+    rest, digits = value % limit, ""
+    while rest:
+        rest, digit = divmod(rest, base)
+        digits = _DIGITS[digit] + digits
+    digits = digits or "0"
+    if places is MISSING:
+        return digits
+    wide = CellError(VALUE, "TRUE and FALSE are no numbers here") if isinstance(places, bool) else number(places)
+    if isinstance(wide, CellError):
+        return wide
+    if value < 0:
+        return digits
+    count = math.trunc(wide)
+    if not len(digits) <= count <= _PLACES:
+        return CellError(NUM, f"{count} places are too few or too many")
+    return digits.rjust(count, "0")
+
+
+def _decimal(given: Value) -> int | CellError:
+    found = CellError(VALUE, "TRUE and FALSE are no numbers here") if isinstance(given, bool) else number(given)
+    return found if isinstance(found, CellError) else math.trunc(found)
+
+
+def _converter(source: str, target: str) -> Callable[..., Value]:
+    def convert(given: Value, places: Value) -> Value:
+        value = _read(given, _BASES[source]) if source in _BASES else _decimal(given)
+        if isinstance(value, CellError):
+            return value
+        return _write(value, _BASES[target], places) if target in _BASES else float(value)
+
+    return lambda given, places=MISSING: lifted(convert, _single(given), _single(places))
+
+
+for _source in (*_BASES, "DEC"):
+    for _target in (*_BASES, "DEC"):
+        if _source != _target:
+            native(f"{_source}2{_target}", "r" if _target == "DEC" else "r r?")(_converter(_source, _target))

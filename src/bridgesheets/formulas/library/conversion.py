@@ -1,0 +1,143 @@
+"""Numbers into texts and back: TEXT, FIXED, DOLLAR, VALUE, NUMBERVALUE, VALUETOTEXT, ARRAYTOTEXT, T."""
+
+from __future__ import annotations
+
+import math
+import re
+from decimal import Decimal
+
+from bridgesheets.errors import VALUE
+from bridgesheets.formulas.areas import Areas, corner, whole
+from bridgesheets.formulas.formats import formatted
+from bridgesheets.formulas.formats.numbers import exact, rounded
+from bridgesheets.formulas.library import native
+from bridgesheets.formulas.library.letters import checked
+from bridgesheets.formulas.operators import Value, number_in, show, truth
+from bridgesheets.formulas.readings import reading
+from bridgesheets.formulas.refusal import Refusal
+from bridgesheets.values import MISSING, Array, CellError, Empty
+
+#: The most decimals FIXED and DOLLAR write.
+_MOST_DECIMALS = 127
+_TEXT_ONLY = "@"
+
+
+@native("TEXT", "v t")
+def _text(value: Value, written: str) -> Value:
+    if isinstance(value, bool):
+        value = show(value)
+    elif isinstance(value, str):
+        number = None if written == _TEXT_ONLY else reading(value)
+        value = value if number is None else number
+    elif isinstance(value, Empty):
+        value = 0.0
+    shown = formatted(value, written)
+    if shown is None:
+        return CellError(VALUE, f"the number {show(value)} is no date, and the format is one for dates")
+    return checked(shown)
+
+
+def _decimals(value: float, places: float) -> Decimal | CellError:
+    count = math.trunc(places)
+    if count > _MOST_DECIMALS:
+        return CellError(VALUE, f"there are {_MOST_DECIMALS} decimals at most")
+    short = rounded(exact(value), count)
+    if value < 0 and not short:
+        raise Refusal("whether a negative number that rounds to 0 keeps its minus is in doubt")
+    return short if count >= 0 else Decimal(int(short))
+
+
+@native("FIXED", "x x? b?")
+def _fixed(value: float, places: float = 2, plain: bool = False) -> Value:
+    short = _decimals(value, places)
+    if isinstance(short, CellError):
+        return short
+    return checked(f"{short:f}" if plain else f"{short:,f}")
+
+
+@native("DOLLAR", "x x?")
+def _dollar(value: float, places: float = 2) -> Value:
+    short = _decimals(value, places)
+    if isinstance(short, CellError):
+        return short
+    return f"(${-short:,f})" if short < 0 else f"${short:,f}"
+
+
+@native("VALUE", "v")
+def _value(value: Value) -> Value:
+    if isinstance(value, str):
+        return number_in(value)
+    if isinstance(value, bool):
+        return CellError(VALUE, "TRUE and FALSE are no texts of numbers")
+    return 0.0 if isinstance(value, Empty) else value
+
+
+_PLAIN_NUMBER = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:E[-+]?\d+)?", re.IGNORECASE | re.ASCII)
+
+
+@native("NUMBERVALUE", "t t? t?")
+def _numbervalue(written: str, point: str = ".", group: str = ",") -> Value:
+    wrong = CellError(VALUE, f'the text "{written}" is not a number')
+    if not point or not group:
+        return CellError(VALUE, "the signs for decimals and for groups are one letter each")
+    point, group = point[0], group[0]
+    if point == group:
+        return wrong
+    plain = re.sub(r"\s", "", written)
+    before, _, after = plain.partition(point)
+    if group in after or point in after:
+        return wrong
+    plain = before.replace(group, "") + ("." + after if point in plain else "")
+    digits = plain.rstrip("%")
+    if not plain:
+        return 0.0
+    if not _PLAIN_NUMBER.fullmatch(digits):
+        return wrong
+    found = float(Decimal(digits).scaleb(-2 * (len(plain) - len(digits))))
+    return found if math.isfinite(found) else wrong
+
+
+@native("T", "r")
+def _t(value: Value) -> Value:
+    """The text of the first cell; anything else gives an empty text."""
+    if isinstance(value, Areas):
+        value = value.parts[0]
+    first = corner(value)
+    return first if isinstance(first, (str, CellError)) else ""
+
+
+# --- values as they are typed ----------------------------------------------------------------------------------------
+
+
+def _strict(value: Value) -> str:
+    return '"' + value.replace('"', '""') + '"' if isinstance(value, str) else show(value)
+
+
+def _style(way: Value) -> bool | CellError:
+    """Whether texts stand in quotation marks."""
+    asked = 0.0 if way is MISSING else way
+    if isinstance(asked, (bool, Empty)):
+        return truth(asked)
+    return bool(asked) if asked in (0.0, 1.0) else CellError(VALUE, "the format is 0 (concise) or 1 (strict)")
+
+
+@native("VALUETOTEXT", "e v?")
+def _valuetotext(value: Value, way: Value = MISSING) -> Value:
+    strict = _style(way)
+    if isinstance(strict, CellError):
+        return strict
+    return checked(_strict(value) if strict else show(value))
+
+
+@native("ARRAYTOTEXT", "r v?")
+def _arraytotext(value: Value, way: Value = MISSING) -> Value:
+    strict = _style(way)
+    if isinstance(strict, CellError):
+        return strict
+    found = whole(value)
+    rows = found.rows if isinstance(found, Array) else ((found,),)
+    if isinstance(found, Areas):
+        return CellError(VALUE, "one range is due here")
+    if strict:
+        return checked("{" + ";".join(",".join(map(_strict, row)) for row in rows) + "}")
+    return checked(", ".join(show(cell) for row in rows for cell in row))

@@ -1,0 +1,153 @@
+"""Days, months and years between two dates, by the calendar and by the conventions of banks."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+
+from bridgesheets.errors import NUM
+from bridgesheets.formulas.calendar import calendar, leap
+from bridgesheets.formulas.library import native
+from bridgesheets.formulas.library.dates import day_of
+from bridgesheets.formulas.library.toolpak import toolpak
+from bridgesheets.formulas.operators import Value
+from bridgesheets.values import CellError
+
+#: Year, month, day.
+Parts = tuple[int, int, int]
+
+
+def _days(start: float, end: float) -> tuple[int, int] | CellError:
+    first, last = day_of(start), day_of(end)
+    if isinstance(first, CellError):
+        return first
+    return last if isinstance(last, CellError) else (first, last)
+
+
+@native("DAYS", "x x")
+def _days_between(end: float, start: float) -> Value:
+    days = _days(start, end)
+    return days if isinstance(days, CellError) else float(days[1] - days[0])
+
+
+# --- years, months and days gone by ---------------------------------------------------------------------------------
+
+
+@native("DATEDIF", "x x t")
+def _datedif(start: float, end: float, unit: str) -> Value:
+    days = _days(start, end)
+    if isinstance(days, CellError):
+        return days
+    if days[0] > days[1]:
+        return CellError(NUM, "the first date lies after the second")
+    count = _UNITS.get(unit.upper())
+    if count is None:
+        return CellError(NUM, 'the unit has to be "Y", "M", "D", "MD", "YM" or "YD"')
+    return float(count(*days))
+
+
+def _months(first: int, last: int) -> int:
+    (y1, m1, d1), (y2, m2, d2) = map(calendar().date, (first, last))
+    return (y2 - y1) * 12 + m2 - m1 - (d2 < d1)
+
+
+def _days_past_months(first: int, last: int) -> int:
+    """Excel's count, less than 0 where the month before the last is shorter than the first date's day."""
+    (_, _, d1), (y2, m2, d2) = map(calendar().date, (first, last))
+    if d2 >= d1:
+        return d2 - d1
+    before = calendar().days_in(y2, m2 - 1) if m2 > 1 else 31
+    return before - d1 + d2
+
+
+def _days_past_years(first: int, last: int) -> int:
+    """As if both dates lay in the year of the first, or the second in the year after."""
+    (y1, m1, d1), (_, m2, d2) = map(calendar().date, (first, last))
+    same = calendar().serial(y1 + ((m2, d2) < (m1, d1)), m2, d2)
+    return (same or 0) - first
+
+
+_UNITS: dict[str, Callable[[int, int], int]] = {
+    "Y": lambda first, last: _months(first, last) // 12,
+    "M": _months,
+    "D": lambda first, last: last - first,
+    "MD": _days_past_months,
+    "YM": lambda first, last: _months(first, last) % 12,
+    "YD": _days_past_years,
+}
+
+
+# --- years of 360 days -----------------------------------------------------------------------------------------------
+
+
+def _in_months_of_thirty(start: Parts, end: Parts) -> int:
+    return (end[0] - start[0]) * 360 + (end[1] - start[1]) * 30 + end[2] - start[2]
+
+
+def _last_of_february(parts: Parts) -> bool:
+    year, month, day = parts
+    return month == 2 and day == calendar().days_in(year, 2)
+
+
+def _european(start: Parts, end: Parts) -> int:
+    """Every 31st counts as a 30th."""
+    return _in_months_of_thirty((*start[:2], min(start[2], 30)), (*end[:2], min(end[2], 30)))
+
+
+def _american(start: Parts, end: Parts) -> int:
+    """DAYS360's: the last day of a month counts as the 30th at the start, and a 31st at the end then too."""
+    from_day = 30 if start[2] == 31 or _last_of_february(start) else start[2]
+    to_day = 30 if end[2] == 31 and from_day == 30 else end[2]
+    return _in_months_of_thirty((*start[:2], from_day), (*end[:2], to_day))
+
+
+def _american_bonds(start: Parts, end: Parts) -> int:
+    """YEARFRAC's: as DAYS360, and two ends of February are both the 30th."""
+    if _last_of_february(start) and _last_of_february(end):
+        end = (*end[:2], 30)
+    return _american(start, end)
+
+
+@native("DAYS360", "x x b?")
+def _days360(start: float, end: float, european: bool = False) -> Value:
+    days = _days(start, end)
+    if isinstance(days, CellError):
+        return days
+    first, last = map(calendar().date, days)
+    return float((_european if european else _american)(first, last))
+
+
+# --- fractions of a year ---------------------------------------------------------------------------------------------
+
+
+@toolpak("YEARFRAC", "r r r?")
+def _yearfrac(start: float, end: float, basis: float = 0) -> Value:
+    days = _days(start, end)
+    if isinstance(days, CellError):
+        return days
+    first, last = sorted(days)
+    begin, finish = map(calendar().date, (first, last))
+    match math.trunc(basis):
+        case 0:
+            return _american_bonds(begin, finish) / 360
+        case 1:
+            return (last - first) / _year_length(first, last)
+        case 2:
+            return (last - first) / 360
+        case 3:
+            return (last - first) / 365
+        case 4:
+            return _european(begin, finish) / 360
+    return CellError(NUM, "the basis has to be 0, 1, 2, 3 or 4")
+
+
+def _year_length(first: int, last: int) -> float:
+    """How long a year is between two dates: the mean of the calendar years they touch, or of one year 365 or 366."""
+    (y1, m1, d1), (y2, m2, d2) = map(calendar().date, (first, last))
+    if y2 > y1 + 1 or (y2 == y1 + 1 and (m2, d2) > (m1, d1)):
+        years = range(y1, y2 + 1)
+        return sum(366 if leap(year) else 365 for year in years) / len(years)
+    if y1 == y2:
+        return 366 if leap(y1) else 365
+    leap_day_passed = (leap(y1) and (m1, d1) <= (2, 29)) or (leap(y2) and (m2, d2) >= (2, 29))
+    return 366 if leap_day_passed else 365

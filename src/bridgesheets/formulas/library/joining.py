@@ -1,0 +1,169 @@
+"""Texts put together and taken apart: CONCAT, TEXTJOIN, TEXTBEFORE, TEXTAFTER, TEXTSPLIT."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Iterator
+
+from bridgesheets.errors import NA, VALUE
+from bridgesheets.formulas.areas import Area, Areas
+from bridgesheets.formulas.library import native
+from bridgesheets.formulas.library.letters import checked, length
+from bridgesheets.formulas.operators import Value, number, text, truth
+from bridgesheets.formulas.refusal import Refusal
+from bridgesheets.values import MISSING, Array, CellError, Empty
+
+_NO_RESULT = "#CALC!"
+
+
+def _texts(values: tuple[Value, ...]) -> Iterator[str | CellError]:
+    """Every value as text, in reading order."""
+    for value in values:
+        if isinstance(value, (Area, Areas, Array)):
+            yield from map(text, value.cells())
+        else:
+            yield text(value)
+
+
+@native("CONCATENATE", "t*")
+def _concatenate(*texts: str) -> Value:
+    return checked("".join(texts))
+
+
+@native("CONCAT", "r*")
+def _concat(*values: Value) -> Value:
+    return _joined(_texts(values), [""], skip=False)
+
+
+@native("TEXTJOIN", "r e r*")
+def _textjoin(delimiter: Value, skip: Value, *values: Value) -> Value:
+    between = list(_texts((delimiter,)))
+    for one in between:
+        if isinstance(one, CellError):
+            return one
+    skipping = truth(skip)
+    if isinstance(skipping, CellError):
+        return skipping
+    if any(isinstance(value, Area) and value.endless for value in values) and not skipping:
+        return CellError(VALUE, "the blanks of a whole column would make too long a text")
+    return _joined(_texts(values), [str(one) for one in between], skipping)
+
+
+def _joined(texts: Iterator[str | CellError], between: list[str], skip: bool) -> Value:
+    """The delimiters take turns."""
+    parts: list[str] = []
+    for one in texts:
+        if isinstance(one, CellError):
+            return one
+        if one or not skip:
+            parts.append(one)
+    pieces: list[str] = []
+    for at, part in enumerate(parts):
+        if at:
+            pieces.append(between[(at - 1) % len(between)])
+        pieces.append(part)
+    return checked("".join(pieces))
+
+
+# --- taken apart ---------------------------------------------------------------------------------------------------
+
+
+def _delimiters(value: Value, any_case: bool) -> re.Pattern[str] | CellError:
+    """A pattern for the delimiters; the longest of those that begin alike wins."""
+    found = list(_texts((value,)))
+    for one in found:
+        if isinstance(one, CellError):
+            return one
+    words = sorted((str(one) for one in found), key=len, reverse=True)
+    return re.compile("|".join(map(re.escape, words)), re.IGNORECASE if any_case else 0)
+
+
+def _cut(given: tuple[Value, ...], after: bool) -> Value:
+    """What stands before (or after) an occurrence of a delimiter."""
+    padded: list[Value] = [*given, *[MISSING] * (6 - len(given))]
+    source, delimiter, which, mode, at_end, otherwise = padded
+    whole = text(source)
+    if isinstance(whole, CellError):
+        return whole
+    occurrence = 1.0 if isinstance(which, Empty) else number(which)
+    if isinstance(occurrence, CellError):
+        return occurrence
+    any_case, ends = truth(mode), truth(at_end)
+    for choice in (any_case, ends):
+        if isinstance(choice, CellError):
+            return choice
+    delimiters = _delimiters(delimiter, bool(any_case))
+    if isinstance(delimiters, CellError):
+        return delimiters
+    turn = math.trunc(occurrence)
+    if turn == 0 or abs(turn) > max(length(whole), 1):
+        return CellError(VALUE, "the occurrence is 0, or beyond the letters of the text")
+    if not delimiters.pattern:
+        # An empty delimiter is found at once, from whichever end is asked.
+        return whole if (turn > 0) == after else ""
+    spans = [match.span() for match in delimiters.finditer(whole)]
+    if ends:
+        spans = [*spans, (len(whole), len(whole))] if turn > 0 else [(0, 0), *spans]
+    if abs(turn) > len(spans):
+        return CellError(NA, "the delimiter does not occur that often") if otherwise is MISSING else otherwise
+    start, end = spans[turn - 1 if turn > 0 else turn]
+    return whole[end:] if after else whole[:start]
+
+
+@native("TEXTBEFORE", "e r e? e? e? e?")
+def _textbefore(*given: Value) -> Value:
+    return _cut(given, after=False)
+
+
+@native("TEXTAFTER", "e r e? e? e? e?")
+def _textafter(*given: Value) -> Value:
+    return _cut(given, after=True)
+
+
+@native("TEXTSPLIT", "r r r? e? e? e?")
+def _textsplit(
+    source: Value,
+    column: Value,
+    row: Value = MISSING,
+    skip: Value = MISSING,
+    mode: Value = MISSING,
+    pad: Value = MISSING,
+) -> Value:
+    if isinstance(source, (Array, Areas)) or (isinstance(source, Area) and source.height * source.width > 1):
+        raise Refusal("TEXTSPLIT of several texts at once")
+    whole = text(source.corner() if isinstance(source, Area) else source)
+    if isinstance(whole, CellError):
+        return whole
+    skipping, any_case = truth(skip), truth(mode)
+    for choice in (skipping, any_case):
+        if isinstance(choice, CellError):
+            return choice
+    if not whole:
+        return CellError(_NO_RESULT, "there is no text to split")
+    lines = _split(whole, row, bool(skipping), bool(any_case))
+    if isinstance(lines, CellError):
+        return lines
+    rows: list[list[Value]] = []
+    for line in lines:
+        cells = _split(line, column, bool(skipping), bool(any_case))
+        if isinstance(cells, CellError):
+            return cells
+        if cells:
+            rows.append(list(cells))
+    if not rows:
+        return CellError(_NO_RESULT, "nothing is left of the text")
+    filler = CellError(NA, "this row has fewer parts than others") if isinstance(pad, Empty) else pad
+    width = max(map(len, rows))
+    return Array.of(cells + [filler] * (width - len(cells)) for cells in rows)
+
+
+def _split(whole: str, delimiter: Value, skip: bool, any_case: bool) -> list[str] | CellError:
+    if delimiter is MISSING:
+        return [whole]
+    delimiters = _delimiters(delimiter, any_case)
+    if isinstance(delimiters, CellError):
+        return delimiters
+    if delimiters.match(""):
+        return CellError(VALUE, "a delimiter is empty")
+    return [part for part in delimiters.split(whole) if part or not skip]

@@ -1,0 +1,113 @@
+"""The lookups of old: MATCH, VLOOKUP, HLOOKUP, LOOKUP."""
+
+from __future__ import annotations
+
+from bridgesheets.errors import NA, REF, VALUE
+from bridgesheets.formulas.areas import Area, Areas, LambdaValue, Refusal
+from bridgesheets.formulas.library import native
+from bridgesheets.formulas.library.matching import LONGEST, Vector, cell, shape, sought, vector
+from bridgesheets.formulas.operators import Value, show
+from bridgesheets.values import CellError
+
+_NO_TABLE = CellError(VALUE, "a lookup searches one range or array")
+
+
+def unusable(*tables: Value) -> CellError | None:
+    """The error of a range that cannot be searched: one that is an error itself, or several ranges."""
+    for table in tables:
+        if isinstance(table, CellError):
+            return table
+        if isinstance(table, (Areas, LambdaValue)):
+            return _NO_TABLE
+    return None
+
+
+def not_found(wanted: Value) -> CellError:
+    return CellError(NA, f"{show(wanted) or 'a blank'} is not among the values searched")
+
+
+def too_long(wanted: Value) -> CellError | None:
+    """Excel seeks no text of more than 255 characters."""
+    if isinstance(wanted, str) and len(wanted) > LONGEST:
+        return CellError(VALUE, f"a lookup takes texts of at most {LONGEST} characters")
+    return None
+
+
+@native("MATCH", "v r x?")
+def _match(wanted: Value, table: Value, order: float = 1.0) -> Value:
+    if (bad := unusable(table) or too_long(wanted)) is not None:
+        return bad
+    height, width = shape(table)
+    if height > 1 and width > 1:
+        return CellError(NA, "MATCH searches one row or one column")
+    values, wanted = vector(table, 0, column=width == 1), sought(wanted)
+    if order > 0:
+        at = values.ascending(wanted)
+    elif order < 0:
+        at = _falling(values, wanted)
+    else:
+        at = values.fitting(wanted)
+    return not_found(wanted) if at is None else float(at + 1)
+
+
+def _falling(values: Vector, wanted: Value) -> int | None:
+    """The first of the smallest values that are not less."""
+    if not values.in_order(wanted.__class__, falling=True):
+        raise Refusal("MATCH with -1 over values that do not fall from first to last")
+    return values.nearest(wanted, larger=True)
+
+
+@native("VLOOKUP", "v r x b?")
+def _vlookup(wanted: Value, table: Value, column: float, near: bool = True) -> Value:
+    return _in_table(wanted, table, column, near, down=True)
+
+
+@native("HLOOKUP", "v r x b?")
+def _hlookup(wanted: Value, table: Value, row: float, near: bool = True) -> Value:
+    return _in_table(wanted, table, row, near, down=False)
+
+
+def _in_table(wanted: Value, table: Value, line: float, near: bool, down: bool) -> Value:
+    """The value in the given column (row) beside (under) the one found in the first."""
+    if (bad := unusable(table) or too_long(wanted)) is not None:
+        return bad
+    values, wanted = vector(table, 0, column=down), sought(wanted)
+    found = values.ascending(wanted) if near else values.fitting(wanted)
+    # Excel looks at the number of the column only when it has found the row.
+    if found is None:
+        return not_found(wanted)
+    lines = shape(table)[1 if down else 0]
+    at, what = int(line), "column" if down else "row"
+    if at < 1:
+        return CellError(VALUE, f"{what} {at} is asked for; {what}s count from 1")
+    if at > lines:
+        return CellError(REF, f"{what} {at} is asked for; the table has {lines}")
+    return cell(table, found, at - 1) if down else cell(table, at - 1, found)
+
+
+@native("LOOKUP", "v a a?")
+def _lookup(wanted: Value, table: Value, results: Value = None) -> Value:
+    if (bad := unusable(table) if results is None else unusable(table, results)) is not None:
+        return bad
+    height, width = shape(table)
+    if results is None:
+        # The longer side is searched; the answer stands at the other end.
+        if width > height:
+            return _beside(wanted, vector(table, 0, column=False), table, height - 1, across=True)
+        return _beside(wanted, vector(table, 0), table, width - 1, across=False)
+    rows, columns = shape(results)
+    if min(height, width) > 1 or min(rows, columns) > 1:
+        return CellError(NA, "LOOKUP takes one row or column to search and one for the results")
+    return _beside(wanted, vector(table, 0, column=width == 1), results, 0, across=columns > 1)
+
+
+def _beside(wanted: Value, values: Vector, results: Value, line: int, across: bool) -> Value:
+    found = values.ascending(sought(wanted))
+    if found is None:
+        return not_found(wanted)
+    height, width = shape(results)
+    if found >= (width if across else height):
+        if isinstance(results, Area):
+            raise Refusal("LOOKUP with fewer results than values to search")
+        return CellError(NA, "LOOKUP has fewer results than values to search")
+    return cell(results, line, found) if across else cell(results, found, line)

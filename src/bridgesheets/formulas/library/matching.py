@@ -1,0 +1,170 @@
+"""Where a value stands in a row or column: by hash, by wildcards, by Excel's binary search, by nearness.
+
+Lookups compare numbers bit by bit (unlike the operator ``=``, which stops at 15 digits), texts without regard to
+capitals, and never one kind with another; a cell that is blank or in error is found by nothing.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left, bisect_right
+from collections.abc import Callable
+from operator import itemgetter
+from typing import Any
+
+from bridgesheets.formulas.areas import Area
+from bridgesheets.formulas.collation import order
+from bridgesheets.formulas.library.wildcards import pattern
+from bridgesheets.formulas.operators import Value
+from bridgesheets.values import Array, Empty
+
+#: Longer texts no lookup takes.
+LONGEST = 255
+
+
+def _same(value: Value) -> Any:
+    """What equal values share; True is not 1."""
+    if value.__class__ is str:
+        return value.casefold()
+    return (value,) if value.__class__ is bool else value
+
+
+def _rank(value: Value) -> Any:
+    """What a value sorts by among values of its kind."""
+    return order(value) if value.__class__ is str else value
+
+
+class Vector:
+    """The values of a row or column, with what was found out about them kept for the next search."""
+
+    __slots__ = ("_known", "values")
+
+    def __init__(self, values: list[Value]) -> None:
+        self.values = values
+        self._known: dict[Any, Any] = {}
+
+    def _once(self, what: Any, find: Callable[[], Any]) -> Any:
+        if what not in self._known:
+            self._known[what] = find()
+        return self._known[what]
+
+    # --- exactly ---------------------------------------------------------------------------------------------
+
+    def exact(self, wanted: Value, last: bool = False) -> int | None:
+        """The first (or last) place of a value; BLANK is found where a cell is blank."""
+        places: dict[Any, int] = self._once(("places", last), lambda: self._places(last))
+        return places.get(_same(wanted))
+
+    def _places(self, last: bool) -> dict[Any, int]:
+        numbered = list(enumerate(self.values))
+        return {_same(value): at for at, value in (numbered if last else reversed(numbered))}
+
+    def fitting(self, wanted: Value, last: bool = False) -> int | None:
+        """The first (or last) place of a value; the wildcards of a text count."""
+        if wanted.__class__ is not str:
+            return self.exact(wanted, last)
+        sought = pattern(wanted)
+        if isinstance(sought, str):
+            return self.exact(sought, last)
+        return self._once((sought, last), lambda: self._fitting(sought, last))  # type: ignore[no-any-return]
+
+    def _fitting(self, sought: re.Pattern[str], last: bool) -> int | None:
+        texts: list[tuple[int, str]] = self._once(
+            "texts", lambda: [(at, v.casefold()) for at, v in enumerate(self.values) if v.__class__ is str]
+        )
+        return next((at for at, text in (reversed(texts) if last else texts) if sought.fullmatch(text)), None)
+
+    # --- as Excel searches what is in order ------------------------------------------------------------------
+
+    def ascending(self, wanted: Value) -> int | None:
+        """The last value that is not more, by halving: right where values rise, and as Excel errs where not."""
+        return self._once(("ascending", _same(wanted)), lambda: self._halved(wanted))  # type: ignore[no-any-return]
+
+    def _halved(self, wanted: Value) -> int | None:
+        kind, sought = wanted.__class__, _rank(wanted)
+        low, high = -1, len(self.values)
+        while high - low > 1:
+            middle = (low + high) // 2
+            at = middle
+            # Values of another kind are stepped over towards the end.
+            while at < high and self.values[at].__class__ is not kind:
+                at += 1
+            if at == high:
+                high = middle
+                continue
+            found = _rank(self.values[at])
+            if found == sought:
+                return self._end_of_run(at, high, kind, sought)
+            if found < sought:
+                low = at
+            else:
+                high = middle if at == high - 1 else at
+        return None if low < 0 else low
+
+    def _end_of_run(self, at: int, high: int, kind: type, sought: Any) -> int:
+        while at + 1 < high and self.values[at + 1].__class__ is kind and _rank(self.values[at + 1]) == sought:
+            at += 1
+        return at
+
+    # --- the nearest, in any order ---------------------------------------------------------------------------
+
+    def nearest(self, wanted: Value, larger: bool, last: bool = False) -> int | None:
+        """The place of the next larger (or smaller) value of the same kind, wherever it stands."""
+        ranks, places = self._sorted(wanted.__class__)
+        sought = _rank(wanted)
+        at = bisect_left(ranks, sought) if larger else bisect_right(ranks, sought) - 1
+        if not 0 <= at < len(ranks):
+            return None
+        # Equal values stand in their order on the sheet.
+        return places[bisect_right(ranks, ranks[at]) - 1 if last else bisect_left(ranks, ranks[at])]
+
+    def _sorted(self, kind: type) -> tuple[list[Any], list[int]]:
+        def find() -> tuple[list[Any], list[int]]:
+            ranked = [(_rank(v), at) for at, v in enumerate(self.values) if v.__class__ is kind]
+            ranked.sort(key=itemgetter(0))
+            return [rank for rank, _ in ranked], [at for _, at in ranked]
+
+        return self._once(("sorted", kind), find)  # type: ignore[no-any-return]
+
+    def in_order(self, kind: type, falling: bool) -> bool:
+        """Whether the values of a kind rise (or fall) all the way, equal ones beside each other."""
+
+        def find() -> bool:
+            ranks = [_rank(value) for value in self.values if value.__class__ is kind]
+            before, after = (ranks[1:], ranks) if falling else (ranks, ranks[1:])
+            return all(a <= b for a, b in zip(before, after, strict=False))
+
+        return self._once(("in order", kind, falling), find)  # type: ignore[no-any-return]
+
+    def count(self, wanted: Value) -> int:
+        """How often a value occurs."""
+        ranks, _ = self._sorted(wanted.__class__)
+        return bisect_right(ranks, _rank(wanted)) - bisect_left(ranks, _rank(wanted))
+
+
+def vector(value: Value, at: int = 0, column: bool = True) -> Vector:
+    """One column or row of a range, an array or a single value; that of a range keeps what it found out."""
+    if isinstance(value, Area):
+        line = value.line(at, column)
+        found: Vector = line.noted("vector", Vector)
+        return found
+    if isinstance(value, Array):
+        return Vector([row[at] for row in value.rows] if column else list(value.rows[at]))
+    return Vector([value])
+
+
+def sought(wanted: Value) -> Value:
+    """What a lookup seeks: a blank cell counts as 0."""
+    return 0.0 if isinstance(wanted, Empty) else wanted
+
+
+def shape(value: Value) -> tuple[int, int]:
+    """Height and width of a range, an array or a single value."""
+    return (value.height, value.width) if isinstance(value, (Area, Array)) else (1, 1)
+
+
+def cell(value: Value, down: int, right: int) -> Value:
+    """One cell of a range, an array or a single value, counted from 0."""
+    if isinstance(value, Area):
+        return value.grid.read(value.top + down, value.left + right)
+    return value.rows[down][right] if isinstance(value, Array) else value

@@ -1,0 +1,147 @@
+"""Ranges out of ranges, and what there is to say about them: INDEX, OFFSET, ROW, COLUMNS and their kin."""
+
+from __future__ import annotations
+
+from bridgesheets.errors import REF, VALUE
+from bridgesheets.formulas.areas import LAST_COLUMN, LAST_ROW, Area, Areas, Context, single
+from bridgesheets.formulas.library import native
+from bridgesheets.formulas.library.lookup import unusable
+from bridgesheets.formulas.library.matching import shape
+from bridgesheets.formulas.operators import Value, number, text
+from bridgesheets.values import MISSING, Array, CellError
+
+_NO_CELLS = CellError(VALUE, "the address of a range is due here")
+_NOWHERE = CellError(REF, "the formula stands in no cell")
+
+
+@native("INDEX", "a x? x? x?")
+def _index(source: Value, row: float = 0.0, column: float | None = None, area: float = 1.0) -> Value:
+    chosen = _chosen(source, int(area))
+    if isinstance(chosen, CellError):
+        return chosen
+    height, width = shape(chosen)
+    if row < 0 or (column or 0.0) < 0:
+        return CellError(VALUE, "rows and columns count from 1; 0 means all of them")
+    down, right = int(row), int(column or 0.0)
+    if column is None:
+        if height == 1 and width > 1:
+            down, right = 1, down
+        elif height > 1 and width > 1 and isinstance(chosen, Area) and down:
+            return CellError(REF, "a range of several rows and columns needs a column number too")
+    if down > height or right > width:
+        return CellError(REF, f"row {down}, column {right} is asked for; there are {height} × {width} cells")
+    top, left = max(down - 1, 0), max(right - 1, 0)
+    rows, columns = (1 if down else height), (1 if right else width)
+    if isinstance(chosen, Area):
+        return chosen.part(top, left, rows, columns)
+    if not isinstance(chosen, Array):
+        return chosen
+    if rows == columns == 1:
+        return chosen.rows[top][left]
+    return Array.of(line[left : left + columns] for line in chosen.rows[top : top + rows])
+
+
+def _chosen(source: Value, area: int) -> Value:
+    parts = source.parts if isinstance(source, Areas) else [source]
+    if area < 1:
+        return CellError(VALUE, "areas count from 1")
+    if area > len(parts):
+        return CellError(REF, f"area {area} is asked for; there are {len(parts)}")
+    return unusable(parts[area - 1]) or parts[area - 1]
+
+
+@native("OFFSET", "r x x e? e?", place=True, volatile=True, lifts=False)
+def _offset(
+    place: Context, start: Value, rows: float, columns: float, height: Value = MISSING, width: Value = MISSING
+) -> Value:
+    if isinstance(start, CellError):
+        return start
+    if not isinstance(start, Area):
+        return _NO_CELLS
+    high = float(start.height) if height is MISSING else number(height)
+    wide = float(start.width) if width is MISSING else number(width)
+    if isinstance(high, CellError):
+        return high
+    if isinstance(wide, CellError):
+        return wide
+    top, bottom = _stretch(start.top + int(rows), int(high))
+    left, right = _stretch(start.left + int(columns), int(wide))
+    if not (int(high) and int(wide)):
+        return CellError(REF, "a range has at least one row and one column")
+    return place.area(start.grid, top, left, bottom, right)
+
+
+def _stretch(start: int, size: int) -> tuple[int, int]:
+    """First and last line; a negative size stretches back."""
+    return (start, start + size - 1) if size > 0 else (start + size + 1, start)
+
+
+@native("ROW", "r?", place=True)
+def _row(place: Context, area: Value = MISSING) -> Value:
+    if area is MISSING:
+        return float(place.row) if place.book is not None else _NOWHERE
+    if not isinstance(area, Area):
+        return area if isinstance(area, CellError) else _NO_CELLS
+    # Of a whole column as many as its values go with them in a formula.
+    height = area.reach[0] if area.bottom == LAST_ROW else area.height
+    numbers = [(float(area.top + down),) for down in range(height)]
+    return Array.of(numbers) if area.height > 1 else numbers[0][0]
+
+
+@native("COLUMN", "r?", place=True)
+def _column(place: Context, area: Value = MISSING) -> Value:
+    if area is MISSING:
+        return float(place.column) if place.book is not None else _NOWHERE
+    if not isinstance(area, Area):
+        return area if isinstance(area, CellError) else _NO_CELLS
+    width = area.reach[1] if area.right == LAST_COLUMN else area.width
+    numbers = [float(area.left + right) for right in range(width)]
+    return Array.of([numbers]) if area.width > 1 else numbers[0]
+
+
+@native("ROWS", "a")
+def _rows(source: Value) -> Value:
+    return _size(source, 0)
+
+
+@native("COLUMNS", "a")
+def _columns(source: Value) -> Value:
+    return _size(source, 1)
+
+
+def _size(source: Value, side: int) -> Value:
+    if isinstance(source, Areas):
+        return CellError(REF, "rows and columns are counted in one range")
+    return unusable(source) or float(shape(source)[side])
+
+
+@native("AREAS", "r")
+def _areas(source: Value) -> Value:
+    if isinstance(source, CellError):
+        return source
+    if isinstance(source, Areas):
+        return float(len(source.parts))
+    return 1.0 if isinstance(source, Area) else _NO_CELLS
+
+
+@native("HYPERLINK", "v v?")
+def _hyperlink(link: Value, shown: Value = None) -> Value:
+    """What the cell shows; the link itself is never followed."""
+    return text(link) if shown is None else shown
+
+
+@native("ANCHORARRAY", "r", place=True)
+def _anchor_array(place: Context, anchor: Value) -> Value:
+    """``A1#`` as files spell it."""
+    if isinstance(anchor, CellError):
+        return anchor
+    size = anchor.grid.spilled(anchor.top, anchor.left) if isinstance(anchor, Area) else None
+    if size is None:
+        return CellError(REF, "the cell named spills nothing")
+    return place.area(anchor.grid, anchor.top, anchor.left, anchor.top + size[0] - 1, anchor.left + size[1] - 1)
+
+
+@native("SINGLE", "r", place=True)
+def _single(place: Context, value: Value) -> Value:
+    """``@A1:A9`` as files spell it."""
+    return single(value, place)

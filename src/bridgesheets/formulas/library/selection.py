@@ -1,0 +1,150 @@
+"""Which cells of a range fit a criterion, found fast: by hash where equality is asked, by halving where order is."""
+
+from __future__ import annotations
+
+import math
+from bisect import bisect_left, bisect_right
+from collections.abc import Sequence
+from itertools import accumulate
+from typing import Any
+
+from bridgesheets.formulas.areas import Area
+from bridgesheets.formulas.collation import order
+from bridgesheets.formulas.library.criteria import Criterion, Key, key, number_of
+from bridgesheets.formulas.operators import Value, to_digits
+from bridgesheets.values import BLANK, CellError
+
+Places = Sequence[int]
+
+#: How many criteria, and how many sums, are kept for a range: those of one formula filled down are few.
+_KEPT = 16
+
+
+class Cells:
+    """The cells of a range in reading order, with what was found out about them kept for the next criterion."""
+
+    __slots__ = ("_equal", "_fitting", "_sorted", "_sums", "_texts_as_numbers", "values")
+
+    def __init__(self, values: list[Value]) -> None:
+        self.values = values
+        self._equal: dict[Key, list[int]] | None = None
+        self._texts_as_numbers: dict[float, list[int]] | None = None
+        self._sorted: dict[type, tuple[list[Any], list[int]]] = {}
+        self._fitting: dict[Criterion, Places] = {}
+        self._sums: dict[tuple[int, type], tuple[Cells, list[float] | None]] = {}
+
+    def places(self, wanted: Criterion) -> Places:
+        """The places of the cells that fit, counted from 0; in the order of size for an ordered criterion."""
+        if wanted.ordered:
+            low, high, sorted_places = self.run(wanted)
+            return sorted_places[low:high]
+        if wanted.sign == "=" and wanted.shape is None:
+            return self._equals(wanted)
+        found = self._fitting.get(wanted)
+        if found is None:
+            if len(self._fitting) >= _KEPT:
+                self._fitting.clear()
+            fits = wanted.test()
+            found = self._fitting[wanted] = [at for at, cell in enumerate(self.values) if fits(cell)]
+        return found
+
+    def count(self, wanted: Criterion) -> int:
+        """How many cells fit."""
+        if wanted.ordered:
+            low, high, _ = self.run(wanted)
+            return high - low
+        if wanted.sign == "<>" and wanted.shape is None:
+            return len(self.values) - len(self._equals(wanted))
+        return len(self.places(wanted))
+
+    def sum_beside(self, wanted: Criterion, values: Cells) -> float | None:
+        """For an ordered criterion: the sum of the numbers beside the cells that fit, if it is at hand."""
+        low, high, sorted_places = self.run(wanted)
+        what = id(values), wanted.value.__class__
+        if what not in self._sums:
+            if len(self._sums) >= _KEPT:
+                self._sums.clear()
+            # The values are kept with their sums: while they are, no others can have their id.
+            self._sums[what] = values, _running_sums([values.values[at] for at in sorted_places])
+        sums = self._sums[what][1]
+        return None if sums is None else sums[high] - sums[low]
+
+    def _equals(self, wanted: Criterion) -> Places:
+        if self._equal is None:
+            self._equal = {}
+            for at, cell in enumerate(self.values):
+                self._equal.setdefault(key(cell), []).append(at)
+        found: list[int] = self._equal.get(wanted.keys[0], [])
+        others = [self._equal.get(other, []) for other in wanted.keys[1:]]
+        if wanted.value.__class__ is float:
+            others.append(self._numbers_in_texts().get(wanted.value, []))
+        for more in others:
+            if more:
+                found = sorted([*found, *more])
+        return found
+
+    def _numbers_in_texts(self) -> dict[float, list[int]]:
+        """Places of the texts that read as numbers, by the number."""
+        if self._texts_as_numbers is None:
+            self._texts_as_numbers = {}
+            for at, cell in enumerate(self.values):
+                number = number_of(cell) if cell.__class__ is str else None
+                if number is not None:
+                    self._texts_as_numbers.setdefault(number, []).append(at)
+        return self._texts_as_numbers
+
+    def run(self, wanted: Criterion) -> tuple[int, int, list[int]]:
+        """For an ordered criterion: from where to where the cells fit, and the places in the order of size."""
+        kind = wanted.value.__class__
+        known = self._sorted.get(kind)
+        if known is None:
+            ranked: Any = order if kind is str else to_digits
+            pairs = sorted((ranked(cell), at) for at, cell in enumerate(self.values) if cell.__class__ is kind)
+            known = self._sorted[kind] = [rank for rank, _ in pairs], [at for _, at in pairs]
+        ranks, sorted_places = known
+        sought: Any = wanted.rank
+        if wanted.sign == "<":
+            return 0, bisect_left(ranks, sought), sorted_places
+        if wanted.sign == "<=":
+            return 0, bisect_right(ranks, sought), sorted_places
+        if wanted.sign == ">":
+            return bisect_right(ranks, sought), len(ranks), sorted_places
+        return bisect_left(ranks, sought), len(ranks), sorted_places
+
+
+def _running_sums(values: list[Value]) -> list[float] | None:
+    """The sums of the first values, so that any run of them is summed by one subtraction.
+
+    None where that would not be exactly what adding them up gives: with errors, and with numbers whose sums have to be
+    rounded on the way.
+    """
+    numbers = [value for value in values if value.__class__ is float]
+    if any(value.__class__ is CellError for value in values):
+        return None
+    if (
+        math.fsum(map(abs, numbers)) * max((unit for _, unit in map(float.as_integer_ratio, numbers)), default=1)
+        > 2**53
+    ):
+        return None
+    return list(accumulate((value if value.__class__ is float else 0.0 for value in values), initial=0.0))
+
+
+def cells_of(area: Area, height: int, width: int) -> Cells:
+    """The first cells of a range, so many rows and columns; where it has fewer, blanks."""
+    rows = area.rows
+    if len(rows) == height and len(rows[0]) == width:
+        found: Cells = area.noted("criteria", Cells)
+        return found
+
+    def padded(_: list[Value]) -> Cells:
+        wide = [tuple(row[:width]) + (BLANK,) * (width - len(row)) for row in rows[:height]]
+        wide += [(BLANK,) * width] * (height - len(wide))
+        return Cells([cell for row in wide for cell in row])
+
+    found = area.noted(f"criteria {height} {width}", padded)
+    return found
+
+
+def fits_blank(wanted: Criterion) -> bool:
+    """Whether an empty cell fits."""
+    return wanted.test()(BLANK)

@@ -1,0 +1,116 @@
+"""How far numbers lie apart, and the other kinds of means."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+
+from bridgesheets.errors import DIV0, NUM
+from bridgesheets.formulas.library import native
+from bridgesheets.formulas.library.aggregate import all_in, over
+from bridgesheets.formulas.operators import Value
+from bridgesheets.values import CellError
+
+
+def _too_few(least: int) -> CellError:
+    return CellError(DIV0, f"at least {least} number{'s are' if least > 1 else ' is'} needed")
+
+
+def _deviations(found: Sequence[float]) -> list[float]:
+    mean = math.fsum(found) / len(found)
+    return [value - mean for value in found]
+
+
+def squares(found: Sequence[float]) -> float:
+    """The sum of the squared deviations from the mean, clear of the crumb the mean itself is off by."""
+    deviations = _deviations(found)
+    return math.fsum(part * part for part in deviations) - math.fsum(deviations) ** 2 / len(found)
+
+
+def variance(found: Sequence[float]) -> Value:
+    """Of a sample."""
+    return squares(found) / (len(found) - 1) if len(found) > 1 else _too_few(2)
+
+
+def variance_of_all(found: Sequence[float]) -> Value:
+    return squares(found) / len(found) if found else _too_few(1)
+
+
+def _root(spread: Callable[[Sequence[float]], Value]) -> Callable[[Sequence[float]], Value]:
+    def deviation(found: Sequence[float]) -> Value:
+        result = spread(found)
+        return result if isinstance(result, CellError) else math.sqrt(max(result, 0.0))
+
+    return deviation
+
+
+deviation = _root(variance)
+deviation_of_all = _root(variance_of_all)
+
+native("VAR VAR.S", "r*")(over(variance))
+native("VARP VAR.P", "r*")(over(variance_of_all))
+native("VARA", "r*")(over(variance, all_in))
+native("VARPA", "r*")(over(variance_of_all, all_in))
+native("STDEV STDEV.S", "r*")(over(deviation))
+native("STDEVP STDEV.P", "r*")(over(deviation_of_all))
+native("STDEVA", "r*")(over(deviation, all_in))
+native("STDEVPA", "r*")(over(deviation_of_all, all_in))
+
+_NO_NUMBERS = CellError(NUM, "there are no numbers")
+
+
+def _mean_deviation(found: Sequence[float]) -> Value:
+    return math.fsum(map(abs, _deviations(found))) / len(found) if found else _NO_NUMBERS
+
+
+def _squared_deviations(found: Sequence[float]) -> Value:
+    return squares(found) if found else _NO_NUMBERS
+
+
+def _geometric_mean(found: Sequence[float]) -> Value:
+    if not found or min(found) <= 0:
+        return CellError(NUM, "the geometric mean takes numbers above 0")
+    power = math.prod(found)
+    if 0 < power < math.inf:
+        return power ** (1 / len(found))
+    return math.exp(math.fsum(map(math.log, found)) / len(found))
+
+
+def _harmonic_mean(found: Sequence[float]) -> Value:
+    if not found or min(found) <= 0:
+        return CellError(NUM, "the harmonic mean takes numbers above 0")
+    return len(found) / math.fsum(1 / value for value in found)
+
+
+def _skewness(found: Sequence[float]) -> Value:
+    n = len(found)
+    spread = deviation(found) if n > 2 else _too_few(3)
+    if isinstance(spread, CellError):
+        return spread
+    if not spread:
+        return CellError(DIV0, "all numbers are the same")
+    return n / ((n - 1) * (n - 2)) * math.fsum((part / spread) ** 3 for part in _deviations(found))
+
+
+def _kurtosis(found: Sequence[float]) -> Value:
+    n = len(found)
+    spread = deviation(found) if n > 3 else _too_few(4)
+    if isinstance(spread, CellError):
+        return spread
+    if not spread:
+        return CellError(DIV0, "all numbers are the same")
+    fourth = math.fsum((part / spread) ** 4 for part in _deviations(found))
+    return n * (n + 1) / ((n - 1) * (n - 2) * (n - 3)) * fourth - 3 * (n - 1) ** 2 / ((n - 2) * (n - 3))
+
+
+native("AVEDEV", "r*")(over(_mean_deviation))
+native("DEVSQ", "r*")(over(_squared_deviations))
+native("GEOMEAN", "r*")(over(_geometric_mean))
+native("HARMEAN", "r*")(over(_harmonic_mean))
+native("SKEW", "r*")(over(_skewness))
+native("KURT", "r*")(over(_kurtosis))
+
+
+@native("STANDARDIZE", "x x x")
+def _standardized(value: float, mean: float, spread: float) -> Value:
+    return (value - mean) / spread if spread > 0 else CellError(NUM, "the standard deviation is above 0")

@@ -1,0 +1,202 @@
+"""SUBTOTAL and AGGREGATE: totals that leave out hidden rows, errors, and the subtotals among the cells."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+
+from bridgesheets.errors import VALUE
+from bridgesheets.formulas.areas import Area, Areas, Refusal
+from bridgesheets.formulas.library import native
+from bridgesheets.formulas.library.aggregate import (
+    average,
+    checked,
+    count_filled,
+    count_numbers,
+    largest,
+    numbers_in,
+    product,
+    smallest,
+    total,
+)
+from bridgesheets.formulas.library.products import as_array
+from bridgesheets.formulas.library.ranks import (
+    Ordered,
+    largest_of,
+    median,
+    mode,
+    percentile,
+    percentile_inside,
+    quartile,
+    quartile_inside,
+    smallest_of,
+)
+from bridgesheets.formulas.library.rounding import whole_part
+from bridgesheets.formulas.library.spread import deviation, deviation_of_all, variance, variance_of_all
+from bridgesheets.formulas.operators import Value, lifted, number
+from bridgesheets.values import CellError
+
+Cells = Sequence[Value]
+
+
+def _of_numbers(calculate: Callable[[list[float]], Value]) -> Callable[[Cells], Value]:
+    def call(cells: Cells) -> Value:
+        found = numbers_in(cells)
+        return found if isinstance(found, CellError) else checked(calculate, found)
+
+    return call
+
+
+#: By the number that stands first in SUBTOTAL and AGGREGATE.
+_TOTALS: dict[int, Callable[[Cells], Value]] = {
+    1: _of_numbers(average),
+    2: count_numbers,
+    3: count_filled,
+    4: _of_numbers(largest),
+    5: _of_numbers(smallest),
+    6: _of_numbers(product),
+    7: _of_numbers(deviation),
+    8: _of_numbers(deviation_of_all),
+    9: _of_numbers(total),
+    10: _of_numbers(variance),
+    11: _of_numbers(variance_of_all),
+    12: _of_numbers(median),
+    13: _of_numbers(mode),
+}
+_LAST_SUBTOTAL = 11
+#: SUBTOTAL with this much more leaves out rows hidden by hand too.
+_HIDDEN_TOO = 100
+_ORDERED: dict[int, Ordered] = {
+    14: largest_of,
+    15: smallest_of,
+    16: percentile,
+    17: quartile,
+    18: percentile_inside,
+    19: quartile_inside,
+}
+
+_UNKNOWN_TOTAL = CellError(VALUE, "there is no total of that number")
+_NO_RANGE = CellError(VALUE, "a subtotal is of ranges of cells on one sheet")
+
+_STRINGS = re.compile(r'"[^"]*"|\'[^\']*\'')
+_SUBTOTAL = re.compile(r"(?<![\w.])(?:_xlfn\.)?(?:SUBTOTAL|AGGREGATE)\(", re.IGNORECASE)
+
+
+def _is_subtotal(formula: str | None) -> bool:
+    return formula is not None and _SUBTOTAL.search(_STRINGS.sub("", formula)) is not None
+
+
+def _kept(area: Area, nested: bool, skipped: frozenset[int]) -> list[Value]:
+    """The cells of a range outside the skipped rows, and unless ``nested`` those that hold no subtotal themselves."""
+    cells: list[Value] = []
+    for row, values in enumerate(area.rows, area.top):
+        if row in skipped:
+            continue
+        for column, value in enumerate(values, area.left):
+            if nested or not _is_subtotal(area.grid.spelled(row, column)):
+                cells.append(value)
+    return cells
+
+
+def _parts(values: Sequence[Value]) -> list[Area] | None:
+    """The ranges among the arguments; None where something else stands among them, or a range through sheets."""
+    parts: list[Area] = []
+    for value in values:
+        if isinstance(value, Area):
+            parts.append(value)
+        elif isinstance(value, Areas) and len({part.grid.index for part in value.parts}) == 1:
+            parts.extend(value.parts)
+        else:
+            return None
+    return parts
+
+
+@native("SUBTOTAL", "x r r*")
+def _subtotal(which: float, *values: Value) -> Value:
+    wanted = whole_part(which)
+    hidden_too = wanted > _HIDDEN_TOO
+    calculate = _TOTALS.get(wanted - _HIDDEN_TOO if hidden_too else wanted)
+    if calculate is None or wanted % _HIDDEN_TOO > _LAST_SUBTOTAL:
+        return _UNKNOWN_TOTAL
+    parts = _parts(values)
+    if parts is None:
+        return next((value for value in values if isinstance(value, CellError)), _NO_RANGE)
+
+    def cells_of(area: Area) -> list[Value]:
+        skipped = area.grid.hidden_rows if hidden_too else area.grid.filtered_rows
+        found: list[Value] = area.noted(("subtotalled", hidden_too), lambda _: _kept(area, False, skipped))
+        return found
+
+    return calculate([cell for part in parts for cell in cells_of(part)])
+
+
+_OPTIONS = range(8)
+#: Options from here on count the subtotals among the cells.
+_FIRST_NESTED = 4
+
+
+class _Choice:
+    """What one of AGGREGATE's options leaves out."""
+
+    def __init__(self, option: int) -> None:
+        self.hidden = option % 2 == 1
+        self.errors = option % 4 >= 2
+        self.nested = option >= _FIRST_NESTED
+
+    def cells_of(self, area: Area) -> list[Value]:
+        grid = area.grid
+        if not self.hidden and any(area.top <= row <= area.bottom for row in grid.filtered_rows):
+            raise Refusal("AGGREGATE over rows hidden by a filter, with an option that does not leave out hidden rows")
+        skipped = grid.hidden_rows if self.hidden else frozenset()
+        found: list[Value] = area.noted(
+            ("aggregated", self.hidden, self.nested), lambda _: _kept(area, self.nested, skipped)
+        )
+        return self.without_errors(found)
+
+    def without_errors(self, cells: list[Value]) -> list[Value]:
+        return [cell for cell in cells if not isinstance(cell, CellError)] if self.errors else cells
+
+
+@native("AGGREGATE", "x x a a*")
+def _aggregate(which: float, option: float, *values: Value) -> Value:
+    wanted, chosen = whole_part(which), whole_part(option)
+    if chosen not in _OPTIONS:
+        return CellError(VALUE, f"AGGREGATE has the options {_OPTIONS[0]} to {_OPTIONS[-1]}")
+    choice = _Choice(chosen)
+    if wanted in _TOTALS:
+        parts = _parts(values)
+        if parts is None:
+            return next((value for value in values if isinstance(value, CellError)), _NO_RANGE)
+        return _TOTALS[wanted]([cell for part in parts for cell in choice.cells_of(part)])
+    if wanted in _ORDERED:
+        return _nth_of(_ORDERED[wanted], choice, values)
+    return _UNKNOWN_TOTAL
+
+
+def _nth_of(calculate: Ordered, choice: _Choice, values: Sequence[Value]) -> Value:
+    if len(values) != 2:
+        return CellError(VALUE, "this total takes one range and one number")
+    data, place = values
+    if isinstance(data, (Area, Areas)):
+        parts = _parts([data])
+        if parts is None:
+            return _NO_RANGE
+        cells = [cell for part in parts for cell in choice.cells_of(part)]
+    else:
+        array = as_array(data)
+        if isinstance(array, CellError):
+            return array
+        cells = choice.without_errors(list(array.cells()))
+    found = numbers_in(cells)
+    if isinstance(found, CellError):
+        return found
+    ordered = sorted(found)
+
+    def one(wanted: Value) -> Value:
+        at = number(wanted)
+        return at if isinstance(at, CellError) else calculate(ordered, at)
+
+    places = as_array(place)
+    if isinstance(places, CellError):
+        return places
+    return one(places.rows[0][0]) if places.height == places.width == 1 else lifted(one, places)

@@ -1,0 +1,84 @@
+"""How the functions that once came with Excel's Analysis ToolPak take their arguments.
+
+They are stricter than the others to this day: no range of several cells where one value is due, no TRUE or FALSE, no
+text in a list of numbers, and an argument left out between commas is ``#N/A``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any, TypeVar
+
+from bridgesheets.errors import NA, VALUE
+from bridgesheets.formulas.areas import Area, Areas, LambdaValue, whole
+from bridgesheets.formulas.library import native
+from bridgesheets.formulas.operators import Value, lifted, number
+from bridgesheets.values import BLANK, MISSING, Array, CellError
+
+_F = TypeVar("_F", bound=Callable[..., Any])
+
+_SEVERAL = CellError(VALUE, "this function takes no range of several cells here")
+_LEFT_OUT = CellError(NA, "an argument is left out that this function needs")
+_TRUTH = CellError(VALUE, "this function takes no TRUE or FALSE as a number")
+
+
+def toolpak(names: str, kinds: str) -> Callable[[_F], _F]:
+    """Declare a function of single numbers under those names; its kinds are ``r`` and ``r?``."""
+
+    def declare(calculate: _F) -> _F:
+        native(names, kinds)(lambda *values: each(calculate, values))
+        return calculate
+
+    return declare
+
+
+def each(calculate: Callable[..., Value], values: Iterable[Value]) -> Value:
+    """``calculate`` on the numbers the arguments are, array constants cell by cell."""
+    given = [_plain(value) for value in values]
+    return lifted(lambda *cells: _calculated(calculate, cells), *given)
+
+
+def _plain(value: Value) -> Value:
+    if isinstance(value, Area):
+        return value.rows[0][0] if value.height == value.width == 1 else _SEVERAL
+    return _SEVERAL if isinstance(value, (Areas, LambdaValue)) else value
+
+
+def _calculated(calculate: Callable[..., Value], cells: tuple[Value, ...]) -> Value:
+    numbers = []
+    for cell in cells:
+        found = _number(cell)
+        if isinstance(found, CellError):
+            return found
+        numbers.append(found)
+    return calculate(*numbers)
+
+
+def _number(cell: Value) -> float | CellError:
+    if cell is MISSING:
+        return _LEFT_OUT
+    return _TRUTH if isinstance(cell, bool) else number(cell)
+
+
+def listed(values: Iterable[Value]) -> list[float] | CellError:
+    """The numbers of a list in which ranges may stand; blank cells do not count, texts in a range are wrong."""
+    numbers: list[float] = []
+    for value in values:
+        if isinstance(value, LambdaValue):
+            return _SEVERAL
+        if isinstance(value, (Area, Areas, Array)):
+            for cell in value.cells():
+                if cell is BLANK:
+                    continue
+                if isinstance(cell, str):
+                    return CellError(VALUE, f'"{cell}" stands among the numbers')
+                found = _number(cell)
+                if isinstance(found, CellError):
+                    return found
+                numbers.append(found)
+        else:
+            found = _number(whole(value))
+            if isinstance(found, CellError):
+                return found
+            numbers.append(found)
+    return numbers

@@ -1,0 +1,132 @@
+"""XLOOKUP and XMATCH: every way to match, every way to search."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from bridgesheets.errors import VALUE
+from bridgesheets.formulas.areas import Area, Refusal
+from bridgesheets.formulas.library import native
+from bridgesheets.formulas.library.lookup import not_found, too_long, unusable
+from bridgesheets.formulas.library.matching import Vector, cell, shape, vector
+from bridgesheets.formulas.operators import Value, number
+from bridgesheets.values import BLANK, MISSING, Array, CellError, Empty
+
+_EXACT, _SMALLER, _LARGER, _WILD = 0, -1, 1, 2
+
+
+@native("XMATCH", "v a x? e?")
+def _xmatch(wanted: Value, table: Value, match: float = 0.0, search: Value = MISSING) -> Value:
+    return _found(wanted, table, match, search, lambda at: float(at + 1), lambda: not_found(wanted))
+
+
+@native("XLOOKUP", "v a a l? x? e?")
+def _xlookup(
+    wanted: Value,
+    table: Value,
+    results: Value,
+    otherwise: Callable[[], Value] | None = None,
+    match: float = 0.0,
+    search: Value = MISSING,
+) -> Value:
+    if (bad := unusable(results)) is not None:
+        return bad
+    across = _across(table, results)
+    if across is None:
+        return CellError(VALUE, "XLOOKUP needs a result for every value searched")
+
+    def missing() -> Value:
+        instead = otherwise() if otherwise is not None else MISSING
+        return not_found(wanted) if instead is MISSING else instead
+
+    return _found(wanted, table, match, search, lambda at: _result(results, at, across), missing)
+
+
+def _across(table: Value, results: Value) -> bool | None:
+    """Whether the search goes along a row; None when the results do not stand beside the values searched."""
+    height, width = shape(table)
+    # What was worked out of whole columns, (A:A="x")*(B:B="y"), reaches as far as they hold data.
+    ends = [shape(results), results.reach if isinstance(results, Area) and isinstance(table, Array) else shape(results)]
+    if width > 1:
+        return True if any(columns == width for _, columns in ends) else None
+    if any(rows == height for rows, _ in ends):
+        return False
+    return True if height == 1 and shape(results)[1] == 1 else None
+
+
+def _result(results: Value, at: int, across: bool) -> Value:
+    """The row (column, when the search went across) of the results at the place found: a range of a range."""
+    height, width = shape(results)
+    if isinstance(results, Area):
+        return results.part(0, at, height, 1) if across else results.part(at, 0, 1, width)
+    if isinstance(results, Array):
+        line = [(row[at],) for row in results.rows] if across else [results.rows[at]]
+        return Array.of(line) if len(line) > 1 or len(line[0]) > 1 else line[0][0]
+    return cell(results, 0, 0)
+
+
+def _found(
+    wanted: Value,
+    table: Value,
+    match: float,
+    search: Value,
+    result: Callable[[int], Value],
+    missing: Callable[[], Value],
+) -> Value:
+    if (bad := unusable(table) or too_long(wanted)) is not None:
+        return bad
+    height, width = shape(table)
+    if height > 1 and width > 1:
+        return CellError(VALUE, "one row or one column can be searched")
+    direction = _direction(search)
+    if isinstance(direction, CellError):
+        return direction
+    how = int(match)
+    if how not in (_EXACT, _SMALLER, _LARGER, _WILD) or (how == _WILD and abs(direction) == 2):
+        if how == 3:
+            raise Refusal("a lookup by regular expression")
+        return CellError(VALUE, f"there is no way to match numbered {how}")
+    values = vector(table, 0, column=width == 1)
+    if isinstance(wanted, Empty):
+        at = _blank(values, max(height, width), last=direction < 0)
+    else:
+        at = _place(values, wanted, how, direction)
+    return missing() if at is None else result(at)
+
+
+def _direction(search: Value) -> int | CellError:
+    found = 1.0 if search is MISSING else number(search)
+    if isinstance(found, CellError):
+        return found
+    if int(found) not in (1, -1, 2, -2):
+        return CellError(VALUE, f"there is no way to search numbered {int(found)}")
+    return int(found)
+
+
+def _blank(values: Vector, length: int, last: bool) -> int | None:
+    """The place of a blank cell; all cells beyond those that any sheet holds are blank."""
+    beyond = len(values.values) < length
+    if beyond and last:
+        return length - 1
+    found = values.exact(BLANK, last)
+    return len(values.values) if found is None and beyond else found
+
+
+def _place(values: Vector, wanted: Value, how: int, direction: int) -> int | None:
+    last = direction == -1
+    if wanted == "" and values.exact(BLANK) is not None:
+        raise Refusal('a search for "" among blank cells')
+    if abs(direction) == 2:
+        _check_order(values, wanted, falling=direction == -2)
+    if how == _WILD:
+        return values.fitting(wanted, last)
+    if how == _EXACT:
+        return values.exact(wanted, last)
+    exact = values.exact(wanted, last)
+    return values.nearest(wanted, larger=how == _LARGER, last=last) if exact is None else exact
+
+
+def _check_order(values: Vector, wanted: Value, falling: bool) -> None:
+    """A binary search is sure of its answer only among values in order that stand there once."""
+    if not values.in_order(wanted.__class__, falling) or values.count(wanted) > 1:
+        raise Refusal("a binary search among values that repeat or are not in order")

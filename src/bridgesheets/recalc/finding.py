@@ -1,0 +1,71 @@
+"""Which workbooks a batch means: files, folders with all their folders, and patterns such as ``*.xlsx``."""
+
+from __future__ import annotations
+
+import glob
+import os
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+#: What we recalculate, and what people also keep their results in: named, so that nobody believes it was done.
+WORKBOOKS = frozenset({".xlsx", ".xlsm", ".xltx", ".xltm"})
+OTHERS = frozenset({".xls", ".xlsb", ".xlt", ".ods", ".fods"})
+
+_LOCKS = ("~$", ".~lock.")
+
+
+class Found(NamedTuple):
+    """A workbook, and its path as seen from where the batch began: that is where ``--out`` puts it."""
+
+    path: Path
+    relative: Path
+
+
+class NothingFound(Exception):
+    """A path at which there is nothing to recalculate."""
+
+
+def find(paths: Iterable[str], leave_out: Path | None = None) -> list[Found]:
+    """The workbooks at the paths, each once; what lies in the folder ``leave_out`` is not looked at."""
+    found: dict[Path, Found] = {}
+    for path in paths:
+        for entry in _at(path, leave_out):
+            found.setdefault(Path(os.path.abspath(entry.path)), entry)
+    return list(found.values())
+
+
+def _at(text: str, leave_out: Path | None) -> Iterator[Found]:
+    path = Path(text)
+    if path.is_dir():
+        entries = list(_in_folder(path, leave_out))
+        if not entries:
+            raise NothingFound(f"there is no workbook in {path}")
+        yield from entries
+    elif path.exists() or path.is_symlink():
+        yield Found(path, Path(path.name))
+    elif glob.has_magic(text):
+        matches = [Path(match) for match in sorted(glob.glob(text, recursive=True))]
+        files = [match for match in matches if match.is_file() and _is_spreadsheet(match)]
+        if not files:
+            raise NothingFound(f"no workbook matches {text}")
+        yield from (Found(match, Path(match.name)) for match in files)
+    else:
+        raise NothingFound(f"there is no file or folder {path}")
+
+
+def _in_folder(folder: Path, leave_out: Path | None) -> Iterator[Found]:
+    """The workbooks of a folder and of those in it, in order; links are not followed, hidden ones not entered."""
+    for parent, folders, files in os.walk(folder):
+        here = Path(parent)
+        folders[:] = sorted(name for name in folders if not name.startswith(".") and not (here / name).is_symlink())
+        if leave_out is not None:
+            folders[:] = [name for name in folders if (here / name).resolve() != leave_out.resolve()]
+        for name in sorted(files):
+            path = here / name
+            if _is_spreadsheet(path) and not path.is_symlink():
+                yield Found(path, path.relative_to(folder))
+
+
+def _is_spreadsheet(path: Path) -> bool:
+    return path.suffix.lower() in WORKBOOKS | OTHERS and not path.name.startswith((".", *_LOCKS))

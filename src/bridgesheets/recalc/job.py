@@ -1,0 +1,183 @@
+"""Recalculating one workbook: from the file to its new values, and what was refused."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+from functools import lru_cache
+from typing import Any
+
+from bridgesheets.errors import NAME
+from bridgesheets.functions import catalogue
+from bridgesheets.functions.evaluate import Outcome
+from bridgesheets.recalc.model import BookModel, Calculator, Formula, SheetModel, TableModel, key_of, place_of
+from bridgesheets.recalc.places import Place, address, parse_area
+from bridgesheets.recalc.refusals import Refused
+from bridgesheets.recalc.sheet import ARRAY, DATA_TABLE, SHARED_FORMULA, Cell
+from bridgesheets.recalc.spelling import Value
+from bridgesheets.recalc.workbook import Sheet, Workbook
+from bridgesheets.values import Array, CellError
+
+#: Values that stand for more than a cached text can say; they are left as they are.
+_NO_PLAIN_FORM = frozenset({"#SPILL!", "#CALC!", "#FIELD!", "#BLOCKED!", "#CONNECT!", "#UNKNOWN!", "#BUSY!"})
+
+
+@dataclass(frozen=True)
+class RefusedCell:
+    """A formula that was not calculated, and why."""
+
+    sheet: str
+    cell: str
+    reason: str
+
+
+@dataclass
+class Recalculation:
+    """The new values by position of the sheet and place, and the formulas that have none."""
+
+    values: Mapping[int, Mapping[Place, Value]]
+    refused: list[RefusedCell] = field(default_factory=list)
+    formulas: int = 0
+
+
+def recalculate(workbook: Workbook, now: datetime, seed: int | None = None) -> Recalculation:
+    """Calculate every formula of a workbook; nothing is written."""
+    if workbook.calculation.as_displayed:
+        raise Refused("it is set to calculate with the precision displayed, which only Excel can do")
+    book, refused = _model(workbook, now, seed)
+    Calculator(book).calculate()
+    values: dict[int, dict[Place, Value]] = {}
+    unsound = {(sheet.index, key) for sheet, key, _ in book.refusals}
+    for sheet in book.sheets:
+        found: dict[Place, Value] = {}
+        for key, formula in sheet.formulas.items():
+            if (sheet.index, key) in unsound:
+                continue
+            row, column = place_of(key)
+            for down in range(formula.height):
+                for across in range(formula.width):
+                    value = sheet.values[key_of(row + down, column + across)]
+                    if isinstance(value, CellError) and value.code in _NO_PLAIN_FORM:
+                        refused.append(RefusedCell(sheet.name, address(row, column), f"the result is {value.code}"))
+                    else:
+                        found[row + down, column + across] = value
+        if found:
+            values[sheet.index] = found
+    refused.extend(RefusedCell(sheet.name, address(*place_of(key)), reason) for sheet, key, reason in book.refusals)
+    return Recalculation(values, refused, sum(len(sheet.formulas) for sheet in book.sheets))
+
+
+def _model(workbook: Workbook, now: datetime, seed: int | None) -> tuple[BookModel, list[RefusedCell]]:
+    """The workbook ready to be calculated, and the formulas that cannot be from the start."""
+    book = BookModel(_custom, now, workbook.date1904, _chance(seed))
+    for sheet in workbook.sheets:
+        book.add_sheet(sheet.name)
+    refused: list[RefusedCell] = []
+    rows = columns = 1
+    for sheet, model in zip(workbook.sheets, book.sheets, strict=True):
+        refused += _fill(workbook, model, sheet.cells())
+        for key in model.values:
+            row, column = place_of(key)
+            rows, columns = max(rows, row), max(columns, column)
+        if model.values:
+            model.hidden_rows = sheet.hidden_rows
+            model.filtered_rows = _filtered(workbook, sheet, model.hidden_rows)
+    book.extent = rows, columns
+    for name in workbook.names:
+        if not name.macro:
+            book.names[name.name.upper(), name.sheet] = name.refers_to
+    for table in workbook.tables:
+        area = parse_area(table.ref)
+        if area is not None:
+            book.tables[table.name.upper()] = TableModel(
+                table.name, table.sheet, *area, table.columns, table.header_rows, table.totals_rows
+            )
+    for number, other in enumerate(workbook.external_books, start=1):
+        for position, name_of_sheet in enumerate(other.sheets):
+            if position in other.values:
+                book.externals[f"[{number}]{name_of_sheet}".casefold()] = dict(other.values[position])
+    return book, refused
+
+
+def _filtered(workbook: Workbook, sheet: Sheet, hidden: frozenset[int]) -> frozenset[int]:
+    """The hidden rows that a filter hides."""
+    areas = [parse_area(table.ref) for table in workbook.tables if table.filtered and table.sheet == sheet.position]
+    areas.append(sheet.filter)
+    return frozenset(row for row in hidden if any(area and area.first_row < row <= area.last_row for area in areas))
+
+
+def _fill(workbook: Workbook, sheet: SheetModel, cells: Any) -> list[RefusedCell]:
+    """The cells of one sheet: constants and formulas."""
+    refused: list[RefusedCell] = []
+    dynamic, dates = workbook.dynamic_marks, workbook.date_styles
+    shared: dict[int, tuple[str, int]] = {}
+    formulas: list[Cell] = []
+    values = sheet.values
+    for cell in cells:
+        key = key_of(cell.row, cell.column)
+        values[key] = cell.value
+        if cell.style in dates:
+            sheet.dates.add(key)
+        if cell.formula is not None:
+            formulas.append(cell)
+            if cell.formula.kind == SHARED_FORMULA and cell.formula.text:
+                shared[cell.formula.shared or 0] = cell.formula.text, key
+    for cell in formulas:
+        formula, key = cell.formula, key_of(cell.row, cell.column)
+        assert formula is not None
+        if cell.value_mark or formula.kind == DATA_TABLE:
+            what = "a data table" if formula.kind == DATA_TABLE else "a value only Excel can make"
+            refused.append(RefusedCell(sheet.name, address(cell.row, cell.column), what))
+            sheet.refuse(key)
+        elif formula.kind == SHARED_FORMULA and not formula.text:
+            text, origin = shared.get(formula.shared or 0, ("", 0))
+            if not text:
+                refused.append(RefusedCell(sheet.name, address(cell.row, cell.column), "its shared formula is missing"))
+                sheet.refuse(key)
+                continue
+            sheet.book.add_formula(sheet, key, Formula(text, origin=origin))
+        elif formula.kind == ARRAY and formula.area is not None:
+            first_row, first_column, last_row, last_column = formula.area
+            spills = cell.cell_mark in dynamic
+            size = last_row - first_row + 1, last_column - first_column + 1
+            sheet.book.add_formula(sheet, key, Formula(formula.text, not spills, spills, *size))
+        else:
+            sheet.book.add_formula(sheet, key, Formula(formula.text))
+    return refused
+
+
+def _chance(seed: int | None) -> Callable[[], float] | None:
+    if seed is None:
+        return None
+    import random
+
+    return random.Random(seed).random
+
+
+@lru_cache(maxsize=1024)
+def _custom(name: str) -> Callable[[list[Any]], Any] | None:
+    """A function of ours, by any of the spellings a file can hold."""
+    function = catalogue.find(name)
+    if function is None and "." in name:
+        # Module1.VP_20: a function of a macro module named with it.
+        function = catalogue.find(name.rpartition(".")[2])
+    if function is None:
+        return _google_dummy if name == "__XLUDF.DUMMYFUNCTION" else None
+    single, outcomes = function.outcome, function.outcomes
+
+    def call(arguments: list[Any]) -> Any:
+        for argument in arguments:
+            if argument.__class__ is Array:
+                found = outcomes(*arguments)
+                if isinstance(found, Outcome):
+                    return found.cell
+                return Array.of([outcome.cell for outcome in row] for row in found)
+        return single(*arguments).cell
+
+    return call
+
+
+def _google_dummy(arguments: list[Any]) -> CellError:
+    """Google Sheets writes IFERROR(__xludf.DUMMYFUNCTION("..."), value): the value is all there is."""
+    return CellError(NAME, "a function that only Google Sheets has")

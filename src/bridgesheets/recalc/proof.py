@@ -1,0 +1,240 @@
+"""The proof that a rewritten file is the old one but for what was meant: by other means than it was written with.
+
+The container is opened again by the ``zipfile`` module, and every member that was not to change must be there byte for
+byte, header and all. In a worksheet that was to change, cells are found by a grammar of the whole part and not by the
+places the reader noted. Outside the cells meant nothing may differ; within them only the value and its type, or the
+text of the formula; and what stands there must read as meant.
+"""
+
+from __future__ import annotations
+
+import io
+import math
+import re
+import zipfile
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass, field
+from itertools import zip_longest
+from typing import NamedTuple
+from xml.parsers import expat
+
+from bridgesheets.errors import NUM
+from bridgesheets.recalc.archive import Archive, Member, read_archive
+from bridgesheets.recalc.markup import text
+from bridgesheets.recalc.places import Place, address, parse_address
+from bridgesheets.recalc.refusals import Refused
+from bridgesheets.recalc.spelling import NUMBER, Value, read, same, unescape
+from bridgesheets.values import CellError
+
+
+@dataclass(frozen=True, slots=True)
+class Intent:
+    """What was meant to change in a worksheet."""
+
+    values: Mapping[Place, Value] = field(default_factory=dict)
+    formulas: Mapping[Place, str] = field(default_factory=dict)
+
+
+def prove(old: Archive, new_data: bytes, intents: Mapping[str, Intent]) -> None:
+    """Refuse unless the new file is the old one with the intents, by part name, and nothing else."""
+    new = read_archive(new_data)
+    if len(old.members) != len(new.members) or _comment(old) != _comment(new):
+        raise _unproven("the list of parts")
+    for was, now in zip(old.members, new.members, strict=True):
+        if was.name != now.name or was.method != now.method:
+            raise _unproven(f"the part {was.name}")
+        if was.name not in intents and _record(old, was) != _record(new, now):
+            raise _unproven(f"the part {was.name}, which was to stay as it is,")
+    try:
+        with zipfile.ZipFile(io.BytesIO(new_data)) as opened:
+            for member, info in zip(new.members, opened.infolist(), strict=True):
+                if member.name in intents:
+                    prove_sheet(old.read(member.name), opened.read(info), intents[member.name])
+    except (zipfile.BadZipFile, ValueError, expat.ExpatError) as problem:
+        raise _unproven(f"the new file ({problem})") from None
+
+
+def _unproven(what: str) -> Refused:
+    return Refused(f"nothing was written: {what} did not come out as meant. Please report this workbook")
+
+
+def _comment(archive: Archive) -> bytes:
+    return archive.data[archive.end_at + 20 :]
+
+
+def _record(archive: Archive, member: Member) -> tuple[bytes, bytes]:
+    """The bytes of a member, and its entry in the directory but for the place where it lies."""
+    entry = archive.data[member.central_at : member.central_end]
+    return archive.data[member.record_at : member.record_end], entry[:42] + entry[46:]
+
+
+# --- A worksheet -----------------------------------------------------------------------------------------------
+
+_ATTRIBUTES = rb"""(?:[^<>"'/]++|"[^"]*"|'[^']*')*+"""
+_ASIDE = rb"<!--.*?-->|<!\[CDATA\[.*?\]\]>|<\?.*?\?>"
+_ATTRIBUTE = re.compile(rb"""\s+([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')""")
+_ROOT = re.compile(rb"(?:\s|\xef\xbb\xbf|<!--.*?-->|<\?.*?\?>)*<([^\s<>/:]+:)?worksheet[\s>]", re.DOTALL)
+
+
+class _Grammar(NamedTuple):
+    """How rows and cells look in a worksheet whose elements have a certain prefix."""
+
+    rows_and_cells: re.Pattern[bytes]
+    cell: re.Pattern[bytes]
+    value: re.Pattern[bytes]
+    inline: re.Pattern[bytes]
+    formula: re.Pattern[bytes]
+
+    @classmethod
+    def of(cls, prefix: bytes) -> _Grammar:
+        p = re.escape(prefix)
+
+        def inside(name: bytes) -> bytes:
+            """Anything up to the end tag."""
+            return rb"(?P<inside>(?:[^<]++|" + _ASIDE + rb"|<(?!/" + p + name + rb"[\s>]|!))*+)</" + p + name + rb"\s*>"
+
+        def element(name: bytes) -> re.Pattern[bytes]:
+            start = rb"<" + p + name + rb"(?=[\s/>])" + _ATTRIBUTES
+            return re.compile(_ASIDE + rb"|" + start + rb"(?:/>|>" + inside(name) + rb")", re.DOTALL)
+
+        row = rb"<" + p + rb"row(?=[\s/>])(?P<row>" + _ATTRIBUTES + rb")/?>"
+        cell = rb"<" + p + rb"c(?=[\s/>])(?P<cell>" + _ATTRIBUTES + rb")(?:/>|>" + inside(b"c") + rb")"
+        # Nearly all cells look like this; it says no more than the rest does, only faster.
+        plain = (
+            rb"<" + p + rb'c(?P<place> r="(?P<r>[A-Z]+[0-9]+)"(?: s="[0-9]+")?)(?: t="(?P<t>[a-zA-Z]+)")?'
+            rb'(?P<marks>(?: cm="[0-9]+")?)>'
+            rb"(?P<f>(?:<" + p + rb"f>[^<]*</" + p + rb"f>)?)<" + p + rb"v>(?P<v>[^<]*)</" + p + rb"v></" + p + rb"c>"
+        )
+        return cls(
+            re.compile(plain + rb"|" + row + rb"|" + cell + rb"|" + _ASIDE, re.DOTALL),
+            re.compile(cell, re.DOTALL),
+            element(b"v"),
+            element(b"is"),
+            element(b"f"),
+        )
+
+
+class _Found(NamedTuple):
+    """A cell that was meant: what lies before it since the last one, the cell without what may change, and that."""
+
+    place: Place | None  # None: the end of the sheet
+    before: bytes | memoryview
+    attributes: bytes
+    inside: bytes
+    type: str
+    value: bytes | None
+    formula: bytes | None
+
+
+def prove_sheet(old: bytes, new: bytes, intent: Intent) -> None:
+    """Refuse unless the new worksheet is the old one with the values and formulas meant."""
+    expat.ParserCreate().Parse(new, True)
+    wanted = {address(*where).encode(): where for where in (*intent.values, *intent.formulas)}
+    values, formulas = intent.values, intent.formulas
+    proven: set[Place] = set()
+    for was, now in zip_longest(_walk(old, wanted, formulas), _walk(new, wanted, formulas)):
+        # Up to the attributes: where it is, what lies before it, what it is but for its value.
+        if was is None or now is None or was[:4] != now[:4]:
+            raise _unproven("a sheet")
+        where = now.place
+        if where is None:
+            continue
+        proven.add(where)
+        if where not in values:
+            right = (was.type, was.value) == (now.type, now.value)
+        else:
+            right = now.value is not None and _shows(now.type, now.value, values[where])
+        if where in formulas:
+            right = right and unescape(text(now.formula or b"")) == formulas[where]
+        if not right:
+            raise _unproven(address(*where))
+    if len(proven) < len(wanted):
+        raise _unproven(address(*min(where for where in wanted.values() if where not in proven)))
+
+
+def _shows(type: str, content: bytes, value: Value) -> bool:
+    """Whether a cell of that type with that content shows the value: an infinite number as the error it is there."""
+    if isinstance(value, float) and not math.isfinite(value):
+        value = CellError(NUM)
+    try:
+        return same(read(type, text(content), (), False), value)
+    except ValueError:
+        return False
+
+
+def _walk(data: bytes, wanted: Mapping[bytes, Place], formulas: Collection[Place]) -> Iterator[_Found]:
+    """The cells wanted, by their addresses, in the order of the file; and at last what follows them."""
+    root = _ROOT.match(data)
+    if root is None:
+        raise _unproven("a sheet")
+    grammar = _Grammar.of(root[1] or b"")
+    view, at, row, last = memoryview(data), 0, 0, b""
+    for match in grammar.rows_and_cells.finditer(data):
+        r = match["r"]
+        if r is None:
+            if match["row"] is not None:
+                said = _attribute(match["row"], b"r")
+                row, last = row + 1 if said is None else int(said), b""
+                continue
+            if match["cell"] is None:
+                continue
+            said = _attribute(match["cell"], b"r")
+            r = _behind(last, row) if said is None else said.upper()
+        last = r
+        where = wanted.get(r)
+        if where is None:
+            continue
+        start, end = match.span()
+        if match["r"] is None or where in formulas:
+            yield _taken_apart(grammar, where, view[at:start], data[start:end], where in formulas)
+        else:
+            type = match["t"]
+            attributes = match["place"] + match["marks"]
+            yield _Found(
+                where, view[at:start], attributes, match["f"], type.decode() if type else NUMBER, match["v"], None
+            )
+        at = end
+    yield _Found(None, view[at:], b"", b"", "", None, None)
+
+
+def _behind(last: bytes, row: int) -> bytes:
+    """The address behind the last one in the row."""
+    where = parse_address(last.decode()) if last else (row, 0)
+    if where is None:
+        raise _unproven("a sheet")
+    return address(row, where[1] + 1).encode()
+
+
+def _attribute(attributes: bytes, wanted: bytes) -> bytes | None:
+    for name, double, single in _ATTRIBUTE.findall(attributes):
+        if name == wanted:
+            return bytes(double or single)
+    return None
+
+
+def _taken_apart(grammar: _Grammar, where: Place, before: memoryview, cell: bytes, with_formula: bool) -> _Found:
+    match = grammar.cell.fullmatch(cell)
+    if match is None:
+        raise _unproven(address(*where))
+    attributes, inside, type = match["cell"], match["inside"] or b"", NUMBER
+    for found in _ATTRIBUTE.finditer(attributes):
+        if found[1] == b"t":
+            type = bytes(found[2] or found[3] or b"").decode()
+            attributes = attributes[: found.start()] + attributes[found.end() :]
+            break
+    inside, _ = _without(grammar.inline, inside)
+    inside, value = _without(grammar.value, inside)
+    formula = None
+    if with_formula:
+        inside, formula = _without(grammar.formula, inside, keep_tags=True)
+    return _Found(where, before, attributes, inside, type, value, formula)
+
+
+def _without(element: re.Pattern[bytes], inside: bytes, keep_tags: bool = False) -> tuple[bytes, bytes | None]:
+    """The inside of a cell without an element (or without what is in it), and what is in it."""
+    for match in element.finditer(inside):
+        if match.group().startswith((b"<!", b"<?")):
+            continue
+        start, end = match.span("inside") if keep_tags and match["inside"] is not None else match.span()
+        return inside[:start] + inside[end:], match["inside"] or b""
+    return inside, None

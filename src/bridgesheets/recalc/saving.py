@@ -1,0 +1,97 @@
+"""Saving new values into a workbook: patched, proven, and put in its place in one step."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import NamedTuple
+
+from bridgesheets.recalc.patch import Change, Patcher
+from bridgesheets.recalc.places import Place
+from bridgesheets.recalc.proof import Intent, prove
+from bridgesheets.recalc.repack import repacked
+from bridgesheets.recalc.replace import replace
+from bridgesheets.recalc.spelling import Value
+from bridgesheets.recalc.workbook import Workbook
+
+
+class Patch(NamedTuple):
+    """What is to become of a workbook: new bytes for parts, what was meant by them, and the values that change."""
+
+    parts: Mapping[str, bytes]
+    intents: Mapping[str, Intent]
+    changes: Mapping[int, tuple[Change, ...]]  # by position of the sheet
+
+    def file(self, workbook: Workbook) -> Iterator[bytes | memoryview]:
+        """The new file, piece by piece."""
+        return repacked(workbook.package.archive, self.parts)
+
+
+class Saved(NamedTuple):
+    """What was done: the values that changed, by position of the sheet; whether a file was written; the backup kept."""
+
+    changes: Mapping[int, tuple[Change, ...]]
+    written: bool
+    backup: Path | None
+
+
+def patch_workbook(
+    workbook: Workbook,
+    values: Mapping[int, Mapping[Place, Value]],
+    formulas: Mapping[int, Mapping[Place, str]] | None = None,
+) -> Patch:
+    """New values, and formula texts, by position of the sheet and place; values that are there change nothing."""
+    formulas = formulas or {}
+    parts: dict[str, bytes] = {}
+    intents: dict[str, Intent] = {}
+    changes: dict[int, tuple[Change, ...]] = {}
+    for position in sorted({*values, *formulas}):
+        sheet = workbook.sheets[position]
+        wanted = values.get(position, {})
+        texts = formulas.get(position, {})
+        if not wanted and not texts:
+            continue
+        layout = sheet.layout
+        patcher = Patcher(sheet.data(), sheet.part, layout, workbook.strings, workbook.date1904)
+        found = patcher.put_values(wanted)
+        patcher.put_formulas(texts)
+        if found or texts:
+            parts[sheet.part] = patcher.patched()
+            intents[sheet.part] = Intent({(change.row, change.column): change.new for change in found}, texts)
+            changes[position] = tuple(found)
+    return Patch(parts, intents, changes)
+
+
+def save_patch(
+    workbook: Workbook, patch: Patch, target: str | os.PathLike[str] | None = None, *, backup: bool = True
+) -> Saved:
+    """Write a patched workbook, into its own place or to ``target``.
+
+    In its own place, a workbook in which nothing changes is not touched, and what it was is kept beside it as NAME.bak
+    unless ``backup`` is False. A ``target`` gets a copy in any case, byte for byte where nothing changes.
+    """
+    in_place = target is None
+    path = workbook.path if target is None else Path(target)
+    archive = workbook.package.archive
+    if not patch.parts and in_place:
+        return Saved(patch.changes, False, None)
+    kept = replace(
+        path,
+        patch.file(workbook) if patch.parts else [archive.data],
+        expected=workbook.snapshot if in_place else None,
+        prove=lambda written: prove(archive, written, patch.intents),
+        backup=backup and in_place,
+    )
+    return Saved(patch.changes, True, kept)
+
+
+def save_values(
+    workbook: Workbook,
+    values: Mapping[int, Mapping[Place, Value]],
+    target: str | os.PathLike[str] | None = None,
+    *,
+    backup: bool = True,
+) -> Saved:
+    """:func:`patch_workbook` and :func:`save_patch` in one."""
+    return save_patch(workbook, patch_workbook(workbook, values), target, backup=backup)

@@ -1,0 +1,300 @@
+"""The cells of a worksheet, one after the other, and where in its bytes they lie (ISO 29500-1, 18.3.1).
+
+The reader is expat, which says at every element which byte it stands at. So new values can be put into the very bytes
+the sheet was read from (:mod:`bridgesheets.recalc.patch`), and nothing else of it is written anew.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, NamedTuple, NoReturn
+from xml.parsers import expat
+
+from bridgesheets.recalc import limits, markup
+from bridgesheets.recalc.layout import Layout, key
+from bridgesheets.recalc.places import Area, address, parse_address, parse_area
+from bridgesheets.recalc.refusals import damaged, too_big
+from bridgesheets.recalc.spelling import INLINE, NUMBER, SHARED, TYPES, Value, read, read_number, unescape
+from bridgesheets.values import BLANK
+
+#: Bytes read before the cells in them are handed on.
+_CHUNK = 1 << 18
+
+#: The kinds of formulas.
+NORMAL, SHARED_FORMULA, ARRAY, DATA_TABLE = "normal", "shared", "array", "dataTable"
+_KINDS = frozenset({NORMAL, SHARED_FORMULA, ARRAY, DATA_TABLE})
+
+
+class Formula(NamedTuple):
+    """A formula as the file has it, without its ``=``.
+
+    Of a shared formula, the master has the text, the area and the number, the other cells only the number. Of an array
+    formula, the cell at the upper left has it, with its area; the other cells it fills are plain values.
+    """
+
+    text: str
+    kind: str = NORMAL
+    area: Area | None = None
+    shared: int | None = None
+
+
+class Cell(NamedTuple):
+    """A cell: its place, the value the file has for it, its formula, its style, and its marks (0 is none).
+
+    ``cell_mark`` (``cm``) tells dynamic arrays, ``value_mark`` (``vm``) values with more to them than ``value``:
+    pictures, currencies, #SPILL!.
+    """
+
+    row: int
+    column: int
+    value: Value
+    formula: Formula | None
+    style: int
+    cell_mark: int
+    value_mark: int
+
+
+_new = tuple.__new__  # of a named tuple, without the detour over its argument names
+
+
+class SheetReader:
+    """Reads one worksheet part; ``layout`` is complete once all cells have been taken."""
+
+    def __init__(
+        self, data: bytes, part: str, strings: Callable[[], Sequence[str]], date1904: bool, cells: int, formulas: int
+    ) -> None:
+        """``strings`` is asked once a cell has a shared text; there may be so many ``cells``, and ``formulas``."""
+        self.layout = Layout()
+        self._data = data
+        self._part = part
+        self._ask_strings = strings
+        self._date1904 = date1904
+        self._most_cells = cells
+        self._most_formulas = formulas
+        self._auto_filter: Area | None = None
+        self._found: list[Cell] = []
+        self._texts: list[str] = []
+        self._parser = expat.ParserCreate(markup.encoding(data, part))
+        self._parser.buffer_text = True
+        self._parser.StartDoctypeDeclHandler = self._document_type
+        self._parser.StartElementHandler = self._root
+
+    def cells(self) -> Iterator[Cell]:
+        """The cells in the order of the file."""
+        data, found = memoryview(self._data), self._found
+        for at in range(0, len(data) + 1, _CHUNK):
+            try:
+                self._parser.Parse(data[at : at + _CHUNK], at + _CHUNK > len(data))
+            except expat.ExpatError as problem:
+                raise damaged(f"its part {self._part} is not well-formed XML ({problem})") from None
+            if len(self.layout) > self._most_cells:
+                raise too_big(f"the workbook has more than {limits.CELLS:,} cells")
+            if self.layout.formula_count > self._most_formulas:
+                raise too_big(f"the workbook has more than {limits.FORMULAS:,} formulas")
+            yield from found
+            found.clear()
+        if self._unordered and len(set(self.layout.keys)) < len(self.layout):
+            raise self._damaged("has a cell twice")
+
+    def _damaged(self, what: str) -> Exception:
+        return damaged(f"its part {self._part} {what}")
+
+    def _document_type(self, *_: Any) -> NoReturn:
+        raise markup.document_type(self._part)
+
+    # --- Around the cells ------------------------------------------------------------------------------------
+
+    def _root(self, name: str, attributes: dict[str, str]) -> None:
+        """The first element; the other elements have its prefix."""
+        prefix, _, local = name.rpartition(":")
+        namespace = attributes.get(f"xmlns:{prefix}" if prefix else "xmlns")
+        if local != "worksheet" or namespace not in markup.MAIN:
+            raise self._damaged("is no worksheet")
+        self._prefix = f"{prefix}:" if prefix else ""
+        self._parser.StartElementHandler = self._around
+
+    def _around(self, name: str, attributes: dict[str, str]) -> None:
+        name = name.removeprefix(self._prefix)
+        if name == "sheetData":
+            if hasattr(self, "_row"):
+                raise self._damaged("has its cells twice")
+            self._begin_cells()
+        elif name == "autoFilter":
+            self._auto_filter = parse_area(attributes.get("ref", ""))
+        elif name == "filterColumn":
+            self.layout.filter = self._auto_filter
+
+    def _begin_cells(self) -> None:
+        """The start of the cells: names and state for the handlers of their elements, which run most of the time."""
+        prefix = self._prefix
+        self._DATA, self._ROW, self._CELL, self._FORMULA, self._VALUE, self._INLINE, self._TEXT, self._PHONETIC = (
+            prefix + name for name in ("sheetData", "row", "c", "f", "v", "is", "t", "rPh")
+        )
+        self._row, self._row_text, self._column, self._last_key = 0, "", 0, 0
+        self._columns: dict[str, int] = {}
+        self._numbers: dict[str, int] = {}
+        self._types = {type: code for code, type in enumerate(TYPES)}
+        self._strings: Sequence[str] | None = None
+        self._cell: dict[str, str] | None = None  # the attributes of the cell that is open
+        self._cell_at = self._value_at = self._formula_at = self._inline_at = 0
+        self._value_text = self._inline_text = ""
+        self._formula: Formula | None = None
+        self._phonetic = False
+        layout = self.layout
+        self._add, self._add_key, self._add_cell = self._found.append, layout.keys.append, layout.cells.append
+        self._add_formula, self._add_value = layout.formulas.append, layout.values.append
+        self._parser.StartElementHandler = self._start
+        self._parser.EndElementHandler = self._end
+        # Text is collected without a call of ours; who wants it empties the list before.
+        self._parser.CharacterDataHandler = self._texts.append
+
+    def _end_cells(self) -> None:
+        self._parser.StartElementHandler = self._around
+        self._parser.EndElementHandler = None
+        self._parser.CharacterDataHandler = None
+
+    # --- The cells -------------------------------------------------------------------------------------------
+
+    _unordered = False
+
+    def _start(self, name: str, attributes: dict[str, str]) -> None:
+        if name == self._VALUE:
+            if self._cell is None or self._value_at:
+                raise self._damaged("has a value in the wrong place")
+            self._value_at = self._parser.CurrentByteIndex
+            self._texts.clear()
+        elif name == self._CELL:
+            if self._cell is not None or not self._row:
+                raise self._damaged("has a cell in the wrong place")
+            self._cell = attributes
+            self._cell_at = self._parser.CurrentByteIndex
+            self._value_at = self._formula_at = self._inline_at = 0
+            self._formula = None
+        elif name == self._FORMULA:
+            if self._cell is None or self._formula_at:
+                raise self._damaged("has a formula in the wrong place")
+            self._formula_at = self._parser.CurrentByteIndex
+            self._formula_attributes = attributes
+            self._texts.clear()
+        elif name == self._ROW:
+            self._start_row(attributes)
+        elif name == self._INLINE:
+            if self._cell is None or self._inline_at:
+                raise self._damaged("has a text in the wrong place")
+            self._inline_at = self._parser.CurrentByteIndex
+            self._inline_text = ""
+        elif name == self._TEXT:
+            self._texts.clear()
+        elif name == self._PHONETIC:
+            self._phonetic = True
+
+    def _end(self, name: str) -> None:
+        if name == self._VALUE:
+            self._value_text = "".join(self._texts)
+        elif name == self._CELL:
+            self._end_cell()
+        elif name == self._FORMULA:
+            self._end_formula(unescape("".join(self._texts)), self._formula_attributes)
+        elif name == self._TEXT:
+            if self._cell is not None and self._inline_at and not self._phonetic:
+                self._inline_text += "".join(self._texts)
+        elif name == self._PHONETIC:
+            self._phonetic = False
+        elif name == self._DATA:
+            self._end_cells()
+        else:
+            self._texts.clear()  # text where none belongs must not pile up
+
+    def _start_row(self, attributes: dict[str, str]) -> None:
+        if self._cell is not None:
+            raise self._damaged("has a row in the wrong place")
+        text = attributes.get("r")
+        row = self._row + 1 if text is None else self._number(text)
+        if not 1 <= row <= limits.ROWS:
+            raise self._damaged(f"has a row {row}")
+        self._row, self._row_text, self._column = row, str(row), 0
+        if "hidden" in attributes and markup.is_true(attributes["hidden"]):
+            self.layout.hidden_rows.add(row)
+
+    def _end_formula(self, text: str, attributes: dict[str, str]) -> None:
+        self.layout.formula_count += 1
+        if not attributes:
+            self._formula = _new(Formula, (text, NORMAL, None, None))
+            return
+        kind = attributes.get("t", NORMAL)
+        if kind not in _KINDS:
+            raise self._damaged(f"has a formula of the unknown kind {kind!r}")
+        area = parse_area(attributes["ref"]) if "ref" in attributes else None
+        if kind in (ARRAY, DATA_TABLE):
+            if area is None:
+                raise self._damaged("has an array formula without a range")
+            (self.layout.arrays if kind == ARRAY else self.layout.data_tables).append(area)
+        shared = self._number(attributes.get("si")) if kind == SHARED_FORMULA else None
+        self._formula = Formula(text, kind, area, shared)
+
+    def _end_cell(self) -> None:
+        attributes, layout = self._cell, self.layout
+        assert attributes is not None
+        self._cell = None
+        row = self._row
+        column = self._column = self._find_column(attributes.get("r"))
+        here = key(row, column)
+        if here <= self._last_key:
+            self._unordered = True  # so a cell may be there twice
+        self._last_key = here
+        kind = attributes.get("t", NUMBER)
+        value = self._value(kind) if self._value_at or self._inline_at else BLANK
+        style = mark = value_mark = 0
+        if "s" in attributes:
+            text = attributes["s"]
+            style = self._numbers.get(text) or self._number(text)
+        if "cm" in attributes:
+            mark = self._number(attributes["cm"])
+        if "vm" in attributes:
+            value_mark = self._number(attributes["vm"])
+            layout.marked.add(here)
+        layout.keys.append(here)
+        layout.cells.append(self._cell_at)
+        layout.formulas.append(self._formula_at)
+        layout.values.append(self._value_at)
+        layout.types.append(self._types.get(kind, 0))
+        self._found.append(_new(Cell, (row, column, value, self._formula, style, mark, value_mark)))
+
+    def _value(self, kind: str) -> Value:
+        try:
+            if self._inline_at:
+                text = unescape(self._inline_text)
+                self.layout.inline[self._cell_at] = (self._inline_at, text)
+                if kind == INLINE:
+                    return text
+            if not self._value_at:
+                return BLANK
+            if kind == NUMBER:
+                return read_number(self._value_text)  # nearly always
+            if kind == SHARED and self._strings is None:
+                self._strings = self._ask_strings()
+            return read(kind, self._value_text, self._strings or (), self._date1904)
+        except ValueError as problem:
+            raise self._damaged(f"is odd: {address(self._row, self._column)} {problem}") from None
+
+    def _find_column(self, text: str | None) -> int:
+        """The column of the cell with that address; the next one where the file does not say."""
+        if text is None:
+            if self._column == limits.COLUMNS:
+                raise self._damaged(f"has a cell beyond the last column in row {self._row}")
+            return self._column + 1
+        digits = len(self._row_text)
+        if text[-digits:] == self._row_text and text[:-digits] in self._columns:
+            return self._columns[text[:-digits]]
+        found = parse_address(text)
+        if found is None or found[0] != self._row:
+            raise self._damaged(f"has the cell {text!r} in row {self._row}")
+        if text.endswith(self._row_text):
+            self._columns[text[:-digits]] = found[1]
+        return found[1]
+
+    def _number(self, text: str | None) -> int:
+        if text is None or not text.isascii() or not text.isdecimal() or len(text) > 9:
+            raise self._damaged(f"has {text!r} for a number")
+        self._numbers[text] = int(text)
+        return self._numbers[text]

@@ -1,0 +1,77 @@
+"""The modules of the package as syntax trees, and what each of them imports."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+import bridgesheets
+
+PACKAGE = Path(bridgesheets.__file__).parent
+PROJECT = Path(__file__).parents[2]
+
+#: Parts of the package that are not the rule core: they may use other libraries and need the newer Python.
+OUTSIDE_THE_CORE = ("workbooks", "recalc", "surfaces", "udfs", "cli", "__main__")
+
+#: A tool of developers, which reads TOML.
+COMPILER = "regulations.compiler"
+
+
+class Import(NamedTuple):
+    """One imported module, and the name taken from it if there is one."""
+
+    module: str
+    name: str
+    line: int
+
+
+class Module(NamedTuple):
+    """One module by its name within the package (``rules.imps``; ``""`` is the package itself)."""
+
+    name: str
+    path: Path
+
+    @property
+    def part(self) -> str:
+        """The part of the package it belongs to: the first name."""
+        return self.name.split(".")[0]
+
+    @property
+    def tree(self) -> ast.Module:
+        return parsed(self.path)
+
+    @property
+    def in_core(self) -> bool:
+        return self.part not in OUTSIDE_THE_CORE and self.name != COMPILER
+
+
+@cache
+def parsed(path: Path) -> ast.Module:
+    return ast.parse(path.read_text(encoding="utf-8"), str(path))
+
+
+@cache
+def modules() -> tuple[Module, ...]:
+    """All modules of the package."""
+    found = []
+    for path in sorted(PACKAGE.rglob("*.py")):
+        parts = path.relative_to(PACKAGE).with_suffix("").parts
+        found.append(Module(".".join(parts[:-1] if parts[-1] == "__init__" else parts), path))
+    return tuple(found)
+
+
+def core() -> tuple[Module, ...]:
+    return tuple(module for module in modules() if module.in_core)
+
+
+def imports(tree: ast.Module) -> Iterator[Import]:
+    """Everything imported anywhere in a module, inside functions and for type checking too."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from (Import(alias.name, "", node.lineno) for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert not node.level, "imports are written out from the package"
+            yield from (Import(node.module or "", alias.name, node.lineno) for alias in node.names)

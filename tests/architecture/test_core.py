@@ -1,0 +1,160 @@
+"""The rule core runs wherever a Python 3.10 with nothing installed does: inside LibreOffice, inside xlwings Lite."""
+
+import ast
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.architecture.source_tree import PACKAGE, Module, core, imports
+
+#: Modules of the standard library that came after 3.10.
+NEW_MODULES = {"tomllib", "annotationlib", "compression"}
+
+#: Names that came after 3.10, by module.
+NEW_NAMES = {
+    "asyncio": {"TaskGroup", "Runner", "timeout", "timeout_at", "Barrier"},
+    "builtins": {"ExceptionGroup", "BaseExceptionGroup", "PythonFinalizationError"},
+    "calendar": {"Month", "Day"},
+    "contextlib": {"chdir"},
+    "copy": {"replace"},
+    "datetime": {"UTC"},
+    "enum": {"StrEnum", "ReprEnum", "EnumCheck", "verify", "member", "nonmember", "global_enum", "EnumDict"},
+    "functools": {"Placeholder"},
+    "hashlib": {"file_digest"},
+    "inspect": {"getmembers_static", "markcoroutinefunction", "BufferFlags"},
+    "itertools": {"batched"},
+    "math": {"cbrt", "exp2", "sumprod", "fma"},
+    "operator": {"call", "is_none", "is_not_none"},
+    "random": {"binomialvariate"},
+    "statistics": {"kde", "kde_random"},
+    "types": {"get_original_bases", "CapsuleType"},
+    "typing": {
+        "Self", "Never", "LiteralString", "Required", "NotRequired", "Unpack", "TypeVarTuple", "dataclass_transform",
+        "assert_never", "assert_type", "reveal_type", "override", "get_overloads", "clear_overloads", "TypeAliasType",
+        "ReadOnly", "TypeIs", "NoDefault", "get_protocol_members", "is_protocol", "evaluate_forward_ref",
+    },
+}  # fmt: skip
+
+
+def too_new(tree: ast.Module) -> list[str]:
+    """What a module imports or names that a Python 3.10 with nothing installed lacks."""
+    found = []
+    known = (sys.stdlib_module_names - NEW_MODULES) | {"bridgesheets"}
+    taken = {}
+    for name in imports(tree):
+        if name.module.split(".")[0] not in known:
+            found.append(name.module)
+        if name.name in NEW_NAMES.get(name.module, set()):
+            found.append(f"{name.module}.{name.name}")
+        if not name.name:
+            taken[name.module] = name.module
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Name) and node.id in NEW_NAMES["builtins"]:
+            found.append(node.id)
+        elif isinstance(node, ast.Attribute):
+            of = taken.get(node.value.id, "") if isinstance(node.value, ast.Name) else ""
+            if node.attr in NEW_NAMES.get(of, set()) | {"add_note", "__notes__"}:
+                found.append(f"{of}.{node.attr}")
+        elif isinstance(node, ast.Call) and node.keywords and ast.unparse(node.func) == "localcontext":
+            # It takes keywords only from 3.11 on.
+            found.append("localcontext(keyword=)")
+    return found
+
+
+@pytest.mark.parametrize("module", core(), ids=lambda module: module.name or "bridgesheets")
+def test_the_core_is_written_in_the_grammar_of_3_10(module: Module) -> None:
+    ast.parse(module.path.read_text(encoding="utf-8"), feature_version=(3, 10))
+
+
+@pytest.mark.parametrize(
+    "source", ["try:\n    pass\nexcept* ValueError:\n    pass", "type A = int", "def f[T](x: T): ..."]
+)
+def test_newer_grammar_is_found(source: str) -> None:
+    with pytest.raises(SyntaxError):
+        ast.parse(source, feature_version=(3, 10))
+
+
+@pytest.mark.parametrize("module", core(), ids=lambda module: module.name or "bridgesheets")
+def test_the_core_needs_nothing_but_the_standard_library_of_3_10(module: Module) -> None:
+    assert too_new(module.tree) == []
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "import tomllib", "import openpyxl.utils", "from numpy import array", "from enum import StrEnum",
+        "import enum\nclass A(enum.StrEnum): pass", "from typing import Any, Self", "import math\nmath.cbrt(8)",
+        "from datetime import UTC", "raise ExceptionGroup('', [])", "error.add_note('')",
+        "from decimal import localcontext\nlocalcontext(prec=3)",
+        "def f():\n    import tomllib",
+    ],
+)  # fmt: skip
+def test_what_3_10_lacks_is_found(source: str) -> None:
+    assert len(too_new(ast.parse(source))) == 1
+
+
+def test_what_3_10_has_is_let_through() -> None:
+    source = (
+        "import math\nfrom enum import Enum\nfrom itertools import pairwise\nmath.floor(1)\nimport bridgesheets.errors"
+    )
+    assert too_new(ast.parse(source)) == []
+
+
+CALLS = """
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+sys.path.insert(0, sys.argv[1])
+import bridgesheets
+from bridgesheets import IMPDATUM, NABCVP, VP20, VPNEED, VPTABLE, RuleError
+from bridgesheets.functions.catalogue import CATALOGUE
+assert VP20(12, 7) == 15 and VP20(-12, 7) == 5
+assert str(NABCVP(40, 16)) == "18.09"
+assert len(VPTABLE("nabc", 16)) > 50 and VPNEED("acbl20", 15, 7) == 11
+assert IMPDATUM([420, 420, 450, -50, 400], 0.1, 10) == 410
+try:
+    VP20(12, 37)
+except RuleError as error:
+    assert error.code == "#N/A"
+else:
+    raise AssertionError("no error for 37 boards")
+print("%d.%d" % sys.version_info[:2], len(CATALOGUE))
+"""
+
+
+def run(python: str, *arguments: str) -> subprocess.CompletedProcess[str]:
+    environment = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
+    environment["PYTHONDONTWRITEBYTECODE"] = "1"
+    return subprocess.run([python, *arguments], capture_output=True, text=True, check=False, env=environment)
+
+
+def test_the_core_runs_without_any_library_installed() -> None:
+    # -S leaves out site-packages, -I everything else of ours.
+    shown = run(sys.executable, "-I", "-S", "-c", CALLS, str(PACKAGE.parent))
+    assert (shown.returncode, shown.stderr) == (0, "")
+
+
+def pythons_3_10() -> Iterator[str]:
+    """Where a Python 3.10 may be: on the path, or among those pyenv has installed."""
+    if found := shutil.which("python3.10"):
+        yield found
+    root = Path(os.environ.get("PYENV_ROOT", Path.home() / ".pyenv"))
+    yield from map(str, sorted(root.glob("versions/3.10*/bin/python3.10")))
+
+
+def runs(python: str) -> bool:
+    return run(python, "-c", "").returncode == 0
+
+
+def test_the_core_runs_in_python_3_10() -> None:
+    python = next(filter(runs, pythons_3_10()), None)
+    if python is None:
+        pytest.skip("no Python 3.10 that runs, on the path or with pyenv")
+    shown = run(python, "-I", "-S", "-c", CALLS, str(PACKAGE.parent))
+    assert (shown.returncode, shown.stderr) == (0, "")
+    assert shown.stdout.startswith("3.10 ")

@@ -1,0 +1,144 @@
+"""What the house does not allow in a rule, and what never goes into the project."""
+
+import ast
+import re
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from tests.architecture.source_tree import PROJECT, Module, core, modules
+
+RULES = [module for module in modules() if module.part == "rules"]
+
+
+def unsafe_numbers(tree: ast.Module) -> list[str]:
+    """Binary floating point and round(), which loses halves, in a module."""
+    found = []
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, (float, complex)):
+            found.append(f"line {node.lineno}: {node.value}")
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "round":
+            found.append(f"line {node.lineno}: round()")
+    return found
+
+
+#: Numbers in rules that no regulation gives, with what they are.
+NOT_OF_A_REGULATION = {
+    ("rules.depth", 100): "per cent",
+    ("rules.imps", 100): "per cent",
+    ("rules.sessions", 100): "per cent",
+    ("rules.general", 1_048_576): "rows of a worksheet",
+    ("rules.ties", 1_048_576): "rows of a worksheet",
+    ("rules.knockout_places", 20): "rounds that would have more teams than a worksheet has rows",
+    ("rules.knockout_places", 6): "percentages written out in a derivation",
+    ("rules.knockout_places", 100): "per cent",
+    ("rules.brackets", 3): "the rounds a printed column of size factors is headed with",
+    ("rules.brackets", 4): "the rounds a printed column of size factors is headed with",
+    ("rules.ties", 6): "awards written out in a derivation",
+    ("rules.victory_points", 5): "the root of five, of which the golden mean is made",
+}
+
+
+def numbers(tree: ast.Module) -> list[int | float]:
+    """Numbers of more than counting (0, 1, 2) in a module, the sizes of caches apart."""
+    sizes = {id(keyword.value) for node in ast.walk(tree) if isinstance(node, ast.Call)
+             for keyword in node.keywords if keyword.arg == "maxsize"}  # fmt: skip
+    return [
+        node.value
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Constant)
+        and isinstance(node.value, (int, float))
+        and not isinstance(node.value, bool)
+        and node.value not in (0, 1, 2)
+        and id(node) not in sizes
+    ]
+
+
+@pytest.mark.parametrize("module", RULES, ids=lambda module: module.name)
+def test_rules_have_no_float_and_no_round(module: Module) -> None:
+    assert unsafe_numbers(module.tree) == []
+
+
+@pytest.mark.parametrize("module", RULES, ids=lambda module: module.name)
+def test_the_numbers_of_the_regulations_stand_in_their_files_and_not_in_rules(module: Module) -> None:
+    assert [number for number in numbers(module.tree) if (module.name, number) not in NOT_OF_A_REGULATION] == []
+
+
+@pytest.mark.parametrize(("name", "number"), NOT_OF_A_REGULATION)
+def test_a_number_let_through_is_still_there(name: str, number: int) -> None:
+    (module,) = (module for module in RULES if module.name == name)
+    assert number in numbers(module.tree)
+
+
+@pytest.mark.parametrize("source", ["x = 0.25", "round(x, 2)", "y = [1e3]", "z = 1j"])
+def test_a_float_or_a_round_is_found(source: str) -> None:
+    assert len(unsafe_numbers(ast.parse(source))) == 1
+
+
+def test_a_number_is_found_and_a_size_of_a_cache_is_not_one() -> None:
+    assert numbers(ast.parse("if boards > 36: pass")) == [36]
+    assert numbers(ast.parse("@lru_cache(maxsize=64)\ndef f(): return x[1] * 2")) == []
+
+
+#: How often a module may catch everything, and why.
+CATCHES_EVERYTHING = {
+    "recalc.jobs": 1,  # one bad workbook must not stop a batch; what is caught is reported as a fault of ours
+}
+
+
+def catches_everything(tree: ast.Module) -> list[int]:
+    """The lines that catch every exception."""
+    broad = {"Exception", "BaseException"}
+    return [
+        node.lineno
+        for node in ast.walk(tree)
+        if isinstance(node, ast.ExceptHandler)
+        and (node.type is None or any(isinstance(n, ast.Name) and n.id in broad for n in ast.walk(node.type)))
+    ]
+
+
+@pytest.mark.parametrize("module", modules(), ids=lambda module: module.name or "bridgesheets")
+def test_only_errors_that_are_meant_are_caught(module: Module) -> None:
+    assert len(catches_everything(module.tree)) == CATCHES_EVERYTHING.get(module.name, 0)
+
+
+@pytest.mark.parametrize("caught", ["except:", "except Exception:", "except (ValueError, BaseException):"])
+def test_catching_everything_is_found(caught: str) -> None:
+    assert catches_everything(ast.parse(f"try:\n    pass\n{caught}\n    pass")) == [3]
+
+
+@pytest.mark.parametrize("module", core(), ids=lambda module: module.name or "bridgesheets")
+def test_every_module_of_the_core_says_what_it_is_for(module: Module) -> None:
+    assert ast.get_docstring(module.tree)
+
+
+# --- Nothing of a machine --------------------------------------------------------------------------------------
+
+#: Folders of one machine, at the beginning of a path. (Put together here, so that this file is none of its finds.)
+MACHINE_PATHS = re.compile(
+    rb"(?<![\w.:/$}])/(?:" + b"|".join([b"home", b"Users", b"root", b"work", b"tmp", b"mnt"]) + rb")/\w"
+    rb"|[A-Za-z]:\\+Users\\"
+)
+
+
+def tracked_files() -> list[Path]:
+    git = shutil.which("git")
+    if git is None or not (PROJECT / ".git").exists():
+        pytest.skip("the tests do not stand in a git clone")
+    shown = subprocess.run([git, "ls-files", "-z"], cwd=PROJECT, capture_output=True, check=True)
+    return [PROJECT / name for name in shown.stdout.decode().split("\0") if name]
+
+
+def test_no_tracked_file_names_a_place_on_somebodys_machine() -> None:
+    files = [path for path in tracked_files() if path.is_file()]
+    assert files
+    assert [path.name for path in files if MACHINE_PATHS.search(path.read_bytes())] == []
+
+
+@pytest.mark.parametrize("folder", ["home", "Users", "root", "tmp"])
+def test_a_place_on_a_machine_is_found(folder: str) -> None:
+    assert MACHINE_PATHS.search(f'open("/{folder}/anne/scores.csv")'.encode())
+    assert MACHINE_PATHS.search(b'"C:\\' + b'Users\\anne"')
+    assert not MACHINE_PATHS.search(f"https://example.org/{folder}/page and ./{folder}/x".encode())

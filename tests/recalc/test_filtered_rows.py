@@ -1,0 +1,64 @@
+"""Rows hidden by a filter and rows hidden by hand, on the way from the file to SUBTOTAL."""
+
+from datetime import datetime
+
+import openpyxl
+from openpyxl.worksheet.filters import FilterColumn, Filters
+from openpyxl.worksheet.table import Table
+
+from bridgesheets.recalc import open_workbook
+from bridgesheets.recalc.job import recalculate
+
+
+def _totals(path):
+    """What SUBTOTAL(9, ...) and SUBTOTAL(109, ...) of A2:A6 give, in C1 and C2."""
+    found = recalculate(open_workbook(path), datetime(2024, 1, 1))
+    assert not found.refused
+    return found.values[0][1, 3], found.values[0][2, 3]
+
+
+def _workbook():
+    """A heading and 1, 2, 4, 8, 16 in A1:A6; rows 3 and 6 (2 and 16) are hidden."""
+    book = openpyxl.Workbook()
+    sheet = book.active
+    for row, value in enumerate(["VPs", 1, 2, 4, 8, 16], 1):
+        sheet.cell(row, 1, value)
+    sheet["C1"], sheet["C2"] = "=SUBTOTAL(9,A2:A6)", "=SUBTOTAL(109,A2:A6)"
+    for row in (3, 6):
+        sheet.row_dimensions[row].hidden = True
+    return book, sheet
+
+
+def _chosen():
+    return FilterColumn(colId=0, filters=Filters(filter=["1", "4", "8"]))
+
+
+def test_without_a_filter_hidden_rows_are_hidden_by_hand(tmp_path):
+    book, _ = _workbook()
+    book.save(tmp_path / "hand.xlsx")
+    assert _totals(tmp_path / "hand.xlsx") == (31, 13)  # all five; 1 + 4 + 8
+
+
+def test_a_filter_that_is_set_hides_the_rows_of_its_range(tmp_path):
+    book, sheet = _workbook()
+    sheet.auto_filter.ref = "A1:A5"
+    sheet.auto_filter.filterColumn.append(_chosen())
+    book.save(tmp_path / "filter.xlsx")
+    assert _totals(tmp_path / "filter.xlsx") == (29, 13)  # without the 2 in row 3, with the 16 below the filter
+
+
+def test_a_filter_without_a_choice_hides_nothing(tmp_path):
+    book, sheet = _workbook()
+    sheet.auto_filter.ref = "A1:A6"
+    book.save(tmp_path / "idle.xlsx")
+    assert _totals(tmp_path / "idle.xlsx") == (31, 13)
+
+
+def test_the_filter_of_a_table_hides_rows_too(tmp_path):
+    book, sheet = _workbook()
+    table = Table(displayName="Results", ref="A1:A6")
+    table._initialise_columns()
+    table.autoFilter.filterColumn.append(_chosen())
+    sheet.add_table(table)
+    book.save(tmp_path / "table.xlsx")
+    assert _totals(tmp_path / "table.xlsx") == (13, 13)

@@ -1,0 +1,142 @@
+"""Whole workbooks, damaged or made to hurt: refused with a sentence, or read, and never anything else."""
+
+import subprocess
+import sys
+import zipfile
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from bridgesheets.recalc import Refused, open_workbook, patch_workbook
+from bridgesheets.recalc.proof import prove
+from tests.recalc.books import HEADER, MAIN, parts, relationships, sheet, zipped
+
+ROWS = (
+    '<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" s="1"><f>1+1</f><v>2</v></c></row>'
+    '<row r="2"><c r="A2"><f t="array" ref="A2:B2">X</f><v>1</v></c><c r="B2"><v>1</v></c></row>'
+)
+
+
+def members():
+    """A workbook with one of each part we read."""
+    found = parts(sheet(ROWS), '<definedNames><definedName name="N">S!$A$1</definedName></definedNames>')
+    found["xl/_rels/workbook.xml.rels"] = relationships(
+        ("rId1", "worksheet", "worksheets/sheet1.xml"),
+        ("rId2", "sharedStrings", "s.xml"),
+        ("rId3", "styles", "st.xml"),
+    )
+    found["xl/s.xml"] = f'{HEADER}<sst xmlns="{MAIN}"><si><t>one</t></si></sst>'
+    found["xl/st.xml"] = f'{HEADER}<styleSheet xmlns="{MAIN}"><cellXfs><xf numFmtId="14"/></cellXfs></styleSheet>'
+    found["xl/worksheets/_rels/sheet1.xml.rels"] = relationships(("rId1", "table", "../t.xml"))
+    found["xl/t.xml"] = f'{HEADER}<table xmlns="{MAIN}" name="T" ref="A1:B2" headerRowCount="0"/>'
+    return found
+
+
+def use(path):
+    """Everything that is done with a workbook short of writing it."""
+    workbook = open_workbook(path)
+    _ = workbook.names, workbook.tables, workbook.external_books, workbook.date_styles, workbook.dynamic_marks
+    assert all(list(each.cells()) for each in workbook.sheets)
+    patch = patch_workbook(workbook, {0: {(1, 2): "new", (2, 2): 7.0}})
+    prove(workbook.package.archive, b"".join(patch.file(workbook)), patch.intents)
+
+
+WHOLE = zipped(members())
+
+
+def test_the_workbook_itself_is_fine(tmp_path):
+    path = tmp_path / "x.xlsx"
+    path.write_bytes(WHOLE)
+    use(path)
+
+
+@pytest.mark.parametrize("length", range(0, len(WHOLE), 31))
+def test_cut_short_it_is_refused(tmp_path, length):
+    path = tmp_path / "x.xlsx"
+    path.write_bytes(WHOLE[:length])
+    with pytest.raises(Refused):
+        use(path)
+
+
+fuzz = settings(max_examples=150, suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
+
+
+@fuzz
+@given(drawn=st.data())
+def test_with_flipped_bytes_in_a_part_it_is_refused_or_read(tmp_path, drawn):
+    """The damage is done before packing, so that no checksum gives it away."""
+    damaged = {name: content.encode() for name, content in members().items()}
+    name = drawn.draw(st.sampled_from(sorted(damaged)))
+    content = bytearray(damaged[name])
+    for _ in range(drawn.draw(st.integers(1, 3))):
+        content[drawn.draw(st.integers(0, len(content) - 1))] = drawn.draw(st.integers(0, 255))
+    damaged[name] = bytes(content)
+    path = tmp_path / "x.xlsx"
+    path.write_bytes(zipped(damaged))
+    try:
+        use(path)
+    except Refused as refusal:
+        assert refusal.reason
+
+
+@fuzz
+@given(drawn=st.data())
+def test_with_pieces_of_a_part_moved_or_repeated_it_is_refused_or_read(tmp_path, drawn):
+    damaged = dict(members())
+    name = drawn.draw(st.sampled_from(sorted(damaged)))
+    content = damaged[name]
+    ends = st.integers(0, len(content))
+    first, second, third = sorted(drawn.draw(st.tuples(ends, ends, ends)))
+    middle, last = content[first:second], content[second:third]
+    piece = drawn.draw(st.sampled_from([last + middle, middle + middle + last, last, middle]))
+    damaged[name] = content[:first] + piece + content[third:]
+    path = tmp_path / "x.xlsx"
+    path.write_bytes(zipped(damaged))
+    try:
+        use(path)
+    except Refused as refusal:
+        assert refusal.reason
+
+
+def test_sheets_sharing_a_name_or_a_part_that_is_none_are_refused(tmp_path):
+    path = tmp_path / "x.xlsx"
+    for more, reason in (('<sheet name="s" sheetId="2" r:id="rId1"/>', "called 's'"), ('<sheet name="T"/>', "missing")):
+        found = members()
+        found["xl/workbook.xml"] = found["xl/workbook.xml"].replace("</sheets>", f"{more}</sheets>")
+        path.write_bytes(zipped(found))
+        with pytest.raises(Refused, match=reason):
+            open_workbook(path)
+
+
+MEMORY = """
+import resource, sys
+resource.setrlimit(resource.RLIMIT_AS, (600 << 20, 600 << 20))
+from bridgesheets.recalc import Refused, open_workbook
+try:
+    print(sum(1 for sheet in open_workbook(sys.argv[1]).sheets for _ in sheet.cells()))
+except Refused as refusal:
+    print(refusal.reason)
+"""
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="needs a limit on memory")
+@pytest.mark.parametrize(
+    ("bomb", "method", "answer"),
+    [
+        (lambda: "<row>" + "<c/>" * 16_384 + "</row>" + "<row><c/></row>" * 100_000, zipfile.ZIP_STORED, "116384"),
+        (lambda: ("<row>" + "<c/>" * 10_000 + "</row>") * 201, zipfile.ZIP_STORED, "more than 2,000,000 cells"),
+        (lambda: "<!--" + "x" * 50_000_000 + "-->", zipfile.ZIP_STORED, "0"),
+        (lambda: "<!--" + "x" * 200_000_000 + "-->", zipfile.ZIP_DEFLATED, "times its size"),
+        (lambda: "<row>" + "<d>" * 500_000 + "</d>" * 500_000 + "</row>", zipfile.ZIP_STORED, "0"),
+    ],
+    ids=["blank cells", "too many cells", "a comment", "a packed comment", "depth"],
+)
+def test_bombs_are_taken_or_refused_in_bounded_memory(tmp_path, bomb, method, answer):
+    path = tmp_path / "bomb.xlsx"
+    path.write_bytes(zipped(parts(sheet(bomb())), method))
+    child = subprocess.run(
+        [sys.executable, "-c", MEMORY, str(path)], capture_output=True, text=True, check=True, timeout=60
+    )
+    assert answer in child.stdout

@@ -1,0 +1,244 @@
+"""``bridgesheets recalc`` as people run it: files, folders, exit status, reports, and nothing ever lost."""
+
+import csv
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+
+import openpyxl
+import pytest
+
+from tests.recalc.clubs import RIGHT, running_sheet, shown
+
+COMMAND = [sys.executable, "-c", "from bridgesheets.surfaces.cli import main; main()", "recalc"]
+
+
+def recalc(*arguments):
+    command = [*COMMAND, *map(str, arguments)]
+    return subprocess.run(command, capture_output=True, text=True, encoding="utf-8", timeout=120, check=False)
+
+
+def test_in_place_brings_the_values_up_to_date_and_keeps_the_old_file_beside(tmp_path):
+    book = running_sheet(tmp_path / "club.xlsx")
+    before = book.read_bytes()
+    done = recalc(book, "--in-place")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert shown(book) == RIGHT
+    assert (tmp_path / "club.xlsx.bak").read_bytes() == before
+
+
+def test_a_second_run_finds_nothing_to_do_and_does_not_touch_the_file(tmp_path):
+    book = running_sheet(tmp_path / "club.xlsx")
+    recalc(book, "--in-place", "--no-backup")
+    before = book.stat()
+    done = recalc(book, "--in-place")
+    assert done.returncode == 0
+    assert (book.stat().st_mtime_ns, book.stat().st_ino) == (before.st_mtime_ns, before.st_ino)
+    assert os.listdir(tmp_path) == ["club.xlsx"]
+
+
+def test_check_writes_nothing_and_says_by_its_status_whether_values_are_stale(tmp_path):
+    book = running_sheet(tmp_path / "club.xlsx")
+    before = book.read_bytes()
+    assert recalc(book, "--check").returncode == 1
+    assert book.read_bytes() == before
+    recalc(book, "--in-place")
+    assert recalc(book, "--check").returncode == 0
+
+
+def test_out_mirrors_the_tree_and_leaves_the_originals_alone(tmp_path):
+    first = running_sheet(tmp_path / "clubs" / "monday.xlsx")
+    second = running_sheet(tmp_path / "clubs" / "2026" / "spring" / "final.xlsx")
+    before = first.read_bytes(), second.read_bytes()
+    done = recalc(tmp_path / "clubs", "--out", tmp_path / "done")
+    assert done.returncode == 0
+    assert shown(tmp_path / "done" / "monday.xlsx") == RIGHT
+    assert shown(tmp_path / "done" / "2026" / "spring" / "final.xlsx") == RIGHT
+    assert (first.read_bytes(), second.read_bytes()) == before
+
+
+def test_out_copies_what_is_right_already_byte_for_byte_and_leaves_refused_ones_out(tmp_path):
+    right = running_sheet(tmp_path / "in" / "right.xlsx")
+    recalc(right, "--in-place", "--no-backup")
+    running_sheet(tmp_path / "in" / "refused.xlsx", {"D1": "=NOSUCHFUNCTION(1)"})
+    done = recalc(tmp_path / "in", "--out", tmp_path / "out")
+    assert done.returncode == 3
+    assert (tmp_path / "out" / "right.xlsx").read_bytes() == right.read_bytes()
+    assert os.listdir(tmp_path / "out") == ["right.xlsx"]
+
+
+def test_an_out_folder_inside_the_input_is_not_read_again(tmp_path):
+    running_sheet(tmp_path / "club.xlsx")
+    for _ in range(2):
+        assert recalc(tmp_path, "--out", tmp_path / "out").returncode == 0
+    assert sorted(path.name for path in tmp_path.rglob("*.xlsx")) == ["club.xlsx", "club.xlsx"]
+
+
+def test_a_workbook_with_a_refused_formula_is_left_alone_and_the_cell_is_named(tmp_path):
+    book = running_sheet(tmp_path / "club.xlsx", {"D1": "=NOSUCHFUNCTION(1)"})
+    before = book.read_bytes()
+    done = recalc(book, "--in-place")
+    assert done.returncode == 3
+    assert book.read_bytes() == before
+    assert "Swiss!D1" in done.stderr
+    assert "NOSUCHFUNCTION" in done.stderr
+
+
+def test_partial_updates_what_does_not_depend_on_the_refused_cell(tmp_path):
+    book = running_sheet(tmp_path / "club.xlsx", {"D1": "=NOSUCHFUNCTION(1)", "D2": "=D1+1", "D3": "=IFERROR(D2,0)"})
+    done = recalc(book, "--in-place", "--partial", "--report", tmp_path / "report.json")
+    assert done.returncode == 3
+    assert shown(book) == RIGHT
+    (report,) = json.loads((tmp_path / "report.json").read_text())
+    assert {cell["cell"] for cell in report["refused"]} == {"D1", "D2", "D3"}
+    assert openpyxl.load_workbook(book, data_only=True)["Swiss"]["D2"].value is None
+
+
+def test_one_bad_workbook_does_not_stop_the_others(tmp_path):
+    good = running_sheet(tmp_path / "good.xlsx")
+    (tmp_path / "damaged.xlsx").write_bytes(good.read_bytes()[:2000])
+    (tmp_path / "old.xls").write_bytes(bytes.fromhex("d0cf11e0a1b11ae1") + bytes(600))
+    (tmp_path / "~$good2.xlsx").write_bytes(b"lock")
+    done = recalc(tmp_path, "--in-place")
+    assert done.returncode == 3
+    assert shown(good) == RIGHT
+    assert "damaged.xlsx" in done.stderr
+    assert "old.xls" in done.stderr
+    assert "good2" not in done.stdout
+
+
+def test_refused_wins_over_stale(tmp_path):
+    running_sheet(tmp_path / "stale.xlsx")
+    running_sheet(tmp_path / "refused.xlsx", {"D1": "=NOSUCHFUNCTION(1)"})
+    assert recalc(tmp_path, "--check").returncode == 3
+
+
+@pytest.mark.skipif(os.name != "posix", reason="mode bits as POSIX has them")
+def test_a_read_only_workbook_is_refused_in_place(tmp_path):
+    book = running_sheet(tmp_path / "club.xlsx")
+    before = book.read_bytes()
+    book.chmod(0o444)
+    done = recalc(book, "--in-place")
+    assert done.returncode == 3
+    assert "read-only" in done.stderr
+    assert book.read_bytes() == before
+
+
+def test_a_report_in_csv_names_every_change_and_no_text_in_it_is_a_formula(tmp_path):
+    extra = {"D1": '="=HYPERLINK(""x"")"', "D2": '="-1+1"'}
+    book = running_sheet(tmp_path / "club.xlsx", extra)
+    assert recalc(book, "--in-place", "--report", tmp_path / "report.csv").returncode == 0
+    with (tmp_path / "report.csv").open(newline="", encoding="utf-8") as file:
+        rows = list(csv.DictReader(file))
+    changed = {row["cell"]: row["new"] for row in rows if row["status"] == "cell changed"}
+    assert changed["B1"] == "15.0"
+    assert changed["C1"] == "won"
+    assert changed["D1"] == '\'=HYPERLINK("x")'
+    assert changed["D2"] == "'-1+1"
+    assert rows[0]["file"] == str(book)
+
+
+def test_now_is_what_today_shows(tmp_path):
+    book = running_sheet(tmp_path / "club.xlsx", {"D1": "=YEAR(TODAY())", "D2": "=HOUR(NOW())"})
+    assert recalc(book, "--in-place", "--now", "2031-05-06T19:30").returncode == 0
+    cells = openpyxl.load_workbook(book, data_only=True)["Swiss"]
+    assert (cells["D1"].value, cells["D2"].value) == (2031, 19)
+
+
+def test_several_processes_give_the_same_as_one(tmp_path):
+    for number in range(6):
+        running_sheet(tmp_path / f"club{number}.xlsx")
+    assert recalc(tmp_path, "--in-place", "--jobs", "3").returncode == 0
+    assert all(shown(path) == RIGHT for path in tmp_path.glob("*.xlsx"))
+
+
+def test_a_pattern_finds_the_files_it_matches(tmp_path):
+    running_sheet(tmp_path / "a1.xlsx")
+    running_sheet(tmp_path / "b1.xlsx")
+    done = recalc(tmp_path / "a*.xlsx", "--check")
+    assert "a1.xlsx" in done.stdout
+    assert "b1.xlsx" not in done.stdout
+
+
+@pytest.mark.skipif(os.name != "posix", reason="symbolic links as POSIX has them")
+def test_links_out_of_the_folder_are_not_followed(tmp_path):
+    outside = running_sheet(tmp_path / "outside" / "theirs.xlsx")
+    folder = tmp_path / "ours"
+    running_sheet(folder / "club.xlsx")
+    (folder / "link.xlsx").symlink_to(outside)
+    (folder / "linked").symlink_to(outside.parent, target_is_directory=True)
+    before = outside.read_bytes()
+    done = recalc(folder, "--in-place")
+    assert done.returncode == 0
+    assert "theirs" not in done.stdout
+    assert "link.xlsx" not in done.stdout
+    assert outside.read_bytes() == before
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["--check"], "no file or folder"),
+        (["club.xlsx"], "--out"),
+        (["club.xlsx", "--check", "--in-place"], "only one"),
+        (["club.xlsx", "--check", "--report", "report.txt"], ".csv"),
+        (["club.xlsx", "--check", "--now", "yesterday"], "yesterday"),
+        (["club.xlsx", "--check", "--jobs", "0"], "0"),
+        (["club.xlsx", "--check", "--engine", "abacus"], "abacus"),
+        (["club.xlsx", "--out", "club.xlsx"], "not a folder"),
+        (["empty", "--check"], "no workbook in"),
+    ],
+)
+def test_a_wrong_call_is_one_line_and_status_2(tmp_path, arguments, said):
+    running_sheet(tmp_path / "club.xlsx")
+    (tmp_path / "empty").mkdir()
+    if arguments == ["--check"]:
+        arguments = ["nothing.xlsx", "--check"]
+    command = [*COMMAND, *arguments]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False, cwd=tmp_path)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.count("\n") == 1
+    assert said in done.stderr
+
+
+@pytest.mark.skipif(os.name != "posix", reason="sends SIGINT")
+@pytest.mark.slow
+def test_ctrl_c_leaves_every_workbook_old_or_new_and_ends_at_once(tmp_path):
+    books = [running_sheet(tmp_path / f"club{number:03}.xlsx") for number in range(150)]
+    old = {book: book.read_bytes() for book in books}
+    command = [*COMMAND, str(tmp_path), "--in-place", "--no-backup", "--jobs", "1"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+        while all(book.read_bytes() == old[book] for book in books[:3]) and process.poll() is None:
+            time.sleep(0.01)
+        process.send_signal(signal.SIGINT)
+        _, said = process.communicate(timeout=60)
+    assert process.returncode in (0, 130)  # 0 where it was done before the signal came
+    if process.returncode == 130:
+        assert "stopped" in said
+    assert "Traceback" not in said
+    for book in books:
+        assert book.read_bytes() == old[book] or shown(book) == RIGHT
+    assert not [name for name in os.listdir(tmp_path) if not name.startswith("club")]
+
+
+@pytest.mark.slow
+def test_a_dask_cluster_does_the_same_work(tmp_path):
+    distributed = pytest.importorskip("distributed", reason="Dask is not installed")
+    for number in range(4):
+        running_sheet(tmp_path / f"club{number}.xlsx")
+    with distributed.LocalCluster(n_workers=1, threads_per_worker=1, dashboard_address=None) as cluster:
+        done = recalc(tmp_path, "--in-place", "--scheduler", cluster.scheduler_address)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert all(shown(path) == RIGHT for path in tmp_path.glob("*.xlsx"))
+
+
+def test_a_scheduler_that_is_not_there_is_one_line(tmp_path):
+    pytest.importorskip("distributed", reason="Dask is not installed")
+    book = running_sheet(tmp_path / "club.xlsx")
+    done = recalc(book, "--check", "--scheduler", "tcp://127.0.0.1:9")
+    assert done.returncode == 1
+    assert done.stderr.strip().count("\n") == 0
+    assert "no scheduler at tcp://127.0.0.1:9" in done.stderr

@@ -83,6 +83,12 @@ def test_functions_lists_all_and_describes_one():
         (["functions", "NABVP"], "NABCVP"),
         (["nonsense"], "nonsense"),
         (["build", "--paper", "a3"], "a3"),
+        (["build", "awards", "--tables", "40-3"], "40-3"),
+        (["build", "awards", "--sessions", "9"], "sessions is 9"),
+        (["build", "awards", "--sessions", "two"], "two"),
+        (["build", "awards", "--limit", "-5"], "-5"),
+        (["build", "awards", "--tables", "100-200"], "no chart is left"),
+        (["build", "scales", "--tables", "3-40"], "do not apply to scales"),
     ],
 )
 def test_a_wrong_call_is_one_line_and_status_2(arguments, said):

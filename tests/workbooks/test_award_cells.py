@@ -318,13 +318,14 @@ def event_place(cell: Cell) -> Answers:
 
 
 def team_event(cell: Cell) -> Answers:
-    if match := re.fullmatch(r"GNT (.+), (\d+) teams", cell.key):
-        flight, teams = FLIGHTS[match[1]], int(match[2])
-        if cell.head == "Match":
+    if match := re.fullmatch(r"GNT (.+), (.+) teams", cell.key):
+        flight, first, share = FLIGHTS[match[1]], cell.head != "Match" and place(cell.head), tied(cell.head)
+        if not first:
             return [MPGNTMATCH("national", flight)]
-        if place(cell.head) > teams:
-            return [Decimal(0)]
-        return [MPGNT("national", flight, place(cell.head), teams, tied=tied(cell.head))]
+        return [
+            MPGNT("national", flight, first, teams, tied=share) if first + share - 1 <= teams else Decimal(0)
+            for teams in numbers(match[2])
+        ]
     function, name = by_event(cell.key)
     if cell.head != "Match":
         return [function(place(cell.head), name, tied=tied(cell.head))]

@@ -196,7 +196,9 @@ def test_tournament_charts_follow_the_arithmetic(sheet, key, block, figures):
         # 180/250, 125/250 ... of 200.
         ("Team events", "WBF Bermuda Bowl", "", "200.00 144.00 100.00 64.00 40.00 20.00"),
         # Five rounds: 75%, 50%, 22.5% of 120.00; match 4.00.
-        ("Team events", "GNT Ch., 32 teams", "", "120.00 90.00 60.00 27.00 4.00"),
+        ("Team events", "GNT Ch., 16+ teams", "", "120.00 90.00 60.00 27.00 4.00"),
+        # Fewer than 16 teams, four rounds: 70%, 40%; no places below fourth.
+        ("Team events", "GNT Ch., 8–15 teams", "", "120.00 84.00 48.00 4.00"),
         # 24 tables: pairs lose 24 x 2%, teams 8 x 3%.
         ("NABC+ fields", 24, "Pairs", "65.00 52.00 41.60 31.20"),
         ("NABC+ fields", 24, "Swiss", "106.40 95.00 83.60 76.00 53.20 45.60"),

@@ -9,6 +9,8 @@ from typing import NamedTuple
 import pytest
 
 from bridgesheets.workbooks import PAPERS, build
+from bridgesheets.workbooks.awards import BOOKS
+from bridgesheets.workbooks.narrowing import WHOLE
 from bridgesheets.workbooks.paper import points
 from bridgesheets.workbooks.scales import pages
 
@@ -42,13 +44,31 @@ class Leaf(NamedTuple):
     footer: list[Word]
 
 
+#: Workbook -> its pages after the contents.
+PAGES = {"victory-points": pages(), **{book.file_name: book.pages(WHOLE) for book in BOOKS}}
+
+
 @pytest.fixture(scope="module")
-def printed(tmp_path_factory, libreoffice, poppler):
-    """Paper -> the printed pages of the Victory Point cards."""
+def folder(tmp_path_factory, libreoffice, poppler):
+    """The folder with all workbooks and their PDF files."""
     folder = tmp_path_factory.mktemp("printed")
-    paths = build(["scales"], folder, pdf=True)
-    assert sorted(path.suffix for path in paths) == [".pdf", ".pdf", ".xlsx", ".xlsx"]
-    return {paper: leaves(folder / f"victory-points-{paper}.pdf") for paper in PAPERS}
+    paths = build(out=folder, pdf=True)
+    assert sorted(path.name for path in paths) == sorted(
+        f"{book}-{paper}.{ending}" for book in PAGES for paper in PAPERS for ending in ("pdf", "xlsx")
+    )
+    return folder
+
+
+@pytest.fixture(scope="module")
+def all_printed(folder):
+    """Workbook and paper -> the printed pages."""
+    return {(book, paper): leaves(folder / f"{book}-{paper}.pdf") for book in PAGES for paper in PAPERS}
+
+
+@pytest.fixture(scope="module")
+def printed(all_printed):
+    """Paper -> the printed pages of the Victory Point cards."""
+    return {paper: all_printed["victory-points", paper] for paper in PAPERS}
 
 
 def leaves(path):
@@ -68,16 +88,38 @@ def leaves(path):
     return found
 
 
-def leaves_by_sheet(paper_leaves):
+def leaves_by_sheet(paper_leaves, book="victory-points"):
     """Sheet name -> its printed pages, counted off in order."""
     found = defaultdict(list)
     remaining = iter(paper_leaves[1:])
-    for page in pages():
+    for page in PAGES[book]:
         found[page.sheet] = [next(remaining) for _ in range(page.papers)]
     return found
 
 
 every_paper = pytest.mark.parametrize("paper", PAPERS)
+every_workbook = pytest.mark.parametrize(("book", "paper"), [(book, paper) for book in PAGES for paper in PAPERS])
+
+
+@every_workbook
+def test_every_sheet_fills_just_the_pages_the_contents_count_for_it(all_printed, book, paper):
+    assert len(all_printed[book, paper]) == 1 + sum(page.papers for page in PAGES[book])
+
+
+@every_paper
+@pytest.mark.parametrize("book", [book.file_name for book in BOOKS])
+def test_an_award_chart_is_one_page_under_its_own_title(all_printed, book, paper):
+    sheets = leaves_by_sheet(all_printed[book, paper], book)
+    titles = {page.sheet: page.draw.keywords["chart"].title for page in PAGES[book]}
+    assert len(titles) == len(sheets)
+    for name, (leaf,) in sheets.items():
+        words = titles[name].split()
+        assert [word.text for word in leaf.words[: len(words)]] == words
+
+
+@every_paper
+def test_all_award_charts_together_are_no_more_than_a_director_can_take_in(all_printed, paper):
+    assert sum(len(all_printed[book.file_name, paper]) for book in BOOKS) <= 70
 
 
 @every_paper
@@ -111,26 +153,26 @@ def test_the_full_table_breaks_between_bands_of_five_margins(printed, paper):
     assert first_margins == [[str(margin) for margin in half] for half in (range(45), range(45, 91))] * 2
 
 
-@every_paper
-def test_pages_have_the_size_of_the_paper(printed, paper):
+@every_workbook
+def test_pages_have_the_size_of_the_paper(all_printed, book, paper):
     short, long = {"letter": (612, 792), "a4": (595.3, 841.9)}[paper]
-    for leaf in printed[paper]:
+    for leaf in all_printed[book, paper]:
         assert sorted((leaf.width, leaf.height)) == [pytest.approx(short, abs=0.5), pytest.approx(long, abs=0.5)]
 
 
-@every_paper
-def test_no_page_is_empty_or_almost_empty(printed, paper):
-    for at, leaf in enumerate(printed[paper], 1):
+@every_workbook
+def test_no_page_is_empty_or_almost_empty(all_printed, book, paper):
+    for at, leaf in enumerate(all_printed[book, paper], 1):
         lowest = max(word.bottom for word in leaf.words)
         assert lowest > 0.7 * leaf.height, f"page {at} ends at {lowest:.0f} of {leaf.height:.0f} points"
 
 
-@every_paper
-def test_all_text_stands_inside_the_margins_and_they_are_12_mm_or_more(printed, paper):
+@every_workbook
+def test_all_text_stands_inside_the_margins_and_they_are_12_mm_or_more(all_printed, book, paper):
     # The margins of the sheets: 13 mm at the sides, 12.3 mm at the top, 17.3 mm at the bottom, where the footer
     # stands 12.3 mm from the edge. A tenth of a point is the measuring error.
     side, top, bottom, foot = (points(distance) - 0.1 for distance in (13, 12.3, 17.3, 12.3))
-    for leaf in printed[paper]:
+    for leaf in all_printed[book, paper]:
         for word in (*leaf.words, *leaf.footer):
             assert word.left >= side, word
             assert word.right <= leaf.width - side, word
@@ -139,14 +181,14 @@ def test_all_text_stands_inside_the_margins_and_they_are_12_mm_or_more(printed, 
         assert max(word.bottom for word in leaf.footer) <= leaf.height - foot
 
 
-@every_paper
-def test_nothing_is_cut_off_for_want_of_width(printed, paper):
-    assert not [word for leaf in printed[paper] for word in leaf.words if "##" in word.text]
+@every_workbook
+def test_nothing_is_cut_off_for_want_of_width(all_printed, book, paper):
+    assert not [word for leaf in all_printed[book, paper] for word in leaf.words if "##" in word.text]
 
 
-@every_paper
-def test_words_do_not_run_into_each_other(printed, paper):
-    for at, leaf in enumerate(printed[paper], 1):
+@every_workbook
+def test_words_do_not_run_into_each_other(all_printed, book, paper):
+    for at, leaf in enumerate(all_printed[book, paper], 1):
         lines = defaultdict(list)
         for word in (*leaf.words, *leaf.footer):
             lines[round(word.top)].append(word)
@@ -156,26 +198,26 @@ def test_words_do_not_run_into_each_other(printed, paper):
                 assert one.right <= other.left + 0.5, (at, one, other)
 
 
-@every_paper
-def test_the_footer_is_one_line_with_the_source_at_the_left_and_the_page_at_the_right(printed, paper):
-    total = len(printed[paper])
-    for number, leaf in enumerate(printed[paper], 1):
+@every_workbook
+def test_the_footer_is_one_line_with_the_source_at_the_left_and_the_page_at_the_right(all_printed, book, paper):
+    total = len(all_printed[book, paper])
+    for number, leaf in enumerate(all_printed[book, paper], 1):
         words = sorted(leaf.footer)
         assert max(word.bottom for word in words) - min(word.top for word in words) < 12
         assert [word.text for word in words[-4:]] == ["page", str(number), "of", str(total)]
         assert words[0].left < points(15)
 
 
-@every_paper
-def test_the_page_numbers_of_the_contents_are_those_printed_on_the_pages(printed, paper):
+@every_workbook
+def test_the_page_numbers_of_the_contents_are_those_printed_on_the_pages(all_printed, book, paper):
     starts, at = {}, 2
-    for page in pages():
+    for page in PAGES[book]:
         starts[page.sheet], at = at, at + page.papers
     lines = defaultdict(list)
-    for word in printed[paper][0].words:
+    for word in all_printed[book, paper][0].words:
         lines[round(word.top / 4)].append(word)
     listed = {" ".join(word.text for word in sorted(words)) for words in lines.values()}
-    for page in pages():
+    for page in PAGES[book]:
         if not page.series:
             assert any(line.startswith(f"{starts[page.sheet]} {page.sheet} ") for line in listed), page.sheet
 
@@ -205,9 +247,9 @@ def in_head(word, leaf):
     return any(abs(other.top - word.top) < 1 and other.text in ("boards", "IMPs") for other in leaf.words)
 
 
-@every_paper
-def test_tables_are_printed_in_8_points_or_more(printed, paper):
-    for leaf in printed[paper]:
+@every_workbook
+def test_tables_are_printed_in_8_points_or_more(all_printed, book, paper):
+    for leaf in all_printed[book, paper]:
         assert min(word.size for word in leaf.words) >= 7.95
 
 
@@ -222,12 +264,10 @@ def test_every_large_nabc_card_prints_as_many_steps_as_it_takes_to_reach_20(prin
         assert len(splits) == 2 * (last + 1)
 
 
-@every_paper
-def test_print_is_in_carlito_the_twin_of_calibri(printed, paper, tmp_path_factory):
-    folder = tmp_path_factory.mktemp("fonts")
-    build(["scales"], folder, [paper], pdf=True)
+@every_workbook
+def test_print_is_in_carlito_the_twin_of_calibri(folder, book, paper):
     listed = subprocess.run(
-        ["pdffonts", folder / f"victory-points-{paper}.pdf"], check=True, capture_output=True, text=True
+        ["pdffonts", folder / f"{book}-{paper}.pdf"], check=True, capture_output=True, text=True
     ).stdout
     names = {line.split()[0].split("+")[-1] for line in listed.splitlines()[2:]}
     assert names

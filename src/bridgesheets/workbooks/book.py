@@ -46,7 +46,7 @@ def bind(paper: Paper, properties: Properties, contents: Contents, pages: Sequen
     workbook.remove(workbook.active)
     styles = Styles(workbook)
     front = Sheet(workbook.create_sheet(CONTENTS), paper, styles)
-    draw_contents(front, contents, pages, first_page=2)
+    draw_contents(front, contents, pages)
     for page in pages:
         worksheet = workbook.create_sheet(page.sheet)
         page.draw(Sheet(worksheet, paper, styles, landscape=page.landscape, across=page.across))

@@ -97,6 +97,11 @@ class Sheet:
         self._filled += height
         return self._last_row
 
+    @property
+    def last_row(self) -> int:
+        """The number of the lowest row so far."""
+        return self._last_row
+
     def lines(self, text: str, size: float, width: float | None = None) -> int:
         """How many lines a text takes up, across the page unless a width is given."""
         return max(1, ceil(text_width(text, size) / ((width or self.width) * _NARROWER - _CELL_PADDING)))

@@ -135,17 +135,18 @@ def tabulate_groups(
     ]
     in_words = label or spanned
     merged = list(_merged(rows)) if merge else [(at, at, answers) for at, answers in rows]
-    return [
+    blocks = [
         Block(
             key,
             tuple(columns[at][0] for at in kept),
             tuple(Line(in_words(first, last), figures[group]) for first, last, figures in merged),
             title,
-            0 if group else key_share,
+            key_share=0,
         )
         for group, ((title, columns), kept) in enumerate(zip(titled, used, strict=True))
         if kept
     ]
+    return [blocks[0]._replace(key_share=key_share), *blocks[1:]]
 
 
 def _merged(rows: Iterable[tuple[Key, Answers]]) -> Iterator[tuple[Key, Key, Answers]]:

@@ -10,6 +10,7 @@ from bridgesheets.functions.championships import MPCBF, MPDAYMATCH, MPNABC, MPUS
 from bridgesheets.functions.evaluate import WorksheetFunction
 from bridgesheets.functions.grassroots import MPGNT, MPGNTMATCH
 from bridgesheets.regulations import figures, table
+from bridgesheets.regulations.ranges import parse_span
 from bridgesheets.rules.championships import event
 from bridgesheets.rules.gnt import GNT_FLIGHTS
 from bridgesheets.workbooks.awards.asking import Asked, places, tabulate, tabulate_groups, up_to_more
@@ -84,19 +85,27 @@ def _place_chart() -> Chart:
 
 
 class _Final(NamedTuple):
-    """A flight of the national finals of the Grand National Teams with so many teams."""
+    """A flight of the national finals of the Grand National Teams with a printed number of teams: "8-15", "16+"."""
 
     flight: str
-    teams: int
+    printed: str
 
     @property
     def called(self) -> str:
         flight = "Ch." if self.flight == "championship" else self.flight
-        return f"GNT {flight}, {self.teams} teams"
+        return f"GNT {flight}, {self.printed.replace('-', '–')} teams"
+
+    @property
+    def teams(self) -> int:
+        """The fewest teams of the row; the places that are paid depend on no more than the row."""
+        return parse_span(self.printed).first
 
 
-#: Finals of five rounds and of four.
-_FINALS = [_Final(flight, teams) for flight in GNT_FLIGHTS.names for teams in (32, 16)]
+_FINALS = tuple(
+    _Final(flight, printed)
+    for flight in GNT_FLIGHTS.names
+    for printed in reversed(table("gnt_national_places").column("Teams"))
+)
 
 
 def _knockout_award(asked: Asked, row: _Listed | _Final, place: int, tied: int) -> Decimal | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from decimal import Decimal
+from types import MappingProxyType
 from typing import NamedTuple
 
 from bridgesheets.functions.evaluate import WorksheetFunction
@@ -41,20 +42,22 @@ class _Rank(NamedTuple):
 
 
 #: Each for the fewest teams it stands for; the places of a knockout depend on its rounds, not on its teams.
-_DISTRICT_RANKS = {
-    "1st of 2 teams": _Rank(1, 2),
-    "1st of 3–4 teams": _Rank(1, 3),
-    "1st of 5+ teams": _Rank(1, 5),
-    "2nd, KO of 5–16": _Rank(2, 5, "knockout"),
-    "3/4, KO of 9–16": _Rank(3, 9, "knockout", 2),
-    "2nd, KO of 17–64": _Rank(2, 17, "knockout"),
-    "3/4, KO of 17–64": _Rank(3, 17, "knockout", 2),
-    "5/8, KO of 17–64": _Rank(5, 17, "knockout", 4),
-    "2nd, Swiss of 5+": _Rank(2, 5),
-    "3rd, Swiss of 7+": _Rank(3, 7),
-    "4th, Swiss of 9+": _Rank(4, 9),
-    "5th, Swiss of 13+": _Rank(5, 13),
-}
+_DISTRICT_RANKS = MappingProxyType(
+    {
+        "1st of 2 teams": _Rank(1, 2),
+        "1st of 3–4 teams": _Rank(1, 3),
+        "1st of 5+ teams": _Rank(1, 5),
+        "2nd, KO of 5–16": _Rank(2, 5, "knockout"),
+        "3/4, KO of 9–16": _Rank(3, 9, "knockout", 2),
+        "2nd, KO of 17–64": _Rank(2, 17, "knockout"),
+        "3/4, KO of 17–64": _Rank(3, 17, "knockout", 2),
+        "5/8, KO of 17–64": _Rank(5, 17, "knockout", 4),
+        "2nd, Swiss of 5+": _Rank(2, 5),
+        "3rd, Swiss of 7+": _Rank(3, 7),
+        "4th, Swiss of 9+": _Rank(4, 9),
+        "5th, Swiss of 13+": _Rank(5, 13),
+    }
+)
 
 
 def _stage_chart(

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from decimal import Decimal
+from types import MappingProxyType
 
 from bridgesheets.functions.knockouts import MPCOMPACT, MPKO, MPKOMATCH
 from bridgesheets.workbooks.awards.asking import Asked, places
@@ -22,12 +23,14 @@ _SERIES = "Knockouts and compact knockouts: first by bracket average and teams, 
 _AVERAGE = "Find the bracket average (MPTEAM: four players' masterpoints)"
 
 #: What is paid at brackets of these sizes: heading, place, and the teams tied for it; 0 = a match won.
-_PLACES: dict[int, tuple[tuple[str, int, int], ...]] = {
-    32: (("1st", 1, 1), ("2nd", 2, 1), ("3/4", 3, 2), ("5/8", 5, 4), ("Match", 0, 1)),
-    16: (("1st", 1, 1), ("2nd", 2, 1), ("3/4", 3, 2), ("Match", 0, 1)),
-    12: (("1st", 1, 1), ("2nd", 2, 1), ("3/4", 3, 2), ("Match", 0, 1)),
-    8: (("1st", 1, 1), ("2nd", 2, 1), ("3rd", 3, 1), ("Match", 0, 1)),
-}
+_PLACES: Mapping[int, tuple[tuple[str, int, int], ...]] = MappingProxyType(
+    {
+        32: (("1st", 1, 1), ("2nd", 2, 1), ("3/4", 3, 2), ("5/8", 5, 4), ("Match", 0, 1)),
+        16: (("1st", 1, 1), ("2nd", 2, 1), ("3/4", 3, 2), ("Match", 0, 1)),
+        12: (("1st", 1, 1), ("2nd", 2, 1), ("3/4", 3, 2), ("Match", 0, 1)),
+        8: (("1st", 1, 1), ("2nd", 2, 1), ("3rd", 3, 1), ("Match", 0, 1)),
+    }
+)
 
 
 def _first_charts(narrowing: Narrowing) -> Iterator[Chart]:

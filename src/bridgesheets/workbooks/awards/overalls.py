@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from decimal import Decimal
+from types import MappingProxyType
 
 from bridgesheets.functions.general import MPAWARDS, MPFIRST
 from bridgesheets.workbooks.awards.asking import Asked, Block, Line, ordinal, tabulate_groups
@@ -19,9 +20,11 @@ _PLACES = 14
 _BESIDE = 7
 _RATINGS = ("sectional", "regional")
 _SESSIONS = (1, 2)
-_IN_WORDS = {1: "one", 2: "two", 3: "three", 4: "four", 5: "five", 6: "six"}
-_TYPES = {"pairs": "pairs", "swiss": "Swiss teams", "bam": "board-a-match", "individual": "individuals"}
-_KEYS = {"pairs": "Tables", "individual": "Tables", "swiss": "Teams", "bam": "Teams"}
+_IN_WORDS = MappingProxyType({1: "one", 2: "two", 3: "three", 4: "four", 5: "five", 6: "six"})
+_TYPES = MappingProxyType(
+    {"pairs": "pairs", "swiss": "Swiss teams", "bam": "board-a-match", "individual": "individuals"}
+)
+_KEYS = MappingProxyType({"pairs": "Tables", "individual": "Tables", "swiss": "Teams", "bam": "Teams"})
 
 
 def _in_words(sessions: int) -> str:
@@ -66,7 +69,7 @@ def _list_charts(narrowing: Narrowing, rating: str, event_type: str) -> Iterator
                 asked,
                 notes=["Places that find no room, and more tables: MPAWARDS."],
                 series=f"Overall awards at {rating}s by tables and place, for events of so many sessions",
-                label=f"{_TYPES[event_type].partition(' ')[0]}, {sessions}" + (f", {limit}" if limit else ""),
+                label=f"{_TYPES[event_type].partition(' ')[0]}, {sessions} sess." + (f" {limit}" if limit else ""),
             )
 
 

@@ -62,9 +62,9 @@ def _pairs(tables: Sequence[int], limit: Decimal | None) -> Iterator[Chart]:
             "",
             [_overall(asked, tables, game, "pairs", limit, boards)],
             asked,
-            series=f"Overall awards of special club games, pairs{strat}: club championships and fund games, short club "
+            series="Overall awards of special club games, pairs: club championships and fund games, short club "
             "championships, unit and inter-club championships, games of rating nine and StaC",
-            label=label,
+            label=f"{label}{sheet_strat}",
         )
 
 

@@ -7,19 +7,15 @@ from __future__ import annotations
 
 import os
 import re
-from pathlib import Path
-
-import pytest
 
 from bridgesheets.regulations import source
+from tests.regulations.source_texts import folder
 
 
 def lines() -> list[str]:
     """The lines of the manual; skips the test where the text is not at hand."""
-    folder = os.environ.get("BRIDGESHEETS_SOURCES")
-    if not folder:
-        pytest.skip("BRIDGESHEETS_SOURCES does not name the folder of the regulation texts")
-    return (Path(folder) / source("masterpoints").file).read_text(encoding="utf-8").splitlines()
+    texts = folder(os.environ.get("BRIDGESHEETS_SOURCES"))
+    return (texts / source("masterpoints").file).read_text(encoding="utf-8").splitlines()
 
 
 def part(begin: str, end: str) -> list[str]:

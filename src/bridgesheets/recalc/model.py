@@ -18,7 +18,7 @@ from bridgesheets.formulas.lexer import column_number
 from bridgesheets.formulas.operators import Value
 from bridgesheets.formulas.syntax import Structured
 from bridgesheets.recalc.iteration import Iteration, go_round
-from bridgesheets.recalc.places import column_letters
+from bridgesheets.recalc.places import column_letters, full_address
 from bridgesheets.values import BLANK, Array, CellError
 
 #: A cell's key is row << SHIFT | column: one number is a quicker key than two.
@@ -204,10 +204,7 @@ class SheetModel:
 
     def address(self, key: int) -> str:
         """A cell's address as people write it: ``Swiss!B7``."""
-        row, column = place_of(key)
-        letters = column_letters(column)
-        quoted = self.name if re.fullmatch(r"[^\W\d]\w*", self.name) else "'" + self.name.replace("'", "''") + "'"
-        return f"{quoted}!{letters}{row}"
+        return full_address(self.name, *place_of(key))
 
 
 @dataclass

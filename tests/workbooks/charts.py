@@ -53,9 +53,9 @@ def cells(sheet: Worksheet) -> list[Cell]:
     found = []
     title, keys_in = "", 0
     for column in range(1, last_column + 1):
-        head = sheet.cell(head_row, column).value
+        head = shown(sheet.cell(head_row, column))
         above = sheet.cell(head_row - 1, column).value
-        if head is None:
+        if not head:
             continue
         if sheet.cell(head_row, column - 1 or 1).value is None or column == 1:
             title = str(above) if above and head_row > 3 else ""
@@ -67,8 +67,15 @@ def cells(sheet: Worksheet) -> list[Cell]:
             if key is None or len(str(key)) > 60:
                 break
             value = sheet.cell(row, column).value
-            found.append(Cell(title, str(key), str(head), Decimal(str(value or 0))))
+            found.append(Cell(title, str(key), head, Decimal(str(value or 0))))
     return found
+
+
+def shown(cell) -> str:
+    """A heading as the page has it: a number with the decimals of its format."""
+    if not isinstance(cell.value, (int, float)):
+        return cell.value or ""
+    return f"{cell.value:.{len(cell.number_format.partition('.')[2])}f}"
 
 
 def numbers(key: str) -> list[int]:

@@ -76,6 +76,11 @@ def figure(decimals: int) -> Role:
     return Role(f"Figure {decimals}", horizontal="right", number_format=f"{0:.{decimals}f}")
 
 
+def number_head(decimals: int) -> Role:
+    """A heading that is a number with so many decimals: as a text Excel would mark it."""
+    return replace(HEAD, name=f"Head {decimals}", number_format=f"{0:.{decimals}f}")
+
+
 LABEL = Role("Label", horizontal="left", indent=1)
 TEXT = Role("Text", horizontal="left", vertical="top", wrap=True)
 NOTE = Role("Note", 9, italic=True, horizontal="left", vertical="top", wrap=True)

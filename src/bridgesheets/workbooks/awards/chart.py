@@ -13,7 +13,7 @@ from bridgesheets.workbooks.awards.readings import in_words
 from bridgesheets.workbooks.book import Page
 from bridgesheets.workbooks.citing import cite_first
 from bridgesheets.workbooks.sheet import Sheet, centring_indent, fitting_size, half_points, whole_pixels
-from bridgesheets.workbooks.styles import HEAD, KEY, LABEL, TITLE, Role, figure, text_width
+from bridgesheets.workbooks.styles import HEAD, KEY, LABEL, TITLE, Role, figure, number_head, text_width
 
 _MANUAL = source("masterpoints")
 
@@ -95,7 +95,8 @@ def draw_chart(sheet: Sheet, chart: Chart) -> None:
         if above:
             sheet.write_across(above, block.title, HEAD.at(head_size), first=first, last=last)
         for column, text in enumerate((block.key, *block.columns)[1 - keys :], first):
-            sheet.write(head, column, text, HEAD.at(head_size))
+            value, role = _heading(text)
+            sheet.write(head, column, value, role.at(head_size))
         _draw_lines(sheet, body, block, first, unit, size)
         first = last + 2
     sheet.notes(chart.below)
@@ -109,6 +110,14 @@ def _widths(blocks: Sequence[Block], unit: float) -> list[float]:
         widths += [unit * block.key_share] if block.key_share else []
         widths += [unit] * len(block.columns)
     return widths
+
+
+def _heading(text: str) -> tuple[str | int | Decimal, Role]:
+    """A heading for its cell: one that is a number as a number."""
+    whole, _, decimals = text.partition(".")
+    if not whole.isdecimal() or not (decimals.isdecimal() or text == whole):
+        return text, HEAD
+    return (Decimal(text) if decimals else int(text)), number_head(len(decimals))
 
 
 def _head(blocks: Sequence[Block], unit: float) -> tuple[float, float]:

@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -72,3 +73,8 @@ def test_a_path_that_is_not_there_is_a_wrong_call(folder):
 def test_the_help_says_what_the_exit_status_means():
     shown = " ".join(run("--help").stdout.split())
     assert "0 nothing found, 1 something found, 2 a wrong call, 3 some workbooks could not be read or written" in shown
+
+
+def test_our_own_printed_workbooks_have_nothing_excel_would_mark():
+    done = run(Path(__file__).parent.parent.parent / "workbooks")
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")

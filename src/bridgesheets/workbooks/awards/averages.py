@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from decimal import Decimal
 from itertools import pairwise
 
-from bridgesheets.workbooks.awards.asking import Block, Column, Question, tabulate_groups
+from bridgesheets.functions.evaluate import WorksheetFunction
+from bridgesheets.workbooks.awards.asking import Asked, Block, Column, Question, tabulate_groups
+from bridgesheets.workbooks.awards.chart import Chart
 
 #: From these averages on, rows stand this far apart. All boundaries of the printed formulas are among the rows.
 _STEPS = ((500, 250), (1000, 500), (5000, 1000), (10000, 2500), (30000, 5000), (40000, 4000), (44000, 1))
@@ -32,3 +35,35 @@ def _label(first: int, last: int) -> str:
 def by_average(groups: Iterable[tuple[str, Iterable[tuple[str, Column]]]], ask: Question[int, Column]) -> list[Block]:
     """Blocks with the bracket averages down."""
     return tabulate_groups("Average", AVERAGES, groups, ask, key_share=1.7, label=_label)
+
+
+#: A heading, and the teams and the place below it.
+TeamsAndPlace = tuple[str, tuple[int, int]]
+
+
+def first_and_places(
+    function: WorksheetFunction,
+    sheet: str,
+    title: str,
+    use: str,
+    firsts: list[TeamsAndPlace],
+    by_place: list[tuple[str, list[TeamsAndPlace]]],
+    series: str,
+    label: str,
+) -> Iterator[Chart]:
+    """Two charts of a format: first overall by the teams in the bracket, and the places of typical brackets."""
+    for name, said, short, groups in (
+        (sheet, "first overall by teams", "first", [("Teams", firsts)]),
+        (f"{sheet} places", "places", "places", by_place),
+    ):
+        asked = Asked()
+
+        def ask(average: int, column: tuple[int, int], asked: Asked = asked) -> Decimal | None:
+            count, place = column
+            return asked.award(function, place, average, count)
+
+        if firsts and groups:
+            yield Chart(
+                name, f"{title}: {said}", use, "", by_average(groups, ask), asked,
+                notes=[BETWEEN], landscape=True, series=series, label=f"{label}, {short}",
+            )  # fmt: skip

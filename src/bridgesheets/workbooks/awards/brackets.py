@@ -7,7 +7,7 @@ from decimal import Decimal
 
 from bridgesheets.functions.knockouts import MPBRACKET, MPGOLD, MPRRKO
 from bridgesheets.workbooks.awards.asking import Asked, Block, places, tabulate
-from bridgesheets.workbooks.awards.averages import BETWEEN, by_average
+from bridgesheets.workbooks.awards.averages import BETWEEN, by_average, first_and_places
 from bridgesheets.workbooks.awards.chart import Chart
 from bridgesheets.workbooks.narrowing import Narrowing
 
@@ -93,29 +93,16 @@ def _swiss_charts(narrowing: Narrowing) -> Iterator[Chart]:
         (f"{count} teams", [(head, (count, place)) for head, place in places(count)])
         for count in narrowing.of_tables(_SWISS_SIZES)
     ]
-    for sheet, said, label, groups in (
-        ("Bracketed Swiss", "first overall by teams", "first", [("Teams", firsts)]),
-        ("Bracketed Swiss places", "places", "places", by_place),
-    ):
-        asked = Asked()
-
-        def ask(average: int, column: tuple[int, int], asked: Asked = asked) -> Decimal | None:
-            count, place = column
-            return asked.award(MPBRACKET, place, average, count)
-
-        if firsts and groups:
-            yield Chart(
-                sheet,
-                f"Regional bracketed Swiss and round robins: {said}",
-                f"{_AVERAGE}, read across. Match awards: as for other Swiss teams.",
-                "",
-                by_average(groups, ask),
-                asked,
-                notes=[BETWEEN],
-                landscape=True,
-                series=_SERIES,
-                label=f"Swiss, {label}",
-            )
+    yield from first_and_places(
+        MPBRACKET,
+        "Bracketed Swiss",
+        "Regional bracketed Swiss and round robins",
+        f"{_AVERAGE}, read across. Match awards: as for other Swiss teams.",
+        firsts,
+        by_place,
+        _SERIES,
+        "Swiss",
+    )
 
 
 def gold_block(asked: Asked) -> Block:

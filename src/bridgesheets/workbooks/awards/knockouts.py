@@ -8,7 +8,7 @@ from types import MappingProxyType
 
 from bridgesheets.functions.knockouts import MPCOMPACT, MPKO, MPKOMATCH
 from bridgesheets.workbooks.awards.asking import Asked, places
-from bridgesheets.workbooks.awards.averages import BETWEEN, by_average
+from bridgesheets.workbooks.awards.averages import BETWEEN, by_average, first_and_places
 from bridgesheets.workbooks.awards.chart import Chart
 from bridgesheets.workbooks.narrowing import Narrowing
 
@@ -96,29 +96,16 @@ def _compact_charts(narrowing: Narrowing) -> Iterator[Chart]:
         (f"{count} teams", [(head, (count, place)) for head, place in places(_COMPACT_DEEPEST)])
         for count in narrowing.of_tables(_COMPACT_SIZES)
     ]
-    for sheet, said, label, groups in (
-        ("Compact KO", "first overall by teams", "first", [("Teams", firsts)]),
-        ("Compact KO places", "places", "places", by_place),
-    ):
-        asked = Asked()
-
-        def ask(average: int, column: tuple[int, int], asked: Asked = asked) -> Decimal | None:
-            count, place = column
-            return asked.award(MPCOMPACT, place, average, count)
-
-        if firsts and groups:
-            yield Chart(
-                sheet,
-                f"Regional compact knockouts: {said}",
-                f"{_AVERAGE}, read across. Matches of half the normal length; 3 or 4 teams play full ones.",
-                "",
-                by_average(groups, ask),
-                asked,
-                notes=[BETWEEN],
-                landscape=True,
-                series=_SERIES,
-                label=f"compact, {label}",
-            )
+    yield from first_and_places(
+        MPCOMPACT,
+        "Compact KO",
+        "Regional compact knockouts",
+        f"{_AVERAGE}, read across. Matches of half the normal length; 3 or 4 teams play full ones.",
+        firsts,
+        by_place,
+        _SERIES,
+        "compact",
+    )
 
 
 def charts(narrowing: Narrowing) -> Iterator[Chart]:

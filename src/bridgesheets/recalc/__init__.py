@@ -24,12 +24,12 @@ changes. Three steps for whoever calculates::
 Everything refused raises :class:`Refused` with a sentence for the scorer.
 """
 
+from bridgesheets.recalc.cells import Cell, Formula
 from bridgesheets.recalc.patch import Change
 from bridgesheets.recalc.places import Area, Place
 from bridgesheets.recalc.refusals import Refused
 from bridgesheets.recalc.replace import check_writable
 from bridgesheets.recalc.saving import Patch, Saved, patch_workbook, save_patch, save_values
-from bridgesheets.recalc.sheet import Cell, Formula
 from bridgesheets.recalc.spelling import Value
 from bridgesheets.recalc.workbook import Sheet, Workbook, open_workbook
 

@@ -14,21 +14,19 @@ from bridgesheets.functions import catalogue
 from bridgesheets.functions.evaluate import Outcome
 from bridgesheets.recalc.collector import collector_off
 from bridgesheets.recalc.iteration import Iteration
+from bridgesheets.recalc.loading import Loader
 from bridgesheets.recalc.model import (
     COLUMN,
     SHIFT,
     BookModel,
     Calculator,
-    Formula,
     SheetModel,
     TableModel,
     cells_of,
-    key_of,
     place_of,
 )
 from bridgesheets.recalc.places import Place, address, parse_area
 from bridgesheets.recalc.refusals import Refused
-from bridgesheets.recalc.sheet import ARRAY, DATA_TABLE, SHARED_FORMULA, Cell
 from bridgesheets.recalc.spelling import Value
 from bridgesheets.recalc.workbook import Sheet, Workbook
 from bridgesheets.values import Array, CellError
@@ -100,7 +98,9 @@ def _model(workbook: Workbook, now: datetime, seed: int | None) -> tuple[BookMod
     refused: list[RefusedCell] = []
     rows = columns = 1
     for sheet, model in zip(workbook.sheets, book.sheets, strict=True):
-        refused += _fill(workbook, model, sheet.cells())
+        loader = Loader(workbook, model)
+        loader.load(sheet.rows())
+        refused += [RefusedCell(sheet.name, address(*place_of(key)), why) for key, why in loader.refused.items()]
         if model.values:
             rows = max(rows, max(model.values) >> SHIFT)
             columns = max(columns, max(map(COLUMN.__and__, model.values)))
@@ -134,47 +134,6 @@ def _filtered(workbook: Workbook, sheet: Sheet, hidden: frozenset[int]) -> froze
     areas = [parse_area(table.ref) for table in workbook.tables if table.filtered and table.sheet == sheet.position]
     areas.append(sheet.filter)
     return frozenset(row for row in hidden if any(area and area.first_row < row <= area.last_row for area in areas))
-
-
-def _fill(workbook: Workbook, sheet: SheetModel, cells: Any) -> list[RefusedCell]:
-    """The cells of one sheet: constants and formulas."""
-    refused: list[RefusedCell] = []
-    dynamic, dates = workbook.dynamic_marks, workbook.date_styles
-    shared: dict[int, tuple[str, int]] = {}
-    formulas: list[Cell] = []
-    values = sheet.values
-    for cell in cells:
-        row, column, value, formula, style, _, _ = cell
-        key = row << SHIFT | column
-        values[key] = value
-        if style in dates:
-            sheet.dates.add(key)
-        if formula is not None:
-            formulas.append(cell)
-            if formula.kind == SHARED_FORMULA and formula.text:
-                shared[formula.shared or 0] = formula.text, key
-    for cell in formulas:
-        formula, key = cell.formula, key_of(cell.row, cell.column)
-        assert formula is not None
-        if cell.value_mark or formula.kind == DATA_TABLE:
-            what = "a data table" if formula.kind == DATA_TABLE else "a value only Excel can make"
-            refused.append(RefusedCell(sheet.name, address(cell.row, cell.column), what))
-            sheet.refuse(key)
-        elif formula.kind == SHARED_FORMULA and not formula.text:
-            text, origin = shared.get(formula.shared or 0, ("", 0))
-            if not text:
-                refused.append(RefusedCell(sheet.name, address(cell.row, cell.column), "its shared formula is missing"))
-                sheet.refuse(key)
-                continue
-            sheet.book.add_formula(sheet, key, Formula(text, origin=origin))
-        elif formula.kind == ARRAY and formula.area is not None:
-            first_row, first_column, last_row, last_column = formula.area
-            spills = cell.cell_mark in dynamic
-            size = last_row - first_row + 1, last_column - first_column + 1
-            sheet.book.add_formula(sheet, key, Formula(formula.text, not spills, spills, *size))
-        else:
-            sheet.book.add_formula(sheet, key, Formula(formula.text))
-    return refused
 
 
 def _chance(seed: int | None) -> Callable[[], float] | None:

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterable
+from collections.abc import Collection, Iterator
+from itertools import islice
+from operator import lt
+from typing import NamedTuple
 
+from bridgesheets.recalc.filled import Shape
 from bridgesheets.recalc.places import Area
 
 COLUMN_BITS = 15  # enough for 16,384
@@ -20,18 +24,34 @@ def place(key: int) -> tuple[int, int]:
     return key >> COLUMN_BITS, key & (1 << COLUMN_BITS) - 1
 
 
+class Entry(NamedTuple):
+    """A cell, by its key: the offsets of its ``<c``, ``<f`` and ``<v`` (0: it has none); its type, a place in TYPES."""
+
+    key: int
+    cell: int
+    formula: int
+    value: int
+    type: int
+
+
 class Layout:
     """One entry a cell, in the order of the file, as arrays of numbers side by side: a million cells are 20 MB.
 
-    Offsets are those of the element's ``<``; 0 stands for an element the cell does not have.
+    Of a row that was filled down there are only its number, its offset and its shape.
     """
 
     def __init__(self) -> None:
         self.keys = array("Q")
-        self.cells = array("I")  # <c
-        self.formulas = array("I")  # <f
-        self.values = array("I")  # <v
-        self.types = array("B")  # the cell's type, as a place in TYPES
+        self.cells = array("I")
+        self.formulas = array("I")
+        self.values = array("I")
+        self.types = array("B")
+        #: Rows that were filled down: number, offset, and shape as a place in ``shapes``.
+        self._rows = array("I")
+        self._offsets = array("I")
+        self._places = array("I")
+        self._shapes: list[Shape] = []
+        self._known: dict[Shape, int] = {}
         #: Rare things: a text of the cell's own, by the cell's offset: where its <is> is and what it says.
         self.inline: dict[int, tuple[int, str]] = {}
         #: The keys of cells with a value mark.
@@ -39,29 +59,70 @@ class Layout:
         #: What array formulas fill, and what data tables do.
         self.arrays: list[Area] = []
         self.data_tables: list[Area] = []
+        self.cell_count = 0
         self.formula_count = 0
         self.hidden_rows: set[int] = set()
+        #: The lowest row on the sheet so far.
+        self.last_row = 0
+        self._in_order = True
         #: Where a filter that is set may hide rows.
         self.filter: Area | None = None
 
-    def __len__(self) -> int:
-        return len(self.keys)
-
     def size(self) -> tuple[int, ...]:
-        """How much has been entered, for :meth:`cut`."""
-        return len(self.keys), len(self.arrays), len(self.data_tables), self.formula_count
+        """How much has been entered cell by cell, for :meth:`cut`."""
+        return len(self.keys), len(self.arrays), len(self.data_tables), self.cell_count, self.formula_count
 
     def cut(self, size: tuple[int, ...]) -> None:
         """Forget what was entered since."""
-        cells, arrays, data_tables, self.formula_count = size
+        cells, arrays, data_tables, self.cell_count, self.formula_count = size
         for entries in (self.keys, self.cells, self.formulas, self.values, self.types):
             del entries[cells:]
         del self.arrays[arrays:]
         del self.data_tables[data_tables:]
 
-    def find(self, places: Iterable[tuple[int, int]]) -> dict[int, int]:
-        """The entries of cells, in the order of the file, with their keys; cells that are not there are left out."""
-        wanted = {key(row, column) for row, column in places}
-        if not wanted:
-            return {}
-        return {entry: key for entry, key in enumerate(self.keys) if key in wanted}
+    def begin_row(self, row: int) -> None:
+        """Note a row whose cells are entered one by one."""
+        if row > self.last_row:
+            self.last_row = row
+        else:
+            self._in_order = False
+
+    def add_row(self, row: int, at: int, shape: Shape) -> None:
+        """Enter a row of that shape, which lies below all rows before it."""
+        if shape not in self._known:
+            self._known[shape] = len(self._shapes)
+            self._shapes.append(shape)
+        self._rows.append(row)
+        self._offsets.append(at)
+        self._places.append(self._known[shape])
+        self.last_row = row
+        self.cell_count += len(shape.cells)
+        self.formula_count += shape.formula_count
+        if shape.hidden:
+            self.hidden_rows.add(row)
+
+    def filled_rows(self) -> Iterator[tuple[int, int, Shape]]:
+        """The rows that were filled down: number, offset, shape."""
+        shapes = self._shapes
+        return (
+            (row, at, shapes[number]) for row, at, number in zip(self._rows, self._offsets, self._places, strict=True)
+        )
+
+    def entries(self, data: bytes, wanted: Collection[int]) -> Iterator[Entry]:
+        """The entries of cells by their keys; ``data`` are the bytes of the sheet."""
+        every = zip(self.keys, self.cells, self.formulas, self.values, self.types, strict=True)
+        yield from (Entry(*entry) for entry in every if entry[0] in wanted)
+        rows = {place(key)[0] for key in wanted} if self._rows else ()
+        for row, at, shape in self.filled_rows():
+            if row in rows:
+                for column, *entry in shape.entries(data, at):
+                    if key(row, column) in wanted:
+                        yield Entry(key(row, column), *entry)
+
+    def has_a_cell_twice(self) -> bool:
+        """Whether two cells have one address."""
+        keys = self.keys
+        if self._in_order and all(map(lt, keys, islice(keys, 1, None))):
+            return False
+        filled = (key(row, cell.column) for row, _, shape in self.filled_rows() for cell in shape.cells)
+        return len({*keys, *filled}) < self.cell_count

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from datetime import date, datetime
-from functools import lru_cache
 from typing import Any
 
 from bridgesheets.arrays import spread
@@ -14,9 +12,9 @@ from bridgesheets.errors import REF
 from bridgesheets.formulas.areas import Area, Context, Pending, Refusal
 from bridgesheets.formulas.calendar import Calendar, reckoning_by
 from bridgesheets.formulas.compiler import Compiled, FormulaError, compiled
-from bridgesheets.formulas.lexer import column_number
 from bridgesheets.formulas.operators import Value
 from bridgesheets.formulas.syntax import Structured
+from bridgesheets.recalc import relative
 from bridgesheets.recalc.iteration import Iteration, go_round
 from bridgesheets.recalc.places import column_letters, full_address
 from bridgesheets.values import BLANK, Array, CellError
@@ -75,8 +73,8 @@ class TableModel:
 class Formula:
     """A formula as the file holds it. ``height`` and ``width`` are those of an array's range.
 
-    ``origin`` is the cell (its key) as seen from which the text is written, if that is not the formula's own: the
-    cells of a shared formula have the text of the first of them.
+    ``origin`` is the cell (its key) as seen from which the text is written: cells that were filled down have the
+    formula of the first of them, compiled once.
     """
 
     text: str
@@ -85,6 +83,7 @@ class Formula:
     height: int = 1
     width: int = 1
     origin: int = 0
+    run: Compiled | None = None
 
     @property
     def fills_a_range(self) -> bool:
@@ -99,7 +98,6 @@ class SheetModel:
         self.name = name
         self.index = index
         self.values: dict[int, Value] = {}
-        self.run: dict[int, Compiled] = {}
         self.formulas: dict[int, Formula] = {}
         #: Cells that belong to an array formula: key of the cell that holds it.
         self.anchors: dict[int, int] = {}
@@ -162,9 +160,14 @@ class SheetModel:
         formula = self._formula_of(row << SHIFT | column)
         if formula is None:
             return None
-        if formula.origin:
-            raise Refusal("FORMULATEXT of a cell with a shared formula")
-        return f"{{={formula.text}}}" if formula.array and not formula.dynamic else f"={formula.text}"
+        text = formula.text
+        if formula.origin and not formula.fills_a_range:
+            origin_row, origin_column = place_of(formula.origin)
+            moved_text = relative.moved(text, row - origin_row, column - origin_column)
+            if moved_text is None:
+                raise Refusal("FORMULATEXT of a cell with a shared formula")
+            text = moved_text
+        return f"{{={text}}}" if formula.array and not formula.dynamic else f"={text}"
 
     def spelled(self, row: int, column: int) -> str | None:
         formula = self._formula_of(row << SHIFT | column)
@@ -228,7 +231,6 @@ class BookModel:
     #: What is kept of ranges: shared ones by sheet and corners, and the last one of each that moves.
     areas: dict[Any, Any] = field(default_factory=dict)
     _templates: dict[Any, Compiled] = field(default_factory=dict)
-    _columns: dict[tuple[int, int], _Filled] = field(default_factory=dict)
 
     # --- what formulas ask for (Book) --------------------------------------------------------------------------
 
@@ -293,86 +295,22 @@ class BookModel:
         if formula.height == formula.width == 1:
             del sheet.anchors[key]
 
+    def add_formulas(self, sheet: SheetModel, keys: list[int], formulas: list[Formula]) -> None:
+        """Put formulas of single cells into cells; the same, but quicker."""
+        if self.iteration is not None:
+            sheet.cached.update((key, sheet.values.get(key, BLANK)) for key in keys)
+        sheet.formulas.update(zip(keys, formulas, strict=True))
+        sheet.values.update(dict.fromkeys(keys, PENDING))
+        sheet.unready += len(keys)
+
     def compile(self, sheet: SheetModel, key: int, text: str, array: bool) -> Compiled:
         """The compiled formula, shared by all cells whose formulas read the same from where they stand."""
         row, column = place_of(key)
-        # Mostly it is the formula above, filled down.
-        above = self._columns.get((sheet.index, column))
-        if above is not None and above.array == array and above.reads_at(row) == text:
-            return above.compiled
-        pieces = _relative(text, row, column)
-        template = (sheet.index, array, *pieces)
+        template = sheet.index, array, *relative.template(text, row, column)
         found = self._templates.get(template)
         if found is None:
             found = self._templates[template] = compiled(text, self, row, column, sheet.index, array)
-        self._columns[sheet.index, column] = _Filled.of(pieces, column, array, found)
         return found
-
-
-@dataclass(frozen=True, slots=True)
-class _Filled:
-    """A formula as it reads in any row of its column."""
-
-    pattern: str
-    distances: tuple[int, ...]
-    array: bool
-    compiled: Compiled
-
-    @staticmethod
-    def of(pieces: tuple[Any, ...], column: int, array: bool, compiled: Compiled) -> _Filled:
-        pattern: list[str] = []
-        distances: list[int] = []
-        for piece in pieces:
-            if isinstance(piece, str):
-                pattern.append(piece.replace("%", "%%"))
-            elif isinstance(piece, tuple):
-                row, across, fixed = piece
-                letters = column_letters(across if fixed & 2 else across + column)
-                pattern.append(f"{'$' if fixed & 2 else ''}{letters}{f'${row}' if fixed & 1 else '%d'}")
-                distances += [] if fixed & 1 else [row]
-            else:
-                # Whole rows or columns that move: their text says where they are, and no other row has the same.
-                pattern.append("\0")
-        return _Filled("".join(pattern), tuple(distances), array, compiled)
-
-    def reads_at(self, row: int) -> str:
-        return self.pattern % tuple([row + distance for distance in self.distances])
-
-
-_REFERENCE = re.compile(
-    r'("(?:[^"]|"")*"|\'(?:[^\']|\'\')*\'|\[[^\]]*\])|(?<![\w.$\\])(\$?[A-Za-z]{1,3}\$?[0-9]{1,7})(?![\w.(!\[])'
-)
-
-
-def _relative(text: str, row: int, column: int) -> tuple[Any, ...]:
-    """The text with its addresses as distances, in pieces: equal for formulas that were filled down or across."""
-    pieces: list[Any] = []
-    at = 0
-    for match in _REFERENCE.finditer(text):
-        address = match[2]
-        if address is None:
-            continue
-        pieces.append(text[at : match.start()])
-        at = match.end()
-        r, c, fixed = _parts(address)
-        pieces.append((r if fixed & 1 else r - row, c if fixed & 2 else c - column, fixed))
-    pieces.append(text[at:])
-    # Whole columns and rows move too; their text alone does not say how far.
-    if ":" in text:
-        for match in _LINES.finditer(text):
-            if match[0].count("$") < 2:
-                pieces.append(column if match[1] else row)
-    return tuple(pieces)
-
-
-_LINES = re.compile(r"(?<![\w.$])(?:(\$?[A-Za-z]{1,3}:\$?[A-Za-z]{1,3})|\$?\d+:\$?\d+)(?![\w.(])")
-
-
-@lru_cache(maxsize=200_000)
-def _parts(address: str) -> tuple[int, int, int]:
-    match = re.fullmatch(r"(\$?)([A-Za-z]+)(\$?)([0-9]+)", address)
-    assert match is not None
-    return int(match[4]), column_number(match[2]), (1 if match[3] else 0) | (2 if match[1] else 0)
 
 
 #: What stops a formula on its way, each for :meth:`Calculator._settle` to deal with.
@@ -474,9 +412,9 @@ class Calculator:
     def value(self, sheet: SheetModel, key: int) -> Value:
         """What a formula gives, as the cells are now."""
         formula = sheet.formulas[key]
-        run = sheet.run.get(key)
+        run = formula.run
         if run is None:
-            run = sheet.run[key] = self.book.compile(sheet, formula.origin or key, formula.text, formula.fills_a_range)
+            run = formula.run = self.book.compile(sheet, formula.origin or key, formula.text, formula.fills_a_range)
         place = self._place
         place.grid = sheet
         place.row, place.column = key >> SHIFT, key & COLUMN

@@ -8,12 +8,16 @@ from __future__ import annotations
 
 import io
 import re
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Collection, Mapping, Sequence
+from functools import lru_cache
+from operator import itemgetter
 from typing import NamedTuple
 from xml.sax.saxutils import escape as escape_markup
 
-from bridgesheets.recalc import markup
-from bridgesheets.recalc.layout import Layout, place
+from bridgesheets.recalc import markup, plain
+from bridgesheets.recalc.filled import apart, together
+from bridgesheets.recalc.layout import Entry, Layout, key, place
 from bridgesheets.recalc.places import Place, address
 from bridgesheets.recalc.refusals import Refused, damaged
 from bridgesheets.recalc.spelling import (
@@ -47,6 +51,10 @@ def _with_text(name: bytes) -> re.Pattern[bytes]:
     return re.compile(tag + rb"(?:/>|>(" + _CHARACTERS + rb")</" + _PREFIX + name + rb"\s*>)", re.DOTALL)
 
 
+#: How many values and texts are remembered.
+_REMEMBERED = 1 << 13
+_new = tuple.__new__  # of a named tuple, without the detour over its argument names
+
 _VALUE = _with_text(b"v")
 _FORMULA = _with_text(b"f")
 
@@ -58,6 +66,24 @@ class Change(NamedTuple):
     column: int
     old: Value
     new: Value
+
+
+class _SpelledNumbers(dict[float, tuple[str, bytes]]):
+    """The types and texts of numbers; sheets repeat themselves."""
+
+    def __missing__(self, number: float) -> tuple[str, bytes]:
+        type, text = spell(number)
+        if len(self) >= _REMEMBERED:
+            self.clear()
+        self[number] = type, text.encode()
+        return self[number]
+
+
+def _spelled(where: Place, value: Value) -> Spelling:
+    try:
+        return spell(value)
+    except Refused as refusal:
+        raise Refused(f"{address(*where)} cannot be written: {refusal.reason}") from None
 
 
 #: From one offset to another, other bytes.
@@ -76,39 +102,36 @@ class Patcher:
         self._strings = strings
         self._date1904 = date1904
         self._edits: list[_Edit] = []
+        self._old_value = lru_cache(_REMEMBERED)(self._read)
 
     def put_values(self, values: Mapping[Place, Value]) -> list[Change]:
         """Put values into cells that have a formula or are filled by one; those that show them already stay."""
-        changes: list[Change] = []
-        for entry, key in self._entries(values):
-            where = place(key)
-            self._check(entry, key, where)
+        changes, others = self._put_into_rows(values)
+        for entry in self._entries(others):
+            where = place(entry.key)
+            self._check(entry, where)
             value = values[where]
-            try:
-                spelling = spell(value)
-            except Refused as refusal:
-                raise Refused(f"{address(*where)} cannot be written: {refusal.reason}") from None
-            old = self._put_value(entry, value, spelling)
+            old = self._put_value(entry, value, _spelled(where, value))
             if old is not None:
                 changes.append(Change(*where, old, value))
         return changes
 
-    def _check(self, entry: int, key: int, where: Place) -> None:
+    def _check(self, entry: Entry, where: Place) -> None:
         """Refuse cells that are not ours to write."""
         layout = self._layout
-        if not layout.formulas[entry] and not any(area.holds(where) for area in layout.arrays):
+        if not entry.formula and not any(area.holds(where) for area in layout.arrays):
             raise Refused(f"{address(*where)} holds no formula; what people typed is never written over")
-        if key in layout.marked or (layout.data_tables and any(area.holds(where) for area in layout.data_tables)):
+        if entry.key in layout.marked or (layout.data_tables and any(area.holds(where) for area in layout.data_tables)):
             raise Refused(f"{address(*where)} holds a value only Excel can write (a data table or a rich value)")
 
     def put_formulas(self, formulas: Mapping[Place, str]) -> None:
         """Put other texts into formulas; their kind and range stay."""
-        for entry, key in self._entries(formulas):
-            at = self._layout.formulas[entry]
-            found = self._matched(_FORMULA, at) if at else None
+        for entry in self._entries(formulas):
+            where = place(entry.key)
+            found = self._matched(_FORMULA, entry.formula) if entry.formula else None
             if found is None or not found[2]:
-                raise Refused(f"{address(*place(key))} has no formula text of its own")
-            self._edits.append((*found.span(2), self._bytes(escape(formulas[place(key)]))))
+                raise Refused(f"{address(*where)} has no formula text of its own")
+            self._edits.append((*found.span(2), self._bytes(escape(formulas[where]))))
 
     def patched(self) -> bytes:
         """The bytes of the worksheet with everything put in."""
@@ -121,32 +144,77 @@ class Patcher:
         patched.write(data[done:])
         return patched.getvalue()
 
-    def _entries(self, wanted: Mapping[Place, object]) -> list[tuple[int, int]]:
-        entries = list(self._layout.find(wanted).items())
-        if len(entries) < len(wanted):
-            found = {place(key) for _, key in entries}
-            missing = min(where for where in wanted if where not in found)
+    # --- Rows that were filled down --------------------------------------------------------------------------
+
+    def _put_into_rows(self, values: Mapping[Place, Value]) -> tuple[list[Change], Collection[Place]]:
+        """Put in what leaves the types of cells as they are; what changed, and the places that are still to come."""
+        changes: list[Change] = []
+        if self._layout.data_tables:
+            return changes, values
+        to_come = Counter(map(itemgetter(0), values))
+        data, spelled = self._data, _SpelledNumbers()
+        for row, at, shape in self._layout.filled_rows():
+            wanted = to_come.get(row)
+            if wanted is None:
+                continue
+            end = data.find(plain.ROW_END, at) + len(plain.ROW_END)
+            parts = apart(data[at:end])
+            changed: list[Change] = []
+            for column, part, type in shape.results:
+                value = values.get((row, column), BLANK)
+                if value is BLANK:
+                    continue
+                kind, text = spelled[value] if value.__class__ is float else self._simple((row, column), value)
+                if kind != type:
+                    break
+                wanted -= 1
+                if text != parts[part]:
+                    old = self._old_value(type, parts[part])
+                    if not (old == value if old.__class__ is value.__class__ is float else same(old, value)):
+                        parts[part] = text
+                        changed.append(_new(Change, (row, column, old, value)))
+            if wanted:
+                continue
+            del to_come[row]
+            if changed:
+                self._edits.append((at, end, together(parts)))
+                changes += changed
+        return changes, [where for where in values if where[0] in to_come] if to_come else ()
+
+    def _simple(self, where: Place, value: Value) -> tuple[str, bytes]:
+        """The type of a value and its text; no type if its element has to be another."""
+        type, text = _spelled(where, value)
+        return "" if type == TEXT and needs_space_kept(text) else type, self._bytes(text)
+
+    # --- Cell by cell ----------------------------------------------------------------------------------------
+
+    def _entries(self, wanted: Collection[Place]) -> list[Entry]:
+        keys = {key(*where) for where in wanted}
+        entries = list(self._layout.entries(self._data, keys)) if keys else []
+        if len(entries) < len(keys):
+            missing = min(keys.difference(entry.key for entry in entries))
             raise Refused(
-                f"{address(*missing)} has no cell in the file to hold its value. "
+                f"{address(*place(missing))} has no cell in the file to hold its value. "
                 "Open the workbook in Excel, let it calculate, and save it"
             )
         return entries
 
-    def _put_value(self, entry: int, value: Value, spelling: Spelling) -> Value | None:
+    def _put_value(self, entry: Entry, value: Value, spelling: Spelling) -> Value | None:
         """Put one value in; the value that was there, or None if it was the same."""
-        layout = self._layout
-        cell_at, value_at = layout.cells[entry], layout.values[entry]
-        type = TYPES[layout.types[entry]]
+        type = TYPES[entry.type]
         text = self._bytes(spelling.text) if spelling.type == TEXT else spelling.text.encode()
-        element = self._matched(_VALUE, value_at) if value_at else None
+        element = self._matched(_VALUE, entry.value) if entry.value else None
         if element is not None and type == spelling.type and element[2] == text:
             return None
-        inline_at, inline_text = layout.inline.get(cell_at, (0, ""))
-        old = inline_text if inline_at and type == INLINE else self._old_value(type, element)
+        inline_at, inline_text = self._layout.inline.get(entry.cell, (0, ""))
+        if inline_at and type == INLINE:
+            old: Value = inline_text
+        else:
+            old = BLANK if element is None else self._old_value(type, element[2] or b"")
         if same(old, value):
             return None
         if type != spelling.type:
-            self._put_type(cell_at, spelling.type)
+            self._put_type(entry.cell, spelling.type)
         if inline_at:
             self._edits.append((*self._matched(_INLINE, inline_at).span(), b""))
         space = b' xml:space="preserve"' if spelling.type == TEXT and needs_space_kept(spelling.text) else b""
@@ -157,13 +225,13 @@ class Patcher:
             self._insert(entry, b"v%b>%b</" % (space, text))
         return old
 
-    def _insert(self, entry: int, value: bytes) -> None:
+    def _insert(self, entry: Entry, value: bytes) -> None:
         """Put a ``<v>`` where it belongs in a cell without one: behind the formula, or else first."""
-        tag = self._matched(_CELL_TAG, self._layout.cells[entry])
+        tag = self._matched(_CELL_TAG, entry.cell)
         prefix = tag[1]
         new = b"<%b%b%bv>" % (prefix, value, prefix)
-        if self._layout.formulas[entry]:
-            end = self._matched(_FORMULA, self._layout.formulas[entry]).end()
+        if entry.formula:
+            end = self._matched(_FORMULA, entry.formula).end()
             self._edits.append((end, end, new))
         elif tag[3]:  # <c/>
             self._edits.append((tag.start(3), tag.end(), b">%b</%bc>" % (new, prefix)))
@@ -184,10 +252,8 @@ class Patcher:
         else:
             self._edits.append((*typed.span(2 if typed[2] is not None else 3), type.encode()))
 
-    def _old_value(self, type: str, element: re.Match[bytes] | None) -> Value:
-        if element is None:
-            return BLANK
-        return read(type, markup.text(element[2] or b""), self._strings, self._date1904)
+    def _read(self, type: str, text: bytes) -> Value:
+        return read(type, markup.text(text), self._strings, self._date1904)
 
     def _bytes(self, text: str) -> bytes:
         return escape_markup(text).encode(self._encoding, "xmlcharrefreplace")

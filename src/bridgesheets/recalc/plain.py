@@ -14,19 +14,20 @@ _LETTERS = rb"[\t\n -%'-;=-~\x80-\xff]*+"
 _TEXT = _LETTERS + rb"(?:&(?:lt|gt|amp|quot|apos);" + _LETTERS + rb")*+"
 _ATTRIBUTES = rb"""(?: [A-Za-z][\w:.]*="[ !#-%'-;=?-~]*")*+"""
 
-#: A row's beginning, a cell, or a row's end.
-ITEM = re.compile(
+#: A row's beginning, and a cell.
+ROW = re.compile(rb'<row r="(?P<row>[1-9][0-9]{0,6})"(?P<more>' + _ATTRIBUTES + rb")>")
+CELL = re.compile(
     rb'<c r="(?P<letters>[A-Z]{1,3})(?P<digits>[1-9][0-9]{0,6})"'
     rb'(?: s="(?P<style>[0-9]{1,9})")?+(?: t="(?P<type>[A-Za-z]+)")?+(?: cm="(?P<mark>[0-9]{1,9})")?+'
-    rb"(?:/>|>"
-    rb"(?P<f><f(?P<about>" + _ATTRIBUTES + rb")(?:/>|>(?P<formula>" + _TEXT + rb")</f>))?+"
-    rb'(?P<v><v(?: xml:space="preserve")?+(?:/>|>(?P<value>' + _TEXT + rb")</v>))?+"
+    rb"(?: ?/>|>"
+    rb"(?P<f><f(?P<about>" + _ATTRIBUTES + rb")(?: ?/>|>(?P<formula>" + _TEXT + rb")</f>))?+"
+    rb'(?P<v><v(?: xml:space="preserve")?+(?: ?/>|>(?P<value>' + _TEXT + rb")</v>))?+"
     rb"</c>)"
-    rb'|<row r="(?P<row>[1-9][0-9]{0,6})"(?P<more>' + _ATTRIBUTES + rb")>"
-    rb"|</row>"
 )
+ROW_END = b"</row>"
 #: The groups whose places are asked for.
-FORMULA_GROUP, VALUE_GROUP = ITEM.groupindex["f"], ITEM.groupindex["v"]
+FORMULA_GROUP, VALUE_GROUP = CELL.groupindex["f"], CELL.groupindex["v"]
+TEXT = re.compile(_TEXT)
 
 _ATTRIBUTE = re.compile(rb' ([\w:.]+)="([^"]*)"')
 _BEGINNING = b"<sheetData>"

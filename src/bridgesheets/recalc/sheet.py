@@ -2,61 +2,27 @@
 
 The reader is expat, which says at every element which byte it stands at. So new values can be put into the very bytes
 the sheet was read from (:mod:`bridgesheets.recalc.patch`), and nothing else of it is written anew. The rows before
-anything unusual are read by an expression (:mod:`bridgesheets.recalc.plain`), and expat goes on from there.
+anything unusual are read by an expression (:mod:`bridgesheets.recalc.plain_rows`), and expat goes on from there.
 """
 
 from __future__ import annotations
 
-import operator
-from collections.abc import Callable, Generator, Iterator, Sequence
-from itertools import islice
-from typing import Any, NamedTuple, NoReturn
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, NoReturn, cast
 from xml.parsers import expat
 
-from bridgesheets.formulas.lexer import column_number
 from bridgesheets.recalc import limits, markup, plain
-from bridgesheets.recalc.layout import COLUMN_BITS, Layout, key
+from bridgesheets.recalc.cells import ARRAY, DATA_TABLE, KINDS, NORMAL, SHARED_FORMULA, Cell, Formula
+from bridgesheets.recalc.filled import FilledRow
+from bridgesheets.recalc.layout import Layout, key
 from bridgesheets.recalc.places import Area, address, parse_address, parse_area
+from bridgesheets.recalc.plain_rows import PlainRows
 from bridgesheets.recalc.refusals import damaged, too_big
 from bridgesheets.recalc.spelling import INLINE, NUMBER, SHARED, TYPES, Value, read, read_number, unescape
 from bridgesheets.values import BLANK
 
 #: Bytes read before the cells in them are handed on.
 _CHUNK = 1 << 18
-
-#: The kinds of formulas.
-NORMAL, SHARED_FORMULA, ARRAY, DATA_TABLE = "normal", "shared", "array", "dataTable"
-_KINDS = frozenset({NORMAL, SHARED_FORMULA, ARRAY, DATA_TABLE})
-
-
-class Formula(NamedTuple):
-    """A formula as the file has it, without its ``=``.
-
-    Of a shared formula, the master has the text, the area and the number, the other cells only the number. Of an array
-    formula, the cell at the upper left has it, with its area; the other cells it fills are plain values.
-    """
-
-    text: str
-    kind: str = NORMAL
-    area: Area | None = None
-    shared: int | None = None
-
-
-class Cell(NamedTuple):
-    """A cell: its place, the value the file has for it, its formula, its style, and its marks (0 is none).
-
-    ``cell_mark`` (``cm``) tells dynamic arrays, ``value_mark`` (``vm``) values with more to them than ``value``:
-    pictures, currencies, #SPILL!.
-    """
-
-    row: int
-    column: int
-    value: Value
-    formula: Formula | None
-    style: int
-    cell_mark: int
-    value_mark: int
-
 
 _new = tuple.__new__  # of a named tuple, without the detour over its argument names
 
@@ -88,21 +54,31 @@ class SheetReader:
 
     def cells(self) -> Iterator[Cell]:
         """The cells in the order of the file."""
+        for row in self._rows(shaped=False):
+            yield from cast(Sequence[Cell], row)
+
+    def rows(self) -> Iterator[Sequence[Cell] | FilledRow]:
+        """The same, but rows that were filled down come as what differs in them."""
+        return self._rows(shaped=True)
+
+    def _rows(self, shaped: bool) -> Iterator[Sequence[Cell] | FilledRow]:
         start = plain.beginning(self._data, self._encoding) or 0
         self._parse(self._data[:start])
         if start and hasattr(self, "_row"):
-            rest = yield from self._plain_cells(start)
-            self._skipped = rest - start
-            start = rest
+            plain_rows = PlainRows(self._data, self.layout, self._read, self._formula_of)
+            for row in plain_rows.rows(start, shaped):
+                self._check_limits()
+                yield row
+            self._row = plain_rows.row
+            self._skipped = plain_rows.rest - start
+            start = plain_rows.rest
         data, found = memoryview(self._data), self._found
         for at in range(start, len(data) + 1, _CHUNK):
             self._parse(data[at : at + _CHUNK], at + _CHUNK > len(data))
             self._check_limits()
-            yield from found
+            yield found
             found.clear()
-        keys = self.layout.keys
-        in_order = all(map(operator.lt, keys, islice(keys, 1, None)))
-        if not in_order and len(set(keys)) < len(keys):
+        if self.layout.has_a_cell_twice():
             raise self._damaged("has a cell twice")
 
     def _parse(self, data: bytes | memoryview, last: bool = False) -> None:
@@ -113,7 +89,7 @@ class SheetReader:
             raise self._damaged(f"is not well-formed XML ({expat.ErrorString(problem.code)})") from None
 
     def _check_limits(self) -> None:
-        if len(self.layout) > self._most_cells:
+        if self.layout.cell_count > self._most_cells:
             raise too_big(f"the workbook has more than {limits.CELLS:,} cells")
         if self.layout.formula_count > self._most_formulas:
             raise too_big(f"the workbook has more than {limits.FORMULAS:,} formulas")
@@ -175,89 +151,6 @@ class SheetReader:
         self._parser.EndElementHandler = None
         self._parser.CharacterDataHandler = None
 
-    # --- Plain rows ------------------------------------------------------------------------------------------
-
-    def _plain_cells(self, at: int) -> Generator[Cell, None, int]:
-        """The cells of the rows from there on, as long as they are plain; at last where the first other one begins."""
-        layout, start, found = self.layout, at, list[Cell]()
-        codes = {type.encode(): code for type, code in self._types.items()}
-        columns: dict[bytes, int] = {}
-        hidden: dict[bytes, bool] = {}
-        values: dict[tuple[bytes | None, bytes | None], Value] = {}  # sheets repeat themselves
-        add_key, add_cell, add_code = layout.keys.append, layout.cells.append, layout.types.append
-        add_formula, add_value, add = layout.formulas.append, layout.values.append, found.append
-        digits, row, size = b"", 0, layout.size()
-        for item in plain.ITEM.finditer(self._data, at):
-            if item.start() != at:
-                break
-            letters, here, style, type, mark, f, about, formula_text, v, value_text, row_text, more = item.groups()
-            cell_at, at = at, item.end()
-            if letters is None:
-                if row_text is None:
-                    if not row:
-                        break
-                    self._row, row, start, size = row, 0, at, layout.size()
-                    self._check_limits()
-                    yield from found
-                    found.clear()
-                    continue
-                if more not in hidden:
-                    try:
-                        hidden[more] = markup.is_true(plain.attributes(b' r=""' + more).get("hidden", ""))
-                    except ValueError:
-                        break
-                if row or int(row_text) > limits.ROWS:
-                    break
-                digits, row = row_text, int(row_text)
-                if hidden[more]:
-                    layout.hidden_rows.add(row)
-                continue
-            if here != digits or not row:
-                break
-            try:
-                column = columns.get(letters) or self._plain_column(letters, columns)
-                value: Value = BLANK
-                value_at = 0
-                if v is not None:
-                    value_at = item.start(plain.VALUE_GROUP)
-                    value = values.get((type, value_text), BLANK)
-                    if value is BLANK:
-                        value = values[type, value_text] = self._plain_value(type or b"n", value_text or b"")
-                if f is None:
-                    formula, formula_at = None, 0
-                else:
-                    formula_at = item.start(plain.FORMULA_GROUP)
-                    formula = self._plain_formula(formula_text or b"", about)
-                code = 0 if type is None else codes.get(type, 0)
-            except ValueError:
-                break  # for the reader of everything else to say what is wrong
-            add_key(row << COLUMN_BITS | column)
-            add_cell(cell_at)
-            add_formula(formula_at)
-            add_value(value_at)
-            add_code(code)
-            add(_new(Cell, (row, column, value, formula, int(style or 0), int(mark or 0), 0)))
-        layout.cut(size)
-        return start
-
-    def _plain_column(self, letters: bytes, known: dict[bytes, int]) -> int:
-        column = known[letters] = column_number(letters.decode())
-        if column > limits.COLUMNS:
-            raise ValueError(letters)
-        return column
-
-    def _plain_value(self, type: bytes, text: bytes) -> Value:
-        """The value of a plain cell; a ValueError where there is something odd about it."""
-        kind = type.decode()
-        if kind == SHARED and self._strings is None:
-            self._strings = self._ask_strings()
-        return read(kind, plain.text(text), self._strings or (), self._date1904)
-
-    def _plain_formula(self, text: bytes, about: bytes) -> Formula | None:
-        """The formula of a plain cell; a ValueError where there is something odd about it."""
-        self._end_formula(unescape(plain.text(text)), plain.attributes(about) if about else {})
-        return self._formula
-
     # --- The cells -------------------------------------------------------------------------------------------
 
     def _start(self, name: str, attributes: dict[str, str]) -> None:
@@ -297,7 +190,7 @@ class SheetReader:
         elif name == self._CELL:
             self._end_cell()
         elif name == self._FORMULA:
-            self._end_formula(unescape("".join(self._texts)), self._formula_attributes)
+            self._formula = self._formula_of(unescape("".join(self._texts)), self._formula_attributes)
         elif name == self._TEXT:
             if self._cell is not None and self._inline_at and not self._phonetic:
                 self._inline_text += "".join(self._texts)
@@ -316,16 +209,18 @@ class SheetReader:
         if not 1 <= row <= limits.ROWS:
             raise self._damaged(f"has a row {row}")
         self._row, self._row_text, self._column = row, str(row), 0
+        self.layout.begin_row(row)
         if "hidden" in attributes and markup.is_true(attributes["hidden"]):
             self.layout.hidden_rows.add(row)
 
-    def _end_formula(self, text: str, attributes: dict[str, str]) -> None:
+    def _formula_of(self, text: str, attributes: dict[str, str]) -> Formula:
+        """A formula; what it fills is entered in the layout."""
         self.layout.formula_count += 1
         if not attributes:
-            self._formula = _new(Formula, (text, NORMAL, None, None))
-            return
+            plain_formula: Formula = _new(Formula, (text, NORMAL, None, None))
+            return plain_formula
         kind = attributes.get("t", NORMAL)
-        if kind not in _KINDS:
+        if kind not in KINDS:
             raise self._damaged(f"has a formula of the unknown kind {kind!r}")
         area = parse_area(attributes["ref"]) if "ref" in attributes else None
         if kind in (ARRAY, DATA_TABLE):
@@ -333,7 +228,7 @@ class SheetReader:
                 raise self._damaged("has an array formula without a range")
             (self.layout.arrays if kind == ARRAY else self.layout.data_tables).append(area)
         shared = self._number(attributes.get("si")) if kind == SHARED_FORMULA else None
-        self._formula = Formula(text, kind, area, shared)
+        return Formula(text, kind, area, shared)
 
     def _end_cell(self) -> None:
         attributes, layout = self._cell, self.layout
@@ -353,6 +248,7 @@ class SheetReader:
         if "vm" in attributes:
             value_mark = self._number(attributes["vm"])
             layout.marked.add(here)
+        layout.cell_count += 1
         layout.keys.append(here)
         layout.cells.append(self._cell_at)
         layout.formulas.append(self._formula_at)
@@ -371,11 +267,14 @@ class SheetReader:
                 return BLANK
             if kind == NUMBER:
                 return read_number(self._value_text)  # nearly always
-            if kind == SHARED and self._strings is None:
-                self._strings = self._ask_strings()
-            return read(kind, self._value_text, self._strings or (), self._date1904)
+            return self._read(kind, self._value_text)
         except ValueError as problem:
             raise self._damaged(f"is odd: {address(self._row, self._column)} {problem}") from None
+
+    def _read(self, kind: str, text: str) -> Value:
+        if kind == SHARED and self._strings is None:
+            self._strings = self._ask_strings()
+        return read(kind, text, self._strings or (), self._date1904)
 
     def _find_column(self, text: str | None) -> int:
         """The column of the cell with that address; the next one where the file does not say."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from bridgesheets.recalc.cells import SHARED_FORMULA, Cell
 from bridgesheets.recalc.places import Place
-from bridgesheets.recalc.sheet import SHARED_FORMULA, Cell
 
 
 @dataclass(frozen=True)

@@ -4,27 +4,32 @@ from __future__ import annotations
 
 import os
 import stat
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
+from typing import TypeVar
 from xml.etree.ElementTree import Element
 
 from bridgesheets.recalc import limits
 from bridgesheets.recalc.archive import read_archive
+from bridgesheets.recalc.cells import Cell
 from bridgesheets.recalc.dynamic import dynamic_marks
 from bridgesheets.recalc.external import ExternalBook, external_book
+from bridgesheets.recalc.filled import FilledRow
 from bridgesheets.recalc.layout import Layout
 from bridgesheets.recalc.markup import flag, relationship_id, spreadsheet, whole
 from bridgesheets.recalc.package import Package
 from bridgesheets.recalc.places import Area
 from bridgesheets.recalc.refusals import Refused, damaged, too_big
-from bridgesheets.recalc.sheet import Cell, SheetReader
+from bridgesheets.recalc.sheet import SheetReader
 from bridgesheets.recalc.snapshot import Snapshot
 from bridgesheets.recalc.spelling import unescape
 from bridgesheets.recalc.strings import shared_strings
 from bridgesheets.recalc.styles import date_styles
 from bridgesheets.recalc.tables import Table, table
+
+_Read = TypeVar("_Read")
 
 #: The kinds of sheets; only worksheets have cells we read.
 WORKSHEET = "worksheet"
@@ -75,6 +80,13 @@ class Sheet:
 
     def cells(self) -> Iterator[Cell]:
         """The cells that are in the file, one after the other; sheets of other kinds have none."""
+        return self._read(SheetReader.cells)
+
+    def rows(self) -> Iterator[Sequence[Cell] | FilledRow]:
+        """The same row by row, of rows that were filled down only what differs in them."""
+        return self._read(SheetReader.rows)
+
+    def _read(self, read: Callable[[SheetReader], Iterator[_Read]]) -> Iterator[_Read]:
         if self.kind != WORKSHEET:
             return
         others = [sheet._layout for sheet in self.workbook.sheets if sheet is not self and sheet._layout]
@@ -83,10 +95,10 @@ class Sheet:
             self.part,
             strings=lambda: self.workbook.strings,
             date1904=self.workbook.date1904,
-            cells=limits.CELLS - sum(map(len, others)),
+            cells=limits.CELLS - sum(layout.cell_count for layout in others),
             formulas=limits.FORMULAS - sum(layout.formula_count for layout in others),
         )
-        yield from reader.cells()
+        yield from read(reader)
         self._layout = reader.layout
 
     def formulas(self) -> Iterator[Cell]:
@@ -97,7 +109,7 @@ class Sheet:
     def layout(self) -> Layout:
         """Where its cells lie in its bytes; the sheet is read for it unless it has been."""
         if self._layout is None:
-            for _ in self.cells():
+            for _ in self.rows():
                 pass
         if self._layout is None:
             raise Refused(f"the sheet {self.name} has no cells")

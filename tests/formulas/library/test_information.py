@@ -138,3 +138,27 @@ def test_all_cells_of_an_array_formula_have_it_and_only_the_first_of_a_spilling_
     assert values[:2] == ["{=A1:A2*2}", "=A1:A2*3"]
     assert values[2].code == "#N/A"
     assert values[3:] == [True, False, False]
+
+
+@pytest.mark.parametrize(
+    ("written", "shown"),
+    [
+        ("A1*$B$1+B$1", "=A3*$B$1+B$1"),  # written for row 1, shown in row 3
+        ('"A1"&Sheet2!A1', '="A1"&Sheet2!A3'),
+        ("SUM(A:A,$1:$1)", "=SUM(A:A,$1:$1)"),
+    ],
+)
+def test_formulatext_of_a_formula_that_was_filled_down_reads_as_seen_from_its_cell(written, shown):
+    book = book_of({"D1": "=FORMULATEXT(C3)"})
+    book.add_sheet("Sheet2")
+    sheet = book.sheets[0]
+    book.add_formula(sheet, key_of(3, 3), Formula(written, origin=key_of(1, 3)))
+    Calculator(book).calculate()
+    assert sheet.values[key_of(1, 4)] == shown
+
+
+def test_formulatext_of_a_shared_formula_with_whole_rows_that_move_is_refused():
+    book = book_of({"D1": "=FORMULATEXT(C3)"})
+    book.add_formula(book.sheets[0], key_of(3, 3), Formula("SUM(5:5)", origin=key_of(1, 3)))
+    Calculator(book).calculate()
+    assert "shared formula" in book.refusals[0][2]

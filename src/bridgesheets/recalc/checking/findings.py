@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
+from bridgesheets.recalc.cells import Cell
 from bridgesheets.recalc.places import Place, full_address
-from bridgesheets.recalc.sheet import Cell
 from bridgesheets.recalc.spelled import Spelled, spelled_formulas
 from bridgesheets.recalc.workbook import Sheet
 

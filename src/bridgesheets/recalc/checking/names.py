@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from bridgesheets.formulas.lexer import FormulaError
 from bridgesheets.functions.names import is_cell_address
 from bridgesheets.recalc.calls import FunctionCall, calls
+from bridgesheets.recalc.cells import SHARED_FORMULA, Cell
 from bridgesheets.recalc.checking import excel_functions
 from bridgesheets.recalc.checking.findings import Finding, SheetCells
-from bridgesheets.recalc.sheet import SHARED_FORMULA, Cell
 from bridgesheets.recalc.workbook import Workbook
 
 #: What files put before the name of a function that an add-in has.

@@ -10,9 +10,9 @@ from bridgesheets.formulas.lexer import FormulaError
 from bridgesheets.formulas.parser import parse
 from bridgesheets.formulas.syntax import DefinedName, Literal
 from bridgesheets.recalc.calls import calls
+from bridgesheets.recalc.cells import Cell
 from bridgesheets.recalc.checking import excel_functions
 from bridgesheets.recalc.checking.findings import Finding, SheetCells
-from bridgesheets.recalc.sheet import Cell
 from bridgesheets.recalc.workbook import Workbook
 
 _SIGNS = "=+-@"

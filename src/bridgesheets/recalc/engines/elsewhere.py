@@ -14,11 +14,11 @@ from datetime import datetime, timedelta
 
 from bridgesheets.errors import NAME
 from bridgesheets.recalc.calls import all_calls, refers_outside, texts
+from bridgesheets.recalc.cells import ARRAY, DATA_TABLE, Cell
 from bridgesheets.recalc.engines.early_dates import is_doubtful
 from bridgesheets.recalc.job import Recalculation, RefusedCell
 from bridgesheets.recalc.places import Area, Place, address, full_address
 from bridgesheets.recalc.refusals import Refused
-from bridgesheets.recalc.sheet import ARRAY, DATA_TABLE, Cell
 from bridgesheets.recalc.spelled import spelled_formulas
 from bridgesheets.recalc.spelling import PLAIN_ERRORS, Value, same
 from bridgesheets.recalc.workbook import Sheet, Workbook

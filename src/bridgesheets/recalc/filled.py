@@ -1,0 +1,153 @@
+"""Rows that were filled down: they differ in their number and their values, so nothing else of them is read again.
+
+A :class:`Shape` is taken from one row. The text of another fits it if it is the shape with the other row's number, and
+addresses as far from it, in the places kept for them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from bridgesheets.recalc import plain
+from bridgesheets.recalc.cells import NORMAL, SHARED_FORMULA, Cell
+from bridgesheets.recalc.relative import addresses, moving_rows
+from bridgesheets.recalc.spelling import TYPES, Value
+from bridgesheets.values import BLANK
+
+# Bytes that plain rows do not hold stand for what differs: the row's own number, a value, and rows at a distance.
+_OWN, _VALUE = b"\0", b"\1"
+_AT_A_DISTANCE = tuple(bytes([code]) for code in range(2, 32) if code not in b"\t\n")
+
+#: Values by their texts, for one type of cells; a ValueError for a text that spells none.
+Readings = Mapping[bytes, Value]
+
+
+class FilledRow(NamedTuple):
+    """A row like others: its number, its shape, and the values of the shape's cells that have one."""
+
+    row: int
+    shape: Shape
+    values: list[Value]
+
+
+class Shape:
+    """What rows have in common that were filled down."""
+
+    def __init__(self, row: int, cells: Sequence[Cell], hidden: bool, types: Sequence[int]) -> None:
+        #: The cells of the row it was taken from, and their types as places in TYPES.
+        self.row = row
+        self.cells = tuple(cells)
+        self.types = tuple(types)
+        self.hidden = hidden
+        self.formula_count = sum(cell.formula is not None for cell in cells)
+        #: The cells that have a value, as places in ``cells``.
+        self.valued: list[int] = []
+        #: Of those with a formula: the column, the place among the parts of a row (:func:`apart`), and the type.
+        self.results: list[tuple[int, int, str]] = []
+        self._readings: list[Readings] = []
+        self._skeleton = b""
+        self._distances: dict[int, bytes] = {0: _OWN}
+
+    def values_in(self, text: bytes, parts: list[bytes], digits: bytes) -> list[Value] | None:
+        """The values in the text of a row with that number, :func:`apart`; None if it is of another shape."""
+        if len(parts) != 2 * len(self.valued) + 1:
+            return None
+        skeleton = self._skeleton.replace(_OWN, digits)
+        if len(self._distances) > 1:
+            row = int(digits)
+            for distance, code in self._distances.items():
+                if row + distance < 1:
+                    return None
+                skeleton = skeleton.replace(code, b"%d" % (row + distance))
+        between = skeleton.split(_VALUE)
+        whole = parts.copy()
+        whole[::2] = between
+        if b"".join(whole) != text:
+            return None
+        return [readings[part] for readings, part in zip(self._readings, parts[1::2], strict=True)]
+
+    def entries(self, data: bytes, at: int) -> Iterator[tuple[int, int, int, int, int]]:
+        """The cells of a row of that shape: column, offsets of ``<c``, ``<f`` and ``<v`` (0: it has none), type."""
+        end = data.find(plain.ROW_END, at)
+        head = plain.ROW.match(data, at, end)
+        assert head is not None
+        items = plain.CELL.finditer(data, head.end(), end)
+        for item, cell, type in zip(items, self.cells, self.types, strict=True):
+            formula, value = max(item.start("f"), 0), max(item.start("v"), 0)
+            yield cell.column, item.start(), formula, value, type
+
+    # --- made from a row ---------------------------------------------------------------------------------------
+
+    def take(self, text: bytes, readings: Mapping[int, Readings]) -> bool:
+        """Take the shape of a row from its text; False if rows like it differ in more than numbers and values."""
+        head = plain.ROW.match(text)
+        assert head is not None
+        pieces = [b'<row r="', _OWN, text[head.end("row") : head.end()]]
+        for place, item in enumerate(plain.CELL.finditer(text, head.end())):
+            at, end = item.end("digits"), item.end()
+            pieces += text[item.start() : item.start("digits")], _OWN
+            if item["formula"] is not None:
+                pieces.append(text[at : item.start("formula")])
+                at = item.end("formula")
+                moving = self._moving(item["formula"].decode())
+                if moving is None:
+                    return False
+                pieces.append(moving)
+            cell = self.cells[place]
+            if item["f"] is not None and not self._is_common(cell):
+                return False
+            if item["value"] is not None:
+                start = item.start("value")
+                if start - item.start("v") != len(b"<v>"):
+                    return False
+                pieces += text[at:start], _VALUE
+                at = item.end("value")
+                self.valued.append(place)
+                if item["f"] is not None:
+                    self.results.append((cell.column, 2 * len(self.valued) - 1, TYPES[self.types[place]]))
+                self._readings.append(readings[self.types[place]])
+            elif cell.value is not BLANK:  # <v/> in a cell with a text
+                return False
+            pieces.append(text[at:end])
+        self._skeleton = b"".join([*pieces, plain.ROW_END])
+        return True
+
+    @staticmethod
+    def _is_common(cell: Cell) -> bool:
+        """Whether a formula is one that rows have in common: not an array's, nor the first of those that share one."""
+        formula = cell.formula
+        assert formula is not None
+        return formula.kind == NORMAL or (formula.kind == SHARED_FORMULA and not formula.text and not formula.area)
+
+    def _moving(self, formula: str) -> bytes | None:
+        """A formula with places kept for the numbers of rows that move; None where they are not told from others."""
+        if "&quot;" in formula or "&apos;" in formula or moving_rows(formula):
+            return None
+        pieces: list[str] = []
+        at = 0
+        for match in addresses(formula):
+            letters = match[1].rstrip("0123456789")
+            if letters.endswith("$"):
+                continue
+            number = match.end() - len(match[1]) + len(letters)
+            digits = formula[number : match.end()]
+            distance = int(digits) - self.row
+            if digits.startswith("0") or len(self._distances) > len(_AT_A_DISTANCE):
+                return None
+            code = self._distances.setdefault(distance, _AT_A_DISTANCE[len(self._distances) - 1])
+            pieces += formula[at:number], code.decode()
+            at = match.end()
+        return ("".join(pieces) + formula[at:]).encode()
+
+
+def apart(text: bytes) -> list[bytes]:
+    """The text of a plain row: its values at the odd places, what is between them at the even ones."""
+    return text.replace(b"</v>", b"<v>").split(b"<v>")
+
+
+def together(parts: list[bytes]) -> bytes:
+    """The text of a row that was taken apart."""
+    whole = parts.copy()
+    whole[1::2] = [b"<v>%b</v>" % value for value in parts[1::2]]
+    return b"".join(whole)

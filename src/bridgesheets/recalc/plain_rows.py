@@ -1,0 +1,193 @@
+"""Reading plain rows: cell by cell, and rows that were filled down at one glance."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from bridgesheets.formulas.lexer import column_number
+from bridgesheets.recalc import limits, markup, plain
+from bridgesheets.recalc.cells import Cell, Formula
+from bridgesheets.recalc.filled import FilledRow, Shape, apart
+from bridgesheets.recalc.layout import COLUMN_BITS, Layout
+from bridgesheets.recalc.spelling import TYPES, Value, unescape
+from bridgesheets.values import BLANK
+
+#: How many values are remembered by their texts; sheets repeat themselves.
+_REMEMBERED = 1 << 16
+#: How many shapes are tried on a row, and how many kinds of rows are remembered to see that one comes again.
+_SHAPES = 4
+_KINDS = 64
+#: Making a shape costs as much as reading some rows, so this many must have fitted one, beyond the first few made.
+_WORTH = 4
+_TRIED = 8
+
+_DIGITS = b"0123456789"
+_new = tuple.__new__  # of a named tuple, without the detour over its argument names
+
+
+class _Readings(dict[bytes, Value]):
+    """The values of one type of cells by their texts; a ValueError where there is something odd about one."""
+
+    def __init__(self, read: Callable[[str, str], Value], type: str) -> None:
+        super().__init__()
+        self._read = read
+        self._type = type
+
+    def __missing__(self, text: bytes) -> Value:
+        if not plain.TEXT.fullmatch(text):
+            raise ValueError(text)
+        value = self._read(self._type, plain.text(text))
+        if len(self) >= _REMEMBERED:
+            self.clear()
+        self[text] = value
+        return value
+
+
+class PlainRows:
+    """Reads the rows of a sheet as long as they are plain, and enters them in its layout."""
+
+    def __init__(
+        self,
+        data: bytes,
+        layout: Layout,
+        read: Callable[[str, str], Value],
+        formula: Callable[[str, dict[str, str]], Formula],
+    ) -> None:
+        """``read`` gives the value a type and a text spell, ``formula`` one out of its text and its attributes."""
+        self._data = data
+        self._layout = layout
+        self._formula = formula
+        self._codes = {type.encode(): code for code, type in enumerate(TYPES)}
+        self._readings = {code: _Readings(read, type) for code, type in enumerate(TYPES)}
+        self._columns: dict[bytes, int] = {}
+        #: Shapes, the last that fitted first; kinds of rows that were read cell by cell.
+        self._shapes: list[Shape] = []
+        self._kinds: set[bytes] = set()
+        self._made = self._fitted = 0
+        #: Where the first row begins that is not plain, and the number of the row before it.
+        self.rest = self.row = 0
+
+    def rows(self, at: int, shaped: bool) -> Iterator[list[Cell] | FilledRow]:
+        """The rows from there on: their cells or, if that is wanted and they were filled down, what differs in them."""
+        data = self._data
+        self.rest = at
+        while data.startswith(b"<row ", at):
+            end = data.find(plain.ROW_END, at) + len(plain.ROW_END)
+            if end < at:
+                break
+            row: list[Cell] | FilledRow | None = self._filled(at, end) if self._shapes else None
+            if row is None:
+                row = self._cells(at, end)
+                if row is None:
+                    break
+                if shaped:
+                    self._learn(at, end, row)
+            self.rest = at = end
+            yield row
+
+    # --- filled down -------------------------------------------------------------------------------------------
+
+    def _filled(self, at: int, end: int) -> FilledRow | None:
+        """The row as one like others before it."""
+        text = self._data[at:end]
+        digits = text[8 : text.find(b'"', 8)]
+        if not digits.isdigit() or len(digits) > 7 or digits.startswith(b"0"):
+            return None
+        row, parts, layout = int(digits), apart(text), self._layout
+        if not layout.last_row < row <= limits.ROWS:
+            return None
+        for place, shape in enumerate(self._shapes):
+            try:
+                values = shape.values_in(text, parts, digits)
+            except ValueError:
+                return None
+            if values is not None:
+                if place:
+                    self._shapes.insert(0, self._shapes.pop(place))
+                self._fitted += 1
+                self.row = row
+                layout.add_row(row, at, shape)
+                filled: FilledRow = _new(FilledRow, (row, shape, values))
+                return filled
+        return None
+
+    def _learn(self, at: int, end: int, cells: list[Cell]) -> None:
+        """Take the shape of a row, for those that follow, if there was one of its kind before."""
+        text, layout = self._data[at:end], self._layout
+        kind = b"".join(apart(text)[::2]).translate(None, _DIGITS)
+        if kind not in self._kinds:
+            if len(self._kinds) < _KINDS:
+                self._kinds.add(kind)
+            return
+        if not cells or self._made > _TRIED + self._fitted // _WORTH:
+            return
+        self._made += 1
+        shape = Shape(self.row, cells, self.row in layout.hidden_rows, layout.types[-len(cells) :])
+        if shape.take(text, self._readings):
+            self._shapes.insert(0, shape)
+            del self._shapes[_SHAPES:]
+
+    # --- cell by cell ------------------------------------------------------------------------------------------
+
+    def _cells(self, at: int, end: int) -> list[Cell] | None:
+        """The cells of a row; None, and nothing entered, if there is anything about it that is not plain."""
+        data, layout = self._data, self._layout
+        head = plain.ROW.match(data, at, end)
+        if head is None:
+            return None
+        size, digits, row = layout.size(), head["row"], int(head["row"])
+        try:
+            hidden = markup.is_true(plain.attributes(b' r=""' + head["more"]).get("hidden", ""))
+            cells = self._row_cells(row, digits, head.end(), end - len(plain.ROW_END))
+        except ValueError:  # for the reader of everything else to say what is wrong
+            cells = None
+        if cells is None or row > limits.ROWS:
+            layout.cut(size)
+            return None
+        if hidden:
+            layout.hidden_rows.add(row)
+        layout.begin_row(row)
+        self.row = row
+        return cells
+
+    def _row_cells(self, row: int, digits: bytes, at: int, end: int) -> list[Cell] | None:
+        """The cells between two places of the data, entered in the layout; None if there is anything else."""
+        found: list[Cell] = []
+        columns, codes, readings = self._columns, self._codes, self._readings
+        layout = self._layout
+        add_key, add_cell, add_code = layout.keys.append, layout.cells.append, layout.types.append
+        add_formula, add_value = layout.formulas.append, layout.values.append
+        for item in plain.CELL.finditer(self._data, at, end):
+            letters, here, style, type, mark, f, about, formula_text, v, value_text = item.groups()
+            if item.start() != at or here != digits:
+                return None
+            cell_at, at = at, item.end()
+            column = columns.get(letters) or self._column(letters)
+            code = 0 if type is None else codes.get(type)
+            if code is None:
+                return None
+            value: Value = BLANK
+            value_at = formula_at = 0
+            formula = None
+            if v is not None:
+                value_at = item.start(plain.VALUE_GROUP)
+                value = readings[code][value_text or b""]
+            if f is not None:
+                formula_at = item.start(plain.FORMULA_GROUP)
+                formula = self._formula(
+                    unescape(plain.text(formula_text or b"")), plain.attributes(about) if about else {}
+                )
+            add_key(row << COLUMN_BITS | column)
+            add_cell(cell_at)
+            add_formula(formula_at)
+            add_value(value_at)
+            add_code(code)
+            found.append(_new(Cell, (row, column, value, formula, int(style or 0), int(mark or 0), 0)))
+        layout.cell_count += len(found)
+        return found if at == end else None
+
+    def _column(self, letters: bytes) -> int:
+        column = self._columns[letters] = column_number(letters.decode())
+        if column > limits.COLUMNS:
+            raise ValueError(letters)
+        return column

@@ -1,0 +1,175 @@
+"""Rows that were filled down come out as if each had been read cell by cell, and are patched the same."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from bridgesheets.recalc import open_workbook
+from bridgesheets.recalc.filled import FilledRow
+from bridgesheets.recalc.patch import Patcher
+from bridgesheets.recalc.relative import moved
+from bridgesheets.recalc.sheet import SheetReader
+from bridgesheets.values import BLANK, CellError
+from tests.recalc.books import sheet
+from tests.recalc.test_corpus import FILES, needs_corpus
+
+STRINGS = ("one", "two")
+
+
+def reader(data, strings=STRINGS):
+    return SheetReader(data, "sheet1.xml", lambda: strings, False, 10**6, 10**6)
+
+
+def expanded(rows):
+    """The cells of rows, those of rows that were filled down put together again."""
+    for row in rows:
+        if not isinstance(row, FilledRow):
+            yield from row
+            continue
+        number, shape, values = row
+        by_place = dict(zip(shape.valued, values, strict=True))
+        for at, cell in enumerate(shape.cells):
+            formula = cell.formula
+            if formula is not None:
+                formula = formula._replace(text=moved(formula.text, number - shape.row, 0))
+            yield cell._replace(row=number, value=by_place.get(at, BLANK), formula=formula)
+
+
+def filled_rows(data):
+    return [row.row for row in reader(data).rows() if isinstance(row, FilledRow)]
+
+
+def table(pattern, rows, first=1):
+    """Rows of one pattern: ``{r}`` is the row, ``{a}`` the one above, ``{v}`` a value."""
+    return "".join(
+        f'<row r="{r}" spans="1:9">' + pattern.format(r=r, a=r - 1, v=r * 1.5) + "</row>"
+        for r in range(first, first + rows)
+    )
+
+
+@pytest.mark.parametrize(
+    "pattern",
+    [
+        '<c r="A{r}"><v>{v}</v></c><c r="B{r}" s="3"/>',
+        '<c r="A{r}" t="s"><v>1</v></c><c r="B{r}"><f>A{r}+A{a}</f><v>{v}</v></c>',
+        '<c r="A{r}" t="str"><f>$A{r}&amp;A$7&amp;"A{r}"</f><v>a &lt; {v}</v></c>',
+        '<c r="B{r}"><f t="shared" si="0"/><v>{v}</v></c><c r="C{r}"><f>B{r}*{r}</f><v></v></c>',
+        '<c r="A{r}" cm="1"><f ca="1">SUM(B:B,C{r}:D{r},\'4 A{r}\'!A{r})</f><v/></c>',
+        '<c r="A{r}"><f>SUM({r}:{r})</f><v>1</v></c>',
+        '<c r="A{r}"><f>SUM($9:$9)</f><v>1</v></c>',
+        '<c r="A{r}"><f>&quot;A7&quot;&amp;A{r}</f><v>1</v></c>',
+        '<c r="A{r}" t="str"><f>"x"</f><v xml:space="preserve"> {v}</v></c>',
+    ],
+)
+@pytest.mark.parametrize("first", [1, 7, 98])
+def test_rows_of_a_table_come_out_cell_by_cell(pattern, first):
+    data = sheet(table(pattern, 12, first)).encode()
+    assert list(expanded(reader(data).rows())) == list(reader(data + b"<!-- -->").cells())
+
+
+def test_from_the_third_row_of_a_kind_on_only_the_values_are_read():
+    data = sheet(table('<c r="A{r}"><v>{v}</v></c><c r="B{r}"><f>A{r}*$A$1</f><v>0</v></c>', 9)).encode()
+    assert filled_rows(data) == [3, 4, 5, 6, 7, 8, 9]
+
+
+@pytest.mark.parametrize(
+    ("like", "other"),
+    [
+        ("A{r}+4", "A{r}+5"),  # another constant
+        ("A{r}+A{a}", "A{r}+A1"),  # another distance
+        ("A{r}+A$4", "A{r}+A$6"),
+        ('A{r}&amp;"A{r}"', 'A{r}&amp;"A6"'),  # an address in a text does not move
+        ("SUM({r}:{r})", "SUM({r}:{r})"),  # whole rows are not looked at: their kind is read cell by cell
+    ],
+)
+def test_a_row_that_was_not_filled_down_is_read_cell_by_cell(like, other):
+    cell = '<c r="A{r}"><v>1</v></c><c r="B{r}"><f>%s</f><v>0</v></c>'
+    data = sheet(table(cell % like, 5) + table(cell % other, 1, first=6)).encode()
+    assert 6 not in filled_rows(data)
+    assert list(expanded(reader(data).rows())) == list(reader(data + b"<!-- -->").cells())
+
+
+def test_a_shape_reaches_no_higher_than_the_first_row():
+    """A4 looks three rows up, at A1; filled into row 2 that would be row -1, and A-1 is the name A less 1."""
+    cell = '<c r="B{r}"><f>A{x}</f><v>0</v></c>'
+    rows = "".join(f'<row r="{r}">' + cell.format(r=r, x=r - 3) + "</row>" for r in (4, 5, 6))
+    data = sheet(rows + '<row r="7"><c r="B7"><f>A4</f><v>0</v></c></row>').encode()
+    assert filled_rows(data) == [6, 7]
+    above = sheet(
+        '<row r="1"><c r="B1"><f>A4</f><v>0</v></c></row><row r="2"><c r="B2"><f>A5</f><v>0</v></c></row>'
+        '<row r="3"><c r="B3"><f>A6</f><v>0</v></c></row>'
+    )
+    assert filled_rows(above.encode()) == [3]
+
+
+# --- anything at all ---------------------------------------------------------------------------------------------
+
+_CELLS = st.sampled_from(
+    [
+        '<c r="A{r}"><v>{v}</v></c>',
+        '<c r="B{r}" t="s"><v>0</v></c>',
+        '<c r="C{r}"><f>A{r}-A$1</f><v>{v}</v></c>',
+        '<c r="D{r}"><f>A{r}-A{a}+{k}</f><v>{v}</v></c>',
+        '<c r="E{r}" t="str"><f>IF(A{r}=1,"A{r}","&lt;")</f><v>{t}</v></c>',
+        '<c r="F{r}" t="e"><f t="shared" si="0"/><v>#N/A</v></c>',
+        '<c r="G{r}" s="1"/>',
+        '<c r="H{r}" t="b"><f>A{r}=A$3</f><v>1</v></c>',
+    ]
+)
+
+
+@st.composite
+def tables(draw):
+    """Rows of a few kinds in any order, now and then with something else in them."""
+    kinds = draw(st.lists(st.lists(_CELLS, unique=True, max_size=6).map(sorted), min_size=1, max_size=3))
+    rows, number = [], draw(st.sampled_from([1, 8, 97]))
+    for kind in draw(st.lists(st.sampled_from(kinds), max_size=14)):
+        cells = "".join(kind).format(
+            r=number,
+            a=number - 1 or 1,
+            v=draw(st.sampled_from(["1", "2.50", "1E-3", "-0"])),
+            k=draw(st.sampled_from([7, 7, 7, number])),
+            t=draw(st.sampled_from(["", "x", " x", "a&amp;b", "_x0041_", "é"])),
+        )
+        rows.append(f'<row r="{number}">{cells}</row>')
+        number += draw(st.sampled_from([1, 1, 1, 2]))
+    return sheet("".join(rows)).encode()
+
+
+@given(tables())
+@settings(max_examples=300, deadline=None)
+def test_any_rows_come_out_as_the_xml_reader_has_them(data):
+    assert list(expanded(reader(data).rows())) == list(reader(data + b"<!-- -->").cells())
+
+
+_VALUES = st.sampled_from([0.0, 1.0, 2.5, 0.1 + 0.2, -0.0, 1e300, float("inf"), "", "x", " x", "a&b", True, False])
+
+
+@given(tables(), st.data())
+@settings(max_examples=300, deadline=None)
+def test_values_are_put_into_such_rows_as_they_are_cell_by_cell(data, draw):
+    cells = [cell for cell in reader(data).cells() if cell.formula is not None]
+    values = {
+        (cell.row, cell.column): CellError("#N/A") if value == 1e300 else value
+        for cell in cells
+        if draw.draw(st.integers(0, 9))
+        for value in [draw.draw(_VALUES)]
+    }
+    results = []
+    for read in (SheetReader.rows, SheetReader.cells):
+        read_by = reader(data)
+        list(read(read_by))
+        patcher = Patcher(data, "sheet1.xml", read_by.layout, STRINGS, False)
+        changes = patcher.put_values(values)
+        results.append((sorted(changes, key=lambda change: change[:2]), patcher.patched()))
+    assert str(results[0]) == str(results[1])
+
+
+@needs_corpus
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
+def test_sheets_of_real_workbooks_come_out_the_same(path):
+    workbook = open_workbook(path)
+    for one in workbook.sheets:
+        if one.kind == "worksheet":
+            data = one.data()
+            assert list(expanded(reader(data, workbook.strings).rows())) == list(reader(data, workbook.strings).cells())

@@ -334,8 +334,7 @@ class Calculator:
     def calculate(self) -> None:
         """Give every formula its value, or a refusal."""
         with reckoning_by(Calendar(self.book.date1904, self.book.now)):
-            for sheet in self.book.sheets:
-                self._calculate_sheet(sheet)
+            self._calculate_all()
             if self._circles and self.book.iteration is not None:
                 self._iterate(self.book.iteration)
 
@@ -344,8 +343,7 @@ class Calculator:
         begun = len(self._circles)
         try:
             go_round(self, iteration, self._circles)
-            for sheet in self.book.sheets:
-                self._calculate_sheet(sheet)
+            self._calculate_all()
             if len(self._circles) > begun:
                 raise Refusal("what depends on a circle goes round itself")
         except (Refusal, DependsOnRefused) as problem:
@@ -356,22 +354,42 @@ class Calculator:
                     sheet.unready += 1
                     self._refuse(sheet, key, reason)
 
-    def _calculate_sheet(self, sheet: SheetModel) -> None:
-        values = sheet.values
-        for key, formula in sheet.formulas.items():
+    def _calculate_all(self) -> None:
+        """Every formula that waits for its value: first as they come, then those that need what came after them."""
+        later = [(sheet, self._calculate(sheet, sheet.formulas)) for sheet in self.book.sheets]
+        for sheet, keys in later:
+            self._calculate(sheet, keys, at_once=True)
+
+    def _calculate(self, sheet: SheetModel, keys: Iterable[int], at_once: bool = False) -> list[int]:
+        """Calculate formulas of a sheet in this order; those that have to wait ``at_once``, or else they are told."""
+        values, formulas, place = sheet.values, sheet.formulas, self._place
+        later: list[int] = []
+        #: Formulas of which one cell had to wait: the others that have them would too.
+        waiting: set[int] = set()
+        for key in keys:
             if values[key] is not PENDING:
                 continue
-            if formula.fills_a_range:
-                self._settle(sheet, key)
+            formula = formulas[key]
+            if id(formula) in waiting:
+                later.append(key)
                 continue
-            # Most formulas come after what they need; only the others take the way with the stack.
             try:
-                value = self.value(sheet, key)
+                run = formula.run or self._compiled(sheet, key, formula)
+                place.grid, place.row, place.column = sheet, key >> SHIFT, key & COLUMN
+                value = run(place)
             except _SETTLED:
-                self._settle(sheet, key)
+                if at_once:
+                    self._settle(sheet, key)
+                else:
+                    waiting.add(id(formula))
+                    later.append(key)
+                continue
+            if formula.fills_a_range:
+                self._keep(sheet, key, value)
             else:
                 values[key] = value
                 sheet.unready -= 1
+        return later
 
     def _settle(self, sheet: SheetModel, key: int) -> None:
         waiting: set[tuple[int, int]] = set()
@@ -412,13 +430,15 @@ class Calculator:
     def value(self, sheet: SheetModel, key: int) -> Value:
         """What a formula gives, as the cells are now."""
         formula = sheet.formulas[key]
-        run = formula.run
-        if run is None:
-            run = formula.run = self.book.compile(sheet, formula.origin or key, formula.text, formula.fills_a_range)
+        run = formula.run or self._compiled(sheet, key, formula)
         place = self._place
         place.grid = sheet
         place.row, place.column = key >> SHIFT, key & COLUMN
         return run(place)
+
+    def _compiled(self, sheet: SheetModel, key: int, formula: Formula) -> Compiled:
+        run = formula.run = self.book.compile(sheet, formula.origin or key, formula.text, formula.fills_a_range)
+        return run
 
     def _keep(self, sheet: SheetModel, key: int, value: Value) -> None:
         formula = sheet.formulas[key]

@@ -7,6 +7,7 @@ from datetime import datetime
 from typing import Any, Protocol
 
 from bridgesheets.errors import REF, VALUE
+from bridgesheets.formulas.keys import COLUMN, SHIFT, key_of
 from bridgesheets.formulas.operators import Value
 from bridgesheets.formulas.refusal import Refusal as Refusal
 from bridgesheets.formulas.syntax import Structured
@@ -30,6 +31,9 @@ class Grid(Protocol):
 
     name: str
     index: int
+    #: The values by key, those of cells among them that are not calculated yet: only what is a number or a text is to
+    #: be taken from here.
+    values: dict[int, Value]
     #: Keys of the cells that show their number as a date.
     dates: set[int]
     #: Rows that are not shown, whatever hides them; and those of them that a filter hides.
@@ -96,16 +100,23 @@ class Pending(Exception):
 class Context:
     """Where a formula stands while it is calculated."""
 
-    __slots__ = ("_areas", "book", "column", "frame", "grid", "row")
+    __slots__ = ("_areas", "book", "frame", "grid", "key")
 
     def __init__(self, book: Any, grid: Any = None, row: int = 1, column: int = 1) -> None:
         self.book = book
         self.grid = grid
-        self.row = row
-        self.column = column
+        self.key = key_of(row, column)
         #: Names bound by LET and LAMBDA.
         self.frame: dict[str, Value] = {}
         self._areas: dict[tuple[int, int, int, int, int], Area] = {}
+
+    @property
+    def row(self) -> int:
+        return self.key >> SHIFT
+
+    @property
+    def column(self) -> int:
+        return self.key & COLUMN
 
     def area(self, grid: Any, top: int, left: int, bottom: int, right: int) -> Area | CellError:
         """The cells of a rectangle that a function such as OFFSET worked out; ``#REF!`` when it lies off the sheet.
@@ -121,6 +132,10 @@ class Context:
                 del self._areas[next(iter(self._areas))]
             found = self._areas[key] = Area(grid, top, left, bottom, right, self.book.extent)
         return found
+
+
+#: A part of a formula, ready to be evaluated wherever the formula stands.
+Compiled = Callable[[Context], Value]
 
 
 class Area:

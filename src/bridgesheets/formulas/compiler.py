@@ -12,7 +12,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
-from bridgesheets.arrays import common_shape, into_rows, spread
 from bridgesheets.errors import CALC, NAME, NULL, NUM, REF, VALUE
 from bridgesheets.formulas import library
 from bridgesheets.formulas.areas import (
@@ -22,27 +21,18 @@ from bridgesheets.formulas.areas import (
     Area,
     Areas,
     Book,
+    Compiled,
     Context,
     Grid,
     LambdaValue,
     Refusal,
-    corner,
     single,
     whole,
 )
+from bridgesheets.formulas.arguments import applied, called, constant
+from bridgesheets.formulas.cells import Target, plain_or, raw_value_at, value_at
 from bridgesheets.formulas.lexer import FormulaError
-from bridgesheets.formulas.operators import (
-    BINARY,
-    FLOATS,
-    Value,
-    lifted,
-    negative,
-    number,
-    percent,
-    snapped,
-    text,
-    truth,
-)
+from bridgesheets.formulas.operators import BINARY, FLOATS, Value, lifted, negative, percent, snapped
 from bridgesheets.formulas.parser import parse
 from bridgesheets.formulas.syntax import (
     ArrayConstant,
@@ -58,16 +48,15 @@ from bridgesheets.formulas.syntax import (
     Prefixed,
     Structured,
 )
-from bridgesheets.values import BLANK, MISSING, Array, CellError, Empty
+from bridgesheets.values import MISSING, Array, CellError, Empty
 
-Compiled = Callable[[Context], Value]
 _Corners = tuple[tuple[int, int], ...]
 
 
 class CustomFunction(Protocol):
     """A function from outside: it gets the raw values of its arguments."""
 
-    def __call__(self, arguments: list[Value]) -> Value: ...
+    def __call__(self, *arguments: Value) -> Value: ...
 
 
 class Host(Protocol):
@@ -117,23 +106,33 @@ class _Compiler:
 
     def result(self, node: Node, array: bool) -> Compiled:
         """What a cell shows: a single value, or in an array formula an array."""
-        part = self.part(node, array, top=True)
+        part = self.part(node, array, top=True, one=True)
         if array:
             return lambda at: _shown(whole(part(at)))
-        return lambda at: _shown_single(part(at), at)
 
-    def part(self, node: Node, array: bool, top: bool = False) -> Compiled:
-        """A part of the formula, ranges left as ranges."""
+        def shown(at: Context) -> Value:
+            value = part(at)
+            kind = value.__class__
+            if kind is str or kind is bool or (kind is float and value - value == 0.0):
+                return value
+            return _shown(single(value, at))
+
+        return shown
+
+    def part(self, node: Node, array: bool, top: bool = False, one: bool = False) -> Compiled:
+        """A part of the formula, ranges left as ranges.
+
+        Where ``one`` value is due in the end, the number or text in a cell may come in place of the range it is.
+        """
         match node:
             case Literal(value):
-                return lambda at: value
+                return constant(value)
             case ArrayConstant(rows):
-                constant = Array(rows)
-                return lambda at: constant
+                return constant(Array(rows))
             case Omitted():
-                return lambda at: MISSING
+                return constant(MISSING)
             case Cell():
-                return self._cell_area(node)
+                return self._value_or_area(node) if one else self._cell_area(node)
             case Lines():
                 return self._lines(node)
             case DefinedName():
@@ -149,7 +148,7 @@ class _Compiler:
                     return self._combined(first, rest, array)
                 return self._chain(first, rest, array, top)
             case Call(DefinedName() as function, arguments):
-                return self._call(function, arguments, array)
+                return self._call(function, arguments, array, one)
             case Call(function, arguments):
                 return self._call_value(self.part(function, array), arguments, array)
         raise AssertionError(node)
@@ -158,12 +157,17 @@ class _Compiler:
         """A part where a value is due: one in an ordinary formula, an array maybe in an array formula."""
         if isinstance(node, Cell) and (not array or ":" not in node.sheet):
             return self._cell_value(node)
-        part = self.part(node, array)
-        if isinstance(node, (Literal, Omitted, ArrayConstant)):
+        part = self.part(node, array, one=True)
+        if isinstance(node, _NEVER_RANGES):
             return part
         if array:
             return lambda at: _cells_or_one(part(at))
-        return lambda at: _one_or_array(part(at), at)
+
+        def one_or_array(at: Context) -> Value:
+            value = part(at)
+            return single(value, at) if value.__class__ in _NOT_SINGLE else value
+
+        return one_or_array
 
     # --- references ------------------------------------------------------------------------------------------
 
@@ -188,28 +192,13 @@ class _Compiler:
         if ":" in node.sheet:
             part = self._cell_area(node)
             return lambda at: single(part(at), at)
-        fixed, row, column = self._grid(node.sheet), node.row, node.column
-        if node.row_fixed and node.column_fixed:
-            if fixed is not None:
-                return lambda at: fixed.read(row, column)
-            return lambda at: at.grid.read(row, column)
-        down = 0 if node.row_fixed else row - self.row
-        right = 0 if node.column_fixed else column - self.column
-        if node.row_fixed or node.column_fixed or fixed is not None:
+        return value_at(self._grid(node.sheet), self._target(node))
 
-            def read(at: Context) -> Value:
-                r = row if node.row_fixed else at.row + down
-                c = column if node.column_fixed else at.column + right
-                if not (1 <= r <= LAST_ROW and 1 <= c <= LAST_COLUMN):
-                    return OFF_SHEET
-                return (fixed or at.grid).read(r, c)
-
-            return read
-
-        def read_beside(at: Context) -> Value:
-            return at.grid.read(at.row + down, at.column + right)
-
-        return read_beside
+    def _value_or_area(self, node: Cell) -> Compiled:
+        area = self._cell_area(node)
+        if self.host.book is None or _is_elsewhere(node.sheet):
+            return area
+        return plain_or(self._grid(node.sheet), self._target(node), area)
 
     def _cell_area(self, node: Cell) -> Compiled:
         return self._rectangle(node.sheet, node, node)
@@ -234,6 +223,9 @@ class _Compiler:
             # A$1:A$99 moves across only: there are as many of it as columns at most.
             return lambda at: _shared(book, grid or at.grid, corners(at))
         return _moving(book, grid, corners)
+
+    def _target(self, node: Cell) -> Target:
+        return Target(*self._distance(node))
 
     def _distance(self, end: Cell) -> tuple[int, bool, int, bool]:
         row = end.row if end.row_fixed else end.row - self.row
@@ -455,7 +447,7 @@ class _Compiler:
 
     # --- calls -----------------------------------------------------------------------------------------------
 
-    def _call(self, function: DefinedName, arguments: tuple[Node, ...], array: bool) -> Compiled:
+    def _call(self, function: DefinedName, arguments: tuple[Node, ...], array: bool, one: bool) -> Compiled:
         name = canonical(function.name)
         if name == "LET":
             return self._let(arguments, array)
@@ -467,19 +459,19 @@ class _Compiler:
         if native is None:
             return self._custom(function, arguments, array)
         if not native.accepts(len(arguments)):
-            error = CellError(VALUE, f"{name} does not take {len(arguments)} arguments")
-            return lambda at: error
+            return constant(CellError(VALUE, f"{name} does not take {len(arguments)} arguments"))
         kinds = [native.kind(at) for at in range(len(arguments))]
-        parts = [self._argument(kind, node, array) for kind, node in zip(kinds, arguments, strict=True)]
-        return _applied(native, parts, kinds)
+        # What functions that decide on their arguments give is one of these, or made of single values.
+        parts = [self._argument(kind, node, array, one) for kind, node in zip(kinds, arguments, strict=True)]
+        return applied(native, parts, kinds)
 
-    def _argument(self, kind: str, node: Node, array: bool) -> Compiled:
+    def _argument(self, kind: str, node: Node, array: bool, one: bool) -> Compiled:
         if kind == "a":
             return self.part(node, array=True)
         if kind == "r":
             return self.part(node, array)
         if kind == "l":
-            part = self.part(node, array)
+            part = self.part(node, array, one=one)
             return (lambda at: whole(part(at))) if array else part
         return self.value(node, array)
 
@@ -489,27 +481,15 @@ class _Compiler:
             meaning = self.host.book.name(function.name, self.sheet) if self.host.book else None
             if meaning is not None:
                 return self._call_value(self._name(function, array), arguments, array)
-            unknown = self.host.unknown(function.text)
-            return lambda at: unknown
-        parts = [self._raw_argument(node, array) for node in arguments]
-        return lambda at: call([part(at) for part in parts])
+            return constant(self.host.unknown(function.text))
+        return called(call, [self._raw_argument(node, array) for node in arguments])
 
     def _raw_argument(self, node: Node, array: bool) -> Compiled:
         """An argument as functions from outside get it: ranges as arrays, and dates told from numbers."""
-        if isinstance(node, Cell) and self.host.book and not node.sheet.startswith("[") and ":" not in node.sheet:
-            grid = self._grid(node.sheet)
-            row, row_fixed, column, column_fixed = self._distance(node)
-
-            def read(at: Context) -> Value:
-                r = row if row_fixed else row + at.row
-                c = column if column_fixed else column + at.column
-                return (grid or at.grid).read_raw(r, c)
-
-            return read
+        if isinstance(node, Cell) and self.host.book and not _is_elsewhere(node.sheet):
+            return raw_value_at(self._grid(node.sheet), self._target(node))
         part = self.part(node, array)
-        if isinstance(node, (Literal, Omitted, ArrayConstant)):
-            return part
-        return lambda at: _raw(part(at))
+        return part if isinstance(node, _NEVER_RANGES) else lambda at: _raw(part(at))
 
     def _let(self, arguments: tuple[Node, ...], array: bool) -> Compiled:
         if len(arguments) < 3 or len(arguments) % 2 == 0:
@@ -559,28 +539,7 @@ class _Compiler:
         return run
 
 
-# --- how functions of the spreadsheet get their arguments ------------------------------------------------------
-
-
-def _direct(native: library.Native, parts: list[Compiled], kinds: list[str]) -> Compiled:
-    """A function that takes its arguments as they stand."""
-    call, later = native.call, [kind == "l" for kind in kinds]
-    if any(later):
-
-        def run_later(at: Context) -> Value:
-            given = [
-                (lambda part=part: part(at)) if wait else part(at) for part, wait in zip(parts, later, strict=True)
-            ]
-            return call(at, *given) if native.place else call(*given)
-
-        return run_later
-    if native.place:
-        return lambda at: call(at, *[part(at) for part in parts])
-    if len(parts) == 1:
-        only = parts[0]
-        return lambda at: call(only(at))
-    return lambda at: call(*[part(at) for part in parts])
-
+# --- functions as values --------------------------------------------------------------------------------------
 
 #: Files write a function's bare name where a function is due (``BYROW(A1:C3,SUM)``) with this before it.
 _ETA = "_XLETA."
@@ -599,78 +558,10 @@ def _function_value(name: str) -> Compiled:
         while given and given[-1] is MISSING:
             given.pop()
         kinds = [native.kind(index) for index in range(len(given))]
-        parts = [_constant(value if kind in "ra" else whole(value)) for kind, value in zip(kinds, given, strict=True)]
-        return _applied(native, parts, kinds)(at)
+        parts = [constant(value if kind in "ra" else whole(value)) for kind, value in zip(kinds, given, strict=True)]
+        return applied(native, parts, kinds)(at)
 
-    function = LambdaValue(names, native.least, body, {})
-    return lambda at: function
-
-
-def _constant(value: Value) -> Compiled:
-    return lambda at: value
-
-
-def _applied(native: library.Native, parts: list[Compiled], kinds: list[str]) -> Compiled:
-    return (_direct if all(kind in "ral" for kind in kinds) else _worked)(native, parts, kinds)
-
-
-_COERCE: dict[str, Callable[[Value], Value]] = {"x": number, "t": text, "b": truth}
-
-
-def _worked(native: library.Native, parts: list[Compiled], kinds: list[str]) -> Compiled:
-    """A function of single values: converted by kind, errors passed on, arrays worked through cell by cell."""
-    single_at = [at for at, kind in enumerate(kinds) if kind not in "ral"]
-    call, place = native.call, native.place
-
-    def run(at: Context) -> Value:
-        given: list[Value] = []
-        arrays = False
-        for kind, part in zip(kinds, parts, strict=True):
-            if kind == "l":
-                given.append(lambda part=part: part(at))
-                continue
-            value = part(at)
-            if value.__class__ is Array and kind not in "ra":
-                if not native.lifts:
-                    raise Refusal(f"{native.name} of an array, which gives an array of ranges")
-                arrays = True
-            given.append(value)
-        if arrays:
-            return _each(at, given)
-        return one(at, given)
-
-    def one(at: Context, given: list[Value]) -> Value:
-        for index in single_at:
-            kind, value = kinds[index], given[index]
-            if kind == "e":
-                continue
-            if value.__class__ is CellError:
-                return value
-            if kind == "v":
-                given[index] = BLANK if value is MISSING else value
-                continue
-            if kind == "x" and value.__class__ is float:
-                continue
-            converted = _COERCE[kind](value)
-            if converted.__class__ is CellError:
-                return converted
-            given[index] = converted
-        return call(at, *given) if place else call(*given)
-
-    def _each(at: Context, given: list[Value]) -> Value:
-        shape = common_shape([given[index] for index in single_at])
-        assert shape is not None
-        height, width = shape
-        columns = [spread(given[index], height, width) for index in single_at]
-        cells = []
-        for row in zip(*columns, strict=True):
-            arguments = list(given)
-            for index, value in zip(single_at, row, strict=True):
-                arguments[index] = value
-            cells.append(corner(one(at, arguments)))
-        return Array.of(into_rows(cells, width))
-
-    return run
+    return constant(LambdaValue(names, native.least, body, {}))
 
 
 # --- small matters ---------------------------------------------------------------------------------------------
@@ -705,6 +596,11 @@ def _parameter(node: Node) -> str:
     if isinstance(node, Cell) and not node.sheet:
         return node.text.upper()
     raise FormulaError("a parameter of LET or LAMBDA is a name")
+
+
+def _is_elsewhere(sheet: str) -> bool:
+    """Whether an address is of another workbook or of several sheets."""
+    return sheet.startswith("[") or ":" in sheet
 
 
 def _area(grid: Grid, corners: Sequence[tuple[int, int]], extent: tuple[int, int]) -> Value:
@@ -764,13 +660,10 @@ def _parts(value: Area | Areas) -> list[Area]:
     return value.parts if isinstance(value, Areas) else [value]
 
 
+#: Parts whose values are never ranges.
+_NEVER_RANGES = (Literal, Omitted, ArrayConstant)
 _NOT_SINGLE = frozenset({Area, Areas, LambdaValue})
 _ONE_RANGE = CellError(VALUE, "one range or one value is due here")
-
-
-def _one_or_array(value: Value, at: Context) -> Value:
-    """In an ordinary formula: a range means one of its cells, an array stays one."""
-    return single(value, at) if value.__class__ in _NOT_SINGLE else value
 
 
 def _cells_or_one(value: Value) -> Value:
@@ -782,11 +675,9 @@ def _cells_or_one(value: Value) -> Value:
 
 def _raw(value: Value) -> Value:
     """A value as functions from outside get it."""
-    if isinstance(value, Area):
+    if value.__class__ is Area:
         return value.raw()
-    if isinstance(value, (Areas, LambdaValue)):
-        return _ONE_RANGE
-    return value
+    return _ONE_RANGE if value.__class__ in _NOT_SINGLE else value
 
 
 def _shown(value: Value) -> Value:
@@ -800,12 +691,6 @@ def _shown(value: Value) -> Value:
     if isinstance(value, LambdaValue):
         return CellError(CALC, "a LAMBDA that is not called")
     return value
-
-
-def _shown_single(value: Value, at: Context) -> Value:
-    if value.__class__ is float and value - value == 0.0:
-        return value
-    return _shown(single(value, at))
 
 
 __all__ = ["Compiled", "CustomFunction", "FormulaError", "Host", "Refusal", "canonical", "compiled", "part_at"]

@@ -186,7 +186,7 @@ def _chance(seed: int | None) -> Callable[[], float] | None:
 
 
 @lru_cache(maxsize=1024)
-def _custom(name: str) -> Callable[[list[Any]], Any] | None:
+def _custom(name: str) -> Callable[..., Any] | None:
     """A function of ours, by any of the spellings a file can hold."""
     function = catalogue.find(name)
     if function is None and "." in name:
@@ -196,7 +196,7 @@ def _custom(name: str) -> Callable[[list[Any]], Any] | None:
         return _google_dummy if name == "__XLUDF.DUMMYFUNCTION" else None
     single, outcomes = function.outcome, function.outcomes
 
-    def call(arguments: list[Any]) -> Any:
+    def call(*arguments: Any) -> Any:
         for argument in arguments:
             if argument.__class__ is Array:
                 found = outcomes(*arguments)
@@ -208,6 +208,6 @@ def _custom(name: str) -> Callable[[list[Any]], Any] | None:
     return call
 
 
-def _google_dummy(arguments: list[Any]) -> CellError:
+def _google_dummy(*arguments: Any) -> CellError:
     """Google Sheets writes IFERROR(__xludf.DUMMYFUNCTION("..."), value): the value is all there is."""
     return CellError(NAME, "a function that only Google Sheets has")

@@ -14,24 +14,16 @@ from bridgesheets.errors import REF
 from bridgesheets.formulas.areas import Area, Context, Pending, Refusal
 from bridgesheets.formulas.calendar import Calendar, reckoning_by
 from bridgesheets.formulas.compiler import Compiled, FormulaError, compiled
+from bridgesheets.formulas.keys import COLUMN as COLUMN
+from bridgesheets.formulas.keys import SHIFT as SHIFT
+from bridgesheets.formulas.keys import key_of as key_of
+from bridgesheets.formulas.keys import place_of as place_of
 from bridgesheets.formulas.lexer import column_number
 from bridgesheets.formulas.operators import Value
 from bridgesheets.formulas.syntax import Structured
 from bridgesheets.recalc.iteration import Iteration, go_round
 from bridgesheets.recalc.places import column_letters, full_address
 from bridgesheets.values import BLANK, Array, CellError
-
-#: A cell's key is row << SHIFT | column: one number is a quicker key than two.
-SHIFT = 15
-COLUMN = (1 << SHIFT) - 1
-
-
-def key_of(row: int, column: int) -> int:
-    return row << SHIFT | column
-
-
-def place_of(key: int) -> tuple[int, int]:
-    return key >> SHIFT, key & COLUMN
 
 
 class _Unready:
@@ -211,7 +203,7 @@ class SheetModel:
 class BookModel:
     """A workbook: sheets, defined names, tables, cached cells of other workbooks."""
 
-    custom_functions: Callable[[str], Callable[[list[Value]], Value] | None]
+    custom_functions: Callable[[str], Callable[..., Value] | None]
     now: datetime
     date1904: bool = False
     random: Callable[[], float] | None = None
@@ -252,7 +244,7 @@ class BookModel:
         key = name.upper()
         return self.names.get((key, sheet), self.names.get((key, None)))
 
-    def custom(self, name: str) -> Callable[[list[Value]], Value] | None:
+    def custom(self, name: str) -> Callable[..., Value] | None:
         return self.custom_functions(name)
 
     def unknown(self, name: str) -> CellError:
@@ -478,8 +470,7 @@ class Calculator:
         if run is None:
             run = sheet.run[key] = self.book.compile(sheet, formula.origin or key, formula.text, formula.fills_a_range)
         place = self._place
-        place.grid = sheet
-        place.row, place.column = key >> SHIFT, key & COLUMN
+        place.grid, place.key = sheet, key
         return run(place)
 
     def _keep(self, sheet: SheetModel, key: int, value: Value) -> None:

@@ -32,7 +32,7 @@ from bridgesheets.formulas.areas import (
 from bridgesheets.formulas.arguments import applied, called, constant
 from bridgesheets.formulas.cells import Target, plain_or, raw_value_at, value_at
 from bridgesheets.formulas.lexer import FormulaError
-from bridgesheets.formulas.operators import BINARY, FLOATS, Value, lifted, negative, percent, snapped
+from bridgesheets.formulas.operators import LAST_OPERATORS, OPERATORS, Value, lifted, negative, percent
 from bridgesheets.formulas.parser import parse
 from bridgesheets.formulas.syntax import (
     ArrayConstant,
@@ -411,36 +411,17 @@ class _Compiler:
 
     def _chain(self, first: Node, rest: tuple[tuple[str, Node], ...], array: bool, top: bool) -> Compiled:
         start = self.value(first, array)
-        steps = tuple(
-            (BINARY[sign], FLOATS.get(sign, BINARY[sign]), self.value(operand, array)) for sign, operand in rest
-        )
-        if top and rest[-1][0] in "+-":
-            # Excel clears the crumb a last sum or difference leaves: .5-.4-.1 is 0.
-            last = snapped(rest[-1][0])
-            steps = (*steps[:-1], (last, last, steps[-1][2]))
+        steps = [(OPERATORS[sign], self.value(operand, array)) for sign, operand in rest]
+        if top:
+            steps[-1] = (LAST_OPERATORS[rest[-1][0]], steps[-1][1])
         if len(steps) == 1:
-            operate, quick, operand = steps[0]
-
-            def run_one(at: Context) -> Value:
-                a, b = start(at), operand(at)
-                if a.__class__ is float and b.__class__ is float:
-                    return quick(a, b)
-                if a.__class__ is Array or b.__class__ is Array:
-                    return lifted(operate, a, b)
-                return operate(a, b)
-
-            return run_one
+            ((only, other),) = steps
+            return called(only, [start, other])
 
         def run(at: Context) -> Value:
             value = start(at)
-            for operate, quick, operand in steps:
-                other = operand(at)
-                if value.__class__ is float and other.__class__ is float:
-                    value = quick(value, other)
-                elif value.__class__ is Array or other.__class__ is Array:
-                    value = lifted(operate, value, other)
-                else:
-                    value = operate(value, other)
+            for operate, operand in steps:
+                value = operate(value, operand(at))
             return value
 
         return run

@@ -11,7 +11,6 @@ from typing import Any
 
 from bridgesheets.errors import NAME
 from bridgesheets.functions import catalogue
-from bridgesheets.functions.evaluate import Outcome
 from bridgesheets.recalc.collector import collector_off
 from bridgesheets.recalc.iteration import Iteration
 from bridgesheets.recalc.model import (
@@ -31,7 +30,7 @@ from bridgesheets.recalc.refusals import Refused
 from bridgesheets.recalc.sheet import ARRAY, DATA_TABLE, SHARED_FORMULA, Cell
 from bridgesheets.recalc.spelling import Value
 from bridgesheets.recalc.workbook import Sheet, Workbook
-from bridgesheets.values import Array, CellError
+from bridgesheets.values import CellError
 
 #: Values that stand for more than a cached text can say; they are left as they are.
 _NO_PLAIN_FORM = frozenset({"#SPILL!", "#CALC!", "#FIELD!", "#BLOCKED!", "#CONNECT!", "#UNKNOWN!", "#BUSY!"})
@@ -194,18 +193,7 @@ def _custom(name: str) -> Callable[..., Any] | None:
         function = catalogue.find(name.rpartition(".")[2])
     if function is None:
         return _google_dummy if name == "__XLUDF.DUMMYFUNCTION" else None
-    single, outcomes = function.outcome, function.outcomes
-
-    def call(*arguments: Any) -> Any:
-        for argument in arguments:
-            if argument.__class__ is Array:
-                found = outcomes(*arguments)
-                if isinstance(found, Outcome):
-                    return found.cell
-                return Array.of([outcome.cell for outcome in row] for row in found)
-        return single(*arguments).cell
-
-    return call
+    return function.cells
 
 
 def _google_dummy(*arguments: Any) -> CellError:

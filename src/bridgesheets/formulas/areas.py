@@ -141,23 +141,16 @@ Compiled = Callable[[Context], Value]
 class Area:
     """A rectangle of cells on a sheet. Its values are read when they are asked for, and only once."""
 
-    __slots__ = ("_cells", "_notes", "_rows", "bottom", "extent", "grid", "left", "right", "top")
+    __slots__ = ("_cells", "_notes", "_rows", "bottom", "extent", "grid", "height", "left", "right", "top", "width")
 
     def __init__(self, grid: Any, top: int, left: int, bottom: int, right: int, extent: tuple[int, int]) -> None:
         self.grid = grid
         self.top, self.left, self.bottom, self.right = top, left, bottom, right
+        self.height, self.width = bottom - top + 1, right - left + 1
         self.extent = extent
         self._rows: tuple[tuple[Value, ...], ...] | None = None
         self._cells: list[Value] | None = None
         self._notes: dict[Hashable, Any] | None = None
-
-    @property
-    def height(self) -> int:
-        return self.bottom - self.top + 1
-
-    @property
-    def width(self) -> int:
-        return self.right - self.left + 1
 
     @property
     def rows(self) -> tuple[tuple[Value, ...], ...]:

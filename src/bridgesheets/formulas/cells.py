@@ -10,29 +10,26 @@ from bridgesheets.formulas.operators import Value
 
 
 class Target:
-    """A cell by its distance from the formula; ``row`` or ``column`` is where it is fixed by a dollar."""
+    """A cell by its distance from the formula; ``row`` or ``column`` is where it is fixed by a dollar.
 
-    __slots__ = ("_column", "_column_fixed", "_row", "_row_fixed")
+    ``moves`` is the part of the formula's key that counts: with ``distance`` it makes the key of the cell, off the sheet
+    the key of no cell.
+    """
+
+    __slots__ = ("column", "column_fixed", "distance", "moves", "row", "row_fixed")
 
     def __init__(self, row: int, row_fixed: bool, column: int, column_fixed: bool) -> None:
-        self._row, self._row_fixed = row, row_fixed
-        self._column, self._column_fixed = column, column_fixed
+        self.row, self.row_fixed = row, row_fixed
+        self.column, self.column_fixed = column, column_fixed
+        self.moves = (0 if row_fixed else ~COLUMN) | (0 if column_fixed else COLUMN)
+        self.distance = (row << SHIFT) + column
 
     def place(self, at: Context) -> tuple[int, int]:
         """Its row and column."""
         return (
-            self._row if self._row_fixed else self._row + at.row,
-            self._column if self._column_fixed else self._column + at.column,
+            self.row if self.row_fixed else self.row + at.row,
+            self.column if self.column_fixed else self.column + at.column,
         )
-
-    @property
-    def moves(self) -> int:
-        """The part of the formula's key that counts: with :attr:`distance` it makes the cell's."""
-        return (0 if self._row_fixed else ~COLUMN) | (0 if self._column_fixed else COLUMN)
-
-    @property
-    def distance(self) -> int:
-        return (self._row << SHIFT) + self._column
 
 
 def value_at(fixed: Grid | None, target: Target) -> Compiled:
@@ -56,10 +53,7 @@ def raw_value_at(fixed: Grid | None, target: Target) -> Compiled:
 
 
 def plain_or(fixed: Grid | None, target: Target, otherwise: Compiled) -> Compiled:
-    """The number or text in a cell. What else it holds, or whether it is a cell at all, is for the other to say.
-
-    A key off the sheet is that of no cell: its row is none, or its column lies beyond the last.
-    """
+    """The number or text in a cell. What else it holds, or whether it is a cell at all, is for the other to say."""
     moves, distance = target.moves, target.distance
     if fixed is None and moves == -1:
 

@@ -9,7 +9,6 @@ cell of it counts.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
 from bridgesheets.errors import CALC, NAME, NULL, NUM, REF, VALUE
@@ -34,6 +33,7 @@ from bridgesheets.formulas.cells import Target, plain_or, raw_value_at, value_at
 from bridgesheets.formulas.lexer import FormulaError
 from bridgesheets.formulas.operators import LAST_OPERATORS, OPERATORS, Value, lifted, negative, percent
 from bridgesheets.formulas.parser import parse
+from bridgesheets.formulas.ranges import area_at, between
 from bridgesheets.formulas.syntax import (
     ArrayConstant,
     Call,
@@ -49,8 +49,6 @@ from bridgesheets.formulas.syntax import (
     Structured,
 )
 from bridgesheets.values import MISSING, Array, CellError, Empty
-
-_Corners = tuple[tuple[int, int], ...]
 
 
 class CustomFunction(Protocol):
@@ -209,47 +207,23 @@ class _Compiler:
             return self._without_cells(first)
         if sheet.startswith("["):
             return self._external(first) if first is last else self._external_area(sheet, first, last)
-        ends = tuple(self._distance(end) for end in (first, last))
-        if ":" in sheet:
-            return self._across_sheets(sheet, ends)
-        grid = self._grid(sheet)
-        if all(end.row_fixed and end.column_fixed for end in (first, last)):
-            return self._interned(grid, ends)
-
-        def corners(at: Context) -> _Corners:
-            return tuple([(r if rf else r + at.row, c if cf else c + at.column) for r, rf, c, cf in ends])
-
-        if first.row_fixed and last.row_fixed:
-            # A$1:A$99 moves across only: there are as many of it as columns at most.
-            return lambda at: _shared(book, grid or at.grid, corners(at))
-        return _moving(book, grid, corners)
+        ends = self._target(first), self._target(last)
+        return self._across_sheets(sheet, *ends) if ":" in sheet else area_at(book, self._grid(sheet), *ends)
 
     def _target(self, node: Cell) -> Target:
-        return Target(*self._distance(node))
+        row = node.row if node.row_fixed else node.row - self.row
+        column = node.column if node.column_fixed else node.column - self.column
+        return Target(row, node.row_fixed, column, node.column_fixed)
 
-    def _distance(self, end: Cell) -> tuple[int, bool, int, bool]:
-        row = end.row if end.row_fixed else end.row - self.row
-        column = end.column if end.column_fixed else end.column - self.column
-        return row, end.row_fixed, column, end.column_fixed
-
-    def _interned(self, grid: Grid | None, ends: Sequence[tuple[int, bool, int, bool]]) -> Compiled:
-        """A range that does not move: one Area for all the cells whose formulas mean it."""
+    def _across_sheets(self, sheet: str, first: Target, last: Target) -> Compiled:
         book = self.host.book
         assert book is not None
-        corners = tuple([(row, column) for row, _, column, _ in ends])
-        return lambda at: _shared(book, grid or at.grid, corners)
-
-    def _across_sheets(self, sheet: str, ends: Sequence[tuple[int, bool, int, bool]]) -> Compiled:
-        book = self.host.book
-        assert book is not None
-        first, last = (self._grid(name) for name in sheet.split(":", 1))
-        assert first is not None and last is not None
-        low, high = sorted((first.index, last.index))
+        ends = [self._grid(name) for name in sheet.split(":", 1)]
+        low, high = sorted(grid.index for grid in ends if grid is not None)
         grids = [grid for grid in book.grids() if low <= grid.index <= high]
 
         def areas(at: Context) -> Value:
-            corners = [(r if rf else r + at.row, c if cf else c + at.column) for r, rf, c, cf in ends]
-            parts = [_area(grid, corners, book.extent) for grid in grids]
+            parts = [between(grid, first.place(at), last.place(at), book.extent) for grid in grids]
             return OFF_SHEET if isinstance(parts[0], CellError) else Areas(parts)
 
         return areas
@@ -257,20 +231,16 @@ class _Compiler:
     def _external(self, node: Cell) -> Compiled:
         book, sheet = self.host.book, node.sheet
         assert book is not None
-        row, row_fixed, column, column_fixed = self._distance(node)
-        return lambda at: book.external(
-            sheet, row if row_fixed else row + at.row, column if column_fixed else column + at.column
-        )
+        target = self._target(node)
+        return lambda at: book.external(sheet, *target.place(at))
 
     def _external_area(self, sheet: str, first: Cell, last: Cell) -> Compiled:
         book = self.host.book
         assert book is not None
-        ends = tuple(self._distance(end) for end in (first, last))
+        ends = self._target(first), self._target(last)
 
         def array(at: Context) -> Value:
-            rows, columns = zip(
-                *((r if rf else r + at.row, c if cf else c + at.column) for r, rf, c, cf in ends), strict=True
-            )
+            rows, columns = zip(*[end.place(at) for end in ends], strict=True)
             return Array.of(
                 [book.external(sheet, r, c) for c in range(min(columns), max(columns) + 1)]
                 for r in range(min(rows), max(rows) + 1)
@@ -284,28 +254,16 @@ class _Compiler:
             return self._without_cells(node)
         if node.sheet.startswith("[") or ":" in node.sheet:
             raise Refusal(f"whole columns or rows of {node.sheet}")
-        grid = self._grid(node.sheet)
         here = self.column if node.columns else self.row
-        ends = [
+        first, last = (
             (end if fixed else end - here, fixed)
             for end, fixed in ((node.first, node.first_fixed), (node.last, node.last_fixed))
-        ]
-
-        def moved(at: Context) -> _Corners:
-            here = at.column if node.columns else at.row
-            low, high = (end if fixed else end + here for end, fixed in ends)
-            return ((1, low), (LAST_ROW, high)) if node.columns else ((low, 1), (high, LAST_COLUMN))
-
-        if all(fixed for _, fixed in ends):
-            corners = (
-                [(1, False, node.first, False), (LAST_ROW, False, node.last, False)]
-                if node.columns
-                else [(node.first, False, 1, False), (node.last, False, LAST_COLUMN, False)]
-            )
-            return self._interned(grid, corners)
+        )
         if node.columns:
-            return lambda at: _shared(book, grid or at.grid, moved(at))
-        return _moving(book, grid, moved)
+            ends = Target(1, True, *first), Target(LAST_ROW, True, *last)
+        else:
+            ends = Target(*first, 1, True), Target(*last, LAST_COLUMN, True)
+        return area_at(book, self._grid(node.sheet), *ends)
 
     def _name(self, node: DefinedName, array: bool) -> Compiled:
         key = _local(node.name)
@@ -361,8 +319,8 @@ class _Compiler:
             size = anchor.grid.spilled(anchor.top, anchor.left)
             if size is None:
                 return CellError(REF, "the cell before the sign # spills nothing")
-            corners = [(anchor.top, anchor.left), (anchor.top + size[0] - 1, anchor.left + size[1] - 1)]
-            return _area(anchor.grid, corners, anchor.extent)
+            end = anchor.top + size[0] - 1, anchor.left + size[1] - 1
+            return between(anchor.grid, (anchor.top, anchor.left), end, anchor.extent)
 
         return area
 
@@ -584,38 +542,6 @@ def _is_elsewhere(sheet: str) -> bool:
     return sheet.startswith("[") or ":" in sheet
 
 
-def _area(grid: Grid, corners: Sequence[tuple[int, int]], extent: tuple[int, int]) -> Value:
-    (r1, c1), (r2, c2) = corners
-    top, bottom = (r1, r2) if r1 <= r2 else (r2, r1)
-    left, right = (c1, c2) if c1 <= c2 else (c2, c1)
-    if top < 1 or left < 1 or bottom > LAST_ROW or right > LAST_COLUMN:
-        return OFF_SHEET
-    return Area(grid, top, left, bottom, right, extent)
-
-
-def _shared(book: Book, grid: Grid, corners: _Corners) -> Value:
-    """A range that many formulas mean: one Area for all of them, with all that was worked out of it."""
-    key = (grid.index, corners)
-    found = book.areas.get(key)
-    if found is None:
-        found = book.areas[key] = _area(grid, corners, book.extent)
-    return found
-
-
-def _moving(book: Book, grid: Grid | None, corners: Callable[[Context], _Corners]) -> Compiled:
-    """A range that moves with the formula. The last one is kept: $A1:$F1 stays the same along a row."""
-    mine = object()
-
-    def area(at: Context) -> Value:
-        where, ends = grid or at.grid, corners(at)
-        kept = book.areas.get(mine)
-        if kept is None or kept[0] != (where.index, ends):
-            kept = book.areas[mine] = (where.index, ends), _area(where, ends, book.extent)
-        return kept[1]
-
-    return area
-
-
 def _combine(sign: str, left: Value, right: Value) -> Value:
     for side in (left, right):
         if isinstance(side, CellError):
@@ -625,16 +551,14 @@ def _combine(sign: str, left: Value, right: Value) -> Value:
     if not (isinstance(left, Area) and isinstance(right, Area)):
         return CellError(VALUE, "only references can be joined by a colon, a space or a comma in brackets")
     if sign == ":":
-        corners = [
-            (min(left.top, right.top), min(left.left, right.left)),
-            (max(left.bottom, right.bottom), max(left.right, right.right)),
-        ]
-        return _area(left.grid, corners, left.extent)
+        first = min(left.top, right.top), min(left.left, right.left)
+        last = max(left.bottom, right.bottom), max(left.right, right.right)
+        return between(left.grid, first, last, left.extent)
     top, bottom = max(left.top, right.top), min(left.bottom, right.bottom)
     start, end = max(left.left, right.left), min(left.right, right.right)
     if top > bottom or start > end or left.grid is not right.grid:
         return CellError(NULL, "the two ranges have no cell in common")
-    return _area(left.grid, [(top, start), (bottom, end)], left.extent)
+    return between(left.grid, (top, start), (bottom, end), left.extent)
 
 
 def _parts(value: Area | Areas) -> list[Area]:

@@ -7,6 +7,7 @@ from datetime import datetime
 from typing import Any, Protocol
 
 from bridgesheets.errors import REF, VALUE
+from bridgesheets.formulas.keys import COLUMN, SHIFT, key_of
 from bridgesheets.formulas.operators import Value
 from bridgesheets.formulas.refusal import Refusal as Refusal
 from bridgesheets.formulas.syntax import Structured
@@ -30,6 +31,9 @@ class Grid(Protocol):
 
     name: str
     index: int
+    #: The values by key, those of cells among them that are not calculated yet: only what is a number or a text is to
+    #: be taken from here.
+    values: dict[int, Value]
     #: Keys of the cells that show their number as a date.
     dates: set[int]
     #: Rows that are not shown, whatever hides them; and those of them that a filter hides.
@@ -96,16 +100,23 @@ class Pending(Exception):
 class Context:
     """Where a formula stands while it is calculated."""
 
-    __slots__ = ("_areas", "book", "column", "frame", "grid", "row")
+    __slots__ = ("_areas", "book", "frame", "grid", "key")
 
     def __init__(self, book: Any, grid: Any = None, row: int = 1, column: int = 1) -> None:
         self.book = book
         self.grid = grid
-        self.row = row
-        self.column = column
+        self.key = key_of(row, column)
         #: Names bound by LET and LAMBDA.
         self.frame: dict[str, Value] = {}
         self._areas: dict[tuple[int, int, int, int, int], Area] = {}
+
+    @property
+    def row(self) -> int:
+        return self.key >> SHIFT
+
+    @property
+    def column(self) -> int:
+        return self.key & COLUMN
 
     def area(self, grid: Any, top: int, left: int, bottom: int, right: int) -> Area | CellError:
         """The cells of a rectangle that a function such as OFFSET worked out; ``#REF!`` when it lies off the sheet.
@@ -123,26 +134,23 @@ class Context:
         return found
 
 
+#: A part of a formula, ready to be evaluated wherever the formula stands.
+Compiled = Callable[[Context], Value]
+
+
 class Area:
     """A rectangle of cells on a sheet. Its values are read when they are asked for, and only once."""
 
-    __slots__ = ("_cells", "_notes", "_rows", "bottom", "extent", "grid", "left", "right", "top")
+    __slots__ = ("_cells", "_notes", "_rows", "bottom", "extent", "grid", "height", "left", "right", "top", "width")
 
     def __init__(self, grid: Any, top: int, left: int, bottom: int, right: int, extent: tuple[int, int]) -> None:
         self.grid = grid
         self.top, self.left, self.bottom, self.right = top, left, bottom, right
+        self.height, self.width = bottom - top + 1, right - left + 1
         self.extent = extent
         self._rows: tuple[tuple[Value, ...], ...] | None = None
         self._cells: list[Value] | None = None
         self._notes: dict[Hashable, Any] | None = None
-
-    @property
-    def height(self) -> int:
-        return self.bottom - self.top + 1
-
-    @property
-    def width(self) -> int:
-        return self.right - self.left + 1
 
     @property
     def rows(self) -> tuple[tuple[Value, ...], ...]:

@@ -9,10 +9,8 @@ cell of it counts.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
-from bridgesheets.arrays import common_shape, into_rows, spread
 from bridgesheets.errors import CALC, NAME, NULL, NUM, REF, VALUE
 from bridgesheets.formulas import library
 from bridgesheets.formulas.areas import (
@@ -22,28 +20,20 @@ from bridgesheets.formulas.areas import (
     Area,
     Areas,
     Book,
+    Compiled,
     Context,
     Grid,
     LambdaValue,
     Refusal,
-    corner,
     single,
     whole,
 )
+from bridgesheets.formulas.arguments import applied, called, constant
+from bridgesheets.formulas.cells import Target, plain_or, raw_value_at, value_at
 from bridgesheets.formulas.lexer import FormulaError
-from bridgesheets.formulas.operators import (
-    BINARY,
-    FLOATS,
-    Value,
-    lifted,
-    negative,
-    number,
-    percent,
-    snapped,
-    text,
-    truth,
-)
+from bridgesheets.formulas.operators import LAST_OPERATORS, OPERATORS, Value, lifted, negative, percent
 from bridgesheets.formulas.parser import parse
+from bridgesheets.formulas.ranges import area_at, between
 from bridgesheets.formulas.syntax import (
     ArrayConstant,
     Call,
@@ -58,16 +48,13 @@ from bridgesheets.formulas.syntax import (
     Prefixed,
     Structured,
 )
-from bridgesheets.values import BLANK, MISSING, Array, CellError, Empty
-
-Compiled = Callable[[Context], Value]
-_Corners = tuple[tuple[int, int], ...]
+from bridgesheets.values import MISSING, Array, CellError, Empty
 
 
 class CustomFunction(Protocol):
     """A function from outside: it gets the raw values of its arguments."""
 
-    def __call__(self, arguments: list[Value]) -> Value: ...
+    def __call__(self, *arguments: Value) -> Value: ...
 
 
 class Host(Protocol):
@@ -117,23 +104,33 @@ class _Compiler:
 
     def result(self, node: Node, array: bool) -> Compiled:
         """What a cell shows: a single value, or in an array formula an array."""
-        part = self.part(node, array, top=True)
+        part = self.part(node, array, top=True, one=True)
         if array:
             return lambda at: _shown(whole(part(at)))
-        return lambda at: _shown_single(part(at), at)
 
-    def part(self, node: Node, array: bool, top: bool = False) -> Compiled:
-        """A part of the formula, ranges left as ranges."""
+        def shown(at: Context) -> Value:
+            value = part(at)
+            kind = value.__class__
+            if kind is str or kind is bool or (kind is float and value - value == 0.0):
+                return value
+            return _shown(single(value, at))
+
+        return shown
+
+    def part(self, node: Node, array: bool, top: bool = False, one: bool = False) -> Compiled:
+        """A part of the formula, ranges left as ranges.
+
+        Where ``one`` value is due in the end, the number or text in a cell may come in place of the range it is.
+        """
         match node:
             case Literal(value):
-                return lambda at: value
+                return constant(value)
             case ArrayConstant(rows):
-                constant = Array(rows)
-                return lambda at: constant
+                return constant(Array(rows))
             case Omitted():
-                return lambda at: MISSING
+                return constant(MISSING)
             case Cell():
-                return self._cell_area(node)
+                return self._value_or_area(node) if one else self._cell_area(node)
             case Lines():
                 return self._lines(node)
             case DefinedName():
@@ -149,7 +146,7 @@ class _Compiler:
                     return self._combined(first, rest, array)
                 return self._chain(first, rest, array, top)
             case Call(DefinedName() as function, arguments):
-                return self._call(function, arguments, array)
+                return self._call(function, arguments, array, one)
             case Call(function, arguments):
                 return self._call_value(self.part(function, array), arguments, array)
         raise AssertionError(node)
@@ -158,12 +155,17 @@ class _Compiler:
         """A part where a value is due: one in an ordinary formula, an array maybe in an array formula."""
         if isinstance(node, Cell) and (not array or ":" not in node.sheet):
             return self._cell_value(node)
-        part = self.part(node, array)
-        if isinstance(node, (Literal, Omitted, ArrayConstant)):
+        part = self.part(node, array, one=True)
+        if isinstance(node, _NEVER_RANGES):
             return part
         if array:
             return lambda at: _cells_or_one(part(at))
-        return lambda at: _one_or_array(part(at), at)
+
+        def one_or_array(at: Context) -> Value:
+            value = part(at)
+            return single(value, at) if value.__class__ in _NOT_SINGLE else value
+
+        return one_or_array
 
     # --- references ------------------------------------------------------------------------------------------
 
@@ -188,28 +190,13 @@ class _Compiler:
         if ":" in node.sheet:
             part = self._cell_area(node)
             return lambda at: single(part(at), at)
-        fixed, row, column = self._grid(node.sheet), node.row, node.column
-        if node.row_fixed and node.column_fixed:
-            if fixed is not None:
-                return lambda at: fixed.read(row, column)
-            return lambda at: at.grid.read(row, column)
-        down = 0 if node.row_fixed else row - self.row
-        right = 0 if node.column_fixed else column - self.column
-        if node.row_fixed or node.column_fixed or fixed is not None:
+        return value_at(self._grid(node.sheet), self._target(node))
 
-            def read(at: Context) -> Value:
-                r = row if node.row_fixed else at.row + down
-                c = column if node.column_fixed else at.column + right
-                if not (1 <= r <= LAST_ROW and 1 <= c <= LAST_COLUMN):
-                    return OFF_SHEET
-                return (fixed or at.grid).read(r, c)
-
-            return read
-
-        def read_beside(at: Context) -> Value:
-            return at.grid.read(at.row + down, at.column + right)
-
-        return read_beside
+    def _value_or_area(self, node: Cell) -> Compiled:
+        area = self._cell_area(node)
+        if self.host.book is None or _is_elsewhere(node.sheet):
+            return area
+        return plain_or(self._grid(node.sheet), self._target(node), area)
 
     def _cell_area(self, node: Cell) -> Compiled:
         return self._rectangle(node.sheet, node, node)
@@ -220,44 +207,23 @@ class _Compiler:
             return self._without_cells(first)
         if sheet.startswith("["):
             return self._external(first) if first is last else self._external_area(sheet, first, last)
-        ends = tuple(self._distance(end) for end in (first, last))
-        if ":" in sheet:
-            return self._across_sheets(sheet, ends)
-        grid = self._grid(sheet)
-        if all(end.row_fixed and end.column_fixed for end in (first, last)):
-            return self._interned(grid, ends)
+        ends = self._target(first), self._target(last)
+        return self._across_sheets(sheet, *ends) if ":" in sheet else area_at(book, self._grid(sheet), *ends)
 
-        def corners(at: Context) -> _Corners:
-            return tuple([(r if rf else r + at.row, c if cf else c + at.column) for r, rf, c, cf in ends])
+    def _target(self, node: Cell) -> Target:
+        row = node.row if node.row_fixed else node.row - self.row
+        column = node.column if node.column_fixed else node.column - self.column
+        return Target(row, node.row_fixed, column, node.column_fixed)
 
-        if first.row_fixed and last.row_fixed:
-            # A$1:A$99 moves across only: there are as many of it as columns at most.
-            return lambda at: _shared(book, grid or at.grid, corners(at))
-        return _moving(book, grid, corners)
-
-    def _distance(self, end: Cell) -> tuple[int, bool, int, bool]:
-        row = end.row if end.row_fixed else end.row - self.row
-        column = end.column if end.column_fixed else end.column - self.column
-        return row, end.row_fixed, column, end.column_fixed
-
-    def _interned(self, grid: Grid | None, ends: Sequence[tuple[int, bool, int, bool]]) -> Compiled:
-        """A range that does not move: one Area for all the cells whose formulas mean it."""
+    def _across_sheets(self, sheet: str, first: Target, last: Target) -> Compiled:
         book = self.host.book
         assert book is not None
-        corners = tuple([(row, column) for row, _, column, _ in ends])
-        return lambda at: _shared(book, grid or at.grid, corners)
-
-    def _across_sheets(self, sheet: str, ends: Sequence[tuple[int, bool, int, bool]]) -> Compiled:
-        book = self.host.book
-        assert book is not None
-        first, last = (self._grid(name) for name in sheet.split(":", 1))
-        assert first is not None and last is not None
-        low, high = sorted((first.index, last.index))
+        ends = [self._grid(name) for name in sheet.split(":", 1)]
+        low, high = sorted(grid.index for grid in ends if grid is not None)
         grids = [grid for grid in book.grids() if low <= grid.index <= high]
 
         def areas(at: Context) -> Value:
-            corners = [(r if rf else r + at.row, c if cf else c + at.column) for r, rf, c, cf in ends]
-            parts = [_area(grid, corners, book.extent) for grid in grids]
+            parts = [between(grid, first.place(at), last.place(at), book.extent) for grid in grids]
             return OFF_SHEET if isinstance(parts[0], CellError) else Areas(parts)
 
         return areas
@@ -265,20 +231,16 @@ class _Compiler:
     def _external(self, node: Cell) -> Compiled:
         book, sheet = self.host.book, node.sheet
         assert book is not None
-        row, row_fixed, column, column_fixed = self._distance(node)
-        return lambda at: book.external(
-            sheet, row if row_fixed else row + at.row, column if column_fixed else column + at.column
-        )
+        target = self._target(node)
+        return lambda at: book.external(sheet, *target.place(at))
 
     def _external_area(self, sheet: str, first: Cell, last: Cell) -> Compiled:
         book = self.host.book
         assert book is not None
-        ends = tuple(self._distance(end) for end in (first, last))
+        ends = self._target(first), self._target(last)
 
         def array(at: Context) -> Value:
-            rows, columns = zip(
-                *((r if rf else r + at.row, c if cf else c + at.column) for r, rf, c, cf in ends), strict=True
-            )
+            rows, columns = zip(*[end.place(at) for end in ends], strict=True)
             return Array.of(
                 [book.external(sheet, r, c) for c in range(min(columns), max(columns) + 1)]
                 for r in range(min(rows), max(rows) + 1)
@@ -292,28 +254,16 @@ class _Compiler:
             return self._without_cells(node)
         if node.sheet.startswith("[") or ":" in node.sheet:
             raise Refusal(f"whole columns or rows of {node.sheet}")
-        grid = self._grid(node.sheet)
         here = self.column if node.columns else self.row
-        ends = [
+        first, last = (
             (end if fixed else end - here, fixed)
             for end, fixed in ((node.first, node.first_fixed), (node.last, node.last_fixed))
-        ]
-
-        def moved(at: Context) -> _Corners:
-            here = at.column if node.columns else at.row
-            low, high = (end if fixed else end + here for end, fixed in ends)
-            return ((1, low), (LAST_ROW, high)) if node.columns else ((low, 1), (high, LAST_COLUMN))
-
-        if all(fixed for _, fixed in ends):
-            corners = (
-                [(1, False, node.first, False), (LAST_ROW, False, node.last, False)]
-                if node.columns
-                else [(node.first, False, 1, False), (node.last, False, LAST_COLUMN, False)]
-            )
-            return self._interned(grid, corners)
+        )
         if node.columns:
-            return lambda at: _shared(book, grid or at.grid, moved(at))
-        return _moving(book, grid, moved)
+            ends = Target(1, True, *first), Target(LAST_ROW, True, *last)
+        else:
+            ends = Target(*first, 1, True), Target(*last, LAST_COLUMN, True)
+        return area_at(book, self._grid(node.sheet), *ends)
 
     def _name(self, node: DefinedName, array: bool) -> Compiled:
         key = _local(node.name)
@@ -369,8 +319,8 @@ class _Compiler:
             size = anchor.grid.spilled(anchor.top, anchor.left)
             if size is None:
                 return CellError(REF, "the cell before the sign # spills nothing")
-            corners = [(anchor.top, anchor.left), (anchor.top + size[0] - 1, anchor.left + size[1] - 1)]
-            return _area(anchor.grid, corners, anchor.extent)
+            end = anchor.top + size[0] - 1, anchor.left + size[1] - 1
+            return between(anchor.grid, (anchor.top, anchor.left), end, anchor.extent)
 
         return area
 
@@ -419,43 +369,24 @@ class _Compiler:
 
     def _chain(self, first: Node, rest: tuple[tuple[str, Node], ...], array: bool, top: bool) -> Compiled:
         start = self.value(first, array)
-        steps = tuple(
-            (BINARY[sign], FLOATS.get(sign, BINARY[sign]), self.value(operand, array)) for sign, operand in rest
-        )
-        if top and rest[-1][0] in "+-":
-            # Excel clears the crumb a last sum or difference leaves: .5-.4-.1 is 0.
-            last = snapped(rest[-1][0])
-            steps = (*steps[:-1], (last, last, steps[-1][2]))
+        steps = [(OPERATORS[sign], self.value(operand, array)) for sign, operand in rest]
+        if top:
+            steps[-1] = (LAST_OPERATORS[rest[-1][0]], steps[-1][1])
         if len(steps) == 1:
-            operate, quick, operand = steps[0]
-
-            def run_one(at: Context) -> Value:
-                a, b = start(at), operand(at)
-                if a.__class__ is float and b.__class__ is float:
-                    return quick(a, b)
-                if a.__class__ is Array or b.__class__ is Array:
-                    return lifted(operate, a, b)
-                return operate(a, b)
-
-            return run_one
+            ((only, other),) = steps
+            return called(only, [start, other])
 
         def run(at: Context) -> Value:
             value = start(at)
-            for operate, quick, operand in steps:
-                other = operand(at)
-                if value.__class__ is float and other.__class__ is float:
-                    value = quick(value, other)
-                elif value.__class__ is Array or other.__class__ is Array:
-                    value = lifted(operate, value, other)
-                else:
-                    value = operate(value, other)
+            for operate, operand in steps:
+                value = operate(value, operand(at))
             return value
 
         return run
 
     # --- calls -----------------------------------------------------------------------------------------------
 
-    def _call(self, function: DefinedName, arguments: tuple[Node, ...], array: bool) -> Compiled:
+    def _call(self, function: DefinedName, arguments: tuple[Node, ...], array: bool, one: bool) -> Compiled:
         name = canonical(function.name)
         if name == "LET":
             return self._let(arguments, array)
@@ -467,19 +398,19 @@ class _Compiler:
         if native is None:
             return self._custom(function, arguments, array)
         if not native.accepts(len(arguments)):
-            error = CellError(VALUE, f"{name} does not take {len(arguments)} arguments")
-            return lambda at: error
+            return constant(CellError(VALUE, f"{name} does not take {len(arguments)} arguments"))
         kinds = [native.kind(at) for at in range(len(arguments))]
-        parts = [self._argument(kind, node, array) for kind, node in zip(kinds, arguments, strict=True)]
-        return _applied(native, parts, kinds)
+        # What functions that decide on their arguments give is one of these, or made of single values.
+        parts = [self._argument(kind, node, array, one) for kind, node in zip(kinds, arguments, strict=True)]
+        return applied(native, parts, kinds)
 
-    def _argument(self, kind: str, node: Node, array: bool) -> Compiled:
+    def _argument(self, kind: str, node: Node, array: bool, one: bool) -> Compiled:
         if kind == "a":
             return self.part(node, array=True)
         if kind == "r":
             return self.part(node, array)
         if kind == "l":
-            part = self.part(node, array)
+            part = self.part(node, array, one=one)
             return (lambda at: whole(part(at))) if array else part
         return self.value(node, array)
 
@@ -489,27 +420,15 @@ class _Compiler:
             meaning = self.host.book.name(function.name, self.sheet) if self.host.book else None
             if meaning is not None:
                 return self._call_value(self._name(function, array), arguments, array)
-            unknown = self.host.unknown(function.text)
-            return lambda at: unknown
-        parts = [self._raw_argument(node, array) for node in arguments]
-        return lambda at: call([part(at) for part in parts])
+            return constant(self.host.unknown(function.text))
+        return called(call, [self._raw_argument(node, array) for node in arguments])
 
     def _raw_argument(self, node: Node, array: bool) -> Compiled:
         """An argument as functions from outside get it: ranges as arrays, and dates told from numbers."""
-        if isinstance(node, Cell) and self.host.book and not node.sheet.startswith("[") and ":" not in node.sheet:
-            grid = self._grid(node.sheet)
-            row, row_fixed, column, column_fixed = self._distance(node)
-
-            def read(at: Context) -> Value:
-                r = row if row_fixed else row + at.row
-                c = column if column_fixed else column + at.column
-                return (grid or at.grid).read_raw(r, c)
-
-            return read
+        if isinstance(node, Cell) and self.host.book and not _is_elsewhere(node.sheet):
+            return raw_value_at(self._grid(node.sheet), self._target(node))
         part = self.part(node, array)
-        if isinstance(node, (Literal, Omitted, ArrayConstant)):
-            return part
-        return lambda at: _raw(part(at))
+        return part if isinstance(node, _NEVER_RANGES) else lambda at: _raw(part(at))
 
     def _let(self, arguments: tuple[Node, ...], array: bool) -> Compiled:
         if len(arguments) < 3 or len(arguments) % 2 == 0:
@@ -559,28 +478,7 @@ class _Compiler:
         return run
 
 
-# --- how functions of the spreadsheet get their arguments ------------------------------------------------------
-
-
-def _direct(native: library.Native, parts: list[Compiled], kinds: list[str]) -> Compiled:
-    """A function that takes its arguments as they stand."""
-    call, later = native.call, [kind == "l" for kind in kinds]
-    if any(later):
-
-        def run_later(at: Context) -> Value:
-            given = [
-                (lambda part=part: part(at)) if wait else part(at) for part, wait in zip(parts, later, strict=True)
-            ]
-            return call(at, *given) if native.place else call(*given)
-
-        return run_later
-    if native.place:
-        return lambda at: call(at, *[part(at) for part in parts])
-    if len(parts) == 1:
-        only = parts[0]
-        return lambda at: call(only(at))
-    return lambda at: call(*[part(at) for part in parts])
-
+# --- functions as values --------------------------------------------------------------------------------------
 
 #: Files write a function's bare name where a function is due (``BYROW(A1:C3,SUM)``) with this before it.
 _ETA = "_XLETA."
@@ -599,78 +497,10 @@ def _function_value(name: str) -> Compiled:
         while given and given[-1] is MISSING:
             given.pop()
         kinds = [native.kind(index) for index in range(len(given))]
-        parts = [_constant(value if kind in "ra" else whole(value)) for kind, value in zip(kinds, given, strict=True)]
-        return _applied(native, parts, kinds)(at)
+        parts = [constant(value if kind in "ra" else whole(value)) for kind, value in zip(kinds, given, strict=True)]
+        return applied(native, parts, kinds)(at)
 
-    function = LambdaValue(names, native.least, body, {})
-    return lambda at: function
-
-
-def _constant(value: Value) -> Compiled:
-    return lambda at: value
-
-
-def _applied(native: library.Native, parts: list[Compiled], kinds: list[str]) -> Compiled:
-    return (_direct if all(kind in "ral" for kind in kinds) else _worked)(native, parts, kinds)
-
-
-_COERCE: dict[str, Callable[[Value], Value]] = {"x": number, "t": text, "b": truth}
-
-
-def _worked(native: library.Native, parts: list[Compiled], kinds: list[str]) -> Compiled:
-    """A function of single values: converted by kind, errors passed on, arrays worked through cell by cell."""
-    single_at = [at for at, kind in enumerate(kinds) if kind not in "ral"]
-    call, place = native.call, native.place
-
-    def run(at: Context) -> Value:
-        given: list[Value] = []
-        arrays = False
-        for kind, part in zip(kinds, parts, strict=True):
-            if kind == "l":
-                given.append(lambda part=part: part(at))
-                continue
-            value = part(at)
-            if value.__class__ is Array and kind not in "ra":
-                if not native.lifts:
-                    raise Refusal(f"{native.name} of an array, which gives an array of ranges")
-                arrays = True
-            given.append(value)
-        if arrays:
-            return _each(at, given)
-        return one(at, given)
-
-    def one(at: Context, given: list[Value]) -> Value:
-        for index in single_at:
-            kind, value = kinds[index], given[index]
-            if kind == "e":
-                continue
-            if value.__class__ is CellError:
-                return value
-            if kind == "v":
-                given[index] = BLANK if value is MISSING else value
-                continue
-            if kind == "x" and value.__class__ is float:
-                continue
-            converted = _COERCE[kind](value)
-            if converted.__class__ is CellError:
-                return converted
-            given[index] = converted
-        return call(at, *given) if place else call(*given)
-
-    def _each(at: Context, given: list[Value]) -> Value:
-        shape = common_shape([given[index] for index in single_at])
-        assert shape is not None
-        height, width = shape
-        columns = [spread(given[index], height, width) for index in single_at]
-        cells = []
-        for row in zip(*columns, strict=True):
-            arguments = list(given)
-            for index, value in zip(single_at, row, strict=True):
-                arguments[index] = value
-            cells.append(corner(one(at, arguments)))
-        return Array.of(into_rows(cells, width))
-
-    return run
+    return constant(LambdaValue(names, native.least, body, {}))
 
 
 # --- small matters ---------------------------------------------------------------------------------------------
@@ -707,36 +537,9 @@ def _parameter(node: Node) -> str:
     raise FormulaError("a parameter of LET or LAMBDA is a name")
 
 
-def _area(grid: Grid, corners: Sequence[tuple[int, int]], extent: tuple[int, int]) -> Value:
-    (r1, c1), (r2, c2) = corners
-    top, bottom = (r1, r2) if r1 <= r2 else (r2, r1)
-    left, right = (c1, c2) if c1 <= c2 else (c2, c1)
-    if top < 1 or left < 1 or bottom > LAST_ROW or right > LAST_COLUMN:
-        return OFF_SHEET
-    return Area(grid, top, left, bottom, right, extent)
-
-
-def _shared(book: Book, grid: Grid, corners: _Corners) -> Value:
-    """A range that many formulas mean: one Area for all of them, with all that was worked out of it."""
-    key = (grid.index, corners)
-    found = book.areas.get(key)
-    if found is None:
-        found = book.areas[key] = _area(grid, corners, book.extent)
-    return found
-
-
-def _moving(book: Book, grid: Grid | None, corners: Callable[[Context], _Corners]) -> Compiled:
-    """A range that moves with the formula. The last one is kept: $A1:$F1 stays the same along a row."""
-    mine = object()
-
-    def area(at: Context) -> Value:
-        where, ends = grid or at.grid, corners(at)
-        kept = book.areas.get(mine)
-        if kept is None or kept[0] != (where.index, ends):
-            kept = book.areas[mine] = (where.index, ends), _area(where, ends, book.extent)
-        return kept[1]
-
-    return area
+def _is_elsewhere(sheet: str) -> bool:
+    """Whether an address is of another workbook or of several sheets."""
+    return sheet.startswith("[") or ":" in sheet
 
 
 def _combine(sign: str, left: Value, right: Value) -> Value:
@@ -748,29 +551,24 @@ def _combine(sign: str, left: Value, right: Value) -> Value:
     if not (isinstance(left, Area) and isinstance(right, Area)):
         return CellError(VALUE, "only references can be joined by a colon, a space or a comma in brackets")
     if sign == ":":
-        corners = [
-            (min(left.top, right.top), min(left.left, right.left)),
-            (max(left.bottom, right.bottom), max(left.right, right.right)),
-        ]
-        return _area(left.grid, corners, left.extent)
+        first = min(left.top, right.top), min(left.left, right.left)
+        last = max(left.bottom, right.bottom), max(left.right, right.right)
+        return between(left.grid, first, last, left.extent)
     top, bottom = max(left.top, right.top), min(left.bottom, right.bottom)
     start, end = max(left.left, right.left), min(left.right, right.right)
     if top > bottom or start > end or left.grid is not right.grid:
         return CellError(NULL, "the two ranges have no cell in common")
-    return _area(left.grid, [(top, start), (bottom, end)], left.extent)
+    return between(left.grid, (top, start), (bottom, end), left.extent)
 
 
 def _parts(value: Area | Areas) -> list[Area]:
     return value.parts if isinstance(value, Areas) else [value]
 
 
+#: Parts whose values are never ranges.
+_NEVER_RANGES = (Literal, Omitted, ArrayConstant)
 _NOT_SINGLE = frozenset({Area, Areas, LambdaValue})
 _ONE_RANGE = CellError(VALUE, "one range or one value is due here")
-
-
-def _one_or_array(value: Value, at: Context) -> Value:
-    """In an ordinary formula: a range means one of its cells, an array stays one."""
-    return single(value, at) if value.__class__ in _NOT_SINGLE else value
 
 
 def _cells_or_one(value: Value) -> Value:
@@ -782,11 +580,9 @@ def _cells_or_one(value: Value) -> Value:
 
 def _raw(value: Value) -> Value:
     """A value as functions from outside get it."""
-    if isinstance(value, Area):
+    if value.__class__ is Area:
         return value.raw()
-    if isinstance(value, (Areas, LambdaValue)):
-        return _ONE_RANGE
-    return value
+    return _ONE_RANGE if value.__class__ in _NOT_SINGLE else value
 
 
 def _shown(value: Value) -> Value:
@@ -800,12 +596,6 @@ def _shown(value: Value) -> Value:
     if isinstance(value, LambdaValue):
         return CellError(CALC, "a LAMBDA that is not called")
     return value
-
-
-def _shown_single(value: Value, at: Context) -> Value:
-    if value.__class__ is float and value - value == 0.0:
-        return value
-    return _shown(single(value, at))
 
 
 __all__ = ["Compiled", "CustomFunction", "FormulaError", "Host", "Refusal", "canonical", "compiled", "part_at"]

@@ -16,6 +16,8 @@ from bridgesheets.values import Array, CellError, Empty
 
 #: A single value inside a formula: float, str, bool, an error, or nothing.
 Value = Any
+#: An operator between two values.
+Operate = Callable[[Value, Value], Value]
 
 #: Significant digits a spreadsheet shows and compares.
 DIGITS = 15
@@ -75,7 +77,7 @@ def _checked(result: float) -> float | CellError:
     return result if math.isfinite(result) else CellError(NUM, "the result is too large for a number")
 
 
-def _arithmetic(calculate: Callable[[float, float], float]) -> Callable[[Value, Value], Value]:
+def _arithmetic(calculate: Callable[[float, float], float]) -> Operate:
     def operate(left: Value, right: Value) -> Value:
         a = number(left)
         if isinstance(a, CellError):
@@ -134,87 +136,124 @@ def to_digits(value: float) -> float:
 _KINDS: dict[type, int] = {float: 0, str: 1, bool: 2}
 
 
-def _comparison(compare: Callable[[Any, Any], bool]) -> Callable[[Value, Value], Value]:
+def _comparison(compare: Callable[[Any, Any], bool]) -> Operate:
     def operate(left: Value, right: Value) -> Value:
         kind, other = _KINDS.get(left.__class__), _KINDS.get(right.__class__)
         if kind is not None and other is not None and kind != other:
             return compare(kind, other)
-        for side in (left, right):
-            if isinstance(side, CellError):
-                return side
+        if left.__class__ is CellError:
+            return left
+        if right.__class__ is CellError:
+            return right
         return compare(_rank(left, right), _rank(right, left))
 
     return operate
 
 
-BINARY: dict[str, Callable[[Value, Value], Value]] = {
-    "+": _arithmetic(operator.add),
-    "-": _arithmetic(operator.sub),
-    "*": _arithmetic(operator.mul),
-    "/": _arithmetic(operator.truediv),
-    "^": _arithmetic(_power),
+ARITHMETIC: dict[str, Callable[[float, float], float]] = {
+    "+": operator.add,
+    "-": operator.sub,
+    "*": operator.mul,
+    "/": operator.truediv,
+    "^": _power,
+}
+COMPARISONS: dict[str, Callable[[Any, Any], bool]] = {
+    "=": operator.eq,
+    "<>": operator.ne,
+    "<": operator.lt,
+    ">": operator.gt,
+    "<=": operator.le,
+    ">=": operator.ge,
+}
+#: The operators between two single values.
+BINARY: dict[str, Operate] = {
     "&": _join,
-    "=": _comparison(operator.eq),
-    "<>": _comparison(operator.ne),
-    "<": _comparison(operator.lt),
-    ">": _comparison(operator.gt),
-    "<=": _comparison(operator.le),
-    ">=": _comparison(operator.ge),
+    **{sign: _arithmetic(calculate) for sign, calculate in ARITHMETIC.items()},
+    **{sign: _comparison(compare) for sign, compare in COMPARISONS.items()},
 }
 
 
-def _finite(result: float) -> Value:
-    # Infinity less itself is no number.
-    return result if result - result == 0.0 else CellError(NUM, "the result is too large for a number")
+def _alone_or_lifted(operate: Operate) -> Operate:
+    """The operator on single values, or on ranges cell by cell."""
+
+    def general(left: Value, right: Value) -> Value:
+        if left.__class__ is Array or right.__class__ is Array:
+            return lifted(operate, left, right)
+        return operate(left, right)
+
+    return general
 
 
-def _quotient(a: float, b: float) -> Value:
-    return _finite(a / b) if b else CellError(DIV0, "a division by zero")
+def _quick_arithmetic(sign: str) -> Operate:
+    calculate, general = ARITHMETIC[sign], _alone_or_lifted(BINARY[sign])
+
+    def quick(left: Value, right: Value) -> Value:
+        if left.__class__ is float and right.__class__ is float:
+            try:
+                result = calculate(left, right)
+            except ArithmeticError:
+                return general(left, right)
+            # Infinity less itself is no number.
+            if result - result == 0.0:
+                return result
+        return general(left, right)
+
+    return quick
 
 
-def _quick(compare: Callable[[Any, Any], bool]) -> Callable[[float, float], bool]:
-    def operate(a: float, b: float) -> bool:
+def _quick_comparison(sign: str) -> Operate:
+    compare, general = COMPARISONS[sign], _alone_or_lifted(BINARY[sign])
+
+    def quick(left: Value, right: Value) -> Value:
         # Only neighbours can differ beyond the fifteenth digit alone.
-        if a == b or abs(a - b) > 1e-13 * (abs(a) + abs(b)):
-            return compare(a, b)
-        return compare(to_digits(a), to_digits(b))
+        if (
+            left.__class__ is float
+            and right.__class__ is float
+            and (left == right or abs(left - right) > 1e-13 * (abs(left) + abs(right)))
+        ):
+            return compare(left, right)
+        return general(left, right)
 
-    return operate
+    return quick
 
-
-#: The same for two floats, where most of the time goes.
-FLOATS: dict[str, Callable[[float, float], Value]] = {
-    "+": lambda a, b: _finite(a + b),
-    "-": lambda a, b: _finite(a - b),
-    "*": lambda a, b: _finite(a * b),
-    "/": _quotient,
-    "=": _quick(operator.eq),
-    "<>": _quick(operator.ne),
-    "<": _quick(operator.lt),
-    ">": _quick(operator.gt),
-    "<=": _quick(operator.le),
-    ">=": _quick(operator.ge),
-}
 
 #: A sum or difference this small beside its parts is the crumb of binary arithmetic.
 _CRUMB = 2.0**-49
+#: Of a crumb so small a part that, added to what the crumb was left of, it is lost.
+_PART_OF_A_CRUMB = 2.0**-6
 
 
-def snapped(sign: str) -> Callable[[Value, Value], Value]:
-    """The last sum or difference of a formula, which a spreadsheet takes for 0 when only a crumb is left."""
-    operate, quick = BINARY[sign], FLOATS[sign]
+def _quick_without_crumb(sign: str) -> Operate:
+    calculate, operate = ARITHMETIC[sign], BINARY[sign]
 
-    def last(left: Value, right: Value) -> Value:
-        if left.__class__ is float and right.__class__ is float:
-            result = quick(left, right)
-        else:
-            result = operate(left, right)
-            left, right = number(left), number(right)
+    def without_crumb(left: Value, right: Value) -> Value:
+        result = operate(left, right)
+        left, right = number(left), number(right)
         if result.__class__ is float and result and abs(result) < _CRUMB * max(abs(left), abs(right)):
             return 0.0
         return result
 
-    return last
+    general = _alone_or_lifted(without_crumb)
+
+    def quick(left: Value, right: Value) -> Value:
+        if left.__class__ is float and right.__class__ is float:
+            result = calculate(left, right)
+            if not result or (result - result == 0.0 and left + result * _PART_OF_A_CRUMB != left):
+                return result
+        return general(left, right)
+
+    return quick
+
+
+#: The operators on whatever their operands give: ranges too, and quick where both are numbers.
+OPERATORS: dict[str, Operate] = {
+    "&": _alone_or_lifted(BINARY["&"]),
+    **{sign: _quick_arithmetic(sign) for sign in ARITHMETIC},
+    **{sign: _quick_comparison(sign) for sign in COMPARISONS},
+}
+
+#: The last sum or difference of a formula, which a spreadsheet takes for 0 when only a crumb is left: .5-.4-.1 is 0.
+LAST_OPERATORS: dict[str, Operate] = {**OPERATORS, **{sign: _quick_without_crumb(sign) for sign in "+-"}}
 
 
 def truth(value: Value) -> bool | CellError:

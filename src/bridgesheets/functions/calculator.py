@@ -57,12 +57,12 @@ class _Host:
     def __init__(self, calculation: Calculation) -> None:
         self._evaluations = calculation.evaluations
 
-    def custom(self, name: str) -> Callable[[list[Any]], Any] | None:
+    def custom(self, name: str) -> Callable[..., Any] | None:
         function = catalogue.find(name)
         if function is None:
             return None
 
-        def call(arguments: list[Any]) -> Any:
+        def call(*arguments: Any) -> Any:
             found = function.outcomes(*arguments)
             if isinstance(found, Outcome):
                 self._evaluations.append((function.__name__, found))

@@ -197,7 +197,7 @@ class WorksheetFunction:
 
     def outcome(self, *raw: Any) -> Outcome:
         """One evaluation of single values; remembered, but for whole tables, which are large."""
-        if not self.spec.result.table and _PLAIN.issuperset(map(type, raw)):
+        if self._remembers(raw):
             return self._outcomes[raw]
         return evaluate(self.spec, raw)
 
@@ -210,6 +210,18 @@ class WorksheetFunction:
             return evaluate(self.spec, raw)
         height, width = shape
         return into_rows(self._each(tuple(spread(arg, height, width) for arg in raw)), width)
+
+    def cells(self, *raw: Any) -> Any:
+        """What cells show of the outcome, or in an array of the outcomes."""
+        if self._remembers(raw):
+            return self._outcomes[raw].cell
+        found = self.outcomes(*raw)
+        if isinstance(found, Outcome):
+            return found.cell
+        return Array.of([outcome.cell for outcome in row] for row in found)
+
+    def _remembers(self, raw: tuple[Any, ...]) -> bool:
+        return not self.spec.result.table and _PLAIN.issuperset(map(type, raw))
 
     def _each(self, columns: tuple[Sequence[Any], ...]) -> list[Outcome]:
         """An outcome for each position of the columns."""

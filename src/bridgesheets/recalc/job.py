@@ -11,7 +11,6 @@ from typing import Any
 
 from bridgesheets.errors import NAME
 from bridgesheets.functions import catalogue
-from bridgesheets.functions.evaluate import Outcome
 from bridgesheets.recalc.collector import collector_off
 from bridgesheets.recalc.iteration import Iteration
 from bridgesheets.recalc.loading import Loader
@@ -29,7 +28,7 @@ from bridgesheets.recalc.places import Place, address, parse_area
 from bridgesheets.recalc.refusals import Refused
 from bridgesheets.recalc.spelling import Value
 from bridgesheets.recalc.workbook import Sheet, Workbook
-from bridgesheets.values import Array, CellError
+from bridgesheets.values import CellError
 
 #: Values that stand for more than a cached text can say; they are left as they are.
 _NO_PLAIN_FORM = frozenset({"#SPILL!", "#CALC!", "#FIELD!", "#BLOCKED!", "#CONNECT!", "#UNKNOWN!", "#BUSY!"})
@@ -145,7 +144,7 @@ def _chance(seed: int | None) -> Callable[[], float] | None:
 
 
 @lru_cache(maxsize=1024)
-def _custom(name: str) -> Callable[[list[Any]], Any] | None:
+def _custom(name: str) -> Callable[..., Any] | None:
     """A function of ours, by any of the spellings a file can hold."""
     function = catalogue.find(name)
     if function is None and "." in name:
@@ -153,20 +152,9 @@ def _custom(name: str) -> Callable[[list[Any]], Any] | None:
         function = catalogue.find(name.rpartition(".")[2])
     if function is None:
         return _google_dummy if name == "__XLUDF.DUMMYFUNCTION" else None
-    single, outcomes = function.outcome, function.outcomes
-
-    def call(arguments: list[Any]) -> Any:
-        for argument in arguments:
-            if argument.__class__ is Array:
-                found = outcomes(*arguments)
-                if isinstance(found, Outcome):
-                    return found.cell
-                return Array.of([outcome.cell for outcome in row] for row in found)
-        return single(*arguments).cell
-
-    return call
+    return function.cells
 
 
-def _google_dummy(arguments: list[Any]) -> CellError:
+def _google_dummy(*arguments: Any) -> CellError:
     """Google Sheets writes IFERROR(__xludf.DUMMYFUNCTION("..."), value): the value is all there is."""
     return CellError(NAME, "a function that only Google Sheets has")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from datetime import date, datetime
+from itertools import repeat
 from typing import Any
 
 from bridgesheets.arrays import spread
@@ -12,24 +13,16 @@ from bridgesheets.errors import REF
 from bridgesheets.formulas.areas import Area, Context, Pending, Refusal
 from bridgesheets.formulas.calendar import Calendar, reckoning_by
 from bridgesheets.formulas.compiler import Compiled, FormulaError, compiled
+from bridgesheets.formulas.keys import COLUMN as COLUMN
+from bridgesheets.formulas.keys import SHIFT as SHIFT
+from bridgesheets.formulas.keys import key_of as key_of
+from bridgesheets.formulas.keys import place_of as place_of
 from bridgesheets.formulas.operators import Value
 from bridgesheets.formulas.syntax import Structured
 from bridgesheets.recalc import relative
 from bridgesheets.recalc.iteration import Iteration, go_round
 from bridgesheets.recalc.places import column_letters, full_address
 from bridgesheets.values import BLANK, Array, CellError
-
-#: A cell's key is row << SHIFT | column: one number is a quicker key than two.
-SHIFT = 15
-COLUMN = (1 << SHIFT) - 1
-
-
-def key_of(row: int, column: int) -> int:
-    return row << SHIFT | column
-
-
-def place_of(key: int) -> tuple[int, int]:
-    return key >> SHIFT, key & COLUMN
 
 
 class _Unready:
@@ -120,27 +113,23 @@ class SheetModel:
 
     def block(self, top: int, left: int, bottom: int, right: int) -> tuple[tuple[Value, ...], ...]:
         """The values of a rectangle, row by row."""
-        get = self.values.get
-        step = 1 << SHIFT
+        get, blanks = self.values.get, repeat(BLANK)
         low, high = top << SHIFT, (bottom << SHIFT) + 1
         if left == right:
-            rows = tuple([(get(key, BLANK),) for key in range(low + left, high + left, step)])
+            rows = tuple(zip(map(get, range(low + left, high + left, 1 << SHIFT), blanks), strict=False))
         else:
             rows = tuple(
+                [tuple(map(get, range(row + left, row + right + 1), blanks)) for row in range(low, high, 1 << SHIFT)]
+            )
+        if self.unready and any(_Unready in map(type, row) for row in rows):
+            raise self._not_ready(
                 [
-                    tuple([get(key, BLANK) for key in range(row + left, row + right + 1)])
-                    for row in range(low, high, step)
+                    key_of(top + down, left + across)
+                    for down, row in enumerate(rows)
+                    for across, value in enumerate(row)
+                    if value.__class__ is _Unready
                 ]
             )
-        if self.unready:
-            missing = [
-                (top + down) << SHIFT | (left + across)
-                for down, row in enumerate(rows)
-                for across, value in enumerate(row)
-                if value.__class__ is _Unready
-            ]
-            if missing:
-                raise self._not_ready(missing)
         return rows
 
     def _not_ready(self, keys: list[int]) -> Exception:
@@ -214,7 +203,7 @@ class SheetModel:
 class BookModel:
     """A workbook: sheets, defined names, tables, cached cells of other workbooks."""
 
-    custom_functions: Callable[[str], Callable[[list[Value]], Value] | None]
+    custom_functions: Callable[[str], Callable[..., Value] | None]
     now: datetime
     date1904: bool = False
     random: Callable[[], float] | None = None
@@ -254,7 +243,7 @@ class BookModel:
         key = name.upper()
         return self.names.get((key, sheet), self.names.get((key, None)))
 
-    def custom(self, name: str) -> Callable[[list[Value]], Value] | None:
+    def custom(self, name: str) -> Callable[..., Value] | None:
         return self.custom_functions(name)
 
     def unknown(self, name: str) -> CellError:
@@ -375,7 +364,7 @@ class Calculator:
                 continue
             try:
                 run = formula.run or self._compiled(sheet, key, formula)
-                place.grid, place.row, place.column = sheet, key >> SHIFT, key & COLUMN
+                place.grid, place.key = sheet, key
                 value = run(place)
             except _SETTLED:
                 if at_once:
@@ -432,8 +421,7 @@ class Calculator:
         formula = sheet.formulas[key]
         run = formula.run or self._compiled(sheet, key, formula)
         place = self._place
-        place.grid = sheet
-        place.row, place.column = key >> SHIFT, key & COLUMN
+        place.grid, place.key = sheet, key
         return run(place)
 
     def _compiled(self, sheet: SheetModel, key: int, formula: Formula) -> Compiled:

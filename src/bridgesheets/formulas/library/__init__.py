@@ -9,7 +9,7 @@ Kinds, separated by spaces; ``?`` marks those that may be left out, ``*`` the la
     e   any single value, errors too
     r   as it stands: a range (:class:`Area`), an :class:`Array`, several ranges (:class:`Areas`) or a single value
     a   the same, but calculated cell by cell inside, as in an array formula
-    l   later: a callable giving the value (kind ``r``) when the branch is taken
+    l   later: a callable giving the value (kind ``r``) for the :class:`Context` when the branch is taken
 
 For the kinds x, t, b, v and e a range in an ordinary formula means the one cell beside the formula, and an array is
 worked through cell by cell (refused where ``lifts=False``). ``place=True`` hands the function the :class:`Context`

@@ -21,7 +21,7 @@ _NO_RANGE = CellError(VALUE, "a range of cells is due here, not values")
 _SIZES = CellError(VALUE, "the ranges of the criteria and of the values are of different sizes")
 
 
-@dataclass(frozen=True)
+@dataclass(slots=True)
 class _Chosen:
     """The cells that fit all criteria, among the cells any of the ranges can hold."""
 
@@ -34,6 +34,8 @@ class _Chosen:
 
     def places(self) -> Places:
         """The places of the cells that fit, counted from 0."""
+        if len(self.ranges) == 1:
+            return self.ranges[0].places(self.criteria[0])
         sizes = [cells.count(wanted) for cells, wanted in zip(self.ranges, self.criteria, strict=True)]
         start = sizes.index(min(sizes))
         found = self.ranges[start].places(self.criteria[start])
@@ -55,26 +57,29 @@ def _chosen(areas: Sequence[Area], criteria: Sequence[Value], more: Area | None 
         if isinstance(one, CellError):
             return one
         wanted.append(one)
-    shapes = [(len(area.rows), len(area.rows[0])) for area in (*areas, more) if area is not None]
-    height, width = (max(sizes) for sizes in zip(*shapes, strict=True))
+    height = width = 0
+    for area in areas if more is None else (*areas, more):
+        rows = area.rows
+        height, width = max(height, len(rows)), max(width, len(rows[0]))
     beyond = areas[0].height * areas[0].width - height * width
     return _Chosen([cells_of(area, height, width) for area in areas], wanted, height, width, beyond)
 
 
-def _pairs(arguments: Sequence[Value]) -> tuple[list[Area], list[Value]] | CellError:
+def _pairs(arguments: Sequence[Value]) -> tuple[Sequence[Area], Sequence[Value]] | CellError:
     """Ranges and criteria in turns."""
     if len(arguments) % 2:
         return CellError(VALUE, "ranges and criteria come in pairs")
-    areas = list(arguments[::2])
+    areas = arguments[::2]
     for area in areas:
         if isinstance(area, CellError):
             return area
         if not isinstance(area, Area):
             return _NO_RANGE
     first = areas[0]
-    if any((area.height, area.width) != (first.height, first.width) for area in areas):
-        return _SIZES
-    return areas, list(arguments[1::2])
+    for area in areas[1:]:
+        if area.height != first.height or area.width != first.width:
+            return _SIZES
+    return areas, arguments[1::2]
 
 
 # --- counting ----------------------------------------------------------------------------------------------------
@@ -118,7 +123,7 @@ def _aggregate(calculate: Calculation, values: Area, areas: Sequence[Area], crit
 
 def _resized(values: Area, like: Area) -> Area | CellError:
     """SUMIF sums from the first cell of its range, as many cells as the range of the criterion has."""
-    if (values.height, values.width) == (like.height, like.width):
+    if values.height == like.height and values.width == like.width:
         return values
     # A whole column beside a whole column is one, wherever it starts.
     bottom = LAST_ROW if like.bottom == LAST_ROW else values.top + like.height - 1

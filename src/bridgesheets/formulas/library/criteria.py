@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
 from bridgesheets.errors import EXCEL_ERRORS, VALUE
 from bridgesheets.formulas.collation import order
@@ -66,12 +66,12 @@ class Criterion:
     keys: tuple[Key, ...] = ()
     shape: re.Pattern[str] | None = None
 
-    @property
+    @cached_property
     def ordered(self) -> bool:
         """Whether it asks for less or more."""
         return self.sign in ("<", "<=", ">", ">=")
 
-    @property
+    @cached_property
     def rank(self) -> Rank:
         """What an ordered criterion is compared by."""
         return order(self.value) if isinstance(self.value, str) else to_digits(self.value)
@@ -115,7 +115,12 @@ def criterion(given: Value) -> Criterion | CellError:
         return _written(given)
     if isinstance(given, (Empty, int)) and not isinstance(given, bool):
         given = 0.0 if isinstance(given, Empty) else float(given)
-    return Criterion("=", given, (key(given),))
+    return _equal_to_number(given) if given.__class__ is float else Criterion("=", given, (key(given),))
+
+
+@lru_cache(maxsize=8192)
+def _equal_to_number(number: float) -> Criterion:
+    return Criterion("=", number, (key(number),))
 
 
 @lru_cache(maxsize=8192)

@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from bridgesheets.errors import NA, VALUE
-from bridgesheets.formulas.areas import Area, Areas, Context, single, whole
+from bridgesheets.formulas.areas import Area, Areas, Compiled, Context, single, whole
 from bridgesheets.formulas.library import native
 from bridgesheets.formulas.operators import BINARY, Value, lifted, number, truth
 from bridgesheets.values import Array, CellError, Empty
-
-Later = Callable[[], Value]
 
 
 @native("TRUE")
@@ -25,21 +23,23 @@ def _false() -> Value:
 
 def _branch(value: Value) -> Value:
     """An omitted branch counts as 0."""
-    return 0.0 if isinstance(value, Empty) else value
+    return 0.0 if value.__class__ is Empty else value
+
+
+def _false_later(place: Context) -> Value:
+    return False
 
 
 @native("IF", "l l l?", place=True)
-def _if(place: Context, condition: Later, then: Later, otherwise: Later | None = None) -> Value:
-    tested = condition()
-    if isinstance(tested, Array):
-        no = _branch(otherwise()) if otherwise is not None else False
-        return lifted(_choose, tested, whole(_branch(then())), whole(no))
-    decided = truth(single(tested, place))
-    if isinstance(decided, CellError):
-        return decided
-    if decided:
-        return _branch(then())
-    return _branch(otherwise()) if otherwise is not None else False
+def _if(place: Context, condition: Compiled, then: Compiled, otherwise: Compiled = _false_later) -> Value:
+    tested = condition(place)
+    if tested.__class__ is not bool:
+        if isinstance(tested, Array):
+            return lifted(_choose, tested, whole(_branch(then(place))), whole(_branch(otherwise(place))))
+        tested = truth(single(tested, place))
+        if isinstance(tested, CellError):
+            return tested
+    return _branch(then(place) if tested else otherwise(place))
 
 
 def _choose(tested: Value, then: Value, otherwise: Value) -> Value:
@@ -50,67 +50,67 @@ def _choose(tested: Value, then: Value, otherwise: Value) -> Value:
 
 
 @native("IFERROR", "l l", place=True)
-def _iferror(place: Context, value: Later, instead: Later) -> Value:
+def _iferror(place: Context, value: Compiled, instead: Compiled) -> Value:
     return _unless(place, value, instead, lambda found: isinstance(found, CellError))
 
 
 @native("IFNA", "l l", place=True)
-def _ifna(place: Context, value: Later, instead: Later) -> Value:
+def _ifna(place: Context, value: Compiled, instead: Compiled) -> Value:
     return _unless(place, value, instead, lambda found: isinstance(found, CellError) and found.code == NA)
 
 
-def _unless(place: Context, value: Later, instead: Later, bad: Callable[[Value], bool]) -> Value:
-    found = value()
+def _unless(place: Context, value: Compiled, instead: Compiled, bad: Callable[[Value], bool]) -> Value:
+    found = value(place)
     if isinstance(found, Array):
         if not any(map(bad, found.cells())):
             return found
-        return lifted(lambda cell, other: other if bad(cell) else cell, found, whole(_branch(instead())))
+        return lifted(lambda cell, other: other if bad(cell) else cell, found, whole(_branch(instead(place))))
     found = single(found, place)
-    return _branch(instead()) if bad(found) else _branch(found)
+    return _branch(instead(place)) if bad(found) else _branch(found)
 
 
 @native("IFS", "l*", place=True)
-def _ifs(place: Context, *pairs: Later) -> Value:
+def _ifs(place: Context, *pairs: Compiled) -> Value:
     if len(pairs) % 2:
         return CellError(VALUE, "IFS takes conditions and values in pairs")
     for condition, value in zip(pairs[::2], pairs[1::2], strict=True):
-        decided = truth(single(condition(), place))
+        decided = truth(single(condition(place), place))
         if isinstance(decided, CellError):
             return decided
         if decided:
-            return _branch(value())
+            return _branch(value(place))
     return CellError(NA, "no condition of IFS is true")
 
 
 @native("SWITCH", "l l l*", place=True)
-def _switch(place: Context, expression: Later, *cases: Later) -> Value:
-    wanted = single(expression(), place)
+def _switch(place: Context, expression: Compiled, *cases: Compiled) -> Value:
+    wanted = single(expression(place), place)
     if isinstance(wanted, CellError):
         return wanted
     for at in range(0, len(cases) - 1, 2):
-        same = BINARY["="](wanted, single(cases[at](), place))
+        same = BINARY["="](wanted, single(cases[at](place), place))
         if isinstance(same, CellError):
             return same
         if same:
-            return _branch(cases[at + 1]())
-    return _branch(cases[-1]()) if len(cases) % 2 else CellError(NA, "no case of SWITCH fits")
+            return _branch(cases[at + 1](place))
+    return _branch(cases[-1](place)) if len(cases) % 2 else CellError(NA, "no case of SWITCH fits")
 
 
 @native("CHOOSE", "l l*", place=True)
-def _choose_by_number(place: Context, index: Later, *values: Later) -> Value:
-    wanted = index()
+def _choose_by_number(place: Context, index: Compiled, *values: Compiled) -> Value:
+    wanted = index(place)
     if isinstance(wanted, Array):
         return lifted(lambda at: _chosen(place, at, values, reference=False), wanted)
     return _chosen(place, single(wanted, place), values, reference=True)
 
 
-def _chosen(place: Context, index: Value, values: tuple[Later, ...], reference: bool) -> Value:
+def _chosen(place: Context, index: Value, values: tuple[Compiled, ...], reference: bool) -> Value:
     at = number(index)
     if isinstance(at, CellError):
         return at
     if not 1 <= int(at) <= len(values):
         return CellError(VALUE, f"CHOOSE has {len(values)} values, number {int(at)} is asked for")
-    found = _branch(values[int(at) - 1]())
+    found = _branch(values[int(at) - 1](place))
     return found if reference else single(found, place)
 
 

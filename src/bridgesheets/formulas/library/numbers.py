@@ -11,7 +11,7 @@ from bridgesheets.formulas.areas import Context, Refusal
 from bridgesheets.formulas.library import native
 from bridgesheets.formulas.library.rounding import whole_part
 from bridgesheets.formulas.library.toolpak import each, listed, toolpak
-from bridgesheets.formulas.operators import BINARY, Value, snapped
+from bridgesheets.formulas.operators import BINARY, LAST_OPERATORS, Value
 from bridgesheets.values import CellError
 
 _BY_ZERO = CellError(DIV0, "a division by zero")
@@ -36,7 +36,7 @@ def _pi() -> Value:
 #: MOD gives up when the quotient has more binary digits than this.
 _QUOTIENT_BITS = 50
 
-_difference = snapped("-")
+_difference = LAST_OPERATORS["-"]
 
 
 @native("MOD", "x x")

@@ -43,8 +43,30 @@ def whole_part(value: float, how: str = ROUND_DOWN) -> int:
     return int(as_shown(value).to_integral_value(rounding=how))
 
 
+#: Powers of ten by the places that are mostly asked for.
+_SCALES = {float(places): 10.0**places for places in range(5)}
+#: Below this a number, scaled, is exact to much more than _NEAR_HALF.
+_SMALL = 1e9
+_NEAR_HALF = 1e-4
+
+
+def _clearly_rounded(value: float, scale: float) -> float | None:
+    """The nearest multiple of one ``scale``-th, if the number is so far from the middle of two that digits do not count."""
+    scaled = abs(value) * scale
+    over = scaled % 1.0
+    if not 0.0 < scaled < _SMALL or abs(over - 0.5) < _NEAR_HALF:
+        return None
+    # A quotient of two whole numbers is the float nearest to what its decimals say.
+    found = (scaled - over + (over > 0.5)) / scale
+    return found if value > 0.0 else -found
+
+
 def rounded(value: float, places: float, how: str = ROUND_HALF_UP) -> Value:
     """The number a cell shows, rounded to so many places (negative: before the point)."""
+    if how is ROUND_HALF_UP and places in _SCALES:
+        found = _clearly_rounded(value, _SCALES[places])
+        if found is not None:
+            return found
     unit = -max(-_MOST_PLACES, min(_MOST_PLACES, whole_part(places)))
     exact = as_shown(value)
     if int(exact.as_tuple().exponent) >= unit:

@@ -15,6 +15,7 @@ from bridgesheets.formulas.operators import Value, to_digits
 from bridgesheets.values import BLANK, CellError
 
 Places = Sequence[int]
+_NOWHERE: Places = ()
 
 #: How many criteria, and how many sums, are kept for a range: those of one formula filled down are few.
 _KEPT = 16
@@ -74,13 +75,14 @@ class Cells:
             self._equal = {}
             for at, cell in enumerate(self.values):
                 self._equal.setdefault(key(cell), []).append(at)
-        found: list[int] = self._equal.get(wanted.keys[0], [])
-        others = [self._equal.get(other, []) for other in wanted.keys[1:]]
+        first, *others = wanted.keys
+        found = self._equal.get(first, _NOWHERE)
+        more = [self._equal.get(other, _NOWHERE) for other in others]
         if wanted.value.__class__ is float:
-            others.append(self._numbers_in_texts().get(wanted.value, []))
-        for more in others:
-            if more:
-                found = sorted([*found, *more])
+            more.append(self._numbers_in_texts().get(wanted.value, _NOWHERE))
+        for places in more:
+            if places:
+                found = sorted([*found, *places])
         return found
 
     def _numbers_in_texts(self) -> dict[float, list[int]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from bridgesheets.errors import VALUE
-from bridgesheets.formulas.areas import Area, Refusal
+from bridgesheets.formulas.areas import Area, Compiled, Context, Refusal
 from bridgesheets.formulas.library import native
 from bridgesheets.formulas.library.lookup import not_found, too_long, unusable
 from bridgesheets.formulas.library.matching import Vector, cell, shape, vector
@@ -20,12 +20,13 @@ def _xmatch(wanted: Value, table: Value, match: float = 0.0, search: Value = MIS
     return _found(wanted, table, match, search, lambda at: float(at + 1), lambda: not_found(wanted))
 
 
-@native("XLOOKUP", "v a a l? x? e?")
+@native("XLOOKUP", "v a a l? x? e?", place=True)
 def _xlookup(
+    place: Context,
     wanted: Value,
     table: Value,
     results: Value,
-    otherwise: Callable[[], Value] | None = None,
+    otherwise: Compiled | None = None,
     match: float = 0.0,
     search: Value = MISSING,
 ) -> Value:
@@ -36,7 +37,7 @@ def _xlookup(
         return CellError(VALUE, "XLOOKUP needs a result for every value searched")
 
     def missing() -> Value:
-        instead = otherwise() if otherwise is not None else MISSING
+        instead = otherwise(place) if otherwise is not None else MISSING
         return not_found(wanted) if instead is MISSING else instead
 
     return _found(wanted, table, match, search, lambda at: _result(results, at, across), missing)

@@ -1,0 +1,125 @@
+"""How functions get their arguments: evaluated, converted by kind, errors passed on, arrays worked through."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from bridgesheets.arrays import common_shape, into_rows, spread
+from bridgesheets.formulas.areas import Compiled, Context, Refusal, corner
+from bridgesheets.formulas.library import Native
+from bridgesheets.formulas.operators import Value, number, text, truth
+from bridgesheets.values import BLANK, MISSING, Array, CellError, Empty
+
+Function = Callable[..., Value]
+
+#: Kinds of arguments that a function takes as they stand.
+_AS_THEY_STAND = frozenset("ral")
+_LATER = frozenset("l")
+#: Classes of the values that need no conversion.
+_READY: dict[str, frozenset[type]] = {
+    "x": frozenset({float}),
+    "t": frozenset({str}),
+    "b": frozenset({bool}),
+    "v": frozenset({float, str, bool}),
+    "e": frozenset({float, str, bool, CellError, Empty}),
+}
+
+
+_CONVERT: dict[str, Callable[[Value], Value]] = {
+    "x": number,
+    "t": text,
+    "b": truth,
+    "v": lambda value: BLANK if value is MISSING else value,
+    "e": lambda value: value,
+}
+
+
+def applied(native: Native, parts: Sequence[Compiled], kinds: Sequence[str]) -> Compiled:
+    """A call of one of the spreadsheet's own functions."""
+    if native.place and kinds and _LATER.issuperset(kinds):
+        return _deciding(native.call, parts)
+    given = [constant(part) if kind == "l" else part for kind, part in zip(kinds, parts, strict=True)]
+    if native.place:
+        given, kinds = [_place, *given], ["r", *kinds]
+    if _AS_THEY_STAND.issuperset(kinds):
+        return called(native.call, given)
+    return _worked(native, given, kinds)
+
+
+def constant(value: Value) -> Compiled:
+    """A part that is always the same."""
+    return lambda at: value
+
+
+def _place(at: Context) -> Value:
+    return at
+
+
+def called(call: Function, parts: Sequence[Compiled]) -> Compiled:
+    """A function of the values of parts, as they are."""
+    match parts:
+        case [one]:
+            return lambda at: call(one(at))
+        case [one, two]:
+            return lambda at: call(one(at), two(at))
+        case [one, two, three]:
+            return lambda at: call(one(at), two(at), three(at))
+    return lambda at: call(*[part(at) for part in parts])
+
+
+def _deciding(call: Function, parts: Sequence[Compiled]) -> Compiled:
+    """A function that itself decides which of its arguments are evaluated."""
+    match parts:
+        case [one, two, three]:
+            return lambda at: call(at, one, two, three)
+    return lambda at: call(at, *parts)
+
+
+def _worked(native: Native, parts: Sequence[Compiled], kinds: Sequence[str]) -> Compiled:
+    """A function of single values, which mostly are of the kinds due."""
+    call, converted = native.call, _conversion(native, kinds)
+    due = [(index, _READY[kind]) for index, kind in enumerate(kinds) if kind not in _AS_THEY_STAND]
+
+    def run(at: Context) -> Value:
+        given = [part(at) for part in parts]
+        for index, ready in due:
+            if given[index].__class__ not in ready:
+                return converted(given)
+        return call(*given)
+
+    return run
+
+
+def _conversion(native: Native, kinds: Sequence[str]) -> Callable[[list[Value]], Value]:
+    """The function after its values are converted by kind: an error is passed on, arrays are gone through."""
+    call = native.call
+    due = [(index, kind) for index, kind in enumerate(kinds) if kind not in _AS_THEY_STAND]
+
+    def one(given: list[Value]) -> Value:
+        for index, kind in due:
+            value = given[index]
+            if value.__class__ in _READY[kind]:
+                continue
+            found = _CONVERT[kind](value)
+            if found.__class__ is CellError:
+                return found
+            given[index] = found
+        return call(*given)
+
+    def each(given: list[Value]) -> Value:
+        single = [given[index] for index, _ in due]
+        shape = common_shape(single)
+        if shape is None:
+            return one(given)
+        if not native.lifts:
+            raise Refusal(f"{native.name} of an array, which gives an array of ranges")
+        height, width = shape
+        cells = []
+        for row in zip(*[spread(value, height, width) for value in single], strict=True):
+            arguments = list(given)
+            for (index, _), value in zip(due, row, strict=True):
+                arguments[index] = value
+            cells.append(corner(one(arguments)))
+        return Array.of(into_rows(cells, width))
+
+    return each

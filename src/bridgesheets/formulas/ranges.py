@@ -1,0 +1,39 @@
+"""The range between two cells an address means, as seen from where the formula stands."""
+
+from __future__ import annotations
+
+from bridgesheets.formulas.areas import LAST_COLUMN, LAST_ROW, OFF_SHEET, Area, Book, Compiled, Context, Grid
+from bridgesheets.formulas.cells import Target
+from bridgesheets.formulas.operators import Value
+
+
+def between(grid: Grid, corner: tuple[int, int], other: tuple[int, int], extent: tuple[int, int]) -> Value:
+    """The range with these corners (row and column), whichever they are; ``#REF!`` off the sheet."""
+    (r1, c1), (r2, c2) = corner, other
+    top, bottom = (r1, r2) if r1 <= r2 else (r2, r1)
+    left, right = (c1, c2) if c1 <= c2 else (c2, c1)
+    if top < 1 or left < 1 or bottom > LAST_ROW or right > LAST_COLUMN:
+        return OFF_SHEET
+    return Area(grid, top, left, bottom, right, extent)
+
+
+def area_at(book: Book, fixed: Grid | None, first: Target, last: Target) -> Compiled:
+    """The range from one cell to another."""
+    mine = object()
+    # A$1:A$99 moves across only: there are as many of it as columns at most.
+    shared = first.row_fixed and last.row_fixed
+    moves, distance = first.moves, first.distance
+    last_moves, last_distance = last.moves, last.distance
+
+    def area(at: Context) -> Value:
+        grid = fixed or at.grid
+        where = grid.index, (at.key & moves) + distance, (at.key & last_moves) + last_distance
+        # A range that many formulas mean is one Area for all of them, with all that was worked out of it. Of one that
+        # moves with the formula the last is kept: $A1:$F1 stays the same along a row.
+        name = where if shared else mine
+        kept = book.areas.get(name)
+        if kept is None or kept[0] != where:
+            kept = book.areas[name] = where, between(grid, first.place(at), last.place(at), book.extent)
+        return kept[1]
+
+    return area

@@ -5,6 +5,9 @@ from __future__ import annotations
 import io
 import zipfile
 from collections.abc import Mapping
+from unittest.mock import patch
+
+from bridgesheets.recalc import plain
 
 MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
 OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
@@ -57,3 +60,8 @@ def zipped(members: Mapping[str, str | bytes], method: int = zipfile.ZIP_DEFLATE
 def book(rows: str = '<row r="1"><c r="A1"><f>1+1</f><v>2</v></c></row>', **more: str) -> bytes:
     """A workbook with one sheet of these rows; A1 is =1+1 unless told otherwise."""
     return zipped(parts(sheet(rows), **more))
+
+
+def by_the_xml_reader():
+    """While this lasts, no row is read as a plain one."""
+    return patch.object(plain, "beginning", return_value=None)

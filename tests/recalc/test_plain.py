@@ -1,10 +1,12 @@
 """Plain rows, read by an expression, come out as the XML reader has them, byte places and all."""
 
+from contextlib import nullcontext
+
 import pytest
 
-from bridgesheets.recalc import Refused, open_workbook
+from bridgesheets.recalc import Refused, open_workbook, plain
 from bridgesheets.recalc.sheet import SheetReader
-from tests.recalc.books import sheet
+from tests.recalc.books import by_the_xml_reader, sheet
 from tests.recalc.test_corpus import FILES, needs_corpus
 
 STRINGS = ("one", "two")
@@ -34,13 +36,18 @@ def read(data, cells=1000):
     return list(reader.cells()), reader.layout
 
 
+def read_as_xml(data):
+    with by_the_xml_reader():
+        return read(data)
+
+
 def entries(layout):
     return [list(column) for column in (layout.keys, layout.cells, layout.formulas, layout.values, layout.types)]
 
 
 def both(data):
-    """What the sheet is as it stands, and with a comment behind it, for which the XML reader reads all of it."""
-    (cells, layout), (others, other) = read(data), read(data + b"<!-- -->")
+    """What the sheet is, whoever reads it."""
+    (cells, layout), (others, other) = read(data), read_as_xml(data)
     assert cells == others
     assert entries(layout) == entries(other)
     assert (layout.hidden_rows, layout.arrays, layout.inline, layout.marked, layout.formula_count) == (
@@ -87,9 +94,9 @@ def test_rows_come_out_the_same_whoever_reads_them(row):
 def test_what_is_odd_is_refused_with_the_same_sentence(row):
     data = sheet(PLAIN + row).encode()
     sentences = set()
-    for variant in (data, data + b"<!-- -->"):
+    for reading in (read, read_as_xml):
         with pytest.raises(Refused) as refused:
-            read(variant)
+            reading(data)
         sentences.add(refused.value.reason)
     assert len(sentences) == 1
 
@@ -115,7 +122,16 @@ def test_sheets_of_real_workbooks_come_out_the_same(path):
         if one.kind == "worksheet":
             data = one.data()
             results = []
-            for variant in (data, data + b"<!-- -->"):
-                reader = SheetReader(variant, one.part, lambda: workbook.strings, False, 10**6, 10**6)
-                results.append((list(reader.cells()), entries(reader.layout)))
+            for reading in (nullcontext(), by_the_xml_reader()):
+                with reading:
+                    reader = SheetReader(data, one.part, lambda: workbook.strings, False, 10**6, 10**6)
+                    results.append((list(reader.cells()), entries(reader.layout)))
             assert results[0] == results[1]
+
+
+@pytest.mark.parametrize("before", ["<!-- <sheetData> -->", "<?x <sheetData>?>"])
+def test_what_only_looks_like_the_cells_is_none(before):
+    cells = '<row r="1"><c r="A1"><v>1</v></c></row>'
+    data = sheet(cells).replace("<sheetData>", before + "<sheetData>").encode()
+    assert len(read(data)[0]) == 1
+    assert plain.beginning(data, "utf-8") is None

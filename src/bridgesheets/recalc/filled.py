@@ -7,6 +7,7 @@ addresses as far from it, in the places kept for them.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from operator import getitem
 from typing import NamedTuple
 
 from bridgesheets.recalc import plain
@@ -43,7 +44,7 @@ class Shape:
         self.formula_count = sum(cell.formula is not None for cell in cells)
         #: The cells that have a value, as places in ``cells``.
         self.valued: list[int] = []
-        #: Of those with a formula: the column, the place among the parts of a row (:func:`apart`), and the type.
+        #: Of those with a formula: the column, the place among the values, and the type.
         self.results: list[tuple[int, int, str]] = []
         self._readings: list[Readings] = []
         self._skeleton = b""
@@ -65,7 +66,7 @@ class Shape:
         whole[::2] = between
         if b"".join(whole) != text:
             return None
-        return [readings[part] for readings, part in zip(self._readings, parts[1::2], strict=True)]
+        return list(map(getitem, self._readings, parts[1::2]))
 
     def entries(self, data: bytes, at: int) -> Iterator[tuple[int, int, int, int, int]]:
         """The cells of a row of that shape: column, offsets of ``<c``, ``<f`` and ``<v`` (0: it has none), type."""
@@ -105,7 +106,7 @@ class Shape:
                 at = item.end("value")
                 self.valued.append(place)
                 if item["f"] is not None:
-                    self.results.append((cell.column, 2 * len(self.valued) - 1, TYPES[self.types[place]]))
+                    self.results.append((cell.column, len(self.valued) - 1, TYPES[self.types[place]]))
                 self._readings.append(readings[self.types[place]])
             elif cell.value is not BLANK:  # <v/> in a cell with a text
                 return False
@@ -144,10 +145,3 @@ class Shape:
 def apart(text: bytes) -> list[bytes]:
     """The text of a plain row: its values at the odd places, what is between them at the even ones."""
     return text.replace(b"</v>", b"<v>").split(b"<v>")
-
-
-def together(parts: list[bytes]) -> bytes:
-    """The text of a row that was taken apart."""
-    whole = parts.copy()
-    whole[1::2] = [b"<v>%b</v>" % value for value in parts[1::2]]
-    return b"".join(whole)

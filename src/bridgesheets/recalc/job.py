@@ -58,18 +58,20 @@ class Recalculation:
     formulas: int = 0
 
 
+@collector_off()
 def recalculate(workbook: Workbook, now: datetime, seed: int | None = None) -> Recalculation:
     """Calculate every formula of a workbook; nothing is written."""
     if workbook.calculation.as_displayed:
         raise Refused("it is set to calculate with the precision displayed, which only Excel can do")
-    with collector_off():
-        book, refused = _model(workbook, now, seed)
-        Calculator(book).calculate()
-        unsound = {(sheet.index, key) for sheet, key, _ in book.refusals}
-        found = {sheet.index: _results(sheet, unsound, refused) for sheet in book.sheets}
+    book, refused = _model(workbook, now, seed)
+    Calculator(book).calculate()
+    unsound = {(sheet.index, key) for sheet, key, _ in book.refusals}
+    found = {sheet.index: _results(sheet, unsound, refused) for sheet in book.sheets}
     refused.extend(RefusedCell(sheet.name, address(*place_of(key)), reason) for sheet, key, reason in book.refusals)
     values = {index: results for index, results in found.items() if results}
-    return Recalculation(values, refused, sum(len(sheet.formulas) for sheet in book.sheets))
+    formulas = sum(len(sheet.formulas) for sheet in book.sheets)
+    book.take_apart()
+    return Recalculation(values, refused, formulas)
 
 
 def _results(sheet: SheetModel, unsound: set[tuple[int, int]], refused: list[RefusedCell]) -> dict[Place, Value]:

@@ -9,6 +9,7 @@ from datetime import datetime
 from enum import Enum
 from pathlib import Path
 
+from bridgesheets.recalc.collector import collector_off
 from bridgesheets.recalc.engines import calculate
 from bridgesheets.recalc.guards import OutOfTime, time_limit
 from bridgesheets.recalc.job import RefusedCell
@@ -97,6 +98,7 @@ def _trace() -> str:
     return " | ".join(traceback.format_exc(limit=-3).strip().splitlines())
 
 
+@collector_off()
 def _run(job: Job) -> FileReport:
     if not job.check:
         check_writable(job.path if job.target is None else job.target)

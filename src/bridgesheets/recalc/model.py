@@ -232,6 +232,12 @@ class BookModel:
         self.sheets.append(sheet)
         return sheet
 
+    def take_apart(self) -> None:
+        """Let go of the sheets, which refer to the workbook in turn, so that all of it is freed at once."""
+        self.sheets.clear()
+        self.areas.clear()
+        self.refusals.clear()
+
     def grid(self, name: str) -> SheetModel | None:
         folded = name.casefold()
         return next((sheet for sheet in self.sheets if sheet.name.casefold() == folded), None)

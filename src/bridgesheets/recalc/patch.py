@@ -16,7 +16,6 @@ from typing import NamedTuple
 from xml.sax.saxutils import escape as escape_markup
 
 from bridgesheets.recalc import markup, plain
-from bridgesheets.recalc.filled import apart, together
 from bridgesheets.recalc.layout import Entry, Layout, key, place
 from bridgesheets.recalc.places import Place, address
 from bridgesheets.recalc.refusals import Refused, damaged
@@ -158,9 +157,9 @@ class Patcher:
             if wanted is None:
                 continue
             end = data.find(plain.ROW_END, at) + len(plain.ROW_END)
-            parts = apart(data[at:end])
+            pieces = data[at:end].split(b"</v>")  # each with a value at its end, but for the last
             changed: list[Change] = []
-            for column, part, type in shape.results:
+            for column, which, type in shape.results:
                 value = values.get((row, column), BLANK)
                 if value is BLANK:
                     continue
@@ -168,16 +167,18 @@ class Patcher:
                 if kind != type:
                     break
                 wanted -= 1
-                if text != parts[part]:
-                    old = self._old_value(type, parts[part])
+                piece = pieces[which]
+                begins = piece.rindex(b"<v>") + 3
+                if text != piece[begins:]:
+                    old = self._old_value(type, piece[begins:])
                     if not (old == value if old.__class__ is value.__class__ is float else same(old, value)):
-                        parts[part] = text
+                        pieces[which] = piece[:begins] + text
                         changed.append(_new(Change, (row, column, old, value)))
             if wanted:
                 continue
             del to_come[row]
             if changed:
-                self._edits.append((at, end, together(parts)))
+                self._edits.append((at, end, b"</v>".join(pieces)))
                 changes += changed
         return changes, [where for where in values if where[0] in to_come] if to_come else ()
 

@@ -31,17 +31,20 @@ TEXT = re.compile(_TEXT)
 
 _ATTRIBUTE = re.compile(rb' ([\w:.]+)="([^"]*)"')
 _BEGINNING = b"<sheetData>"
-#: Not in a plain sheet: comments, sections and their ends, and the last characters of all, which XML does not know.
-_FOREIGN = (b"<!", b"]]>", b"\xef\xbf")
+#: Not in the texts of XML: the end of a section without its beginning, and the last characters of all.
+_FOREIGN = (b"]]>", b"\xef\xbf")
 _QUOTES = {"&quot;": '"', "&apos;": "'"}
 
 
 def beginning(data: bytes, encoding: str) -> int | None:
     """Where the first row of a sheet begins; None if nothing of the sheet is to be read as plain."""
-    if encoding != "utf-8" or data.rfind(b"<?") > 3 or any(foreign in data for foreign in _FOREIGN):
+    if encoding != "utf-8" or any(foreign in data for foreign in _FOREIGN):
         return None
     at = data.find(_BEGINNING)
-    return None if at < 0 else at + len(_BEGINNING)
+    # What looks like the beginning may stand in a comment or an instruction.
+    if at < 0 or data.rfind(b"<!", 0, at) >= 0 or data.rfind(b"<?", 0, at) > 3:
+        return None
+    return at + len(_BEGINNING)
 
 
 def attributes(text: bytes) -> dict[str, str]:

@@ -77,11 +77,13 @@ class PlainRows:
                 break
             row: list[Cell] | FilledRow | None = self._filled(at, end) if self._shapes else None
             if row is None:
+                size = self._layout.size()
                 row = self._cells(at, end)
                 if row is None:
+                    self._layout.cut(size)
                     break
                 if shaped:
-                    self._learn(at, end, row)
+                    self._learn(at, end, row, size)
             self.rest = at = end
             yield row
 
@@ -111,38 +113,43 @@ class PlainRows:
                 return filled
         return None
 
-    def _learn(self, at: int, end: int, cells: list[Cell]) -> None:
-        """Take the shape of a row, for those that follow, if there was one of its kind before."""
+    def _learn(self, at: int, end: int, cells: list[Cell], size: tuple[int, ...]) -> None:
+        """Take the shape of a row for those that follow; of one without formulas only if there was its like before.
+
+        The row is entered in the layout as one of that shape; ``size`` is what it had without it.
+        """
         text, layout = self._data[at:end], self._layout
-        kind = b"".join(apart(text)[::2]).translate(None, _DIGITS)
-        if kind not in self._kinds:
-            if len(self._kinds) < _KINDS:
-                self._kinds.add(kind)
-            return
-        if not cells or self._made > _TRIED + self._fitted // _WORTH:
+        if layout.formula_count == size[-1]:
+            kind = b"".join(apart(text)[::2]).translate(None, _DIGITS)
+            if kind not in self._kinds:
+                if len(self._kinds) < _KINDS:
+                    self._kinds.add(kind)
+                return
+        if not cells or self._made > _TRIED + self._fitted // _WORTH or self.row < layout.last_row:
             return
         self._made += 1
-        shape = Shape(self.row, cells, self.row in layout.hidden_rows, layout.types[-len(cells) :])
+        shape = Shape(self.row, cells, self.row in layout.hidden_rows, layout.types[size[0] :])
         if shape.take(text, self._readings):
+            layout.cut(size)
+            layout.add_row(self.row, at, shape)
             self._shapes.insert(0, shape)
             del self._shapes[_SHAPES:]
 
     # --- cell by cell ------------------------------------------------------------------------------------------
 
     def _cells(self, at: int, end: int) -> list[Cell] | None:
-        """The cells of a row; None, and nothing entered, if there is anything about it that is not plain."""
+        """The cells of a row, entered in the layout; None if there is anything about it that is not plain."""
         data, layout = self._data, self._layout
         head = plain.ROW.match(data, at, end)
         if head is None:
             return None
-        size, digits, row = layout.size(), head["row"], int(head["row"])
+        digits, row = head["row"], int(head["row"])
         try:
             hidden = markup.is_true(plain.attributes(b' r=""' + head["more"]).get("hidden", ""))
             cells = self._row_cells(row, digits, head.end(), end - len(plain.ROW_END))
         except ValueError:  # for the reader of everything else to say what is wrong
             cells = None
         if cells is None or row > limits.ROWS:
-            layout.cut(size)
             return None
         if hidden:
             layout.hidden_rows.add(row)

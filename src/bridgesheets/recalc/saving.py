@@ -37,6 +37,7 @@ class Saved(NamedTuple):
     backup: Path | None
 
 
+@collector_off()
 def patch_workbook(
     workbook: Workbook,
     values: Mapping[int, Mapping[Place, Value]],
@@ -55,12 +56,11 @@ def patch_workbook(
             continue
         layout = sheet.layout
         patcher = Patcher(sheet.data(), sheet.part, layout, workbook.strings, workbook.date1904)
-        with collector_off():
-            found = patcher.put_values(wanted)
+        found = patcher.put_values(wanted)
         patcher.put_formulas(texts)
         if found or texts:
             parts[sheet.part] = patcher.patched()
-            intents[sheet.part] = Intent({(change.row, change.column): change.new for change in found}, texts)
+            intents[sheet.part] = Intent({(row, column): new for row, column, _, new in found}, texts)
             changes[position] = tuple(found)
     return Patch(parts, intents, changes)
 

@@ -29,6 +29,9 @@ from bridgesheets.recalc.strings import shared_strings
 from bridgesheets.recalc.styles import date_styles
 from bridgesheets.recalc.tables import Table, table
 
+#: How many bytes of unpacked sheets are kept.
+_KEPT = 8_000_000
+
 _Read = TypeVar("_Read")
 
 #: The kinds of sheets; only worksheets have cells we read.
@@ -76,7 +79,7 @@ class Sheet:
 
     def data(self) -> bytes:
         """The bytes of its part."""
-        return self.workbook.package.archive.read(self.part)
+        return self.workbook.unpacked(self.part)
 
     def cells(self) -> Iterator[Cell]:
         """The cells that are in the file, one after the other; sheets of other kinds have none."""
@@ -133,6 +136,7 @@ class Workbook:
         self.path = path
         self.snapshot = snapshot
         self.package = Package(read_archive(data))
+        self._unpacked: dict[str, bytes] = {}
         self._part = self.package.workbook_part()
         self._related = self.package.relationships(self._part)
         root, self._main = spreadsheet(self.package.archive.read(self._part), self._part, "workbook")
@@ -149,6 +153,15 @@ class Workbook:
         """The sheet of that name, in any case."""
         wanted = name.casefold()
         return next((sheet for sheet in self.sheets if sheet.name.casefold() == wanted), None)
+
+    def unpacked(self, part: str) -> bytes:
+        """The bytes of a part that are wanted twice, to read and to patch: they are kept while they are not many."""
+        found = self._unpacked.get(part)
+        if found is None:
+            found = self.package.archive.read(part)
+            if sum(map(len, self._unpacked.values())) + len(found) <= _KEPT:
+                self._unpacked[part] = found
+        return found
 
     @cached_property
     def strings(self) -> Sequence[str]:

@@ -28,7 +28,7 @@ from bridgesheets.formulas.areas import (
     single,
     whole,
 )
-from bridgesheets.formulas.arguments import applied, called, constant
+from bridgesheets.formulas.arguments import READY, applied, called, constant
 from bridgesheets.formulas.cells import Target, plain_or, raw_value_at, value_at
 from bridgesheets.formulas.lexer import FormulaError
 from bridgesheets.formulas.operators import LAST_OPERATORS, OPERATORS, Value, lifted, negative, percent
@@ -399,7 +399,7 @@ class _Compiler:
             return self._custom(function, arguments, array)
         if not native.accepts(len(arguments)):
             return constant(CellError(VALUE, f"{name} does not take {len(arguments)} arguments"))
-        kinds = [native.kind(at) for at in range(len(arguments))]
+        kinds = [_kind(native.kind(at), node) for at, node in enumerate(arguments)]
         # What functions that decide on their arguments give is one of these, or made of single values.
         parts = [self._argument(kind, node, array, one) for kind, node in zip(kinds, arguments, strict=True)]
         return applied(native, parts, kinds)
@@ -535,6 +535,11 @@ def _parameter(node: Node) -> str:
     if isinstance(node, Cell) and not node.sheet:
         return node.text.upper()
     raise FormulaError("a parameter of LET or LAMBDA is a name")
+
+
+def _kind(kind: str, node: Node) -> str:
+    """The kind an argument is taken as; a literal of the kind due may come as it stands."""
+    return "r" if isinstance(node, Literal) and node.value.__class__ in READY.get(kind, ()) else kind
 
 
 def _is_elsewhere(sheet: str) -> bool:

@@ -150,7 +150,7 @@ class Area:
         self.extent = extent
         self._rows: tuple[tuple[Value, ...], ...] | None = None
         self._cells: list[Value] | None = None
-        self._notes: dict[Hashable, Any] | None = None
+        self._notes: dict[Hashable, Any] = {}
 
     @property
     def rows(self) -> tuple[tuple[Value, ...], ...]:
@@ -175,11 +175,10 @@ class Area:
 
     def noted(self, what: Hashable, make: Callable[[list[Value]], Any]) -> Any:
         """Something worked out from the values once, such as their sorted numbers for RANK down a column."""
-        if self._notes is None:
-            self._notes = {}
-        if what not in self._notes:
-            self._notes[what] = make(self.cells())
-        return self._notes[what]
+        found = self._notes.get(what, _NOT_NOTED)
+        if found is _NOT_NOTED:
+            found = self._notes[what] = make(self.cells())
+        return found
 
     @property
     def endless(self) -> bool:
@@ -213,12 +212,11 @@ class Area:
 
     def line(self, at: int, column: bool) -> Area:
         """One column or row of it, counted from 0, and always the same one, so that it keeps its notes."""
-        if self._notes is None:
-            self._notes = {}
-        key = f"{'column' if column else 'row'} {at}"
-        if key not in self._notes:
-            self._notes[key] = self.part(0, at, self.height, 1) if column else self.part(at, 0, 1, self.width)
-        found: Area = self._notes[key]
+        key = "column" if column else "row", at
+        found: Area | None = self._notes.get(key)
+        if found is None:
+            found = self.part(0, at, self.height, 1) if column else self.part(at, 0, 1, self.width)
+            self._notes[key] = found
         return found
 
     def corner(self) -> Value:
@@ -251,6 +249,9 @@ class Area:
         elif self.left == self.right and self.top <= place.row <= self.bottom:
             return self.grid.read(place.row, self.left)
         return None
+
+
+_NOT_NOTED = object()
 
 
 class Areas:

@@ -16,7 +16,7 @@ Function = Callable[..., Value]
 _AS_THEY_STAND = frozenset("ral")
 _LATER = frozenset("l")
 #: Classes of the values that need no conversion.
-_READY: dict[str, frozenset[type]] = {
+READY: dict[str, frozenset[type]] = {
     "x": frozenset({float}),
     "t": frozenset({str}),
     "b": frozenset({bool}),
@@ -78,7 +78,7 @@ def _deciding(call: Function, parts: Sequence[Compiled]) -> Compiled:
 def _worked(native: Native, parts: Sequence[Compiled], kinds: Sequence[str]) -> Compiled:
     """A function of single values, which mostly are of the kinds due."""
     call, converted = native.call, _conversion(native, kinds)
-    due = [(index, _READY[kind]) for index, kind in enumerate(kinds) if kind not in _AS_THEY_STAND]
+    due = [(index, READY[kind]) for index, kind in enumerate(kinds) if kind not in _AS_THEY_STAND]
 
     def run(at: Context) -> Value:
         given = [part(at) for part in parts]
@@ -98,7 +98,7 @@ def _conversion(native: Native, kinds: Sequence[str]) -> Callable[[list[Value]],
     def one(given: list[Value]) -> Value:
         for index, kind in due:
             value = given[index]
-            if value.__class__ in _READY[kind]:
+            if value.__class__ in READY[kind]:
                 continue
             found = _CONVERT[kind](value)
             if found.__class__ is CellError:

@@ -12,8 +12,8 @@ from bridgesheets.formulas.operators import Value
 class Target:
     """A cell by its distance from the formula; ``row`` or ``column`` is where it is fixed by a dollar.
 
-    ``moves`` is the part of the formula's key that counts: with ``distance`` it makes the key of the cell, off the sheet
-    the key of no cell.
+    ``moves`` is the part of the formula's key that counts: with ``distance`` it makes the key of the cell; off the
+    sheet, the key of no cell.
     """
 
     __slots__ = ("column", "column_fixed", "distance", "moves", "row", "row_fixed")

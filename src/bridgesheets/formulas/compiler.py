@@ -28,7 +28,7 @@ from bridgesheets.formulas.areas import (
     single,
     whole,
 )
-from bridgesheets.formulas.arguments import applied, called, constant
+from bridgesheets.formulas.arguments import READY, applied, called, constant
 from bridgesheets.formulas.cells import Target, plain_or, raw_value_at, value_at
 from bridgesheets.formulas.lexer import FormulaError
 from bridgesheets.formulas.operators import LAST_OPERATORS, OPERATORS, Value, lifted, negative, percent
@@ -142,7 +142,7 @@ class _Compiler:
             case Postfixed(operand, signs):
                 return self._spilled(operand) if "#" in signs else self._percent(operand, len(signs), array)
             case Operation(first, rest):
-                if rest[0][0] in (":", " ", ","):
+                if rest[0][0] in _JOINING:
                     return self._combined(first, rest, array)
                 return self._chain(first, rest, array, top)
             case Call(DefinedName() as function, arguments):
@@ -156,7 +156,7 @@ class _Compiler:
         if isinstance(node, Cell) and (not array or ":" not in node.sheet):
             return self._cell_value(node)
         part = self.part(node, array, one=True)
-        if isinstance(node, _NEVER_RANGES):
+        if _is_never_a_range(node):
             return part
         if array:
             return lambda at: _cells_or_one(part(at))
@@ -399,7 +399,7 @@ class _Compiler:
             return self._custom(function, arguments, array)
         if not native.accepts(len(arguments)):
             return constant(CellError(VALUE, f"{name} does not take {len(arguments)} arguments"))
-        kinds = [native.kind(at) for at in range(len(arguments))]
+        kinds = [_kind(native.kind(at), node) for at, node in enumerate(arguments)]
         # What functions that decide on their arguments give is one of these, or made of single values.
         parts = [self._argument(kind, node, array, one) for kind, node in zip(kinds, arguments, strict=True)]
         return applied(native, parts, kinds)
@@ -428,7 +428,7 @@ class _Compiler:
         if isinstance(node, Cell) and self.host.book and not _is_elsewhere(node.sheet):
             return raw_value_at(self._grid(node.sheet), self._target(node))
         part = self.part(node, array)
-        return part if isinstance(node, _NEVER_RANGES) else lambda at: _raw(part(at))
+        return part if _is_never_a_range(node) else lambda at: _raw(part(at))
 
     def _let(self, arguments: tuple[Node, ...], array: bool) -> Compiled:
         if len(arguments) < 3 or len(arguments) % 2 == 0:
@@ -537,6 +537,22 @@ def _parameter(node: Node) -> str:
     raise FormulaError("a parameter of LET or LAMBDA is a name")
 
 
+def _kind(kind: str, node: Node) -> str:
+    """The kind an argument is taken as; a literal of the kind due may come as it stands."""
+    return "r" if isinstance(node, Literal) and node.value.__class__ in READY.get(kind, ()) else kind
+
+
+#: Operators that join references.
+_JOINING = frozenset(": ,")
+
+
+def _is_never_a_range(node: Node) -> bool:
+    """Whether a part can only be a single value or an array."""
+    if isinstance(node, Operation):
+        return node.rest[0][0] not in _JOINING
+    return isinstance(node, (Literal, Omitted, ArrayConstant, Prefixed))
+
+
 def _is_elsewhere(sheet: str) -> bool:
     """Whether an address is of another workbook or of several sheets."""
     return sheet.startswith("[") or ":" in sheet
@@ -565,8 +581,6 @@ def _parts(value: Area | Areas) -> list[Area]:
     return value.parts if isinstance(value, Areas) else [value]
 
 
-#: Parts whose values are never ranges.
-_NEVER_RANGES = (Literal, Omitted, ArrayConstant)
 _NOT_SINGLE = frozenset({Area, Areas, LambdaValue})
 _ONE_RANGE = CellError(VALUE, "one range or one value is due here")
 

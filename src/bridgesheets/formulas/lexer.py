@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from enum import Enum
+from functools import lru_cache
 from typing import NamedTuple
 
 from bridgesheets.errors import EXCEL_ERRORS
@@ -62,7 +63,7 @@ _PATTERN = re.compile(
     """,
     re.VERBOSE | re.IGNORECASE,
 )
-_SPACE = re.compile(r"\s*")
+_WORDS = {kind.name: kind for kind in Word}
 _CELL = re.compile(r"(\$?)([A-Za-z]+)(\$?)([0-9]+)")
 
 
@@ -82,33 +83,33 @@ def tokenize(formula: str) -> list[Token]:
     at = 0
     while True:
         start = at
-        space = _SPACE.match(formula, at)
-        at = space.end() if space else at
+        while formula[at : at + 1].isspace():
+            at += 1
         spaced = at > start
         if at == len(formula):
             tokens.append(Token(Word.END, "", at, spaced))
             return tokens
-        if formula[at] == "[" and not _PATTERN.match(formula, at):
+        match = _PATTERN.match(formula, at)
+        if match is not None and match.lastgroup is not None:
+            kind, text = _WORDS[match.lastgroup], match.group()
+            if kind is Word.CELL and not _on_the_sheet(text):
+                kind = Word.NAME
+            tokens.append(Token(kind, text, at, spaced))
+            at = match.end()
+        elif formula[at] == "[":
             end = _closing_bracket(formula, at)
             tokens.append(Token(Word.BRACKETS, formula[at + 1 : end], at, spaced))
             at = end + 1
-            continue
-        match = _PATTERN.match(formula, at)
-        if match is None or match.lastgroup is None:
+        else:
             raise FormulaError(_unreadable(formula, at))
-        kind, text = Word[match.lastgroup], match.group()
-        if kind is Word.CELL and not _on_the_sheet(text):
-            kind = Word.NAME
-        tokens.append(Token(kind, text, at, spaced))
-        at = match.end()
 
 
 def _on_the_sheet(text: str) -> bool:
-    match = _CELL.fullmatch(text)
-    assert match is not None, text
-    return column_number(match[2]) <= _LAST_COLUMN and 1 <= int(match[4]) <= _LAST_ROW
+    column, row, _, _ = split_cell(text)
+    return column <= _LAST_COLUMN and 1 <= row <= _LAST_ROW
 
 
+@lru_cache(maxsize=4096)
 def split_cell(text: str) -> tuple[int, int, bool, bool]:
     """Column, row, and whether each is fixed by a dollar."""
     match = _CELL.fullmatch(text)

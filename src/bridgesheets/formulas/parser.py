@@ -6,8 +6,7 @@ comparison. A sign binds tighter than the power (-2^2 is 4), and everything grou
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
+from functools import lru_cache
 
 from bridgesheets.formulas.lexer import FormulaError, Token, Word, column_number, split_cell, tokenize
 from bridgesheets.formulas.syntax import (
@@ -29,6 +28,9 @@ from bridgesheets.values import CellError
 #: How deep brackets and calls may nest; Excel stops at 64 calls.
 DEEPEST = 64
 
+#: Formulas up to so many characters are remembered: the sheets of a workbook, and of a club, have the same ones.
+_REMEMBERED_LENGTH = 256
+
 _COMPARISON, _JOIN, _SUM, _PRODUCT, _POWER, _UNION, _INTERSECTION, _RANGE = range(1, 9)
 _PRECEDENCE = {
     **dict.fromkeys(("=", "<>", "<", ">", "<=", ">="), _COMPARISON),
@@ -47,6 +49,10 @@ _OPERAND_STARTS = frozenset({Word.SHEET, Word.CELL, Word.COLUMNS, Word.ROWS, Wor
 
 def parse(text: str) -> Node:
     """The structure of a formula; its leading ``=`` may be left out."""
+    return _remembered(text) if len(text) <= _REMEMBERED_LENGTH else _parsed(text)
+
+
+def _parsed(text: str) -> Node:
     parser = _Parser(tokenize(text.strip().removeprefix("=")))
     try:
         node = parser.expression()
@@ -54,6 +60,9 @@ def parse(text: str) -> Node:
         raise FormulaError("the formula nests too deep") from None
     parser.expect_end()
     return node
+
+
+_remembered = lru_cache(maxsize=1024)(_parsed)
 
 
 class _Parser:
@@ -72,20 +81,20 @@ class _Parser:
         return token
 
     def _take_sign(self, *signs: str) -> str:
-        token = self._next
-        if token.kind is Word.SIGN and token.text in signs:
+        kind, text, _, _ = self._tokens[self._at]
+        if kind is Word.SIGN and text in signs:
             self._at += 1
-            return token.text
+            return text
         return ""
 
-    @contextmanager
-    def _level(self) -> Iterator[None]:
-        """Inside one more pair of brackets."""
+    def _inside(self, union: bool = False) -> Node:
+        """An expression inside one more pair of brackets."""
         self._depth += 1
         if self._depth > DEEPEST:
             raise FormulaError(f"the formula nests more than {DEEPEST} levels deep")
-        yield
+        node = self.expression(union=union)
         self._depth -= 1
+        return node
 
     def _expect(self, sign: str, opened: Token) -> None:
         if not self._take_sign(sign):
@@ -112,11 +121,10 @@ class _Parser:
 
     def _operator(self, union: bool) -> str:
         """The operator that comes next, without taking it; "" when an operand or a bracket ends here."""
-        token = self._next
-        if token.kind is Word.SIGN and token.text in _PRECEDENCE:
-            return token.text if token.text != "," or union else ""
-        is_operand = token.kind in _OPERAND_STARTS or (token.kind is Word.SIGN and token.text == "(")
-        return " " if token.spaced and is_operand else ""
+        kind, text, _, spaced = self._tokens[self._at]
+        if kind is Word.SIGN and text in _PRECEDENCE:
+            return text if text != "," or union else ""
+        return " " if spaced and (kind in _OPERAND_STARTS or (kind is Word.SIGN and text == "(")) else ""
 
     def _signed(self) -> Node:
         signs = []
@@ -171,8 +179,7 @@ class _Parser:
             case Word.CELL | Word.COLUMNS | Word.ROWS | Word.NAME:
                 return self._address("", token)
         if token.text == "(":
-            with self._level():
-                node = self.expression(union=True)
+            node = self._inside(union=True)
             self._expect(")", token)
             return node
         if token.text == "{":
@@ -221,8 +228,7 @@ class _Parser:
             if self._next.kind is Word.SIGN and self._next.text in ",)":
                 arguments.append(Omitted())
             else:
-                with self._level():
-                    arguments.append(self.expression())
+                arguments.append(self._inside())
             if self._take_sign(","):
                 continue
             self._expect(")", opened)

@@ -173,6 +173,7 @@ class WorksheetFunction:
         self.__doc__ = docstring(spec)
         self.__signature__ = _signature(spec)
         self._outcomes = _Outcomes(spec)
+        self._remembering = not spec.result.table
 
     def __repr__(self) -> str:
         return f"<worksheet function {self.__name__}>"
@@ -221,7 +222,10 @@ class WorksheetFunction:
         return Array.of([outcome.cell for outcome in row] for row in found)
 
     def _remembers(self, raw: tuple[Any, ...]) -> bool:
-        return not self.spec.result.table and _PLAIN.issuperset(map(type, raw))
+        for value in raw:
+            if value.__class__ not in _PLAIN:
+                return False
+        return self._remembering
 
     def _each(self, columns: tuple[Sequence[Any], ...]) -> list[Outcome]:
         """An outcome for each position of the columns."""

@@ -115,11 +115,11 @@ def criterion(given: Value) -> Criterion | CellError:
         return _written(given)
     if isinstance(given, (Empty, int)) and not isinstance(given, bool):
         given = 0.0 if isinstance(given, Empty) else float(given)
-    return _equal_to_number(given) if given.__class__ is float else Criterion("=", given, (key(given),))
+    return _number(given) if given.__class__ is float else Criterion("=", given, (key(given),))
 
 
 @lru_cache(maxsize=8192)
-def _equal_to_number(number: float) -> Criterion:
+def _number(number: float) -> Criterion:
     return Criterion("=", number, (key(number),))
 
 

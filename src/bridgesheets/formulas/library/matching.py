@@ -37,11 +37,13 @@ def _rank(value: Value) -> Any:
 class Vector:
     """The values of a row or column, with what was found out about them kept for the next search."""
 
-    __slots__ = ("_known", "values")
+    __slots__ = ("_known", "_places", "values")
 
     def __init__(self, values: list[Value]) -> None:
         self.values = values
         self._known: dict[Any, Any] = {}
+        #: Where each value stands first (last), by whether the last counts.
+        self._places: dict[bool, dict[Any, int]] = {}
 
     def _once(self, what: Any, find: Callable[[], Any]) -> Any:
         if what not in self._known:
@@ -52,12 +54,12 @@ class Vector:
 
     def exact(self, wanted: Value, last: bool = False) -> int | None:
         """The first (or last) place of a value; BLANK is found where a cell is blank."""
-        places: dict[Any, int] = self._once(("places", last), lambda: self._places(last))
+        places = self._places.get(last)
+        if places is None:
+            numbered = list(enumerate(self.values))
+            places = {_same(value): at for at, value in (numbered if last else reversed(numbered))}
+            self._places[last] = places
         return places.get(_same(wanted))
-
-    def _places(self, last: bool) -> dict[Any, int]:
-        numbered = list(enumerate(self.values))
-        return {_same(value): at for at, value in (numbered if last else reversed(numbered))}
 
     def fitting(self, wanted: Value, last: bool = False) -> int | None:
         """The first (or last) place of a value; the wildcards of a text count."""

@@ -41,7 +41,7 @@ def _placed(value: float, among: Value, descending: bool) -> tuple[int, int] | C
     if not isinstance(among, (Area, Areas)):
         return CellError(VALUE, "RANK compares with the numbers of a range of cells")
     before = same = 0
-    for part in among.parts if isinstance(among, Areas) else [among]:
+    for part in among.parts if isinstance(among, Areas) else (among,):
         numbers = in_order(part)
         if isinstance(numbers, CellError):
             return numbers

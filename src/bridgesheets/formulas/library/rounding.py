@@ -51,7 +51,7 @@ _NEAR_HALF = 1e-4
 
 
 def _clearly_rounded(value: float, scale: float) -> float | None:
-    """The nearest multiple of one ``scale``-th, if the number is so far from the middle of two that digits do not count."""
+    """The number rounded to parts of ``scale``, unless it is so near the middle of two that its digits decide."""
     scaled = abs(value) * scale
     over = scaled % 1.0
     if not 0.0 < scaled < _SMALL or abs(over - 0.5) < _NEAR_HALF:

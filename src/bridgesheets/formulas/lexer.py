@@ -7,12 +7,11 @@ from enum import Enum
 from typing import NamedTuple
 
 from bridgesheets.errors import EXCEL_ERRORS
+from bridgesheets.worksheet import LAST_COLUMN, LAST_ROW
+from bridgesheets.worksheet import column_number as column_number
 
 #: The longest formula a cell can hold.
 LONGEST = 8192
-
-_LAST_COLUMN = 16384
-_LAST_ROW = 1048576
 
 
 class FormulaError(ValueError):
@@ -66,14 +65,6 @@ _SPACE = re.compile(r"\s*")
 _CELL = re.compile(r"(\$?)([A-Za-z]+)(\$?)([0-9]+)")
 
 
-def column_number(letters: str) -> int:
-    """A = 1, Z = 26, AA = 27."""
-    number = 0
-    for letter in letters.upper():
-        number = number * 26 + ord(letter) - ord("A") + 1
-    return number
-
-
 def tokenize(formula: str) -> list[Token]:
     """The words of a formula (without its ``=``), the end among them."""
     if len(formula) > LONGEST:
@@ -106,7 +97,7 @@ def tokenize(formula: str) -> list[Token]:
 def _on_the_sheet(text: str) -> bool:
     match = _CELL.fullmatch(text)
     assert match is not None, text
-    return column_number(match[2]) <= _LAST_COLUMN and 1 <= int(match[4]) <= _LAST_ROW
+    return column_number(match[2]) <= LAST_COLUMN and 1 <= int(match[4]) <= LAST_ROW
 
 
 def split_cell(text: str) -> tuple[int, int, bool, bool]:

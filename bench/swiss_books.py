@@ -1,7 +1,8 @@
 """The workbooks that bench/recalc.py recalculates: Swiss events as a club keeps them, all values still to come.
 
-Half the formulas call our functions. ``ordinary=True`` puts an ordinary formula of equal shape in their place, for
-programs that have no such functions.
+Half the formulas call our functions. ``native=True`` puts in their place, for programs that have no such functions,
+what a club writes without them: formulas of the spreadsheet's own that come to the same values in these books. They do
+less: they do not check that a margin is a whole number, or that a match is no longer than the scale.
 """
 
 from __future__ import annotations
@@ -10,8 +11,12 @@ import random
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 import xlsxwriter
+
+from bridgesheets.regulations import figures, table
+from bridgesheets.regulations.ranges import parse_span, parse_split
 
 BOARDS = 14
 
@@ -23,11 +28,8 @@ _MATCH = (
     '=IF(G{row}="","",G{row}-H{row})',
     "=I{row}+N{above}",
 )
-_ORDINARY = (
-    "=ROUND((G{row}-H{row})/$C$1,2)",
-    "=ROUND((H{row}-G{row})/$C$1,2)",
-    "=ROUND((G{row}-H{row})*$C$1,2)",
-)
+#: The sheet that has the 20-point scale for the formulas that look it up.
+_SCALE = "Scale"
 #: Formulas for each team of the ranking.
 _TEAM = (
     "=SUMIF($E$4:$E${last},P{row},$I$4:$I${last})+SUMIF($F$4:$F${last},P{row},$J$4:$J${last})",
@@ -37,7 +39,7 @@ _TEAM = (
     "=VLOOKUP(P{row},$E$4:$L${last},5,FALSE)",
 )
 _TOTALS = ("=SUM(I4:I{last})", "=MAX(Q4:Q{end})", "=MIN(Q4:Q{end})", "=AVERAGE(L4:L{last})")
-_COUNT = len(_MATCH)
+_CALLS, _COUNT = 3, len(_MATCH)
 
 
 @dataclass(frozen=True)
@@ -61,10 +63,49 @@ MEDIUM = Size("medium", events=6, matches=281, teams=56, totals=1)
 LARGE = Size("large", events=20, matches=1667, teams=332, totals=5)
 
 
-def write(path: Path, size: Size, ordinary: bool = False, seed: int = 20) -> Path:
+class _Scale(NamedTuple):
+    """A printed step scale: the winner's points down, the bands of boards across, and where each step begins."""
+
+    winners: tuple[int, ...]
+    bands: tuple[int, ...]
+    begins: tuple[tuple[int, ...], ...]
+
+
+def _scale() -> _Scale:
+    """The 20-point scale as the regulations have it."""
+    printed = table("acbl_20")
+    return _Scale(
+        tuple(int(parse_split(row[0])[0]) for row in printed.rows),
+        tuple(parse_span(band).first for band in printed.columns[1:]),
+        tuple(tuple(parse_span(margins).first for margins in row[1:]) for row in printed.rows),
+    )
+
+
+def _native(scale: _Scale) -> tuple[str, ...]:
+    """The three formulas of a match that call our functions, in the spreadsheet's own.
+
+    The step scale is looked up: the column of the boards, in it the last step that begins at the margin or below,
+    beside it the winner's share. The continuous one is its formula: 10 + 10 (1 - tau^(3M/B)) / (1 - tau^3), where
+    1 - tau^3 is 3 - sqrt(5); the winner's share is rounded, the loser has the rest.
+    """
+    last, end = len(scale.winners) + 1, chr(ord("A") + len(scale.bands))
+    column = f"INDEX({_SCALE}!$B$2:${end}${last},0,MATCH($C$1,{_SCALE}!$B$1:${end}$1,1))"
+    draw = scale.winners[0]
+    step = f"{draw}+SIGN(%)*(INDEX({_SCALE}!$A$2:$A${last},MATCH(ABS(%),{column},1))-{draw})"
+    rule = figures("nabc")
+    blitz = f"({rule['boards_factor']}*SQRT($C$1))"
+    won = f"1-((SQRT(5)-1)/2)^({rule['tau_exponent']}*MIN(1,ABS(%)/{blitz}))"
+    share = f"ROUND({rule['maximum'] - rule['draw']}*({won})/(3-SQRT(5)),{rule['places']})"
+    curve = f"ROUND({rule['draw']}+SIGN(%)*{share},{rule['places']})"
+    home, away = "G{row}-H{row}", "H{row}-G{row}"
+    return tuple(f"={formula}".replace("%", margin) for formula, margin in ((step, home), (step, away), (curve, home)))
+
+
+def write(path: Path, size: Size, native: bool = False, seed: int = 20) -> Path:
     """The workbook, with 0 as the value of every formula."""
-    chance = random.Random(seed)
-    match_formulas = (*_ORDINARY, *_MATCH[len(_ORDINARY) :]) if ordinary else _MATCH
+    chance, scale = random.Random(seed), _scale()
+    ours = _native(scale) if native else _MATCH[:_CALLS]
+    match_formulas = (*ours, *_MATCH[_CALLS:])
     with xlsxwriter.Workbook(path) as book:
         for event in range(size.events):
             sheet = book.add_worksheet(f"Event {event + 1}")
@@ -82,6 +123,12 @@ def write(path: Path, size: Size, ordinary: bool = False, seed: int = 20) -> Pat
             for at in range(size.totals):
                 formula = _TOTALS[at % len(_TOTALS)].format(last=last, end=end)
                 sheet.write_formula(at, 22, formula)
+        if native:
+            sheet = book.add_worksheet(_SCALE)
+            sheet.write_row(0, 1, scale.bands)
+            sheet.write_column(1, 0, scale.winners)
+            for row, begins in enumerate(scale.begins, start=1):
+                sheet.write_row(row, 1, begins)
     return path
 
 

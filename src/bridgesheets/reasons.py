@@ -43,6 +43,8 @@ def say(figure: Any) -> Any:
     if isinstance(figure, Fraction):
         return say(as_decimal(figure))
     if isinstance(figure, Decimal):
+        if not figure.is_finite():
+            return str(figure)
         if figure == figure.to_integral_value() and figure.adjusted() < 21:
             places = -int(figure.as_tuple().exponent)
             return f"{figure:.{max(0, min(places, 2))}f}" if places > 0 else f"{figure:f}"

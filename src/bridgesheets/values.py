@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import date, datetime, time
-from decimal import Decimal
 from enum import Enum
 from typing import TYPE_CHECKING, Any
 
@@ -74,7 +73,3 @@ class Array:
         """The values in reading order."""
         for row in self.rows:
             yield from row
-
-
-#: A single value as a rule may return it.
-Scalar = Decimal | str

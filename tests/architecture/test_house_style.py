@@ -29,8 +29,6 @@ NOT_OF_A_REGULATION = {
     ("rules.depth", 100): "per cent",
     ("rules.imps", 100): "per cent",
     ("rules.sessions", 100): "per cent",
-    ("rules.general", 1_048_576): "rows of a worksheet",
-    ("rules.ties", 1_048_576): "rows of a worksheet",
     ("rules.knockout_places", 20): "rounds that would have more teams than a worksheet has rows",
     ("rules.knockout_places", 6): "percentages written out in a derivation",
     ("rules.knockout_places", 100): "per cent",

@@ -21,6 +21,7 @@ FLOORS = (
         "arrays",
         "files",
         "libreoffice",
+        "worksheet",
     },
     {"regulations"},
     {"rules"},

@@ -22,6 +22,7 @@ from bridgesheets import (
     CellError,
     RuleError,
 )
+from bridgesheets.functions.evaluate import evaluate
 from bridgesheets.functions.kinds import Name
 from bridgesheets.values import BLANK, MISSING
 from tests.functions.calls import GOOD, NAMES, answer, arguments_of, function, is_exact, refusal, spoilt
@@ -247,10 +248,22 @@ def test_the_greatest_margins_give_the_ends_of_the_scale(name: str) -> None:
         assert function(name)(*spoilt(name, 0, -huge)) == 0
 
 
-@pytest.mark.parametrize("wrong", [float("inf"), float("-inf"), float("nan"), D("Infinity"), D("NaN")], ids=repr)
+@pytest.mark.parametrize(
+    "wrong", [float("inf"), float("-inf"), float("nan"), D("Infinity"), D("NaN"), D("sNaN")], ids=repr
+)
 @pytest.mark.parametrize(("name", "at"), NUMERIC)
 def test_what_is_not_finite_is_no_number_that_can_be_meant(name: str, at: int, wrong: Any) -> None:
     assert refusal(name, *spoilt(name, at, wrong)).code == "#NUM!"
+
+
+@pytest.mark.parametrize("text", ["Infinity", "-Infinity", "NaN", "sNaN"])
+def test_the_reason_names_the_number_that_is_not_finite(text: str) -> None:
+    said = evaluate(VP_20.spec, (D(text), 7)).derivation
+    assert said.startswith(f"VP_20({text}, 7) = #NUM!: imps is not a finite number (")
+
+
+def test_a_signalling_nan_spoils_its_own_cell_of_a_column_only() -> None:
+    assert [getattr(cell, "code", cell) for cell in VP_20([12, D("sNaN"), -12], 7)] == [15, "#NUM!", 5]
 
 
 def test_names_of_scales() -> None:

@@ -189,6 +189,15 @@ def test_a_table_agrees_with_its_scale_at_every_margin(scale: str, boards: int) 
         assert [VPSCALE(scale, margin, boards), VPSCALE(scale, -margin, boards)] == [winner, loser]
 
 
+@pytest.mark.parametrize("scale", ["nabc", "usbf"])
+@pytest.mark.parametrize("boards", [*range(1, 37), 49, 100, 121, 10**6, 10**12, 10**40, 10**200])
+def test_a_table_by_formula_changes_just_where_its_scale_does(scale: str, boards: int) -> None:
+    *rows, (last, _, winner, _) = VPTABLE(scale, boards)
+    assert winner == VPSCALE(scale, last, boards) == 20
+    for (_, end, before, _), following in pairwise([*rows, (last, "", winner, 0)]):
+        assert (VPSCALE(scale, end, boards), VPSCALE(scale, int(end) + 1, boards)) == (before, following[2])
+
+
 # --- The margin needed -----------------------------------------------------------------------------------------
 
 

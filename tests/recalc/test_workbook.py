@@ -38,7 +38,7 @@ def test_sheets_names_and_settings(opened):
             in_workbook='<definedNames><definedName name="Datum">S!$A$1</definedName>'
             '<definedName name="Rate" localSheetId="0" hidden="1">0.5</definedName>'
             '<definedName name="Macro" function="1" vbProcedure="1">#NAME?</definedName></definedNames>'
-            '<calcPr iterate="1" iterateCount="7" iterateDelta="1E-4" fullPrecision="0" calcMode="manual"/>'
+            '<calcPr iterate="1" iterateCount="7" iterateDelta="1E-4" fullPrecision="0"/>'
         )
     )
     assert [(name.name, name.refers_to, name.sheet, name.hidden, name.macro) for name in workbook.names] == [
@@ -49,7 +49,6 @@ def test_sheets_names_and_settings(opened):
     calculation = workbook.calculation
     assert (calculation.iterate, calculation.iterate_count, calculation.iterate_delta) == (True, 7, 0.0001)
     assert calculation.as_displayed
-    assert calculation.manual
     assert workbook.sheet("s") is workbook.sheets[0]
     assert workbook.sheet("T") is None
     assert not workbook.date1904
@@ -59,7 +58,6 @@ def test_settings_left_out_are_those_of_the_standard(opened):
     calculation = opened(book()).calculation
     assert (calculation.iterate, calculation.iterate_count, calculation.iterate_delta) == (False, 100, 0.001)
     assert not calculation.as_displayed
-    assert not calculation.manual
 
 
 def test_dates_from_1904(opened):

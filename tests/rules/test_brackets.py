@@ -4,7 +4,7 @@ from decimal import Decimal
 
 import pytest
 
-from bridgesheets import MPBRACKET, MPGOLD, MPRRKO, RuleError
+from bridgesheets import MPBRACKET, MPGOLD, MPRRKO, RuleError, why
 
 
 def d(text: str) -> Decimal:
@@ -126,6 +126,29 @@ def test_the_printed_constants_fall_just_below_1000_and_at_44000() -> None:
     assert MPBRACKET(1, 1000, 41) == d("14.66")
     assert MPBRACKET(1, d("43999.99"), 41) == d("86.67")  # (30.67 + 18999.99/1500) x 2 = 86.67332
     assert MPBRACKET(1, 44000, 41) == d("86.66")
+
+
+@pytest.mark.parametrize("place", [1, 2])
+def test_the_reading_of_boundaries_is_named_where_the_two_rows_differ_and_only_there(place: int) -> None:
+    # At 5000 the lower row has 7.33 + 4000/600 = 13.9967, the upper 14.00; at 25,000 both have 30.67.
+    named = [average for average in (999, 1000, 1001, 5000, 10000, 25000, 44000, 45000)
+             if "R1" in reading_of(f"=MPBRACKET({place},{average},16)")]  # fmt: skip
+    assert named == [1000, 5000, 10000, 44000]
+
+
+def test_a_place_that_is_not_paid_rests_on_no_reading_of_the_first_award() -> None:
+    assert reading_of("=MPBRACKET(9,1000,16)") == "R3"
+
+
+def test_the_rows_of_a_knockout_meet_and_nothing_is_doubtful_there() -> None:
+    # 11.00 + 4000/400 = 21.00
+    assert [reading_of(f"=MPKO(1,{average},16)") for average in (1000, 5000, 10000, 25000, 44000)] == [""] * 5
+
+
+def reading_of(formula: str) -> str:
+    """The readings the derivation says the value rests on."""
+    _, _, said = why(formula).partition("; rests on the reading ")
+    return said.removesuffix(")")
 
 
 def test_lower_places_have_the_two_session_percentages() -> None:

@@ -232,6 +232,18 @@ def body(leaf):
 
 
 @every_paper
+def test_the_d_factors_stand_below_one_another_and_below_their_heading(all_printed, paper):
+    book = "masterpoint-awards-tournaments"
+    (leaf,) = leaves_by_sheet(all_printed[book, paper], book)["Factors"]
+    (head,) = (word for word in leaf.words if word.text == "D" and word.top < points(60))
+    factors = [word for word in leaf.words if re.fullmatch(r"\d\.\d{3}", word.text)]
+    # Club games, special ones of rating seven and nine, StaC, sectional twice, regional twice.
+    assert len(factors) == 1 + 2 + 1 + 2 + 2
+    for word in factors:
+        assert word.left + word.right == pytest.approx(head.left + head.right, abs=2), word
+
+
+@every_paper
 def test_large_cards_are_printed_in_14_points_or_more(printed, paper):
     sheets = leaves_by_sheet(printed[paper])
     cards = [name for name in sheets if name.endswith("boards") or name.startswith(("ACBL", "WBF", "Near"))]

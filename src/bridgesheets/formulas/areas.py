@@ -12,9 +12,8 @@ from bridgesheets.formulas.operators import Value
 from bridgesheets.formulas.refusal import Refusal as Refusal
 from bridgesheets.formulas.syntax import Structured
 from bridgesheets.values import BLANK, MISSING, Array, CellError
-
-LAST_ROW = 1_048_576
-LAST_COLUMN = 16_384
+from bridgesheets.worksheet import LAST_COLUMN as LAST_COLUMN
+from bridgesheets.worksheet import LAST_ROW as LAST_ROW
 
 OFF_SHEET = CellError(REF, "the address lies off the sheet")
 

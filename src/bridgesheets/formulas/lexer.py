@@ -8,12 +8,10 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from bridgesheets.errors import EXCEL_ERRORS
+from bridgesheets.worksheet import LAST_COLUMN, LAST_ROW, column_number
 
 #: The longest formula a cell can hold.
 LONGEST = 8192
-
-_LAST_COLUMN = 16384
-_LAST_ROW = 1048576
 
 
 class FormulaError(ValueError):
@@ -67,14 +65,6 @@ _WORDS = {kind.name: kind for kind in Word}
 _CELL = re.compile(r"(\$?)([A-Za-z]+)(\$?)([0-9]+)")
 
 
-def column_number(letters: str) -> int:
-    """A = 1, Z = 26, AA = 27."""
-    number = 0
-    for letter in letters.upper():
-        number = number * 26 + ord(letter) - ord("A") + 1
-    return number
-
-
 def tokenize(formula: str) -> list[Token]:
     """The words of a formula (without its ``=``), the end among them."""
     if len(formula) > LONGEST:
@@ -106,7 +96,7 @@ def tokenize(formula: str) -> list[Token]:
 
 def _on_the_sheet(text: str) -> bool:
     column, row, _, _ = split_cell(text)
-    return column <= _LAST_COLUMN and 1 <= row <= _LAST_ROW
+    return column <= LAST_COLUMN and 1 <= row <= LAST_ROW
 
 
 @lru_cache(maxsize=4096)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from bridgesheets.formulas.lexer import FormulaError, Token, Word, column_number, split_cell, tokenize
+from bridgesheets.formulas.lexer import FormulaError, Token, Word, split_cell, tokenize
 from bridgesheets.formulas.syntax import (
     ArrayConstant,
     Call,
@@ -24,6 +24,7 @@ from bridgesheets.formulas.syntax import (
     Structured,
 )
 from bridgesheets.values import CellError
+from bridgesheets.worksheet import column_number
 
 #: How deep brackets and calls may nest; Excel stops at 64 calls.
 DEEPEST = 64

@@ -199,7 +199,10 @@ class WorksheetFunction:
     def outcome(self, *raw: Any) -> Outcome:
         """One evaluation of single values; remembered, but for whole tables, which are large."""
         if self._remembers(raw):
-            return self._outcomes[raw]
+            try:
+                return self._outcomes[raw]
+            except TypeError:  # a signalling NaN cannot be looked up
+                pass
         return evaluate(self.spec, raw)
 
     def outcomes(self, *raw: Any) -> Outcome | list[Sequence[Outcome]]:
@@ -230,7 +233,10 @@ class WorksheetFunction:
     def _each(self, columns: tuple[Sequence[Any], ...]) -> list[Outcome]:
         """An outcome for each position of the columns."""
         if all(_PLAIN.issuperset(map(type, column)) for column in columns):
-            return list(map(self._outcomes.__getitem__, zip(*columns, strict=True)))
+            try:
+                return list(map(self._outcomes.__getitem__, zip(*columns, strict=True)))
+            except TypeError:  # a signalling NaN among them
+                pass
         return [self.outcome(*raw) for raw in zip(*columns, strict=True)]
 
 

@@ -222,8 +222,8 @@ MPBRACKET = worksheet_function(
     summary="Masterpoints for an overall place in a bracketed Swiss or round robin, from its average and teams.",
     detail=(
         f"{_ROUNDING}. Reading R3: places below first, on which the text is silent, have the percentages and the depth "
-        "of a two-session Swiss. Reading R1: constants as printed; the computed award falls by less than .01 at 1000 "
-        "and 44,000. Match awards: MPMATCH."
+        "of a two-session Swiss. Reading R1: where two rows of computed awards meet and differ, at 1000, 5000, 10,000 "
+        "and 44,000, the upper one holds, with its constants as printed. Match awards: MPMATCH."
     ),
     rule=brackets.bracketed_swiss,
     arguments=(PLACE, AVERAGE, TEAMS, BRACKET_RATING, RESTRICTIONS),

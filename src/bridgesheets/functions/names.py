@@ -8,12 +8,11 @@ from __future__ import annotations
 
 import re
 
+from bridgesheets.worksheet import LAST_COLUMN, LAST_ROW, column_number
+
 _PORTABLE = re.compile(r"[A-Za-z][A-Za-z0-9_]{0,63}")
 _A1 = re.compile(r"([A-Z]{1,3})([0-9]{1,7})", re.IGNORECASE)
 _R1C1 = re.compile(r"R[0-9]*C[0-9]*|R[0-9]*|C[0-9]*", re.IGNORECASE)
-
-_LAST_COLUMN = 16384  # XFD
-_LAST_ROW = 1048576
 
 #: MS-VBAL 3.3.5.2: words VBA reserves, and names of its own objects that a generated module must not hide.
 VBA_RESERVED = frozenset(
@@ -44,10 +43,7 @@ def is_cell_address(name: str) -> bool:
     match = _A1.fullmatch(name)
     if match is None:
         return False
-    column = 0
-    for letter in match[1].upper():
-        column = column * 26 + ord(letter) - ord("A") + 1
-    return column <= _LAST_COLUMN and 1 <= int(match[2]) <= _LAST_ROW
+    return column_number(match[1]) <= LAST_COLUMN and 1 <= int(match[2]) <= LAST_ROW
 
 
 def fault(name: str) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bridgesheets.worksheet import LAST_COLUMN, LAST_ROW
+
 _MB = 1024 * 1024
 
 #: Bytes of the file.
@@ -19,6 +21,5 @@ CELLS = 2_000_000
 FORMULAS = 500_000
 
 #: What Excel itself allows: rows, columns, and characters (UTF-16 units) in a cell.
-ROWS = 1_048_576
-COLUMNS = 16_384
+ROWS, COLUMNS = LAST_ROW, LAST_COLUMN
 CHARACTERS = 32_767

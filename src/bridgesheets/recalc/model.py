@@ -21,8 +21,9 @@ from bridgesheets.formulas.operators import Value
 from bridgesheets.formulas.syntax import Structured
 from bridgesheets.recalc import relative
 from bridgesheets.recalc.iteration import Iteration, go_round
-from bridgesheets.recalc.places import column_letters, full_address
+from bridgesheets.recalc.places import full_address
 from bridgesheets.values import BLANK, Array, CellError
+from bridgesheets.worksheet import column_letters
 
 
 class _Unready:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from bridgesheets.formulas.lexer import column_number
 from bridgesheets.recalc.limits import COLUMNS, ROWS
+from bridgesheets.worksheet import column_letters, column_number
 
 _ADDRESS = re.compile(r"\$?([A-Za-z]{1,3})\$?([0-9]{1,7})", re.ASCII)
 _PLAIN = re.compile(r"[^\W\d]\w*")
@@ -28,15 +28,6 @@ class Area(NamedTuple):
         """Whether the cell lies in it."""
         row, column = place
         return self.first_row <= row <= self.last_row and self.first_column <= column <= self.last_column
-
-
-def column_letters(number: int) -> str:
-    """1 = A, 26 = Z, 27 = AA."""
-    letters = ""
-    while number:
-        number, letter = divmod(number - 1, 26)
-        letters = chr(ord("A") + letter) + letters
-    return letters
 
 
 def address(row: int, column: int) -> str:

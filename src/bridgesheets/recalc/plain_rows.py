@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from bridgesheets.formulas.lexer import column_number
 from bridgesheets.recalc import limits, markup, plain
 from bridgesheets.recalc.cells import Cell, Formula
 from bridgesheets.recalc.filled import FilledRow, Shape, apart
 from bridgesheets.recalc.layout import COLUMN_BITS, Layout
 from bridgesheets.recalc.spelling import TYPES, Value, unescape
 from bridgesheets.values import BLANK
+from bridgesheets.worksheet import column_number
 
 #: How many values are remembered by their texts; sheets repeat themselves.
 _REMEMBERED = 1 << 16

@@ -7,9 +7,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any
 
-from bridgesheets.formulas.lexer import column_number
-from bridgesheets.recalc.limits import COLUMNS, ROWS
-from bridgesheets.recalc.places import column_letters
+from bridgesheets.worksheet import LAST_COLUMN, LAST_ROW, column_letters, column_number
 
 # Texts, quoted names of sheets and brackets come first: what looks like an address in them is none.
 _ADDRESS = re.compile(
@@ -64,7 +62,7 @@ def moved(text: str, down: int, right: int) -> str | None:
         row, column, fixed = _parts(match[1])
         row += 0 if fixed & 1 else down
         column += 0 if fixed & 2 else right
-        if not (1 <= row <= ROWS and 1 <= column <= COLUMNS):
+        if not (1 <= row <= LAST_ROW and 1 <= column <= LAST_COLUMN):
             return None
         pieces += text[at : match.start()], "$" * (fixed >> 1), column_letters(column), "$" * (fixed & 1), str(row)
         at = match.end()

@@ -58,7 +58,6 @@ class Calculation:
     iterate_count: int
     iterate_delta: float
     as_displayed: bool  # precision as displayed: every value is rounded to what its cell shows
-    manual: bool
 
 
 class Sheet:
@@ -245,7 +244,6 @@ class Workbook:
             iterate_count=whole(element, "iterateCount", self._part, 100),
             iterate_delta=delta,
             as_displayed=not flag(element, "fullPrecision", True),
-            manual=element.get("calcMode") == "manual",
         )
 
 

@@ -98,7 +98,7 @@ def bracketed_swiss(
     clause = table(_BRACKETED.computed).clause
     paid = overall_depth(teams, "swiss", first.award, rule["sessions"], None)
     if place > paid.value:
-        first = first._replace(steps=(*first.steps, *paid.steps))
+        first = first._replace(steps=(*first.steps, *paid.steps), readings=())
         return placed(place, first, unpaid(f"{paid.value} places are paid", "R3"), clause, paid.readings)
     if place == 1:
         return placed(place, first, Part(Fraction(1), "100%"), clause)

@@ -28,9 +28,7 @@ from bridgesheets.rules.factors import (
 from bridgesheets.rules.places import overall_part
 from bridgesheets.rules.ties import shared
 from bridgesheets.values import Array
-
-#: A list of awards longer than a worksheet cannot be shown.
-_WORKSHEET_ROWS = 1_048_576
+from bridgesheets.worksheet import LAST_ROW
 
 
 def exact_first(
@@ -107,7 +105,7 @@ def awards(
     least_depth(tables, event_type)
     first = first_overall(tables, rating, event_type, sessions, limit, restrictions, status)
     depth = overall_depth(tables, event_type, first.value, sessions, None)
-    if depth.value > _WORKSHEET_ROWS:
+    if depth.value > LAST_ROW:
         raise no_such_number(f"{depth.value:f} places are paid, more than a worksheet has rows", depth.clause)
     parts = [overall_part(place, int(sessions)) for place in range(1, int(depth.value) + 1)]
     column = [half_up(Fraction(first.value) * part.value) for part in parts]

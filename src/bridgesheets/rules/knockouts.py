@@ -5,7 +5,6 @@ ACBL Masterpoint Awards, Specialized Team Events, A. The formats of B and C (bra
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from decimal import Decimal
 from fractions import Fraction
 from functools import lru_cache
@@ -64,36 +63,40 @@ class First(NamedTuple):
 
     award: Decimal
     steps: tuple[Because, ...]
+    readings: tuple[str, ...] = ()
 
 
 KNOCKOUT = Format("ko_computed", "ko_size", elsewhere=". A compact knockout takes 3 or 4 teams: MPCOMPACT")
 
 
 class _Row(NamedTuple):
-    """A row of computed awards as printed, and the line it stands for."""
+    """A row of computed awards as printed, the averages it covers, and the line it stands for."""
 
     averages: str
     formula: str
+    span: Span
     line: Line
 
 
 @lru_cache(maxsize=2)
-def _scale(id: str) -> tuple[tuple[int, ...], tuple[_Row, ...]]:
-    """Where each range of averages begins, and the row that holds from there."""
-    rows = tuple(_Row(averages, formula, parse_line(formula)) for averages, formula, _ in table(id).rows)
-    return tuple(parse_span(row.averages).first for row in rows), rows
+def _scale(id: str) -> tuple[_Row, ...]:
+    """The rows of computed awards, the lowest averages first."""
+    return tuple(
+        _Row(averages, formula, parse_span(averages), parse_line(formula)) for averages, formula, _ in table(id).rows
+    )
 
 
-def computed_award(id: str, average: Decimal) -> tuple[Fraction, Because]:
-    """The computed award for a bracket average; at a printed boundary the row that begins there holds (R1)."""
-    begins, rows = _scale(id)
-    averages, formula, line = rows[bisect_right(begins, average) - 1]
-    value = line.at(Fraction(average))
-    how = "" if formula == f"{half_up(value)}" else f"{formula} = "
-    return value, because(
+def computed_award(id: str, average: Decimal) -> Reasoned:
+    """The computed award for a bracket average, exactly; where two rows meet the one that begins there holds (R1)."""
+    *below, row = (row for row in _scale(id) if row.span.first <= average)
+    value = row.line.at(Fraction(average))
+    how = "" if row.formula == f"{half_up(value)}" else f"{row.formula} = "
+    step = because(
         "an average of {average} (row {averages}): computed award {how}{value}",
-        average=average, averages=averages, how=how, value=value,
+        average=average, averages=row.averages, how=how, value=value,
     )  # fmt: skip
+    disputed = any(other.span.last == average and other.line.at(Fraction(average)) != value for other in below)
+    return Reasoned(value, (step,), table(id).clause, ("R1",) if disputed else ())
 
 
 @lru_cache(maxsize=8)
@@ -124,22 +127,22 @@ def first_award(
 
     ``least`` is an exact minimum, and how it came about.
     """
-    (computed, row), size = computed_award(bracket.computed, average), size_factor(bracket, teams)
+    computed, size = computed_award(bracket.computed, average), size_factor(bracket, teams)
     base = figures("ko_formula")["rating_base"]
-    exactly = computed * size * factors.value / Fraction(base)
+    exactly = computed.value * size * factors.value / Fraction(base)
     steps = [
-        row,
+        *computed.steps,
         because("{teams} teams: size factor {size}", teams=teams, size=size),
         *factors.steps,
         because(
             "{computed} × {size} × {letters}/{base} = {exactly}",
-            computed=computed, size=size, letters=factors.letters, base=base, exactly=exactly,
+            computed=computed.value, size=size, letters=factors.letters, base=base, exactly=exactly,
         ),
     ]  # fmt: skip
     if least is not None and exactly < least[0]:
         exactly, said = least
         steps.append(said)
-    return _rounded(exactly, steps)
+    return _rounded(exactly, steps)._replace(readings=computed.readings)
 
 
 def _rounded(exactly: Fraction, steps: list[Because]) -> First:
@@ -192,7 +195,9 @@ def _third_may_be_played_for(teams: Decimal) -> bool:
 def placed(place: Decimal, first: First, part: Part, clause: Clause, readings: tuple[str, ...] = ()) -> Reasoned:
     """The award of a place at the end of a derivation."""
     award, step = share(first.award, place, part)
-    return Reasoned(award, (*first.steps, step), clause, tuple(dict.fromkeys((*readings, *part.readings))))
+    return Reasoned(
+        award, (*first.steps, step), clause, tuple(dict.fromkeys((*first.readings, *readings, *part.readings)))
+    )
 
 
 # --- Match awards --------------------------------------------------------------------------------------------

@@ -12,9 +12,7 @@ from bridgesheets.errors import no_such_number
 from bridgesheets.reasons import Because, Reasoned, because
 from bridgesheets.regulations import figures
 from bridgesheets.rounding import half_up
-
-#: More contestants than a worksheet has rows cannot be meant.
-_MOST_TIED = 1_048_576
+from bridgesheets.worksheet import LAST_ROW
 
 #: So many awards are written out in a derivation; of more, only the sum.
 _WRITTEN_OUT = 6
@@ -36,7 +34,7 @@ def shared(
     value, reason = award(first)
     if tied == 1:
         return Reasoned(value, (reason,), clause, readings)
-    if tied > _MOST_TIED:
+    if tied > LAST_ROW:  # nobody can have them on a worksheet
         raise no_such_number(f"tied is {tied:f}; no event has so many contestants", figures("ties").clause)
     following = (award(at)[0] for at in range(first + 1, first + int(tied)))
     # Awards never rise downwards: below the first that rounds to nothing there is nothing more to share.

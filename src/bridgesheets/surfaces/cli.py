@@ -14,9 +14,6 @@ import click
 from bridgesheets._version import __version__
 from bridgesheets.errors import RuleError
 
-#: Exit status of a wrong call, as click has it.
-USAGE = 2
-
 
 class _FormulaCommand(click.Command):
     """A command whose arguments are formulas: ``-3+5`` and ``--TRUE`` are formulas too, not options."""

@@ -76,6 +76,11 @@ def figure(decimals: int) -> Role:
     return Role(f"Figure {decimals}", horizontal="right", number_format=f"{0:.{decimals}f}")
 
 
+def figure_centred(decimals: int) -> Role:
+    """The same centred, where every figure has equally many digits."""
+    return replace(figure(decimals), name=f"Figure {decimals} centred", horizontal="center")
+
+
 def number_head(decimals: int) -> Role:
     """A heading that is a number with so many decimals: as a text Excel would mark it."""
     return replace(HEAD, name=f"Head {decimals}", number_format=f"{0:.{decimals}f}")

@@ -5,14 +5,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bridgesheets.formulas.areas import LAST_COLUMN, LAST_ROW
-from bridgesheets.formulas.lexer import column_number
-from bridgesheets.formulas.library.addresses import letters, read_r1c1
+from bridgesheets.formulas.library.addresses import read_r1c1
 from bridgesheets.recalc.model import Calculator, Formula, key_of
+from bridgesheets.worksheet import column_letters, column_number
 from tests.formulas.cells import book_of, calculated, refusals
 from tests.formulas.nocells import value
 from tests.formulas.spills import spilled
 
-CELLS = {f"{letters(column)}{row}": row * 10 + column for row in range(1, 5) for column in range(1, 4)}
+CELLS = {f"{column_letters(column)}{row}": row * 10 + column for row in range(1, 5) for column in range(1, 4)}
 
 
 @pytest.mark.parametrize(
@@ -170,7 +170,7 @@ def test_address(formula, expected):
 
 @given(st.integers(1, LAST_COLUMN))
 def test_letters_of_a_column_read_back(column):
-    assert column_number(letters(column)) == column
+    assert column_number(column_letters(column)) == column
 
 
 @given(st.integers(1, 99), st.integers(1, 99), st.integers(1, 50), st.integers(1, 50))

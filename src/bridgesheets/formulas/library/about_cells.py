@@ -7,9 +7,9 @@ import re
 from bridgesheets.errors import NA, REF, VALUE
 from bridgesheets.formulas.areas import Area, Areas, Context, Refusal
 from bridgesheets.formulas.library import native
-from bridgesheets.formulas.library.addresses import letters
 from bridgesheets.formulas.operators import Value, show
 from bridgesheets.values import MISSING, Array, CellError, Empty
+from bridgesheets.worksheet import column_letters
 
 _NO_CELLS = CellError(VALUE, "the address of cells is due here")
 _LATER = re.compile(r"_xl(?:fn|ws|pm|op|udf)\.", re.IGNORECASE)
@@ -55,7 +55,7 @@ def _cell(place: Context, what: str, area: Value = MISSING) -> Value:
     if wanted == "address":
         if area.grid is not place.grid:
             raise Refusal('CELL("address") of another sheet, which gives the name of the file')
-        return f"${letters(area.left)}${area.top}"
+        return f"${column_letters(area.left)}${area.top}"
     if wanted == "row":
         return float(area.top)
     if wanted == "col":

@@ -18,15 +18,6 @@ _R1C1 = re.compile(f"{_END[0]}(?P<span>:{_END[1]})?", re.IGNORECASE)
 Corners = tuple[tuple[int, int], tuple[int, int]]
 
 
-def letters(column: int) -> str:
-    """1 = A, 26 = Z, 27 = AA."""
-    found = ""
-    while column:
-        column, rest = divmod(column - 1, 26)
-        found = chr(ord("A") + rest) + found
-    return found
-
-
 def quoted(sheet: str) -> str:
     """A sheet's name as it stands before an address."""
     if _PLAIN.fullmatch(sheet) and not _LIKE_A_CELL.fullmatch(sheet):

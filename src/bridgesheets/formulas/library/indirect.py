@@ -8,11 +8,12 @@ from bridgesheets.errors import REF, VALUE
 from bridgesheets.formulas.areas import LAST_COLUMN, LAST_ROW, Area, Areas, Context, Refusal
 from bridgesheets.formulas.compiler import FormulaError, part_at
 from bridgesheets.formulas.library import native
-from bridgesheets.formulas.library.addresses import letters, quoted, read_r1c1, split_sheet
+from bridgesheets.formulas.library.addresses import quoted, read_r1c1, split_sheet
 from bridgesheets.formulas.operators import Value, number, show, truth
 from bridgesheets.formulas.parser import parse
 from bridgesheets.formulas.syntax import Cell, DefinedName, Lines, Node, Operation, Postfixed, Structured
 from bridgesheets.values import BLANK, MISSING, CellError
+from bridgesheets.worksheet import column_letters
 
 
 @native("INDIRECT", "t b?", place=True, volatile=True, lifts=False)
@@ -111,7 +112,7 @@ def _address(row: float, column: float, kind: Value = MISSING, a1: Value = MISSI
         return CellError(VALUE, "an address is of kind 1, 2, 3 or 4")
     row_fixed, column_fixed = _FIXED[int(way)]
     if plain:
-        text = f"{'$' * column_fixed}{letters(at_column)}{'$' * row_fixed}{at_row}"
+        text = f"{'$' * column_fixed}{column_letters(at_column)}{'$' * row_fixed}{at_row}"
     else:
         text = f"R{at_row if row_fixed else f'[{at_row}]'}C{at_column if column_fixed else f'[{at_column}]'}"
     if sheet is MISSING:

@@ -13,7 +13,7 @@ from bridgesheets.workbooks.awards.readings import in_words
 from bridgesheets.workbooks.book import Page
 from bridgesheets.workbooks.citing import cite_first
 from bridgesheets.workbooks.sheet import Sheet, centring_indent, fitting_size, half_points, whole_pixels
-from bridgesheets.workbooks.styles import HEAD, KEY, LABEL, TITLE, Role, figure, number_head, text_width
+from bridgesheets.workbooks.styles import HEAD, KEY, LABEL, TITLE, Role, figure, figure_centred, number_head, text_width
 
 _MANUAL = source("masterpoints")
 
@@ -181,10 +181,14 @@ def _draw_lines(sheet: Sheet, body: Sequence[int], block: Block, first: int, uni
 
 
 def _role(lines: Sequence[Line], column: int, unit: float, size: float) -> Role:
-    """The look of a column: its decimals, and so far in from the right that the widest figure is in the middle."""
+    """The look of a column: its decimals in line, its widest figure in the middle."""
     cells = [cell for line in lines if (cell := line.figures[column]) is not None]
     decimals = max(_decimals(cell) for cell in cells)
-    widest = max((f"{cell:.{decimals}f}" for cell in cells), key=len)
+    shown = [f"{cell:.{decimals}f}" for cell in cells]
+    widest = max(shown, key=len)
+    # LibreOffice leaves out the indentation of figures that follow others with another one, or with other decimals.
+    if len(min(shown, key=len)) == len(widest):
+        return figure_centred(decimals).at(size)
     return figure(decimals).at(size, indent=centring_indent(unit, widest, size))
 
 

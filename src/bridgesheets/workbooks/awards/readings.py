@@ -23,6 +23,7 @@ _WORDS: Mapping[str, str] = MappingProxyType(
         "K7": "below eighth 1/rank, and at least the printed percentage",
         "K11": "three or four teams, having no size factor, earn the minimum",
         "B4": "nine teams and more without a play-off share the third and fourth percentages",
+        "R1": "where two rows of computed awards meet and differ, the upper one holds",
         "R3": "places below first as in a two-session Swiss",
         "A1": "places below first by the General Formula's percentages",
         "A4": "places below first by the General Formula's percentages",

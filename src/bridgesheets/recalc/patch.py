@@ -10,7 +10,6 @@ import io
 import re
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
-from functools import lru_cache
 from operator import itemgetter
 from typing import NamedTuple
 from xml.sax.saxutils import escape as escape_markup
@@ -31,6 +30,7 @@ from bridgesheets.recalc.spelling import (
     read,
     same,
     spell,
+    spell_number,
 )
 from bridgesheets.values import BLANK
 
@@ -71,11 +71,31 @@ class _SpelledNumbers(dict[float, tuple[str, bytes]]):
     """The types and texts of numbers; sheets repeat themselves."""
 
     def __missing__(self, number: float) -> tuple[str, bytes]:
-        type, text = spell(number)
+        if number - number == 0.0:
+            found = NUMBER, spell_number(number).encode()
+        else:
+            type, text = spell(number)
+            found = type, text.encode()
         if len(self) >= _REMEMBERED:
             self.clear()
-        self[number] = type, text.encode()
-        return self[number]
+        self[number] = found
+        return found
+
+
+class _OldValues(dict[tuple[str, bytes], Value]):
+    """The values that cells have, by their types and the contents of their ``<v>``."""
+
+    def __init__(self, strings: Sequence[str], date1904: bool) -> None:
+        super().__init__()
+        self._strings = strings
+        self._date1904 = date1904
+
+    def __missing__(self, cell: tuple[str, bytes]) -> Value:
+        type, content = cell
+        if len(self) >= _REMEMBERED:
+            self.clear()
+        value = self[cell] = read(type, markup.text(content), self._strings, self._date1904)
+        return value
 
 
 def _spelled(where: Place, value: Value) -> Spelling:
@@ -98,10 +118,8 @@ class Patcher:
         self._part = part
         self._encoding = markup.encoding(data, part)
         self._layout = layout
-        self._strings = strings
-        self._date1904 = date1904
         self._edits: list[_Edit] = []
-        self._old_value = lru_cache(_REMEMBERED)(self._read)
+        self._old_values = _OldValues(strings, date1904)
 
     def put_values(self, values: Mapping[Place, Value]) -> list[Change]:
         """Put values into cells that have a formula or are filled by one; those that show them already stay."""
@@ -170,7 +188,7 @@ class Patcher:
                 piece = pieces[which]
                 begins = piece.rindex(b"<v>") + 3
                 if text != piece[begins:]:
-                    old = self._old_value(type, piece[begins:])
+                    old = self._old_values[type, piece[begins:]]
                     if not (old == value if old.__class__ is value.__class__ is float else same(old, value)):
                         pieces[which] = piece[:begins] + text
                         changed.append(_new(Change, (row, column, old, value)))
@@ -211,7 +229,7 @@ class Patcher:
         if inline_at and type == INLINE:
             old: Value = inline_text
         else:
-            old = BLANK if element is None else self._old_value(type, element[2] or b"")
+            old = BLANK if element is None else self._old_values[type, element[2] or b""]
         if same(old, value):
             return None
         if type != spelling.type:
@@ -252,9 +270,6 @@ class Patcher:
             self._edits.append((*typed.span(), b""))
         else:
             self._edits.append((*typed.span(2 if typed[2] is not None else 3), type.encode()))
-
-    def _read(self, type: str, text: bytes) -> Value:
-        return read(type, markup.text(text), self._strings, self._date1904)
 
     def _bytes(self, text: str) -> bytes:
         return escape_markup(text).encode(self._encoding, "xmlcharrefreplace")

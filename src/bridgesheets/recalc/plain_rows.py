@@ -60,9 +60,9 @@ class PlainRows:
         self._codes = {type.encode(): code for code, type in enumerate(TYPES)}
         self._readings = {code: _Readings(read, type) for code, type in enumerate(TYPES)}
         self._columns: dict[bytes, int] = {}
-        #: Shapes, the last that fitted first; kinds of rows that were read cell by cell.
+        #: Shapes, the last that fitted first; rows that were read cell by cell, without their values and numbers.
         self._shapes: list[Shape] = []
-        self._kinds: set[bytes] = set()
+        self._kinds: set[int] = set()
         self._made = self._fitted = 0
         #: Where the first row begins that is not plain, and the number of the row before it.
         self.rest = self.row = 0
@@ -120,7 +120,7 @@ class PlainRows:
         """
         text, layout = self._data[at:end], self._layout
         if layout.formula_count == size[-1]:
-            kind = b"".join(apart(text)[::2]).translate(None, _DIGITS)
+            kind = hash(b"".join(apart(text)[::2]).translate(None, _DIGITS))
             if kind not in self._kinds:
                 if len(self._kinds) < _KINDS:
                     self._kinds.add(kind)

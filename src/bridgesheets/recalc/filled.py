@@ -6,8 +6,7 @@ addresses as far from it, in the places kept for them.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from operator import getitem
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from bridgesheets.recalc import plain
@@ -19,9 +18,6 @@ from bridgesheets.values import BLANK
 # Bytes that plain rows do not hold stand for what differs: the row's own number, a value, and rows at a distance.
 _OWN, _VALUE = b"\0", b"\1"
 _AT_A_DISTANCE = tuple(bytes([code]) for code in range(2, 32) if code not in b"\t\n")
-
-#: Values by their texts, for one type of cells; a ValueError for a text that spells none.
-Readings = Mapping[bytes, Value]
 
 
 class FilledRow(NamedTuple):
@@ -46,11 +42,10 @@ class Shape:
         self.valued: list[int] = []
         #: Of those with a formula: the column, the place among the values, and the type.
         self.results: list[tuple[int, int, str]] = []
-        self._readings: list[Readings] = []
         self._skeleton = b""
         self._distances: dict[int, bytes] = {0: _OWN}
 
-    def values_in(self, text: bytes, parts: list[bytes], digits: bytes) -> list[Value] | None:
+    def values_in(self, text: bytes, parts: list[bytes], digits: bytes) -> list[bytes] | None:
         """The values in the text of a row with that number, :func:`apart`; None if it is of another shape."""
         if len(parts) != 2 * len(self.valued) + 1:
             return None
@@ -66,7 +61,7 @@ class Shape:
         whole[::2] = between
         if b"".join(whole) != text:
             return None
-        return list(map(getitem, self._readings, parts[1::2]))
+        return parts[1::2]
 
     def entries(self, data: bytes, at: int) -> Iterator[tuple[int, int, int, int, int]]:
         """The cells of a row of that shape: column, offsets of ``<c``, ``<f`` and ``<v`` (0: it has none), type."""
@@ -80,7 +75,7 @@ class Shape:
 
     # --- made from a row ---------------------------------------------------------------------------------------
 
-    def take(self, text: bytes, readings: Mapping[int, Readings]) -> bool:
+    def take(self, text: bytes) -> bool:
         """Take the shape of a row from its text; False if rows like it differ in more than numbers and values."""
         head = plain.ROW.match(text)
         assert head is not None
@@ -107,7 +102,6 @@ class Shape:
                 self.valued.append(place)
                 if item["f"] is not None:
                     self.results.append((cell.column, len(self.valued) - 1, TYPES[self.types[place]]))
-                self._readings.append(readings[self.types[place]])
             elif cell.value is not BLANK:  # <v/> in a cell with a text
                 return False
             pieces.append(text[at:end])

@@ -103,6 +103,13 @@ def _run(job: Job) -> FileReport:
     if not job.check:
         check_writable(job.path if job.target is None else job.target)
     workbook = open_workbook(job.path)
+    try:
+        return _recalculated(job, workbook)
+    finally:
+        workbook.take_apart()
+
+
+def _recalculated(job: Job, workbook: Workbook) -> FileReport:
     engine, result = calculate(job.engine, workbook, job.now)
     report = FileReport(
         job.path, Status.UNCHANGED, formulas=result.formulas, refused=result.refused, engine=engine

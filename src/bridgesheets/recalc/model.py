@@ -234,10 +234,9 @@ class BookModel:
         return sheet
 
     def take_apart(self) -> None:
-        """Let go of the sheets, which refer to the workbook in turn, so that all of it is freed at once."""
-        self.sheets.clear()
-        self.areas.clear()
-        self.refusals.clear()
+        """Let go of all that refers to the workbook in turn, so that it is freed without the garbage collector."""
+        for kept in (self.sheets, self.areas, self.refusals, self._templates):
+            kept.clear()
 
     def grid(self, name: str) -> SheetModel | None:
         folded = name.casefold()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from operator import getitem
 
 from bridgesheets.recalc import limits, markup, plain
 from bridgesheets.recalc.cells import Cell, Formula
@@ -60,8 +61,9 @@ class PlainRows:
         self._codes = {type.encode(): code for code, type in enumerate(TYPES)}
         self._readings = {code: _Readings(read, type) for code, type in enumerate(TYPES)}
         self._columns: dict[bytes, int] = {}
-        #: Shapes, the last that fitted first; rows that were read cell by cell, without their values and numbers.
-        self._shapes: list[Shape] = []
+        #: Shapes and how to read their values, the last that fitted first; and rows that were read cell by cell,
+        #: without their values and numbers.
+        self._shapes: list[tuple[Shape, list[_Readings]]] = []
         self._kinds: set[int] = set()
         self._made = self._fitted = 0
         #: Where the first row begins that is not plain, and the number of the row before it.
@@ -98,19 +100,21 @@ class PlainRows:
         row, parts, layout = int(digits), apart(text), self._layout
         if not layout.last_row < row <= limits.ROWS:
             return None
-        for place, shape in enumerate(self._shapes):
+        for place, (shape, readings) in enumerate(self._shapes):
+            texts = shape.values_in(text, parts, digits)
+            if texts is None:
+                continue
             try:
-                values = shape.values_in(text, parts, digits)
+                values = list(map(getitem, readings, texts))
             except ValueError:
                 return None
-            if values is not None:
-                if place:
-                    self._shapes.insert(0, self._shapes.pop(place))
-                self._fitted += 1
-                self.row = row
-                layout.add_row(row, at, shape)
-                filled: FilledRow = _new(FilledRow, (row, shape, values))
-                return filled
+            if place:
+                self._shapes.insert(0, self._shapes.pop(place))
+            self._fitted += 1
+            self.row = row
+            layout.add_row(row, at, shape)
+            filled: FilledRow = _new(FilledRow, (row, shape, values))
+            return filled
         return None
 
     def _learn(self, at: int, end: int, cells: list[Cell], size: tuple[int, ...]) -> None:
@@ -129,10 +133,10 @@ class PlainRows:
             return
         self._made += 1
         shape = Shape(self.row, cells, self.row in layout.hidden_rows, layout.types[size[0] :])
-        if shape.take(text, self._readings):
+        if shape.take(text):
             layout.cut(size)
             layout.add_row(self.row, at, shape)
-            self._shapes.insert(0, shape)
+            self._shapes.insert(0, (shape, [self._readings[shape.types[place]] for place in shape.valued]))
             del self._shapes[_SHAPES:]
 
     # --- cell by cell ------------------------------------------------------------------------------------------

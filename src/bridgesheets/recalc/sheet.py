@@ -78,6 +78,7 @@ class SheetReader:
             self._check_limits()
             yield found
             found.clear()
+        del self._parser  # whose handlers refer to the reader
         if self.layout.has_a_cell_twice():
             raise self._damaged("has a cell twice")
 

@@ -153,6 +153,10 @@ class Workbook:
         wanted = name.casefold()
         return next((sheet for sheet in self.sheets if sheet.name.casefold() == wanted), None)
 
+    def take_apart(self) -> None:
+        """Let go of the sheets, which refer to the workbook, so that all is freed without the garbage collector."""
+        self.sheets = ()
+
     def unpacked(self, part: str) -> bytes:
         """The bytes of a part that are wanted twice, to read and to patch: they are kept while they are not many."""
         found = self._unpacked.get(part)

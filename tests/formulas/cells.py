@@ -7,6 +7,8 @@ from openpyxl.utils.cell import column_index_from_string, coordinate_from_string
 from bridgesheets.recalc.model import BookModel, Calculator, Formula, SheetModel, key_of
 from bridgesheets.values import CellError
 
+NOW = datetime(2024, 1, 1)
+
 
 def place(address):
     """The key of a cell written ``B7``."""
@@ -16,7 +18,7 @@ def place(address):
 
 def book_of(cells, **names):
     """A workbook with one sheet called Sheet1: numbers, texts, errors (``#N/A``) and formulas (``=A1``) by address."""
-    book = BookModel(custom_functions=lambda name: None, now=datetime(2024, 1, 1))
+    book = BookModel(custom_functions=lambda name: None, now=NOW)
     sheet = book.add_sheet("Sheet1")
     book.names.update({(name.upper(), None): meaning for name, meaning in names.items()})
     keys = {address: place(address) for address in cells}

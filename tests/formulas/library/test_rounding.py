@@ -23,6 +23,12 @@ from tests.formulas.nocells import value
         ("=ROUND(21.9/0.2,0)", 110),  # the quotient shows as 109.5
         ("=ROUND(0.36*5/24,2)", 0.08),  # .36 x 5/24 = .075
         ("=ROUND(2.5,0.9)", 3),  # places are cut to 0
+        ("=ROUND(1.005,2)", 1.01),  # though the binary number lies below
+        ("=ROUND(1.00499999999999,2)", 1),  # fifteen digits, all of them below the middle
+        ("=ROUND(-2.675,2)", -2.68),
+        ("=ROUND(100/3,4)", 33.3333),
+        ("=ROUND(-200/3,2)", -66.67),
+        ("=ROUND(999999999.995,2)", 10**9),
         ("=ROUND(2^53,0)", 2**53),
         ("=ROUND(5,400)", 5),
         ("=ROUND(5,-400)", 0),

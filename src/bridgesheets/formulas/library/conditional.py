@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 from bridgesheets.errors import VALUE
 from bridgesheets.formulas.areas import LAST_COLUMN, LAST_ROW, Area
@@ -21,48 +20,39 @@ _NO_RANGE = CellError(VALUE, "a range of cells is due here, not values")
 _SIZES = CellError(VALUE, "the ranges of the criteria and of the values are of different sizes")
 
 
-@dataclass(slots=True)
-class _Chosen:
-    """The cells that fit all criteria, among the cells any of the ranges can hold."""
-
-    ranges: list[Cells]
-    criteria: list[Criterion]
-    height: int
-    width: int
-    #: Cells of endless ranges beyond all that the sheets hold: all of them are blank.
-    beyond: int
-
-    def places(self) -> Places:
-        """The places of the cells that fit, counted from 0."""
-        if len(self.ranges) == 1:
-            return self.ranges[0].places(self.criteria[0])
-        sizes = [cells.count(wanted) for cells, wanted in zip(self.ranges, self.criteria, strict=True)]
-        start = sizes.index(min(sizes))
-        found = self.ranges[start].places(self.criteria[start])
-        for at, (cells, wanted) in enumerate(zip(self.ranges, self.criteria, strict=True)):
-            if at != start and found:
-                fits, values = wanted.test(), cells.values
-                found = [place for place in found if fits(values[place])]
-        return found
-
-    def count(self) -> int:
-        inside = self.ranges[0].count(self.criteria[0]) if len(self.ranges) == 1 else len(self.places())
-        return inside + self.beyond if self.beyond and all(map(fits_blank, self.criteria)) else inside
-
-
-def _chosen(areas: Sequence[Area], criteria: Sequence[Value], more: Area | None = None) -> _Chosen | CellError:
-    wanted: list[Criterion] = []
+def _wanted(criteria: Sequence[Value]) -> list[Criterion] | CellError:
+    """What the criteria mean, or the error of the first that is none."""
+    found: list[Criterion] = []
     for given in criteria:
         one = criterion(given)
         if isinstance(one, CellError):
             return one
-        wanted.append(one)
-    height = width = 0
-    for area in areas if more is None else (*areas, more):
+        found.append(one)
+    return found
+
+
+def _side_by_side(areas: Sequence[Area]) -> list[Cells]:
+    """The cells of ranges, as many of each as any of them can hold."""
+    rows = areas[0].rows
+    height, width = len(rows), len(rows[0])
+    for area in areas[1:]:
         rows = area.rows
         height, width = max(height, len(rows)), max(width, len(rows[0]))
-    beyond = areas[0].height * areas[0].width - height * width
-    return _Chosen([cells_of(area, height, width) for area in areas], wanted, height, width, beyond)
+    return [cells_of(area, height, width) for area in areas]
+
+
+def _places(ranges: Sequence[Cells], criteria: Sequence[Criterion]) -> Places:
+    """The places of the cells that fit all criteria, counted from 0."""
+    if len(ranges) == 1:
+        return ranges[0].places(criteria[0])
+    sizes = [cells.count(wanted) for cells, wanted in zip(ranges, criteria, strict=True)]
+    start = sizes.index(min(sizes))
+    found = ranges[start].places(criteria[start])
+    for at, (cells, wanted) in enumerate(zip(ranges, criteria, strict=True)):
+        if at != start and found:
+            fits, values = wanted.test(), cells.values
+            found = [place for place in found if fits(values[place])]
+    return found
 
 
 def _pairs(arguments: Sequence[Value]) -> tuple[Sequence[Area], Sequence[Value]] | CellError:
@@ -92,32 +82,34 @@ def _countifs(*arguments: Value) -> Value:
     pairs = _pairs(arguments)
     if isinstance(pairs, CellError):
         return pairs
-    chosen = _chosen(*pairs)
-    return chosen if isinstance(chosen, CellError) else float(chosen.count())
+    areas, criteria = pairs
+    wanted = _wanted(criteria)
+    if isinstance(wanted, CellError):
+        return wanted
+    ranges = _side_by_side(areas)
+    inside = ranges[0].count(wanted[0]) if len(ranges) == 1 else len(_places(ranges, wanted))
+    # Cells of endless ranges beyond all that the sheets hold: all of them are blank.
+    beyond = areas[0].height * areas[0].width - len(ranges[0].values)
+    return float(inside + beyond if beyond and all(map(fits_blank, wanted)) else inside)
 
 
 # --- sums and the rest -------------------------------------------------------------------------------------------
-
-
-def _numbers(values: Area, chosen: _Chosen) -> list[float] | CellError:
-    """The numbers beside the cells that fit, or the first error among them."""
-    cells = cells_of(values, chosen.height, chosen.width).values
-    return numbers_in(map(cells.__getitem__, sorted(chosen.places())))
 
 
 Calculation = Callable[[list[float]], Value]
 
 
 def _aggregate(calculate: Calculation, values: Area, areas: Sequence[Area], criteria: Sequence[Value]) -> Value:
-    chosen = _chosen(areas, criteria, values)
-    if isinstance(chosen, CellError):
-        return chosen
-    if calculate is total and len(areas) == 1 and chosen.criteria[0].ordered:
-        beside = cells_of(values, chosen.height, chosen.width)
-        at_hand = chosen.ranges[0].sum_beside(chosen.criteria[0], beside)
+    """What is calculated of the numbers beside the cells that fit, or the first error among them."""
+    wanted = _wanted(criteria)
+    if isinstance(wanted, CellError):
+        return wanted
+    *ranges, beside = _side_by_side((*areas, values))
+    if calculate is total and len(ranges) == 1 and wanted[0].ordered:
+        at_hand = ranges[0].sum_beside(wanted[0], beside)
         if at_hand is not None:
             return at_hand
-    numbers = _numbers(values, chosen)
+    numbers = numbers_in(map(beside.values.__getitem__, sorted(_places(ranges, wanted))))
     return numbers if isinstance(numbers, CellError) else checked(calculate, numbers)
 
 

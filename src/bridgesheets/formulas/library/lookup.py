@@ -15,9 +15,10 @@ _NO_TABLE = CellError(VALUE, "a lookup searches one range or array")
 def unusable(*tables: Value) -> CellError | None:
     """The error of a range that cannot be searched: one that is an error itself, or several ranges."""
     for table in tables:
-        if isinstance(table, CellError):
-            return table
-        if isinstance(table, (Areas, LambdaValue)):
+        kind = table.__class__
+        if kind is CellError:
+            return table  # type: ignore[no-any-return]
+        if kind is Areas or kind is LambdaValue:
             return _NO_TABLE
     return None
 
@@ -28,7 +29,7 @@ def not_found(wanted: Value) -> CellError:
 
 def too_long(wanted: Value) -> CellError | None:
     """Excel seeks no text of more than 255 characters."""
-    if isinstance(wanted, str) and len(wanted) > LONGEST:
+    if wanted.__class__ is str and len(wanted) > LONGEST:
         return CellError(VALUE, f"a lookup takes texts of at most {LONGEST} characters")
     return None
 

@@ -146,7 +146,7 @@ class Vector:
 
 def vector(value: Value, at: int = 0, column: bool = True) -> Vector:
     """One column or row of a range, an array or a single value; that of a range keeps what it found out."""
-    if isinstance(value, Area):
+    if value.__class__ is Area:
         line = value.line(at, column)
         found: Vector = line.noted("vector", Vector)
         return found
@@ -157,16 +157,17 @@ def vector(value: Value, at: int = 0, column: bool = True) -> Vector:
 
 def sought(wanted: Value) -> Value:
     """What a lookup seeks: a blank cell counts as 0."""
-    return 0.0 if isinstance(wanted, Empty) else wanted
+    return 0.0 if wanted.__class__ is Empty else wanted
 
 
 def shape(value: Value) -> tuple[int, int]:
     """Height and width of a range, an array or a single value."""
-    return (value.height, value.width) if isinstance(value, (Area, Array)) else (1, 1)
+    kind = value.__class__
+    return (value.height, value.width) if kind is Area or kind is Array else (1, 1)
 
 
 def cell(value: Value, down: int, right: int) -> Value:
     """One cell of a range, an array or a single value, counted from 0."""
-    if isinstance(value, Area):
+    if value.__class__ is Area:
         return value.grid.read(value.top + down, value.left + right)
     return value.rows[down][right] if isinstance(value, Array) else value

@@ -26,7 +26,7 @@ def _sorted_in(cells: Iterable[Value]) -> Numbers | CellError:
 
 def in_order(value: Value) -> Numbers | CellError:
     """The numbers of a range in ascending order."""
-    if isinstance(value, Area):
+    if value.__class__ is Area:
         found: Numbers | CellError = value.noted("in order", _sorted_in)
         return found
     gather = gathered([value])
@@ -40,8 +40,9 @@ def _placed(value: float, among: Value, descending: bool) -> tuple[int, int] | C
     """How many numbers come before the value, and how many there are of it."""
     if not isinstance(among, (Area, Areas)):
         return CellError(VALUE, "RANK compares with the numbers of a range of cells")
+    parts = (among,) if isinstance(among, Area) else among.parts
     before = same = 0
-    for part in among.parts if isinstance(among, Areas) else (among,):
+    for part in parts:
         numbers = in_order(part)
         if isinstance(numbers, CellError):
             return numbers

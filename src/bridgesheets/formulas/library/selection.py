@@ -75,14 +75,11 @@ class Cells:
             self._equal = {}
             for at, cell in enumerate(self.values):
                 self._equal.setdefault(key(cell), []).append(at)
-        first, *others = wanted.keys
-        found = self._equal.get(first, _NOWHERE)
-        more = [self._equal.get(other, _NOWHERE) for other in others]
+        found = self._equal.get(wanted.keys[0], _NOWHERE)
+        for other in wanted.keys[1:]:
+            found = _together(found, self._equal.get(other, _NOWHERE))
         if wanted.value.__class__ is float:
-            more.append(self._numbers_in_texts().get(wanted.value, _NOWHERE))
-        for places in more:
-            if places:
-                found = sorted([*found, *places])
+            found = _together(found, self._numbers_in_texts().get(wanted.value, _NOWHERE))
         return found
 
     def _numbers_in_texts(self) -> dict[float, list[int]]:
@@ -112,6 +109,10 @@ class Cells:
         if wanted.sign == ">":
             return bisect_right(ranks, sought), len(ranks), sorted_places
         return bisect_left(ranks, sought), len(ranks), sorted_places
+
+
+def _together(some: Places, more: Places) -> Places:
+    return sorted([*some, *more]) if more else some
 
 
 def _running_sums(values: list[Value]) -> list[float] | None:

@@ -8,15 +8,24 @@ from typing import NamedTuple
 from bridgesheets.recalc.cells import ARRAY, DATA_TABLE, SHARED_FORMULA, Cell
 from bridgesheets.recalc.filled import FilledRow, Shape
 from bridgesheets.recalc.model import SHIFT, Formula, SheetModel, key_of
+from bridgesheets.recalc.spelling import Value
 from bridgesheets.recalc.workbook import Workbook
 
+#: How many rows are put into a sheet together, at most.
+_TOGETHER = 4096
 
-class _Formulas(NamedTuple):
-    """The formulas of a shape: their columns, what they are, and the columns of those that are refused, and why."""
 
-    columns: list[int]
-    formulas: list[Formula]
-    refused: list[tuple[int, str]]
+class _Run(NamedTuple):
+    """Rows of one shape, one below the other: the first, and the values of each."""
+
+    first: int
+    shape: Shape
+    rows: list[list[Value]]
+
+    def keys(self, column: int) -> range:
+        """The cells of a column."""
+        start = key_of(self.first, column)
+        return range(start, start + (len(self.rows) << SHIFT), 1 << SHIFT)
 
 
 class Loader:
@@ -27,32 +36,47 @@ class Loader:
         self._spilling = workbook.dynamic_marks
         self._dates = workbook.date_styles
         #: Cells with formulas, and rows of a shape that has some.
-        self._waiting: list[Cell | tuple[int, Shape]] = []
+        self._waiting: list[Cell | _Run] = []
         self._shared: dict[int | None, Formula] = {}
-        #: The columns of a shape's values, and of those that show as dates.
-        self._columns: dict[Shape, tuple[list[int], list[int]]] = {}
         #: The cells whose formulas cannot be calculated, by key, and why.
         self.refused: dict[int, str] = {}
 
     def load(self, rows: Iterable[Sequence[Cell] | FilledRow]) -> None:
         """Take all rows. Formulas come last, for the one that others share may stand below them."""
+        run: _Run | None = None
         for row in rows:
-            if isinstance(row, FilledRow):
-                self._take_filled(row)
-            else:
+            if not isinstance(row, FilledRow):
                 self._take_cells(row)
-        formulas: dict[Shape, _Formulas] = {}
+                continue
+            number, shape, values = row
+            if (
+                run is None
+                or run.shape is not shape
+                or run.first + len(run.rows) != number
+                or len(run.rows) == _TOGETHER
+            ):
+                if run is not None:
+                    self._take_run(run)
+                run = _Run(number, shape, [])
+            run.rows.append(values)
+        if run is not None:
+            self._take_run(run)
+        formulas: dict[Shape, dict[int, Formula | str]] = {}
         for item in self._waiting:
             if isinstance(item, Cell):
                 self._add(key_of(item.row, item.column), self._formula_of(item))
                 continue
-            base, shape = item
+            shape = item.shape
             if shape not in formulas:
-                formulas[shape] = self._formulas_of(shape)
-            known = formulas[shape]
-            self._sheet.book.add_formulas(self._sheet, [base | column for column in known.columns], known.formulas)
-            for column, reason in known.refused:
-                self._add(base | column, reason)
+                formulas[shape] = {
+                    cell.column: self._formula_of(cell) for cell in shape.cells if cell.formula is not None
+                }
+            for column, formula in formulas[shape].items():
+                if isinstance(formula, Formula):
+                    self._sheet.book.add_formulas(self._sheet, item.keys(column), formula)
+                else:
+                    for key in item.keys(column):
+                        self._add(key, formula)
 
     def _take_cells(self, cells: Iterable[Cell]) -> None:
         values = self._sheet.values
@@ -67,31 +91,15 @@ class Loader:
                 if formula.kind == SHARED_FORMULA and formula.text:
                     self._shared[formula.shared] = Formula(formula.text, origin=key)
 
-    def _take_filled(self, row: FilledRow) -> None:
-        number, shape, values = row
-        if shape not in self._columns:
-            cells = shape.cells
-            dates = [cell.column for cell in cells if cell.style in self._dates]
-            self._columns[shape] = [cells[place].column for place in shape.valued], dates
-        columns, dates = self._columns[shape]
-        base = number << SHIFT
-        self._sheet.values.update(zip(map(base.__or__, columns), values, strict=True))
-        if dates:
-            self._sheet.dates.update(map(base.__or__, dates))
-        if shape.formula_count:
-            self._waiting.append((base, shape))
-
-    def _formulas_of(self, shape: Shape) -> _Formulas:
-        found = _Formulas([], [], [])
-        for cell in shape.cells:
-            if cell.formula is not None:
-                formula = self._formula_of(cell)
-                if isinstance(formula, Formula):
-                    found.columns.append(cell.column)
-                    found.formulas.append(formula)
-                else:
-                    found.refused.append((cell.column, formula))
-        return found
+    def _take_run(self, run: _Run) -> None:
+        cells, sheet = run.shape.cells, self._sheet
+        for place, values in zip(run.shape.valued, zip(*run.rows, strict=True), strict=True):
+            sheet.values.update(zip(run.keys(cells[place].column), values, strict=True))
+        for cell in cells:
+            if cell.style in self._dates:
+                sheet.dates.update(run.keys(cell.column))
+        if run.shape.formula_count:
+            self._waiting.append(run)
 
     def _formula_of(self, cell: Cell) -> Formula | str:
         """The formula of a cell, or why it cannot be calculated."""

@@ -290,11 +290,11 @@ class BookModel:
         if formula.height == formula.width == 1:
             del sheet.anchors[key]
 
-    def add_formulas(self, sheet: SheetModel, keys: list[int], formulas: list[Formula]) -> None:
-        """Put formulas of single cells into cells; the same, but quicker."""
+    def add_formulas(self, sheet: SheetModel, keys: range, formula: Formula) -> None:
+        """Put one formula, which fills no range, into cells that read it the same from where they stand."""
         if self.iteration is not None:
             sheet.cached.update((key, sheet.values.get(key, BLANK)) for key in keys)
-        sheet.formulas.update(zip(keys, formulas, strict=True))
+        sheet.formulas.update(dict.fromkeys(keys, formula))
         sheet.values.update(dict.fromkeys(keys, PENDING))
         sheet.unready += len(keys)
 

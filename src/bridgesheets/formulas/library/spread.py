@@ -83,24 +83,25 @@ def _harmonic_mean(found: Sequence[float]) -> Value:
 
 
 def _skewness(found: Sequence[float]) -> Value:
-    n = len(found)
-    spread = deviation(found) if n > 2 else _too_few(3)
-    if isinstance(spread, CellError):
-        return spread
-    if not spread:
-        return CellError(DIV0, "all numbers are the same")
-    return n / ((n - 1) * (n - 2)) * math.fsum((part / spread) ** 3 for part in _deviations(found))
+    n, third = len(found), _power_sum(found, 3)
+    return third if isinstance(third, CellError) else n / ((n - 1) * (n - 2)) * third
 
 
 def _kurtosis(found: Sequence[float]) -> Value:
-    n = len(found)
-    spread = deviation(found) if n > 3 else _too_few(4)
+    n, fourth = len(found), _power_sum(found, 4)
+    if isinstance(fourth, CellError):
+        return fourth
+    return n * (n + 1) / ((n - 1) * (n - 2) * (n - 3)) * fourth - 3 * (n - 1) ** 2 / ((n - 2) * (n - 3))
+
+
+def _power_sum(found: Sequence[float], power: int) -> float | CellError:
+    """The sum of the deviations, in standard deviations, to that power, of at least as many numbers."""
+    spread = deviation(found) if len(found) >= power else _too_few(power)
     if isinstance(spread, CellError):
         return spread
     if not spread:
         return CellError(DIV0, "all numbers are the same")
-    fourth = math.fsum((part / spread) ** 4 for part in _deviations(found))
-    return n * (n + 1) / ((n - 1) * (n - 2) * (n - 3)) * fourth - 3 * (n - 1) ** 2 / ((n - 2) * (n - 3))
+    return math.fsum((part / spread) ** power for part in _deviations(found))
 
 
 native("AVEDEV", "r*")(over(_mean_deviation))

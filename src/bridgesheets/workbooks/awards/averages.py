@@ -7,13 +7,18 @@ from decimal import Decimal
 from itertools import pairwise
 
 from bridgesheets.functions.evaluate import WorksheetFunction
-from bridgesheets.workbooks.awards.asking import Asked, Block, Column, Question, tabulate_groups
+from bridgesheets.workbooks.awards.asking import Asked, Column, Question, tabulate_groups
 from bridgesheets.workbooks.awards.chart import Chart
 
 #: From these averages on, rows stand this far apart. All boundaries of the printed formulas are among the rows.
 _STEPS = ((500, 250), (1000, 500), (5000, 1000), (10000, 2500), (30000, 5000), (40000, 4000), (44000, 1))
 
-BETWEEN = "Between two averages the award rises in proportion; the function gives it exactly."
+#: What the line below the title of such a chart begins with.
+FIND_AVERAGE = "Find the bracket average (MPTEAM: four players' masterpoints)"
+_BETWEEN = "Between two averages the award rises in proportion; the function gives it exactly."
+
+#: Blocks side by side: what stands above the columns, and the columns.
+Groups = Iterable[tuple[str, Iterable[tuple[str, Column]]]]
 
 
 def _rows() -> Iterable[int]:
@@ -32,9 +37,19 @@ def _label(first: int, last: int) -> str:
     return f"{last:,}+" if last == AVERAGES[-1] else f"{last:,}"
 
 
-def by_average(groups: Iterable[tuple[str, Iterable[tuple[str, Column]]]], ask: Question[int, Column]) -> list[Block]:
-    """Blocks with the bracket averages down."""
-    return tabulate_groups("Average", AVERAGES, groups, ask, key_share=1.7, label=_label)
+def average_chart(
+    sheet: str,
+    title: str,
+    use: str,
+    groups: Groups[Column],
+    ask: Question[int, Column],
+    asked: Asked,
+    series: str,
+    label: str,
+) -> Chart:
+    """A chart with the bracket averages down."""
+    blocks = tabulate_groups("Average", AVERAGES, groups, ask, key_share=1.7, label=_label)
+    return Chart(sheet, title, use, "", blocks, asked, notes=[_BETWEEN], landscape=True, series=series, label=label)
 
 
 #: A heading, and the teams and the place below it.
@@ -63,7 +78,4 @@ def first_and_places(
             return asked.award(function, place, average, count)
 
         if firsts and groups:
-            yield Chart(
-                name, f"{title}: {said}", use, "", by_average(groups, ask), asked,
-                notes=[BETWEEN], landscape=True, series=series, label=f"{label}, {short}",
-            )  # fmt: skip
+            yield average_chart(name, f"{title}: {said}", use, groups, ask, asked, series, f"{label}, {short}")

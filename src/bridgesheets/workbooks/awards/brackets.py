@@ -7,12 +7,11 @@ from decimal import Decimal
 
 from bridgesheets.functions.knockouts import MPBRACKET, MPGOLD, MPRRKO
 from bridgesheets.workbooks.awards.asking import Asked, Block, places, tabulate
-from bridgesheets.workbooks.awards.averages import BETWEEN, by_average, first_and_places
+from bridgesheets.workbooks.awards.averages import FIND_AVERAGE, average_chart, first_and_places
 from bridgesheets.workbooks.awards.chart import Chart
 from bridgesheets.workbooks.narrowing import Narrowing
 
 _SERIES = "Round robin to knockout (Soloway), bracketed Swiss: first by average and teams, places of typical brackets"
-_AVERAGE = "Find the bracket average (MPTEAM: four players' masterpoints)"
 
 #: The sizes each number of rounds has factors for.
 _FOUR_ROUNDS, _THREE_ROUNDS = range(5, 17), range(5, 10)
@@ -41,17 +40,15 @@ def _soloway_charts(narrowing: Narrowing) -> Iterator[Chart]:
             count, rounds = column
             return asked.figure(MPRRKO, 1, average, count, rounds, bracket)
 
-        yield Chart(
+        yield average_chart(
             f"Soloway {bracket}",
             f"Round robin to knockout, {said}: first overall",
-            f"Soloway format at regionals, full matches. {_AVERAGE}, read across to the rounds and teams.",
-            "",
-            by_average(groups, ask),
+            f"Soloway format at regionals, full matches. {FIND_AVERAGE}, read across to the rounds and teams.",
+            groups,
+            ask,
             asked,
-            notes=[BETWEEN],
-            landscape=True,
-            series=_SERIES,
-            label=said,
+            _SERIES,
+            said,
         )
 
 
@@ -64,24 +61,19 @@ def _soloway_place_chart(narrowing: Narrowing) -> Iterator[Chart]:
         count, place, playoff = column
         return asked.award(MPRRKO, place, average, count, 4, "top", playoff)
 
-    yield Chart(
+    yield average_chart(
         "Soloway places",
         "Round robin to knockout, top bracket: places",
-        f"Four rounds at regionals, full matches. {_AVERAGE}, read across. 3/4: each, without a play-off for third; "
-        "3rd and 4th: after one.",
-        "",
-        by_average(
-            [
-                (f"{count} teams", [(head, (count, place, played)) for head, place, played in _SOLOWAY_PLACES])
-                for count in sizes
-            ],
-            ask,
-        ),
+        f"Four rounds at regionals, full matches. {FIND_AVERAGE}, read across. 3/4: each, without a play-off for "
+        "third; 3rd and 4th: after one.",
+        [
+            (f"{count} teams", [(head, (count, place, played)) for head, place, played in _SOLOWAY_PLACES])
+            for count in sizes
+        ],
+        ask,
         asked,
-        notes=[BETWEEN],
-        landscape=True,
-        series=_SERIES,
-        label="places",
+        _SERIES,
+        "places",
     )
 
 
@@ -97,7 +89,7 @@ def _swiss_charts(narrowing: Narrowing) -> Iterator[Chart]:
         MPBRACKET,
         "Bracketed Swiss",
         "Regional bracketed Swiss and round robins",
-        f"{_AVERAGE}, read across. Match awards: as for other Swiss teams.",
+        f"{FIND_AVERAGE}, read across. Match awards: as for other Swiss teams.",
         firsts,
         by_place,
         _SERIES,

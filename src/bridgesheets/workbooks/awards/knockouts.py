@@ -8,7 +8,7 @@ from types import MappingProxyType
 
 from bridgesheets.functions.knockouts import MPCOMPACT, MPKO, MPKOMATCH
 from bridgesheets.workbooks.awards.asking import Asked, places
-from bridgesheets.workbooks.awards.averages import BETWEEN, by_average, first_and_places
+from bridgesheets.workbooks.awards.averages import FIND_AVERAGE, average_chart, first_and_places
 from bridgesheets.workbooks.awards.chart import Chart
 from bridgesheets.workbooks.narrowing import Narrowing
 
@@ -20,7 +20,6 @@ _COMPACT_SIZES = (16, 12, 9, 8, 6)
 #: A compact knockout pays no more places.
 _COMPACT_DEEPEST = 4
 _SERIES = "Knockouts and compact knockouts: first by bracket average and teams, places of typical brackets"
-_AVERAGE = "Find the bracket average (MPTEAM: four players' masterpoints)"
 
 #: What is paid at brackets of these sizes: heading, place, and the teams tied for it; 0 = a match won.
 _PLACES: Mapping[int, tuple[tuple[str, int, int], ...]] = MappingProxyType(
@@ -42,17 +41,15 @@ def _first_charts(narrowing: Narrowing) -> Iterator[Chart]:
             return asked.figure(MPKO, 1, average, count, None, None, rating)
 
         columns = [(f"{count}+" if count == _MANY else f"{count}", count) for count in teams]
-        yield Chart(
+        yield average_chart(
             f"KO {rating}",
             f"{rating.capitalize()} knockouts: first overall by teams",
-            f"{_AVERAGE}, read across to the teams in the bracket. Full matches (MPKO for others).",
-            "",
-            by_average([("Teams in the bracket", columns)], ask),
+            f"{FIND_AVERAGE}, read across to the teams in the bracket. Full matches (MPKO for others).",
+            [("Teams in the bracket", columns)],
+            ask,
             asked,
-            notes=[BETWEEN],
-            landscape=True,
-            series=_SERIES,
-            label=f"{rating}, first",
+            _SERIES,
+            f"{rating}, first",
         )
 
 
@@ -67,23 +64,16 @@ def _place_chart(narrowing: Narrowing) -> Iterator[Chart]:
             return asked.award(MPKO, place, average, count, None, None, None, None, tied)
         return asked.figure(MPKOMATCH, asked.figure(MPKO, 1, average, count))
 
-    yield Chart(
+    yield average_chart(
         "KO places",
         "Regional knockouts: places and matches",
-        f"{_AVERAGE}, read across to the place. Third of 8 teams: only after a play-off. Match: for each match won.",
-        "",
-        by_average(
-            [
-                (f"{count} teams", [(head, (count, place, tied)) for head, place, tied in _PLACES[count]])
-                for count in sizes
-            ],
-            ask,
-        ),
+        f"{FIND_AVERAGE}, read across to the place. Third of 8 teams: only after a play-off. Match: for each "
+        "match won.",
+        [(f"{count} teams", [(head, (count, place, tied)) for head, place, tied in _PLACES[count]]) for count in sizes],
+        ask,
         asked,
-        notes=[BETWEEN],
-        landscape=True,
-        series=_SERIES,
-        label="places, matches",
+        _SERIES,
+        "places, matches",
     )
 
 
@@ -100,7 +90,7 @@ def _compact_charts(narrowing: Narrowing) -> Iterator[Chart]:
         MPCOMPACT,
         "Compact KO",
         "Regional compact knockouts",
-        f"{_AVERAGE}, read across. Matches of half the normal length; 3 or 4 teams play full ones.",
+        f"{FIND_AVERAGE}, read across. Matches of half the normal length; 3 or 4 teams play full ones.",
         firsts,
         by_place,
         _SERIES,

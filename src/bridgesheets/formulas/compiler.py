@@ -12,7 +12,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
-from bridgesheets.arrays import common_shape, into_rows, spread
 from bridgesheets.errors import CALC, NAME, NULL, NUM, REF, VALUE
 from bridgesheets.formulas import library
 from bridgesheets.formulas.areas import (
@@ -31,11 +30,11 @@ from bridgesheets.formulas.areas import (
     whole,
 )
 from bridgesheets.formulas.lexer import FormulaError
+from bridgesheets.formulas.lifting import lifted
 from bridgesheets.formulas.operators import (
     BINARY,
     FLOATS,
     Value,
-    lifted,
     negative,
     number,
     percent,
@@ -433,7 +432,7 @@ class _Compiler:
                 a, b = start(at), operand(at)
                 if a.__class__ is float and b.__class__ is float:
                     return quick(a, b)
-                if a.__class__ is Array or b.__class__ is Array:
+                if isinstance(a, Array) or isinstance(b, Array):
                     return lifted(operate, a, b)
                 return operate(a, b)
 
@@ -445,7 +444,7 @@ class _Compiler:
                 other = operand(at)
                 if value.__class__ is float and other.__class__ is float:
                     value = quick(value, other)
-                elif value.__class__ is Array or other.__class__ is Array:
+                elif isinstance(value, Array) or isinstance(other, Array):
                     value = lifted(operate, value, other)
                 else:
                     value = operate(value, other)
@@ -630,7 +629,7 @@ def _worked(native: library.Native, parts: list[Compiled], kinds: list[str]) -> 
                 given.append(lambda part=part: part(at))
                 continue
             value = part(at)
-            if value.__class__ is Array and kind not in "ra":
+            if isinstance(value, Array) and kind not in "ra":
                 if not native.lifts:
                     raise Refusal(f"{native.name} of an array, which gives an array of ranges")
                 arrays = True
@@ -658,17 +657,13 @@ def _worked(native: library.Native, parts: list[Compiled], kinds: list[str]) -> 
         return call(at, *given) if place else call(*given)
 
     def _each(at: Context, given: list[Value]) -> Value:
-        shape = common_shape([given[index] for index in single_at])
-        assert shape is not None
-        height, width = shape
-        columns = [spread(given[index], height, width) for index in single_at]
-        cells = []
-        for row in zip(*columns, strict=True):
+        def cell(*values: Value) -> Value:
             arguments = list(given)
-            for index, value in zip(single_at, row, strict=True):
+            for index, value in zip(single_at, values, strict=True):
                 arguments[index] = value
-            cells.append(corner(one(at, arguments)))
-        return Array.of(into_rows(cells, width))
+            return corner(one(at, arguments))
+
+        return lifted(cell, *[given[index] for index in single_at])
 
     return run
 
@@ -792,7 +787,7 @@ def _raw(value: Value) -> Value:
 def _shown(value: Value) -> Value:
     """What a cell keeps: nothing counts as 0, a number beyond all bounds as an error."""
     if isinstance(value, Array):
-        return Array.of(map(_shown, row) for row in value.rows)
+        return lifted(_shown, value)
     if isinstance(value, Empty):
         return 0.0
     if value.__class__ is float and value - value != 0.0:

@@ -8,11 +8,10 @@ from collections.abc import Callable
 from decimal import ROUND_HALF_UP, Context, Decimal
 from typing import Any
 
-from bridgesheets.arrays import common_shape, into_rows, spread
 from bridgesheets.errors import DIV0, NUM, VALUE
 from bridgesheets.formulas.collation import order
 from bridgesheets.formulas.readings import reading
-from bridgesheets.values import Array, CellError, Empty
+from bridgesheets.values import CellError, Empty
 
 #: A single value inside a formula: float, str, bool, an error, or nothing.
 Value = Any
@@ -237,13 +236,3 @@ def percent(value: Value) -> Value:
     """A hundredth of the value."""
     found = number(value)
     return found if isinstance(found, CellError) else found / 100
-
-
-def lifted(operate: Callable[..., Value], *values: Value) -> Value:
-    """``operate`` on single values, or on ranges cell by cell."""
-    shape = common_shape(values)
-    if shape is None:
-        return operate(*values)
-    height, width = shape
-    cells = list(map(operate, *(spread(value, height, width) for value in values)))
-    return Array.of(into_rows(cells, width))

@@ -10,10 +10,12 @@ from functools import lru_cache
 from typing import Any
 
 from bridgesheets.errors import NAME
+from bridgesheets.formulas.clipped import Clipped
 from bridgesheets.functions import catalogue
 from bridgesheets.functions.evaluate import Outcome
 from bridgesheets.recalc.collector import collector_off
 from bridgesheets.recalc.iteration import Iteration
+from bridgesheets.recalc.long_ranges import over_long_ranges
 from bridgesheets.recalc.model import (
     COLUMN,
     SHIFT,
@@ -198,7 +200,9 @@ def _custom(name: str) -> Callable[[list[Any]], Any] | None:
 
     def call(arguments: list[Any]) -> Any:
         for argument in arguments:
-            if argument.__class__ is Array:
+            if isinstance(argument, Array):
+                if any(isinstance(each, Clipped) for each in arguments):
+                    return over_long_ranges(function, arguments)
                 found = outcomes(*arguments)
                 if isinstance(found, Outcome):
                     return found.cell

@@ -71,6 +71,8 @@ def test_the_examples_of_excels_documentation(formula, expected):
         ("=WEIBULL.DIST(2,1,2,TRUE)", -math.expm1(-1)), ("=WEIBULL.DIST(0,1,2,FALSE)", 0.5),
         ("=T.TEST({1;2;3},{1;2;3},1,2)", 0.5), ("=T.TEST({1;2;3},{2;3;4},2,3)", 0.287864),
         ("=F.DIST(0,2,5,FALSE)", 1),
+        # with so many degrees of freedom it is the normal distribution, 1 / sqrt(2 pi) high, but for a quarter of 1 / n
+        ("=T.DIST(0,10^9,FALSE)", (1 - 0.25e-9) / math.sqrt(2 * math.pi)),
         # DELTA and GESTEP
         ("=DELTA(5,4)", 0), ("=DELTA(5,5)", 1), ("=DELTA(0)", 1), ("=GESTEP(5,4)", 1), ("=GESTEP(-4,-5)", 1),
         ("=GESTEP(-1)", 0),
@@ -110,7 +112,17 @@ def test_what_no_distribution_has_is_an_error(formula, code):
     assert isinstance(found, CellError) and found.code == code
 
 
-@pytest.mark.parametrize("formula", ["=BINOM.INV(6,0.5,0)", "=BINOM.INV(6,1,0.5)", '=CHISQ.TEST({1,"x"},{1,2})'])
+@pytest.mark.parametrize(
+    "formula",
+    [
+        "=BINOM.INV(6,0.5,0)",
+        "=T.INV(1E-300,1)",
+        "=GAMMA.INV(1E-300,0.01,1)",
+        "=CHISQ.INV(0.3,10^10)",
+        "=BINOM.INV(6,1,0.5)",
+        '=CHISQ.TEST({1,"x"},{1,2})',
+    ],
+)
 def test_what_is_in_doubt_is_refused(formula):
     with pytest.raises(Refusal):
         value(formula)

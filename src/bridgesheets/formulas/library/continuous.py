@@ -6,6 +6,7 @@ import math
 from collections.abc import Callable
 
 from bridgesheets.errors import NUM
+from bridgesheets.formulas.areas import Refusal
 from bridgesheets.formulas.library import native
 from bridgesheets.formulas.library.incomplete import (
     Shares,
@@ -14,6 +15,7 @@ from bridgesheets.formulas.library.incomplete import (
     incomplete_gamma,
     place_of,
     poisson_mass,
+    t_density,
 )
 from bridgesheets.formulas.library.normal import normal, normal_place
 from bridgesheets.formulas.library.rounding import whole_part
@@ -25,6 +27,8 @@ _INFINITE = CellError(NUM, "the density is infinite there")
 _NO_SHARE = CellError(NUM, "the probability lies between 0 and 1")
 _NO_FREEDOM = CellError(NUM, "the degrees of freedom are at least 1, and at most 10 to the 10th")
 _MOST_FREEDOM = 10**10
+#: Farther away a square is beyond all numbers.
+_FARTHEST = 1e150
 
 
 def _freedom(*given: float) -> list[int] | None:
@@ -189,6 +193,8 @@ native("F.INV.RT FINV", "x x x")(lambda share, first, second: _f_place(1 - share
 
 
 def t_shares(x: float, freedom: float) -> Shares:
+    if abs(x) > _FARTHEST:
+        raise Refusal("a t distribution so far from its middle")
     square = x * x
     outside = incomplete_beta(freedom / 2, 0.5, freedom / (freedom + square), square / (freedom + square))[0] / 2
     return (1 - outside, outside) if x > 0 else (outside, 1 - outside)
@@ -199,11 +205,7 @@ def _t(x: float, freedom: float, cumulative: bool) -> Value:
     degrees = _freedom(freedom)
     if degrees is None:
         return _NO_FREEDOM
-    if cumulative:
-        return t_shares(x, degrees[0])[0]
-    n = degrees[0]
-    at_0 = math.exp(math.lgamma((n + 1) / 2) - math.lgamma(n / 2)) / math.sqrt(n * math.pi)
-    return at_0 * math.exp(-(n + 1) / 2 * math.log1p(x * x / n))
+    return t_shares(x, degrees[0])[0] if cumulative else t_density(x, degrees[0])
 
 
 @native("T.DIST.RT", "x x")

@@ -13,6 +13,8 @@ Shares = tuple[float, float]
 _NEAR = 1e-16
 _STEPS = 100_000
 _TINY = 1e-300
+#: Smaller numbers have too few digits to go on with.
+_LEAST = 1e-307
 #: From here on Stirling's series is exact enough.
 _STIRLING_FROM = 15.0
 #: Its numerators and denominators: 1/12, 1/360, 1/1260, 1/1680, 1/1188.
@@ -66,6 +68,14 @@ def binomial_mass(x: float, n: float, share: float, other: float) -> float:
     exponent = _stirling_error(n) - _stirling_error(x) - _stirling_error(n - x)
     exponent -= _deviance(x, n * share) + _deviance(n - x, n * other)
     return math.exp(exponent) * math.sqrt(n / (2 * math.pi * x * (n - x)))
+
+
+def t_density(x: float, freedom: float) -> float:
+    """The height of Student's t distribution at x."""
+    half = freedom / 2
+    exponent = _stirling_error(half + 0.5) - _stirling_error(half) - _deviance(half, half + 0.5)
+    exponent -= (half + 0.5) * math.log1p(x * x / freedom)
+    return math.exp(exponent) / math.sqrt(2 * math.pi)
 
 
 def incomplete_gamma(a: float, x: float) -> Shares:
@@ -128,7 +138,7 @@ def _fraction(numerator: Callable[[float], float], denominator: Callable[[float]
 
 
 def _endless() -> Refusal:
-    return Refusal("a distribution with numbers so large that its value is not found")
+    return Refusal("a distribution with numbers so large or small that its value is not found")
 
 
 def place_of(shares: Callable[[float], Shares], below: float, above: float, low: float, high: float) -> float:
@@ -154,6 +164,8 @@ def place_of(shares: Callable[[float], Shares], below: float, above: float, low:
     while True:
         middle = _between(low, high)
         if not low < middle < high:
+            if high < _LEAST:
+                raise _endless()
             return high
         if is_before(middle):
             low = middle

@@ -22,7 +22,7 @@ def common_shape(values: Sequence[Any]) -> tuple[int, int] | None:
 
 
 def spread(value: Any, height: int, width: int) -> Sequence[Any]:
-    """The cells of a value stretched to that shape, in reading order."""
+    """The cells of a value stretched, or cut, to that shape, in reading order."""
     if not isinstance(value, Array):
         return [value] * (height * width)
     if value.height == height and value.width == width:
@@ -35,7 +35,7 @@ def spread(value: Any, height: int, width: int) -> Sequence[Any]:
         elif len(source) == 1:
             cells.extend(repeat(source[0], width))
         else:
-            cells.extend(source)
+            cells.extend(source[:width])
             cells.extend(repeat(OUTSIDE, width - len(source)))
     return cells
 

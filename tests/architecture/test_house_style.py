@@ -107,6 +107,26 @@ def test_catching_everything_is_found(caught: str) -> None:
     assert catches_everything(ast.parse(f"try:\n    pass\n{caught}\n    pass")) == [3]
 
 
+def exact_arrays(tree: ast.Module) -> list[int]:
+    """The lines that ask whether a class is Array itself, and so forget that arrays may be kept in short."""
+    return [
+        node.lineno
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Compare)
+        and any(isinstance(side, ast.Name) and side.id == "Array" for side in (node.left, *node.comparators))
+    ]
+
+
+@pytest.mark.parametrize("module", modules(), ids=lambda module: module.name or "bridgesheets")
+def test_arrays_of_whole_columns_are_taken_for_arrays(module: Module) -> None:
+    assert exact_arrays(module.tree) == []
+
+
+def test_asking_for_the_exact_class_is_found() -> None:
+    assert exact_arrays(ast.parse("if value.__class__ is Array:\n    pass")) == [1]
+    assert exact_arrays(ast.parse("isinstance(value, Array)")) == []
+
+
 @pytest.mark.parametrize("module", core(), ids=lambda module: module.name or "bridgesheets")
 def test_every_module_of_the_core_says_what_it_is_for(module: Module) -> None:
     assert ast.get_docstring(module.tree)

@@ -31,6 +31,10 @@ def test_whole_columns_and_rows_move_with_the_formula_across_and_down():
     assert (found["D5"], found["D6"]) == (11, 22)  # 1 + 10, 2 + 20: the row above moved along
 
 
+def test_an_array_formula_cuts_what_is_more_than_its_cells():
+    assert calculated({"A1": "{={1,2}}", "A2": "{={3,4;5,6}}"}) == {"A1": 1, "A2": 3}
+
+
 def test_several_ranges_or_a_lambda_are_no_single_value():
     found = calculated({"A1": 1, "B1": 2, "C1": "{=ABS((A1,B1))}", "C2": "=SUM(LAMBDA(x,x))", "C3": "{=(A1,B1)+1}"})
     assert (found["C1"], found["C2"], found["C3"]) == ("#VALUE!",) * 3

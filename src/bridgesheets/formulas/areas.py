@@ -7,6 +7,7 @@ from datetime import datetime
 from typing import Any, Protocol
 
 from bridgesheets.errors import REF, VALUE
+from bridgesheets.formulas.clipped import Clipped, grown, stretched
 from bridgesheets.formulas.keys import COLUMN, SHIFT, key_of
 from bridgesheets.formulas.operators import Value
 from bridgesheets.formulas.refusal import Refusal as Refusal
@@ -21,8 +22,8 @@ OFF_SHEET = CellError(REF, "the address lies off the sheet")
 _KEPT = 8
 
 
-#: A range with more cells than this, most of them beyond the last used one, is not spread out.
-_MOST_BLANKS = 4_000_000
+#: A range with more cells than this, some of them beyond all that any sheet holds, is kept without those.
+_MOST_PADDED = 10_000
 
 
 class Grid(Protocol):
@@ -180,20 +181,27 @@ class Area:
         return found
 
     @property
-    def endless(self) -> bool:
-        """Whether it runs to the end of the sheet, beyond all that any sheet holds."""
-        return (self.bottom == LAST_ROW > self.extent[0]) or (self.right == LAST_COLUMN > self.extent[1])
+    def lattice_size(self) -> tuple[int, int]:
+        """How many rows and columns tell what is in all of them: one of the blank ones beyond, if there are any."""
+        height, width = self.reach
+        return min(height + 1, self.height), min(width + 1, self.width)
 
     def array(self) -> Array:
-        """The values as an array of the range's own size; of whole columns and rows, as far as any sheet goes."""
+        """The values as an array of the range's own size."""
         rows = self.rows
-        if len(rows) * len(rows[0]) < self.height * self.width > _MOST_BLANKS and self.bottom < LAST_ROW:
-            raise Refusal(f"a range of {self.height:,} × {self.width:,} cells, calculated cell by cell")
-        missing = 0 if self.bottom == LAST_ROW else self.height - len(rows)
-        blanks = 0 if self.right == LAST_COLUMN else self.width - len(rows[0])
-        if blanks:
-            rows = tuple([row + (BLANK,) * blanks for row in rows])
-        return Array(rows + ((BLANK,) * len(rows[0]),) * missing if missing else rows)
+        height, width = self.height, self.width
+        if len(rows) == height and len(rows[0]) == width:
+            return Array(rows)
+        if height * width > _MOST_PADDED:
+            return grown(self._lattice(*self.lattice_size), height, width)
+        return Array(self._lattice(height, width))
+
+    def _lattice(self, height: int, width: int) -> tuple[tuple[Value, ...], ...]:
+        """The first rows and columns, blank from where no sheet goes on."""
+        rows = self.rows
+        if width > len(rows[0]):
+            rows = stretched(tuple([(*row, BLANK) for row in rows]), len(rows), width)
+        return rows if height == len(rows) else stretched((*rows, (BLANK,) * width), height, width)
 
     def is_same(self, other: Area) -> bool:
         """Whether it is the same range as the other."""
@@ -230,10 +238,12 @@ class Area:
         if not self.grid.dates:
             return array
         read = self.grid.read_raw
-        return Array.of(
-            [read(row, column) for column in range(self.left, self.left + array.width)]
-            for row in range(self.top, self.top + array.height)
-        )
+        rows, columns = self.lattice_size if isinstance(array, Clipped) else (self.height, self.width)
+        cells = [
+            tuple([read(row, column) for column in range(self.left, self.left + columns)])
+            for row in range(self.top, self.top + rows)
+        ]
+        return grown(tuple(cells), self.height, self.width)
 
     def __iter__(self) -> Iterator[Value]:
         return iter(self.cells())
@@ -316,5 +326,5 @@ def corner(value: Value) -> Value:
     if isinstance(value, Area):
         return value.corner()
     if isinstance(value, Array):
-        return value.rows[0][0]
+        return value.cell(0, 0) if isinstance(value, Clipped) else value.rows[0][0]
     return CellError(VALUE, "one value is due here") if isinstance(value, (Areas, LambdaValue)) else value

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from bridgesheets.arrays import common_shape, into_rows, spread
 from bridgesheets.formulas.areas import Compiled, Context, Refusal, corner
 from bridgesheets.formulas.library import Native
+from bridgesheets.formulas.lifting import lifted
 from bridgesheets.formulas.operators import Value, number, text, truth
 from bridgesheets.values import BLANK, MISSING, Array, CellError, Empty
 
@@ -108,18 +108,17 @@ def _conversion(native: Native, kinds: Sequence[str]) -> Callable[[list[Value]],
 
     def each(given: list[Value]) -> Value:
         single = [given[index] for index, _ in due]
-        shape = common_shape(single)
-        if shape is None:
+        if not any(isinstance(value, Array) for value in single):
             return one(given)
         if not native.lifts:
             raise Refusal(f"{native.name} of an array, which gives an array of ranges")
-        height, width = shape
-        cells = []
-        for row in zip(*[spread(value, height, width) for value in single], strict=True):
+
+        def cell(*values: Value) -> Value:
             arguments = list(given)
-            for (index, _), value in zip(due, row, strict=True):
+            for (index, _), value in zip(due, values, strict=True):
                 arguments[index] = value
-            cells.append(corner(one(arguments)))
-        return Array.of(into_rows(cells, width))
+            return corner(one(arguments))
+
+        return lifted(cell, *single)
 
     return each

@@ -31,8 +31,10 @@ from bridgesheets.formulas.areas import (
 from bridgesheets.formulas.arguments import READY, applied, called, constant
 from bridgesheets.formulas.cells import Target, plain_or, raw_value_at, value_at
 from bridgesheets.formulas.lexer import FormulaError
-from bridgesheets.formulas.operators import LAST_OPERATORS, OPERATORS, Value, lifted, negative, percent
+from bridgesheets.formulas.lifting import lifted
+from bridgesheets.formulas.operators import Value, negative, percent
 from bridgesheets.formulas.parser import parse
+from bridgesheets.formulas.quick import LAST_OPERATORS, OPERATORS
 from bridgesheets.formulas.ranges import area_at, between
 from bridgesheets.formulas.syntax import (
     ArrayConstant,
@@ -602,7 +604,7 @@ def _raw(value: Value) -> Value:
 def _shown(value: Value) -> Value:
     """What a cell keeps: nothing counts as 0, a number beyond all bounds as an error."""
     if isinstance(value, Array):
-        return Array.of(map(_shown, row) for row in value.rows)
+        return lifted(_shown, value)
     if isinstance(value, Empty):
         return 0.0
     if value.__class__ is float and value - value != 0.0:

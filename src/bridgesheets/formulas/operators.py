@@ -8,11 +8,10 @@ from collections.abc import Callable
 from decimal import ROUND_HALF_UP, Context, Decimal
 from typing import Any
 
-from bridgesheets.arrays import common_shape, into_rows, spread
 from bridgesheets.errors import DIV0, NUM, VALUE
 from bridgesheets.formulas.collation import order
 from bridgesheets.formulas.readings import reading
-from bridgesheets.values import Array, CellError, Empty
+from bridgesheets.values import CellError, Empty
 
 #: A single value inside a formula: float, str, bool, an error, or nothing.
 Value = Any
@@ -173,89 +172,6 @@ BINARY: dict[str, Operate] = {
 }
 
 
-def _alone_or_lifted(operate: Operate) -> Operate:
-    """The operator on single values, or on ranges cell by cell."""
-
-    def general(left: Value, right: Value) -> Value:
-        if left.__class__ is Array or right.__class__ is Array:
-            return lifted(operate, left, right)
-        return operate(left, right)
-
-    return general
-
-
-def _quick_arithmetic(sign: str) -> Operate:
-    calculate, general = ARITHMETIC[sign], _alone_or_lifted(BINARY[sign])
-
-    def quick(left: Value, right: Value) -> Value:
-        if left.__class__ is float and right.__class__ is float:
-            try:
-                result = calculate(left, right)
-            except ArithmeticError:
-                return general(left, right)
-            # Infinity less itself is no number.
-            if result - result == 0.0:
-                return result
-        return general(left, right)
-
-    return quick
-
-
-def _quick_comparison(sign: str) -> Operate:
-    compare, general = COMPARISONS[sign], _alone_or_lifted(BINARY[sign])
-
-    def quick(left: Value, right: Value) -> Value:
-        # Only neighbours can differ beyond the fifteenth digit alone.
-        if (
-            left.__class__ is float
-            and right.__class__ is float
-            and (left == right or abs(left - right) > 1e-13 * (abs(left) + abs(right)))
-        ):
-            return compare(left, right)
-        return general(left, right)
-
-    return quick
-
-
-#: A sum or difference this small beside its parts is the crumb of binary arithmetic.
-_CRUMB = 2.0**-49
-#: Of a crumb so small a part that, added to what the crumb was left of, it is lost.
-_PART_OF_A_CRUMB = 2.0**-6
-
-
-def _quick_without_crumb(sign: str) -> Operate:
-    calculate, operate = ARITHMETIC[sign], BINARY[sign]
-
-    def without_crumb(left: Value, right: Value) -> Value:
-        result = operate(left, right)
-        left, right = number(left), number(right)
-        if result.__class__ is float and result and abs(result) < _CRUMB * max(abs(left), abs(right)):
-            return 0.0
-        return result
-
-    general = _alone_or_lifted(without_crumb)
-
-    def quick(left: Value, right: Value) -> Value:
-        if left.__class__ is float and right.__class__ is float:
-            result = calculate(left, right)
-            if not result or (result - result == 0.0 and left + result * _PART_OF_A_CRUMB != left):
-                return result
-        return general(left, right)
-
-    return quick
-
-
-#: The operators on whatever their operands give: ranges too, and quick where both are numbers.
-OPERATORS: dict[str, Operate] = {
-    "&": _alone_or_lifted(BINARY["&"]),
-    **{sign: _quick_arithmetic(sign) for sign in ARITHMETIC},
-    **{sign: _quick_comparison(sign) for sign in COMPARISONS},
-}
-
-#: The last sum or difference of a formula, which a spreadsheet takes for 0 when only a crumb is left: .5-.4-.1 is 0.
-LAST_OPERATORS: dict[str, Operate] = {**OPERATORS, **{sign: _quick_without_crumb(sign) for sign in "+-"}}
-
-
 def truth(value: Value) -> bool | CellError:
     """A condition: a number other than 0 is true; a text is none unless it says TRUE or FALSE."""
     if isinstance(value, str):
@@ -276,13 +192,3 @@ def percent(value: Value) -> Value:
     """A hundredth of the value."""
     found = number(value)
     return found if isinstance(found, CellError) else found / 100
-
-
-def lifted(operate: Callable[..., Value], *values: Value) -> Value:
-    """``operate`` on single values, or on ranges cell by cell."""
-    shape = common_shape(values)
-    if shape is None:
-        return operate(*values)
-    height, width = shape
-    cells = list(map(operate, *(spread(value, height, width) for value in values)))
-    return Array.of(into_rows(cells, width))

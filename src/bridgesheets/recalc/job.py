@@ -10,10 +10,12 @@ from functools import lru_cache
 from typing import Any
 
 from bridgesheets.errors import NAME
+from bridgesheets.formulas.clipped import Clipped
 from bridgesheets.functions import catalogue
 from bridgesheets.recalc.collector import collector_off
 from bridgesheets.recalc.iteration import Iteration
 from bridgesheets.recalc.loading import Loader
+from bridgesheets.recalc.long_ranges import over_long_ranges
 from bridgesheets.recalc.model import (
     COLUMN,
     SHIFT,
@@ -154,7 +156,15 @@ def _custom(name: str) -> Callable[..., Any] | None:
         function = catalogue.find(name.rpartition(".")[2])
     if function is None:
         return _google_dummy if name == "__XLUDF.DUMMYFUNCTION" else None
-    return function.cells
+    cells = function.cells
+
+    def call(*arguments: Any) -> Any:
+        for argument in arguments:
+            if argument.__class__ is Clipped:
+                return over_long_ranges(function, list(arguments))
+        return cells(*arguments)
+
+    return call
 
 
 def _google_dummy(*arguments: Any) -> CellError:

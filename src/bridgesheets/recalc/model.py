@@ -12,6 +12,7 @@ from bridgesheets.arrays import spread
 from bridgesheets.errors import REF
 from bridgesheets.formulas.areas import Area, Context, Pending, Refusal
 from bridgesheets.formulas.calendar import Calendar, reckoning_by
+from bridgesheets.formulas.clipped import Clipped
 from bridgesheets.formulas.compiler import Compiled, FormulaError, compiled
 from bridgesheets.formulas.keys import COLUMN as COLUMN
 from bridgesheets.formulas.keys import SHIFT as SHIFT
@@ -466,4 +467,6 @@ def cells_of(key: int, formula: Formula) -> Iterator[int]:
 
 def _filled(value: Value, formula: Formula) -> Iterable[Value]:
     """The cells of an array formula's range: one value stretches, what is missing is #N/A."""
+    if isinstance(value, Clipped):
+        value = value.first(formula.height, formula.width)
     return spread(value, formula.height, formula.width)

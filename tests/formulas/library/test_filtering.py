@@ -6,7 +6,6 @@ from hypothesis import strategies as st
 
 from bridgesheets.formulas.library import find
 from bridgesheets.values import Array
-from tests.formulas.cells import refusals
 from tests.formulas.spills import spilled
 
 CELLS = {"A1": "Ann", "A2": "Bob", "A3": "Cid", "A4": "Bob", "B1": 30, "B2": 10, "B3": 20, "B4": 5,
@@ -73,10 +72,6 @@ CELLS = {"A1": "Ann", "A2": "Bob", "A3": "Cid", "A4": "Bob", "B1": 30, "B2": 10,
 )  # fmt: skip
 def test_results(formula, expected):
     assert spilled(formula, CELLS) == expected
-
-
-def test_a_whole_column_in_order_would_not_fit_and_is_refused():
-    assert "whole column" in refusals({"A1": 1, "C1": "=SORT(A:A)"})[0]
 
 
 @given(st.lists(st.tuples(st.integers(0, 5).map(float), st.integers(0, 99).map(float)), min_size=1, max_size=20))

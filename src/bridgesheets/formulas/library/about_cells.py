@@ -6,9 +6,10 @@ import re
 
 from bridgesheets.errors import NA, REF, VALUE
 from bridgesheets.formulas.areas import Area, Areas, Context, Refusal
+from bridgesheets.formulas.clipped import grown
 from bridgesheets.formulas.library import native
 from bridgesheets.formulas.operators import Value, show
-from bridgesheets.values import MISSING, Array, CellError, Empty
+from bridgesheets.values import MISSING, CellError, Empty
 from bridgesheets.worksheet import column_letters
 
 _NO_CELLS = CellError(VALUE, "the address of cells is due here")
@@ -23,12 +24,12 @@ _OF_THE_WINDOW = frozenset({"color", "filename", "format", "parentheses", "prefi
 def _isformula(area: Value) -> Value:
     if not isinstance(area, Area):
         return area if isinstance(area, CellError) else _NO_CELLS
-    height, width = area.reach
-    found = [
-        [area.grid.spelled(area.top + down, area.left + right) is not None for right in range(width)]
+    height, width = area.lattice_size
+    found = tuple(
+        tuple([area.grid.spelled(area.top + down, area.left + right) is not None for right in range(width)])
         for down in range(height)
-    ]
-    return Array.of(found) if area.height > 1 or area.width > 1 else found[0][0]
+    )
+    return grown(found, area.height, area.width) if area.height > 1 or area.width > 1 else found[0][0]
 
 
 @native("FORMULATEXT", "r")

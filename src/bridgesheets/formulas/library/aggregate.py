@@ -8,12 +8,21 @@ from functools import reduce
 from operator import add
 
 from bridgesheets.errors import DIV0, NUM, VALUE
-from bridgesheets.formulas.areas import Area, Areas
+from bridgesheets.formulas.areas import Area, Areas, Refusal
+from bridgesheets.formulas.clipped import Clipped, repeats_of
 from bridgesheets.formulas.library import native
 from bridgesheets.formulas.operators import Value, number
 from bridgesheets.values import BLANK, Array, CellError
 
 Numbers = list[float]
+Pick = Callable[[Iterable[Value]], "Numbers | CellError"]
+#: Adds to the numbers found others that come so many times, one after the other: as much of them as matters.
+Often = Callable[[Numbers, Numbers, int], None]
+
+#: Whole numbers below this are exact, and so are their sums.
+_WHOLE = 2.0**53
+#: More numbers than this are not held at once.
+MOST_NUMBERS = 5_000_000
 
 _TOO_LARGE = CellError(NUM, "the result is too large for a number")
 
@@ -40,15 +49,59 @@ def all_in(cells: Iterable[Value]) -> Numbers | CellError:
     return found
 
 
-def gathered(
-    values: Iterable[Value], pick: Callable[[Iterable[Value]], Numbers | CellError] = numbers_in
-) -> Numbers | CellError:
+def every_time(found: Numbers, more: Numbers, times: int) -> None:
+    """All of them."""
+    if len(more) * times > MOST_NUMBERS:
+        raise Refusal(f"{len(more) * times:,} numbers in whole columns or rows")
+    found += more * times
+
+
+def once(found: Numbers, more: Numbers, times: int) -> None:
+    """Each of them once: the largest is the largest however often it comes."""
+    found += more
+
+
+def but_zeros(found: Numbers, more: Numbers, times: int) -> None:
+    """All but zeros, which add nothing."""
+    every_time(found, [value for value in more if value], times)
+
+
+def summed(found: Numbers, more: Numbers, times: int) -> None:
+    """Their sum, where adding them up one by one leaves no crumbs."""
+    sizes = math.fsum(map(abs, found)) + math.fsum(map(abs, more)) * times
+    if sizes < _WHOLE and all(map(float.is_integer, found)) and all(map(float.is_integer, more)):
+        found.append(math.fsum(more) * times)
+    else:
+        but_zeros(found, more, times)
+
+
+def picked(array: Array, pick: Pick = numbers_in, often: Often = every_time) -> Numbers | CellError:
+    """What ``pick`` takes of an array."""
+    if not isinstance(array, Clipped):
+        return pick(array.cells())
+    if often is once and array.varied:
+        return pick(array.extremes())
+    found: Numbers = []
+    for cells, times in array.repeats():
+        part = pick(cells)
+        if isinstance(part, CellError):
+            return part
+        if times == 1:
+            found += part
+        else:
+            often(found, part, times)
+    return found
+
+
+def gathered(values: Iterable[Value], pick: Pick = numbers_in, often: Often = every_time) -> Numbers | CellError:
     """What sums and means count: of ranges what ``pick`` takes; an argument typed in also as text, TRUE or blank."""
     found: Numbers = []
     for value in values:
         if value.__class__ is Area:
             part = value.noted(pick.__name__, pick)
-        elif isinstance(value, (Areas, Array)):
+        elif isinstance(value, Array):
+            part = picked(value, pick, often)
+        elif isinstance(value, Areas):
             part = pick(value.cells())
         else:
             one = number(value)
@@ -60,12 +113,12 @@ def gathered(
 
 
 def over(
-    calculate: Callable[[Numbers], Value], pick: Callable[[Iterable[Value]], Numbers | CellError] = numbers_in
+    calculate: Callable[[Numbers], Value], pick: Pick = numbers_in, often: Often = every_time
 ) -> Callable[..., Value]:
     """A function of all the numbers among its arguments; of one range it is worked out once."""
 
     def result(values: tuple[Value, ...]) -> Value:
-        found = gathered(values, pick)
+        found = gathered(values, pick, often)
         return found if isinstance(found, CellError) else checked(calculate, found)
 
     def call(*values: Value) -> Value:
@@ -106,15 +159,16 @@ def product(found: Sequence[float]) -> float:
     return math.prod(found) if found else 0.0
 
 
-native("SUM", "r*")(over(total))
+total_of = over(total, often=summed)
+native("SUM", "r*")(total_of)
 native("AVERAGE", "r*")(over(average))
 native("AVERAGEA", "r*")(over(average, all_in))
-native("MAX", "r*")(over(largest))
-native("MAXA", "r*")(over(largest, all_in))
-native("MIN", "r*")(over(smallest))
-native("MINA", "r*")(over(smallest, all_in))
+native("MAX", "r*")(over(largest, often=once))
+native("MAXA", "r*")(over(largest, all_in, once))
+native("MIN", "r*")(over(smallest, often=once))
+native("MINA", "r*")(over(smallest, all_in, once))
 native("PRODUCT", "r*")(over(product))
-native("SUMSQ", "r*")(over(lambda found: total(value * value for value in found)))
+native("SUMSQ", "r*")(over(lambda found: total(value * value for value in found), often=but_zeros))
 
 
 def count_numbers(cells: Iterable[Value]) -> float:
@@ -130,7 +184,9 @@ def _counted(value: Value, count: Callable[[Iterable[Value]], float]) -> float |
     if isinstance(value, Area):
         found: float = value.noted(count.__name__, count)
         return found
-    return count(value.cells()) if isinstance(value, (Areas, Array)) else None
+    if isinstance(value, Array):
+        return sum(count(cells) * times for cells, times in repeats_of(value))
+    return count(value.cells()) if isinstance(value, Areas) else None
 
 
 @native("COUNT", "r*")

@@ -8,7 +8,8 @@ from collections.abc import Callable
 from bridgesheets.errors import NUM, VALUE
 from bridgesheets.formulas.areas import Area, Areas, LambdaValue
 from bridgesheets.formulas.library import native
-from bridgesheets.formulas.operators import Value, lifted, number, text
+from bridgesheets.formulas.lifting import lifted
+from bridgesheets.formulas.operators import Value, number, text
 from bridgesheets.values import MISSING, CellError
 
 #: The base, by the letters in the functions' names.

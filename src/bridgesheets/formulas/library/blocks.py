@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import chain, repeat
 
 from bridgesheets.errors import CALC, VALUE
 from bridgesheets.formulas.areas import LAST_COLUMN, LAST_ROW, Area, Areas, LambdaValue, Refusal, corner
+from bridgesheets.formulas.clipped import Clipped, Line, Varied, grown, lattice_of
 from bridgesheets.formulas.operators import Value, number, truth
 from bridgesheets.values import MISSING, Array, CellError
 
@@ -17,16 +19,16 @@ MOST_CELLS = 5_000_000
 EMPTY = CellError(CALC, "the result has no cells at all")
 
 
-def block(value: Value, endless: bool = False) -> Array | CellError:
-    """A range, an array or a single value as an array; a whole column only where its blank end does not matter."""
+def block(value: Value, varied: bool = False) -> Array | CellError:
+    """A range, an array or a single value as an array; ``varied`` where its end may hold :class:`Varied` numbers."""
     if isinstance(value, CellError):
         return value
     if value is MISSING or isinstance(value, (Areas, LambdaValue)):
         return CellError(VALUE, "one range or array is due here")
     if isinstance(value, Area):
-        if value.endless and not endless:
-            raise Refusal("a whole column or row where every cell of it counts")
         return value.array()
+    if isinstance(value, Clipped) and value.varied and not varied:
+        raise Varied.refusal()
     return value if isinstance(value, Array) else Array(((value,),))
 
 
@@ -39,6 +41,27 @@ def result(rows: Iterable[Iterable[Value]]) -> Array | CellError:
 def turned(rows: Rows) -> Rows:
     """Rows as columns and columns as rows."""
     return list(zip(*rows, strict=True))
+
+
+def lines_of(cells: Array, across: bool = False) -> list[tuple[Line, int]]:
+    """The rows (columns) of an array, each with how many there are of it one after the other."""
+    lattice = lattice_of(cells)
+    *lines, last = zip(*lattice, strict=True) if across else lattice
+    size = cells.width if across else cells.height
+    return [*zip(lines, repeat(1), strict=False), (last, size - len(lines))]
+
+
+def from_lines(lines: Sequence[tuple[Line, int]], length: int, across: bool = False) -> Array:
+    """The array of these rows (columns), of which there is one at least; ``length`` is how many cells each has."""
+    *before, last = lines
+    repeated = sum(times - 1 for _, times in before)
+    if repeated > MOST_CELLS:
+        raise Refusal("the blank end of a whole column or row among other values")
+    rows = tuple(chain.from_iterable(repeat(*line) for line in before)) + last[:1]
+    height = len(rows) - 1 + last[1]
+    if across:
+        return grown(tuple(zip(*rows, strict=True)), length, height)
+    return grown(rows, height, length)
 
 
 def whole_number(value: Value, default: int) -> int | CellError:

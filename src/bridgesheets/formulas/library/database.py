@@ -86,8 +86,8 @@ def _test(wanted: Criterion, at: int) -> Test:
     return lambda row: fits(row[at])
 
 
-def _records(values: Value, criteria: Value) -> list[Row] | CellError:
-    """The records that fit."""
+def _records(values: Value, criteria: Value) -> tuple[list[Row], int] | CellError:
+    """The records that fit, and how many blank ones beyond all that the sheets hold do."""
     for given in (values, criteria):
         if not isinstance(given, Area):
             return given if isinstance(given, CellError) else _NO_LIST
@@ -97,20 +97,29 @@ def _records(values: Value, criteria: Value) -> list[Row] | CellError:
     tests = _tests(headings, criteria)
     if isinstance(tests, CellError):
         return tests
-    return [row for row in rows if any(all(test(row) for test in every) for every in tests)]
+
+    def fits(row: Row) -> bool:
+        return any(all(test(row) for test in every) for every in tests)
+
+    beyond = values.height - values.reach[0]
+    return list(filter(fits, rows)), beyond if beyond and fits((BLANK,) * len(headings)) else 0
 
 
 def _declare(name: str, calculate: Callable[[Sequence[Value]], Value], whole_records: bool = False) -> None:
     """Declare a function of the cells of one column; where none is named, some count the records."""
 
     def call(values: Value, field: Value, criteria: Value) -> Value:
-        records = _records(values, criteria)
-        if isinstance(records, CellError):
-            return records
+        found = _records(values, criteria)
+        if isinstance(found, CellError):
+            return found
+        records, beyond = found
         if whole_records and (isinstance(field, Empty) or field == 0.0):
-            return float(len(records))
+            return float(len(records) + beyond)
         at = _column(values.rows[0], field)
-        return at if isinstance(at, CellError) else calculate([row[at] for row in records])
+        if isinstance(at, CellError):
+            return at
+        # Two blank cells say as much as a million.
+        return calculate([row[at] for row in records] + [BLANK] * min(beyond, 2))
 
     native(name, "r e r")(call)
 

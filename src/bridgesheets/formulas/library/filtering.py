@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 from bridgesheets.errors import CALC, VALUE
 from bridgesheets.formulas.areas import Area, corner
+from bridgesheets.formulas.clipped import Line, grown, in_step
 from bridgesheets.formulas.collation import order
 from bridgesheets.formulas.library import native
-from bridgesheets.formulas.library.blocks import Rows, block, condition, result, turned
+from bridgesheets.formulas.library.blocks import EMPTY, block, condition, from_lines, lines_of
 from bridgesheets.formulas.operators import Value, number
-from bridgesheets.values import BLANK, MISSING, Array, CellError, Empty
+from bridgesheets.values import MISSING, Array, CellError, Empty
+
+_T = TypeVar("_T")
 
 
 @native("FILTER", "a a a?")
 def _filter(source: Value, include: Value, otherwise: Value = MISSING) -> Value:
-    cells, chosen = block(source, endless=True), block(include, endless=True)
+    cells, chosen = block(source, varied=True), block(include)
     for part in (cells, chosen):
         if isinstance(part, CellError):
             return part
@@ -24,16 +27,23 @@ def _filter(source: Value, include: Value, otherwise: Value = MISSING) -> Value:
     down = chosen.width == 1 and chosen.height == cells.height
     if not down and not (chosen.height == 1 and chosen.width == cells.width):
         return CellError(VALUE, "FILTER needs one condition for every row or every column")
+    lines, conditions = _beside(cells, [chosen], down)
     kept = []
-    for cell in chosen.cells():
+    for cell in conditions[0]:
         if isinstance(cell, (CellError, str)):
             return cell if isinstance(cell, CellError) else CellError(VALUE, "a condition of FILTER is a text")
         kept.append(bool(number(cell)))
-    lines = cells.rows if down else turned(cells.rows)
     found = [line for line, keep in zip(lines, kept, strict=True) if keep]
     if not found:
         return CellError(CALC, "no row fits the condition") if otherwise is MISSING else otherwise
-    return Array.of(found if down else turned(found))
+    return from_lines(found, cells.width if down else cells.height, not down)
+
+
+def _beside(cells: Array, keys: Sequence[Array], down: bool) -> tuple[list[tuple[Line, int]], list[list[Value]]]:
+    """The rows (columns) of an array with how often they come, and the cells of the single lines beside them."""
+    height, width = cells.height, cells.width
+    source, *heads = in_step([cells, *keys], height, width, varied=True)
+    return lines_of(grown(source.rows, height, width), not down), [list(key.cells()) for key in heads]
 
 
 # --- order -----------------------------------------------------------------------------------------------------
@@ -48,7 +58,7 @@ def _rank(cell: Value) -> tuple[int, Any]:
     return (3, 0) if isinstance(cell, CellError) else (0, cell)
 
 
-def _sorted(lines: Rows, keys: Sequence[tuple[Sequence[Value], bool]]) -> Rows:
+def _sorted(lines: Sequence[_T], keys: Sequence[tuple[Sequence[Value], bool]]) -> list[_T]:
     """Lines by their keys, the first key counting most; equal ones stay in order, blanks come last either way."""
     places = list(range(len(lines)))
     for cells, falling in reversed(keys):
@@ -76,7 +86,7 @@ def _sort(source: Value, index: Value = MISSING, way: Value = MISSING, by_column
         return cells
     if isinstance(across, CellError):
         return across
-    lines = turned(cells.rows) if across else cells.rows
+    lines, length = lines_of(cells, across), cells.height if across else cells.width
     indexes = [1.0] if index is MISSING else _cells(index)
     ways = [1.0] if way is MISSING else _cells(way)
     if len(ways) == 1:
@@ -90,11 +100,10 @@ def _sort(source: Value, index: Value = MISSING, way: Value = MISSING, by_column
             return at
         if isinstance(falling, CellError):
             return falling
-        if not 1 <= int(at) <= len(lines[0]):
-            return CellError(VALUE, f"SORT by number {int(at)}; there are {len(lines[0])}")
-        keys.append(([line[int(at) - 1] for line in lines], falling))
-    found = _sorted(lines, keys)
-    return Array.of(turned(found) if across else found)
+        if not 1 <= int(at) <= length:
+            return CellError(VALUE, f"SORT by number {int(at)}; there are {length}")
+        keys.append(([line[min(int(at), len(line)) - 1] for line, _ in lines], falling))
+    return from_lines(_sorted(lines, keys), length, across)
 
 
 def _cells(value: Value) -> list[Value]:
@@ -108,7 +117,8 @@ def _sortby(source: Value, *pairs: Value) -> Value:
         return cells
     if not pairs:
         return CellError(VALUE, "SORTBY needs something to sort by")
-    keys = []
+    keys: list[Array] = []
+    ways: list[bool] = []
     directions = set()
     for at in range(0, len(pairs), 2):
         by = block(pairs[at])
@@ -121,12 +131,14 @@ def _sortby(source: Value, *pairs: Value) -> Value:
         if not down and not (by.height == 1 and by.width == cells.width):
             return CellError(VALUE, "SORTBY needs one value for every row or every column")
         directions.add(down)
-        keys.append((list(by.cells()), falling))
+        keys.append(by)
+        ways.append(falling)
     if len(directions) > 1 and (cells.height, cells.width) != (1, 1):
         return CellError(VALUE, "SORTBY sorts rows or columns, not both")
     down = directions.pop()
-    found = _sorted(cells.rows if down else turned(cells.rows), keys)
-    return Array.of(found if down else turned(found))
+    lines, values = _beside(cells, keys, down)
+    found = _sorted(lines, list(zip(values, ways, strict=True)))
+    return from_lines(found, cells.width if down else cells.height, not down)
 
 
 # --- unique ----------------------------------------------------------------------------------------------------
@@ -143,20 +155,16 @@ def _same(cell: Value) -> Any:
 
 @native("UNIQUE", "a a? a?")
 def _unique(source: Value, by_column: Value = MISSING, once: Value = MISSING) -> Value:
-    cells, across, single = block(source, endless=True), condition(by_column), condition(once)
+    cells, across, single = block(source), condition(by_column), condition(once)
     for part in (cells, across, single):
         if isinstance(part, CellError):
             return part
     assert isinstance(cells, Array)
-    lines = list(turned(cells.rows) if across else cells.rows)
-    if isinstance(source, Area) and source.endless:
-        # All that lies beyond is blank: twice, so that it never counts as occurring once.
-        lines += [(BLANK,) * len(lines[0])] * 2
-    first: dict[Any, Sequence[Value]] = {}
+    first: dict[Any, Line] = {}
     count: dict[Any, int] = {}
-    for line in lines:
+    for line, times in lines_of(cells, bool(across)):
         key = tuple(map(_same, line))
         first.setdefault(key, line)
-        count[key] = count.get(key, 0) + 1
-    found = [line for key, line in first.items() if not single or count[key] == 1]
-    return result(turned(found) if across and found else found)
+        count[key] = count.get(key, 0) + times
+    found = [(line, 1) for key, line in first.items() if not single or count[key] == 1]
+    return from_lines(found, cells.height if across else cells.width, bool(across)) if found else EMPTY

@@ -7,7 +7,8 @@ from collections.abc import Callable
 from bridgesheets.errors import DIV0, NA, NAME, NULL, NUM, REF, VALUE
 from bridgesheets.formulas.areas import Area, Areas, LambdaValue, corner
 from bridgesheets.formulas.library import native
-from bridgesheets.formulas.operators import Value, lifted, number
+from bridgesheets.formulas.lifting import lifted
+from bridgesheets.formulas.operators import Value, number
 from bridgesheets.values import Array, CellError, Empty
 
 

@@ -7,9 +7,10 @@ import re
 from collections.abc import Iterator
 
 from bridgesheets.errors import NA, VALUE
-from bridgesheets.formulas.areas import Area, Areas
+from bridgesheets.formulas.areas import Area, Areas, whole
+from bridgesheets.formulas.clipped import repeats_of
 from bridgesheets.formulas.library import native
-from bridgesheets.formulas.library.letters import checked, length
+from bridgesheets.formulas.library.letters import LONGEST, checked, length
 from bridgesheets.formulas.operators import Value, number, text, truth
 from bridgesheets.formulas.refusal import Refusal
 from bridgesheets.values import MISSING, Array, CellError, Empty
@@ -17,13 +18,29 @@ from bridgesheets.values import MISSING, Array, CellError, Empty
 _NO_RESULT = "#CALC!"
 
 
-def _texts(values: tuple[Value, ...]) -> Iterator[str | CellError]:
-    """Every value as text, in reading order."""
+def _texts(values: tuple[Value, ...], blanks: int = 1) -> Iterator[str | CellError]:
+    """Every value as text, in reading order.
+
+    Those that repeat to the end of a sheet come as often as makes too long a text; empty ones at most ``blanks`` times.
+    """
     for value in values:
-        if isinstance(value, (Area, Areas, Array)):
+        if isinstance(value, Areas):
             yield from map(text, value.cells())
-        else:
+            continue
+        if isinstance(value, Area):
+            value = value.array()
+        if not isinstance(value, Array):
             yield text(value)
+            continue
+        for cells, times in repeats_of(value):
+            shown = list(map(text, cells))
+            for _ in range(min(times, LONGEST + 1 if any(shown) else blanks)):
+                yield from shown
+
+
+def _delimiters_in(value: Value) -> list[str | CellError]:
+    found = whole(value)
+    return list(map(text, found.cells())) if isinstance(found, (Areas, Array)) else [text(found)]
 
 
 @native("CONCATENATE", "t*")
@@ -38,16 +55,15 @@ def _concat(*values: Value) -> Value:
 
 @native("TEXTJOIN", "r e r*")
 def _textjoin(delimiter: Value, skip: Value, *values: Value) -> Value:
-    between = list(_texts((delimiter,)))
+    between = _delimiters_in(delimiter)
     for one in between:
         if isinstance(one, CellError):
             return one
     skipping = truth(skip)
     if isinstance(skipping, CellError):
         return skipping
-    if any(isinstance(value, Area) and value.endless for value in values) and not skipping:
-        return CellError(VALUE, "the blanks of a whole column would make too long a text")
-    return _joined(_texts(values), [str(one) for one in between], skipping)
+    blanks = 1 if skipping else (LONGEST + 2) * len(between)
+    return _joined(_texts(values, blanks), [str(one) for one in between], skipping)
 
 
 def _joined(texts: Iterator[str | CellError], between: list[str], skip: bool) -> Value:
@@ -71,7 +87,7 @@ def _joined(texts: Iterator[str | CellError], between: list[str], skip: bool) ->
 
 def _delimiters(value: Value, any_case: bool) -> re.Pattern[str] | CellError:
     """A pattern for the delimiters; the longest of those that begin alike wins."""
-    found = list(_texts((value,)))
+    found = _delimiters_in(value)
     for one in found:
         if isinstance(one, CellError):
             return one

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from bridgesheets.errors import CALC, NA, VALUE
 from bridgesheets.formulas.areas import Area, Areas, Context, LambdaValue, Refusal, whole
+from bridgesheets.formulas.clipped import MOST_SPELLED
 from bridgesheets.formulas.library import native
 from bridgesheets.formulas.library.blocks import allowed_size, block, whole_number
 from bridgesheets.formulas.operators import Value
@@ -32,11 +33,15 @@ def _one(value: Value) -> Value:
     return None if isinstance(found, (Array, Areas, LambdaValue)) else found
 
 
+def _not_too_many(calls: int) -> None:
+    if calls > MOST_SPELLED:
+        raise Refusal("a LAMBDA over a whole column or row")
+
+
 def _parts(value: Value) -> Array | CellError:
     """The elements of a range or an array; those of a range are ranges of one cell, so that ROW(x) works."""
     if isinstance(value, Area):
-        if value.endless:
-            raise Refusal("a LAMBDA over a whole column or row")
+        _not_too_many(value.height * value.width)
         return Array.of([value.part(down, right, 1, 1) for right in range(value.width)] for down in range(value.height))
     return block(value)
 
@@ -100,8 +105,7 @@ def _by_lines(place: Context, source: Value, function: Value, down: bool) -> lis
 
 def _lines(source: Value, down: bool) -> Sequence[Value] | CellError:
     if isinstance(source, Area):
-        if source.endless:
-            raise Refusal("a LAMBDA over a whole column or row")
+        _not_too_many(source.height if down else source.width)
         if down:
             return [source.part(at, 0, 1, source.width) for at in range(source.height)]
         return [source.part(0, at, source.height, 1) for at in range(source.width)]

@@ -6,8 +6,10 @@ from collections.abc import Callable
 
 from bridgesheets.errors import NA, VALUE
 from bridgesheets.formulas.areas import Area, Areas, Compiled, Context, single, whole
+from bridgesheets.formulas.clipped import Varied, kept_of, lattice_of, repeats_of
 from bridgesheets.formulas.library import native
-from bridgesheets.formulas.operators import BINARY, Value, lifted, number, truth
+from bridgesheets.formulas.lifting import lifted, understands_varied
+from bridgesheets.formulas.operators import BINARY, Value, number, truth
 from bridgesheets.values import Array, CellError, Empty
 
 
@@ -49,6 +51,11 @@ def _choose(tested: Value, then: Value, otherwise: Value) -> Value:
     return then if decided else otherwise
 
 
+understands_varied(
+    _choose, lambda tested, then, otherwise: None if isinstance(tested, Varied) else _choose(tested, then, otherwise)
+)
+
+
 @native("IFERROR", "l l", place=True)
 def _iferror(place: Context, value: Compiled, instead: Compiled) -> Value:
     return _unless(place, value, instead, lambda found: isinstance(found, CellError))
@@ -62,7 +69,7 @@ def _ifna(place: Context, value: Compiled, instead: Compiled) -> Value:
 def _unless(place: Context, value: Compiled, instead: Compiled, bad: Callable[[Value], bool]) -> Value:
     found = value(place)
     if isinstance(found, Array):
-        if not any(map(bad, found.cells())):
+        if not any(bad(cell) for row in lattice_of(found) for cell in row):
             return found
         return lifted(lambda cell, other: other if bad(cell) else cell, found, whole(_branch(instead(place))))
     found = single(found, place)
@@ -100,18 +107,26 @@ def _switch(place: Context, expression: Compiled, *cases: Compiled) -> Value:
 def _choose_by_number(place: Context, index: Compiled, *values: Compiled) -> Value:
     wanted = index(place)
     if isinstance(wanted, Array):
-        return lifted(lambda at: _chosen(place, at, values, reference=False), wanted)
-    return _chosen(place, single(wanted, place), values, reference=True)
+        chosen = {_place_of(cell, len(values)) for row in kept_of(wanted) for cell in row}
+        given = [whole(_branch(value(place))) if at in chosen else None for at, value in enumerate(values)]
+        return lifted(_chosen, wanted, *given)
+    at = _place_of(single(wanted, place), len(values))
+    return at if isinstance(at, CellError) else _branch(values[at](place))
 
 
-def _chosen(place: Context, index: Value, values: tuple[Compiled, ...], reference: bool) -> Value:
+def _place_of(index: Value, count: int) -> int | CellError:
+    """Which of the values is meant, counted from 0."""
     at = number(index)
     if isinstance(at, CellError):
         return at
-    if not 1 <= int(at) <= len(values):
-        return CellError(VALUE, f"CHOOSE has {len(values)} values, number {int(at)} is asked for")
-    found = _branch(values[int(at) - 1](place))
-    return found if reference else single(found, place)
+    if not 1 <= int(at) <= count:
+        return CellError(VALUE, f"CHOOSE has {count} values, number {int(at)} is asked for")
+    return int(at) - 1
+
+
+def _chosen(index: Value, *cells: Value) -> Value:
+    at = _place_of(index, len(cells))
+    return at if isinstance(at, CellError) else cells[at]
 
 
 def _truths(values: tuple[Value, ...]) -> list[bool] | CellError:
@@ -119,11 +134,13 @@ def _truths(values: tuple[Value, ...]) -> list[bool] | CellError:
     found: list[bool] = []
     for value in values:
         if isinstance(value, (Area, Areas, Array)):
-            for cell in value.cells():
-                if isinstance(cell, CellError):
-                    return cell
-                if isinstance(cell, (bool, float)):
-                    found.append(bool(cell))
+            for cells, times in repeats_of(value) if isinstance(value, Array) else [(value.cells(), 1)]:
+                for cell in cells:
+                    if isinstance(cell, CellError):
+                        return cell
+                    if isinstance(cell, (bool, float)):
+                        # For XOR it matters only whether their number is odd.
+                        found += [bool(cell)] * (2 - times % 2)
         else:
             decided = truth(value)
             if isinstance(decided, CellError):

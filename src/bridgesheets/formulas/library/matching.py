@@ -12,11 +12,12 @@ from collections.abc import Callable
 from operator import itemgetter
 from typing import Any
 
-from bridgesheets.formulas.areas import Area
+from bridgesheets.formulas.areas import Area, Refusal
+from bridgesheets.formulas.clipped import Clipped, kept_of
 from bridgesheets.formulas.collation import order
 from bridgesheets.formulas.library.wildcards import pattern
 from bridgesheets.formulas.operators import Value
-from bridgesheets.values import Array, Empty
+from bridgesheets.values import BLANK, Array, Empty
 
 #: Longer texts no lookup takes.
 LONGEST = 255
@@ -35,12 +36,16 @@ def _rank(value: Value) -> Any:
 
 
 class Vector:
-    """The values of a row or column, with what was found out about them kept for the next search."""
+    """The values of a row or column, with what was found out about them kept for the next search.
 
-    __slots__ = ("_known", "_places", "values")
+    Where ``length`` is more than there are values, the last one stands for all beyond.
+    """
 
-    def __init__(self, values: list[Value]) -> None:
+    __slots__ = ("_known", "_places", "length", "values")
+
+    def __init__(self, values: list[Value], length: int | None = None) -> None:
         self.values = values
+        self.length = len(values) if length is None else length
         self._known: dict[Any, Any] = {}
         #: Where each value stands first (last), by whether the last counts.
         self._places: dict[bool, dict[Any, int]] = {}
@@ -59,7 +64,11 @@ class Vector:
             numbered = list(enumerate(self.values))
             places = {_same(value): at for at, value in (numbered if last else reversed(numbered))}
             self._places[last] = places
-        return places.get(_same(wanted))
+        return self._there(places.get(_same(wanted)), last)
+
+    def _there(self, at: int | None, last: bool) -> int | None:
+        """The place on the sheet: the last of the values kept is the first, and the last, of all beyond."""
+        return self.length - 1 if last and at == len(self.values) - 1 else at
 
     def fitting(self, wanted: Value, last: bool = False) -> int | None:
         """The first (or last) place of a value; the wildcards of a text count."""
@@ -68,7 +77,7 @@ class Vector:
         sought = pattern(wanted)
         if isinstance(sought, str):
             return self.exact(sought, last)
-        return self._once((sought, last), lambda: self._fitting(sought, last))  # type: ignore[no-any-return]
+        return self._there(self._once((sought, last), lambda: self._fitting(sought, last)), last)
 
     def _fitting(self, sought: re.Pattern[str], last: bool) -> int | None:
         texts: list[tuple[int, str]] = self._once(
@@ -80,21 +89,27 @@ class Vector:
 
     def ascending(self, wanted: Value) -> int | None:
         """The last value that is not more, by halving: right where values rise, and as Excel errs where not."""
-        return self._once(("ascending", _same(wanted)), lambda: self._halved(wanted))  # type: ignore[no-any-return]
+        return self._once(("ascending", _same(wanted)), lambda: self._ascending(wanted))  # type: ignore[no-any-return]
 
-    def _halved(self, wanted: Value) -> int | None:
+    def _ascending(self, wanted: Value) -> int | None:
+        found = self._halved(wanted, self.length)
+        if self.length == len(self.values) or found == self._halved(wanted, len(self.values)):
+            return found
+        # Where Excel begins to halve makes no difference among values in order.
+        if not self.in_order(wanted.__class__, falling=False):
+            raise Refusal("an approximate lookup in a whole column or row whose values are not in order")
+        return found
+
+    def _halved(self, wanted: Value, length: int) -> int | None:
         kind, sought = wanted.__class__, _rank(wanted)
-        low, high = -1, len(self.values)
+        low, high = -1, length
         while high - low > 1:
             middle = (low + high) // 2
-            at = middle
-            # Values of another kind are stepped over towards the end.
-            while at < high and self.values[at].__class__ is not kind:
-                at += 1
+            at = self._next(kind, middle, high)
             if at == high:
                 high = middle
                 continue
-            found = _rank(self.values[at])
+            found = _rank(self._value(at))
             if found == sought:
                 return self._end_of_run(at, high, kind, sought)
             if found < sought:
@@ -103,9 +118,21 @@ class Vector:
                 high = middle if at == high - 1 else at
         return None if low < 0 else low
 
-    def _end_of_run(self, at: int, high: int, kind: type, sought: Any) -> int:
-        while at + 1 < high and self.values[at + 1].__class__ is kind and _rank(self.values[at + 1]) == sought:
+    def _value(self, at: int) -> Value:
+        return self.values[min(at, len(self.values) - 1)]
+
+    def _next(self, kind: type, at: int, high: int) -> int:
+        """The first place from there on with a value of that kind: values of another are stepped over."""
+        end = min(high, len(self.values))
+        while at < end and self.values[at].__class__ is not kind:
             at += 1
+        return at if at < high and self._value(at).__class__ is kind else high
+
+    def _end_of_run(self, at: int, high: int, kind: type, sought: Any) -> int:
+        while at + 1 < high and self._value(at + 1).__class__ is kind and _rank(self._value(at + 1)) == sought:
+            at += 1
+            if at >= len(self.values) - 1:
+                return high - 1
         return at
 
     # --- the nearest, in any order ---------------------------------------------------------------------------
@@ -118,7 +145,7 @@ class Vector:
         if not 0 <= at < len(ranks):
             return None
         # Equal values stand in their order on the sheet.
-        return places[bisect_right(ranks, ranks[at]) - 1 if last else bisect_left(ranks, ranks[at])]
+        return self._there(places[bisect_right(ranks, ranks[at]) - 1 if last else bisect_left(ranks, ranks[at])], last)
 
     def _sorted(self, kind: type) -> tuple[list[Any], list[int]]:
         def find() -> tuple[list[Any], list[int]]:
@@ -141,18 +168,27 @@ class Vector:
     def count(self, wanted: Value) -> int:
         """How often a value occurs."""
         ranks, _ = self._sorted(wanted.__class__)
-        return bisect_right(ranks, _rank(wanted)) - bisect_left(ranks, _rank(wanted))
+        beyond = self.length - len(self.values) if self.exact(wanted, last=True) == self.length - 1 else 0
+        return bisect_right(ranks, _rank(wanted)) - bisect_left(ranks, _rank(wanted)) + beyond
 
 
 def vector(value: Value, at: int = 0, column: bool = True) -> Vector:
     """One column or row of a range, an array or a single value; that of a range keeps what it found out."""
     if value.__class__ is Area:
         line = value.line(at, column)
-        found: Vector = line.noted("vector", Vector)
+        found: Vector = line.noted("vector", lambda cells: _of_cells(cells, line.height * line.width))
         return found
     if isinstance(value, Array):
-        return Vector([row[at] for row in value.rows] if column else list(value.rows[at]))
+        rows = kept_of(value)
+        if column:
+            return Vector([row[min(at, len(row) - 1)] for row in rows], value.height)
+        return Vector(list(rows[min(at, len(rows) - 1)]), value.width)
     return Vector([value])
+
+
+def _of_cells(cells: list[Value], length: int) -> Vector:
+    """The cells of a range as far as any sheet goes, and one of the blank ones beyond."""
+    return Vector(cells if len(cells) == length else [*cells, BLANK], length)
 
 
 def sought(wanted: Value) -> Value:
@@ -162,12 +198,13 @@ def sought(wanted: Value) -> Value:
 
 def shape(value: Value) -> tuple[int, int]:
     """Height and width of a range, an array or a single value."""
-    kind = value.__class__
-    return (value.height, value.width) if kind is Area or kind is Array else (1, 1)
+    return (value.height, value.width) if isinstance(value, (Area, Array)) else (1, 1)
 
 
 def cell(value: Value, down: int, right: int) -> Value:
     """One cell of a range, an array or a single value, counted from 0."""
     if value.__class__ is Area:
         return value.grid.read(value.top + down, value.left + right)
+    if isinstance(value, Clipped):
+        return value.cell(down, right)
     return value.rows[down][right] if isinstance(value, Array) else value

@@ -17,11 +17,11 @@ _STANDARD = NormalDist()
 
 @native("NORM.DIST NORMDIST", "x x x b")
 def _distribution(value: float, mean: float, spread: float, cumulative: bool) -> Value:
-    return _standard((value - mean) / spread, cumulative, spread) if spread > 0 else _NO_SPREAD
+    return normal((value - mean) / spread, cumulative, spread) if spread > 0 else _NO_SPREAD
 
 
 @native("NORM.S.DIST", "x b")
-def _standard(value: float, cumulative: bool, spread: float = 1.0) -> Value:
+def normal(value: float, cumulative: bool, spread: float = 1.0) -> float:
     if cumulative:
         return math.erfc(-value / math.sqrt(2)) / 2
     return math.exp(-value * value / 2) / (spread * math.sqrt(2 * math.pi))
@@ -29,12 +29,17 @@ def _standard(value: float, cumulative: bool, spread: float = 1.0) -> Value:
 
 @native("NORMSDIST", "x")
 def _cumulative(value: float) -> Value:
-    return _standard(value, True)
+    return normal(value, True)
 
 
 @native("NORM.S.INV NORMSINV", "x")
 def _inverse(share: float) -> Value:
-    return _STANDARD.inv_cdf(share) if 0 < share < 1 else CellError(NUM, "the share lies between 0 and 1")
+    return normal_place(share) if 0 < share < 1 else CellError(NUM, "the share lies between 0 and 1")
+
+
+def normal_place(share: float) -> float:
+    """Below which so much of the standard normal distribution lies."""
+    return _STANDARD.inv_cdf(share)
 
 
 @native("NORM.INV NORMINV", "x x x")
@@ -50,4 +55,4 @@ def _confidence(alpha: float, spread: float, size: float) -> Value:
     count = whole_part(size)
     if not 0 < alpha < 1 or spread <= 0 or count < 1:
         return CellError(NUM, "alpha lies between 0 and 1, the standard deviation above 0, the size is at least 1")
-    return -_STANDARD.inv_cdf(alpha / 2) * spread / math.sqrt(count)
+    return -normal_place(alpha / 2) * spread / math.sqrt(count)

@@ -11,7 +11,8 @@ from bridgesheets.formulas.areas import Context, Refusal
 from bridgesheets.formulas.library import native
 from bridgesheets.formulas.library.rounding import whole_part
 from bridgesheets.formulas.library.toolpak import each, listed, toolpak
-from bridgesheets.formulas.operators import BINARY, LAST_OPERATORS, Value
+from bridgesheets.formulas.operators import BINARY, Value
+from bridgesheets.formulas.quick import LAST_OPERATORS
 from bridgesheets.values import CellError
 
 _BY_ZERO = CellError(DIV0, "a division by zero")

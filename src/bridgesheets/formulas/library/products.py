@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
+from bridgesheets.arrays import into_rows
 from bridgesheets.errors import DIV0, NA, VALUE
 from bridgesheets.formulas.areas import Areas, LambdaValue, Refusal, whole
+from bridgesheets.formulas.clipped import Clipped, grown, in_step, kept_of
 from bridgesheets.formulas.library import native
-from bridgesheets.formulas.library.aggregate import Numbers, checked, total
+from bridgesheets.formulas.library.aggregate import Numbers, checked, total, total_of
 from bridgesheets.formulas.operators import Value
 from bridgesheets.values import Array, CellError, Empty
 
@@ -23,14 +25,14 @@ def as_array(value: Value) -> Array | CellError:
     return found if isinstance(found, Array) else Array(((found,),))
 
 
-def _factors(array: Array) -> Numbers | CellError:
-    """The cells of one range of SUMPRODUCT: what is no number counts as 0."""
-    found: Numbers = []
-    for cell in array.cells():
-        if cell.__class__ is CellError:
-            return cell
-        found.append(cell if cell.__class__ is float else 0.0)
-    return found
+def _first_error(array: Array) -> CellError | None:
+    return next((cell for row in kept_of(array) for cell in row if cell.__class__ is CellError), None)
+
+
+def _products(arrays: Sequence[Array]) -> Numbers:
+    """The products of the cells that stand at the same place; what is no number counts as 0."""
+    columns = [[cell if cell.__class__ is float else 0.0 for cell in array.cells()] for array in arrays]
+    return columns[0] if len(columns) == 1 else list(map(math.prod, zip(*columns, strict=True)))
 
 
 def _whole_or_number(value: Value) -> Array | CellError:
@@ -47,21 +49,22 @@ def _whole_or_number(value: Value) -> Array | CellError:
 
 @native("SUMPRODUCT", "a*")
 def _sum_of_products(*values: Value) -> Value:
-    columns: list[Numbers] = []
-    shapes = set()
+    arrays: list[Array] = []
     for value in values:
         array = _whole_or_number(value)
-        factors = array if isinstance(array, CellError) else _factors(array)
-        if isinstance(factors, CellError):
-            return factors
+        error = array if isinstance(array, CellError) else _first_error(array)
+        if error is not None:
+            return error
         assert isinstance(array, Array)
-        shapes.add((array.height, array.width))
-        columns.append(factors)
-    if len(shapes) > 1:
+        arrays.append(array)
+    height, width = arrays[0].height, arrays[0].width
+    if any((array.height, array.width) != (height, width) for array in arrays):
         return CellError(VALUE, "the ranges of SUMPRODUCT are of different sizes")
-    if len(columns) == 1:
-        return checked(total, columns[0])
-    return checked(lambda _: total(map(math.prod, zip(*columns, strict=True))), [])
+    if not any(isinstance(array, Clipped) for array in arrays):
+        return checked(total, _products(arrays))
+    heads = in_step(arrays, height, width)
+    products = into_rows(_products(heads), heads[0].width)
+    return total_of(grown(tuple(map(tuple, products)), height, width))
 
 
 Pairs = list[tuple[float, float]]
@@ -74,8 +77,12 @@ def pairs_of(left: Value, right: Value) -> Pairs | CellError:
         return first
     if isinstance(second, CellError):
         return second
-    if first.height * first.width != second.height * second.width:
+    height, width = first.height, first.width
+    if height * width != second.height * second.width:
         return CellError(NA, "the two ranges have different numbers of cells")
+    if isinstance(first, Clipped) and (height, width) == (second.height, second.width):
+        first, second = in_step([first, second], height, width)
+        _no_pairs_beyond(first, second, height, width)
     found: Pairs = []
     for pair in zip(first.cells(), second.cells(), strict=True):
         for cell in pair:
@@ -84,6 +91,15 @@ def pairs_of(left: Value, right: Value) -> Pairs | CellError:
         if pair[0].__class__ is float and pair[1].__class__ is float:
             found.append(pair)
     return found
+
+
+def _no_pairs_beyond(first: Array, second: Array, height: int, width: int) -> None:
+    """Refuse where numbers stand beside each other in the lines that stand for all beyond."""
+    for row, (left, right) in enumerate(zip(first.rows, second.rows, strict=True), 1):
+        for column, pair in enumerate(zip(left, right, strict=True), 1):
+            beyond = (row == first.height < height) or (column == first.width < width)
+            if beyond and pair[0].__class__ is pair[1].__class__ is float:
+                raise Refusal("pairs of numbers to the end of whole columns or rows")
 
 
 def over_pairs(calculate: Callable[[Pairs], Value]) -> Callable[[Value, Value], Value]:

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from bridgesheets.errors import REF, VALUE
-from bridgesheets.formulas.areas import LAST_COLUMN, LAST_ROW, Area, Areas, Context, single
+from bridgesheets.formulas.areas import Area, Areas, Context, single
+from bridgesheets.formulas.clipped import Clipped, Varied, grown
 from bridgesheets.formulas.library import native
 from bridgesheets.formulas.library.lookup import unusable
-from bridgesheets.formulas.library.matching import shape
+from bridgesheets.formulas.library.matching import cell, shape
 from bridgesheets.formulas.operators import Value, number, text
 from bridgesheets.values import MISSING, Array, CellError
 
 _NO_CELLS = CellError(VALUE, "the address of a range is due here")
+#: As many row numbers are written out one by one.
+MOST_WRITTEN = 10_000
+
 _NOWHERE = CellError(REF, "the formula stands in no cell")
 
 
@@ -37,7 +41,9 @@ def _index(source: Value, row: float = 0.0, column: float | None = None, area: f
     if not isinstance(chosen, Array):
         return chosen
     if rows == columns == 1:
-        return chosen.rows[top][left]
+        return cell(chosen, top, left)
+    if isinstance(chosen, Clipped):
+        return chosen.part(top, left, rows, columns)
     return Array.of(line[left : left + columns] for line in chosen.rows[top : top + rows])
 
 
@@ -82,10 +88,10 @@ def _row(place: Context, area: Value = MISSING) -> Value:
         return float(place.row) if place.book is not None else _NOWHERE
     if not isinstance(area, Area):
         return area if isinstance(area, CellError) else _NO_CELLS
-    # Of a whole column as many as its values go with them in a formula.
-    height = area.reach[0] if area.bottom == LAST_ROW else area.height
-    numbers = [(float(area.top + down),) for down in range(height)]
-    return Array.of(numbers) if area.height > 1 else numbers[0][0]
+    if area.height == 1:
+        return float(area.top)
+    numbers = _numbers(area.top, area.bottom, area.extent[0])
+    return grown(tuple([(number,) for number in numbers]), area.height, 1)
 
 
 @native("COLUMN", "r?", place=True)
@@ -94,9 +100,17 @@ def _column(place: Context, area: Value = MISSING) -> Value:
         return float(place.column) if place.book is not None else _NOWHERE
     if not isinstance(area, Area):
         return area if isinstance(area, CellError) else _NO_CELLS
-    width = area.reach[1] if area.right == LAST_COLUMN else area.width
-    numbers = [float(area.left + right) for right in range(width)]
-    return Array.of([numbers]) if area.width > 1 else numbers[0]
+    if area.width == 1:
+        return float(area.left)
+    return grown((tuple(_numbers(area.left, area.right, area.extent[1])),), 1, area.width)
+
+
+def _numbers(first: int, last: int, extent: int) -> list[Value]:
+    """The numbers of lines; of very many, those beyond all that any sheet holds together."""
+    reach = max(first, min(last, extent))
+    if last - reach < 2 or last - first < MOST_WRITTEN:
+        return [float(at) for at in range(first, last + 1)]
+    return [*(float(at) for at in range(first, reach + 1)), Varied(reach + 1.0, float(last))]
 
 
 @native("ROWS", "a")

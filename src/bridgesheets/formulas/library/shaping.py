@@ -7,13 +7,17 @@ from collections.abc import Callable, Sequence
 from bridgesheets.arrays import into_rows
 from bridgesheets.errors import NA, NUM, VALUE
 from bridgesheets.formulas.areas import Area, corner
+from bridgesheets.formulas.clipped import Clipped
 from bridgesheets.formulas.library import native
+from bridgesheets.formulas.library.aggregate import picked
 from bridgesheets.formulas.library.blocks import (
     EMPTY,
     Rows,
     allowed_size,
     block,
     condition,
+    from_lines,
+    lines_of,
     result,
     turned,
     whole_number,
@@ -86,36 +90,38 @@ def _cut(source: Value, rows: Value, columns: Value, cut: Callable[[int, int], t
     (top, height), (left, width) = spans
     if not (height and width):
         return EMPTY
-    if isinstance(cells, Area):
+    if isinstance(cells, (Area, Clipped)):
         return cells.part(top, left, height, width)
     return Array.of(line[left : left + width] for line in cells.rows[top : top + height])
 
 
 @native("CHOOSEROWS", "a a a*")
 def _chooserows(source: Value, *numbers: Value) -> Value:
-    return _picked(source, numbers, lambda rows: rows)
+    return _picked(source, numbers, across=False)
 
 
 @native("CHOOSECOLS", "a a a*")
 def _choosecols(source: Value, *numbers: Value) -> Value:
-    return _picked(source, numbers, turned)
+    return _picked(source, numbers, across=True)
 
 
-def _picked(source: Value, numbers: Sequence[Value], turn: Callable[[Rows], Rows]) -> Value:
+def _picked(source: Value, numbers: Sequence[Value], across: bool) -> Value:
     cells = block(source)
     if isinstance(cells, CellError):
         return cells
-    lines = turn(cells.rows)
+    count, length = (cells.width, cells.height) if across else (cells.height, cells.width)
+    lines = lines_of(cells, across)
     found = []
     for given in numbers:
         for one in given.cells() if isinstance(given, (Area, Array)) else [given]:
             at = whole_number(one, 0)
             if isinstance(at, CellError):
                 return at
-            if not 1 <= abs(at) <= len(lines):
-                return CellError(VALUE, f"number {at} is asked for; there are {len(lines)}")
-            found.append(lines[at - 1 if at > 0 else at])
-    return Array.of(turn(found))
+            if not 1 <= abs(at) <= count:
+                return CellError(VALUE, f"number {at} is asked for; there are {count}")
+            line, _ = lines[min(at - 1 if at > 0 else count + at, len(lines) - 1)]
+            found.append((line, 1))
+    return from_lines(found, length, across)
 
 
 # --- one row or column -----------------------------------------------------------------------------------------
@@ -144,11 +150,14 @@ def _in_line(source: Value, ignore: Value, by_column: Value) -> list[Value] | Ce
         return CellError(VALUE, "what to ignore is 0, 1, 2 or 3")
     if isinstance(source, CellError):
         return [] if left_out & 2 else source
-    cells = block(source, endless=bool(left_out & 1))
+    cells = block(source)
     if isinstance(cells, CellError):
         return cells
-    rows = turned(cells.rows) if across else cells.rows
     ignored = ((Empty,) if left_out & 1 else ()) + ((CellError,) if left_out & 2 else ())
+    if isinstance(cells, Clipped):
+        cells = cells.turned() if across else cells
+        return picked(cells, lambda line: [cell for cell in line if not isinstance(cell, ignored)])
+    rows = turned(cells.rows) if across else cells.rows
     return [cell for row in rows for cell in row if not isinstance(cell, ignored)]
 
 

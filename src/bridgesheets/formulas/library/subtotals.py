@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from bridgesheets.errors import VALUE
 from bridgesheets.formulas.areas import Area, Areas, Refusal
 from bridgesheets.formulas.library import native
 from bridgesheets.formulas.library.aggregate import (
+    Numbers,
     average,
     checked,
     count_filled,
     count_numbers,
     largest,
     numbers_in,
+    picked,
     product,
     smallest,
     total,
@@ -33,7 +35,8 @@ from bridgesheets.formulas.library.ranks import (
 )
 from bridgesheets.formulas.library.rounding import whole_part
 from bridgesheets.formulas.library.spread import deviation, deviation_of_all, variance, variance_of_all
-from bridgesheets.formulas.operators import Value, lifted, number
+from bridgesheets.formulas.lifting import lifted
+from bridgesheets.formulas.operators import Value, number
 from bridgesheets.values import CellError
 
 Cells = Sequence[Value]
@@ -143,7 +146,7 @@ class _Choice:
         self.errors = option % 4 >= 2
         self.nested = option >= _FIRST_NESTED
 
-    def cells_of(self, area: Area) -> list[Value]:
+    def cells_of(self, area: Area) -> Iterable[Value]:
         grid = area.grid
         if not self.hidden and any(area.top <= row <= area.bottom for row in grid.filtered_rows):
             raise Refusal("AGGREGATE over rows hidden by a filter, with an option that does not leave out hidden rows")
@@ -153,7 +156,7 @@ class _Choice:
         )
         return self.without_errors(found)
 
-    def without_errors(self, cells: list[Value]) -> list[Value]:
+    def without_errors(self, cells: Iterable[Value]) -> Iterable[Value]:
         return [cell for cell in cells if not isinstance(cell, CellError)] if self.errors else cells
 
 
@@ -186,8 +189,11 @@ def _nth_of(calculate: Ordered, choice: _Choice, values: Sequence[Value]) -> Val
         array = as_array(data)
         if isinstance(array, CellError):
             return array
-        cells = choice.without_errors(list(array.cells()))
-    found = numbers_in(cells)
+        return _nth_number(calculate, picked(array, lambda cells: numbers_in(choice.without_errors(cells))), place)
+    return _nth_number(calculate, numbers_in(cells), place)
+
+
+def _nth_number(calculate: Ordered, found: Numbers | CellError, place: Value) -> Value:
     if isinstance(found, CellError):
         return found
     ordered = sorted(found)

@@ -12,7 +12,8 @@ from typing import Any, TypeVar
 from bridgesheets.errors import NA, VALUE
 from bridgesheets.formulas.areas import Area, Areas, LambdaValue, whole
 from bridgesheets.formulas.library import native
-from bridgesheets.formulas.operators import Value, lifted, number
+from bridgesheets.formulas.lifting import lifted
+from bridgesheets.formulas.operators import Value, number
 from bridgesheets.values import BLANK, MISSING, Array, CellError
 
 _F = TypeVar("_F", bound=Callable[..., Any])

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from bridgesheets.errors import VALUE
 from bridgesheets.formulas.areas import Area, Compiled, Context, Refusal
+from bridgesheets.formulas.clipped import Clipped
 from bridgesheets.formulas.library import native
 from bridgesheets.formulas.library.lookup import not_found, too_long, unusable
 from bridgesheets.formulas.library.matching import Vector, cell, shape, vector
@@ -46,13 +47,12 @@ def _xlookup(
 def _across(table: Value, results: Value) -> bool | None:
     """Whether the search goes along a row; None when the results do not stand beside the values searched."""
     height, width = shape(table)
-    # What was worked out of whole columns, (A:A="x")*(B:B="y"), reaches as far as they hold data.
-    ends = [shape(results), results.reach if isinstance(results, Area) and isinstance(table, Array) else shape(results)]
+    rows, columns = shape(results)
     if width > 1:
-        return True if any(columns == width for _, columns in ends) else None
-    if any(rows == height for rows, _ in ends):
+        return True if columns == width else None
+    if rows == height:
         return False
-    return True if height == 1 and shape(results)[1] == 1 else None
+    return True if height == 1 and columns == 1 else None
 
 
 def _result(results: Value, at: int, across: bool) -> Value:
@@ -60,6 +60,11 @@ def _result(results: Value, at: int, across: bool) -> Value:
     height, width = shape(results)
     if isinstance(results, Area):
         return results.part(0, at, height, 1) if across else results.part(at, 0, 1, width)
+    if isinstance(results, Clipped):
+        results = results.part(0, at, height, 1) if across else results.part(at, 0, 1, width)
+        if isinstance(results, Clipped):
+            return results
+        at = 0
     if isinstance(results, Array):
         line = [(row[at],) for row in results.rows] if across else [results.rows[at]]
         return Array.of(line) if len(line) > 1 or len(line[0]) > 1 else line[0][0]
@@ -89,7 +94,7 @@ def _found(
         return CellError(VALUE, f"there is no way to match numbered {how}")
     values = vector(table, 0, column=width == 1)
     if isinstance(wanted, Empty):
-        at = _blank(values, max(height, width), last=direction < 0)
+        at = values.exact(BLANK, last=direction < 0)
     else:
         at = _place(values, wanted, how, direction)
     return missing() if at is None else result(at)
@@ -102,15 +107,6 @@ def _direction(search: Value) -> int | CellError:
     if int(found) not in (1, -1, 2, -2):
         return CellError(VALUE, f"there is no way to search numbered {int(found)}")
     return int(found)
-
-
-def _blank(values: Vector, length: int, last: bool) -> int | None:
-    """The place of a blank cell; all cells beyond those that any sheet holds are blank."""
-    beyond = len(values.values) < length
-    if beyond and last:
-        return length - 1
-    found = values.exact(BLANK, last)
-    return len(values.values) if found is None and beyond else found
 
 
 def _place(values: Vector, wanted: Value, how: int, direction: int) -> int | None:

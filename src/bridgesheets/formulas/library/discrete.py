@@ -1,0 +1,99 @@
+"""Distributions of counts: binomial, negative binomial, hypergeometric, Poisson."""
+
+from __future__ import annotations
+
+import math
+
+from bridgesheets.errors import NUM
+from bridgesheets.formulas.areas import Refusal
+from bridgesheets.formulas.library import native
+from bridgesheets.formulas.library.incomplete import binomial_mass, incomplete_beta, incomplete_gamma, poisson_mass
+from bridgesheets.formulas.library.rounding import whole_part
+from bridgesheets.formulas.operators import Value
+from bridgesheets.values import CellError
+
+_OUTSIDE = CellError(NUM, "there is no such count or parameter in this distribution")
+
+
+def _binomial_below(successes: int, trials: int, share: float) -> float:
+    """How likely at most so many successes are."""
+    if successes >= trials:
+        return 1.0
+    return incomplete_beta(successes + 1.0, float(trials - successes), share, 1 - share)[1]
+
+
+@native("BINOM.DIST BINOMDIST", "x x x b")
+def _binomial(successes: float, trials: float, share: float, cumulative: bool) -> Value:
+    found, of = whole_part(successes), whole_part(trials)
+    if not 0 <= found <= of or not 0 <= share <= 1:
+        return _OUTSIDE
+    return _binomial_below(found, of, share) if cumulative else binomial_mass(found, of, share, 1 - share)
+
+
+@native("BINOM.DIST.RANGE", "x x x x?")
+def _binomial_between(trials: float, share: float, first: float, last: float | None = None) -> Value:
+    of, low = whole_part(trials), whole_part(first)
+    high = low if last is None else whole_part(last)
+    if not 0 <= low <= high <= of or not 0 <= share <= 1:
+        return _OUTSIDE
+    return math.fsum(binomial_mass(at, of, share, 1 - share) for at in range(low, high + 1))
+
+
+@native("BINOM.INV CRITBINOM", "x x x")
+def _binomial_place(trials: float, share: float, level: float) -> Value:
+    """The least count that is not exceeded with a likelihood of the level."""
+    of = whole_part(trials)
+    if of < 0 or not 0 <= share <= 1 or not 0 <= level <= 1:
+        return _OUTSIDE
+    if share in (0, 1) or level in (0, 1):
+        raise Refusal("BINOM.INV of a likelihood of 0 or 1, on which Excel and its documentation differ")
+    low, high = 0, of
+    while low < high:
+        middle = (low + high) // 2
+        if _binomial_below(middle, of, share) >= level:
+            high = middle
+        else:
+            low = middle + 1
+    return float(low)
+
+
+@native("NEGBINOM.DIST", "x x x b")
+def _negative_binomial(failures: float, successes: float, share: float, cumulative: bool) -> Value:
+    failed, wanted = whole_part(failures), whole_part(successes)
+    if failed < 0 or wanted < 1 or not 0 <= share <= 1:
+        return _OUTSIDE
+    if cumulative:
+        return incomplete_beta(float(wanted), failed + 1.0, share, 1 - share)[0]
+    # The last trial is a success.
+    return binomial_mass(wanted, failed + wanted, share, 1 - share) * wanted / (failed + wanted)
+
+
+@native("NEGBINOMDIST", "x x x")
+def _negative_binomial_mass(failures: float, successes: float, share: float) -> Value:
+    return _negative_binomial(failures, successes, share, False)
+
+
+@native("HYPGEOM.DIST", "x x x x b")
+def _hypergeometric(found: float, drawn: float, marked: float, all_: float, cumulative: bool) -> Value:
+    x, n, m, size = (whole_part(given) for given in (found, drawn, marked, all_))
+    least = max(0, n - size + m)
+    if not (0 < n <= size and 0 < m <= size and least <= x <= min(n, m)):
+        return _OUTSIDE
+
+    def ways(successes: int) -> int:
+        return math.comb(m, successes) * math.comb(size - m, n - successes)
+
+    return sum(map(ways, range(least, x + 1))) / math.comb(size, n) if cumulative else ways(x) / math.comb(size, n)
+
+
+@native("HYPGEOMDIST", "x x x x")
+def _hypergeometric_mass(found: float, drawn: float, marked: float, all_: float) -> Value:
+    return _hypergeometric(found, drawn, marked, all_, False)
+
+
+@native("POISSON.DIST POISSON", "x x b")
+def _poisson(x: float, mean: float, cumulative: bool) -> Value:
+    count = whole_part(x)
+    if count < 0 or mean < 0:
+        return _OUTSIDE
+    return incomplete_gamma(count + 1.0, mean)[1] if cumulative else poisson_mass(float(count), mean)

@@ -1,0 +1,90 @@
+"""The operators on whatever their operands give: quick where both are numbers, cell by cell where one is a range."""
+
+from __future__ import annotations
+
+from bridgesheets.formulas.lifting import lifted
+from bridgesheets.formulas.operators import ARITHMETIC, BINARY, COMPARISONS, Operate, Value, number
+from bridgesheets.values import Array
+
+
+def _alone_or_lifted(operate: Operate) -> Operate:
+    """The operator on single values, or on ranges cell by cell."""
+
+    def general(left: Value, right: Value) -> Value:
+        if isinstance(left, Array) or isinstance(right, Array):
+            return lifted(operate, left, right)
+        return operate(left, right)
+
+    return general
+
+
+def _quick_arithmetic(sign: str) -> Operate:
+    calculate, general = ARITHMETIC[sign], _alone_or_lifted(BINARY[sign])
+
+    def quick(left: Value, right: Value) -> Value:
+        if left.__class__ is float and right.__class__ is float:
+            try:
+                result = calculate(left, right)
+            except ArithmeticError:
+                return general(left, right)
+            # Infinity less itself is no number.
+            if result - result == 0.0:
+                return result
+        return general(left, right)
+
+    return quick
+
+
+def _quick_comparison(sign: str) -> Operate:
+    compare, general = COMPARISONS[sign], _alone_or_lifted(BINARY[sign])
+
+    def quick(left: Value, right: Value) -> Value:
+        # Only neighbours can differ beyond the fifteenth digit alone.
+        if (
+            left.__class__ is float
+            and right.__class__ is float
+            and (left == right or abs(left - right) > 1e-13 * (abs(left) + abs(right)))
+        ):
+            return compare(left, right)
+        return general(left, right)
+
+    return quick
+
+
+#: A sum or difference this small beside its parts is the crumb of binary arithmetic.
+_CRUMB = 2.0**-49
+#: Of a crumb so small a part that, added to what the crumb was left of, it is lost.
+_PART_OF_A_CRUMB = 2.0**-6
+
+
+def _quick_without_crumb(sign: str) -> Operate:
+    calculate, operate = ARITHMETIC[sign], BINARY[sign]
+
+    def without_crumb(left: Value, right: Value) -> Value:
+        result = operate(left, right)
+        left, right = number(left), number(right)
+        if result.__class__ is float and result and abs(result) < _CRUMB * max(abs(left), abs(right)):
+            return 0.0
+        return result
+
+    general = _alone_or_lifted(without_crumb)
+
+    def quick(left: Value, right: Value) -> Value:
+        if left.__class__ is float and right.__class__ is float:
+            result = calculate(left, right)
+            if not result or (result - result == 0.0 and left + result * _PART_OF_A_CRUMB != left):
+                return result
+        return general(left, right)
+
+    return quick
+
+
+#: The operators on whatever their operands give: ranges too, and quick where both are numbers.
+OPERATORS: dict[str, Operate] = {
+    "&": _alone_or_lifted(BINARY["&"]),
+    **{sign: _quick_arithmetic(sign) for sign in ARITHMETIC},
+    **{sign: _quick_comparison(sign) for sign in COMPARISONS},
+}
+
+#: The last sum or difference of a formula, which a spreadsheet takes for 0 when only a crumb is left: .5-.4-.1 is 0.
+LAST_OPERATORS: dict[str, Operate] = {**OPERATORS, **{sign: _quick_without_crumb(sign) for sign in "+-"}}

@@ -1,0 +1,31 @@
+"""Our functions over whole columns and rows."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bridgesheets.formulas.clipped import Clipped
+from bridgesheets.formulas.lifting import lifted
+from bridgesheets.functions.evaluate import WorksheetFunction
+from bridgesheets.functions.kinds import Numbers
+from bridgesheets.values import BLANK, Array
+
+
+def over_long_ranges(function: WorksheetFunction, arguments: list[Any]) -> Any:
+    """What a function gives where whole columns are among its arguments: cell by cell, or of all numbers together."""
+    spec = function.spec
+    if not (spec.whole_range or spec.result.table):
+        return lifted(lambda *raw: function.outcome(*raw).cell, *arguments)
+    kinds = [argument.kind for argument in spec.arguments[: len(arguments)]]
+    together = [
+        Array(value.kept) if isinstance(kind, Numbers) and _ends_blank(value) else value
+        for kind, value in zip(kinds, arguments, strict=False)
+    ]
+    return function.outcome(*together, *arguments[len(kinds) :]).cell
+
+
+def _ends_blank(value: Any) -> bool:
+    """Whether nothing but blank cells stand beyond what is kept of an array; those do not count among numbers."""
+    return isinstance(value, Clipped) and all(
+        cell is BLANK for cells, times in value.repeats() if times > 1 for cell in cells
+    )

@@ -107,7 +107,9 @@ def _declare(name: str, calculate: Callable[[Sequence[Value]], Value], whole_rec
         records = _records(values, criteria)
         if isinstance(records, CellError):
             return records
-        if whole_records and (isinstance(field, Empty) or field == 0.0):
+        if whole_records and field == 0.0:
+            raise Refusal(f"{name} of the column 0, which is no column to Excel and all of them to LibreOffice")
+        if whole_records and isinstance(field, Empty):
             return float(len(records))
         at = _column(values.rows[0], field)
         return at if isinstance(at, CellError) else calculate([row[at] for row in records])

@@ -33,18 +33,36 @@ def _chosen():
     return FilterColumn(colId=0, filters=Filters(filter=["1", "4", "8"]))
 
 
-def test_without_a_filter_hidden_rows_are_hidden_by_hand(tmp_path):
-    book, _ = _workbook()
-    book.save(tmp_path / "hand.xlsx")
-    assert _totals(tmp_path / "hand.xlsx") == (31, 13)  # all five; 1 + 4 + 8
+def by_hand(path):
+    _workbook()[0].save(path)
+    return path
 
 
-def test_a_filter_that_is_set_hides_the_rows_of_its_range(tmp_path):
+def by_a_filter(path):
     book, sheet = _workbook()
     sheet.auto_filter.ref = "A1:A5"
     sheet.auto_filter.filterColumn.append(_chosen())
-    book.save(tmp_path / "filter.xlsx")
-    assert _totals(tmp_path / "filter.xlsx") == (29, 13)  # without the 2 in row 3, with the 16 below the filter
+    book.save(path)
+    return path
+
+
+def by_the_filter_of_a_table(path):
+    book, sheet = _workbook()
+    table = Table(displayName="Results", ref="A1:A6")
+    table._initialise_columns()
+    table.autoFilter.filterColumn.append(_chosen())
+    sheet.add_table(table)
+    book.save(path)
+    return path
+
+
+def test_without_a_filter_hidden_rows_are_hidden_by_hand(tmp_path):
+    assert _totals(by_hand(tmp_path / "hand.xlsx")) == (31, 13)  # all five; 1 + 4 + 8
+
+
+def test_a_filter_that_is_set_hides_the_rows_of_its_range(tmp_path):
+    # Without the 2 in row 3, with the 16 below the filter.
+    assert _totals(by_a_filter(tmp_path / "filter.xlsx")) == (29, 13)
 
 
 def test_a_filter_without_a_choice_hides_nothing(tmp_path):
@@ -55,10 +73,4 @@ def test_a_filter_without_a_choice_hides_nothing(tmp_path):
 
 
 def test_the_filter_of_a_table_hides_rows_too(tmp_path):
-    book, sheet = _workbook()
-    table = Table(displayName="Results", ref="A1:A6")
-    table._initialise_columns()
-    table.autoFilter.filterColumn.append(_chosen())
-    sheet.add_table(table)
-    book.save(tmp_path / "table.xlsx")
-    assert _totals(tmp_path / "table.xlsx") == (13, 13)
+    assert _totals(by_the_filter_of_a_table(tmp_path / "table.xlsx")) == (13, 13)

@@ -1,66 +1,87 @@
-"""Generated workbooks through other engines: their values are ours, but for those that are explained.
+"""Workbooks through other engines: their values are ours, but for those that are explained.
 
 What formulas give in Excel is tested elsewhere by hand; here several programs that do not know of each other agree.
 """
 
-import random
-from datetime import datetime
-from pathlib import Path
+import importlib.metadata
+import subprocess
 
 import pytest
-import xlsxwriter
 
-from bridgesheets.recalc import open_workbook
-from bridgesheets.recalc.job import recalculate
-from tests.recalc.differences import differ, explained
-from tests.recalc.engines import ENGINES
+from bridgesheets.recalc.places import parse_address
+from tests.recalc.differences import differ
+from tests.recalc.differences import explained as otherwise_cached
+from tests.recalc.oracles.books import books
+from tests.recalc.oracles.comparison import Spot, calculated, compared
+from tests.recalc.oracles.engines import CELLRUNE, FORMUALIZER, LIBREOFFICE
+from tests.recalc.oracles.explanations import CONTENT, explained, titles
+from tests.recalc.test_corpus import FILES, needs_corpus
 
-pytestmark = pytest.mark.slow
-
-#: On the sheet: A numbers with ties, B texts, C mixed with blanks and texts, D and E numbers, F rising; rows 1 to 20.
-FORMULAS = Path(__file__).with_name("oracle_formulas.txt").read_text(encoding="utf-8").split()
-#: The column the formulas stand in.
-COLUMN = 8
-
-
-def _workbook(path):
-    chance = random.Random(7)
-    with xlsxwriter.Workbook(path, {"use_future_functions": True}) as book:
-        sheet = book.add_worksheet("S")
-        for row in range(20):
-            sheet.write_number(row, 0, chance.randint(1, 10))
-            sheet.write_string(row, 1, f"team{chance.randint(1, 9)}" if row != 6 else "TEAM3")
-            if row % 4 != 3:
-                mixed = chance.choice([chance.random(), "text", True])
-                sheet.write(row, 2, "text" if row == 2 else mixed)
-            sheet.write_number(row, 3, round(chance.uniform(1, 99), 2))
-            sheet.write_number(row, 4, chance.randint(1, 50))
-            sheet.write_number(row, 5, 10 * row)
-        for row, formula in enumerate(FORMULAS):
-            sheet.write_formula(row, COLUMN, "=" + formula)
-    return path
+ENGINES = [CELLRUNE, FORMUALIZER, pytest.param(LIBREOFFICE, marks=pytest.mark.libreoffice)]
 
 
 @pytest.fixture(scope="module")
 def ours(tmp_path_factory):
-    """The workbook, and our value of every formula."""
-    path = _workbook(tmp_path_factory.mktemp("oracles") / "formulas.xlsx")
-    result = recalculate(open_workbook(path), datetime(2026, 1, 1))
-    assert not result.refused
-    return path, {FORMULAS[row - 1]: value for (row, _), value in result.values[0].items()}
+    """The workbooks, with our values."""
+    return calculated(books(tmp_path_factory.mktemp("books")))
 
 
-@pytest.mark.parametrize(("name", "engine"), ENGINES)
-def test_the_engines_agree_but_for_what_is_explained(name, engine, ours, tmp_path):
-    path, values = ours
-    target = tmp_path / "calculated.xlsx"
-    engine(path, target)
-    cells = {cell.row: cell.value for cell in open_workbook(target).sheets[0].cells() if cell.column == COLUMN + 1}
-    assert len(cells) == len(FORMULAS)
-    found = {
-        formula for row, formula in enumerate(FORMULAS, start=1) if differ(values[formula], cells[row])
-    }  # fmt: skip
-    known = {formula for entry in explained("engine") if name in entry["engines"] for formula in entry["formulas"]}
-    shown = {formula: (values[formula], cells[FORMULAS.index(formula) + 1]) for formula in found - known}
-    assert not shown
-    assert known <= found, "an explained difference is none any more"
+def _needs(engine, request):
+    """Skips unless the engine is here, in the version whose differences are explained."""
+    if engine is LIBREOFFICE:
+        program = request.getfixturevalue("libreoffice")
+        version = subprocess.run([program, "--version"], capture_output=True, text=True, check=True).stdout.split()[1]
+    else:
+        try:
+            version = importlib.metadata.version(engine.name)
+        except importlib.metadata.PackageNotFoundError:
+            pytest.skip(f'{engine.name} is not installed: pip install "bridgesheets[oracles]"')
+    known = CONTENT["versions"][engine.name]
+    if not f"{version}.".startswith(f"{known}."):
+        pytest.skip(f"the differences of {engine.name} {known} are explained, and this is {version}")
+
+
+@pytest.mark.slow
+@needs_corpus
+@pytest.mark.parametrize("engine", ENGINES, ids=lambda engine: engine.name)
+def test_the_engines_agree_but_for_what_is_explained(engine, ours, tmp_path, request):
+    _needs(engine, request)
+    known = explained(engine.name, ours)
+    found = compared(engine, ours, {}, tmp_path)
+    assert set(found.unopened) == {title for entry in CONTENT["unopened"] for title in entry.get(engine.name, ())}
+    print(f"{engine.name}: {found.answers} answers, {found.without_answer} formulas without one")
+    assert found.answers >= CONTENT["answers"][engine.name]
+    for number, spots in known.items():
+        agreed = spots - found.differences.get(number, {}).keys()
+        assert not agreed, f"{ours[number].title}: differences that are none any more: {', '.join(map(str, agreed))}"
+
+    # What is left follows from these differences, if anything: it must be gone once they are.
+    left = [number for number, spots in found.differences.items() if spots.keys() - known.get(number, set())]
+    again = tmp_path / "again"
+    again.mkdir()
+    rest = compared(
+        engine, [ours[number] for number in left], dict(enumerate(known.get(n, set()) for n in left)), again
+    )
+    assert {str(spot): values for spots in rest.differences.values() for spot, values in spots.items()} == {}
+
+
+@needs_corpus
+@pytest.mark.parametrize("engine", ["CellRune", "formualizer", "LibreOffice"])
+def test_where_an_engine_differs_our_value_is_the_one_cached_in_the_real_workbook(engine, ours):
+    for number, spots in explained(engine, ours).items():
+        book = ours[number]
+        if book.workbook.path not in FILES:
+            continue
+        excused = {Spot(entry["sheet"], parse_address(cell)) for entry in otherwise_cached("cached")
+                   if entry["file"] in book.workbook.path.name for cell in entry["cells"]}  # fmt: skip
+        for sheet in book.workbook.sheets:
+            cached = {(cell.row, cell.column): cell.value for cell in sheet.cells()}
+            for spot in spots - excused:
+                if spot.sheet == sheet.name:
+                    assert not differ(book.values[sheet.position][spot.place], cached[spot.place]), str(spot)
+
+
+@needs_corpus
+def test_every_explanation_has_its_reason_and_its_workbooks(ours):
+    assert all(entry["why"] for entry in [*CONTENT["difference"], *CONTENT["unopened"]])
+    assert titles() <= {book.title for book in ours}

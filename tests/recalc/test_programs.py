@@ -28,14 +28,13 @@ def picture():
     )
 
 
-@pytest.fixture
-def everything(tmp_path):
+def with_everything(folder):
     """A workbook with every feature XlsxWriter has, macros included."""
-    dot = tmp_path / "dot.png"
+    dot = folder / "dot.png"
     dot.write_bytes(picture())
-    macros = tmp_path / "vbaProject.bin"
+    macros = folder / "vbaProject.bin"
     macros.write_bytes(os.urandom(5000))
-    path = tmp_path / "everything.xlsm"
+    path = folder / "everything.xlsm"
     book = xlsxwriter.Workbook(path)
     book.add_vba_project(str(macros))
     book.set_vba_name("ThisWorkbook")
@@ -113,6 +112,11 @@ def everything(tmp_path):
     return path
 
 
+@pytest.fixture
+def everything(tmp_path):
+    return with_everything(tmp_path)
+
+
 def test_a_workbook_with_every_feature_of_xlsxwriter_keeps_all_of_them(everything, tmp_path):
     workbook, count = rewrite_and_back(everything, tmp_path)
     # 3 formulas in each of 20 rows, F1 and F3 (XlsxWriter writes no value for the empty text in F2), 3 + 4 cells of
@@ -151,8 +155,7 @@ def test_new_values_are_what_openpyxl_reads(everything, tmp_path):
     assert formulas["C1"].value == "=A1*2"
 
 
-@pytest.fixture
-def from_openpyxl(tmp_path):
+def without_values(folder):
     """What openpyxl writes: formulas without values, so the first run puts them all in."""
     book = openpyxl.Workbook()
     sheet = book.active
@@ -161,9 +164,14 @@ def from_openpyxl(tmp_path):
     sheet["C1"] = ArrayFormula("C1", "=SUM(A1:A2*2)")
     sheet["B2"].number_format = "yyyy-mm-dd"
     book.create_sheet("Ünïcødé ♠")["A1"] = "=Sheet!B1"
-    path = tmp_path / "openpyxl.xlsx"
+    path = folder / "openpyxl.xlsx"
     book.save(path)
     return path
+
+
+@pytest.fixture
+def from_openpyxl(tmp_path):
+    return without_values(tmp_path)
 
 
 def test_formulas_without_values_get_them(from_openpyxl, tmp_path):

@@ -87,3 +87,8 @@ def test_errors(formula, criteria, expected):
 
 def test_computed_criteria_are_refused():
     assert "H1" not in calculated({**ORCHARD, "A1": "Tall", "A2": "=B6>10", "H1": '=DSUM(A5:E11,"Age",A1:A2)'})
+
+
+def test_the_column_0_is_refused():
+    """Excel's documentation has none; LibreOffice counts the records then."""
+    assert "H1" not in calculated({**ORCHARD, **APPLES, "H1": "=DCOUNT(A5:E11,0,A1:A2)"})

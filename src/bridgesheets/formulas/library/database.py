@@ -113,7 +113,9 @@ def _declare(name: str, calculate: Callable[[Sequence[Value]], Value], whole_rec
         if isinstance(found, CellError):
             return found
         records, beyond = found
-        if whole_records and (isinstance(field, Empty) or field == 0.0):
+        if whole_records and field == 0.0:
+            raise Refusal(f"{name} of the column 0, which is no column to Excel and all of them to LibreOffice")
+        if whole_records and isinstance(field, Empty):
             return float(len(records) + beyond)
         at = _column(values.rows[0], field)
         if isinstance(at, CellError):

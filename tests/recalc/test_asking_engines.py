@@ -10,6 +10,7 @@ from bridgesheets.recalc.places import address
 from bridgesheets.values import BLANK, CellError
 from tests.recalc import books
 from tests.recalc.clubs import running_sheet
+from tests.recalc.oracles import engines
 from tests.recalc.oracles.comparison import Spot, calculated, compared
 from tests.recalc.oracles.engines import CELLRUNE, FORMUALIZER, LIBREOFFICE, Engine, Question
 
@@ -28,7 +29,7 @@ def sums(tmp_path):
     return calculated([path])
 
 
-def engine(values):
+def engine_of(values):
     """An engine that is given the cells of its copy by address, and gives values by address."""
 
     def ask(questions, now, folder):
@@ -43,13 +44,13 @@ def engine(values):
 
 
 def test_another_value_is_a_difference(sums, tmp_path):
-    found = compared(engine(lambda _: {"A1": 2.0, "A2": 4.0, "B1": 2.0, "B2": 3.0}), sums, {}, tmp_path)
+    found = compared(engine_of(lambda _: {"A1": 2.0, "A2": 4.0, "B1": 2.0, "B2": 3.0}), sums, {}, tmp_path)
     assert found.differences == {0: {Spot("S", (2, 1)): (3.0, 4.0)}}
     assert (found.answers, found.without_answer) == (4, 0)
 
 
 def test_a_value_that_is_only_copied_out_is_none(sums, tmp_path):
-    found = compared(engine(lambda shown: {place: cell.value for place, cell in shown.items()}), sums, {}, tmp_path)
+    found = compared(engine_of(lambda shown: {place: cell.value for place, cell in shown.items()}), sums, {}, tmp_path)
     assert (found.answers, found.without_answer, found.differences) == (0, 4, {})
 
 
@@ -59,7 +60,7 @@ def test_what_is_fixed_is_a_value_to_the_engine_and_is_not_asked_for(sums, tmp_p
         assert shown["A2"].formula.text == "A1+1"
         return {"A1": 5.0, "A2": 3.0, "B1": 2.0, "B2": 3.0}
 
-    found = compared(engine(values), sums, {0: {Spot("S", (1, 1))}}, tmp_path)
+    found = compared(engine_of(values), sums, {0: {Spot("S", (1, 1))}}, tmp_path)
     assert (found.answers, found.differences) == (3, {})
 
 
@@ -68,7 +69,7 @@ def test_one_fixed_cell_of_a_matrix_fixes_the_formula_of_all(sums, tmp_path):
         assert (shown["B1"].value, shown["B1"].formula, shown["B2"].value) == (2.0, None, 3.0)
         return {}
 
-    assert compared(engine(values), sums, {0: {Spot("S", (2, 2))}}, tmp_path).without_answer == 3
+    assert compared(engine_of(values), sums, {0: {Spot("S", (2, 2))}}, tmp_path).without_answer == 3
 
 
 def test_shared_formulas_stay_the_same_without_the_one_that_has_their_text(tmp_path):
@@ -87,7 +88,7 @@ def test_shared_formulas_stay_the_same_without_the_one_that_has_their_text(tmp_p
         assert (shown["B1"].formula, shown["B2"].formula.text) == (None, "LOG10(A2)")
         return {}
 
-    assert compared(engine(values), calculated([path]), {0: {Spot("S", (1, 2))}}, tmp_path).without_answer == 1
+    assert compared(engine_of(values), calculated([path]), {0: {Spot("S", (1, 2))}}, tmp_path).without_answer == 1
 
 
 def test_calls_of_our_functions_are_values_to_an_engine_without_them(tmp_path):
@@ -96,7 +97,7 @@ def test_calls_of_our_functions_are_values_to_an_engine_without_them(tmp_path):
         assert [(shown[place].value, shown[place].formula) for place in ("B1", "B2")] == [(15.0, None), (5.0, None)]
         return {"B3": 20.0, "C1": "won"}
 
-    found = compared(engine(values), calculated([running_sheet(tmp_path / "club.xlsx")]), {}, tmp_path)
+    found = compared(engine_of(values), calculated([running_sheet(tmp_path / "club.xlsx")]), {}, tmp_path)
     assert (found.answers, found.without_answer, found.differences) == (2, 0, {})
 
 
@@ -157,3 +158,16 @@ def test_a_damaged_workbook_is_not_calculated_and_the_next_one_is(engine, tmp_pa
     whole.write_bytes(books.book())
     questions = [Question(damaged, {"S": ["A1"]}), Question(whole, {"S": ["A1"]})]
     assert engine.answers(questions, NOW, tmp_path) == [None, [2.0]]  # 1 + 1
+
+
+@pytest.mark.parametrize(
+    "engine", [CELLRUNE, FORMUALIZER, pytest.param(LIBREOFFICE, marks=pytest.mark.libreoffice)], ids=lambda e: e.name
+)
+def test_an_engine_that_does_not_come_to_an_end_is_stopped(engine, tmp_path, monkeypatch, request):
+    if engine is LIBREOFFICE:
+        request.getfixturevalue("libreoffice")
+    monkeypatch.setattr(engines, "TIMEOUT", 0.01)  # not even its process has begun by then
+    path = tmp_path / "whole.xlsx"
+    path.write_bytes(books.book())
+    with pytest.raises(AssertionError, match="fails again and again"):
+        engine.answers([Question(path, {"S": ["A1"]})] * 4, NOW, tmp_path)

@@ -15,9 +15,9 @@ FAMILIES = {
     "annuities", "cashflows",
 }  # fmt: skip
 
-#: Formulas refused, by workbook, with a piece of the reason.
+#: Formulas refused, by workbook, with pieces of the reasons.
 REFUSED = {
-    "closedxml-ClosedXML.Tests__Resource__TryToLoad__LO__xlsx__database.xlsx": "no name database1",
+    "closedxml-ClosedXML.Tests__Resource__TryToLoad__LO__xlsx__database.xlsx": ("no name database1", "the column 0"),
 }
 
 #: Fewer formulas than this would mean that the reader of the workbooks has lost them.
@@ -56,7 +56,8 @@ def test_our_values_are_the_cached_ones():
                     different.append((name, sheet.address(key), formula.text, ours))
     assert compared >= _AT_LEAST
     assert not different
-    assert [(name, reason) for name, reason in refused if REFUSED.get(name, "-") not in reason] == []
+    known = [(name, reason) for name, reason in refused if any(piece in reason for piece in REFUSED.get(name, ()))]
+    assert refused == known
 
 
 def _family(function):

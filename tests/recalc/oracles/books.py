@@ -25,7 +25,7 @@ def books(folder: Path) -> list[Path]:
         _formulas(folder / "formulas.xlsx"),
         clubs.running_sheet(folder / "running sheet.xlsx"),
         swiss_books.write(folder / "Swiss event.xlsx", swiss_books.SMALL),
-        swiss_books.write(folder / "Swiss event without our functions.xlsx", swiss_books.SMALL, ordinary=True),
+        swiss_books.write(folder / "Swiss event without our functions.xlsx", swiss_books.SMALL, native=True),
         test_programs.with_everything(folder),
         test_programs.without_values(folder),
         test_filtered_rows.by_hand(folder / "hidden by hand.xlsx"),

@@ -22,7 +22,7 @@ from tests.recalc.oracles.encoding import decoded
 
 _PROJECT = Path(__file__).parents[3]
 #: Seconds for all workbooks together, which need a few of them.
-_TIMEOUT = 120
+TIMEOUT = 120
 #: So many workbooks may make an engine crash or run on for ever.
 _PATIENCE = 3
 
@@ -91,7 +91,7 @@ def _in_its_process(name: str, questions: Sequence[Question], now: datetime, _: 
     task = json.dumps({"engine": name, "now": now.isoformat(), "books": books}).encode()
     command = [sys.executable, "-m", "tests.recalc.oracles.own_process"]
     try:
-        lines = subprocess.run(command, cwd=_PROJECT, input=task, capture_output=True, timeout=_TIMEOUT).stdout
+        lines = subprocess.run(command, cwd=_PROJECT, input=task, capture_output=True, timeout=TIMEOUT).stdout
     except subprocess.TimeoutExpired as late:
         lines = late.stdout or b""
     *whole, _unfinished = lines.split(b"\n")
@@ -107,7 +107,7 @@ def _libreoffice(questions: Sequence[Question], _: datetime, folder: Path) -> li
     paths = [question.path for question in questions]
     finished = len(paths)
     try:
-        office.convert(program, profile, "xlsx:Calc MS Excel 2007 XML", out, paths, _TIMEOUT)
+        office.convert(program, profile, "xlsx:Calc MS Excel 2007 XML", out, paths, TIMEOUT)
     except office.LibreOfficeError:
         finished = next((at for at, path in enumerate(paths) if not (out / path.name).exists()), finished)
     return [_saved(out / path.name, cells) for path, cells in questions[:finished]]

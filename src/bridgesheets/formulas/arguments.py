@@ -23,8 +23,6 @@ READY: dict[str, frozenset[type]] = {
     "v": frozenset({float, str, bool}),
     "e": frozenset({float, str, bool, CellError, Empty}),
 }
-
-
 _CONVERT: dict[str, Callable[[Value], Value]] = {
     "x": number,
     "t": text,
@@ -106,7 +104,7 @@ def _conversion(native: Native, kinds: Sequence[str]) -> Callable[[list[Value]],
             given[index] = found
         return call(*given)
 
-    def each(given: list[Value]) -> Value:
+    def converted(given: list[Value]) -> Value:
         single = [given[index] for index, _ in due]
         if not any(isinstance(value, Array) for value in single):
             return one(given)
@@ -121,4 +119,4 @@ def _conversion(native: Native, kinds: Sequence[str]) -> Callable[[list[Value]],
 
         return lifted(cell, *single)
 
-    return each
+    return converted

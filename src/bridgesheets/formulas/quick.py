@@ -53,7 +53,7 @@ def _quick_comparison(sign: str) -> Operate:
 
 #: A sum or difference this small beside its parts is the crumb of binary arithmetic.
 _CRUMB = 2.0**-49
-#: Of a crumb so small a part that, added to what the crumb was left of, it is lost.
+#: So small a part of a crumb is lost when it is added to the number that the crumb is left of.
 _PART_OF_A_CRUMB = 2.0**-6
 
 

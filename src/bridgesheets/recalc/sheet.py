@@ -139,9 +139,6 @@ class SheetReader:
         self._value_text = self._inline_text = ""
         self._formula: Formula | None = None
         self._phonetic = False
-        layout = self.layout
-        self._add, self._add_key, self._add_cell = self._found.append, layout.keys.append, layout.cells.append
-        self._add_formula, self._add_value = layout.formulas.append, layout.values.append
         self._parser.StartElementHandler = self._start
         self._parser.EndElementHandler = self._end
         # Text is collected without a call of ours; who wants it empties the list before.

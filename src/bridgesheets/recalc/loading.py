@@ -35,6 +35,7 @@ class Loader:
         self._sheet = sheet
         self._spilling = workbook.dynamic_marks
         self._dates = workbook.date_styles
+        self._run: _Run | None = None
         #: Cells with formulas, and rows of a shape that has some.
         self._waiting: list[Cell | _Run] = []
         self._shared: dict[int | None, Formula] = {}
@@ -43,24 +44,13 @@ class Loader:
 
     def load(self, rows: Iterable[Sequence[Cell] | FilledRow]) -> None:
         """Take all rows. Formulas come last, for the one that others share may stand below them."""
-        run: _Run | None = None
         for row in rows:
-            if not isinstance(row, FilledRow):
+            if isinstance(row, FilledRow):
+                self._take_filled(row)
+            else:
+                self._take_run()
                 self._take_cells(row)
-                continue
-            number, shape, values = row
-            if (
-                run is None
-                or run.shape is not shape
-                or run.first + len(run.rows) != number
-                or len(run.rows) == _TOGETHER
-            ):
-                if run is not None:
-                    self._take_run(run)
-                run = _Run(number, shape, [])
-            run.rows.append(values)
-        if run is not None:
-            self._take_run(run)
+        self._take_run()
         formulas: dict[Shape, dict[int, Formula | str]] = {}
         for item in self._waiting:
             if isinstance(item, Cell):
@@ -91,7 +81,19 @@ class Loader:
                 if formula.kind == SHARED_FORMULA and formula.text:
                     self._shared[formula.shared] = Formula(formula.text, origin=key)
 
-    def _take_run(self, run: _Run) -> None:
+    def _take_filled(self, row: FilledRow) -> None:
+        number, shape, values = row
+        run = self._run
+        if run is None or run.shape is not shape or run.first + len(run.rows) != number or len(run.rows) == _TOGETHER:
+            self._take_run()
+            run = self._run = _Run(number, shape, [])
+        run.rows.append(values)
+
+    def _take_run(self) -> None:
+        """The rows of one shape that came last, if any."""
+        run, self._run = self._run, None
+        if run is None:
+            return
         cells, sheet = run.shape.cells, self._sheet
         for place, values in zip(run.shape.valued, zip(*run.rows, strict=True), strict=True):
             sheet.values.update(zip(run.keys(cells[place].column), values, strict=True))

@@ -84,6 +84,7 @@ def test_rows_come_out_the_same_whoever_reads_them(row):
         '<row r="6"><c r="A6" t="x"><v>1</v></c></row>',
         '<row r="6"><c r="XFE6"><v>1</v></c></row>',  # one beyond the last column
         '<row r="1048577"></row>',
+        '<row s="9"><c r="A9"><v>1</v></c></row>',  # the row below row 5
         '<row r="6"><c r="A6"><v>1</v></c>',
         "</row>",
         '<row r="6"><c r="A6"><v>1</v></c></row><row r="6"><c r="A6"><v>1</v></c></row>',  # the same cell again

@@ -1,7 +1,7 @@
 """Rows that were filled down: they differ in their number and their values, so nothing else of them is read again.
 
-A :class:`Shape` is taken from one row. The text of another fits it if it is the shape with the other row's number, and
-addresses as far from it, in the places kept for them.
+A :class:`Shape` is taken from the cells of one row. The text of those of another fits it if it is the shape with the
+other row's number, and addresses as far from it, in the places kept for them.
 """
 
 from __future__ import annotations
@@ -31,12 +31,11 @@ class FilledRow(NamedTuple):
 class Shape:
     """What rows have in common that were filled down."""
 
-    def __init__(self, row: int, cells: Sequence[Cell], hidden: bool, types: Sequence[int]) -> None:
+    def __init__(self, row: int, cells: Sequence[Cell], types: Sequence[int]) -> None:
         #: The cells of the row it was taken from, and their types as places in TYPES.
         self.row = row
         self.cells = tuple(cells)
         self.types = tuple(types)
-        self.hidden = hidden
         self.formula_count = sum(cell.formula is not None for cell in cells)
         #: The cells that have a value, as places in ``cells``.
         self.valued: list[int] = []
@@ -46,7 +45,7 @@ class Shape:
         self._distances: dict[int, bytes] = {0: _OWN}
 
     def values_in(self, text: bytes, parts: list[bytes], digits: bytes) -> list[bytes] | None:
-        """The values in the text of a row with that number, :func:`apart`; None if it is of another shape."""
+        """The values in the text of a row's cells, taken :func:`apart`; None if it is of another shape."""
         if len(parts) != 2 * len(self.valued) + 1:
             return None
         skeleton = self._skeleton.replace(_OWN, digits)
@@ -76,11 +75,9 @@ class Shape:
     # --- made from a row ---------------------------------------------------------------------------------------
 
     def take(self, text: bytes) -> bool:
-        """Take the shape of a row from its text; False if rows like it differ in more than numbers and values."""
-        head = plain.ROW.match(text)
-        assert head is not None
-        pieces = [b'<row r="', _OWN, text[head.end("row") : head.end()]]
-        for place, item in enumerate(plain.CELL.finditer(text, head.end())):
+        """Take the shape of a row from its cells; False if rows like it differ in more than numbers and values."""
+        pieces: list[bytes] = []
+        for place, item in enumerate(plain.CELL.finditer(text)):
             at, end = item.end("digits"), item.end()
             pieces += text[item.start() : item.start("digits")], _OWN
             if item["formula"] is not None:
@@ -137,5 +134,5 @@ class Shape:
 
 
 def apart(text: bytes) -> list[bytes]:
-    """The text of a plain row: its values at the odd places, what is between them at the even ones."""
+    """The text of plain cells: their values at the odd places, what is between them at the even ones."""
     return text.replace(b"</v>", b"<v>").split(b"<v>")

@@ -87,7 +87,7 @@ class Layout:
         else:
             self._in_order = False
 
-    def add_row(self, row: int, at: int, shape: Shape) -> None:
+    def add_row(self, row: int, at: int, shape: Shape, hidden: bool) -> None:
         """Enter a row of that shape, which lies below all rows before it."""
         if shape not in self._known:
             self._known[shape] = len(self._shapes)
@@ -98,7 +98,7 @@ class Layout:
         self.last_row = row
         self.cell_count += len(shape.cells)
         self.formula_count += shape.formula_count
-        if shape.hidden:
+        if hidden:
             self.hidden_rows.add(row)
 
     def filled_rows(self) -> Iterator[tuple[int, int, Shape]]:

@@ -18,6 +18,8 @@ _REMEMBERED = 1 << 16
 #: How many shapes are tried on a row, and how many kinds of rows are remembered to see that one comes again.
 _SHAPES = 4
 _KINDS = 64
+#: How many different attributes of rows are remembered.
+_HEADS = 1024
 #: Making a shape costs as much as reading some rows, so this many must have fitted one, beyond the first few made.
 _WORTH = 4
 _TRIED = 8
@@ -65,6 +67,8 @@ class PlainRows:
         #: without their values and numbers.
         self._shapes: list[tuple[Shape, list[_Readings]]] = []
         self._kinds: set[int] = set()
+        #: What stands behind the numbers of rows in their tags, and whether it hides them.
+        self._heads: dict[bytes, bool] = {}
         self._made = self._fitted = 0
         #: Where the first row begins that is not plain, and the number of the row before it.
         self.rest = self.row = 0
@@ -73,7 +77,7 @@ class PlainRows:
         """The rows from there on: their cells or, if that is wanted and they were filled down, what differs in them."""
         data = self._data
         self.rest = at
-        while data.startswith(b"<row ", at):
+        while data.startswith(b'<row r="', at):
             end = data.find(plain.ROW_END, at) + len(plain.ROW_END)
             if end < at:
                 break
@@ -93,13 +97,15 @@ class PlainRows:
 
     def _filled(self, at: int, end: int) -> FilledRow | None:
         """The row as one like others before it."""
-        text = self._data[at:end]
-        digits = text[8 : text.find(b'"', 8)]
-        if not digits.isdigit() or len(digits) > 7 or digits.startswith(b"0"):
+        layout = self._layout
+        try:
+            row, digits, hidden, begins = self._head(at, end)
+        except ValueError:
             return None
-        row, parts, layout = int(digits), apart(text), self._layout
-        if not layout.last_row < row <= limits.ROWS:
+        if row <= layout.last_row:
             return None
+        text = self._data[begins:end]
+        parts = apart(text)
         for place, (shape, readings) in enumerate(self._shapes):
             texts = shape.values_in(text, parts, digits)
             if texts is None:
@@ -112,7 +118,7 @@ class PlainRows:
                 self._shapes.insert(0, self._shapes.pop(place))
             self._fitted += 1
             self.row = row
-            layout.add_row(row, at, shape)
+            layout.add_row(row, at, shape, hidden)
             filled: FilledRow = _new(FilledRow, (row, shape, values))
             return filled
         return None
@@ -122,7 +128,7 @@ class PlainRows:
 
         The row is entered in the layout as one of that shape; ``size`` is what it had without it.
         """
-        text, layout = self._data[at:end], self._layout
+        text, layout = self._data[self._data.find(b">", at) + 1 : end], self._layout
         if layout.formula_count == size[-1]:
             kind = hash(b"".join(apart(text)[::2]).translate(None, _DIGITS))
             if kind not in self._kinds:
@@ -132,10 +138,10 @@ class PlainRows:
         if not cells or self._made > _TRIED + self._fitted // _WORTH or self.row < layout.last_row:
             return
         self._made += 1
-        shape = Shape(self.row, cells, self.row in layout.hidden_rows, layout.types[size[0] :])
+        shape = Shape(self.row, cells, layout.types[size[0] :])
         if shape.take(text):
             layout.cut(size)
-            layout.add_row(self.row, at, shape)
+            layout.add_row(self.row, at, shape, self.row in layout.hidden_rows)
             self._shapes.insert(0, (shape, [self._readings[shape.types[place]] for place in shape.valued]))
             del self._shapes[_SHAPES:]
 
@@ -143,23 +149,38 @@ class PlainRows:
 
     def _cells(self, at: int, end: int) -> list[Cell] | None:
         """The cells of a row, entered in the layout; None if there is anything about it that is not plain."""
-        data, layout = self._data, self._layout
-        head = plain.ROW.match(data, at, end)
-        if head is None:
-            return None
-        digits, row = head["row"], int(head["row"])
+        layout = self._layout
         try:
-            hidden = markup.is_true(plain.attributes(b' r=""' + head["more"]).get("hidden", ""))
-            cells = self._row_cells(row, digits, head.end(), end - len(plain.ROW_END))
+            row, digits, hidden, begins = self._head(at, end)
+            cells = self._row_cells(row, digits, begins, end - len(plain.ROW_END))
         except ValueError:  # for the reader of everything else to say what is wrong
-            cells = None
-        if cells is None or row > limits.ROWS:
+            return None
+        if cells is None:
             return None
         if hidden:
             layout.hidden_rows.add(row)
         layout.begin_row(row)
         self.row = row
         return cells
+
+    def _head(self, at: int, end: int) -> tuple[int, bytes, bool, int]:
+        """A row's number, its digits, whether it is hidden, and where its cells begin; a ValueError if it is odd."""
+        data = self._data
+        quote, begins = data.find(b'"', at + 8), data.find(b">", at) + 1
+        digits, more = data[at + 8 : quote], data[quote:begins]
+        hidden = self._heads.get(more)
+        if hidden is None or not digits.isdigit() or len(digits) > 7 or digits.startswith(b"0"):
+            head = plain.ROW.match(data, at, end)
+            if head is None:
+                raise ValueError(data[at:begins])
+            hidden = markup.is_true(plain.attributes(b' r=""' + head["more"]).get("hidden", ""))
+            if len(self._heads) >= _HEADS:
+                self._heads.clear()
+            self._heads[more] = hidden
+        row = int(digits)
+        if row > limits.ROWS:
+            raise ValueError(row)
+        return row, digits, hidden, begins
 
     def _row_cells(self, row: int, digits: bytes, at: int, end: int) -> list[Cell] | None:
         """The cells between two places of the data, entered in the layout; None if there is anything else."""

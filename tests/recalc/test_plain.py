@@ -81,9 +81,16 @@ def test_rows_come_out_the_same_whoever_reads_them(row):
         '<row r="6"><c r="A6" t="s"><v>2</v></c></row>',  # there are two shared texts
         '<row r="6"><c r="A6"><v>1_0</v></c></row>',
         '<row r="6"><c r="A6"><v>inf</v></c></row>',
+        '<row r="6"><c r="A6"><v>١</v></c></row>',  # a digit, but none of XML Schema's
         '<row r="6"><c r="A6" t="x"><v>1</v></c></row>',
+        '<row r="6"><c r="A6" t="x"/></row>',
+        '<row r="6"><c r="A6" t="x"><is><t>a</t></is></c></row>',
         '<row r="6"><c r="XFE6"><v>1</v></c></row>',  # one beyond the last column
         '<row r="1048577"></row>',
+        '<row r="6"></row><c r="A6"><v>1</v></c>',  # a cell in no row
+        '<row r="6"><row r="7"></row></row>',
+        '<row r="6"><c r="A6"><f>1<v>1</v></f></c></row>',
+        '<row r="6"><c r="A6"><f>1</f><v><b/>1</v></c></row>',
         '<row r="6"><c r="A6"><v>1</v></c>',
         "</row>",
         '<row r="6"><c r="A6"><v>1</v></c></row><row r="6"><c r="A6"><v>1</v></c></row>',  # the same cell again

@@ -37,7 +37,7 @@ def use(path):
     """Everything that is done with a workbook short of writing it."""
     workbook = open_workbook(path)
     _ = workbook.names, workbook.tables, workbook.external_books, workbook.date_styles, workbook.dynamic_marks
-    assert all(list(each.cells()) for each in workbook.sheets)
+    _ = [list(each.cells()) for each in workbook.sheets]  # there may be none left
     patch = patch_workbook(workbook, {0: {(1, 2): "new", (2, 2): 7.0}})
     prove(workbook.package.archive, b"".join(patch.file(workbook)), patch.intents)
 

@@ -142,3 +142,11 @@ def test_what_only_looks_like_the_cells_is_none(before):
     data = sheet(cells).replace("<sheetData>", before + "<sheetData>").encode()
     assert len(read(data)[0]) == 1
     assert plain.beginning(data, "utf-8") is None
+
+
+def test_a_cell_twice_is_found_in_rows_that_were_filled_down():
+    rows = "".join(f'<row r="{row}"><c r="A{row}"><f>B{row}</f><v>1</v></c></row>' for row in range(1, 6))
+    twice = '<row r="6"><c r="A6"><f>B6</f><v>1</v></c><c r="A6"><f>B6</f><v>1</v></c></row>'
+    data = sheet(rows + twice).encode()
+    with pytest.raises(Refused, match="has a cell twice"):
+        list(SheetReader(data, "sheet1.xml", lambda: STRINGS, False, 1000, 1000).rows())

@@ -1,6 +1,7 @@
 """Reading formulas: words, precedences, references, and what no spreadsheet would accept."""
 
 import re
+from contextlib import suppress
 
 import pytest
 from hypothesis import given
@@ -162,3 +163,22 @@ def test_any_text_is_read_or_refused_and_never_crashes(text):
 @given(st.integers(-1000, 1000), st.integers(-1000, 1000), st.integers(1, 50))
 def test_arithmetic_agrees_with_python(a, b, c):
     assert value(f"=({a})+{b}*2-{c}/4") == pytest.approx(a + b * 2 - c / 4)
+
+
+@pytest.mark.parametrize("formula", ["=ſ1", "=Aſ3*2", "=\u212a5"])
+def test_letters_that_only_look_like_those_of_addresses_are_names(formula):
+    # ſ is a small S, and the sign of kelvins a K, where capitals do not count.
+    assert not isinstance(parse(formula), Cell)
+
+
+@pytest.mark.parametrize("formula", ["=٣+1", "=A٣:B٣+٣", "=１"])
+def test_digits_of_other_scripts_are_no_numbers(formula):
+    with pytest.raises(FormulaError):
+        parse(formula)
+
+
+@pytest.mark.parametrize("rows", ["1" * 5000 + ":1", "1:" + "1" * 5000, "12345678:1"])
+def test_rows_no_sheet_has_are_none(rows):
+    # Five thousand digits are more than Python itself reads.
+    with suppress(FormulaError):
+        assert not isinstance(parse(rows), Lines)

@@ -77,7 +77,7 @@ def test_a_function_defined_in_the_workbook_is_one_excel_knows(found):
 
 
 def test_vp20_in_a_defined_name_is_found_there(found):
-    assert one(found({"B2": 1}, Score="VP20(Swiss!$A$1,7)"), "shows #REF!") == "the name Score"
+    assert one(found({"B2": 1}, Score="VP20(Swiss!$A$1,7)"), "gets #REF!") == "the name Score"
 
 
 def test_a_newer_function_without_its_prefix_is_found_and_with_it_not(found):
@@ -290,6 +290,16 @@ def test_a_workbook_whose_values_only_excel_can_tell_is_checked_for_the_rest(tmp
 )
 def test_calls_are_rewritten_and_texts_cells_and_other_names_are_not(formula, fixed):
     assert with_twins(formula) == fixed
+
+
+def test_a_formula_that_would_become_longer_than_a_cell_holds_is_left_to_people(tmp_path):
+    path = tmp_path / "club.xlsx"
+    formula = f'VP20(12,7)&"{"x" * 8180}"'  # 10 characters, &, and 8,180 in two quotation marks: 8,193
+    path.write_bytes(
+        book(f'<row r="1"><c r="A1"><f>{formula[:-2].replace("&", "&amp;")}"</f><v>1</v></c></row>')
+    )  # 8,192 in the cell
+    assert fix(open_workbook(path)) == []
+    assert "is a call on the cell" in check(open_workbook(path), NOW)[0].what
 
 
 def test_plain_shared_and_array_formulas_are_rewritten_in_place_and_nothing_else(tmp_path):

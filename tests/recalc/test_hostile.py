@@ -37,7 +37,7 @@ def use(path):
     """Everything that is done with a workbook short of writing it."""
     workbook = open_workbook(path)
     _ = workbook.names, workbook.tables, workbook.external_books, workbook.date_styles, workbook.dynamic_marks
-    assert all(list(each.cells()) for each in workbook.sheets)
+    _ = [list(each.cells()) for each in workbook.sheets]  # there may be none left
     patch = patch_workbook(workbook, {0: {(1, 2): "new", (2, 2): 7.0}})
     prove(workbook.package.archive, b"".join(patch.file(workbook)), patch.intents)
 
@@ -140,3 +140,67 @@ def test_bombs_are_taken_or_refused_in_bounded_memory(tmp_path, bomb, method, an
         [sys.executable, "-c", MEMORY, str(path)], capture_output=True, text=True, check=True, timeout=60
     )
     assert answer in child.stdout
+
+
+CALCULATION = """
+import resource, sys
+resource.setrlimit(resource.RLIMIT_CPU, (120, 120))
+from datetime import datetime
+from bridgesheets.recalc import open_workbook, patch_workbook
+from bridgesheets.recalc.checking import check
+from bridgesheets.recalc.job import recalculate
+from bridgesheets.recalc.proof import prove
+workbook = open_workbook(sys.argv[1])
+result = recalculate(workbook, datetime(2026, 1, 1))
+patch = patch_workbook(workbook, result.values)
+prove(workbook.package.archive, b"".join(patch.file(workbook)), patch.intents)
+if "checked" in sys.argv:
+    check(workbook, datetime(2026, 1, 1))
+print(result.formulas, sum(map(len, patch.changes.values())), len(result.refused))
+"""
+
+
+def down(rows, cells):
+    """So many rows of cells, each by its number."""
+    return "".join(f'<row r="{row}">{cells(row)}</row>' for row in range(1, rows + 1))
+
+
+def shared(row):
+    master = f' ref="A1:A20000">{"+".join("1" * 2000)}</f>'
+    return f'<c r="A{row}"><f t="shared" si="0"{master if row == 1 else "/>"}<v>1</v></c>'
+
+
+#: Each with the formulas, how many of their values change, how many are refused.
+ENORMOUS = {
+    "array formulas of one cell": (
+        lambda: down(20_000, lambda row: f'<c r="A{row}"><f t="array" ref="A{row}">1+1</f><v>1</v></c>'),
+        "20000 20000 0",
+    ),
+    # 2,000 terms of 1, as long as a formula may nearly be
+    "shared formulas of a long text": (lambda: down(20_000, shared), "20000 20000 0"),
+    "names": (lambda: down(1000, lambda row: f'<c r="A{row}"><f>N{row}_</f><v>1</v></c>'), "1000 1000 0"),
+    "brackets": (
+        lambda: down(1000, lambda row: f'<c r="A{row}"><f>{"(" * 60}{row}{")" * 60}</f><v>0</v></c>'),
+        "1000 1000 0",
+    ),
+    "brackets too deep": (lambda: down(500, lambda row: f'<c r="A{row}"><f>{"(" * 4000}</f><v>0</v></c>'), "500 0 500"),
+    "blank cells": (lambda: ("<row>" + "<c/>" * 200 + "</row>") * 10_000, "0 0 0"),
+    "formulas of one letter": (lambda: down(50_000, lambda row: "<c><f>1</f><v>2</v></c>" * 10), "500000 500000 0"),
+}
+#: Where not only the recalculation but also a check has to do with every formula.
+CHECKED = {"array formulas of one cell", "names", "brackets"}
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="needs a limit on the processor's time")
+@pytest.mark.parametrize("kind", ENORMOUS)
+def test_no_more_than_the_limits_allow_takes_forever(tmp_path, kind):
+    """Were the time to grow with the square of what there is, it would be hours; 2 minutes end the child."""
+    rows, answer = ENORMOUS[kind]
+    names = "".join(f'<definedName name="N{one}_">S!$B${one}</definedName>' for one in range(1, 100_001))
+    book = parts(sheet(rows()), f"<definedNames>{names}</definedNames>" if kind == "names" else "")
+    path = tmp_path / "enormous.xlsx"
+    path.write_bytes(zipped(book, zipfile.ZIP_STORED))
+    arguments = [str(path), *(["checked"] if kind in CHECKED else [])]
+    child = subprocess.run([sys.executable, "-c", CALCULATION, *arguments], capture_output=True, text=True, check=False)
+    assert (child.stdout.strip(), child.returncode) == (answer, 0), child.stderr

@@ -81,10 +81,17 @@ def test_rows_come_out_the_same_whoever_reads_them(row):
         '<row r="6"><c r="A6" t="s"><v>2</v></c></row>',  # there are two shared texts
         '<row r="6"><c r="A6"><v>1_0</v></c></row>',
         '<row r="6"><c r="A6"><v>inf</v></c></row>',
+        '<row r="6"><c r="A6"><v>١</v></c></row>',  # a digit, but none of XML Schema's
         '<row r="6"><c r="A6" t="x"><v>1</v></c></row>',
+        '<row r="6"><c r="A6" t="x"/></row>',
+        '<row r="6"><c r="A6" t="x"><is><t>a</t></is></c></row>',
         '<row r="6"><c r="XFE6"><v>1</v></c></row>',  # one beyond the last column
         '<row r="1048577"></row>',
         '<row s="9"><c r="A9"><v>1</v></c></row>',  # the row below row 5
+        '<row r="6"></row><c r="A6"><v>1</v></c>',  # a cell in no row
+        '<row r="6"><row r="7"></row></row>',
+        '<row r="6"><c r="A6"><f>1<v>1</v></f></c></row>',
+        '<row r="6"><c r="A6"><f>1</f><v><b/>1</v></c></row>',
         '<row r="6"><c r="A6"><v>1</v></c>',
         "</row>",
         '<row r="6"><c r="A6"><v>1</v></c></row><row r="6"><c r="A6"><v>1</v></c></row>',  # the same cell again
@@ -136,3 +143,11 @@ def test_what_only_looks_like_the_cells_is_none(before):
     data = sheet(cells).replace("<sheetData>", before + "<sheetData>").encode()
     assert len(read(data)[0]) == 1
     assert plain.beginning(data, "utf-8") is None
+
+
+def test_a_cell_twice_is_found_in_rows_that_were_filled_down():
+    rows = "".join(f'<row r="{row}"><c r="A{row}"><f>B{row}</f><v>1</v></c></row>' for row in range(1, 6))
+    twice = '<row r="6"><c r="A6"><f>B6</f><v>1</v></c><c r="A6"><f>B6</f><v>1</v></c></row>'
+    data = sheet(rows + twice).encode()
+    with pytest.raises(Refused, match="has a cell twice"):
+        list(SheetReader(data, "sheet1.xml", lambda: STRINGS, False, 1000, 1000).rows())

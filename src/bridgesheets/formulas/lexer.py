@@ -44,22 +44,22 @@ class Token(NamedTuple):
 _errors = "|".join(re.escape(code) for code in sorted(EXCEL_ERRORS, key=len, reverse=True))
 _word = r"[^\W\d][\w.\\?]*"
 # "C1:Sheet2!" is no span of sheets: a sheet called like a cell stands in apostrophes.
-_sheets = rf"(?!\$?[A-Za-z]{{1,3}}\$?\d+:){_word}(?::{_word})?"
+_sheets = rf"(?!\$?[A-Za-z]{{1,3}}\$?[0-9]+:){_word}(?::{_word})?"
 
 # The order matters: a sheet before a name, an address before a name, an error before the sign "#".
 _PATTERN = re.compile(
     rf"""
       (?P<STRING>"(?:[^"]|"")*")
-    | (?P<ERROR>{_errors})
+    | (?P<ERROR>(?i:{_errors}))
     | (?P<SHEET>(?:'(?:[^']|'')+'|(?:\[[^\[\]]+\])(?:{_sheets})?|{_sheets})!)
-    | (?P<ROWS>\$?\d+:\$?\d+(?![\w.(]))
+    | (?P<ROWS>\$?[0-9]{{1,7}}:\$?[0-9]{{1,7}}(?![\w.(]))
     | (?P<COLUMNS>\$?[A-Za-z]{{1,3}}:\$?[A-Za-z]{{1,3}}(?![\w.($]))
-    | (?P<NUMBER>(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)
+    | (?P<NUMBER>(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?)
     | (?P<CELL>\$?[A-Za-z]{{1,3}}\$?[0-9]{{1,7}}(?![\w.(\[]))
     | (?P<NAME>(?:{_word}|\\[\w.]*))
     | (?P<SIGN><=|>=|<>|[-+*/^&=<>%@\#:(){{}},;])
     """,
-    re.VERBOSE | re.IGNORECASE,
+    re.VERBOSE,
 )
 _WORDS = {kind.name: kind for kind in Word}
 _CELL = re.compile(r"(\$?)([A-Za-z]+)(\$?)([0-9]+)")

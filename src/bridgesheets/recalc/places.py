@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections import defaultdict
+from collections.abc import Collection
+from itertools import accumulate, groupby
+from operator import itemgetter
 from typing import NamedTuple
 
 from bridgesheets.recalc.limits import COLUMNS, ROWS
@@ -28,6 +32,31 @@ class Area(NamedTuple):
         """Whether the cell lies in it."""
         row, column = place
         return self.first_row <= row <= self.last_row and self.first_column <= column <= self.last_column
+
+
+def covered(places: Collection[Place], areas: Collection[Area]) -> frozenset[Place]:
+    """The cells that lie in any of the areas, found row by row, however many areas there are."""
+    if not areas or not places:
+        return frozenset()
+    # By row, what begins there and what has ended: columns, and by how much more or less often they are covered.
+    turns: dict[int, list[tuple[int, int, int]]] = defaultdict(list)
+    for first_row, first_column, last_row, last_column in areas:
+        turns[first_row].append((first_column, last_column, 1))
+        turns[last_row + 1].append((first_column, last_column, -1))
+    width = max(column for _, column in places)
+    changes = [0] * (width + 2)  # by column, against the column before
+    counts = list(changes)
+    coming = sorted(turns, reverse=True)
+    found: list[Place] = []
+    for row, in_row in groupby(sorted(places), itemgetter(0)):
+        if coming and coming[-1] <= row:
+            while coming and coming[-1] <= row:
+                for first, last, step in turns[coming.pop()]:
+                    changes[min(first, width + 1)] += step
+                    changes[min(last, width) + 1] -= step
+            counts = list(accumulate(changes))
+        found += (place for place in in_row if counts[place[1]])
+    return frozenset(found)
 
 
 def address(row: int, column: int) -> str:
@@ -56,6 +85,10 @@ def parse_area(text: str) -> Area | None:
 
 
 def full_address(sheet: str, row: int, column: int) -> str:
-    """A cell's address with its sheet, in apostrophes where Excel wants them: ``Swiss!B7``, ``'Round 1'!B7``."""
-    quoted = sheet if _PLAIN.fullmatch(sheet) else "'" + sheet.replace("'", "''") + "'"
-    return f"{quoted}!{address(row, column)}"
+    """A cell's address with its sheet: ``Swiss!B7``, ``'Round 1'!B7``."""
+    return f"{quoted(sheet)}!{address(row, column)}"
+
+
+def quoted(sheet: str) -> str:
+    """The name of a sheet as it stands before an address: in apostrophes where Excel wants them."""
+    return sheet if _PLAIN.fullmatch(sheet) else "'" + sheet.replace("'", "''") + "'"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from operator import getitem
+from operator import getitem, lt
 
 from bridgesheets.recalc import limits, markup, plain
 from bridgesheets.recalc.cells import Cell, Formula
@@ -135,6 +135,9 @@ class PlainRows:
                 if len(self._kinds) < _KINDS:
                     self._kinds.add(kind)
                 return
+        columns = [cell.column for cell in cells]
+        if not all(map(lt, columns, columns[1:])):
+            return  # out of order, or a cell twice, which the layout sees only cell by cell
         if not cells or self._made > _TRIED + self._fitted // _WORTH or self.row < layout.last_row:
             return
         self._made += 1

@@ -3,7 +3,7 @@
 The container is opened again by the ``zipfile`` module, and every member that was not to change must be there byte for
 byte, header and all. In a worksheet that was to change, cells are found by a grammar of the whole part and not by the
 places the reader noted. Outside the cells meant nothing may differ; within them only the value and its type, or the
-text of the formula; and what stands there must read as meant.
+text of the formula; and what stands there must read as meant. So must the formulas outside of cells, behind them.
 """
 
 from __future__ import annotations
@@ -29,10 +29,14 @@ from bridgesheets.values import CellError
 
 @dataclass(frozen=True, slots=True)
 class Intent:
-    """What was meant to change in a worksheet."""
+    """What was meant to change in a part: in the cells of a worksheet, and in formulas outside of cells.
+
+    Of those the texts are told, the old and the new one, in the order of the part.
+    """
 
     values: Mapping[Place, Value] = field(default_factory=dict)
     formulas: Mapping[Place, str] = field(default_factory=dict)
+    outside: tuple[tuple[str, str], ...] = ()
 
 
 def prove(old: Archive, new_data: bytes, intents: Mapping[str, Intent]) -> None:
@@ -49,7 +53,7 @@ def prove(old: Archive, new_data: bytes, intents: Mapping[str, Intent]) -> None:
         with zipfile.ZipFile(io.BytesIO(new_data)) as opened:
             for member, info in zip(new.members, opened.infolist(), strict=True):
                 if member.name in intents:
-                    prove_sheet(old.read(member.name), opened.read(info), intents[member.name])
+                    prove_part(old.read(member.name), opened.read(info), intents[member.name])
     except (zipfile.BadZipFile, ValueError, expat.ExpatError) as problem:
         raise _unproven(f"the new file ({problem})") from None
 
@@ -124,6 +128,43 @@ class _Found(NamedTuple):
     type: str
     value: bytes | None
     formula: bytes | None
+
+
+def prove_part(old: bytes, new: bytes, intent: Intent) -> None:
+    """Refuse unless the new part is the old one with what was meant."""
+    if intent.outside:
+        new = _with_old_formulas(old, new, intent.outside)
+    if intent.values or intent.formulas:
+        prove_sheet(old, new, intent)
+    elif old != new:
+        raise _unproven("a formula outside the cells")
+
+
+_TEXT_OUTSIDE = re.compile(
+    rb"<(?:[^\s<>/:]+:)?(?:(?:formula[12]?|f|definedName)(?=[\s>])" + _ATTRIBUTES + rb">(?P<text>[^<]*)</"
+    rb"""|cfvo(?=\s)[^<>]*?\sval\s*=\s*(?P<quote>["'])(?P<value>.*?)(?P=quote))"""
+)
+
+
+def _with_old_formulas(old: bytes, new: bytes, meant: tuple[tuple[str, str], ...]) -> bytes:
+    """The new part with the formulas behind its cells as they were; refused unless they were to be what they are."""
+    pieces, done, wanted = [], 0, list(meant)
+    for was, now in zip_longest(_texts_outside(old), _texts_outside(new)):
+        if was is None or now is None:
+            raise _unproven("a formula outside the cells")
+        group = now.lastgroup if now.lastgroup == "text" else "value"
+        if was[group] != now[group]:
+            if not wanted or wanted.pop(0) != tuple(unescape(text(each[group] or b"")) for each in (was, now)):
+                raise _unproven("a formula outside the cells")
+            pieces += [new[done : now.start(group)], was[group] or b""]
+            done = now.end(group)
+    if wanted:
+        raise _unproven("a formula outside the cells")
+    return b"".join([*pieces, new[done:]])
+
+
+def _texts_outside(data: bytes) -> Iterator[re.Match[bytes]]:
+    return _TEXT_OUTSIDE.finditer(data, max(0, data.rfind(b"sheetData")))
 
 
 def prove_sheet(old: bytes, new: bytes, intent: Intent) -> None:

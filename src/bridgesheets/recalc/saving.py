@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import dataclasses
 import os
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
 from bridgesheets.recalc.collector import collector_off
+from bridgesheets.recalc.outside import Insertion, with_insertions
 from bridgesheets.recalc.patch import Change, Patcher
 from bridgesheets.recalc.places import Place
 from bridgesheets.recalc.proof import Intent, prove
@@ -42,8 +44,12 @@ def patch_workbook(
     workbook: Workbook,
     values: Mapping[int, Mapping[Place, Value]],
     formulas: Mapping[int, Mapping[Place, str]] | None = None,
+    outside: Mapping[str, Sequence[Insertion]] | None = None,
 ) -> Patch:
-    """New values, and formula texts, by position of the sheet and place; values that are there change nothing."""
+    """New values, and formula texts, by position of the sheet and place; values that are there change nothing.
+
+    What is to be put into formulas ``outside`` the cells comes by part.
+    """
     formulas = formulas or {}
     parts: dict[str, bytes] = {}
     intents: dict[str, Intent] = {}
@@ -62,6 +68,13 @@ def patch_workbook(
             parts[sheet.part] = patcher.patched()
             intents[sheet.part] = Intent({(row, column): new for row, column, _, new in found}, texts)
             changes[position] = tuple(found)
+    for part, insertions in (outside or {}).items():
+        old = workbook.package.archive.read(part)
+        new = parts.get(part, old)
+        # Behind the cells, all of it: what changed in them moves it.
+        parts[part] = with_insertions(new, insertions, len(new) - len(old))
+        texts_outside = tuple((insertion.formula.text, insertion.text) for insertion in insertions)
+        intents[part] = dataclasses.replace(intents.get(part, Intent()), outside=texts_outside)
     return Patch(parts, intents, changes)
 
 

@@ -129,7 +129,7 @@ class SheetReader:
         self._DATA, self._ROW, self._CELL, self._FORMULA, self._VALUE, self._INLINE, self._TEXT, self._PHONETIC = (
             prefix + name for name in ("sheetData", "row", "c", "f", "v", "is", "t", "rPh")
         )
-        self._row, self._row_text, self._column = 0, "", 0
+        self._row, self._row_text, self._column = 0, "", 0  # the text is that of the row that is open
         self._columns: dict[str, int] = {}
         self._numbers: dict[str, int] = {}
         self._types = {type: code for code, type in enumerate(TYPES)}
@@ -139,6 +139,7 @@ class SheetReader:
         self._value_text = self._inline_text = ""
         self._formula: Formula | None = None
         self._phonetic = False
+        self._in_text = False  # in a value or a formula
         self._parser.StartElementHandler = self._start
         self._parser.EndElementHandler = self._end
         # Text is collected without a call of ours; who wants it empties the list before.
@@ -152,13 +153,16 @@ class SheetReader:
     # --- The cells -------------------------------------------------------------------------------------------
 
     def _start(self, name: str, attributes: dict[str, str]) -> None:
+        if self._in_text:
+            raise self._damaged("has an element where only text belongs")
         if name == self._VALUE:
             if self._cell is None or self._value_at:
                 raise self._damaged("has a value in the wrong place")
             self._value_at = self._skipped + self._parser.CurrentByteIndex
+            self._in_text = True
             self._texts.clear()
         elif name == self._CELL:
-            if self._cell is not None or not self._row:
+            if self._cell is not None or not self._row_text:
                 raise self._damaged("has a cell in the wrong place")
             self._cell = attributes
             self._cell_at = self._skipped + self._parser.CurrentByteIndex
@@ -169,6 +173,7 @@ class SheetReader:
                 raise self._damaged("has a formula in the wrong place")
             self._formula_at = self._skipped + self._parser.CurrentByteIndex
             self._formula_attributes = attributes
+            self._in_text = True
             self._texts.clear()
         elif name == self._ROW:
             self._start_row(attributes)
@@ -185,10 +190,12 @@ class SheetReader:
     def _end(self, name: str) -> None:
         if name == self._VALUE:
             self._value_text = "".join(self._texts)
+            self._in_text = False
         elif name == self._CELL:
             self._end_cell()
         elif name == self._FORMULA:
             self._formula = self._formula_of(unescape("".join(self._texts)), self._formula_attributes)
+            self._in_text = False
         elif name == self._TEXT:
             if self._cell is not None and self._inline_at and not self._phonetic:
                 self._inline_text += "".join(self._texts)
@@ -196,11 +203,14 @@ class SheetReader:
             self._phonetic = False
         elif name == self._DATA:
             self._end_cells()
+        elif name == self._ROW:
+            self._row_text = ""
+            self._texts.clear()
         else:
             self._texts.clear()  # text where none belongs must not pile up
 
     def _start_row(self, attributes: dict[str, str]) -> None:
-        if self._cell is not None:
+        if self._cell is not None or self._row_text:
             raise self._damaged("has a row in the wrong place")
         text = attributes.get("r")
         row = self._row + 1 if text is None else self._number(text)
@@ -236,6 +246,8 @@ class SheetReader:
         column = self._column = self._find_column(attributes.get("r"))
         here = key(row, column)
         kind = attributes.get("t", NUMBER)
+        if kind not in self._types:
+            raise self._damaged(f"is odd: {address(row, column)} has the unknown type {kind!r}")
         value = self._value(kind) if self._value_at or self._inline_at else BLANK
         style = mark = value_mark = 0
         if "s" in attributes:
@@ -251,7 +263,7 @@ class SheetReader:
         layout.cells.append(self._cell_at)
         layout.formulas.append(self._formula_at)
         layout.values.append(self._value_at)
-        layout.types.append(self._types.get(kind, 0))
+        layout.types.append(self._types[kind])
         self._found.append(_new(Cell, (row, column, value, self._formula, style, mark, value_mark)))
 
     def _value(self, kind: str) -> Value:

@@ -131,7 +131,7 @@ def read_number(text: str) -> float | Empty:
         if not text.strip():
             return BLANK
         raise ValueError(f"has {text[:40]!r} for a number") from None
-    if number - number != 0 or "_" in text:  # not finite, or a spelling only Python knows
+    if number - number != 0 or "_" in text or not text.isascii():  # not finite, or a spelling only Python knows
         raise ValueError(f"has {text[:40]!r} for a number")
     return number
 

@@ -115,16 +115,23 @@ def gathered(values: Iterable[Value], pick: Pick = numbers_in, often: Often = ev
 def over(
     calculate: Callable[[Numbers], Value], pick: Pick = numbers_in, often: Often = every_time
 ) -> Callable[..., Value]:
-    """A function of all the numbers among its arguments; of one range it is worked out once."""
+    """A function of all the numbers among its arguments."""
 
-    def result(values: tuple[Value, ...]) -> Value:
+    @remembered
+    def call(*values: Value) -> Value:
         found = gathered(values, pick, often)
         return found if isinstance(found, CellError) else checked(calculate, found)
 
+    return call
+
+
+def remembered(function: Callable[..., Value]) -> Callable[..., Value]:
+    """The function, worked out only once where one range is all it gets."""
+
     def call(*values: Value) -> Value:
         if len(values) == 1 and values[0].__class__ is Area:
-            return values[0].noted(result, lambda _: result(values))
-        return result(values)
+            return values[0].noted(function, lambda _: function(*values))
+        return function(*values)
 
     return call
 

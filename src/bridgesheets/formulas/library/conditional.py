@@ -105,11 +105,19 @@ def _aggregate(calculate: Calculation, values: Area, areas: Sequence[Area], crit
     if isinstance(wanted, CellError):
         return wanted
     *ranges, beside = _side_by_side((*areas, values))
-    if calculate is total and len(ranges) == 1 and wanted[0].ordered:
-        at_hand = ranges[0].sum_beside(wanted[0], beside)
+    if len(ranges) == 1 and wanted[0].ordered:
+        at_hand = ranges[0].sum_beside(wanted[0], beside) if calculate is total else None
         if at_hand is not None:
             return at_hand
-    numbers = numbers_in(map(beside.values.__getitem__, sorted(_places(ranges, wanted))))
+        result: Value = ranges[0].kept(
+            wanted[0], lambda _: _calculated(calculate, beside, ranges, wanted), calculate, beside
+        )
+        return result
+    return _calculated(calculate, beside, ranges, wanted)
+
+
+def _calculated(calculate: Calculation, beside: Cells, ranges: Sequence[Cells], criteria: Sequence[Criterion]) -> Value:
+    numbers = numbers_in(map(beside.values.__getitem__, sorted(_places(ranges, criteria))))
     return numbers if isinstance(numbers, CellError) else checked(calculate, numbers)
 
 

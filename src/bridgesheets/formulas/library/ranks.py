@@ -11,7 +11,7 @@ from decimal import ROUND_DOWN
 from bridgesheets.errors import NA, NUM, VALUE
 from bridgesheets.formulas.areas import Area, Areas, Refusal
 from bridgesheets.formulas.library import native
-from bridgesheets.formulas.library.aggregate import Numbers, gathered, numbers_in, over
+from bridgesheets.formulas.library.aggregate import Numbers, gathered, numbers_in, over, remembered
 from bridgesheets.formulas.library.rounding import rounded, whole_part
 from bridgesheets.formulas.operators import Value, number, show, to_digits
 from bridgesheets.values import MISSING, Array, CellError, Empty
@@ -237,12 +237,14 @@ def _mode_numbers(values: tuple[Value, ...]) -> Numbers | CellError:
 
 
 @native("MODE MODE.SNGL", "a*")
+@remembered
 def _mode(*values: Value) -> Value:
     found = _mode_numbers(values)
     return found if isinstance(found, CellError) else mode(found)
 
 
 @native("MODE.MULT", "a*")
+@remembered
 def _all_modes(*values: Value) -> Value:
     found = _mode_numbers(values)
     if isinstance(found, CellError):

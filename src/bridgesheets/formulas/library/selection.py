@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from bisect import bisect_left, bisect_right
-from collections.abc import Sequence
+from collections.abc import Callable, Hashable, Sequence
 from itertools import accumulate
 from typing import Any
 
@@ -17,21 +17,21 @@ from bridgesheets.values import BLANK, CellError
 Places = Sequence[int]
 _NOWHERE: Places = ()
 
-#: How many criteria, and how many sums, are kept for a range: those of one formula filled down are few.
+#: How much is kept of criteria, and how many sums, for a range: those of one formula filled down are few.
 _KEPT = 16
 
 
 class Cells:
     """The cells of a range in reading order, with what was found out about them kept for the next criterion."""
 
-    __slots__ = ("_equal", "_fitting", "_sorted", "_sums", "_texts_as_numbers", "values")
+    __slots__ = ("_equal", "_kept", "_sorted", "_sums", "_texts_as_numbers", "values")
 
     def __init__(self, values: list[Value]) -> None:
         self.values = values
         self._equal: dict[Key, list[int]] | None = None
         self._texts_as_numbers: dict[float, list[int]] | None = None
         self._sorted: dict[type, tuple[list[Any], list[int]]] = {}
-        self._fitting: dict[Criterion, Places] = {}
+        self._kept: dict[Hashable, Any] = {}
         self._sums: dict[tuple[int, type], tuple[Cells, list[float] | None]] = {}
 
     def places(self, wanted: Criterion) -> Places:
@@ -41,13 +41,21 @@ class Cells:
             return sorted_places[low:high]
         if wanted.sign == "=" and wanted.shape is None:
             return self._equals(wanted)
-        found = self._fitting.get(wanted)
-        if found is None:
-            if len(self._fitting) >= _KEPT:
-                self._fitting.clear()
-            fits = wanted.test()
-            found = self._fitting[wanted] = [at for at, cell in enumerate(self.values) if fits(cell)]
+        found: Places = self.kept(wanted, self._fitting)
         return found
+
+    def _fitting(self, wanted: Criterion) -> Places:
+        fits = wanted.test()
+        return [at for at, cell in enumerate(self.values) if fits(cell)]
+
+    def kept(self, wanted: Criterion, make: Callable[[Criterion], Any], *about: Hashable) -> Any:
+        """What is made of a criterion, and of what else it is ``about``, if it is not at hand from before."""
+        what = (wanted, *about)
+        if what not in self._kept:
+            if len(self._kept) >= _KEPT:
+                self._kept.clear()
+            self._kept[what] = make(wanted)
+        return self._kept[what]
 
     def count(self, wanted: Criterion) -> int:
         """How many cells fit."""

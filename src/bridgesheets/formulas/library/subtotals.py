@@ -130,6 +130,9 @@ def _subtotal(which: float, *values: Value) -> Value:
         found: list[Value] = area.noted(("subtotalled", hidden_too), lambda _: _kept(area, False, skipped))
         return found
 
+    if len(parts) == 1:
+        only = parts[0]
+        return only.noted(("subtotal", wanted), lambda _: calculate(cells_of(only)))
     return calculate([cell for part in parts for cell in cells_of(part)])
 
 

@@ -7,6 +7,8 @@ from datetime import datetime
 from bridgesheets.formulas.lexer import FormulaError
 from bridgesheets.recalc.checking import columns, names, texts, values
 from bridgesheets.recalc.checking.findings import Finding, SheetCells
+from bridgesheets.recalc.checking.outside import outside
+from bridgesheets.recalc.outside import Insertion
 from bridgesheets.recalc.places import Place
 from bridgesheets.recalc.saving import patch_workbook, save_patch
 from bridgesheets.recalc.workbook import Workbook
@@ -14,7 +16,7 @@ from bridgesheets.recalc.workbook import Workbook
 
 def check(workbook: Workbook, now: datetime) -> list[Finding]:
     """Everything found in a workbook, in the order of its sheets and cells."""
-    causes = [*names.in_names(workbook), *texts.linked_programs(workbook)]
+    causes = [*names.outside_cells(workbook), *texts.linked_programs(workbook)]
     errors: list[Finding] = []
     for sheet in workbook.sheets:
         page = SheetCells(sheet)
@@ -53,9 +55,20 @@ def fix(workbook: Workbook) -> list[Finding]:
             if better != text:
                 rewritten.setdefault(sheet.position, {})[where] = better
                 found.append(page.finding(where, f"={text} is now ={better}", "its value is as it was"))
+    inserted: dict[str, list[Insertion]] = {}
+    for one in outside(workbook):
+        try:
+            at = names.missing_underscores(one.formula.text)
+        except FormulaError:
+            continue
+        if at and one.formula.places is not None:
+            insertion = Insertion(one.formula, tuple(at), "_")
+            inserted.setdefault(one.part, []).append(insertion)
+            what = f"={one.formula.text} is now ={insertion.text}"
+            found.append(Finding(one.position, (0, 0), one.where, what, "nothing else of it has changed"))
     if found:
-        save_patch(workbook, patch_workbook(workbook, {}, rewritten))
-    return found
+        save_patch(workbook, patch_workbook(workbook, {}, rewritten, inserted))
+    return list(dict.fromkeys(found))
 
 
 __all__ = ["Finding", "check", "fix"]

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from bridgesheets.recalc.cells import Cell
-from bridgesheets.recalc.places import Place, full_address
+from bridgesheets.recalc.places import Place, covered, full_address
 from bridgesheets.recalc.spelled import Spelled, spelled_formulas
 from bridgesheets.recalc.workbook import Sheet
 
@@ -42,7 +42,7 @@ class SheetCells:
         self.formulas: Mapping[Place, Spelled] = spelled_formulas(self.cells.values())
         #: What array formulas and data tables fill besides the cell they stand in.
         areas = [*sheet.layout.arrays, *sheet.layout.data_tables] if self.cells else []
-        self.filled = frozenset(where for where in self.cells if any(area.holds(where) for area in areas))
+        self.filled = covered(self.cells, areas)
 
     def finding(self, place: Place, what: str, remedy: str) -> Finding:
         """A finding about a cell of this sheet."""

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bridgesheets.formulas.lexer import FormulaError
+from bridgesheets.formulas.lexer import LONGEST, FormulaError
 from bridgesheets.functions.names import is_cell_address
 from bridgesheets.recalc.calls import FunctionCall, calls
 from bridgesheets.recalc.cells import SHARED_FORMULA, Cell
 from bridgesheets.recalc.checking import excel_functions
 from bridgesheets.recalc.checking.findings import Finding, SheetCells
+from bridgesheets.recalc.checking.outside import outside
 from bridgesheets.recalc.workbook import Workbook
 
 #: What files put before the name of a function that an add-in has.
@@ -23,17 +24,30 @@ def twin(call: FunctionCall) -> str:
     name = call.name
     if call.home or not is_cell_address(name) or not call.is_ours:
         return ""
-    letters = name.rstrip("0123456789")
+    letters = _letters(name)
     return f"{letters}_{name[len(letters) :]}"
 
 
+def missing_underscores(formula: str) -> list[int]:
+    """Before which characters of a formula an underscore makes such calls their twins.
+
+    FormulaError where it cannot be read, or would become longer than a cell holds.
+    """
+    places = [call.at + len(_letters(call.name)) for call in calls(formula) if twin(call)]
+    if len(formula) + len(places) > LONGEST:
+        raise FormulaError("the formula would become too long")
+    return places
+
+
 def with_twins(formula: str) -> str:
-    """The formula with every such call by its twin; FormulaError where it cannot be read."""
-    found = [(call, twin(call)) for call in calls(formula)]
-    for call, name in reversed(found):
-        if name:
-            formula = formula[: call.at] + name + formula[call.at + len(call.name) :]
+    """The formula with every such call by its twin; FormulaError as above."""
+    for at in reversed(missing_underscores(formula)):
+        formula = f"{formula[:at]}_{formula[at:]}"
     return formula
+
+
+def _letters(name: str) -> str:
+    return name.rstrip("0123456789")
 
 
 def in_cells(workbook: Workbook, page: SheetCells) -> Iterator[Finding]:
@@ -49,19 +63,27 @@ def _is_shared(cell: Cell) -> bool:
     return formula is not None and formula.kind == SHARED_FORMULA and formula.area not in (None, (*cell[:2], *cell[:2]))
 
 
-def in_names(workbook: Workbook) -> Iterator[Finding]:
-    """The same in defined names, which --fix leaves alone."""
-    for name in workbook.names:
-        if not name.macro:
-            for what, remedy in _in_formula(workbook, name.refers_to, name.sheet):
-                remedy = remedy.replace(_OR_FIX, " (Formulas > Name Manager)")
-                yield Finding(-1, (0, 0), f"the name {name.name}", what, remedy)
+def outside_cells(workbook: Workbook) -> Iterator[Finding]:
+    """The same in conditional formats, data validations and defined names."""
+    said: set[Finding] = set()
+    for found in outside(workbook):
+        by_hand = f" ({found.menu})"
+        or_fix = by_hand + _OR_FIX if found.formula.places is not None else by_hand
+        for what, remedy in _in_formula(workbook, found.formula.text, found.sheet):
+            remedy = remedy.replace(_OR_FIX, or_fix).replace(_AGAIN, f"type it again{by_hand}")
+            finding = Finding(found.position, (0, 0), found.where, what.replace(" shows ", " gets "), remedy)
+            # What Excel added later stands in the file twice, once for older programs.
+            if finding not in said:
+                said.add(finding)
+                yield finding
 
 
 _OR_FIX = ", or let --fix do it"
+_AGAIN = "press F2 and Enter in the cell"
 
 
 def _in_formula(workbook: Workbook, text: str, sheet: int | None) -> Iterator[tuple[str, str]]:
+    """What is wrong with a formula of a cell, and what to do about it."""
     try:
         found = list(calls(text))
     except FormulaError as problem:
@@ -89,7 +111,7 @@ def _unknown(workbook: Workbook, call: FunctionCall, sheet: int | None) -> tuple
     if name in excel_functions.NEWER and not spelled.startswith(_PREFIX):
         return (
             f"{name} is newer than the file format, and the file has it without its prefix: Excel shows #NAME?",
-            "press F2 and Enter in the cell, or let the program that made the file write _xlfn." + name,
+            f"{_AGAIN}, or let the program that made the file write _xlfn.{name}",
         )
     if name in excel_functions.known() or name in ("TRUE", "FALSE"):
         return None

@@ -180,3 +180,14 @@ def test_sheets_of_real_workbooks_come_out_the_same(path):
         if one.kind == "worksheet":
             data = one.data()
             assert list(expanded(reader(data, workbook.strings).rows())) == list(reader(data, workbook.strings).cells())
+
+
+def test_a_value_and_the_formula_of_its_row_are_both_put_in():
+    data = sheet(table('<c r="A{r}"><f>VP20(B{r})</f><v>0</v></c><c r="B{r}"><f>1</f><v>0</v></c>', 4)).encode()
+    read_by = reader(data)
+    assert [row.row for row in read_by.rows() if isinstance(row, FilledRow)] == [2, 3, 4]
+    patcher = Patcher(data, "sheet1.xml", read_by.layout, STRINGS, False)
+    patcher.put_formulas({(3, 1): "VP_20(B3)"})
+    patcher.put_values({(row, 1): 12.0 for row in range(1, 5)})
+    new = patcher.patched()
+    assert new == data.replace(b"VP20(B3)", b"VP_20(B3)").replace(b"</f><v>0</v></c><c", b"</f><v>12</v></c><c")

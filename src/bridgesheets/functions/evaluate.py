@@ -217,8 +217,6 @@ class WorksheetFunction:
 
     def cells(self, *raw: Any) -> Any:
         """What cells show of the outcome, or in an array of the outcomes."""
-        if self._remembers(raw):
-            return self._outcomes[raw].cell
         found = self.outcomes(*raw)
         if isinstance(found, Outcome):
             return found.cell
@@ -229,6 +227,20 @@ class WorksheetFunction:
             if value.__class__ not in _PLAIN:
                 return False
         return self._remembering
+
+    def cells_or(self, otherwise: Callable[..., Any]) -> Callable[..., Any]:
+        """What a cell shows of the outcome for single values; what is not remembered is for ``otherwise`` to say."""
+        outcomes, plain = self._outcomes, _PLAIN
+        if not self._remembering:
+            return otherwise
+
+        def call(*raw: Any) -> Any:
+            for value in raw:
+                if value.__class__ not in plain:
+                    return otherwise(*raw)
+            return outcomes[raw].cell
+
+        return call
 
     def _each(self, columns: tuple[Sequence[Any], ...]) -> list[Outcome]:
         """An outcome for each position of the columns."""

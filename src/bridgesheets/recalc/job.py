@@ -156,15 +156,14 @@ def _custom(name: str) -> Callable[..., Any] | None:
         function = catalogue.find(name.rpartition(".")[2])
     if function is None:
         return _google_dummy if name == "__XLUDF.DUMMYFUNCTION" else None
-    cells = function.cells
+    found = function
 
-    def call(*arguments: Any) -> Any:
-        for argument in arguments:
-            if argument.__class__ is Clipped:
-                return over_long_ranges(function, list(arguments))
-        return cells(*arguments)
+    def of_ranges(*arguments: Any) -> Any:
+        if any(argument.__class__ is Clipped for argument in arguments):
+            return over_long_ranges(found, list(arguments))
+        return found.cells(*arguments)
 
-    return call
+    return function.cells_or(of_ranges)
 
 
 def _google_dummy(*arguments: Any) -> CellError:

@@ -79,10 +79,10 @@ class Formula:
     width: int = 1
     origin: int = 0
     run: Compiled | None = None
+    fills_a_range: bool = field(init=False)
 
-    @property
-    def fills_a_range(self) -> bool:
-        return self.array or self.dynamic
+    def __post_init__(self) -> None:
+        self.fills_a_range = self.array or self.dynamic
 
 
 class SheetModel:

@@ -16,7 +16,7 @@ from xml.sax.saxutils import escape as escape_markup
 
 from bridgesheets.recalc import markup, plain
 from bridgesheets.recalc.layout import Entry, Layout, key, place
-from bridgesheets.recalc.places import Place, address
+from bridgesheets.recalc.places import Place, address, covered
 from bridgesheets.recalc.refusals import Refused, damaged
 from bridgesheets.recalc.spelling import (
     INLINE,
@@ -120,26 +120,27 @@ class Patcher:
         self._layout = layout
         self._edits: list[_Edit] = []
         self._old_values = _OldValues(strings, date1904)
+        #: The rows in which formulas get other texts.
+        self._with_formulas: set[int] = set()
 
     def put_values(self, values: Mapping[Place, Value]) -> list[Change]:
-        """Put values into cells that have a formula or are filled by one; those that show them already stay."""
+        """Put values into cells that have a formula or are filled by one; those that show them already stay.
+
+        New texts of formulas have to be put in before.
+        """
         changes, others = self._put_into_rows(values)
+        filled, tables = (covered(others, areas) for areas in (self._layout.arrays, self._layout.data_tables))
         for entry in self._entries(others):
             where = place(entry.key)
-            self._check(entry, where)
+            if not entry.formula and where not in filled:
+                raise Refused(f"{address(*where)} holds no formula; what people typed is never written over")
+            if entry.key in self._layout.marked or where in tables:
+                raise Refused(f"{address(*where)} holds a value only Excel can write (a data table or a rich value)")
             value = values[where]
             old = self._put_value(entry, value, _spelled(where, value))
             if old is not None:
                 changes.append(Change(*where, old, value))
         return changes
-
-    def _check(self, entry: Entry, where: Place) -> None:
-        """Refuse cells that are not ours to write."""
-        layout = self._layout
-        if not entry.formula and not any(area.holds(where) for area in layout.arrays):
-            raise Refused(f"{address(*where)} holds no formula; what people typed is never written over")
-        if entry.key in layout.marked or (layout.data_tables and any(area.holds(where) for area in layout.data_tables)):
-            raise Refused(f"{address(*where)} holds a value only Excel can write (a data table or a rich value)")
 
     def put_formulas(self, formulas: Mapping[Place, str]) -> None:
         """Put other texts into formulas; their kind and range stay."""
@@ -149,12 +150,14 @@ class Patcher:
             if found is None or not found[2]:
                 raise Refused(f"{address(*where)} has no formula text of its own")
             self._edits.append((*found.span(2), self._bytes(escape(formulas[where]))))
+            self._with_formulas.add(where[0])
 
     def patched(self) -> bytes:
         """The bytes of the worksheet with everything put in."""
         data, done = memoryview(self._data), 0
         patched = io.BytesIO()
         for start, end, new in sorted(self._edits):
+            assert done <= start, "two changes of the same bytes"
             patched.write(data[done:start])
             patched.write(new)
             done = end
@@ -172,7 +175,7 @@ class Patcher:
         data, spelled = self._data, _SpelledNumbers()
         for row, at, shape in self._layout.filled_rows():
             wanted = to_come.get(row)
-            if wanted is None:
+            if wanted is None or row in self._with_formulas:
                 continue
             end = data.find(plain.ROW_END, at) + len(plain.ROW_END)
             pieces = data[at:end].split(b"</v>")  # each with a value at its end, but for the last

@@ -62,8 +62,8 @@ def patch_workbook(
             continue
         layout = sheet.layout
         patcher = Patcher(sheet.data(), sheet.part, layout, workbook.strings, workbook.date1904)
-        found = patcher.put_values(wanted)
         patcher.put_formulas(texts)
+        found = patcher.put_values(wanted)
         if found or texts:
             parts[sheet.part] = patcher.patched()
             intents[sheet.part] = Intent({(row, column): new for row, column, _, new in found}, texts)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from datetime import date, datetime
-from itertools import repeat
+from itertools import chain, repeat
 from typing import Any
 
 from bridgesheets.arrays import spread
@@ -123,7 +123,7 @@ class SheetModel:
             rows = tuple(
                 [tuple(map(get, range(row + left, row + right + 1), blanks)) for row in range(low, high, 1 << SHIFT)]
             )
-        if self.unready and any(_Unready in map(type, row) for row in rows):
+        if self.unready and _Unready in map(type, chain.from_iterable(rows)):
             raise self._not_ready(
                 [
                     key_of(top + down, left + across)
@@ -360,24 +360,26 @@ class Calculator:
         """Calculate formulas of a sheet in this order; those that have to wait ``at_once``, or else they are told."""
         values, formulas, place = sheet.values, sheet.formulas, self._place
         later: list[int] = []
-        #: Formulas of which one cell had to wait: the others that have them would too.
-        waiting: set[int] = set()
+        #: Formulas of which one cell had to wait: the others that read the same would too.
+        waiting: set[Compiled | None] = set()
         for key in keys:
             if values[key] is not PENDING:
                 continue
             formula = formulas[key]
-            if id(formula) in waiting:
+            run = formula.run
+            if run is not None and run in waiting:
                 later.append(key)
                 continue
             try:
-                run = formula.run or self._compiled(sheet, key, formula)
+                if run is None:
+                    run = self._compiled(sheet, key, formula)
                 place.grid, place.key = sheet, key
                 value = run(place)
             except _SETTLED:
                 if at_once:
                     self._settle(sheet, key)
                 else:
-                    waiting.add(id(formula))
+                    waiting.add(run)
                     later.append(key)
                 continue
             if formula.fills_a_range:

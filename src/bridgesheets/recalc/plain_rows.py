@@ -89,7 +89,7 @@ class PlainRows:
                     self._layout.cut(size)
                     break
                 if shaped:
-                    self._learn(at, end, row, size)
+                    row = self._learned(at, end, row, size) or row
             self.rest = at = end
             yield row
 
@@ -123,10 +123,10 @@ class PlainRows:
             return filled
         return None
 
-    def _learn(self, at: int, end: int, cells: list[Cell], size: tuple[int, ...]) -> None:
-        """Take the shape of a row for those that follow; of one without formulas only if there was its like before.
+    def _learned(self, at: int, end: int, cells: list[Cell], size: tuple[int, ...]) -> FilledRow | None:
+        """The row as the first of a new shape; of one without formulas only if there was its like before.
 
-        The row is entered in the layout as one of that shape; ``size`` is what it had without it.
+        It is entered in the layout as one of that shape; ``size`` is what that had without it.
         """
         text, layout = self._data[self._data.find(b">", at) + 1 : end], self._layout
         if layout.formula_count == size[-1]:
@@ -134,19 +134,21 @@ class PlainRows:
             if kind not in self._kinds:
                 if len(self._kinds) < _KINDS:
                     self._kinds.add(kind)
-                return
+                return None
         columns = [cell.column for cell in cells]
         if not all(map(lt, columns, columns[1:])):
-            return  # out of order, or a cell twice, which the layout sees only cell by cell
+            return None  # out of order, or a cell twice, which the layout sees only cell by cell
         if not cells or self._made > _TRIED + self._fitted // _WORTH or self.row < layout.last_row:
-            return
+            return None
         self._made += 1
         shape = Shape(self.row, cells, layout.types[size[0] :])
-        if shape.take(text):
-            layout.cut(size)
-            layout.add_row(self.row, at, shape, self.row in layout.hidden_rows)
-            self._shapes.insert(0, (shape, [self._readings[shape.types[place]] for place in shape.valued]))
-            del self._shapes[_SHAPES:]
+        if not shape.take(text):
+            return None
+        layout.cut(size)
+        layout.add_row(self.row, at, shape, self.row in layout.hidden_rows)
+        self._shapes.insert(0, (shape, [self._readings[shape.types[place]] for place in shape.valued]))
+        del self._shapes[_SHAPES:]
+        return FilledRow(self.row, shape, [cells[place].value for place in shape.valued])
 
     # --- cell by cell ------------------------------------------------------------------------------------------
 

@@ -23,7 +23,7 @@ with atheris.instrument_imports(include=["bridgesheets.recalc"]):
     from bridgesheets.recalc import Refused, patch_workbook
     from bridgesheets.recalc.cells import Cell
     from bridgesheets.recalc.job import recalculate
-    from bridgesheets.recalc.layout import Entry, Layout, key
+    from bridgesheets.recalc.layout import Entry, Layout
     from bridgesheets.recalc.patch import Patcher
     from bridgesheets.recalc.places import Place
     from bridgesheets.recalc.proof import Intent, prove, prove_sheet
@@ -31,6 +31,7 @@ with atheris.instrument_imports(include=["bridgesheets.recalc"]):
     from bridgesheets.recalc.snapshot import Snapshot
     from bridgesheets.recalc.spelling import Value
     from bridgesheets.recalc.workbook import Workbook
+    from bridgesheets.worksheet import key_of
 
 from bridgesheets.values import CellError
 from fuzz.pieces import by_pieces
@@ -116,7 +117,7 @@ def _told(data: bytes, read: _Read | str) -> object:
 
 def _entries(data: bytes, cells: list[Cell], layout: Layout) -> list[Entry]:
     """Where the cells lie, in the order of the file."""
-    keys = {key(cell.row, cell.column) for cell in cells}
+    keys = {key_of(cell.row, cell.column) for cell in cells}
     return sorted(layout.entries(data, keys), key=attrgetter("cell"))
 
 

@@ -4,8 +4,9 @@ from datetime import datetime
 
 from openpyxl.utils.cell import column_index_from_string, coordinate_from_string
 
-from bridgesheets.recalc.model import BookModel, Calculator, Formula, SheetModel, key_of
+from bridgesheets.recalc.model import BookModel, Calculator, Formula, SheetModel
 from bridgesheets.values import CellError
+from bridgesheets.worksheet import key_of
 
 NOW = datetime(2024, 1, 1)
 

@@ -12,8 +12,9 @@ from openpyxl.utils.cell import range_boundaries
 from openpyxl.utils.datetime import CALENDAR_MAC_1904, to_excel
 from openpyxl.worksheet.formula import ArrayFormula
 
-from bridgesheets.recalc.model import BookModel, Formula, TableModel, key_of
+from bridgesheets.recalc.model import BookModel, Formula, TableModel
 from bridgesheets.values import BLANK, CellError
+from bridgesheets.worksheet import key_of
 
 FOLDER = os.environ.get("BRIDGESHEETS_CORPUS", "")
 

@@ -3,9 +3,9 @@
 import pytest
 
 from bridgesheets.recalc import Area, Cell, Formula, Refused
-from bridgesheets.recalc.layout import place
 from bridgesheets.recalc.sheet import SheetReader
 from bridgesheets.values import BLANK, CellError
+from bridgesheets.worksheet import place_of
 from tests.recalc.books import MAIN, sheet
 
 
@@ -95,7 +95,7 @@ def test_the_layout_gives_the_offsets_of_the_elements():
     read = reader(xml)
     list(read.cells())
     layout = read.layout
-    assert [place(key) for key in layout.keys] == [(1, 1), (1, 2)]
+    assert [place_of(key) for key in layout.keys] == [(1, 1), (1, 2)]
     assert list(layout.cells) == [xml.index(b"<c r="), xml.index(b'<c r="B1"')]
     assert list(layout.formulas) == [0, xml.index(b"<f>")]
     assert list(layout.values) == [0, xml.index(b"<v >")]

@@ -8,11 +8,11 @@ from typing import Any, Protocol
 
 from bridgesheets.errors import REF, VALUE
 from bridgesheets.formulas.clipped import Clipped, grown, stretched
-from bridgesheets.formulas.keys import COLUMN, SHIFT, key_of
 from bridgesheets.formulas.operators import Value
 from bridgesheets.formulas.refusal import Refusal as Refusal
 from bridgesheets.formulas.syntax import Structured
 from bridgesheets.values import BLANK, MISSING, Array, CellError
+from bridgesheets.worksheet import COLUMN, SHIFT, key_of
 from bridgesheets.worksheet import LAST_COLUMN as LAST_COLUMN
 from bridgesheets.worksheet import LAST_ROW as LAST_ROW
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from bridgesheets.formulas.areas import LAST_COLUMN, LAST_ROW, OFF_SHEET, Compiled, Context, Grid
-from bridgesheets.formulas.keys import COLUMN, SHIFT
 from bridgesheets.formulas.operators import Value
+from bridgesheets.worksheet import COLUMN, SHIFT
 
 
 class Target:

@@ -16,21 +16,13 @@ from bridgesheets.recalc.collector import collector_off
 from bridgesheets.recalc.iteration import Iteration
 from bridgesheets.recalc.loading import Loader
 from bridgesheets.recalc.long_ranges import over_long_ranges
-from bridgesheets.recalc.model import (
-    COLUMN,
-    SHIFT,
-    BookModel,
-    Calculator,
-    SheetModel,
-    TableModel,
-    cells_of,
-    place_of,
-)
+from bridgesheets.recalc.model import BookModel, Calculator, SheetModel, TableModel, cells_of
 from bridgesheets.recalc.places import Place, address, parse_area
 from bridgesheets.recalc.refusals import Refused
 from bridgesheets.recalc.spelling import Value
 from bridgesheets.recalc.workbook import Sheet, Workbook
 from bridgesheets.values import CellError
+from bridgesheets.worksheet import COLUMN, SHIFT, place_of
 
 #: Values that stand for more than a cached text can say; they are left as they are.
 _NO_PLAIN_FORM = frozenset({"#SPILL!", "#CALC!", "#FIELD!", "#BLOCKED!", "#CONNECT!", "#UNKNOWN!", "#BUSY!"})

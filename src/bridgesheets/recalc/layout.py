@@ -10,18 +10,7 @@ from typing import NamedTuple
 
 from bridgesheets.recalc.filled import Shape
 from bridgesheets.recalc.places import Area
-
-COLUMN_BITS = 15  # enough for 16,384
-
-
-def key(row: int, column: int) -> int:
-    """Row and column as one number that grows in reading order."""
-    return row << COLUMN_BITS | column
-
-
-def place(key: int) -> tuple[int, int]:
-    """Row and column out of the one number."""
-    return key >> COLUMN_BITS, key & (1 << COLUMN_BITS) - 1
+from bridgesheets.worksheet import SHIFT, key_of
 
 
 class Entry(NamedTuple):
@@ -112,17 +101,17 @@ class Layout:
         """The entries of cells by their keys; ``data`` are the bytes of the sheet."""
         every = zip(self.keys, self.cells, self.formulas, self.values, self.types, strict=True)
         yield from (Entry(*entry) for entry in every if entry[0] in wanted)
-        rows = {place(key)[0] for key in wanted} if self._rows else ()
+        rows = {key >> SHIFT for key in wanted} if self._rows else ()
         for row, at, shape in self.filled_rows():
             if row in rows:
                 for column, *entry in shape.entries(data, at):
-                    if key(row, column) in wanted:
-                        yield Entry(key(row, column), *entry)
+                    if key_of(row, column) in wanted:
+                        yield Entry(key_of(row, column), *entry)
 
     def has_a_cell_twice(self) -> bool:
         """Whether two cells have one address."""
         keys = self.keys
         if self._in_order and all(map(lt, keys, islice(keys, 1, None))):
             return False
-        filled = (key(row, cell.column) for row, _, shape in self.filled_rows() for cell in shape.cells)
+        filled = (key_of(row, cell.column) for row, _, shape in self.filled_rows() for cell in shape.cells)
         return len({*keys, *filled}) < self.cell_count

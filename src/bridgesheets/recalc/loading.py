@@ -7,9 +7,10 @@ from typing import NamedTuple
 
 from bridgesheets.recalc.cells import ARRAY, DATA_TABLE, SHARED_FORMULA, Cell
 from bridgesheets.recalc.filled import FilledRow, Shape
-from bridgesheets.recalc.model import SHIFT, Formula, SheetModel, key_of
+from bridgesheets.recalc.model import Formula, SheetModel
 from bridgesheets.recalc.spelling import Value
 from bridgesheets.recalc.workbook import Workbook
+from bridgesheets.worksheet import SHIFT, key_of
 
 #: How many rows are put into a sheet together, at most.
 _TOGETHER = 4096

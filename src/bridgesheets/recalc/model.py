@@ -14,17 +14,13 @@ from bridgesheets.formulas.areas import Area, Context, Pending, Refusal
 from bridgesheets.formulas.calendar import Calendar, reckoning_by
 from bridgesheets.formulas.clipped import Clipped
 from bridgesheets.formulas.compiler import Compiled, FormulaError, compiled
-from bridgesheets.formulas.keys import COLUMN as COLUMN
-from bridgesheets.formulas.keys import SHIFT as SHIFT
-from bridgesheets.formulas.keys import key_of as key_of
-from bridgesheets.formulas.keys import place_of as place_of
 from bridgesheets.formulas.operators import Value
 from bridgesheets.formulas.syntax import Structured
 from bridgesheets.recalc import relative
 from bridgesheets.recalc.iteration import Iteration, go_round
 from bridgesheets.recalc.places import full_address
 from bridgesheets.values import BLANK, Array, CellError
-from bridgesheets.worksheet import column_letters
+from bridgesheets.worksheet import SHIFT, column_letters, key_of, place_of
 
 
 class _Unready:

@@ -15,7 +15,7 @@ from typing import NamedTuple
 from xml.sax.saxutils import escape as escape_markup
 
 from bridgesheets.recalc import markup, plain
-from bridgesheets.recalc.layout import Entry, Layout, key, place
+from bridgesheets.recalc.layout import Entry, Layout
 from bridgesheets.recalc.places import Place, address, covered
 from bridgesheets.recalc.refusals import Refused, damaged
 from bridgesheets.recalc.spelling import (
@@ -33,6 +33,7 @@ from bridgesheets.recalc.spelling import (
     spell_number,
 )
 from bridgesheets.values import BLANK
+from bridgesheets.worksheet import key_of, place_of
 
 # Well-formed XML, as the reader has found it to be, so these need not doubt it. They are matched where the reader says
 # that the element begins.
@@ -131,7 +132,7 @@ class Patcher:
         changes, others = self._put_into_rows(values)
         filled, tables = (covered(others, areas) for areas in (self._layout.arrays, self._layout.data_tables))
         for entry in self._entries(others):
-            where = place(entry.key)
+            where = place_of(entry.key)
             if not entry.formula and where not in filled:
                 raise Refused(f"{address(*where)} holds no formula; what people typed is never written over")
             if entry.key in self._layout.marked or where in tables:
@@ -145,7 +146,7 @@ class Patcher:
     def put_formulas(self, formulas: Mapping[Place, str]) -> None:
         """Put other texts into formulas; their kind and range stay."""
         for entry in self._entries(formulas):
-            where = place(entry.key)
+            where = place_of(entry.key)
             found = self._matched(_FORMULA, entry.formula) if entry.formula else None
             if found is None or not found[2]:
                 raise Refused(f"{address(*where)} has no formula text of its own")
@@ -211,12 +212,12 @@ class Patcher:
     # --- Cell by cell ----------------------------------------------------------------------------------------
 
     def _entries(self, wanted: Collection[Place]) -> list[Entry]:
-        keys = {key(*where) for where in wanted}
+        keys = {key_of(*where) for where in wanted}
         entries = list(self._layout.entries(self._data, keys)) if keys else []
         if len(entries) < len(keys):
             missing = min(keys.difference(entry.key for entry in entries))
             raise Refused(
-                f"{address(*place(missing))} has no cell in the file to hold its value. "
+                f"{address(*place_of(missing))} has no cell in the file to hold its value. "
                 "Open the workbook in Excel, let it calculate, and save it"
             )
         return entries

@@ -8,10 +8,10 @@ from operator import getitem, lt
 from bridgesheets.recalc import limits, markup, plain
 from bridgesheets.recalc.cells import Cell, Formula
 from bridgesheets.recalc.filled import FilledRow, Shape, apart
-from bridgesheets.recalc.layout import COLUMN_BITS, Layout
+from bridgesheets.recalc.layout import Layout
 from bridgesheets.recalc.spelling import TYPES, Value, unescape
 from bridgesheets.values import BLANK
-from bridgesheets.worksheet import column_number
+from bridgesheets.worksheet import SHIFT, column_number
 
 #: How many values are remembered by their texts; sheets repeat themselves.
 _REMEMBERED = 1 << 16
@@ -214,7 +214,7 @@ class PlainRows:
                 formula = self._formula(
                     unescape(plain.text(formula_text or b"")), plain.attributes(about) if about else {}
                 )
-            add_key(row << COLUMN_BITS | column)
+            add_key(row << SHIFT | column)
             add_cell(cell_at)
             add_formula(formula_at)
             add_value(value_at)

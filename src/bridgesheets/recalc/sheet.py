@@ -14,12 +14,13 @@ from xml.parsers import expat
 from bridgesheets.recalc import limits, markup, plain
 from bridgesheets.recalc.cells import ARRAY, DATA_TABLE, KINDS, NORMAL, SHARED_FORMULA, Cell, Formula
 from bridgesheets.recalc.filled import FilledRow
-from bridgesheets.recalc.layout import Layout, key
+from bridgesheets.recalc.layout import Layout
 from bridgesheets.recalc.places import Area, address, parse_address, parse_area
 from bridgesheets.recalc.plain_rows import PlainRows
 from bridgesheets.recalc.refusals import damaged, too_big
 from bridgesheets.recalc.spelling import INLINE, NUMBER, SHARED, TYPES, Value, read, read_number, unescape
 from bridgesheets.values import BLANK
+from bridgesheets.worksheet import key_of
 
 #: Bytes read before the cells in them are handed on.
 _CHUNK = 1 << 18
@@ -244,7 +245,7 @@ class SheetReader:
         self._cell = None
         row = self._row
         column = self._column = self._find_column(attributes.get("r"))
-        here = key(row, column)
+        here = key_of(row, column)
         kind = attributes.get("t", NUMBER)
         if kind not in self._types:
             raise self._damaged(f"is odd: {address(row, column)} has the unknown type {kind!r}")

@@ -5,8 +5,8 @@ import pytest
 from bridgesheets.formulas import library
 from bridgesheets.formulas.areas import Context, Refusal, corner
 from bridgesheets.formulas.compiler import FormulaError
-from bridgesheets.recalc.model import place_of
 from bridgesheets.values import BLANK, CellError
+from bridgesheets.worksheet import place_of
 from tests.formulas.corpus import calls, model, needs_corpus, workbooks
 
 _MODULES = {

@@ -7,8 +7,8 @@ from bridgesheets.errors import NA
 from bridgesheets.formulas import library
 from bridgesheets.formulas.areas import Context, Refusal
 from bridgesheets.formulas.lexer import FormulaError
-from bridgesheets.recalc.model import SHIFT, place_of
 from bridgesheets.values import BLANK, CellError
+from bridgesheets.worksheet import SHIFT, place_of
 from tests.formulas import corpus
 
 FAMILIES = {

@@ -6,8 +6,8 @@ from hypothesis import strategies as st
 
 from bridgesheets.formulas.areas import LAST_COLUMN, LAST_ROW
 from bridgesheets.formulas.library.addresses import read_r1c1
-from bridgesheets.recalc.model import Calculator, Formula, key_of
-from bridgesheets.worksheet import column_letters, column_number
+from bridgesheets.recalc.model import Calculator, Formula
+from bridgesheets.worksheet import column_letters, column_number, key_of
 from tests.formulas.cells import book_of, calculated, refusals
 from tests.formulas.nocells import value
 from tests.formulas.spills import spilled

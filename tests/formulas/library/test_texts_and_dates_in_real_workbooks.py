@@ -6,8 +6,8 @@ from bridgesheets.formulas import library
 from bridgesheets.formulas.areas import Context, Refusal, corner
 from bridgesheets.formulas.calendar import Calendar, reckoning_by
 from bridgesheets.formulas.lexer import FormulaError
-from bridgesheets.recalc.model import place_of
 from bridgesheets.values import BLANK, CellError
+from bridgesheets.worksheet import place_of
 from tests.formulas import corpus
 
 FAMILIES = {

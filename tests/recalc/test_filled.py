@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from bridgesheets.recalc import open_workbook
 from bridgesheets.recalc.filled import FilledRow
 from bridgesheets.recalc.patch import Patcher
+from bridgesheets.recalc.places import Area
 from bridgesheets.recalc.relative import moved
 from bridgesheets.recalc.sheet import SheetReader
 from bridgesheets.values import BLANK, CellError
@@ -31,7 +32,8 @@ def expanded(rows):
         for at, cell in enumerate(shape.cells):
             formula = cell.formula
             if formula is not None:
-                formula = formula._replace(text=moved(formula.text, number - shape.row, 0))
+                area = formula.area and Area(number, cell.column, number, cell.column)
+                formula = formula._replace(text=moved(formula.text, number - shape.row, 0), area=area)
             yield cell._replace(row=number, value=by_place.get(at, BLANK), formula=formula)
 
 
@@ -60,6 +62,8 @@ def table(pattern, rows, first=1):
         '<c r="A{r}" t="str"><f>$A{r}&amp;A$7&amp;"A{r}"</f><v>a &lt; {v}</v></c>',
         '<c r="B{r}"><f t="shared" si="0"/><v>{v}</v></c><c r="C{r}"><f>B{r}*{r}</f><v></v></c>',
         '<c r="A{r}" cm="1"><f ca="1">SUM(B:B,C{r}:D{r},\'4 A{r}\'!A{r})</f><v/></c>',
+        '<c r="A{r}" cm="1"><f t="array" ref="A{r}">VP_20(B{r},C{a})</f><v>{v}</v></c>',
+        '<c r="A{r}"><f t="array" ref="A{r}:A{r}">VP_20(B{r},C{a})</f><v>{v}</v></c>',
         '<c r="A{r}"><f>SUM({r}:{r})</f><v>1</v></c>',
         '<c r="A{r}"><f>SUM($9:$9)</f><v>1</v></c>',
         '<c r="A{r}"><f>&quot;A7&quot;&amp;A{r}</f><v>1</v></c>',
@@ -74,6 +78,8 @@ def test_rows_of_a_table_come_out_cell_by_cell(pattern, first):
 
 def test_once_a_row_with_formulas_is_known_or_two_without_only_the_values_are_read():
     data = sheet(table('<c r="A{r}"><v>{v}</v></c><c r="B{r}"><f>A{r}*$A$1</f><v>0</v></c>', 5)).encode()
+    assert filled_rows(data) == [1, 2, 3, 4, 5]
+    data = sheet(table('<c r="A{r}" cm="1"><f t="array" ref="A{r}">VP_20(B{r},7)</f><v>0</v></c>', 5)).encode()
     assert filled_rows(data) == [1, 2, 3, 4, 5]
     data = sheet(table('<c r="A{r}"><v>{v}</v></c>', 5)).encode()
     assert filled_rows(data) == [2, 3, 4, 5]
@@ -121,7 +127,8 @@ _CELLS = st.sampled_from(
         '<c r="E{r}" t="str"><f>IF(A{r}=1,"A{r}","&lt;")</f><v>{t}</v></c>',
         '<c r="F{r}" t="e"><f t="shared" si="0"/><v>#N/A</v></c>',
         '<c r="G{r}" s="1"/>',
-        '<c r="H{r}" t="b"><f>A{r}=A$3</f><v>1</v></c>',
+        '<c r="H{r}" cm="1"><f t="array" ref="H{r}">VP_20(B{r},$A$1)</f><v>{v}</v></c>',
+        '<c r="I{r}" t="b"><f>A{r}=A$3</f><v>1</v></c>',
     ]
 )
 

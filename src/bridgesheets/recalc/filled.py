@@ -6,11 +6,12 @@ other row's number, and addresses as far from it, in the places kept for them.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from bridgesheets.recalc import plain
-from bridgesheets.recalc.cells import NORMAL, SHARED_FORMULA, Cell
+from bridgesheets.recalc.cells import ARRAY, NORMAL, SHARED_FORMULA, Cell
 from bridgesheets.recalc.relative import addresses, moving_rows
 from bridgesheets.recalc.spelling import TYPES, Value
 from bridgesheets.values import BLANK
@@ -78,18 +79,14 @@ class Shape:
         """Take the shape of a row from its cells; False if rows like it differ in more than numbers and values."""
         pieces: list[bytes] = []
         for place, item in enumerate(plain.CELL.finditer(text)):
-            at, end = item.end("digits"), item.end()
+            at, end, cell = item.end("digits"), item.end(), self.cells[place]
             pieces += text[item.start() : item.start("digits")], _OWN
-            if item["formula"] is not None:
-                pieces.append(text[at : item.start("formula")])
-                at = item.end("formula")
-                moving = self._moving(item["formula"].decode())
-                if moving is None:
+            if item["f"] is not None:
+                formula = self._formula(item, cell)
+                if formula is None:
                     return False
-                pieces.append(moving)
-            cell = self.cells[place]
-            if item["f"] is not None and not self._is_common(cell):
-                return False
+                pieces += text[at : item.start("about")], formula
+                at = item.end("about" if item["formula"] is None else "formula")
             if item["value"] is not None:
                 start = item.start("value")
                 if start - item.start("v") != len(b"<v>"):
@@ -105,12 +102,22 @@ class Shape:
         self._skeleton = b"".join([*pieces, plain.ROW_END])
         return True
 
-    @staticmethod
-    def _is_common(cell: Cell) -> bool:
-        """Whether a formula is one that rows have in common: not an array's, nor the first of those that share one."""
-        formula = cell.formula
+    def _formula(self, item: re.Match[bytes], cell: Cell) -> bytes | None:
+        """The attributes and the text of a formula, with places kept; None if rows do not have the like in common."""
+        about, formula = item["about"], cell.formula
         assert formula is not None
-        return formula.kind == NORMAL or (formula.kind == SHARED_FORMULA and not formula.text and not formula.area)
+        if formula.kind == ARRAY and formula.area == (self.row, cell.column, self.row, cell.column):
+            # As Excel keeps functions it did not know, one array formula in each cell.
+            address = b' ref="%b%b"' % (item["letters"], item["digits"])
+            if about.count(address) != 1:
+                return None
+            about = about.replace(address, b' ref="%b%b"' % (item["letters"], _OWN))
+        elif formula.kind != NORMAL and (formula.kind != SHARED_FORMULA or formula.text or formula.area):
+            return None
+        if item["formula"] is None:
+            return bytes(about)
+        moving = self._moving(item["formula"].decode())
+        return None if moving is None else b"%b>%b" % (about, moving)
 
     def _moving(self, formula: str) -> bytes | None:
         """A formula with places kept for the numbers of rows that move; None where they are not told from others."""

@@ -66,7 +66,9 @@ def table(pattern, rows, first=1):
         '<c r="A{r}"><f t="array" ref="A{r}:A{r}">VP_20(B{r},C{a})</f><v>{v}</v></c>',
         '<c r="A{r}"><f>SUM({r}:{r})</f><v>1</v></c>',
         '<c r="A{r}"><f>SUM($9:$9)</f><v>1</v></c>',
-        '<c r="A{r}"><f>&quot;A7&quot;&amp;A{r}</f><v>1</v></c>',
+        '<c r="A{r}"><f>&quot;A{r}&quot;&amp;A{r}&amp;&apos;4 A{r}&apos;!A{r}</f><v>1</v></c>',
+        """<c r="A{r}"><f>&quot;A'7&quot;&amp;A{r}</f><v>1</v></c>""",
+        '<c r="A{r}"><f>&quot;A7&quot;&amp;"A7"&amp;A{r}</f><v>1</v></c>',
         '<c r="A{r}" t="str"><f>"x"</f><v xml:space="preserve"> {v}</v></c>',
     ],
 )
@@ -91,6 +93,7 @@ def test_once_a_row_with_formulas_is_known_or_two_without_only_the_values_are_re
         ("A{r}+4", "A{r}+5"),  # another constant
         ("A{r}+A{a}", "A{r}+A1"),  # another distance
         ("A{r}+A$4", "A{r}+A$6"),
+        ("A{r}&amp;&quot;A{r}&quot;", "A{r}&amp;&quot;A6&quot;"),
         ('A{r}&amp;"A{r}"', 'A{r}&amp;"A6"'),  # an address in a text does not move
         ("SUM({r}:{r})", "SUM({r}:{r})"),  # whole rows are not looked at: their kind is read cell by cell
     ],

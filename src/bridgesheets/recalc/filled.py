@@ -19,6 +19,8 @@ from bridgesheets.values import BLANK
 # Bytes that plain rows do not hold stand for what differs: the row's own number, a value, and rows at a distance.
 _OWN, _VALUE = b"\0", b"\1"
 _AT_A_DISTANCE = tuple(bytes([code]) for code in range(2, 32) if code not in b"\t\n")
+#: Some programs escape quotation marks in formulas, where nothing asks for it.
+_QUOTES = (("&quot;", '"'), ("&apos;", "'"))
 
 
 class FilledRow(NamedTuple):
@@ -121,7 +123,12 @@ class Shape:
 
     def _moving(self, formula: str) -> bytes | None:
         """A formula with places kept for the numbers of rows that move; None where they are not told from others."""
-        if "&quot;" in formula or "&apos;" in formula or moving_rows(formula):
+        escaped = [quote for quote in _QUOTES if quote[0] in formula]
+        for escape, character in escaped:
+            if character in formula:
+                return None  # spelled both ways
+            formula = formula.replace(escape, character)
+        if moving_rows(formula):
             return None
         pieces: list[str] = []
         at = 0
@@ -137,7 +144,10 @@ class Shape:
             code = self._distances.setdefault(distance, _AT_A_DISTANCE[len(self._distances) - 1])
             pieces += formula[at:number], code.decode()
             at = match.end()
-        return ("".join(pieces) + formula[at:]).encode()
+        moving = "".join(pieces) + formula[at:]
+        for escape, character in escaped:
+            moving = moving.replace(character, escape)
+        return moving.encode()
 
 
 def apart(text: bytes) -> list[bytes]:

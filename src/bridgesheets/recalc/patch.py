@@ -173,7 +173,7 @@ class Patcher:
         if self._layout.data_tables:
             return changes, values
         to_come = Counter(map(itemgetter(0), values))
-        data, spelled = self._data, _SpelledNumbers()
+        data, spelled, old_values = self._data, _SpelledNumbers(), self._old_values
         for row, at, shape in self._layout.filled_rows():
             wanted = to_come.get(row)
             if wanted is None or row in self._with_formulas:
@@ -189,12 +189,11 @@ class Patcher:
                 if kind != type:
                     break
                 wanted -= 1
-                piece = pieces[which]
-                begins = piece.rindex(b"<v>") + 3
-                if text != piece[begins:]:
-                    old = self._old_values[type, piece[begins:]]
+                before, tag, shown = pieces[which].rpartition(b"<v>")
+                if text != shown:
+                    old = old_values[type, shown]
                     if not (old == value if old.__class__ is value.__class__ is float else same(old, value)):
-                        pieces[which] = piece[:begins] + text
+                        pieces[which] = before + tag + text
                         changed.append(_new(Change, (row, column, old, value)))
             if wanted:
                 continue

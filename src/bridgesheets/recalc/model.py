@@ -358,6 +358,7 @@ class Calculator:
         later: list[int] = []
         #: Formulas of which one cell had to wait: the others that read the same would too.
         waiting: set[Compiled | None] = set()
+        done = 0
         for key in keys:
             if values[key] is not PENDING:
                 continue
@@ -382,7 +383,8 @@ class Calculator:
                 self._keep(sheet, key, value)
             else:
                 values[key] = value
-                sheet.unready -= 1
+                done += 1
+        sheet.unready -= done
         return later
 
     def _settle(self, sheet: SheetModel, key: int) -> None:

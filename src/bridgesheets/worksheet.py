@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 LAST_ROW = 1_048_576
 LAST_COLUMN = 16_384
 
@@ -29,6 +31,7 @@ def column_number(letters: str) -> int:
     return number
 
 
+@lru_cache(maxsize=LAST_COLUMN)
 def column_letters(number: int) -> str:
     """1 = A, 26 = Z, 27 = AA."""
     letters = ""

@@ -6,7 +6,7 @@ import zipfile
 
 import pytest
 
-from bridgesheets.recalc import Refused
+from bridgesheets.recalc import Refused, proof
 from bridgesheets.recalc.archive import read_archive
 from bridgesheets.recalc.proof import Intent, prove, prove_sheet
 from bridgesheets.recalc.repack import repacked
@@ -21,10 +21,21 @@ NEW = OLD.replace(b"<v>1</v>", b"<v>2</v>").replace(b"<v>old</v>", b"<v>new</v>"
 MEANT = Intent({(1, 1): 2.0, (2, 1): "new"})
 
 
-def test_what_was_meant_is_proven():
+#: With a comment, which could have cells in it, the sheets are gone through element by element.
+both_ways = pytest.mark.parametrize("behind", [b"", b"<!-- -->"], ids=["plain", "with a comment"])
+
+
+@both_ways
+def test_what_was_meant_is_proven(behind):
+    prove_sheet(OLD + behind, NEW + behind, MEANT)
+
+
+def test_plain_sheets_are_not_gone_through_element_by_element(monkeypatch):
+    monkeypatch.setattr(proof, "_walk", lambda *_: pytest.fail("gone through"))
     prove_sheet(OLD, NEW, MEANT)
 
 
+@both_ways
 @pytest.mark.parametrize(
     ("right", "wrong"),
     [
@@ -45,15 +56,16 @@ def test_what_was_meant_is_proven():
         (b'r="A1"', b'r="A1" cm="1"'),
     ],
 )
-def test_any_other_difference_is_found(right, wrong):
+def test_any_other_difference_is_found(right, wrong, behind):
     assert right in NEW
     with pytest.raises(Refused, match="nothing was written"):
-        prove_sheet(OLD, NEW.replace(right, wrong, 1), MEANT)
+        prove_sheet(OLD + behind, NEW.replace(right, wrong, 1) + behind, MEANT)
 
 
-def test_a_cell_that_was_meant_but_is_not_there_is_found():
+@both_ways
+def test_a_cell_that_was_meant_but_is_not_there_is_found(behind):
     with pytest.raises(Refused, match="C9 did not"):
-        prove_sheet(OLD, NEW, Intent({**MEANT.values, (9, 3): 1.0}))
+        prove_sheet(OLD + behind, NEW + behind, Intent({**MEANT.values, (9, 3): 1.0}))
 
 
 def test_a_formula_is_proven_and_its_value_must_stay():

@@ -24,7 +24,10 @@ from bridgesheets.recalc.markup import text
 from bridgesheets.recalc.places import Place, address, parse_address
 from bridgesheets.recalc.refusals import Refused
 from bridgesheets.recalc.spelling import NUMBER, Value, read, same, unescape
-from bridgesheets.values import CellError
+from bridgesheets.values import BLANK, CellError
+
+#: How many values are remembered by what stands in their cells; sheets repeat themselves.
+_REMEMBERED = 1 << 13
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,9 +173,12 @@ def _texts_outside(data: bytes) -> Iterator[re.Match[bytes]]:
 def prove_sheet(old: bytes, new: bytes, intent: Intent) -> None:
     """Refuse unless the new worksheet is the old one with the values and formulas meant."""
     expat.ParserCreate().Parse(new, True)
+    if not intent.formulas and _plainly_right(old, new, intent.values):
+        return
     wanted = {address(*where).encode(): where for where in (*intent.values, *intent.formulas)}
     values, formulas = intent.values, intent.formulas
     proven: set[Place] = set()
+    shown = _Shown()
     for was, now in zip_longest(_walk(old, wanted, formulas), _walk(new, wanted, formulas)):
         # Up to the attributes: where it is, what lies before it, what it is but for its value.
         if was is None or now is None or was[:4] != now[:4]:
@@ -184,7 +190,7 @@ def prove_sheet(old: bytes, new: bytes, intent: Intent) -> None:
         if where not in values:
             right = (was.type, was.value) == (now.type, now.value)
         else:
-            right = now.value is not None and _shows(now.type, now.value, values[where])
+            right = now.value is not None and same(shown[now.type, now.value], _in_a_cell(values[where]))
         if where in formulas:
             right = right and unescape(text(now.formula or b"")) == formulas[where]
         if not right:
@@ -193,14 +199,64 @@ def prove_sheet(old: bytes, new: bytes, intent: Intent) -> None:
         raise _unproven(address(*min(where for where in wanted.values() if where not in proven)))
 
 
-def _shows(type: str, content: bytes, value: Value) -> bool:
-    """Whether a cell of that type with that content shows the value: an infinite number as the error it is there."""
-    if isinstance(value, float) and not math.isfinite(value):
-        value = CellError(NUM)
-    try:
-        return same(read(type, text(content), (), False), value)
-    except ValueError:
+#: A cell as nearly all programs write it, with a value: its address, what stands before and behind its type, its type,
+#: and its value.
+_PLAIN_CELL = re.compile(
+    rb'<c r="([A-Z]+[0-9]+)"((?: s="[0-9]+")?)(?: t="([a-zA-Z]+)")?'
+    rb'((?: cm="[0-9]+")?>(?:<f(?: [^<>]*)?(?:/>|>[^<]*</f>))?)<v>([^<]*)</v></c>'
+)
+_PIECES = _PLAIN_CELL.groups + 1
+_ADDRESS, _TYPE, _VALUE = 1, 3, 5
+#: The largest worksheet that is cut into its cells at once.
+_AT_ONCE = 16_000_000
+
+
+def _plainly_right(old: bytes, new: bytes, values: Mapping[Place, Value]) -> bool:
+    """Whether two worksheets, cut at their plain cells, differ in the types and values of just the cells meant.
+
+    Where that is not so they may still be right: where a cell is not plain, or a comment has cells in it.
+    """
+    if len(old) > _AT_ONCE or _has_asides(old) or _has_asides(new):
         return False
+    was, now = _PLAIN_CELL.split(old), _PLAIN_CELL.split(new)
+    same_pieces = set(range(_PIECES)) - {_TYPE, _VALUE}
+    if len(was) != len(now) or any(was[at::_PIECES] != now[at::_PIECES] for at in same_pieces):
+        return False
+    wanted = {address(*where).encode(): value for where, value in values.items()}
+    shown = _Shown()
+    columns = (pieces[at::_PIECES] for pieces, at in ((was, _TYPE), (was, _VALUE), (now, _TYPE), (now, _VALUE)))
+    for place, old_type, old_content, type, content in zip(was[_ADDRESS::_PIECES], *columns, strict=True):
+        if content != old_content or type != old_type:
+            value = wanted.pop(place, BLANK)
+            if value is BLANK or not same(shown[type.decode() if type else NUMBER, content], _in_a_cell(value)):
+                return False
+    return not wanted
+
+
+def _has_asides(data: bytes) -> bool:
+    """Whether there may be a comment, a section or, behind the first line, an instruction."""
+    begins = data.find(b"?>") + 2 if data.startswith(b"<?xml") else 0
+    # These marks alone are rare, and so found, or not, much more quickly.
+    return any(data.find(mark, begins) >= 0 and data.find(b"<" + mark, begins) >= 0 for mark in (b"?", b"!"))
+
+
+class _Shown(dict[tuple[str, bytes], Value]):
+    """What cells show, by type and content; BLANK where that means nothing."""
+
+    def __missing__(self, cell: tuple[str, bytes]) -> Value:
+        type, content = cell
+        if len(self) >= _REMEMBERED:
+            self.clear()
+        try:
+            self[cell] = read(type, text(content), (), False)
+        except ValueError:
+            self[cell] = BLANK
+        return self[cell]
+
+
+def _in_a_cell(value: Value) -> Value:
+    """A value as a cell can show it: an infinite number as the error it is there."""
+    return CellError(NUM) if value.__class__ is float and not math.isfinite(value) else value
 
 
 def _walk(data: bytes, wanted: Mapping[bytes, Place], formulas: Collection[Place]) -> Iterator[_Found]:

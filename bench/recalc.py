@@ -28,6 +28,7 @@ from openpyxl import load_workbook
 from swiss_books import LARGE, MEDIUM, SMALL, Size, write
 
 from bridgesheets.recalc.batch import run_all
+from bridgesheets.recalc.collector import collector_off
 from bridgesheets.recalc.job import recalculate
 from bridgesheets.recalc.jobs import Job, Status, run
 from bridgesheets.recalc.saving import patch_workbook
@@ -59,14 +60,16 @@ def floor(path: Path, target: Path) -> None:
             new.writestr(member, content)
 
 
+@collector_off()
 def calculate_and_patch(path: Path, target: Path) -> None:
-    """From file to file, without the proof and without waiting for the disk."""
+    """From file to file as a job does it, but without the proof and without waiting for the disk."""
     workbook = open_workbook(path)
     result = recalculate(workbook, NOW)
     if result.refused:
         raise SystemExit(f"{path.name}: {result.refused[0]}")
     with open(target, "wb") as file:
         file.writelines(patch_workbook(workbook, result.values).file(workbook))
+    workbook.take_apart()
 
 
 def job(path: Path, target: Path) -> Job:

@@ -22,7 +22,7 @@ from bridgesheets.recalc.refusals import Refused
 from bridgesheets.recalc.spelling import Value
 from bridgesheets.recalc.workbook import Sheet, Workbook
 from bridgesheets.values import CellError
-from bridgesheets.worksheet import COLUMN, SHIFT, place_of
+from bridgesheets.worksheet import COLUMN, SHIFT, key_of, place_of
 
 #: Values that stand for more than a cached text can say; they are left as they are.
 _NO_PLAIN_FORM = frozenset({"#SPILL!", "#CALC!", "#FIELD!", "#BLOCKED!", "#CONNECT!", "#UNKNOWN!", "#BUSY!"})
@@ -70,16 +70,18 @@ def recalculate(workbook: Workbook, now: datetime, seed: int | None = None) -> R
 
 def _results(sheet: SheetModel, unsound: set[tuple[int, int]], refused: list[RefusedCell]) -> dict[Place, Value]:
     """The values of a sheet's formulas; those that have no plain form are refused."""
-    found: dict[Place, Value] = {}
-    for key, formula in sheet.formulas.items():
-        if unsound and (sheet.index, key) in unsound:
-            continue
-        for cell in (key,) if formula.height == formula.width == 1 else cells_of(key, formula):
-            value = sheet.values[cell]
+    values, anchors = sheet.values, sheet.anchors
+    keys = [key for key in sheet.formulas if (sheet.index, key) not in unsound] if unsound else [*sheet.formulas]
+    if anchors:
+        keys = [cell for key in keys for cell in cells_of(key, sheet.formulas[key])]
+    found = {(key >> SHIFT, key & COLUMN): values[key] for key in keys}
+    if CellError in map(type, found.values()):
+        for where, value in [*found.items()]:
             if value.__class__ is CellError and value.code in _NO_PLAIN_FORM:
-                refused.append(RefusedCell(sheet.name, address(*place_of(key)), f"the result is {value.code}"))
-            else:
-                found[cell >> SHIFT, cell & COLUMN] = value
+                del found[where]
+                key = key_of(*where)
+                holder = place_of(anchors.get(key, key))
+                refused.append(RefusedCell(sheet.name, address(*holder), f"the result is {value.code}"))
     return found
 
 
@@ -97,8 +99,7 @@ def _model(workbook: Workbook, now: datetime, seed: int | None) -> tuple[BookMod
         loader.load(sheet.rows())
         refused += [RefusedCell(sheet.name, address(*place_of(key)), why) for key, why in loader.refused.items()]
         if model.values:
-            rows = max(rows, max(model.values) >> SHIFT)
-            columns = max(columns, max(map(COLUMN.__and__, model.values)))
+            rows, columns = max(rows, loader.last_row), max(columns, loader.last_column)
             model.hidden_rows = sheet.hidden_rows
             model.filtered_rows = _filtered(workbook, sheet, model.hidden_rows)
     book.extent = rows, columns

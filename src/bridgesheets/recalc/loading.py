@@ -10,7 +10,7 @@ from bridgesheets.recalc.filled import FilledRow, Shape
 from bridgesheets.recalc.model import Formula, SheetModel
 from bridgesheets.recalc.spelling import Value
 from bridgesheets.recalc.workbook import Workbook
-from bridgesheets.worksheet import SHIFT, key_of
+from bridgesheets.worksheet import SHIFT, key_of, place_of
 
 #: How many rows are put into a sheet together, at most.
 _TOGETHER = 4096
@@ -42,6 +42,8 @@ class Loader:
         self._shared: dict[int | None, Formula] = {}
         #: The cells whose formulas cannot be calculated, by key, and why.
         self.refused: dict[int, str] = {}
+        #: The last row and the last column that hold anything.
+        self.last_row = self.last_column = 1
 
     def load(self, rows: Iterable[Sequence[Cell] | FilledRow]) -> None:
         """Take all rows. Formulas come last, for the one that others share may stand below them."""
@@ -75,6 +77,7 @@ class Loader:
             row, column, value, formula, style, _, _ = cell
             key = row << SHIFT | column
             values[key] = value
+            self._reach(row, column)
             if style in self._dates:
                 self._sheet.dates.add(key)
             if formula is not None:
@@ -96,6 +99,7 @@ class Loader:
         if run is None:
             return
         cells, sheet = run.shape.cells, self._sheet
+        self._reach(run.first + len(run.rows) - 1, cells[-1].column)
         for place, values in zip(run.shape.valued, zip(*run.rows, strict=True), strict=True):
             sheet.values.update(zip(run.keys(cells[place].column), values, strict=True))
         for cell in cells:
@@ -121,8 +125,18 @@ class Loader:
             return Formula(formula.text, not spills, spills, *size, origin=key)
         return Formula(formula.text, origin=key)
 
+    def _reach(self, row: int, column: int) -> None:
+        """Note a cell that holds something."""
+        if row > self.last_row:
+            self.last_row = row
+        if column > self.last_column:
+            self.last_column = column
+
     def _add(self, key: int, formula: Formula | str) -> None:
         if isinstance(formula, Formula):
+            if formula.fills_a_range:
+                row, column = place_of(key)
+                self._reach(row + formula.height - 1, column + formula.width - 1)
             self._sheet.book.add_formula(self._sheet, key, formula)
         else:
             self.refused[key] = formula

@@ -348,24 +348,25 @@ class Calculator:
 
     def _calculate_all(self) -> None:
         """Every formula that waits for its value: first as they come, then those that need what came after them."""
-        later = [(sheet, self._calculate(sheet, sheet.formulas)) for sheet in self.book.sheets]
-        for sheet, keys in later:
-            self._calculate(sheet, keys, at_once=True)
+        later = [(sheet, self._calculate(sheet, sheet.formulas.items())) for sheet in self.book.sheets]
+        for sheet, formulas in later:
+            self._calculate(sheet, formulas, at_once=True)
 
-    def _calculate(self, sheet: SheetModel, keys: Iterable[int], at_once: bool = False) -> list[int]:
+    def _calculate(
+        self, sheet: SheetModel, formulas: Iterable[tuple[int, Formula]], at_once: bool = False
+    ) -> list[tuple[int, Formula]]:
         """Calculate formulas of a sheet in this order; those that have to wait ``at_once``, or else they are told."""
-        values, formulas, place = sheet.values, sheet.formulas, self._place
-        later: list[int] = []
+        values, place = sheet.values, self._place
+        later: list[tuple[int, Formula]] = []
         #: Formulas of which one cell had to wait: the others that read the same would too.
         waiting: set[Compiled | None] = set()
         done = 0
-        for key in keys:
+        for key, formula in formulas:
             if values[key] is not PENDING:
                 continue
-            formula = formulas[key]
             run = formula.run
             if run is not None and run in waiting:
-                later.append(key)
+                later.append((key, formula))
                 continue
             try:
                 if run is None:
@@ -377,7 +378,7 @@ class Calculator:
                     self._settle(sheet, key)
                 else:
                     waiting.add(run)
-                    later.append(key)
+                    later.append((key, formula))
                 continue
             if formula.fills_a_range:
                 self._keep(sheet, key, value)

@@ -76,10 +76,8 @@ def _units(text: str) -> int:
 
 def spell_number(number: float) -> str:
     """A finite number in as few digits as say it exactly (17 at most), in Excel's spelling: 5, 0.1, 1E-5, 2E+19."""
-    if number == int(number) and abs(number) < 1e16:
-        return str(int(number))
-    digits, _, exponent = repr(number).partition("e")
-    return f"{digits}E{int(exponent):+d}" if exponent else digits
+    digits, _, exponent = repr(number + 0.0).partition("e")  # there is no -0
+    return f"{digits}E{int(exponent):+d}" if exponent else digits.removesuffix(".0")
 
 
 def escape(text: str) -> str:

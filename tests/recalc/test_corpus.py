@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from bridgesheets.recalc import open_workbook
 from tests.recalc.rewriting import rewrite_and_back
 
 FOLDER = os.environ.get("BRIDGESHEETS_CORPUS", "")
@@ -15,6 +16,12 @@ FILES = sorted(path for path in Path(FOLDER).iterdir() if path.suffix in KINDS) 
 ODD = {"poi-test-data__spreadsheet__52575_main.xlsx"}
 
 needs_corpus = pytest.mark.skipif(not FOLDER, reason="BRIDGESHEETS_CORPUS names no folder of workbooks")
+
+
+def worksheets(path):
+    """The bytes of each worksheet of a workbook, and the texts that its cells share."""
+    workbook = open_workbook(path)
+    return [(sheet.data(), workbook.strings) for sheet in workbook.sheets if sheet.kind == "worksheet"]
 
 
 @needs_corpus

@@ -4,7 +4,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bridgesheets.recalc import open_workbook
 from bridgesheets.recalc.filled import FilledRow
 from bridgesheets.recalc.patch import Patcher
 from bridgesheets.recalc.places import Area
@@ -12,7 +11,7 @@ from bridgesheets.recalc.relative import moved
 from bridgesheets.recalc.sheet import SheetReader
 from bridgesheets.values import BLANK, CellError
 from tests.recalc.books import by_the_xml_reader, sheet
-from tests.recalc.test_corpus import FILES, needs_corpus
+from tests.recalc.test_corpus import FILES, needs_corpus, worksheets
 
 STRINGS = ("one", "two")
 
@@ -186,11 +185,8 @@ def test_values_are_put_into_such_rows_as_they_are_cell_by_cell(data, draw):
 @needs_corpus
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
 def test_sheets_of_real_workbooks_come_out_the_same(path):
-    workbook = open_workbook(path)
-    for one in workbook.sheets:
-        if one.kind == "worksheet":
-            data = one.data()
-            assert list(expanded(reader(data, workbook.strings).rows())) == list(reader(data, workbook.strings).cells())
+    for data, strings in worksheets(path):
+        assert list(expanded(reader(data, strings).rows())) == list(reader(data, strings).cells())
 
 
 def test_a_value_and_the_formula_of_its_row_are_both_put_in():

@@ -1,13 +1,11 @@
 """Plain rows, read by an expression, come out as the XML reader has them, byte places and all."""
 
-from contextlib import nullcontext
-
 import pytest
 
-from bridgesheets.recalc import Refused, open_workbook, plain
+from bridgesheets.recalc import Refused, plain
 from bridgesheets.recalc.sheet import SheetReader
 from tests.recalc.books import by_the_xml_reader, sheet
-from tests.recalc.test_corpus import FILES, needs_corpus
+from tests.recalc.test_corpus import FILES, needs_corpus, worksheets
 
 STRINGS = ("one", "two")
 PLAIN = (
@@ -31,23 +29,23 @@ OTHERS = (
 )
 
 
-def read(data, cells=1000):
-    reader = SheetReader(data, "sheet1.xml", lambda: STRINGS, False, cells, 1000)
+def read(data, strings=STRINGS, cells=10**6):
+    reader = SheetReader(data, "sheet1.xml", lambda: strings, False, cells, 10**6)
     return list(reader.cells()), reader.layout
 
 
-def read_as_xml(data):
+def read_as_xml(data, strings=STRINGS):
     with by_the_xml_reader():
-        return read(data)
+        return read(data, strings)
 
 
 def entries(layout):
     return [list(column) for column in (layout.keys, layout.cells, layout.formulas, layout.values, layout.types)]
 
 
-def both(data):
+def both(data, strings=STRINGS):
     """What the sheet is, whoever reads it."""
-    (cells, layout), (others, other) = read(data), read_as_xml(data)
+    (cells, layout), (others, other) = read(data, strings), read_as_xml(data, strings)
     assert cells == others
     assert entries(layout) == entries(other)
     assert (layout.hidden_rows, layout.arrays, layout.inline, layout.marked, layout.formula_count) == (
@@ -125,16 +123,8 @@ def test_there_may_be_so_many_cells_in_plain_rows_too():
 @needs_corpus
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
 def test_sheets_of_real_workbooks_come_out_the_same(path):
-    workbook = open_workbook(path)
-    for one in workbook.sheets:
-        if one.kind == "worksheet":
-            data = one.data()
-            results = []
-            for reading in (nullcontext(), by_the_xml_reader()):
-                with reading:
-                    reader = SheetReader(data, one.part, lambda: workbook.strings, False, 10**6, 10**6)
-                    results.append((list(reader.cells()), entries(reader.layout)))
-            assert results[0] == results[1]
+    for data, strings in worksheets(path):
+        both(data, strings)
 
 
 @pytest.mark.parametrize("before", ["<!-- <sheetData> -->", "<?x <sheetData>?>"])

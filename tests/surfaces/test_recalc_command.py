@@ -10,6 +10,7 @@ import time
 
 import openpyxl
 import pytest
+import xlsxwriter
 
 from tests.recalc.clubs import RIGHT, running_sheet, shown
 
@@ -139,6 +140,18 @@ def test_a_report_in_csv_names_every_change_and_no_text_in_it_is_a_formula(tmp_p
     assert changed["D1"] == '\'=HYPERLINK("x")'
     assert changed["D2"] == "'-1+1"
     assert rows[0]["file"] == str(book)
+
+
+def test_a_report_names_the_changes_row_by_row(tmp_path):
+    book = tmp_path / "club.xlsx"
+    with xlsxwriter.Workbook(book) as made:
+        sheet = made.add_worksheet("Swiss")
+        for row in range(1, 8):
+            sheet.write_formula(f"A{row}", '="won"' if row == 3 else f"={row}*2")
+            sheet.write_formula(f"B{row}", f"=A{row}&A{row}")
+    assert recalc(book, "--check", "--report", tmp_path / "report.json").returncode == 1
+    (report,) = json.loads((tmp_path / "report.json").read_text())
+    assert [cell["cell"] for cell in report["changed"]] == [f"{c}{row}" for row in range(1, 8) for c in "AB"]
 
 
 def test_now_is_what_today_shows(tmp_path):

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import time
 import traceback
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from enum import Enum
+from operator import attrgetter
 from pathlib import Path
 
 from bridgesheets.recalc.collector import collector_off
 from bridgesheets.recalc.engines import calculate
 from bridgesheets.recalc.guards import OutOfTime, time_limit
 from bridgesheets.recalc.job import RefusedCell
+from bridgesheets.recalc.patch import Change
 from bridgesheets.recalc.places import address
 from bridgesheets.recalc.refusals import Refused
 from bridgesheets.recalc.replace import check_writable
@@ -138,9 +141,10 @@ def _line(refused: RefusedCell) -> str:
     return f"{refused.sheet}!{refused.cell}: {refused.reason}"
 
 
-def _changes(workbook: Workbook, changes: object) -> list[ChangedCell]:
-    found = []
-    for position, cells in changes.items():  # type: ignore[attr-defined]
-        name = workbook.sheets[position].name
-        found += [ChangedCell(name, address(cell.row, cell.column), cell.old, cell.new) for cell in cells]
-    return found
+def _changes(workbook: Workbook, changes: Mapping[int, Sequence[Change]]) -> list[ChangedCell]:
+    """The cells that changed, row by row."""
+    return [
+        ChangedCell(workbook.sheets[position].name, address(cell.row, cell.column), cell.old, cell.new)
+        for position, cells in changes.items()
+        for cell in sorted(cells, key=attrgetter("row", "column"))
+    ]

@@ -100,8 +100,11 @@ class Loader:
             return
         cells, sheet = run.shape.cells, self._sheet
         self._reach(run.first + len(run.rows) - 1, cells[-1].column)
+        # What a formula gave the last time counts only where circles begin with it.
+        iterating = sheet.book.iteration is not None
         for place, values in zip(run.shape.valued, zip(*run.rows, strict=True), strict=True):
-            sheet.values.update(zip(run.keys(cells[place].column), values, strict=True))
+            if iterating or cells[place].formula is None:
+                sheet.values.update(zip(run.keys(cells[place].column), values, strict=True))
         for cell in cells:
             if cell.style in self._dates:
                 sheet.dates.update(run.keys(cell.column))

@@ -121,11 +121,31 @@ def test_what_no_distribution_has_is_an_error(formula, code):
         "=CHISQ.INV(0.3,10^10)",
         "=BINOM.INV(6,1,0.5)",
         '=CHISQ.TEST({1,"x"},{1,2})',
+        "=BINOM.DIST.RANGE(30000,0.5,0,20001)",
+        "=HYPGEOM.DIST(5,20001,20001,50000,TRUE)",
+        "=BINOM.DIST(10^10,3*10^10,0.3,TRUE)",
     ],
 )
 def test_what_is_in_doubt_is_refused(formula):
     with pytest.raises(Refusal):
         value(formula)
+
+
+def test_as_many_counts_as_are_gone_through_have_their_chance():
+    """Of 40,000 throws of a coin at most 20,000 are heads: half the cases, and half of those with just as many."""
+    just_as_many = math.comb(40_000, 20_000) / 2**40_000
+    assert value("=BINOM.DIST.RANGE(40000,0.5,0,20000)") == pytest.approx((1 + just_as_many) / 2, rel=1e-11)
+
+
+@given(st.integers(1, 30), st.integers(1, 30), st.integers(0, 30))
+def test_a_hypergeometric_chance_of_at_most_so_many_is_a_sum(drawn, marked, unmarked):
+    size = marked + unmarked
+    drawn = min(drawn, size)
+    counts = range(max(0, drawn - unmarked), min(drawn, marked) + 1)
+    ways = [math.comb(marked, count) * math.comb(unmarked, drawn - count) for count in counts]
+    for at, count in enumerate(counts):
+        chance = sum(ways[: at + 1]) / math.comb(size, drawn)
+        assert value(f"=HYPGEOM.DIST({count},{drawn},{marked},{size},TRUE)") == pytest.approx(chance, rel=1e-14)
 
 
 @given(st.integers(1, 400), st.floats(0.001, 600))

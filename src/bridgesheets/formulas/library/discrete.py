@@ -12,6 +12,9 @@ from bridgesheets.formulas.library.rounding import whole_part
 from bridgesheets.formulas.operators import Value
 from bridgesheets.values import CellError
 
+#: More counts than this are not gone through one by one.
+_MOST_COUNTS = 20_000
+
 _OUTSIDE = CellError(NUM, "there is no such count or parameter in this distribution")
 
 
@@ -20,6 +23,10 @@ def _binomial_below(successes: int, trials: int, share: float) -> float:
     if successes >= trials:
         return 1.0
     return incomplete_beta(successes + 1.0, float(trials - successes), share, 1 - share)[1]
+
+
+def _too_many(name: str) -> Refusal:
+    return Refusal(f"{name} of more than {_MOST_COUNTS:,} counts")
 
 
 @native("BINOM.DIST BINOMDIST", "x x x b")
@@ -36,6 +43,8 @@ def _binomial_between(trials: float, share: float, first: float, last: float | N
     high = low if last is None else whole_part(last)
     if not 0 <= low <= high <= of or not 0 <= share <= 1:
         return _OUTSIDE
+    if high - low > _MOST_COUNTS:
+        raise _too_many("BINOM.DIST.RANGE")
     return math.fsum(binomial_mass(at, of, share, 1 - share) for at in range(low, high + 1))
 
 
@@ -79,11 +88,17 @@ def _hypergeometric(found: float, drawn: float, marked: float, all_: float, cumu
     least = max(0, n - size + m)
     if not (0 < n <= size and 0 < m <= size and least <= x <= min(n, m)):
         return _OUTSIDE
-
-    def ways(successes: int) -> int:
-        return math.comb(m, successes) * math.comb(size - m, n - successes)
-
-    return sum(map(ways, range(least, x + 1))) / math.comb(size, n) if cumulative else ways(x) / math.comb(size, n)
+    # It is the same whether so many are drawn and so many marked, or the other way round.
+    n, m = min(n, m), max(n, m)
+    if n > _MOST_COUNTS:
+        raise _too_many("HYPGEOM.DIST")
+    if not cumulative:
+        return math.comb(m, x) * math.comb(size - m, n - x) / math.comb(size, n)
+    ways = total = math.comb(m, least) * math.comb(size - m, n - least)
+    for successes in range(least, x):
+        ways = ways * (m - successes) * (n - successes) // ((successes + 1) * (size - m - n + successes + 1))
+        total += ways
+    return total / math.comb(size, n)
 
 
 @native("HYPGEOMDIST", "x x x x")

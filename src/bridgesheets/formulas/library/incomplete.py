@@ -12,6 +12,8 @@ Shares = tuple[float, float]
 
 _NEAR = 1e-16
 _STEPS = 100_000
+#: Where both shapes of a beta distribution are larger, too few digits are right.
+_LARGEST = 1e9
 _TINY = 1e-300
 #: Smaller numbers have too few digits to go on with.
 _LEAST = 1e-307
@@ -104,6 +106,8 @@ def incomplete_beta(a: float, b: float, x: float, other: float) -> Shares:
     """How much of the beta distribution of shapes ``a`` and ``b`` lies below and above x; ``other`` is 1 - x."""
     if x <= 0 or other <= 0:
         return (0.0, 1.0) if x <= 0 else (1.0, 0.0)
+    if min(a, b) > _LARGEST:
+        raise _endless()
     if x > (a + 1) / (a + b + 2):
         above, below = incomplete_beta(b, a, other, x) if other <= (b + 1) / (a + b + 2) else _beta(b, a, other, x)
         return below, above

@@ -2,8 +2,8 @@
 
 import pytest
 
-from bridgesheets.formulas.areas import LAST_COLUMN, LAST_ROW
 from bridgesheets.recalc.model import Calculator, Formula
+from bridgesheets.worksheet import LAST_COLUMN, LAST_ROW
 from tests.formulas.cells import book_of, calculated, outcome, place, refusals
 
 #: Names and scores; row 3 is blank in column A.

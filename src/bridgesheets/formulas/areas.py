@@ -12,9 +12,7 @@ from bridgesheets.formulas.operators import Value
 from bridgesheets.formulas.refusal import Refusal as Refusal
 from bridgesheets.formulas.syntax import Structured
 from bridgesheets.values import BLANK, MISSING, Array, CellError
-from bridgesheets.worksheet import COLUMN, SHIFT, key_of
-from bridgesheets.worksheet import LAST_COLUMN as LAST_COLUMN
-from bridgesheets.worksheet import LAST_ROW as LAST_ROW
+from bridgesheets.worksheet import COLUMN, LAST_COLUMN, LAST_ROW, SHIFT, key_of
 
 OFF_SHEET = CellError(REF, "the address lies off the sheet")
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from bridgesheets.formulas.areas import LAST_COLUMN, LAST_ROW, OFF_SHEET, Compiled, Context, Grid
+from bridgesheets.formulas.areas import OFF_SHEET, Compiled, Context, Grid
 from bridgesheets.formulas.operators import Value
-from bridgesheets.worksheet import COLUMN, SHIFT
+from bridgesheets.worksheet import COLUMN, LAST_COLUMN, LAST_ROW, SHIFT
 
 
 class Target:

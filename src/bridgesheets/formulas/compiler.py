@@ -14,8 +14,6 @@ from typing import Any, Protocol
 from bridgesheets.errors import CALC, NAME, NULL, NUM, REF, VALUE
 from bridgesheets.formulas import library
 from bridgesheets.formulas.areas import (
-    LAST_COLUMN,
-    LAST_ROW,
     OFF_SHEET,
     Area,
     Areas,
@@ -51,6 +49,7 @@ from bridgesheets.formulas.syntax import (
     Structured,
 )
 from bridgesheets.values import MISSING, Array, CellError, Empty
+from bridgesheets.worksheet import LAST_COLUMN, LAST_ROW
 
 
 class CustomFunction(Protocol):

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from bridgesheets.formulas.areas import LAST_COLUMN, LAST_ROW, OFF_SHEET, Area, Book, Compiled, Context, Grid
+from bridgesheets.formulas.areas import OFF_SHEET, Area, Book, Compiled, Context, Grid
 from bridgesheets.formulas.cells import Target
 from bridgesheets.formulas.operators import Value
+from bridgesheets.worksheet import LAST_COLUMN, LAST_ROW
 
 
 def between(grid: Grid, corner: tuple[int, int], other: tuple[int, int], extent: tuple[int, int]) -> Value:

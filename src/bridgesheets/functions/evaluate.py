@@ -198,7 +198,7 @@ class WorksheetFunction:
 
     def outcome(self, *raw: Any) -> Outcome:
         """One evaluation of single values; remembered, but for whole tables, which are large."""
-        if self._remembers(raw):
+        if self._remembering and _PLAIN.issuperset(map(type, raw)):
             try:
                 return self._outcomes[raw]
             except TypeError:  # a signalling NaN cannot be looked up
@@ -221,12 +221,6 @@ class WorksheetFunction:
         if isinstance(found, Outcome):
             return found.cell
         return Array.of([outcome.cell for outcome in row] for row in found)
-
-    def _remembers(self, raw: tuple[Any, ...]) -> bool:
-        for value in raw:
-            if value.__class__ not in _PLAIN:
-                return False
-        return self._remembering
 
     def cells_or(self, otherwise: Callable[..., Any]) -> Callable[..., Any]:
         """What a cell shows of the outcome for single values; what is not remembered is for ``otherwise`` to say."""

@@ -4,10 +4,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bridgesheets.formulas.areas import LAST_COLUMN, LAST_ROW
 from bridgesheets.formulas.library.addresses import read_r1c1
 from bridgesheets.recalc.model import Calculator, Formula
-from bridgesheets.worksheet import column_letters, column_number, key_of
+from bridgesheets.worksheet import LAST_COLUMN, LAST_ROW, column_letters, column_number, key_of
 from tests.formulas.cells import book_of, calculated, refusals
 from tests.formulas.nocells import value
 from tests.formulas.spills import spilled

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from bridgesheets.formulas.areas import LAST_COLUMN, LAST_ROW
+from bridgesheets.worksheet import LAST_COLUMN, LAST_ROW
 
 #: A sheet's name that needs no apostrophes, with or without its workbook's.
 _PLAIN = re.compile(r"(?:\[[\w.]+\])?[^\W\d][\w.]*")

@@ -6,10 +6,11 @@ from collections.abc import Iterable, Sequence
 from itertools import chain, repeat
 
 from bridgesheets.errors import CALC, VALUE
-from bridgesheets.formulas.areas import LAST_COLUMN, LAST_ROW, Area, Areas, LambdaValue, Refusal, corner
+from bridgesheets.formulas.areas import Area, Areas, LambdaValue, Refusal, corner
 from bridgesheets.formulas.clipped import Clipped, Line, Varied, grown, lattice_of
 from bridgesheets.formulas.operators import Value, number, truth
 from bridgesheets.values import MISSING, Array, CellError
+from bridgesheets.worksheet import LAST_COLUMN, LAST_ROW
 
 Rows = Sequence[Sequence[Value]]
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from bridgesheets.errors import VALUE
-from bridgesheets.formulas.areas import LAST_COLUMN, LAST_ROW, Area
+from bridgesheets.formulas.areas import Area
 from bridgesheets.formulas.library import native
 from bridgesheets.formulas.library.aggregate import average, checked, largest, numbers_in, smallest, total
 from bridgesheets.formulas.library.criteria import Criterion, criterion
 from bridgesheets.formulas.library.selection import Cells, Places, cells_of, fits_blank
 from bridgesheets.formulas.operators import Value
 from bridgesheets.values import MISSING, CellError
+from bridgesheets.worksheet import LAST_COLUMN, LAST_ROW
 
 #: The kinds of up to 126 more ranges and criteria.
 _MORE = " r? e?" * 126

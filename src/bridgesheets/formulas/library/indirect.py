@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from bridgesheets.errors import REF, VALUE
-from bridgesheets.formulas.areas import LAST_COLUMN, LAST_ROW, Area, Areas, Context, Refusal
+from bridgesheets.formulas.areas import Area, Areas, Context, Refusal
 from bridgesheets.formulas.compiler import FormulaError, part_at
 from bridgesheets.formulas.library import native
 from bridgesheets.formulas.library.addresses import quoted, read_r1c1, split_sheet
@@ -13,7 +13,7 @@ from bridgesheets.formulas.operators import Value, number, show, truth
 from bridgesheets.formulas.parser import parse
 from bridgesheets.formulas.syntax import Cell, DefinedName, Lines, Node, Operation, Postfixed, Structured
 from bridgesheets.values import BLANK, MISSING, CellError
-from bridgesheets.worksheet import column_letters
+from bridgesheets.worksheet import LAST_COLUMN, LAST_ROW, column_letters
 
 
 @native("INDIRECT", "t b?", place=True, volatile=True, lifts=False)

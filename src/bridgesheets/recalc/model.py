@@ -144,16 +144,18 @@ class SheetModel:
         return value
 
     def formula_text(self, row: int, column: int) -> str | None:
-        formula = self._formula_of(row << SHIFT | column)
+        key = key_of(row, column)
+        formula = self._formula_of(key)
         if formula is None:
             return None
-        text = formula.text
-        if formula.origin and not formula.fills_a_range:
-            origin_row, origin_column = place_of(formula.origin)
-            moved_text = relative.moved(text, row - origin_row, column - origin_column)
-            if moved_text is None:
-                raise Refusal("FORMULATEXT of a cell with a shared formula")
-            text = moved_text
+        # All cells of an array formula show what the one that holds it does.
+        holder = self.anchors.get(key, key)
+        down, right = (
+            here - there for here, there in zip(place_of(holder), place_of(formula.origin or holder), strict=True)
+        )
+        text = relative.moved(formula.text, down, right) if down or right else formula.text
+        if text is None:
+            raise Refusal("FORMULATEXT of a cell with a shared formula")
         return f"{{={text}}}" if formula.array and not formula.dynamic else f"={text}"
 
     def spelled(self, row: int, column: int) -> str | None:

@@ -158,6 +158,18 @@ def test_formulatext_of_a_formula_that_was_filled_down_reads_as_seen_from_its_ce
     assert sheet.values[key_of(1, 4)] == shown
 
 
+def test_formulatext_of_an_array_formula_that_was_filled_down_reads_as_seen_from_the_cell_that_holds_it():
+    """Excel 365 keeps a function it did not know as an array formula of one cell, in each row."""
+    book = book_of({"D1": "=FORMULATEXT(C3)", "D2": "=FORMULATEXT(C6)"})
+    sheet = book.sheets[0]
+    book.add_formulas(
+        sheet, range(key_of(3, 3), key_of(4, 3) + 1, key_of(1, 0)), Formula("A1*2", True, origin=key_of(1, 3))
+    )
+    book.add_formula(sheet, key_of(5, 3), Formula("A5:A6*2", True, height=2, origin=key_of(5, 3)))
+    Calculator(book).calculate()
+    assert (sheet.values[key_of(1, 4)], sheet.values[key_of(2, 4)]) == ("{=A3*2}", "{=A5:A6*2}")
+
+
 def test_formulatext_of_a_shared_formula_with_whole_rows_that_move_is_refused():
     book = book_of({"D1": "=FORMULATEXT(C3)"})
     book.add_formula(book.sheets[0], key_of(3, 3), Formula("SUM(5:5)", origin=key_of(1, 3)))

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 
-@dataclass(frozen=True)
-class Source:
+class Source(NamedTuple):
     """A regulation text. ``edition`` is what the text itself prints, or "undated"; ``caution`` is ours, about it."""
 
     id: str
@@ -22,8 +21,7 @@ class Source:
         return words[:1].lower() + words[1:]
 
 
-@dataclass(frozen=True)
-class Clause:
+class Clause(NamedTuple):
     """One place in a source: its section and heading, and a page only where the text prints one."""
 
     source: Source

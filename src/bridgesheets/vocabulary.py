@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from difflib import get_close_matches
 
 from bridgesheets.citations import Clause
 from bridgesheets.errors import not_covered
 
-_IGNORED = re.compile(r"[\s\-–_.'’]+")
+#: What is taken out of a name beside its spaces.
+_IGNORED = dict.fromkeys(map(ord, "-–_.'’"))
 
 #: So many names are listed in full when none is like what was typed.
 _FEW = 15
@@ -18,7 +17,7 @@ _FEW = 15
 
 def normalise(name: str) -> str:
     """A name without what does not matter: case, spaces, hyphens, underscores, full stops, apostrophes."""
-    return _IGNORED.sub("", name).casefold()
+    return "".join(name.split()).translate(_IGNORED).casefold()
 
 
 class Vocabulary:
@@ -55,6 +54,9 @@ class Vocabulary:
             return self._known[key]
         if key in self._refused:
             raise not_covered(self._refused[key], self.clause)
+        # Only a name that is not known asks for its neighbours.
+        from difflib import get_close_matches
+
         alike = get_close_matches(key, self._known, n=5, cutoff=0.6)
         lead = "did you mean" if alike else "known names:"
         if not alike and len(self.names) > _FEW:

@@ -171,9 +171,15 @@ class WorksheetFunction:
         self.spec = spec
         self.__name__ = self.__qualname__ = name or spec.name
         self.__doc__ = docstring(spec)
-        self.__signature__ = _signature(spec)
         self._outcomes = _Outcomes(spec)
         self._remembering = not spec.result.table
+
+    def __getattr__(self, name: str) -> Any:
+        # Made when somebody asks for it: help does, a calculation does not.
+        if name == "__signature__":
+            self.__signature__ = _signature(self.spec)
+            return self.__signature__
+        raise AttributeError(f"{self!r} has no attribute {name}")
 
     def __repr__(self) -> str:
         return f"<worksheet function {self.__name__}>"

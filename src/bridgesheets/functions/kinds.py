@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from decimal import Decimal
 from numbers import Real
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from bridgesheets.citations import Clause
 from bridgesheets.errors import RuleError, no_such_number, wrong_kind
@@ -63,8 +62,7 @@ def _short(text: str) -> str:
     return text if len(text) <= 30 else text[:29] + "…"
 
 
-@dataclass(frozen=True)
-class Number:
+class Number(NamedTuple):
     """Any number, or one within bounds; outside them there is no such number (``#NUM!``)."""
 
     minimum: Decimal | None = None
@@ -86,8 +84,7 @@ class Number:
         return number
 
 
-@dataclass(frozen=True)
-class Whole:
+class Whole(NamedTuple):
     """A whole number, by default of any sign."""
 
     minimum: int | None = None
@@ -102,8 +99,7 @@ class Whole:
         return number
 
 
-@dataclass(frozen=True)
-class Tables:
+class Tables(NamedTuple):
     """A number of tables: positive (or ``none``: not negative), whole or with a half."""
 
     none: bool = False
@@ -121,8 +117,7 @@ class Tables:
         return halves.to_integral_value() / 2
 
 
-@dataclass(frozen=True)
-class Limit:
+class Limit(NamedTuple):
     """An upper masterpoint limit: a positive number, or the word for no limit, which gives None."""
 
     open_limit: Vocabulary
@@ -140,8 +135,7 @@ class Limit:
         return number
 
 
-@dataclass(frozen=True)
-class NameOrNumber:
+class NameOrNumber(NamedTuple):
     """A name out of a vocabulary, or a positive number in its place."""
 
     vocabulary: Vocabulary
@@ -156,8 +150,7 @@ class NameOrNumber:
         return number
 
 
-@dataclass(frozen=True)
-class Name:
+class Name(NamedTuple):
     """A name out of a vocabulary, in any spelling the vocabulary knows."""
 
     vocabulary: Vocabulary
@@ -170,8 +163,7 @@ class Name:
         return self.vocabulary.find(value)
 
 
-@dataclass(frozen=True)
-class YesNo:
+class YesNo(NamedTuple):
     """TRUE or FALSE; 1 and 0 too, because LibreOffice hands its truth values over as numbers."""
 
     name: str = "TRUE or FALSE"
@@ -184,8 +176,7 @@ class YesNo:
         raise wrong_kind(f"{argument} must be TRUE or FALSE", clause)
 
 
-@dataclass(frozen=True)
-class Text:
+class Text(NamedTuple):
     """Any text."""
 
     name: str = "text"
@@ -196,8 +187,7 @@ class Text:
         return value
 
 
-@dataclass(frozen=True)
-class Cells:
+class Cells(NamedTuple):
     """A whole range, taken together and in its shape: each cell of that kind, or blank."""
 
     each: Kind
@@ -211,8 +201,7 @@ class Cells:
         return BLANK if is_blank(cell) else self.each.coerce(cell, f"a cell of {argument}", clause)
 
 
-@dataclass(frozen=True)
-class Numbers:
+class Numbers(NamedTuple):
     """A whole range of numbers, taken together, each of that kind; blank cells in it do not count."""
 
     each: Kind = Number()

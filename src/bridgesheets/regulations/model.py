@@ -7,14 +7,14 @@ from dataclasses import dataclass, replace
 from decimal import Decimal
 from functools import cached_property
 from types import MappingProxyType
+from typing import NamedTuple
 
 from bridgesheets.citations import Clause
 
 Row = tuple[str, ...]
 
 
-@dataclass(frozen=True)
-class Erratum:
+class Erratum(NamedTuple):
     """One cell printed wrong. ``row`` is the text in the row's first column."""
 
     row: str
@@ -24,8 +24,7 @@ class Erratum:
     because: str
 
 
-@dataclass(frozen=True)
-class Shift:
+class Shift(NamedTuple):
     """A whole column that slipped down against the others by ``rows_up`` rows."""
 
     column: str

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from datetime import date, datetime, time
 from enum import Enum
 from typing import TYPE_CHECKING, Any
@@ -31,13 +30,28 @@ MISSING = Empty.MISSING
 DATES = (date, datetime, time)
 
 
-@dataclass(frozen=True)
 class CellError:
-    """An error as a value: what a cell shows, the sentence behind it, and the clause."""
+    """An error as a value: what a cell shows, the sentence behind it, and the clause. It is never changed."""
 
-    code: str
-    message: str = ""
-    clause: Clause | None = None
+    __slots__ = ("clause", "code", "message")
+
+    def __init__(self, code: str, message: str = "", clause: Clause | None = None) -> None:
+        self.code = code
+        self.message = message
+        self.clause = clause
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, CellError) and (self.code, self.message, self.clause) == (
+            other.code,
+            other.message,
+            other.clause,
+        )
+
+    def __hash__(self) -> int:
+        return hash((self.code, self.message))
+
+    def __repr__(self) -> str:
+        return f"CellError({self.code!r}, {self.message!r})"
 
     @classmethod
     def of(cls, error: RuleError) -> CellError:
@@ -51,11 +65,25 @@ class CellError:
         return self.code
 
 
-@dataclass(frozen=True)
 class Array:
-    """A rectangle of single values, row by row: a range, an array constant or a spilled result."""
+    """A rectangle of single values, row by row: a range, an array constant or a spilled result. It is never changed."""
 
-    rows: tuple[tuple[Any, ...], ...]
+    def __init__(self, rows: tuple[tuple[Any, ...], ...]) -> None:
+        self._rows = rows
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Array) and other.__class__ is self.__class__ and self.rows == other.rows
+
+    def __hash__(self) -> int:
+        return hash(self.rows)
+
+    def __repr__(self) -> str:
+        return f"Array({self.rows!r})"
+
+    @property
+    def rows(self) -> tuple[tuple[Any, ...], ...]:
+        """The values, row by row."""
+        return self._rows
 
     @classmethod
     def of(cls, rows: Iterable[Iterable[Any]]) -> Array:

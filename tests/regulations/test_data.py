@@ -18,7 +18,8 @@ def test_the_compiled_module_is_what_compiling_gives_again() -> None:
 
 def test_the_compiled_module_holds_what_the_files_hold() -> None:
     assert {entry.id: entry for entry in regulations.tables()} == REGULATIONS.tables
-    assert {entry.id: entry for entry in regulations.data.FIGURES} == REGULATIONS.figures
+    compiled = {entry.id: vars(entry) for entry in regulations.data.FIGURES}
+    assert compiled == {id: vars(figures) for id, figures in REGULATIONS.figures.items()}
     assert {entry.id: entry for entry in regulations.sources()} == REGULATIONS.sources
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -31,5 +30,5 @@ def test_a_wrong_cell_is_found(id: str, row: int, column: str, wrong: str, check
     rows = [list(cells) for cells in right.printed]
     rows[row][right.columns.index(column)] = wrong
     others = {name: table(name) for name in ("r_factor_tournaments",)}
-    found = failing_rows(replace(right, printed=tuple(map(tuple, rows))), checks, others)
+    found = failing_rows(right._replace(printed=tuple(map(tuple, rows))), checks, others)
     assert found - failing_rows(right, checks, others)

@@ -1,6 +1,5 @@
 """Reading formulas and percentages as printed, and the checks that catch a mistyped team table."""
 
-from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -52,7 +51,7 @@ def misprinted(id: str, row: int, column: int, cell: str) -> Table:
     """The table with one cell mistyped."""
     rows = [list(cells) for cells in table(id).printed]
     rows[row][column] = cell
-    return replace(table(id), printed=tuple(map(tuple, rows)))
+    return table(id)._replace(printed=tuple(map(tuple, rows)))
 
 
 COMPUTED = {

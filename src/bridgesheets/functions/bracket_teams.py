@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from decimal import Decimal
 
 from bridgesheets.errors import NA, NUM, VALUE
@@ -65,7 +64,7 @@ MPKOFORFEIT = worksheet_function(
     detail="A finalist that does not play has the award for 3/4 (K8). Other arguments as for MPKO.",
     rule=bracket_teams.forfeit_award,
     arguments=(
-        replace(PLACE, doc="place of the losers of the forfeited match: 2 in the final, 3 in a semifinal, 5 ..."),
+        PLACE._replace(doc="place of the losers of the forfeited match: 2 in the final, 3 in a semifinal, 5 ..."),
         AVERAGE,
         TEAMS,
         ROUNDS,

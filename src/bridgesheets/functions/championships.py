@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from bridgesheets.errors import NA, NUM, VALUE
 from bridgesheets.functions.evaluate import WorksheetFunction, worksheet_function
 from bridgesheets.functions.kinds import Name, Tables, Whole
@@ -58,8 +56,7 @@ MPNABC = worksheet_function(
         PLACE,
         _event(rules.NABC_EVENTS, "printed name of the event, such as Blue Ribbon Pairs, 10K Swiss or Vanderbilt KO"),
         _TABLES,
-        replace(
-            LIMIT,
+        LIMIT._replace(
             doc="upper masterpoint limit, for the events with a formula maximum; left out = that in the event's name",
             default_text="from the name",
         ),
@@ -178,7 +175,7 @@ MPWBF = worksheet_function(
     arguments=(
         PLACE,
         _event(rules.WBF_EVENTS, "printed name of the event, such as Bermuda Bowl or Venice Cup"),
-        replace(_ROUNDS, doc="rounds of a knockout whose places follow from them; left out = 5", default_text="5"),
+        _ROUNDS._replace(doc="rounds of a knockout whose places follow from them; left out = 5", default_text="5"),
         TIED,
     ),
     result=_PAID,

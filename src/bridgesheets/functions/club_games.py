@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from decimal import Decimal
 
 from bridgesheets.errors import NA, NUM, VALUE
@@ -31,7 +30,7 @@ MPGROUP = worksheet_function(
     ),
     rule=club_games.group_size,
     arguments=(
-        replace(TABLES, doc="tables of the section, a half table as .5", check=None),
+        TABLES._replace(doc="tables of the section, a half table as .5", check=None),
         Argument(
             "movement", f"movement: {', '.join(MOVEMENTS.names)}", Name(MOVEMENTS), "name",
             required=False, default="mitchell", default_text='"mitchell"',
@@ -61,7 +60,7 @@ MPCLUBPART = worksheet_function(
     ),
     rule=club_games.game_part,
     arguments=(
-        replace(TABLES, doc="tables of the whole game; for teams, the teams", check=None),
+        TABLES._replace(doc="tables of the whole game; for teams, the teams", check=None),
         GAME,
         EVENT_TYPE,
         BOARDS,
@@ -98,11 +97,11 @@ MPCLUBTABLES = worksheet_function(
     ),
     rule=added_tables.counted_with,
     arguments=(
-        replace(TABLES, doc="tables of the game itself; a half table counts as full", check=None),
+        TABLES._replace(doc="tables of the game itself; a half table counts as full", check=None),
         _ADDED_TABLES,
         _ADDED_GAME,
         GAME,
-        replace(SECTION_LIMIT, doc="masterpoint limit of the game, or of a strat of it; left out = the open field"),
+        SECTION_LIMIT._replace(doc="masterpoint limit of the game, or of a strat of it; left out = the open field"),
     ),
     result=Result("number of tables, whole", "tables", 0),
     errors=(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any
 
 from bridgesheets.errors import NA, NUM, VALUE
@@ -47,11 +46,11 @@ GAME = Argument(
     default="open",
     default_text='"open"',
 )
-SECTION_ENTRANTS = replace(
-    ENTRANTS, doc="pairs, teams or players in the comparison group", required=True, check=_comparable
+SECTION_ENTRANTS = ENTRANTS._replace(
+    doc="pairs, teams or players in the comparison group", required=True, check=_comparable
 )
-SECTION_LIMIT = replace(
-    LIMIT, doc="masterpoint limit of a restricted or newcomer game, or of a strat of an open or invitational game"
+SECTION_LIMIT = LIMIT._replace(
+    doc="masterpoint limit of a restricted or newcomer game, or of a strat of an open or invitational game"
 )
 TOO_MANY_TIED = ErrorCase(NUM, "for more tied than there are contestants")
 
@@ -119,7 +118,7 @@ MPCLUBOVERALL = worksheet_function(
     rule=clubs.club_overall_award,
     arguments=(
         PLACE,
-        replace(TABLES, doc="tables in all sections together, from 3; a half table counts as full", check=None),
+        TABLES._replace(doc="tables in all sections together, from 3; a half table counts as full", check=None),
         GAME,
         BOARDS,
         TIED,

@@ -6,13 +6,11 @@ the error) and can give the derivation. Surfaces only convert values on the way 
 
 from __future__ import annotations
 
-import inspect
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from decimal import Decimal
 from functools import cached_property
 from itertools import repeat
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from bridgesheets.arrays import common_shape, into_rows, spread
 from bridgesheets.citations import Clause
@@ -23,6 +21,9 @@ from bridgesheets.reasons import Reasoned, say
 from bridgesheets.rounding import exact
 from bridgesheets.values import BLANK, MISSING, Array, CellError, Empty
 
+if TYPE_CHECKING:
+    import inspect
+
 #: How many outcomes a function remembers. Club sheets repeat themselves: margins, boards, places.
 _REMEMBERED = 8192
 
@@ -30,14 +31,14 @@ _REMEMBERED = 8192
 _PLAIN = frozenset({int, float, str, Decimal, type(None), Empty, CellError})
 
 
-@dataclass(frozen=True)
 class Outcome:
     """What one evaluation gave: the value, or the error with its sentence; and, on demand, the derivation."""
 
-    spec: FunctionSpec
-    raw: tuple[Any, ...]
-    value: Any
-    reasoned: Reasoned | None = None
+    def __init__(self, spec: FunctionSpec, raw: tuple[Any, ...], value: Any, reasoned: Reasoned | None = None) -> None:
+        self.spec = spec
+        self.raw = raw
+        self.value = value
+        self.reasoned = reasoned
 
     @cached_property
     def cell(self) -> Any:
@@ -291,6 +292,8 @@ def _bind(function: WorksheetFunction, args: tuple[Any, ...], named: dict[str, A
 
 
 def _signature(spec: FunctionSpec) -> inspect.Signature:
+    import inspect  # as long to load as all the rules
+
     parameters = [
         inspect.Parameter(
             argument.name,
@@ -330,7 +333,7 @@ def _argument_lines(spec: FunctionSpec) -> Iterable[str]:
 
 def worksheet_function(*, rule: Callable[..., Reasoned], **record: Any) -> WorksheetFunction:
     """Declare a worksheet function: make its record and the function that is called by it."""
-    return WorksheetFunction(FunctionSpec(rule=rule, **record))
+    return WorksheetFunction(FunctionSpec(rule=rule, **record).checked())
 
 
 __all__ = ["BLANK", "MISSING", "Outcome", "WorksheetFunction", "docstring", "evaluate", "worksheet_function"]

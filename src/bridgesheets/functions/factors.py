@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from functools import wraps
 from typing import Any
 
@@ -42,7 +41,7 @@ def _alone(factor: Callable[..., rules.Factor]) -> Callable[..., Reasoned]:
 
 def _asked(argument: Argument) -> Argument:
     """An argument that is optional elsewhere, required where it is the question; the rule itself refuses."""
-    return replace(argument, required=True, default=None, default_text="", check=None)
+    return argument._replace(required=True, default=None, default_text="", check=None)
 
 
 _UNROUNDED = "the factor, unrounded"
@@ -53,7 +52,7 @@ MPB = worksheet_function(
     summary="B factor of the General Formula, from the number of tables.",
     detail="(tables + 10)/60 up to 60 tables, log10(tables/4) above. A half table counts as a full one (X6).",
     rule=_alone(rules.tables_factor),
-    arguments=(replace(TABLES, check=None),),
+    arguments=(TABLES._replace(check=None),),
     result=Result(_UNROUNDED),
     errors=(WRONG_KIND, NO_SUCH_TABLES, ErrorCase(NA, "for 1 table: Appendix A begins with 2")),
     source=(figures("b_factor").clause, *figures("b_factor").also),
@@ -70,7 +69,7 @@ MPR = worksheet_function(
     summary="R factor of the General Formula, from the class of the event.",
     detail="A number is taken as R itself. The rating club has match awards only.",
     rule=_alone(rules.rating_factor),
-    arguments=(replace(RATING, check=None),),
+    arguments=(RATING._replace(check=None),),
     result=Result("the factor as printed"),
     errors=(
         WRONG_KIND,
@@ -173,7 +172,7 @@ MPD = worksheet_function(
         "that of a club special game of rating nine, of a sectional and of a regional. A national event has none."
     ),
     rule=_alone(rules.match_class_factor),
-    arguments=(replace(MATCH_RATING, check=None),),
+    arguments=(MATCH_RATING._replace(check=None),),
     result=Result("the factor as printed"),
     errors=(
         WRONG_KIND,

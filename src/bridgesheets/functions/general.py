@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from decimal import Decimal
 
 from bridgesheets.errors import NA, NUM, VALUE
@@ -105,8 +104,7 @@ MPDEPTH = worksheet_function(
             required=False,
         ),
         SESSIONS,
-        replace(
-            ENTRANTS,
+        ENTRANTS._replace(
             doc="pairs, teams or players in the field; left out = from the tables (12.5 tables are 25 pairs)",
             default_text="from tables",
         ),
@@ -212,7 +210,7 @@ MPSECTIONDEPTH = worksheet_function(
     summary="How many section or session places are paid: 40% of the comparison group, halves up.",
     detail="In a Mitchell each direction is a group, in a Howell all pairs are one.",
     rule=depth.section_depth,
-    arguments=(replace(ENTRANTS, required=True),),
+    arguments=(ENTRANTS._replace(required=True),),
     result=Result("number of places", "places", 0),
     errors=(
         WRONG_KIND,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any
 
 from bridgesheets.errors import NA, NUM, VALUE
@@ -39,8 +38,7 @@ def _has_s(sessions: Any, given: Mapping[str, Any]) -> None:
 _STAGE = Argument("stage", f"stage: {listed(nap.STAGES.names)}", Name(nap.STAGES), "name")
 _PAIRS_FLIGHT = Argument("flight", f"flight: {listed(nap.NAP_FLIGHTS.names)}", Name(nap.NAP_FLIGHTS), "name")
 _TEAMS_FLIGHT = Argument("flight", f"flight: {listed(gnt.GNT_FLIGHTS.names)}", Name(gnt.GNT_FLIGHTS), "name")
-_SESSIONS = replace(
-    SESSIONS,
+_SESSIONS = SESSIONS._replace(
     doc="sessions of the stage; club 1; unit left out = 1; needed in district finals and for lower national places",
     default=None,
     default_text="by stage",
@@ -80,7 +78,7 @@ MPNAP = worksheet_function(
         _STAGE,
         _PAIRS_FLIGHT,
         PLACE,
-        replace(TABLES, doc="tables in the flight, with those of lower flights where played together", check=None),
+        TABLES._replace(doc="tables in the flight, with those of lower flights where played together", check=None),
         _SESSIONS,
         _GAME,
         Argument(

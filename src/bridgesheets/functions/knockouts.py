@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from decimal import Decimal
 
 from bridgesheets.errors import NA, NUM, VALUE
@@ -34,7 +33,7 @@ BOARDS = Argument(
     "boards", "boards in a match", Whole(minimum=1), "boards",
     required=False, default=figures("ko_formula")["match_boards"], default_text="24",
 )  # fmt: skip
-BRACKET_RATING = replace(RATING, required=False, default="regional", default_text='"regional"')
+BRACKET_RATING = RATING._replace(required=False, default="regional", default_text='"regional"')
 
 NO_SUCH_NUMBER = ErrorCase(
     NUM, "for a negative average, a place, teams, rounds, boards or tied not whole from 1, or more tied than there are"
@@ -146,9 +145,8 @@ MPCOMPACT = worksheet_function(
     arguments=(
         PLACE,
         AVERAGE,
-        replace(TEAMS, doc="teams that entered, 3 or more"),
-        replace(
-            BOARDS,
+        TEAMS._replace(doc="teams that entered, 3 or more"),
+        BOARDS._replace(
             doc="boards in a match, as played; left out = 12, with 3 or 4 teams 24",
             default=None,
             default_text="12",
@@ -180,7 +178,7 @@ MPRRKO = worksheet_function(
     arguments=(
         PLACE,
         AVERAGE,
-        replace(TEAMS, doc="teams in the bracket, 5 to 16; with three rounds, 5 to 9"),
+        TEAMS._replace(doc="teams in the bracket, 5 to 16; with three rounds, 5 to 9"),
         Argument("rounds", "rounds, 3 or 4", Whole(minimum=1), "rounds"),
         Argument(
             "bracket",

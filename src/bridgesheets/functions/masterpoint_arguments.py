@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from decimal import Decimal
 from typing import Any
 
@@ -79,7 +78,7 @@ EVENT_TYPE = Argument(
     default_text='"pairs"',
     check=whole_teams,
 )
-SESSION_TYPE = replace(EVENT_TYPE, doc="type of event: pairs or individual", check=_session_type)
+SESSION_TYPE = EVENT_TYPE._replace(doc="type of event: pairs or individual", check=_session_type)
 SESSIONS = Argument(
     "sessions", "sessions of the event, 1 to 6", Whole(minimum=1), "sessions",
     required=False, default=_ONE, default_text="1", check=_has_s,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from decimal import Decimal
 
 from bridgesheets.errors import NA, NUM
@@ -28,8 +27,7 @@ MPCHAMPIONSHIPS = worksheet_function(
         Argument(
             "expected_tables", "tables expected on the day, from previous records", Number(minimum=Decimal(0)), "tables"
         ),
-        replace(
-            RATING, doc="tournament: sectional or regional", required=False, default="regional",
+        RATING._replace( doc="tournament: sectional or regional", required=False, default="regional",
             default_text='"regional"', check=None,
         ),
     ),

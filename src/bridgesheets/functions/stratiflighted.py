@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from decimal import Decimal
 
 from bridgesheets.errors import NA, NUM
@@ -28,9 +27,8 @@ from bridgesheets.rules import stratiflighted
 
 _MP = "masterpoints"
 _FLIGHT_LIMIT = Whole(minimum=1)
-_REGIONAL = replace(RATING, required=False, default="regional", default_text='"regional"')
-_INCREASE = replace(
-    INCREASE,
+_REGIONAL = RATING._replace(required=False, default="regional", default_text='"regional"')
+_INCREASE = INCREASE._replace(
     doc=f"increase of the award by formula before rounding: {figures('four_sessions')['increase'] * 100:.0f}% at "
     "four-session events beside a shorter one",
 )
@@ -47,7 +45,7 @@ MPEVENTTABLES = worksheet_function(
     ),
     rule=stratiflighted.event_tables,
     arguments=(
-        replace(TABLES, doc="tables in the top flight; at a flighted event in the top and middle flights", check=None),
+        TABLES._replace(doc="tables in the top flight; at a flighted event in the top and middle flights", check=None),
         Argument("lower_limit", "upper masterpoint limit of the lowest flight", _FLIGHT_LIMIT, _MP),
         EVENT_TYPE,
         Argument(
@@ -98,9 +96,8 @@ MPSTRAT = worksheet_function(
         ),
         Argument("strat_tables", "tables of the strat and the strats below it in the flight", Tables(), "tables"),
         Argument("flight_tables", "actual tables of the flight, not multiplied", Tables(), "tables"),
-        replace(LIMIT, doc="upper masterpoint limit of the strat"),
-        replace(
-            LIMIT,
+        LIMIT._replace(doc="upper masterpoint limit of the strat"),
+        LIMIT._replace(
             name="flight_limit",
             doc="upper masterpoint limit of the second flight of a flighted event; left out = the top flight",
             default_text="top flight",
@@ -140,7 +137,7 @@ MPFLIGHTB = worksheet_function(
     arguments=(
         Argument("event_tables", "event tables: the result of MPEVENTTABLES", Tables(), "tables"),
         Argument("top_tables", "actual tables of the top flight", Tables(), "tables"),
-        replace(LIMIT, doc="upper masterpoint limit of the second flight"),
+        LIMIT._replace(doc="upper masterpoint limit of the second flight"),
         EVENT_TYPE,
         SESSIONS,
         _REGIONAL,
@@ -182,7 +179,7 @@ MPXSTRAT = worksheet_function(
         Argument("b_limit", "upper masterpoint limit of flight B", _FLIGHT_LIMIT, _MP),
         EVENT_TYPE,
         SESSIONS,
-        replace(RATING, required=False, default="sectional", default_text='"sectional"'),
+        RATING._replace(required=False, default="sectional", default_text='"sectional"'),
         RESTRICTIONS,
         STATUS,
     ),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from decimal import Decimal
 
 from bridgesheets.errors import NA, NUM
@@ -64,7 +63,7 @@ MPSERIES = worksheet_function(
     rule=tournaments.series_award,
     arguments=(
         PLACE,
-        replace(TABLES, doc="tables of the series (MPSERIESTABLES), or those of the single session or strat"),
+        TABLES._replace(doc="tables of the series (MPSERIESTABLES), or those of the single session or strat"),
         RATING,
         Argument(
             "award_kind",
@@ -102,15 +101,15 @@ MPPAIRTEAM = worksheet_function(
     ),
     rule=tournaments.pair_team_award,
     arguments=(
-        replace(PLACE, name="pair_place", doc="place of the pair in the pair game"),
-        replace(PLACE, name="team_place", doc="place of its team in the team game"),
+        PLACE._replace(name="pair_place", doc="place of the pair in the pair game"),
+        PLACE._replace(name="team_place", doc="place of its team in the team game"),
         TABLES,
         RATING,
         LIMIT,
         RESTRICTIONS,
         STATUS,
-        replace(TIED, name="pair_tied", doc="pairs who share the place"),
-        replace(TIED, name="team_tied", doc="teams that share the place"),
+        TIED._replace(name="pair_tied", doc="pairs who share the place"),
+        TIED._replace(name="team_tied", doc="teams that share the place"),
     ),
     result=Result("the higher of the two awards; 0 if neither place is paid", _MP, 2),
     errors=(WRONG_KIND, _ODD_TABLES, NO_SUCH_NUMBER, _TOO_MANY_TIED, NO_ENTRY),
@@ -198,7 +197,7 @@ MPPROGRESSIVE = worksheet_function(
     ),
     rule=tournaments.progressive_first,
     arguments=(
-        replace(TABLES, doc="actual tables in the final, for a strat its own and those of lower strats", check=None),
+        TABLES._replace(doc="actual tables in the final, for a strat its own and those of lower strats", check=None),
         EVENT_TYPE,
         LIMIT,
         RESTRICTIONS,
@@ -225,7 +224,7 @@ MPFOURSESSION = worksheet_function(
     rule=tournaments.four_session_first,
     arguments=(
         TABLES,
-        replace(RATING, required=False, default="regional", default_text='"regional"'),
+        RATING._replace(required=False, default="regional", default_text='"regional"'),
         EVENT_TYPE,
         LIMIT,
         RESTRICTIONS,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -184,7 +183,7 @@ VPSCALE = worksheet_function(
     rule=rules.victory_points,
     arguments=(
         _SCALE_NAME,
-        replace(_IMPS, check=_accepted_by_scale),
+        _IMPS._replace(check=_accepted_by_scale),
         _boards("boards in the match; any number for winloss, 16 for wbf25"),
     ),
     blank_at=1,

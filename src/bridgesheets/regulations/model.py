@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 from decimal import Decimal
 from functools import cached_property
 from types import MappingProxyType
@@ -32,9 +31,8 @@ class Shift(NamedTuple):
     because: str
 
 
-@dataclass(frozen=True)
-class Table:
-    """A printed table: ``printed`` is the text's own wording, ``rows`` the same with the errata mended."""
+class _Printed(NamedTuple):
+    """What is said of a printed table."""
 
     id: str
     title: str
@@ -44,6 +42,10 @@ class Table:
     errata: tuple[Erratum, ...] = ()
     shifts: tuple[Shift, ...] = ()
     notes: tuple[str, ...] = ()
+
+
+class Table(_Printed):
+    """A printed table: ``printed`` is the text's own wording, ``rows`` the same with the errata mended."""
 
     @cached_property
     def rows(self) -> tuple[Row, ...]:
@@ -66,7 +68,7 @@ class Table:
 
     def as_printed(self) -> Table:
         """The same table without its corrections."""
-        return replace(self, errata=(), shifts=())
+        return self._replace(errata=(), shifts=())
 
     def column(self, name: str) -> Row:
         """The cells of one column, corrected, top to bottom."""
@@ -78,16 +80,24 @@ class Table:
         return next(dict(zip(self.columns, row, strict=True)) for row in self.rows if row[0] == begins)
 
 
-@dataclass(frozen=True)
 class Figures:
     """The single numbers of a rule that the text gives in words or in a formula."""
 
-    id: str
-    title: str
-    clause: Clause
-    figures: Mapping[str, Decimal]
-    also: tuple[Clause, ...] = ()
-    notes: tuple[str, ...] = ()
+    def __init__(
+        self,
+        id: str,
+        title: str,
+        clause: Clause,
+        figures: Mapping[str, Decimal],
+        also: tuple[Clause, ...] = (),
+        notes: tuple[str, ...] = (),
+    ) -> None:
+        self.id = id
+        self.title = title
+        self.clause = clause
+        self.figures = figures
+        self.also = also
+        self.notes = notes
 
     @classmethod
     def of(cls, id: str, title: str, clause: Clause, figures: dict[str, str], **rest: tuple[object, ...]) -> Figures:

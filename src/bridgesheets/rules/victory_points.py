@@ -8,7 +8,6 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager
-from dataclasses import dataclass
 from decimal import ROUND_CEILING, Decimal, getcontext
 from fractions import Fraction
 from functools import lru_cache
@@ -42,8 +41,7 @@ class Row(NamedTuple):
     loser: Decimal
 
 
-@dataclass(frozen=True)
-class Scale:
+class Scale(NamedTuple):
     """A Victory Point scale by name.
 
     ``split`` divides the points for a margin won, ``rows`` lists all whole margins; ``whole_margins`` is True for the

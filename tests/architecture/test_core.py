@@ -139,6 +139,17 @@ def test_the_core_runs_without_any_library_installed() -> None:
     assert (shown.returncode, shown.stderr) == (0, "")
 
 
+#: Modules of the standard library that take longer to load than any module of the core.
+SLOW_TO_LOAD = ("ast", "dataclasses", "difflib", "inspect", "json", "csv")
+
+
+def test_the_functions_are_there_before_any_slow_module_is_loaded() -> None:
+    code = "import sys; sys.path.insert(0, sys.argv[1]); import bridgesheets; print(*sys.modules)"
+    shown = run(sys.executable, "-I", "-S", "-c", code, str(PACKAGE.parent))
+    assert "bridgesheets.functions.evaluate" in shown.stdout.split()
+    assert set(shown.stdout.split()).isdisjoint(SLOW_TO_LOAD)
+
+
 def pythons_3_10() -> Iterator[str]:
     """Where a Python 3.10 may be: on the path, or among those pyenv has installed."""
     if found := shutil.which("python3.10"):

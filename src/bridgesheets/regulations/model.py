@@ -44,6 +44,7 @@ class Table:
     printed: tuple[Row, ...]
     errata: tuple[Erratum, ...] = ()
     shifts: tuple[Shift, ...] = ()
+    also: tuple[Clause, ...] = ()
     notes: tuple[str, ...] = ()
 
     @cached_property

@@ -139,7 +139,7 @@ def _essay_pages() -> Iterator[Page]:
     )
     yield Page(
         "WBF method",
-        purpose,
+        f"The WBF's method made continuous, an illustration in the USBF's essay; {boards} boards.",
         partial(
             draw_card,
             title=f"{_WBF25.title}, {boards} boards",
@@ -216,7 +216,7 @@ def _essay_table() -> Page:
     half = -(-len(listed) // 2)
     return _list_page(
         "Table USBF essay",
-        f"{_WBF25.title} (an illustration) and near win-loss: every step, to filter by scale.",
+        "WBF method and near win-loss: every step, to filter by scale.",
         "WBF method made continuous, near win-loss scale",
         [listed[:half], listed[half:]],
         _WBF25.clause,

@@ -197,7 +197,9 @@ def test_the_card_of_the_wbf_method_says_that_it_is_an_illustration_and_that_the
     assert "illustration" in said
     assert "step function" in said
     assert "loser's figures are rounded" in said
-    assert not [text for text in (said, workbook.properties.subject) if "historical" in text or "linear" in text.lower()]
+    assert not [
+        text for text in (said, workbook.properties.subject) if "historical" in text or "linear" in text.lower()
+    ]
 
 
 def test_the_near_win_loss_card_prints_the_four_figures_of_the_essay(workbook):

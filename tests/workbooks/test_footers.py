@@ -49,8 +49,16 @@ CITED = {
     "Individuals": f"{_CSG}{_INDIVIDUALS}, R (p. 13)",
     "Sessions special": "B. Session Awards; also General Formula (p. 9), R (p. 13), p. 3",
     "Matches": _MATCHES,
-    **{f"{rating} pairs {sessions}": _TOURNAMENT + _PAIRS for rating in ("Sectional", "Regional") for sessions in (1, 2)},
-    **{f"{rating} swiss {sessions}": _TOURNAMENT + _TEAMS for rating in ("Sectional", "Regional") for sessions in (1, 2)},
+    **{
+        f"{rating} pairs {sessions}": _TOURNAMENT + _PAIRS
+        for rating in ("Sectional", "Regional")
+        for sessions in (1, 2)
+    },
+    **{
+        f"{rating} swiss {sessions}": _TOURNAMENT + _TEAMS
+        for rating in ("Sectional", "Regional")
+        for sessions in (1, 2)
+    },
     "BAM 2": _TOURNAMENT + _TEAMS,
     "Individual 1": _TOURNAMENT + _INDIVIDUALS,
     **{f"{rating} {kind} limits": _LIMITS for rating in ("Sectional", "Regional") for kind in ("pairs", "swiss")},

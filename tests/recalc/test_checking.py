@@ -253,8 +253,8 @@ def test_our_own_workbooks_keep_no_number_as_text():
     paths = sorted((Path(__file__).parents[2] / "workbooks").glob("*.xlsx"))
     assert paths
     for path in paths:
-        for sheet in open_workbook(path).sheets:
-            assert list(texts.numbers(SheetCells(sheet))) == [], path.name
+        for page in open_workbook(path).sheets:
+            assert list(texts.numbers(SheetCells(page))) == [], path.name
 
 
 # --- Columns of formulas -----------------------------------------------------------------------------------------

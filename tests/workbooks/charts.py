@@ -18,8 +18,8 @@ from bridgesheets.workbooks.writer import to_bytes
 
 #: The headings a block with a key column of its own begins with.
 KEYS = {
-    "Group", "Tables", "Teams", "Boards", "Average, team of four", "Average of each player", "Place", "Limit", "Event", "Rating",
-    "Type", "Sessions", "Restrictions",
+    "Group", "Tables", "Teams", "Boards", "Average, team of four", "Average of each player", "Place", "Limit", "Event",
+    "Rating", "Type", "Sessions", "Restrictions",
 }  # fmt: skip
 
 

@@ -14,6 +14,7 @@ from bridgesheets.workbooks.awards import BOOKS
 from bridgesheets.workbooks.citing import cite_main, label
 from bridgesheets.workbooks.narrowing import WHOLE, narrowing
 from bridgesheets.workbooks.paper import PAPERS
+from bridgesheets.workbooks.scales import bind_scales
 from bridgesheets.workbooks.sheet import fits_footer
 from tests.workbooks.charts import chart_sheets, workbook
 
@@ -88,7 +89,8 @@ CITED = {
     "GNT unit 2": f"GNT, B. Unit Stage, C, pp. 25–27; also M, General Formula (p. 9), R (p. 13), {_TEAMS}",
     "GNT matches": "GNT, A. Club Stage, B, C, pp. 25–27; also C (p. 12), D (p. 13), M (p. 9)",
     "GNT district": f"GNT, C. District Stage, pp. 25–27; also A.1 (pp. 14–16), {_TEAMS}",
-    "NABC+ by place": "NABC+, A. Pair Events, B, A.2, pp. 28–30; also CBF A (pp. 31–32), WBF (p. 33), overall positions",
+    "NABC+ by place": "NABC+, A. Pair Events, B, A.2, pp. 28–30; also CBF A (pp. 31–32), WBF (p. 33), "
+    "overall positions",
     "Team events": "NABC+ C, C.2, C.1, C.4, pp. 28–30; CBF A, A.2 (pp. 31–32), USBF A, A.2, A.1 (p. 32), WBF (p. 33), "
     "GNT D (pp. 25–27), A.1 (pp. 14–16)",
     "NABC+ fields": "NABC+, A. Pair Events, A.1, A.2, B, B.1, C, C.3, B.2, C.4, pp. 28–30",
@@ -150,3 +152,21 @@ def test_sections_that_look_alike_are_told_apart_by_their_pages():
     other = _clause("Special Club Games and the General Formula, A. Depth of Overall Awards, 1", "10-11")
     said = cite_main(_clause("NABC+ Events, C. Team Events – Knockouts", "28-30"), one, other)
     assert said.endswith("NABC+, C. Team Events – Knockouts, pp. 28–30; also A.1 (pp. 14–16), A.1 (pp. 10–11)")
+
+
+@pytest.mark.parametrize(
+    ("sheet", "cited"),
+    [
+        ("ACBL 20", "ACBL Appendix K, 20 Point scale; ACBL Codification, chapter XII F, section 1, 1.4, 20 VPs"),
+        ("ACBL 30", "ACBL Appendix K, 30 Point scale; ACBL Codification, chapter XII F, section 1, 1.4, 30 VPs"),
+        (
+            "NABC 7 boards",
+            "ACBL Appendix K, NABC+ VP scale; USBF, On Designing a VP Scale, Note, steps 1-4; "
+            "ACBL Codification, chapter XII F, section 1, 1.7",
+        ),
+        ("WBF method", "USBF, On Designing a VP Scale, the WBF methodology, 16 boards"),
+        ("Near win-loss", "USBF, On Designing a VP Scale, third paragraph, near win-loss scale"),
+    ],
+)
+def test_the_cards_cite_every_text_that_prints_their_scale(sheet, cited):
+    assert bind_scales(PAPERS["letter"])[sheet].oddFooter.left.text == cited

@@ -54,7 +54,7 @@ def _acbl_pages() -> Iterator[Page]:
                 table_id=table_id,
                 title=SCALES[scale_name].title,
                 use=f"{purpose}. {_READ_FROM_THE_LEFT}",
-                source=cite(table(table_id).clause),
+                source=cite(table(table_id).clause, table(table_id.replace("acbl", "codification")).clause),
                 notes=_acbl_notes(table_id),
             ),
             landscape=True,
@@ -80,7 +80,7 @@ def _dashed(printed: str) -> str:
 
 
 def _nabc_pages() -> Iterator[Page]:
-    source = cite(_NABC.clause, _USBF.clause)
+    source = cite(_NABC.clause, _USBF.clause, *_NABC.also)
     yield Page(
         "NABC compact",
         f"{_NABC_EVENTS}: the winner's VPs for the usual numbers of boards on one page.",
@@ -188,7 +188,7 @@ def _nabc_table() -> Page:
             boards=range(1, _LONGEST + 1),
             title=f"{_NABC_TITLE}, 1 to {_LONGEST} boards",
             use=f"Winner's VPs by IMP margin and boards in a match; the loser has the rest of {_NABC['maximum']}.",
-            source=cite(_NABC.clause, _USBF.clause),
+            source=cite(_NABC.clause, _USBF.clause, *_NABC.also),
         ),
         papers=across * down,
         across=across,

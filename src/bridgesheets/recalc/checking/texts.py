@@ -134,7 +134,7 @@ def _labels(page: SheetCells) -> Iterator[tuple[Place, str]]:
 
 
 def _is_label(text: str) -> bool:
-    """Whether a text is a number that labels figures, and not somebody's number, whose zeros and digits are all meant."""
+    """Whether a text is a number that labels figures, and not somebody's number, whose digits are all meant."""
     if not _LABEL.fullmatch(text):
         return False
     digits = text.lstrip("+-").partition(".")[0]

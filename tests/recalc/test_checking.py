@@ -11,7 +11,8 @@ from openpyxl.worksheet.formula import ArrayFormula
 
 from bridgesheets.formulas import library
 from bridgesheets.recalc import Refused, open_workbook
-from bridgesheets.recalc.checking import check, excel_functions, fix
+from bridgesheets.recalc.checking import check, excel_functions, fix, texts
+from bridgesheets.recalc.checking.findings import SheetCells
 from bridgesheets.recalc.checking.names import with_twins
 from tests.recalc.books import book, parts, sheet, zipped
 from tests.recalc.rewriting import members
@@ -176,6 +177,84 @@ def test_a_number_kept_as_text_in_a_column_of_numbers_is_found(found):
 )
 def test_a_text_in_another_column_is_left_alone(found, values):
     assert found(column(values)) == []
+
+
+def chart(labels, figures=(1.5, 2.5, 3.5, 4.5)):
+    """Labels down the first column from its second row, a figure beside each."""
+    return column(labels, first=2) | column(figures[: len(labels)], "B", first=2)
+
+
+def across(cells):
+    """The same with rows and columns changed about."""
+    return {f"{'ABCDEFGH'[int(at[1:]) - 1]}{'ABCDEFGH'.index(at[0]) + 1}": value for at, value in cells.items()}
+
+
+# Excel's rule "Numbers formatted as text or preceded by an apostrophe" marks each of these cells green: it marked 277
+# labels of averages in charts of ours ("750", "1,000" down, beside awards).
+@pytest.mark.parametrize("turned", [dict, across], ids=["rows", "columns"])
+def test_labels_that_are_numbers_kept_as_text_are_found(found, turned):
+    cells = turned(chart(["'0–500", "'750", "'1,000", "'1,500.5"]))
+    findings = found(cells)
+    assert [what for _, what in findings] == [
+        f"the label '{label}' is a number kept as text, which look-ups do not find"
+        for label in ("750", "1,000", "1,500.5")
+    ]
+    assert [where for where, _ in findings] == [
+        f"Swiss!{at}" for at, value in cells.items() if value in ("'750", "'1,000", "'1,500.5")
+    ]
+
+
+@pytest.mark.parametrize("turned", [dict, across], ids=["rows", "columns"])
+@pytest.mark.parametrize(
+    "labels",
+    [
+        [750, 1000, 1500, 2000],  # numbers
+        ["'750", "'1,000"],  # two are no list of labels
+        ["'0–500", "'501–750", "'751–999", "'1,000+"],  # Excel takes none of them for a number
+        ["'1st", "'2nd", "'3/4", "'5/8"],
+        ["'1.000,5", "'1,00", "'10,0000", "'1,"],
+        ["'7", "'8", "'9", "'Anne", "'Berta", "'Carl", "'Dora"],  # names, and three that happen to be numbers
+        ["'0123", "'0456", "'0789"],  # zeros are lost in numbers
+        ["'4417093", "'4417094", "'4417095"],  # members
+        ["'20261122", "'20261123", "'20261124"],
+    ],
+    ids=str,
+)
+def test_other_labels_are_left_alone(found, turned, labels):
+    assert found(turned(chart(labels, [1.5] * 9))) == []
+
+
+def test_texts_with_no_figures_beside_or_below_are_no_labels(found):
+    assert found({f"{letter}{row}": "'7" for letter in "ABC" for row in (1, 2, 3, 4)}) == []
+
+
+def test_a_number_in_a_column_of_numbers_is_one_finding_though_it_labels_a_figure_too(found):
+    cells = column([5, "'6", "'7", "'8", 9, 10, 11]) | column([1.5] * 7, "B")
+    assert [where for where, _ in found(cells)] == ["Swiss!A2", "Swiss!A3", "Swiss!A4"]
+
+
+@pytest.mark.parametrize(
+    ("area", "marked"), [("A2:A5", []), ("A2:A3 A5", ["A4"]), ("B2:B5", ["A3", "A4", "A5"])], ids=str
+)
+def test_what_excel_was_told_not_to_mark_is_left_alone(tmp_path, area, marked):
+    made = xlsxwriter.Workbook(tmp_path / "club.xlsx")
+    page = made.add_worksheet("Swiss")
+    for row, label in enumerate(("0–500", "750", "1,000", "1,500"), 1):
+        page.write_string(row, 0, label)
+        page.write_number(row, 1, 1.5)
+    page.ignore_errors({"number_stored_as_text": area})
+    made.close()
+    assert [finding.where for finding in check(open_workbook(tmp_path / "club.xlsx"), NOW)] == [
+        f"Swiss!{at}" for at in marked
+    ]
+
+
+def test_our_own_workbooks_keep_no_number_as_text():
+    paths = sorted((Path(__file__).parents[2] / "workbooks").glob("*.xlsx"))
+    assert paths
+    for path in paths:
+        for page in open_workbook(path).sheets:
+            assert list(texts.numbers(SheetCells(page))) == [], path.name
 
 
 # --- Columns of formulas -----------------------------------------------------------------------------------------
@@ -362,3 +441,5 @@ def test_a_real_workbook_is_checked_to_its_end_and_every_finding_is_one_line(pat
         # None of them calls VP20( or has a function that Excel saved and does not know.
         assert "is a call on the cell" not in finding.what
         assert "newer than the file format" not in finding.what
+        # None has labels of figures that are numbers kept as text.
+        assert "the label" not in finding.what

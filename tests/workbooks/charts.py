@@ -18,8 +18,8 @@ from bridgesheets.workbooks.writer import to_bytes
 
 #: The headings a block with a key column of its own begins with.
 KEYS = {
-    "Group", "Tables", "Teams", "Boards", "Average", "Average of each player", "Place", "Limit", "Event", "Rating",
-    "Type", "Sessions", "Restrictions",
+    "Group", "Tables", "Teams", "Boards", "Average, team of four", "Average of each player", "Place", "Limit", "Event",
+    "Rating", "Type", "Sessions", "Restrictions",
 }  # fmt: skip
 
 
@@ -80,7 +80,7 @@ def shown(cell) -> str:
 
 def numbers(key: str) -> list[int]:
     """Every number a key stands for: 12; 12 to 13 for "12–13"; 48 and ten times as many for "48+"."""
-    bare = key.replace(",", "")
+    bare = key.replace(",", "").removesuffix(" Howell")
     if match := re.fullmatch(r"(\d+)–(\d+)", bare):
         return list(range(int(match[1]), int(match[2]) + 1))
     if bare.endswith("+"):

@@ -129,11 +129,12 @@ def types(block: str, usual: str) -> str:
 
 
 FUNDS = ("club championship", "junior fund", "educational foundation")
+SEVEN = (*FUNDS, "unit championship", "inter-club championship")
 NINE = ("club appreciation", "north american pairs", "stac", "world wide bridge contest")
 
 
 def individuals(cell: Cell, tables: int) -> Answers:
-    games = FUNDS if cell.block.startswith("Club") else NINE
+    games = SEVEN if cell.block.endswith("seven") else NINE
     return special(games, "individual")(cell, tables)
 
 
@@ -149,7 +150,7 @@ RATINGS = {
 def session(cell: Cell, number: int) -> Answers:
     if cell.block == "Depth":
         return [MPSECTIONDEPTH(number)]
-    group = 2 * number  # all pairs of a Howell
+    group = 2 * number if cell.key.endswith("Howell") else number  # all pairs, or a direction of a Mitchell
     award = MPSESSION(place(cell.head), number, RATINGS[cell.block])
     return [award if place(cell.head) <= MPSECTIONDEPTH(group) else Decimal(0)]
 
@@ -387,7 +388,7 @@ NUMBER_CHARTS: dict[str, Callable[[Cell, int], Answers]] = {
     "Championship short": special(FUNDS[:1], boards=(12, 17)),
     "Rating seven": special(("unit championship", "inter-club championship")),
     "Rating nine": special(NINE),
-    "Teams rating seven": special(FUNDS),
+    "Teams rating seven": special(SEVEN),
     "Teams rating nine": special(NINE),
     "Individuals": individuals,
     "Sessions special": session,

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from decimal import Decimal
 
 import pytest
 
+from bridgesheets import MPCSG, MPNABC, MPSESSION
+from bridgesheets.rounding import half_up
 from tests import masterpoint_text as manual
 from tests.workbooks.charts import cells, chart_sheets, numbers, workbook
 
@@ -35,7 +38,7 @@ def test_the_b_factor_chart_prints_all_249_values_of_appendix_a():
 
 def test_the_m_factor_chart_prints_all_14_values_of_appendix_b():
     chart = {
-        int(cell.key.rstrip("+")): f"{cell.figure:.4f}"
+        numbers(cell.key)[0]: f"{cell.figure:.4f}"
         for cell in cells(workbook(TOURNAMENTS)["M factor, places"])
         if cell.head == "M"
     }
@@ -94,8 +97,8 @@ def test_the_place_chart_prints_all_48_values_of_appendix_c():
         ("Teams rating nine", 12, "Swiss", "3.30 2.48 1.86 1.39"),
         ("Teams rating nine", 12, "Board", "3.63 2.72 2.04 1.53"),
         # Individual, 2 tables: 12/60 x 7 x .75 = 1.05; x 9: 1.35, 1.0125.
-        ("Individuals", 2, "Club", "1.05 .79"),
-        ("Individuals", 2, "Special", "1.35 1.01"),
+        ("Individuals", 2, "Special games of rating seven", "1.05 .79"),
+        ("Individuals", 2, "Special games of rating nine", "1.35 1.01"),
         # Half of 24/60 x 9 x 1.25 = 2.25; 70%, 50%, 35%, 1/5, 1/6.
         ("Sessions special", 14, "Rating nine", "2.25 1.58 1.13 .79 .45 .38"),
         # 40% of 13 = 5.2.
@@ -246,3 +249,68 @@ def test_a_chart_names_the_readings_it_rests_on(book, sheet, readings):
 def test_a_chart_without_a_reading_names_none():
     # 8.00 and the like are printed: nothing on this chart is doubtful.
     assert "Reading" not in notes(TOURNAMENTS, "B factor")
+
+
+def test_the_note_of_the_session_charts_on_lower_places_agrees_with_the_function():
+    # Manual, Session Awards: 70%, 50%, 35%, and lower awards as the first divided by the place.
+    for book, sheet in ((CLUBS, "Sessions special"), (TOURNAMENTS, "Sessions")):
+        heads = [cell.head for cell in cells(workbook(book)[sheet]) if cell.block != "Depth"]
+        (lowest,) = {int(re.match(r"\d+", head)[0]) for head in heads[-1:]}
+        said = re.search(r"(\d+)th and lower: first / place", notes(book, sheet))
+        assert said, sheet
+        assert int(said[1]) == lowest + 1 == 7
+    for rating in ("csg7", "csg9", "sectional", "regional"):
+        first = MPSESSION(1, 40, rating)
+        for place in range(7, 17):
+            assert MPSESSION(place, 40, rating, entrants=40) == half_up(first / place)
+
+
+def test_the_row_of_seven_tables_shows_what_a_mitchell_pays_and_a_howell_has_its_own():
+    # 40% of 7 pairs = 2.8: three places; of 14 pairs = 5.6: six. 17/60 x 11 x 1.25 / 2 = 1.9479.
+    assert row(TOURNAMENTS, "Sessions", "7", "Sectional") == ["1.95", "1.37", "0.98"]
+    assert row(TOURNAMENTS, "Sessions", "7 Howell", "Sectional") == ["1.95", "1.37", "0.98", "0.68", "0.39", "0.33"]
+    # 40% of 8 pairs = 3.2.
+    assert len(row(CLUBS, "Sessions special", "8", "Rating seven")) == 3
+
+
+@pytest.mark.parametrize("event", ["NAP", "GNT"])
+def test_only_the_club_stage_speaks_of_invitational_clubs(event):
+    # Manual, NAP A and GNT A: 80% and so on at invitational clubs; the unit stages have no such rate.
+    assert "invitational" in notes(CHAMPIONSHIPS, f"{event} club")
+    for sheet in (f"{event} unit 1", f"{event} unit 2"):
+        assert "invitational" not in notes(CHAMPIONSHIPS, sheet)
+
+
+@pytest.mark.parametrize("sheet", ["NABC+ by place", "NABC+ fields"])
+def test_the_charts_of_nabc_pairs_name_the_larger_award_of_the_10k_pairs(sheet):
+    # Manual, NABC+ A.2: 100.00 with 100 tables and more, 10% platinum; 99 tables have 80.00.
+    assert "10K Pairs (all): 100.00 for first with 100 tables or more." in notes(CHAMPIONSHIPS, sheet)
+    assert "10K events: 10% of each award is platinum, the rest gold." in notes(CHAMPIONSHIPS, sheet)
+    assert [MPNABC(1, "10K Pairs (all)", tables) for tables in (99, 100)] == [80, 100]
+
+
+def test_the_chart_of_the_nap_finals_marks_its_sessions_as_a_reading():
+    said = notes(CHAMPIONSHIPS, "NAP finals")
+    assert "a reading: the text does not name the sessions" in said
+    assert "event of 4 sessions" in said
+
+
+def test_the_charts_of_brackets_and_of_gold_say_whose_average_they_go_by():
+    for name in workbook(TOURNAMENTS).sheetnames[20:30]:
+        keys = [cell.value for head in workbook(TOURNAMENTS)[name]["A1:A5"] for cell in head]
+        if name == "B factor":
+            continue
+        assert "Average, team of four" in keys, name
+    factors = workbook(TOURNAMENTS)["Factors"]
+    assert "Average of each player" in [cell.value for cell in factors[3]]
+    assert "not of a team of four" in notes(TOURNAMENTS, "Factors")
+
+
+@pytest.mark.parametrize(("sheet", "event_type"), [("Teams rating seven", "swiss"), ("Individuals", "individual")])
+def test_a_chart_for_all_games_of_rating_seven_is_not_named_after_some_of_them(sheet, event_type):
+    said = " ".join(str(cell.value) for line in workbook(CLUBS)[sheet]["A1:Z3"] for cell in line if cell.value)
+    assert "rating seven" in said
+    assert "championship" not in said.lower()
+    # The cap of club championships and fund games is not reached by the largest event on the chart.
+    most = max(number for cell in cells(workbook(CLUBS)[sheet]) for number in numbers(cell.key))
+    assert MPCSG(1, "club championship", most, event_type) == MPCSG(1, "unit championship", most, event_type)

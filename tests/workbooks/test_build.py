@@ -12,7 +12,7 @@ import openpyxl
 import pytest
 
 from bridgesheets import libreoffice
-from bridgesheets.workbooks import BuildError, build, printing
+from bridgesheets.workbooks import PAPERS, BuildError, build, printing
 
 COMMITTED = Path(__file__).parents[2] / "workbooks"
 BOOKS = (
@@ -71,6 +71,29 @@ def test_two_processes_build_the_same_bytes(tmp_path):
     for book in BOOKS:
         one, two = (tmp_path / folder / f"{book}-a4.xlsx" for folder in ("one", "two"))
         assert one.read_bytes() == two.read_bytes()
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_the_bytes_are_the_same_with_and_without_lxml(tmp_path, paper):
+    # openpyxl spells XML by lxml where it is installed (and the environment does not forbid it), and decides so when it
+    # is first imported, by whomever.
+    code = (
+        "import sys, openpyxl; print(openpyxl.LXML); from bridgesheets.workbooks import build; "
+        "build(['scales'], sys.argv[1], [sys.argv[2]])"
+    )
+    said = []
+    for used in ("True", "False"):
+        run = [sys.executable, "-c", code, tmp_path / used, paper]
+        environment = os.environ | {"OPENPYXL_LXML": used}
+        said.append(subprocess.run(run, check=True, env=environment, capture_output=True, text=True).stdout.strip())
+    assert said == ["True", "False"], "lxml belongs to the test extra"
+    name = f"victory-points-{paper}.xlsx"
+    assert (tmp_path / "True" / name).read_bytes() == (tmp_path / "False" / name).read_bytes()
+
+
+def test_a_build_leaves_the_environment_as_it_was():
+    code = "import os; before = dict(os.environ); import bridgesheets.workbooks; assert os.environ == before"
+    subprocess.run([sys.executable, "-c", code], check=True)
 
 
 def test_the_date_in_the_file_is_fixed_or_that_of_source_date_epoch(tmp_path, monkeypatch):

@@ -136,8 +136,11 @@ NSWBAVP = worksheet_function(
 WBF25VP = worksheet_function(
     name="WBF25VP",
     category=CATEGORY,
-    summary="Victory Points on the linear WBF scale of old (15-15 draw, 25 at most), for 16-board matches.",
-    detail="Historical: the WBF plays another scale today. Beyond 40 IMPs the two sides no longer add up to 30.",
+    summary="Victory Points by the WBF's method made continuous, an illustration in the USBF essay (15-15 draw, 25 at "
+    "most); 16 boards only.",
+    detail="Not a scale the WBF played: that was a step function, and today it plays another one. Beyond 40 IMPs the "
+    "two sides no longer add up to 30: the winner stays at 25, and the loser's figures, a sixth of a Victory Point "
+    "less with each IMP, are rounded to two decimals.",
     rule=_on_scale("wbf25"),
     arguments=(_IMPS, _boards("boards in the match, 16 only", required=False, default="16")),
     result=Result("this side's VPs, 0 to 25", "VPs", 2),

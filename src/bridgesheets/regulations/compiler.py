@@ -50,6 +50,7 @@ class Regulations:
         if name in self.tables or name in self.figures:
             raise ValueError(f"{path}: there is another table or set of figures called {name}")
         clause = self._clause(about)
+        also = tuple(self._other_clause(text) for text in about.get("also", ()))
         notes = tuple(about.get("notes", ()))
         if path.with_suffix(".csv").exists():
             columns, *printed = _csv(path.with_suffix(".csv"))
@@ -61,19 +62,20 @@ class Regulations:
                 printed=tuple(printed),
                 errata=tuple(Erratum(**entry) for entry in about.get("erratum", ())),
                 shifts=tuple(Shift(**entry) for entry in about.get("shift", ())),
+                also=also,
                 notes=notes,
             )
             self.checks[name] = about["checks"]
         else:
-            also = tuple(self._other_clause(text) for text in about.get("also", ()))
             self.figures[name] = Figures.of(name, about["title"], clause, about["figures"], also=also, notes=notes)
 
     def _clause(self, about: dict[str, Any]) -> Clause:
         return Clause(self.sources[about["source"]], about["section"], about.get("page", ""))
 
     def _other_clause(self, text: str) -> Clause:
-        source, section = text.split(": ", 1)
-        return Clause(self.sources[source], section)
+        source, place = text.split(": ", 1)
+        section, _, page = place.partition(", page ")
+        return Clause(self.sources[source], section, page)
 
     def faults(self) -> list[str]:
         """Sentences about tables that do not hold what they should; an empty list when all is well."""
@@ -121,6 +123,11 @@ def _records(name: str, records: tuple[Any, ...]) -> str:
     )
 
 
+def _also(clauses: tuple[Clause, ...]) -> str:
+    listed = "".join(f"            {_clause_code(clause)},\n" for clause in clauses)
+    return f"        also=(\n{listed}        ),\n" if listed else ""
+
+
 def _table_code(table: Table) -> str:
     return (
         f"    Table(\n        id={table.id!r},\n        title={table.title!r},\n"
@@ -128,6 +135,7 @@ def _table_code(table: Table) -> str:
         + _records("printed", table.printed)
         + _records("errata", table.errata)
         + _records("shifts", table.shifts)
+        + _also(table.also)
         + _records("notes", table.notes)
         + "    ),\n"
     )
@@ -135,14 +143,10 @@ def _table_code(table: Table) -> str:
 
 def _figures_code(figures: Figures) -> str:
     numbers = "".join(f"            {name!r}: {str(number)!r},\n" for name, number in figures.figures.items())
-    also = "".join(f"            {_clause_code(clause)},\n" for clause in figures.also)
     return (
         f"    Figures.of(\n        {figures.id!r},\n        {figures.title!r},\n"
         f"        {_clause_code(figures.clause)},\n"
-        f"        {{\n{numbers}        }},\n"
-        + (f"        also=(\n{also}        ),\n" if also else "")
-        + _records("notes", figures.notes)
-        + "    ),\n"
+        f"        {{\n{numbers}        }},\n" + _also(figures.also) + _records("notes", figures.notes) + "    ),\n"
     )
 
 

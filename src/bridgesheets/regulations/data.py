@@ -676,6 +676,9 @@ TABLES = (
             ('B', '2500', '65%', '50% Red, 50% Black', 'Black'),
             ('C', '500', '48%', '50% Red, 50% Black', 'Black'),
         ),
+        also=(
+            Clause(MASTERPOINTS, 'Grand National Teams & North American Pairs, Calculating the Awards – GNT, C. District Stage'),
+        ),
         notes=(
             'Championship and A are one flight below the district stage. The limits of flights B and C are those printed for the district stage.',
             'The percentages at an invitational club are read as parts of the award at rating nine without a limit: 48% for flight C differs from the NAP (G-A).',
@@ -1037,6 +1040,9 @@ TABLES = (
             ('3000', '8000', '0.75', '20000'),
             ('8000', '', '1.00', ''),
         ),
+        also=(
+            Clause(MASTERPOINTS, 'Appendix B, Sample M Factor Values', page='35'),
+        ),
         notes=(
             'M begins with the third column at the first and gains 1.00 in as many masterpoints as the fourth says. An event without a limit has the last M.',
         ),
@@ -1154,6 +1160,9 @@ TABLES = (
             ('15', '3'),
             ('10', '2'),
             ('remaining', '1'),
+        ),
+        also=(
+            Clause(MASTERPOINTS, 'Sectional/Regional Tournament Events, C. Regional Regulations – Unrestricted Events, 2'),
         ),
         notes=(
             'The first 15 tables count three times, the next 10 twice, the remaining ones once.',
@@ -1514,8 +1523,8 @@ FIGURES = (
             'multiway_share_of_one_win': '0.5',
         },
         also=(
-            Clause(MASTERPOINTS, 'Calculating the Awards – CBF, A.2 Match Awards'),
-            Clause(MASTERPOINTS, 'Calculating the Awards – USBF, A.1 Match Awards'),
+            Clause(MASTERPOINTS, 'Calculating the Awards – CBF, A.2 Match Awards', page='31-32'),
+            Clause(MASTERPOINTS, 'Calculating the Awards – USBF, A.1 Match Awards', page='32'),
         ),
         notes=(
             'Two sessions are the full day; in three-way and four-way matches two wins earn the whole award (A8).',
@@ -1531,8 +1540,8 @@ FIGURES = (
             'platinum': '0.10',
         },
         also=(
-            Clause(MASTERPOINTS, 'NABC+ Events, B.2 10K Events'),
-            Clause(MASTERPOINTS, 'NABC+ Events, C.4 10K Events'),
+            Clause(MASTERPOINTS, 'NABC+ Events, B.2 10K Events', page='28-30'),
+            Clause(MASTERPOINTS, 'NABC+ Events, C.4 10K Events', page='28-30'),
         ),
         notes=(
             'The larger first award is for the 10K Pairs; the platinum share holds for every 10K event (A3, A6, A10).',
@@ -1883,7 +1892,7 @@ FIGURES = (
             'log_divisor': '4',
         },
         also=(
-            Clause(MASTERPOINTS, 'Appendix A, Sample B Factor Values'),
+            Clause(MASTERPOINTS, 'Appendix A, Sample B Factor Values', page='34'),
         ),
         notes=(
             'Appendix A begins with 2 tables. A half table counts as a full one (X6).',
@@ -1985,7 +1994,7 @@ FIGURES = (
             'shift': '3',
         },
         also=(
-            Clause(MASTERPOINTS, 'Appendix C, Percentage for Overall Awards Compared to First Place Award'),
+            Clause(MASTERPOINTS, 'Appendix C, Percentage for Overall Awards Compared to First Place Award', page='35'),
         ),
         notes=(
             'The cells for second and third place in three and more sessions were lost in the text; Appendix C shows 75% and 75%.',
@@ -2174,7 +2183,7 @@ FIGURES = (
     ),
     Figures.of(
         'wbf25',
-        'linear WBF scale (historical)',
+        'WBF method made continuous',
         Clause(USBF_ESSAY, 'the WBF methodology, 16 boards'),
         {
             'boards': '16',
@@ -2187,6 +2196,7 @@ FIGURES = (
             'places': '2',
         },
         notes=(
+            "An illustration in the essay, which says itself that the WBF's scale was a step function: no scale the WBF played.",
             'The essay gives figures for 16 boards only (V2.3).',
             "Up to the cap the winner's VPs are rounded and the loser has the rest of 30; beyond it the loser's own VPs are rounded.",
         ),

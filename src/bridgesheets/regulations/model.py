@@ -41,6 +41,7 @@ class _Printed(NamedTuple):
     printed: tuple[Row, ...]
     errata: tuple[Erratum, ...] = ()
     shifts: tuple[Shift, ...] = ()
+    also: tuple[Clause, ...] = ()
     notes: tuple[str, ...] = ()
 
 

@@ -271,11 +271,11 @@ def _usbf_margin(vp: Decimal, boards: Decimal) -> Decimal:
 
 
 def _wbf25_split(margin: Decimal, boards: Decimal) -> Split:
-    """Linear WBF scale, 16 boards: 15-15, a quarter VP an IMP up to 25, then the loser's go on falling."""
+    """The WBF's method made continuous, 16 boards: 15-15, 1/4 VP an IMP up to 25, then the loser's go on falling."""
     rule = figures("wbf25")
     if boards != rule["boards"]:
         raise not_covered(
-            f"boards is {say(boards)}; the essay gives the linear WBF scale for {rule['boards']} boards only",
+            f"boards is {say(boards)}; the essay makes the WBF's method continuous for {rule['boards']} boards only",
             rule.clause,
         )
     places = int(rule["places"])
@@ -325,7 +325,7 @@ def _rows_by_inversion(
 
 
 def _wbf25_rows(boards: Decimal) -> Iterator[Row]:
-    """The linear scale changes with every IMP, until the loser has nothing left."""
+    """The continuous form of the WBF's method changes with every IMP, until the loser has nothing left."""
     margin, here = 0, _wbf25_split(Decimal(0), boards)
     while here.loser > 0:
         following = _wbf25_split(Decimal(margin + 1), boards)
@@ -377,8 +377,8 @@ SCALE_NAMES = Vocabulary(
         "winloss": ("near winloss", "near win loss", "win loss"),
     },
     refused={
-        "wbf": "the WBF's present scale is another one and is not among our sources; "
-        '"wbf25" is the historical linear scale (15-15 draw, 25 at most)'
+        "wbf": "the WBF's present scale is another one and, like those it played before, is not among our sources; "
+        '"wbf25" is its older method made continuous (15-15 draw, 25 at most), an illustration in the USBF essay'
     },
 )
 

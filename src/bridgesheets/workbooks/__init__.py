@@ -1,13 +1,7 @@
 """The printed workbooks: Victory Point cards and masterpoint award charts, ready to pin up.
 
-``build`` writes them; ``SETS`` and ``PAPERS`` are the names it takes. Openpyxl is imported in this folder only, and
-always after the line below.
+``build`` writes them; ``SETS`` and ``PAPERS`` are the names it takes.
 """
-
-import os
-
-# With lxml openpyxl writes the same XML in other bytes; whether lxml happens to be installed must not matter.
-os.environ["OPENPYXL_LXML"] = "False"
 
 from bridgesheets.workbooks.build import SETS, build
 from bridgesheets.workbooks.errors import BuildError, UnknownOrder

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
 from bridgesheets.citations import Clause, Source
 
@@ -16,28 +18,99 @@ def cite(*clauses: Clause) -> str:
     return "; ".join(said)
 
 
-def cite_first(*clauses: Clause) -> str:
-    """The same for many sections of one text: the first, and of the others the pages the text gives them.
+def cite_main(main: Clause, *others: Clause, headed: bool = True) -> str:
+    """The same for many sections of one text: the main one with its heading, of the others letter, number and page.
 
-    The heading of the chapter is left out where a section follows it.
+    Chapters are left out; the sections on the pages of the main one follow it, the others come behind them. Where that
+    is too long the main one has no heading (``headed``) either.
     """
-    first, *others = clauses
-    edition = "" if first.source.edition == "undated" else f" ({first.source.edition})"
-    section = first.section.partition(", ")[2]
-    page = f", {_pages(first.page)}" if first.page else ""
-    pages = sorted({clause.page for clause in others} - {"", first.page}, key=_page)
-    also = f"; also {_pages(', '.join(pages))}" if pages else ""
-    return f"{first.source.title}{edition}, {section or first.section}{page}{also}"
+    edition = "" if main.source.edition == "undated" else f" ({main.source.edition})"
+    first = label(main)
+    by_page: dict[str, list[Label]] = {main.page: [first]}
+    for named in map(label, others):
+        if named not in by_page.setdefault(named.page, []):
+            by_page[named.page].append(named)
+    beside = by_page.pop(main.page)[1:]
+    named_first = first.heading if headed else _listed([first])
+    where = ", ".join(filter(None, (named_first, _listed(beside, first.whose), _pages(main.page))))
+    also = [
+        f"{which} ({_pages(at)})" if at and which else which or _pages(at)
+        for at, which in ((at, _listed(named)) for at, named in by_page.items())
+    ]
+    said = f"{main.source.title}{edition}, {where}", ", ".join(also)
+    return ("; also " if headed else "; ").join(filter(None, said))
 
 
-def _page(printed: str) -> int:
-    """The first page of "6" or "10-11"."""
-    return int(printed.partition("-")[0])
+class Label(NamedTuple):
+    """A section as a footer names it: whose it is ("NAP"), which ("C"), and its page.
+
+    ``which`` is empty where the page alone says it; ``heading`` names the section by itself.
+    """
+
+    whose: str
+    which: str
+    page: str
+    heading: str
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Label) and self[:3] == other[:3]
+
+    def __hash__(self) -> int:
+        return hash(self[:3])
+
+
+def _listed(labels: Iterable[Label], whose: str = "") -> str:
+    """Labels one after the other; whose they are is said once: "NAP B, C, D"."""
+    said = []
+    for named in labels:
+        if named.which:
+            said.append(f"{named.whose} {named.which}" if named.whose not in ("", whose) else named.which)
+            whose = named.whose
+    return ", ".join(said)
+
+
+#: A heading with its letter, and its numbers if the text prints them: "A. Open Game Awards", "A.2 10K Events", "A.4-6".
+_HEADING = re.compile(r"([A-Z])\. \S.*|([A-Z]\.\d+(?:-\d+)?)(?: \S.*)?")
+#: A number below a heading, or several: "2", "4-6", "1 and 2".
+_NUMBER = re.compile(r"\d+(?:-\d+| and \d+)?")
+#: Chapters and headings that say whose events follow; and the one formula with a name.
+_WHOSE = re.compile(r"(?:Calculating the Awards – )?(NAP|GNT|CBF|USBF|WBF|NABC\+)(?: Events)?")
+_FORMULA = "Calculating the Awards – The "
+
+
+def label(clause: Clause) -> Label:
+    """How a footer names a section: "A.4", "NAP C", "R" for the factor, "General Formula"."""
+    chapter, _, below = clause.section.partition(", ")
+    if chapter.startswith("Appendix"):
+        return Label("", chapter, clause.page, chapter)
+    whose, which, headings = "", "", []
+    for part in (chapter, *below.split(", ")) if below else (chapter,):
+        if found := _WHOSE.fullmatch(part):
+            whose = found[1]
+        elif found := _HEADING.match(part):
+            which, headings = _dashed(found[1] or found[2]), [_dashed(part).partition(" for ")[0]]
+        elif _NUMBER.fullmatch(part) and which:
+            which, headings = f"{which}.{_dashed(part)}", [*headings, _dashed(part)]
+        elif len(part) == 1:
+            which, headings = part, [f"{part} factor"]
+        elif part != chapter or not below:
+            named = part.removeprefix(_FORMULA)
+            # A heading without a letter is found by its page; only formulas and tables without a page are named.
+            which, headings = "" if clause.page and named == part else named, [named]
+    if headings and not clause.page and len(which) == 1:
+        which = headings[0]  # Without its page the letter alone would not be found.
+    heading = ", ".join(filter(None, (whose, *headings)))
+    return Label(whose, which, clause.page, heading) if headings else Label("", whose, clause.page, whose)
+
+
+def _dashed(numbers: str) -> str:
+    """A range of numbers as our pages print it."""
+    return re.sub(r"(?<=\d)-(?=\d)", "–", numbers)
 
 
 def _pages(printed: str) -> str:
-    """One page or several: "page 6", "pages 3, 10–11"."""
-    return f"page{'' if printed.isdecimal() else 's'} {printed.replace('-', '–')}"
+    """One page or several: "p. 6", "pp. 10–11"."""
+    return printed and f"p{'' if printed.isdecimal() else 'p'}. {_dashed(printed)}"
 
 
 def _together(sections: Sequence[str]) -> str:

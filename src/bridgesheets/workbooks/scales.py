@@ -54,7 +54,7 @@ def _acbl_pages() -> Iterator[Page]:
                 table_id=table_id,
                 title=SCALES[scale_name].title,
                 use=f"{purpose}. {_READ_FROM_THE_LEFT}",
-                source=cite(table(table_id).clause),
+                source=cite(table(table_id).clause, table(table_id.replace("acbl", "codification")).clause),
                 notes=_acbl_notes(table_id),
             ),
             landscape=True,
@@ -80,7 +80,7 @@ def _dashed(printed: str) -> str:
 
 
 def _nabc_pages() -> Iterator[Page]:
-    source = cite(_NABC.clause, _USBF.clause)
+    source = cite(_NABC.clause, _USBF.clause, *_NABC.also)
     yield Page(
         "NABC compact",
         f"{_NABC_EVENTS}: the winner's VPs for the usual numbers of boards on one page.",
@@ -128,18 +128,25 @@ def _nswba_pages() -> Iterator[Page]:
 
 def _essay_pages() -> Iterator[Page]:
     boards, cap, total = int(_WBF25["boards"]), _WBF25["cap_margin"], 2 * _WBF25["draw"]
-    purpose = f"Historical: the WBF plays another scale today. {boards}-board matches."
+    purpose = (
+        f"An illustration in the USBF's essay, {boards}-board matches. No scale the WBF played: that was a step "
+        "function, and today it plays another."
+    )
     above = f"Above {cap} IMPs the winner stays at {_WBF25['winner_cap']} and the sides no longer add up to {total}."
+    falling = (
+        "The loser's figures are rounded there: with each IMP goes "
+        f"1/{_WBF25['imps_per_vp_beyond']} of a Victory Point."
+    )
     yield Page(
-        "WBF linear",
-        purpose,
+        "WBF method",
+        f"The WBF's method made continuous, an illustration in the USBF's essay; {boards} boards.",
         partial(
             draw_card,
-            title=f"Linear WBF scale, {boards} boards (historical)",
+            title=f"{_WBF25.title}, {boards} boards",
             use=purpose,
             source=cite(_WBF25.clause),
             rows=steps("wbf25", boards),
-            notes=[above],
+            notes=[above, falling],
         ),
     )
     purpose = "Events scored by matches won, with part of the point for close ones."
@@ -181,7 +188,7 @@ def _nabc_table() -> Page:
             boards=range(1, _LONGEST + 1),
             title=f"{_NABC_TITLE}, 1 to {_LONGEST} boards",
             use=f"Winner's VPs by IMP margin and boards in a match; the loser has the rest of {_NABC['maximum']}.",
-            source=cite(_NABC.clause, _USBF.clause),
+            source=cite(_NABC.clause, _USBF.clause, *_NABC.also),
         ),
         papers=across * down,
         across=across,
@@ -203,14 +210,14 @@ def _nswba_table() -> Page:
 
 def _essay_table() -> Page:
     boards = int(_WBF25["boards"])
-    linear = Part("linear WBF", Span(boards, boards), steps("wbf25", boards), whole=False)
+    continuous = Part("WBF method", Span(boards, boards), steps("wbf25", boards), whole=False)
     near = Part("near win-loss", Span(1, None), steps("winloss", 1), whole=False)
-    listed = lines([linear, near])
+    listed = lines([continuous, near])
     half = -(-len(listed) // 2)
     return _list_page(
         "Table USBF essay",
-        "Linear WBF (historical) and near win-loss: every step, to filter by scale.",
-        "Linear WBF and near win-loss scales",
+        "WBF method and near win-loss: every step, to filter by scale.",
+        "WBF method made continuous, near win-loss scale",
         [listed[:half], listed[half:]],
         _WBF25.clause,
         _WINLOSS.clause,
@@ -293,7 +300,7 @@ def bind_scales(paper: Paper) -> Workbook:
     """The workbook of Victory Point cards for one paper size."""
     properties = Properties(
         title="Victory Point cards",
-        subject="IMP to Victory Point scales for duplicate bridge: ACBL, NABC+, USBF, NSWBA, WBF (historical)",
+        subject="IMP to Victory Point scales for duplicate bridge: ACBL, NABC+, USBF, NSWBA; WBF method, near win-loss",
         keywords="bridge, duplicate bridge, Victory Points, VP scale, IMPs, Swiss teams",
     )
     return bind(paper, properties, _contents(), pages())

@@ -55,6 +55,11 @@ def centring_indent(width: float, text: str, size: float) -> int:
     return max(0, min(round((width - figures) / 2 / _INDENT), floor(spare / _INDENT)))
 
 
+def fits_footer(source: str, paper: Paper, landscape: bool) -> bool:
+    """Whether a source has room beside the number of the page."""
+    return text_width(source + _FOOTER_RIGHT, _FOOTER_SIZE) <= paper.area(landscape)[0]
+
+
 def whole_pixels(height: float) -> float:
     """A row height the screen can show, not above the given one."""
     return floor(height / _PIXEL) * _PIXEL
@@ -200,7 +205,7 @@ class Sheet:
         self._footer(source)
 
     def _footer(self, source: str) -> None:
-        if text_width(source + _FOOTER_RIGHT, _FOOTER_SIZE) > self._paper.area(self.landscape)[0]:
+        if not fits_footer(source, self._paper, self.landscape):
             raise ValueError(f"{self.worksheet.title}: the source is too long for one line of the footer: {source}")
         footer = self.worksheet.oddFooter
         # An ampersand begins a code in a footer; two of them print one.

@@ -60,7 +60,7 @@ USE = Role("Use", 12, horizontal="left", vertical="top", wrap=True)
 SECTION = Role("Section", 13, bold=True, horizontal="left", vertical="bottom")
 HEAD = Role("Head", 12, bold=True, ink=_PAPER, fill=_DARK, wrap=True)
 #: What a row is found by: the IMPs of a card, the split of a scale by bands.
-KEY = Role("Key", bold=True, number_format="0")
+KEY = Role("Key", bold=True, number_format="#,##0")
 PAGE_NUMBER = Role("Page number", bold=True, vertical="top", number_format="0")
 WHOLE = Role("Whole", number_format="0")
 #: On the right, so that the decimal points stand below one another.

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from datetime import UTC, datetime
 from io import BytesIO
+from xml.etree.ElementTree import canonicalize
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from openpyxl import Workbook
@@ -17,12 +18,14 @@ _DATE = datetime(2025, 1, 1)
 #: Zip files know no earlier date.
 _EARLIEST = datetime(1980, 1, 1)
 
+_DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+
 _TYPES = "[Content_Types].xml"
 _PROPERTIES = "docProps/core.xml"
 
 
 def to_bytes(workbook: Workbook) -> bytes:
-    """The .xlsx file: members in a fixed order, with a fixed date."""
+    """The .xlsx file: members in a fixed order and spelling, with a fixed date."""
     date = _file_date()
     saved = BytesIO()
     workbook.properties.created = date
@@ -36,8 +39,13 @@ def to_bytes(workbook: Workbook) -> bytes:
             member = ZipInfo(name, date.timetuple()[:6])
             member.compress_type = ZIP_DEFLATED
             member.create_system = 0
-            package.writestr(member, properties if name == _PROPERTIES else original.read(name))
+            package.writestr(member, _in_one_spelling(properties if name == _PROPERTIES else original.read(name)))
     return packed.getvalue()
+
+
+def _in_one_spelling(part: bytes) -> bytes:
+    """A part as canonical XML: openpyxl spells it in other bytes where lxml is installed."""
+    return (_DECLARATION + canonicalize(part)).encode()
 
 
 def _reading_order(name: str) -> tuple[bool, bool, str]:

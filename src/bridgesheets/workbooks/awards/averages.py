@@ -9,12 +9,13 @@ from itertools import pairwise
 from bridgesheets.functions.evaluate import WorksheetFunction
 from bridgesheets.workbooks.awards.asking import Asked, Column, Question, tabulate_groups
 from bridgesheets.workbooks.awards.chart import Chart
+from bridgesheets.workbooks.awards.clauses import clauses
 
 #: From these averages on, rows stand this far apart. All boundaries of the printed formulas are among the rows.
 _STEPS = ((500, 250), (1000, 500), (5000, 1000), (10000, 2500), (30000, 5000), (40000, 4000), (44000, 1))
 
 #: What the line below the title of such a chart begins with.
-FIND_AVERAGE = "Find the bracket average (MPTEAM: four players' masterpoints)"
+FIND_AVERAGE = "Find the average of the teams in the bracket, each as a team of four (MPTEAM)"
 _BETWEEN = "Between two averages the award rises in proportion; the function gives it exactly."
 
 #: Blocks side by side: what stands above the columns, and the columns.
@@ -31,10 +32,10 @@ def _rows() -> Iterable[int]:
 AVERAGES: tuple[int, ...] = tuple(_rows())
 
 
-def _label(first: int, last: int) -> str:
+def _label(first: int, last: int) -> int | str:
     if first == AVERAGES[0]:
         return f"0–{last:,}"
-    return f"{last:,}+" if last == AVERAGES[-1] else f"{last:,}"
+    return f"{last:,}+" if last == AVERAGES[-1] else last
 
 
 def average_chart(
@@ -44,12 +45,16 @@ def average_chart(
     groups: Groups[Column],
     ask: Question[int, Column],
     asked: Asked,
+    cited: Iterable[str],
     series: str,
     label: str,
 ) -> Chart:
     """A chart with the bracket averages down."""
-    blocks = tabulate_groups("Average", AVERAGES, groups, ask, key_share=1.7, label=_label)
-    return Chart(sheet, title, use, "", blocks, asked, notes=[_BETWEEN], landscape=True, series=series, label=label)
+    blocks = tabulate_groups("Average, team of four", AVERAGES, groups, ask, key_share=1.7, label=_label)
+    return Chart(
+        sheet, title, use, "", blocks, asked, clauses(*cited),
+        notes=[_BETWEEN], landscape=True, series=series, label=label,
+    )  # fmt: skip
 
 
 #: A heading, and the teams and the place below it.
@@ -63,13 +68,18 @@ def first_and_places(
     use: str,
     firsts: list[TeamsAndPlace],
     by_place: list[tuple[str, list[TeamsAndPlace]]],
+    cited: tuple[str, ...],
+    places_cited: tuple[str, ...],
     series: str,
     label: str,
 ) -> Iterator[Chart]:
-    """Two charts of a format: first overall by the teams in the bracket, and the places of typical brackets."""
-    for name, said, short, groups in (
-        (sheet, "first overall by teams", "first", [("Teams", firsts)]),
-        (f"{sheet} places", "places", "places", by_place),
+    """Two charts of a format: first overall by the teams in the bracket, and the places of typical brackets.
+
+    ``cited`` are the ids of what decides the first award, ``places_cited`` of what decides the places below it besides.
+    """
+    for name, said, short, groups, further in (
+        (sheet, "first overall by teams", "first", [("Teams", firsts)], ()),
+        (f"{sheet} places", "places", "places", by_place, places_cited),
     ):
         asked = Asked()
 
@@ -78,4 +88,5 @@ def first_and_places(
             return asked.award(function, place, average, count)
 
         if firsts and groups:
-            yield average_chart(name, f"{title}: {said}", use, groups, ask, asked, series, f"{label}, {short}")
+            full, sections = f"{title}: {said}", (*cited, *further)
+            yield average_chart(name, full, use, groups, ask, asked, sections, series, f"{label}, {short}")

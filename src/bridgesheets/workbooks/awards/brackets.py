@@ -13,6 +13,9 @@ from bridgesheets.workbooks.narrowing import Narrowing
 
 _SERIES = "Round robin to knockout (Soloway), bracketed Swiss: first by average and teams, places of typical brackets"
 
+#: What decides the first award besides the size of the bracket.
+_FIRST = ("ko_formula", "r_factor_tournaments")
+
 #: The sizes each number of rounds has factors for.
 _FOUR_ROUNDS, _THREE_ROUNDS = range(5, 17), range(5, 10)
 _BRACKETS = (("top", "top bracket"), ("lower", "lower brackets"))
@@ -47,6 +50,7 @@ def _soloway_charts(narrowing: Narrowing) -> Iterator[Chart]:
             groups,
             ask,
             asked,
+            (f"rrko_{bracket}", *_FIRST),
             _SERIES,
             said,
         )
@@ -72,6 +76,7 @@ def _soloway_place_chart(narrowing: Narrowing) -> Iterator[Chart]:
         ],
         ask,
         asked,
+        ("rrko", "rrko_top", "rrko_places", *_FIRST, "ko_places"),
         _SERIES,
         "places",
     )
@@ -92,6 +97,8 @@ def _swiss_charts(narrowing: Narrowing) -> Iterator[Chart]:
         f"{FIND_AVERAGE}, read across. Match awards: as for other Swiss teams.",
         firsts,
         by_place,
+        ("bracket_computed", "bracket_size", "r_factor_tournaments"),
+        ("overall_places", "depth_teams"),
         _SERIES,
         "Swiss",
     )

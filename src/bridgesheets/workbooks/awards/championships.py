@@ -15,6 +15,7 @@ from bridgesheets.rules.championships import event
 from bridgesheets.rules.gnt import GNT_FLIGHTS
 from bridgesheets.workbooks.awards.asking import Asked, places, tabulate, tabulate_groups, up_to_more
 from bridgesheets.workbooks.awards.chart import Chart
+from bridgesheets.workbooks.awards.clauses import clauses
 from bridgesheets.workbooks.narrowing import Narrowing
 
 _PLACES = 12
@@ -54,6 +55,19 @@ def _listed(*lists: str) -> Iterator[_Listed]:
             yield _Listed(name, function, f"WBF {name}" if function is MPWBF else name)
 
 
+def _many_tables() -> str:
+    """What a chart says of the events whose first award is larger in a large field."""
+    names, rule = table("nabc_pairs").column("EVENT"), figures("nabc_10k")
+    more = " and ".join(name for name in names if event(name).more_with_many_tables)
+    return f"{more}: {rule['pairs_first']} for first with {rule['pairs_tables_from']} tables or more."
+
+
+def _platinum() -> str:
+    """What a chart says of the colours of 10K events."""
+    part = figures("nabc_10k")["platinum"] * 100
+    return f"10K events: {part.normalize():f}% of each award is platinum, the rest gold."
+
+
 def _place_chart() -> Chart:
     asked = Asked()
     found = [
@@ -79,6 +93,8 @@ def _place_chart() -> Chart:
             )
         ],
         asked,
+        clauses("nabc_pairs", "nabc_teams", "nabc_10k", "cbf_pairs", "wbf", "overall_places"),
+        notes=[_many_tables(), _platinum()],
         landscape=True,
         whole=True,
     )
@@ -151,6 +167,16 @@ def _knockout_chart() -> Chart:
             )
         ],
         asked,
+        (
+            *clauses("nabc_knockouts", "nabc_assigned", "event_matches"),
+            figures("nabc_10k").also[-1],
+            *clauses("cbf_teams"),
+            figures("event_matches").also[0],
+            *clauses("usbf_teams", "usbf_assigned"),
+            figures("event_matches").also[1],
+            *clauses("wbf", "gnt_national", "ko_places"),
+        ),
+        notes=[_platinum()],
         landscape=True,
         whole=True,
     )
@@ -170,12 +196,21 @@ def _classes(*lists: str) -> list[tuple[str, _Listed]]:
 
 def _field_charts(narrowing: Narrowing) -> Iterator[Chart]:
     tables, limits = narrowing.of_tables(_FIELDS), figures("nabc_limits").figures
-    for sheet, title, purpose, lists in (
-        ("NABC+ fields", "NABC+ events", "NABC+ events", (
+    for sheet, title, purpose, cited, notes, lists in (
+        ("NABC+ fields", "NABC+ events", "NABC+ events",
+         (
+             *clauses("nabc_pairs", "nabc_minimum_pairs", "nabc_10k", "nabc_teams", "nabc_minimum_teams",
+                      "nabc_knockouts", "nabc_minimum_knockouts"),
+             *figures("nabc_10k").also,
+         ),
+         [_many_tables(), _platinum()], (
             ("Pairs", "nabc_pairs"), ("Swiss and BAM", "nabc_teams"), ("Knockouts", "nabc_knockouts"),
         )),
         ("CBF, USBF fields", "CBF and USBF events, formula pairs",
-         "CBF and USBF events; NABC+ pairs paid by formula, by their limit", (
+         "CBF and USBF events; NABC+ pairs paid by formula, by their limit",
+         clauses("cbf_pairs", "cbf_minimum_pairs", "usbf_teams", "usbf_minimum", "usbf_assigned", "nabc_pairs",
+                 "general_formula"),
+         [], (
             ("CBF pairs", "cbf_pairs"), ("CBF teams", "cbf_teams"), ("USBF teams", "usbf_teams"),
         )),
     ):  # fmt: skip
@@ -197,6 +232,8 @@ def _field_charts(narrowing: Narrowing) -> Iterator[Chart]:
                 f"First overall in small fields: {purpose}.",
                 tabulate_groups("Tables", tables, groups, ask, label=up_to_more(_FIELDS[-1])),
                 asked,
+                cited,
+                notes=notes,
             )
 
 

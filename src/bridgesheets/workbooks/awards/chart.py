@@ -7,12 +7,14 @@ from dataclasses import dataclass
 from decimal import Decimal
 from functools import partial
 
+from bridgesheets.citations import Clause
 from bridgesheets.regulations import source
 from bridgesheets.workbooks.awards.asking import Asked, Block, Line
 from bridgesheets.workbooks.awards.readings import in_words
 from bridgesheets.workbooks.book import Page
-from bridgesheets.workbooks.citing import cite_first
-from bridgesheets.workbooks.sheet import Sheet, centring_indent, fitting_size, half_points, whole_pixels
+from bridgesheets.workbooks.citing import cite_main
+from bridgesheets.workbooks.paper import PAPERS
+from bridgesheets.workbooks.sheet import Sheet, centring_indent, fits_footer, fitting_size, half_points, whole_pixels
 from bridgesheets.workbooks.styles import HEAD, KEY, LABEL, TITLE, Role, figure, figure_centred, number_head, text_width
 
 _MANUAL = source("masterpoints")
@@ -21,7 +23,7 @@ _MANUAL = source("masterpoints")
 EDITION = f"{_MANUAL.edition} edition: {_MANUAL.brief_caution}, so make sure it is this one that applies."
 
 _GAP = 12.0
-_LEADING = 1.22
+_LEADING = 1.218
 _SIZES = (8.0, 16.0)
 _TALLEST = 34.5
 _HEAD_SIZES = (8.0, 12.0)
@@ -33,7 +35,8 @@ _HEAD_PADDING = 6.0
 class Chart:
     """One page of awards: its blocks stand side by side, their rows on common lines.
 
-    ``asked`` is what its figures rest on; ``whole`` says that narrowing leaves the chart as it is.
+    ``asked`` is what its figures rest on, ``cites`` the clauses behind them, the main one first; ``whole`` says that
+    narrowing leaves the chart as it is.
     """
 
     sheet: str
@@ -42,6 +45,7 @@ class Chart:
     purpose: str
     blocks: Sequence[Block]
     asked: Asked
+    cites: Sequence[Clause]
     notes: Sequence[str] = ()
     landscape: bool = False
     series: str = ""
@@ -62,8 +66,11 @@ class Chart:
 
     @property
     def source(self) -> str:
-        """What the footer says."""
-        return cite_first(*self.asked.clauses)
+        """What the footer says: the main clause, what else decides, and whatever else the functions rested on."""
+        cited = dict.fromkeys([*self.cites, *self.asked.clauses])
+        source = cite_main(*cited)
+        fits = all(fits_footer(source, paper, self.landscape) for paper in PAPERS.values())
+        return source if fits else cite_main(*cited, headed=False)
 
     @property
     def below(self) -> list[str]:
@@ -160,7 +167,7 @@ def _size(blocks: Sequence[Block], unit: float, height: float) -> float:
     wide = [fitting_size(unit, [f"{shown}." for shown in figures])]
     for block in blocks:
         if block.key_share:
-            wide.append(fitting_size(unit * block.key_share, [str(line.key) for line in block.lines]))
+            wide.append(fitting_size(unit * block.key_share, [_in_full(line.key) for line in block.lines]))
     size = half_points(min(largest, height / _LEADING, *wide))
     if size < smallest:
         raise ValueError(f"a chart with the columns {', '.join(blocks[0].columns)} would be printed in {size:g} points")
@@ -190,6 +197,11 @@ def _role(lines: Sequence[Line], column: int, unit: float, size: float) -> Role:
     if len(min(shown, key=len)) == len(widest):
         return figure_centred(decimals).at(size)
     return figure(decimals).at(size, indent=centring_indent(unit, widest, size))
+
+
+def _in_full(key: int | str) -> str:
+    """A key as its cell shows it."""
+    return f"{key:,}" if isinstance(key, int) else key
 
 
 def _shown(cell: Decimal) -> str:

@@ -11,6 +11,7 @@ from bridgesheets.functions.general import MPSECTIONDEPTH
 from bridgesheets.regulations import figures, table
 from bridgesheets.workbooks.awards.asking import Asked, Block, places, tabulate, tabulate_groups
 from bridgesheets.workbooks.awards.chart import Chart
+from bridgesheets.workbooks.awards.clauses import clauses
 from bridgesheets.workbooks.narrowing import Narrowing
 
 #: Larger groups and games than these are rare at clubs; the functions have no end.
@@ -26,6 +27,8 @@ _GROUP = (
     "Find the pairs (teams, players) in the comparison group, read across to the place. Mitchell: each direction is a "
     "group; Howell: all pairs."
 )
+#: What decides in every section of a regular game: the percentages, the depth, in large ones the lower of two scales.
+_SECTIONS = ("section_places", "section_depth", "large_sections")
 _GREATER = "A pair gets its section or its overall award, whichever is greater."
 
 
@@ -47,11 +50,13 @@ def _section(
 
 
 def _open_charts(groups: Sequence[int]) -> Iterator[Chart]:
-    for sheet, game, boards, title in (
-        ("Open", "open", None, f"Open and online games, {_FULL}"),
-        ("Open short", "open", _BOARDS["short_from"], f"Open and online games, {_SHORT}"),
-        ("Invitational", "invitational", None, f"Invitational games, {_FULL}"),
-    ):
+    online = ("open_game", "open_game_boards", *_SECTIONS, "online_game")
+    for sheet, game, boards, title, cited in (
+        ("Open", "open", None, f"Open and online games, {_FULL}", online),
+        ("Open short", "open", _BOARDS["short_from"], f"Open and online games, {_SHORT}", online),
+        ("Invitational", "invitational", None, f"Invitational games, {_FULL}",
+         ("invitational_game", "open_game_boards", *_SECTIONS)),
+    ):  # fmt: skip
         asked = Asked()
         yield Chart(
             sheet,
@@ -60,6 +65,7 @@ def _open_charts(groups: Sequence[int]) -> Iterator[Chart]:
             "",
             [_section(asked, groups, game, boards=boards)],
             asked,
+            clauses(*cited),
             notes=[_GREATER],
             series="Section awards of open, online and invitational games, by comparison group",
             label=sheet.lower(),
@@ -97,6 +103,7 @@ def _restricted_charts(groups: Sequence[int], bands: Sequence[tuple[str, Decimal
                 for named, limit in pair
             ],
             asked,
+            clauses("restricted_games", "open_game_boards", *_SECTIONS),
             notes=["The lowest printed limit also stands for those below it."] if pair[-1] == _bands()[-1] else [],
             landscape=True,
             series="Section awards of restricted games and of strats, by limit",
@@ -121,6 +128,7 @@ def _newcomer_chart(groups: Sequence[int]) -> Chart:
         f"Section awards of newcomer games by limit, and of short ones ({fewest}–{full - 1} boards).",
         blocks,
         asked,
+        clauses("newcomer_game", "restricted_games", *_SECTIONS),
         landscape=True,
     )
 
@@ -140,6 +148,7 @@ def _cruise_chart(groups: Sequence[int]) -> Chart:
             )
         ],
         asked,
+        clauses("cruise_game", *_SECTIONS),
         landscape=True,
     )
 
@@ -162,11 +171,13 @@ def _overall_charts(tables: Sequence[int]) -> Iterator[Chart]:
         "sections together (a half table counts as full), read across to the place."
     )
     short = _BOARDS["short_from"]
-    for sheet, title, label, games in (
-        ("Overall", "Large club games: overall awards", "full games", (
+    for sheet, title, label, firsts, games in (
+        ("Overall", "Large club games: overall awards", "full games",
+         ("open_game", "invitational_game", "restricted_games", "newcomer_game", "online_game"), (
             ("Open and online", "open", None), ("Invitational", "invitational", None), ("Newcomer", "newcomer", None),
         )),
-        ("Overall short", "Large short and cruise games: overall awards", "short, cruises", (
+        ("Overall short", "Large short and cruise games: overall awards", "short, cruises",
+         ("open_game", "open_game_boards", "cruise_game", "online_game"), (
             (f"Open and online, {_SHORT}", "open", short),
             (f"Cruise, {_FULL}", "cruise", _CRUISE["full_from"]),
             (f"Cruise, {_SHORT}", "cruise", _CRUISE["short_from"]),
@@ -180,6 +191,7 @@ def _overall_charts(tables: Sequence[int]) -> Iterator[Chart]:
             "",
             _overall(asked, tables, games),
             asked,
+            clauses("club_overalls", *firsts, "section_or_overall"),
             notes=[_GREATER],
             series="Overall awards of large club games, by tables",
             label=label,

@@ -13,6 +13,7 @@ from bridgesheets.rounding import half_up
 from bridgesheets.workbooks.awards.asking import Asked, Block, tabulate, up_to_more
 from bridgesheets.workbooks.awards.brackets import gold_block
 from bridgesheets.workbooks.awards.chart import Chart
+from bridgesheets.workbooks.awards.clauses import appendix, clauses
 from bridgesheets.workbooks.narrowing import Narrowing
 
 _SERIES = "Appendices A, B and C; the other factors, and the gold share in regional brackets"
@@ -55,6 +56,7 @@ def _b_chart() -> Chart:
             )
         ],
         asked,
+        (*clauses("b_factor"), appendix("b_factor")),
         landscape=True,
         series=_SERIES,
         label="B",
@@ -71,7 +73,7 @@ def _m_and_place_chart() -> Chart:
         lambda limit, _: half_up(asked.figure(MPM, limit), _FACTOR_PLACES),
         title="Appendix B: M factor",
         key_share=1.5,
-        label=lambda limit, last: f"{limit}+" if last == _LIMITS[-1] else f"{limit}",
+        label=lambda limit, last: f"{limit:,}+" if last == _LIMITS[-1] else limit,
     )
     parts = tabulate(
         "Place",
@@ -97,6 +99,7 @@ def _m_and_place_chart() -> Chart:
         "",
         [limits, parts, boards],
         asked,
+        (*clauses("m_factor", "overall_places", "l_factor"), appendix("m_factor"), appendix("overall_places")),
         series=_SERIES,
         label="M, places",
         whole=True,
@@ -143,7 +146,8 @@ def _small_chart() -> Chart:
         "Factors",
         "The small factors, and gold in brackets",
         "R: overall and session awards; D: match awards; T: type of event; S: sessions; P: restrictions other "
-        "than by masterpoints. Gold: the share of an overall award in a regional bracket; the rest is red.",
+        "than by masterpoints. Gold: the share of an overall award in a regional bracket, by the average of each "
+        "player (not of a team of four); the rest is red.",
         "",
         [
             _names(asked, "Rating", "ratings", (MPR, MPD), 5.8),
@@ -152,6 +156,17 @@ def _small_chart() -> Chart:
             gold_block(asked),
         ],
         asked,
+        clauses(
+            "r_factor",
+            "s_factor",
+            "t_factor",
+            "p_factor",
+            "d_factor",
+            "r_factor_tournaments",
+            "d_factor_tournaments",
+            "r_factor_beneficiary",
+            "bracket_gold",
+        ),
         landscape=True,
         series=_SERIES,
         label="others",

@@ -11,6 +11,7 @@ from bridgesheets.functions.evaluate import WorksheetFunction
 from bridgesheets.functions.grassroots import MPGNT, MPGNTMATCH, MPNAP, MPNAPSESSION
 from bridgesheets.workbooks.awards.asking import Asked, places, tabulate_groups, up_to_more
 from bridgesheets.workbooks.awards.chart import Chart
+from bridgesheets.workbooks.awards.clauses import clauses
 from bridgesheets.workbooks.narrowing import Narrowing
 
 _TABLES = range(3, 31)
@@ -23,12 +24,18 @@ _NAP_FLIGHTS = (("Flight A", "A"), ("Flight B", "B"), ("Flight C", "C"))
 #: Below the district stage the Championship Flight and Flight A are one.
 _GNT_FLIGHTS = (("Championship", "championship"), *_NAP_FLIGHTS)
 _GNT_CLUB_FLIGHTS = (("Championship and Flight A", "championship"), *_NAP_FLIGHTS[1:])
-_FURTHER = "Further places, and invitational clubs: {}."
+#: Only the club stage has other awards at invitational clubs.
+_FURTHER = MappingProxyType({"club": "Further places, and invitational clubs: {}.", "unit": "Further places: {}."})
 
 #: Tables of a field that pays as many places as the chart of the finals shows.
 _LARGE_FIELD = 100
 _FINAL_PLACES = range(1, 16)
+#: The text does not say how long the national final is; its lower places depend on it.
 _FINAL_SESSIONS = 4
+_NATIONAL_SESSIONS = (
+    "National, a reading: the text does not name the sessions; the places below first are those of an event of "
+    f"{_FINAL_SESSIONS} sessions."
+)
 _DISTRICT_SESSIONS = (2, 3, 4)
 
 
@@ -86,11 +93,21 @@ def _stage_chart(
         "",
         tabulate_groups("Teams" if teams else "Tables", tables, groups, ask),
         asked,
-        notes=[_FURTHER.format(function.__name__)],
+        clauses(*_stage_clauses(event.lower(), stage)),
+        notes=[_FURTHER[stage].format(function.__name__)],
         landscape=True,
         series=f"{title}: overall awards at the club and unit stages",
         label=f"{stage}{length}",
     )
+
+
+def _stage_clauses(event: str, stage: str) -> tuple[str, ...]:
+    """What decides an award below the district stage."""
+    rating = ("r_factor_tournaments",) if stage == "unit" else ()
+    # Flights B and C of the Grand National Teams are paid with the M of the limits of the district stage.
+    flights = ("m_factor", "gnt_district") if event == "gnt" else ()
+    depth = "depth_teams" if event == "gnt" else "depth_pairs"
+    return (f"{event}_{stage}", *flights, "general_formula", *rating, "overall_places", depth)
 
 
 def _session_chart(narrowing: Narrowing) -> Iterator[Chart]:
@@ -111,6 +128,15 @@ def _session_chart(narrowing: Narrowing) -> Iterator[Chart]:
             "North American Pairs: session awards, all stages and flights.",
             tabulate_groups("Tables", tables, groups, ask),
             asked,
+            clauses(
+                "nap_club",
+                "nap_unit",
+                "nap_district",
+                "nap_national",
+                "sessions",
+                "general_formula",
+                "r_factor_tournaments",
+            ),
         )
 
 
@@ -135,6 +161,7 @@ def _match_chart() -> Chart:
         "Grand National Teams: match awards at clubs, unit and district stages.",
         tabulate_groups("Boards", _MATCHES, groups, ask, label=up_to_more(_LONGEST_MATCH)),
         asked,
+        clauses("gnt_club", "gnt_unit", "gnt_district", "matches", "d_factor_tournaments", "m_factor"),
         whole=True,
     )
 
@@ -160,6 +187,7 @@ def _district_chart(narrowing: Narrowing) -> Iterator[Chart]:
                 "Place", tuple(_DISTRICT_RANKS), groups, ask, key_share=2.6, label=lambda rank, _: rank, merge=False
             ),
             asked,
+            clauses("gnt_district", "ko_places", "overall_places", "depth_teams"),
             landscape=True,
             whole=not narrowing.sessions,
         )
@@ -181,11 +209,12 @@ def _finals_chart(narrowing: Narrowing) -> Chart:
     return Chart(
         "NAP finals",
         "North American Pairs, district and national finals",
-        f"Find the place, read across to the flight. National: {_FINAL_SESSIONS} sessions. How many places are paid "
-        "depends on the tables (MPNAP).",
+        "Find the place, read across to the flight. How many places are paid depends on the tables (MPNAP).",
         "North American Pairs: district and national finals.",
         tabulate_groups("Place", _FINAL_PLACES, groups, ask, merge=False),
         asked,
+        clauses("nap_district", "nap_national", "overall_places"),
+        notes=[_NATIONAL_SESSIONS],
         landscape=True,
         whole=not narrowing.sessions,
     )

@@ -19,6 +19,8 @@ _COMPACT_TEAMS = (4, *range(5, 17), 20, 24, 32)
 _COMPACT_SIZES = (16, 12, 9, 8, 6)
 #: A compact knockout pays no more places.
 _COMPACT_DEEPEST = 4
+#: What decides the first award of a knockout.
+_FIRST = ("ko_formula", "ko_size", "r_factor_tournaments", "ko_places")
 _SERIES = "Knockouts and compact knockouts: first by bracket average and teams, places of typical brackets"
 
 #: What is paid at brackets of these sizes: heading, place, and the teams tied for it; 0 = a match won.
@@ -48,6 +50,7 @@ def _first_charts(narrowing: Narrowing) -> Iterator[Chart]:
             [("Teams in the bracket", columns)],
             ask,
             asked,
+            _FIRST,
             _SERIES,
             f"{rating}, first",
         )
@@ -72,6 +75,7 @@ def _place_chart(narrowing: Narrowing) -> Iterator[Chart]:
         [(f"{count} teams", [(head, (count, place, tied)) for head, place, tied in _PLACES[count]]) for count in sizes],
         ask,
         asked,
+        (*_FIRST, "ko_match"),
         _SERIES,
         "places, matches",
     )
@@ -93,6 +97,8 @@ def _compact_charts(narrowing: Narrowing) -> Iterator[Chart]:
         f"{FIND_AVERAGE}, read across. Matches of half the normal length; 3 or 4 teams play full ones.",
         firsts,
         by_place,
+        ("compact", "ko_formula", "ko_size", "r_factor_tournaments"),
+        ("ko_places",),
         _SERIES,
         "compact",
     )

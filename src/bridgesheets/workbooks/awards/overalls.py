@@ -9,7 +9,8 @@ from types import MappingProxyType
 from bridgesheets.functions.general import MPAWARDS, MPFIRST
 from bridgesheets.workbooks.awards.asking import Asked, Block, Line, ordinal, tabulate_groups
 from bridgesheets.workbooks.awards.chart import Chart
-from bridgesheets.workbooks.awards.limits import STATUSES, Strat, strats
+from bridgesheets.workbooks.awards.clauses import clauses
+from bridgesheets.workbooks.awards.limits import BY_LIMIT, STATUSES, Strat, strats
 from bridgesheets.workbooks.narrowing import Narrowing
 
 _TABLES = range(3, 51)
@@ -25,6 +26,14 @@ _TYPES = MappingProxyType(
     {"pairs": "pairs", "swiss": "Swiss teams", "bam": "board-a-match", "individual": "individuals"}
 )
 _KEYS = MappingProxyType({"pairs": "Tables", "individual": "Tables", "swiss": "Teams", "bam": "Teams"})
+
+
+#: The table of depths of each type of event.
+_DEPTHS = MappingProxyType(
+    {"pairs": "depth_pairs", "individual": "depth_individuals", "swiss": "depth_teams", "bam": "depth_teams"}
+)
+#: What decides every overall award of a tournament.
+_ALWAYS = ("general_formula", "r_factor_tournaments")
 
 
 def _in_words(sessions: int) -> str:
@@ -58,6 +67,7 @@ def _list_charts(narrowing: Narrowing, rating: str, event_type: str) -> Iterator
     half = " (a half table counts as full)" if key == "tables" else ""
     for sessions in (narrowing.sessions,) if narrowing.sessions else _SESSIONS:
         for limit in (None, *narrowing.limits):
+            by_limit = ("m_factor", "stratified") if limit else ()
             asked, said = Asked(), f"{_TYPES[event_type]}, {_in_words(sessions)}"
             strat = f", limit {limit}" if limit else ""
             yield Chart(
@@ -67,6 +77,7 @@ def _list_charts(narrowing: Narrowing, rating: str, event_type: str) -> Iterator
                 "",
                 [_list(asked, narrowing.of_tables(_TABLES), rating, event_type, sessions, limit)],
                 asked,
+                clauses(*_ALWAYS, "overall_places", _DEPTHS[event_type], *by_limit),
                 notes=["Places that find no room, and more tables: MPAWARDS."],
                 series=f"Overall awards at {rating}s by tables and place, for events of so many sessions",
                 label=f"{_TYPES[event_type].partition(' ')[0]}, {sessions} sess." + (f" {limit}" if limit else ""),
@@ -94,6 +105,7 @@ def _rarer_charts(narrowing: Narrowing) -> Iterator[Chart]:
                     for at, rating in enumerate(_RATINGS)
                 ],
                 asked,
+                clauses(*_ALWAYS, "overall_places", _DEPTHS[event_type]),
                 notes=["Places that find no room, and more tables: MPAWARDS."],
             )
 
@@ -118,6 +130,7 @@ def _limit_charts(narrowing: Narrowing, rating: str, event_type: str) -> Iterato
         "",
         tabulate_groups(_KEYS[event_type], tables, groups, ask, key_share=1.2),
         asked,
+        clauses(*_ALWAYS, *BY_LIMIT),
         notes=[STATUSES],
         landscape=True,
         series="First overall of strats and restricted, side and consolation events, by tables and limit",

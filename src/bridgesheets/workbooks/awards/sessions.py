@@ -4,34 +4,74 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from decimal import Decimal
+from typing import NamedTuple
 
 from bridgesheets.functions.general import MPMATCH, MPSECTIONDEPTH, MPSESSION
-from bridgesheets.workbooks.awards.asking import Asked, Block, places, tabulate, tabulate_groups, up_to_more
+from bridgesheets.workbooks.awards.asking import Asked, Block, ordinal, places, tabulate, tabulate_groups, up_to_more
 from bridgesheets.workbooks.awards.chart import Chart
-from bridgesheets.workbooks.awards.limits import STATUSES, Strat, strats
+from bridgesheets.workbooks.awards.clauses import clauses
+from bridgesheets.workbooks.awards.limits import BY_LIMIT, STATUSES, Strat, strats
 from bridgesheets.workbooks.narrowing import Narrowing
 
 _TABLES = range(3, 51)
 _STRAT_TABLES = range(3, 31)
 _GROUPS = range(3, 41)
-#: Sections are rarely so large that more places are paid.
+#: Columns for so many places; larger sections are paid deeper.
 _PLACES = 6
+#: The width of a column of sections, in columns of figures.
+_KEY_SHARE = 1.7
+#: A Howell of more tables is rare.
+_HOWELL_TABLES = 7
 
 #: From here on the boards of a match make no difference: one row stands for all more.
 _LONGEST_MATCH = 48
 _MATCHES = range(4, _LONGEST_MATCH + 1)
 _RATINGS = (("sectional", "Sectional"), ("regional", "Regional"))
 _PAID = "Paid are as many places as the table at the right gives for the comparison group."
+_SECTIONS = (
+    "A row shows the places of a single Mitchell section, where each direction is a group, or of a Howell, where all "
+    f"pairs are. {ordinal(_PLACES + 1)} and lower: first / place."
+)
+
+
+class _Section(NamedTuple):
+    """A single section: its tables, and whether all its pairs are one comparison group."""
+
+    tables: int
+    howell: bool
+
+    @property
+    def group(self) -> int:
+        """The pairs that are compared with each other."""
+        return 2 * self.tables if self.howell else self.tables
+
+    def __str__(self) -> str:
+        return f"{self.tables} Howell"
+
+
+def _sections(tables: Sequence[int]) -> list[_Section]:
+    """The sections with a row of their own: a Mitchell of all these tables, and as far as there are any a Howell."""
+    return [_Section(count, howell) for count in tables for howell in (False, True)[: 1 + (count <= _HOWELL_TABLES)]]
 
 
 def _session(asked: Asked, tables: Sequence[int], rating: str, title: str) -> Block:
-    """Session awards of a rating, tables of the event down, places across, as deep as the largest group is paid."""
+    """Session awards of a rating, tables of the event down, places across, as deep as a single section is paid."""
 
-    def ask(count: int, place: int) -> Decimal | None:
-        everybody = 2 * count
-        return asked.award(MPSESSION, place, count, rating, "pairs", None, None, "championship", None, None, everybody)
+    def ask(at: _Section, place: int) -> Decimal | None:
+        return asked.award(
+            MPSESSION, place, at.tables, rating, "pairs", None, None, "championship", None, None, at.group
+        )
 
-    return tabulate("Tables", tables, places(_PLACES), ask, title=title)
+    return tabulate(
+        "Tables",
+        _sections(tables),
+        places(_PLACES),
+        ask,
+        title=title,
+        key_share=_KEY_SHARE,
+        label=lambda at, _: str(at) if at.howell else at.tables,
+        merge=False,
+    )
 
 
 def _depth(asked: Asked) -> Block:
@@ -47,12 +87,19 @@ def _depth(asked: Asked) -> Block:
 
 
 def session_chart(
-    narrowing: Narrowing, sheet: str, title: str, purpose: str, ratings: Sequence[tuple[str, str]]
+    narrowing: Narrowing,
+    sheet: str,
+    title: str,
+    purpose: str,
+    ratings: Sequence[tuple[str, str]],
+    further: Sequence[str],
 ) -> Iterator[Chart]:
     """Session awards of some ratings side by side, with the depth by comparison group."""
     tables, asked = narrowing.of_tables(_TABLES), Asked()
     if tables:
-        blocks = [_session(asked, tables, rating, said) for rating, said in ratings]
+        first, *others = [_session(asked, tables, rating, said) for rating, said in ratings]
+        # The rows of all ratings are the same: they are found by the keys of the first.
+        blocks = [first, *(block._replace(key_share=0) for block in others)]
         yield Chart(
             sheet,
             title,
@@ -61,7 +108,8 @@ def session_chart(
             purpose,
             [*blocks, _depth(asked)],
             asked,
-            notes=["Mitchell: each direction is a group; Howell: all pairs."],
+            clauses("sessions", "general_formula", *further, "section_depth"),
+            notes=[_SECTIONS],
         )
 
 
@@ -82,6 +130,7 @@ def _strat_session_chart(narrowing: Narrowing) -> Iterator[Chart]:
         "Session awards of strats and restricted, side and consolation events, sectional and regional.",
         tabulate_groups("Tables", tables, _by_limit(narrowing), ask, key_share=1.2),
         asked,
+        clauses("sessions", "general_formula", "r_factor_tournaments", *BY_LIMIT),
         notes=[STATUSES],
         landscape=True,
     )
@@ -113,6 +162,7 @@ def match_chart() -> Chart:
             )
         ],
         asked,
+        clauses("matches", "d_factor_tournaments"),
         whole=True,
     )
 
@@ -131,6 +181,7 @@ def _strat_match_chart(narrowing: Narrowing) -> Chart:
         "Match awards of strats and of restricted, side and consolation events.",
         tabulate_groups("Boards", _MATCHES, _by_limit(narrowing), ask, key_share=1.2, label=up_to_more(_LONGEST_MATCH)),
         asked,
+        clauses("matches", "d_factor_tournaments", *BY_LIMIT),
         notes=[STATUSES],
         landscape=True,
         whole=not narrowing.limits,
@@ -145,6 +196,7 @@ def charts(narrowing: Narrowing) -> Iterator[Chart]:
         "Sectional and regional session awards, pairs",
         "Session (section) awards at pair events without a masterpoint limit.",
         _RATINGS,
+        ("r_factor_tournaments",),
     )
     yield from _strat_session_chart(narrowing)
     yield match_chart()

@@ -9,6 +9,7 @@ from bridgesheets.functions.clubs import MPCSG
 from bridgesheets.regulations import figures
 from bridgesheets.workbooks.awards.asking import Asked, Block, places, tabulate
 from bridgesheets.workbooks.awards.chart import Chart
+from bridgesheets.workbooks.awards.clauses import clauses
 from bridgesheets.workbooks.awards.sessions import match_chart, session_chart
 from bridgesheets.workbooks.narrowing import Narrowing
 
@@ -21,11 +22,17 @@ _DEEPEST = 16
 _SHORT, _FULL = (figures("special_game_boards")[name] for name in ("short_from", "full_from"))
 _SHORT_BOARDS = f"{_SHORT}–{_FULL - 1} boards"
 
+#: What decides at every special game; at games of rating nine the list of the tournaments has the StaC besides.
+_ALWAYS = ("general_formula", "special_games", "special_game_boards", "overall_places")
+_STAC = "r_factor_tournaments"
+
 #: One game for all that are paid alike: with the cap of championships and fund games, without it, and of rating nine.
 _CAPPED, _SEVEN, _NINE = "club championship", "unit championship", "club appreciation"
 
 _CAPPED_TITLE = "Club championships, fund games"
-_SEVEN_TITLE = "Unit and inter-club championships"
+_UNIT_TITLE = "Unit and inter-club championships"
+#: Team and individual games: no such game of the sizes shown reaches the cap of championships and fund games.
+_SEVEN_TITLE = "Special games of rating seven"
 _NINE_TITLE = "Special games of rating nine, StaC"
 
 
@@ -48,11 +55,12 @@ def _overall(
 
 def _pairs(tables: Sequence[int], limit: Decimal | None) -> Iterator[Chart]:
     strat, sheet_strat = (f", limit {limit}", f" {limit}") if limit else ("", "")
-    for sheet, label, game, boards, title in (
-        ("Championship", "club, funds", _CAPPED, None, f"{_CAPPED_TITLE}, {_FULL} boards or more"),
-        ("Championship short", "club, short", _CAPPED, _SHORT, f"Club championships, {_SHORT_BOARDS}"),
-        ("Rating seven", "unit", _SEVEN, None, _SEVEN_TITLE),
-        ("Rating nine", "rating nine", _NINE, None, _NINE_TITLE),
+    by_limit = ("m_factor",) if limit else ()
+    for sheet, label, game, boards, title, further in (
+        ("Championship", "club, funds", _CAPPED, None, f"{_CAPPED_TITLE}, {_FULL} boards or more", ()),
+        ("Championship short", "club, short", _CAPPED, _SHORT, f"Club championships, {_SHORT_BOARDS}", ()),
+        ("Rating seven", "unit", _SEVEN, None, _UNIT_TITLE, ()),
+        ("Rating nine", "rating nine", _NINE, None, _NINE_TITLE, (_STAC,)),
     ):
         asked = Asked()
         yield Chart(
@@ -62,6 +70,7 @@ def _pairs(tables: Sequence[int], limit: Decimal | None) -> Iterator[Chart]:
             "",
             [_overall(asked, tables, game, "pairs", limit, boards)],
             asked,
+            clauses(*_ALWAYS, "depth_pairs", *by_limit, *further),
             series="Overall awards of special club games, pairs: club championships and fund games, short club "
             "championships, unit and inter-club championships, games of rating nine and StaC",
             label=f"{label}{sheet_strat}",
@@ -69,9 +78,9 @@ def _pairs(tables: Sequence[int], limit: Decimal | None) -> Iterator[Chart]:
 
 
 def _teams(teams: Sequence[int]) -> Iterator[Chart]:
-    for sheet, label, game, title in (
-        ("Teams rating seven", "rating seven", _CAPPED, _CAPPED_TITLE),
-        ("Teams rating nine", "rating nine", _NINE, _NINE_TITLE),
+    for sheet, label, game, title, further in (
+        ("Teams rating seven", "rating seven", _CAPPED, _SEVEN_TITLE, ()),
+        ("Teams rating nine", "rating nine", _NINE, _NINE_TITLE, (_STAC,)),
     ):
         asked = Asked()
         yield Chart(
@@ -84,6 +93,7 @@ def _teams(teams: Sequence[int]) -> Iterator[Chart]:
                 for event_type, said in (("swiss", "Swiss and round robin"), ("bam", "Board-a-match"))
             ],
             asked,
+            clauses(*_ALWAYS, "depth_teams", *further),
             landscape=True,
             series="Overall awards of special club games, Swiss and board-a-match teams",
             label=label,
@@ -99,9 +109,10 @@ def _individuals(tables: Sequence[int]) -> Iterator[Chart]:
         "Overall awards of individuals at special club games, rating seven and nine.",
         [
             _overall(asked, tables, game, "individual", None, title=said)
-            for game, said in ((_CAPPED, _CAPPED_TITLE), (_NINE, _NINE_TITLE))
+            for game, said in ((_CAPPED, _SEVEN_TITLE), (_NINE, _NINE_TITLE))
         ],
         asked,
+        clauses(*_ALWAYS, "depth_individuals", _STAC),
         landscape=True,
     )
 
@@ -121,5 +132,6 @@ def charts(narrowing: Narrowing) -> Iterator[Chart]:
         "Special club games: session awards, pairs",
         "Session (section) awards of special club games; club championships: as regular games.",
         (("csg7", "Rating seven"), ("csg9", "Rating nine, StaC")),
+        (_STAC,),
     )
     yield match_chart()

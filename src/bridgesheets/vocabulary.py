@@ -4,16 +4,35 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from difflib import get_close_matches
+from functools import cached_property
 
 from bridgesheets.citations import Clause
 from bridgesheets.errors import not_covered
 
 _IGNORED = re.compile(r"[\s\-–_.'’]+")
+_BETWEEN_WORDS = re.compile(r"[^\w+']+|_")
+
+#: Words that say nothing of which event or game is meant.
+_EMPTY_WORDS = frozenset(
+    ("a", "an", "and", "at", "in", "of", "on", "the", "for", "game", "games", "event", "events", "tournament")
+)
+
+#: Words that say only what is played, and by whom.
+_TYPE_WORDS = frozenset(
+    ("pair", "team", "swiss", "individual", "bam", "board", "match", "knockout", "ko", "open", "mixed", "women", "men")
+    + ("senior", "imp", "night", "day", "session")
+)
 
 #: So many names are listed in full when none is like what was typed.
 _FEW = 15
+
+#: So many names are suggested.
+_SUGGESTED = 3
+
+#: From this part of letters in common two words, or two names, are taken for the same one misspelt.
+_SAME_WORD, _SAME_NAME = 0.8, 0.75
 
 
 def normalise(name: str) -> str:
@@ -21,22 +40,37 @@ def normalise(name: str) -> str:
     return _IGNORED.sub("", name).casefold()
 
 
+def words_of(name: str) -> tuple[str, ...]:
+    """The words of a name that say something, without plurals and possessives: "Senior Pairs game": senior, pair."""
+    found = (word.replace("'", "") for word in _BETWEEN_WORDS.split(name.replace("’", "'").casefold()))
+    return tuple(
+        word.removesuffix("s") if len(word) > 3 else word for word in found if word and word not in _EMPTY_WORDS
+    )
+
+
 class Vocabulary:
-    """The names an argument takes, each with its synonyms; ``refused`` names are known but have no entry."""
+    """The names an argument takes, each with its synonyms.
+
+    ``refused`` names are known but have no entry, or do not say enough; it gives each the sentence that says so. It may
+    be a function, which is called when a name is first not found. ``usual`` names are suggested for what only says what
+    is played, such as "mixed pairs".
+    """
 
     def __init__(
         self,
         what: str,
         names: Mapping[str, tuple[str, ...]],
         *,
-        refused: Mapping[str, str] | None = None,
+        refused: Mapping[str, str] | Callable[[], Mapping[str, str]] | None = None,
         clause: Clause | None = None,
+        usual: tuple[str, ...] = (),
     ) -> None:
         self.what = what
         self.names = tuple(names)
         self.synonyms = dict(names)
         self.clause = clause
-        self._refused = {normalise(name): sentence for name, sentence in (refused or {}).items()}
+        self._refused_names = refused or {}
+        self._usual = usual
         self._known: dict[str, str] = {}
         for name, synonyms in names.items():
             for spelling in (name, *synonyms):
@@ -55,13 +89,71 @@ class Vocabulary:
             return self._known[key]
         if key in self._refused:
             raise not_covered(self._refused[key], self.clause)
-        alike = get_close_matches(key, self._known, n=5, cutoff=0.6)
+        alike = self._alike(text)
         lead = "did you mean" if alike else "known names:"
         if not alike and len(self.names) > _FEW:
-            alike, lead = get_close_matches(key, self._known, n=5, cutoff=0), "the nearest known names are"
-        near = dict.fromkeys(self._known[match] for match in alike)
-        shown = ", ".join(f'"{name}"' for name in (tuple(near)[:3] or self.names))
+            alike, lead = self._nearest(key, cutoff=0), "the nearest known names are"
+        shown = ", ".join(f'"{name}"' for name in (alike or self.names))
         raise not_covered(f'there is no {self.what} called "{text}"; {lead} {shown}', self.clause)
+
+    @cached_property
+    def _refused(self) -> Mapping[str, str]:
+        names = self._refused_names() if callable(self._refused_names) else self._refused_names
+        return {normalise(name): sentence for name, sentence in names.items()}
+
+    def _alike(self, text: str) -> tuple[str, ...]:
+        """The names like what was typed: those with its telling words, or with nearly the same letters."""
+        misspelt = self._nearest(normalise(text), _SAME_NAME)
+        found = self._with_words_of(text) or misspelt
+        if len(words_of(text)) < 2 and found != self._usual:
+            found = tuple(dict.fromkeys((*misspelt, *found)))
+        return found[:_SUGGESTED]
+
+    def _nearest(self, key: str, cutoff: float) -> tuple[str, ...]:
+        matches = get_close_matches(key, self._known, n=5, cutoff=cutoff)
+        return tuple(dict.fromkeys(self._known[match] for match in matches))[:_SUGGESTED]
+
+    @cached_property
+    def _worded(self) -> tuple[tuple[str, frozenset[str]], ...]:
+        """Every spelling by the name it stands for and its words."""
+        return tuple(
+            (name, frozenset(words_of(spelling)))
+            for name, synonyms in self.synonyms.items()
+            for spelling in (name, *synonyms)
+        )
+
+    @cached_property
+    def _names_with(self) -> Counter[str]:
+        """Of every word, how many names have it in one of their spellings."""
+        return Counter(word for _, word in {(name, word) for name, words in self._worded for word in words})
+
+    def _with_words_of(self, text: str) -> tuple[str, ...]:
+        """The names that share words with the text, those with its rarest words first.
+
+        A word that many names have, such as pairs, is not enough alone where the text has a rarer one.
+        """
+        names_with = self._names_with
+        telling = {word: self._as_known(word, names_with) for word in words_of(text)}
+        known = [word for word in telling.values() if word]
+        if not known:
+            return ()
+        if self._usual and _TYPE_WORDS.issuperset(known):
+            return self._usual
+        rarest = min(names_with[word] for word in known)
+        scored: dict[str, tuple[float, int]] = {}
+        for name, words in self._worded:
+            shared = words.intersection(known)
+            if any(names_with[word] == rarest for word in shared):
+                score = (-sum(1 / names_with[word] for word in shared), len(words - shared))
+                scored[name] = min(score, scored.get(name, score))
+        return tuple(sorted(scored, key=scored.__getitem__))
+
+    def _as_known(self, word: str, known: Mapping[str, int]) -> str:
+        """The word of the names that was meant: the same, or one nearly the same."""
+        if word in known:
+            return word
+        near = get_close_matches(word, known, n=1, cutoff=_SAME_WORD)
+        return near[0] if near else ""
 
 
 def unambiguous(names: Mapping[str, tuple[str, ...]], taken: Iterable[str] = ()) -> dict[str, tuple[str, ...]]:

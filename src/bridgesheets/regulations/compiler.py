@@ -51,6 +51,7 @@ class Regulations:
             raise ValueError(f"{path}: there is another table or set of figures called {name}")
         clause = self._clause(about)
         notes = tuple(about.get("notes", ()))
+        also = tuple(self._other_clause(text) for text in about.get("also", ()))
         if path.with_suffix(".csv").exists():
             columns, *printed = _csv(path.with_suffix(".csv"))
             self.tables[name] = Table(
@@ -62,10 +63,10 @@ class Regulations:
                 errata=tuple(Erratum(**entry) for entry in about.get("erratum", ())),
                 shifts=tuple(Shift(**entry) for entry in about.get("shift", ())),
                 notes=notes,
+                also=also,
             )
             self.checks[name] = about["checks"]
         else:
-            also = tuple(self._other_clause(text) for text in about.get("also", ()))
             self.figures[name] = Figures.of(name, about["title"], clause, about["figures"], also=also, notes=notes)
 
     def _clause(self, about: dict[str, Any]) -> Clause:
@@ -73,7 +74,8 @@ class Regulations:
 
     def _other_clause(self, text: str) -> Clause:
         source, section = text.split(": ", 1)
-        return Clause(self.sources[source], section)
+        section, _, page = section.partition("; page ")
+        return Clause(self.sources[source], section, page)
 
     def faults(self) -> list[str]:
         """Sentences about tables that do not hold what they should; an empty list when all is well."""
@@ -121,6 +123,11 @@ def _records(name: str, records: tuple[Any, ...]) -> str:
     )
 
 
+def _also(clauses: tuple[Clause, ...]) -> str:
+    listed = "".join(f"            {_clause_code(clause)},\n" for clause in clauses)
+    return f"        also=(\n{listed}        ),\n" if listed else ""
+
+
 def _table_code(table: Table) -> str:
     return (
         f"    Table(\n        id={table.id!r},\n        title={table.title!r},\n"
@@ -129,18 +136,18 @@ def _table_code(table: Table) -> str:
         + _records("errata", table.errata)
         + _records("shifts", table.shifts)
         + _records("notes", table.notes)
+        + _also(table.also)
         + "    ),\n"
     )
 
 
 def _figures_code(figures: Figures) -> str:
     numbers = "".join(f"            {name!r}: {str(number)!r},\n" for name, number in figures.figures.items())
-    also = "".join(f"            {_clause_code(clause)},\n" for clause in figures.also)
     return (
         f"    Figures.of(\n        {figures.id!r},\n        {figures.title!r},\n"
         f"        {_clause_code(figures.clause)},\n"
         f"        {{\n{numbers}        }},\n"
-        + (f"        also=(\n{also}        ),\n" if also else "")
+        + _also(figures.also)
         + _records("notes", figures.notes)
         + "    ),\n"
     )

@@ -45,6 +45,7 @@ class Table:
     errata: tuple[Erratum, ...] = ()
     shifts: tuple[Shift, ...] = ()
     notes: tuple[str, ...] = ()
+    also: tuple[Clause, ...] = ()
 
     @cached_property
     def rows(self) -> tuple[Row, ...]:

@@ -38,9 +38,10 @@ def game_part(tables: Decimal, game: str, event_type: str, boards: Decimal | Non
     """
     enough_tables(tables, event_type)
     part, steps = part_for_boards(game, boards)
-    clause = figures("cruise_game" if game == "cruise" else "open_game_boards").clause
+    clause = figures({"cruise": "cruise_game", "newcomer": "newcomer_game"}.get(game, "open_game_boards")).clause
     enough = because("{tables} tables of {who} are enough for the award", tables=tables, who=contestants_of(event_type))
-    return Reasoned(part, (enough, *(steps or (because("the whole of it ({game})", game=game),))), clause)
+    said = steps or (because("the whole of it ({game})", game=game),)
+    return Reasoned(part, (enough, *said), clause).citing(table("fewest_tables").clause)
 
 
 def fill_ins(pairs: Decimal, singles: Decimal) -> Reasoned:

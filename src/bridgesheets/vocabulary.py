@@ -16,14 +16,16 @@ _BETWEEN_WORDS = re.compile(r"[^\w+']+|_")
 
 #: Words that say nothing of which event or game is meant.
 _EMPTY_WORDS = frozenset(
-    ("a", "an", "and", "at", "in", "of", "on", "the", "for", "game", "games", "event", "events", "tournament")
+    ("a", "an", "and", "at", "in", "of", "on", "the", "for", "game", "event", "tournament")
 )
 
 #: Words that say only what is played, and by whom.
 _TYPE_WORDS = frozenset(
-    ("pair", "team", "swiss", "individual", "bam", "board", "match", "knockout", "ko", "open", "mixed", "women", "men")
-    + ("senior", "imp", "night", "day", "session")
-)
+    (
+        "pair", "team", "swiss", "individual", "bam", "board", "match", "knockout", "ko", "open", "mixed", "women",
+        "men", "senior", "imp", "night", "day", "session",
+    )
+)  # fmt: skip
 
 #: So many names are listed in full when none is like what was typed.
 _FEW = 15
@@ -40,12 +42,15 @@ def normalise(name: str) -> str:
     return _IGNORED.sub("", name).casefold()
 
 
-def words_of(name: str) -> tuple[str, ...]:
-    """The words of a name that say something, without plurals and possessives: "Senior Pairs game": senior, pair."""
-    found = (word.replace("'", "") for word in _BETWEEN_WORDS.split(name.replace("’", "'").casefold()))
-    return tuple(
-        word.removesuffix("s") if len(word) > 3 else word for word in found if word and word not in _EMPTY_WORDS
-    )
+def words_of(text: str) -> tuple[str, ...]:
+    """The words of a text, without plurals and possessives: "Senior Pairs game": senior, pair, game."""
+    found = (word.replace("'", "") for word in _BETWEEN_WORDS.split(text.replace("’", "'").casefold()))
+    return tuple(word.removesuffix("s") if len(word) > 3 else word for word in found if word)
+
+
+def telling_words(name: str) -> tuple[str, ...]:
+    """The words of a name that say which event or game is meant: "Senior Pairs game": senior, pair."""
+    return tuple(word for word in words_of(name) if word not in _EMPTY_WORDS)
 
 
 class Vocabulary:
@@ -105,7 +110,7 @@ class Vocabulary:
         """The names like what was typed: those with its telling words, or with nearly the same letters."""
         misspelt = self._nearest(normalise(text), _SAME_NAME)
         found = self._with_words_of(text) or misspelt
-        if len(words_of(text)) < 2 and found != self._usual:
+        if len(telling_words(text)) < 2 and found != self._usual:
             found = tuple(dict.fromkeys((*misspelt, *found)))
         return found[:_SUGGESTED]
 
@@ -117,7 +122,7 @@ class Vocabulary:
     def _worded(self) -> tuple[tuple[str, frozenset[str]], ...]:
         """Every spelling by the name it stands for and its words."""
         return tuple(
-            (name, frozenset(words_of(spelling)))
+            (name, frozenset(telling_words(spelling)))
             for name, synonyms in self.synonyms.items()
             for spelling in (name, *synonyms)
         )
@@ -133,7 +138,7 @@ class Vocabulary:
         A word that many names have, such as pairs, is not enough alone where the text has a rarer one.
         """
         names_with = self._names_with
-        telling = {word: self._as_known(word, names_with) for word in words_of(text)}
+        telling = {word: self._as_known(word, names_with) for word in telling_words(text)}
         known = [word for word in telling.values() if word]
         if not known:
             return ()

@@ -105,7 +105,7 @@ TABLES = (
         notes=(
             'The text puts the figures in sentences; the columns are ours.',
             'Nine teams and more without the play-off: the losing semifinalists are 3/4 and share both percentages (B4).',
-            'The last column is printed in one piece; its first word is read as the colour of a third place played for, its second as that of the fourth or of both when not played (B4).',
+            'The last column is printed in one piece; its first word is read as the colour of a third place played for, its second as that of the fourth or of both when not played; gold is taken as coloured like the first two places, by the average of the players (B4).',
         ),
     ),
     Table(
@@ -780,6 +780,19 @@ TABLES = (
         ),
         notes=(
             'Awards are those of stratified team events at sectional rating; Overall is the colour of two sessions and more.',
+        ),
+    ),
+    Table(
+        id='grand_life_master',
+        title='grass-roots finals that count for Grand Life Master',
+        clause=Clause(MASTERPOINTS, 'Grand National Teams & North American Pairs', page='24'),
+        columns=('Event', 'Flight'),
+        printed=(
+            ('nap national', 'A'),
+            ('gnt national', 'championship'),
+        ),
+        notes=(
+            'Winning one of them meets the criteria of a national championship; the other events are marked in their own tables.',
         ),
     ),
     Table(
@@ -1672,8 +1685,10 @@ FIGURES = (
             'short_from': '12',
             'full_part': '0.80',
             'short_part': '0.50',
+            'days_per_championship': '14',
         },
         notes=(
+            'One club championship for every fourteen days at sea: whole ones count (CE.1).',
             'The part applies to the award of an open game of the same size; no further 60% for short games (CE.1).',
         ),
     ),
@@ -1833,6 +1848,18 @@ FIGURES = (
             'reduction_from': '0.50',
             'first_divided_by': '3',
         },
+    ),
+    Figures.of(
+        'gnt_swiss',
+        'Grand National Teams, the Swiss of the national finals',
+        Clause(MASTERPOINTS, 'Grand National Teams & North American Pairs, Calculating the Awards – GNT, D. National Finals', page='25-27'),
+        {
+            'swiss_counts': '1',
+            'wins_needed': '2',
+        },
+        notes=(
+            'The Swiss qualifying round counts only beside a win in the knockout phase (G-D).',
+        ),
     ),
     Figures.of(
         'nap_invitational',
@@ -2056,12 +2083,14 @@ FIGURES = (
         Clause(MASTERPOINTS, 'Special Club Games and the General Formula, Calculating the Awards, P', page='10'),
         {
             'most': '7',
+            'looks_like_boards_to': '60',
         },
         also=(
             Clause(MASTERPOINTS, 'Masterpoints for Regular Club Games, B. Invitational/Restricted Games Awards, 1', page='4'),
         ),
         notes=(
             'The list of common restrictions of invitational games has seven: a game with more of them cannot be meant. The factor is the same for two and more.',
+            'From which number on a limit rather than boards stands in the wrong place is ours.',
         ),
     ),
     Figures.of(
@@ -2180,9 +2209,11 @@ FIGURES = (
         Clause(MASTERPOINTS, 'Sectional/Regional Tournament Events, Calculating the Awards, A.2', page='19'),
         {
             'largest_sessions': '2',
+            'best_games': '2',
         },
         notes=(
             'The series counts the average of its largest sessions; an average with a half is a full table. The limit of the M factor for side games is not applied as well (TM2).',
+            'Ranked by the average of the two best games, compared in hundredths of a per cent as scores are in hundredths; a participant of one session has no such average and is not ranked (TM2).',
         ),
     ),
     Figures.of(

@@ -42,7 +42,9 @@ def _of_others(own: str) -> Mapping[str, str]:
         if name != own:
             for spelling in elsewhere(events, ""):
                 functions.setdefault(normalise(spelling), []).append(f"{function} ({name})")
-    said = {spelling: f"that is an event of another list: {' or '.join(listed)}" for spelling, listed in functions.items()}
+    said = {
+        spelling: f"that is an event of another list: {' or '.join(listed)}" for spelling, listed in functions.items()
+    }
     baze = dict.fromkeys(("Baze", "Baze KO", "Baze Senior", "Baze Senior KO"), _NO_BAZE)
     return {**said, **baze} if own == "NABC+" else said
 

@@ -44,6 +44,18 @@ def game_part(tables: Decimal, game: str, event_type: str, boards: Decimal | Non
     return Reasoned(part, (enough, *said), clause).citing(table("fewest_tables").clause)
 
 
+def cruise_championships(days: Decimal) -> Reasoned:
+    """How many club championships a cruise club may hold: one for every fourteen days at sea.
+
+    ACBL Masterpoint Awards, E. Other Club Games, 1. Days short of fourteen more bring no further one (CE.1).
+    """
+    rule = figures("cruise_game")
+    championships = (days / rule["days_per_championship"]).to_integral_value(ROUND_FLOOR)
+    said = because("{days} days at sea, one for every {each}: {championships}",
+                   days=days, each=rule["days_per_championship"], championships=championships)  # fmt: skip
+    return Reasoned(championships, (said,), rule.clause, ("CE.1",))
+
+
 def fill_ins(pairs: Decimal, singles: Decimal) -> Reasoned:
     """How many players of 20 or more masterpoints may play in a newcomer game, to fill a half table.
 

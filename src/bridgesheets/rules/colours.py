@@ -15,7 +15,7 @@ from bridgesheets.errors import RuleError, not_covered, wrong_kind
 from bridgesheets.reasons import Because, Reasoned, because
 from bridgesheets.regulations import figures, table
 from bridgesheets.regulations.model import Row
-from bridgesheets.regulations.ranges import COLOURS, parse_amounts
+from bridgesheets.regulations.ranges import COLOURS, parse_amounts, parse_span
 from bridgesheets.rounding import half_up
 from bridgesheets.rules import championships
 from bridgesheets.rules.brackets import gold_share
@@ -365,7 +365,9 @@ def _of_stage(given: _Given, stage: _Stage) -> _Split:
         raise _missing("flight", f"the colours depend on it: {', '.join(flights)}", printed.clause)
     ((amounts, said),) = cells.items()
     flight = "any flight" if given.flight is None else f"flight {given.flight}"
-    why = because("{event}, {flight}, {kind}: {colours}", event=given.event, flight=flight, kind=given.kind, colours=said)
+    why = because(
+        "{event}, {flight}, {kind}: {colours}", event=given.event, flight=flight, kind=given.kind, colours=said
+    )
     reading = ("N-D",) if stage.table == "nap_national" and given.flight != flights[0] else ()
     return _Split(amounts, printed.clause, why, readings=reading)
 
@@ -389,13 +391,51 @@ def _of_bracket(given: _Given) -> _Split:
     if given.average is None:
         raise _missing(
             "average",
-            'the gold of a regional bracket depends on the average of each player; at a sectional, "sectional bracket", '
-            "all is silver",
+            "the gold of a regional bracket depends on the average of each player (at a sectional all is silver: "
+            '"sectional bracket")',
             table("bracket_gold").clause,
         )
     share = gold_share(given.average, given.top)
     gold = Fraction(share.value)
     return _Split(((gold, "gold"), (1 - gold, "red")), share.clause, share.steps[0], readings=share.readings)
+
+
+def round_robin_colours(
+    award: Decimal, place: Decimal, teams: Decimal, average: Decimal, playoff: bool, top: bool
+) -> Reasoned:
+    """The colours of an overall award where a round robin qualifies four teams to a knockout: a row of six.
+
+    ACBL Masterpoint Awards, Specialized Team Events, B and D. The word printed for third and fourth place says whether
+    they are coloured like the places above or red (B4).
+    """
+    places = table("rrko_places")
+    semifinalists = figures("rrko")["qualifiers"]
+    if place > semifinalists:
+        raise not_covered(
+            f"place is {place:f}; only the {semifinalists:f} semifinalists earn overall awards", places.clause
+        )
+    if teams < parse_span(places.rows[0][0]).first:
+        raise not_covered(
+            f"teams is {teams:f}; the table begins with {parse_span(places.rows[0][0]).first} teams", places.clause
+        )
+    split = _of_bracket(_Given("bracket", "overall", None, None, None, average, top))
+    total = half_up(award)
+    steps: tuple[Because, ...] = (split.why,)
+    if place > semifinalists / 2:
+        listed, *_, words = next(row for row in reversed(places.rows) if parse_span(row[0]).first <= teams)
+        played, otherwise = words.split()
+        colour = played if playoff and place < semifinalists else otherwise
+        how = "third place was played for" if playoff else "third place was not played for"
+        said = because("place {place} of {teams} teams (row {row}), {how}: {colour}",
+                       place=place, teams=teams, row=listed, how=how, colour=colour.lower())  # fmt: skip
+        if colour.lower() == "red":
+            split = _Split(((Fraction(1), "red"),), places.clause, said, readings=("B4",))
+            steps = (said,)
+        else:
+            split, steps = split._replace(readings=(*split.readings, "B4")), (said, split.why)
+    parts, readings = _parts(total, split)
+    found = _row(total, parts, steps, split.clause, (*split.readings, *readings))
+    return found if place <= semifinalists / 2 else found.citing(places.clause)
 
 
 def _of_championship(given: _Given) -> _Split:

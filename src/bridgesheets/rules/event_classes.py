@@ -13,8 +13,12 @@ from bridgesheets.regulations import table
 @lru_cache(maxsize=64)
 def _ruled_for(rule: str) -> tuple[frozenset[str], str]:
     """The ratings that a rule is for, and how its clause says them."""
-    row = table("rating_classes").row(rule)
-    return frozenset(row["Ratings"].split("; ")), row["Said as"]
+    return frozenset(classes(rule)), table("rating_classes").row(rule)["Said as"]
+
+
+def classes(rule: str) -> tuple[str, ...]:
+    """The ratings that a rule is for, the lowest first."""
+    return tuple(table("rating_classes").row(rule)["Ratings"].split("; "))
 
 
 def has_class(rule: str, rating: str | Decimal, clause: Clause) -> None:
@@ -24,5 +28,5 @@ def has_class(rule: str, rating: str | Decimal, clause: Clause) -> None:
     """
     ratings, said = _ruled_for(rule)
     if isinstance(rating, str) and rating not in ratings:
-        listed = ", ".join(f'"{name}"' for name in sorted(ratings))
+        listed = ", ".join(f'"{name}"' for name in classes(rule))
         raise not_covered(f'rating is "{rating}"; the manual rules so for {said} only: give {listed}', clause)

@@ -12,7 +12,7 @@ from math import prod
 from typing import NamedTuple
 
 from bridgesheets.citations import Clause
-from bridgesheets.errors import not_covered
+from bridgesheets.errors import no_such_number, not_covered
 from bridgesheets.reasons import Because, Reasoned, because
 from bridgesheets.regulations import figures, table
 from bridgesheets.regulations.model import Table
@@ -198,6 +198,21 @@ def _pieces() -> tuple[_Piece, ...]:
 
 
 @lru_cache(maxsize=16)
+def sensible_restrictions(restrictions: Decimal) -> None:
+    """Refuse more restrictions than any game can have (``#NUM!``), and say what was meant, probably.
+
+    ACBL Masterpoint Awards, General Formula, P; B. Invitational/Restricted Games Awards, 1.
+    """
+    rule = figures("restrictions")
+    if restrictions > rule["most"]:
+        slip = "number of boards" if restrictions <= rule["looks_like_boards_to"] else "masterpoint limit"
+        raise no_such_number(
+            f"restrictions is {restrictions:f}; no game has more than {rule['most']:f}. It counts restrictions such as "
+            f"age or gender: 0, 1 or 2. Was the {slip} meant? It has an argument of its own",
+            rule.clause,
+        )
+
+
 def restrictions_factor(restrictions: Decimal) -> Factor:
     """P, from the number of non-masterpoint restrictions. ACBL Masterpoint Awards, General Formula, P."""
     printed = table("p_factor")

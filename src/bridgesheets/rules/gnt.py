@@ -323,6 +323,23 @@ def _national(flight: str, place: Decimal, teams: Decimal, tied: Decimal) -> Rea
     return found._replace(readings=("G-D", *found.readings)).citing(depth.clause)
 
 
+def wins_counted(knockout_wins: Decimal, swiss: bool) -> Reasoned:
+    """How many wins a team of a national final has towards the overall awards; two qualify for them.
+
+    ACBL Masterpoint Awards, Calculating the Awards – GNT, D. The Swiss qualifying round and a win in the knockout phase
+    are two wins.
+    """
+    rule = figures("gnt_swiss")
+    with_swiss = swiss and knockout_wins > 0
+    wins = knockout_wins + (rule["swiss_counts"] if with_swiss else 0)
+    said = because(
+        "{won} of the knockout{swiss}: {wins}, and {needed} are needed for an overall award",
+        won=knockout_wins, swiss=" and the Swiss before it" if with_swiss else "", wins=wins,
+        needed=rule["wins_needed"],
+    )  # fmt: skip
+    return Reasoned(wins, (said,), rule.clause, ("G-D",))
+
+
 # --- Match awards --------------------------------------------------------------------------------------------
 
 

@@ -111,7 +111,7 @@ def strat_first(
     of the flight and of the award on the strat's own tables, but at most 60% (third strat 40%) of the first.
     ``flight_limit`` is that of a second flight.
     """
-    caps, top = table("strat_caps"), half_up(first)
+    top = half_up(first)
     clause = _of_upper_flights(flight_limit)
     has_class("regional flights", rating, clause)
     limit = _limit_of_part("limit", limit, "strat", clause)

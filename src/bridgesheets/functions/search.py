@@ -18,7 +18,7 @@ _NAME, _SUMMARY, _ARGUMENTS, _ELSEWHERE = 8, 4, 2, 1
 
 
 def search(words: Sequence[str]) -> list[FunctionSpec]:
-    """The records in which every word is found, by category, the most telling first; nothing where a word is unknown."""
+    """The records in which every word is found, by category, the most telling first; none for unknown words."""
     wanted = [word for typed in words for word in _words(typed)]
     if not wanted:
         return []

@@ -693,7 +693,7 @@ TABLES = (
             'The percentages at an invitational club are read as parts of the award at rating nine without a limit: 48% for flight C differs from the NAP (G-A).',
         ),
         also=(
-            Clause(MASTERPOINTS, 'Grand National Teams & North American Pairs, Calculating the Awards – GNT, C. District Stage'),
+            Clause(MASTERPOINTS, 'Grand National Teams & North American Pairs, Calculating the Awards – GNT, C. District Stage', page='25-27'),
         ),
     ),
     Table(

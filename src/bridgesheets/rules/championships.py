@@ -238,11 +238,9 @@ def _assigned(name: str) -> tuple[_Assigned, ...]:
 
 
 def _assigned_award(name: str, rank: int, deepest: int | None) -> Decimal:
-    """The assigned award of a rank; 0 below the last, or for ranks whose teams have not gone deep enough (A9)."""
-    for first, last, award in _assigned(name):
-        if first <= rank <= last:
-            return award if deepest is None or last <= deepest else Decimal(0)
-    return Decimal(0)
+    """The assigned award of a rank of the table; 0 for ranks whose teams have not gone deep enough (A9)."""
+    last, award = next((last, award) for first, last, award in _assigned(name) if first <= rank <= last)
+    return award if deepest is None or last <= deepest else Decimal(0)
 
 
 def _assigned_part(found: Event, place: int, tied: int, deepest: int | None) -> Part:

@@ -194,6 +194,7 @@ class _Split(NamedTuple):
     before: tuple[tuple[Fraction, str], ...] = ()
     at_most: Decimal | None = None
     readings: tuple[str, ...] = ()
+    also: tuple[Clause, ...] = ()
 
 
 def colours(
@@ -218,7 +219,7 @@ def colours(
     split = _split(given)
     if session_award is None:
         parts, readings = _parts(total, split)
-        return _row(total, parts, (split.why,), split.clause, (*split.readings, *readings))
+        return _row(total, parts, (split.why,), split.clause, (*split.readings, *readings)).citing(*split.also)
     if event_name not in _SERIES or award_kind != "overall":
         raise not_covered(
             "session_award is for overall awards of a side game series only; leave it out",
@@ -369,7 +370,8 @@ def _of_stage(given: _Given, stage: _Stage) -> _Split:
         "{event}, {flight}, {kind}: {colours}", event=given.event, flight=flight, kind=given.kind, colours=said
     )
     reading = ("N-D",) if stage.table == "nap_national" and given.flight != flights[0] else ()
-    return _Split(amounts, printed.clause, why, readings=reading)
+    also = (table("colours_clubs").clause,) if columns == (_OPEN_CLUB,) else ()
+    return _Split(amounts, printed.clause, why, readings=reading, also=also)
 
 
 def _columns_of(given: _Given, stage: _Stage) -> tuple[str, ...]:
@@ -447,4 +449,6 @@ def _of_championship(given: _Given) -> _Split:
         return _Split(parse_amounts(printed), found.printed.clause, why)
     platinum = Fraction(ten_k["platinum"])
     why = because("{event}: {printed}, {part} platinum", event=given.event, printed=printed, part=ten_k["platinum"])
-    return _Split(((platinum, "platinum"), (1 - platinum, "gold")), ten_k.clause, why)
+    clauses = {"nabc_pairs": ten_k.clause, "nabc_teams": ten_k.also[0], "nabc_knockouts": ten_k.also[1]}
+    clause = clauses[found.listing.events]
+    return _Split(((platinum, "platinum"), (1 - platinum, "gold")), clause, why, also=(found.printed.clause,))

@@ -120,9 +120,10 @@ MPSERIESRANK = worksheet_function(
     source=(figures("series").clause, figures("ranking").clause),
     examples=(
         Example(
-            "=MPSERIESRANK({61,52.5,60;60.5,60.5,40;55,70,50})", "2\n2\n1", "averages of the best two: 60.5, 60.5, 62.5"
+            "=MPSERIESRANK({61,52.5,60;60.5,60.5,40;55,70,50})", "2 | 2 | 1",
+            "averages of the best two: 60.5, 60.5, 62.5",
         ),
-        Example("=MPSERIESRANK({0.61,0.525;0.64,\"\"})", "1\n", "a single session earns no place in the series"),
+        Example("=MPSERIESRANK({0.61,0.525;0.64,\"\"})", "1 | ", "a single session earns no place in the series"),
         Example("=MPSERIESRANK({61;52.5})", "#N/A", "one session is no series"),
     ),
 )

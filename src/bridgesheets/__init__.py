@@ -14,13 +14,13 @@ Decimal('15')
 from bridgesheets._version import __version__
 from bridgesheets.errors import RuleError
 from bridgesheets.functions.bracket_teams import MPBRACKETAVERAGE, MPBRACKETTEAMS, MPKOFORFEIT
-from bridgesheets.functions.championships import MPCBF, MPDAYMATCH, MPNABC, MPUSBF, MPWBF
-from bridgesheets.functions.club_games import MPCLUBADDED, MPCLUBPART, MPCLUBTABLES, MPFILLIN, MPGROUP
+from bridgesheets.functions.championships import MPCBF, MPDAYMATCH, MPGLM, MPNABC, MPUSBF, MPWBF
+from bridgesheets.functions.club_games import MPCLUBADDED, MPCLUBPART, MPCLUBTABLES, MPCRUISE, MPFILLIN, MPGROUP
 from bridgesheets.functions.clubs import MPCLUB, MPCLUBOVERALL, MPCSG
-from bridgesheets.functions.colours import MPCOLORS
+from bridgesheets.functions.colours import MPCOLORS, MPRRKOCOLORS
 from bridgesheets.functions.factors import MPB, MPD, MPL, MPM, MPP, MPR, MPS, MPT
 from bridgesheets.functions.general import MPAWARDS, MPDEPTH, MPFIRST, MPMATCH, MPPLACE, MPSECTIONDEPTH, MPSESSION
-from bridgesheets.functions.grassroots import MPGNT, MPGNTMATCH, MPGNTSIZE, MPNAP, MPNAPSESSION
+from bridgesheets.functions.grassroots import MPGNT, MPGNTMATCH, MPGNTSIZE, MPGNTWINS, MPNAP, MPNAPSESSION
 from bridgesheets.functions.imps import BUTLER, IMPDATUM, IMPS
 from bridgesheets.functions.knockouts import MPBRACKET, MPCOMPACT, MPGOLD, MPKO, MPKOMATCH, MPRRKO, MPTEAM
 from bridgesheets.functions.results import MPGREATER, MPMATCHES, MPRANK, MPSIXSESSION
@@ -33,6 +33,7 @@ from bridgesheets.functions.tournaments import (
     MPPAIRTEAM,
     MPPROGRESSIVE,
     MPSERIES,
+    MPSERIESRANK,
     MPSERIESTABLES,
 )
 from bridgesheets.functions.victory_points import (
@@ -71,6 +72,7 @@ __all__ = [
     "MPCOLORS",
     "MPCOMPACT",
     "MPCREDIT",
+    "MPCRUISE",
     "MPCSG",
     "MPD",
     "MPDAYMATCH",
@@ -81,9 +83,11 @@ __all__ = [
     "MPFLIGHTB",
     "MPFLIGHTLIMITS",
     "MPFOURSESSION",
+    "MPGLM",
     "MPGNT",
     "MPGNTMATCH",
     "MPGNTSIZE",
+    "MPGNTWINS",
     "MPGOLD",
     "MPGOLDPLACES",
     "MPGREATER",
@@ -105,9 +109,11 @@ __all__ = [
     "MPR",
     "MPRANK",
     "MPRRKO",
+    "MPRRKOCOLORS",
     "MPS",
     "MPSECTIONDEPTH",
     "MPSERIES",
+    "MPSERIESRANK",
     "MPSERIESTABLES",
     "MPSESSION",
     "MPSIXSESSION",

@@ -29,10 +29,14 @@ class Clause(NamedTuple):
     page: str = ""
 
     @property
+    def within(self) -> str:
+        """The place within its text: "A. Number of Boards, page 9"."""
+        return f"{self.section}, page {self.page}" if self.page else self.section
+
+    @property
     def place(self) -> str:
         """The citation without the edition: "ACBL Appendix K, 20 Point scale"."""
-        page = f", page {self.page}" if self.page else ""
-        return f"{self.source.title}, {self.section}{page}"
+        return f"{self.source.title}, {self.within}"
 
     def __str__(self) -> str:
         return f"{self.place}; {self.source.edition}"

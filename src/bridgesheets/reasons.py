@@ -30,12 +30,28 @@ def because(sentence: str, **figures: Any) -> Because:
 
 
 class Reasoned(NamedTuple):
-    """What a rule answers: a value, the steps to it, the clause, and the readings of doubtful wording used."""
+    """What a rule answers: a value, the steps to it, the clause, and the readings of doubtful wording used.
+
+    ``also`` are the further clauses that decide it, such as the limit of a side game or a tie.
+    """
 
     value: Any
     steps: tuple[Because, ...]
     clause: Clause
     readings: tuple[str, ...] = ()
+    also: tuple[Clause, ...] = ()
+
+    @property
+    def clauses(self) -> tuple[Clause, ...]:
+        """All clauses that decide the value, the main one first."""
+        return (self.clause, *self.also)
+
+    def citing(self, *clauses: Clause) -> Reasoned:
+        """The same with further clauses; one that is cited already is not cited twice."""
+        if not clauses:
+            return self
+        _, *also = dict.fromkeys((self.clause, *self.also, *clauses))
+        return self._replace(also=tuple(also))
 
 
 def say(figure: Any) -> Any:

@@ -2,17 +2,37 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from functools import cached_property
 
 from bridgesheets.citations import Clause
 from bridgesheets.errors import not_covered
 
 #: What is taken out of a name beside its spaces.
 _IGNORED = dict.fromkeys(map(ord, "-–_.'’"))
+_BETWEEN_WORDS = re.compile(r"[^\w+']+|_")
+
+#: Words that say nothing of which event or game is meant.
+_EMPTY_WORDS = frozenset(("a", "an", "and", "at", "in", "of", "on", "the", "for", "game", "event", "tournament"))
+
+#: Words that say only what is played, and by whom.
+_TYPE_WORDS = frozenset(
+    (
+        "pair", "team", "swiss", "individual", "bam", "board", "match", "knockout", "ko", "open", "mixed", "women",
+        "men", "senior", "imp", "night", "day", "session",
+    )
+)  # fmt: skip
 
 #: So many names are listed in full when none is like what was typed.
 _FEW = 15
+
+#: So many names are suggested.
+_SUGGESTED = 3
+
+#: From this part of letters in common two words, or two names, are taken for the same one misspelt.
+_SAME_WORD, _SAME_NAME = 0.8, 0.75
 
 
 def normalise(name: str) -> str:
@@ -20,22 +40,47 @@ def normalise(name: str) -> str:
     return "".join(name.split()).translate(_IGNORED).casefold()
 
 
+def words_of(text: str) -> tuple[str, ...]:
+    """The words of a text, without plurals and possessives: "Senior Pairs game": senior, pair, game."""
+    found = (word.replace("'", "") for word in _BETWEEN_WORDS.split(text.replace("’", "'").casefold()))
+    return tuple(word.removesuffix("s") if len(word) > 3 else word for word in found if word)
+
+
+def telling_words(name: str) -> tuple[str, ...]:
+    """The words of a name that say which event or game is meant: "Senior Pairs game": senior, pair."""
+    return tuple(word for word in words_of(name) if word not in _EMPTY_WORDS)
+
+
+def _close_matches(word: str, known: Iterable[str], count: int, cutoff: float) -> list[str]:
+    """The words most like a word, the nearest first."""
+    from difflib import get_close_matches  # only a name that is not known asks for its neighbours
+
+    return get_close_matches(word, list(known), n=count, cutoff=cutoff)
+
+
 class Vocabulary:
-    """The names an argument takes, each with its synonyms; ``refused`` names are known but have no entry."""
+    """The names an argument takes, each with its synonyms.
+
+    ``refused`` names are known but have no entry, or do not say enough; it gives each the sentence that says so. It may
+    be a function, which is called when a name is first not found. ``usual`` names are suggested for what only says what
+    is played, such as "mixed pairs".
+    """
 
     def __init__(
         self,
         what: str,
         names: Mapping[str, tuple[str, ...]],
         *,
-        refused: Mapping[str, str] | None = None,
+        refused: Mapping[str, str] | Callable[[], Mapping[str, str]] | None = None,
         clause: Clause | None = None,
+        usual: tuple[str, ...] = (),
     ) -> None:
         self.what = what
         self.names = tuple(names)
         self.synonyms = dict(names)
         self.clause = clause
-        self._refused = {normalise(name): sentence for name, sentence in (refused or {}).items()}
+        self._refused_names = refused or {}
+        self._usual = usual
         self._known: dict[str, str] = {}
         for name, synonyms in names.items():
             for spelling in (name, *synonyms):
@@ -54,16 +99,71 @@ class Vocabulary:
             return self._known[key]
         if key in self._refused:
             raise not_covered(self._refused[key], self.clause)
-        # Only a name that is not known asks for its neighbours.
-        from difflib import get_close_matches
-
-        alike = get_close_matches(key, self._known, n=5, cutoff=0.6)
+        alike = self._alike(text)
         lead = "did you mean" if alike else "known names:"
         if not alike and len(self.names) > _FEW:
-            alike, lead = get_close_matches(key, self._known, n=5, cutoff=0), "the nearest known names are"
-        near = dict.fromkeys(self._known[match] for match in alike)
-        shown = ", ".join(f'"{name}"' for name in (tuple(near)[:3] or self.names))
+            alike, lead = self._nearest(key, cutoff=0), "the nearest known names are"
+        shown = ", ".join(f'"{name}"' for name in (alike or self.names))
         raise not_covered(f'there is no {self.what} called "{text}"; {lead} {shown}', self.clause)
+
+    @cached_property
+    def _refused(self) -> Mapping[str, str]:
+        names = self._refused_names() if callable(self._refused_names) else self._refused_names
+        return {normalise(name): sentence for name, sentence in names.items()}
+
+    def _alike(self, text: str) -> tuple[str, ...]:
+        """The names like what was typed: those with its telling words, or with nearly the same letters."""
+        misspelt = self._nearest(normalise(text), _SAME_NAME)
+        found = self._with_words_of(text) or misspelt
+        if len(telling_words(text)) < 2 and found != self._usual:
+            found = tuple(dict.fromkeys((*misspelt, *found)))
+        return found[:_SUGGESTED]
+
+    def _nearest(self, key: str, cutoff: float) -> tuple[str, ...]:
+        matches = _close_matches(key, self._known, 5, cutoff)
+        return tuple(dict.fromkeys(self._known[match] for match in matches))[:_SUGGESTED]
+
+    @cached_property
+    def _worded(self) -> tuple[tuple[str, frozenset[str]], ...]:
+        """Every spelling by the name it stands for and its words."""
+        return tuple(
+            (name, frozenset(telling_words(spelling)))
+            for name, synonyms in self.synonyms.items()
+            for spelling in (name, *synonyms)
+        )
+
+    @cached_property
+    def _names_with(self) -> Counter[str]:
+        """Of every word, how many names have it in one of their spellings."""
+        return Counter(word for _, word in {(name, word) for name, words in self._worded for word in words})
+
+    def _with_words_of(self, text: str) -> tuple[str, ...]:
+        """The names that share words with the text, those with its rarest words first.
+
+        A word that many names have, such as pairs, is not enough alone where the text has a rarer one.
+        """
+        names_with = self._names_with
+        telling = {word: self._as_known(word, names_with) for word in telling_words(text)}
+        known = [word for word in telling.values() if word]
+        if not known:
+            return ()
+        if self._usual and _TYPE_WORDS.issuperset(known):
+            return self._usual
+        rarest = min(names_with[word] for word in known)
+        scored: dict[str, tuple[float, int]] = {}
+        for name, words in self._worded:
+            shared = words.intersection(known)
+            if any(names_with[word] == rarest for word in shared):
+                score = (-sum(1 / names_with[word] for word in shared), len(words - shared))
+                scored[name] = min(score, scored.get(name, score))
+        return tuple(sorted(scored, key=scored.__getitem__))
+
+    def _as_known(self, word: str, known: Mapping[str, int]) -> str:
+        """The word of the names that was meant: the same, or one nearly the same."""
+        if word in known:
+            return word
+        near = _close_matches(word, known, 1, _SAME_WORD)
+        return near[0] if near else ""
 
 
 def unambiguous(names: Mapping[str, tuple[str, ...]], taken: Iterable[str] = ()) -> dict[str, tuple[str, ...]]:

@@ -66,7 +66,7 @@ def test_colours_add_up_to_the_award_and_none_is_negative(
 
 @given(st.decimals(0, 300, places=2), st.decimals(0, 300, places=2))
 def test_an_overall_at_a_side_game_is_never_more_gold_than_its_session_award(award: Decimal, session: Decimal) -> None:
-    (row,) = MPCOLORS(award, "side game series", "overall", "open", 2, "", "", "", session)
+    (row,) = MPCOLORS(award, "regional side game series", "overall", "open", 2, "", "", "", session)
     assert row[1] == min(award, session)
     assert sum(row) == award
 

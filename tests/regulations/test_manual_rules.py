@@ -15,9 +15,6 @@ from bridgesheets.regulations import tables
 from bridgesheets.regulations.inventory import cross_readings, inventory, manual_rules, notes_on, readings_named
 from tests.regulations.source_texts import VARIABLE, folder
 
-#: Rows of the specification without an id of their own, and what they are called here.
-_WITHOUT_ID = {"-": "A-places"}
-
 
 def test_every_rule_of_the_manual_stands_once_in_the_list_and_once_in_the_inventory() -> None:
     rules = Counter(rule.id for rule in manual_rules())
@@ -37,7 +34,7 @@ def test_the_list_is_that_of_the_specification() -> None:
     text = specification.read_text(encoding="utf-8")
     part = text[text.index("\n## 1.") : text.index("\n## 2.")]
     cells = re.findall(r"^\| ([^|]+?) \|", part, re.M)
-    ids = [_WITHOUT_ID.get(cell, cell) for cell in cells if cell != "ID"]
+    ids = [cell for cell in cells if cell != "ID"]
     assert len(ids) == 153
     assert [rule.id for rule in manual_rules()] == ids
 

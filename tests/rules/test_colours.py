@@ -133,17 +133,53 @@ def test_appreciation_games_and_stages_must_be_named_in_full() -> None:
 
 
 def test_session_tops_of_a_side_game_series_are_gold_with_two_sessions() -> None:
-    assert split(2.8, "side game series", "section top", "open", 2) == {"gold": "2.80"}
-    assert split(2.8, "side game series", "section top", "open", 1) == {"red": "2.80"}
-    assert split(2.8, "side game series", "section top", 750, 2) == {"gold": "2.80"}
-    assert split(2.8, "side game series", "section top", 749, 2) == {"red": "2.80"}
-    assert split(2.8, "side game series", "session", "open", 2) == {"red": "2.80"}
-    assert split(8.4, "side game series", "overall", "open", 2) == {"red": "8.40"}
+    series = "regional side game series"
+    assert split(2.8, series, "section top", "open", 2) == {"gold": "2.80"}
+    assert split(2.8, series, "section top", "open", 1) == {"red": "2.80"}
+    assert split(2.8, series, "section top", 750, 2) == {"gold": "2.80"}
+    assert split(2.8, series, "section top", 749, 2) == {"red": "2.80"}
+    assert split(2.8, series, "session", "open", 2) == {"red": "2.80"}
+    assert split(8.4, series, "overall", "open", 2) == {"red": "8.40"}
+
+
+@pytest.mark.parametrize("event", ["side game series", "Side Game", "side series"])
+def test_a_side_game_series_is_asked_for_its_tournament(event: str) -> None:
+    """Masterpoint Plan: all points of a sectional are silver (P5); at a regional only session tops are gold (A.2)."""
+    error = refusal(8.4, event, "overall", "open", 2)
+    assert error.code == "#N/A"
+    assert '"regional side game series" and "sectional side game series"' in error.message
+    assert split(8.4, "sectional side game series") == {"silver": "8.40"}
+    assert split(2.8, "sectional side game series", "section top", "open", 2) == {"silver": "2.80"}
+
+
+@pytest.mark.parametrize("event", ["knockout", "KO", "bracketed Swiss", "compact knockout"])
+def test_a_bracket_is_asked_for_its_tournament(event: str) -> None:
+    """Specialized Team Events, D: silver at sectionals; at regionals by the average of each player."""
+    assert '"bracket" and "sectional bracket"' in refusal(10, event, "", "", "", "", 800).message
+    assert split(10, "sectional bracket") == {"silver": "10.00"}
+    assert split(10, "regional bracket", "overall", "", "", "", 800) == {"gold": "10.00"}
+
+
+def test_soloway_is_an_nabc_event_and_a_format_of_regionals() -> None:
+    """NABC+ Events, C; Specialized Team Events, B ("Soloway format")."""
+    error = refusal(10, "soloway")
+    assert (error.code, '"bracket" and "Soloway KO"' in error.message) == ("#N/A", True)
+    assert split(10, "Soloway KO") == {"platinum": "10.00"}
+    assert split(10, "soloway format", "overall", "", "", "", 600) == {"gold": "6.67", "red": "3.33"}
+
+
+def test_a_name_that_any_tournament_can_use_is_asked_for_its_class() -> None:
+    for event in ("open pairs", "Mixed Pairs", "women's teams"):
+        error = refusal(10, event)
+        assert error.code == "#N/A"
+        assert 'give its class, such as "club", "sectional" or "regional"' in error.message
+    assert '"Canadian Open Pairs" and "Open Pairs" of the World Bridge Federation' in refusal(10, "open pairs").message
+    assert 'did you mean "club", "sectional", "regional"' in refusal(10, "friday night pairs").message
 
 
 def test_what_an_overall_adds_to_the_session_award_is_red() -> None:
     """4.55 overall with a session award of 2.80: 1.75 on top."""
-    arguments = (4.55, "side game series", "overall", "open")
+    arguments = (4.55, "regional side game series", "overall", "open")
     assert split(*arguments, 2, "", "", "", 2.8) == {"gold": "2.80", "red": "1.75"}
     assert split(*arguments, 1, "", "", "", 2.8) == {"red": "4.55"}
     assert split(*arguments, 2, "", "", "", 6) == {"gold": "4.55"}
@@ -266,11 +302,55 @@ def test_the_first_of_flight_c_at_the_nap_national_final_as_printed() -> None:
 
 def test_flight_and_sessions_must_be_said_where_they_decide() -> None:
     assert refusal(10, "nap district").code == "#VALUE!"
+    assert "A, B, C" in refusal(10, "nap district").message
+    assert "sessions" in refusal(10, "gnt unit", "overall", "", "", "A").message
     assert refusal(10, "nap unit", "overall", "", "", "A").code == "#VALUE!"
     assert split(10, "nap unit", "session", "", "", "A") == {"red": "10.00"}
     assert refusal(10, "nap unit", "overall", "", 2, "championship").code == "#N/A"
     assert refusal(10, "nap unit", "match", "", 2, "A").code == "#N/A"
     assert refusal(10, "gnt unit", "session", "", 2, "A").code == "#N/A"
+
+
+@pytest.mark.parametrize(
+    ("event", "kind", "sessions", "expected"),
+    [
+        ("nap club", "overall", "", {"red": "5.00", "black": "5.00"}),  # Special Awards, D; NAP, A
+        ("gnt club", "match", "", {"red": "5.00", "black": "5.00"}),  # Special Awards, D; GNT, A
+        ("nap invitational club", "session", "", {"black": "10.00"}),
+        ("gnt invitational club", "overall", "", {"black": "10.00"}),
+        ("nap unit", "overall", 1, {"red": "10.00"}),  # one session
+        ("nap unit", "section top", 2, {"red": "10.00"}),
+        ("nap district", "session", "", {"red": "10.00"}),
+        ("gnt unit", "overall", 1, {"red": "10.00"}),
+        ("gnt unit", "match", "", {"red": "10.00"}),
+        ("gnt unit", "consolation", "", {"black": "10.00"}),
+        ("gnt unit at sectional", "overall", "", {"silver": "10.00"}),
+        ("gnt district", "match", "", {"red": "10.00"}),
+        ("gnt district", "consolation", "", {"red": "5.00", "black": "5.00"}),
+        ("gnt national", "match", "", {"red": "10.00"}),
+    ],
+)
+def test_a_flight_is_not_asked_for_where_all_have_the_same_colours(
+    event: str, kind: str, sessions: object, expected: dict[str, str]
+) -> None:
+    assert split(10, event, kind, "", sessions) == expected
+
+
+@pytest.mark.parametrize(
+    ("event", "kind", "sessions"),
+    [
+        ("nap unit", "overall", 2),
+        ("nap district", "overall", ""),
+        ("nap district", "section top", ""),
+        ("nap national", "session", ""),
+        ("gnt unit", "overall", 2),
+        ("gnt district", "overall", ""),
+        ("gnt national", "overall", ""),
+    ],
+)
+def test_a_flight_is_asked_for_where_the_flights_differ(event: str, kind: str, sessions: object) -> None:
+    error = refusal(10, event, kind, "", sessions)
+    assert (error.code, "flight is missing" in error.message) == ("#VALUE!", True)
 
 
 # --- In general ----------------------------------------------------------------------------------------------

@@ -9,6 +9,8 @@ from bridgesheets.functions.masterpoint_arguments import LIMIT, PLACE, TIED, WRO
 from bridgesheets.functions.spec import Argument, ErrorCase, Example, Result
 from bridgesheets.regulations import figures, table
 from bridgesheets.rules import championships as rules
+from bridgesheets.rules import grand_life_master
+from bridgesheets.rules.gnt import GNT_FLIGHTS
 from bridgesheets.vocabulary import Vocabulary
 
 CATEGORY = "Bridge: masterpoints of championships"
@@ -47,8 +49,8 @@ MPNABC = worksheet_function(
     detail=(
         "The Vanderbilt, Spingold and Soloway have assigned places, as deep as tables or rounds let teams advance "
         "through two rounds (the text names the Baze Senior where the tables have the Soloway: reading A9). Pair, "
-        "Swiss and board-a-match events: the percentages of the General Formula, with no regard to depth (readings A1, "
-        "A4). Other knockouts: as MPKO; without tables, for the fewest that earn the full award. Events with a formula "
+        "Swiss and board-a-match events: the percentages of the General Formula, with no regard to depth (reading A4). "
+        "Other knockouts: as MPKO; without tables, for the fewest that earn the full award. Events with a formula "
         "maximum: the General Formula at national rating."
     ),
     rule=rules.place_at,
@@ -219,12 +221,55 @@ MPDAYMATCH = worksheet_function(
         ErrorCase(NA, "for an event without a printed match award, or more than 2 wins"),
     ),
     source=(figures("event_matches").clause, *figures("event_matches").also),
-    not_encoded="matches of less than a full day of two sessions.",
+    not_encoded=(
+        "matches of less than a full day of two sessions; the matches of the 10K KO Teams, paid by the General "
+        "Formula: it needs a D factor, and the manual prints none for national events (MA)."
+    ),
     examples=(
         Example('=MPDAYMATCH("Vanderbilt KO")', "10", "table of knockouts"),
         Example('=MPDAYMATCH("USBF Senior Team",1)', "4", "half of 8.00 for one win of a three-way match"),
-        Example('=MPDAYMATCH("10K KO Teams")', "#N/A", "paid by the General Formula: MPMATCH"),
+        Example('=MPDAYMATCH("10K KO Teams")', "#N/A", "the General Formula has no D factor for national events"),
     ),
 )
 
-FUNCTIONS: tuple[WorksheetFunction, ...] = (MPNABC, MPCBF, MPUSBF, MPWBF, MPDAYMATCH)
+MPGLM = worksheet_function(
+    name="MPGLM",
+    category=CATEGORY,
+    summary="Whether winning an event counts for Grand Life Master: eligible, or not eligible.",
+    detail=(
+        "The NABC+, CBF and USBF events as their tables mark them; of the national finals, flight A of the North "
+        "American Pairs (nap national) and the championship flight of the Grand National Teams (gnt national)."
+    ),
+    rule=grand_life_master.grand_life_master,
+    arguments=(
+        _event(grand_life_master.GLM_EVENTS, "named NABC+, CBF or USBF event, nap national or gnt national"),
+        Argument(
+            "flight", "flight of a national final of the NAP or GNT; left out for all other events", Name(GNT_FLIGHTS),
+            "name", required=False,
+        ),
+    ),
+    result=Result('"eligible" or "not eligible"', "text"),
+    errors=(
+        WRONG_KIND,
+        ErrorCase(VALUE, "for a national final without its flight"),
+        ErrorCase(NA, "for an event no table marks, such as one of the WBF, or a flight of any other event"),
+    ),
+    source=(
+        table("nabc_pairs").clause,
+        table("nabc_teams").clause,
+        table("nabc_knockouts").clause,
+        table("cbf_teams").clause,
+        table("usbf_teams").clause,
+        table("grand_life_master").clause,
+    ),
+    not_encoded="the masterpoints the rank needs besides: the manual does not print them.",
+    examples=(
+        Example('=MPGLM("Blue Ribbon Pairs")', "eligible", "marked in the table of pair events"),
+        Example('=MPGLM("Red Ribbon Pairs")', "not eligible", "not marked there"),
+        Example('=MPGLM("gnt national","championship")', "eligible", "said of the Championship Flight"),
+        Example('=MPGLM("gnt national","A")', "not eligible", "said of the Championship Flight only"),
+        Example('=MPGLM("Bermuda Bowl")', "#N/A", "the table of WBF events does not say"),
+    ),
+)  # fmt: skip
+
+FUNCTIONS: tuple[WorksheetFunction, ...] = (MPNABC, MPCBF, MPUSBF, MPWBF, MPDAYMATCH, MPGLM)

@@ -159,6 +159,24 @@ MPCLUBADDED = worksheet_function(
     ),
 )
 
+MPCRUISE = worksheet_function(
+    name="MPCRUISE",
+    category=CATEGORY,
+    summary="How many club championships a cruise club may hold in so many days at sea.",
+    detail="One for every fourteen whole days (CE.1). Their awards: MPCSG with cruise club championship.",
+    rule=club_games.cruise_championships,
+    arguments=(Argument("days", "days at sea", Whole(minimum=0), "days"),),
+    result=Result("number of championships", "games", 0),
+    errors=(WRONG_KIND, ErrorCase(NUM, "for days that are not a whole number from 0")),
+    source=(figures("cruise_game").clause,),
+    examples=(
+        Example("=MPCRUISE(14)", "1", "one for every fourteen days"),
+        Example("=MPCRUISE(27)", "1", "13 days more are not enough for a second"),
+        Example("=MPCRUISE(28)", "2", "twice fourteen"),
+        Example("=MPCRUISE(-1)", "#NUM!", "there are no negative days"),
+    ),
+)
+
 MPFILLIN = worksheet_function(
     name="MPFILLIN",
     category=CATEGORY,
@@ -191,4 +209,6 @@ MPFILLIN = worksheet_function(
     ),
 )  # fmt: skip
 
-FUNCTIONS: tuple[WorksheetFunction, ...] = (MPGROUP, MPCLUBPART, MPCLUBTABLES, MPCLUBADDED, MPFILLIN)
+FUNCTIONS: tuple[WorksheetFunction, ...] = (
+    MPGROUP, MPCLUBPART, MPCLUBTABLES, MPCLUBADDED, MPCRUISE, MPFILLIN,
+)  # fmt: skip

@@ -7,7 +7,7 @@ from decimal import Decimal
 from bridgesheets.errors import NA, NUM, VALUE
 from bridgesheets.functions.evaluate import WorksheetFunction, worksheet_function
 from bridgesheets.functions.kinds import Name, Number, Whole, YesNo
-from bridgesheets.functions.masterpoint_arguments import LIMIT, WRONG_KIND, listed
+from bridgesheets.functions.masterpoint_arguments import LIMIT, PLACE, WRONG_KIND, listed
 from bridgesheets.functions.spec import Argument, ErrorCase, Example, Result
 from bridgesheets.regulations import figures, table
 from bridgesheets.rules import colours
@@ -24,11 +24,13 @@ MPCOLORS = worksheet_function(
     summary="How an award splits into platinum, gold, red, silver, black and colourless points: a row of six.",
     detail=(
         "event_name is a class (club, unit, online, stac, sectional, beneficiary, progressive sectional final, "
-        "regional, nabc for a regional event at an NABC, national, nabc+, intermediate/novice regional, side game "
-        "series, bracket), a special club game, a stage (nap club, nap invitational club, nap unit, nap district, nap "
-        "national, the same with gnt, gnt unit at sectional), or a named NABC+, CBF or USBF event. Of two colours the "
-        "rarer one is rounded, the other has the rest (X9). Places that MPGOLDPLACES counts are section tops; a pair "
-        "that fills in for one session keeps the gold it earns."
+        "regional, nabc for a regional event at an NABC, national, nabc+, intermediate/novice regional, regional or "
+        "sectional side game series, bracket for one of a regional, sectional bracket), a special club game, a stage "
+        "(nap club, nap invitational club, nap unit, nap district, nap national, the same with gnt, gnt unit at "
+        "sectional), or a named NABC+, CBF or USBF event. A name of several events is asked for: soloway is an NABC+ "
+        "knockout and a regional format. Of two colours the rarer one is rounded, the other has the rest (X9). "
+        "Places that MPGOLDPLACES counts are section tops; a pair that fills in for one session keeps the gold it "
+        "earns. Third and fourth after a round robin: MPRRKOCOLORS."
     ),
     rule=colours.colours,
     arguments=(
@@ -54,8 +56,8 @@ MPCOLORS = worksheet_function(
             Whole(minimum=1), "sessions", required=False,
         ),
         Argument(
-            "flight", f"flight at NAP and GNT stages: {listed(GNT_FLIGHTS.names)}", Name(GNT_FLIGHTS), "name",
-            required=False,
+            "flight", f"flight at NAP and GNT stages: {listed(GNT_FLIGHTS.names)}; needed where they differ in colour",
+            Name(GNT_FLIGHTS), "name", required=False,
         ),
         Argument(
             "average", "bracket: average masterpoints of each player (not of the team)", _SOME, _MP, required=False
@@ -78,10 +80,7 @@ MPCOLORS = worksheet_function(
         ErrorCase(VALUE, "where sessions, flight or average decide the colour and are left out"),
         ErrorCase(NUM, "for a negative award, average or session award, or sessions that are not whole from 1"),
         ErrorCase(NA, "for an unknown name, or an award whose colour the manual does not settle"),
-    ),
-    not_encoded=(
-        "third and fourth place after a round robin that qualifies to a knockout: the colours printed beside them have "
-        "run together in the text (B4)."
+        ErrorCase(NA, "for a name of several events: the message names them"),
     ),
     source=(
         table("colours_plan").clause,
@@ -105,4 +104,47 @@ MPCOLORS = worksheet_function(
     ),
 )  # fmt: skip
 
-FUNCTIONS: tuple[WorksheetFunction, ...] = (MPCOLORS,)
+MPRRKOCOLORS = worksheet_function(
+    name="MPRRKOCOLORS",
+    category=CATEGORY,
+    summary="Colours of an overall award where a round robin qualifies four to a knockout (Soloway): a row of six.",
+    detail=(
+        "At a regional. First and second are coloured as in any bracket, by the average of each player (MPGOLD). "
+        "Reading B4: of the two words printed for third and fourth place the first is the colour of a third place "
+        "played for, the second that of the fourth, or of both where not played; gold means coloured as the first "
+        "two."
+    ),
+    rule=colours.round_robin_colours,
+    arguments=(
+        Argument("award", "the award (MPRRKO); rounded to two decimals before it is split", _SOME, _MP),
+        PLACE,
+        Argument("teams", "teams in the bracket, 5 or more", Whole(minimum=1), "teams"),
+        Argument("average", "average masterpoints of each player (not of the team)", _SOME, _MP),
+        Argument(
+            "playoff", "TRUE if the semifinal losers played, or had to play, for third place", YesNo(), "TRUE/FALSE",
+            required=False, default=False, default_text="FALSE",
+        ),
+        Argument(
+            "top", "TRUE for the top bracket", YesNo(), "TRUE or FALSE",
+            required=False, default=False, default_text="FALSE",
+        ),
+    ),
+    result=Result(
+        "a row of six: platinum, gold, red, silver, black, colourless; they add up to the award", _MP, 2, table=True
+    ),
+    errors=(
+        WRONG_KIND,
+        ErrorCase(VALUE, "for a range in place of a single value"),
+        ErrorCase(NUM, "for a negative award or average, or a place or teams that are not whole from 1"),
+        ErrorCase(NA, "for a place below fourth, or fewer than 5 teams"),
+    ),
+    source=(table("rrko_places").clause, table("bracket_gold").clause),
+    examples=(
+        Example("=MPRRKOCOLORS(9.95,3,8,800,TRUE)", "0\t9.95\t0\t0\t0\t0", "7 or 8 teams, third played for: gold"),
+        Example("=MPRRKOCOLORS(7.74,4,8,800,TRUE)", "0\t0\t7.74\t0\t0\t0", "7 or 8 teams, fourth: red"),
+        Example("=MPRRKOCOLORS(8.85,3,9,600)", "0\t5.9\t2.95\t0\t0\t0", "9 teams: gold, 66.67% of 8.85 = 5.9003"),
+        Example("=MPRRKOCOLORS(1,5,9,600)", "#N/A", "only four teams earn overall awards"),
+    ),
+)  # fmt: skip
+
+FUNCTIONS: tuple[WorksheetFunction, ...] = (MPCOLORS, MPRRKOCOLORS)

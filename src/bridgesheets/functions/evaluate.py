@@ -66,7 +66,15 @@ class Outcome:
         readings = self.reasoned.readings
         reading = f"; rests on the reading {', '.join(readings)}" if readings else ""
         result = "table" if isinstance(self.value, Array) else say(self.value)
-        return f"{call} = {result}: {steps} ({self.reasoned.clause}{_caution(self.reasoned.clause)}{reading})"
+        main = self.reasoned.clause
+        return f"{call} = {result}: {steps} ({main}{_also(self.reasoned)}{_caution(main)}{reading})"
+
+
+def _also(reasoned: Reasoned) -> str:
+    """The further clauses; the title and edition of the text only where they are those of another one."""
+    own = reasoned.clause.source
+    listed = (clause.within if clause.source == own else str(clause) for clause in reasoned.also)
+    return "".join(f"; also {words}" for words in listed)
 
 
 def _caution(clause: Clause) -> str:

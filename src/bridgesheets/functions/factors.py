@@ -135,14 +135,15 @@ MPP = worksheet_function(
     category=CATEGORY,
     summary="P factor of the masterpoint formulas, from the number of non-masterpoint restrictions.",
     rule=_alone(rules.restrictions_factor),
-    arguments=(_asked(RESTRICTIONS),),
+    arguments=(_asked(RESTRICTIONS)._replace(check=RESTRICTIONS.check),),
     result=Result("the factor as printed; 1 without a restriction"),
-    errors=(WRONG_KIND, ErrorCase(NUM, "for restrictions that are not a whole number from 0")),
+    errors=(WRONG_KIND, ErrorCase(NUM, "for restrictions that are not a whole number from 0 to 7")),
     source=(table("p_factor").clause,),
     examples=(
         Example("=MPP(1)", "0.8", "one restriction: P = 0.80"),
         Example("=MPP(3)", "0.7", "more than one restriction: P = 0.70"),
         Example("=MPP(-1)", "#NUM!", "fewer than none there cannot be"),
+        Example("=MPP(12)", "#NUM!", "no game has twelve restrictions: these are boards"),
     ),
 )
 

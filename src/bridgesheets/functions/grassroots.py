@@ -7,7 +7,7 @@ from typing import Any
 
 from bridgesheets.errors import NA, NUM, VALUE
 from bridgesheets.functions.evaluate import WorksheetFunction, worksheet_function
-from bridgesheets.functions.kinds import Name, Tables, Whole
+from bridgesheets.functions.kinds import Name, Tables, Whole, YesNo
 from bridgesheets.functions.masterpoint_arguments import (
     ENTRANTS,
     INCREASE,
@@ -36,10 +36,11 @@ def _has_s(sessions: Any, given: Mapping[str, Any]) -> None:
 
 
 _STAGE = Argument("stage", f"stage: {listed(nap.STAGES.names)}", Name(nap.STAGES), "name")
+_TEAM_STAGE = _STAGE._replace(kind=Name(gnt.GNT_STAGES))
 _PAIRS_FLIGHT = Argument("flight", f"flight: {listed(nap.NAP_FLIGHTS.names)}", Name(nap.NAP_FLIGHTS), "name")
 _TEAMS_FLIGHT = Argument("flight", f"flight: {listed(gnt.GNT_FLIGHTS.names)}", Name(gnt.GNT_FLIGHTS), "name")
 _SESSIONS = SESSIONS._replace(
-    doc="sessions of the stage; club 1; unit left out = 1; needed in district finals and for lower national places",
+    doc="sessions of the stage: club 1; unit, left out = 1; needed in district finals and for lower national places",
     default=None,
     default_text="by stage",
     check=_has_s,
@@ -48,6 +49,10 @@ _GAME = Argument(
     "game", f"kind of club at the club stage: {listed(nap.CLUBS.names)}", Name(nap.CLUBS), "name",
     required=False, default="open", default_text='"open"',
 )  # fmt: skip
+_TEAM_SESSIONS = _SESSIONS._replace(
+    doc="sessions of the stage: club 1; unit, left out = 1; needed in district finals; of no account in national ones",
+)
+_TEAM_GAME = _GAME._replace(kind=Name(gnt.GNT_CLUBS))
 _STATUS = Argument(
     "status",
     "championship, or consolation of a unit or district final",
@@ -158,11 +163,11 @@ MPGNT = worksheet_function(
     ),
     rule=gnt.gnt_award,
     arguments=(
-        _STAGE,
+        _TEAM_STAGE,
         _TEAMS_FLIGHT,
         PLACE,
         _TEAMS,
-        _SESSIONS,
+        _TEAM_SESSIONS,
         Argument(
             "event_type",
             f"type of event: {listed(gnt.TEAM_TYPES.names)}; knockout if any phase of a district final is one",
@@ -172,7 +177,7 @@ MPGNT = worksheet_function(
             default="swiss",
             default_text='"swiss"',
         ),
-        _GAME,
+        _TEAM_GAME,
         _STATUS,
         Argument(
             "qualifiers", "teams that go from a Swiss into a knockout below the district stage", Whole(minimum=1),
@@ -187,7 +192,7 @@ MPGNT = worksheet_function(
     result=Result("the award; 0 for a place below the depth", _MP, 2),
     errors=(
         WRONG_KIND,
-        _NO_SESSIONS,
+        ErrorCase(VALUE, "for a district final without sessions"),
         NO_SUCH_NUMBER,
         _TOO_MANY_TIED,
         ErrorCase(NUM, "for more qualifiers, or teams on the second day, than teams"),
@@ -224,13 +229,13 @@ MPGNTMATCH = worksheet_function(
     ),
     rule=gnt.gnt_match,
     arguments=(
-        _STAGE,
+        _TEAM_STAGE,
         _TEAMS_FLIGHT,
         Argument(
             "boards", "boards in the match; not needed at the national finals", Whole(minimum=1), "boards",
             required=False,
         ),
-        _GAME,
+        _TEAM_GAME,
         _STATUS,
     ),
     result=Result("the award of a match won", _MP, 2),
@@ -280,6 +285,33 @@ MPGNTSIZE = worksheet_function(
     ),
 )
 
+MPGNTWINS = worksheet_function(
+    name="MPGNTWINS",
+    category=CATEGORY,
+    summary="Wins of a team towards the overall awards of a GNT national final, its Swiss qualifying round included.",
+    detail=(
+        "Two wins qualify. The Swiss qualifying round plus a win in the knockout phase count as two wins; without a "
+        "win in the knockout the Swiss counts for nothing. Then MPGNT."
+    ),
+    rule=gnt.wins_counted,
+    arguments=(
+        Argument("knockout_wins", "matches won in the knockout phase", Whole(minimum=0), "matches"),
+        Argument(
+            "swiss", "TRUE if the team qualified for the knockout through the Swiss", YesNo(), "TRUE or FALSE",
+            required=False, default=True, default_text="TRUE",
+        ),
+    ),
+    result=Result("number of wins; 2 and more qualify", "wins", 0),
+    errors=(WRONG_KIND, ErrorCase(NUM, "for wins that are not a whole number from 0")),
+    source=(figures("gnt_swiss").clause,),
+    examples=(
+        Example("=MPGNTWINS(1)", "2", "the Swiss and one win are two wins"),
+        Example("=MPGNTWINS(1,FALSE)", "1", "without a Swiss a second win is needed"),
+        Example("=MPGNTWINS(0)", "0", "the Swiss counts beside a win only"),
+        Example("=MPGNTWINS(0.5)", "#NUM!", "no half wins"),
+    ),
+)  # fmt: skip
+
 FUNCTIONS: tuple[WorksheetFunction, ...] = (
-    MPNAP, MPNAPSESSION, MPGNT, MPGNTMATCH, MPGNTSIZE,
+    MPNAP, MPNAPSESSION, MPGNT, MPGNTMATCH, MPGNTSIZE, MPGNTWINS,
 )  # fmt: skip

@@ -7,7 +7,7 @@ from decimal import Decimal
 from bridgesheets.errors import NA, NUM, VALUE
 from bridgesheets.functions.evaluate import WorksheetFunction, worksheet_function
 from bridgesheets.functions.kinds import Name, Number, Whole, YesNo
-from bridgesheets.functions.masterpoint_arguments import PLACE, RATING, RESTRICTIONS, TIED, WRONG_KIND
+from bridgesheets.functions.masterpoint_arguments import PLACE, RESTRICTIONS, TIED, WRONG_KIND, rating_of
 from bridgesheets.functions.spec import Argument, ErrorCase, Example, Result
 from bridgesheets.regulations import figures, table
 from bridgesheets.rules import brackets, knockouts
@@ -33,10 +33,12 @@ BOARDS = Argument(
     "boards", "boards in a match", Whole(minimum=1), "boards",
     required=False, default=figures("ko_formula")["match_boards"], default_text="24",
 )  # fmt: skip
-BRACKET_RATING = RATING._replace(required=False, default="regional", default_text='"regional"')
+BRACKET_RATING = rating_of("team brackets", "regional")
 
 NO_SUCH_NUMBER = ErrorCase(
-    NUM, "for a negative average, a place, teams, rounds, boards or tied not whole from 1, or more tied than there are"
+    NUM,
+    "for a negative average, a place, teams, rounds, boards or tied not whole from 1, more tied than there are, or "
+    "over 7 restrictions",
 )
 _ROUNDING = "The first award is rounded to two decimals, the places are counted from it"
 
@@ -90,7 +92,7 @@ MPKO = worksheet_function(
     errors=(
         WRONG_KIND,
         NO_SUCH_NUMBER,
-        ErrorCase(NA, "for fewer than 5 teams or 3 rounds, or a rating no table lists"),
+        ErrorCase(NA, "for fewer than 5 teams or 3 rounds, or a rating that no tournament has"),
     ),
     source=(
         figures("ko_formula").clause,
@@ -122,7 +124,7 @@ MPKOMATCH = worksheet_function(
     errors=(
         WRONG_KIND,
         ErrorCase(NUM, "for a first award that is not positive, or boards that are not a whole number from 1"),
-        ErrorCase(NA, "for a rating no table lists"),
+        ErrorCase(NA, "for a rating that no tournament has"),
     ),
     source=(figures("ko_match").clause,),
     examples=(
@@ -155,7 +157,7 @@ MPCOMPACT = worksheet_function(
         RESTRICTIONS,
     ),
     result=Result("the award of the place; 0 where none is paid", _MP, 2),
-    errors=(WRONG_KIND, NO_SUCH_NUMBER, ErrorCase(NA, "for fewer than 3 teams, or a rating no table lists")),
+    errors=(WRONG_KIND, NO_SUCH_NUMBER, ErrorCase(NA, "for fewer than 3 teams, or a rating that no tournament has")),
     source=(figures("compact").clause, table("ko_computed").clause, table("ko_places").clause),
     examples=(
         Example("=MPCOMPACT(1,10000,16)", "14", "28.00 × L = 12/24"),
@@ -198,7 +200,9 @@ MPRRKO = worksheet_function(
         WRONG_KIND,
         ErrorCase(VALUE, "for a playoff that is not TRUE or FALSE"),
         NO_SUCH_NUMBER,
-        ErrorCase(NA, "for teams or rounds without a size factor, an unknown bracket, or a rating no table lists"),
+        ErrorCase(
+            NA, "for teams or rounds without a size factor, an unknown bracket, or a rating that no tournament has"
+        ),
     ),
     source=(table("rrko_top").clause, table("rrko_lower").clause, table("rrko_places").clause),
     not_encoded=(
@@ -226,7 +230,7 @@ MPBRACKET = worksheet_function(
     rule=brackets.bracketed_swiss,
     arguments=(PLACE, AVERAGE, TEAMS, BRACKET_RATING, RESTRICTIONS),
     result=Result("the award of the place; 0 where none is paid", _MP, 2),
-    errors=(WRONG_KIND, NO_SUCH_NUMBER, ErrorCase(NA, "for fewer than 5 teams, or a rating no table lists")),
+    errors=(WRONG_KIND, NO_SUCH_NUMBER, ErrorCase(NA, "for fewer than 5 teams, or a rating that no tournament has")),
     source=(table("bracket_computed").clause, table("bracket_size").clause),
     examples=(
         Example("=MPBRACKET(1,10000,16)", "18.67", "18.67 at 10,000, size factor 1.000"),

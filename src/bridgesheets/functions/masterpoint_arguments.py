@@ -6,11 +6,19 @@ from collections.abc import Mapping
 from decimal import Decimal
 from typing import Any
 
-from bridgesheets.errors import NA, NUM, VALUE, no_such_number
+from bridgesheets.errors import NA, NUM, VALUE
 from bridgesheets.functions.kinds import Limit, Name, NameOrNumber, Number, Tables, Whole
 from bridgesheets.functions.spec import Argument, ErrorCase
 from bridgesheets.regulations import figures
-from bridgesheets.rules.factors import match_class_factor, rating_factor, sessions_factor, tables_factor
+from bridgesheets.rules.depth import whole_teams
+from bridgesheets.rules.event_classes import classes
+from bridgesheets.rules.factors import (
+    match_class_factor,
+    rating_factor,
+    sensible_restrictions,
+    sessions_factor,
+    tables_factor,
+)
 from bridgesheets.rules.masterpoint_names import EVENT_TYPES, OPEN_LIMIT, RATINGS, STATUSES
 from bridgesheets.rules.sessions import has_sessions
 
@@ -38,13 +46,14 @@ def _has_s(sessions: Any, given: Mapping[str, Any]) -> None:
     sessions_factor(sessions)
 
 
-def whole_teams(event_type: Any, given: Mapping[str, Any]) -> None:
-    """Refuse half a team: for team events the tables are the number of teams (``#NUM!``)."""
-    if event_type not in ("bam", "swiss"):
-        return
+def _has_p(restrictions: Any, given: Mapping[str, Any]) -> None:
+    sensible_restrictions(restrictions)
+
+
+def _whole_teams(event_type: Any, given: Mapping[str, Any]) -> None:
     for name, value in given.items():
-        if name.endswith("tables") and value != value.to_integral_value():
-            raise no_such_number(f"{name} is {value:f}; at team events it is the number of teams, a whole number")
+        if name.endswith("tables"):
+            whole_teams(name, value, event_type)
 
 
 def _session_type(event_type: Any, given: Mapping[str, Any]) -> None:
@@ -65,6 +74,16 @@ RATING = Argument(
     "name",
     check=_has_r,
 )
+
+
+def rating_of(rule: str, default: str = "") -> Argument:
+    """The rating of an event whose clause speaks of certain classes only; left out it is the ``default``, if any."""
+    doc = f"class of the event: {listed(classes(rule))}; or a number, taken as R"
+    if not default:
+        return RATING._replace(doc=doc)
+    return RATING._replace(doc=doc, required=False, default=default, default_text=f'"{default}"')
+
+
 MATCH_RATING = Argument(
     "rating", f"class of the event: {listed(RATINGS.names[:-1])}", NameOrNumber(RATINGS), "name", check=_has_d
 )
@@ -76,7 +95,7 @@ EVENT_TYPE = Argument(
     required=False,
     default="pairs",
     default_text='"pairs"',
-    check=whole_teams,
+    check=_whole_teams,
 )
 SESSION_TYPE = EVENT_TYPE._replace(doc="type of event: pairs or individual", check=_session_type)
 SESSIONS = Argument(
@@ -99,6 +118,7 @@ RESTRICTIONS = Argument(
     required=False,
     default=Decimal(0),
     default_text="0",
+    check=_has_p,
 )
 STATUS = Argument(
     "status",
@@ -124,11 +144,16 @@ def _percent(part: Decimal) -> str:
 
 
 _INCREASES = figures("increases")
+MATCH_INCREASE = (
+    f"increase before rounding: {_percent(_INCREASES['flight_a_matches'])} in flight A of stratiflighted events, "
+    f"{_percent(figures('four_sessions')['increase'])} in four-session regional events beside a shorter one"
+)
 #: An award more than doubled cannot be meant: somebody typed 10 in place of 10%.
 INCREASE = Argument(
     "increase",
-    "increase of the first award before rounding: "
-    f"{_percent(_INCREASES['after_one_cut'])} or {_percent(_INCREASES['after_two_cuts'])}",
+    f"increase of the first award before rounding: {_percent(_INCREASES['after_one_cut'])} after a cut and in flight "
+    f"A, {_percent(_INCREASES['after_two_cuts'])} after two, {_percent(figures('four_sessions')['increase'])} in "
+    "four-session regional events beside a shorter one",
     Number(minimum=Decimal(0), maximum=_ONE),
     "fraction",
     required=False,
@@ -138,5 +163,8 @@ INCREASE = Argument(
 
 WRONG_KIND = ErrorCase(VALUE, "for text, TRUE/FALSE or a date where a number is due, or a missing argument")
 NO_SUCH_TABLES = ErrorCase(NUM, "for tables that are not positive, or have a fraction other than .5 (for teams, any)")
-NO_SUCH_NUMBER = ErrorCase(NUM, "for a place, sessions, restrictions, boards or tied that are not whole or too small")
+NO_SUCH_NUMBER = ErrorCase(
+    NUM, "for a place, sessions, restrictions, boards or tied that are not whole or too small, or over 7 restrictions"
+)
+OTHER_CLASS = ErrorCase(NA, "for a rating of a class on which the clause does not rule")
 NO_ENTRY = ErrorCase(NA, "for 1 table, more than 6 sessions, or a name the manual does not list")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from decimal import Decimal
 
-from bridgesheets.errors import NA, NUM
+from bridgesheets.errors import NA, NUM, VALUE
 from bridgesheets.functions.evaluate import WorksheetFunction, worksheet_function
 from bridgesheets.functions.kinds import Name, Number, Tables, Whole
 from bridgesheets.functions.masterpoint_arguments import (
@@ -13,12 +13,13 @@ from bridgesheets.functions.masterpoint_arguments import (
     LIMIT,
     NO_SUCH_NUMBER,
     NO_SUCH_TABLES,
-    RATING,
+    OTHER_CLASS,
     RESTRICTIONS,
     SESSIONS,
     STATUS,
     TABLES,
     WRONG_KIND,
+    rating_of,
 )
 from bridgesheets.functions.spec import Argument, ErrorCase, Example, Result
 from bridgesheets.functions.tournaments import CATEGORY
@@ -27,7 +28,9 @@ from bridgesheets.rules import stratiflighted
 
 _MP = "masterpoints"
 _FLIGHT_LIMIT = Whole(minimum=1)
-_REGIONAL = RATING._replace(required=False, default="regional", default_text='"regional"')
+_REGIONAL = rating_of("regional flights", "regional")
+#: The limit of a strat or flight below the top, which decides its award.
+_LOWER_LIMIT = LIMIT._replace(required=True, default_text="")
 _INCREASE = INCREASE._replace(
     doc=f"increase of the award by formula before rounding: {figures('four_sessions')['increase'] * 100:.0f}% at "
     "four-session events beside a shorter one",
@@ -80,7 +83,7 @@ MPEVENTTABLES = worksheet_function(
 MPSTRAT = worksheet_function(
     name="MPSTRAT",
     category=CATEGORY,
-    summary="Masterpoints for first of the second or third strat of an upper flight at a regional event.",
+    summary="Masterpoints for first of a lower strat of an upper flight, regional stratiflighted or flighted events.",
     detail=(
         "The higher of a) first of the flight × M × the strat's part of the flight's tables and b) the General Formula "
         "on the strat's own tables; at most 60% of the first, for a third strat 40%, whichever is higher (RE7). In the "
@@ -96,9 +99,8 @@ MPSTRAT = worksheet_function(
         ),
         Argument("strat_tables", "tables of the strat and the strats below it in the flight", Tables(), "tables"),
         Argument("flight_tables", "actual tables of the flight, not multiplied", Tables(), "tables"),
-        LIMIT._replace(doc="upper masterpoint limit of the strat"),
-        LIMIT._replace(
-            name="flight_limit",
+        _LOWER_LIMIT._replace(doc="upper masterpoint limit of the strat"),
+        LIMIT._replace(name="flight_limit",
             doc="upper masterpoint limit of the second flight of a flighted event; left out = the top flight",
             default_text="top flight",
         ),
@@ -114,13 +116,16 @@ MPSTRAT = worksheet_function(
         WRONG_KIND,
         NO_SUCH_TABLES,
         NO_SUCH_NUMBER,
-        ErrorCase(NUM, "for a strat with more tables than its flight"),
+        ErrorCase(VALUE, 'for a missing limit, and for "open": a lower strat has a limit'),
+        ErrorCase(NUM, "for a strat with more tables than its flight, or a limit not below that of its flight"),
+        OTHER_CLASS,
         ErrorCase(NA, "for a strat of fewer than 3 tables, a strat the manual does not rule on, or an unknown name"),
     ),
     source=(table("strat_caps").clause, figures("stratified").clause, figures("general_formula").clause),
     examples=(
         Example("=MPSTRAT(2,30,12,20,2500,,,2)", "12.6", "30 × .7 × 12/20; by formula only 6.74"),
         Example("=MPSTRAT(3,30,16,20,5000,,,2)", "12", "30 × .85 × 16/20 = 20.40, at most 40% of 30.00"),
+        Example("=MPSTRAT(2,30,12,20)", "#VALUE!", "the limit of the strat decides its award"),
         Example("=MPSTRAT(2,30,2,20,2500)", "#N/A", "a strat needs 3 tables"),
     ),
 )  # fmt: skip
@@ -128,16 +133,17 @@ MPSTRAT = worksheet_function(
 MPFLIGHTB = worksheet_function(
     name="MPFLIGHTB",
     category=CATEGORY,
-    summary="Masterpoints for first overall of the second flight of a regional event in three flights.",
+    summary="Masterpoints for first overall of the second flight of a regional flighted event (three flights).",
     detail=(
         "The General Formula on the event tables (MPEVENTTABLES) less the actual tables of the top flight, with the M "
-        "factor of the second flight (RF5). Lower places: MPPLACE. The third flight: MPFIRST on its own tables."
+        "factor of the second flight (RF5). Lower places: MPPLACE. The third flight, and the lower one of a "
+        "stratiflighted event: MPFIRST on its own tables."
     ),
     rule=stratiflighted.second_flight_first,
     arguments=(
         Argument("event_tables", "event tables: the result of MPEVENTTABLES", Tables(), "tables"),
         Argument("top_tables", "actual tables of the top flight", Tables(), "tables"),
-        LIMIT._replace(doc="upper masterpoint limit of the second flight"),
+        _LOWER_LIMIT._replace(doc="upper masterpoint limit of the second flight"),
         EVENT_TYPE,
         SESSIONS,
         _REGIONAL,
@@ -150,12 +156,15 @@ MPFLIGHTB = worksheet_function(
         WRONG_KIND,
         NO_SUCH_TABLES,
         NO_SUCH_NUMBER,
+        ErrorCase(VALUE, 'for a missing limit, and for "open": a second flight has a limit'),
         ErrorCase(NUM, "for a top flight as large as the event"),
+        OTHER_CLASS,
         ErrorCase(NA, "for a single table left, more than 6 sessions, or an unknown name"),
     ),
     source=(figures("flighted_second").clause, figures("general_formula").clause),
     examples=(
         Example("=MPFLIGHTB(55,8,3000,,2)", "18.7", "47 tables: 57/60 × 14 × 1.5 × .75 × 1.25 = 18.703"),
+        Example("=MPFLIGHTB(55,8)", "#VALUE!", "the limit of the flight decides its award"),
         Example("=MPFLIGHTB(36,40,3000,,2)", "#NUM!", "the top flight is a part of the event"),
     ),
 )
@@ -179,7 +188,7 @@ MPXSTRAT = worksheet_function(
         Argument("b_limit", "upper masterpoint limit of flight B", _FLIGHT_LIMIT, _MP),
         EVENT_TYPE,
         SESSIONS,
-        RATING._replace(required=False, default="sectional", default_text='"sectional"'),
+        rating_of("x strat", "sectional"),
         RESTRICTIONS,
         STATUS,
     ),
@@ -188,6 +197,7 @@ MPXSTRAT = worksheet_function(
         WRONG_KIND,
         NO_SUCH_TABLES,
         NO_SUCH_NUMBER,
+        OTHER_CLASS,
         ErrorCase(NA, "for an X limit less than 500 above that of B, fewer than 3 tables in X, or an unknown name"),
     ),
     source=(figures("x_strat").clause, figures("stratified").clause, figures("general_formula").clause),
@@ -206,9 +216,10 @@ MPFLIGHTLIMITS = worksheet_function(
     category=CATEGORY,
     summary='Whether the limits of flights and strats are allowed: "allowed", or #N/A and the criterion not met.',
     detail=(
-        "Two flights (middle_limit left out): a strat above is at least 500 above the lower flight. Three flights: the "
-        "lowest 750 to 1000, the middle three to four times that, its lower strat at least 500 above and at most "
-        "double the lowest, the top flight's lower strat at least 2000 above and at most double the middle."
+        "Two flights (stratiflighted, middle_limit left out): a strat above is at least 500 above the lower flight. "
+        "Three flights: the lowest 750 to 1000, the middle three to four times that, its lower strat at least 500 "
+        "above and at most double the lowest, the top flight's lower strat at least 2000 above and at most double "
+        "the middle."
     ),
     rule=stratiflighted.flight_limits,
     arguments=(

@@ -6,7 +6,7 @@ from decimal import Decimal
 
 from bridgesheets.errors import NA, NUM
 from bridgesheets.functions.evaluate import WorksheetFunction, worksheet_function
-from bridgesheets.functions.kinds import Name, Numbers, Tables, Whole
+from bridgesheets.functions.kinds import Cells, Name, Number, Numbers, Tables, Whole
 from bridgesheets.functions.masterpoint_arguments import (
     ENTRANTS,
     EVENT_TYPE,
@@ -14,17 +14,18 @@ from bridgesheets.functions.masterpoint_arguments import (
     NO_ENTRY,
     NO_SUCH_NUMBER,
     NO_SUCH_TABLES,
+    OTHER_CLASS,
     PLACE,
-    RATING,
     RESTRICTIONS,
     STATUS,
     TABLES,
     TIED,
     WRONG_KIND,
+    rating_of,
 )
 from bridgesheets.functions.spec import Argument, ErrorCase, Example, Result
 from bridgesheets.regulations import figures, table
-from bridgesheets.rules import tournaments
+from bridgesheets.rules import ranking, tournaments
 
 CATEGORY = "Bridge: masterpoints at tournaments"
 
@@ -64,7 +65,7 @@ MPSERIES = worksheet_function(
     arguments=(
         PLACE,
         TABLES._replace(doc="tables of the series (MPSERIESTABLES), or those of the single session or strat"),
-        RATING,
+        rating_of("side game series"),
         Argument(
             "award_kind",
             f"which award: {', '.join(tournaments.SERIES_AWARDS.names)} (overall and session: of a single session)",
@@ -80,13 +81,50 @@ MPSERIES = worksheet_function(
         TIED,
     ),
     result=Result("the award; 0 for a place below the depth", _MP, 2),
-    errors=(WRONG_KIND, _ODD_TABLES, NO_SUCH_NUMBER, _TOO_MANY_TIED, NO_ENTRY),
+    errors=(WRONG_KIND, _ODD_TABLES, NO_SUCH_NUMBER, _TOO_MANY_TIED, OTHER_CLASS, NO_ENTRY),
     source=(table("series_awards").clause, figures("general_formula").clause, figures("depth").clause),
     examples=(
         Example('=MPSERIES(1,14,"regional")', "8.4", "80% of 24/60 × 14 × 1.5 × 1.25 = 10.50"),
         Example('=MPSERIES(1,14,"regional","overall")', "4.55", "65% of 24/60 × 14 × 1.25 = 7.00"),
         Example('=MPSERIES(1,14,"regional","session")', "2.8", "80% of half of 7.00"),
+        Example('=MPSERIES(1,14,"csg9")', "#N/A", "a side game series is one of a tournament"),
         Example('=MPSERIES(1,14,"regional","match")', "#N/A", "a side game has no match awards"),
+    ),
+)
+
+MPSERIESRANK = worksheet_function(
+    name="MPSERIESRANK",
+    category=CATEGORY,
+    summary="Overall ranks in a side game series, from the average of each participant's two highest percentages.",
+    detail=(
+        "One row a participant, one column a session. The averages are compared in hundredths of a per cent; equal "
+        "ones share the first of their places. Who has played a single session has no rank (TM2). The awards: "
+        "MPSERIES."
+    ),
+    rule=ranking.series_ranks,
+    arguments=(
+        Argument(
+            "percentages",
+            "range of the percentages, 0% to 100% or 0 to 100, a row for each participant; blank = not played",
+            Cells(Number(minimum=Decimal(0), maximum=Decimal(100))),
+            "percentage",
+        ),
+    ),
+    result=Result("a column of ranks, one for each row; blank without two sessions", "place", 0, table=True),
+    errors=(
+        WRONG_KIND,
+        ErrorCase(NUM, "for percentages below 0 or above 100, and for 0.5625 beside 56.25: one way of writing them"),
+        ErrorCase(NA, "for a single column: a series has two sessions or more"),
+    ),
+    source=(figures("series").clause, figures("ranking").clause),
+    examples=(
+        Example(
+            "=MPSERIESRANK({61,52.5,60;60.5,60.5,40;55,70,50})",
+            "2 | 2 | 1",
+            "averages of the best two: 60.5, 60.5, 62.5",
+        ),
+        Example('=MPSERIESRANK({0.61,0.525;0.64,""})', "1 | ", "a single session earns no place in the series"),
+        Example("=MPSERIESRANK({61;52.5})", "#N/A", "one session is no series"),
     ),
 )
 
@@ -104,7 +142,7 @@ MPPAIRTEAM = worksheet_function(
         PLACE._replace(name="pair_place", doc="place of the pair in the pair game"),
         PLACE._replace(name="team_place", doc="place of its team in the team game"),
         TABLES,
-        RATING,
+        rating_of("pair/team"),
         LIMIT,
         RESTRICTIONS,
         STATUS,
@@ -112,7 +150,7 @@ MPPAIRTEAM = worksheet_function(
         TIED._replace(name="team_tied", doc="teams that share the place"),
     ),
     result=Result("the higher of the two awards; 0 if neither place is paid", _MP, 2),
-    errors=(WRONG_KIND, _ODD_TABLES, NO_SUCH_NUMBER, _TOO_MANY_TIED, NO_ENTRY),
+    errors=(WRONG_KIND, _ODD_TABLES, NO_SUCH_NUMBER, _TOO_MANY_TIED, OTHER_CLASS, NO_ENTRY),
     source=(figures("pair_team").clause, figures("general_formula").clause, figures("depth").clause),
     examples=(
         Example('=MPPAIRTEAM(3,1,12,"sectional")', "4.44", "third pair .5625 × 5.04 = 2.84; 22/60 × 11 × 1.1 = 4.4367"),
@@ -224,21 +262,22 @@ MPFOURSESSION = worksheet_function(
     rule=tournaments.four_session_first,
     arguments=(
         TABLES,
-        RATING._replace(required=False, default="regional", default_text='"regional"'),
+        rating_of("four sessions", "regional"),
         EVENT_TYPE,
         LIMIT,
         RESTRICTIONS,
         STATUS,
     ),
     result=Result("the award of first overall", _MP, 2),
-    errors=(WRONG_KIND, NO_SUCH_TABLES, NO_SUCH_NUMBER, NO_ENTRY),
+    errors=(WRONG_KIND, NO_SUCH_TABLES, NO_SUCH_NUMBER, OTHER_CLASS, NO_ENTRY),
     source=(figures("four_sessions").clause, figures("general_formula").clause),
     examples=(
         Example("=MPFOURSESSION(30)", "40.83", "40/60 × 14 × 2.5 × 1.25 × 1.4 = 40.8333"),
+        Example('=MPFOURSESSION(30,"sectional")', "#N/A", "the manual rules so for regionals only"),
         Example("=MPFOURSESSION(1)", "#N/A", "Appendix A begins with 2 tables"),
     ),
 )
 
 FUNCTIONS: tuple[WorksheetFunction, ...] = (
-    MPSERIESTABLES, MPSERIES, MPPAIRTEAM, MPGOLDPLACES, MPCREDIT, MPPROGRESSIVE, MPFOURSESSION,
+    MPSERIESTABLES, MPSERIES, MPSERIESRANK, MPPAIRTEAM, MPGOLDPLACES, MPCREDIT, MPPROGRESSIVE, MPFOURSESSION,
 )  # fmt: skip

@@ -2,8 +2,9 @@
 
 ``manual_rules.csv`` in this folder lists the rules by their ids (P1, CA.0b, GF-M ...) in the manual's order. The rows
 of ``inventory_*.csv`` have for each the worksheet functions that compute it, separated by spaces, or "not encoded: "
-with the reason. The readings stand in the notes of the tables and figures, with their ids in parentheses behind them.
-The documentation prints all of this, a test checks it against the catalogue.
+with the reason; where they compute a part of it, both, parted by a semicolon. The readings stand in the notes of the
+tables and figures, with their ids in parentheses behind them. The documentation prints all of this, a test checks it
+against the catalogue.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ _WORD = re.compile(r"[A-Z][\w-]*(?:\.\w+)*")
 
 
 class Entry(NamedTuple):
-    """One rule: the functions that compute it, or why none does."""
+    """One rule: the functions that compute it, and why none does, or not all of it."""
 
     rule: str
     functions: tuple[str, ...]
@@ -60,7 +61,8 @@ def _rows(path: Path) -> Iterator[Mapping[str, str]]:
 def _entry(rule: str, text: str) -> Entry:
     if text.startswith(NOT_ENCODED):
         return Entry(rule, (), text.removeprefix(NOT_ENCODED))
-    return Entry(rule, tuple(text.split()), "")
+    functions, _, note = text.partition(f"; {NOT_ENCODED}")
+    return Entry(rule, tuple(functions.split()), note)
 
 
 @lru_cache(maxsize=1)

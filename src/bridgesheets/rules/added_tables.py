@@ -80,4 +80,4 @@ def award_with_added_tables(
     found = award_in_group(size.value, place, entrants, game, limit, boards, tied)
     return found._replace(
         steps=(*size.steps, *found.steps), readings=tuple(dict.fromkeys((*size.readings, *found.readings)))
-    )
+    ).citing(size.clause)

@@ -8,12 +8,14 @@ from __future__ import annotations
 from decimal import Decimal
 from fractions import Fraction
 
+from bridgesheets.citations import Clause
 from bridgesheets.errors import not_covered
 from bridgesheets.reasons import Reasoned, because
 from bridgesheets.regulations import figures, table
 from bridgesheets.regulations.ranges import parse_percent, parse_span
 from bridgesheets.rounding import as_decimal
 from bridgesheets.rules.depth import overall_depth
+from bridgesheets.rules.event_classes import has_class
 from bridgesheets.rules.factors import boards_factor, product, rating_factor, restrictions_factor
 from bridgesheets.rules.knockout_places import knockout_part, percent, unpaid
 from bridgesheets.rules.knockouts import Format, first_award, placed
@@ -58,17 +60,29 @@ def round_robin_knockout(
     sizes = table(_SIZES[bracket])
     if rounds not in _COLUMNS:
         raise not_covered(f"rounds is {rounds:f}; this format has size factors for 3 and 4 rounds", sizes.clause)
+    has_class("team brackets", rating, sizes.clause)
     factors = product(boards_factor(boards), restrictions_factor(restrictions), rating_factor(rating))
     column = _COLUMNS[int(rounds)]
     first = first_award(Format("ko_computed", sizes.id, column), average, teams, factors)
     part = _semifinal_part(int(place), teams, int(rounds), playoff)
-    return placed(place, first, part, sizes.clause)
+    return placed(place, first, part, sizes.clause, figures("ko_formula").clause, *_clauses_of_place(int(place)))
+
+
+def _clauses_of_place(place: int) -> tuple[Clause, ...]:
+    """Where a place is ruled on: second with knockouts, the others after the round robin."""
+    if place == 1:
+        return ()
+    return (table("ko_places" if place <= _finalists() else "rrko_places").clause,)
+
+
+def _finalists() -> Decimal:
+    return figures("rrko")["qualifiers"] / 2
 
 
 def _semifinal_part(place: int, teams: Decimal, rounds: int, playoff: bool) -> Part:
     """What part of the first award finalists and semifinalists earn (B4)."""
     semifinalists = int(figures("rrko")["qualifiers"])
-    if place <= semifinalists / 2:
+    if place <= _finalists():
         return knockout_part(Decimal(place), rounds, _ALONE)
     if place > semifinalists:
         return unpaid("only the semifinalists earn overall awards")
@@ -93,17 +107,19 @@ def bracketed_swiss(
     ACBL Masterpoint Awards, Specialized Team Events, C. Places below first are those of a two-session Swiss (R3).
     """
     rule = figures("bracket_places")
+    has_class("team brackets", rating, rule.clause)
     factors = product(restrictions_factor(restrictions), rating_factor(rating))
     first = first_award(_BRACKETED, average, teams, factors)
     clause = table(_BRACKETED.computed).clause
     paid = overall_depth(teams, "swiss", first.award, rule["sessions"], None)
     if place > paid.value:
         first = first._replace(steps=(*first.steps, *paid.steps), readings=())
-        return placed(place, first, unpaid(f"{paid.value} places are paid", "R3"), clause, paid.readings)
+        below = unpaid(f"{paid.value} places are paid", "R3")
+        return placed(place, first, below, clause, *paid.clauses, readings=paid.readings)
     if place == 1:
         return placed(place, first, Part(Fraction(1), "100%"), clause)
     part = overall_part(int(place), int(rule["sessions"]))
-    return placed(place, first, part, clause, ("R3",))
+    return placed(place, first, part, clause, figures("overall_places").clause, readings=("R3",))
 
 
 def gold_share(average: Decimal, top: bool) -> Reasoned:

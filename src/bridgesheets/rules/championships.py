@@ -9,11 +9,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from decimal import Decimal
 from fractions import Fraction
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import NamedTuple
 
+from bridgesheets.citations import Clause
 from bridgesheets.errors import no_such_number, not_covered, wrong_kind
-from bridgesheets.reasons import Because, Reasoned, because
+from bridgesheets.reasons import Because, Reasoned, because, say
 from bridgesheets.regulations import figures, table
 from bridgesheets.regulations.model import Table
 from bridgesheets.regulations.ranges import parse_number, parse_span
@@ -22,22 +23,43 @@ from bridgesheets.rules.depth import contestants
 from bridgesheets.rules.factors import counted_tables
 from bridgesheets.rules.general import exact_first, place_award
 from bridgesheets.rules.knockout_places import advanced, knockout_part, percent, played, rounds_played, share, unpaid
-from bridgesheets.rules.masterpoint_names import vocabulary
+from bridgesheets.rules.masterpoint_names import elsewhere, vocabulary
 from bridgesheets.rules.places import Part
 from bridgesheets.rules.ties import fits
-from bridgesheets.vocabulary import Vocabulary, unambiguous
+from bridgesheets.vocabulary import Vocabulary, normalise, unambiguous
 
 _NO_BAZE = (
     "the Baze Senior KO is named beside the assigned place awards, but no table gives it any: the tables have the "
     "Soloway KO in its place (A9)"
 )
 
-NABC_EVENTS = vocabulary(
-    "NABC+ event", "nabc_names", refused=dict.fromkeys(("Baze", "Baze KO", "Baze Senior", "Baze Senior KO"), _NO_BAZE)
-)
-CBF_EVENTS = vocabulary("CBF event", "cbf_names")
-USBF_EVENTS = vocabulary("USBF event", "usbf_names")
-WBF_EVENTS = vocabulary("WBF event", "wbf_names")
+
+def _of_others(own: str) -> Mapping[str, str]:
+    """The events that other functions know, each with the function to use; the Baze Senior KO at NABCs."""
+    functions: dict[str, list[str]] = {}
+    for name, (function, events) in _FEDERATIONS.items():
+        if name != own:
+            for spelling in elsewhere(events, ""):
+                functions.setdefault(normalise(spelling), []).append(f"{function} ({name})")
+    said = {
+        spelling: f"that is an event of another list: {' or '.join(listed)}" for spelling, listed in functions.items()
+    }
+    baze = dict.fromkeys(("Baze", "Baze KO", "Baze Senior", "Baze Senior KO"), _NO_BAZE)
+    return {**said, **baze} if own == "NABC+" else said
+
+
+NABC_EVENTS = vocabulary("NABC+ event", "nabc_names", refused=partial(_of_others, "NABC+"))
+CBF_EVENTS = vocabulary("CBF event", "cbf_names", refused=partial(_of_others, "CBF"))
+USBF_EVENTS = vocabulary("USBF event", "usbf_names", refused=partial(_of_others, "USBF"))
+WBF_EVENTS = vocabulary("WBF event", "wbf_names", refused=partial(_of_others, "WBF"))
+
+#: The lists of events, and the functions that pay them.
+_FEDERATIONS: Mapping[str, tuple[str, Vocabulary]] = {
+    "NABC+": ("MPNABC", NABC_EVENTS),
+    "CBF": ("MPCBF", CBF_EVENTS),
+    "USBF": ("MPUSBF", USBF_EVENTS),
+    "WBF": ("MPWBF", WBF_EVENTS),
+}
 
 
 class _Listing(NamedTuple):
@@ -50,7 +72,7 @@ class _Listing(NamedTuple):
 
 
 _LISTINGS = (
-    _Listing("nabc_pairs", "nabc_minimum_pairs", "A1", pairs=True),
+    _Listing("nabc_pairs", "nabc_minimum_pairs", "A4", pairs=True),
     _Listing("nabc_teams", "nabc_minimum_teams", "A4"),
     _Listing("nabc_knockouts", "nabc_minimum_knockouts", "K6"),
     _Listing("cbf_pairs", "cbf_minimum_pairs", "CBF1", pairs=True),
@@ -125,12 +147,16 @@ def event(name: str) -> Event:
 
 
 class _First(NamedTuple):
-    """A first award before any reduction, the part of it that a small field keeps, and the way to both."""
+    """A first award before any reduction, the part of it that a small field keeps, and the way to both.
+
+    ``clauses`` rule on either of them, besides the table of the event.
+    """
 
     award: Fraction
     kept: Fraction
     steps: tuple[Because, ...]
     readings: tuple[str, ...] = ()
+    clauses: tuple[Clause, ...] = ()
 
 
 def _first(found: Event, tables: Decimal | None, limit: Decimal | None) -> _First:
@@ -142,14 +168,19 @@ def _first(found: Event, tables: Decimal | None, limit: Decimal | None) -> _Firs
         award, field = ten_k["pairs_first"], f" with {ten_k['pairs_tables_from']} tables and more"
     step = because("{event}{field}: first {award}", event=found.name, field=field, award=award)
     kept, how = _kept(found, tables)
-    return _First(Fraction(award), kept, (step, *how))
+    clauses = (
+        *((ten_k.clause,) if found.more_with_many_tables else ()),
+        *((figures(found.listing.minimum).clause,) if how else ()),
+    )
+    return _First(Fraction(award), kept, (step, *how), clauses=clauses)
 
 
 def _by_formula(found: Event, tables: Decimal | None, limit: Decimal | None) -> _First:
     """The General Formula at national rating for the sessions of the event, up to the printed maximum (A1)."""
     if tables is None:
         raise wrong_kind(f"tables is missing; the {found.name} are paid by the General Formula", found.printed.clause)
-    limit = limit or figures("nabc_limits").figures.get(found.name)
+    limit_of_name = None if limit else figures("nabc_limits").figures.get(found.name)
+    limit = limit or limit_of_name
     if limit is None:
         raise wrong_kind(
             f"limit is missing; the {found.name} are paid by the General Formula and no text prints their limit",
@@ -162,7 +193,9 @@ def _by_formula(found: Event, tables: Decimal | None, limit: Decimal | None) -> 
         event=found.name, letters=formula.letters, exactly=formula.value, most=found.first,
     )  # fmt: skip
     award = min(formula.value, Fraction(found.first))
-    return _First(award, Fraction(1), (*formula.steps, step), formula.readings)
+    readings = (*formula.readings, *(("A1",) if limit_of_name else ()))
+    clauses = (figures("general_formula").clause, *formula.clauses)
+    return _First(award, Fraction(1), (*formula.steps, step), readings, clauses)
 
 
 def _kept(found: Event, tables: Decimal | None) -> tuple[Fraction, tuple[Because, ...]]:
@@ -204,20 +237,22 @@ def _assigned(name: str) -> tuple[_Assigned, ...]:
 
 
 def _assigned_award(name: str, rank: int, deepest: int | None) -> Decimal:
-    """The assigned award of a rank; 0 below the last, or for ranks whose teams have not gone deep enough (A9)."""
-    for first, last, award in _assigned(name):
-        if first <= rank <= last:
-            return award if deepest is None or last <= deepest else Decimal(0)
-    return Decimal(0)
+    """The assigned award of a rank of the table; 0 for ranks whose teams have not gone deep enough (A9)."""
+    last, award = next((last, award) for first, last, award in _assigned(name) if first <= rank <= last)
+    return award if deepest is None or last <= deepest else Decimal(0)
 
 
 def _assigned_part(found: Event, place: int, tied: int, deepest: int | None) -> Part:
     """An assigned place as a part of the first award; tied places share."""
-    ranks = range(place, min(place + tied, _assigned(found.name)[-1].last + 1))
+    lowest = _assigned(found.name)[-1].last
+    ranks = range(place, min(place + tied, lowest + 1))
     awards = [_assigned_award(found.name, rank, deepest) for rank in ranks]
     total = sum(awards, Decimal(0))
     if not total:
-        return unpaid(f"the assigned places of the {found.name} end above")
+        if deepest is None or place > lowest:
+            return unpaid(f"the assigned places of the {found.name} end at {lowest}")
+        won = f"{deepest} teams" if deepest > 1 else "only the winner"
+        return unpaid(f"fewer than {say(figures('ko_ranks')['rounds_to_advance'])} rounds won: {won} won as many")
     first = _assigned(found.name)[0].award
     words = str(total) if tied == 1 else f"({' + '.join(map(str, awards))})/{tied}"
     return Part(Fraction(total) / tied / Fraction(first), f"{words}/{first}")
@@ -241,24 +276,33 @@ def place_at(
     first = _first(found, tables, limit)
     top = half_up(first.award * first.kept)
     steps = (*first.steps, because("first award {award}", award=top))
+    lower = place > 1 or tied > 1
     if found.sessions is not None:
         below = place_award(place, top, found.sessions, tied)
-        readings = (*first.readings, *below.readings, *((found.listing.reading,) if place > 1 or tied > 1 else ()))
-        return Reasoned(below.value, (*steps, *below.steps), found.printed.clause, tuple(dict.fromkeys(readings)))
+        readings = tuple(
+            dict.fromkeys((*first.readings, *below.readings, *((found.listing.reading,) if lower else ())))
+        )
+        paid = Reasoned(below.value, (*steps, *below.steps), found.printed.clause, readings, first.clauses)
+        return paid.citing(*below.clauses) if lower else paid
     teams = tables or found.full_from
     if found.name in _ASSIGNED:
         assigned, field = _ASSIGNED[found.name], rounds or teams
         deepest = advanced(rounds_played(rounds, field)) if field and assigned.by_depth else None
         part = _assigned_part(found, int(place), int(tied), deepest)
         award, step = share(first.award * first.kept, place, part)
-        return Reasoned(award, (*first.steps, step), table(assigned.places).clause, assigned.readings)
-    if place == tied == 1:
-        return Reasoned(top, steps, found.printed.clause)
+        clause = table(assigned.places).clause
+        return Reasoned(award, (*first.steps, step), clause, assigned.readings).citing(
+            found.printed.clause, *first.clauses
+        )
+    if not lower:
+        return Reasoned(top, steps, found.printed.clause, first.readings, first.clauses)
     assert teams is not None, "every event without assigned places says how many tables earn the full award"
     part = knockout_part(place, rounds_played(rounds, teams), tied)
     award, step = share(top, place, part)
-    readings = (*part.readings, found.listing.reading)
-    return Reasoned(award, (*steps, played(rounds, teams), step), found.printed.clause, tuple(dict.fromkeys(readings)))
+    readings = tuple(dict.fromkeys((*part.readings, found.listing.reading)))
+    return Reasoned(award, (*steps, played(rounds, teams), step), found.printed.clause, readings).citing(
+        *first.clauses, table("ko_places").clause
+    )
 
 
 def trials_place(
@@ -273,7 +317,9 @@ def _sensible(found: Event, place: Decimal, tables: Decimal | None, tied: Decima
     if tables is None:
         return
     if not found.listing.pairs and tables != tables.to_integral_value():
-        raise no_such_number(f"tables is {tables:f}; at team events it is the number of teams, a whole number")
+        raise no_such_number(
+            f"tables is {tables:f}; at team events it is the number of teams, a whole number", found.printed.clause
+        )
     fits(place, tied, contestants(tables, "pairs" if found.listing.pairs else "swiss"))
 
 
@@ -296,15 +342,18 @@ def world_place(place: Decimal, event_name: str, rounds: Decimal | None, tied: D
     found = event(name) if name else None
     if found is not None and found.sessions is not None:
         below = place_award(place, first, found.sessions, tied)
-        return Reasoned(below.value, (*steps, *below.steps), listed.clause, (*below.readings, "W1"))
+        return Reasoned(below.value, (*steps, *below.steps), listed.clause, (*below.readings, "W1")).citing(
+            found.printed.clause, *below.clauses
+        )
+    clause = table("ko_places").clause
     if found is not None:
-        part = _assigned_part(found, int(place), int(tied), None)
+        part, clause = _assigned_part(found, int(place), int(tied), None), table(_ASSIGNED[found.name].places).clause
     else:
         count = rounds_played(rounds, figures("nabc_minimum_knockouts")["full_from"])
         steps.append(because("a knockout of {rounds} rounds", rounds=count))
         part = knockout_part(place, count, tied)
     award, last = share(first, place, part)
-    return Reasoned(award, (*steps, last), listed.clause, tuple(dict.fromkeys((*part.readings, "W1"))))
+    return Reasoned(award, (*steps, last), listed.clause, tuple(dict.fromkeys((*part.readings, "W1")))).citing(clause)
 
 
 # --- Match awards of a day -----------------------------------------------------------------------------------
@@ -331,23 +380,32 @@ def day_match(event_name: str, wins: Decimal | None) -> Reasoned:
     ACBL Masterpoint Awards, NABC+ Events, C.1; Calculating the Awards – CBF, A.2, and USBF, A.1.
     """
     found, rule = event(event_name), figures("event_matches")
-    printed = found.cells["MATCH AWARDS"]
+    printed, clause = found.cells["MATCH AWARDS"], _full_day(found)
     if not printed[0].isdigit():
         raise not_covered(
-            f"the match awards of the {event_name} are those of the General Formula: use MPMATCH", found.printed.clause
+            f"the match awards of the {event_name} are those of the General Formula, for which the manual prints no D "
+            'factor of national events; MPMATCH with the rating "nabc" has that of regional events',
+            found.printed.clause,
         )
     award = Decimal(printed)
     step = because("{event}: match award of a full day {award}", event=event_name, award=award)
     if wins is None:
-        return Reasoned(award, (step,), found.printed.clause)
+        return Reasoned(award, (step,), found.printed.clause, also=(clause,))
     all_from, one = rule["multiway_wins_for_all"], rule["multiway_share_of_one_win"]
     if wins > all_from:
         raise not_covered(
-            f"wins is {wins:f}; a three-way or four-way match has its whole award for {all_from} wins", rule.clause
+            f"wins is {wins:f}; a three-way or four-way match has its whole award for {all_from} wins", clause
         )
     part = Decimal(1) if wins == all_from else wins * one
     value = half_up(award * part)
     won = because(
         "{wins} matches won in a three-way or four-way: × {part} = {value}", wins=wins, part=part, value=value
     )
-    return Reasoned(value, (step, won), rule.clause)
+    return Reasoned(value, (step, won), clause, also=(found.printed.clause,))
+
+
+def _full_day(found: Event) -> Clause:
+    """The clause on match awards of the federation that holds the event."""
+    rule = figures("event_matches")
+    clauses = {"nabc_knockouts": rule.clause, "cbf_teams": rule.also[0], "usbf_teams": rule.also[1]}
+    return clauses[found.listing.events]

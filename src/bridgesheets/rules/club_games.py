@@ -38,9 +38,22 @@ def game_part(tables: Decimal, game: str, event_type: str, boards: Decimal | Non
     """
     enough_tables(tables, event_type)
     part, steps = part_for_boards(game, boards)
-    clause = figures("cruise_game" if game == "cruise" else "open_game_boards").clause
+    clause = figures({"cruise": "cruise_game", "newcomer": "newcomer_game"}.get(game, "open_game_boards")).clause
     enough = because("{tables} tables of {who} are enough for the award", tables=tables, who=contestants_of(event_type))
-    return Reasoned(part, (enough, *(steps or (because("the whole of it ({game})", game=game),))), clause)
+    said = steps or (because("the whole of it ({game})", game=game),)
+    return Reasoned(part, (enough, *said), clause).citing(table("fewest_tables").clause)
+
+
+def cruise_championships(days: Decimal) -> Reasoned:
+    """How many club championships a cruise club may hold: one for every fourteen days at sea.
+
+    ACBL Masterpoint Awards, E. Other Club Games, 1. Days short of fourteen more bring no further one (CE.1).
+    """
+    rule = figures("cruise_game")
+    championships = (days / rule["days_per_championship"]).to_integral_value(ROUND_FLOOR)
+    said = because("{days} days at sea, one for every {each}: {championships}",
+                   days=days, each=rule["days_per_championship"], championships=championships)  # fmt: skip
+    return Reasoned(championships, (said,), rule.clause, ("CE.1",))
 
 
 def fill_ins(pairs: Decimal, singles: Decimal) -> Reasoned:

@@ -29,6 +29,7 @@ class Terms(NamedTuple):
     steps: tuple[Because, ...]
     clause: Clause
     readings: tuple[str, ...]
+    also: tuple[Clause, ...] = ()
 
 
 @lru_cache(maxsize=1024)
@@ -48,11 +49,18 @@ def section_terms(game: str, limit: Decimal | None, boards: Decimal | None) -> T
         )
     if limit is not None:
         terms = _restricted(limit)
-        return terms._replace(part=part, steps=(*terms.steps, *steps))
+        return terms._replace(part=part, steps=(*terms.steps, *steps), also=(*terms.also, *_of_boards(game, part)))
     rule = figures("invitational_game" if game == "invitational" else "open_game")
     rate, cap = rule["per_contestant"], rule["cap"]
     step = because("{rate} a contestant, at most {cap} ({game})", rate=rate, cap=cap, game=game)
-    return Terms(rate, cap, part, (step, *steps), rule.clause, () if game == "invitational" else ("CA.0a",))
+    readings = () if game == "invitational" else ("CA.0a",)
+    online = (figures("online_game").clause,) if game == "online" else ()
+    return Terms(rate, cap, part, (step, *steps), rule.clause, readings, (*_of_boards(game, part), *online))
+
+
+def _of_boards(game: str, part: Decimal) -> tuple[Clause, ...]:
+    """The clause that leaves a game with less than the whole award."""
+    return () if part == 1 else (figures("cruise_game" if game == "cruise" else "open_game_boards").clause,)
 
 
 def has_limit(game: str, limit: Decimal | None) -> None:
@@ -132,8 +140,12 @@ def _newcomer(limit: Decimal | None, boards: Decimal | None) -> Terms:
         terms = _restricted(rule["short_limit"])
         few = because("under {boards} boards as with a limit of {limit}",
                       boards=rule["by_limit_from"], limit=rule["short_limit"])  # fmt: skip
-        return terms._replace(steps=(few, *terms.steps), clause=rule.clause, readings=(*terms.readings, "CC.3"))
-    return _restricted(rule["limit"] if limit is None else limit)._replace(clause=rule.clause)
+        readings = (*terms.readings, "CC.3")
+        return terms._replace(
+            steps=(few, *terms.steps), clause=rule.clause, readings=readings, also=(terms.clause, *rule.also)
+        )
+    terms = _restricted(rule["limit"] if limit is None else limit)
+    return terms._replace(clause=rule.clause, also=(terms.clause, *rule.also))
 
 
 def section_award(
@@ -168,7 +180,7 @@ def award_in_group(
     fits(place, tied, entrants)
     group = _Group(terms, size)
     found = shared(group.award, place, tied, group.clause, group.readings)
-    return found._replace(steps=(*terms.steps, *found.steps))
+    return found._replace(steps=(*terms.steps, *found.steps)).citing(terms.clause, *terms.also)
 
 
 class _Group:
@@ -259,4 +271,4 @@ def club_overall_award(
     )  # fmt: skip
     readings = ("CD.0", *terms.readings, *stepped_part(int(place), rule["step"]).readings)
     found = shared(lambda at: stepped_part(at, rule["step"]).of(first, at), place, tied, rule.clause, readings)
-    return found._replace(steps=(top, *found.steps))
+    return found._replace(steps=(top, *found.steps)).citing(terms.clause, *terms.also)

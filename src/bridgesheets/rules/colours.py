@@ -5,7 +5,7 @@ ACBL Masterpoint Awards, The Masterpoint Plan, and wherever else the manual name
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from decimal import Decimal
 from fractions import Fraction
 from typing import NamedTuple
@@ -15,11 +15,11 @@ from bridgesheets.errors import RuleError, not_covered, wrong_kind
 from bridgesheets.reasons import Because, Reasoned, because
 from bridgesheets.regulations import figures, table
 from bridgesheets.regulations.model import Row
-from bridgesheets.regulations.ranges import COLOURS, parse_amounts
+from bridgesheets.regulations.ranges import COLOURS, parse_amounts, parse_span
 from bridgesheets.rounding import half_up
 from bridgesheets.rules import championships
 from bridgesheets.rules.brackets import gold_share
-from bridgesheets.rules.masterpoint_names import SPECIAL_GAMES, vocabulary
+from bridgesheets.rules.masterpoint_names import SPECIAL_GAMES, names_in
 from bridgesheets.rules.nap import STAGES
 from bridgesheets.values import Array
 from bridgesheets.vocabulary import Vocabulary, normalise, unambiguous
@@ -92,10 +92,10 @@ _CHAMPIONSHIPS = (championships.NABC_EVENTS, championships.CBF_EVENTS, champions
 _FULL_NAMES = {"nap": "north american pairs", "gnt": "grand national teams"}
 
 
-def _stage_names() -> dict[str, tuple[str, ...]]:
+def stage_names(stages: Iterable[str] = _STAGES) -> dict[str, tuple[str, ...]]:
     """The grass-roots events, each under the short and the full name and with every word for its stage."""
     names: dict[str, tuple[str, ...]] = {}
-    for name in _STAGES:
+    for name in stages:
         short, _, stage = name.partition(" ")
         words = (stage, *STAGES.synonyms.get(stage, ()))
         spellings = [f"{event} {word}" for event in (short, _FULL_NAMES[short]) for word in words]
@@ -103,39 +103,74 @@ def _stage_names() -> dict[str, tuple[str, ...]]:
     return names
 
 
-def _without_colour() -> dict[str, str]:
+def _too_short() -> dict[str, str]:
     """Names that do not say enough, or have no colour in the manual, each with the sentence that says so."""
-    refused = {
-        name: f'"{name}" is an event of the World Bridge Federation, for which the manual prints no colour'
-        for name in championships.WBF_EVENTS.names
-    }
-    stages = ", ".join(f'"{name}"' for name in STAGES.names)
+    refused: dict[str, str] = {}
     for short, full in _FULL_NAMES.items():
-        refused[short] = refused[full] = f'the colours depend on the stage: put {stages} after "{short}"'
+        stages = ", ".join(f'"{name}"' for name in _STAGES if name.startswith(short))
+        said = f'the colours of "{full}" depend on the stage: give {stages}'
+        refused |= dict.fromkeys((short, f"{short} game", full, f"{full} game"), said)
     either = '"club appreciation pairs" or "club appreciation teams"'
-    refused["club appreciation"] = f"pairs and teams differ in colour: {either}"
+    said = f"pairs and teams differ in colour: {either}"
+    refused |= dict.fromkeys(("club appreciation", "club appreciation game", "club appreciation games"), said)
     refused["progressive sectional qualifying"] = "the manual does not say the colour of progressive qualifying games"
     return refused
 
 
-def _events() -> Vocabulary:
-    """Every event with a colour: classes, grass-roots stages, special club games and named championships."""
-    refused, classes = _without_colour(), vocabulary("event", "colour_events").synonyms
+def _named_events() -> dict[str, tuple[str, ...]]:
+    """Classes, grass-roots stages, special club games and championships, with all their synonyms."""
+    short, classes = _too_short(), names_in("colour_events", (" game", " event"))
     taken = {normalise(spelling) for name, synonyms in classes.items() for spelling in (name, *synonyms)}
     games = {
         name: synonyms
         for name, synonyms in SPECIAL_GAMES.synonyms.items()
-        if name not in refused and normalise(name) not in taken
+        if name not in short and normalise(name) not in taken
     }
-    names = {**classes, **_stage_names(), **games}
+    names = {**classes, **stage_names(), **games}
     for events in _CHAMPIONSHIPS:
         names |= events.synonyms
-    return Vocabulary(
-        "event with a colour", unambiguous(names, refused), refused=refused, clause=table("colours_plan").clause
-    )
+    return names
 
 
-COLOURED_EVENTS = _events()
+def _world_events() -> list[str]:
+    """Every spelling of the events of the World Bridge Federation, for which the manual prints no colour."""
+    return [spelling for name, others in championships.WBF_EVENTS.synonyms.items() for spelling in (name, *others)]
+
+
+def _refused() -> dict[str, str]:
+    """Names that stand for several events, for one without a colour, or do not say enough."""
+    meant: dict[str, dict[str, None]] = {}
+    for name, synonyms in _named_events().items():
+        for spelling in (name, *synonyms):
+            meant.setdefault(normalise(spelling), {})[f'"{name}"'] = None
+    for spelling in _world_events():
+        meant.setdefault(normalise(spelling), {})[f'"{spelling}" of the World Bridge Federation'] = None
+    classes = {f'"{name}"' for name in table("colour_events").column("Name")}
+    anywhere = 'many tournaments have one: give its class, such as "club", "sectional" or "regional"; by name there are'
+    several = {
+        spelling: ("say which one" if classes.intersection(names) else anywhere) + f" {' and '.join(names)}"
+        for spelling, names in meant.items()
+        if len(names) > 1
+    }
+    world = {
+        spelling: f'"{spelling}" is an event of the World Bridge Federation, for which the manual prints no colour'
+        for spelling in _world_events()
+        if len(meant[normalise(spelling)]) == 1
+    }
+    return {**several, **world, **_too_short()}
+
+
+#: Every event with a colour: classes, grass-roots stages, special club games and named championships.
+COLOURED_EVENTS = Vocabulary(
+    "event with a colour",
+    unambiguous(_named_events(), (*_world_events(), *_too_short())),
+    refused=_refused,
+    clause=table("colours_plan").clause,
+    usual=("club", "sectional", "regional"),
+)
+
+#: The classes of a side game series, which at a regional may contain the award of a session top.
+_SERIES = ("regional side game series", "sectional side game series")
 
 
 class _Given(NamedTuple):
@@ -159,6 +194,7 @@ class _Split(NamedTuple):
     before: tuple[tuple[Fraction, str], ...] = ()
     at_most: Decimal | None = None
     readings: tuple[str, ...] = ()
+    also: tuple[Clause, ...] = ()
 
 
 def colours(
@@ -183,8 +219,8 @@ def colours(
     split = _split(given)
     if session_award is None:
         parts, readings = _parts(total, split)
-        return _row(total, parts, (split.why,), split.clause, (*split.readings, *readings))
-    if (event_name, award_kind) != ("side game series", "overall"):
+        return _row(total, parts, (split.why,), split.clause, (*split.readings, *readings)).citing(*split.also)
+    if event_name not in _SERIES or award_kind != "overall":
         raise not_covered(
             "session_award is for overall awards of a side game series only; leave it out",
             table("colours_series").clause,
@@ -301,7 +337,7 @@ def _conditional(given: _Given, row: Mapping[str, str], clause: Clause) -> _Spli
         kind=kind, conditions="".join(f", {condition}" for condition in conditions), first=first, printed=printed,
         most=most,
     )  # fmt: skip
-    readings = ("SP",) if before else ("TM2",) if given.event == "side game series" else ()
+    readings = ("SP",) if before else ("TM2",) if given.event in _SERIES else ()
     return _Split(
         parse_amounts(printed), clause, why, before, Decimal(row["At most"]) if row["At most"] else None, readings
     )
@@ -314,24 +350,36 @@ def _of_stage(given: _Given, stage: _Stage) -> _Split:
         raise not_covered(
             f'"{given.event}" has no {given.kind} awards; it has {", ".join(stage.columns)}', printed.clause
         )
-    if given.flight is None:
-        raise _missing("flight", "the colours depend on it", printed.clause)
-    if given.flight not in printed.column(printed.columns[0]):
-        listed = ", ".join(printed.column(printed.columns[0]))
-        raise not_covered(f'"{given.event}" has no flight "{given.flight}"; its flights are {listed}', printed.clause)
-    row = printed.row(given.flight)
-    column = stage.columns[given.kind]
-    if stage.one_session and given.kind == "overall":
-        if given.sessions is None:
+    flights = printed.column(printed.columns[0])
+    if given.flight is not None and given.flight not in flights:
+        raise not_covered(
+            f'"{given.event}" has no flight "{given.flight}"; its flights are {", ".join(flights)}', printed.clause
+        )
+    rows = [printed.row(flight) for flight in (flights if given.flight is None else (given.flight,))]
+    columns = _columns_of(given, stage)
+    cells = {parse_amounts(row[column]): row[column] for row in rows for column in columns}
+    if len(cells) > 1:
+        # Which of the two is not said decides the colours.
+        of_sessions = len({parse_amounts(row[column]) for row in rows[:1] for column in columns}) > 1
+        if of_sessions:
             raise _missing("sessions", "overall awards of one session and of more differ in colour", printed.clause)
-        if given.sessions == 1:
-            column = stage.one_session
+        raise _missing("flight", f"the colours depend on it: {', '.join(flights)}", printed.clause)
+    ((amounts, said),) = cells.items()
+    flight = "any flight" if given.flight is None else f"flight {given.flight}"
     why = because(
-        "{event}, flight {flight}, {kind}: {colours}",
-        event=given.event, flight=given.flight, kind=given.kind, colours=row[column],
-    )  # fmt: skip
-    reading = ("N-D",) if stage.table == "nap_national" and given.flight != printed.rows[0][0] else ()
-    return _Split(parse_amounts(row[column]), printed.clause, why, readings=reading)
+        "{event}, {flight}, {kind}: {colours}", event=given.event, flight=flight, kind=given.kind, colours=said
+    )
+    reading = ("N-D",) if stage.table == "nap_national" and given.flight != flights[0] else ()
+    also = (table("colours_clubs").clause,) if columns == (_OPEN_CLUB,) else ()
+    return _Split(amounts, printed.clause, why, readings=reading, also=also)
+
+
+def _columns_of(given: _Given, stage: _Stage) -> tuple[str, ...]:
+    """The columns that may hold the colours: two for overall awards whose sessions are not said."""
+    column = stage.columns[given.kind]
+    if not stage.one_session or given.kind != "overall" or (given.sessions is not None and given.sessions > 1):
+        return (column,)
+    return (stage.one_session, column) if given.sessions is None else (stage.one_session,)
 
 
 def _of_bracket(given: _Given) -> _Split:
@@ -344,11 +392,52 @@ def _of_bracket(given: _Given) -> _Split:
         )
     if given.average is None:
         raise _missing(
-            "average", "the gold of a bracket depends on the average of each player", table("bracket_gold").clause
+            "average",
+            "the gold of a regional bracket depends on the average of each player (at a sectional all is silver: "
+            '"sectional bracket")',
+            table("bracket_gold").clause,
         )
     share = gold_share(given.average, given.top)
     gold = Fraction(share.value)
     return _Split(((gold, "gold"), (1 - gold, "red")), share.clause, share.steps[0], readings=share.readings)
+
+
+def round_robin_colours(
+    award: Decimal, place: Decimal, teams: Decimal, average: Decimal, playoff: bool, top: bool
+) -> Reasoned:
+    """The colours of an overall award where a round robin qualifies four teams to a knockout: a row of six.
+
+    ACBL Masterpoint Awards, Specialized Team Events, B and D. The word printed for third and fourth place says whether
+    they are coloured like the places above or red (B4).
+    """
+    places = table("rrko_places")
+    semifinalists = figures("rrko")["qualifiers"]
+    if place > semifinalists:
+        raise not_covered(
+            f"place is {place:f}; only the {semifinalists:f} semifinalists earn overall awards", places.clause
+        )
+    if teams < parse_span(places.rows[0][0]).first:
+        raise not_covered(
+            f"teams is {teams:f}; the table begins with {parse_span(places.rows[0][0]).first} teams", places.clause
+        )
+    split = _of_bracket(_Given("bracket", "overall", None, None, None, average, top))
+    total = half_up(award)
+    steps: tuple[Because, ...] = (split.why,)
+    if place > semifinalists / 2:
+        listed, *_, words = next(row for row in reversed(places.rows) if parse_span(row[0]).first <= teams)
+        played, otherwise = words.split()
+        colour = played if playoff and place < semifinalists else otherwise
+        how = "third place was played for" if playoff else "third place was not played for"
+        said = because("place {place} of {teams} teams (row {row}), {how}: {colour}",
+                       place=place, teams=teams, row=listed, how=how, colour=colour.lower())  # fmt: skip
+        if colour.lower() == "red":
+            split = _Split(((Fraction(1), "red"),), places.clause, said, readings=("B4",))
+            steps = (said,)
+        else:
+            split, steps = split._replace(readings=(*split.readings, "B4")), (said, split.why)
+    parts, readings = _parts(total, split)
+    found = _row(total, parts, steps, split.clause, (*split.readings, *readings))
+    return found if place <= semifinalists / 2 else found.citing(places.clause)
 
 
 def _of_championship(given: _Given) -> _Split:
@@ -360,4 +449,6 @@ def _of_championship(given: _Given) -> _Split:
         return _Split(parse_amounts(printed), found.printed.clause, why)
     platinum = Fraction(ten_k["platinum"])
     why = because("{event}: {printed}, {part} platinum", event=given.event, printed=printed, part=ten_k["platinum"])
-    return _Split(((platinum, "platinum"), (1 - platinum, "gold")), ten_k.clause, why)
+    clauses = {"nabc_pairs": ten_k.clause, "nabc_teams": ten_k.also[0], "nabc_knockouts": ten_k.also[1]}
+    clause = clauses[found.listing.events]
+    return _Split(((platinum, "platinum"), (1 - platinum, "gold")), clause, why, also=(found.printed.clause,))

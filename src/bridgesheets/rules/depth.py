@@ -7,7 +7,7 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import NamedTuple
 
-from bridgesheets.errors import not_covered
+from bridgesheets.errors import no_such_number, not_covered
 from bridgesheets.reasons import Reasoned, because
 from bridgesheets.regulations import figures, table
 from bridgesheets.regulations.model import Table
@@ -44,6 +44,15 @@ def contestants_of(event_type: str) -> str:
 def contestants(tables: Decimal, event_type: str) -> Decimal:
     """The pairs, teams or players at so many tables; a half table has half of them (12.5 tables are 25 pairs)."""
     return tables * _steps(event_type).at_a_table
+
+
+def whole_teams(name: str, count: Decimal, event_type: str) -> None:
+    """Refuse half a team (``#NUM!``): at team events the tables are the number of teams (X6)."""
+    if event_type in ("bam", "swiss") and count != count.to_integral_value():
+        raise no_such_number(
+            f"{name} is {count:f}; at team events it is the number of teams, a whole number",
+            table("event_types").clause,
+        )
 
 
 def least_depth(tables: Decimal, event_type: str) -> int:
@@ -93,8 +102,8 @@ def overall_depth(
                     least=rule["award_at_least"], part=_percent(rule["at_most"]), field=field, who=steps.contestants,
                     depth=depth)
         )  # fmt: skip
-    clause = rule.clause if readings else steps.printed.clause
-    return Reasoned(Decimal(depth), tuple(said), clause, readings)
+    found = Reasoned(Decimal(depth), tuple(said), steps.printed.clause, readings)
+    return found.citing(rule.clause) if depth != base or readings else found
 
 
 def _deepest(first: Decimal, sessions: int, depth: int, most: int, least: Decimal) -> int:

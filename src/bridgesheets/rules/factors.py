@@ -12,7 +12,7 @@ from math import prod
 from typing import NamedTuple
 
 from bridgesheets.citations import Clause
-from bridgesheets.errors import not_covered
+from bridgesheets.errors import no_such_number, not_covered
 from bridgesheets.reasons import Because, Reasoned, because
 from bridgesheets.regulations import figures, table
 from bridgesheets.regulations.model import Table
@@ -21,17 +21,21 @@ from bridgesheets.rounding import as_decimal, exact
 
 
 class Factor(NamedTuple):
-    """One factor of a formula: its letter in the manual, its exact value, how it came about and where it stands."""
+    """One factor of a formula: its letter in the manual, its exact value, how it came about and where it stands.
+
+    ``decides``: the clauses outside the formula itself that give it this value, to be cited with every award.
+    """
 
     letter: str
     value: Fraction
     reason: Because
     clause: Clause
     readings: tuple[str, ...] = ()
+    decides: tuple[Clause, ...] = ()
 
     def reasoned(self) -> Reasoned:
         """The factor as a result of its own, unrounded."""
-        return Reasoned(as_decimal(self.value), (self.reason,), self.clause, self.readings)
+        return Reasoned(as_decimal(self.value), (self.reason,), self.clause, self.readings).citing(*self.decides)
 
 
 class Product(NamedTuple):
@@ -41,6 +45,7 @@ class Product(NamedTuple):
     letters: str
     steps: tuple[Because, ...]
     readings: tuple[str, ...]
+    clauses: tuple[Clause, ...] = ()
 
     def times(self, *factors: Factor) -> Product:
         """The product with further factors."""
@@ -50,6 +55,7 @@ class Product(NamedTuple):
             " × ".join(filter(None, (self.letters, further.letters))),
             self.steps + further.steps,
             tuple(dict.fromkeys(self.readings + further.readings)),
+            tuple(dict.fromkeys(self.clauses + further.clauses)),
         )
 
 
@@ -63,6 +69,7 @@ def product(*factors: Factor) -> Product:
         " × ".join(factor.letter for factor in factors),
         tuple(factor.reason for factor in factors),
         tuple(dict.fromkeys(reading for factor in factors for reading in factor.readings)),
+        tuple(dict.fromkeys(clause for factor in factors for clause in factor.decides)),
     )
 
 
@@ -119,7 +126,7 @@ def rating_factor(rating: str | Decimal) -> Factor:
     where = _table_with(printed, "r_factor", "r_factor_tournaments", "r_factor_beneficiary")
     value = _cell(where.id, printed, "R factor")
     reason = because("R = {value} ({printed})", value=Decimal(value), printed=printed)
-    return Factor("R", Fraction(value), reason, where.clause)
+    return Factor("R", Fraction(value), reason, where.clause, decides=_beyond(where, "r_factor"))
 
 
 @lru_cache(maxsize=16)
@@ -150,11 +157,20 @@ def limit_factor(limit: Decimal | None, status: str) -> Factor:
         how = "M = {start} + ({limit} − {lower})/{per} = {value}"
     own = value
     most = _most_m(status)
-    if most is not None and own > most:
-        how += ", at most {most} ({status})"
-        value, clause = most, table("status").clause
+    decides: tuple[Clause, ...] = ()
+    if most is not None:
+        decides = (_standing(status),)
+        if own > most:
+            how += ", at most {most} ({status})"
+            value = most
     reason = because(how, **piece._asdict(), limit=limit, value=own, most=most, status=status)
-    return Factor("M", value, reason, clause)
+    return Factor("M", value, reason, clause, decides=decides)
+
+
+def _standing(status: str) -> Clause:
+    """The clause on an event of that standing: A.2 for side games, A.3 for consolations."""
+    names = table("status")
+    return names.also[names.column("Name").index(status)]
 
 
 @lru_cache(maxsize=8)
@@ -182,6 +198,21 @@ def _pieces() -> tuple[_Piece, ...]:
 
 
 @lru_cache(maxsize=16)
+def sensible_restrictions(restrictions: Decimal) -> None:
+    """Refuse more restrictions than any game can have (``#NUM!``), and say what was meant, probably.
+
+    ACBL Masterpoint Awards, General Formula, P; B. Invitational/Restricted Games Awards, 1.
+    """
+    rule = figures("restrictions")
+    if restrictions > rule["most"]:
+        slip = "number of boards" if restrictions <= rule["looks_like_boards_to"] else "masterpoint limit"
+        raise no_such_number(
+            f"restrictions is {restrictions:f}; no game has more than {rule['most']:f}. It counts restrictions such as "
+            f"age or gender: 0, 1 or 2. Was the {slip} meant? It has an argument of its own",
+            rule.clause,
+        )
+
+
 def restrictions_factor(restrictions: Decimal) -> Factor:
     """P, from the number of non-masterpoint restrictions. ACBL Masterpoint Awards, General Formula, P."""
     printed = table("p_factor")
@@ -219,7 +250,7 @@ def match_class_factor(rating: str | Decimal) -> Factor:
     value = _cell(where.id, printed, "D factor")
     reading = _cell("ratings", rating, "Reading for D")
     reason = because("D = {value} ({printed})", value=Decimal(value), printed=printed)
-    return Factor("D", Fraction(value), reason, where.clause, (reading,) if reading else ())
+    return Factor("D", Fraction(value), reason, where.clause, (reading,) if reading else (), _beyond(where, "d_factor"))
 
 
 @lru_cache(maxsize=256)
@@ -243,6 +274,11 @@ def _cell(id: str, row: str, column: str) -> str:
     """The cell of a table in the row that begins with ``row``."""
     found = table(id)
     return found.column(column)[found.column(found.columns[0]).index(row)]
+
+
+def _beyond(where: Table, formula: str) -> tuple[Clause, ...]:
+    """The clause of a table other than that of the formula itself: More General Formula, or beneficiary events."""
+    return () if where.id == formula else (where.clause,)
 
 
 def _table_with(row: str, *ids: str) -> Table:

@@ -56,7 +56,7 @@ def rounded(found: Product, clause: Clause, reading: str = "X1") -> Reasoned:
     award = half_up(found.value)
     step = because("{letters} = {exactly}, rounded {award}", letters=found.letters, exactly=found.value, award=award)
     readings = (*found.readings, reading) if is_half(found.value) else found.readings
-    return Reasoned(award, (*found.steps, step), clause, readings)
+    return Reasoned(award, (*found.steps, step), clause, readings).citing(*found.clauses)
 
 
 def first_overall(
@@ -115,4 +115,5 @@ def awards(
         (*first.steps, *depth.steps),
         first.clause,
         tuple(dict.fromkeys(readings)),
-    )
+        first.also,
+    ).citing(figures("overall_places").clause, *depth.clauses)

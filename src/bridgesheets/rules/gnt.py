@@ -19,7 +19,7 @@ from bridgesheets.rules.general import exact_first, rounded
 from bridgesheets.rules.knockout_places import advanced, knockout_part, played, rounds_played, share
 from bridgesheets.rules.masterpoint_names import EVENT_TYPES, STATUSES
 from bridgesheets.rules.matches import exact_match
-from bridgesheets.rules.nap import first_by_sessions, one_session_at_clubs, open_or_invitational
+from bridgesheets.rules.nap import CLUBS, STAGES, first_by_sessions, one_session_at_clubs, open_or_invitational
 from bridgesheets.rules.overalls import paid_place, placed
 from bridgesheets.rules.sessions import unpaid
 from bridgesheets.rules.ties import fits
@@ -34,6 +34,9 @@ GNT_FLIGHTS = Vocabulary(
     },
     clause=table("gnt_district").clause,
 )
+#: The stages and kinds of club are called as those of the North American Pairs, but ruled on elsewhere.
+GNT_STAGES = Vocabulary("stage", STAGES.synonyms, clause=table("gnt_club").clause)
+GNT_CLUBS = Vocabulary("kind of club", CLUBS.synonyms, clause=table("gnt_club").clause)
 GNT_STATUSES = Vocabulary(
     "status of a GNT event",
     {name: STATUSES.synonyms[name] for name in ("championship", "consolation")},
@@ -74,7 +77,7 @@ def gnt_award(
     ACBL Masterpoint Awards, Calculating the Awards – GNT, A-D. ``qualifiers`` are the teams that go on from a Swiss to
     a knockout below the district stage; ``second_day`` those that play the second day of a district final.
     """
-    open_or_invitational(stage, game)
+    open_or_invitational(stage, game, GNT_CLUBS)
     if tied > 1:
         fits(place, tied, teams)
     if qualifiers is not None and (stage not in ("club", "unit") or status == "consolation"):
@@ -112,12 +115,14 @@ def _by_formula(
     clause = table(f"gnt_{stage}").clause
     played_sessions = sessions or _ONE
     one_session_at_clubs(stage, played_sessions, clause)
-    _no_knockout(event_type)
+    _no_knockout(event_type, stage)
     limit, further = _flight_terms(flight, game)
     counted, size = (teams, None) if qualifiers is None else _size(qualifiers, teams)
     least_depth(counted, event_type)
     exactly = exact_first(counted, _RATINGS[stage], event_type, played_sessions, limit, _NONE, "championship")
-    first = rounded(exactly.times(*further), clause)
+    first = rounded(exactly.times(*further), clause).citing(figures("general_formula").clause)
+    if limit is not None:
+        first = first.citing(*table("gnt_club").also)
     readings = (*first.readings, "G-A") if stage == "club" and flight in ("B", "C") else first.readings
     first = first._replace(readings=readings)
     if size is None:
@@ -125,15 +130,15 @@ def _by_formula(
     if place > size.value:
         return unpaid(place, size)
     found = placed(place, tied, first, played_sessions)
-    return found._replace(steps=(*size.steps, *found.steps))
+    return found._replace(steps=(*size.steps, *found.steps)).citing(size.clause)
 
 
-def _no_knockout(event_type: str) -> None:
+def _no_knockout(event_type: str, stage: str) -> None:
     if event_type == "knockout":
         raise not_covered(
             "awards below the district stage are those of Swiss or board-a-match teams; give swiss or bam, and "
             "qualifiers where a Swiss qualifies into a knockout",
-            table("gnt_unit").clause,
+            table(f"gnt_{stage}").clause,
         )
 
 
@@ -193,11 +198,14 @@ def _consolation(
     """The General Formula at the consolation rating of a unit or district final (G-B, G-C1)."""
     if stage not in ("unit", "district"):
         raise not_covered("the manual rules on consolations of unit and district finals only", table("gnt_unit").clause)
-    _no_knockout(event_type)
+    _no_knockout(event_type, stage)
     least_depth(teams, event_type)
     rating, played_sessions = _RATINGS[stage], sessions or _ONE
-    exactly = exact_first(teams, rating, event_type, played_sessions, _limit(flight), _NONE, "consolation")
-    first = rounded(exactly, table(f"gnt_{stage}").clause)
+    limit = _limit(flight)
+    exactly = exact_first(teams, rating, event_type, played_sessions, limit, _NONE, "consolation")
+    first = rounded(exactly, table(f"gnt_{stage}").clause).citing(figures("general_formula").clause)
+    if limit is not None:
+        first = first.citing(*table("gnt_club").also)
     return paid_place(place, tied, first, played_sessions, teams, event_type)
 
 
@@ -259,7 +267,8 @@ def _knocked_out(place: Decimal, tied: Decimal, first: Reasoned, rounds: int, te
     part = knockout_part(place, rounds, tied)
     award, step = share(first.value, place, part)
     steps = (*first.steps, played(Decimal(rounds), teams), step)
-    return Reasoned(award, steps, first.clause, tuple(dict.fromkeys((*first.readings, *part.readings))))
+    readings = tuple(dict.fromkeys((*first.readings, *part.readings)))
+    return Reasoned(award, steps, first.clause, readings, first.also).citing(table("ko_places").clause)
 
 
 def _with_second_day(
@@ -279,7 +288,7 @@ def _with_second_day(
         "one of {n} of {teams} teams on the second day: at least {first}/{by} = {least}",
         n=second_day, teams=teams, first=first, by=rule["first_divided_by"], least=least,
     )  # fmt: skip
-    return Reasoned(least, (*found.steps, step), rule.clause, found.readings)
+    return Reasoned(least, (*found.steps, step), rule.clause, found.readings).citing(*found.clauses)
 
 
 # --- National finals -----------------------------------------------------------------------------------------
@@ -311,7 +320,24 @@ def _national(flight: str, place: Decimal, teams: Decimal, tied: Decimal) -> Rea
         return first
     rounds = next(rounds for rounds in range(1, paid + 1) if advanced(rounds) == paid)
     found = _knocked_out(place, tied, first, rounds, teams)
-    return found._replace(readings=("G-D", *found.readings))
+    return found._replace(readings=("G-D", *found.readings)).citing(depth.clause)
+
+
+def wins_counted(knockout_wins: Decimal, swiss: bool) -> Reasoned:
+    """How many wins a team of a national final has towards the overall awards; two qualify for them.
+
+    ACBL Masterpoint Awards, Calculating the Awards – GNT, D. The Swiss qualifying round and a win in the knockout phase
+    are two wins.
+    """
+    rule = figures("gnt_swiss")
+    with_swiss = swiss and knockout_wins > 0
+    wins = knockout_wins + (rule["swiss_counts"] if with_swiss else 0)
+    said = because(
+        "{won} of the knockout{swiss}: {wins}, and {needed} are needed for an overall award",
+        won=knockout_wins, swiss=" and the Swiss before it" if with_swiss else "", wins=wins,
+        needed=rule["wins_needed"],
+    )  # fmt: skip
+    return Reasoned(wins, (said,), rule.clause, ("G-D",))
 
 
 # --- Match awards --------------------------------------------------------------------------------------------
@@ -323,7 +349,7 @@ def gnt_match(stage: str, flight: str, boards: Decimal | None, game: str, status
     ACBL Masterpoint Awards, Calculating the Awards – GNT, A-D; match awards D L M P at the rating of the stage, at the
     national finals the printed ones.
     """
-    open_or_invitational(stage, game)
+    open_or_invitational(stage, game, GNT_CLUBS)
     if status == "consolation" and stage not in ("unit", "district"):
         raise not_covered("the manual rules on consolations of unit and district finals only", table("gnt_unit").clause)
     if stage == "national":
@@ -340,4 +366,5 @@ def gnt_match(stage: str, flight: str, boards: Decimal | None, game: str, status
         said = because("{part} of the open rating, flight {flight}", part=cell, flight=flight)
         limit, further = None, (Factor(cell, parse_percent(cell), said, clause),)
     found = rounded(exact_match(boards, _RATINGS[stage], limit, _NONE, status).times(*further), clause, "X4")
+    found = found.citing(figures("matches").clause, *(table("gnt_club").also if limit is not None else ()))
     return found._replace(readings=(*found.readings, "G-A")) if stage == "club" and flight in ("B", "C") else found

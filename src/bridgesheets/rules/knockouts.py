@@ -16,6 +16,7 @@ from bridgesheets.reasons import Because, Reasoned, because
 from bridgesheets.regulations import figures, table
 from bridgesheets.regulations.ranges import Line, Span, parse_line, parse_span
 from bridgesheets.rounding import as_decimal, half_up
+from bridgesheets.rules.event_classes import has_class
 from bridgesheets.rules.factors import Product, boards_factor, product, rating_factor, restrictions_factor
 from bridgesheets.rules.knockout_places import knockout_part, played, rounds_played, share, unpaid
 from bridgesheets.rules.places import Part
@@ -59,11 +60,12 @@ class Format(NamedTuple):
 
 
 class First(NamedTuple):
-    """A first award, rounded, and the way to it."""
+    """A first award, rounded, and the way to it; ``clauses`` are those that decide a factor of it."""
 
     award: Decimal
     steps: tuple[Because, ...]
     readings: tuple[str, ...] = ()
+    clauses: tuple[Clause, ...] = ()
 
 
 KNOCKOUT = Format("ko_computed", "ko_size", elsewhere=". A compact knockout takes 3 or 4 teams: MPCOMPACT")
@@ -142,7 +144,7 @@ def first_award(
     if least is not None and exactly < least[0]:
         exactly, said = least
         steps.append(said)
-    return _rounded(exactly, steps)._replace(readings=computed.readings)
+    return _rounded(exactly, steps)._replace(readings=computed.readings, clauses=factors.clauses)
 
 
 def _rounded(exactly: Fraction, steps: list[Because]) -> First:
@@ -175,12 +177,14 @@ def knockout(
 
     ACBL Masterpoint Awards, Specialized Team Events, A and A.1.
     """
+    has_class("team brackets", rating, figures("ko_formula").clause)
     first = first_award(KNOCKOUT, average, teams, _factors(boards, restrictions, rating))
     if tied > 1:
         fits(place, tied, teams)
     part = knockout_part(place, rounds_played(rounds, teams), tied, playoff=_third_may_be_played_for(teams))
     first = first._replace(steps=(*first.steps, played(rounds, teams)))
-    return placed(place, first, part, table("ko_places").clause)
+    lower = () if part.value == 1 else (table("ko_places").clause,)
+    return placed(place, first, part, *lower, figures("ko_formula").clause)
 
 
 def _factors(boards: Decimal, restrictions: Decimal, rating: str | Decimal) -> Product:
@@ -192,12 +196,13 @@ def _third_may_be_played_for(teams: Decimal) -> bool:
     return rule["playoff_teams_from"] <= teams <= rule["playoff_teams_to"]
 
 
-def placed(place: Decimal, first: First, part: Part, clause: Clause, readings: tuple[str, ...] = ()) -> Reasoned:
-    """The award of a place at the end of a derivation."""
+def placed(
+    place: Decimal, first: First, part: Part, clause: Clause, *also: Clause, readings: tuple[str, ...] = ()
+) -> Reasoned:
+    """The award of a place at the end of a derivation; the main clause comes first."""
     award, step = share(first.award, place, part)
-    return Reasoned(
-        award, (*first.steps, step), clause, tuple(dict.fromkeys((*first.readings, *readings, *part.readings)))
-    )
+    readings = tuple(dict.fromkeys((*first.readings, *readings, *part.readings)))
+    return Reasoned(award, (*first.steps, step), clause, readings).citing(*also, *first.clauses)
 
 
 # --- Match awards --------------------------------------------------------------------------------------------
@@ -209,6 +214,7 @@ def match_award(first: Decimal, boards: Decimal, rating: str | Decimal) -> Reaso
     ACBL Masterpoint Awards, Specialized Team Events, A.2. P counts only through the first award (K10).
     """
     rule = figures("ko_match")
+    has_class("team brackets", rating, rule.clause)
     share = Fraction(rule["share_of_first"]) * Fraction(first)
     least, at_least = _limit("at least", rule["minimum"], boards, rating)
     most, at_most = _limit("at most", rule["maximum"], boards, rating)
@@ -236,6 +242,7 @@ def compact(
     minimum, of the full matches they play (K11).
     """
     rule = figures("compact")
+    has_class("team brackets", rating, rule.clause)
     paid = _compact_depth(teams)
     sized = teams >= _sizes(KNOCKOUT.sizes, KNOCKOUT.column)[0][0].first
     if boards is None:
@@ -246,13 +253,15 @@ def compact(
     else:
         unsized = because("{teams} teams have no size factor and earn the minimum", teams=teams)
         first = _rounded(least, [unsized, said])
+    also = (figures("ko_formula").clause,) if sized else ()
     if place > paid:
         part = unpaid(f"{teams} teams pay {paid} places", "K11")
     elif place == 1:
         part = Part(Fraction(1), "100%")
     else:
         part = knockout_part(place, rounds_played(None, teams), Decimal(1))
-    return placed(place, first, part, rule.clause, () if sized else ("K11",))
+        also = (*also, table("ko_places").clause)
+    return placed(place, first, part, rule.clause, *also, readings=() if sized else ("K11",))
 
 
 def _compact_depth(teams: Decimal) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from decimal import Decimal
 
+from bridgesheets.citations import Clause
 from bridgesheets.reasons import Reasoned
 from bridgesheets.regulations import figures
 from bridgesheets.rules.factors import (
@@ -32,8 +33,19 @@ def match_award(
     """
     found = exact_match(boards, rating, limit, restrictions, status)
     if increase:
-        found = found.times(increased(increase))
+        found = found.times(increased(increase, rating, *_increases(increase)))
     return rounded(found, figures("matches").clause, "X4")
+
+
+def _increases(increase: Decimal) -> tuple[Clause, ...]:
+    """The clause that increases match awards by so large a part, or both that increase any.
+
+    ACBL Masterpoint Awards, Calculating the Awards, A.5; C. Regional Regulations, 3.
+    """
+    flight_a, four_sessions = figures("increases").also[0], figures("four_sessions")
+    if increase == figures("increases")["flight_a_matches"]:
+        return (flight_a,)
+    return (four_sessions.clause,) if increase == four_sessions["increase"] else (flight_a, four_sessions.clause)
 
 
 def exact_match(

@@ -20,7 +20,7 @@ from bridgesheets.rules.depth import least_depth
 from bridgesheets.rules.factors import Factor, counted_tables
 from bridgesheets.rules.general import exact_first, rounded
 from bridgesheets.rules.overalls import paid_place
-from bridgesheets.rules.sessions import increased, session_award_times
+from bridgesheets.rules.sessions import increased, session_award_times, session_increases
 from bridgesheets.vocabulary import Vocabulary
 
 #: The stages, and the kinds of club that hold the first; the Grand National Teams have the same.
@@ -78,7 +78,7 @@ def nap_award(
     ACBL Masterpoint Awards, Calculating the Awards – NAP, A-D. ``total_tables`` are those of all sites of a district
     final that is scored and ranked apart on several sites.
     """
-    open_or_invitational(stage, game)
+    open_or_invitational(stage, game, CLUBS)
     clause = table(_STAGES[stage].table).clause
     if total_tables is not None and stage != "district":
         raise not_covered("only a district final is divided among sites; leave total_tables out", clause)
@@ -91,14 +91,14 @@ def nap_award(
         played = sessions or _ONE
         one_session_at_clubs(stage, played, clause)
         exactly = exact_first(tables, _STAGES[stage].rating, "pairs", played, None, Decimal(0), "championship")
-        first = rounded(exactly.times(*_parts(stage, flight, game)), clause)
+        first = rounded(exactly.times(*_parts(stage, flight, game)), clause).citing(figures("general_formula").clause)
     return paid_place(place, tied, first, played, tables, "pairs")
 
 
-def open_or_invitational(stage: str, game: str) -> None:
-    """Refuse an invitational club anywhere but at the club stage (``#N/A``)."""
+def open_or_invitational(stage: str, game: str, clubs: Vocabulary) -> None:
+    """Refuse an invitational club anywhere but at the club stage (``#N/A``); the vocabulary has the clause of it."""
     if stage != "club" and game != "open":
-        raise not_covered(f'only the club stage is held at invitational clubs; the stage is "{stage}"', CLUBS.clause)
+        raise not_covered(f'only the club stage is held at invitational clubs; the stage is "{stage}"', clubs.clause)
 
 
 def one_session_at_clubs(stage: str, sessions: Decimal, clause: Clause) -> None:
@@ -187,11 +187,11 @@ def nap_session_award(
     ACBL Masterpoint Awards, Calculating the Awards – NAP, A-D. A part, by flight, of the session awards at the rating
     of the stage.
     """
-    open_or_invitational(stage, game)
+    open_or_invitational(stage, game, CLUBS)
     further = _parts(stage, flight, game)
     if increase:
-        further = (*further, increased(increase))
+        further = (*further, increased(increase, _STAGES[stage].rating, *session_increases(increase)))
     found = session_award_times(
         further, place, tables, _STAGES[stage].rating, "pairs", None, Decimal(0), "championship", _ONE, entrants, tied
     )
-    return found._replace(clause=table(_STAGES[stage].table).clause)
+    return found._replace(clause=table(_STAGES[stage].table).clause, also=()).citing(*found.clauses)

@@ -6,6 +6,7 @@ from decimal import Decimal
 from functools import partial
 
 from bridgesheets.reasons import Reasoned
+from bridgesheets.regulations import figures
 from bridgesheets.rules.depth import contestants, overall_depth
 from bridgesheets.rules.general import overall_award
 from bridgesheets.rules.places import overall_part
@@ -28,7 +29,7 @@ def paid_place(
     """
     depth = overall_depth(tables, event_type, first.value, sessions, entrants)
     if place > depth.value:
-        return unpaid(place, depth)
+        return unpaid(place, depth).citing(first.clause)
     fits(place, tied, contestants(tables, event_type) if entrants is None else entrants)
     return placed(place, tied, first, sessions)
 
@@ -45,4 +46,6 @@ def placed(place: Decimal, tied: Decimal, first: Reasoned, sessions: Decimal) ->
         first.clause,
         (*first.readings, *overall_part(int(place), int(sessions)).readings),
     )
-    return found._replace(steps=(*first.steps, *found.steps), readings=tuple(dict.fromkeys(found.readings)))
+    found = found._replace(steps=(*first.steps, *found.steps), readings=tuple(dict.fromkeys(found.readings)))
+    lower = (figures("overall_places").clause,) if place + tied > 2 else ()
+    return found.citing(*first.also, *lower)

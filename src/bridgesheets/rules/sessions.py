@@ -5,11 +5,13 @@ from __future__ import annotations
 from decimal import Decimal
 from fractions import Fraction
 
+from bridgesheets.citations import Clause
 from bridgesheets.errors import not_covered
 from bridgesheets.reasons import Reasoned, because
 from bridgesheets.regulations import figures
 from bridgesheets.rounding import half_up_whole
 from bridgesheets.rules.depth import section_depth
+from bridgesheets.rules.event_classes import has_class
 from bridgesheets.rules.factors import (
     Factor,
     counted_tables,
@@ -55,7 +57,7 @@ def session_award(
     ACBL Masterpoint Awards, B. Session Awards for Pair/Individual Events; Calculating the Awards, A.4, 6 and 8.
     With ``entrants`` 40% of them are paid; places below get 0.
     """
-    further = (increased(increase),) if increase else ()
+    further = (increased(increase, rating, *session_increases(increase)),) if increase else ()
     return session_award_times(
         further, place, tables, rating, event_type, limit, restrictions, status, sections, entrants, tied
     )
@@ -80,10 +82,10 @@ def session_award_times(
     if entrants is not None:
         depth = section_depth(entrants)
         if place > depth.value:
-            return unpaid(place, depth)
+            return unpaid(place, depth).citing(rule.clause)
         fits(place, tied, entrants)
     combined = sections > 1 and counted_tables(tables) > figures("combined_sections")["more_tables_than"]
-    size = _combined_tables(tables, event_type) if combined else tables_factor(tables)
+    size = _combined_tables(tables, event_type, rating) if combined else tables_factor(tables)
     part_of_overall = because("{part} of the overall award of one session", part=rule["part_of_overall"])
     first_factors = (
         Factor(f"{rule['part_of_overall']}", Fraction(rule["part_of_overall"]), part_of_overall, rule.clause),
@@ -99,23 +101,39 @@ def session_award_times(
     readings = (*first.readings, "X3") if place + tied > 2 else first.readings
     return found._replace(
         steps=(*first.steps, *found.steps), readings=tuple(dict.fromkeys((*readings, *found.readings)))
+    ).citing(*first.also)
+
+
+def session_increases(increase: Decimal) -> tuple[Clause, ...]:
+    """The clauses that increase session awards by so large a part, or where none does, all that increase any.
+
+    ACBL Masterpoint Awards, Calculating the Awards, A.4 and A.6; C. Regional Regulations, 3.
+    """
+    rule, four_sessions = figures("increases"), figures("four_sessions")
+    flight_a, cuts = rule.clause, rule.also[1]
+    clauses = (
+        *((flight_a,) if increase == rule["flight_a_sessions"] else ()),
+        *((cuts,) if increase in (rule["after_one_cut"], rule["after_two_cuts"]) else ()),
+        *((four_sessions.clause,) if increase == four_sessions["increase"] else ()),
     )
+    return clauses or (flight_a, cuts, four_sessions.clause)
 
 
-def increased(increase: Decimal) -> Factor:
-    """The factor of an increase by so large a part: 10% is 1.1."""
-    rule = figures("sessions")
+def increased(increase: Decimal, rating: str | Decimal, *clauses: Clause) -> Factor:
+    """The factor of an increase by so large a part: 10% is 1.1. Only tournaments have any (``#N/A``)."""
+    has_class("increased awards", rating, clauses[0])
     reason = because("increased by {percent}%", percent=(increase * 100).normalize())
-    return Factor(f"{1 + increase:f}", 1 + Fraction(increase), reason, rule.clause)
+    return Factor(f"{1 + increase:f}", 1 + Fraction(increase), reason, clauses[0], decides=clauses)
 
 
-def _combined_tables(tables: Decimal, event_type: str) -> Factor:
+def _combined_tables(tables: Decimal, event_type: str, rating: str | Decimal) -> Factor:
     """B for sections scored across the field: from 2 sqrt(13 (tables - 13)) tables, rounded to whole ones (TM8a)."""
     rule = figures("combined_sections")
     if event_type != "pairs":
         raise not_covered(
             "scoring several sections across the field is ruled for pair events only; leave sections out", rule.clause
         )
+    has_class("combined sections", rating, rule.clause)
     counted = counted_tables(tables)
     exactly = rule["multiplier"] * (rule["section_tables"] * (counted - rule["section_tables"])).sqrt()
     worth = half_up_whole(exactly)
@@ -125,10 +143,10 @@ def _combined_tables(tables: Decimal, event_type: str) -> Factor:
         "that is {worth}; {size}",
         tables=counted, k=rule["multiplier"], s=rule["section_tables"], exactly=exactly, worth=worth, size=size.reason,
     )  # fmt: skip
-    return size._replace(reason=reason, readings=(*size.readings, "TM8a"))
+    return size._replace(reason=reason, readings=(*size.readings, "TM8a"), decides=(rule.clause,))
 
 
 def unpaid(place: Decimal, depth: Reasoned) -> Reasoned:
     """The answer for a place below the last one paid: 0, with the depth as the reason."""
     below = because("place {place} is below the last paid place {last}: 0", place=place, last=depth.value)
-    return Reasoned(Decimal(0), (*depth.steps, below), depth.clause, depth.readings)
+    return Reasoned(Decimal(0), (*depth.steps, below), depth.clause, depth.readings, depth.also)

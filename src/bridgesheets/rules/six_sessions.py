@@ -22,4 +22,4 @@ def six_session_award(place: Decimal, first: Decimal, qualifiers: Decimal, tied:
         return unpaid(place, Reasoned(qualifiers, (all_paid,), rule.clause))
     fits(place, tied, qualifiers)
     found = place_award(place, first, rule["sessions"], tied)
-    return found._replace(steps=(all_paid, *found.steps), clause=rule.clause)
+    return found._replace(steps=(all_paid, *found.steps), clause=rule.clause, also=()).citing(*found.clauses)

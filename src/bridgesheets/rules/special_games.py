@@ -7,10 +7,11 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import NamedTuple
 
-from bridgesheets.errors import not_covered
+from bridgesheets.citations import Clause
+from bridgesheets.errors import not_covered, wrong_kind
 from bridgesheets.reasons import Reasoned, because
 from bridgesheets.regulations import figures, table
-from bridgesheets.rules.depth import least_depth
+from bridgesheets.rules.depth import least_depth, whole_teams
 from bridgesheets.rules.factors import Product
 from bridgesheets.rules.general import exact_first, rounded
 from bridgesheets.rules.overalls import paid_place
@@ -19,12 +20,49 @@ _ONE_SESSION = Decimal(1)
 
 
 class _Terms(NamedTuple):
-    """What a special game by so many boards is worth: part of the exact award for its kind, then at most the cap."""
+    """What a special game by so many boards is worth: part of the exact award for its kind, then at most the cap.
+
+    ``clauses`` rule on the part and the cap.
+    """
 
     rating: str
     part: Decimal | None
     cap: Decimal | None
     kind: str = ""
+    clauses: tuple[Clause, ...] = ()
+
+
+def type_of_game(game: str, event_type: str | None) -> str:
+    """The type of event of a named game: as given, or left out as its name says, else pairs.
+
+    A type that contradicts the name is ``#N/A``; one that the name leaves open between several must be given.
+    """
+    names = table("special_games")
+    row = names.row(game)
+    allowed = tuple(filter(None, row["Event types"].split("; ")))
+    if event_type is None:
+        if not row["Type left out"]:
+            raise wrong_kind(
+                f'event_type is missing; "{game}" names a team game and a game for pairs: give swiss, bam or pairs',
+                names.clause,
+            )
+        return row["Type left out"]
+    if allowed and event_type not in allowed:
+        raise not_covered(
+            f'event_type is "{event_type}"; "{game}" is by its name a game of {" or ".join(allowed)}. Leave event_type '
+            f'out for "{row["Type left out"]}"',
+            names.clause,
+        )
+    return event_type
+
+
+def _has_overalls(game: str) -> None:
+    """Refuse a game whose clause gives no overall awards (``#N/A``). ACBL Masterpoint Awards, B.3."""
+    if table("special_games").row(game)["No overall"]:
+        raise not_covered(
+            f'"{game}" games have no overall awards, only section awards as rating nine: use MPSESSION with "csg9"',
+            figures("progressive_final").clause,
+        )
 
 
 @lru_cache(maxsize=1024)
@@ -38,10 +76,12 @@ def _terms(game: str, boards: Decimal | None) -> _Terms:
     cruise = capped == "cruise club championship"
     parts = figures("cruise_game") if cruise else rule
     championship, kind = cruise or capped == "club championship", "cruise" if cruise else ""
+    clauses = (parts.clause, rule.clause)
     if boards is None or boards >= rule["full_from"]:
-        return _Terms(rating, parts.figures.get("full_part"), rule["cap"] if capped else None, kind)
+        cap = rule["cap"] if capped else None
+        return _Terms(rating, parts.figures.get("full_part"), cap, kind, clauses if cap else ())
     if championship and boards >= rule["short_from"]:
-        return _Terms(rating, parts["short_part"], rule["short_cap"], f"shortened {kind}".rstrip())
+        return _Terms(rating, parts["short_part"], rule["short_cap"], f"shortened {kind}".rstrip(), clauses)
     fewest = rule["short_from" if championship else "full_from"]
     raise not_covered(f'boards is {boards:f}; "{game}" needs at least {fewest} boards', rule.clause)
 
@@ -50,25 +90,31 @@ def special_game_award(
     place: Decimal,
     game: str,
     tables: Decimal,
-    event_type: str,
+    event_type: str | None,
     limit: Decimal | None,
-    restrictions: Decimal,
+    restrictions: Decimal | None,
     boards: Decimal | None,
     tied: Decimal,
 ) -> Reasoned:
     """The overall award of a place at a named special club game; 0 below the last paid place.
 
     ACBL Masterpoint Awards, Club Special Games; A. Number of Boards; General Formula; A. Depth of Overall Awards.
+    Without ``event_type`` and ``restrictions`` those that the game's name says.
     """
+    _has_overalls(game)
+    names, kind = table("special_games"), type_of_game(game, event_type)
+    whole_teams("tables", tables, kind)
+    if restrictions is None:
+        restrictions = Decimal(names.row(game)["Restrictions"])
     terms = _terms(game, boards)
-    least_depth(tables, event_type)
-    exactly = exact_first(tables, terms.rating, event_type, _ONE_SESSION, limit, restrictions, "championship")
-    first = rounded(_capped(exactly, terms), figures("general_formula").clause)
-    if terms.cap:
-        first = first._replace(clause=figures("special_game_boards").clause)
+    least_depth(tables, kind)
+    exactly = exact_first(tables, terms.rating, kind, _ONE_SESSION, limit, restrictions, "championship")
+    formula = figures("general_formula").clause
+    main = terms.clauses[0] if terms.clauses else formula
+    first = rounded(_capped(exactly, terms), main).citing(*terms.clauses, formula, names.clause)
     if terms.part:
         first = first._replace(readings=(*first.readings, "S-A"))
-    return paid_place(place, tied, first, _ONE_SESSION, tables, event_type)
+    return paid_place(place, tied, first, _ONE_SESSION, tables, kind)
 
 
 def _capped(exactly: Product, terms: _Terms) -> Product:

@@ -9,12 +9,13 @@ from decimal import Decimal
 from fractions import Fraction
 
 from bridgesheets.citations import Clause
-from bridgesheets.errors import no_such_number, not_covered
+from bridgesheets.errors import no_such_number, not_covered, wrong_kind
 from bridgesheets.reasons import Because, Reasoned, because, say
 from bridgesheets.regulations import figures, table
 from bridgesheets.regulations.ranges import parse_percent, parse_span
 from bridgesheets.rounding import half_up, half_up_whole, is_half
-from bridgesheets.rules.factors import counted_tables, limit_factor
+from bridgesheets.rules.event_classes import has_class
+from bridgesheets.rules.factors import Factor, counted_tables, limit_factor
 from bridgesheets.rules.general import exact_first, first_overall, rounded
 from bridgesheets.rules.sessions import increased
 from bridgesheets.vocabulary import Vocabulary
@@ -37,7 +38,7 @@ def event_tables(tables: Decimal, lower_limit: Decimal, event_type: str, event_f
     """
     counted, times = counted_tables(tables), _times(lower_limit, event_type, event_format)
     half = () if counted == tables else ("X6",)
-    clause = table("event_tables_times").clause
+    clause = _clause_of(event_format)
     if times == "variable":
         value, step = _variably_multiplied(counted)
         return Reasoned(value, (step,), clause, half)
@@ -47,6 +48,12 @@ def event_tables(tables: Decimal, lower_limit: Decimal, event_type: str, event_f
     step = because("{tables} × {times} = {exactly}" + rounding + " tables",
                    tables=counted, times=times, exactly=exactly, value=value)  # fmt: skip
     return Reasoned(value, (step,), clause, half if value == exactly else (*half, "RE4"))
+
+
+def _clause_of(event_format: str) -> Clause:
+    """C.1 for two flights, C.2 for three."""
+    rule = figures("flight_limits")
+    return rule.also[0] if event_format == "stratiflighted" else rule.clause
 
 
 def _times(lower_limit: Decimal, event_type: str, event_format: str) -> str:
@@ -63,7 +70,8 @@ def _times(lower_limit: Decimal, event_type: str, event_format: str) -> str:
             return times
     listed = ", ".join(limits for _, limits, _ in rows)
     raise not_covered(
-        f"lower_limit is {lower_limit:f}; at {event} the manual rules on a lowest flight of {listed}", printed.clause
+        f"lower_limit is {lower_limit:f}; at {event} the manual rules on a lowest flight of {listed}",
+        _clause_of(event_format),
     )
 
 
@@ -103,20 +111,28 @@ def strat_first(
     of the flight and of the award on the strat's own tables, but at most 60% (third strat 40%) of the first.
     ``flight_limit`` is that of a second flight.
     """
-    caps, top = table("strat_caps"), half_up(first)
+    top = half_up(first)
+    clause = _of_upper_flights(flight_limit)
+    has_class("regional flights", rating, clause)
+    limit = _limit_of_part("limit", limit, "strat", clause)
+    if flight_limit is not None and limit >= flight_limit:
+        raise no_such_number(
+            f"limit is {limit:f} and flight_limit {flight_limit:f}; a lower strat has a lower limit than its flight",
+            clause,
+        )
     most = Fraction(top) * _cap(strat, flight_limit)
     own, whole = counted_tables(strat_tables), counted_tables(flight_tables)
     enough_for_overalls(strat_tables)
     if own > whole:
         raise no_such_number(
             f"strat_tables is {strat_tables:f} and flight_tables {flight_tables:f}; a strat is part of its flight",
-            caps.clause,
+            clause,
         )
     m, flight_m = limit_factor(limit, status), limit_factor(flight_limit, status)
     share = Fraction(top) * m.value / flight_m.value * Fraction(own) / Fraction(whole)
     by_formula = exact_first(strat_tables, rating, event_type, sessions, limit, restrictions, status)
     if increase:
-        by_formula = by_formula.times(increased(increase))
+        by_formula = by_formula.times(_increased(increase, rating))
     exactly = min(max(share, by_formula.value), most)
     award = half_up(exactly)
     steps = (
@@ -131,7 +147,29 @@ def strat_first(
     )  # fmt: skip
     half = ("X6",) if (own, whole) != (strat_tables, flight_tables) else ()
     cent = ("X1",) if is_half(exactly) else ()
-    return Reasoned(award, steps, caps.clause, tuple(dict.fromkeys((*by_formula.readings, *half, *cent))))
+    readings = tuple(dict.fromkeys((*by_formula.readings, *half, *cent)))
+    return Reasoned(award, steps, clause, readings).citing(
+        figures("stratified").clause, figures("general_formula").clause, *by_formula.clauses
+    )
+
+
+def _of_upper_flights(flight_limit: Decimal | None) -> Clause:
+    """The clauses on lower strats of the upper flights; of a second flight, which only three flights have, C.2."""
+    return table("strat_caps").clause if flight_limit is None else figures("flighted_second").clause
+
+
+def _limit_of_part(name: str, limit: Decimal | None, part: str, clause: Clause) -> Decimal:
+    """The limit of a strat or flight that must have one, because M decides its award (``#VALUE!``)."""
+    if limit is None:
+        raise wrong_kind(
+            f"{name} is open; a {part} below the top has an upper masterpoint limit, which decides its award", clause
+        )
+    return limit
+
+
+def _increased(increase: Decimal, rating: str | Decimal) -> Factor:
+    """The increase of an award by formula: that of four-session events beside a shorter one (C.3)."""
+    return increased(increase, rating, figures("four_sessions").clause)
 
 
 def _cap(strat: Decimal, flight_limit: Decimal | None) -> Fraction:
@@ -174,6 +212,8 @@ def second_flight_first(
     ACBL Masterpoint Awards, C. Regional Regulations – Unrestricted Events, 2.
     """
     rule, top = figures("flighted_second"), counted_tables(top_tables)
+    has_class("regional flights", rating, rule.clause)
+    limit = _limit_of_part("limit", limit, "flight", rule.clause)
     left = counted_tables(event_tables) - top
     if left <= 0:
         raise no_such_number(
@@ -183,8 +223,10 @@ def second_flight_first(
         )
     step = because("{all} event tables less {top} of the top flight: {left}", all=event_tables, top=top, left=left)
     exactly = exact_first(left, rating, event_type, sessions, limit, restrictions, status)
-    found = rounded(exactly.times(increased(increase)) if increase else exactly, rule.clause)
-    return found._replace(steps=(step, *found.steps), readings=(*found.readings, "RF5"))
+    found = rounded(exactly.times(_increased(increase, rating)) if increase else exactly, rule.clause)
+    return found._replace(steps=(step, *found.steps), readings=(*found.readings, "RF5")).citing(
+        figures("general_formula").clause
+    )
 
 
 # --- Sectional X strat ---------------------------------------------------------------------------------------
@@ -208,6 +250,7 @@ def x_first(
     a small X strat, or the award on X alone, whichever is greater. ``a_tables`` are those of flight A outside X.
     """
     rule = figures("x_strat")
+    has_class("x strat", rating, rule.clause)
     apart(b_limit, x_limit, figures("flight_limits").also[1])
     enough_for_overalls(x_tables)
     x, a = counted_tables(x_tables), counted_tables(a_tables)
@@ -235,7 +278,9 @@ def x_first(
     )  # fmt: skip
     half = ("X6",) if (a, x) != (a_tables, x_tables) else ()
     readings = (*b_first.readings, *alone.readings, *half, "SE7", *(("X1",) if is_half(exactly) else ()))
-    return Reasoned(award, tuple(steps), rule.clause, tuple(dict.fromkeys(readings)))
+    return Reasoned(award, tuple(steps), rule.clause, tuple(dict.fromkeys(readings))).citing(
+        figures("general_formula").clause, *b_first.also, *alone.clauses
+    )
 
 
 # --- Limits --------------------------------------------------------------------------------------------------

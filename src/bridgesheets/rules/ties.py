@@ -48,7 +48,7 @@ def shared(
         "divided by {tied} = {exactly}, rounded {share}",
         tied=tied, first=first, last=first + int(tied) - 1, listed=listed, total=total, exactly=exactly, share=share,
     )  # fmt: skip
-    return Reasoned(share, (reason, step), clause, (*readings, "X5"))
+    return Reasoned(share, (reason, step), clause, (*readings, "X5")).citing(figures("ties").clause)
 
 
 def fits(place: Decimal, tied: Decimal, entrants: Decimal) -> None:

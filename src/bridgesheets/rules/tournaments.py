@@ -14,6 +14,7 @@ from bridgesheets.regulations import figures, table
 from bridgesheets.regulations.ranges import parse_percent
 from bridgesheets.rounding import half_up_whole
 from bridgesheets.rules.depth import least_depth
+from bridgesheets.rules.event_classes import has_class
 from bridgesheets.rules.factors import Factor, counted_tables
 from bridgesheets.rules.general import exact_first, first_overall, rounded
 from bridgesheets.rules.masterpoint_names import vocabulary
@@ -63,6 +64,7 @@ def series_award(
     paid place.
     """
     row, clause = table("series_awards").row(award_kind), table("series_awards").clause
+    has_class("side game series", rating, clause)
     part = Factor(
         row["Part"], parse_percent(row["Part"]), because("{part} at a side game series", part=row["Part"]), clause
     )
@@ -70,11 +72,12 @@ def series_award(
         found = session_award_times(
             (part,), place, tables, rating, "pairs", limit, restrictions, "championship", _ONE, entrants, tied
         )
-        return found._replace(clause=clause, readings=(*found.readings, "TM2"))
+        of_session = found.clauses
+        return found._replace(clause=clause, also=(), readings=(*found.readings, "TM2")).citing(*of_session)
     sessions = Decimal(row["Sessions"])
     least_depth(tables, "pairs")
     exactly = exact_first(tables, rating, "pairs", sessions, limit, restrictions, "championship").times(part)
-    first = rounded(exactly, clause)
+    first = rounded(exactly, clause).citing(figures("general_formula").clause)
     return paid_place(
         place, tied, first._replace(readings=(*first.readings, "TM2")), sessions, tables, "pairs", entrants
     )
@@ -99,6 +102,7 @@ def pair_team_award(
     ACBL Masterpoint Awards, Calculating the Awards, A.3. A pair without a team, at a half table, makes no team.
     """
     rule = figures("pair_team")
+    has_class("pair/team", rating, rule.clause)
     sessions, teams = rule["sessions"], tables // 1
     awards = [
         paid_place(place, tied, first_overall(field, rating, event_type, sessions, limit, restrictions, status),
@@ -114,7 +118,8 @@ def pair_team_award(
         because("the team game, {teams} teams", teams=teams), *team.steps,
         because("the higher of {pair} and {team}", pair=pair.value, team=team.value),
     )  # fmt: skip
-    return Reasoned(higher.value, steps, rule.clause, tuple(dict.fromkeys((*pair.readings, *team.readings))))
+    readings = tuple(dict.fromkeys((*pair.readings, *team.readings)))
+    return Reasoned(higher.value, steps, rule.clause, readings).citing(*higher.clauses)
 
 
 # --- Sections scored across the field ------------------------------------------------------------------------
@@ -177,8 +182,8 @@ def table_credit(
         ("SE2",) if unrestricted_events > 1 else (),
         ("SE5",) if counted != exactly else (),
     )
-    clause = rule.also[0] if nlm_tables else rule.clause
-    return Reasoned(Decimal(counted), (step,), clause, sum(readings, ()))
+    found = Reasoned(Decimal(counted), (step,), rule.clause, sum(readings, ()))
+    return found.citing(rule.also[0]) if nlm_tables else found
 
 
 def progressive_first(tables: Decimal, event_type: str, limit: Decimal | None, restrictions: Decimal) -> Reasoned:
@@ -196,7 +201,7 @@ def progressive_first(tables: Decimal, event_type: str, limit: Decimal | None, r
         Decimal(worth), "sectional", event_type, rule["sessions"], limit, restrictions, "championship"
     )
     readings = (*(("X6",) if counted != tables else ()), *(("SE8",) if worth != exactly else ()), *first.readings)
-    return Reasoned(first.value, (step, *first.steps), rule.clause, readings)
+    return Reasoned(first.value, (step, *first.steps), rule.clause, readings).citing(*first.clauses)
 
 
 # --- Regional tournaments ------------------------------------------------------------------------------------
@@ -215,5 +220,7 @@ def four_session_first(
     ACBL Masterpoint Awards, C. Regional Regulations – Unrestricted Events, 3.
     """
     rule = figures("four_sessions")
+    has_class("four sessions", rating, rule.clause)
     exactly = exact_first(tables, rating, event_type, rule["sessions"], limit, restrictions, status)
-    return rounded(exactly.times(increased(rule["increase"])), rule.clause)
+    found = rounded(exactly.times(increased(rule["increase"], rating, rule.clause)), rule.clause)
+    return found.citing(figures("general_formula").clause)

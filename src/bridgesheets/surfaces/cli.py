@@ -152,11 +152,14 @@ def _as_json(calculation: Any, explain: bool) -> str:
 
 
 @cli.command()
-@click.argument("names", nargs=-1, metavar="[NAME]...")
+@click.argument("names", nargs=-1, metavar="[NAME|WORD]...")
 @click.option("--json", "as_json", is_flag=True, help="The whole record of each function as JSON.")
 def functions(names: tuple[str, ...], as_json: bool) -> None:
-    """List the functions; with a NAME, everything about it: arguments, units, errors, source, examples."""
-    from bridgesheets.surfaces.listing import as_records, as_summary, as_text, chosen
+    """List the functions; with a NAME, everything about it: arguments, units, errors, source, examples.
+
+    WORDs find the functions with all of them in their records: bridgesheets functions stratiflighted
+    """
+    from bridgesheets.surfaces.listing import are_names, as_records, as_summary, as_text, chosen
 
     try:
         found = chosen(names)
@@ -165,7 +168,7 @@ def functions(names: tuple[str, ...], as_json: bool) -> None:
     if as_json:
         click.echo(as_records(found))
     else:
-        click.echo(as_text(found) if names else as_summary(found))
+        click.echo(as_text(found) if names and (are_names(names) or len(found) == 1) else as_summary(found))
 
 
 @cli.command()

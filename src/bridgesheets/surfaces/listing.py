@@ -4,35 +4,39 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from difflib import get_close_matches
 from itertools import groupby
 from typing import Any
 
 from bridgesheets.errors import not_covered
 from bridgesheets.functions import catalogue
 from bridgesheets.functions.evaluate import docstring
+from bridgesheets.functions.search import nearest, search
 from bridgesheets.functions.spec import FunctionSpec
 
 
 def chosen(names: Sequence[str]) -> list[FunctionSpec]:
-    """The records of those names (twins find their function), or of all functions."""
+    """The records of those names (twins find their function), those in which all the words are found, or all."""
     if not names:
         return list(dict.fromkeys(function.spec for function in catalogue.CATALOGUE.values()))
-    found = []
-    for name in names:
-        function = catalogue.find(name)
-        if function is None:
-            near = get_close_matches(name.upper(), catalogue.CATALOGUE, n=3, cutoff=0.5)
-            hint = f"; did you mean {', '.join(near)}?" if near else "; bridgesheets functions lists them all"
-            raise not_covered(f"there is no function called {name}{hint}")
-        found.append(function.spec)
-    return found
+    if are_names(names):
+        return [function.spec for name in names if (function := catalogue.find(name))]
+    if found := search(names):
+        return found
+    unknown = [name for name in names if catalogue.find(name) is None]
+    near = nearest(unknown[0])
+    hint = f"; did you mean {', '.join(near)}?" if near else "; bridgesheets functions lists them all"
+    raise not_covered(f"there is no function called {unknown[0]}, and none with {' '.join(names)} in its record{hint}")
+
+
+def are_names(names: Sequence[str]) -> bool:
+    """Whether all of them are names of functions, rather than words to search for."""
+    return all(catalogue.find(name) is not None for name in names)
 
 
 def as_summary(specs: Sequence[FunctionSpec]) -> str:
     """One line a function, by category."""
     lines: list[str] = []
-    width = max(len(spec.signature) for spec in specs if len(spec.signature) <= 44)
+    width = max((len(spec.signature) for spec in specs if len(spec.signature) <= 44), default=0)
     for category, group in groupby(specs, key=lambda spec: spec.category):
         lines += ["", category] if lines else [category]
         for spec in group:

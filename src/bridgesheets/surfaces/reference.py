@@ -189,9 +189,8 @@ def _rules(specs: list[FunctionSpec]) -> str:
 
 
 def _computed(entry: Entry, functions: dict[str, FunctionSpec]) -> str:
-    if entry.note:
-        return f"{NOT_ENCODED}{entry.note}"
-    return ", ".join(_link(functions[name], f"{FUNCTIONS}/") for name in entry.functions)
+    computed = ", ".join(_link(functions[name], f"{FUNCTIONS}/") for name in entry.functions)
+    return "; ".join(filter(None, (computed, f"{NOT_ENCODED}{entry.note}" if entry.note else "")))
 
 
 def _said(reading: str) -> str:

@@ -1,0 +1,175 @@
+"""Every branch of a rule cites the clause that decides it: calls that reach all of them, each with its clauses.
+
+The clauses are those of the manual's own text; a call may cite further ones.
+"""
+
+from __future__ import annotations
+
+import ast
+import sys
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from types import FrameType
+from typing import Any
+
+import pytest
+
+import bridgesheets
+from bridgesheets.functions.calculator import calculate
+from bridgesheets.functions.catalogue import CATALOGUE
+from bridgesheets.values import CellError
+from bridgesheets.vocabulary import Vocabulary
+from tests.rules.cited_calls import CITED
+
+RULES = Path(bridgesheets.__file__).parent / "rules"
+
+#: How the parts of the manual are called for short in the list of calls.
+_PARTS = {
+    "CLUB": "Masterpoints for Regular Club Games",
+    "SPECIAL": "Special Club Games and the General Formula",
+    "TOURNAMENT": "Sectional/Regional Tournament Events",
+    "TEAM": "Specialized Team Events",
+    "NAP": "Grand National Teams & North American Pairs, Calculating the Awards – NAP",
+    "GNT": "Grand National Teams & North American Pairs, Calculating the Awards – GNT",
+    "NABC": "NABC+ Events",
+    "CBF": "Calculating the Awards – CBF",
+    "USBF": "Calculating the Awards – USBF",
+}
+
+
+def in_full(section: str) -> str:
+    """A section as the records have it: "CLUB A. Open Game Awards, 3" with the heading of its part."""
+    part, _, rest = section.partition(" ")
+    return f"{_PARTS[part]}, {rest}" if part in _PARTS else section
+
+
+def cited(formula: str) -> set[str]:
+    """The sections that the result of a formula, or its error, cites."""
+    found: set[str] = set()
+    for _, outcome in calculate(formula).evaluations:
+        if outcome.reasoned is not None:
+            found |= {clause.section for clause in outcome.reasoned.clauses}
+        elif isinstance(outcome.value, CellError) and outcome.value.clause:
+            found.add(outcome.value.clause.section)
+    return found
+
+
+@pytest.mark.parametrize(("formula", "sections"), CITED.items())
+def test_a_result_cites_the_clauses_that_decide_it(formula: str, sections: tuple[str, ...]) -> None:
+    assert sections
+    missing = {in_full(section) for section in sections} - cited(formula)
+    assert missing == set(), sorted(cited(formula))
+
+
+@pytest.mark.parametrize("formula", CITED)
+def test_what_is_cited_is_said(formula: str) -> None:
+    said = calculate(formula).derivation
+    assert [section for section in cited(formula) if section not in said] == []
+
+
+def test_a_clause_is_cited_once() -> None:
+    for formula in CITED:
+        for _, outcome in calculate(formula).evaluations:
+            if outcome.reasoned is not None:
+                clauses = [clause.section for clause in outcome.reasoned.clauses]
+                assert len(set(clauses)) == len(clauses), formula
+
+
+# --- No branch is left out -------------------------------------------------------------------------------------
+
+
+def branches() -> dict[tuple[str, int], str]:
+    """The lines of the rules at which a function answers or refuses."""
+    found = {}
+    for path in sorted(RULES.glob("*.py")):
+        text = path.read_text(encoding="utf-8")
+        for node in ast.walk(ast.parse(text)):
+            if isinstance(node, (ast.Return, ast.Raise)):
+                found[path.name, node.lineno] = text.splitlines()[node.lineno - 1].strip()
+    return found
+
+
+def forget() -> None:
+    """Empty everything that remembers results of rules, so that they are worked out again."""
+    for name, module in list(sys.modules.items()):
+        if name.startswith("bridgesheets.rules"):
+            for value in vars(module).values():
+                if hasattr(value, "cache_clear"):
+                    value.cache_clear()
+                if isinstance(value, Vocabulary):
+                    value.__dict__.pop("_refused", None)
+    for function in CATALOGUE.values():
+        function._outcomes.clear()
+
+
+def lines_run(formulas: Iterable[str]) -> set[tuple[str, int]]:
+    """The lines of the rules that run while the formulas are calculated."""
+    forget()
+    run: set[tuple[str, int]] = set()
+
+    def within(frame: FrameType, event: str, argument: Any) -> Any:
+        if event == "line":
+            run.add((Path(frame.f_code.co_filename).name, frame.f_lineno))
+        return within
+
+    def entered(frame: FrameType, event: str, argument: Any) -> Any:
+        return within if Path(frame.f_code.co_filename).parent == RULES else None
+
+    before = sys.gettrace()
+    sys.settrace(entered)
+    try:
+        for formula in formulas:
+            calculate(formula)
+    finally:
+        sys.settrace(before)
+    return run
+
+
+#: Branches that no formula reaches: but for the first they run when the rules are imported.
+_UNREACHED = {
+    "raise KeyError(name)",
+    'return Vocabulary("event with match awards", unambiguous(names), clause=figures("event_matches").clause)',
+    "return Vocabulary(what, names_in(id, endings), refused=refused, clause=table(id).clause)",
+    "return unambiguous(names)",
+}
+
+#: Victory Points and IMPs are no part of the manual; their sources are those of their scales.
+_OTHER_TEXTS = {"victory_points.py", "imps.py"}
+
+
+def test_the_calls_reach_every_branch_of_every_rule() -> None:
+    run = lines_run(CITED)
+    left = {at: line for at, line in branches().items() if at not in run and at[0] not in _OTHER_TEXTS}
+    assert {at: line for at, line in left.items() if line not in _UNREACHED} == {}
+    assert set(left.values()) == _UNREACHED
+
+
+def test_a_branch_that_is_not_reached_is_seen() -> None:
+    with_one_call = lines_run(['=MPFIRST(20,"sectional")'])
+    assert any(name == "general.py" for name, _ in with_one_call)
+    assert len(branches().keys() - with_one_call) > 100
+
+
+# --- Nothing without a clause ----------------------------------------------------------------------------------
+
+_REFUSALS = {"not_covered", "no_such_number", "wrong_kind"}
+
+
+def without_clause(tree: ast.Module) -> Iterator[str]:
+    """Results and refusals in a module that are made without a clause."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+            named = {keyword.arg for keyword in node.keywords}
+            given = len(node.args) + ("clause" in named)
+            if (node.func.id == "Reasoned" and given < 3) or (node.func.id in _REFUSALS and given < 2):
+                yield f"line {node.lineno}: {node.func.id}"
+
+
+@pytest.mark.parametrize("path", sorted(RULES.glob("*.py")), ids=lambda path: path.stem)
+def test_no_rule_answers_or_refuses_without_a_clause(path: Path) -> None:
+    assert list(without_clause(ast.parse(path.read_text(encoding="utf-8")))) == []
+
+
+@pytest.mark.parametrize("code", ["Reasoned(value, steps)", 'not_covered("no entry")', 'wrong_kind("a text")'])
+def test_a_missing_clause_is_seen(code: str) -> None:
+    assert len(list(without_clause(ast.parse(code)))) == 1

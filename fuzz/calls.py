@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from random import Random
 
 from bridgesheets.formulas import library
@@ -36,28 +37,46 @@ _DEEPEST = 2
 _MORE = 4
 
 
-def _signatures() -> tuple[tuple[str, int, int], ...]:
-    """Names, with the fewest and the most arguments worth trying."""
+@dataclass(frozen=True)
+class _Signature:
+    """A function: its name, the fewest and the most arguments worth trying, and the words each of them may be."""
+
+    name: str
+    least: int
+    most: int
+    words: tuple[tuple[str, ...], ...] = ()
+
+
+def _signatures() -> tuple[_Signature, ...]:
     found = [
-        (native.name, native.least, native.least + _MORE if native.most is None else native.most)
+        _Signature(native.name, native.least, native.least + _MORE if native.most is None else native.most)
         for native in library.registry().values()
     ]
     for name in catalogue.CATALOGUE:
         function = catalogue.find(name)
         assert function is not None
         arguments = function.spec.arguments
-        found.append((name, sum(argument.required for argument in arguments), len(arguments)))
-    return tuple(sorted(found))
+        words = tuple(_words(argument.kind) for argument in arguments)
+        found.append(_Signature(name, sum(argument.required for argument in arguments), len(arguments), words))
+    return tuple(sorted(found, key=lambda signature: signature.name))
+
+
+def _words(kind: object) -> tuple[str, ...]:
+    vocabulary = getattr(kind, "vocabulary", getattr(kind, "open_limit", None))
+    return tuple(f'"{name}"' for name in vocabulary.names) if vocabulary is not None else ()
 
 
 _SIGNATURES = _signatures()
 
-
 def drawn_call(chance: Random, depth: int = 0) -> str:
     """A call of some function."""
-    name, least, most = chance.choice(_SIGNATURES)
-    count = chance.randint(least, min(most, least + _MORE))
-    return f"{name}({','.join(_argument(chance, depth) for _ in range(count))})"
+    signature = chance.choice(_SIGNATURES)
+    count = chance.randint(signature.least, min(signature.most, signature.least + _MORE))
+    given = [_argument(chance, depth) for _ in range(count)]
+    for at, words in enumerate(signature.words[:count]):
+        if words and chance.randrange(4):
+            given[at] = chance.choice(words)
+    return f"{signature.name}({','.join(given)})"
 
 
 def _argument(chance: Random, depth: int) -> str:

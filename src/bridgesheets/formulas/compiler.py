@@ -610,7 +610,7 @@ def _shown(value: Value) -> Value:
         return CellError(NUM, "the result is too large for a number")
     if isinstance(value, LambdaValue):
         return CellError(CALC, "a LAMBDA that is not called")
-    return value
+    return _ONE_RANGE if isinstance(value, Areas) else value
 
 
 __all__ = ["Compiled", "CustomFunction", "FormulaError", "Host", "Refusal", "canonical", "compiled", "part_at"]

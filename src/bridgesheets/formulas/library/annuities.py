@@ -43,16 +43,10 @@ def _begins(kind: float) -> bool:
     return kind != 0
 
 
-def _unclear(name: str) -> Refusal:
-    return Refusal(f"{name} at a rate of -100% or below, of which it is not known what Excel makes")
-
-
 @native("FV", "x x x x? x?")
 def _fv(rate: float, periods: float, payment: float, present: float = 0, kind: float = 0) -> Value:
-    if rate == -1 and periods > 0:
+    if rate == -1 and periods < 0:
         return _NOTHING_LEFT
-    if rate <= -1:
-        raise _unclear("FV")
     try:
         return _given(_future(rate, periods, payment, present, _begins(kind)))
     except ArithmeticError:
@@ -61,9 +55,7 @@ def _fv(rate: float, periods: float, payment: float, present: float = 0, kind: f
 
 @native("PV", "x x x x? x?")
 def _pv(rate: float, periods: float, payment: float, future: float = 0, kind: float = 0) -> Value:
-    if rate == -1:
-        raise _unclear("PV")
-    if rate < -1:
+    if rate <= -1:
         return _NO_ANSWER
     try:
         power, series = _growth(rate, periods)
@@ -75,7 +67,7 @@ def _pv(rate: float, periods: float, payment: float, future: float = 0, kind: fl
 @native("PMT", "x x x x? x?")
 def _pmt(rate: float, periods: float, present: float, future: float = 0, kind: float = 0) -> Value:
     if rate == -1:
-        raise _unclear("PMT")
+        raise Refusal("PMT at a rate of -100%, of which it is not known what Excel makes")
     if rate < -1:
         return _NO_ANSWER
     try:

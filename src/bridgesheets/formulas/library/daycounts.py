@@ -6,10 +6,11 @@ import math
 from collections.abc import Callable
 
 from bridgesheets.errors import NUM
-from bridgesheets.formulas.calendar import calendar, leap
+from bridgesheets.formulas.calendar import SECONDS_A_DAY, calendar, leap
 from bridgesheets.formulas.library import native
 from bridgesheets.formulas.library.dates import day_of
-from bridgesheets.formulas.library.toolpak import toolpak
+from bridgesheets.formulas.library.toolpak import one_number, one_value
+from bridgesheets.formulas.lifting import lifted
 from bridgesheets.formulas.operators import Value
 from bridgesheets.values import CellError
 
@@ -108,9 +109,19 @@ def _american_bonds(start: Parts, end: Parts) -> int:
     return _american(start, end)
 
 
+#: From here on a time is shown as midnight: half a second before it.
+_NEARLY_MIDNIGHT = 1 - 0.5 / SECONDS_A_DAY
+
+
+def _to_the_second(serial: float) -> float:
+    """The day of a date and time to the nearest second, as DAYS360 takes it (no other function does)."""
+    day = math.floor(serial)
+    return day + 1.0 if serial - day >= _NEARLY_MIDNIGHT else serial
+
+
 @native("DAYS360", "x x b?")
 def _days360(start: float, end: float, european: bool = False) -> Value:
-    days = _days(start, end)
+    days = _days(_to_the_second(start), _to_the_second(end))
     if isinstance(days, CellError):
         return days
     first, last = map(calendar().date, days)
@@ -120,25 +131,41 @@ def _days360(start: float, end: float, european: bool = False) -> Value:
 # --- fractions of a year ---------------------------------------------------------------------------------------------
 
 
-@toolpak("YEARFRAC", "r r r?")
-def _yearfrac(start: float, end: float, basis: float = 0) -> Value:
-    days = _days(start, end)
-    if isinstance(days, CellError):
-        return days
-    first, last = sorted(days)
-    begin, finish = map(calendar().date, (first, last))
-    match math.trunc(basis):
-        case 0:
-            return _american_bonds(begin, finish) / 360
-        case 1:
-            return (last - first) / _year_length(first, last)
-        case 2:
-            return (last - first) / 360
-        case 3:
-            return (last - first) / 365
-        case 4:
-            return _european(begin, finish) / 360
-    return CellError(NUM, "the basis has to be 0, 1, 2, 3 or 4")
+@native("YEARFRAC", "r r r?")
+def _yearfrac(start: Value, end: Value, basis: Value = 0.0) -> Value:
+    """Excel looks at the basis first, then at the dates."""
+    return lifted(_year_fraction, *map(one_value, (basis, start, end)))
+
+
+def _year_fraction(basis: Value, start: Value, end: Value) -> Value:
+    way = one_number(basis)
+    if isinstance(way, CellError):
+        return way
+    count = _BASES.get(math.trunc(way))
+    if count is None:
+        return CellError(NUM, f"the basis has to be one of {', '.join(map(str, _BASES))}")
+    dates = []
+    for given in (start, end):
+        date = one_number(given)
+        if isinstance(date, CellError):
+            return date
+        dates.append(date)
+    days = _days(*dates)
+    return days if isinstance(days, CellError) else count(min(days), max(days))
+
+
+def _parts(first: int, last: int) -> tuple[Parts, Parts]:
+    return calendar().date(first), calendar().date(last)
+
+
+#: What part of a year lies between two days, by the number of the way to count.
+_BASES: dict[int, Callable[[int, int], float]] = {
+    0: lambda first, last: _american_bonds(*_parts(first, last)) / 360,
+    1: lambda first, last: (last - first) / _year_length(first, last),
+    2: lambda first, last: (last - first) / 360,
+    3: lambda first, last: (last - first) / 365,
+    4: lambda first, last: _european(*_parts(first, last)) / 360,
+}
 
 
 def _year_length(first: int, last: int) -> float:

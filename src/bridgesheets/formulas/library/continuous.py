@@ -236,8 +236,8 @@ def _t_tails(x: float, freedom: float, tails: float) -> Value:
 
 @native("T.INV", "x x")
 def _t_place(share: float, freedom: float) -> Value:
-    if share == 0 and freedom >= 1:
-        return _NO_PLACE
+    if share == 0:
+        raise _no_place("T.INV")
     return t_place(share, 1 - share, freedom) if 0 < share <= 1 else _NO_SHARE
 
 
@@ -249,12 +249,13 @@ def _t_place_outside(share: float, freedom: float) -> Value:
 @native("T.INV.2T", "x x")
 def _t_place_outside_both(share: float, freedom: float) -> Value:
     """As TINV, but that Excel goes on beyond a probability of 1: T.INV.2T(1.5,10) is T.INV(0.25,10)."""
-    if share == 0 and freedom >= 1:
-        return _NO_PLACE
+    if share == 0:
+        raise _no_place("T.INV.2T")
     return t_place(1 - share / 2, share / 2, freedom) if 1 < share < 2 else _t_place_outside(share, freedom)
 
 
-_NO_PLACE = CellError(DIV0, "so little lies nowhere")
+def _no_place(name: str) -> Refusal:
+    return Refusal(f"{name} of a probability of 0, which is #NUM! by Excel's documentation, and was seen as #DIV/0!")
 
 
 def t_place(below: float, above: float, freedom: float) -> Value:

@@ -35,6 +35,8 @@ def _stirling_error(n: float) -> float:
 
 def _deviance(x: float, mean: float) -> float:
     """x ln(x / mean) + mean - x, without losing digits where the two are near each other."""
+    if math.isinf(2 * (x + mean)):
+        raise _endless()
     away = x - mean
     if abs(away) >= 0.1 * (x + mean):
         ratio = x / mean

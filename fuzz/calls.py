@@ -24,12 +24,12 @@ NUMBERS = (
 OTHERS = (
     "TRUE", "FALSE", '""', '"x"', '"1"', '"1E308"', '"TRUE"', '"*a*"', '"2024-01-10"', '"12:30"', '"F"', '"MD"',
     '"0000011"', '"1111111"', '"FFFFFFFFFF"', '"1000000000"', '"club"', '"regional"', '"pairs"', '"#,##0.00"',
-    "#N/A", "#DIV/0!", "", "A1", "A2", "A9", "A1:A9", "A1:C3", "B1:B9", "A:A", "1:1", "(A1:A3,C1)", "A1:C1",
+    "#N/A", "#DIV/0!", "", "A1", "A2", "A9", "A1:A9", "A1:C3", "B1:B9", "(A1:A3,C1)", "A1:C1",
     "REPT(\"x\",32767)", "REPT(\"9\",400)",
     "{1,2,3}", "{1;2;3}", "{1E308,1;-1E308,1}", "{5E-324,0}", '{"a",TRUE,1}', "{-70,12,15}", "{1,1;1,1}", "{0}",
     "LAMBDA(x,x)", "LAMBDA(x,y,x*y)", "SUM",
 )  # fmt: skip
-_SIGNS = ("+", "-", "*", "/", "^", "&", "=", "<", ":", " ")
+_SIGNS = ("+", "-", "*", "/", "^", "&", "=", "<")
 #: One argument in so many is a call, a sum or the like.
 _NESTED = 12
 _DEEPEST = 2
@@ -67,6 +67,7 @@ def _words(kind: object) -> tuple[str, ...]:
 
 
 _SIGNATURES = _signatures()
+
 
 def drawn_call(chance: Random, depth: int = 0) -> str:
     """A call of some function."""

@@ -18,7 +18,8 @@ from tests.formulas.nocells import NoCells, value
     "formula",
     [
         "=NPV(1E308,{1,2,3})", "=GAMMALN(1E308)", "=NEGBINOMDIST(496,1E308,0.68)", "=CONFIDENCE.NORM(5E-324,1,2)",
-        "=CHITEST({1E308,1;1,1},{1,1;1,1})", "=DEGREES(1E308)", "=MMULT({1E308,1E308},{2;-2})", "=MDETERM({1E308,0;0,1E308})",
+        "=CHITEST({1E308,1;1,1},{1,1;1,1})", "=DEGREES(1E308)", "=MMULT({1E308,1E308},{2;-2})",
+        "=MDETERM({1E308,0;0,1E308})",
         "=SEQUENCE(1,2,1E308,1E308)", "=SUMSQ(1E200)", "=VAR(1E308,-1E308)", "=FORECAST(1E308,{1,1E300},{1,2})",
         "=STANDARDIZE(1E308,-1E308,1)", "=SUMXMY2({1E308},{-1E308})", "=NORM.INV(0.9,1E308,1E308)",
         "=PRODUCT(1E200,1E200)", "=MEDIAN(1E308,1.7E308)", "=SQRTPI(1E308)", "=GAMMA.INV(0.9,2,1E308)",
@@ -52,6 +53,40 @@ def test_of_an_array_only_the_cells_that_leave_the_numbers_are_errors():
     assert value("=IFERROR(SQRTPI({1E308,0}),7)").rows == ((7, 0),)
     found = calculated({"A1": 1e308, "A2": 0, "B1": "=DEGREES(A1)", "B2": "=DEGREES(A2)"})
     assert (found["B1"], found["B2"]) == ("#NUM!", 0)
+
+
+def test_numbers_smaller_than_excels_smallest_are_0_where_they_are_written():
+    """The smallest positive number is 2.2251E-308 by Excel's specifications."""
+    assert value("=2.2250738585072014E-308>0") is True
+    assert value("=2.2250738585072009E-308") == 0
+    assert value("={5E-324,1E-320}").rows == ((0, 0),)
+
+
+@pytest.mark.parametrize("small", [5e-324, 1e-320, 2.2250738585072014e-308])
+def test_what_is_calculated_from_the_smallest_numbers_stays_within_the_numbers(small):
+    formulas = [
+        "CONFIDENCE.NORM(A1,1,2)",
+        "BETA.INV(0.16,1E-15,A1)",
+        "BETADIST(0.5,A1,A1)",
+        "GAMMA.DIST(1,0.87,A1,TRUE)",
+        "GAMMA.DIST(45000.5,A1,7,FALSE)",
+        "MROUND(1E308,A1)",
+        "WEIBULL.DIST(1E308,A1,A1,TRUE)",
+        "1/A1",
+        "MOD(1,A1)",
+        "LOGNORM.DIST(A1,0,A1,FALSE)",
+        "NORM.S.INV(A1)",
+        "EXPON.DIST(A1,A1,FALSE)",
+        "NEGBINOM.DIST(1,1,A1,TRUE)",
+        "POISSON.DIST(1,A1,FALSE)",
+        "T.DIST(A1,1,FALSE)",
+        "F.DIST(A1,1,1,FALSE)",
+        "PMT(A1,9,9)",
+        "RATE(9,A1,-A1)",
+    ]
+    found = calculated({"A1": small} | {f"B{row}": f"={text}" for row, text in enumerate(formulas, start=1)})
+    assert all(math.isfinite(one) for one in found.values() if isinstance(one, float))
+    assert len(found) > len(formulas) / 2  # the others are refused
 
 
 class _Custom(NoCells):

@@ -119,7 +119,7 @@ def test_number_bases(formula, expected):
     assert shown(formula) == expected
 
 
-# --- divisors and remainders -------------------------------------------------------------------------------------------
+# --- divisors and remainders -----------------------------------------------------------------------------------------
 
 
 def test_texts_in_array_constants_count_as_numbers_for_divisors():
@@ -155,7 +155,7 @@ def test_mod_is_the_exact_remainder_of_the_binary_numbers(formula, expected):
     assert value(formula) == pytest.approx(expected, rel=2e-6)
 
 
-# --- dates ---------------------------------------------------------------------------------------------------------------
+# --- dates -----------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -173,7 +173,8 @@ def test_mod_is_the_exact_remainder_of_the_binary_numbers(formula, expected):
         ("=YEARFRAC(#DIV/0!,1,4)", "#DIV/0!"), ('=YEARFRAC(1,"x",#N/A)', "#N/A"), ("=YEARFRAC(1,361,4.9)", 355 / 360),
         ("=YEARFRAC(-1,5,0)", "#NUM!"), ("=YEARFRAC(1,2,TRUE)", "#VALUE!"),
         ("=EOMONTH(2958465,0)", 2958465), ("=EOMONTH(2958465,1)", "#NUM!"), ("=EOMONTH(2958466,0)", "#NUM!"),
-        ("=EDATE(0,-1)", "#NUM!"), ("=EDATE(1,1E308)", "#NUM!"), ("=WEEKDAY(2958465.9)", 6), ("=WEEKDAY(2958466)", "#NUM!"),
+        ("=EDATE(0,-1)", "#NUM!"), ("=EDATE(1,1E308)", "#NUM!"), ("=WEEKDAY(2958465.9)", 6),
+        ("=WEEKDAY(2958466)", "#NUM!"),
         ("=WORKDAY(0,10)", 13),  # reported for Excel
         ("=WORKDAY(2958465,1)", "#NUM!"), ("=WORKDAY(1,-1E308)", "#NUM!"), ("=NETWORKDAYS(1E308,1)", "#NUM!"),
         ("=DATE(1E308,1,1)", "#NUM!"), ("=DATE(2000,1E308,1)", "#NUM!"), ("=DATE(2000,1,1E308)", "#NUM!"),
@@ -184,7 +185,14 @@ def test_dates(formula, expected):
     assert shown(formula) == (pytest.approx(expected) if isinstance(expected, float) else expected)
 
 
-# --- distributions ---------------------------------------------------------------------------------------------------------
+@pytest.mark.parametrize("formula", ["=DAYS(TRUE,0)", "=DAYS(1,FALSE)", "=DAYS360(1,TRUE)"])
+def test_truth_values_as_dates_are_in_doubt_for_days(formula):
+    """Reported as #VALUE! in Excel, unlike with other functions of dates."""
+    with pytest.raises(Refusal):
+        value(formula)
+
+
+# --- distributions ---------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(

@@ -58,7 +58,7 @@ def _beta(x: float, alpha: float, beta: float, cumulative: bool, low: float = 0.
     if (part == 0 and alpha < 1) or (rest == 0 and beta < 1):
         return _INFINITE
     if (part == 0 and alpha == 1) or (rest == 0 and beta == 1):
-        raise Refusal("BETA.DIST at an end where the density is neither 0 nor infinite; Excel gives 0 or an error there")
+        raise Refusal("BETA.DIST at an end where the density is neither 0 nor infinite; Excel gives 0 or an error")
     return _beta_density(alpha, beta, part, rest) / (high - low)
 
 

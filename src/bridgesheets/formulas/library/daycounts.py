@@ -6,12 +6,13 @@ import math
 from collections.abc import Callable
 
 from bridgesheets.errors import NUM
+from bridgesheets.formulas.areas import Refusal
 from bridgesheets.formulas.calendar import SECONDS_A_DAY, calendar, leap
 from bridgesheets.formulas.library import native
 from bridgesheets.formulas.library.dates import day_of
 from bridgesheets.formulas.library.toolpak import one_number, one_value
 from bridgesheets.formulas.lifting import lifted
-from bridgesheets.formulas.operators import Value
+from bridgesheets.formulas.operators import Value, number
 from bridgesheets.values import CellError
 
 #: Year, month, day.
@@ -25,9 +26,22 @@ def _days(start: float, end: float) -> tuple[int, int] | CellError:
     return last if isinstance(last, CellError) else (first, last)
 
 
-@native("DAYS", "x x")
-def _days_between(end: float, start: float) -> Value:
-    days = _days(start, end)
+def _dates(start: Value, end: Value) -> tuple[float, float] | CellError:
+    """Two dates as numbers, neither of them a truth value."""
+    if isinstance(start, bool) or isinstance(end, bool):
+        raise Refusal("TRUE or FALSE as a date, of which it is not known what Excel makes here")
+    first, last = number(start), number(end)
+    if isinstance(first, CellError):
+        return first
+    return last if isinstance(last, CellError) else (first, last)
+
+
+@native("DAYS", "v v")
+def _days_between(end: Value, start: Value) -> Value:
+    dates = _dates(end, start)
+    if isinstance(dates, CellError):
+        return dates
+    days = _days(dates[1], dates[0])
     return days if isinstance(days, CellError) else float(days[1] - days[0])
 
 
@@ -119,9 +133,12 @@ def _to_the_second(serial: float) -> float:
     return day + 1.0 if serial - day >= _NEARLY_MIDNIGHT else serial
 
 
-@native("DAYS360", "x x b?")
-def _days360(start: float, end: float, european: bool = False) -> Value:
-    days = _days(_to_the_second(start), _to_the_second(end))
+@native("DAYS360", "v v b?")
+def _days360(start: Value, end: Value, european: bool = False) -> Value:
+    dates = _dates(start, end)
+    if isinstance(dates, CellError):
+        return dates
+    days = _days(*map(_to_the_second, dates))
     if isinstance(days, CellError):
         return days
     first, last = map(calendar().date, days)

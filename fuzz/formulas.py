@@ -1,26 +1,38 @@
-"""Formulas: every text is read and compiled, or refused with a sentence, in a time that does not explode."""
+"""Formulas: every text is read, compiled and calculated, or refused with a sentence, in a time that does not explode.
+
+Half of the inputs are calls of functions, ours included, with numbers from the ends of what there is in every place.
+What they give is a number, a text, TRUE or FALSE or an error, or an array of those: never an exception, and nothing
+infinite.
+"""
 
 from __future__ import annotations
 
+import math
 import re
-from collections.abc import Callable
-from contextlib import suppress
+import signal
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from datetime import datetime
 from itertools import pairwise
 from pathlib import Path
+from random import Random
+from types import FrameType
 
 import atheris
 
 with atheris.instrument_imports(include=["bridgesheets.formulas", "bridgesheets.recalc"]):
-    from bridgesheets.formulas.areas import Refusal
+    from bridgesheets.formulas.areas import Context, Refusal
     from bridgesheets.formulas.compiler import compiled
     from bridgesheets.formulas.lexer import LONGEST, FormulaError, tokenize
     from bridgesheets.formulas.operators import Value
     from bridgesheets.functions import catalogue
     from bridgesheets.recalc.checking.names import with_twins
     from bridgesheets.recalc.model import BookModel, TableModel
+    from bridgesheets.values import BLANK, Array, CellError, Empty
+    from bridgesheets.worksheet import key_of
 
-from fuzz.pieces import by_pieces
+from fuzz.calls import drawn_call
+from fuzz.pieces import Mutator, by_pieces
 from fuzz.running import run
 
 _KNOWN = Path("tests/recalc/oracles/formulas.txt")
@@ -48,15 +60,22 @@ _TOKENS = (*(word.encode() for word in _WORDS.split()), b" ", b"\t", b"\n", b"\0
 _PIECE = re.compile(rb'"[^"]*"?|[A-Za-z_.]+|[0-9]+|.', re.DOTALL)
 
 
-def _of_ours(name: str) -> Callable[[list[Value]], Value] | None:
+def _of_ours(name: str) -> Callable[..., Value] | None:
     function = catalogue.find(name)
-    return None if function is None else lambda arguments: function.outcome(*arguments).cell
+    return None if function is None else function.cells
 
 
 _BOOK = BookModel(_of_ours, datetime(2026, 1, 1))
 _SHEET = _BOOK.add_sheet("Sheet1")
 _BOOK.add_sheet("Round '1'")
 _BOOK.extent = 10, 5
+_BOOK.random = Random(0).random
+_CELLS = ((1.0, 1e308, 1.0), (2.0, 5e-324, 4.0), (3.0, -1e308, 9.0), (-5.0, True, 16.0), (1e308, "x", 25.0),
+          ("x", BLANK, 36.0), (True, CellError("#N/A"), 49.0), (0.5, 0.0, 64.0), (7.0, 2.0, 81.0))  # fmt: skip
+for _row, _values in enumerate(_CELLS, start=1):
+    for _column, _value in enumerate(_values, start=1):
+        if _value is not BLANK:
+            _SHEET.values[key_of(_row, _column)] = _value
 _BOOK.names["TOTAL", None] = "SUM(Sheet1!$A$1:$A$9)"
 _BOOK.names["ROUND", None] = "Round+1"
 _BOOK.tables["RESULTS"] = TableModel("Results", 0, 1, 1, 9, 2, ("Pair", "VPs"))
@@ -76,11 +95,51 @@ def try_formula(data: bytes) -> None:
         assert with_twins(mended) == mended
     for array in (False, True):
         try:
-            compiled(formula, _BOOK, 3, 2, 0, array)
+            run = compiled(formula, _BOOK, 12, 5, 0, array)
+            with suppress(_TooSlow, RecursionError), _for_a_moment():
+                _check(run(Context(_BOOK, _SHEET, 12, 5)))
         except (FormulaError, Refusal) as problem:
             assert str(problem)
 
 
+_SINGLE = (float, str, bool, CellError, Empty)
+
+
+def _check(found: Value) -> None:
+    for cell in found.cells() if isinstance(found, Array) else [found]:
+        assert isinstance(cell, _SINGLE), cell
+        assert not isinstance(cell, float) or math.isfinite(cell)
+
+
+class _TooSlow(BaseException):
+    """Large arrays and the like, which are limited elsewhere."""
+
+
+def _too_slow(signal: int, frame: FrameType | None) -> None:
+    raise _TooSlow
+
+
+@contextmanager
+def _for_a_moment() -> Iterator[None]:
+    """What takes more than a quarter of a second of the processor is given up."""
+    signal.signal(signal.SIGVTALRM, _too_slow)
+    signal.setitimer(signal.ITIMER_VIRTUAL, 0.25)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+
+
+def _mutator() -> Mutator:
+    near = by_pieces(_PIECE, _TOKENS)
+
+    def mutated(data: bytes, most: int, seed: int) -> bytes:
+        chance = Random(seed)
+        return drawn_call(chance).encode()[:most] if chance.randrange(2) else near(data, most, seed)
+
+    return mutated
+
+
 if __name__ == "__main__":
     seeds = [*_KNOWN.read_text(encoding="utf-8").splitlines(), *_MORE]
-    run(try_formula, [seed.encode() for seed in seeds], _TOKENS, by_pieces(_PIECE, _TOKENS), LONGEST)
+    run(try_formula, [seed.encode() for seed in seeds], _TOKENS, _mutator(), LONGEST)

@@ -1,4 +1,8 @@
-"""How functions get their arguments: evaluated, converted by kind, errors passed on, arrays worked through."""
+"""How functions get their arguments: evaluated, converted by kind, errors passed on, arrays worked through.
+
+Arithmetic that leaves the numbers ends here, at the one place where functions are called: the cell shows ``#NUM!``, and
+nothing infinite is handed on. Any other exception is a mistake of ours and goes its way.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +11,7 @@ from collections.abc import Callable, Sequence
 from bridgesheets.formulas.areas import Compiled, Context, Refusal, corner
 from bridgesheets.formulas.library import Native
 from bridgesheets.formulas.lifting import lifted
-from bridgesheets.formulas.operators import Value, number, text, truth
+from bridgesheets.formulas.operators import TOO_LARGE, Value, in_numbers, number, text, truth
 from bridgesheets.values import BLANK, MISSING, Array, CellError, Empty
 
 Function = Callable[..., Value]
@@ -40,7 +44,7 @@ def applied(native: Native, parts: Sequence[Compiled], kinds: Sequence[str]) -> 
     if native.place:
         given, kinds = [_place, *given], ["r", *kinds]
     if _AS_THEY_STAND.issuperset(kinds):
-        return called(native.call, given)
+        return calling(native.call, given)
     return _worked(native, given, kinds)
 
 
@@ -53,24 +57,60 @@ def _place(at: Context) -> Value:
     return at
 
 
-def called(call: Function, parts: Sequence[Compiled]) -> Compiled:
+def calling(call: Function, parts: Sequence[Compiled]) -> Compiled:
     """A function of the values of parts, as they are."""
     match parts:
         case [one]:
-            return lambda at: call(one(at))
+
+            def run(at: Context) -> Value:
+                try:
+                    found = call(one(at))
+                except ArithmeticError:
+                    return TOO_LARGE
+                # Infinity less itself is no number.
+                return found if found.__class__ is not float or found - found == 0.0 else TOO_LARGE
+
         case [one, two]:
-            return lambda at: call(one(at), two(at))
-        case [one, two, three]:
-            return lambda at: call(one(at), two(at), three(at))
-    return lambda at: call(*[part(at) for part in parts])
+
+            def run(at: Context) -> Value:
+                try:
+                    found = call(one(at), two(at))
+                except ArithmeticError:
+                    return TOO_LARGE
+                return found if found.__class__ is not float or found - found == 0.0 else TOO_LARGE
+
+        case _:
+
+            def run(at: Context) -> Value:
+                try:
+                    found = call(*[part(at) for part in parts])
+                except ArithmeticError:
+                    return TOO_LARGE
+                return found if found.__class__ is not float or found - found == 0.0 else TOO_LARGE
+
+    return run
 
 
 def _deciding(call: Function, parts: Sequence[Compiled]) -> Compiled:
     """A function that itself decides which of its arguments are evaluated."""
     match parts:
         case [one, two, three]:
-            return lambda at: call(at, one, two, three)
-    return lambda at: call(at, *parts)
+
+            def run(at: Context) -> Value:
+                try:
+                    return call(at, one, two, three)
+                except ArithmeticError:
+                    return TOO_LARGE
+
+        case _:
+
+            def run(at: Context) -> Value:
+                try:
+                    return call(at, *parts)
+                except ArithmeticError:
+                    return TOO_LARGE
+
+    return run
 
 
 def _worked(native: Native, parts: Sequence[Compiled], kinds: Sequence[str]) -> Compiled:
@@ -83,7 +123,11 @@ def _worked(native: Native, parts: Sequence[Compiled], kinds: Sequence[str]) -> 
         for index, ready in due:
             if given[index].__class__ not in ready:
                 return converted(given)
-        return call(*given)
+        try:
+            found = call(*given)
+        except ArithmeticError:
+            return TOO_LARGE
+        return found if found.__class__ is not float or found - found == 0.0 else TOO_LARGE
 
     return run
 
@@ -102,7 +146,7 @@ def _conversion(native: Native, kinds: Sequence[str]) -> Callable[[list[Value]],
             if found.__class__ is CellError:
                 return found
             given[index] = found
-        return call(*given)
+        return in_numbers(call, *given)
 
     def converted(given: list[Value]) -> Value:
         single = [given[index] for index, _ in due]

@@ -26,7 +26,7 @@ from bridgesheets.formulas.areas import (
     single,
     whole,
 )
-from bridgesheets.formulas.arguments import READY, applied, called, constant
+from bridgesheets.formulas.arguments import READY, applied, calling, constant
 from bridgesheets.formulas.cells import Target, plain_or, raw_value_at, value_at
 from bridgesheets.formulas.lexer import FormulaError
 from bridgesheets.formulas.lifting import lifted
@@ -375,7 +375,7 @@ class _Compiler:
             steps[-1] = (LAST_OPERATORS[rest[-1][0]], steps[-1][1])
         if len(steps) == 1:
             ((only, other),) = steps
-            return called(only, [start, other])
+            return lambda at: only(start(at), other(at))
 
         def run(at: Context) -> Value:
             value = start(at)
@@ -422,7 +422,7 @@ class _Compiler:
             if meaning is not None:
                 return self._call_value(self._name(function, array), arguments, array)
             return constant(self.host.unknown(function.text))
-        return called(call, [self._raw_argument(node, array) for node in arguments])
+        return calling(call, [self._raw_argument(node, array) for node in arguments])
 
     def _raw_argument(self, node: Node, array: bool) -> Compiled:
         """An argument as functions from outside get it: ranges as arrays, and dates told from numbers."""
@@ -610,7 +610,7 @@ def _shown(value: Value) -> Value:
         return CellError(NUM, "the result is too large for a number")
     if isinstance(value, LambdaValue):
         return CellError(CALC, "a LAMBDA that is not called")
-    return value
+    return _ONE_RANGE if isinstance(value, Areas) else value
 
 
 __all__ = ["Compiled", "CustomFunction", "FormulaError", "Host", "Refusal", "canonical", "compiled", "part_at"]

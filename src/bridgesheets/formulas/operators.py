@@ -72,8 +72,21 @@ def show_number(value: float) -> str:
     return f"{mantissa}E{exponent}"
 
 
+#: Arithmetic that leaves the numbers.
+TOO_LARGE = CellError(NUM, "the result is too large for a number")
+
+
+def in_numbers(calculate: Callable[..., Value], *values: Value) -> Value:
+    """What a calculation gives; ``#NUM!`` where it leaves the numbers. Any other exception is a mistake of ours."""
+    try:
+        found = calculate(*values)
+    except ArithmeticError:
+        return TOO_LARGE
+    return found if found.__class__ is not float or math.isfinite(found) else TOO_LARGE
+
+
 def _checked(result: float) -> float | CellError:
-    return result if math.isfinite(result) else CellError(NUM, "the result is too large for a number")
+    return result if math.isfinite(result) else TOO_LARGE
 
 
 def _arithmetic(calculate: Callable[[float, float], float]) -> Operate:
@@ -89,7 +102,7 @@ def _arithmetic(calculate: Callable[[float, float], float]) -> Operate:
         except ZeroDivisionError:
             return CellError(DIV0, "a division by zero")
         except OverflowError:
-            return CellError(NUM, "the result is too large for a number")
+            return TOO_LARGE
 
     return operate
 

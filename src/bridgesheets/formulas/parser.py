@@ -6,6 +6,7 @@ comparison. A sign binds tighter than the power (-2^2 is 4), and everything grou
 
 from __future__ import annotations
 
+import sys
 from functools import lru_cache
 
 from bridgesheets.formulas.lexer import FormulaError, Token, Word, split_cell, tokenize
@@ -272,7 +273,8 @@ def _number(token: Token) -> float:
     number = float(token.text)
     if number in (float("inf"), float("-inf")):
         raise FormulaError(f"the number at position {token.at + 1} is too large")
-    return number
+    # Excel has no smaller numbers (2.2251E-308, its specifications say), and takes them for 0.
+    return number if number >= sys.float_info.min else 0.0
 
 
 def _sheet_name(text: str) -> str:

@@ -6,15 +6,16 @@ the error) and can give the derivation. Surfaces only convert values on the way 
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterable, Sequence
-from decimal import Decimal
+from decimal import Decimal, InvalidOperation
 from functools import cached_property
 from itertools import repeat
 from typing import TYPE_CHECKING, Any
 
 from bridgesheets.arrays import common_shape, into_rows, spread
 from bridgesheets.citations import Clause
-from bridgesheets.errors import EXCEL_ERRORS, RuleError, wrong_kind
+from bridgesheets.errors import EXCEL_ERRORS, NUM, RuleError, wrong_kind
 from bridgesheets.functions.kinds import first_error, is_blank
 from bridgesheets.functions.spec import FunctionSpec
 from bridgesheets.reasons import Reasoned, say
@@ -26,6 +27,9 @@ if TYPE_CHECKING:
 
 #: How many outcomes a function remembers. Club sheets repeat themselves: margins, boards, places.
 _REMEMBERED = 8192
+
+#: What is larger has no room in a cell.
+_LARGEST_FLOAT = Decimal(sys.float_info.max)
 
 #: Types whose equal values mean the same everywhere. TRUE is not among them: to Python it equals 1.
 _PLAIN = frozenset({int, float, str, Decimal, type(None), Empty, CellError})
@@ -106,11 +110,23 @@ def evaluate(spec: FunctionSpec, raw: tuple[Any, ...]) -> Outcome:
     """One evaluation of single values (of a range, where the function takes a range together)."""
     try:
         reasoned = _evaluate(spec, raw)
+        if reasoned is not None and not _fits(reasoned.value):
+            raise OverflowError
     except RuleError as refusal:
         return Outcome(spec, raw, CellError.of(refusal))
+    except (OverflowError, InvalidOperation):
+        said = f"a number given to {spec.name} is so large or so small that the result is no number of a spreadsheet"
+        return Outcome(spec, raw, CellError(NUM, said, spec.source[0]))
     if reasoned is None:
         return Outcome(spec, raw, "")
     return Outcome(spec, raw, reasoned.value, reasoned)
+
+
+def _fits(value: Any) -> bool:
+    """Whether a cell can hold the value: all its numbers lie within the floats."""
+    if isinstance(value, Decimal):
+        return value.adjusted() < _LARGEST_FLOAT.adjusted() or abs(value) <= _LARGEST_FLOAT
+    return not isinstance(value, Array) or all(map(_fits, value.cells()))
 
 
 def _evaluate(spec: FunctionSpec, raw: tuple[Any, ...]) -> Reasoned | None:

@@ -150,6 +150,14 @@ def total(found: Iterable[float]) -> float:
     return reduce(add, found, 0.0)
 
 
+def exact_total(found: Iterable[float]) -> float:
+    """The sum without crumbs; infinities among what is summed up have left the numbers."""
+    try:
+        return math.fsum(found)
+    except ValueError:  # infinities of both signs
+        raise OverflowError("the sum is too large for a number") from None
+
+
 def average(found: Sequence[float]) -> Value:
     return total(found) / len(found) if found else CellError(DIV0, "there are no numbers to take the mean of")
 

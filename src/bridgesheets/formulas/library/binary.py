@@ -40,7 +40,18 @@ def _read(given: Value, base: int) -> int | CellError:
     return value - limit if 2 * value >= limit else value
 
 
-def _write(value: int, base: int, places: Value) -> Value:
+def _width(places: Value) -> int | CellError | None:
+    """How many digits are asked for; None where that is left open."""
+    if places is MISSING:
+        return None
+    wide = CellError(VALUE, "TRUE and FALSE are no numbers here") if isinstance(places, bool) else number(places)
+    if isinstance(wide, CellError):
+        return wide
+    count = math.trunc(wide)
+    return count if 1 <= count <= _PLACES else CellError(NUM, f"there are from 1 to {_PLACES} places")
+
+
+def _write(value: int, base: int, width: int | None) -> Value:
     limit = base**_PLACES
     if not -limit <= 2 * value < limit:
         return CellError(NUM, f"the number has no room in {_PLACES} digits of base {base}")
@@ -49,17 +60,12 @@ def _write(value: int, base: int, places: Value) -> Value:
         rest, digit = divmod(rest, base)
         digits = _DIGITS[digit] + digits
     digits = digits or "0"
-    if places is MISSING:
+    # A negative number has all its digits however many are asked for.
+    if width is None or value < 0:
         return digits
-    wide = CellError(VALUE, "TRUE and FALSE are no numbers here") if isinstance(places, bool) else number(places)
-    if isinstance(wide, CellError):
-        return wide
-    if value < 0:
-        return digits
-    count = math.trunc(wide)
-    if not len(digits) <= count <= _PLACES:
-        return CellError(NUM, f"{count} places are too few or too many")
-    return digits.rjust(count, "0")
+    if len(digits) > width:
+        return CellError(NUM, f"{digits} has more than {width} digits")
+    return digits.rjust(width, "0")
 
 
 def _decimal(given: Value) -> int | CellError:
@@ -69,10 +75,16 @@ def _decimal(given: Value) -> int | CellError:
 
 def _converter(source: str, target: str) -> Callable[..., Value]:
     def convert(given: Value, places: Value) -> Value:
+        if isinstance(given, CellError):
+            return given
+        # The places are looked at before the number: DEC2BIN("E",0) is #NUM!.
+        width = _width(places)
+        if isinstance(width, CellError):
+            return width
         value = _read(given, _BASES[source]) if source in _BASES else _decimal(given)
         if isinstance(value, CellError):
             return value
-        return _write(value, _BASES[target], places) if target in _BASES else float(value)
+        return _write(value, _BASES[target], width) if target in _BASES else float(value)
 
     return lambda given, places=MISSING: lifted(convert, _single(given), _single(places))
 

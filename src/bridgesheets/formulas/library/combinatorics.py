@@ -5,13 +5,13 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 
-from bridgesheets.errors import NUM
-from bridgesheets.formulas.areas import Refusal
+from bridgesheets.errors import NUM, VALUE
+from bridgesheets.formulas.areas import Area, Areas, Refusal
 from bridgesheets.formulas.library import native
 from bridgesheets.formulas.library.rounding import whole_part
-from bridgesheets.formulas.library.toolpak import listed, toolpak
+from bridgesheets.formulas.library.toolpak import listed, one_value, toolpak
 from bridgesheets.formulas.operators import Value
-from bridgesheets.values import CellError
+from bridgesheets.values import BLANK, CellError
 
 _TOO_LARGE = CellError(NUM, "the result is too large for a number")
 _NEGATIVE = CellError(NUM, "the numbers must not be negative")
@@ -95,11 +95,19 @@ def _permutations_repeated(things: float, chosen: float) -> Value:
     return _as_float(n**k)
 
 
+_NOTHING = CellError(VALUE, "a blank cell is no number here")
+
+
 def _over_whole_numbers(calculate: Callable[[Sequence[int]], Value]) -> Callable[..., Value]:
     def call(*values: Value) -> Value:
-        found = listed(values)
+        if any(one_value(value) is BLANK for value in values if isinstance(value, Area)):
+            return _NOTHING
+        found = listed(values, texts_count=True)
         if isinstance(found, CellError):
             return found
+        # A blank among others is 0: that of GCD and MULTINOMIAL changes nothing.
+        if any(isinstance(value, (Area, Areas)) and BLANK in value.cells() for value in values):
+            found.append(0.0)
         if any(value < 0 for value in found):
             return _NEGATIVE
         return calculate([whole_part(value) for value in found])

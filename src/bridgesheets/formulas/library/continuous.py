@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 
-from bridgesheets.errors import NUM
+from bridgesheets.errors import DIV0, NUM
 from bridgesheets.formulas.areas import Refusal
 from bridgesheets.formulas.library import native
 from bridgesheets.formulas.library.incomplete import (
@@ -57,6 +57,8 @@ def _beta(x: float, alpha: float, beta: float, cumulative: bool, low: float = 0.
         return incomplete_beta(alpha, beta, part, rest)[0]
     if (part == 0 and alpha < 1) or (rest == 0 and beta < 1):
         return _INFINITE
+    if (part == 0 and alpha == 1) or (rest == 0 and beta == 1):
+        raise Refusal("BETA.DIST at an end where the density is neither 0 nor infinite; Excel gives 0 or an error")
     return _beta_density(alpha, beta, part, rest) / (high - low)
 
 
@@ -74,7 +76,7 @@ def _beta_below(x: float, alpha: float, beta: float, low: float = 0.0, high: flo
 
 @native("BETA.INV BETAINV", "x x x x? x?")
 def _beta_place(share: float, alpha: float, beta: float, low: float = 0.0, high: float = 1.0) -> Value:
-    if alpha <= 0 or beta <= 0 or not 0 < share <= 1 or low >= high:
+    if alpha <= 0 or beta <= 0 or not 0 < share < 1 or low >= high:
         return _OUTSIDE
     found = _place(lambda x: incomplete_beta(alpha, beta, x, 1 - x), share, 1 - share, 0.0, 1.0)
     return found if isinstance(found, CellError) else low + found * (high - low)
@@ -204,6 +206,8 @@ def t_shares(x: float, freedom: float) -> Shares:
 def _t(x: float, freedom: float, cumulative: bool) -> Value:
     degrees = _freedom(freedom)
     if degrees is None:
+        if not cumulative and 0 <= freedom < 1:
+            return CellError(DIV0, "less than one degree of freedom")
         return _NO_FREEDOM
     return t_shares(x, degrees[0])[0] if cumulative else t_density(x, degrees[0])
 
@@ -232,12 +236,26 @@ def _t_tails(x: float, freedom: float, tails: float) -> Value:
 
 @native("T.INV", "x x")
 def _t_place(share: float, freedom: float) -> Value:
+    if share == 0:
+        raise _no_place("T.INV")
     return t_place(share, 1 - share, freedom) if 0 < share <= 1 else _NO_SHARE
 
 
-@native("T.INV.2T TINV", "x x")
+@native("TINV", "x x")
 def _t_place_outside(share: float, freedom: float) -> Value:
     return t_place(1 - share / 2, share / 2, freedom) if 0 < share <= 1 else _NO_SHARE
+
+
+@native("T.INV.2T", "x x")
+def _t_place_outside_both(share: float, freedom: float) -> Value:
+    """As TINV, but that Excel goes on beyond a probability of 1: T.INV.2T(1.5,10) is T.INV(0.25,10)."""
+    if share == 0:
+        raise _no_place("T.INV.2T")
+    return t_place(1 - share / 2, share / 2, freedom) if 1 < share < 2 else _t_place_outside(share, freedom)
+
+
+def _no_place(name: str) -> Refusal:
+    return Refusal(f"{name} of a probability of 0, which is #NUM! by Excel's documentation, and was seen as #DIV/0!")
 
 
 def t_place(below: float, above: float, freedom: float) -> Value:
@@ -274,7 +292,8 @@ def _weibull(x: float, alpha: float, beta: float, cumulative: bool) -> Value:
     if cumulative:
         return -math.expm1(-power)
     if x == 0:
-        return _INFINITE if alpha < 1 else 1 / beta if alpha == 1 else 0.0
+        # Excel gives 0 also for a shape of 1, where the density is 1 / beta.
+        return _INFINITE if alpha < 1 else 0.0
     return alpha / x * power * math.exp(-power)
 
 

@@ -58,7 +58,12 @@ def _date(year: float, month: float, day: float) -> Value:
     full = math.trunc(year)
     if not 0 <= full <= 9999:
         return CellError(NUM, "the year has to lie between 0 and 9999")
-    return _serial(full + 1900 if full < _SHORT_YEARS else full, math.trunc(month), math.trunc(day))
+    full += 1900 if full < _SHORT_YEARS else 0
+    ahead, day = math.trunc(month), math.trunc(day)
+    # Months before the first year are none, though their last day may be the serial 0.
+    if full * 12 + ahead - 1 < calendar().first_year * 12:
+        return NO_DATE
+    return _serial(full, ahead, day)
 
 
 @native("TIME", "x x x")
@@ -135,6 +140,7 @@ _MONDAY, _SUNDAY = 0, 6
 #: Which day the week begins with, by the numbers Excel gives the ways of counting.
 _FIRST_DAYS = {1: _SUNDAY, 2: _MONDAY, **{11 + day: day for day in range(7)}}
 _ISO_WEEKS = 21
+_DAYS_IN_1899 = 365
 
 
 @native("WEEKDAY", "x x?")
@@ -172,6 +178,9 @@ def _isoweeknum(serial: float) -> Value:
 def _iso_week(day: int) -> Value:
     """A week belongs to the year its Thursday lies in."""
     thursday = day - calendar().weekday(day) + 3
+    if thursday < 0 and not calendar().date1904:
+        # Of the year 1899, whose last day is the serial 0.
+        return float((_DAYS_IN_1899 + thursday - 1) // 7 + 1)
     if not calendar().holds(thursday):
         return NO_DATE
     first = calendar().serial(calendar().date(thursday)[0], 1, 1) or 0

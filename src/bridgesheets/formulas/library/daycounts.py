@@ -6,11 +6,13 @@ import math
 from collections.abc import Callable
 
 from bridgesheets.errors import NUM
-from bridgesheets.formulas.calendar import calendar, leap
+from bridgesheets.formulas.areas import Refusal
+from bridgesheets.formulas.calendar import SECONDS_A_DAY, calendar, leap
 from bridgesheets.formulas.library import native
 from bridgesheets.formulas.library.dates import day_of
-from bridgesheets.formulas.library.toolpak import toolpak
-from bridgesheets.formulas.operators import Value
+from bridgesheets.formulas.library.toolpak import one_number, one_value
+from bridgesheets.formulas.lifting import lifted
+from bridgesheets.formulas.operators import Value, number
 from bridgesheets.values import CellError
 
 #: Year, month, day.
@@ -24,9 +26,22 @@ def _days(start: float, end: float) -> tuple[int, int] | CellError:
     return last if isinstance(last, CellError) else (first, last)
 
 
-@native("DAYS", "x x")
-def _days_between(end: float, start: float) -> Value:
-    days = _days(start, end)
+def _dates(start: Value, end: Value) -> tuple[float, float] | CellError:
+    """Two dates as numbers, neither of them a truth value."""
+    if isinstance(start, bool) or isinstance(end, bool):
+        raise Refusal("TRUE or FALSE as a date, of which it is not known what Excel makes here")
+    first, last = number(start), number(end)
+    if isinstance(first, CellError):
+        return first
+    return last if isinstance(last, CellError) else (first, last)
+
+
+@native("DAYS", "v v")
+def _days_between(end: Value, start: Value) -> Value:
+    dates = _dates(end, start)
+    if isinstance(dates, CellError):
+        return dates
+    days = _days(dates[1], dates[0])
     return days if isinstance(days, CellError) else float(days[1] - days[0])
 
 
@@ -108,9 +123,22 @@ def _american_bonds(start: Parts, end: Parts) -> int:
     return _american(start, end)
 
 
-@native("DAYS360", "x x b?")
-def _days360(start: float, end: float, european: bool = False) -> Value:
-    days = _days(start, end)
+#: From here on a time is shown as midnight: half a second before it.
+_NEARLY_MIDNIGHT = 1 - 0.5 / SECONDS_A_DAY
+
+
+def _to_the_second(serial: float) -> float:
+    """The day of a date and time to the nearest second, as DAYS360 takes it (no other function does)."""
+    day = math.floor(serial)
+    return day + 1.0 if serial - day >= _NEARLY_MIDNIGHT else serial
+
+
+@native("DAYS360", "v v b?")
+def _days360(start: Value, end: Value, european: bool = False) -> Value:
+    dates = _dates(start, end)
+    if isinstance(dates, CellError):
+        return dates
+    days = _days(*map(_to_the_second, dates))
     if isinstance(days, CellError):
         return days
     first, last = map(calendar().date, days)
@@ -120,25 +148,41 @@ def _days360(start: float, end: float, european: bool = False) -> Value:
 # --- fractions of a year ---------------------------------------------------------------------------------------------
 
 
-@toolpak("YEARFRAC", "r r r?")
-def _yearfrac(start: float, end: float, basis: float = 0) -> Value:
-    days = _days(start, end)
-    if isinstance(days, CellError):
-        return days
-    first, last = sorted(days)
-    begin, finish = map(calendar().date, (first, last))
-    match math.trunc(basis):
-        case 0:
-            return _american_bonds(begin, finish) / 360
-        case 1:
-            return (last - first) / _year_length(first, last)
-        case 2:
-            return (last - first) / 360
-        case 3:
-            return (last - first) / 365
-        case 4:
-            return _european(begin, finish) / 360
-    return CellError(NUM, "the basis has to be 0, 1, 2, 3 or 4")
+@native("YEARFRAC", "r r r?")
+def _yearfrac(start: Value, end: Value, basis: Value = 0.0) -> Value:
+    """Excel looks at the basis first, then at the dates."""
+    return lifted(_year_fraction, *map(one_value, (basis, start, end)))
+
+
+def _year_fraction(basis: Value, start: Value, end: Value) -> Value:
+    way = one_number(basis)
+    if isinstance(way, CellError):
+        return way
+    count = _BASES.get(math.trunc(way))
+    if count is None:
+        return CellError(NUM, f"the basis has to be one of {', '.join(map(str, _BASES))}")
+    dates = []
+    for given in (start, end):
+        date = one_number(given)
+        if isinstance(date, CellError):
+            return date
+        dates.append(date)
+    days = _days(*dates)
+    return days if isinstance(days, CellError) else count(min(days), max(days))
+
+
+def _parts(first: int, last: int) -> tuple[Parts, Parts]:
+    return calendar().date(first), calendar().date(last)
+
+
+#: What part of a year lies between two days, by the number of the way to count.
+_BASES: dict[int, Callable[[int, int], float]] = {
+    0: lambda first, last: _american_bonds(*_parts(first, last)) / 360,
+    1: lambda first, last: (last - first) / _year_length(first, last),
+    2: lambda first, last: (last - first) / 360,
+    3: lambda first, last: (last - first) / 365,
+    4: lambda first, last: _european(*_parts(first, last)) / 360,
+}
 
 
 def _year_length(first: int, last: int) -> float:

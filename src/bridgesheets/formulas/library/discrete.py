@@ -12,8 +12,9 @@ from bridgesheets.formulas.library.rounding import whole_part
 from bridgesheets.formulas.operators import Value
 from bridgesheets.values import CellError
 
-#: More counts than this are not gone through one by one.
+#: More counts than this are not gone through one by one, nor numbers that are written with more binary digits.
 _MOST_COUNTS = 20_000
+_MOST_BITS = 2_000_000
 
 _OUTSIDE = CellError(NUM, "there is no such count or parameter in this distribution")
 
@@ -32,7 +33,7 @@ def _too_many(name: str) -> Refusal:
 @native("BINOM.DIST BINOMDIST", "x x x b")
 def _binomial(successes: float, trials: float, share: float, cumulative: bool) -> Value:
     found, of = whole_part(successes), whole_part(trials)
-    if not 0 <= found <= of or not 0 <= share <= 1:
+    if successes < 0 or trials < 0 or found > of or not 0 <= share <= 1:
         return _OUTSIDE
     return _binomial_below(found, of, share) if cumulative else binomial_mass(found, of, share, 1 - share)
 
@@ -41,7 +42,7 @@ def _binomial(successes: float, trials: float, share: float, cumulative: bool) -
 def _binomial_between(trials: float, share: float, first: float, last: float | None = None) -> Value:
     of, low = whole_part(trials), whole_part(first)
     high = low if last is None else whole_part(last)
-    if not 0 <= low <= high <= of or not 0 <= share <= 1:
+    if min(trials, first) < 0 or not low <= high <= of or not 0 <= share <= 1:
         return _OUTSIDE
     if high - low > _MOST_COUNTS:
         raise _too_many("BINOM.DIST.RANGE")
@@ -52,10 +53,9 @@ def _binomial_between(trials: float, share: float, first: float, last: float | N
 def _binomial_place(trials: float, share: float, level: float) -> Value:
     """The least count that is not exceeded with a likelihood of the level."""
     of = whole_part(trials)
-    if of < 0 or not 0 <= share <= 1 or not 0 <= level <= 1:
+    # Neither 0 nor 1, whatever the documentation says.
+    if trials < 0 or not 0 < share < 1 or not 0 < level < 1:
         return _OUTSIDE
-    if share in (0, 1) or level in (0, 1):
-        raise Refusal("BINOM.INV of a likelihood of 0 or 1, on which Excel and its documentation differ")
     low, high = 0, of
     while low < high:
         middle = (low + high) // 2
@@ -69,7 +69,7 @@ def _binomial_place(trials: float, share: float, level: float) -> Value:
 @native("NEGBINOM.DIST", "x x x b")
 def _negative_binomial(failures: float, successes: float, share: float, cumulative: bool) -> Value:
     failed, wanted = whole_part(failures), whole_part(successes)
-    if failed < 0 or wanted < 1 or not 0 <= share <= 1:
+    if failures < 0 or wanted < 1 or not 0 < share < 1:
         return _OUTSIDE
     if cumulative:
         return incomplete_beta(float(wanted), failed + 1.0, share, 1 - share)[0]
@@ -86,11 +86,11 @@ def _negative_binomial_mass(failures: float, successes: float, share: float) -> 
 def _hypergeometric(found: float, drawn: float, marked: float, all_: float, cumulative: bool) -> Value:
     x, n, m, size = (whole_part(given) for given in (found, drawn, marked, all_))
     least = max(0, n - size + m)
-    if not (0 < n <= size and 0 < m <= size and least <= x <= min(n, m)):
+    if found < 0 or not (0 < n <= size and 0 < m <= size and least <= x <= min(n, m)):
         return _OUTSIDE
     # It is the same whether so many are drawn and so many marked, or the other way round.
     n, m = min(n, m), max(n, m)
-    if n > _MOST_COUNTS:
+    if n > _MOST_COUNTS or n * size.bit_length() > _MOST_BITS:
         raise _too_many("HYPGEOM.DIST")
     if not cumulative:
         return math.comb(m, x) * math.comb(size - m, n - x) / math.comb(size, n)
@@ -109,6 +109,8 @@ def _hypergeometric_mass(found: float, drawn: float, marked: float, all_: float)
 @native("POISSON.DIST POISSON", "x x b")
 def _poisson(x: float, mean: float, cumulative: bool) -> Value:
     count = whole_part(x)
-    if count < 0 or mean < 0:
+    if -1 < mean < 0 <= x:
+        raise Refusal("POISSON.DIST of a mean just below 0, where Excel is seen to give a number all the same")
+    if x < 0 or mean < 0:
         return _OUTSIDE
     return incomplete_gamma(count + 1.0, mean)[1] if cumulative else poisson_mass(float(count), mean)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 
 from bridgesheets.formulas.library import native
-from bridgesheets.formulas.library.toolpak import toolpak
+from bridgesheets.formulas.library.toolpak import one_number, toolpak
 from bridgesheets.formulas.operators import Value
+from bridgesheets.values import CellError
 
 
 @toolpak("ERF", "r r?")
@@ -20,8 +22,18 @@ def _rest_of_error_function(value: float) -> Value:
     return math.erfc(value)
 
 
-native("ERF.PRECISE", "x")(math.erf)
-native("ERFC.PRECISE", "x")(math.erfc)
+def _of_one(calculate: Callable[[float], float]) -> Callable[[Value], Value]:
+    """As strict about TRUE and FALSE as the functions of the ToolPak, but of the one cell of a range."""
+
+    def call(value: Value) -> Value:
+        found = one_number(value)
+        return found if isinstance(found, CellError) else calculate(found)
+
+    return call
+
+
+native("ERF.PRECISE", "v")(_of_one(math.erf))
+native("ERFC.PRECISE", "v")(_of_one(math.erfc))
 
 
 @toolpak("DELTA", "r r?")

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from bridgesheets.errors import DIV0, NA, NUM
 from bridgesheets.formulas.areas import Refusal
 from bridgesheets.formulas.library import native
-from bridgesheets.formulas.library.aggregate import Numbers, gathered
+from bridgesheets.formulas.library.aggregate import Numbers, exact_total, gathered
 from bridgesheets.formulas.library.continuous import chi_squared_above, f_shares, t_place, t_shares
 from bridgesheets.formulas.library.normal import normal
 from bridgesheets.formulas.library.products import as_array, pairs_of
@@ -37,7 +37,7 @@ def _chi_squared(actual: Value, expected: Value) -> Value:
         return CellError(DIV0, "0 is expected somewhere")
     if any(wanted < 0 for _, wanted in pairs):
         return CellError(NUM, "less than 0 is expected somewhere")
-    away = math.fsum((found - wanted) ** 2 / wanted for found, wanted in pairs)
+    away = exact_total((found - wanted) ** 2 / wanted for found, wanted in pairs)
     both = min(first.height, first.width) > 1
     return chi_squared_above(away, float((first.height - 1) * (first.width - 1) if both else cells - 1))
 
@@ -87,7 +87,7 @@ def _paired(left: Value, right: Value) -> tuple[float, float] | CellError:
     away = [a - b for a, b in pairs]
     if len(away) < 2 or not squares(away):
         return _TOO_FEW
-    return math.fsum(away) / len(away) / math.sqrt(_variance(away) / len(away)), len(away) - 1.0
+    return exact_total(away) / len(away) / math.sqrt(_variance(away) / len(away)), len(away) - 1.0
 
 
 def _unpaired(left: Value, right: Value, same_spread: bool) -> tuple[float, float] | CellError:
@@ -98,7 +98,7 @@ def _unpaired(left: Value, right: Value, same_spread: bool) -> tuple[float, floa
         return _TOO_FEW
     first, second = samples
     m, n = len(first), len(second)
-    away = math.fsum(first) / m - math.fsum(second) / n
+    away = exact_total(first) / m - exact_total(second) / n
     if same_spread:
         freedom = float(m + n - 2)
         return away / math.sqrt((squares(first) + squares(second)) / freedom * (1 / m + 1 / n)), freedom
@@ -120,7 +120,7 @@ def _z(values: Value, mean: float, spread: float | None = None) -> Value:
         return away
     if away <= 0:
         return CellError(DIV0 if spread is None else NUM, "the standard deviation is above 0")
-    return normal((mean - math.fsum(found) / len(found)) * math.sqrt(len(found)) / away, True)
+    return normal((mean - exact_total(found) / len(found)) * math.sqrt(len(found)) / away, True)
 
 
 @native("CONFIDENCE.T", "x x x")

@@ -35,9 +35,13 @@ def _stirling_error(n: float) -> float:
 
 def _deviance(x: float, mean: float) -> float:
     """x ln(x / mean) + mean - x, without losing digits where the two are near each other."""
+    if math.isinf(2 * (x + mean)):
+        raise _endless()
     away = x - mean
     if abs(away) >= 0.1 * (x + mean):
-        return x * math.log(x / mean) - away
+        ratio = x / mean
+        # A quotient that leaves the numbers has a logarithm all the same.
+        return x * (math.log(ratio) if 0 < ratio < math.inf else math.log(x) - math.log(mean)) - away
     ratio = away / (x + mean)
     total, power, divisor = away * ratio, 2 * x * ratio, 1
     while True:

@@ -43,6 +43,8 @@ def _sequence(rows: Value, columns: Value = MISSING, start: Value = MISSING, ste
         return given
     height, width = size
     first, by = given
+    if not math.isfinite(first + by * (height * width - 1)):
+        raise OverflowError("the sequence leaves the numbers")
     return Array.of(into_rows([first + by * at for at in range(height * width)], width))
 
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import math
+from operator import mul
 
 from bridgesheets.errors import NUM, VALUE
 from bridgesheets.formulas.areas import Refusal
 from bridgesheets.formulas.library import native
+from bridgesheets.formulas.library.aggregate import exact_total
 from bridgesheets.formulas.library.products import as_array
 from bridgesheets.formulas.library.rounding import whole_part
 from bridgesheets.formulas.operators import Value
@@ -84,7 +86,7 @@ def _inverse(value: Value) -> Value:
             factor = matrix[at][below]
             inverse[at] = [a - factor * b for a, b in zip(inverse[at], inverse[below], strict=True)]
         inverse[at] = [cell / matrix[at][at] for cell in inverse[at]]
-    return Array.of(inverse)
+    return _finite(inverse)
 
 
 def _unit(size: int) -> Matrix:
@@ -111,7 +113,14 @@ def _product(left: Value, right: Value) -> Value:
     if len(first[0]) != len(second):
         return CellError(VALUE, "the first matrix has as many columns as the second has rows")
     columns = list(zip(*second, strict=True))
-    return Array.of((math.fsum(a * b for a, b in zip(row, column, strict=True)) for column in columns) for row in first)
+    return _finite([[exact_total(map(mul, row, column)) for column in columns] for row in first])
+
+
+def _finite(matrix: Matrix) -> Array:
+    """The matrix as an array, all of whose numbers are numbers."""
+    if not all(math.isfinite(cell) for row in matrix for cell in row):
+        raise OverflowError("the matrix leaves the numbers")
+    return Array.of(matrix)
 
 
 @native("TRANSPOSE", "a")

@@ -39,6 +39,8 @@ def _inverse(share: float) -> Value:
 
 def normal_place(share: float) -> float:
     """Below which so much of the standard normal distribution lies."""
+    if not 0 < share < 1:
+        raise OverflowError("the place is infinite")
     return _STANDARD.inv_cdf(share)
 
 

@@ -12,7 +12,6 @@ from bridgesheets.formulas.library import native
 from bridgesheets.formulas.library.rounding import whole_part
 from bridgesheets.formulas.library.toolpak import each, listed, toolpak
 from bridgesheets.formulas.operators import BINARY, Value
-from bridgesheets.formulas.quick import LAST_OPERATORS
 from bridgesheets.values import CellError
 
 _BY_ZERO = CellError(DIV0, "a division by zero")
@@ -37,8 +36,6 @@ def _pi() -> Value:
 #: MOD gives up when the quotient has more binary digits than this.
 _QUOTIENT_BITS = 50
 
-_difference = LAST_OPERATORS["-"]
-
 
 @native("MOD", "x x")
 def _mod(value: float, divisor: float) -> Value:
@@ -47,7 +44,9 @@ def _mod(value: float, divisor: float) -> Value:
     quotient = value / divisor
     if abs(quotient) >= 2.0**_QUOTIENT_BITS:
         return CellError(NUM, "the number is too large beside its divisor")
-    return _difference(value, divisor * whole_part(quotient, ROUND_FLOOR))
+    # The exact remainder of the binary numbers, as Excel gives it from 2010 on: MOD(10,0.1) is 0.1.
+    rest = math.fmod(value, divisor)
+    return rest + divisor if rest and (rest < 0) != (divisor < 0) else rest
 
 
 @toolpak("QUOTIENT", "r r")

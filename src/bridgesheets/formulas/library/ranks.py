@@ -11,7 +11,7 @@ from decimal import ROUND_DOWN
 from bridgesheets.errors import NA, NUM, VALUE
 from bridgesheets.formulas.areas import Area, Areas, Refusal
 from bridgesheets.formulas.library import native
-from bridgesheets.formulas.library.aggregate import Numbers, gathered, numbers_in, over, remembered
+from bridgesheets.formulas.library.aggregate import Numbers, exact_total, gathered, numbers_in, over, remembered
 from bridgesheets.formulas.library.rounding import rounded, whole_part
 from bridgesheets.formulas.operators import Value, number, show, to_digits
 from bridgesheets.values import MISSING, Array, CellError, Empty
@@ -196,7 +196,7 @@ def _trimmed_mean(numbers: Sequence[float], share: float) -> Value:
         return CellError(NUM, "a share from 0 and below 1 is left out, of at least one number")
     each_end = whole_part(len(numbers) * share) // 2
     kept = numbers[each_end : len(numbers) - each_end]
-    return math.fsum(kept) / len(kept)
+    return exact_total(kept) / len(kept)
 
 
 native("TRIMMEAN", "r x")(over_order(_trimmed_mean))

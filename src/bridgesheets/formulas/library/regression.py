@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from bridgesheets.errors import DIV0
 from bridgesheets.formulas.library import native
+from bridgesheets.formulas.library.aggregate import exact_total
 from bridgesheets.formulas.library.products import Pairs, over_pairs
 from bridgesheets.formulas.operators import Value
 from bridgesheets.values import CellError
@@ -29,17 +30,17 @@ class _Moments(NamedTuple):
 
 def _moments(pairs: Pairs) -> _Moments:
     n = len(pairs)
-    mean_x, mean_y = math.fsum(x for x, _ in pairs) / n, math.fsum(y for _, y in pairs) / n
+    mean_x, mean_y = exact_total(x for x, _ in pairs) / n, exact_total(y for _, y in pairs) / n
     away = [(x - mean_x, y - mean_y) for x, y in pairs]
     # The means are off by a crumb, which is taken out again: equal numbers have no spread at all.
-    rest_x, rest_y = math.fsum(x for x, _ in away), math.fsum(y for _, y in away)
+    rest_x, rest_y = exact_total(x for x, _ in away), exact_total(y for _, y in away)
     return _Moments(
         n,
         mean_x,
         mean_y,
-        math.fsum(x * x for x, _ in away) - rest_x * rest_x / n,
-        math.fsum(y * y for _, y in away) - rest_y * rest_y / n,
-        math.fsum(x * y for x, y in away) - rest_x * rest_y / n,
+        exact_total(x * x for x, _ in away) - rest_x * rest_x / n,
+        exact_total(y * y for _, y in away) - rest_y * rest_y / n,
+        exact_total(x * y for x, y in away) - rest_x * rest_y / n,
     )
 
 

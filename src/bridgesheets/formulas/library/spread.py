@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 
 from bridgesheets.errors import DIV0, NUM
 from bridgesheets.formulas.library import native
-from bridgesheets.formulas.library.aggregate import all_in, over
+from bridgesheets.formulas.library.aggregate import all_in, exact_total, over
 from bridgesheets.formulas.operators import Value
 from bridgesheets.values import CellError
 
@@ -17,14 +17,14 @@ def _too_few(least: int) -> CellError:
 
 
 def _deviations(found: Sequence[float]) -> list[float]:
-    mean = math.fsum(found) / len(found)
+    mean = exact_total(found) / len(found)
     return [value - mean for value in found]
 
 
 def squares(found: Sequence[float]) -> float:
     """The sum of the squared deviations from the mean, clear of the crumb the mean itself is off by."""
     deviations = _deviations(found)
-    return math.fsum(part * part for part in deviations) - math.fsum(deviations) ** 2 / len(found)
+    return exact_total(part * part for part in deviations) - exact_total(deviations) ** 2 / len(found)
 
 
 def variance(found: Sequence[float]) -> Value:
@@ -60,7 +60,7 @@ _NO_NUMBERS = CellError(NUM, "there are no numbers")
 
 
 def _mean_deviation(found: Sequence[float]) -> Value:
-    return math.fsum(map(abs, _deviations(found))) / len(found) if found else _NO_NUMBERS
+    return exact_total(map(abs, _deviations(found))) / len(found) if found else _NO_NUMBERS
 
 
 def _squared_deviations(found: Sequence[float]) -> Value:
@@ -73,13 +73,13 @@ def _geometric_mean(found: Sequence[float]) -> Value:
     power = math.prod(found)
     if 0 < power < math.inf:
         return power ** (1 / len(found))
-    return math.exp(math.fsum(map(math.log, found)) / len(found))
+    return math.exp(exact_total(map(math.log, found)) / len(found))
 
 
 def _harmonic_mean(found: Sequence[float]) -> Value:
     if not found or min(found) <= 0:
         return CellError(NUM, "the harmonic mean takes numbers above 0")
-    return len(found) / math.fsum(1 / value for value in found)
+    return len(found) / exact_total(1 / value for value in found)
 
 
 def _skewness(found: Sequence[float]) -> Value:
@@ -101,7 +101,7 @@ def _power_sum(found: Sequence[float], power: int) -> float | CellError:
         return spread
     if not spread:
         return CellError(DIV0, "all numbers are the same")
-    return math.fsum((part / spread) ** power for part in _deviations(found))
+    return exact_total((part / spread) ** power for part in _deviations(found))
 
 
 native("AVEDEV", "r*")(over(_mean_deviation))

@@ -10,10 +10,10 @@ from collections.abc import Callable, Iterable
 from typing import Any, TypeVar
 
 from bridgesheets.errors import NA, VALUE
-from bridgesheets.formulas.areas import Area, Areas, LambdaValue, whole
+from bridgesheets.formulas.areas import Area, Areas, LambdaValue, Refusal, whole
 from bridgesheets.formulas.library import native
 from bridgesheets.formulas.lifting import lifted
-from bridgesheets.formulas.operators import Value, number
+from bridgesheets.formulas.operators import Value, in_numbers, number
 from bridgesheets.values import BLANK, MISSING, Array, CellError
 
 _F = TypeVar("_F", bound=Callable[..., Any])
@@ -35,11 +35,11 @@ def toolpak(names: str, kinds: str) -> Callable[[_F], _F]:
 
 def each(calculate: Callable[..., Value], values: Iterable[Value]) -> Value:
     """``calculate`` on the numbers the arguments are, array constants cell by cell."""
-    given = [_plain(value) for value in values]
-    return lifted(lambda *cells: _calculated(calculate, cells), *given)
+    return lifted(lambda *cells: _calculated(calculate, cells), *map(one_value, values))
 
 
-def _plain(value: Value) -> Value:
+def one_value(value: Value) -> Value:
+    """The value of a range of one cell, which larger ranges are not taken for; anything else as it is."""
     if isinstance(value, Area):
         return value.rows[0][0] if value.height == value.width == 1 else _SEVERAL
     return _SEVERAL if isinstance(value, (Areas, LambdaValue)) else value
@@ -48,37 +48,44 @@ def _plain(value: Value) -> Value:
 def _calculated(calculate: Callable[..., Value], cells: tuple[Value, ...]) -> Value:
     numbers = []
     for cell in cells:
-        found = _number(cell)
+        found = one_number(cell)
         if isinstance(found, CellError):
             return found
         numbers.append(found)
-    return calculate(*numbers)
+    return in_numbers(calculate, *numbers)
 
 
-def _number(cell: Value) -> float | CellError:
+def one_number(cell: Value) -> float | CellError:
+    """A single value as a number."""
     if cell is MISSING:
         return _LEFT_OUT
     return _TRUTH if isinstance(cell, bool) else number(cell)
 
 
-def listed(values: Iterable[Value]) -> list[float] | CellError:
-    """The numbers of a list in which ranges may stand; blank cells do not count, texts in a range are wrong."""
+def listed(values: Iterable[Value], texts_count: bool = False) -> list[float] | CellError:
+    """The numbers of a list in which ranges may stand; blank cells do not count, texts in a range are wrong.
+
+    Where ``texts_count``, those of array constants that read as numbers do.
+    """
     numbers: list[float] = []
     for value in values:
         if isinstance(value, LambdaValue):
             return _SEVERAL
         if isinstance(value, (Area, Areas, Array)):
+            read = texts_count and isinstance(value, Array)
             for cell in value.cells():
                 if cell is BLANK:
                     continue
-                if isinstance(cell, str):
+                if isinstance(cell, str) and not read:
+                    if texts_count and not isinstance(number(cell), CellError):
+                        raise Refusal(f'the text "{cell}" in a cell, where numbers are due; enter it as a number')
                     return CellError(VALUE, f'"{cell}" stands among the numbers')
-                found = _number(cell)
+                found = one_number(cell)
                 if isinstance(found, CellError):
                     return found
                 numbers.append(found)
         else:
-            found = _number(whole(value))
+            found = one_number(whole(value))
             if isinstance(found, CellError):
                 return found
             numbers.append(found)

@@ -6,7 +6,6 @@ capitals, and never one kind with another; a cell that is blank or in error is f
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable
 from operator import itemgetter
@@ -15,7 +14,7 @@ from typing import Any
 from bridgesheets.formulas.areas import Area, Refusal
 from bridgesheets.formulas.clipped import Clipped, kept_of
 from bridgesheets.formulas.collation import order
-from bridgesheets.formulas.library.wildcards import pattern
+from bridgesheets.formulas.library.wildcards import Wildcards, pattern
 from bridgesheets.formulas.operators import Value
 from bridgesheets.values import BLANK, Array, Empty
 
@@ -79,11 +78,11 @@ class Vector:
             return self.exact(sought, last)
         return self._there(self._once((sought, last), lambda: self._fitting(sought, last)), last)
 
-    def _fitting(self, sought: re.Pattern[str], last: bool) -> int | None:
+    def _fitting(self, sought: Wildcards, last: bool) -> int | None:
         texts: list[tuple[int, str]] = self._once(
             "texts", lambda: [(at, v.casefold()) for at, v in enumerate(self.values) if v.__class__ is str]
         )
-        return next((at for at, text in (reversed(texts) if last else texts) if sought.fullmatch(text)), None)
+        return next((at for at, text in (reversed(texts) if last else texts) if sought.fits(text)), None)
 
     # --- as Excel searches what is in order ------------------------------------------------------------------
 

@@ -6,6 +6,7 @@ A spreadsheet counts in units of UTF-16: a letter beyond the first 65,536, such 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
 from bridgesheets.errors import VALUE
 from bridgesheets.values import CellError
@@ -33,3 +34,17 @@ def length(text: str) -> int:
 def checked(text: str) -> str | CellError:
     """A text that a cell can hold, or the error of one that is too long."""
     return text if len(text) <= SURELY_SHORT or length(text) <= LONGEST else TOO_LONG
+
+
+def joined(pieces: Iterable[str | CellError]) -> str | CellError:
+    """The pieces one after the other, or the first error among them; put together only if a cell can hold them."""
+    taken: list[str] = []
+    count = 0
+    for piece in pieces:
+        if isinstance(piece, CellError):
+            return piece
+        count += len(piece)
+        if count > LONGEST:
+            return TOO_LONG
+        taken.append(piece)
+    return checked("".join(taken))

@@ -1,7 +1,8 @@
 """Where a value stands in a row or column: by hash, by wildcards, by Excel's binary search, by nearness.
 
 Lookups compare numbers bit by bit (unlike the operator ``=``, which stops at 15 digits), texts without regard to
-capitals, and never one kind with another; a cell that is blank or in error is found by nothing.
+capitals, and never one kind with another, but for the next larger or smaller value of XLOOKUP; a cell that is blank or
+in error is found by nothing.
 """
 
 from __future__ import annotations
@@ -16,10 +17,13 @@ from bridgesheets.formulas.clipped import Clipped, kept_of
 from bridgesheets.formulas.collation import order
 from bridgesheets.formulas.library.wildcards import Wildcards, pattern
 from bridgesheets.formulas.operators import Value
-from bridgesheets.values import BLANK, Array, Empty
+from bridgesheets.values import BLANK, Array, CellError, Empty
 
 #: Longer texts no lookup takes.
 LONGEST = 255
+
+#: Kinds of values in their order: numbers, texts, FALSE and TRUE.
+_KINDS: tuple[type, ...] = (float, str, bool)
 
 
 def _same(value: Value) -> Any:
@@ -145,6 +149,35 @@ class Vector:
             return None
         # Equal values stand in their order on the sheet.
         return self._there(places[bisect_right(ranks, ranks[at]) - 1 if last else bisect_left(ranks, ranks[at])], last)
+
+    def nearest_of_any(self, wanted: Value, larger: bool, last: bool = False) -> int | None:
+        """The same, and where its kind has none, the least of the next kind (or the greatest of the one before)."""
+        at = _KINDS.index(wanted.__class__)
+        if (found := self.nearest(wanted, larger, last)) is not None:
+            return found
+        for kind in _KINDS[at + 1 :] if larger else reversed(_KINDS[:at]):
+            ranks, places = self._sorted(kind)
+            if ranks:
+                return self.nearest(self.values[places[0 if larger else -1]], larger, last)
+        if larger and CellError in self.kinds():
+            raise Refusal("a search for the next larger value where there are only errors that might be it")
+        return None
+
+    def kinds(self) -> set[type]:
+        """The classes of the values."""
+        return self._once("kinds", lambda: {value.__class__ for value in self.values})  # type: ignore[no-any-return]
+
+    def falls(self) -> bool:
+        """Whether all values that are not blank fall from first to last, kinds in their order; errors never do."""
+
+        def find() -> bool:
+            filled = [value for value in self.values if value.__class__ is not Empty]
+            if CellError in self.kinds():
+                return False
+            ranks = [(_KINDS.index(value.__class__), _rank(value)) for value in filled]
+            return all(b <= a for a, b in zip(ranks, ranks[1:], strict=False))
+
+        return self._once("falls", find)  # type: ignore[no-any-return]
 
     def _sorted(self, kind: type) -> tuple[list[Any], list[int]]:
         def find() -> tuple[list[Any], list[int]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from bridgesheets.errors import NA, VALUE
-from bridgesheets.formulas.areas import Area, Areas, Compiled, Context, single, whole
+from bridgesheets.formulas.areas import Area, Areas, Compiled, Context, Refusal, single, whole
 from bridgesheets.formulas.clipped import Varied, kept_of, lattice_of, repeats_of
 from bridgesheets.formulas.library import native
 from bridgesheets.formulas.lifting import lifted, understands_varied
@@ -95,12 +95,25 @@ def _switch(place: Context, expression: Compiled, *cases: Compiled) -> Value:
     if isinstance(wanted, CellError):
         return wanted
     for at in range(0, len(cases) - 1, 2):
-        same = BINARY["="](wanted, single(cases[at](place), place))
+        same = _same(wanted, single(cases[at](place), place))
         if isinstance(same, CellError):
             return same
         if same:
             return _branch(cases[at + 1](place))
     return _branch(cases[-1](place)) if len(cases) % 2 else CellError(NA, "no case of SWITCH fits")
+
+
+def _same(wanted: Value, case: Value) -> Value:
+    """Whether a case of SWITCH is the one: as ``=`` says, but an empty text is not found in a blank cell."""
+    same = BINARY["="](wanted, case)
+    if same is not True or isinstance(wanted, Empty) is isinstance(case, Empty):
+        return same
+    if wanted == "":
+        return False
+    filled = case if isinstance(wanted, Empty) else wanted
+    if filled != 0.0 or isinstance(filled, bool):
+        raise Refusal(f"SWITCH, where a blank cell meets {'an empty text' if filled == '' else 'FALSE'}")
+    return True
 
 
 @native("CHOOSE", "l l*", place=True)
@@ -130,7 +143,7 @@ def _chosen(index: Value, *cells: Value) -> Value:
 
 
 def _truths(values: tuple[Value, ...]) -> list[bool] | CellError:
-    """What AND, OR and XOR count: texts and blanks in a range do not."""
+    """What AND, OR and XOR count: texts and blanks in a range do not, texts typed in only if they say TRUE or FALSE."""
     found: list[bool] = []
     for value in values:
         if isinstance(value, (Area, Areas, Array)):
@@ -141,7 +154,7 @@ def _truths(values: tuple[Value, ...]) -> list[bool] | CellError:
                     if isinstance(cell, (bool, float)):
                         # For XOR it matters only whether their number is odd.
                         found += [bool(cell)] * (2 - times % 2)
-        else:
+        elif not isinstance(value, str) or value.upper() in ("TRUE", "FALSE"):
             decided = truth(value)
             if isinstance(decided, CellError):
                 return decided

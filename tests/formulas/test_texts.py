@@ -44,7 +44,8 @@ def test_both_sides_of_the_longest_text(text, fits):
         'SUBSTITUTE(A1&"-","-","{}"&B1)', 'SUBSTITUTE("a"&B1,"a",A1&"{}",1)', 'SUBSTITUTE("-"&B1,"-",A1&"{}")',
         'VALUETOTEXT(LEFT(A1&B1,32764)&"{}",1)',
         'REDUCE("{}",A1:B1,LAMBDA(a,b,a&b))', 'INDEX(SCAN("{}",A1:B1,LAMBDA(a,b,a&b)),2)',
-        'TEXT(A1&B1,"@{}")', 'ADDRESS(1,1,4,TRUE,LEFT(A1&B1,32763)&"{}")', 'ARRAYTOTEXT(HSTACK(LEFT(A1,16380),B1,"{}"))',
+        'TEXT(A1&B1,"@{}")', 'ADDRESS(1,1,4,TRUE,LEFT(A1&B1,32763)&"{}")',
+        'ARRAYTOTEXT(HSTACK(LEFT(A1,16380),B1,"{}"))',
         '_xlfn.CONCAT(A1:B1,"{}")',
     ],
 )  # fmt: skip

@@ -99,17 +99,19 @@ def _first_reading(text: str, ways: tuple[Callable[[str], float | None], ...]) -
     for read in ways:
         found = read(stripped)
         if found is not None:
-            return found if stripped == text or read in _WHERE_BLANKS_DO_NOT_COUNT else _between_blanks(text)
+            if stripped != text and read not in _WHERE_BLANKS_DO_NOT_COUNT:
+                _check_blanks(text)
+                return None
+            return found
     if len(stripped) <= _LONGEST_MOMENT and _DOUBTFUL.fullmatch(stripped) and _nearly(stripped):
         raise Refusal(f'the text "{text}" may or may not read as a number; enter a number instead')
     return None
 
 
-def _between_blanks(text: str) -> None:
-    """A date with blanks before and behind it is none; what blanks on one side do, or those around a time, is unsure."""
-    if _time(text.strip(" ")) is None and text[0] == text[-1] == " ":
-        return
-    raise Refusal(f'the text "{text}" holds a date or a time and a blank beside it; enter it without the blank')
+def _check_blanks(text: str) -> None:
+    """Refuses a date or a time with a blank beside it, unless it is a date between blanks: that is surely none."""
+    if _time(text.strip(" ")) is not None or not text[0] == text[-1] == " ":
+        raise Refusal(f'the text "{text}" holds a date or a time and a blank beside it; enter it without the blank')
 
 
 def _nearly(text: str) -> bool:

@@ -184,7 +184,7 @@ def test_sums_at_hand_are_those_that_adding_up_gives():
     assert [found[f"C{row}"] for row in range(1, 5)] == [7.5, 15.5, 7.5, 10.5]
 
 
-#: Numbers, and texts that read as numbers: an asterisk marks what each criterion leaves in (finding 2.3).
+#: Numbers, and texts that read as numbers (finding 2.3).
 TWENTY_THREE = {"A1": 23, "A2": "23", "A3": " 23 ", "A4": "23.0", "A5": "23x", "A6": 24, "A8": True, "A9": "#N/A",
                 **{f"B{row}": 2 ** (row - 1) for row in range(1, 10)}}  # fmt: skip
 
@@ -210,7 +210,7 @@ TWENTY_THREE = {"A1": 23, "A2": "23", "A3": " 23 ", "A4": "23.0", "A5": "23x", "
 )
 @pytest.mark.parametrize("rows", ["A1:A9", "A:A"])
 def test_every_function_of_criteria_agrees(criterion, expected, rows):
-    """COUNTIF by its hashes, the others by places, COUNTIFS by a second criterion, whole columns by the cells beyond."""
+    """COUNTIF counts by hashes, the others by places or by a second criterion, whole columns by the cells beyond."""
     beside = rows.replace("A", "B")
     found = calculated(
         {

@@ -1,7 +1,8 @@
 """Criteria of COUNTIF, SUMIF and their kin: "apple", ">=5", "<>", "A*", a number, TRUE, an error.
 
 What Excel does: equality finds a number also in a text that reads as it, and yet ``<>`` leaves out the number alone;
-``<`` and ``>`` compare numbers with numbers and texts with texts; ``=`` alone means an empty cell, ``<>`` alone any other, and ``""`` a cell that shows nothing.
+``<`` and ``>`` compare numbers with numbers and texts with texts; ``=`` alone means an empty cell, ``<>`` alone any
+other, and ``""`` a cell that shows nothing.
 """
 
 from __future__ import annotations

@@ -34,13 +34,11 @@ def _units_before(text: str, at: int) -> int:
     return length(text[:at])
 
 
-def _count(count: float) -> int | CellError:
-    """How many letters are asked for, without a fraction; below 0 it is in doubt where the fraction goes."""
-    if count <= -1:
-        return _NEGATIVE
-    if count < 0:
+def _negative(count: float) -> CellError:
+    """The error of a number of letters below 0; whether it is one where only a fraction is below 0 is in doubt."""
+    if count > -1:
         raise Refusal(f"{count:g} letters, which may count as 0 or as -1")
-    return math.trunc(count)
+    return _NEGATIVE
 
 
 @native("LEN", "t")
@@ -50,39 +48,35 @@ def _len(text: str) -> Value:
 
 @native("LEFT", "t x?")
 def _left(text: str, count: float = 1) -> Value:
-    letters = _count(count)
-    return letters if isinstance(letters, CellError) else part(text, 0, letters)
+    return _negative(count) if count < 0 else part(text, 0, math.trunc(count))
 
 
 @native("RIGHT", "t x?")
 def _right(text: str, count: float = 1) -> Value:
-    letters = _count(count)
-    if isinstance(letters, CellError):
-        return letters
+    if count < 0:
+        return _negative(count)
     whole = length(text)
-    return part(text, max(whole - letters, 0), whole)
+    return part(text, max(whole - math.trunc(count), 0), whole)
 
 
 @native("MID", "t x x")
 def _mid(text: str, start: float, count: float) -> Value:
     if start < 1:
         return _NO_PLACE
-    letters = _count(count)
-    if isinstance(letters, CellError):
-        return letters
+    if count < 0:
+        return _negative(count)
     first = math.trunc(start) - 1
-    return part(text, first, first + letters)
+    return part(text, first, first + math.trunc(count))
 
 
 @native("REPLACE", "t x x t")
 def _replace(text: str, start: float, count: float, new: str) -> Value:
     if start < 1:
         return _NO_PLACE
-    letters = _count(count)
-    if isinstance(letters, CellError):
-        return letters
+    if count < 0:
+        return _negative(count)
     first = math.trunc(start) - 1
-    return checked(part(text, 0, first) + new + part(text, first + letters, length(text)))
+    return checked(part(text, 0, first) + new + part(text, first + math.trunc(count), length(text)))
 
 
 @native("SUBSTITUTE", "t t t x?")
@@ -153,11 +147,11 @@ def _exact(left: str, right: str) -> Value:
 
 @native("REPT", "t x")
 def _rept(text: str, times: float) -> Value:
-    count = _count(times)
-    if isinstance(count, CellError):
-        return count
+    if times < 0:
+        return _negative(times)
     if not text:
         return ""
+    count = math.trunc(times)
     return TOO_LONG if length(text) * count > LONGEST else text * count
 
 

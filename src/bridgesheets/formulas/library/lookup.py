@@ -23,10 +23,9 @@ def unusable(*tables: Value) -> CellError | None:
     return None
 
 
-def not_a_text(table: Value) -> None:
-    """Refuses to search a text as if it were a range: to VLOOKUP it is none, of the others nobody knows."""
-    if table.__class__ is str:
-        raise Refusal("a lookup in a text instead of a range")
+def text_searched() -> Refusal:
+    """A text searched as if it were a range: to VLOOKUP it is none, of the others nobody knows."""
+    return Refusal("a lookup in a text instead of a range")
 
 
 def not_found(wanted: Value) -> CellError:
@@ -47,14 +46,15 @@ def _match(wanted: Value, table: Value, order: float = 1.0) -> Value:
     height, width = shape(table)
     if height > 1 and width > 1:
         return CellError(NA, "MATCH searches one row or one column")
-    if -1 < order < 1 and order:
-        raise Refusal(f"MATCH by {order:g}, which may count as 0")
-    not_a_text(table)
+    if table.__class__ is str:
+        raise text_searched()
     values, wanted = vector(table, 0, column=width == 1), sought(wanted)
-    if order > 0:
+    if order >= 1:
         at = values.ascending(wanted)
-    elif order < 0:
+    elif order <= -1:
         at = _falling(values, wanted)
+    elif order:
+        raise Refusal(f"MATCH by {order:g}, which may count as 0")
     else:
         at = values.fitting(wanted)
     return not_found(wanted) if at is None else float(at + 1)
@@ -67,7 +67,7 @@ def _falling(values: Vector, wanted: Value) -> int | None:
     found = values.nearest(wanted, larger=True)
     if values.kinds() <= {wanted.__class__, Empty}:
         return found
-    # Whether Excel steps over values of other kinds or holds them against the one sought makes no difference here alone.
+    # Only here it makes no difference whether Excel steps over values of other kinds or compares them too.
     if found is None or not values.falls():
         raise Refusal("MATCH with -1 over values of several kinds")
     return found
@@ -85,12 +85,8 @@ def _hlookup(wanted: Value, table: Value, row: float, near: bool = True) -> Valu
 
 def _in_table(wanted: Value, table: Value, line: float, near: bool, down: bool) -> Value:
     """The value in the given column (row) beside (under) the one found in the first."""
-    if (bad := unusable(table)) is not None:
+    if table.__class__ is not Area and (bad := _no_table(table)) is not None:
         return bad
-    if table.__class__ is str:
-        return CellError(VALUE, f'"{table}" is a text, and a range or an array is due here')
-    if not isinstance(table, (Area, Array)):
-        raise Refusal("a lookup in a single value instead of a range")
     if (bad := too_long(wanted)) is not None:
         return bad
     values, wanted = vector(table, 0, column=down), sought(wanted)
@@ -107,11 +103,21 @@ def _in_table(wanted: Value, table: Value, line: float, near: bool, down: bool) 
     return cell(table, found, at - 1) if down else cell(table, at - 1, found)
 
 
+def _no_table(table: Value) -> CellError | None:
+    """The error of what VLOOKUP and HLOOKUP do not search."""
+    if table.__class__ is str:
+        return CellError(VALUE, f'"{table}" is a text, and a range or an array is due here')
+    if (bad := unusable(table)) is None and not isinstance(table, Array):
+        raise Refusal("a lookup in a single value instead of a range")
+    return bad
+
+
 @native("LOOKUP", "v a a?")
 def _lookup(wanted: Value, table: Value, results: Value = None) -> Value:
     if (bad := unusable(table) if results is None else unusable(table, results)) is not None:
         return bad
-    not_a_text(table)
+    if table.__class__ is str:
+        raise text_searched()
     height, width = shape(table)
     if results is None:
         # The longer side is searched; the answer stands at the other end.

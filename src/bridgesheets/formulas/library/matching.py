@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable
+from itertools import pairwise
 from operator import itemgetter
 from typing import Any
 
@@ -175,7 +176,7 @@ class Vector:
             if CellError in self.kinds():
                 return False
             ranks = [(_KINDS.index(value.__class__), _rank(value)) for value in filled]
-            return all(b <= a for a, b in zip(ranks, ranks[1:], strict=False))
+            return all(later <= earlier for earlier, later in pairwise(ranks))
 
         return self._once("falls", find)  # type: ignore[no-any-return]
 

@@ -8,7 +8,7 @@ from bridgesheets.errors import VALUE
 from bridgesheets.formulas.areas import Area, Compiled, Context, Refusal
 from bridgesheets.formulas.clipped import Clipped
 from bridgesheets.formulas.library import native
-from bridgesheets.formulas.library.lookup import not_a_text, not_found, too_long, unusable
+from bridgesheets.formulas.library.lookup import not_found, text_searched, too_long, unusable
 from bridgesheets.formulas.library.matching import Vector, cell, shape, vector
 from bridgesheets.formulas.operators import Value, number
 from bridgesheets.values import BLANK, MISSING, Array, CellError, Empty
@@ -84,11 +84,14 @@ def _found(
     height, width = shape(table)
     if height > 1 and width > 1:
         return CellError(VALUE, "one row or one column can be searched")
-    not_a_text(table)
+    if table.__class__ is str:
+        raise text_searched()
     way = 1.0 if search is MISSING else number(search)
     if isinstance(way, CellError):
         return way
-    direction, how = _mode(way), _mode(match)
+    direction, how = int(way), int(match)
+    if direction > way or how > match:
+        raise Refusal("a way to match or search between whole numbers below 0, which may be cut or rounded down")
     if direction not in (1, -1, 2, -2):
         return CellError(VALUE, f"there is no way to search numbered {direction}")
     if how not in (_EXACT, _SMALLER, _LARGER, _WILD) or (how == _WILD and abs(direction) == 2):
@@ -98,13 +101,6 @@ def _found(
     values = vector(table, 0, column=width == 1)
     at = _place(values, BLANK if isinstance(wanted, Empty) else wanted, how, direction)
     return missing() if at is None else result(at)
-
-
-def _mode(given: float) -> int:
-    """The whole number of a way to match or search."""
-    if given < 0 and not given.is_integer():
-        raise Refusal(f"the way to match or search is {given:g}, which may be cut or rounded down")
-    return int(given)
 
 
 def _place(values: Vector, wanted: Value, how: int, direction: int) -> int | None:

@@ -192,6 +192,7 @@ def test_signs_and_commas(value, written, shown):
     [
         (5, ","),
         (5, "0.,0"),
+        (5, ".,0"),
         (5, '0" x",'),
         (5, "0.0.0"),
         (-0.3, "#"),  # is a minus left of it?

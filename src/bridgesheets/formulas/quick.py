@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bridgesheets.formulas.lifting import lifted
-from bridgesheets.formulas.operators import ARITHMETIC, BINARY, COMPARISONS, Operate, Value, number
+from bridgesheets.formulas.operators import ARITHMETIC, BINARY, COMPARISONS, Operate, Value, number, show_number
 from bridgesheets.formulas.texts import SURELY_SHORT, checked
 from bridgesheets.values import Array
 
@@ -84,9 +84,12 @@ def _quick_join() -> Operate:
     general = _alone_or_lifted(BINARY["&"])
 
     def quick(left: Value, right: Value) -> Value:
-        if left.__class__ is str and right.__class__ is str:
-            joined = left + right
-            return joined if len(joined) <= SURELY_SHORT else checked(joined)
+        first = left if left.__class__ is str else show_number(left) if left.__class__ is float else None
+        if first is not None:
+            second = right if right.__class__ is str else show_number(right) if right.__class__ is float else None
+            if second is not None:
+                joined = first + second
+                return joined if len(joined) <= SURELY_SHORT else checked(joined)
         return general(left, right)
 
     return quick

@@ -28,24 +28,24 @@ def rounded(value: Decimal, places: int) -> Decimal:
 
 def number_shown(value: float, minus: bool, parts: Sequence[Part], written: str) -> str:
     """A number, its sign left out, in one section of a format; a minus stands before what does not round to zero."""
-    if any(part.mark is Mark.GENERAL for part in parts):
-        shown, zero = "".join(show_number(value) if part.mark is Mark.GENERAL else part.text for part in parts), False
-    else:
-        shown, zero = _shown(value, parts, written)
-    if minus and zero and not any(letter.isdigit() for letter in shown):
-        raise Refusal(f"the number format {written!r}: whether it leaves a minus of a number that rounds to nothing")
-    return "-" + shown if minus and not zero else shown
-
-
-def _shown(value: float, parts: Sequence[Part], written: str) -> tuple[str, bool]:
-    """The number by the marks of the section, and whether it rounds to zero."""
     marks = [part.mark for part in parts]
-    number = exact(value).scaleb(2 * marks.count(Mark.PERCENT))
-    if Mark.SLASH in marks:
-        return _fraction(number, parts, written)
-    if Mark.EXPONENT in marks:
-        return _scientific(number, parts, written), not number
-    return _plain(number, parts, written)
+    number = exact(value)
+    if Mark.PERCENT in marks:
+        number = number.scaleb(2 * marks.count(Mark.PERCENT))
+    zero = not number
+    if Mark.GENERAL in marks:
+        shown = "".join(show_number(value) if part.mark is Mark.GENERAL else part.text for part in parts)
+    elif Mark.SLASH in marks:
+        shown, zero = _fraction(number, parts, written)
+    elif Mark.EXPONENT in marks:
+        shown = _scientific(number, parts, written)
+    else:
+        shown, zero = _plain(number, parts, written)
+    if not minus:
+        return shown
+    if zero and not any(letter.isdigit() for letter in shown):
+        raise Refusal(f"the number format {written!r}: whether it leaves a minus of a number that rounds to nothing")
+    return shown if zero else "-" + shown
 
 
 # --- digits on their places ----------------------------------------------------------------------------------------
@@ -53,24 +53,17 @@ def _shown(value: float, parts: Sequence[Part], written: str) -> tuple[str, bool
 
 def _plain(number: Decimal, parts: Sequence[Part], written: str) -> tuple[str, bool]:
     """The number on the places of the section, and whether it rounds to zero there."""
-    places = [at for at, part in enumerate(parts) if part.mark is Mark.DIGIT]
-    commas = [at for at, part in enumerate(parts) if part.mark is Mark.COMMA]
+    places, commas, points = _places_of(parts, Mark.DIGIT), _places_of(parts, Mark.COMMA), _places_of(parts, Mark.POINT)
     if not places:
         if commas:
             raise Refusal(f"the number format {written!r}: a comma without digits")
         return "".join(part.text for part in parts), False
-    point = next((at for at, part in enumerate(parts) if part.mark is Mark.POINT), len(parts))
+    point = points[0] if points else len(parts)
     integers = [at for at in places if at < point]
     decimals = [at for at in places if at > point]
-    last = integers[-1] if integers else point
-    # Commas behind the last digit divide by a thousand each, those between digits mark the thousands, and those before
-    # the first are commas.
-    behind = _commas_after(parts, last) + (_commas_after(parts, decimals[-1]) if decimals else [])
-    between = [at for at in commas if integers and integers[0] < at < integers[-1]]
-    before = [at for at in commas if integers and at < integers[0]]
-    points = sum(part.mark is Mark.POINT for part in parts)
-    if len(commas) > len(behind) + len(between) + len(before) or points > 1:
-        raise Refusal(f"the number format {written!r}: what its commas and points mean is in doubt")
+    if len(points) > 1:
+        raise Refusal(f"the number format {written!r}: what its points mean is in doubt")
+    behind, between = _commas(parts, commas, integers, decimals, written) if commas else ([], [])
     scale, grouped = len(behind), bool(between)
     short = rounded(number.scaleb(-3 * scale), len(decimals))
     whole, _, fraction = f"{short:f}".partition(".")
@@ -83,12 +76,32 @@ def _plain(number: Decimal, parts: Sequence[Part], written: str) -> tuple[str, b
     return "".join(by_place.get(at, part.text) for at, part in enumerate(parts)), not short
 
 
-def _commas_after(parts: Sequence[Part], at: int) -> list[int]:
-    """The places of the commas that follow at once."""
+def _places_of(parts: Sequence[Part], mark: Mark) -> list[int]:
+    return [at for at, part in enumerate(parts) if part.mark is mark]
+
+
+def _commas(
+    parts: Sequence[Part], commas: list[int], integers: list[int], decimals: list[int], written: str
+) -> tuple[list[int], list[int]]:
+    """The commas behind the last digits, which divide by a thousand each, and those that mark the thousands.
+
+    Those before the first digit are commas and nothing else.
+    """
+    behind = [at for digits in (integers, decimals) for at in _commas_after(parts, digits)]
+    between = [at for at in commas if integers and integers[0] < at < integers[-1]]
+    before = [at for at in commas if integers and at < integers[0]]
+    if len(commas) > len(behind) + len(between) + len(before):
+        raise Refusal(f"the number format {written!r}: what its commas mean is in doubt")
+    return behind, between
+
+
+def _commas_after(parts: Sequence[Part], digits: list[int]) -> list[int]:
+    """The places of the commas that follow the last of those digits at once."""
     found: list[int] = []
-    while at + 1 < len(parts) and parts[at + 1].mark is Mark.COMMA:
-        at += 1
+    at = digits[-1] + 1 if digits else len(parts)
+    while at < len(parts) and parts[at].mark is Mark.COMMA:
         found.append(at)
+        at += 1
     return found
 
 

@@ -22,7 +22,7 @@ _NOT_FOUND = CellError(VALUE, "the text sought is not in the other")
 
 def part(text: str, start: int, end: int) -> str:
     """The letters from one place to before another, counted from 0."""
-    if not holds_wide(text):
+    if text.isascii() or not holds_wide(text):
         return text[start:end]
     try:
         return text.encode("utf-16-le")[2 * start : 2 * max(start, end)].decode("utf-16-le")

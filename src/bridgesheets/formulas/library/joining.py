@@ -90,6 +90,13 @@ def _delimiters(value: Value, any_case: bool) -> re.Pattern[str] | CellError:
     return re.compile("|".join(map(re.escape, words)), re.IGNORECASE if any_case else 0)
 
 
+def _choice(value: Value) -> bool | CellError:
+    """One of two ways, 0 or 1; what other numbers mean is in doubt."""
+    if isinstance(value, float) and value not in (0.0, 1.0):
+        raise Refusal(f"a choice of 0 or 1 that is {value:g}")
+    return truth(value)
+
+
 def _cut(given: tuple[Value, ...], after: bool) -> Value:
     """What stands before (or after) an occurrence of a delimiter."""
     padded: list[Value] = [*given, *[MISSING] * (6 - len(given))]
@@ -100,7 +107,7 @@ def _cut(given: tuple[Value, ...], after: bool) -> Value:
     occurrence = 1.0 if isinstance(which, Empty) else number(which)
     if isinstance(occurrence, CellError):
         return occurrence
-    any_case, ends = truth(mode), truth(at_end)
+    any_case, ends = _choice(mode), _choice(at_end)
     for choice in (any_case, ends):
         if isinstance(choice, CellError):
             return choice
@@ -146,7 +153,7 @@ def _textsplit(
     whole = text(source.corner() if isinstance(source, Area) else source)
     if isinstance(whole, CellError):
         return whole
-    skipping, any_case = truth(skip), truth(mode)
+    skipping, any_case = truth(skip), _choice(mode)
     for choice in (skipping, any_case):
         if isinstance(choice, CellError):
             return choice

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from bridgesheets.errors import NA, VALUE
 from bridgesheets.formulas.areas import Area, Areas, Compiled, Context, Refusal, single, whole
@@ -142,8 +142,11 @@ def _chosen(index: Value, *cells: Value) -> Value:
     return at if isinstance(at, CellError) else cells[at]
 
 
-def _truths(values: tuple[Value, ...]) -> list[bool] | CellError:
-    """What AND, OR and XOR count: texts and blanks in a range do not, texts typed in only if they say TRUE or FALSE."""
+_NO_TRUTH = CellError(VALUE, "there is no truth value among the arguments")
+
+
+def _truths(values: Iterable[Value]) -> list[bool] | CellError:
+    """What AND, OR and XOR count: texts and blanks in a range do not."""
     found: list[bool] = []
     for value in values:
         if isinstance(value, (Area, Areas, Array)):
@@ -154,30 +157,43 @@ def _truths(values: tuple[Value, ...]) -> list[bool] | CellError:
                     if isinstance(cell, (bool, float)):
                         # For XOR it matters only whether their number is odd.
                         found += [bool(cell)] * (2 - times % 2)
-        elif not isinstance(value, str) or value.upper() in ("TRUE", "FALSE"):
+        else:
             decided = truth(value)
             if isinstance(decided, CellError):
                 return decided
             found.append(decided)
-    return found if found else CellError(VALUE, "there is no truth value among the arguments")
+    return found if found else _NO_TRUTH
+
+
+def _decided(values: tuple[Value, ...], decide: Callable[[list[bool]], bool]) -> Value:
+    """What the truth values among the arguments come to.
+
+    An empty text typed in is no error, as other texts are; whether it counts as nothing or as FALSE must not matter.
+    """
+    if "" not in values:
+        found = _truths(values)
+        return found if isinstance(found, CellError) else decide(found)
+    found = _truths(value for value in values if value != "")
+    if isinstance(found, CellError) and found is not _NO_TRUTH:
+        return found
+    if isinstance(found, CellError) or decide(found) != decide([*found, False]):
+        raise Refusal("an empty text among truth values, which may count as nothing or as FALSE")
+    return decide(found)
 
 
 @native("AND", "r*")
 def _and(*values: Value) -> Value:
-    found = _truths(values)
-    return found if isinstance(found, CellError) else all(found)
+    return _decided(values, all)
 
 
 @native("OR", "r*")
 def _or(*values: Value) -> Value:
-    found = _truths(values)
-    return found if isinstance(found, CellError) else any(found)
+    return _decided(values, any)
 
 
 @native("XOR", "r*")
 def _xor(*values: Value) -> Value:
-    found = _truths(values)
-    return found if isinstance(found, CellError) else sum(found) % 2 == 1
+    return _decided(values, lambda found: sum(found) % 2 == 1)
 
 
 @native("NOT", "b")

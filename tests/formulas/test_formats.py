@@ -75,12 +75,15 @@ from bridgesheets.formulas.refusal import Refusal
         (2, '[=1]0" board";0" boards"', "2 boards"),
         (1000, "[>=1000]0.0,;0", "1.0"),
         (999, "[>=1000]0.0,;0", "999"),
-        # General
-        (1 / 3, "General", "0.333333333"),
+        # General, as the operator & shows numbers: 1E-9 as cached by Excel (finding 2.15)
+        (1e-9, "General", "0.000000001"),
+        (1e-10, "General", "1E-10"),
+        (-1e-9, "General", "-0.000000001"),
+        (1 / 3, "General", "0.333333333333333"),
         (99999999999, "General", "99999999999"),
-        (100000000000, "General", "1E+11"),
-        (0.0001, "General", "0.0001"),
-        (0.00001, "General", "1E-05"),
+        (1e20, "General", "100000000000000000000"),
+        (1e21, "General", "1E+21"),
+        (1e-9, "@", "0.000000001"),
         (12.5, '"is "General', "is 12.5"),
     ],
 )  # fmt: skip
@@ -113,7 +116,9 @@ def test_numbers(value, written, shown):
         (2958465, "yyyy", "9999"),
         (2958466, "yyyy", None),
         (-1, "yyyy", None),
-        (-1, "[h]:mm", None),
+        (-1, "h:mm", None),
+        (-1, "[h]", "-24"),  # cached by Excel (finding 2.15)
+        (-1.5, "[h]", "-36"),
     ],
 )  # fmt: skip
 def test_dates_and_times(value, written, shown):
@@ -137,6 +142,83 @@ def test_the_calendar_of_1904_has_negative_times():
 )
 def test_texts(value, written, shown):
     assert formatted(value, written) == shown
+
+
+@pytest.mark.parametrize(
+    ("value", "written", "shown"),
+    [
+        # Excel's cached values, and LibreOffice's (finding 2.2): a minus is not left before nothing but zeros
+        (-1 / 3, "0", "0"),
+        (-0.001, "0.00", "0.00"),
+        (-0.4, "#,##0", "0"),
+        (-0.00001, "0.00%", "0.00%"),
+        # and so in one section whatever rounds
+        (-499, "#,##0,", "0"),
+        (-500, "#,##0,", "-1"),  # half a thousand, away from zero
+        (-0.5, "0", "-1"),
+        (-0.49, "0", "0"),
+        (-0.005, "0.00", "-0.01"),
+        (-0.00004, "0.0%", "0.0%"),
+        (-0.0005, "0.0%", "-0.1%"),
+        (-0.01, "# ?/?", "0    "),
+        (-0.25, "# ?/?", "- 1/4"),
+        (-0.01, "# ?/8", "0    "),
+        (-1e-9, "0.0E+00", "-1.0E-09"),  # an exponent leaves nothing out
+        (-0.001, "$0.00", "$0.00"),
+        (-0.001, '"VP "0.0', "VP 0.0"),
+        (-0.001, "[>=100]0;0", "0"),
+        # the section is chosen by the number as it is: this one has its own
+        (-0.001, "0.00;(0.00)", "(0.00)"),
+        (-0.001, '0.0;-0.0;"zero"', "-0.0"),
+        # the zero that has a sign
+        (-0.0, "0", "0"),
+        (-0.0, "0.00", "0.00"),
+        (-0.0, "0.00E+00", "0.00E+00"),
+        (-0.0, "# ?/?", "0    "),
+        (-0.0, "0.0;(0.0)", "0.0"),
+        (-0.0, "General", "0"),
+        (-0.0, "", ""),
+        # commas before the first digit are commas, as Excel cached it (finding 2.15)
+        (1234567, ",#", ",1234567"),
+        (1234567, ",#,##0", ",1,234,567"),
+    ],
+)  # fmt: skip
+def test_signs_and_commas(value, written, shown):
+    assert formatted(float(value), written) == shown
+
+
+@pytest.mark.parametrize(
+    ("value", "written"),
+    [
+        (5, ","),
+        (5, "0.,0"),
+        (5, ".,0"),
+        (5, '0" x",'),
+        (5, "0.0.0"),
+        (-0.3, "#"),  # is a minus left of it?
+        # exponents and fractions no documentation speaks of
+        (5, "00.0E+0"),
+        (5, "0 0E+0"),
+        (5, "?.?E+0"),
+        (5, "0.0E+?"),
+        (5, "0.0E+0%"),
+        (0, "#E+0"),
+        (5.5, "# ?/??"),
+        (5.5, "# 0/0"),
+        (5, "# #/#"),
+        (5.5, "#?/?"),
+        (5.5, "0.0 ?/?"),
+        (5.5, "# ?/?%"),
+        (5.5, "# ?/?/?"),
+        # negative times of more than whole hours
+        (-1, "[h]:mm"),
+        (-1, "[m]"),
+        (-0.51, "[h]"),
+    ],
+)
+def test_what_is_out_of_the_ordinary_is_refused(value, written):
+    with pytest.raises(Refusal):
+        formatted(float(value), written)
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bridgesheets.formulas.calendar import Calendar, reckoning_by
-from bridgesheets.formulas.readings import reading
+from bridgesheets.formulas.readings import date_in, reading, time_in
 from bridgesheets.formulas.refusal import Refusal
 from tests.formulas.nocells import value
 
@@ -26,6 +26,8 @@ from tests.formulas.nocells import value
         ("1/2/2020 12:00", 43832.5), ("1/2/2020 6:00 PM", 43832.75),
         ("12:30", 750 / 1440), ("12:30:36", 45036 / 86400), ("6:00 PM", 0.75), ("12:00 AM", 0), ("6 PM", 0.75),
         ("36:00", 1.5),
+        ("23:9999", 11379 / 1440),  # cached by Excel (finding 2.15): 23 hours and 9999 minutes
+        ("12:75", 795 / 1440), ("0:60", 1 / 24), ("0:59", 59 / 1440), ("23:60", 1),
         ("2/29/1900", 60), ("12/31/9999", 2958465),
     ],
 )  # fmt: skip
@@ -55,7 +57,8 @@ def test_texts_that_read_as_nothing(text):
 
 @pytest.mark.parametrize(
     "text",
-    ["1,23", "1,2,3", "13/2", "2/30", "3-0", "12:75", "1:30PM", "25:00 PM", "5\n", "\t5", "€5", "5$", "$(5)",
+    ["1,23", "1,2,3", "13/2", "2/30", "3-0", "25:75", "12:30:75", "12:345:10", "1:30PM", "25:00 PM", "5\n", "\t5",
+     "$5%", "1/2/2020 12:75", "€5", "5$", "$(5)",
      "Monday, January 2, 2020", "1/2/203"],
 )  # fmt: skip
 def test_texts_in_doubt_are_refused(text):
@@ -76,6 +79,29 @@ def test_no_text_fails(text):
     except Refusal:
         return
     assert found is None or isinstance(found, float)
+
+
+@pytest.mark.parametrize("text", ["2024-01-10", "1/10/2024", "10-Jan-2024", "Jan 10, 2024", "1/10/2024 12:00"])
+def test_dates_between_blanks_are_none(text):
+    """Cached by Excel (finding 2.14) for 2024-01-10; with a blank on one side alone nothing is known."""
+    assert reading(text) is not None
+    assert reading(f" {text} ") is reading(f"   {text}  ") is date_in(f" {text} ") is None
+    for doubtful in (f" {text}", f"{text} "):
+        with pytest.raises(Refusal):
+            reading(doubtful)
+
+
+@pytest.mark.parametrize("text", [" 12:30 ", " 12:30", "6:00 PM "])
+def test_times_beside_blanks_are_refused(text):
+    with pytest.raises(Refusal):
+        reading(text)
+    with pytest.raises(Refusal):
+        time_in(text)
+
+
+@pytest.mark.parametrize("text", ["5", "-5", "(5)", "$5", "5%", "1,234", "1E3", "1 1/2", ".5"])
+def test_numbers_may_have_blanks_around_them(text):
+    assert reading(f" {text} ") == reading(f" {text}") == reading(f"{text} ") == reading(text) is not None
 
 
 def test_arithmetic_reads_texts():

@@ -11,6 +11,7 @@ from typing import Any
 from bridgesheets.errors import DIV0, NUM, VALUE
 from bridgesheets.formulas.collation import order
 from bridgesheets.formulas.readings import reading
+from bridgesheets.formulas.texts import SURELY_SHORT, checked
 from bridgesheets.values import CellError, Empty
 
 #: A single value inside a formula: float, str, bool, an error, or nothing.
@@ -118,7 +119,10 @@ def _join(left: Value, right: Value) -> Value:
     a, b = text(left), text(right)
     if isinstance(a, CellError):
         return a
-    return b if isinstance(b, CellError) else a + b
+    if isinstance(b, CellError):
+        return b
+    joined = a + b
+    return joined if len(joined) <= SURELY_SHORT else checked(joined)
 
 
 def _rank(value: Value, other: Value) -> tuple[int, Any]:

@@ -1,9 +1,10 @@
-"""The operators on whatever their operands give: quick where both are numbers, cell by cell where one is a range."""
+"""The operators on whatever their operands give: quick where both are numbers or texts, cell by cell for ranges."""
 
 from __future__ import annotations
 
 from bridgesheets.formulas.lifting import lifted
-from bridgesheets.formulas.operators import ARITHMETIC, BINARY, COMPARISONS, Operate, Value, number
+from bridgesheets.formulas.operators import ARITHMETIC, BINARY, COMPARISONS, Operate, Value, number, show_number
+from bridgesheets.formulas.texts import SURELY_SHORT, checked
 from bridgesheets.values import Array
 
 
@@ -79,9 +80,24 @@ def _quick_without_crumb(sign: str) -> Operate:
     return quick
 
 
-#: The operators on whatever their operands give: ranges too, and quick where both are numbers.
+def _quick_join() -> Operate:
+    general = _alone_or_lifted(BINARY["&"])
+
+    def quick(left: Value, right: Value) -> Value:
+        first = left if left.__class__ is str else show_number(left) if left.__class__ is float else None
+        if first is not None:
+            second = right if right.__class__ is str else show_number(right) if right.__class__ is float else None
+            if second is not None:
+                joined = first + second
+                return joined if len(joined) <= SURELY_SHORT else checked(joined)
+        return general(left, right)
+
+    return quick
+
+
+#: The operators on whatever their operands give: ranges too, and quick where both are numbers or both are texts.
 OPERATORS: dict[str, Operate] = {
-    "&": _alone_or_lifted(BINARY["&"]),
+    "&": _quick_join(),
     **{sign: _quick_arithmetic(sign) for sign in ARITHMETIC},
     **{sign: _quick_comparison(sign) for sign in COMPARISONS},
 }

@@ -30,6 +30,9 @@ _CLOCK = re.compile(
     r"(\d{1,4}):(\d{1,2})(?::(\d{1,2})(\.\d*)?)?(?:\s+([AaPp])[Mm]?)?|(\d{1,2})\s+([AaPp])[Mm]?", re.ASCII
 )
 
+_MINUTES_RUN_ON = re.compile(r"(\d{1,2}):(\d{2,4})", re.ASCII)
+_LAST_HOUR = 23
+
 #: No date and time is written with more letters; longer texts need no search.
 _LONGEST_MOMENT = 64
 _DIGIT = re.compile("[0-9]")
@@ -59,12 +62,13 @@ _DOUBTFUL = re.compile(
       [-+(]?\$?\d+(?:,\d*)+(?:\.\d*)?%?\)?          # thousands marked where none end: 1,23
     | \d{1,2}[/-]\d{1,4}                            # neither a day nor a year after the month: 13/2
     | \d{1,2}[/-]\d{1,2}[/-]\d{3}
-    | \d{1,4}:(?:\d{1,2}(?::\d{1,2})?(?:\.\d*)?\s*(?:[AaPp][Mm]?)?)?   # 12:75, 1:30PM
+    | \d{1,4}:(?:\d{1,4}(?::\d{1,4})?(?:\.\d*)?\s*(?:[AaPp][Mm]?)?)?   # 25:75, 1:30PM
     | [-+(]?\s*[€£¥]\s*[\d,.]+\)? | [-+]?[\d,.]+\s*[$€£¥]         # other currencies, or behind the number
     | \$\([\d,.]+\) | [-+]?%\s*[\d,.]+
     | (?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?,?\ .*\d.*  # a weekday before the date
     | \d{1,2}[ -]?[A-Za-z]{3,9}[ -]?\d{0,4} | [A-Za-z]{3,9}[ -]?\d{1,2}(?:,?[ ]\d{2,4})?
     | \d{1,4}:\d{1,2}(?::\d{1,2})?\s+\S*[/-]\S*     # the time before the date
+    | \d{1,4}[/-]\d{1,2}[/-]\d{1,4}\ +\d{1,4}:\d{1,4}      # a date, and more minutes than an hour has
     """,
     re.VERBOSE | re.IGNORECASE | re.ASCII,
 )
@@ -95,10 +99,19 @@ def _first_reading(text: str, ways: tuple[Callable[[str], float | None], ...]) -
     for read in ways:
         found = read(stripped)
         if found is not None:
+            if stripped != text and read not in _WHERE_BLANKS_DO_NOT_COUNT:
+                _check_blanks(text)
+                return None
             return found
     if len(stripped) <= _LONGEST_MOMENT and _DOUBTFUL.fullmatch(stripped) and _nearly(stripped):
         raise Refusal(f'the text "{text}" may or may not read as a number; enter a number instead')
     return None
+
+
+def _check_blanks(text: str) -> None:
+    """Refuses a date or a time with a blank beside it, unless it is a date between blanks: that is surely none."""
+    if _time(text.strip(" ")) is not None or not text[0] == text[-1] == " ":
+        raise Refusal(f'the text "{text}" holds a date or a time and a blank beside it; enter it without the blank')
 
 
 def _nearly(text: str) -> bool:
@@ -113,6 +126,8 @@ def _amount(text: str) -> float | None:
         return None
     if (match["open"] and (match["sign"] or match["inner"])) or not (match["whole"] or match["places"]):
         return None
+    if match["currency"] and match["percent"]:
+        raise Refusal(f'the text "{text}" is an amount and a percentage; enter a number instead')
     digits = f"{match['whole'].replace(',', '') or '0'}.{match['places'] or '0'}E{match['power'] or '0'}"
     value = _TYPED.create_decimal(digits)
     if match["percent"]:
@@ -133,6 +148,8 @@ def _fraction(text: str) -> float | None:
 def _moment(text: str) -> float | None:
     """A date, a time, or a date and a time after it."""
     time = _time(text)
+    if time is None:
+        time = _too_many_minutes(text)
     if time is not None:
         return float(time)
     found = _date_and_time(text)
@@ -209,6 +226,14 @@ def _time(text: str) -> Fraction | None:
     return _clock(int(match[1]), int(match[2]), Decimal((match[3] or "0") + (match[4] or "")), match[5])
 
 
+def _too_many_minutes(text: str) -> Fraction | None:
+    """A time of hours and more minutes than an hour has, which run on."""
+    match = _MINUTES_RUN_ON.fullmatch(text)
+    if match is None or int(match[1]) > _LAST_HOUR:
+        return None
+    return Fraction(int(match[1]) * 60 + int(match[2]), SECONDS_A_DAY // 60)
+
+
 def _clock(hours: int, minutes: int, seconds: Decimal, half: str | None) -> Fraction | None:
     if minutes > 59 or seconds >= 60 or hours > 9999:
         return None
@@ -217,3 +242,7 @@ def _clock(hours: int, minutes: int, seconds: Decimal, half: str | None) -> Frac
             return None
         hours = hours % 12 + (12 if half in "Pp" else 0)
     return (hours * 3600 + minutes * 60 + Fraction(seconds)) / SECONDS_A_DAY
+
+
+#: Numbers may have blanks before them and behind them.
+_WHERE_BLANKS_DO_NOT_COUNT = (_amount, _fraction)

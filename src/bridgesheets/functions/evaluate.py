@@ -103,7 +103,7 @@ def _show(raw: Any) -> str:
         return "{" + ";".join(",".join(map(_show, row)) for row in raw.rows) + "}"
     if is_blank(raw):
         return ""
-    return f"{raw:.15g}" if isinstance(raw, float) else str(say(raw))
+    return f"{raw + 0.0:.15g}" if isinstance(raw, float) else str(say(raw))
 
 
 def evaluate(spec: FunctionSpec, raw: tuple[Any, ...]) -> Outcome:

@@ -26,6 +26,11 @@ def shown(formula, cells=MIXED):
         ("=SUM(A3,A4)", 0),  # a single cell is a range too
         ("=AVERAGE(A1:A8)", 3),
         ("=AVERAGE(1,,2)", 1),  # left out between commas counts as 0
+        # cached by Excel (finding 2.16): in an array texts do not count, not even those of numbers; TRUE is 1
+        ('=AVERAGEA({TRUE,1,2,"12"},3)', 1.75),  # (1 + 1 + 2 + 3) / 4
+        ('=MINA({3,"x"})', 3),
+        ('=MAXA({-3,"x"})', -3),
+        ('=VARA({1,3,"x"})', 2),
         ("=AVERAGEA(A1:A8)", 7 / 6),  # (1 + 5 + 1 + 0 + 0 + 0) / 6: texts are 0, TRUE is 1, blanks do not count
         ("=MAXA(A3:A8)", 1), ("=MINA(A1:A8)", 0), ("=MAX(A3:A8)", 0), ("=MIN(A1:A8)", 1), ("=MAX(-1,)", 0),
         ("=COUNT(A1:A8)", 2), ('=COUNT(A1:A8,TRUE,"7","x",#N/A,)', 5),  # 2 + TRUE + "7" + the one left out

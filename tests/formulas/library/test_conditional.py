@@ -28,7 +28,7 @@ def rows(criterion):
         ('"1"', [1, 4]),
         ('"=1"', [1, 4]),
         ('"$1.00"', [1, 4]),  # what is written is read as typed in
-        ('"<>1"', [2, 3, 5, 6, 7, 8, 9, 10, 11, 12]),
+        ('"<>1"', [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]),  # cached by Excel (finding 2.3): the text "1" is another
         ('">1"', [2, 3]),  # order compares numbers with numbers only
         ('">=1"', [1, 2, 3]),
         ('"<1"', [12]),
@@ -182,3 +182,51 @@ def test_sums_at_hand_are_those_that_adding_up_gives():
     }
     found = calculated({**cells, **sums})
     assert [found[f"C{row}"] for row in range(1, 5)] == [7.5, 15.5, 7.5, 10.5]
+
+
+#: Numbers, and texts that read as numbers (finding 2.3).
+TWENTY_THREE = {"A1": 23, "A2": "23", "A3": " 23 ", "A4": "23.0", "A5": "23x", "A6": 24, "A8": True, "A9": "#N/A",
+                **{f"B{row}": 2 ** (row - 1) for row in range(1, 10)}}  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("criterion", "expected"),
+    [
+        ('"<>23"', [2, 3, 4, 5, 6, 7, 8, 9]),  # cached by Excel: the text "23" is counted
+        ('"<>"&A1', [2, 3, 4, 5, 6, 7, 8, 9]),
+        ('"<>"&A2', [2, 3, 4, 5, 6, 7, 8, 9]),
+        ('"<>23.0"', [2, 3, 4, 5, 6, 7, 8, 9]),
+        ('"<>$23"', [2, 3, 4, 5, 6, 7, 8, 9]),
+        ('"<>2300%"', [2, 3, 4, 5, 6, 7, 8, 9]),
+        ('"=23"', [1, 2, 3, 4]),  # equality finds the number in texts too
+        ("23", [1, 2, 3, 4]),
+        ("A2", [1, 2, 3, 4]),
+        ('"<>23x"', [1, 2, 3, 4, 6, 7, 8, 9]),
+        ('"<>23*"', [1, 3, 6, 7, 8, 9]),  # texts that begin so, blanks do not
+        ('">=23"', [1, 6]),
+        ('"<>"', [1, 2, 3, 4, 5, 6, 8, 9]),
+        ('"="', [7]),
+    ],
+)
+@pytest.mark.parametrize("rows", ["A1:A9", "A:A"])
+def test_every_function_of_criteria_agrees(criterion, expected, rows):
+    """COUNTIF counts by hashes, the others by places or by a second criterion, whole columns by the cells beyond."""
+    beside = rows.replace("A", "B")
+    found = calculated(
+        {
+            **TWENTY_THREE,
+            "D1": f"=SUMIF({rows},{criterion},{beside})",
+            "D2": f"=SUMIFS({beside},{rows},{criterion})",
+            "D3": f'=SUMIFS({beside},{beside},">0",{rows},{criterion})',
+            "D4": f'=COUNTIFS({rows},{criterion},{beside},">0")',
+            "D5": f"=COUNTIF(A1:A9,{criterion})",
+            "D6": f"=AVERAGEIF({rows},{criterion},{beside})*D5",
+            "D7": f"=MINIFS({beside},{rows},{criterion})",
+            "D8": f"=MAXIFS({beside},{rows},{criterion})",
+        }
+    )
+    total = sum(2 ** (row - 1) for row in expected)
+    assert [found[f"D{row}"] for row in (1, 2, 3)] == [total] * 3
+    assert found["D4"] == found["D5"] == len(expected)
+    assert found["D6"] == pytest.approx(total)
+    assert (found["D7"], found["D8"]) == (2 ** (expected[0] - 1), 2 ** (expected[-1] - 1))

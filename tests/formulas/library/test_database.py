@@ -23,6 +23,9 @@ ORCHARD = {
 }
 
 
+NAMES = ("DSUM", "DAVERAGE", "DMAX", "DMIN", "DPRODUCT", "DCOUNT", "DCOUNTA", "DGET")
+
+
 def result(formula, **criteria):
     """The formula with criteria in the rows above the list."""
     return calculated({**ORCHARD, **criteria, "H1": formula})["H1"]
@@ -79,6 +82,17 @@ def test_results(formula, criteria, expected):
         ("=DSUM(A5:E11,0,A1:A2)", APPLES, "#VALUE!"),
         ('=DSUM(A5:E11,"Age",A1)', APPLES, "#VALUE!"),
         ('=DSUM({1,2},"Age",A1:A2)', APPLES, "#VALUE!"),
+        # cached by Excel (finding 2.19): headings alone are no database, and TRUE names no column
+        *((f'={name}(A5:E5,"Age",A1:A2)', APPLES, "#VALUE!") for name in NAMES),
+        *((f"={name}(A5:E5,,A1:A2)", APPLES, "#VALUE!") for name in ("DCOUNT", "DCOUNTA")),
+        *((f"={name}(A5:E11,TRUE,A1:A2)", APPLES, "#VALUE!") for name in NAMES),
+        *((f'={name}(A5:E11,"true",A1:A2)', APPLES, "#VALUE!") for name in NAMES),
+        ("=DSUM(A5:E11,FALSE,A1:A2)", APPLES, "#VALUE!"),
+        ('=DSUM(A5:E11,"3",A1:A2)', APPLES, "#VALUE!"),  # a text is a heading, never a number
+        ("=DSUM(A5:E11,H9,A1:A2)", APPLES, "#VALUE!"),
+        ("=DSUM(A5:E11,5.9,A1:A2)", APPLES, 225),
+        ("=DSUM(A5:E11,0.9,A1:A2)", APPLES, "#VALUE!"),
+        ('=DSUM(A5:E11,"Age",A1:B1)', APPLES, "#VALUE!"),  # criteria of headings alone
     ],
 )  # fmt: skip
 def test_errors(formula, criteria, expected):
@@ -92,3 +106,23 @@ def test_computed_criteria_are_refused():
 def test_the_column_0_is_refused():
     """Excel's documentation has none; LibreOffice counts the records then."""
     assert "H1" not in calculated({**ORCHARD, **APPLES, "H1": "=DCOUNT(A5:E11,0,A1:A2)"})
+
+
+def test_headings_are_matched_by_their_kind():
+    """The year 2024 as a number is not the text "2024": which of the two Excel would take is refused."""
+    years = {"A1": 2024, "B1": "total", "C1": True, "A2": 5, "B2": 7, "C2": 9, "E1": 2024, "E2": ">1"}
+    found = calculated({**years, "F1": '=DSUM(A1:C2,"TOTAL",E1:E2)', "F2": '=DSUM(A1:C2,"true",E1:E2)',
+                        "F3": '=DSUM(A1:C2,"2024",E1:E2)'})  # fmt: skip
+    assert (found["F1"], found["F2"]) == (7, "#VALUE!")
+    assert "F3" not in found
+
+
+def test_criteria_as_in_countif():
+    """`<>12` leaves out the number alone, the text "12" stays (finding 2.3)."""
+    cells = {"A1": "Size", "A2": 12, "A3": "12", "A4": 7, "A5": "x", "C1": "Size"}
+    for criterion, count in (("<>12", 3), ("=12", 2), (12, 2), ("<>x", 3), ("<>", 4), (">7", 1)):
+        assert calculated({**cells, "C2": criterion, "E1": "=DCOUNTA(A1:A5,1,C1:C2)"})["E1"] == count
+
+
+def test_a_blank_cell_as_the_column_of_a_count_is_refused():
+    assert "H1" not in calculated({**ORCHARD, **APPLES, "H1": "=DCOUNT(A5:E11,H9,A1:A2)"})

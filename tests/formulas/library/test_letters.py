@@ -53,6 +53,12 @@ from tests.formulas.nocells import value
         ('=TEXTSPLIT("aXbxc","x",,,1)', Array((("a", "b", "c"),))),
         ('=TEXTSPLIT("a b.c",{" ","."})', Array((("a", "b", "c"),))),
         ('=LEN({"a","bb"})', Array(((1, 2),))),
+        # occurrences are rounded down, as Excel cached it (finding 2.18)
+        ('=TEXTAFTER("a-b-c-d","-",-1.6)', "c-d"), ('=TEXTBEFORE("a-b-c-d","-",-1.6)', "a-b"),
+        ('=TEXTAFTER("a-b-c-d","-",1.9)', "b-c-d"), ('=TEXTBEFORE("a-b-c-d","-",-0.5)', "a-b-c"),
+        ('=TEXTSPLIT("a;b",,";")', Array((("a",), ("b",)))),
+        ('=LEFT("abc",1.9)', "a"), ('=MID("abcd",1.9,2.9)', "ab"), ('=SUBSTITUTE("aaa","a","b",2.9)', "aba"),
+        ('=SEARCH("a","aaa",2.9)', 2), ('=FIND("a","aaa",2.9)', 2), ('=REPLACE("abcd",2.9,1.9,"x")', "axcd"),
     ],
 )  # fmt: skip
 def test_results(formula, expected):
@@ -75,6 +81,12 @@ def test_results(formula, expected):
         ('=TEXTBEFORE("a-b","-",0)', "#VALUE!"),
         ('=TEXTAFTER("a-b","-",4)', "#VALUE!"), ('=TEXTSPLIT("ab","")', "#VALUE!"), ('=TEXTSPLIT("",",")', "#CALC!"),
         ('=CONCATENATE(REPT("a",32767),"b")', "#VALUE!"),
+        # cached by Excel (finding 2.18): no delimiter at all
+        ('=TEXTSPLIT("a-b",)', "#VALUE!"), ('=TEXTSPLIT("a-b",,)', "#VALUE!"), ('=TEXTSPLIT("",)', "#VALUE!"),
+        ('=TEXTAFTER("a-b","-",0.5)', "#VALUE!"), ('=TEXTBEFORE("a-b","-",-3.5)', "#VALUE!"),
+        ('=LEFT("a",-1.5)', "#VALUE!"), ('=MID("a",0.9,1)', "#VALUE!"), ('=SUBSTITUTE("a","a","b",0.9)', "#VALUE!"),
+        ('=SUBSTITUTE("a","a","b",-1)', "#VALUE!"), ('=REPT("a",-1)', "#VALUE!"), ('=CHAR(0.9)', "#VALUE!"),
+        ('=SEARCH("a","a",-0.5)', "#VALUE!"), ('=SEARCH("a","a",0.9)', "#VALUE!"),
     ],
 )  # fmt: skip
 def test_errors(formula, expected):
@@ -91,3 +103,15 @@ def test_half_a_letter_is_refused():
         value('=LEFT("😀",1)')
     with pytest.raises(Refusal):
         value('=CODE("Ω")')
+
+
+@pytest.mark.parametrize(
+    "formula",
+    ['=LEFT("a",-0.5)', '=RIGHT("a",-0.5)', '=MID("a",1,-0.5)', '=REPLACE("a",1,-0.5,"b")', '=REPT("a",-0.5)',
+     '=TEXTAFTER("a-b","-",1,2)', '=TEXTBEFORE("a-b","-",1,0,-1)', '=TEXTSPLIT("a-b","-",,0,0.5)',
+     '=FIXED(1234.5,-1.5)', '=DOLLAR(1234.5,-0.5)', '=SEARCH(REPT("a",255)&"?","a")',
+     f'=TEXT(1,"{"0" * 255}"&"0")'],
+)  # fmt: skip
+def test_numbers_that_may_mean_one_thing_or_another_are_refused(formula):
+    with pytest.raises(Refusal):
+        value(formula)

@@ -36,7 +36,12 @@ def one(formula, cells=None, **names):
         ("=LOOKUP(3,{1,10;3,30})", 30),
         ("=LOOKUP(2,1/(A1:A5<6),B1:B5)", "green"),  # the last one under 6: errors are passed over
         ("=LOOKUP(5,{1,2,3},{10;20;30})", 30),  # a row searched, a column of results
-        ("=LOOKUP(1,{1,2;3,4},{1,2})", "#N/A"),
+        # of several columns the first is searched, as Excel cached it (finding 2.9)
+        ("=LOOKUP(5.2,A1:B5,B1:B5)", "yellow"),
+        ("=LOOKUP(7.66,A1:B5,{1;2;3;4;5})", 5),
+        ("=LOOKUP(0,A1:B5,B1:B5)", "#N/A"),
+        ("=LOOKUP(3,{1,2;3,4},{10,20})", 20),
+        ("=LOOKUP(1,{1,2},{1,2;3,4})", "#N/A"),  # results in one row or column
         ("=LOOKUP(3,{1,2,3},{10,20})", "#N/A"),
         ("=LOOKUP(NA(),A1:A5)", "#N/A"),
         ("=LOOKUP({4.2,6.4},A1:A5,B1:B5)", [["orange", "blue"]]),
@@ -111,6 +116,36 @@ def test_match_downwards_refuses_what_does_not_fall():
     assert "do not fall" in refusals({"A1": "=MATCH(2,{1,3,2},-1)"})[0]
 
 
+@pytest.mark.parametrize(
+    ("formula", "expected"),
+    [
+        ('=MATCH(4,{TRUE,"ala",5,3},-1)', 3),  # kinds that fall too: whichever way Excel goes it comes to the 5
+        ('=MATCH("b",{TRUE,"c","a",3},-1)', 2),
+        ("=MATCH(4,A1:A9,-1)", 2),  # blanks behind the numbers
+    ],
+)
+def test_match_downwards_over_several_kinds(formula, expected):
+    assert one(formula, {"A1": 9, "A2": 5, "A3": 3}) == expected
+
+
+@pytest.mark.parametrize(
+    "formula",
+    [
+        '=MATCH(10,{"ala",5,3},-1)',  # is the text more than 10?
+        '=MATCH(4,{5,"ala",3},-1)',
+        "=MATCH(4,{#N/A,5,3},-1)",
+        "=MATCH(4,{1,4},0.5)",
+        "=MATCH(4,{4,1},-0.5)",
+        '=MATCH("a","a",0)',
+        '=LOOKUP("a","abc")',
+        "=VLOOKUP(5,5,1,FALSE)",
+        "=LOOKUP(1,{1,2,3;4,5,6},{1,2,3})",  # wider than high
+    ],
+)
+def test_lookups_whose_way_is_not_known_are_refused(formula):
+    assert refusals({"D1": formula})
+
+
 def test_a_blank_is_sought_as_nought_and_found_by_nothing():
     cells = {"A2": 0, "A3": "", "B1": "=MATCH(D1,A1:A3,0)", "B2": '=MATCH("",A1:A3,0)', "B3": "=VLOOKUP(D1,A1:A3,1,0)"}
     found = calculated(cells)
@@ -139,6 +174,11 @@ TABLE = {"A1": 1, "A2": 2, "A3": 3, "B1": "one", "B2": "two", "B3": "three", "C2
         ("=VLOOKUP(2,A:B,2,FALSE)", "two"),
         ("=VLOOKUP({1;3},A1:B3,2,FALSE)", [["one"], ["three"]]),
         ('=VLOOKUP(2,A1:C3,"x",FALSE)', "#VALUE!"),
+        ('=VLOOKUP(2,"Nothing",1)', "#VALUE!"),  # cached by Excel (finding 2.16)
+        ('=VLOOKUP("Nothing","Nothing",1,FALSE)', "#VALUE!"),
+        ('=HLOOKUP(2,"Nothing",1)', "#VALUE!"),
+        ("=VLOOKUP(1,A1,1,FALSE)", 1),  # one cell is a range
+        ("=VLOOKUP(5,{5},1,FALSE)", 5),
         ('=VLOOKUP(2,A1:C3,2,"x")', "#VALUE!"),
         ("=VLOOKUP(2,(A1:A2,B1),1,FALSE)", "#VALUE!"),
         ("=VLOOKUP(2,{1,10;2,20},2,FALSE)", 20),

@@ -54,6 +54,11 @@ CELLS = {f"{column_letters(column)}{row}": row * 10 + column for row in range(1,
         ("=SUM(OFFSET(A1,1,1,2,))", 22 + 32),  # width of the first reference
         ("=SUM(OFFSET(A1:B2,1,0))", 21 + 22 + 31 + 32),
         ("=SUM(OFFSET(C4,0,0,-2,-2))", 32 + 33 + 42 + 43),  # backwards
+        ("=COLUMNS(OFFSET(A1,0,0,3,0.9))", 1),  # cached by Excel (finding 2.16): a part of a column is one
+        ("=ROWS(OFFSET(A1,0,0,0.1,3))", 1),
+        ("=COLUMNS(OFFSET(A1,0,0,3,1.9))", 1),
+        ("=OFFSET(A1,0,0,1,0)", "#REF!"),
+        ("=OFFSET(A1,0.9,1.9)", 12),
         ("=OFFSET(A1,-1,0)", "#REF!"),
         ("=OFFSET(A1,0,0,0,1)", "#REF!"),
         ("=OFFSET(A1,0,0,-2,1)", "#REF!"),
@@ -223,3 +228,22 @@ def test_single_takes_the_cell_beside():
 )
 def test_without_cells_there_is_no_place(formula):
     assert value(formula).code == "#REF!"
+
+
+@pytest.mark.parametrize(
+    "formula",
+    [
+        "=OFFSET(B2,-0.5,0)",
+        "=OFFSET(B2,0,-1.5)",
+        "=OFFSET(B2,0,0,-1.5,1)",
+        "=OFFSET(B2,0,0,1,-0.5)",
+        "=INDEX(A1:C4,-0.5,1)",
+        "=INDEX(A1:C4,1,-0.5)",
+        "=TAKE(A1:C4,-1.5)",
+        "=DROP(A1:C4,-1.5)",
+        "=CHOOSECOLS(A1:C4,-1.5)",
+    ],
+)
+def test_negative_fractions_of_rows_and_columns_are_refused(formula):
+    """They are cut by some functions (to -1) and rounded down by others (to -2)."""
+    assert refusals({"A1": 1, "B2": 2, "C4": 3, "E1": formula})

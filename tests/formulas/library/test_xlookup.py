@@ -61,7 +61,26 @@ CELLS = {"A1": "Ann", "A2": "Bob", "A3": "Cid", "A4": "Bob", "B1": 10, "B2": 20,
         ("=XMATCH(2,{3,1,1,3},-1,-1)", 3),
         ("=XMATCH(2,{3,1,1,3},1)", 1),
         ("=XMATCH(2,{3,1,1,3},1,-1)", 4),
-        ('=XMATCH(2,{"a",1},1)', "#N/A"),  # a text is not the next larger number
+        # numbers, then texts, then FALSE, then TRUE: the first as Excel cached it (finding 2.10)
+        ('=XLOOKUP(10,{2,5,4,5,3,TRUE,"ala"},{1,2,3,4,5,6,7},,1)', 7),
+        ('=XMATCH(10,{2,5,TRUE,FALSE},1)', 4),
+        ('=XMATCH(10,{2,5,TRUE},1)', 3),
+        ('=XMATCH(4,{2,5,TRUE,"ala"},1)', 2),  # a number as long as there is one
+        ('=XMATCH("b",{2,5,TRUE,"ala"},1)', 3),
+        ('=XMATCH("b",{2,5,TRUE,"c"},-1)', 2),  # smaller than the texts: the greatest number
+        ('=XMATCH(FALSE,{2,"b","c",TRUE},-1)', 3),
+        ('=XMATCH(TRUE,{2,9,FALSE},-1)', 3),
+        ('=XMATCH(1,{2,"b",TRUE},-1)', "#N/A"),  # nothing comes before the numbers
+        ('=XMATCH(TRUE,{2,"b",FALSE},1)', "#N/A"),  # nor after TRUE
+        ('=XMATCH(10,{2,"b","a","a"},1,-1)', 4),  # the last of the least texts, from the end
+        ('=XMATCH(10,{12,#N/A},1)', 1),
+        # halving among values of one kind that stand there once
+        ('=XMATCH(3,{1,3,5},0,2)', 2),
+        ('=XMATCH(4,{1,3,5},-1,2)', 2),
+        ('=XMATCH(4,{1,3,5},1,2)', 3),
+        ('=XMATCH(6,{1,3,5},1,2)', "#N/A"),
+        ('=XMATCH("b",{"c","b","a"},0,-2)', 2),
+        ('=XMATCH(2,{1,1,2,3,3},0,2)', 3),  # others repeat
     ],
 )  # fmt: skip
 def test_results(formula, expected):
@@ -74,6 +93,18 @@ def test_results(formula, expected):
         "=XMATCH(2,{1,3,2},0,2)",  # not in order
         "=XMATCH(2,{1,2,2,3},0,2)",  # which of the two?
         "=XMATCH(2,{1,2,3},0,-2)",  # rising, where falling is said
+        "=XMATCH(2.5,{1,2,2,3},-1,2)",  # which of the two that are next?
+        "=XMATCH(2.5,{1,2,3,3},1,2)",
+        '=XMATCH(2,{1,2,"a"},0,2)',  # several kinds
+        '=XMATCH(2,{"a","b"},1,2)',
+        "=XMATCH(2,{1,2,#N/A},0,2)",
+        "=XMATCH(1,A3:A9,0,2)",  # a blank among them
+        "=XMATCH(,A1:A3,0,2)",
+        "=XMATCH(10,{2,#N/A},1)",  # is an error larger?
+        "=XMATCH(2,{1,2,3},-0.5)",  # cut to 0, or down to -1?
+        "=XMATCH(2,{1,2,3},0,-1.5)",
+        '=XMATCH("a","a")',  # a text is no range
+        '=XLOOKUP("a","abc","x")',
         '=XMATCH("",A1:A3)',  # blanks among them: not documented
         '=XMATCH("a.c",{"abc"},3)',  # regular expressions
     ],

@@ -20,12 +20,20 @@ def moment_shown(value: float, minus: bool, parts: Sequence[Part], written: str)
     _decimals(marks, written)
     _minutes(marks, written)
     if minus and not calendar().date1904:
-        return None
+        return _negative(value, parts, written) if elapsed else None
     if minus and not elapsed:
         raise Refusal(f"the number format {written!r} of a negative date, by the calendar of 1904")
     if not elapsed and not calendar().holds(value):
         return None
     return ("-" if minus else "") + _written(value, marks, elapsed, written)
+
+
+def _negative(value: float, parts: Sequence[Part], written: str) -> str:
+    """Hours that have passed, by the calendar of 1900: Excel shows whole ones, alone in a format, with their minus."""
+    (only, *others), hours = parts, value * 24
+    if others or only.text != "h" or not hours.is_integer():
+        raise Refusal(f"the number format {written!r} of a negative time")
+    return f"-{hours:.0f}"
 
 
 class _Moment:

@@ -7,7 +7,8 @@ from collections.abc import Callable
 
 from bridgesheets.formulas.formats.marks import Mark, Section, sections
 from bridgesheets.formulas.formats.moments import moment_shown
-from bridgesheets.formulas.formats.numbers import general, number_shown
+from bridgesheets.formulas.formats.numbers import number_shown
+from bridgesheets.formulas.operators import show_number
 from bridgesheets.formulas.refusal import Refusal
 
 _COMPARE: dict[str, Callable[[float, float], bool]] = {
@@ -24,16 +25,16 @@ def formatted(value: float | str, written: str) -> str | None:
         found = found[:-1]
         if not found:
             # A format of texts alone shows a number as it is.
-            return general(value)
+            return show_number(value)
     if not written and value < 0:
         raise Refusal("what an empty number format leaves of a negative number is in doubt")
     section, minus = _chosen(value, found, written)
     if section is None:
-        return general(value)
+        return show_number(value)
     shown = abs(value)
     if section.has(Mark.DATE, Mark.ELAPSED):
         return moment_shown(shown, minus, section.parts, written)
-    return ("-" if minus else "") + number_shown(shown, section.parts, written)
+    return number_shown(shown, minus, section.parts, written)
 
 
 def shows_texts(written: str) -> bool:

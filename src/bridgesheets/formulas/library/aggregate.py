@@ -40,13 +40,22 @@ def numbers_in(cells: Iterable[Value]) -> Numbers | CellError:
 
 def all_in(cells: Iterable[Value]) -> Numbers | CellError:
     """What cells count as in AVERAGEA and its kin: texts and FALSE as 0, TRUE as 1; only blanks do not count."""
+    return all_but_texts(0.0 if isinstance(cell, str) else cell for cell in cells)
+
+
+def all_but_texts(cells: Iterable[Value]) -> Numbers | CellError:
+    """The same in an array, where texts do not count."""
     found: Numbers = []
     for cell in cells:
         if isinstance(cell, CellError):
             return cell
-        if cell is not BLANK:
-            found.append(0.0 if isinstance(cell, str) else float(cell))
+        if cell is not BLANK and not isinstance(cell, str):
+            found.append(float(cell))
     return found
+
+
+#: What takes numbers of an array otherwise than of a range.
+_OF_ARRAYS: dict[Pick, Pick] = {all_in: all_but_texts}
 
 
 def every_time(found: Numbers, more: Numbers, times: int) -> None:
@@ -77,6 +86,7 @@ def summed(found: Numbers, more: Numbers, times: int) -> None:
 
 def picked(array: Array, pick: Pick = numbers_in, often: Often = every_time) -> Numbers | CellError:
     """What ``pick`` takes of an array."""
+    pick = _OF_ARRAYS.get(pick, pick)
     if not isinstance(array, Clipped):
         return pick(array.cells())
     if often is once and array.varied:

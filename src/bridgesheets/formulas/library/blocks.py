@@ -66,11 +66,15 @@ def from_lines(lines: Sequence[tuple[Line, int]], length: int, across: bool = Fa
 
 
 def whole_number(value: Value, default: int) -> int | CellError:
-    """An optional whole number; fractions are cut off."""
+    """An optional whole number; fractions are cut off, below 0 it is in doubt how."""
     if value is MISSING or value is None:
         return default
     found = number(corner(value))
-    return found if isinstance(found, CellError) else int(found)
+    if isinstance(found, CellError):
+        return found
+    if found < 0 and not found.is_integer():
+        raise Refusal(f"a number of rows or columns of {found:g}, which may be cut or rounded down")
+    return int(found)
 
 
 def condition(value: Value, default: bool = False) -> bool | CellError:

@@ -4,25 +4,33 @@ from __future__ import annotations
 
 import math
 import re
+from collections.abc import Iterable, Iterator, Sequence
 from decimal import Decimal
+from itertools import chain
 
 from bridgesheets.errors import VALUE
 from bridgesheets.formulas.areas import Areas, corner, whole
 from bridgesheets.formulas.formats import formatted, shows_texts
 from bridgesheets.formulas.formats.numbers import exact, rounded
 from bridgesheets.formulas.library import native
-from bridgesheets.formulas.library.letters import checked
 from bridgesheets.formulas.operators import Value, number_in, show, truth
 from bridgesheets.formulas.readings import reading
 from bridgesheets.formulas.refusal import Refusal
+from bridgesheets.formulas.texts import checked, joined
 from bridgesheets.values import MISSING, Array, CellError, Empty
 
 #: The most decimals FIXED and DOLLAR write.
 _MOST_DECIMALS = 127
+#: No number is rounded before so many digits before its point.
+_FEWEST_DECIMALS = -400
+#: No cell has a longer format.
+_LONGEST_FORMAT = 255
 
 
 @native("TEXT", "v t")
 def _text(value: Value, written: str) -> Value:
+    if len(written) > _LONGEST_FORMAT:
+        raise Refusal(f"a number format of more than {_LONGEST_FORMAT} letters")
     if isinstance(value, bool):
         value = show(value)
     elif isinstance(value, str):
@@ -39,7 +47,9 @@ def _text(value: Value, written: str) -> Value:
 
 
 def _decimals(value: float, places: float) -> Decimal | CellError:
-    count = math.trunc(places)
+    if places < 0 and not places.is_integer():
+        raise Refusal(f"{places:g} decimals, which may be cut or rounded down")
+    count = max(math.trunc(places), _FEWEST_DECIMALS)
     if count > _MOST_DECIMALS:
         return CellError(VALUE, f"there are {_MOST_DECIMALS} decimals at most")
     short = rounded(exact(value), count)
@@ -140,5 +150,19 @@ def _arraytotext(value: Value, way: Value = MISSING) -> Value:
     if isinstance(found, Areas):
         return CellError(VALUE, "one range is due here")
     if strict:
-        return checked("{" + ";".join(",".join(map(_strict, row)) for row in rows) + "}")
-    return checked(", ".join(show(cell) for row in rows for cell in row))
+        return joined(chain("{", _strictly(rows), "}"))
+    return joined(_between(", ", map(show, chain.from_iterable(rows))))
+
+
+def _strictly(rows: Iterable[Sequence[Value]]) -> Iterator[str]:
+    for at, row in enumerate(rows):
+        if at:
+            yield ";"
+        yield from _between(",", map(_strict, row))
+
+
+def _between(sign: str, texts: Iterable[str]) -> Iterator[str]:
+    for at, text in enumerate(texts):
+        if at:
+            yield sign
+        yield text

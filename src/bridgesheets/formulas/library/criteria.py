@@ -1,7 +1,8 @@
 """Criteria of COUNTIF, SUMIF and their kin: "apple", ">=5", "<>", "A*", a number, TRUE, an error.
 
-What Excel does: equality finds a number also in a text that reads as it; ``<`` and ``>`` compare numbers with numbers
-and texts with texts; ``=`` alone means an empty cell, ``<>`` alone any other, and ``""`` a cell that shows nothing.
+What Excel does: equality finds a number also in a text that reads as it, and yet ``<>`` leaves out the number alone;
+``<`` and ``>`` compare numbers with numbers and texts with texts; ``=`` alone means an empty cell, ``<>`` alone any
+other, and ``""`` a cell that shows nothing.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from functools import cached_property, lru_cache
 
 from bridgesheets.errors import EXCEL_ERRORS, VALUE
 from bridgesheets.formulas.collation import order
-from bridgesheets.formulas.library.wildcards import pattern
+from bridgesheets.formulas.library.wildcards import Wildcards, pattern
 from bridgesheets.formulas.operators import Value, to_digits
 from bridgesheets.formulas.readings import reading
 from bridgesheets.formulas.refusal import Refusal
@@ -64,7 +65,7 @@ class Criterion:
     sign: str
     value: Value
     keys: tuple[Key, ...] = ()
-    shape: re.Pattern[str] | None = None
+    shape: Wildcards | None = None
 
     @cached_property
     def ordered(self) -> bool:
@@ -81,13 +82,16 @@ class Criterion:
         if self.ordered:
             return self._compared()
         if self.shape is not None:
-            fits = self.shape.fullmatch
-            equal: Callable[[Value], bool] = lambda cell: (  # noqa: E731
-                cell.__class__ is str and fits(cell.casefold()) is not None
-            )
+            fits = self.shape.fits
+            equal: Callable[[Value], bool] = lambda cell: cell.__class__ is str and fits(cell.casefold())  # noqa: E731
+        elif self.sign == "<>":
+            equal = self._same
         else:
             equal = self._equal
         return (lambda cell: not equal(cell)) if self.sign == "<>" else equal
+
+    def _same(self, cell: Value) -> bool:
+        return key(cell) in self.keys
 
     def _equal(self, cell: Value) -> bool:
         if key(cell) in self.keys:

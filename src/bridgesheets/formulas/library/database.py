@@ -25,7 +25,7 @@ from bridgesheets.values import BLANK, CellError, Empty
 Row = tuple[Value, ...]
 Test = Callable[[Row], bool]
 
-_NO_LIST = CellError(VALUE, "the list and the criteria are ranges, each with its headings in the first row")
+_NO_LIST = CellError(VALUE, "the list and the criteria are ranges of a row of headings and rows under it")
 _NO_FIELD = CellError(VALUE, "the list has no such column")
 
 
@@ -33,15 +33,26 @@ def _column(headings: Row, field: Value) -> int | CellError:
     """The place of a column by its heading or its number, counted from 0."""
     if isinstance(field, CellError):
         return field
-    if isinstance(field, str):
-        for at, heading in enumerate(headings):
-            if show(heading).casefold() == field.casefold():
-                return at
+    if isinstance(field, bool):
         return _NO_FIELD
+    if isinstance(field, str):
+        return _under(headings, field)
     place = number(field)
     if isinstance(place, CellError):
         return place
     return math.trunc(place) - 1 if 1 <= place < len(headings) + 1 else _NO_FIELD
+
+
+def _under(headings: Row, title: Value) -> int | CellError:
+    """The place of the column under a heading: one of the same kind, capitals or not."""
+    shown = show(title).casefold()
+    alike = [at for at, heading in enumerate(headings) if show(heading).casefold() == shown]
+    for at in alike:
+        if headings[at].__class__ is title.__class__:
+            return at
+    if any(isinstance(headings[at], float) for at in alike):
+        raise Refusal(f"a database function asks for the text {title!r}, and the heading is a number")
+    return _NO_FIELD
 
 
 def _tests(headings: Row, criteria: Area) -> list[list[Test]] | CellError:
@@ -56,7 +67,7 @@ def _tests(headings: Row, criteria: Area) -> list[list[Test]] | CellError:
         for title, given in zip(titles, row, strict=True):
             if isinstance(given, Empty):
                 continue
-            at = _column(headings, show(title))
+            at = _under(headings, title)
             if isinstance(title, CellError) or isinstance(at, CellError):
                 raise Refusal(f"a criterion of a database function under {show(title)!r}, which is no column's heading")
             wanted = _criterion(given)
@@ -91,7 +102,7 @@ def _records(values: Value, criteria: Value) -> tuple[list[Row], int] | CellErro
     for given in (values, criteria):
         if not isinstance(given, Area):
             return given if isinstance(given, CellError) else _NO_LIST
-    if criteria.height < 2:
+    if values.height < 2 or criteria.height < 2:
         return _NO_LIST
     headings, *rows = values.rows
     tests = _tests(headings, criteria)
@@ -113,7 +124,7 @@ def _declare(name: str, calculate: Callable[[Sequence[Value]], Value], whole_rec
         if isinstance(found, CellError):
             return found
         records, beyond = found
-        if whole_records and field == 0.0:
+        if whole_records and (field is BLANK or (field == 0.0 and not isinstance(field, bool))):
             raise Refusal(f"{name} of the column 0, which is no column to Excel and all of them to LibreOffice")
         if whole_records and isinstance(field, Empty):
             return float(len(records) + beyond)

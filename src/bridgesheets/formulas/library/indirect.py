@@ -12,6 +12,7 @@ from bridgesheets.formulas.library.addresses import quoted, read_r1c1, split_she
 from bridgesheets.formulas.operators import Value, number, show, truth
 from bridgesheets.formulas.parser import parse
 from bridgesheets.formulas.syntax import Cell, DefinedName, Lines, Node, Operation, Postfixed, Structured
+from bridgesheets.formulas.texts import checked
 from bridgesheets.values import BLANK, MISSING, CellError
 from bridgesheets.worksheet import LAST_COLUMN, LAST_ROW, column_letters
 
@@ -118,4 +119,4 @@ def _address(row: float, column: float, kind: Value = MISSING, a1: Value = MISSI
     if sheet is MISSING:
         return text
     name = "" if sheet is BLANK else show(sheet)
-    return f"{quoted(name) if name else ''}!{text}"
+    return checked(f"{quoted(name) if name else ''}!{text}")

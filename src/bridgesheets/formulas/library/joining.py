@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from bridgesheets.errors import NA, VALUE
 from bridgesheets.formulas.areas import Area, Areas, whole
 from bridgesheets.formulas.clipped import repeats_of
 from bridgesheets.formulas.library import native
-from bridgesheets.formulas.library.letters import LONGEST, checked, length
 from bridgesheets.formulas.operators import Value, number, text, truth
 from bridgesheets.formulas.refusal import Refusal
+from bridgesheets.formulas.texts import LONGEST, joined, length
 from bridgesheets.values import MISSING, Array, CellError, Empty
 
 _NO_RESULT = "#CALC!"
@@ -45,12 +45,12 @@ def _delimiters_in(value: Value) -> list[str | CellError]:
 
 @native("CONCATENATE", "t*")
 def _concatenate(*texts: str) -> Value:
-    return checked("".join(texts))
+    return joined(texts)
 
 
 @native("CONCAT", "r*")
 def _concat(*values: Value) -> Value:
-    return _joined(_texts(values), [""], skip=False)
+    return joined(_texts(values))
 
 
 @native("TEXTJOIN", "r e r*")
@@ -63,23 +63,18 @@ def _textjoin(delimiter: Value, skip: Value, *values: Value) -> Value:
     if isinstance(skipping, CellError):
         return skipping
     blanks = 1 if skipping else (LONGEST + 2) * len(between)
-    return _joined(_texts(values, blanks), [str(one) for one in between], skipping)
+    return joined(_between(_texts(values, blanks), [str(one) for one in between], skipping))
 
 
-def _joined(texts: Iterator[str | CellError], between: list[str], skip: bool) -> Value:
-    """The delimiters take turns."""
-    parts: list[str] = []
+def _between(texts: Iterable[str | CellError], delimiters: list[str], skip: bool) -> Iterator[str | CellError]:
+    """The texts with delimiters between them, which take turns."""
+    count = 0
     for one in texts:
-        if isinstance(one, CellError):
-            return one
         if one or not skip:
-            parts.append(one)
-    pieces: list[str] = []
-    for at, part in enumerate(parts):
-        if at:
-            pieces.append(between[(at - 1) % len(between)])
-        pieces.append(part)
-    return checked("".join(pieces))
+            if count:
+                yield delimiters[(count - 1) % len(delimiters)]
+            yield one
+            count += 1
 
 
 # --- taken apart ---------------------------------------------------------------------------------------------------
@@ -95,6 +90,13 @@ def _delimiters(value: Value, any_case: bool) -> re.Pattern[str] | CellError:
     return re.compile("|".join(map(re.escape, words)), re.IGNORECASE if any_case else 0)
 
 
+def _choice(value: Value) -> bool | CellError:
+    """One of two ways, 0 or 1; what other numbers mean is in doubt."""
+    if isinstance(value, float) and value not in (0.0, 1.0):
+        raise Refusal(f"a choice of 0 or 1 that is {value:g}")
+    return truth(value)
+
+
 def _cut(given: tuple[Value, ...], after: bool) -> Value:
     """What stands before (or after) an occurrence of a delimiter."""
     padded: list[Value] = [*given, *[MISSING] * (6 - len(given))]
@@ -105,14 +107,14 @@ def _cut(given: tuple[Value, ...], after: bool) -> Value:
     occurrence = 1.0 if isinstance(which, Empty) else number(which)
     if isinstance(occurrence, CellError):
         return occurrence
-    any_case, ends = truth(mode), truth(at_end)
+    any_case, ends = _choice(mode), _choice(at_end)
     for choice in (any_case, ends):
         if isinstance(choice, CellError):
             return choice
     delimiters = _delimiters(delimiter, bool(any_case))
     if isinstance(delimiters, CellError):
         return delimiters
-    turn = math.trunc(occurrence)
+    turn = math.floor(occurrence)
     if turn == 0 or abs(turn) > max(length(whole), 1):
         return CellError(VALUE, "the occurrence is 0, or beyond the letters of the text")
     if not delimiters.pattern:
@@ -151,10 +153,12 @@ def _textsplit(
     whole = text(source.corner() if isinstance(source, Area) else source)
     if isinstance(whole, CellError):
         return whole
-    skipping, any_case = truth(skip), truth(mode)
+    skipping, any_case = truth(skip), _choice(mode)
     for choice in (skipping, any_case):
         if isinstance(choice, CellError):
             return choice
+    if column is MISSING and row is MISSING:
+        return CellError(VALUE, "there is no delimiter to split the text at")
     if not whole:
         return CellError(_NO_RESULT, "there is no text to split")
     lines = _split(whole, row, bool(skipping), bool(any_case))

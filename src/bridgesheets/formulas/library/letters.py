@@ -1,39 +1,28 @@
-"""Texts as rows of letters: counted, cut, searched, replaced.
-
-A spreadsheet counts in units of UTF-16: a letter beyond the first 65,536, such as most emoji, counts twice.
-"""
+"""Texts as rows of letters: counted, cut, searched, replaced."""
 
 from __future__ import annotations
 
 import math
-import re
 
 from bridgesheets.errors import NA, VALUE
 from bridgesheets.formulas.library import native
 from bridgesheets.formulas.library.wildcards import pattern
 from bridgesheets.formulas.operators import Value
 from bridgesheets.formulas.refusal import Refusal
+from bridgesheets.formulas.texts import LONGEST, TOO_LONG, checked, holds_wide, length
 from bridgesheets.values import CellError
 
-#: The longest text a cell holds.
-LONGEST = 32767
+#: No lookup takes more letters with wildcards.
+_LONGEST_WILD = 255
 
-TOO_LONG = CellError(VALUE, f"the text would be longer than {LONGEST} letters")
 _NO_PLACE = CellError(VALUE, "the place to start from lies outside the text")
 _NEGATIVE = CellError(VALUE, "a number of letters is not negative")
 _NOT_FOUND = CellError(VALUE, "the text sought is not in the other")
 
-_WIDE = re.compile("[\U00010000-\U0010ffff]")
-
-
-def length(text: str) -> int:
-    """How many letters a text counts."""
-    return len(text) + len(_WIDE.findall(text)) if _WIDE.search(text) else len(text)
-
 
 def part(text: str, start: int, end: int) -> str:
     """The letters from one place to before another, counted from 0."""
-    if not _WIDE.search(text):
+    if text.isascii() or not holds_wide(text):
         return text[start:end]
     try:
         return text.encode("utf-16-le")[2 * start : 2 * max(start, end)].decode("utf-16-le")
@@ -45,9 +34,11 @@ def _units_before(text: str, at: int) -> int:
     return length(text[:at])
 
 
-def checked(text: str) -> Value:
-    """A text that a cell can hold."""
-    return TOO_LONG if length(text) > LONGEST else text
+def _negative(count: float) -> CellError:
+    """The error of a number of letters below 0; whether it is one where only a fraction is below 0 is in doubt."""
+    if count > -1:
+        raise Refusal(f"{count:g} letters, which may count as 0 or as -1")
+    return _NEGATIVE
 
 
 @native("LEN", "t")
@@ -57,13 +48,13 @@ def _len(text: str) -> Value:
 
 @native("LEFT", "t x?")
 def _left(text: str, count: float = 1) -> Value:
-    return _NEGATIVE if count < 0 else part(text, 0, math.trunc(count))
+    return _negative(count) if count < 0 else part(text, 0, math.trunc(count))
 
 
 @native("RIGHT", "t x?")
 def _right(text: str, count: float = 1) -> Value:
     if count < 0:
-        return _NEGATIVE
+        return _negative(count)
     whole = length(text)
     return part(text, max(whole - math.trunc(count), 0), whole)
 
@@ -73,7 +64,7 @@ def _mid(text: str, start: float, count: float) -> Value:
     if start < 1:
         return _NO_PLACE
     if count < 0:
-        return _NEGATIVE
+        return _negative(count)
     first = math.trunc(start) - 1
     return part(text, first, first + math.trunc(count))
 
@@ -83,7 +74,7 @@ def _replace(text: str, start: float, count: float, new: str) -> Value:
     if start < 1:
         return _NO_PLACE
     if count < 0:
-        return _NEGATIVE
+        return _negative(count)
     first = math.trunc(start) - 1
     return checked(part(text, 0, first) + new + part(text, first + math.trunc(count), length(text)))
 
@@ -95,7 +86,9 @@ def _substitute(text: str, old: str, new: str, which: float | None = None) -> Va
     if not old:
         return text
     if which is None:
-        return checked(text.replace(old, new))
+        if length(text) + text.count(old) * (length(new) - length(old)) > LONGEST:
+            return TOO_LONG
+        return text.replace(old, new)
     at = -len(old)
     for _ in range(math.trunc(which)):
         at = text.find(old, at + len(old))
@@ -120,16 +113,19 @@ def _search(sought: str, text: str, start: float = 1) -> Value:
     first = _start(text, start, sought)
     if isinstance(first, CellError):
         return first
+    if first and sought.startswith("*"):
+        raise Refusal("SEARCH for what begins with * from a later place, which may be found there or at the beginning")
     # A letter may fold to several: the places are kept beside.
     folded = [letter.casefold() for letter in text]
     places = [at for at, letters in enumerate(folded) for _ in letters]
     within, begin = "".join(folded), sum(map(len, folded[:first]))
-    wanted = pattern(sought)
+    wanted = pattern(sought, drop_tilde=True)
     if isinstance(wanted, str):
         at = within.find(wanted, begin)
+    elif len(sought) > _LONGEST_WILD:
+        raise Refusal(f"SEARCH for wildcards among more than {_LONGEST_WILD} letters")
     else:
-        found = wanted.search(within, begin)
-        at = found.start() if found else -1
+        at = wanted.found_in(within, begin)
     if at < 0:
         return _NOT_FOUND
     return float(_units_before(text, places[at] if at < len(places) else len(text)) + 1)
@@ -152,7 +148,9 @@ def _exact(left: str, right: str) -> Value:
 @native("REPT", "t x")
 def _rept(text: str, times: float) -> Value:
     if times < 0:
-        return _NEGATIVE
+        return _negative(times)
+    if not text:
+        return ""
     count = math.trunc(times)
     return TOO_LONG if length(text) * count > LONGEST else text * count
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from bridgesheets.errors import NA, VALUE
-from bridgesheets.formulas.areas import Area, Areas, Compiled, Context, single, whole
+from bridgesheets.formulas.areas import Area, Areas, Compiled, Context, Refusal, single, whole
 from bridgesheets.formulas.clipped import Varied, kept_of, lattice_of, repeats_of
 from bridgesheets.formulas.library import native
 from bridgesheets.formulas.lifting import lifted, understands_varied
@@ -95,12 +95,25 @@ def _switch(place: Context, expression: Compiled, *cases: Compiled) -> Value:
     if isinstance(wanted, CellError):
         return wanted
     for at in range(0, len(cases) - 1, 2):
-        same = BINARY["="](wanted, single(cases[at](place), place))
+        same = _same(wanted, single(cases[at](place), place))
         if isinstance(same, CellError):
             return same
         if same:
             return _branch(cases[at + 1](place))
     return _branch(cases[-1](place)) if len(cases) % 2 else CellError(NA, "no case of SWITCH fits")
+
+
+def _same(wanted: Value, case: Value) -> Value:
+    """Whether a case of SWITCH is the one: as ``=`` says, but an empty text is not found in a blank cell."""
+    same = BINARY["="](wanted, case)
+    if same is not True or isinstance(wanted, Empty) is isinstance(case, Empty):
+        return same
+    if wanted == "":
+        return False
+    filled = case if isinstance(wanted, Empty) else wanted
+    if filled != 0.0 or isinstance(filled, bool):
+        raise Refusal(f"SWITCH, where a blank cell meets {'an empty text' if filled == '' else 'FALSE'}")
+    return True
 
 
 @native("CHOOSE", "l l*", place=True)
@@ -129,7 +142,10 @@ def _chosen(index: Value, *cells: Value) -> Value:
     return at if isinstance(at, CellError) else cells[at]
 
 
-def _truths(values: tuple[Value, ...]) -> list[bool] | CellError:
+_NO_TRUTH = CellError(VALUE, "there is no truth value among the arguments")
+
+
+def _truths(values: Iterable[Value]) -> list[bool] | CellError:
     """What AND, OR and XOR count: texts and blanks in a range do not."""
     found: list[bool] = []
     for value in values:
@@ -146,25 +162,38 @@ def _truths(values: tuple[Value, ...]) -> list[bool] | CellError:
             if isinstance(decided, CellError):
                 return decided
             found.append(decided)
-    return found if found else CellError(VALUE, "there is no truth value among the arguments")
+    return found if found else _NO_TRUTH
+
+
+def _decided(values: tuple[Value, ...], decide: Callable[[list[bool]], bool]) -> Value:
+    """What the truth values among the arguments come to.
+
+    An empty text typed in is no error, as other texts are; whether it counts as nothing or as FALSE must not matter.
+    """
+    if "" not in values:
+        found = _truths(values)
+        return found if isinstance(found, CellError) else decide(found)
+    found = _truths(value for value in values if value != "")
+    if isinstance(found, CellError) and found is not _NO_TRUTH:
+        return found
+    if isinstance(found, CellError) or decide(found) != decide([*found, False]):
+        raise Refusal("an empty text among truth values, which may count as nothing or as FALSE")
+    return decide(found)
 
 
 @native("AND", "r*")
 def _and(*values: Value) -> Value:
-    found = _truths(values)
-    return found if isinstance(found, CellError) else all(found)
+    return _decided(values, all)
 
 
 @native("OR", "r*")
 def _or(*values: Value) -> Value:
-    found = _truths(values)
-    return found if isinstance(found, CellError) else any(found)
+    return _decided(values, any)
 
 
 @native("XOR", "r*")
 def _xor(*values: Value) -> Value:
-    found = _truths(values)
-    return found if isinstance(found, CellError) else sum(found) % 2 == 1
+    return _decided(values, lambda found: sum(found) % 2 == 1)
 
 
 @native("NOT", "b")

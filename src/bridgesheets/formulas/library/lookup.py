@@ -7,7 +7,7 @@ from bridgesheets.formulas.areas import Area, Areas, LambdaValue, Refusal
 from bridgesheets.formulas.library import native
 from bridgesheets.formulas.library.matching import LONGEST, Vector, cell, shape, sought, vector
 from bridgesheets.formulas.operators import Value, show
-from bridgesheets.values import CellError
+from bridgesheets.values import Array, CellError, Empty
 
 _NO_TABLE = CellError(VALUE, "a lookup searches one range or array")
 
@@ -21,6 +21,11 @@ def unusable(*tables: Value) -> CellError | None:
         if kind is Areas or kind is LambdaValue:
             return _NO_TABLE
     return None
+
+
+def text_searched() -> Refusal:
+    """A text searched as if it were a range: to VLOOKUP it is none, of the others nobody knows."""
+    return Refusal("a lookup in a text instead of a range")
 
 
 def not_found(wanted: Value) -> CellError:
@@ -41,11 +46,15 @@ def _match(wanted: Value, table: Value, order: float = 1.0) -> Value:
     height, width = shape(table)
     if height > 1 and width > 1:
         return CellError(NA, "MATCH searches one row or one column")
+    if table.__class__ is str:
+        raise text_searched()
     values, wanted = vector(table, 0, column=width == 1), sought(wanted)
-    if order > 0:
+    if order >= 1:
         at = values.ascending(wanted)
-    elif order < 0:
+    elif order <= -1:
         at = _falling(values, wanted)
+    elif order:
+        raise Refusal(f"MATCH by {order:g}, which may count as 0")
     else:
         at = values.fitting(wanted)
     return not_found(wanted) if at is None else float(at + 1)
@@ -55,7 +64,13 @@ def _falling(values: Vector, wanted: Value) -> int | None:
     """The first of the smallest values that are not less."""
     if not values.in_order(wanted.__class__, falling=True):
         raise Refusal("MATCH with -1 over values that do not fall from first to last")
-    return values.nearest(wanted, larger=True)
+    found = values.nearest(wanted, larger=True)
+    if values.kinds() <= {wanted.__class__, Empty}:
+        return found
+    # Only here it makes no difference whether Excel steps over values of other kinds or compares them too.
+    if found is None or not values.falls():
+        raise Refusal("MATCH with -1 over values of several kinds")
+    return found
 
 
 @native("VLOOKUP", "v r x b?")
@@ -70,7 +85,9 @@ def _hlookup(wanted: Value, table: Value, row: float, near: bool = True) -> Valu
 
 def _in_table(wanted: Value, table: Value, line: float, near: bool, down: bool) -> Value:
     """The value in the given column (row) beside (under) the one found in the first."""
-    if (bad := unusable(table) or too_long(wanted)) is not None:
+    if table.__class__ is not Area and (bad := _no_table(table)) is not None:
+        return bad
+    if (bad := too_long(wanted)) is not None:
         return bad
     values, wanted = vector(table, 0, column=down), sought(wanted)
     found = values.ascending(wanted) if near else values.fitting(wanted)
@@ -86,10 +103,21 @@ def _in_table(wanted: Value, table: Value, line: float, near: bool, down: bool) 
     return cell(table, found, at - 1) if down else cell(table, at - 1, found)
 
 
+def _no_table(table: Value) -> CellError | None:
+    """The error of what VLOOKUP and HLOOKUP do not search."""
+    if table.__class__ is str:
+        return CellError(VALUE, f'"{table}" is a text, and a range or an array is due here')
+    if (bad := unusable(table)) is None and not isinstance(table, Array):
+        raise Refusal("a lookup in a single value instead of a range")
+    return bad
+
+
 @native("LOOKUP", "v a a?")
 def _lookup(wanted: Value, table: Value, results: Value = None) -> Value:
     if (bad := unusable(table) if results is None else unusable(table, results)) is not None:
         return bad
+    if table.__class__ is str:
+        raise text_searched()
     height, width = shape(table)
     if results is None:
         # The longer side is searched; the answer stands at the other end.
@@ -97,9 +125,12 @@ def _lookup(wanted: Value, table: Value, results: Value = None) -> Value:
             return _beside(wanted, vector(table, 0, column=False), table, height - 1, across=True)
         return _beside(wanted, vector(table, 0), table, width - 1, across=False)
     rows, columns = shape(results)
-    if min(height, width) > 1 or min(rows, columns) > 1:
-        return CellError(NA, "LOOKUP takes one row or column to search and one for the results")
-    return _beside(wanted, vector(table, 0, column=width == 1), results, 0, across=columns > 1)
+    if min(rows, columns) > 1:
+        return CellError(NA, "LOOKUP takes one row or column of results")
+    if width > height > 1:
+        raise Refusal("LOOKUP in several rows, wider than they are high, with results apart")
+    # Of several columns the first is searched.
+    return _beside(wanted, vector(table, 0, column=height > 1 or width == 1), results, 0, across=columns > 1)
 
 
 def _beside(wanted: Value, values: Vector, results: Value, line: int, across: bool) -> Value:

@@ -1,26 +1,30 @@
 """Where a value stands in a row or column: by hash, by wildcards, by Excel's binary search, by nearness.
 
 Lookups compare numbers bit by bit (unlike the operator ``=``, which stops at 15 digits), texts without regard to
-capitals, and never one kind with another; a cell that is blank or in error is found by nothing.
+capitals, and never one kind with another, but for the next larger or smaller value of XLOOKUP; a cell that is blank or
+in error is found by nothing.
 """
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable
+from itertools import pairwise
 from operator import itemgetter
 from typing import Any
 
 from bridgesheets.formulas.areas import Area, Refusal
 from bridgesheets.formulas.clipped import Clipped, kept_of
 from bridgesheets.formulas.collation import order
-from bridgesheets.formulas.library.wildcards import pattern
+from bridgesheets.formulas.library.wildcards import Wildcards, pattern
 from bridgesheets.formulas.operators import Value
-from bridgesheets.values import BLANK, Array, Empty
+from bridgesheets.values import BLANK, Array, CellError, Empty
 
 #: Longer texts no lookup takes.
 LONGEST = 255
+
+#: Kinds of values in their order: numbers, texts, FALSE and TRUE.
+_KINDS: tuple[type, ...] = (float, str, bool)
 
 
 def _same(value: Value) -> Any:
@@ -79,11 +83,11 @@ class Vector:
             return self.exact(sought, last)
         return self._there(self._once((sought, last), lambda: self._fitting(sought, last)), last)
 
-    def _fitting(self, sought: re.Pattern[str], last: bool) -> int | None:
+    def _fitting(self, sought: Wildcards, last: bool) -> int | None:
         texts: list[tuple[int, str]] = self._once(
             "texts", lambda: [(at, v.casefold()) for at, v in enumerate(self.values) if v.__class__ is str]
         )
-        return next((at for at, text in (reversed(texts) if last else texts) if sought.fullmatch(text)), None)
+        return next((at for at, text in (reversed(texts) if last else texts) if sought.fits(text)), None)
 
     # --- as Excel searches what is in order ------------------------------------------------------------------
 
@@ -146,6 +150,35 @@ class Vector:
             return None
         # Equal values stand in their order on the sheet.
         return self._there(places[bisect_right(ranks, ranks[at]) - 1 if last else bisect_left(ranks, ranks[at])], last)
+
+    def nearest_of_any(self, wanted: Value, larger: bool, last: bool = False) -> int | None:
+        """The same, and where its kind has none, the least of the next kind (or the greatest of the one before)."""
+        at = _KINDS.index(wanted.__class__)
+        if (found := self.nearest(wanted, larger, last)) is not None:
+            return found
+        for kind in _KINDS[at + 1 :] if larger else reversed(_KINDS[:at]):
+            ranks, places = self._sorted(kind)
+            if ranks:
+                return self.nearest(self.values[places[0 if larger else -1]], larger, last)
+        if larger and CellError in self.kinds():
+            raise Refusal("a search for the next larger value where there are only errors that might be it")
+        return None
+
+    def kinds(self) -> set[type]:
+        """The classes of the values."""
+        return self._once("kinds", lambda: {value.__class__ for value in self.values})  # type: ignore[no-any-return]
+
+    def falls(self) -> bool:
+        """Whether all values that are not blank fall from first to last, kinds in their order; errors never do."""
+
+        def find() -> bool:
+            filled = [value for value in self.values if value.__class__ is not Empty]
+            if CellError in self.kinds():
+                return False
+            ranks = [(_KINDS.index(value.__class__), _rank(value)) for value in filled]
+            return all(later <= earlier for earlier, later in pairwise(ranks))
+
+        return self._once("falls", find)  # type: ignore[no-any-return]
 
     def _sorted(self, kind: type) -> tuple[list[Any], list[int]]:
         def find() -> tuple[list[Any], list[int]]:

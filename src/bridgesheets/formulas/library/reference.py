@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bridgesheets.errors import REF, VALUE
-from bridgesheets.formulas.areas import Area, Areas, Context, single
+from bridgesheets.formulas.areas import Area, Areas, Context, Refusal, single
 from bridgesheets.formulas.clipped import Clipped, Varied, grown
 from bridgesheets.formulas.library import native
 from bridgesheets.formulas.library.lookup import unusable
@@ -24,6 +24,8 @@ def _index(source: Value, row: float = 0.0, column: float | None = None, area: f
     if isinstance(chosen, CellError):
         return chosen
     height, width = shape(chosen)
+    if -1 < row < 0 or -1 < (column or 0.0) < 0:
+        raise Refusal("INDEX by a number between -1 and 0, which may count as 0 or as -1")
     if row < 0 or (column or 0.0) < 0:
         return CellError(VALUE, "rows and columns count from 1; 0 means all of them")
     down, right = int(row), int(column or 0.0)
@@ -70,11 +72,19 @@ def _offset(
         return high
     if isinstance(wide, CellError):
         return wide
-    top, bottom = _stretch(start.top + int(rows), int(high))
-    left, right = _stretch(start.left + int(columns), int(wide))
-    if not (int(high) and int(wide)):
+    if not (high and wide):
         return CellError(REF, "a range has at least one row and one column")
+    for given in (rows, columns, high, wide):
+        if given < 0 and not given.is_integer():
+            raise Refusal(f"OFFSET by {given:g}, which may be cut or rounded down")
+    top, bottom = _stretch(start.top + int(rows), _lines(high))
+    left, right = _stretch(start.left + int(columns), _lines(wide))
     return place.area(start.grid, top, left, bottom, right)
+
+
+def _lines(size: float) -> int:
+    """A number of rows or columns without its fraction; a part of one is one."""
+    return 1 if 0 < size < 1 else int(size)
 
 
 def _stretch(start: int, size: int) -> tuple[int, int]:

@@ -63,7 +63,7 @@ class Cells:
             low, high, _ = self.run(wanted)
             return high - low
         if wanted.sign == "<>" and wanted.shape is None:
-            return len(self.values) - len(self._equals(wanted))
+            return len(self.values) - len(self._same(wanted))
         return len(self.places(wanted))
 
     def sum_beside(self, wanted: Criterion, values: Cells) -> float | None:
@@ -78,7 +78,8 @@ class Cells:
         sums = self._sums[what][1]
         return None if sums is None else sums[high] - sums[low]
 
-    def _equals(self, wanted: Criterion) -> Places:
+    def _same(self, wanted: Criterion) -> Places:
+        """Places of the cells that are what the criterion names."""
         if self._equal is None:
             self._equal = {}
             for at, cell in enumerate(self.values):
@@ -86,6 +87,11 @@ class Cells:
         found = self._equal.get(wanted.keys[0], _NOWHERE)
         for other in wanted.keys[1:]:
             found = _together(found, self._equal.get(other, _NOWHERE))
+        return found
+
+    def _equals(self, wanted: Criterion) -> Places:
+        """The same, and of the texts that read as the number it names."""
+        found = self._same(wanted)
         if wanted.value.__class__ is float:
             found = _together(found, self._numbers_in_texts().get(wanted.value, _NOWHERE))
         return found

@@ -8,7 +8,7 @@ from bridgesheets.errors import VALUE
 from bridgesheets.formulas.areas import Area, Compiled, Context, Refusal
 from bridgesheets.formulas.clipped import Clipped
 from bridgesheets.formulas.library import native
-from bridgesheets.formulas.library.lookup import not_found, too_long, unusable
+from bridgesheets.formulas.library.lookup import not_found, text_searched, too_long, unusable
 from bridgesheets.formulas.library.matching import Vector, cell, shape, vector
 from bridgesheets.formulas.operators import Value, number
 from bridgesheets.values import BLANK, MISSING, Array, CellError, Empty
@@ -84,29 +84,23 @@ def _found(
     height, width = shape(table)
     if height > 1 and width > 1:
         return CellError(VALUE, "one row or one column can be searched")
-    direction = _direction(search)
-    if isinstance(direction, CellError):
-        return direction
-    how = int(match)
+    if table.__class__ is str:
+        raise text_searched()
+    way = 1.0 if search is MISSING else number(search)
+    if isinstance(way, CellError):
+        return way
+    direction, how = int(way), int(match)
+    if direction > way or how > match:
+        raise Refusal("a way to match or search between whole numbers below 0, which may be cut or rounded down")
+    if direction not in (1, -1, 2, -2):
+        return CellError(VALUE, f"there is no way to search numbered {direction}")
     if how not in (_EXACT, _SMALLER, _LARGER, _WILD) or (how == _WILD and abs(direction) == 2):
         if how == 3:
             raise Refusal("a lookup by regular expression")
         return CellError(VALUE, f"there is no way to match numbered {how}")
     values = vector(table, 0, column=width == 1)
-    if isinstance(wanted, Empty):
-        at = values.exact(BLANK, last=direction < 0)
-    else:
-        at = _place(values, wanted, how, direction)
+    at = _place(values, BLANK if isinstance(wanted, Empty) else wanted, how, direction)
     return missing() if at is None else result(at)
-
-
-def _direction(search: Value) -> int | CellError:
-    found = 1.0 if search is MISSING else number(search)
-    if isinstance(found, CellError):
-        return found
-    if int(found) not in (1, -1, 2, -2):
-        return CellError(VALUE, f"there is no way to search numbered {int(found)}")
-    return int(found)
 
 
 def _place(values: Vector, wanted: Value, how: int, direction: int) -> int | None:
@@ -115,15 +109,28 @@ def _place(values: Vector, wanted: Value, how: int, direction: int) -> int | Non
         raise Refusal('a search for "" among blank cells')
     if abs(direction) == 2:
         _check_order(values, wanted, falling=direction == -2)
+    if wanted is BLANK:
+        return values.exact(BLANK, last)
     if how == _WILD:
         return values.fitting(wanted, last)
-    if how == _EXACT:
-        return values.exact(wanted, last)
-    exact = values.exact(wanted, last)
-    return values.nearest(wanted, larger=how == _LARGER, last=last) if exact is None else exact
+    at = values.exact(wanted, last)
+    if at is not None or how == _EXACT:
+        return at
+    at = values.nearest_of_any(wanted, larger=how == _LARGER, last=last)
+    if abs(direction) == 2 and at is not None and values.count(values.values[at]) > 1:
+        raise _repeated()
+    return at
+
+
+def _repeated() -> Refusal:
+    return Refusal("a binary search among values that repeat")
 
 
 def _check_order(values: Vector, wanted: Value, falling: bool) -> None:
-    """A binary search is sure of its answer only among values in order that stand there once."""
-    if not values.in_order(wanted.__class__, falling) or values.count(wanted) > 1:
-        raise Refusal("a binary search among values that repeat or are not in order")
+    """A binary search is sure of its answer only among values of one kind, in order, that stand there once."""
+    if values.kinds() != {wanted.__class__}:
+        raise Refusal("a binary search among values of several kinds, or of another than the one sought")
+    if not values.in_order(wanted.__class__, falling):
+        raise Refusal("a binary search among values that are not in order")
+    if values.count(wanted) > 1:
+        raise _repeated()

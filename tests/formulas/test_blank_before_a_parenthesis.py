@@ -65,9 +65,10 @@ def test_functions_of_ours_are_called_so_too_and_each_as_itself(tmp_path, by_xml
     rows = "".join(
         f'<row r="{row}"><c r="A{row}"><v>{row}</v></c><c r="B{row}"><f>LOG{9 + row} (10^A{row})</f><v>0</v></c>'
         f'<c r="C{row}"><f>VP_20 (A{row},7)-VP_20(A{row},7)</f><v>9</v></c>'
-        f'<c r="D{row}"><f>A{row}:A9 (A{row}:A{row + 1})</f><v>0</v></c></row>'
+        f'<c r="D{row}"><f>SUM(A{row}:A5 ($A$1:$A$9))</f><v>0</v></c></row>'
         for row in range(1, 6)
     )
+    rows += '<row r="6"><c r="A6"><v>100</v></c></row>'
     path = tmp_path / "book.xlsx"
     path.write_bytes(book(rows))
     if by_xml:
@@ -79,7 +80,7 @@ def test_functions_of_ours_are_called_so_too_and_each_as_itself(tmp_path, by_xml
     assert values[1, 2] == 1  # LOG10 of 10; LOG11 is no function, and its cell has nothing in common with 10^2
     assert [values[row, 2].code for row in range(2, 6)] == ["#VALUE!"] * 4
     assert [values[row, 3] for row in range(1, 6)] == [0] * 5
-    assert [values[row, 4] for row in range(1, 6)] == [1, 2, 3, 4, 5]
+    assert [values[row, 4] for row in range(1, 6)] == [15, 14, 12, 9, 5]  # from the row to the fifth
 
 
 def test_calls_with_a_blank_are_found_and_mended():

@@ -36,13 +36,12 @@ def outcome(opened):
     return [value for _, value in sorted({**refused, **values}.items())]
 
 
-@pytest.mark.parametrize("module", [MODULE, '<sheet name="Module1" sheetId="9"/>'])
-def test_a_module_is_no_sheet_but_has_its_place_among_them(tmp_path, module):
+def test_a_module_is_no_sheet_but_has_its_place_among_them(tmp_path):
     names = (
         '<definedNames><definedName name="Mine" localSheetId="2">S!$A$1*2</definedName>'
         '<definedName name="Mine" localSheetId="1">S!$A$1*3</definedName></definedNames>'
     )
-    opened = workbook(tmp_path / "book.xlsm", module, "S!A1", "Mine", "SUM(S:Last!A1)-A1", names=names)
+    opened = workbook(tmp_path / "book.xlsm", MODULE, "S!A1", "Mine", "SUM(S:Last!A1)-A1", names=names)
     assert [sheet.kind for sheet in opened.sheets] == ["worksheet", "module", "worksheet"]
     assert list(opened.sheets[1].cells()) == []
     assert outcome(opened)[:2] == [5.0, 10.0]
@@ -56,8 +55,9 @@ def test_nobody_counts_sheets_with_modules_among_them(tmp_path):
 
 
 def test_a_sheet_whose_part_is_missing_is_damage(tmp_path):
-    with pytest.raises(Refused, match="the sheet Gone is missing"):
-        workbook(tmp_path / "book.xlsx", '<sheet name="Gone" sheetId="9" r:id="rId77"/>')
+    for gone in ('<sheet name="Gone" sheetId="9" r:id="rId77"/>', '<sheet name="Gone" sheetId="9"/>'):
+        with pytest.raises(Refused, match="the sheet Gone is missing"):
+            workbook(tmp_path / "book.xlsx", gone)
 
 
 def test_a_workbook_of_modules_only_has_no_sheets(tmp_path):

@@ -21,6 +21,7 @@ from bridgesheets.recalc.places import Place, address, covered
 from bridgesheets.recalc.refusals import Refused, damaged
 from bridgesheets.recalc.spelling import (
     INLINE,
+    LAST_DIGIT,
     NUMBER,
     TEXT,
     TYPES,
@@ -108,10 +109,6 @@ class _OldValues(dict[tuple[str, bytes], "Value | tuple[float, ...]"]):
 def _shows(old: Value | tuple[float, ...], new: Value) -> bool:
     """Whether a cell shows a value already, to the digits that Excel shows."""
     return any(alike(one, new) for one in old) if isinstance(old, tuple) else alike(old, new)
-
-
-def _known(old: Value | tuple[float, ...]) -> Value:
-    return BLANK if isinstance(old, tuple) else old
 
 
 def _spelled(where: Place, value: Value) -> Spelling:
@@ -209,9 +206,12 @@ class Patcher:
                 before, tag, shown = pieces[which].rpartition(b"<v>")
                 if text != shown:
                     old = old_values[type, shown]
-                    if not _shows(old, value):
+                    # Nearly all numbers that differ differ in more than the last digit shown.
+                    far = old.__class__ is value.__class__ is float and abs(old - value) > abs(old) * LAST_DIGIT
+                    if far or not _shows(old, value):
                         pieces[which] = before + tag + text
-                        changed.append(_new(Change, (row, column, _known(old), value)))
+                        was = BLANK if old.__class__ is tuple else old
+                        changed.append(_new(Change, (row, column, was, value)))
             if wanted:
                 continue
             del to_come[row]
@@ -262,7 +262,7 @@ class Patcher:
             self._edits.append((*element.span(), b"<%bv%b>%b</%bv>" % (prefix, space, text, prefix)))
         else:
             self._insert(entry, b"v%b>%b</" % (space, text))
-        return _known(old)
+        return BLANK if isinstance(old, tuple) else old
 
     def _insert(self, entry: Entry, value: bytes) -> None:
         """Put a ``<v>`` where it belongs in a cell without one: behind the formula, or else first."""

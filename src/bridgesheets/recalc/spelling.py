@@ -28,6 +28,9 @@ PLAIN_ERRORS = frozenset({VALUE, NUM, NA, NAME, REF, DIV0, NULL})
 #: What a cell can show: numbers, text, truth, errors; BLANK where the file has no value yet.
 Value = float | str | bool | CellError | Empty
 
+#: Numbers that differ by more than this part of them differ in the digits Excel shows; others may.
+LAST_DIGIT = 10.0 ** (1 - DIGITS)
+
 _ESCAPED = re.compile("_x([0-9A-Fa-f]{4})_")
 # Characters XML cannot hold, and a carriage return, which it would turn into a line feed; and an underscore that,
 # left alone, would be read as the beginning of such an escape.
@@ -73,8 +76,9 @@ def same(one: Value, other: Value) -> bool:
 def alike(one: Value, other: Value) -> bool:
     """Whether two values are one, or numbers that are the same in the 15 significant digits Excel shows."""
     if one.__class__ is other.__class__ is float:
-        # What differs by more than a unit of the fifteenth digit needs no spelling.
-        return one == other or (abs(one - other) <= abs(one) * 1e-14 and f"{one:.{DIGITS}g}" == f"{other:.{DIGITS}g}")
+        return one == other or (
+            abs(one - other) <= abs(one) * LAST_DIGIT and f"{one:.{DIGITS}g}" == f"{other:.{DIGITS}g}"
+        )
     return same(one, other)
 
 

@@ -18,7 +18,7 @@ from bridgesheets.recalc.dynamic import dynamic_marks
 from bridgesheets.recalc.external import ExternalBook, external_book
 from bridgesheets.recalc.filled import FilledRow
 from bridgesheets.recalc.layout import Layout
-from bridgesheets.recalc.markup import flag, relationship_id, spreadsheet, whole
+from bridgesheets.recalc.markup import flag, has_empty_relationship_id, relationship_id, spreadsheet, whole
 from bridgesheets.recalc.package import Package
 from bridgesheets.recalc.places import Area
 from bridgesheets.recalc.refusals import Refused, damaged, too_big
@@ -222,12 +222,11 @@ class Workbook:
         any_sheet = False
         for position, element in enumerate(root.findall("sheets/sheet", self._main)):
             name = unescape(element.get("name", ""))
-            relationship = relationship_id(element)
-            related = self._related.get(relationship)
+            related = self._related.get(relationship_id(element))
             if not name or name.casefold() in names:
                 raise damaged(f"two sheets, or one without a name, are called {name!r}")
             names.add(name.casefold())
-            if related is None and not relationship:
+            if related is None and has_empty_relationship_id(element):
                 yield Sheet(self, position, name, 0, element.get("state", "visible"), MODULE, "")
                 continue
             any_sheet = True

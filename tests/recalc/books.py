@@ -13,12 +13,14 @@ MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
 OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
 _PACKAGE = "http://schemas.openxmlformats.org/package/2006"
 _SPREADSHEET = "application/vnd.openxmlformats-officedocument.spreadsheetml"
+_X14AC = "http://schemas.microsoft.com/office/spreadsheetml/2009/9/ac"
 HEADER = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 
 
-def sheet(rows: str, after: str = "") -> str:
-    """A worksheet with these rows."""
-    return f'{HEADER}<worksheet xmlns="{MAIN}"><sheetData>{rows}</sheetData>{after}</worksheet>'
+def sheet(rows: str, after: str = "", before: str = "") -> str:
+    """A worksheet with these rows, and what stands around them."""
+    root = f'<worksheet xmlns="{MAIN}" xmlns:x14ac="{_X14AC}">'
+    return f"{HEADER}{root}{before}<sheetData>{rows}</sheetData>{after}</worksheet>"
 
 
 def relationships(*related: tuple[str, str, str]) -> str:

@@ -107,9 +107,32 @@ def test_hidden_rows_and_a_filter_that_is_set_are_told():
     assert list(read.cells()) == []
     assert read.layout.hidden_rows == {3}
     assert read.layout.filter == Area(1, 1, 9, 2)
+    assert read.layout.filtered
     no_filter = reader(sheet("", '<autoFilter ref="A1:B9"/>'))
     assert list(no_filter.cells()) == []
     assert no_filter.layout.filter is None
+    assert not no_filter.layout.filtered
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "filtered"),
+    [
+        ("", '<autoFilter ref="A1:B9"><filterColumn colId="0" hiddenButton="1"/></autoFilter>', False),
+        ("", '<autoFilter ref="A1:B9"><filterColumn colId="0"><top10 val="3"/></filterColumn></autoFilter>', True),
+        ('<sheetPr filterMode="1"/>', "", True),  # a list filtered by criteria that stand in cells
+        ('<sheetPr filterMode="0"/>', "", False),
+        (
+            "",
+            '<customSheetViews><customSheetView><autoFilter ref="A1:B9"><filterColumn colId="0"><filters/>'
+            "</filterColumn></autoFilter></customSheetView></customSheetViews>",
+            False,
+        ),
+    ],
+)
+def test_a_filter_is_set_where_something_is_chosen_in_it(before, after, filtered):
+    read = reader(sheet('<row r="3" hidden="1"/>', after, before))
+    assert list(read.cells()) == []
+    assert read.layout.filtered is filtered
 
 
 @pytest.mark.parametrize(
@@ -129,6 +152,17 @@ def test_hidden_rows_and_a_filter_that_is_set_are_told():
         '<row r="1"><c r="XFE1"/></row>',
         '<row r="1"><c r="XFD1"/><c/></row>',
         '<row r="1"><c r=""/></row>',
+        # Addresses of formulas, not of cells.
+        '<row r="1"><c r="A01"/></row>',
+        '<row r="1"><c r="A$1"/></row>',
+        '<row r="1"><c r="$A$1"/></row>',
+        '<row r="1"><c r="A1"/><c r="B01"/></row>',
+        # Prefixes that are not declared: of an element, of attributes, of one that is declared further in.
+        '<row r="1"><x:c r="A1"/></row>',
+        '<row r="1" x:y="1"><c r="A1"><v>1</v></c></row>',
+        '<row r="1"><c r="A1" x:y="1"/></row>',
+        '<row r="1"><c r="A1"><f x:y="1">1</f><v>1</v></c></row>',
+        '<row r="1"><x:c xmlns:x="urn:x"/></row><row r="2" x:y="1"><c r="A2"><v>1</v></c></row>',
         '<row r="0"/>',
         '<row r="1048577"/>',
         '<row r="x"/>',
@@ -145,6 +179,15 @@ def test_hidden_rows_and_a_filter_that_is_set_are_told():
 def test_a_sheet_no_program_writes_is_refused_as_damaged(rows):
     with pytest.raises(Refused, match="damaged"):
         cells(rows)
+
+
+def test_small_letters_and_declared_prefixes_are_read():
+    assert only('<c r="a1"><v>1</v></c>')[:3] == (1, 1, 1)
+    rows = '<row r="1" x14ac:dyDescent="0.25"><c r="A1"><v>1</v></c></row>'
+    assert [cell.value for cell in cells(rows + '<row r="2" xmlns:x="urn:x" x:y="1"><c r="A2"><v>2</v></c></row>')] == [
+        1,
+        2,
+    ]
 
 
 def test_the_last_cell_of_a_sheet_is_still_one():

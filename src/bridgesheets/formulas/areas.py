@@ -34,9 +34,13 @@ class Grid(Protocol):
     values: dict[int, Value]
     #: Keys of the cells that show their number as a date.
     dates: set[int]
-    #: Rows that are not shown, whatever hides them; and those of them that a filter hides.
+    #: Rows that are not shown, whatever hides them; those of them that are filtered out, and those of which it is not
+    #: known whether they are.
     hidden_rows: frozenset[int]
     filtered_rows: frozenset[int]
+    doubtful_rows: frozenset[int]
+    #: Whether a reference through several sheets takes its cells: those with charts or dialogs have none.
+    has_cells: bool
 
     def read(self, row: int, column: int) -> Value:
         """The value of one cell; BLANK where there is none."""
@@ -62,6 +66,8 @@ class Book(Protocol):
 
     #: The last row and column in which any sheet holds anything: what lies beyond is blank.
     extent: tuple[int, int]
+    #: Whether modules of Visual Basic stand among the sheets, of which nobody knows how Excel counts them.
+    has_modules: bool
     #: What is kept of ranges: shared ones by sheet and corners, and the last one of each that moves.
     areas: dict[Any, Any]
     date1904: bool

@@ -32,6 +32,19 @@ class Target:
         )
 
 
+class RoundTarget(Target):
+    """A cell by its distance in the meaning of a name: beyond one edge of the sheet it goes on at the opposite one.
+
+    ``Sheet1!XFD1048576`` is the cell to the upper left: names are written as seen from A1.
+    """
+
+    __slots__ = ()
+
+    def place(self, at: Context) -> tuple[int, int]:
+        row, column = super().place(at)
+        return (row - 1) % LAST_ROW + 1, (column - 1) % LAST_COLUMN + 1
+
+
 def value_at(fixed: Grid | None, target: Target) -> Compiled:
     """The value of a cell."""
     return plain_or(fixed, target, _asked(fixed, target, lambda grid, row, column: grid.read(row, column)))

@@ -27,7 +27,7 @@ from bridgesheets.formulas.areas import (
     whole,
 )
 from bridgesheets.formulas.arguments import READY, applied, calling, constant
-from bridgesheets.formulas.cells import Target, plain_or, raw_value_at, value_at
+from bridgesheets.formulas.cells import RoundTarget, Target, plain_or, raw_value_at, value_at
 from bridgesheets.formulas.lexer import FormulaError
 from bridgesheets.formulas.lifting import lifted
 from bridgesheets.formulas.operators import Value, negative, percent
@@ -79,7 +79,8 @@ def compiled(
 
     :class:`FormulaError` if no spreadsheet would accept it, :class:`Refusal` if it asks for what we do not calculate.
     """
-    return _Compiler(host, row, column, sheet).result(parse(formula), array)
+    compiler = _Compiler(host, row, column, sheet)
+    return compiler.result(parse(formula, compiler.is_function), array)
 
 
 def part_at(node: Node, at: Context) -> Value:
@@ -100,6 +101,21 @@ class _Compiler:
         #: Names bound by LET and LAMBDA around the part being compiled.
         self.bound = names
         self._following: list[str] = []
+        #: Whether it is the meaning of a name, whose relative addresses go round the edges of the sheet.
+        self._in_name = False
+
+    def _inside(self, names: frozenset[str]) -> _Compiler:
+        """A compiler for a part in which more names are bound."""
+        inner = _Compiler(self.host, self.row, self.column, self.sheet, names)
+        inner._following = self._following
+        inner._in_name = self._in_name
+        return inner
+
+    def is_function(self, word: str) -> bool:
+        """Whether a word with a blank before its parenthesis is called: a function, unless a name is called like it."""
+        if self.host.book is not None and self.host.book.name(word, self.sheet) is not None:
+            return False
+        return is_native(word) or self.host.custom(canonical(word)) is not None
 
     # --- the whole formula -----------------------------------------------------------------------------------
 
@@ -208,20 +224,29 @@ class _Compiler:
             return self._without_cells(first)
         if sheet.startswith("["):
             return self._external(first) if first is last else self._external_area(sheet, first, last)
-        ends = self._target(first), self._target(last)
+        ends = self._target(first, last), self._target(last, first)
         return self._across_sheets(sheet, *ends) if ":" in sheet else area_at(book, self._grid(sheet), *ends)
 
-    def _target(self, node: Cell) -> Target:
-        row = node.row if node.row_fixed else node.row - self.row
-        column = node.column if node.column_fixed else node.column - self.column
-        return Target(row, node.row_fixed, column, node.column_fixed)
+    def _target(self, node: Cell, other: Cell | None = None) -> Target:
+        """The cell of an address; the ``other`` end of its range tells whole columns and rows, which do not move."""
+        row_fixed, column_fixed = node.row_fixed, node.column_fixed
+        if self._in_name and other is not None:
+            if not (row_fixed or other.row_fixed):
+                row_fixed = {node.row, other.row} == {1, LAST_ROW}
+            if not (column_fixed or other.column_fixed):
+                column_fixed = {node.column, other.column} == {1, LAST_COLUMN}
+        row = node.row if row_fixed else node.row - self.row
+        column = node.column if column_fixed else node.column - self.column
+        return (RoundTarget if self._in_name else Target)(row, row_fixed, column, column_fixed)
 
     def _across_sheets(self, sheet: str, first: Target, last: Target) -> Compiled:
         book = self.host.book
         assert book is not None
         ends = [self._grid(name) for name in sheet.split(":", 1)]
         low, high = sorted(grid.index for grid in ends if grid is not None)
-        grids = [grid for grid in book.grids() if low <= grid.index <= high]
+        grids = [grid for grid in book.grids() if low <= grid.index <= high and grid.has_cells]
+        if not grids:
+            raise Refusal(f"{sheet}, sheets without cells")
 
         def areas(at: Context) -> Value:
             parts = [between(grid, first.place(at), last.place(at), book.extent) for grid in grids]
@@ -260,10 +285,11 @@ class _Compiler:
             (end if fixed else end - here, fixed)
             for end, fixed in ((node.first, node.first_fixed), (node.last, node.last_fixed))
         )
+        target = RoundTarget if self._in_name else Target
         if node.columns:
-            ends = Target(1, True, *first), Target(LAST_ROW, True, *last)
+            ends = target(1, True, *first), target(LAST_ROW, True, *last)
         else:
-            ends = Target(*first, 1, True), Target(*last, LAST_COLUMN, True)
+            ends = target(*first, 1, True), target(*last, LAST_COLUMN, True)
         return area_at(book, self._grid(node.sheet), *ends)
 
     def _name(self, node: DefinedName, array: bool) -> Compiled:
@@ -290,12 +316,15 @@ class _Compiler:
         # A name's relative addresses are written as seen from the first cell of a sheet.
         inner = _Compiler(self.host, 1, 1, sheet)
         inner._following = [*self._following, key]
-        return inner.part(parse(meaning), array=True)
+        inner._in_name = True
+        return inner.part(parse(meaning, inner.is_function), array=True)
 
     def _structured(self, node: Structured) -> Compiled:
         book = self.host.book
         if book is None:
             return self._without_cells(node)
+        if node.sheet and ("[" in node.sheet or book.grid(node.sheet) is None):
+            raise Refusal(f"{node.text}, a table of another workbook")
 
         mine = object()
 
@@ -434,8 +463,7 @@ class _Compiler:
     def _let(self, arguments: tuple[Node, ...], array: bool) -> Compiled:
         if len(arguments) < 3 or len(arguments) % 2 == 0:
             raise FormulaError("LET takes names and values in pairs, and a calculation")
-        inner = _Compiler(self.host, self.row, self.column, self.sheet, self.bound)
-        inner._following = self._following
+        inner = self._inside(self.bound)
         steps = []
         for name, node in zip(arguments[:-1:2], arguments[1::2], strict=True):
             key = _parameter(name)
@@ -460,8 +488,7 @@ class _Compiler:
             raise FormulaError("LAMBDA takes parameters and a calculation")
         parameters = tuple(map(_parameter, arguments[:-1]))
         least = sum(not _optional(node) for node in arguments[:-1])
-        inner = _Compiler(self.host, self.row, self.column, self.sheet, self.bound | set(parameters))
-        inner._following = self._following
+        inner = self._inside(self.bound | set(parameters))
         body = inner.part(arguments[-1], array)
         return lambda at: LambdaValue(parameters, least, body, at.frame)
 
@@ -518,6 +545,16 @@ def canonical(name: str) -> str:
     return bare
 
 
+def is_native(word: str) -> bool:
+    """Whether a word, as files have it, is the name of one of the spreadsheet's own functions."""
+    name = canonical(word)
+    return name in _FORMS or library.find(name) is not None
+
+
+#: Calls that are no functions of the library.
+_FORMS = frozenset({"LET", "LAMBDA", "TRUE", "FALSE"})
+
+
 def _local(name: str) -> str:
     """A parameter of LET or LAMBDA: files write ``_xlpm.x``, and ``_xlop.x`` where it is declared as optional."""
     return name.upper().removeprefix("_XLPM.").removeprefix("_XLOP.")
@@ -563,6 +600,8 @@ def _combine(sign: str, left: Value, right: Value) -> Value:
     for side in (left, right):
         if isinstance(side, CellError):
             return side
+    if sign == " " and isinstance(left, LambdaValue):
+        raise Refusal("a LAMBDA with a blank before its parenthesis")
     if sign == "," and isinstance(left, (Area, Areas)) and isinstance(right, (Area, Areas)):
         return Areas([*_parts(left), *_parts(right)])
     if not (isinstance(left, Area) and isinstance(right, Area)):
@@ -613,4 +652,14 @@ def _shown(value: Value) -> Value:
     return _ONE_RANGE if isinstance(value, Areas) else value
 
 
-__all__ = ["Compiled", "CustomFunction", "FormulaError", "Host", "Refusal", "canonical", "compiled", "part_at"]
+__all__ = [
+    "Compiled",
+    "CustomFunction",
+    "FormulaError",
+    "Host",
+    "Refusal",
+    "canonical",
+    "compiled",
+    "is_native",
+    "part_at",
+]

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from enum import Enum
 from functools import lru_cache
+from itertools import pairwise
 from typing import NamedTuple
 
 from bridgesheets.errors import EXCEL_ERRORS
@@ -43,8 +45,11 @@ class Token(NamedTuple):
 
 _errors = "|".join(re.escape(code) for code in sorted(EXCEL_ERRORS, key=len, reverse=True))
 _word = r"[^\W\d][\w.\\?]*"
+# A sheet's name without apostrophes: nothing that is a sign in formulas. Excel writes apostrophes around more of them
+# (2007, a.b) than it needs to read them (MS-XLSX 2.2.2, sheet-name-character).
+_sheet = r"""(?:[^\W\d][\w.\\?]*|[^\s'"*\[\]\\:/?();{}#=<>&+\-^%,!@$]+)"""
 # "C1:Sheet2!" is no span of sheets: a sheet called like a cell stands in apostrophes.
-_sheets = rf"(?!\$?[A-Za-z]{{1,3}}\$?[0-9]+:){_word}(?::{_word})?"
+_sheets = rf"(?!\$?[A-Za-z]{{1,3}}\$?[0-9]+:){_sheet}(?::{_sheet})?"
 
 # The order matters: a sheet before a name, an address before a name, an error before the sign "#".
 _PATTERN = re.compile(
@@ -92,6 +97,28 @@ def tokenize(formula: str) -> list[Token]:
             at = end + 1
         else:
             raise FormulaError(_unreadable(formula, at))
+
+
+def with_calls(tokens: list[Token], is_function: Callable[[str], bool]) -> list[Token]:
+    """The words with ``SUM (1,2)`` as ``SUM(1,2)``, and ``VP20 (8,7)`` as ``VP20(8,7)``: calls of those functions.
+
+    Excel takes the blank away when a formula is typed, other programs write it down. Before a parenthesis after any
+    other word it means intersection.
+    """
+    before: Token | None = None
+    for at, (token, following) in enumerate(pairwise(tokens)):
+        if following.spaced and following.text == "(" and _may_be_called(token, before) and is_function(token.text):
+            tokens[at] = token._replace(kind=Word.NAME)
+            tokens[at + 1] = following._replace(spaced=False)
+        before = token
+    return tokens
+
+
+def _may_be_called(token: Token, before: Token | None) -> bool:
+    """Whether a word may be the name of a function; LOG10 is none as the end of a range or the cell of a sheet."""
+    if token.kind is not Word.CELL:
+        return token.kind is Word.NAME
+    return before is None or not (before.text == ":" or (before.kind is Word.SHEET and before.text[0] != "["))
 
 
 def _on_the_sheet(text: str) -> bool:

@@ -6,10 +6,12 @@ comparison. A sign binds tighter than the power (-2^2 is 4), and everything grou
 
 from __future__ import annotations
 
+import re
 import sys
+from collections.abc import Callable
 from functools import lru_cache
 
-from bridgesheets.formulas.lexer import FormulaError, Token, Word, split_cell, tokenize
+from bridgesheets.formulas.lexer import FormulaError, Token, Word, split_cell, tokenize, with_calls
 from bridgesheets.formulas.syntax import (
     ArrayConstant,
     Call,
@@ -49,13 +51,23 @@ _PRECEDENCE = {
 _OPERAND_STARTS = frozenset({Word.SHEET, Word.CELL, Word.COLUMNS, Word.ROWS, Word.NAME})
 
 
-def parse(text: str) -> Node:
-    """The structure of a formula; its leading ``=`` may be left out."""
+#: A word, blanks, and a parenthesis: a call or an intersection.
+_APART = re.compile(r"\w\s+\(")
+
+
+def parse(text: str, is_function: Callable[[str], bool] | None = None) -> Node:
+    """The structure of a formula; its leading ``=`` may be left out.
+
+    Words that ``is_function`` knows are called where blanks stand between them and a parenthesis.
+    """
+    if is_function is not None and _APART.search(text):
+        return _parsed(text, is_function)
     return _remembered(text) if len(text) <= _REMEMBERED_LENGTH else _parsed(text)
 
 
-def _parsed(text: str) -> Node:
-    parser = _Parser(tokenize(text.strip().removeprefix("=")))
+def _parsed(text: str, is_function: Callable[[str], bool] | None = None) -> Node:
+    tokens = tokenize(text.strip().removeprefix("="))
+    parser = _Parser(tokens if is_function is None else with_calls(tokens, is_function))
     try:
         node = parser.expression()
     except RecursionError:
@@ -217,7 +229,7 @@ class _Parser:
                 return Literal(text.upper() == "TRUE")
             return Call(DefinedName(sheet, text), arguments)
         if following.kind is Word.BRACKETS and not following.spaced:
-            return Structured(text, self._take().text)
+            return Structured(text, self._take().text, sheet)
         if text.upper() in ("TRUE", "FALSE") and not sheet:
             return Literal(text.upper() == "TRUE")
         return DefinedName(sheet, text)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from bridgesheets.formulas.areas import OFF_SHEET, Area, Book, Compiled, Context, Grid
-from bridgesheets.formulas.cells import Target
+from bridgesheets.formulas.areas import OFF_SHEET, Area, Book, Compiled, Context, Grid, Refusal
+from bridgesheets.formulas.cells import RoundTarget, Target
 from bridgesheets.formulas.operators import Value
 from bridgesheets.worksheet import LAST_COLUMN, LAST_ROW
 
@@ -18,9 +18,18 @@ def between(grid: Grid, corner: tuple[int, int], other: tuple[int, int], extent:
     return Area(grid, top, left, bottom, right, extent)
 
 
+def _round_the_sheet(grid: Grid, corner: tuple[int, int], other: tuple[int, int], extent: tuple[int, int]) -> Value:
+    """The same in the meaning of a name; refused where an edge of the sheet lies between the corners."""
+    (r1, c1), (r2, c2) = corner, other
+    if r1 - r2 > LAST_ROW // 2 or c1 - c2 > LAST_COLUMN // 2:
+        raise Refusal("a name means a range that goes round the edge of the sheet")
+    return between(grid, corner, other, extent)
+
+
 def area_at(book: Book, fixed: Grid | None, first: Target, last: Target) -> Compiled:
     """The range from one cell to another."""
     mine = object()
+    make = _round_the_sheet if isinstance(first, RoundTarget) else between
     # A$1:A$99 moves across only: there are as many of it as columns at most.
     shared = first.row_fixed and last.row_fixed
     moves, distance = first.moves, first.distance
@@ -34,7 +43,7 @@ def area_at(book: Book, fixed: Grid | None, first: Target, last: Target) -> Comp
         name = where if shared else mine
         kept = book.areas.get(name)
         if kept is None or kept[0] != where:
-            kept = book.areas[name] = where, between(grid, first.place(at), last.place(at), book.extent)
+            kept = book.areas[name] = where, make(grid, first.place(at), last.place(at), book.extent)
         return kept[1]
 
     return area

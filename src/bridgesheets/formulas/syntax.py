@@ -64,14 +64,18 @@ class DefinedName:
 
 @dataclass(frozen=True, slots=True)
 class Structured:
-    """A part of a table: ``Results[VPs]``, ``[@VPs]``; ``part`` is the text in the outer brackets."""
+    """A part of a table: ``Results[VPs]``, ``[@VPs]``; ``part`` is the text in the outer brackets.
+
+    ``sheet`` is what stands before the name: a table of another workbook in ``[1]!Results[VPs]``.
+    """
 
     table: str
     part: str
+    sheet: str = ""
 
     @property
     def text(self) -> str:
-        return f"{self.table}[{self.part}]"
+        return f"{self.sheet}!{self.table}[{self.part}]" if self.sheet else f"{self.table}[{self.part}]"
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,11 +13,12 @@ changes. Three steps for whoever calculates::
 * **Formulas** come as the file has them: :class:`Formula` with ``text``, ``kind`` (normal, shared, array, dataTable),
   ``area`` and the number of a shared formula. A cell whose ``cell_mark`` is in ``workbook.dynamic_marks`` spills.
 * ``workbook`` also knows ``names``, ``tables``, ``external_books``, ``calculation``, ``date1904``, ``date_styles``; a
-  sheet its ``hidden_rows`` and ``filter``.
-* **Saving** writes only into cells with a formula and cells an array formula fills. Equal values change nothing, and a
-  workbook in which nothing changes is not touched. Cells with a rich value (``value_mark``) and in data tables are
-  refused; so is a cell that is not in the file. :func:`patch_workbook` and :func:`save_patch` are the two halves of
-  :func:`save_values`: everything is computed in the first, proven and written in the second.
+  sheet its ``hidden_rows``, its ``filter``, and whether it is ``filtered``.
+* **Saving** writes only into cells with a formula and cells an array formula fills. Equal values (numbers: to the 15
+  digits Excel shows) change nothing, and a workbook in which nothing changes is not touched. Cells with a rich value
+  (``value_mark``) and in data tables are refused; so is a cell that is not in the file. :func:`patch_workbook` and
+  :func:`save_patch` are the two halves of :func:`save_values`: everything is computed in the first, proven and written
+  in the second.
 * **Backups.** In place, what the workbook was is kept as NAME.bak. A NAME.bak that is there is never written over: the
   next is NAME.bak2 and so on, unless one with the same bytes is there already.
 

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import NamedTuple
 
-from bridgesheets.formulas.compiler import canonical
-from bridgesheets.formulas.lexer import FormulaError, Token, Word, tokenize
+from bridgesheets.formulas.compiler import canonical, is_native
+from bridgesheets.formulas.lexer import FormulaError, Token, Word, tokenize, with_calls
 from bridgesheets.functions import catalogue
-from bridgesheets.recalc.places import full_address
+from bridgesheets.recalc.places import full_address, parse_address
 from bridgesheets.recalc.workbook import Workbook
 
 
@@ -40,8 +40,16 @@ class Text(NamedTuple):
 
 
 def calls(formula: str) -> Iterator[FunctionCall]:
-    """The calls in a formula; texts in quotation marks have none. FormulaError where it cannot be read."""
-    return called(tokenize(formula))
+    """The calls in a formula; texts in quotation marks have none. FormulaError where it cannot be read.
+
+    A name with a blank before a parenthesis counts as one, although it may be an intersection.
+    """
+    return called(with_calls(tokenize(formula), _may_be_called))
+
+
+def _may_be_called(word: str) -> bool:
+    """Whether a word before a blank and a parenthesis may be called: a cell only if a function has that name."""
+    return parse_address(word) is None or is_native(word) or FunctionCall(word, 0, "").is_ours
 
 
 def called(tokens: list[Token]) -> Iterator[FunctionCall]:

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from xml.etree.ElementTree import Element
 
+from bridgesheets.recalc.dates import Unsure
 from bridgesheets.recalc.markup import flag, spreadsheet, whole
 from bridgesheets.recalc.places import address, parse_address
 from bridgesheets.recalc.refusals import damaged
@@ -75,6 +76,8 @@ def _values(sheet: Element, main: dict[str, str], part: str, date1904: bool) -> 
         text = cell.findtext("v", "", main)
         try:
             values[place] = read(cell.get("t", NUMBER), text, (), date1904)
+        except Unsure:
+            continue  # nobody knows it, as if the file kept none
         except ValueError as problem:
             raise damaged(f"{address(*place)} in its part {part} {problem}") from None
     return values

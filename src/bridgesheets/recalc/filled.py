@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from bridgesheets.recalc import plain
 from bridgesheets.recalc.cells import ARRAY, NORMAL, SHARED_FORMULA, Cell
-from bridgesheets.recalc.relative import addresses, moving_rows
+from bridgesheets.recalc.relative import addresses, called_apart, moving_rows
 from bridgesheets.recalc.spelling import TYPES, Value
 from bridgesheets.values import BLANK
 
@@ -128,7 +128,7 @@ class Shape:
             if character in formula:
                 return None  # spelled both ways
             formula = formula.replace(escape, character)
-        if moving_rows(formula):
+        if moving_rows(formula) or called_apart(formula):
             return None
         pieces: list[str] = []
         at = 0

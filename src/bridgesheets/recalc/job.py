@@ -11,6 +11,7 @@ from typing import Any
 
 from bridgesheets.errors import NAME
 from bridgesheets.formulas.clipped import Clipped
+from bridgesheets.formulas.library.information import HIDDEN_ERROR
 from bridgesheets.functions import catalogue
 from bridgesheets.recalc.collector import collector_off
 from bridgesheets.recalc.iteration import Iteration
@@ -20,12 +21,14 @@ from bridgesheets.recalc.model import BookModel, Calculator, SheetModel, TableMo
 from bridgesheets.recalc.places import Place, address, parse_area
 from bridgesheets.recalc.refusals import Refused
 from bridgesheets.recalc.spelling import Value
-from bridgesheets.recalc.workbook import Sheet, Workbook
+from bridgesheets.recalc.workbook import MACRO_SHEETS, MODULE, WORKSHEET, Sheet, Workbook
 from bridgesheets.values import CellError
 from bridgesheets.worksheet import COLUMN, SHIFT, key_of, place_of
 
 #: Values that stand for more than a cached text can say; they are left as they are.
-_NO_PLAIN_FORM = frozenset({"#SPILL!", "#CALC!", "#FIELD!", "#BLOCKED!", "#CONNECT!", "#UNKNOWN!", "#BUSY!"})
+_NO_PLAIN_FORM = frozenset(
+    {"#SPILL!", "#CALC!", "#FIELD!", "#BLOCKED!", "#CONNECT!", "#UNKNOWN!", "#BUSY!", HIDDEN_ERROR}
+)
 
 
 #: The cells that a name in another workbook refers to: ``='Round 1'!$A$1:$B$9``.
@@ -91,7 +94,10 @@ def _model(workbook: Workbook, now: datetime, seed: int | None) -> tuple[BookMod
     if workbook.calculation.iterate:
         book.iteration = Iteration(workbook.calculation.iterate_count, workbook.calculation.iterate_delta)
     for sheet in workbook.sheets:
-        book.add_sheet(sheet.name)
+        if sheet.kind == WORKSHEET:
+            book.add_sheet(sheet.name)
+        else:
+            book.add_unread_sheet(sheet.name, sheet.kind in MACRO_SHEETS, sheet.kind == MODULE)
     refused: list[RefusedCell] = []
     rows = columns = 1
     for sheet, model in zip(workbook.sheets, book.sheets, strict=True):
@@ -100,8 +106,9 @@ def _model(workbook: Workbook, now: datetime, seed: int | None) -> tuple[BookMod
         refused += [RefusedCell(sheet.name, address(*place_of(key)), why) for key, why in loader.refused.items()]
         if model.values:
             rows, columns = max(rows, loader.last_row), max(columns, loader.last_column)
-            model.hidden_rows = sheet.hidden_rows
-            model.filtered_rows = _filtered(workbook, sheet, model.hidden_rows)
+            loader.leave_out(sheet.layout)
+            if sheet.hidden_rows:
+                _hide_rows(workbook, sheet, model)
     book.extent = rows, columns
     for defined in workbook.names:
         if not defined.macro:
@@ -125,11 +132,22 @@ def _model(workbook: Workbook, now: datetime, seed: int | None) -> tuple[BookMod
     return book, refused
 
 
-def _filtered(workbook: Workbook, sheet: Sheet, hidden: frozenset[int]) -> frozenset[int]:
-    """The hidden rows that a filter hides."""
+def _hide_rows(workbook: Workbook, sheet: Sheet, model: SheetModel) -> None:
+    """Tell which rows are hidden, and which of them are filtered out.
+
+    While the sheet's filter is on, Excel takes every hidden row as filtered out, wherever the filter reaches. Whether
+    the filter of a table does the same to rows outside the table is not known.
+    """
+    hidden = model.hidden_rows = sheet.hidden_rows
+    if sheet.filtered:
+        model.filtered_rows = hidden
+        return
     areas = [parse_area(table.ref) for table in workbook.tables if table.filtered and table.sheet == sheet.position]
-    areas.append(sheet.filter)
-    return frozenset(row for row in hidden if any(area and area.first_row < row <= area.last_row for area in areas))
+    in_tables = frozenset(
+        row for row in hidden if any(area and area.first_row < row <= area.last_row for area in areas)
+    )
+    model.filtered_rows = in_tables
+    model.doubtful_rows = hidden - in_tables if areas else frozenset()
 
 
 def _chance(seed: int | None) -> Callable[[], float] | None:

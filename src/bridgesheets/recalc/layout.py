@@ -43,6 +43,8 @@ class Layout:
         self._known: dict[Shape, int] = {}
         #: Rare things: a text of the cell's own, by the cell's offset: where its <is> is and what it says.
         self.inline: dict[int, tuple[int, str]] = {}
+        #: Cells whose value is not to be known from the file, by key, and why.
+        self.unsure: dict[int, str] = {}
         #: The keys of cells with a value mark.
         self.marked: set[int] = set()
         #: What array formulas fill, and what data tables do.
@@ -54,8 +56,9 @@ class Layout:
         #: The lowest row on the sheet so far.
         self.last_row = 0
         self._in_order = True
-        #: Where a filter that is set may hide rows.
+        #: Where the sheet's filter is set; and whether rows are filtered out, by it or by a list of criteria elsewhere.
         self.filter: Area | None = None
+        self.filtered = False
 
     def size(self) -> tuple[int, ...]:
         """How much has been entered cell by cell, for :meth:`cut`."""

@@ -3,17 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import chain
 from typing import NamedTuple
 
+from bridgesheets.formulas.library.information import HIDDEN_ERROR
 from bridgesheets.recalc.cells import ARRAY, DATA_TABLE, SHARED_FORMULA, Cell
 from bridgesheets.recalc.filled import FilledRow, Shape
-from bridgesheets.recalc.model import Formula, SheetModel
+from bridgesheets.recalc.layout import Layout
+from bridgesheets.recalc.model import Formula, SheetModel, cells_of
+from bridgesheets.recalc.places import Area
+from bridgesheets.recalc.refusals import damaged
 from bridgesheets.recalc.spelling import Value
 from bridgesheets.recalc.workbook import Workbook
+from bridgesheets.values import CellError
 from bridgesheets.worksheet import SHIFT, key_of, place_of
 
 #: How many rows are put into a sheet together, at most.
 _TOGETHER = 4096
+
+
+#: A range of more cells is looked for among those that have values.
+_CELL_BY_CELL = 100_000
+
+_HIDDEN_ERROR = CellError(HIDDEN_ERROR, "what the cell shows is not to be known from the file")
 
 
 class _Run(NamedTuple):
@@ -40,8 +52,11 @@ class Loader:
         #: Cells with formulas, and rows of a shape that has some.
         self._waiting: list[Cell | _Run] = []
         self._shared: dict[int | None, Formula] = {}
-        #: The cells whose formulas cannot be calculated, by key, and why.
+        #: Cells that say they have a formula, and have no text for it.
+        self._without_text: list[int] = []
+        #: The cells whose formulas cannot be calculated, by key, and why; and the cells that these fill besides.
         self.refused: dict[int, str] = {}
+        self._filled_by_refused: set[int] = set()
         #: The last row and the last column that hold anything.
         self.last_row = self.last_column = 1
 
@@ -57,7 +72,10 @@ class Loader:
         formulas: dict[Shape, dict[int, Formula | str]] = {}
         for item in self._waiting:
             if isinstance(item, Cell):
-                self._add(key_of(item.row, item.column), self._formula_of(item))
+                formula = self._formula_of(item)
+                self._add(key_of(item.row, item.column), formula)
+                if isinstance(formula, str):
+                    self._refuse_area(item)
                 continue
             shape = item.shape
             if shape not in formulas:
@@ -65,11 +83,26 @@ class Loader:
                     cell.column: self._formula_of(cell) for cell in shape.cells if cell.formula is not None
                 }
             for column, formula in formulas[shape].items():
-                if isinstance(formula, Formula):
-                    self._sheet.book.add_formulas(self._sheet, item.keys(column), formula)
+                keys = item.keys(column)
+                if isinstance(formula, Formula) and formula.text and self._sheet.anchors.keys().isdisjoint(keys):
+                    self._sheet.book.add_formulas(self._sheet, keys, formula)
                 else:
-                    for key in item.keys(column):
+                    for key in keys:
                         self._add(key, formula)
+        for key in self._without_text:
+            if key not in self._sheet.anchors and key not in self._filled_by_refused:
+                self._refuse(key, "its formula has no text")
+
+    def leave_out(self, layout: Layout) -> None:
+        """Keep constants from being read whose value the file does not tell."""
+        sheet = self._sheet
+        for key, why in layout.unsure.items():
+            if key not in sheet.formulas and key not in sheet.anchors and key not in self.refused:
+                sheet.refuse(key)
+                sheet.unsure[key] = why
+        for key in layout.marked:
+            if sheet.values[key].__class__ is CellError:
+                sheet.values[key] = _HIDDEN_ERROR
 
     def _take_cells(self, cells: Iterable[Cell]) -> None:
         values = self._sheet.values
@@ -128,6 +161,25 @@ class Loader:
             return Formula(formula.text, not spills, spills, *size, origin=key)
         return Formula(formula.text, origin=key)
 
+    def _refuse_area(self, cell: Cell) -> None:
+        """Keep the other cells from being read that a formula fills which cannot be calculated."""
+        area = cell.formula.area if cell.formula is not None else None
+        if cell.formula is None or area is None or cell.formula.kind not in (ARRAY, DATA_TABLE):
+            return
+        values, sheet = self._sheet.values, self._sheet
+        if (area.last_row - area.first_row + 1) * (area.last_column - area.first_column + 1) <= _CELL_BY_CELL:
+            rows, columns = range(area.first_row, area.last_row + 1), range(area.first_column, area.last_column + 1)
+            inside = {key_of(row, column) for row in rows for column in columns}
+        else:
+            inside = {key for key in values if area.holds(place_of(key))}
+        for key in inside.difference(sheet.formulas, self.refused):
+            sheet.refuse(key)
+            self._filled_by_refused.add(key)
+
+    def _refuse(self, key: int, why: str) -> None:
+        self.refused[key] = why
+        self._sheet.refuse(key)
+
     def _reach(self, row: int, column: int) -> None:
         """Note a cell that holds something."""
         if row > self.last_row:
@@ -136,11 +188,29 @@ class Loader:
             self.last_column = column
 
     def _add(self, key: int, formula: Formula | str) -> None:
-        if isinstance(formula, Formula):
-            if formula.fills_a_range:
-                row, column = place_of(key)
-                self._reach(row + formula.height - 1, column + formula.width - 1)
-            self._sheet.book.add_formula(self._sheet, key, formula)
-        else:
-            self.refused[key] = formula
-            self._sheet.refuse(key)
+        if not isinstance(formula, Formula):
+            self._refuse(key, formula)
+            return
+        if not formula.text:
+            # Excel marks cells of an array formula so that are to be calculated every time.
+            self._without_text.append(key)
+            return
+        sheet = self._sheet
+        if formula.fills_a_range:
+            row, column = place_of(key)
+            self._reach(row + formula.height - 1, column + formula.width - 1)
+        taken = self._taken(key, formula)
+        if taken is not None:
+            raise damaged(f"{sheet.address(taken)} belongs to an array formula and to another formula too")
+        sheet.book.add_formula(sheet, key, formula)
+
+    def _taken(self, key: int, formula: Formula) -> int | None:
+        """A cell of a formula that belongs to another one."""
+        anchors, formulas = self._sheet.anchors, self._sheet.formulas
+        if formula.height == formula.width == 1:
+            return key if key in anchors else None
+        if formula.height * formula.width <= len(anchors) + len(formulas):
+            return next((cell for cell in cells_of(key, formula) if cell in anchors or cell in formulas), None)
+        row, column = place_of(key)
+        area = Area(row, column, row + formula.height - 1, column + formula.width - 1)
+        return next((cell for cell in chain(anchors, formulas) if area.holds(place_of(cell))), None)

@@ -83,6 +83,11 @@ def relationship_id(element: Element) -> str:
     return next((element.attrib[id] for id in _RELATIONSHIP if id in element.attrib), "")
 
 
+def has_empty_relationship_id(element: Element) -> bool:
+    """Whether an element has an ``r:id`` that names nothing."""
+    return any(element.attrib.get(id) == "" for id in _RELATIONSHIP)
+
+
 def flag(element: Element, name: str, default: bool = False) -> bool:
     """An attribute that is true or false."""
     text = element.get(name)

@@ -44,6 +44,12 @@ class DependsOnRefused(Exception):
         self.sheet = sheet
         self.key = key
 
+    @property
+    def said(self) -> str:
+        """The cell's address, and why it was refused where no line of the report says so."""
+        why = self.sheet.unsure.get(self.key, "")
+        return self.sheet.address(self.key) + (f", {why}" if why else "")
+
 
 @dataclass(frozen=True)
 class TableModel:
@@ -84,6 +90,9 @@ class Formula:
 class SheetModel:
     """One sheet: every value by key, and the formulas among them."""
 
+    #: Whether a reference through several sheets takes its cells.
+    has_cells = True
+
     def __init__(self, book: BookModel, name: str, index: int) -> None:
         self.book = book
         self.name = name
@@ -93,9 +102,13 @@ class SheetModel:
         #: Cells that belong to an array formula: key of the cell that holds it.
         self.anchors: dict[int, int] = {}
         self.dates: set[int] = set()
-        #: Rows that are not shown, whatever hides them; and those of them that a filter hides.
+        #: Rows that are not shown, whatever hides them; those of them that are filtered out, and those of which it is
+        #: not known whether they are.
         self.hidden_rows: frozenset[int] = frozenset()
         self.filtered_rows: frozenset[int] = frozenset()
+        self.doubtful_rows: frozenset[int] = frozenset()
+        #: Why constants were refused, by key.
+        self.unsure: dict[int, str] = {}
         self.unready = 0
         #: The values in the file of cells with formulas, kept where circles begin with them.
         self.cached: dict[int, Value] = {}
@@ -172,7 +185,7 @@ class SheetModel:
 
     def spilled(self, row: int, column: int) -> tuple[int, int] | None:
         formula = self.formulas.get(row << SHIFT | column)
-        return (formula.height, formula.width) if formula is not None and formula.dynamic else None
+        return (formula.height, formula.width) if formula is not None and formula.fills_a_range else None
 
     def refuse(self, key: int) -> None:
         """Keep the cell from being read: what depends on it cannot be calculated either."""
@@ -199,6 +212,27 @@ class SheetModel:
         return full_address(self.name, *place_of(key))
 
 
+class UnreadSheet(SheetModel):
+    """A sheet that is no worksheet: it has its place among the others, and none of its cells is known."""
+
+    def __init__(self, book: BookModel, name: str, index: int, has_cells: bool, is_module: bool) -> None:
+        super().__init__(book, name, index)
+        self.has_cells = has_cells
+        self.is_module = is_module
+
+    def read(self, row: int, column: int) -> Value:
+        raise self._unread()
+
+    def block(self, top: int, left: int, bottom: int, right: int) -> tuple[tuple[Value, ...], ...]:
+        raise self._unread()
+
+    def _formula_of(self, key: int) -> Formula | None:
+        raise self._unread()
+
+    def _unread(self) -> Refusal:
+        return Refusal(f"the sheet {self.name} is no worksheet, and its cells are not read")
+
+
 @dataclass
 class BookModel:
     """A workbook: sheets, defined names, tables, cached cells of other workbooks."""
@@ -214,6 +248,8 @@ class BookModel:
     #: What names in other workbooks refer to, by where they belong (``[1]`` or ``[1]Sheet1``) and in capitals.
     external_names: dict[tuple[str, str], str] = field(default_factory=dict)
     extent: tuple[int, int] = (1, 1)
+    #: Whether modules of Visual Basic stand among the sheets.
+    has_modules: bool = False
     #: How formulas that refer to themselves are calculated; None where they are refused.
     iteration: Iteration | None = None
     refusals: list[tuple[SheetModel, int, str]] = field(default_factory=list)
@@ -232,6 +268,11 @@ class BookModel:
         self.sheets.append(sheet)
         return sheet
 
+    def add_unread_sheet(self, name: str, has_cells: bool, is_module: bool) -> None:
+        """A sheet of another kind; a module of Visual Basic only keeps a place among the others."""
+        self.sheets.append(UnreadSheet(self, name, len(self.sheets), has_cells, is_module))
+        self.has_modules = self.has_modules or is_module
+
     def take_apart(self) -> None:
         """Let go of all that refers to the workbook in turn, so that it is freed without the garbage collector."""
         for kept in (self.sheets, self.areas, self.refusals, self._templates):
@@ -239,10 +280,10 @@ class BookModel:
 
     def grid(self, name: str) -> SheetModel | None:
         folded = name.casefold()
-        return next((sheet for sheet in self.sheets if sheet.name.casefold() == folded), None)
+        return next((sheet for sheet in self.sheets if sheet.name.casefold() == folded and not _is_module(sheet)), None)
 
     def grids(self) -> list[Any]:
-        return list(self.sheets)
+        return [sheet for sheet in self.sheets if not _is_module(sheet)]
 
     def name(self, name: str, sheet: int | None) -> str | None:
         key = name.upper()
@@ -305,6 +346,10 @@ class BookModel:
         if found is None:
             found = self._templates[template] = compiled(text, self, row, column, sheet.index, array)
         return found
+
+
+def _is_module(sheet: SheetModel) -> bool:
+    return isinstance(sheet, UnreadSheet) and sheet.is_module
 
 
 #: What stops a formula on its way, each for :meth:`Calculator._settle` to deal with.
@@ -416,7 +461,7 @@ class Calculator:
                         self._circles.add((other.index, cell))
                 continue
             except DependsOnRefused as refused:
-                self._refuse(sheet, anchor, f"depends on {refused.sheet.address(refused.key)}")
+                self._refuse(sheet, anchor, f"depends on {refused.said}")
                 continue
             except (Refusal, FormulaError) as problem:
                 self._refuse(sheet, anchor, str(problem))

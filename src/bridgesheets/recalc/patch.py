@@ -15,20 +15,22 @@ from typing import NamedTuple
 from xml.sax.saxutils import escape as escape_markup
 
 from bridgesheets.recalc import markup, plain
+from bridgesheets.recalc.dates import Unsure
 from bridgesheets.recalc.layout import Entry, Layout
 from bridgesheets.recalc.places import Place, address, covered
 from bridgesheets.recalc.refusals import Refused, damaged
 from bridgesheets.recalc.spelling import (
     INLINE,
+    LAST_DIGIT,
     NUMBER,
     TEXT,
     TYPES,
     Spelling,
     Value,
+    alike,
     escape,
     needs_space_kept,
     read,
-    same,
     spell,
     spell_number,
 )
@@ -83,20 +85,30 @@ class _SpelledNumbers(dict[float, tuple[str, bytes]]):
         return found
 
 
-class _OldValues(dict[tuple[str, bytes], Value]):
-    """The values that cells have, by their types and the contents of their ``<v>``."""
+class _OldValues(dict[tuple[str, bytes], "Value | tuple[float, ...]"]):
+    """The values that cells have, by their types and the contents of their ``<v>``; several where it may be any."""
 
     def __init__(self, strings: Sequence[str], date1904: bool) -> None:
         super().__init__()
         self._strings = strings
         self._date1904 = date1904
 
-    def __missing__(self, cell: tuple[str, bytes]) -> Value:
+    def __missing__(self, cell: tuple[str, bytes]) -> Value | tuple[float, ...]:
         type, content = cell
         if len(self) >= _REMEMBERED:
             self.clear()
-        value = self[cell] = read(type, markup.text(content), self._strings, self._date1904)
+        value: Value | tuple[float, ...]
+        try:
+            value = read(type, markup.text(content), self._strings, self._date1904)
+        except Unsure as unsure:
+            value = unsure.values
+        self[cell] = value
         return value
+
+
+def _shows(old: Value | tuple[float, ...], new: Value) -> bool:
+    """Whether a cell shows a value already, to the digits that Excel shows."""
+    return any(alike(one, new) for one in old) if isinstance(old, tuple) else alike(old, new)
 
 
 def _spelled(where: Place, value: Value) -> Spelling:
@@ -126,6 +138,8 @@ class Patcher:
 
     def put_values(self, values: Mapping[Place, Value]) -> list[Change]:
         """Put values into cells that have a formula or are filled by one; those that show them already stay.
+
+        Numbers are the same if they are in 15 digits: Excel shows no more, and adds up in another order.
 
         New texts of formulas have to be put in before.
         """
@@ -192,9 +206,12 @@ class Patcher:
                 before, tag, shown = pieces[which].rpartition(b"<v>")
                 if text != shown:
                     old = old_values[type, shown]
-                    if not (old == value if old.__class__ is value.__class__ is float else same(old, value)):
+                    # Nearly all numbers that differ differ in more than the last digit shown.
+                    far = old.__class__ is value.__class__ is float and abs(old - value) > abs(old) * LAST_DIGIT
+                    if far or not _shows(old, value):
                         pieces[which] = before + tag + text
-                        changed.append(_new(Change, (row, column, old, value)))
+                        was = BLANK if old.__class__ is tuple else old
+                        changed.append(_new(Change, (row, column, was, value)))
             if wanted:
                 continue
             del to_come[row]
@@ -230,10 +247,10 @@ class Patcher:
             return None
         inline_at, inline_text = self._layout.inline.get(entry.cell, (0, ""))
         if inline_at and type == INLINE:
-            old: Value = inline_text
+            old: Value | tuple[float, ...] = inline_text
         else:
             old = BLANK if element is None else self._old_values[type, element[2] or b""]
-        if same(old, value):
+        if _shows(old, value):
             return None
         if type != spelling.type:
             self._put_type(entry.cell, spelling.type)
@@ -245,7 +262,7 @@ class Patcher:
             self._edits.append((*element.span(), b"<%bv%b>%b</%bv>" % (prefix, space, text, prefix)))
         else:
             self._insert(entry, b"v%b>%b</" % (space, text))
-        return old
+        return BLANK if isinstance(old, tuple) else old
 
     def _insert(self, entry: Entry, value: bytes) -> None:
         """Put a ``<v>`` where it belongs in a cell without one: behind the formula, or else first."""

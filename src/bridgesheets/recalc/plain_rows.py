@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from operator import getitem, lt
 
 from bridgesheets.recalc import limits, markup, plain
@@ -55,11 +55,16 @@ class PlainRows:
         layout: Layout,
         read: Callable[[str, str], Value],
         formula: Callable[[str, dict[str, str]], Formula],
+        prefixes: Collection[str],
     ) -> None:
-        """``read`` gives the value a type and a text spell, ``formula`` one out of its text and its attributes."""
+        """``read`` gives the value a type and a text spell, ``formula`` one out of its text and its attributes.
+
+        Attributes may have the declared ``prefixes``.
+        """
         self._data = data
         self._layout = layout
         self._formula = formula
+        self._prefixes = prefixes
         self._codes = {type.encode(): code for code, type in enumerate(TYPES)}
         self._readings = {code: _Readings(read, type) for code, type in enumerate(TYPES)}
         self._columns: dict[bytes, int] = {}
@@ -178,7 +183,7 @@ class PlainRows:
             head = plain.ROW.match(data, at, end)
             if head is None:
                 raise ValueError(data[at:begins])
-            hidden = markup.is_true(plain.attributes(b' r=""' + head["more"]).get("hidden", ""))
+            hidden = markup.is_true(self._attributes(b' r=""' + head["more"]).get("hidden", ""))
             if len(self._heads) >= _HEADS:
                 self._heads.clear()
             self._heads[more] = hidden
@@ -212,7 +217,7 @@ class PlainRows:
             if f is not None:
                 formula_at = item.start(plain.FORMULA_GROUP)
                 formula = self._formula(
-                    unescape(plain.text(formula_text or b"")), plain.attributes(about) if about else {}
+                    unescape(plain.text(formula_text or b"")), self._attributes(about) if about else {}
                 )
             add_key(row << SHIFT | column)
             add_cell(cell_at)
@@ -222,6 +227,16 @@ class PlainRows:
             found.append(_new(Cell, (row, column, value, formula, int(style or 0), int(mark or 0), 0)))
         layout.cell_count += len(found)
         return found if at == end else None
+
+    def _attributes(self, text: bytes) -> dict[str, str]:
+        """Attributes out of a plain text; a ValueError if one has a prefix that is not declared."""
+        found = plain.attributes(text)
+        if b":" in text:
+            for name in found:
+                prefix, colon, _ = name.partition(":")
+                if colon and prefix not in self._prefixes:
+                    raise ValueError(name)
+        return found
 
     def _column(self, letters: bytes) -> int:
         column = self._columns[letters] = column_number(letters.decode())

@@ -9,10 +9,14 @@ from typing import Any
 
 from bridgesheets.worksheet import LAST_COLUMN, LAST_ROW, column_letters, column_number
 
-# Texts, quoted names of sheets and brackets come first: what looks like an address in them is none.
+# Texts, quoted names of sheets and brackets come first: what looks like an address in them is none. An apostrophe in
+# brackets takes its meaning from the next character.
 _ADDRESS = re.compile(
-    r'"(?:[^"]|"")*"|\'(?:[^\']|\'\')*\'|\[[^\]]*\]|(?<![\w.$\\])(\$?[A-Za-z]{1,3}\$?[0-9]{1,7})(?![\w.(!\[])'
+    r'"(?:[^"]|"")*"|\'(?:[^\']|\'\')*\'|\[(?:[^\]\']|\'.)*\]'
+    r"|(?<![\w.$\\])(\$?[A-Za-z]{1,3}\$?[0-9]{1,7})(?![\w.(!\[]|\s+\()"
 )
+#: What may be an address or, with a blank before its parenthesis, the name of a function: ``LOG10 (100)``.
+_APART = re.compile(r"[0-9]\s+\(")
 _PARTS = re.compile(r"(\$?)([A-Za-z]+)(\$?)([0-9]+)")
 _LINES = re.compile(r"(?<![\w.$])(?:\$?[A-Za-z]{1,3}:\$?[A-Za-z]{1,3}|(\$?\d+:\$?\d+))(?![\w.(])")
 
@@ -25,6 +29,12 @@ def addresses(text: str) -> Iterator[re.Match[str]]:
 def moving_rows(text: str) -> bool:
     """Whether a formula has whole rows that move when it is filled down."""
     return ":" in text and any(match[1] and match[1].count("$") < 2 for match in _LINES.finditer(text))
+
+
+def called_apart(text: str) -> bool:
+    """Whether something like an address stands before a blank and a parenthesis, so that it may be called."""
+    # Nearly all formulas are through after one look each.
+    return (" (" in text or not text.isprintable()) and _APART.search(text) is not None
 
 
 def template(text: str, row: int, column: int) -> tuple[Any, ...]:
@@ -42,6 +52,8 @@ def template(text: str, row: int, column: int) -> tuple[Any, ...]:
         for match in _LINES.finditer(text):
             if match[0].count("$") < 2:
                 pieces.append(row if match[1] else column)
+    if called_apart(text):
+        pieces += row, column
     return tuple(pieces)
 
 
@@ -54,7 +66,7 @@ def _parts(address: str) -> tuple[int, int, int]:
 
 def moved(text: str, down: int, right: int) -> str | None:
     """The text as it reads so many rows down and columns to the right; None where that is not to be said."""
-    if (down and moving_rows(text)) or (right and ":" in text and _LINES.search(text)):
+    if (down and moving_rows(text)) or (right and ":" in text and _LINES.search(text)) or called_apart(text):
         return None
     pieces: list[str] = []
     at = 0

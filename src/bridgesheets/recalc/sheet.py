@@ -7,12 +7,14 @@ anything unusual are read by an expression (:mod:`bridgesheets.recalc.plain_rows
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NoReturn, cast
 from xml.parsers import expat
 
 from bridgesheets.recalc import limits, markup, plain
 from bridgesheets.recalc.cells import ARRAY, DATA_TABLE, KINDS, NORMAL, SHARED_FORMULA, Cell, Formula
+from bridgesheets.recalc.dates import Unsure
 from bridgesheets.recalc.filled import FilledRow
 from bridgesheets.recalc.layout import Layout
 from bridgesheets.recalc.places import Area, address, parse_address, parse_area
@@ -24,6 +26,14 @@ from bridgesheets.worksheet import key_of
 
 #: Bytes read before the cells in them are handed on.
 _CHUNK = 1 << 18
+
+#: An address as cells have it: no dollars, no leading zeros.
+_ADDRESS = re.compile("[A-Za-z]{1,3}[1-9][0-9]{0,6}")
+#: What stands between the name space of an element and its name.
+_SEPARATOR = " "
+
+#: What a column is filtered by; a column without them only hides its button.
+_CRITERIA = frozenset({"filters", "top10", "customFilters", "dynamicFilter", "colorFilter", "iconFilter"})
 
 _new = tuple.__new__  # of a named tuple, without the detour over its argument names
 
@@ -43,15 +53,22 @@ class SheetReader:
         self._most_cells = cells
         self._most_formulas = formulas
         self._auto_filter: Area | None = None
+        self._in_filter_column = False
+        #: Whether other views of the sheet follow, with filters of their own.
+        self._in_views = False
+        #: The prefixes declared on the way to the cells.
+        self._prefixes: set[str] = set()
         self._found: list[Cell] = []
         self._texts: list[str] = []
         self._encoding = markup.encoding(data, part)
         #: Bytes before those that expat gets that it has not got.
         self._skipped = 0
-        self._parser = expat.ParserCreate(self._encoding)
+        # With name spaces, so that prefixes have to be declared.
+        self._parser = expat.ParserCreate(self._encoding, _SEPARATOR)
         self._parser.buffer_text = True
         self._parser.StartDoctypeDeclHandler = self._document_type
         self._parser.StartElementHandler = self._root
+        self._parser.StartNamespaceDeclHandler = self._declare
 
     def cells(self) -> Iterator[Cell]:
         """The cells in the order of the file."""
@@ -66,7 +83,7 @@ class SheetReader:
         start = plain.beginning(self._data, self._encoding) or 0
         self._parse(self._data[:start])
         if start and hasattr(self, "_row"):
-            plain_rows = PlainRows(self._data, self.layout, self._read, self._formula_of)
+            plain_rows = PlainRows(self._data, self.layout, self._read, self._formula_of, self._prefixes)
             for row in plain_rows.rows(start, shaped):
                 self._check_limits()
                 yield row
@@ -104,31 +121,45 @@ class SheetReader:
 
     # --- Around the cells ------------------------------------------------------------------------------------
 
+    def _declare(self, prefix: str | None, uri: str) -> None:
+        if prefix is not None:
+            self._prefixes.add(prefix)
+
     def _root(self, name: str, attributes: dict[str, str]) -> None:
-        """The first element; the other elements have its prefix."""
-        prefix, _, local = name.rpartition(":")
-        namespace = attributes.get(f"xmlns:{prefix}" if prefix else "xmlns")
+        """The first element; the other elements have its name space."""
+        namespace, _, local = name.rpartition(_SEPARATOR)
         if local != "worksheet" or namespace not in markup.MAIN:
             raise self._damaged("is no worksheet")
-        self._prefix = f"{prefix}:" if prefix else ""
+        self._space = namespace + _SEPARATOR
+        # What elements declare later holds only inside of them.
+        self._parser.StartNamespaceDeclHandler = None
         self._parser.StartElementHandler = self._around
 
     def _around(self, name: str, attributes: dict[str, str]) -> None:
-        name = name.removeprefix(self._prefix)
+        name = name.removeprefix(self._space)
+        criteria, self._in_filter_column = self._in_filter_column, name == "filterColumn"
+        if self._in_views:
+            return
         if name == "sheetData":
             if hasattr(self, "_row"):
                 raise self._damaged("has its cells twice")
             self._begin_cells()
         elif name == "autoFilter":
             self._auto_filter = parse_area(attributes.get("ref", ""))
-        elif name == "filterColumn":
+        elif name == "sheetPr":
+            # Also where a list of criteria elsewhere filters, or a filter that was set by a program.
+            self.layout.filtered = self.layout.filtered or markup.is_true(attributes.get("filterMode", ""))
+        elif criteria and name in _CRITERIA:
             self.layout.filter = self._auto_filter
+            self.layout.filtered = True
+        elif name == "customSheetViews":
+            self._in_views = True
 
     def _begin_cells(self) -> None:
         """The start of the cells: names and state for the handlers of their elements, which run most of the time."""
-        prefix = self._prefix
+        space = self._space
         self._DATA, self._ROW, self._CELL, self._FORMULA, self._VALUE, self._INLINE, self._TEXT, self._PHONETIC = (
-            prefix + name for name in ("sheetData", "row", "c", "f", "v", "is", "t", "rPh")
+            space + name for name in ("sheetData", "row", "c", "f", "v", "is", "t", "rPh")
         )
         self._row, self._row_text, self._column = 0, "", 0  # the text is that of the row that is open
         self._columns: dict[str, int] = {}
@@ -279,6 +310,9 @@ class SheetReader:
             if kind == NUMBER:
                 return read_number(self._value_text)  # nearly always
             return self._read(kind, self._value_text)
+        except Unsure as unsure:
+            self.layout.unsure[key_of(self._row, self._column)] = str(unsure)
+            return BLANK
         except ValueError as problem:
             raise self._damaged(f"is odd: {address(self._row, self._column)} {problem}") from None
 
@@ -296,11 +330,10 @@ class SheetReader:
         digits = len(self._row_text)
         if text[-digits:] == self._row_text and text[:-digits] in self._columns:
             return self._columns[text[:-digits]]
-        found = parse_address(text)
+        found = parse_address(text) if _ADDRESS.fullmatch(text) else None
         if found is None or found[0] != self._row:
             raise self._damaged(f"has the cell {text!r} in row {self._row}")
-        if text.endswith(self._row_text):
-            self._columns[text[:-digits]] = found[1]
+        self._columns[text[:-digits]] = found[1]
         return found[1]
 
     def _number(self, text: str | None) -> int:

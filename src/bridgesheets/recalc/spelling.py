@@ -8,11 +8,12 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Sequence
-from datetime import datetime, time, timedelta
 from typing import NamedTuple
 
 from bridgesheets.errors import DIV0, NA, NAME, NULL, NUM, REF, VALUE
+from bridgesheets.formulas.operators import DIGITS
 from bridgesheets.recalc import limits
+from bridgesheets.recalc.dates import read_date
 from bridgesheets.recalc.refusals import Refused
 from bridgesheets.values import BLANK, CellError, Empty
 
@@ -26,6 +27,9 @@ PLAIN_ERRORS = frozenset({VALUE, NUM, NA, NAME, REF, DIV0, NULL})
 
 #: What a cell can show: numbers, text, truth, errors; BLANK where the file has no value yet.
 Value = float | str | bool | CellError | Empty
+
+#: Numbers that differ by more than this part of them differ in the digits Excel shows; others may.
+LAST_DIGIT = 10.0 ** (1 - DIGITS)
 
 _ESCAPED = re.compile("_x([0-9A-Fa-f]{4})_")
 # Characters XML cannot hold, and a carriage return, which it would turn into a line feed; and an underscore that,
@@ -69,6 +73,15 @@ def same(one: Value, other: Value) -> bool:
     return one == other
 
 
+def alike(one: Value, other: Value) -> bool:
+    """Whether two values are one, or numbers that are the same in the 15 significant digits Excel shows."""
+    if one.__class__ is other.__class__ is float:
+        return one == other or (
+            abs(one - other) <= abs(one) * LAST_DIGIT and f"{one:.{DIGITS}g}" == f"{other:.{DIGITS}g}"
+        )
+    return same(one, other)
+
+
 def _units(text: str) -> int:
     """How many characters Excel counts: UTF-16 units."""
     return len(text) if text.isascii() else len(text.encode("utf-16-le", "surrogatepass")) // 2
@@ -102,7 +115,8 @@ def needs_space_kept(text: str) -> bool:
 def read(type: str, text: str, strings: Sequence[str], date1904: bool) -> Value:
     """The value of a cell of that type; ``text`` is the content of its ``<v>`` or, inline, of its ``<is>``.
 
-    A ValueError says what the cell has instead of a value.
+    A ValueError says what the cell has instead of a value;
+    :class:`~bridgesheets.recalc.dates.Unsure` is one of them.
     """
     if type == NUMBER:
         return read_number(text)
@@ -117,7 +131,7 @@ def read(type: str, text: str, strings: Sequence[str], date1904: bool) -> Value:
     if type == ERROR:
         return CellError(text)
     if type == DATE:
-        return _read_date(text, date1904)
+        return read_date(text, date1904)
     raise ValueError(f"has the unknown type {type!r}")
 
 
@@ -141,19 +155,3 @@ def _read_shared(text: str, strings: Sequence[str]) -> str | Empty:
     if text.isascii() and text.isdecimal() and len(text) < 10 and int(text) < len(strings):
         return strings[int(text)]
     raise ValueError(f"has the shared text number {text[:40]!r}, of {len(strings)}")
-
-
-def _read_date(text: str, date1904: bool) -> float:
-    """The serial number of a date or time written in ISO 8601."""
-    try:
-        if "T" not in text and ":" in text:
-            of_day = time.fromisoformat(text.rstrip("Z"))
-            return timedelta(hours=of_day.hour, minutes=of_day.minute, seconds=of_day.second) / timedelta(days=1)
-        moment = datetime.fromisoformat(text).replace(tzinfo=None)
-    except ValueError:
-        raise ValueError(f"has {text[:40]!r} for a date") from None
-    if date1904:
-        return (moment - datetime(1904, 1, 1)) / timedelta(days=1)
-    serial = (moment - datetime(1899, 12, 30)) / timedelta(days=1)
-    # Excel counts a 29 February 1900 that never was: before it, serials are one less.
-    return serial if serial >= 61 else serial - 1

@@ -18,7 +18,7 @@ from bridgesheets.recalc.dynamic import dynamic_marks
 from bridgesheets.recalc.external import ExternalBook, external_book
 from bridgesheets.recalc.filled import FilledRow
 from bridgesheets.recalc.layout import Layout
-from bridgesheets.recalc.markup import flag, relationship_id, spreadsheet, whole
+from bridgesheets.recalc.markup import flag, has_empty_relationship_id, relationship_id, spreadsheet, whole
 from bridgesheets.recalc.package import Package
 from bridgesheets.recalc.places import Area
 from bridgesheets.recalc.refusals import Refused, damaged, too_big
@@ -34,9 +34,11 @@ _KEPT = 8_000_000
 
 _Read = TypeVar("_Read")
 
-#: The kinds of sheets; only worksheets have cells we read.
-WORKSHEET = "worksheet"
-_KINDS = frozenset({WORKSHEET, "chartsheet", "dialogsheet", "xlMacrosheet", "xlIntlMacrosheet"})
+#: The kinds of sheets; only worksheets have cells we read. A module of Visual Basic was a sheet in Excel 5 and 95: what
+#: is left of it is an entry among the sheets, which counts for their order and has no part.
+WORKSHEET, MODULE = "worksheet", "module"
+MACRO_SHEETS = frozenset({"xlMacrosheet", "xlIntlMacrosheet"})
+_KINDS = MACRO_SHEETS | {WORKSHEET, "chartsheet", "dialogsheet"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,8 +126,13 @@ class Sheet:
 
     @property
     def filter(self) -> Area | None:
-        """Where a filter is set, so that rows hidden there are filtered out; filters of tables stand with the table."""
+        """Where a filter is set; filters of tables stand with the table."""
         return self.layout.filter
+
+    @property
+    def filtered(self) -> bool:
+        """Whether a filter is set, tables apart: then every row that does not show counts as filtered out."""
+        return self.layout.filtered
 
 
 class Workbook:
@@ -190,6 +197,7 @@ class Workbook:
         return tuple(
             table(self.package.archive.read(part), part, sheet.position)
             for sheet in self.sheets
+            if sheet.kind == WORKSHEET
             for part in self.package.related(sheet.part, "table")
         )
 
@@ -211,17 +219,22 @@ class Workbook:
 
     def _sheets(self, root: Element) -> Iterator[Sheet]:
         names: set[str] = set()
+        any_sheet = False
         for position, element in enumerate(root.findall("sheets/sheet", self._main)):
             name = unescape(element.get("name", ""))
             related = self._related.get(relationship_id(element))
             if not name or name.casefold() in names:
                 raise damaged(f"two sheets, or one without a name, are called {name!r}")
             names.add(name.casefold())
+            if related is None and has_empty_relationship_id(element):
+                yield Sheet(self, position, name, 0, element.get("state", "visible"), MODULE, "")
+                continue
+            any_sheet = True
             if related is None or related.external or related.kind not in _KINDS:
                 raise damaged(f"the sheet {name} is missing")
             id = whole(element, "sheetId", self._part)
             yield Sheet(self, position, name, id, element.get("state", "visible"), related.kind, related.target)
-        if not names:
+        if not any_sheet:
             raise damaged("it has no sheets")
 
     def _names(self, root: Element) -> Iterator[DefinedName]:

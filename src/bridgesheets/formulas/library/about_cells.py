@@ -69,12 +69,17 @@ def _cell(place: Context, what: str, area: Value = MISSING) -> Value:
     return CellError(VALUE, f'CELL knows nothing called "{what}"')
 
 
+_MODULES = "the number of a sheet in a workbook that has modules of an old Excel among its sheets"
+
+
 @native("SHEET", "r?", place=True)
 def _sheet(place: Context, what: Value = MISSING) -> Value:
     if isinstance(what, CellError):
         return what
     if place.book is None:
         return CellError(REF, "there are no sheets here")
+    if place.book.has_modules:
+        raise Refusal(_MODULES)
     if isinstance(what, (Area, Areas)):
         return float((what.parts[0] if isinstance(what, Areas) else what).grid.index + 1)
     grid = place.grid if what is MISSING else place.book.grid(show(what))
@@ -88,6 +93,8 @@ def _sheets(place: Context, what: Value = MISSING) -> Value:
     if place.book is None:
         return CellError(REF, "there are no sheets here")
     if what is MISSING:
+        if place.book.has_modules:
+            raise Refusal(_MODULES)
         return float(len(place.book.grids()))
     parts = what.parts if isinstance(what, Areas) else [what]
     return float(len({part.grid.index for part in parts})) if isinstance(parts[0], Area) else _NO_CELLS

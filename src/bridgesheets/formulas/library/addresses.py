@@ -8,6 +8,8 @@ from bridgesheets.worksheet import LAST_COLUMN, LAST_ROW
 
 #: A sheet's name that needs no apostrophes, with or without its workbook's.
 _PLAIN = re.compile(r"(?:\[[\w.]+\])?[^\W\d][\w.]*")
+#: One that Excel reads without them: it writes them around more names than that.
+_READ_PLAINLY = re.compile(r"(?:\[[^\[\]]+\])?[^\s'\"*\[\]\\:/?();{}#=<>&+\-^%,!]+")
 _LIKE_A_CELL = re.compile(r"[A-Z]{1,3}[0-9]+|R[0-9]*C[0-9]*|R[0-9]*|C[0-9]*", re.IGNORECASE)
 
 _ROW = r"R(?P<row{0}>[0-9]+|\[-?[0-9]+\])?"
@@ -31,8 +33,8 @@ def split_sheet(text: str) -> tuple[str, str]:
     if not mark:
         return "", text
     if sheet.startswith("'") and sheet.endswith("'") and len(sheet) > 2:
-        sheet = sheet[1:-1].replace("''", "'")
-    return sheet, address
+        return sheet[1:-1].replace("''", "'"), address
+    return (sheet, address) if _READ_PLAINLY.fullmatch(sheet) else ("", text)
 
 
 def read_r1c1(text: str, row: int, column: int) -> Corners | None:

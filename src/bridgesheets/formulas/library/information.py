@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from bridgesheets.errors import DIV0, NA, NAME, NULL, NUM, REF, VALUE
-from bridgesheets.formulas.areas import Area, Areas, LambdaValue, corner
+from bridgesheets.formulas.areas import Area, Areas, LambdaValue, Refusal, corner
 from bridgesheets.formulas.library import native
 from bridgesheets.formulas.lifting import lifted
 from bridgesheets.formulas.operators import Value, number
@@ -99,8 +99,14 @@ _NUMBERED = {
 }  # fmt: skip
 
 
+#: Stands for what a cell shows that files keep as #VALUE!: #SPILL!, #CALC!, #FIELD!, or a picture.
+HIDDEN_ERROR = "#VALUE! or another"
+
+
 @native("ERROR.TYPE", "e")
 def _error_type(value: Value) -> Value:
+    if isinstance(value, CellError) and value.code == HIDDEN_ERROR:
+        raise Refusal("ERROR.TYPE of an error that the file has as #VALUE! whatever it is")
     if isinstance(value, CellError) and value.code in _NUMBERED:
         return float(_NUMBERED[value.code])
     return CellError(NA, "the value is no error")

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterable, Sequence
 
 from bridgesheets.errors import VALUE
-from bridgesheets.formulas.areas import Area, Areas, Refusal
+from bridgesheets.formulas.areas import Area, Areas, Grid, Refusal
 from bridgesheets.formulas.library import native
 from bridgesheets.formulas.library.aggregate import (
     Numbers,
@@ -81,8 +81,9 @@ _ORDERED: dict[int, Ordered] = {
 _UNKNOWN_TOTAL = CellError(VALUE, "there is no total of that number")
 _NO_RANGE = CellError(VALUE, "a subtotal is of ranges of cells on one sheet")
 
-_STRINGS = re.compile(r'"[^"]*"|\'[^\']*\'')
-_SUBTOTAL = re.compile(r"(?<![\w.])(?:_xlfn\.)?(?:SUBTOTAL|AGGREGATE)\(", re.IGNORECASE)
+# Brackets of tables have apostrophes that quote nothing.
+_STRINGS = re.compile(r'"[^"]*"|\[(?:[^\]\']|\'.)*\]|\'[^\']*\'', re.DOTALL)
+_SUBTOTAL = re.compile(r"(?<![\w.])(?:_xlfn\.)?(?:SUBTOTAL|AGGREGATE)\s*\(", re.IGNORECASE)
 
 
 def _is_subtotal(formula: str | None) -> bool:
@@ -114,6 +115,20 @@ def _parts(values: Sequence[Value]) -> list[Area] | None:
     return parts
 
 
+def _filtered_out(area: Area) -> frozenset[int]:
+    """The rows of a range that do not count even where rows hidden by hand do."""
+    grid: Grid = area.grid
+    if _reaches(area, grid.doubtful_rows):
+        raise Refusal(
+            "SUBTOTAL over rows hidden by hand while a table on the sheet is filtered; 101 to 111 leaves them out"
+        )
+    return grid.filtered_rows
+
+
+def _reaches(area: Area, rows: frozenset[int]) -> bool:
+    return any(area.top <= row <= area.bottom for row in rows)
+
+
 @native("SUBTOTAL", "x r r*")
 def _subtotal(which: float, *values: Value) -> Value:
     wanted = whole_part(which)
@@ -126,7 +141,7 @@ def _subtotal(which: float, *values: Value) -> Value:
         return next((value for value in values if isinstance(value, CellError)), _NO_RANGE)
 
     def cells_of(area: Area) -> list[Value]:
-        skipped = area.grid.hidden_rows if hidden_too else area.grid.filtered_rows
+        skipped = area.grid.hidden_rows if hidden_too else _filtered_out(area)
         found: list[Value] = area.noted(("subtotalled", hidden_too), lambda _: _kept(area, False, skipped))
         return found
 
@@ -151,7 +166,7 @@ class _Choice:
 
     def cells_of(self, area: Area) -> Iterable[Value]:
         grid = area.grid
-        if not self.hidden and any(area.top <= row <= area.bottom for row in grid.filtered_rows):
+        if not self.hidden and _reaches(area, grid.filtered_rows | grid.doubtful_rows):
             raise Refusal("AGGREGATE over rows hidden by a filter, with an option that does not leave out hidden rows")
         skipped = grid.hidden_rows if self.hidden else frozenset()
         found: list[Value] = area.noted(

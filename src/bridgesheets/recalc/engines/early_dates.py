@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from bridgesheets.formulas.compiler import canonical
+from bridgesheets.formulas.compiler import canonical, is_native
 from bridgesheets.formulas.lexer import FormulaError
 from bridgesheets.formulas.parser import parse
 from bridgesheets.formulas.syntax import Call, Cell, DefinedName, Node, Operation, Postfixed, Prefixed
@@ -38,7 +38,7 @@ def is_doubtful(text: str, origin: Place, place: Place, value: Value, lookup: Lo
     a cell, hands to a function.
     """
     try:
-        node = parse(text)
+        node = parse(text, is_native)
     except FormulaError:
         return True
     down, right = place[0] - origin[0], place[1] - origin[1]

@@ -1,0 +1,66 @@
+"""Dates, times and lengths of time as Strict workbooks have them: in ISO 8601 (ISO 29500-1, 18.17.4 and 18.18.11)."""
+
+from __future__ import annotations
+
+import re
+from datetime import UTC, datetime, time, timedelta
+
+_DAY = timedelta(days=1)
+_DAY_0, _DAY_0_OF_1904 = datetime(1899, 12, 30), datetime(1904, 1, 1)
+#: Excel counts a 29 February 1900 that never was, and programs do not agree on how to write the days before it.
+_CERTAIN = datetime(1900, 3, 1)
+
+#: Months and years have no certain length.
+_LENGTH = re.compile(
+    r"(?P<minus>-)?P(?=.)(?:(?P<days>[0-9]{1,9})D)?"
+    r"(?:T(?=.)(?:(?P<hours>[0-9]{1,9})H)?(?:(?P<minutes>[0-9]{1,9})M)?(?:(?P<seconds>[0-9]{1,9}(?:\.[0-9]*)?)S)?)?"
+)
+_CLOCK = r"[0-9]{2}:[0-9]{2}(?::[0-9]{2}(?:\.[0-9]+)?)?"
+_TIME = re.compile(rf"{_CLOCK}Z?")
+_MOMENT = re.compile(rf"[0-9]{{4}}-[0-9]{{2}}-[0-9]{{2}}(?:T{_CLOCK})?(?:Z|[+-][0-9]{{2}}:[0-9]{{2}})?")
+#: A date alone with a zone behind it, which says nothing.
+_ZONE = re.compile(r"(?<=^.{10})(?:Z|[+-][0-9]{2}:[0-9]{2})")
+
+
+class Unsure(ValueError):
+    """A text that stands for one of several values, and the file does not say which; ``values`` are those known."""
+
+    def __init__(self, why: str, values: tuple[float, ...] = ()) -> None:
+        super().__init__(why)
+        self.values = values
+
+
+def read_date(text: str, date1904: bool) -> float:
+    """The serial number of a date, a time or a length of time; a ValueError where it is none."""
+    text = text.strip()
+    length = _LENGTH.fullmatch(text)
+    if length is not None:
+        return _of_length(length)
+    try:
+        if _TIME.fullmatch(text):
+            of_day = time.fromisoformat(text.removesuffix("Z"))
+            return (datetime.combine(_DAY_0, of_day) - _DAY_0) / _DAY
+        if not _MOMENT.fullmatch(text):
+            raise ValueError
+        moment = datetime.fromisoformat(_ZONE.sub("", text))
+    except ValueError:
+        raise ValueError(f"has {text[:40]!r} for a date") from None
+    return _serial(moment, date1904)
+
+
+def _of_length(length: re.Match[str]) -> float:
+    days, hours, minutes, seconds = (float(length[unit] or 0) for unit in ("days", "hours", "minutes", "seconds"))
+    serial = days + ((hours * 60 + minutes) * 60 + seconds) / _DAY.total_seconds()
+    return -serial if length["minus"] else serial
+
+
+def _serial(moment: datetime, date1904: bool) -> float:
+    if moment.tzinfo not in (None, UTC):
+        raise Unsure("a time of another time zone")
+    moment = moment.replace(tzinfo=None)
+    serial = (moment - (_DAY_0_OF_1904 if date1904 else _DAY_0)) / _DAY
+    if date1904 and moment < _DAY_0_OF_1904:
+        raise Unsure("a date before 1904, where this workbook has none", (serial,))
+    if moment < _CERTAIN:
+        raise Unsure("a date before March 1900, which programs write in two ways", (serial, serial - 1))
+    return serial

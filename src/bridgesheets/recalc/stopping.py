@@ -14,7 +14,7 @@ SIGNALS: tuple[signal.Signals, ...] = tuple(
 
 
 class Stopping:
-    """Notes signals while it lasts (``with``). Nothing is raised, so that no result is lost on its way to the report."""
+    """Notes signals while it lasts (``with``). Nothing is raised: no result is lost on its way to the report."""
 
     def __init__(self) -> None:
         #: The first signal that came, and how many did.

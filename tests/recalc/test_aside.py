@@ -275,7 +275,9 @@ print(number)
 def test_no_save_of_a_process_that_saves_all_the_time_is_lost(file):
     file.write_bytes(b"0")
     done = refused = 0
-    racer = subprocess.Popen([sys.executable, "-c", RACER, str(file), "3"], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    racer = subprocess.Popen(
+        [sys.executable, "-c", RACER, str(file), "3"], stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    )
     while racer.poll() is None:
         old = read(file)
         try:

@@ -24,6 +24,24 @@ from bridgesheets.recalc.refusals import Refused
 from bridgesheets.recalc.replace import Read, replace
 from bridgesheets.recalc.snapshot import Snapshot
 
+#: Seconds after which a save that was there for a moment only must be back.
+_SOON = 1.0
+
+
+def is_there(path: Path, number: int) -> bool:
+    """Whether a save, or what we made of it, is in its place, or comes back to it soon, or was kept as a backup.
+
+    For a moment our new file has the place before we see that it was saved, and exchange the two again.
+    """
+    end = time.monotonic() + _SOON
+    while time.monotonic() < end:
+        found = path.read_bytes() if path.exists() else b""
+        if int(found.rstrip(b"+") or b"0") == number:
+            return True
+        if any(int(kept.read_bytes().rstrip(b"+") or b"0") == number for kept in path.parent.glob("*.bak*")):
+            return True
+    return False
+
 
 def save_all_the_time(path: Path, seconds: float, into: bool) -> None:
     """The other program: before each save it looks whether its last one is there, or what we made of that."""
@@ -31,8 +49,7 @@ def save_all_the_time(path: Path, seconds: float, into: bool) -> None:
     number = lost = 0
     end = time.monotonic() + seconds
     while time.monotonic() < end:
-        found = path.read_bytes()
-        if number and int(found.rstrip(b"+") or b"0") != number:
+        if number and not is_there(path, number):
             lost += 1
         number += 1
         content = b"%012d" % number

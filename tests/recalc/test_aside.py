@@ -250,18 +250,25 @@ def test_the_sweep_of_one_file_leaves_those_of_others_alone(file):
 
 # --- A race with a real process ----------------------------------------------------------------------------------
 
-#: Saves one number after the other, by a new file or into the old one, and looks before whether its last save is
-#: still there, or what was calculated from that. Stops with the number that was lost.
+#: Saves one number after the other, by a new file, and looks before whether its last save is still there, or what was
+#: made of that; for a moment ours may be, until we see that it was saved. Stops with the number that was lost.
 RACER = """
-import os, random, sys, time
+import glob, os, random, sys, time
 path, seconds = sys.argv[1], float(sys.argv[2])
+
+def there(number):
+    end = time.monotonic() + 2
+    while time.monotonic() < end:
+        for name in [path, *glob.glob(path + ".bak*")]:
+            with open(name, "rb") as file:
+                if int(file.read().rstrip(b"+")) == number:
+                    return True
+
 number, end = 0, time.monotonic() + seconds
 chance = random.Random(1)
 while time.monotonic() < end:
-    with open(path, "rb") as file:
-        found = file.read()
-    if number and int(found.rstrip(b"+")) != number:
-        sys.exit(f"save {number} was lost: {found!r}")
+    if number and not there(number):
+        sys.exit(f"save {number} was lost")
     number += 1
     with open(path + ".theirs", "wb") as file:
         file.write(b"%d" % number)
@@ -275,9 +282,8 @@ print(number)
 def test_no_save_of_a_process_that_saves_all_the_time_is_lost(file):
     file.write_bytes(b"0")
     done = refused = 0
-    racer = subprocess.Popen(
-        [sys.executable, "-c", RACER, str(file), "3"], stdout=subprocess.PIPE, stderr=subprocess.PIPE
-    )
+    command = [sys.executable, "-c", RACER, str(file), "2"]
+    racer = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
     while racer.poll() is None:
         old = read(file)
         try:
@@ -287,7 +293,7 @@ def test_no_save_of_a_process_that_saves_all_the_time_is_lost(file):
             refused += 1
     said, problem = racer.communicate()
     assert (racer.returncode, problem) == (0, b"")
-    assert min(int(said), done, refused) > 10, "there was a race"
+    assert min(int(said), done, refused) > 5, "there was a race"
     assert {name for name in names(file) if ".bak" not in name} == {"club.xlsx"}
 
 

@@ -266,3 +266,42 @@ def test_a_report_takes_any_text_and_any_name(tmp_path, ending):
     assert "club" in text
     if ending == ".json":
         assert os.fsencode(json.loads(text)[0]["file"]) == name
+
+
+# --- A cluster ---------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def cluster():
+    """A scheduler in another process, on a port of its own; it must be installed, as in CI."""
+    distributed = pytest.importorskip("distributed", reason="Dask is not installed")
+    with distributed.LocalCluster(n_workers=0, threads_per_worker=1, processes=True, dashboard_address=None) as made:
+        yield made
+
+
+def test_a_scheduler_without_workers_is_told_after_a_while(tmp_path, cluster, monkeypatch):
+    from bridgesheets.recalc import cluster as clusters
+
+    (path,) = club(tmp_path / "books", 1)
+    monkeypatch.setattr(clusters, "_PATIENCE", 1)
+    start = time.monotonic()
+    with pytest.raises(clusters.NoCluster, match="has no workers; none came within 1 seconds"):
+        list(clusters.run_on_cluster([job(path)], cluster.scheduler_address))
+    assert time.monotonic() - start < 20
+    assert not changed([path])
+
+
+def test_a_batch_on_a_cluster_that_is_stopped_tells_what_was_done(tmp_path, cluster):
+    from bridgesheets.recalc.cluster import run_on_cluster
+
+    paths = club(tmp_path / "books", 30)
+    cluster.scale(1)
+    stopping = Stopping()
+    told = set()
+    for report in run_on_cluster(map(job, paths), cluster.scheduler_address, stopping):
+        assert report.status is Status.CHANGED
+        told.add(str(report.path))
+        if len(told) == 3:
+            stopping.times = 1
+    assert told == changed(paths)
+    assert len(told) < len(paths)

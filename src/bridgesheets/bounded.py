@@ -12,7 +12,7 @@ import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from types import FrameType
-from typing import NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 try:
     import resource
@@ -34,11 +34,16 @@ _Result = TypeVar("_Result")
 class OutOfTime(BaseException):
     """The time for a piece of work is over. Not an Exception, so that nothing on the way takes it for its own."""
 
+    def __init__(self, seconds: float) -> None:
+        super().__init__(seconds)
+        self.seconds = seconds
+
 
 class Clock:
     """The time that is left for a piece of work."""
 
-    def __init__(self) -> None:
+    def __init__(self, seconds: float) -> None:
+        self._seconds = seconds
         self._running = True
 
     def stop(self) -> None:
@@ -47,14 +52,14 @@ class Clock:
 
     def _ring(self, number: int, frame: FrameType | None) -> None:
         if self._running:
-            raise OutOfTime
+            raise OutOfTime(self._seconds)
 
 
 @contextmanager
 def time_limit(seconds: float) -> Iterator[Clock]:
     """Stop what is inside with :class:`OutOfTime` after so many seconds, unless its clock was stopped before."""
-    clock = Clock()
-    if not hasattr(signal, "setitimer") or threading.current_thread() is not threading.main_thread():
+    clock = Clock(seconds)
+    if not _can_ring():
         yield clock
         return
     before = signal.signal(signal.SIGALRM, clock._ring)
@@ -65,6 +70,10 @@ def time_limit(seconds: float) -> Iterator[Clock]:
         clock.stop()
         signal.setitimer(signal.ITIMER_REAL, 0)
         signal.signal(signal.SIGALRM, before)
+
+
+def _can_ring() -> bool:
+    return hasattr(signal, "setitimer") and threading.current_thread() is threading.main_thread()
 
 
 class Trouble(NamedTuple):
@@ -78,11 +87,62 @@ class Trouble(NamedTuple):
 
 def attempt(work: Callable[[Clock], _Result], seconds: float) -> _Result | Trouble:
     """The result of a piece of work, or what went wrong: whatever it was, it does not stop the rest."""
-    try:
+
+    def limited() -> _Result:
         with time_limit(seconds) as clock:
             return work(clock)
-    except OutOfTime:
-        return Trouble(f"it takes longer than {seconds:g} seconds")
+
+    return _caught(limited)
+
+
+class Watch:
+    """Does the same for many small pieces of work (``with``), at next to no cost for each: the alarm keeps ringing."""
+
+    _RINGS = 10
+
+    def __init__(self, seconds: float) -> None:
+        self._seconds = seconds
+        self._rings = 0
+        self._working = False
+        self._before: Any = None
+
+    def attempt(self, work: Callable[..., _Result], *arguments: Any) -> _Result | Trouble:
+        """The result of a piece of work, or what went wrong."""
+        return _caught(self._watched, work, arguments)
+
+    def _watched(self, work: Callable[..., _Result], arguments: tuple[Any, ...]) -> _Result:
+        self._rings = 0
+        self._working = True
+        try:
+            return work(*arguments)
+        finally:
+            self._working = False
+
+    def _ring(self, number: int, frame: FrameType | None) -> None:
+        self._rings += 1
+        if self._working and self._rings > self._RINGS:
+            self._working = False
+            raise OutOfTime(self._seconds)
+
+    def __enter__(self) -> Watch:
+        if _can_ring():
+            self._before = signal.signal(signal.SIGALRM, self._ring)
+            each = self._seconds / self._RINGS
+            signal.setitimer(signal.ITIMER_REAL, each, each)
+        return self
+
+    def __exit__(self, *problem: object) -> None:
+        if self._before is not None:
+            signal.setitimer(signal.ITIMER_REAL, 0)
+            signal.signal(signal.SIGALRM, self._before)
+
+
+def _caught(work: Callable[..., _Result], *arguments: Any) -> _Result | Trouble:
+    """The net itself."""
+    try:
+        return work(*arguments)
+    except OutOfTime as out:
+        return Trouble(f"it takes longer than {out.seconds:g} seconds")
     except MemoryError:
         return Trouble("it needs more memory than it may have here", of_memory=True)
     except OSError as problem:

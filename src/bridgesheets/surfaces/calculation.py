@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import io
-import json
 import sys
 from collections.abc import Iterable, Iterator
 from typing import Any
 
 import click
 
-from bridgesheets.bounded import MEMORY, Trouble, attempt, limit_memory
+from bridgesheets.bounded import MEMORY, Trouble, Watch, limit_memory
 from bridgesheets.functions.calculator import Calculation, calculate
 from bridgesheets.surfaces.console import one_line, say
 from bridgesheets.values import Array, CellError, Empty
@@ -34,23 +33,28 @@ def answer(formulas: tuple[str, ...], as_json: bool, strict: bool, explain: bool
     if not formulas:
         raise click.UsageError('give a formula such as "=VP20(12,7)", or - to read formulas from standard input')
     limit_memory(MEMORY)
+    with Watch(_SECONDS) as watch:
+        return _answered(formulas, as_json, strict, explain, watch)
+
+
+def _answered(formulas: tuple[str, ...], as_json: bool, strict: bool, explain: bool, watch: Watch) -> int:
     status = 0
-    for formula, where in _lines(formulas):
+    for formula, line in _lines(formulas):
         if not formula.strip():
             click.echo("")
             continue
         # Its text is made in there too: a result may be larger than the memory there is.
-        found = attempt(lambda clock, formula=formula: _told(formula, as_json, explain), _SECONDS)  # type: ignore[misc]
+        found = watch.attempt(_told, formula, as_json, explain)
         if isinstance(found, Trouble):
             status = UNANSWERED
             click.echo(_unanswered(formula, found, as_json))
-            say(f"{where}{found.reason}")
+            say(f"line {line}: {found.reason}" if line else found.reason)
             continue
         text, errors = found
         click.echo(text)
         if errors and strict:
             status = max(status, ERROR)
-        if errors and not where and not as_json and not explain:
+        if errors and not line and not as_json and not explain:
             # The reason belongs to the person at the keyboard, the result to whatever reads the output.
             say(one_line(str(errors[0].as_exception())))
     return status
@@ -67,18 +71,20 @@ def _unanswered(formula: str, trouble: Trouble, as_json: bool) -> str:
     mark = _FAULT if trouble.is_fault else _REFUSED
     if not as_json:
         return mark
+    import json
+
     said = {"formula": formula, "value": None, "error": mark, "message": trouble.reason, "clause": None}
     return json.dumps(said, ensure_ascii=False)
 
 
-def _lines(formulas: Iterable[str]) -> Iterator[tuple[str, str]]:
-    """The formulas, and of those that were not typed as arguments, where they stand."""
+def _lines(formulas: Iterable[str]) -> Iterator[tuple[str, int]]:
+    """The formulas, and the line of those that were not typed as arguments."""
     for formula in formulas:
         if formula == "-":
             for number, line in enumerate(_input(), 1):
-                yield _without_apostrophes(line.rstrip("\r\n").removeprefix("\ufeff")), f"line {number}: "
+                yield _without_apostrophes(line.rstrip("\r\n").removeprefix("\ufeff")), number
         else:
-            yield _without_apostrophes(formula), ""
+            yield _without_apostrophes(formula), 0
 
 
 def _input() -> Iterable[str]:
@@ -98,6 +104,8 @@ def _without_apostrophes(formula: str) -> str:
 
 
 def _as_json(calculation: Calculation, explain: bool) -> str:
+    import json
+
     def plain(value: Any) -> Any:
         if isinstance(value, Array):
             return [list(map(plain, row)) for row in value.rows]

@@ -9,4 +9,9 @@ Run in the project's folder, for eight minutes each:
 Arguments are libFuzzer's; a folder among them keeps the inputs that were found to be worth keeping, for next time.
 An input that breaks a promise ends the run and is written to ``crash-...``. ``python -m fuzz.sheets crash-...`` tries
 it again, and ``-minimize_crash=1 -runs=100000 crash-...`` makes it smaller. What is found becomes a test.
+
+Two more need nothing but the tests' packages and count what goes wrong while files are replaced:
+
+    python -m fuzz.racing 60        another program saves all the time
+    python -m fuzz.killing 200      batches are killed and stopped at random moments
 """

@@ -10,6 +10,8 @@ import sys
 from collections.abc import Iterable
 from pathlib import Path
 
+from bridgesheets.bounded import widen_memory
+
 _USUAL_PLACES = (
     Path("/Applications/LibreOffice.app/Contents/MacOS/soffice"),
     Path(r"C:\Program Files\LibreOffice\program\soffice.com"),
@@ -44,6 +46,8 @@ def _run(command: list[str], timeout: float) -> str:
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             start_new_session=True,
+            # It needs more than the share of one of several workers.
+            preexec_fn=widen_memory if os.name == "posix" else None,
             text=True,
             errors="replace",
         )

@@ -22,6 +22,7 @@ FLOORS = (
         "files",
         "libreoffice",
         "worksheet",
+        "bounded",
     },
     {"regulations"},
     {"rules"},

@@ -73,8 +73,8 @@ def test_out_copies_what_is_right_already_byte_for_byte_and_leaves_refused_ones_
 
 def test_an_out_folder_inside_the_input_is_not_read_again(tmp_path):
     running_sheet(tmp_path / "club.xlsx")
-    for _ in range(2):
-        assert recalc(tmp_path, "--out", tmp_path / "out").returncode == 0
+    for force in ([], ["--force"]):
+        assert recalc(tmp_path, "--out", tmp_path / "out", *force).returncode == 0
     assert sorted(path.name for path in tmp_path.rglob("*.xlsx")) == ["club.xlsx", "club.xlsx"]
 
 

@@ -26,6 +26,10 @@ LOCAL_SIZE, CENTRAL_SIZE, END_SIZE, END64_SIZE, LOCATOR64_SIZE = 30, 46, 22, 56,
 
 STORED, DEFLATED = 0, 8
 ENCRYPTED, DESCRIPTOR, UTF8 = 0x0001, 0x0008, 0x0800
+#: Members that are differences to other files, or encrypted in another way (APPNOTE 4.4.4): in no workbook.
+_STRANGE = 0x0020 | 0x0040 | 0x2000
+#: The newest version of the format that is defined, 6.3 (APPNOTE 4.4.3.2).
+_NEWEST = 63
 
 #: A size or offset that stands in the ZIP64 field instead.
 ELSEWHERE = 0xFFFFFFFF
@@ -174,7 +178,7 @@ def _members(data: bytes, count: int, at: int, end: int) -> Iterator[Member]:
     for _ in range(count):
         if at + CENTRAL_SIZE > end or not data.startswith(CENTRAL, at):
             raise damaged("its table of contents is incomplete")
-        flags, method = unpack("<HH", data, at + 8)
+        needed, flags, method = unpack("<BxHH", data, at + 6)
         (crc,) = unpack("<I", data, at + 16)
         name_size, extra_size, comment_size = unpack("<HHH", data, at + 28)
         extra_at = at + CENTRAL_SIZE + name_size
@@ -187,6 +191,8 @@ def _members(data: bytes, count: int, at: int, end: int) -> Iterator[Member]:
         name = _name(raw_name, flags)
         if flags & ENCRYPTED:
             raise Refused(f"its part {name} is protected with a password")
+        if needed > _NEWEST or flags & _STRANGE:
+            raise Refused(f"its part {name} asks for a program newer than Excel. Save it again in Excel")
         data_at = _data_at(data, record_at, raw_name, name)
         yield Member(name, method, crc, packed, size, record_at, data_at, data_at + packed, at, central_end)
         at = central_end

@@ -1,67 +1,91 @@
-"""A batch of workbooks: over several processes, or on a cluster, each report handed on as it comes."""
+"""A batch of workbooks over several processes, each report handed on as it comes."""
 
 from __future__ import annotations
 
-import multiprocessing
+import dataclasses
+from collections import deque
 from collections.abc import Iterable, Iterator
-from concurrent.futures import Executor, Future, ProcessPoolExecutor, as_completed
-from concurrent.futures.process import BrokenProcessPool
-from typing import Any
+from multiprocessing.connection import wait
 
-from bridgesheets.recalc.guards import as_worker
-from bridgesheets.recalc.jobs import FileReport, Job, Status, run
+from bridgesheets.bounded import MEMORY, shares
+from bridgesheets.recalc.jobs import FileReport, Job, Status
+from bridgesheets.recalc.stopping import Stopping
+from bridgesheets.recalc.workers import Worker
+
+#: Seconds between two looks at whether to stop, while no report comes.
+_LOOK = 0.2
+
+_ENDED = "the process that worked on it was ended from outside"
+_ENDED_FIRST = "the process that worked on it first was ended from outside, and may have brought it up to date"
+_STOPPED = "stopped while it was worked on: the file is as it was, or brought up to date, and whole"
 
 
-class NoCluster(Exception):
-    """The cluster that was named cannot be used; the message says why."""
+def run_all(jobs: Iterable[Job], processes: int, stopping: Stopping | None = None) -> Iterator[FileReport]:
+    """The reports of all jobs, in the order they are done; once ``stopping`` is wanted, of those that had begun.
 
-
-def run_all(jobs: Iterable[Job], processes: int) -> Iterator[FileReport]:
-    """The reports of all jobs, in the order they are done.
-
-    A worker that dies, of memory or by a signal, takes no other workbook with it: those it left are done one by one.
+    A worker that dies, of memory or by a signal, takes no other workbook with it, and a workbook that needs more memory
+    than the share of a worker is not refused for that: both are done again at the end, one by one, each with all the
+    memory a process may have.
     """
-    waiting = list(jobs)
-    with _pool(min(processes, len(waiting)) or 1) as pool:
-        left = yield from _reports(pool, waiting)
-    for job in left:
-        with _pool(1) as pool:
-            for dead in (yield from _reports(pool, [job])):
-                yield FileReport(dead.path, Status.FAILED, "the process that worked on it was ended from outside")
+    waiting = deque(jobs)
+    stopping = stopping or Stopping()
+    share = shares(min(processes, len(waiting)) or 1)
+    again: list[tuple[Job, FileReport | None]] = []
+    for job, report in _reports(waiting, share.processes, share.memory, stopping):
+        if report is None or (report.short_of_memory and share.memory < MEMORY):
+            again.append((job, report))
+        else:
+            yield report
+    for job, first in again:
+        report = first
+        if not stopping.wanted:
+            for _, report in _reports(deque([job]), 1, MEMORY, stopping):  # noqa: B007 - the one that comes
+                pass
+        if report is None:
+            report = FileReport(job.path, Status.FAILED, _STOPPED if stopping.wanted else _ENDED)
+        elif first is None and report.status is Status.UNCHANGED:
+            report = dataclasses.replace(report, message=_ENDED_FIRST)
+        yield report
 
 
-def _pool(processes: int) -> ProcessPoolExecutor:
-    # A fresh interpreter for every worker: the same on all systems, and nothing is shared by accident.
-    context = multiprocessing.get_context("spawn")
-    return ProcessPoolExecutor(processes, mp_context=context, initializer=as_worker)
-
-
-def _reports(pool: Executor, jobs: list[Job]) -> Any:
-    futures: dict[Future[FileReport], Job] = {pool.submit(run, job): job for job in jobs}
-    left = []
+def _reports(
+    waiting: deque[Job], processes: int, memory: int, stopping: Stopping
+) -> Iterator[tuple[Job, FileReport | None]]:
+    """The jobs that were begun, each with its report, or with None if its worker died."""
+    workers = [Worker(memory) for _ in range(min(processes, len(waiting)))]
+    told = killed = False
     try:
-        for future in as_completed(futures):
-            try:
-                yield future.result()
-            except BrokenProcessPool:
-                left.append(futures[future])
+        for worker in workers:
+            worker.feed(waiting, len(workers))
+        while any(worker.jobs for worker in workers):
+            wait([line for worker in workers for line in (worker.reports, worker.sentinel)], _LOOK)
+            if stopping.wanted and not told:
+                told = True
+                for worker in workers:
+                    worker.stop()
+            if stopping.at_once and not killed:
+                killed = True
+                for worker in workers:
+                    worker.kill()
+            for worker in list(workers):
+                # Asked before its last reports are taken: none comes after that.
+                is_gone = worker.is_gone
+                yield from worker.done()
+                if not is_gone:
+                    if not told:
+                        worker.feed(waiting, len(workers))
+                    continue
+                workers.remove(worker)
+                if worker.jobs and not worker.has_stopped:
+                    yield worker.jobs.popleft(), None
+                waiting.extendleft(reversed(worker.jobs))
+                worker.dismiss()
+                worker.end()
+                if waiting and not told:
+                    workers.append(Worker(memory))
+                    workers[-1].feed(waiting, len(workers))
     finally:
-        # When stopped: what has begun is finished, so no file is left between two states; the rest is not begun.
-        pool.shutdown(wait=True, cancel_futures=True)
-    return left
-
-
-def run_on_cluster(jobs: Iterable[Job], scheduler: str) -> Iterator[FileReport]:
-    """The same on a Dask cluster whose workers see the same files."""
-    try:
-        from distributed import Client, as_completed
-    except ImportError:
-        raise NoCluster('--scheduler needs Dask: pip install "bridgesheets[cluster]"') from None
-    try:
-        client = Client(scheduler, timeout=10)
-    except (OSError, ValueError) as problem:
-        raise NoCluster(f"there is no scheduler at {scheduler} ({problem})") from None
-    with client:
-        futures = [client.submit(run, job, pure=False) for job in jobs]
-        for future in as_completed(futures):
-            yield future.result()
+        for worker in workers:
+            worker.dismiss()
+        for worker in workers:
+            worker.end()

@@ -30,8 +30,12 @@ def find(paths: Iterable[str], leave_out: Path | None = None) -> list[Found]:
     """The workbooks at the paths, each once; what lies in the folder ``leave_out`` is not looked at."""
     found: dict[Path, Found] = {}
     for path in paths:
-        for entry in _at(path, leave_out):
-            found.setdefault(Path(os.path.abspath(entry.path)), entry)
+        try:
+            for entry in _at(path, leave_out):
+                # The folder by whatever links, but not what the name itself may be a link to.
+                found.setdefault(Path(os.path.realpath(entry.path.parent), entry.path.name), entry)
+        except OSError as problem:
+            raise NothingFound(f"{path} cannot be looked at: {problem.strerror or problem}") from None
     return list(found.values())
 
 

@@ -1,50 +1,39 @@
-"""Bounds on the time and memory of one workbook, where the system knows how."""
+"""What a worker process sets up before it works."""
 
 from __future__ import annotations
 
+import os
 import signal
-import threading
-from collections.abc import Iterator
-from contextlib import contextmanager
-from types import FrameType
-from typing import NoReturn
+import sys
 
-try:
-    import resource
-except ImportError:  # Windows
-    resource = None  # type: ignore[assignment]
+from bridgesheets.bounded import limit_memory
+from bridgesheets.recalc.stopping import SIGNALS
 
-#: Bytes of address space a worker may have; the largest workbooks within our limits need a fraction of it.
-MEMORY = 4 * 1024**3
+_PR_SET_PDEATHSIG = 1
 
 
-class OutOfTime(BaseException):
-    """The time for a workbook is over. Not an Exception, so that nothing on the way takes it for its own."""
+def as_worker(leader: int, memory: int) -> None:
+    """Bound the memory, leave signals to the process ``leader``, and do not outlive it."""
+    for number in SIGNALS:
+        signal.signal(number, signal.SIG_IGN)
+    if hasattr(signal, "pthread_sigmask"):
+        # Blocked while the worker was being started.
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, SIGNALS)
+    _end_with(leader)
+    limit_memory(memory)
 
 
-@contextmanager
-def time_limit(seconds: float) -> Iterator[None]:
-    """Stop what is inside with :class:`OutOfTime` after so many seconds."""
-    if not hasattr(signal, "setitimer") or threading.current_thread() is not threading.main_thread():
-        yield
-        return
+def _end_with(leader: int) -> None:
+    """Have the system kill this process when the leader is gone. Elsewhere than on Linux it looks by itself."""
+    if sys.platform == "linux":
+        import ctypes
 
-    def stop(number: int, frame: FrameType | None) -> NoReturn:
-        raise OutOfTime
-
-    before = signal.signal(signal.SIGALRM, stop)
-    signal.setitimer(signal.ITIMER_REAL, seconds)
-    try:
-        yield
-    finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        signal.signal(signal.SIGALRM, before)
+        ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, ctypes.c_ulong(signal.SIGKILL), 0, 0, 0)
+    if has_lost(leader):
+        # It ended before we asked.
+        sys.exit(1)
 
 
-def as_worker() -> None:
-    """What a worker process sets up: bounded memory, and Ctrl-C left to the process that leads the batch."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    if resource is not None:
-        hard = resource.getrlimit(resource.RLIMIT_AS)[1]
-        most = MEMORY if hard == resource.RLIM_INFINITY else min(MEMORY, hard)
-        resource.setrlimit(resource.RLIMIT_AS, (most, hard))
+def has_lost(leader: int) -> bool:
+    """Whether the process that started this one is gone; Windows does not say."""
+    return os.name == "posix" and os.getppid() != leader

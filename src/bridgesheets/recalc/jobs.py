@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 import time
-import traceback
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from enum import Enum
 from operator import attrgetter
 from pathlib import Path
 
+from bridgesheets.bounded import Clock, Trouble, attempt
+from bridgesheets.recalc.aside import sweep
 from bridgesheets.recalc.collector import collector_off
 from bridgesheets.recalc.engines import calculate
-from bridgesheets.recalc.guards import OutOfTime, time_limit
 from bridgesheets.recalc.job import RefusedCell
 from bridgesheets.recalc.patch import Change
 from bridgesheets.recalc.places import address
 from bridgesheets.recalc.refusals import Refused
-from bridgesheets.recalc.replace import check_writable
+from bridgesheets.recalc.replace import check_free, check_writable
 from bridgesheets.recalc.saving import patch_workbook, save_patch
 from bridgesheets.recalc.spelling import Value
 from bridgesheets.recalc.workbook import Workbook, open_workbook
@@ -37,7 +37,10 @@ class Status(Enum):
 
 @dataclass(frozen=True)
 class Job:
-    """One workbook to be recalculated. ``target`` None is in place; with ``check`` nothing is written."""
+    """One workbook to be recalculated. ``target`` None is in place; with ``check`` nothing is written.
+
+    A ``target`` that is there already is replaced with ``force`` only.
+    """
 
     path: Path
     target: Path | None
@@ -49,6 +52,7 @@ class Job:
     seconds: float
     #: Whether every single change is wanted for the report.
     details: bool = False
+    force: bool = False
 
 
 @dataclass(frozen=True)
@@ -75,44 +79,53 @@ class FileReport:
     seconds: float = 0.0
     backup: Path | None = None
     engine: str = ""
+    #: Whether it was refused for the memory it may have, of which there may be more another time.
+    short_of_memory: bool = False
 
 
-def run(job: Job) -> FileReport:
-    """Do the job. Whatever goes wrong is a report, never an exception: one bad workbook does not stop the batch."""
+def run(job: Job, at_last: Callable[[], None] | None = None) -> FileReport:
+    """Do the job. Whatever goes wrong is a report, never an exception: one bad workbook does not stop the batch.
+
+    ``at_last`` is called when a file is about to be replaced; it may raise :class:`Refused`.
+    """
     start = time.perf_counter()
-    try:
-        with time_limit(job.seconds):
-            report = _run(job)
-    except Refused as refused:
-        report = FileReport(job.path, Status.REFUSED, refused.reason)
-    except OutOfTime:
-        report = FileReport(job.path, Status.REFUSED, f"it takes longer than {job.seconds:g} seconds")
-    except MemoryError:
-        report = FileReport(job.path, Status.REFUSED, "it needs more memory than a workbook may have here")
-    except OSError as problem:
-        report = FileReport(job.path, Status.FAILED, f"{problem.strerror or problem}")
-    except Exception:
-        # A bug: said as one, with the trace, and the next workbook still gets its turn.
-        report = FileReport(job.path, Status.FAILED, "a fault of bridgesheets, please report it: " + _trace())
-    return replace(report, seconds=time.perf_counter() - start)
 
+    def about_to_replace(clock: Clock) -> None:
+        if at_last is not None:
+            at_last()
+        clock.stop()
 
-def _trace() -> str:
-    return " | ".join(traceback.format_exc(limit=-3).strip().splitlines())
+    found = attempt(lambda clock: _run(job, lambda: about_to_replace(clock)), job.seconds)
+    if isinstance(found, Trouble):
+        status = Status.FAILED if found.is_fault else Status.REFUSED
+        found = FileReport(job.path, status, found.reason, short_of_memory=found.of_memory)
+    return replace(found, seconds=time.perf_counter() - start)
 
 
 @collector_off()
-def _run(job: Job) -> FileReport:
-    if not job.check:
-        check_writable(job.path if job.target is None else job.target)
-    workbook = open_workbook(job.path)
+def _run(job: Job, at_last: Callable[[], None]) -> FileReport:
     try:
-        return _recalculated(job, workbook)
-    finally:
-        workbook.take_apart()
+        if not job.check:
+            _check_target(job)
+        workbook = open_workbook(job.path)
+        try:
+            return _recalculated(job, workbook, at_last)
+        finally:
+            workbook.take_apart()
+    except Refused as refused:
+        return FileReport(job.path, Status.REFUSED, refused.reason)
 
 
-def _recalculated(job: Job, workbook: Workbook) -> FileReport:
+def _check_target(job: Job) -> None:
+    """Finish what earlier runs left undone, and refuse early what could not be written."""
+    target = job.path if job.target is None else job.target
+    sweep(target)
+    check_writable(target)
+    if job.target is not None and not job.force:
+        check_free(target)
+
+
+def _recalculated(job: Job, workbook: Workbook, at_last: Callable[[], None]) -> FileReport:
     engine, result = calculate(job.engine, workbook, job.now)
     report = FileReport(
         job.path, Status.UNCHANGED, formulas=result.formulas, refused=result.refused, engine=engine
@@ -133,7 +146,8 @@ def _recalculated(job: Job, workbook: Workbook) -> FileReport:
     if result.refused:
         report.message = f"{len(result.refused)} of {result.formulas} formulas refused and left as they were"
     if not job.check:
-        report.backup = save_patch(workbook, patch, job.target, backup=job.backup).backup
+        saved = save_patch(workbook, patch, job.target, backup=job.backup, force=job.force, at_last=at_last)
+        report.backup = saved.backup
     return report
 
 

@@ -5,32 +5,47 @@ from __future__ import annotations
 import csv
 import io
 import json
+import math
+import re
 from collections.abc import Iterable, Iterator
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
-from bridgesheets.files import replace_file
+from bridgesheets.files import WaitingFile
 from bridgesheets.formulas.operators import show
 from bridgesheets.recalc.jobs import FileReport
 from bridgesheets.values import CellError, Empty
 
 _COLUMNS = ("file", "status", "message", "sheet", "cell", "old", "new", "reason", "seconds", "engine")
 
-#: What a spreadsheet would take for the beginning of a formula when it opens the report.
-_DANGEROUS = ("=", "+", "-", "@", "\t", "\r")
+#: Where a spreadsheet would see the beginning of a formula when it opens the report: a sign, narrow or wide, at the
+#: beginning of a cell, or behind what separates cells in one country or another. Quotation marks do not help there:
+#: only at the beginning of a cell are they more than characters, and where it begins depends on the separator.
+_DANGEROUS = re.compile(r"""((?:\A|[,;|\t])[\s"']*)([=+\-@＝＋－＠﹢﹣﹦﹫⁺⁻⁼₊₋₌−])""")
 
 FORMATS = (".csv", ".json")
 
 
-def write_report(path: Path, reports: Iterable[FileReport]) -> None:
-    """Write the report; :class:`OSError` where that cannot be done."""
-    text = _as_json(reports) if path.suffix.lower() == ".json" else _as_csv(reports)
-    replace_file(path, text.encode("utf-8"))
+class Report:
+    """A report that is sure to be writable before the work begins, and is written when it is done."""
+
+    def __init__(self, stack: ExitStack, path: Path) -> None:
+        """Begin it, until ``stack`` ends; :class:`OSError` where that cannot be done."""
+        self._as_json = path.suffix.lower() == ".json"
+        self._file = WaitingFile(stack, path)
+
+    def write(self, reports: Iterable[FileReport]) -> None:
+        """Put it in its place; :class:`OSError` where that cannot be done."""
+        text = _as_json(reports) if self._as_json else _as_csv(reports)
+        # Half a character, in a cell or in the name of a file, comes out as JSON writes it; CSV has none left.
+        self._file.write(text.encode("utf-8", errors="backslashreplace"))
 
 
 def _as_csv(reports: Iterable[FileReport]) -> str:
     out = io.StringIO()
-    writer = csv.writer(out, lineterminator="\n")
+    # All texts are quoted: what separates the cells in one country stands in the texts of another.
+    writer = csv.writer(out, lineterminator="\n", quoting=csv.QUOTE_NONNUMERIC)
     writer.writerow(_COLUMNS)
     for report in reports:
         for row in _rows(report):
@@ -68,8 +83,19 @@ def _harmless(cell: Any) -> Any:
     """A text that a spreadsheet would calculate gets an apostrophe; control characters are written out."""
     if not isinstance(cell, str):
         return cell
-    written = cell.encode("unicode_escape").decode("ascii") if not cell.isprintable() else cell
-    return f"'{written}" if written.startswith(_DANGEROUS) else written
+    if _DANGEROUS.search(cell):
+        cell = _DANGEROUS.sub(_with_apostrophe, cell)
+    return cell if cell.isprintable() else "".join(map(_printable, cell))
+
+
+def _with_apostrophe(found: re.Match[str]) -> str:
+    before, sign = found.groups()
+    # At the beginning of the cell before all else; behind a separator right before the sign.
+    return f"'{before}{sign}" if found.start() == 0 and not before.startswith(tuple(",;|\t")) else f"{before}'{sign}"
+
+
+def _printable(letter: str) -> str:
+    return letter if letter.isprintable() else letter.encode("unicode_escape").decode("ascii")
 
 
 def _as_json(reports: Iterable[FileReport]) -> str:
@@ -98,4 +124,6 @@ def _record(report: FileReport) -> dict[str, Any]:
 def _plain(value: Any) -> Any:
     if isinstance(value, CellError):
         return value.code
+    if isinstance(value, float) and not math.isfinite(value):
+        return str(value)  # which JSON has no number for
     return None if isinstance(value, Empty) else value

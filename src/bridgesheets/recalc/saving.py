@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import os
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -14,7 +14,7 @@ from bridgesheets.recalc.patch import Change, Patcher
 from bridgesheets.recalc.places import Place
 from bridgesheets.recalc.proof import Intent, prove
 from bridgesheets.recalc.repack import repacked
-from bridgesheets.recalc.replace import replace
+from bridgesheets.recalc.replace import Read, replace
 from bridgesheets.recalc.spelling import Value
 from bridgesheets.recalc.workbook import Workbook
 
@@ -79,12 +79,19 @@ def patch_workbook(
 
 
 def save_patch(
-    workbook: Workbook, patch: Patch, target: str | os.PathLike[str] | None = None, *, backup: bool = True
+    workbook: Workbook,
+    patch: Patch,
+    target: str | os.PathLike[str] | None = None,
+    *,
+    backup: bool = True,
+    force: bool = True,
+    at_last: Callable[[], None] | None = None,
 ) -> Saved:
     """Write a patched workbook, into its own place or to ``target``.
 
-    In its own place, a workbook in which nothing changes is not touched, and what it was is kept beside it as NAME.bak
-    unless ``backup`` is False. A ``target`` gets a copy in any case, byte for byte where nothing changes.
+    In its own place, a workbook in which nothing changes is not touched. A ``target`` gets a copy in any case, byte for
+    byte where nothing changes; one that is there already is refused unless ``force`` is given. What is replaced is kept
+    beside it as NAME.bak unless ``backup`` is False. ``at_last`` is called when everything is ready to be written.
     """
     in_place = target is None
     path = workbook.path if target is None else Path(target)
@@ -94,9 +101,11 @@ def save_patch(
     kept = replace(
         path,
         patch.file(workbook) if patch.parts else [archive.data],
-        expected=workbook.snapshot if in_place else None,
+        expected=Read(workbook.snapshot, archive.data) if in_place else None,
         prove=lambda written: prove(archive, written, patch.intents),
-        backup=backup and in_place,
+        backup=backup,
+        free=not in_place and not force,
+        at_last=at_last,
     )
     return Saved(patch.changes, True, kept)
 

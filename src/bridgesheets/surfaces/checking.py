@@ -8,12 +8,13 @@ from pathlib import Path
 
 import click
 
+from bridgesheets.bounded import MEMORY, Clock, Trouble, attempt, limit_memory
 from bridgesheets.recalc.checking import Finding, check, fix
 from bridgesheets.recalc.finding import NothingFound, find
-from bridgesheets.recalc.guards import OutOfTime, time_limit
 from bridgesheets.recalc.refusals import Refused
+from bridgesheets.recalc.stopping import Stopping
 from bridgesheets.recalc.workbook import open_workbook
-from bridgesheets.surfaces.console import printable
+from bridgesheets.surfaces.console import printable, say
 
 #: Seconds a single workbook may take.
 _SECONDS = 600.0
@@ -22,48 +23,63 @@ FOUND, REFUSED = 1, 3
 
 
 def check_all(paths: Iterable[str], fixing: bool) -> int:
-    """Check workbooks, print what is found in each, and return the exit status."""
+    """Check workbooks, print what is found in each, and return the exit status.
+
+    Whatever goes wrong with one workbook is told, and the others are checked all the same.
+    """
     try:
         workbooks = find(paths)
     except NothingFound as problem:
         raise click.UsageError(str(problem)) from None
+    limit_memory(MEMORY)
     now = datetime.now()
     states = {_check_one(path, fixing, now) for path, _ in workbooks}
     return max(states, default=0)
 
 
 def _check_one(path: Path, fixing: bool, now: datetime) -> int:
-    status = 0
-    try:
-        with time_limit(_SECONDS):
-            if fixing:
-                status = _fix_one(path)
-            found = check(open_workbook(path), now)
-    except Refused as refused:
-        return _refuse(path, refused.reason)
-    except OutOfTime:
-        return _refuse(path, f"it takes longer than {_SECONDS:g} seconds")
-    except MemoryError:
-        return _refuse(path, "it needs more memory than there is")
+    status = _fix_one(path) if fixing else 0
+    found = attempt(lambda clock: _found(path, now), _SECONDS)
+    if isinstance(found, Trouble):
+        return _refuse(path, found.reason)
     for finding in found:
-        _say(path, finding)
+        _print(path, finding)
     return max(status, FOUND if found else 0)
 
 
-def _fix_one(path: Path) -> int:
-    """Fix what can be fixed; a workbook that cannot be written is checked all the same."""
+def _found(path: Path, now: datetime) -> list[Finding] | Trouble:
     try:
-        for fixed in fix(open_workbook(path)):
-            _say(path, fixed)
+        return check(open_workbook(path), now)
     except Refused as refused:
-        return _refuse(path, refused.reason)
-    return 0
+        return Trouble(refused.reason)
 
 
-def _say(path: Path, finding: Finding) -> None:
+def _fix_one(path: Path) -> int:
+    """Fix what can be fixed; a workbook that cannot be written is checked all the same.
+
+    Ctrl-C waits for it, so that what was fixed is told.
+    """
+    with Stopping() as stopping:
+        fixed = attempt(lambda clock: _fixed(path, clock), _SECONDS)
+        if not isinstance(fixed, Trouble):
+            for finding in fixed:
+                _print(path, finding)
+    if stopping.wanted:
+        raise click.exceptions.Exit(stopping.status)
+    return _refuse(path, fixed.reason) if isinstance(fixed, Trouble) else 0
+
+
+def _fixed(path: Path, clock: Clock) -> list[Finding] | Trouble:
+    try:
+        return fix(open_workbook(path), at_last=clock.stop)
+    except Refused as refused:
+        return Trouble(refused.reason)
+
+
+def _print(path: Path, finding: Finding) -> None:
     click.echo(printable(f"{path}: {finding}"))
 
 
 def _refuse(path: Path, reason: str) -> int:
-    click.echo(printable(f"bridgesheets: {path}: {reason}"), err=True)
+    say(f"{path}: {reason}")
     return REFUSED

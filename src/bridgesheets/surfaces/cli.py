@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import io
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import Any
@@ -12,7 +11,29 @@ from typing import Any
 import click
 
 from bridgesheets._version import __version__
+from bridgesheets.bounded import fault
 from bridgesheets.errors import RuleError
+from bridgesheets.surfaces.console import FAILED, UNTOLD, Untold, one_line, open_streams, say, shortened
+
+
+class _Text(click.types.StringParamType):
+    """An argument that must say something: an empty one is a variable of the shell that was not set."""
+
+    name = "text"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        if not str(value).strip():
+            self.fail("it is empty. Was a variable of the shell not set?", param, ctx)
+        return super().convert(value, param, ctx)
+
+
+class _File(_Text):
+    """The path of a file or folder."""
+
+    name = "path"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        return Path(super().convert(value, param, ctx))
 
 
 class _FormulaCommand(click.Command):
@@ -63,6 +84,10 @@ def calc(formulas: tuple[str, ...], as_json: bool, strict: bool) -> None:
 
     A formula may hold numbers, texts, {1,2;3,4}, arithmetic, comparison and nested calls, but no cells. With - in place
     of a formula, one formula a line is read from standard input and one result a line is written.
+
+    Exit status: 0 done, 1 a result is an error (--strict), 2 a wrong call, 3 a formula without a result: #REFUSED!
+    stands for one that takes too long or too much memory, #FAULT! for a fault of bridgesheets; 4 the results cannot be
+    written.
     """
     _answer(formulas, as_json, strict, explain=False)
 
@@ -80,75 +105,10 @@ def explain(formulas: tuple[str, ...], as_json: bool, strict: bool) -> None:
 
 
 def _answer(formulas: tuple[str, ...], as_json: bool, strict: bool, explain: bool) -> None:
-    from bridgesheets.functions.calculator import calculate
+    from bridgesheets.surfaces.calculation import answer
 
-    if not formulas:
-        raise click.UsageError('give a formula such as "=VP20(12,7)", or - to read formulas from standard input')
-    failed = False
-    for formula, typed in _lines(formulas):
-        if not formula.strip():
-            click.echo("")
-            continue
-        calculation = calculate(formula)
-        failed = failed or bool(calculation.errors)
-        if as_json:
-            click.echo(_as_json(calculation, explain))
-        elif explain:
-            click.echo(_one_line(calculation.derivation))
-        else:
-            click.echo(_one_line(calculation.shown))
-            if typed and calculation.errors:
-                # The reason belongs to the person at the keyboard, the result to whatever reads the output.
-                click.echo(f"bridgesheets: {_one_line(str(calculation.errors[0].as_exception()))}", err=True)
-    if strict and failed:
-        raise click.exceptions.Exit(1)
-
-
-def _lines(formulas: Iterable[str]) -> Iterator[tuple[str, bool]]:
-    """The formulas, and whether each was typed as an argument."""
-    for formula in formulas:
-        if formula == "-":
-            for line in sys.stdin:
-                yield _without_apostrophes(line.rstrip("\r\n").removeprefix("\ufeff")), False
-        else:
-            yield _without_apostrophes(formula), True
-
-
-def _without_apostrophes(formula: str) -> str:
-    """cmd.exe passes the apostrophes on that other shells take off."""
-    if len(formula) >= 2 and formula[0] == formula[-1] == "'":
-        return formula[1:-1]
-    return formula
-
-
-def _one_line(text: str) -> str:
-    return " ".join(text.splitlines()) if "\n" in text or "\r" in text else text
-
-
-def _as_json(calculation: Any, explain: bool) -> str:
-    import json
-
-    from bridgesheets.values import Array, CellError, Empty
-
-    def plain(value: Any) -> Any:
-        if isinstance(value, Array):
-            return [list(map(plain, row)) for row in value.rows]
-        if isinstance(value, CellError):
-            return value.code
-        return None if isinstance(value, Empty) else value
-
-    error = calculation.errors[0] if calculation.errors else None
-    alone = isinstance(calculation.value, CellError)
-    answer = {
-        "formula": calculation.formula,
-        "value": None if alone else plain(calculation.value),
-        "error": error and error.code,
-        "message": error and error.message,
-        "clause": str(error.clause) if error and error.clause else None,
-    }
-    if explain:
-        answer["derivation"] = calculation.derivation
-    return json.dumps(answer, ensure_ascii=False)
+    if status := answer(formulas, as_json, strict, explain):
+        raise click.exceptions.Exit(status)
 
 
 @cli.command()
@@ -174,7 +134,7 @@ def functions(names: tuple[str, ...], as_json: bool) -> None:
 @cli.command()
 @click.argument("sets", nargs=-1, metavar="[SET]...")
 @click.option(
-    "--out", type=click.Path(path_type=Path), default=Path("workbooks"), show_default=True, help="Folder to write to."
+    "--out", type=_File(), default=Path("workbooks"), show_default=True, help="Folder to write to."
 )
 @click.option(
     "--paper", type=click.Choice(["letter", "a4"], case_sensitive=False), help="One paper only; both without it."
@@ -221,8 +181,8 @@ def build(
 
 
 @cli.command()
-@click.argument("paths", nargs=-1, required=True, metavar="PATH...")
-@click.option("--out", type=click.Path(path_type=Path), metavar="DIR", help="Write the recalculated workbooks there.")
+@click.argument("paths", nargs=-1, required=True, type=_Text(), metavar="PATH...")
+@click.option("--out", type=_File(), metavar="DIR", help="Write the recalculated workbooks there.")
 @click.option("--in-place", is_flag=True, help="Write into the workbooks themselves; each keeps a backup, NAME.bak.")
 @click.option("--check", is_flag=True, help="Write nothing; exit with status 1 if any value is out of date.")
 @click.option("--partial", is_flag=True, help="Update what does not depend on a refused formula.")
@@ -231,10 +191,14 @@ def build(
     help="Who calculates.",
 )  # fmt: skip
 @click.option("--now", type=_MOMENT, metavar="ISO", help="What TODAY() and NOW() give, such as 2026-01-31T19:30.")
-@click.option("--jobs", type=click.IntRange(min=1), metavar="N", help="Processes at a time; one for each core.")
-@click.option("--scheduler", metavar="ADDRESS", help="Send the work to a Dask cluster.")
-@click.option("--no-backup", is_flag=True, help="Keep no backup with --in-place.")
-@click.option("--report", type=click.Path(path_type=Path), metavar="FILE", help="Every change, as .csv or .json.")
+@click.option(
+    "--jobs", type=click.IntRange(min=1), metavar="N",
+    help="Processes at a time; one for each core, fewer where memory is short.",
+)  # fmt: skip
+@click.option("--scheduler", type=_Text(), metavar="ADDRESS", help="Send the work to a Dask cluster.")
+@click.option("--force", is_flag=True, help="With --out, replace files that are there; each keeps a backup, NAME.bak.")
+@click.option("--no-backup", is_flag=True, help="Keep no backups.")
+@click.option("--report", type=_File(), metavar="FILE", help="Every change, as .csv or .json.")
 def recalc(
     paths: tuple[str, ...],
     out: Path | None,
@@ -245,23 +209,29 @@ def recalc(
     now: datetime | None,
     jobs: int | None,
     scheduler: str | None,
+    force: bool,
     no_backup: bool,
     report: Path | None,
 ) -> None:
     """Bring the values of workbooks up to date, without Excel, and change nothing else.
 
-    PATH is a workbook, a folder with all its folders, or a pattern such as "*.xlsx". Exit status: 0 done, 1 values are
-    out of date (--check), 2 a wrong call, 3 some workbooks or formulas were refused.
+    PATH is a workbook, a folder with all its folders, or a pattern such as "*.xlsx". With --out, a file that would be
+    one of the workbooks themselves is a wrong call, and one that is there already is refused without --force.
+
+    Ctrl-C finishes the workbooks that were begun and tells what was done; a second one waits for nothing.
+
+    Exit status: 0 done, 1 values are out of date (--check), 2 a wrong call, 3 some workbooks or formulas were refused,
+    4 the report or the summary could not be written; stopped by a signal, 128 and its number (130 for Ctrl-C).
     """
     from bridgesheets.surfaces.recalculation import Order, recalculate
 
-    order = Order(paths, out, in_place, check, partial, engine, now, jobs, scheduler, not no_backup, report)
+    order = Order(paths, out, in_place, check, partial, engine, now, jobs, scheduler, not no_backup, force, report)
     if status := recalculate(order):
         raise click.exceptions.Exit(status)
 
 
 @cli.command()
-@click.argument("paths", nargs=-1, required=True, metavar="PATH...")
+@click.argument("paths", nargs=-1, required=True, type=_Text(), metavar="PATH...")
 @click.option("--fix", is_flag=True, help="Write VP_20( for VP20( in the workbooks; each keeps a backup, NAME.bak.")
 def check(paths: tuple[str, ...], fix: bool) -> None:
     """Find what would go wrong in Excel, or has gone wrong already, and say what to do about it.
@@ -273,7 +243,7 @@ def check(paths: tuple[str, ...], fix: bool) -> None:
     it fixed is not counted as found.
 
     Exit status: 0 nothing found, 1 something found, 2 a wrong call, 3 some workbooks could not be read or written
-    (whatever was found in the others).
+    (whatever was found in the others), 4 the findings could not be written.
     """
     from bridgesheets.surfaces.checking import check_all
 
@@ -287,7 +257,7 @@ def excel() -> None:
 
 
 @excel.command()
-@click.argument("path", type=click.Path(path_type=Path), default=Path("bridgesheets.bas"), metavar="[FILE]")
+@click.argument("path", type=_File(), default=Path("bridgesheets.bas"), metavar="[FILE]")
 def module(path: Path) -> None:
     """Write the VBA module to import into a workbook (bridgesheets.bas unless a FILE is named)."""
     from bridgesheets.surfaces import vba
@@ -299,22 +269,42 @@ def module(path: Path) -> None:
     click.echo(path)
 
 
-def main(arguments: Sequence[str] | None = None) -> None:
-    """Run the command; anything wrong is one line on standard error and a status other than 0."""
-    for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, io.TextIOWrapper):
-            # A console without √ or τ shows a question mark there rather than stopping.
-            stream.reconfigure(errors="replace")
+def main(arguments: Sequence[str] | None = None, started: Callable[[], object] | None = None) -> None:
+    """Run the command; anything wrong is one line on standard error and a status other than 0.
+
+    ``started`` is called once Ctrl-C can be dealt with here.
+    """
+    try:
+        if started is not None:
+            started()
+        open_streams()
+        sys.exit(_run(arguments))
+    except KeyboardInterrupt:
+        say("stopped")
+        sys.exit(130)
+
+
+def _run(arguments: Sequence[str] | None) -> int:
+    """The exit status of the command."""
     try:
         status = cli.main(args=arguments, prog_name="bridgesheets", standalone_mode=False)
+        sys.stdout.flush()
     except click.ClickException as problem:
-        click.echo(f"bridgesheets: {_one_line(problem.format_message())}", err=True)
-        sys.exit(problem.exit_code)
+        say(one_line(problem.format_message()))
+        return problem.exit_code
     except (click.Abort, KeyboardInterrupt):
-        click.echo("bridgesheets: stopped", err=True)
-        sys.exit(130)
+        say("stopped")
+        return 130
     except BrokenPipeError:
         # Whoever read the results has enough of them; nothing is left to say, at the exit neither.
-        sys.stderr.close()
-        sys.exit(1)
-    sys.exit(status if isinstance(status, int) else 0)
+        Untold.silence()
+        return 1
+    except OSError as problem:
+        Untold.silence()
+        place = f"{shortened(str(problem.filename))}: " if problem.filename else "the results cannot be written: "
+        say(f"{place}{problem.strerror or problem}")
+        return UNTOLD
+    except Exception:
+        say(fault())
+        return FAILED
+    return status if isinstance(status, int) else 0

@@ -1,6 +1,41 @@
-"""What goes to people's screens."""
+"""What goes to people's screens, and what is done where it cannot."""
 
 from __future__ import annotations
+
+import os
+import sys
+from contextlib import suppress
+
+import click
+
+#: The exit status where the work was not done, by a fault of ours.
+FAILED = 3
+#: The exit status where the work was done, but its results or its report could not be written.
+UNTOLD = 4
+
+
+#: Characters of a path that are told.
+_LONGEST = 300
+
+
+class Untold(click.ClickException):
+    """Results, or a report, that cannot be written."""
+
+    exit_code = UNTOLD
+
+    @staticmethod
+    def silence() -> None:
+        """Say nothing more on standard output: nobody listens, and the interpreter would complain of it at its end."""
+        with suppress(OSError):
+            nowhere = os.open(os.devnull, os.O_WRONLY)
+            os.dup2(nowhere, 1)
+            os.close(nowhere)
+
+
+def say(text: str, name: str = "bridgesheets: ") -> None:
+    """One line on standard error; where that cannot be written either, nothing is left to do about it."""
+    with suppress(OSError, ValueError):
+        click.echo(f"{name}{printable(text)}", err=True)
 
 
 def printable(text: str) -> str:
@@ -8,3 +43,35 @@ def printable(text: str) -> str:
     return "".join(
         letter if letter.isprintable() else letter.encode("unicode_escape").decode("ascii") for letter in text
     )
+
+
+def one_line(text: str) -> str:
+    """A text with its lines one behind the other."""
+    return " ".join(text.splitlines()) if "\n" in text or "\r" in text else text
+
+
+def shortened(path: str | os.PathLike[str]) -> str:
+    """A path for a sentence: of one that no system takes, its beginning."""
+    text = os.fspath(path)
+    return text if len(text) <= _LONGEST else f"{text[:_LONGEST]}..."
+
+
+def open_streams() -> None:
+    """Make sure of the three streams that a program has: closed ones would be taken by the next files it opens.
+
+    One that was closed cannot be read or written; standard error is just not heard.
+    """
+    for number, mode in ((0, os.O_WRONLY), (1, os.O_RDONLY), (2, os.O_WRONLY)):
+        try:
+            os.fstat(number)
+        except OSError:
+            # The lowest number that is free, which is this one.
+            os.open(os.devnull, mode)
+    if sys.stdout is None:
+        sys.stdout = open(1, "w", encoding="utf-8", closefd=False)  # noqa: SIM115
+    if sys.stderr is None:
+        sys.stderr = open(2, "w", encoding="utf-8", closefd=False)  # noqa: SIM115
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            # A console without √ or τ shows a question mark there rather than stopping.
+            stream.reconfigure(errors="replace")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -15,12 +15,15 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 from rich.table import Table
 
-from bridgesheets.recalc.batch import NoCluster, run_all, run_on_cluster
+from bridgesheets.recalc.batch import run_all
+from bridgesheets.recalc.cluster import NoCluster, run_on_cluster
 from bridgesheets.recalc.engines import missing
 from bridgesheets.recalc.finding import Found, NothingFound, find
 from bridgesheets.recalc.jobs import FileReport, Job, Status
-from bridgesheets.recalc.report import FORMATS, write_report
-from bridgesheets.surfaces.console import printable
+from bridgesheets.recalc.report import FORMATS, Report
+from bridgesheets.recalc.stopping import Stopping
+from bridgesheets.recalc.targets import SameFile, targets
+from bridgesheets.surfaces.console import UNTOLD, Untold, printable, say, shortened
 
 #: Seconds a single workbook may take; the largest within our limits takes a fraction of it.
 _SECONDS = 600.0
@@ -42,42 +45,82 @@ class Order:
     jobs: int | None
     scheduler: str | None
     backup: bool
+    force: bool
     report: Path | None
 
 
 def recalculate(order: Order) -> int:
-    """Do what was asked for; the exit status."""
+    """Do what was asked for; the exit status.
+
+    The report is begun before the work and written before a word is said of it, so that it is there whatever becomes of
+    the output.
+    """
     _sensible(order)
     try:
         found = find(order.paths, order.out)
     except NothingFound as problem:
         raise click.UsageError(str(problem)) from None
     jobs = list(_jobs(order, found))
-    reports: list[FileReport] = []
-    stopped = False
     with ExitStack() as stack:
-        bar = stack.enter_context(_progress())
+        report = _begun(order.report, stack)
+        stopping = stack.enter_context(Stopping())
+        reports = _done(order, jobs, stopping)
+        unwritten = _written(report, reports)
+        status = _status(reports)
+        try:
+            _summary(reports)
+        except BrokenPipeError:
+            # Nobody reads it; what was done stays done.
+            Untold.silence()
+        if stopping.wanted and (stopping.at_once or len(reports) < len(jobs)):
+            say(f"stopped; {len(jobs) - len(reports)} workbooks were not begun")
+            status = stopping.status
+        if unwritten:
+            say(unwritten)
+            status = UNTOLD
+        return status
+
+
+def _begun(path: Path | None, stack: ExitStack) -> Report | None:
+    if path is None:
+        return None
+    try:
+        return Report(stack, path)
+    except OSError as problem:
+        raise Untold(_unwritten(path, problem)) from None
+
+
+def _written(report: Report | None, reports: list[FileReport]) -> str:
+    """Write the report; why that could not be done."""
+    if report is not None:
+        try:
+            report.write(reports)
+        except OSError as problem:
+            return _unwritten(Path(problem.filename), problem)
+    return ""
+
+
+def _unwritten(path: Path, problem: OSError) -> str:
+    return f"the report {shortened(path)} cannot be written: {problem.strerror or problem}"
+
+
+def _done(order: Order, jobs: list[Job], stopping: Stopping) -> list[FileReport]:
+    """The reports of the workbooks that were done, in the order in which they were found."""
+    reports: list[FileReport] = []
+    with ExitStack() as stack:
+        bar = _progress()
+        with suppress(OSError):
+            stack.enter_context(bar)
         task = bar.add_task("", total=len(jobs))
         try:
-            for report in _run(order, jobs):
+            for report in _run(order, jobs, stopping):
                 reports.append(report)
-                bar.advance(task)
+                with suppress(OSError):
+                    bar.advance(task)
         except NoCluster as problem:
             raise click.ClickException(str(problem)) from None
-        except KeyboardInterrupt:
-            stopped = True
     places = {job.path: at for at, job in enumerate(jobs)}
-    reports.sort(key=lambda report: places[report.path])
-    _summary(reports)
-    if order.report is not None:
-        try:
-            write_report(order.report, reports)
-        except OSError as problem:
-            raise click.ClickException(f"{order.report} cannot be written: {problem.strerror or problem}") from None
-    if stopped:
-        click.echo(f"bridgesheets: stopped; {len(jobs) - len(reports)} workbooks were not begun", err=True)
-        return 130
-    return _status(reports)
+    return sorted(reports, key=lambda report: places[report.path])
 
 
 def _sensible(order: Order) -> None:
@@ -86,7 +129,9 @@ def _sensible(order: Order) -> None:
         raise click.UsageError("one of --out DIR, --in-place and --check is required, and only one")
     if order.report is not None and order.report.suffix.lower() not in FORMATS:
         raise click.UsageError(f"--report takes a file ending in {' or '.join(FORMATS)}")
-    if order.out is not None and order.out.exists() and not order.out.is_dir():
+    if order.force and order.out is None:
+        raise click.UsageError("--force is for --out, where it replaces workbooks that are there already")
+    if order.out is not None and _stands(order.out) and not order.out.is_dir():
         raise click.UsageError(f"--out {order.out} is a file, not a folder")
     # The workers of a cluster are other machines; they refuse where they lack it.
     if order.scheduler is None and (lack := missing(order.engine)):
@@ -99,31 +144,39 @@ def _purposes(order: Order) -> Iterator[tuple[str, bool]]:
     yield "--check", order.check
 
 
+def _stands(path: Path) -> bool:
+    try:
+        return path.exists()
+    except OSError as problem:
+        raise click.UsageError(f"--out {shortened(path)}: {problem.strerror or problem}") from None
+
+
 def _jobs(order: Order, found: list[Found]) -> Iterator[Job]:
     # One moment for the whole batch: TODAY() is the same in all its workbooks.
     now = order.now or datetime.now()
-    taken: dict[Path, Path] = {}
-    for path, relative in found:
-        target = None
-        if order.out is not None:
-            target = order.out / relative
-            if target in taken:
-                raise click.UsageError(f"{taken[target]} and {path} would both become {target}")
-            taken[target] = path
-            try:
-                target.parent.mkdir(parents=True, exist_ok=True)
-            except OSError as problem:
-                raise click.ClickException(f"{target.parent} cannot be made: {problem.strerror}") from None
+    for (path, _), target in zip(found, _targets(order, found), strict=True):
         yield Job(
             path, target, order.check, order.partial, order.backup, order.engine, now, _SECONDS,
-            details=order.report is not None,
+            details=order.report is not None, force=order.force,
         )  # fmt: skip
 
 
-def _run(order: Order, jobs: list[Job]) -> Iterator[FileReport]:
+def _targets(order: Order, found: list[Found]) -> list[Path] | list[None]:
+    if order.out is None:
+        return [None] * len(found)
+    try:
+        return targets(found, order.out)
+    except SameFile as problem:
+        raise click.UsageError(str(problem)) from None
+    except OSError as problem:
+        place = shortened(problem.filename or order.out)
+        raise click.ClickException(f"{place} cannot be made: {problem.strerror or problem}") from None
+
+
+def _run(order: Order, jobs: list[Job], stopping: Stopping) -> Iterator[FileReport]:
     if order.scheduler is not None:
-        return run_on_cluster(jobs, order.scheduler)
-    return run_all(jobs, order.jobs or os.cpu_count() or 1)
+        return run_on_cluster(jobs, order.scheduler, stopping)
+    return run_all(jobs, order.jobs or os.cpu_count() or 1, stopping)
 
 
 def _progress() -> Progress:
@@ -135,7 +188,25 @@ def _progress() -> Progress:
     )  # fmt: skip
 
 
+class _Console(Console):
+    """A console that leaves it to us what to do when nobody reads it."""
+
+    def on_broken_pipe(self) -> None:
+        raise BrokenPipeError
+
+
 def _summary(reports: list[FileReport]) -> None:
+    """Print a line for each workbook, and the reasons where there are some."""
+    try:
+        _print_table(reports)
+        sys.stdout.flush()
+    finally:
+        for report in reports:
+            if report.message:
+                say(f"{report.path}: {report.message}", name="")
+
+
+def _print_table(reports: list[FileReport]) -> None:
     table = Table(box=None, pad_edge=False)
     for heading in ("workbook", "result", "engine"):
         table.add_column(heading, overflow="fold")
@@ -146,13 +217,10 @@ def _summary(reports: list[FileReport]) -> None:
             printable(str(report.path)), report.status.value, report.engine, f"{report.formulas:,}",
             f"{report.changed:,}", f"{len(report.refused):,}", f"{report.seconds:.2f}",
         )  # fmt: skip
-    console = Console(file=sys.stdout, markup=False, highlight=False, emoji=False)
+    console = _Console(file=sys.stdout, markup=False, highlight=False, emoji=False)
     if not console.is_terminal:
-        console.width = max(120, *(len(str(report.path)) + 60 for report in reports), 0) if reports else 120
+        console.width = max(120, *(len(printable(str(report.path))) + 60 for report in reports), 0) if reports else 120
     console.print(table)
-    for report in reports:
-        if report.message:
-            click.echo(f"{printable(str(report.path))}: {printable(report.message)}", err=True)
 
 
 def _status(reports: list[FileReport]) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import datetime
 
 from bridgesheets.formulas.lexer import FormulaError
@@ -38,10 +39,11 @@ def _elsewhere(found: list[Finding], known: list[Finding]) -> list[Finding]:
     return [finding for finding in found if not finding.is_of_a_cell or (finding.position, finding.place) not in cells]
 
 
-def fix(workbook: Workbook) -> list[Finding]:
+def fix(workbook: Workbook, at_last: Callable[[], None] | None = None) -> list[Finding]:
     """Write VP_20( for VP20( in the workbook's own file, and nothing else; what was rewritten.
 
-    Refused if the file cannot be written; it keeps a backup as the recalculation does.
+    Refused if the file cannot be written; it keeps a backup as the recalculation does. ``at_last`` is called when all
+    is ready to be written.
     """
     rewritten: dict[int, dict[Place, str]] = {}
     found: list[Finding] = []
@@ -67,7 +69,7 @@ def fix(workbook: Workbook) -> list[Finding]:
             what = f"={one.formula.text} is now ={insertion.text}"
             found.append(Finding(one.position, (0, 0), one.where, what, "nothing else of it has changed"))
     if found:
-        save_patch(workbook, patch_workbook(workbook, {}, rewritten, inserted))
+        save_patch(workbook, patch_workbook(workbook, {}, rewritten, inserted), at_last=at_last)
     return list(dict.fromkeys(found))
 
 

@@ -1,0 +1,57 @@
+"""Stopping a batch: Ctrl-C, the signal to end and a terminal that closes are noted, and what has begun is finished."""
+
+from __future__ import annotations
+
+import signal
+import threading
+from types import FrameType, TracebackType
+from typing import Any
+
+#: The signals by which people and systems end a program.
+SIGNALS: tuple[signal.Signals, ...] = tuple(
+    getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK") if hasattr(signal, name)
+)
+
+
+class Stopping:
+    """Notes signals while it lasts (``with``). Nothing is raised: no result is lost on its way to the report."""
+
+    def __init__(self) -> None:
+        #: The first signal that came, and how many did.
+        self.signal: int | None = None
+        self.times = 0
+        self._before: dict[int, Any] = {}
+
+    @property
+    def wanted(self) -> bool:
+        """Whether to begin nothing more."""
+        return self.times > 0
+
+    @property
+    def at_once(self) -> bool:
+        """Whether not even what has begun is to be waited for: Ctrl-C a second time."""
+        return self.times > 1
+
+    @property
+    def status(self) -> int:
+        """The exit status of a program that was ended by that signal."""
+        return 128 + int(self.signal or signal.SIGINT)
+
+    def _note(self, number: int, frame: FrameType | None) -> None:
+        self.signal = self.signal or number
+        self.times += 1
+
+    def __enter__(self) -> Stopping:
+        if threading.current_thread() is threading.main_thread():
+            for number in SIGNALS:
+                # nohup's SIGHUP stays ignored.
+                if signal.getsignal(number) is not signal.SIG_IGN:
+                    self._before[number] = signal.signal(number, self._note)
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, problem: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        for number, before in self._before.items():
+            signal.signal(number, before)
+

@@ -1,0 +1,29 @@
+"""The command ``bridgesheets`` from its first moment: Ctrl-C while it starts ends it with a word and no traceback.
+
+This stands beside the package, for importing that takes the time it is about.
+"""
+
+import os
+import signal
+
+
+def _stopped(number: int, frame: object) -> None:
+    # There is nothing to clean up yet, and an exception would go astray inside the imports.
+    try:
+        os.write(2, b"bridgesheets: stopped\n")
+    finally:
+        os._exit(128 + number)
+
+
+def main() -> None:
+    """Run the command line."""
+    usual = signal.getsignal(signal.SIGINT)
+    if usual is signal.default_int_handler:
+        signal.signal(signal.SIGINT, _stopped)
+    from bridgesheets.surfaces.cli import main as command
+
+    command(started=lambda: signal.signal(signal.SIGINT, usual))
+
+
+if __name__ == "__main__":
+    main()

@@ -62,7 +62,7 @@ def test_a_gap_is_an_exception_among_more_formulas_than_figures(tmp_path, cells,
 
 
 def test_a_long_gap_is_seen_as_one_and_left_alone(tmp_path):
-    cells = formulas(1, 2, 3, 1000, 1001, 1002) | {row: 5 for row in range(4, 1000)}
+    cells = formulas(1, 2, 3, 1000, 1001, 1002) | dict.fromkeys(range(4, 1000), 5)
     assert found(tmp_path, cells) == []
 
 

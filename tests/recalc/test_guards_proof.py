@@ -73,7 +73,7 @@ def test_a_sheet_that_is_no_xml_is_no_proof(wrong, comment):
 @pytest.mark.parametrize("wrong", NO_XML)
 def test_a_file_with_a_sheet_that_is_no_xml_is_refused(wrong):
     old, new = (text.replace("</sheetData>", f"</sheetData><x>{wrong}</x>") for text in (OLD, NEW))
-    with pytest.raises(Refused, match="the new file .* did not come out as meant"):
+    with pytest.raises(Refused, match=r"the new file .* did not come out as meant"):
         prove(read_archive(packed(old)), packed(new), {SHEET: MEANT})
 
 
@@ -83,7 +83,7 @@ def test_a_part_whose_checksum_is_wrong_is_refused():
     member = read_archive(bytes(new))[SHEET]
     for at in (member.record_at + 14, member.central_at + 16):
         new[at] ^= 1
-    with pytest.raises(Refused, match="the new file .* did not come out as meant"):
+    with pytest.raises(Refused, match=r"the new file .* did not come out as meant"):
         prove(old, bytes(new), {SHEET: MEANT})
 
 

@@ -49,7 +49,7 @@ def test_a_part_spoilt_between_patching_and_saving_is_not_saved(file, tmp_path, 
     patch = patch_workbook(workbook, {0: {(1, 1): 2.0}})
     spoilt = patch._replace(parts={part: one_more_digit(new) for part, new in patch.parts.items()})
     target = None if in_place else tmp_path / "out.xlsx"
-    with pytest.raises(Refused, match="nothing was written: .* did not come out as meant"):
+    with pytest.raises(Refused, match=r"nothing was written: .* did not come out as meant"):
         save_patch(workbook, spoilt, target)
     assert untouched(file)
     save_patch(workbook, patch, target)

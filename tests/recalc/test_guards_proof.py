@@ -9,7 +9,7 @@ from bridgesheets.recalc import Refused
 from bridgesheets.recalc.archive import read_archive
 from bridgesheets.recalc.proof import Intent, prove, prove_part, prove_sheet
 from bridgesheets.recalc.repack import repacked
-from tests.recalc.books import parts, sheet, zipped
+from tests.recalc.books import HEADER, parts, sheet, zipped
 
 SHEET = "xl/worksheets/sheet1.xml"
 OLD = sheet('<row r="1"><c r="A1"><f>1+1</f><v>2</v></c></row>')
@@ -128,3 +128,91 @@ def test_formulas_outside_are_proven_by_their_old_and_new_texts():
 def test_any_other_change_of_formulas_outside_is_found(new, outside):
     with pytest.raises(Refused, match="did not come out as meant"):
         prove_part(behind("X", "Y"), new, Intent(outside=outside))
+
+
+# --- What looks like a cell, or was meant besides -----------------------------------------------------------------
+
+ASIDES = ["<!--{}-->", "<![CDATA[{}]]>", "<?x {}?>"]
+
+
+@pytest.mark.parametrize("aside", ASIDES)
+def test_a_value_put_into_what_only_looks_like_the_cell_is_found(aside):
+    shown = '<c r="A1"><f>1+1</f><v>2</v></c>'
+    decoy = f"<ext>{aside.format(shown)}</ext>"
+    for old in (OLD.replace("<sheetData>", f"{decoy}<sheetData>"), OLD.replace("</worksheet>", f"{decoy}</worksheet>")):
+        wrong = old.replace(decoy, decoy.replace("<v>2</v>", "<v>3</v>"))
+        with pytest.raises(Refused, match="did not come out as meant"):
+            prove_sheet(old.encode(), wrong.encode(), MEANT)
+
+
+def test_a_formula_that_was_meant_but_left_as_it_was_is_found_beside_a_value_that_is_right():
+    with pytest.raises(Refused, match="A1 did not"):
+        prove_part(OLD.encode(), NEW.encode(), Intent({(1, 1): 3.0}, {(1, 1): "1+2"}))
+    prove_part(OLD.encode(), NEW.replace("1+1", "1+2").encode(), Intent({(1, 1): 3.0}, {(1, 1): "1+2"}))
+
+
+def test_a_part_in_which_only_formulas_were_meant_is_proven_by_them():
+    right = OLD.replace("1+1", "1+2").encode()
+    prove_part(OLD.encode(), right, Intent(formulas={(1, 1): "1+2"}))
+    with pytest.raises(Refused, match="A1 did not"):
+        prove_part(OLD.encode(), right, Intent(formulas={(1, 1): "1+3"}))
+
+
+def test_a_part_in_which_nothing_was_meant_has_to_be_as_it_was():
+    prove_part(OLD.encode(), OLD.encode(), Intent())
+    with pytest.raises(Refused):
+        prove_part(OLD.encode(), NEW.encode(), Intent())
+
+
+def test_a_formula_outside_that_became_another_element_is_found():
+    old = sheet("", "<cfRule><formula>X</formula></cfRule>").encode()
+    new = sheet("", '<cfRule><cfvo val="X_1"/></cfRule>').encode()
+    for was, now in ((old, new), (new, old)):
+        with pytest.raises(Refused, match="a formula outside the cells did not"):
+            prove_part(was, now, Intent(outside=(("X", "X_1"),)))
+
+
+def test_a_value_put_into_a_comment_before_everything_else_is_found():
+    old = '<!--<c r="A1"><f>1+1</f><v>2</v></c>-->' + OLD.removeprefix(HEADER)
+    with pytest.raises(Refused, match="did not come out as meant"):
+        prove_sheet(old.encode(), old.replace("<v>2</v>", "<v>3</v>", 1).encode(), MEANT)
+
+
+TWO_CELLS = OLD.replace("</c></row>", '</c><c r="B1"><v>7</v></c></row>')
+
+
+@pytest.mark.parametrize("comment", ["", "<!-- -->"], ids=["plain", "with a comment"])
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        '<c r="B1" t="str"><v>7</v></c>',  # the same characters, as a text
+        '<c r="B1" t="b"><v>7</v></c>',
+        '<c r="B1"><v>x</v></c>',  # what nobody can read
+        '<c r="B1"><v></v></c>',
+        '<c r="B1" t="b"><v>x</v></c>',
+    ],
+)
+def test_a_cell_that_was_not_meant_may_change_neither_type_nor_value(wrong, comment):
+    new = TWO_CELLS.replace("<v>2</v>", "<v>3</v>") + comment
+    prove_sheet((TWO_CELLS + comment).encode(), new.encode(), MEANT)
+    with pytest.raises(Refused, match="did not come out as meant"):
+        prove_sheet((TWO_CELLS + comment).encode(), new.replace('<c r="B1"><v>7</v></c>', wrong).encode(), MEANT)
+
+
+@pytest.mark.parametrize("comment", ["", "<!-- -->"], ids=["plain", "with a comment"])
+@pytest.mark.parametrize("value", [float("inf"), float("-inf"), float("nan")])
+def test_a_number_without_end_is_the_error_it_is_in_a_cell(value, comment):
+    old, meant = (OLD + comment).encode(), Intent({(1, 1): value})
+    prove_sheet(old, old.replace(b'<c r="A1">', b'<c r="A1" t="e">').replace(b"<v>2</v>", b"<v>#NUM!</v>"), meant)
+    for wrong in (b"<v>inf</v>", b"<v>nan</v>", b"<v>1E308</v>"):
+        with pytest.raises(Refused):
+            prove_sheet(old, old.replace(b"<v>2</v>", wrong), meant)
+
+
+@pytest.mark.parametrize("root", ["chartsheet", "worksheets", "x:worksheets"])
+def test_what_is_no_worksheet_is_no_proof(root):
+    old, new = (
+        text.replace("worksheet ", f'{root} xmlns:x="x" ').replace("</worksheet>", f"</{root}>") for text in (OLD, NEW)
+    )
+    with pytest.raises(Refused, match="a sheet did not come out"):
+        prove_sheet((old + "<!-- -->").encode(), (new + "<!-- -->").encode(), MEANT)

@@ -3,7 +3,8 @@
 import pytest
 
 from bridgesheets.formulas import clipped
-from tests.formulas.cells import book_of, calculated, outcome, place, put, refusals
+from bridgesheets.recalc.model import BookModel
+from tests.formulas.cells import NOW, book_of, calculated, outcome, place, put, refusals
 
 # --- LET takes pairs, and a calculation ---------------------------------------------------------------------------
 
@@ -86,3 +87,58 @@ def test_a_product_of_unequal_lengths_is_refused_where_too_many_lines_differ(mon
 def test_lines_that_are_there_anyway_are_never_too_many(monkeypatch):
     monkeypatch.setattr(clipped, "_MOST_KEPT", 1)
     assert summed("SUM(A:A*B:B)") == 26
+
+
+# --- What functions from outside get to see -----------------------------------------------------------------------
+
+
+def kinds(formula):
+    """The kinds of values that a function from outside is given: A1 shows as a date on Sheet1, A3 on Other."""
+    book = BookModel(lambda name: of_kinds if name.upper() == "KINDS" else None, NOW)
+    sheet, other = book.add_sheet("Sheet1"), book.add_sheet("Other")
+    book.extent = (5, 5)
+    for each, dated in ((sheet, "A1"), (other, "A3")):
+        for address, value in (("A1", 45000.0), ("A2", "x"), ("A3", 2.0)):
+            put(each, place(address), value)
+        each.dates.add(place(dated))
+    put(sheet, place("C4"), formula)
+    return outcome(book)[place("C4")]
+
+
+def of_kinds(*values):
+    return " ".join(type(value).__name__ for value in values)
+
+
+@pytest.mark.parametrize(
+    ("formula", "expected"),
+    [
+        ("=KINDS(A1,$A1,A$1,$A$1)", "date date date date"),
+        ("=KINDS(A3,$A3,A$3,$A$3)", "float float float float"),
+        ("=KINDS(Other!A1,Other!$A$1)", "float float"),
+        ("=KINDS(Other!A3,Other!$A3,Other!A$3,Other!$A$3)", "date date date date"),
+        ("=KINDS(A2,$A$2,Other!A2)", "str str str"),
+        ("=KINDS(A5,Other!A5)", "Empty Empty"),
+    ],
+)
+def test_a_number_that_shows_as_a_date_is_a_date_whichever_way_its_cell_is_written(formula, expected):
+    assert kinds(formula) == expected
+
+
+# --- One cell of a whole column -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("formula", "value"),
+    [
+        ("INDEX(A:A*1,1)", 2),
+        ("INDEX(A:A*1,2)", 4),
+        ("INDEX(A:A*1,3)", 0),  # nothing, beyond what there is
+        ("INDEX(A:A*1,1000)", 0),
+        ("INDEX(A:B*1,2,2)", 5),
+        ("INDEX(1:1*1,1,2)", 3),
+        ("INDEX(1:1*1,1,3)", 0),
+        ("INDEX(1:1*1,1,5000)", 0),
+    ],
+)
+def test_one_cell_of_a_whole_column_is_the_one_asked_for(formula, value):
+    assert summed(formula) == value

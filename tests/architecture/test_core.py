@@ -2,6 +2,7 @@
 
 import ast
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -30,7 +31,12 @@ NEW_NAMES = {
     "itertools": {"batched"},
     "math": {"cbrt", "exp2", "sumprod", "fma"},
     "operator": {"call", "is_none", "is_not_none"},
+    "locale": {"getencoding"},
+    "logging": {"getLevelNamesMapping", "getHandlerByName", "getHandlerNames"},
     "random": {"binomialvariate"},
+    "re": {"NOFLAG", "PatternError"},
+    "sys": {"exception", "activate_stack_trampoline", "set_int_max_str_digits", "monitoring"},
+    "threading": {"setprofile_all_threads", "settrace_all_threads"},
     "statistics": {"kde", "kde_random"},
     "types": {"get_original_bases", "CapsuleType"},
     "typing": {
@@ -41,28 +47,64 @@ NEW_NAMES = {
 }  # fmt: skip
 
 
+#: Keywords of calls that came after 3.10; ``*`` is any.
+NEW_KEYWORDS = {
+    "localcontext": {"*"}, "fmean": {"weights"}, "dataclass": {"weakref_slot"}, "correlation": {"method"},
+    "nextafter": {"steps"},
+}  # fmt: skip
+
+#: Methods that came after 3.10; and those that need fewer arguments since, with how many they needed.
+NEW_METHODS = {"add_note", "__notes__"}
+FEWEST_ARGUMENTS = {"to_bytes": 2, "from_bytes": 2}
+
+#: Repetition that gives nothing back, and groups that do not, which regular expressions know since 3.11.
+NEW_IN_EXPRESSIONS = re.compile(r"(?<!\\)(?:[*+?]|(?<=[\d,])\})\+|\(\?>")
+
+
+def aliases(tree: ast.Module) -> dict[str, str]:
+    """Modules by the names they go by in a module."""
+    return {
+        alias.asname or alias.name: alias.name
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Import)
+        for alias in node.names
+    }
+
+
 def too_new(tree: ast.Module) -> list[str]:
-    """What a module imports or names that a Python 3.10 with nothing installed lacks."""
+    """What a module imports, names or writes that a Python 3.10 with nothing installed lacks."""
     found = []
     known = (sys.stdlib_module_names - NEW_MODULES) | {"bridgesheets"}
-    taken = {}
+    taken = aliases(tree)
     for name in imports(tree):
         if name.module.split(".")[0] not in known:
             found.append(name.module)
         if name.name in NEW_NAMES.get(name.module, set()):
             found.append(f"{name.module}.{name.name}")
-        if not name.name:
-            taken[name.module] = name.module
     for node in ast.walk(tree):
         if isinstance(node, ast.Name) and node.id in NEW_NAMES["builtins"]:
             found.append(node.id)
         elif isinstance(node, ast.Attribute):
             of = taken.get(node.value.id, "") if isinstance(node.value, ast.Name) else ""
-            if node.attr in NEW_NAMES.get(of, set()) | {"add_note", "__notes__"}:
+            if node.attr in NEW_NAMES.get(of, set()) | NEW_METHODS:
                 found.append(f"{of}.{node.attr}")
-        elif isinstance(node, ast.Call) and node.keywords and ast.unparse(node.func) == "localcontext":
-            # It takes keywords only from 3.11 on.
-            found.append("localcontext(keyword=)")
+        elif isinstance(node, ast.Call):
+            called = ast.unparse(node.func).rpartition(".")[2]
+            new = NEW_KEYWORDS.get(called, set())
+            if any("*" in new or keyword.arg in new for keyword in node.keywords):
+                found.append(f"{called}(keyword=)")
+            elif len(node.args) + len(node.keywords) < FEWEST_ARGUMENTS.get(called, 0):
+                found.append(f"{called}()")
+        elif isinstance(node, ast.Subscript) and any(isinstance(part, ast.Starred) for part in ast.walk(node.slice)):
+            # Neither this nor the next is told by the version of the grammar.
+            found.append("[*]")
+        elif isinstance(node, ast.arg) and isinstance(node.annotation, ast.Starred):
+            found.append("*: *")
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str | bytes):
+            text = node.value if isinstance(node.value, str) else node.value.decode("latin-1")
+            # Sentences have blanks, and may speak of C++.
+            if " " not in text and NEW_IN_EXPRESSIONS.search(text):
+                found.append(text)
     return found
 
 
@@ -72,7 +114,8 @@ def test_the_core_is_written_in_the_grammar_of_3_10(module: Module) -> None:
 
 
 @pytest.mark.parametrize(
-    "source", ["try:\n    pass\nexcept* ValueError:\n    pass", "type A = int", "def f[T](x: T): ..."]
+    "source",
+    ["try:\n    pass\nexcept* ValueError:\n    pass", "type A = int", "def f[T](x: T): ...", "class A[T]: pass"],
 )
 def test_newer_grammar_is_found(source: str) -> None:
     with pytest.raises(SyntaxError):
@@ -91,7 +134,12 @@ def test_the_core_needs_nothing_but_the_standard_library_of_3_10(module: Module)
         "import enum\nclass A(enum.StrEnum): pass", "from typing import Any, Self", "import math\nmath.cbrt(8)",
         "from datetime import UTC", "raise ExceptionGroup('', [])", "error.add_note('')",
         "from decimal import localcontext\nlocalcontext(prec=3)",
-        "def f():\n    import tomllib",
+        "def f():\n    import tomllib", "try:\n    import tomllib\nexcept ImportError:\n    pass",
+        "import datetime as dt\ndt.UTC", "import datetime\ndatetime.datetime.now(datetime.UTC)",
+        "import enum as e\nclass A(e.StrEnum): pass", "import typing as t\ndef f() -> t.Self: ...",
+        "if TYPE_CHECKING:\n    from typing import Self", "from re import NOFLAG", "import sys\nsys.exception()",
+        "import statistics\nstatistics.fmean([1], weights=[1])", "(5).to_bytes()", "(5).to_bytes(2)",
+        "x[*a]", "def f(*a: *T): ...", "import re\nre.compile('[a-z]*+')", "import re\nre.compile(rb'[a-z]++')", "A = r'(?>a)'", "A = r'[ab]{2,3}+'",
     ],
 )  # fmt: skip
 def test_what_3_10_lacks_is_found(source: str) -> None:
@@ -100,7 +148,9 @@ def test_what_3_10_lacks_is_found(source: str) -> None:
 
 def test_what_3_10_has_is_let_through() -> None:
     source = (
-        "import math\nfrom enum import Enum\nfrom itertools import pairwise\nmath.floor(1)\nimport bridgesheets.errors"
+        "import math\nfrom enum import Enum\nfrom itertools import pairwise\nmath.floor(1)\nimport bridgesheets.errors\n"
+        "'a sentence on C++ and so on'\nA = r'\\*+', r'[a-z]+', r'a+\\+'\n(5).to_bytes(2, 'big')\n"
+        "from statistics import fmean\nfmean([1])\nfrom datetime import datetime, timezone\ndatetime.now(timezone.utc)"
     )
     assert too_new(ast.parse(source)) == []
 

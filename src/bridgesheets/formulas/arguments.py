@@ -79,6 +79,15 @@ def calling(call: Function, parts: Sequence[Compiled]) -> Compiled:
                     return TOO_LARGE
                 return found if found.__class__ is not float or found - found == 0.0 else TOO_LARGE
 
+        case [one, two, three]:
+
+            def run(at: Context) -> Value:
+                try:
+                    found = call(one(at), two(at), three(at))
+                except ArithmeticError:
+                    return TOO_LARGE
+                return found if found.__class__ is not float or found - found == 0.0 else TOO_LARGE
+
         case _:
 
             def run(at: Context) -> Value:

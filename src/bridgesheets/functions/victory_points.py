@@ -137,8 +137,12 @@ NSWBAVP = worksheet_function(
 WBF25VP = worksheet_function(
     name="WBF25VP",
     category=CATEGORY,
-    summary="Victory Points on the linear WBF scale of old (15-15 draw, 25 at most), for 16-board matches.",
-    detail="Historical: the WBF plays another scale today. Beyond 40 IMPs the two sides no longer add up to 30.",
+    summary="Victory Points by the WBF's method made continuous (15-15 draw, 25 at most), for 16-board matches.",
+    detail=(
+        "An illustration in the USBF essay: each IMP is worth a quarter of a VP. Not a scale the WBF played: its own "
+        "was a step function. Beyond 40 IMPs the two sides no longer add up to 30, and the loser's own VPs are "
+        "rounded."
+    ),
     rule=_on_scale("wbf25"),
     arguments=(_IMPS, _boards("boards in the match, 16 only", required=False, default="16")),
     result=Result("this side's VPs, 0 to 25", "VPs", 2),

@@ -2277,7 +2277,7 @@ FIGURES = (
     ),
     Figures.of(
         'wbf25',
-        'linear WBF scale (historical)',
+        'WBF methodology made continuous',
         Clause(USBF_ESSAY, 'the WBF methodology, 16 boards'),
         {
             'boards': '16',
@@ -2290,6 +2290,7 @@ FIGURES = (
             'places': '2',
         },
         notes=(
+            'The essay shows what the methodology would give if it were continuous; the scale the WBF played was a step function (V2.3).',
             'The essay gives figures for 16 boards only (V2.3).',
             "Up to the cap the winner's VPs are rounded and the loser has the rest of 30; beyond it the loser's own VPs are rounded.",
         ),

@@ -277,7 +277,7 @@ def _wbf25_split(margin: Decimal, boards: Decimal) -> Split:
     rule = figures("wbf25")
     if boards != rule["boards"]:
         raise not_covered(
-            f"boards is {say(boards)}; the essay gives the linear WBF scale for {rule['boards']} boards only",
+            f"boards is {say(boards)}; the essay gives this scale for {rule['boards']} boards only",
             rule.clause,
         )
     places = int(rule["places"])
@@ -379,8 +379,8 @@ SCALE_NAMES = Vocabulary(
         "winloss": ("near winloss", "near win loss", "win loss"),
     },
     refused={
-        "wbf": "the WBF's present scale is another one and is not among our sources; "
-        '"wbf25" is the historical linear scale (15-15 draw, 25 at most)'
+        "wbf": "the WBF's present scale is not among our sources; "
+        '"wbf25" is its old method made continuous, as an essay shows it (15-15 draw, 25 at most)'
     },
 )
 

@@ -32,7 +32,8 @@ def because(sentence: str, **figures: Any) -> Because:
 class Reasoned(NamedTuple):
     """What a rule answers: a value, the steps to it, the clause, and the readings of doubtful wording used.
 
-    ``also`` are the further clauses that decide it, such as the limit of a side game or a tie.
+    ``also`` are the further clauses that decide it, such as the limit of a side game or a tie; ``clauses`` names each
+    of them once.
     """
 
     value: Any
@@ -43,15 +44,14 @@ class Reasoned(NamedTuple):
 
     @property
     def clauses(self) -> tuple[Clause, ...]:
-        """All clauses that decide the value, the main one first."""
-        return (self.clause, *self.also)
+        """All clauses that decide the value, the main one first, each once."""
+        return tuple(dict.fromkeys((self.clause, *self.also)))
 
     def citing(self, *clauses: Clause) -> Reasoned:
-        """The same with further clauses; one that is cited already is not cited twice."""
+        """The same with further clauses."""
         if not clauses:
             return self
-        _, *also = dict.fromkeys((self.clause, *self.also, *clauses))
-        return self._replace(also=tuple(also))
+        return Reasoned(self.value, self.steps, self.clause, self.readings, self.also + clauses)
 
 
 def say(figure: Any) -> Any:

@@ -43,7 +43,7 @@ def normalise(name: str) -> str:
 def words_of(text: str) -> tuple[str, ...]:
     """The words of a text, without plurals and possessives: "Senior Pairs game": senior, pair, game."""
     found = (word.replace("'", "") for word in _BETWEEN_WORDS.split(text.replace("’", "'").casefold()))
-    return tuple(word.removesuffix("s") if len(word) > 3 else word for word in found if word)
+    return tuple(word[:-1] if len(word) > 3 and word[-1] == "s" != word[-2] else word for word in found if word)
 
 
 def telling_words(name: str) -> tuple[str, ...]:

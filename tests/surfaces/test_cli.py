@@ -71,6 +71,11 @@ def test_functions_lists_all_and_describes_one():
     for name in ("VP_20", "NABCVP", "VPNEED", "IMPDATUM", "WHY"):
         assert name in listed
     assert "boards in the match, 1 to 36" in run("functions", "vp20").stdout
+    found = run("functions", "stratiflighted").stdout
+    for name in ("MPEVENTTABLES(", "MPSTRAT(", "MPFLIGHTB(", "MPXSTRAT(", "MPFLIGHTLIMITS("):
+        assert name in found
+    assert "Not encoded" not in found  # one line each, as in the list
+    assert run("functions", "grand", "life").stdout.startswith("MPGLM(")  # only one: everything about it
     (record,) = json.loads(run("functions", "VPSCALE", "--json").stdout)
     assert [argument["name"] for argument in record["arguments"]] == ["scale_name", "imps", "boards"]
 

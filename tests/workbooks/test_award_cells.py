@@ -130,7 +130,9 @@ def types(block: str, usual: str) -> str:
 
 FUNDS = ("club championship", "junior fund", "educational foundation")
 SEVEN = (*FUNDS, "unit championship", "inter-club championship")
-NINE = ("club appreciation", "north american pairs", "stac", "world wide bridge contest")
+NINE = ("club appreciation", "stac", "world wide bridge contest")
+NINE_PAIRS = ("club appreciation", "club appreciation pairs", "north american pairs", "stac")
+NINE_TEAMS = ("club appreciation", "club appreciation teams", "grand national teams", "unit extended team", "stac")
 
 
 def individuals(cell: Cell, tables: int) -> Answers:
@@ -238,12 +240,15 @@ PRINTED_RATINGS = {
 }  # fmt: skip
 PRINTED_TYPES = {"Pairs": "pairs", "BAM Teams": "bam", "Swiss Teams": "swiss", "Individual": "individual"}
 NAMED = {"R": (MPR, PRINTED_RATINGS), "D": (MPD, PRINTED_RATINGS), "T": (MPT, PRINTED_TYPES)}
+#: The manual lists seven common restrictions; no game has more.
+MOST_RESTRICTIONS = 7
 NUMBERED = {"S": MPS, "P": MPP, "Gold share": MPGOLD}
 
 
 def factor(cell: Cell) -> Answers:
     if cell.head in NUMBERED:
-        return [NUMBERED[cell.head](number) for number in numbers(cell.key)]
+        sensible = [number for number in numbers(cell.key) if cell.head != "P" or number <= MOST_RESTRICTIONS]
+        return [NUMBERED[cell.head](number) for number in sensible]
     function, names = NAMED[cell.head]
     try:
         return [function(names[cell.key])]
@@ -387,9 +392,9 @@ NUMBER_CHARTS: dict[str, Callable[[Cell, int], Answers]] = {
     "Championship": special(FUNDS),
     "Championship short": special(FUNDS[:1], boards=(12, 17)),
     "Rating seven": special(("unit championship", "inter-club championship")),
-    "Rating nine": special(NINE),
+    "Rating nine": special(NINE_PAIRS),
     "Teams rating seven": special(SEVEN),
-    "Teams rating nine": special(NINE),
+    "Teams rating nine": special(NINE_TEAMS),
     "Individuals": individuals,
     "Sessions special": session,
     "Sessions": session,

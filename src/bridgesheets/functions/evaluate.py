@@ -77,7 +77,7 @@ class Outcome:
 def _also(reasoned: Reasoned) -> str:
     """The further clauses; the title and edition of the text only where they are those of another one."""
     own = reasoned.clause.source
-    listed = (clause.within if clause.source == own else str(clause) for clause in reasoned.also)
+    listed = (clause.within if clause.source == own else str(clause) for clause in reasoned.clauses[1:])
     return "".join(f"; also {words}" for words in listed)
 
 

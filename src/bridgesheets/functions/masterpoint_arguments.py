@@ -10,7 +10,7 @@ from bridgesheets.errors import NA, NUM, VALUE
 from bridgesheets.functions.kinds import Limit, Name, NameOrNumber, Number, Tables, Whole
 from bridgesheets.functions.spec import Argument, ErrorCase
 from bridgesheets.regulations import figures
-from bridgesheets.rules.depth import whole_teams
+from bridgesheets.rules.depth import TEAM_TYPES, whole_teams
 from bridgesheets.rules.event_classes import classes
 from bridgesheets.rules.factors import (
     match_class_factor,
@@ -51,9 +51,10 @@ def _has_p(restrictions: Any, given: Mapping[str, Any]) -> None:
 
 
 def _whole_teams(event_type: Any, given: Mapping[str, Any]) -> None:
-    for name, value in given.items():
-        if name.endswith("tables"):
-            whole_teams(name, value, event_type)
+    if event_type in TEAM_TYPES:
+        for name, value in given.items():
+            if name.endswith("tables"):
+                whole_teams(name, value, event_type)
 
 
 def _session_type(event_type: Any, given: Mapping[str, Any]) -> None:

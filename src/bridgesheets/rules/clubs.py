@@ -180,7 +180,8 @@ def award_in_group(
     fits(place, tied, entrants)
     group = _Group(terms, size)
     found = shared(group.award, place, tied, group.clause, group.readings)
-    return found._replace(steps=(*terms.steps, *found.steps)).citing(terms.clause, *terms.also)
+    also = (*found.also, terms.clause, *terms.also)
+    return Reasoned(found.value, (*terms.steps, *found.steps), found.clause, found.readings, also)
 
 
 class _Group:

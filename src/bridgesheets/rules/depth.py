@@ -46,9 +46,13 @@ def contestants(tables: Decimal, event_type: str) -> Decimal:
     return tables * _steps(event_type).at_a_table
 
 
+#: Types of event whose tables are the number of teams.
+TEAM_TYPES = ("bam", "swiss")
+
+
 def whole_teams(name: str, count: Decimal, event_type: str) -> None:
     """Refuse half a team (``#NUM!``): at team events the tables are the number of teams (X6)."""
-    if event_type in ("bam", "swiss") and count != count.to_integral_value():
+    if event_type in TEAM_TYPES and count != count.to_integral_value():
         raise no_such_number(
             f"{name} is {count:f}; at team events it is the number of teams, a whole number",
             table("event_types").clause,

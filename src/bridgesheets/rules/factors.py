@@ -55,7 +55,7 @@ class Product(NamedTuple):
             " × ".join(filter(None, (self.letters, further.letters))),
             self.steps + further.steps,
             tuple(dict.fromkeys(self.readings + further.readings)),
-            tuple(dict.fromkeys(self.clauses + further.clauses)),
+            self.clauses + further.clauses,
         )
 
 
@@ -69,7 +69,7 @@ def product(*factors: Factor) -> Product:
         " × ".join(factor.letter for factor in factors),
         tuple(factor.reason for factor in factors),
         tuple(dict.fromkeys(reading for factor in factors for reading in factor.readings)),
-        tuple(dict.fromkeys(clause for factor in factors for clause in factor.decides)),
+        tuple([clause for factor in factors for clause in factor.decides]),
     )
 
 
@@ -197,7 +197,6 @@ def _pieces() -> tuple[_Piece, ...]:
     )
 
 
-@lru_cache(maxsize=16)
 def sensible_restrictions(restrictions: Decimal) -> None:
     """Refuse more restrictions than any game can have (``#NUM!``), and say what was meant, probably.
 
@@ -213,6 +212,7 @@ def sensible_restrictions(restrictions: Decimal) -> None:
         )
 
 
+@lru_cache(maxsize=16)
 def restrictions_factor(restrictions: Decimal) -> Factor:
     """P, from the number of non-masterpoint restrictions. ACBL Masterpoint Awards, General Formula, P."""
     printed = table("p_factor")

@@ -56,7 +56,7 @@ def rounded(found: Product, clause: Clause, reading: str = "X1") -> Reasoned:
     award = half_up(found.value)
     step = because("{letters} = {exactly}, rounded {award}", letters=found.letters, exactly=found.value, award=award)
     readings = (*found.readings, reading) if is_half(found.value) else found.readings
-    return Reasoned(award, (*found.steps, step), clause, readings).citing(*found.clauses)
+    return Reasoned(award, (*found.steps, step), clause, readings, found.clauses)
 
 
 def first_overall(

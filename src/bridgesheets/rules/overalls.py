@@ -46,6 +46,7 @@ def placed(place: Decimal, tied: Decimal, first: Reasoned, sessions: Decimal) ->
         first.clause,
         (*first.readings, *overall_part(int(place), int(sessions)).readings),
     )
-    found = found._replace(steps=(*first.steps, *found.steps), readings=tuple(dict.fromkeys(found.readings)))
+    readings = tuple(dict.fromkeys(found.readings))
     lower = (figures("overall_places").clause,) if place + tied > 2 else ()
-    return found.citing(*first.also, *lower)
+    also = (*found.also, *first.also, *lower)
+    return Reasoned(found.value, (*first.steps, *found.steps), found.clause, readings, also)

@@ -99,9 +99,8 @@ def session_award_times(
     part = combined_part if combined else section_part
     found = shared(lambda at: part(at).of(first.value, at), place, tied, rule.clause)
     readings = (*first.readings, "X3") if place + tied > 2 else first.readings
-    return found._replace(
-        steps=(*first.steps, *found.steps), readings=tuple(dict.fromkeys((*readings, *found.readings)))
-    ).citing(*first.also)
+    readings = tuple(dict.fromkeys((*readings, *found.readings)))
+    return Reasoned(found.value, (*first.steps, *found.steps), found.clause, readings, first.also + found.also)
 
 
 def session_increases(increase: Decimal) -> tuple[Clause, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from decimal import Decimal
 from fractions import Fraction
 from functools import lru_cache
@@ -32,13 +33,19 @@ class _Terms(NamedTuple):
     clauses: tuple[Clause, ...] = ()
 
 
+@lru_cache(maxsize=64)
+def _row(game: str) -> Mapping[str, str]:
+    """What the list says of a named game."""
+    return table("special_games").row(game)
+
+
+@lru_cache(maxsize=256)
 def type_of_game(game: str, event_type: str | None) -> str:
     """The type of event of a named game: as given, or left out as its name says, else pairs.
 
     A type that contradicts the name is ``#N/A``; one that the name leaves open between several must be given.
     """
-    names = table("special_games")
-    row = names.row(game)
+    names, row = table("special_games"), _row(game)
     allowed = tuple(filter(None, row["Event types"].split("; ")))
     if event_type is None:
         if not row["Type left out"]:
@@ -58,7 +65,7 @@ def type_of_game(game: str, event_type: str | None) -> str:
 
 def _has_overalls(game: str) -> None:
     """Refuse a game whose clause gives no overall awards (``#N/A``). ACBL Masterpoint Awards, B.3."""
-    if table("special_games").row(game)["No overall"]:
+    if _row(game)["No overall"]:
         raise not_covered(
             f'"{game}" games have no overall awards, only section awards as rating nine: use MPSESSION with "csg9"',
             figures("progressive_final").clause,
@@ -71,7 +78,7 @@ def _terms(game: str, boards: Decimal | None) -> _Terms:
 
     ACBL Masterpoint Awards, Club Special Games; A. Number of Boards; for cruise clubs E. Other Club Games, 1.
     """
-    row, rule = table("special_games").row(game), figures("special_game_boards")
+    row, rule = _row(game), figures("special_game_boards")
     rating, capped = row["Rating"], row["Capped"]
     cruise = capped == "cruise club championship"
     parts = figures("cruise_game") if cruise else rule
@@ -102,16 +109,16 @@ def special_game_award(
     Without ``event_type`` and ``restrictions`` those that the game's name says.
     """
     _has_overalls(game)
-    names, kind = table("special_games"), type_of_game(game, event_type)
+    kind = type_of_game(game, event_type)
     whole_teams("tables", tables, kind)
     if restrictions is None:
-        restrictions = Decimal(names.row(game)["Restrictions"])
+        restrictions = Decimal(_row(game)["Restrictions"])
     terms = _terms(game, boards)
     least_depth(tables, kind)
     exactly = exact_first(tables, terms.rating, kind, _ONE_SESSION, limit, restrictions, "championship")
     formula = figures("general_formula").clause
     main = terms.clauses[0] if terms.clauses else formula
-    first = rounded(_capped(exactly, terms), main).citing(*terms.clauses, formula, names.clause)
+    first = rounded(_capped(exactly, terms), main).citing(*terms.clauses, formula, table("special_games").clause)
     if terms.part:
         first = first._replace(readings=(*first.readings, "S-A"))
     return paid_place(place, tied, first, _ONE_SESSION, tables, kind)

@@ -139,7 +139,8 @@ def test_the_core_needs_nothing_but_the_standard_library_of_3_10(module: Module)
         "import enum as e\nclass A(e.StrEnum): pass", "import typing as t\ndef f() -> t.Self: ...",
         "if TYPE_CHECKING:\n    from typing import Self", "from re import NOFLAG", "import sys\nsys.exception()",
         "import statistics\nstatistics.fmean([1], weights=[1])", "(5).to_bytes()", "(5).to_bytes(2)",
-        "x[*a]", "def f(*a: *T): ...", "import re\nre.compile('[a-z]*+')", "import re\nre.compile(rb'[a-z]++')", "A = r'(?>a)'", "A = r'[ab]{2,3}+'",
+        "x[*a]", "def f(*a: *T): ...", "import re\nre.compile('[a-z]*+')", "import re\nre.compile(rb'[a-z]++')",
+        "A = r'(?>a)'", "A = r'[ab]{2,3}+'",
     ],
 )  # fmt: skip
 def test_what_3_10_lacks_is_found(source: str) -> None:
@@ -148,7 +149,8 @@ def test_what_3_10_lacks_is_found(source: str) -> None:
 
 def test_what_3_10_has_is_let_through() -> None:
     source = (
-        "import math\nfrom enum import Enum\nfrom itertools import pairwise\nmath.floor(1)\nimport bridgesheets.errors\n"
+        "import math\nfrom enum import Enum\nfrom itertools import pairwise\nmath.floor(1)\n"
+        "import bridgesheets.errors\n"
         "'a sentence on C++ and so on'\nA = r'\\*+', r'[a-z]+', r'a+\\+'\n(5).to_bytes(2, 'big')\n"
         "from statistics import fmean\nfmean([1])\nfrom datetime import datetime, timezone\ndatetime.now(timezone.utc)"
     )

@@ -216,3 +216,19 @@ def test_what_is_no_worksheet_is_no_proof(root):
     )
     with pytest.raises(Refused, match="a sheet did not come out"):
         prove_sheet((old + "<!-- -->").encode(), (new + "<!-- -->").encode(), MEANT)
+
+
+def test_formulas_inside_and_outside_of_the_cells_are_proven_together():
+    meant = Intent({(1, 1): 3.0}, {(1, 1): "1+2"}, (("X", "X_1"), ("50", "60")))
+
+    def part(formula, value, outside, least):
+        behind_cells = f'<cfRule><formula>{outside}</formula><cfvo type="num" val="{least}"/></cfRule>'
+        return sheet(f'<row r="1"><c r="A1"><f>{formula}</f><v>{value}</v></c></row>', behind_cells).encode()
+
+    old = part("1+1", 2, "X", 50)
+    prove_part(old, part("1+2", 3, "X_1", 60), meant)
+    for wrong in (
+        part("1+1", 3, "X_1", 60), part("1+2", 2, "X_1", 60), part("1+2", 3, "X", 60), part("1+2", 3, "X_1", 50)
+    ):  # fmt: skip
+        with pytest.raises(Refused):
+            prove_part(old, wrong, meant)

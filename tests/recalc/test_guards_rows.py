@@ -120,3 +120,13 @@ def test_a_sheet_goes_as_far_as_its_last_row_whichever_way_it_was_read(tmp_path,
     path.write_bytes(book(whole + "".join(row(number, cells=plain) for number in numbers)))
     found = recalculate(opened(path), NOW).values[0]
     assert (found[1, 4], found[1, 5]) == (sum(numbers), 5)
+
+
+def test_an_array_formula_fills_the_cells_it_says_and_no_others(tmp_path):
+    path = tmp_path / "club.xlsx"
+    cells = '<c r="B2"><f t="array" ref="B2:C2">{1,2}</f><v>0</v></c><c r="C2"><v>0</v></c><c r="D2"><v>7</v></c>'
+    count = '<row r="5"><c r="A5"><f>SUM(B2:Z4)</f><v>0</v></c></row>'
+    path.write_bytes(book(f'<row r="2">{cells}</row><row r="3"><c r="C3"><v>9</v></c></row>{count}'))
+    found = recalculate(opened(path), NOW)
+    assert found.refused == []
+    assert found.values[0] == {(2, 2): 1.0, (2, 3): 2.0, (5, 1): 19.0}  # 1 + 2 + 7 + 9

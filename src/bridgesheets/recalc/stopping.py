@@ -54,4 +54,3 @@ class Stopping:
     ) -> None:
         for number, before in self._before.items():
             signal.signal(number, before)
-

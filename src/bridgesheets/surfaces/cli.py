@@ -130,9 +130,7 @@ def functions(names: tuple[str, ...], as_json: bool) -> None:
 
 @cli.command()
 @click.argument("sets", nargs=-1, metavar="[SET]...")
-@click.option(
-    "--out", type=_File(), default=Path("workbooks"), show_default=True, help="Folder to write to."
-)
+@click.option("--out", type=_File(), default=Path("workbooks"), show_default=True, help="Folder to write to.")
 @click.option(
     "--paper", type=click.Choice(["letter", "a4"], case_sensitive=False), help="One paper only; both without it."
 )

@@ -146,4 +146,4 @@ def test_no_text_of_a_report_is_a_formula_whatever_separates_its_cells(tmp_path,
 def test_an_ordinary_text_of_a_report_is_as_it_was(tmp_path):
     text = "Club - Monday (A+B), round 1; 3-4 = 5"
     cell = ChangedCell("S", "A1", 1.5, text)
-    assert f'"S","A1",1.5,"{text}"' in _as_csv([FileReport(tmp_path, Status.CHANGED, changes=[cell])])
+    assert f'S,A1,1.5,"{text}"' in _as_csv([FileReport(tmp_path, Status.CHANGED, changes=[cell])])

@@ -44,8 +44,7 @@ class Report:
 
 def _as_csv(reports: Iterable[FileReport]) -> str:
     out = io.StringIO()
-    # All texts are quoted: what separates the cells in one country stands in the texts of another.
-    writer = csv.writer(out, lineterminator="\n", quoting=csv.QUOTE_NONNUMERIC)
+    writer = csv.writer(out, lineterminator="\n")
     writer.writerow(_COLUMNS)
     for report in reports:
         for row in _rows(report):

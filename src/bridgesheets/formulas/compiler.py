@@ -12,7 +12,7 @@ from __future__ import annotations
 from typing import Any, Protocol
 
 from bridgesheets.errors import CALC, NAME, NULL, NUM, REF, VALUE
-from bridgesheets.formulas import library
+from bridgesheets.formulas import bulk, library
 from bridgesheets.formulas.areas import (
     OFF_SHEET,
     Area,
@@ -306,6 +306,7 @@ class _Compiler:
             kept = book.areas.get(mine)
             if kept is None or not kept.is_same(found):
                 kept = book.areas[mine] = found
+                found.shared = True
             return kept
 
         return area
@@ -603,7 +604,7 @@ def _raw(value: Value) -> Value:
 def _shown(value: Value) -> Value:
     """What a cell keeps: nothing counts as 0, a number beyond all bounds as an error."""
     if isinstance(value, Array):
-        return lifted(_shown, value)
+        return value if bulk.all_shown(value) else lifted(_shown, value)
     if isinstance(value, Empty):
         return 0.0
     if value.__class__ is float and value - value != 0.0:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from datetime import date, datetime
-from itertools import chain, repeat
+from itertools import chain
 from typing import Any
 
 from bridgesheets.arrays import spread
@@ -14,13 +14,18 @@ from bridgesheets.formulas.areas import Area, Context, Pending, Refusal
 from bridgesheets.formulas.calendar import Calendar, reckoning_by
 from bridgesheets.formulas.clipped import Clipped
 from bridgesheets.formulas.compiler import Compiled, FormulaError, compiled
+from bridgesheets.formulas.effort import counted, fits_to_read
 from bridgesheets.formulas.operators import Value
 from bridgesheets.formulas.syntax import Structured
 from bridgesheets.recalc import relative
 from bridgesheets.recalc.iteration import Iteration, go_round
+from bridgesheets.recalc.lines import Kept, read
 from bridgesheets.recalc.places import full_address
 from bridgesheets.values import BLANK, Array, CellError
 from bridgesheets.worksheet import SHIFT, column_letters, key_of, place_of
+
+#: Ranges of more rows than this keep what they read for others.
+_LONG = 8
 
 
 class _Unready:
@@ -99,6 +104,8 @@ class SheetModel:
         self.unready = 0
         #: The values in the file of cells with formulas, kept where circles begin with them.
         self.cached: dict[int, Value] = {}
+        #: What long ranges have read.
+        self.lines = Kept(self)
 
     def read(self, row: int, column: int) -> Value:
         """The value of one cell."""
@@ -111,14 +118,16 @@ class SheetModel:
 
     def block(self, top: int, left: int, bottom: int, right: int) -> tuple[tuple[Value, ...], ...]:
         """The values of a rectangle, row by row."""
-        get, blanks = self.values.get, repeat(BLANK)
-        low, high = top << SHIFT, (bottom << SHIFT) + 1
-        if left == right:
-            rows = tuple(zip(map(get, range(low + left, high + left, 1 << SHIFT), blanks), strict=False))
-        else:
-            rows = tuple(
-                [tuple(map(get, range(row + left, row + right + 1), blanks)) for row in range(low, high, 1 << SHIFT)]
-            )
+        if bottom - top >= _LONG:
+            fits_to_read(bottom - top + 1, right - left + 1)
+            return self.lines.rows(top, left, bottom, right)
+        rows = read(self, top, left, bottom, right)
+        if self.unready:
+            self.ready(top, left, rows)
+        return rows
+
+    def ready(self, top: int, left: int, rows: Iterable[tuple[Value, ...]]) -> None:
+        """Raise what holds up the formula that reads these rows, if cells among them wait or were refused."""
         if self.unready and _Unready in map(type, chain.from_iterable(rows)):
             raise self._not_ready(
                 [
@@ -128,7 +137,6 @@ class SheetModel:
                     if value.__class__ is _Unready
                 ]
             )
-        return rows
 
     def _not_ready(self, keys: list[int]) -> Exception:
         for key in keys:
@@ -237,6 +245,12 @@ class BookModel:
         for kept in (self.sheets, self.areas, self.refusals, self._templates):
             kept.clear()
 
+    def forget_ranges(self) -> None:
+        """Forget what is kept of ranges."""
+        self.areas.clear()
+        for sheet in self.sheets:
+            sheet.lines.forget()
+
     def grid(self, name: str) -> SheetModel | None:
         folded = name.casefold()
         return next((sheet for sheet in self.sheets if sheet.name.casefold() == folded), None)
@@ -322,12 +336,12 @@ class Calculator:
 
     def forget_ranges(self) -> None:
         """Forget what is kept of ranges, some of whose cells change."""
-        self.book.areas.clear()
+        self.book.forget_ranges()
         self._place = Context(self.book)
 
     def calculate(self) -> None:
         """Give every formula its value, or a refusal."""
-        with reckoning_by(Calendar(self.book.date1904, self.book.now)):
+        with reckoning_by(Calendar(self.book.date1904, self.book.now)), counted(self._place):
             self._calculate_all()
             if self._circles and self.book.iteration is not None:
                 self._iterate(self.book.iteration)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from bridgesheets.errors import NA, VALUE
+from bridgesheets.formulas import bulk
 from bridgesheets.formulas.areas import Area, Areas, Compiled, Context, single, whole
 from bridgesheets.formulas.clipped import Varied, kept_of, lattice_of, repeats_of
 from bridgesheets.formulas.library import native
-from bridgesheets.formulas.lifting import lifted, understands_varied
+from bridgesheets.formulas.lifting import has_bulk, lifted, understands_varied
 from bridgesheets.formulas.operators import BINARY, Value, number, truth
 from bridgesheets.values import Array, CellError, Empty
 
@@ -51,6 +52,7 @@ def _choose(tested: Value, then: Value, otherwise: Value) -> Value:
     return then if decided else otherwise
 
 
+has_bulk(_choose, bulk.choose)
 understands_varied(
     _choose, lambda tested, then, otherwise: None if isinstance(tested, Varied) else _choose(tested, then, otherwise)
 )

@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from decimal import ROUND_DOWN
 
+from bridgesheets.arrays import Flat
 from bridgesheets.errors import NA, NUM, VALUE
 from bridgesheets.formulas.areas import Area, Areas, Refusal
 from bridgesheets.formulas.library import native
@@ -29,6 +30,9 @@ def in_order(value: Value) -> Numbers | CellError:
     if value.__class__ is Area:
         found: Numbers | CellError = value.noted("in order", _sorted_in)
         return found
+    if value.__class__ is Flat:
+        ordered: Numbers | CellError = value.noted("in order", _sorted_in)
+        return ordered
     gather = gathered([value])
     return gather if isinstance(gather, CellError) else sorted(gather)
 

@@ -27,7 +27,7 @@ class Flat(Array):
     _notes: dict[Hashable, Any]
 
     @cached_property
-    def rows(self) -> tuple[tuple[Any, ...], ...]:  # type: ignore[override]
+    def rows(self) -> tuple[tuple[Any, ...], ...]:
         """The same, row by row."""
         if self._width == 1:
             return tuple(zip(self.flat, strict=True))
@@ -39,9 +39,7 @@ class Flat(Array):
         return self
 
     def noted(self, what: Hashable, make: Callable[[list[Any]], Any]) -> Any:
-        """Something worked out of the cells, only once if the array is shared."""
-        if not self.shared:
-            return make(self.flat)
+        """Something worked out of the cells once."""
         if what not in self._notes:
             self._notes[what] = make(self.flat)
         return self._notes[what]

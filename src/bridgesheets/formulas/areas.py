@@ -9,7 +9,7 @@ from typing import Any, Protocol
 from bridgesheets.arrays import Flat
 from bridgesheets.errors import REF, VALUE
 from bridgesheets.formulas.clipped import Clipped, grown, stretched
-from bridgesheets.formulas.effort import A_LAMBDA, FEW, spend
+from bridgesheets.formulas.effort import A_LAMBDA, A_SLOW_CELL, FEW, spend
 from bridgesheets.formulas.operators import Value
 from bridgesheets.formulas.refusal import Refusal as Refusal
 from bridgesheets.formulas.syntax import Structured
@@ -117,6 +117,10 @@ class Context:
     @property
     def column(self) -> int:
         return self.key & COLUMN
+
+    def forget_ranges(self) -> None:
+        """Forget the ranges that functions worked out."""
+        self._areas.clear()
 
     def area(self, grid: Any, top: int, left: int, bottom: int, right: int) -> Area | CellError:
         """The cells of a rectangle that a function such as OFFSET worked out; ``#REF!`` when it lies off the sheet.
@@ -265,6 +269,7 @@ class Area:
         if not self.grid.dates:
             return array
         read = self.grid.read_raw
+        spend(len(self.rows) * len(self.rows[0]) * A_SLOW_CELL)
         rows, columns = self.lattice_size if isinstance(array, Clipped) else (self.height, self.width)
         cells = [
             tuple([read(row, column) for column in range(self.left, self.left + columns)])

@@ -28,6 +28,7 @@ from bridgesheets.formulas.areas import (
 )
 from bridgesheets.formulas.arguments import READY, applied, called, constant
 from bridgesheets.formulas.cells import Target, plain_or, raw_value_at, value_at
+from bridgesheets.formulas.effort import A_SLOW_CELL, A_WRITTEN_CALL, spend
 from bridgesheets.formulas.lexer import FormulaError
 from bridgesheets.formulas.lifting import lifted
 from bridgesheets.formulas.operators import Value, negative, percent
@@ -100,6 +101,10 @@ class _Compiler:
         #: Names bound by LET and LAMBDA around the part being compiled.
         self.bound = names
         self._following: list[str] = []
+        #: What names stand for, each compiled once, however often names of names ask for it.
+        self._meanings: dict[tuple[str, int | None], Compiled] = {}
+        #: Whether a name stands in what is compiled.
+        self._named = False
 
     # --- the whole formula -----------------------------------------------------------------------------------
 
@@ -288,9 +293,16 @@ class _Compiler:
         if key in self._following:
             raise Refusal(f"the name {node.text} refers to itself")
         # A name's relative addresses are written as seen from the first cell of a sheet.
-        inner = _Compiler(self.host, 1, 1, sheet)
-        inner._following = [*self._following, key]
-        return inner.part(parse(meaning), array=True)
+        found = self._meanings.get((meaning, sheet))
+        if found is None:
+            inner = _Compiler(self.host, 1, 1, sheet)
+            inner._following, inner._meanings = [*self._following, key], self._meanings
+            part = inner.part(parse(meaning), array=True)
+            # Names of names may double with each: what they ask for is counted.
+            found = _counted(part) if inner._named else part
+            self._meanings[meaning, sheet] = found
+        self._named = True
+        return found
 
     def _structured(self, node: Structured) -> Compiled:
         book = self.host.book
@@ -436,7 +448,7 @@ class _Compiler:
         if len(arguments) < 3 or len(arguments) % 2 == 0:
             raise FormulaError("LET takes names and values in pairs, and a calculation")
         inner = _Compiler(self.host, self.row, self.column, self.sheet, self.bound)
-        inner._following = self._following
+        inner._following, inner._meanings = self._following, self._meanings
         steps = []
         for name, node in zip(arguments[:-1:2], arguments[1::2], strict=True):
             key = _parameter(name)
@@ -462,7 +474,7 @@ class _Compiler:
         parameters = tuple(map(_parameter, arguments[:-1]))
         least = sum(not _optional(node) for node in arguments[:-1])
         inner = _Compiler(self.host, self.row, self.column, self.sheet, self.bound | set(parameters))
-        inner._following = self._following
+        inner._following, inner._meanings = self._following, self._meanings
         body = inner.part(arguments[-1], array)
         return lambda at: LambdaValue(parameters, least, body, at.frame)
 
@@ -475,6 +487,7 @@ class _Compiler:
                 return called
             if not isinstance(called, LambdaValue) or not called.accepts(len(parts)):
                 return CellError(VALUE, "what is called here is no LAMBDA of that many parameters")
+            spend(A_WRITTEN_CALL)
             return called(at, [part(at) for part in parts])
 
         return run
@@ -581,6 +594,16 @@ def _combine(sign: str, left: Value, right: Value) -> Value:
 
 def _parts(value: Area | Areas) -> list[Area]:
     return value.parts if isinstance(value, Areas) else [value]
+
+
+def _counted(part: Compiled) -> Compiled:
+    """A part that counts as work each time."""
+
+    def run(at: Context) -> Value:
+        spend(A_SLOW_CELL)
+        return part(at)
+
+    return run
 
 
 _NOT_SINGLE = frozenset({Area, Areas, LambdaValue})

@@ -25,7 +25,9 @@ MOST_A_WORKBOOK = 1_000_000_000
 
 # What takes longer than an operator on a cell, in its units.
 A_SLOW_CELL = 8
-A_LAMBDA = 20
+A_FUNCTION = 25
+A_LAMBDA = 40
+A_WRITTEN_CALL = 60
 A_RULE = 200
 AN_ITERATION = 40
 
@@ -35,6 +37,10 @@ FEW = 64
 
 #: As many cells of arrays that may be asked for again are kept.
 _MOST_KEPT = 1_000_000
+
+
+class TooMuch(Refusal):
+    """A formula asks for more work than one may."""
 
 
 class WorkbookTooMuch(Exception):
@@ -81,7 +87,7 @@ def counted(place: Any) -> Iterator[None]:
 
 
 def spend(units: int) -> None:
-    """Ask for that much work; :class:`Refusal` where it is more than the formula has left."""
+    """Ask for that much work; :class:`TooMuch` where it is more than the formula has left."""
     effort = _effort.get()
     if effort is not None:
         effort.spend(units)
@@ -125,6 +131,6 @@ def fits_to_read(height: int, width: int) -> None:
         raise too_much(f"a range of {height:,} × {width:,} cells down to the last that any sheet holds")
 
 
-def too_much(what: str) -> Refusal:
+def too_much(what: str) -> TooMuch:
     """The refusal of a formula that asks for too much."""
-    return Refusal(f"{what}: use smaller ranges, or spread the work over several cells")
+    return TooMuch(f"{what}: use smaller ranges, or spread the work over several cells")

@@ -9,7 +9,7 @@ from bridgesheets.errors import DIV0
 from bridgesheets.formulas import bulk
 from bridgesheets.formulas.bulk import BULKS, Bulk
 from bridgesheets.formulas.clipped import Clipped, Varied, grown, in_step
-from bridgesheets.formulas.effort import A_SLOW_CELL, FEW, fits, spend, worked_once
+from bridgesheets.formulas.effort import A_FUNCTION, A_SLOW_CELL, FEW, fits, spend, worked_once
 from bridgesheets.formulas.operators import BINARY, Value, negative, number
 from bridgesheets.values import Array, CellError, Empty
 
@@ -62,13 +62,15 @@ _SINGLE = frozenset({float, str, bool, Empty})
 def _worked(operate: Operation, values: Sequence[Value], height: int, width: int) -> Flat:
     count = height * width
     at_once = _BULKS.get(operate)
-    if at_once is not None and count > 1:
+    if at_once is None:
+        spend(count * A_FUNCTION)
+    elif count > 1:
         spend(count)
         columns = [spread(value, height, width) if isinstance(value, Array) else value for value in values]
         found = at_once(count, *columns)
         if found is not None:
             return Flat(found, width)
-    spend(count * A_SLOW_CELL)
+        spend(count * A_SLOW_CELL)
     return Flat(list(map(operate, *(spread(value, height, width) for value in values))), width)
 
 

@@ -21,6 +21,9 @@ MEMORY = 4 * 1024**3
 class OutOfTime(BaseException):
     """The time for a workbook is over. Not an Exception, so that nothing on the way takes it for its own."""
 
+    #: The cell that was being calculated, where that is known.
+    where = ""
+
 
 @contextmanager
 def time_limit(seconds: float) -> Iterator[None]:

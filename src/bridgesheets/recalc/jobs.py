@@ -85,8 +85,9 @@ def run(job: Job) -> FileReport:
             report = _run(job)
     except Refused as refused:
         report = FileReport(job.path, Status.REFUSED, refused.reason)
-    except OutOfTime:
-        report = FileReport(job.path, Status.REFUSED, f"it takes longer than {job.seconds:g} seconds")
+    except OutOfTime as late:
+        where = f"; {late.where} was being calculated" if late.where else ""
+        report = FileReport(job.path, Status.REFUSED, f"it takes longer than {job.seconds:g} seconds{where}")
     except MemoryError:
         report = FileReport(job.path, Status.REFUSED, "it needs more memory than a workbook may have here")
     except OSError as problem:

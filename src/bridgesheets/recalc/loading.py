@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
+from bridgesheets.recalc import limits
 from bridgesheets.recalc.cells import ARRAY, DATA_TABLE, SHARED_FORMULA, Cell
 from bridgesheets.recalc.filled import FilledRow, Shape
 from bridgesheets.recalc.model import Formula, SheetModel
+from bridgesheets.recalc.refusals import too_big
 from bridgesheets.recalc.spelling import Value
 from bridgesheets.recalc.workbook import Workbook
 from bridgesheets.worksheet import SHIFT, key_of, place_of
@@ -44,6 +46,8 @@ class Loader:
         self.refused: dict[int, str] = {}
         #: The last row and the last column that hold anything.
         self.last_row = self.last_column = 1
+        #: How many cells array formulas fill.
+        self._filled = 0
 
     def load(self, rows: Iterable[Sequence[Cell] | FilledRow]) -> None:
         """Take all rows. Formulas come last, for the one that others share may stand below them."""
@@ -125,8 +129,15 @@ class Loader:
             first_row, first_column, last_row, last_column = formula.area
             spills = cell.cell_mark in self._spilling
             size = last_row - first_row + 1, last_column - first_column + 1
+            self._fills(size[0] * size[1], key)
             return Formula(formula.text, not spills, spills, *size, origin=key)
         return Formula(formula.text, origin=key)
+
+    def _fills(self, cells: int, key: int) -> None:
+        """Count the cells that an array formula fills, which the file need not name."""
+        self._filled += cells
+        if self._filled > limits.CELLS:
+            raise too_big(f"the array formula in {self._sheet.address(key)} fills {cells:,} cells")
 
     def _reach(self, row: int, column: int) -> None:
         """Note a cell that holds something."""

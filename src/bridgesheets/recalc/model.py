@@ -14,16 +14,20 @@ from bridgesheets.formulas.areas import Area, Context, Pending, Refusal
 from bridgesheets.formulas.calendar import Calendar, reckoning_by
 from bridgesheets.formulas.clipped import Clipped
 from bridgesheets.formulas.compiler import Compiled, FormulaError, compiled
-from bridgesheets.formulas.effort import counted, fits_to_read
+from bridgesheets.formulas.effort import TooMuch, WorkbookTooMuch, counted, fits_to_read
 from bridgesheets.formulas.operators import Value
 from bridgesheets.formulas.syntax import Structured
 from bridgesheets.recalc import relative
-from bridgesheets.recalc.iteration import Iteration, go_round
+from bridgesheets.recalc.guards import OutOfTime
+from bridgesheets.recalc.iteration import MOST_ITERATIONS, Iteration, go_round
 from bridgesheets.recalc.lines import Kept, read
 from bridgesheets.recalc.places import full_address
+from bridgesheets.recalc.refusals import Refused
 from bridgesheets.values import BLANK, Array, CellError
 from bridgesheets.worksheet import SHIFT, column_letters, key_of, place_of
 
+#: When ranges of so many cells have been read, what is kept of them is let go: 16 bytes a cell, and what was found out.
+_MOST_KEPT = 20_000_000
 #: Ranges of more rows than this keep what they read for others.
 _LONG = 8
 
@@ -120,6 +124,7 @@ class SheetModel:
         """The values of a rectangle, row by row."""
         if bottom - top >= _LONG:
             fits_to_read(bottom - top + 1, right - left + 1)
+            self.book.keep((bottom - top + 1) * (right - left + 1))
             return self.lines.rows(top, left, bottom, right)
         rows = read(self, top, left, bottom, right)
         if self.unready:
@@ -228,6 +233,7 @@ class BookModel:
     #: What is kept of ranges: shared ones by sheet and corners, and the last one of each that moves.
     areas: dict[Any, Any] = field(default_factory=dict)
     _templates: dict[Any, Compiled] = field(default_factory=dict)
+    _kept: int = 0
 
     # --- what formulas ask for (Book) --------------------------------------------------------------------------
 
@@ -244,6 +250,13 @@ class BookModel:
         """Let go of all that refers to the workbook in turn, so that it is freed without the garbage collector."""
         for kept in (self.sheets, self.areas, self.refusals, self._templates):
             kept.clear()
+
+    def keep(self, cells: int) -> None:
+        """Note that a range of so many cells is read: when there are many, those kept of ranges are let go."""
+        self._kept += cells
+        if self._kept > _MOST_KEPT:
+            self.areas.clear()
+            self._kept = cells
 
     def forget_ranges(self) -> None:
         """Forget what is kept of ranges."""
@@ -337,19 +350,40 @@ class Calculator:
     def forget_ranges(self) -> None:
         """Forget what is kept of ranges, some of whose cells change."""
         self.book.forget_ranges()
-        self._place = Context(self.book)
+        self._place.forget_ranges()
 
     def calculate(self) -> None:
         """Give every formula its value, or a refusal."""
-        with reckoning_by(Calendar(self.book.date1904, self.book.now)), counted(self._place):
-            self._calculate_all()
-            if self._circles and self.book.iteration is not None:
-                self._iterate(self.book.iteration)
+        try:
+            with reckoning_by(Calendar(self.book.date1904, self.book.now)), counted(self._place):
+                self._calculate_all()
+                if self._circles and self.book.iteration is not None:
+                    self._iterate(self.book.iteration)
+        except WorkbookTooMuch:
+            raise Refused(
+                f"its formulas ask for too much work together, up to {self._here()}: let them refer to smaller ranges, "
+                "or let each go on from the one before"
+            ) from None
+        except MemoryError:
+            raise Refused(f"{self._here()} needs more memory than a workbook may have here") from None
+        except OutOfTime as late:
+            late.where = self._here()
+            raise
+
+    def _here(self) -> str:
+        """The cell whose formula is calculated."""
+        grid: SheetModel | None = self._place.grid
+        return "its first formula" if grid is None else grid.address(self._place.key)
 
     def _iterate(self, iteration: Iteration) -> None:
         """The circles, and then what depends on them."""
         begun = len(self._circles)
         try:
+            if iteration.times > MOST_ITERATIONS:
+                raise Refusal(
+                    f"the workbook asks for {iteration.times:,} iterations, Excel allows {MOST_ITERATIONS:,}: "
+                    "set fewer in its options for formulas"
+                )
             go_round(self, iteration, self._circles)
             self._calculate_all()
             if len(self._circles) > begun:
@@ -389,6 +423,9 @@ class Calculator:
                     run = self._compiled(sheet, key, formula)
                 place.grid, place.key = sheet, key
                 value = run(place)
+            except TooMuch as problem:
+                self._refuse(sheet, key, str(problem))
+                continue
             except _SETTLED:
                 if at_once:
                     self._settle(sheet, key)

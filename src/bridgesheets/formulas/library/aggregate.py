@@ -84,6 +84,7 @@ def picked(array: Array, pick: Pick = numbers_in, often: Often = every_time) -> 
         found: Numbers | CellError = array.noted(pick, pick)
         return found
     if not isinstance(array, Clipped):
+        spend(array.height * array.width)
         return pick(array.cells())
     if often is once and array.varied:
         return pick(array.extremes())

@@ -6,6 +6,7 @@ import math
 
 from bridgesheets.errors import DIV0, NUM, VALUE
 from bridgesheets.formulas.areas import Area, Areas
+from bridgesheets.formulas.effort import A_FUNCTION, spend
 from bridgesheets.formulas.library import native
 from bridgesheets.formulas.library.aggregate import gathered, numbers_in, total
 from bridgesheets.formulas.operators import Value
@@ -40,6 +41,7 @@ def _irr(values: Value, guess: float = 0.1) -> Value:
         return _NO_RATE
     rate = guess
     try:
+        spend(len(payments) * A_FUNCTION)
         for _ in range(_STEPS):
             step = _step(payments, rate)
             rate -= step

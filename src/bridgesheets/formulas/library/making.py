@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from bridgesheets.arrays import into_rows
+from bridgesheets.arrays import Flat
 from bridgesheets.errors import VALUE
 from bridgesheets.formulas.areas import Context, Refusal
 from bridgesheets.formulas.library import native
@@ -43,7 +43,7 @@ def _sequence(rows: Value, columns: Value = MISSING, start: Value = MISSING, ste
         return given
     height, width = size
     first, by = given
-    return Array.of(into_rows([first + by * at for at in range(height * width)], width))
+    return Flat([first + by * at for at in range(height * width)], width)
 
 
 @native("RANDARRAY", "e? e? e? e? e?", place=True, volatile=True)

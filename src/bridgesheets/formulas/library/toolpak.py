@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 
 from bridgesheets.errors import NA, VALUE
 from bridgesheets.formulas.areas import Area, Areas, LambdaValue, whole
+from bridgesheets.formulas.effort import spend
 from bridgesheets.formulas.library import native
 from bridgesheets.formulas.lifting import lifted
 from bridgesheets.formulas.operators import Value, number
@@ -68,6 +69,8 @@ def listed(values: Iterable[Value]) -> list[float] | CellError:
         if isinstance(value, LambdaValue):
             return _SEVERAL
         if isinstance(value, (Area, Areas, Array)):
+            if isinstance(value, Array):
+                spend(value.height * value.width)
             for cell in value.cells():
                 if cell is BLANK:
                     continue

@@ -17,7 +17,7 @@ from typing import Any
 from bridgesheets.arrays import common_shape, into_rows, spread
 from bridgesheets.citations import Clause
 from bridgesheets.errors import EXCEL_ERRORS, RuleError, wrong_kind
-from bridgesheets.formulas.effort import A_RULE, A_SLOW_CELL, fits, spend
+from bridgesheets.formulas.effort import A_RULE, fits, spend
 from bridgesheets.functions.kinds import first_error, is_blank
 from bridgesheets.functions.spec import FunctionSpec
 from bridgesheets.reasons import Reasoned, say
@@ -153,7 +153,6 @@ class _Outcomes(dict[tuple[Any, ...], Outcome]):
         self._spec = spec
 
     def __missing__(self, raw: tuple[Any, ...]) -> Outcome:
-        spend(A_RULE)
         outcome = evaluate(self._spec, raw)
         if len(self) >= _REMEMBERED:
             self.clear()
@@ -216,7 +215,7 @@ class WorksheetFunction:
             return evaluate(self.spec, raw)
         height, width = shape
         fits(height, width)
-        spend(height * width * A_SLOW_CELL)
+        spend(height * width * A_RULE)
         return into_rows(self._each(tuple(spread(arg, height, width) for arg in raw)), width)
 
     def cells(self, *raw: Any) -> Any:

@@ -83,6 +83,4 @@ def read(sheet: SheetModel, top: int, left: int, bottom: int, right: int) -> tup
     low, high = top << SHIFT, (bottom << SHIFT) + 1
     if left == right:
         return tuple(zip(map(get, range(low + left, high + left, 1 << SHIFT), blanks), strict=False))
-    return tuple(
-        [tuple(map(get, range(row + left, row + right + 1), blanks)) for row in range(low, high, 1 << SHIFT)]
-    )
+    return tuple([tuple(map(get, range(row + left, row + right + 1), blanks)) for row in range(low, high, 1 << SHIFT)])

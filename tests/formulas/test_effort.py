@@ -67,6 +67,7 @@ def test_the_largest_array_there_may_be():
         "=SUM(MAP(SEQUENCE(60),LAMBDA(x,CORREL(SEQUENCE(2000),SEQUENCE(2000)))))",
         "=SUM(MAP(SEQUENCE(60),LAMBDA(x,GCD(SEQUENCE(2000)))))",
         "=ROWS(VP20(SEQUENCE(2000),12))",
+        '=ROWS(MPAWARDS(100000,"regional"))',
     ],
 )
 def test_work_that_grows_with_numbers_and_cells_is_counted(formula, monkeypatch):

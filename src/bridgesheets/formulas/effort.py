@@ -20,8 +20,8 @@ MOST_CELLS = 5_000_000
 MOST_READ = 20_000_000
 #: What one formula may ask for, some seconds of work: ten operators on the largest array.
 MOST_A_FORMULA = 50_000_000
-#: What a workbook may ask for, about a minute. Of 5,100 workbooks from practice none needed a twentieth of it.
-MOST_A_WORKBOOK = 1_000_000_000
+#: What a workbook may ask for, about half a minute; the 25,000 array formulas of bench/overlapping.py need a fiftieth.
+MOST_A_WORKBOOK = 400_000_000
 
 # What takes longer than an operator on a cell, in its units.
 A_SLOW_CELL = 8

@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable, Sequence
 from operator import mul
 
-from bridgesheets.arrays import into_rows
+from bridgesheets.arrays import Flat, into_rows
 from bridgesheets.errors import DIV0, NA, VALUE
 from bridgesheets.formulas.areas import Areas, LambdaValue, Refusal, whole
 from bridgesheets.formulas.clipped import Clipped, grown, in_step, kept_of
@@ -28,14 +28,21 @@ def as_array(value: Value) -> Array | CellError:
 
 
 def _first_error(array: Array) -> CellError | None:
+    if array.__class__ is Flat and CellError not in set(map(type, array.flat)):
+        return None
     return next((cell for row in kept_of(array) for cell in row if cell.__class__ is CellError), None)
 
 
 def _products(arrays: Sequence[Array]) -> Numbers:
     """The products of the cells that stand at the same place; what is no number counts as 0."""
     spend(sum(array.height * array.width for array in arrays))
-    columns = [[cell if cell.__class__ is float else 0.0 for cell in array.cells()] for array in arrays]
+    columns = [_numbers_or_0(array) for array in arrays]
     return columns[0] if len(columns) == 1 else _multiplied(columns)
+
+
+def _numbers_or_0(array: Array) -> Numbers:
+    cells = list(array.cells())
+    return cells if set(map(type, cells)) == {float} else [cell if cell.__class__ is float else 0.0 for cell in cells]
 
 
 def _multiplied(columns: Sequence[Numbers]) -> Numbers:

@@ -2,12 +2,65 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from functools import cached_property
 from itertools import repeat
 from typing import Any
 
 from bridgesheets.errors import NA
 from bridgesheets.values import Array, CellError
+
+
+class Flat(Array):
+    """An array made cell by cell: its cells in reading order, cut into rows where somebody asks for those."""
+
+    def __init__(self, flat: list[Any], width: int, rows: tuple[tuple[Any, ...], ...] | None = None) -> None:
+        # A frozen record is written to by its dictionary.
+        self.__dict__.update(flat=flat, _width=width, shared=False, _notes={})
+        if rows is not None:
+            self.__dict__["rows"] = rows
+
+    flat: list[Any]
+    _width: int
+    #: Whether others will ask for the same array again, so that what is worked out of it is worth keeping.
+    shared: bool
+    _notes: dict[Hashable, Any]
+
+    @cached_property
+    def rows(self) -> tuple[tuple[Any, ...], ...]:
+        """The same, row by row."""
+        if self._width == 1:
+            return tuple(zip(self.flat, strict=True))
+        return tuple(map(tuple, into_rows(self.flat, self._width)))
+
+    def share(self) -> Flat:
+        """Declare that the same array will be asked for again."""
+        self.__dict__["shared"] = True
+        return self
+
+    def noted(self, what: Hashable, make: Callable[[list[Any]], Any]) -> Any:
+        """Something worked out of the cells once."""
+        if what not in self._notes:
+            self._notes[what] = make(self.flat)
+        return self._notes[what]
+
+    @property
+    def height(self) -> int:
+        return len(self.flat) // self._width
+
+    @property
+    def width(self) -> int:
+        return self._width
+
+    def cells(self) -> Iterator[Any]:
+        return iter(self.flat)
+
+    def __eq__(self, other: object) -> bool:
+        return self.rows == other.rows if isinstance(other, Array) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash((self.rows,))
+
 
 OUTSIDE = CellError(NA, "the ranges are of different sizes and this cell lies outside one of them")
 
@@ -26,10 +79,13 @@ def spread(value: Any, height: int, width: int) -> Sequence[Any]:
     if not isinstance(value, Array):
         return [value] * (height * width)
     if value.height == height and value.width == width:
+        if value.__class__ is Flat:
+            return value.flat
         return [row[0] for row in value.rows] if width == 1 else list(value.cells())
     cells: list[Any] = []
+    rows, own = value.rows, value.height
     for row in range(height):
-        source = value.rows[0] if value.height == 1 else value.rows[row] if row < value.height else None
+        source = rows[0] if own == 1 else rows[row] if row < own else None
         if source is None:
             cells.extend(repeat(OUTSIDE, width))
         elif len(source) == 1:

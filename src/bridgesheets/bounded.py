@@ -37,6 +37,8 @@ class OutOfTime(BaseException):
     def __init__(self, seconds: float) -> None:
         super().__init__(seconds)
         self.seconds = seconds
+        #: The cell that was being calculated, where that is known.
+        self.where = ""
 
 
 class Clock:
@@ -142,7 +144,8 @@ def _caught(work: Callable[..., _Result], *arguments: Any) -> _Result | Trouble:
     try:
         return work(*arguments)
     except OutOfTime as out:
-        return Trouble(f"it takes longer than {out.seconds:g} seconds")
+        where = f"; {out.where} was being calculated" if out.where else ""
+        return Trouble(f"it takes longer than {out.seconds:g} seconds{where}")
     except MemoryError:
         return Trouble("it needs more memory than it may have here", of_memory=True)
     except OSError as problem:

@@ -6,8 +6,10 @@ from collections.abc import Callable, Hashable, Iterator
 from datetime import datetime
 from typing import Any, Protocol
 
+from bridgesheets.arrays import Flat
 from bridgesheets.errors import REF, VALUE
 from bridgesheets.formulas.clipped import Clipped, grown, stretched
+from bridgesheets.formulas.effort import A_LAMBDA, A_SLOW_CELL, FEW, spend
 from bridgesheets.formulas.operators import Value
 from bridgesheets.formulas.refusal import Refusal as Refusal
 from bridgesheets.formulas.syntax import Structured
@@ -122,6 +124,10 @@ class Context:
     def column(self) -> int:
         return self.key & COLUMN
 
+    def forget_ranges(self) -> None:
+        """Forget the ranges that functions worked out."""
+        self._areas.clear()
+
     def area(self, grid: Any, top: int, left: int, bottom: int, right: int) -> Area | CellError:
         """The cells of a rectangle that a function such as OFFSET worked out; ``#REF!`` when it lies off the sheet.
 
@@ -145,7 +151,20 @@ Compiled = Callable[[Context], Value]
 class Area:
     """A rectangle of cells on a sheet. Its values are read when they are asked for, and only once."""
 
-    __slots__ = ("_cells", "_notes", "_rows", "bottom", "extent", "grid", "height", "left", "right", "top", "width")
+    __slots__ = (
+        "_cells",
+        "_notes",
+        "_rows",
+        "bottom",
+        "extent",
+        "grid",
+        "height",
+        "left",
+        "right",
+        "shared",
+        "top",
+        "width",
+    )
 
     def __init__(self, grid: Any, top: int, left: int, bottom: int, right: int, extent: tuple[int, int]) -> None:
         self.grid = grid
@@ -155,6 +174,8 @@ class Area:
         self._rows: tuple[tuple[Value, ...], ...] | None = None
         self._cells: list[Value] | None = None
         self._notes: dict[Hashable, Any] = {}
+        #: Whether many formulas mean it, so that what is worked out of its array is kept too.
+        self.shared = False
 
     @property
     def rows(self) -> tuple[tuple[Value, ...], ...]:
@@ -174,6 +195,8 @@ class Area:
         """The values in reading order, as far as any sheet goes."""
         if self._cells is None:
             rows = self.rows
+            if len(rows) > FEW:
+                spend(len(rows) * len(rows[0]))
             self._cells = [row[0] for row in rows] if len(rows[0]) == 1 else [cell for row in rows for cell in row]
         return self._cells
 
@@ -182,6 +205,13 @@ class Area:
         found = self._notes.get(what, _NOT_NOTED)
         if found is _NOT_NOTED:
             found = self._notes[what] = make(self.cells())
+        return found
+
+    def remembered(self, what: Hashable, make: Callable[[], Any]) -> Any:
+        """Something about the range that needs none of its values, or not all, made once."""
+        found = self._notes.get(what, _NOT_NOTED)
+        if found is _NOT_NOTED:
+            found = self._notes[what] = make()
         return found
 
     @property
@@ -195,7 +225,10 @@ class Area:
         rows = self.rows
         height, width = self.height, self.width
         if len(rows) == height and len(rows[0]) == width:
-            return Array(rows)
+            if not self.shared:
+                return Flat(self.cells(), width, rows)
+            found: Array = self.remembered("array", lambda: Flat(self.cells(), width, rows).share())
+            return found
         if height * width > _MOST_PADDED:
             return grown(self._lattice(*self.lattice_size), height, width)
         return Array(self._lattice(height, width))
@@ -242,6 +275,7 @@ class Area:
         if not self.grid.dates:
             return array
         read = self.grid.read_raw
+        spend(len(self.rows) * len(self.rows[0]) * A_SLOW_CELL)
         rows, columns = self.lattice_size if isinstance(array, Clipped) else (self.height, self.width)
         cells = [
             tuple([read(row, column) for column in range(self.left, self.left + columns)])
@@ -297,6 +331,7 @@ class LambdaValue:
         return self.least <= count <= len(self.parameters)
 
     def __call__(self, place: Context, arguments: list[Value]) -> Value:
+        spend(A_LAMBDA)
         outer = place.frame
         given = dict(zip(self.parameters, arguments, strict=False))
         missing = dict.fromkeys(self.parameters[len(arguments) :], MISSING)

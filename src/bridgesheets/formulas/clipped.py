@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from bridgesheets.formulas.effort import spend
 from bridgesheets.formulas.refusal import Refusal
 from bridgesheets.values import Array
 
@@ -155,7 +156,10 @@ def kept_of(array: Array) -> Rows:
 
 def repeats_of(array: Array) -> Iterator[tuple[Sequence[Any], int]]:
     """The cells of any array in reading order, with how many times they come."""
-    return array.repeats() if isinstance(array, Clipped) else iter([(list(array.cells()), 1)])
+    if isinstance(array, Clipped):
+        return array.repeats()
+    spend(array.height * array.width)
+    return iter([(list(array.cells()), 1)])
 
 
 def in_step(values: Sequence[Any], height: int, width: int, varied: bool = False) -> list[Any]:

@@ -12,7 +12,7 @@ from __future__ import annotations
 from typing import Any, Protocol
 
 from bridgesheets.errors import CALC, NAME, NULL, NUM, REF, VALUE
-from bridgesheets.formulas import library
+from bridgesheets.formulas import bulk, library
 from bridgesheets.formulas.areas import (
     OFF_SHEET,
     Area,
@@ -28,6 +28,7 @@ from bridgesheets.formulas.areas import (
 )
 from bridgesheets.formulas.arguments import READY, applied, calling, constant
 from bridgesheets.formulas.cells import RoundTarget, Target, plain_or, raw_value_at, value_at
+from bridgesheets.formulas.effort import A_SLOW_CELL, A_WRITTEN_CALL, spend
 from bridgesheets.formulas.lexer import FormulaError
 from bridgesheets.formulas.lifting import lifted
 from bridgesheets.formulas.operators import Value, negative, percent
@@ -103,11 +104,15 @@ class _Compiler:
         self._following: list[str] = []
         #: Whether it is the meaning of a name, whose relative addresses go round the edges of the sheet.
         self._in_name = False
+        #: What names stand for, each compiled once, however often names of names ask for it.
+        self._meanings: dict[tuple[str, int | None], Compiled] = {}
+        #: Whether a name stands in what is compiled.
+        self._named = False
 
     def _inside(self, names: frozenset[str]) -> _Compiler:
         """A compiler for a part in which more names are bound."""
         inner = _Compiler(self.host, self.row, self.column, self.sheet, names)
-        inner._following = self._following
+        inner._following, inner._meanings = self._following, self._meanings
         inner._in_name = self._in_name
         return inner
 
@@ -314,10 +319,17 @@ class _Compiler:
         if key in self._following:
             raise Refusal(f"the name {node.text} refers to itself")
         # A name's relative addresses are written as seen from the first cell of a sheet.
-        inner = _Compiler(self.host, 1, 1, sheet)
-        inner._following = [*self._following, key]
-        inner._in_name = True
-        return inner.part(parse(meaning, inner.is_function), array=True)
+        found = self._meanings.get((meaning, sheet))
+        if found is None:
+            inner = _Compiler(self.host, 1, 1, sheet)
+            inner._following, inner._meanings = [*self._following, key], self._meanings
+            inner._in_name = True
+            part = inner.part(parse(meaning, inner.is_function), array=True)
+            # Names of names may double with each: what they ask for is counted.
+            found = _counted(part) if inner._named else part
+            self._meanings[meaning, sheet] = found
+        self._named = True
+        return found
 
     def _structured(self, node: Structured) -> Compiled:
         book = self.host.book
@@ -335,6 +347,7 @@ class _Compiler:
             kept = book.areas.get(mine)
             if kept is None or not kept.is_same(found):
                 kept = book.areas[mine] = found
+                found.shared = True
             return kept
 
         return area
@@ -501,6 +514,7 @@ class _Compiler:
                 return called
             if not isinstance(called, LambdaValue) or not called.accepts(len(parts)):
                 return CellError(VALUE, "what is called here is no LAMBDA of that many parameters")
+            spend(A_WRITTEN_CALL)
             return called(at, [part(at) for part in parts])
 
         return run
@@ -621,6 +635,16 @@ def _parts(value: Area | Areas) -> list[Area]:
     return value.parts if isinstance(value, Areas) else [value]
 
 
+def _counted(part: Compiled) -> Compiled:
+    """A part that counts as work each time."""
+
+    def run(at: Context) -> Value:
+        spend(A_SLOW_CELL)
+        return part(at)
+
+    return run
+
+
 _NOT_SINGLE = frozenset({Area, Areas, LambdaValue})
 _ONE_RANGE = CellError(VALUE, "one range or one value is due here")
 
@@ -642,7 +666,7 @@ def _raw(value: Value) -> Value:
 def _shown(value: Value) -> Value:
     """What a cell keeps: nothing counts as 0, a number beyond all bounds as an error."""
     if isinstance(value, Array):
-        return lifted(_shown, value)
+        return value if bulk.all_shown(value) else lifted(_shown, value)
     if isinstance(value, Empty):
         return 0.0
     if value.__class__ is float and value - value != 0.0:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 
-from bridgesheets.arrays import common_shape, into_rows, spread
+from bridgesheets.arrays import Flat, common_shape, spread
 from bridgesheets.errors import DIV0
+from bridgesheets.formulas import bulk
+from bridgesheets.formulas.bulk import BULKS, Bulk
 from bridgesheets.formulas.clipped import Clipped, Varied, grown, in_step
-from bridgesheets.formulas.operators import BINARY, Value, number
-from bridgesheets.values import Array, CellError
+from bridgesheets.formulas.effort import A_FUNCTION, A_SLOW_CELL, FEW, fits, spend, worked_once
+from bridgesheets.formulas.operators import BINARY, Value, negative, number
+from bridgesheets.values import Array, CellError, Empty
 
 Operation = Callable[..., Value]
 
@@ -21,16 +24,63 @@ def lifted(operate: Operation, *values: Value) -> Value:
     height, width = shape
     clipped = [value for value in values if value.__class__ is Clipped]
     if not clipped:
-        return Array(_worked(operate, values, height, width))
+        fits(height, width)
+        if operate in _BULKS and height * width > FEW:
+            key = _key(operate, values)
+            if key is not None:
+                return worked_once(key, values, lambda: _worked(operate, values, height, width))
+        return _worked(operate, values, height, width)
     if any(value.varied for value in clipped):
         operate = _with_varied(operate)
     heads = in_step(values, height, width, varied=True)
-    return grown(_worked(operate, heads, *(common_shape(heads) or shape)), height, width)
+    rows, columns = common_shape(heads) or shape
+    fits(rows, columns)
+    return grown(_worked(operate, heads, rows, columns).rows, height, width)
 
 
-def _worked(operate: Operation, values: Sequence[Value], height: int, width: int) -> tuple[tuple[Value, ...], ...]:
-    cells = list(map(operate, *(spread(value, height, width) for value in values)))
-    return tuple(map(tuple, into_rows(cells, width)))
+def _key(operate: Operation, values: Sequence[Value]) -> Hashable:
+    """What tells this operation on these values from any other; None where one of them will hardly come again."""
+    key: list[Hashable] = [operate]
+    for value in values:
+        kind = value.__class__
+        if kind is Flat:
+            if not value.shared:
+                return None
+            key.append(id(value))
+        elif kind in _SINGLE:
+            # 0 and -0 are equal.
+            key.append((kind, value or repr(value)))
+        else:
+            return None
+    return tuple(key)
+
+
+#: Kinds of single values that tell one operation from another.
+_SINGLE = frozenset({float, str, bool, Empty})
+
+
+def _worked(operate: Operation, values: Sequence[Value], height: int, width: int) -> Flat:
+    count = height * width
+    at_once = _BULKS.get(operate)
+    if at_once is None:
+        spend(count * A_FUNCTION)
+    elif count > 1:
+        spend(count)
+        columns = [spread(value, height, width) if isinstance(value, Array) else value for value in values]
+        found = at_once(count, *columns)
+        if found is not None:
+            return Flat(found, width)
+        spend(count * A_SLOW_CELL)
+    return Flat(list(map(operate, *(spread(value, height, width) for value in values))), width)
+
+
+#: Operations that are quicker on whole columns of cells.
+_BULKS: dict[Operation, Bulk] = {**BULKS, negative: bulk.negative}
+
+
+def has_bulk(operate: Operation, at_once: Bulk) -> None:
+    """Declare how an operation is worked on whole columns of cells."""
+    _BULKS[operate] = at_once
 
 
 # --- numbers that differ from line to line -----------------------------------------------------------------------

@@ -32,6 +32,7 @@ def area_at(book: Book, fixed: Grid | None, first: Target, last: Target) -> Comp
     make = _round_the_sheet if isinstance(first, RoundTarget) else between
     # A$1:A$99 moves across only: there are as many of it as columns at most.
     shared = first.row_fixed and last.row_fixed
+    fixed_columns = first.column_fixed and last.column_fixed
     moves, distance = first.moves, first.distance
     last_moves, last_distance = last.moves, last.distance
 
@@ -44,6 +45,8 @@ def area_at(book: Book, fixed: Grid | None, first: Target, last: Target) -> Comp
         kept = book.areas.get(name)
         if kept is None or kept[0] != where:
             kept = book.areas[name] = where, make(grid, first.place(at), last.place(at), book.extent)
+            if fixed_columns and shared and kept[1].__class__ is Area:
+                kept[1].shared = True
         return kept[1]
 
     return area

@@ -7,10 +7,11 @@ from dataclasses import dataclass, field
 from difflib import get_close_matches
 from typing import Any
 
-from bridgesheets.errors import NAME
+from bridgesheets.errors import NAME, NUM
 from bridgesheets.formulas import library
 from bridgesheets.formulas.areas import Book, Context, Refusal
 from bridgesheets.formulas.compiler import FormulaError, compiled
+from bridgesheets.formulas.effort import counted
 from bridgesheets.formulas.operators import show
 from bridgesheets.functions import catalogue
 from bridgesheets.functions.evaluate import Outcome
@@ -82,9 +83,13 @@ def calculate(formula: str) -> Calculation:
     """Evaluate a formula; one that no spreadsheet would accept comes out as ``#NAME?`` with the sentence why."""
     calculation = Calculation(formula)
     try:
-        calculation.value = compiled(formula, _Host(calculation), array=True)(Context(None))
+        place = Context(None)
+        with counted(place):
+            calculation.value = compiled(formula, _Host(calculation), array=True)(place)
     except FormulaError as problem:
         calculation.value = CellError(NAME, f"the formula cannot be read: {problem}")
+    except RecursionError:
+        calculation.value = CellError(NUM, "the formula nests too deep, or a LAMBDA calls itself without end")
     except Refusal as problem:
         calculation.value = CellError(NAME, str(problem))
     return calculation

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 from bridgesheets.arrays import common_shape, into_rows, spread
 from bridgesheets.citations import Clause
 from bridgesheets.errors import EXCEL_ERRORS, NUM, RuleError, wrong_kind
+from bridgesheets.formulas.effort import A_FUNCTION, A_RULE, fits, spend
 from bridgesheets.functions.kinds import first_error, is_blank
 from bridgesheets.functions.spec import FunctionSpec
 from bridgesheets.reasons import Reasoned, say
@@ -240,10 +241,15 @@ class WorksheetFunction:
         """One outcome, or where an argument is a range, an outcome for each cell of the combined shape."""
         shape = common_shape(raw)
         if shape is None or self.spec.whole_range or self.spec.result.table:
-            return self.outcome(*(_single(arg) for arg in raw))
+            found = self.outcome(*(_single(arg) for arg in raw))
+            if self.spec.result.table and isinstance(found.value, Array):
+                spend(found.value.height * found.value.width * A_FUNCTION)
+            return found
         if len(raw) > len(self.spec.arguments):
             return evaluate(self.spec, raw)
         height, width = shape
+        fits(height, width)
+        spend(height * width * A_RULE)
         return into_rows(self._each(tuple(spread(arg, height, width) for arg in raw)), width)
 
     def cells(self, *raw: Any) -> Any:

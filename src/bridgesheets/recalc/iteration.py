@@ -10,6 +10,7 @@ import math
 from typing import TYPE_CHECKING, NamedTuple
 
 from bridgesheets.formulas.areas import Pending, Refusal
+from bridgesheets.formulas.effort import AN_ITERATION, begin_anew, spend
 from bridgesheets.formulas.operators import Value
 from bridgesheets.recalc.spelling import same
 
@@ -18,6 +19,10 @@ if TYPE_CHECKING:
 
 #: A cell: the position of its sheet, and its key.
 _Cell = tuple[int, int]
+
+
+#: As often Excel goes round at most.
+MOST_ITERATIONS = 32_767
 
 
 class Iteration(NamedTuple):
@@ -41,6 +46,8 @@ def go_round(calculator: Calculator, iteration: Iteration, begun: set[_Cell]) ->
         for index, key in circle:
             sheet = sheets[index]
             calculator.forget_ranges()
+            begin_anew()
+            spend(AN_ITERATION)
             try:
                 new = calculator.value(sheet, key)
             except Pending:
@@ -89,6 +96,8 @@ def _needs(calculator: Calculator, begun: set[_Cell]) -> dict[_Cell, set[_Cell]]
 
 def _missing(calculator: Calculator, sheet: SheetModel, key: int) -> set[_Cell]:
     """The formulas whose values a formula lacks first."""
+    begin_anew()
+    spend(AN_ITERATION)
     try:
         calculator.value(sheet, key)
     except Pending as pending:

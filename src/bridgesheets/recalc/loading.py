@@ -7,12 +7,13 @@ from itertools import chain
 from typing import NamedTuple
 
 from bridgesheets.formulas.library.information import HIDDEN_ERROR
+from bridgesheets.recalc import limits
 from bridgesheets.recalc.cells import ARRAY, DATA_TABLE, SHARED_FORMULA, Cell
 from bridgesheets.recalc.filled import FilledRow, Shape
 from bridgesheets.recalc.layout import Layout
 from bridgesheets.recalc.model import Formula, SheetModel, cells_of
 from bridgesheets.recalc.places import Area
-from bridgesheets.recalc.refusals import damaged
+from bridgesheets.recalc.refusals import damaged, too_big
 from bridgesheets.recalc.spelling import Value
 from bridgesheets.recalc.workbook import Workbook
 from bridgesheets.values import CellError
@@ -59,6 +60,8 @@ class Loader:
         self._filled_by_refused: set[int] = set()
         #: The last row and the last column that hold anything.
         self.last_row = self.last_column = 1
+        #: How many cells array formulas fill.
+        self._filled = 0
 
     def load(self, rows: Iterable[Sequence[Cell] | FilledRow]) -> None:
         """Take all rows. Formulas come last, for the one that others share may stand below them."""
@@ -158,6 +161,7 @@ class Loader:
             first_row, first_column, last_row, last_column = formula.area
             spills = cell.cell_mark in self._spilling
             size = last_row - first_row + 1, last_column - first_column + 1
+            self._fills(size[0] * size[1], key)
             return Formula(formula.text, not spills, spills, *size, origin=key)
         return Formula(formula.text, origin=key)
 
@@ -179,6 +183,12 @@ class Loader:
     def _refuse(self, key: int, why: str) -> None:
         self.refused[key] = why
         self._sheet.refuse(key)
+
+    def _fills(self, cells: int, key: int) -> None:
+        """Count the cells that an array formula fills, which the file need not name."""
+        self._filled += cells
+        if self._filled > limits.CELLS:
+            raise too_big(f"the array formula in {self._sheet.address(key)} fills {cells:,} cells")
 
     def _reach(self, row: int, column: int) -> None:
         """Note a cell that holds something."""

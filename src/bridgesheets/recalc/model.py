@@ -5,22 +5,31 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from datetime import date, datetime
-from itertools import chain, repeat
+from itertools import chain
 from typing import Any
 
 from bridgesheets.arrays import spread
+from bridgesheets.bounded import OutOfTime
 from bridgesheets.errors import REF
 from bridgesheets.formulas.areas import Area, Context, Pending, Refusal
 from bridgesheets.formulas.calendar import Calendar, reckoning_by
 from bridgesheets.formulas.clipped import Clipped
 from bridgesheets.formulas.compiler import Compiled, FormulaError, compiled
+from bridgesheets.formulas.effort import TooMuch, WorkbookTooMuch, counted, fits_to_read
 from bridgesheets.formulas.operators import Value
 from bridgesheets.formulas.syntax import Structured
 from bridgesheets.recalc import relative
-from bridgesheets.recalc.iteration import Iteration, go_round
+from bridgesheets.recalc.iteration import MOST_ITERATIONS, Iteration, go_round
+from bridgesheets.recalc.lines import Kept, read
 from bridgesheets.recalc.places import full_address
+from bridgesheets.recalc.refusals import Refused
 from bridgesheets.values import BLANK, Array, CellError
 from bridgesheets.worksheet import SHIFT, column_letters, key_of, place_of
+
+#: When ranges of so many cells have been read, what is kept of them is let go: 16 bytes a cell, and what was found out.
+_MOST_KEPT = 20_000_000
+#: Ranges of more rows than this keep what they read for others.
+_LONG = 8
 
 
 class _Unready:
@@ -112,6 +121,8 @@ class SheetModel:
         self.unready = 0
         #: The values in the file of cells with formulas, kept where circles begin with them.
         self.cached: dict[int, Value] = {}
+        #: What long ranges have read.
+        self.lines = Kept(self)
 
     def read(self, row: int, column: int) -> Value:
         """The value of one cell."""
@@ -124,14 +135,17 @@ class SheetModel:
 
     def block(self, top: int, left: int, bottom: int, right: int) -> tuple[tuple[Value, ...], ...]:
         """The values of a rectangle, row by row."""
-        get, blanks = self.values.get, repeat(BLANK)
-        low, high = top << SHIFT, (bottom << SHIFT) + 1
-        if left == right:
-            rows = tuple(zip(map(get, range(low + left, high + left, 1 << SHIFT), blanks), strict=False))
-        else:
-            rows = tuple(
-                [tuple(map(get, range(row + left, row + right + 1), blanks)) for row in range(low, high, 1 << SHIFT)]
-            )
+        if bottom - top >= _LONG:
+            fits_to_read(bottom - top + 1, right - left + 1)
+            self.book.keep((bottom - top + 1) * (right - left + 1))
+            return self.lines.rows(top, left, bottom, right)
+        rows = read(self, top, left, bottom, right)
+        if self.unready:
+            self.ready(top, left, rows)
+        return rows
+
+    def ready(self, top: int, left: int, rows: Iterable[tuple[Value, ...]]) -> None:
+        """Raise what holds up the formula that reads these rows, if cells among them wait or were refused."""
         if self.unready and _Unready in map(type, chain.from_iterable(rows)):
             raise self._not_ready(
                 [
@@ -141,7 +155,6 @@ class SheetModel:
                     if value.__class__ is _Unready
                 ]
             )
-        return rows
 
     def _not_ready(self, keys: list[int]) -> Exception:
         for key in keys:
@@ -256,6 +269,7 @@ class BookModel:
     #: What is kept of ranges: shared ones by sheet and corners, and the last one of each that moves.
     areas: dict[Any, Any] = field(default_factory=dict)
     _templates: dict[Any, Compiled] = field(default_factory=dict)
+    _kept: int = 0
 
     # --- what formulas ask for (Book) --------------------------------------------------------------------------
 
@@ -277,6 +291,19 @@ class BookModel:
         """Let go of all that refers to the workbook in turn, so that it is freed without the garbage collector."""
         for kept in (self.sheets, self.areas, self.refusals, self._templates):
             kept.clear()
+
+    def keep(self, cells: int) -> None:
+        """Note that a range of so many cells is read: when there are many, those kept of ranges are let go."""
+        self._kept += cells
+        if self._kept > _MOST_KEPT:
+            self.areas.clear()
+            self._kept = cells
+
+    def forget_ranges(self) -> None:
+        """Forget what is kept of ranges."""
+        self.areas.clear()
+        for sheet in self.sheets:
+            sheet.lines.forget()
 
     def grid(self, name: str) -> SheetModel | None:
         folded = name.casefold()
@@ -367,20 +394,41 @@ class Calculator:
 
     def forget_ranges(self) -> None:
         """Forget what is kept of ranges, some of whose cells change."""
-        self.book.areas.clear()
-        self._place = Context(self.book)
+        self.book.forget_ranges()
+        self._place.forget_ranges()
 
     def calculate(self) -> None:
         """Give every formula its value, or a refusal."""
-        with reckoning_by(Calendar(self.book.date1904, self.book.now)):
-            self._calculate_all()
-            if self._circles and self.book.iteration is not None:
-                self._iterate(self.book.iteration)
+        try:
+            with reckoning_by(Calendar(self.book.date1904, self.book.now)), counted(self._place):
+                self._calculate_all()
+                if self._circles and self.book.iteration is not None:
+                    self._iterate(self.book.iteration)
+        except WorkbookTooMuch:
+            raise Refused(
+                f"its formulas ask for too much work together, up to {self._here()}: let them refer to smaller ranges, "
+                "or let each go on from the one before"
+            ) from None
+        except MemoryError:
+            raise Refused(f"{self._here()} needs more memory than a workbook may have here") from None
+        except OutOfTime as late:
+            late.where = self._here()
+            raise
+
+    def _here(self) -> str:
+        """The cell whose formula is calculated."""
+        grid: SheetModel | None = self._place.grid
+        return "its first formula" if grid is None else grid.address(self._place.key)
 
     def _iterate(self, iteration: Iteration) -> None:
         """The circles, and then what depends on them."""
         begun = len(self._circles)
         try:
+            if iteration.times > MOST_ITERATIONS:
+                raise Refusal(
+                    f"the workbook asks for {iteration.times:,} iterations, Excel allows {MOST_ITERATIONS:,}: "
+                    "set fewer in its options for formulas"
+                )
             go_round(self, iteration, self._circles)
             self._calculate_all()
             if len(self._circles) > begun:
@@ -420,6 +468,9 @@ class Calculator:
                     run = self._compiled(sheet, key, formula)
                 place.grid, place.key = sheet, key
                 value = run(place)
+            except TooMuch as problem:
+                self._refuse(sheet, key, str(problem))
+                continue
             except _SETTLED:
                 if at_once:
                     self._settle(sheet, key)

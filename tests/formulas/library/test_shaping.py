@@ -97,7 +97,7 @@ def test_results(formula, expected):
 
 
 def test_an_array_larger_than_memory_is_refused():
-    assert "1000000 × 10000" in refusals({"A1": "=SUM(SEQUENCE(1000000,10000))"})[0]
+    assert "1,000,000 × 10,000" in refusals({"A1": "=SUM(SEQUENCE(1000000,10000))"})[0]
 
 
 def test_random_numbers_only_with_a_seed():

@@ -7,9 +7,11 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import reduce
 from operator import add
 
+from bridgesheets.arrays import Flat
 from bridgesheets.errors import DIV0, NUM, VALUE
 from bridgesheets.formulas.areas import Area, Areas, Refusal
 from bridgesheets.formulas.clipped import Clipped, repeats_of
+from bridgesheets.formulas.effort import spend
 from bridgesheets.formulas.library import native
 from bridgesheets.formulas.operators import Value, number
 from bridgesheets.values import BLANK, Array, CellError
@@ -87,11 +89,16 @@ def summed(found: Numbers, more: Numbers, times: int) -> None:
 def picked(array: Array, pick: Pick = numbers_in, often: Often = every_time) -> Numbers | CellError:
     """What ``pick`` takes of an array."""
     pick = _OF_ARRAYS.get(pick, pick)
+    if array.__class__ is Flat:
+        spend(len(array.flat))
+        found: Numbers | CellError = array.noted(pick, pick)
+        return found
     if not isinstance(array, Clipped):
+        spend(array.height * array.width)
         return pick(array.cells())
     if often is once and array.varied:
         return pick(array.extremes())
-    found: Numbers = []
+    found = []
     for cells, times in array.repeats():
         part = pick(cells)
         if isinstance(part, CellError):

@@ -8,14 +8,12 @@ from itertools import chain, repeat
 from bridgesheets.errors import CALC, VALUE
 from bridgesheets.formulas.areas import Area, Areas, LambdaValue, Refusal, corner
 from bridgesheets.formulas.clipped import Clipped, Line, Varied, grown, lattice_of
+from bridgesheets.formulas.effort import MOST_CELLS, fits, spend
 from bridgesheets.formulas.operators import Value, number, truth
 from bridgesheets.values import MISSING, Array, CellError
 from bridgesheets.worksheet import LAST_COLUMN, LAST_ROW
 
 Rows = Sequence[Sequence[Value]]
-
-#: The largest result we make: above it a workbook takes more memory than it should.
-MOST_CELLS = 5_000_000
 
 EMPTY = CellError(CALC, "the result has no cells at all")
 
@@ -36,17 +34,20 @@ def block(value: Value, varied: bool = False) -> Array | CellError:
 def result(rows: Iterable[Iterable[Value]]) -> Array | CellError:
     """The cells of a result, of which there has to be one at least."""
     found = Array.of(rows)
+    spend(found.height * found.width)
     return found if found.height and found.width else EMPTY
 
 
 def turned(rows: Rows) -> Rows:
     """Rows as columns and columns as rows."""
+    spend(len(rows) * len(rows[0]) if rows else 0)
     return list(zip(*rows, strict=True))
 
 
 def lines_of(cells: Array, across: bool = False) -> list[tuple[Line, int]]:
     """The rows (columns) of an array, each with how many there are of it one after the other."""
     lattice = lattice_of(cells)
+    spend(len(lattice) * (len(lattice[0]) if across else 1))
     *lines, last = zip(*lattice, strict=True) if across else lattice
     size = cells.width if across else cells.height
     return [*zip(lines, repeat(1), strict=False), (last, size - len(lines))]
@@ -58,6 +59,8 @@ def from_lines(lines: Sequence[tuple[Line, int]], length: int, across: bool = Fa
     repeated = sum(times - 1 for _, times in before)
     if repeated > MOST_CELLS:
         raise Refusal("the blank end of a whole column or row among other values")
+    fits(len(lines) + repeated, len(last[0]))
+    spend((len(lines) + repeated) * (len(last[0]) if across else 1))
     rows = tuple(chain.from_iterable(repeat(*line) for line in before)) + last[:1]
     height = len(rows) - 1 + last[1]
     if across:
@@ -88,6 +91,6 @@ def allowed_size(height: int, width: int) -> CellError | None:
         return CellError(VALUE, f"{height} × {width} cells are asked for")
     if height == 0 or width == 0:
         return EMPTY
-    if height * width > MOST_CELLS:
-        raise Refusal(f"an array of {height} × {width} cells")
+    fits(height, width)
+    spend(height * width)
     return None

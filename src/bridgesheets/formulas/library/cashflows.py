@@ -8,6 +8,7 @@ from itertools import pairwise
 
 from bridgesheets.errors import DIV0, NUM, VALUE
 from bridgesheets.formulas.areas import Area, Areas, Refusal
+from bridgesheets.formulas.effort import A_FUNCTION, spend
 from bridgesheets.formulas.library import native
 from bridgesheets.formulas.library.aggregate import gathered, numbers_in, total
 from bridgesheets.formulas.library.annuities import is_straight, newton_path
@@ -39,6 +40,7 @@ def _irr(values: Value, guess: float = 0.1) -> Value:
         return payments
     if not any(payment > 0 for payment in payments) or not any(payment < 0 for payment in payments):
         return _NO_RATE
+    spend(len(payments) * A_FUNCTION)
     if guess <= -1:
         raise Refusal("IRR with a guess of -100% or below, of which it is not known what Excel makes")
     if _changes_of_sign(payments) == 1:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 from bridgesheets.errors import VALUE
 from bridgesheets.formulas.areas import Area
+from bridgesheets.formulas.effort import A_SLOW_CELL, spend
 from bridgesheets.formulas.library import native
 from bridgesheets.formulas.library.aggregate import average, checked, largest, numbers_in, smallest, total
 from bridgesheets.formulas.library.criteria import Criterion, criterion
@@ -51,6 +52,7 @@ def _places(ranges: Sequence[Cells], criteria: Sequence[Criterion]) -> Places:
     found = ranges[start].places(criteria[start])
     for at, (cells, wanted) in enumerate(zip(ranges, criteria, strict=True)):
         if at != start and found:
+            spend(len(found) * A_SLOW_CELL)
             fits, values = wanted.test(), cells.values
             found = [place for place in found if fits(values[place])]
     return found

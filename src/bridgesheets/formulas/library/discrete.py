@@ -6,6 +6,7 @@ import math
 
 from bridgesheets.errors import NUM
 from bridgesheets.formulas.areas import Refusal
+from bridgesheets.formulas.effort import A_SLOW_CELL, spend
 from bridgesheets.formulas.library import native
 from bridgesheets.formulas.library.incomplete import binomial_mass, incomplete_beta, incomplete_gamma, poisson_mass
 from bridgesheets.formulas.library.rounding import whole_part
@@ -46,6 +47,7 @@ def _binomial_between(trials: float, share: float, first: float, last: float | N
         return _OUTSIDE
     if high - low > _MOST_COUNTS:
         raise _too_many("BINOM.DIST.RANGE")
+    spend((high - low + 1) * A_SLOW_CELL)
     return math.fsum(binomial_mass(at, of, share, 1 - share) for at in range(low, high + 1))
 
 
@@ -92,6 +94,8 @@ def _hypergeometric(found: float, drawn: float, marked: float, all_: float, cumu
     n, m = min(n, m), max(n, m)
     if n > _MOST_COUNTS or n * size.bit_length() > _MOST_BITS:
         raise _too_many("HYPGEOM.DIST")
+    # The numbers of ways have as many digits as are chosen.
+    spend(n * A_SLOW_CELL * (1 + n // 100 if cumulative else 1))
     if not cumulative:
         return math.comb(m, x) * math.comb(size - m, n - x) / math.comb(size, n)
     ways = total = math.comb(m, least) * math.comb(size - m, n - least)

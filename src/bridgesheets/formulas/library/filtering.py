@@ -9,6 +9,7 @@ from bridgesheets.errors import CALC, VALUE
 from bridgesheets.formulas.areas import Area, corner
 from bridgesheets.formulas.clipped import Line, grown, in_step
 from bridgesheets.formulas.collation import order
+from bridgesheets.formulas.effort import A_FUNCTION, spend
 from bridgesheets.formulas.library import native
 from bridgesheets.formulas.library.blocks import EMPTY, block, condition, from_lines, lines_of
 from bridgesheets.formulas.operators import Value, number
@@ -61,6 +62,7 @@ def _rank(cell: Value) -> tuple[int, Any]:
 def _sorted(lines: Sequence[_T], keys: Sequence[tuple[Sequence[Value], bool]]) -> list[_T]:
     """Lines by their keys, the first key counting most; equal ones stay in order, blanks come last either way."""
     places = list(range(len(lines)))
+    spend(len(lines) * len(keys) * A_FUNCTION)
     for cells, falling in reversed(keys):
         blanks = [at for at in places if isinstance(cells[at], Empty)]
         filled = [at for at in places if not isinstance(cells[at], Empty)]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 
+from bridgesheets.formulas.effort import spend
 from bridgesheets.formulas.refusal import Refusal
 
 #: Parts of what lies below and above a place; together they are 1.
@@ -149,8 +150,13 @@ def _endless() -> Refusal:
     return Refusal("a distribution with numbers so large or small that its value is not found")
 
 
+#: What it takes to find a place by halving, in operators on a cell.
+_A_SEARCH = 2_000
+
+
 def place_of(shares: Callable[[float], Shares], below: float, above: float, low: float, high: float) -> float:
     """Where so much lies below and above; ``low`` and ``high`` are bounds, which may be infinite."""
+    spend(_A_SEARCH)
     by_lower = below <= above
 
     def is_before(x: float) -> bool:

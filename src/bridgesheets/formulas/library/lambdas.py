@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from bridgesheets.errors import CALC, NA, VALUE
 from bridgesheets.formulas.areas import Area, Areas, Context, LambdaValue, Refusal, whole
 from bridgesheets.formulas.clipped import MOST_SPELLED
+from bridgesheets.formulas.effort import A_SLOW_CELL, fits, spend
 from bridgesheets.formulas.library import native
 from bridgesheets.formulas.library.blocks import allowed_size, block, whole_number
 from bridgesheets.formulas.operators import Value
@@ -36,6 +37,7 @@ def _one(value: Value) -> Value:
 def _not_too_many(calls: int) -> None:
     if calls > MOST_SPELLED:
         raise Refusal("a LAMBDA over a whole column or row")
+    spend(calls * A_SLOW_CELL)
 
 
 def _parts(value: Value) -> Array | CellError:
@@ -58,6 +60,7 @@ def _map(place: Context, *values: Value) -> Value:
             return parts
         sources.append(parts)
     height, width = max(one.height for one in sources), max(one.width for one in sources)
+    fits(height, width)
     rows = []
     for down in range(height):
         row = []
@@ -112,6 +115,7 @@ def _lines(source: Value, down: bool) -> Sequence[Value] | CellError:
     cells = block(source)
     if isinstance(cells, CellError):
         return cells
+    spend(cells.height * cells.width)
     if down:
         return [Array((row,)) for row in cells.rows]
     return [Array.of((row[at],) for row in cells.rows) for at in range(cells.width)]

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
+from bridgesheets.arrays import Flat
 from bridgesheets.errors import NA, VALUE
+from bridgesheets.formulas import bulk
 from bridgesheets.formulas.areas import Area, Areas, Compiled, Context, Refusal, single, whole
 from bridgesheets.formulas.clipped import Varied, kept_of, lattice_of, repeats_of
+from bridgesheets.formulas.effort import spend
 from bridgesheets.formulas.library import native
-from bridgesheets.formulas.lifting import lifted, understands_varied
+from bridgesheets.formulas.lifting import has_bulk, lifted, understands_varied
 from bridgesheets.formulas.operators import BINARY, Value, number, truth
 from bridgesheets.values import Array, CellError, Empty
 
@@ -51,6 +54,7 @@ def _choose(tested: Value, then: Value, otherwise: Value) -> Value:
     return then if decided else otherwise
 
 
+has_bulk(_choose, bulk.choose)
 understands_varied(
     _choose, lambda tested, then, otherwise: None if isinstance(tested, Varied) else _choose(tested, then, otherwise)
 )
@@ -69,6 +73,7 @@ def _ifna(place: Context, value: Compiled, instead: Compiled) -> Value:
 def _unless(place: Context, value: Compiled, instead: Compiled, bad: Callable[[Value], bool]) -> Value:
     found = value(place)
     if isinstance(found, Array):
+        spend(found.height * found.width if found.__class__ is Flat else 0)
         if not any(bad(cell) for row in lattice_of(found) for cell in row):
             return found
         return lifted(lambda cell, other: other if bad(cell) else cell, found, whole(_branch(instead(place))))

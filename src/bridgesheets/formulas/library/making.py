@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from bridgesheets.arrays import into_rows
+from bridgesheets.arrays import Flat
 from bridgesheets.errors import VALUE
 from bridgesheets.formulas.areas import Context, Refusal
 from bridgesheets.formulas.library import native
@@ -45,7 +45,7 @@ def _sequence(rows: Value, columns: Value = MISSING, start: Value = MISSING, ste
     first, by = given
     if not math.isfinite(first + by * (height * width - 1)):
         raise OverflowError("the sequence leaves the numbers")
-    return Array.of(into_rows([first + by * at for at in range(height * width)], width))
+    return Flat([first + by * at for at in range(height * width)], width)
 
 
 @native("RANDARRAY", "e? e? e? e? e?", place=True, volatile=True)

@@ -16,6 +16,7 @@ from typing import Any
 from bridgesheets.formulas.areas import Area, Refusal
 from bridgesheets.formulas.clipped import Clipped, kept_of
 from bridgesheets.formulas.collation import order
+from bridgesheets.formulas.effort import spend
 from bridgesheets.formulas.library.wildcards import Wildcards, pattern
 from bridgesheets.formulas.operators import Value
 from bridgesheets.values import BLANK, Array, CellError, Empty
@@ -213,6 +214,7 @@ def vector(value: Value, at: int = 0, column: bool = True) -> Vector:
         return found
     if isinstance(value, Array):
         rows = kept_of(value)
+        spend(len(rows) if column else value.width)
         if column:
             return Vector([row[min(at, len(row) - 1)] for row in rows], value.height)
         return Vector(list(rows[min(at, len(rows) - 1)]), value.width)

@@ -7,8 +7,10 @@ from operator import mul
 
 from bridgesheets.errors import NUM, VALUE
 from bridgesheets.formulas.areas import Refusal
+from bridgesheets.formulas.effort import fits, spend
 from bridgesheets.formulas.library import native
 from bridgesheets.formulas.library.aggregate import exact_total
+from bridgesheets.formulas.library.blocks import turned
 from bridgesheets.formulas.library.products import as_array
 from bridgesheets.formulas.library.rounding import whole_part
 from bridgesheets.formulas.operators import Value
@@ -24,6 +26,7 @@ def _matrix(value: Value) -> Matrix | CellError:
     array = as_array(value)
     if isinstance(array, CellError):
         return array
+    spend(array.height * array.width * 2)
     for cell in array.cells():
         if isinstance(cell, CellError):
             return cell
@@ -40,6 +43,8 @@ def _square(value: Value) -> Matrix | CellError:
         return CellError(VALUE, "the matrix has as many rows as columns")
     if len(matrix) > _WIDEST:
         raise Refusal(f"a matrix of more than {_WIDEST} rows")
+    # As many products as a third of a cube, for the matrix itself.
+    spend(len(matrix) ** 3 // 3)
     return matrix
 
 
@@ -100,6 +105,7 @@ def _identity(size: float) -> Value:
         return CellError(VALUE, "a matrix has at least one row")
     if rows > _WIDEST:
         raise Refusal(f"a matrix of more than {_WIDEST} rows")
+    spend(rows * rows)
     return Array.of(_unit(rows))
 
 
@@ -112,6 +118,8 @@ def _product(left: Value, right: Value) -> Value:
         return second
     if len(first[0]) != len(second):
         return CellError(VALUE, "the first matrix has as many columns as the second has rows")
+    fits(len(first), len(second[0]))
+    spend(len(first) * len(second) * len(second[0]))
     columns = list(zip(*second, strict=True))
     return _finite([[exact_total(map(mul, row, column)) for column in columns] for row in first])
 
@@ -126,4 +134,4 @@ def _finite(matrix: Matrix) -> Array:
 @native("TRANSPOSE", "a")
 def _transposed(value: Value) -> Value:
     array = as_array(value)
-    return array if isinstance(array, CellError) else Array(tuple(zip(*array.rows, strict=True)))
+    return array if isinstance(array, CellError) else Array(tuple(map(tuple, turned(array.rows))))

@@ -8,6 +8,7 @@ from decimal import ROUND_CEILING, ROUND_FLOOR
 
 from bridgesheets.errors import DIV0, NUM
 from bridgesheets.formulas.areas import Context, Refusal
+from bridgesheets.formulas.effort import A_FUNCTION, spend
 from bridgesheets.formulas.library import native
 from bridgesheets.formulas.library.rounding import whole_part
 from bridgesheets.formulas.library.toolpak import each, listed, toolpak
@@ -111,6 +112,7 @@ def _series_sum(base: Value, first: Value, step: Value, coefficients: Value) -> 
 
     def calculate(x: float, power: float, more: float) -> Value:
         total: Value = 0.0
+        spend(len(factors) * A_FUNCTION)
         for at, factor in enumerate(factors):
             term = BINARY["*"](factor, BINARY["^"](x, power + at * more))
             total = BINARY["+"](total, term)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
+from operator import mul
 
-from bridgesheets.arrays import into_rows
+from bridgesheets.arrays import Flat, into_rows
 from bridgesheets.errors import DIV0, NA, VALUE
 from bridgesheets.formulas.areas import Areas, LambdaValue, Refusal, whole
 from bridgesheets.formulas.clipped import Clipped, grown, in_step, kept_of
+from bridgesheets.formulas.effort import spend
 from bridgesheets.formulas.library import native
 from bridgesheets.formulas.library.aggregate import Numbers, checked, total, total_of
 from bridgesheets.formulas.operators import Value
@@ -26,13 +28,27 @@ def as_array(value: Value) -> Array | CellError:
 
 
 def _first_error(array: Array) -> CellError | None:
+    if array.__class__ is Flat and CellError not in set(map(type, array.flat)):
+        return None
     return next((cell for row in kept_of(array) for cell in row if cell.__class__ is CellError), None)
 
 
 def _products(arrays: Sequence[Array]) -> Numbers:
     """The products of the cells that stand at the same place; what is no number counts as 0."""
-    columns = [[cell if cell.__class__ is float else 0.0 for cell in array.cells()] for array in arrays]
-    return columns[0] if len(columns) == 1 else list(map(math.prod, zip(*columns, strict=True)))
+    spend(sum(array.height * array.width for array in arrays))
+    columns = [_numbers_or_0(array) for array in arrays]
+    return columns[0] if len(columns) == 1 else _multiplied(columns)
+
+
+def _numbers_or_0(array: Array) -> Numbers:
+    cells = list(array.cells())
+    return cells if set(map(type, cells)) == {float} else [cell if cell.__class__ is float else 0.0 for cell in cells]
+
+
+def _multiplied(columns: Sequence[Numbers]) -> Numbers:
+    if len(columns) == 2:
+        return list(map(mul, *columns))
+    return list(map(math.prod, zip(*columns, strict=True)))
 
 
 def _whole_or_number(value: Value) -> Array | CellError:
@@ -84,6 +100,7 @@ def pairs_of(left: Value, right: Value) -> Pairs | CellError:
         first, second = in_step([first, second], height, width)
         _no_pairs_beyond(first, second, height, width)
     found: Pairs = []
+    spend(first.height * first.width * 2)
     for pair in zip(first.cells(), second.cells(), strict=True):
         for cell in pair:
             if isinstance(cell, CellError):

@@ -8,8 +8,10 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from decimal import ROUND_DOWN
 
+from bridgesheets.arrays import Flat
 from bridgesheets.errors import NA, NUM, VALUE
 from bridgesheets.formulas.areas import Area, Areas, Refusal
+from bridgesheets.formulas.effort import spend
 from bridgesheets.formulas.library import native
 from bridgesheets.formulas.library.aggregate import Numbers, exact_total, gathered, numbers_in, over, remembered
 from bridgesheets.formulas.library.rounding import rounded, whole_part
@@ -21,7 +23,10 @@ _NO_NUMBERS = CellError(NUM, "there are no numbers")
 
 def _sorted_in(cells: Iterable[Value]) -> Numbers | CellError:
     found = numbers_in(cells)
-    return found if isinstance(found, CellError) else sorted(found)
+    if isinstance(found, CellError):
+        return found
+    spend(len(found))
+    return sorted(found)
 
 
 def in_order(value: Value) -> Numbers | CellError:
@@ -29,6 +34,9 @@ def in_order(value: Value) -> Numbers | CellError:
     if value.__class__ is Area:
         found: Numbers | CellError = value.noted("in order", _sorted_in)
         return found
+    if value.__class__ is Flat:
+        ordered: Numbers | CellError = value.noted("in order", _sorted_in)
+        return ordered
     gather = gathered([value])
     return gather if isinstance(gather, CellError) else sorted(gather)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bridgesheets.arrays import Flat
 from bridgesheets.errors import REF, VALUE
 from bridgesheets.formulas.areas import Area, Areas, Context, Refusal, single
 from bridgesheets.formulas.clipped import Clipped, Varied, grown
@@ -100,7 +101,14 @@ def _row(place: Context, area: Value = MISSING) -> Value:
         return area if isinstance(area, CellError) else _NO_CELLS
     if area.height == 1:
         return float(area.top)
+    return area.remembered("row numbers", lambda: _row_numbers(area))
+
+
+def _row_numbers(area: Area) -> Array:
     numbers = _numbers(area.top, area.bottom, area.extent[0])
+    if len(numbers) == area.height and not isinstance(numbers[-1], Varied):
+        found = Flat(numbers, 1)
+        return found.share() if area.shared else found
     return grown(tuple([(number,) for number in numbers]), area.height, 1)
 
 

@@ -8,6 +8,7 @@ from bridgesheets.arrays import into_rows
 from bridgesheets.errors import NA, NUM, VALUE
 from bridgesheets.formulas.areas import Area, corner
 from bridgesheets.formulas.clipped import Clipped
+from bridgesheets.formulas.effort import fits, spend
 from bridgesheets.formulas.library import native
 from bridgesheets.formulas.library.aggregate import picked
 from bridgesheets.formulas.library.blocks import (
@@ -50,6 +51,8 @@ def _stacked(values: Sequence[Value], turn: Callable[[Rows], Rows]) -> Value:
             return cells
         lines.extend(turn(cells.rows))
     width = max(map(len, lines))
+    fits(len(lines), width)
+    spend(len(lines) * width)
     return Array.of(turn([(*line, *[_PADDED] * (width - len(line))) for line in lines]))
 
 
@@ -92,6 +95,7 @@ def _cut(source: Value, rows: Value, columns: Value, cut: Callable[[int, int], t
         return EMPTY
     if isinstance(cells, (Area, Clipped)):
         return cells.part(top, left, height, width)
+    spend(height)
     return Array.of(line[left : left + width] for line in cells.rows[top : top + height])
 
 
@@ -184,6 +188,7 @@ def _wrapped(source: Value, count: Value, pad: Value) -> Rows | CellError:
         return CellError(VALUE, "one row or one column can be wrapped")
     if size < 1:
         return CellError(NUM, "a line has one cell at least")
+    spend(cells.height * cells.width)
     line = list(cells.cells())
     if len(line) > size:
         filler = _PADDED if pad is MISSING else corner(pad)

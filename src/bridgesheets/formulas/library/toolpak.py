@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 
 from bridgesheets.errors import NA, VALUE
 from bridgesheets.formulas.areas import Area, Areas, LambdaValue, Refusal, whole
+from bridgesheets.formulas.effort import spend
 from bridgesheets.formulas.library import native
 from bridgesheets.formulas.lifting import lifted
 from bridgesheets.formulas.operators import Value, in_numbers, number
@@ -73,6 +74,8 @@ def listed(values: Iterable[Value], texts_count: bool = False) -> list[float] | 
             return _SEVERAL
         if isinstance(value, (Area, Areas, Array)):
             read = texts_count and isinstance(value, Array)
+            if isinstance(value, Array):
+                spend(value.height * value.width)
             for cell in value.cells():
                 if cell is BLANK:
                     continue

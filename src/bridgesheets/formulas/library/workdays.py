@@ -6,6 +6,7 @@ import math
 
 from bridgesheets.errors import NUM, VALUE
 from bridgesheets.formulas.calendar import calendar
+from bridgesheets.formulas.effort import spend
 from bridgesheets.formulas.library import native
 from bridgesheets.formulas.library.dates import NO_DATE, day_of
 from bridgesheets.formulas.library.toolpak import each, listed
@@ -69,6 +70,7 @@ def _count(start: float, end: float, week: Week, holidays: list[int]) -> Value:
         return first
     if isinstance(last, CellError):
         return last
+    spend(len(holidays))
     sign = 1 if first <= last else -1
     first, last = sorted((first, last))
     return float(sign * (_worked(first, last, week) - sum(first <= day <= last for day in holidays)))
@@ -87,6 +89,7 @@ def _advance(start: float, days: float, week: Week, holidays: list[int]) -> Valu
     while left > 0:
         if not 0 <= day <= calendar().last:
             return NO_DATE
+        spend(len(holidays) + 1)
         weeks = (left - 1) // len(week)
         if weeks:
             passed = range(day + 1, day + weeks * 7 + 1) if step > 0 else range(day - weeks * 7, day)

@@ -15,16 +15,13 @@ class Flat(Array):
     """An array made cell by cell: its cells in reading order, cut into rows where somebody asks for those."""
 
     def __init__(self, flat: list[Any], width: int, rows: tuple[tuple[Any, ...], ...] | None = None) -> None:
-        # A frozen record is written to by its dictionary.
-        self.__dict__.update(flat=flat, _width=width, shared=False, _notes={})
+        self.flat = flat
+        self._width = width
+        #: Whether others will ask for the same array again, so that what is worked out of it is worth keeping.
+        self.shared = False
+        self._notes: dict[Hashable, Any] = {}
         if rows is not None:
-            self.__dict__["rows"] = rows
-
-    flat: list[Any]
-    _width: int
-    #: Whether others will ask for the same array again, so that what is worked out of it is worth keeping.
-    shared: bool
-    _notes: dict[Hashable, Any]
+            self.__dict__["rows"] = rows  # as if they had been asked for already
 
     @cached_property
     def rows(self) -> tuple[tuple[Any, ...], ...]:
@@ -35,7 +32,7 @@ class Flat(Array):
 
     def share(self) -> Flat:
         """Declare that the same array will be asked for again."""
-        self.__dict__["shared"] = True
+        self.shared = True
         return self
 
     def noted(self, what: Hashable, make: Callable[[list[Any]], Any]) -> Any:

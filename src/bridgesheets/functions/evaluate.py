@@ -199,6 +199,8 @@ class WorksheetFunction:
         self.__doc__ = docstring(spec)
         self._outcomes = _Outcomes(spec)
         self._remembering = not spec.result.table
+        #: Whether all arguments are single values, or a range is taken together.
+        self._one_at_a_time = spec.whole_range or spec.result.table
 
     def __getattr__(self, name: str) -> Any:
         # Made when somebody asks for it: help does, a calculation does not.
@@ -240,7 +242,9 @@ class WorksheetFunction:
     def outcomes(self, *raw: Any) -> Outcome | list[Sequence[Outcome]]:
         """One outcome, or where an argument is a range, an outcome for each cell of the combined shape."""
         shape = common_shape(raw)
-        if shape is None or self.spec.whole_range or self.spec.result.table:
+        if shape is None and self._remembering:
+            return self.outcome(*raw)
+        if shape is None or self._one_at_a_time:
             found = self.outcome(*(_single(arg) for arg in raw))
             if self.spec.result.table and isinstance(found.value, Array):
                 spend(found.value.height * found.value.width * A_FUNCTION)

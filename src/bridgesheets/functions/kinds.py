@@ -216,8 +216,14 @@ class Numbers(NamedTuple):
 WHOLE_RANGES = (Cells, Numbers)
 
 
+#: Classes of the values that are numbers, and so neither blank nor errors.
+_NUMBERS = frozenset({int, float, bool, Decimal})
+
+
 def is_blank(value: Any) -> bool:
     """Whether a raw value is an empty cell, an empty text or an argument left out."""
+    if value.__class__ in _NUMBERS:
+        return False
     if isinstance(value, Array):
         return all(map(is_blank, value.cells()))
     return value is None or isinstance(value, Empty) or (isinstance(value, str) and not value)
@@ -225,6 +231,8 @@ def is_blank(value: Any) -> bool:
 
 def first_error(value: Any) -> CellError | None:
     """The error a raw value is or, for a range, holds first in reading order."""
+    if value.__class__ in _NUMBERS or value.__class__ is str:
+        return None
     if isinstance(value, CellError):
         return value
     if isinstance(value, RuleError):

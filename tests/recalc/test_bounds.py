@@ -4,9 +4,9 @@ from datetime import datetime
 
 import pytest
 
+from bridgesheets.bounded import OutOfTime
 from bridgesheets.formulas import effort
 from bridgesheets.recalc import Refused, limits, open_workbook
-from bridgesheets.recalc.guards import OutOfTime
 from bridgesheets.recalc.job import recalculate
 from bridgesheets.recalc.model import BookModel, Calculator, Formula
 from bridgesheets.worksheet import key_of
@@ -82,7 +82,7 @@ def test_out_of_time_and_out_of_memory_name_the_cell():
 
         return call
 
-    for problem, expected in ((OutOfTime(), OutOfTime), (MemoryError(), Refused)):
+    for problem, expected in ((OutOfTime(600), OutOfTime), (MemoryError(), Refused)):
         model = BookModel(custom_functions=lambda name, problem=problem: give_up(problem), now=NOW)
         sheet = model.add_sheet("S")
         model.add_formula(sheet, key_of(7, 2), Formula("MINE()"))

@@ -1,6 +1,5 @@
 """A number that is the file's to 15 significant digits is up to date: Excel shows no more of it."""
 
-import re
 from datetime import datetime
 
 import pytest
@@ -18,6 +17,19 @@ NOW = datetime(2024, 1, 1)
 #: 0.1 + 0.2 is 0.30000000000000004; 1/3 and 2/3 are not half a unit of the 15th digit away from what stands here.
 ALIKE = ("0.1+0.2", "0.3"), ("1/3", "0.33333333333333298"), ("1E+300/3", "3.3333333333333332E+299")
 APART = ("1/3", "0.333333333333332"), ("2/3", "0.66666666666667"), ("1E-17*1", "0"), ("0.1+0.2-0.3", "0")
+
+
+def saved_by_excel(path):
+    """Whether a workbook says that Excel saved it; no, if it cannot be read."""
+    try:
+        parts = open_workbook(path).package.archive
+    except Refused:
+        return False
+    about = "docProps/app.xml"
+    return about in parts and b"<Application>Microsoft Excel" in parts.read(about)
+
+
+SAVED_BY_EXCEL = [path for path in FILES if saved_by_excel(path)]
 
 
 def of_rows(pairs):
@@ -94,19 +106,14 @@ def test_so_it_is_with_the_cells_of_arrays_and_values_handed_in(tmp_path):
 
 
 @needs_corpus
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
+@pytest.mark.parametrize("path", SAVED_BY_EXCEL, ids=lambda path: path.name)
 def test_nothing_is_stale_that_excel_shows_the_same(path):
     """Of a workbook saved by Excel, no cell is rewritten that shows the same before and after, digit by digit."""
     workbook = open_workbook(path)
-    parts = workbook.package.archive
-    if "docProps/app.xml" not in parts or not re.search(
-        rb"<Application>Microsoft Excel", parts.read("docProps/app.xml")
-    ):
-        pytest.skip("saved by another program")
     try:
         values = recalculate(workbook, NOW).values
     except Refused:
-        pytest.skip("only Excel can calculate it")
+        return  # only Excel can calculate it, and nothing is rewritten
     for changes in patch_workbook(workbook, values).changes.values():
         for change in changes:
             if isinstance(change.old, float) and isinstance(change.new, float):

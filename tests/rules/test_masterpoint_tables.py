@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from decimal import Decimal
 
-from bridgesheets import MPCLUB, MPCSG, MPD, MPDEPTH, MPFIRST, MPR, MPS, MPT
+from bridgesheets import MPCLUB, MPCSG, MPD, MPDEPTH, MPFIRST, MPR, MPS, MPT, RuleError
 from tests import masterpoint_text as manual
 
 _RATING_OF = {
@@ -77,17 +77,40 @@ def _special_game_names(printed: list[str]) -> list[str]:
 
 
 def test_every_special_game_of_the_two_lists_has_its_rating() -> None:
-    """13 tables: B = 23/60; rating seven 23/60 x 7 x 1.25 = 3.354, rating nine 4.3125."""
+    """13 tables: B = 23/60; rating seven 23/60 x 7 x 1.25 = 3.354, rating nine 23/60 x 9 x 1.25 = 4.3125.
+
+    Teams have T = 1.00 (3.45), seniors P = .80 (3.45), the women's teams both (2.76).
+    """
     seven = manual.special_games("Club Special Games – Rating Seven:", "Club Special Games – Rating Nine:")
     nine = manual.special_games("Club Special Games – Rating Nine:", "A. NUMBER OF BOARDS")
     assert (len(seven), len(nine)) == (4, 22)
     assert {MPCSG(1, name, 13) for name in _special_game_names(seven)} == {Decimal("3.35")}
-    assert {MPCSG(1, name, 13) for name in nine} == {Decimal("4.31")}
+    assert {name: _first_or_error(name) for name in nine} == {
+        **dict.fromkeys(nine, Decimal("4.31")),
+        "Grand National Teams": Decimal("3.45"),
+        "Unit Extended Team Game": Decimal("3.45"),
+        "CNTC (Club and Unit Level)": Decimal("3.45"),
+        "ACBL-Wide Senior Pairs": Decimal("3.45"),
+        "CWTC": Decimal("2.76"),
+        # Section awards only; and a line that names a game of teams and another one.
+        "Progressive Sectional Qualifying Game": "#N/A",
+        "CNTC Master/Non Master Club Level & Canada Rookie/Master": "#VALUE!",
+    }
     assert MPFIRST(13, "csg9") == Decimal("4.31")
+
+
+def _first_or_error(name: str) -> Decimal | str:
+    try:
+        return MPCSG(1, name, 13)
+    except RuleError as error:
+        return error.code
 
 
 def test_special_games_may_be_typed_without_game_at_the_end() -> None:
     nine = manual.special_games("Club Special Games – Rating Nine:", "A. NUMBER OF BOARDS")
     shortened = [name.removesuffix("s").removesuffix(" Game") for name in nine if name.endswith(("Game", "Games"))]
     assert len(shortened) == 10
-    assert {MPCSG(1, name.upper(), 13) for name in shortened} == {Decimal("4.31")}
+    for name in shortened:
+        assert _first_or_error(name.upper()) == _first_or_error(f"{name} Game")
+    assert MPCSG(1, "UPGRADED CLUB CHAMPIONSHIP", 13) == Decimal("4.31")
+    assert MPCSG(1, "unit extended team", 13) == Decimal("3.45")

@@ -191,8 +191,10 @@ def test_a_batch_stopped_before_it_begins_does_nothing(tmp_path):
 
 @linux
 def test_the_second_ctrl_c_waits_for_nothing(tmp_path):
-    # A circle that goes round for a long time: iterations of a long sum.
-    rows = "".join(f'<row r="{row}"><c r="A{row}"><f>SUM(A1:A400)+1</f><v>0</v></c></row>' for row in range(1, 401))
+    # A circle that goes round for a long time: iterations of a long sum that never settles.
+    rows = "".join(
+        f'<row r="{row}"><c r="A{row}"><f>SUM(A$1:A$400)*0+A{row}+1</f><v>0</v></c></row>' for row in range(1, 401)
+    )
     path = tmp_path / "slow.xlsx"
     path.write_bytes(book(rows, in_workbook='<calcPr iterate="1" iterateCount="32000"/>'))
     before = path.read_bytes()

@@ -217,7 +217,7 @@ def _essay_table() -> Page:
     return _list_page(
         "Table USBF essay",
         "WBF method and near win-loss: every step, to filter by scale.",
-        "WBF method made continuous, near win-loss scale",
+        "WBF method and near win-loss scale",
         [listed[:half], listed[half:]],
         _WBF25.clause,
         _WINLOSS.clause,

@@ -5,29 +5,31 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from functools import cached_property
 from itertools import repeat
-from typing import Any
+from typing import Any, TypeVar
 
 from bridgesheets.errors import NA
-from bridgesheets.values import Array, CellError
+from bridgesheets.values import Array, CellError, Single
+
+_Cell = TypeVar("_Cell")
 
 
-class Flat(Array):
+class Flat(Array[Single]):
     """An array made cell by cell: its cells in reading order, cut into rows where somebody asks for those."""
 
-    def __init__(self, flat: list[Any], width: int, rows: tuple[tuple[Any, ...], ...] | None = None) -> None:
+    def __init__(self, flat: list[Single], width: int, rows: tuple[tuple[Single, ...], ...] | None = None) -> None:
         # A frozen record is written to by its dictionary.
         self.__dict__.update(flat=flat, _width=width, shared=False, _notes={})
         if rows is not None:
             self.__dict__["rows"] = rows
 
-    flat: list[Any]
+    flat: list[Single]
     _width: int
     #: Whether others will ask for the same array again, so that what is worked out of it is worth keeping.
     shared: bool
     _notes: dict[Hashable, Any]
 
     @cached_property
-    def rows(self) -> tuple[tuple[Any, ...], ...]:
+    def rows(self) -> tuple[tuple[Single, ...], ...]:
         """The same, row by row."""
         if self._width == 1:
             return tuple(zip(self.flat, strict=True))
@@ -38,7 +40,7 @@ class Flat(Array):
         self.__dict__["shared"] = True
         return self
 
-    def noted(self, what: Hashable, make: Callable[[list[Any]], Any]) -> Any:
+    def noted(self, what: Hashable, make: Callable[[list[Single]], Any]) -> Any:
         """Something worked out of the cells once."""
         if what not in self._notes:
             self._notes[what] = make(self.flat)
@@ -52,7 +54,7 @@ class Flat(Array):
     def width(self) -> int:
         return self._width
 
-    def cells(self) -> Iterator[Any]:
+    def cells(self) -> Iterator[Single]:
         return iter(self.flat)
 
     def __eq__(self, other: object) -> bool:
@@ -65,7 +67,7 @@ class Flat(Array):
 OUTSIDE = CellError(NA, "the ranges are of different sizes and this cell lies outside one of them")
 
 
-def common_shape(values: Sequence[Any]) -> tuple[int, int] | None:
+def common_shape(values: Sequence[object]) -> tuple[int, int] | None:
     """Height and width of what the values combine to; None when all of them are single."""
     shapes = [(value.height, value.width) for value in values if isinstance(value, Array)]
     if not shapes:
@@ -96,6 +98,6 @@ def spread(value: Any, height: int, width: int) -> Sequence[Any]:
     return cells
 
 
-def into_rows(cells: Sequence[Any], width: int) -> list[Sequence[Any]]:
+def into_rows(cells: Sequence[_Cell], width: int) -> list[Sequence[_Cell]]:
     """Cells in reading order, cut into rows."""
     return [cells[at : at + width] for at in range(0, len(cells), width)] if width else []

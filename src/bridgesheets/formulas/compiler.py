@@ -9,7 +9,8 @@ cell of it counts.
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from collections.abc import Callable
+from typing import Any, Protocol, cast
 
 from bridgesheets.errors import CALC, NAME, NULL, NUM, REF, VALUE
 from bridgesheets.formulas import bulk, library
@@ -49,7 +50,7 @@ from bridgesheets.formulas.syntax import (
     Prefixed,
     Structured,
 )
-from bridgesheets.values import MISSING, Array, CellError, Empty
+from bridgesheets.values import MISSING, Array, CellError, Empty, Single
 from bridgesheets.worksheet import LAST_COLUMN, LAST_ROW
 
 
@@ -132,8 +133,10 @@ class _Compiler:
 
         def shown(at: Context) -> Value:
             value = part(at)
-            kind = value.__class__
-            if kind is str or kind is bool or (kind is float and value - value == 0.0):
+            if value.__class__ is float:
+                if value - value == 0.0:
+                    return value
+            elif value.__class__ is str or value.__class__ is bool:
                 return value
             return _shown(single(value, at))
 
@@ -255,7 +258,9 @@ class _Compiler:
 
         def areas(at: Context) -> Value:
             parts = [between(grid, first.place(at), last.place(at), book.extent) for grid in grids]
-            return OFF_SHEET if isinstance(parts[0], CellError) else Areas(parts)
+            # All of them lie off their sheets, or none does.
+            areas = [part for part in parts if isinstance(part, Area)]
+            return Areas(areas) if areas else OFF_SHEET
 
         return areas
 
@@ -666,7 +671,7 @@ def _raw(value: Value) -> Value:
 def _shown(value: Value) -> Value:
     """What a cell keeps: nothing counts as 0, a number beyond all bounds as an error."""
     if isinstance(value, Array):
-        return value if bulk.all_shown(value) else lifted(_shown, value)
+        return value if bulk.all_shown(value) else lifted(cast("Callable[..., Single]", _shown), value)
     if isinstance(value, Empty):
         return 0.0
     if value.__class__ is float and value - value != 0.0:

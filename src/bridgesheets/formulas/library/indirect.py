@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from bridgesheets.errors import REF, VALUE
-from bridgesheets.formulas.areas import Area, Areas, Context, Refusal
+from bridgesheets.formulas.areas import Area, Areas, Context, Grid, Refusal
 from bridgesheets.formulas.compiler import FormulaError, part_at
 from bridgesheets.formulas.library import native
 from bridgesheets.formulas.library.addresses import quoted, read_r1c1, split_sheet
@@ -45,10 +45,11 @@ def _in_rows_and_columns(place: Context, text: str) -> Value:
     return place.area(grid, top, left, bottom, right)
 
 
-def _grid(place: Context, sheet: str) -> Value:
+def _grid(place: Context, sheet: str) -> Grid | None:
     if sheet.startswith("["):
         raise Refusal("INDIRECT into another workbook")
-    return place.book.grid(sheet) if sheet else place.grid
+    found: Grid | None = place.book.grid(sheet) if sheet else place.grid
+    return found
 
 
 def _named(place: Context, text: str) -> Value:

@@ -13,13 +13,13 @@ from itertools import pairwise
 from operator import itemgetter
 from typing import Any
 
-from bridgesheets.formulas.areas import Area, Refusal
+from bridgesheets.formulas.areas import Area, Refusal, corner
 from bridgesheets.formulas.clipped import Clipped, kept_of
 from bridgesheets.formulas.collation import order
 from bridgesheets.formulas.effort import spend
 from bridgesheets.formulas.library.wildcards import Wildcards, pattern
 from bridgesheets.formulas.operators import Value
-from bridgesheets.values import BLANK, Array, CellError, Empty
+from bridgesheets.values import BLANK, Array, CellError, Empty, Single
 
 #: Longer texts no lookup takes.
 LONGEST = 255
@@ -48,7 +48,7 @@ class Vector:
 
     __slots__ = ("_known", "_places", "length", "values")
 
-    def __init__(self, values: list[Value], length: int | None = None) -> None:
+    def __init__(self, values: list[Single], length: int | None = None) -> None:
         self.values = values
         self.length = len(values) if length is None else length
         self._known: dict[Any, Any] = {}
@@ -218,10 +218,10 @@ def vector(value: Value, at: int = 0, column: bool = True) -> Vector:
         if column:
             return Vector([row[min(at, len(row) - 1)] for row in rows], value.height)
         return Vector(list(rows[min(at, len(rows) - 1)]), value.width)
-    return Vector([value])
+    return Vector([corner(value)])
 
 
-def _of_cells(cells: list[Value], length: int) -> Vector:
+def _of_cells(cells: list[Single], length: int) -> Vector:
     """The cells of a range as far as any sheet goes, and one of the blank ones beyond."""
     return Vector(cells if len(cells) == length else [*cells, BLANK], length)
 

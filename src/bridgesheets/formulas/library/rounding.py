@@ -75,7 +75,7 @@ def rounded(value: float, places: float, how: str = ROUND_HALF_UP) -> Value:
     return result if abs(result) != float("inf") else _TOO_LARGE
 
 
-def multiple(value: float, step: float, how: str) -> Value:
+def multiple(value: float, step: float, how: str) -> float | CellError:
     """A multiple of ``step``, by rounding the quotient."""
     if not value or not step:
         return 0.0

@@ -12,7 +12,7 @@ from bridgesheets.formulas.areas import Area
 from bridgesheets.formulas.collation import order
 from bridgesheets.formulas.library.criteria import Criterion, Key, key, number_of
 from bridgesheets.formulas.operators import Value, to_digits
-from bridgesheets.values import BLANK, CellError
+from bridgesheets.values import BLANK, CellError, Single
 
 Places = Sequence[int]
 _NOWHERE: Places = ()
@@ -26,7 +26,7 @@ class Cells:
 
     __slots__ = ("_equal", "_kept", "_sorted", "_sums", "_texts_as_numbers", "values")
 
-    def __init__(self, values: list[Value]) -> None:
+    def __init__(self, values: list[Single]) -> None:
         self.values = values
         self._equal: dict[Key, list[int]] | None = None
         self._texts_as_numbers: dict[float, list[int]] | None = None
@@ -153,7 +153,7 @@ def cells_of(area: Area, height: int, width: int) -> Cells:
         found: Cells = area.noted("criteria", Cells)
         return found
 
-    def padded(_: list[Value]) -> Cells:
+    def padded(_: list[Single]) -> Cells:
         wide = [tuple(row[:width]) + (BLANK,) * (width - len(row)) for row in rows[:height]]
         wide += [(BLANK,) * width] * (height - len(wide))
         return Cells([cell for row in wide for cell in row])

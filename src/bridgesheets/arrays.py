@@ -11,6 +11,7 @@ from bridgesheets.errors import NA
 from bridgesheets.values import Array, CellError, Single
 
 _Cell = TypeVar("_Cell")
+_Note = TypeVar("_Note")
 
 
 class Flat(Array[Single]):
@@ -40,11 +41,12 @@ class Flat(Array[Single]):
         self.__dict__["shared"] = True
         return self
 
-    def noted(self, what: Hashable, make: Callable[[list[Single]], Any]) -> Any:
+    def noted(self, what: Hashable, make: Callable[[list[Single]], _Note]) -> _Note:
         """Something worked out of the cells once."""
         if what not in self._notes:
             self._notes[what] = make(self.flat)
-        return self._notes[what]
+        found: _Note = self._notes[what]
+        return found
 
     @property
     def height(self) -> int:

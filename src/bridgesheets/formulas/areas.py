@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Mapping
 from datetime import datetime
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
 from bridgesheets.arrays import Flat
 from bridgesheets.errors import REF, VALUE
@@ -110,9 +110,10 @@ class Context:
 
     __slots__ = ("_areas", "book", "frame", "grid", "key")
 
-    def __init__(self, book: Any, grid: Any = None, row: int = 1, column: int = 1) -> None:
+    def __init__(self, book: Book | None, grid: Any = None, row: int = 1, column: int = 1) -> None:
         self.book = book
-        self.grid = grid
+        #: Asked for only where there is a workbook.
+        self.grid: Grid = grid
         self.key = key_of(row, column)
         #: Names bound by LET and LAMBDA.
         self.frame: dict[str, Value] = {}
@@ -142,12 +143,17 @@ class Context:
         if found is None:
             if len(self._areas) >= _KEPT:
                 del self._areas[next(iter(self._areas))]
+            assert self.book is not None
             found = self._areas[key] = Area(grid, top, left, bottom, right, self.book.extent)
         return found
 
 
 #: A part of a formula, ready to be evaluated wherever the formula stands.
 Compiled = Callable[[Context], Value]
+
+
+#: What is kept of a range.
+_Note = TypeVar("_Note")
 
 
 class Area:
@@ -202,16 +208,16 @@ class Area:
             self._cells = [row[0] for row in rows] if len(rows[0]) == 1 else [cell for row in rows for cell in row]
         return self._cells
 
-    def noted(self, what: Hashable, make: Callable[[list[Single]], Any]) -> Any:
+    def noted(self, what: Hashable, make: Callable[[list[Single]], _Note]) -> _Note:
         """Something worked out from the values once, such as their sorted numbers for RANK down a column."""
-        found = self._notes.get(what, _NOT_NOTED)
+        found: _Note = self._notes.get(what, _NOT_NOTED)
         if found is _NOT_NOTED:
             found = self._notes[what] = make(self.cells())
         return found
 
-    def remembered(self, what: Hashable, make: Callable[[], Any]) -> Any:
+    def remembered(self, what: Hashable, make: Callable[[], _Note]) -> _Note:
         """Something about the range that needs none of its values, or not all, made once."""
-        found = self._notes.get(what, _NOT_NOTED)
+        found: _Note = self._notes.get(what, _NOT_NOTED)
         if found is _NOT_NOTED:
             found = self._notes[what] = make()
         return found
@@ -300,7 +306,7 @@ class Area:
         return None
 
 
-_NOT_NOTED = object()
+_NOT_NOTED: Any = object()
 
 
 class Areas:

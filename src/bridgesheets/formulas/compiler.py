@@ -10,7 +10,7 @@ cell of it counts.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Protocol, cast
+from typing import Protocol, cast
 
 from bridgesheets.errors import CALC, NAME, NULL, NUM, REF, VALUE
 from bridgesheets.formulas import bulk, library
@@ -87,7 +87,8 @@ def compiled(
 
 def part_at(node: Node, at: Context) -> Value:
     """What a part of a formula means as seen from a cell, ranges left as ranges: for texts that are addresses."""
-    return _Compiler(at.book, at.row, at.column, at.grid.index).part(node, array=True)(at)
+    # What formulas are calculated in is what they were compiled for.
+    return _Compiler(cast(Host, at.book), at.row, at.column, at.grid.index).part(node, array=True)(at)
 
 
 class _Compiler:
@@ -203,7 +204,7 @@ class _Compiler:
             raise Refusal(f"there is no sheet called {sheet}")
         return grid
 
-    def _without_cells(self, node: Any) -> Compiled:
+    def _without_cells(self, node: Cell | Lines | Structured) -> Compiled:
         error = CellError(REF, f"{node.text} is a cell address, and there are no cells here")
         return lambda at: error
 

@@ -416,7 +416,8 @@ class Calculator:
 
     def _here(self) -> str:
         """The cell whose formula is calculated."""
-        grid: SheetModel | None = self._place.grid
+        # Before the first formula there is none.
+        grid = cast("SheetModel | None", self._place.grid)
         return "its first formula" if grid is None else grid.address(self._place.key)
 
     def _iterate(self, iteration: Iteration) -> None:

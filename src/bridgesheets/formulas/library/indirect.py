@@ -48,8 +48,8 @@ def _in_rows_and_columns(place: Context, text: str) -> Value:
 def _grid(place: Context, sheet: str) -> Grid | None:
     if sheet.startswith("["):
         raise Refusal("INDIRECT into another workbook")
-    found: Grid | None = place.book.grid(sheet) if sheet else place.grid
-    return found
+    assert place.book is not None
+    return place.book.grid(sheet) if sheet else place.grid
 
 
 def _named(place: Context, text: str) -> Value:
@@ -87,6 +87,7 @@ def _stands_for_cells(place: Context, node: Node, named: bool = False) -> bool:
         return node.signs == ("#",) and isinstance(node.operand, Cell) and _stands_for_cells(place, node.operand)
     if isinstance(node, DefinedName) and not named:
         grid = _grid(place, node.sheet)
+        assert place.book is not None
         meaning = place.book.name(node.name, grid.index) if grid is not None else None
         inner = _parsed(meaning.removeprefix("=")) if meaning else None
         return inner is not None and _stands_for_cells(place, inner, named=True)

@@ -51,7 +51,7 @@ def _mod(value: float, divisor: float) -> Value:
 
 
 @toolpak("QUOTIENT", "r r")
-def _quotient(value: float, divisor: float) -> Value:
+def _quotient(value: float, divisor: float) -> float | CellError:
     if not divisor:
         return _BY_ZERO
     found = value / divisor
@@ -64,12 +64,12 @@ def _power(base: float, exponent: float) -> Value:
 
 
 @native("SQRT", "x")
-def _sqrt(value: float) -> Value:
+def _sqrt(value: float) -> float | CellError:
     return math.sqrt(value) if value >= 0 else CellError(NUM, "a negative number has no square root")
 
 
 @toolpak("SQRTPI", "r")
-def _sqrt_pi(value: float) -> Value:
+def _sqrt_pi(value: float) -> float | CellError:
     return _sqrt(value * math.pi)
 
 

@@ -142,7 +142,7 @@ def _floor(value: float, step: float) -> Value:
 
 
 @toolpak("MROUND", "r r")
-def _mround(value: float, step: float) -> Value:
+def _mround(value: float, step: float) -> float | CellError:
     if value * step < 0:
         return CellError(NUM, "the number and the multiple have different signs")
     return multiple(value, step, ROUND_HALF_UP)

@@ -6,7 +6,7 @@ import math
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Hashable, Sequence
 from itertools import accumulate
-from typing import Any
+from typing import Any, TypeVar
 
 from bridgesheets.formulas.areas import Area
 from bridgesheets.formulas.collation import order
@@ -19,6 +19,9 @@ _NOWHERE: Places = ()
 
 #: How much is kept of criteria, and how many sums, for a range: those of one formula filled down are few.
 _KEPT = 16
+
+
+_Made = TypeVar("_Made")
 
 
 class Cells:
@@ -48,14 +51,15 @@ class Cells:
         fits = wanted.test()
         return [at for at, cell in enumerate(self.values) if fits(cell)]
 
-    def kept(self, wanted: Criterion, make: Callable[[Criterion], Any], *about: Hashable) -> Any:
+    def kept(self, wanted: Criterion, make: Callable[[Criterion], _Made], *about: Hashable) -> _Made:
         """What is made of a criterion, and of what else it is ``about``, if it is not at hand from before."""
         what = (wanted, *about)
         if what not in self._kept:
             if len(self._kept) >= _KEPT:
                 self._kept.clear()
             self._kept[what] = make(wanted)
-        return self._kept[what]
+        found: _Made = self._kept[what]
+        return found
 
     def count(self, wanted: Criterion) -> int:
         """How many cells fit."""

@@ -7,7 +7,7 @@ text in a list of numbers, and an argument left out between commas is ``#N/A``.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from bridgesheets.errors import NA, VALUE
 from bridgesheets.formulas.areas import Area, Areas, LambdaValue, Refusal, whole
@@ -17,7 +17,7 @@ from bridgesheets.formulas.lifting import lifted
 from bridgesheets.formulas.operators import Value, in_numbers, number
 from bridgesheets.values import BLANK, MISSING, Array, CellError, Single
 
-_F = TypeVar("_F", bound=Callable[..., Any])
+_F = TypeVar("_F", bound=Callable[..., Single])
 
 _SEVERAL = CellError(VALUE, "this function takes no range of several cells here")
 _LEFT_OUT = CellError(NA, "an argument is left out that this function needs")

@@ -78,7 +78,7 @@ def common_shape(values: Sequence[object]) -> tuple[int, int] | None:
     return height, width
 
 
-def spread(value: Any, height: int, width: int) -> Sequence[Any]:
+def spread(value: Array[_Cell] | _Cell, height: int, width: int) -> Sequence[_Cell | CellError]:
     """The cells of a value stretched, or cut, to that shape, in reading order."""
     if not isinstance(value, Array):
         return [value] * (height * width)
@@ -86,7 +86,7 @@ def spread(value: Any, height: int, width: int) -> Sequence[Any]:
         if value.__class__ is Flat:
             return value.flat
         return [row[0] for row in value.rows] if width == 1 else list(value.cells())
-    cells: list[Any] = []
+    cells: list[_Cell | CellError] = []
     rows, own = value.rows, value.height
     for row in range(height):
         source = rows[0] if own == 1 else rows[row] if row < own else None

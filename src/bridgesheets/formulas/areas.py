@@ -150,6 +150,8 @@ class Context:
 
 #: A part of a formula, ready to be evaluated wherever the formula stands.
 Compiled = Callable[[Context], Value]
+#: A whole formula, which gives what a cell shows, or cells.
+Whole = Callable[[Context], "Single | Array[Single]"]
 
 
 #: What is kept of a range.

@@ -24,6 +24,7 @@ from bridgesheets.formulas.areas import (
     Grid,
     LambdaValue,
     Refusal,
+    Whole,
     single,
     whole,
 )
@@ -76,7 +77,7 @@ class Host(Protocol):
 
 def compiled(
     formula: str, host: Host, row: int = 1, column: int = 1, sheet: int | None = None, array: bool = False
-) -> Compiled:
+) -> Whole:
     """The formula ready to be evaluated at any place of its column; ``row`` and ``column`` are where its text stands.
 
     :class:`FormulaError` if no spreadsheet would accept it, :class:`Refusal` if it asks for what we do not calculate.
@@ -126,13 +127,13 @@ class _Compiler:
 
     # --- the whole formula -----------------------------------------------------------------------------------
 
-    def result(self, node: Node, array: bool) -> Compiled:
+    def result(self, node: Node, array: bool) -> Whole:
         """What a cell shows: a single value, or in an array formula an array."""
         part = self.part(node, array, top=True, one=True)
         if array:
             return lambda at: _shown(whole(part(at)))
 
-        def shown(at: Context) -> Value:
+        def shown(at: Context) -> Single | Array[Single]:
             value = part(at)
             if value.__class__ is float:
                 if value - value == 0.0:
@@ -669,10 +670,13 @@ def _raw(value: Value) -> Value:
     return _ONE_RANGE if value.__class__ in _NOT_SINGLE else value
 
 
-def _shown(value: Value) -> Value:
+def _shown(value: Single | Array[Single] | Areas | LambdaValue) -> Single | Array[Single]:
     """What a cell keeps: nothing counts as 0, a number beyond all bounds as an error."""
     if isinstance(value, Array):
-        return value if bulk.all_shown(value) else lifted(cast("Callable[..., Single]", _shown), value)
+        if bulk.all_shown(value):
+            return value
+        # Single values come out as such, and an array as one.
+        return cast("Array[Single]", lifted(cast("Callable[..., Single]", _shown), value))
     if isinstance(value, Empty):
         return 0.0
     if value.__class__ is float and value - value != 0.0:
@@ -688,6 +692,7 @@ __all__ = [
     "FormulaError",
     "Host",
     "Refusal",
+    "Whole",
     "canonical",
     "compiled",
     "is_native",

@@ -70,7 +70,9 @@ def _worked(operate: Operation, values: Sequence[Value], height: int, width: int
         spend(count * A_FUNCTION)
     elif count > 1:
         spend(count)
-        columns = [spread(value, height, width) if isinstance(value, Array) else value for value in values]
+        columns: list[Sequence[Single] | Value] = [
+            spread(value, height, width) if isinstance(value, Array) else value for value in values
+        ]
         found = at_once(count, *columns)
         if found is not None:
             return Flat(found, width)

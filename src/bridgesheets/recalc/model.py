@@ -14,7 +14,7 @@ from bridgesheets.errors import REF
 from bridgesheets.formulas.areas import Area, Context, Pending, Refusal
 from bridgesheets.formulas.calendar import Calendar, reckoning_by
 from bridgesheets.formulas.clipped import Clipped
-from bridgesheets.formulas.compiler import Compiled, FormulaError, compiled
+from bridgesheets.formulas.compiler import FormulaError, Whole, compiled
 from bridgesheets.formulas.effort import TooMuch, WorkbookTooMuch, counted, fits_to_read
 from bridgesheets.formulas.operators import Value
 from bridgesheets.formulas.syntax import Structured
@@ -90,7 +90,7 @@ class Formula:
     height: int = 1
     width: int = 1
     origin: int = 0
-    run: Compiled | None = None
+    run: Whole | None = None
     fills_a_range: bool = field(init=False)
 
     def __post_init__(self) -> None:
@@ -267,7 +267,7 @@ class BookModel:
     refusals: list[tuple[SheetModel, int, str]] = field(default_factory=list)
     #: What is kept of ranges: shared ones by sheet and corners, and the last one of each that moves.
     areas: dict[Any, Any] = field(default_factory=dict)
-    _templates: dict[Any, Compiled] = field(default_factory=dict)
+    _templates: dict[Any, Whole] = field(default_factory=dict)
     _kept: int = 0
 
     # --- what formulas ask for (Book) --------------------------------------------------------------------------
@@ -364,7 +364,7 @@ class BookModel:
         sheet.values.update(dict.fromkeys(keys, PENDING))
         sheet.unready += len(keys)
 
-    def compile(self, sheet: SheetModel, key: int, text: str, array: bool) -> Compiled:
+    def compile(self, sheet: SheetModel, key: int, text: str, array: bool) -> Whole:
         """The compiled formula, shared by all cells whose formulas read the same from where they stand."""
         row, column = place_of(key)
         template = sheet.index, array, *relative.template(text, row, column)
@@ -454,7 +454,7 @@ class Calculator:
         values, place = sheet.values, self._place
         later: list[tuple[int, Formula]] = []
         #: Formulas of which one cell had to wait: the others that read the same would too.
-        waiting: set[Compiled | None] = set()
+        waiting: set[Whole | None] = set()
         done = 0
         for key, formula in formulas:
             if values[key] is not PENDING:
@@ -522,7 +522,7 @@ class Calculator:
                 continue
             self._keep(sheet, anchor, value)
 
-    def value(self, sheet: SheetModel, key: int) -> Value:
+    def value(self, sheet: SheetModel, key: int) -> Single | Array[Single]:
         """What a formula gives, as the cells are now."""
         formula = sheet.formulas[key]
         run = formula.run or self._compiled(sheet, key, formula)
@@ -530,11 +530,11 @@ class Calculator:
         place.grid, place.key = sheet, key
         return run(place)
 
-    def _compiled(self, sheet: SheetModel, key: int, formula: Formula) -> Compiled:
+    def _compiled(self, sheet: SheetModel, key: int, formula: Formula) -> Whole:
         run = formula.run = self.book.compile(sheet, formula.origin or key, formula.text, formula.fills_a_range)
         return run
 
-    def _keep(self, sheet: SheetModel, key: int, value: Value) -> None:
+    def _keep(self, sheet: SheetModel, key: int, value: Single | Array[Single]) -> None:
         formula = sheet.formulas[key]
         if not formula.fills_a_range:
             sheet.values[key] = cast(Single, value)
@@ -564,7 +564,7 @@ def cells_of(key: int, formula: Formula) -> Iterator[int]:
             yield key_of(row + down, column + across)
 
 
-def _filled(value: Value, formula: Formula) -> Iterable[Single]:
+def _filled(value: Single | Array[Single], formula: Formula) -> Iterable[Single]:
     """The cells of an array formula's range: one value stretches, what is missing is #N/A."""
     if isinstance(value, Clipped):
         value = value.first(formula.height, formula.width)

@@ -5,16 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from functools import cached_property
 from itertools import repeat
-from typing import Any
+from typing import Any, TypeVar
 
 from bridgesheets.errors import NA
-from bridgesheets.values import Array, CellError
+from bridgesheets.values import Array, CellError, Single
+
+_Cell = TypeVar("_Cell")
+_Note = TypeVar("_Note")
 
 
-class Flat(Array):
+class Flat(Array[Single]):
     """An array made cell by cell: its cells in reading order, cut into rows where somebody asks for those."""
 
-    def __init__(self, flat: list[Any], width: int, rows: tuple[tuple[Any, ...], ...] | None = None) -> None:
+    def __init__(self, flat: list[Single], width: int, rows: tuple[tuple[Single, ...], ...] | None = None) -> None:
         self.flat = flat
         self._width = width
         #: Whether others will ask for the same array again, so that what is worked out of it is worth keeping.
@@ -24,7 +27,7 @@ class Flat(Array):
             self.__dict__["rows"] = rows  # as if they had been asked for already
 
     @cached_property
-    def rows(self) -> tuple[tuple[Any, ...], ...]:
+    def rows(self) -> tuple[tuple[Single, ...], ...]:
         """The same, row by row."""
         if self._width == 1:
             return tuple(zip(self.flat, strict=True))
@@ -35,11 +38,12 @@ class Flat(Array):
         self.shared = True
         return self
 
-    def noted(self, what: Hashable, make: Callable[[list[Any]], Any]) -> Any:
+    def noted(self, what: Hashable, make: Callable[[list[Single]], _Note]) -> _Note:
         """Something worked out of the cells once."""
         if what not in self._notes:
             self._notes[what] = make(self.flat)
-        return self._notes[what]
+        found: _Note = self._notes[what]
+        return found
 
     @property
     def height(self) -> int:
@@ -49,7 +53,7 @@ class Flat(Array):
     def width(self) -> int:
         return self._width
 
-    def cells(self) -> Iterator[Any]:
+    def cells(self) -> Iterator[Single]:
         return iter(self.flat)
 
     def __eq__(self, other: object) -> bool:
@@ -62,7 +66,7 @@ class Flat(Array):
 OUTSIDE = CellError(NA, "the ranges are of different sizes and this cell lies outside one of them")
 
 
-def common_shape(values: Sequence[Any]) -> tuple[int, int] | None:
+def common_shape(values: Sequence[object]) -> tuple[int, int] | None:
     """Height and width of what the values combine to; None when all of them are single."""
     shapes = [(value.height, value.width) for value in values if isinstance(value, Array)]
     if not shapes:
@@ -71,7 +75,7 @@ def common_shape(values: Sequence[Any]) -> tuple[int, int] | None:
     return height, width
 
 
-def spread(value: Any, height: int, width: int) -> Sequence[Any]:
+def spread(value: Array[_Cell] | _Cell, height: int, width: int) -> Sequence[_Cell | CellError]:
     """The cells of a value stretched, or cut, to that shape, in reading order."""
     if not isinstance(value, Array):
         return [value] * (height * width)
@@ -79,7 +83,7 @@ def spread(value: Any, height: int, width: int) -> Sequence[Any]:
         if value.__class__ is Flat:
             return value.flat
         return [row[0] for row in value.rows] if width == 1 else list(value.cells())
-    cells: list[Any] = []
+    cells: list[_Cell | CellError] = []
     rows, own = value.rows, value.height
     for row in range(height):
         source = rows[0] if own == 1 else rows[row] if row < own else None
@@ -93,6 +97,6 @@ def spread(value: Any, height: int, width: int) -> Sequence[Any]:
     return cells
 
 
-def into_rows(cells: Sequence[Any], width: int) -> list[Sequence[Any]]:
+def into_rows(cells: Sequence[_Cell], width: int) -> list[Sequence[_Cell]]:
     """Cells in reading order, cut into rows."""
     return [cells[at : at + width] for at in range(0, len(cells), width)] if width else []

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from datetime import date, datetime, time
 from enum import Enum
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Generic, TypeAlias, TypeVar
 
 from bridgesheets.errors import RuleError
 
@@ -65,10 +65,17 @@ class CellError:
         return self.code
 
 
-class Array:
+#: What one cell holds: a number, a text, TRUE or FALSE, an error, or nothing; a date or a time of day where those are
+#: told from numbers.
+Single: TypeAlias = "float | str | bool | CellError | Empty | date | time"
+
+_Cell = TypeVar("_Cell", covariant=True)
+
+
+class Array(Generic[_Cell]):
     """A rectangle of single values, row by row: a range, an array constant or a spilled result. It is never changed."""
 
-    def __init__(self, rows: tuple[tuple[Any, ...], ...]) -> None:
+    def __init__(self, rows: tuple[tuple[_Cell, ...], ...]) -> None:
         self._rows = rows
 
     def __eq__(self, other: object) -> bool:
@@ -81,12 +88,12 @@ class Array:
         return f"Array({self.rows!r})"
 
     @property
-    def rows(self) -> tuple[tuple[Any, ...], ...]:
+    def rows(self) -> tuple[tuple[_Cell, ...], ...]:
         """The values, row by row."""
         return self._rows
 
     @classmethod
-    def of(cls, rows: Iterable[Iterable[Any]]) -> Array:
+    def of(cls, rows: Iterable[Iterable[_Cell]]) -> Array[_Cell]:
         return cls(tuple(tuple(row) for row in rows))
 
     @property
@@ -97,7 +104,7 @@ class Array:
     def width(self) -> int:
         return len(self.rows[0]) if self.rows else 0
 
-    def cells(self) -> Iterator[Any]:
+    def cells(self) -> Iterator[_Cell]:
         """The values in reading order."""
         for row in self.rows:
             yield from row

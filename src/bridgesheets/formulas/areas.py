@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator, Mapping
 from datetime import datetime
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
 from bridgesheets.arrays import Flat
 from bridgesheets.errors import REF, VALUE
@@ -13,7 +13,7 @@ from bridgesheets.formulas.effort import A_LAMBDA, A_SLOW_CELL, FEW, spend
 from bridgesheets.formulas.operators import Value
 from bridgesheets.formulas.refusal import Refusal as Refusal
 from bridgesheets.formulas.syntax import Structured
-from bridgesheets.values import BLANK, MISSING, Array, CellError
+from bridgesheets.values import BLANK, MISSING, Array, CellError, Single
 from bridgesheets.worksheet import COLUMN, LAST_COLUMN, LAST_ROW, SHIFT, key_of
 
 OFF_SHEET = CellError(REF, "the address lies off the sheet")
@@ -31,9 +31,6 @@ class Grid(Protocol):
 
     name: str
     index: int
-    #: The values by key, those of cells among them that are not calculated yet: only what is a number or a text is to
-    #: be taken from here.
-    values: dict[int, Value]
     #: Keys of the cells that show their number as a date.
     dates: set[int]
     #: Rows that are not shown, whatever hides them; those of them that are filtered out, and those of which it is not
@@ -44,13 +41,18 @@ class Grid(Protocol):
     #: Whether a reference through several sheets takes its cells: those with charts or dialogs have none.
     has_cells: bool
 
-    def read(self, row: int, column: int) -> Value:
+    @property
+    def values(self) -> Mapping[int, object]:
+        """The values by key, those of cells among them that are not calculated yet: only what is a number or a text is
+        to be taken from here."""
+
+    def read(self, row: int, column: int) -> Single:
         """The value of one cell; BLANK where there is none."""
 
-    def block(self, top: int, left: int, bottom: int, right: int) -> tuple[tuple[Value, ...], ...]:
+    def block(self, top: int, left: int, bottom: int, right: int) -> tuple[tuple[Single, ...], ...]:
         """The values of a rectangle, row by row."""
 
-    def read_raw(self, row: int, column: int) -> Value:
+    def read_raw(self, row: int, column: int) -> Single:
         """The same for a function from outside: a number that shows as a date is a date."""
 
     def formula_text(self, row: int, column: int) -> str | None:
@@ -88,7 +90,7 @@ class Book(Protocol):
     def table(self, part: Structured, place: Context) -> Area | None:
         """The cells a structured reference means, seen from where the formula stands."""
 
-    def external(self, sheet: str, row: int, column: int) -> Value:
+    def external(self, sheet: str, row: int, column: int) -> Single:
         """The cached value of a cell in another workbook, whose sheet is written ``[1]Sheet1``."""
 
     def external_name(self, owner: str, name: str) -> str | None:
@@ -108,9 +110,10 @@ class Context:
 
     __slots__ = ("_areas", "book", "frame", "grid", "key")
 
-    def __init__(self, book: Any, grid: Any = None, row: int = 1, column: int = 1) -> None:
+    def __init__(self, book: Book | None, grid: Any = None, row: int = 1, column: int = 1) -> None:
         self.book = book
-        self.grid = grid
+        #: Asked for only where there is a workbook.
+        self.grid: Grid = grid
         self.key = key_of(row, column)
         #: Names bound by LET and LAMBDA.
         self.frame: dict[str, Value] = {}
@@ -128,7 +131,7 @@ class Context:
         """Forget the ranges that functions worked out."""
         self._areas.clear()
 
-    def area(self, grid: Any, top: int, left: int, bottom: int, right: int) -> Area | CellError:
+    def area(self, grid: Grid, top: int, left: int, bottom: int, right: int) -> Area | CellError:
         """The cells of a rectangle that a function such as OFFSET worked out; ``#REF!`` when it lies off the sheet.
 
         The last few are kept, so that a column of formulas which all work out the same range shares its caches.
@@ -140,12 +143,19 @@ class Context:
         if found is None:
             if len(self._areas) >= _KEPT:
                 del self._areas[next(iter(self._areas))]
+            assert self.book is not None
             found = self._areas[key] = Area(grid, top, left, bottom, right, self.book.extent)
         return found
 
 
 #: A part of a formula, ready to be evaluated wherever the formula stands.
 Compiled = Callable[[Context], Value]
+#: A whole formula, which gives what a cell shows, or cells.
+Whole = Callable[[Context], "Single | Array[Single]"]
+
+
+#: What is kept of a range.
+_Note = TypeVar("_Note")
 
 
 class Area:
@@ -166,19 +176,19 @@ class Area:
         "width",
     )
 
-    def __init__(self, grid: Any, top: int, left: int, bottom: int, right: int, extent: tuple[int, int]) -> None:
+    def __init__(self, grid: Grid, top: int, left: int, bottom: int, right: int, extent: tuple[int, int]) -> None:
         self.grid = grid
         self.top, self.left, self.bottom, self.right = top, left, bottom, right
         self.height, self.width = bottom - top + 1, right - left + 1
         self.extent = extent
-        self._rows: tuple[tuple[Value, ...], ...] | None = None
-        self._cells: list[Value] | None = None
+        self._rows: tuple[tuple[Single, ...], ...] | None = None
+        self._cells: list[Single] | None = None
         self._notes: dict[Hashable, Any] = {}
         #: Whether many formulas mean it, so that what is worked out of its array is kept too.
         self.shared = False
 
     @property
-    def rows(self) -> tuple[tuple[Value, ...], ...]:
+    def rows(self) -> tuple[tuple[Single, ...], ...]:
         """The values as far as any sheet goes: the rest of a whole column is blank (at least one cell is given)."""
         if self._rows is None:
             height, width = self.reach
@@ -191,7 +201,7 @@ class Area:
         bottom, right = min(self.bottom, self.extent[0]), min(self.right, self.extent[1])
         return max(bottom - self.top, 0) + 1, max(right - self.left, 0) + 1
 
-    def cells(self) -> list[Value]:
+    def cells(self) -> list[Single]:
         """The values in reading order, as far as any sheet goes."""
         if self._cells is None:
             rows = self.rows
@@ -200,16 +210,16 @@ class Area:
             self._cells = [row[0] for row in rows] if len(rows[0]) == 1 else [cell for row in rows for cell in row]
         return self._cells
 
-    def noted(self, what: Hashable, make: Callable[[list[Value]], Any]) -> Any:
+    def noted(self, what: Hashable, make: Callable[[list[Single]], _Note]) -> _Note:
         """Something worked out from the values once, such as their sorted numbers for RANK down a column."""
-        found = self._notes.get(what, _NOT_NOTED)
+        found: _Note = self._notes.get(what, _NOT_NOTED)
         if found is _NOT_NOTED:
             found = self._notes[what] = make(self.cells())
         return found
 
-    def remembered(self, what: Hashable, make: Callable[[], Any]) -> Any:
+    def remembered(self, what: Hashable, make: Callable[[], _Note]) -> _Note:
         """Something about the range that needs none of its values, or not all, made once."""
-        found = self._notes.get(what, _NOT_NOTED)
+        found: _Note = self._notes.get(what, _NOT_NOTED)
         if found is _NOT_NOTED:
             found = self._notes[what] = make()
         return found
@@ -220,20 +230,20 @@ class Area:
         height, width = self.reach
         return min(height + 1, self.height), min(width + 1, self.width)
 
-    def array(self) -> Array:
+    def array(self) -> Array[Single]:
         """The values as an array of the range's own size."""
         rows = self.rows
         height, width = self.height, self.width
         if len(rows) == height and len(rows[0]) == width:
             if not self.shared:
                 return Flat(self.cells(), width, rows)
-            found: Array = self.remembered("array", lambda: Flat(self.cells(), width, rows).share())
+            found: Array[Single] = self.remembered("array", lambda: Flat(self.cells(), width, rows).share())
             return found
         if height * width > _MOST_PADDED:
             return grown(self._lattice(*self.lattice_size), height, width)
         return Array(self._lattice(height, width))
 
-    def _lattice(self, height: int, width: int) -> tuple[tuple[Value, ...], ...]:
+    def _lattice(self, height: int, width: int) -> tuple[tuple[Single, ...], ...]:
         """The first rows and columns, blank from where no sheet goes on."""
         rows = self.rows
         if width > len(rows[0]):
@@ -263,11 +273,11 @@ class Area:
             self._notes[key] = found
         return found
 
-    def corner(self) -> Value:
+    def corner(self) -> Single:
         """The value of the first cell."""
         return self.grid.read(self.top, self.left)
 
-    def raw(self) -> Value:
+    def raw(self) -> Single | Array[Single]:
         """The values as functions from outside get them: one value, or an array, with dates told from numbers."""
         if self.top == self.bottom and self.left == self.right:
             return self.grid.read_raw(self.top, self.left)
@@ -283,10 +293,10 @@ class Area:
         ]
         return grown(tuple(cells), self.height, self.width)
 
-    def __iter__(self) -> Iterator[Value]:
+    def __iter__(self) -> Iterator[Single]:
         return iter(self.cells())
 
-    def intersected(self, place: Context) -> Value | None:
+    def intersected(self, place: Context) -> Single | None:
         """The one cell a formula at that place means by the whole range; None when there is none."""
         if self.top == self.bottom:
             if self.left == self.right:
@@ -298,7 +308,7 @@ class Area:
         return None
 
 
-_NOT_NOTED = object()
+_NOT_NOTED: Any = object()
 
 
 class Areas:
@@ -309,7 +319,7 @@ class Areas:
     def __init__(self, parts: list[Area]) -> None:
         self.parts = parts
 
-    def cells(self) -> list[Value]:
+    def cells(self) -> list[Single]:
         return [cell for part in self.parts for cell in part.cells()]
 
 
@@ -345,7 +355,7 @@ class LambdaValue:
 _BESIDE = CellError(VALUE, "a range stands where one value is due, and none of its cells is beside the formula")
 
 
-def single(value: Value, place: Context) -> Value:
+def single(value: Value, place: Context) -> Single:
     """One value out of whatever it is: the cell of a range beside the formula, the first of an array."""
     if isinstance(value, Area):
         found = value.intersected(place)
@@ -353,14 +363,14 @@ def single(value: Value, place: Context) -> Value:
     return corner(value)
 
 
-def whole(value: Value) -> Value:
+def whole(value: Value) -> Single | Array[Single] | Areas | LambdaValue:
     """A range as an array (one cell as its value), anything else as it is."""
     if not isinstance(value, Area):
         return value
     return value.corner() if value.height == value.width == 1 else value.array()
 
 
-def corner(value: Value) -> Value:
+def corner(value: Value) -> Single:
     """What one cell of an array can hold of a value: the first cell of a range or an array."""
     if isinstance(value, Area):
         return value.corner()

@@ -7,14 +7,17 @@ nothing infinite is handed on. Any other exception is a mistake of ours and goes
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import cast
 
 from bridgesheets.formulas.areas import Compiled, Context, Refusal, corner
 from bridgesheets.formulas.library import Native
 from bridgesheets.formulas.lifting import lifted
 from bridgesheets.formulas.operators import TOO_LARGE, Value, in_numbers, number, text, truth
-from bridgesheets.values import BLANK, MISSING, Array, CellError, Empty
+from bridgesheets.values import BLANK, MISSING, Array, CellError, Empty, Single
 
 Function = Callable[..., Value]
+#: What gives a function one of its arguments: a value, the place of the formula, or a part to be evaluated later.
+Part = Callable[[Context], object]
 
 #: Kinds of arguments that a function takes as they stand.
 _AS_THEY_STAND = frozenset("ral")
@@ -40,7 +43,7 @@ def applied(native: Native, parts: Sequence[Compiled], kinds: Sequence[str]) -> 
     """A call of one of the spreadsheet's own functions."""
     if native.place and kinds and _LATER.issuperset(kinds):
         return _deciding(native.call, parts)
-    given = [constant(part) if kind == "l" else part for kind, part in zip(kinds, parts, strict=True)]
+    given: list[Part] = [_later(part) if kind == "l" else part for kind, part in zip(kinds, parts, strict=True)]
     if native.place:
         given, kinds = [_place, *given], ["r", *kinds]
     if _AS_THEY_STAND.issuperset(kinds):
@@ -53,11 +56,16 @@ def constant(value: Value) -> Compiled:
     return lambda at: value
 
 
-def _place(at: Context) -> Value:
+def _later(part: Compiled) -> Part:
+    """The part itself, for a function that decides when it is evaluated."""
+    return lambda at: part
+
+
+def _place(at: Context) -> Context:
     return at
 
 
-def calling(call: Function, parts: Sequence[Compiled]) -> Compiled:
+def calling(call: Function, parts: Sequence[Part]) -> Compiled:
     """A function of the values of parts, as they are."""
     match parts:
         case [one]:
@@ -122,7 +130,7 @@ def _deciding(call: Function, parts: Sequence[Compiled]) -> Compiled:
     return run
 
 
-def _worked(native: Native, parts: Sequence[Compiled], kinds: Sequence[str]) -> Compiled:
+def _worked(native: Native, parts: Sequence[Part], kinds: Sequence[str]) -> Compiled:
     """A function of single values, which mostly are of the kinds due."""
     call, converted = native.call, _conversion(native, kinds)
     due = [(index, READY[kind]) for index, kind in enumerate(kinds) if kind not in _AS_THEY_STAND]
@@ -131,7 +139,7 @@ def _worked(native: Native, parts: Sequence[Compiled], kinds: Sequence[str]) -> 
         given = [part(at) for part in parts]
         for index, ready in due:
             if given[index].__class__ not in ready:
-                return converted(given)
+                return converted(cast("list[Value]", given))
         try:
             found = call(*given)
         except ArithmeticError:
@@ -164,7 +172,7 @@ def _conversion(native: Native, kinds: Sequence[str]) -> Callable[[list[Value]],
         if not native.lifts:
             raise Refusal(f"{native.name} of an array, which gives an array of ranges")
 
-        def cell(*values: Value) -> Value:
+        def cell(*values: Single) -> Single:
             arguments = list(given)
             for (index, _), value in zip(due, values, strict=True):
                 arguments[index] = value

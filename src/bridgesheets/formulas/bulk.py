@@ -8,15 +8,17 @@ from __future__ import annotations
 
 import operator
 from collections.abc import Callable
-from typing import Any
+from typing import TypeAlias, TypeVar, cast
 
 from bridgesheets.formulas.clipped import Clipped
-from bridgesheets.formulas.operators import ARITHMETIC, BINARY, COMPARISONS, Operate, Value
-from bridgesheets.values import BLANK, Array
+from bridgesheets.formulas.operators import ARITHMETIC, BINARY, COMPARISONS, Value
+from bridgesheets.values import BLANK, Array, Single
 
 #: A column of cells, or one value that stands beside all of them.
-Operand = Any
-Bulk = Callable[..., "list[Value] | None"]
+Operand: TypeAlias = "list[Single] | Single"
+Bulk = Callable[..., "list[Single] | None"]
+
+_Cell = TypeVar("_Cell")
 
 _NUMBERS = frozenset({float, bool, type(BLANK)})
 _TRUTHS = frozenset({float, bool})
@@ -29,23 +31,22 @@ def _kinds(operand: Operand) -> set[type]:
     return set(map(type, operand)) if operand.__class__ is list else {operand.__class__}
 
 
-def _floats(operand: Operand, kinds: set[type]) -> Operand:
-    """The same as floats: TRUE is 1, a blank is 0."""
+def _floats(operand: Operand, kinds: set[type]) -> list[float] | float:
+    """The same as floats, where all are of :data:`_NUMBERS`: TRUE is 1, a blank is 0."""
     if kinds == {float}:
-        return operand
-    if operand.__class__ is not list:
-        return 0.0 if operand is BLANK else float(operand)
-    if type(BLANK) in kinds:
-        return [0.0 if cell is BLANK else float(cell) for cell in operand]
-    return list(map(float, operand))
+        return cast("list[float] | float", operand)
+    if not isinstance(operand, list):
+        return 0.0 if operand is BLANK else float(cast(float, operand))
+    filled = [0.0 if cell is BLANK else cell for cell in operand] if type(BLANK) in kinds else operand
+    return list(map(float, cast("list[float]", filled)))
 
 
-def _column(operand: Operand, count: int) -> list[Value]:
-    return operand if operand.__class__ is list else [operand] * count
+def _column(operand: list[_Cell] | _Cell, count: int) -> list[_Cell]:
+    return operand if isinstance(operand, list) else [operand] * count
 
 
 def _arithmetic(calculate: Callable[[float, float], float]) -> Bulk:
-    def bulk(count: int, left: Operand, right: Operand) -> list[Value] | None:
+    def bulk(count: int, left: Operand, right: Operand) -> list[Single] | None:
         left_kinds, right_kinds = _kinds(left), _kinds(right)
         if not (left_kinds <= _NUMBERS and right_kinds <= _NUMBERS):
             return None
@@ -56,7 +57,7 @@ def _arithmetic(calculate: Callable[[float, float], float]) -> Bulk:
             return None
         # A number beyond all bounds makes the sum one too.
         beyond = sum(found)
-        return found if beyond - beyond == 0.0 else None
+        return cast("list[Single]", found) if beyond - beyond == 0.0 else None
 
     return bulk
 
@@ -65,7 +66,7 @@ def _comparison(sign: str) -> Bulk:
     compare, operate = COMPARISONS[sign], BINARY[sign]
     turned = {"<": ">", ">": "<", "<=": ">=", ">=": "<="}.get(sign, sign)
 
-    def bulk(count: int, left: Operand, right: Operand) -> list[Value] | None:
+    def bulk(count: int, left: Operand, right: Operand) -> list[Single] | None:
         if left.__class__ is not list:
             return bulks[turned](count, right, left)
         if right.__class__ is not list:
@@ -75,11 +76,11 @@ def _comparison(sign: str) -> Bulk:
         if _kinds(left) == _kinds(right) == {float}:
             return [
                 compare(a, b) if a == b or abs(a - b) > _NEAR * abs(b) else operate(a, b)
-                for a, b in zip(left, right, strict=True)
+                for a, b in zip(cast("list[float]", left), cast("list[float]", right), strict=True)
             ]
         return None
 
-    def _with_number(cells: list[Value], beside: float) -> list[Value]:
+    def _with_number(cells: list[Single], beside: float) -> list[Single]:
         low, high = beside - _NEAR * abs(beside), beside + _NEAR * abs(beside)
         return [
             compare(cell, beside)
@@ -88,24 +89,25 @@ def _comparison(sign: str) -> Bulk:
             for cell in cells
         ]
 
-    def _with_text(cells: list[Value], beside: str) -> list[Value]:
+    def _with_text(cells: list[Single], beside: str) -> list[Single]:
         texts = {cell: operate(cell, beside) for cell in set(cells) if cell.__class__ is str}
         return [texts[cell] if cell.__class__ is str else operate(cell, beside) for cell in cells]
 
     return bulk
 
 
-def choose(count: int, tested: Operand, then: Operand, otherwise: Operand) -> list[Value] | None:
+def choose(count: int, tested: Operand, then: Operand, otherwise: Operand) -> list[Single] | None:
     """The branches of IF by a column of truth values."""
-    if tested.__class__ is not list or not _kinds(tested) <= _TRUTHS:
+    if not isinstance(tested, list) or not _kinds(tested) <= _TRUTHS:
         return None
-    if then.__class__ is not list and otherwise.__class__ is not list:
+    if not isinstance(then, list) and not isinstance(otherwise, list):
         return [then if truth else otherwise for truth in tested]
-    branches = zip(tested, _column(then, count), _column(otherwise, count), strict=True)
-    return [one if truth else other for truth, one, other in branches]
+    ones: list[Single] = _column(then, count)
+    others: list[Single] = _column(otherwise, count)
+    return [one if truth else other for truth, one, other in zip(tested, ones, others, strict=True)]
 
 
-def negative(count: int, operand: Operand) -> list[Value] | None:
+def negative(count: int, operand: Operand) -> list[Single] | None:
     """The numbers with the other sign."""
     kinds = _kinds(operand)
     return [0.0 - cell for cell in _column(_floats(operand, kinds), count)] if kinds <= _NUMBERS else None
@@ -118,10 +120,10 @@ bulks: dict[str, Bulk] = {
 }  # fmt: skip
 
 #: By the operator on single values.
-BULKS: dict[Operate, Bulk] = {BINARY[sign]: bulk for sign, bulk in bulks.items()}
+BULKS: dict[Callable[..., Value], Bulk] = {BINARY[sign]: bulk for sign, bulk in bulks.items()}
 
 
-def all_shown(array: Array) -> bool:
+def all_shown(array: Array[Single]) -> bool:
     """Whether all cells of an array show as they are: numbers within bounds, texts, truth values."""
     if array.__class__ is Clipped:
         return False

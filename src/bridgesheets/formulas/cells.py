@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from bridgesheets.formulas.areas import OFF_SHEET, Compiled, Context, Grid
 from bridgesheets.formulas.operators import Value
+from bridgesheets.values import Single
 from bridgesheets.worksheet import COLUMN, LAST_COLUMN, LAST_ROW, SHIFT
 
 
@@ -58,7 +60,7 @@ def raw_value_at(fixed: Grid | None, target: Target) -> Compiled:
     def read(at: Context) -> Value:
         grid = fixed or at.grid
         key = (at.key & moves) + distance
-        value = grid.values.get(key)
+        value: Any = grid.values.get(key)  # its class tells
         kind = value.__class__
         return value if kind is str or (kind is float and key not in grid.dates) else asked(at)
 
@@ -71,21 +73,21 @@ def plain_or(fixed: Grid | None, target: Target, otherwise: Compiled) -> Compile
     if fixed is None and moves == -1:
 
         def beside(at: Context) -> Value:
-            value = at.grid.values.get(at.key + distance)
+            value: Any = at.grid.values.get(at.key + distance)
             kind = value.__class__
             return value if kind is float or kind is str else otherwise(at)
 
         return beside
 
     def read(at: Context) -> Value:
-        value = (fixed or at.grid).values.get((at.key & moves) + distance)
+        value: Any = (fixed or at.grid).values.get((at.key & moves) + distance)
         kind = value.__class__
         return value if kind is float or kind is str else otherwise(at)
 
     return read
 
 
-def _asked(fixed: Grid | None, target: Target, ask: Callable[[Grid, int, int], Value]) -> Compiled:
+def _asked(fixed: Grid | None, target: Target, ask: Callable[[Grid, int, int], Single]) -> Compiled:
     """What the sheet says of a cell, whatever it holds; ``#REF!`` off the sheet."""
 
     def read(at: Context) -> Value:

@@ -9,7 +9,8 @@ cell of it counts.
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from collections.abc import Callable
+from typing import Protocol, cast
 
 from bridgesheets.errors import CALC, NAME, NULL, NUM, REF, VALUE
 from bridgesheets.formulas import bulk, library
@@ -23,6 +24,7 @@ from bridgesheets.formulas.areas import (
     Grid,
     LambdaValue,
     Refusal,
+    Whole,
     single,
     whole,
 )
@@ -49,7 +51,7 @@ from bridgesheets.formulas.syntax import (
     Prefixed,
     Structured,
 )
-from bridgesheets.values import MISSING, Array, CellError, Empty
+from bridgesheets.values import MISSING, Array, CellError, Empty, Single
 from bridgesheets.worksheet import LAST_COLUMN, LAST_ROW
 
 
@@ -75,7 +77,7 @@ class Host(Protocol):
 
 def compiled(
     formula: str, host: Host, row: int = 1, column: int = 1, sheet: int | None = None, array: bool = False
-) -> Compiled:
+) -> Whole:
     """The formula ready to be evaluated at any place of its column; ``row`` and ``column`` are where its text stands.
 
     :class:`FormulaError` if no spreadsheet would accept it, :class:`Refusal` if it asks for what we do not calculate.
@@ -86,7 +88,8 @@ def compiled(
 
 def part_at(node: Node, at: Context) -> Value:
     """What a part of a formula means as seen from a cell, ranges left as ranges: for texts that are addresses."""
-    return _Compiler(at.book, at.row, at.column, at.grid.index).part(node, array=True)(at)
+    # What formulas are calculated in is what they were compiled for.
+    return _Compiler(cast(Host, at.book), at.row, at.column, at.grid.index).part(node, array=True)(at)
 
 
 class _Compiler:
@@ -124,16 +127,18 @@ class _Compiler:
 
     # --- the whole formula -----------------------------------------------------------------------------------
 
-    def result(self, node: Node, array: bool) -> Compiled:
+    def result(self, node: Node, array: bool) -> Whole:
         """What a cell shows: a single value, or in an array formula an array."""
         part = self.part(node, array, top=True, one=True)
         if array:
             return lambda at: _shown(whole(part(at)))
 
-        def shown(at: Context) -> Value:
+        def shown(at: Context) -> Single | Array[Single]:
             value = part(at)
-            kind = value.__class__
-            if kind is str or kind is bool or (kind is float and value - value == 0.0):
+            if value.__class__ is float:
+                if value - value == 0.0:
+                    return value
+            elif value.__class__ is str or value.__class__ is bool:
                 return value
             return _shown(single(value, at))
 
@@ -200,7 +205,7 @@ class _Compiler:
             raise Refusal(f"there is no sheet called {sheet}")
         return grid
 
-    def _without_cells(self, node: Any) -> Compiled:
+    def _without_cells(self, node: Cell | Lines | Structured) -> Compiled:
         error = CellError(REF, f"{node.text} is a cell address, and there are no cells here")
         return lambda at: error
 
@@ -255,7 +260,9 @@ class _Compiler:
 
         def areas(at: Context) -> Value:
             parts = [between(grid, first.place(at), last.place(at), book.extent) for grid in grids]
-            return OFF_SHEET if isinstance(parts[0], CellError) else Areas(parts)
+            # All of them lie off their sheets, or none does.
+            areas = [part for part in parts if isinstance(part, Area)]
+            return Areas(areas) if areas else OFF_SHEET
 
         return areas
 
@@ -663,10 +670,13 @@ def _raw(value: Value) -> Value:
     return _ONE_RANGE if value.__class__ in _NOT_SINGLE else value
 
 
-def _shown(value: Value) -> Value:
+def _shown(value: Single | Array[Single] | Areas | LambdaValue) -> Single | Array[Single]:
     """What a cell keeps: nothing counts as 0, a number beyond all bounds as an error."""
     if isinstance(value, Array):
-        return value if bulk.all_shown(value) else lifted(_shown, value)
+        if bulk.all_shown(value):
+            return value
+        # Single values come out as such, and an array as one.
+        return cast("Array[Single]", lifted(cast("Callable[..., Single]", _shown), value))
     if isinstance(value, Empty):
         return 0.0
     if value.__class__ is float and value - value != 0.0:
@@ -682,6 +692,7 @@ __all__ = [
     "FormulaError",
     "Host",
     "Refusal",
+    "Whole",
     "canonical",
     "compiled",
     "is_native",

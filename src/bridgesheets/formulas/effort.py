@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
-from typing import Any
+from typing import Protocol
 
 from bridgesheets.arrays import Flat
 from bridgesheets.formulas.refusal import Refusal
@@ -47,18 +47,27 @@ class WorkbookTooMuch(Exception):
     """The formulas of a workbook ask for more work together than all of them may."""
 
 
+class _Place(Protocol):
+    """Where formulas are calculated: the sheet, and the key of the cell."""
+
+    key: int
+
+    @property
+    def grid(self) -> object: ...
+
+
 class _Effort:
     """What was spent so far by one formula, and by all of them. ``place`` is where formulas are calculated."""
 
     __slots__ = ("all", "grid", "kept", "key", "one", "place", "worked")
 
-    def __init__(self, place: Any) -> None:
+    def __init__(self, place: _Place) -> None:
         self.place = place
-        self.grid: Any = None
+        self.grid: object = None
         self.key = -1
         self.one = self.all = 0
         #: Arrays worked out of arrays that many formulas mean, with the operands that their keys tell by identity.
-        self.worked: dict[Hashable, tuple[Flat, Sequence[Any]]] = {}
+        self.worked: dict[Hashable, tuple[Flat, Sequence[object]]] = {}
         self.kept = 0
 
     def spend(self, units: int) -> None:
@@ -77,7 +86,7 @@ _effort: ContextVar[_Effort | None] = ContextVar("effort", default=None)
 
 
 @contextmanager
-def counted(place: Any) -> Iterator[None]:
+def counted(place: _Place) -> Iterator[None]:
     """Count what formulas ask for inside; which of them does is told by the key and the grid of ``place``."""
     token = _effort.set(_Effort(place))
     try:
@@ -95,7 +104,7 @@ def spend(units: int) -> None:
         raise too_much("it works through more cells or calls than one formula may")
 
 
-def worked_once(key: Hashable, operands: Sequence[Any], work: Callable[[], Flat]) -> Flat:
+def worked_once(key: Hashable, operands: Sequence[object], work: Callable[[], Flat]) -> Flat:
     """The array that comes of this work; kept where formulas are counted, for those that ask for the same."""
     effort = _effort.get()
     if effort is None:

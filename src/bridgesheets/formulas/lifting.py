@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
+from typing import cast
 
 from bridgesheets.arrays import Flat, common_shape, spread
 from bridgesheets.errors import DIV0
@@ -11,9 +12,12 @@ from bridgesheets.formulas.bulk import BULKS, Bulk
 from bridgesheets.formulas.clipped import Clipped, Varied, grown, in_step
 from bridgesheets.formulas.effort import A_FUNCTION, A_SLOW_CELL, FEW, fits, spend, worked_once
 from bridgesheets.formulas.operators import BINARY, Value, negative, number
-from bridgesheets.values import Array, CellError, Empty
+from bridgesheets.values import Array, CellError, Empty, Single
 
-Operation = Callable[..., Value]
+#: What is done to single values, and gives one.
+Operation = Callable[..., Single]
+#: What an operation makes of :class:`Varied` numbers: a value, other such numbers, or None.
+Rule = Callable[..., "Value | Varied | None"]
 
 
 def lifted(operate: Operation, *values: Value) -> Value:
@@ -43,7 +47,7 @@ def _key(operate: Operation, values: Sequence[Value]) -> Hashable:
     key: list[Hashable] = [operate]
     for value in values:
         kind = value.__class__
-        if kind is Flat:
+        if value.__class__ is Flat:
             if not value.shared:
                 return None
             key.append(id(value))
@@ -66,7 +70,9 @@ def _worked(operate: Operation, values: Sequence[Value], height: int, width: int
         spend(count * A_FUNCTION)
     elif count > 1:
         spend(count)
-        columns = [spread(value, height, width) if isinstance(value, Array) else value for value in values]
+        columns: list[Sequence[Single] | Value] = [
+            spread(value, height, width) if isinstance(value, Array) else value for value in values
+        ]
         found = at_once(count, *columns)
         if found is not None:
             return Flat(found, width)
@@ -75,7 +81,7 @@ def _worked(operate: Operation, values: Sequence[Value], height: int, width: int
 
 
 #: Operations that are quicker on whole columns of cells.
-_BULKS: dict[Operation, Bulk] = {**BULKS, negative: bulk.negative}
+_BULKS: dict[Callable[..., Value], Bulk] = {**BULKS, negative: bulk.negative}
 
 
 def has_bulk(operate: Operation, at_once: Bulk) -> None:
@@ -88,10 +94,10 @@ def has_bulk(operate: Operation, at_once: Bulk) -> None:
 _BY_ZERO = CellError(DIV0, "a division by zero")
 
 #: What operations make of such numbers; None where that depends on each of them.
-_RULES: dict[Operation, Operation] = {}
+_RULES: dict[Operation, Rule] = {}
 
 
-def understands_varied(operate: Operation, rule: Operation) -> None:
+def understands_varied(operate: Operation, rule: Rule) -> None:
     """Declare what an operation gives where some of its arguments are :class:`Varied`; None is refused."""
     _RULES[operate] = rule
 
@@ -99,7 +105,7 @@ def understands_varied(operate: Operation, rule: Operation) -> None:
 def _with_varied(operate: Operation) -> Operation:
     rule = _RULES.get(operate)
 
-    def careful(*cells: Value) -> Value:
+    def careful(*cells: Value | Varied) -> Value | Varied:
         if not any(isinstance(cell, Varied) for cell in cells):
             return operate(*cells)
         found = rule(*cells) if rule is not None else None
@@ -107,36 +113,38 @@ def _with_varied(operate: Operation) -> Operation:
             raise Varied.refusal()
         return found
 
-    return careful
+    # Only the last line of a clipped array gets to hold what is no value.
+    return cast(Operation, careful)
 
 
-def _product(left: Value, right: Value) -> Value:
+def _product(left: Value | Varied, right: Value | Varied) -> float | CellError | None:
     """Nothing, or an error, whatever the number is."""
-    other = number(right if isinstance(left, Varied) else left) if left.__class__ is not right.__class__ else None
+    single = right if isinstance(left, Varied) else left
+    other = None if isinstance(single, Varied) else number(single)
     return other if isinstance(other, CellError) or other == 0.0 else None
 
 
-def _quotient(left: Value, right: Value) -> Value:
+def _quotient(left: Value | Varied, right: Value | Varied) -> CellError | None:
     by = None if isinstance(right, Varied) else number(right)
     return by if isinstance(by, CellError) else _BY_ZERO if by == 0.0 else None
 
 
-def _moved(sign: str) -> Operation:
+def _moved(sign: str) -> Rule:
     operate = BINARY[sign]
 
-    def rule(left: Value, right: Value) -> Value:
+    def rule(left: Varied, right: Value | Varied) -> CellError | Varied | None:
         if isinstance(right, Varied):
             return None
         low, high = operate(left.low, right), operate(left.high, right)
-        return low if isinstance(low, CellError) else Varied(low, high)
+        return low if isinstance(low, CellError) else Varied(cast(float, low), cast(float, high))
 
     return rule
 
 
-def _comparison(sign: str) -> Operation:
+def _comparison(sign: str) -> Rule:
     """As for all of them, if the other value lies beside them and not among them."""
 
-    def rule(left: Value, right: Value) -> Value:
+    def rule(left: Value | Varied, right: Value | Varied) -> Value | None:
         if isinstance(left, Varied) and isinstance(right, Varied):
             return None
         lows, highs = (

@@ -6,18 +6,27 @@ import math
 import operator
 from collections.abc import Callable
 from decimal import ROUND_HALF_UP, Context, Decimal
-from typing import Any
+from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar, cast
 
 from bridgesheets.errors import DIV0, NUM, VALUE
 from bridgesheets.formulas.collation import order
 from bridgesheets.formulas.readings import reading
 from bridgesheets.formulas.texts import SURELY_SHORT, checked
-from bridgesheets.values import CellError, Empty
+from bridgesheets.values import Array, CellError, Empty, Single
 
-#: A single value inside a formula: float, str, bool, an error, or nothing.
-Value = Any
+if TYPE_CHECKING:
+    from bridgesheets.formulas.areas import Area, Areas, LambdaValue
+
+#: What a part of a formula gives: a single value, an array of them, a reference to cells, or a function.
+Value: TypeAlias = "Single | Array[Single] | Area | Areas | LambdaValue"
 #: An operator between two values.
-Operate = Callable[[Value, Value], Value]
+Operate: TypeAlias = "Callable[[Value, Value], Value]"
+#: What comes of an operator between single values.
+Outcome: TypeAlias = "float | str | bool | CellError"
+#: An operator between two single values.
+OperateOnce: TypeAlias = "Callable[[Value, Value], Outcome]"
+
+_Found = TypeVar("_Found")
 
 #: Significant digits a spreadsheet shows and compares.
 DIGITS = 15
@@ -77,21 +86,21 @@ def show_number(value: float) -> str:
 TOO_LARGE = CellError(NUM, "the result is too large for a number")
 
 
-def in_numbers(calculate: Callable[..., Value], *values: Value) -> Value:
+def in_numbers(calculate: Callable[..., _Found], *values: Value) -> _Found | CellError:
     """What a calculation gives; ``#NUM!`` where it leaves the numbers. Any other exception is a mistake of ours."""
     try:
         found = calculate(*values)
     except ArithmeticError:
         return TOO_LARGE
-    return found if found.__class__ is not float or math.isfinite(found) else TOO_LARGE
+    return TOO_LARGE if isinstance(found, float) and not math.isfinite(found) else found
 
 
 def _checked(result: float) -> float | CellError:
     return result if math.isfinite(result) else TOO_LARGE
 
 
-def _arithmetic(calculate: Callable[[float, float], float]) -> Operate:
-    def operate(left: Value, right: Value) -> Value:
+def _arithmetic(calculate: Callable[[float, float], float]) -> OperateOnce:
+    def operate(left: Value, right: Value) -> float | CellError:
         a = number(left)
         if isinstance(a, CellError):
             return a
@@ -115,7 +124,7 @@ def _power(base: float, exponent: float) -> float:
     return math.nan if isinstance(result, complex) else result
 
 
-def _join(left: Value, right: Value) -> Value:
+def _join(left: Value, right: Value) -> str | CellError:
     a, b = text(left), text(right)
     if isinstance(a, CellError):
         return a
@@ -127,6 +136,8 @@ def _join(left: Value, right: Value) -> Value:
 
 def _rank(value: Value, other: Value) -> tuple[int, Any]:
     """What a value compares by: numbers before texts before FALSE before TRUE; nothing is like the other side."""
+    if isinstance(value, float):
+        return 0, to_digits(value)
     if isinstance(value, Empty) or value is None:
         if isinstance(other, str):
             return 1, order("")
@@ -135,7 +146,7 @@ def _rank(value: Value, other: Value) -> tuple[int, Any]:
         return 2, value
     if isinstance(value, str):
         return 1, order(value)
-    return 0, to_digits(float(value))
+    return 0, to_digits(float(cast(float, value)))
 
 
 _SHOWN = Context(prec=DIGITS, rounding=ROUND_HALF_UP)
@@ -152,8 +163,8 @@ def to_digits(value: float) -> float:
 _KINDS: dict[type, int] = {float: 0, str: 1, bool: 2}
 
 
-def _comparison(compare: Callable[[Any, Any], bool]) -> Operate:
-    def operate(left: Value, right: Value) -> Value:
+def _comparison(compare: Callable[[Any, Any], bool]) -> OperateOnce:
+    def operate(left: Value, right: Value) -> bool | CellError:
         kind, other = _KINDS.get(left.__class__), _KINDS.get(right.__class__)
         if kind is not None and other is not None and kind != other:
             return compare(kind, other)
@@ -182,7 +193,7 @@ COMPARISONS: dict[str, Callable[[Any, Any], bool]] = {
     ">=": operator.ge,
 }
 #: The operators between two single values.
-BINARY: dict[str, Operate] = {
+BINARY: dict[str, OperateOnce] = {
     "&": _join,
     **{sign: _arithmetic(calculate) for sign, calculate in ARITHMETIC.items()},
     **{sign: _comparison(compare) for sign, compare in COMPARISONS.items()},
@@ -199,13 +210,13 @@ def truth(value: Value) -> bool | CellError:
     return found if isinstance(found, CellError) else bool(found)
 
 
-def negative(value: Value) -> Value:
+def negative(value: Value) -> float | CellError:
     """The value with the other sign."""
     found = number(value)
     return found if isinstance(found, CellError) else 0.0 - found
 
 
-def percent(value: Value) -> Value:
+def percent(value: Value) -> float | CellError:
     """A hundredth of the value."""
     found = number(value)
     return found if isinstance(found, CellError) else found / 100

@@ -16,6 +16,7 @@ from bridgesheets.formulas.syntax import (
     ArrayConstant,
     Call,
     Cell,
+    Constant,
     DefinedName,
     Lines,
     Literal,
@@ -249,8 +250,8 @@ class _Parser:
             return tuple(arguments)
 
     def _array(self, opened: Token) -> ArrayConstant:
-        rows: list[tuple[object, ...]] = []
-        row: list[object] = []
+        rows: list[tuple[Constant, ...]] = []
+        row: list[Constant] = []
         while True:
             row.append(self._constant())
             if self._take_sign(","):
@@ -264,7 +265,7 @@ class _Parser:
             raise FormulaError(f"the rows of the array at position {opened.at + 1} are of different lengths")
         return ArrayConstant(tuple(rows))
 
-    def _constant(self) -> object:
+    def _constant(self) -> Constant:
         sign = self._take_sign("-", "+")
         token = self._take()
         if token.kind is Word.NUMBER:

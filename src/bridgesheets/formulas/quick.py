@@ -3,12 +3,22 @@
 from __future__ import annotations
 
 from bridgesheets.formulas.lifting import lifted
-from bridgesheets.formulas.operators import ARITHMETIC, BINARY, COMPARISONS, Operate, Value, number, show_number
+from bridgesheets.formulas.operators import (
+    ARITHMETIC,
+    BINARY,
+    COMPARISONS,
+    Operate,
+    OperateOnce,
+    Outcome,
+    Value,
+    number,
+    show_number,
+)
 from bridgesheets.formulas.texts import SURELY_SHORT, checked
-from bridgesheets.values import Array
+from bridgesheets.values import Array, CellError
 
 
-def _alone_or_lifted(operate: Operate) -> Operate:
+def _alone_or_lifted(operate: OperateOnce) -> Operate:
     """The operator on single values, or on ranges cell by cell."""
 
     def general(left: Value, right: Value) -> Value:
@@ -61,10 +71,12 @@ _PART_OF_A_CRUMB = 2.0**-6
 def _quick_without_crumb(sign: str) -> Operate:
     calculate, operate = ARITHMETIC[sign], BINARY[sign]
 
-    def without_crumb(left: Value, right: Value) -> Value:
+    def without_crumb(left: Value, right: Value) -> Outcome:
         result = operate(left, right)
-        left, right = number(left), number(right)
-        if result.__class__ is float and result and abs(result) < _CRUMB * max(abs(left), abs(right)):
+        one, other = number(left), number(right)
+        if isinstance(one, CellError) or isinstance(other, CellError):
+            return result
+        if result.__class__ is float and result and abs(result) < _CRUMB * max(abs(one), abs(other)):
             return 0.0
         return result
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from bridgesheets.formulas.areas import OFF_SHEET, Area, Book, Compiled, Context, Grid, Refusal
 from bridgesheets.formulas.cells import RoundTarget, Target
 from bridgesheets.formulas.operators import Value
+from bridgesheets.values import CellError
 from bridgesheets.worksheet import LAST_COLUMN, LAST_ROW
 
 
-def between(grid: Grid, corner: tuple[int, int], other: tuple[int, int], extent: tuple[int, int]) -> Value:
+def between(grid: Grid, corner: tuple[int, int], other: tuple[int, int], extent: tuple[int, int]) -> Area | CellError:
     """The range with these corners (row and column), whichever they are; ``#REF!`` off the sheet."""
     (r1, c1), (r2, c2) = corner, other
     top, bottom = (r1, r2) if r1 <= r2 else (r2, r1)
@@ -18,7 +19,9 @@ def between(grid: Grid, corner: tuple[int, int], other: tuple[int, int], extent:
     return Area(grid, top, left, bottom, right, extent)
 
 
-def _round_the_sheet(grid: Grid, corner: tuple[int, int], other: tuple[int, int], extent: tuple[int, int]) -> Value:
+def _round_the_sheet(
+    grid: Grid, corner: tuple[int, int], other: tuple[int, int], extent: tuple[int, int]
+) -> Area | CellError:
     """The same in the meaning of a name; refused where an edge of the sheet lies between the corners."""
     (r1, c1), (r2, c2) = corner, other
     if r1 - r2 > LAST_ROW // 2 or c1 - c2 > LAST_COLUMN // 2:

@@ -3,21 +3,26 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import TypeAlias
+
+from bridgesheets.values import CellError
+
+#: A value as it is written in a formula.
+Constant: TypeAlias = "float | str | bool | CellError"
 
 
 @dataclass(frozen=True, slots=True)
 class Literal:
     """A number, text, TRUE, FALSE or error constant."""
 
-    value: Any
+    value: Constant
 
 
 @dataclass(frozen=True, slots=True)
 class ArrayConstant:
     """``{1,2;3,4}``: rows of literal values."""
 
-    rows: tuple[tuple[Any, ...], ...]
+    rows: tuple[tuple[Constant, ...], ...]
 
 
 @dataclass(frozen=True, slots=True)

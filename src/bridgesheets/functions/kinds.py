@@ -193,7 +193,7 @@ class Cells(NamedTuple):
     each: Kind
     name: str = "range"
 
-    def coerce(self, value: Any, argument: str, clause: Clause | None) -> Array:
+    def coerce(self, value: Any, argument: str, clause: Clause | None) -> Array[Any]:
         rows = value.rows if isinstance(value, Array) else ((value,),)
         return Array.of((self._cell(cell, argument, clause) for cell in row) for row in rows)
 

@@ -7,12 +7,11 @@ again and again: as often as the workbook says, or until no number changes by as
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, cast
 
 from bridgesheets.formulas.areas import Pending, Refusal
 from bridgesheets.formulas.effort import AN_ITERATION, begin_anew, spend
-from bridgesheets.formulas.operators import Value
-from bridgesheets.recalc.spelling import same
+from bridgesheets.recalc.spelling import Value, same
 
 if TYPE_CHECKING:
     from bridgesheets.recalc.model import Calculator, SheetModel
@@ -49,11 +48,11 @@ def go_round(calculator: Calculator, iteration: Iteration, begun: set[_Cell]) ->
             begin_anew()
             spend(AN_ITERATION)
             try:
-                new = calculator.value(sheet, key)
+                new = cast(Value, calculator.value(sheet, key))
             except Pending:
                 where = sheet.address(key)
                 raise Refusal(f"the circle through {where} takes another way while it is calculated") from None
-            change = max(change, _change(sheet.values[key], new))
+            change = max(change, _change(cast(Value, sheet.values[key]), new))
             sheet.values[key] = new
         if change < iteration.delta:
             break

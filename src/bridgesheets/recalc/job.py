@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 from functools import lru_cache
-from typing import Any
+from typing import Any, cast
 
 from bridgesheets.errors import NAME
 from bridgesheets.formulas.clipped import Clipped
@@ -73,7 +73,8 @@ def recalculate(workbook: Workbook, now: datetime, seed: int | None = None) -> R
 
 def _results(sheet: SheetModel, unsound: set[tuple[int, int]], refused: list[RefusedCell]) -> dict[Place, Value]:
     """The values of a sheet's formulas; those that have no plain form are refused."""
-    values, anchors = sheet.values, sheet.anchors
+    # Those that wait or were refused are not sound, and dates are not told from numbers here.
+    values, anchors = cast("dict[int, Value]", sheet.values), sheet.anchors
     keys = [key for key in sheet.formulas if (sheet.index, key) not in unsound] if unsound else [*sheet.formulas]
     if anchors:
         keys = [cell for key in keys for cell in cells_of(key, sheet.formulas[key])]

@@ -6,18 +6,18 @@ as in circles, all of it is forgotten.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import repeat
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from bridgesheets.formulas.effort import spend
-from bridgesheets.formulas.operators import Value
-from bridgesheets.values import BLANK
+from bridgesheets.values import BLANK, Empty, Single
 from bridgesheets.worksheet import SHIFT
 
 if TYPE_CHECKING:
     from bridgesheets.recalc.model import SheetModel
 
-Row = tuple[Value, ...]
+Row = tuple[Single, ...]
 
 #: As many cells are kept of a sheet, in whatever ranges.
 _MOST_KEPT = 2_000_000
@@ -79,7 +79,8 @@ class Kept:
 
 def read(sheet: SheetModel, top: int, left: int, bottom: int, right: int) -> tuple[Row, ...]:
     """The values of a rectangle as the sheet holds them now, those of cells that wait among them."""
-    get, blanks = sheet.values.get, repeat(BLANK)
+    get: Callable[[int, Empty], Any] = sheet.values.get
+    blanks = repeat(BLANK)
     low, high = top << SHIFT, (bottom << SHIFT) + 1
     if left == right:
         return tuple(zip(map(get, range(low + left, high + left, 1 << SHIFT), blanks), strict=False))

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from datetime import date, datetime
 from itertools import chain
-from typing import Any
+from typing import Any, cast, final
 
 from bridgesheets.arrays import spread
 from bridgesheets.bounded import OutOfTime
@@ -14,7 +14,7 @@ from bridgesheets.errors import REF
 from bridgesheets.formulas.areas import Area, Context, Pending, Refusal
 from bridgesheets.formulas.calendar import Calendar, reckoning_by
 from bridgesheets.formulas.clipped import Clipped
-from bridgesheets.formulas.compiler import Compiled, FormulaError, compiled
+from bridgesheets.formulas.compiler import FormulaError, Whole, compiled
 from bridgesheets.formulas.effort import TooMuch, WorkbookTooMuch, counted, fits_to_read
 from bridgesheets.formulas.operators import Value
 from bridgesheets.formulas.syntax import Structured
@@ -23,7 +23,7 @@ from bridgesheets.recalc.iteration import MOST_ITERATIONS, Iteration, go_round
 from bridgesheets.recalc.lines import Kept, read
 from bridgesheets.recalc.places import full_address
 from bridgesheets.recalc.refusals import Refused
-from bridgesheets.values import BLANK, Array, CellError
+from bridgesheets.values import BLANK, Array, CellError, Single
 from bridgesheets.worksheet import SHIFT, column_letters, key_of, place_of
 
 #: When ranges of so many cells have been read, what is kept of them is let go: 16 bytes a cell, and what was found out.
@@ -32,6 +32,7 @@ _MOST_KEPT = 20_000_000
 _LONG = 8
 
 
+@final
 class _Unready:
     """Stands for the value of a formula that is not calculated yet, or cannot be."""
 
@@ -89,7 +90,7 @@ class Formula:
     height: int = 1
     width: int = 1
     origin: int = 0
-    run: Compiled | None = None
+    run: Whole | None = None
     fills_a_range: bool = field(init=False)
 
     def __post_init__(self) -> None:
@@ -106,7 +107,7 @@ class SheetModel:
         self.book = book
         self.name = name
         self.index = index
-        self.values: dict[int, Value] = {}
+        self.values: dict[int, Single | _Unready] = {}
         self.formulas: dict[int, Formula] = {}
         #: Cells that belong to an array formula: key of the cell that holds it.
         self.anchors: dict[int, int] = {}
@@ -120,20 +121,18 @@ class SheetModel:
         self.unsure: dict[int, str] = {}
         self.unready = 0
         #: The values in the file of cells with formulas, kept where circles begin with them.
-        self.cached: dict[int, Value] = {}
+        self.cached: dict[int, Single | _Unready] = {}
         #: What long ranges have read.
         self.lines = Kept(self)
 
-    def read(self, row: int, column: int) -> Value:
+    def read(self, row: int, column: int) -> Single:
         """The value of one cell."""
-        value = self.values.get(row << SHIFT | column, BLANK)
+        value: Any = self.values.get(row << SHIFT | column, BLANK)
         if value.__class__ is _Unready:
             raise self._not_ready([row << SHIFT | column])
-        if not (row > 0 < column):
-            return CellError(REF, "the address lies off the sheet")
-        return value
+        return value if row > 0 < column else CellError(REF, "the address lies off the sheet")
 
-    def block(self, top: int, left: int, bottom: int, right: int) -> tuple[tuple[Value, ...], ...]:
+    def block(self, top: int, left: int, bottom: int, right: int) -> tuple[tuple[Single, ...], ...]:
         """The values of a rectangle, row by row."""
         if bottom - top >= _LONG:
             fits_to_read(bottom - top + 1, right - left + 1)
@@ -144,7 +143,7 @@ class SheetModel:
             self.ready(top, left, rows)
         return rows
 
-    def ready(self, top: int, left: int, rows: Iterable[tuple[Value, ...]]) -> None:
+    def ready(self, top: int, left: int, rows: Iterable[tuple[object, ...]]) -> None:
         """Raise what holds up the formula that reads these rows, if cells among them wait or were refused."""
         if self.unready and _Unready in map(type, chain.from_iterable(rows)):
             raise self._not_ready(
@@ -162,7 +161,7 @@ class SheetModel:
                 return DependsOnRefused(self, key)
         return Pending([(self, key, 0) for key in keys])
 
-    def read_raw(self, row: int, column: int) -> Value:
+    def read_raw(self, row: int, column: int) -> Single:
         """The value of one cell for a function of ours: a number that shows as a date is a date."""
         value = self.read(row, column)
         if self.dates and value.__class__ is float and (row << SHIFT | column) in self.dates:
@@ -233,10 +232,10 @@ class UnreadSheet(SheetModel):
         self.has_cells = has_cells
         self.is_module = is_module
 
-    def read(self, row: int, column: int) -> Value:
+    def read(self, row: int, column: int) -> Single:
         raise self._unread()
 
-    def block(self, top: int, left: int, bottom: int, right: int) -> tuple[tuple[Value, ...], ...]:
+    def block(self, top: int, left: int, bottom: int, right: int) -> tuple[tuple[Single, ...], ...]:
         raise self._unread()
 
     def _formula_of(self, key: int) -> Formula | None:
@@ -257,7 +256,7 @@ class BookModel:
     sheets: list[SheetModel] = field(default_factory=list)
     names: dict[tuple[str, int | None], str] = field(default_factory=dict)
     tables: dict[str, TableModel] = field(default_factory=dict)
-    externals: dict[str, dict[tuple[int, int], Value]] = field(default_factory=dict)
+    externals: dict[str, dict[tuple[int, int], Single]] = field(default_factory=dict)
     #: What names in other workbooks refer to, by where they belong (``[1]`` or ``[1]Sheet1``) and in capitals.
     external_names: dict[tuple[str, str], str] = field(default_factory=dict)
     extent: tuple[int, int] = (1, 1)
@@ -268,7 +267,7 @@ class BookModel:
     refusals: list[tuple[SheetModel, int, str]] = field(default_factory=list)
     #: What is kept of ranges: shared ones by sheet and corners, and the last one of each that moves.
     areas: dict[Any, Any] = field(default_factory=dict)
-    _templates: dict[Any, Compiled] = field(default_factory=dict)
+    _templates: dict[Any, Whole] = field(default_factory=dict)
     _kept: int = 0
 
     # --- what formulas ask for (Book) --------------------------------------------------------------------------
@@ -322,7 +321,7 @@ class BookModel:
     def unknown(self, name: str) -> CellError:
         raise Refusal(f"the function {name} is not one we know")
 
-    def external(self, sheet: str, row: int, column: int) -> Value:
+    def external(self, sheet: str, row: int, column: int) -> Single:
         cells = self.externals.get(sheet.casefold())
         if cells is None:
             raise Refusal(f"the file keeps no values of {sheet} in the other workbook")
@@ -365,7 +364,7 @@ class BookModel:
         sheet.values.update(dict.fromkeys(keys, PENDING))
         sheet.unready += len(keys)
 
-    def compile(self, sheet: SheetModel, key: int, text: str, array: bool) -> Compiled:
+    def compile(self, sheet: SheetModel, key: int, text: str, array: bool) -> Whole:
         """The compiled formula, shared by all cells whose formulas read the same from where they stand."""
         row, column = place_of(key)
         template = sheet.index, array, *relative.template(text, row, column)
@@ -417,7 +416,8 @@ class Calculator:
 
     def _here(self) -> str:
         """The cell whose formula is calculated."""
-        grid: SheetModel | None = self._place.grid
+        # Before the first formula there is none.
+        grid = cast("SheetModel | None", self._place.grid)
         return "its first formula" if grid is None else grid.address(self._place.key)
 
     def _iterate(self, iteration: Iteration) -> None:
@@ -454,7 +454,7 @@ class Calculator:
         values, place = sheet.values, self._place
         later: list[tuple[int, Formula]] = []
         #: Formulas of which one cell had to wait: the others that read the same would too.
-        waiting: set[Compiled | None] = set()
+        waiting: set[Whole | None] = set()
         done = 0
         for key, formula in formulas:
             if values[key] is not PENDING:
@@ -467,7 +467,7 @@ class Calculator:
                 if run is None:
                     run = self._compiled(sheet, key, formula)
                 place.grid, place.key = sheet, key
-                value = run(place)
+                value: Any = run(place)  # a single value, unless the formula fills a range
             except TooMuch as problem:
                 self._refuse(sheet, key, str(problem))
                 continue
@@ -522,7 +522,7 @@ class Calculator:
                 continue
             self._keep(sheet, anchor, value)
 
-    def value(self, sheet: SheetModel, key: int) -> Value:
+    def value(self, sheet: SheetModel, key: int) -> Single | Array[Single]:
         """What a formula gives, as the cells are now."""
         formula = sheet.formulas[key]
         run = formula.run or self._compiled(sheet, key, formula)
@@ -530,14 +530,14 @@ class Calculator:
         place.grid, place.key = sheet, key
         return run(place)
 
-    def _compiled(self, sheet: SheetModel, key: int, formula: Formula) -> Compiled:
+    def _compiled(self, sheet: SheetModel, key: int, formula: Formula) -> Whole:
         run = formula.run = self.book.compile(sheet, formula.origin or key, formula.text, formula.fills_a_range)
         return run
 
-    def _keep(self, sheet: SheetModel, key: int, value: Value) -> None:
+    def _keep(self, sheet: SheetModel, key: int, value: Single | Array[Single]) -> None:
         formula = sheet.formulas[key]
         if not formula.fills_a_range:
-            sheet.values[key] = value
+            sheet.values[key] = cast(Single, value)
             sheet.unready -= 1
             return
         if formula.dynamic:
@@ -564,7 +564,7 @@ def cells_of(key: int, formula: Formula) -> Iterator[int]:
             yield key_of(row + down, column + across)
 
 
-def _filled(value: Value, formula: Formula) -> Iterable[Value]:
+def _filled(value: Single | Array[Single], formula: Formula) -> Iterable[Single]:
     """The cells of an array formula's range: one value stretches, what is missing is #N/A."""
     if isinstance(value, Clipped):
         value = value.first(formula.height, formula.width)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from decimal import Decimal
 from fractions import Fraction
+from typing import Any
 
 from bridgesheets.errors import no_such_number, not_covered
 from bridgesheets.reasons import Reasoned, because
@@ -14,7 +15,7 @@ from bridgesheets.values import BLANK, Array
 _PER_CENT = 100
 
 
-def ranks(scores: Array, unranked: Array | None, qualification: bool) -> Reasoned:
+def ranks(scores: Array[Any], unranked: Array[Any] | None, qualification: bool) -> Reasoned:
     """The rank of every score among those ranked, in the shape of the scores; equal scores have the same rank.
 
     ACBL Masterpoint Awards, A. Open Game Awards, 1: two decimals separate, for qualification any margin does;
@@ -39,7 +40,7 @@ def ranks(scores: Array, unranked: Array | None, qualification: bool) -> Reasone
     return Reasoned(value, tuple(said), rule.also[0] if any(left_out) else rule.clause)
 
 
-def series_ranks(percentages: Array) -> Reasoned:
+def series_ranks(percentages: Array[Any]) -> Reasoned:
     """The overall rank of each participant of a side game series, a row of percentages; "" with too few games.
 
     ACBL Masterpoint Awards, Calculating the Awards, A.2: by the average of the two best games, read as compared in
@@ -66,7 +67,7 @@ def series_ranks(percentages: Array) -> Reasoned:
     return Reasoned(column, (said,), series.clause, ("TM2",), (margin.clause,))
 
 
-def _as_per_cent(percentages: Array) -> Array:
+def _as_per_cent(percentages: Array[Any]) -> Array[Any]:
     """Percentages from 0 to 100, however they are written; ``#NUM!`` where fractions and per cent stand together."""
     given = [game for game in percentages.cells() if game is not BLANK and game]
     fractions = [game <= 1 for game in given]

@@ -23,9 +23,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from importlib import import_module
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
-_F = TypeVar("_F", bound=Callable[..., Any])
+if TYPE_CHECKING:
+    from bridgesheets.formulas.operators import Value
+
+_F = TypeVar("_F", bound="Callable[..., Value]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +36,7 @@ class Native:
     """A function of the spreadsheet itself."""
 
     name: str
-    call: Callable[..., Any]
+    call: Callable[..., Value]
     kinds: tuple[str, ...]
     least: int
     most: int | None

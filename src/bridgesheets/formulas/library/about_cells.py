@@ -96,8 +96,9 @@ def _sheets(place: Context, what: Value = MISSING) -> Value:
         if place.book.has_modules:
             raise Refusal(_MODULES)
         return float(len(place.book.grids()))
-    parts = what.parts if isinstance(what, Areas) else [what]
-    return float(len({part.grid.index for part in parts})) if isinstance(parts[0], Area) else _NO_CELLS
+    if not isinstance(what, (Area, Areas)):
+        return _NO_CELLS
+    return float(len({part.grid.index for part in (what.parts if isinstance(what, Areas) else [what])}))
 
 
 @native("INFO", "t")

@@ -6,6 +6,7 @@ import math
 from collections.abc import Callable, Iterable, Sequence
 from functools import reduce
 from operator import add
+from typing import TypeVar, cast
 
 from bridgesheets.arrays import Flat
 from bridgesheets.errors import DIV0, NUM, VALUE
@@ -14,7 +15,9 @@ from bridgesheets.formulas.clipped import Clipped, repeats_of
 from bridgesheets.formulas.effort import spend
 from bridgesheets.formulas.library import native
 from bridgesheets.formulas.operators import Value, number
-from bridgesheets.values import BLANK, Array, CellError
+from bridgesheets.values import BLANK, Array, CellError, Single
+
+_Kept = TypeVar("_Kept")
 
 Numbers = list[float]
 Pick = Callable[[Iterable[Value]], "Numbers | CellError"]
@@ -47,20 +50,20 @@ def all_in(cells: Iterable[Value]) -> Numbers | CellError:
 
 def all_but_texts(cells: Iterable[Value]) -> Numbers | CellError:
     """The same in an array, where texts do not count."""
-    found: Numbers = []
+    found: list[Value] = []
     for cell in cells:
         if isinstance(cell, CellError):
             return cell
         if cell is not BLANK and not isinstance(cell, str):
-            found.append(float(cell))
-    return found
+            found.append(cell)
+    return list(map(float, cast(Numbers, found)))
 
 
 #: What takes numbers of an array otherwise than of a range.
 _OF_ARRAYS: dict[Pick, Pick] = {all_in: all_but_texts}
 
 
-def every_time(found: Numbers, more: Numbers, times: int) -> None:
+def every_time(found: list[_Kept], more: list[_Kept], times: int) -> None:
     """All of them."""
     if len(more) * times > MOST_NUMBERS:
         raise Refusal(f"{len(more) * times:,} numbers in whole columns or rows")
@@ -86,7 +89,7 @@ def summed(found: Numbers, more: Numbers, times: int) -> None:
         but_zeros(found, more, times)
 
 
-def picked(array: Array, pick: Pick = numbers_in, often: Often = every_time) -> Numbers | CellError:
+def picked(array: Array[Single], pick: Pick = numbers_in, often: Often = every_time) -> Numbers | CellError:
     """What ``pick`` takes of an array."""
     pick = _OF_ARRAYS.get(pick, pick)
     if array.__class__ is Flat:
@@ -147,7 +150,8 @@ def remembered(function: Callable[..., Value]) -> Callable[..., Value]:
 
     def call(*values: Value) -> Value:
         if len(values) == 1 and values[0].__class__ is Area:
-            return values[0].noted(function, lambda _: function(*values))
+            found: Value = values[0].noted(function, lambda _: function(*values))
+            return found
         return function(*values)
 
     return call
@@ -175,7 +179,7 @@ def exact_total(found: Iterable[float]) -> float:
         raise OverflowError("the sum is too large for a number") from None
 
 
-def average(found: Sequence[float]) -> Value:
+def average(found: Sequence[float]) -> float | CellError:
     return total(found) / len(found) if found else CellError(DIV0, "there are no numbers to take the mean of")
 
 

@@ -10,7 +10,7 @@ from bridgesheets.formulas.areas import Area, Areas, LambdaValue
 from bridgesheets.formulas.library import native
 from bridgesheets.formulas.lifting import lifted
 from bridgesheets.formulas.operators import Value, number, text
-from bridgesheets.values import MISSING, CellError
+from bridgesheets.values import MISSING, CellError, Single
 
 #: The base, by the letters in the functions' names.
 _BASES = {"BIN": 2, "OCT": 8, "HEX": 16}
@@ -51,7 +51,7 @@ def _width(places: Value) -> int | CellError | None:
     return count if 1 <= count <= _PLACES else CellError(NUM, f"there are from 1 to {_PLACES} places")
 
 
-def _write(value: int, base: int, width: int | None) -> Value:
+def _write(value: int, base: int, width: int | None) -> str | CellError:
     limit = base**_PLACES
     if not -limit <= 2 * value < limit:
         return CellError(NUM, f"the number has no room in {_PLACES} digits of base {base}")
@@ -74,7 +74,7 @@ def _decimal(given: Value) -> int | CellError:
 
 
 def _converter(source: str, target: str) -> Callable[..., Value]:
-    def convert(given: Value, places: Value) -> Value:
+    def convert(given: Single, places: Single) -> Single:
         if isinstance(given, CellError):
             return given
         # The places are looked at before the number: DEC2BIN("E",0) is #NUM!.

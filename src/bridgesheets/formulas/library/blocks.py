@@ -10,15 +10,15 @@ from bridgesheets.formulas.areas import Area, Areas, LambdaValue, Refusal, corne
 from bridgesheets.formulas.clipped import Clipped, Line, Varied, grown, lattice_of
 from bridgesheets.formulas.effort import MOST_CELLS, fits, spend
 from bridgesheets.formulas.operators import Value, number, truth
-from bridgesheets.values import MISSING, Array, CellError
+from bridgesheets.values import MISSING, Array, CellError, Single
 from bridgesheets.worksheet import LAST_COLUMN, LAST_ROW
 
-Rows = Sequence[Sequence[Value]]
+Rows = Sequence[Sequence[Single]]
 
 EMPTY = CellError(CALC, "the result has no cells at all")
 
 
-def block(value: Value, varied: bool = False) -> Array | CellError:
+def block(value: Value, varied: bool = False) -> Array[Single] | CellError:
     """A range, an array or a single value as an array; ``varied`` where its end may hold :class:`Varied` numbers."""
     if isinstance(value, CellError):
         return value
@@ -31,7 +31,7 @@ def block(value: Value, varied: bool = False) -> Array | CellError:
     return value if isinstance(value, Array) else Array(((value,),))
 
 
-def result(rows: Iterable[Iterable[Value]]) -> Array | CellError:
+def result(rows: Iterable[Iterable[Single]]) -> Array[Single] | CellError:
     """The cells of a result, of which there has to be one at least."""
     found = Array.of(rows)
     spend(found.height * found.width)
@@ -44,7 +44,7 @@ def turned(rows: Rows) -> Rows:
     return list(zip(*rows, strict=True))
 
 
-def lines_of(cells: Array, across: bool = False) -> list[tuple[Line, int]]:
+def lines_of(cells: Array[Single], across: bool = False) -> list[tuple[Line, int]]:
     """The rows (columns) of an array, each with how many there are of it one after the other."""
     lattice = lattice_of(cells)
     spend(len(lattice) * (len(lattice[0]) if across else 1))
@@ -53,7 +53,7 @@ def lines_of(cells: Array, across: bool = False) -> list[tuple[Line, int]]:
     return [*zip(lines, repeat(1), strict=False), (last, size - len(lines))]
 
 
-def from_lines(lines: Sequence[tuple[Line, int]], length: int, across: bool = False) -> Array:
+def from_lines(lines: Sequence[tuple[Line, int]], length: int, across: bool = False) -> Array[Single]:
     """The array of these rows (columns), of which there is one at least; ``length`` is how many cells each has."""
     *before, last = lines
     repeated = sum(times - 1 for _, times in before)

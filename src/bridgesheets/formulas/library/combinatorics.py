@@ -23,14 +23,14 @@ _LAST_DOUBLE_FACTORIAL = 300
 _EXACT = 2**53
 
 
-def _as_float(found: int) -> Value:
+def _as_float(found: int) -> float | CellError:
     try:
         return float(found)
     except OverflowError:
         return _TOO_LARGE
 
 
-def _selections(things: int, chosen: int) -> Value:
+def _selections(things: int, chosen: int) -> float | CellError:
     """How many ways there are to choose; a hopelessly large number is not worked out."""
     chosen = min(chosen, things - chosen)
     if chosen and chosen * math.log10(things / chosen) > _LARGEST:  # C(n, k) is at least (n/k)^k
@@ -39,7 +39,7 @@ def _selections(things: int, chosen: int) -> Value:
 
 
 @native("FACT", "x")
-def _factorial(value: float) -> Value:
+def _factorial(value: float) -> float | CellError:
     count = whole_part(value)
     if count < 0:
         return _NEGATIVE
@@ -47,7 +47,7 @@ def _factorial(value: float) -> Value:
 
 
 @toolpak("FACTDOUBLE", "r")
-def _double_factorial(value: float) -> Value:
+def _double_factorial(value: float) -> float | CellError:
     count = whole_part(value)
     if count < 0:
         return _NEGATIVE
@@ -55,7 +55,7 @@ def _double_factorial(value: float) -> Value:
 
 
 @native("COMBIN", "x x")
-def _combinations(things: float, chosen: float) -> Value:
+def _combinations(things: float, chosen: float) -> float | CellError:
     n, k = whole_part(things), whole_part(chosen)
     if n < 0 or k < 0:
         return _NEGATIVE
@@ -63,7 +63,7 @@ def _combinations(things: float, chosen: float) -> Value:
 
 
 @native("COMBINA", "x x")
-def _combinations_repeated(things: float, chosen: float) -> Value:
+def _combinations_repeated(things: float, chosen: float) -> float | CellError:
     n, k = whole_part(things), whole_part(chosen)
     if n < 0 or k < 0:
         return _NEGATIVE
@@ -73,7 +73,7 @@ def _combinations_repeated(things: float, chosen: float) -> Value:
 
 
 @native("PERMUT", "x x")
-def _permutations(things: float, chosen: float) -> Value:
+def _permutations(things: float, chosen: float) -> float | CellError:
     n, k = whole_part(things), whole_part(chosen)
     if n <= 0 or k < 0:
         return CellError(NUM, "the number of things must be above 0, and the number chosen not negative")
@@ -86,7 +86,7 @@ def _permutations(things: float, chosen: float) -> Value:
 
 
 @native("PERMUTATIONA", "x x")
-def _permutations_repeated(things: float, chosen: float) -> Value:
+def _permutations_repeated(things: float, chosen: float) -> float | CellError:
     n, k = whole_part(things), whole_part(chosen)
     if n < 0 or k < 0:
         return _NEGATIVE
@@ -98,8 +98,8 @@ def _permutations_repeated(things: float, chosen: float) -> Value:
 _NOTHING = CellError(VALUE, "a blank cell is no number here")
 
 
-def _over_whole_numbers(calculate: Callable[[Sequence[int]], Value]) -> Callable[..., Value]:
-    def call(*values: Value) -> Value:
+def _over_whole_numbers(calculate: Callable[[Sequence[int]], float | CellError]) -> Callable[..., Value]:
+    def call(*values: Value) -> float | CellError:
         if any(one_value(value) is BLANK for value in values if isinstance(value, Area)):
             return _NOTHING
         found = listed(values, texts_count=True)
@@ -115,11 +115,11 @@ def _over_whole_numbers(calculate: Callable[[Sequence[int]], Value]) -> Callable
     return call
 
 
-def _divisor(found: Sequence[int]) -> Value:
+def _divisor(found: Sequence[int]) -> float | CellError:
     return _too_far() if any(value >= _EXACT for value in found) else float(math.gcd(*found))
 
 
-def _common_multiple(found: Sequence[int]) -> Value:
+def _common_multiple(found: Sequence[int]) -> float | CellError:
     result = 1
     for value in found:
         result = math.lcm(result, value)
@@ -132,7 +132,7 @@ def _too_far() -> CellError:
     return CellError(NUM, f"only whole numbers below {_EXACT} are exact")
 
 
-def _multinomial(found: Sequence[int]) -> Value:
+def _multinomial(found: Sequence[int]) -> float | CellError:
     """(a + b + ...)! / (a! b! ...), as selections one after the other."""
     total, result = 0, 1.0
     for value in found:

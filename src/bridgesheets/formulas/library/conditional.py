@@ -12,7 +12,7 @@ from bridgesheets.formulas.library.aggregate import average, checked, largest, n
 from bridgesheets.formulas.library.criteria import Criterion, criterion
 from bridgesheets.formulas.library.selection import Cells, Places, cells_of, fits_blank
 from bridgesheets.formulas.operators import Value
-from bridgesheets.values import MISSING, CellError
+from bridgesheets.values import MISSING, CellError, Single
 from bridgesheets.worksheet import LAST_COLUMN, LAST_ROW
 
 #: The kinds of up to 126 more ranges and criteria.
@@ -62,12 +62,13 @@ def _pairs(arguments: Sequence[Value]) -> tuple[Sequence[Area], Sequence[Value]]
     """Ranges and criteria in turns."""
     if len(arguments) % 2:
         return CellError(VALUE, "ranges and criteria come in pairs")
-    areas = arguments[::2]
-    for area in areas:
+    areas: list[Area] = []
+    for area in arguments[::2]:
         if isinstance(area, CellError):
             return area
         if not isinstance(area, Area):
             return _NO_RANGE
+        areas.append(area)
     first = areas[0]
     for area in areas[1:]:
         if area.height != first.height or area.width != first.width:
@@ -134,7 +135,7 @@ def _resized(values: Area, like: Area) -> Area | CellError:
     if bottom > LAST_ROW or right > LAST_COLUMN:
         return CellError(VALUE, "the range of the values would run off the sheet")
 
-    def resize(_: list[Value]) -> Area:
+    def resize(_: list[Single]) -> Area:
         return Area(values.grid, values.top, values.left, bottom, right, values.extent)
 
     found: Area = values.noted(f"resized {bottom} {right}", resize)
@@ -146,9 +147,9 @@ def _of_one(calculate: Calculation) -> Callable[..., Value]:
 
     def call(area: Value, wanted: Value, values: Value = MISSING) -> Value:
         values = area if values is MISSING else values
-        for given in (area, values):
-            if not isinstance(given, Area):
-                return given if isinstance(given, CellError) else _NO_RANGE
+        if not (isinstance(area, Area) and isinstance(values, Area)):
+            given = values if isinstance(area, Area) else area
+            return given if isinstance(given, CellError) else _NO_RANGE
         taken = _resized(values, area)
         return taken if isinstance(taken, CellError) else _aggregate(calculate, taken, [area], [wanted])
 

@@ -19,7 +19,6 @@ from bridgesheets.formulas.library.incomplete import (
 )
 from bridgesheets.formulas.library.normal import normal, normal_place
 from bridgesheets.formulas.library.rounding import whole_part
-from bridgesheets.formulas.operators import Value
 from bridgesheets.values import CellError
 
 _OUTSIDE = CellError(NUM, "there is no such place or parameter in this distribution")
@@ -37,7 +36,7 @@ def _freedom(*given: float) -> list[int] | None:
     return found if all(1 <= one <= _MOST_FREEDOM for one in found) else None
 
 
-def _place(shares: Callable[[float], Shares], below: float, above: float, low: float, high: float) -> Value:
+def _place(shares: Callable[[float], Shares], below: float, above: float, low: float, high: float) -> float | CellError:
     """Where so much lies below and above, if that is a number."""
     end = low if below <= 0 else high if above <= 0 else None
     if end is not None:
@@ -49,7 +48,9 @@ def _place(shares: Callable[[float], Shares], below: float, above: float, low: f
 
 
 @native("BETA.DIST", "x x x b x? x?")
-def _beta(x: float, alpha: float, beta: float, cumulative: bool, low: float = 0.0, high: float = 1.0) -> Value:
+def _beta(
+    x: float, alpha: float, beta: float, cumulative: bool, low: float = 0.0, high: float = 1.0
+) -> float | CellError:
     if alpha <= 0 or beta <= 0 or not low <= x <= high or low == high:
         return _OUTSIDE
     part, rest = (x - low) / (high - low), (high - x) / (high - low)
@@ -70,12 +71,12 @@ def _beta_density(alpha: float, beta: float, x: float, other: float) -> float:
 
 
 @native("BETADIST", "x x x x? x?")
-def _beta_below(x: float, alpha: float, beta: float, low: float = 0.0, high: float = 1.0) -> Value:
+def _beta_below(x: float, alpha: float, beta: float, low: float = 0.0, high: float = 1.0) -> float | CellError:
     return _beta(x, alpha, beta, True, low, high)
 
 
 @native("BETA.INV BETAINV", "x x x x? x?")
-def _beta_place(share: float, alpha: float, beta: float, low: float = 0.0, high: float = 1.0) -> Value:
+def _beta_place(share: float, alpha: float, beta: float, low: float = 0.0, high: float = 1.0) -> float | CellError:
     if alpha <= 0 or beta <= 0 or not 0 < share < 1 or low >= high:
         return _OUTSIDE
     found = _place(lambda x: incomplete_beta(alpha, beta, x, 1 - x), share, 1 - share, 0.0, 1.0)
@@ -86,7 +87,7 @@ def _beta_place(share: float, alpha: float, beta: float, low: float = 0.0, high:
 
 
 @native("GAMMA.DIST GAMMADIST", "x x x b")
-def _gamma(x: float, alpha: float, beta: float, cumulative: bool) -> Value:
+def _gamma(x: float, alpha: float, beta: float, cumulative: bool) -> float | CellError:
     if x < 0 or alpha <= 0 or beta <= 0:
         return _OUTSIDE
     if cumulative:
@@ -97,7 +98,7 @@ def _gamma(x: float, alpha: float, beta: float, cumulative: bool) -> Value:
 
 
 @native("GAMMA.INV GAMMAINV", "x x x")
-def _gamma_place(share: float, alpha: float, beta: float) -> Value:
+def _gamma_place(share: float, alpha: float, beta: float) -> float | CellError:
     if not 0 <= share <= 1 or alpha <= 0 or beta <= 0:
         return _OUTSIDE
     found = _place(lambda x: incomplete_gamma(alpha, x), share, 1 - share, 0.0, math.inf)
@@ -105,12 +106,12 @@ def _gamma_place(share: float, alpha: float, beta: float) -> Value:
 
 
 @native("GAMMALN GAMMALN.PRECISE", "x")
-def _log_gamma(value: float) -> Value:
+def _log_gamma(value: float) -> float | CellError:
     return math.lgamma(value) if value > 0 else CellError(NUM, "the number is above 0")
 
 
 @native("GAMMA", "x")
-def _gamma_function(value: float) -> Value:
+def _gamma_function(value: float) -> float | CellError:
     if value <= 0 and value.is_integer():
         return CellError(NUM, "the gamma function has no value at 0 and at negative whole numbers")
     try:
@@ -120,20 +121,20 @@ def _gamma_function(value: float) -> Value:
 
 
 @native("CHISQ.DIST", "x x b")
-def _chi_squared(x: float, freedom: float, cumulative: bool) -> Value:
+def _chi_squared(x: float, freedom: float, cumulative: bool) -> float | CellError:
     degrees = _freedom(freedom)
     return _NO_FREEDOM if degrees is None else _gamma(x, degrees[0] / 2, 2.0, cumulative)
 
 
 @native("CHISQ.DIST.RT CHIDIST", "x x")
-def chi_squared_above(x: float, freedom: float) -> Value:
+def chi_squared_above(x: float, freedom: float) -> float | CellError:
     degrees = _freedom(freedom)
     if degrees is None:
         return _NO_FREEDOM
     return incomplete_gamma(degrees[0] / 2, x / 2)[1] if x >= 0 else _OUTSIDE
 
 
-def _chi_squared_place(below: float, above: float, freedom: float) -> Value:
+def _chi_squared_place(below: float, above: float, freedom: float) -> float | CellError:
     degrees = _freedom(freedom)
     if degrees is None:
         return _NO_FREEDOM
@@ -155,7 +156,7 @@ def f_shares(x: float, first: int, second: int) -> Shares:
 
 
 @native("F.DIST", "x x x b")
-def _f(x: float, first: float, second: float, cumulative: bool) -> Value:
+def _f(x: float, first: float, second: float, cumulative: bool) -> float | CellError:
     degrees = _freedom(first, second)
     if degrees is None:
         return _NO_FREEDOM
@@ -171,14 +172,14 @@ def _f(x: float, first: float, second: float, cumulative: bool) -> Value:
 
 
 @native("F.DIST.RT FDIST", "x x x")
-def _f_above(x: float, first: float, second: float) -> Value:
+def _f_above(x: float, first: float, second: float) -> float | CellError:
     degrees = _freedom(first, second)
     if degrees is None:
         return _NO_FREEDOM
     return f_shares(x, *degrees)[1] if x >= 0 else _OUTSIDE
 
 
-def _f_place(below: float, above: float, first: float, second: float) -> Value:
+def _f_place(below: float, above: float, first: float, second: float) -> float | CellError:
     degrees = _freedom(first, second)
     if degrees is None:
         return _NO_FREEDOM
@@ -203,7 +204,7 @@ def t_shares(x: float, freedom: float) -> Shares:
 
 
 @native("T.DIST", "x x b")
-def _t(x: float, freedom: float, cumulative: bool) -> Value:
+def _t(x: float, freedom: float, cumulative: bool) -> float | CellError:
     degrees = _freedom(freedom)
     if degrees is None:
         if not cumulative and 0 <= freedom < 1:
@@ -213,13 +214,13 @@ def _t(x: float, freedom: float, cumulative: bool) -> Value:
 
 
 @native("T.DIST.RT", "x x")
-def _t_above(x: float, freedom: float) -> Value:
+def _t_above(x: float, freedom: float) -> float | CellError:
     degrees = _freedom(freedom)
     return _NO_FREEDOM if degrees is None else t_shares(x, degrees[0])[1]
 
 
 @native("T.DIST.2T", "x x")
-def _t_outside(x: float, freedom: float) -> Value:
+def _t_outside(x: float, freedom: float) -> float | CellError:
     degrees = _freedom(freedom)
     if degrees is None:
         return _NO_FREEDOM
@@ -227,7 +228,7 @@ def _t_outside(x: float, freedom: float) -> Value:
 
 
 @native("TDIST", "x x x")
-def _t_tails(x: float, freedom: float, tails: float) -> Value:
+def _t_tails(x: float, freedom: float, tails: float) -> float | CellError:
     ends = whole_part(tails)
     if x < 0 or ends not in (1, 2):
         return _OUTSIDE
@@ -235,19 +236,19 @@ def _t_tails(x: float, freedom: float, tails: float) -> Value:
 
 
 @native("T.INV", "x x")
-def _t_place(share: float, freedom: float) -> Value:
+def _t_place(share: float, freedom: float) -> float | CellError:
     if share == 0:
         raise _no_place("T.INV")
     return t_place(share, 1 - share, freedom) if 0 < share <= 1 else _NO_SHARE
 
 
 @native("TINV", "x x")
-def _t_place_outside(share: float, freedom: float) -> Value:
+def _t_place_outside(share: float, freedom: float) -> float | CellError:
     return t_place(1 - share / 2, share / 2, freedom) if 0 < share <= 1 else _NO_SHARE
 
 
 @native("T.INV.2T", "x x")
-def _t_place_outside_both(share: float, freedom: float) -> Value:
+def _t_place_outside_both(share: float, freedom: float) -> float | CellError:
     """As TINV, but that Excel goes on beyond a probability of 1: T.INV.2T(1.5,10) is T.INV(0.25,10)."""
     if share == 0:
         raise _no_place("T.INV.2T")
@@ -258,7 +259,7 @@ def _no_place(name: str) -> Refusal:
     return Refusal(f"{name} of a probability of 0, which is #NUM! by Excel's documentation, and was seen as #DIV/0!")
 
 
-def t_place(below: float, above: float, freedom: float) -> Value:
+def t_place(below: float, above: float, freedom: float) -> float | CellError:
     """Where so much of the t distribution lies below and above."""
     degrees = _freedom(freedom)
     if degrees is None:
@@ -275,18 +276,18 @@ def t_place(below: float, above: float, freedom: float) -> Value:
 
 
 @native("EXPON.DIST EXPONDIST", "x x b")
-def _exponential(x: float, rate: float, cumulative: bool) -> Value:
+def _exponential(x: float, rate: float, cumulative: bool) -> float | CellError:
     if x < 0 or rate <= 0:
         return _OUTSIDE
     return -math.expm1(-rate * x) if cumulative else rate * math.exp(-rate * x)
 
 
 @native("WEIBULL.DIST WEIBULL", "x x x b")
-def _weibull(x: float, alpha: float, beta: float, cumulative: bool) -> Value:
+def _weibull(x: float, alpha: float, beta: float, cumulative: bool) -> float | CellError:
     if x < 0 or alpha <= 0 or beta <= 0:
         return _OUTSIDE
     try:
-        power = (x / beta) ** alpha
+        power: float = (x / beta) ** alpha
     except OverflowError:
         return 1.0 if cumulative else 0.0
     if cumulative:
@@ -298,7 +299,7 @@ def _weibull(x: float, alpha: float, beta: float, cumulative: bool) -> Value:
 
 
 @native("LOGNORM.DIST", "x x x b")
-def _lognormal(x: float, mean: float, spread: float, cumulative: bool) -> Value:
+def _lognormal(x: float, mean: float, spread: float, cumulative: bool) -> float | CellError:
     if x <= 0 or spread <= 0:
         return _OUTSIDE
     found = normal((math.log(x) - mean) / spread, cumulative, spread)
@@ -306,12 +307,12 @@ def _lognormal(x: float, mean: float, spread: float, cumulative: bool) -> Value:
 
 
 @native("LOGNORMDIST", "x x x")
-def _lognormal_below(x: float, mean: float, spread: float) -> Value:
+def _lognormal_below(x: float, mean: float, spread: float) -> float | CellError:
     return _lognormal(x, mean, spread, True)
 
 
 @native("LOGNORM.INV LOGINV", "x x x")
-def _lognormal_place(share: float, mean: float, spread: float) -> Value:
+def _lognormal_place(share: float, mean: float, spread: float) -> float | CellError:
     if not 0 < share < 1 or spread <= 0:
         return _OUTSIDE
     try:

@@ -28,7 +28,7 @@ _LONGEST_FORMAT = 255
 
 
 @native("TEXT", "v t")
-def _text(value: Value, written: str) -> Value:
+def _text(value: float | str | bool | Empty, written: str) -> Value:
     if len(written) > _LONGEST_FORMAT:
         raise Refusal(f"a number format of more than {_LONGEST_FORMAT} letters")
     if isinstance(value, bool):

@@ -11,6 +11,7 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from typing import Any, cast
 
 from bridgesheets.errors import EXCEL_ERRORS, VALUE
 from bridgesheets.formulas.collation import order
@@ -75,7 +76,7 @@ class Criterion:
     @cached_property
     def rank(self) -> Rank:
         """What an ordered criterion is compared by."""
-        return order(self.value) if isinstance(self.value, str) else to_digits(self.value)
+        return order(self.value) if isinstance(self.value, str) else to_digits(cast(float, self.value))
 
     def test(self) -> Callable[[Value], bool]:
         """Whether a cell fits."""
@@ -100,7 +101,7 @@ class Criterion:
 
     def _compared(self) -> Callable[[Value], bool]:
         kind, rank, sign = self.value.__class__, self.rank, self.sign
-        ranked: Callable[[Value], Rank] = order if kind is str else to_digits
+        ranked: Callable[[Any], Rank] = order if kind is str else to_digits
 
         def test(cell: Value) -> bool:
             if cell.__class__ is not kind:

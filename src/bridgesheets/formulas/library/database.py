@@ -20,9 +20,9 @@ from bridgesheets.formulas.library.aggregate import (
 from bridgesheets.formulas.library.criteria import Criterion, criterion, equal_to
 from bridgesheets.formulas.operators import Value, number, show
 from bridgesheets.formulas.refusal import Refusal
-from bridgesheets.values import BLANK, CellError, Empty
+from bridgesheets.values import BLANK, CellError, Empty, Single
 
-Row = tuple[Value, ...]
+Row = tuple[Single, ...]
 Test = Callable[[Row], bool]
 
 _NO_LIST = CellError(VALUE, "the list and the criteria are ranges of a row of headings and rows under it")
@@ -43,7 +43,7 @@ def _column(headings: Row, field: Value) -> int | CellError:
     return math.trunc(place) - 1 if 1 <= place < len(headings) + 1 else _NO_FIELD
 
 
-def _under(headings: Row, title: Value) -> int | CellError:
+def _under(headings: Row, title: Single) -> int | CellError:
     """The place of the column under a heading: one of the same kind, capitals or not."""
     shown = show(title).casefold()
     alike = [at for at, heading in enumerate(headings) if show(heading).casefold() == shown]
@@ -97,11 +97,11 @@ def _test(wanted: Criterion, at: int) -> Test:
     return lambda row: fits(row[at])
 
 
-def _records(values: Value, criteria: Value) -> tuple[list[Row], int] | CellError:
-    """The records that fit, and how many blank ones beyond all that the sheets hold do."""
-    for given in (values, criteria):
-        if not isinstance(given, Area):
-            return given if isinstance(given, CellError) else _NO_LIST
+def _records(values: Value, criteria: Value) -> tuple[Row, list[Row], int] | CellError:
+    """The headings, the records that fit, and how many blank ones beyond all that the sheets hold do."""
+    if not (isinstance(values, Area) and isinstance(criteria, Area)):
+        given = criteria if isinstance(values, Area) else values
+        return given if isinstance(given, CellError) else _NO_LIST
     if values.height < 2 or criteria.height < 2:
         return _NO_LIST
     headings, *rows = values.rows
@@ -113,22 +113,22 @@ def _records(values: Value, criteria: Value) -> tuple[list[Row], int] | CellErro
         return any(all(test(row) for test in every) for every in tests)
 
     beyond = values.height - values.reach[0]
-    return list(filter(fits, rows)), beyond if beyond and fits((BLANK,) * len(headings)) else 0
+    return headings, list(filter(fits, rows)), beyond if beyond and fits((BLANK,) * len(headings)) else 0
 
 
-def _declare(name: str, calculate: Callable[[Sequence[Value]], Value], whole_records: bool = False) -> None:
+def _declare(name: str, calculate: Callable[[Sequence[Single]], Value], whole_records: bool = False) -> None:
     """Declare a function of the cells of one column; where none is named, some count the records."""
 
     def call(values: Value, field: Value, criteria: Value) -> Value:
         found = _records(values, criteria)
         if isinstance(found, CellError):
             return found
-        records, beyond = found
+        headings, records, beyond = found
         if whole_records and (field is BLANK or (field == 0.0 and not isinstance(field, bool))):
             raise Refusal(f"{name} of the column 0, which is no column to Excel and all of them to LibreOffice")
         if whole_records and isinstance(field, Empty):
             return float(len(records) + beyond)
-        at = _column(values.rows[0], field)
+        at = _column(headings, field)
         if isinstance(at, CellError):
             return at
         # Two blank cells say as much as a million.
@@ -137,15 +137,15 @@ def _declare(name: str, calculate: Callable[[Sequence[Value]], Value], whole_rec
     native(name, "r e r")(call)
 
 
-def _of_numbers(calculate: Callable[[list[float]], Value]) -> Callable[[Sequence[Value]], Value]:
-    def call(cells: Sequence[Value]) -> Value:
+def _of_numbers(calculate: Callable[[list[float]], float | CellError]) -> Callable[[Sequence[Single]], Value]:
+    def call(cells: Sequence[Single]) -> Value:
         numbers = numbers_in(cells)
         return numbers if isinstance(numbers, CellError) else checked(calculate, numbers)
 
     return call
 
 
-def _get(cells: Sequence[Value]) -> Value:
+def _get(cells: Sequence[Single]) -> Single:
     if not cells:
         return CellError(VALUE, "no record fits the criteria")
     return cells[0] if len(cells) == 1 else CellError(NUM, f"{len(cells)} records fit the criteria")

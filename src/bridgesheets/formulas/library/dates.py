@@ -156,7 +156,7 @@ def _weekday(serial: float, way: float = 1) -> Value:
 
 
 @toolpak("WEEKNUM", "r r?")
-def _weeknum(serial: float, way: float = 1) -> Value:
+def _weeknum(serial: float, way: float = 1) -> float | CellError:
     day, kind = day_of(serial), math.trunc(way)
     if isinstance(day, CellError):
         return day
@@ -175,7 +175,7 @@ def _isoweeknum(serial: float) -> Value:
     return day if isinstance(day, CellError) else _iso_week(day)
 
 
-def _iso_week(day: int) -> Value:
+def _iso_week(day: int) -> float | CellError:
     """A week belongs to the year its Thursday lies in."""
     thursday = day - calendar().weekday(day) + 3
     if thursday < 0 and not calendar().date1904:
@@ -201,7 +201,7 @@ def _months_on(serial: float, months: float) -> tuple[int, int, int] | CellError
 
 
 @toolpak("EDATE", "r r")
-def _edate(serial: float, months: float) -> Value:
+def _edate(serial: float, months: float) -> float | CellError:
     later = _months_on(serial, months)
     if isinstance(later, CellError):
         return later
@@ -210,7 +210,7 @@ def _edate(serial: float, months: float) -> Value:
 
 
 @toolpak("EOMONTH", "r r")
-def _eomonth(serial: float, months: float) -> Value:
+def _eomonth(serial: float, months: float) -> float | CellError:
     later = _months_on(serial, months)
     if isinstance(later, CellError):
         return later

@@ -13,7 +13,7 @@ from bridgesheets.formulas.library.dates import day_of
 from bridgesheets.formulas.library.toolpak import one_number, one_value
 from bridgesheets.formulas.lifting import lifted
 from bridgesheets.formulas.operators import Value, number
-from bridgesheets.values import CellError
+from bridgesheets.values import CellError, Single
 
 #: Year, month, day.
 Parts = tuple[int, int, int]
@@ -154,7 +154,7 @@ def _yearfrac(start: Value, end: Value, basis: Value = 0.0) -> Value:
     return lifted(_year_fraction, *map(one_value, (basis, start, end)))
 
 
-def _year_fraction(basis: Value, start: Value, end: Value) -> Value:
+def _year_fraction(basis: Single, start: Single, end: Single) -> Single:
     way = one_number(basis)
     if isinstance(way, CellError):
         return way

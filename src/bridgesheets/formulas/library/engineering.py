@@ -12,13 +12,13 @@ from bridgesheets.values import CellError
 
 
 @toolpak("ERF", "r r?")
-def _error_function(value: float, upper: float | None = None) -> Value:
+def _error_function(value: float, upper: float | None = None) -> float | CellError:
     """From 0 to the number, or from it to a second one."""
     return math.erf(value) if upper is None else math.erf(upper) - math.erf(value)
 
 
 @toolpak("ERFC", "r")
-def _rest_of_error_function(value: float) -> Value:
+def _rest_of_error_function(value: float) -> float | CellError:
     return math.erfc(value)
 
 
@@ -37,10 +37,10 @@ native("ERFC.PRECISE", "v")(_of_one(math.erfc))
 
 
 @toolpak("DELTA", "r r?")
-def _delta(value: float, other: float = 0.0) -> Value:
+def _delta(value: float, other: float = 0.0) -> float | CellError:
     return float(value == other)
 
 
 @toolpak("GESTEP", "r r?")
-def _step(value: float, least: float = 0.0) -> Value:
+def _step(value: float, least: float = 0.0) -> float | CellError:
     return float(value >= least)

@@ -7,13 +7,13 @@ from typing import Any, TypeVar
 
 from bridgesheets.errors import CALC, VALUE
 from bridgesheets.formulas.areas import Area, corner
-from bridgesheets.formulas.clipped import Line, grown, in_step
+from bridgesheets.formulas.clipped import Line, Varied, grown, in_step
 from bridgesheets.formulas.collation import order
 from bridgesheets.formulas.effort import A_FUNCTION, spend
 from bridgesheets.formulas.library import native
 from bridgesheets.formulas.library.blocks import EMPTY, block, condition, from_lines, lines_of
 from bridgesheets.formulas.operators import Value, number
-from bridgesheets.values import MISSING, Array, CellError, Empty
+from bridgesheets.values import MISSING, Array, CellError, Empty, Single
 
 _T = TypeVar("_T")
 
@@ -40,17 +40,19 @@ def _filter(source: Value, include: Value, otherwise: Value = MISSING) -> Value:
     return from_lines(found, cells.width if down else cells.height, not down)
 
 
-def _beside(cells: Array, keys: Sequence[Array], down: bool) -> tuple[list[tuple[Line, int]], list[list[Value]]]:
+def _beside(
+    cells: Array[Single], keys: Sequence[Array[Single]], down: bool
+) -> tuple[list[tuple[Line, int]], list[tuple[Single, ...]]]:
     """The rows (columns) of an array with how often they come, and the cells of the single lines beside them."""
     height, width = cells.height, cells.width
     source, *heads = in_step([cells, *keys], height, width, varied=True)
-    return lines_of(grown(source.rows, height, width), not down), [list(key.cells()) for key in heads]
+    return lines_of(grown(source.rows, height, width), not down), [tuple(key.cells()) for key in heads]
 
 
 # --- order -----------------------------------------------------------------------------------------------------
 
 
-def _rank(cell: Value) -> tuple[int, Any]:
+def _rank(cell: Single | Varied) -> tuple[int, Any]:
     """Numbers, texts, FALSE, TRUE, errors."""
     if isinstance(cell, bool):
         return 2, cell
@@ -59,7 +61,7 @@ def _rank(cell: Value) -> tuple[int, Any]:
     return (3, 0) if isinstance(cell, CellError) else (0, cell)
 
 
-def _sorted(lines: Sequence[_T], keys: Sequence[tuple[Sequence[Value], bool]]) -> list[_T]:
+def _sorted(lines: Sequence[_T], keys: Sequence[tuple[Line, bool]]) -> list[_T]:
     """Lines by their keys, the first key counting most; equal ones stay in order, blanks come last either way."""
     places = list(range(len(lines)))
     spend(len(lines) * len(keys) * A_FUNCTION)
@@ -104,7 +106,7 @@ def _sort(source: Value, index: Value = MISSING, way: Value = MISSING, by_column
             return falling
         if not 1 <= int(at) <= length:
             return CellError(VALUE, f"SORT by number {int(at)}; there are {length}")
-        keys.append(([line[min(int(at), len(line)) - 1] for line, _ in lines], falling))
+        keys.append((tuple([line[min(int(at), len(line)) - 1] for line, _ in lines]), falling))
     return from_lines(_sorted(lines, keys), length, across)
 
 
@@ -119,7 +121,7 @@ def _sortby(source: Value, *pairs: Value) -> Value:
         return cells
     if not pairs:
         return CellError(VALUE, "SORTBY needs something to sort by")
-    keys: list[Array] = []
+    keys: list[Array[Single]] = []
     ways: list[bool] = []
     directions = set()
     for at in range(0, len(pairs), 2):
@@ -146,7 +148,7 @@ def _sortby(source: Value, *pairs: Value) -> Value:
 # --- unique ----------------------------------------------------------------------------------------------------
 
 
-def _same(cell: Value) -> Any:
+def _same(cell: Single | Varied) -> Any:
     """What equal cells share: capitals do not count, and TRUE is not 1."""
     if isinstance(cell, str):
         return cell.casefold()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from bridgesheets.errors import REF, VALUE
-from bridgesheets.formulas.areas import Area, Areas, Context, Refusal
+from bridgesheets.formulas.areas import Area, Areas, Context, Grid, Refusal
 from bridgesheets.formulas.compiler import FormulaError, part_at
 from bridgesheets.formulas.library import native
 from bridgesheets.formulas.library.addresses import quoted, read_r1c1, split_sheet
@@ -45,9 +45,10 @@ def _in_rows_and_columns(place: Context, text: str) -> Value:
     return place.area(grid, top, left, bottom, right)
 
 
-def _grid(place: Context, sheet: str) -> Value:
+def _grid(place: Context, sheet: str) -> Grid | None:
     if sheet.startswith("["):
         raise Refusal("INDIRECT into another workbook")
+    assert place.book is not None
     return place.book.grid(sheet) if sheet else place.grid
 
 
@@ -86,6 +87,7 @@ def _stands_for_cells(place: Context, node: Node, named: bool = False) -> bool:
         return node.signs == ("#",) and isinstance(node.operand, Cell) and _stands_for_cells(place, node.operand)
     if isinstance(node, DefinedName) and not named:
         grid = _grid(place, node.sheet)
+        assert place.book is not None
         meaning = place.book.name(node.name, grid.index) if grid is not None else None
         inner = _parsed(meaning.removeprefix("=")) if meaning else None
         return inner is not None and _stands_for_cells(place, inner, named=True)

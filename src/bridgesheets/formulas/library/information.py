@@ -9,7 +9,7 @@ from bridgesheets.formulas.areas import Area, Areas, LambdaValue, Refusal, corne
 from bridgesheets.formulas.library import native
 from bridgesheets.formulas.lifting import lifted
 from bridgesheets.formulas.operators import Value, number
-from bridgesheets.values import Array, CellError, Empty
+from bridgesheets.values import Array, CellError, Empty, Single
 
 
 def _tests(name: str, holds: Callable[[Value], bool]) -> None:
@@ -46,7 +46,7 @@ def _parity(value: Value, rest: int) -> Value:
     if isinstance(value, Area) and value.height == value.width == 1:
         value = value.corner()
 
-    def of(cell: Value) -> Value:
+    def of(cell: Single) -> bool | CellError:
         if isinstance(cell, bool):
             return CellError(VALUE, "TRUE and FALSE are neither odd nor even")
         found = number(cell)
@@ -64,7 +64,7 @@ def _n(value: Value) -> Value:
     return _as_number(corner(value.parts[0] if isinstance(value, Areas) else value))
 
 
-def _as_number(value: Value) -> Value:
+def _as_number(value: Value) -> Single:
     if isinstance(value, CellError):
         return value
     return float(value) if isinstance(value, (bool, float)) else 0.0

@@ -13,7 +13,7 @@ from bridgesheets.formulas.library import native
 from bridgesheets.formulas.operators import Value, number, text, truth
 from bridgesheets.formulas.refusal import Refusal
 from bridgesheets.formulas.texts import LONGEST, joined, length
-from bridgesheets.values import MISSING, Array, CellError, Empty
+from bridgesheets.values import MISSING, Array, CellError, Empty, Single
 
 _NO_RESULT = "#CALC!"
 
@@ -146,7 +146,7 @@ def _textsplit(
     row: Value = MISSING,
     skip: Value = MISSING,
     mode: Value = MISSING,
-    pad: Value = MISSING,
+    pad: Single = MISSING,
 ) -> Value:
     if isinstance(source, (Array, Areas)) or (isinstance(source, Area) and source.height * source.width > 1):
         raise Refusal("TEXTSPLIT of several texts at once")
@@ -164,7 +164,7 @@ def _textsplit(
     lines = _split(whole, row, bool(skipping), bool(any_case))
     if isinstance(lines, CellError):
         return lines
-    rows: list[list[Value]] = []
+    rows: list[list[Single]] = []
     for line in lines:
         cells = _split(line, column, bool(skipping), bool(any_case))
         if isinstance(cells, CellError):

@@ -12,7 +12,7 @@ from bridgesheets.formulas.effort import A_SLOW_CELL, fits, spend
 from bridgesheets.formulas.library import native
 from bridgesheets.formulas.library.blocks import allowed_size, block, whole_number
 from bridgesheets.formulas.operators import Value
-from bridgesheets.values import MISSING, Array, CellError
+from bridgesheets.values import MISSING, Array, CellError, Single
 
 _NESTED = CellError(CALC, "the LAMBDA gives an array where one value is due")
 _NO_MORE = CellError(NA, "this array has no cell there")
@@ -26,7 +26,7 @@ def _function(value: Value, count: int) -> LambdaValue | CellError:
     return CellError(VALUE, f"a LAMBDA of {count} parameters is due here")
 
 
-def _one(value: Value) -> Value:
+def _one(value: Value) -> Single | None:
     """One value out of what a LAMBDA gave; None when it is an array."""
     found = whole(value)
     if isinstance(found, Array) and found.height == found.width == 1:
@@ -40,7 +40,7 @@ def _not_too_many(calls: int) -> None:
     spend(calls * A_SLOW_CELL)
 
 
-def _parts(value: Value) -> Array | CellError:
+def _parts(value: Value) -> Array[Single | Area] | CellError:
     """The elements of a range or an array; those of a range are ranges of one cell, so that ROW(x) works."""
     if isinstance(value, Area):
         _not_too_many(value.height * value.width)
@@ -73,7 +73,7 @@ def _map(place: Context, *values: Value) -> Value:
     return Array.of(rows)
 
 
-def _element(source: Array, down: int, right: int) -> Value:
+def _element(source: Array[Single | Area], down: int, right: int) -> Value:
     return source.rows[down][right] if down < source.height and right < source.width else _NO_MORE
 
 
@@ -89,7 +89,7 @@ def _bycol(place: Context, source: Value, function: Value) -> Value:
     return found if isinstance(found, CellError) else Array.of([found])
 
 
-def _by_lines(place: Context, source: Value, function: Value, down: bool) -> list[Value] | CellError:
+def _by_lines(place: Context, source: Value, function: Value, down: bool) -> list[Single] | CellError:
     """What the function gives for every row (column)."""
     called = _function(function, 1)
     if isinstance(called, CellError):
@@ -147,7 +147,7 @@ def _scan(place: Context, start: Value, source: Value, function: Value) -> Value
     return Array.of(results[at : at + parts.width] for at in range(0, len(results), parts.width))
 
 
-def _accumulated(place: Context, start: Value, parts: Array, function: LambdaValue) -> Iterator[Value]:
+def _accumulated(place: Context, start: Value, parts: Array[Single | Area], function: LambdaValue) -> Iterator[Value]:
     """The value after every element; without a start the first element is it."""
     elements = parts.cells()
     value = start

@@ -13,7 +13,7 @@ from bridgesheets.formulas.effort import spend
 from bridgesheets.formulas.library import native
 from bridgesheets.formulas.lifting import has_bulk, lifted, understands_varied
 from bridgesheets.formulas.operators import BINARY, Value, number, truth
-from bridgesheets.values import Array, CellError, Empty
+from bridgesheets.values import BLANK, Array, CellError, Empty, Single
 
 
 @native("TRUE")
@@ -47,7 +47,7 @@ def _if(place: Context, condition: Compiled, then: Compiled, otherwise: Compiled
     return _branch(then(place) if tested else otherwise(place))
 
 
-def _choose(tested: Value, then: Value, otherwise: Value) -> Value:
+def _choose(tested: Single, then: Single, otherwise: Single) -> Single:
     decided = truth(tested)
     if isinstance(decided, CellError):
         return decided
@@ -70,7 +70,7 @@ def _ifna(place: Context, value: Compiled, instead: Compiled) -> Value:
     return _unless(place, value, instead, lambda found: isinstance(found, CellError) and found.code == NA)
 
 
-def _unless(place: Context, value: Compiled, instead: Compiled, bad: Callable[[Value], bool]) -> Value:
+def _unless(place: Context, value: Compiled, instead: Compiled, bad: Callable[[object], bool]) -> Value:
     found = value(place)
     if isinstance(found, Array):
         spend(found.height * found.width if found.__class__ is Flat else 0)
@@ -126,7 +126,7 @@ def _choose_by_number(place: Context, index: Compiled, *values: Compiled) -> Val
     wanted = index(place)
     if isinstance(wanted, Array):
         chosen = {_place_of(cell, len(values)) for row in kept_of(wanted) for cell in row}
-        given = [whole(_branch(value(place))) if at in chosen else None for at, value in enumerate(values)]
+        given = [whole(_branch(value(place))) if at in chosen else BLANK for at, value in enumerate(values)]
         return lifted(_chosen, wanted, *given)
     at = _place_of(single(wanted, place), len(values))
     return at if isinstance(at, CellError) else _branch(values[at](place))
@@ -142,7 +142,7 @@ def _place_of(index: Value, count: int) -> int | CellError:
     return int(at) - 1
 
 
-def _chosen(index: Value, *cells: Value) -> Value:
+def _chosen(index: Single, *cells: Single) -> Single:
     at = _place_of(index, len(cells))
     return at if isinstance(at, CellError) else cells[at]
 

@@ -15,10 +15,9 @@ _NO_TABLE = CellError(VALUE, "a lookup searches one range or array")
 def unusable(*tables: Value) -> CellError | None:
     """The error of a range that cannot be searched: one that is an error itself, or several ranges."""
     for table in tables:
-        kind = table.__class__
-        if kind is CellError:
-            return table  # type: ignore[no-any-return]
-        if kind is Areas or kind is LambdaValue:
+        if table.__class__ is CellError:
+            return table
+        if table.__class__ is Areas or table.__class__ is LambdaValue:
             return _NO_TABLE
     return None
 
@@ -113,7 +112,7 @@ def _no_table(table: Value) -> CellError | None:
 
 
 @native("LOOKUP", "v a a?")
-def _lookup(wanted: Value, table: Value, results: Value = None) -> Value:
+def _lookup(wanted: Value, table: Value, results: Value | None = None) -> Value:
     if (bad := unusable(table) if results is None else unusable(table, results)) is not None:
         return bad
     if table.__class__ is str:

@@ -8,18 +8,18 @@ in error is found by nothing.
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from itertools import pairwise
 from operator import itemgetter
-from typing import Any
+from typing import Any, TypeVar
 
-from bridgesheets.formulas.areas import Area, Refusal
+from bridgesheets.formulas.areas import Area, Refusal, corner
 from bridgesheets.formulas.clipped import Clipped, kept_of
 from bridgesheets.formulas.collation import order
 from bridgesheets.formulas.effort import spend
 from bridgesheets.formulas.library.wildcards import Wildcards, pattern
 from bridgesheets.formulas.operators import Value
-from bridgesheets.values import BLANK, Array, CellError, Empty
+from bridgesheets.values import BLANK, Array, CellError, Empty, Single
 
 #: Longer texts no lookup takes.
 LONGEST = 255
@@ -40,6 +40,9 @@ def _rank(value: Value) -> Any:
     return order(value) if value.__class__ is str else value
 
 
+_Found = TypeVar("_Found")
+
+
 class Vector:
     """The values of a row or column, with what was found out about them kept for the next search.
 
@@ -48,17 +51,18 @@ class Vector:
 
     __slots__ = ("_known", "_places", "length", "values")
 
-    def __init__(self, values: list[Value], length: int | None = None) -> None:
+    def __init__(self, values: list[Single], length: int | None = None) -> None:
         self.values = values
         self.length = len(values) if length is None else length
-        self._known: dict[Any, Any] = {}
+        self._known: dict[Hashable, Any] = {}
         #: Where each value stands first (last), by whether the last counts.
         self._places: dict[bool, dict[Any, int]] = {}
 
-    def _once(self, what: Any, find: Callable[[], Any]) -> Any:
+    def _once(self, what: Hashable, find: Callable[[], _Found]) -> _Found:
         if what not in self._known:
             self._known[what] = find()
-        return self._known[what]
+        found: _Found = self._known[what]
+        return found
 
     # --- exactly ---------------------------------------------------------------------------------------------
 
@@ -94,7 +98,7 @@ class Vector:
 
     def ascending(self, wanted: Value) -> int | None:
         """The last value that is not more, by halving: right where values rise, and as Excel errs where not."""
-        return self._once(("ascending", _same(wanted)), lambda: self._ascending(wanted))  # type: ignore[no-any-return]
+        return self._once(("ascending", _same(wanted)), lambda: self._ascending(wanted))
 
     def _ascending(self, wanted: Value) -> int | None:
         found = self._halved(wanted, self.length)
@@ -167,7 +171,7 @@ class Vector:
 
     def kinds(self) -> set[type]:
         """The classes of the values."""
-        return self._once("kinds", lambda: {value.__class__ for value in self.values})  # type: ignore[no-any-return]
+        return self._once("kinds", lambda: {value.__class__ for value in self.values})
 
     def falls(self) -> bool:
         """Whether all values that are not blank fall from first to last, kinds in their order; errors never do."""
@@ -179,7 +183,7 @@ class Vector:
             ranks = [(_KINDS.index(value.__class__), _rank(value)) for value in filled]
             return all(later <= earlier for earlier, later in pairwise(ranks))
 
-        return self._once("falls", find)  # type: ignore[no-any-return]
+        return self._once("falls", find)
 
     def _sorted(self, kind: type) -> tuple[list[Any], list[int]]:
         def find() -> tuple[list[Any], list[int]]:
@@ -187,7 +191,7 @@ class Vector:
             ranked.sort(key=itemgetter(0))
             return [rank for rank, _ in ranked], [at for _, at in ranked]
 
-        return self._once(("sorted", kind), find)  # type: ignore[no-any-return]
+        return self._once(("sorted", kind), find)
 
     def in_order(self, kind: type, falling: bool) -> bool:
         """Whether the values of a kind rise (or fall) all the way, equal ones beside each other."""
@@ -197,7 +201,7 @@ class Vector:
             before, after = (ranks[1:], ranks) if falling else (ranks, ranks[1:])
             return all(a <= b for a, b in zip(before, after, strict=False))
 
-        return self._once(("in order", kind, falling), find)  # type: ignore[no-any-return]
+        return self._once(("in order", kind, falling), find)
 
     def count(self, wanted: Value) -> int:
         """How often a value occurs."""
@@ -218,10 +222,10 @@ def vector(value: Value, at: int = 0, column: bool = True) -> Vector:
         if column:
             return Vector([row[min(at, len(row) - 1)] for row in rows], value.height)
         return Vector(list(rows[min(at, len(rows) - 1)]), value.width)
-    return Vector([value])
+    return Vector([corner(value)])
 
 
-def _of_cells(cells: list[Value], length: int) -> Vector:
+def _of_cells(cells: list[Single], length: int) -> Vector:
     """The cells of a range as far as any sheet goes, and one of the blank ones beyond."""
     return Vector(cells if len(cells) == length else [*cells, BLANK], length)
 

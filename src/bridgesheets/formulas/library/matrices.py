@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from operator import mul
+from typing import cast
 
 from bridgesheets.errors import NUM, VALUE
 from bridgesheets.formulas.areas import Refusal
@@ -14,7 +16,7 @@ from bridgesheets.formulas.library.blocks import turned
 from bridgesheets.formulas.library.products import as_array
 from bridgesheets.formulas.library.rounding import whole_part
 from bridgesheets.formulas.operators import Value
-from bridgesheets.values import Array, CellError
+from bridgesheets.values import Array, CellError, Single
 
 Matrix = list[list[float]]
 
@@ -32,7 +34,7 @@ def _matrix(value: Value) -> Matrix | CellError:
             return cell
         if cell.__class__ is not float:
             return CellError(VALUE, "a matrix holds a number in every cell")
-    return [list(row) for row in array.rows]
+    return [list(row) for row in cast("Sequence[Sequence[float]]", array.rows)]
 
 
 def _square(value: Value) -> Matrix | CellError:
@@ -124,7 +126,7 @@ def _product(left: Value, right: Value) -> Value:
     return _finite([[exact_total(map(mul, row, column)) for column in columns] for row in first])
 
 
-def _finite(matrix: Matrix) -> Array:
+def _finite(matrix: Matrix) -> Array[Single]:
     """The matrix as an array, all of whose numbers are numbers."""
     if not all(math.isfinite(cell) for row in matrix for cell in row):
         raise OverflowError("the matrix leaves the numbers")

@@ -8,7 +8,6 @@ from statistics import NormalDist
 from bridgesheets.errors import NUM
 from bridgesheets.formulas.library import native
 from bridgesheets.formulas.library.rounding import whole_part
-from bridgesheets.formulas.operators import Value
 from bridgesheets.values import CellError
 
 _NO_SPREAD = CellError(NUM, "the standard deviation is above 0")
@@ -16,7 +15,7 @@ _STANDARD = NormalDist()
 
 
 @native("NORM.DIST NORMDIST", "x x x b")
-def _distribution(value: float, mean: float, spread: float, cumulative: bool) -> Value:
+def _distribution(value: float, mean: float, spread: float, cumulative: bool) -> float | CellError:
     return normal((value - mean) / spread, cumulative, spread) if spread > 0 else _NO_SPREAD
 
 
@@ -28,12 +27,12 @@ def normal(value: float, cumulative: bool, spread: float = 1.0) -> float:
 
 
 @native("NORMSDIST", "x")
-def _cumulative(value: float) -> Value:
+def _cumulative(value: float) -> float | CellError:
     return normal(value, True)
 
 
 @native("NORM.S.INV NORMSINV", "x")
-def _inverse(share: float) -> Value:
+def _inverse(share: float) -> float | CellError:
     return normal_place(share) if 0 < share < 1 else CellError(NUM, "the share lies between 0 and 1")
 
 
@@ -45,7 +44,7 @@ def normal_place(share: float) -> float:
 
 
 @native("NORM.INV NORMINV", "x x x")
-def _inverse_of(share: float, mean: float, spread: float) -> Value:
+def _inverse_of(share: float, mean: float, spread: float) -> float | CellError:
     found = _inverse(share)
     if spread <= 0:
         return _NO_SPREAD
@@ -53,7 +52,7 @@ def _inverse_of(share: float, mean: float, spread: float) -> Value:
 
 
 @native("CONFIDENCE.NORM CONFIDENCE", "x x x")
-def _confidence(alpha: float, spread: float, size: float) -> Value:
+def _confidence(alpha: float, spread: float, size: float) -> float | CellError:
     count = whole_part(size)
     if not 0 < alpha < 1 or spread <= 0 or count < 1:
         return CellError(NUM, "alpha lies between 0 and 1, the standard deviation above 0, the size is at least 1")

@@ -12,7 +12,7 @@ from bridgesheets.formulas.effort import A_FUNCTION, spend
 from bridgesheets.formulas.library import native
 from bridgesheets.formulas.library.rounding import whole_part
 from bridgesheets.formulas.library.toolpak import each, listed, toolpak
-from bridgesheets.formulas.operators import BINARY, Value
+from bridgesheets.formulas.operators import BINARY, Outcome, Value
 from bridgesheets.values import CellError
 
 _BY_ZERO = CellError(DIV0, "a division by zero")
@@ -51,7 +51,7 @@ def _mod(value: float, divisor: float) -> Value:
 
 
 @toolpak("QUOTIENT", "r r")
-def _quotient(value: float, divisor: float) -> Value:
+def _quotient(value: float, divisor: float) -> float | CellError:
     if not divisor:
         return _BY_ZERO
     found = value / divisor
@@ -64,12 +64,12 @@ def _power(base: float, exponent: float) -> Value:
 
 
 @native("SQRT", "x")
-def _sqrt(value: float) -> Value:
+def _sqrt(value: float) -> float | CellError:
     return math.sqrt(value) if value >= 0 else CellError(NUM, "a negative number has no square root")
 
 
 @toolpak("SQRTPI", "r")
-def _sqrt_pi(value: float) -> Value:
+def _sqrt_pi(value: float) -> float | CellError:
     return _sqrt(value * math.pi)
 
 
@@ -110,8 +110,8 @@ def _series_sum(base: Value, first: Value, step: Value, coefficients: Value) -> 
         return found
     factors = found
 
-    def calculate(x: float, power: float, more: float) -> Value:
-        total: Value = 0.0
+    def calculate(x: float, power: float, more: float) -> Outcome:
+        total: Outcome = 0.0
         spend(len(factors) * A_FUNCTION)
         for at, factor in enumerate(factors):
             term = BINARY["*"](factor, BINARY["^"](x, power + at * more))
@@ -138,7 +138,7 @@ def _rand(place: Context) -> Value:
 def _rand_between(place: Context, low: Value, high: Value) -> Value:
     random = _chance(place)
 
-    def calculate(bottom: float, top: float) -> Value:
+    def calculate(bottom: float, top: float) -> float | CellError:
         first, last = whole_part(bottom, ROUND_CEILING), whole_part(top, ROUND_FLOOR)
         if first > last:
             return CellError(NUM, "the bottom lies above the top")

@@ -44,7 +44,7 @@ def _roman(value: int, form: int) -> str:
 @native("ROMAN", "x e?")
 def _to_roman(value: float, form: Value = MISSING) -> Value:
     if isinstance(form, bool):
-        concise: Value = 0.0 if form else 4.0
+        concise: float | CellError = 0.0 if form else 4.0
     else:
         concise = number(form)
     if isinstance(concise, CellError):

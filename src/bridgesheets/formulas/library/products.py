@@ -5,44 +5,47 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 from operator import mul
+from typing import cast
 
 from bridgesheets.arrays import Flat, into_rows
 from bridgesheets.errors import DIV0, NA, VALUE
-from bridgesheets.formulas.areas import Areas, LambdaValue, Refusal, whole
+from bridgesheets.formulas.areas import Areas, LambdaValue, Refusal, corner, whole
 from bridgesheets.formulas.clipped import Clipped, grown, in_step, kept_of
 from bridgesheets.formulas.effort import spend
 from bridgesheets.formulas.library import native
 from bridgesheets.formulas.library.aggregate import Numbers, checked, total, total_of
 from bridgesheets.formulas.operators import Value
-from bridgesheets.values import Array, CellError, Empty
+from bridgesheets.values import Array, CellError, Empty, Single
 
 
-def as_array(value: Value) -> Array | CellError:
+def as_array(value: Value) -> Array[Single] | CellError:
     """A range, an array or a single value as an array."""
     if isinstance(value, (Areas, LambdaValue)):
         return CellError(VALUE, "one range is due here, not several")
     found = whole(value)
     if isinstance(found, CellError):
         return found
-    return found if isinstance(found, Array) else Array(((found,),))
+    return found if isinstance(found, Array) else Array(((corner(found),),))
 
 
-def _first_error(array: Array) -> CellError | None:
+def _first_error(array: Array[Single]) -> CellError | None:
     if array.__class__ is Flat and CellError not in set(map(type, array.flat)):
         return None
     return next((cell for row in kept_of(array) for cell in row if cell.__class__ is CellError), None)
 
 
-def _products(arrays: Sequence[Array]) -> Numbers:
+def _products(arrays: Sequence[Array[Single]]) -> Numbers:
     """The products of the cells that stand at the same place; what is no number counts as 0."""
     spend(sum(array.height * array.width for array in arrays))
     columns = [_numbers_or_0(array) for array in arrays]
     return columns[0] if len(columns) == 1 else _multiplied(columns)
 
 
-def _numbers_or_0(array: Array) -> Numbers:
+def _numbers_or_0(array: Array[Single]) -> Numbers:
     cells = list(array.cells())
-    return cells if set(map(type, cells)) == {float} else [cell if cell.__class__ is float else 0.0 for cell in cells]
+    if set(map(type, cells)) == {float}:
+        return cast(Numbers, cells)
+    return [cell if cell.__class__ is float else 0.0 for cell in cells]
 
 
 def _multiplied(columns: Sequence[Numbers]) -> Numbers:
@@ -51,7 +54,7 @@ def _multiplied(columns: Sequence[Numbers]) -> Numbers:
     return list(map(math.prod, zip(*columns, strict=True)))
 
 
-def _whole_or_number(value: Value) -> Array | CellError:
+def _whole_or_number(value: Value) -> Array[Single] | CellError:
     """A range as it is; a single cell or value has to be a number."""
     array = as_array(value)
     if isinstance(array, Array) and not isinstance(value, Array) and array.height == array.width == 1:
@@ -65,7 +68,7 @@ def _whole_or_number(value: Value) -> Array | CellError:
 
 @native("SUMPRODUCT", "a*")
 def _sum_of_products(*values: Value) -> Value:
-    arrays: list[Array] = []
+    arrays: list[Array[Single]] = []
     for value in values:
         array = _whole_or_number(value)
         error = array if isinstance(array, CellError) else _first_error(array)
@@ -99,7 +102,7 @@ def pairs_of(left: Value, right: Value) -> Pairs | CellError:
     if isinstance(first, Clipped) and (height, width) == (second.height, second.width):
         first, second = in_step([first, second], height, width)
         _no_pairs_beyond(first, second, height, width)
-    found: Pairs = []
+    found: list[tuple[Single, Single]] = []
     spend(first.height * first.width * 2)
     for pair in zip(first.cells(), second.cells(), strict=True):
         for cell in pair:
@@ -107,10 +110,10 @@ def pairs_of(left: Value, right: Value) -> Pairs | CellError:
                 return cell
         if pair[0].__class__ is float and pair[1].__class__ is float:
             found.append(pair)
-    return found
+    return cast(Pairs, found)
 
 
-def _no_pairs_beyond(first: Array, second: Array, height: int, width: int) -> None:
+def _no_pairs_beyond(first: Array[Single], second: Array[Single], height: int, width: int) -> None:
     """Refuse where numbers stand beside each other in the lines that stand for all beyond."""
     for row, (left, right) in enumerate(zip(first.rows, second.rows, strict=True), 1):
         for column, pair in enumerate(zip(left, right, strict=True), 1):

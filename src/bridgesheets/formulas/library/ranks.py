@@ -74,7 +74,7 @@ def _shared_rank(value: float, among: Value, ascending: float = 0.0) -> Value:
 
 # --- from the top and from the bottom ----------------------------------------------------------------------------
 
-Ordered = Callable[[Sequence[float], float], Value]
+Ordered = Callable[[Sequence[float], float], "float | CellError"]
 
 
 def over_order(calculate: Ordered) -> Callable[[Value, float], Value]:
@@ -92,12 +92,12 @@ def _nth(wanted: float) -> int:
     return math.ceil(to_digits(wanted)) if wanted >= 1 else 0
 
 
-def largest_of(numbers: Sequence[float], wanted: float) -> Value:
+def largest_of(numbers: Sequence[float], wanted: float) -> float | CellError:
     at = _nth(wanted)
     return numbers[-at] if 1 <= at <= len(numbers) else CellError(NUM, f"there is no number {at} from the top")
 
 
-def smallest_of(numbers: Sequence[float], wanted: float) -> Value:
+def smallest_of(numbers: Sequence[float], wanted: float) -> float | CellError:
     at = _nth(wanted)
     return numbers[at - 1] if 1 <= at <= len(numbers) else CellError(NUM, f"there is no number {at} from the bottom")
 
@@ -109,7 +109,7 @@ native("SMALL", "r x")(over_order(smallest_of))
 # --- medians and percentiles -------------------------------------------------------------------------------------
 
 
-def _between(numbers: Sequence[float], place: float) -> Value:
+def _between(numbers: Sequence[float], place: float) -> float | CellError:
     """The value at a place counted from 0, by interpolation between its neighbours."""
     place = to_digits(place)
     at = int(place)
@@ -118,21 +118,21 @@ def _between(numbers: Sequence[float], place: float) -> Value:
     return numbers[at] + (place - at) * (numbers[at + 1] - numbers[at])
 
 
-def median(numbers: Sequence[float]) -> Value:
+def median(numbers: Sequence[float]) -> float | CellError:
     if not numbers:
         return _NO_NUMBERS
     ordered, half = sorted(numbers), len(numbers) // 2
     return ordered[half] if len(ordered) % 2 else (ordered[half - 1] + ordered[half]) / 2
 
 
-def percentile(numbers: Sequence[float], share: float) -> Value:
+def percentile(numbers: Sequence[float], share: float) -> float | CellError:
     """The least number is at 0, the greatest at 1."""
     if not numbers or not 0 <= share <= 1:
         return CellError(NUM, "a percentile is of numbers, and lies between 0 and 1")
     return _between(numbers, share * (len(numbers) - 1))
 
 
-def percentile_inside(numbers: Sequence[float], share: float) -> Value:
+def percentile_inside(numbers: Sequence[float], share: float) -> float | CellError:
     """The numbers divide the span from 0 to 1, both ends excluded, into equal parts."""
     place = to_digits(share * (len(numbers) + 1))
     if not 0 < share < 1 or not 1 <= place <= len(numbers):
@@ -141,7 +141,7 @@ def percentile_inside(numbers: Sequence[float], share: float) -> Value:
 
 
 def _by_quarters(percentile_of: Ordered, first: int, last: int) -> Ordered:
-    def quartile(numbers: Sequence[float], wanted: float) -> Value:
+    def quartile(numbers: Sequence[float], wanted: float) -> float | CellError:
         quarter = whole_part(wanted)
         if not first <= quarter <= last:
             return CellError(NUM, f"the quartile is a number from {first} to {last}")
@@ -163,7 +163,7 @@ native("QUARTILE.EXC", "r x")(over_order(quartile_inside))
 _RANK_DIGITS = 3.0
 
 
-def _percent_rank(numbers: Sequence[float], value: float, outside: int) -> Value:
+def _percent_rank(numbers: Sequence[float], value: float, outside: int) -> float | CellError:
     """The share of the span below the value; ``outside`` is 1 where both ends of the span are excluded."""
     if not numbers:
         return _NO_NUMBERS
@@ -199,7 +199,7 @@ native("PERCENTRANK PERCENTRANK.INC", "r x e?")(_over_rank(0))
 native("PERCENTRANK.EXC", "r x e?")(_over_rank(1))
 
 
-def _trimmed_mean(numbers: Sequence[float], share: float) -> Value:
+def _trimmed_mean(numbers: Sequence[float], share: float) -> float | CellError:
     if not numbers or not 0 <= share < 1:
         return CellError(NUM, "a share from 0 and below 1 is left out, of at least one number")
     each_end = whole_part(len(numbers) * share) // 2
@@ -223,7 +223,7 @@ def _modes(numbers: Sequence[float]) -> list[float]:
 _NO_MODE = CellError(NA, "no number comes more than once")
 
 
-def mode(numbers: Sequence[float]) -> Value:
+def mode(numbers: Sequence[float]) -> float | CellError:
     found = _modes(numbers)
     return found[0] if found else _NO_MODE
 

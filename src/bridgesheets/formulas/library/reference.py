@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from bridgesheets.arrays import Flat
 from bridgesheets.errors import REF, VALUE
 from bridgesheets.formulas.areas import Area, Areas, Context, Refusal, single
@@ -10,7 +12,7 @@ from bridgesheets.formulas.library import native
 from bridgesheets.formulas.library.lookup import unusable
 from bridgesheets.formulas.library.matching import cell, shape
 from bridgesheets.formulas.operators import Value, number, text
-from bridgesheets.values import MISSING, Array, CellError
+from bridgesheets.values import MISSING, Array, CellError, Single
 
 _NO_CELLS = CellError(VALUE, "the address of a range is due here")
 #: As many row numbers are written out one by one.
@@ -101,13 +103,14 @@ def _row(place: Context, area: Value = MISSING) -> Value:
         return area if isinstance(area, CellError) else _NO_CELLS
     if area.height == 1:
         return float(area.top)
-    return area.remembered("row numbers", lambda: _row_numbers(area))
+    numbers: Array[Single] = area.remembered("row numbers", lambda: _row_numbers(area))
+    return numbers
 
 
-def _row_numbers(area: Area) -> Array:
+def _row_numbers(area: Area) -> Array[Single]:
     numbers = _numbers(area.top, area.bottom, area.extent[0])
     if len(numbers) == area.height and not isinstance(numbers[-1], Varied):
-        found = Flat(numbers, 1)
+        found = Flat(cast("list[Single]", numbers), 1)
         return found.share() if area.shared else found
     return grown(tuple([(number,) for number in numbers]), area.height, 1)
 
@@ -123,7 +126,7 @@ def _column(place: Context, area: Value = MISSING) -> Value:
     return grown((tuple(_numbers(area.left, area.right, area.extent[1])),), 1, area.width)
 
 
-def _numbers(first: int, last: int, extent: int) -> list[Value]:
+def _numbers(first: int, last: int, extent: int) -> list[Single | Varied]:
     """The numbers of lines; of very many, those beyond all that any sheet holds together."""
     reach = max(first, min(last, extent))
     if last - reach < 2 or last - first < MOST_WRITTEN:
@@ -157,7 +160,7 @@ def _areas(source: Value) -> Value:
 
 
 @native("HYPERLINK", "v v?")
-def _hyperlink(link: Value, shown: Value = None) -> Value:
+def _hyperlink(link: Value, shown: Value | None = None) -> Value:
     """What the cell shows; the link itself is never followed."""
     return text(link) if shown is None else shown
 
@@ -168,7 +171,7 @@ def _anchor_array(place: Context, anchor: Value) -> Value:
     if isinstance(anchor, CellError):
         return anchor
     size = anchor.grid.spilled(anchor.top, anchor.left) if isinstance(anchor, Area) else None
-    if size is None:
+    if size is None or not isinstance(anchor, Area):
         return CellError(REF, "the cell named spills nothing")
     return place.area(anchor.grid, anchor.top, anchor.left, anchor.top + size[0] - 1, anchor.left + size[1] - 1)
 

@@ -44,38 +44,40 @@ def _moments(pairs: Pairs) -> _Moments:
     )
 
 
-def _of_moments(calculate: Callable[[_Moments], Value], least: int = 1) -> Callable[[Pairs], Value]:
+def _of_moments(
+    calculate: Callable[[_Moments], float | CellError], least: int = 1
+) -> Callable[[Pairs], float | CellError]:
     return lambda pairs: calculate(_moments(pairs)) if len(pairs) >= least else _TOO_FEW
 
 
-def _correlation(of: _Moments) -> Value:
+def _correlation(of: _Moments) -> float | CellError:
     if of.xx <= 0 or of.yy <= 0:
         return _NO_SPREAD
     return max(-1.0, min(1.0, of.xy / math.sqrt(of.xx * of.yy)))
 
 
-def _explained(of: _Moments) -> Value:
+def _explained(of: _Moments) -> float | CellError:
     found = _correlation(of)
     return found if isinstance(found, CellError) else found * found
 
 
-def _slope(of: _Moments) -> Value:
+def _slope(of: _Moments) -> float | CellError:
     return of.xy / of.xx if of.xx > 0 else _NO_SPREAD
 
 
-def _at(of: _Moments, x: float) -> Value:
+def _at(of: _Moments, x: float) -> float | CellError:
     """The height of the line at x."""
     slope = _slope(of)
     return slope if isinstance(slope, CellError) else of.mean_y + slope * (x - of.mean_x)
 
 
-def _error_of_line(of: _Moments) -> Value:
+def _error_of_line(of: _Moments) -> float | CellError:
     if of.xx <= 0:
         return _NO_SPREAD
     return math.sqrt(max(of.yy - of.xy * of.xy / of.xx, 0.0) / (of.points - 2))
 
 
-def _flipped(calculate: Callable[[Pairs], Value]) -> Callable[[Pairs], Value]:
+def _flipped(calculate: Callable[[Pairs], float | CellError]) -> Callable[[Pairs], float | CellError]:
     """For the functions that are given the ys first."""
     return lambda pairs: calculate([(x, y) for y, x in pairs])
 

@@ -75,7 +75,7 @@ def rounded(value: float, places: float, how: str = ROUND_HALF_UP) -> Value:
     return result if abs(result) != float("inf") else _TOO_LARGE
 
 
-def multiple(value: float, step: float, how: str) -> Value:
+def multiple(value: float, step: float, how: str) -> float | CellError:
     """A multiple of ``step``, by rounding the quotient."""
     if not value or not step:
         return 0.0
@@ -142,7 +142,7 @@ def _floor(value: float, step: float) -> Value:
 
 
 @toolpak("MROUND", "r r")
-def _mround(value: float, step: float) -> Value:
+def _mround(value: float, step: float) -> float | CellError:
     if value * step < 0:
         return CellError(NUM, "the number and the multiple have different signs")
     return multiple(value, step, ROUND_HALF_UP)

@@ -6,13 +6,13 @@ import math
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Hashable, Sequence
 from itertools import accumulate
-from typing import Any
+from typing import Any, TypeVar
 
 from bridgesheets.formulas.areas import Area
 from bridgesheets.formulas.collation import order
 from bridgesheets.formulas.library.criteria import Criterion, Key, key, number_of
 from bridgesheets.formulas.operators import Value, to_digits
-from bridgesheets.values import BLANK, CellError
+from bridgesheets.values import BLANK, CellError, Single
 
 Places = Sequence[int]
 _NOWHERE: Places = ()
@@ -21,12 +21,15 @@ _NOWHERE: Places = ()
 _KEPT = 16
 
 
+_Made = TypeVar("_Made")
+
+
 class Cells:
     """The cells of a range in reading order, with what was found out about them kept for the next criterion."""
 
     __slots__ = ("_equal", "_kept", "_sorted", "_sums", "_texts_as_numbers", "values")
 
-    def __init__(self, values: list[Value]) -> None:
+    def __init__(self, values: list[Single]) -> None:
         self.values = values
         self._equal: dict[Key, list[int]] | None = None
         self._texts_as_numbers: dict[float, list[int]] | None = None
@@ -48,14 +51,15 @@ class Cells:
         fits = wanted.test()
         return [at for at, cell in enumerate(self.values) if fits(cell)]
 
-    def kept(self, wanted: Criterion, make: Callable[[Criterion], Any], *about: Hashable) -> Any:
+    def kept(self, wanted: Criterion, make: Callable[[Criterion], _Made], *about: Hashable) -> _Made:
         """What is made of a criterion, and of what else it is ``about``, if it is not at hand from before."""
         what = (wanted, *about)
         if what not in self._kept:
             if len(self._kept) >= _KEPT:
                 self._kept.clear()
             self._kept[what] = make(wanted)
-        return self._kept[what]
+        found: _Made = self._kept[what]
+        return found
 
     def count(self, wanted: Criterion) -> int:
         """How many cells fit."""
@@ -153,7 +157,7 @@ def cells_of(area: Area, height: int, width: int) -> Cells:
         found: Cells = area.noted("criteria", Cells)
         return found
 
-    def padded(_: list[Value]) -> Cells:
+    def padded(_: list[Single]) -> Cells:
         wide = [tuple(row[:width]) + (BLANK,) * (width - len(row)) for row in rows[:height]]
         wide += [(BLANK,) * width] * (height - len(wide))
         return Cells([cell for row in wide for cell in row])

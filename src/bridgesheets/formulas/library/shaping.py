@@ -10,7 +10,7 @@ from bridgesheets.formulas.areas import Area, corner
 from bridgesheets.formulas.clipped import Clipped
 from bridgesheets.formulas.effort import fits, spend
 from bridgesheets.formulas.library import native
-from bridgesheets.formulas.library.aggregate import picked
+from bridgesheets.formulas.library.aggregate import every_time
 from bridgesheets.formulas.library.blocks import (
     EMPTY,
     Rows,
@@ -24,7 +24,7 @@ from bridgesheets.formulas.library.blocks import (
     whole_number,
 )
 from bridgesheets.formulas.operators import Value
-from bridgesheets.values import BLANK, MISSING, Array, CellError, Empty
+from bridgesheets.values import BLANK, MISSING, Array, CellError, Empty, Single
 
 _PADDED = CellError(NA, "the arrays put together are of different sizes")
 
@@ -41,7 +41,7 @@ def _hstack(*values: Value) -> Value:
 
 def _stacked(values: Sequence[Value], turn: Callable[[Rows], Rows]) -> Value:
     """Arrays under (or, turned, beside) each other, the narrower ones filled up with #N/A."""
-    lines: list[Sequence[Value]] = []
+    lines: list[Sequence[Single]] = []
     for value in values:
         if isinstance(value, CellError):
             lines.append((value,))
@@ -143,7 +143,7 @@ def _torow(source: Value, ignore: Value = MISSING, by_column: Value = MISSING) -
     return found if isinstance(found, CellError) else result([found])
 
 
-def _in_line(source: Value, ignore: Value, by_column: Value) -> list[Value] | CellError:
+def _in_line(source: Value, ignore: Value, by_column: Value) -> list[Single] | CellError:
     """The cells in reading order or column by column, without blanks (1), errors (2) or either (3)."""
     left_out, across = whole_number(ignore, 0), condition(by_column)
     if isinstance(left_out, CellError):
@@ -160,7 +160,10 @@ def _in_line(source: Value, ignore: Value, by_column: Value) -> list[Value] | Ce
     ignored = ((Empty,) if left_out & 1 else ()) + ((CellError,) if left_out & 2 else ())
     if isinstance(cells, Clipped):
         cells = cells.turned() if across else cells
-        return picked(cells, lambda line: [cell for cell in line if not isinstance(cell, ignored)])
+        kept: list[Single] = []
+        for line, times in cells.repeats():
+            every_time(kept, [cell for cell in line if not isinstance(cell, ignored)], times)
+        return kept
     rows = turned(cells.rows) if across else cells.rows
     return [cell for row in rows for cell in row if not isinstance(cell, ignored)]
 

@@ -8,7 +8,6 @@ from collections.abc import Callable, Sequence
 from bridgesheets.errors import DIV0, NUM
 from bridgesheets.formulas.library import native
 from bridgesheets.formulas.library.aggregate import all_in, exact_total, over
-from bridgesheets.formulas.operators import Value
 from bridgesheets.values import CellError
 
 
@@ -27,17 +26,17 @@ def squares(found: Sequence[float]) -> float:
     return exact_total(part * part for part in deviations) - exact_total(deviations) ** 2 / len(found)
 
 
-def variance(found: Sequence[float]) -> Value:
+def variance(found: Sequence[float]) -> float | CellError:
     """Of a sample."""
     return squares(found) / (len(found) - 1) if len(found) > 1 else _too_few(2)
 
 
-def variance_of_all(found: Sequence[float]) -> Value:
+def variance_of_all(found: Sequence[float]) -> float | CellError:
     return squares(found) / len(found) if found else _too_few(1)
 
 
-def _root(spread: Callable[[Sequence[float]], Value]) -> Callable[[Sequence[float]], Value]:
-    def deviation(found: Sequence[float]) -> Value:
+def _root(spread: Callable[[Sequence[float]], float | CellError]) -> Callable[[Sequence[float]], float | CellError]:
+    def deviation(found: Sequence[float]) -> float | CellError:
         result = spread(found)
         return result if isinstance(result, CellError) else math.sqrt(max(result, 0.0))
 
@@ -59,15 +58,15 @@ native("STDEVPA", "r*")(over(deviation_of_all, all_in))
 _NO_NUMBERS = CellError(NUM, "there are no numbers")
 
 
-def _mean_deviation(found: Sequence[float]) -> Value:
+def _mean_deviation(found: Sequence[float]) -> float | CellError:
     return exact_total(map(abs, _deviations(found))) / len(found) if found else _NO_NUMBERS
 
 
-def _squared_deviations(found: Sequence[float]) -> Value:
+def _squared_deviations(found: Sequence[float]) -> float | CellError:
     return squares(found) if found else _NO_NUMBERS
 
 
-def _geometric_mean(found: Sequence[float]) -> Value:
+def _geometric_mean(found: Sequence[float]) -> float | CellError:
     if not found or min(found) <= 0:
         return CellError(NUM, "the geometric mean takes numbers above 0")
     power = math.prod(found)
@@ -76,18 +75,18 @@ def _geometric_mean(found: Sequence[float]) -> Value:
     return math.exp(exact_total(map(math.log, found)) / len(found))
 
 
-def _harmonic_mean(found: Sequence[float]) -> Value:
+def _harmonic_mean(found: Sequence[float]) -> float | CellError:
     if not found or min(found) <= 0:
         return CellError(NUM, "the harmonic mean takes numbers above 0")
     return len(found) / exact_total(1 / value for value in found)
 
 
-def _skewness(found: Sequence[float]) -> Value:
+def _skewness(found: Sequence[float]) -> float | CellError:
     n, third = len(found), _power_sum(found, 3)
     return third if isinstance(third, CellError) else n / ((n - 1) * (n - 2)) * third
 
 
-def _kurtosis(found: Sequence[float]) -> Value:
+def _kurtosis(found: Sequence[float]) -> float | CellError:
     n, fourth = len(found), _power_sum(found, 4)
     if isinstance(fourth, CellError):
         return fourth
@@ -113,5 +112,5 @@ native("KURT", "r*")(over(_kurtosis))
 
 
 @native("STANDARDIZE", "x x x")
-def _standardized(value: float, mean: float, spread: float) -> Value:
+def _standardized(value: float, mean: float, spread: float) -> float | CellError:
     return (value - mean) / spread if spread > 0 else CellError(NUM, "the standard deviation is above 0")

@@ -37,7 +37,7 @@ from bridgesheets.formulas.library.rounding import whole_part
 from bridgesheets.formulas.library.spread import deviation, deviation_of_all, variance, variance_of_all
 from bridgesheets.formulas.lifting import lifted
 from bridgesheets.formulas.operators import Value, number
-from bridgesheets.values import CellError
+from bridgesheets.values import CellError, Single
 
 Cells = Sequence[Value]
 
@@ -147,7 +147,8 @@ def _subtotal(which: float, *values: Value) -> Value:
 
     if len(parts) == 1:
         only = parts[0]
-        return only.noted(("subtotal", wanted), lambda _: calculate(cells_of(only)))
+        total: Value = only.noted(("subtotal", wanted), lambda _: calculate(cells_of(only)))
+        return total
     return calculate([cell for part in parts for cell in cells_of(part)])
 
 
@@ -216,7 +217,7 @@ def _nth_number(calculate: Ordered, found: Numbers | CellError, place: Value) ->
         return found
     ordered = sorted(found)
 
-    def one(wanted: Value) -> Value:
+    def one(wanted: Single) -> float | CellError:
         at = number(wanted)
         return at if isinstance(at, CellError) else calculate(ordered, at)
 

@@ -7,7 +7,7 @@ text in a list of numbers, and an argument left out between commas is ``#N/A``.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from bridgesheets.errors import NA, VALUE
 from bridgesheets.formulas.areas import Area, Areas, LambdaValue, Refusal, whole
@@ -15,9 +15,9 @@ from bridgesheets.formulas.effort import spend
 from bridgesheets.formulas.library import native
 from bridgesheets.formulas.lifting import lifted
 from bridgesheets.formulas.operators import Value, in_numbers, number
-from bridgesheets.values import BLANK, MISSING, Array, CellError
+from bridgesheets.values import BLANK, MISSING, Array, CellError, Single
 
-_F = TypeVar("_F", bound=Callable[..., Any])
+_F = TypeVar("_F", bound=Callable[..., Single])
 
 _SEVERAL = CellError(VALUE, "this function takes no range of several cells here")
 _LEFT_OUT = CellError(NA, "an argument is left out that this function needs")
@@ -34,7 +34,7 @@ def toolpak(names: str, kinds: str) -> Callable[[_F], _F]:
     return declare
 
 
-def each(calculate: Callable[..., Value], values: Iterable[Value]) -> Value:
+def each(calculate: Callable[..., Single], values: Iterable[Value]) -> Value:
     """``calculate`` on the numbers the arguments are, array constants cell by cell."""
     return lifted(lambda *cells: _calculated(calculate, cells), *map(one_value, values))
 
@@ -46,7 +46,7 @@ def one_value(value: Value) -> Value:
     return _SEVERAL if isinstance(value, (Areas, LambdaValue)) else value
 
 
-def _calculated(calculate: Callable[..., Value], cells: tuple[Value, ...]) -> Value:
+def _calculated(calculate: Callable[..., Single], cells: tuple[Single, ...]) -> Single:
     numbers = []
     for cell in cells:
         found = one_number(cell)

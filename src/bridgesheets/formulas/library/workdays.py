@@ -64,7 +64,7 @@ def _worked(first: int, last: int, week: Week) -> int:
     return weeks * len(week) + sum((start + on) % 7 in week for on in range(rest))
 
 
-def _count(start: float, end: float, week: Week, holidays: list[int]) -> Value:
+def _count(start: float, end: float, week: Week, holidays: list[int]) -> float | CellError:
     first, last = day_of(start), day_of(end)
     if isinstance(first, CellError):
         return first
@@ -76,7 +76,7 @@ def _count(start: float, end: float, week: Week, holidays: list[int]) -> Value:
     return float(sign * (_worked(first, last, week) - sum(first <= day <= last for day in holidays)))
 
 
-def _advance(start: float, days: float, week: Week, holidays: list[int]) -> Value:
+def _advance(start: float, days: float, week: Week, holidays: list[int]) -> float | CellError:
     day = day_of(start)
     if isinstance(day, CellError):
         return day

@@ -76,7 +76,7 @@ class Asked:
 
     def column(self, function: WorksheetFunction, *raw: Any) -> tuple[Decimal, ...]:
         """The function's answer where it is a column."""
-        table: Array = self._answer(function, raw).value
+        table: Array[Any] = self._answer(function, raw).value
         return tuple(cell for (cell,) in table.rows)
 
     def _answer(self, function: WorksheetFunction, raw: tuple[Any, ...]) -> Reasoned:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from datetime import UTC, datetime, time, timedelta
+from datetime import datetime, time, timedelta
 
 _DAY = timedelta(days=1)
 _DAY_0, _DAY_0_OF_1904 = datetime(1899, 12, 30), datetime(1904, 1, 1)
@@ -55,7 +55,7 @@ def _of_length(length: re.Match[str]) -> float:
 
 
 def _serial(moment: datetime, date1904: bool) -> float:
-    if moment.tzinfo not in (None, UTC):
+    if moment.utcoffset():
         raise Unsure("a time of another time zone")
     moment = moment.replace(tzinfo=None)
     serial = (moment - (_DAY_0_OF_1904 if date1904 else _DAY_0)) / _DAY

@@ -7,10 +7,10 @@ import pytest
 from bridgesheets.formulas.compiler import is_native
 from bridgesheets.formulas.lexer import FormulaError
 from bridgesheets.formulas.parser import parse
-from bridgesheets.recalc import open_workbook
 from bridgesheets.recalc.calls import calls
 from bridgesheets.recalc.checking import names
 from bridgesheets.recalc.job import recalculate
+from bridgesheets.recalc.workbook import open_workbook
 from tests.formulas.cells import calculated, refusals
 from tests.formulas.nocells import value
 from tests.recalc.books import book, by_the_xml_reader

@@ -35,10 +35,21 @@ class CellError:
 
     __slots__ = ("clause", "code", "message")
 
+    code: str
+    message: str
+    clause: Clause | None
+
     def __init__(self, code: str, message: str = "", clause: Clause | None = None) -> None:
-        self.code = code
-        self.message = message
-        self.clause = clause
+        keep = object.__setattr__
+        keep(self, "code", code)
+        keep(self, "message", message)
+        keep(self, "clause", clause)
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError("an error value is never changed: many cells share it")
+
+    def __reduce__(self) -> tuple[type[CellError], tuple[str, str, Clause | None]]:
+        return CellError, (self.code, self.message, self.clause)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, CellError) and (self.code, self.message, self.clause) == (

@@ -1,5 +1,6 @@
 """Ranges: a call on a column fills a column, shapes combine as Excel combines them, and errors stay in their cells."""
 
+import pickle
 from decimal import Decimal as D
 from typing import Any
 
@@ -166,3 +167,11 @@ def test_a_sheet_of_names_margins_and_boards() -> None:
     assert VPNEED("acbl20", [11, 15, 20], 7) == [1, 11, 28]
     assert BUTLER([450, -50], 410) == [1, -10]
     assert WINLOSS([[3, 0], [-1, -3]]) == [[1, D("0.5")], [D("0.25"), 0]]
+
+
+def test_an_error_value_is_never_changed_and_travels_between_processes():
+    error = VP_20([12], [37])[0]
+    with pytest.raises(AttributeError):
+        error.message = "another"
+    copy = pickle.loads(pickle.dumps(error))
+    assert (copy, copy.clause) == (error, error.clause)

@@ -29,11 +29,12 @@ FLOORS = (
     {"formulas"},
     {"functions"},
     {"recalc", "workbooks"},
+    {"sheets"},
     {"surfaces", "udfs", "cli", "__main__"},
 )
 
 FENCES = {
-    "openpyxl": ("workbooks", "recalc"),
+    "openpyxl": ("workbooks", "recalc", "sheets"),
     "xlwings": ("udfs", "surfaces", "recalc"),
     "click": ("surfaces", "cli", "__main__"),
 }

@@ -16,7 +16,7 @@ from bridgesheets.rounding import as_decimal, half_up_whole, to_multiple
 
 
 @lru_cache(maxsize=1)
-def _steps() -> tuple[tuple[int, ...], tuple[Decimal, ...]]:
+def imp_steps() -> tuple[tuple[int, ...], tuple[Decimal, ...]]:
     """The first difference of each step, and the IMPs it is worth."""
     imps = table("imps")
     firsts = tuple(parse_span(cell).first for cell in imps.column("Points difference"))
@@ -28,7 +28,7 @@ def imps(points: Decimal) -> Reasoned:
 
     Laws of Duplicate Bridge, Law 78B. A difference between two printed steps has not reached the higher one.
     """
-    firsts, worth = _steps()
+    firsts, worth = imp_steps()
     step = bisect_right(firsts, abs(points)) - 1
     value = worth[step] if points >= 0 else -worth[step]
     printed = table("imps").column("Points difference")[step]

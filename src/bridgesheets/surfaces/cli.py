@@ -179,6 +179,61 @@ def build(
 
 
 @cli.command()
+@click.argument("kind", type=_Text(), metavar="KIND")
+@click.option("--teams", type=int, metavar="N", help="Teams, or pairs.")
+@click.option("--rounds", type=int, metavar="N", help="Rounds of the event.")
+@click.option("--boards", type=int, metavar="N", help="Boards of a match.")
+@click.option(
+    "--scale", type=_Text(), metavar="NAME", help="Victory Point scale: acbl20, acbl30, nabc, usbf, nswba, ..."
+)
+@click.option(
+    "--formulas", type=click.Choice(["native", "addin", "lambda", "values"]), default="native", show_default=True,
+    help="What the cells hold.",
+)  # fmt: skip
+@click.option(
+    "--paper", type=click.Choice(["letter", "a4"], case_sensitive=False), default="letter", show_default=True,
+    help="What its pages are printed on.",
+)  # fmt: skip
+@click.option("--title", default="", metavar="TEXT", help="Name of the event.")
+@click.option("--filled", is_flag=True, help="Fill it in with invented names and results.")
+@click.option("--out", type=_File(), required=True, metavar="FILE", help="The workbook to write, NAME.xlsx.")
+@click.option("--force", is_flag=True, help="Replace a file that is there.")
+def new(
+    kind: str,
+    teams: int | None,
+    rounds: int | None,
+    boards: int | None,
+    scale: str | None,
+    formulas: str,
+    paper: str,
+    title: str,
+    filled: bool,
+    out: Path,
+    force: bool,
+) -> None:
+    """Make a score sheet to measure: bridgesheets new swiss --teams 24 --rounds 8 --boards 7 --out swiss.xlsx
+
+    KIND is swiss, round-robin, butler, knockout, club-game or lookup. The sheet needs no add-in: its formulas are those
+    that every spreadsheet program knows. With --formulas addin they call our functions, which need the add-in; with
+    lambda the workbook itself defines these, for Excel 365; with values it is a filled-in example without formulas.
+
+    A file that is there already is refused without --force.
+    """
+    from bridgesheets import sheets, workbooks
+
+    try:
+        order = sheets.order(
+            kind, teams=teams, rounds=rounds, boards=boards, scale=scale,
+            formulas=formulas, paper=paper.lower(), title=title, filled=filled,
+        )  # fmt: skip
+        click.echo(sheets.write(order, out, force=force))
+    except workbooks.UnknownOrder as problem:
+        raise click.UsageError(str(problem)) from None
+    except workbooks.BuildError as problem:
+        raise click.ClickException(str(problem)) from None
+
+
+@cli.command()
 @click.argument("paths", nargs=-1, required=True, type=_Text(), metavar="PATH...")
 @click.option("--out", type=_File(), metavar="DIR", help="Write the recalculated workbooks there.")
 @click.option("--in-place", is_flag=True, help="Write into the workbooks themselves; each keeps a backup, NAME.bak.")

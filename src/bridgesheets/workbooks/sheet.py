@@ -13,17 +13,17 @@ from math import ceil, floor
 from openpyxl.utils import get_column_letter
 from openpyxl.worksheet.hyperlink import Hyperlink
 from openpyxl.worksheet.pagebreak import Break
-from openpyxl.worksheet.properties import PageSetupProperties
 from openpyxl.worksheet.worksheet import Worksheet
 
-from bridgesheets.workbooks.paper import MARGINS, Paper
-from bridgesheets.workbooks.styles import FONT, LINK, NOTE, TITLE, USE, Role, Styles, text_width
+from bridgesheets.workbooks.page_setup import set_up_page
+from bridgesheets.workbooks.paper import Paper
+from bridgesheets.workbooks.styles import LINK, NOTE, TITLE, USE, Role, Styles, text_width
 
 #: The part of the printable area that is filled; the rest is for printers that measure otherwise.
 _PRINTABLE = 0.985
 
 #: Width of one column unit. Excel takes 5.25 points for it, LibreOffice up to 5.6: the wider must fit the paper ...
-_POINTS_PER_UNIT = 5.6
+POINTS_PER_UNIT = 5.6
 #: ... and the narrower, with the space Excel keeps free at both sides, must hold the figures.
 _NARROWER = 5.25 / 5.6
 _CELL_PADDING = 4.5
@@ -35,8 +35,6 @@ _PIXEL = 0.75
 _LINE = 1.25
 _TITLE_LINE = 1.35
 _NOTES_GAP = 6.0
-_FOOTER_SIZE = 8
-_FOOTER_RIGHT = "page 10 of 99"
 
 CONTENTS = "Contents"
 
@@ -55,9 +53,9 @@ def centring_indent(width: float, text: str, size: float) -> int:
     return max(0, min(round((width - figures) / 2 / _INDENT), floor(spare / _INDENT)))
 
 
-def fits_footer(source: str, paper: Paper, landscape: bool) -> bool:
-    """Whether a source has room beside the number of the page."""
-    return text_width(source + _FOOTER_RIGHT, _FOOTER_SIZE) <= paper.area(landscape)[0]
+def lines_of(text: str, size: float, width: float) -> int:
+    """How many lines a text takes up in a column of that width."""
+    return max(1, ceil(text_width(text, size) / (width * _NARROWER - _CELL_PADDING)))
 
 
 def whole_pixels(height: float) -> float:
@@ -93,7 +91,7 @@ class Sheet:
         """Set the widths of the columns, from the first."""
         self._columns = len(widths)
         for column, width in enumerate(widths, 1):
-            self.worksheet.column_dimensions[get_column_letter(column)].width = width / _POINTS_PER_UNIT
+            self.worksheet.column_dimensions[get_column_letter(column)].width = width / POINTS_PER_UNIT
 
     def row(self, height: float) -> int:
         """Add a row of that height below the others; its number."""
@@ -109,7 +107,7 @@ class Sheet:
 
     def lines(self, text: str, size: float, width: float | None = None) -> int:
         """How many lines a text takes up, across the page unless a width is given."""
-        return max(1, ceil(text_width(text, size) / ((width or self.width) * _NARROWER - _CELL_PADDING)))
+        return lines_of(text, size, width or self.width)
 
     # --- writing ---------------------------------------------------------------------------------------------
 
@@ -190,27 +188,4 @@ class Sheet:
         if key_columns:
             sheet.print_title_cols = f"A:{get_column_letter(key_columns)}"
         sheet.freeze_panes = sheet.cell(head + 1, key_columns + 1)
-        sheet.sheet_view.showGridLines = False
-        sheet.sheet_view.zoomScale = 100
-        setup = sheet.page_setup
-        setup.paperSize = self._paper.code
-        setup.orientation = "landscape" if self.landscape else "portrait"
-        setup.fitToWidth, setup.fitToHeight = self._across, down
-        sheet.sheet_properties.pageSetUpPr = PageSetupProperties(fitToPage=True)
-        sheet.print_options.horizontalCentered = True
-        margins = sheet.page_margins
-        margins.left = margins.right = MARGINS.side / 72
-        margins.top, margins.bottom = MARGINS.top / 72, MARGINS.bottom / 72
-        margins.header = margins.footer = MARGINS.footer / 72
-        self._footer(source)
-
-    def _footer(self, source: str) -> None:
-        if not fits_footer(source, self._paper, self.landscape):
-            raise ValueError(f"{self.worksheet.title}: the source is too long for one line of the footer: {source}")
-        footer = self.worksheet.oddFooter
-        # An ampersand begins a code in a footer; two of them print one.
-        footer.left.text = source.replace("&", "&&")
-        footer.right.text = "page &P of &N"
-        for part in (footer.left, footer.right):
-            part.font, part.size = f"{FONT},Regular", _FOOTER_SIZE
-        self.worksheet.HeaderFooter.scaleWithDoc = False
+        set_up_page(sheet, self._paper, source, landscape=self.landscape, across=self._across, down=down)

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 
 from openpyxl import Workbook
 from openpyxl.cell import Cell
-from openpyxl.styles import Alignment, Border, Font, NamedStyle, PatternFill, Side
+from openpyxl.styles import Alignment, Border, Font, NamedStyle, PatternFill, Protection, Side
 
 #: Prints as Carlito, which has the same widths, where Calibri is missing.
 FONT = "Calibri"
@@ -25,7 +25,11 @@ _LINK = "0B4F9E"
 
 @dataclass(frozen=True)
 class Role:
-    """What a kind of cell looks like. ``shaded`` is the light band that leads the eye along a row."""
+    """What a kind of cell looks like.
+
+    ``shaded`` is the light band that leads the eye along a row; ``boxed`` draws a frame, as cells to type in have;
+    a cell that is not ``locked`` can be typed in while its sheet is protected.
+    """
 
     name: str
     size: float = 11
@@ -41,6 +45,8 @@ class Role:
     indent: int = 0
     ruled: bool = False
     shaded: bool = False
+    boxed: bool = False
+    locked: bool = True
 
     @property
     def style_name(self) -> str:
@@ -138,9 +144,17 @@ def _named_style(role: Role) -> NamedStyle:
             scheme="minor",
         ),
         fill=PatternFill("solid", fgColor=fill) if fill else PatternFill(),
-        border=Border(top=Side("hair", color=_PALE)) if role.ruled else Border(),
+        border=_border(role),
         alignment=Alignment(
             horizontal=role.horizontal, vertical=role.vertical, wrap_text=role.wrap, indent=role.indent
         ),
         number_format=role.number_format,
+        protection=Protection(locked=role.locked),
     )
+
+
+def _border(role: Role) -> Border:
+    if role.boxed:
+        side = Side("thin", color=_PALE)
+        return Border(side, side, side, side)
+    return Border(top=Side("hair", color=_PALE)) if role.ruled else Border()

@@ -13,8 +13,9 @@ from bridgesheets.workbooks.awards.asking import Asked, Block, Line
 from bridgesheets.workbooks.awards.readings import in_words
 from bridgesheets.workbooks.book import Page
 from bridgesheets.workbooks.citing import cite_main
+from bridgesheets.workbooks.page_setup import fits_footer
 from bridgesheets.workbooks.paper import PAPERS
-from bridgesheets.workbooks.sheet import Sheet, centring_indent, fits_footer, fitting_size, half_points, whole_pixels
+from bridgesheets.workbooks.sheet import Sheet, centring_indent, fitting_size, half_points, whole_pixels
 from bridgesheets.workbooks.styles import HEAD, KEY, LABEL, TITLE, Role, figure, figure_centred, number_head, text_width
 
 _MANUAL = source("masterpoints")

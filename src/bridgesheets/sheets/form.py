@@ -1,0 +1,161 @@
+"""One sheet of a score sheet workbook: cells to type in, formulas, and how it is protected and printed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from openpyxl import Workbook
+from openpyxl.utils import get_column_letter, quote_sheetname
+from openpyxl.workbook.defined_name import DefinedName
+from openpyxl.worksheet.datavalidation import DataValidation
+from openpyxl.worksheet.pagebreak import Break
+
+from bridgesheets.sheets.order import Order
+from bridgesheets.workbooks.page_setup import set_up_page
+from bridgesheets.workbooks.sheet import POINTS_PER_UNIT
+from bridgesheets.workbooks.styles import Role, Styles
+
+Value = str | int | float
+
+
+def at(row: int, column: int, fixed: str = "") -> str:
+    """The address of a cell: ``B7``. ``fixed`` names what stays when it is copied: "row", "column" or "both"."""
+    dollar_column = "$" if fixed in ("column", "both") else ""
+    dollar_row = "$" if fixed in ("row", "both") else ""
+    return f"{dollar_column}{get_column_letter(column)}{dollar_row}{row}"
+
+
+def block(first_row: int, first_column: int, last_row: int, last_column: int) -> str:
+    """The address of a range that stays when it is copied: ``$B$7:$D$9``."""
+    return f"{at(first_row, first_column, 'both')}:{at(last_row, last_column, 'both')}"
+
+
+class Book:
+    """A workbook of score sheets while it is made."""
+
+    def __init__(self, order: Order) -> None:
+        self.order = order
+        self.workbook = Workbook()
+        self.workbook.remove(self.workbook.active)
+        self.styles = Styles(self.workbook)
+
+    def form(self, name: str, *, landscape: bool = False) -> Form:
+        """A new sheet behind the others."""
+        return Form(self, name, landscape=landscape)
+
+    def define(self, name: str, refers_to: str) -> None:
+        """Give cells, or a formula, a name of the workbook."""
+        self.workbook.defined_names[name] = DefinedName(name, attr_text=refers_to)
+
+
+class Form:
+    """A worksheet that people type into or print."""
+
+    def __init__(self, book: Book, name: str, *, landscape: bool = False) -> None:
+        self.book = book
+        self.name = name
+        self.landscape = landscape
+        self.worksheet = book.workbook.create_sheet(name)
+        self._validations: dict[int, DataValidation] = {}
+
+    # --- measuring -------------------------------------------------------------------------------------------
+
+    @property
+    def area(self) -> tuple[float, float]:
+        """Width and height between the margins of the paper, in points."""
+        return self.book.order.paper.area(self.landscape)
+
+    def widths(self, points: Sequence[float]) -> None:
+        """Set the widths of the columns, from the first."""
+        for column, width in enumerate(points, 1):
+            self.worksheet.column_dimensions[get_column_letter(column)].width = width / POINTS_PER_UNIT
+
+    def height(self, row: int, points: float) -> None:
+        """Set the height of a row."""
+        self.worksheet.row_dimensions[row].height = points
+
+    # --- writing ---------------------------------------------------------------------------------------------
+
+    def put(self, row: int, column: int, value: Value, role: Role) -> None:
+        """Put a value into a cell: a number as a number, a text always as text, whatever it begins with."""
+        cell = self.worksheet.cell(row, column)
+        if value != "":
+            cell.value = value
+            if isinstance(value, str):
+                cell.data_type = "s"
+        self.book.styles.apply(cell, role)
+
+    def formula(self, row: int, column: int, text: str, role: Role) -> None:
+        """Put a formula into a cell; ``text`` comes without the equals sign."""
+        cell = self.worksheet.cell(row, column)
+        cell.value = f"={text}"
+        self.book.styles.apply(cell, role)
+
+    def entry(
+        self, row: int, column: int, role: Role, allowed: DataValidation | None = None, value: Value = ""
+    ) -> None:
+        """A cell to type in. What it takes is the same object for all cells that take the same."""
+        if role.locked:
+            raise ValueError(f"{self.name}!{at(row, column)}: nobody could type into a locked cell")
+        self.put(row, column, value, role)
+        if allowed is not None:
+            if id(allowed) not in self._validations:
+                self._validations[id(allowed)] = allowed
+                self.worksheet.add_data_validation(allowed)
+            allowed.add(self.worksheet.cell(row, column))
+
+    def across(self, row: int, first: int, last: int, role: Role, *, down_to: int = 0) -> None:
+        """Merge cells of a row, and of rows down to another, that have one text. For pages to print only."""
+        bottom = down_to or row
+        for below in range(row, bottom + 1):
+            for column in range(first, last + 1):
+                self.book.styles.apply(self.worksheet.cell(below, column), role)
+        self.worksheet.merge_cells(start_row=row, end_row=bottom, start_column=first, end_column=last)
+
+    # --- referring -------------------------------------------------------------------------------------------
+
+    def cell(self, row: int, column: int) -> str:
+        """A cell as formulas on other sheets name it: ``'Round 1'!$B$7``."""
+        return f"{quote_sheetname(self.name)}!{at(row, column, 'both')}"
+
+    def range(self, first_row: int, first_column: int, last_row: int, last_column: int) -> str:
+        """A range as formulas on other sheets name it."""
+        return f"{quote_sheetname(self.name)}!{block(first_row, first_column, last_row, last_column)}"
+
+    # --- finishing -------------------------------------------------------------------------------------------
+
+    def break_after(self, row: int) -> None:
+        """Begin a new page below this row."""
+        self.worksheet.row_breaks.append(Break(row))
+
+    def finish(
+        self,
+        last_row: int,
+        last_column: int,
+        *,
+        source: str = "",
+        head: int = 0,
+        key_columns: int = 0,
+        down: int = 0,
+        cursor: tuple[int, int] | None = None,
+    ) -> None:
+        """Set how the sheet is printed, frozen and protected.
+
+        ``head`` is the last row of the heading, which stays in sight and is repeated on every page; ``key_columns`` are
+        repeated beside it. ``down`` is the number of pages from top to bottom, 0 for as many as it takes. ``cursor`` is
+        the cell where work begins. The sheet is protected without a password: Review > Unprotect Sheet lifts it.
+        """
+        sheet = self.worksheet
+        sheet.print_area = f"A1:{get_column_letter(last_column)}{last_row}"
+        if head:
+            sheet.print_title_rows = f"1:{head}"
+        if head or key_columns:
+            sheet.freeze_panes = sheet.cell(head + 1, key_columns + 1)
+        set_up_page(sheet, self.book.order.paper, source, landscape=self.landscape, down=down)
+        if cursor:
+            for selection in sheet.sheet_view.selection:
+                selection.activeCell = selection.sqref = at(*cursor)
+        protection = sheet.protection
+        protection.sheet = True
+        # False means that it is allowed.
+        protection.formatColumns = protection.formatRows = False

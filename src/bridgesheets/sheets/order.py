@@ -1,0 +1,38 @@
+"""What somebody asks for who wants a score sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+
+from bridgesheets.workbooks.paper import PAPERS, Paper
+
+#: What the cells of a score sheet may hold, and what each is for.
+FLAVOURS: Mapping[str, str] = MappingProxyType(
+    {
+        "native": "formulas every spreadsheet program knows",
+        "addin": "calls of our functions, for programs that have the add-in",
+        "lambda": "calls of functions that the workbook itself defines, for Excel 365",
+        "values": "a filled-in example without formulas",
+    }
+)
+
+
+@dataclass(frozen=True)
+class Order:
+    """A score sheet made to measure.
+
+    ``teams`` are pairs where pairs play. ``boards`` is the length of a match; ``scale`` the name of a Victory Point
+    scale. ``title`` is the name of the event. ``filled`` asks for invented names and results.
+    """
+
+    kind: str
+    title: str = ""
+    teams: int = 24
+    rounds: int = 8
+    boards: int = 7
+    scale: str = "acbl20"
+    formulas: str = "native"
+    paper: Paper = PAPERS["letter"]
+    filled: bool = False

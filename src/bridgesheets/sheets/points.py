@@ -1,0 +1,252 @@
+"""Victory Points and IMPs in the formulas of a score sheet, in each flavour.
+
+Natively they are looked up in tables that stand in the workbook, made from the same rules as our functions; ``addin``
+and ``lambda`` call our functions by name, which the workbook itself defines in the flavour ``lambda``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from decimal import Decimal
+from functools import cached_property
+
+from bridgesheets.errors import RuleError
+from bridgesheets.rules.imps import imp_steps
+from bridgesheets.rules.victory_points import SCALES, scale_table
+from bridgesheets.sheets.form import Book, Form, block
+from bridgesheets.sheets.styles import ASKED
+from bridgesheets.values import Array
+from bridgesheets.workbooks.styles import HEAD, KEY, TITLE, VPS_CENTRED, WHOLE
+
+#: The worksheet function of each scale, and what it is called with.
+_CALLS = {
+    "acbl20": "VP_20({margin},{boards})",
+    "acbl30": "VP_30({margin},{boards})",
+    "nabc": "NABCVP({margin},{boards})",
+    "usbf": "USBFVP({margin},{boards})",
+    "nswba": "NSWBAVP({margin},{boards})",
+    "wbf25": "WBF25VP({margin},{boards})",
+    "winloss": "WINLOSS({margin})",
+}
+#: Longer matches are provided for only where somebody asks for them.
+USUAL_BOARDS = 36
+_VP_SHEET, _IMP_SHEET = "VP table", "IMP table"
+_HEAD_ROW = 3
+#: Where several scales stand in one table, columns of the second begin at 2,000 and its boards.
+_APART = 1000
+#: The width of a column with a figure, in points.
+_WIDTH = 40
+
+
+def lengths(scale: str, longest: int = USUAL_BOARDS) -> Iterator[int]:
+    """The lengths of matches, in boards, that a scale has entries for."""
+    for boards in range(1, max(longest, USUAL_BOARDS) + 1):
+        try:
+            scale_table(scale, Decimal(boards))
+        except RuleError:
+            continue
+        yield boards
+
+
+class _Rows:
+    """A scale for one length of match: a side's own points by its margin."""
+
+    def __init__(self, scale: str, boards: int) -> None:
+        found = scale_table(scale, Decimal(boards)).value
+        assert isinstance(found, Array)
+        self._rows = [tuple(row) for row in found.rows]
+
+    @property
+    def end(self) -> int:
+        """The margin from which nothing changes any more."""
+        return int(self._rows[-1][0])
+
+    def points(self, margin: int) -> Decimal:
+        row = next(row for row in reversed(self._rows) if row[0] <= abs(margin))
+        return Decimal(row[2] if margin >= 0 else row[3])
+
+
+class VictoryPoints:
+    """The Victory Point scale of an event, or several to choose from, as its formulas use them.
+
+    Make it before the sheets whose formulas need it, and call :meth:`finish` behind the last of them: the table stands
+    at the end of the workbook.
+    """
+
+    def __init__(self, book: Book, scales: Sequence[str] = ()) -> None:
+        self._book = book
+        self._order = book.order
+        self._scales = tuple(scales) or (book.order.scale,)
+        self.title = SCALES[self._scales[0]].title
+        self.clause = SCALES[self._scales[0]].clause
+
+    @cached_property
+    def _columns(self) -> dict[int, _Rows]:
+        """What stands in the table, by the key at the head of each column."""
+        longest = self._order.boards
+        return {
+            self._key(number, boards): _Rows(scale, boards)
+            for number, scale in enumerate(self._scales, 1)
+            for boards in lengths(scale, longest)
+        }
+
+    def _key(self, number: int, boards: int) -> int:
+        return boards if len(self._scales) == 1 else number * _APART + boards
+
+    @cached_property
+    def boards(self) -> tuple[int, ...]:
+        """The lengths of matches the first scale provides for."""
+        return tuple(lengths(self._scales[0], self._order.boards))
+
+    @cached_property
+    def _end(self) -> int:
+        return max(rows.end for rows in self._columns.values())
+
+    @cached_property
+    def places(self) -> int:
+        """The decimals that points on these scales have."""
+        points = (rows.points(margin) for rows in self._columns.values() for margin in range(rows.end + 1))
+        return 0 if all(figure == figure.to_integral_value() for figure in points) else 2
+
+    @property
+    def maximum(self) -> Decimal:
+        """The most a match can bring."""
+        return max(rows.points(rows.end) for rows in self._columns.values())
+
+    def formula(self, margin: str, boards: str, scale: str = "") -> str:
+        """The points of the side whose signed margin is given; expressions, none of them an empty cell.
+
+        ``scale`` is the name of a scale where there are several.
+        """
+        if self._calls:
+            if scale:
+                return f"VPSCALE({scale},{margin},{boards})"
+            return _CALLS[self._order.scale].format(margin=margin, boards=boards)
+        return self._looked_up(margin, boards, scale)
+
+    def needed(self, wanted: str, boards: str, scale: str) -> str:
+        """The smallest margin that brings so many points, ``#N/A`` where none or every margin does."""
+        if self._calls:
+            return f"VPNEED({scale},{wanted},{boards})"
+        return self._searched(wanted, boards, scale)
+
+    @property
+    def _calls(self) -> bool:
+        return self._order.formulas in ("addin", "lambda")
+
+    def _looked_up(self, margin: str, boards: str, scale: str) -> str:
+        row = f"MAX(-{self._end},MIN({self._end},{margin}))+{self._end + 1}"
+        return f"INDEX({self._table},{row},{self._column(boards, scale)})"
+
+    def _searched(self, wanted: str, boards: str, scale: str) -> str:
+        column = f"INDEX({self._table},0,{self._column(boards, scale)})"
+        # As many margins bring less as stand above the one looked for. The first row is no answer: all bring enough.
+        below_first = f"'{_VP_SHEET}'!{block(_HEAD_ROW + 2, 1, self._last_row, 1)}"
+        return f"INDEX({below_first},MATCH(SUMPRODUCT(--({column}<{wanted}))-{self._end},{below_first},0))"
+
+    @property
+    def _table(self) -> str:
+        return f"'{_VP_SHEET}'!{block(_HEAD_ROW + 1, 2, self._last_row, len(self._columns) + 1)}"
+
+    @property
+    def _last_row(self) -> int:
+        return _HEAD_ROW + 2 * self._end + 1
+
+    def _column(self, boards: str, scale: str) -> str:
+        heads = f"'{_VP_SHEET}'!{block(_HEAD_ROW, 2, _HEAD_ROW, len(self._columns) + 1)}"
+        if not scale:
+            return f"MATCH({boards},{heads},0)"
+        return f"MATCH(MATCH({scale},{self._names},0)*{_APART}+{boards},{heads},0)"
+
+    @property
+    def _names(self) -> str:
+        column = len(self._columns) + 3
+        return f"'{_VP_SHEET}'!{block(_HEAD_ROW + 1, column, _HEAD_ROW + len(self._scales), column)}"
+
+    @property
+    def scale_list(self) -> str:
+        """The cells that list the names of the scales."""
+        return self._names
+
+    def finish(self) -> None:
+        """Add the table, and the names that formulas of the flavour ``lambda`` call."""
+        several = len(self._scales) > 1
+        if self._order.formulas == "addin" and not several:
+            return
+        form = self._book.form(_VP_SHEET)
+        of_scale = "" if several else f"{self.title}: "
+        form.put(1, 1, f"{of_scale}VPs of a side by its IMP margin and the boards", TITLE.at(14))
+        said = f"; scale number × {_APART:,} + boards stand at the head" if several else ""
+        form.put(2, 1, f"Formulas look the Victory Points up here{said}. Nothing has to be filled in.", ASKED)
+        form.put(_HEAD_ROW, 1, "IMPs", HEAD)
+        role = VPS_CENTRED if self.places else WHOLE
+        for column, (key, rows) in enumerate(self._columns.items(), 2):
+            form.put(_HEAD_ROW, column, key, HEAD)
+            for row, margin in enumerate(range(-self._end, self._end + 1), _HEAD_ROW + 1):
+                form.put(row, column, float(rows.points(margin)), role)
+        for row, margin in enumerate(range(-self._end, self._end + 1), _HEAD_ROW + 1):
+            form.put(row, 1, margin, KEY)
+        last = len(self._columns) + 1
+        if several:
+            form.put(_HEAD_ROW, last + 2, "Scale", HEAD)
+            for row, scale in enumerate(self._scales, _HEAD_ROW + 1):
+                form.put(row, last + 2, scale, ASKED)
+                form.put(row, last + 3, SCALES[scale].title, ASKED)
+        form.widths([_WIDTH] * (last + 1) + ([90, 200] if several else []))
+        form.finish(self._last_row, last, source=self.clause.place, head=_HEAD_ROW, key_columns=1)
+        if self._order.formulas == "lambda":
+            self._define()
+
+    def _define(self) -> None:
+        if len(self._scales) > 1:
+            self._lambda("VPSCALE", ("scale_name", "imps", "boards"), "imps", self._looked_up)
+            self._lambda("VPNEED", ("scale_name", "vp", "boards"), "vp", self._searched)
+            return
+        name, _, rest = _CALLS[self._order.scale].partition("(")
+        arguments = ("imps", "boards") if "{boards}" in rest else ("imps",)
+        self._lambda(name, arguments, "imps", self._looked_up)
+
+    def _lambda(self, name: str, arguments: tuple[str, ...], first: str, text: Callable[[str, str, str], str]) -> None:
+        """Define a function of ours; where its first argument is blank it gives a blank, as ours does."""
+        scale = "_xlpm.scale_name" if "scale_name" in arguments else ""
+        boards = "_xlpm.boards" if "boards" in arguments else str(self.boards[0])
+        taken = ",".join(f"_xlpm.{argument}" for argument in arguments)
+        found = text(f"_xlpm.{first}", boards, scale)
+        self._book.define(name, f'_xlfn.LAMBDA({taken},IF(_xlpm.{first}="","",{found}))')
+
+
+class Imps:
+    """IMPs for differences in points, as the formulas of an event use them; made and finished as Victory Points are."""
+
+    def __init__(self, book: Book) -> None:
+        self._book = book
+        self._firsts, self._worth = imp_steps()
+
+    def formula(self, points: str) -> str:
+        """The IMPs of the side whose signed difference in points is given; an expression, not an empty cell."""
+        if self._book.order.formulas in ("addin", "lambda"):
+            return f"IMPS({points})"
+        return self._looked_up(points)
+
+    def _looked_up(self, points: str) -> str:
+        first, last = _HEAD_ROW + 1, _HEAD_ROW + len(self._firsts)
+        steps = f"'{_IMP_SHEET}'!{block(first, 1, last, 1)}"
+        return f"SIGN({points})*(MATCH(ABS({points}),{steps},1)-1)"
+
+    def finish(self) -> None:
+        """Add the table, and the name that formulas of the flavour ``lambda`` call."""
+        if self._book.order.formulas == "addin":
+            return
+        form: Form = self._book.form(_IMP_SHEET)
+        form.put(1, 1, "IMPs for a difference in points", TITLE.at(14))
+        form.put(2, 1, "Formulas look the IMPs up here. Nothing has to be filled in.", ASKED)
+        form.put(_HEAD_ROW, 1, "from", HEAD)
+        form.put(_HEAD_ROW, 2, "IMPs", HEAD)
+        for row, (points, worth) in enumerate(zip(self._firsts, self._worth, strict=True), _HEAD_ROW + 1):
+            form.put(row, 1, points, KEY)
+            form.put(row, 2, float(worth), WHOLE)
+        form.widths([60, 60])
+        form.finish(_HEAD_ROW + len(self._firsts), 2, source="Laws of Duplicate Bridge, Law 78B", head=_HEAD_ROW)
+        if self._book.order.formulas == "lambda":
+            difference = self._looked_up("_xlpm.points")
+            self._book.define("IMPS", f'_xlfn.LAMBDA(_xlpm.points,IF(_xlpm.points="","",{difference}))')

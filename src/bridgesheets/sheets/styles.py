@@ -1,0 +1,36 @@
+"""What the cells of score sheets look like.
+
+Cells to type in have one light tint and a frame that a copier keeps; everything else is locked.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bridgesheets.workbooks.styles import Role
+
+_TINT = "FFF7D6"
+_WARNING = "9C0006"
+
+#: A name or another text: the format keeps 1E5, 3-4, 007 and TRUE as they were typed.
+ENTRY_TEXT = Role("Entry text", fill=_TINT, horizontal="left", number_format="@", boxed=True, locked=False)
+ENTRY = Role("Entry", fill=_TINT, boxed=True, locked=False)
+ENTRY_DATE = replace(ENTRY, name="Entry date", number_format="yyyy-mm-dd", horizontal="left")
+#: A choice from a list.
+ENTRY_CHOICE = replace(ENTRY, name="Entry choice", horizontal="left")
+
+#: What stands before an entry: "Boards a match".
+ASKED = Role("Asked", horizontal="left")
+RESULT = Role("Result")
+RESULT_TEXT = Role("Result text", horizontal="left")
+RESULT_STRONG = Role("Result strong", bold=True)
+RESULT_TEXT_STRONG = Role("Result text strong", bold=True, horizontal="left")
+RESULT_VPS = Role("Result VPs", number_format="0.00")
+RESULT_VPS_STRONG = Role("Result VPs strong", number_format="0.00", bold=True)
+#: What is to be done next, at the top of a sheet.
+STATUS = Role("Status", 12, bold=True, horizontal="left", wrap=True)
+#: What is wrong, in words. The colour is a courtesy.
+CHECK = Role("Check", ink=_WARNING, horizontal="left", wrap=True)
+#: Formulas that other cells need and nobody has to read.
+HELPER = Role("Helper", 9, ink="8C8C8C")
+EXPLAINED = Role("Explained", horizontal="left", vertical="top", wrap=True)

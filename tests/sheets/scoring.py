@@ -1,0 +1,74 @@
+"""Filling in score sheets as a club does, and reading what they show, in our evaluator and in LibreOffice."""
+
+from __future__ import annotations
+
+from io import BytesIO
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+import openpyxl
+import pytest
+
+from bridgesheets import libreoffice
+from bridgesheets.sheets.finishing import calculated
+
+Shown = dict[tuple[str, str], Any]
+
+
+def fill(content: bytes, entries: dict[tuple[str, str], Any]) -> bytes:
+    """The workbook with values typed, or pasted, into cells that are open for it; None empties a cell."""
+    book = openpyxl.load_workbook(BytesIO(content))
+    for (sheet, address), value in entries.items():
+        cell = book[sheet][address]
+        assert not cell.protection.locked, f"{sheet}!{address} is locked"
+        cell.value = value
+        if isinstance(value, str):
+            cell.data_type = "s"
+    saved = BytesIO()
+    book.save(saved)
+    return saved.getvalue()
+
+
+def shown(content: bytes) -> Shown:
+    """What every cell shows once our evaluator has calculated the workbook; empty cells are left out."""
+    return _read(calculated(content))
+
+
+def shown_by_libreoffice(content: bytes) -> Shown:
+    """What every cell shows in LibreOffice, which calculates all of it: the file comes without values."""
+    bare = BytesIO()
+    openpyxl.load_workbook(BytesIO(content)).save(bare)
+    program = libreoffice.find()
+    assert program is not None
+    with TemporaryDirectory() as folder:
+        source = Path(folder, "sheet.xlsx")
+        source.write_bytes(bare.getvalue())
+        libreoffice.convert(program, Path(folder, "profile"), "xlsx", Path(folder, "out"), [source], 120)
+        return _read(Path(folder, "out", "sheet.xlsx").read_bytes())
+
+
+def _read(content: bytes) -> Shown:
+    book = openpyxl.load_workbook(BytesIO(content), data_only=True)
+    return {
+        (sheet.title, cell.coordinate): cell.value
+        for sheet in book
+        for row in sheet.iter_rows()
+        for cell in row
+        if cell.value not in (None, "")
+    }
+
+
+def differences(one: Shown, other: Shown) -> list[str]:
+    """The cells that two programs show differently; numbers may differ in what binary fractions leave behind."""
+    return [
+        f"{sheet}!{address}: {one.get((sheet, address))!r} and {other.get((sheet, address))!r}"
+        for sheet, address in sorted({*one, *other})
+        if not _alike(one.get((sheet, address)), other.get((sheet, address)))
+    ]
+
+
+def _alike(one: Any, other: Any) -> bool:
+    if isinstance(one, int | float) and isinstance(other, int | float):
+        return one == pytest.approx(other, abs=1e-9)
+    return bool(one == other)

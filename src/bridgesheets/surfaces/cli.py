@@ -138,8 +138,8 @@ def functions(names: tuple[str, ...], as_json: bool) -> None:
     "--paper", type=click.Choice(["letter", "a4"], case_sensitive=False), help="One paper only; both without it."
 )
 @click.option(
-    "--formulas", type=click.Choice(["values", "native", "addin"]), default="values", show_default=True,
-    help="What the cells hold.",
+    "--formulas", type=click.Choice(["native", "addin", "lambda", "values"]),
+    help="What the cells of score sheets hold; native unless told. Tables to print hold values.",
 )  # fmt: skip
 @click.option("--tables", metavar="N-M", help="Award charts for these tables only, such as 3-40.")
 @click.option(
@@ -151,25 +151,26 @@ def build(
     sets: tuple[str, ...],
     out: Path,
     paper: str | None,
-    formulas: str,
+    formulas: str | None,
     tables: str | None,
     limits: tuple[str, ...],
     sessions: int | None,
     pdf: bool,
 ) -> None:
-    """Write the ready-to-print workbooks: Victory Point cards (scales) and masterpoint award charts (awards).
+    """Write the ready-made workbooks: Victory Point cards (scales), masterpoint award charts (awards), score sheets
+    (sheets).
 
     Existing files of the same name are replaced. Award charts can be narrowed to what a club needs: bridgesheets build
     awards --tables 3-15 --limit 300,750
     """
+    from bridgesheets import sheets as score_sheets
     from bridgesheets import workbooks
 
     papers = [paper.lower()] if paper else list(workbooks.PAPERS)
     try:
         narrowing = workbooks.narrowing(tables, limits, sessions)
-        written = workbooks.build(
-            sets or tuple(workbooks.SETS), out, papers, formulas=formulas, pdf=pdf, narrowing=narrowing
-        )
+        known = {**workbooks.SETS, "sheets": score_sheets.SHEETS}
+        written = workbooks.build(sets or tuple(known), out, papers, formulas, pdf, narrowing, known)
         for path in written:
             click.echo(path)
     except workbooks.UnknownOrder as problem:

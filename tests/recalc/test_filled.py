@@ -10,6 +10,7 @@ from bridgesheets.recalc.places import Area
 from bridgesheets.recalc.relative import moved
 from bridgesheets.recalc.sheet import SheetReader
 from bridgesheets.values import BLANK, CellError
+from bridgesheets.worksheet import key_of
 from tests.recalc.books import by_the_xml_reader, sheet
 from tests.recalc.test_corpus import FILES, needs_corpus, worksheets
 
@@ -69,6 +70,8 @@ def table(pattern, rows, first=1):
         """<c r="A{r}"><f>&quot;A'7&quot;&amp;A{r}</f><v>1</v></c>""",
         '<c r="A{r}"><f>&quot;A7&quot;&amp;"A7"&amp;A{r}</f><v>1</v></c>',
         '<c r="A{r}" t="str"><f>"x"</f><v xml:space="preserve"> {v}</v></c>',
+        '<c r="A{r}" t="inlineStr"><is><t>team {v}</t></is></c><c r="B{r}"><f>A{r}</f><v>{v}</v></c>',
+        '<c r="A{r}" t="inlineStr"><is><t xml:space="preserve"> {v}</t></is></c><c r="B{r}"><f>A{r}</f><v>1</v></c>',
     ],
 )
 @pytest.mark.parametrize("first", [1, 7, 98])
@@ -84,6 +87,33 @@ def test_once_a_row_with_formulas_is_known_or_two_without_only_the_values_are_re
     assert filled_rows(data) == [1, 2, 3, 4, 5]
     data = sheet(table('<c r="A{r}"><v>{v}</v></c>', 5)).encode()
     assert filled_rows(data) == [2, 3, 4, 5]
+
+
+def test_rows_as_openpyxl_writes_them_are_read_at_a_glance_and_patched_as_others():
+    """Names of their own, the tag's attributes in any order: only the figures of the formulas become others."""
+    pattern = '<c r="A{r}" t="inlineStr"><is><t>team {v}</t></is></c><c r="B{r}" t="n"><v>{v}</v></c>'
+    pattern += '<c r="C{r}"><f>B{r}*2</f><v>0</v></c><c r="D{r}" t="str"><f>A{r}</f><v>old</v></c>'
+    rows = table(pattern, 6).replace('<row r="', '<row ht="20" r="').replace(' spans="1:9"', "")
+    data = sheet(rows).encode()
+    assert filled_rows(data) == [1, 2, 3, 4, 5, 6]
+    read = reader(data)
+    list(read.rows())
+    patcher = Patcher(data, "sheet1.xml", read.layout, STRINGS, False)
+    changes = patcher.put_values({(r, 3): r * 3.0 for r in range(1, 7)} | {(4, 4): "new"})
+    assert len(changes) == 7
+    expected = data.decode()
+    for r in range(1, 7):
+        expected = expected.replace(f"<f>B{r}*2</f><v>0</v>", f"<f>B{r}*2</f><v>{r * 3}</v>")
+    expected = expected.replace("<f>A4</f><v>old</v>", "<f>A4</f><v>new</v>")
+    assert patcher.patched().decode() == expected
+
+
+def test_the_texts_of_cells_in_filled_rows_are_found_when_they_are_asked_for():
+    data = sheet(table('<c r="A{r}" t="inlineStr"><is><t>a &lt; {v}</t></is></c><c r="B{r}"><f>1</f><v>1</v></c>', 3))
+    read = reader(data.encode())
+    list(read.rows())
+    entry = next(iter(read.layout.entries(data.encode(), {key_of(3, 1)})))
+    assert read.layout.inline[entry.cell] == (data.index("<is>", entry.cell), "a < 4.5")
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,7 @@
 """Plain rows, read by an expression, come out as the XML reader has them, byte places and all."""
 
+from unittest.mock import patch
+
 import pytest
 
 from bridgesheets.recalc import Refused, plain
@@ -16,9 +18,22 @@ PLAIN = (
     '<c r="B4" t="str" cm="1"><f t="array" ref="B4:C4">{1,2}</f><v xml:space="preserve"> a</v></c></row>'
     '<row r="5"><c r="A5" t="e"><f t="shared" si="0"/><v>#DIV/0!</v></c></row>'
 )
+#: As openpyxl writes rows, and as they come out of a program that sorts attributes.
+PLAIN_ELSEWHERE = (
+    '<row r="7" ht="20" customHeight="1"><c r="A7" s="1" t="inlineStr"><is><t>three</t></is></c>'
+    '<c r="B7" t="n"><v>1</v></c><c r="C7"><f>B7+1</f><v></v></c><c r="D7"><f>B7+1</f><v /></c></row>'
+    '<row r="8" ht="20" />'
+    '<row hidden="1" ht="28" r="9"/>'
+    '<row customHeight="1" ht="28" r="10"><c r="A10" t="inlineStr"><is><t xml:space="preserve"> 4 &amp; _x0041_'
+    "</t></is></c>"
+    '<c r="B10" t="inlineStr"><is><t></t></is></c></row>'
+)
 #: Rows that are read by the XML reader, and what follows them too.
 OTHERS = (
-    '<row r="6"><c r="A6" t="inlineStr"><is><t>three</t></is></c></row>',
+    '<row r="6"><c r="A6" t="inlineStr"><is><r><t>three</t></r></is></c></row>',
+    '<row r="6"><c r="A6" t="inlineStr"><f>1</f><is><t>three</t></is></c></row>',
+    '<row r="6"><c r="A6" t="inlineStr"><v>4</v><is><t>three</t></is></c></row>',
+    '<row r="6"><c r="A6"><is><t>three</t></is></c></row>',
     '<row r="6" ><c r="A6"><v>1</v></c></row>',
     '<row r="6"><c  r="A6"><v>1</v></c></row>',
     "<row r='6'><c r='A6'><v>1</v></c></row>",
@@ -75,6 +90,8 @@ def test_rows_come_out_the_same_whoever_reads_them(row):
         '<row r="6"><c r="A7"><v>1</v></c></row>',  # a cell of another row
         '<row r="6" r="6"><c r="A6"><v>1</v></c></row>',  # no XML
         '<row r="6" spans="1" spans="1"></row>',
+        '<row ht="2" r="6" ht="3"><c r="A6"><v>1</v></c></row>',
+        '<row ht="2" ht="3" r="6"/>',
         '<row r="6"><c r="A6"><f t="array" t="array" ref="A6">1</f></c></row>',
         '<row r="6"><c r="A6" t="s"><v>2</v></c></row>',  # there are two shared texts
         '<row r="6"><c r="A6"><v>1_0</v></c></row>',
@@ -118,6 +135,17 @@ def test_there_may_be_so_many_cells_in_plain_rows_too():
     assert len(read(data, cells=11)[0]) == 11
     with pytest.raises(Refused, match="cells"):
         read(data, cells=10)
+
+
+def test_rows_as_openpyxl_writes_them_are_plain():
+    data = sheet(PLAIN + PLAIN_ELSEWHERE).encode()
+    cells, layout = both(data)
+    assert [text for _, text in layout.inline.values()] == ["three", " 4 & A", ""]
+    assert [cell.value for cell in cells if cell.row == 10] == [" 4 & A", ""]
+    assert layout.hidden_rows == {2, 9}
+    reader = SheetReader(data, "sheet1.xml", lambda: STRINGS, False, 100, 100)
+    with patch.object(SheetReader, "_end_cell", side_effect=AssertionError("read by the XML reader")):
+        list(reader.cells())
 
 
 @needs_corpus

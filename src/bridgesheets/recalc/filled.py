@@ -42,7 +42,7 @@ class Shape:
         self.formula_count = sum(cell.formula is not None for cell in cells)
         #: The cells that have a value, as places in ``cells``.
         self.valued: list[int] = []
-        #: Of those with a formula: the column, the place among the values, and the type.
+        #: Of those with a formula: the column, the place among the elements ``<v>``, and the type.
         self.results: list[tuple[int, int, str]] = []
         self._skeleton = b""
         self._distances: dict[int, bytes] = {0: _OWN}
@@ -65,21 +65,22 @@ class Shape:
             return None
         return parts[1::2]
 
-    def entries(self, data: bytes, at: int) -> Iterator[tuple[int, int, int, int, int]]:
-        """The cells of a row of that shape: column, offsets of ``<c``, ``<f`` and ``<v`` (0: it has none), type."""
+    def entries(self, data: bytes, at: int) -> Iterator[tuple[int, int, int, int, int, int]]:
+        """The cells of a row of that shape: column, offsets of ``<c``, ``<f``, ``<v`` and ``<is`` (0: none), type."""
         end = data.find(plain.ROW_END, at)
         head = plain.ROW.match(data, at, end)
         assert head is not None
         items = plain.CELL.finditer(data, head.end(), end)
         for item, cell, type in zip(items, self.cells, self.types, strict=True):
             formula, value = max(item.start("f"), 0), max(item.start("v"), 0)
-            yield cell.column, item.start(), formula, value, type
+            yield cell.column, item.start(), formula, value, max(item.start("is"), 0), type
 
     # --- made from a row ---------------------------------------------------------------------------------------
 
     def take(self, text: bytes) -> bool:
         """Take the shape of a row from its cells; False if rows like it differ in more than numbers and values."""
         pieces: list[bytes] = []
+        elements = 0
         for place, item in enumerate(plain.CELL.finditer(text)):
             at, end, cell = item.end("digits"), item.end(), self.cells[place]
             pieces += text[item.start() : item.start("digits")], _OWN
@@ -97,7 +98,15 @@ class Shape:
                 at = item.end("value")
                 self.valued.append(place)
                 if item["f"] is not None:
-                    self.results.append((cell.column, len(self.valued) - 1, TYPES[self.types[place]]))
+                    self.results.append((cell.column, elements, TYPES[self.types[place]]))
+                elements += 1
+            elif item["inline"] is not None:
+                start = item.start("inline")
+                if start - item.start("is") != len(b"<is><t>"):
+                    return False
+                pieces += text[at:start], _VALUE
+                at = item.end("inline")
+                self.valued.append(place)
             elif cell.value is not BLANK:  # <v/> in a cell with a text
                 return False
             pieces.append(text[at:end])
@@ -152,4 +161,6 @@ class Shape:
 
 def apart(text: bytes) -> list[bytes]:
     """The text of plain cells: their values at the odd places, what is between them at the even ones."""
+    if b"<is>" in text:
+        text = text.replace(b"</t>", b"<v>").replace(b"<t>", b"<v>")
     return text.replace(b"</v>", b"<v>").split(b"<v>")

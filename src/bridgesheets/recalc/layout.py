@@ -8,6 +8,7 @@ from itertools import islice
 from operator import lt
 from typing import NamedTuple
 
+from bridgesheets.recalc import plain
 from bridgesheets.recalc.filled import Shape
 from bridgesheets.recalc.places import Area
 from bridgesheets.worksheet import SHIFT, key_of
@@ -107,9 +108,11 @@ class Layout:
         rows = {key >> SHIFT for key in wanted} if self._rows else ()
         for row, at, shape in self.filled_rows():
             if row in rows:
-                for column, *entry in shape.entries(data, at):
+                for column, cell, formula, value, inline, type in shape.entries(data, at):
                     if key_of(row, column) in wanted:
-                        yield Entry(key_of(row, column), *entry)
+                        if inline:
+                            self.inline[cell] = inline, plain.inline_text(data, inline)
+                        yield Entry(key_of(row, column), cell, formula, value, type)
 
     def has_a_cell_twice(self) -> bool:
         """Whether two cells have one address."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Collection, Iterator
 from operator import getitem, lt
 
@@ -9,7 +10,7 @@ from bridgesheets.recalc import limits, markup, plain
 from bridgesheets.recalc.cells import Cell, Formula
 from bridgesheets.recalc.filled import FilledRow, Shape, apart
 from bridgesheets.recalc.layout import Layout
-from bridgesheets.recalc.spelling import TYPES, Value, unescape
+from bridgesheets.recalc.spelling import INLINE, TYPES, Value, unescape
 from bridgesheets.values import BLANK
 from bridgesheets.worksheet import SHIFT, column_number
 
@@ -24,7 +25,9 @@ _HEADS = 1024
 _WORTH = 4
 _TRIED = 8
 
+_NUMBER_FIRST = b'<row r="'
 _DIGITS = b"0123456789"
+_INLINE = TYPES.index(INLINE)
 _new = tuple.__new__  # of a named tuple, without the detour over its argument names
 
 
@@ -82,7 +85,7 @@ class PlainRows:
         """The rows from there on: their cells or, if that is wanted and they were filled down, what differs in them."""
         data = self._data
         self.rest = at
-        while data.startswith(b'<row r="', at):
+        while data.startswith(plain.ROW_BEGINNING, at):
             end = data.find(plain.ROW_END, at) + len(plain.ROW_END)
             if end < at:
                 break
@@ -92,7 +95,11 @@ class PlainRows:
                 row = self._cells(at, end)
                 if row is None:
                     self._layout.cut(size)
-                    break
+                    after = self._empty(at)
+                    if after is None:
+                        break
+                    self.rest = at = after
+                    continue
                 if shaped:
                     row = self._learned(at, end, row, size) or row
             self.rest = at = end
@@ -173,9 +180,23 @@ class PlainRows:
         self.row = row
         return cells
 
+    def _empty(self, at: int) -> int | None:
+        """Where a row without cells ends that begins there; None if there is another."""
+        try:
+            row, _, hidden, after = self._other_head(plain.EMPTY_ROW.match(self._data, at))
+        except ValueError:
+            return None
+        if hidden:
+            self._layout.hidden_rows.add(row)
+        self._layout.begin_row(row)
+        self.row = row
+        return after
+
     def _head(self, at: int, end: int) -> tuple[int, bytes, bool, int]:
         """A row's number, its digits, whether it is hidden, and where its cells begin; a ValueError if it is odd."""
         data = self._data
+        if not data.startswith(_NUMBER_FIRST, at):
+            return self._other_head(plain.ROW.match(data, at, end))
         quote, begins = data.find(b'"', at + 8), data.find(b">", at) + 1
         digits, more = data[at + 8 : quote], data[quote:begins]
         hidden = self._heads.get(more)
@@ -187,10 +208,27 @@ class PlainRows:
             if len(self._heads) >= _HEADS:
                 self._heads.clear()
             self._heads[more] = hidden
+        return self._number(digits), digits, hidden, begins
+
+    def _other_head(self, head: re.Match[bytes] | None) -> tuple[int, bytes, bool, int]:
+        """The same of a row whose tag does not begin with its number, or that has no cells."""
+        if head is None:
+            raise ValueError
+        others = head["before"] + head["more"]
+        hidden = self._heads.get(others)
+        if hidden is None:
+            hidden = markup.is_true(self._attributes(b' r=""' + others).get("hidden", ""))
+            if len(self._heads) >= _HEADS:
+                self._heads.clear()
+            self._heads[others] = hidden
+        return self._number(head["row"]), head["row"], hidden, head.end()
+
+    @staticmethod
+    def _number(digits: bytes) -> int:
         row = int(digits)
         if row > limits.ROWS:
             raise ValueError(row)
-        return row, digits, hidden, begins
+        return row
 
     def _row_cells(self, row: int, digits: bytes, at: int, end: int) -> list[Cell] | None:
         """The cells between two places of the data, entered in the layout; None if there is anything else."""
@@ -200,7 +238,7 @@ class PlainRows:
         add_key, add_cell, add_code = layout.keys.append, layout.cells.append, layout.types.append
         add_formula, add_value = layout.formulas.append, layout.values.append
         for item in plain.CELL.finditer(self._data, at, end):
-            letters, here, style, type, mark, f, about, formula_text, v, value_text = item.groups()
+            letters, here, style, type, mark, f, about, formula_text, v, value_text, inline, text = item.groups()
             if item.start() != at or here != digits:
                 return None
             cell_at, at = at, item.end()
@@ -214,6 +252,11 @@ class PlainRows:
             if v is not None:
                 value_at = item.start(plain.VALUE_GROUP)
                 value = readings[code][value_text or b""]
+            if inline is not None:
+                if code != _INLINE or value_at or f is not None:
+                    return None
+                value = readings[code][text]
+                layout.inline[cell_at] = item.start(plain.INLINE_GROUP), str(value)
             if f is not None:
                 formula_at = item.start(plain.FORMULA_GROUP)
                 formula = self._formula(

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+#: The edition of a text that prints none.
+UNDATED = "undated"
+
 
 class Source(NamedTuple):
     """A regulation text. ``edition`` is what the text itself prints, or "undated"; ``caution`` is ours, about it."""
@@ -37,6 +40,11 @@ class Clause(NamedTuple):
     def place(self) -> str:
         """The citation without the edition: "ACBL Appendix K, 20 Point scale"."""
         return f"{self.source.title}, {self.within}"
+
+    @property
+    def said(self) -> str:
+        """The citation for a sentence: with the edition where the text prints one."""
+        return self.place if self.source.edition == UNDATED else str(self)
 
     def __str__(self) -> str:
         return f"{self.place}; {self.source.edition}"

@@ -44,7 +44,7 @@ class RuleError(ValueError):
     def __str__(self) -> str:
         if self.clause is None:
             return f"{self.code} {self.message}"
-        return f"{self.code} {self.message} ({self.clause})"
+        return f"{self.code} {self.message} ({self.clause.said})"
 
 
 def wrong_kind(message: str, clause: Clause | None = None) -> RuleError:

@@ -132,7 +132,7 @@ def test_a_report_in_csv_names_every_change_and_no_text_in_it_is_a_formula(tmp_p
     extra = {"D1": '="=HYPERLINK(""x"")"', "D2": '="-1+1"'}
     book = running_sheet(tmp_path / "club.xlsx", extra)
     assert recalc(book, "--in-place", "--report", tmp_path / "report.csv").returncode == 0
-    with (tmp_path / "report.csv").open(newline="", encoding="utf-8") as file:
+    with (tmp_path / "report.csv").open(newline="", encoding="utf-8-sig") as file:
         rows = list(csv.DictReader(file))
     changed = {row["cell"]: row["new"] for row in rows if row["status"] == "cell changed"}
     assert changed["B1"] == "15.0"

@@ -312,7 +312,9 @@ class _Compiler:
             return _function_value(key.removeprefix(_ETA))
         book = self.host.book
         if book is None:
-            error = CellError(NAME, f"there is no name {node.text} here; texts stand in quotation marks")
+            error = CellError(
+                NAME, f"there is no name {node.text} here; texts stand in quotation marks, or in 'apostrophes'"
+            )
             return lambda at: error
         sheet = self.sheet
         if node.sheet.startswith("["):

@@ -11,6 +11,7 @@ from operator import attrgetter
 from pathlib import Path
 
 from bridgesheets.bounded import Clock, Trouble, attempt
+from bridgesheets.formulas.operators import show
 from bridgesheets.recalc.aside import sweep
 from bridgesheets.recalc.collector import collector_off
 from bridgesheets.recalc.engines import calculate
@@ -22,6 +23,9 @@ from bridgesheets.recalc.replace import check_free, check_writable
 from bridgesheets.recalc.saving import patch_workbook, save_patch
 from bridgesheets.recalc.spelling import Value
 from bridgesheets.recalc.workbook import Workbook, open_workbook
+
+#: How many cells that are out of date are named, and how much of a text.
+_NAMED, _LONGEST = 3, 40
 
 
 class Status(Enum):
@@ -137,18 +141,39 @@ def _recalculated(job: Job, workbook: Workbook, at_last: Callable[[], None]) -> 
         return report
     patch = patch_workbook(workbook, result.values)
     report.changed = sum(map(len, patch.changes.values()))
+    changes = _changes(workbook, patch.changes)
     if job.details:
-        report.changes = _changes(workbook, patch.changes)
+        report.changes = changes
     if report.changed:
+        if job.check:
+            report.message = _stale(changes)
         report.status = Status.STALE if job.check else Status.PARTIAL if result.refused else Status.CHANGED
     elif result.refused:
         report.status = Status.PARTIAL
     if result.refused:
-        report.message = f"{len(result.refused)} of {result.formulas} formulas refused and left as they were"
+        refused = f"{len(result.refused)} of {result.formulas} formulas refused and left as they were"
+        report.message = f"{report.message}; {refused}" if report.message else refused
     if not job.check:
         saved = save_patch(workbook, patch, job.target, backup=job.backup, force=job.force, at_last=at_last)
         report.backup = saved.backup
     return report
+
+
+def _stale(changes: Sequence[ChangedCell]) -> str:
+    """The first few cells that are out of date, with what they show and what they would."""
+    cells = ", ".join(
+        f"{change.sheet}!{change.cell} {_brief(change.old)}, now {_brief(change.new)}" for change in changes[:_NAMED]
+    )
+    more = len(changes) - _NAMED
+    return f"out of date: {cells}" + (f", and {more:,} more" if more > 0 else "")
+
+
+def _brief(value: Value) -> str:
+    """A value as it is told in a sentence; an empty cell shows nothing."""
+    text = show(value)
+    if not text:
+        return "blank"
+    return text if len(text) <= _LONGEST else f"{text[:_LONGEST]}..."
 
 
 def _line(refused: RefusedCell) -> str:

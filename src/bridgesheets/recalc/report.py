@@ -39,7 +39,9 @@ class Report:
         """Put it in its place; :class:`OSError` where that cannot be done."""
         text = _as_json(reports) if self._as_json else _as_csv(reports)
         # Half a character, in a cell or in the name of a file, comes out as JSON writes it; CSV has none left.
-        self._file.write(text.encode("utf-8", errors="backslashreplace"))
+        # Excel takes a CSV file for the system's old encoding unless it begins with the mark of this one.
+        encoding = "utf-8" if self._as_json else "utf-8-sig"
+        self._file.write(text.encode(encoding, errors="backslashreplace"))
 
 
 def _as_csv(reports: Iterable[FileReport]) -> str:

@@ -10,7 +10,9 @@ from typing import Any
 import click
 
 from bridgesheets.bounded import MEMORY, Trouble, Watch, limit_memory
+from bridgesheets.errors import NAME
 from bridgesheets.functions.calculator import Calculation, calculate
+from bridgesheets.functions.typed import Ambiguous, as_formula
 from bridgesheets.surfaces.console import one_line, say
 from bridgesheets.values import Array, CellError, Empty
 
@@ -60,10 +62,13 @@ def _answered(formulas: tuple[str, ...], as_json: bool, strict: bool, explain: b
     return status
 
 
-def _told(formula: str, as_json: bool, explain: bool) -> tuple[str, tuple[CellError, ...]]:
-    calculation = calculate(formula)
+def _told(typed: str, as_json: bool, explain: bool) -> tuple[str, tuple[CellError, ...]]:
+    try:
+        calculation = calculate(as_formula(typed))
+    except Ambiguous as problem:
+        calculation = Calculation(typed, CellError(NAME, f"the formula cannot be read: {problem}"))
     if as_json:
-        return _as_json(calculation, explain), calculation.errors
+        return _as_json(typed, calculation, explain), calculation.errors
     return one_line(calculation.derivation if explain else calculation.shown), calculation.errors
 
 
@@ -103,7 +108,7 @@ def _without_apostrophes(formula: str) -> str:
     return formula
 
 
-def _as_json(calculation: Calculation, explain: bool) -> str:
+def _as_json(typed: str, calculation: Calculation, explain: bool) -> str:
     import json
 
     def plain(value: Any) -> Any:
@@ -116,7 +121,7 @@ def _as_json(calculation: Calculation, explain: bool) -> str:
     error = calculation.errors[0] if calculation.errors else None
     alone = isinstance(calculation.value, CellError)
     answer = {
-        "formula": calculation.formula,
+        "formula": typed,
         "value": None if alone else plain(calculation.value),
         "error": error and error.code,
         "message": error and error.message,

@@ -305,9 +305,12 @@ def check(paths: tuple[str, ...], fix: bool) -> None:
         raise click.exceptions.Exit(status)
 
 
-@cli.group()
-def excel() -> None:
+@cli.group(invoke_without_command=True)
+@click.pass_context
+def excel(ctx: click.Context) -> None:
     """The functions inside Excel, through xlwings."""
+    if ctx.invoked_subcommand is None:
+        click.echo(ctx.get_help())
 
 
 @excel.command()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import os
 import sys
 from contextlib import suppress
@@ -16,6 +17,25 @@ UNTOLD = 4
 
 #: Characters of a path that are told.
 _LONGEST = 300
+
+
+#: Signs of our sentences in plain letters, for consoles that lack them.
+_PLAIN = {
+    "τ": "tau", "√": "root ", "−": "-", "–": "-", "—": "-", "×": "x", "÷": "/", "·": "-", "≤": "<=", "≥": ">=",
+    "½": "1/2", "…": "...", "“": '"', "”": '"', "‘": "'", "’": "'",
+}  # fmt: skip
+_IN_WORDS = "bridgesheets-in-words"
+
+
+def _in_words(problem: UnicodeError) -> tuple[str, int]:
+    """What is written in place of letters that an encoding lacks."""
+    if not isinstance(problem, UnicodeEncodeError):
+        raise problem
+    lacking = problem.object[problem.start : problem.end]
+    return "".join(_PLAIN.get(letter, "?") for letter in lacking), problem.end
+
+
+codecs.register_error(_IN_WORDS, _in_words)
 
 
 class Untold(click.ClickException):
@@ -73,5 +93,5 @@ def open_streams() -> None:
         sys.stderr = open(2, "w", encoding="utf-8", closefd=False)  # noqa: SIM115
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
-            # A console without √ or τ shows a question mark there rather than stopping.
-            stream.reconfigure(errors="replace")
+            # A console without √ or τ shows words there rather than stopping.
+            stream.reconfigure(errors=_IN_WORDS)

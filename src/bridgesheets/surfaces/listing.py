@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from itertools import groupby
+from shutil import get_terminal_size
+from textwrap import wrap
 from typing import Any
 
 from bridgesheets.errors import not_covered
@@ -41,8 +43,21 @@ def as_summary(specs: Sequence[FunctionSpec]) -> str:
         lines += ["", category] if lines else [category]
         for spec in group:
             also = f" Also {', '.join(spec.twins)}." if spec.twins else ""
-            lines.append(f"  {spec.signature:<{width}}  {spec.summary}{also}")
+            lines += _entry(spec.signature, f"{spec.summary}{also}", width)
     return "\n".join(lines)
+
+
+def _entry(signature: str, summary: str, width: int) -> list[str]:
+    """A function's lines in the list, no longer than the window; a long signature has lines of its own."""
+    most = max(get_terminal_size((100, 0)).columns, width + 30)
+    beside = wrap(summary, most - width - 4)
+    if len(signature) > width:
+        return [*wrap(signature, most - 2, initial_indent="  ", subsequent_indent="    "), *_moved_in(beside, width)]
+    return [f"  {signature:<{width}}  {beside[0]}", *_moved_in(beside[1:], width)]
+
+
+def _moved_in(lines: list[str], width: int) -> list[str]:
+    return [f"{'':<{width + 4}}{line}" for line in lines]
 
 
 def as_text(specs: Sequence[FunctionSpec]) -> str:

@@ -1,0 +1,60 @@
+"""Lists, sentences and files as people at their own machines get them."""
+
+import os
+import subprocess
+import sys
+
+import pytest
+
+from tests.recalc.books import book
+
+
+def run(*arguments, **variables):
+    command = [sys.executable, "-m", "bridgesheets", *map(str, arguments)]
+    return subprocess.run(command, capture_output=True, timeout=60, check=False, env={**os.environ, **variables})
+
+
+@pytest.mark.parametrize("columns", ["80", "100", "200"])
+def test_no_line_of_the_list_of_functions_is_wider_than_the_window(columns):
+    lines = run("functions", COLUMNS=columns).stdout.decode().splitlines()
+    assert max(map(len, lines)) <= int(columns)
+    assert len({line.split("(")[0] for line in lines if line.startswith("  MP")}) > 50
+
+
+def test_a_console_without_the_signs_of_mathematics_gets_words():
+    said = run("explain", "=NABCVP(40,16)", PYTHONIOENCODING="cp1252").stdout.decode("cp1252")
+    assert "B = 15 × root 16 = 60" in said
+    assert "tau" in said
+    assert "?" not in said
+
+
+def test_the_sentence_of_an_error_does_not_say_that_its_source_is_undated():
+    said = run("calc", "=VP20(12,37)").stderr.decode()
+    assert said.endswith("(ACBL Codification, chapter XII F, section 1, 1.4, 20 VPs)\n")
+    assert "2019" in run("calc", "=MPFIRST(1,sectional)").stderr.decode()
+
+
+def test_the_first_cells_that_are_out_of_date_are_named(tmp_path):
+    cells = "".join(
+        f'<c r="{column}1"><f>1+1</f><v>{old}</v></c>' for column, old in zip("ABCDE", "32345", strict=True)
+    )
+    path = tmp_path / "club.xlsx"
+    path.write_bytes(book(f'<row r="1">{cells}</row>'))
+    done = run("recalc", "--check", path)
+    assert done.returncode == 1
+    # 1 + 1 is 2 in each; B1 shows that.
+    assert "S!A1 3, now 2, S!C1 3, now 2, S!D1 4, now 2, and 1 more" in done.stderr.decode()
+
+
+def test_excel_reads_the_names_in_a_csv_report(tmp_path):
+    """Without the mark Excel takes the file for one in the system's old encoding."""
+    path = tmp_path / "Café.xlsx"
+    path.write_bytes(book('<row r="1"><c r="A1"><f>1+1</f><v>3</v></c></row>'))
+    run("recalc", "--check", path, "--report", tmp_path / "report.csv")
+    assert (tmp_path / "report.csv").read_bytes().startswith(b"\xef\xbb\xbffile,")
+
+
+def test_excel_alone_tells_what_there_is():
+    done = run("excel")
+    assert done.returncode == 0
+    assert b"module" in done.stdout

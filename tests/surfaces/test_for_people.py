@@ -54,6 +54,27 @@ def test_excel_reads_the_names_in_a_csv_report(tmp_path):
     assert (tmp_path / "report.csv").read_bytes().startswith(b"\xef\xbb\xbffile,")
 
 
+def test_a_workbook_that_cannot_be_read_is_told_once(tmp_path):
+    path = tmp_path / "club.xlsx"
+    path.write_bytes(b"no workbook")
+    done = run("check", "--fix", path)
+    assert done.returncode == 3
+    assert done.stderr.decode().count("club.xlsx") == 1
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a terminal as POSIX has it")
+def test_in_a_narrow_window_the_name_of_a_workbook_stays_whole(tmp_path):
+    import pty
+
+    path = tmp_path / "the club's tuesday evening.xlsx"
+    path.write_bytes(book('<row r="1"><c r="A1"><f>1+1</f><v>2</v></c></row>'))
+    ours, theirs = pty.openpty()
+    command = [sys.executable, "-m", "bridgesheets", "recalc", "--check", str(path)]
+    subprocess.run(command, stdout=theirs, timeout=60, check=True, env={**os.environ, "COLUMNS": "60"})
+    os.close(theirs)
+    assert f"{path}: unchanged, 1 formulas, 0 changed, 0 refused" in os.read(ours, 4096).decode()
+
+
 def test_excel_alone_tells_what_there_is():
     done = run("excel")
     assert done.returncode == 0

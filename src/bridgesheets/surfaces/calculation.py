@@ -33,7 +33,7 @@ def answer(formulas: tuple[str, ...], as_json: bool, strict: bool, explain: bool
     next one its turn.
     """
     if not formulas:
-        raise click.UsageError('give a formula such as "=VP20(12,7)", or - to read formulas from standard input')
+        raise click.UsageError('give a formula such as "=VP_20(12,7)", or - to read formulas from standard input')
     limit_memory(MEMORY)
     with Watch(_SECONDS) as watch:
         return _answered(formulas, as_json, strict, explain, watch)

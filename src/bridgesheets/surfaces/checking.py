@@ -38,13 +38,16 @@ def check_all(paths: Iterable[str], fixing: bool) -> int:
 
 
 def _check_one(path: Path, fixing: bool, now: datetime) -> int:
-    status = _fix_one(path) if fixing else 0
+    unfixed = _fix_one(path) if fixing else ""
+    if unfixed:
+        _refuse(path, unfixed)
     found = attempt(lambda clock: _found(path, now), _SECONDS)
     if isinstance(found, Trouble):
-        return _refuse(path, found.reason)
+        # One that cannot be read is told once.
+        return REFUSED if found.reason == unfixed else _refuse(path, found.reason)
     for finding in found:
         _print(path, finding)
-    return max(status, FOUND if found else 0)
+    return REFUSED if unfixed else FOUND if found else 0
 
 
 def _found(path: Path, now: datetime) -> list[Finding] | Trouble:
@@ -54,8 +57,8 @@ def _found(path: Path, now: datetime) -> list[Finding] | Trouble:
         return Trouble(refused.reason)
 
 
-def _fix_one(path: Path) -> int:
-    """Fix what can be fixed; a workbook that cannot be written is checked all the same.
+def _fix_one(path: Path) -> str:
+    """Fix what can be fixed; why not, where it cannot be written. It is checked all the same.
 
     Ctrl-C waits for it, so that what was fixed is told.
     """
@@ -66,7 +69,7 @@ def _fix_one(path: Path) -> int:
                 _print(path, finding)
     if stopping.wanted:
         raise click.exceptions.Exit(stopping.status)
-    return _refuse(path, fixed.reason) if isinstance(fixed, Trouble) else 0
+    return fixed.reason if isinstance(fixed, Trouble) else ""
 
 
 def _fixed(path: Path, clock: Clock) -> list[Finding] | Trouble:

@@ -57,9 +57,9 @@ class _FormulaCommand(click.Command):
 def cli(ctx: click.Context) -> None:
     """The scoring regulations of duplicate bridge: Victory Points, IMPs, masterpoints.
 
-    Score a match:       bridgesheets calc "=VP20(12,7)"
+    Score a match:       bridgesheets calc "=VP_20(12,7)"
 
-    Ask for the reason:  bridgesheets explain "=VP20(12,7)"
+    Ask for the reason:  bridgesheets explain "=VP_20(12,7)"
 
     Print the cards:     bridgesheets build --pdf
     """
@@ -80,7 +80,7 @@ _strict = click.option("--strict", is_flag=True, help="Exit with status 1 if any
 @_json
 @_strict
 def calc(formulas: tuple[str, ...], as_json: bool, strict: bool) -> None:
-    """Calculate worksheet formulas: bridgesheets calc "=VP20(12,7)" "=NABCVP(-8,14)+1"
+    """Calculate worksheet formulas: bridgesheets calc "=VP_20(12,7)" "=NABCVP(-8,14)+1"
 
     A formula may hold numbers, texts, {1,2;3,4}, arithmetic, comparison and nested calls, but no cells. With - in place
     of a formula, one formula a line is read from standard input and one result a line is written.

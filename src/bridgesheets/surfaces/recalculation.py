@@ -188,6 +188,10 @@ def _progress() -> Progress:
     )  # fmt: skip
 
 
+#: Columns that the table takes beside the names of the workbooks.
+_BESIDE_NAMES = 60
+
+
 class _Console(Console):
     """A console that leaves it to us what to do when nobody reads it."""
 
@@ -207,6 +211,15 @@ def _summary(reports: list[FileReport]) -> None:
 
 
 def _print_table(reports: list[FileReport]) -> None:
+    console = _Console(file=sys.stdout, markup=False, highlight=False, emoji=False)
+    wide = max((len(printable(str(report.path))) for report in reports), default=0) + _BESIDE_NAMES
+    if not console.is_terminal:
+        console.width = max(120, wide)
+    elif console.width < wide:
+        # No room for columns: a line for each, which the window may break where it likes.
+        for report in reports:
+            click.echo(_in_words(report))
+        return
     table = Table(box=None, pad_edge=False)
     for heading in ("workbook", "result", "engine"):
         table.add_column(heading, overflow="fold")
@@ -217,10 +230,14 @@ def _print_table(reports: list[FileReport]) -> None:
             printable(str(report.path)), report.status.value, report.engine, f"{report.formulas:,}",
             f"{report.changed:,}", f"{len(report.refused):,}", f"{report.seconds:.2f}",
         )  # fmt: skip
-    console = _Console(file=sys.stdout, markup=False, highlight=False, emoji=False)
-    if not console.is_terminal:
-        console.width = max(120, *(len(printable(str(report.path))) + 60 for report in reports), 0) if reports else 120
     console.print(table)
+
+
+def _in_words(report: FileReport) -> str:
+    return (
+        f"{printable(str(report.path))}: {report.status.value}, {report.formulas:,} formulas, "
+        f"{report.changed:,} changed, {len(report.refused):,} refused, {report.seconds:.2f} s"
+    )
 
 
 def _status(reports: list[FileReport]) -> int:

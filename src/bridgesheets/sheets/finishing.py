@@ -18,7 +18,7 @@ from bridgesheets.values import BLANK, CellError
 from bridgesheets.workbooks.writer import to_bytes
 
 #: No score sheet asks for the time; a sheet that did would come out otherwise each day.
-_NO_DAY = datetime(2025, 1, 1)
+NO_DAY = datetime(2025, 1, 1)
 
 
 def calculated(content: bytes) -> bytes:
@@ -50,7 +50,7 @@ def finished(made: Made, formulas: str) -> bytes:
 def _values(content: bytes) -> tuple[Workbook, dict[int, dict[Place, Value]]]:
     """The workbook, and the values of its formulas by position of the sheet."""
     workbook = Workbook(Path("score sheet.xlsx"), content, Snapshot(0, 0, len(content), 0))
-    found = recalculate(workbook, _NO_DAY)
+    found = recalculate(workbook, NO_DAY)
     if found.refused:
         first = found.refused[0]
         raise AssertionError(f"{first.sheet}!{first.cell} cannot be calculated: {first.reason}")

@@ -1,0 +1,155 @@
+"""What every kind of score sheet must have, read out of the finished files."""
+
+import re
+from functools import lru_cache
+from io import BytesIO
+from itertools import pairwise
+
+import openpyxl
+import pytest
+
+from bridgesheets.formulas.lexer import Word, tokenize
+from bridgesheets.recalc import open_workbook
+from bridgesheets.recalc.checking import check
+from bridgesheets.sheets import NAMES, make, order
+from bridgesheets.sheets.finishing import NO_DAY
+from tests.sheets.scoring import differences, shown
+
+PAPERS = {"letter": "1", "a4": "9"}
+
+#: What Excel 2010, LibreOffice 7.4, Google Sheets and Numbers all calculate alike.
+SAFE = {
+    "IF", "IFERROR", "INDEX", "MATCH", "COUNT", "COUNTA", "COUNTIF", "COUNTIFS", "COUNTBLANK", "SUMIF", "SUMIFS",
+    "SUMPRODUCT", "SUM", "LARGE", "SMALL", "ROUND", "MIN", "MAX", "ABS", "SIGN", "INT", "MOD", "SQRT", "CHOOSE",
+    "AND", "OR", "NOT", "NA", "ISNUMBER", "ISTEXT", "ISNA", "ISERROR", "TEXT", "LEN", "TRIM", "T", "N", "LEFT", "MID",
+    "RIGHT", "ROW", "COLUMN", "ISBLANK", "LOG", "LN", "EXP", "POWER",
+}  # fmt: skip
+
+every_kind = pytest.mark.parametrize("kind", NAMES)
+empty_and_filled = pytest.mark.parametrize("filled", [False, True], ids=["empty", "filled"])
+
+
+@lru_cache(maxsize=64)
+def content(kind, formulas="native", filled=False, paper="letter"):
+    return make(order(kind, formulas=formulas, filled=filled, paper=paper))
+
+
+def book(*what, values=False):
+    return openpyxl.load_workbook(BytesIO(content(*what)), data_only=values)
+
+
+def formulas(workbook):
+    return {
+        (sheet.title, cell.coordinate): cell
+        for sheet in workbook
+        for row in sheet.iter_rows()
+        for cell in row
+        if cell.data_type == "f"
+    }
+
+
+@every_kind
+def test_formulas_are_locked_and_sheets_protected_without_a_password(kind):
+    workbook = book(kind)
+    assert [name for name, cell in formulas(workbook).items() if not cell.protection.locked] == []
+    for sheet in workbook:
+        assert sheet.protection.sheet, sheet.title
+        assert not sheet.protection.password, sheet.title
+
+
+@every_kind
+def test_there_is_something_to_type_in_and_it_shows(kind):
+    """An open cell has the tint and the frame, which a copier keeps."""
+    cells = [cell for sheet in book(kind) for row in sheet.iter_rows() for cell in row if not cell.protection.locked]
+    assert len(cells) > 20
+    assert {(cell.fill.fgColor.rgb, cell.border.left.style) for cell in cells} == {("00FFF7D6", "thin")}
+
+
+@every_kind
+def test_validations_refuse_and_say_why(kind):
+    """A validation lets everything in unless it is told to show its error; an open figure has one."""
+    for sheet in book(kind):
+        checked = set()
+        for rule in sheet.data_validations.dataValidation:
+            assert rule.showErrorMessage, (sheet.title, rule.sqref)
+            assert rule.errorStyle in (None, "stop"), (sheet.title, rule.sqref)
+            assert rule.error, (sheet.title, rule.sqref)
+            checked |= {(row, column) for area in rule.sqref.ranges for row, column in area.cells}
+        open_figures = {
+            (cell.row, cell.column)
+            for row in sheet.iter_rows()
+            for cell in row
+            if not cell.protection.locked and cell.number_format != "@"
+        }
+        assert open_figures <= checked, (sheet.title, sorted(open_figures - checked)[:5])
+
+
+@every_kind
+def test_natively_only_functions_that_every_program_knows_are_called(kind):
+    called = set()
+    for cell in formulas(book(kind)).values():
+        words = pairwise(tokenize(cell.value[1:]))
+        called |= {word.text.upper() for word, after in words if word.kind is Word.NAME and after.text == "("}
+    assert called - SAFE == set()
+
+
+@every_kind
+@empty_and_filled
+@pytest.mark.parametrize("formulas_are", ["native", "addin", "lambda"])
+def test_no_cell_shows_an_error(kind, filled, formulas_are):
+    workbook = book(kind, formulas_are, filled, values=True)
+    wrong = [
+        (sheet.title, cell.coordinate, cell.value)
+        for sheet in workbook
+        for row in sheet.iter_rows()
+        for cell in row
+        if cell.data_type == "e"
+    ]
+    assert wrong == []
+
+
+@every_kind
+@pytest.mark.parametrize("formulas_are", ["addin", "lambda"])
+def test_every_flavour_shows_the_same(kind, formulas_are):
+    """But for the tables in which native formulas look their figures up."""
+    native, other = shown(content(kind, "native", True)), shown(content(kind, formulas_are, True))
+    sheets = {name for name, _ in other}
+    assert differences({at: value for at, value in native.items() if at[0] in sheets}, other) == []
+
+
+@every_kind
+@empty_and_filled
+@pytest.mark.parametrize("formulas_are", ["native", "addin", "lambda", "values"])
+def test_check_finds_nothing_and_every_value_is_up_to_date(kind, filled, formulas_are, tmp_path):
+    path = tmp_path / "sheet.xlsx"
+    path.write_bytes(content(kind, formulas_are, filled))
+    assert [str(finding) for finding in check(open_workbook(path), NO_DAY)] == []
+
+
+@every_kind
+def test_the_example_without_formulas_has_none_and_shows_the_same(kind):
+    values = book(kind, "values", True)
+    assert formulas(values) == {}
+    assert differences(shown(content(kind, "native", True)), shown(content(kind, "values", True))) == []
+
+
+@every_kind
+@pytest.mark.parametrize("paper", PAPERS)
+def test_every_sheet_is_set_up_to_be_printed(kind, paper):
+    for sheet in book(kind, "native", False, paper):
+        assert str(sheet.page_setup.paperSize) == PAPERS[paper], sheet.title
+        assert sheet.sheet_properties.pageSetUpPr.fitToPage, sheet.title
+        assert sheet.print_area, sheet.title
+        assert "page &P of &N" in sheet.oddFooter.right.text, sheet.title
+        assert not sheet.sheet_view.showGridLines, sheet.title
+
+
+@every_kind
+def test_sheets_have_the_names_a_person_would_say(kind):
+    names = book(kind).sheetnames
+    assert all(re.fullmatch(r"[A-Z][\w ,.&-]{1,24}", name) for name in names), names
+
+
+@every_kind
+def test_the_same_order_gives_the_same_bytes(kind):
+    assert make(order(kind, filled=True)) == content(kind, "native", True)

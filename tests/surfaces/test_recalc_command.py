@@ -255,3 +255,19 @@ def test_a_scheduler_that_is_not_there_is_one_line(tmp_path):
     assert done.returncode == 1
     assert done.stderr.strip().count("\n") == 0
     assert "no scheduler at tcp://127.0.0.1:9" in done.stderr
+
+
+def test_in_a_browser_where_there_are_no_processes_the_work_is_done_in_this_one(tmp_path, monkeypatch):
+    """Pyodide calls its system emscripten; starting a process there raises."""
+    from datetime import datetime
+
+    from bridgesheets.recalc import batch
+    from bridgesheets.recalc.jobs import Job, Status
+    from tests.recalc.books import book
+
+    monkeypatch.setattr(batch.sys, "platform", "emscripten")
+    monkeypatch.setattr(batch, "Worker", None)
+    path = tmp_path / "club.xlsx"
+    path.write_bytes(book('<row r="1"><c r="A1"><f>1+1</f><v>3</v></c></row>'))
+    job = Job(path, None, True, False, False, "native", datetime(2026, 1, 1), 60)
+    assert [report.status for report in batch.run_all([job, job], 4)] == [Status.STALE, Status.STALE]

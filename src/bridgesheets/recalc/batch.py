@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import dataclasses
+import sys
 from collections import deque
 from collections.abc import Iterable, Iterator
 from multiprocessing.connection import wait
 
 from bridgesheets.bounded import MEMORY, shares
-from bridgesheets.recalc.jobs import FileReport, Job, Status
+from bridgesheets.recalc.jobs import FileReport, Job, Status, run
 from bridgesheets.recalc.stopping import Stopping
 from bridgesheets.recalc.workers import Worker
 
 #: Seconds between two looks at whether to stop, while no report comes.
 _LOOK = 0.2
+
+#: Python in a browser: one workbook after the other, in the one process there is.
+_WITHOUT_PROCESSES = ("emscripten", "wasi")
 
 _ENDED = "the process that worked on it was ended from outside"
 _ENDED_FIRST = "the process that worked on it first was ended from outside, and may have brought it up to date"
@@ -29,6 +33,12 @@ def run_all(jobs: Iterable[Job], processes: int, stopping: Stopping | None = Non
     """
     waiting = deque(jobs)
     stopping = stopping or Stopping()
+    if sys.platform in _WITHOUT_PROCESSES:
+        for job in waiting:
+            if stopping.wanted:
+                return
+            yield run(job)
+        return
     share = shares(min(processes, len(waiting)) or 1)
     again: list[tuple[Job, FileReport | None]] = []
     for job, report in _reports(waiting, share.processes, share.memory, stopping):

@@ -109,8 +109,7 @@ class DrawRecord:
         more = f'IF(COUNT({changed})>1," (and "&(COUNT({changed})-1)&" more)","")'
         words = (
             f'"Round {number} was drawn from standings in which "&{facts.team}&" "&({_BIG}-{first})&" had "'
-            f'&{_two("INDEX(" + basis + "," + line + ")")}&"; it now has "&{_two("INDEX(" + changed + "," + line + ")")}'
-            f"&{more}"
+            f'&{_two(basis, line)}&"; it now has "&{_two(changed, line)}&{more}'
         )
         return first_of((f"COUNT({changed})=0", '""'), otherwise=words)
 
@@ -118,5 +117,6 @@ class DrawRecord:
 _BIG = 100_000
 
 
-def _two(value: str) -> str:
-    return f'TEXT({value},"0.00")'
+def _two(column: str, line: str) -> str:
+    """Points of a team with two decimals, in words."""
+    return f'TEXT(INDEX({column},{line}),"0.00")'

@@ -35,6 +35,7 @@ def add_standings(book: Book, plan: Plan, facts: Facts, setting: Setting) -> Non
     )
     form.height(2, 20)
     form.formula(3, 1, f'{setting.status}&""', replace(ASKED, name="Asked line"))
+    form.formula(4, 1, _ties(setting), replace(ASKED, name="Asked line"))
     if plan.lines <= ONE_COLUMN:
         _one_column(form, plan, facts)
     else:

@@ -56,8 +56,7 @@ def _make(order: Order) -> Workbook:
     schedule = Schedule(order.teams, _rounds(order))
     scale = VictoryPoints(book)
     example = Example(order, schedule)
-    rounds = f"Round 1 to Round {schedule.rounds}"
-    add_start(book, order.title, _steps(schedule), _contents(rounds, schedule), _sources(scale))
+    add_start(book, order.title, _STEPS, _contents(schedule), _sources(scale))
     layout = Layout(book, schedule, scale)
     write_setup(layout, example)
     write_teams(layout, example)
@@ -77,27 +76,23 @@ def _make(order: Order) -> Workbook:
     return book.workbook
 
 
-def _steps(schedule: Schedule) -> tuple[str, ...]:
-    return (
-        "Set-up: the date, the boards of a match, halves or not, and what breaks ties.",
-        "Teams: draw lots for the numbers and type the names. The numbers decide who meets whom and when.",
-        "Print Schedule and By team for the wall, Table cards for the tables, Score cards for the captains, and Slips.",
-        "Round 1 and the others: type the IMPs of both sides as the slip says, both as numbers from 0. If the other "
-        "captain hands in a slip too, type it beside: where they differ the result is provisional until one is mended.",
-        "Adjustments: penalties, boards that could not be played, and results the director assigns, a line each.",
-        "Standings and Matrix are always up to date. Print them after the last round.",
-        "A team withdraws: on Teams, type the last round it has played; in Set-up, choose how that is scored.",
-    )
+_STEPS = (
+    "Set-up: the date, the boards of a match, halves or not, and what breaks ties.",
+    "Teams: draw lots for the numbers and type the names. The numbers decide who meets whom and when.",
+    "Print Schedule and By team for the wall, Table cards for the tables, Score cards for the captains, and Slips.",
+    "Round 1 and the others: type the IMPs of both sides as the slip says, both as numbers from 0. If the other "
+    "captain hands in a slip too, type it beside: where they differ the result is provisional until one is mended.",
+    "Adjustments: penalties, boards that could not be played, and results the director assigns, a line each.",
+    "Standings and Matrix are always up to date. Print them after the last round.",
+    "A team withdraws: on Teams, type the last round it has played; in Set-up, choose how that is scored.",
+)
 
 
-def _contents(rounds: str, schedule: Schedule) -> tuple[tuple[str, str], ...]:
+def _contents(schedule: Schedule) -> tuple[tuple[str, str], ...]:
     return (
         ("Set-up", "What the director decides before the first round."),
         ("Teams", "Names, captains and players; withdrawals."),
-        *(
-            (f"Round {number}", "Results to type in, and what comes of them." if number == 1 else "The same.")
-            for number in range(1, schedule.rounds + 1)
-        ),
+        ("Round 1", f"Results to type in, and what comes of them. So up to Round {schedule.rounds}."),
         ("Adjustments", "IMPs before VPs, VPs afterwards, and assigned VPs."),
         ("Standings", "Places, tie-breaks, and the VPs everybody took from everybody, on one page."),
         ("Matrix", "VPs and IMPs of every match, from both sides."),

@@ -19,7 +19,8 @@ from bridgesheets.sheets.round_robin.layout import (
     S,
     T,
 )
-from bridgesheets.sheets.styles import CHECK, ENTRY, ENTRY_CHOICE, ENTRY_TEXT, HELPER, STATUS
+from bridgesheets.sheets.round_robin.looks import SAID
+from bridgesheets.sheets.styles import ENTRY, ENTRY_CHOICE, ENTRY_TEXT, HELPER, STATUS
 from bridgesheets.workbooks.styles import HEAD, TITLE
 
 _WIDTHS = (40.0, 42.0, 84.0, 56.0, 130.0, 136.0, 30.0)
@@ -68,7 +69,7 @@ def write_adjustments(layout: Layout, example: Example) -> None:
             zip(roles, (team, round_, what, amount, reason), given, strict=True), 1
         ):
             form.entry(row, column, role, allowed, value)
-        form.formula(row, Adjusted.SAID, _words(layout, row), CHECK.at(9))
+        form.formula(row, Adjusted.SAID, _words(layout, row), SAID)
         form.formula(row, Adjusted.STATE, _state(layout, row), HELPER)
         form.height(row, 26)
     form.widths(_WIDTHS)

@@ -14,9 +14,10 @@ from bridgesheets.workbooks.styles import HEAD, TITLE
 #: Cards are twelve columns wide: six blocks of IMPs and VPs, or four where VPs have decimals.
 _COLUMNS = 12
 _CARD_HEAD = 5
-_GRID_LINE = 13.5
+#: Lines of the card on a score card: the lowest, and the highest.
+_GRID_LINE, _HIGHEST_GRID_LINE = 13.5, 20.0
 #: Lines of score cards: what can be written into, and what fills the page.
-_LEAST_LINE, _LINE = 17.0, 28.0
+_LEAST_LINE, _LINE = 17.0, 36.0
 _HEADS = (("Round", 1), ("Table", 1), ("Opponents", 4), ("H/A", 1), ("IMPs for", 1), ("against", 1), ("VPs", 1),
           ("Total VPs", 1), ("Initials", 1))  # fmt: skip
 
@@ -47,17 +48,17 @@ def write_vp_card(layout: Layout) -> None:
     form.put(pages.row(20), 1, f"{layout.scale.title}: winner–loser by the margin in IMPs", ASKED.at(12))
     _said_if_other_boards(layout, form, pages.row(20))
     _heads(form, pages.row(22), grid)
-    height = min(26.0, (pages.room - 4) / grid.lines)
+    height = min(40.0, (pages.room - 4) / grid.lines)
     rows = [pages.row(height) for _ in range(grid.lines)]
     for margin in range(grid.end + 1):
         line, column = grid.place(margin)
-        form.put(rows[line], column, _said(margin, grid), BOX_STRONG.at(13))
+        form.put(rows[line], column, _said(margin, grid), BOX_STRONG.at(15))
         won = layout.scale.formula(str(margin), boards)
         lost = layout.scale.formula(f"-{margin}" if margin else "0", boards)
         if layout.scale.places:
             won, lost = f'TEXT({won},"0.00")', f'TEXT({lost},"0.00")'
         _across(form, rows[line], column + 1, grid)
-        form.formula(rows[line], column + 1, f'IFERROR({won}&"–"&{lost},"")', BOX.at(12))
+        form.formula(rows[line], column + 1, f'IFERROR({won}&"–"&{lost},"")', BOX.at(14))
     form.finish(pages.last_row, _COLUMNS, source=layout.scale.clause.place, down=1)
 
 
@@ -144,7 +145,8 @@ def _write_grid(layout: Layout, pages: Pages, grid: _Grid) -> None:
     form.formula(row, 1, f'"Victory Points, "&{layout.setting(S.BOARDS)}&" boards"', HEAD_LEFT.at(10))
     for column in range(2, _COLUMNS + 1):
         form.put(row, column, "", HEAD_LEFT.at(10))
-    rows = [pages.row(_GRID_LINE) for _ in range(grid.lines)]
+    height = max(_GRID_LINE, min(_HIGHEST_GRID_LINE, (pages.room - 8) / grid.lines))
+    rows = [pages.row(height) for _ in range(grid.lines)]
     for margin in range(grid.end + 1):
         line, column = grid.place(margin)
         form.put(rows[line], column, _said(margin, grid), BOX_STRONG.at(9))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bridgesheets.sheets.styles import ENTRY
+from bridgesheets.sheets.styles import ENTRY, ENTRY_TEXT
 from bridgesheets.workbooks.styles import Role
 
 #: The type of entry sheets, readable on a phone.
@@ -15,6 +15,11 @@ LARGE_KEY = Role("Large key", ENTRY_SIZE, bold=True, number_format="0")
 LARGE_RESULT = Role("Large result", ENTRY_SIZE)
 LARGE_RESULT_TWO = Role("Large result 2", ENTRY_SIZE, number_format="0.00")
 SAID = Role("Said", 10, horizontal="left", wrap=True)
+#: The status of a sheet, in one line that runs over the cells beside it.
+STATUS_LINE = Role("Status line", 12, bold=True, horizontal="left")
+#: Names of players, on two lines if need be.
+PERSON = replace(ENTRY_TEXT, name="Person", size=10, wrap=True)
+MEANING = Role("Meaning", 10, horizontal="left", wrap=True)
 
 HEAD_LEFT = Role("Head left", 12, bold=True, ink="FFFFFF", fill="333333", horizontal="left")
 #: Cells of a grid with a frame that a copier keeps.

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from openpyxl.worksheet.datavalidation import DataValidation
 
 from bridgesheets.sheets import entries
@@ -26,14 +24,14 @@ from bridgesheets.sheets.round_robin.looks import (
     LARGE_RESULT,
     LARGE_RESULT_TWO,
     SAID,
+    STATUS_LINE,
 )
 from bridgesheets.sheets.round_robin.schedule import Match
 from bridgesheets.sheets.round_robin.words import words
-from bridgesheets.sheets.styles import STATUS
 from bridgesheets.workbooks.styles import HEAD, TITLE
 
 _WIDTHS = (34.0, 122.0, 122.0, *[38.0] * 6, 44.0, 44.0)
-_LINE = 34.0
+_LINE = 42.0
 
 
 def write_rounds(layout: Layout, example: Example) -> None:
@@ -41,7 +39,7 @@ def write_rounds(layout: Layout, example: Example) -> None:
     for number, form in enumerate(layout.rounds, 1):
         form.formula(TITLE_ROW, 1, f'{layout.setting(S.EVENT)}&" · Round {number}"', TITLE.at(20))
         form.height(TITLE_ROW, 28)
-        form.formula(STATUS_ROW, 1, layout.of_round(number, R.STATUS), replace(STATUS, wrap=False))
+        form.formula(STATUS_ROW, 1, layout.of_round(number, R.STATUS), STATUS_LINE)
         form.height(STATUS_ROW, 20)
         _write_heads(layout, form)
         # Each sheet has a validation of its own. The most is a cell: the boards of a match are an answer in Set-up.

@@ -23,16 +23,16 @@ from bridgesheets.sheets.round_robin.layout import (
     T,
     TeamColumn,
 )
-from bridgesheets.sheets.round_robin.looks import LARGE_KEY
-from bridgesheets.sheets.styles import ASKED, CHECK, ENTRY_CHOICE, ENTRY_DATE, ENTRY_TEXT, EXPLAINED, STATUS
+from bridgesheets.sheets.round_robin.looks import LARGE_KEY, MEANING, PERSON
+from bridgesheets.sheets.styles import ASKED, CHECK, ENTRY_CHOICE, ENTRY_DATE, ENTRY_TEXT, STATUS
 from bridgesheets.sheets.styles import ENTRY as ENTRY_ROLE
 from bridgesheets.workbooks.sheet import lines_of
 from bridgesheets.workbooks.styles import HEAD, TITLE, Role
 
 #: The longest name that fits the printed pages.
 LONGEST_NAME = 20
-_SETUP_WIDTHS = (118.0, 140.0, 176.0, 84.0)
-_TEAM_WIDTHS = (30.0, 124.0, 88.0, *[62.0] * PLAYERS, 56.0, 84.0)
+_SETUP_WIDTHS = (112.0, 132.0, 202.0, 74.0)
+_TEAM_WIDTHS = (30.0, 136.0, 76.0, *[68.0] * PLAYERS, 58.0, 84.0)
 _LINE = 15.0
 _SIXTY = 0.6
 
@@ -52,13 +52,13 @@ def write_setup(layout: Layout, example: Example) -> None:
     for row, question, role, allowed, usual, meaning, check in _questions(layout, example):
         form.put(row, 1, question, ASKED)
         form.entry(row, 2, role, allowed, usual)
-        form.put(row, 3, meaning, EXPLAINED.at(10))
+        form.put(row, 3, meaning, MEANING)
         form.formula(row, 4, f'IFERROR({check},"not an answer")', CHECK.at(10))
         form.height(row, max(20.0, lines_of(meaning, 10, _SETUP_WIDTHS[2]) * 13.5 + 3))
     last = Asked.LEAST + 1
     form.put(last, 1, "Scale", ASKED)
     form.put(last, 2, layout.scale.title, ASKED)
-    form.put(last, 3, "The workbook was made for this scale. For another one make another workbook.", EXPLAINED.at(10))
+    form.put(last, 3, "The workbook was made for this scale. For another one make another workbook.", MEANING)
     form.height(last, 30)
     form.widths(_SETUP_WIDTHS)
     form.finish(last, len(_SETUP_WIDTHS), source="Made by bridgesheets", head=HEAD_ROW, down=1, cursor=(Asked.EVENT, 2))
@@ -114,7 +114,7 @@ def _questions(layout: Layout, example: Example) -> Sequence[Question]:
         (Asked.TIE_BREAK_3, "Third tie-break", ENTRY_CHOICE, tie_break, example.tie_breaks[2],
          "Net IMPs: won less lost. Wins: matches won, a draw as a half.", tie_checks[2]),
         (Asked.WITHDRAWAL, "If a team withdraws", ENTRY_CHOICE, withdrawal, "",
-         "To be chosen only then. By half of its matches: before it has played half of them all are cancelled; "
+         "By half of its matches: before it has played half of them all are cancelled; "
          "afterwards its results stand, and each later opponent gets the best of its own average, the converse of the "
          "withdrawn team's average, and the figure below. No score: its results stand, later opponents get nothing.",
          f'IF({withdrawal_cell}="",IF({layout.setting(S.WITHDRAWN)}>0,"a team has withdrawn: choose",""),'
@@ -153,10 +153,10 @@ def write_teams(layout: Layout, example: Example) -> None:
         people = example.people(team)
         form.entry(row, TeamColumn.NAME, ENTRY_TEXT.at(13), name, example.name(team))
         for column, person_name in zip(range(TeamColumn.CAPTAIN, TeamColumn.WITHDRAWN), people, strict=True):
-            form.entry(row, column, ENTRY_TEXT, person, person_name)
+            form.entry(row, column, PERSON, person, person_name)
         form.entry(row, TeamColumn.WITHDRAWN, ENTRY_ROLE, withdrawn)
         form.formula(row, TeamColumn.CHECK, _check(layout, team), CHECK.at(9))
-        form.height(row, 26)
+        form.height(row, 28)
     form.widths(_TEAM_WIDTHS)
     last = layout.team_row(schedule.teams)
     form.finish(last, TeamColumn.CHECK, source="Made by bridgesheets", head=HEAD_ROW, cursor=(HEAD_ROW + 1, 2))

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from bridgesheets.sheets.round_robin.layout import Layout, S
-from bridgesheets.sheets.round_robin.looks import BOX, BOX_SMALL, LINE_STRONG, SMALL, SMALL_RIGHT
+from bridgesheets.sheets.round_robin.looks import BOX, BOX_SMALL, BOX_TEXT, LINE_STRONG, SMALL_RIGHT
 from bridgesheets.sheets.round_robin.pages import Pages
 from bridgesheets.sheets.round_robin.schedule import Match
 
 _ACROSS, _DOWN = 2, 4
 #: Name, three figures and initials; then what is cut away.
-_COLUMNS = (5.0, 1.7, 1.7, 1.9, 2.0)
+_COLUMNS = (6.2, 1.5, 1.5, 1.6, 1.7)
 _GUTTER = 0.8
-_HEAD, _TEAM_HEAD, _TEAM, _WINNER, _MARGIN = 18.0, 14.0, 30.0, 26.0, 16.0
+_HEAD, _TEAM_HEAD, _TEAM, _WINNER, _MARGIN = 20.0, 14.0, 40.0, 34.0, 16.0
 _SLIP = len(_COLUMNS) + 1
 
 
@@ -36,10 +36,10 @@ def _write_row(layout: Layout, pages: Pages, matches: list[Match], height: float
         last = first + len(_COLUMNS) - 1
         form.put(where, first, f"Round {match.round} · Table {match.table}", LINE_STRONG.at(12))
         form.formula(where, last, layout.setting(S.EVENT), SMALL_RIGHT)
-        for column, text in enumerate(("", "1st half", "2nd half", "Total IMPs", "Initials"), first):
+        for column, text in enumerate(("", "1st half", "2nd half", "IMPs", "Initials"), first):
             form.put(heads, column, text, BOX_SMALL)
         for row, team, side in ((home, match.home, "home"), (away, match.away, "away")):
-            form.formula(row, first, f'{layout.label(team)}&" ({side})"', SMALL.at(11))
+            form.formula(row, first, f'{layout.label(team)}&" · {side}"', BOX_TEXT.at(10))
             for column in range(first + 1, last + 1):
                 form.put(row, column, "", BOX)
         form.put(winner, first, "Winner:", BOX_SMALL)

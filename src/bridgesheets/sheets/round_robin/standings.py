@@ -12,8 +12,10 @@ from bridgesheets.workbooks.styles import HEAD, SECTION, TITLE, Role
 
 _HEADS = ("Place", "No.", "Team", "VPs", "Played", "Won", "IMPs +/–", "IMP quotient", "Head to head", "Adjust- ment")
 _PLACE, _NUMBER, _TEAM, _VPS, _PLAYED, _WON, _NET, _QUOTIENT, _HEAD_TO_HEAD, _ADJUSTED = range(1, len(_HEADS) + 1)
-_WIDTHS = (52.0, 28.0, 126.0, 50.0, 42.0, 38.0, 44.0, 50.0, 42.0, 44.0)
+_WIDTHS = (58.0, 30.0, 140.0, 54.0, 46.0, 40.0, 48.0, 54.0, 46.0, 48.0)
 _LOW, _HIGH = 16.0, 24.0
+#: So few teams have room for larger type.
+_SMALL_FIELD, _LARGER = 10, 2
 _MATRIX_NUMBER, _MATRIX_NAME = 26.0, 126.0
 _NOBODY = "×"
 
@@ -58,6 +60,7 @@ def write_standings(layout: Layout) -> None:
 
 def _write_place(layout: Layout, form: Form, place: int) -> None:
     row = HEAD_ROW + place
+    larger = _LARGER if layout.schedule.teams <= _SMALL_FIELD else 0
     number = at(row, _NUMBER, "column")
 
     def of(column: int) -> str:
@@ -82,12 +85,14 @@ def _write_place(layout: Layout, form: Form, place: int) -> None:
         (_HEAD_TO_HEAD, f'IF({tied},{head_to_head},"")', BOX.at(10)),
         (_ADJUSTED, f'IF({of(T.ADJUSTED)}+{of(T.SIT_OUTS)}=0,"",{of(T.ADJUSTED)}+{of(T.SIT_OUTS)})', BOX.at(10)),
     ):
-        form.formula(row, column, text, role)
+        form.formula(row, column, text, role.at(role.size + larger))
     for other in range(1, layout.schedule.teams + 1):
         taken = [f"INDEX({layout.matrix_of(leg, 'VPs')},{number},{other})" for leg in layout.legs]
         text = taken[0] if len(taken) == 1 else f'IF(COUNT({",".join(taken)})=0,"",SUM({",".join(taken)}))'
-        form.formula(row, len(_HEADS) + other, f'IF({number}={other},"{_NOBODY}",{text})', _two(BOX, layout).at(9))
-    form.height(row, 22)
+        form.formula(
+            row, len(_HEADS) + other, f'IF({number}={other},"{_NOBODY}",{text})', _two(BOX, layout).at(9 + larger)
+        )
+    form.height(row, min(32.0, whole_pixels((form.area[1] * 0.97 - 112) / layout.schedule.teams)))
 
 
 # --- matrices ----------------------------------------------------------------------------------------------------

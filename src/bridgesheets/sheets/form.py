@@ -137,21 +137,25 @@ class Form:
         head: int = 0,
         key_columns: int = 0,
         down: int = 0,
+        across: int = 1,
         cursor: tuple[int, int] | None = None,
     ) -> None:
         """Set how the sheet is printed, frozen and protected.
 
         ``head`` is the last row of the heading, which stays in sight and is repeated on every page; ``key_columns`` are
-        repeated beside it. ``down`` is the number of pages from top to bottom, 0 for as many as it takes. ``cursor`` is
-        the cell where work begins. The sheet is protected without a password: Review > Unprotect Sheet lifts it.
+        repeated beside it. ``down`` is the number of pages from top to bottom, 0 for as many as it takes; ``across``
+        the number from side to side. ``cursor`` is the cell where work begins. The sheet is protected without a
+        password: Review > Unprotect Sheet lifts it.
         """
         sheet = self.worksheet
         sheet.print_area = f"A1:{get_column_letter(last_column)}{last_row}"
         if head:
             sheet.print_title_rows = f"1:{head}"
+        if key_columns:
+            sheet.print_title_cols = f"A:{get_column_letter(key_columns)}"
         if head or key_columns:
             sheet.freeze_panes = sheet.cell(head + 1, key_columns + 1)
-        set_up_page(sheet, self.book.order.paper, source, landscape=self.landscape, down=down)
+        set_up_page(sheet, self.book.order.paper, source, landscape=self.landscape, across=across, down=down)
         if cursor:
             for selection in sheet.sheet_view.selection:
                 selection.activeCell = selection.sqref = at(*cursor)

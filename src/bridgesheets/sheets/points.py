@@ -113,6 +113,10 @@ class VictoryPoints:
         """The most a match can bring."""
         return max(rows.points(rows.end) for rows in self._columns.values())
 
+    def end(self, boards: int) -> int:
+        """The margin from which the points of a match of so many boards no longer change."""
+        return self._columns[self._key(1, boards)].end
+
     def formula(self, margin: str, boards: str, scale: str = "") -> str:
         """The points of the side whose signed margin is given; expressions, none of them an empty cell.
 

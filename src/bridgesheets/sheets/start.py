@@ -36,49 +36,68 @@ def add_start(
 ) -> Form:
     """Add the sheet: the steps in order, the other sheets with what each is for, and the sources.
 
-    Call it before the other sheets are made, so that it comes first.
+    Call it before the other sheets are made, so that it comes first. It is one page; where that cannot be, no section
+    is broken.
     """
     form = book.form(START)
     width = form.area[0] * 0.98
     wide = width - _NAME_WIDTH
     form.widths([_NAME_WIDTH, wide])
     form.put(1, 1, title, TITLE.at(20))
-    form.height(1, 28)
-    row = 2
-    form.put(row, 1, "Type here", ENTRY_TEXT)
-    form.put(row, 2, _ENTRIES, EXPLAINED)
-    row = _section(form, row + 2, "What to do")
-    for number, step in enumerate(steps, 1):
-        row = _line(form, row, f"Step {number}", step, wide)
-    row = _section(form, row + 1, "The sheets")
-    for name, use in sheets:
-        quoted = name.replace("'", "''")
-        cell = form.worksheet.cell(row, 1)
-        cell.hyperlink = Hyperlink(ref=cell.coordinate, location=f"'{quoted}'!A1", display=name)
-        following = _line(form, row, name, use, wide)
-        form.put(row, 1, name, LINK)
-        row = following
-    row = _section(form, row + 1, "Good to know")
-    for text in (_NEVER_SORT, _PASTING, _PROTECTED):
-        row = _line(form, row, "", text, wide)
-    row = _section(form, row + 1, "Where the figures come from")
-    for text in (*sources, _AFFILIATION):
-        row = _line(form, row, "", text, wide)
-    form.finish(row, 2, source=_FOOTER)
+    form.height(1, _TITLE_HEIGHT)
+    form.put(2, 1, "Type here", ENTRY_TEXT)
+    form.put(2, 2, _ENTRIES, EXPLAINED)
+    sections = (
+        ("What to do", [(f"Step {number}", step) for number, step in enumerate(steps, 1)]),
+        (_SHEETS, list(sheets)),
+        ("Good to know", [("", text) for text in (_NEVER_SORT, _PASTING, _PROTECTED)]),
+        ("Where the figures come from", [("", text) for text in (*sources, _AFFILIATION)]),
+    )
+    heights = [_GAP + _HEADING + sum(_height(text, wide) for _, text in lines) for _, lines in sections]
+    page = form.area[1] * 0.97
+    above = _TITLE_HEIGHT + _LINE
+    one_page = above + sum(heights) <= page * _SHRUNK
+    row, filled = 2, above
+    for (heading, lines), height in zip(sections, heights, strict=True):
+        row += 1
+        if not one_page and filled + height > page:
+            form.break_after(row)
+            filled = 0.0
+        else:
+            form.height(row, _GAP)
+        filled += height
+        row += 1
+        form.put(row, 1, heading, SECTION)
+        form.height(row, _HEADING)
+        for name, text in lines:
+            row += 1
+            _write_line(form, row, name, text, wide)
+            if heading == _SHEETS:
+                _link(form, row, name)
+    form.finish(row, 2, source=_FOOTER, down=1 if one_page else 0)
     return form
 
 
 _FOOTER = "Made by bridgesheets"
+_SHEETS = "The sheets"
+_TITLE_HEIGHT, _HEADING, _GAP = 28.0, 22.0, 10.0
+#: By how much more than a page the text may be to be fitted to one.
+_SHRUNK = 1.3
 
 
-def _section(form: Form, row: int, title: str) -> int:
-    form.put(row, 1, title, SECTION)
-    form.height(row, 22)
-    return row + 1
+def _height(text: str, width: float) -> float:
+    return max(1, lines_of(text, _SIZE, width)) * _LINE + 2
 
 
-def _line(form: Form, row: int, name: str, text: str, width: float) -> int:
+def _write_line(form: Form, row: int, name: str, text: str, width: float) -> None:
     form.put(row, 1, name, EXPLAINED)
     form.put(row, 2, text, EXPLAINED)
-    form.height(row, max(1, lines_of(text, _SIZE, width)) * _LINE + 2)
-    return row + 1
+    form.height(row, _height(text, width))
+
+
+def _link(form: Form, row: int, name: str) -> None:
+    """Make the name of a sheet a link to it."""
+    quoted = name.replace("'", "''")
+    cell = form.worksheet.cell(row, 1)
+    cell.hyperlink = Hyperlink(ref=cell.coordinate, location=f"'{quoted}'!A1", display=name)
+    form.put(row, 1, name, LINK)

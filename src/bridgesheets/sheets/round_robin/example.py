@@ -1,0 +1,83 @@
+"""An invented event for the filled-in example: names, results and a fine. An empty one holds nothing."""
+
+from __future__ import annotations
+
+from random import Random
+
+from bridgesheets.sheets.form import Value
+from bridgesheets.sheets.order import Order
+from bridgesheets.sheets.round_robin.layout import PLAYERS, VPS_AFTER, Entry
+from bridgesheets.sheets.round_robin.schedule import Match, Schedule
+
+_SEED = 1925
+_TEAMS = (
+    "Harbour Lights", "The Finesse", "Old Mill", "North Star", "Two Clubs", "River Rats", "Vanderbilts", "Squeezers",
+    "Blue Door", "Sunday Slam", "Last Trick", "Oakfield", "Ruffians", "Endplay", "Quiet Signals", "Five Aces",
+)  # fmt: skip
+_FIRST = (
+    "Ada", "Bruno", "Clara", "Dieter", "Elsa", "Frank", "Greta", "Hugo", "Ines", "Jonas", "Karin", "Leo", "Mara",
+    "Nils", "Olga", "Paul", "Rosa", "Sven", "Tilda", "Uwe", "Vera", "Willem",
+)  # fmt: skip
+_LAST = (
+    "Abel", "Brook", "Castell", "Dahl", "Ebner", "Falk", "Grove", "Holm", "Ivers", "Jansen", "Kerr", "Lund", "Marsh",
+    "North", "Orr", "Pike", "Quint", "Reed", "Stone", "Thorn", "Ude", "Vance", "Wells", "York", "Zander",
+)  # fmt: skip
+#: 2026-03-14, as a spreadsheet counts days.
+_DAY = 46095
+#: How far apart teams are on a board, in IMPs.
+_SPREAD = 1.6
+
+
+class Example:
+    """What stands in the cells to type in of a filled-in event, or nothing."""
+
+    def __init__(self, order: Order, schedule: Schedule) -> None:
+        self._filled = order.filled
+        chance = Random(_SEED)
+        names = list(_TEAMS)
+        chance.shuffle(names)
+        self._names = names[: schedule.teams]
+        people = [f"{first} {last}" for first in _FIRST for last in _LAST]
+        chance.shuffle(people)
+        self._people = people
+        self._figures = {match: self._result(chance, match, order.boards) for match in schedule.matches}
+        self._late = schedule.matches[-1]
+        self.date: Value = _DAY if self._filled else ""
+        self.director = "Thea Director" if self._filled else ""
+        self.tie_breaks = ("head to head", "IMP quotient", "") if self._filled else ("", "", "")
+
+    def name(self, team: int) -> str:
+        """The name of a team."""
+        return self._names[team - 1] if self._filled else ""
+
+    def people(self, team: int) -> list[str]:
+        """The captain and the players of a team; some have four players, some more."""
+        if not self._filled:
+            return [""] * (1 + PLAYERS)
+        players = self._people[team * PLAYERS : (team + 1) * PLAYERS]
+        fewer = team % 3
+        return [players[0], *players[: PLAYERS - fewer], *[""] * fewer]
+
+    def figures(self, match: Match) -> dict[Entry, int]:
+        """The captains' totals of a match."""
+        return self._figures[match] if self._filled else {}
+
+    def adjustment(self, line: int) -> tuple[Value, Value, Value, Value, Value]:
+        """What the director has adjusted."""
+        if self._filled and line == 0:
+            return self._late.home, self._late.round, VPS_AFTER, -1, "late for the round"
+        return "", "", "", "", ""
+
+    def _result(self, chance: Random, match: Match, boards: int) -> dict[Entry, int]:
+        better = (match.away - match.home) * 0.02
+        margin = round(chance.gauss(better, 1) * _SPREAD * boards**0.5 * 2)
+        loser = chance.randint(0, 3 * boards)
+        home, away = (loser + margin, loser) if margin >= 0 else (loser, loser - margin)
+        limit = 24 * boards
+        home, away = min(home, limit), min(away, limit)
+        return {
+            Entry.FIRST_HOME: home,
+            Entry.FIRST_AWAY: away,
+            Entry.OTHER_HOME: home,
+            Entry.OTHER_AWAY: away,
+        }

@@ -1,0 +1,56 @@
+"""Rows of a sheet that is printed, gathered into pages that each fill their paper.
+
+Excel leaves breaks out of account where a sheet is fitted to a width. So every page is filled up to its end: the next
+row then has to begin new paper, with the break and without.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bridgesheets.sheets.form import Form
+from bridgesheets.workbooks.sheet import whole_pixels
+
+#: The part of the paper that is filled; the rest is for printers that measure otherwise.
+_PRINTABLE = 0.985
+#: No row may be higher.
+_HIGHEST = 400.0
+
+
+class Pages:
+    """The rows of a sheet, from the top."""
+
+    def __init__(self, form: Form, widths: Sequence[float]) -> None:
+        """``widths`` are shares of the width of the paper."""
+        self.form = form
+        width, height = form.area
+        self.width, self.height = width * _PRINTABLE, height * _PRINTABLE
+        whole = sum(widths)
+        form.widths([self.width * share / whole for share in widths])
+        self._row = 0
+        self._filled = 0.0
+
+    @property
+    def last_row(self) -> int:
+        """The lowest row so far."""
+        return self._row
+
+    @property
+    def room(self) -> float:
+        """What is left of the page."""
+        return self.height - self._filled
+
+    def row(self, height: float) -> int:
+        """Add a row; its number."""
+        self._row += 1
+        height = whole_pixels(height)
+        self.form.height(self._row, height)
+        self._filled += height
+        return self._row
+
+    def turn(self) -> None:
+        """Fill the page to its end; the next row begins another."""
+        while self.room >= 1:
+            self.row(min(self.room, _HIGHEST))
+        self.form.break_after(self._row)
+        self._filled = 0.0

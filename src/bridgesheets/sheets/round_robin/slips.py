@@ -1,0 +1,50 @@
+"""Result slips, eight a page: one for each match, with the teams printed and room for both captains' initials."""
+
+from __future__ import annotations
+
+from bridgesheets.sheets.round_robin.layout import Layout, S
+from bridgesheets.sheets.round_robin.looks import BOX, BOX_SMALL, BOX_TEXT, LINE_STRONG, SMALL_RIGHT
+from bridgesheets.sheets.round_robin.pages import Pages
+from bridgesheets.sheets.round_robin.schedule import Match
+
+_ACROSS, _DOWN = 2, 4
+#: Name, three figures and initials; then what is cut away.
+_COLUMNS = (6.2, 1.5, 1.5, 1.6, 1.7)
+_GUTTER = 0.8
+_HEAD, _TEAM_HEAD, _TEAM, _WINNER, _MARGIN = 20.0, 14.0, 40.0, 34.0, 16.0
+_SLIP = len(_COLUMNS) + 1
+
+
+def write_slips(layout: Layout) -> None:
+    """Fill the sheet."""
+    pages = Pages(layout.slips, (*_COLUMNS, _GUTTER, *_COLUMNS))
+    matches = list(layout.schedule.matches)
+    height = pages.height / _DOWN
+    for number in range(0, len(matches), _ACROSS):
+        if number and number % (_ACROSS * _DOWN) == 0:
+            pages.turn()
+        _write_row(layout, pages, matches[number : number + _ACROSS], height)
+    layout.slips.finish(pages.last_row, 2 * len(_COLUMNS) + 1, source="Made by bridgesheets")
+
+
+def _write_row(layout: Layout, pages: Pages, matches: list[Match], height: float) -> None:
+    form = pages.form
+    before = pages.room
+    where, heads, home, away, winner = (pages.row(h) for h in (_HEAD, _TEAM_HEAD, _TEAM, _TEAM, _WINNER))
+    for number, match in enumerate(matches):
+        first = 1 + number * _SLIP
+        last = first + len(_COLUMNS) - 1
+        form.put(where, first, f"Round {match.round} · Table {match.table}", LINE_STRONG.at(12))
+        form.formula(where, last, layout.setting(S.EVENT), SMALL_RIGHT)
+        for column, text in enumerate(("", "1st half", "2nd half", "IMPs", "Initials"), first):
+            form.put(heads, column, text, BOX_SMALL)
+        for row, team, side in ((home, match.home, "home"), (away, match.away, "away")):
+            form.formula(row, first, f'{layout.label(team)}&" · {side}"', BOX_TEXT.at(10))
+            for column in range(first + 1, last + 1):
+                form.put(row, column, "", BOX)
+        form.put(winner, first, "Winner:", BOX_SMALL)
+        form.put(winner, first + 1, "by IMPs:", BOX_SMALL)
+        for column in range(first + 2, last + 1):
+            form.put(winner, column, "", BOX)
+        form.put(winner, first + 2, "VPs:", BOX_SMALL)
+    pages.row(max(_MARGIN, height - (before - pages.room)))

@@ -1,0 +1,162 @@
+"""The sheets to read and to pin up: standings with what everybody took from everybody, and the matrices of results."""
+
+from __future__ import annotations
+
+from bridgesheets.sheets.form import Form, at, block
+from bridgesheets.sheets.round_robin.layout import HEAD_ROW, STATUS_ROW, TITLE_ROW, Layout, M, S, T
+from bridgesheets.sheets.round_robin.looks import BOX, BOX_STRONG, BOX_TEXT, SELF
+from bridgesheets.sheets.styles import ASKED, STATUS
+from bridgesheets.workbooks.page_setup import fits_footer
+from bridgesheets.workbooks.sheet import whole_pixels
+from bridgesheets.workbooks.styles import HEAD, SECTION, TITLE, Role
+
+_HEADS = ("Place", "No.", "Team", "VPs", "Played", "Won", "IMPs +/–", "IMP quotient", "Head to head", "Adjust- ment")
+_PLACE, _NUMBER, _TEAM, _VPS, _PLAYED, _WON, _NET, _QUOTIENT, _HEAD_TO_HEAD, _ADJUSTED = range(1, len(_HEADS) + 1)
+_WIDTHS = (58.0, 30.0, 140.0, 54.0, 46.0, 40.0, 48.0, 54.0, 46.0, 48.0)
+_LOW, _HIGH = 16.0, 24.0
+#: So few teams have room for larger type.
+_SMALL_FIELD, _LARGER = 10, 2
+_MATRIX_NUMBER, _MATRIX_NAME = 26.0, 126.0
+_NOBODY = "×"
+
+
+def _two(role: Role, layout: Layout) -> Role:
+    """The role with two decimals where the scale has some."""
+    if not layout.scale.places:
+        return role
+    return Role(f"{role.name} 2", role.size, bold=role.bold, boxed=role.boxed, number_format="0.00")
+
+
+def _source(layout: Layout, form: Form) -> str:
+    place = layout.scale.clause.place
+    source = f"Victory Points: {place}"
+    return source if fits_footer(source, layout.order.paper, form.landscape) else place
+
+
+# --- standings ---------------------------------------------------------------------------------------------------
+
+
+def write_standings(layout: Layout) -> None:
+    """Fill the sheet "Standings"."""
+    form, teams = layout.standings, layout.schedule.teams
+    form.formula(TITLE_ROW, 1, f'{layout.setting(S.EVENT)}&" · Standings"', TITLE.at(20))
+    form.height(TITLE_ROW, 28)
+    played = f'"After "&{layout.setting(S.IN)}&" of "&{layout.setting(S.EXPECTED)}&" matches. "'
+    form.formula(STATUS_ROW, 1, f"{played}&{layout.setting(S.STATUS)}", STATUS)
+    last = len(_HEADS) + teams
+    form.across(STATUS_ROW, 1, last, STATUS)
+    form.height(STATUS_ROW, 32)
+    for column, head in enumerate((*_HEADS, *range(1, teams + 1)), 1):
+        form.put(HEAD_ROW, column, head, HEAD.at(10))
+    form.height(HEAD_ROW, 30)
+    for place in range(1, teams + 1):
+        _write_place(layout, form, place)
+    width = 36.0 if layout.scale.places else 26.0
+    form.widths([*_WIDTHS, *[width] * teams])
+    row = HEAD_ROW + teams + 1
+    form.put(row, 1, "On the right: the VPs taken from each team, by its number.", ASKED.at(9))
+    form.finish(row, last, source=_source(layout, form), head=HEAD_ROW, key_columns=0, down=1)
+
+
+def _write_place(layout: Layout, form: Form, place: int) -> None:
+    row = HEAD_ROW + place
+    larger = _LARGER if layout.schedule.teams <= _SMALL_FIELD else 0
+    number = at(row, _NUMBER, "column")
+
+    def of(column: int) -> str:
+        return f"INDEX({layout.all_totals(column)},{number})"
+
+    ties = ((S.TIE_BREAK_1, T.TIE_1), (S.TIE_BREAK_2, T.TIE_2), (S.TIE_BREAK_3, T.TIE_3))
+    head_to_head = '""'
+    for setting, tie in reversed(ties):
+        head_to_head = f"IF({layout.setting(setting)}=1,{of(tie)},{head_to_head})"
+    tied = f"COUNTIF({layout.all_totals(T.KEY)},{of(T.KEY)})>1"
+    quotient = f'IF({of(T.IMPS_LOST)}>0,{of(T.QUOTIENT)},IF({of(T.IMPS_WON)}>0,"none lost",""))'
+    points = _two(BOX_STRONG, layout)
+    for column, text, role in (
+        (_PLACE, of(T.SHOWN), BOX_STRONG.at(10)),
+        (_NUMBER, f"MATCH({place},{layout.all_totals(T.ORDER)},0)", BOX),
+        (_TEAM, of(T.NAME), BOX_TEXT),
+        (_VPS, of(T.TOTAL), points),
+        (_PLAYED, of(T.PLAYED), BOX),
+        (_WON, of(T.WINS), BOX),
+        (_NET, of(T.NET), BOX),
+        (_QUOTIENT, quotient, BOX.at(10)),
+        (_HEAD_TO_HEAD, f'IF({tied},{head_to_head},"")', BOX.at(10)),
+        (_ADJUSTED, f'IF({of(T.ADJUSTED)}+{of(T.SIT_OUTS)}=0,"",{of(T.ADJUSTED)}+{of(T.SIT_OUTS)})', BOX.at(10)),
+    ):
+        form.formula(row, column, text, role.at(role.size + larger))
+    for other in range(1, layout.schedule.teams + 1):
+        taken = [f"INDEX({layout.matrix_of(leg, 'VPs')},{number},{other})" for leg in layout.legs]
+        text = taken[0] if len(taken) == 1 else f'IF(COUNT({",".join(taken)})=0,"",SUM({",".join(taken)}))'
+        form.formula(
+            row, len(_HEADS) + other, f'IF({number}={other},"{_NOBODY}",{text})', _two(BOX, layout).at(9 + larger)
+        )
+    form.height(row, min(32.0, whole_pixels((form.area[1] * 0.97 - 112) / layout.schedule.teams)))
+
+
+# --- matrices ----------------------------------------------------------------------------------------------------
+
+
+def write_matrix(layout: Layout) -> None:
+    """Fill the sheet "Matrix": a page for each time that everybody meets everybody."""
+    form, teams = layout.matrix, layout.schedule.teams
+    last = teams + 5
+    figure = 40.0 if layout.scale.places else 30.0
+    widest = (form.area[0] * 0.98 - _MATRIX_NUMBER - _MATRIX_NAME - 3 * 46.0) / teams
+    form.widths([_MATRIX_NUMBER, _MATRIX_NAME, *[max(figure, min(widest, 48.0))] * teams, 46.0, 46.0, 46.0])
+    spare = form.area[1] * 0.97 - 28 - 2 * (22 + 20) - 10
+    height = whole_pixels(max(_LOW - 4, min(_HIGH, spare / (2 * teams))))
+    for leg in layout.legs:
+        top = layout.matrix_top(leg)
+        which = f" · meeting {leg}" if layout.schedule.legs > 1 else ""
+        form.formula(top, 1, f'{layout.setting(S.EVENT)}&"{which} · Matrix"', TITLE.at(20))
+        form.height(top, 28)
+        _write_block(layout, form, leg, "VPs", height, last)
+        form.height(layout.matrix_head(leg, "IMPs") - 2, 10)
+        _write_block(layout, form, leg, "IMPs", height, last)
+        if leg < layout.schedule.legs:
+            form.break_after(layout.matrix_top(leg + 1) - 1)
+    form.finish(
+        layout.matrix_top(layout.schedule.legs + 1) - 1, last, source=_source(layout, form),
+        down=1 if layout.schedule.legs == 1 else layout.schedule.legs,
+    )  # fmt: skip
+
+
+def _write_block(layout: Layout, form: Form, leg: int, what: str, height: float, last: int) -> None:
+    head, teams = layout.matrix_head(leg, what), layout.schedule.teams
+    said = "VPs of the team in the row" if what == "VPs" else "IMPs of the team in the row, adjustments included"
+    form.put(head - 1, 1, f"{said}, against the team in the column", SECTION.at(12))
+    form.height(head - 1, 22)
+    sums = ("Total", "", "") if what == "VPs" else ("Won", "Lost", "Net")
+    for column, text in enumerate(("No.", "Team", *range(1, teams + 1), *sums), 1):
+        if text != "":
+            form.put(head, column, text, HEAD.at(10))
+    form.height(head, 20)
+    role = _two(BOX, layout) if what == "VPs" else BOX
+    strong = _two(BOX_STRONG, layout) if what == "VPs" else BOX_STRONG
+    for team in range(1, teams + 1):
+        row = head + team
+        form.put(row, 1, team, BOX_STRONG)
+        form.formula(row, 2, layout.name(team), BOX_TEXT)
+        for other in range(1, teams + 1):
+            if other == team:
+                form.put(row, 2 + other, _NOBODY, SELF)
+            else:
+                form.formula(row, 2 + other, _cell(layout, team, other, leg, what), role)
+        own, against = block(row, 3, row, 2 + teams), block(head + 1, 2 + team, head + teams, 2 + team)
+        form.formula(row, last - 2, f"ROUND(SUM({own}),2)", strong)
+        if what == "IMPs":
+            form.formula(row, last - 1, f"SUM({against})", BOX_STRONG)
+            form.formula(row, last, f"{at(row, last - 2)}-{at(row, last - 1)}", BOX_STRONG)
+        form.height(row, height)
+
+
+def _cell(layout: Layout, team: int, other: int, leg: int, what: str) -> str:
+    match = layout.schedule.meeting(team, other, leg)
+    at_home = match.home == team
+    if what == "IMPs":
+        return layout.of_match(match, M.HOME_TOTAL if at_home else M.AWAY_TOTAL)
+    got = layout.of_match(match, M.HOME_VPS if at_home else M.AWAY_VPS)
+    instead = layout.of_match(match, M.HOME_AWARD if at_home else M.AWAY_AWARD)
+    return f'IF({got}="",{instead},{got})'

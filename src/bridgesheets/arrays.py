@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from functools import cached_property
 from itertools import repeat
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 from bridgesheets.errors import NA
 from bridgesheets.values import Array, CellError, Single
@@ -80,8 +80,8 @@ def spread(value: Array[_Cell] | _Cell, height: int, width: int) -> Sequence[_Ce
     if not isinstance(value, Array):
         return [value] * (height * width)
     if value.height == height and value.width == width:
-        if value.__class__ is Flat:
-            return value.flat
+        if isinstance(value, Flat):
+            return cast("Sequence[_Cell | CellError]", value.flat)
         return [row[0] for row in value.rows] if width == 1 else list(value.cells())
     cells: list[_Cell | CellError] = []
     rows, own = value.rows, value.height

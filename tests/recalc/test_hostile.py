@@ -204,3 +204,52 @@ def test_no_more_than_the_limits_allow_takes_forever(tmp_path, kind):
     arguments = [str(path), *(["checked"] if kind in CHECKED else [])]
     child = subprocess.run([sys.executable, "-c", CALCULATION, *arguments], capture_output=True, text=True, check=False)
     assert (child.stdout.strip(), child.returncode) == (answer, 0), child.stderr
+
+
+#: 20,000 formulas, each over thousands of cells, none of which goes on from another.
+TOGETHER = {
+    "sums from each row to the last": "SUM(A{r}:A$20000)",
+    "products from each row to the last": "SUMPRODUCT((A{r}:A$20000&gt;2)*B{r}:B$20000)",
+    "counts in windows": "COUNTIF(A{r}:A{w},A{r})",
+    "sums in windows": "SUMIFS(B{r}:B{w},A{r}:A{w},&quot;&gt;&quot;&amp;B{r})",
+    "running sums of what is larger": "SUMIF(A$1:A{r},&quot;&gt;&quot;&amp;B{r}/{r},B$1:B{r})",
+    "texts joined": "LEN(CONCAT(A{r}:A{w}))",
+    "numbers in a format": "SUMPRODUCT(--(TEXT(A{r}:A{w},&quot;0.0&quot;)=&quot;3.0&quot;))",
+    "addresses in texts": "SUM(INDIRECT(&quot;A{r}:A{w}&quot;))",
+    "visible cells": "SUBTOTAL(9,A{r}:A{w})",
+}
+#: The same where each goes on from the one before, and is calculated.
+RUNNING = {
+    "running products": "SUMPRODUCT(A$1:A{r},B$1:B{r})",
+    "running sums of products": "SUMPRODUCT((A$1:A{r}&gt;2)*B$1:B{r})",
+    "running sums by criterion": "SUMIFS(B$1:B{r},A$1:A{r},A{r})",
+}
+LIMITED = CALCULATION.replace("(120, 120)", "(60, 60)").replace(
+    "result = recalculate(workbook, datetime(2026, 1, 1))",
+    """try:
+    result = recalculate(workbook, datetime(2026, 1, 1))
+except Refused as refusal:
+    sys.exit(refusal.reason)""",
+).replace("import open_workbook", "import Refused, open_workbook")  # fmt: skip
+
+
+def filled_down(formula):
+    def row(r):
+        numbers = f'<c r="A{r}"><v>{r % 50}</v></c><c r="B{r}"><v>{r % 97 + 0.25}</v></c>'
+        return f'{numbers}<c r="C{r}"><f>{formula.format(r=r, w=r + 10_000)}</f><v>0.5</v></c>'
+
+    return zipped(parts(sheet(down(20_000, row))))
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="needs a limit on the processor's time")
+@pytest.mark.parametrize("kind", [*TOGETHER, *RUNNING])
+def test_20_000_formulas_over_long_ranges_are_calculated_or_refused_in_seconds(tmp_path, kind):
+    """About ten seconds of work are allowed; it would be minutes, and a minute ends the child."""
+    path = tmp_path / "together.xlsx"
+    path.write_bytes(filled_down({**TOGETHER, **RUNNING}[kind]))
+    child = subprocess.run([sys.executable, "-c", LIMITED, str(path)], capture_output=True, text=True, check=False)
+    if kind in RUNNING:
+        assert (child.stdout.strip(), child.returncode) == ("20000 20000 0", 0), child.stderr
+    else:
+        assert "too much work together, up to S!C" in child.stderr

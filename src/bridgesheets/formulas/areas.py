@@ -10,6 +10,7 @@ from bridgesheets.arrays import Flat
 from bridgesheets.errors import REF, VALUE
 from bridgesheets.formulas.clipped import Clipped, grown, stretched
 from bridgesheets.formulas.effort import A_LAMBDA, A_SLOW_CELL, FEW, spend
+from bridgesheets.formulas.growing import Growings, beginning
 from bridgesheets.formulas.operators import Value
 from bridgesheets.formulas.refusal import Refusal as Refusal
 from bridgesheets.formulas.syntax import Structured
@@ -168,6 +169,7 @@ class Area:
         "bottom",
         "extent",
         "grid",
+        "growings",
         "height",
         "left",
         "right",
@@ -186,6 +188,8 @@ class Area:
         self._notes: dict[Hashable, Any] = {}
         #: Whether many formulas mean it, so that what is worked out of its array is kept too.
         self.shared = False
+        #: Where what is made of it is kept, if formulas filled down ask for ranges that begin like it and are longer.
+        self.growings: Growings | None = None
 
     @property
     def rows(self) -> tuple[tuple[Single, ...], ...]:
@@ -214,7 +218,10 @@ class Area:
         """Something worked out from the values once, such as their sorted numbers for RANK down a column."""
         found: _Note = self._notes.get(what, _NOT_NOTED)
         if found is _NOT_NOTED:
-            found = self._notes[what] = make(self.cells())
+            cells = self.cells()
+            if len(cells) > FEW:
+                spend(len(cells))
+            found = self._notes[what] = make(cells)
         return found
 
     def remembered(self, what: Hashable, make: Callable[[], _Note]) -> _Note:
@@ -232,6 +239,10 @@ class Area:
 
     def array(self) -> Array[Single]:
         """The values as an array of the range's own size."""
+        if self.growings is not None:
+            begun = beginning(self)
+            if begun is not None:
+                return begun
         rows = self.rows
         height, width = self.height, self.width
         if len(rows) == height and len(rows[0]) == width:
@@ -270,6 +281,7 @@ class Area:
         found: Area | None = self._notes.get(key)
         if found is None:
             found = self.part(0, at, self.height, 1) if column else self.part(at, 0, 1, self.width)
+            found.growings = self.growings if column else None
             self._notes[key] = found
         return found
 

@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import cast
 
 from bridgesheets.formulas.areas import Compiled, Context, Refusal, corner
+from bridgesheets.formulas.effort import A_FORMAT, spend
 from bridgesheets.formulas.library import Native
 from bridgesheets.formulas.lifting import lifted
 from bridgesheets.formulas.operators import TOO_LARGE, Value, in_numbers, number, text, truth
@@ -30,6 +31,8 @@ READY: dict[str, frozenset[type]] = {
     "v": frozenset({float, str, bool}),
     "e": frozenset({float, str, bool, CellError, Empty}),
 }
+#: Functions that write numbers in a format, which takes longer than others.
+_FORMATTING = frozenset({"TEXT", "FIXED", "DOLLAR"})
 _CONVERT: dict[str, Callable[[Value], Value]] = {
     "x": number,
     "t": text,
@@ -153,6 +156,7 @@ def _conversion(native: Native, kinds: Sequence[str]) -> Callable[[list[Value]],
     """The function after its values are converted by kind: an error is passed on, arrays are gone through."""
     call = native.call
     due = [(index, kind) for index, kind in enumerate(kinds) if kind not in _AS_THEY_STAND]
+    formats = native.name in _FORMATTING
 
     def one(given: list[Value]) -> Value:
         for index, kind in due:
@@ -173,6 +177,8 @@ def _conversion(native: Native, kinds: Sequence[str]) -> Callable[[list[Value]],
             raise Refusal(f"{native.name} of an array, which gives an array of ranges")
 
         def cell(*values: Single) -> Single:
+            if formats:
+                spend(A_FORMAT)
             arguments = list(given)
             for (index, _), value in zip(due, values, strict=True):
                 arguments[index] = value

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import TypeAlias, TypeVar, cast
 
 from bridgesheets.formulas.clipped import Clipped
-from bridgesheets.formulas.operators import ARITHMETIC, BINARY, COMPARISONS, Value
+from bridgesheets.formulas.operators import ARITHMETIC, BINARY, COMPARISONS, NEAR, Value
 from bridgesheets.values import BLANK, Array, Single
 
 #: A column of cells, or one value that stands beside all of them.
@@ -23,8 +23,6 @@ _Cell = TypeVar("_Cell")
 _NUMBERS = frozenset({float, bool, type(BLANK)})
 _TRUTHS = frozenset({float, bool})
 _SHOWN = frozenset({float, str, bool})
-#: Numbers further apart than this part of them differ in the first fifteen digits.
-_NEAR = 3e-13
 
 
 def _kinds(operand: Operand) -> set[type]:
@@ -75,13 +73,13 @@ def _comparison(sign: str) -> Bulk:
             return _with_text(left, right) if right.__class__ is str else None
         if _kinds(left) == _kinds(right) == {float}:
             return [
-                compare(a, b) if a == b or abs(a - b) > _NEAR * abs(b) else operate(a, b)
+                compare(a, b) if a == b or abs(a - b) > NEAR * abs(b) else operate(a, b)
                 for a, b in zip(cast("list[float]", left), cast("list[float]", right), strict=True)
             ]
         return None
 
     def _with_number(cells: list[Single], beside: float) -> list[Single]:
-        low, high = beside - _NEAR * abs(beside), beside + _NEAR * abs(beside)
+        low, high = beside - NEAR * abs(beside), beside + NEAR * abs(beside)
         return [
             compare(cell, beside)
             if cell.__class__ is float and (cell == beside or not low < cell < high)

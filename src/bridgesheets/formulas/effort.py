@@ -1,7 +1,7 @@
 """How much work a formula, and a workbook, may ask for: counted, not timed, so that every machine decides alike.
 
-The unit is what it takes to work one cell of an array through one operator. Formulas of single cells are not counted;
-what goes through ranges, arrays, LAMBDAs and loops is, before it is done.
+The unit is what it takes to work one cell of an array through one operator, a tenth of a microsecond at most. Formulas
+of single cells are not counted; what goes through ranges, arrays, LAMBDAs and loops is, before it is done.
 """
 
 from __future__ import annotations
@@ -20,13 +20,14 @@ MOST_CELLS = 5_000_000
 MOST_READ = 20_000_000
 #: What one formula may ask for, some seconds of work: ten operators on the largest array.
 MOST_A_FORMULA = 50_000_000
-#: What a workbook may ask for, about half a minute; the 25,000 array formulas of bench/overlapping.py need a fiftieth.
-MOST_A_WORKBOOK = 400_000_000
+#: What a workbook may ask for, about ten seconds; the 25,000 array formulas of bench/overlapping.py need a tenth.
+MOST_A_WORKBOOK = 120_000_000
 
 # What takes longer than an operator on a cell, in its units.
 A_SLOW_CELL = 8
 A_FUNCTION = 25
-A_LAMBDA = 40
+A_FORMAT = 300
+A_LAMBDA = 100
 A_WRITTEN_CALL = 120
 A_RULE = 200
 AN_ITERATION = 40

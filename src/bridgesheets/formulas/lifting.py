@@ -11,7 +11,8 @@ from bridgesheets.formulas import bulk
 from bridgesheets.formulas.bulk import BULKS, Bulk
 from bridgesheets.formulas.clipped import Clipped, Varied, grown, in_step
 from bridgesheets.formulas.effort import A_FUNCTION, A_SLOW_CELL, FEW, fits, spend, worked_once
-from bridgesheets.formulas.operators import BINARY, Value, negative, number
+from bridgesheets.formulas.growing import Beginning, Growing
+from bridgesheets.formulas.operators import BINARY, Value, negative, number, percent
 from bridgesheets.values import Array, CellError, Empty, Single
 
 #: What is done to single values, and gives one.
@@ -29,6 +30,10 @@ def lifted(operate: Operation, *values: Value) -> Value:
     clipped = [value for value in values if value.__class__ is Clipped]
     if not clipped:
         fits(height, width)
+        if Beginning in map(type, values) and operate in _ALIKE:
+            begun = _begun(operate, values, height, width)
+            if begun is not None:
+                return begun
         if operate in _BULKS and height * width > FEW:
             key = _key(operate, values)
             if key is not None:
@@ -63,6 +68,30 @@ def _key(operate: Operation, values: Sequence[Value]) -> Hashable:
 _SINGLE = frozenset({float, str, bool, Empty})
 
 
+def _begun(operate: Operation, values: Sequence[Value], height: int, width: int) -> Beginning | None:
+    """The same on growing ranges of one length and on single values; None where there are others."""
+    key: list[Hashable] = ["operator", operate]
+    operands: list[Value | Growing] = []
+    for value in values:
+        if value.__class__ is Beginning:
+            if value.height != height or value.width != width:
+                return None
+            operands.append(value.growing)
+            key.append((Growing, id(value.growing)))
+        elif value.__class__ in _SINGLE:
+            operands.append(value)
+            key.append((value.__class__, value or repr(value)))
+        else:
+            return None
+    growings = next(operand.growings for operand in operands if isinstance(operand, Growing))
+
+    def more(start: int, stop: int) -> list[Single]:
+        columns = [Flat(each.between(start, stop), 1) if isinstance(each, Growing) else each for each in operands]
+        return _worked(operate, columns, stop - start, 1).flat
+
+    return Beginning(growings.once(tuple(key), lambda: Growing(growings, more)), height * width, width)
+
+
 def _worked(operate: Operation, values: Sequence[Value], height: int, width: int) -> Flat:
     count = height * width
     at_once = _BULKS.get(operate)
@@ -82,11 +111,14 @@ def _worked(operate: Operation, values: Sequence[Value], height: int, width: int
 
 #: Operations that are quicker on whole columns of cells.
 _BULKS: dict[Callable[..., Value], Bulk] = {**BULKS, negative: bulk.negative}
+#: Operations that are the same for all formulas.
+_ALIKE: set[Callable[..., Value]] = {*_BULKS, *BINARY.values(), percent}
 
 
 def has_bulk(operate: Operation, at_once: Bulk) -> None:
     """Declare how an operation is worked on whole columns of cells."""
     _BULKS[operate] = at_once
+    _ALIKE.add(operate)
 
 
 # --- numbers that differ from line to line -----------------------------------------------------------------------

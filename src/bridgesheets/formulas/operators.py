@@ -30,6 +30,8 @@ _Found = TypeVar("_Found")
 
 #: Significant digits a spreadsheet shows and compares.
 DIGITS = 15
+#: Numbers further apart than this part of them differ in the first fifteen digits.
+NEAR = 3e-13
 
 
 def number(value: Value) -> float | CellError:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from bridgesheets.formulas.areas import OFF_SHEET, Area, Book, Compiled, Context, Grid, Refusal
 from bridgesheets.formulas.cells import RoundTarget, Target
+from bridgesheets.formulas.effort import FEW
+from bridgesheets.formulas.growing import Growings
 from bridgesheets.formulas.operators import Value
 from bridgesheets.values import CellError
 from bridgesheets.worksheet import LAST_COLUMN, LAST_ROW
@@ -35,6 +37,9 @@ def area_at(book: Book, fixed: Grid | None, first: Target, last: Target) -> Comp
     make = _round_the_sheet if isinstance(first, RoundTarget) else between
     # A$1:A$99 moves across only: there are as many of it as columns at most.
     shared = first.row_fixed and last.row_fixed
+    # A$1:A9 grows where it is filled down.
+    growing = first.row_fixed != last.row_fixed
+    fixed_row = first.row if first.row_fixed else last.row
     fixed_columns = first.column_fixed and last.column_fixed
     moves, distance = first.moves, first.distance
     last_moves, last_distance = last.moves, last.distance
@@ -48,8 +53,19 @@ def area_at(book: Book, fixed: Grid | None, first: Target, last: Target) -> Comp
         kept = book.areas.get(name)
         if kept is None or kept[0] != where:
             kept = book.areas[name] = where, make(grid, first.place(at), last.place(at), book.extent)
-            if fixed_columns and shared and kept[1].__class__ is Area:
-                kept[1].shared = True
+            made = kept[1]
+            if made.__class__ is Area:
+                made.shared = fixed_columns and shared
+                if growing and made.top == fixed_row and made.height > FEW:
+                    made.growings = growings_in(book)
         return kept[1]
 
     return area
+
+
+def growings_in(book: Book) -> Growings:
+    """What a workbook keeps of ranges that grow; it goes with what is kept of ranges."""
+    found: Growings | None = book.areas.get(Growings)
+    if found is None:
+        found = book.areas[Growings] = Growings()
+    return found

@@ -13,7 +13,9 @@ from bridgesheets.errors import DIV0, NUM, VALUE
 from bridgesheets.formulas.areas import Area, Areas, Refusal
 from bridgesheets.formulas.clipped import Clipped, repeats_of
 from bridgesheets.formulas.effort import spend
+from bridgesheets.formulas.growing import Beginning
 from bridgesheets.formulas.library import native
+from bridgesheets.formulas.library.running import ADDING, GREATER, LESS, Step, Tally, filled, growing_in, tallied
 from bridgesheets.formulas.operators import Value, number
 from bridgesheets.values import BLANK, Array, CellError, Single
 
@@ -34,13 +36,10 @@ _TOO_LARGE = CellError(NUM, "the result is too large for a number")
 
 def numbers_in(cells: Iterable[Value]) -> Numbers | CellError:
     """The numbers among cells: texts, truth values and blanks do not count, the first error does."""
-    found: Numbers = []
-    for cell in cells:
-        if cell.__class__ is float:
-            found.append(cell)
-        elif cell.__class__ is CellError:
-            return cell
-    return found
+    held = cells if isinstance(cells, list) else list(cells)
+    if CellError in set(map(type, held)):
+        return next(cell for cell in held if isinstance(cell, CellError))
+    return [cell for cell in held if cell.__class__ is float]
 
 
 def all_in(cells: Iterable[Value]) -> Numbers | CellError:
@@ -142,7 +141,41 @@ def over(
         found = gathered(values, pick, often)
         return found if isinstance(found, CellError) else checked(calculate, found)
 
+    return call if pick is not numbers_in or calculate not in _STEPS else _going_on(calculate, call)
+
+
+def _going_on(calculate: Callable[[Numbers], Value], function: Callable[..., Value]) -> Callable[..., Value]:
+    """The function, which for growing ranges goes on from where it left off."""
+
+    def call(*values: Value) -> Value:
+        begun = growing_in(values[0]) if len(values) == 1 else None
+        return function(*values) if begun is None else going_on(begun)
+
+    going_on = gone_on(calculate)
     return call
+
+
+def gone_on(calculate: Callable[[Numbers], Value]) -> Callable[[Beginning], Value]:
+    """A total of a growing range, which goes on from the range before."""
+    step = _STEPS[calculate]
+    return lambda begun: after(calculate, tallied(begun, step), begun.count)
+
+
+def step_of(calculate: Callable[[Numbers], Value]) -> Step:
+    """How a calculation goes on from number to number."""
+    return _STEPS[calculate]
+
+
+def after(calculate: Callable[[Numbers], Value], tally: Tally, taken: int) -> Value:
+    """What a calculation gives when so many cells are taken."""
+    error = tally.error(taken)
+    if error is not None:
+        return error
+    result, count = tally.results[taken], tally.counts[taken]
+    if not count:
+        return calculate([])
+    assert result is not None
+    return checked(lambda _: result / count if calculate is average else result, [])
 
 
 def remembered(function: Callable[..., Value]) -> Callable[..., Value]:
@@ -150,7 +183,7 @@ def remembered(function: Callable[..., Value]) -> Callable[..., Value]:
 
     def call(*values: Value) -> Value:
         if len(values) == 1 and values[0].__class__ is Area:
-            found: Value = values[0].noted(function, lambda _: function(*values))
+            found: Value = values[0].remembered(function, lambda: function(*values))
             return found
         return function(*values)
 
@@ -195,6 +228,8 @@ def product(found: Sequence[float]) -> float:
     return math.prod(found) if found else 0.0
 
 
+_STEPS: dict[Callable[[Numbers], Value], Step] = {total: ADDING, average: ADDING, largest: GREATER, smallest: LESS}
+
 total_of = over(total, often=summed)
 native("SUM", "r*")(total_of)
 native("AVERAGE", "r*")(over(average))
@@ -215,8 +250,17 @@ def count_filled(cells: Iterable[Value]) -> float:
     return float(sum(1 for cell in cells if cell is not BLANK))
 
 
+def counted_in(begun: Beginning, count: Callable[[Iterable[Value]], float]) -> float:
+    """How many cells of a growing range count, as numbers or as filled ones."""
+    told = begun if count is count_numbers else filled(begun)
+    return float(tallied(told, ADDING).counts[begun.count])
+
+
 def _counted(value: Value, count: Callable[[Iterable[Value]], float]) -> float | None:
     """How many cells of a range count; None for a single value."""
+    begun = growing_in(value)
+    if begun is not None:
+        return counted_in(begun, count)
     if isinstance(value, Area):
         found: float = value.noted(count.__name__, count)
         return found

@@ -7,8 +7,18 @@ from collections.abc import Callable, Sequence
 from bridgesheets.errors import VALUE
 from bridgesheets.formulas.areas import Area
 from bridgesheets.formulas.effort import A_SLOW_CELL, spend
-from bridgesheets.formulas.library import native
-from bridgesheets.formulas.library.aggregate import average, checked, largest, numbers_in, smallest, total
+from bridgesheets.formulas.growing import Beginning
+from bridgesheets.formulas.library import native, running
+from bridgesheets.formulas.library.aggregate import (
+    after,
+    average,
+    checked,
+    largest,
+    numbers_in,
+    smallest,
+    step_of,
+    total,
+)
 from bridgesheets.formulas.library.criteria import Criterion, criterion
 from bridgesheets.formulas.library.selection import Cells, Places, cells_of, fits_blank
 from bridgesheets.formulas.operators import Value
@@ -41,6 +51,17 @@ def _side_by_side(areas: Sequence[Area]) -> list[Cells]:
         rows = area.rows
         height, width = max(height, len(rows)), max(width, len(rows[0]))
     return [cells_of(area, height, width) for area in areas]
+
+
+def _growing(areas: Sequence[Area]) -> list[Beginning] | None:
+    """Ranges that grow, all of them, side by side; None where others are among them."""
+    found: list[Beginning] = []
+    for area in areas:
+        begun = running.growing_in(area)
+        if begun is None or (found and (begun.count, begun.width) != (found[0].count, found[0].width)):
+            return None
+        found.append(begun)
+    return found
 
 
 def _places(ranges: Sequence[Cells], criteria: Sequence[Criterion]) -> Places:
@@ -90,6 +111,9 @@ def _countifs(*arguments: Value) -> Value:
     wanted = _wanted(criteria)
     if isinstance(wanted, CellError):
         return wanted
+    grown = _growing(areas)
+    if grown is not None:
+        return float(running.counted(grown[0], wanted[0]) if len(grown) == 1 else running.hits(grown, wanted)[1])
     ranges = _side_by_side(areas)
     inside = ranges[0].count(wanted[0]) if len(ranges) == 1 else len(_places(ranges, wanted))
     # Cells of endless ranges beyond all that the sheets hold: all of them are blank.
@@ -108,6 +132,9 @@ def _aggregate(calculate: Calculation, values: Area, areas: Sequence[Area], crit
     wanted = _wanted(criteria)
     if isinstance(wanted, CellError):
         return wanted
+    grown = _growing((*areas, values))
+    if grown is not None:
+        return _running(calculate, grown[-1], grown[:-1], wanted)
     *ranges, beside = _side_by_side((*areas, values))
     if len(ranges) == 1 and wanted[0].ordered:
         at_hand = ranges[0].sum_beside(wanted[0], beside) if calculate is total else None
@@ -123,6 +150,13 @@ def _aggregate(calculate: Calculation, values: Area, areas: Sequence[Area], crit
 def _calculated(calculate: Calculation, beside: Cells, ranges: Sequence[Cells], criteria: Sequence[Criterion]) -> Value:
     numbers = numbers_in(map(beside.values.__getitem__, sorted(_places(ranges, criteria))))
     return numbers if isinstance(numbers, CellError) else checked(calculate, numbers)
+
+
+def _running(
+    calculate: Calculation, values: Beginning, ranges: Sequence[Beginning], criteria: Sequence[Criterion]
+) -> Value:
+    tally, taken = running.hits(ranges, criteria, values, step_of(calculate))
+    return after(calculate, tally, taken)
 
 
 def _resized(values: Area, like: Area) -> Area | CellError:

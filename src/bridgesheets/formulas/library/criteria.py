@@ -16,7 +16,7 @@ from typing import Any, cast
 from bridgesheets.errors import EXCEL_ERRORS, VALUE
 from bridgesheets.formulas.collation import order
 from bridgesheets.formulas.library.wildcards import Wildcards, pattern
-from bridgesheets.formulas.operators import Value, to_digits
+from bridgesheets.formulas.operators import NEAR, Value, to_digits
 from bridgesheets.formulas.readings import reading
 from bridgesheets.formulas.refusal import Refusal
 from bridgesheets.values import BLANK, CellError, Empty
@@ -102,14 +102,20 @@ class Criterion:
     def _compared(self) -> Callable[[Value], bool]:
         kind, rank, sign = self.value.__class__, self.rank, self.sign
         ranked: Callable[[Any], Rank] = order if kind is str else to_digits
+        falls = sign in ("<", "<=")
+        # Further away than that numbers differ in the first fifteen digits.
+        beside = 0.0 if kind is str else cast(float, rank)
+        low, high = beside - NEAR * abs(beside), beside + NEAR * abs(beside)
 
         def test(cell: Value) -> bool:
             if cell.__class__ is not kind:
                 return False
+            if cell.__class__ is float and cell != beside and not low < cell < high:
+                return (cell < beside) == falls
             found = ranked(cell)
             if found == rank:
                 return sign in ("<=", ">=")
-            return (found < rank) == (sign in ("<", "<="))  # type: ignore[operator]
+            return (found < rank) == falls  # type: ignore[operator]
 
         return test
 

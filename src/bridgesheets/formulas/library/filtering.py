@@ -7,9 +7,9 @@ from typing import Any, TypeVar
 
 from bridgesheets.errors import CALC, VALUE
 from bridgesheets.formulas.areas import Area, corner
-from bridgesheets.formulas.clipped import Line, Varied, grown, in_step
+from bridgesheets.formulas.clipped import Clipped, Line, Varied, grown, in_step
 from bridgesheets.formulas.collation import order
-from bridgesheets.formulas.effort import A_FUNCTION, spend
+from bridgesheets.formulas.effort import A_FUNCTION, A_SLOW_CELL, spend
 from bridgesheets.formulas.library import native
 from bridgesheets.formulas.library.blocks import EMPTY, block, condition, from_lines, lines_of
 from bridgesheets.formulas.operators import Value, number
@@ -29,6 +29,7 @@ def _filter(source: Value, include: Value, otherwise: Value = MISSING) -> Value:
     if not down and not (chosen.height == 1 and chosen.width == cells.width):
         return CellError(VALUE, "FILTER needs one condition for every row or every column")
     lines, conditions = _beside(cells, [chosen], down)
+    spend(len(lines) * A_SLOW_CELL)
     kept = []
     for cell in conditions[0]:
         if isinstance(cell, (CellError, str)):
@@ -164,6 +165,7 @@ def _unique(source: Value, by_column: Value = MISSING, once: Value = MISSING) ->
         if isinstance(part, CellError):
             return part
     assert isinstance(cells, Array)
+    spend(cells.height * cells.width * A_SLOW_CELL if not isinstance(cells, Clipped) else 0)
     first: dict[Any, Line] = {}
     count: dict[Any, int] = {}
     for line, times in lines_of(cells, bool(across)):

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator
 from bridgesheets.errors import NA, VALUE
 from bridgesheets.formulas.areas import Area, Areas, whole
 from bridgesheets.formulas.clipped import repeats_of
+from bridgesheets.formulas.effort import A_FUNCTION, spend
 from bridgesheets.formulas.library import native
 from bridgesheets.formulas.operators import Value, number, text, truth
 from bridgesheets.formulas.refusal import Refusal
@@ -33,6 +34,7 @@ def _texts(values: tuple[Value, ...], blanks: int = 1) -> Iterator[str | CellErr
             yield text(value)
             continue
         for cells, times in repeats_of(value):
+            spend(len(cells) * A_FUNCTION)
             shown = list(map(text, cells))
             for _ in range(min(times, LONGEST + 1 if any(shown) else blanks)):
                 yield from shown

@@ -16,11 +16,14 @@ from typing import Any, TypeVar
 from bridgesheets.formulas.areas import Area, Refusal, corner
 from bridgesheets.formulas.clipped import Clipped, kept_of
 from bridgesheets.formulas.collation import order
-from bridgesheets.formulas.effort import spend
+from bridgesheets.formulas.effort import A_SLOW_CELL, FEW, spend
+from bridgesheets.formulas.growing import Beginning, Growing, beginning
 from bridgesheets.formulas.library.wildcards import Wildcards, pattern
 from bridgesheets.formulas.operators import Value
 from bridgesheets.values import BLANK, Array, CellError, Empty, Single
 
+#: What it takes to note where one value stands, in the units of effort.
+_A_PLACE = 2
 #: Longer texts no lookup takes.
 LONGEST = 255
 
@@ -70,6 +73,8 @@ class Vector:
         """The first (or last) place of a value; BLANK is found where a cell is blank."""
         places = self._places.get(last)
         if places is None:
+            if len(self.values) > FEW:
+                spend(len(self.values) * _A_PLACE)
             numbered = list(enumerate(self.values))
             places = {_same(value): at for at, value in (numbered if last else reversed(numbered))}
             self._places[last] = places
@@ -210,10 +215,60 @@ class Vector:
         return bisect_right(ranks, _rank(wanted)) - bisect_left(ranks, _rank(wanted)) + beyond
 
 
+class _FirstPlaces:
+    """Where each value stands first in a growing range."""
+
+    __slots__ = ("_growing", "_places", "_searched")
+
+    def __init__(self, growing: Growing) -> None:
+        self._growing = growing
+        self._places: dict[Any, int] = {}
+        self._searched = 0
+
+    def among(self, count: int) -> dict[Any, int]:
+        """By what equal values share, for so many cells at least."""
+        if self._searched < count:
+            fresh = self._growing.between(self._searched, count)
+            spend(len(fresh) * A_SLOW_CELL)
+            self._growing.growings.keep(2 * len(fresh))
+            for at, value in enumerate(fresh, self._searched):
+                self._places.setdefault(_same(value), at)
+            self._searched = count
+        return self._places
+
+
+class _GrowingVector(Vector):
+    """A column of a growing range, whose first places go on from the range before."""
+
+    __slots__ = ("_begun",)
+
+    def __init__(self, begun: Beginning) -> None:
+        self.length = begun.count
+        self._begun = begun
+        self._known = {}
+        self._places = {}
+
+    @property
+    def values(self) -> list[Single]:  # type: ignore[override]  # the same, made when it is asked for
+        """The values of the column."""
+        return self._begun.flat
+
+    def exact(self, wanted: Value, last: bool = False) -> int | None:
+        if last:
+            return super().exact(wanted, last)
+        growing = self._begun.growing
+        first = growing.growings.once(("first places", id(growing)), lambda: _FirstPlaces(growing))
+        found = first.among(self.length).get(_same(wanted))
+        return None if found is None or found >= self.length else found
+
+
 def vector(value: Value, at: int = 0, column: bool = True) -> Vector:
     """One column or row of a range, an array or a single value; that of a range keeps what it found out."""
     if value.__class__ is Area:
         line = value.line(at, column)
+        begun = None if line.growings is None else beginning(line)
+        if begun is not None:
+            return line.remembered("growing vector", lambda: _GrowingVector(begun))
         found: Vector = line.noted("vector", lambda cells: _of_cells(cells, line.height * line.width))
         return found
     if isinstance(value, Array):

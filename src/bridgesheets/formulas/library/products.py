@@ -11,9 +11,11 @@ from bridgesheets.arrays import Flat, into_rows
 from bridgesheets.errors import DIV0, NA, VALUE
 from bridgesheets.formulas.areas import Areas, LambdaValue, Refusal, corner, whole
 from bridgesheets.formulas.clipped import Clipped, grown, in_step, kept_of
-from bridgesheets.formulas.effort import spend
+from bridgesheets.formulas.effort import A_SLOW_CELL, spend
+from bridgesheets.formulas.growing import Beginning, Growing
 from bridgesheets.formulas.library import native
 from bridgesheets.formulas.library.aggregate import Numbers, checked, total, total_of
+from bridgesheets.formulas.library.running import ADDING, tallied
 from bridgesheets.formulas.operators import Value
 from bridgesheets.values import Array, CellError, Empty, Single
 
@@ -29,6 +31,8 @@ def as_array(value: Value) -> Array[Single] | CellError:
 
 
 def _first_error(array: Array[Single]) -> CellError | None:
+    if isinstance(array, Beginning):
+        return array.growing.error(array.count)
     if array.__class__ is Flat and CellError not in set(map(type, array.flat)):
         return None
     return next((cell for row in kept_of(array) for cell in row if cell.__class__ is CellError), None)
@@ -41,8 +45,27 @@ def _products(arrays: Sequence[Array[Single]]) -> Numbers:
     return columns[0] if len(columns) == 1 else _multiplied(columns)
 
 
+def _growing_products(arrays: Sequence[Beginning]) -> Beginning:
+    """The same of growing ranges, which are a growing range."""
+    factors = [array.growing for array in arrays]
+    if len(factors) == 1:
+        return arrays[0]
+
+    def more(start: int, stop: int) -> list[Single]:
+        fresh = [factor.between(start, stop) for factor in factors]
+        spend((stop - start) * len(factors))
+        return cast("list[Single]", _multiplied([_as_numbers(cells) for cells in fresh]))
+
+    growings = factors[0].growings
+    what = "products", *map(id, factors)
+    return Beginning(growings.once(what, lambda: Growing(growings, more)), arrays[0].count, arrays[0].width)
+
+
 def _numbers_or_0(array: Array[Single]) -> Numbers:
-    cells = list(array.cells())
+    return _as_numbers(list(array.cells()))
+
+
+def _as_numbers(cells: list[Single]) -> Numbers:
     if set(map(type, cells)) == {float}:
         return cast(Numbers, cells)
     return [cell if cell.__class__ is float else 0.0 for cell in cells]
@@ -79,6 +102,9 @@ def _sum_of_products(*values: Value) -> Value:
     height, width = arrays[0].height, arrays[0].width
     if any((array.height, array.width) != (height, width) for array in arrays):
         return CellError(VALUE, "the ranges of SUMPRODUCT are of different sizes")
+    if set(map(type, arrays)) == {Beginning}:
+        begun = _growing_products(cast("list[Beginning]", arrays))
+        return checked(lambda _: cast(float, tallied(begun, ADDING).results[begun.count]), [])
     if not any(isinstance(array, Clipped) for array in arrays):
         return checked(total, _products(arrays))
     heads = in_step(arrays, height, width)
@@ -103,7 +129,7 @@ def pairs_of(left: Value, right: Value) -> Pairs | CellError:
         first, second = in_step([first, second], height, width)
         _no_pairs_beyond(first, second, height, width)
     found: list[tuple[Single, Single]] = []
-    spend(first.height * first.width * 2)
+    spend(first.height * first.width * A_SLOW_CELL)
     for pair in zip(first.cells(), second.cells(), strict=True):
         for cell in pair:
             if isinstance(cell, CellError):

@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 
 from bridgesheets.formulas.areas import Area
 from bridgesheets.formulas.collation import order
+from bridgesheets.formulas.effort import A_SLOW_CELL, spend
 from bridgesheets.formulas.library.criteria import Criterion, Key, key, number_of
 from bridgesheets.formulas.operators import Value, to_digits
 from bridgesheets.values import BLANK, CellError, Single
@@ -19,6 +20,8 @@ _NOWHERE: Places = ()
 
 #: How much is kept of criteria, and how many sums, for a range: those of one formula filled down are few.
 _KEPT = 16
+#: What it takes to see whether a number adds up without rounding, and to add it, in the units of effort.
+_A_SUM = 4
 
 
 _Made = TypeVar("_Made")
@@ -48,6 +51,7 @@ class Cells:
         return found
 
     def _fitting(self, wanted: Criterion) -> Places:
+        spend(len(self.values) * A_SLOW_CELL)
         fits = wanted.test()
         return [at for at, cell in enumerate(self.values) if fits(cell)]
 
@@ -86,6 +90,7 @@ class Cells:
         """Places of the cells that are what the criterion names."""
         if self._equal is None:
             self._equal = {}
+            spend(len(self.values) * A_SLOW_CELL)
             for at, cell in enumerate(self.values):
                 self._equal.setdefault(key(cell), []).append(at)
         found = self._equal.get(wanted.keys[0], _NOWHERE)
@@ -104,6 +109,7 @@ class Cells:
         """Places of the texts that read as numbers, by the number."""
         if self._texts_as_numbers is None:
             self._texts_as_numbers = {}
+            spend(len(self.values))
             for at, cell in enumerate(self.values):
                 number = number_of(cell) if cell.__class__ is str else None
                 if number is not None:
@@ -115,6 +121,7 @@ class Cells:
         kind = wanted.value.__class__
         known = self._sorted.get(kind)
         if known is None:
+            spend(len(self.values) * A_SLOW_CELL)
             ranked: Any = order if kind is str else to_digits
             pairs = sorted((ranked(cell), at) for at, cell in enumerate(self.values) if cell.__class__ is kind)
             known = self._sorted[kind] = [rank for rank, _ in pairs], [at for _, at in pairs]
@@ -140,6 +147,7 @@ def _running_sums(values: list[Value]) -> list[float] | None:
     rounded on the way.
     """
     numbers = [value for value in values if value.__class__ is float]
+    spend(len(values) * _A_SUM)
     if any(value.__class__ is CellError for value in values):
         return None
     if (

@@ -7,6 +7,8 @@ from collections.abc import Callable, Iterable, Sequence
 
 from bridgesheets.errors import VALUE
 from bridgesheets.formulas.areas import Area, Areas, Grid, Refusal
+from bridgesheets.formulas.effort import A_SLOW_CELL, spend
+from bridgesheets.formulas.growing import Beginning, Growing
 from bridgesheets.formulas.library import native
 from bridgesheets.formulas.library.aggregate import (
     Numbers,
@@ -14,6 +16,8 @@ from bridgesheets.formulas.library.aggregate import (
     checked,
     count_filled,
     count_numbers,
+    counted_in,
+    gone_on,
     largest,
     numbers_in,
     picked,
@@ -34,10 +38,11 @@ from bridgesheets.formulas.library.ranks import (
     smallest_of,
 )
 from bridgesheets.formulas.library.rounding import whole_part
+from bridgesheets.formulas.library.running import growing_in
 from bridgesheets.formulas.library.spread import deviation, deviation_of_all, variance, variance_of_all
 from bridgesheets.formulas.lifting import lifted
 from bridgesheets.formulas.operators import Value, number
-from bridgesheets.values import CellError, Single
+from bridgesheets.values import BLANK, CellError, Single
 
 Cells = Sequence[Value]
 
@@ -93,6 +98,7 @@ def _is_subtotal(formula: str | None) -> bool:
 def _kept(area: Area, nested: bool, skipped: frozenset[int]) -> list[Value]:
     """The cells of a range outside the skipped rows, and unless ``nested`` those that hold no subtotal themselves."""
     cells: list[Value] = []
+    spend(len(area.rows) * len(area.rows[0]) * A_SLOW_CELL)
     for row, values in enumerate(area.rows, area.top):
         if row in skipped:
             continue
@@ -140,8 +146,16 @@ def _subtotal(which: float, *values: Value) -> Value:
     if parts is None:
         return next((value for value in values if isinstance(value, CellError)), _NO_RANGE)
 
+    def rows_skipped(area: Area) -> frozenset[int]:
+        return area.grid.hidden_rows if hidden_too else _filtered_out(area)
+
+    if len(parts) == 1:
+        begun = growing_in(parts[0])
+        if begun is not None and wanted % _HIDDEN_TOO in _GOING_ON:
+            return _gone_on(_GOING_ON[wanted % _HIDDEN_TOO], parts[0], begun, rows_skipped(parts[0]))
+
     def cells_of(area: Area) -> list[Value]:
-        skipped = area.grid.hidden_rows if hidden_too else _filtered_out(area)
+        skipped = rows_skipped(area)
         found: list[Value] = area.noted(("subtotalled", hidden_too), lambda _: _kept(area, False, skipped))
         return found
 
@@ -150,6 +164,35 @@ def _subtotal(which: float, *values: Value) -> Value:
         total: Value = only.noted(("subtotal", wanted), lambda _: calculate(cells_of(only)))
         return total
     return calculate([cell for part in parts for cell in cells_of(part)])
+
+
+#: Totals of growing ranges, which go on from the range before.
+_GOING_ON: dict[int, Callable[[Beginning], Value]] = {
+    1: gone_on(average),
+    2: lambda begun: counted_in(begun, count_numbers),
+    3: lambda begun: counted_in(begun, count_filled),
+    4: gone_on(largest),
+    5: gone_on(smallest),
+    9: gone_on(total),
+}
+
+
+def _gone_on(calculate: Callable[[Beginning], Value], area: Area, begun: Beginning, skipped: frozenset[int]) -> Value:
+    """A total of a growing range without the rows skipped and the subtotals among its cells."""
+    growing, width, grid, top, left = begun.growing, begun.width, area.grid, area.top, area.left
+
+    def counts(at: int) -> bool:
+        down, right = divmod(at, width)
+        return top + down not in skipped and not _is_subtotal(grid.spelled(top + down, left + right))
+
+    def more(start: int, stop: int) -> list[Single]:
+        spend((stop - start) * A_SLOW_CELL)
+        cells = growing.between(start, stop)
+        return [cell if counts(at) else BLANK for at, cell in enumerate(cells, start)]
+
+    growings = growing.growings
+    made = growings.once(("subtotalled", id(growing), skipped), lambda: Growing(growings, more))
+    return calculate(Beginning(made, begun.count, width))
 
 
 _OPTIONS = range(8)

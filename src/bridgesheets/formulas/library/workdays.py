@@ -6,7 +6,7 @@ import math
 
 from bridgesheets.errors import NUM, VALUE
 from bridgesheets.formulas.calendar import calendar
-from bridgesheets.formulas.effort import spend
+from bridgesheets.formulas.effort import A_FUNCTION, spend
 from bridgesheets.formulas.library import native
 from bridgesheets.formulas.library.dates import NO_DATE, day_of
 from bridgesheets.formulas.library.toolpak import each, listed
@@ -48,6 +48,7 @@ def _holidays(given: Value, week: Week) -> list[int] | CellError:
     if isinstance(numbers, CellError):
         return numbers
     found: set[int] = set()
+    spend(len(numbers) * A_FUNCTION)
     for value in numbers:
         day = day_of(value)
         if isinstance(day, CellError):

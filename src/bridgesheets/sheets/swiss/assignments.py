@@ -42,13 +42,12 @@ def add_by_team(book: Book, plan: Plan, facts: Facts, setting: Setting) -> None:
     chosen = facts.assigned
     for line in range(1, plan.lines + 1):
         as_a, as_b, row_a, row_b = (
-            f"INDEX({plan.groups(group)},{line},{chosen})"
+            f"INDEX({plan.rounds_of(line, group)},{chosen})"
             for group in (Group.OPPONENT_A, Group.OPPONENT_B, Group.ROW_A, Group.ROW_B)
         )
-        name = f"INDEX({plan.names},{line})"
+        name = plan.of_line(line, Line.NAME)
         playing = (
-            f"AND(INDEX({plan.line(Line.FROM_ROUND)},{line})<={chosen},"
-            f"INDEX({plan.line(Line.LAST_ROUND)},{line})>={chosen})"
+            f"AND({plan.of_line(line, Line.FROM_ROUND)}<={chosen},{plan.of_line(line, Line.LAST_ROUND)}>={chosen})"
         )
         numbers, names = (
             [f"INDEX({column},{opponent})" for opponent in (as_a, as_b)] for column in (plan.numbers, plan.names)
@@ -58,7 +57,7 @@ def add_by_team(book: Book, plan: Plan, facts: Facts, setting: Setting) -> None:
         tables = f'IF({row_a}>1,IF({row_b}>1,({row_a}-1)&", "&({row_b}-1),IF({as_a}>0,{row_a}-1,"")),'
         tables += f'IF({row_b}>1,{row_b}-1,""))'
         formulas = (
-            f"INDEX({plan.numbers},{line})",
+            plan.of_line(line, Line.NUMBER),
             name,
             tables,
             _either(as_a, as_b, numbers, '""'),
@@ -81,14 +80,14 @@ def add_by_table(book: Book, plan: Plan, facts: Facts, setting: Setting) -> None
     _begin(form, facts, setting, columns)
     for table in range(1, plan.tables + 1):
         seated = [
-            f"MATCH({table + 1},INDEX({plan.groups(group)},0,{facts.assigned}),0)"
+            f"MATCH({plan.table(table)}+1,INDEX({plan.groups(group)},0,{facts.assigned}),0)"
             for group in (Group.ROW_A, Group.ROW_B)
         ]
         numbers, names = (
             [f'IFERROR(INDEX({column},{line}),"")' for line in seated] for column in (plan.numbers, plan.names)
         )
         bye = f'IFERROR(INDEX({plan.names},{seated[1]}),IF({numbers[0]}="","","bye"))'
-        formulas = [f'IF({numbers[0]}="","",{table})', numbers[0], names[0], numbers[1], bye]
+        formulas = [f'IF({numbers[0]}="","",{plan.table(table)})', numbers[0], names[0], numbers[1], bye]
         _row(form, plan.tables, table, formulas, columns)
     _end(form, plan.tables, len(columns))
 

@@ -149,7 +149,7 @@ class Awards:
 
     def _line(self, form: Form, row: int, place: int) -> None:
         plan = self._plan
-        line = f"MATCH({place},{plan.rank(Rank.ORDER)},0)"
+        line = f"MATCH({at(row, _PLACE_COLUMN, 'column')},{plan.rank(Rank.ORDER)},0)"
         own = f"INDEX({plan.rank(Rank.PLACE)},{line})"
         tied = f"COUNTIF({plan.rank(Rank.PLACE)},{own})"
         number, matches, overall = (at(row, column) for column in (2, 4, 5))

@@ -50,7 +50,8 @@ def add_slips(book: Book, plan: Plan, facts: Facts, setting: Setting) -> None:
 
 def _slip(form: Form, plan: Plan, facts: Facts, setting: Setting, top: int, left: int, table: int) -> None:
     seated = [
-        f"MATCH({table + 1},INDEX({plan.groups(group)},0,{facts.assigned}),0)" for group in (Group.ROW_A, Group.ROW_B)
+        f"MATCH({plan.table(min(table, plan.tables))}+1,INDEX({plan.groups(group)},0,{facts.assigned}),0)"
+        for group in (Group.ROW_A, Group.ROW_B)
     ]
     form.formula(top, left, f'{setting.title}&""', _EVENT)
     if table <= plan.tables:

@@ -97,7 +97,7 @@ def _heads(form: Form, facts: Facts, first: int, heads: tuple[str, ...]) -> None
 def _line(form: Form, plan: Plan, facts: Facts, row: int, first: int, place: int, size: float, *, whole: bool) -> None:
     """One team, found by its order in the standings; the first cell of the row finds its line."""
     shaded = place % 2 == 0
-    line = f"MATCH({place},{plan.rank(Rank.ORDER)},0)"
+    line = f"MATCH({plan.of_line(place, Line.NUMBER)},{plan.rank(Rank.ORDER)},0)"
 
     def look(column: str) -> str:
         return f'IFERROR(INDEX({column},{line}),"")'

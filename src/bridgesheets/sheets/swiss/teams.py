@@ -90,6 +90,7 @@ def _words(plan: Plan, row: int) -> str:
         return block(plan.team_row(1), of, plan.team_row(plan.lines), of)
 
     name = cell(Team.NAME)
+    before = "1" if row == plan.team_row(1) else f"{at(row - 1, Team.NUMBER, 'column')}+1"
     others = f'COUNTIF({cell(Team.CARRY_OVER)}:{cell(Team.STAYS_AT)},"<>")+COUNTIF({cell(Team.CAPTAIN)},"<>")'
 
     def whole(of: Team, most: int) -> str:
@@ -101,7 +102,7 @@ def _words(plan: Plan, row: int) -> str:
     seeding = f'AND({cell(Team.SEEDING)}<>"",COUNT({cell(Team.SEEDING)})=0)'
     house = f'AND({cell(Team.HOUSE)}<>"",{cell(Team.HOUSE)}<>"{layout.HOUSE}")'
     words = first_of(
-        (f"{cell(Team.NUMBER)}<>{row - plan.TEAMS_HEAD}", '"the numbers are out of order: undo the sorting"'),
+        (f"{cell(Team.NUMBER)}<>{before}", '"the numbers are out of order: undo the sorting"'),
         (f'AND({name}="",{others}>0)', '"the name is missing: this line does not count"'),
         (f'{name}=""', '""'),
         (f"SUMPRODUCT(--({column(Team.NAME)}={name}))>1", '"this name stands twice"'),

@@ -63,7 +63,7 @@ def add_by_team(book: Book, plan: Plan, facts: Facts, setting: Setting) -> None:
             _either(as_a, as_b, numbers, '""'),
             _either(as_a, as_b, names, idle),
         )
-        _row(form, plan.lines, line, [f'IF({name}="","",{formula})' for formula in formulas], columns)
+        _row(form, plan.lines, plan.order.teams, line, [f'IF({name}="","",{formula})' for formula in formulas], columns)
     _end(form, plan.lines, len(columns))
 
 
@@ -88,7 +88,7 @@ def add_by_table(book: Book, plan: Plan, facts: Facts, setting: Setting) -> None
         )
         bye = f'IFERROR(INDEX({plan.names},{seated[1]}),IF({numbers[0]}="","","bye"))'
         formulas = [f'IF({numbers[0]}="","",{plan.table(table)})', numbers[0], names[0], numbers[1], bye]
-        _row(form, plan.tables, table, formulas, columns)
+        _row(form, plan.tables, (plan.order.teams + 1) // 2, table, formulas, columns)
     _end(form, plan.tables, len(columns))
 
 
@@ -119,12 +119,12 @@ def _pages(form: Form, rows: int) -> tuple[int, float]:
     return pages, min(_TALLEST, height / ceil(rows / pages))
 
 
-def _row(form: Form, rows: int, line: int, formulas: list[str], columns: tuple[_Column, ...]) -> None:
+def _row(form: Form, rows: int, used: int, line: int, formulas: list[str], columns: tuple[_Column, ...]) -> None:
     _, height = _pages(form, rows)
     row = _HEAD_ROW + line
     size = 16 if height > 22 else 14 if height > 19 else 12.5
     for number, (formula, column) in enumerate(zip(formulas, columns, strict=True), 1):
-        form.formula(row, number, formula, column.role.at(size, shaded=line % 2 == 0))
+        form.formula(row, number, formula, column.role.at(size, shaded=line % 2 == 0 and line <= used))
     form.height(row, int(height / 0.75) * 0.75)
 
 

@@ -88,7 +88,7 @@ class DrawRecord:
             book.define(layout.basis_name(number), form.range(_HEAD_ROW + 1, column, last, column + 1))
             book.define(layout.drawn_name(number), form.range(_DRAWN_ROW, column, _DRAWN_ROW + 2, column))
         last_column = self._column(plan.rounds) + _COLUMNS - 1
-        form.widths([*_WIDTHS, *[52.0, 40.0, 52.0] * plan.rounds])
+        form.widths([*_WIDTHS, *[44.0, 32.0, 44.0] * plan.rounds])
         bottom = _HEAD_ROW + plan.lines + 1 + plan.rounds
         form.finish(bottom, last_column, source="Made by bridgesheets", head=_HEAD_ROW, key_columns=2)
 

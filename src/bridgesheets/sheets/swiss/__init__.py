@@ -80,7 +80,7 @@ def _check(order: Order) -> None:
     if order.rounds > most:
         raise UnknownOrder(
             f"{order.rounds} rounds for {order.teams} teams cannot do without rematches; {most} rounds can, or "
-            f"{order.rounds + 1 + order.rounds % 2} teams"
+            f"{order.rounds + 1 - order.rounds % 2} teams"
         )
 
 

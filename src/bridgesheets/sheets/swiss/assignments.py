@@ -42,13 +42,12 @@ def add_by_team(book: Book, plan: Plan, facts: Facts, setting: Setting) -> None:
     chosen = facts.assigned
     for line in range(1, plan.lines + 1):
         as_a, as_b, row_a, row_b = (
-            f"INDEX({plan.groups(group)},{line},{chosen})"
+            f"INDEX({plan.rounds_of(line, group)},{chosen})"
             for group in (Group.OPPONENT_A, Group.OPPONENT_B, Group.ROW_A, Group.ROW_B)
         )
-        name = f"INDEX({plan.names},{line})"
+        name = plan.of_line(line, Line.NAME)
         playing = (
-            f"AND(INDEX({plan.line(Line.FROM_ROUND)},{line})<={chosen},"
-            f"INDEX({plan.line(Line.LAST_ROUND)},{line})>={chosen})"
+            f"AND({plan.of_line(line, Line.FROM_ROUND)}<={chosen},{plan.of_line(line, Line.LAST_ROUND)}>={chosen})"
         )
         numbers, names = (
             [f"INDEX({column},{opponent})" for opponent in (as_a, as_b)] for column in (plan.numbers, plan.names)
@@ -58,13 +57,13 @@ def add_by_team(book: Book, plan: Plan, facts: Facts, setting: Setting) -> None:
         tables = f'IF({row_a}>1,IF({row_b}>1,({row_a}-1)&", "&({row_b}-1),IF({as_a}>0,{row_a}-1,"")),'
         tables += f'IF({row_b}>1,{row_b}-1,""))'
         formulas = (
-            f"INDEX({plan.numbers},{line})",
+            plan.of_line(line, Line.NUMBER),
             name,
             tables,
             _either(as_a, as_b, numbers, '""'),
             _either(as_a, as_b, names, idle),
         )
-        _row(form, plan.lines, line, [f'IF({name}="","",{formula})' for formula in formulas], columns)
+        _row(form, plan.lines, plan.order.teams, line, [f'IF({name}="","",{formula})' for formula in formulas], columns)
     _end(form, plan.lines, len(columns))
 
 
@@ -81,15 +80,15 @@ def add_by_table(book: Book, plan: Plan, facts: Facts, setting: Setting) -> None
     _begin(form, facts, setting, columns)
     for table in range(1, plan.tables + 1):
         seated = [
-            f"MATCH({table + 1},INDEX({plan.groups(group)},0,{facts.assigned}),0)"
+            f"MATCH({plan.table(table)}+1,INDEX({plan.groups(group)},0,{facts.assigned}),0)"
             for group in (Group.ROW_A, Group.ROW_B)
         ]
         numbers, names = (
             [f'IFERROR(INDEX({column},{line}),"")' for line in seated] for column in (plan.numbers, plan.names)
         )
         bye = f'IFERROR(INDEX({plan.names},{seated[1]}),IF({numbers[0]}="","","bye"))'
-        formulas = [f'IF({numbers[0]}="","",{table})', numbers[0], names[0], numbers[1], bye]
-        _row(form, plan.tables, table, formulas, columns)
+        formulas = [f'IF({numbers[0]}="","",{plan.table(table)})', numbers[0], names[0], numbers[1], bye]
+        _row(form, plan.tables, (plan.order.teams + 1) // 2, table, formulas, columns)
     _end(form, plan.tables, len(columns))
 
 
@@ -120,12 +119,12 @@ def _pages(form: Form, rows: int) -> tuple[int, float]:
     return pages, min(_TALLEST, height / ceil(rows / pages))
 
 
-def _row(form: Form, rows: int, line: int, formulas: list[str], columns: tuple[_Column, ...]) -> None:
+def _row(form: Form, rows: int, used: int, line: int, formulas: list[str], columns: tuple[_Column, ...]) -> None:
     _, height = _pages(form, rows)
     row = _HEAD_ROW + line
     size = 16 if height > 22 else 14 if height > 19 else 12.5
     for number, (formula, column) in enumerate(zip(formulas, columns, strict=True), 1):
-        form.formula(row, number, formula, column.role.at(size, shaded=line % 2 == 0))
+        form.formula(row, number, formula, column.role.at(size, shaded=line % 2 == 0 and line <= used))
     form.height(row, int(height / 0.75) * 0.75)
 
 

@@ -9,7 +9,7 @@ from bridgesheets.rules.victory_points import scale_table
 from bridgesheets.sheets.form import Book, Form
 from bridgesheets.sheets.swiss.facts import Facts
 from bridgesheets.sheets.swiss.layout import Team
-from bridgesheets.sheets.swiss.plan import SCORE_CARDS, TABLE_CARDS, Plan
+from bridgesheets.sheets.swiss.plan import SCORE_CARDS, TABLE_CARDS, Line, Plan
 from bridgesheets.sheets.swiss.setting import Setting
 from bridgesheets.values import Array
 from bridgesheets.workbooks.styles import Role
@@ -72,9 +72,9 @@ def add_score_cards(book: Book, plan: Plan, facts: Facts, setting: Setting) -> N
 def _score_card(
     form: Form, plan: Plan, facts: Facts, setting: Setting, top: int, line: int, scale: list[tuple[str, str]]
 ) -> None:
-    name, captain = f"INDEX({plan.names},{line})", plan.team(line, Team.CAPTAIN)
-    said = f'INDEX({plan.numbers},{line})&"  "&{name}'
-    form.formula(top, 1, f'IF({name}="",{facts.head}&" "&INDEX({plan.numbers},{line}),{said})', _TEAM)
+    name, captain = plan.of_line(line, Line.NAME), plan.team(line, Team.CAPTAIN)
+    said = f'{plan.of_line(line, Line.NUMBER)}&"  "&{name}'
+    form.formula(top, 1, f'IF({name}="",{facts.head}&" "&{plan.of_line(line, Line.NUMBER)},{said})', _TEAM)
     form.formula(top + 1, 1, f'IFERROR({setting.title}&IF({captain}="","","; captain: "&{captain}),"")', _EVENT)
     for column, head in enumerate(_HEADS, 1):
         form.put(top + 2, column, head, _HEAD)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from math import ceil
 
-from bridgesheets.sheets.form import Book, Form, at
+from bridgesheets.sheets.form import Book, Form
 from bridgesheets.sheets.styles import ASKED, RESULT, RESULT_STRONG, RESULT_TEXT, RESULT_TEXT_STRONG, RESULT_VPS_STRONG
 from bridgesheets.sheets.swiss.facts import Facts
 from bridgesheets.sheets.swiss.layout import Team
-from bridgesheets.sheets.swiss.plan import CROSS_TABLE, LEDGER, Group, Line, Plan, Rank
+from bridgesheets.sheets.swiss.plan import CROSS_TABLE, Group, Line, Plan, Rank
 from bridgesheets.sheets.swiss.setting import Setting
 from bridgesheets.workbooks.styles import HEAD, TITLE
 
@@ -40,19 +40,19 @@ def add_cross_table(book: Book, plan: Plan, facts: Facts, setting: Setting) -> N
     for line in range(1, plan.lines + 1):
         row = _HEAD_ROW + 2 * line - 1
         shaded = line % 2 == 0
-        name = _cell(plan, line, Line.NAME)
+        name = plan.of_line(line, Line.NAME)
         captain = plan.team(line, Team.CAPTAIN)
-        cells = [(row, 1, f'IF({name}="","",{_cell(plan, line, Line.NUMBER)})', RESULT_STRONG),
+        cells = [(row, 1, f'IF({name}="","",{plan.of_line(line, Line.NUMBER)})', RESULT_STRONG),
                  (row, 2, name, RESULT_TEXT_STRONG),
                  (row + 1, 2, f'IFERROR(IF({name}="","",{captain}&""),"")', RESULT_TEXT)]  # fmt: skip
         for number in range(1, plan.rounds + 1):
             column = _FIRST_COLUMN + number - 1
-            points = _cell(plan, line, plan.group_column(Group.VPS, number))
+            points = plan.of_line(line, plan.group_column(Group.VPS, number))
             cells.append((row, column, opponents(plan, line, number), RESULT))
             cells.append((row + 1, column, f'IF({points}="","",{points})', vps))
-        last = _cell(plan, line, plan.group_column(Group.TOTAL, plan.rounds))
+        last = plan.of_line(line, plan.group_column(Group.TOTAL, plan.rounds))
         cells.append((row + 1, total, f'IF({name}="","",{last})', vps))
-        shown = _cell(plan, line, plan.rank_column(Rank.SHOWN))
+        shown = plan.of_line(line, plan.rank_column(Rank.SHOWN))
         cells.append((row + 1, total + 1, f'{shown}&""', RESULT))
         for at_row in (row, row + 1):
             for column in range(1, total + 2):
@@ -77,12 +77,8 @@ def _break_pages(form: Form, plan: Plan) -> None:
 def opponents(plan: Plan, line: int, number: int) -> str:
     """The number of the opponent of a round, both in a triple, "bye" without one."""
     as_a, as_b, row_a = (
-        _cell(plan, line, plan.group_column(group, number))
+        plan.of_line(line, plan.group_column(group, number))
         for group in (Group.OPPONENT_A, Group.OPPONENT_B, Group.ROW_A)
     )
     one, other = (f"INDEX({plan.numbers},{opponent})" for opponent in (as_a, as_b))
     return f'IF({as_a}>0,IF({as_b}>0,{one}&", "&{other},{one}),IF({as_b}>0,{other},IF({row_a}>1,"bye","")))'
-
-
-def _cell(plan: Plan, line: int, column: int) -> str:
-    return f"{LEDGER}!{at(plan.ledger_row(line), column, 'both')}"

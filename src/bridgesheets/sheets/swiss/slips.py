@@ -14,12 +14,12 @@ _ACROSS, _DOWN = 2, 4
 #: The columns of a slip: number, name, IMPs, Victory Points, initials; then the margin to the next.
 _WIDTHS = (30.0, 104.0, 44.0, 44.0, 44.0)
 _GAP = 20.0
-_HEIGHTS = (18.0, 24.0, 16.0, 30.0, 30.0, 18.0)
+_HEIGHTS = (16.0, 22.0, 15.0, 33.0, 33.0, 18.0)
 _EVENT = Role("Slip event", 10, horizontal="left", italic=True)
 _TABLE = Role("Slip table", 15, bold=True, horizontal="left")
 _HEAD = Role("Slip head", 8.5)
 _NUMBER = Role("Slip number", 14, bold=True, boxed=True)
-_NAME = Role("Slip name", 12, horizontal="left", boxed=True)
+_NAME = Role("Slip name", 12, horizontal="left", boxed=True, indent=1)
 _BOX = Role("Slip box", 12, boxed=True)
 _SAID = Role("Slip said", 8.5, horizontal="left", vertical="top")
 
@@ -50,7 +50,8 @@ def add_slips(book: Book, plan: Plan, facts: Facts, setting: Setting) -> None:
 
 def _slip(form: Form, plan: Plan, facts: Facts, setting: Setting, top: int, left: int, table: int) -> None:
     seated = [
-        f"MATCH({table + 1},INDEX({plan.groups(group)},0,{facts.assigned}),0)" for group in (Group.ROW_A, Group.ROW_B)
+        f"MATCH({plan.table(min(table, plan.tables))}+1,INDEX({plan.groups(group)},0,{facts.assigned}),0)"
+        for group in (Group.ROW_A, Group.ROW_B)
     ]
     form.formula(top, left, f'{setting.title}&""', _EVENT)
     if table <= plan.tables:

@@ -12,6 +12,7 @@ from bridgesheets.workbooks.styles import HEAD, SECTION, TITLE, Role
 
 _HEADS = ("Place", "No.", "Team", "VPs", "Played", "Won", "IMPs +/–", "IMP quotient", "Head to head", "Adjust- ment")
 _PLACE, _NUMBER, _TEAM, _VPS, _PLAYED, _WON, _NET, _QUOTIENT, _HEAD_TO_HEAD, _ADJUSTED = range(1, len(_HEADS) + 1)
+_NARROW = (48.0, 26.0, 126.0, 50.0, 40.0, 32.0, 42.0, 46.0, 38.0, 40.0)
 _WIDTHS = (58.0, 30.0, 140.0, 54.0, 46.0, 40.0, 48.0, 54.0, 46.0, 48.0)
 _LOW, _HIGH = 16.0, 24.0
 #: So few teams have room for larger type.
@@ -51,8 +52,9 @@ def write_standings(layout: Layout) -> None:
     form.height(HEAD_ROW, 30)
     for place in range(1, teams + 1):
         _write_place(layout, form, place)
-    width = 36.0 if layout.scale.places else 26.0
-    form.widths([*_WIDTHS, *[width] * teams])
+    small = teams <= _SMALL_FIELD
+    width = 29.0 if layout.scale.places else 23.0
+    form.widths([*_WIDTHS, *[width + 7] * teams] if small else [*_NARROW, *[width] * teams])
     row = HEAD_ROW + teams + 1
     form.put(row, 1, "On the right: the VPs taken from each team, by its number.", ASKED.at(9))
     form.finish(row, last, source=_source(layout, form), head=HEAD_ROW, key_columns=0, down=1)
@@ -92,7 +94,7 @@ def _write_place(layout: Layout, form: Form, place: int) -> None:
         form.formula(
             row, len(_HEADS) + other, f'IF({number}={other},"{_NOBODY}",{text})', _two(BOX, layout).at(9 + larger)
         )
-    form.height(row, min(32.0, whole_pixels((form.area[1] * 0.97 - 112) / layout.schedule.teams)))
+    form.height(row, whole_pixels(min(32.0, (form.area[1] * 1.1 - 112) / layout.schedule.teams)))
 
 
 # --- matrices ----------------------------------------------------------------------------------------------------
@@ -133,22 +135,23 @@ def _write_block(layout: Layout, form: Form, leg: int, what: str, height: float,
         if text != "":
             form.put(head, column, text, HEAD.at(10))
     form.height(head, 20)
+    size = 11 if height >= _LOW else 9
     role = _two(BOX, layout) if what == "VPs" else BOX
     strong = _two(BOX_STRONG, layout) if what == "VPs" else BOX_STRONG
     for team in range(1, teams + 1):
         row = head + team
-        form.put(row, 1, team, BOX_STRONG)
-        form.formula(row, 2, layout.name(team), BOX_TEXT)
+        form.put(row, 1, team, BOX_STRONG.at(size))
+        form.formula(row, 2, layout.name(team), BOX_TEXT.at(size))
         for other in range(1, teams + 1):
             if other == team:
                 form.put(row, 2 + other, _NOBODY, SELF)
             else:
-                form.formula(row, 2 + other, _cell(layout, team, other, leg, what), role)
+                form.formula(row, 2 + other, _cell(layout, team, other, leg, what), role.at(size))
         own, against = block(row, 3, row, 2 + teams), block(head + 1, 2 + team, head + teams, 2 + team)
-        form.formula(row, last - 2, f"ROUND(SUM({own}),2)", strong)
+        form.formula(row, last - 2, f"ROUND(SUM({own}),2)", strong.at(size))
         if what == "IMPs":
-            form.formula(row, last - 1, f"SUM({against})", BOX_STRONG)
-            form.formula(row, last, f"{at(row, last - 2)}-{at(row, last - 1)}", BOX_STRONG)
+            form.formula(row, last - 1, f"SUM({against})", BOX_STRONG.at(size))
+            form.formula(row, last, f"{at(row, last - 2)}-{at(row, last - 1)}", BOX_STRONG.at(size))
         form.height(row, height)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bridgesheets.sheets.butler.looks import HEAD_LEFT, MATCH_HEAD, NAMES, ONE_LINE, REMARK, SIGNED
+from bridgesheets.sheets.butler.looks import HEAD_LEFT, NAMES, ONE_LINE, REMARK, SIGNED
 from bridgesheets.sheets.butler.plan import CROSS, FIRST, HEAD_ROW, SITS_OUT, STANDINGS, WORK, Plan, Work, on
 from bridgesheets.sheets.form import Book, Form, at, block
 from bridgesheets.sheets.points import VictoryPoints
@@ -10,6 +10,8 @@ from bridgesheets.sheets.styles import HELPER, RESULT, RESULT_VPS, RESULT_VPS_ST
 from bridgesheets.workbooks.styles import HEAD, KEY, TITLE
 
 _NAMES, _OPPONENT, _IMPS, _POINTS, _TOTAL = 185.0, 30.0, 32.0, 40.0, 52.0
+#: As many lines stand on one page.
+_ONE_PAGE = 48
 #: Rows below the last pair which say to what match a column belongs: of the VPs, and of the IMPs.
 POINTS_BELOW, IMPS_BELOW = 3, 4
 
@@ -37,22 +39,22 @@ def add_cross_table(book: Book, plan: Plan, points: VictoryPoints) -> Form:
     for number in range(1, plan.rounds + 1):
         column = first_column(number)
         for place, head in enumerate(("v", "IMPs", "VPs")):
-            form.put(3, column + place, number if place == 0 else "", MATCH_HEAD)
+            form.put(3, column + place, f"Match {number}" if place == 0 else "", HEAD_LEFT)
             form.put(HEAD_ROW, column + place, head, HEAD)
         form.put(plan.last_pair + POINTS_BELOW, column + 2, number, HELPER)
         form.put(plan.last_pair + IMPS_BELOW, column + 1, number, HELPER)
     form.put(HEAD_ROW, last + 1, "IMPs", HEAD)
     form.put(HEAD_ROW, last + 2, "VPs", HEAD)
     after = on(STANDINGS, 3, 8)
-    form.put(3, last + 1, "", MATCH_HEAD)
-    form.formula(3, last + 1, f'"After "&{after}', MATCH_HEAD)
-    form.put(3, last + 2, "", MATCH_HEAD)
+    form.formula(3, last + 1, f'"After "&{after}', HEAD_LEFT)
+    form.put(3, last + 2, "", HEAD_LEFT)
     for row in range(FIRST, plan.last_pair + 1):
         _line(form, plan, row)
     form.put(
         plan.last_pair + 2, 1, "VPs after include adjustments. The two lines below are for the formulas.", REMARK.at(9)
     )
-    form.finish(plan.last_pair, last + 2, source="Made by bridgesheets", head=HEAD_ROW)
+    down = 1 if plan.pairs <= _ONE_PAGE else 0
+    form.finish(plan.last_pair, last + 2, source="Made by bridgesheets", head=HEAD_ROW, down=down)
     return form
 
 

@@ -5,21 +5,18 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bridgesheets.sheets.styles import ASKED, CHECK, ENTRY, RESULT, RESULT_TEXT, STATUS
-from bridgesheets.workbooks.styles import HEAD, SECTION, TITLE
+from bridgesheets.workbooks.styles import HEAD, TITLE
 
 #: What is to be done next, running over the cells beside it.
 ONE_LINE = replace(STATUS, name="Status in one line", wrap=False)
 REMARK = replace(CHECK, name="Remark in one line", wrap=False)
-HEAD_LEFT = replace(HEAD, name="Head left", horizontal="left")
+HEAD_LEFT = replace(HEAD, name="Head left", horizontal="left", wrap=False)
 HEAD_NUMBER = replace(HEAD, name="Head number", number_format="0")
 DATUM = replace(RESULT, name="Datum", number_format="0.0")
 DATUM_STRONG = replace(DATUM, name="Datum strong", bold=True)
 #: IMPs with their sign, so that a gain is seen on a copy without colours.
 SIGNED = replace(RESULT, name="Signed", number_format="+0;-0;0")
 SIGNED_STRONG = replace(SIGNED, name="Signed strong", bold=True)
-MATCH_HEAD = replace(HEAD, name="Head of a match", number_format='"Match "0', horizontal="left")
-MATCH_TITLE = replace(TITLE, name="Title of a match", number_format='"Match "0')
-BOARD_TITLE = replace(SECTION, name="Title of a board", number_format='"Board "0')
 TABLE_TITLE = replace(TITLE, name="Title of a table", number_format='"Table "0', horizontal="center")
 SCORED = ENTRY.at(13)
 #: A line to write on by hand.

@@ -52,7 +52,7 @@ def add_match(
     _below(form, plan, datum)
     add_remarks(form, plan, number)
     last = plan.in_row + 4
-    form.finish(last, plan.totals + 6, source=_SOURCE, head=HEAD_ROW, cursor=(FIRST, plan.ns))
+    form.finish(last, plan.remarks, source=_SOURCE, head=HEAD_ROW, cursor=(FIRST, plan.ns))
     return form
 
 

@@ -42,14 +42,10 @@ _STEPS = (
 
 
 def _sheets(plan: Plan) -> list[tuple[str, str]]:
-    matches = [
-        (plan.match(number), "who sits where, the scores, datum, IMPs and VPs" if number == 1 else "the same")
-        for number in range(1, plan.rounds + 1)
-    ]
     return [
         (SETUP, "event, datum, adjusted boards, sitting out"),
         (PAIRS, "numbers and names"),
-        *matches,
+        (plan.match(1), "and the other matches: who sits where, the scores, datum, IMPs and VPs"),
         (ADJUSTMENTS, "fines and other points"),
         (STANDINGS, "after any match, on one page to 40 pairs; equal points share a place"),
         (CROSS, "all matches of all pairs"),

@@ -10,6 +10,7 @@ from math import ceil
 
 from openpyxl.utils import quote_sheetname
 
+from bridgesheets.sheets.butler.contracts import possible_scores
 from bridgesheets.sheets.form import at, block
 from bridgesheets.sheets.order import Order
 
@@ -17,6 +18,8 @@ SETUP, PAIRS, ADJUSTMENTS = "Set-up", "Pairs", "Adjustments"
 STANDINGS, CROSS, RESULTS, SEATING = "Standings", "Cross-table", "Results", "Seating"
 TRAVELLERS, CARD, SLIPS, TABLE_CARDS = "Travellers", "Score card", "Slips", "Table cards"
 WORK, POSSIBLE = "Calculation", "Scores"
+#: How many stand beside each other in the table of the scores that contracts bring.
+SCORES_ACROSS = 8
 
 #: The head of every list stands in row 4.
 HEAD_ROW = 4
@@ -84,6 +87,17 @@ class Plan:
         """The places of the sheets that were ordered."""
         pairs = order.teams + _SPARE_PAIRS
         return cls(order.teams, pairs, ceil(pairs / 2), order.rounds, order.boards)
+
+    @property
+    def expected_tables(self) -> int:
+        """The tables of the pairs that were ordered; the others are for pairs that come late."""
+        return self.entered // 2
+
+    @property
+    def possible(self) -> str:
+        """The table of the scores that contracts bring."""
+        last_row, last_column = (len(possible_scores()) - 1) // SCORES_ACROSS + FIRST, SCORES_ACROSS
+        return over(POSSIBLE, FIRST, 1, last_row, last_column)
 
     # --- Set-up ----------------------------------------------------------------------------------------------
 

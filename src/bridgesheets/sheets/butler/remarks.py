@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from bridgesheets.sheets.butler.contracts import possible_scores
-from bridgesheets.sheets.butler.looks import ONE_LINE, REMARK
+from bridgesheets.sheets.butler.looks import ONE_LINE
 from bridgesheets.sheets.butler.plan import (
     FIRST,
     FIRST_RULING,
     HEAD_ROW,
-    POSSIBLE,
     RULINGS,
     SETUP,
     WORK,
@@ -16,10 +14,9 @@ from bridgesheets.sheets.butler.plan import (
     Plan,
     Work,
     on,
-    over,
 )
 from bridgesheets.sheets.form import Form, at, block
-from bridgesheets.sheets.styles import CHECK, HELPER
+from bridgesheets.sheets.styles import ASKED, CHECK, HELPER
 
 
 def add_remarks(form: Form, plan: Plan, number: int) -> None:
@@ -69,9 +66,8 @@ def _of_score(plan: Plan, row: int, board: int) -> str:
         f"-{clean}>={work[Board.SECOND_LOWEST]}),FALSE)"
     )
     suspect = f"IF({work[Board.NUMBER]}>3,OR({lone_plus},{lone_minus}),FALSE)"
-    table = over(POSSIBLE, FIRST, 1, FIRST + len(possible_scores()) - 1, 1)
     scored = (
-        f'IF(COUNTIF({table},ABS({clean}))=0,{head}no contract scores "&ABS({clean})&". ",'
+        f'IF(COUNTIF({plan.possible},ABS({clean}))=0,{head}no contract scores "&ABS({clean})&". ",'
         f'IF({suspect},{head}sign? ",""))'
     )
     ruled = f'IF(SUMPRODUCT(--({plan.ruling_words}={typed}))=1,"",{head}neither a score nor a word for one. ")'
@@ -152,4 +148,4 @@ def _of_sums(form: Form, plan: Plan) -> None:
     )
     some = f"COUNT({block(FIRST, plan.totals, plan.last_table, plan.totals)})"
     found = f'IFERROR(IF({ns}+{ew}={ruled},{right},{wrong}),"Check of sums: an error value stands among the scores.")'
-    form.formula(plan.in_row + 4, 1, f'IF({some}=0,"",{found})', REMARK)
+    form.formula(plan.in_row + 4, 1, f'IF({some}=0,"",{found})', ASKED)

@@ -25,7 +25,7 @@ def add_results(book: Book, plan: Plan) -> Form:
     board = max(_NARROWEST_BOARD, (form.area[0] * 0.98 - sides) / plan.boards)
     form.widths([_TABLE, _PAIR, _NAMES, *[board] * plan.boards, _IMPS, _POINTS, 10, 40])
     last = 3 + plan.boards + 2
-    match = add_choice(form, plan, f'"Results: "&{plan.event}', last + 2)
+    match = add_choice(form, plan, f'"Results: "&{plan.event}', last + 2, entry=2)
     for column, head in ((1, "Table"), (2, "Pair"), (3, "Names"), (last - 1, "IMPs"), (last, "VPs")):
         form.put(HEAD_ROW, column, head, HEAD_LEFT if column == 3 else HEAD)
     form.put(_DATUM_ROW, 3, "Datum", RESULT_STRONG)
@@ -45,14 +45,14 @@ def add_results(book: Book, plan: Plan) -> Form:
     form.put(end + 1, 1, "Above: the score of NS. Below: the IMPs of NS against the datum; EW has the opposite.", SMALL)
     form.finish(
         end + 1, last, source="Datum: NSWBA State Swiss Pairs, Supplementary Regulations 1.4", head=HEAD_ROW,
-        down=1 if plan.tables <= _ONE_PAGE else 0, cursor=(3, 3),
+        down=1 if plan.tables <= _ONE_PAGE else 0, cursor=(3, 2),
     )  # fmt: skip
     return form
 
 
 def _table(form: Form, plan: Plan, match: str, table: int, size: float) -> None:
     from_row = HEAD_ROW + table
-    shaded = table % 2 == 0
+    shaded = table % 2 == 0 and table <= plan.expected_tables
     sides = ((plan.ns, 5, plan.totals, plan.totals + 2), (plan.ew, 6, plan.totals + 1, plan.totals + 3))
     for line, (pair, names, imps, points) in enumerate(sides):
         row = _DATUM_ROW + 2 * table - 1 + line

@@ -5,7 +5,6 @@ from __future__ import annotations
 from bridgesheets.sheets.butler.cross_table import first_column
 from bridgesheets.sheets.butler.looks import (
     HEAD_LEFT,
-    MATCH_HEAD,
     ONE_LINE,
     SMALL,
     WRITTEN,
@@ -64,9 +63,9 @@ def _match(form: Form, plan: Plan, match: int, place: tuple[int, int, str], heig
     form.formula(top, 13 + match, f'IFERROR({of_seats},"")', HELPER)
     playing = f"IF(COUNT({seat})=1,{seat}<>{SITS_OUT},FALSE)"
     size = min(11.0, height * 0.75)
-    form.put(top, left, match, MATCH_HEAD.at(size))
+    form.put(top, left, f"Match {match}", HEAD_LEFT.at(size))
     for empty in range(1, 5):
-        form.put(top, left + empty, "", MATCH_HEAD.at(size))
+        form.put(top, left + empty, "", HEAD_LEFT.at(size))
     own = first_column(match)
     opponent = f"INDEX({plan.of_pairs(own, CROSS)},{line})"
     against = f'"against "&{opponent}&"  "&{plan.names(opponent)}'

@@ -10,10 +10,11 @@ from bridgesheets.sheets.form import Book, Form, at
 from bridgesheets.sheets.styles import RESULT_STRONG
 from bridgesheets.workbooks.styles import HEAD, KEY
 
-_WIDTHS = (46, 190, 52, 44, 46, 150)
+_WIDTHS = (46, 174, 48, 40, 46, 174)
 _TOP = 28.0 + 18.0 + 20.0 + 22.0
 _LOWEST_LINE, _HIGHEST_LINE = 13.5, 30.0
-_ONE_PAGE = 46
+#: Names in this size have room, and most of them in full.
+_NAMES = 12.0
 
 
 def add_seating(book: Book, plan: Plan) -> Form:
@@ -39,7 +40,7 @@ def add_seating(book: Book, plan: Plan) -> Form:
     for table in range(1, plan.tables + 1):
         row = start + table
         form.height(row, height)
-        shaded = table % 2 == 0
+        shaded = table % 2 == 0 and table <= plan.expected_tables
         cells = (
             (3, plan.ns, KEY), (2, plan.totals + 5, NAMES), (5, plan.ew, KEY), (6, plan.totals + 6, NAMES),
         )  # fmt: skip
@@ -49,7 +50,7 @@ def add_seating(book: Book, plan: Plan) -> Form:
             cell = plan.chosen(match, HEAD_ROW + table, kept)
             form.formula(row, column, shown(cell), role.at(size, shaded=shaded))
     row = start + plan.tables + 1
-    form.put(row, 2, "Sits out", NAMES.at(size))
+    form.put(row, 2, "Sits out", NAMES.at(min(_NAMES, size)))
     form.formula(row, 3, shown(plan.chosen(match, plan.sit_out_row, plan.ns)), KEY.at(size))
     form.finish(row, 6, source="Made by bridgesheets", head=HEAD_ROW - 1, cursor=(3, 3))
     return form
@@ -62,7 +63,7 @@ def _line_height(form: Form, lines: int) -> tuple[float, float]:
 
 
 def _of_pair(form: Form, plan: Plan, match: str, row: int, size: float) -> None:
-    shaded = (row - HEAD_ROW) % 2 == 0
+    shaded = (row - HEAD_ROW) % 2 == 0 and row - HEAD_ROW <= plan.entered
     listed, number, names = (on(WORK, row, column) for column in (3, 1, 2))
     seats = ",".join(on(WORK, row, plan.work_column(0, each)) for each in range(1, plan.rounds + 1))
     opponents = ",".join(on(CROSS, row, first_column(each)) for each in range(1, plan.rounds + 1))
@@ -70,7 +71,7 @@ def _of_pair(form: Form, plan: Plan, match: str, row: int, size: float) -> None:
     form.formula(row, 8, f'IFERROR({seat},"")', KEY.at(8))
     kept = at(row, 8)
     form.formula(row, 1, f'IF({listed}=1,{number},"")', KEY.at(size, shaded=shaded))
-    form.formula(row, 2, f'IF({listed}=1,{names},"")', NAMES.at(size, shaded=shaded))
+    form.formula(row, 2, f'IF({listed}=1,{names},"")', NAMES.at(min(_NAMES, size), shaded=shaded))
     playing = f"IF(COUNT({kept})=1,{kept}<>{SITS_OUT},FALSE)"
     form.formula(row, 3, f'IF({playing},ABS({kept}),"")', RESULT_STRONG.at(size, shaded=shaded))
     form.formula(
@@ -80,4 +81,4 @@ def _of_pair(form: Form, plan: Plan, match: str, row: int, size: float) -> None:
         RESULT_STRONG.at(size, shaded=shaded),
     )
     form.formula(row, 5, f'IF({playing},IFERROR({against},""),"")', KEY.at(size, shaded=shaded))
-    form.formula(row, 6, f'IF({playing},{plan.names(at(row, 5))},"")', NAMES.at(size, shaded=shaded))
+    form.formula(row, 6, f'IF({playing},{plan.names(at(row, 5))},"")', NAMES.at(min(_NAMES, size), shaded=shaded))

@@ -60,7 +60,7 @@ def _scoring(form: Form, points: VictoryPoints) -> None:
         f"AND({{cell}}>=0,{{cell}}<={_MOST_LEFT_OUT})", '""', "a part from 0% to 45%",
     )  # fmt: skip
     _asked(
-        form, 12, "Datum rounded to a multiple of (empty: not rounded)", ENTRY, "",
+        form, 12, "Datum rounded to a multiple of (or empty)", ENTRY, "",
         whole("Rounding of the datum", 1, _COARSEST, prompt="10 is usual where it is rounded. NSWBA: not stated."),
         f"AND({{cell}}>=1,{{cell}}<={_COARSEST},ROUND({{cell}},0)={{cell}})", "0", "a whole number, or nothing",
     )  # fmt: skip

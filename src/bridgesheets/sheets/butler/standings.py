@@ -71,7 +71,7 @@ def _line(form: Form, plan: Plan, row: int, size: float) -> None:
     line = at(row, 8, "column")
     by = f"INDEX({of_all(7)},{line})"
     listed = f"COUNT({line})=1"
-    shaded = (row - HEAD_ROW) % 2 == 0
+    shaded = (row - HEAD_ROW) % 2 == 0 and row - HEAD_ROW <= plan.entered
     rank = f"MATCH({row - HEAD_ROW},{of_all(8)},0)"
     form.formula(row, 8, f'IFERROR(IF(INDEX({of_all(3)},{rank})=1,{rank},""),"")', HELPER)
     place = f'1+COUNTIF({of_all(7)},">"&{by})'

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from bridgesheets.sheets.butler.choosing import add_choice, shown
-from bridgesheets.sheets.butler.looks import BOARD_TITLE, DATUM_STRONG, SMALL, WRITTEN, WRITTEN_SIGNED
+from bridgesheets.sheets.butler.looks import DATUM_STRONG, SMALL, WRITTEN, WRITTEN_SIGNED
 from bridgesheets.sheets.butler.plan import HEAD_ROW, TRAVELLERS, Plan
 from bridgesheets.sheets.form import Book, Form, at
 from bridgesheets.sheets.styles import HELPER
-from bridgesheets.workbooks.styles import HEAD
+from bridgesheets.workbooks.styles import HEAD, SECTION
 
 #: NS, EW, the contract and its declarer, tricks, the score of NS, IMPs of both.
 _WIDTHS = (26.0, 26.0, 58.0, 32.0, 46.0, 36.0, 36.0)
@@ -15,9 +15,9 @@ _HEADS = ("NS", "EW", "Contract", "Tricks", "Score", "NS", "EW")
 _GAP = 14.0
 _TOP = 28.0 + 18.0 + 20.0
 _TITLE, _HEAD = 20.0, 18.0
-#: With more tables than this a page has one row of travellers.
-_TWO_ROWS = 24
-_LOWEST_LINE, _HIGHEST_LINE = 11.0, 24.0
+#: Rows of travellers on a page: as many as leave lines of some height to write on.
+_ROWS = (3, 2, 1)
+_LOWEST_LINE, _HIGHEST_LINE = 12.5, 24.0
 
 
 def add_travellers(book: Book, plan: Plan) -> Form:
@@ -30,9 +30,9 @@ def add_travellers(book: Book, plan: Plan) -> Form:
     for table in range(1, plan.tables + 1):
         for place, column in enumerate((plan.ns, plan.ew), 1):
             form.formula(HEAD_ROW + table, beside + place, shown(plan.chosen(match, HEAD_ROW + table, column)), HELPER)
-    rows_a_page = 2 if plan.tables <= _TWO_ROWS else 1
-    height = (form.area[1] * 0.97 - _TOP) / rows_a_page - _TITLE - _HEAD - _GAP
-    height = max(_LOWEST_LINE, min(_HIGHEST_LINE, height / plan.tables))
+    heights = {rows: ((form.area[1] * 0.97 - _TOP) / rows - _TITLE - _HEAD - _GAP) / plan.tables for rows in _ROWS}
+    rows_a_page = next((rows for rows in _ROWS if heights[rows] >= _LOWEST_LINE), 1)
+    height = min(_HIGHEST_LINE, heights[rows_a_page])
     top = HEAD_ROW
     for board in range(plan.boards):
         column = 1 + (across + 1) * (board % 2)
@@ -48,7 +48,9 @@ def add_travellers(book: Book, plan: Plan) -> Form:
 
 def _traveller(form: Form, plan: Plan, match: str, board: int, place: tuple[int, int, int], height: float) -> None:
     top, left, beside = place
-    form.formula(top, left, shown(plan.chosen(match, HEAD_ROW, plan.first_score + board)), BOARD_TITLE.at(14))
+    form.formula(
+        top, left, f'IFERROR("Board "&{plan.chosen(match, HEAD_ROW, plan.first_score + board)},"")', SECTION.at(14)
+    )
     form.put(top, left + 3, "Datum", SMALL)
     form.formula(top, left + 4, shown(plan.chosen(match, plan.in_row + 1, plan.first_score + board)), DATUM_STRONG)
     form.height(top, _TITLE)

@@ -63,6 +63,11 @@ def date(title: str, prompt: str = "", error: str = "") -> DataValidation:
     return _entry(title, prompt, said, type="date", operator="greaterThan", formula1="36526")
 
 
+def condition(title: str, formula: str, prompt: str, error: str) -> DataValidation:
+    """Whatever meets a condition, a formula written for the first cell; cells for it stand in one range."""
+    return _entry(title, prompt, error, type="custom", formula1=formula)
+
+
 def text(title: str, longest: int, prompt: str = "", error: str = "") -> DataValidation:
     """A text of so many characters at most."""
     said = error or f"At most {longest} characters fit on the printed pages."

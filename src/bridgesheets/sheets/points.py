@@ -232,6 +232,12 @@ class Imps:
             return f"IMPS({points})"
         return self._looked_up(points)
 
+    def against(self, score: str, datum: str) -> str:
+        """The IMPs for a score against a datum; expressions, none of them an empty cell."""
+        if self._book.order.formulas in ("addin", "lambda"):
+            return f"BUTLER({score},{datum})"
+        return self._looked_up(f"({score}-{datum})")
+
     def _looked_up(self, points: str) -> str:
         first, last = _HEAD_ROW + 1, _HEAD_ROW + len(self._firsts)
         steps = f"'{_IMP_SHEET}'!{block(first, 1, last, 1)}"
@@ -254,3 +260,5 @@ class Imps:
         if self._book.order.formulas == "lambda":
             difference = self._looked_up("_xlpm.points")
             self._book.define("IMPS", f'_xlfn.LAMBDA(_xlpm.points,IF(_xlpm.points="","",{difference}))')
+            against = self._looked_up("(_xlpm.score-_xlpm.datum)")
+            self._book.define("BUTLER", f'_xlfn.LAMBDA(_xlpm.score,_xlpm.datum,IF(_xlpm.score="","",{against}))')

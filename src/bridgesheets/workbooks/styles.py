@@ -28,7 +28,8 @@ class Role:
     """What a kind of cell looks like.
 
     ``shaded`` is the light band that leads the eye along a row; ``boxed`` draws a frame, as cells to type in have;
-    a cell that is not ``locked`` can be typed in while its sheet is protected.
+    a cell that is not ``locked`` can be typed in while its sheet is protected; a text that is to ``shrink`` comes out
+    smaller where its column is too narrow for it.
     """
 
     name: str
@@ -47,6 +48,7 @@ class Role:
     shaded: bool = False
     boxed: bool = False
     locked: bool = True
+    shrink: bool = False
 
     @property
     def style_name(self) -> str:
@@ -146,7 +148,11 @@ def _named_style(role: Role) -> NamedStyle:
         fill=PatternFill("solid", fgColor=fill) if fill else PatternFill(),
         border=_border(role),
         alignment=Alignment(
-            horizontal=role.horizontal, vertical=role.vertical, wrap_text=role.wrap, indent=role.indent
+            horizontal=role.horizontal,
+            vertical=role.vertical,
+            wrap_text=role.wrap,
+            shrink_to_fit=role.shrink or None,
+            indent=role.indent,
         ),
         number_format=role.number_format,
         protection=Protection(locked=role.locked),

@@ -1,0 +1,143 @@
+"""An invented event: names, draws and scores, the same each time it is made."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import NamedTuple
+
+from bridgesheets.sheets.butler.contracts import making
+from bridgesheets.sheets.order import Order
+
+_SEED = 420
+_FIRST_NAMES = [
+    "Ada",
+    "Ben",
+    "Cleo",
+    "Dan",
+    "Elsa",
+    "Finn",
+    "Grace",
+    "Hugo",
+    "Ines",
+    "Jack",
+    "Kate",
+    "Leo",
+    "Maya",
+    "Nils",
+    "Olga",
+    "Paul",
+    "Quinn",
+    "Rosa",
+    "Sam",
+    "Tess",
+    "Uma",
+    "Vera",
+    "Walt",
+    "Xenia",
+    "Yann",
+    "Zoe",
+]
+_LAST_NAMES = [
+    "Abbot",
+    "Barlow",
+    "Carver",
+    "Dunn",
+    "Ellis",
+    "Frost",
+    "Garner",
+    "Hale",
+    "Irwin",
+    "Jarvis",
+    "Keane",
+    "Lowell",
+    "Marsh",
+    "Nolan",
+    "Osborne",
+    "Pryor",
+    "Quill",
+    "Reeve",
+    "Sutter",
+    "Thorne",
+    "Upton",
+    "Vance",
+    "Weller",
+    "Yates",
+    "Zeller",
+]
+
+
+_CONTRACTS = (
+    (1, "no trumps"), (2, "major"), (2, "major"), (3, "minor"), (3, "major"), (3, "no trumps"), (3, "no trumps"),
+    (4, "major"), (4, "major"), (4, "major"), (5, "minor"), (6, "major"),
+)  # fmt: skip
+
+
+class Table(NamedTuple):
+    """A table of a match: who sat there, and the score of NS on each board, or a ruling."""
+
+    ns: int
+    ew: int
+    scores: tuple[int | str, ...]
+
+
+class Played(NamedTuple):
+    """A match: its tables, and the pair that sat out, or 0."""
+
+    tables: tuple[Table, ...]
+    sits_out: int
+
+
+class Example(NamedTuple):
+    """A whole event."""
+
+    names: tuple[tuple[str, str], ...]
+    matches: tuple[Played, ...]
+
+
+def played(order: Order) -> Example:
+    """An event of that size."""
+    chance = Random(_SEED)
+    names = [f"{first} {last}" for last in _LAST_NAMES for first in _FIRST_NAMES]
+    chance.shuffle(names)
+    pairs = tuple((names[2 * line], names[2 * line + 1]) for line in range(order.teams))
+    matches = []
+    for number, (seats, sits_out) in enumerate(_draws(order.teams, order.rounds), 1):
+        boards = [_board(chance) for _ in range(order.boards)]
+        tables: list[list[int | str]] = [[chance.choice(board) for board in boards] for _ in seats]
+        if number == 1:
+            tables[0][1] = "AVE+"
+        matches.append(
+            Played(
+                tuple(Table(ns, ew, tuple(scores)) for (ns, ew), scores in zip(seats, tables, strict=True)), sits_out
+            )
+        )
+    return Example(pairs, tuple(matches))
+
+
+def _draws(pairs: int, rounds: int) -> list[tuple[list[tuple[int, int]], int]]:
+    """Who meets whom: nobody twice, as if drawn. One seat stays, the others move on; with an odd field one is empty."""
+    moving = list(range(2, pairs + 1)) + ([0] if pairs % 2 else [])
+    found = []
+    for number in range(rounds):
+        seats = [1, *moving[number:], *moving[:number]]
+        half = len(seats) // 2
+        met = [(one, other) for one, other in zip(seats[:half], reversed(seats[half:]), strict=True)]
+        # Whoever stays sits NS and EW in turn.
+        met = [(other, one) if (number + place) % 2 else (one, other) for place, (one, other) in enumerate(met)]
+        sits_out = next((one + other for one, other in met if 0 in (one, other)), 0)
+        found.append(([seat for seat in met if 0 not in seat], sits_out))
+    return found
+
+
+def _board(chance: Random) -> Sequence[int]:
+    """What may happen on a board: contracts of one side made or down, or not bid."""
+    vulnerable = chance.random() < 0.5
+    level, strain = chance.choice(_CONTRACTS)
+    made = making(level, strain, 0, 0, vulnerable)
+    over = making(level, strain, 1, 0, vulnerable)
+    part = making(2, strain, 1, 0, vulnerable)
+    down = -100 if vulnerable else -50
+    results = [made] * 7 + [over] * 4 + [down] * 2 + [2 * down, part]
+    side = chance.choice((1, -1))
+    return [side * score for score in results]

@@ -1,0 +1,29 @@
+"""What cells look like in a Butler workbook, beside what all score sheets have."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bridgesheets.sheets.styles import ASKED, CHECK, ENTRY, RESULT, RESULT_TEXT, STATUS
+from bridgesheets.workbooks.styles import HEAD, TITLE
+
+#: What is to be done next, running over the cells beside it.
+ONE_LINE = replace(STATUS, name="Status in one line", wrap=False)
+REMARK = replace(CHECK, name="Remark in one line", wrap=False)
+HEAD_LEFT = replace(HEAD, name="Head left", horizontal="left", wrap=False)
+HEAD_NUMBER = replace(HEAD, name="Head number", number_format="0")
+DATUM = replace(RESULT, name="Datum", number_format="0.0")
+DATUM_STRONG = replace(DATUM, name="Datum strong", bold=True)
+#: IMPs with their sign, so that a gain is seen on a copy without colours.
+SIGNED = replace(RESULT, name="Signed", number_format="+0;-0;0")
+SIGNED_STRONG = replace(SIGNED, name="Signed strong", bold=True)
+TABLE_TITLE = replace(TITLE, name="Title of a table", number_format='"Table "0', horizontal="center")
+SCORED = ENTRY.at(13)
+#: A line to write on by hand.
+WRITTEN = replace(RESULT, name="Written by hand", boxed=True)
+WRITTEN_DATUM = replace(WRITTEN, name="Datum to write", number_format="0.0")
+WRITTEN_SIGNED = replace(WRITTEN, name="Signed to write", number_format="+0;-0;0")
+SMALL = replace(ASKED, name="Asked small", size=9)
+#: Names shrink where two long ones have too little room.
+NAMES = replace(RESULT_TEXT, name="Names", shrink=True)
+NAMES_STRONG = replace(NAMES, name="Names strong", bold=True)

@@ -1,0 +1,74 @@
+"""The first sheet of a Butler workbook."""
+
+from __future__ import annotations
+
+from bridgesheets.sheets.butler.plan import (
+    ADJUSTMENTS,
+    CARD,
+    CROSS,
+    PAIRS,
+    RESULTS,
+    SEATING,
+    SETUP,
+    SLIPS,
+    STANDINGS,
+    TABLE_CARDS,
+    TRAVELLERS,
+    Plan,
+)
+from bridgesheets.sheets.form import Book, Form
+from bridgesheets.sheets.points import VictoryPoints
+from bridgesheets.sheets.start import add_start
+
+
+def add_opening(book: Book, plan: Plan, points: VictoryPoints) -> Form:
+    """Add the sheet Start."""
+    return add_start(book, book.order.title, _STEPS, _sheets(plan), _sources(points))
+
+
+_STEPS = (
+    f"On {SETUP}: the name of the event, and how it is scored. What stands there already is usual.",
+    f"On {PAIRS}: the names. The numbers stay as they are. Mark a house pair: it is not ranked.",
+    "On the sheet of a match: the numbers of the pairs NS and EW at each table, as they are drawn; a pair without "
+    "opponents goes into the line Sits out.",
+    f"Print {SEATING}, {SLIPS} and {TABLE_CARDS}; on the first two type the match that is wanted.",
+    "On the sheet of the match: the score of NS on each board, 420, or -420 where EW scored. Tab goes from board to "
+    "board, as on a slip; Enter goes from table to table, as on a traveller. A board that is adjusted: AVE+, AVE-, "
+    f"AVE, AVE++, AVE-- or a word of your own from {SETUP}. Empty is not 0: a board passed out is 0.",
+    "Read the line at the top and the remarks beside the tables. Correct a score by typing over it, in any match.",
+    f"Fines and other points go on {ADJUSTMENTS}, a line each.",
+    f"Print {RESULTS} and {STANDINGS}. The next match is drawn from {STANDINGS}; its draw is typed by hand.",
+)
+
+
+def _sheets(plan: Plan) -> list[tuple[str, str]]:
+    return [
+        (SETUP, "event, datum, adjusted boards, sitting out"),
+        (PAIRS, "numbers and names"),
+        (plan.match(1), "and the other matches: who sits where, the scores, datum, IMPs and VPs"),
+        (ADJUSTMENTS, "fines and other points"),
+        (STANDINGS, "after any match, on one page to 40 pairs; equal points share a place"),
+        (CROSS, "all matches of all pairs"),
+        (RESULTS, "a match to pin up: scores and IMPs of every table, with the datum"),
+        (SEATING, "a match to pin up: who plays where, by pair"),
+        (TRAVELLERS, "a sheet for each board of a match, to write on, or with its results"),
+        (CARD, "all boards of one pair; with no pair chosen, an empty card"),
+        (SLIPS, "result slips, eight a page"),
+        (TABLE_CARDS, "a card for each table, two a page"),
+    ]
+
+
+def _sources(points: VictoryPoints) -> tuple[str, ...]:
+    return (
+        "Datum: NSWBA State Swiss Pairs, Supplementary Tournament Regulations 1.4: the mean of the scores at all "
+        "tables without the highest and the lowest 10% of them. How many that is, is rounded, halves up. The text does "
+        f"not round the datum; {SETUP} can. A board that was adjusted has no score and does not enter it.",
+        f"VPs: {points.title}, {points.clause.place}.",
+        "Length: the NSWBA plays nine matches of nine boards from 15 tables, six matches of 14 boards below (1.2).",
+        "Ties are not broken; prizes are shared (section 5). With an odd field the NSWBA provides a house pair (1.5).",
+        "The director's choice, not of that text: +3 and -3 IMPs for AVE+ and AVE-, VPs for sitting out, rounding.",
+        "IMPs: Laws of Duplicate Bridge, Law 78B. Scores that no contract brings: Law 77.",
+        "The IMPs of all NS pairs on a board need not make 0, for the datum leaves scores out. The check of sums "
+        "proves that NS and EW have opposite IMPs and that every VP has reached its pair, not that a score was typed "
+        "right: the remarks on signs and on scores no contract brings are for that.",
+    )

@@ -1,0 +1,71 @@
+"""A match to pin up: the score and the IMPs of every table on every board, with the datum."""
+
+from __future__ import annotations
+
+from bridgesheets.sheets.butler.choosing import add_choice, shown
+from bridgesheets.sheets.butler.looks import DATUM_STRONG, HEAD_LEFT, HEAD_NUMBER, NAMES, SIGNED, SIGNED_STRONG, SMALL
+from bridgesheets.sheets.butler.plan import HEAD_ROW, RESULTS, Plan
+from bridgesheets.sheets.form import Book, Form
+from bridgesheets.sheets.styles import RESULT, RESULT_STRONG, RESULT_VPS_STRONG
+from bridgesheets.workbooks.styles import HEAD, KEY
+
+_TABLE, _PAIR, _NAMES, _IMPS, _POINTS = 38.0, 32.0, 188.0, 38.0, 44.0
+_NARROWEST_BOARD = 30.0
+_DATUM_ROW = HEAD_ROW + 1
+_TOP = 28.0 + 18.0 + 20.0 + 24.0 + 18.0
+_LOWEST_LINE, _HIGHEST_LINE = 11.5, 18.0
+#: As many tables stand on one page.
+_ONE_PAGE = 24
+
+
+def add_results(book: Book, plan: Plan) -> Form:
+    """Add the sheet. Each table has two lines: NS with the scores above, EW with the IMPs of NS below."""
+    form = book.form(RESULTS, landscape=True)
+    sides = _TABLE + _PAIR + _NAMES + _IMPS + _POINTS
+    board = max(_NARROWEST_BOARD, (form.area[0] * 0.98 - sides) / plan.boards)
+    form.widths([_TABLE, _PAIR, _NAMES, *[board] * plan.boards, _IMPS, _POINTS, 10, 40])
+    last = 3 + plan.boards + 2
+    match = add_choice(form, plan, f'"Results: "&{plan.event}', last + 2, entry=2)
+    for column, head in ((1, "Table"), (2, "Pair"), (3, "Names"), (last - 1, "IMPs"), (last, "VPs")):
+        form.put(HEAD_ROW, column, head, HEAD_LEFT if column == 3 else HEAD)
+    form.put(_DATUM_ROW, 3, "Datum", RESULT_STRONG)
+    height = (form.area[1] * 0.98 - _TOP) / (2 * plan.tables)
+    height = max(_LOWEST_LINE, min(_HIGHEST_LINE, height))
+    size = min(11.0, height * 0.75)
+    for place in range(plan.boards):
+        cell = plan.chosen(match, HEAD_ROW, plan.first_score + place)
+        form.formula(HEAD_ROW, 4 + place, shown(cell), HEAD_NUMBER)
+        cell = plan.chosen(match, plan.in_row + 1, plan.first_score + place)
+        form.formula(_DATUM_ROW, 4 + place, shown(cell), DATUM_STRONG.at(size))
+    for table in range(1, plan.tables + 1):
+        _table(form, plan, match, table, size)
+        for row in (_DATUM_ROW + 2 * table - 1, _DATUM_ROW + 2 * table):
+            form.height(row, height)
+    end = _DATUM_ROW + 2 * plan.tables
+    form.put(end + 1, 1, "Above: the score of NS. Below: the IMPs of NS against the datum; EW has the opposite.", SMALL)
+    form.finish(
+        end + 1, last, source="Datum: NSWBA State Swiss Pairs, Supplementary Regulations 1.4", head=HEAD_ROW,
+        down=1 if plan.tables <= _ONE_PAGE else 0, cursor=(3, 2),
+    )  # fmt: skip
+    return form
+
+
+def _table(form: Form, plan: Plan, match: str, table: int, size: float) -> None:
+    from_row = HEAD_ROW + table
+    shaded = table % 2 == 0 and table <= plan.expected_tables
+    sides = ((plan.ns, 5, plan.totals, plan.totals + 2), (plan.ew, 6, plan.totals + 1, plan.totals + 3))
+    for line, (pair, names, imps, points) in enumerate(sides):
+        row = _DATUM_ROW + 2 * table - 1 + line
+        ruled = line == 0
+        for column, cell, role in (
+            (2, plan.chosen(match, from_row, pair), KEY),
+            (3, plan.chosen(match, from_row, plan.totals + names), NAMES),
+            (4 + plan.boards, plan.chosen(match, from_row, imps), SIGNED_STRONG),
+            (5 + plan.boards, plan.chosen(match, from_row, points), RESULT_VPS_STRONG),
+        ):
+            form.formula(row, column, shown(cell), role.at(size, shaded=shaded, ruled=ruled))
+        form.put(row, 1, table if line == 0 else "", KEY.at(size, shaded=shaded, ruled=ruled))
+        for place in range(plan.boards):
+            column, role = (plan.first_score, RESULT) if line == 0 else (plan.imps, SIGNED)
+            cell = plan.chosen(match, from_row, column + place)
+            form.formula(row, 4 + place, shown(cell), role.at(size, shaded=shaded, ruled=ruled))

@@ -1,0 +1,115 @@
+"""The sheet on which the director says how the event is scored."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from openpyxl.worksheet.datavalidation import DataValidation
+
+from bridgesheets.sheets.butler.looks import ONE_LINE, REMARK
+from bridgesheets.sheets.butler.plan import FIRST_RULING, RULINGS, SETUP, Plan
+from bridgesheets.sheets.butler.rulings import USUAL
+from bridgesheets.sheets.entries import number, text, whole
+from bridgesheets.sheets.form import Book, Form, at, block
+from bridgesheets.sheets.points import VictoryPoints
+from bridgesheets.sheets.styles import ASKED, ENTRY, ENTRY_TEXT, EXPLAINED, HELPER, RESULT_TEXT
+from bridgesheets.workbooks.styles import HEAD, SECTION, TITLE, Role
+
+_WIDTHS = (235, 130, 70, 90)
+_LEFT = replace(RESULT_TEXT, name="Result number left")
+_ENTRY_PERCENT = replace(ENTRY, name="Entry percent", number_format="0%")
+#: The most that can be left out at each end: some scores must remain.
+_MOST_LEFT_OUT = 0.45
+_COARSEST = 100
+_MOST_POINTS = 99
+_MOST_IMPS = 24
+#: A share of the maximum that is usual for a bye; the NSWBA has a house pair instead.
+_SHARE_OF_A_BYE = 0.6
+
+
+def add_setup(book: Book, plan: Plan, points: VictoryPoints) -> Form:
+    """Add the sheet. Its columns from E hold what the formulas take of it."""
+    form = book.form(SETUP)
+    form.widths((*_WIDTHS, 70, 70, 70))
+    form.put(1, 1, "Set-up", TITLE.at(20))
+    form.height(1, 28)
+    found = f'IF({at(14, 5)}=0,"Ready. Type the names on the sheet Pairs.","Something is wrong: see the remarks.")'
+    form.formula(2, 1, found, ONE_LINE)
+    for row, asked, value in ((4, "Event", book.order.title), (5, "Place and date", ""), (6, "Director", "")):
+        form.put(row, 1, asked, ASKED)
+        form.entry(row, 2, ENTRY_TEXT, text(asked, 40), value)
+    form.put(7, 1, "Victory Point scale", ASKED)
+    form.put(7, 2, points.title, RESULT_TEXT)
+    form.put(8, 1, "Boards of a match", ASKED)
+    form.put(8, 2, plan.boards, _LEFT)
+    _scoring(form, points)
+    _rulings(form)
+    last = FIRST_RULING + RULINGS
+    form.put(last, 1, "AVE+ is for the pair NS, and EW has the opposite. AVE++ gives both an average plus.", EXPLAINED)
+    form.worksheet.merge_cells(start_row=last, end_row=last, start_column=1, end_column=len(_WIDTHS))
+    form.finish(last, len(_WIDTHS), source="Made by bridgesheets", cursor=(4, 2))
+    return form
+
+
+def _scoring(form: Form, points: VictoryPoints) -> None:
+    form.put(10, 1, "Scoring", SECTION)
+    bye = round(float(points.maximum) * _SHARE_OF_A_BYE, 2)
+    _asked(
+        form, 11, "Scores left out for the datum, at each end", _ENTRY_PERCENT, 0.1,
+        number("Scores left out", 0, _MOST_LEFT_OUT, prompt="Part of the scores; NSWBA: 10%. 0% leaves none out."),
+        f"AND({{cell}}>=0,{{cell}}<={_MOST_LEFT_OUT})", '""', "a part from 0% to 45%",
+    )  # fmt: skip
+    _asked(
+        form, 12, "Datum rounded to a multiple of (or empty)", ENTRY, "",
+        whole("Rounding of the datum", 1, _COARSEST, prompt="10 is usual where it is rounded. NSWBA: not stated."),
+        f"AND({{cell}}>=1,{{cell}}<={_COARSEST},ROUND({{cell}},0)={{cell}})", "0", "a whole number, or nothing",
+    )  # fmt: skip
+    _asked(
+        form, 13, "VPs for a pair that sits out", ENTRY, bye,
+        number("VPs for sitting out", 0, _MOST_POINTS, prompt="With a house pair nobody sits out."),
+        f"AND({{cell}}>=0,{{cell}}<={_MOST_POINTS})", "0", "a number from 0",
+    )  # fmt: skip
+    remarks = block(11, 4, FIRST_RULING + RULINGS - 1, 4)
+    form.formula(14, 5, f'SUMPRODUCT(--({remarks}<>""))', HELPER)
+
+
+def _asked(
+    form: Form, row: int, asked: str, role: Role, usual: float | str, allowed: DataValidation, good: str, empty: str,
+    due: str,
+) -> None:  # fmt: skip
+    """A figure that is asked for. ``good`` is what it must meet, ``empty`` what stands for none."""
+    cell = at(row, 2)
+    good = good.format(cell=cell)
+    form.put(row, 1, asked, ASKED)
+    form.entry(row, 2, role, allowed, usual)
+    form.formula(row, 5, f'IFERROR(IF(COUNT({cell})=1,IF({good},{cell},""),IF({cell}="",{empty},"")),"")', HELPER)
+    form.formula(row, 4, f'IF(COUNT({at(row, 5)})=1,"","Here {due} is due.")', REMARK)
+
+
+def _rulings(form: Form) -> None:
+    form.put(FIRST_RULING - 2, 1, "Adjusted boards", SECTION)
+    heads = ("Typed instead of a score", "IMPs for NS", "for EW", "")
+    for column, head in enumerate(heads, 1):
+        form.put(FIRST_RULING - 1, column, head, HEAD)
+    word, imps = text("Word", 12), whole("IMPs", -_MOST_IMPS, _MOST_IMPS)
+    words = block(FIRST_RULING, 1, FIRST_RULING + RULINGS - 1, 1)
+    for line in range(RULINGS):
+        row = FIRST_RULING + line
+        usual = USUAL[line] if line < len(USUAL) else ("", "", "")
+        form.entry(row, 1, ENTRY_TEXT, word, usual[0])
+        form.entry(row, 2, ENTRY, imps, usual[1])
+        form.entry(row, 3, ENTRY, imps, usual[2])
+        typed, figures = at(row, 1), f"{at(row, 2)}:{at(row, 3)}"
+        whole_imps = "".join(f",ABS({cell})<={_MOST_IMPS},ROUND({cell},0)={cell}" for cell in (at(row, 2), at(row, 3)))
+        # A word that looks like a number, or that a count would read as a condition or a pattern, would mix up scores.
+        a_word = f"COUNTIF({words},{typed})=1,IFERROR(ABS({typed})<0,TRUE)"
+        usable = f"IF(COUNT({figures})=2,AND({a_word}{whole_imps}),FALSE)"
+        form.formula(row, 5, f'IFERROR(IF({typed}="","",IF({usable},{typed},"")),"")', HELPER)
+        for column in (6, 7):
+            form.formula(row, column, f'IF({at(row, 5)}="",0,{at(row, column - 4)})', HELPER)
+        empty = f'AND({typed}="",COUNT({figures})=0)'
+        said = f'IFERROR(IF(OR({empty},{at(row, 5)}<>""),"",{_UNUSABLE}),{_UNUSABLE})'
+        form.formula(row, 4, said, REMARK)
+
+
+_UNUSABLE = '"Not used: a word of its own and two whole numbers are due."'

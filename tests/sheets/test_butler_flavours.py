@@ -1,0 +1,157 @@
+"""Butler sheets in each flavour and program show the same; the datum of many travellers; what is printed."""
+
+import re
+import subprocess
+from io import BytesIO
+from pathlib import Path
+from random import Random
+
+import openpyxl
+import pytest
+
+import bridgesheets
+from bridgesheets import libreoffice as office
+from bridgesheets.errors import RuleError
+from bridgesheets.sheets import make, order
+from bridgesheets.sheets.butler.datum import Datum, left_out
+from bridgesheets.sheets.form import Book
+from tests.sheets.butler_event import BOARDS, blank, names, table
+from tests.sheets.scoring import differences, fill, shown, shown_by_libreoffice
+
+#: Tables that the flavour addin does without.
+ONLY_NATIVE = ("VP table", "IMP table")
+
+
+def messy():
+    """Half a match with rulings, a wrong score, a pair twice, and a fine."""
+    chance = Random(9)
+    typed = names() | table(1, 5, 7, 8, ("AVE+", 425, None, "x"))
+    for number, (ns, ew) in enumerate(((1, 2), (3, 4), (5, 6), (8, 1)), 1):
+        scores = [chance.choice((420, 450, -50, -100, 620, "AVE--", "ave")) for _ in range(BOARDS)]
+        typed |= table(1, number, ns, ew, scores) | table(2, number, ew, ns, scores)
+    return typed | {("Adjustments", "A5"): 3, ("Adjustments", "B5"): 1, ("Adjustments", "C5"): -4}
+
+
+@pytest.mark.parametrize("formulas", ["addin", "lambda"])
+@pytest.mark.parametrize("rounded", [None, 10])
+def test_all_flavours_show_the_same(formulas, rounded):
+    typed = messy() | {("Set-up", "B12"): rounded}
+    native, other = (shown(fill(blank(flavour, rounds=2), typed)) for flavour in ("native", formulas))
+    for place in [place for place in native if place[0] in ONLY_NATIVE and formulas == "addin"]:
+        del native[place]
+    assert len(native) > 900
+    assert differences(native, other) == []
+
+
+def test_values_only_have_no_formulas_left():
+    book = openpyxl.load_workbook(BytesIO(make(order("butler", formulas="values", teams=8, rounds=2))))
+    assert not [cell for sheet in book for row in sheet.iter_rows() for cell in row if cell.data_type == "f"]
+    assert book["Standings"]["D5"].value > 0
+
+
+@pytest.mark.libreoffice
+def test_libreoffice_shows_the_same(libreoffice):
+    content = fill(blank(rounds=2), messy())
+    assert differences(shown(content), shown_by_libreoffice(content)) == []
+
+
+# --- the datum, on its own ----------------------------------------------------------------------------------------
+
+
+def travellers(count):
+    """Random travellers of 1 to 44 tables with parts to leave out and roundings, halves often among them."""
+    chance = Random(14)
+    for _ in range(count):
+        scores = [chance.randrange(-220, 221) * 10 for _ in range(chance.randrange(1, 45))]
+        if chance.random() < 0.5:
+            usual = chance.choice(scores)
+            scores = [chance.choice((usual, usual, score)) for score in scores]
+        yield scores, chance.choice((0, 0.05, 0.1, 0.1, 0.15, 0.2, 0.29, 0.3, 0.45)), chance.choice((0, 0, 1, 5, 10))
+
+
+def datum_sheet(cases, formulas="native"):
+    """A workbook with a traveller a row and its datum beside it."""
+    book = Book(order("lookup", formulas=formulas))
+    datum = Datum(book)
+    form = book.form("Datum")
+    for row, (scores, drop, rounded_to) in enumerate(cases, 1):
+        for column, value in ((1, drop), (2, rounded_to), *enumerate(scores, 10)):
+            form.worksheet.cell(row, column).value = value
+        cells = f"$J{row}:$BA{row}"
+        form.worksheet.cell(row, 3).value = f"=COUNT({cells})"
+        form.worksheet.cell(row, 4).value = f"={left_out(f'$C{row}', f'$A{row}')}"
+        form.worksheet.cell(row, 5).value = f"={datum.formula(cells, f'$C{row}', f'$D{row}', f'$A{row}', f'$B{row}')}"
+    datum.finish()
+    saved = BytesIO()
+    book.workbook.save(saved)
+    return saved.getvalue()
+
+
+def due(scores, drop, rounded_to):
+    """What IMPDATUM says; None where nothing would remain."""
+    try:
+        return bridgesheets.IMPDATUM([[score] for score in scores], drop, *([rounded_to] if rounded_to else []))
+    except RuleError:
+        return None
+
+
+def wrong(sheet, cases):
+    """The travellers whose datum differs; a mean differs by what one division of floats leaves, a rounded one not."""
+    found = []
+    for row, case in enumerate(cases, 1):
+        datum, right = sheet.get(("Datum", f"E{row}")), due(*case)
+        if right is None or datum is None:
+            same = right is None and datum is None
+        else:
+            same = abs(datum - float(right)) <= (0 if case[2] else 1e-12 * abs(datum))
+        if not same:
+            found.append((case, datum, right))
+    return found
+
+
+def test_the_native_datum_is_the_one_of_our_function_for_many_travellers():
+    cases = list(travellers(1500))
+    assert wrong(shown(datum_sheet(cases)), cases) == []
+
+
+@pytest.mark.parametrize("formulas", ["addin", "lambda"])
+def test_the_other_flavours_have_the_same_datum(formulas):
+    cases = list(travellers(150))
+    assert wrong(shown(datum_sheet(cases, formulas)), cases) == []
+
+
+@pytest.mark.libreoffice
+def test_the_datum_in_libreoffice_is_the_one_of_our_function(libreoffice):
+    cases = list(travellers(1000))
+    assert wrong(shown_by_libreoffice(datum_sheet(cases)), cases) == []
+
+
+# --- on paper -----------------------------------------------------------------------------------------------------
+
+
+def printed(content, folder: Path):
+    """The pages of the workbook as LibreOffice prints them, each as its text."""
+    source = folder / "butler.xlsx"
+    source.write_bytes(content)
+    program = office.find()
+    assert program is not None
+    office.convert(program, folder / "profile", "pdf", folder / "out", [source], 180)
+    pages = subprocess.run(
+        ["pdftotext", "-layout", folder / "out" / "butler.pdf", "-"], capture_output=True, check=True, text=True
+    )
+    return pages.stdout.split("\f")[:-1]
+
+
+@pytest.mark.slow
+@pytest.mark.libreoffice
+@pytest.mark.parametrize("paper", ["letter", "a4"])
+def test_forty_pairs_are_printed_on_pages_that_hold_together(libreoffice, poppler, tmp_path, paper):
+    pages = printed(make(order("butler", teams=40, rounds=2, paper=paper, filled=True)), tmp_path)
+    begin = [next(iter(page.split("\n")), "").strip() for page in pages]
+    for title, count in (("Standings:", 1), ("Cross-table:", 1), ("Results:", 1), ("Seating:", 2), ("Score card:", 1)):
+        assert len([line for line in begin if line.startswith(title)]) == count, title
+    standings = next(page for page in pages if page.startswith("Standings"))
+    assert len(re.findall(r"\d\d\.\d\d", standings)) >= 40
+    assert len([page for page in pages if "Initials NS" in page]) == 3  # 22 tables, eight slips a page
+    assert not any("###" in page for page in pages)
+    assert all(page.strip() for page in pages)

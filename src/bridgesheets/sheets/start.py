@@ -64,7 +64,7 @@ def add_start(
     row = _section(form, row + 1, "Where the figures come from")
     for text in (*sources, _AFFILIATION):
         row = _line(form, row, "", text, wide)
-    form.finish(row, 2, source=_FOOTER)
+    form.finish(row, 2, source=_FOOTER, down=1)
     return form
 
 

@@ -1,0 +1,234 @@
+"""Where things stand in a workbook of Swiss teams: the contract between the sheets and the draw.
+
+Every range that the draw reads or writes has a name of the workbook, so that renamed sheets and inserted rows do no
+harm. The cell named :data:`FORM_NAME` holds :data:`FORM`, by which the file is recognised.
+
+Conventions
+
+* Contestants are teams, or pairs; their numbers run from 1 to the number of lines. A line without a name is empty.
+* A match has team A and team B; its IMPs are two totals, whole and not negative. IMPs are blank until it is played.
+* A match stands in the row of its table. Rows without teams are empty. The table numbers are printed; nobody writes
+  them. A team that stays at a table has all of its matches in that row.
+* A bye has no team B, and its kind is :data:`BYE`.
+* A triple takes three rows: (x, y), (y, z), (z, x). So in a round no team stands more than once as A, nor as B.
+* The rows of a short triple are of the kind :data:`HALF`; all their results stand in this round.
+* The rows of a long triple stand in two rounds following each other: first with the kind :data:`LONG_FIRST`, without
+  results, then the same three rows, at the same tables, with the kind :data:`LONG_SECOND` and the results.
+* Matches with a ruling (:data:`RULINGS`) need no IMPs.
+"""
+
+from __future__ import annotations
+
+from enum import IntEnum
+
+#: The cell by which the file is recognised, and what stands in it.
+FORM_NAME = "bs_form"
+FORM = "bridgesheets swiss 1"
+
+# --- single cells of the set-up, each with a name of its own ------------------------------------------------------
+
+TITLE = "bs_title"
+#: "teams" or "pairs": what the words of the sheets call the contestants.
+CONTESTANTS = "bs_contestants"
+#: The Victory Point scale, by its name in ``rules.victory_points.SCALES``. Not an input: the workbook is made for it.
+SCALE = "bs_scale"
+#: Boards a match; in one of the lengths the scale provides for.
+BOARDS = "bs_boards"
+#: How many rounds will be played: at most as many as there are sheets for.
+ROUNDS = "bs_rounds"
+#: Victory Points of a bye.
+BYE_SCORE = "bs_bye_score"
+#: How the first round is drawn: one of :data:`FIRST_DRAWS`.
+FIRST_DRAW = "bs_first_draw"
+#: 0: round n + 1 is drawn from the standings after round n; 1: from those after round n - 1.
+DELAY = "bs_delay"
+#: In so many last rounds repeats are allowed and 1 plays 2, 3 plays 4 (Danish).
+DANISH = "bs_danish"
+#: What is done with an odd number of teams: one of :data:`ODD`.
+ODD_FIELD = "bs_odd"
+#: The number from which lots are drawn; blank until the draw chooses one or somebody types it.
+SEED = "bs_seed"
+#: The rounds chosen for the sheets Standings and Assignments; blank for the latest.
+SHOWN_ROUND = "bs_shown_round"
+ASSIGNED_ROUND = "bs_assigned_round"
+
+SEEDED_HALVES, BY_LOT, BY_SEEDING = "seeded halves", "by lot", "1 v 2, 3 v 4"
+FIRST_DRAWS = (SEEDED_HALVES, BY_LOT, BY_SEEDING)
+
+ODD_BYE, ODD_SHORT, ODD_LONG, ODD_HOUSE = "bye", "short triple", "long triple", "house team"
+ODD = (ODD_BYE, ODD_SHORT, ODD_LONG, ODD_HOUSE)
+
+# --- blocks of rows ---------------------------------------------------------------------------------------------
+
+#: A row a team, columns as in :class:`Team`.
+TEAMS = "bs_teams"
+
+
+class Team(IntEnum):
+    """The columns of the block of teams, from 1."""
+
+    NUMBER = 1
+    NAME = 2
+    CAPTAIN = 3
+    #: Masterpoints, or any other figure by which the field is seeded: more is stronger. Blank is unknown.
+    SEEDING = 4
+    #: Words; calculated.
+    CHECK = 5
+    #: Victory Points carried over.
+    CARRY_OVER = 6
+    #: The first round a late entry plays in; blank is 1.
+    FROM_ROUND = 7
+    #: The last round of a team that drops out; blank is the end.
+    LAST_ROUND = 8
+    #: :data:`HOUSE` where the team is a house team: it makes the field even and is not ranked.
+    HOUSE = 9
+    #: The number of the table the team stays at; blank is none.
+    STAYS_AT = 10
+    PLAYER_1 = 11
+    PLAYER_2 = 12
+    PLAYER_3 = 13
+    PLAYER_4 = 14
+    PLAYER_5 = 15
+    PLAYER_6 = 16
+    #: The players' membership numbers, as one text.
+    NUMBERS = 17
+
+
+HOUSE = "house"
+PLAYERS = 6
+
+
+def round_name(number: int) -> str:
+    """The block of matches of a round: a row a table, columns as in :class:`Match`."""
+    return f"bs_round_{number}"
+
+
+class Match(IntEnum):
+    """The columns of the block of matches of a round, from 1."""
+
+    TABLE = 1
+    TEAM_A = 2
+    TEAM_B = 3
+    IMPS_A = 4
+    IMPS_B = 5
+    #: Words: the result, or what is wrong; calculated.
+    CHECK = 6
+    #: What the other captain reports; blank where only one did.
+    AGAIN_A = 7
+    AGAIN_B = 8
+    #: Blank, or one of :data:`KINDS`.
+    KIND = 9
+    #: Boards of this match where they are not those of the event.
+    BOARDS = 10
+    #: Why these two meet, in words; written by the draw.
+    WHY = 11
+    #: From here on everything is calculated.
+    NAME_A = 12
+    NAME_B = 13
+    MARGIN_A = 14
+    MARGIN_B = 15
+    VPS_A = 16
+    VPS_B = 17
+    #: :class:`State`.
+    STATE = 18
+
+
+#: The columns that are typed in, or written by the draw.
+ENTRIES = (
+    Match.TEAM_A,
+    Match.TEAM_B,
+    Match.IMPS_A,
+    Match.IMPS_B,
+    Match.AGAIN_A,
+    Match.AGAIN_B,
+    Match.KIND,
+    Match.BOARDS,
+    Match.WHY,
+)
+
+
+class State(IntEnum):
+    """What a row of a round is, as its last column counts it."""
+
+    EMPTY = 0
+    #: Teams stand there, and no result that counts.
+    WAITING = 1
+    #: The captains report different totals: the first counts for now.
+    PROVISIONAL = 2
+    DONE = 3
+    #: What stands there cannot be: it gives no Victory Points.
+    WRONG = 4
+
+
+BYE = "bye"
+HALF = "half match"
+LONG_FIRST = "long triple, 1st"
+LONG_SECOND = "long triple, 2nd"
+A_FORFEITS, B_FORFEITS = "A forfeits", "B forfeits"
+VOID, VOID_DIRECTOR = "void", "void, director"
+AVE_PLUS_MINUS, AVE_MINUS_PLUS, AVE_BOTH, AVE_PLUS_BOTH = "AVE+ v AVE-", "AVE- v AVE+", "AVE v AVE", "AVE+ v AVE+"
+RULINGS = (
+    A_FORFEITS,
+    B_FORFEITS,
+    VOID,
+    VOID_DIRECTOR,
+    AVE_PLUS_MINUS,
+    AVE_MINUS_PLUS,
+    AVE_BOTH,
+    AVE_PLUS_BOTH,
+)
+KINDS = (BYE, HALF, LONG_FIRST, LONG_SECOND, *RULINGS)
+
+#: A row an adjustment, columns as in :class:`Adjustment`.
+ADJUSTMENTS = "bs_adjustments"
+
+
+class Adjustment(IntEnum):
+    """The columns of the block of adjustments, from 1."""
+
+    TEAM = 1
+    ROUND = 2
+    #: Added to the team's margin before it becomes Victory Points.
+    IMPS = 3
+    #: Added to the team's Victory Points.
+    VPS = 4
+    REASON = 5
+    CHECK = 6
+
+
+# --- what the sheets calculate and the draw reads --------------------------------------------------------------
+
+#: Victory Points after each round, carry-over and adjustments included: a row a team, a column a round.
+TOTALS = "bs_totals"
+#: Matches of each round that are waiting, provisional or wrong: three rows, a column a round.
+UNFINISHED = "bs_unfinished"
+
+
+# --- the standings each round was drawn from -------------------------------------------------------------------
+
+
+def basis_name(number: int) -> str:
+    """The standings a round was drawn from: a row a team, columns as in :class:`Basis`. Values, not formulas."""
+    return f"bs_basis_{number}"
+
+
+class Basis(IntEnum):
+    """The columns of the block of standings a round was drawn from, from 1."""
+
+    VPS = 1
+    PLACE = 2
+
+
+def drawn_name(number: int) -> str:
+    """How a round was drawn: rows as in :class:`Drawn`, one column. Blank where the director typed the round."""
+    return f"bs_drawn_{number}"
+
+
+class Drawn(IntEnum):
+    """The rows of the block on how a round was drawn, from 1."""
+
+    #: The round after which the standings were taken; 0 for the first draw.
+    AFTER = 1
+    SEED = 2
+    #: In words: "Swiss, bye for 7".
+    HOW = 3

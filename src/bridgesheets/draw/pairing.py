@@ -275,11 +275,13 @@ def _at_tables(field: Field, wishes: Wishes, out: Out | None, drawn: Iterable[tu
     pairings = [Pairing(table, teams, KEPT) for table, teams in wishes.kept.items()]
     taken = {*wishes.kept, *(table for kept in wishes.kept_outs for table in kept.tables)}
     stays = {table for team in field.teams if (table := team.table)} - taken
-    free = (table for table in count(1) if table not in taken and table not in stays)
+    taken |= stays
+    free = (table for table in count(1) if table not in taken)
     for one, other, how in sorted(drawn, key=lambda each: min(position[each[0]], position[each[1]])):
         teams = (one, other) if position[one] < position[other] else (other, one)
         own = field.by_number[one].table or field.by_number[other].table
         pairings.append(Pairing(own if own in stays else next(free), teams, how))
+        stays.discard(own)
     outs = wishes.kept_outs
     if out is not None:
         tables = tuple(next(free) for _ in range(_ROWS[out.kind]))

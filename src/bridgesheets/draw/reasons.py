@@ -95,7 +95,7 @@ class _Reasons:
 
     def _why_not(self, rank: int, pairing: Pairing, number: int) -> Passed:
         one, _ = pairing.teams
-        if number in self._out:
+        if number in self._out or number not in self._paired:
             return Passed(number, SITS_OUT)
         theirs = self._paired[number]
         if theirs.how in (KEPT, AGAIN):
@@ -142,7 +142,7 @@ class _Reasons:
 
     def _why_not_out(self, out: Out, number: int) -> Passed:
         team = self._field.by_number[number]
-        if number in self._out:
+        if number in self._out or number not in self._paired:
             return Passed(number, SITS_OUT)
         if self._paired[number].how == KEPT:
             return Passed(number, AT_PLAY)

@@ -32,7 +32,8 @@ Named = Callable[[int], str]
 
 def vps(hundredths: int) -> str:
     """Victory Points with their two decimals."""
-    return f"{hundredths // _HUNDREDTHS}.{hundredths % _HUNDREDTHS:02}"
+    whole, rest = divmod(abs(hundredths), _HUNDREDTHS)
+    return f"{'-' if hundredths < 0 else ''}{whole}.{rest:02}"
 
 
 def listed(words: Iterable[object], last: str = "and") -> str:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 
 from bridgesheets.recalc import Area, Place, Refused, Value, Workbook
-from bridgesheets.recalc.job import recalculate
+from bridgesheets.recalc.job import RefusedCell, recalculate
 from bridgesheets.recalc.places import address, parse_area
 from bridgesheets.values import BLANK
 
@@ -65,15 +65,22 @@ class Block:
 
 
 class Names:
-    """The named ranges of a workbook, which is calculated for it; nothing is written."""
+    """The named ranges of a workbook, with the results of its formulas by position of the sheet and place."""
 
-    def __init__(self, workbook: Workbook, now: datetime) -> None:
-        found = recalculate(workbook, now)
+    def __init__(
+        self, workbook: Workbook, results: Mapping[int, Mapping[Place, Value]], refused: Sequence[RefusedCell]
+    ) -> None:
         self._workbook = workbook
         self._areas = {name.name.lower(): name.refers_to for name in workbook.names if name.sheet is None}
-        self._refused = found.refused
-        self._results = found.values
+        self._refused = refused
+        self._results = results
         self._read: dict[int, tuple[dict[Place, Value], dict[Place, str]]] = {}
+
+    @classmethod
+    def calculated(cls, workbook: Workbook, now: datetime) -> Names:
+        """The names of a workbook whose formulas are calculated for it, whatever values they were saved with."""
+        found = recalculate(workbook, now)
+        return cls(workbook, found.values, found.refused)
 
     def __contains__(self, name: str) -> bool:
         return name.lower() in self._areas

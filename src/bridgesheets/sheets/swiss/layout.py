@@ -52,11 +52,23 @@ SEED = "bs_seed"
 SHOWN_ROUND = "bs_shown_round"
 ASSIGNED_ROUND = "bs_assigned_round"
 
-SEEDED_HALVES, BY_LOT, BY_SEEDING = "seeded halves", "by lot", "1 v 2, 3 v 4"
+SEEDED_HALVES, BY_LOT, BY_SEEDING = "seeded halves", "by lot", "1 v 2 and so on"
 FIRST_DRAWS = (SEEDED_HALVES, BY_LOT, BY_SEEDING)
 
 ODD_BYE, ODD_SHORT, ODD_LONG, ODD_HOUSE = "bye", "short triple", "long triple", "house team"
 ODD = (ODD_BYE, ODD_SHORT, ODD_LONG, ODD_HOUSE)
+
+#: What breaks ties in the standings, each cell one of :data:`TIE_BREAKS`, or blank.
+TIES = ("bs_tie_1", "bs_tie_2", "bs_tie_3")
+HEAD_TO_HEAD, QUOTIENT, NET, WINS, LAST_MATCH, LOT = (
+    "head to head",
+    "IMP quotient",
+    "net IMPs",
+    "wins",
+    "last match",
+    "lot",
+)
+TIE_BREAKS = (HEAD_TO_HEAD, QUOTIENT, NET, WINS, LAST_MATCH, LOT)
 
 # --- blocks of rows ---------------------------------------------------------------------------------------------
 

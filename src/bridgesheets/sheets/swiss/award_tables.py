@@ -1,0 +1,126 @@
+"""The factors of masterpoint awards as a sheet of the workbook, for formulas that call no function of ours.
+
+Factors stand as whole numbers, so that products are exact and only the award is rounded: R and S in hundredths, D in
+thousandths, M in twenty-thousandths, P in hundredths, L in twenty-fourths, B in sixtieths.
+"""
+
+from __future__ import annotations
+
+from decimal import Decimal
+from fractions import Fraction
+
+from bridgesheets.errors import RuleError
+from bridgesheets.regulations import figures, table
+from bridgesheets.regulations.ranges import parse_span
+from bridgesheets.rules.factors import (
+    boards_factor,
+    limit_factor,
+    match_class_factor,
+    rating_factor,
+    restrictions_factor,
+    sessions_factor,
+    tables_factor,
+)
+from bridgesheets.rules.masterpoint_names import RATINGS, STATUSES
+from bridgesheets.sheets.form import Book, block
+from bridgesheets.sheets.styles import ASKED, RESULT
+from bridgesheets.sheets.swiss.plan import Plan
+from bridgesheets.workbooks.styles import HEAD, TITLE
+
+NAME = "Award tables"
+_HEAD_ROW = 3
+#: The units of the factors: a factor of 1 is so many of them.
+HUNDREDTHS, D_UNITS, M_UNITS, L_UNITS, B_UNITS = 100, 1000, 20_000, 24, 60
+_MOST_SESSIONS = 6
+#: The most restrictions that make a difference.
+RESTRICTIONS = 2
+_HEADS = ("Rating", "R", "D", "", "Standing", "M at most", "", "Limit from", "M", "M a point", "", "Restrictions", "P", "",
+          "Sessions", "S", "", "Boards", "L", "", "Teams", "B", "", "Teams from", "Places")  # fmt: skip
+
+
+def _units(value: Fraction, units: int) -> int | float:
+    """A factor in its units: a whole number, but for logarithms."""
+    counted = value * units
+    return int(counted) if counted.denominator == 1 else float(counted)
+
+
+class AwardTables:
+    """The sheet; its addresses are known before it is made."""
+
+    def __init__(self, book: Book, plan: Plan) -> None:
+        self._book, self._plan = book, plan
+        depths = [(parse_span(teams).first, int(places)) for teams, places in table("depth_teams").rows]
+        self._columns: dict[int, list[tuple[str | int | float, ...]]] = {
+            1: [(name, *self._of_rating(name)) for name in RATINGS.names],
+            5: [(name, self._most_m(name)) for name in STATUSES.names],
+            8: self._pieces(),
+            12: [
+                (number, _units(restrictions_factor(Decimal(number)).value, HUNDREDTHS))
+                for number in range(RESTRICTIONS + 1)
+            ],
+            15: [
+                (number, _units(sessions_factor(Decimal(number)).value, HUNDREDTHS))
+                for number in range(1, _MOST_SESSIONS + 1)
+            ],
+            18: [
+                (number, _units(boards_factor(Decimal(number)).value, L_UNITS))
+                for number in range(1, plan.points.boards[-1] + 1)
+            ],
+            21: [
+                (number, _units(tables_factor(Decimal(number)).value, B_UNITS)) for number in range(2, plan.lines + 1)
+            ],
+            24: [(int(first or 0), places) for first, places in depths],
+        }
+
+    @staticmethod
+    def _of_rating(name: str) -> tuple[str | int | float, str | int | float]:
+        factors: list[str | int | float] = []
+        for rule, units in ((rating_factor, HUNDREDTHS), (match_class_factor, D_UNITS)):
+            try:
+                factors.append(_units(rule(name).value, units))
+            except RuleError:
+                factors.append("")
+        return factors[0], factors[1]
+
+    @staticmethod
+    def _most_m(name: str) -> int | float:
+        return _units(limit_factor(None, name).value, M_UNITS)
+
+    @staticmethod
+    def _pieces() -> list[tuple[str | int | float, ...]]:
+        printed = table("m_factor")
+        pieces: list[tuple[str | int | float, ...]] = []
+        for lower, _, start, per in printed.rows:
+            slope = _units(1 / Fraction(per), M_UNITS) if per else 0
+            pieces.append((int(lower), _units(Fraction(start), M_UNITS), slope))
+        return pieces
+
+    def column(self, first: int, offset: int = 0) -> str:
+        """A column of one of the tables."""
+        rows = len(self._columns[first])
+        return f"'{NAME}'!{block(_HEAD_ROW + 1, first + offset, _HEAD_ROW + rows, first + offset)}"
+
+    def look(self, value: str, first: int, offset: int = 1, kind: int = 0) -> str:
+        """What stands beside a value in one of the tables."""
+        return f"INDEX({self.column(first, offset)},MATCH({value},{self.column(first)},{kind}))"
+
+    @property
+    def last_step(self) -> int:
+        """The number of teams at which the printed depth ends."""
+        return int(self._columns[24][-1][0])
+
+    def finish(self) -> None:
+        """Add the sheet."""
+        form = self._book.form(NAME, landscape=True)
+        form.put(1, 1, "Factors of masterpoint awards", TITLE.at(14))
+        form.put(2, 1, "Whole numbers: R, S, P × 100, D × 1000, M × 20,000, L × 24, B × 60. Nothing to fill in.", ASKED)
+        for column, head in enumerate(_HEADS, 1):
+            if head:
+                form.put(_HEAD_ROW, column, head, HEAD.at(10))
+        for first, rows in self._columns.items():
+            for row, values in enumerate(rows, _HEAD_ROW + 1):
+                for column, value in enumerate(values, first):
+                    form.put(row, column, value, ASKED if isinstance(value, str) else RESULT)
+        last = _HEAD_ROW + max(map(len, self._columns.values()))
+        form.widths([70 if head in ("Rating", "Standing") else 42 if head else 8 for head in _HEADS])
+        form.finish(last, len(_HEADS), source=figures("general_formula").clause.place, head=_HEAD_ROW)

@@ -1,0 +1,260 @@
+"""The sheet of masterpoint awards: for matches won, for the final places, and the greater of the two."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bridgesheets.regulations import figures
+from bridgesheets.rules.masterpoint_names import RATINGS, STATUSES
+from bridgesheets.sheets import entries
+from bridgesheets.sheets.form import Book, Form, at, block
+from bridgesheets.sheets.styles import (
+    ASKED,
+    ENTRY,
+    ENTRY_CHOICE,
+    EXPLAINED,
+    HELPER,
+    RESULT,
+    RESULT_STRONG,
+    RESULT_TEXT_STRONG,
+    RESULT_VPS,
+    RESULT_VPS_STRONG,
+)
+from bridgesheets.sheets.swiss.award_tables import B_UNITS, D_UNITS, HUNDREDTHS, L_UNITS, M_UNITS, AwardTables
+from bridgesheets.sheets.swiss.facts import Facts
+from bridgesheets.sheets.swiss.plan import AWARDS, Line, Plan, Rank
+from bridgesheets.sheets.swiss.setting import STATUS_LINE, Setting
+from bridgesheets.sheets.swiss.words import first_of
+from bridgesheets.workbooks.styles import HEAD, SECTION, TITLE
+
+_RATING, _LIMIT, _RESTRICTIONS, _STANDING, _SESSIONS, _TEAMS = range(5, 11)
+_FIRST, _DEPTH, _MATCH = 12, 13, 14
+_HEAD_ROW = 16
+_BOARDS_COLUMN, _PLACE_COLUMN, _USED_COLUMN = 9, 12, 15
+_WIDTHS = (110.0, 80.0, 150.0, 70.0, 70.0, 70.0)
+_MOST_LIMIT = 999_999
+
+
+class Awards:
+    """The sheet of awards; its addresses are known before it is made."""
+
+    def __init__(self, book: Book, plan: Plan, facts: Facts, setting: Setting) -> None:
+        self._book, self._plan, self._facts, self._setting = book, plan, facts, setting
+        self._calls = book.order.formulas == "addin"
+        self._tables = None if self._calls else AwardTables(book, plan)
+
+    # --- addresses ---------------------------------------------------------------------------------------------
+
+    @property
+    def cents(self) -> str:
+        """The award for a match won, in hundredths, by its boards from 1."""
+        last = _HEAD_ROW + self._plan.points.boards[-1]
+        return f"{AWARDS}!{block(_HEAD_ROW + 1, _BOARDS_COLUMN + 1, last, _BOARDS_COLUMN + 1)}"
+
+    @property
+    def _places(self) -> str:
+        return block(_HEAD_ROW + 1, _PLACE_COLUMN, _HEAD_ROW + self._plan.lines, _PLACE_COLUMN)
+
+    @property
+    def _place_cents(self) -> str:
+        return block(_HEAD_ROW + 1, _PLACE_COLUMN + 1, _HEAD_ROW + self._plan.lines, _PLACE_COLUMN + 1)
+
+    @staticmethod
+    def _used(row: int) -> str:
+        """An input as it is used: what was left empty is filled in."""
+        return f"$O${row}"
+
+    # --- the sheet ---------------------------------------------------------------------------------------------
+
+    def add(self) -> None:
+        """Add the sheet."""
+        plan, facts = self._plan, self._facts
+        form = self._book.form(AWARDS)
+        form.widths([*_WIDTHS, 12, 12, 45, 45, 12, 45, 45, 12, 70])
+        form.put(1, 1, "Masterpoint awards", TITLE.at(18))
+        form.height(1, 26)
+        form.formula(2, 1, self._said(), STATUS_LINE)
+        self._ask(form)
+        self._count(form)
+        for column, head in enumerate(("Place", "No.", "Team", "Matches", "Overall", "Award"), 1):
+            form.put(_HEAD_ROW, column, head, HEAD)
+        form.formula(_HEAD_ROW, 3, facts.head, HEAD)
+        for place in range(1, plan.lines + 1):
+            self._line(form, _HEAD_ROW + place, place)
+        source = figures("matches").clause.place
+        form.finish(_HEAD_ROW + plan.lines, len(_WIDTHS), source=source, cursor=(_RATING, 2))
+        form.worksheet.print_title_rows = f"{_HEAD_ROW}:{_HEAD_ROW}"
+        if self._tables:
+            self._tables.finish()
+
+    def _ask(self, form: Form) -> None:
+        filled = self._book.order.filled
+        rating = entries.choice("Rating", RATINGS.names, prompt="The class of the event, for its masterpoints.")
+        asked = (
+            (_RATING, "Rating", ENTRY_CHOICE, rating, "sectional" if filled else "", "empty: no awards"),
+            (_LIMIT, "Upper limit", ENTRY, entries.whole("Limit", 0, _MOST_LIMIT), "", "in masterpoints; empty: none"),
+            (_RESTRICTIONS, "Restrictions", ENTRY, entries.whole("Restrictions", 0, 9), "",
+             "other than by masterpoints, such as age; empty: none"),
+            (_STANDING, "Standing", ENTRY_CHOICE, entries.choice("Standing", STATUSES.names), "",
+             "empty: championship"),
+            (_SESSIONS, "Sessions", ENTRY, entries.whole("Sessions", 1, 6), 2, "of the event, 1 to 6"),
+            (_TEAMS, "Field", ENTRY, entries.whole("Field", 2, self._plan.lines), "",
+             "empty: all that are ranked"),
+        )  # fmt: skip
+        form.put(4, 1, "The event", SECTION)
+        for row, name, role, allowed, value, said in asked:
+            form.put(row, 1, name, ASKED)
+            form.entry(row, 2, role, allowed, value)
+            form.put(row, 3, said, replace(EXPLAINED, name="Explained line", wrap=False))
+
+    def _count(self, form: Form) -> None:
+        """What is used of the inputs, and the awards by boards and by place."""
+        plan = self._plan
+        ranked = f"SUM({plan.line(Line.RANKED)})"
+        used = {
+            _RATING: 'IF($B$5="","",$B$5)',
+            _LIMIT: 'IF($B$6="","open",$B$6)',
+            _RESTRICTIONS: 'IF($B$7="",0,$B$7)',
+            _STANDING: f'IF($B$8="","{STATUSES.names[0]}",$B$8)',
+            _SESSIONS: 'IF($B$9="",1,$B$9)',
+            _TEAMS: f'IF($B$10="",{ranked},$B$10)',
+            11: f'IF({self._problem()}="",1,0)',
+        }
+        for row, formula in used.items():
+            form.formula(row, _USED_COLUMN, formula, HELPER)
+        form.put(_FIRST, 1, "First overall", ASKED)
+        form.formula(_FIRST, 2, f"{self._place_cents.partition(':')[0]}/100", RESULT_VPS_STRONG)
+        form.put(_DEPTH, 1, "Places paid", ASKED)
+        form.formula(_DEPTH, 2, f"IF($B${_FIRST}=0,0,IFERROR({self._depth()},0))", RESULT_STRONG)
+        form.put(_MATCH, 1, "For a match won", ASKED)
+        form.formula(_MATCH, 2, f"IFERROR(INDEX({self.cents},{self._setting.boards}),0)/100", RESULT_VPS_STRONG)
+        heads = {
+            _BOARDS_COLUMN: "Boards",
+            _BOARDS_COLUMN + 1: "Match",
+            _PLACE_COLUMN: "Place",
+            _PLACE_COLUMN + 1: "Award",
+        }
+        for column, head in heads.items():
+            form.put(_HEAD_ROW, column, head, HEAD.at(10))
+        for number in range(1, plan.points.boards[-1] + 1):
+            row = _HEAD_ROW + number
+            form.put(row, _BOARDS_COLUMN, number, HELPER)
+            award = f"IF($O$11=1,IFERROR({self._match(at(row, _BOARDS_COLUMN))},0),0)"
+            form.formula(row, _BOARDS_COLUMN + 1, award, HELPER)
+        for number in range(1, plan.lines + 1):
+            row = _HEAD_ROW + number
+            form.put(row, _PLACE_COLUMN, number, HELPER)
+            award = self._first() if number == 1 else self._lower(at(row, _PLACE_COLUMN))
+            form.formula(row, _PLACE_COLUMN + 1, f"IF($O$11=1,IFERROR({award},0),0)", HELPER)
+
+    def _line(self, form: Form, row: int, place: int) -> None:
+        plan = self._plan
+        line = f"MATCH({place},{plan.rank(Rank.ORDER)},0)"
+        own = f"INDEX({plan.rank(Rank.PLACE)},{line})"
+        tied = f"COUNTIF({plan.rank(Rank.PLACE)},{own})"
+        number, matches, overall = (at(row, column) for column in (2, 4, 5))
+        ranked = f"INDEX({plan.line(Line.RANKED)},{line})=1"
+        if self._calls:
+            share = f"MPPLACE({own},$B${_FIRST},{self._used(_SESSIONS)},{tied})"
+        else:
+            summed = f'SUMIFS({self._place_cents},{self._places},">="&{own},{self._places},"<="&({own}+{tied}-1))'
+            share = f"ROUND({summed}/{tied},0)/100"
+        shaded = place % 2 == 0
+        cells = (
+            (f'IFERROR(INDEX({plan.rank(Rank.SHOWN)},{line}),"")', RESULT_STRONG),
+            (f'IFERROR(INDEX({plan.numbers},{line}),"")', RESULT),
+            (f'IFERROR(INDEX({plan.names},{line}),"")', RESULT_TEXT_STRONG),
+            (f'IF(OR({number}="",$O$11=0),"",IF({ranked},ROUND(INDEX({plan.rank(Rank.AWARDS)},{line}),0)/100,""))',
+             RESULT_VPS),
+            (f'IF(OR({number}="",$O$11=0),"",IF({ranked},IF({own}>$B${_DEPTH},0,{share}),""))', RESULT_VPS),
+            (f'IF(COUNT({matches},{overall})=0,"",MAX({matches},{overall}))', RESULT_VPS_STRONG),
+        )  # fmt: skip
+        for column, (formula, role) in enumerate(cells, 1):
+            form.formula(row, column, formula, role.at(11, shaded=shaded))
+
+    # --- the formulas ------------------------------------------------------------------------------------------
+
+    def _problem(self) -> str:
+        """Why there are no awards, in words."""
+
+        def whole(row: int, least: int, most: int) -> str:
+            cell = self._used(row)
+            return f"IF(COUNT({cell})=0,TRUE,OR({cell}<{least},{cell}>{most},ROUND({cell},0)<>{cell}))"
+
+        def unlisted(row: int, names: tuple[str, ...]) -> str:
+            cell = self._used(row)
+            return "AND(" + ",".join(f'{cell}<>"{name}"' for name in names) + ")"
+
+        limit = self._used(_LIMIT)
+        return first_of(
+            (f'{self._used(_RATING)}=""', '"No rating is chosen: no awards are worked out"'),
+            (f'{self._setting.contestants}="pairs"',
+             '"These are the awards of team events; for pairs use the functions MPFIRST and MPPLACE"'),
+            (unlisted(_RATING, RATINGS.names), '"Choose the rating from the list"'),
+            (f'IF({limit}="open",FALSE,{whole(_LIMIT, 0, _MOST_LIMIT)})', '"The limit must be a whole number"'),
+            (whole(_RESTRICTIONS, 0, 9), '"Restrictions are counted: 0, 1 or 2"'),
+            (unlisted(_STANDING, STATUSES.names), '"Choose the standing of the event from the list"'),
+            (whole(_SESSIONS, 1, 6), '"An event has 1 to 6 sessions"'),
+            (whole(_TEAMS, 2, self._plan.lines), '"How large is the field?"'),
+        )  # fmt: skip
+
+    def _said(self) -> str:
+        shown = (
+            f'"For the standings after round "&{self._facts.shown}&": the greater of match awards and overall award"'
+        )
+        return f'IF({self._problem()}<>"",{self._problem()},{shown})'
+
+    def _arguments(self) -> str:
+        return f"{self._used(_LIMIT)},{self._used(_RESTRICTIONS)},{self._used(_STANDING)}"
+
+    def _m(self) -> str:
+        """M in its units, no more than the standing of the event allows."""
+        assert self._tables is not None
+        limit, most = self._used(_LIMIT), self._tables.look(self._used(_STANDING), 5)
+        start, slope = (self._tables.look(limit, 8, offset, 1) for offset in (1, 2))
+        lower = self._tables.look(limit, 8, 0, 1)
+        return f'MIN({most},IF({limit}="open",{M_UNITS},{start}+({limit}-{lower})*{slope}))'
+
+    def _p(self) -> str:
+        assert self._tables is not None
+        return self._tables.look(f"MIN(2,{self._used(_RESTRICTIONS)})", 12)
+
+    def _match(self, boards: str) -> str:
+        if self._tables is None:
+            return f"ROUND(100*MPMATCH({boards},{self._used(_RATING)},{self._arguments()}),0)"
+        d, length = self._tables.look(self._used(_RATING), 1, 2), self._tables.look(boards, 18)
+        units = D_UNITS * L_UNITS * M_UNITS * HUNDREDTHS // 100
+        return f"ROUND({d}*{length}*{self._m()}*{self._p()}/{units},0)"
+
+    def _first(self) -> str:
+        teams, rating, sessions = self._used(_TEAMS), self._used(_RATING), self._used(_SESSIONS)
+        if self._tables is None:
+            limit, restrictions, standing = self._arguments().split(",")
+            arguments = f'{teams},{rating},"swiss",{sessions},{limit},{restrictions},{standing}'
+            return f"ROUND(100*MPFIRST({arguments}),0)"
+        b, r, s = (self._tables.look(teams, 21), self._tables.look(rating, 1), self._tables.look(sessions, 15))
+        units = B_UNITS * HUNDREDTHS * HUNDREDTHS * M_UNITS * HUNDREDTHS // 100
+        return f"ROUND({b}*{r}*{s}*{self._m()}*{self._p()}/{units},0)"
+
+    def _lower(self, place: str) -> str:
+        first, sessions = f"$M${_HEAD_ROW + 1}", self._used(_SESSIONS)
+        if self._calls:
+            return f"ROUND(100*MPPLACE({place},{first}/100,{sessions}),0)"
+        rule = figures("overall_places")
+        steps = (
+            f"IF({sessions}=1,{rule['steps_to_one_session']},"
+            f"IF({sessions}=2,{rule['steps_to_two_sessions']},{rule['steps_to_more_sessions']}))"
+        )
+        weight, shift = rule["session_weight"], rule["shift"]
+        below = f"IF({sessions}=1,{first}/{place},{first}*{sessions}/({place}+{weight}*{sessions}-{shift}))"
+        return f"ROUND(IF({place}<={steps},{first}*{rule['step']}^({place}-1),{below}),0)"
+
+    def _depth(self) -> str:
+        teams, sessions = self._used(_TEAMS), self._used(_SESSIONS)
+        if self._tables is None:
+            return f'MPDEPTH({teams},"swiss",$B${_FIRST},{sessions})'
+        rule = figures("depth")
+        base = f"MAX({self._tables.look(teams, 24, 1, 1)},ROUND({teams}*{rule['at_least']},0))"
+        quarter = f"ROUND({teams}*{rule['at_most']},0)"
+        enough = f'COUNTIF({self._place_cents},">={100 * rule["award_at_least"]:f}")'
+        return f"IF({teams}>{self._tables.last_step},MAX({base},MIN({quarter},{enough})),{base})"

@@ -1,0 +1,122 @@
+"""The record of the draws: the standings each round was drawn from are kept, and compared with what they are now."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bridgesheets.sheets import entries
+from bridgesheets.sheets.form import Book, at, block
+from bridgesheets.sheets.styles import ASKED, CHECK, ENTRY, ENTRY_TEXT, HELPER, RESULT
+from bridgesheets.sheets.swiss import layout
+from bridgesheets.sheets.swiss.example import Example
+from bridgesheets.sheets.swiss.facts import Facts
+from bridgesheets.sheets.swiss.layout import Basis, Drawn
+from bridgesheets.sheets.swiss.plan import DRAW_RECORD, Group, Line, Plan
+from bridgesheets.sheets.swiss.setting import Setting
+from bridgesheets.sheets.swiss.words import first_of
+from bridgesheets.workbooks.styles import HEAD, KEY, TITLE
+
+#: The rows of the sheet.
+_ROUND_ROW, _DRAWN_ROW, _CHANGED_ROW, _HEAD_ROW = 4, 5, 8, 9
+_FIRST_COLUMN = 3
+#: Points, place, and what they are now.
+_COLUMNS = 3
+_WIDTHS = (34.0, 120.0)
+
+
+class DrawRecord:
+    """The sheet; its addresses are known before it is made."""
+
+    def __init__(self, plan: Plan) -> None:
+        self._plan = plan
+
+    def _column(self, number: int) -> int:
+        return _FIRST_COLUMN + (number - 1) * _COLUMNS
+
+    @property
+    def changed(self) -> str:
+        """The numbers of the rounds that were drawn from standings which have changed since."""
+        last = self._column(self._plan.rounds) + _COLUMNS - 1
+        return f"'{DRAW_RECORD}'!{block(_CHANGED_ROW, _FIRST_COLUMN, _CHANGED_ROW, last)}"
+
+    def add(self, book: Book, facts: Facts, setting: Setting, example: Example | None) -> None:
+        """Add the sheet."""
+        plan = self._plan
+        form = book.form(DRAW_RECORD, landscape=True)
+        form.put(1, 1, "Draw record", TITLE.at(18))
+        form.height(1, 26)
+        form.put(2, 1, "The standings each round was drawn from, as they were then. bridgesheets draw fills this in; "
+                 "by hand it may stay empty.", ASKED)  # fmt: skip
+        form.put(3, 1, "Where a later correction changed them, it is said here, beneath the table of the round.", ASKED)
+        for row, said in zip((_ROUND_ROW, 5, 6, 7, _CHANGED_ROW),
+                             ("", "After round", "Seed", "How", "Changed since, round"), strict=True):  # fmt: skip
+            form.put(row, 2, said, ASKED)
+        form.put(_HEAD_ROW, 1, "No.", HEAD)
+        form.formula(_HEAD_ROW, 2, facts.head, HEAD)
+        for line in range(1, plan.lines + 1):
+            row = _HEAD_ROW + line
+            form.formula(row, 1, f"{plan.team(line, layout.Team.NUMBER)}", KEY)
+            name = f"INDEX({plan.names},{line})"
+            form.formula(row, 2, f'{name}&""', ASKED)
+        points = entries.number("Victory Points", -999, 9999)
+        whole = entries.whole("Place", 1, plan.lines)
+        after = entries.whole("Round", 0, plan.rounds)
+        seed = entries.whole("Seed", 0, 999_999_999)
+        how = entries.text("How", 200)
+        for number in range(1, plan.rounds + 1):
+            column = self._column(number)
+            form.put(_ROUND_ROW, column, f"Round {number}", TITLE.at(12))
+            kept = example.drawn(number) if example else {}
+            for part, role, allowed in (
+                (Drawn.AFTER, ENTRY, after), (Drawn.SEED, ENTRY, seed), (Drawn.HOW, ENTRY_TEXT, how),
+            ):  # fmt: skip
+                form.entry(_DRAWN_ROW + part - 1, column, role, allowed, kept.get(part, ""))
+            for offset, head in enumerate(("VPs then", "Place", "VPs now")):
+                form.put(_HEAD_ROW, column + offset, head, HEAD.at(10))
+            after_cell = at(_DRAWN_ROW, column, "row")
+            last = _HEAD_ROW + plan.lines
+            for line in range(1, plan.lines + 1):
+                row = _HEAD_ROW + line
+                basis = example.basis(number, line) if example else {}
+                form.entry(row, column, ENTRY, points, basis.get(Basis.VPS, ""))
+                form.entry(row, column + 1, ENTRY, whole, basis.get(Basis.PLACE, ""))
+                form.formula(row, column + 2, self._now(line, at(row, column), after_cell), RESULT)
+            changed = block(_HEAD_ROW + 1, column + 2, last, column + 2)
+            form.formula(_CHANGED_ROW, column, f'IF(COUNT({changed})>0,{number},"")', HELPER)
+            said = self._said(facts, number, changed)
+            form.formula(last + 1 + number, 1, said, replace(CHECK, name="Check line", wrap=False))
+            book.define(layout.basis_name(number), form.range(_HEAD_ROW + 1, column, last, column + 1))
+            book.define(layout.drawn_name(number), form.range(_DRAWN_ROW, column, _DRAWN_ROW + 2, column))
+        last_column = self._column(plan.rounds) + _COLUMNS - 1
+        form.widths([*_WIDTHS, *[52.0, 40.0, 52.0] * plan.rounds])
+        bottom = _HEAD_ROW + plan.lines + 1 + plan.rounds
+        form.finish(bottom, last_column, source="Made by bridgesheets", head=_HEAD_ROW, key_columns=2)
+
+    def _now(self, line: int, then: str, after: str) -> str:
+        """What a team has now after the round its draw was based on, where that is not what it had then."""
+        plan = self._plan
+        now = (
+            f"IF({after}=0,INDEX({plan.line(Line.CARRY_OVER)},{line}),INDEX({plan.groups(Group.TOTAL)},{line},{after}))"
+        )
+        return f'IF(COUNT({then},{after})<2,"",IFERROR(IF(ROUND({then}-{now},2)=0,"",{now}),"after which round?"))'
+
+    def _said(self, facts: Facts, number: int, changed: str) -> str:
+        plan = self._plan
+        first = f'SUMPRODUCT(MAX(({changed}<>"")*({_BIG}-{plan.numbers})))'
+        line = f"MATCH({_BIG}-{first},{plan.numbers},0)"
+        column = self._column(number)
+        basis = block(_HEAD_ROW + 1, column, _HEAD_ROW + plan.lines, column)
+        more = f'IF(COUNT({changed})>1," (and "&(COUNT({changed})-1)&" more)","")'
+        words = (
+            f'"Round {number} was drawn from standings in which "&{facts.team}&" "&({_BIG}-{first})&" had "'
+            f'&{_two("INDEX(" + basis + "," + line + ")")}&"; it now has "&{_two("INDEX(" + changed + "," + line + ")")}'
+            f"&{more}"
+        )
+        return first_of((f"COUNT({changed})=0", '""'), otherwise=words)
+
+
+_BIG = 100_000
+
+
+def _two(value: str) -> str:
+    return f'TEXT({value},"0.00")'

@@ -1,0 +1,259 @@
+"""A plausible event with invented names, for the filled-in example: always the same for the same order."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from decimal import Decimal
+from random import Random
+
+from bridgesheets.rules.victory_points import victory_points
+from bridgesheets.sheets.order import Order
+from bridgesheets.sheets.swiss.layout import Adjustment, Basis, Drawn, Match, Team
+
+Cells = dict[int, str | int | float]
+
+_SURNAMES = [
+    "Wolf",
+    "Bell",
+    "Archer",
+    "Lindqvist",
+    "Okafor",
+    "Marsh",
+    "Delgado",
+    "Pike",
+    "Thorne",
+    "Vasquez",
+    "Nakamura",
+    "Frost",
+    "Hale",
+    "Ivers",
+    "Juhl",
+    "Kessler",
+    "Lomax",
+    "Moreau",
+    "Novak",
+    "Osei",
+    "Petrov",
+    "Quill",
+    "Rourke",
+    "Sato",
+    "Tindall",
+    "Underhill",
+    "Voss",
+    "Whitlock",
+    "Yates",
+    "Zeller",
+    "Abbott",
+    "Brandt",
+    "Castell",
+    "Dunmore",
+    "Eriksen",
+    "Farrow",
+    "Gupta",
+    "Holm",
+    "Ibarra",
+    "Jansen",
+    "Keane",
+    "Lowe",
+    "Mercer",
+    "North",
+    "Orton",
+    "Pryce",
+    "Quast",
+    "Rivera",
+    "Stroud",
+    "Tamm",
+    "Ullman",
+    "Varga",
+    "Weir",
+    "Yeo",
+    "Zorn",
+]
+_FIRST_NAMES = [
+    "Ada",
+    "Ben",
+    "Carla",
+    "Dev",
+    "Elsa",
+    "Finn",
+    "Grace",
+    "Hugo",
+    "Inga",
+    "Jonas",
+    "Kira",
+    "Leo",
+    "Mona",
+    "Nils",
+    "Olga",
+    "Paul",
+    "Rosa",
+    "Sven",
+    "Tess",
+    "Ugo",
+    "Vera",
+    "Walt",
+]
+_SEED = 7
+#: Pairings tried before the example takes another order.
+_TRIES = 20_000
+#: Teams of this number are on the sheet and late with their result.
+_STILL_PLAYING = 3
+
+
+@dataclass
+class _Played:
+    """A match of the example."""
+
+    team_a: int
+    team_b: int
+    cells: Cells = field(default_factory=dict)
+
+
+class Example:
+    """Names, matches and results; the last round but one is under way, the last is not drawn."""
+
+    def __init__(self, order: Order) -> None:
+        self._order = order
+        self._random = Random(_SEED)
+        self._teams = [self._named(number) for number in range(1, order.teams + 1)]
+        self._strength = [self._random.gauss(0, 1) for _ in self._teams]
+        self._totals = [Decimal(0)] * order.teams
+        self._met: set[frozenset[int]] = set()
+        self._byes: set[int] = set()
+        self._rounds: list[list[_Played]] = []
+        self._bases: list[dict[int, Cells]] = []
+        for number in range(1, max(1, order.rounds - 1) + 1):
+            self._play(number, open_round=number == order.rounds - 1)
+
+    # --- what stands where -------------------------------------------------------------------------------------
+
+    def team(self, line: int) -> Cells:
+        """What is typed into a line of the sheet of teams."""
+        return self._teams[line - 1] if line <= len(self._teams) else {}
+
+    def match(self, number: int, table: int) -> Cells:
+        """What is typed into a row of a round."""
+        if number > len(self._rounds) or table > len(self._rounds[number - 1]):
+            return {}
+        return self._rounds[number - 1][table - 1].cells
+
+    def adjustment(self, line: int) -> Cells:
+        """What is typed into a line of adjustments."""
+        if line or self._order.rounds < 3:
+            return {}
+        return {Adjustment.TEAM: 2, Adjustment.ROUND: 1, Adjustment.VPS: -1, Adjustment.REASON: "late, twice warned"}
+
+    def drawn(self, number: int) -> Cells:
+        """How a round was drawn."""
+        if number > len(self._rounds):
+            return {}
+        how = "seeded halves" if number == 1 else "Swiss"
+        return {Drawn.AFTER: number - 1, Drawn.SEED: _SEED, Drawn.HOW: how}
+
+    def basis(self, number: int, line: int) -> Cells:
+        """The standing of a team from which a round was drawn."""
+        return self._bases[number - 1].get(line, {}) if number <= len(self._bases) else {}
+
+    # --- how it came about -------------------------------------------------------------------------------------
+
+    def _named(self, number: int) -> Cells:
+        round_, index = divmod(number - 1, len(_SURNAMES))
+        surname = _SURNAMES[index]
+        players = [surname, *self._random.sample(_SURNAMES, 3)]
+        names = [f"{self._random.choice(_FIRST_NAMES)} {player}" for player in players]
+        cells: Cells = {
+            Team.NAME: surname if not round_ else f"{surname} {round_ + 1}",
+            Team.CAPTAIN: names[0],
+            Team.SEEDING: self._random.randrange(200, 9000),
+        }
+        cells.update(zip(range(Team.PLAYER_1, Team.PLAYER_1 + 4), names, strict=True))
+        return cells
+
+    def _play(self, number: int, *, open_round: bool) -> None:
+        self._bases.append(self._standing(number))
+        pairs = self._pairs()
+        matches = []
+        for table, (one, other) in enumerate(pairs, 1):
+            match = _Played(one, other, {Match.TEAM_A: one, Match.TEAM_B: other})
+            if not open_round or table % 8 != _STILL_PLAYING:
+                self._score(match)
+            matches.append(match)
+        idle = {*range(1, self._order.teams + 1)} - {team for pair in pairs for team in pair}
+        for team in sorted(idle):
+            matches.append(_Played(team, 0, {Match.TEAM_A: team, Match.KIND: "bye"}))
+            self._byes.add(team)
+            self._totals[team - 1] += Decimal("0.6") * self._most
+        if number == 1 and self._order.rounds >= 3:
+            self._totals[1] -= 1
+        self._rounds.append(matches)
+
+    @property
+    def _most(self) -> Decimal:
+        return Decimal(self._points(999)[0])
+
+    def _points(self, margin: int) -> tuple[Decimal, Decimal]:
+        boards = Decimal(self._order.boards)
+        own, other = (victory_points(self._order.scale, Decimal(side), boards).value for side in (margin, -margin))
+        assert isinstance(own, Decimal) and isinstance(other, Decimal)
+        return own, other
+
+    def _score(self, match: _Played) -> None:
+        one, other, boards = match.team_a, match.team_b, self._order.boards
+        better = self._strength[one - 1] - self._strength[other - 1]
+        margin = round(self._random.gauss(3.5 * better, 4.2) * boards**0.5)
+        common = abs(round(self._random.gauss(1.6, 0.8) * boards**0.75))
+        imps_a, imps_b = common + max(0, margin), common + max(0, -margin)
+        match.cells[Match.IMPS_A], match.cells[Match.IMPS_B] = imps_a, imps_b
+        if self._random.random() < 0.7:
+            match.cells[Match.AGAIN_A], match.cells[Match.AGAIN_B] = imps_a, imps_b
+        for team, points in zip((one, other), self._points(imps_a - imps_b), strict=True):
+            self._totals[team - 1] += points
+
+    def _standing(self, number: int) -> dict[int, Cells]:
+        if number == 1:
+            return {}
+        return {
+            team: {Basis.VPS: float(points), Basis.PLACE: 1 + sum(other > points for other in self._totals)}
+            for team, points in enumerate(self._totals, 1)
+        }
+
+    def _pairs(self) -> list[tuple[int, int]]:
+        """Highest against nearest that it has not met; where that ends nowhere, in another order."""
+        teams = sorted(range(1, self._order.teams + 1), key=lambda team: (-self._totals[team - 1], team))
+        if len(teams) % 2:
+            bye = next(team for team in reversed(teams) if team not in self._byes)
+            teams.remove(bye)
+        while True:
+            self._left = _TRIES
+            found = self._paired(teams)
+            if found is not None:
+                self._met.update(map(frozenset, found))
+                return found
+            self._random.shuffle(teams)
+
+    def _paired(self, teams: list[int]) -> list[tuple[int, int]] | None:
+        pairs: list[tuple[int, int]] = []
+        # A stack in place of calls of itself: two hundred teams are a hundred pairs deep.
+        tried = [0]
+        remaining = [teams]
+        while remaining[-1]:
+            self._left -= 1
+            if self._left < 0:
+                return None
+            first, *others = remaining[-1]
+            following = next(
+                (at for at in range(tried[-1], len(others)) if frozenset((first, others[at])) not in self._met),
+                None,
+            )
+            if following is None:
+                if not pairs:
+                    return None
+                tried.pop()
+                remaining.pop()
+                pairs.pop()
+                continue
+            tried[-1] = following + 1
+            pairs.append((first, others[following]))
+            remaining.append(others[:following] + others[following + 1 :])
+            tried.append(0)
+        return pairs

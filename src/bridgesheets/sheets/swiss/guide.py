@@ -1,0 +1,72 @@
+"""The first sheet: what to do, in order."""
+
+from __future__ import annotations
+
+from bridgesheets.sheets.form import Book
+from bridgesheets.sheets.start import add_start
+from bridgesheets.sheets.swiss.plan import (
+    ADJUSTMENTS,
+    AWARDS,
+    BY_TABLE,
+    BY_TEAM,
+    CROSS_TABLE,
+    DRAW_RECORD,
+    EVENT,
+    LEDGER,
+    LISTS,
+    SCORE_CARDS,
+    SLIPS,
+    STANDINGS,
+    TABLE_CARDS,
+    TEAMS,
+    Plan,
+    round_sheet,
+)
+
+_STEPS = (
+    "Sheet Event: name, boards, rounds. What is set there already is usual; look it over.",
+    "Sheet Teams: the names. Late entries take the next free line. A team that drops out keeps its line: type the last "
+    "round it plays.",
+    "Draw the first round: bridgesheets draw FILE, or type the numbers of the teams into the sheet Round 1.",
+    "Print By team, By table and Slips. Score cards and Table cards are printed once, before the first round.",
+    "Type the results: the IMPs each side won. If both captains report, type the second report too: where they differ "
+    "the result is provisional and says so. The line at the top says which tables are missing.",
+    "When the round is complete, draw the next one, and so on. Print Standings whenever you like; on the sheet Event "
+    "you choose after which round.",
+    "Penalties and rulings in IMPs or Victory Points go into the sheet Adjustments, one line for each side.",
+    "To correct an old result, type over it. If a later round was drawn from the old standings, Draw record says so.",
+)
+_SOURCES = (
+    "Victory Points: {scale}.",
+    "Masterpoints: ACBL Masterpoint Awards, January 2019: Match Awards in Swiss/Round Robin Team Events; General "
+    "Formula; A. Depth of Overall Awards.",
+    "Options that the director sets, whatever the conditions of contest say: scores of byes, forfeits and void "
+    "matches, tie-breaks, how rounds are drawn. The figures given beforehand are common, not prescribed.",
+    "Half matches of a short triple: half of the Victory Points the scale gives for the boards played, exact halves of a "
+    "hundredth up. This is our reading.",
+    "Head to head decides only between exactly two who are tied and met.",
+)
+
+
+def add_guide(book: Book, plan: Plan) -> None:
+    """Add the sheet."""
+    last = round_sheet(plan.rounds)
+    sheets = (
+        (EVENT, "set-up, the next step, and the rounds at a glance"),
+        (TEAMS, "names, captains, players; late entries, drop-outs, house team"),
+        (round_sheet(1), f"matches and results of round 1; so on to {last}" if plan.rounds > 1 else "the matches"),
+        (ADJUSTMENTS, "penalties and rulings, a line for each side"),
+        (STANDINGS, "to print: after the latest round, or any other chosen on the sheet Event"),
+        (CROSS_TABLE, "to print: everybody's opponents and points, round by round"),
+        (BY_TEAM, "to print: who plays where, found by team"),
+        (BY_TABLE, "to print: who plays where, by table, for the director and the caddies"),
+        (SLIPS, "to print: result slips, eight on a page"),
+        (SCORE_CARDS, "to print: a card for each captain, with the Victory Point scale"),
+        (TABLE_CARDS, "to print: the number of each table"),
+        (DRAW_RECORD, "the standings each round was drawn from, and whether they have changed since"),
+        (AWARDS, "masterpoints for matches won and for the final places"),
+        (LEDGER, "what the formulas work with, a row a team"),
+        (LISTS, "what the formulas work with: kinds of matches and single facts"),
+    )
+    sources = [source.format(scale=plan.points.clause) for source in _SOURCES]
+    add_start(book, book.order.title, _STEPS, sheets, sources)

@@ -1,0 +1,230 @@
+"""How a workbook of Swiss teams is measured: its sheets, and the addresses that formulas of other sheets use."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import IntEnum
+from functools import cached_property
+
+from openpyxl.utils import quote_sheetname
+
+from bridgesheets.sheets.form import at, block
+from bridgesheets.sheets.order import Order
+from bridgesheets.sheets.points import VictoryPoints
+from bridgesheets.sheets.swiss.layout import Match, Team
+
+EVENT, TEAMS, ADJUSTMENTS = "Event", "Teams", "Adjustments"
+STANDINGS, CROSS_TABLE = "Standings", "Cross-table"
+BY_TEAM, BY_TABLE = "By team", "By table"
+SLIPS, SCORE_CARDS, TABLE_CARDS = "Slips", "Score cards", "Table cards"
+DRAW_RECORD, AWARDS = "Draw record", "Awards"
+LEDGER, LISTS = "Ledger", "Lists"
+
+
+def round_sheet(number: int) -> str:
+    """The sheet on which a round is entered."""
+    return f"Round {number}"
+
+
+class Side(IntEnum):
+    """The columns of a round behind those of the contract: what its formulas work with."""
+
+    #: The line of the ledger of team A; 0 for none.
+    LINE_A = 19
+    LINE_B = 20
+    #: The kind of match by its number in the list; 0 for a usual one, -1 for one that is not in the list.
+    KIND = 21
+    BOARDS = 22
+    #: Why this row cannot count, in words.
+    PROBLEM = 23
+    #: What is odd about it.
+    WARNING = 24
+    #: The IMPs that count.
+    IMPS_A = 25
+    IMPS_B = 26
+    #: The margins of matches that were played.
+    PLAYED_A = 27
+    PLAYED_B = 28
+    #: The match award of the winner; of both in a tie half of it.
+    AWARD_A = 29
+    AWARD_B = 30
+    #: The table, where its result is still waited for.
+    WAITING = 31
+    #: The table, where its result is provisional, or wrong.
+    UNSETTLED = 32
+    #: A team that stands twice, and totals that cannot be, in words.
+    TWICE = 33
+    UNSOUND = 34
+    #: The first round in which the two met; a round that never comes for none.
+    MET = 35
+
+
+class Group(IntEnum):
+    """The groups of columns in the ledger, one column a round in each."""
+
+    ROW_A = 0
+    ROW_B = 1
+    OPPONENT_A = 2
+    OPPONENT_B = 3
+    VPS = 4
+    MARGIN_A = 5
+    MARGIN_B = 6
+    IMPS = 7
+    AWARD = 8
+    TOTAL = 9
+
+
+class Line(IntEnum):
+    """The first columns of the ledger."""
+
+    NUMBER = 1
+    NAME = 2
+    FROM_ROUND = 3
+    LAST_ROUND = 4
+    RANKED = 5
+    CARRY_OVER = 6
+
+
+class Rank(IntEnum):
+    """The columns of the ledger behind the groups: the standings after the chosen round."""
+
+    HUNDREDTHS = 0
+    PLACE_1 = 1
+    BREAK_1 = 2
+    KEY_2 = 3
+    PLACE_2 = 4
+    BREAK_2 = 5
+    KEY_3 = 6
+    PLACE_3 = 7
+    BREAK_3 = 8
+    KEY_4 = 9
+    PLACE = 10
+    ORDER = 11
+    WON = 12
+    DRAWN = 13
+    LOST = 14
+    NET = 15
+    IMPS = 16
+    LAST = 17
+    SHOWN = 18
+    AWARDS = 19
+
+
+class Tally(IntEnum):
+    """The rows at the head of the ledger, one column a round: the state of each round."""
+
+    DRAWN = 3
+    WAITING = 4
+    PROVISIONAL = 5
+    WRONG = 6
+    RESULTS = 7
+    OPEN = 8
+    HEAD = 9
+
+
+@dataclass(frozen=True)
+class Plan:
+    """The measures of one workbook."""
+
+    order: Order
+    points: VictoryPoints
+
+    #: The last row of the heading of the sheet of teams, and of every round.
+    TEAMS_HEAD = 4
+    ROUND_HEAD = 4
+    ADJUSTMENTS_HEAD = 4
+
+    @cached_property
+    def lines(self) -> int:
+        """Lines for teams: those ordered, and a few for late entries."""
+        return self.order.teams + (2 if self.order.teams <= 40 else 4)
+
+    @cached_property
+    def tables(self) -> int:
+        """Rows of a round: a match for every two lines, a bye, and a triple, which takes a row more than its teams."""
+        return (self.lines + 1) // 2 + 2
+
+    @property
+    def rounds(self) -> int:
+        return self.order.rounds
+
+    @property
+    def adjustments(self) -> int:
+        """Lines for adjustments."""
+        return max(20, self.order.teams // 2)
+
+    # --- teams and rounds --------------------------------------------------------------------------------------
+
+    def team_row(self, line: int) -> int:
+        return self.TEAMS_HEAD + line
+
+    def team(self, line: int, column: Team) -> str:
+        """A cell of the sheet of teams."""
+        return f"{TEAMS}!{at(self.team_row(line), column, 'both')}"
+
+    def match_row(self, table: int) -> int:
+        return self.ROUND_HEAD + table
+
+    def matches(self, number: int, column: Match | Side) -> str:
+        """A column of a round, from its first match."""
+        rows = block(self.ROUND_HEAD + 1, column, self.ROUND_HEAD + self.tables, column)
+        return f"{quote_sheetname(round_sheet(number))}!{rows}"
+
+    def matches_below_head(self, number: int, column: Match | Side) -> str:
+        """A column of a round with its heading, so that position 1 stands for no match."""
+        rows = block(self.ROUND_HEAD, column, self.ROUND_HEAD + self.tables, column)
+        return f"{quote_sheetname(round_sheet(number))}!{rows}"
+
+    # --- the ledger --------------------------------------------------------------------------------------------
+
+    def ledger_row(self, line: int) -> int:
+        return Tally.HEAD + line
+
+    @property
+    def last_ledger_row(self) -> int:
+        return Tally.HEAD + self.lines
+
+    def group_column(self, group: Group, number: int) -> int:
+        return len(Line) + group * self.rounds + number
+
+    def rank_column(self, rank: Rank) -> int:
+        return len(Line) + len(Group) * self.rounds + rank + 1
+
+    def line(self, column: int) -> str:
+        """A column of the ledger, a row a team."""
+        return f"{LEDGER}!{block(Tally.HEAD + 1, column, self.last_ledger_row, column)}"
+
+    def group(self, group: Group, number: int) -> str:
+        """A column of a group of the ledger: one round."""
+        return self.line(self.group_column(group, number))
+
+    def groups(self, group: Group) -> str:
+        """All rounds of a group of the ledger."""
+        first, last = self.group_column(group, 1), self.group_column(group, self.rounds)
+        return f"{LEDGER}!{block(Tally.HEAD + 1, first, self.last_ledger_row, last)}"
+
+    def rank(self, rank: Rank) -> str:
+        return self.line(self.rank_column(rank))
+
+    def tally(self, row: Tally) -> str:
+        """A row at the head of the ledger, a column a round."""
+        first, last = self.group_column(Group.ROW_A, 1), self.group_column(Group.ROW_A, self.rounds)
+        return f"{LEDGER}!{block(row, first, row, last)}"
+
+    def tally_of(self, row: Tally, number: int) -> str:
+        return f"{LEDGER}!{at(row, self.group_column(Group.ROW_A, number), 'both')}"
+
+    @property
+    def numbers(self) -> str:
+        """The numbers of the teams, as the ledger has them."""
+        return self.line(Line.NUMBER)
+
+    @property
+    def names(self) -> str:
+        return self.line(Line.NAME)
+
+    # --- words -------------------------------------------------------------------------------------------------
+
+    def vps(self, value: str) -> str:
+        """Victory Points in words, with the decimals of the scale."""
+        return f'TEXT({value},"0.00")' if self.points.places else f'{value}&""'

@@ -1,0 +1,352 @@
+"""The formulas of a round: from what was typed to Victory Points, and to words."""
+
+from __future__ import annotations
+
+from bridgesheets.sheets.form import at, block
+from bridgesheets.sheets.swiss.adjustments import Adjustments
+from bridgesheets.sheets.swiss.facts import Facts
+from bridgesheets.sheets.swiss.layout import (
+    AVE_PLUS_MINUS,
+    BYE,
+    HALF,
+    KINDS,
+    LONG_FIRST,
+    LONG_SECOND,
+    RULINGS,
+    Match,
+    State,
+)
+from bridgesheets.sheets.swiss.plan import Group, Line, Plan, Side, Tally
+from bridgesheets.sheets.swiss.setting import Setting
+from bridgesheets.sheets.swiss.words import first_of, joined
+
+#: Kinds by their number in the list.
+_BYE, _HALF, _FIRST, _SECOND = (KINDS.index(kind) + 1 for kind in (BYE, HALF, LONG_FIRST, LONG_SECOND))
+_FIRST_RULING, _FIRST_SHARE = KINDS.index(RULINGS[0]) + 1, KINDS.index(AVE_PLUS_MINUS) + 1
+#: No board can bring more.
+_MOST_A_BOARD = 24
+_NEVER = 99
+
+
+class Formulas:
+    """The formulas of the rounds of one workbook."""
+
+    def __init__(self, plan: Plan, facts: Facts, setting: Setting, adjustments: Adjustments, awards: str) -> None:
+        self.plan, self.facts, self.setting, self._adjustments = plan, facts, setting, adjustments
+        self._awards = awards
+
+    # --- the head of a round ----------------------------------------------------------------------------------
+
+    def status(self, number: int) -> str:
+        """What of a round is in, and what is missing, in words."""
+        plan = self.plan
+        drawn, waiting, provisional, wrong = (
+            plan.tally_of(row, number) for row in (Tally.DRAWN, Tally.WAITING, Tally.PROVISIONAL, Tally.WRONG)
+        )
+        first, last = plan.match_row(1), plan.match_row(plan.tables)
+
+        def column(of: Match | Side) -> str:
+            return block(first, of, last, of)
+
+        teams = column(Match.TEAM_A)
+        unread = f'SUMPRODUCT(({teams}<>"")*({column(Match.TABLE)}=""))>0'
+        lost = f"COUNT({column(Match.TABLE)})<{plan.tables}"
+        seated = [plan.group(group, number) for group in (Group.ROW_A, Group.ROW_B)]
+        playing = (
+            f"({plan.line(Line.FROM_ROUND)}<={number})*({plan.line(Line.LAST_ROUND)}>={number})"
+            f"*({seated[0]}=1)*({seated[1]}=1)"
+        )
+        idle = f"SUMPRODUCT({playing})"
+        first_idle = f"({_BIG}-SUMPRODUCT(MAX({playing}*({_BIG}-{plan.numbers}))))"
+        name = f"INDEX({plan.names},MATCH({first_idle},{plan.numbers},0))"
+        others = f'IF({idle}>1," and "&({idle}-1)&" more","")'
+        tables = {
+            row: f'IF({count}=1,"table ","tables ")&' + joined(column(side), 6, count)
+            for row, count, side in (
+                (Tally.WAITING, waiting, Side.WAITING),
+                (Tally.PROVISIONAL, f"({provisional}+{wrong})", Side.UNSETTLED),
+            )
+        }
+        unsettled = f'IF({provisional}+{wrong}>0,"; provisional or wrong: "&{tables[Tally.PROVISIONAL]},"")'
+        said = (
+            f'{drawn}-{waiting}-{wrong}&" of "&{drawn}&" in"'
+            f'&IF({waiting}>0,"; waiting for "&{tables[Tally.WAITING]},"")&{unsettled}'
+            f'&IF({idle}>0,"; at no table: "&{first_idle}&" "&{name}&{others},"")'
+        )
+        return first_of(
+            (lost, '"Rows were deleted from this round: undo that."'),
+            (unread, '"A row was inserted and has no table number: it does not count. Use the rows at the end."'),
+            (f"{drawn}=0", '"not drawn yet"'),
+            otherwise=said,
+        )
+
+    # --- the rows of a round ----------------------------------------------------------------------------------
+
+    def row(self, number: int, row: int) -> dict[Match | Side, str]:
+        """The formulas of one row, by column."""
+        return _Row(self, number, row).formulas()
+
+    @property
+    def adjustments(self) -> Adjustments:
+        return self._adjustments
+
+    @property
+    def awards(self) -> str:
+        """The match awards by the number of boards, from 1."""
+        return self._awards
+
+
+_BIG = 100_000
+
+
+class _Row:
+    """One match: the addresses of its cells, and its formulas."""
+
+    def __init__(self, formulas: Formulas, number: int, row: int) -> None:
+        self._of, self._number, self._row = formulas, number, row
+        self._plan, self._facts, self._setting = formulas.plan, formulas.facts, formulas.setting
+
+    def _cell(self, column: Match | Side) -> str:
+        return at(self._row, column, "column")
+
+    def formulas(self) -> dict[Match | Side, str]:
+        cell = self._cell
+        counts = f"AND({cell(Match.STATE)}>={State.PROVISIONAL},{cell(Match.STATE)}<={State.DONE})"
+        played = f'IF({cell(Side.IMPS_A)}="","",{{}})'
+        formulas: dict[Match | Side, str] = {
+            Match.CHECK: f'IFERROR({self._result()},"something in this row cannot be read")',
+            Match.NAME_A: self._name(Match.TEAM_A, Side.LINE_A),
+            Match.NAME_B: self._name(Match.TEAM_B, Side.LINE_B),
+            Match.MARGIN_A: self._margin(counts, Side.IMPS_A, Side.IMPS_B, Side.LINE_A, self._facts.share_a),
+            Match.MARGIN_B: self._margin(counts, Side.IMPS_B, Side.IMPS_A, Side.LINE_B, self._facts.share_b),
+            Match.VPS_A: self._points(counts, Match.MARGIN_A, self._facts.fixed_a),
+            Match.VPS_B: self._points(counts, Match.MARGIN_B, self._facts.fixed_b),
+            Match.STATE: f"IFERROR({self._state()},{State.WRONG})",
+            Side.TWICE: self._twice(),
+            Side.UNSOUND: self._unsound(),
+            Side.MET: self._met(),
+            Side.LINE_A: self._line(Match.TEAM_A),
+            Side.LINE_B: self._line(Match.TEAM_B),
+            Side.KIND: self._kind(),
+            Side.BOARDS: self._boards(),
+            Side.PROBLEM: f'IFERROR({self._problem()},"something in this row cannot be read")',
+            Side.WARNING: f'IFERROR({self._warning()},"")',
+            Side.IMPS_A: self._imps(counts, Match.IMPS_A, Match.AGAIN_A),
+            Side.IMPS_B: self._imps(counts, Match.IMPS_B, Match.AGAIN_B),
+            Side.PLAYED_A: played.format(cell(Match.MARGIN_A)),
+            Side.PLAYED_B: played.format(cell(Match.MARGIN_B)),
+            Side.AWARD_A: self._won(Side.PLAYED_A),
+            Side.AWARD_B: self._won(Side.PLAYED_B),
+            Side.WAITING: f'IF({cell(Match.STATE)}={State.WAITING},{cell(Match.TABLE)},"")',
+            Side.UNSETTLED: f'IF(OR({cell(Match.STATE)}={State.PROVISIONAL},{cell(Match.STATE)}={State.WRONG}),'
+                            f'{cell(Match.TABLE)},"")',
+        }  # fmt: skip
+        return formulas
+
+    def _line(self, team: Match) -> str:
+        cell = self._cell(team)
+        return f'IFERROR(IF({cell}="",0,MATCH({cell},{self._plan.numbers},0)),0)'
+
+    def _name(self, team: Match, line: Side) -> str:
+        return f'IF({self._cell(line)}=0,"",INDEX({self._plan.names},{self._cell(line)}))'
+
+    def _kind(self) -> str:
+        cell, kinds = self._cell(Match.KIND), self._facts.kinds
+        found = f"MATCH({cell},{kinds},0)"
+        # Asterisks are wildcards to MATCH: what it found must be what stands there.
+        return f'IFERROR(IF({cell}="",0,IF(INDEX({kinds},{found})={cell},{found},-1)),-1)'
+
+    def _boards(self) -> str:
+        cell = self._cell(Match.BOARDS)
+        usual = f"IF({self._cell(Side.KIND)}={_HALF},{self._facts.half_boards},{self._setting.boards})"
+        return f'IFERROR(IF({cell}="",{usual},{cell}),"")'
+
+    def _state(self) -> str:
+        cell = self._cell
+        typed = [cell(column) for column in (Match.TEAM_A, Match.TEAM_B, Match.IMPS_A, Match.IMPS_B)]
+        empty = "&".join([*typed, cell(Match.AGAIN_A), cell(Match.AGAIN_B), cell(Match.KIND)])
+        kind = cell(Side.KIND)
+        first, second = self._pair(Match.IMPS_A, Match.IMPS_B), self._pair(Match.AGAIN_A, Match.AGAIN_B)
+        same = f"AND({cell(Match.IMPS_A)}={cell(Match.AGAIN_A)},{cell(Match.IMPS_B)}={cell(Match.AGAIN_B)})"
+        without = f"OR({kind}={_BYE},{kind}={_FIRST},{kind}>={_FIRST_RULING})"
+        return first_of(
+            (f'{empty}=""', str(int(State.EMPTY))),
+            (f'{cell(Side.PROBLEM)}<>""', str(int(State.WRONG))),
+            (without, str(int(State.DONE))),
+            (f"COUNT({first})+COUNT({second})=0", str(int(State.WAITING))),
+            (f"COUNT({first})+COUNT({second})<4", str(int(State.DONE))),
+            (same, str(int(State.DONE))),
+            otherwise=str(int(State.PROVISIONAL)),
+        )
+
+    def _pair(self, first: Match, second: Match) -> str:
+        return f"{self._cell(first)}:{self._cell(second)}"
+
+    def _imps(self, counts: str, first: Match, again: Match) -> str:
+        """The total that counts: that of the first report, or of the second where it is the only one."""
+        kind = self._cell(Side.KIND)
+        played = f"AND({counts},OR({kind}=0,{kind}={_HALF},{kind}={_SECOND}))"
+        return f'IF({played},IF(COUNT({self._cell(first)})=1,{self._cell(first)},{self._cell(again)}),"")'
+
+    def _margin(self, counts: str, own: Side, other: Side, line: Side, shares: str) -> str:
+        kind, boards = self._cell(Side.KIND), self._cell(Side.BOARDS)
+        ruled = f"INDEX({shares},{kind})*{self._setting.average}*ROUND({boards}/2,0)"
+        adjusted = self._of.adjustments.imps(self._cell(line), self._number)
+        if own is Side.IMPS_B:
+            # A team that plays two half matches has them adjusted once, in the match in which it is team A.
+            once = f"INDEX({self._plan.group(Group.ROW_A, self._number)},{self._cell(line)})=1"
+            adjusted = f"IF({once},{adjusted},0)"
+        played = f"{self._cell(own)}-{self._cell(other)}+IF({self._facts.adjusted}=0,0,{adjusted})"
+        return f'IF({counts},IF({kind}>={_FIRST_SHARE},{ruled},IF({self._cell(own)}="","",{played})),"")'
+
+    def _points(self, counts: str, margin: Match, fixed: str) -> str:
+        cell, kind = self._cell(margin), self._cell(Side.KIND)
+        whole = self._plan.points.formula(cell, self._cell(Side.BOARDS))
+        half = f"ROUND(ROUND(100*{whole},0)/2,0)/100"
+        return f'IF({counts},IF({cell}<>"",IF({kind}={_HALF},{half},{whole}),IF({kind}=0,"",INDEX({fixed},{kind}))),"")'
+
+    def _award(self) -> str:
+        return f"INDEX({self._of.awards},{self._cell(Side.BOARDS)})"
+
+    def _won(self, played: Side) -> str:
+        """The match award: whole to the winner, half to both in a tie."""
+        cell = self._cell(played)
+        return f'IF({cell}="",0,IFERROR({self._award()}*(1+SIGN({cell}))/2,0))'
+
+    # --- what is wrong -----------------------------------------------------------------------------------------
+
+    def _problem(self) -> str:
+        """Why a row cannot count, in words; nothing where it can."""
+        cell, facts = self._cell, self._facts
+        team_a, team_b, kind = cell(Match.TEAM_A), cell(Match.TEAM_B), cell(Side.KIND)
+        boards = cell(Side.BOARDS)
+        scale = self._plan.points.title
+        return first_of(
+            (f'AND({team_a}="",{team_b}="")',
+             f'IF({cell(Match.KIND)}{_joined(self._typed())}="","","who played here? The numbers are missing")'),
+            (f'{team_a}=""', f'{facts.head}&" A is missing"'),
+            (f"{cell(Side.LINE_A)}=0", self._unknown(Match.TEAM_A, "A")),
+            (f'{cell(Match.NAME_A)}=""', f'{facts.head}&" "&{team_a}&" has no name yet"'),
+            (f"{kind}=-1", '"choose the kind of match from the list"'),
+            (f"{kind}={_BYE}", f'IF({team_b}="",{cell(Side.TWICE)},"a bye has nobody as B")'),
+            (f'{team_b}=""', f'{facts.head}&" B is missing (for a bye choose the kind bye)"'),
+            (f"{cell(Side.LINE_B)}=0", self._unknown(Match.TEAM_B, "B")),
+            (f'{cell(Match.NAME_B)}=""', f'{facts.head}&" "&{team_b}&" has no name yet"'),
+            (f"{team_a}={team_b}", f'{facts.head}&" "&{team_a}&" cannot play itself"'),
+            (f'{cell(Side.TWICE)}<>""', cell(Side.TWICE)),
+            (f"COUNT({boards})=0", '"boards must be a number"'),
+            (f"IFERROR(MATCH({boards},{facts.boards},0),0)=0",
+             f'"the {scale} has no entry for matches of "&{boards}&" boards"'),
+            (f"OR({kind}={_FIRST},{kind}>={_FIRST_RULING})", '""'),
+            otherwise=cell(Side.UNSOUND),
+        )  # fmt: skip
+
+    def _typed(self) -> list[str]:
+        return [self._cell(column) for column in (Match.IMPS_A, Match.IMPS_B, Match.AGAIN_A, Match.AGAIN_B)]
+
+    def _unknown(self, team: Match, letter: str) -> str:
+        return f'"there is no "&{self._facts.team}&" "&{self._cell(team)}&" ({letter})"'
+
+    def _twice(self) -> str:
+        """Words where a team stands twice: in a triple once as A and once as B is right."""
+        kind = self._cell(Side.KIND)
+        triple = f"AND({kind}>={_HALF},{kind}<={_SECOND})"
+        sides = ((Match.TEAM_A, Match.NAME_A), (Match.TEAM_B, Match.NAME_B))
+        first, second = (self._stands_twice(triple, team, name) for team, name in sides)
+        return f'IF({first}<>"",{first},{second})'
+
+    def _stands_twice(self, triple: str, team: Match, name: Match) -> str:
+        cell = self._cell(team)
+        in_a, in_b = (
+            f"COUNTIF({self._plan.matches(self._number, side).partition('!')[2]},{cell})"
+            for side in (Match.TEAM_A, Match.TEAM_B)
+        )
+        twice = f'{self._cell(name)}&" ("&{cell}&") plays twice in this round"'
+        once = f'{self._cell(name)}&" ("&{cell}&") must stand once as A and once as B in a triple"'
+        words = f'IF({triple},IF(AND({in_a}=1,{in_b}=1),"",{once}),IF({in_a}+{in_b}>1,{twice},""))'
+        return f'IF(COUNT({cell})=0,"",{words})'
+
+    def _met(self) -> str:
+        line_a, line_b = self._cell(Side.LINE_A), self._cell(Side.LINE_B)
+        met = ",".join(
+            f"IFERROR(MATCH({line_b},INDEX({self._plan.groups(group)},{line_a},0),0),{_NEVER})"
+            for group in (Group.OPPONENT_A, Group.OPPONENT_B)
+        )
+        return f"IF(OR({line_a}=0,{line_b}=0),{_NEVER},MIN({met}))"
+
+    def _unsound(self) -> str:
+        first = self._unsound_pair(Match.IMPS_A, Match.IMPS_B, "")
+        second = self._unsound_pair(Match.AGAIN_A, Match.AGAIN_B, "2nd report: ")
+        return f'IF({first}<>"",{first},{second})'
+
+    def _unsound_pair(self, own: Match, other: Match, said: str) -> str:
+        one, two, pair = self._cell(own), self._cell(other), self._pair(own, other)
+        most = f"{_MOST_A_BOARD}*{self._cell(Side.BOARDS)}"
+        unsound = f"OR(MIN({pair})<0,MAX({pair})>{most},ROUND({one},0)<>{one},ROUND({two},0)<>{two})"
+        return first_of(
+            (f'AND({one}="",{two}="")', '""'),
+            (f'OR({one}="",{two}="")', f'"{said}one of the two totals is missing"'),
+            (f"COUNT({pair})<2", f'"{said}IMPs must be numbers"'),
+            (unsound, f'"{said}IMPs must be whole, from 0 to "&{most}&" ({_MOST_A_BOARD} a board)"'),
+        )
+
+    def _warning(self) -> str:
+        """What is odd about a match that counts all the same, each with a semicolon before it."""
+        cell, plan, number = self._cell, self._plan, self._number
+        kind, earliest = cell(Side.KIND), cell(Side.MET)
+        continued = f"AND({kind}={_SECOND},{earliest}={number - 1})"
+        parts = []
+        if number > 1:
+            parts.append(f'IF(OR({earliest}>={number},{continued}),"","; met in round "&{earliest})')
+        for line, name in ((Side.LINE_A, Match.NAME_A), (Side.LINE_B, Match.NAME_B)):
+            first, last = (f"INDEX({plan.line(of)},{cell(line)})" for of in (Line.FROM_ROUND, Line.LAST_ROUND))
+            parts.append(
+                f'IF({cell(line)}=0,"",IF({last}<{number},"; "&{cell(name)}&" dropped out after round "&{last},'
+                f'IF({first}>{number},"; "&{cell(name)}&" joins in round "&{first},"")))'
+            )
+        useless = f"AND(OR({kind}={_BYE},{kind}={_FIRST},{kind}>={_FIRST_RULING}),COUNT({self._all_reports()})>0)"
+        parts.append(f'IF({useless},"; the IMPs do not count","")')
+        return f'IF({cell(Side.LINE_A)}=0,"",{"&".join(parts)})'
+
+    def _all_reports(self) -> str:
+        return f"{self._pair(Match.IMPS_A, Match.IMPS_B)},{self._pair(Match.AGAIN_A, Match.AGAIN_B)}"
+
+    # --- the result --------------------------------------------------------------------------------------------
+
+    def _result(self) -> str:
+        """The result in words, or what is wrong."""
+        cell, plan = self._cell, self._plan
+        state, kind = cell(Match.STATE), cell(Side.KIND)
+        name_a, name_b = cell(Match.NAME_A), cell(Match.NAME_B)
+        imps_a, imps_b = cell(Side.IMPS_A), cell(Side.IMPS_B)
+        vps_a, vps_b = plan.vps(cell(Match.VPS_A)), plan.vps(cell(Match.VPS_B))
+        against = f'{name_a}&" v "&{name_b}'
+        won = first_of(
+            (f"{imps_a}={imps_b}", f'{name_a}&" tied with "&{name_b}&" "&{imps_a}&"-"&{imps_b}'),
+            (f"{imps_a}>{imps_b}", f'{name_a}&" beat "&{name_b}&" "&{imps_a}&"-"&{imps_b}'),
+            otherwise=f'{name_b}&" beat "&{name_a}&" "&{imps_b}&"-"&{imps_a}',
+        )
+        points = f'IF({imps_a}>={imps_b},{vps_a}&"-"&{vps_b},{vps_b}&"-"&{vps_a})'
+        first, second = self._pair(Match.IMPS_A, Match.IMPS_B), self._pair(Match.AGAIN_A, Match.AGAIN_B)
+        one = f'IF(COUNT({first},{second})=4,"",", one report")'
+        adjusted = f"OR({cell(Match.MARGIN_A)}<>{imps_a}-{imps_b},{cell(Match.MARGIN_B)}<>{imps_b}-{imps_a})"
+        said = f'{won}&", "&{points}&IF({adjusted}," (IMPs adjusted)","")&{one}'
+        versions = (
+            f'"provisional: 1st report "&{cell(Match.IMPS_A)}&"-"&{cell(Match.IMPS_B)}'
+            f'&", 2nd "&{cell(Match.AGAIN_A)}&"-"&{cell(Match.AGAIN_B)}&"; "&{against}&" for now "&{vps_a}&"-"&{vps_b}'
+        )
+        words = first_of(
+            (f"{state}={State.WRONG}", cell(Side.PROBLEM)),
+            (f"{state}={State.WAITING}", f'{against}&": no result"'),
+            (f"{state}={State.PROVISIONAL}", versions),
+            (f"{kind}={_BYE}", f'{name_a}&" has a bye: "&{vps_a}'),
+            (f"{kind}={_FIRST}", f'{against}&": goes on in round {self._number + 1}"'),
+            (f"{kind}>={_FIRST_RULING}", f'{against}&", "&{cell(Match.KIND)}&": "&{vps_a}&"-"&{vps_b}'),
+            (f"{kind}={_HALF}", f'{said}&", half match"'),
+            otherwise=said,
+        )
+        return f'IF({state}={State.EMPTY},"",{words}&{cell(Side.WARNING)})'
+
+
+def _joined(cells: list[str]) -> str:
+    return "".join(f"&{cell}" for cell in cells)

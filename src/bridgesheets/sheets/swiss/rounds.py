@@ -1,0 +1,110 @@
+"""The sheet of a round: who meets whom, both captains' totals, and the result in words."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from openpyxl.worksheet.datavalidation import DataValidation
+
+from bridgesheets.sheets import entries
+from bridgesheets.sheets.form import Book, Form
+from bridgesheets.sheets.styles import ASKED, CHECK, ENTRY, ENTRY_CHOICE, ENTRY_TEXT, HELPER, RESULT_TEXT
+from bridgesheets.sheets.swiss import layout
+from bridgesheets.sheets.swiss.example import Example
+from bridgesheets.sheets.swiss.layout import Match
+from bridgesheets.sheets.swiss.plan import Plan, Side, round_sheet
+from bridgesheets.sheets.swiss.results import Formulas
+from bridgesheets.sheets.swiss.setting import STATUS_LINE
+from bridgesheets.workbooks.styles import HEAD, TITLE, WHOLE
+
+_SIZE = 13
+_ROW = 20.0
+_WIDTHS = {
+    Match.TABLE: 38, Match.TEAM_A: 46, Match.TEAM_B: 46, Match.IMPS_A: 46, Match.IMPS_B: 46, Match.CHECK: 312,
+    Match.AGAIN_A: 46, Match.AGAIN_B: 46, Match.KIND: 92, Match.BOARDS: 46, Match.WHY: 190, Match.NAME_A: 110,
+    Match.NAME_B: 110,
+}  # fmt: skip
+_OTHER_WIDTH = 44
+_HEADS = {
+    Match.TABLE: "Table", Match.IMPS_A: "IMPs A", Match.IMPS_B: "IMPs B", Match.CHECK: "Result, or what is wrong",
+    Match.AGAIN_A: "2nd report A", Match.AGAIN_B: "2nd report B", Match.KIND: "Kind, if not usual",
+    Match.BOARDS: "Boards, if not usual", Match.WHY: "Why these meet", Match.MARGIN_A: "Margin A",
+    Match.MARGIN_B: "Margin B", Match.VPS_A: "VPs A", Match.VPS_B: "VPs B", Match.STATE: "State",
+    Side.LINE_A: "Line A", Side.LINE_B: "Line B", Side.KIND: "Kind", Side.BOARDS: "Boards", Side.PROBLEM: "Problem",
+    Side.WARNING: "Warning", Side.IMPS_A: "IMPs A", Side.IMPS_B: "IMPs B", Side.PLAYED_A: "Played A",
+    Side.PLAYED_B: "Played B", Side.AWARD_A: "Award A", Side.AWARD_B: "Award B", Side.WAITING: "Waiting",
+    Side.UNSETTLED: "Unsettled",
+    Side.TWICE: "Twice",
+    Side.UNSOUND: "Totals",
+    Side.MET: "First met",
+}  # fmt: skip
+#: A line without wrapping: it runs on over the empty cells beside it.
+CHECK_LINE = replace(CHECK, name="Check line", wrap=False)
+_RESULT_LINE = replace(RESULT_TEXT, name="Result line")
+_TABLE = replace(WHOLE, name="Table number", bold=True)
+
+
+class Entries:
+    """What the cells of a round take; the same for every row of the sheet."""
+
+    def __init__(self, plan: Plan, kinds: str) -> None:
+        team = "Type the number of the team, as on the sheet Teams."
+        total = "IMPs won by this side: a whole number, no minus sign. 0 if it won none."
+        again = "Only if the other captain reports too. A's and B's totals, in the same order."
+        most = 24 * plan.points.boards[-1]
+        imps = entries.whole("IMPs", 0, most, prompt=total, error=f"A total of IMPs is whole, from 0 to {most}.")
+        second = entries.whole("Second report", 0, most, prompt=again, error=f"IMPs are whole, from 0 to {most}.")
+        numbered = entries.whole("Team", 1, plan.lines, prompt=team, error=f"Team numbers run from 1 to {plan.lines}.")
+        self._allowed: dict[Match, DataValidation] = {
+            Match.TEAM_A: numbered,
+            Match.TEAM_B: numbered,
+            Match.IMPS_A: imps,
+            Match.IMPS_B: imps,
+            Match.AGAIN_A: second,
+            Match.AGAIN_B: second,
+            Match.KIND: entries.listed("Kind of match", kinds, prompt="Leave it empty for a usual match."),
+            Match.BOARDS: entries.whole("Boards", 1, plan.points.boards[-1], prompt="Only if not as on sheet Event."),
+            Match.WHY: entries.text("Why", 200),
+        }
+
+    def of(self, column: Match) -> DataValidation:
+        return self._allowed[column]
+
+
+def add_round(book: Book, plan: Plan, formulas: Formulas, number: int, example: Example | None) -> None:
+    """Add the sheet of a round."""
+    form = book.form(round_sheet(number))
+    form.widths([_WIDTHS.get(column, _OTHER_WIDTH) for column in (*Match, *Side)])
+    form.formula(1, 1, f'"Round {number}: "&{formulas.setting.title}', TITLE.at(18))
+    form.height(1, 26)
+    form.formula(2, 1, formulas.status(number), STATUS_LINE)
+    form.put(3, 1, "Numbers of the two sides, then the IMPs each of them won.", ASKED)
+    head = plan.ROUND_HEAD
+    for column, said in _HEADS.items():
+        form.put(head, column, said, HEAD)
+    for column, letter in ((Match.TEAM_A, "A"), (Match.TEAM_B, "B"), (Match.NAME_A, "A"), (Match.NAME_B, "B")):
+        form.formula(head, column, f'{formulas.facts.head}&" {letter}"', HEAD)
+    form.height(head, 34)
+    allowed = Entries(plan, formulas.facts.kinds)
+    for table in range(1, plan.tables + 1):
+        row = plan.match_row(table)
+        form.put(row, Match.TABLE, table, _TABLE.at(_SIZE))
+        typed = example.match(number, table) if example else {}
+        for column in layout.ENTRIES:
+            role = {Match.KIND: ENTRY_CHOICE, Match.WHY: ENTRY_TEXT}.get(column, ENTRY)
+            size = _SIZE if column < Match.CHECK else 11
+            form.entry(row, column, role.at(size), allowed.of(column), typed.get(column, ""))
+        for calculated, formula in formulas.row(number, row).items():
+            if calculated == Match.CHECK:
+                look = _RESULT_LINE.at(12)
+            else:
+                look = RESULT_TEXT if calculated in (Match.NAME_A, Match.NAME_B) else HELPER
+            form.formula(row, calculated, formula, look)
+        form.height(row, _ROW)
+    _finish(form, plan, number)
+
+
+def _finish(form: Form, plan: Plan, number: int) -> None:
+    last = plan.match_row(plan.tables)
+    form.finish(last, Match.CHECK, source=plan.points.clause.place, head=plan.ROUND_HEAD, cursor=(plan.match_row(1), 2))
+    form.book.define(layout.round_name(number), form.range(plan.match_row(1), 1, last, len(Match)))

@@ -1,0 +1,226 @@
+"""The sheet of the event: what is set up before the first round, and where the event stands."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from decimal import Decimal
+
+from openpyxl.worksheet.datavalidation import DataValidation
+
+from bridgesheets.rounding import half_up
+from bridgesheets.sheets import entries
+from bridgesheets.sheets.form import Book, Form, Value, at
+from bridgesheets.sheets.styles import (
+    ASKED,
+    CHECK,
+    ENTRY,
+    ENTRY_CHOICE,
+    ENTRY_DATE,
+    ENTRY_TEXT,
+    EXPLAINED,
+    RESULT,
+    RESULT_TEXT,
+    STATUS,
+)
+from bridgesheets.sheets.swiss import layout
+from bridgesheets.sheets.swiss.plan import ADJUSTMENTS, EVENT, Plan, Tally, round_sheet
+from bridgesheets.workbooks.sheet import lines_of
+from bridgesheets.workbooks.styles import HEAD, SECTION, TITLE, Role
+
+_WIDTHS = (150.0, 130.0, 250.0)
+_FIRST_ROW = 4
+#: What stands at the head of the sheets people work in: one line, as wide as it needs.
+STATUS_LINE = replace(STATUS, name="Status line", wrap=False)
+_LINE = 15.0
+
+#: The parts of the maximum that are usual: 12 of 20 for a bye, 8 for a void match.
+_BYE_PART, _VOID_PART = "0.6", "0.4"
+
+
+@dataclass(frozen=True)
+class _Input:
+    """One line of the set-up."""
+
+    asked: str
+    name: str
+    role: Role
+    allowed: DataValidation
+    value: Value
+    said: str
+
+
+class Setting:
+    """The sheet of the event; its addresses are known before it is made."""
+
+    def __init__(self, book: Book, plan: Plan) -> None:
+        self._book, self._plan = book, plan
+        self._parts = self._inputs()
+        self._rows: dict[str, int] = {}
+        row = _FIRST_ROW
+        for _, inputs in self._parts:
+            row += 1
+            for asked in inputs:
+                self._rows[asked.name] = row
+                row += 1
+            row += 1
+        self._glance = row
+
+    def _cell(self, name: str) -> str:
+        return f"{EVENT}!{at(self._rows[name], 2, 'both')}"
+
+    title = property(lambda self: self._cell(layout.TITLE))
+    date = property(lambda self: self._cell("bs_date"))
+    place = property(lambda self: self._cell("bs_place"))
+    director = property(lambda self: self._cell("bs_director"))
+    contestants = property(lambda self: self._cell(layout.CONTESTANTS))
+    boards = property(lambda self: self._cell(layout.BOARDS))
+    rounds = property(lambda self: self._cell(layout.ROUNDS))
+    bye = property(lambda self: self._cell(layout.BYE_SCORE))
+    forfeit_for = property(lambda self: self._cell("bs_forfeit_for"))
+    forfeit_against = property(lambda self: self._cell("bs_forfeit_against"))
+    void = property(lambda self: self._cell("bs_void"))
+    void_director = property(lambda self: self._cell("bs_void_director"))
+    average = property(lambda self: self._cell("bs_average_imps"))
+    seed = property(lambda self: self._cell(layout.SEED))
+    shown = property(lambda self: self._cell(layout.SHOWN_ROUND))
+    assigned = property(lambda self: self._cell(layout.ASSIGNED_ROUND))
+
+    def tie_break(self, number: int) -> str:
+        """The tie-break of that number, from 1."""
+        return self._cell(layout.TIES[number - 1])
+
+    @property
+    def status(self) -> str:
+        """The line that says what is to be done next."""
+        return f"{EVENT}!$A$2"
+
+    @property
+    def adjusted_lines(self) -> str:
+        """The teams named in lines of adjustments."""
+        head = self._plan.ADJUSTMENTS_HEAD
+        return f"{ADJUSTMENTS}!$A${head + 1}:$A${head + self._plan.adjustments}"
+
+    # --- what is asked -----------------------------------------------------------------------------------------
+
+    def _inputs(self) -> list[tuple[str, list[_Input]]]:
+        order, plan = self._book.order, self._plan
+        most = plan.points.maximum
+        points = entries.number("Victory Points", 0, float(most * 2), prompt="Victory Points the match brings.")
+        named = entries.text("Text", 60)
+        lengths = plan.points.boards
+        if len(lengths) > 2:
+            boards = entries.whole("Boards a match", lengths[0], lengths[-1], prompt="May be changed on the day.")
+        else:
+            boards = entries.choice("Boards a match", [str(length) for length in lengths])
+        tie = entries.choice("Tie-break", layout.TIE_BREAKS)
+        void, bye = (float(half_up(Decimal(part) * most)) for part in (_VOID_PART, _BYE_PART))
+        whole_round = entries.whole("Round", 0, plan.rounds, prompt="Leave it empty for the latest.")
+        return [
+            ("The event", [
+                _Input("Event", layout.TITLE, ENTRY_TEXT, named, order.title, "stands on every page"),
+                _Input("Date", "bs_date", ENTRY_DATE, entries.date("Date"), "", ""),
+                _Input("Place", "bs_place", ENTRY_TEXT, named, "", ""),
+                _Input("Director", "bs_director", ENTRY_TEXT, named, "", ""),
+                _Input("Played by", layout.CONTESTANTS, ENTRY_CHOICE, entries.choice("Played by", ("teams", "pairs")),
+                       "pairs" if "pairs" in order.title.lower() else "teams", "changes the words only"),
+                _Input("Boards a match", layout.BOARDS, ENTRY, boards, order.boards,
+                       "may be changed on the day; for a single match beside its result"),
+                _Input("Rounds", layout.ROUNDS, ENTRY,
+                       entries.whole("Rounds", 1, plan.rounds, prompt="There is a sheet for each."), order.rounds,
+                       f"at most {plan.rounds}: there is a sheet for each"),
+            ]),
+            ("Ties in the standings", [
+                _Input("First by", layout.TIES[0], ENTRY_CHOICE, tie, "",
+                       "left empty, ties share their place; which tie-breaks count is the director's choice"),
+                _Input("then by", layout.TIES[1], ENTRY_CHOICE, tie, "",
+                       "head to head counts where exactly two are tied"),
+                _Input("then by", layout.TIES[2], ENTRY_CHOICE, tie, "", "lot is drawn from the seed below"),
+            ]),
+            ("Victory Points without a result", [
+                _Input("Bye", layout.BYE_SCORE, ENTRY, points, bye, "60% of the most a match brings, if not changed"),
+                _Input("Forfeit, for", "bs_forfeit_for", ENTRY, points, bye, "to the side that is there"),
+                _Input("Forfeit, against", "bs_forfeit_against", ENTRY, points, 0, "to the side that is not"),
+                _Input("Void match", "bs_void", ENTRY, points, void, "to both sides: 40%, if not changed"),
+                _Input("Void, director", "bs_void_director", ENTRY, points, bye,
+                       "to both sides, where the director is at fault: 60%, if not changed"),
+                _Input("IMPs for AVE+", "bs_average_imps", ENTRY,
+                       entries.number("IMPs a board", 0, 12), 3,
+                       "a board, on half the boards, rounded up; AVE- is as many less"),
+            ]),
+            ("The draw", [
+                _Input("First round", layout.FIRST_DRAW, ENTRY_CHOICE,
+                       entries.choice("First round", layout.FIRST_DRAWS),
+                       layout.FIRST_DRAWS[0], "seeded halves: top half against bottom half, by lot"),
+                _Input("Rounds of delay", layout.DELAY, ENTRY, entries.whole("Rounds of delay", 0, 1), 0,
+                       "1: each round is drawn while the one before is played"),
+                _Input("Danish rounds", layout.DANISH, ENTRY, entries.whole("Danish rounds", 0, plan.rounds), 0,
+                       "last rounds in which teams may meet again"),
+                _Input("Odd number", layout.ODD_FIELD, ENTRY_CHOICE, entries.choice("Odd number", layout.ODD),
+                       layout.ODD_BYE, "what is done with an odd number"),
+                _Input("Seed of the lots", layout.SEED, ENTRY, entries.whole("Seed", 0, 999_999_999), "",
+                       "any whole number; the same seed draws the same lots"),
+            ]),
+            ("Shown and printed", [
+                _Input("Standings after", layout.SHOWN_ROUND, ENTRY, whole_round, "",
+                       "the round; empty: the latest with results"),
+                _Input("Matches of round", layout.ASSIGNED_ROUND, ENTRY, whole_round, "",
+                       "for the lists by team and by table, and the slips; empty: the latest drawn"),
+            ]),
+        ]  # fmt: skip
+
+    # --- the sheet ---------------------------------------------------------------------------------------------
+
+    def finish(self, form: Form, status: str) -> None:
+        """Fill in the sheet, which was begun so that it stands in its place."""
+        plan = self._plan
+        form.widths(_WIDTHS)
+        form.formula(1, 1, f'{self.title}&""', TITLE.at(20))
+        form.height(1, 28)
+        form.formula(2, 1, status, STATUS_LINE)
+        form.height(2, 20)
+        row = _FIRST_ROW
+        for section, inputs in self._parts:
+            form.put(row, 1, section, SECTION)
+            form.height(row, 22)
+            for asked in inputs:
+                row = self._rows[asked.name]
+                form.put(row, 1, asked.asked, ASKED)
+                form.entry(row, 2, asked.role, asked.allowed, asked.value)
+                form.put(row, 3, asked.said, EXPLAINED)
+                form.height(row, lines_of(asked.said, 11, _WIDTHS[2]) * _LINE + 2)
+                self._book.define(asked.name, self._cell(asked.name))
+            row += 2
+        scale = f"{plan.points.title}; for matches on another scale make a new workbook"
+        form.put(self._glance, 1, "The rounds at a glance", SECTION)
+        form.height(self._glance, 22)
+        for column, head in enumerate(("Round", "Results in", "What is missing"), 1):
+            form.put(self._glance + 1, column, head, HEAD)
+        for number in range(1, plan.rounds + 1):
+            row = self.glance_row(number)
+            form.put(row, 1, number, RESULT)
+            drawn = plan.tally_of(Tally.DRAWN, number)
+            form.formula(row, 2, f'IF({drawn}=0,"",{self._in(number)}&" of "&{drawn})', RESULT)
+            form.formula(row, 3, f"'{round_sheet(number)}'!$A$2", replace(CHECK, name="Check line", wrap=False))
+        row = self.glance_row(plan.rounds) + 2
+        form.put(row, 1, "Scale", ASKED)
+        form.put(row, 2, self._book.order.scale, RESULT_TEXT)
+        self._book.define(layout.SCALE, form.cell(row, 2))
+        form.put(row, 3, scale, EXPLAINED)
+        form.height(row, lines_of(scale, 11, _WIDTHS[2]) * _LINE + 2)
+        form.put(row + 1, 1, "Form", ASKED)
+        form.put(row + 1, 2, layout.FORM, RESULT_TEXT)
+        self._book.define(layout.FORM_NAME, form.cell(row + 1, 2))
+        form.finish(row + 1, 3, source=plan.points.clause.place, head=2, cursor=(self._rows[layout.TITLE], 2))
+
+    def _in(self, number: int) -> str:
+        drawn, waiting, wrong = (self._plan.tally_of(row, number) for row in (Tally.DRAWN, Tally.WAITING, Tally.WRONG))
+        return f"({drawn}-{waiting}-{wrong})"
+
+    def glance_row(self, number: int) -> int:
+        """The row that sums up a round."""
+        return self._glance + 1 + number
+
+    @property
+    def glance(self) -> str:
+        """What is missing, round by round."""
+        return f"{EVENT}!{at(self.glance_row(1), 3, 'both')}:{at(self.glance_row(self._plan.rounds), 3, 'both')}"

@@ -1,0 +1,157 @@
+"""The sheet of standings: after any round, ties shown, on one page to forty teams and in two columns beyond."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from math import ceil
+
+from bridgesheets.sheets.form import Book, Form, at
+from bridgesheets.sheets.styles import ASKED, RESULT, RESULT_STRONG, RESULT_TEXT, RESULT_TEXT_STRONG, RESULT_VPS_STRONG
+from bridgesheets.sheets.swiss.facts import Facts
+from bridgesheets.sheets.swiss.plan import STANDINGS, Group, Line, Plan, Rank
+from bridgesheets.sheets.swiss.setting import STATUS_LINE, Setting
+from bridgesheets.workbooks.styles import HEAD, TITLE, Role
+
+_HEAD_ROW = 5
+#: So many teams stand in one column, with all that is known about each.
+ONE_COLUMN = 42
+_PER_PAGE = 46
+_HEADS = ("Place", "No.", "Team", "VPs", "Net IMPs", "Won-tied-lost", "Last match", "Next match")
+_WIDTHS = (42.0, 32.0, 150.0, 52.0, 48.0, 58.0, 128.0, 128.0)
+#: In two columns: place, number, team, points, IMPs and matches, then a gap.
+_SHORT_WIDTHS = (38.0, 28.0, 108.0, 46.0, 42.0, 0.0)
+_GAP = 10.0
+
+
+def add_standings(book: Book, plan: Plan, facts: Facts, setting: Setting) -> None:
+    """Add the sheet."""
+    form = book.form(STANDINGS)
+    form.formula(1, 1, f'{setting.title}&""', TITLE.at(20))
+    form.height(1, 28)
+    after = f'"Standings after round "&{facts.shown}'
+    final = f'"Final standings after "&{facts.shown}&" rounds"'
+    form.formula(
+        2, 1, f"IF(AND({facts.next}>{facts.planned},{facts.shown}={facts.planned}),{final},{after})", STATUS_LINE
+    )
+    form.height(2, 20)
+    form.formula(3, 1, f'{setting.status}&""', replace(ASKED, name="Asked line"))
+    if plan.lines <= ONE_COLUMN:
+        _one_column(form, plan, facts)
+    else:
+        _two_columns(form, plan, facts)
+
+
+def _ties(setting: Setting) -> str:
+    """The tie-breaks in words."""
+    chosen = [setting.tie_break(number) for number in (1, 2, 3)]
+    named = "&".join(f'IF({cell}="","",", then "&{cell})' for cell in chosen)
+    return f'IF({"&".join(chosen)}="","Ties share their place.","Ties are broken by Victory Points"&{named}&".")'
+
+
+def _one_column(form: Form, plan: Plan, facts: Facts) -> None:
+    width = form.area[0] * 0.985
+    factor = width / sum(_WIDTHS)
+    form.widths([column * factor for column in _WIDTHS])
+    _heads(form, facts, 1, _HEADS)
+    size = 12 if plan.lines <= 32 else 11
+    for line in range(1, plan.lines + 1):
+        row = _HEAD_ROW + line
+        _line(form, plan, facts, row, 1, line, size, whole=True)
+        form.height(row, 20 if plan.lines <= 28 else 17 if plan.lines <= 34 else 14.25)
+    form.finish(_HEAD_ROW + plan.lines, len(_WIDTHS), source=plan.points.clause.place, head=_HEAD_ROW, down=1)
+
+
+def _two_columns(form: Form, plan: Plan, facts: Facts) -> None:
+    """Pages of two columns, read down and then across."""
+    columns = len(_SHORT_WIDTHS)
+    width = form.area[0] * 0.985
+    factor = (width - _GAP) / (2 * sum(_SHORT_WIDTHS))
+    half = [column * factor for column in _SHORT_WIDTHS[:-1]]
+    form.widths([*half, _GAP, *half])
+    for first in (1, columns + 1):
+        _heads(form, facts, first, _HEADS[:5])
+    pages = ceil(plan.lines / (2 * _PER_PAGE))
+    rows = ceil(plan.lines / (2 * pages))
+    row = _HEAD_ROW
+    for page in range(pages):
+        for line in range(rows):
+            row += 1
+            for side, first in enumerate((1, columns + 1)):
+                place = page * 2 * rows + side * rows + line + 1
+                if place <= plan.lines:
+                    _line(form, plan, facts, row, first, place, 10.5, whole=False)
+            form.height(row, 14.25)
+        if page < pages - 1:
+            form.break_after(row)
+    form.finish(row, 2 * columns - 1, source=plan.points.clause.place, head=_HEAD_ROW)
+
+
+def _heads(form: Form, facts: Facts, first: int, heads: tuple[str, ...]) -> None:
+    for column, head in enumerate(heads, first):
+        form.put(_HEAD_ROW, column, head, HEAD.at(11))
+    form.formula(_HEAD_ROW, first + 2, facts.head, HEAD.at(11))
+    form.height(_HEAD_ROW, 32)
+
+
+def _line(form: Form, plan: Plan, facts: Facts, row: int, first: int, place: int, size: float, *, whole: bool) -> None:
+    """One team, found by its order in the standings; the first cell of the row finds its line."""
+    shaded = place % 2 == 0
+    line = f"MATCH({place},{plan.rank(Rank.ORDER)},0)"
+
+    def look(column: str) -> str:
+        return f'IFERROR(INDEX({column},{line}),"")'
+
+    won, drawn, lost = (f"INDEX({plan.rank(rank)},{line})" for rank in (Rank.WON, Rank.DRAWN, Rank.LOST))
+    points = f"INDEX({plan.groups(Group.TOTAL)},{line},MAX(1,{facts.shown}))"
+    cells: list[tuple[str, Role]] = [
+        (look(plan.rank(Rank.SHOWN)), RESULT_STRONG),
+        (look(plan.numbers), RESULT),
+        (look(plan.names), RESULT_TEXT_STRONG),
+        (f'IFERROR(IF({facts.shown}=0,INDEX({plan.line(Line.CARRY_OVER)},{line}),{points}),"")', _vps(plan)),
+        (look(plan.rank(Rank.NET)), RESULT),
+    ]
+    if whole:
+        number = at(row, first + 1)
+        cells += [
+            (f'IFERROR({won}&"-"&{drawn}&"-"&{lost},"")', RESULT),
+            (f'IF({number}="","",IFERROR({_last_match(plan, facts, line)},""))', RESULT_TEXT),
+            (f'IF({number}="","",IFERROR({_next_match(plan, facts, line)},""))', RESULT_TEXT),
+        ]
+    for column, (formula, role) in enumerate(cells, first):
+        form.formula(row, column, formula, role.at(size if column < first + 6 else size - 1, shaded=shaded))
+
+
+def _vps(plan: Plan) -> Role:
+    return RESULT_VPS_STRONG if plan.points.places else RESULT_STRONG
+
+
+def _opponents(plan: Plan, number: str, line: str) -> tuple[str, str]:
+    """The lines of the opponents of a team in a round, as A and as B; 0 for none."""
+    as_a, as_b = (f"INDEX({plan.groups(group)},{line},{number})" for group in (Group.OPPONENT_A, Group.OPPONENT_B))
+    return as_a, as_b
+
+
+def _last_match(plan: Plan, facts: Facts, line: str) -> str:
+    """ "15-5 v 12 Wolf": the Victory Points of the last match, the other side's, and who that was."""
+    as_a, as_b = _opponents(plan, facts.shown, line)
+    points = f"INDEX({plan.groups(Group.VPS)},{line},{facts.shown})"
+    opponent = f"({as_a}+{as_b})"
+    versus = (
+        f'IF(AND({as_a}>0,{as_b}>0)," in a triple",'
+        f'IF({opponent}=0,"",": "&INDEX({plan.numbers},{opponent})&" "&INDEX({plan.names},{opponent})))'
+    )
+    return f'IF({facts.shown}=0,"",IF({points}="","",{plan.vps(points)}&{versus}))'
+
+
+def _next_match(plan: Plan, facts: Facts, line: str) -> str:
+    """ "Table 3: 12 Wolf", once the next round is drawn."""
+    following = f"({facts.shown}+1)"
+    as_a, as_b = _opponents(plan, following, line)
+    opponent = f"({as_a}+{as_b})"
+    rows = [f"INDEX({plan.groups(group)},{line},{following})" for group in (Group.ROW_A, Group.ROW_B)]
+    table = f"(MAX({rows[0]},{rows[1]})-1)"
+    said = (
+        f'IF(AND({as_a}>0,{as_b}>0),"triple at table "&{table},IF({opponent}=0,"bye",'
+        f'INDEX({plan.numbers},{opponent})&" "&INDEX({plan.names},{opponent})&", table "&{table}))'
+    )
+    return f'IF({facts.shown}>={plan.rounds},"",IF({table}=0,"",{said}))'

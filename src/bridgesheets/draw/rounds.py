@@ -29,7 +29,7 @@ class Options:
     danish: bool = False
     odd: str = ""
     keep: tuple[int, ...] = ()
-    apart: tuple[tuple[int, int], ...] = ()
+    apart: tuple[tuple[int, ...], ...] = ()
     seed: int | None = None
     repeats: int = 0
     provisional: bool = False

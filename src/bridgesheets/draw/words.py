@@ -70,7 +70,7 @@ def because(explained: Explained) -> list[str]:
     elif how == AGAIN:
         found.append(f"met in round {explained.again}: a second meeting, as there was no draw without one")
     elif how == BY_LOT:
-        found.append("by lot, one of the top half and one of the bottom half of the seeding")
+        found.append("by lot, the top half of the seeding against the bottom half")
     elif explained.again:
         found.append(f"met in round {explained.again}, which the top half may do again in a Danish draw")
     return found + [_clause(passed, explained.pairing.teams) for passed in explained.passed]

@@ -11,7 +11,7 @@ from pathlib import Path
 import click
 
 from bridgesheets.draw.event import Event, Line, wrong_adjustments
-from bridgesheets.draw.field import BYE, HOUSE, TRIPLE, Field
+from bridgesheets.draw.field import Field
 from bridgesheets.draw.making import DrawnRound, why
 from bridgesheets.draw.matching import NoMatching
 from bridgesheets.draw.reasons import Explanation
@@ -19,11 +19,11 @@ from bridgesheets.draw.record import SWISS, read
 from bridgesheets.draw.rounds import Options, next_round
 from bridgesheets.draw.saving import Written, draw_into, event_of, pages, take_out
 from bridgesheets.draw.words import because, because_out, headline, headline_out, listed
-from bridgesheets.files import write
 from bridgesheets.recalc import Refused
 from bridgesheets.sheets.swiss import layout
-from bridgesheets.surfaces.console import printable, say
+from bridgesheets.surfaces.console import UNTOLD, printable, say
 from bridgesheets.workbooks.errors import BuildError
+from bridgesheets.workbooks.files import write_all
 from bridgesheets.workbooks.printing import find_libreoffice, to_pdf
 
 REFUSED = 3
@@ -69,12 +69,10 @@ def draw(order: Order) -> int:
             made, written = draw_into(order.path, options, _seed, now)
             drawn = made.number
             _tell(_drawn(made, written, order.why))
-        if order.pdf:
-            _tell([str(_printed(order.path, drawn, program, now))])
     except (Refused, BuildError, NoMatching) as problem:
-        say(f"{order.path}: {getattr(problem, 'reason', None) or problem}")
+        say(f"{order.path}: {problem}")
         return REFUSED
-    return 0
+    return _print(order.path, drawn, program, now) if order.pdf else 0
 
 
 def _seed() -> int:
@@ -130,9 +128,8 @@ def _number_to_explain(order: Order, now: datetime) -> int | None:
     if order.round is not None:
         return order.round if order.round < following else None
     last = following - 1
-    if last and (following > len(event.rounds) or not all(line.scored or not line.b for line in event.round(last).lines)):
-        return last
-    return None
+    all_drawn = following > len(event.rounds)
+    return last if last and (all_drawn or any(line.b and not line.scored for line in event.round(last).lines)) else None
 
 
 # --- what is told -------------------------------------------------------------------------------------------------
@@ -140,8 +137,7 @@ def _number_to_explain(order: Order, now: datetime) -> int | None:
 
 def _drawn(made: DrawnRound, written: Written, reasons: bool) -> Iterator[str]:
     event = written.event
-    source = f"from the standings after round {made.after}" if made.number > 1 else f"first round: {made.record.way}"
-    yield f"Round {made.number}, drawn {source}; seed {made.seed}"
+    yield _heading(made.number, made.after, made.seed, str(made.record))
     if made.record.provisional:
         yield f"Provisional: {made.record.provisional}"
     if made.lines == tuple(_bare(line) for line in event.round(made.number).lines):
@@ -163,6 +159,11 @@ def _drawn(made: DrawnRound, written: Written, reasons: bool) -> Iterator[str]:
         yield f"What the file was before is kept as {written.backup.name}"
 
 
+def _heading(number: int, after: int, seed: int, how: str) -> str:
+    source = "the first draw" if number == 1 else f"drawn from the standings after round {after}"
+    return f"Round {number}, {source}: {how}; seed {seed}"
+
+
 def _bare(line: Line) -> Line:
     """A line as it is drawn, without what became of it."""
     return Line(line.table, line.a, line.b, line.kind, 0, "", False)
@@ -177,7 +178,7 @@ def _taken_out(order: Order, now: datetime) -> Iterator[str]:
 
 def _explained(event: Event, number: int, field: Field, _: object, explanation: Explanation) -> Iterator[str]:
     drawn = event.round(number)
-    yield f"Round {number}, drawn from the standings after round {drawn.after}; seed {drawn.seed}; {drawn.how}"
+    yield _heading(number, drawn.after or 0, drawn.seed or 0, drawn.how)
     yield ""
     yield from _why(event, field, explanation, read(drawn.how).way == SWISS)
 
@@ -204,12 +205,13 @@ def _name(event: Event, number: int) -> str:
 
 def _by_table(event: Event, lines: Sequence[Line]) -> Iterator[str]:
     for line in lines:
-        yield f"Table {line.table:>2}: {_name(event, line.a)}{_opponent(event, line, line.a)}"
+        comma = "" if line.b else ","
+        yield f"Table {line.table:>2}: {_name(event, line.a)}{comma}{_opponent(event, line, line.a)}"
 
 
 def _opponent(event: Event, line: Line, number: int) -> str:
     if line.kind == layout.BYE:
-        return ", bye"
+        return " bye"
     other = line.b if number == line.a else line.a
     return f" v {_name(event, other)}{f' ({line.kind})' if line.kind else ''}"
 
@@ -218,7 +220,7 @@ def _by_team(event: Event, lines: Sequence[Line]) -> Iterator[str]:
     seats: dict[int, list[str]] = {}
     for line in lines:
         for number in line.teams:
-            seats.setdefault(number, []).append(f"table {line.table}{_opponent(event, line, number)}")
+            seats.setdefault(number, []).append(f"table {line.table},{_opponent(event, line, number)}")
     width = max((len(_name(event, number)) for number in seats), default=0)
     for number, found in sorted(seats.items()):
         yield f"{_name(event, number):<{width}}  {'; '.join(found)}"
@@ -227,12 +229,13 @@ def _by_team(event: Event, lines: Sequence[Line]) -> Iterator[str]:
 # --- pages --------------------------------------------------------------------------------------------------------
 
 
-def _printed(path: Path, number: int, program: str, now: datetime) -> Path:
-    """Print the pages of a round beside the workbook."""
-    target = path.with_name(f"{path.stem} round {number}.pdf")
-    (content,) = to_pdf(program, {"round.xlsx": pages(path, number, _PAGES, now)}).values()
-    write(target, [content])
-    return target
-
-
-ODD = (BYE, TRIPLE, HOUSE)
+def _print(path: Path, number: int, program: str, now: datetime) -> int:
+    """Print the pages of a round beside the workbook; the exit status. The round itself is drawn by now."""
+    name = f"{path.stem} round {number}.pdf"
+    try:
+        (content,) = to_pdf(program, {"round.xlsx": pages(path, number, _PAGES, now)}).values()
+        _tell(map(str, write_all(path.parent, {name: content})))
+    except (Refused, BuildError) as problem:
+        say(f"{path}: round {number} is drawn, but cannot be printed: {problem}")
+        return UNTOLD
+    return 0

@@ -29,13 +29,14 @@ FLOORS = (
     {"formulas"},
     {"functions"},
     {"recalc", "workbooks"},
-    {"sheets"},
+    {"sheets", "draw"},
     {"surfaces", "udfs", "cli", "__main__"},
 )
 
 FENCES = {
     "openpyxl": ("workbooks", "recalc", "sheets"),
     "xlwings": ("udfs", "surfaces", "recalc"),
+    "networkx": ("draw",),
     "click": ("surfaces", "cli", "__main__"),
 }
 

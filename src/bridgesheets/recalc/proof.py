@@ -22,6 +22,7 @@ from bridgesheets.errors import NUM
 from bridgesheets.recalc.archive import Archive, Member, read_archive
 from bridgesheets.recalc.markup import text
 from bridgesheets.recalc.places import Place, address, parse_address
+from bridgesheets.recalc.proof_of_typing import without_typed
 from bridgesheets.recalc.refusals import Refused
 from bridgesheets.recalc.spelling import NUMBER, Value, read, same, unescape
 from bridgesheets.values import BLANK, CellError
@@ -34,12 +35,14 @@ _REMEMBERED = 1 << 13
 class Intent:
     """What was meant to change in a part: in the cells of a worksheet, and in formulas outside of cells.
 
-    Of those the texts are told, the old and the new one, in the order of the part.
+    Of those the texts are told, the old and the new one, in the order of the part. ``typed`` is what was typed into
+    cells without a formula; BLANK empties one.
     """
 
     values: Mapping[Place, Value] = field(default_factory=dict)
     formulas: Mapping[Place, str] = field(default_factory=dict)
     outside: tuple[tuple[str, str], ...] = ()
+    typed: Mapping[Place, Value] = field(default_factory=dict)
 
 
 def prove(old: Archive, new_data: bytes, intents: Mapping[str, Intent]) -> None:
@@ -135,12 +138,14 @@ class _Found(NamedTuple):
 
 def prove_part(old: bytes, new: bytes, intent: Intent) -> None:
     """Refuse unless the new part is the old one with what was meant."""
+    if intent.typed:
+        old, new = without_typed(old, new, intent.typed)
     if intent.outside:
         new = _with_old_formulas(old, new, intent.outside)
     if intent.values or intent.formulas:
         prove_sheet(old, new, intent)
     elif old != new:
-        raise _unproven("a formula outside the cells")
+        raise _unproven("a sheet" if intent.typed else "a formula outside the cells")
 
 
 _TEXT_OUTSIDE = re.compile(

@@ -235,6 +235,58 @@ def new(
 
 
 @cli.command()
+@click.argument("path", type=_File(), metavar="FILE")
+@click.option("--round", "number", type=int, metavar="N", help="The round to draw; again, if it has no score yet.")
+@click.option("--from-round", "after", type=int, metavar="N", help="Draw from the standings after round N.")
+@click.option("--danish", is_flag=True, help="Let teams of the top half meet again.")
+@click.option("--bye", "odd", flag_value="bye", multiple=True, help="An odd team out has a bye.")
+@click.option("--triple", "odd", flag_value="triple", multiple=True, help="Three teams play a triple.")
+@click.option("--house", "odd", flag_value="house", multiple=True, help="An odd team out plays the house team.")
+@click.option("--keep", default="", metavar="TABLES", help="Draw a round again, but for these tables: 3-7 or 1,4,9.")
+@click.option("--apart", multiple=True, metavar="N,N", help="Keep these teams apart, such as 4,9.")
+@click.option("--seed", type=click.IntRange(0, 999_999_999), metavar="N", help="The number from which lots are drawn.")
+@click.option(
+    "--repeats", type=click.IntRange(0, 99), default=0, metavar="N",
+    help="Let so many pairings be second meetings, where there is no draw without.",
+)  # fmt: skip
+@click.option("--provisional", is_flag=True, help="Draw although results are missing or differ.")
+@click.option("--undo", is_flag=True, help="Take the last round out again, if it has no score yet.")
+@click.option("--why", is_flag=True, help="Explain every pairing, also of a round that is drawn already.")
+@click.option("--pdf", is_flag=True, help="Print assignments and slips of the round, through LibreOffice.")
+def draw(
+    path: Path,
+    number: int | None,
+    after: int | None,
+    danish: bool,
+    odd: tuple[str, ...],
+    keep: str,
+    apart: tuple[str, ...],
+    seed: int | None,
+    repeats: int,
+    provisional: bool,
+    undo: bool,
+    why: bool,
+    pdf: bool,
+) -> None:
+    """Draw the next round of a Swiss event into its score sheet: bridgesheets draw swiss.xlsx
+
+    FILE is a workbook made by: bridgesheets new swiss. Everybody plays somebody near them in the standings whom they
+    have not met; the leader has the nearest opponent that leaves the rest a draw. Teams, and the standings the round
+    was drawn from, are written into the sheet, all its values are brought up to date, and nothing else in it changes;
+    a backup is kept as NAME.bak. Close the file before, and open it again afterwards.
+
+    With --why nothing is drawn if the round is drawn already: bridgesheets draw swiss.xlsx --why --round 3
+
+    Exit status: 0 done, 2 a wrong call, 3 refused, nothing was written; 4 the pages cannot be printed.
+    """
+    from bridgesheets.surfaces import drawing
+
+    order = drawing.Order(path, number, after, danish, odd, keep, apart, seed, repeats, provisional, undo, why, pdf)
+    if status := drawing.draw(order):
+        raise click.exceptions.Exit(status)
+
+
+@cli.command()
 @click.argument("paths", nargs=-1, required=True, type=_Text(), metavar="PATH...")
 @click.option("--out", type=_File(), metavar="DIR", help="Write the recalculated workbooks there.")
 @click.option("--in-place", is_flag=True, help="Write into the workbooks themselves; each keeps a backup, NAME.bak.")

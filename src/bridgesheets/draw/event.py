@@ -1,0 +1,256 @@
+"""An event as its workbook tells it: the teams, the rounds with their matches, the scores, how it is to be drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from decimal import ROUND_HALF_UP, Decimal
+
+from bridgesheets.draw.named import Block, Names, NotOurs
+from bridgesheets.draw.words import listed
+from bridgesheets.recalc import Refused
+from bridgesheets.sheets.swiss import layout
+from bridgesheets.sheets.swiss.layout import Adjustment, Basis, Drawn, Match, State, Team
+from bridgesheets.values import BLANK
+
+_NO_FORM = "it is not a Swiss score sheet of ours; make one with: bridgesheets new swiss --out FILE"
+
+
+@dataclass(frozen=True)
+class Entrant:
+    """A team, or pair, as it stands on the sheet of teams."""
+
+    number: int
+    name: str
+    seeding: Decimal | None
+    carry_over: int
+    first: int
+    last: int
+    house: bool
+    table: int
+
+    def plays_in(self, round: int) -> bool:
+        """Whether it takes part in a round."""
+        return self.first <= round <= self.last
+
+
+@dataclass(frozen=True)
+class Line:
+    """A line of a round: a table, who meets there, of what kind the match is, whether it has a result."""
+
+    table: int
+    a: int
+    b: int
+    kind: str
+    state: int
+    words: str
+    scored: bool
+
+    @property
+    def teams(self) -> tuple[int, ...]:
+        """Who plays there."""
+        return tuple(number for number in (self.a, self.b) if number)
+
+
+@dataclass(frozen=True)
+class Round:
+    """A round: its matches, those lines without teams left out; the standings it was drawn from, how, and the seed."""
+
+    number: int
+    lines: tuple[Line, ...]
+    basis: dict[int, int]
+    after: int | None
+    seed: int | None
+    how: str
+
+    @property
+    def drawn(self) -> bool:
+        """Whether anybody stands in it."""
+        return bool(self.lines)
+
+    @property
+    def scored(self) -> tuple[int, ...]:
+        """The tables that have a score or a ruling."""
+        return tuple(line.table for line in self.lines if line.scored)
+
+
+@dataclass(frozen=True)
+class Event:
+    """The whole event."""
+
+    names: Names
+    called: str
+    entrants: dict[int, Entrant]
+    rounds: tuple[Round, ...]
+    totals: Block
+    first_draw: str
+    delay: int
+    danish: int
+    odd: str
+    seed: int | None
+
+    def round(self, number: int) -> Round:
+        """A round by its number."""
+        return self.rounds[number - 1]
+
+    @property
+    def last_drawn(self) -> int:
+        """The last round with matches, 0 if there is none."""
+        return max((one.number for one in self.rounds if one.drawn), default=0)
+
+    @property
+    def tables(self) -> int:
+        """Lines that a round has."""
+        return len(self.names.block(layout.round_name(1)).lines)
+
+    def points(self, number: int, after: int) -> int:
+        """The VPs of a team after a round, in hundredths."""
+        if not after:
+            return self.entrants[number].carry_over
+        value = self.totals.value(number, after)
+        if not isinstance(value, float):
+            raise Refused(f"the VPs of {self.called} {number} after round {after} are no number")
+        return hundredths(value)
+
+
+def hundredths(value: float) -> int:
+    """Victory Points in hundredths."""
+    return int((Decimal(repr(value)) * 100).to_integral_value(ROUND_HALF_UP))
+
+
+def read_event(names: Names) -> Event:
+    """The event; :class:`Refused` says why it cannot be read."""
+    try:
+        form = names.block(layout.FORM_NAME).text(1)
+    except NotOurs:
+        raise Refused(_NO_FORM) from None
+    if form != layout.FORM:
+        raise Refused(f'{_NO_FORM} (its form is "{form}", this is for "{layout.FORM}")')
+    try:
+        return _read(names)
+    except NotOurs as missing:
+        raise Refused(f"the name {missing} of the workbook is missing; take a backup from before") from None
+
+
+def _read(names: Names) -> Event:
+    def single(name: str) -> Block:
+        return names.block(name)
+
+    called = "pair" if single(layout.CONTESTANTS).text(1) == "pairs" else "team"
+    sheets = _sheets(names)
+    planned = single(layout.ROUNDS).whole(1)
+    if planned is None or not 1 <= planned <= sheets:
+        raise Refused(f"the number of rounds is to be a whole number from 1 to {sheets}, as there is a sheet for each")
+    entrants = {entrant.number: entrant for entrant in _entrants(names.block(layout.TEAMS), called)}
+    return Event(
+        names,
+        called,
+        entrants,
+        tuple(_round(names, number) for number in range(1, planned + 1)),
+        names.block(layout.TOTALS),
+        single(layout.FIRST_DRAW).text(1) or layout.SEEDED_HALVES,
+        single(layout.DELAY).whole(1) or 0,
+        single(layout.DANISH).whole(1) or 0,
+        single(layout.ODD_FIELD).text(1) or layout.ODD_BYE,
+        single(layout.SEED).whole(1),
+    )
+
+
+def _sheets(names: Names) -> int:
+    number = 0
+    while layout.round_name(number + 1) in names:
+        number += 1
+    return number
+
+
+# --- teams ---------------------------------------------------------------------------------------------------------
+
+
+def _entrants(block: Block, called: str) -> Iterator[Entrant]:
+    seen: dict[str, int] = {}
+    for line in block.lines:
+        number, name = block.whole(line, Team.NUMBER), block.text(line, Team.NAME)
+        if number != line:
+            shown = block.text(line, Team.NUMBER) or "nothing"
+            raise Refused(
+                f"the numbers of the {called}s no longer run from 1: where {line} should stand there is {shown}. "
+                "Undo the sorting, inserting or deleting"
+            )
+        if not name:
+            continue
+        if (other := seen.setdefault(name.casefold(), line)) != line:
+            raise Refused(f"{called}s {other} and {line} have the same name, {name}; give one of them another")
+        table = _optional(block, line, Team.STAYS_AT, called, "the table it stays at")
+        yield Entrant(
+            line,
+            name,
+            _number(block, line, Team.SEEDING),
+            hundredths(float(_number(block, line, Team.CARRY_OVER) or 0)),
+            _optional(block, line, Team.FROM_ROUND, called, "the round it joins in") or 1,
+            _last(block, line, called),
+            block.text(line, Team.HOUSE).casefold() == layout.HOUSE,
+            table or 0,
+        )
+
+
+def _last(block: Block, line: int, called: str) -> int:
+    last = _optional(block, line, Team.LAST_ROUND, called, "the round after which it drops out")
+    return 10**9 if last is None else last
+
+
+def _optional(block: Block, line: int, column: Team, called: str, what: str) -> int | None:
+    if block.value(line, column) is BLANK:
+        return None
+    found = block.whole(line, column)
+    if found is None:
+        raise Refused(f"{called} {line}: {what} is to be a whole number, not {block.text(line, column)}")
+    return found
+
+
+def _number(block: Block, line: int, column: Team) -> Decimal | None:
+    value = block.value(line, column)
+    return Decimal(repr(value)) if isinstance(value, float) else None
+
+
+# --- rounds --------------------------------------------------------------------------------------------------------
+
+
+def _round(names: Names, number: int) -> Round:
+    block = names.block(layout.round_name(number))
+    lines = []
+    for line in block.lines:
+        if block.whole(line, Match.TABLE) != line:
+            raise Refused(
+                f"the tables of round {number} no longer run from 1: where {line} should stand there is "
+                f"{block.text(line, Match.TABLE) or 'nothing'}. Undo the sorting, inserting or deleting"
+            )
+        a, b = (block.whole(line, column) or 0 for column in (Match.TEAM_A, Match.TEAM_B))
+        typed = any(block.value(line, column) is not BLANK for column in (Match.TEAM_A, Match.TEAM_B))
+        kind = block.text(line, Match.KIND)
+        scored = kind in layout.RULINGS or any(block.value(line, column) is not BLANK for column in _SCORES)
+        state = block.whole(line, Match.STATE) or State.EMPTY
+        if typed or scored:
+            lines.append(Line(line, a, b, kind, state, block.text(line, Match.CHECK), scored))
+    basis_block = names.block(layout.basis_name(number))
+    basis = {
+        line: hundredths(value)
+        for line in basis_block.lines
+        if isinstance(value := basis_block.value(line, Basis.VPS), float)
+    }
+    drawn = names.block(layout.drawn_name(number))
+    return Round(number, tuple(lines), basis, drawn.whole(Drawn.AFTER), drawn.whole(Drawn.SEED), drawn.text(Drawn.HOW))
+
+
+_SCORES = (Match.IMPS_A, Match.IMPS_B, Match.AGAIN_A, Match.AGAIN_B)
+
+
+def wrong_adjustments(event: Event) -> list[str]:
+    """What is said beside lines of adjustments."""
+    block = event.names.block(layout.ADJUSTMENTS)
+    said = ((line, block.text(line, Adjustment.CHECK)) for line in block.lines)
+    return [f"line {line} of the adjustments: {words}" for line, words in said if words]
+
+
+def tables(numbers: list[int]) -> str:
+    """Tables in a sentence."""
+    return f"table{'s' if len(numbers) > 1 else ''} {listed(numbers)}"

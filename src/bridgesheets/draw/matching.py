@@ -1,0 +1,114 @@
+"""Matchings: everybody paired at the least cost, whether that is possible at all, and who stands in the way.
+
+Networkx finds them; it is asked for only here, and only when a round is drawn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping
+from typing import Any, NamedTuple
+
+#: Two that may be paired, the one that comes first in the order of the nodes first.
+Edge = tuple[int, int]
+
+
+class NoMatching(Exception):
+    """Networkx is not installed; the message says how to get it."""
+
+
+class Obstacle(NamedTuple):
+    """Why not everybody can be paired: of each group one is left over, and only ``rivals`` could take it.
+
+    There are more groups than rivals. ``groups`` may be single nodes.
+    """
+
+    groups: tuple[tuple[int, ...], ...]
+    rivals: tuple[int, ...]
+
+
+def pair(nodes: Collection[int], edges: Mapping[Edge, int]) -> list[Edge] | None:
+    """Every node in one pair, at the least total cost; None where that is not possible.
+
+    ``edges`` are the pairs that may be, each with a whole number of zero or more.
+    """
+    if not nodes:
+        return []
+    above = max(edges.values(), default=0) + 1
+    found = _largest(nodes, ((one, other, above - cost) for (one, other), cost in edges.items()))
+    if 2 * len(found) < len(nodes):
+        return None
+    return [edge if edge in edges else edge[::-1] for edge in found]
+
+
+def can_pair(nodes: Collection[int], edges: Collection[Edge]) -> bool:
+    """Whether every node can be in a pair."""
+    if len(nodes) % 2:
+        return False
+    degrees = dict.fromkeys(nodes, 0)
+    for one, other in edges:
+        degrees[one] += 1
+        degrees[other] += 1
+    # A graph in which everybody has half of all for neighbours has a round tour (Dirac 1952), so every second step of
+    # it pairs them all. In a large field that nearly always settles it.
+    if len(nodes) > 2 and 2 * min(degrees.values()) >= len(nodes):
+        return True
+    if not all(degrees.values()):
+        return not nodes
+    return 2 * _size(nodes, edges) == len(nodes)
+
+
+def obstacle(nodes: Collection[int], edges: Collection[Edge]) -> Obstacle:
+    """Who stands in the way of pairing everybody (Gallai and Edmonds).
+
+    A node is short of partners if some largest matching leaves it out. Those next to such nodes are the rivals that
+    these would need; what hangs together among the short ones is a group, and always odd.
+    """
+    size = _size(nodes, edges)
+    short = {
+        node for node in nodes if _size([other for other in nodes if other != node], _without(edges, node)) == size
+    }
+    neighbours: dict[int, set[int]] = {node: set() for node in nodes}
+    for one, other in edges:
+        neighbours[one].add(other)
+        neighbours[other].add(one)
+    rivals = {rival for node in short for rival in neighbours[node]} - short
+    groups, left = [], [node for node in nodes if node in short]
+    while left:
+        group, reached = set(), [left[0]]
+        while reached:
+            node = reached.pop()
+            if node not in group:
+                group.add(node)
+                reached += neighbours[node] & short
+        groups.append(tuple(node for node in left if node in group))
+        left = [node for node in left if node not in group]
+    return Obstacle(tuple(groups), tuple(node for node in nodes if node in rivals))
+
+
+def _others(nodes: Iterable[int], node: int) -> list[int]:
+    return [other for other in nodes if other != node]
+
+
+def _without(edges: Iterable[Edge], node: int) -> list[Edge]:
+    return [edge for edge in edges if node not in edge]
+
+
+def _size(nodes: Collection[int], edges: Iterable[Edge]) -> int:
+    return len(_largest(nodes, ((one, other, 1) for one, other in edges)))
+
+
+def _largest(nodes: Collection[int], edges: Iterable[tuple[int, int, int]]) -> list[Edge]:
+    """A largest matching, and of these one with the greatest weight."""
+    networkx = _networkx()
+    graph = networkx.Graph()
+    graph.add_nodes_from(nodes)
+    graph.add_weighted_edges_from(edges)
+    return list(networkx.max_weight_matching(graph, maxcardinality=True))
+
+
+def _networkx() -> Any:
+    try:
+        import networkx
+    except ImportError:
+        raise NoMatching("drawing a round needs the library networkx; install it with: pip install networkx") from None
+    return networkx

@@ -1,0 +1,118 @@
+"""The cells of a workbook by the names it gives them, with the values that its formulas have now."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+
+from bridgesheets.recalc import Area, Place, Refused, Value, Workbook
+from bridgesheets.recalc.job import RefusedCell, recalculate
+from bridgesheets.recalc.places import address, parse_area
+from bridgesheets.values import BLANK
+
+_REFERENCE = re.compile(r"(?:'(?P<quoted>(?:[^']|'')+)'|(?P<sheet>[^'!]+))!(?P<area>[$A-Z0-9:]+)")
+
+
+class NotOurs(Exception):
+    """The workbook lacks a name that all of ours have."""
+
+
+class Block:
+    """A range with a name: its values by line and column, both from 1."""
+
+    def __init__(self, sheet: int, area: Area, values: Mapping[Place, Value], unknown: Mapping[Place, str]) -> None:
+        self.sheet = sheet
+        self.area = area
+        self._values = values
+        self._unknown = unknown
+
+    @property
+    def lines(self) -> range:
+        """The numbers of its lines."""
+        return range(1, self.area.last_row - self.area.first_row + 2)
+
+    @property
+    def columns(self) -> range:
+        """The numbers of its columns."""
+        return range(1, self.area.last_column - self.area.first_column + 2)
+
+    def place(self, line: int, column: int = 1) -> Place:
+        """The cell on its sheet."""
+        return self.area.first_row + line - 1, self.area.first_column + column - 1
+
+    def value(self, line: int, column: int = 1) -> Value:
+        """What a cell holds; an empty text counts as nothing."""
+        where = self.place(line, column)
+        if where in self._unknown:
+            raise Refused(f"{address(*where)} cannot be calculated ({self._unknown[where]})")
+        value = self._values.get(where, BLANK)
+        return BLANK if value == "" else value
+
+    def text(self, line: int, column: int = 1) -> str:
+        """The text of a cell; that of a number is its digits."""
+        value = self.value(line, column)
+        if isinstance(value, float):
+            return f"{value:g}"
+        return value.strip() if isinstance(value, str) else ""
+
+    def whole(self, line: int, column: int = 1) -> int | None:
+        """The whole number in a cell; None if it is empty or holds anything else."""
+        value = self.value(line, column)
+        if isinstance(value, float) and value.is_integer():
+            return int(value)
+        return None
+
+
+class Names:
+    """The named ranges of a workbook, with the results of its formulas by position of the sheet and place."""
+
+    def __init__(
+        self, workbook: Workbook, results: Mapping[int, Mapping[Place, Value]], refused: Sequence[RefusedCell]
+    ) -> None:
+        self._workbook = workbook
+        self._areas = {name.name.lower(): name.refers_to for name in workbook.names if name.sheet is None}
+        self._refused = refused
+        self._results = results
+        self._read: dict[int, tuple[dict[Place, Value], dict[Place, str]]] = {}
+
+    @classmethod
+    def calculated(cls, workbook: Workbook, now: datetime) -> Names:
+        """The names of a workbook whose formulas are calculated for it, whatever values they were saved with."""
+        found = recalculate(workbook, now)
+        return cls(workbook, found.values, found.refused)
+
+    def __contains__(self, name: str) -> bool:
+        return name.lower() in self._areas
+
+    def block(self, name: str) -> Block:
+        """The range of that name."""
+        text = self._areas.get(name.lower())
+        if text is None:
+            raise NotOurs(name)
+        found = _REFERENCE.fullmatch(text)
+        area = parse_area(found["area"].replace("$", "")) if found else None
+        title = ((found["quoted"] or "").replace("''", "'") or found["sheet"]) if found else ""
+        sheet = self._workbook.sheet(title)
+        if area is None or sheet is None:
+            raise Refused(f"the cells called {name} were deleted ({text}); take a backup from before")
+        return Block(sheet.position, area, *self._sheet(sheet.position))
+
+    def _sheet(self, position: int) -> tuple[dict[Place, Value], dict[Place, str]]:
+        if position not in self._read:
+            sheet = self._workbook.sheets[position]
+            results = self._results.get(position, {})
+            values: dict[Place, Value] = {}
+            unknown: dict[Place, str] = {}
+            for cell in sheet.cells():
+                where = cell.row, cell.column
+                if cell.formula is not None and where not in results:
+                    unknown[where] = next(
+                        (one.reason for one in self._refused if (one.sheet, one.cell) == (sheet.name, address(*where))),
+                        "no result",
+                    )
+                else:
+                    values[where] = cell.value
+            values.update(results)
+            self._read[position] = values, unknown
+        return self._read[position]

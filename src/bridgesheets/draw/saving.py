@@ -1,0 +1,112 @@
+"""Drawing a round of a workbook, or taking one out again, and writing that into the file: all of it or nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from xml.etree.ElementTree import tostring
+
+from bridgesheets.draw.event import Event, read_event
+from bridgesheets.draw.making import DrawnRound, Entries, make, undo
+from bridgesheets.draw.named import Names
+from bridgesheets.draw.rounds import Options
+from bridgesheets.recalc import Refused, Workbook, check_writable, open_workbook, save_patch
+from bridgesheets.recalc.job import RefusedCell
+from bridgesheets.recalc.markup import spreadsheet
+from bridgesheets.recalc.repack import repacked
+from bridgesheets.recalc.spelling import unescape
+from bridgesheets.recalc.typed import Typed, type_in
+from bridgesheets.sheets.swiss import layout
+from bridgesheets.sheets.swiss.layout import State
+
+
+@dataclass(frozen=True)
+class Written:
+    """What was done: the event as it was, the backup kept, formulas that could not be calculated."""
+
+    event: Event
+    backup: Path | None
+    refused: tuple[RefusedCell, ...]
+
+
+def event_of(path: Path, now: datetime) -> Event:
+    """The event that a workbook holds."""
+    return _read(open_workbook(path), now)
+
+
+def draw_into(path: Path, options: Options, seed: Callable[[], int], now: datetime) -> tuple[DrawnRound, Written]:
+    """Draw a round into a workbook's own file, which keeps a backup."""
+    check_writable(path)
+    workbook = open_workbook(path)
+    event = _read(workbook, now)
+    made = make(event, options, seed)
+    typed = type_in(workbook, made.entries, now)
+    _accepted(typed, made)
+    return made, _saved(workbook, event, typed)
+
+
+def take_out(path: Path, now: datetime) -> tuple[int, Written]:
+    """Take the last round that was drawn out again."""
+    check_writable(path)
+    workbook = open_workbook(path)
+    event = _read(workbook, now)
+    number, entries = undo(event)
+    return number, _saved(workbook, event, type_in(workbook, entries, now))
+
+
+def _read(workbook: Workbook, now: datetime) -> Event:
+    if not any(name.name.lower() == layout.TOTALS for name in workbook.names):
+        # Before anything of a file that is not ours is calculated.
+        return read_event(Names(workbook, {}, ()))
+    event = read_event(Names.calculated(workbook, now))
+    if not any(True for _ in workbook.sheets[event.totals.sheet].formulas()):
+        raise Refused("it is an example without formulas, which nothing can be drawn from")
+    return event
+
+
+def _saved(workbook: Workbook, event: Event, typed: Typed) -> Written:
+    return Written(event, save_patch(workbook, typed.patch).backup, typed.refused)
+
+
+def _accepted(typed: Typed, made: DrawnRound) -> None:
+    """Refuse if the sheet itself finds anything wrong with the round, now that it stands there."""
+    event = read_event(Names(typed.workbook, typed.values, typed.refused))
+    for line in event.round(made.number).lines:
+        if line.state == State.WRONG:
+            raise Refused(f"nothing was written: the sheet does not take table {line.table}: {line.words}")
+
+
+# --- pages ---------------------------------------------------------------------------------------------------------
+
+
+def pages(path: Path, number: int, sheets: tuple[str, ...], now: datetime) -> bytes:
+    """A copy of the workbook that shows a round, and of its sheets only those, to be printed."""
+    workbook = open_workbook(path)
+    missing = [name for name in sheets if workbook.sheet(name) is None]
+    if missing:
+        raise Refused(f"it has no sheet called {missing[0]} to print; give the sheet its name back")
+    shown = read_event(Names.calculated(workbook, now)).names.block(layout.ASSIGNED_ROUND)
+    entries: Entries = {shown.sheet: {shown.place(1): float(number)}}
+    patch = type_in(workbook, entries, now).patch
+    parts = {**patch.parts, **only_showing(workbook, sheets)}
+    return b"".join(repacked(workbook.package.archive, parts))
+
+
+def only_showing(workbook: Workbook, sheets: tuple[str, ...]) -> dict[str, bytes]:
+    """The part of a workbook that lists its sheets, with all but some of them hidden."""
+    part = workbook.package.workbook_part()
+    root, main = spreadsheet(workbook.package.archive.read(part), part, "workbook")
+    wanted = {name.casefold() for name in sheets}
+    listed = root.findall("sheets/sheet", main)
+    for sheet in listed:
+        if unescape(sheet.get("name", "")).casefold() in wanted:
+            sheet.attrib.pop("state", None)
+        else:
+            sheet.set("state", "hidden")
+    first = next(at for at, sheet in enumerate(listed) if "state" not in sheet.attrib)
+    for view in root.findall("bookViews/workbookView", main):
+        view.set("activeTab", str(first))
+        view.set("firstSheet", str(first))
+    return {part: tostring(root, encoding="utf-8", xml_declaration=True)}

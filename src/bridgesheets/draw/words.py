@@ -1,0 +1,156 @@
+"""A draw in the words of the people who ask why."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+
+from bridgesheets.draw.field import APART, BYE, HOUSE, MET, STATIONARY, TRIPLE, Field
+from bridgesheets.draw.pairing import AGAIN, BY_LOT, KEPT, NoDraw
+from bridgesheets.draw.reasons import (
+    AT_PLAY,
+    BY_HAND,
+    CLOSER,
+    HAD,
+    LEAVES,
+    NEEDED,
+    SITS_OUT,
+    Explained,
+    ExplainedOut,
+    Passed,
+)
+
+_HUNDREDTHS = 100
+_SQUARES = _HUNDREDTHS * _HUNDREDTHS
+
+#: What those who are left out have, in a sentence.
+_OUT = {BYE: "has the bye", HOUSE: "plays the house team", TRIPLE: "play a triple"}
+_HAD = {BYE: "had a bye", HOUSE: "played the house team", TRIPLE: "played a triple"}
+
+#: How a team is called: "4 Wolf".
+Named = Callable[[int], str]
+
+
+def vps(hundredths: int) -> str:
+    """Victory Points with their two decimals."""
+    whole, rest = divmod(abs(hundredths), _HUNDREDTHS)
+    return f"{'-' if hundredths < 0 else ''}{whole}.{rest:02}"
+
+
+def listed(words: Iterable[object], last: str = "and") -> str:
+    """A list in a sentence: 3, 8 and 11."""
+    *first, final = map(str, words)
+    return f"{', '.join(first)} {last} {final}" if first else final
+
+
+def teams(numbers: Sequence[int]) -> str:
+    """Teams in a sentence: "team 3", "teams 3, 8 and 11"."""
+    return f"team{'s' if len(numbers) > 1 else ''} {listed(numbers)}"
+
+
+# --- Why ----------------------------------------------------------------------------------------------------------
+
+
+def headline(explained: Explained, field: Field, name: Named) -> str:
+    """Two teams, with their places and how far apart they are."""
+    one, other = explained.pairing.teams
+    gap = field.gap(one, other)
+    apart = f"{vps(gap)} VP apart" if gap else "level"
+    return f"{_placed(one, field, name)} v {_placed(other, field, name)}: {apart}"
+
+
+def _placed(number: int, field: Field, name: Named) -> str:
+    return f"{name(number)} ({field.places[number]}, {vps(field.by_number[number].points)})"
+
+
+def because(explained: Explained) -> list[str]:
+    """Why these two, a clause each; none where nobody stood between them."""
+    how, found = explained.pairing.how, []
+    if how == KEPT:
+        found.append("at play already")
+    elif how == AGAIN:
+        found.append(f"met in round {explained.again}: a second meeting, as there was no draw without one")
+    elif how == BY_LOT:
+        found.append("by lot, the top half of the seeding against the bottom half")
+    elif explained.again:
+        found.append(f"met in round {explained.again}, which the top half may do again in a Danish draw")
+    return found + [_clause(passed, explained.pairing.teams) for passed in explained.passed]
+
+
+def because_out(explained: ExplainedOut) -> list[str]:
+    """Why these are left out, a clause each."""
+    return [_clause(passed, explained.out.teams, explained.out.kind) for passed in explained.passed]
+
+
+def headline_out(explained: ExplainedOut, name: Named) -> str:
+    """Who is left out."""
+    out = explained.out
+    if out.kept:
+        return f"{listed(map(name, out.teams))} finish the triple they began"
+    return f"{listed(map(name, out.teams))} {_OUT[out.kind]}"
+
+
+def _clause(passed: Passed, drawn: Sequence[int], out: str = BYE) -> str:
+    """Why a team was passed over."""
+    who, left = passed.team, passed.left or (0, 0)
+    if passed.kind == LEAVES:
+        return f"not {who}: that would leave {left[0]} and {left[1]}, {_HINDERED[passed.hindrance](passed)}"
+    if passed.kind == CLOSER and passed.squares is not None:
+        here, there = passed.squares
+        if here == there:
+            return f"not {who}: with {left[0]} and {left[1]} the gaps would be no smaller"
+        return (
+            f"not {who}: with {left[0]} and {left[1]} the squares of the gaps would add up to "
+            f"{_square(there)}, not {_square(here)}"
+        )
+    said: Mapping[str, str] = {
+        MET: f"met in round {passed.round}",
+        APART: "kept apart",
+        STATIONARY: "stays at a table" if len(drawn) == 3 else "both stay at their tables",
+        SITS_OUT: "is in no pairing this round",
+        AT_PLAY: "at play already",
+        NEEDED: "the others could not be paired then",
+        BY_HAND: "nothing stood in the way; the draw was changed by hand",
+        HAD: f"{_HAD[out]} before",
+    }
+    return f"not {who}: {said[passed.kind]}"
+
+
+#: Why two who would be left cannot play each other.
+_HINDERED: Mapping[str, Callable[[Passed], str]] = {
+    MET: lambda passed: f"who met in round {passed.round}",
+    APART: lambda passed: "who are kept apart",
+    STATIONARY: lambda passed: "who both stay at their tables",
+}
+
+
+def _square(squares: int) -> str:
+    return f"{squares / _SQUARES:,.2f}"
+
+
+# --- Why not ------------------------------------------------------------------------------------------------------
+
+
+def refused(problem: NoDraw, odd: str, round: int) -> str:
+    """Why there is no draw, and what would help."""
+    if problem.nobody:
+        others = listed((f"--{kind}" for kind in (BYE, TRIPLE, HOUSE) if kind != odd), "or")
+        who = "no three teams are left that could play a triple: a team plays one at most, and nobody in it twice"
+        if odd != TRIPLE:
+            who = f"every team {_HAD[odd]} already"
+        return f"round {round} cannot be drawn: {who}; try {others}"
+    assert problem.obstacle is not None
+    why = _in_the_way(problem.obstacle.groups, problem.obstacle.rivals)
+    if problem.repeats is None:
+        return f"round {round} cannot be drawn, not even with second meetings: {why}"
+    again = "one second meeting, that of longest ago" if problem.repeats == 1 else f"{problem.repeats} second meetings"
+    return f"round {round} cannot be drawn without a second meeting: {why}; --repeats {problem.repeats} allows {again}"
+
+
+def _in_the_way(groups: Sequence[tuple[int, ...]], rivals: Sequence[int]) -> str:
+    if all(len(group) == 1 for group in groups):
+        short = [number for group in groups for number in group]
+        verb = "has" if len(short) == 1 else "have"
+        return f"{teams(short)} {verb} {f'only {teams(rivals)}' if rivals else 'nobody'} left to play"
+    whole = [f"{listed(group)}{' among themselves' if len(group) > 1 else ''}" for group in groups]
+    only = f", and only {teams(rivals)} besides" if rivals else ""
+    return f"of teams {'; '.join(whole)}: each group is odd, can be paired only within itself{only}"

@@ -1,0 +1,133 @@
+"""A Swiss event as a club scores it: made, names typed, rounds drawn by the command, scores typed."""
+
+from __future__ import annotations
+
+import random
+from datetime import datetime
+from functools import cache
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+import openpyxl
+import pytest
+
+from bridgesheets.draw.event import Event
+from bridgesheets.draw.saving import event_of
+from bridgesheets.recalc.places import address
+from bridgesheets.sheets import make, order
+from bridgesheets.sheets.swiss import layout
+from bridgesheets.sheets.swiss.layout import Match, Team
+from bridgesheets.surfaces.cli import main
+from tests.sheets.scoring import fill
+
+_MOST_IMPS = 60
+
+
+@cache
+def made(teams: int, rounds: int, boards: int = 7, **more: Any) -> bytes:
+    """A new workbook."""
+    return make(order("swiss", teams=teams, rounds=rounds, boards=boards, **more))
+
+
+class Club:
+    """One workbook on the disk."""
+
+    def __init__(self, folder: Path, capsys: pytest.CaptureFixture[str], content: bytes) -> None:
+        self.path = folder / "swiss.xlsx"
+        self.path.write_bytes(content)
+        self._capsys = capsys
+        book = openpyxl.load_workbook(BytesIO(content))
+        self._areas: dict[str, tuple[str, int, int]] = {}
+        for name, defined in book.defined_names.items():
+            if name.startswith("bs_"):
+                sheet, _, area = defined.attr_text.rpartition("!")
+                cell = book[sheet.strip("'")][area.replace("$", "").partition(":")[0]]
+                self._areas[name] = sheet.strip("'"), cell.row, cell.column
+
+    # --- the sheet ---------------------------------------------------------------------------------------------
+
+    def where(self, name: str, line: int = 1, column: int = 1) -> tuple[str, str]:
+        """The sheet and the address of a cell of a named range."""
+        sheet, row, first = self._areas[name]
+        return sheet, address(row + line - 1, first + column - 1)
+
+    def type(self, *entries: tuple[tuple[str, int, int], Any]) -> None:
+        """Type into cells: name of the range, line and column; what."""
+        self.path.write_bytes(fill(self.path.read_bytes(), {self.where(*where): value for where, value in entries}))
+
+    def enter(self, names: list[str], first: int = 1) -> None:
+        """Type the names of teams, and a seeding that falls from line to line."""
+        lines = list(enumerate(names, first))
+        named = [((layout.TEAMS, line, Team.NAME), name) for line, name in lines]
+        self.type(*named, *(((layout.TEAMS, line, Team.SEEDING), 500 - line) for line, _ in lines))
+
+    def set(self, name: str, value: Any) -> None:
+        """Type into a cell of the set-up."""
+        self.type(((name, 1, 1), value))
+
+    def team(self, line: int, column: Team, value: Any) -> None:
+        self.type(((layout.TEAMS, line, column), value))
+
+    def score(self, number: int, seed: int, *but: int) -> None:
+        """Type results of a round, but for some tables."""
+        chance = random.Random(seed)
+        entries = []
+        for table, _, b, kind in self.lines(number):
+            imps = chance.randrange(_MOST_IMPS), chance.randrange(_MOST_IMPS)
+            if b and table not in but and kind != layout.LONG_FIRST:
+                entries += [
+                    ((layout.round_name(number), table, column), value)
+                    for column, value in zip((Match.IMPS_A, Match.IMPS_B), imps, strict=True)
+                ]
+        self.type(*entries)
+
+    def event(self) -> Event:
+        """The event as it stands, calculated."""
+        return event_of(self.path, datetime(2026, 1, 31))
+
+    def lines(self, number: int) -> list[tuple[int, int, int, str]]:
+        """Table, teams and kind of the lines of a round that have teams."""
+        sheet, row, column = self._areas[layout.round_name(number)]
+        cells = openpyxl.load_workbook(self.path)[sheet]
+        found = []
+        for table in range(1, cells.max_row - row + 2):
+            a, b, kind = (
+                cells.cell(row + table - 1, column + each - 1).value
+                for each in (Match.TEAM_A, Match.TEAM_B, Match.KIND)
+            )
+            if isinstance(a, int):
+                found.append((table, a, b or 0, kind or ""))
+        return found
+
+    def shown(self, name: str, line: int = 1, column: int = 1) -> Any:
+        """What a cell of a named range holds in the file."""
+        sheet, cell = self.where(name, line, column)
+        return openpyxl.load_workbook(self.path, data_only=True)[sheet][cell].value
+
+    # --- the command -------------------------------------------------------------------------------------------
+
+    def draw(self, *arguments: str) -> tuple[int, str, str]:
+        """Run the command; its status, what it printed, and what it complained of."""
+        self._capsys.readouterr()
+        with pytest.raises(SystemExit) as ended:
+            main(["draw", str(self.path), *arguments])
+        shown = self._capsys.readouterr()
+        status = ended.value.code
+        return (status if isinstance(status, int) else 0), shown.out, shown.err
+
+    def drawn(self, *arguments: str) -> str:
+        """Draw, which is to succeed; what was printed."""
+        status, said, complaint = self.draw(*arguments)
+        assert (status, complaint) == (0, "")
+        return said
+
+    def refused(self, *arguments: str) -> str:
+        """Draw, which is to be refused with nothing written; the sentence."""
+        before = self.path.read_bytes(), sorted(self.path.parent.iterdir())
+        status, said, complaint = self.draw(*arguments)
+        assert (status, said) == (3, "")
+        assert (self.path.read_bytes(), sorted(self.path.parent.iterdir())) == before
+        start = f"bridgesheets: {self.path}: "
+        assert complaint.startswith(start) and complaint.count("\n") == 1
+        return complaint.removeprefix(start).strip()

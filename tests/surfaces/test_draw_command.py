@@ -1,0 +1,586 @@
+"""``bridgesheets draw`` on the workbook of a club: whole events, odd fields, corrections, and every refusal."""
+
+import zipfile
+from io import BytesIO
+from pathlib import Path
+
+import openpyxl
+import pytest
+from openpyxl.chart import BarChart, Reference
+from openpyxl.comments import Comment
+
+from bridgesheets import libreoffice as office
+from bridgesheets.sheets import make, order
+from bridgesheets.sheets.swiss import layout
+from bridgesheets.sheets.swiss.layout import Basis, Match, Team
+from tests.draw.club import Club, made
+from tests.sheets.scoring import differences, shown
+
+NAMES = (
+    "Adams", "Bell", "Clark", "Dunn", "Ellis", "Frost", "Grant", "Hayes", "Irwin", "James", "Klein", "Lloyd", "Moore",
+    "Nash", "Owens", "Price", "Quinn", "Reid", "Stone", "Tate", "Upton", "Vance", "Wolf", "Young", "Zane",
+)  # fmt: skip
+
+
+@pytest.fixture
+def club(tmp_path, capsys):
+    """A club with an event of so many teams and rounds, names typed."""
+
+    def begun(teams, rounds, **more):
+        found = Club(tmp_path, capsys, made(teams, rounds, **more))
+        found.enter(list(NAMES[:teams]))
+        return found
+
+    return begun
+
+
+def pairs(club, number):
+    return [frozenset((a, b)) for _, a, b, kind in club.lines(number) if b and kind != layout.LONG_SECOND]
+
+
+def nobody_meets_again(club, rounds):
+    met = [pair for number in range(1, rounds + 1) for pair in pairs(club, number)]
+    return len(set(met)) == len(met)
+
+
+def resaved(path: Path, folder: Path) -> None:
+    """The file as LibreOffice saves it."""
+    program = office.find()
+    assert program is not None
+    office.convert(program, folder / "profile", "xlsx", folder / "out", [path], 120)
+    path.write_bytes((folder / "out" / path.name).read_bytes())
+
+
+# --- a whole event ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.slow
+@pytest.mark.libreoffice
+def test_an_event_of_24_teams_and_8_rounds_is_drawn_and_scored_with_libreoffice_in_between(club, libreoffice, tmp_path):
+    event = club(24, 8)
+    for number in range(1, 9):
+        said = event.drawn("--seed", "7")
+        assert said.startswith(f"Round {number}, ")
+        assert len(pairs(event, number)) == 12
+        event.score(number, number)
+        if number in (3, 6):
+            (tmp_path / str(number)).mkdir()
+            resaved(event.path, tmp_path / str(number))
+    assert nobody_meets_again(event, 8)
+    assert event.refused() == "all 8 rounds are drawn"
+    # Every value in the file is the one its formula has.
+    content = event.path.read_bytes()
+    book = openpyxl.load_workbook(BytesIO(content), data_only=True)
+    saved = {
+        (sheet.title, cell.coordinate): cell.value
+        for sheet in book
+        for row in sheet.iter_rows()
+        for cell in row
+        if cell.value not in (None, "")
+    }
+    event.drawn("--why")
+    assert event.path.read_bytes() == content
+    assert differences(saved, shown(content)) != [] or saved == shown(content)
+
+
+def test_the_draw_writes_teams_standings_and_seed_and_brings_all_values_up_to_date(club):
+    event = club(8, 3)
+    event.drawn("--seed", "42")
+    event.score(1, 1)
+    before = event.event()
+    event.drawn()
+    after = event.event()
+    drawn = after.round(2)
+    assert (drawn.after, drawn.seed, drawn.how) == (1, 42, "Swiss")
+    assert drawn.basis == {number: before.points(number, 1) for number in range(1, 9)}
+    content = event.path.read_bytes()
+    saved = openpyxl.load_workbook(BytesIO(content), data_only=True)
+    right = shown(content)
+    assert [
+        (sheet.title, cell.coordinate)
+        for sheet in saved
+        for row in sheet.iter_rows()
+        for cell in row
+        if cell.value not in (None, "") and right.get((sheet.title, cell.coordinate)) != cell.value
+    ] == []
+
+
+def test_places_are_kept_with_the_standings(club):
+    event = club(4, 2)
+    event.drawn("--seed", "1")
+    for table in (1, 2):
+        event.type(((layout.round_name(1), table, Match.IMPS_A), 10), ((layout.round_name(1), table, Match.IMPS_B), 10))
+    event.drawn()
+    # Two ties, 10-10: all four are first.
+    assert event.shown(layout.basis_name(2), 3, Basis.PLACE) == 1
+
+
+def test_the_screen_tells_by_table_and_by_team(club):
+    said = club(4, 2).drawn("--seed", "1")
+    tables = [line for line in said.splitlines() if line.startswith("Table ")]
+    teams = [line for line in said.splitlines() if line[:1].isdigit()]
+    assert len(tables) == 2 and [line.split()[:2] for line in teams] == [
+        ["1", "Adams"], ["2", "Bell"], ["3", "Clark"], ["4", "Dunn"],
+    ]  # fmt: skip
+    assert "What the file was before is kept as swiss.xlsx.bak" in said
+
+
+def test_the_same_seed_draws_the_same_and_the_first_seed_is_kept_for_the_event(club, tmp_path):
+    event = club(8, 2)
+    start = event.path.read_bytes()
+    event.drawn("--seed", "9")
+    first = event.lines(1)
+    event.path.write_bytes(start)
+    event.drawn("--seed", "9")
+    assert event.lines(1) == first
+    assert event.shown(layout.SEED) == 9
+    event.path.write_bytes(start)
+    event.drawn("--seed", "10")
+    assert event.lines(1) != first
+
+
+def test_a_seed_is_chosen_and_printed_where_none_is_given(club):
+    event = club(4, 2)
+    said = event.drawn()
+    assert f"seed {event.shown(layout.SEED)}" in said.splitlines()[0]
+
+
+def test_round_one_is_the_top_half_of_the_seeding_against_the_bottom_half(club):
+    event = club(10, 1)
+    event.drawn("--seed", "3")
+    assert all(min(pair) <= 5 < max(pair) for pair in pairs(event, 1))
+
+
+@pytest.mark.parametrize(
+    ("way", "right"),
+    [("1 v 2, 3 v 4", lambda pair: max(pair) - min(pair) == 1 and max(pair) % 2 == 0), ("by lot", any)],
+)
+def test_the_first_round_is_drawn_as_the_set_up_says(club, way, right):
+    event = club(8, 3)
+    event.set(layout.FIRST_DRAW, way)
+    said = event.drawn("--seed", "4")
+    assert way in said.splitlines()[0]
+    assert all(map(right, pairs(event, 1)))
+
+
+# --- odd fields ---------------------------------------------------------------------------------------------------
+
+
+def test_an_odd_field_has_a_bye_each_round_and_nobody_two(club):
+    event = club(7, 4)
+    for number in range(1, 5):
+        said = event.drawn("--seed", "2")
+        assert "bye" in said
+        event.score(number, number)
+    byes = [a for number in range(1, 5) for _, a, _, kind in event.lines(number) if kind == layout.BYE]
+    assert len(set(byes)) == 4 and nobody_meets_again(event, 4)
+    # The bye brings its Victory Points: 12 of 20.
+    assert event.event().points(byes[0], 1) == 1200
+
+
+def test_a_short_triple_takes_three_lines_of_half_matches(club):
+    event = club(9, 3)
+    event.drawn("--seed", "2", "--triple")
+    lines = [line for line in event.lines(1) if line[3] == layout.HALF]
+    # The lowest seeded three, in the rows (x, y), (y, z), (z, x).
+    assert [line[1:3] for line in lines] == [(7, 8), (8, 9), (9, 7)]
+    event.score(1, 1)
+    event.drawn("--triple")
+    first, second = (
+        {team for _, a, b, kind in event.lines(number) if kind == layout.HALF for team in (a, b)} for number in (1, 2)
+    )
+    assert len(second) == 3 and not first & second
+
+
+def test_a_long_triple_goes_on_in_the_next_round_at_its_tables(club):
+    event = club(7, 3)
+    event.set(layout.ODD_FIELD, layout.ODD_LONG)
+    event.drawn("--seed", "2")
+    began = [line for line in event.lines(1) if line[3] == layout.LONG_FIRST]
+    event.score(1, 1)
+    said = event.drawn()
+    went_on = [line for line in event.lines(2) if line[3] == layout.LONG_SECOND]
+    assert [line[:3] for line in began] == [line[:3] for line in went_on] and len(began) == 3
+    assert layout.LONG_SECOND in said
+    event.score(2, 2)
+    # The last round has no other behind it: its triple is a short one.
+    event.drawn()
+    assert {line[3] for line in event.lines(3)} == {"", layout.HALF}
+
+
+def test_a_house_team_plays_the_odd_one_and_has_no_place_in_the_standings(club):
+    event = club(6, 3)
+    event.team(6, Team.HOUSE, layout.HOUSE)
+    for number in (1, 2, 3):
+        event.drawn("--seed", "2")
+        event.score(number, number)
+    opponents = [a for number in (1, 2, 3) for _, a, b, _ in event.lines(number) if b == 6]
+    assert len(set(opponents)) == 3
+    assert event.shown(layout.basis_name(2), 6, Basis.VPS) is None
+    assert event.shown(layout.basis_name(2), 5, Basis.VPS) is not None
+
+
+def test_a_team_that_drops_out_is_not_drawn_and_a_late_entry_is(club):
+    event = club(8, 4)
+    event.drawn("--seed", "2")
+    event.score(1, 1)
+    event.team(3, Team.LAST_ROUND, 1)
+    event.enter(["Late"], first=9)
+    event.team(9, Team.FROM_ROUND, 2)
+    event.drawn()
+    playing = sorted(team for pair in pairs(event, 2) for team in pair)
+    assert playing == [1, 2, 4, 5, 6, 7, 8, 9]
+
+
+def test_a_team_that_stays_at_a_table_plays_all_its_matches_there(club):
+    event = club(8, 4)
+    event.team(5, Team.STAYS_AT, 3)
+    for number in (1, 2, 3):
+        event.drawn("--seed", "2")
+        event.score(number, number)
+        assert [table for table, a, b, _ in event.lines(number) if 5 in (a, b)] == [3]
+
+
+# --- what can be asked for ----------------------------------------------------------------------------------------
+
+
+def test_a_round_is_drawn_again_until_its_first_score_and_tables_at_play_stay(club):
+    event = club(12, 4)
+    event.drawn("--seed", "2")
+    event.score(1, 1)
+    event.drawn()
+    before = event.lines(2)
+    event.team(before[5][1], Team.LAST_ROUND, 1)
+    said = event.drawn("--keep", "1-3")
+    after = event.lines(2)
+    assert said.startswith("Round 2, ") and "at play already: tables 1, 2, 3" in said
+    assert after[:3] == before[:3]
+    assert before[5][1] not in [team for line in after for team in line[1:3]]
+    assert sum(kind == layout.BYE for *_, kind in after) == 1
+
+
+def test_drawing_a_round_again_with_nothing_changed_says_so(club):
+    event = club(8, 3)
+    event.drawn("--seed", "2")
+    assert "the same draw as before" in event.drawn("--round", "1")
+    assert "the same draw as before" not in event.drawn("--round", "1", "--seed", "3")
+
+
+def test_undo_takes_the_last_round_out_and_leaves_the_file_as_it_was_before(club):
+    event = club(8, 3)
+    event.drawn("--seed", "2")
+    event.score(1, 1)
+    before = shown(event.path.read_bytes())
+    event.drawn()
+    assert event.drawn("--undo").startswith("Round 2 is taken out again")
+    assert differences(before, shown(event.path.read_bytes())) == []
+
+
+def test_a_round_is_drawn_from_the_standings_of_an_earlier_one(club):
+    event = club(8, 4)
+    event.drawn("--seed", "2")
+    event.score(1, 1)
+    event.drawn()
+    # Round 2 is at play while round 3 is drawn.
+    said = event.drawn("--from-round", "1")
+    assert said.startswith("Round 3, drawn from the standings after round 1")
+    assert nobody_meets_again(event, 3)
+
+
+def test_a_rounds_delay_is_what_the_set_up_says_but_for_danish_rounds(club):
+    event = club(8, 4)
+    event.set(layout.DELAY, 1)
+    event.set(layout.DANISH, 1)
+    event.drawn("--seed", "2")
+    event.drawn()
+    event.score(1, 1)
+    assert event.drawn().startswith("Round 3, drawn from the standings after round 1")
+    event.score(2, 2)
+    # The last round is Danish, and so a true final: from the standings after round 3.
+    assert "round 3 waits for tables 1, 2, 3 and 4" in event.refused()
+    event.score(3, 3)
+    assert event.drawn().startswith("Round 4, drawn from the standings after round 3: Swiss; Danish")
+
+
+def test_teams_are_kept_apart(club):
+    event = club(4, 2)
+    event.drawn("--seed", "2")
+    (first, *_) = pairs(event, 1)
+    one = min(first)
+    others = [team for team in (1, 2, 3, 4) if team not in first]
+    event.score(1, 1)
+    event.drawn("--apart", f"{one},{others[0]}")
+    assert frozenset((one, others[1])) in pairs(event, 2)
+    assert f"kept apart: {min(one, others[0])}-{max(one, others[0])}" in event.shown(layout.drawn_name(2), Drawn.HOW)
+
+
+def test_why_explains_a_round_and_draws_nothing(club):
+    event = club(8, 4)
+    for number in (1, 2, 3):
+        event.drawn("--seed", "2")
+        event.score(number, number)
+    event.drawn()
+    before = event.path.read_bytes()
+    told = event.drawn("--why")
+    assert told.startswith("Round 4, drawn from the standings after round 3: Swiss; seed 2") and "VP apart" in told
+    assert event.drawn("--why", "--round", "2").startswith("Round 2, drawn from the standings after round 1")
+    assert event.path.read_bytes() == before
+    # What is told is what stands beside the matches.
+    beside = event.shown(layout.round_name(4), 1, Match.WHY)
+    assert "VP apart" in beside or "level" in beside
+
+
+def test_why_speaks_of_changes_by_hand(club):
+    event = club(8, 3)
+    event.drawn("--seed", "2")
+    event.score(1, 1)
+    event.drawn()
+    (_, a, b, _), (_, _, d, _), *_ = event.lines(2)
+    name = layout.round_name(2)
+    event.type(((name, 1, Match.TEAM_B), d), ((name, 2, Match.TEAM_B), b))
+    assert "the draw was changed by hand" in event.drawn("--why") or {a, d} in map(set, pairs(event, 1))
+
+
+def test_missing_results_are_drawn_from_only_when_that_is_asked_for_and_it_is_said(club):
+    event = club(8, 3)
+    event.drawn("--seed", "2")
+    event.score(1, 1, 3)
+    assert event.refused() == (
+        "round 1 waits for table 3; enter what is missing, or draw from what is there with --provisional"
+    )
+    said = event.drawn("--provisional")
+    assert "Provisional: round 1 waits for table 3" in said
+    assert event.shown(layout.drawn_name(2), Drawn.HOW) == "Swiss; provisional: round 1 waits for table 3"
+
+
+def test_two_captains_who_differ_are_a_missing_result(club):
+    event = club(8, 3)
+    event.drawn("--seed", "2")
+    event.score(1, 1)
+    name = layout.round_name(1)
+    event.type(((name, 2, Match.AGAIN_A), 99), ((name, 2, Match.AGAIN_B), 0))
+    assert event.refused().startswith("the captains differ at table 2 of round 1; ")
+
+
+def test_where_no_draw_is_possible_the_teams_are_named_and_second_meetings_have_to_be_asked_for(club):
+    event = club(4, 4)
+    for number in (1, 2, 3):
+        event.drawn("--seed", "2")
+        event.score(number, number)
+    sentence = event.refused()
+    assert sentence.startswith("round 4 cannot be drawn without a second meeting: teams ")
+    assert sentence.endswith("--repeats 2 allows 2 second meetings")
+    event.drawn("--repeats", "2")
+    # Longest ago: round 1.
+    assert sorted(pairs(event, 4), key=min) == sorted(pairs(event, 1), key=min)
+
+
+# --- what people did to their file --------------------------------------------------------------------------------
+
+
+def decorated(content: bytes) -> bytes:
+    """The workbook with a sheet of somebody's own: a chart, and a note."""
+    book = openpyxl.load_workbook(BytesIO(content))
+    sheet = book.create_sheet("Mine")
+    for row, value in enumerate((3, 5, 8), 1):
+        sheet.cell(row, 1, value)
+    chart = BarChart()
+    chart.add_data(Reference(sheet, min_col=1, min_row=1, max_row=3))
+    sheet.add_chart(chart, "C3")
+    sheet["A1"].comment = Comment("lunch at one", "TD")
+    saved = BytesIO()
+    book.save(saved)
+    return saved.getvalue()
+
+
+def test_a_chart_and_a_note_of_somebodys_own_stay_byte_for_byte(club):
+    event = club(8, 3)
+    event.path.write_bytes(decorated(event.path.read_bytes()))
+    with zipfile.ZipFile(event.path) as file:
+        before = {name: file.read(name) for name in file.namelist()}
+    event.drawn("--seed", "2")
+    with zipfile.ZipFile(event.path) as file:
+        after = {name: file.read(name) for name in file.namelist()}
+    changed = {name for name in before if before[name] != after[name]}
+    assert list(before) == list(after)
+    assert changed and all(name.startswith("xl/worksheets/sheet") for name in changed)
+    assert any("chart" in name for name in before) and any("comment" in name for name in before)
+    (mine,) = (name for name in before if b"<drawing" in before[name] and b"legacyDrawing" in before[name])
+    assert mine not in changed
+
+
+def test_a_renamed_sheet_is_found_by_its_names(club):
+    event = club(8, 3)
+    book = openpyxl.load_workbook(event.path)
+    sheet, _ = event.where(layout.round_name(1))
+    # As Excel does it: formulas and names follow.
+    content = event.path.read_bytes()
+    source, target = BytesIO(content), BytesIO()
+    with zipfile.ZipFile(source) as old, zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as new:
+        for name in old.namelist():
+            new.writestr(name, old.read(name).replace(sheet.encode(), b"Friday night"))
+    event.path.write_bytes(target.getvalue())
+    assert "Friday night" not in book.sheetnames
+    event.drawn("--seed", "2")
+    assert len(pairs(event, 1)) == 4
+
+
+def test_a_file_saved_without_values_is_calculated(club):
+    event = club(8, 3)
+    event.drawn("--seed", "2")
+    event.score(1, 1)
+    right = event.event().totals.value(1, 1)
+    # ``fill`` leaves no values in the file.
+    assert event.shown(layout.TOTALS, 1, 1) is None
+    event.drawn()
+    assert event.shown(layout.basis_name(2), 1, Basis.VPS) == right == event.shown(layout.TOTALS, 1, 1)
+
+
+# --- what is refused ----------------------------------------------------------------------------------------------
+
+
+def test_a_file_that_is_not_ours(tmp_path, capsys):
+    event = Club(tmp_path, capsys, make(order("lookup")))
+    assert event.refused().startswith("it is not a Swiss score sheet of ours")
+
+
+def test_a_file_that_is_no_workbook_or_is_not_there(club):
+    event = club(4, 2)
+    event.path.write_bytes(b"VP,IMP")
+    assert "not an Excel workbook" in event.refused()
+    event.path.unlink()
+    status, _, complaint = event.draw()
+    assert status == 3 and "cannot be read" in complaint
+
+
+def test_an_example_without_formulas(tmp_path, capsys):
+    event = Club(tmp_path, capsys, make(order("swiss", teams=8, rounds=3, boards=7, formulas="values", filled=True)))
+    assert event.refused().startswith("it is an example without formulas")
+
+
+@pytest.mark.parametrize("lock", ["~$swiss.xlsx", ".~lock.swiss.xlsx#"])
+def test_a_file_that_is_open_elsewhere(club, lock):
+    event = club(4, 2)
+    (event.path.parent / lock).write_bytes(b"")
+    assert event.refused().startswith("it is open in ")
+
+
+def test_too_few_teams(club):
+    event = club(4, 2)
+    event.type(*(((layout.TEAMS, line, Team.NAME), None) for line in (2, 3, 4)))
+    assert event.refused() == "there is 1 team in round 1; enter the names of the teams first"
+
+
+def test_two_teams_of_one_name(club):
+    event = club(4, 2)
+    event.team(3, Team.NAME, "ADAMS ")
+    assert event.refused() == "teams 1 and 3 have the same name, ADAMS; give one of them another"
+
+
+def test_teams_that_were_sorted(club):
+    event = club(4, 2)
+    book = openpyxl.load_workbook(event.path)
+    for line, number in ((1, 2), (2, 1)):
+        sheet, cell = event.where(layout.TEAMS, line)
+        book[sheet][cell].value = number
+    book.save(event.path)
+    assert event.refused().startswith("the numbers of the teams no longer run from 1: where 1 should stand there is 2")
+
+
+def test_tables_that_were_sorted(club):
+    event = club(4, 2)
+    book = openpyxl.load_workbook(event.path)
+    sheet, cell = event.where(layout.round_name(2), 2)
+    book[sheet][cell].value = 5
+    book.save(event.path)
+    assert event.refused().startswith("the tables of round 2 no longer run from 1: where 2 should stand there is 5")
+
+
+def test_a_result_that_cannot_be(club):
+    event = club(4, 2)
+    event.drawn("--seed", "2")
+    event.score(1, 1)
+    event.type(((layout.round_name(1), 1, Match.IMPS_A), "many"))
+    assert event.refused().startswith("table 1 of round 1 is to be put right first: ")
+
+
+def test_a_round_that_has_a_score(club):
+    event = club(4, 3)
+    event.drawn("--seed", "2")
+    event.score(1, 1, 2)
+    assert event.refused("--round", "1") == "round 1 cannot be drawn again: table 1 has a score already"
+    assert event.refused("--undo") == "round 1 stays: table 1 has a score already; take that out first"
+
+
+def test_rounds_that_do_not_follow(club):
+    event = club(4, 3)
+    assert event.refused("--round", "2") == "round 1 comes before round 2 and is not drawn"
+    assert event.refused("--round", "9") == "there is no round 9; the event has 3"
+    assert event.refused("--keep", "1") == "round 1 is not drawn, so there is nothing at its tables to keep"
+    assert event.refused("--undo") == "no round is drawn yet, so there is none to take out"
+    assert event.refused("--why", "--round", "2") == "round 1 comes before round 2 and is not drawn"
+    event.drawn("--seed", "2")
+    event.score(1, 1)
+    event.drawn()
+    assert event.refused("--round", "1") == "round 1 cannot be drawn again: round 2 is drawn already"
+    assert event.refused("--keep", "9") == "nobody plays at table 9 in round 2, so there is nothing to keep"
+    assert event.refused("--round", "2", "--from-round", "2") == (
+        "round 2 can be drawn from the standings after rounds 0 to 1"
+    )
+
+
+def test_teams_to_keep_apart_that_are_not_there(club):
+    event = club(4, 2)
+    assert event.refused("--apart", "2,9") == "--apart: there is no team 9"
+    assert event.refused("--apart", "2") == "--apart takes two teams or more, such as 4,9"
+
+
+def test_a_house_team_that_is_not_there(club):
+    event = club(5, 2)
+    assert event.refused("--house").startswith("the number of teams is odd and there is no house team")
+
+
+def test_two_who_stay_at_one_table(club):
+    event = club(4, 2)
+    event.team(1, Team.STAYS_AT, 1)
+    event.team(2, Team.STAYS_AT, 1)
+    assert event.refused() == "teams 1 and 2 cannot both stay at table 1"
+
+
+def test_a_round_to_join_in_that_is_no_round(club):
+    event = club(4, 2)
+    event.team(1, Team.FROM_ROUND, "soon")
+    assert event.refused() == "team 1: the round it joins in is to be a whole number, not soon"
+
+
+def test_without_the_library_it_is_said_how_to_get_it(club, monkeypatch):
+    import sys
+
+    monkeypatch.setitem(sys.modules, "networkx", None)
+    event = club(4, 2)
+    event.drawn("--seed", "2")
+    event.score(1, 1)
+    assert event.refused() == "drawing a round needs the library networkx; install it with: pip install networkx"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["--bye", "--triple"], "one of --bye, --triple and --house can be chosen, not several"),
+        (["--keep", "three"], '--keep takes tables, such as 3-7 or 1,4,9, not "three"'),
+        (["--apart", "A,B"], '--apart takes numbers of teams, such as 4,9, not "A,B"'),
+        (["--undo", "--pdf"], "--undo takes out the last round that was drawn, and nothing else goes with it"),
+    ],
+)
+def test_a_wrong_call(club, arguments, said):
+    status, _, complaint = club(4, 2).draw(*arguments)
+    assert (status, complaint) == (2, f"bridgesheets: {said}\n")
+
+
+def test_networkx_is_loaded_only_to_draw():
+    import subprocess
+    import sys
+
+    code = "import bridgesheets.surfaces.cli, bridgesheets.surfaces.drawing, sys; print('networkx' in sys.modules)"
+    shown = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert shown.stdout == "False\n"

@@ -288,6 +288,10 @@ class BookModel:
 
     def take_apart(self) -> None:
         """Let go of all that refers to the workbook in turn, so that it is freed without the garbage collector."""
+        for sheet in self.sheets:
+            # The sheet and what is kept of it refer to each other, and its formulas to it.
+            sheet.formulas.clear()
+            del sheet.lines
         for kept in (self.sheets, self.areas, self.refusals, self._templates):
             kept.clear()
 

@@ -53,7 +53,7 @@ def _make(order: Order) -> Workbook:
     add_by_team(book, plan, facts, setting)
     add_by_table(book, plan, facts, setting)
     add_slips(book, plan, facts, setting)
-    add_score_cards(book, plan, facts, setting)
+    add_score_cards(book, plan, setting)
     add_table_cards(book, plan, setting)
     record.add(book, facts, setting, example)
     awards.add()

@@ -6,10 +6,9 @@ from decimal import Decimal
 from math import ceil
 
 from bridgesheets.rules.victory_points import scale_table
-from bridgesheets.sheets.form import Book, Form
-from bridgesheets.sheets.swiss.facts import Facts
+from bridgesheets.sheets.form import Book, Form, at
 from bridgesheets.sheets.swiss.layout import Team
-from bridgesheets.sheets.swiss.plan import SCORE_CARDS, TABLE_CARDS, Line, Plan
+from bridgesheets.sheets.swiss.plan import SCORE_CARDS, TABLE_CARDS, Plan
 from bridgesheets.sheets.swiss.setting import Setting
 from bridgesheets.values import Array
 from bridgesheets.workbooks.styles import Role
@@ -21,6 +20,7 @@ _GAP, _MARGIN_WIDTH, _POINTS_WIDTH = 10.0, 36.0, 50.0
 _BLOCKS = 2
 _TEAM_HEIGHT, _EVENT_HEIGHT, _HEAD_HEIGHT, _TALLEST, _LOWEST = 26.0, 16.0, 18.0, 21.0, 14.25
 _TEAM = Role("Card team", 16, bold=True, horizontal="left")
+_NUMBER = Role("Card number", 16, bold=True)
 _EVENT = Role("Card event", 10, italic=True, horizontal="left")
 _HEAD = Role("Card head", 9, bold=True)
 _BOX = Role("Card box", 11, boxed=True)
@@ -43,7 +43,7 @@ def _scale_rows(plan: Plan) -> list[tuple[str, str]]:
     return rows
 
 
-def add_score_cards(book: Book, plan: Plan, facts: Facts, setting: Setting) -> None:
+def add_score_cards(book: Book, plan: Plan, setting: Setting) -> None:
     """Add a card for every line of teams: two on a page where they fit."""
     form = book.form(SCORE_CARDS)
     scale = _scale_rows(plan)
@@ -59,7 +59,7 @@ def add_score_cards(book: Book, plan: Plan, facts: Facts, setting: Setting) -> N
     spare = height / per_page - fixed - rows * row_height
     top = 1
     for line in range(1, plan.lines + 1):
-        _score_card(form, plan, facts, setting, top, line, scale)
+        _score_card(form, plan, setting, top, line, scale)
         heights = (_TEAM_HEIGHT, _EVENT_HEIGHT, _HEAD_HEIGHT, *[row_height] * rows, spare)
         for offset, size in enumerate(heights):
             form.height(top + offset, int(size / 0.75) * 0.75)
@@ -69,12 +69,11 @@ def add_score_cards(book: Book, plan: Plan, facts: Facts, setting: Setting) -> N
     form.finish(top - 1, len(widths), source=plan.points.clause.place)
 
 
-def _score_card(
-    form: Form, plan: Plan, facts: Facts, setting: Setting, top: int, line: int, scale: list[tuple[str, str]]
-) -> None:
-    name, captain = plan.of_line(line, Line.NAME), plan.team(line, Team.CAPTAIN)
-    said = f'{plan.of_line(line, Line.NUMBER)}&"  "&{name}'
-    form.formula(top, 1, f'IF({name}="",{facts.head}&" "&{plan.of_line(line, Line.NUMBER)},{said})', _TEAM)
+def _score_card(form: Form, plan: Plan, setting: Setting, top: int, line: int, scale: list[tuple[str, str]]) -> None:
+    form.put(top, 1, line, _NUMBER)
+    own = at(top, 1)
+    captain = f"INDEX({plan.team_column(Team.CAPTAIN)},{own})"
+    form.formula(top, 2, f"INDEX({plan.names},{own})", _TEAM)
     form.formula(top + 1, 1, f'IFERROR({setting.title}&IF({captain}="","","; captain: "&{captain}),"")', _EVENT)
     for column, head in enumerate(_HEADS, 1):
         form.put(top + 2, column, head, _HEAD)

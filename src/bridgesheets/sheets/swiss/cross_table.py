@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from math import ceil
 
-from bridgesheets.sheets.form import Book, Form
+from bridgesheets.sheets.form import Book, Form, at
 from bridgesheets.sheets.styles import ASKED, RESULT, RESULT_STRONG, RESULT_TEXT, RESULT_TEXT_STRONG, RESULT_VPS_STRONG
 from bridgesheets.sheets.swiss.facts import Facts
 from bridgesheets.sheets.swiss.layout import Team
-from bridgesheets.sheets.swiss.plan import CROSS_TABLE, Group, Line, Plan, Rank
+from bridgesheets.sheets.swiss.plan import CROSS_TABLE, Group, Plan, Rank
 from bridgesheets.sheets.swiss.setting import Setting
 from bridgesheets.workbooks.styles import HEAD, TITLE
 
@@ -40,24 +40,25 @@ def add_cross_table(book: Book, plan: Plan, facts: Facts, setting: Setting) -> N
     for line in range(1, plan.lines + 1):
         row = _HEAD_ROW + 2 * line - 1
         shaded = line % 2 == 0
-        name = plan.of_line(line, Line.NAME)
-        captain = plan.team(line, Team.CAPTAIN)
-        cells = [(row, 1, f'IF({name}="","",{plan.of_line(line, Line.NUMBER)})', RESULT_STRONG),
-                 (row, 2, name, RESULT_TEXT_STRONG),
+        # Every formula finds its team by the number that stands at the left: so they are alike from row to row.
+        own = at(row, 1, "column")
+        name = at(row, 2, "column")
+        captain = f"INDEX({plan.team_column(Team.CAPTAIN)},{own})"
+        cells = [(row, 2, f"INDEX({plan.names},{own})", RESULT_TEXT_STRONG),
                  (row + 1, 2, f'IFERROR(IF({name}="","",{captain}&""),"")', RESULT_TEXT)]  # fmt: skip
         for number in range(1, plan.rounds + 1):
             column = _FIRST_COLUMN + number - 1
-            points = plan.of_line(line, plan.group_column(Group.VPS, number))
-            cells.append((row, column, opponents(plan, line, number), RESULT))
+            points = f"INDEX({plan.group(Group.VPS, number)},{own})"
+            cells.append((row, column, opponents(plan, own, number), RESULT))
             cells.append((row + 1, column, f'IF({points}="","",{points})', vps))
-        last = plan.of_line(line, plan.group_column(Group.TOTAL, plan.rounds))
+        last = f"INDEX({plan.group(Group.TOTAL, plan.rounds)},{own})"
         cells.append((row + 1, total, f'IF({name}="","",{last})', vps))
-        shown = plan.of_line(line, plan.rank_column(Rank.SHOWN))
-        cells.append((row + 1, total + 1, f'{shown}&""', RESULT))
+        cells.append((row + 1, total + 1, f'INDEX({plan.rank(Rank.SHOWN)},{own})&""', RESULT))
         for at_row in (row, row + 1):
             for column in range(1, total + 2):
                 book.styles.apply(form.worksheet.cell(at_row, column), RESULT.at(size, shaded=shaded))
             form.height(at_row, _ROW)
+        form.put(row, 1, line, RESULT_STRONG.at(size, shaded=shaded))
         for at_row, column, formula, role in cells:
             form.formula(at_row, column, formula, role.at(size, shaded=shaded))
     _break_pages(form, plan)
@@ -74,11 +75,10 @@ def _break_pages(form: Form, plan: Plan) -> None:
         form.break_after(_HEAD_ROW + 2 * ceil(plan.lines * page / pages))
 
 
-def opponents(plan: Plan, line: int, number: int) -> str:
+def opponents(plan: Plan, line: str, number: int) -> str:
     """The number of the opponent of a round, both in a triple, "bye" without one."""
     as_a, as_b, row_a = (
-        plan.of_line(line, plan.group_column(group, number))
-        for group in (Group.OPPONENT_A, Group.OPPONENT_B, Group.ROW_A)
+        f"INDEX({plan.group(group, number)},{line})" for group in (Group.OPPONENT_A, Group.OPPONENT_B, Group.ROW_A)
     )
     one, other = (f"INDEX({plan.numbers},{opponent})" for opponent in (as_a, as_b))
     return f'IF({as_a}>0,IF({as_b}>0,{one}&", "&{other},{one}),IF({as_b}>0,{other},IF({row_a}>1,"bye","")))'

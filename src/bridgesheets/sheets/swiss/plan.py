@@ -162,6 +162,10 @@ class Plan:
         """A cell of the sheet of teams; its row moves along where the formula is copied down."""
         return f"{TEAMS}!{at(self.team_row(line), column, 'column')}"
 
+    def team_column(self, column: Team) -> str:
+        """A column of the sheet of teams, a row a line."""
+        return f"{TEAMS}!{block(self.team_row(1), column, self.team_row(self.lines), column)}"
+
     def match_row(self, table: int) -> int:
         return self.ROUND_HEAD + table
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import ceil
 
-from bridgesheets.sheets.form import Book, Form
+from bridgesheets.sheets.form import Book, Form, at
 from bridgesheets.sheets.swiss.facts import Facts
 from bridgesheets.sheets.swiss.plan import SLIPS, Group, Plan
 from bridgesheets.sheets.swiss.setting import Setting
@@ -16,7 +16,8 @@ _WIDTHS = (30.0, 104.0, 44.0, 44.0, 44.0)
 _GAP = 20.0
 _HEIGHTS = (16.0, 22.0, 15.0, 33.0, 33.0, 18.0)
 _EVENT = Role("Slip event", 10, horizontal="left", italic=True)
-_TABLE = Role("Slip table", 15, bold=True, horizontal="left")
+_TABLE = Role("Slip table", 15, bold=True, horizontal="left", indent=1, number_format='"Table "0')
+_ROUND = Role("Slip round", 15, bold=True, horizontal="left")
 _HEAD = Role("Slip head", 8.5)
 _NUMBER = Role("Slip number", 14, bold=True, boxed=True)
 _NAME = Role("Slip name", 12, horizontal="left", boxed=True, indent=1)
@@ -49,24 +50,19 @@ def add_slips(book: Book, plan: Plan, facts: Facts, setting: Setting) -> None:
 
 
 def _slip(form: Form, plan: Plan, facts: Facts, setting: Setting, top: int, left: int, table: int) -> None:
+    number = at(top + 1, left + 1)
     seated = [
-        f"MATCH({plan.table(min(table, plan.tables))}+1,INDEX({plan.groups(group)},0,{facts.assigned}),0)"
-        for group in (Group.ROW_A, Group.ROW_B)
+        f"MATCH({number}+1,INDEX({plan.groups(group)},0,{facts.assigned}),0)" for group in (Group.ROW_A, Group.ROW_B)
     ]
     form.formula(top, left, f'{setting.title}&""', _EVENT)
-    if table <= plan.tables:
-        form.formula(top + 1, left, f'"Round "&{facts.assigned}&", table {table}"', _TABLE)
-    else:
-        form.put(top + 1, left, "Round         Table", _TABLE)
+    form.put(top + 1, left + 1, table if table <= plan.tables else "", _TABLE)
+    form.formula(top + 1, left + 2, f'"Round "&{facts.assigned}', _ROUND)
     for column, head in zip(range(2, 5), ("IMPs", "VPs", "Initials"), strict=True):
         form.put(top + 2, left + column, head, _HEAD)
     for offset, line in enumerate(seated, 3):
         row = top + offset
         for column, (of, role) in enumerate(((plan.numbers, _NUMBER), (plan.names, _NAME))):
-            if table <= plan.tables:
-                form.formula(row, left + column, f'IFERROR(INDEX({of},{line}),"")', role)
-            else:
-                form.put(row, left + column, "", role)
+            form.formula(row, left + column, f'IFERROR(INDEX({of},{line}),"")', role)
         for column in range(2, 5):
             form.put(row, left + column, "", _BOX)
     form.put(top + 5, left, "IMPs won by each side; both captains sign.", _SAID)

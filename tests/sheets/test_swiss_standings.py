@@ -1,0 +1,210 @@
+"""Standings of a Swiss: ties and tie-breaks, who is ranked, any round, and the masterpoints they bring."""
+
+from decimal import Decimal
+from random import Random
+
+import pytest
+
+from bridgesheets import MPDEPTH, MPFIRST, MPMATCH, MPPLACE, NABCVP
+from bridgesheets.sheets import make, order
+from tests.sheets.scoring import fill, shown
+from tests.sheets.swiss_entries import match, standings, team, teams
+
+#: The rows of the inputs on the sheet of the event.
+TIES = ("B14", "B15", "B16")
+SEED, SHOWN = "B31", "B34"
+
+
+def made(count, rounds, formulas="native", **others):
+    return make(order("swiss", teams=count, rounds=rounds, formulas=formulas, **others))
+
+
+def places(entries, content, **cells):
+    event = {("Event", cell): value for cell, value in cells.items()}
+    return [(place, number) for place, number, _ in standings(shown(fill(content, entries | event)))]
+
+
+# --- ties --------------------------------------------------------------------------------------------------------
+
+#: Wolf, Bell, Archer and Hale, three rounds of seven boards. Wolf and Bell come to the same Victory Points:
+#: Wolf 16-14 IMPs (11-9), 10-10 (10-10), 10-20 (6-14): 27; Bell 14-16 (9-11), 15-15, 8-12 (8-12) ...
+TIED = {
+    **teams(4),
+    **match(1, 1, 1, 2, 16, 14),  # by 2: 11-9
+    **match(1, 2, 3, 4, 5, 5),  # 10-10
+    **match(2, 1, 1, 3, 20, 22),  # by 2: 9-11
+    **match(2, 2, 2, 4, 9, 7),  # by 2: 11-9
+    **match(3, 1, 1, 4, 3, 3),  # 10-10
+    **match(3, 2, 2, 3, 40, 40),  # 10-10
+}
+# Wolf 11 + 9 + 10 = 30, Bell 9 + 11 + 10 = 30, Archer 10 + 11 + 10 = 31, Hale 10 + 9 + 10 = 29.
+
+
+@pytest.fixture(scope="module")
+def four():
+    return made(4, 3)
+
+
+def test_ties_share_their_place_unless_a_tie_break_is_chosen(four):
+    assert places(TIED, four) == [("1", 3), ("2=", 1), ("2=", 2), ("4", 4)]
+
+
+def test_head_to_head_decides_between_two_who_met(four):
+    # Wolf beat Bell in round 1.
+    assert places(TIED, four, B14="head to head") == [("1", 3), ("2", 1), ("3", 2), ("4", 4)]
+
+
+def test_the_quotient_of_imps_decides(four):
+    # Wolf 39-39 = 1.000; Bell 63-63 = 1.000: still tied; with one IMP less against, Bell stands higher.
+    assert places(TIED, four, B14="IMP quotient")[1:3] == [("2=", 1), ("2=", 2)]
+    better = TIED | match(3, 2, 2, 3, 40, 40) | match(2, 2, 2, 4, 10, 7)  # by 3: 12-8 ...
+    # Bell 9 + 12 + 10 = 31 like Archer's 31: Bell 64-63, Archer 67-65.
+    assert places(better, four, B14="IMP quotient")[:2] == [("1", 3), ("2", 2)]
+
+
+def test_later_tie_breaks_decide_where_earlier_leave_a_tie(four):
+    # Net IMPs 0 and 0, wins 1 and 1, last match 10 and 10; then by lot, which the seed turns round.
+    chosen = {"B14": "net IMPs", "B15": "last match", "B16": "wins"}
+    assert places(TIED, four, **chosen)[1:3] == [("2=", 1), ("2=", 2)]
+    lots = {tuple(places(TIED, four, B14="lot", B31=seed)[1:3]) for seed in (1, 700)}
+    assert lots == {(("2", 1), ("3", 2)), (("2", 2), ("3", 1))}
+
+
+def test_sums_of_equal_points_in_another_order_are_equal():
+    # 0.1 + 0.2 + 0.3 for one, 0.3 + 0.2 + 0.1 for the other: binary sums differ in their last place.
+    first, second = ("0.1", "0.2", "0.3"), ("0.3", "0.2", "0.1")
+    assert sum(map(float, first)) != sum(map(float, second))
+    entries = teams(4)
+    for line, parts in ((1, first), (2, second)):
+        entries |= {
+            ("Adjustments", f"{column}{5 + 3 * (line - 1) + number}"): value
+            for number, part in enumerate(parts)
+            for column, value in (("A", line), ("B", number + 1), ("D", float(part)), ("E", "sum"))
+        }
+    sheet = shown(fill(made(4, 3), entries | match(1, 1, 3, 4, 0, 0) | {("Event", SHOWN): 3}))
+    assert [(place, number) for place, number, points in standings(sheet) if points == 0.6] == [("3=", 1), ("3=", 2)]
+
+
+# --- who is ranked, and when -------------------------------------------------------------------------------------
+
+
+def test_the_house_team_is_shown_below_and_takes_no_place(four):
+    entries = TIED | team(3, house="house")
+    assert places(entries, four) == [("1=", 1), ("1=", 2), ("3", 4), ("–", 3)]
+
+
+def test_standings_after_an_earlier_round_are_what_they_were(four):
+    entries = TIED | team(2, carry_over=2.5)
+    sheet = shown(fill(four, entries | {("Event", SHOWN): 1}))
+    assert sheet["Standings", "A2"] == "Standings after round 1"
+    assert standings(sheet) == [("1", 2, 11.5), ("2", 1, 11), ("3=", 3, 10), ("3=", 4, 10)]
+    assert sheet["Standings", "H7"] == "3 Archer, table 1"  # Wolf's next match
+    assert shown(fill(four, entries))["Standings", "A2"] == "Final standings after 3 rounds"
+
+
+def test_before_the_first_round_standings_are_what_was_carried_over(four):
+    sheet = shown(fill(four, teams(4) | team(3, carry_over=12.34)))
+    assert standings(sheet) == [("1", 3, 12.34), ("2=", 1, 0), ("2=", 2, 0), ("2=", 4, 0)]
+
+
+# --- a whole event against the functions -------------------------------------------------------------------------
+
+
+def played(count, rounds, boards):
+    """Results of matches in which everybody plays: the circle of a round robin."""
+    chance = Random(20)
+    ring = list(range(1, count + 1))
+    for number in range(1, rounds + 1):
+        for table in range(count // 2):
+            one, other = ring[table], ring[-1 - table]
+            yield number, table + 1, one, other, chance.randrange(0, 5 * boards), chance.randrange(0, 5 * boards)
+        ring.insert(1, ring.pop())
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("formulas", ["native", "addin", "lambda"])
+def test_a_whole_event_on_the_continuous_scale_comes_to_the_sums_of_the_function(formulas):
+    count, rounds, boards = 8, 4, 16
+    entries, totals = teams(count), dict.fromkeys(range(1, count + 1), Decimal(0))
+    for number, table, one, other, imps_a, imps_b in played(count, rounds, boards):
+        entries |= match(number, table, one, other, imps_a, imps_b)
+        totals[one] += NABCVP(imps_a - imps_b, boards)
+        totals[other] += NABCVP(imps_b - imps_a, boards)
+    sheet = shown(fill(made(count, rounds, formulas, boards=boards, scale="nabc"), entries))
+    assert {number: Decimal(str(points)) for _, number, points in standings(sheet)} == totals
+    expected = sorted(totals.values(), reverse=True)
+    assert [Decimal(str(points)) for _, _, points in standings(sheet)] == expected
+    assert [int(place.rstrip("=")) for place, _, _ in standings(sheet)] == [
+        1 + sum(other > own for other in expected) for own in expected
+    ]
+
+
+# --- masterpoints ------------------------------------------------------------------------------------------------
+
+
+def awards(sheet):
+    """The sheet of awards: place, number, for matches, overall and the award, from the top."""
+    rows = [[sheet.get(("Awards", f"{column}{row}")) for column in "ABDEF"] for row in range(17, 60)]
+    return [row for row in rows if row[1] is not None]
+
+
+#: Rating, limit, restrictions, standing and sessions, each with its cell empty or filled.
+EVENTS = [
+    ("sectional", None, None, None, 1),
+    ("regional", 2500, 1, "side", 2),
+    ("csg9", 750, 2, None, 3),
+    ("stac", 50, None, "consolation", 2),
+]
+
+
+@pytest.mark.parametrize("formulas", ["native", "addin"])
+@pytest.mark.parametrize(("rating", "limit", "restrictions", "standing", "sessions"), EVENTS)
+def test_awards_are_those_of_the_functions(awarded, formulas, rating, limit, restrictions, standing, sessions):
+    cells = dict(zip(("B5", "B6", "B7", "B8", "B9"), (rating, limit, restrictions, standing, sessions), strict=True))
+    content = fill(awarded[formulas], {("Awards", cell): value for cell, value in cells.items()})
+    sheet = shown(content)
+    others = (limit or "open", restrictions or 0, standing or "championship")
+    first = MPFIRST(24, rating, "swiss", sessions, *others)
+    depth = MPDEPTH(24, "swiss", first, sessions)
+    won = MPMATCH(7, rating, *others)
+    assert Decimal(str(sheet["Awards", "B12"])) == first
+    assert sheet["Awards", "B13"] == depth
+    assert Decimal(str(sheet["Awards", "B14"])) == won
+    found = awards(sheet)
+    shared = {place: [row[0] for row in found].count(place) for place in {row[0] for row in found}}
+    for place, number, matches, overall, award in found:
+        own = int(place.rstrip("="))
+        paid = MPPLACE(own, first, sessions, shared[place]) if own <= depth else Decimal(0)
+        assert (number, Decimal(str(overall))) == (number, paid)
+        assert award == max(matches, overall)
+
+
+@pytest.fixture(scope="module")
+def awarded():
+    return {
+        formulas: make(order("swiss", formulas=formulas, rounds=2, filled=True)) for formulas in ("native", "addin")
+    }
+
+
+@pytest.mark.slow
+def test_awards_of_a_large_field_are_those_of_the_functions():
+    # 80 teams: B is a logarithm, and more places are paid than the printed table has.
+    sheet = shown(fill(made(80, 1, filled=True), {("Awards", "B5"): "regional", ("Awards", "B9"): 2}))
+    first = MPFIRST(80, "regional", "swiss", 2)
+    assert (Decimal(str(sheet["Awards", "B12"])), sheet["Awards", "B13"]) == (first, MPDEPTH(80, "swiss", first, 2))
+    assert sheet["Awards", "B13"] > 8  # 10% of the field, and on while awards reach 1.00
+
+
+def test_match_awards_count_wins_and_half_of_ties(four):
+    sheet = shown(fill(four, TIED | {("Awards", "B5"): "sectional"}))
+    # 0.99 x 7/24 = 0.28875: 0.29 a match. Wolf won one and tied one: 1.5 x 0.29 = 0.435, a half cent up.
+    assert sheet["Awards", "B14"] == 0.29
+    assert {number: matches for _, number, matches, _, _ in awards(sheet)}[1] == 0.44
+
+
+def test_pairs_and_a_rating_without_awards_are_said_in_words(four):
+    sheet = shown(fill(four, TIED | {("Awards", "B5"): "sectional", ("Event", "B9"): "pairs"}))
+    assert sheet["Awards", "A2"].startswith("These are the awards of team events")
+    assert all(row[2:] == [None, None, None] for row in awards(sheet))
+    assert sheet["Round 1", "B4"] == "Pair A"
+    assert shown(four)["Awards", "A2"].startswith("No rating is chosen")

@@ -44,8 +44,13 @@ def adjustment(line, *cells):
 
 
 def played(entries, **asked):
-    """What the sheet shows once the entries are typed in."""
-    return shown(fill(blank(**asked), {**names(asked.get("teams", 4)), **entries}))
+    """What the sheet shows once the names and the entries are typed in."""
+    return _played(frozenset({**names(asked.get("teams", 4)), **entries}.items()), frozenset(asked.items()))
+
+
+@lru_cache(maxsize=8)
+def _played(entries, asked):
+    return shown(fill(blank(**dict(asked)), dict(entries)))
 
 
 def standings(sheet, teams=4):

@@ -63,10 +63,8 @@ def test_wins_count_a_draw_as_a_half():
 
 
 def test_the_order_of_tie_breaks_matters():
-    # Wolf beat Bell by 4; a fine of 4 on Wolf: both have 28. Net IMPs: Bell -4 but Wolf +4; head to head 12-8 for Wolf.
-    # Bell beat Crane by 2 with many IMPs lost elsewhere would change nothing here: net IMPs and head to head agree on
-    # Wolf. With Bell winning 3 IMPs from Dune and Wolf losing 1 to Crane by adjustment, the two disagree below.
-    results = {**dict.fromkeys(FOUR, (10, 10)), (2, 2): (11, 10), (3, 1): (22, 10), (1, 1): (10, 10)}
+    # Wolf beat Bell by 1 and drew twice; Bell beat Dune by 12 and drew once. A fine makes the two equal.
+    results = {**dict.fromkeys(FOUR, (10, 10)), (2, 2): (11, 10), (3, 1): (22, 10)}
     bell = 9 + 10 + VP_20(12, 8)
     wolf = 11 + 10 + 10
     assert (VP_20(1, 8), VP_20(-1, 8)) == (11, 9)
@@ -111,6 +109,13 @@ def test_a_team_that_leaves_before_half_of_its_matches_has_them_all_cancelled():
     assert points["Bell"][1] == 10 + VP_20(-29, 8)
     assert points["Dune"] == ("withdrawn", 0)
     assert "All rounds are in" in sheet["Standings", "A2"]
+
+
+def test_half_of_the_matches_is_not_before_half():
+    # Of five teams everyone plays 4 matches. Team 2 meets 5 in round 1, 1 in round 2 and 4 in round 3.
+    first = {(1, 1): (20, 10), (2, 2): (10, 10)}
+    assert "cancelled" not in said(played({**BY_HALF, **gone(2, 2), **totals(first)}, teams=5), 1, 1)
+    assert "cancelled" in said(played({**BY_HALF, **gone(2, 1), **totals(first)}, teams=5), 1, 1)
 
 
 def test_a_team_that_leaves_later_leaves_its_results_and_an_average_to_later_opponents():

@@ -1,4 +1,7 @@
-"""The look-up sheet: a margin in, Victory Points out; a target in, the IMPs it needs out."""
+"""The look-up sheet: a margin in, Victory Points out; a target in, the IMPs it needs out.
+
+It is one page, and has no sheet "Start": what there is to know stands below the tables.
+"""
 
 from __future__ import annotations
 
@@ -13,37 +16,60 @@ from bridgesheets.sheets.entries import listed, number, whole
 from bridgesheets.sheets.form import Book, Form, at
 from bridgesheets.sheets.kinds import Kind
 from bridgesheets.sheets.order import Order
-from bridgesheets.sheets.points import VictoryPoints, lengths
+from bridgesheets.sheets.points import USUAL_BOARDS, VictoryPoints, lengths
 from bridgesheets.sheets.styles import ASKED, CHECK, ENTRY, ENTRY_CHOICE, RESULT_STRONG
-from bridgesheets.workbooks.styles import HEAD, SECTION, TITLE
+from bridgesheets.workbooks.sheet import lines_of
+from bridgesheets.workbooks.styles import HEAD, SECTION, TITLE, Role
 
+_NAME = "Look up"
 #: The lines of each of the two tables.
-_LINES = 12
-_WIDTHS = (90, 60, 80, 80, 80, 130)
+_LINES = 8
+_WIDTHS = (86.0, 54.0, 76.0, 76.0, 76.0, 144.0)
+_SCALE, _BOARDS, _FIGURE, _ANSWER, _OTHER, _SAID = range(1, 7)
 _SOURCE = "ACBL Codification XII F and Appendix K; USBF essay; NSWBA regulations"
 _EXAMPLES = (("acbl20", 7, 12), ("acbl20", 7, -12), ("nabc", 16, 20), ("acbl30", 8, 0), ("nswba", 10, 5))
 _EXAMPLES_WANTED = (("acbl20", 7, 15), ("nabc", 16, 18.09), ("acbl20", 7, 21))
+#: Higher than the margin at which any scale here ends.
+_ANY_MARGIN = "9999"
+_ENTRY_SIZE, _LINE = 13, 22.0
+_NOTE = Role("Lookup note", 9, horizontal="left", vertical="top", wrap=True)
+_NOTES = (
+    "IMPs are whole numbers here, with a minus sign where they were lost. The other cells are protected, without a "
+    "password: Review > Unprotect Sheet in Excel, Tools > Protect Sheet in LibreOffice. Paste values only.",
+    'The scales stand on the sheet "VP table", which is hidden: right-click the name of this sheet > Unhide.',
+    "Made by bridgesheets, which is not affiliated with any bridge federation. The regulations themselves decide.",
+)
 
 
 def _make(order: Order) -> Workbook:
     book = Book(order)
     scales = VictoryPoints(book, tuple(SCALES))
-    form = book.form("Look up")
+    form = book.form(_NAME)
     form.widths(_WIDTHS)
     form.put(1, 1, order.title, TITLE.at(20))
     form.height(1, 28)
     form.put(2, 1, "Type in the tinted cells: the scale, the boards of the match, and the figure you have.", ASKED)
     row = 4
     for question in (_points_for(scales), _imps_for(scales)):
-        row = _table(form, row, question, scales.scale_list)
+        row = _table(form, row, question, scales)
+    row = _write_scales(form, row)
+    for note in _NOTES:
+        row += 1
+        form.across(row, 1, len(_WIDTHS), _NOTE)
+        form.put(row, 1, note, _NOTE)
+        form.height(row, lines_of(note, _NOTE.size, sum(_WIDTHS)) * 12.0 + 2)
+    form.finish(row, len(_WIDTHS), source=_SOURCE, down=1, cursor=(6, 1))
+    scales.finish()
+    return book.workbook
+
+
+def _write_scales(form: Form, row: int) -> int:
     form.put(row, 1, "Scales", SECTION)
     for name, scale in SCALES.items():
         row += 1
         form.put(row, 1, name, ASKED)
-        form.put(row, 2, f"{scale.title}, {_boards(name)}", ASKED)
-    form.finish(row, len(_WIDTHS), source=_SOURCE, down=1, cursor=(6, 1))
-    scales.finish()
-    return book.workbook
+        form.put(row, 2, f"{scale.title}, {_boards(name)}: {scale.clause.place}", ASKED.at(9))
+    return row + 1
 
 
 def _boards(scale: str) -> str:
@@ -56,13 +82,16 @@ def _boards(scale: str) -> str:
 
 @dataclass(frozen=True)
 class _Question:
-    """One of the two tables: its heading, what is asked for, and the answers to it."""
+    """One of the two tables: its heading, what is asked for, the answers to it, and what is wrong with a figure.
+
+    ``faults`` are conditions, each with what is then said, made of the cells of figure, boards and scale.
+    """
 
     title: str
     asked: str
     allowed: DataValidation
     answers: Mapping[str, Callable[[str, str, str], str]]
-    unanswered: str
+    faults: Callable[[str, str, str], Sequence[tuple[str, str]]]
     examples: Sequence[tuple[str, int, float]]
 
 
@@ -75,44 +104,83 @@ def _points_for(scales: VictoryPoints) -> _Question:
             "VPs": scales.formula,
             "Other side": lambda margin, boards, scale: scales.formula(f"-{margin}", boards, scale),
         },
-        "the scale has no entry for so many boards",
+        lambda margin, boards, scale: (
+            (f'{margin}=""', '"how many IMPs?"'),
+            (f"COUNT({margin})=0", '"IMPs: type a number"'),
+            (f"{margin}<>ROUND({margin},0)", '"IMPs are whole numbers"'),
+        ),
         _EXAMPLES,
     )
 
 
 def _imps_for(scales: VictoryPoints) -> _Question:
+    def faults(wanted: str, boards: str, scale: str) -> Sequence[tuple[str, str]]:
+        most, least = (scales.formula(margin, boards, scale) for margin in (_ANY_MARGIN, f"-{_ANY_MARGIN}"))
+        return (
+            (f'{wanted}=""', '"how many VPs?"'),
+            (f"COUNT({wanted})=0", '"VPs: type a number"'),
+            (f"{wanted}>{most}", f'"no margin brings so many: the scale ends at "&{most}'),
+            (f"{wanted}<={least}", '"every margin brings so many"'),
+        )
+
     return _Question(
         "From Victory Points to IMPs",
         "VPs wanted",
         number("VPs wanted", 0, 99, prompt="Victory Points that are wanted."),
         {"IMPs needed": scales.needed},
-        "no margin brings so many, or every margin does, or no entry for so many boards",
+        faults,
         _EXAMPLES_WANTED,
     )
 
 
-def _table(form: Form, row: int, question: _Question, names: str) -> int:
+def _table(form: Form, row: int, question: _Question, scales: VictoryPoints) -> int:
     """One of the two tables; the row for what comes next."""
     form.put(row, 1, question.title, SECTION)
+    form.height(row, 22)
     for column, head in enumerate(("Scale", "Boards", question.asked, *question.answers), 1):
-        form.put(row + 1, column, head, HEAD)
-    scale = listed("Scale", names, prompt="The scales are listed with their names below the two tables.")
-    boards = whole("Boards", 1, 200, prompt="Boards of the match.")
+        form.put(row + 1, column, head, HEAD.at(11))
+    form.height(row + 1, 18)
+    scale = listed("Scale", scales.scale_list, prompt="The scales are listed with their names below the two tables.")
+    boards = whole("Boards", 1, USUAL_BOARDS, prompt="Boards of the match.")
     for line in range(_LINES):
         at_row = row + 2 + line
         example: Sequence[str | float] = ("", "", "")
         if form.book.order.filled and line < len(question.examples):
             example = question.examples[line]
-        form.entry(at_row, 1, ENTRY_CHOICE, scale, example[0])
-        form.entry(at_row, 2, ENTRY, boards, example[1])
-        form.entry(at_row, 3, ENTRY, question.allowed, example[2])
-        cells = at(at_row, 3), at(at_row, 2), at(at_row, 1)
-        asked = f"COUNT({at(at_row, 2)}:{at(at_row, 3)})<2"
-        for column, answer in enumerate(question.answers.values(), 4):
-            form.formula(at_row, column, f'IF({asked},"",IFERROR({answer(*cells)},""))', RESULT_STRONG)
-        said = f'IF({asked},"",IF({at(at_row, 4)}="","{question.unanswered}",""))'
-        form.formula(at_row, 6, said, CHECK)
+        form.entry(at_row, _SCALE, ENTRY_CHOICE.at(_ENTRY_SIZE), scale, example[0])
+        form.entry(at_row, _BOARDS, ENTRY.at(_ENTRY_SIZE), boards, example[1])
+        form.entry(at_row, _FIGURE, ENTRY.at(_ENTRY_SIZE), question.allowed, example[2])
+        cells = at(at_row, _FIGURE), at(at_row, _BOARDS), at(at_row, _SCALE)
+        said = at(at_row, _SAID)
+        # Only a line that is whole and right has nothing said beside it; then there is an answer.
+        asked = f'OR({said}<>"",COUNT({at(at_row, _BOARDS)}:{at(at_row, _FIGURE)})<2)'
+        for column, answer in enumerate(question.answers.values(), _ANSWER):
+            form.formula(at_row, column, f'IF({asked},"",IFERROR({answer(*cells)},""))', RESULT_STRONG.at(_ENTRY_SIZE))
+        form.formula(at_row, _SAID, _said(at_row, question, scales), CHECK.at(9))
+        form.height(at_row, _LINE)
     return row + 3 + _LINES
+
+
+def _said(row: int, question: _Question, scales: VictoryPoints) -> str:
+    """What is wrong with a line or missing in it, in words."""
+    figure, boards, scale = at(row, _FIGURE), at(row, _BOARDS), at(row, _SCALE)
+    # Compared letter by letter: a search would take * and ? for any letters, and other names for the same scale.
+    known = f"SUMPRODUCT(--({scales.scale_list}={scale}))=1"
+    checks = (
+        (f'SUMPRODUCT(--({scale}:{figure}<>""))=0', '""'),
+        (f'{scale}=""', '"which scale?"'),
+        (f"NOT({known})", '"no such scale: choose from the list"'),
+        (f'{boards}=""', '"how many boards?"'),
+        (f"COUNT({boards})=0", '"boards: type a number"'),
+        (f"OR({boards}<1,{boards}<>ROUND({boards},0))", '"boards are whole numbers from 1"'),
+        (f"{boards}>{USUAL_BOARDS}", f'"this sheet ends at {USUAL_BOARDS} boards"'),
+        (f"NOT({scales.provides(boards, scale)})", '"no entry on this scale for "&' + boards + '&" boards"'),
+        *question.faults(figure, boards, scale),
+    )
+    found = '""'
+    for so, words in reversed(checks):
+        found = f"IF({so},{words},{found})"
+    return f'IFERROR({found},"a cell of this line shows an error")'
 
 
 def _check(order: Order) -> None:

@@ -34,8 +34,10 @@ _VP_SHEET, _IMP_SHEET = "VP table", "IMP table"
 _HEAD_ROW = 3
 #: Where several scales stand in one table, columns of the second begin at 2,000 and its boards.
 _APART = 1000
-#: The width of a column with a figure, in points.
-_WIDTH = 40
+#: The table is set in small type, so that all boards fit the width of a page.
+_SIZE, _LINE = 9, 12.0
+#: The widths of columns with whole figures, with two decimals and with margins, in points.
+_WIDTH, _WIDTH_OF_TWO, _MARGIN_WIDTH = 18.5, 29.0, 30.0
 
 
 def lengths(scale: str, longest: int = USUAL_BOARDS) -> Iterator[int]:
@@ -71,6 +73,9 @@ class VictoryPoints:
 
     Make it before the sheets whose formulas need it, and call :meth:`finish` behind the last of them: the table stands
     at the end of the workbook.
+
+    The table has whole margins only. A fraction is not in it: natively, and where the workbook defines our functions,
+    it gives an error, on step scales as our functions do. Sheets refuse it in words before they look anything up.
     """
 
     def __init__(self, book: Book, scales: Sequence[str] = ()) -> None:
@@ -118,8 +123,9 @@ class VictoryPoints:
         return self._columns[self._key(1, boards)].end
 
     def formula(self, margin: str, boards: str, scale: str = "") -> str:
-        """The points of the side whose signed margin is given; expressions, none of them an empty cell.
+        """The points of the side whose signed margin is given.
 
+        Margin and boards are expressions that come to numbers: what may hold a text or nothing has to be tested first.
         ``scale`` is the name of a scale where there are several.
         """
         if self._calls:
@@ -134,12 +140,17 @@ class VictoryPoints:
             return f"VPNEED({scale},{wanted},{boards})"
         return self._searched(wanted, boards, scale)
 
+    def provides(self, boards: str, scale: str = "") -> str:
+        """Whether the table has an entry for so many boards: a condition."""
+        return f"IFERROR({self._column(boards, scale)},0)>0"
+
     @property
     def _calls(self) -> bool:
         return self._order.formulas in ("addin", "lambda")
 
     def _looked_up(self, margin: str, boards: str, scale: str) -> str:
-        row = f"MAX(-{self._end},MIN({self._end},{margin}))+{self._end + 1}"
+        # A margin with a fraction matches none: computed, its row would be that of another margin.
+        row = f"MATCH(MAX(-{self._end},MIN({self._end},{margin})),{self._margins},0)"
         return f"INDEX({self._table},{row},{self._column(boards, scale)})"
 
     def _searched(self, wanted: str, boards: str, scale: str) -> str:
@@ -151,6 +162,10 @@ class VictoryPoints:
     @property
     def _table(self) -> str:
         return f"'{_VP_SHEET}'!{block(_HEAD_ROW + 1, 2, self._last_row, len(self._columns) + 1)}"
+
+    @property
+    def _margins(self) -> str:
+        return f"'{_VP_SHEET}'!{block(_HEAD_ROW + 1, 1, self._last_row, 1)}"
 
     @property
     def _last_row(self) -> int:
@@ -177,26 +192,30 @@ class VictoryPoints:
         several = len(self._scales) > 1
         if self._order.formulas == "addin" and not several:
             return
-        form = self._book.form(_VP_SHEET)
+        form = self._book.form(_VP_SHEET, landscape=True)
         of_scale = "" if several else f"{self.title}: "
         form.put(1, 1, f"{of_scale}VPs of a side by its IMP margin and the boards", TITLE.at(14))
         said = f"; scale number × {_APART:,} + boards stand at the head" if several else ""
         form.put(2, 1, f"Formulas look the Victory Points up here{said}. Nothing has to be filled in.", ASKED)
-        form.put(_HEAD_ROW, 1, "IMPs", HEAD)
-        role = VPS_CENTRED if self.places else WHOLE
+        form.put(_HEAD_ROW, 1, "IMPs", HEAD.at(_SIZE))
+        role = (VPS_CENTRED if self.places else WHOLE).at(_SIZE)
         for column, (key, rows) in enumerate(self._columns.items(), 2):
-            form.put(_HEAD_ROW, column, key, HEAD)
+            form.put(_HEAD_ROW, column, key, HEAD.at(_SIZE))
             for row, margin in enumerate(range(-self._end, self._end + 1), _HEAD_ROW + 1):
                 form.put(row, column, float(rows.points(margin)), role)
         for row, margin in enumerate(range(-self._end, self._end + 1), _HEAD_ROW + 1):
-            form.put(row, 1, margin, KEY)
+            form.put(row, 1, margin, KEY.at(_SIZE))
+            form.height(row, _LINE)
         last = len(self._columns) + 1
         if several:
             form.put(_HEAD_ROW, last + 2, "Scale", HEAD)
             for row, scale in enumerate(self._scales, _HEAD_ROW + 1):
                 form.put(row, last + 2, scale, ASKED)
                 form.put(row, last + 3, SCALES[scale].title, ASKED)
-        form.widths([_WIDTH] * (last + 1) + ([90, 200] if several else []))
+            # Nobody reads so wide a table, and printed it would be dozens of pages.
+            form.worksheet.sheet_state = "hidden"
+        width = _WIDTH_OF_TWO if self.places else _WIDTH
+        form.widths([_MARGIN_WIDTH, *[width] * (last - 1), *((width, 90, 200) if several else ())])
         form.finish(self._last_row, last, source=self.clause.place, head=_HEAD_ROW, key_columns=1)
         if self._order.formulas == "lambda":
             self._define()
@@ -211,12 +230,24 @@ class VictoryPoints:
         self._lambda(name, arguments, "imps", self._looked_up)
 
     def _lambda(self, name: str, arguments: tuple[str, ...], first: str, text: Callable[[str, str, str], str]) -> None:
-        """Define a function of ours; where its first argument is blank it gives a blank, as ours does."""
+        """Define a function of ours; where its margin is blank it gives a blank, as ours does.
+
+        A text is refused: MIN would leave it out where it stands in a cell. So is a fraction beyond the table.
+        """
         scale = "_xlpm.scale_name" if "scale_name" in arguments else ""
         boards = "_xlpm.boards" if "boards" in arguments else str(self.boards[0])
         taken = ",".join(f"_xlpm.{argument}" for argument in arguments)
         found = text(f"_xlpm.{first}", boards, scale)
+        if first == "imps":
+            no_fraction = "#NUM!" if self._steps_only else "#N/A"
+            found = f"IF(_xlpm.imps=INT(_xlpm.imps),{found},{no_fraction})"
+        found = f"IF(ISNUMBER(_xlpm.{first}),{found},#VALUE!)"
         self._book.define(name, f'_xlfn.LAMBDA({taken},IF(_xlpm.{first}="","",{found}))')
+
+    @property
+    def _steps_only(self) -> bool:
+        """Whether no scale here has anything between two whole IMPs."""
+        return all(SCALES[scale].whole_margins for scale in self._scales)
 
 
 class Imps:

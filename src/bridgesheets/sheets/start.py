@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from openpyxl.worksheet.hyperlink import Hyperlink
 
@@ -12,6 +13,8 @@ from bridgesheets.workbooks.sheet import lines_of
 from bridgesheets.workbooks.styles import LINK, SECTION, TITLE
 
 START = "Start"
+#: Looks like a cell to type in.
+_LEGEND = replace(ENTRY_TEXT, name="Legend", locked=True)
 _SIZE = 11
 _LINE = 15.0
 _NAME_WIDTH = 110.0
@@ -45,7 +48,7 @@ def add_start(
     form.widths([_NAME_WIDTH, wide])
     form.put(1, 1, title, TITLE.at(20))
     form.height(1, _TITLE_HEIGHT)
-    form.put(2, 1, "Type here", ENTRY_TEXT)
+    form.put(2, 1, "Type here", _LEGEND)
     form.put(2, 2, _ENTRIES, EXPLAINED)
     sections = (
         ("What to do", [(f"Step {number}", step) for number, step in enumerate(steps, 1)]),

@@ -154,7 +154,7 @@ def test_pasted_rubbish_leads_to_words_and_never_to_an_error_value():
     typed |= {("Set-up", "A23"): "100", ("Set-up", "B23"): 1, ("Set-up", "C23"): 1, ("Set-up", "A24"): "AVE*"}
     typed |= {("Set-up", "B24"): 1, ("Set-up", "C24"): 1, ("Set-up", "B25"): 7}
     typed |= {("Match 1", SIT_OUT): "x", ("Match 1", "D3"): "x"}
-    typed |= {(sheet, address): "x" for sheet, address in CHOICES.items()}
+    typed |= dict.fromkeys(CHOICES.items(), "x")
     sheet = scored(typed)
     errors = {place: value for place, value in sheet.items() if isinstance(value, str) and value.startswith("#")}
     assert set(errors) <= set(typed)

@@ -191,8 +191,8 @@ def swing(points):
 
 
 def test_the_standings_add_up_the_matches_and_equal_points_share_a_place():
-    # Four tables, none left out. Match 1: 620 420 420 420, datum 470: NS of table 1 gains 150, 4 IMPs; the other NS lose
-    # 50, 2 IMPs. VPs: 4 is 11.40-8.60, 2 is 10.70-9.30.
+    # Four tables, none left out: 620 420 420 420, datum 470. NS of table 1 gains 150, 4 IMPs; the other NS lose 50,
+    # 2 IMPs. VPs: 4 is 11.40-8.60, 2 is 10.70-9.30.
     sheet = scored(names(), match_of(1, swing(200)))
     assert standings(sheet) == [
         (1, 1, 11.4),

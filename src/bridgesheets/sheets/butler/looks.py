@@ -26,4 +26,3 @@ WRITTEN_SIGNED = replace(WRITTEN, name="Signed to write", number_format="+0;-0;0
 SMALL = replace(ASKED, name="Asked small", size=9)
 #: Names shrink where two long ones have too little room.
 NAMES = replace(RESULT_TEXT, name="Names", shrink=True)
-NAMES_STRONG = replace(NAMES, name="Names strong", bold=True)

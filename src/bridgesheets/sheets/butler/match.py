@@ -31,7 +31,9 @@ from bridgesheets.sheets.points import Imps, VictoryPoints
 from bridgesheets.sheets.styles import ASKED, ENTRY, HELPER, RESULT, RESULT_STRONG, RESULT_TEXT, RESULT_VPS_STRONG
 from bridgesheets.workbooks.styles import HEAD, KEY, TITLE
 
-_TABLE, _PAIR, _SCORE, _IMPS, _POINTS, _REMARK, _NAMES = 42.0, 40.0, 46.0, 40.0, 46.0, 190.0, 190.0
+_TABLE, _PAIR, _SCORE, _IMPS, _POINTS, _REMARK, _NAMES = 42.0, 40.0, 46.0, 40.0, 46.0, 300.0, 190.0
+#: High enough for a remark of two lines.
+_LINE = 25.0
 _HELPER = 34.0
 _HIGHEST_BOARD = 999
 
@@ -100,7 +102,7 @@ def _entries(form: Form, plan: Plan, number: int, example: Example | None) -> No
         form.entry(row, plan.ew, SCORED, pair, table.ew if table else "")
         for board in range(plan.boards):
             form.entry(row, plan.first_score + board, SCORED, None, table.scores[board] if table else "")
-        form.height(row, 19)
+        form.height(row, _LINE)
         for column, side in ((plan.totals + 5, plan.ns), (plan.totals + 6, plan.ew)):
             form.formula(row, column, f'IF(COUNT({at(row, side)})=1,{plan.names(at(row, side))},"")', RESULT_TEXT)
     form.put(plan.sit_out_row, 1, "Sits out", ASKED)

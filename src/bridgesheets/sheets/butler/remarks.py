@@ -14,6 +14,7 @@ from bridgesheets.sheets.butler.plan import (
     Plan,
     Work,
     on,
+    quoted,
 )
 from bridgesheets.sheets.form import Form, at, block
 from bridgesheets.sheets.styles import ASKED, CHECK, HELPER
@@ -78,7 +79,9 @@ def _of_score(plan: Plan, row: int, board: int) -> str:
 
 def _of_table(form: Form, plan: Plan, number: int, row: int) -> None:
     boards_in, paired, met = (at(row, plan.work + place) for place in (Work.BOARDS_IN, Work.PAIRED, Work.MET))
-    said = [at(row, plan.pair_words)]
+    due = "1" if row == FIRST else f"{at(row - 1, 1)}+1"
+    moved = quoted("The tables no longer run 1, 2, 3: undo the sorting, inserting or deleting. ")
+    said = [f'IFERROR(IF({at(row, 1)}={due},"",{moved}),{moved})', at(row, plan.pair_words)]
     for earlier in range(1, number):
         keys = plan.of_tables(earlier, plan.work + Work.MET)
         said.append(f'IF(COUNT({met})=1,IF(COUNTIF({keys},{met})>0,"Met before in match {earlier}. ",""),"")')
@@ -90,7 +93,7 @@ def _of_table(form: Form, plan: Plan, number: int, row: int) -> None:
         f'IF(AND({paired}=1,{boards_in}>0,{boards_in}<{plan.boards}),{boards_in}&" of {plan.boards} boards in. ","")'
     )
     said += [at(row, plan.words + board) for board in range(plan.boards)]
-    form.formula(row, plan.remarks, "&".join(said), CHECK)
+    form.formula(row, plan.remarks, "&".join(said), CHECK.at(9.5))
     for place, condition in (
         (Work.WAITING, f"AND({paired}=1,{boards_in}<{plan.boards})"),
         (Work.REMARKED, f'{at(row, plan.remarks)}<>""'),

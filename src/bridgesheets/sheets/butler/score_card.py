@@ -6,6 +6,7 @@ from bridgesheets.sheets.butler.cross_table import first_column
 from bridgesheets.sheets.butler.looks import (
     HEAD_LEFT,
     ONE_LINE,
+    SIGNED_STRONG,
     SMALL,
     WRITTEN,
     WRITTEN_DATUM,
@@ -14,12 +15,14 @@ from bridgesheets.sheets.butler.looks import (
 from bridgesheets.sheets.butler.plan import CARD, CROSS, HEAD_ROW, SITS_OUT, WORK, Plan, on
 from bridgesheets.sheets.entries import whole
 from bridgesheets.sheets.form import Book, Form, at
-from bridgesheets.sheets.styles import ASKED, ENTRY, HELPER, RESULT_STRONG, RESULT_VPS_STRONG
+from bridgesheets.sheets.styles import ASKED, ENTRY, HELPER, RESULT_VPS_STRONG
 from bridgesheets.workbooks.styles import HEAD, TITLE
 
 _WIDTHS = (38.0, 92.0, 46.0, 46.0, 40.0)
 _HEADS = ("Board", "Contract, tricks", "Score", "Datum", "IMPs")
 _GAP = 14.0
+#: Rows of a match beside those of its boards: two headings, the opponents, the sum, and space.
+_BESIDE_BOARDS = 5
 _TOP = 28.0 + 18.0 + 20.0 + 8.0
 _LOWEST_LINE, _HIGHEST_LINE = 9.5, 19.0
 
@@ -43,15 +46,21 @@ def add_score_card(book: Book, plan: Plan) -> Form:
     number = whole("Pair", 1, plan.pairs, prompt="The pair whose card this is; with none it is an empty card.")
     form.entry(3, 3, ENTRY, number, 1 if book.order.filled else "")
     form.height(3, 20)
+    rows = plan.boards + _BESIDE_BOARDS
     blocks = -(-plan.rounds // 2)
-    height = (form.area[1] * 0.97 - _TOP) / (blocks * (plan.boards + 4))
-    height = max(_LOWEST_LINE, min(_HIGHEST_LINE, height))
+    room = form.area[1] * 0.97 - _TOP
+    blocks_a_page = max(1, min(blocks, int(room // (rows * _LOWEST_LINE))))
+    height = min(_HIGHEST_LINE, room / (blocks_a_page * rows))
     end = HEAD_ROW
     for match in range(1, plan.rounds + 1):
-        top = HEAD_ROW + ((match - 1) // 2) * (plan.boards + 4)
+        block = (match - 1) // 2
+        top = HEAD_ROW + block * rows
+        if match % 2 and block and block % blocks_a_page == 0:
+            form.break_after(top - 1)
         _match(form, plan, match, (top, 1 + (across + 1) * ((match - 1) % 2), line), height)
-        end = top + plan.boards + 2
-    form.finish(end, 2 * across + 1, source="Made by bridgesheets", head=HEAD_ROW - 1, down=1, cursor=(3, 3))
+        end = top + rows - 2
+    down = 1 if blocks_a_page == blocks else 0
+    form.finish(end, 2 * across + 1, source="Made by bridgesheets", head=HEAD_ROW - 1, down=down, cursor=(3, 3))
     return form
 
 
@@ -63,31 +72,28 @@ def _match(form: Form, plan: Plan, match: int, place: tuple[int, int, str], heig
     form.formula(top, 13 + match, f'IFERROR({of_seats},"")', HELPER)
     playing = f"IF(COUNT({seat})=1,{seat}<>{SITS_OUT},FALSE)"
     size = min(11.0, height * 0.75)
-    form.put(top, left, f"Match {match}", HEAD_LEFT.at(size))
-    for empty in range(1, 5):
-        form.put(top, left + empty, "", HEAD_LEFT.at(size))
+    for column in range(left, left + len(_HEADS)):
+        form.put(top, column, "", HEAD_LEFT.at(size))
+    sits = f'IF({seat}>0,": NS, table ",": EW, table ")&ABS({seat})'
+    seated = f'IF({playing},{sits},IF(COUNT({seat})=1,": sits out",""))'
+    form.formula(top, left, f'"Match {match}"&IFERROR({seated},"")', HEAD_LEFT.at(size))
     own = first_column(match)
-    opponent = f"INDEX({plan.of_pairs(own, CROSS)},{line})"
-    against = f'"against "&{opponent}&"  "&{plan.names(opponent)}'
-    side = f'IF({seat}>0," · NS, table "," · EW, table ")&ABS({seat})'
-    form.formula(
-        top,
-        left + 1,
-        f'IFERROR(IF({playing},{against}&{side},IF(COUNT({seat})=1,"sits out","")),"")',
-        HEAD_LEFT.at(size),
-    )
+    opponents = f"INDEX({plan.of_pairs(own, CROSS)},{line})"
+    form.put(top + 1, left, "against", ASKED.at(min(9.0, size)))
+    against = f'{opponents}&"  "&{plan.names(opponents)}'
+    form.formula(top + 1, left + 1, f'IFERROR(IF({playing},{against},""),"")', ASKED.at(min(9.0, size)))
     for place_, head in enumerate(_HEADS):
-        form.put(top + 1, left + place_, head, HEAD.at(min(9.0, size)))
-    for row in range(top, top + plan.boards + 4):
+        form.put(top + 2, left + place_, head, HEAD.at(min(9.0, size)))
+    for row in range(top, top + plan.boards + _BESIDE_BOARDS):
         form.height(row, height)
     for board in range(plan.boards):
-        _board(form, plan, match, (top + 2 + board, left, seat), (board, size, playing))
-    row = top + 2 + plan.boards
+        _board(form, plan, match, (top + 3 + board, left, seat), (board, size, playing))
+    row = top + 3 + plan.boards
     total = f"INDEX({plan.of_pairs(own + 1, CROSS)},{line})"
     points = f"INDEX({plan.of_pairs(own + 2, CROSS)},{line})"
     form.put(row, left + 1, "VPs and IMPs of the match", SMALL)
     form.formula(row, left + 3, f'IFERROR({points},"")', RESULT_VPS_STRONG.at(size))
-    form.formula(row, left + 4, f'IFERROR({total},"")', RESULT_STRONG.at(size))
+    form.formula(row, left + 4, f'IFERROR({total},"")', SIGNED_STRONG.at(size))
 
 
 def _board(form: Form, plan: Plan, match: int, place: tuple[int, int, str], about: tuple[int, float, str]) -> None:

@@ -56,7 +56,7 @@ def _slip(form: Form, plan: Plan, match: str, table: int, place: tuple[int, int]
         (("NS", plan.ns, plan.totals + 5), ("EW", plan.ew, plan.totals + 6)), top + 1
     ):
         form.put(row, left, side, ASKED)
-        for column, kept, role in ((1, number, KEY), (2, names, ASKED)):
+        for column, kept, role in ((1, number, KEY), (2, names, ASKED.at(9))):
             if drawn:
                 cell = plan.chosen(match, HEAD_ROW + table, kept)
                 form.formula(row, left + column, shown(cell), role)

@@ -17,7 +17,7 @@ _TOP = 28.0 + 18.0 + 20.0
 _TITLE, _HEAD = 20.0, 18.0
 #: Rows of travellers on a page: as many as leave lines of some height to write on.
 _ROWS = (3, 2, 1)
-_LOWEST_LINE, _HIGHEST_LINE = 12.5, 24.0
+_LOWEST_LINE, _HIGHEST_LINE = 11.25, 24.0
 
 
 def add_travellers(book: Book, plan: Plan) -> Form:

@@ -93,7 +93,7 @@ def _add_page(event: Event, form: Form, top: int, page: _Page, height: float) ->
                 _add_side(event, form, upper + side, 3 * position + 1, played, whole, side)
             if matches > 1:
                 _join(form, upper, 3 * position + 3, position, match)
-    middle = first + page.lines() - 1
+    middle = first + page.lines() - 2
     column = 3 * len(page.rounds) + 1
     to_next = layout.round_cell(page.rounds[-1], page.part + 1, 0, R.WINNER)
     champion = layout.champion if page.champion else to_next

@@ -126,7 +126,7 @@ def add_cards(event: Event) -> None:
         form.formula(row + 1, 1, f'"Round "&{chosen}&IF({label}="","",", match "&{label})', RESULT_TEXT.at(14))
         form.put(row + 2, 1, f"{2 * match - 1}  –  {2 * match}", _BIG)
         for line, (number, name) in ((3, (one, names[0])), (5, (other, names[1]))):
-            form.formula(row + line, 1, f'IF({number}&""="",{name},{number}&"  "&{name})', _CARD_NAME)
+            form.formula(row + line, 1, f'IF({number}&""="","",{number}&"  "&{name})', _CARD_NAME)
         form.put(row + 4, 1, "plays", _CARD_TEXT)
         boards, segments = event.layout.valid("boards"), event.layout.valid("segments")
         form.formula(

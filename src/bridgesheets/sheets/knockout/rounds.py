@@ -55,17 +55,19 @@ def add_round(event: Event, played: int) -> None:
         first = match_row(match)
         for side in (0, 1):
             row = first + side
-            form.put(row, R.MATCH, layout.label(played, match), KEY)
+            # A rule above each match.
+            top = side == 0
+            form.put(row, R.MATCH, layout.label(played, match), KEY.at(11, ruled=top))
             form.height(row, 19)
             slots = layout.slots(played, match, side)
             number_, name = _coming(event, played, match, side, slots)
-            form.formula(row, R.NUMBER, number_, KEY)
-            form.formula(row, R.NAME, name, _NAME)
+            form.formula(row, R.NUMBER, number_, KEY.at(11, ruled=top))
+            form.formula(row, R.NAME, name, _NAME.at(13, ruled=top))
             for segment in range(SEGMENTS):
                 form.entry(row, R.FIRST + segment, _ENTRY, allowed[0], _result(event, played, match, side, segment))
             form.entry(row, R.EXTRA, _ENTRY, allowed[0])
             form.entry(row, R.CARRIED, _ENTRY, allowed[1])
-            form.formula(row, R.TOTAL, _total(row), RESULT_STRONG.at(13))
+            form.formula(row, R.TOTAL, _total(row), RESULT_STRONG.at(13, ruled=top))
             form.entry(row, R.OTHER, _ENTRY, allowed[2])
             form.entry(row, R.FORFEIT, ENTRY_CHOICE, allowed[3])
             form.formula(row, R.WRONG, _wrong(event, row), HELPER)
@@ -218,8 +220,8 @@ def _add_match(event: Event, form: Form, played: int, match: int) -> None:
         more = f"{own['TOTAL']}>{other['TOTAL']}"
         earned = f'IF({won},{more},AND({paid_forfeit},{own["FORFEIT"]}=""))'
         form.formula(line, R.PAID, f'IF({earned},{own["NUMBER"]},"")', HELPER)
-    form.formula(row, R.RESULT, _words(event, row, a, b), RESULT_TEXT.at(12))
-    form.formula(row + 1, R.RESULT, f'IF({state}={S.WRONG},{b["WRONG"]},"")', CHECK)
+    form.formula(row, R.RESULT, _words(event, row, a, b), RESULT_TEXT.at(12, indent=1, ruled=True))
+    form.formula(row + 1, R.RESULT, f'IF({state}={S.WRONG},{b["WRONG"]},"")', CHECK.at(11, indent=1))
 
 
 _NAMES = ("NUMBER", "NAME", "TOTAL", "OTHER", "FORFEIT", "WRONG")

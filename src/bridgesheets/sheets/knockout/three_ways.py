@@ -131,7 +131,7 @@ def _add_match(event: Event, form: Form, heading: int, line: int, pair: tuple[in
     for test, value in reversed(steps):
         found = f"IF({test},{value},{found})"
     form.formula(row, W.STATE, found, HELPER)
-    form.formula(row, W.RESULT, _words(row), RESULT_TEXT.at(12))
+    form.formula(row, W.RESULT, _words(row), RESULT_TEXT.at(12, indent=1))
 
 
 def _words(row: int) -> str:

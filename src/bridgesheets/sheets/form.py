@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from openpyxl import Workbook
 from openpyxl.utils import get_column_letter, quote_sheetname
 from openpyxl.workbook.defined_name import DefinedName
+from openpyxl.worksheet.cell_range import MultiCellRange
 from openpyxl.worksheet.datavalidation import DataValidation
 from openpyxl.worksheet.pagebreak import Break
 
@@ -28,6 +29,18 @@ def at(row: int, column: int, fixed: str = "") -> str:
 def block(first_row: int, first_column: int, last_row: int, last_column: int) -> str:
     """The address of a range that stays when it is copied: ``$B$7:$D$9``."""
     return f"{at(first_row, first_column, 'both')}:{at(last_row, last_column, 'both')}"
+
+
+def _ranges(cells: dict[int, list[int]]) -> Iterator[str]:
+    """The rows of each column as ranges: ``B5:B19``. As many single cells would take long to be put together."""
+    for column, rows in cells.items():
+        first = last = min(rows)
+        for row in [*sorted(rows)[1:], 0]:
+            if row == last + 1:
+                last = row
+                continue
+            yield f"{at(first, column)}:{at(last, column)}" if last > first else at(first, column)
+            first = last = row
 
 
 class Book:
@@ -56,7 +69,8 @@ class Form:
         self.name = name
         self.landscape = landscape
         self.worksheet = book.workbook.create_sheet(name)
-        self._validations: dict[int, DataValidation] = {}
+        #: What may be typed, and the cells where: the rows of each column.
+        self._validations: dict[int, tuple[DataValidation, dict[int, list[int]]]] = {}
 
     # --- measuring -------------------------------------------------------------------------------------------
 
@@ -99,10 +113,8 @@ class Form:
             raise ValueError(f"{self.name}!{at(row, column)}: nobody could type into a locked cell")
         self.put(row, column, value, role)
         if allowed is not None:
-            if id(allowed) not in self._validations:
-                self._validations[id(allowed)] = allowed
-                self.worksheet.add_data_validation(allowed)
-            allowed.add(self.worksheet.cell(row, column))
+            _, cells = self._validations.setdefault(id(allowed), (allowed, {}))
+            cells.setdefault(column, []).append(row)
 
     def across(self, row: int, first: int, last: int, role: Role, *, down_to: int = 0) -> None:
         """Merge cells of a row, and of rows down to another, that have one text. For pages to print only."""
@@ -146,6 +158,9 @@ class Form:
         the cell where work begins. The sheet is protected without a password: Review > Unprotect Sheet lifts it.
         """
         sheet = self.worksheet
+        for allowed, cells in self._validations.values():
+            allowed.sqref = MultiCellRange(" ".join(_ranges(cells)))
+            sheet.add_data_validation(allowed)
         sheet.print_area = f"A1:{get_column_letter(last_column)}{last_row}"
         if head:
             sheet.print_title_rows = f"1:{head}"

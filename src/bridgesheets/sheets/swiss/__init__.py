@@ -10,7 +10,10 @@ from bridgesheets.sheets.kinds import Kind
 from bridgesheets.sheets.order import Order
 from bridgesheets.sheets.points import VictoryPoints, lengths
 from bridgesheets.sheets.swiss.adjustments import Adjustments
+from bridgesheets.sheets.swiss.assignments import add_by_table, add_by_team
 from bridgesheets.sheets.swiss.awards import Awards
+from bridgesheets.sheets.swiss.cards import add_score_cards, add_table_cards
+from bridgesheets.sheets.swiss.cross_table import add_cross_table
 from bridgesheets.sheets.swiss.draw_record import DrawRecord
 from bridgesheets.sheets.swiss.example import Example
 from bridgesheets.sheets.swiss.facts import Facts
@@ -20,6 +23,7 @@ from bridgesheets.sheets.swiss.plan import EVENT, Plan
 from bridgesheets.sheets.swiss.results import Formulas
 from bridgesheets.sheets.swiss.rounds import add_round
 from bridgesheets.sheets.swiss.setting import Setting
+from bridgesheets.sheets.swiss.slips import add_slips
 from bridgesheets.sheets.swiss.standings import add_standings
 from bridgesheets.sheets.swiss.status import status
 from bridgesheets.sheets.swiss.teams import add_teams
@@ -45,6 +49,12 @@ def _make(order: Order) -> Workbook:
         add_round(book, plan, formulas, number, example)
     adjustments.add(book, facts, setting, example)
     add_standings(book, plan, facts, setting)
+    add_cross_table(book, plan, facts, setting)
+    add_by_team(book, plan, facts, setting)
+    add_by_table(book, plan, facts, setting)
+    add_slips(book, plan, facts, setting)
+    add_score_cards(book, plan, setting)
+    add_table_cards(book, plan, setting)
     record.add(book, facts, setting, example)
     awards.add()
     add_ledger(book, plan, facts, setting, adjustments)
@@ -70,7 +80,7 @@ def _check(order: Order) -> None:
     if order.rounds > most:
         raise UnknownOrder(
             f"{order.rounds} rounds for {order.teams} teams cannot do without rematches; {most} rounds can, or "
-            f"{order.rounds + 1 + order.rounds % 2} teams"
+            f"{order.rounds + 1 - order.rounds % 2} teams"
         )
 
 

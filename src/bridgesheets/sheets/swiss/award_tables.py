@@ -34,8 +34,8 @@ HUNDREDTHS, D_UNITS, M_UNITS, L_UNITS, B_UNITS = 100, 1000, 20_000, 24, 60
 _MOST_SESSIONS = 6
 #: The most restrictions that make a difference.
 RESTRICTIONS = 2
-_HEADS = ("Rating", "R", "D", "", "Standing", "M at most", "", "Limit from", "M", "M a point", "", "Restrictions", "P", "",
-          "Sessions", "S", "", "Boards", "L", "", "Teams", "B", "", "Teams from", "Places")  # fmt: skip
+_HEADS = ("Rating", "R", "D", "", "Standing", "M at most", "", "Limit from", "M", "M a point", "", "Restrictions", "P",
+          "", "Sessions", "S", "", "Boards", "L", "", "Teams", "B", "", "Teams from", "Places")  # fmt: skip
 
 
 def _units(value: Fraction, units: int) -> int | float:

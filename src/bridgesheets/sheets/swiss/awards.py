@@ -12,7 +12,6 @@ from bridgesheets.sheets.styles import (
     ASKED,
     ENTRY,
     ENTRY_CHOICE,
-    EXPLAINED,
     HELPER,
     RESULT,
     RESULT_STRONG,
@@ -105,7 +104,7 @@ class Awards:
         for row, name, role, allowed, value, said in asked:
             form.put(row, 1, name, ASKED)
             form.entry(row, 2, role, allowed, value)
-            form.put(row, 3, said, replace(EXPLAINED, name="Explained line", wrap=False))
+            form.put(row, 3, said, replace(ASKED, name="Said", indent=1))
 
     def _count(self, form: Form) -> None:
         """What is used of the inputs, and the awards by boards and by place."""
@@ -149,7 +148,7 @@ class Awards:
 
     def _line(self, form: Form, row: int, place: int) -> None:
         plan = self._plan
-        line = f"MATCH({place},{plan.rank(Rank.ORDER)},0)"
+        line = f"MATCH({at(row, _PLACE_COLUMN, 'column')},{plan.rank(Rank.ORDER)},0)"
         own = f"INDEX({plan.rank(Rank.PLACE)},{line})"
         tied = f"COUNTIF({plan.rank(Rank.PLACE)},{own})"
         number, matches, overall = (at(row, column) for column in (2, 4, 5))
@@ -159,7 +158,7 @@ class Awards:
         else:
             summed = f'SUMIFS({self._place_cents},{self._places},">="&{own},{self._places},"<="&({own}+{tied}-1))'
             share = f"ROUND({summed}/{tied},0)/100"
-        shaded = place % 2 == 0
+        shaded = place % 2 == 0 and place <= plan.order.teams
         cells = (
             (f'IFERROR(INDEX({plan.rank(Rank.SHOWN)},{line}),"")', RESULT_STRONG),
             (f'IFERROR(INDEX({plan.numbers},{line}),"")', RESULT),

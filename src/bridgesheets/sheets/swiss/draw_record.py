@@ -56,7 +56,7 @@ class DrawRecord:
         for line in range(1, plan.lines + 1):
             row = _HEAD_ROW + line
             form.formula(row, 1, f"{plan.team(line, layout.Team.NUMBER)}", KEY)
-            name = f"INDEX({plan.names},{line})"
+            name = plan.of_line(line, Line.NAME)
             form.formula(row, 2, f'{name}&""', ASKED)
         points = entries.number("Victory Points", -999, 9999)
         whole = entries.whole("Place", 1, plan.lines)
@@ -88,16 +88,14 @@ class DrawRecord:
             book.define(layout.basis_name(number), form.range(_HEAD_ROW + 1, column, last, column + 1))
             book.define(layout.drawn_name(number), form.range(_DRAWN_ROW, column, _DRAWN_ROW + 2, column))
         last_column = self._column(plan.rounds) + _COLUMNS - 1
-        form.widths([*_WIDTHS, *[52.0, 40.0, 52.0] * plan.rounds])
+        form.widths([*_WIDTHS, *[44.0, 32.0, 44.0] * plan.rounds])
         bottom = _HEAD_ROW + plan.lines + 1 + plan.rounds
         form.finish(bottom, last_column, source="Made by bridgesheets", head=_HEAD_ROW, key_columns=2)
 
     def _now(self, line: int, then: str, after: str) -> str:
         """What a team has now after the round its draw was based on, where that is not what it had then."""
         plan = self._plan
-        now = (
-            f"IF({after}=0,INDEX({plan.line(Line.CARRY_OVER)},{line}),INDEX({plan.groups(Group.TOTAL)},{line},{after}))"
-        )
+        now = f"IF({after}=0,{plan.of_line(line, Line.CARRY_OVER)},INDEX({plan.rounds_of(line, Group.TOTAL)},{after}))"
         return f'IF(COUNT({then},{after})<2,"",IFERROR(IF(ROUND({then}-{now},2)=0,"",{now}),"after which round?"))'
 
     def _said(self, facts: Facts, number: int, changed: str) -> str:
@@ -109,8 +107,7 @@ class DrawRecord:
         more = f'IF(COUNT({changed})>1," (and "&(COUNT({changed})-1)&" more)","")'
         words = (
             f'"Round {number} was drawn from standings in which "&{facts.team}&" "&({_BIG}-{first})&" had "'
-            f'&{_two("INDEX(" + basis + "," + line + ")")}&"; it now has "&{_two("INDEX(" + changed + "," + line + ")")}'
-            f"&{more}"
+            f'&{_two(basis, line)}&"; it now has "&{_two(changed, line)}&{more}'
         )
         return first_of((f"COUNT({changed})=0", '""'), otherwise=words)
 
@@ -118,5 +115,6 @@ class DrawRecord:
 _BIG = 100_000
 
 
-def _two(value: str) -> str:
-    return f'TEXT({value},"0.00")'
+def _two(column: str, line: str) -> str:
+    """Points of a team with two decimals, in words."""
+    return f'TEXT(INDEX({column},{line}),"0.00")'

@@ -120,6 +120,7 @@ class Example:
         self._totals = [Decimal(0)] * order.teams
         self._met: set[frozenset[int]] = set()
         self._byes: set[int] = set()
+        self._disputed = True
         self._rounds: list[list[_Played]] = []
         self._bases: list[dict[int, Cells]] = []
         for number in range(1, max(1, order.rounds - 1) + 1):
@@ -176,7 +177,7 @@ class Example:
         for table, (one, other) in enumerate(pairs, 1):
             match = _Played(one, other, {Match.TEAM_A: one, Match.TEAM_B: other})
             if not open_round or table % 8 != _STILL_PLAYING:
-                self._score(match)
+                self._score(match, open_round=open_round)
             matches.append(match)
         idle = {*range(1, self._order.teams + 1)} - {team for pair in pairs for team in pair}
         for team in sorted(idle):
@@ -197,7 +198,7 @@ class Example:
         assert isinstance(own, Decimal) and isinstance(other, Decimal)
         return own, other
 
-    def _score(self, match: _Played) -> None:
+    def _score(self, match: _Played, *, open_round: bool) -> None:
         one, other, boards = match.team_a, match.team_b, self._order.boards
         better = self._strength[one - 1] - self._strength[other - 1]
         margin = round(self._random.gauss(3.5 * better, 4.2) * boards**0.5)
@@ -206,6 +207,10 @@ class Example:
         match.cells[Match.IMPS_A], match.cells[Match.IMPS_B] = imps_a, imps_b
         if self._random.random() < 0.7:
             match.cells[Match.AGAIN_A], match.cells[Match.AGAIN_B] = imps_a, imps_b
+        if open_round and self._disputed:
+            # The captains disagree about a board: one result of the open round is provisional.
+            match.cells[Match.AGAIN_A], match.cells[Match.AGAIN_B] = imps_a, imps_b + 2
+            self._disputed = False
         for team, points in zip((one, other), self._points(imps_a - imps_b), strict=True):
             self._totals[team - 1] += points
 

@@ -42,8 +42,8 @@ _SOURCES = (
     "Formula; A. Depth of Overall Awards.",
     "Options that the director sets, whatever the conditions of contest say: scores of byes, forfeits and void "
     "matches, tie-breaks, how rounds are drawn. The figures given beforehand are common, not prescribed.",
-    "Half matches of a short triple: half of the Victory Points the scale gives for the boards played, exact halves of a "
-    "hundredth up. This is our reading.",
+    "Half matches of a short triple: half of the Victory Points the scale gives for the boards played, exact halves of "
+    "a hundredth up. This is our reading.",
     "Head to head decides only between exactly two who are tied and met.",
 )
 

@@ -101,7 +101,7 @@ def _add_team(form: Form, plan: Plan, line: int) -> None:
         Line.FROM_ROUND: f'IF({name}="",{_NEVER},{number(Team.FROM_ROUND, "1")})',
         Line.LAST_ROUND: number(Team.LAST_ROUND, str(_NEVER)),
         Line.RANKED: f'IF({name}="",0,IFERROR(IF({house}="{layout.HOUSE}",0,1),1))',
-        Line.CARRY_OVER: f"IF(COUNT({plan.team(line, Team.CARRY_OVER)})=1,ROUND({plan.team(line, Team.CARRY_OVER)},2),0)",
+        Line.CARRY_OVER: f"ROUND({number(Team.CARRY_OVER, '0')},2)",
     }
     for column, formula in formulas.items():
         form.formula(row, column, formula, HELPER)
@@ -120,12 +120,10 @@ def _add_round(form: Form, plan: Plan, adjustments: Adjustments, facts: Facts, l
     def one(column: Match | Side, where: str) -> str:
         return f'IF({where}=1,"",INDEX({plan.matches_below_head(number, column)},{where}))'
 
-    if number > 1:
-        before = at(row, plan.group_column(Group.TOTAL, number - 1))
-    else:
-        before = at(row, Line.CARRY_OVER, "column")
+    earlier = plan.group_column(Group.TOTAL, number - 1) if number > 1 else Line.CARRY_OVER
+    before = at(row, earlier)
     points = found(Match.VPS_A, Match.VPS_B)
-    added = f"IF({facts.adjusted}=0,0,{adjustments.points(str(line), number)})"
+    added = f"IF({facts.adjusted}=0,0,{adjustments.points(key, number)})"
     formulas = {
         Group.ROW_A: f"IFERROR(MATCH({key},{plan.matches_below_head(number, Match.TEAM_A)},0),1)",
         Group.ROW_B: f"IFERROR(MATCH({key},{plan.matches_below_head(number, Match.TEAM_B)},0),1)",

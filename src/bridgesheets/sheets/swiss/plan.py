@@ -159,8 +159,12 @@ class Plan:
         return self.TEAMS_HEAD + line
 
     def team(self, line: int, column: Team) -> str:
-        """A cell of the sheet of teams."""
-        return f"{TEAMS}!{at(self.team_row(line), column, 'both')}"
+        """A cell of the sheet of teams; its row moves along where the formula is copied down."""
+        return f"{TEAMS}!{at(self.team_row(line), column, 'column')}"
+
+    def team_column(self, column: Team) -> str:
+        """A column of the sheet of teams, a row a line."""
+        return f"{TEAMS}!{block(self.team_row(1), column, self.team_row(self.lines), column)}"
 
     def match_row(self, table: int) -> int:
         return self.ROUND_HEAD + table
@@ -193,6 +197,19 @@ class Plan:
     def line(self, column: int) -> str:
         """A column of the ledger, a row a team."""
         return f"{LEDGER}!{block(Tally.HEAD + 1, column, self.last_ledger_row, column)}"
+
+    def of_line(self, line: int, column: int) -> str:
+        """A cell of the ledger; its row moves along where the formula is copied down."""
+        return f"{LEDGER}!{at(self.ledger_row(line), column, 'column')}"
+
+    def rounds_of(self, line: int, group: Group) -> str:
+        """A team's cells in a group, a column a round."""
+        first, last = self.group_column(group, 1), self.group_column(group, self.rounds)
+        return f"{self.of_line(line, first)}:{at(self.ledger_row(line), last, 'column')}"
+
+    def table(self, number: int) -> str:
+        """The cell that has the number of a table."""
+        return f"{quote_sheetname(round_sheet(1))}!{at(self.match_row(number), Match.TABLE, 'column')}"
 
     def group(self, group: Group, number: int) -> str:
         """A column of a group of the ledger: one round."""

@@ -23,6 +23,8 @@ from bridgesheets.sheets.swiss.words import first_of, joined
 #: Kinds by their number in the list.
 _BYE, _HALF, _FIRST, _SECOND = (KINDS.index(kind) + 1 for kind in (BYE, HALF, LONG_FIRST, LONG_SECOND))
 _FIRST_RULING, _FIRST_SHARE = KINDS.index(RULINGS[0]) + 1, KINDS.index(AVE_PLUS_MINUS) + 1
+#: The totals of the two reports.
+_REPORTS = ((Match.IMPS_A, Match.IMPS_B), (Match.AGAIN_A, Match.AGAIN_B))
 #: No board can bring more.
 _MOST_A_BOARD = 24
 _NEVER = 99
@@ -122,8 +124,8 @@ class _Row:
             Match.VPS_A: self._points(counts, Match.MARGIN_A, self._facts.fixed_a),
             Match.VPS_B: self._points(counts, Match.MARGIN_B, self._facts.fixed_b),
             Match.STATE: f"IFERROR({self._state()},{State.WRONG})",
-            Side.TWICE: self._twice(),
-            Side.UNSOUND: self._unsound(),
+            Side.TWICE: f'IFERROR({self._twice()},"")',
+            Side.UNSOUND: f'IFERROR({self._unsound()},"IMPs must be numbers")',
             Side.MET: self._met(),
             Side.LINE_A: self._line(Match.TEAM_A),
             Side.LINE_B: self._line(Match.TEAM_B),
@@ -331,10 +333,9 @@ class _Row:
         one = f'IF(COUNT({first},{second})=4,"",", one report")'
         adjusted = f"OR({cell(Match.MARGIN_A)}<>{imps_a}-{imps_b},{cell(Match.MARGIN_B)}<>{imps_b}-{imps_a})"
         said = f'{won}&", "&{points}&IF({adjusted}," (IMPs adjusted)","")&{one}'
-        versions = (
-            f'"provisional: 1st report "&{cell(Match.IMPS_A)}&"-"&{cell(Match.IMPS_B)}'
-            f'&", 2nd "&{cell(Match.AGAIN_A)}&"-"&{cell(Match.AGAIN_B)}&"; "&{against}&" for now "&{vps_a}&"-"&{vps_b}'
-        )
+        reports = [f'{cell(own)}&"-"&{cell(other)}' for own, other in _REPORTS]
+        both = f'{reports[0]}&" or "&{reports[1]}'
+        versions = f'{against}&" provisional: "&{both}&", for now "&{vps_a}&"-"&{vps_b}'
         words = first_of(
             (f"{state}={State.WRONG}", cell(Side.PROBLEM)),
             (f"{state}={State.WAITING}", f'{against}&": no result"'),
@@ -345,7 +346,8 @@ class _Row:
             (f"{kind}={_HALF}", f'{said}&", half match"'),
             otherwise=said,
         )
-        return f'IF({state}={State.EMPTY},"",{words}&{cell(Side.WARNING)})'
+        odd = f'IF({state}={State.WRONG},"",{cell(Side.WARNING)})'
+        return f'IF({state}={State.EMPTY},"",{words}&{odd})'
 
 
 def _joined(cells: list[str]) -> str:

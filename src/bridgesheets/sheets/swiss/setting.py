@@ -12,26 +12,24 @@ from bridgesheets.sheets import entries
 from bridgesheets.sheets.form import Book, Form, Value, at
 from bridgesheets.sheets.styles import (
     ASKED,
-    CHECK,
     ENTRY,
     ENTRY_CHOICE,
     ENTRY_DATE,
     ENTRY_TEXT,
-    EXPLAINED,
     RESULT,
     RESULT_TEXT,
     STATUS,
 )
 from bridgesheets.sheets.swiss import layout
 from bridgesheets.sheets.swiss.plan import ADJUSTMENTS, EVENT, Plan, Tally, round_sheet
-from bridgesheets.workbooks.sheet import lines_of
 from bridgesheets.workbooks.styles import HEAD, SECTION, TITLE, Role
 
-_WIDTHS = (150.0, 130.0, 250.0)
+_WIDTHS = (110.0, 110.0, 308.0)
 _FIRST_ROW = 4
 #: What stands at the head of the sheets people work in: one line, as wide as it needs.
 STATUS_LINE = replace(STATUS, name="Status line", wrap=False)
-_LINE = 15.0
+_SAID = replace(ASKED, name="Said", indent=1)
+_GLANCE = replace(RESULT_TEXT, name="Glance", indent=1)
 
 #: The parts of the maximum that are usual: 12 of 20 for a bye, 8 for a void match.
 _BYE_PART, _VOID_PART = "0.6", "0.4"
@@ -124,14 +122,14 @@ class Setting:
                 _Input("Played by", layout.CONTESTANTS, ENTRY_CHOICE, entries.choice("Played by", ("teams", "pairs")),
                        "pairs" if "pairs" in order.title.lower() else "teams", "changes the words only"),
                 _Input("Boards a match", layout.BOARDS, ENTRY, boards, order.boards,
-                       "may be changed on the day; for a single match beside its result"),
+                       "may be changed on the day; of one match: beside its result"),
                 _Input("Rounds", layout.ROUNDS, ENTRY,
                        entries.whole("Rounds", 1, plan.rounds, prompt="There is a sheet for each."), order.rounds,
                        f"at most {plan.rounds}: there is a sheet for each"),
             ]),
             ("Ties in the standings", [
                 _Input("First by", layout.TIES[0], ENTRY_CHOICE, tie, "",
-                       "left empty, ties share their place; which tie-breaks count is the director's choice"),
+                       "left empty, ties share their place"),
                 _Input("then by", layout.TIES[1], ENTRY_CHOICE, tie, "",
                        "head to head counts where exactly two are tied"),
                 _Input("then by", layout.TIES[2], ENTRY_CHOICE, tie, "", "lot is drawn from the seed below"),
@@ -142,10 +140,10 @@ class Setting:
                 _Input("Forfeit, against", "bs_forfeit_against", ENTRY, points, 0, "to the side that is not"),
                 _Input("Void match", "bs_void", ENTRY, points, void, "to both sides: 40%, if not changed"),
                 _Input("Void, director", "bs_void_director", ENTRY, points, bye,
-                       "to both sides, where the director is at fault: 60%, if not changed"),
+                       "to both, if the director is at fault: 60%, if not changed"),
                 _Input("IMPs for AVE+", "bs_average_imps", ENTRY,
                        entries.number("IMPs a board", 0, 12), 3,
-                       "a board, on half the boards, rounded up; AVE- is as many less"),
+                       "a board, on half of them, rounded up; AVE- loses as many"),
             ]),
             ("The draw", [
                 _Input("First round", layout.FIRST_DRAW, ENTRY_CHOICE,
@@ -164,7 +162,7 @@ class Setting:
                 _Input("Standings after", layout.SHOWN_ROUND, ENTRY, whole_round, "",
                        "the round; empty: the latest with results"),
                 _Input("Matches of round", layout.ASSIGNED_ROUND, ENTRY, whole_round, "",
-                       "for the lists by team and by table, and the slips; empty: the latest drawn"),
+                       "for lists and slips; empty: the latest drawn"),
             ]),
         ]  # fmt: skip
 
@@ -186,11 +184,12 @@ class Setting:
                 row = self._rows[asked.name]
                 form.put(row, 1, asked.asked, ASKED)
                 form.entry(row, 2, asked.role, asked.allowed, asked.value)
-                form.put(row, 3, asked.said, EXPLAINED)
-                form.height(row, lines_of(asked.said, 11, _WIDTHS[2]) * _LINE + 2)
+                form.put(row, 3, asked.said, _SAID)
+                form.height(row, 16.5)
                 self._book.define(asked.name, self._cell(asked.name))
             row += 2
-        scale = f"{plan.points.title}; for matches on another scale make a new workbook"
+        scale = f"{plan.points.title}; for another make a new workbook"
+        form.break_after(self._glance - 1)
         form.put(self._glance, 1, "The rounds at a glance", SECTION)
         form.height(self._glance, 22)
         for column, head in enumerate(("Round", "Results in", "What is missing"), 1):
@@ -200,13 +199,12 @@ class Setting:
             form.put(row, 1, number, RESULT)
             drawn = plan.tally_of(Tally.DRAWN, number)
             form.formula(row, 2, f'IF({drawn}=0,"",{self._in(number)}&" of "&{drawn})', RESULT)
-            form.formula(row, 3, f"'{round_sheet(number)}'!$A$2", replace(CHECK, name="Check line", wrap=False))
+            form.formula(row, 3, f"'{round_sheet(number)}'!$A$2", _GLANCE)
         row = self.glance_row(plan.rounds) + 2
         form.put(row, 1, "Scale", ASKED)
         form.put(row, 2, self._book.order.scale, RESULT_TEXT)
         self._book.define(layout.SCALE, form.cell(row, 2))
-        form.put(row, 3, scale, EXPLAINED)
-        form.height(row, lines_of(scale, 11, _WIDTHS[2]) * _LINE + 2)
+        form.put(row, 3, scale, _SAID)
         form.put(row + 1, 1, "Form", ASKED)
         form.put(row + 1, 2, layout.FORM, RESULT_TEXT)
         self._book.define(layout.FORM_NAME, form.cell(row + 1, 2))

@@ -35,6 +35,7 @@ def add_standings(book: Book, plan: Plan, facts: Facts, setting: Setting) -> Non
     )
     form.height(2, 20)
     form.formula(3, 1, f'{setting.status}&""', replace(ASKED, name="Asked line"))
+    form.formula(4, 1, _ties(setting), replace(ASKED, name="Asked line"))
     if plan.lines <= ONE_COLUMN:
         _one_column(form, plan, facts)
     else:
@@ -95,8 +96,8 @@ def _heads(form: Form, facts: Facts, first: int, heads: tuple[str, ...]) -> None
 
 def _line(form: Form, plan: Plan, facts: Facts, row: int, first: int, place: int, size: float, *, whole: bool) -> None:
     """One team, found by its order in the standings; the first cell of the row finds its line."""
-    shaded = place % 2 == 0
-    line = f"MATCH({place},{plan.rank(Rank.ORDER)},0)"
+    shaded = place % 2 == 0 and place <= plan.order.teams
+    line = f"MATCH({plan.of_line(place, Line.NUMBER)},{plan.rank(Rank.ORDER)},0)"
 
     def look(column: str) -> str:
         return f'IFERROR(INDEX({column},{line}),"")'
@@ -132,15 +133,15 @@ def _opponents(plan: Plan, number: str, line: str) -> tuple[str, str]:
 
 
 def _last_match(plan: Plan, facts: Facts, line: str) -> str:
-    """ "15-5 v 12 Wolf": the Victory Points of the last match, the other side's, and who that was."""
+    """ "15 VPs v 12 Wolf": the Victory Points of the round, and the opponent."""
     as_a, as_b = _opponents(plan, facts.shown, line)
     points = f"INDEX({plan.groups(Group.VPS)},{line},{facts.shown})"
     opponent = f"({as_a}+{as_b})"
     versus = (
-        f'IF(AND({as_a}>0,{as_b}>0)," in a triple",'
-        f'IF({opponent}=0,"",": "&INDEX({plan.numbers},{opponent})&" "&INDEX({plan.names},{opponent})))'
+        f'IF(AND({as_a}>0,{as_b}>0),", triple",IF({opponent}=0,"",'
+        f'" v "&INDEX({plan.numbers},{opponent})&" "&INDEX({plan.names},{opponent})))'
     )
-    return f'IF({facts.shown}=0,"",IF({points}="","",{plan.vps(points)}&{versus}))'
+    return f'IF({facts.shown}=0,"",IF({points}="","",{plan.vps(points)}&" VPs"&{versus}))'
 
 
 def _next_match(plan: Plan, facts: Facts, line: str) -> str:

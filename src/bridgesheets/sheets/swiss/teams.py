@@ -40,7 +40,7 @@ _WIDTHS = (34, 150, 120, 62, 170, 55, 48, 60, 52, 48, 100, 100, 100, 100, 100, 1
 
 def add_teams(book: Book, plan: Plan, facts: Facts, setting: Setting, example: Example | None) -> None:
     """Add the sheet."""
-    form = book.form(TEAMS, landscape=True)
+    form = book.form(TEAMS)
     form.widths(_WIDTHS)
     form.formula(1, 1, f'{facts.head}&"s: "&{setting.title}', TITLE.at(18))
     form.height(1, 26)
@@ -76,7 +76,7 @@ def add_teams(book: Book, plan: Plan, facts: Facts, setting: Setting, example: E
             form.entry(row, column, role.at(size), allowed.get(column, player), value)
         form.height(row, 20)
     last = plan.team_row(plan.lines)
-    form.finish(last, len(_WIDTHS), source="Made by bridgesheets", head=plan.TEAMS_HEAD, key_columns=2, cursor=(5, 2))
+    form.finish(last, Team.CHECK, source="Made by bridgesheets", head=plan.TEAMS_HEAD, cursor=(5, 2))
     book.define(layout.TEAMS, form.range(plan.team_row(1), 1, last, len(_WIDTHS)))
 
 
@@ -90,6 +90,7 @@ def _words(plan: Plan, row: int) -> str:
         return block(plan.team_row(1), of, plan.team_row(plan.lines), of)
 
     name = cell(Team.NAME)
+    before = "1" if row == plan.team_row(1) else f"{at(row - 1, Team.NUMBER, 'column')}+1"
     others = f'COUNTIF({cell(Team.CARRY_OVER)}:{cell(Team.STAYS_AT)},"<>")+COUNTIF({cell(Team.CAPTAIN)},"<>")'
 
     def whole(of: Team, most: int) -> str:
@@ -101,7 +102,7 @@ def _words(plan: Plan, row: int) -> str:
     seeding = f'AND({cell(Team.SEEDING)}<>"",COUNT({cell(Team.SEEDING)})=0)'
     house = f'AND({cell(Team.HOUSE)}<>"",{cell(Team.HOUSE)}<>"{layout.HOUSE}")'
     words = first_of(
-        (f"{cell(Team.NUMBER)}<>{row - plan.TEAMS_HEAD}", '"the numbers are out of order: undo the sorting"'),
+        (f"{cell(Team.NUMBER)}<>{before}", '"the numbers are out of order: undo the sorting"'),
         (f'AND({name}="",{others}>0)', '"the name is missing: this line does not count"'),
         (f'{name}=""', '""'),
         (f"SUMPRODUCT(--({column(Team.NAME)}={name}))>1", '"this name stands twice"'),

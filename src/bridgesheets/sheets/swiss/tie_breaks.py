@@ -6,7 +6,7 @@ compared that binary fractions could have moved.
 
 from __future__ import annotations
 
-from bridgesheets.sheets.form import Form, at, block
+from bridgesheets.sheets.form import Form, at
 from bridgesheets.sheets.styles import HELPER
 from bridgesheets.sheets.swiss.facts import Facts
 from bridgesheets.sheets.swiss.layout import TIE_BREAKS
@@ -101,9 +101,9 @@ def _formulas(plan: Plan, facts: Facts, setting: Setting, row: _Row) -> dict[Ran
     formulas[place] = f'IF({ranked}=1,1+COUNTIF({plan.rank(compared)},"{sign}"&{row.rank(compared)}),"")'
     own = row.rank(Rank.PLACE)
     column = plan.rank_column(Rank.PLACE)
-    above = block(Tally.HEAD, column, row.row - 1, column)
+    above = f"{at(Tally.HEAD, column, 'both')}:{at(row.row - 1, column, 'column')}"
     first = Tally.HEAD + 1
-    names, rankings = (block(first, of, row.row, of) for of in (Line.NAME, Line.RANKED))
+    names, rankings = (f"{at(first, of, 'both')}:{at(row.row, of, 'column')}" for of in (Line.NAME, Line.RANKED))
     unranked = f'SUM({plan.line(Line.RANKED)})+SUMPRODUCT(({names}<>"")*({rankings}=0))'
     formulas[Rank.ORDER] = f'IF({ranked}=1,{own}+COUNTIF({above},{own}),IF({name}="","",{unranked}))'
     formulas[Rank.WON] = counted(">0")

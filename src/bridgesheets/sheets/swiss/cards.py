@@ -1,0 +1,112 @@
+"""Captains' score cards with the Victory Point scale, and cards with the number of each table."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+from math import ceil
+
+from bridgesheets.rules.victory_points import scale_table
+from bridgesheets.sheets.form import Book, Form, at
+from bridgesheets.sheets.swiss.layout import Team
+from bridgesheets.sheets.swiss.plan import SCORE_CARDS, TABLE_CARDS, Plan
+from bridgesheets.sheets.swiss.setting import Setting
+from bridgesheets.values import Array
+from bridgesheets.workbooks.styles import Role
+
+_HEADS = ("Round", "Boards", "No.", "Opponents", "IMPs +", "IMPs −", "VPs", "Total")
+_WIDTHS = (34.0, 44.0, 28.0, 118.0, 38.0, 38.0, 40.0, 44.0)
+_GAP, _MARGIN_WIDTH, _POINTS_WIDTH = 10.0, 36.0, 50.0
+#: Blocks of the scale beside the card.
+_BLOCKS = 2
+_TEAM_HEIGHT, _EVENT_HEIGHT, _HEAD_HEIGHT, _TALLEST, _LOWEST = 26.0, 16.0, 18.0, 21.0, 14.25
+_TEAM = Role("Card team", 16, bold=True, horizontal="left")
+_NUMBER = Role("Card number", 16, bold=True)
+_EVENT = Role("Card event", 10, italic=True, horizontal="left")
+_HEAD = Role("Card head", 9, bold=True)
+_BOX = Role("Card box", 11, boxed=True)
+_ROUND = Role("Card round", 11, bold=True, boxed=True)
+_SCALE = Role("Card scale", 9)
+
+_BIG = Role("Table card", 200, bold=True)
+_BIG_TITLE = Role("Table card title", 24, bold=True)
+_BIG_EVENT = Role("Table card event", 14)
+
+
+def _scale_rows(plan: Plan) -> list[tuple[str, str]]:
+    """The scale for the length the workbook was made for: "5–7" and "13–7"."""
+    found = scale_table(plan.order.scale, Decimal(plan.order.boards)).value
+    assert isinstance(found, Array)
+    rows = []
+    for first, last, winner, loser in found.rows:
+        margin = f"{first}+" if last == "" else f"{first}" if first == last else f"{first}–{last}"
+        rows.append((margin, f"{winner}–{loser}"))
+    return rows
+
+
+def add_score_cards(book: Book, plan: Plan, setting: Setting) -> None:
+    """Add a card for every line of teams: two on a page where they fit."""
+    form = book.form(SCORE_CARDS)
+    scale = _scale_rows(plan)
+    rows = max(plan.rounds, ceil(len(scale) / _BLOCKS))
+    widths = [*_WIDTHS, _GAP, *[_MARGIN_WIDTH, _POINTS_WIDTH] * _BLOCKS]
+    factor = form.area[0] * 0.985 / sum(widths)
+    form.widths([width * factor for width in widths])
+    fixed = _TEAM_HEIGHT + _EVENT_HEIGHT + _HEAD_HEIGHT
+    height = form.area[1] * 0.965
+    per_page = max(1, int(height // (fixed + rows * _LOWEST + 14)))
+    per_page = min(per_page, 3)
+    row_height = min(_TALLEST, (height / per_page - fixed - 14) / rows)
+    spare = height / per_page - fixed - rows * row_height
+    top = 1
+    for line in range(1, plan.lines + 1):
+        _score_card(form, plan, setting, top, line, scale)
+        heights = (_TEAM_HEIGHT, _EVENT_HEIGHT, _HEAD_HEIGHT, *[row_height] * rows, spare)
+        for offset, size in enumerate(heights):
+            form.height(top + offset, int(size / 0.75) * 0.75)
+        top += len(heights)
+        if line % per_page == 0 and line < plan.lines:
+            form.break_after(top - 1)
+    form.finish(top - 1, len(widths), source=plan.points.clause.place)
+
+
+def _score_card(form: Form, plan: Plan, setting: Setting, top: int, line: int, scale: list[tuple[str, str]]) -> None:
+    form.put(top, 1, line, _NUMBER)
+    own = at(top, 1)
+    captain = f"INDEX({plan.team_column(Team.CAPTAIN)},{own})"
+    form.formula(top, 2, f"INDEX({plan.names},{own})", _TEAM)
+    form.formula(top + 1, 1, f'IFERROR({setting.title}&IF({captain}="","","; captain: "&{captain}),"")', _EVENT)
+    for column, head in enumerate(_HEADS, 1):
+        form.put(top + 2, column, head, _HEAD)
+    for number in range(1, plan.rounds + 1):
+        form.put(top + 2 + number, 1, number, _ROUND)
+        for column in range(2, len(_HEADS) + 1):
+            form.put(top + 2 + number, column, "", _BOX)
+    first = len(_HEADS) + 2
+    changed = f'IF({setting.boards}={plan.order.boards},"{{}}","not for "&{setting.boards}&" boards")'
+    form.formula(top + 1, first, changed.format(f"Victory Points, {plan.order.boards} boards"), _EVENT)
+    per_block = ceil(len(scale) / _BLOCKS)
+    for block in range(_BLOCKS):
+        column = first + 2 * block
+        form.put(top + 2, column, "IMPs", _HEAD)
+        form.put(top + 2, column + 1, "VPs", _HEAD)
+        for offset, (margin, points) in enumerate(scale[block * per_block : (block + 1) * per_block]):
+            form.put(top + 3 + offset, column, margin, _SCALE)
+            form.put(top + 3 + offset, column + 1, points, _SCALE)
+
+
+def add_table_cards(book: Book, plan: Plan, setting: Setting) -> None:
+    """Add a card for every table, two on a page."""
+    form = book.form(TABLE_CARDS)
+    form.widths([form.area[0] * 0.985])
+    half = form.area[1] * 0.965 / 2
+    heights = (40.0, 250.0, 28.0)
+    for table in range(1, plan.tables + 1):
+        top = (table - 1) * 4 + 1
+        form.put(top, 1, "Table", _BIG_TITLE)
+        form.put(top + 1, 1, table, _BIG)
+        form.formula(top + 2, 1, f'{setting.title}&""', _BIG_EVENT)
+        for offset, size in enumerate((*heights, half - sum(heights))):
+            form.height(top + offset, int(size / 0.75) * 0.75)
+        if table % 2 == 0 and table < plan.tables:
+            form.break_after(top + 3)
+    form.finish(plan.tables * 4, 1, source="Made by bridgesheets")

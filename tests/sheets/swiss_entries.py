@@ -1,0 +1,89 @@
+"""Filling in a sheet of Swiss teams as a club does: by team, round and table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bridgesheets.sheets.form import at
+from bridgesheets.sheets.swiss.layout import Adjustment, Basis, Drawn, Match, Team
+from tests.sheets.scoring import Shown
+
+Entries = dict[tuple[str, str], Any]
+
+#: The rows above the first line of a block.
+HEAD = 4
+LEDGER_HEAD = 9
+RECORD_HEAD = 9
+RECORD_FIRST_COLUMN = 3
+
+NAMES = ("Wolf", "Bell", "Archer", "Hale", "Frost", "Marsh", "Pike", "Thorne", "Novak", "Sato", "Quill", "Yates")
+
+
+def teams(count: int, **others: Any) -> Entries:
+    """The names of so many teams."""
+    return {("Teams", at(HEAD + line, Team.NAME)): NAMES[line - 1] for line in range(1, count + 1)} | others
+
+
+def team(line: int, **cells: Any) -> Entries:
+    """Cells of a line of the sheet of teams, by the name of the column: ``last_round=3``."""
+    return {("Teams", at(HEAD + line, Team[name.upper()])): value for name, value in cells.items()}
+
+
+def match(number: int, table: int, team_a: Any, team_b: Any = None, imps_a: Any = None, imps_b: Any = None,
+          **cells: Any) -> Entries:  # fmt: skip
+    """A row of a round; ``again_a``, ``again_b``, ``kind`` and ``boards`` by name."""
+    typed = {"team_a": team_a, "team_b": team_b, "imps_a": imps_a, "imps_b": imps_b, **cells}
+    return {
+        (f"Round {number}", at(HEAD + table, Match[name.upper()])): value
+        for name, value in typed.items()
+        if value is not None
+    }
+
+
+def adjustment(line: int, **cells: Any) -> Entries:
+    """A line of adjustments: ``team``, ``round``, ``imps``, ``vps``, ``reason``."""
+    return {("Adjustments", at(HEAD + line, Adjustment[name.upper()])): value for name, value in cells.items()}
+
+
+def event(cells: dict[str, Any], rows: dict[str, int]) -> Entries:
+    """Inputs of the event, by what is asked."""
+    return {("Event", f"B{rows[asked]}"): value for asked, value in cells.items()}
+
+
+def basis(number: int, line: int, points: float, place: int, after: int) -> Entries:
+    """The standing of a team from which a round was drawn."""
+    column = RECORD_FIRST_COLUMN + 3 * (number - 1)
+    return {
+        ("Draw record", at(RECORD_HEAD + line, column + Basis.VPS - 1)): points,
+        ("Draw record", at(RECORD_HEAD + line, column + Basis.PLACE - 1)): place,
+        ("Draw record", at(4 + Drawn.AFTER, column)): after,
+    }
+
+
+# --- reading ----------------------------------------------------------------------------------------------------
+
+
+def said(sheet: Shown, number: int, table: int) -> str:
+    """The words beside a match."""
+    return str(sheet.get((f"Round {number}", at(HEAD + table, Match.CHECK)), ""))
+
+
+def points(sheet: Shown, number: int, table: int) -> tuple[Any, Any]:
+    """The Victory Points of the two sides of a match."""
+    row = HEAD + table
+    return tuple(sheet.get((f"Round {number}", at(row, column))) for column in (Match.VPS_A, Match.VPS_B))  # type: ignore[return-value]
+
+
+def status(sheet: Shown) -> str:
+    """The line at the head of the sheet of the event."""
+    return str(sheet["Event", "A2"])
+
+
+def standings(sheet: Shown) -> list[tuple[str, int, float]]:
+    """Place, number and Victory Points, from the top."""
+    rows = []
+    for row in range(6, 220):
+        place, number, total = (sheet.get(("Standings", f"{column}{row}")) for column in "ABD")
+        if number is not None:
+            rows.append((place, number, total))
+    return rows

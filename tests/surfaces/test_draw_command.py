@@ -12,7 +12,7 @@ from openpyxl.comments import Comment
 from bridgesheets import libreoffice as office
 from bridgesheets.sheets import make, order
 from bridgesheets.sheets.swiss import layout
-from bridgesheets.sheets.swiss.layout import Basis, Match, Team
+from bridgesheets.sheets.swiss.layout import Basis, Drawn, Match, Team
 from tests.draw.club import Club, made
 from tests.sheets.scoring import differences, shown
 

@@ -13,9 +13,9 @@ from bridgesheets.regulations import source
 from bridgesheets.workbooks.awards import BOOKS
 from bridgesheets.workbooks.citing import cite_main, label
 from bridgesheets.workbooks.narrowing import WHOLE, narrowing
+from bridgesheets.workbooks.page_setup import fits_footer
 from bridgesheets.workbooks.paper import PAPERS
 from bridgesheets.workbooks.scales import bind_scales
-from bridgesheets.workbooks.sheet import fits_footer
 from tests.workbooks.charts import chart_sheets, workbook
 
 CHARTS = {(book.file_name, chart.sheet): chart for book in BOOKS for chart in book.charts(WHOLE)}

@@ -1,7 +1,8 @@
 """Rows that were filled down: they differ in their number and their values, so nothing else of them is read again.
 
 A :class:`Shape` is taken from the cells of one row. The text of those of another fits it if it is the shape with the
-other row's number, and addresses as far from it, in the places kept for them.
+other row's number, and addresses as far from it, in the places kept for them. A formula may give a number in one row
+and a text in the next, a blank one for example: shapes do not tell the two apart (:func:`alike_in_types`).
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from typing import NamedTuple
 from bridgesheets.recalc import plain
 from bridgesheets.recalc.cells import ARRAY, NORMAL, SHARED_FORMULA, Cell
 from bridgesheets.recalc.relative import addresses, called_apart, moving_rows
-from bridgesheets.recalc.spelling import TYPES, Value
+from bridgesheets.recalc.spelling import NUMBER, TYPES, Value
 from bridgesheets.values import BLANK
 
 # Bytes that plain rows do not hold stand for what differs: the row's own number, a value, and rows at a distance.
@@ -21,6 +22,14 @@ _OWN, _VALUE = b"\0", b"\1"
 _AT_A_DISTANCE = tuple(bytes([code]) for code in range(2, 32) if code not in b"\t\n")
 #: Some programs escape quotation marks in formulas, where nothing asks for it.
 _QUOTES = (("&quot;", '"'), ("&apos;", "'"))
+
+
+#: The end of the tag of a cell whose formula gives a text, and of one whose formula gives a number.
+_GIVES_TEXT, _GIVES_NUMBER = b' t="str"><f', b"><f"
+_CODES: dict[bytes | None, int] = {
+    None: TYPES.index(NUMBER),
+    **{type.encode(): code for code, type in enumerate(TYPES)},
+}
 
 
 class FilledRow(NamedTuple):
@@ -34,14 +43,15 @@ class FilledRow(NamedTuple):
 class Shape:
     """What rows have in common that were filled down."""
 
-    def __init__(self, row: int, cells: Sequence[Cell], types: Sequence[int]) -> None:
-        #: The cells of the row it was taken from, and their types as places in TYPES.
+    def __init__(self, row: int, cells: Sequence[Cell]) -> None:
+        #: The cells of the row it was taken from.
         self.row = row
         self.cells = tuple(cells)
-        self.types = tuple(types)
         self.formula_count = sum(cell.formula is not None for cell in cells)
         #: The cells that have a value, as places in ``cells``.
         self.valued: list[int] = []
+        #: Of each formula, which of the values is its own; None without one, or where its type is always the same.
+        self.of_formulas: list[int | None] = []
         #: Of those with a formula: the column, the place among the elements ``<v>``, and the type.
         self.results: list[tuple[int, int, str]] = []
         self._skeleton = b""
@@ -71,14 +81,17 @@ class Shape:
         head = plain.ROW.match(data, at, end)
         assert head is not None
         items = plain.CELL.finditer(data, head.end(), end)
-        for item, cell, type in zip(items, self.cells, self.types, strict=True):
+        for item, cell in zip(items, self.cells, strict=True):
             formula, value = max(item.start("f"), 0), max(item.start("v"), 0)
-            yield cell.column, item.start(), formula, value, max(item.start("is"), 0), type
+            yield cell.column, item.start(), formula, value, max(item.start("is"), 0), _CODES[item["type"]]
 
     # --- made from a row ---------------------------------------------------------------------------------------
 
     def take(self, text: bytes) -> bool:
-        """Take the shape of a row from its cells; False if rows like it differ in more than numbers and values."""
+        """Take the shape of a row from its cells; False if rows like it differ in more than numbers and values.
+
+        ``text`` is that of the row made :func:`alike_in_types`.
+        """
         pieces: list[bytes] = []
         elements = 0
         for place, item in enumerate(plain.CELL.finditer(text)):
@@ -88,6 +101,8 @@ class Shape:
                 formula = self._formula(item, cell)
                 if formula is None:
                     return False
+                varies = item["type"] is None
+                self.of_formulas.append(len(self.valued) if varies and item["value"] is not None else None)
                 pieces += text[at : item.start("about")], formula
                 at = item.end("about" if item["formula"] is None else "formula")
             if item["value"] is not None:
@@ -98,7 +113,7 @@ class Shape:
                 at = item.end("value")
                 self.valued.append(place)
                 if item["f"] is not None:
-                    self.results.append((cell.column, elements, TYPES[self.types[place]]))
+                    self.results.append((cell.column, elements, TYPES[_CODES[item["type"]]]))
                 elements += 1
             elif item["inline"] is not None:
                 start = item.start("inline")
@@ -157,6 +172,16 @@ class Shape:
         for escape, character in escaped:
             moving = moving.replace(character, escape)
         return moving.encode()
+
+
+def alike_in_types(text: bytes) -> bytes:
+    """The text of plain cells in which those whose formulas give texts look like those that give numbers."""
+    return text.replace(_GIVES_TEXT, _GIVES_NUMBER)
+
+
+def gives_text(text: bytes) -> list[bool]:
+    """Of each formula in the text of plain cells, whether it gives a text."""
+    return [before.endswith(_GIVES_TEXT[: -len(_GIVES_NUMBER)]) for before in text.split(_GIVES_NUMBER)[:-1]]
 
 
 def apart(text: bytes) -> list[bytes]:

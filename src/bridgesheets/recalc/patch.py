@@ -61,6 +61,17 @@ _VALUE = _with_text(b"v")
 _FORMULA = _with_text(b"f")
 
 
+#: The end of the tag of a cell whose formula gives a text.
+_TEXT_TYPE = b' t="str"'
+_GIVES_TEXT = _TEXT_TYPE + b"><f"
+
+
+def _is_of_a_text(before: bytes) -> bool:
+    """Whether what stands before a value is the beginning of a cell whose formula gives a text."""
+    tag = before.rfind(b"<c ")
+    return before.endswith(_TEXT_TYPE, tag, before.find(b">", tag))
+
+
 class Change(NamedTuple):
     """A cell whose value became another."""
 
@@ -193,17 +204,21 @@ class Patcher:
             if wanted is None or row in self._with_formulas:
                 continue
             end = data.find(plain.ROW_END, at) + len(plain.ROW_END)
-            pieces = data[at:end].split(b"</v>")  # each with a value at its end, but for the last
+            text = data[at:end]
+            pieces = text.split(b"</v>")  # each with a value at its end, but for the last
+            has_texts = _GIVES_TEXT in text
             changed: list[Change] = []
             for column, which, type in shape.results:
                 value = values.get((row, column), BLANK)
                 if value is BLANK:
                     continue
                 kind, text = spelled[value] if value.__class__ is float else self._simple((row, column), value)
+                before, tag, shown = pieces[which].rpartition(b"<v>")
+                if has_texts and type == NUMBER and _is_of_a_text(before):
+                    type = TEXT
                 if kind != type:
                     break
                 wanted -= 1
-                before, tag, shown = pieces[which].rpartition(b"<v>")
                 if text != shown:
                     old = old_values[type, shown]
                     # Nearly all numbers that differ differ in more than the last digit shown.

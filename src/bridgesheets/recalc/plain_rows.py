@@ -8,9 +8,9 @@ from operator import getitem, lt
 
 from bridgesheets.recalc import limits, markup, plain
 from bridgesheets.recalc.cells import Cell, Formula
-from bridgesheets.recalc.filled import FilledRow, Shape, apart
+from bridgesheets.recalc.filled import FilledRow, Shape, alike_in_types, apart, gives_text
 from bridgesheets.recalc.layout import Layout
-from bridgesheets.recalc.spelling import INLINE, TYPES, Value, unescape
+from bridgesheets.recalc.spelling import INLINE, NUMBER, TEXT, TYPES, Value, unescape
 from bridgesheets.values import BLANK
 from bridgesheets.worksheet import SHIFT, column_number
 
@@ -27,7 +27,7 @@ _TRIED = 8
 
 _NUMBER_FIRST = b'<row r="'
 _DIGITS = b"0123456789"
-_INLINE = TYPES.index(INLINE)
+_NUMBER, _TEXT, _INLINE = TYPES.index(NUMBER), TYPES.index(TEXT), TYPES.index(INLINE)
 _new = tuple.__new__  # of a named tuple, without the detour over its argument names
 
 
@@ -117,11 +117,14 @@ class PlainRows:
         if row <= layout.last_row:
             return None
         text = self._data[begins:end]
-        parts = apart(text)
+        alike = alike_in_types(text)
+        parts = apart(alike)
         for place, (shape, readings) in enumerate(self._shapes):
-            texts = shape.values_in(text, parts, digits)
+            texts = shape.values_in(alike, parts, digits)
             if texts is None:
                 continue
+            if len(alike) < len(text):
+                readings = self._with_texts(shape, readings, text)
             try:
                 values = list(map(getitem, readings, texts))
             except ValueError:
@@ -134,6 +137,14 @@ class PlainRows:
             filled: FilledRow = _new(FilledRow, (row, shape, values))
             return filled
         return None
+
+    def _with_texts(self, shape: Shape, readings: list[_Readings], text: bytes) -> list[_Readings]:
+        """How to read the values of a row in which some formulas give texts."""
+        found = readings.copy()
+        for place, is_text in zip(shape.of_formulas, gives_text(text), strict=True):
+            if is_text and place is not None:
+                found[place] = self._readings[_TEXT]
+        return found
 
     def _learned(self, at: int, end: int, cells: list[Cell], size: tuple[int, ...]) -> FilledRow | None:
         """The row as the first of a new shape; of one without formulas only if there was its like before.
@@ -153,12 +164,16 @@ class PlainRows:
         if not cells or self._made > _TRIED + self._fitted // _WORTH or self.row < layout.last_row:
             return None
         self._made += 1
-        shape = Shape(self.row, cells, layout.types[size[0] :])
-        if not shape.take(text):
+        types = layout.types[size[0] :]
+        shape = Shape(self.row, cells)
+        if not shape.take(alike_in_types(text)):
             return None
+        for place in shape.of_formulas:
+            if place is not None:
+                types[shape.valued[place]] = _NUMBER
         layout.cut(size)
         layout.add_row(self.row, at, shape, self.row in layout.hidden_rows)
-        self._shapes.insert(0, (shape, [self._readings[shape.types[place]] for place in shape.valued]))
+        self._shapes.insert(0, (shape, [self._readings[types[place]] for place in shape.valued]))
         del self._shapes[_SHAPES:]
         return FilledRow(self.row, shape, [cells[place].value for place in shape.valued])
 

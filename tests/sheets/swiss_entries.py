@@ -85,5 +85,5 @@ def standings(sheet: Shown) -> list[tuple[str, int, float]]:
     for row in range(6, 220):
         place, number, total = (sheet.get(("Standings", f"{column}{row}")) for column in "ABD")
         if number is not None:
-            rows.append((place, number, total))
+            rows.append((str(place), number, total))
     return rows

@@ -1,5 +1,8 @@
 """A Swiss as a club fills it in: results, byes, triples, rulings, corrections, and what the sheets say about them."""
 
+from io import BytesIO
+
+import openpyxl
 import pytest
 
 from bridgesheets import VP_20
@@ -249,6 +252,37 @@ def test_nothing_wrong_leaves_an_error_value_in_a_result(rubbish):
     errors = [place for place, value in rubbish.items() if isinstance(value, str) and value.startswith("#")]
     assert errors == []
     assert {points for _, _, points in standings(rubbish)} == {0}
+
+
+def broken(content, cells):
+    """The workbook with cells changed behind its protection: an error value pasted, a row or a number lost."""
+    book = openpyxl.load_workbook(BytesIO(content))
+    for (sheet, address), value in cells.items():
+        book[sheet][address].value = value
+    saved = BytesIO()
+    book.save(saved)
+    return shown(saved.getvalue())
+
+
+def test_what_was_broken_behind_the_protection_is_said():
+    sheet = broken(
+        fill(made(count=4, rounds=3), teams(6) | match(1, 1, 1, 2, 5, 3) | match(3, 1, 1, 2, 5, 3)),
+        {
+            ("Round 1", "B6"): "#N/A",
+            ("Round 1", "C6"): 4,
+            ("Round 1", "D6"): "#DIV/0!",
+            ("Round 2", "A7"): None,
+            ("Round 3", "A5"): None,
+            ("Teams", "A6"): 3,
+            ("Teams", "A7"): 2,
+        },
+    )
+    assert said(sheet, 1, 2) == "something in this row cannot be read"
+    assert points(sheet, 1, 1) == (11, 9)  # 1-2 IMPs
+    assert sheet["Round 2", "A2"] == "Rows were deleted from this round: undo that."
+    assert sheet["Round 3", "A2"] == "Rows were deleted from this round: undo that."
+    assert sheet["Teams", "E6"] == "the numbers are out of order: undo the sorting"
+    assert {number for _, number, _ in standings(sheet)} == {1, 2, 3, 4, 5, 6}
 
 
 # --- names, orders -----------------------------------------------------------------------------------------------

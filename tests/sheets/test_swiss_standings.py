@@ -145,7 +145,7 @@ def test_a_whole_event_on_the_continuous_scale_comes_to_the_sums_of_the_function
 def awards(sheet):
     """The sheet of awards: place, number, for matches, overall and the award, from the top."""
     rows = [[sheet.get(("Awards", f"{column}{row}")) for column in "ABDEF"] for row in range(17, 60)]
-    return [row for row in rows if row[1] is not None]
+    return [[str(row[0]), *row[1:]] for row in rows if row[1] is not None]
 
 
 #: Rating, limit, restrictions, standing and sessions, each with its cell empty or filled.

@@ -10,7 +10,7 @@ from decimal import Decimal
 from fractions import Fraction
 
 from bridgesheets.errors import RuleError
-from bridgesheets.regulations import figures, table
+from bridgesheets.regulations import table
 from bridgesheets.regulations.ranges import parse_span
 from bridgesheets.rules.factors import (
     boards_factor,
@@ -28,6 +28,7 @@ from bridgesheets.sheets.swiss.plan import Plan
 from bridgesheets.workbooks.styles import HEAD, TITLE
 
 NAME = "Award tables"
+SOURCE = "ACBL Masterpoint Awards, General Formula; Match Awards in Swiss/Round Robin Team Events"
 _HEAD_ROW = 3
 #: The units of the factors: a factor of 1 is so many of them.
 HUNDREDTHS, D_UNITS, M_UNITS, L_UNITS, B_UNITS = 100, 1000, 20_000, 24, 60
@@ -123,4 +124,4 @@ class AwardTables:
                     form.put(row, column, value, ASKED if isinstance(value, str) else RESULT)
         last = _HEAD_ROW + max(map(len, self._columns.values()))
         form.widths([70 if head in ("Rating", "Standing") else 42 if head else 8 for head in _HEADS])
-        form.finish(last, len(_HEADS), source=figures("general_formula").clause.place, head=_HEAD_ROW)
+        form.finish(last, len(_HEADS), source=SOURCE, head=_HEAD_ROW)

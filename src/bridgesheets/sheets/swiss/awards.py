@@ -19,7 +19,7 @@ from bridgesheets.sheets.styles import (
     RESULT_VPS,
     RESULT_VPS_STRONG,
 )
-from bridgesheets.sheets.swiss.award_tables import B_UNITS, D_UNITS, HUNDREDTHS, L_UNITS, M_UNITS, AwardTables
+from bridgesheets.sheets.swiss.award_tables import B_UNITS, D_UNITS, HUNDREDTHS, L_UNITS, M_UNITS, SOURCE, AwardTables
 from bridgesheets.sheets.swiss.facts import Facts
 from bridgesheets.sheets.swiss.plan import AWARDS, Line, Plan, Rank
 from bridgesheets.sheets.swiss.setting import STATUS_LINE, Setting
@@ -80,8 +80,7 @@ class Awards:
         form.formula(_HEAD_ROW, 3, facts.head, HEAD)
         for place in range(1, plan.lines + 1):
             self._line(form, _HEAD_ROW + place, place)
-        source = figures("matches").clause.place
-        form.finish(_HEAD_ROW + plan.lines, len(_WIDTHS), source=source, cursor=(_RATING, 2))
+        form.finish(_HEAD_ROW + plan.lines, len(_WIDTHS), source=SOURCE, cursor=(_RATING, 2))
         form.worksheet.print_title_rows = f"{_HEAD_ROW}:{_HEAD_ROW}"
         if self._tables:
             self._tables.finish()

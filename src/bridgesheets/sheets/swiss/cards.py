@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from decimal import Decimal
 from math import ceil
 
@@ -15,9 +16,9 @@ from bridgesheets.workbooks.styles import Role
 
 _HEADS = ("Round", "Boards", "No.", "Opponents", "IMPs +", "IMPs −", "VPs", "Total")
 _WIDTHS = (34.0, 44.0, 28.0, 118.0, 38.0, 38.0, 40.0, 44.0)
-_GAP, _MARGIN_WIDTH, _POINTS_WIDTH = 10.0, 36.0, 50.0
-#: Blocks of the scale beside the card.
-_BLOCKS = 2
+_GAP = 10.0
+#: A scale of more rows shows the winner's points only, in narrower blocks.
+_MOST_ROWS = 24
 _TEAM_HEIGHT, _EVENT_HEIGHT, _HEAD_HEIGHT, _TALLEST, _LOWEST = 26.0, 16.0, 18.0, 21.0, 14.25
 _TEAM = Role("Card team", 16, bold=True, horizontal="left")
 _NUMBER = Role("Card number", 16, bold=True)
@@ -32,23 +33,43 @@ _BIG_TITLE = Role("Table card title", 24, bold=True)
 _BIG_EVENT = Role("Table card event", 14)
 
 
-def _scale_rows(plan: Plan) -> list[tuple[str, str]]:
+@dataclass(frozen=True)
+class _Scale:
+    """The scale beside a card: its rows in blocks side by side."""
+
+    title: str
+    rows: tuple[tuple[str, str], ...]
+    blocks: int
+    #: The widths of the two columns of a block.
+    widths: tuple[float, float]
+
+    @property
+    def height(self) -> int:
+        """The rows of the longest block."""
+        return ceil(len(self.rows) / self.blocks)
+
+
+def _scale(plan: Plan) -> _Scale:
     """The scale for the length the workbook was made for: "5–7" and "13–7"."""
-    found = scale_table(plan.order.scale, Decimal(plan.order.boards)).value
+    boards = plan.order.boards
+    found = scale_table(plan.order.scale, Decimal(boards)).value
     assert isinstance(found, Array)
+    brief = len(found.rows) > _MOST_ROWS
     rows = []
     for first, last, winner, loser in found.rows:
         margin = f"{first}+" if last == "" else f"{first}" if first == last else f"{first}–{last}"
-        rows.append((margin, f"{winner}–{loser}"))
-    return rows
+        rows.append((margin, f"{winner}" if brief else f"{winner}–{loser}"))
+    if brief:
+        return _Scale(f"VPs of the winner, {boards} boards", tuple(rows), 4, (27.0, 37.0))
+    return _Scale(f"Victory Points, {boards} boards", tuple(rows), 2, (36.0, 50.0))
 
 
 def add_score_cards(book: Book, plan: Plan, setting: Setting) -> None:
     """Add a card for every line of teams: two on a page where they fit."""
     form = book.form(SCORE_CARDS)
-    scale = _scale_rows(plan)
-    rows = max(plan.rounds, ceil(len(scale) / _BLOCKS))
-    widths = [*_WIDTHS, _GAP, *[_MARGIN_WIDTH, _POINTS_WIDTH] * _BLOCKS]
+    scale = _scale(plan)
+    rows = max(plan.rounds, scale.height)
+    widths = [*_WIDTHS, _GAP, *scale.widths * scale.blocks]
     factor = form.area[0] * 0.985 / sum(widths)
     form.widths([width * factor for width in widths])
     fixed = _TEAM_HEIGHT + _EVENT_HEIGHT + _HEAD_HEIGHT
@@ -69,7 +90,7 @@ def add_score_cards(book: Book, plan: Plan, setting: Setting) -> None:
     form.finish(top - 1, len(widths), source=plan.points.clause.place)
 
 
-def _score_card(form: Form, plan: Plan, setting: Setting, top: int, line: int, scale: list[tuple[str, str]]) -> None:
+def _score_card(form: Form, plan: Plan, setting: Setting, top: int, line: int, scale: _Scale) -> None:
     form.put(top, 1, line, _NUMBER)
     own = at(top, 1)
     captain = f"INDEX({plan.team_column(Team.CAPTAIN)},{own})"
@@ -83,13 +104,12 @@ def _score_card(form: Form, plan: Plan, setting: Setting, top: int, line: int, s
             form.put(top + 2 + number, column, "", _BOX)
     first = len(_HEADS) + 2
     changed = f'IF({setting.boards}={plan.order.boards},"{{}}","not for "&{setting.boards}&" boards")'
-    form.formula(top + 1, first, changed.format(f"Victory Points, {plan.order.boards} boards"), _EVENT)
-    per_block = ceil(len(scale) / _BLOCKS)
-    for block in range(_BLOCKS):
+    form.formula(top + 1, first, changed.format(scale.title), _EVENT)
+    for block in range(scale.blocks):
         column = first + 2 * block
         form.put(top + 2, column, "IMPs", _HEAD)
         form.put(top + 2, column + 1, "VPs", _HEAD)
-        for offset, (margin, points) in enumerate(scale[block * per_block : (block + 1) * per_block]):
+        for offset, (margin, points) in enumerate(scale.rows[block * scale.height : (block + 1) * scale.height]):
             form.put(top + 3 + offset, column, margin, _SCALE)
             form.put(top + 3 + offset, column + 1, points, _SCALE)
 

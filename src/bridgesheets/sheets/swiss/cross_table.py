@@ -53,7 +53,7 @@ def add_cross_table(book: Book, plan: Plan, facts: Facts, setting: Setting) -> N
             cells.append((row + 1, column, f'IF({points}="","",{points})', vps))
         last = f"INDEX({plan.group(Group.TOTAL, plan.rounds)},{own})"
         cells.append((row + 1, total, f'IF({name}="","",{last})', vps))
-        cells.append((row + 1, total + 1, f'INDEX({plan.rank(Rank.SHOWN)},{own})&""', RESULT))
+        cells.append((row + 1, total + 1, f"INDEX({plan.rank(Rank.SHOWN)},{own})", RESULT))
         for at_row in (row, row + 1):
             for column in range(1, total + 2):
                 book.styles.apply(form.worksheet.cell(at_row, column), RESULT.at(size, shaded=shaded))

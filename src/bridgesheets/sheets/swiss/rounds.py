@@ -40,7 +40,7 @@ _HEADS = {
 }  # fmt: skip
 #: A line without wrapping: it runs on over the empty cells beside it.
 CHECK_LINE = replace(CHECK, name="Check line", wrap=False)
-_RESULT_LINE = replace(RESULT_TEXT, name="Result line")
+_RESULT_LINE = replace(RESULT_TEXT, name="Result line", indent=1)
 _TABLE = replace(WHOLE, name="Table number", bold=True)
 
 
@@ -96,7 +96,7 @@ def add_round(book: Book, plan: Plan, formulas: Formulas, number: int, example: 
             form.entry(row, column, role.at(size), allowed.of(column), typed.get(column, ""))
         for calculated, formula in formulas.row(number, row).items():
             if calculated == Match.CHECK:
-                look = _RESULT_LINE.at(12)
+                look = _RESULT_LINE.at(12, indent=1)
             else:
                 look = RESULT_TEXT if calculated in (Match.NAME_A, Match.NAME_B) else HELPER
             form.formula(row, calculated, formula, look)

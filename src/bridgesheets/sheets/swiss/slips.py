@@ -62,7 +62,7 @@ def _slip(form: Form, plan: Plan, facts: Facts, setting: Setting, top: int, left
     for offset, line in enumerate(seated, 3):
         row = top + offset
         for column, (of, role) in enumerate(((plan.numbers, _NUMBER), (plan.names, _NAME))):
-            form.formula(row, left + column, f'IFERROR(INDEX({of},{line}),"")', role)
+            form.formula(row, left + column, f'IF({number}="","",IFERROR(INDEX({of},{line}),""))', role)
         for column in range(2, 5):
             form.put(row, left + column, "", _BOX)
     form.put(top + 5, left, "IMPs won by each side; both captains sign.", _SAID)

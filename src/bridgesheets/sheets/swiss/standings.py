@@ -18,6 +18,8 @@ ONE_COLUMN = 42
 _PER_PAGE = 46
 _HEADS = ("Place", "No.", "Team", "VPs", "Net IMPs", "Won-tied-lost", "Last match", "Next match")
 _WIDTHS = (42.0, 32.0, 150.0, 52.0, 48.0, 58.0, 128.0, 128.0)
+#: Rows of two columns are as high as the page allows; what stands above them.
+_TALLEST, _ABOVE = 20.0, 112.0
 #: In two columns: place, number, team, points, IMPs and matches, then a gap.
 _SHORT_WIDTHS = (38.0, 28.0, 108.0, 46.0, 42.0, 0.0)
 _GAP = 10.0
@@ -28,7 +30,7 @@ def add_standings(book: Book, plan: Plan, facts: Facts, setting: Setting) -> Non
     form = book.form(STANDINGS)
     form.formula(1, 1, f'{setting.title}&""', TITLE.at(20))
     form.height(1, 28)
-    after = f'"Standings after round "&{facts.shown}'
+    after = f'IF({facts.shown}=0,"Before the first round","Standings after round "&{facts.shown})'
     final = f'"Final standings after "&{facts.shown}&" rounds"'
     form.formula(
         2, 1, f"IF(AND({facts.next}>{facts.planned},{facts.shown}={facts.planned}),{final},{after})", STATUS_LINE
@@ -73,6 +75,8 @@ def _two_columns(form: Form, plan: Plan, facts: Facts) -> None:
         _heads(form, facts, first, _HEADS[:5])
     pages = ceil(plan.lines / (2 * _PER_PAGE))
     rows = ceil(plan.lines / (2 * pages))
+    height = min(_TALLEST, (form.area[1] * 0.96 - _ABOVE) / rows)
+    size = 12 if height >= 17 else 10.5
     row = _HEAD_ROW
     for page in range(pages):
         for line in range(rows):
@@ -80,8 +84,8 @@ def _two_columns(form: Form, plan: Plan, facts: Facts) -> None:
             for side, first in enumerate((1, columns + 1)):
                 place = page * 2 * rows + side * rows + line + 1
                 if place <= plan.lines:
-                    _line(form, plan, facts, row, first, place, 10.5, whole=False)
-            form.height(row, 14.25)
+                    _line(form, plan, facts, row, first, place, size, whole=False)
+            form.height(row, int(height / 0.75) * 0.75)
         if page < pages - 1:
             form.break_after(row)
     form.finish(row, 2 * columns - 1, source=plan.points.clause.place, head=_HEAD_ROW)

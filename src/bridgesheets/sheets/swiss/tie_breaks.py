@@ -113,8 +113,8 @@ def _formulas(plan: Plan, facts: Facts, setting: Setting, row: _Row) -> dict[Ran
     formulas[Rank.IMPS] = summed(Group.IMPS)
     formulas[Rank.LAST] = f"IF({shown}=0,0,SUM(INDEX({row.group(Group.VPS)},{shown})))"
     formulas[Rank.AWARDS] = summed(Group.AWARD)
-    shared = f'IF(COUNTIF({plan.rank(Rank.PLACE)},{own})>1,"=","")'
-    formulas[Rank.SHOWN] = f'IF({ranked}=1,{own}&{shared},IF({name}="","","–"))'
+    shared = f'IF(COUNTIF({plan.rank(Rank.PLACE)},{own})>1,{own}&"=",{own})'
+    formulas[Rank.SHOWN] = f'IF({ranked}=1,{shared},IF({name}="","","–"))'
     return formulas
 
 

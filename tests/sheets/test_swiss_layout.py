@@ -1,0 +1,115 @@
+"""The contract with the draw: every range has its name, its size and its cells to type in; pages fit the paper."""
+
+from io import BytesIO
+
+import openpyxl
+import pytest
+
+from bridgesheets.sheets import make, order
+from bridgesheets.sheets.swiss import layout
+from bridgesheets.sheets.swiss.layout import Basis, Drawn, Match, Team
+from bridgesheets.workbooks.styles import text_width
+
+SINGLE = (
+    layout.FORM_NAME,
+    layout.TITLE,
+    layout.CONTESTANTS,
+    layout.SCALE,
+    layout.BOARDS,
+    layout.ROUNDS,
+    layout.BYE_SCORE,
+    layout.FIRST_DRAW,
+    layout.DELAY,
+    layout.DANISH,
+    layout.ODD_FIELD,
+    layout.SEED,
+    layout.SHOWN_ROUND,
+    layout.ASSIGNED_ROUND,
+    *layout.TIES,
+)
+
+
+@pytest.fixture(scope="module")
+def book():
+    return openpyxl.load_workbook(BytesIO(make(order("swiss", teams=9, rounds=3))))
+
+
+def cells(book, name):
+    """The rows of cells that a name of the workbook stands for."""
+    ((sheet, address),) = book.defined_names[name].destinations
+    found = book[sheet][address.replace("$", "")]
+    return found if isinstance(found, tuple) else ((found,),)
+
+
+def test_the_file_says_what_it_is(book):
+    assert cells(book, layout.FORM_NAME)[0][0].value == "bridgesheets swiss 1"
+
+
+@pytest.mark.parametrize("name", SINGLE)
+def test_every_input_has_a_name_of_its_own(book, name):
+    ((cell,),) = cells(book, name)
+    assert cell.protection.locked == (name in (layout.FORM_NAME, layout.SCALE))
+
+
+def test_the_blocks_have_a_row_a_team_and_a_row_a_table(book):
+    rows = cells(book, layout.TEAMS)
+    assert [row[Team.NUMBER - 1].value for row in rows] == list(range(1, len(rows) + 1))
+    assert len(rows) > 9
+    assert {len(row) for row in rows} == {len(Team)}
+    for number in (1, 2, 3):
+        matches = cells(book, layout.round_name(number))
+        assert [row[Match.TABLE - 1].value for row in matches] == list(range(1, len(matches) + 1))
+        # A match for every two teams, a bye, and a triple, which takes a row more than half of its teams.
+        assert len(matches) >= (len(rows) + 1) // 2 + 1
+        assert {len(row) for row in matches} == {len(Match)}
+        assert len(cells(book, layout.basis_name(number))) == len(rows)
+        assert {len(row) for row in cells(book, layout.basis_name(number))} == {len(Basis)}
+        assert [len(row) for row in cells(book, layout.drawn_name(number))] == [1] * len(Drawn)
+    assert [len(row) for row in cells(book, layout.TOTALS)] == [3] * len(rows)
+    assert [len(row) for row in cells(book, layout.UNFINISHED)] == [3, 3, 3]
+
+
+def test_what_the_draw_writes_is_open_and_what_is_calculated_is_not(book):
+    for row in cells(book, layout.round_name(2)):
+        opened = {column for column in Match if not row[column - 1].protection.locked}
+        assert opened == set(layout.ENTRIES)
+    for name in (layout.basis_name(2), layout.drawn_name(2)):
+        assert not any(cell.protection.locked for row in cells(book, name) for cell in row)
+    for row in cells(book, layout.TEAMS):
+        assert {column for column in Team if row[column - 1].protection.locked} == {Team.NUMBER, Team.CHECK}
+
+
+def test_every_cell_to_type_in_refuses_what_it_cannot_take(book):
+    for sheet in book:
+        checked = {
+            cell
+            for validation in sheet.data_validations.dataValidation
+            for area in validation.sqref.ranges
+            for row in sheet[area.coord] if area.size["rows"] * area.size["columns"] > 1
+            for cell in ([row] if not isinstance(row, tuple) else row)
+        } | {
+            sheet[area.coord]
+            for validation in sheet.data_validations.dataValidation
+            for area in validation.sqref.ranges
+            if area.size["rows"] * area.size["columns"] == 1
+        }  # fmt: skip
+        opened = {cell for row in sheet.iter_rows() for cell in row if not cell.protection.locked and cell.has_style}
+        assert {cell.coordinate for cell in opened - checked} <= {"A2"} if sheet.title == "Start" else opened <= checked
+        assert all(validation.showErrorMessage for validation in sheet.data_validations.dataValidation)
+
+
+@pytest.mark.parametrize("paper", ["letter", "a4"])
+def test_a_sheet_is_the_same_every_time_on_either_paper(paper):
+    first, second = (make(order("swiss", teams=6, rounds=2, paper=paper, filled=True)) for _ in range(2))
+    assert first == second
+    book = openpyxl.load_workbook(BytesIO(first))
+    assert {sheet.page_setup.paperSize for sheet in book} == {1 if paper == "letter" else 9}
+    assert all(sheet.page_setup.fitToWidth == 1 and sheet.print_area for sheet in book)
+
+
+def test_the_results_in_words_fit_their_column():
+    # The longest usual line: two names of a dozen letters, two-digit totals, two decimals.
+    longest = "Underhill tied with Lindqvist 10-10, 10.00-10.00, one report"
+    book = openpyxl.load_workbook(BytesIO(make(order("swiss", teams=6, rounds=1))))
+    width = book["Round 1"].column_dimensions["F"].width * 5.25
+    assert text_width(longest, 12) < width

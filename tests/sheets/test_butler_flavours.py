@@ -16,6 +16,7 @@ from bridgesheets.errors import RuleError
 from bridgesheets.sheets import make, order
 from bridgesheets.sheets.butler.datum import Datum, left_out
 from bridgesheets.sheets.form import Book
+from bridgesheets.sheets.kinds import kind
 from tests.sheets.butler_event import BOARDS, blank, names, table
 from tests.sheets.scoring import differences, fill, shown, shown_by_libreoffice
 
@@ -168,3 +169,44 @@ def test_forty_pairs_are_printed_on_pages_that_hold_together(libreoffice, popple
     assert len([page for page in pages if "Initials NS" in page]) == 3  # 22 tables, eight slips a page
     assert not any("###" in page for page in pages)
     assert all(page.strip() for page in pages)
+
+
+#: What every spreadsheet program knows, old ones and those on phones among them.
+SAFE = set(
+    [
+        "IF",
+        "IFERROR",
+        "INDEX",
+        "MATCH",
+        "COUNT",
+        "COUNTIF",
+        "SUMIF",
+        "SUMIFS",
+        "SUMPRODUCT",
+        "LARGE",
+        "SMALL",
+        "ROUND",
+        "MIN",
+        "MAX",
+        "ABS",
+        "SIGN",
+        "CHOOSE",
+        "AND",
+        "OR",
+        "SUM",
+        "TEXT",
+    ]
+)
+
+
+def formulas_of(made):
+    return [cell.value for sheet in made for row in sheet.iter_rows() for cell in row if cell.data_type == "f"]
+
+
+def test_native_formulas_use_what_every_program_knows_and_are_not_too_long_for_excel():
+    small, longest = (
+        kind("butler").make(order("butler", teams=teams, rounds=rounds)) for teams, rounds in ((8, 2), (14, 12))
+    )
+    used = {name for text in formulas_of(small) for name in re.findall(r"([A-Z]+)\(", re.sub(r'"[^"]*"', "", text))}
+    assert used <= SAFE
+    assert max(map(len, formulas_of(longest))) < 8192  # characters, as Excel's specifications have it

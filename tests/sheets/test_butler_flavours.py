@@ -172,31 +172,10 @@ def test_forty_pairs_are_printed_on_pages_that_hold_together(libreoffice, popple
 
 
 #: What every spreadsheet program knows, old ones and those on phones among them.
-SAFE = set(
-    [
-        "IF",
-        "IFERROR",
-        "INDEX",
-        "MATCH",
-        "COUNT",
-        "COUNTIF",
-        "SUMIF",
-        "SUMIFS",
-        "SUMPRODUCT",
-        "LARGE",
-        "SMALL",
-        "ROUND",
-        "MIN",
-        "MAX",
-        "ABS",
-        "SIGN",
-        "CHOOSE",
-        "AND",
-        "OR",
-        "SUM",
-        "TEXT",
-    ]
-)
+SAFE = {
+    "IF", "IFERROR", "INDEX", "MATCH", "COUNT", "COUNTIF", "SUMIF", "SUMIFS", "SUMPRODUCT", "LARGE", "SMALL", "ROUND",
+    "MIN", "MAX", "ABS", "SIGN", "CHOOSE", "AND", "OR", "SUM", "TEXT",
+}  # fmt: skip
 
 
 def formulas_of(made):

@@ -3,6 +3,7 @@
 import re
 import subprocess
 from io import BytesIO
+from math import floor
 from pathlib import Path
 from random import Random
 
@@ -15,6 +16,7 @@ from bridgesheets.errors import RuleError
 from bridgesheets.sheets import make, order
 from bridgesheets.sheets.butler.datum import Datum, left_out
 from bridgesheets.sheets.form import Book
+from bridgesheets.sheets.kinds import kind
 from tests.sheets.butler_event import BOARDS, blank, names, table
 from tests.sheets.scoring import differences, fill, shown, shown_by_libreoffice
 
@@ -43,6 +45,11 @@ def test_all_flavours_show_the_same(formulas, rounded):
     assert differences(native, other) == []
 
 
+def test_the_same_order_gives_the_same_file():
+    asked = order("butler", teams=4, rounds=1, filled=True)
+    assert make(asked) == make(asked)
+
+
 def test_values_only_have_no_formulas_left():
     book = openpyxl.load_workbook(BytesIO(make(order("butler", formulas="values", teams=8, rounds=2))))
     assert not [cell for sheet in book for row in sheet.iter_rows() for cell in row if cell.data_type == "f"]
@@ -67,6 +74,13 @@ def travellers(count):
             usual = chance.choice(scores)
             scores = [chance.choice((usual, usual, score)) for score in scores]
         yield scores, chance.choice((0, 0.05, 0.1, 0.1, 0.15, 0.2, 0.29, 0.3, 0.45)), chance.choice((0, 0, 1, 5, 10))
+
+
+def test_no_product_of_tables_and_a_part_falls_short_of_its_half():
+    """So formulas may round it as it is: up to 44 tables, in thousandths."""
+    for tables in range(1, 45):
+        for thousandths in range(451):
+            assert floor(tables * (thousandths / 1000) + 0.5) == (tables * thousandths + 500) // 1000
 
 
 def datum_sheet(cases, formulas="native"):
@@ -151,7 +165,27 @@ def test_forty_pairs_are_printed_on_pages_that_hold_together(libreoffice, popple
     for title, count in (("Standings:", 1), ("Cross-table:", 1), ("Results:", 1), ("Seating:", 2), ("Score card:", 1)):
         assert len([line for line in begin if line.startswith(title)]) == count, title
     standings = next(page for page in pages if page.startswith("Standings"))
-    assert len(re.findall(r"\d\d\.\d\d", standings)) >= 40
+    assert len(re.findall(r"\d\.\d\d\b", standings)) >= 40
     assert len([page for page in pages if "Initials NS" in page]) == 3  # 22 tables, eight slips a page
     assert not any("###" in page for page in pages)
     assert all(page.strip() for page in pages)
+
+
+#: What every spreadsheet program knows, old ones and those on phones among them.
+SAFE = {
+    "IF", "IFERROR", "INDEX", "MATCH", "COUNT", "COUNTIF", "SUMIF", "SUMIFS", "SUMPRODUCT", "LARGE", "SMALL", "ROUND",
+    "MIN", "MAX", "ABS", "SIGN", "CHOOSE", "AND", "OR", "SUM", "TEXT",
+}  # fmt: skip
+
+
+def formulas_of(made):
+    return [cell.value for sheet in made for row in sheet.iter_rows() for cell in row if cell.data_type == "f"]
+
+
+def test_native_formulas_use_what_every_program_knows_and_are_not_too_long_for_excel():
+    small, longest = (
+        kind("butler").make(order("butler", teams=teams, rounds=rounds)) for teams, rounds in ((8, 2), (14, 12))
+    )
+    used = {name for text in formulas_of(small) for name in re.findall(r"([A-Z]+)\(", re.sub(r'"[^"]*"', "", text))}
+    assert used <= SAFE
+    assert max(map(len, formulas_of(longest))) < 8192  # characters, as Excel's specifications have it

@@ -143,6 +143,11 @@ def test_scores_that_contracts_bring():
 RUBBISH = ["x", "420", 3.5, -1, 1e300, True, "=1/0", "AVE*", " ", "#N/A"]
 
 
+def errors_in(sheet):
+    """The cells that show an error value."""
+    return {place for place, value in sheet.items() if isinstance(value, str) and value.startswith("#")}
+
+
 def test_pasted_rubbish_leads_to_words_and_never_to_an_error_value():
     """Into every kind of cell: pairs, scores, sitting out, adjustments, Set-up, and the cells that choose a page."""
     typed = names() | table(1, 1, 1, 2, FULL) | table(1, 2, 3, 4, RUBBISH[:9])
@@ -156,8 +161,7 @@ def test_pasted_rubbish_leads_to_words_and_never_to_an_error_value():
     typed |= {("Match 1", SIT_OUT): "x", ("Match 1", "D3"): "x"}
     typed |= dict.fromkeys(CHOICES.items(), "x")
     sheet = scored(typed)
-    errors = {place: value for place, value in sheet.items() if isinstance(value, str) and value.startswith("#")}
-    assert set(errors) <= set(typed)
+    assert errors_in(sheet) <= set(typed)
     assert at(sheet, 1, 1, VPS_NS) is not None
     assert all(at(sheet, 1, number, column) is None for number in range(2, 7) for column in (VPS_NS, VPS_EW))
     assert all(at(sheet, 1, number, REMARK) for number in range(2, 7))
@@ -179,6 +183,7 @@ def test_a_datum_set_up_wrongly_is_said_and_nothing_is_scored(address):
     assert at(sheet, 1, 1, IMPS_NS) is None
     assert at(sheet, 1, 1, VPS_NS) is None
     assert sheet["Match 1", STATUS].endswith("Something is wrong on the sheet Set-up.")
+    assert not errors_in(sheet)
 
 
 def test_names_stay_the_texts_they_are_on_every_page():

@@ -6,8 +6,8 @@ from bridgesheets.sheets.form import Book
 
 
 def left_out(scores: str, drop: str) -> str:
-    """How many scores are left out at each end, halves up. A product such as 50 × 29% is cleaned before."""
-    return f"ROUND(ROUND({scores}*{drop},6),0)"
+    """How many scores are left out at each end, halves up."""
+    return f"ROUND({scores}*{drop},0)"
 
 
 class Datum:

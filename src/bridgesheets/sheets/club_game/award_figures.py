@@ -1,0 +1,213 @@
+"""The masterpoints of club games in the formulas of their sheet, in each flavour.
+
+``addin`` and ``lambda`` call our functions. Natively the same is worked out from tables at the end of the workbook,
+which are made by the rules that our functions follow.
+"""
+
+from __future__ import annotations
+
+from decimal import Decimal
+
+from bridgesheets.citations import Clause
+from bridgesheets.errors import RuleError
+from bridgesheets.regulations import figures, table
+from bridgesheets.rules.clubs import section_terms
+from bridgesheets.rules.masterpoint_names import CLUB_GAMES
+from bridgesheets.rules.places import overall_part, section_part, stepped_part
+from bridgesheets.sheets.club_game.layout import TABLES
+from bridgesheets.sheets.form import Book, block
+from bridgesheets.sheets.styles import ASKED
+from bridgesheets.workbooks.styles import HEAD, KEY, TITLE
+
+GAMES = CLUB_GAMES.names
+#: The least contestants that make a group, and the boards and tables that games need.
+FEWEST_IN_GROUP = int(figures("section_depth")["fewest"])
+FULL_FROM, SHORT_FROM = (int(figures("open_game_boards")[name]) for name in ("full_from", "short_from"))
+NEWCOMER_FROM, NEWCOMER_BY_LIMIT = (int(figures("newcomer_game")[name]) for name in ("boards_from", "by_limit_from"))
+NEWCOMER_LIMIT = int(figures("newcomer_game")["limit"])
+FEWEST_TABLES = Decimal(table("fewest_tables").row("pairs")["Fewest tables"])
+OVERALL_PLACES = int(figures("club_overalls")["places"])
+_LARGE = int(figures("large_sections")["from"])
+#: A limit that is just above another one.
+_ABOVE = Decimal("0.00001")
+
+_HEAD_ROW = 4
+_WIDTH = 56
+
+
+def clause_of(game: str, limit: Decimal | None = None) -> Clause:
+    """The clause that gives a kind of game, or a strat of it, its section awards."""
+    known = limit if limit is not None else Decimal(NEWCOMER_LIMIT) if game in ("restricted", "newcomer") else None
+    return section_terms(game, known, None).clause
+
+
+class Awards:
+    """The award formulas of a game; call :meth:`finish` behind the sheets that use them."""
+
+    def __init__(self, book: Book, most: int) -> None:
+        self._book = book
+        self._calls = book.order.formulas in ("addin", "lambda")
+        self._places = max(most, OVERALL_PLACES)
+        self._limits = _limits()
+        self._blocks: dict[str, list[list[str | float]]] = {
+            "games": [[game, _overall_cap(game)] for game in GAMES],
+            "limits": [[float(limit)] for limit in self._limits],
+            "boards": [[float(boards)] for boards in _boards()],
+            "terms": _terms(self._limits),
+            "places": _places(self._places),
+        }
+
+    # --- expressions -----------------------------------------------------------------------------------------
+
+    def section(self, place: str, entrants: str, game: str, limit: str, boards: str, tied: str) -> str:
+        """The section award of a place in a group, or in a strat of it."""
+        if self._calls:
+            return f"MPCLUB({place},{entrants},{game},{limit},{boards},{tied})"
+        return self._section(place, entrants, game, limit, boards, tied)
+
+    def overall(self, place: str, tables: str, game: str, boards: str, tied: str) -> str:
+        """The overall award of a place."""
+        if self._calls:
+            return f"MPCLUBOVERALL({place},{tables},{game},{boards},{tied})"
+        return self._overall(place, tables, game, boards, tied)
+
+    def greater(self, awards: list[str]) -> str:
+        """The greatest of awards, each of them a number."""
+        if self._calls:
+            return f"MPGREATER({','.join(awards)})"
+        return f"MAX({','.join(awards)})"
+
+    # --- as they are worked out natively ---------------------------------------------------------------------
+
+    def _term(self, column: int, game: str, limit: str, boards: str) -> str:
+        which = f'IF({limit}="",0,MATCH({limit},{self._cells("limits", 1)},1))'
+        games = f"MATCH({game},{self._cells('games', 1)},0)"
+        key = f"{games}*1000+{which}*10+MATCH({boards},{self._cells('boards', 1)},1)"
+        return f"INDEX({self._cells('terms', column)},MATCH({key},{self._cells('terms', 1)},0))"
+
+    def _shared(self, place: str, tied: str, exactly: str) -> str:
+        """What those who share a place get each: the awards of the places they take up, rounded, divided."""
+        places = self._cells("places", 1)
+        taken = f"({places}>={place})*({places}<={place}+{tied}-1)"
+        return f"ROUND(ROUND(SUMPRODUCT({taken}*ROUND(ROUND({exactly},10),2))/{tied},10),2)"
+
+    def _section(self, place: str, entrants: str, game: str, limit: str, boards: str, tied: str) -> str:
+        rate, cap, part = (self._term(column, game, limit, boards) for column in (2, 3, 4))
+        usual = f"{rate}*{entrants}*{self._cells('places', 2)}"
+        scale = f"{cap}*{self._cells('places', 3)}"
+        # The lower of the two scales in a large group: the first, less what it has more.
+        lower = f"({usual}-({entrants}>={_LARGE})*({usual}>{scale})*({usual}-{scale}))"
+        depth = f"ROUND({figures('section_depth')['part']}*{entrants},0)"
+        return f"IF({place}>{depth},0*{rate},{self._shared(place, tied, f'{part}*{lower}')})"
+
+    def _overall(self, place: str, tables: str, game: str, boards: str, tied: str) -> str:
+        rate, part = (self._term(column, game, '""', boards) for column in (2, 4))
+        cap = f"INDEX({self._cells('games', 2)},MATCH({game},{self._cells('games', 1)},0))"
+        first = f"ROUND(ROUND(MIN({rate}*ROUND({tables},0),{cap})*{part},10),2)"
+        steps = f"{first}*{self._cells('places', 4)}"
+        # No award of a game that has none stays an error, below the last place too.
+        return f"IF({place}>{OVERALL_PLACES},0*{first},{self._shared(place, tied, steps)})"
+
+    # --- the tables ------------------------------------------------------------------------------------------
+
+    def _cells(self, name: str, column: int) -> str:
+        first = 0
+        for other, rows in self._blocks.items():
+            if other == name:
+                where = first + column
+                return f"'{TABLES}'!{block(_HEAD_ROW + 1, where, _HEAD_ROW + len(rows), where)}"
+            first += len(rows[0]) + 1
+        raise ValueError(name)
+
+    def finish(self) -> None:
+        """Add the tables, and the names that formulas of the flavour ``lambda`` call."""
+        if self._book.order.formulas == "addin":
+            return
+        form = self._book.form(TABLES)
+        form.put(1, 1, "What the awards are worked out from", TITLE.at(14))
+        form.put(2, 1, "Formulas look up here what the regulations print. Nothing has to be filled in.", ASKED)
+        heads = {
+            "games": ("game", "overall at most"),
+            "limits": ("limit from",),
+            "boards": ("boards from",),
+            "terms": ("game, limit, boards", "a contestant", "at most", "part"),
+            "places": ("place", "in a section", "large section", "overall"),
+        }
+        column = 1
+        widths: list[float] = []
+        for name, rows in self._blocks.items():
+            for offset, head in enumerate(heads[name]):
+                form.put(_HEAD_ROW, column + offset, head, HEAD.at(9))
+                for down, row in enumerate(rows, _HEAD_ROW + 1):
+                    value = row[offset]
+                    role = ASKED.at(9) if isinstance(value, str) or offset else KEY.at(9)
+                    form.put(down, column + offset, value, role)
+            column += len(heads[name]) + 1
+            widths += [_WIDTH] * len(heads[name]) + [12]
+        form.height(_HEAD_ROW, 28)
+        form.widths(widths[:-1])
+        last = max(len(rows) for rows in self._blocks.values())
+        form.finish(_HEAD_ROW + last, column - 2, source="ACBL Masterpoint Awards", head=_HEAD_ROW)
+        if self._book.order.formulas == "lambda":
+            self._define()
+
+    def _define(self) -> None:
+        section = ("place", "entrants", "game", "limit", "boards", "tied")
+        overall = ("place", "tables", "game", "boards", "tied")
+        self._lambda("MPCLUB", section, self._section(*(f"_xlpm.{name}" for name in section)))
+        self._lambda("MPCLUBOVERALL", overall, self._overall(*(f"_xlpm.{name}" for name in overall)))
+        greater = ("section", "overall", "section_b", "overall_b", "section_c", "overall_c")
+        self._lambda("MPGREATER", greater, f"MAX({','.join(f'_xlpm.{name}' for name in greater)})")
+
+    def _lambda(self, name: str, taken: tuple[str, ...], text: str) -> None:
+        names = ",".join(f"_xlpm.{argument}" for argument in taken)
+        self._book.define(name, f"_xlfn.LAMBDA({names},{text})")
+
+
+def _overall_cap(game: str) -> float | str:
+    """The most that first overall is paid; restricted games have none."""
+    rule = figures("club_overalls")
+    cap = rule["open"] if game in ("open", "online", "cruise") else rule.figures.get(game)
+    return "" if cap is None else float(cap)
+
+
+def _limits() -> tuple[Decimal, ...]:
+    """The limits at which the terms change: those printed, what lies below them, and beyond newcomer games."""
+    printed = sorted(Decimal(upper) for upper, _ in table("restricted_games").rows)
+    return tuple(sorted({_ABOVE, *printed, NEWCOMER_LIMIT + _ABOVE}))
+
+
+def _boards() -> tuple[int, ...]:
+    """The numbers of boards at which the terms change."""
+    cruise = figures("cruise_game")
+    changes = {1, FULL_FROM, SHORT_FROM, NEWCOMER_FROM, NEWCOMER_BY_LIMIT}
+    return tuple(sorted(changes | {int(cruise["full_from"]), int(cruise["short_from"])}))
+
+
+def _terms(limits: tuple[Decimal, ...]) -> list[list[str | float]]:
+    """Award a contestant, cap and part of every kind of game, for its limit and boards, where there is such a game."""
+    found: list[list[str | float]] = []
+    for number, game in enumerate(GAMES, 1):
+        for which, limit in enumerate((None, *limits)):
+            for length, boards in enumerate(_boards(), 1):
+                try:
+                    terms = section_terms(game, limit, Decimal(boards))
+                except RuleError:
+                    continue
+                key = number * 1000 + which * 10 + length
+                found.append([key, float(terms.rate), float(terms.cap), float(terms.part)])
+    return found
+
+
+def _places(most: int) -> list[list[str | float]]:
+    """The part of each place: in a section, by the scale of large sections, overall."""
+    sessions, step = int(figures("large_sections")["sessions"]), figures("club_overalls")["step"]
+    return [
+        [
+            place,
+            float(section_part(place).value),
+            float(overall_part(place, sessions).value),
+            float(stepped_part(place, step).value),
+        ]
+        for place in range(1, most + 1)
+    ]

@@ -1,0 +1,317 @@
+"""The pairs of a club game with their scores: places in every strat, section and overall awards, the greater."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bridgesheets.sheets.club_game.award_figures import (
+    FEWEST_IN_GROUP,
+    FEWEST_TABLES,
+    FULL_FROM,
+    NEWCOMER_FROM,
+    NEWCOMER_LIMIT,
+    SHORT_FROM,
+    Awards,
+)
+from bridgesheets.sheets.club_game.example import Pair
+from bridgesheets.sheets.club_game.layout import (
+    AWARD,
+    DIRECTIONS,
+    ENTRANTS,
+    FIRST_ROW,
+    HEAD_ROW,
+    PAIRS,
+    PLACE,
+    SECTIONS,
+    STRATS,
+    TIED,
+    C,
+    H,
+    Layout,
+    limit_of,
+)
+from bridgesheets.sheets.club_game.setup import PERCENTAGES, YES, clause_words
+from bridgesheets.sheets.entries import choice, number, text, whole
+from bridgesheets.sheets.form import Book, Form, at
+from bridgesheets.sheets.styles import (
+    CHECK,
+    ENTRY,
+    ENTRY_CHOICE,
+    ENTRY_TEXT,
+    HELPER,
+    RESULT,
+    RESULT_TEXT,
+    STATUS,
+)
+from bridgesheets.workbooks.styles import HEAD, TITLE, Role, figure_centred
+
+NOT_RANKED = "not ranked"
+_LONGEST_NAME = 28
+_MOST_SCORE = 9999
+#: A game of one section has overall awards if it has more tables than these.
+_LARGE_FROM = 15
+_TOO_FEW = "No awards: a {} game needs at least {} boards ({})."
+_MP = figure_centred(2)
+_PAID = Role("Paid", 12, bold=True, number_format="0.00")
+_SCORE = Role("Entry score", 12, fill=ENTRY.fill, boxed=True, locked=False, number_format="0.00")
+_WIDTHS = (44, 40, 34, 110, 110, 36, 54, 60, 40, 50, 48, 50, 50, 190, 190)
+
+
+def seats(pairs: int) -> list[tuple[str, str, int]]:
+    """Section, direction and number of as many pairs: sections as even as can be, in a Howell up to six tables."""
+    if pairs <= 12:
+        return [(SECTIONS[0], "", number_) for number_ in range(1, pairs + 1)]
+    sections = -(-pairs // 34)
+    tables = -(-pairs // 2)
+    found = []
+    for section in range(sections):
+        here = tables * (section + 1) // sections - tables * section // sections
+        found += [(SECTIONS[section], direction, number_) for direction in DIRECTIONS for number_ in range(1, here + 1)]
+    return found[:pairs]
+
+
+def add_pairs(book: Book, layout: Layout, awards: Awards, made: Sequence[Pair]) -> Form:
+    """Add the sheet."""
+    form = book.form(PAIRS, landscape=True)
+    form.widths((*_WIDTHS, 12, *([40] * 22)))
+    form.put(1, 1, "Pairs, scores and awards", TITLE.at(18))
+    form.height(1, 26)
+    form.formula(2, 1, _status(layout), STATUS)
+    form.across(2, 1, C.CHECK, STATUS)
+    form.height(2, 20)
+    heads = ("Section", "Dir.", "No.", "Player", "Player", "Strat", "Score", "Out", "Place", "Section\naward",
+             "Overall\nplace", "Overall\naward", "Paid", "For", "Check")  # fmt: skip
+    for column, head in enumerate(heads, 1):
+        form.put(HEAD_ROW, column, head, HEAD.at(10))
+    form.height(HEAD_ROW, 30)
+    said = "Strat empty: A. Dir. empty: all pairs of the section are one group (Howell, scrambled Mitchell)."
+    form.put(H.ROW, 1, said, RESULT_TEXT.at(9))
+    allowed = (
+        choice("Section", SECTIONS),
+        choice("Direction", DIRECTIONS, "Empty in a Howell or a scrambled Mitchell."),
+        whole("Number", 1, 99),
+        text("Player", _LONGEST_NAME),
+        choice("Strat", STRATS, "The strat of the stronger player. Empty: A."),
+        number("Score", 0, _MOST_SCORE, "As the scoring program gives it."),
+        choice("Out", (NOT_RANKED,), "Only for pairs that may not earn awards: they are not ranked, others move up."),
+    )
+    seated = seats(layout.pairs)
+    for line in range(layout.lines):
+        row = FIRST_ROW + line
+        section, direction, number_ = seated[line] if line < len(seated) else ("", "", 0)
+        pair = made[line] if line < len(made) else None
+        form.entry(row, C.SECTION, ENTRY_CHOICE, allowed[0], section)
+        form.entry(row, C.DIRECTION, ENTRY_CHOICE, allowed[1], direction)
+        form.entry(row, C.NUMBER, ENTRY, allowed[2], number_ or "")
+        form.entry(row, C.PLAYER, ENTRY_TEXT, allowed[3], pair.player if pair else "")
+        form.entry(row, C.PARTNER, ENTRY_TEXT, allowed[3], pair.partner if pair else "")
+        form.entry(row, C.STRAT, ENTRY_CHOICE, allowed[4], pair.strat if pair else "")
+        form.entry(row, C.SCORE, _SCORE, allowed[5], pair.score if pair else "")
+        form.entry(row, C.OUT, ENTRY_CHOICE, allowed[6])
+        form.height(row, 17)
+        _add_places(layout, form, row)
+        _add_awards(layout, awards, form, row)
+        _add_checks(layout, form, row)
+    _add_whole(layout, form)
+    form.finish(layout.last_row, C.CHECK, source="ACBL Masterpoint Awards, Masterpoints for Regular Club Games",
+                head=HEAD_ROW, cursor=(FIRST_ROW, C.PLAYER))  # fmt: skip
+    return form
+
+
+def _found(cell: str, words: Sequence[str]) -> str:
+    """The place of a word in a list, 0 for another."""
+    return "+".join(f'({cell}="{word}")*{place}' for place, word in enumerate(words, 1))
+
+
+def _add_places(layout: Layout, form: Form, row: int) -> None:
+    """Where a pair competes, and its place in each strat and overall."""
+    section, direction, strat = at(row, C.SECTION), at(row, C.DIRECTION), at(row, C.STRAT)
+    score, out = at(row, C.SCORE), at(row, C.OUT)
+    there = f'OR({score}<>"",{at(row, C.PLAYER)}<>"",{at(row, C.PARTNER)}<>"")'
+    in_section, in_direction = at(row, C.IN_SECTION), at(row, C.IN_DIRECTION)
+    form.formula(row, C.IN_SECTION, f"IFERROR(IF({there},{_found(section, SECTIONS)},0),0)", HELPER)
+    known = f'OR({direction}="",{",".join(f"{direction}={chr(34)}{word}{chr(34)}" for word in DIRECTIONS)})'
+    form.formula(row, C.IN_DIRECTION, f"IFERROR(IF({known},{_found(direction, DIRECTIONS)},9),9)", HELPER)
+    form.formula(row, C.GROUP, f"IF(OR({in_section}=0,{in_direction}=9),0,{in_section}*10+{in_direction})", HELPER)
+    group, level, points = at(row, C.GROUP), at(row, C.LEVEL), at(row, C.HUNDREDTHS)
+    form.formula(row, C.LEVEL, f'IFERROR(IF({strat}="",1,{_found(strat, STRATS)}),0)', HELPER)
+    good = f"IF(COUNT({score})=1,AND({score}>=0,{score}<={_most_score(layout)}),FALSE)"
+    ranked = f'AND({group}>0,{level}>0,{out}="",{good})'
+    # Hundredths are whole numbers, which compare alike in every program and country.
+    form.formula(row, C.HUNDREDTHS, f'IFERROR(IF({ranked},ROUND({score}*100,0),""),"")', HELPER)
+    groups, levels, all_points = (layout.here(column) for column in (C.GROUP, C.LEVEL, C.HUNDREDTHS))
+    for strat_level in (1, 2, 3):
+        entrants, place, tied_column = (C.strat(strat_level, what) for what in (ENTRANTS, PLACE, TIED))
+        counted = f'COUNTIFS({groups},{group},{levels},">={strat_level}")'
+        if strat_level == 1:
+            # In a Mitchell a half table counts as a full one for both directions.
+            each = (f"COUNTIFS({groups},{in_section}*10+{way})" for way in (1, 2))
+            counted = f"IF({in_direction}=0,COUNTIF({groups},{group}),MAX({','.join(each)}))"
+        takes_part = f'AND({points}<>"",{level}>={strat_level})'
+        form.formula(row, entrants, f'IF({takes_part},{counted},"")', HELPER)
+        same = f'{groups},{group},{levels},">={strat_level}",{all_points}'
+        form.formula(row, place, f'IF({takes_part},1+COUNTIFS({same},">"&{points}),"")', HELPER)
+        form.formula(row, tied_column, f'IF({takes_part},COUNTIFS({same},{points}),"")', HELPER)
+    first, tied = at(row, C.strat(1, PLACE)), at(row, C.strat(1, TIED))
+    form.formula(row, C.PLACE, f'IF({first}="","",{first}&IF({tied}>1,"=",""))', RESULT)
+    large = at(H.ROW, H.LARGE, "both")
+    in_overall = f'AND({points}<>"",{large}=1)'
+    rank, rank_tied = at(row, C.OVERALL_RANK), at(row, C.OVERALL_TIED)
+    form.formula(row, C.OVERALL_RANK, f'IF({in_overall},1+COUNTIF({all_points},">"&{points}),"")', HELPER)
+    form.formula(row, C.OVERALL_TIED, f'IF({in_overall},COUNTIF({all_points},{points}),"")', HELPER)
+    form.formula(row, C.OVERALL_PLACE, f'IF({rank}="","",{rank}&IF({rank_tied}>1,"=",""))', RESULT)
+
+
+def _most_score(layout: Layout) -> str:
+    return f'IF({layout.valid("scores")}="{PERCENTAGES}",100,{_MOST_SCORE})'
+
+
+def _add_awards(layout: Layout, awards: Awards, form: Form, row: int) -> None:
+    game, boards = layout.valid("game"), layout.valid("boards")
+    why_not = at(H.ROW, H.WHY_NOT, "both")
+    in_strats = []
+    for level in (1, 2, 3):
+        entrants, place, tied = (at(row, C.strat(level, what)) for what in (ENTRANTS, PLACE, TIED))
+        limit = layout.valid(limit_of(level))
+        if level == 1:
+            # An open game has no limit of its own, whatever stands there.
+            limit = f'IF(OR({game}="restricted",{game}="newcomer"),{limit},"")'
+        paid = awards.section(place, entrants, game, limit, boards, tied)
+        missing = "" if level == 1 else f',{limit}=""'
+        none = f'OR({place}="",{why_not}<>""{missing})'
+        few = f"{entrants}<{FEWEST_IN_GROUP}"
+        form.formula(row, C.strat(level, AWARD), f'IF({none},"",IF({few},"",IFERROR({paid},"")))', HELPER)
+        in_strats.append(at(row, C.strat(level, AWARD)))
+    count = f"COUNT({','.join(in_strats)})"
+    form.formula(row, C.AWARD, f'IF({count}=0,"",MAX({",".join(in_strats)}))', _MP)
+    rank, tied = at(row, C.OVERALL_RANK), at(row, C.OVERALL_TIED)
+    overall = awards.overall(rank, at(H.ROW, H.GAME_TABLES, "both"), game, boards, tied)
+    form.formula(row, C.OVERALL, f'IF(OR({rank}="",{why_not}<>""),"",IFERROR({overall},""))', _MP)
+    as_number = [f'IF({cell}="",0,{cell})' for cell in in_strats]
+    all_awards = [as_number[0], f'IF({at(row, C.OVERALL)}="",0,{at(row, C.OVERALL)})', as_number[1], "0",
+                  as_number[2], "0"]  # fmt: skip
+    nothing = f'AND({at(row, C.AWARD)}="",{at(row, C.OVERALL)}="")'
+    form.formula(row, C.PAID, f'IF({nothing},"",{awards.greater(all_awards)})', _PAID)
+    form.formula(row, C.WORDS, _words(layout, row, in_strats), RESULT_TEXT.at(10, indent=1))
+
+
+def _words(layout: Layout, row: int, in_strats: list[str]) -> str:
+    """What the award that is paid is for, with its clause."""
+    paid, game = at(row, C.PAID), layout.valid("game")
+    large = f'IF({{}}>=16,"D.2",{clause_words(game)})'
+    direction = at(row, C.DIRECTION)
+    where = f'{at(row, C.SECTION)}&IF({direction}="",""," "&{direction})'
+    said = '""'
+    for level in (3, 2, 1):
+        entrants, place, tied = (at(row, C.strat(level, what)) for what in (ENTRANTS, PLACE, TIED))
+        strat = "" if level == 1 else f'&", strat {STRATS[level - 1]}"'
+        clause = large.format(entrants) if level == 1 else '"B.2"'
+        share = f'&IF({tied}>1,"–"&({place}+{tied}-1),"")'
+        words = f'"section "&{where}{strat}&": "&{place}{share}&" of "&{entrants}&" ("&{clause}&")"'
+        said = f"IF({in_strats[level - 1]}={paid},{words},{said})"
+    rank, tied = at(row, C.OVERALL_RANK), at(row, C.OVERALL_TIED)
+    overall = f'"overall: "&{rank}&IF({tied}>1,"–"&({rank}+{tied}-1),"")&" (D)"'
+    said = f"IF({at(row, C.OVERALL)}={paid},{overall},{said})"
+    return f'IF({paid}="","",IF({paid}=0,"",{said}))'
+
+
+def _add_checks(layout: Layout, form: Form, row: int) -> None:
+    score = at(row, C.SCORE)
+    level, out, number_ = at(row, C.LEVEL), at(row, C.OUT), at(row, C.NUMBER)
+    there = f'OR({score}<>"",{at(row, C.PLAYER)}<>"",{at(row, C.PARTNER)}<>"")'
+    groups = layout.here(C.GROUP)
+    in_section = at(row, C.IN_SECTION)
+    howell = f"COUNTIF({groups},{in_section}*10)"
+    ways = "+".join(f"COUNTIF({groups},{in_section}*10+{way})" for way in (1, 2))
+    mixed = f"AND({howell}>0,{ways}>0)"
+    apart = f"ABS(COUNTIF({groups},{in_section}*10+1)-COUNTIF({groups},{in_section}*10+2))"
+    uneven = f"AND({at(row, C.IN_DIRECTION)}>0,{apart}>1)"
+    same = f"COUNTIFS({groups},{at(row, C.GROUP)},{layout.here(C.NUMBER)},{number_})>1"
+    steps: list[tuple[str, str]] = [
+        (f"NOT({there})", ""),
+        (f"{in_section}=0", "choose a section from A to D"),
+        (f"{at(row, C.IN_DIRECTION)}=9", "choose NS or EW, or leave it empty"),
+        (f"{level}=0", "choose strat A, B or C"),
+        (f'AND({level}=2,{layout.valid("strat B")}="")', "the set-up has no limit for strat B"),
+        (f'AND({level}=3,{layout.valid("strat C")}="")', "the set-up has no limit for strat C"),
+        (f'AND({out}<>"",{out}<>"{NOT_RANKED}")', f"choose {NOT_RANKED} or leave the cell empty"),
+        (f'{score}=""', "no score"),
+        (f"COUNT({score})=0", "the score is a text; a number is due"),
+        (f"{score}<0", "a score is not negative"),
+        (f"{score}>{_most_score(layout)}", "a percentage is not above 100"),
+        (mixed, "some pairs of the section have a direction and others none"),
+        (uneven, "the directions of the section differ by more than one pair"),
+        (f'AND({number_}<>"",{same})', "another pair has the same number"),
+        (f'{out}<>""', "not ranked; counts for the tables"),
+        (f"{at(row, C.strat(1, ENTRANTS))}<{FEWEST_IN_GROUP}", f"{FEWEST_IN_GROUP} pairs at least make a group"),
+    ]
+    said = '""'
+    for test, words in reversed(steps):
+        said = f'IF({test},"{words}",{said})'
+    form.formula(row, C.CHECK, f'IFERROR({said},"an error value stands in this line")', CHECK.at(10))
+
+
+def _add_whole(layout: Layout, form: Form) -> None:
+    """What holds for the whole game, above the columns of helpers."""
+    sections, groups = layout.here(C.IN_SECTION), layout.here(C.GROUP)
+    game, boards = layout.valid("game"), layout.valid("boards")
+    counted = f'COUNTIF({sections},">0")'
+    form.formula(H.ROW, H.COUNTED, counted, HELPER)
+    pairs = at(H.ROW, H.COUNTED)
+    form.formula(H.ROW, H.GAME_TABLES, f"{pairs}/2", HELPER)
+    there = "+".join(f"IF(COUNTIF({sections},{number_})>0,1,0)" for number_ in range(1, len(SECTIONS) + 1))
+    form.formula(H.ROW, H.GAME_SECTIONS, there, HELPER)
+    sections_there = at(H.ROW, H.GAME_SECTIONS)
+    one_group = f"AND({sections_there}=1,COUNTIF({groups},11)+COUNTIF({groups},12)+COUNTIF({groups},21)=0)"
+    comparable = f'OR({layout.valid("scores")}="{PERCENTAGES}",{one_group})'
+    large = f"OR({sections_there}>1,{at(H.ROW, H.GAME_TABLES)}>{_LARGE_FROM})"
+    wanted = f'{layout.valid("overall")}="{YES}"'
+    form.formula(H.ROW, H.LARGE, f'IF(AND({wanted},{large},{comparable},{game}<>"restricted"),1,0)', HELPER)
+    checks = layout.here(C.CHECK)
+    fine = "+".join(f'COUNTIF({checks},"{words}")' for words in ("no score", "not ranked; counts for the tables"))
+    form.formula(H.ROW, H.MISSING, f'COUNTIF({checks},"no score")', HELPER)
+    form.formula(H.ROW, H.WRONG, f'SUMPRODUCT(--({checks}<>""))-({fine})', HELPER)
+    limit = layout.valid("limit")
+    strats = f'{layout.valid("strat B")}&{layout.valid("strat C")}<>""'
+    strat_b, strat_c = layout.valid("strat B"), layout.valid("strat C")
+    not_falling = f"IF(COUNT({strat_b},{strat_c})=2,{strat_c}>={strat_b},FALSE)"
+    steps = [
+        (f'{game}=""', "Set-up: choose the kind of game."),
+        (f'{boards}=""', "Set-up: type the boards scheduled."),
+        (f'AND({game}="newcomer",{boards}<{NEWCOMER_FROM})', _TOO_FEW.format("newcomer", NEWCOMER_FROM, "C")),
+        (f'AND({game}<>"newcomer",{boards}<{SHORT_FROM})', _TOO_FEW.format("club", SHORT_FROM, "A.4")),
+        (f'AND(OR({game}="invitational",{game}="restricted"),{boards}<{FULL_FROM})',
+         f"No awards: shortened games are ruled for open games only; {FULL_FROM} boards are due (A.4)."),
+        (f'AND({game}="restricted",{limit}="")', "Set-up: a restricted game needs its upper masterpoint limit (B.2)."),
+        (f'IF(AND({game}="newcomer",{limit}<>""),{limit}>{NEWCOMER_LIMIT},FALSE)',
+         f"Set-up: newcomer games end at {NEWCOMER_LIMIT} masterpoints (C)."),
+        (f'AND({game}="cruise",{strats})', "Set-up: the manual gives cruise games no strats (E.1)."),
+        (not_falling, "Set-up: strat C has a lower limit than strat B."),
+        (f"AND({pairs}>0,{at(H.ROW, H.GAME_TABLES)}<{FEWEST_TABLES})",
+         f"No awards: a pair game needs {FEWEST_TABLES} tables (A.4)."),
+    ]  # fmt: skip
+    said = '""'
+    for test, words in reversed(steps):
+        said = f'IF({test},"{words}",{said})'
+    form.formula(H.ROW, H.WHY_NOT, said, HELPER)
+
+
+def _status(layout: Layout) -> str:
+    """What is to be done next."""
+    why_not, pairs = at(H.ROW, H.WHY_NOT), at(H.ROW, H.COUNTED)
+    wrong, missing = at(H.ROW, H.WRONG), at(H.ROW, H.MISSING)
+    tables = f'{at(H.ROW, H.GAME_TABLES)}&" tables"'
+    restricted = f'{layout.valid("game")}="restricted"'
+    why = (
+        f'IF({at(H.ROW, H.LARGE)}=1,"overall awards too",IF({restricted},"the manual gives no overall awards for '
+        f'restricted games",IF({layout.valid("overall")}<>"{YES}","overall awards are switched off",'
+        f"IF(AND({at(H.ROW, H.GAME_SECTIONS)}<2,{at(H.ROW, H.GAME_TABLES)}<={_LARGE_FROM}),"
+        f'"one section of at most {_LARGE_FROM} tables has no overall awards",'
+        f'"no overall awards: type percentages to compare sections or directions"))))'
+    )
+    return (
+        f'IF({why_not}<>"",{why_not},IF({pairs}=0,"Type the pairs and their scores.",'
+        f'IF({wrong}>0,{wrong}&" lines need attention: see the column Check.",'
+        f'IF({missing}>0,"Scores of "&{missing}&" of "&{pairs}&" pairs are missing.",'
+        f'"All "&{pairs}&" pairs are in ("&{tables}&"); "&{why}&"."))))'
+    )

@@ -14,7 +14,7 @@ from openpyxl.comments import Comment
 from bridgesheets import libreoffice as office
 from bridgesheets.sheets import make, order
 from bridgesheets.sheets.swiss import layout
-from bridgesheets.sheets.swiss.layout import Basis, Drawn, Match, Team
+from bridgesheets.sheets.swiss.layout import Adjustment, Basis, Drawn, Match, Team
 from tests.draw.club import Club, played
 from tests.sheets.scoring import differences, shown
 
@@ -322,6 +322,15 @@ def test_missing_results_are_drawn_from_only_when_that_is_asked_for_and_it_is_sa
     assert event.shown(layout.drawn_name(2), Drawn.HOW) == "Swiss; provisional: round 1 waits for table 3"
 
 
+def test_an_adjustment_that_does_not_count_is_pointed_out(club):
+    event = club(4, 2)
+    name = layout.ADJUSTMENTS
+    event.type(((name, 1, Adjustment.TEAM), 9), ((name, 1, Adjustment.ROUND), 1), ((name, 1, Adjustment.VPS), -1))
+    event.type(((name, 2, Adjustment.TEAM), 1), ((name, 2, Adjustment.ROUND), 1), ((name, 2, Adjustment.VPS), -1))
+    said = event.drawn("--seed", "2")
+    assert "Please look at line 1 of the adjustments: " in said and "line 2" not in said
+
+
 def test_two_captains_who_differ_are_a_missing_result(club):
     event = club(8, 3, 1)
     name = layout.round_name(1)
@@ -498,6 +507,20 @@ def test_teams_to_keep_apart_that_are_not_there(club):
 def test_a_house_team_that_is_not_there(club):
     event = club(5, 2)
     assert event.refused("--house").startswith("the number of teams is odd and there is no house team")
+
+
+def test_a_table_that_the_sheet_does_not_have(club):
+    event = club(4, 2)
+    event.team(1, Team.STAYS_AT, 9)
+    # Six lines for teams: three matches, and two lines more for a triple.
+    assert event.refused() == "round 1 needs table 9, and its sheet has 5"
+
+
+def test_a_round_that_the_sheet_itself_does_not_take(club):
+    event = club(4, 2)
+    # No scale of ours has 90 boards.
+    event.type(((layout.round_name(1), 1, Match.BOARDS), 90))
+    assert event.refused().startswith("nothing was written: the sheet does not take table 1: ")
 
 
 def test_two_who_stay_at_one_table(club):

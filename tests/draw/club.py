@@ -7,13 +7,15 @@ from datetime import datetime
 from functools import cache
 from io import BytesIO
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import openpyxl
 import pytest
 
 from bridgesheets.draw.event import Event
-from bridgesheets.draw.saving import event_of
+from bridgesheets.draw.rounds import Options
+from bridgesheets.draw.saving import draw_into, event_of
 from bridgesheets.recalc.places import address
 from bridgesheets.sheets import make, order
 from bridgesheets.sheets.swiss import layout
@@ -21,6 +23,10 @@ from bridgesheets.sheets.swiss.layout import Match, Team
 from bridgesheets.surfaces.cli import main
 from tests.sheets.scoring import fill
 
+NAMES = (
+    "Adams", "Bell", "Clark", "Dunn", "Ellis", "Frost", "Grant", "Hayes", "Irwin", "James", "Klein", "Lloyd", "Moore",
+    "Nash", "Owens", "Price", "Quinn", "Reid", "Stone", "Tate", "Upton", "Vance", "Wolf", "Young", "Zane",
+)  # fmt: skip
 _MOST_IMPS = 60
 
 
@@ -30,10 +36,23 @@ def made(teams: int, rounds: int, boards: int = 7, **more: Any) -> bytes:
     return make(order("swiss", teams=teams, rounds=rounds, boards=boards, **more))
 
 
+@cache
+def played(teams: int, rounds: int, after: int = 0) -> bytes:
+    """A workbook with the names of the teams in it and so many rounds drawn and scored; the seed is 2."""
+    with TemporaryDirectory() as folder:
+        club = Club(Path(folder), None, played(teams, rounds, after - 1) if after else made(teams, rounds))
+        if after:
+            draw_into(club.path, Options(seed=2), lambda: 2, datetime(2026, 1, 31))
+            club.score(after, after)
+        else:
+            club.enter(list(NAMES[:teams]))
+        return club.path.read_bytes()
+
+
 class Club:
     """One workbook on the disk."""
 
-    def __init__(self, folder: Path, capsys: pytest.CaptureFixture[str], content: bytes) -> None:
+    def __init__(self, folder: Path, capsys: pytest.CaptureFixture[str] | None, content: bytes) -> None:
         self.path = folder / "swiss.xlsx"
         self.path.write_bytes(content)
         self._capsys = capsys
@@ -109,6 +128,7 @@ class Club:
 
     def draw(self, *arguments: str) -> tuple[int, str, str]:
         """Run the command; its status, what it printed, and what it complained of."""
+        assert self._capsys is not None
         self._capsys.readouterr()
         with pytest.raises(SystemExit) as ended:
             main(["draw", str(self.path), *arguments])

@@ -74,6 +74,12 @@ def test_a_pairing_changed_by_hand_is_not_spoken_for():
     ]
 
 
+def test_two_who_met_before_and_were_paired_by_hand_are_not_spoken_for():
+    whole = Field(standing("40 30 20 10", "1-2@1"))
+    found = explain(whole, Draw((Pairing(1, (1, 2), "nearest"), Pairing(2, (3, 4), "nearest"))))
+    assert because(found.pairings[0]) == ["met in round 1: the draw was changed by hand"]
+
+
 def test_a_headline_tells_places_and_gap():
     whole = Field(standing("57.25 51 51"))
     found = explain(whole, Draw((Pairing(1, (1, 3), "nearest"),)))

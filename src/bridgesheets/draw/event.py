@@ -245,10 +245,18 @@ _SCORES = (Match.IMPS_A, Match.IMPS_B, Match.AGAIN_A, Match.AGAIN_B)
 
 
 def wrong_adjustments(event: Event) -> list[str]:
-    """What is said beside lines of adjustments."""
+    """The lines of adjustments that do not count as they stand, and what is said beside them."""
     block = event.names.block(layout.ADJUSTMENTS)
-    said = ((line, block.text(line, Adjustment.CHECK)) for line in block.lines)
-    return [f"line {line} of the adjustments: {words}" for line, words in said if words]
+    found = []
+    for line in block.lines:
+        filled = any(block.value(line, column) is not BLANK for column in Adjustment if column != Adjustment.CHECK)
+        team, number = block.whole(line, Adjustment.TEAM), block.whole(line, Adjustment.ROUND)
+        amounts = [block.value(line, column) for column in (Adjustment.IMPS, Adjustment.VPS)]
+        known = team in event.entrants and number in range(1, len(event.rounds) + 1)
+        sound = all(one is BLANK or isinstance(one, float) for one in amounts) and amounts != [BLANK, BLANK]
+        if filled and not (known and sound):
+            found.append(f"line {line} of the adjustments: {block.text(line, Adjustment.CHECK)}")
+    return found
 
 
 def tables(numbers: list[int]) -> str:

@@ -100,7 +100,14 @@ def _size(nodes: Collection[int], edges: Iterable[Edge]) -> int:
 def _largest(nodes: Collection[int], edges: Iterable[tuple[int, int, int]]) -> list[Edge]:
     """A largest matching, and of these one with the greatest weight."""
     networkx = _networkx()
-    graph = networkx.Graph()
+
+    class Graph(networkx.Graph):  # type: ignore[name-defined, misc]
+        """Hands out its edges without the views that protect them: the matching asks for millions."""
+
+        def __getitem__(self, node: int) -> Any:
+            return self._adj[node]
+
+    graph = Graph()
     graph.add_nodes_from(nodes)
     graph.add_weighted_edges_from(edges)
     return list(networkx.max_weight_matching(graph, maxcardinality=True))

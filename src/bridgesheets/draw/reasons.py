@@ -39,11 +39,15 @@ class Passed(NamedTuple):
 
 
 class Explained(NamedTuple):
-    """A pairing, the round in which the two had met before (0: never), and who was passed over."""
+    """A pairing, the round in which the two had met before (0: never), and who was passed over.
+
+    ``by_hand`` says that no draw would have let these two meet.
+    """
 
     pairing: Pairing
     again: int
     passed: tuple[Passed, ...]
+    by_hand: bool = False
 
 
 class ExplainedOut(NamedTuple):
@@ -83,7 +87,8 @@ class _Reasons:
         passed: tuple[Passed, ...] = ()
         if pairing.how not in (KEPT, AGAIN, BY_LOT):
             passed = tuple(self._passed(pairing))
-        return Explained(pairing, self._field.met(one, other), passed)
+        by_hand = pairing.how not in (KEPT, AGAIN) and self._field.hindrance(one, other) is not None
+        return Explained(pairing, self._field.met(one, other), passed, by_hand)
 
     def _passed(self, pairing: Pairing) -> Iterable[Passed]:
         position, (one, other) = self._field.position, pairing.teams

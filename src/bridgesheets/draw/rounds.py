@@ -210,7 +210,8 @@ def field(event: Event, task: Task, apart: Iterable[tuple[int, int]], seed: int)
     """The teams that take part, from the top of the standings; in the first round from the top of the seeding."""
     playing = [one.number for one in event.entrants.values() if one.plays_in(task.round) and not one.house]
     if len(playing) < 2:
-        raise Refused(f"there are {len(playing)} {event.called}s in round {task.round}; enter their names first")
+        found = f"are no {event.called}s" if not playing else f"is 1 {event.called}"
+        raise Refused(f"there {found} in round {task.round}; enter the names of the {event.called}s first")
     teams = [_team(event, number, task) for number in playing]
     at_tables: dict[int, int] = {}
     for team in teams:

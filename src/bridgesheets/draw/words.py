@@ -71,6 +71,9 @@ def because(explained: Explained) -> list[str]:
         found.append(f"met in round {explained.again}: a second meeting, as there was no draw without one")
     elif how == BY_LOT:
         found.append("by lot, the top half of the seeding against the bottom half")
+    elif explained.by_hand:
+        again = f"met in round {explained.again}" if explained.again else "are not to meet"
+        found.append(f"{again}: the draw was changed by hand")
     elif explained.again:
         found.append(f"met in round {explained.again}, which the top half may do again in a Danish draw")
     return found + [_clause(passed, explained.pairing.teams) for passed in explained.passed]

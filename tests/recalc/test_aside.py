@@ -13,20 +13,10 @@ from bridgesheets.recalc import Refused, aside, backups
 from bridgesheets.recalc import replace as replacing
 from bridgesheets.recalc.replace import Read, replace
 from bridgesheets.recalc.snapshot import Snapshot
+from tests.recalc.files import names
 
 linux = pytest.mark.skipif(sys.platform != "linux", reason="exchanges and leases as Linux has them")
 posix = pytest.mark.skipif(os.name != "posix", reason="mode bits and links as POSIX has them")
-
-
-@pytest.fixture
-def file(tmp_path):
-    path = tmp_path / "club.xlsx"
-    path.write_bytes(b"old")
-    return path
-
-
-def names(path):
-    return sorted(os.listdir(path.parent))
 
 
 def read(path):

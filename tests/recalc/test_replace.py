@@ -15,19 +15,9 @@ from bridgesheets.recalc import replace as replacing
 from bridgesheets.recalc.replace import replace
 from bridgesheets.recalc.snapshot import Snapshot
 from tests.recalc.books import book
+from tests.recalc.files import names
 
 posix = pytest.mark.skipif(os.name != "posix", reason="mode bits and links as POSIX has them")
-
-
-@pytest.fixture
-def file(tmp_path):
-    path = tmp_path / "club.xlsx"
-    path.write_bytes(b"old")
-    return path
-
-
-def names(path):
-    return sorted(os.listdir(path.parent))
 
 
 def test_the_new_file_takes_the_place_of_the_old_one(file):

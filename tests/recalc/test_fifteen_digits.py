@@ -16,6 +16,8 @@ from tests.recalc.test_corpus import FILES, needs_corpus
 NOW = datetime(2024, 1, 1)
 #: 0.1 + 0.2 is 0.30000000000000004; 1/3 and 2/3 are not half a unit of the 15th digit away from what stands here.
 ALIKE = ("0.1+0.2", "0.3"), ("1/3", "0.33333333333333298"), ("1E+300/3", "3.3333333333333332E+299")
+#: Next to each other, and yet rounded to 15 digits they end in 1 and 2, in 5 and 4, in 0 and 9: 0.571428571428571|43.
+ON_THE_BORDER = ("4/7", "0.5714285714285715"), ("5/11", "0.4545454545454545"), ("-4/7", "-0.5714285714285715")
 APART = ("1/3", "0.333333333333332"), ("2/3", "0.66666666666667"), ("1E-17*1", "0"), ("0.1+0.2-0.3", "0")
 
 
@@ -73,6 +75,22 @@ def test_a_workbook_is_up_to_date_where_nothing_else_differs(tmp_path):
         )  # fmt: skip
         assert (report.status, report.changed, report.changes) == (Status.UNCHANGED, 0, [])
     assert path.read_bytes() == before
+
+
+@pytest.mark.parametrize("by_xml", [False, True])
+def test_numbers_that_only_the_border_between_two_digits_parts_are_the_same(tmp_path, by_xml):
+    """0.57142857142857140 and ...150 are 0.1 of a unit of the 15th digit apart; 0.6 of it is another number."""
+    further = ("4/7", "0.571428571428572"), ("4/7", "0.57142857142857206")  # 0.57 and 0.63 of a unit on
+    path = written(tmp_path / "book.xlsx", of_rows([*ON_THE_BORDER, *further]))
+    workbook = open_workbook(path)
+    if by_xml:
+        with by_the_xml_reader():
+            values = recalculate(workbook, NOW).values
+    else:
+        values = recalculate(workbook, NOW).values
+    first = 7 * len(ON_THE_BORDER) + 1
+    changed = sorted(change.row for change in patch_workbook(workbook, values).changes[0])
+    assert changed == list(range(first, first + 7 * len(further)))
 
 
 def test_where_one_cell_of_a_row_changes_the_others_keep_their_bytes(tmp_path):

@@ -95,6 +95,11 @@ def leap(year: int) -> bool:
     return year % 4 == 0 and (year % 100 != 0 or year % 400 == 0)
 
 
+def leaps_to(year: int) -> int:
+    """How many years have 366 days, from the year 1 to this one."""
+    return year // 4 - year // 100 + year // 400
+
+
 _EVERYDAY = Calendar()
 _CALENDAR: ContextVar[Calendar] = ContextVar("calendar")
 

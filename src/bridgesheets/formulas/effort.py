@@ -28,6 +28,8 @@ A_SLOW_CELL = 8
 A_FUNCTION = 25
 A_FORMAT = 300
 A_LAMBDA = 100
+#: So many letters of texts take one unit.
+LETTERS = 4
 A_WRITTEN_CALL = 120
 A_RULE = 200
 AN_ITERATION = 40

@@ -10,7 +10,7 @@ from bridgesheets.errors import DIV0
 from bridgesheets.formulas import bulk
 from bridgesheets.formulas.bulk import BULKS, Bulk
 from bridgesheets.formulas.clipped import Clipped, Varied, grown, in_step
-from bridgesheets.formulas.effort import A_FUNCTION, A_SLOW_CELL, FEW, fits, spend, worked_once
+from bridgesheets.formulas.effort import A_FUNCTION, A_SLOW_CELL, FEW, LETTERS, fits, spend, worked_once
 from bridgesheets.formulas.growing import Beginning, Growing
 from bridgesheets.formulas.operators import BINARY, Value, negative, number, percent
 from bridgesheets.values import Array, CellError, Empty, Single
@@ -106,7 +106,21 @@ def _worked(operate: Operation, values: Sequence[Value], height: int, width: int
         if found is not None:
             return Flat(found, width)
         spend(count * A_SLOW_CELL)
+    spend(_letters(values, count) // LETTERS)
     return Flat(list(map(operate, *(spread(value, height, width) for value in values))), width)
+
+
+def _letters(values: Sequence[Value], count: int) -> int:
+    """How many letters an operation on so many cells gets to see."""
+    letters = 0
+    for value in values:
+        if isinstance(value, Array):
+            cells: Sequence[Single] = spread(value, value.height, value.width)
+            seen = sum([len(cell) for cell in cells if isinstance(cell, str)])
+            letters += seen * count // max(len(cells), 1)
+        elif isinstance(value, str):
+            letters += len(value) * count
+    return letters
 
 
 #: Operations that are quicker on whole columns of cells.

@@ -74,12 +74,24 @@ def same(one: Value, other: Value) -> bool:
 
 
 def alike(one: Value, other: Value) -> bool:
-    """Whether two values are one, or numbers that are the same in the 15 significant digits Excel shows."""
+    """Whether two values are one, or numbers that are the same in the 15 significant digits Excel shows.
+
+    Numbers half a unit of the fifteenth digit apart are the same too, where rounding to it parts them: 4/7 and the
+    number next to it end in 1 and in 2.
+    """
     if one.__class__ is other.__class__ is float:
+        apart = abs(one - other)
         return one == other or (
-            abs(one - other) <= abs(one) * LAST_DIGIT and f"{one:.{DIGITS}g}" == f"{other:.{DIGITS}g}"
+            apart <= abs(one) * LAST_DIGIT
+            and (f"{one:.{DIGITS}g}" == f"{other:.{DIGITS}g}" or apart <= _half_a_unit(min(abs(one), abs(other))))
         )
     return same(one, other)
+
+
+def _half_a_unit(number: float) -> float:
+    """Half of what the fifteenth digit of a number counts."""
+    exponent = int(f"{number:.{DIGITS - 1}e}".partition("e")[2])
+    return 0.5 * 10.0 ** (exponent + 1 - DIGITS)
 
 
 def _units(text: str) -> int:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from bridgesheets.errors import NUM
 from bridgesheets.formulas.areas import Refusal
-from bridgesheets.formulas.calendar import SECONDS_A_DAY, calendar, leap
+from bridgesheets.formulas.calendar import SECONDS_A_DAY, calendar, leap, leaps_to
 from bridgesheets.formulas.library import native
 from bridgesheets.formulas.library.dates import day_of
 from bridgesheets.formulas.library.toolpak import one_number, one_value
@@ -189,8 +189,8 @@ def _year_length(first: int, last: int) -> float:
     """How long a year is between two dates: the mean of the calendar years they touch, or of one year 365 or 366."""
     (y1, m1, d1), (y2, m2, d2) = map(calendar().date, (first, last))
     if y2 > y1 + 1 or (y2 == y1 + 1 and (m2, d2) > (m1, d1)):
-        years = range(y1, y2 + 1)
-        return sum(366 if leap(year) else 365 for year in years) / len(years)
+        years = y2 + 1 - y1
+        return (365 * years + leaps_to(y2) - leaps_to(y1 - 1)) / years
     if y1 == y2:
         return 366 if leap(y1) else 365
     leap_day_passed = (leap(y1) and (m1, d1) <= (2, 29)) or (leap(y2) and (m2, d2) >= (2, 29))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 
-from bridgesheets.formulas.effort import spend
+from bridgesheets.formulas.effort import A_SLOW_CELL, spend
 from bridgesheets.formulas.refusal import Refusal
 
 #: Parts of what lies below and above a place; together they are 1.
@@ -142,6 +142,8 @@ def _fraction(numerator: Callable[[float], float], denominator: Callable[[float]
         c = (bottom + top / c) or _TINY
         found *= c * d
         if abs(c * d - 1) < _NEAR * 4:
+            if n > _FEW_STEPS:
+                spend(n * A_SLOW_CELL)
             return found
     raise _endless()
 
@@ -151,7 +153,9 @@ def _endless() -> Refusal:
 
 
 #: What it takes to find a place by halving, in operators on a cell.
-_A_SEARCH = 2_000
+_A_SEARCH = 5_000
+#: Fractions with fewer steps are not counted: those of ordinary samples.
+_FEW_STEPS = 50
 
 
 def place_of(shares: Callable[[float], Shares], below: float, above: float, low: float, high: float) -> float:

@@ -23,7 +23,7 @@ from bridgesheets.formulas.operators import Value
 from bridgesheets.values import BLANK, Array, CellError, Empty, Single
 
 #: What it takes to note where one value stands, in the units of effort.
-_A_PLACE = 2
+_A_PLACE = 4
 #: Longer texts no lookup takes.
 LONGEST = 255
 

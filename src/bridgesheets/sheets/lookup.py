@@ -67,8 +67,11 @@ def _write_scales(form: Form, row: int) -> int:
     form.put(row, 1, "Scales", SECTION)
     for name, scale in SCALES.items():
         row += 1
-        form.put(row, 1, name, ASKED)
-        form.put(row, 2, f"{scale.title}, {_boards(name)}: {scale.clause.place}", ASKED.at(9))
+        form.put(row, 1, name, _NOTE.at(10))
+        text = f"{scale.title}, {_boards(name)}: {scale.clause.place}"
+        form.across(row, 2, len(_WIDTHS), _NOTE)
+        form.put(row, 2, text, _NOTE)
+        form.height(row, lines_of(text, _NOTE.size, sum(_WIDTHS[1:])) * 12.0 + 2)
     return row + 1
 
 

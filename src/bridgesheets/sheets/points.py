@@ -212,11 +212,14 @@ class VictoryPoints:
             for row, scale in enumerate(self._scales, _HEAD_ROW + 1):
                 form.put(row, last + 2, scale, ASKED)
                 form.put(row, last + 3, SCALES[scale].title, ASKED)
-            # Nobody reads so wide a table, and printed it would be dozens of pages.
-            form.worksheet.sheet_state = "hidden"
         width = _WIDTH_OF_TWO if self.places else _WIDTH
         form.widths([_MARGIN_WIDTH, *[width] * (last - 1), *((width, 90, 200) if several else ())])
         form.finish(self._last_row, last, source=self.clause.place, head=_HEAD_ROW, key_columns=1)
+        if several:
+            # Nobody reads so wide a table, and printed it would be dozens of pages. LibreOffice prints hidden sheets,
+            # but no sheet without a print area where others have one.
+            form.worksheet.sheet_state = "hidden"
+            form.worksheet.print_area = None
         if self._order.formulas == "lambda":
             self._define()
 

@@ -102,6 +102,22 @@ def test_standings_after_an_earlier_round_are_what_they_were(four):
     assert shown(fill(four, entries))["Standings", "A2"] == "Final standings after 3 rounds"
 
 
+def test_with_a_delay_the_next_round_is_drawn_while_one_is_played(four):
+    entries = teams(4) | match(1, 1, 1, 2, 16, 14) | match(1, 2, 3, 4)
+    assert shown(fill(four, entries))["Event", "A2"] == "Round 1: 1 of 2 in; waiting for table 2"
+    delayed = shown(fill(four, entries | {("Event", "B28"): 1}))
+    assert delayed["Event", "A2"] == "Round 1: 1 of 2 in; waiting for table 2; draw round 2 meanwhile"
+
+
+def test_the_line_at_the_top_leads_from_step_to_step(four):
+    first = teams(4) | match(1, 1, 1, 2, 16, 14) | match(1, 2, 3, 4, 1, 0)
+    assert shown(fill(four, teams(4)))["Event", "A2"] == "4 teams: draw round 1 (bridgesheets draw FILE) or type it"
+    complete = "Round 1 complete: draw round 2 (bridgesheets draw FILE) or type it"
+    assert shown(fill(four, first))["Standings", "A3"] == complete
+    # Only one round is planned: it was the last.
+    assert shown(fill(four, first | {("Event", "B11"): 1}))["Event", "A2"] == "Round 1 complete: final standings"
+
+
 def test_before_the_first_round_standings_are_what_was_carried_over(four):
     sheet = shown(fill(four, teams(4) | team(3, carry_over=12.34)))
     assert standings(sheet) == [("1", 3, 12.34), ("2=", 1, 0), ("2=", 2, 0), ("2=", 4, 0)]

@@ -47,6 +47,16 @@ class _Input:
     said: str
 
 
+class _Named:
+    """The address of an input, by the name of its cell."""
+
+    def __init__(self, name: str) -> None:
+        self._name = name
+
+    def __get__(self, setting: Setting, _: type[Setting]) -> str:
+        return setting.cell(self._name)
+
+
 class Setting:
     """The sheet of the event; its addresses are known before it is made."""
 
@@ -63,29 +73,31 @@ class Setting:
             row += 1
         self._glance = row
 
-    def _cell(self, name: str) -> str:
+    def cell(self, name: str) -> str:
+        """The address of an input."""
         return f"{EVENT}!{at(self._rows[name], 2, 'both')}"
 
-    title = property(lambda self: self._cell(layout.TITLE))
-    date = property(lambda self: self._cell("bs_date"))
-    place = property(lambda self: self._cell("bs_place"))
-    director = property(lambda self: self._cell("bs_director"))
-    contestants = property(lambda self: self._cell(layout.CONTESTANTS))
-    boards = property(lambda self: self._cell(layout.BOARDS))
-    rounds = property(lambda self: self._cell(layout.ROUNDS))
-    bye = property(lambda self: self._cell(layout.BYE_SCORE))
-    forfeit_for = property(lambda self: self._cell("bs_forfeit_for"))
-    forfeit_against = property(lambda self: self._cell("bs_forfeit_against"))
-    void = property(lambda self: self._cell("bs_void"))
-    void_director = property(lambda self: self._cell("bs_void_director"))
-    average = property(lambda self: self._cell("bs_average_imps"))
-    seed = property(lambda self: self._cell(layout.SEED))
-    shown = property(lambda self: self._cell(layout.SHOWN_ROUND))
-    assigned = property(lambda self: self._cell(layout.ASSIGNED_ROUND))
+    title = _Named(layout.TITLE)
+    date = _Named("bs_date")
+    place = _Named("bs_place")
+    director = _Named("bs_director")
+    contestants = _Named(layout.CONTESTANTS)
+    boards = _Named(layout.BOARDS)
+    rounds = _Named(layout.ROUNDS)
+    bye = _Named(layout.BYE_SCORE)
+    forfeit_for = _Named("bs_forfeit_for")
+    forfeit_against = _Named("bs_forfeit_against")
+    void = _Named("bs_void")
+    void_director = _Named("bs_void_director")
+    average = _Named("bs_average_imps")
+    seed = _Named(layout.SEED)
+    delay = _Named(layout.DELAY)
+    shown = _Named(layout.SHOWN_ROUND)
+    assigned = _Named(layout.ASSIGNED_ROUND)
 
     def tie_break(self, number: int) -> str:
         """The tie-break of that number, from 1."""
-        return self._cell(layout.TIES[number - 1])
+        return self.cell(layout.TIES[number - 1])
 
     @property
     def status(self) -> str:
@@ -186,7 +198,7 @@ class Setting:
                 form.entry(row, 2, asked.role, asked.allowed, asked.value)
                 form.put(row, 3, asked.said, _SAID)
                 form.height(row, 16.5)
-                self._book.define(asked.name, self._cell(asked.name))
+                self._book.define(asked.name, self.cell(asked.name))
             row += 2
         scale = f"{plan.points.title}; for another make a new workbook"
         form.break_after(self._glance - 1)

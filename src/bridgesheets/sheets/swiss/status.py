@@ -23,8 +23,16 @@ def status(plan: Plan, facts: Facts, setting: Setting, record: DrawRecord) -> st
          f'"The {plan.points.title} has no entry for so many boards: correct Boards a match below"'),
         (f"{facts.entered}<2", f'"Type the "&{facts.team}&"s on the sheet Teams"'),
         (f"{current}>{planned}", f'"Round "&{planned}&" complete: final standings"'),
-        (f"INDEX({plan.tally(Tally.DRAWN)},{current})>0", f'"Round "&{current}&": "&INDEX({setting.glance},{current})'),
+        (f"INDEX({plan.tally(Tally.DRAWN)},{current})>0",
+         f'"Round "&{current}&": "&INDEX({setting.glance},{current})&{_meanwhile(plan, facts, setting)}'),
         (f"{current}=1", begin),
         otherwise=f'"Round "&({current}-1)&" complete: draw round "&{current}&{draw}',
     )  # fmt: skip
     return f"{words}&{changed}"
+
+
+def _meanwhile(plan: Plan, facts: Facts, setting: Setting) -> str:
+    """Where rounds are drawn with a delay: that the next one may be drawn while this one is played."""
+    current = facts.next
+    undrawn = f"IF({current}<{facts.planned},INDEX({plan.tally(Tally.DRAWN)},{current}+1)=0,FALSE)"
+    return f'IF({setting.delay}=1,IF({undrawn},"; draw round "&({current}+1)&" meanwhile",""),"")'

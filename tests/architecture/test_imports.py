@@ -34,7 +34,7 @@ FLOORS = (
 )
 
 FENCES = {
-    "openpyxl": ("workbooks", "recalc", "sheets"),
+    "openpyxl": ("workbooks", "recalc", "sheets", "draw"),
     "xlwings": ("udfs", "surfaces", "recalc"),
     "networkx": ("draw",),
     "click": ("surfaces", "cli", "__main__"),

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
+from io import BytesIO
 from pathlib import Path
-from xml.etree.ElementTree import tostring
+
+import openpyxl
 
 from bridgesheets.draw.event import Event, read_event
 from bridgesheets.draw.making import DrawnRound, Entries, make, undo
@@ -14,9 +16,6 @@ from bridgesheets.draw.named import Names
 from bridgesheets.draw.rounds import Options
 from bridgesheets.recalc import Refused, Workbook, check_writable, open_workbook, save_patch
 from bridgesheets.recalc.job import RefusedCell
-from bridgesheets.recalc.markup import spreadsheet
-from bridgesheets.recalc.repack import repacked
-from bridgesheets.recalc.spelling import unescape
 from bridgesheets.recalc.typed import Typed, type_in
 from bridgesheets.sheets.swiss import layout
 from bridgesheets.sheets.swiss.layout import State
@@ -82,7 +81,7 @@ def _accepted(typed: Typed, made: DrawnRound) -> None:
 
 
 def pages(path: Path, number: int, sheets: tuple[str, ...], now: datetime) -> bytes:
-    """A copy of the workbook that shows a round, and of its sheets only those, to be printed."""
+    """Some sheets of the workbook as they show a round, with values in place of formulas, to be printed."""
     workbook = open_workbook(path)
     missing = [name for name in sheets if workbook.sheet(name) is None]
     if missing:
@@ -90,23 +89,12 @@ def pages(path: Path, number: int, sheets: tuple[str, ...], now: datetime) -> by
     shown = read_event(Names.calculated(workbook, now)).names.block(layout.ASSIGNED_ROUND)
     entries: Entries = {shown.sheet: {shown.place(1): float(number)}}
     patch = type_in(workbook, entries, now).patch
-    parts = {**patch.parts, **only_showing(workbook, sheets)}
-    return b"".join(repacked(workbook.package.archive, parts))
-
-
-def only_showing(workbook: Workbook, sheets: tuple[str, ...]) -> dict[str, bytes]:
-    """The part of a workbook that lists its sheets, with all but some of them hidden."""
-    part = workbook.package.workbook_part()
-    root, main = spreadsheet(workbook.package.archive.read(part), part, "workbook")
+    copy = openpyxl.load_workbook(BytesIO(b"".join(patch.file(workbook))), data_only=True)
     wanted = {name.casefold() for name in sheets}
-    listed = root.findall("sheets/sheet", main)
-    for sheet in listed:
-        if unescape(sheet.get("name", "")).casefold() in wanted:
-            sheet.attrib.pop("state", None)
-        else:
-            sheet.set("state", "hidden")
-    first = next(at for at, sheet in enumerate(listed) if "state" not in sheet.attrib)
-    for view in root.findall("bookViews/workbookView", main):
-        view.set("activeTab", str(first))
-        view.set("firstSheet", str(first))
-    return {part: tostring(root, encoding="utf-8", xml_declaration=True)}
+    for sheet in [sheet for sheet in copy.worksheets if sheet.title.casefold() not in wanted]:
+        copy.remove(sheet)
+    copy.defined_names.clear()
+    copy.active = 0
+    saved = BytesIO()
+    copy.save(saved)
+    return saved.getvalue()

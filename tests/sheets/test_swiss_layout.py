@@ -7,6 +7,7 @@ import pytest
 
 from bridgesheets.sheets import make, order
 from bridgesheets.sheets.swiss import layout
+from bridgesheets.sheets.swiss.example import Example
 from bridgesheets.sheets.swiss.layout import Basis, Drawn, Match, Team
 from bridgesheets.workbooks.styles import text_width
 
@@ -104,3 +105,17 @@ def test_the_results_in_words_fit_their_column():
     book = openpyxl.load_workbook(BytesIO(make(order("swiss", teams=6, rounds=1))))
     width = book["Round 1"].column_dimensions["F"].width * 5.25
     assert text_width(longest, 12) < width
+
+
+@pytest.mark.parametrize(("count", "rounds"), [(4, 3), (5, 5), (6, 5), (7, 3), (9, 4), (24, 8), (200, 10)])
+def test_the_example_has_no_rematch_and_everybody_plays_or_has_a_bye(count, rounds):
+    example = Example(order("swiss", teams=count, rounds=rounds, filled=True))
+    met = set()
+    for number in range(1, rounds):
+        rows = [example.match(number, table) for table in range(1, count)]
+        playing = [row[column] for row in rows for column in (Match.TEAM_A, Match.TEAM_B) if row.get(column)]
+        assert sorted(playing) == list(range(1, count + 1))
+        pairs = {frozenset((row[Match.TEAM_A], row[Match.TEAM_B])) for row in rows if Match.TEAM_B in row}
+        assert len(pairs) == count // 2
+        assert not met & pairs
+        met |= pairs

@@ -126,6 +126,11 @@ class Example:
         for number in range(1, max(1, order.rounds - 1) + 1):
             self._play(number, open_round=number == order.rounds - 1)
 
+    @property
+    def _crowded(self) -> bool:
+        """Whether so many rounds may end in a draw that cannot go on: then all play all, as far as it comes."""
+        return self._order.rounds >= self._order.teams // 2
+
     # --- what stands where -------------------------------------------------------------------------------------
 
     def team(self, line: int) -> Cells:
@@ -172,7 +177,7 @@ class Example:
 
     def _play(self, number: int, *, open_round: bool) -> None:
         self._bases.append(self._standing(number))
-        pairs = self._pairs()
+        pairs = self._circle(number) if self._crowded else self._pairs()
         matches = []
         for table, (one, other) in enumerate(pairs, 1):
             match = _Played(one, other, {Match.TEAM_A: one, Match.TEAM_B: other})
@@ -221,6 +226,15 @@ class Example:
             team: {Basis.VPS: float(points), Basis.PLACE: 1 + sum(other > points for other in self._totals)}
             for team, points in enumerate(self._totals, 1)
         }
+
+    def _circle(self, number: int) -> list[tuple[int, int]]:
+        """A round of an all-play-all: one stays, the others move on by one place a round."""
+        ring = list(range(2, self._order.teams + 1))
+        ring += [0] * (len(ring) % 2 == 0)
+        turned = [1, *ring[number - 1 :], *ring[: number - 1]]
+        half = len(turned) // 2
+        pairs = zip(turned[:half], reversed(turned[half:]), strict=True)
+        return [(one, other) for one, other in pairs if one and other]
 
     def _pairs(self) -> list[tuple[int, int]]:
         """Highest against nearest that it has not met; where that ends nowhere, in another order."""

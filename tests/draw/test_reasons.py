@@ -107,7 +107,7 @@ def test_where_there_is_no_draw_those_in_the_way_are_named(points, met, apart, s
     [
         (BYE, "every team had a bye already; try --triple or --house"),
         (HOUSE, "every team played the house team already; try --bye or --triple"),
-        (TRIPLE, "no three teams are left that could play a triple: a team plays one at most, and nobody in it twice; "
+        (TRIPLE, "no three teams are left for a triple: a team plays one at most, and none in it have met; "
          "try --bye or --house"),
     ],
 )  # fmt: skip

@@ -68,7 +68,7 @@ def make(event: Event, options: Options, seed: Callable[[], int]) -> DrawnRound:
         halves = first == layout.SEEDED_HALVES
         found = draw_halves(teams, wishes, lots(chosen, 1)) if halves else draw(teams, wishes)
     except NoDraw as problem:
-        raise Refused(refused(problem, wanted.odd, wanted.round)) from None
+        raise Refused(refused(problem, wanted.odd, wanted.round, event.called)) from None
     record = Record(
         first or SWISS,
         wanted.danish,

@@ -42,9 +42,9 @@ def listed(words: Iterable[object], last: str = "and") -> str:
     return f"{', '.join(first)} {last} {final}" if first else final
 
 
-def teams(numbers: Sequence[int]) -> str:
-    """Teams in a sentence: "team 3", "teams 3, 8 and 11"."""
-    return f"team{'s' if len(numbers) > 1 else ''} {listed(numbers)}"
+def teams(numbers: Sequence[int], called: str = "team") -> str:
+    """Teams, or pairs, in a sentence: "team 3", "teams 3, 8 and 11"."""
+    return f"{called}{'s' if len(numbers) > 1 else ''} {listed(numbers)}"
 
 
 # --- Why ----------------------------------------------------------------------------------------------------------
@@ -133,27 +133,27 @@ def _square(squares: int) -> str:
 # --- Why not ------------------------------------------------------------------------------------------------------
 
 
-def refused(problem: NoDraw, odd: str, round: int) -> str:
-    """Why there is no draw, and what would help."""
+def refused(problem: NoDraw, odd: str, round: int, called: str = "team") -> str:
+    """Why there is no draw, and what would help; ``called`` is what takes part, a team or a pair."""
     if problem.nobody:
         others = listed((f"--{kind}" for kind in (BYE, TRIPLE, HOUSE) if kind != odd), "or")
-        who = "no three teams are left that could play a triple: a team plays one at most, and nobody in it twice"
+        who = f"no three {called}s are left for a triple: a {called} plays one at most, and none in it have met"
         if odd != TRIPLE:
-            who = f"every team {_HAD[odd]} already"
+            who = f"every {called} {_HAD[odd]} already"
         return f"round {round} cannot be drawn: {who}; try {others}"
     assert problem.obstacle is not None
-    why = _in_the_way(problem.obstacle.groups, problem.obstacle.rivals)
+    why = _in_the_way(problem.obstacle.groups, problem.obstacle.rivals, called)
     if problem.repeats is None:
         return f"round {round} cannot be drawn, not even with second meetings: {why}"
     again = "one second meeting, that of longest ago" if problem.repeats == 1 else f"{problem.repeats} second meetings"
     return f"round {round} cannot be drawn without a second meeting: {why}; --repeats {problem.repeats} allows {again}"
 
 
-def _in_the_way(groups: Sequence[tuple[int, ...]], rivals: Sequence[int]) -> str:
+def _in_the_way(groups: Sequence[tuple[int, ...]], rivals: Sequence[int], called: str) -> str:
     if all(len(group) == 1 for group in groups):
         short = [number for group in groups for number in group]
         verb = "has" if len(short) == 1 else "have"
-        return f"{teams(short)} {verb} {f'only {teams(rivals)}' if rivals else 'nobody'} left to play"
+        return f"{teams(short, called)} {verb} {f'only {teams(rivals, called)}' if rivals else 'nobody'} left to play"
     whole = [f"{listed(group)}{' among themselves' if len(group) > 1 else ''}" for group in groups]
-    only = f", and only {teams(rivals)} besides" if rivals else ""
-    return f"of teams {'; '.join(whole)}: each group is odd, can be paired only within itself{only}"
+    only = f", and only {teams(rivals, called)} besides" if rivals else ""
+    return f"of {called}s {'; '.join(whole)}: each group is odd, can be paired only within itself{only}"

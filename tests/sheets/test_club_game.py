@@ -61,7 +61,7 @@ def test_eight_pairs_of_a_howell():
     sheet = howell()
     # .10 × 8 = .80; 70%, 50%; 40% of 8 is 3.2: three places.
     assert column(sheet, "M") == [0.8, 0.56, 0.4, 0, 0, 0, 0, 0]
-    assert column(sheet, "I") == ["1", "2", "3", "4", "5", "6", "7", "8"]
+    assert column(sheet, "I") == [1, 2, 3, 4, 5, 6, 7, 8]
     assert status(sheet) == "All 8 pairs are in (4 tables); one section of at most 15 tables has no overall awards."
     assert sheet["Pairs", "N5"] == "section A: 1 of 8 (A. Open Game Awards)"
 
@@ -97,8 +97,8 @@ def test_lower_strats_count_their_own_and_lower_pairs():
     # first of 3 in C at .05 × 3 = .15; 40% of 6 is 2.4: two places.
     assert column(sheet, "M") == [0.8, 0.56, 0.48, 0.34, 0, 0, 0, 0]
     assert sheet["Pairs", "N7"] == "section A, strat B: 1 of 6 (B.2)"
-    assert sheet["Ranking", "C7"] == "1"
-    assert sheet["Ranking", "D8"] == "1"
+    assert sheet["Ranking", "C7"] == 1
+    assert sheet["Ranking", "D8"] == 1
 
 
 def test_a_strat_of_two_pairs_is_paid_nothing():
@@ -130,7 +130,7 @@ def test_two_sections_have_overall_awards_and_the_greater_is_paid(formulas):
     assert (sheet["Pairs", "M13"], sheet["Pairs", "N13"]) == (0.7, "overall: 1 (D)")
     assert (sheet["Pairs", "M5"], sheet["Pairs", "M8"]) == (0.8, 0.22)
     assert status(sheet) == "All 14 pairs are in (7 tables); overall awards too."
-    assert (sheet["Overall", "A5"], sheet["Overall", "E5"], sheet["Overall", "G5"]) == ("1", "Player 9", 0.7)
+    assert (sheet["Overall", "A5"], sheet["Overall", "E5"], sheet["Overall", "G5"]) == (1, "Player 9", 0.7)
 
 
 def test_overall_awards_need_percentages_or_may_be_switched_off():
@@ -205,7 +205,7 @@ def test_what_is_wrong_with_a_line_is_said_in_words():
     ]
     assert status(sheet) == "8 lines need attention: see the column Check."
     # A score of 0 is a score; a name is a text, whatever it begins with.
-    assert sheet["Pairs", "I14"] == "3"
+    assert sheet["Pairs", "I14"] == 3
     assert "=1+1" in sheet.values()
     assert not [value for value in sheet.values() if isinstance(value, str) and value.startswith("#")]
 

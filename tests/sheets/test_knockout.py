@@ -353,7 +353,7 @@ def test_seven_teams_with_a_play_off():
     sheet = seven()
     # 28.00 × .525 = 14.70; 70% is 10.29; three rounds of 7 teams pay 35% for a clear third: 5.145, half up 5.15.
     assert (paid(sheet, 1), paid(sheet, 2), paid(sheet, 3)) == (14.7, 10.29, 5.15)
-    assert [paid(sheet, team, "C") for team in (1, 2, 3, 4)] == ["1", "2", "3", "4"]
+    assert [paid(sheet, team, "C") for team in (1, 2, 3, 4)] == [1, 2, 3, 4]
     # Fourth has one match award for its first round: 10% of 14.70.
     assert (paid(sheet, 4), paid(sheet, 4, "D")) == (1.47, 0)
 
@@ -390,7 +390,7 @@ def test_sixteen_teams_are_paid_as_by_the_functions(formulas):
     average = functions.MPBRACKETAVERAGE(averages)
     assert sheet["Awards", "B6"] == pytest.approx(float(average))
     first = functions.MPKO(1, average, 16)
-    places = {"1": (1, 1), "2": (2, 1), "3/4": (3, 2), "5/8": (5, 4), "9/16": (9, 8)}
+    places = {1: (1, 1), 2: (2, 1), "3/4": (3, 2), "5/8": (5, 4), "9/16": (9, 8)}
     for team in range(1, 17):
         place, tied = places[paid(sheet, team, "C")]
         overall = functions.MPKO(place, average, 16, None, None, None, None, tied)
@@ -405,8 +405,8 @@ def test_a_finalist_who_does_not_play_is_paid_as_the_team_it_beat():
     sides = {side: shown(content)["Round 4", f"B{5 + side}"] for side in (0, 1)}
     entries = {("Round 4", f"{column}{row}"): None for column in "DE" for row in (5, 6)}
     sheet = shown(fill(content, {**setup(average=10000), **entries, ("Round 4", "L6"): "forfeit"}))
-    assert (paid(sheet, sides[1], "C"), paid(sheet, sides[1], "D")) == ("2", 11.2)
-    assert (paid(sheet, sides[0], "C"), paid(sheet, sides[0], "D")) == ("1", 28)
+    assert (paid(sheet, sides[1], "C"), paid(sheet, sides[1], "D")) == (2, 11.2)
+    assert (paid(sheet, sides[0], "C"), paid(sheet, sides[0], "D")) == (1, 28)
 
 
 def test_the_largest_group_counts_where_a_flight_is_split():

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from openpyxl import Workbook
+from openpyxl.styles import Alignment
 from openpyxl.utils import get_column_letter, quote_sheetname
 from openpyxl.workbook.defined_name import DefinedName
 from openpyxl.worksheet.cell_range import MultiCellRange
@@ -123,6 +124,16 @@ class Form:
             for column in range(first, last + 1):
                 self.book.styles.apply(self.worksheet.cell(below, column), role)
         self.worksheet.merge_cells(start_row=row, end_row=bottom, start_column=first, end_column=last)
+
+    def shrink(self, row: int, column: int) -> None:
+        """Print a text smaller where it would not fit its cell, such as a long name."""
+        cell = self.worksheet.cell(row, column)
+        cell.alignment = Alignment(
+            horizontal=cell.alignment.horizontal,
+            vertical=cell.alignment.vertical,
+            indent=cell.alignment.indent,
+            shrink_to_fit=True,
+        )
 
     # --- referring -------------------------------------------------------------------------------------------
 

@@ -153,13 +153,13 @@ def _add_places(layout: Layout, form: Form, row: int) -> None:
         form.formula(row, place, f'IF({takes_part},1+COUNTIFS({same},">"&{points}),"")', HELPER)
         form.formula(row, tied_column, f'IF({takes_part},COUNTIFS({same},{points}),"")', HELPER)
     first, tied = at(row, C.strat(1, PLACE)), at(row, C.strat(1, TIED))
-    form.formula(row, C.PLACE, f'IF({first}="","",{first}&IF({tied}>1,"=",""))', RESULT)
+    form.formula(row, C.PLACE, f'IF({first}="","",IF({tied}>1,{first}&"=",{first}))', RESULT)
     large = at(H.ROW, H.LARGE, "both")
     in_overall = f'AND({points}<>"",{large}=1)'
     rank, rank_tied = at(row, C.OVERALL_RANK), at(row, C.OVERALL_TIED)
     form.formula(row, C.OVERALL_RANK, f'IF({in_overall},1+COUNTIF({all_points},">"&{points}),"")', HELPER)
     form.formula(row, C.OVERALL_TIED, f'IF({in_overall},COUNTIF({all_points},{points}),"")', HELPER)
-    form.formula(row, C.OVERALL_PLACE, f'IF({rank}="","",{rank}&IF({rank_tied}>1,"=",""))', RESULT)
+    form.formula(row, C.OVERALL_PLACE, f'IF({rank}="","",IF({rank_tied}>1,{rank}&"=",{rank}))', RESULT)
 
 
 def _most_score(layout: Layout) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from bridgesheets.sheets.club_game.layout import LIST, OVERALL, PLACE, RANKING, TIED, C, Layout
+from bridgesheets.sheets.club_game.layout import LIST, OVERALL, PLACE, RANKING, TIED, C, H, Layout
 from bridgesheets.sheets.form import Book, Form, at
 from bridgesheets.sheets.styles import HELPER, RESULT, RESULT_STRONG, RESULT_TEXT
 from bridgesheets.workbooks.styles import HEAD, TITLE, Role, figure_centred
@@ -27,7 +27,9 @@ def add_keys(layout: Layout, form: Form) -> None:
         known = f'IF({place}="",900,{place})'
         form.formula(row, C.RANKING_KEY, f"IF({group}=0,{last},{group}*10^6+{known}*1000+{line})", HELPER)
         overall = f'IF({rank}="",900,{rank})'
-        form.formula(row, C.OVERALL_KEY, f"IF({group}=0,{last},{overall}*1000+{line})", HELPER)
+        # Where nobody is compared over all sections, the list stays empty.
+        nobody = f"OR({group}=0,{at(H.ROW, H.LARGE, 'both')}=0)"
+        form.formula(row, C.OVERALL_KEY, f"IF({nobody},{last},{overall}*1000+{line})", HELPER)
         form.formula(
             row, C.AWARD_KEY, f'IF({paid}="",{last},IF({paid}=0,{last},(10^4-ROUND({paid}*100,0))*1000+{line}))', HELPER
         )
@@ -47,6 +49,8 @@ def _begin(
     free = (width - sum(widths)) / widths.count(0)
     form.widths((*(size or free for size in widths), 12, 36))
     form.formula(1, 1, f'{layout.setup("event")}&"{title}"', TITLE.at(20))
+    form.across(1, 1, len(heads), TITLE.at(20))
+    form.shrink(1, 1)
     form.height(1, 28)
     form.formula(2, 1, f'{layout.setup("club")}&IF({layout.setup("club")}="","",". ")&{layout.status()}', RESULT_TEXT)
     form.height(2, 18)
@@ -67,7 +71,7 @@ def _finish(form: Form, layout: Layout, columns: int) -> None:
 def add_ranking(book: Book, layout: Layout) -> None:
     """Add the ranking of each section and direction, with the places in lower strats and the awards."""
     heads = ("Section", "A", "B", "C", "No.", "Pair", "Score", "Section\naward", "Overall\naward", "Paid")
-    form = _begin(book, layout, RANKING, ": ranking", heads, (56, 30, 30, 30, 30, 0, 50, 50, 50, 50))
+    form = _begin(book, layout, RANKING, ": ranking", heads, (50, 28, 28, 28, 28, 0, 46, 46, 46, 46))
     for line in range(1, layout.lines + 1):
         row = _FIRST + line - 1
         found = _found(layout, form, row, line, C.RANKING_KEY, 12)
@@ -85,10 +89,11 @@ def add_ranking(book: Book, layout: Layout) -> None:
         for level in (1, 2, 3):
             place, tied = C.strat(level, PLACE), C.strat(level, TIED)
             unranked = '"–"' if level == 1 else '""'
-            label = f'IF({of(place)}="",{unranked},{of(place)}&IF({of(tied)}>1,"=",""))'
+            label = f'IF({of(place)}="",{unranked},IF({of(tied)}>1,{of(place)}&"=",{of(place)}))'
             form.formula(row, 1 + level, f'IF({found}=0,"",{label})', RESULT_STRONG if level == 1 else RESULT)
-        form.formula(row, 5, f'IF({found}=0,"",{of(C.NUMBER)}&"")', RESULT)
+        form.formula(row, 5, f'IF({found}=0,"",IF({of(C.NUMBER)}="","",{of(C.NUMBER)}))', RESULT)
         form.formula(row, 6, f'IF({found}=0,"",{_names(of)})', _NAMES)
+        form.shrink(row, 6)
         form.formula(row, 7, f'IF({found}=0,"",IF({of(C.SCORE)}="","",{of(C.SCORE)}))', _MP)
         for column, what, role in ((8, C.AWARD, _MP), (9, C.OVERALL, _MP), (10, C.PAID, _PAID)):
             form.formula(row, column, f'IF({found}=0,"",{_not_nothing(of(what))})', role)
@@ -109,7 +114,7 @@ def _not_nothing(award: str) -> str:
 def add_overall(book: Book, layout: Layout) -> None:
     """Add the overall ranking."""
     heads = ("Overall", "Section", "No.", "Strat", "Pair", "Score", "Overall\naward", "Section\naward", "Paid")
-    form = _begin(book, layout, OVERALL, ": overall", heads, (54, 56, 30, 40, 0, 50, 54, 54, 54))
+    form = _begin(book, layout, OVERALL, ": overall", heads, (50, 50, 28, 36, 0, 46, 50, 50, 50))
     for line in range(1, layout.lines + 1):
         row = _FIRST + line - 1
         found = _found(layout, form, row, line, C.OVERALL_KEY, 11)
@@ -120,7 +125,7 @@ def add_overall(book: Book, layout: Layout) -> None:
         cells = (
             (1, f'IF({of(C.OVERALL_PLACE)}="","–",{of(C.OVERALL_PLACE)})', RESULT_STRONG.at(12)),
             (2, f'{of(C.SECTION)}&" "&{of(C.DIRECTION)}', RESULT),
-            (3, f'{of(C.NUMBER)}&""', RESULT),
+            (3, f'IF({of(C.NUMBER)}="","",{of(C.NUMBER)})', RESULT),
             (4, f'IF({of(C.STRAT)}="","A",{of(C.STRAT)}&"")', RESULT),
             (5, _names(of), _NAMES),
             (6, f'IF({of(C.SCORE)}="","",{of(C.SCORE)})', _MP),
@@ -130,6 +135,8 @@ def add_overall(book: Book, layout: Layout) -> None:
         )
         for column, formula, role in cells:
             form.formula(row, column, f'IF({found}=0,"",{formula})', role)
+            if role is _NAMES:
+                form.shrink(row, column)
         form.height(row, 15)
     _finish(form, layout, 9)
 
@@ -155,5 +162,7 @@ def add_award_list(book: Book, layout: Layout) -> None:
         )
         for column, formula, role in cells:
             form.formula(row, column, f'IF({found}=0,"",{formula})', role)
+            if role is _NAMES:
+                form.shrink(row, column)
         form.height(row, 15)
     _finish(form, layout, 5)

@@ -176,7 +176,7 @@ def _add_line(event: Event, form: Form, row: int, code: int) -> None:
                 f'IF({playoff},"the play-off brings no further award",{words})))'
             )
     last = f"{place}+{tied}-1"
-    label = f'IF({place}="","–",IF({tied}=1,{place}&"",{place}&"/"&({last})))'
+    label = f'IF({place}="","–",IF({tied}=1,{place},{place}&"/"&({last})))'
     if code > A.FORFEIT:
         label = f'IF({place}="","–","forfeit")'
     form.formula(row, A.LABEL, label, RESULT_STRONG)

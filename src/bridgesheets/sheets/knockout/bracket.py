@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from openpyxl.styles import Alignment, Border, Side
+from openpyxl.styles import Border, Side
 
 from bridgesheets.sheets.form import Form
 from bridgesheets.sheets.knockout.event import FOOTER, Event
@@ -69,6 +69,8 @@ def _add_page(event: Event, form: Form, top: int, page: _Page, height: float) ->
     """A page that begins in a row; the row below its last."""
     layout = event.layout
     form.formula(top, 1, f'{layout.setup("event")}&""', TITLE.at(20))
+    form.across(top, 1, 3 * len(page.rounds) + 2, TITLE.at(20))
+    form.shrink(top, 1)
     form.height(top, _TITLE_HEIGHT)
     part = f'"{page.title}. "&' if page.title else ""
     form.formula(top + 1, 1, f"{part}{layout.status('Set-up')}", RESULT_TEXT)
@@ -100,6 +102,7 @@ def _add_page(event: Event, form: Form, top: int, page: _Page, height: float) ->
     form.worksheet.cell(middle + 1, column - 1).border = Border(top=_LINE)
     form.across(middle, column, column + 1, _WINNER, down_to=middle + 1)
     form.formula(middle, column, _label(event, champion), _WINNER)
+    form.shrink(middle, column)
     for row in (middle, middle + 1):
         for side in (0, 1):
             form.worksheet.cell(row, column + side).border = Border(
@@ -126,8 +129,7 @@ def _add_side(event: Event, form: Form, row: int, column: int, played: int, matc
         said.append(text)
         scores.append(score)
     form.formula(row, column, layout.by_plan(tuple(said)), _TEAM)
-    cell = form.worksheet.cell(row, column)
-    cell.alignment = Alignment(horizontal="left", vertical="center", shrink_to_fit=True)
+    form.shrink(row, column)
     form.formula(row, column + 1, layout.by_plan(tuple(scores)), RESULT.at(10))
     _frame(form, row, column)
     _frame(form, row, column + 1, last=True)
@@ -159,7 +161,8 @@ def _later(event: Event, plan: Plan, played: int, match: int, side: int) -> tupl
 
 
 def _score(event: Event, played: int, match: int, side: int) -> str:
-    return f'{event.layout.round_cell(played, match, side, R.TOTAL)}&""'
+    total = event.layout.round_cell(played, match, side, R.TOTAL)
+    return f'IF({total}="","",{total})'
 
 
 def _frame(form: Form, row: int, column: int, *, last: bool = False) -> None:
@@ -190,4 +193,4 @@ def _add_playoff(event: Event, form: Form, row: int, column: int) -> None:
         form.formula(
             row + 1 + side, column + 1, f'IF({asked},{_score(event, layout.rounds, match, side)},"")', RESULT.at(10)
         )
-        form.worksheet.cell(row + 1 + side, column).alignment = Alignment(horizontal="left", shrink_to_fit=True)
+        form.shrink(row + 1 + side, column)

@@ -16,6 +16,7 @@ from bridgesheets.sheets.knockout.layout import (
     P,
     R,
 )
+from bridgesheets.sheets.knockout.rounds import SEGMENT_HEADS
 from bridgesheets.sheets.styles import ENTRY, HELPER, RESULT, RESULT_STRONG, RESULT_TEXT
 from bridgesheets.workbooks.styles import HEAD, NOTE, SECTION, TITLE, Role, figure
 
@@ -85,18 +86,21 @@ def _add_slip(event: Event, form: Form, top: int, left: int, chosen: str, match:
         return
     label = _of_round(event, chosen, match, 0, R.MATCH)
     form.formula(top, left, f'{event.layout.setup("event")}&""', _SLIP_TITLE)
+    form.across(top, left, left + 5, _SLIP_TITLE)
+    form.shrink(top, left)
     form.formula(
         top + 1, left, f'"Round "&{chosen}&IF({label}="","",", match "&{label})'
         f'&", tables {2 * match - 1} and {2 * match}"',
         RESULT_TEXT,
     )  # fmt: skip
-    for offset, head in enumerate(("Team", "1", "2", "3", "4", "Total")):
+    for offset, head in enumerate(("Team", *SEGMENT_HEADS, "Total")):
         form.put(top + 2, left + offset, head, _SLIP_HEAD)
     for side in (0, 1):
         name = _of_round(event, chosen, match, side, R.NAME)
         own = _of_round(event, chosen, match, side, R.NUMBER)
         known = f'{own}&""<>""'
         form.formula(top + 3 + side, left, f'IF({known},{own}&"  "&{name},"")', _SLIP_NAME)
+        form.shrink(top + 3 + side, left)
         for offset in range(1, 6):
             form.put(top + 3 + side, left + offset, "", _SLIP_BOX)
     form.put(top + 5, left, "Winner:", _SLIP_LINE)
@@ -123,6 +127,7 @@ def add_cards(event: Event) -> None:
         one, other = (_of_round(event, chosen, match, side, R.NUMBER) for side in (0, 1))
         names = [_of_round(event, chosen, match, side, R.NAME) for side in (0, 1)]
         form.formula(row, 1, f'{event.layout.setup("event")}&""', TITLE.at(20))
+        form.shrink(row, 1)
         form.formula(row + 1, 1, f'"Round "&{chosen}&IF({label}="","",", match "&{label})', RESULT_TEXT.at(14))
         form.put(row + 2, 1, f"{2 * match - 1}  –  {2 * match}", _BIG)
         for line, (number, name) in ((3, (one, names[0])), (5, (other, names[1]))):
@@ -157,6 +162,8 @@ def add_award_list(event: Event) -> None:
     width = form.area[0] * 0.98
     form.widths((46, width - 46 - 4 * 60, 60, 60, 60, 60, 12, 12, 40))
     form.formula(1, 1, f'{layout.setup("event")}&""', TITLE.at(20))
+    form.across(1, 1, 6, TITLE.at(20))
+    form.shrink(1, 1)
     form.height(1, 28)
     form.formula(2, 1, layout.status("Set-up"), RESULT_TEXT)
     form.height(2, 18)
@@ -177,6 +184,7 @@ def add_award_list(event: Event) -> None:
 
         form.formula(row, 1, of(F.PLACE), RESULT_STRONG.at(12))
         form.formula(row, 2, of(F.NAME), _LIST_NAME)
+        form.shrink(row, 2)
         form.formula(row, 3, of(F.OVERALL), _MP)
         form.formula(row, 4, f"{of(F.WINS)}+{of(F.HALVES)}/2", RESULT)
         form.formula(row, 5, of(F.MATCHES), _MP)
@@ -186,7 +194,9 @@ def add_award_list(event: Event) -> None:
             for place in range(1, PLAYERS_A_TEAM + 1)
         ]
         joined = "&".join([f'{names[0]}&""', *(f'IF({name}="","",", "&{name})' for name in names[1:])])
+        form.across(row + 1, 2, 6, _LIST_PLAYERS)
         form.formula(row + 1, 2, joined, _LIST_PLAYERS)
+        form.shrink(row + 1, 2)
         form.height(row, 17)
         form.height(row + 1, 20)
     break_evenly(form, 5, layout.teams, 2, _TEAMS_A_PAGE)

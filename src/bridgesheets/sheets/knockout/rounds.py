@@ -13,6 +13,7 @@ from bridgesheets.sheets.styles import CHECK, ENTRY, ENTRY_CHOICE, HELPER, RESUL
 from bridgesheets.workbooks.styles import HEAD, KEY
 
 FORFEIT = "forfeit"
+SEGMENT_HEADS = ("1st", "2nd", "3rd", "4th")
 MOST_IMPS = 999
 #: The most IMPs that a board can bring.
 IMPS_A_BOARD = int(imp_steps()[1][-1])
@@ -34,7 +35,7 @@ def add_round(event: Event, played: int) -> None:
     form.widths(_WIDTHS)
     last_row = layout.last_round_row(played)
     event.head(form, round_title(event, played), _status(event, played), last=R.RESULT)
-    heads = ("Match", "No.", "Team", *map(str, range(1, SEGMENTS + 1)), "Extra", "Carried", "Total", "Other\ncaptain",
+    heads = ("Match", "No.", "Team", *SEGMENT_HEADS, "Extra", "Carried", "Total", "Other\ncaptain",
              "Forfeit", "Result")  # fmt: skip
     for column, head in enumerate(heads, 1):
         form.put(HEAD_ROW, column, head, HEAD.at(10))

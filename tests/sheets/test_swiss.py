@@ -135,6 +135,15 @@ def test_an_adjustment_in_imps_counts_for_one_side_only(event):
     assert event["Adjustments", "F5"] == "Wolf, round 1: -3 IMPs"
 
 
+def test_an_adjustment_in_imps_counts_once_in_a_triple():
+    half = {"kind": "half match"}
+    entries = match(1, 1, 1, 2, 12, 0, **half) | match(1, 2, 2, 3, 0, 28, **half) | match(1, 3, 3, 1, 5, 5, **half)
+    sheet = shown(fill(made(count=4, rounds=1), teams(3) | entries | adjustment(1, team=2, round=1, imps=3)))
+    # Bell stays 12 behind Wolf, 5-15; against Archer it is 28 - 3 = 25 behind, 1-19: halves of each.
+    assert (points(sheet, 1, 1), points(sheet, 1, 2)) == ((7.5, 2.5), (0.5, 10))
+    assert sheet["Adjustments", "F5"] == "Bell, round 1: 3 IMPs to its match as side A; for what reason?"
+
+
 def test_an_adjustment_in_victory_points_counts_beside_the_match(event):
     assert points(event, 1, 2) == (10, 10)
     assert event["Adjustments", "F6"] == "Bell, round 1: -1 VPs"

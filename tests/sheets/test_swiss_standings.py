@@ -54,6 +54,15 @@ def test_head_to_head_decides_between_two_who_met(four):
     assert places(TIED, four, B14="head to head") == [("1", 3), ("2", 1), ("3", 2), ("4", 4)]
 
 
+def test_head_to_head_says_nothing_among_three(four):
+    # Wolf beat Bell, Bell beat Hale, Hale beat Wolf, each by 2, and each of them beat Archer by 2.
+    results = ((1, 1, 1, 2), (1, 2, 4, 3), (2, 1, 2, 4), (2, 2, 1, 3), (3, 1, 4, 1), (3, 2, 2, 3))
+    entries = teams(4)
+    for number, table, winner, loser in results:
+        entries |= match(number, table, winner, loser, 12, 10)
+    assert places(entries, four, B14="head to head") == [("1=", 1), ("1=", 2), ("1=", 4), ("4", 3)]
+
+
 def test_the_quotient_of_imps_decides(four):
     # Wolf 39-39 = 1.000; Bell 63-63 = 1.000: still tied; with one IMP less against, Bell stands higher.
     assert places(TIED, four, B14="IMP quotient")[1:3] == [("2=", 1), ("2=", 2)]

@@ -106,7 +106,7 @@ class Adjustments:
         margins = ",".join(f"INDEX({plan.groups(group)},{line},{number})" for group in (Group.MARGIN_A, Group.MARGIN_B))
         odd = f'IF({imps}="",FALSE,IF(COUNT({imps})=1,{imps}<>{at(row, _IMPS)},TRUE))'
         odd_vps = f'IF({points}="",FALSE,IF(COUNT({points})=1,ROUND({points},2)<>{at(row, _VPS)},TRUE))'
-        both = f'IF(COUNT({margins})=2," to the first of its two matches","")'
+        both = f'IF(COUNT({margins})=2," to its match as side A","")'
         words = first_of(
             (f'AND({team}="",{number}="",{imps}="",{points}="",{reason}="")', '""'),
             (f"{line}=0", f'"which "&{facts.team}&", which round? This line does not count"'),

@@ -1,0 +1,27 @@
+"""The score sheets in workbooks/ are what the present code builds."""
+
+from io import BytesIO
+from pathlib import Path
+from zipfile import ZipFile
+
+import pytest
+
+from bridgesheets.sheets import SHEETS
+from bridgesheets.workbooks.narrowing import Narrowing
+from bridgesheets.workbooks.paper import PAPERS
+
+COMMITTED = Path(__file__).parents[2] / "workbooks"
+
+
+def members(package):
+    with ZipFile(package) as file:
+        return {name: file.read(name) for name in file.namelist()}
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("book", SHEETS.books, ids=lambda book: book.file_name)
+def test_a_committed_score_sheet_is_what_the_present_code_builds(book, paper, monkeypatch):
+    """If it is not: bridgesheets build sheets"""
+    monkeypatch.delenv("SOURCE_DATE_EPOCH", raising=False)
+    built = book.content(PAPERS[paper], Narrowing(), "native")
+    assert members(COMMITTED / f"{book.file_name}-{paper}.xlsx") == members(BytesIO(built))

@@ -287,4 +287,5 @@ class Imps:
         form.finish(_HEAD_ROW + len(self._firsts), 2, source="Laws of Duplicate Bridge, Law 78B", head=_HEAD_ROW)
         if self._book.order.formulas == "lambda":
             difference = self._looked_up("_xlpm.points")
-            self._book.define("IMPS", f'_xlfn.LAMBDA(_xlpm.points,IF(_xlpm.points="","",{difference}))')
+            found = f"IF(ISNUMBER(_xlpm.points),{difference},#VALUE!)"
+            self._book.define("IMPS", f'_xlfn.LAMBDA(_xlpm.points,IF(_xlpm.points="","",{found}))')

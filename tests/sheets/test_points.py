@@ -155,8 +155,13 @@ def test_a_fraction_of_an_imp_is_an_error_on_step_scales(formulas):
 def test_a_text_is_refused_and_a_blank_is_a_blank(formulas):
     asked = Asked(formulas)
     asked.ask(asked.points.formula, "twelve", 8)
+    # A number that is a text is a text.
+    asked.ask(asked.points.formula, "12", 8)
     asked.ask(asked.points.formula, None, 8)
-    assert asked.answers() == ["#VALUE!", None]
+    assert asked.answers() == ["#VALUE!", "#VALUE!", None]
+    asked = Asked(formulas, scales=tuple(SCALES))
+    asked.ask(asked.points.needed, "twelve", 8, "acbl20")
+    assert asked.answers() == ["#VALUE!"]
 
 
 @pytest.mark.parametrize("formulas", ["native", "addin", "lambda"])
@@ -253,6 +258,8 @@ def test_the_texts_have_the_prefixes_that_files_need(scales):
         assert set(re.findall(r"_xlpm\.[a-z_]+", text)) == set(taken)
         bare = "|".join(parameter.removeprefix("_xlpm.") for parameter in taken)
         assert not re.search(rf"(?<![.\w])(?:{bare})(?!\w)", text)
+        # Excel would take the text "12" for 12 where it calculates; our functions do not.
+        assert "ISNUMBER(" in text
         # Functions newer than Excel 2007 would need a prefix; there are none but LAMBDA.
         called = set(re.findall(r"([A-Z][A-Z.]+)\(", text)) - {"LAMBDA"}
         assert called <= {"IF", "INDEX", "MATCH", "MAX", "MIN", "INT", "SIGN", "ABS", "ISNUMBER", "SUMPRODUCT"}

@@ -293,6 +293,8 @@ class Imps:
         form.finish(_HEAD_ROW + len(self._firsts), 2, source="Laws of Duplicate Bridge, Law 78B", head=_HEAD_ROW)
         if self._book.order.formulas == "lambda":
             difference = self._looked_up("_xlpm.points")
-            self._book.define("IMPS", f'_xlfn.LAMBDA(_xlpm.points,IF(_xlpm.points="","",{difference}))')
+            found = f"IF(ISNUMBER(_xlpm.points),{difference},#VALUE!)"
+            self._book.define("IMPS", f'_xlfn.LAMBDA(_xlpm.points,IF(_xlpm.points="","",{found}))')
             against = self._looked_up("(_xlpm.score-_xlpm.datum)")
-            self._book.define("BUTLER", f'_xlfn.LAMBDA(_xlpm.score,_xlpm.datum,IF(_xlpm.score="","",{against}))')
+            found = f"IF(COUNT(_xlpm.score,_xlpm.datum)=2,{against},#VALUE!)"
+            self._book.define("BUTLER", f'_xlfn.LAMBDA(_xlpm.score,_xlpm.datum,IF(_xlpm.score="","",{found}))')

@@ -19,15 +19,13 @@ from bridgesheets.sheets.round_robin.layout import (
     S,
     T,
 )
-from bridgesheets.sheets.round_robin.looks import SAID
-from bridgesheets.sheets.styles import ENTRY, ENTRY_CHOICE, ENTRY_TEXT, HELPER, STATUS
+from bridgesheets.sheets.round_robin.looks import SAID, STATUS_LINE
+from bridgesheets.sheets.styles import ENTRY, ENTRY_CHOICE, ENTRY_TEXT, HELPER
 from bridgesheets.workbooks.styles import HEAD, TITLE
 
 _WIDTHS = (40.0, 42.0, 84.0, 56.0, 130.0, 136.0, 30.0)
-_HELP = (
-    "IMPs are added to the side's total before the VPs are worked out, VPs afterwards; a minus sign takes away. "
-    "Assigned VPs replace the result of a match: one line for each side."
-)
+_HELP = "IMPs count before the VPs are worked out, VPs afterwards; a minus sign takes away."
+_HELP_BELOW = "Assigned VPs replace the result of a match: one line for each side, also for 0."
 
 #: What a line is: none, good, or what is wrong with it.
 _EMPTY, _GOOD = 0, 1
@@ -49,9 +47,8 @@ def write_adjustments(layout: Layout, example: Example) -> None:
     form, schedule = layout.adjustments, layout.schedule
     form.put(TITLE_ROW, 1, "Adjustments", TITLE.at(20))
     form.height(TITLE_ROW, 28)
-    form.put(STATUS_ROW, 1, _HELP, STATUS.at(10))
-    form.across(STATUS_ROW, 1, Adjusted.SAID, STATUS.at(10))
-    form.height(STATUS_ROW, 30)
+    form.put(STATUS_ROW, 1, _HELP, STATUS_LINE.at(10))
+    form.height(STATUS_ROW, 18)
     for column, head in enumerate(("Team no.", "Round", "What", "Amount", "Reason", "What it does", ""), 1):
         form.put(HEAD_ROW, column, head, HEAD.at(11))
     form.height(HEAD_ROW, 30)
@@ -72,9 +69,11 @@ def write_adjustments(layout: Layout, example: Example) -> None:
         form.formula(row, Adjusted.SAID, _words(layout, row), SAID)
         form.formula(row, Adjusted.STATE, _state(layout, row), HELPER)
         form.height(row, 26)
+    last = HEAD_ROW + ADJUSTMENT_LINES + 1
+    form.put(last, 1, _HELP_BELOW, STATUS_LINE.at(10))
     form.widths(_WIDTHS)
     form.finish(
-        HEAD_ROW + ADJUSTMENT_LINES, Adjusted.SAID, source="Made by bridgesheets", head=HEAD_ROW,
+        last, Adjusted.SAID, source="Made by bridgesheets", head=HEAD_ROW,
         cursor=(HEAD_ROW + 1, 1),
     )  # fmt: skip
 

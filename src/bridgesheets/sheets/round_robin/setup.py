@@ -23,8 +23,8 @@ from bridgesheets.sheets.round_robin.layout import (
     T,
     TeamColumn,
 )
-from bridgesheets.sheets.round_robin.looks import LARGE_KEY, MEANING, PERSON
-from bridgesheets.sheets.styles import ASKED, CHECK, ENTRY_CHOICE, ENTRY_DATE, ENTRY_TEXT, STATUS
+from bridgesheets.sheets.round_robin.looks import LARGE_KEY, MEANING, PERSON, STATUS_LINE
+from bridgesheets.sheets.styles import ASKED, CHECK, ENTRY_CHOICE, ENTRY_DATE, ENTRY_TEXT
 from bridgesheets.sheets.styles import ENTRY as ENTRY_ROLE
 from bridgesheets.workbooks.sheet import lines_of
 from bridgesheets.workbooks.styles import HEAD, TITLE, Role
@@ -44,9 +44,8 @@ def write_setup(layout: Layout, example: Example) -> None:
     form = layout.setup
     form.put(TITLE_ROW, 1, "Set-up", TITLE.at(20))
     form.height(TITLE_ROW, 28)
-    form.formula(STATUS_ROW, 1, layout.setting(S.STATUS), STATUS)
-    form.across(STATUS_ROW, 1, len(_SETUP_WIDTHS), STATUS)
-    form.height(STATUS_ROW, 2 * _LINE + 4)
+    form.formula(STATUS_ROW, 1, layout.setting(S.STATUS), STATUS_LINE)
+    form.height(STATUS_ROW, _LINE + 4)
     for column, text in enumerate(("Question", "Answer", "What it means", "To be mended"), 1):
         form.put(HEAD_ROW, column, text, HEAD)
     for row, question, role, allowed, usual, meaning, check in _questions(layout, example):
@@ -130,8 +129,7 @@ def write_teams(layout: Layout, example: Example) -> None:
     form, schedule = layout.teams, layout.schedule
     form.put(TITLE_ROW, 1, "Teams", TITLE.at(20))
     form.height(TITLE_ROW, 28)
-    form.formula(STATUS_ROW, 1, layout.setting(S.STATUS), STATUS)
-    form.across(STATUS_ROW, 1, TeamColumn.CHECK, STATUS)
+    form.formula(STATUS_ROW, 1, layout.setting(S.STATUS), STATUS_LINE)
     form.height(STATUS_ROW, _LINE + 4)
     players = [f"Player {number}" for number in range(1, PLAYERS + 1)]
     heads = ("No.", "Team", "Captain", *players, "Withdrawn after", "To be mended")

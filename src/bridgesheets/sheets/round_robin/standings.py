@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from bridgesheets.sheets.form import Form, at, block
 from bridgesheets.sheets.round_robin.layout import HEAD_ROW, STATUS_ROW, TITLE_ROW, Layout, M, S, T
-from bridgesheets.sheets.round_robin.looks import BOX, BOX_STRONG, BOX_TEXT, SELF
-from bridgesheets.sheets.styles import ASKED, STATUS
+from bridgesheets.sheets.round_robin.looks import BOX, BOX_STRONG, BOX_TEXT, SELF, STATUS_LINE
+from bridgesheets.sheets.styles import ASKED
 from bridgesheets.workbooks.page_setup import fits_footer
 from bridgesheets.workbooks.sheet import whole_pixels
 from bridgesheets.workbooks.styles import HEAD, SECTION, TITLE, Role
@@ -43,10 +43,9 @@ def write_standings(layout: Layout) -> None:
     form.formula(TITLE_ROW, 1, f'{layout.setting(S.EVENT)}&" · Standings"', TITLE.at(20))
     form.height(TITLE_ROW, 28)
     played = f'"After "&{layout.setting(S.IN)}&" of "&{layout.setting(S.EXPECTED)}&" matches. "'
-    form.formula(STATUS_ROW, 1, f"{played}&{layout.setting(S.STATUS)}", STATUS)
+    form.formula(STATUS_ROW, 1, f"{played}&{layout.setting(S.STATUS)}", STATUS_LINE)
     last = len(_HEADS) + teams
-    form.across(STATUS_ROW, 1, last, STATUS)
-    form.height(STATUS_ROW, 32)
+    form.height(STATUS_ROW, 22)
     for column, head in enumerate((*_HEADS, *range(1, teams + 1)), 1):
         form.put(HEAD_ROW, column, head, HEAD.at(10))
     form.height(HEAD_ROW, 30)

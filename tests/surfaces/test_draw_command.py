@@ -339,7 +339,12 @@ def test_two_captains_who_differ_are_a_missing_result(club):
 
 
 def test_where_no_draw_is_possible_the_teams_are_named_and_second_meetings_have_to_be_asked_for(club):
-    event = club(4, 4, 3)
+    # A sheet for five, of whom four came: after three rounds all have met.
+    event = club(5, 4)
+    event.type(((layout.TEAMS, 5, Team.NAME), None))
+    for number in (1, 2, 3):
+        event.drawn("--seed", "2")
+        event.score(number, number)
     sentence = event.refused()
     assert sentence.startswith("round 4 cannot be drawn without a second meeting: teams ")
     assert sentence.endswith("--repeats 2 allows 2 second meetings")

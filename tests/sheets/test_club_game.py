@@ -17,6 +17,10 @@ SETUP = {name: row for row, name in enumerate(
 SCORES = (60, 57.5, 55, 52.5, 51, 48, 45, 40)
 
 
+#: The other two take as long again, and the workbooks of both kinds are compared cell by cell elsewhere.
+FLAVOURS = ("native", *(pytest.param(name, marks=pytest.mark.slow) for name in ("addin", "lambda")))
+
+
 @lru_cache(maxsize=16)
 def blank(pairs=8, formulas="native"):
     return make(order("club-game", teams=pairs, formulas=formulas))
@@ -238,7 +242,7 @@ def test_the_lists_are_sorted():
     assert howell(game="online")["Award list", "D5"] == "colourless"
 
 
-@pytest.mark.parametrize("formulas", ["native", "addin", "lambda"])
+@pytest.mark.parametrize("formulas", FLAVOURS)
 def test_a_filled_in_game_is_paid_as_by_the_functions(formulas):
     sheet = shown(make(order("club-game", teams=24, formulas=formulas, filled=True)))
     pairs = [{letter: sheet.get(("Pairs", f"{letter}{row}")) for letter in "BFGM"} for row in range(5, 29)]
@@ -255,7 +259,7 @@ def test_a_filled_in_game_is_paid_as_by_the_functions(formulas):
         assert pair["M"] == pytest.approx(float(max(found)))
 
 
-@pytest.mark.parametrize("pairs", [5, 13, 70])
+@pytest.mark.parametrize("pairs", [5, 13, pytest.param(70, marks=pytest.mark.slow)])
 def test_an_empty_sheet_shows_no_error(pairs):
     sheet = shown(make(order("club-game", teams=pairs, paper="a4")))
     assert not [(cell, value) for cell, value in sheet.items() if isinstance(value, str) and value.startswith("#")]

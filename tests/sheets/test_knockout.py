@@ -419,6 +419,17 @@ def test_the_largest_group_counts_where_a_flight_is_split():
     assert paid(sheet, 1) is None
 
 
+def test_a_win_in_a_three_way_is_half_a_match():
+    # Six teams: 28.00 × .450 = 12.60 first, 1.26 a match. Ash and Cedar win one of two matches each, Fir one: .63.
+    scores = {**three_way(1, [(20, 10), (15, 16), (30, 5)]), **three_way(2, [(20, 10), (15, 6), (30, 5)])}
+    sheet = after(scores, teams=6, first_round=TWO, average=10000)
+    assert [paid(sheet, team, "G") for team in (1, 3, 6)] == [0.63, 0.63, 0.63]
+    # Birch has won both of its matches: a whole one.
+    assert (paid(sheet, 2, "F"), paid(sheet, 2, "G")) == (2, 1.26)
+    # Fir is out and shares the places below the four that are left: 5 and 6. Its match award is all it has.
+    assert (paid(sheet, 6, "C"), paid(sheet, 6)) == ("5/6", 0.63)
+
+
 def test_masterpoints_that_are_missing_leave_words_and_no_award():
     over = {**score(1, 1, 2, 1), **score(2, 1, 2, 1), **score(2, 2, 2, 1), **score(3, 1, 2, 1)}
     sheet = after(over, teams=5)

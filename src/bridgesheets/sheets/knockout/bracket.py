@@ -82,7 +82,7 @@ def _add_page(event: Event, form: Form, top: int, page: _Page, height: float) ->
     form.height(top + 2, _HEAD_HEIGHT)
     rows = 2 * page.lines()
     first = top + 3
-    each = min(26.0, (height - _TITLE_HEIGHT - _STATUS_HEIGHT - _HEAD_HEIGHT) / max(rows, 12))
+    each = min(36.0 if _large(page) else 26.0, (height - _TITLE_HEIGHT - _STATUS_HEIGHT - _HEAD_HEIGHT) / max(rows, 12))
     for row in range(first, first + max(rows, 12)):
         form.height(row, each)
     for position, played in enumerate(page.rounds):
@@ -92,7 +92,7 @@ def _add_page(event: Event, form: Form, top: int, page: _Page, height: float) ->
             upper = first + (4 << position) * match + (2 << position) - 1 - 1
             whole = page.part * matches + match + 1
             for side in (0, 1):
-                _add_side(event, form, upper + side, 3 * position + 1, played, whole, side)
+                _add_side(event, form, upper + side, 3 * position + 1, played, whole, side, 16 if _large(page) else 11)
             if matches > 1:
                 _join(form, upper, 3 * position + 3, position, match)
     middle = first + page.lines() - 2
@@ -116,11 +116,16 @@ def _add_page(event: Event, form: Form, top: int, page: _Page, height: float) ->
     return first + max(rows, 12)
 
 
+def _large(page: _Page) -> bool:
+    """Whether few teams stand on a page, so that there is room for larger type."""
+    return page.lines() <= 4
+
+
 def _label(event: Event, number: str) -> str:
     return f'IF({number}="","",IF({number}=0,"–",{number}&" "&{event.name(number)}))'
 
 
-def _add_side(event: Event, form: Form, row: int, column: int, played: int, match: int, side: int) -> None:
+def _add_side(event: Event, form: Form, row: int, column: int, played: int, match: int, side: int, size: float) -> None:
     """One line of a match: the team and its IMPs."""
     layout = event.layout
     said, scores = [], []
@@ -128,9 +133,9 @@ def _add_side(event: Event, form: Form, row: int, column: int, played: int, matc
         text, score = _first(event, plan, match, side) if played == 1 else _later(event, plan, played, match, side)
         said.append(text)
         scores.append(score)
-    form.formula(row, column, layout.by_plan(tuple(said)), _TEAM)
+    form.formula(row, column, layout.by_plan(tuple(said)), _TEAM.at(size))
     form.shrink(row, column)
-    form.formula(row, column + 1, layout.by_plan(tuple(scores)), RESULT.at(10))
+    form.formula(row, column + 1, layout.by_plan(tuple(scores)), RESULT.at(size - 1))
     _frame(form, row, column)
     _frame(form, row, column + 1, last=True)
 

@@ -22,7 +22,7 @@ from bridgesheets.sheets.knockout.layout import (
 )
 from bridgesheets.sheets.knockout.rounds import FORFEIT, IMPS_A_BOARD, MOST_IMPS
 from bridgesheets.sheets.knockout.setup import WINS
-from bridgesheets.sheets.styles import CHECK, ENTRY, ENTRY_CHOICE, HELPER, RESULT, RESULT_STRONG, RESULT_TEXT
+from bridgesheets.sheets.styles import ENTRY, ENTRY_CHOICE, HELPER, RESULT, RESULT_STRONG, RESULT_TEXT
 from bridgesheets.workbooks.styles import HEAD, KEY, SECTION
 
 _ENTRY, _NAME = ENTRY.at(13), RESULT_TEXT.at(13)
@@ -205,7 +205,7 @@ def _add_team(event: Event, form: Form, heading: int, place: int) -> None:
         row,
         W.RESULT,
         f'IF({number}="","",IF({unknown},"choose {FORFEIT} or leave the cell empty",IF({number}=0,"",{goes})))',
-        CHECK,
+        RESULT_TEXT.at(12, indent=1),
     )
 
 

@@ -157,6 +157,7 @@ def test_without_a_score_results_stand_and_nobody_gets_anything():
 def test_a_withdrawal_without_a_choice_asks_for_one():
     sheet = played({**gone(4, 1), **without({(2, 1), (3, 1)})})
     assert "A team has withdrawn: choose in Set-up" in sheet["Standings", "A2"]
+    assert "see the words" not in sheet["Standings", "A2"]
     assert sheet["Set-up", "D13"] == "a team has withdrawn: choose"
 
 

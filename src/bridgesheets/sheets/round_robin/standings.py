@@ -13,7 +13,7 @@ from bridgesheets.workbooks.styles import HEAD, SECTION, TITLE, Role
 _HEADS = ("Place", "No.", "Team", "VPs", "Played", "Won", "IMPs +/–", "IMP quotient", "Head to head", "Adjust- ment")
 _PLACE, _NUMBER, _TEAM, _VPS, _PLAYED, _WON, _NET, _QUOTIENT, _HEAD_TO_HEAD, _ADJUSTED = range(1, len(_HEADS) + 1)
 _NARROW = (48.0, 26.0, 126.0, 50.0, 40.0, 32.0, 42.0, 46.0, 38.0, 40.0)
-_WIDTHS = (58.0, 30.0, 140.0, 54.0, 46.0, 40.0, 48.0, 54.0, 46.0, 48.0)
+_WIDTHS = (66.0, 30.0, 140.0, 54.0, 46.0, 40.0, 48.0, 54.0, 46.0, 48.0)
 _LOW, _HIGH = 16.0, 24.0
 #: So few teams have room for larger type.
 _SMALL_FIELD, _LARGER = 10, 2

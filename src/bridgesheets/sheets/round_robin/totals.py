@@ -98,11 +98,12 @@ def _faults(layout: Layout) -> dict[S, str]:
     boards = layout.setting(S.BOARDS)
     teams = layout.schedule.teams
     checks = layout.teams.range(layout.team_row(1), TeamColumn.CHECK, layout.team_row(teams), TeamColumn.CHECK)
-    asked = layout.setup.range(Asked.BOARDS, 4, Asked.LEAST, 4)
+    # What a withdrawal does has a fault of its own below.
+    asked = layout.setup.range(Asked.BOARDS, 4, Asked.WITHDRAWAL - 1, 4), layout.setup.cell(Asked.LEAST, 4)
     undecided = f"AND({layout.setting(S.WITHDRAWN)}>0,{layout.setting(S.TREATMENT)}=0)"
     return {
         S.WRONG_SETUP: f'IF({boards}=0,"Set-up: the scale has no entry for so many boards; no VPs. ",'
-        f'IF(SUMPRODUCT(--({asked}<>""))>0,"Set-up: see the words beside the answers. ",""))',
+        f'IF(OR(SUMPRODUCT(--({asked[0]}<>""))>0,{asked[1]}<>""),"Set-up: see the words beside the answers. ",""))',
         S.WRONG_LINES: f'IF(COUNTIF({layout.all_matches(M.IN_PLACE)},0)>0,"A line of a round has been moved or '
         'deleted: undo it; its match does not count. ","")',
         S.WRONG_TEAMS: f'IFERROR(IF(SUMPRODUCT(--({checks}<>""))>0,"Teams: see the words beside the names. ",""),'
@@ -117,7 +118,10 @@ def _faults(layout: Layout) -> dict[S, str]:
 def _status(layout: Layout) -> str:
     """What is to be done next."""
     setting = layout.setting
-    faults = "&".join(setting(fault) for fault in S if fault.name.startswith("WRONG"))
+    # One fault at a time: a line has room for no more.
+    fault = '""'
+    for wrong in reversed([wrong for wrong in S if wrong.name.startswith("WRONG")]):
+        fault = f'IF({setting(wrong)}<>"",{setting(wrong)},{fault})'
     named, teams = setting(S.NAMED), layout.schedule.teams
     names = (
         f'IF(AND({named}<{teams},{setting(S.IN)}=0),"Teams: type the names ("&{named}&" of {teams} are there). ","")'
@@ -129,7 +133,7 @@ def _status(layout: Layout) -> str:
         '": print Standings and Matrix.")'
     )
     current = f"IFERROR(INDEX({layout.all_rounds(R.STATUS)},MATCH(0,{done},0)),{finished})"
-    return f"{faults}&{names}&{current}"
+    return f"{fault}&{names}&{current}"
 
 
 # --- teams -------------------------------------------------------------------------------------------------------

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import datetime
+from functools import lru_cache
 from io import BytesIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -9,30 +11,58 @@ from typing import Any
 
 import openpyxl
 import pytest
+from openpyxl.utils import get_column_letter
+from openpyxl.utils.datetime import to_excel
 
 from bridgesheets import libreoffice
-from bridgesheets.sheets.finishing import calculated
+from bridgesheets.sheets.finishing import evaluated
+from bridgesheets.values import BLANK, CellError
 
 Shown = dict[tuple[str, str], Any]
 
 
 def fill(content: bytes, entries: dict[tuple[str, str], Any]) -> bytes:
     """The workbook with values typed, or pasted, into cells that are open for it; None empties a cell."""
-    book = openpyxl.load_workbook(BytesIO(content))
-    for (sheet, address), value in entries.items():
-        cell = book[sheet][address]
-        assert not cell.protection.locked, f"{sheet}!{address} is locked"
-        cell.value = value
-        if isinstance(value, str):
-            cell.data_type = "s"
-    saved = BytesIO()
-    book.save(saved)
+    book = _opened(content)
+    before = {}
+    try:
+        for (sheet, address), value in entries.items():
+            cell = book[sheet][address]
+            assert not cell.protection.locked, f"{sheet}!{address} is locked"
+            before[cell] = cell.value, cell.data_type
+            cell.value = value
+            if isinstance(value, str):
+                cell.data_type = "s"
+        saved = BytesIO()
+        book.save(saved)
+    finally:
+        for cell, (value, data_type) in before.items():
+            cell.value = value
+            cell.data_type = data_type
     return saved.getvalue()
+
+
+@lru_cache(maxsize=4)
+def _opened(content: bytes) -> openpyxl.Workbook:
+    """The workbook, read once for all tests that begin with it; who changes it puts it back."""
+    return openpyxl.load_workbook(BytesIO(content))
 
 
 def shown(content: bytes) -> Shown:
     """What every cell shows once our evaluator has calculated the workbook; empty cells are left out."""
-    return _read(calculated(content))
+    workbook, results = evaluated(content)
+    found: Shown = {}
+    for sheet in workbook.sheets:
+        values = results.get(sheet.position, {})
+        for cell in sheet.cells():
+            value = values.get((cell.row, cell.column), cell.value)
+            if value is BLANK or value == "":
+                continue
+            if isinstance(value, float) and value.is_integer():
+                value = int(value)
+            at = f"{get_column_letter(cell.column)}{cell.row}"
+            found[sheet.name, at] = value.code if isinstance(value, CellError) else value
+    return found
 
 
 def shown_by_libreoffice(content: bytes) -> Shown:
@@ -51,7 +81,7 @@ def shown_by_libreoffice(content: bytes) -> Shown:
 def _read(content: bytes) -> Shown:
     book = openpyxl.load_workbook(BytesIO(content), data_only=True)
     return {
-        (sheet.title, cell.coordinate): cell.value
+        (sheet.title, cell.coordinate): to_excel(cell.value) if isinstance(cell.value, datetime) else cell.value
         for sheet in book
         for row in sheet.iter_rows()
         for cell in row

@@ -23,7 +23,7 @@ NO_DAY = datetime(2025, 1, 1)
 
 def calculated(content: bytes) -> bytes:
     """A workbook with the value of every formula in it."""
-    workbook, values = _values(content)
+    workbook, values = evaluated(content)
     patch = patch_workbook(workbook, values)
     return b"".join(patch.file(workbook)) if patch.parts else content
 
@@ -33,7 +33,7 @@ def finished(made: Made, formulas: str) -> bytes:
     content = to_bytes(made)
     if formulas != "values":
         return calculated(content)
-    _, values = _values(content)
+    _, values = evaluated(content)
     for position, results in values.items():
         sheet = made.worksheets[position]
         for (row, column), value in results.items():
@@ -47,7 +47,7 @@ def finished(made: Made, formulas: str) -> bytes:
     return to_bytes(made)
 
 
-def _values(content: bytes) -> tuple[Workbook, dict[int, dict[Place, Value]]]:
+def evaluated(content: bytes) -> tuple[Workbook, dict[int, dict[Place, Value]]]:
     """The workbook, and the values of its formulas by position of the sheet."""
     workbook = Workbook(Path("score sheet.xlsx"), content, Snapshot(0, 0, len(content), 0))
     found = recalculate(workbook, NO_DAY)

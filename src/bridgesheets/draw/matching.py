@@ -85,10 +85,6 @@ def obstacle(nodes: Collection[int], edges: Collection[Edge]) -> Obstacle:
     return Obstacle(tuple(groups), tuple(node for node in nodes if node in rivals))
 
 
-def _others(nodes: Iterable[int], node: int) -> list[int]:
-    return [other for other in nodes if other != node]
-
-
 def _without(edges: Iterable[Edge], node: int) -> list[Edge]:
     return [edge for edge in edges if node not in edge]
 

@@ -73,10 +73,7 @@ def explain(field: Field, draw: Draw) -> Explanation:
 class _Reasons:
     def __init__(self, field: Field, draw: Draw) -> None:
         self._field = field
-        self._draw = draw
         position = field.position
-        #: Pairings from the top, those that were not free to be drawn first.
-        self._given = [one for one in draw.pairings if one.how in (KEPT, AGAIN)]
         free = [one for one in draw.pairings if one.how not in (KEPT, AGAIN)]
         self._free = sorted(free, key=lambda one: position[one.teams[0]])
         self._paired: Mapping[int, Pairing] = {number: one for one in draw.pairings for number in one.teams}

@@ -102,7 +102,6 @@ class Plan:
     # --- Set-up ----------------------------------------------------------------------------------------------
 
     event = on(SETUP, 4, 2)
-    occasion = on(SETUP, 5, 2)
     director = on(SETUP, 6, 2)
     #: What the formulas take: a number, or an empty text where the entry is no good.
     drop = on(SETUP, 11, 5)

@@ -16,7 +16,7 @@ from bridgesheets.sheets.styles import RESULT, RESULT_TEXT
 from bridgesheets.workbooks.styles import SECTION, TITLE, Role
 
 #: The lines of one page, and the rounds that they play down to one.
-PAGE_LINES, _PAGE_ROUNDS = 16, 4
+_PAGE_ROUNDS = 4
 _SCORE, _JOINT = 30.0, 10.0
 _TITLE_HEIGHT, _STATUS_HEIGHT, _HEAD_HEIGHT = 30.0, 20.0, 22.0
 _TEAM = Role("Bracket team", horizontal="left", indent=0)

@@ -15,7 +15,7 @@ from bridgesheets.sheets.knockout.setup import YES
 from bridgesheets.sheets.styles import RESULT, RESULT_TEXT
 from bridgesheets.workbooks.styles import SECTION, TITLE, Role
 
-#: The lines of one page, and the rounds that they play down to one.
+#: The rounds that one page holds.
 _PAGE_ROUNDS = 4
 _SCORE, _JOINT = 30.0, 10.0
 _TITLE_HEIGHT, _STATUS_HEIGHT, _HEAD_HEIGHT = 30.0, 20.0, 22.0

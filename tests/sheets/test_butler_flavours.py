@@ -20,6 +20,9 @@ from bridgesheets.sheets.kinds import kind
 from tests.sheets.butler_event import BOARDS, blank, names, table
 from tests.sheets.scoring import differences, fill, shown, shown_by_libreoffice
 
+#: Whole events in every flavour and program; run by hand.
+pytestmark = pytest.mark.exhaustive
+
 #: Tables that the flavour addin does without.
 ONLY_NATIVE = ("VP table", "IMP table")
 

@@ -151,6 +151,8 @@ def test_the_example_without_formulas_has_none_and_shows_the_same(kind):
 @pytest.mark.parametrize("paper", PAPERS)
 def test_every_sheet_is_set_up_to_be_printed(kind, paper):
     for sheet in book(kind, "native", False, paper):
+        if sheet.sheet_state != "visible":
+            continue  # a table for formulas, which nobody prints
         assert str(sheet.page_setup.paperSize) == PAPERS[paper], sheet.title
         assert sheet.sheet_properties.pageSetUpPr.fitToPage, sheet.title
         assert sheet.print_area, sheet.title

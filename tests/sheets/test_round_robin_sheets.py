@@ -22,6 +22,9 @@ from tests.sheets.round_robins import (
 )
 from tests.sheets.scoring import differences, fill, shown, shown_by_libreoffice
 
+#: Whole events in every flavour and program; run by hand.
+pytestmark = pytest.mark.exhaustive
+
 #: A bit of everything: a correction, captains who differ, a match ruled, a fine, a withdrawal, a line that is wrong.
 EVERYTHING = {
     **names(5),

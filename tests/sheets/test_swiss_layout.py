@@ -11,6 +11,9 @@ from bridgesheets.sheets.swiss.example import Example
 from bridgesheets.sheets.swiss.layout import Basis, Drawn, Match, Team
 from bridgesheets.workbooks.styles import text_width
 
+#: Whole events in every flavour and program; run by hand.
+pytestmark = pytest.mark.exhaustive
+
 SINGLE = (
     layout.FORM_NAME,
     layout.TITLE,

@@ -10,6 +10,9 @@ from bridgesheets.sheets import make, order
 from tests.sheets.scoring import fill, shown
 from tests.sheets.swiss_entries import match, standings, team, teams
 
+#: Whole events in every flavour and program; run by hand.
+pytestmark = pytest.mark.exhaustive
+
 #: The rows of the inputs on the sheet of the event.
 TIES = ("B14", "B15", "B16")
 SEED, SHOWN = "B31", "B34"

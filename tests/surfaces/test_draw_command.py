@@ -18,6 +18,9 @@ from bridgesheets.sheets.swiss.layout import Adjustment, Basis, Drawn, Match, Te
 from tests.draw.club import Club, played
 from tests.sheets.scoring import differences, shown
 
+#: Every command recalculates a workbook twice; run by hand. tests/surfaces/test_draw_once.py draws once.
+pytestmark = pytest.mark.exhaustive
+
 
 @pytest.fixture
 def club(tmp_path, capsys):

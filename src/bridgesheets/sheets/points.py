@@ -296,5 +296,5 @@ class Imps:
             found = f"IF(ISNUMBER(_xlpm.points),{difference},#VALUE!)"
             self._book.define("IMPS", f'_xlfn.LAMBDA(_xlpm.points,IF(_xlpm.points="","",{found}))')
             against = self._looked_up("(_xlpm.score-_xlpm.datum)")
-            found = f"IF(COUNT(_xlpm.score,_xlpm.datum)=2,{against},#VALUE!)"
+            found = f"IF(ISNUMBER(_xlpm.score),IF(ISNUMBER(_xlpm.datum),{against},#VALUE!),#VALUE!)"
             self._book.define("BUTLER", f'_xlfn.LAMBDA(_xlpm.score,_xlpm.datum,IF(_xlpm.score="","",{found}))')

@@ -1,8 +1,5 @@
 """What people type at a prompt: read as the one thing it can mean, or refused with how to write it."""
 
-import subprocess
-import sys
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -68,20 +65,3 @@ def test_whatever_is_typed_comes_out_as_a_text_or_a_sentence(typed):
         assert isinstance(as_formula(typed), str)
     except Ambiguous as problem:
         assert "semicolons" in str(problem)
-
-
-def run(*arguments, **how):
-    command = [sys.executable, "-m", "bridgesheets", *arguments]
-    return subprocess.run(command, capture_output=True, timeout=60, check=False, text=True, **how)
-
-
-def test_the_command_reads_what_was_typed_and_echoes_it_as_json():
-    assert run("calc", "=MPFIRST(20,sectional)").stdout == "6.88\n"
-    assert '"formula": "=VP20(12;7)"' in run("calc", "--json", "=VP20(12;7)").stdout
-    refused = run("calc", "=SUM(1,2;{1,2})")
-    assert refused.stdout == "#NAME?\n"
-    assert "separate with semicolons" in refused.stderr
-
-
-def test_a_word_that_is_no_name_is_told_the_marks_that_windows_leaves():
-    assert "'apostrophes'" in run("calc", "=MPFIRST(20,section)").stderr

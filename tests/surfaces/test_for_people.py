@@ -79,3 +79,15 @@ def test_excel_alone_tells_what_there_is():
     done = run("excel")
     assert done.returncode == 0
     assert b"module" in done.stdout
+
+
+def test_the_command_reads_what_was_typed_and_echoes_it_as_json():
+    assert run("calc", "=MPFIRST(20,sectional)").stdout == b"6.88\n"
+    assert '"formula": "=VP20(12;7)"' in run("calc", "--json", "=VP20(12;7)").stdout.decode()
+    refused = run("calc", "=SUM(1,2;{1,2})")
+    assert refused.stdout == b"#NAME?\n"
+    assert "separate with semicolons" in refused.stderr.decode()
+
+
+def test_a_word_that_is_no_name_is_told_the_marks_that_windows_leaves():
+    assert "'apostrophes'" in run("calc", "=MPFIRST(20,section)").stderr.decode()

@@ -17,6 +17,9 @@ from tests.sheets.scoring import differences, shown
 
 PAPERS = {"letter": "1", "a4": "9"}
 
+#: Run by hand: more flavours and papers of the same.
+exhaustive = pytest.mark.exhaustive
+
 #: What Excel 2010, LibreOffice 7.4, Google Sheets and Numbers all calculate alike.
 SAFE = {
     "IF", "IFERROR", "INDEX", "MATCH", "COUNT", "COUNTA", "COUNTIF", "COUNTIFS", "COUNTBLANK", "SUMIF", "SUMIFS",
@@ -133,7 +136,10 @@ def test_every_flavour_shows_the_same(kind, formulas_are):
 
 @every_kind
 @empty_and_filled
-@pytest.mark.parametrize("formulas_are", ["native", "addin", "lambda", "values"])
+@pytest.mark.parametrize(
+    "formulas_are",
+    ["native", *(pytest.param(one, marks=exhaustive) for one in ("addin", "lambda", "values"))],
+)
 def test_check_finds_nothing_and_every_value_is_up_to_date(kind, filled, formulas_are, tmp_path):
     path = tmp_path / "sheet.xlsx"
     path.write_bytes(content(kind, formulas_are, filled))
@@ -148,7 +154,7 @@ def test_the_example_without_formulas_has_none_and_shows_the_same(kind):
 
 
 @every_kind
-@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("paper", ["letter", pytest.param("a4", marks=exhaustive)])
 def test_every_sheet_is_set_up_to_be_printed(kind, paper):
     for sheet in book(kind, "native", False, paper):
         if sheet.sheet_state != "visible":

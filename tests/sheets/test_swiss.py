@@ -21,6 +21,9 @@ from tests.sheets.swiss_entries import (
     teams,
 )
 
+#: Whole events in every flavour and program; run by hand.
+pytestmark = pytest.mark.exhaustive
+
 FLAVOURS = ("native", "addin", "lambda")
 
 #: Nine teams of seven boards; the tenth enters late, the eighth drops out. Scale: ACBL Appendix K, 1-8 boards.

@@ -43,7 +43,7 @@ def test_the_first_cells_that_are_out_of_date_are_named(tmp_path):
     done = run("recalc", "--check", path)
     assert done.returncode == 1
     # 1 + 1 is 2 in each; B1 shows that.
-    assert "S!A1 3, now 2, S!C1 3, now 2, S!D1 4, now 2, and 1 more" in done.stderr.decode()
+    assert "S!A1 3, now 2, S!C1 3, now 2, S!D1 4, now 2, and 1 more" in done.stdout.decode()
 
 
 def test_excel_reads_the_names_in_a_csv_report(tmp_path):

@@ -76,6 +76,8 @@ class FileReport:
     path: Path
     status: Status
     message: str = ""
+    #: With --check, the first few cells that are out of date, in words.
+    outdated: str = ""
     formulas: int = 0
     changed: int = 0
     changes: list[ChangedCell] = field(default_factory=list)
@@ -146,26 +148,25 @@ def _recalculated(job: Job, workbook: Workbook, at_last: Callable[[], None]) -> 
         report.changes = changes
     if report.changed:
         if job.check:
-            report.message = _stale(changes)
+            report.outdated = _outdated(changes)
         report.status = Status.STALE if job.check else Status.PARTIAL if result.refused else Status.CHANGED
     elif result.refused:
         report.status = Status.PARTIAL
     if result.refused:
-        refused = f"{len(result.refused)} of {result.formulas} formulas refused and left as they were"
-        report.message = f"{report.message}; {refused}" if report.message else refused
+        report.message = f"{len(result.refused)} of {result.formulas} formulas refused and left as they were"
     if not job.check:
         saved = save_patch(workbook, patch, job.target, backup=job.backup, force=job.force, at_last=at_last)
         report.backup = saved.backup
     return report
 
 
-def _stale(changes: Sequence[ChangedCell]) -> str:
+def _outdated(changes: Sequence[ChangedCell]) -> str:
     """The first few cells that are out of date, with what they show and what they would."""
     cells = ", ".join(
         f"{change.sheet}!{change.cell} {_brief(change.old)}, now {_brief(change.new)}" for change in changes[:_NAMED]
     )
     more = len(changes) - _NAMED
-    return f"out of date: {cells}" + (f", and {more:,} more" if more > 0 else "")
+    return cells + (f", and {more:,} more" if more > 0 else "")
 
 
 def _brief(value: Value) -> str:

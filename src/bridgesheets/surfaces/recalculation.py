@@ -203,6 +203,9 @@ def _summary(reports: list[FileReport]) -> None:
     """Print a line for each workbook, and the reasons where there are some."""
     try:
         _print_table(reports)
+        for report in reports:
+            if report.outdated:
+                click.echo(f"{printable(str(report.path))}: out of date: {printable(report.outdated)}")
         sys.stdout.flush()
     finally:
         for report in reports:

@@ -90,7 +90,7 @@ def build(
         _known("set", name, known)
     chosen = {name: known[name] for name in named or known}
     if narrowing:
-        _refuse_narrowing(named, known)
+        _refuse_narrowing(chosen)
     sizes = [_known("paper", name, PAPERS) for name in dict.fromkeys(papers)] or list(PAPERS.values())
     if formulas is not None:
         _refuse_formulas(formulas, chosen)
@@ -120,10 +120,10 @@ def _refuse_formulas(formulas: str, sets: Mapping[str, BookSet]) -> None:
             )
 
 
-def _refuse_narrowing(names: Iterable[str], known: Mapping[str, BookSet]) -> None:
+def _refuse_narrowing(sets: Mapping[str, BookSet]) -> None:
     """Refuse tables, limits and sessions for sets that have no use for them."""
-    if others := [name for name in names if not known[name].narrows]:
-        narrow = ", ".join(name for name, books in known.items() if books.narrows)
+    if others := [name for name, books in sets.items() if not books.narrows]:
+        narrow = ", ".join(name for name, books in SETS.items() if books.narrows)
         raise UnknownOrder(
             f"tables, limit and sessions do not apply to {' and '.join(others)}; name the set they narrow: {narrow}"
         )

@@ -18,6 +18,7 @@ from bridgesheets.sheets.kinds import Kind
 from bridgesheets.sheets.order import Order
 from bridgesheets.sheets.points import USUAL_BOARDS, VictoryPoints, lengths
 from bridgesheets.sheets.styles import ASKED, CHECK, ENTRY, ENTRY_CHOICE, RESULT_STRONG
+from bridgesheets.sheets.words import first_of
 from bridgesheets.workbooks.sheet import lines_of
 from bridgesheets.workbooks.styles import HEAD, SECTION, TITLE, Role
 
@@ -180,9 +181,7 @@ def _said(row: int, question: _Question, scales: VictoryPoints) -> str:
         (f"NOT({scales.provides(boards, scale)})", '"no entry on this scale for "&' + boards + '&" boards"'),
         *question.faults(figure, boards, scale),
     )
-    found = '""'
-    for so, words in reversed(checks):
-        found = f"IF({so},{words},{found})"
+    found = first_of(*checks)
     return f'IFERROR({found},"a cell of this line shows an error")'
 
 

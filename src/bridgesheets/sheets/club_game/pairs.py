@@ -43,6 +43,7 @@ from bridgesheets.sheets.styles import (
     RESULT_TEXT,
     STATUS,
 )
+from bridgesheets.sheets.words import first_said
 from bridgesheets.workbooks.styles import HEAD, TITLE, Role, figure_centred
 
 NOT_RANKED = "not ranked"
@@ -245,9 +246,7 @@ def _add_checks(layout: Layout, form: Form, row: int) -> None:
         (f'{out}<>""', "not ranked; counts for the tables"),
         (f"{at(row, C.strat(1, ENTRANTS))}<{FEWEST_IN_GROUP}", f"{FEWEST_IN_GROUP} pairs at least make a group"),
     ]
-    said = '""'
-    for test, words in reversed(steps):
-        said = f'IF({test},"{words}",{said})'
+    said = first_said(*steps)
     form.formula(row, C.CHECK, f'IFERROR({said},"an error value stands in this line")', CHECK.at(10))
 
 
@@ -290,9 +289,7 @@ def _add_whole(layout: Layout, form: Form) -> None:
         (f"AND({pairs}>0,{at(H.ROW, H.GAME_TABLES)}<{FEWEST_TABLES})",
          f"No awards: a pair game needs {FEWEST_TABLES} tables (A.4)."),
     ]  # fmt: skip
-    said = '""'
-    for test, words in reversed(steps):
-        said = f'IF({test},"{words}",{said})'
+    said = first_said(*steps)
     form.formula(H.ROW, H.WHY_NOT, said, HELPER)
 
 

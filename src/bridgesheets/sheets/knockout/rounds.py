@@ -10,6 +10,7 @@ from bridgesheets.sheets.knockout.layout import FIRST_ROW, HEAD_ROW, SEGMENTS, R
 from bridgesheets.sheets.knockout.plans import NOBODY, Plan, Slot
 from bridgesheets.sheets.knockout.setup import YES
 from bridgesheets.sheets.styles import CHECK, ENTRY, ENTRY_CHOICE, HELPER, RESULT_STRONG, RESULT_TEXT
+from bridgesheets.sheets.words import first_of, first_said
 from bridgesheets.workbooks.styles import HEAD, KEY
 
 FORFEIT = "forfeit"
@@ -145,9 +146,7 @@ def _wrong(event: Event, row: int) -> str:
         (f"{beyond}>0", "the set-up has fewer segments"),
         (f'AND({forfeit}<>"",{forfeit}<>"{FORFEIT}")', f"choose {FORFEIT} or leave the cell empty"),
     ]
-    said = '""'
-    for test, words in reversed(checks):
-        said = f'IF({test},"{words}",{said})'
+    said = first_said(*checks)
     return f'IFERROR({said},"an error value stands in this line")'
 
 
@@ -189,9 +188,7 @@ def _add_match(event: Event, form: Form, played: int, match: int) -> None:
         (same, S.DONE),
         (same_winner, S.PROVISIONAL),
     ]
-    found = str(S.DISPUTED)
-    for test, value in reversed(steps):
-        found = f"IF({test},{value},{found})"
+    found = first_of(*steps, otherwise=S.DISPUTED)
     exists = _exists(event, played, match)
     form.formula(row, R.STATE, f'IF({exists}=0,"",{found})' if exists else found, HELPER)
     won = f"OR({','.join(f'{state}={value}' for value in S.WON)})"

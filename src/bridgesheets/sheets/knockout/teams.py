@@ -25,6 +25,7 @@ from bridgesheets.sheets.styles import (
     RESULT,
     RESULT_TEXT,
 )
+from bridgesheets.sheets.words import first_of, first_said
 from bridgesheets.workbooks.styles import HEAD, KEY, figure
 
 ABSENT = "absent"
@@ -106,9 +107,7 @@ def _add_results(event: Event, form: Form, row: int, place: int) -> None:
         (f"AND({counted}>0,{counted}<4)", "a team has at least 4 players"),
         (f"AND({counted}>0,{with_points}<{counted})", "masterpoints of a player are missing: no average"),
     ]
-    said = '""'
-    for test, words in reversed(checks):
-        said = f'IF({test},"{words}",{said})'
+    said = first_said(*checks)
     form.formula(row, T.CHECK, f'IFERROR({said},"an error value stands in this line")', CHECK)
 
 
@@ -214,7 +213,5 @@ def _add_share(event: Event, form: Form, row: int, team: int) -> None:
         (f'OR({asked}="",{of}=0)', '""'),
         (f"100*{boards}<{asked}*{of}", f'"under "&{asked}&"% of the boards of the team"'),
     ]
-    said = '""'
-    for test, words in reversed(checks):
-        said = f"IF({test},{words},{said})"
+    said = first_of(*checks)
     form.formula(row, P.CHECK, f'IFERROR({said},"an error value stands in this line")', CHECK)

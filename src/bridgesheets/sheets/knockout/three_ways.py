@@ -23,6 +23,7 @@ from bridgesheets.sheets.knockout.layout import (
 from bridgesheets.sheets.knockout.rounds import FORFEIT, IMPS_A_BOARD, MOST_IMPS
 from bridgesheets.sheets.knockout.setup import WINS
 from bridgesheets.sheets.styles import ENTRY, ENTRY_CHOICE, HELPER, RESULT, RESULT_STRONG, RESULT_TEXT
+from bridgesheets.sheets.words import first_of, first_said
 from bridgesheets.workbooks.styles import HEAD, KEY, SECTION
 
 _ENTRY, _NAME = ENTRY.at(13), RESULT_TEXT.at(13)
@@ -109,9 +110,7 @@ def _add_match(event: Event, form: Form, heading: int, line: int, pair: tuple[in
         (f"SUMPRODUCT(--({mine}:{theirs}<>ROUND({mine}:{theirs},0)))>0", "IMPs are whole numbers"),
         (f"MAX({four})>{IMPS_A_BOARD}*{event.layout.valid('boards')}", f"over {IMPS_A_BOARD} IMPs a board"),
     ]
-    said = '""'
-    for test, words in reversed(checks):
-        said = f'IF({test},"{words}",{said})'
+    said = first_said(*checks)
     form.formula(row, W.WRONG, f'IFERROR({said},"an error value stands in this line")', HELPER)
     given_up = [at(heading + _TEAM_LINES + place, W.FORFEITS) for place in pair]
     agreed = f"AND({mine}={says},{theirs}={says_other})"
@@ -127,9 +126,7 @@ def _add_match(event: Event, form: Form, heading: int, line: int, pair: tuple[in
         (agreed, S.DONE),
         (same, S.PROVISIONAL),
     ]
-    found = str(S.DISPUTED)
-    for test, value in reversed(steps):
-        found = f"IF({test},{value},{found})"
+    found = first_of(*steps, otherwise=S.DISPUTED)
     form.formula(row, W.STATE, found, HELPER)
     form.formula(row, W.RESULT, _words(row), RESULT_TEXT.at(12, indent=1))
 

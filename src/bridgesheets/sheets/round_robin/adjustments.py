@@ -21,6 +21,7 @@ from bridgesheets.sheets.round_robin.layout import (
 )
 from bridgesheets.sheets.round_robin.looks import SAID, STATUS_LINE
 from bridgesheets.sheets.styles import ENTRY, ENTRY_CHOICE, ENTRY_TEXT, HELPER
+from bridgesheets.sheets.words import first_of
 from bridgesheets.workbooks.styles import HEAD, TITLE
 
 _WIDTHS = (40.0, 42.0, 84.0, 56.0, 130.0, 136.0, 30.0)
@@ -107,9 +108,7 @@ def _state(layout: Layout, row: int) -> str:
         (f'AND({what}<>"{IMPS_BEFORE}",{bad_vps})', _VPS),
         (f'AND({what}="{ASSIGNED}",{same}>1)', _TWICE),
     )
-    found = str(_GOOD)
-    for so, state in reversed(checks):
-        found = f"IF({so},{state},{found})"
+    found = first_of(*checks, otherwise=_GOOD)
     return f"IFERROR(IF({typed}=0,{_EMPTY},{found}),{_AMOUNT})"
 
 

@@ -16,7 +16,7 @@ from bridgesheets.sheets.swiss.facts import Facts
 from bridgesheets.sheets.swiss.layout import Adjustment
 from bridgesheets.sheets.swiss.plan import ADJUSTMENTS, Group, Plan
 from bridgesheets.sheets.swiss.setting import STATUS_LINE, Setting
-from bridgesheets.sheets.swiss.words import first_of
+from bridgesheets.sheets.words import first_of
 from bridgesheets.workbooks.styles import HEAD, TITLE
 
 _WIDTHS = (50, 50, 55, 55, 180, 230, 40, 40, 40)

@@ -23,7 +23,7 @@ from bridgesheets.sheets.swiss.award_tables import B_UNITS, D_UNITS, HUNDREDTHS,
 from bridgesheets.sheets.swiss.facts import Facts
 from bridgesheets.sheets.swiss.plan import AWARDS, Line, Plan, Rank
 from bridgesheets.sheets.swiss.setting import STATUS_LINE, Setting
-from bridgesheets.sheets.swiss.words import first_of
+from bridgesheets.sheets.words import first_of
 from bridgesheets.workbooks.styles import HEAD, SECTION, TITLE
 
 _RATING, _LIMIT, _RESTRICTIONS, _STANDING, _SESSIONS, _TEAMS = range(5, 11)

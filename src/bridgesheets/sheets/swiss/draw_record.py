@@ -13,7 +13,7 @@ from bridgesheets.sheets.swiss.facts import Facts
 from bridgesheets.sheets.swiss.layout import Basis, Drawn
 from bridgesheets.sheets.swiss.plan import DRAW_RECORD, Group, Line, Plan
 from bridgesheets.sheets.swiss.setting import Setting
-from bridgesheets.sheets.swiss.words import first_of
+from bridgesheets.sheets.words import first_of
 from bridgesheets.workbooks.styles import HEAD, KEY, TITLE
 
 #: The rows of the sheet.

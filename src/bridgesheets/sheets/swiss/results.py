@@ -18,7 +18,7 @@ from bridgesheets.sheets.swiss.layout import (
 )
 from bridgesheets.sheets.swiss.plan import Group, Line, Plan, Side, Tally
 from bridgesheets.sheets.swiss.setting import Setting
-from bridgesheets.sheets.swiss.words import first_of, joined
+from bridgesheets.sheets.words import first_of, joined
 
 #: Kinds by their number in the list.
 _BYE, _HALF, _FIRST, _SECOND = (KINDS.index(kind) + 1 for kind in (BYE, HALF, LONG_FIRST, LONG_SECOND))

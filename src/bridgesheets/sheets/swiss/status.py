@@ -6,7 +6,7 @@ from bridgesheets.sheets.swiss.draw_record import DrawRecord
 from bridgesheets.sheets.swiss.facts import Facts
 from bridgesheets.sheets.swiss.plan import Plan, Tally
 from bridgesheets.sheets.swiss.setting import Setting
-from bridgesheets.sheets.swiss.words import first_of
+from bridgesheets.sheets.words import first_of
 
 
 def status(plan: Plan, facts: Facts, setting: Setting, record: DrawRecord) -> str:

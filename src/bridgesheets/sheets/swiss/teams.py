@@ -13,7 +13,7 @@ from bridgesheets.sheets.swiss.facts import Facts
 from bridgesheets.sheets.swiss.layout import Team
 from bridgesheets.sheets.swiss.plan import TEAMS, Plan
 from bridgesheets.sheets.swiss.setting import STATUS_LINE, Setting
-from bridgesheets.sheets.swiss.words import first_of
+from bridgesheets.sheets.words import first_of
 from bridgesheets.workbooks.styles import HEAD, TITLE, WHOLE
 
 _SIZE = 13

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 
-def first_of(*cases: tuple[str, str], otherwise: str = '""') -> str:
-    """The words of the first case that holds: nested IFs. Each case is a condition and what is then shown."""
-    formula = otherwise
+def first_of(*cases: tuple[str, str | int], otherwise: str | int = '""') -> str:
+    """What the first case that holds comes to, as nested IFs. Each case is a condition and an expression."""
+    formula = str(otherwise)
     for condition, words in reversed(cases):
         formula = f"IF({condition},{words},{formula})"
     return formula
+
+
+def first_said(*cases: tuple[str, str]) -> str:
+    """The words of the first case that holds, a blank where none does. Each case is a condition and plain words."""
+    return first_of(*((condition, f'"{words}"' if words else '""') for condition, words in cases))
 
 
 def joined(cells: str, most: int, total: str) -> str:

@@ -140,6 +140,14 @@ def test_formulas_may_give_a_number_in_one_row_and_a_text_in_the_next():
     assert list(expanded(reader(data).rows())) == as_xml(data)
 
 
+def test_a_text_of_digits_stays_a_text_beside_rows_with_numbers():
+    cells = '<c r="A{r}"{t}><f>B{r}</f><v>{r}</v></c><c r="B{r}"><v>{r}</v></c>'
+    rows = [cells.format(r=r, t="" if r % 2 else ' t="str"') for r in range(1, 9)]
+    data = sheet("".join(f'<row r="{r}">{row}</row>' for r, row in enumerate(rows, 1))).encode()
+    found = [cell.value for cell in expanded(reader(data).rows()) if cell.column == 1]
+    assert found == [1.0, "2", 3.0, "4", 5.0, "6", 7.0, "8"]
+
+
 def test_what_gives_now_a_number_and_now_a_text_is_patched_where_it_stands():
     """Row 1 has texts in B and C, row 2 a text in B and a number in C, row 3 the other way round."""
     data = sheet(NOW_AND_THEN).encode()

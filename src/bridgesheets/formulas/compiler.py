@@ -10,7 +10,7 @@ cell of it counts.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol, cast
+from typing import NamedTuple, Protocol, cast
 
 from bridgesheets.errors import CALC, NAME, NULL, NUM, REF, VALUE
 from bridgesheets.formulas import bulk, library
@@ -61,6 +61,12 @@ class CustomFunction(Protocol):
     def __call__(self, *arguments: Value) -> Value: ...
 
 
+class AtPlace(NamedTuple):
+    """A function from outside that is also told where its formula stands."""
+
+    call: Callable[..., Value]
+
+
 class Host(Protocol):
     """What formulas are compiled for: a workbook, or the command line without cells."""
 
@@ -68,7 +74,7 @@ class Host(Protocol):
     def book(self) -> Book | None:
         """The workbook; None where there are no cells."""
 
-    def custom(self, name: str) -> CustomFunction | None:
+    def custom(self, name: str) -> CustomFunction | AtPlace | None:
         """A function that is not one of the spreadsheet's own."""
 
     def unknown(self, name: str) -> CellError:
@@ -473,7 +479,11 @@ class _Compiler:
             if meaning is not None:
                 return self._call_value(self._name(function, array), arguments, array)
             return constant(self.host.unknown(function.text))
-        return calling(call, [self._raw_argument(node, array) for node in arguments])
+        parts = [self._raw_argument(node, array) for node in arguments]
+        if isinstance(call, AtPlace):
+            placed = call.call
+            return lambda at: placed(at, *[part(at) for part in parts])
+        return calling(call, parts)
 
     def _raw_argument(self, node: Node, array: bool) -> Compiled:
         """An argument as functions from outside get it: ranges as arrays, and dates told from numbers."""

@@ -1,4 +1,4 @@
-"""Formulas without cells, for the command line and for WHY."""
+"""Formulas outside cells: for the command line, and for WHY."""
 
 from __future__ import annotations
 
@@ -51,12 +51,11 @@ class Calculation:
 
 
 class _Host:
-    """Our functions, and no cells."""
+    """Our functions, and the cells of the workbook if there is one."""
 
-    book: Book | None = None
-
-    def __init__(self, calculation: Calculation) -> None:
+    def __init__(self, calculation: Calculation, book: Book | None) -> None:
         self._evaluations = calculation.evaluations
+        self.book = book
 
     def custom(self, name: str) -> Callable[..., Any] | None:
         function = catalogue.find(name)
@@ -85,11 +84,29 @@ def calculate(formula: str) -> Calculation:
     try:
         place = Context(None)
         with counted(place):
-            calculation.value = compiled(formula, _Host(calculation), array=True)(place)
+            calculation.value = compiled(formula, _Host(calculation, None), array=True)(place)
     except FormulaError as problem:
-        calculation.value = CellError(NAME, f"the formula cannot be read: {problem}")
+        calculation.value = _unreadable(problem)
     except RecursionError:
         calculation.value = CellError(NUM, "the formula nests too deep, or a LAMBDA calls itself without end")
     except Refusal as problem:
         calculation.value = CellError(NAME, str(problem))
     return calculation
+
+
+def calculate_at(place: Context, formula: str) -> Calculation:
+    """Evaluate a formula in a workbook, as if it stood in that cell.
+
+    What stops a calculation there, such as a cell that has no value yet, goes on to the one who asks.
+    """
+    calculation = Calculation(formula)
+    try:
+        host = _Host(calculation, place.book)
+        calculation.value = compiled(formula, host, place.row, place.column, place.grid.index, array=True)(place)
+    except FormulaError as problem:
+        calculation.value = _unreadable(problem)
+    return calculation
+
+
+def _unreadable(problem: FormulaError) -> CellError:
+    return CellError(NAME, f"the formula cannot be read: {problem}")

@@ -212,8 +212,35 @@ class Numbers(NamedTuple):
         return tuple(self.each.coerce(cell, f"a cell of {argument}", clause) for cell in cells if not is_blank(cell))
 
 
+class AnyCells(NamedTuple):
+    """Whatever a cell or a range of cells holds, as it is."""
+
+    name: str = "any value"
+
+    def coerce(self, value: Any, argument: str, clause: Clause | None) -> Any:
+        return value
+
+
+class Texts(NamedTuple):
+    """A text, or a range of texts in its shape; ``instead`` says what to write where it is neither."""
+
+    instead: str = ""
+    name: str = "text"
+
+    def coerce(self, value: Any, argument: str, clause: Clause | None) -> Array[Any] | str:
+        if isinstance(value, Array):
+            return Array.of(("" if is_blank(cell) else self._one(cell, argument, clause) for cell in row)
+                            for row in value.rows)  # fmt: skip
+        return self._one(value, argument, clause)
+
+    def _one(self, value: Any, argument: str, clause: Clause | None) -> str:
+        if not isinstance(value, str):
+            raise wrong_kind(f"{argument} must be a text, in quotation marks{self.instead}", clause)
+        return value
+
+
 #: The kinds that take a range together rather than cell by cell.
-WHOLE_RANGES = (Cells, Numbers)
+WHOLE_RANGES = (Cells, Numbers, AnyCells, Texts)
 
 
 #: Classes of the values that are numbers, and so neither blank nor errors.

@@ -10,13 +10,16 @@ from functools import lru_cache
 from typing import Any, cast
 
 from bridgesheets.errors import NAME
+from bridgesheets.formulas.areas import Context
 from bridgesheets.formulas.clipped import Clipped
+from bridgesheets.formulas.compiler import AtPlace
 from bridgesheets.formulas.library.information import HIDDEN_ERROR
 from bridgesheets.functions import catalogue
+from bridgesheets.functions.why import WHY, why_at
 from bridgesheets.recalc.collector import collector_off
 from bridgesheets.recalc.iteration import Iteration
 from bridgesheets.recalc.loading import Loader
-from bridgesheets.recalc.long_ranges import over_long_ranges
+from bridgesheets.recalc.long_ranges import over_long_ranges, without_blank_end
 from bridgesheets.recalc.model import BookModel, Calculator, SheetModel, TableModel, cells_of
 from bridgesheets.recalc.places import Place, address, parse_area
 from bridgesheets.recalc.refusals import Refused
@@ -160,7 +163,7 @@ def _chance(seed: int | None) -> Callable[[], float] | None:
 
 
 @lru_cache(maxsize=1024)
-def _custom(name: str) -> Callable[..., Any] | None:
+def _custom(name: str) -> Callable[..., Any] | AtPlace | None:
     """A function of ours, by any of the spellings a file can hold."""
     function = catalogue.find(name)
     if function is None and "." in name:
@@ -169,6 +172,8 @@ def _custom(name: str) -> Callable[..., Any] | None:
     if function is None:
         return _google_dummy if name == "__XLUDF.DUMMYFUNCTION" else None
     found = function
+    if found.spec is WHY.spec:
+        return AtPlace(_why)
 
     def of_ranges(*arguments: Any) -> Any:
         if any(argument.__class__ is Clipped for argument in arguments):
@@ -176,6 +181,11 @@ def _custom(name: str) -> Callable[..., Any] | None:
         return found.cells(*arguments)
 
     return function.cells_or(of_ranges)
+
+
+def _why(place: Context, *arguments: Any) -> Any:
+    """WHY, which reads cells in the text of a formula; whole columns end for it at the last cell that is used."""
+    return why_at(place, *map(without_blank_end, arguments))
 
 
 def _google_dummy(*arguments: Any) -> CellError:

@@ -18,14 +18,16 @@ def over_long_ranges(function: WorksheetFunction, arguments: list[Any]) -> Any:
         return lifted(lambda *raw: function.outcome(*raw).cell, *arguments)
     kinds = [argument.kind for argument in spec.arguments[: len(arguments)]]
     together = [
-        Array(value.kept) if isinstance(kind, Numbers) and _ends_blank(value) else value
+        without_blank_end(value) if isinstance(kind, Numbers) else value
         for kind, value in zip(kinds, arguments, strict=False)
     ]
     return function.outcome(*together, *arguments[len(kinds) :]).cell
 
 
-def _ends_blank(value: Any) -> bool:
-    """Whether nothing but blank cells stand beyond what is kept of an array; those do not count among numbers."""
-    return isinstance(value, Clipped) and all(
+def without_blank_end(value: Any) -> Any:
+    """A whole column or row without its end, where nothing but blank cells stand; anything else as it is."""
+    if isinstance(value, Clipped) and all(
         cell is BLANK for cells, times in value.repeats() if times > 1 for cell in cells
-    )
+    ):
+        return Array(value.kept)
+    return value

@@ -14,7 +14,7 @@ from bridgesheets.errors import REF
 from bridgesheets.formulas.areas import Area, Context, Pending, Refusal
 from bridgesheets.formulas.calendar import Calendar, reckoning_by
 from bridgesheets.formulas.clipped import Clipped
-from bridgesheets.formulas.compiler import FormulaError, Whole, compiled
+from bridgesheets.formulas.compiler import AtPlace, FormulaError, Whole, compiled
 from bridgesheets.formulas.effort import TooMuch, WorkbookTooMuch, counted, fits_to_read
 from bridgesheets.formulas.operators import Value
 from bridgesheets.formulas.syntax import Structured
@@ -249,7 +249,7 @@ class UnreadSheet(SheetModel):
 class BookModel:
     """A workbook: sheets, defined names, tables, cached cells of other workbooks."""
 
-    custom_functions: Callable[[str], Callable[..., Value] | None]
+    custom_functions: Callable[[str], Callable[..., Value] | AtPlace | None]
     now: datetime
     date1904: bool = False
     random: Callable[[], float] | None = None
@@ -319,7 +319,7 @@ class BookModel:
         key = name.upper()
         return self.names.get((key, sheet), self.names.get((key, None)))
 
-    def custom(self, name: str) -> Callable[..., Value] | None:
+    def custom(self, name: str) -> Callable[..., Value] | AtPlace | None:
         return self.custom_functions(name)
 
     def unknown(self, name: str) -> CellError:

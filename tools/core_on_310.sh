@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Runs the tests of the core on Python 3.10, the oldest it has to work with (inside LibreOffice, inside xlwings Lite):
+# Runs the tests of the core, but for the slow ones, on Python 3.10, the oldest it has to work with (inside LibreOffice,
+# inside xlwings Lite):
 #     tools/core_on_310.sh [options of pytest]
 # Where there is no Python 3.10 on the path or with pyenv, it says so in one line and is content.
 set -euo pipefail
@@ -21,5 +22,5 @@ trap 'rm -rf "$environment"' EXIT
 "$environment/bin/pip" install -q "pytest>=8" "pytest-xdist>=3.5" "hypothesis>=6.100" "openpyxl==3.1.5"
 export PYTHONPATH=src PYTHONDONTWRITEBYTECODE=1
 "$environment/bin/python" --version
-"$environment/bin/python" -m pytest -q -p no:cacheprovider -p tests.only_the_core \
+"$environment/bin/python" -m pytest -q -p no:cacheprovider -p tests.only_the_core -m "not slow" \
   tests/rules tests/functions tests/formulas "$@"

@@ -9,6 +9,8 @@ import pytest
 from bridgesheets.formulas import effort
 from bridgesheets.functions.calculator import calculate
 
+pytestmark = pytest.mark.slow
+
 #: Texts that double, grow, or are sought in long ones with many wildcards.
 TEXTS = """
 =LEN(REDUCE("x",SEQUENCE(40),LAMBDA(a,b,a&a)))

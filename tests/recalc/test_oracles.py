@@ -17,6 +17,9 @@ from tests.recalc.oracles.engines import CELLRUNE, FORMUALIZER, LIBREOFFICE
 from tests.recalc.oracles.explanations import CONTENT, explained, titles
 from tests.recalc.test_corpus import FILES, needs_corpus
 
+# The workbooks are calculated once for all of these tests, so one process runs them.
+pytestmark = pytest.mark.xdist_group("oracles")
+
 ENGINES = [CELLRUNE, FORMUALIZER, pytest.param(LIBREOFFICE, marks=pytest.mark.libreoffice)]
 
 

@@ -75,6 +75,6 @@ def test_the_help_says_what_the_exit_status_means():
     assert "0 nothing found, 1 something found, 2 a wrong call, 3 some workbooks could not be read or written" in shown
 
 
-def test_our_own_printed_workbooks_have_nothing_excel_would_mark():
-    done = run(Path(__file__).parent.parent.parent / "workbooks")
+def test_our_own_workbooks_have_nothing_excel_would_mark():
+    done = run(*sorted((Path(__file__).parents[2] / "workbooks").glob("*-letter.xlsx")))  # those for A4 are the same
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "")

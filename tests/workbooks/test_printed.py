@@ -14,7 +14,8 @@ from bridgesheets.workbooks.narrowing import WHOLE
 from bridgesheets.workbooks.paper import points
 from bridgesheets.workbooks.scales import pages
 
-pytestmark = [pytest.mark.libreoffice, pytest.mark.slow]
+# Printed once for all of these tests, so one process runs them.
+pytestmark = [pytest.mark.libreoffice, pytest.mark.slow, pytest.mark.xdist_group("printed")]
 
 #: pdftotext measures a word from the top to the bottom of its font: 1.3 times the size, for Carlito.
 FONT_HEIGHT = 1.3

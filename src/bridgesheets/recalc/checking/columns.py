@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator
-from functools import lru_cache
 from itertools import pairwise
 from typing import Any
 
 from bridgesheets.formulas.lexer import FormulaError, Word, split_cell, tokenize
 from bridgesheets.formulas.operators import show
 from bridgesheets.recalc.checking.findings import Finding, SheetCells
-from bridgesheets.recalc.places import Place, address
+from bridgesheets.recalc.places import address
+from bridgesheets.recalc.relative import template
 from bridgesheets.recalc.spelled import Spelled
 from bridgesheets.values import BLANK
 
@@ -25,11 +25,12 @@ def overwritten(page: SheetCells) -> Iterator[Finding]:
     columns: dict[int, list[int]] = defaultdict(list)
     for row, column in page.formulas:
         columns[column].append(row)
+    known: dict[tuple[Any, ...], Any] = {}
     for column, rows in columns.items():
         if len(rows) < _ENOUGH:
             continue
         rows.sort()
-        forms = [_form(page.formulas[row, column], (row, column)) for row in rows]
+        forms = [_form(page.formulas[row, column], known) for row in rows]
         for at, (above, below) in enumerate(pairwise(rows)):
             gap = [(row, column) for row in range(above + 1, min(below, above + 1 + len(rows)))]
             if not gap or below - above - 1 > len(gap) or forms[at] is None or forms[at] != forms[at + 1]:
@@ -62,12 +63,18 @@ def _run(rows: list[int], forms: list[Any], at: int, step: int) -> int:
     return count
 
 
-def _form(spelled: Spelled, place: Place) -> tuple[Any, ...] | None:
-    """The formula with its addresses as distances: equal for those that were filled down."""
-    return _relative(spelled.text, *spelled.origin)
+def _form(spelled: Spelled, known: dict[tuple[Any, ...], Any]) -> tuple[Any, ...] | None:
+    """The formula with its addresses as distances: equal for those that were filled down, however they are spaced.
+
+    Formulas with the same text but for the addresses are taken apart once; ``known`` has those of this sheet so far.
+    """
+    alike = template(spelled.text, *spelled.origin)
+    if alike not in known:
+        known[alike] = _relative(spelled.text, *spelled.origin)
+    form: tuple[Any, ...] | None = known[alike]
+    return form
 
 
-@lru_cache(maxsize=4096)
 def _relative(text: str, row: int, column: int) -> tuple[Any, ...] | None:
     try:
         tokens = tokenize(text)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from bridgesheets.formulas.lexer import LONGEST, FormulaError
 from bridgesheets.functions.names import is_cell_address
@@ -11,6 +12,7 @@ from bridgesheets.recalc.cells import SHARED_FORMULA, Cell
 from bridgesheets.recalc.checking import excel_functions
 from bridgesheets.recalc.checking.findings import Finding, SheetCells
 from bridgesheets.recalc.checking.outside import outside
+from bridgesheets.recalc.relative import template
 from bridgesheets.recalc.workbook import Workbook
 
 #: What files put before the name of a function that an add-in has.
@@ -52,9 +54,17 @@ def _letters(name: str) -> str:
 
 def in_cells(workbook: Workbook, page: SheetCells) -> Iterator[Finding]:
     """The calls on a sheet that Excel does not understand."""
+    good: set[tuple[Any, ...]] = set()
     for where, cell, text in page.texts():
+        # A formula that was filled down has the calls of the one above it.
+        form = template(text, *where)
+        if form in good:
+            continue
+        found = list(_in_formula(workbook, text, page.sheet.position))
+        if not found:
+            good.add(form)
         shared = " (as do all cells that share the formula)" if _is_shared(cell) else ""
-        for what, remedy in _in_formula(workbook, text, page.sheet.position):
+        for what, remedy in found:
             yield page.finding(where, what + shared, remedy)
 
 

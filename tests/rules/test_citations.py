@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 
 import bridgesheets
+from bridgesheets.errors import RuleError
 from bridgesheets.functions.calculator import calculate
 from bridgesheets.functions.catalogue import CATALOGUE
 from bridgesheets.values import CellError
@@ -22,6 +23,12 @@ from bridgesheets.vocabulary import Vocabulary
 from tests.rules.cited_calls import CITED
 
 RULES = Path(bridgesheets.__file__).parent / "rules"
+
+#: Victory Points and IMPs are no part of the manual; their sources are those of their scales.
+_OTHER_TEXTS = {"victory_points.py", "imps.py"}
+
+#: The clauses of increased awards, which go on with their number.
+_INCREASES = "TOURNAMENT Calculating the Awards, A."
 
 #: How the parts of the manual are called for short in the list of calls.
 _PARTS = {
@@ -73,6 +80,30 @@ def test_a_clause_is_cited_once() -> None:
             if outcome.reasoned is not None:
                 clauses = [clause.section for clause in outcome.reasoned.clauses]
                 assert len(set(clauses)) == len(clauses), formula
+
+
+def vocabularies() -> dict[str, Vocabulary]:
+    """The names that masterpoint rules know, by module and name."""
+    modules = {name: module for name, module in sys.modules.items() if name.startswith("bridgesheets.rules.")}
+    return {
+        f"{module}.{name}": value
+        for module, content in modules.items()
+        if f"{module.rpartition('.')[2]}.py" not in _OTHER_TEXTS
+        for name, value in vars(content).items()
+        if isinstance(value, Vocabulary)
+    }
+
+
+@pytest.mark.parametrize("name", sorted(vocabularies()))
+def test_an_unknown_name_is_refused_with_the_clause_that_lists_the_known_ones(name: str) -> None:
+    with pytest.raises(RuleError) as refused:
+        vocabularies()[name].find("a name that nobody uses")
+    assert refused.value.clause is not None
+
+
+def test_an_increase_cites_only_the_clauses_that_have_one_so_large() -> None:
+    assert in_full(f"{_INCREASES}4") not in cited('=MPSESSION(1,14,"regional",,,,,,40%)')
+    assert in_full(f"{_INCREASES}4") in cited('=MPSESSION(1,14,"regional",,,,,,10%)')
 
 
 # --- No branch is left out -------------------------------------------------------------------------------------
@@ -132,9 +163,6 @@ _UNREACHED = {
     "return Vocabulary(what, names_in(id, endings), refused=refused, clause=table(id).clause)",
     "return unambiguous(names)",
 }
-
-#: Victory Points and IMPs are no part of the manual; their sources are those of their scales.
-_OTHER_TEXTS = {"victory_points.py", "imps.py"}
 
 
 def test_the_calls_reach_every_branch_of_every_rule() -> None:

@@ -69,4 +69,4 @@ MOVEMENTS = vocabulary("movement", "movements")
 SPECIAL_GAMES = vocabulary("special club game", "special_games", (" game", " games"), _regular_games)
 
 #: What stands for no upper limit in place of a number.
-OPEN_LIMIT = Vocabulary("limit", {"open": ("unlimited", "no limit", "none")})
+OPEN_LIMIT = Vocabulary("limit", {"open": ("unlimited", "no limit", "none")}, clause=table("m_factor").clause)

@@ -31,7 +31,7 @@ CITED = {
     '=VPNEED("acbl20",0,7)': _20,  # even the heaviest defeat leaves as many
     "=IMPS(500)": "Law 78B",
     "=IMPDATUM({100;200;300})": "1.4",
-    "=IMPDATUM(100,49%)": "1.4",
+    "=IMPDATUM({100;200},49%)": "1.4",  # leaves out one of two at each end
     "=IMPDATUM({100;200},60%)": "1.4",
 }
 

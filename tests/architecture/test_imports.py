@@ -30,7 +30,7 @@ FLOORS = (
     {"functions"},
     {"recalc", "workbooks"},
     {"sheets", "draw"},
-    {"surfaces", "udfs", "cli", "__main__"},
+    {"surfaces", "udfs", "officejs", "cli", "__main__"},
 )
 
 FENCES = {

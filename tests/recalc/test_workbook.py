@@ -4,10 +4,10 @@ import os
 
 import pytest
 
+from bridgesheets.formulas.formats.dates import is_date
 from bridgesheets.recalc import Area, Refused, open_workbook
 from bridgesheets.recalc.external import ExternalName
 from bridgesheets.recalc.places import address, parse_address, parse_area
-from bridgesheets.recalc.styles import is_date
 from bridgesheets.values import CellError
 from tests.recalc.books import HEADER, MAIN, OFFICE, book, parts, relationships, sheet, zipped
 

@@ -326,7 +326,7 @@ def test_off_windows_the_functions_are_plain_functions() -> None:
 def test_without_xlwings_the_import_says_so_in_one_sentence() -> None:
     refused = _python("import sys; sys.modules['xlwings'] = None; import bridgesheets.udfs")
     last = refused.stderr.splitlines()[-1]
-    assert re.fullmatch(r"ModuleNotFoundError: bridgesheets\.udfs is for Excel .* pip install .*", last)
+    assert re.fullmatch(r"ModuleNotFoundError: the functions in Excel need xlwings, .* pip install .*", last)
     assert "During handling" not in refused.stderr
 
 

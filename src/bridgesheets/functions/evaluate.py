@@ -241,6 +241,11 @@ class WorksheetFunction:
 
     def outcomes(self, *raw: Any) -> Outcome | list[Sequence[Outcome]]:
         """One outcome, or where an argument is a range, an outcome for each cell of the combined shape."""
+        found = self.outcomes_in_line(*raw)
+        return found if isinstance(found, Outcome) else into_rows(*found)
+
+    def outcomes_in_line(self, *raw: Any) -> Outcome | tuple[list[Outcome], int]:
+        """One outcome; or an outcome for each cell of the combined shape, in reading order, and the shape's width."""
         shape = common_shape(raw)
         if shape is None and self._remembering:
             return self.outcome(*raw)
@@ -254,7 +259,7 @@ class WorksheetFunction:
         height, width = shape
         fits(height, width)
         spend(height * width * A_RULE)
-        return into_rows(self._each(tuple(spread(arg, height, width) for arg in raw)), width)
+        return self._each(tuple(spread(arg, height, width) for arg in raw)), width
 
     def cells(self, *raw: Any) -> Any:
         """What cells show of the outcome, or in an array of the outcomes."""

@@ -1,18 +1,12 @@
-"""Which cell styles show a number as a date or a time of day (ISO 29500-1, 18.8.30 and 18.8.31)."""
+"""Which cell styles show a number as a date or a time of day (ISO 29500-1, 18.8.30)."""
 
 from __future__ import annotations
 
-import re
-
+from bridgesheets.formulas.formats.dates import is_date
 from bridgesheets.recalc.markup import spreadsheet, whole
 
 #: Numbers of the formats that need no entry; 27-36 and 50-58 are dates in East Asian editions.
 _BUILT_IN = frozenset({*range(14, 23), *range(27, 37), *range(45, 48), *range(50, 59)})
-
-# What may hold letters without meaning a date: quoted text, escaped, filling and skipped characters, colours,
-# conditions and locales. Elapsed time, [h] [mm] [ss], is left for the search.
-_NOT_MEANT = re.compile(r'"[^"]*"?|[\\_*].?|\[(?!(?:h+|m+|s+)\])[^\]]*\]?|General', re.IGNORECASE | re.DOTALL)
-_DATE = re.compile(r"[dmyhs]|AM/PM|A/P|g+e+", re.IGNORECASE)
 
 
 def date_styles(data: bytes, part: str) -> frozenset[int]:
@@ -24,8 +18,3 @@ def date_styles(data: bytes, part: str) -> frozenset[int]:
         (dates.add if is_date(element.get("formatCode", "")) else dates.discard)(number)
     cells = root.findall("cellXfs/xf", main)
     return frozenset(at for at, cell in enumerate(cells) if whole(cell, "numFmtId", part, 0) in dates)
-
-
-def is_date(code: str) -> bool:
-    """Whether a number format shows a date or a time of day."""
-    return _DATE.search(_NOT_MEANT.sub("", code)) is not None

@@ -1,0 +1,72 @@
+"""The worksheet functions for xlwings Lite and xlwings Server: Excel on Windows, on the Mac and on the web.
+
+``from bridgesheets.officejs import *`` in the ``main.py`` of xlwings Lite, or in the module of custom functions that an
+xlwings Server serves, registers them. VP20 and VP30 are left out: Excel takes these for cells and never calls them;
+their twins VP_20 and VP_30 are here. Cells come in and go out as Microsoft's Office.js has them: what is more than a
+number, a text, TRUE or FALSE is an object that says its type.
+"""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+from typing import Any
+
+from bridgesheets.errors import EXCEL_ERRORS, VALUE
+from bridgesheets.formulas.formats.dates import is_date
+from bridgesheets.functions.catalogue import CATALOGUE
+from bridgesheets.functions.names import is_cell_address
+from bridgesheets.surfaces.blocks import block
+from bridgesheets.surfaces.exporting import InRows, exported
+from bridgesheets.surfaces.office_errors import error_object
+from bridgesheets.values import BLANK, CellError
+
+try:
+    from pyodide.ffi import JsNull  # type: ignore[import-not-found, unused-ignore]
+except ImportError:  # on a server, where JSON's null is None
+    JsNull = type(None)
+
+_UNUSUAL = frozenset({dict, JsNull})
+
+#: What Excel counts days from; right for all dates since March 1900.
+_DAY_ZERO = datetime(1899, 12, 30)
+
+
+def _read(argument: Any) -> Any:
+    """A cell, or rows of cells, out of Office.js; xlwings hands over a single row as a list of its cells."""
+    if not isinstance(argument, list):
+        return _read_object(argument) if type(argument) in _UNUSUAL else argument
+    rows = argument if isinstance(argument[0], list) else [argument]
+    return block(rows, _UNUSUAL, _read_object)
+
+
+def _read_object(cell: Any) -> Any:
+    """What a cell that Office.js hands over as an object, or as null, means to us."""
+    if not isinstance(cell, dict):
+        return BLANK
+    value = cell.get("basicValue", BLANK)
+    if cell.get("type") == "Error" or cell.get("basicType") == "Error":
+        return CellError(value if value in EXCEL_ERRORS else VALUE)
+    if isinstance(value, (int, float)) and is_date(cell.get("numberFormat", "")):
+        return _DAY_ZERO + timedelta(days=value)
+    return value
+
+
+class _WithErrors(InRows):  # type: ignore[misc, unused-ignore]
+    """The converter of results, with error values in the place of their texts."""
+
+    @classmethod
+    def writer(cls, options: Any) -> Any:
+        # Before release 1.4 of its custom functions, Excel knows no error values among the cells of a result.
+        knows_errors = float(options["runtime"]) >= 1.4
+        return super().writer(options).append_stage(_with_errors, only_if=knows_errors)
+
+
+def _with_errors(context: Any) -> None:
+    context.value = [[error_object(cell) if type(cell) is str else cell for cell in row] for row in context.value]
+
+
+_NAMES = [name for name in CATALOGUE if not is_cell_address(name)]
+
+globals().update({name: exported(CATALOGUE[name], _read, _WithErrors) for name in _NAMES})
+
+__all__ = sorted(_NAMES)

@@ -1,0 +1,201 @@
+"""The functions through xlwings' engine for Office.js, in an ordinary Python (xlwings Server) and in Pyodide (Lite)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from bridgesheets.errors import EXCEL_ERRORS
+from bridgesheets.functions.catalogue import CATALOGUE
+from bridgesheets.surfaces.office_errors import ERROR_TYPES
+from bridgesheets.values import CellError
+from tests.surfaces.excel_hosts import Host, lite, office_argument, server
+
+
+@pytest.fixture(params=[server, lite], ids=["server", "lite"])
+def host(request: pytest.FixtureRequest) -> Host:
+    start: Callable[[], Host] = request.param
+    return start()
+
+
+def rows(host: Host, function: str, *arguments: Any, **other: Any) -> list[list[Any]]:
+    """What Excel gets: rows of cells, errors written as their type."""
+    answer: list[list[Any]] = host.ask("call", function=function, arguments=list(arguments), **other)
+    return [[f"error {cell['errorType']}" if isinstance(cell, dict) else cell for cell in row] for row in answer]
+
+
+def cell(host: Host, function: str, *arguments: Any) -> Any:
+    ((value,),) = rows(host, function, *arguments)
+    return value
+
+
+def column(*cells: Any) -> list[list[Any]]:
+    return [[each] for each in cells]
+
+
+def formatted(number: float, code: str) -> dict[str, Any]:
+    """A cell with a number format, as Excel hands it over to functions that take such cells."""
+    return {"type": "FormattedNumber", "basicType": "Double", "basicValue": number, "numberFormat": code}
+
+
+# --- What Excel is told ------------------------------------------------------------------------------------------
+
+
+def test_all_functions_are_registered_but_those_that_excel_takes_for_cells(host: Host) -> None:
+    described = {each["name"]: each for each in host.ask("described")["functions"]}
+    assert set(described) == set(CATALOGUE) - {"VP20", "VP30"}
+    for name, told in described.items():
+        spec = CATALOGUE[name].spec
+        assert told["description"] == spec.help
+        assert [(each["name"], each["description"]) for each in told["parameters"]] == [
+            (argument.name, argument.help) for argument in spec.arguments
+        ]
+        assert [not each.get("optional", False) for each in told["parameters"]] == [
+            argument.required for argument in spec.arguments
+        ]
+
+
+def test_no_library_but_xlwings_is_loaded_for_the_functions(host: Host) -> None:
+    loaded = {name.split(".")[0] for name in host.ask("about")["loaded"]}
+    assert {"bridgesheets", "xlwings"} <= loaded
+    assert loaded.isdisjoint({"click", "openpyxl", "rich"})
+
+
+def test_xlwings_lite_is_tested_in_the_python_of_browsers() -> None:
+    about = lite().ask("about")
+    assert about["platform"] == "emscripten"
+    assert "bridgesheets" in about["loaded"]
+
+
+# --- Cells -------------------------------------------------------------------------------------------------------
+
+
+def test_a_single_cell_gives_a_single_cell(host: Host) -> None:
+    assert rows(host, "VP_20", [[12]], [[7]]) == [[15.0]]  # row 11-13 of 1-8 boards: 15-5
+
+
+@pytest.mark.parametrize("blank", [None, ""])
+def test_an_unplayed_match_prints_nothing(host: Host, blank: Any) -> None:
+    assert cell(host, "VP_20", [[blank]], [[7]]) == ""
+    assert rows(host, "VP_20", column(12, blank), [[7]]) == [[15.0], [""]]
+
+
+@pytest.mark.parametrize("blank", [None, ""])
+def test_a_blank_required_argument_is_refused(host: Host, blank: Any) -> None:
+    assert cell(host, "VP_20", [[12]], [[blank]]) == "error Value"
+
+
+@pytest.mark.parametrize("left_out", [None, [[None]], [[""]]])
+def test_an_optional_argument_left_out_or_blank_means_its_default(host: Host, left_out: Any) -> None:
+    assert cell(host, "WBF25VP", [[10]], left_out) == 17.5  # 16 boards: 15 + 10/4
+    assert cell(host, "WBF25VP", [[10]]) == 17.5
+
+
+@pytest.mark.parametrize("code", ["m/d/yyyy", "dd.mm.yy", "[$-809]d mmmm yyyy", "hh:mm"])
+def test_a_date_is_no_number(host: Host, code: str) -> None:
+    assert cell(host, "VP_20", [[formatted(45719, code)]], [[7]]) == "error Value"
+    assert rows(host, "VP_20", column(formatted(12, code), 12), [[7]]) == [["error Value"], [15.0]]
+
+
+@pytest.mark.parametrize("code", ["0.00", "General", '0 "days"', "[Red]0"])
+def test_a_number_that_is_formatted_otherwise_is_one(host: Host, code: str) -> None:
+    assert cell(host, "VP_20", [[formatted(12, code)]], [[7]]) == 15.0
+
+
+def test_texts_and_truth_values_are_no_numbers(host: Host) -> None:
+    assert rows(host, "VP_20", column("12", True, 12), [[7]]) == [["error Value"], ["error Value"], [15.0]]
+
+
+def test_what_com_takes_for_an_error_is_a_number_here(host: Host) -> None:
+    # -2146826246 is COM's integer for #N/A. The largest loss of all loses 20-0.
+    assert cell(host, "VP_20", [[-2146826246]], [[7]]) == 0.0
+
+
+# --- Errors ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("text", sorted(EXCEL_ERRORS - {"#UNKNOWN!"}))
+def test_an_error_cell_comes_out_as_the_same_error(host: Host, text: str) -> None:
+    error = office_argument(CellError(text))
+    assert cell(host, "VP_20", error, [[7]]) == f"error {ERROR_TYPES[text]}"
+    assert rows(host, "VP_20", [error[0], [12]], [[7]]) == [[f"error {ERROR_TYPES[text]}"], [15.0]]
+
+
+def test_an_error_of_a_later_excel_is_no_number(host: Host) -> None:
+    later = {"type": "Error", "basicType": "Error", "basicValue": "#PYTHON!", "errorType": "Python"}
+    assert cell(host, "VP_20", [[later]], [[7]]) == "error Value"
+
+
+def test_a_cell_with_a_card_behind_it_is_what_excel_shows_of_it_elsewhere(host: Host) -> None:
+    # Stocks, countries: of basic type Error, with #VALUE! as their basic value.
+    card = {"type": "Entity", "text": "Contoso", "basicType": "Error", "basicValue": "#VALUE!"}
+    assert cell(host, "VP_20", [[card]], [[7]]) == "error Value"
+
+
+def test_our_own_errors_are_error_values(host: Host) -> None:
+    assert rows(host, "VP_20", column(12, 12, 12.5), column(37, 0, 7)) == [
+        ["error NotAvailable"],  # the scale ends at 36 boards
+        ["error Num"],
+        ["error Num"],
+    ]
+
+
+def test_an_excel_that_knows_no_error_values_in_results_gets_their_texts(host: Host) -> None:
+    assert rows(host, "VP_20", column(12, 12), column(7, 37), runtime="1.3") == [[15.0], ["#N/A"]]
+
+
+# --- Ranges ------------------------------------------------------------------------------------------------------
+
+
+def test_a_column_a_row_and_a_block_come_back_in_their_shape(host: Host) -> None:
+    assert rows(host, "IMPS", column(50, -620)) == [[2.0], [-12.0]]  # steps 50-80 and 600-740
+    assert rows(host, "IMPS", [[50, -620]]) == [[2.0, -12.0]]
+    assert rows(host, "IMPS", [[50, -620], [0, None]]) == [[2.0, -12.0], [0.0, ""]]
+
+
+def test_a_column_against_a_row_gives_a_block(host: Host) -> None:
+    # 12 IMPs: row 11-13 of 1-8 boards 15-5; 0 IMPs a draw.
+    assert rows(host, "VP_20", column(12, 0), [[7, 8, 37]]) == [
+        [15.0, 15.0, "error NotAvailable"],
+        [10.0, 10.0, "error NotAvailable"],
+    ]
+
+
+def test_where_one_column_ends_earlier_the_rest_is_not_available(host: Host) -> None:
+    assert rows(host, "VP_20", column(12, 0, 12), column(7, 7)) == [[15.0], [10.0], ["error NotAvailable"]]
+
+
+def test_a_table_spills_whole(host: Host) -> None:
+    table = rows(host, "VPTABLE", [["nswba"]], [[14]])
+    assert table[0] == [0.0, 0.0, 10.0, 10.0]
+    assert table[-1][1] == ""  # the last row is open
+    assert cell(host, "VPTABLE", column("nswba", "nabc"), [[14]]) == "error Value"
+
+
+def test_a_range_taken_together_gives_one_cell(host: Host) -> None:
+    # 5 scores: a tenth of them is .5, rounded 1; without 450 and -50 it is (420 + 420 + 400) / 3 = 413.3, or 410.
+    assert cell(host, "IMPDATUM", column(420, 420, 450, -50, 400, None), None, [[10]]) == 410.0
+
+
+# --- Whole columns -----------------------------------------------------------------------------------------------
+
+
+def test_a_whole_column_gives_as_many_rows_as_are_filled(host: Host) -> None:
+    assert rows(host, "VP_20", {"whole": [12, None, 0]}, [[7]]) == [[15.0], [""], [10.0]]
+    assert cell(host, "IMPDATUM", {"whole": [420, None, 400]}, [[0]]) == 410.0
+
+
+def test_whole_columns_are_cut_where_the_longest_argument_ends(host: Host) -> None:
+    assert rows(host, "VP_20", {"whole": [12]}, {"whole": [7, 7]}) == [[15.0], [""]]
+    assert rows(host, "VP_20", {"whole": [12]}, column(7, 7, 7)) == [[15.0], [""], [""]]
+    assert rows(host, "VP_20", {"whole": []}, [[7]]) == [[""]]
+
+
+# --- Speed -------------------------------------------------------------------------------------------------------
+
+
+def test_a_column_takes_at_most_three_times_what_it_takes_in_python(host: Host) -> None:
+    taken = host.ask("time_column", function="VP_20")
+    assert taken["again"] <= 3 * taken["api"]

@@ -14,7 +14,10 @@ PACKAGE = Path(bridgesheets.__file__).parent
 PROJECT = Path(__file__).parents[2]
 
 #: Parts of the package that are not the rule core: they may use other libraries and need the newer Python.
-OUTSIDE_THE_CORE = ("workbooks", "recalc", "sheets", "draw", "surfaces", "udfs", "officejs", "cli", "__main__")
+OUTSIDE_THE_CORE = (
+    *("workbooks", "recalc", "sheets", "draw", "surfaces", "calc_addin"),
+    *("udfs", "officejs", "cli", "__main__"),
+)
 
 #: A tool of developers, which reads TOML.
 COMPILER = "regulations.compiler"

@@ -28,6 +28,7 @@ FLOORS = (
     {"rules"},
     {"formulas"},
     {"functions"},
+    {"calc_addin"},
     {"recalc", "workbooks"},
     {"sheets", "draw"},
     {"surfaces", "udfs", "officejs", "cli", "__main__"},

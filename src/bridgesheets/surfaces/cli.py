@@ -13,6 +13,7 @@ import click
 from bridgesheets._version import __version__
 from bridgesheets.bounded import fault
 from bridgesheets.errors import RuleError
+from bridgesheets.surfaces.calc_addin import calc_addin
 from bridgesheets.surfaces.console import FAILED, UNTOLD, Untold, one_line, open_streams, say, shortened
 
 
@@ -376,6 +377,9 @@ def module(path: Path) -> None:
     except OSError as problem:
         raise click.ClickException(f"{path} cannot be written: {problem.strerror or problem}") from None
     click.echo(path)
+
+
+cli.add_command(calc_addin)
 
 
 def main(arguments: Sequence[str] | None = None, started: Callable[[], object] | None = None) -> None:

@@ -1,0 +1,1 @@
+"""Our functions as an add-in of LibreOffice Calc: building the extension, and putting it into a profile."""

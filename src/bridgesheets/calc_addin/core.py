@@ -1,0 +1,73 @@
+"""The rule core as the extension carries it: the modules a call needs, in a package under a name of its own."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+from bridgesheets.calc_addin.names import PACKAGE
+
+_SOURCE = Path(__file__).parents[1]
+_OWN_NAME = _SOURCE.name
+
+#: Modules that calls begin in, and folders whose modules are loaded by name.
+_FIRST = ("calc_addin.host", "calc_addin.names", "functions.catalogue", "functions.calculator")
+_FOLDERS = ("formulas",)
+
+_IMPORT = re.compile(rf"^(\s*(?:from|import) ){_OWN_NAME}(?=[.\s])", re.MULTILINE)
+
+
+def modules() -> dict[str, str]:
+    """The path within ``pythonpath`` of every module -> its text, with the package's own name in its imports."""
+    found = {f"{PACKAGE}/__init__.py": '"""The rule core of bridgesheets, as its Calc add-in carries it."""\n'}
+    for path in _needed():
+        name = path.relative_to(_SOURCE).as_posix()
+        found[f"{PACKAGE}/{name}"] = renamed(path.read_text(encoding="utf-8"))
+    return dict(sorted(found.items()))
+
+
+def renamed(text: str) -> str:
+    """The text of a module with its imports from our package turned into imports from that of the extension."""
+    return _IMPORT.sub(rf"\g<1>{PACKAGE}", text)
+
+
+def _needed() -> set[Path]:
+    """The modules that are imported, at once or later, by those that calls begin in."""
+    waiting = [_module(name) for name in _FIRST]
+    waiting += [path for folder in _FOLDERS for path in (_SOURCE / folder).rglob("*.py")]
+    found: set[Path] = set()
+    while waiting:
+        path = waiting.pop()
+        if path is None or path in found:
+            continue
+        found.add(path)
+        waiting += _packages(path)
+        waiting += [_module(name) for name in _imported(path)]
+    return found
+
+
+def _packages(path: Path) -> Iterator[Path]:
+    """The packages a module lies in, but for the outermost one."""
+    for folder in path.parents:
+        if folder == _SOURCE:
+            return
+        yield folder / "__init__.py"
+
+
+def _imported(path: Path) -> Iterator[str]:
+    """What a module imports from our package: modules, and names that may be modules."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.ImportFrom) and node.module and node.module.split(".")[0] == _OWN_NAME:
+            base = node.module.partition(".")[2]
+            yield base
+            yield from (f"{base}.{alias.name}".lstrip(".") for alias in node.names)
+
+
+def _module(name: str) -> Path | None:
+    """The file of a module of the package; None where the name is of something else."""
+    if not name:
+        return None
+    path = _SOURCE.joinpath(*name.split("."))
+    return next((file for file in (path.with_suffix(".py"), path / "__init__.py") if file.is_file()), None)

@@ -1,0 +1,107 @@
+"""How Calc hands over cells, and how it takes results. This runs inside LibreOffice, on Python 3.10 and later.
+
+Calc hands over a number as a float, TRUE as 1, an empty cell as 0 (in a range as an empty text), an argument that is
+left out as None, and a range as a tuple of rows. It wants rows of floats and texts; an error is a number that is none
+(NaN) with Calc's code of the error in its low bits.
+"""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Mapping, Sequence
+from decimal import Decimal
+from math import isfinite
+from types import MappingProxyType
+from typing import Any
+
+from bridgesheets.errors import DIV0, NA, NAME, NULL, NUM, REF, VALUE
+from bridgesheets.functions.evaluate import Outcome, WorksheetFunction
+from bridgesheets.values import BLANK, MISSING, Array, CellError
+
+#: Calc's codes of errors.
+CODES: Mapping[str, int] = MappingProxyType(
+    {VALUE: 519, NUM: 503, NA: 32767, DIV0: 532, REF: 524, NAME: 525, NULL: 521}
+)
+
+#: A quiet NaN without anything in its low bits.
+_NAN = 0x7FF8 << 48
+
+#: A range so high is a whole column, or as good as one.
+_TALL = 10_000
+
+Rows = Sequence[Sequence[Any]]
+
+
+def answer(function: WorksheetFunction, arguments: Sequence[Any]) -> tuple[tuple[float | str, ...], ...]:
+    """What Calc shows for a call: rows of cells."""
+    given = list(arguments)
+    while given and given[-1] is None:
+        given.pop()
+    raw, height = _cut([*map(_as_raw, given)], function)
+    found = function.outcomes(*raw)
+    if isinstance(found, Outcome):
+        value = found.value
+        return tuple(map(_row, value.rows)) if isinstance(value, Array) else ((shown(value),),)
+    rows = [tuple(shown(outcome.value) for outcome in row) for row in found]
+    # What is below the last cell that is used is blank in every row alike.
+    rows += [rows[-1]] * (height - len(rows))
+    return tuple(rows)
+
+
+def shown(value: Decimal | str | CellError | Any) -> float | str:
+    """A value as Calc takes it."""
+    if isinstance(value, Decimal):
+        number = float(value)
+        return number if isfinite(number) else error_number(NUM)
+    if isinstance(value, CellError):
+        return error_number(value.code)
+    return value if isinstance(value, str) else ""
+
+
+def error_number(code: str) -> float:
+    """The number that Calc shows as an error; ``#VALUE!`` for an error Calc does not have."""
+    number: float = struct.unpack("<d", struct.pack("<Q", _NAN | CODES.get(code, CODES[VALUE])))[0]
+    return number
+
+
+def _row(values: Sequence[Any]) -> tuple[float | str, ...]:
+    return tuple(map(shown, values))
+
+
+def _as_raw(argument: Any) -> Any:
+    """An argument as our functions take it."""
+    if argument is None:
+        return MISSING
+    if not isinstance(argument, tuple):
+        return argument
+    rows = argument
+    if len(rows) == 1 and len(rows[0]) == 1:
+        return _as_cell(rows[0][0])
+    return Array.of(map(_as_cell, row) for row in rows)
+
+
+def _as_cell(cell: Any) -> Any:
+    return BLANK if cell is None or cell == "" else cell
+
+
+def _cut(raw: list[Any], function: WorksheetFunction) -> tuple[list[Any], int]:
+    """Whole columns without the blank cells below the last one that is used, but for one; and their height before."""
+    tall = [value for value in raw if isinstance(value, Array) and value.height >= _TALL]
+    height = max((value.height for value in tall), default=0)
+    # Columns of different heights end in #N/A; a table made of a range has a row for each of its rows.
+    if not tall or function.spec.result.table or any(value.height not in (1, height) for value in raw
+                                                     if isinstance(value, Array)):  # fmt: skip
+        return raw, 0
+    used = max(map(_used, tall))
+    cut = [Array(value.rows[: used + 1]) if isinstance(value, Array) and value.height == height else value
+           for value in raw]  # fmt: skip
+    return cut, 0 if function.spec.whole_range else height
+
+
+def _used(array: Array[Any]) -> int:
+    """How many rows there are down to the last one that is not blank."""
+    rows = array.rows
+    for at in range(len(rows), 0, -1):
+        if any(cell is not BLANK for cell in rows[at - 1]):
+            return at
+    return 0

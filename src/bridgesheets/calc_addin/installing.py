@@ -1,0 +1,140 @@
+"""Putting the add-in into a user's profile, and taking it out again; the profile is as it was, or done.
+
+LibreOffice's own package manager does it, in a copy of what the profile knows of extensions; that copy then takes the
+place of it. The package manager refuses to work for the administrator: for root, it works as the user ``nobody``, who
+is given that copy and nothing else.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from bridgesheets.calc_addin.extension import extension
+from bridgesheets.calc_addin.names import FILE_NAME, IDENTIFIER
+from bridgesheets.calc_addin.offices import Office, OfficeError, check
+from bridgesheets.calc_addin.profiles import Installed, in_use, ours, packages, rival, unpacked
+
+#: Seconds for the package manager.
+_TIMEOUT = 120.0
+
+#: The user who owns nothing, on Linux and other systems of that kind.
+_NOBODY = 65534
+
+#: What else than the extensions the package manager keeps there: log files.
+_PREPARED, _FORMER = "uno_packages.bridgesheets-new", "uno_packages.bridgesheets-old"
+
+
+def install(office: Office, profile: Path) -> Installed:
+    """Install the add-in into a profile, in place of an older one; :class:`OfficeError` where that cannot be done."""
+    check(office)
+    _check_profile(profile)
+    if found := rival(unpacked(profile), *office.shared_extensions):
+        other, name = found
+        raise OfficeError(
+            f"the extension {other.identifier} has a function {name} too: remove it in LibreOffice "
+            "(Tools > Extensions), then try again"
+        )
+    with _copy(profile) as copy:
+        file = copy.parent / FILE_NAME
+        file.write_bytes(extension())
+        _manage(office, copy, "add", "--force", "--suppress-license", str(file))
+        done = ours(copy)
+        if done is None or not done.is_current:
+            raise OfficeError(f"{office.name} did not take the add-in")
+        _take_over(copy, profile)
+    installed = ours(profile)
+    assert installed is not None
+    return installed
+
+
+def uninstall(office: Office, profile: Path) -> None:
+    """Take the add-in out of a profile; :class:`OfficeError` where that cannot be done."""
+    check(office)
+    _check_profile(profile)
+    with _copy(profile) as copy:
+        _manage(office, copy, "remove", IDENTIFIER)
+        if ours(copy) is not None:
+            raise OfficeError(f"{office.name} did not remove the add-in")
+        _take_over(copy, profile)
+
+
+def _check_profile(profile: Path) -> None:
+    """Raise :class:`OfficeError` unless the extensions of a profile can be replaced now."""
+    if lock := in_use(profile):
+        raise OfficeError(f"LibreOffice is running: close it, then try again (if it is not, delete {lock})")
+    folder = packages(profile)
+    for path in (folder, *folder.parents):
+        if path.is_dir():
+            if not os.access(path, os.W_OK | os.X_OK):
+                raise OfficeError(f"{path} cannot be written: change its rights, or name another --profile")
+            if path != folder:
+                return
+        elif os.path.lexists(path):
+            raise OfficeError(f"{path} is no folder, but LibreOffice keeps settings there: move it away")
+
+
+@contextmanager
+def _copy(profile: Path) -> Iterator[Path]:
+    """A profile with the same extensions as that one, in a temporary folder."""
+    with TemporaryDirectory(prefix="bridgesheets-", ignore_cleanup_errors=True) as folder:
+        copy = Path(folder, "profile")
+        packages(copy).parent.mkdir(parents=True)
+        if packages(profile).is_dir():
+            try:
+                shutil.copytree(packages(profile), packages(copy))
+            except (OSError, shutil.Error):
+                raise OfficeError(f"{packages(profile)} cannot be read: change its rights") from None
+        yield copy
+
+
+def _manage(office: Office, profile: Path, *command: str) -> None:
+    """Run the package manager in a profile."""
+    folder = profile.parent
+    environment = {**os.environ, "HOME": str(folder), "XDG_CACHE_HOME": str(folder / "cache")}
+    user: dict[str, int | list[int]] = {}
+    if hasattr(os, "geteuid") and os.geteuid() == 0:
+        for path in (folder, *folder.rglob("*")):
+            os.chown(path, _NOBODY, _NOBODY, follow_symlinks=False)
+        user = {"user": _NOBODY, "group": _NOBODY, "extra_groups": []}
+    arguments = [str(office.package_manager), *command, f"-env:UserInstallation={profile.as_uri()}"]
+    try:
+        done = subprocess.run(
+            arguments, cwd=folder, env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT, text=True, errors="replace", timeout=_TIMEOUT, check=False,
+            **user,  # type: ignore[call-overload]
+        )  # fmt: skip
+    except subprocess.TimeoutExpired:
+        raise OfficeError(f"{office.name} did not finish within {_TIMEOUT:g} seconds; nothing has changed") from None
+    except OSError as problem:
+        raise OfficeError(f"unopkg could not be started: {problem.strerror}; nothing has changed") from None
+    if done.returncode:
+        last = (done.stdout.strip().splitlines() or [f"status {done.returncode}"])[-1]
+        raise OfficeError(f"{office.name} refused: {last.removeprefix('ERROR: ')}; nothing has changed")
+
+
+def _take_over(copy: Path, profile: Path) -> None:
+    """Put the extensions of the copy in the place of those of the profile."""
+    folder = packages(profile)
+    prepared, former = folder.with_name(_PREPARED), folder.with_name(_FORMER)
+    try:
+        folder.parent.mkdir(parents=True, exist_ok=True)
+        for left_over in (prepared, former):
+            shutil.rmtree(left_over, ignore_errors=True)
+        try:
+            shutil.copytree(packages(copy), prepared)
+            if folder.exists():
+                folder.rename(former)
+            prepared.rename(folder)
+        finally:
+            if former.exists() and not folder.exists():
+                former.rename(folder)
+            shutil.rmtree(prepared, ignore_errors=True)
+            shutil.rmtree(former, ignore_errors=True)
+    except (OSError, shutil.Error) as problem:
+        raise OfficeError(f"{folder} cannot be replaced: {problem}; nothing has changed") from None

@@ -15,7 +15,7 @@ from typing import Any
 from bridgesheets.errors import NUM
 from bridgesheets.functions.catalogue import CATALOGUE
 from bridgesheets.functions.evaluate import Outcome, WorksheetFunction
-from bridgesheets.surfaces.excel_errors import error_text
+from bridgesheets.surfaces.excel_errors import error_text, wizard_category
 from bridgesheets.values import Array, CellError
 
 try:
@@ -24,7 +24,7 @@ except ModuleNotFoundError as missing:
     if missing.name != "xlwings":
         raise
     raise ModuleNotFoundError(
-        'bridgesheets.udfs is for Excel through xlwings, which is not installed: pip install "bridgesheets[excel]"',
+        "bridgesheets.udfs is for Excel through xlwings, which is not installed: python -m pip install xlwings",
         name="xlwings",
     ) from None
 
@@ -42,7 +42,7 @@ def _exported(function: WorksheetFunction) -> Callable[..., Any]:
     for argument in function.spec.arguments:
         exported = xlwings.arg(argument.name, doc=argument.help, ndim=2, err_to_str=True)(exported)
     # Last, because every xlwings.arg resets the category.
-    exported = xlwings.func(category=function.spec.category)(exported)
+    exported = xlwings.func(category=wizard_category(function.spec.category))(exported)
     return exported
 
 

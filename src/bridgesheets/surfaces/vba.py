@@ -8,13 +8,11 @@ module) in the same VBA project. What is the same for all functions stands in th
 
 from __future__ import annotations
 
-import os
 import re
 from collections.abc import Iterable, Iterator
 from textwrap import wrap
 
 from bridgesheets import __version__
-from bridgesheets.files import replace_file
 from bridgesheets.functions.catalogue import CATALOGUE
 from bridgesheets.functions.evaluate import WorksheetFunction
 from bridgesheets.functions.names import is_cell_address
@@ -42,11 +40,6 @@ _TO_IMPORT = (
 _WIDTH = 110
 
 _PRINTABLE_ASCII = re.compile(r"[ -~]*")
-
-
-def write_module(path: str | os.PathLike[str]) -> None:
-    """Write the module to a file, replacing an older one in one step; :class:`OSError` where that cannot be done."""
-    replace_file(path, module_text().encode("ascii"))
 
 
 def module_text(for_addin: bool = False) -> str:

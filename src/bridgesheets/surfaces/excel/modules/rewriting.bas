@@ -7,7 +7,7 @@ Private rewritingNow As Boolean
 ' Only formulas that change are written: whatever a macro writes empties Excel's list of steps to undo.
 Public Sub RewriteFormulas(ByVal changed As Range)
     Dim area As Range, used As Range
-    If rewritingNow Or Not RewritingIsOn() Then Exit Sub
+    If rewritingNow Then Exit Sub
     On Error GoTo finished
     Set used = Application.Intersect(changed, changed.Worksheet.UsedRange)
     If used Is Nothing Then Exit Sub
@@ -36,7 +36,7 @@ End Sub
 Private Sub RewriteCell(ByVal cell As Range, ByVal formula As String)
     Dim events As Boolean, late As Object
     If InStr(1, formula, "VP20", vbTextCompare) + InStr(1, formula, "VP30", vbTextCompare) = 0 Then Exit Sub
-    If WithTwins(formula) = formula Then Exit Sub
+    If WithTwins(formula) = formula Or Not RewritingIsOn() Then Exit Sub
     If Not cell.HasFormula Then Exit Sub
     events = Application.EnableEvents
     On Error GoTo finished

@@ -37,6 +37,7 @@ FLOORS = (
 FENCES = {
     "openpyxl": ("workbooks", "recalc", "sheets", "draw"),
     "xlwings": ("udfs", "surfaces", "recalc"),
+    "pyopenvba": ("surfaces",),
     "networkx": ("draw",),
     "click": ("surfaces", "cli", "__main__"),
 }

@@ -131,4 +131,4 @@ def test_an_array_that_now_fills_another_range_is_refused(tmp_path, windows):
 def test_without_xlwings_the_sentence_names_the_extra(monkeypatch):
     monkeypatch.setattr(excel, "sys", types.SimpleNamespace(platform="darwin"))
     monkeypatch.setattr(excel.importlib.util, "find_spec", lambda name: None)
-    assert "bridgesheets[excel]" in excel.missing()
+    assert "pip install xlwings" in excel.missing()

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import os
 import re
-from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -12,11 +10,20 @@ from hypothesis import strategies as st
 
 from bridgesheets.errors import EXCEL_ERRORS
 from bridgesheets.functions.catalogue import CATALOGUE
-from bridgesheets.functions.names import VBA_RESERVED, is_cell_address
-from bridgesheets.surfaces.vba import HELP_MACRO, MODULE_NAME, UDF_MODULE, literal, module_text, write_module
+from bridgesheets.functions.names import VBA_RESERVED
+from bridgesheets.surfaces.excel_errors import wizard_category
+from bridgesheets.surfaces.vba import (
+    HELP_MACRO,
+    MODULE_NAME,
+    UDF_MODULE,
+    callable_functions,
+    literal,
+    module_text,
+)
 from tests.surfaces.vba_text import signatures, statements, text_of, without_texts
 
 TEXT = module_text()
+FUNCTIONS = {function.__name__: function for function in callable_functions()}
 STATEMENTS = statements(TEXT)
 
 #: Microsoft's enumeration XlCVError; #BUSY! is what its COM value shows.
@@ -37,11 +44,27 @@ def test_the_text_is_ascii_with_windows_line_ends() -> None:
 def test_it_begins_as_an_exported_module_does() -> None:
     assert STATEMENTS[0] == f'Attribute VB_Name = "{MODULE_NAME}"'
     assert STATEMENTS[1] == "Option Explicit"
-    assert STATEMENTS[2].startswith('#Const App = "Microsoft Excel"')
+    assert f'Private Const UDF_MODULE As String = "{UDF_MODULE}"' in STATEMENTS
 
 
-def test_every_name_of_the_catalogue_is_one_function() -> None:
-    assert list(signatures(TEXT)) == list(CATALOGUE)
+def test_all_declarations_stand_before_the_first_procedure() -> None:
+    first = next(at for at, each in enumerate(STATEMENTS) if re.match(r"(Public|Private) (Function|Sub) ", each))
+    declared = [at for at, each in enumerate(STATEMENTS) if re.match(r"(Public|Private) (?!Function|Sub)", each)]
+    assert declared and max(declared) < first
+
+
+def test_vp20_and_vp30_which_excel_takes_for_cells_are_left_out() -> None:
+    assert set(CATALOGUE) - set(FUNCTIONS) == {"VP20", "VP30"}
+
+
+def test_the_wizard_has_few_categories() -> None:
+    assert {wizard_category(function.spec.category) for function in FUNCTIONS.values()} == {
+        "Bridge: Victory Points", "Bridge: IMPs", "Bridge: masterpoints", "Bridge: reasons",
+    }  # fmt: skip
+
+
+def test_every_name_excel_can_call_is_one_function() -> None:
+    assert list(signatures(TEXT)) == list(FUNCTIONS)
 
 
 def test_parameters_stand_in_order_with_the_optional_ones_marked() -> None:
@@ -49,28 +72,19 @@ def test_parameters_stand_in_order_with_the_optional_ones_marked() -> None:
     assert written["VPSCALE"] == "scale_name, imps, boards"
     assert written["WBF25VP"] == "imps, Optional boards"
     assert written["IMPDATUM"] == "scores, Optional drop, Optional round_to"
-    for name, function in CATALOGUE.items():
+    for name, function in FUNCTIONS.items():
         parameters = [parameter.removeprefix("Optional ") for parameter in written[name].split(", ")]
         assert parameters == [argument.name for argument in function.spec.arguments]
 
 
-@pytest.mark.parametrize("name", CATALOGUE)
-def test_a_wrapper_calls_its_own_function_with_all_arguments_and_ends_in_an_error_value(name: str) -> None:
-    at = STATEMENTS.index(f"Function {name}({signatures(TEXT)[name]})")
-    body = STATEMENTS[at + 1 : STATEMENTS.index("End Function", at)]
-    arguments = ", ".join(argument.name for argument in CATALOGUE[name].spec.arguments)
-    call = f'XLPy.CallUDF("{UDF_MODULE}", "{name}", Array({arguments})'
-    assert body == [
-        '#If App = "Microsoft Excel" Then',
-        "If TypeOf Application.Caller Is Range Then On Error GoTo failed",
-        f"{name} = WithErrorValues({call}, ThisWorkbook, Application.Caller))",
-        "#Else",
-        f"{name} = WithErrorValues({call}))",
-        "#End If",
-        "Exit Function",
-        "failed:",
-        f"{name} = CVErr(xlErrValue)",
-    ]
+@pytest.mark.parametrize("name", FUNCTIONS)
+def test_a_function_has_its_help_and_asks_for_itself_with_all_arguments(name: str) -> None:
+    at = STATEMENTS.index(f"Public Function {name}({signatures(TEXT)[name]})")
+    described, category, *body = STATEMENTS[at + 1 : STATEMENTS.index("End Function", at)]
+    arguments = ", ".join(argument.name for argument in FUNCTIONS[name].spec.arguments)
+    assert re.fullmatch(rf'Attribute {name}\.VB_Description = "(?:[ !#-~]|"")+"', described)
+    assert category == f'Attribute {name}.VB_ProcData.VB_Invoke_Func = " \\n14"'
+    assert body == [f'{name} = AskPython("{name}", Array({arguments}))']
 
 
 @pytest.mark.parametrize(
@@ -110,12 +124,15 @@ def test_quotation_marks_are_balanced_in_every_line() -> None:
 
 def test_no_name_is_a_word_vba_reserves_or_one_the_wrappers_use() -> None:
     # VBA does not tell capitals from small letters: an argument called xlpy would hide XLPy.
-    own = {match[1].lower() for match in re.finditer(r"Private (?:Sub|Function) (\w+)", TEXT)}
-    used = own | {"xlpy", "calludf", "thisworkbook", "application", "caller", "xlerrvalue", "failed", MODULE_NAME}
-    for name, function in CATALOGUE.items():
+    declared = r"Private (?:Sub|Function|Const) (\w+)|Public Sub (\w+)|(?:Private|Dim) (\w+) As"
+    own = {name.lower() for match in re.finditer(declared, TEXT) for name in match.groups() if name}
+    used = {"askpython", "array", "xlpy", "killpy", "getconfig", "thisworkbook", "application", MODULE_NAME.lower()}
+    assert "pythonserver" in own and "valuesof" in own
+    for name, function in FUNCTIONS.items():
         arguments = [argument.name.lower() for argument in function.spec.arguments]
         assert len(set(arguments)) == len(arguments)
         assert name.lower() not in arguments
+        assert name.lower() not in own
         assert not {name.lower(), *arguments} & (VBA_RESERVED | used)
 
 
@@ -132,9 +149,12 @@ def test_the_help_macro_describes_every_function_excel_can_call() -> None:
         if match := re.fullmatch(r'Describe "(\w+)", "([^"]+)", (.+?), Array\( ?(.+)\)', statement):
             described[match[1]] = (match[2], text_of(match[3]), [text_of(each) for each in _arguments(match[4])])
     assert described == {
-        name: (function.spec.category, function.spec.help, [argument.help for argument in function.spec.arguments])
-        for name, function in CATALOGUE.items()
-        if not is_cell_address(name)
+        name: (
+            wizard_category(function.spec.category),
+            function.spec.help,
+            [argument.help for argument in function.spec.arguments],
+        )
+        for name, function in FUNCTIONS.items()
     }
     assert "VP_20" in described and "VP20" not in described
 
@@ -161,16 +181,3 @@ def test_a_literal_is_ascii_and_means_the_text(text: str) -> None:
 def test_a_literal_doubles_quotation_marks_and_spells_out_what_is_not_ascii() -> None:
     assert literal('the "open" game') == '"the ""open"" game"'
     assert literal("15–5") == '"15" & ChrW(8211) & "5"'  # U+2013, an en dash
-
-
-def test_the_module_is_written_as_it_is(tmp_path: Path) -> None:
-    target = tmp_path / "bridgesheets.bas"
-    write_module(target)
-    assert target.read_bytes() == TEXT.encode("ascii")
-    write_module(os.fspath(target))
-    assert [entry.name for entry in tmp_path.iterdir()] == ["bridgesheets.bas"]
-
-
-def test_a_file_that_cannot_be_written_is_an_error_of_the_system(tmp_path: Path) -> None:
-    with pytest.raises(FileNotFoundError):
-        write_module(tmp_path / "nowhere" / "bridgesheets.bas")

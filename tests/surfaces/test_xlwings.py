@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 from bridgesheets.functions.catalogue import CATALOGUE
-from bridgesheets.surfaces.excel_errors import SCODES
+from bridgesheets.surfaces.excel_errors import SCODES, wizard_category
 from bridgesheets.surfaces.vba import module_text
 from tests.surfaces.vba_text import signatures
 
@@ -79,7 +79,8 @@ def row(*cells: Any) -> dict[str, Any]:
 
 def test_xlwings_generates_every_function_with_the_parameters_of_our_own_wrappers(excel: Excel) -> None:
     generated = signatures(excel.ask("wrappers"))
-    assert generated == signatures(module_text())
+    # Ours leaves out VP20 and VP30, which Excel takes for cells.
+    assert {name: generated[name] for name in generated if name not in ("VP20", "VP30")} == signatures(module_text())
     assert set(generated) == set(CATALOGUE)
 
 
@@ -91,7 +92,7 @@ def test_the_import_tells_excel_category_help_and_argument_help_of_every_functio
     assert set(options) == {f"'Book1.xlsm'!{name}" for name in CATALOGUE}
     for name, function in CATALOGUE.items():
         told = options[f"'Book1.xlsm'!{name}"]
-        assert told["Category"] == function.spec.category
+        assert told["Category"] == wizard_category(function.spec.category)
         assert told["Description"] == function.spec.summary
         assert told["ArgumentDescriptions"] == [argument.doc for argument in function.spec.arguments]
 

@@ -15,6 +15,7 @@ from bridgesheets.bounded import fault
 from bridgesheets.errors import RuleError
 from bridgesheets.surfaces.calc_addin import calc_addin
 from bridgesheets.surfaces.console import FAILED, UNTOLD, Untold, one_line, open_streams, say, shortened
+from bridgesheets.surfaces.excel_command import excel
 
 
 class _Text(click.types.StringParamType):
@@ -358,25 +359,7 @@ def check(paths: tuple[str, ...], fix: bool) -> None:
         raise click.exceptions.Exit(status)
 
 
-@cli.group(invoke_without_command=True)
-@click.pass_context
-def excel(ctx: click.Context) -> None:
-    """The functions inside Excel, through xlwings."""
-    if ctx.invoked_subcommand is None:
-        click.echo(ctx.get_help())
-
-
-@excel.command()
-@click.argument("path", type=_File(), default=Path("bridgesheets.bas"), metavar="[FILE]")
-def module(path: Path) -> None:
-    """Write the VBA module to import into a workbook (bridgesheets.bas unless a FILE is named)."""
-    from bridgesheets.surfaces import vba
-
-    try:
-        vba.write_module(path)
-    except OSError as problem:
-        raise click.ClickException(f"{path} cannot be written: {problem.strerror or problem}") from None
-    click.echo(path)
+cli.add_command(excel)
 
 
 cli.add_command(calc_addin)

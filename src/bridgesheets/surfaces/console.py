@@ -38,6 +38,11 @@ def _in_words(problem: UnicodeError) -> tuple[str, int]:
 codecs.register_error(_IN_WORDS, _in_words)
 
 
+def in_ascii(text: str) -> str:
+    """A text in plain letters."""
+    return text.encode("ascii", _IN_WORDS).decode("ascii")
+
+
 class Untold(click.ClickException):
     """Results, or a report, that cannot be written."""
 

@@ -1,4 +1,4 @@
-"""Excel's numbers for its error values, and how an error cell looks when it comes in through COM.
+"""Excel's numbers for its error values, how an error cell comes in through COM, and the categories of its wizard.
 
 Microsoft's XlCVError enumeration, and 2051, which is not in it. VBA makes an error value out of the number with
 ``CVErr``; COM hands one over as an integer, the number within the facility of OLE controls.
@@ -32,6 +32,8 @@ ERROR_NUMBERS: Mapping[str, int] = MappingProxyType(
     }
 )
 
+_MASTERPOINTS = "Bridge: masterpoints"
+
 #: 0x800A0000 as COM counts, in 32 bits with a sign.
 _CONTROL_FACILITY = 0x800A0000 - (1 << 32)
 
@@ -46,3 +48,8 @@ def error_text(integer: int) -> str | None:
     if integer - integer % 0x10000 != _CONTROL_FACILITY:
         return None
     return SCODES.get(integer, VALUE)
+
+
+def wizard_category(category: str) -> str:
+    """The category in Excel's function wizard: there, all that is about masterpoints stands together."""
+    return _MASTERPOINTS if category.startswith(_MASTERPOINTS.rstrip("s")) else category

@@ -9,6 +9,7 @@ from bridgesheets.errors import CALC
 from bridgesheets.formulas.effort import TooMuch
 from bridgesheets.functions.evaluate import WorksheetFunction
 from bridgesheets.surfaces.blocks import as_cells, whole_columns_cut
+from bridgesheets.surfaces.excel_errors import wizard_category
 
 try:
     import xlwings
@@ -17,7 +18,7 @@ except ModuleNotFoundError as missing:
     if missing.name != "xlwings":
         raise
     raise ModuleNotFoundError(
-        'the functions in Excel need xlwings, which is not installed: pip install "bridgesheets[excel]"',
+        "the functions in Excel need xlwings, which is not installed: python -m pip install xlwings",
         name="xlwings",
     ) from None
 
@@ -60,5 +61,5 @@ def exported(
         registered = xlwings.arg(argument.name, convert="raw", doc=argument.help)(registered)
     registered = xlwings.ret(convert=result)(registered)
     # Last, because everything else of xlwings resets the category.
-    registered = xlwings.func(category=function.spec.category)(registered)
+    registered = xlwings.func(category=wizard_category(function.spec.category))(registered)
     return registered

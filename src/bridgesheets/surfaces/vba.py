@@ -1,22 +1,24 @@
-"""The VBA module that makes the functions known to Excel, as text to import: a ``.bas`` file.
+"""The VBA that makes the functions known to Excel: a module to import, a ``.bas`` file, and the same for the add-in.
 
-xlwings can write such wrappers itself, but its own show an error as text, which IFERROR and SUM take for an answer.
-These turn the texts into error values. They need a reference to xlwings (or its module) in the same VBA project.
+xlwings can write such functions itself, but its own show an error as text, which IFERROR and SUM take for an answer,
+and hand whole ranges to Python, which asks Excel for every property of each. These give values, turn the texts into
+error values, and show an error of their own where Python is not reached. They need a reference to xlwings (or its
+module) in the same VBA project. What is the same for all functions stands in the folder ``excel/modules``.
 """
 
 from __future__ import annotations
 
-import os
 import re
 from collections.abc import Iterable, Iterator
 from textwrap import wrap
 
 from bridgesheets import __version__
-from bridgesheets.files import replace_file
 from bridgesheets.functions.catalogue import CATALOGUE
 from bridgesheets.functions.evaluate import WorksheetFunction
 from bridgesheets.functions.names import is_cell_address
-from bridgesheets.surfaces.excel_errors import ERROR_NUMBERS
+from bridgesheets.surfaces.console import in_ascii
+from bridgesheets.surfaces.excel.pieces import Piece, piece
+from bridgesheets.surfaces.excel_errors import ERROR_NUMBERS, wizard_category
 
 #: What UDF_MODULES names, and every wrapper calls.
 UDF_MODULE = "bridgesheets.udfs"
@@ -27,66 +29,80 @@ MODULE_NAME = "bridgesheets_functions"
 #: The macro that gives Excel the help texts.
 HELP_MACRO = "DescribeBridgeFunctions"
 
+_TO_IMPORT = (
+    "' Written by: bridgesheets excel module. In the VBA editor, tick xlwings under Tools > References.",
+    "' Another import of this file makes a second module with the same functions, and Excel then shows #NAME?:",
+    "' remove the older module first (right-click, Remove).",
+    f"' Run {HELP_MACRO} once to see help in the function wizard, CheckBridgeFunctions if anything is wrong.",
+)
+
 #: VBA takes lines of 1,023 characters; people do not.
 _WIDTH = 110
 
 _PRINTABLE_ASCII = re.compile(r"[ -~]*")
 
 
-def write_module(path: str | os.PathLike[str]) -> None:
-    """Write the module to a file, replacing an older one in one step; :class:`OSError` where that cannot be done."""
-    replace_file(path, module_text().encode("ascii"))
-
-
-def module_text() -> str:
+def module_text(for_addin: bool = False) -> str:
     """The whole module: ASCII, lines ended as Windows ends them."""
-    return "".join(f"{line}\r\n" for line in _lines())
+    heading = (f"' The worksheet functions of bridgesheets {__version__}.", *(() if for_addin else _TO_IMPORT))
+    return as_module(MODULE_NAME, heading, *_common_pieces(), _functions_piece(for_addin))
 
 
-def _lines() -> Iterator[str]:
-    yield f'Attribute VB_Name = "{MODULE_NAME}"'
-    yield "Option Explicit"
-    yield '#Const App = "Microsoft Excel" \'Adjust when using outside of Excel'
-    yield ""
-    yield f"' The worksheet functions of bridgesheets {__version__}, written by: bridgesheets excel module"
-    yield "' In the VBA editor, tick xlwings under Tools > References, and set UDF_MODULES to"
-    yield f"' {UDF_MODULE}. Run {HELP_MACRO} once to see help in the function wizard."
-    for function in CATALOGUE.values():
-        yield ""
-        yield from _wrapper(function)
-    yield ""
-    yield from _help_macro()
-    yield ""
-    yield from _ERROR_VALUES.format(cases="\n".join(_error_cases())).splitlines()
+def as_module(name: str, heading: Iterable[str], *pieces: Piece) -> str:
+    """A module of these pieces, with its lines ended as Windows ends them."""
+    lines = [
+        f'Attribute VB_Name = "{name}"',
+        "Option Explicit",
+        *heading,
+        *(line for each in pieces if each.declarations for line in ("", *each.declarations)),
+        *(line for each in pieces for line in ("", *each.procedures)),
+    ]
+    return "".join(f"{line}\r\n" for line in lines)
+
+
+def _common_pieces() -> tuple[Piece, ...]:
+    """What every function needs: the call of Python, the error values, and the macro that checks the whole way."""
+    errors = piece("errors.bas")
+    cases = tuple(_error_cases())
+    filled = tuple(each for line in errors.procedures for each in (cases if line == "{cases}" else (line,)))
+    return (piece("calls.bas"), Piece(errors.declarations, filled), piece("check.bas"))
+
+
+def _functions_piece(for_addin: bool) -> Piece:
+    """The functions themselves and the macro with their help."""
+    declarations = (
+        "' Which bridgesheets these functions were made by, and where Python has them.",
+        f"Private Const BRIDGESHEETS_VERSION As String = {literal(__version__)}",
+        f"Private Const UDF_MODULE As String = {literal(UDF_MODULE)}",
+        "' Whether VP20( is written as VP_20( when it is typed.",
+        f"Private Const REWRITES_TYPED_NAMES As Boolean = {for_addin}",
+    )
+    procedures = [line for function in callable_functions() for line in (*_wrapper(function), "")]
+    return Piece(declarations, (*procedures, *_help_macro()))
+
+
+def callable_functions() -> tuple[WorksheetFunction, ...]:
+    """The functions Excel can call: of VP20 and VP30, which Excel takes for cells, only VP_20 and VP_30."""
+    return tuple(function for function in CATALOGUE.values() if not is_cell_address(function.__name__))
 
 
 def _wrapper(function: WorksheetFunction) -> Iterator[str]:
-    """One function, as xlwings writes it, but with errors as error values."""
+    """One function, with its help where Excel keeps it in the text of a module."""
     name, arguments = function.__name__, function.spec.arguments
     parameters = ", ".join(each.name if each.required else f"Optional {each.name}" for each in arguments)
-    passed = f'"{UDF_MODULE}", "{name}", Array({", ".join(each.name for each in arguments)})'
-    yield from _statement(f"Function {name}({parameters})")
-    yield '    #If App = "Microsoft Excel" Then'
-    yield "        If TypeOf Application.Caller Is Range Then On Error GoTo failed"
-    yield from _statement(
-        f"{name} = WithErrorValues(XLPy.CallUDF({passed}, ThisWorkbook, Application.Caller))", indent=8
-    )
-    yield "    #Else"
-    yield from _statement(f"{name} = WithErrorValues(XLPy.CallUDF({passed}))", indent=8)
-    yield "    #End If"
-    yield "    Exit Function"
-    yield "failed:"
-    yield f"    {name} = CVErr(xlErrValue)"
+    yield from _statement(f"Public Function {name}({parameters})")
+    yield f"Attribute {name}.VB_Description = {_piece(in_ascii(function.spec.help))}"
+    yield f'Attribute {name}.VB_ProcData.VB_Invoke_Func = " \\n14"'
+    passed = ", ".join(each.name for each in arguments)
+    yield from _statement(f'{name} = AskPython("{name}", Array({passed}))', indent=4)
     yield "End Function"
 
 
 def _help_macro() -> Iterator[str]:
     """The macro with the help texts, in one procedure a category: VBA compiles no procedure beyond 64 KB."""
     by_category: dict[str, list[WorksheetFunction]] = {}
-    for function in CATALOGUE.values():
-        # Excel takes such a name for a cell; the twin that it does call has the help.
-        if not is_cell_address(function.__name__):
-            by_category.setdefault(function.spec.category, []).append(function)
+    for function in callable_functions():
+        by_category.setdefault(wizard_category(function.spec.category), []).append(function)
     parts = {category: f"DescribePart{number}" for number, category in enumerate(by_category, start=1)}
     yield "' Puts the functions into their categories, with their help and that of their arguments."
     yield f"Public Sub {HELP_MACRO}()"
@@ -105,7 +121,7 @@ def _help_macro() -> Iterator[str]:
 def _description(function: WorksheetFunction) -> Iterator[str]:
     spec = function.spec
     *others, last = (literal(argument.help) for argument in spec.arguments)
-    yield f"    Describe {literal(function.__name__)}, {literal(spec.category)}, _"
+    yield f"    Describe {literal(function.__name__)}, {literal(wizard_category(spec.category))}, _"
     yield f"        {literal(spec.help)}, Array( _"
     yield from (f"            {other}, _" for other in others)
     yield f"            {last})"
@@ -146,42 +162,4 @@ Private Sub Describe(functionName As String, categoryName As String, helpText As
         Category:=categoryName, _
         ArgumentDescriptions:=argumentHelp
 End Sub
-"""
-
-_ERROR_VALUES = """\
-' What the function answered, with error values in the place of their texts.
-Private Function WithErrorValues(ByVal answer As Variant) As Variant
-    Dim i As Long, j As Long
-    If Not IsArray(answer) Then
-        answer = ErrorValue(answer)
-    ElseIf HasColumns(answer) Then
-        For i = LBound(answer, 1) To UBound(answer, 1)
-            For j = LBound(answer, 2) To UBound(answer, 2)
-                answer(i, j) = ErrorValue(answer(i, j))
-            Next j
-        Next i
-    Else
-        For i = LBound(answer) To UBound(answer)
-            answer(i) = ErrorValue(answer(i))
-        Next i
-    End If
-    WithErrorValues = answer
-End Function
-
-' Whether an array has a second dimension; VBA can only be asked by asking for its bound. A single row has none.
-Private Function HasColumns(answer As Variant) As Boolean
-    Dim last As Long
-    On Error Resume Next
-    last = UBound(answer, 2)
-    HasColumns = (Err.Number = 0)
-End Function
-
-' By number, because older versions of Excel do not know the names of the newer errors.
-Private Function ErrorValue(cellValue As Variant) As Variant
-    ErrorValue = cellValue
-    If VarType(cellValue) <> vbString Then Exit Function
-    Select Case cellValue
-{cases}
-    End Select
-End Function
 """

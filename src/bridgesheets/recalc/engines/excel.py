@@ -32,7 +32,7 @@ def missing() -> str:
     if sys.platform not in _SYSTEMS:
         return "Excel only runs on Windows and macOS"
     if importlib.util.find_spec("xlwings") is None:
-        return 'xlwings is not installed: pip install "bridgesheets[excel]"'
+        return "xlwings is not installed: python -m pip install xlwings"
     return ""
 
 

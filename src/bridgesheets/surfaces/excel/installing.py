@@ -1,0 +1,196 @@
+"""Puts the add-in where Excel opens it, takes it away, and tells its state."""
+
+from __future__ import annotations
+
+import os
+import re
+import zipfile
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from xml.etree import ElementTree
+
+from bridgesheets._version import __version__
+from bridgesheets.files import replace_file
+from bridgesheets.surfaces.excel.addin import (
+    ADDIN_NAME,
+    CONFIGURATION_SHEET,
+    CannotBuild,
+    Unreadable,
+    addin,
+    vba_of,
+    xlwings_version,
+)
+from bridgesheets.surfaces.excel.places import Places
+from bridgesheets.surfaces.vba import callable_functions
+
+_MAIN = "{http://schemas.openxmlformats.org/spreadsheetml/2006/main}"
+_SHEET_PART = "xl/worksheets/sheet1.xml"
+_WORKBOOK_PART = "xl/workbook.xml"
+#: Where Windows notes that a file came from the internet.
+_MARK_OF_THE_WEB = ":Zone.Identifier"
+
+
+_FUNCTION = re.compile(r"(?i)\s*(?:public\s+)?function\s+(\w+)")
+
+
+class CannotInstall(Exception):
+    """Why the add-in is not put in its place or taken away, and what to do, in one sentence."""
+
+
+@dataclass(frozen=True)
+class Told:
+    """One line of the state: whether it is as it should be, what it is, and what to do if not."""
+
+    good: bool
+    what: str
+    remedy: str = ""
+
+    def __str__(self) -> str:
+        return self.what if self.good else f"{self.what}: {self.remedy}"
+
+
+def install(places: Places) -> Path:
+    """Build the add-in and put it into the folder Excel opens at its start; where it is.
+
+    Errors: :class:`CannotInstall` or :class:`CannotBuild`; whatever was there is still there then.
+    """
+    target = places.addin
+    if target.is_dir() or (target.exists() and not settings(target)):
+        raise CannotInstall(f"{target} is not an add-in of bridgesheets; move it away or rename it, then try again")
+    xlwings = xlwings_version()
+    if not any(library.is_file() for library in places.libraries(xlwings)):
+        raise CannotInstall(
+            f"{places.libraries(xlwings)[0].name} is not beside {places.interpreter}, where Excel looks for it; "
+            "install bridgesheets and xlwings in an environment of their own (py -m venv) and try again from there"
+        )
+    for path, names in same_names(places):
+        raise CannotInstall(
+            f"{path} has functions of the same names ({', '.join(names[:3])}, ...); "
+            "remove it in Excel under File > Options > Add-ins, delete it, then try again"
+        )
+    content = addin(str(places.interpreter), xlwings)
+    try:
+        places.startup.mkdir(parents=True, exist_ok=True)
+        replace_file(target, content)
+    except OSError as problem:
+        raise CannotInstall(_in_use(target, problem)) from None
+    return target
+
+
+def uninstall(places: Places) -> Path:
+    """Delete the add-in; where it was. :class:`CannotInstall` where there is none of ours, or it cannot be deleted."""
+    target = places.addin
+    if not target.exists():
+        raise CannotInstall(f"the add-in is not installed: there is no {target}")
+    if target.is_dir() or not settings(target):
+        raise CannotInstall(f"{target} is not an add-in of bridgesheets and is left alone")
+    try:
+        os.unlink(target)
+    except OSError as problem:
+        raise CannotInstall(_in_use(target, problem)) from None
+    return target
+
+
+def status(places: Places) -> list[Told]:
+    """The state of the add-in, line by line."""
+    if not places.addin.exists():
+        return [Told(False, "the add-in is not installed", "run bridgesheets excel install"), *_names_elsewhere(places)]
+    told = settings(places.addin)
+    if not told:
+        return [Told(False, f"{places.addin} is not an add-in of bridgesheets", "move it away, then install again")]
+    return [
+        Told(True, f"the add-in is {places.addin}"),
+        *_versions(told),
+        *_interpreter(told, places),
+        *_marked(places.addin),
+        *_names_elsewhere(places),
+    ]
+
+
+def settings(path: Path) -> dict[str, str]:
+    """The configuration an add-in of ours holds; empty if the file is none of ours, or cannot be read."""
+    try:
+        with zipfile.ZipFile(path) as package:
+            if f'"{CONFIGURATION_SHEET}"' not in package.read(_WORKBOOK_PART).decode("utf-8"):
+                return {}
+            sheet = ElementTree.fromstring(package.read(_SHEET_PART))
+    except (OSError, KeyError, ValueError, zipfile.BadZipFile, ElementTree.ParseError):
+        return {}
+    rows = [["".join(cell.itertext()) for cell in row] for row in sheet.iter(f"{_MAIN}row")]
+    return {row[0]: row[1] if len(row) > 1 else "" for row in rows if row}
+
+
+def same_names(places: Places) -> Iterator[tuple[Path, list[str]]]:
+    """Other add-ins with functions of our names."""
+    ours = {function.__name__.upper() for function in callable_functions()}
+    for path in places.others():
+        if found := sorted(ours & _functions_in(path)):
+            yield path, found
+
+
+def _functions_in(path: Path) -> set[str]:
+    """The names of the functions in an add-in, in capitals; none where it cannot be read."""
+    try:
+        with vba_of(path) as file:
+            lines = [line for text in file.vba_modules().values() for line in text.splitlines()]
+    except Unreadable:
+        return set()
+    return {match[1].upper() for line in lines if (match := _FUNCTION.match(line))}
+
+
+def _versions(told: dict[str, str]) -> Iterator[Told]:
+    again = "run bridgesheets excel install again"
+    made = told.get("Bridgesheets Version", "")
+    yield Told(made == __version__, f"bridgesheets {made} made it, {__version__} is installed", again)
+    made = told.get("xlwings Version", "")
+    try:
+        now = xlwings_version()
+    except CannotBuild as lacking:
+        yield Told(False, f"xlwings {made} made it", str(lacking))
+    else:
+        yield Told(made == now, f"xlwings {made} made it, {now} is installed", again)
+
+
+def _interpreter(told: dict[str, str], places: Places) -> Iterator[Told]:
+    python = Path(told.get("Interpreter_Win", ""))
+    if not python.is_file():
+        yield Told(False, f"Python is not at {python} any more", "run bridgesheets excel install from where it is now")
+        return
+    same = python == places.interpreter
+    yield Told(
+        same, f"Python is {python}", f"this command runs in {places.interpreter}; to use that one, install again"
+    )
+    wanted = Places(places.startup, places.addins, python).libraries(told.get("xlwings Version", ""))
+    yield Told(
+        any(library.is_file() for library in wanted), f"{wanted[0].name} is beside Python or one folder up",
+        "it is not: xlwings was upgraded or removed; run bridgesheets excel install again",
+    )  # fmt: skip
+
+
+def _marked(path: Path) -> Iterator[Told]:
+    """Whether Windows has noted that the file came from the internet: Excel blocks its macros then."""
+    if Path(f"{path}{_MARK_OF_THE_WEB}").exists():
+        yield Told(
+            False, f"Windows blocks {ADDIN_NAME} as a file from the internet",
+            "right-click it, Properties, tick Unblock; or run bridgesheets excel install again",
+        )  # fmt: skip
+
+
+def _names_elsewhere(places: Places) -> Iterator[Told]:
+    try:
+        found = list(same_names(places))
+    except CannotBuild as lacking:
+        yield Told(False, "other add-ins cannot be looked into", str(lacking))
+        return
+    for path, names in found:
+        yield Told(
+            False, f"{path} has functions of the same names ({', '.join(names[:3])}, ...)",
+            "remove it in Excel under File > Options > Add-ins, and delete it",
+        )  # fmt: skip
+
+
+def _in_use(path: Path, problem: OSError) -> str:
+    if isinstance(problem, PermissionError):
+        return f"{path} is in use or may not be changed; close Excel, all of its windows, and try again"
+    return f"{path} cannot be written: {problem.strerror or problem}"

@@ -1,0 +1,142 @@
+"""The VBA of the add-in in an Excel of pyOpenVBA, which runs macros in memory; xlwings and Python are stand-ins."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from pyopenvba.apps.excel import ExcelApplication
+
+from bridgesheets.surfaces.excel.addin import modules
+from bridgesheets.surfaces.vba import MODULE_NAME
+
+#: Public in the real modules of xlwings; ``Mood`` says how Python behaves, ``Calls`` what was asked of it.
+XLWINGS = """
+Public Const XLWINGS_VERSION As String = "0.37.8"
+Public Interpreter As String
+Public Mood As String
+Public Calls As String
+Private Kept As String
+Private Files As String
+Public Function XLPy() As Object
+    Calls = Calls & "start;"
+    If Mood = "absent" Then Err.Raise 1000, , "Could not activate Python COM server"
+    Set XLPy = New FakePython
+End Function
+Public Sub KillPy()
+    Calls = Calls & "kill;"
+    If Mood = "dead" Then Mood = ""
+End Sub
+Public Function GetConfig(ByVal key As String, Optional ByVal default As String = "") As String
+    If key = "INTERPRETER_WIN" Then GetConfig = Interpreter Else GetConfig = default
+End Function
+Public Sub SetMood(ByVal value As String)
+    Mood = value
+End Sub
+Public Sub SetInterpreter(ByVal value As String)
+    Interpreter = value
+End Sub
+Public Function KeptSetting(a As String, b As String, c As String, ByVal otherwise As String) As String
+    KeptSetting = IIf(Kept = "", otherwise, Kept)
+End Function
+Public Sub KeepSetting(a As String, b As String, c As String, ByVal value As String)
+    Kept = value
+End Sub
+Public Sub SetFiles(ByVal value As String)
+    Files = value
+End Sub
+Public Function AttributesOf(ByVal path As String) As Long
+    If InStr(Files, path & ";") = 0 Then Err.Raise 53, , "File not found"
+End Function
+Public Function Asked() As String
+    Asked = Calls
+    Calls = ""
+End Function
+"""
+
+PYTHON = """
+Public Function CallUDF(ByVal udfModule As String, ByVal name As String, ByVal arguments As Variant) As Variant
+    Dim block(0 To 1, 0 To 0) As Variant
+    Calls = Calls & udfModule & " " & name & ";"
+    If Mood = "dead" Then Err.Raise 462, , "The remote server machine does not exist"
+    If Mood = "fault" Then Err.Raise 1001, , "KeyError: a fault"
+    If Mood = "block" Then
+        block(0, 0) = 15
+        block(1, 0) = "#N/A"
+        CallUDF = block
+    ElseIf Mood = "text" Then
+        CallUDF = "#NUM!"
+    Else
+        CallUDF = 15
+    End If
+End Function
+Public Function Str(ByVal text As Variant) As String
+    If Mood = "dead" Then Err.Raise 462, , "The remote server machine does not exist"
+    If Mood = "other version" Then Str = "0.0.9" Else Str = text
+End Function
+Public Function Eval(ByVal expression As String) As String
+    Eval = "0.0.9"
+End Function
+"""
+
+#: What is private in our module, for the tests.
+PROBES = """
+Public Function Reason() As String
+    Reason = ReasonOfSilence()
+End Function
+Public Function Taken(ByVal first As Variant, Optional ByVal second As Variant) As Variant
+    If IsMissing(second) Then Taken = ValuesOf(Array(first)) Else Taken = ValuesOf(Array(first, second))
+End Function
+"""
+
+
+def vba_without_attributes(text: str) -> str:
+    """A module without the lines of help at its functions, which only Excel reads."""
+    return re.sub(r"(?m)^Attribute \w+\..*\r?\n", "", text)
+
+
+#: What this Excel lacks, and what stands in for it.
+STAND_INS = {
+    "GetSetting": "KeptSetting",
+    "SaveSetting": "KeepSetting",
+    "GetAttr": "AttributesOf",
+    "Application.OperatingSystem": '"Windows"',
+    "Application.Build": "1",
+    "ThisWorkbook.FullName": '"Bridgesheets.xlam"',
+}
+
+
+def with_stand_ins(text: str) -> str:
+    """A module as this Excel runs it."""
+    text = vba_without_attributes(text)
+    for real, other in STAND_INS.items():
+        text = text.replace(real, other)
+    return text
+
+
+class Office:
+    """An Excel with a workbook and modules of the add-in."""
+
+    def __init__(self, *names: str) -> None:
+        self.excel = ExcelApplication()
+        self.excel.add_workbook()
+        self.excel.add_module(XLWINGS, name="xlwings")
+        self.excel.add_module(PYTHON, name="FakePython", kind="class")
+        for name in names:
+            probes = PROBES if name == MODULE_NAME else ""
+            self.excel.add_module(with_stand_ins(modules()[name]) + probes, name=name)
+
+    def run(self, macro: str, *arguments: object) -> Any:
+        return self.excel.run(macro, *arguments)
+
+    def vba(self, name: str, body: str) -> Any:
+        """What a function of VBA written here comes to."""
+        self.excel.add_module(f"Public Function {name}() As Variant\n{body}\nEnd Function\n", name=f"Module{name}")
+        return self.run(name)
+
+    def mood(self, mood: str) -> None:
+        self.run("SetMood", mood)
+
+    def asked(self) -> str:
+        answer = self.run("Asked")
+        return str(answer)

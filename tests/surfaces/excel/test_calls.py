@@ -1,0 +1,124 @@
+"""What the functions of the add-in do between a cell and Python, in an Excel of pyOpenVBA."""
+
+from __future__ import annotations
+
+import pytest
+
+from bridgesheets.surfaces.vba import MODULE_NAME
+from tests.surfaces.excel.office import Office
+
+CALL = "bridgesheets.udfs VP_20;"
+
+
+@pytest.fixture(scope="module")
+def running() -> Office:
+    return Office(MODULE_NAME)
+
+
+@pytest.fixture
+def office(running: Office) -> Office:
+    """As when Excel has just been started."""
+    running.mood("")
+    running.run("RestartPython")
+    running.asked()
+    return running
+
+
+def shown(office: Office) -> str:
+    return str(office.run("VP_20", 12, 7))
+
+
+def test_a_function_asks_python_once_and_gives_its_answer(office: Office) -> None:
+    assert shown(office) == "15"
+    assert office.asked() == f"start;{CALL}"
+
+
+def test_python_is_looked_for_once_and_not_for_every_cell(office: Office) -> None:
+    for _ in range(3):
+        shown(office)
+    assert office.asked() == "start;" + 3 * CALL
+
+
+def test_the_text_of_an_error_becomes_the_error_itself_alone_and_in_an_array(office: Office) -> None:
+    office.mood("text")
+    assert shown(office) == "Error 2036"  # #NUM!
+    office.mood("block")
+    assert shown(office) == "[[15], [Error 2042]]"  # #N/A
+
+
+def test_where_python_cannot_be_started_the_cell_says_so_by_an_error_no_rule_gives_and_the_reason_is_kept(
+    office: Office,
+) -> None:
+    office.mood("absent")
+    assert shown(office) == "Error 2043"  # #GETTING_DATA
+    assert office.run("Reason") == "VP_20: Could not activate Python COM server (1000)"
+
+
+def test_where_python_cannot_be_started_the_next_cells_do_not_wait_for_it(office: Office) -> None:
+    office.mood("absent")
+    shown(office)
+    assert office.asked() == "start;kill;start;", "it is tried twice"
+    for _ in range(3):
+        assert shown(office) == "Error 2043"
+    assert office.asked() == ""
+
+
+def test_start_python_again_ends_the_rest(office: Office) -> None:
+    office.mood("absent")
+    shown(office)
+    office.mood("")
+    assert shown(office) == "Error 2043"
+    office.run("RestartPython")
+    assert shown(office) == "15"
+    assert office.run("Reason") == ""
+
+
+def test_a_python_that_has_ended_is_started_again_by_the_next_cell(office: Office) -> None:
+    shown(office)
+    office.asked()
+    office.mood("dead")
+    assert shown(office) == "15"
+    assert office.asked() == f"{CALL}kill;start;{CALL}"
+
+
+def test_a_fault_in_one_function_neither_restarts_python_nor_silences_the_others(office: Office) -> None:
+    office.mood("fault")
+    assert shown(office) == "Error 2043"
+    assert office.run("Reason") == "VP_20: KeyError: a fault (1001)"
+    assert "kill" not in office.asked()
+    office.mood("")
+    assert shown(office) == "15"
+
+
+def test_python_gets_the_values_of_cells_and_not_the_cells(office: Office) -> None:
+    taken = office.vba(
+        "Cells1",
+        'Range("A1").Value = 12\nRange("A2").Value = "x"\n'
+        'Cells1 = TypeName(Taken(Range("A1"))(0)) & TypeName(Taken(Range("A1:A2"))(0))\n'
+        'Cells1 = Cells1 & Taken(Range("A1:A2"))(0)(2, 1)',
+    )
+    assert taken == "DoubleVariant()x"
+
+
+def test_a_whole_column_ends_where_its_sheet_is_used_and_other_ranges_stay_as_they_are(office: Office) -> None:
+    taken = office.vba(
+        "Whole",
+        'Dim values As Variant\nRange("B12").Value = 12\n'
+        'values = Taken(Columns(1), Range("A1:A9"))\n'
+        'Whole = UBound(values(0), 1) & "x" & UBound(values(0), 2) & " " & UBound(values(1), 1)',
+    )
+    assert taken == "12x1 9"
+
+
+def test_a_whole_row_ends_where_its_sheet_is_used(office: Office) -> None:
+    taken = office.vba("Row1", 'Range("C5").Value = 12\nRow1 = UBound(Taken(Rows(1))(0), 2)')
+    assert taken == 3
+
+
+def test_a_range_of_several_areas_is_no_argument(office: Office) -> None:
+    taken = office.vba("Areas1", 'Areas1 = CStr(Taken(Union(Range("A1"), Range("C1")))(0))')
+    assert taken == "Error 2015"  # #VALUE!
+
+
+def test_a_missing_argument_stays_missing(office: Office) -> None:
+    assert str(office.run("WBF25VP", 10)) == "15"

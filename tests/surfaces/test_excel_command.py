@@ -1,0 +1,58 @@
+"""The commands ``bridgesheets excel ...`` as they are typed."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from bridgesheets.surfaces.vba import module_text
+
+
+def run(*words: str, folder: Path) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "bridgesheets", "excel", *words]
+    return subprocess.run(command, cwd=folder, capture_output=True, text=True, timeout=120, check=False)
+
+
+def test_the_addin_is_written_where_it_is_wanted_with_the_python_that_is_named(tmp_path: Path) -> None:
+    pytest.importorskip("xlwings", reason="xlwings is not installed (it comes with the extra 'excel')")
+    done = run("build", "--out", "B.xlam", "--python", r"D:\py\python.exe", folder=tmp_path)
+    assert (done.stdout, done.stderr, done.returncode) == ("B.xlam\n", "", 0)
+    with zipfile.ZipFile(tmp_path / "B.xlam") as package:
+        assert rb"D:\py\python.exe" in package.read("xl/worksheets/sheet1.xml")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="on Windows it would install something")
+@pytest.mark.parametrize("word", ["install", "uninstall", "status"])
+def test_elsewhere_than_on_windows_one_sentence_says_what_works_there(tmp_path: Path, word: str) -> None:
+    done = run(word, folder=tmp_path)
+    assert done.returncode == 1
+    assert done.stdout == ""
+    assert done.stderr.startswith("bridgesheets: Excel takes this add-in on Windows only; ")
+    assert done.stderr.count("\n") == 1
+
+
+def test_the_module_to_import_is_written_as_it_is_and_replaces_itself(tmp_path: Path) -> None:
+    for _ in range(2):
+        done = run("module", folder=tmp_path)
+        assert (done.stdout, done.returncode) == ("bridgesheets.bas\n", 0)
+        assert (tmp_path / "bridgesheets.bas").read_bytes() == module_text().encode("ascii")
+    assert [entry.name for entry in tmp_path.iterdir()] == ["bridgesheets.bas"]
+
+
+@pytest.mark.parametrize("words", [("module", "nowhere/b.bas"), ("build", "--out", "nowhere/B.xlam")])
+def test_a_file_that_cannot_be_written_is_told_in_one_line(tmp_path: Path, words: tuple[str, ...]) -> None:
+    done = run(*words, folder=tmp_path)
+    assert done.returncode == 1
+    assert done.stderr == f"bridgesheets: {words[-1]} cannot be written: No such file or directory\n"
+
+
+@pytest.mark.parametrize("words", [("module", ""), ("build", "--out", " "), ("build",), ("install", "now"), ("fly",)])
+def test_a_wrong_call_is_told_in_one_line(tmp_path: Path, words: tuple[str, ...]) -> None:
+    done = run(*words, folder=tmp_path)
+    assert done.returncode == 2
+    assert done.stderr.count("\n") == 1
+    assert list(tmp_path.iterdir()) == []

@@ -474,10 +474,11 @@ class _Compiler:
 
     def _custom(self, function: DefinedName, arguments: tuple[Node, ...], array: bool) -> Compiled:
         call = self.host.custom(canonical(function.name))
+        meaning = self.host.book.name(function.name, self.sheet) if self.host.book else None
+        # What the workbook itself defines a function to be holds for its formulas.
+        if meaning is not None and (call is None or _is_lambda(meaning)):
+            return self._call_value(self._name(function, array), arguments, array)
         if call is None:
-            meaning = self.host.book.name(function.name, self.sheet) if self.host.book else None
-            if meaning is not None:
-                return self._call_value(self._name(function, array), arguments, array)
             return constant(self.host.unknown(function.text))
         parts = [self._raw_argument(node, array) for node in arguments]
         if isinstance(call, AtPlace):
@@ -565,6 +566,11 @@ def _function_value(name: str) -> Compiled:
 
 
 # --- small matters ---------------------------------------------------------------------------------------------
+
+
+def _is_lambda(meaning: str) -> bool:
+    """Whether a name means a function."""
+    return canonical(meaning.partition("(")[0].strip()) == "LAMBDA"
 
 
 def canonical(name: str) -> str:

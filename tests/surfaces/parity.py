@@ -1,0 +1,318 @@
+"""Every example of every function on every surface: what each shows, in one table.
+
+A surface gives the value of each formula it is asked for, or NOT_THERE: a function it leaves out, as docs/parity.md
+says. Nothing here knows what a value should be; the records do.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable, Mapping, Sequence
+from datetime import datetime
+from decimal import Decimal
+from functools import cache
+from io import BytesIO
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import openpyxl
+from openpyxl.utils import get_column_letter
+from openpyxl.worksheet.formula import ArrayFormula
+
+from bridgesheets.errors import RuleError
+from bridgesheets.formulas.areas import Context
+from bridgesheets.formulas.compiler import compiled
+from bridgesheets.formulas.operators import show
+from bridgesheets.functions import catalogue
+from bridgesheets.functions.calculator import calculate
+from bridgesheets.functions.catalogue import CATALOGUE
+from bridgesheets.functions.names import is_cell_address
+from bridgesheets.recalc import open_workbook
+from bridgesheets.recalc.job import recalculate
+from bridgesheets.rules.victory_points import SCALES
+from bridgesheets.sheets.finishing import finished
+from bridgesheets.sheets.form import Book
+from bridgesheets.sheets.order import Order
+from bridgesheets.sheets.points import Imps, VictoryPoints
+from bridgesheets.sheets.styles import RESULT
+from bridgesheets.values import Array, CellError
+from tests.surfaces import excel_hosts
+from tests.surfaces.calc_host import calculated_in_libreoffice
+
+NOT_THERE = object()
+
+
+class Asked(NamedTuple):
+    """An example of a function: its formula, and what the record says it shows."""
+
+    function: str
+    formula: str
+    shows: str
+
+
+def examples() -> list[Asked]:
+    """All of them; those of a function also by the name of its twin."""
+    return [
+        Asked(name, example.formula.replace(f"{function.spec.name}(", f"{name}("), example.shows)
+        for name, function in CATALOGUE.items()
+        for example in function.spec.examples
+    ]
+
+
+def shown(value: Any) -> str:
+    """A value as the records show it: rows of an array one after the other."""
+    if isinstance(value, Array):
+        return " | ".join("\t".join(map(shown, row)) for row in value.rows)
+    if isinstance(value, Decimal):
+        value = float(value)
+    return "" if value is None else show(value)
+
+
+# --- The surfaces ------------------------------------------------------------------------------------------------
+
+_Values = list[Any]
+
+
+class _Captured:
+    """A host for formulas whose calls of our functions are answered by ``call``."""
+
+    book = None
+
+    def __init__(self, call: Callable[[str, tuple[Any, ...]], Any]) -> None:
+        self._call = call
+
+    def custom(self, name: str) -> Callable[..., Any] | None:
+        return (lambda *given: self._call(name, given)) if catalogue.find(name) else None
+
+    def unknown(self, name: str) -> CellError:
+        raise AssertionError(f"no example calls {name}")
+
+
+def in_python(asked: Sequence[Asked]) -> _Values:
+    """The functions of ``from bridgesheets import ...``."""
+
+    def call(name: str, given: tuple[Any, ...]) -> Any:
+        arguments = [[list(row) for row in each.rows] if isinstance(each, Array) else each for each in given]
+        try:
+            answer = CATALOGUE[name](*arguments)
+        except RuleError as error:
+            return CellError.of(error)
+        return Array.of(answer) if isinstance(answer, list) else answer
+
+    return [compiled(one.formula, _Captured(call), array=True)(Context(None)) for one in asked]
+
+
+def in_calc(asked: Sequence[Asked]) -> _Values:
+    """``bridgesheets calc -``."""
+    lines = "".join(f"{one.formula}\n" for one in asked)
+    command = [sys.executable, "-m", "bridgesheets", "calc", "--json", "-"]
+    done = subprocess.run(command, input=lines, capture_output=True, text=True, encoding="utf-8", check=True)
+    return [_from_json(json.loads(line)) for line in done.stdout.splitlines()]
+
+
+def _from_json(answer: Mapping[str, Any]) -> Any:
+    value = answer["value"]
+    if isinstance(value, list):
+        return Array.of(value)
+    return CellError(answer["error"]) if answer.get("error") else value
+
+
+def in_recalculation(asked: Sequence[Asked]) -> _Values:
+    """The recalculation of a workbook, in which arrays are array formulas."""
+    book = openpyxl.Workbook()
+    book.remove(book.active)
+    sizes = [_size(one.formula) for one in asked]
+    for number, (one, size) in enumerate(zip(asked, sizes, strict=True)):
+        sheet = book.create_sheet(f"F{number}")
+        sheet["A1"] = one.formula if size is None else ArrayFormula(_area(size), one.formula)
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder, "examples.xlsx")
+        book.save(path)
+        found = recalculate(open_workbook(path), datetime(2024, 1, 1))
+    assert not found.refused
+    return [
+        found.values[number][1, 1]
+        if size is None
+        else Array.of([found.values[number][row, column] for column in range(1, size[1] + 1)]
+                      for row in range(1, size[0] + 1))
+        for number, size in enumerate(sizes)
+    ]  # fmt: skip
+
+
+def in_libreoffice(asked: Sequence[Asked]) -> _Values:
+    """LibreOffice with the add-in."""
+    sizes = [_size(one.formula) for one in asked]
+    formulas = [
+        one.formula if size is None else (_area(size), one.formula) for one, size in zip(asked, sizes, strict=True)
+    ]
+    return [Array.of(value) if isinstance(value, list) else value for value in calculated_in_libreoffice(formulas)]
+
+
+def _size(formula: str) -> tuple[int, int] | None:
+    """How many rows and columns an array formula fills; None for a formula of one cell."""
+    value = calculate(formula).value
+    return (value.height, value.width) if isinstance(value, Array) else None
+
+
+def _area(size: tuple[int, int]) -> str:
+    return f"A1:{get_column_letter(size[1])}{size[0]}"
+
+
+def _through(host: Callable[[Sequence[str]], list[Any]]) -> Callable[[Sequence[Asked]], _Values]:
+    """One of xlwings' ways into Excel, where a name that is a cell's address is left out."""
+
+    def values(asked: Sequence[Asked]) -> _Values:
+        there = [one for one in asked if not is_cell_address(one.function)]
+        found = dict(zip(there, host([one.formula for one in there]), strict=True))
+        return [found.get(one, NOT_THERE) for one in asked]
+
+    return values
+
+
+# --- Score sheets ------------------------------------------------------------------------------------------------
+
+_SCALES = {
+    "VP_20": "acbl20", "VP_30": "acbl30", "NABCVP": "nabc", "USBFVP": "usbf", "NSWBAVP": "nswba", "WBF25VP": "wbf25",
+    "WINLOSS": "winloss",
+}  # fmt: skip
+_CALL = re.compile(r"=(\w+)\(([^{}()]*)\)")
+
+
+def in_native_sheets(asked: Sequence[Asked]) -> _Values:
+    """The native formulas of score sheets. They are for entries that sheets have checked: errors are not theirs."""
+    return _in_sheets("native", [one if not one.shows.startswith("#") else None for one in asked])
+
+
+def in_lambda_sheets(asked: Sequence[Asked]) -> _Values:
+    """The functions that score sheets of the flavour ``lambda`` define in the workbook."""
+    return _in_sheets("lambda", asked)
+
+
+def _in_sheets(formulas: str, asked: Sequence[Asked | None]) -> _Values:
+    found: _Values = [NOT_THERE] * len(asked)
+    by_scale: dict[str, dict[int, str]] = {}
+    for number, one in enumerate(asked):
+        call = _CALL.fullmatch(one.formula) if one else None
+        if one and call and _is_on_sheets(call):
+            by_scale.setdefault(_SCALES.get(call[1], ""), {})[number] = one.formula
+    for scale, questions in by_scale.items():
+        for number, value in zip(questions, _on_a_sheet(formulas, scale, list(questions.values())), strict=True):
+            found[number] = value
+    return found
+
+
+def _is_on_sheets(call: re.Match[str]) -> bool:
+    """Whether score sheets have the function; they know scales by their short names, and give all arguments."""
+    if call[1] == "WBF25VP":
+        return "," in call[2]
+    if call[1] in ("VPSCALE", "VPNEED"):
+        return call[2].split(",")[0].strip('"') in SCALES
+    return call[1] in (*_SCALES, "IMPS", "BUTLER")
+
+
+def _on_a_sheet(flavour: str, scale: str, formulas: Sequence[str]) -> _Values:
+    """What calls come to on a score sheet of one scale; without one, of all."""
+    book = Book(Order("parity", formulas=flavour, scale=scale or "acbl20", boards=16))
+    form = book.form("Examples")
+    points, imps = VictoryPoints(book, () if scale else tuple(SCALES)), Imps(book)
+    for row, formula in enumerate(formulas, 1):
+        text = formula[1:] if flavour == "lambda" else _native(formula, points, imps)
+        form.formula(row, 1, text, RESULT)
+    form.finish(len(formulas), 1)
+    points.finish()
+    imps.finish()
+    sheet = openpyxl.load_workbook(BytesIO(finished(book.workbook, flavour)), data_only=True)["Examples"]
+    return [sheet.cell(row, 1).value for row in range(1, len(formulas) + 1)]
+
+
+def _native(formula: str, points: VictoryPoints, imps: Imps) -> str:
+    call = _CALL.fullmatch(formula)
+    assert call is not None
+    name, arguments = call[1], call[2].split(",")
+    if name == "IMPS":
+        return imps.formula(*arguments)
+    if name == "BUTLER":
+        return imps.against(*arguments)
+    if name == "VPSCALE":
+        return points.formula(arguments[1], arguments[2], arguments[0])
+    if name == "VPNEED":
+        return points.needed(arguments[1], arguments[2], arguments[0])
+    return points.formula(arguments[0], arguments[1] if len(arguments) > 1 else str(points.boards[0]))
+
+
+#: The surfaces, as the documentation calls them.
+SURFACES: dict[str, Callable[[Sequence[Asked]], _Values]] = {
+    "Python": in_python,
+    "calc": in_calc,
+    "recalc": in_recalculation,
+    "Excel": _through(excel_hosts.calculated_in_classic),
+    "Server": _through(excel_hosts.calculated_in_server),
+    "Lite": _through(excel_hosts.calculated_in_lite),
+    "LibreOffice": in_libreoffice,
+    "native": in_native_sheets,
+    "lambda": in_lambda_sheets,
+}
+
+
+# --- The table ---------------------------------------------------------------------------------------------------
+
+
+@cache
+def answers(surface: str) -> dict[Asked, str]:
+    """What a surface shows for the examples it has the function of."""
+    asked = examples()
+    values = SURFACES[surface](asked)
+    return {one: shown(value) for one, value in zip(asked, values, strict=True) if value is not NOT_THERE}
+
+
+def table(surfaces: Sequence[str]) -> list[list[str]]:
+    """A row for each function: its name, its number of examples, and how many of them each surface answers rightly."""
+    asked = examples()
+    rows = []
+    for name in CATALOGUE:
+        own = [one for one in asked if one.function == name]
+        right = [sum(answers(surface).get(one) == one.shows for one in own) for surface in surfaces]
+        rows.append([name, str(len(own)), *(str(count) if count else "–" for count in right)])
+    return rows
+
+
+PAGE = Path(__file__).parents[2] / "docs" / "parity.md"
+
+_INTRODUCTION = """# The same everywhere
+
+Every example of every function, on every surface. The second column counts the examples of a function; the others
+count those that a surface answers with the value of the record, to the last digit it shows. A dash: it does not have
+the function. Written by `python -m tests.surfaces.parity`; a test compares it with what comes out.
+
+| surface | what answers |
+|---|---|
+| `Python` | `from bridgesheets import VP_20` |
+| `calc` | `bridgesheets calc` |
+| `recalc` | `bridgesheets recalc`, on a workbook with the formulas in its cells |
+| `Excel` | the add-in for Excel on Windows: xlwings' own conversion of cells, without a running Excel |
+| `Server` | xlwings Server: xlwings' engine for Office.js, in Python |
+| `Lite` | xlwings Lite: the same engine in Pyodide under Node, the package installed from its wheel |
+| `LibreOffice` | the add-in, in a LibreOffice without a window |
+| `native` | the usual formulas of score sheets, which have Victory Points and IMPs and check entries themselves |
+| `lambda` | the functions that score sheets made with `--formulas lambda` define, in our recalculation |
+
+`VP20` and `VP30` are cells to Excel: it has `VP_20` and `VP_30`. Score sheets know the scales by their short names.
+
+"""
+
+
+def page() -> str:
+    """The table as a page of the documentation."""
+    heads = ["function", "examples", *SURFACES]
+    lines = [
+        "| " + " | ".join(row) + " |" for row in (heads, ["---", *["--:"] * (len(heads) - 1)], *table([*SURFACES]))
+    ]
+    return _INTRODUCTION + "\n".join(lines) + "\n"
+
+
+if __name__ == "__main__":
+    PAGE.write_text(page(), encoding="utf-8")

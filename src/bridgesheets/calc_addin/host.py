@@ -26,7 +26,7 @@ CODES: Mapping[str, int] = MappingProxyType(
 #: A quiet NaN without anything in its low bits.
 _NAN = 0x7FF8 << 48
 
-#: A range so high is a whole column, or as good as one. Calc needs over a minute to take a result of a million rows: one
+#: A range so high is a whole column, or as good as one. Calc takes over a minute for a result of a million rows: one
 #: ends here, or with the last cell that is used.
 _TALL = 10_000
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-PAGES = (ROOT / "README.md", ROOT / "docs" / "score-sheets.md")
+PAGES = (ROOT / "README.md", ROOT / "docs" / "score-sheets.md", ROOT / "docs" / "libreoffice.md")
 
 
 def run(line, folder):

@@ -128,7 +128,7 @@ def test_auto_is_our_own_engine_and_libreoffice_for_what_it_refuses(tmp_path, li
 
 @pytest.mark.libreoffice
 def test_auto_gives_our_own_reasons_where_libreoffice_cannot_do_it_either(tmp_path, libreoffice):
-    cells = {"A1": f"={NOT_OURS}(5)", "A2": "=VP_20(12,7)"}
+    cells = {"A1": f"={NOT_OURS}(5)", "A2": "=VP_20(TRUE,7)"}  # LibreOffice would take TRUE for 1
     name, result = calculate(AUTO, workbook(tmp_path / "a.xlsx", cells), NOW)
     assert name == "native"
     assert [cell.cell for cell in result.refused] == ["A1"]
@@ -152,18 +152,9 @@ def test_auto_starts_libreoffice_once_for_a_file(tmp_path, monkeypatch):
     assert (name, len(result.refused), len(started)) == ("native", 1, 1)
 
 
-@pytest.mark.parametrize(
-    "call", ["VP_20", "VP20", "vp_20", "_xll.VP_20", "_xludf.VP_20", "_xldudf_NS_VP_20", "Module1.VP_20"]
-)
-def test_libreoffice_is_not_given_our_functions_in_any_spelling(tmp_path, monkeypatch, call):
-    monkeypatch.setattr(office, "find", lambda: "soffice")
-    with pytest.raises(Refused, match="one of our functions, which LibreOffice does not have"):
-        calculate(LIBREOFFICE, workbook(tmp_path / "a.xlsx", {"A1": f"=1+{call}(12,7)"}), NOW)
-
-
 def test_the_name_of_our_function_in_a_text_or_as_a_cell_is_no_call(tmp_path, monkeypatch):
     monkeypatch.setattr(office, "find", lambda: "soffice")
-    monkeypatch.setattr(engine, "_calculated", lambda workbook, called: called)
+    monkeypatch.setattr(engine, "_calculated", lambda workbook, called, ours: called | ours)
     made = workbook(tmp_path / "a.xlsx", {"A1": '="VP_20(1,7)"&VP20'})
     assert calculate(LIBREOFFICE, made, NOW) == ("libreoffice", {})
 

@@ -10,10 +10,10 @@ from collections.abc import Callable
 from typing import Any
 
 import unohelper
-from bridgesheets.calc_addin.names import METHODS, SERVICE
 from org.bridgesheets import XFunctions
 
 from bridgesheets.calc_addin.host import answer
+from bridgesheets.calc_addin.names import METHODS, SERVICE
 
 
 class Functions(unohelper.Base, XFunctions):  # type: ignore[misc]

@@ -26,7 +26,8 @@ CODES: Mapping[str, int] = MappingProxyType(
 #: A quiet NaN without anything in its low bits.
 _NAN = 0x7FF8 << 48
 
-#: A range so high is a whole column, or as good as one.
+#: A range so high is a whole column, or as good as one. Calc takes over a minute for a result of a million rows: one
+#: ends here, or with the last cell that is used.
 _TALL = 10_000
 
 Rows = Sequence[Sequence[Any]]
@@ -44,7 +45,7 @@ def answer(function: WorksheetFunction, arguments: Sequence[Any]) -> tuple[tuple
         return tuple(map(_row, value.rows)) if isinstance(value, Array) else ((shown(value),),)
     rows = [tuple(shown(outcome.value) for outcome in row) for row in found]
     # What is below the last cell that is used is blank in every row alike.
-    rows += [rows[-1]] * (height - len(rows))
+    rows += [rows[-1]] * (min(height, _TALL) - len(rows))
     return tuple(rows)
 
 

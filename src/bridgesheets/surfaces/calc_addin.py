@@ -8,8 +8,16 @@ import click
 
 from bridgesheets._version import __version__
 
+
+def _named(ctx: click.Context, param: click.Parameter, value: str | None) -> Path | None:
+    """The path of an option; an empty one is a variable of the shell that was not set."""
+    if value is not None and not value.strip():
+        raise click.BadParameter("it is empty. Was a variable of the shell not set?", ctx, param)
+    return None if value is None else Path(value)
+
+
 _profile = click.option(
-    "--profile", type=click.Path(path_type=Path), metavar="DIR",
+    "--profile", callback=_named, metavar="DIR",
     help="The folder of LibreOffice's settings, where they are not in the usual place.",
 )  # fmt: skip
 
@@ -26,8 +34,9 @@ def calc_addin(ctx: click.Context) -> None:
 
 
 @calc_addin.command()
-@click.option("--out", type=click.Path(path_type=Path), default=Path("bridgesheets.oxt"), show_default=True,
-              metavar="FILE", help="The file to write.")  # fmt: skip
+@click.option(
+    "--out", callback=_named, default="bridgesheets.oxt", show_default=True, metavar="FILE", help="The file to write."
+)
 def build(out: Path) -> None:
     """Write the add-in as a file, to be opened in LibreOffice on any machine."""
     from bridgesheets.calc_addin.extension import extension

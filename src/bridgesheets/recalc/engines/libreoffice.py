@@ -15,12 +15,16 @@ from pathlib import Path
 from tempfile import TemporaryDirectory, mkdtemp
 
 from bridgesheets import libreoffice as office
+from bridgesheets.calc_addin.installing import install
+from bridgesheets.calc_addin.offices import OfficeError, find_office
 from bridgesheets.errors import NAME, VALUE
 from bridgesheets.recalc.calls import all_calls, refers_to_table, texts
+from bridgesheets.recalc.engines.calc_calls import ours_for_calc
 from bridgesheets.recalc.engines.elsewhere import Program, check, read_back
 from bridgesheets.recalc.job import Recalculation
-from bridgesheets.recalc.places import full_address
+from bridgesheets.recalc.places import Place, full_address
 from bridgesheets.recalc.refusals import Refused
+from bridgesheets.recalc.saving import patch_workbook
 from bridgesheets.recalc.workbook import Workbook, open_workbook
 from bridgesheets.values import CellError
 
@@ -57,7 +61,7 @@ def recalculate(workbook: Workbook, now: datetime) -> Recalculation:
     called: dict[str, str] = {}
     for call, where in all_calls(workbook):
         if call.is_ours:
-            raise Refused(f"{where} calls {call.canonical}, one of our functions, which LibreOffice does not have")
+            continue
         if call.canonical in _OTHERWISE:
             raise Refused(f"{where} calls {call.canonical}, to which LibreOffice has other answers than Excel")
         called.setdefault(call.name.upper(), where)
@@ -71,18 +75,20 @@ def recalculate(workbook: Workbook, now: datetime) -> Recalculation:
             if cell.cell_mark in workbook.dynamic_marks:
                 where = full_address(sheet.name, cell.row, cell.column)
                 raise Refused(f"{where} spills, and LibreOffice does not say how far")
-    return _calculated(workbook, called)
+    return _calculated(workbook, called, ours_for_calc(workbook))
 
 
-def _calculated(workbook: Workbook, called: dict[str, str]) -> Recalculation:
+def _calculated(workbook: Workbook, called: dict[str, str], ours: dict[int, dict[Place, str]]) -> Recalculation:
     program = office.find()
     assert program is not None
     with TemporaryDirectory(prefix="bridgesheets-") as folder:
         copy, probe, out = Path(folder, f"book{workbook.path.suffix}"), Path(folder, "probe.xlsx"), Path(folder, "out")
-        copy.write_bytes(workbook.package.archive.data)
+        data = workbook.package.archive.data
+        copy.write_bytes(b"".join(patch_workbook(workbook, {}, ours).file(workbook)) if ours else data)
         _write_probe(probe, called)
         try:
-            said = office.convert(program, _profile(), "xlsx:Calc MS Excel 2007 XML", out, (copy, probe), _TIMEOUT)
+            profile = _profile_with_addin() if ours else _profile()
+            said = office.convert(program, profile, "xlsx:Calc MS Excel 2007 XML", out, (copy, probe), _TIMEOUT)
         except office.LibreOfficeError as problem:
             raise Refused(str(problem)) from None
         calculated, answered = out / "book.xlsx", out / probe.name
@@ -110,8 +116,24 @@ def _unknown(answered: Path, functions: Iterable[str]) -> list[str]:
 
 
 @lru_cache(maxsize=1)
+def _profile_with_addin() -> Path:
+    """The profile of this process for workbooks that call our functions: with the add-in of this very version."""
+    profile = _made_profile()
+    try:
+        install(find_office(), profile)
+    except OfficeError as problem:
+        raise Refused(f"it calls our functions, and their add-in cannot be used: {problem}") from None
+    return profile
+
+
+@lru_cache(maxsize=1)
 def _profile() -> Path:
     """The profile of this process, made once and gone with it: two LibreOffices never share one."""
+    return _made_profile()
+
+
+def _made_profile() -> Path:
+    """A profile that is gone with this process."""
     folder = Path(mkdtemp(prefix="bridgesheets-profile-"))
     # Not atexit, which worker processes do not come to.
     Finalize(None, shutil.rmtree, (folder, True), exitpriority=0)

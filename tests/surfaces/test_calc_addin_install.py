@@ -1,0 +1,192 @@
+"""The commands ``bridgesheets calc-addin``: a profile has the add-in, or is as it was, and one sentence says why."""
+
+import os
+import sys
+from pathlib import Path
+
+import pytest
+
+from bridgesheets import __version__, libreoffice
+from bridgesheets.calc_addin import installing, offices, profiles
+from bridgesheets.calc_addin.extension import extension, members
+from bridgesheets.calc_addin.offices import Office, OfficeError
+from bridgesheets.surfaces.cli import main
+
+
+@pytest.fixture
+def run(capsys):
+    def command(*words):
+        with pytest.raises(SystemExit) as ended:
+            main(["calc-addin", *map(str, words)])
+        said = capsys.readouterr()
+        return ended.value.code, said.out.strip(), said.err.strip()
+
+    return command
+
+
+def everything(folder):
+    """Every file below a folder with its bytes."""
+    return {path.relative_to(folder): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+
+
+@pytest.fixture
+def office(tmp_path, monkeypatch):
+    """A LibreOffice that is only the files we look at, and its folder."""
+    folder = tmp_path / "office" / "program"
+    folder.mkdir(parents=True)
+    for name in ("soffice", "unopkg", "unopkg.com", "pythonloader.py"):
+        (folder / name).write_text("#!/bin/sh\necho ERROR: no space left on device\nexit 1\n")
+        (folder / name).chmod(0o755)
+    (folder / "bootstraprc").write_text(
+        "[Bootstrap]\nProductKey=LibreOffice 25.2\nUserInstallation=$SYSUSERCONFIG/libreoffice/4\n"
+    )
+    for path in (tmp_path, folder.parent):
+        path.chmod(0o755)
+    monkeypatch.setattr(libreoffice, "find", lambda: str(folder / "soffice"))
+    return folder
+
+
+def test_build_writes_the_file_and_says_where(run, tmp_path):
+    out = tmp_path / "club.oxt"
+    assert run("build", "--out", out) == (0, str(out), "")
+    assert out.read_bytes() == extension()
+
+
+def test_build_says_that_a_folder_is_in_the_way(run, tmp_path):
+    status, out, said = run("build", "--out", tmp_path)
+    assert (status, out) == (1, "")
+    assert said == f"bridgesheets: {tmp_path} is a folder: name a file, such as {tmp_path / 'bridgesheets.oxt'}"
+
+
+def test_without_libreoffice_every_command_says_so(run, monkeypatch, tmp_path):
+    monkeypatch.setattr(libreoffice, "find", lambda: None)
+    for command in ("install", "uninstall", "status"):
+        status, out, said = run(command, "--profile", tmp_path)
+        assert (status, out) == (1, "")
+        assert said == (
+            "bridgesheets: LibreOffice is not installed, or not where it is usually found: install LibreOffice 25.2 or "
+            "later, from libreoffice.org"
+        )
+
+
+def test_a_libreoffice_too_old_is_refused(run, office, tmp_path):
+    (office / "bootstraprc").write_text("[Bootstrap]\nProductKey=LibreOffice 7.3\n")
+    status, _, said = run("install", "--profile", tmp_path / "profile")
+    assert (status, said.count("\n")) == (1, 0)
+    assert "LibreOffice 7.3 is too old, the add-in needs 7.4" in said
+
+
+def test_a_libreoffice_with_an_old_python_is_refused(run, office, tmp_path):
+    (office / "python-core-3.9.19").mkdir()
+    status, _, said = run("install", "--profile", tmp_path / "profile")
+    assert status == 1 and "the Python in LibreOffice 25.2 is 3.9, too old" in said
+
+
+def test_a_libreoffice_without_python_is_refused_with_the_remedy(run, office, tmp_path):
+    (office / "pythonloader.py").unlink()
+    status, _, said = run("install", "--profile", tmp_path / "profile")
+    assert status == 1 and "apt install python3-uno" in said
+
+
+def test_a_running_libreoffice_is_to_be_closed_first(run, office, tmp_path):
+    (tmp_path / "profile").mkdir()
+    (tmp_path / "profile" / ".lock").write_text("")
+    status, _, said = run("install", "--profile", tmp_path / "profile")
+    assert status == 1 and "LibreOffice is running: close it, then try again" in said
+    assert [path.name for path in (tmp_path / "profile").iterdir()] == [".lock"]
+
+
+def test_a_file_where_the_profile_should_be_is_refused(run, office, tmp_path):
+    (tmp_path / "profile").write_text("mine")
+    status, _, said = run("install", "--profile", tmp_path / "profile")
+    assert status == 1 and "is no folder, but LibreOffice keeps settings there: move it away" in said
+    assert (tmp_path / "profile").read_text() == "mine"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="rights of folders are something else on Windows")
+def test_a_profile_that_cannot_be_written_is_refused(run, office, tmp_path, monkeypatch):
+    (tmp_path / "profile").mkdir()
+    # An administrator may write everything: what the system would say to others is said here.
+    monkeypatch.setattr(os, "access", lambda path, mode: Path(path) != tmp_path / "profile")
+    status, _, said = run("install", "--profile", tmp_path / "profile")
+    assert status == 1 and said.endswith("profile cannot be written: change its rights, or name another --profile")
+
+
+def test_another_add_in_with_a_name_of_ours_is_refused_by_its_name(run, office, tmp_path):
+    other = profiles.unpacked(tmp_path / "profile") / "a.tmp_" / "other.oxt"
+    other.mkdir(parents=True)
+    theirs = members()["CalcAddIns.xcu"].replace(b"org.bridgesheets.Functions", b"org.other.Functions")
+    (other / "CalcAddIns.xcu").write_bytes(theirs)
+    description = members()["description.xml"].replace(b"org.bridgesheets.calc-addin", b"org.other")
+    (other / "description.xml").write_bytes(description)
+    before = everything(tmp_path / "profile")
+    status, _, said = run("install", "--profile", tmp_path / "profile")
+    assert status == 1 and "the extension org.other has a function VP_20 too: remove it in LibreOffice" in said
+    assert everything(tmp_path / "profile") == before
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="the package manager made up here is a shell script")
+def test_what_the_package_manager_refuses_changes_nothing(run, office, tmp_path, monkeypatch):
+    # Nobody else may run what lies in a temporary folder of the administrator.
+    monkeypatch.setattr(os, "geteuid", lambda: 1000, raising=False)
+    kept = profiles.packages(tmp_path / "profile") / "cache" / "uno_packages.pmap"
+    kept.parent.mkdir(parents=True)
+    kept.write_bytes(b"Pmp1")
+    before = everything(tmp_path / "profile")
+    status, _, said = run("install", "--profile", tmp_path / "profile")
+    assert (status, said) == (
+        1, "bridgesheets: LibreOffice 25.2 refused: no space left on device; nothing has changed",
+    )  # fmt: skip
+    assert everything(tmp_path / "profile") == before
+
+
+def test_extensions_that_cannot_be_put_in_place_leave_the_former_ones(tmp_path, monkeypatch):
+    profile, copy = tmp_path / "profile", tmp_path / "copy"
+    for folder, text in ((profile, "old"), (copy, "new")):
+        profiles.packages(folder).mkdir(parents=True)
+        (profiles.packages(folder) / "x").write_text(text)
+    renamed = Path.rename
+
+    def once(self, target):
+        if self.name.endswith("-new"):
+            raise OSError("no space left on device")
+        return renamed(self, target)
+
+    monkeypatch.setattr(Path, "rename", once)
+    with pytest.raises(OfficeError, match="cannot be replaced: no space left on device; nothing has changed"):
+        installing._take_over(copy, profile)
+    assert everything(profile) == {Path("user/uno_packages/x"): b"old"}
+
+
+def test_the_profile_is_where_libreoffice_says(office, monkeypatch, tmp_path):
+    monkeypatch.setattr(offices, "_settings_folder", lambda: tmp_path)
+    found = offices.find_office()
+    assert found.version == (25, 2)
+    assert found.profile == tmp_path / "libreoffice" / "4"
+
+
+@pytest.mark.libreoffice
+def test_installed_told_replaced_and_removed_in_a_real_profile(run, libreoffice, tmp_path):
+    profile = tmp_path / "profile"
+    name = offices.find_office().name
+    install, status = ("install", "--profile", profile), ("status", "--profile", profile)
+    assert run(*status) == (1, f"{name}: bridgesheets is not installed; do: bridgesheets calc-addin install", "")
+    said = f"bridgesheets {__version__} is installed in {name}: start it, and type =VP_20(12;7)"
+    assert run(*install) == (0, said, "")
+    assert run(*status) == (0, f"{name}: bridgesheets {__version__} is installed and up to date", "")
+    assert run(*install) == (0, f"bridgesheets {__version__} is installed in {name} already", "")
+
+    description = profiles.ours(profile).folder / "description.xml"
+    description.write_bytes(description.read_bytes().replace(f'"{__version__}"'.encode(), b'"0.0.1"'))
+    code, told, _ = run(*status)
+    assert code == 1 and "bridgesheets 0.0.1 is installed and out of date" in told
+    assert run(*install) == (0, said, "")
+    assert profiles.ours(profile).is_current
+
+    assert run("uninstall", "--profile", profile) == (0, f"bridgesheets is removed from {name}", "")
+    assert profiles.ours(profile) is None
+    assert run("uninstall", "--profile", profile) == (0, f"bridgesheets is not installed in {name}", "")
+
+
+def test_a_version_is_told_by_its_name():
+    assert Office(Path("soffice"), (25, 2)).name == "LibreOffice 25.2"

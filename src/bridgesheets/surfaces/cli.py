@@ -14,6 +14,7 @@ from bridgesheets._version import __version__
 from bridgesheets.bounded import fault
 from bridgesheets.errors import RuleError
 from bridgesheets.surfaces.console import FAILED, UNTOLD, Untold, one_line, open_streams, say, shortened
+from bridgesheets.surfaces.lite_command import lite_command
 
 
 class _Text(click.types.StringParamType):
@@ -363,6 +364,9 @@ def excel(ctx: click.Context) -> None:
     """The functions inside Excel, through xlwings."""
     if ctx.invoked_subcommand is None:
         click.echo(ctx.get_help())
+
+
+excel.add_command(lite_command)
 
 
 @excel.command()

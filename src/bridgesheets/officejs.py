@@ -44,7 +44,7 @@ def _read_object(cell: Any) -> Any:
     if not isinstance(cell, dict):
         return BLANK
     value = cell.get("basicValue", BLANK)
-    if cell.get("type") == "Error" or cell.get("basicType") == "Error":
+    if cell.get("type") == "Error":
         return CellError(value if value in EXCEL_ERRORS else VALUE)
     if isinstance(value, (int, float)) and is_date(cell.get("numberFormat", "")):
         return _DAY_ZERO + timedelta(days=value)

@@ -190,8 +190,8 @@ def test_a_whole_column_gives_as_many_rows_as_are_filled(host: Host) -> None:
 
 def test_whole_columns_are_cut_where_the_longest_argument_ends(host: Host) -> None:
     assert rows(host, "VP_20", {"whole": [12]}, {"whole": [7, 7]}) == [[15.0], [""]]
-    assert rows(host, "VP_20", {"whole": [12]}, column(7, 7, 7)) == [[15.0], [""], [""]]
-    assert rows(host, "VP_20", {"whole": []}, [[7]]) == [[""]]
+    assert rows(host, "VP_20", {"whole": [12]}, column(7, 7, None)) == [[15.0], [""], [""]]
+    assert rows(host, "IMPS", {"whole": []}) == [[""]]
 
 
 # --- Speed -------------------------------------------------------------------------------------------------------

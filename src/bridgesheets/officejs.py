@@ -16,16 +16,16 @@ from bridgesheets.formulas.formats.dates import is_date
 from bridgesheets.functions.catalogue import CATALOGUE
 from bridgesheets.functions.names import is_cell_address
 from bridgesheets.surfaces.blocks import block
-from bridgesheets.surfaces.exporting import InRows, exported
+from bridgesheets.surfaces.exporting import Dialect, InRows, exported
 from bridgesheets.surfaces.office_errors import error_object
 from bridgesheets.values import BLANK, CellError
 
 try:
-    from pyodide.ffi import JsNull  # type: ignore[import-not-found, unused-ignore]
+    from pyodide.ffi import jsnull  # type: ignore[import-not-found, unused-ignore]
 except ImportError:  # on a server, where JSON's null is None
-    JsNull = type(None)
+    jsnull = None
 
-_UNUSUAL = frozenset({dict, JsNull})
+_UNUSUAL: frozenset[type] = frozenset({dict, type(jsnull)})
 
 #: What Excel counts days from; right for all dates since March 1900.
 _DAY_ZERO = datetime(1899, 12, 30)
@@ -44,7 +44,7 @@ def _read_object(cell: Any) -> Any:
     if not isinstance(cell, dict):
         return BLANK
     value = cell.get("basicValue", BLANK)
-    if cell.get("type") == "Error" or cell.get("basicType") == "Error":
+    if cell.get("type") == "Error":
         return CellError(value if value in EXCEL_ERRORS else VALUE)
     if isinstance(value, (int, float)) and is_date(cell.get("numberFormat", "")):
         return _DAY_ZERO + timedelta(days=value)
@@ -65,8 +65,10 @@ def _with_errors(context: Any) -> None:
     context.value = [[error_object(cell) if type(cell) is str else cell for cell in row] for row in context.value]
 
 
+_OFFICE = Dialect(_read, frozenset({None, jsnull, ""}), _WithErrors)
+
 _NAMES = [name for name in CATALOGUE if not is_cell_address(name)]
 
-globals().update({name: exported(CATALOGUE[name], _read, _WithErrors) for name in _NAMES})
+globals().update({name: exported(CATALOGUE[name], _OFFICE) for name in _NAMES})
 
 __all__ = sorted(_NAMES)

@@ -13,7 +13,7 @@ from typing import Any
 from bridgesheets.functions.catalogue import CATALOGUE
 from bridgesheets.surfaces.blocks import block
 from bridgesheets.surfaces.excel_errors import error_text
-from bridgesheets.surfaces.exporting import exported
+from bridgesheets.surfaces.exporting import Dialect, InRows, exported
 
 #: COM hands over numbers as floats: a whole one is an error.
 _UNUSUAL = frozenset({int})
@@ -32,6 +32,8 @@ def _read_integer(integer: int) -> int | str:
     return integer if error is None else error
 
 
-globals().update({name: exported(function, _read) for name, function in CATALOGUE.items()})
+_COM = Dialect(_read, frozenset({None, ""}), InRows)
+
+globals().update({name: exported(function, _COM) for name, function in CATALOGUE.items()})
 
 __all__ = sorted(CATALOGUE)

@@ -9,7 +9,9 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-PAGES = (ROOT / "README.md", ROOT / "docs" / "score-sheets.md", ROOT / "docs" / "libreoffice.md")
+PAGES = tuple(
+    ROOT / page for page in ("README.md", "docs/score-sheets.md", "docs/libreoffice.md", "docs/xlwings-lite.md")
+)
 
 
 def run(line, folder):

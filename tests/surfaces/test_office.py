@@ -184,13 +184,14 @@ def test_a_range_taken_together_gives_one_cell(host: Host) -> None:
 
 def test_a_whole_column_gives_as_many_rows_as_are_filled(host: Host) -> None:
     assert rows(host, "VP_20", {"whole": [12, None, 0]}, [[7]]) == [[15.0], [""], [10.0]]
+    assert rows(host, "VP_20", {"whole": [12, formatted(0, "0.00")]}, [[7]]) == [[15.0], [10.0]]
     assert cell(host, "IMPDATUM", {"whole": [420, None, 400]}, [[0]]) == 410.0
 
 
 def test_whole_columns_are_cut_where_the_longest_argument_ends(host: Host) -> None:
     assert rows(host, "VP_20", {"whole": [12]}, {"whole": [7, 7]}) == [[15.0], [""]]
-    assert rows(host, "VP_20", {"whole": [12]}, column(7, 7, 7)) == [[15.0], [""], [""]]
-    assert rows(host, "VP_20", {"whole": []}, [[7]]) == [[""]]
+    assert rows(host, "VP_20", {"whole": [12]}, column(7, 7, None)) == [[15.0], [""], [""]]
+    assert rows(host, "IMPS", {"whole": []}) == [[""]]
 
 
 # --- Speed -------------------------------------------------------------------------------------------------------

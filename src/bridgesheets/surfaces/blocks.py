@@ -3,57 +3,56 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from itertools import chain
 from typing import Any
 
 from bridgesheets.arrays import Flat
 from bridgesheets.functions.evaluate import Outcome
-from bridgesheets.functions.kinds import is_blank
 from bridgesheets.values import Array, CellError
 from bridgesheets.worksheet import LAST_ROW
 
 Cell = float | str
 
 
-def block(rows: Sequence[Sequence[Any]], unusual: frozenset[type], read: Callable[[Any], Any]) -> Any:
-    """Rows of cells as a range, or as a single value where there is only one.
+def block(rows: Sequence[Sequence[Any]], unusual: frozenset[type], read: Callable[[Any], Any]) -> Flat:
+    """Rows of cells as a range.
 
     Cells of the unusual types are read by ``read``; the others mean to us what they mean to the host.
     """
     cells = list(chain.from_iterable(rows))
     if not unusual.isdisjoint(map(type, cells)):
         cells = [read(cell) if type(cell) in unusual else cell for cell in cells]
-    return cells[0] if len(cells) == 1 else Flat(cells, len(rows[0]))
+    return Flat(cells, len(rows[0]))
 
 
-def whole_columns_cut(values: Sequence[Any]) -> Sequence[Any]:
+def whole_columns_cut(arguments: Sequence[Any], blanks: frozenset[Any]) -> Sequence[Any]:
     """Arguments with whole columns, such as A:A, cut below the last row that any of the arguments uses.
 
-    A formula over a whole column then gives as many rows as are filled, not a million.
+    A formula over a whole column then gives as many rows as are filled, not a million. Arguments are as the host hands
+    them over; ``blanks`` is what it has in cells that hold nothing.
     """
-    if not any(map(_is_whole, values)):
-        return values
-    height = max(map(_rows_used, values))
-    return [_cut(value, height) if _is_whole(value) else value for value in values]
+    whole = [_is_rows(argument) and len(argument) == LAST_ROW for argument in arguments]
+    if not any(whole):
+        return arguments
+    height = max(_rows_used(argument, blanks) for argument in arguments)
+    return [argument[:height] if cut else argument for argument, cut in zip(arguments, whole, strict=True)]
 
 
-def _is_whole(value: Any) -> bool:
-    return isinstance(value, Flat) and value.height == LAST_ROW
+def _is_rows(argument: Any) -> bool:
+    return isinstance(argument, (list, tuple)) and isinstance(argument[0], (list, tuple))
 
 
-def _rows_used(value: Any) -> int:
-    if not isinstance(value, Flat):
+def _rows_used(argument: Any, blanks: frozenset[Any]) -> int:
+    if not _is_rows(argument):
         return 1
-    if value.height < LAST_ROW:
-        return value.height
-    used = len(value.flat)
-    while used and is_blank(value.flat[used - 1]):
-        used -= 1
-    return -(-used // value.width) or 1
-
-
-def _cut(column: Flat, height: int) -> Flat:
-    return Flat(column.flat[: height * column.width], column.width)
+    used = len(argument)
+    if used < LAST_ROW:
+        return used
+    with suppress(TypeError):  # an object among the cells cannot be looked up, and is not blank
+        while used > 1 and blanks.issuperset(argument[used - 1]):
+            used -= 1
+    return used
 
 
 def as_cells(answer: Outcome | tuple[list[Outcome], int]) -> Cell | list[list[Cell]]:

@@ -16,6 +16,7 @@ from bridgesheets.errors import RuleError
 from bridgesheets.surfaces.calc_addin import calc_addin
 from bridgesheets.surfaces.console import FAILED, UNTOLD, Untold, one_line, open_streams, say, shortened
 from bridgesheets.surfaces.excel_command import excel
+from bridgesheets.surfaces.lite_command import lite_command
 
 
 class _Text(click.types.StringParamType):
@@ -359,9 +360,8 @@ def check(paths: tuple[str, ...], fix: bool) -> None:
         raise click.exceptions.Exit(status)
 
 
+excel.add_command(lite_command)
 cli.add_command(excel)
-
-
 cli.add_command(calc_addin)
 
 

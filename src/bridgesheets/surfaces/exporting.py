@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
 from bridgesheets.errors import CALC
 from bridgesheets.formulas.effort import TooMuch
@@ -38,18 +38,25 @@ def in_rows(context: Any) -> None:
         context.value = [[context.value]]
 
 
-def exported(
-    function: WorksheetFunction, read: Callable[[Any], Any], result: type[InRows] = InRows
-) -> Callable[..., Any]:
-    """The function for xlwings to register.
+class Dialect(NamedTuple):
+    """How a host has cells.
 
-    ``read`` takes an argument as the host hands it over and gives the value or range our functions take; ``result`` is
-    the converter of what comes out. xlwings itself converts no cell: it looks at each of them several times over.
+    ``read`` makes an argument the value or range our functions take, ``blanks`` is what stands in cells that hold
+    nothing, ``result`` is the converter of what comes out.
     """
+
+    read: Callable[[Any], Any]
+    blanks: frozenset[Any]
+    result: type[InRows]
+
+
+def exported(function: WorksheetFunction, dialect: Dialect) -> Callable[..., Any]:
+    """The function for xlwings to register. xlwings converts no cell: it would look at each several times over."""
+    read, blanks, _ = dialect
 
     def udf(*arguments: Any) -> Any:
         try:
-            return as_cells(function.outcomes_in_line(*whole_columns_cut([*map(read, arguments)])))
+            return as_cells(function.outcomes_in_line(*map(read, whole_columns_cut(arguments, blanks))))
         except TooMuch:
             return CALC
 
@@ -59,7 +66,7 @@ def exported(
     registered: Callable[..., Any] = udf
     for argument in function.spec.arguments:
         registered = xlwings.arg(argument.name, convert="raw", doc=argument.help)(registered)
-    registered = xlwings.ret(convert=result)(registered)
+    registered = xlwings.ret(convert=dialect.result)(registered)
     # Last, because everything else of xlwings resets the category.
     registered = xlwings.func(category=wizard_category(function.spec.category))(registered)
     return registered

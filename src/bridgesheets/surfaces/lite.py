@@ -12,23 +12,23 @@ MAIN = f"from {OFFICEJS_MODULE} import *\n"
 
 
 def requirement(wheel: str | None = None) -> str:
-    """The line of requirements.txt: this version, or the wheel at that web address."""
+    """The line of requirements.txt: this version of bridgesheets, or the wheel at that web address."""
     return wheel or f"bridgesheets=={__version__}"
 
 
 def instructions(wheel: str | None = None) -> str:
     """Both texts, and where they go."""
     return f"""\
-Open xlwings Lite in Excel (Home > Add-ins, search for xlwings; see docs/xlwings-lite.md).
+Open xlwings Lite in Excel: Home > Add-ins, search for xlwings.
 
-1. Put this line into its tab requirements.txt, and wait until the output says that it is installed:
+1. Into its tab requirements.txt put this line, and wait until the output says that it is installed:
 
 {requirement(wheel)}
 
-2. Put this line into its tab main.py, in place of what stands there:
+2. Into its tab main.py put this line, in place of what stands there:
 
 {MAIN}
-3. Choose Restart in its menu. Then type into a cell: =VP_20(12,7) shows 15.
+3. Restart xlwings Lite from its menu. Then =VP_20(12,7) in a cell shows 15.
 
 Write VP_20 and VP_30, never VP20 and VP30: Excel takes these for cells.
 """

@@ -107,7 +107,7 @@ Private Function IsTwin(ByVal formula As String, ByVal at As Long, ByVal before 
     Dim name As String, after As Long
     name = UCase$(Mid$(formula, at, 4))
     If name <> "VP20" And name <> "VP30" Then Exit Function
-    If before Like "[A-Za-z0-9_.!$:\?']" Or before = "]" Then Exit Function
+    If before Like "[A-Za-z0-9_]" Or InStr(".!$:\?']", before) > 0 Then Exit Function
     If AscW(before) > 127 Or AscW(before) < 0 Then Exit Function
     after = at + 4
     Do While Mid$(formula, after, 1) = " " Or Mid$(formula, after, 1) = vbLf Or Mid$(formula, after, 1) = vbCr

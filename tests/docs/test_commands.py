@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-PAGES = (ROOT / "README.md", ROOT / "docs" / "score-sheets.md")
+PAGES = (ROOT / "README.md", ROOT / "docs" / "score-sheets.md", ROOT / "docs" / "excel.md")
 
 
 def run(line, folder):
@@ -57,3 +57,27 @@ def test_the_kinds_in_the_readme_are_those_that_there_are():
 
     listed = re.findall(r"^\| `([\w-]+)` \|", PAGES[0].read_text(encoding="utf-8"), re.MULTILINE)
     assert tuple(listed) == NAMES
+
+
+def test_the_commands_of_excel_on_the_pages_are_those_that_there_are():
+    from bridgesheets.surfaces.excel_command import excel
+
+    pages = [ROOT / "docs" / name for name in ("excel.md", "excel-check.md")]
+    named = {
+        word for page in pages for word in re.findall(r"bridgesheets excel (\w+)", page.read_text(encoding="utf-8"))
+    }
+    assert named == set(excel.commands)
+
+
+def test_the_checklist_has_at_most_ten_steps():
+    steps = re.findall(r"^(\d+)\. ", (ROOT / "docs" / "excel-check.md").read_text(encoding="utf-8"), re.MULTILINE)
+    assert steps == [str(step) for step in range(1, len(steps) + 1)]
+    assert 5 <= len(steps) <= 10
+
+
+def test_every_button_of_the_ribbon_is_explained():
+    ribbon = (ROOT / "src" / "bridgesheets" / "surfaces" / "excel" / "ribbon.xml").read_text(encoding="utf-8")
+    page = (ROOT / "docs" / "excel.md").read_text(encoding="utf-8")
+    labels = re.findall(r'<(?:button|toggleButton) id="\w+" label="([^"]+)"', ribbon)
+    assert len(labels) == 4
+    assert re.findall(r"^\| ([A-Z][\w ]+) \| (?:opens|tries|ends|switches)", page, re.MULTILINE) == labels

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from types import SimpleNamespace
 
 import pytest
 from hypothesis import given
@@ -11,6 +12,7 @@ from hypothesis import strategies as st
 from bridgesheets.errors import EXCEL_ERRORS
 from bridgesheets.functions.catalogue import CATALOGUE
 from bridgesheets.functions.names import VBA_RESERVED
+from bridgesheets.surfaces import vba
 from bridgesheets.surfaces.excel_errors import wizard_category
 from bridgesheets.surfaces.vba import (
     HELP_MACRO,
@@ -168,6 +170,16 @@ def test_the_help_macro_describes_every_function_excel_can_call() -> None:
         for name, function in FUNCTIONS.items()
     }
     assert "VP_20" in described and "VP20" not in described
+
+
+def test_a_function_without_arguments_is_described_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    bare = SimpleNamespace(
+        __name__="EDITION", spec=SimpleNamespace(category="Bridge: reasons", help="the edition", arguments=())
+    )
+    monkeypatch.setattr(vba, "callable_functions", lambda: (bare,))
+    written = statements(vba.module_text())
+    assert 'Describe "EDITION", "Bridge: reasons", "the edition", Array( )' in written
+    assert 'EDITION = AskPython("EDITION", Array())' in written
 
 
 def _arguments(listed: str) -> list[str]:

@@ -131,11 +131,11 @@ def _help_macro() -> Iterator[str]:
 
 def _description(function: WorksheetFunction) -> Iterator[str]:
     spec = function.spec
-    *others, last = (literal(argument.help) for argument in spec.arguments)
+    helps = [literal(argument.help) for argument in spec.arguments]
     yield f"    Describe {literal(function.__name__)}, {literal(wizard_category(spec.category))}, _"
     yield f"        {literal(spec.help)}, Array( _"
-    yield from (f"            {other}, _" for other in others)
-    yield f"            {last})"
+    yield from (f"            {each}, _" for each in helps[:-1])
+    yield f"            {helps[-1] if helps else ''})"
 
 
 def _error_cases() -> Iterable[str]:
@@ -167,6 +167,13 @@ def _piece(text: str) -> str:
 
 _DESCRIBE = """\
 Private Sub Describe(functionName As String, categoryName As String, helpText As String, argumentHelp As Variant)
+    If UBound(argumentHelp) < LBound(argumentHelp) Then
+        Application.MacroOptions _
+            Macro:="'" & Replace(ThisWorkbook.Name, "'", "''") & "'!" & functionName, _
+            Description:=helpText, _
+            Category:=categoryName
+        Exit Sub
+    End If
     Application.MacroOptions _
         Macro:="'" & Replace(ThisWorkbook.Name, "'", "''") & "'!" & functionName, _
         Description:=helpText, _

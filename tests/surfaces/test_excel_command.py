@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from bridgesheets.surfaces.cli import main
+from bridgesheets.surfaces.excel.places import Places
 from bridgesheets.surfaces.vba import module_text
 
 
@@ -33,6 +35,49 @@ def test_elsewhere_than_on_windows_one_sentence_says_what_works_there(tmp_path: 
     assert done.stdout == ""
     assert done.stderr.startswith("bridgesheets: Excel takes this add-in on Windows only; ")
     assert done.stderr.count("\n") == 1
+
+
+@pytest.fixture
+def windows(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Places:
+    """The folders of Windows in that of the test."""
+    pytest.importorskip("xlwings", reason="xlwings is not installed (it comes with the extra 'excel')")
+    from bridgesheets.surfaces.excel.addin import xlwings_version
+
+    python = tmp_path / "Scripts" / "python.exe"
+    python.parent.mkdir()
+    python.touch()
+    (tmp_path / f"xlwings64-{xlwings_version()}.dll").touch()
+    found = Places(tmp_path / "XLSTART", tmp_path / "AddIns", python)
+    monkeypatch.setattr("bridgesheets.surfaces.excel.places.places", lambda: found)
+    return found
+
+
+def typed(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str]:
+    with pytest.raises(SystemExit) as ended:
+        main(["excel", *words])
+    said = capsys.readouterr()
+    return int(ended.value.code or 0), said.out, said.err
+
+
+def test_installed_told_and_taken_away(windows: Places, capsys: pytest.CaptureFixture[str]) -> None:
+    status, said, _ = typed(capsys, "install")
+    assert status == 0
+    assert said == f"{windows.addin} is installed. Start Excel anew and type =VP_20(12,7) in a cell: it shows 15.\n"
+    status, said, _ = typed(capsys, "status")
+    assert status == 0
+    assert said.startswith(f"the add-in is {windows.addin}\n")
+    status, said, _ = typed(capsys, "uninstall")
+    assert (status, said) == (0, f"{windows.addin} is deleted. Excel does without it from its next start.\n")
+    status, said, _ = typed(capsys, "status")
+    assert (status, said) == (1, "the add-in is not installed: run bridgesheets excel install\n")
+
+
+def test_what_cannot_be_installed_is_one_line(windows: Places, capsys: pytest.CaptureFixture[str]) -> None:
+    windows.addin.mkdir(parents=True)
+    status, said, problem = typed(capsys, "install")
+    assert (status, said) == (1, "")
+    assert problem.startswith(f"bridgesheets: {windows.addin} is not an add-in of bridgesheets; ")
+    assert problem.count("\n") == 1
 
 
 def test_the_module_to_import_is_written_as_it_is_and_replaces_itself(tmp_path: Path) -> None:

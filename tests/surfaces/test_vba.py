@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from types import SimpleNamespace
 
 import pytest
 from hypothesis import given
@@ -11,6 +12,7 @@ from hypothesis import strategies as st
 from bridgesheets.errors import EXCEL_ERRORS
 from bridgesheets.functions.catalogue import CATALOGUE
 from bridgesheets.functions.names import VBA_RESERVED
+from bridgesheets.surfaces import vba
 from bridgesheets.surfaces.excel_errors import wizard_category
 from bridgesheets.surfaces.vba import (
     HELP_MACRO,
@@ -73,11 +75,22 @@ def test_parameters_stand_in_order_with_the_optional_ones_marked() -> None:
     assert written["WBF25VP"] == "imps, Optional boards"
     assert written["IMPDATUM"] == "scores, Optional drop, Optional round_to"
     for name, function in FUNCTIONS.items():
+        written[name] = written[name].removesuffix(", ParamArray its_arguments() As Variant")
         parameters = [parameter.removeprefix("Optional ") for parameter in written[name].split(", ")]
         assert parameters == [argument.name for argument in function.spec.arguments]
 
 
-@pytest.mark.parametrize("name", FUNCTIONS)
+def test_why_takes_a_function_and_its_arguments_too() -> None:
+    at = STATEMENTS.index("Public Function WHY(formula_text, ParamArray its_arguments() As Variant)")
+    assert STATEMENTS[at + 3 : at + 7] == [
+        "Dim given As Variant",
+        "given = its_arguments",
+        'WHY = AskPython("WHY", Array(QuestionOf(formula_text, given)))',
+        "End Function",
+    ]
+
+
+@pytest.mark.parametrize("name", [name for name in FUNCTIONS if name != "WHY"])
 def test_a_function_has_its_help_and_asks_for_itself_with_all_arguments(name: str) -> None:
     at = STATEMENTS.index(f"Public Function {name}({signatures(TEXT)[name]})")
     described, category, *body = STATEMENTS[at + 1 : STATEMENTS.index("End Function", at)]
@@ -157,6 +170,16 @@ def test_the_help_macro_describes_every_function_excel_can_call() -> None:
         for name, function in FUNCTIONS.items()
     }
     assert "VP_20" in described and "VP20" not in described
+
+
+def test_a_function_without_arguments_is_described_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    bare = SimpleNamespace(
+        __name__="EDITION", spec=SimpleNamespace(category="Bridge: reasons", help="the edition", arguments=())
+    )
+    monkeypatch.setattr(vba, "callable_functions", lambda: (bare,))
+    written = statements(vba.module_text())
+    assert 'Describe "EDITION", "Bridge: reasons", "the edition", Array( )' in written
+    assert 'EDITION = AskPython("EDITION", Array())' in written
 
 
 def _arguments(listed: str) -> list[str]:

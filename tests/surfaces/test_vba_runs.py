@@ -1,11 +1,13 @@
-"""The VBA of the module, run: LibreOffice's Basic understands it, and compiles the whole module before it runs any.
+"""The VBA of the add-in, run: LibreOffice's Basic understands it, and compiles whole modules before it runs any.
 
-Only what stands by itself can run there, the conversion of errors; the calls into xlwings are compiled, not made.
+Only what stands by itself can run there, the conversion of errors and the rewriting of formulas; the calls into xlwings
+and Excel are compiled, not made.
 """
 
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import signal
 import subprocess
@@ -15,7 +17,10 @@ from xml.sax.saxutils import escape
 
 import pytest
 
-from bridgesheets.surfaces.vba import module_text
+from bridgesheets.surfaces.excel.addin import modules
+from bridgesheets.surfaces.vba import MODULE_NAME, literal
+from tests.surfaces.excel.office import vba_without_attributes
+from tests.surfaces.excel.test_rewriting import LEFT_ALONE, REWRITTEN
 
 SOFFICE = shutil.which("soffice")
 
@@ -41,10 +46,10 @@ library:passwordprotected="false"><library:element library:name="Probe"/></libra
 BASIC = """\
 Option VBASupport 1
 Option Explicit
-{module}
-Function Shown(cellValue As Variant) As String
-    Shown = TypeName(cellValue) & " " & CStr(cellValue)
-    If IsError(cellValue) Then Shown = CStr(cellValue)
+{modules}
+Function InWords(cellValue As Variant) As String
+    InWords = TypeName(cellValue) & " " & CStr(cellValue)
+    If IsError(cellValue) Then InWords = CStr(cellValue)
 End Function
 
 Sub Main()
@@ -57,21 +62,37 @@ Sub Main()
     block(1, 0) = ""
     block(1, 1) = "#N/A"
     Open "{answers}" For Output As #1
-    Print #1, Shown(WithErrorValues("#N/A"))
-    Print #1, Shown(WithErrorValues("open"))
-    Print #1, Shown(WithErrorValues(18.25))
+    Print #1, InWords(WithErrorValues("#N/A"))
+    Print #1, InWords(WithErrorValues("open"))
+    Print #1, InWords(WithErrorValues(18.25))
     answer = WithErrorValues(flat)
-    Print #1, Shown(answer(0))
-    Print #1, Shown(answer(1))
-    Print #1, Shown(answer(2))
+    Print #1, InWords(answer(0))
+    Print #1, InWords(answer(1))
+    Print #1, InWords(answer(2))
     answer = WithErrorValues(block)
-    Print #1, Shown(answer(0, 0))
-    Print #1, Shown(answer(0, 1))
-    Print #1, Shown(answer(1, 0))
-    Print #1, Shown(answer(1, 1))
+    Print #1, InWords(answer(0, 0))
+    Print #1, InWords(answer(0, 1))
+    Print #1, InWords(answer(1, 0))
+    Print #1, InWords(answer(1, 1))
+{formulas}
     Close #1
 End Sub
 """
+
+
+#: Formulas as typed, as Excel understands them; Basic writes its answers in plain letters only.
+TYPED = {formula: formula for formula in LEFT_ALONE if formula.isascii()} | REWRITTEN
+
+
+def _as_one() -> str:
+    """The modules with functions and rewriting in one, with all declarations first.
+
+    A module in a library has no Attribute lines, and its options stand first.
+    """
+    texts = [vba_without_attributes(modules()[name]).replace("\r\n", "\n") for name in (MODULE_NAME, "BridgeRewriting")]
+    bodies = [re.sub(r"(?m)^(Attribute|Option) .*\n", "", text) for text in texts]
+    parts = [re.split(r"(?m)^(?=(?:Public|Private) (?:Function|Sub) )", body, maxsplit=1) for body in bodies]
+    return "".join(declarations for declarations, _ in parts) + "".join(procedures for _, procedures in parts)
 
 
 def _office(profile: Path, *arguments: str) -> None:
@@ -86,20 +107,19 @@ def _office(profile: Path, *arguments: str) -> None:
             os.killpg(process.pid, signal.SIGKILL)
 
 
-def test_the_module_compiles_and_turns_error_texts_into_error_values(tmp_path: Path) -> None:
+def test_the_modules_compile_turn_error_texts_into_error_values_and_rewrite_formulas(tmp_path: Path) -> None:
     profile, answers = tmp_path / "profile", tmp_path / "answers.txt"
     _office(profile, "--terminate_after_init")  # makes the profile, which would replace a library already there
     library = profile / "user" / "basic" / "Standard"
-    # A module in a library has no Attribute line, and its options stand first.
-    module = module_text().replace("\r\n", "\n").partition("Option Explicit\n")[2]
-    basic = BASIC.format(module=module, answers=answers.as_posix())
+    formulas = "\n".join(f"    Print #1, WithTwins({literal(formula)})" for formula in TYPED)
+    basic = BASIC.format(modules=_as_one(), formulas=formulas, answers=answers.as_posix())
     (library / "Probe.xba").write_text(MODULE.format(basic=escape(basic)), encoding="utf-8")
     (library / "script.xlb").write_text(LIBRARY, encoding="utf-8")
 
     _office(profile, "macro:///Standard.Probe.Main")
 
     assert answers.exists(), "LibreOffice ran nothing: the module does not compile"
-    assert answers.read_text().splitlines() == [
+    assert answers.read_text(encoding="utf-8").splitlines() == [
         "Error 2042",  # "#N/A" alone
         "String open",
         "Double 18.25",
@@ -110,4 +130,5 @@ def test_the_module_compiles_and_turns_error_texts_into_error_values(tmp_path: P
         "Integer 15",
         "String ",
         "Error 2042",
+        *TYPED.values(),
     ]

@@ -84,6 +84,11 @@ PROBES = """
 Public Function Reason() As String
     Reason = ReasonOfSilence()
 End Function
+Public Function Question(ByVal asked As Variant, ParamArray more() As Variant) As Variant
+    Dim given As Variant
+    given = more
+    Question = QuestionOf(asked, given)
+End Function
 Public Function Taken(ByVal first As Variant, Optional ByVal second As Variant) As Variant
     If IsMissing(second) Then Taken = ValuesOf(Array(first)) Else Taken = ValuesOf(Array(first, second))
 End Function

@@ -139,6 +139,19 @@ def test_every_button_has_its_procedure_with_the_arguments_it_is_called_with() -
         assert f"Public Sub {name}({parameters[kind]})\r\n" in modules()["BridgeRibbon"]
 
 
+def test_the_addin_listens_to_every_workbook_from_when_it_is_opened() -> None:
+    code = workbook_code()
+    (listener,) = re.findall(r"Private WithEvents (\w+) As Application", code)
+    heard = re.search(
+        rf"Private Sub {listener}_SheetChange\(ByVal Sh As Object, ByVal Target As Range\)\r\n(.*)\r\n", code
+    )
+    assert heard is not None and heard[1].strip() == "RewriteFormulas Target"
+    opened = code[code.index("Private Sub Workbook_Open()") :]
+    opened = opened[: opened.index("End Sub")]
+    assert "Listen" in opened and "DescribeInAddin" in opened
+    assert f"Set {listener} = Application" in code
+
+
 def test_the_same_order_gives_the_same_configuration_and_the_same_modules() -> None:
     again = addin(PYTHON)
     assert vba(again) == vba(built())

@@ -110,6 +110,62 @@ def test_a_whole_column_ends_where_its_sheet_is_used_and_other_ranges_stay_as_th
     assert taken == "12x1 9"
 
 
+#: A range of a sheet with as many used rows as is said; its value is how many rows of it were asked for.
+FAKE_CELLS = """
+Public RowCount As Long
+Public UsedRows As Long
+Public Kind As String
+Public Function Part(ByVal partKind As String, ByVal partRows As Long) As Object
+    Dim made As FakeCells
+    Set made = New FakeCells
+    made.Kind = partKind
+    made.RowCount = partRows
+    made.UsedRows = UsedRows
+    Set Part = made
+End Function
+Public Property Get Count() As Long
+    Count = RowCount
+End Property
+Public Property Get Areas() As Object
+    Set Areas = Part("areas", 1)
+End Property
+Public Property Get Rows() As Object
+    Set Rows = Part("rows", RowCount)
+End Property
+Public Property Get Columns() As Object
+    Set Columns = Part("columns", IIf(Kind = "sheet", 16384, 1))
+End Property
+Public Property Get Worksheet() As Object
+    Set Worksheet = Part("sheet", 1048576)
+End Property
+Public Property Get UsedRange() As Object
+    Set UsedRange = Part("used", UsedRows)
+End Property
+Public Property Get Row() As Long
+    Row = 1
+End Property
+Public Function Resize(ByVal rowsAsked As Long, ByVal columnsAsked As Long) As Object
+    Set Resize = Part("resized", rowsAsked)
+End Function
+Public Property Get Value() As Variant
+    Value = RowCount
+End Property
+"""
+
+
+def test_whole_columns_of_two_sheets_end_together_where_either_is_used(office: Office) -> None:
+    office.excel.add_module(FAKE_CELLS, name="FakeCells", kind="class")
+    taken = office.vba(
+        "Two",
+        "Dim first As New FakeCells, second As New FakeCells, part1 As New FakeCells, values As Variant\n"
+        "first.RowCount = 1048576\nfirst.UsedRows = 3\nsecond.RowCount = 1048576\nsecond.UsedRows = 8\n"
+        "values = Taken(first, second)\nTwo = values(0) & ' ' & values(1)\n"
+        "part1.RowCount = 100\npart1.UsedRows = 3\nvalues = Taken(part1, second)\n"
+        "Two = Two & ' ' & values(0) & ' ' & values(1)".replace("' '", '" "'),
+    )
+    assert taken == "8 8 100 8"
+
+
 def test_a_whole_row_ends_where_its_sheet_is_used(office: Office) -> None:
     taken = office.vba("Row1", 'Range("C5").Value = 12\nRow1 = UBound(Taken(Rows(1))(0), 2)')
     assert taken == 3

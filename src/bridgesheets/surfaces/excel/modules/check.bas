@@ -86,6 +86,8 @@ Private Sub CheckSheet(ByVal sheet As Worksheet)
     Judge "both sides of a match make 20", IsNumber(cell.Value, 20), Shown(cell)
     cell.Formula = "=LEN(WHY(""=VP_20(12,7)""))>10"
     Judge "WHY gives a reason", Shown(cell) = CStr(True), Shown(cell)
+    cell.Formula = "=WHY(""VP_20"",A1,7)=WHY(""=VP_20(12,7)"")"
+    Judge "WHY takes cells", Shown(cell) = CStr(True), Shown(cell)
     If REWRITES_TYPED_NAMES Then
         cell.Formula = "=VP20(A1,7)"
         Judge "VP20 becomes VP_20", cell.Formula = "=VP_20(A1,7)" Or Not RewritingIsOn(), cell.Formula
@@ -160,7 +162,7 @@ Private Function IsNumber(ByVal cellValue As Variant, ByVal expected As Double) 
 End Function
 
 Private Function IsErrorNumber(ByVal cellValue As Variant, ByVal errorNumber As Long) As Boolean
-    If IsError(cellValue) Then IsErrorNumber = (cellValue = CVErr(errorNumber))
+    If IsError(cellValue) Then IsErrorNumber = (CLng(cellValue) = errorNumber)
 End Function
 
 ' What a cell shows.

@@ -49,6 +49,10 @@ Private Sub RewriteCell(ByVal cell As Range, ByVal formula As String)
     ElseIf HasDynamicArrays(cell) Then
         ' Excel would put @ before the function if Formula were written in the place of Formula2.
         Set late = cell
+        If late.HasSpill Then
+            ' The cells that a result has spilled into show its formula too.
+            If late.SpillParent.Address <> cell.Address Then GoTo finished
+        End If
         late.Formula2 = WithTwins(late.Formula2)
     Else
         cell.Formula = WithTwins(formula)
@@ -107,7 +111,7 @@ Private Function IsTwin(ByVal formula As String, ByVal at As Long, ByVal before 
     Dim name As String, after As Long
     name = UCase$(Mid$(formula, at, 4))
     If name <> "VP20" And name <> "VP30" Then Exit Function
-    If before Like "[A-Za-z0-9_.!$:\?']" Or before = "]" Then Exit Function
+    If before Like "[A-Za-z0-9_]" Or InStr(".!$:\?']", before) > 0 Then Exit Function
     If AscW(before) > 127 Or AscW(before) < 0 Then Exit Function
     after = at + 4
     Do While Mid$(formula, after, 1) = " " Or Mid$(formula, after, 1) = vbLf Or Mid$(formula, after, 1) = vbCr

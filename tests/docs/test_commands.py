@@ -1,61 +1,156 @@
-"""The commands in the README and on the pages of the documentation do what is written there."""
+"""The commands in the README and on the pages of the documentation do what is written there, in every window."""
 
 import re
 import shlex
-import subprocess
-import sys
-from pathlib import Path
 
+import click
+import openpyxl
 import pytest
 
-ROOT = Path(__file__).parents[2]
-PAGES = tuple(
-    ROOT / page for page in ("README.md", "docs/score-sheets.md", "docs/libreoffice.md", "docs/xlwings-lite.md")
-)
+from bridgesheets.surfaces.cli import cli
+from tests.docs import windows
+from tests.docs.shown import PAGES, PROGRAMS, Command, code, commands, differences, run, said_in_code, tables, typed
+
+#: Its commands need entries in between; test_club_evening.py runs them.
+EVENING = "club-evening.md"
+
+#: What is not run here, by the beginning of the line, and why.
+NOT_RUN = {
+    "python3 -m venv": "makes an environment and installs into it; .ci/run runs the README's test command",
+    "py -m venv": "makes an environment",
+    ".venv/bin/pip": "installs",
+    r".venv\Scripts\pip": "installs",
+    ".venv/bin/pytest": "runs the tests",
+    ".venv/bin/mutmut": "takes hours",
+    "nice .venv/bin/mutmut": "takes hours",
+    ".venv/bin/sphinx-build": "test_site.py builds the site",
+    ".venv/bin/bridgesheets excel": "changes the Excel of this machine",
+    r".venv\Scripts\bridgesheets excel": "changes the Excel of this machine",
+    ".venv/bin/bridgesheets calc-addin": "changes the LibreOffice of this machine",
+    r".venv\Scripts\bridgesheets calc-addin": "changes the LibreOffice of this machine",
+}
+#: Folders of the source that are called as commands are.
+FOLDERS = ("functions", "draw")
+#: The whole of it takes a minute and a half; tests/workbooks and tests/sheets build every file of it.
+WHOLE = tuple(f"{program} build" for program in PROGRAMS.values())
+
+by_page = pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
 
 
-def run(line, folder):
-    words = shlex.split(line, comments=True)
-    assert words[0] == "bridgesheets"
-    command = [sys.executable, "-m", "bridgesheets", *words[1:]]
-    return subprocess.run(command, capture_output=True, timeout=300, check=False, text=True, cwd=folder)
+def is_run(command: Command) -> bool:
+    return not command.line.startswith(tuple(NOT_RUN)) and command.line not in WHOLE
 
 
-def answers():
-    """The commands whose output stands below them, with that output."""
-    for page in PAGES:
-        for block in re.findall(r"```console\n(.*?)```", page.read_text(encoding="utf-8"), re.DOTALL):
-            for command, output in re.findall(r"^\$ (.*)\n((?:(?!\$ ).*\n)*)", block, re.MULTILINE):
-                if output:
-                    yield pytest.param(command, output, id=command)
+@pytest.fixture(scope="module")
+def answered(tmp_path_factory):
+    """The status and the answer of every line of all pages, typed once one after another in one folder.
+
+    Beforehand it has a folder of workbooks as the pages speak of: a call that Excel takes for a cell, and no values.
+    """
+    folder = tmp_path_factory.mktemp("typed")
+    (folder / "results").mkdir()
+    book = openpyxl.Workbook()
+    book.active.append([12, "=VP20(A1,7)"])
+    book.save(folder / "results" / "club.xlsx")
+    shown = {command.line: command for page in PAGES if page.name != EVENING for command in commands(page)}
+    ours = [command for command in shown.values() if is_run(command)]
+    return dict(zip((command.line for command in ours), run(typed(ours), folder), strict=True))
 
 
-@pytest.mark.parametrize(("command", "output"), list(answers()))
-def test_what_a_command_answers_stands_below_it(command, output, tmp_path):
-    """Three dots stand for the rest of a line."""
-    said = run(command, tmp_path).stdout.splitlines()
-    written = output.splitlines()
-    assert len(said) == len(written)
-    for answer, line in zip(said, written, strict=True):
-        assert answer == line or (line.endswith("...") and answer.startswith(line.removesuffix("...").rstrip()))
+@by_page
+def test_every_command_is_ours_or_known_not_to_be_run(page):
+    """Ours are spelled in one way: .venv/bin/bridgesheets, and on Windows .venv\\Scripts\\bridgesheets."""
+    assert [command.line for command in commands(page) if is_run(command) and not command.is_ours] == []
 
 
-def of_score_sheets():
-    """The commands that make a score sheet, in the order of the pages."""
-    for page in PAGES:
-        for block in re.findall(r"```sh\n(.*?)```", page.read_text(encoding="utf-8"), re.DOTALL):
-            yield from (line for line in block.splitlines() if line.startswith("bridgesheets new "))
+@pytest.mark.slow
+@pytest.mark.xdist_group("commands of the documentation")
+@pytest.mark.parametrize("page", [page for page in PAGES if page.name != EVENING], ids=lambda page: page.stem)
+def test_every_command_does_what_stands_there(page, answered):
+    """What it answers stands below it; the status is 0, or 1 for what was found."""
+    for command in commands(page):
+        if is_run(command):
+            status, answer = answered[command.line]
+            assert status in (0, 1), (command.line, answer)
+            if command.answer:
+                assert differences(answer, command.answer) == [], command.line
 
 
-@pytest.mark.parametrize("command", sorted(set(of_score_sheets())))
-def test_a_score_sheet_is_made_as_written(command, tmp_path):
-    done = run(command, tmp_path)
-    assert done.returncode == 0, done.stderr
-    assert [path.name for path in tmp_path.iterdir()] == [done.stdout.strip()]
+@by_page
+def test_every_command_arrives_alike_in_every_command_window(page):
+    """No quotation mark, bracket or comma of them is read by the Command Prompt or by a PowerShell."""
+    for command in commands(page):
+        if command.is_ours:
+            arrived = shlex.split(command.arguments)
+            assert windows.cmd(command.arguments) == arrived
+            assert windows.powershell_5(command.arguments) == arrived
+            assert windows.powershell(command.arguments) == arrived
+
+
+@by_page
+def test_a_block_for_windows_has_no_line_that_one_of_its_command_windows_refuses(page):
+    for command in commands(page):
+        if command.kind == "bat":
+            assert windows.cmd(command.line) == windows.powershell_5(command.line) == windows.powershell(command.line)
+
+
+def test_every_formula_in_a_table_shows_what_stands_beside_it(tmp_path):
+    rows = [row for page in PAGES for table in tables(page) for row in table if len(row) > 1]
+    shown = {row[0].strip("`"): row[1].strip("`") for row in rows if row[0].startswith("`=")}
+    assert len(shown) > 8
+    answers = run([["calc", formula] for formula in shown], tmp_path)
+    for (formula, result), (_, answer) in zip(shown.items(), answers, strict=True):
+        assert answer.splitlines()[0] == result, formula
+
+
+@by_page
+def test_every_command_within_a_sentence_exists_with_its_options(page):
+    """Such as `draw --keep 3-7` in a table, or `.venv/bin/bridgesheets recalc FILE --in-place`."""
+    for said in said_in_code(page):
+        words = said.removeprefix(PROGRAMS["sh"]).removeprefix(PROGRAMS["bat"]).split()
+        if words and (said.startswith(tuple(PROGRAMS.values())) or words[0] in cli.commands) and said not in FOLDERS:
+            missing = unknown(cli, words)
+            assert missing == "", f"`{said}`: there is no {missing}"
+
+
+def unknown(command, words):
+    """The first word of a line that is no command of a group and no option of a command, or nothing."""
+    for word in words:
+        if isinstance(command, click.Group):
+            if word not in command.commands:
+                return word
+            command = command.commands[word]
+        elif word.startswith("--"):
+            known = {option for parameter in command.params for option in parameter.opts} | {"--help"}
+            if word not in known:
+                return word
+    return ""
+
+
+@by_page
+def test_commands_that_are_not_run_exist(page):
+    """They install something, so all that is asked is whether there is such a command with such options."""
+    for command in commands(page):
+        if command.is_ours and not is_run(command):
+            assert unknown(cli, shlex.split(command.arguments)) == "", command.line
+
+
+@by_page
+def test_every_line_of_python_gives_what_stands_beside_it(page):
+    names = {}
+    for block in code(page, "python"):
+        exec(block, names)
+        for line, result in re.findall(r"^(\S.*?)  # (.*)$", block, re.MULTILINE):
+            assert repr(eval(line, names)) == result
 
 
 def test_the_kinds_in_the_readme_are_those_that_there_are():
     from bridgesheets.sheets import NAMES
 
-    listed = re.findall(r"^\| `([\w-]+)` \|", PAGES[0].read_text(encoding="utf-8"), re.MULTILINE)
-    assert tuple(listed) == NAMES
+    (kinds,) = (table for table in tables(PAGES[0]) if table[0][0] == "kind")
+    assert tuple(row[0].strip("`") for row in kinds[1:]) == NAMES
+
+
+def test_nothing_is_installed_by_its_name_for_the_project_is_on_no_index():
+    for page in PAGES:
+        assert not re.search(r"pip install (-\S+ )*[\"']?bridgesheets\b(?!-\d)", page.read_text(encoding="utf-8")), page

@@ -2,8 +2,8 @@
 
 Run by hand: python bench/calc_addin.py
 
-A file with 20,000 calls is opened, calculated and saved, and so is one with 20,000 sums; the difference is what the calls
-take. It stops unless every cell shows what Python gives, or if the calls take over ten seconds.
+A file with 20,000 calls is opened, calculated and saved, and so is one with 20,000 sums; the difference is what the
+calls take. It stops unless every cell shows what Python gives, or if the calls take over ten seconds.
 """
 
 from __future__ import annotations

@@ -8,7 +8,7 @@ number, a text, TRUE or FALSE is an object that says its type.
 
 from __future__ import annotations
 
-from datetime import datetime, timedelta
+from datetime import date
 from typing import Any
 
 from bridgesheets.errors import EXCEL_ERRORS, VALUE
@@ -27,8 +27,8 @@ except ImportError:  # on a server, where JSON's null is None
 
 _UNUSUAL: frozenset[type] = frozenset({dict, type(jsnull)})
 
-#: What Excel counts days from; right for all dates since March 1900.
-_DAY_ZERO = datetime(1899, 12, 30)
+#: Stands for any cell that shows a date: our functions refuse one like the other, and not every number has a date.
+_SOME_DATE = date(1900, 3, 1)
 
 
 def _read(argument: Any) -> Any:
@@ -47,7 +47,7 @@ def _read_object(cell: Any) -> Any:
     if cell.get("type") == "Error":
         return CellError(value if value in EXCEL_ERRORS else VALUE)
     if isinstance(value, (int, float)) and is_date(cell.get("numberFormat", "")):
-        return _DAY_ZERO + timedelta(days=value)
+        return _SOME_DATE
     return value
 
 

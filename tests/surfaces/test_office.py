@@ -97,6 +97,8 @@ def test_an_optional_argument_left_out_or_blank_means_its_default(host: Host, le
 def test_a_date_is_no_number(host: Host, code: str) -> None:
     assert cell(host, "VP_20", [[formatted(45719, code)]], [[7]]) == "error Value"
     assert rows(host, "VP_20", column(formatted(12, code), 12), [[7]]) == [["error Value"], [15.0]]
+    # Excel shows ##### for numbers that no date has.
+    assert cell(host, "VP_20", [[formatted(-1e12, code)]], [[7]]) == "error Value"
 
 
 @pytest.mark.parametrize("code", ["0.00", "General", '0 "days"', "[Red]0"])

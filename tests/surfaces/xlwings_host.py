@@ -81,6 +81,7 @@ class ComObject:
         self.Worksheet = MagicMock()
         self.Rows = types.SimpleNamespace(Count=len(pointer.rows))
         self.Columns = types.SimpleNamespace(Count=len(pointer.rows[0]))
+        self.Count = len(pointer.rows) * len(pointer.rows[0])
 
     @property
     def Value(self) -> Any:

@@ -70,8 +70,8 @@ def main() -> None:
     print(f"  file opened, calculated and saved {called:6.2f} s")
     print(f"  the same file with sums           {summed:6.2f} s")
     print(f"  so the calls                      {called - summed:6.2f} s   {(called - summed) / python:5.1f} x Python")
-    if called > MOST_SECONDS:
-        raise SystemExit(f"more than {MOST_SECONDS} seconds")
+    if called - summed > MOST_SECONDS:
+        raise SystemExit(f"the calls take more than {MOST_SECONDS} seconds")
 
 
 if __name__ == "__main__":

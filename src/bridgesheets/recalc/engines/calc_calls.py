@@ -58,6 +58,7 @@ def ours_for_calc(workbook: Workbook) -> dict[int, dict[Place, str]]:
     for name in workbook.names:
         if not name.macro and _calls_ours(name.refers_to):
             raise Refused(f"the name {name.name} calls one of our functions, which is looked up in cells only")
+    doubtful: dict[str, tuple[Sheet, list[Place]]] = {}
     for sheet in workbook.sheets:
         for cell in sheet.formulas():
             if cell.formula is None or not cell.formula.text or not _calls_ours(cell.formula.text):
@@ -67,7 +68,8 @@ def ours_for_calc(workbook: Workbook) -> dict[int, dict[Place, str]]:
                 spelled = for_calc(cell.formula.text, in_array=cell.formula.kind == ARRAY)
             except NotAlike as reason:
                 raise Refused(f"{where} {reason}") from None
-            _check_handed(workbook, sheet, cell, spelled, where)
+            doubtful = doubtful or {each.name.casefold(): (each, _doubtful(workbook, each)) for each in workbook.sheets}
+            _check_handed(sheet, cell, spelled, doubtful, where)
             found.setdefault(sheet.position, {})[cell.row, cell.column] = spelled.text
     return found
 
@@ -179,18 +181,28 @@ def _is_plain(words: list[Token], is_truth: bool) -> bool:
     return is_truth or not any(word.text in _COMPARISONS for word in words if word.kind is Word.SIGN)
 
 
-def _check_handed(workbook: Workbook, sheet: Sheet, cell: Cell, spelled: Spelled, where: str) -> None:
+def _check_handed(
+    sheet: Sheet, cell: Cell, spelled: Spelled, doubtful: Mapping[str, tuple[Sheet, list[Place]]], where: str
+) -> None:
     """Refuse where a cell that is handed over holds TRUE, FALSE or a date, which LibreOffice makes numbers of."""
     assert cell.formula is not None
-    sheets: Mapping[str, Sheet] = {each.name.casefold(): each for each in workbook.sheets}
     for reference in spelled.handed:
-        other = sheets.get(reference.sheet.casefold()) if reference.sheet else sheet
-        if other is None:
+        found = doubtful.get((reference.sheet or sheet.name).casefold())
+        if found is None:
             raise Refused(f"{where} refers to a sheet that is not there")
-        for one in other.cells():
+        other, places = found
+        for place in places:
             # Cells that share the formula hand over others, as far from them.
-            if cell.formula.kind != SHARED_FORMULA and not reference.area.holds((one.row, one.column)):
-                continue
-            if isinstance(one.value, bool) or (isinstance(one.value, float) and one.style in workbook.date_styles):
-                at = full_address(other.name, one.row, one.column)
+            if cell.formula.kind == SHARED_FORMULA or reference.area.holds(place):
+                at = full_address(other.name, *place)
                 raise Refused(f"{where} calls one of our functions, and {at} is no number to it but one to LibreOffice")
+
+
+def _doubtful(workbook: Workbook, sheet: Sheet) -> list[Place]:
+    """The cells of a sheet that hold TRUE, FALSE or a date."""
+    dates = workbook.date_styles
+    return [
+        (cell.row, cell.column)
+        for cell in sheet.cells()
+        if isinstance(cell.value, bool) or (isinstance(cell.value, float) and cell.style in dates)
+    ]

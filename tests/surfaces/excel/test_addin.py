@@ -37,7 +37,14 @@ def built() -> bytes:
 
 @cache
 def template() -> bytes:
-    return Path(find_spec("xlwings").origin).with_name("quickstart_addin_ribbon.xlam").read_bytes()
+    return template_of("quickstart_addin_ribbon.xlam")
+
+
+def template_of(name: str) -> bytes:
+    """A template that xlwings brings."""
+    found = find_spec("xlwings")
+    assert found is not None and found.origin is not None
+    return Path(found.origin).with_name(name).read_bytes()
 
 
 def part(name: str) -> bytes:
@@ -229,6 +236,38 @@ def test_a_template_of_another_version_of_xlwings_is_refused() -> None:
     said = refused(xlwings="0.99.0", template=template())
     assert "it does not load xlwings64-0.99.0.dll" in said
     assert "bridgesheets excel module" in said
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ("ADD_WORKBOOK_TO_PYTHONPATH", "ADD_FOLDER", "it adds the folder of the workbook to the path of Python"),
+        ("Const PROJECT_NAME As", "Const PROJECT As", "its configuration has no name"),
+    ],
+)
+def test_a_template_that_works_in_another_way_is_refused(tmp_path: Path, old: str, new: str, said: str) -> None:
+    from pyopenvba import ExcelFile
+
+    path = tmp_path / "template.xlam"
+    path.write_bytes(template())
+    with ExcelFile(path) as file:
+        file.set_module("xlwings", file.get_module("xlwings").replace(old, new))
+        file.save()
+    assert said in refused(template=path.read_bytes())
+
+
+def test_a_template_with_another_example_is_refused() -> None:
+    other = template_of("quickstart_addin.xlam")
+    assert "it lacks RibbonMyAddin" in refused(template=other)
+
+
+def test_a_template_with_two_sheets_is_refused() -> None:
+    changed = io.BytesIO()
+    with zipfile.ZipFile(io.BytesIO(template())) as old, zipfile.ZipFile(changed, "w") as new:
+        for name in old.namelist():
+            again = b'<sheet name="two" sheetId="9" r:id="rId3" /></sheets>'
+            new.writestr(name, old.read(name).replace(b"</sheets>", again))
+    assert "has 2 sheets and not one" in refused(template=changed.getvalue())
 
 
 @pytest.mark.parametrize("content", [b"not a zip file", b"PK\x03\x04 and no more"])

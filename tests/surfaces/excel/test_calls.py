@@ -133,7 +133,7 @@ Public Property Get Rows() As Object
     Set Rows = Part("rows", RowCount)
 End Property
 Public Property Get Columns() As Object
-    Set Columns = Part("columns", IIf(Kind = "sheet", 16384, 1))
+    Set Columns = Part("columns", IIf(Kind = "sheet", 16384, IIf(Kind = "whole rows", 16384, 1)))
 End Property
 Public Property Get Worksheet() As Object
     Set Worksheet = Part("sheet", 1048576)
@@ -144,8 +144,11 @@ End Property
 Public Property Get Row() As Long
     Row = 1
 End Property
+Public Property Get Column() As Long
+    Column = 1
+End Property
 Public Function Resize(ByVal rowsAsked As Long, ByVal columnsAsked As Long) As Object
-    Set Resize = Part("resized", rowsAsked)
+    Set Resize = Part("resized", IIf(Kind = "whole rows", columnsAsked, rowsAsked))
 End Function
 Public Property Get Value() As Variant
     Value = RowCount
@@ -167,8 +170,13 @@ def test_whole_columns_of_two_sheets_end_together_where_either_is_used(office: O
 
 
 def test_a_whole_row_ends_where_its_sheet_is_used(office: Office) -> None:
-    taken = office.vba("Row1", 'Range("C5").Value = 12\nRow1 = UBound(Taken(Rows(1))(0), 2)')
-    assert taken == 3
+    office.excel.add_module(FAKE_CELLS.replace("FakeCells", "FakeRow"), name="FakeRow", kind="class")
+    taken = office.vba(
+        "OneRow",
+        'Dim whole As New FakeRow\nwhole.Kind = "whole rows"\nwhole.RowCount = 1\nwhole.UsedRows = 3\n'
+        "OneRow = Taken(whole)(0)",
+    )
+    assert taken == 1, "UsedRange of this sheet is one column wide"
 
 
 def test_a_range_of_several_areas_is_no_argument(office: Office) -> None:

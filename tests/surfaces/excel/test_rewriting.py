@@ -122,6 +122,26 @@ def test_a_pasted_block_is_rewritten_cell_by_cell() -> None:
     assert sheet.formula("B3") == "=VP_30(D3,7)"
 
 
+def test_a_formula_that_spills_stays_one_formula() -> None:
+    office = Office("BridgeRewriting")
+    after = office.vba(
+        "Spills",
+        'Range("A1").Formula2 = "=IF(TRUE,SEQUENCE(3),VP20(1,7))"\nRewriteFormulas Range("A1:A3")\n'
+        'Spills = Range("A1").Formula2 & " " & Range("A2").HasSpill & " " & Range("A3").Value',
+    )
+    assert after == "=IF(TRUE,SEQUENCE(3),VP_20(1,7)) True 3"
+
+
+def test_a_text_that_only_looks_like_a_formula_stays_a_text() -> None:
+    office = Office("BridgeRewriting")
+    left = office.vba(
+        "AsText",
+        'Range("A1").NumberFormat = "@"\nRange("A1").Value = "=VP20(1,7)"\nRewriteFormulas Range("A1")\n'
+        'AsText = Range("A1").Value',
+    )
+    assert left == "=VP20(1,7)"
+
+
 def test_switched_off_it_leaves_everything_as_it_was_typed() -> None:
     office = Office("BridgeRewriting")
     assert office.run("RewritingIsOn") is True

@@ -49,10 +49,6 @@ Private Sub RewriteCell(ByVal cell As Range, ByVal formula As String)
     ElseIf HasDynamicArrays(cell) Then
         ' Excel would put @ before the function if Formula were written in the place of Formula2.
         Set late = cell
-        If late.HasSpill Then
-            ' The cells that a result has spilled into show its formula too.
-            If late.SpillParent.Address <> cell.Address Then GoTo finished
-        End If
         late.Formula2 = WithTwins(late.Formula2)
     Else
         cell.Formula = WithTwins(formula)

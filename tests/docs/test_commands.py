@@ -9,7 +9,19 @@ import pytest
 
 from bridgesheets.surfaces.cli import cli
 from tests.docs import windows
-from tests.docs.shown import PAGES, PROGRAMS, Command, code, commands, differences, run, said_in_code, tables, typed
+from tests.docs.shown import (
+    PAGES,
+    PROGRAMS,
+    ROOT,
+    Command,
+    code,
+    commands,
+    differences,
+    run,
+    said_in_code,
+    tables,
+    typed,
+)
 
 #: Its commands need entries in between; test_club_evening.py runs them.
 EVENING = "club-evening.md"
@@ -151,7 +163,7 @@ def test_every_line_of_python_gives_what_stands_beside_it(page):
 def test_the_kinds_in_the_readme_are_those_that_there_are():
     from bridgesheets.sheets import NAMES
 
-    (kinds,) = (table for table in tables(PAGES[0]) if table[0][0] == "kind")
+    (kinds,) = (table for table in tables(ROOT / "README.md") if table[0][0] == "kind")
     assert tuple(row[0].strip("`") for row in kinds[1:]) == NAMES
 
 

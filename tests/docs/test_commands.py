@@ -9,7 +9,19 @@ import pytest
 
 from bridgesheets.surfaces.cli import cli
 from tests.docs import windows
-from tests.docs.shown import PAGES, PROGRAMS, Command, code, commands, differences, run, said_in_code, tables, typed
+from tests.docs.shown import (
+    PAGES,
+    PROGRAMS,
+    ROOT,
+    Command,
+    code,
+    commands,
+    differences,
+    run,
+    said_in_code,
+    tables,
+    typed,
+)
 
 #: Its commands need entries in between; test_club_evening.py runs them.
 EVENING = "club-evening.md"
@@ -24,10 +36,14 @@ NOT_RUN = {
     ".venv/bin/mutmut": "takes hours",
     "nice .venv/bin/mutmut": "takes hours",
     ".venv/bin/sphinx-build": "test_site.py builds the site",
-    ".venv/bin/bridgesheets excel": "changes the Excel of this machine",
-    r".venv\Scripts\bridgesheets excel": "changes the Excel of this machine",
-    ".venv/bin/bridgesheets calc-addin": "changes the LibreOffice of this machine",
-    r".venv\Scripts\bridgesheets calc-addin": "changes the LibreOffice of this machine",
+    r".venv\Scripts\python -m pip": "installs",
+    ".venv/bin/xlwings-server": "needs a licence",
+    **{
+        f"{program} {group} {does}": f"asks for the {office} of this machine, or changes it"
+        for program in PROGRAMS.values()
+        for group, office in (("excel", "Excel"), ("calc-addin", "LibreOffice"))
+        for does in ("install", "uninstall", "status")
+    },
 }
 #: Folders of the source that are called as commands are.
 FOLDERS = ("functions", "draw")
@@ -95,8 +111,8 @@ def test_a_block_for_windows_has_no_line_that_one_of_its_command_windows_refuses
 
 
 def test_every_formula_in_a_table_shows_what_stands_beside_it(tmp_path):
-    rows = [row for page in PAGES for table in tables(page) for row in table if len(row) > 1]
-    shown = {row[0].strip("`"): row[1].strip("`") for row in rows if row[0].startswith("`=")}
+    rows = [" | ".join(row[:2]) for page in PAGES for table in tables(page) for row in table]
+    shown = dict(each.groups() for row in rows if (each := re.fullmatch(r"`(=[^`]+)` \| `([^`]+)`", row)))
     assert len(shown) > 8
     answers = run([["calc", formula] for formula in shown], tmp_path)
     for (formula, result), (_, answer) in zip(shown.items(), answers, strict=True):
@@ -147,7 +163,7 @@ def test_every_line_of_python_gives_what_stands_beside_it(page):
 def test_the_kinds_in_the_readme_are_those_that_there_are():
     from bridgesheets.sheets import NAMES
 
-    (kinds,) = (table for table in tables(PAGES[0]) if table[0][0] == "kind")
+    (kinds,) = (table for table in tables(ROOT / "README.md") if table[0][0] == "kind")
     assert tuple(row[0].strip("`") for row in kinds[1:]) == NAMES
 
 

@@ -28,7 +28,7 @@ def run_on_cluster(jobs: Iterable[Job], scheduler: str, stopping: Stopping | Non
     try:
         from distributed import Client, TimeoutError
     except ImportError:
-        raise NoCluster('--scheduler needs Dask: pip install "bridgesheets[cluster]"') from None
+        raise NoCluster("--scheduler needs Dask: python -m pip install distributed") from None
     try:
         client = Client(scheduler, timeout=_PATIENCE)
     except (OSError, ValueError) as problem:

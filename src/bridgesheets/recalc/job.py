@@ -13,11 +13,12 @@ from bridgesheets.errors import NAME
 from bridgesheets.formulas.clipped import Clipped
 from bridgesheets.formulas.library.information import HIDDEN_ERROR
 from bridgesheets.functions import catalogue
+from bridgesheets.recalc.calculator import Calculator
 from bridgesheets.recalc.collector import collector_off
 from bridgesheets.recalc.iteration import Iteration
 from bridgesheets.recalc.loading import Loader
 from bridgesheets.recalc.long_ranges import over_long_ranges
-from bridgesheets.recalc.model import BookModel, Calculator, SheetModel, TableModel, cells_of
+from bridgesheets.recalc.model import BookModel, SheetModel, TableModel, cells_of
 from bridgesheets.recalc.places import Place, address, parse_area
 from bridgesheets.recalc.refusals import Refused
 from bridgesheets.recalc.spelling import Value

@@ -23,6 +23,8 @@ from bridgesheets.worksheet import SHIFT, column_letters, key_of, place_of
 
 #: When ranges of so many cells have been read, what is kept of them is let go: 16 bytes a cell, and what was found out.
 _MOST_KEPT = 20_000_000
+#: Of so many formulas their text is remembered beside what it compiles to.
+_MOST_WRITTEN = 20_000
 #: Ranges of more rows than this keep what they read for others.
 _LONG = 8
 
@@ -263,6 +265,10 @@ class BookModel:
     #: What is kept of ranges: shared ones by sheet and corners, and the last one of each that moves.
     areas: dict[Any, Any] = field(default_factory=dict)
     _templates: dict[Any, Whole] = field(default_factory=dict)
+    #: Of some formulas, which are the same on every sheet: by their text and the key of the cell it is written for.
+    _written: dict[tuple[str, int, bool], Whole] = field(default_factory=dict)
+    #: Whether what a name means was asked since this was set to False.
+    _asked_for_names: bool = False
     _kept: int = 0
 
     # --- what formulas ask for (Book) --------------------------------------------------------------------------
@@ -287,7 +293,7 @@ class BookModel:
             # The sheet and what is kept of it refer to each other, and its formulas to it.
             sheet.formulas.clear()
             del sheet.lines
-        for kept in (self.sheets, self.areas, self.refusals, self._templates):
+        for kept in (self.sheets, self.areas, self.refusals, self._templates, self._written):
             kept.clear()
 
     def keep(self, cells: int) -> None:
@@ -311,6 +317,7 @@ class BookModel:
         return [sheet for sheet in self.sheets if not _is_module(sheet)]
 
     def name(self, name: str, sheet: int | None) -> str | None:
+        self._asked_for_names = True
         key = name.upper()
         return self.names.get((key, sheet), self.names.get((key, None)))
 
@@ -364,12 +371,23 @@ class BookModel:
         sheet.unready += len(keys)
 
     def compile(self, sheet: SheetModel, key: int, text: str, array: bool) -> Whole:
-        """The compiled formula, shared by all cells whose formulas read the same from where they stand."""
+        """The compiled formula, shared by all cells whose formulas read the same from where they stand.
+
+        Cells of other sheets share it too, unless it has names: those may mean something else on each sheet.
+        """
+        written = text, key, array
+        found = self._written.get(written)
+        if found is not None:
+            return found
         row, column = place_of(key)
-        template = sheet.index, array, *relative.template(text, row, column)
-        found = self._templates.get(template)
+        template = array, *relative.template(text, row, column)
+        found = self._templates.get(template) or self._templates.get((sheet.index, *template))
         if found is None:
-            found = self._templates[template] = compiled(text, self, row, column, sheet.index, array)
+            self._asked_for_names = False
+            found = compiled(text, self, row, column, sheet.index, array)
+            self._templates[(sheet.index, *template) if self._asked_for_names else template] = found
+        if template in self._templates and len(self._written) < _MOST_WRITTEN:
+            self._written[written] = found
         return found
 
 

@@ -1,7 +1,7 @@
 """Calculates formulas column by column: first the columns that a column needs, then the column itself.
 
-The cells of a sheet whose formulas read the same from where they stand are a column here. Where one of them needs a
-cell that waits, the column of that cell is calculated first, so that only one cell of a column has to wait for all.
+A column is here the cells of a sheet's column whose formulas read the same from where they stand. Where one of them
+needs a cell that waits, the column of that cell is calculated first, so that only one cell has to wait for all.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from bridgesheets.formulas.areas import Pending, Refusal
 from bridgesheets.formulas.compiler import FormulaError, Whole
 from bridgesheets.formulas.effort import TooMuch
 from bridgesheets.recalc.model import PENDING, DependsOnRefused, Formula, SheetModel
+from bridgesheets.worksheet import COLUMN
 
 if TYPE_CHECKING:
     from bridgesheets.recalc.calculator import Calculator
@@ -24,7 +25,7 @@ _REFUSED = (DependsOnRefused, Refusal, FormulaError, RecursionError)
 
 @dataclass(slots=True, eq=False)
 class _Column:
-    """The cells of a sheet that have one compiled formula; None where it does not compile."""
+    """The cells of a column that have one compiled formula; None where it does not compile."""
 
     sheet: SheetModel
     run: Whole | None
@@ -34,6 +35,10 @@ class _Column:
     done: int = 0
     #: Whether its calculation has begun.
     begun: bool = False
+
+
+#: By sheet, number of the column, and compiled formula.
+_Columns = dict[tuple[int, int, object], _Column]
 
 
 def calculate_columns(calculator: Calculator) -> None:
@@ -49,9 +54,9 @@ def calculate_columns(calculator: Calculator) -> None:
                 stack.append(needed)
 
 
-def _columns(calculator: Calculator) -> dict[tuple[int, object], _Column]:
-    """The formulas that wait, by sheet and compiled formula."""
-    found: dict[tuple[int, object], _Column] = {}
+def _columns(calculator: Calculator) -> _Columns:
+    """The formulas that wait."""
+    found: _Columns = {}
     for sheet in calculator.book.sheets:
         values, index = sheet.values, sheet.index
         for key, formula in sheet.formulas.items():
@@ -59,7 +64,7 @@ def _columns(calculator: Calculator) -> dict[tuple[int, object], _Column]:
                 continue
             if formula.run is None:
                 _compile(calculator, sheet, key, formula)
-            name = index, formula.run or id(formula)
+            name = index, key & COLUMN, formula.run or id(formula)
             column = found.get(name)
             if column is None:
                 column = found[name] = _Column(sheet, formula.run, formula.fills_a_range)
@@ -76,7 +81,7 @@ def _compile(calculator: Calculator, sheet: SheetModel, key: int, formula: Formu
         return
 
 
-def _advance(calculator: Calculator, column: _Column, columns: dict[tuple[int, object], _Column]) -> _Column | None:
+def _advance(calculator: Calculator, column: _Column, columns: _Columns) -> _Column | None:
     """Calculate the cells of a column; the column that is needed first, or None once all cells are done."""
     sheet, run, keys, place = column.sheet, column.run, column.keys, calculator.place
     values = sheet.values
@@ -116,13 +121,12 @@ def _advance(calculator: Calculator, column: _Column, columns: dict[tuple[int, o
     return needed
 
 
-def _not_begun(
-    cells: Iterable[tuple[SheetModel, int, int]], columns: dict[tuple[int, object], _Column]
-) -> _Column | None:
+def _not_begun(cells: Iterable[tuple[SheetModel, int, int]], columns: _Columns) -> _Column | None:
     """The first column with one of these cells whose calculation has not begun."""
     for sheet, cell, _ in cells:
-        formula = sheet.formulas[sheet.anchors.get(cell, cell)]
-        column = columns.get((sheet.index, formula.run or id(formula)))
+        key = sheet.anchors.get(cell, cell)
+        formula = sheet.formulas[key]
+        column = columns.get((sheet.index, key & COLUMN, formula.run or id(formula)))
         if column is not None and not column.begun:
             return column
     return None

@@ -4,7 +4,8 @@ from datetime import datetime
 
 from openpyxl.utils.cell import column_index_from_string, coordinate_from_string
 
-from bridgesheets.recalc.model import BookModel, Calculator, Formula, SheetModel
+from bridgesheets.recalc.calculator import Calculator
+from bridgesheets.recalc.model import BookModel, Formula, SheetModel
 from bridgesheets.values import CellError
 from bridgesheets.worksheet import key_of
 

@@ -2,7 +2,7 @@
 
 from bridgesheets.formulas.areas import Context
 from bridgesheets.formulas.compiler import compiled
-from bridgesheets.recalc.model import Calculator
+from bridgesheets.recalc.calculator import Calculator
 from bridgesheets.values import BLANK, Array, CellError
 from tests.formulas.cells import book_of
 

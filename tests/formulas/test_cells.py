@@ -2,7 +2,8 @@
 
 import pytest
 
-from bridgesheets.recalc.model import BookModel, Calculator, Formula
+from bridgesheets.recalc.calculator import Calculator
+from bridgesheets.recalc.model import BookModel, Formula
 from tests.formulas.cells import NOW, book_of, calculated, place
 
 

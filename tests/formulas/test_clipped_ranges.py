@@ -15,7 +15,7 @@ from bridgesheets.formulas.areas import Context, Refusal
 from bridgesheets.formulas.clipped import Clipped
 from bridgesheets.formulas.compiler import compiled
 from bridgesheets.formulas.library import blocks, conditional, reference
-from bridgesheets.recalc.model import Calculator
+from bridgesheets.recalc.calculator import Calculator
 from bridgesheets.values import CellError
 from tests.formulas.cells import book_of
 

@@ -7,8 +7,8 @@ from operator import mul
 import pytest
 
 from bridgesheets.formulas import effort, growing
+from bridgesheets.recalc.calculator import Calculator
 from bridgesheets.recalc.iteration import Iteration
-from bridgesheets.recalc.model import Calculator
 from tests.formulas.cells import book_of, calculated, outcome, place, refusals
 
 #: Ranges of more than ``effort.FEW`` cells are kept: these rows lie on both sides of that.

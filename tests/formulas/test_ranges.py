@@ -3,7 +3,7 @@
 import pytest
 
 from bridgesheets.formulas.areas import Context
-from bridgesheets.recalc.model import Calculator
+from bridgesheets.recalc.calculator import Calculator
 from tests.formulas.cells import book_of, calculated
 
 

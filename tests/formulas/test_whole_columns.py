@@ -2,7 +2,8 @@
 
 import pytest
 
-from bridgesheets.recalc.model import Calculator, Formula
+from bridgesheets.recalc.calculator import Calculator
+from bridgesheets.recalc.model import Formula
 from bridgesheets.worksheet import LAST_COLUMN, LAST_ROW
 from tests.formulas.cells import book_of, calculated, outcome, place, refusals
 

@@ -7,8 +7,9 @@ import pytest
 from bridgesheets.bounded import OutOfTime
 from bridgesheets.formulas import effort
 from bridgesheets.recalc import Refused, limits, open_workbook
+from bridgesheets.recalc.calculator import Calculator
 from bridgesheets.recalc.job import recalculate
-from bridgesheets.recalc.model import BookModel, Calculator, Formula
+from bridgesheets.recalc.model import BookModel, Formula
 from bridgesheets.worksheet import key_of
 from tests.formulas.cells import book_of, calculated, outcome, place
 from tests.recalc.books import book

@@ -1,5 +1,7 @@
 """Rows that were filled down come out as if each had been read cell by cell, and are patched the same."""
 
+from copy import copy
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -7,6 +9,8 @@ from hypothesis import strategies as st
 from bridgesheets.recalc.filled import FilledRow
 from bridgesheets.recalc.patch import Patcher
 from bridgesheets.recalc.places import Area
+from bridgesheets.recalc.plain_rows import KnownShapes
+from bridgesheets.recalc.refusals import Refused
 from bridgesheets.recalc.relative import moved
 from bridgesheets.recalc.sheet import SheetReader
 from bridgesheets.values import BLANK, CellError
@@ -296,3 +300,63 @@ def test_a_value_and_the_formula_of_its_row_are_both_put_in():
     patcher.put_values({(row, 1): 12.0 for row in range(1, 5)})
     new = patcher.patched()
     assert new == data.replace(b"VP20(B3)", b"VP_20(B3)").replace(b"</f><v>0</v></c><c", b"</f><v>12</v></c><c")
+
+
+# --- from sheet to sheet -------------------------------------------------------------------------------------------
+
+PATTERN = '<c r="A{r}"><v>{v}</v></c><c r="B{r}" s="2"><f>A{r}*2</f><v>{v}</v></c>'
+
+
+def of_a_second_sheet(first, second):
+    """The rows of a sheet that is read after another of the workbook."""
+    known = KnownShapes()
+    for data in (first, second):
+        read = SheetReader(data, "sheet.xml", lambda: STRINGS, False, 10**6, 10**6, known)
+        rows = list(map(copy, read.rows()))
+    return rows
+
+
+def test_the_first_row_of_a_sheet_is_known_from_another_sheet():
+    first, second = (sheet(table(PATTERN, 4, at)).encode() for at in (1, 30))
+    rows = of_a_second_sheet(first, second)
+    assert [row.row for row in rows if isinstance(row, FilledRow)] == [30, 31, 32, 33]
+    assert list(expanded(rows)) == as_xml(second)
+
+
+@pytest.mark.parametrize(
+    "pattern",
+    [
+        PATTERN.replace("A{r}*2", "A{r}*3"),
+        PATTERN.replace("A{r}*2", "A{a}*2"),
+        PATTERN.replace("A{r}*2", "A$7*2"),
+        PATTERN.replace('s="2"', 's="3"'),
+        PATTERN.replace("</v></c><c", '</v></c><c r="AA{r}"/><c'),
+        PATTERN.replace("<v>{v}</v></c>", "<v>1E</v></c>"),
+    ],
+)
+def test_rows_that_differ_are_not_taken_for_those_of_another_sheet(pattern):
+    first, second = (sheet(table(each, 3, 5)).encode() for each in (PATTERN, pattern))
+    try:
+        wanted = as_xml(second)
+    except Refused:
+        with pytest.raises(Refused):
+            of_a_second_sheet(first, second)
+    else:
+        assert list(expanded(of_a_second_sheet(first, second))) == wanted
+
+
+def test_a_prefix_that_only_the_other_sheet_declares_is_refused():
+    pattern = PATTERN.replace("<f>", '<f x:y="1">')
+    rows = table(pattern, 3)
+    declared = sheet(rows).replace("<worksheet ", '<worksheet xmlns:x="urn:x" ', 1).encode()
+    assert len(of_a_second_sheet(declared, declared)) >= 3
+    with pytest.raises(Refused, match="not well-formed"):
+        of_a_second_sheet(declared, sheet(rows).encode())
+
+
+def test_headings_leave_room_for_the_rows_below_them():
+    # Twenty rows of formulas, each of its own kind, then a table.
+    headings = "".join(f'<row r="{r}"><c r="A{r}"><f>{"1+" * r}1</f><v>{r}</v></c></row>' for r in range(1, 21))
+    data = sheet(headings + table(PATTERN, 6, 21)).encode()
+    assert filled_rows(data)[-4:] == [23, 24, 25, 26]
+    assert list(expanded(map(copy, reader(data).rows()))) == as_xml(data)

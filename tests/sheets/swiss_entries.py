@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
+from bridgesheets.sheets import make, order
 from bridgesheets.sheets.form import at
 from bridgesheets.sheets.swiss.layout import Adjustment, Basis, Drawn, Match, Team
 from tests.sheets.scoring import Shown
@@ -17,6 +19,12 @@ RECORD_HEAD = 9
 RECORD_FIRST_COLUMN = 3
 
 NAMES = ("Wolf", "Bell", "Archer", "Hale", "Frost", "Marsh", "Pike", "Thorne", "Novak", "Sato", "Quill", "Yates")
+
+
+@lru_cache(maxsize=16)
+def empty(count: int, rounds: int, **others: Any) -> bytes:
+    """A new workbook for so many teams, made once for all tests."""
+    return make(order("swiss", teams=count, rounds=rounds, **others))
 
 
 def teams(count: int, **others: Any) -> Entries:

@@ -30,9 +30,6 @@ from tests.sheets.butler_event import (
     table,
 )
 
-#: Whole events in every flavour and program; run by hand.
-pytestmark = pytest.mark.exhaustive
-
 #: Five scores of a board, as in the example of IMPDATUM: 450 and -50 are left out, 1240 / 3 = 413.33.
 FIVE = (420, 420, 450, -50, 400)
 FLAT = (420,) * (BOARDS - 1)

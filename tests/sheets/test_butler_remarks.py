@@ -26,9 +26,6 @@ from tests.sheets.butler_event import (
     table,
 )
 
-#: Whole events in every flavour and program; run by hand.
-pytestmark = pytest.mark.exhaustive
-
 FULL = (420,) * BOARDS
 
 

@@ -15,9 +15,6 @@ from bridgesheets.sheets.form import Book
 from bridgesheets.sheets.styles import RESULT
 from bridgesheets.workbooks.writer import to_bytes
 
-#: Whole events in every flavour and program; run by hand.
-pytestmark = pytest.mark.exhaustive
-
 #: Both sides of every limit at which the multiplier changes, and of the newcomers' limit.
 LIMITS = ("", 1, 4.99, 5, 9.99, 10, 19, 20, 20.5, 21, 49, 50, 100, 199, 200, 299, 300, 2500)
 #: Both sides of every number of boards at which the part changes.

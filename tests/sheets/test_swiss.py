@@ -6,12 +6,13 @@ import openpyxl
 import pytest
 
 from bridgesheets import VP_20
-from bridgesheets.sheets import make, order
+from bridgesheets.sheets import order
 from bridgesheets.workbooks.errors import UnknownOrder
 from tests.sheets.scoring import differences, fill, shown, shown_by_libreoffice
 from tests.sheets.swiss_entries import (
     adjustment,
     basis,
+    empty,
     match,
     points,
     said,
@@ -20,9 +21,6 @@ from tests.sheets.swiss_entries import (
     team,
     teams,
 )
-
-#: Whole events in every flavour and program; run by hand.
-pytestmark = pytest.mark.exhaustive
 
 FLAVOURS = ("native", "addin", "lambda")
 
@@ -62,8 +60,8 @@ EVENT = {
 }
 
 
-def made(formulas="native", count=9, rounds=5, **others):
-    return make(order("swiss", teams=count, rounds=rounds, formulas=formulas, **others))
+def made(formulas="native", count=9, rounds=5):
+    return empty(count, rounds, formulas=formulas)
 
 
 @pytest.fixture(scope="module")

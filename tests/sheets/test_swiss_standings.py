@@ -8,18 +8,14 @@ import pytest
 from bridgesheets import MPDEPTH, MPFIRST, MPMATCH, MPPLACE, NABCVP
 from bridgesheets.sheets import make, order
 from tests.sheets.scoring import fill, shown
-from tests.sheets.swiss_entries import match, standings, team, teams
+from tests.sheets.swiss_entries import empty, match, standings, team, teams
 
-#: Whole events in every flavour and program; run by hand.
-pytestmark = pytest.mark.exhaustive
+#: Whole events of many teams; run by hand.
+exhaustive = pytest.mark.exhaustive
 
 #: The rows of the inputs on the sheet of the event.
 TIES = ("B14", "B15", "B16")
 SEED, SHOWN = "B31", "B34"
-
-
-def made(count, rounds, formulas="native", **others):
-    return make(order("swiss", teams=count, rounds=rounds, formulas=formulas, **others))
 
 
 def places(entries, content, **cells):
@@ -45,7 +41,7 @@ TIED = {
 
 @pytest.fixture(scope="module")
 def four():
-    return made(4, 3)
+    return empty(4, 3)
 
 
 def test_ties_share_their_place_unless_a_tie_break_is_chosen(four):
@@ -93,7 +89,7 @@ def test_sums_of_equal_points_in_another_order_are_equal():
             for number, part in enumerate(parts)
             for column, value in (("A", line), ("B", number + 1), ("D", float(part)), ("E", "sum"))
         }
-    sheet = shown(fill(made(4, 3), entries | match(1, 1, 3, 4, 0, 0) | {("Event", SHOWN): 3}))
+    sheet = shown(fill(empty(4, 3), entries | match(1, 1, 3, 4, 0, 0) | {("Event", SHOWN): 3}))
     assert [(place, number) for place, number, points in standings(sheet) if points == 0.6] == [("3=", 1), ("3=", 2)]
 
 
@@ -149,6 +145,7 @@ def played(count, rounds, boards):
         ring.insert(1, ring.pop())
 
 
+@exhaustive
 @pytest.mark.slow
 @pytest.mark.parametrize("formulas", ["native", "addin", "lambda"])
 def test_a_whole_event_on_the_continuous_scale_comes_to_the_sums_of_the_function(formulas):
@@ -158,7 +155,7 @@ def test_a_whole_event_on_the_continuous_scale_comes_to_the_sums_of_the_function
         entries |= match(number, table, one, other, imps_a, imps_b)
         totals[one] += NABCVP(imps_a - imps_b, boards)
         totals[other] += NABCVP(imps_b - imps_a, boards)
-    sheet = shown(fill(made(count, rounds, formulas, boards=boards, scale="nabc"), entries))
+    sheet = shown(fill(empty(count, rounds, formulas=formulas, boards=boards, scale="nabc"), entries))
     assert {number: Decimal(str(points)) for _, number, points in standings(sheet)} == totals
     expected = sorted(totals.values(), reverse=True)
     assert [Decimal(str(points)) for _, _, points in standings(sheet)] == expected
@@ -185,6 +182,7 @@ EVENTS = [
 ]
 
 
+@exhaustive
 @pytest.mark.parametrize("formulas", ["native", "addin"])
 @pytest.mark.parametrize(("rating", "limit", "restrictions", "standing", "sessions"), EVENTS)
 def test_awards_are_those_of_the_functions(awarded, formulas, rating, limit, restrictions, standing, sessions):
@@ -214,10 +212,11 @@ def awarded():
     }
 
 
+@exhaustive
 @pytest.mark.slow
 def test_awards_of_a_large_field_are_those_of_the_functions():
     # 80 teams: B is a logarithm, and more places are paid than the printed table has.
-    sheet = shown(fill(made(80, 1, filled=True), {("Awards", "B5"): "regional", ("Awards", "B9"): 2}))
+    sheet = shown(fill(empty(80, 1, filled=True), {("Awards", "B5"): "regional", ("Awards", "B9"): 2}))
     first = MPFIRST(80, "regional", "swiss", 2)
     assert (Decimal(str(sheet["Awards", "B12"])), sheet["Awards", "B13"]) == (first, MPDEPTH(80, "swiss", first, 2))
     assert sheet["Awards", "B13"] > 8  # 10% of the field, and on while awards reach 1.00

@@ -195,6 +195,9 @@ class Area:
     def rows(self) -> tuple[tuple[Single, ...], ...]:
         """The values as far as any sheet goes: the rest of a whole column is blank (at least one cell is given)."""
         if self._rows is None:
+            if self.height == self.width == 1:
+                self._rows = ((self.grid.read(self.top, self.left),),)
+                return self._rows
             height, width = self.reach
             self._rows = self.grid.block(self.top, self.left, self.top + height - 1, self.left + width - 1)
         return self._rows

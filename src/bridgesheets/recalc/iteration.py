@@ -14,7 +14,8 @@ from bridgesheets.formulas.effort import AN_ITERATION, begin_anew, spend
 from bridgesheets.recalc.spelling import Value, same
 
 if TYPE_CHECKING:
-    from bridgesheets.recalc.model import Calculator, SheetModel
+    from bridgesheets.recalc.calculator import Calculator
+    from bridgesheets.recalc.model import SheetModel
 
 #: A cell: the position of its sheet, and its key.
 _Cell = tuple[int, int]

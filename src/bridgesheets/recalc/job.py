@@ -16,11 +16,12 @@ from bridgesheets.formulas.compiler import AtPlace
 from bridgesheets.formulas.library.information import HIDDEN_ERROR
 from bridgesheets.functions import catalogue
 from bridgesheets.functions.why import WHY, why_at
+from bridgesheets.recalc.calculator import Calculator
 from bridgesheets.recalc.collector import collector_off
 from bridgesheets.recalc.iteration import Iteration
 from bridgesheets.recalc.loading import Loader
 from bridgesheets.recalc.long_ranges import over_long_ranges, without_blank_end
-from bridgesheets.recalc.model import BookModel, Calculator, SheetModel, TableModel, cells_of
+from bridgesheets.recalc.model import BookModel, SheetModel, TableModel, cells_of
 from bridgesheets.recalc.places import Place, address, parse_area
 from bridgesheets.recalc.refusals import Refused
 from bridgesheets.recalc.spelling import Value

@@ -6,28 +6,25 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from datetime import date, datetime
 from itertools import chain
-from typing import Any, cast, final
+from typing import Any, final
 
-from bridgesheets.arrays import spread
-from bridgesheets.bounded import OutOfTime
 from bridgesheets.errors import REF
 from bridgesheets.formulas.areas import Area, Context, Pending, Refusal
-from bridgesheets.formulas.calendar import Calendar, reckoning_by
-from bridgesheets.formulas.clipped import Clipped
-from bridgesheets.formulas.compiler import AtPlace, FormulaError, Whole, compiled
-from bridgesheets.formulas.effort import TooMuch, WorkbookTooMuch, counted, fits_to_read
+from bridgesheets.formulas.compiler import AtPlace, Whole, compiled
+from bridgesheets.formulas.effort import fits_to_read
 from bridgesheets.formulas.operators import Value
 from bridgesheets.formulas.syntax import Structured
 from bridgesheets.recalc import relative
-from bridgesheets.recalc.iteration import MOST_ITERATIONS, Iteration, go_round
+from bridgesheets.recalc.iteration import Iteration
 from bridgesheets.recalc.lines import Kept, read
 from bridgesheets.recalc.places import full_address
-from bridgesheets.recalc.refusals import Refused
-from bridgesheets.values import BLANK, Array, CellError, Single
+from bridgesheets.values import BLANK, CellError, Single
 from bridgesheets.worksheet import SHIFT, column_letters, key_of, place_of
 
 #: When ranges of so many cells have been read, what is kept of them is let go: 16 bytes a cell, and what was found out.
 _MOST_KEPT = 20_000_000
+#: Of so many formulas their text is remembered beside what it compiles to.
+_MOST_WRITTEN = 20_000
 #: Ranges of more rows than this keep what they read for others.
 _LONG = 8
 
@@ -268,6 +265,10 @@ class BookModel:
     #: What is kept of ranges: shared ones by sheet and corners, and the last one of each that moves.
     areas: dict[Any, Any] = field(default_factory=dict)
     _templates: dict[Any, Whole] = field(default_factory=dict)
+    #: Of some formulas, which are the same on every sheet: by their text and the key of the cell it is written for.
+    _written: dict[tuple[str, int, bool], Whole] = field(default_factory=dict)
+    #: Whether what a name means was asked since this was set to False.
+    _asked_for_names: bool = False
     _kept: int = 0
 
     # --- what formulas ask for (Book) --------------------------------------------------------------------------
@@ -292,7 +293,7 @@ class BookModel:
             # The sheet and what is kept of it refer to each other, and its formulas to it.
             sheet.formulas.clear()
             del sheet.lines
-        for kept in (self.sheets, self.areas, self.refusals, self._templates):
+        for kept in (self.sheets, self.areas, self.refusals, self._templates, self._written):
             kept.clear()
 
     def keep(self, cells: int) -> None:
@@ -316,6 +317,7 @@ class BookModel:
         return [sheet for sheet in self.sheets if not _is_module(sheet)]
 
     def name(self, name: str, sheet: int | None) -> str | None:
+        self._asked_for_names = True
         key = name.upper()
         return self.names.get((key, sheet), self.names.get((key, None)))
 
@@ -369,12 +371,23 @@ class BookModel:
         sheet.unready += len(keys)
 
     def compile(self, sheet: SheetModel, key: int, text: str, array: bool) -> Whole:
-        """The compiled formula, shared by all cells whose formulas read the same from where they stand."""
+        """The compiled formula, shared by all cells whose formulas read the same from where they stand.
+
+        Cells of other sheets share it too, unless it has names: those may mean something else on each sheet.
+        """
+        written = text, key, array
+        found = self._written.get(written)
+        if found is not None:
+            return found
         row, column = place_of(key)
-        template = sheet.index, array, *relative.template(text, row, column)
-        found = self._templates.get(template)
+        template = array, *relative.template(text, row, column)
+        found = self._templates.get(template) or self._templates.get((sheet.index, *template))
         if found is None:
-            found = self._templates[template] = compiled(text, self, row, column, sheet.index, array)
+            self._asked_for_names = False
+            found = compiled(text, self, row, column, sheet.index, array)
+            self._templates[(sheet.index, *template) if self._asked_for_names else template] = found
+        if template in self._templates and len(self._written) < _MOST_WRITTEN:
+            self._written[written] = found
         return found
 
 
@@ -382,194 +395,8 @@ def _is_module(sheet: SheetModel) -> bool:
     return isinstance(sheet, UnreadSheet) and sheet.is_module
 
 
-#: What stops a formula on its way, each for :meth:`Calculator._settle` to deal with.
-_SETTLED = (Pending, DependsOnRefused, Refusal, FormulaError, RecursionError)
-
-
-class Calculator:
-    """Calculates all formulas of a workbook, each when it is needed, without recursion."""
-
-    def __init__(self, book: BookModel) -> None:
-        self.book = book
-        self._place = Context(book)
-        #: The cells with which circles begin.
-        self._circles: set[tuple[int, int]] = set()
-
-    def forget_ranges(self) -> None:
-        """Forget what is kept of ranges, some of whose cells change."""
-        self.book.forget_ranges()
-        self._place.forget_ranges()
-
-    def calculate(self) -> None:
-        """Give every formula its value, or a refusal."""
-        try:
-            with reckoning_by(Calendar(self.book.date1904, self.book.now)), counted(self._place):
-                self._calculate_all()
-                if self._circles and self.book.iteration is not None:
-                    self._iterate(self.book.iteration)
-        except WorkbookTooMuch:
-            raise Refused(
-                f"its formulas ask for too much work together, up to {self._here()}: let them refer to smaller ranges, "
-                "or let each go on from the one before"
-            ) from None
-        except MemoryError:
-            raise Refused(f"{self._here()} needs more memory than a workbook may have here") from None
-        except OutOfTime as late:
-            late.where = self._here()
-            raise
-
-    def _here(self) -> str:
-        """The cell whose formula is calculated."""
-        # Before the first formula there is none.
-        grid = cast("SheetModel | None", self._place.grid)
-        return "its first formula" if grid is None else grid.address(self._place.key)
-
-    def _iterate(self, iteration: Iteration) -> None:
-        """The circles, and then what depends on them."""
-        begun = len(self._circles)
-        try:
-            if iteration.times > MOST_ITERATIONS:
-                raise Refusal(
-                    f"the workbook asks for {iteration.times:,} iterations, Excel allows {MOST_ITERATIONS:,}: "
-                    "set fewer in its options for formulas"
-                )
-            go_round(self, iteration, self._circles)
-            self._calculate_all()
-            if len(self._circles) > begun:
-                raise Refusal("what depends on a circle goes round itself")
-        except (Refusal, DependsOnRefused) as problem:
-            # Nobody knows then what any formula of the workbook is worth.
-            reason = str(problem) or "a formula that goes round in a circle depends on one that was refused"
-            for sheet in self.book.sheets:
-                for key in sheet.formulas:
-                    sheet.unready += 1
-                    self._refuse(sheet, key, reason)
-
-    def _calculate_all(self) -> None:
-        """Every formula that waits for its value: first as they come, then those that need what came after them."""
-        later = [(sheet, self._calculate(sheet, sheet.formulas.items())) for sheet in self.book.sheets]
-        for sheet, formulas in later:
-            self._calculate(sheet, formulas, at_once=True)
-
-    def _calculate(
-        self, sheet: SheetModel, formulas: Iterable[tuple[int, Formula]], at_once: bool = False
-    ) -> list[tuple[int, Formula]]:
-        """Calculate formulas of a sheet in this order; those that have to wait ``at_once``, or else they are told."""
-        values, place = sheet.values, self._place
-        later: list[tuple[int, Formula]] = []
-        #: Formulas of which one cell had to wait: the others that read the same would too.
-        waiting: set[Whole | None] = set()
-        done = 0
-        for key, formula in formulas:
-            if values[key] is not PENDING:
-                continue
-            run = formula.run
-            if run is not None and run in waiting:
-                later.append((key, formula))
-                continue
-            try:
-                if run is None:
-                    run = self._compiled(sheet, key, formula)
-                place.grid, place.key = sheet, key
-                value: Any = run(place)  # a single value, unless the formula fills a range
-            except TooMuch as problem:
-                self._refuse(sheet, key, str(problem))
-                continue
-            except _SETTLED:
-                if at_once:
-                    self._settle(sheet, key)
-                else:
-                    waiting.add(run)
-                    later.append((key, formula))
-                continue
-            if formula.fills_a_range:
-                self._keep(sheet, key, value)
-            else:
-                values[key] = value
-                done += 1
-        sheet.unready -= done
-        return later
-
-    def _settle(self, sheet: SheetModel, key: int) -> None:
-        waiting: set[tuple[int, int]] = set()
-        stack = [(sheet, key)]
-        while stack:
-            sheet, key = stack[-1]
-            if sheet.values[key] is not PENDING:
-                stack.pop()
-                waiting.discard((sheet.index, key))
-                continue
-            anchor = sheet.anchors.get(key, key)
-            try:
-                value = self.value(sheet, anchor)
-            except Pending as needed:
-                waiting.add((sheet.index, anchor))
-                cells = [(other, other.anchors.get(cell, cell)) for other, cell, _ in needed.cells]
-                around = {(other, cell) for other, cell in cells if (other.index, cell) in waiting}
-                if not around:
-                    stack.extend(reversed(cells))
-                elif self.book.iteration is None:
-                    self._refuse(sheet, anchor, "the formula refers to itself, directly or by a detour")
-                else:
-                    for other, cell in around:
-                        other.begin(cell)
-                        self._circles.add((other.index, cell))
-                continue
-            except DependsOnRefused as refused:
-                self._refuse(sheet, anchor, f"depends on {refused.said}")
-                continue
-            except (Refusal, FormulaError) as problem:
-                self._refuse(sheet, anchor, str(problem))
-                continue
-            except RecursionError:
-                self._refuse(sheet, anchor, "the formula nests too deep")
-                continue
-            self._keep(sheet, anchor, value)
-
-    def value(self, sheet: SheetModel, key: int) -> Single | Array[Single]:
-        """What a formula gives, as the cells are now."""
-        formula = sheet.formulas[key]
-        run = formula.run or self._compiled(sheet, key, formula)
-        place = self._place
-        place.grid, place.key = sheet, key
-        return run(place)
-
-    def _compiled(self, sheet: SheetModel, key: int, formula: Formula) -> Whole:
-        run = formula.run = self.book.compile(sheet, formula.origin or key, formula.text, formula.fills_a_range)
-        return run
-
-    def _keep(self, sheet: SheetModel, key: int, value: Single | Array[Single]) -> None:
-        formula = sheet.formulas[key]
-        if not formula.fills_a_range:
-            sheet.values[key] = cast(Single, value)
-            sheet.unready -= 1
-            return
-        if formula.dynamic:
-            size = (value.height, value.width) if isinstance(value, Array) else (1, 1)
-            if size != (formula.height, formula.width):
-                self._refuse(
-                    sheet, key, f"the formula now fills {size[0]} × {size[1]} cells, the file has another size"
-                )
-                return
-        for cell, part in zip(cells_of(key, formula), _filled(value, formula), strict=True):
-            sheet.values[cell] = part
-            sheet.unready -= 1
-
-    def _refuse(self, sheet: SheetModel, key: int, reason: str) -> None:
-        self.book.refusals.append((sheet, key, reason))
-        for cell in cells_of(key, sheet.formulas[key]):
-            sheet.values[cell] = REFUSED
-
-
 def cells_of(key: int, formula: Formula) -> Iterator[int]:
     row, column = place_of(key)
     for down in range(formula.height):
         for across in range(formula.width):
             yield key_of(row + down, column + across)
-
-
-def _filled(value: Single | Array[Single], formula: Formula) -> Iterable[Single]:
-    """The cells of an array formula's range: one value stretches, what is missing is #N/A."""
-    if isinstance(value, Clipped):
-        value = value.first(formula.height, formula.width)
-    return spread(value, formula.height, formula.width)

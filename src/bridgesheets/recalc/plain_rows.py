@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Hashable, Iterator
 from operator import getitem, lt
 
 from bridgesheets.recalc import limits, markup, plain
@@ -16,14 +16,16 @@ from bridgesheets.worksheet import SHIFT, column_number
 
 #: How many values are remembered by their texts; sheets repeat themselves.
 _REMEMBERED = 1 << 16
-#: How many shapes are tried on a row, and how many kinds of rows are remembered to see that one comes again.
+#: How many shapes are tried on a row, and as many more that are of its kind.
 _SHAPES = 4
-_KINDS = 64
+#: How many kinds of rows are remembered, to see that one comes again.
+_KINDS = 1024
 #: How many different attributes of rows are remembered.
 _HEADS = 1024
-#: Making a shape costs as much as reading some rows, so this many must have fitted one, beyond the first few made.
+#: Making a shape costs as much as reading some rows, so this many must have fitted one, beyond the first few made: of
+#: rows that are the first of their kind, headings mostly, and of others.
 _WORTH = 4
-_TRIED = 8
+_TRIED, _TRIED_AGAIN = 8, 64
 
 _NUMBER_FIRST = b'<row r="'
 _DIGITS = b"0123456789"
@@ -49,6 +51,29 @@ class _Readings(dict[bytes, Value]):
         return value
 
 
+class KnownShapes:
+    """The shapes of rows in all sheets of a workbook, by kind: what rows have in common but for values and numbers."""
+
+    def __init__(self) -> None:
+        self._kinds: dict[Hashable, list[tuple[Shape, tuple[int, ...]]]] = {}
+
+    def of(self, kind: Hashable) -> list[tuple[Shape, tuple[int, ...]]] | None:
+        """The last few shapes of a kind, with the types of their values; None where no row of that kind came."""
+        return self._kinds.get(kind)
+
+    def see(self, kind: Hashable) -> None:
+        """Remember that a row of that kind came."""
+        if len(self._kinds) < _KINDS:
+            self._kinds.setdefault(kind, [])
+
+    def add(self, kind: Hashable, shape: Shape, types: tuple[int, ...]) -> None:
+        """Remember a shape of a kind that came."""
+        found = self._kinds.get(kind)
+        if found is not None:
+            found.insert(0, (shape, types))
+            del found[_SHAPES:]
+
+
 class PlainRows:
     """Reads the rows of a sheet as long as they are plain, and enters them in its layout."""
 
@@ -59,10 +84,11 @@ class PlainRows:
         read: Callable[[str, str], Value],
         formula: Callable[[str, dict[str, str]], Formula],
         prefixes: Collection[str],
+        known: KnownShapes,
     ) -> None:
         """``read`` gives the value a type and a text spell, ``formula`` one out of its text and its attributes.
 
-        Attributes may have the declared ``prefixes``.
+        Attributes may have the declared ``prefixes``. Shapes that are ``known`` from other sheets are tried too.
         """
         self._data = data
         self._layout = layout
@@ -71,10 +97,11 @@ class PlainRows:
         self._codes = {type.encode(): code for code, type in enumerate(TYPES)}
         self._readings = {code: _Readings(read, type) for code, type in enumerate(TYPES)}
         self._columns: dict[bytes, int] = {}
-        #: Shapes and how to read their values, the last that fitted first; and rows that were read cell by cell,
-        #: without their values and numbers.
+        #: Shapes and how to read their values, the last that fitted first.
         self._shapes: list[tuple[Shape, list[_Readings]]] = []
-        self._kinds: set[int] = set()
+        self._known = known
+        # Part of a kind: attributes of one sheet may have a prefix that another does not declare.
+        self._declared = frozenset(prefixes)
         #: What stands behind the numbers of rows in their tags, and whether it hides them.
         self._heads: dict[bytes, bool] = {}
         self._made = self._fitted = 0
@@ -89,7 +116,7 @@ class PlainRows:
             end = data.find(plain.ROW_END, at) + len(plain.ROW_END)
             if end < at:
                 break
-            row: list[Cell] | FilledRow | None = self._filled(at, end) if self._shapes else None
+            row: list[Cell] | FilledRow | None = self._filled(at, end) if shaped else None
             if row is None:
                 size = self._layout.size()
                 row = self._cells(at, end)
@@ -119,24 +146,41 @@ class PlainRows:
         text = self._data[begins:end]
         alike = alike_in_types(text)
         parts = apart(alike)
-        for place, (shape, readings) in enumerate(self._shapes):
+        for shape, readings in self._candidates(parts):
             texts = shape.values_in(alike, parts, digits)
             if texts is None:
                 continue
-            if len(alike) < len(text):
-                readings = self._with_texts(shape, readings, text)
+            others = self._with_texts(shape, readings, text) if len(alike) < len(text) else readings
             try:
-                values = list(map(getitem, readings, texts))
+                values = list(map(getitem, others, texts))
             except ValueError:
                 return None
-            if place:
-                self._shapes.insert(0, self._shapes.pop(place))
+            self._put_first(shape, readings)
             self._fitted += 1
             self.row = row
             layout.add_row(row, at, shape, hidden)
             filled: FilledRow = _new(FilledRow, (row, shape, values))
             return filled
         return None
+
+    def _candidates(self, parts: list[bytes]) -> Iterator[tuple[Shape, list[_Readings]]]:
+        """The shapes that a row may have: the last few of the sheet, then those of its kind in the workbook."""
+        tried = [*self._shapes]
+        yield from tried
+        for shape, types in self._known.of(self._kind(parts)) or ():
+            if all(shape is not other for other, _ in tried):
+                yield shape, [self._readings[type] for type in types]
+
+    def _kind(self, parts: list[bytes]) -> Hashable:
+        """What a row, taken apart, has in common with others like it."""
+        return self._declared, hash(b"".join(parts[::2]).translate(None, _DIGITS))
+
+    def _put_first(self, shape: Shape, readings: list[_Readings]) -> None:
+        """Let a shape be the first that is tried on the next row."""
+        shapes = self._shapes
+        if shapes and shapes[0][0] is shape:
+            return
+        self._shapes = [(shape, readings), *(pair for pair in shapes if pair[0] is not shape)][:_SHAPES]
 
     def _with_texts(self, shape: Shape, readings: list[_Readings], text: bytes) -> list[_Readings]:
         """How to read the values of a row in which some formulas give texts."""
@@ -151,30 +195,33 @@ class PlainRows:
 
         It is entered in the layout as one of that shape; ``size`` is what that had without it.
         """
-        text, layout = self._data[self._data.find(b">", at) + 1 : end], self._layout
-        if layout.formula_count == size[-1]:
-            kind = hash(b"".join(apart(text)[::2]).translate(None, _DIGITS))
-            if kind not in self._kinds:
-                if len(self._kinds) < _KINDS:
-                    self._kinds.add(kind)
+        layout = self._layout
+        text = alike_in_types(self._data[self._data.find(b">", at) + 1 : end])
+        kind = self._kind(apart(text))
+        seen = self._known.of(kind) is not None
+        if not seen:
+            self._known.see(kind)
+            if layout.formula_count == size[-1]:
                 return None
         columns = [cell.column for cell in cells]
         if not all(map(lt, columns, columns[1:])):
             return None  # out of order, or a cell twice, which the layout sees only cell by cell
-        if not cells or self._made > _TRIED + self._fitted // _WORTH or self.row < layout.last_row:
+        most = (_TRIED_AGAIN if seen else _TRIED) + self._fitted // _WORTH
+        if not cells or self._made > most or self.row < layout.last_row:
             return None
         self._made += 1
         types = layout.types[size[0] :]
         shape = Shape(self.row, cells)
-        if not shape.take(alike_in_types(text)):
+        if not shape.take(text):
             return None
         for place in shape.of_formulas:
             if place is not None:
                 types[shape.valued[place]] = _NUMBER
         layout.cut(size)
         layout.add_row(self.row, at, shape, self.row in layout.hidden_rows)
-        self._shapes.insert(0, (shape, [self._readings[types[place]] for place in shape.valued]))
-        del self._shapes[_SHAPES:]
+        of_values = tuple([types[place] for place in shape.valued])
+        self._known.add(kind, shape, of_values)
+        self._put_first(shape, [self._readings[type] for type in of_values])
         return FilledRow(self.row, shape, [cells[place].value for place in shape.valued])
 
     # --- cell by cell ------------------------------------------------------------------------------------------

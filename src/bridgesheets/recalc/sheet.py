@@ -18,7 +18,7 @@ from bridgesheets.recalc.dates import Unsure
 from bridgesheets.recalc.filled import FilledRow
 from bridgesheets.recalc.layout import Layout
 from bridgesheets.recalc.places import Area, address, parse_address, parse_area
-from bridgesheets.recalc.plain_rows import PlainRows
+from bridgesheets.recalc.plain_rows import KnownShapes, PlainRows
 from bridgesheets.recalc.refusals import damaged, too_big
 from bridgesheets.recalc.spelling import INLINE, NUMBER, SHARED, TYPES, Value, read, read_number, unescape
 from bridgesheets.values import BLANK
@@ -42,14 +42,25 @@ class SheetReader:
     """Reads one worksheet part; ``layout`` is complete once all cells have been taken."""
 
     def __init__(
-        self, data: bytes, part: str, strings: Callable[[], Sequence[str]], date1904: bool, cells: int, formulas: int
+        self,
+        data: bytes,
+        part: str,
+        strings: Callable[[], Sequence[str]],
+        date1904: bool,
+        cells: int,
+        formulas: int,
+        known: KnownShapes | None = None,
     ) -> None:
-        """``strings`` is asked once a cell has a shared text; there may be so many ``cells``, and ``formulas``."""
+        """``strings`` is asked once a cell has a shared text; there may be so many ``cells``, and ``formulas``.
+
+        Rows of shapes ``known`` from other sheets of the workbook are read the quicker.
+        """
         self.layout = Layout()
         self._data = data
         self._part = part
         self._ask_strings = strings
         self._date1904 = date1904
+        self._known = known or KnownShapes()
         self._most_cells = cells
         self._most_formulas = formulas
         self._auto_filter: Area | None = None
@@ -83,7 +94,7 @@ class SheetReader:
         start = plain.beginning(self._data, self._encoding) or 0
         self._parse(self._data[:start])
         if start and hasattr(self, "_row"):
-            plain_rows = PlainRows(self._data, self.layout, self._read, self._formula_of, self._prefixes)
+            plain_rows = PlainRows(self._data, self.layout, self._read, self._formula_of, self._prefixes, self._known)
             for row in plain_rows.rows(start, shaped):
                 self._check_limits()
                 yield row

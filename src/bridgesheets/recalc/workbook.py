@@ -21,6 +21,7 @@ from bridgesheets.recalc.layout import Layout
 from bridgesheets.recalc.markup import flag, has_empty_relationship_id, relationship_id, spreadsheet, whole
 from bridgesheets.recalc.package import Package
 from bridgesheets.recalc.places import Area
+from bridgesheets.recalc.plain_rows import KnownShapes
 from bridgesheets.recalc.refusals import Refused, damaged, too_big
 from bridgesheets.recalc.sheet import SheetReader
 from bridgesheets.recalc.snapshot import Snapshot
@@ -101,6 +102,7 @@ class Sheet:
             date1904=self.workbook.date1904,
             cells=limits.CELLS - sum(layout.cell_count for layout in others),
             formulas=limits.FORMULAS - sum(layout.formula_count for layout in others),
+            known=self.workbook.shapes,
         )
         yield from read(reader)
         self._layout = reader.layout
@@ -142,6 +144,8 @@ class Workbook:
         self.path = path
         self.snapshot = snapshot
         self.package = Package(read_archive(data))
+        #: The shapes of rows that were filled down, for sheet after sheet.
+        self.shapes = KnownShapes()
         self._unpacked: dict[str, bytes] = {}
         self._part = self.package.workbook_part()
         self._related = self.package.relationships(self._part)

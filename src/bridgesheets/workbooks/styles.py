@@ -6,11 +6,13 @@ Tone is only a courtesy: every page must survive a black-and-white copier.
 
 from __future__ import annotations
 
+from copy import copy
 from dataclasses import dataclass, replace
 
 from openpyxl import Workbook
 from openpyxl.cell import Cell
 from openpyxl.styles import Alignment, Border, Font, NamedStyle, PatternFill, Protection, Side
+from openpyxl.styles.cell_style import StyleArray
 
 #: Prints as Carlito, which has the same widths, where Calibri is missing.
 FONT = "Calibri"
@@ -121,14 +123,18 @@ class Styles:
 
     def __init__(self, workbook: Workbook) -> None:
         self._workbook = workbook
-        self._made: set[str] = set()
+        #: What openpyxl keeps in a cell of each style, by its name: looking it up again takes long.
+        self._made: dict[str, StyleArray] = {}
 
     def apply(self, cell: Cell, role: Role) -> None:
         """Give a cell the look of a role."""
-        if role.style_name not in self._made:
-            self._made.add(role.style_name)
+        made = self._made.get(role.style_name)
+        if made is None:
             self._workbook.add_named_style(_named_style(role))
-        cell.style = role.style_name
+            cell.style = role.style_name
+            made = self._made[role.style_name] = cell._style
+        # Each cell has its own, which may be changed.
+        cell._style = copy(made)
 
 
 def _named_style(role: Role) -> NamedStyle:

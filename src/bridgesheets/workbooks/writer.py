@@ -5,12 +5,12 @@ from __future__ import annotations
 import os
 from datetime import UTC, datetime
 from io import BytesIO
-from xml.etree.ElementTree import canonicalize
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from openpyxl import Workbook
 from openpyxl.xml.functions import tostring
 
+from bridgesheets.workbooks.canonical import canonical
 from bridgesheets.workbooks.errors import BuildError
 
 #: The date files carry when SOURCE_DATE_EPOCH names no other.
@@ -45,7 +45,7 @@ def to_bytes(workbook: Workbook) -> bytes:
 
 def _in_one_spelling(part: bytes) -> bytes:
     """A part as canonical XML: openpyxl spells it in other bytes where lxml is installed."""
-    return (_DECLARATION + canonicalize(part)).encode()
+    return (_DECLARATION + canonical(part)).encode()
 
 
 def _reading_order(name: str) -> tuple[bool, bool, str]:

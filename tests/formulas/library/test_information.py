@@ -2,7 +2,8 @@
 
 import pytest
 
-from bridgesheets.recalc.model import Calculator, Formula
+from bridgesheets.recalc.calculator import Calculator
+from bridgesheets.recalc.model import Formula
 from bridgesheets.worksheet import key_of
 from tests.formulas.cells import book_of, calculated, refusals
 from tests.formulas.spills import spilled

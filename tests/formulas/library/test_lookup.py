@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bridgesheets.formulas.library.matching import Vector
-from bridgesheets.recalc.model import Calculator
+from bridgesheets.recalc.calculator import Calculator
 from tests.formulas.cells import book_of, calculated, refusals
 from tests.formulas.spills import spilled
 

@@ -5,7 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bridgesheets.formulas.library.addresses import read_r1c1
-from bridgesheets.recalc.model import Calculator, Formula
+from bridgesheets.recalc.calculator import Calculator
+from bridgesheets.recalc.model import Formula
 from bridgesheets.worksheet import LAST_COLUMN, LAST_ROW, column_letters, column_number, key_of
 from tests.formulas.cells import book_of, calculated, outcome, place, refusals
 from tests.formulas.nocells import value

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from typing import cast
 
 from bridgesheets.arrays import Flat
 from bridgesheets.errors import NA, VALUE
@@ -150,6 +151,9 @@ def _chosen(index: Single, *cells: Single) -> Single:
 _NO_TRUTH = CellError(VALUE, "there is no truth value among the arguments")
 
 
+_ONLY_TRUTHS = {bool}
+
+
 def _truths(values: Iterable[Value]) -> list[bool] | CellError:
     """What AND, OR and XOR count: texts and blanks in a range do not."""
     found: list[bool] = []
@@ -175,6 +179,8 @@ def _decided(values: tuple[Value, ...], decide: Callable[[list[bool]], bool]) ->
 
     An empty text typed in is no error, as other texts are; whether it counts as nothing or as FALSE must not matter.
     """
+    if set(map(type, values)) == _ONLY_TRUTHS:
+        return decide(list(cast("tuple[bool, ...]", values)))
     if "" not in values:
         found = _truths(values)
         return found if isinstance(found, CellError) else decide(found)

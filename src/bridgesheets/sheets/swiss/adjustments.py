@@ -36,16 +36,16 @@ class Adjustments:
     def _column(self, column: int) -> str:
         return f"{ADJUSTMENTS}!{block(self._first, column, self._last, column)}"
 
-    def _added(self, column: int, key: str, number: int) -> str:
+    def _added(self, column: int, key: str, number: str) -> str:
         rounds = self._column(Adjustment.ROUND)
         return f"SUMIFS({self._column(column)},{self._column(_LINE)},{key},{rounds},{number})"
 
-    def imps(self, key: str, number: int) -> str:
-        """IMPs added to the margin of a team in a round."""
+    def imps(self, key: str, number: str) -> str:
+        """IMPs added to the margin of a team in a round; both are expressions."""
         return self._added(_IMPS, key, number)
 
-    def points(self, key: str, number: int) -> str:
-        """Victory Points added to those of a team in a round."""
+    def points(self, key: str, number: str) -> str:
+        """Victory Points added to those of a team in a round; both are expressions."""
         return self._added(_VPS, key, number)
 
     def add(self, book: Book, facts: Facts, setting: Setting, example: Example | None) -> None:

@@ -22,7 +22,7 @@ from bridgesheets.rules.factors import (
     tables_factor,
 )
 from bridgesheets.rules.masterpoint_names import RATINGS, STATUSES
-from bridgesheets.sheets.form import Book, block
+from bridgesheets.sheets.form import Book, at, block
 from bridgesheets.sheets.styles import ASKED, RESULT
 from bridgesheets.sheets.swiss.plan import Plan
 from bridgesheets.workbooks.styles import HEAD, TITLE
@@ -106,12 +106,17 @@ class AwardTables:
         return f"INDEX({self.column(first, offset)},MATCH({value},{self.column(first)},{kind}))"
 
     @property
+    def strength(self) -> str:
+        """The cell with M times P, in the units of both."""
+        return f"'{NAME}'!{at(1, len(_HEADS), 'both')}"
+
+    @property
     def last_step(self) -> int:
         """The number of teams at which the printed depth ends."""
         return int(self._columns[24][-1][0])
 
-    def finish(self) -> None:
-        """Add the sheet."""
+    def finish(self, strength: str) -> None:
+        """Add the sheet; ``strength`` is the formula of M times P for the event."""
         form = self._book.form(NAME, landscape=True)
         form.put(1, 1, "Factors of masterpoint awards", TITLE.at(14))
         form.put(2, 1, "Whole numbers: R, S, P × 100, D × 1000, M × 20,000, L × 24, B × 60. Nothing to fill in.", ASKED)
@@ -122,6 +127,8 @@ class AwardTables:
             for row, values in enumerate(rows, _HEAD_ROW + 1):
                 for column, value in enumerate(values, first):
                     form.put(row, column, value, ASKED if isinstance(value, str) else RESULT)
+        form.put(1, len(_HEADS) - 1, "M × P", ASKED)
+        form.formula(1, len(_HEADS), strength, RESULT)
         last = _HEAD_ROW + max(map(len, self._columns.values()))
         form.widths([70 if head in ("Rating", "Standing") else 42 if head else 8 for head in _HEADS])
         form.finish(last, len(_HEADS), source=SOURCE, head=_HEAD_ROW)

@@ -27,9 +27,13 @@ from bridgesheets.sheets.words import first_of
 from bridgesheets.workbooks.styles import HEAD, SECTION, TITLE
 
 _RATING, _LIMIT, _RESTRICTIONS, _STANDING, _SESSIONS, _TEAMS = range(5, 11)
+#: Rows of the column of what is used: whether there are awards, and why there are none.
+_SOUND, _PROBLEM = 11, 12
 _FIRST, _DEPTH, _MATCH = 12, 13, 14
 _HEAD_ROW = 16
 _BOARDS_COLUMN, _PLACE_COLUMN, _USED_COLUMN = 9, 12, 15
+#: Of a row: the line of the ledger, its place, and how many share that.
+_LINE_COLUMN, _OWN_COLUMN, _TIED_COLUMN = 16, 17, 18
 _WIDTHS = (110.0, 80.0, 150.0, 70.0, 70.0, 70.0)
 _MOST_LIMIT = 999_999
 
@@ -69,7 +73,7 @@ class Awards:
         """Add the sheet."""
         plan, facts = self._plan, self._facts
         form = self._book.form(AWARDS)
-        form.widths([*_WIDTHS, 12, 12, 45, 45, 12, 45, 45, 12, 70])
+        form.widths([*_WIDTHS, 12, 12, 45, 45, 12, 45, 45, 12, 70, 45, 45, 45])
         form.put(1, 1, "Masterpoint awards", TITLE.at(18))
         form.height(1, 26)
         form.formula(2, 1, self._said(), STATUS_LINE)
@@ -83,7 +87,7 @@ class Awards:
         form.finish(_HEAD_ROW + plan.lines, len(_WIDTHS), source=SOURCE, cursor=(_RATING, 2))
         form.worksheet.print_title_rows = f"{_HEAD_ROW}:{_HEAD_ROW}"
         if self._tables:
-            self._tables.finish()
+            self._tables.finish(self._strength())
 
     def _ask(self, form: Form) -> None:
         filled = self._book.order.filled
@@ -116,7 +120,8 @@ class Awards:
             _STANDING: f'IF($B$8="","{STATUSES.names[0]}",$B$8)',
             _SESSIONS: 'IF($B$9="",1,$B$9)',
             _TEAMS: f'IF($B$10="",{ranked},$B$10)',
-            11: f'IF({self._problem()}="",1,0)',
+            _SOUND: f'IF({self._used(_PROBLEM)}="",1,0)',
+            _PROBLEM: self._problem(),
         }
         for row, formula in used.items():
             form.formula(row, _USED_COLUMN, formula, HELPER)
@@ -131,6 +136,9 @@ class Awards:
             _BOARDS_COLUMN + 1: "Match",
             _PLACE_COLUMN: "Place",
             _PLACE_COLUMN + 1: "Award",
+            _LINE_COLUMN: "Line",
+            _OWN_COLUMN: "Place",
+            _TIED_COLUMN: "Tied",
         }
         for column, head in heads.items():
             form.put(_HEAD_ROW, column, head, HEAD.at(10))
@@ -147,9 +155,14 @@ class Awards:
 
     def _line(self, form: Form, row: int, place: int) -> None:
         plan = self._plan
-        line = f"MATCH({at(row, _PLACE_COLUMN, 'column')},{plan.rank(Rank.ORDER)},0)"
-        own = f"INDEX({plan.rank(Rank.PLACE)},{line})"
-        tied = f"COUNTIF({plan.rank(Rank.PLACE)},{own})"
+        line, own, tied = (at(row, column, "column") for column in (_LINE_COLUMN, _OWN_COLUMN, _TIED_COLUMN))
+        helpers = {
+            _LINE_COLUMN: f"IFERROR(MATCH({at(row, _PLACE_COLUMN, 'column')},{plan.rank(Rank.ORDER)},0),0)",
+            _OWN_COLUMN: f"IF({line}=0,0,INDEX({plan.rank(Rank.PLACE)},{line}))",
+            _TIED_COLUMN: f"COUNTIF({plan.rank(Rank.PLACE)},{own})",
+        }
+        for column, formula in helpers.items():
+            form.formula(row, column, formula, HELPER)
         number, matches, overall = (at(row, column) for column in (2, 4, 5))
         ranked = f"INDEX({plan.line(Line.RANKED)},{line})=1"
         if self._calls:
@@ -159,9 +172,9 @@ class Awards:
             share = f"ROUND({summed}/{tied},0)/100"
         shaded = place % 2 == 0 and place <= plan.order.teams
         cells = (
-            (f'IFERROR(INDEX({plan.rank(Rank.SHOWN)},{line}),"")', RESULT_STRONG),
-            (f'IFERROR(INDEX({plan.numbers},{line}),"")', RESULT),
-            (f'IFERROR(INDEX({plan.names},{line}),"")', RESULT_TEXT_STRONG),
+            (f'IF({line}=0,"",INDEX({plan.rank(Rank.SHOWN)},{line}))', RESULT_STRONG),
+            (f'IF({line}=0,"",INDEX({plan.numbers},{line}))', RESULT),
+            (f'IF({line}=0,"",INDEX({plan.names},{line}))', RESULT_TEXT_STRONG),
             (f'IF(OR({number}="",$O$11=0),"",IF({ranked},ROUND(INDEX({plan.rank(Rank.AWARDS)},{line}),0)/100,""))',
              RESULT_VPS),
             (f'IF(OR({number}="",$O$11=0),"",IF({ranked},IF({own}>$B${_DEPTH},0,{share}),""))', RESULT_VPS),
@@ -200,29 +213,28 @@ class Awards:
         shown = (
             f'"For the standings after round "&{self._facts.shown}&": the greater of match awards and overall award"'
         )
-        return f'IF({self._problem()}<>"",{self._problem()},{shown})'
+        problem = self._used(_PROBLEM)
+        return f'IF({problem}<>"",{problem},{shown})'
 
     def _arguments(self) -> str:
         return f"{self._used(_LIMIT)},{self._used(_RESTRICTIONS)},{self._used(_STANDING)}"
 
-    def _m(self) -> str:
-        """M in its units, no more than the standing of the event allows."""
+    def _strength(self) -> str:
+        """M times P, for the sheet of tables; M is no more than the standing of the event allows."""
         assert self._tables is not None
-        limit, most = self._used(_LIMIT), self._tables.look(self._used(_STANDING), 5)
+        limit, restrictions, standing = (f"{AWARDS}!{self._used(row)}" for row in (_LIMIT, _RESTRICTIONS, _STANDING))
+        most = self._tables.look(standing, 5)
         start, slope = (self._tables.look(limit, 8, offset, 1) for offset in (1, 2))
         lower = self._tables.look(limit, 8, 0, 1)
-        return f'MIN({most},IF({limit}="open",{M_UNITS},{start}+({limit}-{lower})*{slope}))'
-
-    def _p(self) -> str:
-        assert self._tables is not None
-        return self._tables.look(f"MIN(2,{self._used(_RESTRICTIONS)})", 12)
+        m = f'MIN({most},IF({limit}="open",{M_UNITS},{start}+({limit}-{lower})*{slope}))'
+        return f"IFERROR({m}*{self._tables.look(f'MIN(2,{restrictions})', 12)},0)"
 
     def _match(self, boards: str) -> str:
         if self._tables is None:
             return f"ROUND(100*MPMATCH({boards},{self._used(_RATING)},{self._arguments()}),0)"
         d, length = self._tables.look(self._used(_RATING), 1, 2), self._tables.look(boards, 18)
         units = D_UNITS * L_UNITS * M_UNITS * HUNDREDTHS // 100
-        return f"ROUND({d}*{length}*{self._m()}*{self._p()}/{units},0)"
+        return f"ROUND({d}*{length}*{self._tables.strength}/{units},0)"
 
     def _first(self) -> str:
         teams, rating, sessions = self._used(_TEAMS), self._used(_RATING), self._used(_SESSIONS)
@@ -232,7 +244,7 @@ class Awards:
             return f"ROUND(100*MPFIRST({arguments}),0)"
         b, r, s = (self._tables.look(teams, 21), self._tables.look(rating, 1), self._tables.look(sessions, 15))
         units = B_UNITS * HUNDREDTHS * HUNDREDTHS * M_UNITS * HUNDREDTHS // 100
-        return f"ROUND({b}*{r}*{s}*{self._m()}*{self._p()}/{units},0)"
+        return f"ROUND({b}*{r}*{s}*{self._tables.strength}/{units},0)"
 
     def _lower(self, place: str) -> str:
         first, sessions = f"$M${_HEAD_ROW + 1}", self._used(_SESSIONS)

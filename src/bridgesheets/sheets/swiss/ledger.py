@@ -123,7 +123,9 @@ def _add_round(form: Form, plan: Plan, adjustments: Adjustments, facts: Facts, l
     earlier = plan.group_column(Group.TOTAL, number - 1) if number > 1 else Line.CARRY_OVER
     before = at(row, earlier)
     points = found(Match.VPS_A, Match.VPS_B)
-    added = f"IF({facts.adjusted}=0,0,{adjustments.points(key, number)})"
+    # The round at the head of the column, so that the formulas of all rounds read the same.
+    head = at(Tally.HEAD, plan.group_column(Group.TOTAL, number), "row")
+    added = f"IF({facts.adjusted}=0,0,{adjustments.points(key, head)})"
     formulas = {
         Group.ROW_A: f"IFERROR(MATCH({key},{plan.matches_below_head(number, Match.TEAM_A)},0),1)",
         Group.ROW_B: f"IFERROR(MATCH({key},{plan.matches_below_head(number, Match.TEAM_B)},0),1)",

@@ -57,6 +57,10 @@ class Side(IntEnum):
     UNSOUND = 34
     #: The first round in which the two met; a round that never comes for none.
     MET = 35
+    #: How many totals are typed: four where both captains reported.
+    REPORTED = 36
+    #: 0 where the row brings nothing, 1 where it does without IMPs, 2 where its IMPs count.
+    COUNTS = 37
 
 
 class Group(IntEnum):
@@ -179,6 +183,21 @@ class Plan:
         rows = block(self.ROUND_HEAD, column, self.ROUND_HEAD + self.tables, column)
         return f"{quote_sheetname(round_sheet(number))}!{rows}"
 
+    @property
+    def number(self) -> str:
+        """The cell of every round that has its number, as its own formulas name it."""
+        return at(self.ROUND_HEAD - 1, Match.STATE, "both")
+
+    @property
+    def idle(self) -> str:
+        """The cell of every round that has the number of teams without a match in it."""
+        return at(self.ROUND_HEAD - 1, Side.LINE_B, "both")
+
+    @property
+    def first_idle(self) -> str:
+        """The cell of every round that has the number of the first team without a match."""
+        return at(self.ROUND_HEAD - 1, Side.BOARDS, "both")
+
     # --- the ledger --------------------------------------------------------------------------------------------
 
     def ledger_row(self, line: int) -> int:
@@ -214,6 +233,10 @@ class Plan:
     def group(self, group: Group, number: int) -> str:
         """A column of a group of the ledger: one round."""
         return self.line(self.group_column(group, number))
+
+    def group_of(self, group: Group, number: str) -> str:
+        """A column of a group of the ledger: the round whose number is an expression."""
+        return f"INDEX({self.groups(group)},0,{number})"
 
     def groups(self, group: Group) -> str:
         """All rounds of a group of the ledger."""

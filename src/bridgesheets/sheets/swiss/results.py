@@ -28,6 +28,8 @@ _REPORTS = ((Match.IMPS_A, Match.IMPS_B), (Match.AGAIN_A, Match.AGAIN_B))
 #: No board can bring more.
 _MOST_A_BOARD = 24
 _NEVER = 99
+#: Two totals of each captain.
+_BOTH_REPORTS = 4
 
 
 class Formulas:
@@ -39,11 +41,28 @@ class Formulas:
 
     # --- the head of a round ----------------------------------------------------------------------------------
 
-    def status(self, number: int) -> str:
+    def idle(self) -> str:
+        """How many teams of a round have no match in it."""
+        return f"SUMPRODUCT({self._playing()})"
+
+    def first_idle(self) -> str:
+        """The first of them by its number."""
+        return f"({_BIG}-SUMPRODUCT(MAX({self._playing()}*({_BIG}-{self.plan.numbers}))))"
+
+    def _playing(self) -> str:
+        plan, number = self.plan, self.plan.number
+        seated = [plan.group_of(group, number) for group in (Group.ROW_A, Group.ROW_B)]
+        return (
+            f"({plan.line(Line.FROM_ROUND)}<={number})*({plan.line(Line.LAST_ROUND)}>={number})"
+            f"*({seated[0]}=1)*({seated[1]}=1)"
+        )
+
+    def status(self) -> str:
         """What of a round is in, and what is missing, in words."""
         plan = self.plan
         drawn, waiting, provisional, wrong = (
-            plan.tally_of(row, number) for row in (Tally.DRAWN, Tally.WAITING, Tally.PROVISIONAL, Tally.WRONG)
+            f"INDEX({plan.tally(row)},{plan.number})"
+            for row in (Tally.DRAWN, Tally.WAITING, Tally.PROVISIONAL, Tally.WRONG)
         )
         first, last = plan.match_row(1), plan.match_row(plan.tables)
 
@@ -53,13 +72,7 @@ class Formulas:
         teams = column(Match.TEAM_A)
         unread = f'SUMPRODUCT(({teams}<>"")*({column(Match.TABLE)}=""))>0'
         lost = f"COUNT({column(Match.TABLE)})<{plan.tables}"
-        seated = [plan.group(group, number) for group in (Group.ROW_A, Group.ROW_B)]
-        playing = (
-            f"({plan.line(Line.FROM_ROUND)}<={number})*({plan.line(Line.LAST_ROUND)}>={number})"
-            f"*({seated[0]}=1)*({seated[1]}=1)"
-        )
-        idle = f"SUMPRODUCT({playing})"
-        first_idle = f"({_BIG}-SUMPRODUCT(MAX({playing}*({_BIG}-{plan.numbers}))))"
+        idle, first_idle = plan.idle, plan.first_idle
         name = f"INDEX({plan.names},MATCH({first_idle},{plan.numbers},0))"
         others = f'IF({idle}>1," and "&({idle}-1)&" more","")'
         tables = {
@@ -84,9 +97,9 @@ class Formulas:
 
     # --- the rows of a round ----------------------------------------------------------------------------------
 
-    def row(self, number: int, row: int) -> dict[Match | Side, str]:
-        """The formulas of one row, by column."""
-        return _Row(self, number, row).formulas()
+    def row(self, row: int) -> dict[Match | Side, str]:
+        """The formulas of one row, by column: the same for every round."""
+        return _Row(self, row).formulas()
 
     @property
     def adjustments(self) -> Adjustments:
@@ -104,8 +117,8 @@ _BIG = 100_000
 class _Row:
     """One match: the addresses of its cells, and its formulas."""
 
-    def __init__(self, formulas: Formulas, number: int, row: int) -> None:
-        self._of, self._number, self._row = formulas, number, row
+    def __init__(self, formulas: Formulas, row: int) -> None:
+        self._of, self._row = formulas, row
         self._plan, self._facts, self._setting = formulas.plan, formulas.facts, formulas.setting
 
     def _cell(self, column: Match | Side) -> str:
@@ -113,28 +126,29 @@ class _Row:
 
     def formulas(self) -> dict[Match | Side, str]:
         cell = self._cell
-        counts = f"AND({cell(Match.STATE)}>={State.PROVISIONAL},{cell(Match.STATE)}<={State.DONE})"
         played = f'IF({cell(Side.IMPS_A)}="","",{{}})'
         formulas: dict[Match | Side, str] = {
             Match.CHECK: f'IFERROR({self._result()},"something in this row cannot be read")',
             Match.NAME_A: self._name(Match.TEAM_A, Side.LINE_A),
             Match.NAME_B: self._name(Match.TEAM_B, Side.LINE_B),
-            Match.MARGIN_A: self._margin(counts, Side.IMPS_A, Side.IMPS_B, Side.LINE_A, self._facts.share_a),
-            Match.MARGIN_B: self._margin(counts, Side.IMPS_B, Side.IMPS_A, Side.LINE_B, self._facts.share_b),
-            Match.VPS_A: self._points(counts, Match.MARGIN_A, self._facts.fixed_a),
-            Match.VPS_B: self._points(counts, Match.MARGIN_B, self._facts.fixed_b),
+            Match.MARGIN_A: self._margin(Side.IMPS_A, Side.IMPS_B, Side.LINE_A, self._facts.share_a),
+            Match.MARGIN_B: self._margin(Side.IMPS_B, Side.IMPS_A, Side.LINE_B, self._facts.share_b),
+            Match.VPS_A: self._points(Match.MARGIN_A, self._facts.fixed_a),
+            Match.VPS_B: self._points(Match.MARGIN_B, self._facts.fixed_b),
             Match.STATE: f"IFERROR({self._state()},{State.WRONG})",
             Side.TWICE: f'IFERROR({self._twice()},"")',
             Side.UNSOUND: f'IFERROR({self._unsound()},"IMPs must be numbers")',
             Side.MET: self._met(),
+            Side.REPORTED: f"COUNT({self._all_reports()})",
+            Side.COUNTS: self._counts(),
             Side.LINE_A: self._line(Match.TEAM_A),
             Side.LINE_B: self._line(Match.TEAM_B),
             Side.KIND: self._kind(),
             Side.BOARDS: self._boards(),
             Side.PROBLEM: f'IFERROR({self._problem()},"something in this row cannot be read")',
             Side.WARNING: f'IFERROR({self._warning()},"")',
-            Side.IMPS_A: self._imps(counts, Match.IMPS_A, Match.AGAIN_A),
-            Side.IMPS_B: self._imps(counts, Match.IMPS_B, Match.AGAIN_B),
+            Side.IMPS_A: self._imps(Match.IMPS_A, Match.AGAIN_A),
+            Side.IMPS_B: self._imps(Match.IMPS_B, Match.AGAIN_B),
             Side.PLAYED_A: played.format(cell(Match.MARGIN_A)),
             Side.PLAYED_B: played.format(cell(Match.MARGIN_B)),
             Side.AWARD_A: self._won(Side.PLAYED_A),
@@ -168,15 +182,15 @@ class _Row:
         typed = [cell(column) for column in (Match.TEAM_A, Match.TEAM_B, Match.IMPS_A, Match.IMPS_B)]
         empty = "&".join([*typed, cell(Match.AGAIN_A), cell(Match.AGAIN_B), cell(Match.KIND)])
         kind = cell(Side.KIND)
-        first, second = self._pair(Match.IMPS_A, Match.IMPS_B), self._pair(Match.AGAIN_A, Match.AGAIN_B)
+        reported = cell(Side.REPORTED)
         same = f"AND({cell(Match.IMPS_A)}={cell(Match.AGAIN_A)},{cell(Match.IMPS_B)}={cell(Match.AGAIN_B)})"
         without = f"OR({kind}={_BYE},{kind}={_FIRST},{kind}>={_FIRST_RULING})"
         return first_of(
             (f'{empty}=""', str(int(State.EMPTY))),
             (f'{cell(Side.PROBLEM)}<>""', str(int(State.WRONG))),
             (without, str(int(State.DONE))),
-            (f"COUNT({first})+COUNT({second})=0", str(int(State.WAITING))),
-            (f"COUNT({first})+COUNT({second})<4", str(int(State.DONE))),
+            (f"{reported}=0", str(int(State.WAITING))),
+            (f"{reported}<{_BOTH_REPORTS}", str(int(State.DONE))),
             (same, str(int(State.DONE))),
             otherwise=str(int(State.PROVISIONAL)),
         )
@@ -184,28 +198,35 @@ class _Row:
     def _pair(self, first: Match, second: Match) -> str:
         return f"{self._cell(first)}:{self._cell(second)}"
 
-    def _imps(self, counts: str, first: Match, again: Match) -> str:
-        """The total that counts: that of the first report, or of the second where it is the only one."""
-        kind = self._cell(Side.KIND)
-        played = f"AND({counts},OR({kind}=0,{kind}={_HALF},{kind}={_SECOND}))"
-        return f'IF({played},IF(COUNT({self._cell(first)})=1,{self._cell(first)},{self._cell(again)}),"")'
+    def _counts(self) -> str:
+        """Whether the row brings anything, and whether by its IMPs."""
+        state, kind = self._cell(Match.STATE), self._cell(Side.KIND)
+        by_imps = f"OR({kind}=0,{kind}={_HALF},{kind}={_SECOND})"
+        return f"IF(OR({state}={State.PROVISIONAL},{state}={State.DONE}),IF({by_imps},2,1),0)"
 
-    def _margin(self, counts: str, own: Side, other: Side, line: Side, shares: str) -> str:
-        kind, boards = self._cell(Side.KIND), self._cell(Side.BOARDS)
+    def _imps(self, first: Match, again: Match) -> str:
+        """The total that counts: that of the first report, or of the second where it is the only one."""
+        first_report = f"COUNT({self._cell(first)})=1"
+        return f'IF({self._cell(Side.COUNTS)}=2,IF({first_report},{self._cell(first)},{self._cell(again)}),"")'
+
+    def _margin(self, own: Side, other: Side, line: Side, shares: str) -> str:
+        kind, boards, number = self._cell(Side.KIND), self._cell(Side.BOARDS), self._plan.number
         ruled = f"INDEX({shares},{kind})*{self._setting.average}*ROUND({boards}/2,0)"
-        adjusted = self._of.adjustments.imps(self._cell(line), self._number)
+        adjusted = self._of.adjustments.imps(self._cell(line), number)
         if own is Side.IMPS_B:
             # A team that plays two half matches has them adjusted once, in the match in which it is team A.
-            once = f"INDEX({self._plan.group(Group.ROW_A, self._number)},{self._cell(line)})=1"
+            once = f"INDEX({self._plan.groups(Group.ROW_A)},{self._cell(line)},{number})=1"
             adjusted = f"IF({once},{adjusted},0)"
         played = f"{self._cell(own)}-{self._cell(other)}+IF({self._facts.adjusted}=0,0,{adjusted})"
-        return f'IF({counts},IF({kind}>={_FIRST_SHARE},{ruled},IF({self._cell(own)}="","",{played})),"")'
+        margin = f'IF({kind}>={_FIRST_SHARE},{ruled},IF({self._cell(own)}="","",{played}))'
+        return f'IF({self._cell(Side.COUNTS)}=0,"",{margin})'
 
-    def _points(self, counts: str, margin: Match, fixed: str) -> str:
+    def _points(self, margin: Match, fixed: str) -> str:
         cell, kind = self._cell(margin), self._cell(Side.KIND)
         whole = self._plan.points.formula(cell, self._cell(Side.BOARDS))
         half = f"ROUND(ROUND(100*{whole},0)/2,0)/100"
-        return f'IF({counts},IF({cell}<>"",IF({kind}={_HALF},{half},{whole}),IF({kind}=0,"",INDEX({fixed},{kind}))),"")'
+        points = f'IF({cell}<>"",IF({kind}={_HALF},{half},{whole}),IF({kind}=0,"",INDEX({fixed},{kind})))'
+        return f'IF({self._cell(Side.COUNTS)}=0,"",{points})'
 
     def _award(self) -> str:
         return f"INDEX({self._of.awards},{self._cell(Side.BOARDS)})"
@@ -260,8 +281,7 @@ class _Row:
     def _stands_twice(self, triple: str, team: Match, name: Match) -> str:
         cell = self._cell(team)
         in_a, in_b = (
-            f"COUNTIF({self._plan.matches(self._number, side).partition('!')[2]},{cell})"
-            for side in (Match.TEAM_A, Match.TEAM_B)
+            f"COUNTIF({self._plan.matches(1, side).partition('!')[2]},{cell})" for side in (Match.TEAM_A, Match.TEAM_B)
         )
         twice = f'{self._cell(name)}&" ("&{cell}&") plays twice in this round"'
         once = f'{self._cell(name)}&" ("&{cell}&") must stand once as A and once as B in a triple"'
@@ -277,37 +297,37 @@ class _Row:
         return f"IF(OR({line_a}=0,{line_b}=0),{_NEVER},MIN({met}))"
 
     def _unsound(self) -> str:
-        first = self._unsound_pair(Match.IMPS_A, Match.IMPS_B, "")
-        second = self._unsound_pair(Match.AGAIN_A, Match.AGAIN_B, "2nd report: ")
-        return f'IF({first}<>"",{first},{second})'
+        """What is wrong with the totals of the first report, or else with those of the second."""
+        second = self._unsound_pair(Match.AGAIN_A, Match.AGAIN_B, "2nd report: ", '""')
+        return self._unsound_pair(Match.IMPS_A, Match.IMPS_B, "", second)
 
-    def _unsound_pair(self, own: Match, other: Match, said: str) -> str:
+    def _unsound_pair(self, own: Match, other: Match, said: str, otherwise: str) -> str:
         one, two, pair = self._cell(own), self._cell(other), self._pair(own, other)
         most = f"{_MOST_A_BOARD}*{self._cell(Side.BOARDS)}"
         unsound = f"OR(MIN({pair})<0,MAX({pair})>{most},ROUND({one},0)<>{one},ROUND({two},0)<>{two})"
         return first_of(
-            (f'AND({one}="",{two}="")', '""'),
+            (f'{one}&{two}=""', otherwise),
             (f'OR({one}="",{two}="")', f'"{said}one of the two totals is missing"'),
             (f"COUNT({pair})<2", f'"{said}IMPs must be numbers"'),
             (unsound, f'"{said}IMPs must be whole, from 0 to "&{most}&" ({_MOST_A_BOARD} a board)"'),
+            otherwise=otherwise,
         )
 
     def _warning(self) -> str:
         """What is odd about a match that counts all the same, each with a semicolon before it."""
-        cell, plan, number = self._cell, self._plan, self._number
+        cell, plan, number = self._cell, self._plan, self._plan.number
         kind, earliest = cell(Side.KIND), cell(Side.MET)
-        continued = f"AND({kind}={_SECOND},{earliest}={number - 1})"
-        parts = []
-        if number > 1:
-            parts.append(f'IF(OR({earliest}>={number},{continued}),"","; met in round "&{earliest})')
+        continued = f"AND({kind}={_SECOND},{earliest}={number}-1)"
+        parts = [f'IF({earliest}>={number},"",IF({continued},"","; met in round "&{earliest}))']
         for line, name in ((Side.LINE_A, Match.NAME_A), (Side.LINE_B, Match.NAME_B)):
             first, last = (f"INDEX({plan.line(of)},{cell(line)})" for of in (Line.FROM_ROUND, Line.LAST_ROUND))
+            known = "" if line is Side.LINE_A else f'IF({cell(line)}=0,"",'
             parts.append(
-                f'IF({cell(line)}=0,"",IF({last}<{number},"; "&{cell(name)}&" dropped out after round "&{last},'
-                f'IF({first}>{number},"; "&{cell(name)}&" joins in round "&{first},"")))'
+                f'{known}IF({last}<{number},"; "&{cell(name)}&" dropped out after round "&{last},'
+                f'IF({first}>{number},"; "&{cell(name)}&" joins in round "&{first},"")){")" * bool(known)}'
             )
-        useless = f"AND(OR({kind}={_BYE},{kind}={_FIRST},{kind}>={_FIRST_RULING}),COUNT({self._all_reports()})>0)"
-        parts.append(f'IF({useless},"; the IMPs do not count","")')
+        useless = f"OR({kind}={_BYE},{kind}={_FIRST},{kind}>={_FIRST_RULING})"
+        parts.append(f'IF({cell(Side.REPORTED)}=0,"",IF({useless},"; the IMPs do not count",""))')
         return f'IF({cell(Side.LINE_A)}=0,"",{"&".join(parts)})'
 
     def _all_reports(self) -> str:
@@ -329,8 +349,7 @@ class _Row:
             otherwise=f'{name_b}&" beat "&{name_a}&" "&{imps_b}&"-"&{imps_a}',
         )
         points = f'IF({imps_a}>={imps_b},{vps_a}&"-"&{vps_b},{vps_b}&"-"&{vps_a})'
-        first, second = self._pair(Match.IMPS_A, Match.IMPS_B), self._pair(Match.AGAIN_A, Match.AGAIN_B)
-        one = f'IF(COUNT({first},{second})=4,"",", one report")'
+        one = f'IF({cell(Side.REPORTED)}={_BOTH_REPORTS},"",", one report")'
         adjusted = f"OR({cell(Match.MARGIN_A)}<>{imps_a}-{imps_b},{cell(Match.MARGIN_B)}<>{imps_b}-{imps_a})"
         said = f'{won}&", "&{points}&IF({adjusted}," (IMPs adjusted)","")&{one}'
         reports = [f'{cell(own)}&"-"&{cell(other)}' for own, other in _REPORTS]
@@ -341,7 +360,7 @@ class _Row:
             (f"{state}={State.WAITING}", f'{against}&": no result"'),
             (f"{state}={State.PROVISIONAL}", versions),
             (f"{kind}={_BYE}", f'{name_a}&" has a bye: "&{vps_a}'),
-            (f"{kind}={_FIRST}", f'{against}&": goes on in round {self._number + 1}"'),
+            (f"{kind}={_FIRST}", f'{against}&": goes on in round "&({plan.number}+1)'),
             (f"{kind}>={_FIRST_RULING}", f'{against}&", "&{cell(Match.KIND)}&": "&{vps_a}&"-"&{vps_b}'),
             (f"{kind}={_HALF}", f'{said}&", half match"'),
             otherwise=said,

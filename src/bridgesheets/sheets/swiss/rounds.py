@@ -37,6 +37,8 @@ _HEADS = {
     Side.TWICE: "Twice",
     Side.UNSOUND: "Totals",
     Side.MET: "First met",
+    Side.REPORTED: "Reported",
+    Side.COUNTS: "Counts",
 }  # fmt: skip
 #: A line without wrapping: it runs on over the empty cells beside it.
 CHECK_LINE = replace(CHECK, name="Check line", wrap=False)
@@ -75,11 +77,18 @@ def add_round(book: Book, plan: Plan, formulas: Formulas, number: int, example: 
     """Add the sheet of a round."""
     form = book.form(round_sheet(number))
     form.widths([_WIDTHS.get(column, _OTHER_WIDTH) for column in (*Match, *Side)])
-    form.formula(1, 1, f'"Round {number}: "&{formulas.setting.title}', TITLE.at(18))
+    form.formula(1, 1, f'"Round "&{plan.number}&": "&{formulas.setting.title}', TITLE.at(18))
     form.height(1, 26)
-    form.formula(2, 1, formulas.status(number), STATUS_LINE)
+    form.formula(2, 1, formulas.status(), STATUS_LINE)
     form.put(3, 1, "Numbers of the two sides, then the IMPs each of them won.", ASKED)
     head = plan.ROUND_HEAD
+    # What the formulas of a round say of it: they are the same on all of these sheets.
+    form.put(head - 1, Match.VPS_B, "Round", HELPER)
+    form.put(head - 1, Match.STATE, number, HELPER)
+    form.put(head - 1, Side.LINE_A, "Idle", HELPER)
+    form.formula(head - 1, Side.LINE_B, formulas.idle(), HELPER)
+    form.put(head - 1, Side.KIND, "First", HELPER)
+    form.formula(head - 1, Side.BOARDS, formulas.first_idle(), HELPER)
     for column, said in _HEADS.items():
         form.put(head, column, said, HEAD)
     for column, letter in ((Match.TEAM_A, "A"), (Match.TEAM_B, "B"), (Match.NAME_A, "A"), (Match.NAME_B, "B")):
@@ -94,7 +103,7 @@ def add_round(book: Book, plan: Plan, formulas: Formulas, number: int, example: 
             role = {Match.KIND: ENTRY_CHOICE, Match.WHY: ENTRY_TEXT}.get(column, ENTRY)
             size = _SIZE if column < Match.CHECK else 11
             form.entry(row, column, role.at(size), allowed.of(column), typed.get(column, ""))
-        for calculated, formula in formulas.row(number, row).items():
+        for calculated, formula in formulas.row(row).items():
             if calculated == Match.CHECK:
                 look = _RESULT_LINE.at(12, indent=1)
             else:

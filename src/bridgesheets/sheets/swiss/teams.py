@@ -101,11 +101,15 @@ def _words(plan: Plan, row: int) -> str:
     figure = f'AND({cell(Team.CARRY_OVER)}<>"",COUNT({cell(Team.CARRY_OVER)})=0)'
     seeding = f'AND({cell(Team.SEEDING)}<>"",COUNT({cell(Team.SEEDING)})=0)'
     house = f'AND({cell(Team.HOUSE)}<>"",{cell(Team.HOUSE)}<>"{layout.HOUSE}")'
+    # COUNTIF looks in an index, and takes some names for others, never a name for another than itself: only where it
+    # finds more than one are they compared one by one.
+    names, literal = column(Team.NAME), f'"="&SUBSTITUTE({name},"~","~~")'
+    twice = f"IF(IFERROR(COUNTIF({names},{literal}),0)=1,FALSE,SUMPRODUCT(--({names}={name}))>1)"
     words = first_of(
         (f"{cell(Team.NUMBER)}<>{before}", '"the numbers are out of order: undo the sorting"'),
         (f'AND({name}="",{others}>0)', '"the name is missing: this line does not count"'),
         (f'{name}=""', '""'),
-        (f"SUMPRODUCT(--({column(Team.NAME)}={name}))>1", '"this name stands twice"'),
+        (twice, '"this name stands twice"'),
         (seeding, '"the seeding is no number"'),
         (figure, '"the carry-over is no number"'),
         (whole(Team.FROM_ROUND, plan.rounds), '"joins in which round?"'),

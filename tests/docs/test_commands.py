@@ -83,11 +83,11 @@ def test_every_command_is_ours_or_known_not_to_be_run(page):
 @pytest.mark.xdist_group("commands of the documentation")
 @pytest.mark.parametrize("page", [page for page in PAGES if page.name != EVENING], ids=lambda page: page.stem)
 def test_every_command_does_what_stands_there(page, answered):
-    """What it answers stands below it; the status is 0, or 1 for what was found."""
+    """What it answers stands below it. The status is 0; where it looks for something it may be 1, for found."""
     for command in commands(page):
         if is_run(command):
             status, answer = answered[command.line]
-            assert status in (0, 1), (command.line, answer)
+            assert status == 0 or (status == 1 and "check" in command.arguments), (command.line, answer)
             if command.answer:
                 assert differences(answer, command.answer) == [], command.line
 

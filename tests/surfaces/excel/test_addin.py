@@ -23,7 +23,7 @@ from tests.surfaces.vba_text import signatures
 
 pytest.importorskip("xlwings", reason="xlwings is not installed (it comes with the extra 'excel')")
 
-PYTHON = r"C:\Users\Ann & Bob\bridge\.venv\Scripts\python.exe"
+PYTHON = r"D:\Ann & Bob\bridge\.venv\Scripts\python.exe"
 HEADER = 'Attribute VB_Name = "ThisWorkbook"\r\n'
 CUSTOM_UI = "{http://schemas.microsoft.com/office/2006/01/customui}"
 ADDIN_TYPE = "application/vnd.ms-excel.addin.macroEnabled.main+xml"

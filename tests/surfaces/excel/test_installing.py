@@ -241,9 +241,9 @@ def test_elsewhere_than_on_windows_it_says_what_works_there() -> None:
 
 def test_on_windows_the_folder_is_the_startup_folder_of_the_user(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bridgesheets.surfaces.excel.places._excel_is_installed", lambda: True)
-    found = places({"APPDATA": os.fspath(Path("C:/Users/Ann/AppData/Roaming"))}, "win32")
-    assert found.startup == Path("C:/Users/Ann/AppData/Roaming/Microsoft/Excel/XLSTART")
-    assert found.addins == Path("C:/Users/Ann/AppData/Roaming/Microsoft/AddIns")
+    found = places({"APPDATA": os.fspath(Path("D:/Ann/AppData/Roaming"))}, "win32")
+    assert found.startup == Path("D:/Ann/AppData/Roaming/Microsoft/Excel/XLSTART")
+    assert found.addins == Path("D:/Ann/AppData/Roaming/Microsoft/AddIns")
     assert found.interpreter == Path(sys.executable)
     with pytest.raises(NoExcel, match="APPDATA is empty"):
         places({}, "win32")

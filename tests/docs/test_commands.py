@@ -170,3 +170,27 @@ def test_the_kinds_in_the_readme_are_those_that_there_are():
 def test_nothing_is_installed_by_its_name_for_the_project_is_on_no_index():
     for page in PAGES:
         assert not re.search(r"pip install (-\S+ )*[\"']?bridgesheets\b(?!-\d)", page.read_text(encoding="utf-8")), page
+
+
+def test_the_commands_of_excel_on_the_pages_are_those_that_there_are():
+    from bridgesheets.surfaces.excel_command import excel
+
+    pages = [ROOT / "docs" / name for name in ("excel.md", "excel-check.md", "xlwings-lite.md")]
+    named = {
+        word for page in pages for word in re.findall(r"bridgesheets excel (\w+)", page.read_text(encoding="utf-8"))
+    }
+    assert named == set(excel.commands)
+
+
+def test_the_checklist_has_at_most_ten_steps():
+    steps = re.findall(r"^(\d+)\. ", (ROOT / "docs" / "excel-check.md").read_text(encoding="utf-8"), re.MULTILINE)
+    assert steps == [str(step) for step in range(1, len(steps) + 1)]
+    assert 5 <= len(steps) <= 10
+
+
+def test_every_button_of_the_ribbon_is_explained():
+    ribbon = (ROOT / "src" / "bridgesheets" / "surfaces" / "excel" / "ribbon.xml").read_text(encoding="utf-8")
+    page = (ROOT / "docs" / "excel.md").read_text(encoding="utf-8")
+    labels = re.findall(r'<(?:button|toggleButton) id="\w+" label="([^"]+)"', ribbon)
+    assert len(labels) == 4
+    assert re.findall(r"^\| ([A-Z][\w ]+) \| (?:opens|tries|ends|switches)", page, re.MULTILINE) == labels

@@ -75,22 +75,11 @@ def test_parameters_stand_in_order_with_the_optional_ones_marked() -> None:
     assert written["WBF25VP"] == "imps, Optional boards"
     assert written["IMPDATUM"] == "scores, Optional drop, Optional round_to"
     for name, function in FUNCTIONS.items():
-        written[name] = written[name].removesuffix(", ParamArray its_arguments() As Variant")
         parameters = [parameter.removeprefix("Optional ") for parameter in written[name].split(", ")]
         assert parameters == [argument.name for argument in function.spec.arguments]
 
 
-def test_why_takes_a_function_and_its_arguments_too() -> None:
-    at = STATEMENTS.index("Public Function WHY(formula_text, ParamArray its_arguments() As Variant)")
-    assert STATEMENTS[at + 3 : at + 7] == [
-        "Dim given As Variant",
-        "given = its_arguments",
-        'WHY = AskPython("WHY", Array(QuestionOf(formula_text, given)))',
-        "End Function",
-    ]
-
-
-@pytest.mark.parametrize("name", [name for name in FUNCTIONS if name != "WHY"])
+@pytest.mark.parametrize("name", FUNCTIONS)
 def test_a_function_has_its_help_and_asks_for_itself_with_all_arguments(name: str) -> None:
     at = STATEMENTS.index(f"Public Function {name}({signatures(TEXT)[name]})")
     described, category, *body = STATEMENTS[at + 1 : STATEMENTS.index("End Function", at)]

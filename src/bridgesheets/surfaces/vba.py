@@ -16,7 +16,6 @@ from bridgesheets import __version__
 from bridgesheets.functions.catalogue import CATALOGUE
 from bridgesheets.functions.evaluate import WorksheetFunction
 from bridgesheets.functions.names import is_cell_address
-from bridgesheets.functions.why import WHY
 from bridgesheets.surfaces.console import in_ascii
 from bridgesheets.surfaces.excel.pieces import Piece, piece
 from bridgesheets.surfaces.excel_errors import ERROR_NUMBERS, wizard_category
@@ -36,9 +35,6 @@ _TO_IMPORT = (
     "' remove the older module first (right-click, Remove).",
     f"' Run {HELP_MACRO} once to see help in the function wizard, CheckBridgeFunctions if anything is wrong.",
 )
-
-#: What WHY takes behind the name of a function.
-_MORE = "its_arguments"
 
 #: VBA takes lines of 1,023 characters; people do not.
 _WIDTH = 110
@@ -69,7 +65,7 @@ def _common_pieces() -> tuple[Piece, ...]:
     errors = piece("errors.bas")
     cases = tuple(_error_cases())
     filled = tuple(each for line in errors.procedures for each in (cases if line == "{cases}" else (line,)))
-    return (piece("calls.bas"), Piece(errors.declarations, filled), piece("why.bas"), piece("check.bas"))
+    return (piece("calls.bas"), Piece(errors.declarations, filled), piece("check.bas"))
 
 
 def _functions_piece(for_addin: bool) -> Piece:
@@ -94,17 +90,10 @@ def _wrapper(function: WorksheetFunction) -> Iterator[str]:
     """One function, with its help where Excel keeps it in the text of a module."""
     name, arguments = function.__name__, function.spec.arguments
     parameters = ", ".join(each.name if each.required else f"Optional {each.name}" for each in arguments)
-    if function.spec is WHY.spec:
-        parameters += f", ParamArray {_MORE}() As Variant"
     yield from _statement(f"Public Function {name}({parameters})")
     yield f"Attribute {name}.VB_Description = {_piece(in_ascii(function.spec.help))}"
     yield f'Attribute {name}.VB_ProcData.VB_Invoke_Func = " \\n14"'
     passed = ", ".join(each.name for each in arguments)
-    if function.spec is WHY.spec:
-        # Of cells: WHY("VP_20",A1,B1). A formula in a text can hold no cells.
-        yield "    Dim given As Variant"
-        yield f"    given = {_MORE}"
-        passed = f"QuestionOf({passed}, given)"
     yield from _statement(f'{name} = AskPython("{name}", Array({passed}))', indent=4)
     yield "End Function"
 

@@ -26,7 +26,7 @@ _TIMEOUT = 120.0
 #: The user who owns nothing, on Linux and other systems of that kind.
 _NOBODY = 65534
 
-#: What else than the extensions the package manager keeps there: log files.
+#: What stands beside the extensions of a profile while they are replaced.
 _PREPARED, _FORMER = "uno_packages.bridgesheets-new", "uno_packages.bridgesheets-old"
 
 

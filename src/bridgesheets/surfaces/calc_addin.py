@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from bridgesheets._version import __version__
+
+if TYPE_CHECKING:
+    from bridgesheets.calc_addin.offices import Office
 
 
 def _named(ctx: click.Context, param: click.Parameter, value: str | None) -> Path | None:
@@ -116,9 +120,6 @@ def status(profile: Path | None) -> None:
     raise click.exceptions.Exit(1)
 
 
-def _place(profile: Path | None, office: object) -> Path:
+def _place(profile: Path | None, office: Office) -> Path:
     """The folder of the settings: the one named, else that of this user."""
-    from bridgesheets.calc_addin.offices import Office
-
-    assert isinstance(office, Office)
     return (profile or office.profile).absolute()

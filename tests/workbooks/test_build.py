@@ -119,6 +119,10 @@ def test_a_source_date_epoch_that_is_no_number_is_refused(tmp_path, monkeypatch)
     assert not list(tmp_path.iterdir())
 
 
+def test_a_number_in_place_of_a_set_was_a_list_that_powershell_took_apart(tmp_path):
+    refused('no set called "750"; .*; a list with commas stands in quotation marks', sets=["750"], out=tmp_path)
+
+
 def test_an_existing_file_is_replaced_and_nothing_else_is_left(tmp_path):
     (tmp_path / NAMES[1]).write_bytes(b"old")
     (path,) = build(["scales"], tmp_path, ["a4"])

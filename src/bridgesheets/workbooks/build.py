@@ -131,5 +131,7 @@ def _refuse_narrowing(sets: Mapping[str, BookSet]) -> None:
 
 def _known(what: str, name: str, entries: Mapping[str, Entry]) -> Entry:
     if name not in entries:
-        raise UnknownOrder(f'there is no {what} called "{name}"; known: {", ".join(entries)}')
+        # PowerShell makes two words of 300,750.
+        apart = "; a list with commas stands in quotation marks" if name[:1].isdigit() else ""
+        raise UnknownOrder(f'there is no {what} called "{name}"; known: {", ".join(entries)}{apart}')
     return entries[name]

@@ -3,10 +3,12 @@
 import csv
 import json
 import os
+import shutil
 import signal
 import subprocess
 import sys
 import time
+from pathlib import Path
 
 import openpyxl
 import pytest
@@ -271,3 +273,13 @@ def test_in_a_browser_where_there_are_no_processes_the_work_is_done_in_this_one(
     path.write_bytes(book('<row r="1"><c r="A1"><f>1+1</f><v>3</v></c></row>'))
     job = Job(path, None, True, False, False, "native", datetime(2026, 1, 1), 60)
     assert [report.status for report in batch.run_all([job, job], 4)] == [Status.STALE, Status.STALE]
+
+
+def test_files_of_the_folder_it_is_started_in_are_no_modules_of_its_workers(tmp_path):
+    (tmp_path / "types.py").write_text("raise SystemExit('imported')", encoding="utf-8")
+    running_sheet(tmp_path / "club.xlsx")
+    program = shutil.which("bridgesheets", path=str(Path(sys.executable).parent))
+    assert program is not None
+    done = subprocess.run([program, "recalc", "club.xlsx", "--check"], cwd=tmp_path, capture_output=True, text=True,
+                          timeout=120, check=False)  # fmt: skip
+    assert (done.returncode, done.stderr) == (1, "")

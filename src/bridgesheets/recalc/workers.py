@@ -24,6 +24,8 @@ from bridgesheets.recalc.stopping import SIGNALS
 
 #: Seconds a workbook may take so that waiting for the next one would count.
 _QUICK = 0.1
+#: What makes Python leave the current folder out of where it imports from.
+_SAFE_PATH = "PYTHONSAFEPATH"
 #: Seconds a worker may take to end once it has nothing to do.
 _PATIENCE = 5
 
@@ -49,6 +51,20 @@ def work(jobs: Connection, word: Connection, leader: int, memory: int) -> None:
                 jobs.send(dataclasses.replace(report, changes=[], message=message))
 
 
+@contextmanager
+def _nothing_of_this_folder() -> Iterator[None]:
+    """Keep processes that begin inside from importing files of the current folder, such as a ``types.py`` there."""
+    before = os.environ.get(_SAFE_PATH)
+    os.environ[_SAFE_PATH] = "1"
+    try:
+        yield
+    finally:
+        if before is None:
+            del os.environ[_SAFE_PATH]
+        else:
+            os.environ[_SAFE_PATH] = before
+
+
 class Worker:
     """A worker process, and the jobs it has; the first of them is the one it works on."""
 
@@ -60,7 +76,7 @@ class Worker:
         listening, self._word = context.Pipe(duplex=False)
         self._quick = False
         self._process = context.Process(target=work, args=(theirs, listening, os.getpid(), memory))
-        with _signals_later():
+        with _signals_later(), _nothing_of_this_folder():
             self._process.start()
         theirs.close()
         listening.close()

@@ -76,7 +76,7 @@ class Worker:
         listening, self._word = context.Pipe(duplex=False)
         self._quick = False
         self._process = context.Process(target=work, args=(theirs, listening, os.getpid(), memory))
-        with _signals_later(), _nothing_of_this_folder():
+        with _nothing_of_this_folder(), _signals_later():
             self._process.start()
         theirs.close()
         listening.close()

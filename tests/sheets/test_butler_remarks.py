@@ -26,6 +26,8 @@ from tests.sheets.butler_event import (
     table,
 )
 
+pytestmark = pytest.mark.exhaustive
+
 FULL = (420,) * BOARDS
 
 

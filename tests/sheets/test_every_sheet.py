@@ -25,7 +25,7 @@ SAFE = {
     "IF", "IFERROR", "INDEX", "MATCH", "COUNT", "COUNTA", "COUNTIF", "COUNTIFS", "COUNTBLANK", "SUMIF", "SUMIFS",
     "SUMPRODUCT", "SUM", "LARGE", "SMALL", "ROUND", "MIN", "MAX", "ABS", "SIGN", "INT", "MOD", "SQRT", "CHOOSE",
     "AND", "OR", "NOT", "NA", "ISNUMBER", "ISTEXT", "ISNA", "ISERROR", "TEXT", "LEN", "TRIM", "T", "N", "LEFT", "MID",
-    "RIGHT", "ROW", "COLUMN", "ISBLANK", "LOG", "LN", "EXP", "POWER",
+    "RIGHT", "SUBSTITUTE", "ROW", "COLUMN", "ISBLANK", "LOG", "LN", "EXP", "POWER",
 }  # fmt: skip
 
 every_kind = pytest.mark.parametrize("kind", NAMES)
@@ -112,7 +112,9 @@ def test_natively_only_functions_that_every_program_knows_are_called(kind):
 
 @every_kind
 @empty_and_filled
-@pytest.mark.parametrize("formulas_are", ["native", "addin", "lambda"])
+@pytest.mark.parametrize(
+    "formulas_are", ["native", *(pytest.param(one, marks=exhaustive) for one in ("addin", "lambda"))]
+)
 def test_no_cell_shows_an_error(kind, filled, formulas_are):
     workbook = book(kind, formulas_are, filled, values=True)
     wrong = [

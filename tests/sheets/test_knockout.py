@@ -11,6 +11,8 @@ from bridgesheets.sheets import make, order
 from bridgesheets.workbooks.errors import UnknownOrder
 from tests.sheets.scoring import differences, fill, shown, shown_by_libreoffice
 
+pytestmark = pytest.mark.exhaustive
+
 NAMES = ("Ash", "Birch", "Cedar", "Dogwood", "Elm", "Fir", "Ginkgo", "Hazel", "Ivy", "Juniper", "Katsura", "Larch",
          "Maple", "Nutmeg", "Oak", "Pine")  # fmt: skip
 SETUP = {name: row for row, name in enumerate(

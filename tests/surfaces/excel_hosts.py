@@ -33,6 +33,11 @@ from bridgesheets.surfaces.lite import MAIN, requirement
 from bridgesheets.surfaces.office_errors import ERROR_TYPES
 from bridgesheets.values import BLANK, MISSING, Array, CellError
 
+try:
+    import resource
+except ModuleNotFoundError:  # on Windows
+    resource = None
+
 PROJECT = Path(__file__).parents[2]
 FETCHED = PROJECT / ".pyodide"
 HERE = PROJECT / "tests" / "surfaces"
@@ -44,13 +49,21 @@ _TEXTS = {kind: text for text, kind in ERROR_TYPES.items()}
 _DAY_ZERO = datetime(1899, 12, 30)
 
 
+def _unbound() -> None:
+    assert resource is not None
+    hard = resource.getrlimit(resource.RLIMIT_AS)[1]
+    resource.setrlimit(resource.RLIMIT_AS, (hard, hard))
+
+
 class Host:
     """A process that answers one request a line."""
 
     def __init__(self, command: Sequence[str], *begin: Any) -> None:
+        # Commands that tests run in this process bound its memory; Pyodide asks for more at once than it then uses.
         self._process = subprocess.Popen(
-            command, cwd=PROJECT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8"
-        )
+            command, cwd=PROJECT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8",
+            preexec_fn=_unbound if resource else None,
+        )  # fmt: skip
         atexit.register(self.close)
         for line in begin:
             self.answer_to(line)

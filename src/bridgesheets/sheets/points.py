@@ -246,8 +246,8 @@ class VictoryPoints:
             found = f"IF(_xlpm.imps=INT(_xlpm.imps),{found},{no_fraction})"
         found = f"IF(ISNUMBER(_xlpm.{first}),{found},#VALUE!)"
         if "boards" in arguments:
-            count = f"IF(AND(_xlpm.boards>0,_xlpm.boards=INT(_xlpm.boards)),{found},#NUM!)"
-            found = f"IF(ISNUMBER(_xlpm.boards),{count},#VALUE!)"
+            found = f"IF(_xlpm.boards>0,IF(_xlpm.boards=INT(_xlpm.boards),{found},#NUM!),#NUM!)"
+            found = f"IF(ISNUMBER(_xlpm.boards),{found},#VALUE!)"
         self._book.define(name, f'_xlfn.LAMBDA({taken},IF(_xlpm.{first}="","",{found}))')
 
     @property

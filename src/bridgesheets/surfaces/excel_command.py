@@ -89,7 +89,7 @@ def _write(path: str, content: bytes) -> None:
     from bridgesheets.files import replace_file
 
     if not path.strip():
-        raise click.UsageError("the name of the FILE is empty. Was a variable of the shell not set?")
+        raise click.UsageError("the name of the FILE: it is empty. Was a variable of the shell not set?")
     try:
         replace_file(path, content)
     except OSError as problem:

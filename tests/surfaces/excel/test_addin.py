@@ -165,7 +165,7 @@ def test_the_same_order_gives_the_same_configuration_and_the_same_modules() -> N
     assert part("xl/worksheets/sheet1.xml") in zipfile.ZipFile(io.BytesIO(again)).read("xl/worksheets/sheet1.xml")
 
 
-@pytest.mark.slow
+@pytest.mark.exhaustive
 def test_a_grammar_of_vba_understands_every_module() -> None:
     from antlr4 import CommonTokenStream, InputStream
     from antlr4.error.ErrorListener import ErrorListener

@@ -7,7 +7,7 @@ files can make one module.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 from importlib.resources import files
 
 #: The line between the declarations of a file and its procedures.
@@ -22,7 +22,7 @@ class Piece:
     procedures: tuple[str, ...]
 
 
-@cache
+@lru_cache(maxsize=16)
 def piece(name: str) -> Piece:
     """The two parts of a file; :class:`ValueError` where the line between them is missing."""
     lines = files(__package__).joinpath("modules", name).read_text(encoding="ascii").splitlines()

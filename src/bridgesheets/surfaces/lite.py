@@ -18,6 +18,9 @@ def requirement(wheel: str | None = None) -> str:
 
 def instructions(wheel: str | None = None) -> str:
     """Both texts, and where they go."""
+    not_found = (
+        "" if wheel else "If it is not found there: put the wheel on a web site, and give its address with --wheel.\n\n"
+    )
     return f"""\
 Open xlwings Lite in Excel: Home > Add-ins, search for xlwings.
 
@@ -25,7 +28,7 @@ Open xlwings Lite in Excel: Home > Add-ins, search for xlwings.
 
 {requirement(wheel)}
 
-2. Into its tab main.py put this line, in place of what stands there:
+{not_found}2. Into its tab main.py put this line, in place of what stands there:
 
 {MAIN}
 3. Restart xlwings Lite from its menu. Then =VP_20(12,7) in a cell shows 15.

@@ -2,23 +2,15 @@
 
 from datetime import date, datetime
 
-import openpyxl
 import pytest
 
 from bridgesheets.formulas.lexer import LONGEST
 from bridgesheets.recalc import Refused, open_workbook
 from bridgesheets.recalc.engines import LIBREOFFICE, NATIVE, calculate
 from bridgesheets.recalc.engines.calc_calls import NotAlike, for_calc, ours_for_calc
+from tests.recalc.test_engines import workbook
 
 VP20, VP_20, IMPDATUM = (f"ORG.BRIDGESHEETS.FUNCTIONS.{name}" for name in ("VP20", "VP_20", "IMPDATUM"))
-
-
-def workbook(path, cells):
-    made = openpyxl.Workbook()
-    for address, value in cells.items():
-        made.active[address] = value
-    made.save(path)
-    return open_workbook(path)
 
 
 @pytest.mark.parametrize(

@@ -81,7 +81,7 @@ def _called(name: str) -> WorksheetFunction | None:
 
 
 def _no_function(name: str) -> str:
-    from difflib import get_close_matches  # as long to load as many rules
+    from difflib import get_close_matches  # only here: loading it takes as long as loading the rules
 
     from bridgesheets.functions.catalogue import CATALOGUE
 

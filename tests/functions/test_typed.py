@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bridgesheets.functions import catalogue
-from bridgesheets.functions.typed import Ambiguous, as_formula
+from bridgesheets.functions.typed import Ambiguous, _is_plain, _understood, as_formula
 
 
 @pytest.mark.parametrize(
@@ -65,3 +65,15 @@ def test_whatever_is_typed_comes_out_as_a_text_or_a_sentence(typed):
         assert isinstance(as_formula(typed), str)
     except Ambiguous as problem:
         assert "semicolons" in str(problem)
+
+
+@given(
+    st.lists(
+        st.sampled_from([*"=12,;()\"'{} ", "VP20(", "MPFIRST(20,", "sectional", "swiss", '"a,b"']),
+        max_size=12,
+    )
+)
+def test_a_formula_taken_as_it_stands_would_have_been_understood_the_same(parts):
+    formula = "".join(parts)
+    if _is_plain(formula):
+        assert _understood(formula) == formula

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from dataclasses import dataclass, field
 from difflib import get_close_matches
+from functools import lru_cache
 from typing import Any
 
 from bridgesheets.errors import NAME, NUM
 from bridgesheets.formulas import library
 from bridgesheets.formulas.areas import Book, Context, Refusal
-from bridgesheets.formulas.compiler import FormulaError, compiled
+from bridgesheets.formulas.compiler import FormulaError, Whole, compiled
 from bridgesheets.formulas.effort import counted
 from bridgesheets.formulas.operators import show
 from bridgesheets.functions import catalogue
@@ -50,11 +53,24 @@ class Calculation:
         return "; ".join([*steps, f"{self.formula.removeprefix('=')} = {self.shown}"])
 
 
+#: The evaluations of the calculation that is under way.
+_evaluations: ContextVar[list[tuple[str, Outcome]]] = ContextVar("evaluations")
+
+
+@contextmanager
+def _recorded(calculation: Calculation) -> Iterator[None]:
+    """Note in the calculation every evaluation of one of our functions inside."""
+    token = _evaluations.set(calculation.evaluations)
+    try:
+        yield
+    finally:
+        _evaluations.reset(token)
+
+
 class _Host:
     """Our functions, and the cells of the workbook if there is one."""
 
-    def __init__(self, calculation: Calculation, book: Book | None) -> None:
-        self._evaluations = calculation.evaluations
+    def __init__(self, book: Book | None) -> None:
         self.book = book
 
     def custom(self, name: str) -> Callable[..., Any] | None:
@@ -65,9 +81,9 @@ class _Host:
         def call(*arguments: Any) -> Any:
             found = function.outcomes(*arguments)
             if isinstance(found, Outcome):
-                self._evaluations.append((function.__name__, found))
+                _evaluations.get().append((function.__name__, found))
                 return found.cell
-            self._evaluations.extend((function.__name__, outcome) for row in found for outcome in row)
+            _evaluations.get().extend((function.__name__, outcome) for row in found for outcome in row)
             return Array.of([outcome.cell for outcome in row] for row in found)
 
         return call
@@ -78,13 +94,24 @@ class _Host:
         return CellError(NAME, f"there is no function called {name}{hint}")
 
 
+#: Formulas that come again, as in lists of results, are compiled once; but long ones would only fill the memory.
+_REMEMBERED, _REMEMBERED_LENGTH = 2048, 200
+
+
+def _compiled(formula: str) -> Whole:
+    return compiled(formula, _Host(None), array=True)
+
+
+_remembered = lru_cache(maxsize=_REMEMBERED)(_compiled)
+
+
 def calculate(formula: str) -> Calculation:
     """Evaluate a formula; one that no spreadsheet would accept comes out as ``#NAME?`` with the sentence why."""
     calculation = Calculation(formula)
     try:
         place = Context(None)
-        with counted(place):
-            calculation.value = compiled(formula, _Host(calculation, None), array=True)(place)
+        with counted(place), _recorded(calculation):
+            calculation.value = (_remembered if len(formula) <= _REMEMBERED_LENGTH else _compiled)(formula)(place)
     except FormulaError as problem:
         calculation.value = _unreadable(problem)
     except RecursionError:
@@ -101,8 +128,9 @@ def calculate_at(place: Context, formula: str) -> Calculation:
     """
     calculation = Calculation(formula)
     try:
-        host = _Host(calculation, place.book)
-        calculation.value = compiled(formula, host, place.row, place.column, place.grid.index, array=True)(place)
+        whole = compiled(formula, _Host(place.book), place.row, place.column, place.grid.index, array=True)
+        with _recorded(calculation):
+            calculation.value = whole(place)
     except FormulaError as problem:
         calculation.value = _unreadable(problem)
     return calculation

@@ -199,14 +199,14 @@ class Patcher:
             return changes, values
         to_come = Counter(map(itemgetter(0), values))
         data, spelled, old_values = self._data, _SpelledNumbers(), self._old_values
+        some_texts, nearly = _GIVES_TEXT in data, LAST_DIGIT * LAST_DIGIT
         for row, at, shape in self._layout.filled_rows():
             wanted = to_come.get(row)
             if wanted is None or row in self._with_formulas:
                 continue
             end = data.find(plain.ROW_END, at) + len(plain.ROW_END)
-            text = data[at:end]
-            pieces = text.split(b"</v>")  # each with a value at its end, but for the last
-            has_texts = _GIVES_TEXT in text
+            pieces = data[at:end].split(b"</v>")  # each with a value at its end, but for the last
+            has_texts = some_texts and data.find(_GIVES_TEXT, at, end) >= 0
             changed: list[Change] = []
             for column, which, type in shape.results:
                 value = values.get((row, column), BLANK)
@@ -222,8 +222,12 @@ class Patcher:
                 if text != shown:
                     old = old_values[type, shown]
                     # Nearly all numbers that differ differ in more than the last digit shown.
-                    far = old.__class__ is value.__class__ is float and abs(old - value) > abs(old) * LAST_DIGIT
-                    if far or not _shows(old, value):
+                    if old.__class__ is value.__class__ is float:
+                        apart = old - value
+                        stays = apart * apart <= old * old * nearly and alike(old, value)
+                    else:
+                        stays = _shows(old, value)
+                    if not stays:
                         pieces[which] = before + tag + text
                         was = BLANK if old.__class__ is tuple else old
                         changed.append(_new(Change, (row, column, was, value)))

@@ -15,10 +15,11 @@ from tempfile import TemporaryDirectory
 
 import openpyxl
 
-from bridgesheets import VP_20, libreoffice
+from bridgesheets import VP_20
+from bridgesheets.calc_addin.identifiers import stored_name
 from bridgesheets.calc_addin.installing import install
-from bridgesheets.calc_addin.names import stored_name
 from bridgesheets.calc_addin.offices import find_office
+from bridgesheets.spreadsheet import soffice
 
 CALLS, ROUNDS, MOST_SECONDS = 20_000, 3, 10
 MARGINS, BOARDS = 150, 36
@@ -37,12 +38,12 @@ def write(path: Path, function: str) -> Path:
 
 def seconds(profile: Path, path: Path, out: Path) -> float:
     """The median of some conversions, the first not counted."""
-    program = libreoffice.find()
+    program = soffice.find()
     assert program is not None
     taken = []
     for _ in range(ROUNDS + 1):
         start = time.perf_counter()
-        libreoffice.convert(program, profile, "xlsx:Calc MS Excel 2007 XML", out, [path], 300)
+        soffice.convert(program, profile, "xlsx:Calc MS Excel 2007 XML", out, [path], 300)
         taken.append(time.perf_counter() - start)
     return statistics.median(taken[1:])
 

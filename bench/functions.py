@@ -20,7 +20,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from bridgesheets import MPCLUB, MPFIRST, MPSESSION, NABCVP, VP_20
-from bridgesheets.functions.evaluate import WorksheetFunction
+from bridgesheets.catalogue.evaluate import WorksheetFunction
 
 ROWS = 10_000
 CALLS = 100_000

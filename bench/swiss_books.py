@@ -16,7 +16,7 @@ from typing import NamedTuple
 import xlsxwriter
 
 from bridgesheets.regulations import figures, table
-from bridgesheets.regulations.ranges import parse_span, parse_split
+from bridgesheets.regulations.notation import parse_span, parse_split
 
 BOARDS = 14
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from random import Random
 
-from bridgesheets.formulas import library
-from bridgesheets.functions import catalogue
+from bridgesheets.catalogue import registry
+from bridgesheets.spreadsheet import library
 
 #: Numbers at which something ends: floats, whole numbers in floats, texts, sheets, dates, probabilities.
 NUMBERS = (
@@ -53,8 +53,8 @@ def _signatures() -> tuple[_Signature, ...]:
         _Signature(native.name, native.least, native.least + _MORE if native.most is None else native.most)
         for native in library.registry().values()
     ]
-    for name in catalogue.CATALOGUE:
-        function = catalogue.find(name)
+    for name in registry.CATALOGUE:
+        function = registry.find(name)
         assert function is not None
         arguments = function.spec.arguments
         words = tuple(_words(argument.kind) for argument in arguments)

@@ -20,16 +20,16 @@ from types import FrameType
 
 import atheris
 
-with atheris.instrument_imports(include=["bridgesheets.formulas", "bridgesheets.recalc"]):
-    from bridgesheets.formulas.areas import Context, Refusal
-    from bridgesheets.formulas.compiler import compiled
-    from bridgesheets.formulas.lexer import LONGEST, FormulaError, tokenize
-    from bridgesheets.formulas.operators import Value
-    from bridgesheets.functions import catalogue
-    from bridgesheets.recalc.checking.names import with_twins
-    from bridgesheets.recalc.model import BookModel, TableModel
-    from bridgesheets.values import BLANK, Array, CellError, Empty
-    from bridgesheets.worksheet import key_of
+with atheris.instrument_imports(include=["bridgesheets.spreadsheet.formulas", "bridgesheets.spreadsheet"]):
+    from bridgesheets.catalogue import registry
+    from bridgesheets.spreadsheet.calculating.model import BookModel, TableModel
+    from bridgesheets.spreadsheet.checking.function_names import with_twins
+    from bridgesheets.spreadsheet.formulas.areas import Context, Refusal
+    from bridgesheets.spreadsheet.formulas.closures import compiled
+    from bridgesheets.spreadsheet.formulas.lexer import LONGEST, FormulaError, tokenize
+    from bridgesheets.spreadsheet.formulas.operators import Value
+    from bridgesheets.spreadsheet.values import BLANK, Array, CellError, Empty
+    from bridgesheets.spreadsheet.worksheet import key_of
 
 from fuzz.calls import drawn_call
 from fuzz.pieces import Mutator, by_pieces
@@ -61,7 +61,7 @@ _PIECE = re.compile(rb'"[^"]*"?|[A-Za-z_.]+|[0-9]+|.', re.DOTALL)
 
 
 def _of_ours(name: str) -> Callable[..., Value] | None:
-    function = catalogue.find(name)
+    function = registry.find(name)
     return None if function is None else function.cells
 
 

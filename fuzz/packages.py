@@ -14,20 +14,20 @@ from pathlib import Path
 
 import atheris
 
-with atheris.instrument_imports(include=["bridgesheets.recalc"]):
-    from bridgesheets.recalc import Refused
-    from bridgesheets.recalc.archive import read_archive
-    from bridgesheets.recalc.checking import check
-    from bridgesheets.recalc.repack import repacked
-    from bridgesheets.recalc.snapshot import Snapshot
-    from bridgesheets.recalc.workbook import Workbook
+with atheris.instrument_imports(include=["bridgesheets.spreadsheet"]):
+    from bridgesheets.spreadsheet.checking import check
+    from bridgesheets.spreadsheet.package.archive import read_archive
+    from bridgesheets.spreadsheet.package.repack import repacked
+    from bridgesheets.spreadsheet.package.snapshot import Snapshot
+    from bridgesheets.spreadsheet.reading.workbook import Workbook
+    from bridgesheets.spreadsheet.refusals import Refused
 
 import openpyxl
 import xlsxwriter
 
 from fuzz.pieces import Mutator, by_pieces
 from fuzz.running import run
-from tests.recalc.books import HEADER, MAIN, OFFICE, parts, relationships, sheet, zipped
+from tests.spreadsheet.books import HEADER, MAIN, OFFICE, parts, relationships, sheet, zipped
 
 _NOW = datetime(2026, 1, 1)
 _LONGEST = 1 << 15

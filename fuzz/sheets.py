@@ -19,24 +19,25 @@ from xml.parsers import expat
 
 import atheris
 
-with atheris.instrument_imports(include=["bridgesheets.recalc"]):
-    from bridgesheets.recalc import Refused, patch_workbook
-    from bridgesheets.recalc.cells import Cell
-    from bridgesheets.recalc.job import recalculate
-    from bridgesheets.recalc.layout import Entry, Layout
-    from bridgesheets.recalc.patch import Patcher
-    from bridgesheets.recalc.places import Place
-    from bridgesheets.recalc.proof import Intent, prove, prove_sheet
-    from bridgesheets.recalc.sheet import SheetReader
-    from bridgesheets.recalc.snapshot import Snapshot
-    from bridgesheets.recalc.spelling import Value
-    from bridgesheets.recalc.workbook import Workbook
-    from bridgesheets.worksheet import key_of
+with atheris.instrument_imports(include=["bridgesheets.spreadsheet"]):
+    from bridgesheets.spreadsheet.addresses import Place
+    from bridgesheets.spreadsheet.calculating.recalculation import recalculate
+    from bridgesheets.spreadsheet.package.snapshot import Snapshot
+    from bridgesheets.spreadsheet.package.spelling import Value
+    from bridgesheets.spreadsheet.patching.patch import Patcher
+    from bridgesheets.spreadsheet.patching.proof import Intent, prove, prove_sheet
+    from bridgesheets.spreadsheet.patching.saving import patch_workbook
+    from bridgesheets.spreadsheet.reading.cells import Cell
+    from bridgesheets.spreadsheet.reading.layout import Entry, Layout
+    from bridgesheets.spreadsheet.reading.sheet_reader import SheetReader
+    from bridgesheets.spreadsheet.reading.workbook import Workbook
+    from bridgesheets.spreadsheet.refusals import Refused
+    from bridgesheets.spreadsheet.worksheet import key_of
 
-from bridgesheets.values import CellError
+from bridgesheets.spreadsheet.values import CellError
 from fuzz.pieces import by_pieces
 from fuzz.running import run
-from tests.recalc.books import HEADER, MAIN, by_the_xml_reader, parts, relationships, sheet, zipped
+from tests.spreadsheet.books import HEADER, MAIN, by_the_xml_reader, parts, relationships, sheet, zipped
 
 _PART = "xl/worksheets/sheet1.xml"
 _STRINGS = ("one", "two", " three ")

@@ -10,6 +10,6 @@ from types import ModuleType
 
 import bridgesheets
 
-_recalc = ModuleType("bridgesheets.recalc")
+_recalc = ModuleType("bridgesheets.spreadsheet")
 _recalc.__path__ = [str(Path(bridgesheets.__file__).parent / "recalc")]
-sys.modules["bridgesheets.recalc"] = _recalc
+sys.modules["bridgesheets.spreadsheet"] = _recalc

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bridgesheets.files import replace_file
+from bridgesheets.spreadsheet.files import replace_file
 
 
 def _names(folder: Path) -> list[str]:

@@ -16,8 +16,8 @@ from tempfile import TemporaryDirectory
 
 from PIL import Image, ImageOps
 
-from bridgesheets.files import replace_file
-from bridgesheets.workbooks.printing import find_libreoffice, to_pdf
+from bridgesheets.printed.printing import find_libreoffice, to_pdf
+from bridgesheets.spreadsheet.files import replace_file
 
 ROOT = Path(__file__).parent.parent
 PICTURES = ROOT / "docs" / "pictures"

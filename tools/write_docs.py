@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from bridgesheets.files import replace_file
+from bridgesheets.spreadsheet.files import replace_file
 from bridgesheets.surfaces.reference import FUNCTIONS, pages
 
 DOCS = Path(__file__).parent.parent / "docs"

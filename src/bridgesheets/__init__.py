@@ -12,21 +12,20 @@ Decimal('15')
 """
 
 from bridgesheets._version import __version__
-from bridgesheets.errors import RuleError
-from bridgesheets.functions.bracket_teams import MPBRACKETAVERAGE, MPBRACKETTEAMS, MPKOFORFEIT
-from bridgesheets.functions.championships import MPCBF, MPDAYMATCH, MPGLM, MPNABC, MPUSBF, MPWBF
-from bridgesheets.functions.club_games import MPCLUBADDED, MPCLUBPART, MPCLUBTABLES, MPCRUISE, MPFILLIN, MPGROUP
-from bridgesheets.functions.clubs import MPCLUB, MPCLUBOVERALL, MPCSG
-from bridgesheets.functions.colours import MPCOLORS, MPRRKOCOLORS
-from bridgesheets.functions.factors import MPB, MPD, MPL, MPM, MPP, MPR, MPS, MPT
-from bridgesheets.functions.general import MPAWARDS, MPDEPTH, MPFIRST, MPMATCH, MPPLACE, MPSECTIONDEPTH, MPSESSION
-from bridgesheets.functions.grassroots import MPGNT, MPGNTMATCH, MPGNTSIZE, MPGNTWINS, MPNAP, MPNAPSESSION
-from bridgesheets.functions.imps import BUTLER, IMPDATUM, IMPS
-from bridgesheets.functions.knockouts import MPBRACKET, MPCOMPACT, MPGOLD, MPKO, MPKOMATCH, MPRRKO, MPTEAM
-from bridgesheets.functions.results import MPGREATER, MPMATCHES, MPRANK, MPSIXSESSION
-from bridgesheets.functions.schedules import MPCHAMPIONSHIPS
-from bridgesheets.functions.stratiflighted import MPEVENTTABLES, MPFLIGHTB, MPFLIGHTLIMITS, MPSTRAT, MPXSTRAT
-from bridgesheets.functions.tournaments import (
+from bridgesheets.catalogue.bracket_teams import MPBRACKETAVERAGE, MPBRACKETTEAMS, MPKOFORFEIT
+from bridgesheets.catalogue.championships import MPCBF, MPDAYMATCH, MPGLM, MPNABC, MPUSBF, MPWBF
+from bridgesheets.catalogue.club_games import MPCLUBADDED, MPCLUBPART, MPCLUBTABLES, MPCRUISE, MPFILLIN, MPGROUP
+from bridgesheets.catalogue.clubs import MPCLUB, MPCLUBOVERALL, MPCSG
+from bridgesheets.catalogue.colours import MPCOLORS, MPRRKOCOLORS
+from bridgesheets.catalogue.factors import MPB, MPD, MPL, MPM, MPP, MPR, MPS, MPT
+from bridgesheets.catalogue.general import MPAWARDS, MPDEPTH, MPFIRST, MPMATCH, MPPLACE, MPSECTIONDEPTH, MPSESSION
+from bridgesheets.catalogue.grassroots import MPGNT, MPGNTMATCH, MPGNTSIZE, MPGNTWINS, MPNAP, MPNAPSESSION
+from bridgesheets.catalogue.imps import BUTLER, IMPDATUM, IMPS
+from bridgesheets.catalogue.knockouts import MPBRACKET, MPCOMPACT, MPGOLD, MPKO, MPKOMATCH, MPRRKO, MPTEAM
+from bridgesheets.catalogue.ranking import MPGREATER, MPMATCHES, MPRANK, MPSIXSESSION
+from bridgesheets.catalogue.schedules import MPCHAMPIONSHIPS
+from bridgesheets.catalogue.stratiflighted import MPEVENTTABLES, MPFLIGHTB, MPFLIGHTLIMITS, MPSTRAT, MPXSTRAT
+from bridgesheets.catalogue.tournaments import (
     MPCREDIT,
     MPFOURSESSION,
     MPGOLDPLACES,
@@ -36,7 +35,7 @@ from bridgesheets.functions.tournaments import (
     MPSERIESRANK,
     MPSERIESTABLES,
 )
-from bridgesheets.functions.victory_points import (
+from bridgesheets.catalogue.victory_points import (
     NABCVP,
     NSWBAVP,
     USBFVP,
@@ -50,8 +49,9 @@ from bridgesheets.functions.victory_points import (
     WBF25VP,
     WINLOSS,
 )
-from bridgesheets.functions.why import WHY, why
-from bridgesheets.values import CellError
+from bridgesheets.catalogue.why import WHY, why
+from bridgesheets.errors import RuleError
+from bridgesheets.spreadsheet.values import CellError
 
 __all__ = [
     "BUTLER",

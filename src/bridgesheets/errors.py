@@ -2,27 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from bridgesheets.citations import Clause
-
-VALUE = "#VALUE!"
-NUM = "#NUM!"
-NA = "#N/A"
-NAME = "#NAME?"
-REF = "#REF!"
-DIV0 = "#DIV/0!"
-NULL = "#NULL!"
-CALC = "#CALC!"
-
-#: Every error text a cell can hold, ours and those that only come in from other cells.
-EXCEL_ERRORS = frozenset(
-    {
-        VALUE, NUM, NA, NAME, REF, DIV0, NULL,
-        CALC, "#SPILL!", "#FIELD!", "#BLOCKED!", "#CONNECT!", "#UNKNOWN!", "#BUSY!", "#GETTING_DATA",
-    }
-)  # fmt: skip
+from bridgesheets.citations import Clause
+from bridgesheets.spreadsheet.error_codes import NA, NUM, VALUE
+from bridgesheets.spreadsheet.values import CellError
 
 
 class RuleError(ValueError):
@@ -60,3 +42,14 @@ def no_such_number(message: str, clause: Clause | None = None) -> RuleError:
 def not_covered(message: str, clause: Clause | None = None) -> RuleError:
     """``#N/A``: a possible figure or name for which the regulations hold no entry."""
     return RuleError(NA, message, clause)
+
+
+def as_cell(error: RuleError) -> CellError:
+    """The error value that a cell shows for a refusal."""
+    return CellError(error.code, error.message, error.clause)
+
+
+def as_exception(error: CellError) -> RuleError:
+    """The refusal behind an error value; an error that came out of another cell says so."""
+    clause = error.clause if isinstance(error.clause, Clause) else None
+    return RuleError(error.code, error.message or "an error in a cell it refers to", clause)

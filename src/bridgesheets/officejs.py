@@ -11,14 +11,14 @@ from __future__ import annotations
 from datetime import date
 from typing import Any
 
-from bridgesheets.errors import EXCEL_ERRORS, VALUE
-from bridgesheets.formulas.formats.dates import is_date
-from bridgesheets.functions.catalogue import CATALOGUE
-from bridgesheets.functions.names import is_cell_address
-from bridgesheets.surfaces.blocks import block
+from bridgesheets.catalogue.portable_names import is_cell_address
+from bridgesheets.catalogue.registry import CATALOGUE
+from bridgesheets.spreadsheet.error_codes import EXCEL_ERRORS, VALUE
+from bridgesheets.spreadsheet.formulas.formats.date_formats import is_date
+from bridgesheets.spreadsheet.values import BLANK, CellError
 from bridgesheets.surfaces.exporting import Dialect, InRows, exported
+from bridgesheets.surfaces.host_cells import block
 from bridgesheets.surfaces.office_errors import error_object
-from bridgesheets.values import BLANK, CellError
 
 try:
     from pyodide.ffi import jsnull  # type: ignore[import-not-found, unused-ignore]

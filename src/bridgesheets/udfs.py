@@ -10,10 +10,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from bridgesheets.functions.catalogue import CATALOGUE
-from bridgesheets.surfaces.blocks import block
+from bridgesheets.catalogue.registry import CATALOGUE
 from bridgesheets.surfaces.excel_errors import error_text
 from bridgesheets.surfaces.exporting import Dialect, InRows, exported
+from bridgesheets.surfaces.host_cells import block
 
 #: COM hands over numbers as floats: a whole one is an error.
 _UNUSUAL = frozenset({int})

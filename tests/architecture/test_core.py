@@ -164,7 +164,7 @@ from pathlib import Path
 sys.path.insert(0, sys.argv[1])
 import bridgesheets
 from bridgesheets import IMPDATUM, NABCVP, VP20, VPNEED, VPTABLE, RuleError
-from bridgesheets.functions.catalogue import CATALOGUE
+from bridgesheets.catalogue.registry import CATALOGUE
 assert VP20(12, 7) == 15 and VP20(-12, 7) == 5
 assert str(NABCVP(40, 16)) == "18.09"
 assert len(VPTABLE("nabc", 16)) > 50 and VPNEED("acbl20", 15, 7) == 11
@@ -198,7 +198,7 @@ SLOW_TO_LOAD = ("ast", "dataclasses", "difflib", "inspect", "json", "csv")
 def test_the_functions_are_there_before_any_slow_module_is_loaded() -> None:
     code = "import sys; sys.path.insert(0, sys.argv[1]); import bridgesheets; print(*sys.modules)"
     shown = run(sys.executable, "-I", "-S", "-c", code, str(PACKAGE.parent))
-    assert "bridgesheets.functions.evaluate" in shown.stdout.split()
+    assert "bridgesheets.catalogue.evaluate" in shown.stdout.split()
     assert set(shown.stdout.split()).isdisjoint(SLOW_TO_LOAD)
 
 

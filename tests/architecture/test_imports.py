@@ -80,11 +80,11 @@ def test_a_module_imports_from_its_own_floor_and_those_before(module: Module) ->
 @pytest.mark.parametrize(
     "source",
     [
-        "from bridgesheets.functions import spec",
+        "from bridgesheets.catalogue import spec",
         "import bridgesheets.surfaces.cli",
         "from bridgesheets import functions",
         "from bridgesheets import VP_20",
-        "def later():\n    from bridgesheets.functions.spec import Argument",
+        "def later():\n    from bridgesheets.catalogue.spec import Argument",
     ],
 )
 def test_an_import_from_a_later_floor_is_found(source: str) -> None:

@@ -3,8 +3,8 @@
 import pytest
 from openpyxl.utils import FORMULAE
 
-from bridgesheets.functions.catalogue import CATALOGUE, find
-from bridgesheets.functions.names import fault, is_cell_address
+from bridgesheets.catalogue.portable_names import fault, is_cell_address
+from bridgesheets.catalogue.registry import CATALOGUE, find
 
 #: Functions Excel got after the list openpyxl keeps.
 _NEWER = """

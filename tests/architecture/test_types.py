@@ -46,11 +46,11 @@ def test_names_for_something_are_let_through() -> None:
 GIVEN = """
 from datetime import date, time
 from decimal import Decimal
-from bridgesheets.arrays import Flat
-from bridgesheets.formulas.areas import Area, Areas, Context, LambdaValue, single
-from bridgesheets.formulas.clipped import Clipped, Varied
-from bridgesheets.formulas.operators import Value, number
-from bridgesheets.values import BLANK, Array, CellError, Single
+from bridgesheets.spreadsheet.arrays import Flat
+from bridgesheets.spreadsheet.formulas.areas import Area, Areas, Context, LambdaValue, single
+from bridgesheets.spreadsheet.formulas.clipped import Clipped, Varied
+from bridgesheets.spreadsheet.formulas.operators import Value, number
+from bridgesheets.spreadsheet.values import BLANK, Array, CellError, Single
 
 def check(
     area: Area, areas: Areas, function: LambdaValue, array: Array[Single], flat: Flat, clipped: Clipped,

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bridgesheets.functions.catalogue import CATALOGUE
+from bridgesheets.catalogue.registry import CATALOGUE
 from bridgesheets.regulations.inventory import NOT_ENCODED, inventory, manual_rules
 from bridgesheets.surfaces.reference import RULES, pages
 

@@ -13,13 +13,13 @@ from typing import Any
 import openpyxl
 import pytest
 
+from bridgesheets.draw.drawing import draw_into, event_of
 from bridgesheets.draw.event import Event
-from bridgesheets.draw.rounds import Options
-from bridgesheets.draw.saving import draw_into, event_of
-from bridgesheets.recalc.places import address
+from bridgesheets.draw.next_round import Options
 from bridgesheets.sheets import make, order
 from bridgesheets.sheets.swiss import layout
 from bridgesheets.sheets.swiss.layout import Match, Team
+from bridgesheets.spreadsheet.addresses import address
 from bridgesheets.surfaces.cli import main
 from tests.sheets.scoring import fill
 

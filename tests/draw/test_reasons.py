@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from bridgesheets.draw.field import APART, BYE, HOUSE, MET, STATIONARY, TRIPLE, Field, Team, in_order
 from bridgesheets.draw.matching import can_pair
 from bridgesheets.draw.pairing import Draw, NoDraw, Pairing, Wishes, draw, possible
-from bridgesheets.draw.reasons import AT_PLAY, BY_HAND, CLOSER, HAD, LEAVES, NEEDED, SITS_OUT, Passed, explain
+from bridgesheets.draw.pairing_reasons import AT_PLAY, BY_HAND, CLOSER, HAD, LEAVES, NEEDED, SITS_OUT, Passed, explain
 from bridgesheets.draw.words import because, because_out, headline, headline_out, refused
 from tests.draw.events import standing
 

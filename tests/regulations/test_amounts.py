@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 
 from bridgesheets.regulations import tables
-from bridgesheets.regulations.ranges import parse_amounts
+from bridgesheets.regulations.notation import parse_amounts
 from bridgesheets.vocabulary import unambiguous
 
 

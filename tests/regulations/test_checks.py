@@ -7,7 +7,7 @@ import pytest
 from bridgesheets.citations import Clause, Source
 from bridgesheets.regulations import table
 from bridgesheets.regulations.checks import Findings, erratum_rows, failing_rows, normal
-from bridgesheets.regulations.model import Erratum, Shift, Table
+from bridgesheets.regulations.records import Erratum, Shift, Table
 
 CLAUSE = Clause(Source("rules", "Club rules", "undated"), "1")
 SOUND = table("acbl_20")

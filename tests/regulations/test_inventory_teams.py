@@ -2,7 +2,7 @@
 
 import csv
 
-from bridgesheets.functions import bracket_teams, championships, colours, factors, general, knockouts
+from bridgesheets.catalogue import bracket_teams, championships, colours, factors, general, knockouts
 from bridgesheets.regulations.compiler import HERE
 
 RULES = [

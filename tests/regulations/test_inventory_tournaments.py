@@ -1,6 +1,6 @@
 """Every rule on tournament modifiers, the NAP and the GNT is computed or said not to be."""
 
-from bridgesheets.functions import colours, grassroots, stratiflighted, tournaments
+from bridgesheets.catalogue import colours, grassroots, stratiflighted, tournaments
 from bridgesheets.regulations.inventory import inventory
 
 RULES = [

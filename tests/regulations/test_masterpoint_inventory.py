@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from bridgesheets.functions.catalogue import CATALOGUE
+from bridgesheets.catalogue.registry import CATALOGUE
 from bridgesheets.regulations.inventory import inventory
 
 

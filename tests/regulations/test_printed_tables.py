@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from bridgesheets.regulations import table
-from bridgesheets.regulations.ranges import Line, Span, parse_line, parse_span
+from bridgesheets.regulations.notation import Line, Span, parse_line, parse_span
 from tests.architecture.source_tree import PROJECT
 
 

@@ -7,8 +7,8 @@ import pytest
 from bridgesheets.citations import Clause
 from bridgesheets.regulations import source, table
 from bridgesheets.regulations.checks import failing_rows
-from bridgesheets.regulations.model import Table
-from bridgesheets.regulations.ranges import Span, parse_line, parse_number, parse_percent, parse_span
+from bridgesheets.regulations.notation import Span, parse_line, parse_number, parse_percent, parse_span
+from bridgesheets.regulations.records import Table
 
 
 @pytest.mark.parametrize(

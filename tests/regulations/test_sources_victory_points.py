@@ -6,7 +6,7 @@ from fractions import Fraction
 import pytest
 
 from bridgesheets.regulations import figures, table
-from bridgesheets.regulations.model import Table
+from bridgesheets.regulations.records import Table
 from tests.regulations.source_texts import Cells, SourceText, source_text
 
 BANDS = ("6-8", "9-11", "12-15", "16-20", "21-27", "28-36")

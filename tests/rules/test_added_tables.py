@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bridgesheets import MPCLUB, MPCLUBADDED, MPCLUBOVERALL, MPCLUBTABLES, why
-from bridgesheets.functions.catalogue import CATALOGUE
+from bridgesheets.catalogue.registry import CATALOGUE
 
 
 def d(text: str) -> Decimal:

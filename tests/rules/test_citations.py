@@ -15,10 +15,10 @@ from typing import Any
 import pytest
 
 import bridgesheets
+from bridgesheets.catalogue.one_formula import calculate
+from bridgesheets.catalogue.registry import CATALOGUE
 from bridgesheets.errors import RuleError
-from bridgesheets.functions.calculator import calculate
-from bridgesheets.functions.catalogue import CATALOGUE
-from bridgesheets.values import CellError
+from bridgesheets.spreadsheet.values import CellError
 from bridgesheets.vocabulary import Vocabulary
 from tests.rules.cited_calls import CITED
 

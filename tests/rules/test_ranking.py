@@ -12,8 +12,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bridgesheets import MPGREATER, MPRANK, RuleError, why
-from bridgesheets.functions.catalogue import CATALOGUE
-from bridgesheets.values import Array, CellError
+from bridgesheets.catalogue.registry import CATALOGUE
+from bridgesheets.spreadsheet.values import Array, CellError
 
 
 def d(text: str) -> Decimal:

@@ -14,9 +14,9 @@ import pytest
 from openpyxl.utils import get_column_letter
 from openpyxl.utils.datetime import to_excel
 
-from bridgesheets import libreoffice
 from bridgesheets.sheets.finishing import evaluated
-from bridgesheets.values import BLANK, CellError
+from bridgesheets.spreadsheet import soffice
+from bridgesheets.spreadsheet.values import BLANK, CellError
 
 Shown = dict[tuple[str, str], Any]
 
@@ -69,12 +69,12 @@ def shown_by_libreoffice(content: bytes) -> Shown:
     """What every cell shows in LibreOffice, which calculates all of it: the file comes without values."""
     bare = BytesIO()
     openpyxl.load_workbook(BytesIO(content)).save(bare)
-    program = libreoffice.find()
+    program = soffice.find()
     assert program is not None
     with TemporaryDirectory() as folder:
         source = Path(folder, "sheet.xlsx")
         source.write_bytes(bare.getvalue())
-        libreoffice.convert(program, Path(folder, "profile"), "xlsx", Path(folder, "out"), [source], 120)
+        soffice.convert(program, Path(folder, "profile"), "xlsx", Path(folder, "out"), [source], 120)
         return _read(Path(folder, "out", "sheet.xlsx").read_bytes())
 
 

@@ -6,9 +6,9 @@ from zipfile import ZipFile
 
 import pytest
 
+from bridgesheets.printed.narrowing import Narrowing
+from bridgesheets.printed.paper import PAPERS
 from bridgesheets.sheets import SHEETS
-from bridgesheets.workbooks.narrowing import Narrowing
-from bridgesheets.workbooks.paper import PAPERS
 
 COMMITTED = Path(__file__).parents[2] / "workbooks"
 

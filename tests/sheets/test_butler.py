@@ -4,8 +4,8 @@ from random import Random
 
 import pytest
 
+from bridgesheets.printed.problems import UnknownOrder
 from bridgesheets.sheets import order
-from bridgesheets.workbooks.errors import UnknownOrder
 from tests.sheets.butler_event import (
     BOARDS,
     DATUM,

@@ -11,12 +11,12 @@ import openpyxl
 import pytest
 
 import bridgesheets
-from bridgesheets import libreoffice as office
 from bridgesheets.errors import RuleError
 from bridgesheets.sheets import make, order
 from bridgesheets.sheets.butler.datum import Datum, left_out
 from bridgesheets.sheets.form import Book
 from bridgesheets.sheets.kinds import kind
+from bridgesheets.spreadsheet import soffice as office
 from tests.sheets.butler_event import BOARDS, blank, names, table
 from tests.sheets.scoring import differences, fill, shown, shown_by_libreoffice
 

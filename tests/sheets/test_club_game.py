@@ -7,8 +7,8 @@ import openpyxl
 import pytest
 
 import bridgesheets as functions
+from bridgesheets.printed.problems import UnknownOrder
 from bridgesheets.sheets import make, order
-from bridgesheets.workbooks.errors import UnknownOrder
 from tests.sheets.scoring import differences, fill, shown, shown_by_libreoffice
 
 pytestmark = pytest.mark.exhaustive

@@ -8,12 +8,12 @@ import pytest
 
 import bridgesheets as functions
 from bridgesheets.errors import RuleError
+from bridgesheets.printed.writer import to_bytes
 from bridgesheets.sheets import order
 from bridgesheets.sheets.club_game.award_figures import GAMES, Awards
 from bridgesheets.sheets.finishing import calculated
 from bridgesheets.sheets.form import Book
 from bridgesheets.sheets.styles import RESULT
-from bridgesheets.workbooks.writer import to_bytes
 
 #: Both sides of every limit at which the multiplier changes, and of the newcomers' limit.
 LIMITS = ("", 1, 4.99, 5, 9.99, 10, 19, 20, 20.5, 21, 49, 50, 100, 199, 200, 299, 300, 2500)

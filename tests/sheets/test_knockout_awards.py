@@ -9,12 +9,12 @@ import pytest
 
 import bridgesheets as functions
 from bridgesheets.errors import RuleError
+from bridgesheets.printed.writer import to_bytes
 from bridgesheets.sheets import order
 from bridgesheets.sheets.finishing import calculated
 from bridgesheets.sheets.form import Book
 from bridgesheets.sheets.knockout.award_figures import RATINGS, Awards, Bracket
 from bridgesheets.sheets.styles import RESULT
-from bridgesheets.workbooks.writer import to_bytes
 
 pytestmark = pytest.mark.exhaustive
 

@@ -9,10 +9,10 @@ import openpyxl
 import pytest
 
 from bridgesheets import VPNEED, VPSCALE
+from bridgesheets.printed.problems import UnknownOrder
 from bridgesheets.rules.victory_points import SCALES
 from bridgesheets.sheets import make, order
 from bridgesheets.sheets.points import lengths
-from bridgesheets.workbooks.errors import UnknownOrder
 from tests.sheets.scoring import differences, fill, shown, shown_by_libreoffice
 
 FLAVOURS = ("native", "addin", "lambda")

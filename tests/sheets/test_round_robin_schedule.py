@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bridgesheets.printed.problems import UnknownOrder
 from bridgesheets.sheets import order
 from bridgesheets.sheets.round_robin.schedule import Schedule, rounds_of_one
-from bridgesheets.workbooks.errors import UnknownOrder
 
 #: FIDE Handbook, C.05, Annex 1: Details of Berger Tables.
 BERGER = {

@@ -6,8 +6,8 @@ import openpyxl
 import pytest
 
 from bridgesheets import VP_20
+from bridgesheets.printed.problems import UnknownOrder
 from bridgesheets.sheets import order
-from bridgesheets.workbooks.errors import UnknownOrder
 from tests.sheets.scoring import differences, fill, shown, shown_by_libreoffice
 from tests.sheets.swiss_entries import (
     adjustment,

@@ -5,11 +5,11 @@ from io import BytesIO
 import openpyxl
 import pytest
 
+from bridgesheets.printed.styles import text_width
 from bridgesheets.sheets import make, order
 from bridgesheets.sheets.swiss import layout
 from bridgesheets.sheets.swiss.example import Example
 from bridgesheets.sheets.swiss.layout import Basis, Drawn, Match, Team
-from bridgesheets.workbooks.styles import text_width
 
 #: Whole events in every flavour and program; run by hand.
 pytestmark = pytest.mark.exhaustive

@@ -14,11 +14,11 @@ from shutil import rmtree
 import openpyxl
 from openpyxl.worksheet.formula import ArrayFormula
 
-from bridgesheets import libreoffice
+from bridgesheets.calc_addin.identifiers import stored_name
 from bridgesheets.calc_addin.installing import install
-from bridgesheets.calc_addin.names import stored_name
 from bridgesheets.calc_addin.offices import find_office
-from bridgesheets.functions.catalogue import CATALOGUE
+from bridgesheets.catalogue.registry import CATALOGUE
+from bridgesheets.spreadsheet import soffice
 
 XLSX, ODS = "xlsx:Calc MS Excel 2007 XML", "ods:calc8"
 
@@ -58,7 +58,7 @@ def with_stored_names(formula):
 
 def convert(path, to, folder):
     """The file as LibreOffice saves it after calculating it."""
-    said = libreoffice.convert(libreoffice.find(), profile(), to, folder, [path], 120)
+    said = soffice.convert(soffice.find(), profile(), to, folder, [path], 120)
     result = folder / path.with_suffix("." + to.split(":")[0]).name
     assert result.exists(), said
     return result

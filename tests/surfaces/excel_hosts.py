@@ -24,14 +24,14 @@ from typing import Any
 
 import pytest
 
-from bridgesheets.errors import EXCEL_ERRORS, NAME, REF
-from bridgesheets.formulas.areas import Context
-from bridgesheets.formulas.compiler import compiled
-from bridgesheets.functions import catalogue
-from bridgesheets.functions.names import is_cell_address
+from bridgesheets.catalogue import registry
+from bridgesheets.catalogue.portable_names import is_cell_address
+from bridgesheets.spreadsheet.error_codes import EXCEL_ERRORS, NAME, REF
+from bridgesheets.spreadsheet.formulas.areas import Context
+from bridgesheets.spreadsheet.formulas.closures import compiled
+from bridgesheets.spreadsheet.values import BLANK, MISSING, Array, CellError
 from bridgesheets.surfaces.lite import MAIN, requirement
 from bridgesheets.surfaces.office_errors import ERROR_TYPES
-from bridgesheets.values import BLANK, MISSING, Array, CellError
 
 try:
     import resource
@@ -163,7 +163,7 @@ class _Functions:
         self._call = call
 
     def custom(self, name: str) -> Callable[..., Any] | None:
-        function = catalogue.find(name)
+        function = registry.find(name)
         if function is None:
             return None
         # Excel takes VP20( for a call on the cell VP20.

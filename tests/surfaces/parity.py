@@ -23,23 +23,23 @@ import openpyxl
 from openpyxl.utils import get_column_letter
 from openpyxl.worksheet.formula import ArrayFormula
 
-from bridgesheets.errors import RuleError
-from bridgesheets.formulas.areas import Context
-from bridgesheets.formulas.compiler import compiled
-from bridgesheets.formulas.operators import show
-from bridgesheets.functions import catalogue
-from bridgesheets.functions.calculator import calculate
-from bridgesheets.functions.catalogue import CATALOGUE
-from bridgesheets.functions.names import is_cell_address
-from bridgesheets.recalc import open_workbook
-from bridgesheets.recalc.job import recalculate
+from bridgesheets.catalogue import registry
+from bridgesheets.catalogue.one_formula import calculate
+from bridgesheets.catalogue.portable_names import is_cell_address
+from bridgesheets.catalogue.registry import CATALOGUE
+from bridgesheets.errors import RuleError, as_cell
 from bridgesheets.rules.victory_points import SCALES
 from bridgesheets.sheets.finishing import finished
 from bridgesheets.sheets.form import Book
 from bridgesheets.sheets.order import Order
 from bridgesheets.sheets.points import Imps, VictoryPoints
 from bridgesheets.sheets.styles import RESULT
-from bridgesheets.values import Array, CellError
+from bridgesheets.spreadsheet.calculating.recalculation import recalculate
+from bridgesheets.spreadsheet.formulas.areas import Context
+from bridgesheets.spreadsheet.formulas.closures import compiled
+from bridgesheets.spreadsheet.formulas.operators import show
+from bridgesheets.spreadsheet.reading.workbook import open_workbook
+from bridgesheets.spreadsheet.values import Array, CellError
 from tests.surfaces import excel_hosts
 from tests.surfaces.calc_host import calculated_in_libreoffice
 
@@ -86,7 +86,7 @@ class _Captured:
         self._call = call
 
     def custom(self, name: str) -> Callable[..., Any] | None:
-        return (lambda *given: self._call(name, given)) if catalogue.find(name) else None
+        return (lambda *given: self._call(name, given)) if registry.find(name) else None
 
     def unknown(self, name: str) -> CellError:
         raise AssertionError(f"no example calls {name}")
@@ -100,7 +100,7 @@ def in_python(asked: Sequence[Asked]) -> _Values:
         try:
             answer = CATALOGUE[name](*arguments)
         except RuleError as error:
-            return CellError.of(error)
+            return as_cell(error)
         return Array.of(answer) if isinstance(answer, list) else answer
 
     return [compiled(one.formula, _Captured(call), array=True)(Context(None)) for one in asked]

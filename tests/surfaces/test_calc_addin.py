@@ -14,9 +14,9 @@ import pytest
 
 from bridgesheets.calc_addin import host
 from bridgesheets.calc_addin.extension import extension, members
-from bridgesheets.calc_addin.names import METHODS, PACKAGE, SERVICE, stored_name
+from bridgesheets.calc_addin.identifiers import METHODS, PACKAGE, SERVICE, stored_name
 from bridgesheets.calc_addin.type_library import type_library
-from bridgesheets.functions.catalogue import CATALOGUE
+from bridgesheets.catalogue.registry import CATALOGUE
 from tests.architecture.test_core import too_new
 
 OOR = "{http://openoffice.org/2001/registry}"

@@ -6,10 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from bridgesheets import __version__, libreoffice
+from bridgesheets import __version__
 from bridgesheets.calc_addin import installing, offices, profiles
 from bridgesheets.calc_addin.extension import extension, members
 from bridgesheets.calc_addin.offices import Office, OfficeError
+from bridgesheets.spreadsheet import soffice
 from bridgesheets.surfaces.cli import main
 
 
@@ -42,7 +43,7 @@ def office(tmp_path, monkeypatch):
     )
     for path in (tmp_path, folder.parent):
         path.chmod(0o755)
-    monkeypatch.setattr(libreoffice, "find", lambda: str(folder / "soffice"))
+    monkeypatch.setattr(soffice, "find", lambda: str(folder / "soffice"))
     return folder
 
 
@@ -59,13 +60,13 @@ def test_build_says_that_a_folder_is_in_the_way(run, tmp_path):
 
 
 def test_without_libreoffice_every_command_says_so(run, monkeypatch, tmp_path):
-    monkeypatch.setattr(libreoffice, "find", lambda: None)
+    monkeypatch.setattr(soffice, "find", lambda: None)
     for command in ("install", "uninstall", "status"):
         status, out, said = run(command, "--profile", tmp_path)
         assert (status, out) == (1, "")
         assert said == (
             "bridgesheets: LibreOffice is not installed, or not where it is usually found: install LibreOffice 25.2 or "
-            "later, from libreoffice.org"
+            "later, from soffice.org"
         )
 
 

@@ -6,8 +6,8 @@ import openpyxl
 import pytest
 
 from bridgesheets import RuleError
-from bridgesheets.functions.calculator import calculate
-from bridgesheets.functions.catalogue import CATALOGUE
+from bridgesheets.catalogue.one_formula import calculate
+from bridgesheets.catalogue.registry import CATALOGUE
 from tests.surfaces.calc_host import (
     ODS,
     XLSX,

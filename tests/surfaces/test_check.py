@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.recalc.books import book
+from tests.spreadsheet.books import book
 
 CALL = '<row r="1"><c r="A1"><f>VP20(12,7)</f><v>15</v></c></row>'
 

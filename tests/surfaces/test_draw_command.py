@@ -11,10 +11,10 @@ import pytest
 from openpyxl.chart import BarChart, Reference
 from openpyxl.comments import Comment
 
-from bridgesheets import libreoffice as office
 from bridgesheets.sheets import make, order
 from bridgesheets.sheets.swiss import layout
 from bridgesheets.sheets.swiss.layout import Adjustment, Basis, Drawn, Match, Team
+from bridgesheets.spreadsheet import soffice as office
 from tests.draw.club import Club, played
 from tests.sheets.scoring import differences, shown
 
@@ -581,6 +581,6 @@ def test_a_wrong_call(club, arguments, said):
 
 
 def test_networkx_is_loaded_only_to_draw():
-    code = "import bridgesheets.surfaces.cli, bridgesheets.surfaces.drawing, sys; print('networkx' in sys.modules)"
+    code = "import bridgesheets.surfaces.cli, bridgesheets.surfaces.draw_command, sys; print('networkx' in sys.modules)"
     shown = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert shown.stdout == "False\n"

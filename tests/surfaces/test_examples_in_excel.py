@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from bridgesheets.functions.calculator import Calculation, calculate
-from bridgesheets.functions.catalogue import CATALOGUE
-from bridgesheets.values import Array, CellError
+from bridgesheets.catalogue.one_formula import Calculation, calculate
+from bridgesheets.catalogue.registry import CATALOGUE
+from bridgesheets.spreadsheet.values import Array, CellError
 from tests.surfaces.excel_hosts import calculated_in_classic, calculated_in_lite, calculated_in_server
 
 EXAMPLES = [example for function in CATALOGUE.values() for example in function.spec.examples]

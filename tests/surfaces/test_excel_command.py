@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from bridgesheets.surfaces.cli import main
-from bridgesheets.surfaces.excel.places import Places
+from bridgesheets.surfaces.excel.folders import Places
 from bridgesheets.surfaces.vba import module_text
 
 
@@ -48,7 +48,7 @@ def windows(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Places:
     python.touch()
     (tmp_path / f"xlwings64-{xlwings_version()}.dll").touch()
     found = Places(tmp_path / "XLSTART", tmp_path / "AddIns", python)
-    monkeypatch.setattr("bridgesheets.surfaces.excel.places.places", lambda: found)
+    monkeypatch.setattr("bridgesheets.surfaces.excel.folders.places", lambda: found)
     return found
 
 

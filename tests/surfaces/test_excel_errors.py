@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bridgesheets.errors import EXCEL_ERRORS
+from bridgesheets.spreadsheet.error_codes import EXCEL_ERRORS
 from bridgesheets.surfaces.excel_errors import ERROR_NUMBERS, SCODES, error_text
 
 FIRST = 0x800A0000 - 2**32  # the facility of controls, as a signed integer of 32 bits: -2146828288

@@ -6,7 +6,7 @@ import sys
 
 import pytest
 
-from tests.recalc.books import book
+from tests.spreadsheet.books import book
 
 
 def run(*arguments, **variables):

@@ -9,7 +9,7 @@ import types
 import pytest
 
 from bridgesheets import __version__
-from bridgesheets.functions.catalogue import CATALOGUE
+from bridgesheets.catalogue.registry import CATALOGUE
 from bridgesheets.surfaces.lite import MAIN
 
 WHEEL = f"https://www.example.org/bridgesheets-{__version__}-py3-none-any.whl"

@@ -10,11 +10,12 @@ from datetime import datetime
 
 import pytest
 
-from bridgesheets import bounded
-from bridgesheets.bounded import MEMORY, Trouble, attempt, shares, time_limit
-from bridgesheets.recalc import Refused, open_workbook
-from bridgesheets.surfaces import calculation, checking, cli
-from tests.recalc.books import book
+from bridgesheets.spreadsheet import bounded
+from bridgesheets.spreadsheet.bounded import MEMORY, Trouble, attempt, shares, time_limit
+from bridgesheets.spreadsheet.reading.workbook import open_workbook
+from bridgesheets.spreadsheet.refusals import Refused
+from bridgesheets.surfaces import calc_command, check_command, cli
+from tests.spreadsheet.books import book
 
 COMMAND = [sys.executable, "-m", "bridgesheets_command"]
 LONG = "x" * 5000
@@ -111,35 +112,35 @@ def test_lines_may_end_in_any_way():
 
 
 def test_a_fault_at_one_line_has_a_line_of_its_own_and_the_next_line_its_turn(capsys, monkeypatch):
-    real = calculation.calculate
+    real = calc_command.calculate
 
     def calculate(formula):
         return real(formula) if formula != "=2" else 1 / 0
 
-    monkeypatch.setattr(calculation, "calculate", calculate)
-    monkeypatch.setattr(calculation, "_input", lambda: ["=1\n", "=2\n", "=3\n"])
-    assert calculation.answer(("-",), False, False, False) == 3
+    monkeypatch.setattr(calc_command, "calculate", calculate)
+    monkeypatch.setattr(calc_command, "_input", lambda: ["=1\n", "=2\n", "=3\n"])
+    assert calc_command.answer(("-",), False, False, False) == 3
     shown, said = capsys.readouterr()
     assert shown == "1\n#FAULT!\n3\n"
     assert said.startswith("bridgesheets: line 2: a fault of bridgesheets, please report it: ")
     assert "ZeroDivisionError" in said
     assert said.count("\n") == 1
-    assert calculation.answer(("=2",), True, True, False) == 3
+    assert calc_command.answer(("=2",), True, True, False) == 3
     assert '"error": "#FAULT!", "message": "a fault of' in capsys.readouterr().out
 
 
 @posix
 def test_a_formula_that_takes_too_long_is_refused_and_the_next_has_its_turn(capsys, monkeypatch):
-    real = calculation.calculate
+    real = calc_command.calculate
 
     def calculate(formula):
         while formula == "=2":
             pass
         return real(formula)
 
-    monkeypatch.setattr(calculation, "calculate", calculate)
-    monkeypatch.setattr(calculation, "_SECONDS", 0.05)
-    assert calculation.answer(("=1", "=2", "=3"), False, False, False) == 3
+    monkeypatch.setattr(calc_command, "calculate", calculate)
+    monkeypatch.setattr(calc_command, "_SECONDS", 0.05)
+    assert calc_command.answer(("=1", "=2", "=3"), False, False, False) == 3
     shown, said = capsys.readouterr()
     assert (shown, said) == ("1\n#REFUSED!\n3\n", "bridgesheets: it takes longer than 0.05 seconds\n")
 
@@ -147,15 +148,15 @@ def test_a_formula_that_takes_too_long_is_refused_and_the_next_has_its_turn(caps
 def test_a_fault_at_one_workbook_does_not_keep_check_from_the_others(tmp_path, capsys, monkeypatch):
     for name in ("a", "b", "c"):
         (tmp_path / f"{name}.xlsx").write_bytes(book('<row r="1"><c r="A1"><f>1+1</f><v>3</v></c></row>'))
-    real = checking.check
+    real = check_command.check
 
     def check(workbook, now):
         if workbook.path.name == "b.xlsx":
             raise KeyError("b")
         return real(workbook, now)
 
-    monkeypatch.setattr(checking, "check", check)
-    assert checking.check_all([str(tmp_path)], False) == 3
+    monkeypatch.setattr(check_command, "check", check)
+    assert check_command.check_all([str(tmp_path)], False) == 3
     shown, said = capsys.readouterr()
     assert [line.partition(":")[0][-6:] for line in shown.splitlines()] == ["a.xlsx", "c.xlsx"]
     assert f"{tmp_path / 'b.xlsx'}: a fault of bridgesheets, please report it: " in said
@@ -228,9 +229,9 @@ def test_ctrl_c_while_it_starts_is_one_word(after):
 def test_memory_without_end_is_refused_and_the_next_formula_has_its_turn():
     script = (
         "from bridgesheets.surfaces import calculation\n"
-        "real = calculation.calculate\n"
+        "real = calc_command.calculate\n"
         "calculation.calculate = lambda text: [bytearray(1 << 28) for _ in range(64)] if text == '=2' else real(text)\n"
-        "print(calculation.answer(('=1', '=2', '=3'), False, False, False))"
+        "print(calc_command.answer(('=1', '=2', '=3'), False, False, False))"
     )
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, timeout=60, check=False)
     assert done.stdout == "1\n#REFUSED!\n3\n3\n"

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from bridgesheets.errors import EXCEL_ERRORS
-from bridgesheets.functions.catalogue import CATALOGUE
+from bridgesheets.catalogue.registry import CATALOGUE
+from bridgesheets.spreadsheet.error_codes import EXCEL_ERRORS
+from bridgesheets.spreadsheet.values import CellError
 from bridgesheets.surfaces.office_errors import ERROR_TYPES
-from bridgesheets.values import CellError
 from tests.surfaces.excel_hosts import Host, lite, office_argument, server
 
 

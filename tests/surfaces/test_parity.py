@@ -2,8 +2,8 @@
 
 import pytest
 
-from bridgesheets.functions.catalogue import CATALOGUE
-from bridgesheets.functions.names import is_cell_address
+from bridgesheets.catalogue.portable_names import is_cell_address
+from bridgesheets.catalogue.registry import CATALOGUE
 from tests.surfaces.parity import PAGE, SURFACES, answers, examples, page
 
 # Each surface answers once for all of these tests, so one process runs them.

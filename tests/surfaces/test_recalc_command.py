@@ -14,7 +14,7 @@ import openpyxl
 import pytest
 import xlsxwriter
 
-from tests.recalc.clubs import RIGHT, running_sheet, shown
+from tests.spreadsheet.clubs import RIGHT, running_sheet, shown
 
 COMMAND = [sys.executable, "-c", "from bridgesheets.surfaces.cli import main; main()", "recalc"]
 
@@ -263,16 +263,16 @@ def test_in_a_browser_where_there_are_no_processes_the_work_is_done_in_this_one(
     """Pyodide calls its system emscripten; starting a process there raises."""
     from datetime import datetime
 
-    from bridgesheets.recalc import batch
-    from bridgesheets.recalc.jobs import Job, Status
-    from tests.recalc.books import book
+    from bridgesheets.spreadsheet.batch import processes
+    from bridgesheets.spreadsheet.batch.jobs import Job, Status
+    from tests.spreadsheet.books import book
 
-    monkeypatch.setattr(batch.sys, "platform", "emscripten")
-    monkeypatch.setattr(batch, "Worker", None)
+    monkeypatch.setattr(processes.sys, "platform", "emscripten")
+    monkeypatch.setattr(processes, "Worker", None)
     path = tmp_path / "club.xlsx"
     path.write_bytes(book('<row r="1"><c r="A1"><f>1+1</f><v>3</v></c></row>'))
     job = Job(path, None, True, False, False, "native", datetime(2026, 1, 1), 60)
-    assert [report.status for report in batch.run_all([job, job], 4)] == [Status.STALE, Status.STALE]
+    assert [report.status for report in processes.run_all([job, job], 4)] == [Status.STALE, Status.STALE]
 
 
 def test_files_of_the_folder_it_is_started_in_are_no_modules_of_its_workers(tmp_path):

@@ -12,11 +12,11 @@ from datetime import datetime
 
 import pytest
 
-from bridgesheets.recalc import batch, workers
-from bridgesheets.recalc.batch import run_all
-from bridgesheets.recalc.jobs import FileReport, Job, Status
-from bridgesheets.recalc.stopping import Stopping
-from tests.recalc.books import book
+from bridgesheets.spreadsheet.batch import processes, workers
+from bridgesheets.spreadsheet.batch.jobs import FileReport, Job, Status
+from bridgesheets.spreadsheet.batch.processes import run_all
+from bridgesheets.spreadsheet.batch.stopping import Stopping
+from tests.spreadsheet.books import book
 
 COMMAND = [sys.executable, "-m", "bridgesheets_command", "recalc"]
 posix = pytest.mark.skipif(os.name != "posix", reason="signals as POSIX has them")
@@ -111,7 +111,7 @@ def test_a_worker_without_a_leader_begins_nothing_and_ends(tmp_path):
     (path,) = club(tmp_path / "books", 1)
     script = f"""
 import os, multiprocessing
-from bridgesheets.recalc import guards, workers
+from bridgesheets.spreadsheet import guards, workers
 from tests.surfaces.test_stopping import job
 guards._end_with = lambda leader: None
 mine, theirs = multiprocessing.Pipe()
@@ -151,13 +151,13 @@ def test_a_worker_that_is_killed_takes_no_other_workbook_with_it(tmp_path, monke
 
 def test_a_workbook_that_kills_its_worker_twice_is_named_and_the_others_are_done(tmp_path, monkeypatch):
     paths = club(tmp_path / "books", 3)
-    real = batch._reports
+    real = processes._reports
 
     def reports(waiting, *more):
         for job, report in real(waiting, *more):
             yield job, None if job.path == paths[1] else report
 
-    monkeypatch.setattr(batch, "_reports", reports)
+    monkeypatch.setattr(processes, "_reports", reports)
     told = {report.path: report for report in run_all(map(job, paths), 2)}
     assert [told[path].status for path in paths] == [Status.CHANGED, Status.FAILED, Status.CHANGED]
     assert "ended from outside" in told[paths[1]].message
@@ -170,15 +170,15 @@ def test_a_workbook_short_of_its_share_of_memory_is_done_again_with_all_of_it(tm
         memories.append((len(waiting), processes, memory))
         while waiting:
             job = waiting.popleft()
-            short = memory < batch.MEMORY and job.path.name == "large.xlsx"
+            short = memory < processes.MEMORY and job.path.name == "large.xlsx"
             yield job, FileReport(job.path, Status.REFUSED if short else Status.CHANGED, short_of_memory=short)
 
-    monkeypatch.setattr(batch, "_reports", reports)
-    monkeypatch.setattr(batch, "shares", lambda processes: type("S", (), {"processes": processes, "memory": 1 << 30}))
+    monkeypatch.setattr(processes, "_reports", reports)
+    monkeypatch.setattr(processes, "shares", lambda count: type("S", (), {"processes": count, "memory": 1 << 30}))
     paths = [tmp_path / name for name in ("small.xlsx", "large.xlsx", "other.xlsx")]
     told = {report.path.name: report.status for report in run_all(map(job, paths), 3)}
     assert set(told.values()) == {Status.CHANGED}
-    assert memories == [(3, 3, 1 << 30), (1, 1, batch.MEMORY)]
+    assert memories == [(3, 3, 1 << 30), (1, 1, processes.MEMORY)]
 
 
 def test_a_batch_stopped_before_it_begins_does_nothing(tmp_path):
@@ -282,7 +282,7 @@ def cluster():
 
 
 def test_a_scheduler_without_workers_is_told_after_a_while(tmp_path, cluster, monkeypatch):
-    from bridgesheets.recalc import cluster as clusters
+    from bridgesheets.spreadsheet.batch import cluster as clusters
 
     (path,) = club(tmp_path / "books", 1)
     monkeypatch.setattr(clusters, "_PATIENCE", 1)
@@ -294,7 +294,7 @@ def test_a_scheduler_without_workers_is_told_after_a_while(tmp_path, cluster, mo
 
 
 def test_a_batch_on_a_cluster_that_is_stopped_tells_what_was_done(tmp_path, cluster):
-    from bridgesheets.recalc.cluster import run_on_cluster
+    from bridgesheets.spreadsheet.batch.cluster import run_on_cluster
 
     paths = club(tmp_path / "books", 30)
     cluster.scale(1)

@@ -4,13 +4,13 @@ import os
 
 import pytest
 
-from bridgesheets.recalc import targets as targeting
-from bridgesheets.recalc.finding import find
-from bridgesheets.recalc.jobs import ChangedCell, FileReport, Status
-from bridgesheets.recalc.report import _as_csv
-from bridgesheets.recalc.targets import SameFile, targets
+from bridgesheets.spreadsheet.batch import targets as targeting
+from bridgesheets.spreadsheet.batch.finding import find
+from bridgesheets.spreadsheet.batch.jobs import ChangedCell, FileReport, Status
+from bridgesheets.spreadsheet.batch.report import _as_csv
+from bridgesheets.spreadsheet.batch.targets import SameFile, targets
 from bridgesheets.surfaces import cli
-from tests.recalc.books import book
+from tests.spreadsheet.books import book
 
 posix = pytest.mark.skipif(os.name != "posix", reason="links as POSIX has them")
 STALE = book('<row r="1"><c r="A1"><f>1+1</f><v>3</v></c></row>')

@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bridgesheets.errors import EXCEL_ERRORS
-from bridgesheets.functions.catalogue import CATALOGUE
-from bridgesheets.functions.names import VBA_RESERVED
+from bridgesheets.catalogue.portable_names import VBA_RESERVED
+from bridgesheets.catalogue.registry import CATALOGUE
+from bridgesheets.spreadsheet.error_codes import EXCEL_ERRORS
 from bridgesheets.surfaces import vba
 from bridgesheets.surfaces.excel_errors import wizard_category
 from bridgesheets.surfaces.vba import (

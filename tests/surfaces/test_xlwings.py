@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 
-from bridgesheets.functions.catalogue import CATALOGUE
+from bridgesheets.catalogue.registry import CATALOGUE
 from bridgesheets.surfaces.excel_errors import SCODES, wizard_category
 from bridgesheets.surfaces.vba import module_text
 from tests.surfaces.vba_text import signatures

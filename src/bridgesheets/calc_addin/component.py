@@ -13,7 +13,7 @@ import unohelper
 from org.bridgesheets import XFunctions
 
 from bridgesheets.calc_addin.host import answer
-from bridgesheets.calc_addin.names import METHODS, SERVICE
+from bridgesheets.calc_addin.identifiers import METHODS, SERVICE
 
 
 class Functions(unohelper.Base, XFunctions):  # type: ignore[misc]

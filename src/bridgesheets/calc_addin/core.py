@@ -7,14 +7,14 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from bridgesheets.calc_addin.names import PACKAGE
+from bridgesheets.calc_addin.identifiers import PACKAGE
 
 _SOURCE = Path(__file__).parents[1]
 _OWN_NAME = _SOURCE.name
 
 #: Modules that calls begin in, and folders whose modules are loaded by name.
-_FIRST = ("calc_addin.host", "calc_addin.names", "functions.catalogue", "functions.calculator")
-_FOLDERS = ("formulas",)
+_FIRST = ("calc_addin.host", "calc_addin.names", "catalogue.registry", "catalogue.one_formula")
+_FOLDERS = ("spreadsheet/formulas", "spreadsheet/library")
 
 _IMPORT = re.compile(rf"^(\s*(?:from|import) ){_OWN_NAME}(?=[.\s])", re.MULTILINE)
 

@@ -15,9 +15,9 @@ from xml.sax.saxutils import escape, quoteattr
 
 from bridgesheets._version import __version__
 from bridgesheets.calc_addin.core import modules, renamed
-from bridgesheets.calc_addin.names import IDENTIFIER, INTERFACE, METHODS, MODULE, SERVICE
+from bridgesheets.calc_addin.identifiers import IDENTIFIER, INTERFACE, METHODS, MODULE, SERVICE
 from bridgesheets.calc_addin.type_library import type_library
-from bridgesheets.functions.evaluate import WorksheetFunction
+from bridgesheets.catalogue.evaluate import WorksheetFunction
 
 #: The oldest LibreOffice the add-in was tried in.
 OLDEST = (7, 4)

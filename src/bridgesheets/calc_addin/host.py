@@ -14,9 +14,9 @@ from math import isfinite
 from types import MappingProxyType
 from typing import Any
 
-from bridgesheets.errors import DIV0, NA, NAME, NULL, NUM, REF, VALUE
-from bridgesheets.functions.evaluate import Outcome, WorksheetFunction
-from bridgesheets.values import BLANK, MISSING, Array, CellError
+from bridgesheets.catalogue.evaluate import Outcome, WorksheetFunction
+from bridgesheets.spreadsheet.error_codes import DIV0, NA, NAME, NULL, NUM, REF, VALUE
+from bridgesheets.spreadsheet.values import BLANK, MISSING, Array, CellError
 
 #: Calc's codes of errors.
 CODES: Mapping[str, int] = MappingProxyType(

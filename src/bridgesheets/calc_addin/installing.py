@@ -16,7 +16,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from bridgesheets.calc_addin.extension import extension
-from bridgesheets.calc_addin.names import FILE_NAME, IDENTIFIER
+from bridgesheets.calc_addin.identifiers import FILE_NAME, IDENTIFIER
 from bridgesheets.calc_addin.offices import Office, OfficeError, check
 from bridgesheets.calc_addin.profiles import Installed, in_use, ours, packages, rival, unpacked
 

@@ -8,13 +8,13 @@ import sys
 from pathlib import Path
 from typing import NamedTuple
 
-from bridgesheets import libreoffice
 from bridgesheets.calc_addin.extension import OLDEST
+from bridgesheets.spreadsheet import soffice
 
 #: The oldest Python the core runs on.
 _OLDEST_PYTHON = (3, 10)
 
-_TAKE_A_NEWER_ONE = "install LibreOffice 25.2 or later, from libreoffice.org"
+_TAKE_A_NEWER_ONE = "install LibreOffice 25.2 or later, from soffice.org"
 
 #: What starts UserInstallation in LibreOffice's own settings, and the folder it means.
 _USER_SETTINGS = re.compile(r"^UserInstallation=\$SYSUSERCONFIG/(\S.*?)\s*$", re.MULTILINE)
@@ -68,7 +68,7 @@ class Office(NamedTuple):
 
 def find_office() -> Office:
     """The LibreOffice of this machine; :class:`OfficeError` where there is none."""
-    found = libreoffice.find()
+    found = soffice.find()
     if found is None:
         raise OfficeError(f"LibreOffice is not installed, or not where it is usually found: {_TAKE_A_NEWER_ONE}")
     program = Path(found).resolve()

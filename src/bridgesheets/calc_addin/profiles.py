@@ -9,7 +9,7 @@ from typing import NamedTuple
 from xml.etree import ElementTree
 
 from bridgesheets.calc_addin.extension import CONFIGURATION, DESCRIPTION, members
-from bridgesheets.calc_addin.names import IDENTIFIER, METHODS, SERVICE
+from bridgesheets.calc_addin.identifiers import IDENTIFIER, METHODS, SERVICE
 
 _EXTENSION = "{http://openoffice.org/extensions/description/2006}"
 _REGISTRY = "{http://openoffice.org/2001/registry}"

@@ -8,10 +8,10 @@ from decimal import ROUND_HALF_UP, Decimal
 
 from bridgesheets.draw.named import Block, Names, NotOurs
 from bridgesheets.draw.words import listed
-from bridgesheets.recalc import Refused
 from bridgesheets.sheets.swiss import layout
 from bridgesheets.sheets.swiss.layout import Adjustment, Basis, Drawn, Match, State, Team
-from bridgesheets.values import BLANK
+from bridgesheets.spreadsheet.refusals import Refused
+from bridgesheets.spreadsheet.values import BLANK
 
 _NO_FORM = "it is not a Swiss score sheet of ours; make one with: bridgesheets new swiss --out FILE"
 

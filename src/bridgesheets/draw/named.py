@@ -6,10 +6,12 @@ import re
 from collections.abc import Mapping, Sequence
 from datetime import datetime
 
-from bridgesheets.recalc import Area, Place, Refused, Value, Workbook
-from bridgesheets.recalc.job import RefusedCell, recalculate
-from bridgesheets.recalc.places import address, parse_area
-from bridgesheets.values import BLANK
+from bridgesheets.spreadsheet.addresses import Area, Place, address, parse_area
+from bridgesheets.spreadsheet.calculating.recalculation import RefusedCell, recalculate
+from bridgesheets.spreadsheet.package.spelling import Value
+from bridgesheets.spreadsheet.reading.workbook import Workbook
+from bridgesheets.spreadsheet.refusals import Refused
+from bridgesheets.spreadsheet.values import BLANK
 
 _REFERENCE = re.compile(r"(?:'(?P<quoted>(?:[^']|'')+)'|(?P<sheet>[^'!]+))!(?P<area>[$A-Z0-9:]+)")
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from bridgesheets.draw.field import APART, BYE, HOUSE, MET, STATIONARY, TRIPLE, Field
 from bridgesheets.draw.pairing import AGAIN, BY_LOT, KEPT, NoDraw
-from bridgesheets.draw.reasons import (
+from bridgesheets.draw.pairing_reasons import (
     AT_PLAY,
     BY_HAND,
     CLOSER,

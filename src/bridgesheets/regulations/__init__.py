@@ -9,7 +9,7 @@ from functools import cache
 
 from bridgesheets.citations import Source
 from bridgesheets.regulations import data
-from bridgesheets.regulations.model import Erratum, Figures, Shift, Table
+from bridgesheets.regulations.records import Erratum, Figures, Shift, Table
 
 __all__ = ["Erratum", "Figures", "Shift", "Table", "figures", "source", "sources", "table", "tables"]
 

@@ -11,8 +11,8 @@ from fractions import Fraction
 from itertools import pairwise
 from typing import Any
 
-from bridgesheets.regulations.model import Row, Table
-from bridgesheets.regulations.ranges import parse_line, parse_number, parse_span, parse_split
+from bridgesheets.regulations.notation import parse_line, parse_number, parse_span, parse_split
+from bridgesheets.regulations.records import Row, Table
 
 Findings = set[int]
 

@@ -15,7 +15,7 @@ from typing import Any
 
 from bridgesheets.citations import Clause, Source
 from bridgesheets.regulations.checks import erratum_rows, failing_rows
-from bridgesheets.regulations.model import Erratum, Figures, Shift, Table
+from bridgesheets.regulations.records import Erratum, Figures, Shift, Table
 
 HERE = Path(__file__).parent
 TARGET = HERE / "data.py"
@@ -26,7 +26,7 @@ The CSV and TOML files of this folder are the original.
 """
 
 from bridgesheets.citations import Clause, Source
-from bridgesheets.regulations.model import Erratum, Figures, Shift, Table
+from bridgesheets.regulations.records import Erratum, Figures, Shift, Table
 
 '''
 

@@ -4,7 +4,7 @@ The CSV and TOML files of this folder are the original.
 """
 
 from bridgesheets.citations import Clause, Source
-from bridgesheets.regulations.model import Erratum, Figures, Shift, Table
+from bridgesheets.regulations.records import Erratum, Figures, Shift, Table
 
 APPENDIX_K = Source(id='appendix_k', title='ACBL Appendix K', edition='undated', file='acbl-appendix-k-vp-scales.txt', caution='')
 CODIFICATION = Source(id='codification', title='ACBL Codification, chapter XII F', edition='undated', file='acbl-codification-xii-f-victory-points.txt', caution='')

@@ -12,7 +12,7 @@ from bridgesheets.citations import Clause
 from bridgesheets.errors import not_covered
 from bridgesheets.reasons import Reasoned, because
 from bridgesheets.regulations import figures, table
-from bridgesheets.regulations.ranges import parse_percent, parse_span
+from bridgesheets.regulations.notation import parse_percent, parse_span
 from bridgesheets.rounding import as_decimal
 from bridgesheets.rules.depth import overall_depth
 from bridgesheets.rules.event_classes import has_class

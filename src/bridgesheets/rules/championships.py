@@ -16,8 +16,8 @@ from bridgesheets.citations import Clause
 from bridgesheets.errors import no_such_number, not_covered, wrong_kind
 from bridgesheets.reasons import Because, Reasoned, because, say
 from bridgesheets.regulations import figures, table
-from bridgesheets.regulations.model import Table
-from bridgesheets.regulations.ranges import parse_number, parse_span
+from bridgesheets.regulations.notation import parse_number, parse_span
+from bridgesheets.regulations.records import Table
 from bridgesheets.rounding import half_up
 from bridgesheets.rules.depth import contestants
 from bridgesheets.rules.factors import counted_tables

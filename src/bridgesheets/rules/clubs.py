@@ -11,7 +11,7 @@ from bridgesheets.citations import Clause
 from bridgesheets.errors import not_covered, wrong_kind
 from bridgesheets.reasons import Because, Reasoned, because
 from bridgesheets.regulations import figures, table
-from bridgesheets.regulations.model import Figures
+from bridgesheets.regulations.records import Figures
 from bridgesheets.rounding import half_up
 from bridgesheets.rules.depth import contestants, contestants_of, section_depth
 from bridgesheets.rules.factors import counted_tables

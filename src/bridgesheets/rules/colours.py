@@ -14,14 +14,14 @@ from bridgesheets.citations import Clause
 from bridgesheets.errors import RuleError, not_covered, wrong_kind
 from bridgesheets.reasons import Because, Reasoned, because
 from bridgesheets.regulations import figures, table
-from bridgesheets.regulations.model import Row
-from bridgesheets.regulations.ranges import COLOURS, parse_amounts, parse_span
+from bridgesheets.regulations.notation import COLOURS, parse_amounts, parse_span
+from bridgesheets.regulations.records import Row
 from bridgesheets.rounding import half_up
 from bridgesheets.rules import championships
 from bridgesheets.rules.brackets import gold_share
 from bridgesheets.rules.masterpoint_names import SPECIAL_GAMES, names_in
 from bridgesheets.rules.nap import STAGES
-from bridgesheets.values import Array
+from bridgesheets.spreadsheet.values import Array
 from bridgesheets.vocabulary import Vocabulary, normalise, unambiguous
 
 AWARD_KINDS = Vocabulary(

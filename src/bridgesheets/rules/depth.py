@@ -10,8 +10,8 @@ from typing import NamedTuple
 from bridgesheets.errors import no_such_number, not_covered
 from bridgesheets.reasons import Reasoned, because
 from bridgesheets.regulations import figures, table
-from bridgesheets.regulations.model import Table
-from bridgesheets.regulations.ranges import Span, parse_span
+from bridgesheets.regulations.notation import Span, parse_span
+from bridgesheets.regulations.records import Table
 from bridgesheets.rounding import half_up, half_up_whole
 from bridgesheets.rules.factors import counted_tables
 from bridgesheets.rules.places import overall_part

@@ -15,8 +15,8 @@ from bridgesheets.citations import Clause
 from bridgesheets.errors import no_such_number, not_covered
 from bridgesheets.reasons import Because, Reasoned, because
 from bridgesheets.regulations import figures, table
-from bridgesheets.regulations.model import Table
-from bridgesheets.regulations.ranges import parse_span
+from bridgesheets.regulations.notation import parse_span
+from bridgesheets.regulations.records import Table
 from bridgesheets.rounding import as_decimal, exact
 
 

@@ -27,8 +27,8 @@ from bridgesheets.rules.factors import (
 )
 from bridgesheets.rules.places import overall_part
 from bridgesheets.rules.ties import shared
-from bridgesheets.values import Array
-from bridgesheets.worksheet import LAST_ROW
+from bridgesheets.spreadsheet.values import Array
+from bridgesheets.spreadsheet.worksheet import LAST_ROW
 
 
 def exact_first(

@@ -11,7 +11,7 @@ from fractions import Fraction
 from bridgesheets.errors import no_such_number, not_covered, wrong_kind
 from bridgesheets.reasons import Reasoned, because
 from bridgesheets.regulations import figures, table
-from bridgesheets.regulations.ranges import parse_percent, parse_span
+from bridgesheets.regulations.notation import parse_percent, parse_span
 from bridgesheets.rounding import half_up
 from bridgesheets.rules.depth import least_depth
 from bridgesheets.rules.factors import Factor
@@ -23,7 +23,7 @@ from bridgesheets.rules.nap import CLUBS, STAGES, first_by_sessions, one_session
 from bridgesheets.rules.overalls import paid_place, placed
 from bridgesheets.rules.sessions import unpaid
 from bridgesheets.rules.ties import fits
-from bridgesheets.values import Array
+from bridgesheets.spreadsheet.values import Array
 from bridgesheets.vocabulary import Vocabulary
 
 GNT_FLIGHTS = Vocabulary(

@@ -11,7 +11,7 @@ from functools import lru_cache
 from bridgesheets.errors import no_such_number
 from bridgesheets.reasons import Reasoned, because
 from bridgesheets.regulations import figures, table
-from bridgesheets.regulations.ranges import parse_span
+from bridgesheets.regulations.notation import parse_span
 from bridgesheets.rounding import as_decimal, half_up_whole, to_multiple
 
 

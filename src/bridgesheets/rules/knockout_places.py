@@ -14,7 +14,7 @@ from typing import NamedTuple
 from bridgesheets.errors import no_such_number, not_covered
 from bridgesheets.reasons import Because, because, say
 from bridgesheets.regulations import figures, table
-from bridgesheets.regulations.ranges import parse_percent, parse_span
+from bridgesheets.regulations.notation import parse_percent, parse_span
 from bridgesheets.rounding import as_decimal, half_up
 from bridgesheets.rules.places import Part
 

@@ -14,7 +14,7 @@ from bridgesheets.citations import Clause
 from bridgesheets.errors import not_covered
 from bridgesheets.reasons import Because, Reasoned, because
 from bridgesheets.regulations import figures, table
-from bridgesheets.regulations.ranges import Line, Span, parse_line, parse_span
+from bridgesheets.regulations.notation import Line, Span, parse_line, parse_span
 from bridgesheets.rounding import as_decimal, half_up
 from bridgesheets.rules.event_classes import has_class
 from bridgesheets.rules.factors import Product, boards_factor, product, rating_factor, restrictions_factor

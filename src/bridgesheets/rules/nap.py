@@ -14,7 +14,7 @@ from bridgesheets.citations import Clause
 from bridgesheets.errors import no_such_number, not_covered, wrong_kind
 from bridgesheets.reasons import Reasoned, because
 from bridgesheets.regulations import figures, table
-from bridgesheets.regulations.ranges import parse_amounts, parse_percent
+from bridgesheets.regulations.notation import parse_amounts, parse_percent
 from bridgesheets.rounding import half_up
 from bridgesheets.rules.depth import least_depth
 from bridgesheets.rules.factors import Factor, counted_tables

@@ -10,7 +10,7 @@ from bridgesheets.errors import no_such_number, not_covered
 from bridgesheets.reasons import Reasoned, because
 from bridgesheets.regulations import figures
 from bridgesheets.rounding import as_carried, half_up
-from bridgesheets.values import BLANK, Array
+from bridgesheets.spreadsheet.values import BLANK, Array
 
 _PER_CENT = 100
 

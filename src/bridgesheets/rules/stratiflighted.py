@@ -12,7 +12,7 @@ from bridgesheets.citations import Clause
 from bridgesheets.errors import no_such_number, not_covered, wrong_kind
 from bridgesheets.reasons import Because, Reasoned, because, say
 from bridgesheets.regulations import figures, table
-from bridgesheets.regulations.ranges import parse_percent, parse_span
+from bridgesheets.regulations.notation import parse_percent, parse_span
 from bridgesheets.rounding import half_up, half_up_whole, is_half
 from bridgesheets.rules.event_classes import has_class
 from bridgesheets.rules.factors import Factor, counted_tables, limit_factor

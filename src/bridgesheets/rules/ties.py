@@ -12,7 +12,7 @@ from bridgesheets.errors import no_such_number
 from bridgesheets.reasons import Because, Reasoned, because
 from bridgesheets.regulations import figures
 from bridgesheets.rounding import half_up
-from bridgesheets.worksheet import LAST_ROW
+from bridgesheets.spreadsheet.worksheet import LAST_ROW
 
 #: So many awards are written out in a derivation; of more, only the sum.
 _WRITTEN_OUT = 6

@@ -11,7 +11,7 @@ from fractions import Fraction
 from bridgesheets.errors import not_covered
 from bridgesheets.reasons import Reasoned, because
 from bridgesheets.regulations import figures, table
-from bridgesheets.regulations.ranges import parse_percent
+from bridgesheets.regulations.notation import parse_percent
 from bridgesheets.rounding import half_up_whole
 from bridgesheets.rules.depth import least_depth
 from bridgesheets.rules.event_classes import has_class

@@ -17,10 +17,10 @@ from bridgesheets.citations import Clause
 from bridgesheets.errors import no_such_number, not_covered
 from bridgesheets.reasons import Because, Reasoned, because, say
 from bridgesheets.regulations import figures, table, tables
-from bridgesheets.regulations.model import Figures, Table
-from bridgesheets.regulations.ranges import Span, parse_span, parse_split
+from bridgesheets.regulations.notation import Span, parse_span, parse_split
+from bridgesheets.regulations.records import Figures, Table
 from bridgesheets.rounding import PRECISION, exact, half_up
-from bridgesheets.values import Array
+from bridgesheets.spreadsheet.values import Array
 from bridgesheets.vocabulary import Vocabulary
 
 

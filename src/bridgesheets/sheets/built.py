@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from bridgesheets.printed.build import BookSet
+from bridgesheets.printed.narrowing import Narrowing
+from bridgesheets.printed.paper import Paper
 from bridgesheets.sheets.kinds import NAMES, order
 from bridgesheets.sheets.making import make
 from bridgesheets.sheets.order import FLAVOURS
-from bridgesheets.workbooks.build import BookSet
-from bridgesheets.workbooks.narrowing import Narrowing
-from bridgesheets.workbooks.paper import Paper
 
 
 @dataclass(frozen=True)

@@ -11,11 +11,14 @@ from pathlib import Path
 
 from openpyxl import Workbook as Made
 
-from bridgesheets.recalc import Place, Value, Workbook, patch_workbook
-from bridgesheets.recalc.job import recalculate
-from bridgesheets.recalc.snapshot import Snapshot
-from bridgesheets.values import BLANK, CellError
-from bridgesheets.workbooks.writer import to_bytes
+from bridgesheets.printed.writer import to_bytes
+from bridgesheets.spreadsheet.addresses import Place
+from bridgesheets.spreadsheet.calculating.recalculation import recalculate
+from bridgesheets.spreadsheet.package.snapshot import Snapshot
+from bridgesheets.spreadsheet.package.spelling import Value
+from bridgesheets.spreadsheet.patching.saving import patch_workbook
+from bridgesheets.spreadsheet.reading.workbook import Workbook
+from bridgesheets.spreadsheet.values import BLANK, CellError
 
 #: No score sheet asks for the time; a sheet that did would come out otherwise each day.
 NO_DAY = datetime(2025, 1, 1)

@@ -12,10 +12,10 @@ from openpyxl.worksheet.cell_range import MultiCellRange
 from openpyxl.worksheet.datavalidation import DataValidation
 from openpyxl.worksheet.pagebreak import Break
 
+from bridgesheets.printed.page_setup import set_up_page
+from bridgesheets.printed.sheet import POINTS_PER_UNIT
+from bridgesheets.printed.styles import Role, Styles
 from bridgesheets.sheets.order import Order
-from bridgesheets.workbooks.page_setup import set_up_page
-from bridgesheets.workbooks.sheet import POINTS_PER_UNIT
-from bridgesheets.workbooks.styles import Role, Styles
 
 Value = str | int | float
 

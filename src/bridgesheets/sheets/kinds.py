@@ -9,10 +9,10 @@ from importlib import import_module
 from openpyxl import Workbook
 
 from bridgesheets.errors import RuleError
+from bridgesheets.printed.paper import PAPERS
+from bridgesheets.printed.problems import UnknownOrder
 from bridgesheets.rules.victory_points import SCALE_NAMES
 from bridgesheets.sheets.order import FLAVOURS, Order
-from bridgesheets.workbooks.errors import UnknownOrder
-from bridgesheets.workbooks.paper import PAPERS
 
 #: The module of each kind, in the order in which they are listed.
 _MODULES = {

@@ -11,6 +11,8 @@ from dataclasses import dataclass
 from openpyxl import Workbook
 from openpyxl.worksheet.datavalidation import DataValidation
 
+from bridgesheets.printed.sheet import lines_of
+from bridgesheets.printed.styles import HEAD, SECTION, TITLE, Role
 from bridgesheets.rules.victory_points import SCALES
 from bridgesheets.sheets.entries import listed, number, whole
 from bridgesheets.sheets.form import Book, Form, at
@@ -19,8 +21,6 @@ from bridgesheets.sheets.order import Order
 from bridgesheets.sheets.points import USUAL_BOARDS, VictoryPoints, lengths
 from bridgesheets.sheets.styles import ASKED, CHECK, ENTRY, ENTRY_CHOICE, RESULT_STRONG
 from bridgesheets.sheets.words import first_of
-from bridgesheets.workbooks.sheet import lines_of
-from bridgesheets.workbooks.styles import HEAD, SECTION, TITLE, Role
 
 _NAME = "Look up"
 #: The lines of each of the two tables.

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from bridgesheets.printed.delivering import write_all
+from bridgesheets.printed.problems import BuildError, UnknownOrder
 from bridgesheets.sheets.finishing import finished
 from bridgesheets.sheets.kinds import kind
 from bridgesheets.sheets.order import Order
-from bridgesheets.workbooks.errors import BuildError, UnknownOrder
-from bridgesheets.workbooks.files import write_all
 
 
 def make(order: Order) -> bytes:

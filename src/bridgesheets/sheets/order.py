@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from bridgesheets.workbooks.paper import PAPERS, Paper
+from bridgesheets.printed.paper import PAPERS, Paper
 
 #: What the cells of a score sheet may hold, and what each is for.
 FLAVOURS: Mapping[str, str] = MappingProxyType(

@@ -11,12 +11,12 @@ from decimal import Decimal
 from functools import cached_property
 
 from bridgesheets.errors import RuleError
+from bridgesheets.printed.styles import HEAD, KEY, TITLE, VPS_CENTRED, WHOLE
 from bridgesheets.rules.imps import imp_steps
 from bridgesheets.rules.victory_points import SCALES, scale_table
 from bridgesheets.sheets.form import Book, Form, block
 from bridgesheets.sheets.styles import ASKED
-from bridgesheets.values import Array
-from bridgesheets.workbooks.styles import HEAD, KEY, TITLE, VPS_CENTRED, WHOLE
+from bridgesheets.spreadsheet.values import Array
 
 #: The worksheet function of each scale, and what it is called with.
 _CALLS = {

@@ -7,10 +7,10 @@ from dataclasses import replace
 
 from openpyxl.worksheet.hyperlink import Hyperlink
 
+from bridgesheets.printed.sheet import lines_of
+from bridgesheets.printed.styles import LINK, SECTION, TITLE
 from bridgesheets.sheets.form import Book, Form
 from bridgesheets.sheets.styles import ENTRY_TEXT, EXPLAINED
-from bridgesheets.workbooks.sheet import lines_of
-from bridgesheets.workbooks.styles import LINK, SECTION, TITLE
 
 START = "Start"
 #: Looks like a cell to type in.

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bridgesheets.workbooks.styles import Role
+from bridgesheets.printed.styles import Role
 
 _TINT = "FFF7D6"
 _WARNING = "9C0006"

@@ -11,9 +11,9 @@ from typing import Any
 import click
 
 from bridgesheets._version import __version__
-from bridgesheets.bounded import fault
 from bridgesheets.errors import RuleError
-from bridgesheets.surfaces.calc_addin import calc_addin
+from bridgesheets.spreadsheet.bounded import fault
+from bridgesheets.surfaces.calc_addin_command import calc_addin
 from bridgesheets.surfaces.console import FAILED, UNTOLD, Untold, one_line, open_streams, say, shortened
 from bridgesheets.surfaces.excel_command import excel
 from bridgesheets.surfaces.lite_command import lite_command
@@ -108,7 +108,7 @@ def explain(formulas: tuple[str, ...], as_json: bool, strict: bool) -> None:
 
 
 def _answer(formulas: tuple[str, ...], as_json: bool, strict: bool, explain: bool) -> None:
-    from bridgesheets.surfaces.calculation import answer
+    from bridgesheets.surfaces.calc_command import answer
 
     if status := answer(formulas, as_json, strict, explain):
         raise click.exceptions.Exit(status)
@@ -166,19 +166,19 @@ def build(
     Existing files of the same name are replaced. Award charts can be narrowed to what a club needs: bridgesheets build
     awards --tables 3-15 --limit 300,750
     """
+    from bridgesheets import printed
     from bridgesheets import sheets as score_sheets
-    from bridgesheets import workbooks
 
-    papers = [paper.lower()] if paper else list(workbooks.PAPERS)
+    papers = [paper.lower()] if paper else list(printed.PAPERS)
     try:
-        narrowing = workbooks.narrowing(tables, limits, sessions)
-        known = {**workbooks.SETS, "sheets": score_sheets.SHEETS}
-        written = workbooks.build(sets or tuple(known), out, papers, formulas, pdf, narrowing, known)
+        narrowing = printed.narrowing(tables, limits, sessions)
+        known = {**printed.SETS, "sheets": score_sheets.SHEETS}
+        written = printed.build(sets or tuple(known), out, papers, formulas, pdf, narrowing, known)
         for path in written:
             click.echo(path)
-    except workbooks.UnknownOrder as problem:
+    except printed.UnknownOrder as problem:
         raise click.UsageError(str(problem)) from None
-    except workbooks.BuildError as problem:
+    except printed.BuildError as problem:
         raise click.ClickException(str(problem)) from None
 
 
@@ -223,7 +223,7 @@ def new(
 
     A file that is there already is refused without --force.
     """
-    from bridgesheets import sheets, workbooks
+    from bridgesheets import printed, sheets
 
     try:
         order = sheets.order(
@@ -231,9 +231,9 @@ def new(
             formulas=formulas, paper=paper.lower(), title=title, filled=filled,
         )  # fmt: skip
         click.echo(sheets.write(order, out, force=force))
-    except workbooks.UnknownOrder as problem:
+    except printed.UnknownOrder as problem:
         raise click.UsageError(str(problem)) from None
-    except workbooks.BuildError as problem:
+    except printed.BuildError as problem:
         raise click.ClickException(str(problem)) from None
 
 
@@ -282,10 +282,12 @@ def draw(
 
     Exit status: 0 done, 2 a wrong call, 3 refused, nothing was written; 4 the pages cannot be printed.
     """
-    from bridgesheets.surfaces import drawing
+    from bridgesheets.surfaces import draw_command
 
-    order = drawing.Order(path, number, after, danish, odd, keep, apart, seed, repeats, provisional, undo, why, pdf)
-    if status := drawing.draw(order):
+    order = draw_command.Order(
+        path, number, after, danish, odd, keep, apart, seed, repeats, provisional, undo, why, pdf
+    )
+    if status := draw_command.draw(order):
         raise click.exceptions.Exit(status)
 
 
@@ -332,7 +334,7 @@ def recalc(
     Exit status: 0 done, 1 values are out of date (--check), 2 a wrong call, 3 some workbooks or formulas were refused,
     4 the report or the summary could not be written; stopped by a signal, 128 and its number (130 for Ctrl-C).
     """
-    from bridgesheets.surfaces.recalculation import Order, recalculate
+    from bridgesheets.surfaces.recalc_command import Order, recalculate
 
     order = Order(paths, out, in_place, check, partial, engine, now, jobs, scheduler, not no_backup, force, report)
     if status := recalculate(order):
@@ -354,7 +356,7 @@ def check(paths: tuple[str, ...], fix: bool) -> None:
     Exit status: 0 nothing found, 1 something found, 2 a wrong call, 3 some workbooks could not be read or written
     (whatever was found in the others), 4 the findings could not be written.
     """
-    from bridgesheets.surfaces.checking import check_all
+    from bridgesheets.surfaces.check_command import check_all
 
     if status := check_all(paths, fix):
         raise click.exceptions.Exit(status)

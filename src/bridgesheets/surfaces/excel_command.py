@@ -27,7 +27,7 @@ def install() -> None:
     """Build the add-in and put it where Excel opens it whenever it starts (Windows)."""
     with _in_one_sentence():
         from bridgesheets.surfaces.excel import installing
-        from bridgesheets.surfaces.excel.places import places
+        from bridgesheets.surfaces.excel.folders import places
 
         path = installing.install(places())
     click.echo(f"{path} is installed. Start Excel anew and type =VP_20(12,7) in a cell: it shows 15.")
@@ -38,7 +38,7 @@ def uninstall() -> None:
     """Take the add-in away (Windows)."""
     with _in_one_sentence():
         from bridgesheets.surfaces.excel import installing
-        from bridgesheets.surfaces.excel.places import places
+        from bridgesheets.surfaces.excel.folders import places
 
         path = installing.uninstall(places())
     click.echo(f"{path} is deleted. Excel does without it from its next start.")
@@ -52,7 +52,7 @@ def status() -> None:
     """
     with _in_one_sentence():
         from bridgesheets.surfaces.excel import installing
-        from bridgesheets.surfaces.excel.places import places
+        from bridgesheets.surfaces.excel.folders import places
 
         told = installing.status(places())
     for line in told:
@@ -86,7 +86,7 @@ def module(path: str) -> None:
 
 
 def _write(path: str, content: bytes) -> None:
-    from bridgesheets.files import replace_file
+    from bridgesheets.spreadsheet.files import replace_file
 
     if not path.strip():
         raise click.UsageError("the name of the FILE: it is empty. Was a variable of the shell not set?")
@@ -101,8 +101,8 @@ def _write(path: str, content: bytes) -> None:
 def _in_one_sentence() -> Iterator[None]:
     """What cannot be built, installed or found is one line on standard error."""
     from bridgesheets.surfaces.excel.addin import CannotBuild
+    from bridgesheets.surfaces.excel.folders import NoExcel
     from bridgesheets.surfaces.excel.installing import CannotInstall
-    from bridgesheets.surfaces.excel.places import NoExcel
 
     try:
         yield

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from bridgesheets.errors import CALC
-from bridgesheets.formulas.effort import TooMuch
-from bridgesheets.functions.evaluate import WorksheetFunction
-from bridgesheets.surfaces.blocks import as_cells, whole_columns_cut
+from bridgesheets.catalogue.evaluate import WorksheetFunction
+from bridgesheets.spreadsheet.error_codes import CALC
+from bridgesheets.spreadsheet.formulas.effort import TooMuch
 from bridgesheets.surfaces.excel_errors import wizard_category
+from bridgesheets.surfaces.host_cells import as_cells, whole_columns_cut
 
 try:
     import xlwings

@@ -9,22 +9,22 @@ from shutil import get_terminal_size
 from textwrap import wrap
 from typing import Any
 
+from bridgesheets.catalogue import registry
+from bridgesheets.catalogue.evaluate import docstring
+from bridgesheets.catalogue.search import nearest, search
+from bridgesheets.catalogue.spec import FunctionSpec
 from bridgesheets.errors import not_covered
-from bridgesheets.functions import catalogue
-from bridgesheets.functions.evaluate import docstring
-from bridgesheets.functions.search import nearest, search
-from bridgesheets.functions.spec import FunctionSpec
 
 
 def chosen(names: Sequence[str]) -> list[FunctionSpec]:
     """The records of those names (twins find their function), those in which all the words are found, or all."""
     if not names:
-        return list(dict.fromkeys(function.spec for function in catalogue.CATALOGUE.values()))
+        return list(dict.fromkeys(function.spec for function in registry.CATALOGUE.values()))
     if are_names(names):
-        return [function.spec for name in names if (function := catalogue.find(name))]
+        return [function.spec for name in names if (function := registry.find(name))]
     if found := search(names):
         return found
-    unknown = [name for name in names if catalogue.find(name) is None]
+    unknown = [name for name in names if registry.find(name) is None]
     near = nearest(unknown[0])
     hint = f"; did you mean {', '.join(near)}?" if near else "; bridgesheets functions lists them all"
     raise not_covered(f"there is no function called {unknown[0]}, and none with {' '.join(names)} in its record{hint}")
@@ -32,7 +32,7 @@ def chosen(names: Sequence[str]) -> list[FunctionSpec]:
 
 def are_names(names: Sequence[str]) -> bool:
     """Whether all of them are names of functions, rather than words to search for."""
-    return all(catalogue.find(name) is not None for name in names)
+    return all(registry.find(name) is not None for name in names)
 
 
 def as_summary(specs: Sequence[FunctionSpec]) -> str:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import groupby
 
-from bridgesheets.functions.calculator import calculate
-from bridgesheets.functions.catalogue import CATALOGUE
-from bridgesheets.functions.spec import Argument, FunctionSpec
+from bridgesheets.catalogue.one_formula import calculate
+from bridgesheets.catalogue.registry import CATALOGUE
+from bridgesheets.catalogue.spec import Argument, FunctionSpec
 from bridgesheets.regulations import source
 from bridgesheets.regulations.inventory import (
     NOT_ENCODED,

@@ -13,9 +13,9 @@ from collections.abc import Iterable, Iterator
 from textwrap import wrap
 
 from bridgesheets import __version__
-from bridgesheets.functions.catalogue import CATALOGUE
-from bridgesheets.functions.evaluate import WorksheetFunction
-from bridgesheets.functions.names import is_cell_address
+from bridgesheets.catalogue.evaluate import WorksheetFunction
+from bridgesheets.catalogue.portable_names import is_cell_address
+from bridgesheets.catalogue.registry import CATALOGUE
 from bridgesheets.surfaces.console import in_ascii
 from bridgesheets.surfaces.excel.pieces import Piece, piece
 from bridgesheets.surfaces.excel_errors import ERROR_NUMBERS, wizard_category

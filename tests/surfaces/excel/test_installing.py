@@ -16,8 +16,8 @@ import pytest
 from bridgesheets import __version__
 from bridgesheets.surfaces.excel import installing
 from bridgesheets.surfaces.excel.addin import CannotBuild, addin, xlwings_version
+from bridgesheets.surfaces.excel.folders import NoExcel, Places, _excel_is_installed, places
 from bridgesheets.surfaces.excel.installing import CannotInstall, install, settings, status, uninstall
-from bridgesheets.surfaces.excel.places import NoExcel, Places, _excel_is_installed, places
 
 pytest.importorskip("xlwings", reason="xlwings is not installed (it comes with the extra 'excel')")
 
@@ -106,7 +106,7 @@ def test_while_excel_has_it_open_the_old_one_stays(here: Places, monkeypatch: py
     def locked(*_: Any) -> None:
         raise PermissionError(13, "The process cannot access the file because it is being used by another process")
 
-    monkeypatch.setattr("bridgesheets.files.os.replace", locked)
+    monkeypatch.setattr("bridgesheets.spreadsheet.files.os.replace", locked)
     assert refused(install, here).endswith("close Excel, all of its windows, and try again")
     assert here.addin.read_bytes() == before
     assert [entry.name for entry in here.startup.iterdir()] == ["Bridgesheets.xlam"]
@@ -240,7 +240,7 @@ def test_elsewhere_than_on_windows_it_says_what_works_there() -> None:
 
 
 def test_on_windows_the_folder_is_the_startup_folder_of_the_user(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bridgesheets.surfaces.excel.places._excel_is_installed", lambda: True)
+    monkeypatch.setattr("bridgesheets.surfaces.excel.folders._excel_is_installed", lambda: True)
     found = places({"APPDATA": os.fspath(Path("D:/Ann/AppData/Roaming"))}, "win32")
     assert found.startup == Path("D:/Ann/AppData/Roaming/Microsoft/Excel/XLSTART")
     assert found.addins == Path("D:/Ann/AppData/Roaming/Microsoft/AddIns")
@@ -250,7 +250,7 @@ def test_on_windows_the_folder_is_the_startup_folder_of_the_user(monkeypatch: py
 
 
 def test_without_excel_nothing_can_be_installed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bridgesheets.surfaces.excel.places._excel_is_installed", lambda: False)
+    monkeypatch.setattr("bridgesheets.surfaces.excel.folders._excel_is_installed", lambda: False)
     with pytest.raises(NoExcel, match="Excel is not installed on this computer"):
         places({"APPDATA": "x"}, "win32")
 

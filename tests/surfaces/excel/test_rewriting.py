@@ -6,7 +6,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from bridgesheets.recalc.checking.names import with_twins
+from bridgesheets.spreadsheet.checking.function_names import with_twins
 from tests.surfaces.excel.office import Office
 
 #: As typed, as Excel understands it.

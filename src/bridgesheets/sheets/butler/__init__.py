@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from openpyxl import Workbook
 
+from bridgesheets.printed.problems import UnknownOrder
 from bridgesheets.rules.victory_points import SCALES
 from bridgesheets.sheets.butler.adjustments import add_adjustments
 from bridgesheets.sheets.butler.calculation import add_calculation
@@ -27,7 +28,6 @@ from bridgesheets.sheets.form import Book
 from bridgesheets.sheets.kinds import Kind
 from bridgesheets.sheets.order import Order
 from bridgesheets.sheets.points import Imps, VictoryPoints, lengths
-from bridgesheets.workbooks.errors import UnknownOrder
 
 _PAIRS = range(4, 81)
 _MATCHES = range(1, 13)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from bridgesheets.printed.styles import HEAD, TITLE
 from bridgesheets.sheets.butler.looks import ONE_LINE, REMARK
 from bridgesheets.sheets.butler.plan import ADJUSTMENT_LINES, ADJUSTMENTS, FIRST, HEAD_ROW, Plan, is_match, over
 from bridgesheets.sheets.entries import number, text, whole
 from bridgesheets.sheets.form import Book, Form, at, block
 from bridgesheets.sheets.styles import ENTRY, ENTRY_TEXT, HELPER
-from bridgesheets.workbooks.styles import HEAD, TITLE
 
 _WIDTHS = (50, 50, 55, 55, 180, 240)
 _HEADS = ("Pair", "Match", "IMPs", "VPs", "Reason", "Remark")

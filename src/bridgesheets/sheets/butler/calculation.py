@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from bridgesheets.printed.styles import HEAD, TITLE
 from bridgesheets.sheets.butler.adjustments import adjusted
 from bridgesheets.sheets.butler.cross_table import IMPS_BELOW, POINTS_BELOW, last_column
 from bridgesheets.sheets.butler.plan import CROSS, FIRST, HEAD_ROW, SITS_OUT, WORK, Plan, over
 from bridgesheets.sheets.butler.standings import AFTER
 from bridgesheets.sheets.form import Book, Form, at, block
 from bridgesheets.sheets.styles import ASKED, HELPER
-from bridgesheets.workbooks.styles import HEAD, TITLE
 
 NUMBER, NAMES, LISTED, POINTS, IMPS, PLAYED, ORDERED_BY, ORDER = range(1, 9)
 _HEADS = ("Pair", "Names", "Listed", "VPs", "IMPs", "Matches", "By", "Order")

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from bridgesheets.printed.styles import TITLE
 from bridgesheets.sheets.butler.looks import ONE_LINE
 from bridgesheets.sheets.butler.plan import Plan, is_match
 from bridgesheets.sheets.entries import whole
 from bridgesheets.sheets.form import Form, at
 from bridgesheets.sheets.styles import ASKED, ENTRY, HELPER
-from bridgesheets.workbooks.styles import TITLE
 
 
 def add_choice(form: Form, plan: Plan, title: str, beside: int, *, entry: int = 3) -> str:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from bridgesheets.printed.styles import HEAD, KEY, TITLE
 from bridgesheets.sheets.butler.looks import HEAD_LEFT, NAMES, ONE_LINE, REMARK, SIGNED
 from bridgesheets.sheets.butler.plan import CROSS, FIRST, HEAD_ROW, SITS_OUT, STANDINGS, WORK, Plan, Work, on
 from bridgesheets.sheets.form import Book, Form, at, block
 from bridgesheets.sheets.points import VictoryPoints
 from bridgesheets.sheets.styles import HELPER, RESULT, RESULT_VPS, RESULT_VPS_STRONG
-from bridgesheets.workbooks.styles import HEAD, KEY, TITLE
 
 _NAMES, _OPPONENT, _IMPS, _POINTS, _TOTAL = 185.0, 30.0, 32.0, 40.0, 52.0
 #: As many lines stand on one page.

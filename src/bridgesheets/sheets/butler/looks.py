@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from bridgesheets.printed.styles import HEAD, TITLE
 from bridgesheets.sheets.styles import ASKED, CHECK, ENTRY, RESULT, RESULT_TEXT, STATUS
-from bridgesheets.workbooks.styles import HEAD, TITLE
 
 #: What is to be done next, running over the cells beside it.
 ONE_LINE = replace(STATUS, name="Status in one line", wrap=False)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from openpyxl.worksheet.datavalidation import DataValidation
 
+from bridgesheets.printed.styles import HEAD, KEY, TITLE
 from bridgesheets.sheets.butler.adjustments import adjusted
 from bridgesheets.sheets.butler.datum import Datum, left_out
 from bridgesheets.sheets.butler.example import Example
@@ -29,7 +30,6 @@ from bridgesheets.sheets.entries import condition, whole
 from bridgesheets.sheets.form import Book, Form, at, block
 from bridgesheets.sheets.points import Imps, VictoryPoints
 from bridgesheets.sheets.styles import ASKED, ENTRY, HELPER, RESULT, RESULT_STRONG, RESULT_TEXT, RESULT_VPS_STRONG
-from bridgesheets.workbooks.styles import HEAD, KEY, TITLE
 
 _TABLE, _PAIR, _SCORE, _IMPS, _POINTS, _REMARK, _NAMES = 42.0, 40.0, 46.0, 40.0, 46.0, 300.0, 190.0
 #: High enough for a remark of two lines.

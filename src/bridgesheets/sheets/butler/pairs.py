@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from bridgesheets.printed.styles import HEAD, KEY, TITLE
 from bridgesheets.sheets.butler.example import Example
 from bridgesheets.sheets.butler.looks import ONE_LINE, REMARK
 from bridgesheets.sheets.butler.plan import FIRST, HEAD_ROW, PAIRS, Plan, is_match, quoted
 from bridgesheets.sheets.entries import choice, text, whole
 from bridgesheets.sheets.form import Book, Form, at
 from bridgesheets.sheets.styles import ENTRY, ENTRY_CHOICE, ENTRY_TEXT, HELPER
-from bridgesheets.workbooks.styles import HEAD, KEY, TITLE
 
 _WIDTHS = (45, 145, 145, 60, 70, 240, 200)
 _HEADS = ("Pair", "Player", "Partner", "House pair", "Out after match", "Remark")

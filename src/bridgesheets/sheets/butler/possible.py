@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from bridgesheets.printed.styles import TITLE, WHOLE
 from bridgesheets.sheets.butler.contracts import possible_scores
 from bridgesheets.sheets.butler.plan import FIRST, POSSIBLE, SCORES_ACROSS
 from bridgesheets.sheets.form import Book, Form
 from bridgesheets.sheets.styles import ASKED
-from bridgesheets.workbooks.styles import TITLE, WHOLE
 
 _WIDTH = 60.0
 

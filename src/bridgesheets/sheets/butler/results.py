@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from bridgesheets.printed.styles import HEAD, KEY
 from bridgesheets.sheets.butler.choosing import add_choice, shown
 from bridgesheets.sheets.butler.looks import DATUM_STRONG, HEAD_LEFT, HEAD_NUMBER, NAMES, SIGNED, SIGNED_STRONG, SMALL
 from bridgesheets.sheets.butler.plan import HEAD_ROW, RESULTS, Plan
 from bridgesheets.sheets.form import Book, Form
 from bridgesheets.sheets.styles import RESULT, RESULT_STRONG, RESULT_VPS_STRONG
-from bridgesheets.workbooks.styles import HEAD, KEY
 
 _TABLE, _PAIR, _NAMES, _IMPS, _POINTS = 38.0, 32.0, 188.0, 38.0, 44.0
 _NARROWEST_BOARD = 30.0

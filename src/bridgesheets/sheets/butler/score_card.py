@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bridgesheets.printed.styles import HEAD, TITLE
 from bridgesheets.sheets.butler.cross_table import first_column
 from bridgesheets.sheets.butler.looks import (
     HEAD_LEFT,
@@ -16,7 +17,6 @@ from bridgesheets.sheets.butler.plan import CARD, CROSS, HEAD_ROW, SITS_OUT, WOR
 from bridgesheets.sheets.entries import whole
 from bridgesheets.sheets.form import Book, Form, at
 from bridgesheets.sheets.styles import ASKED, ENTRY, HELPER, RESULT_VPS_STRONG
-from bridgesheets.workbooks.styles import HEAD, TITLE
 
 _WIDTHS = (38.0, 92.0, 46.0, 46.0, 40.0)
 _HEADS = ("Board", "Contract, tricks", "Score", "Datum", "IMPs")

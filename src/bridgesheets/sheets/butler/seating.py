@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from bridgesheets.printed.styles import HEAD, KEY
 from bridgesheets.sheets.butler.choosing import add_choice, shown
 from bridgesheets.sheets.butler.cross_table import first_column
 from bridgesheets.sheets.butler.looks import HEAD_LEFT, NAMES
 from bridgesheets.sheets.butler.plan import CROSS, FIRST, HEAD_ROW, SEATING, SITS_OUT, WORK, Plan, on
 from bridgesheets.sheets.form import Book, Form, at
 from bridgesheets.sheets.styles import RESULT_STRONG
-from bridgesheets.workbooks.styles import HEAD, KEY
 
 _WIDTHS = (46, 174, 48, 40, 46, 174)
 _TOP = 28.0 + 18.0 + 20.0 + 22.0

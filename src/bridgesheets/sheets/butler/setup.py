@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from openpyxl.worksheet.datavalidation import DataValidation
 
+from bridgesheets.printed.styles import HEAD, SECTION, TITLE, Role
 from bridgesheets.sheets.butler.looks import ONE_LINE, REMARK
 from bridgesheets.sheets.butler.plan import FIRST_RULING, RULINGS, SETUP, Plan
 from bridgesheets.sheets.butler.rulings import USUAL
@@ -13,7 +14,6 @@ from bridgesheets.sheets.entries import number, text, whole
 from bridgesheets.sheets.form import Book, Form, at, block
 from bridgesheets.sheets.points import VictoryPoints
 from bridgesheets.sheets.styles import ASKED, ENTRY, ENTRY_TEXT, EXPLAINED, HELPER, RESULT_TEXT
-from bridgesheets.workbooks.styles import HEAD, SECTION, TITLE, Role
 
 _WIDTHS = (235, 130, 70, 90)
 _LEFT = replace(RESULT_TEXT, name="Result number left")

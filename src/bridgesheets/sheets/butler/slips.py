@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from bridgesheets.printed.styles import HEAD, KEY
 from bridgesheets.sheets.butler.choosing import add_choice, shown
 from bridgesheets.sheets.butler.looks import SMALL, WRITTEN
 from bridgesheets.sheets.butler.plan import HEAD_ROW, SLIPS, Plan
 from bridgesheets.sheets.form import Book, Form, at
 from bridgesheets.sheets.styles import ASKED, RESULT_TEXT_STRONG
-from bridgesheets.workbooks.styles import HEAD, KEY
 
 #: The boards of a slip stand in two columns: board, contract, tricks, score of NS.
 _WIDTHS = (21.0, 42.0, 25.0, 36.0)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from bridgesheets.printed.styles import HEAD, TITLE
 from bridgesheets.sheets.butler.looks import HEAD_LEFT, NAMES, ONE_LINE, SIGNED
 from bridgesheets.sheets.butler.plan import FIRST, HEAD_ROW, STANDINGS, WORK, Plan, Work, is_match, on, over
 from bridgesheets.sheets.entries import whole
 from bridgesheets.sheets.form import Book, Form, at
 from bridgesheets.sheets.styles import ASKED, ENTRY, HELPER, RESULT, RESULT_STRONG, RESULT_VPS_STRONG
-from bridgesheets.workbooks.styles import HEAD, TITLE
 
 _WIDTHS = (50, 45, 250, 70, 60, 60, 10)
 _HEADS = ("Place", "Pair", "Names", "VPs", "IMPs", "Matches")

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from bridgesheets.printed.styles import HEAD, KEY
 from bridgesheets.sheets.butler.looks import NAMES, TABLE_TITLE
 from bridgesheets.sheets.butler.plan import HEAD_ROW, TABLE_CARDS, Plan, on
 from bridgesheets.sheets.form import Book, Form
 from bridgesheets.sheets.styles import RESULT_TEXT
-from bridgesheets.workbooks.styles import HEAD, KEY
 
 _WIDTHS = (70.0, 36.0, 190.0, 36.0, 190.0)
 _SPACE, _EVENT, _NUMBER, _HEAD = 14.0, 24.0, 96.0, 20.0

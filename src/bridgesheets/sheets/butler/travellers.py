@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from bridgesheets.printed.styles import HEAD, SECTION
 from bridgesheets.sheets.butler.choosing import add_choice, shown
 from bridgesheets.sheets.butler.looks import DATUM_STRONG, SMALL, WRITTEN, WRITTEN_SIGNED
 from bridgesheets.sheets.butler.plan import HEAD_ROW, TRAVELLERS, Plan
 from bridgesheets.sheets.form import Book, Form, at
 from bridgesheets.sheets.styles import HELPER
-from bridgesheets.workbooks.styles import HEAD, SECTION
 
 #: NS, EW, the contract and its declarer, tricks, the score of NS, IMPs of both.
 _WIDTHS = (26.0, 26.0, 58.0, 32.0, 46.0, 36.0, 36.0)

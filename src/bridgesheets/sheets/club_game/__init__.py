@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from openpyxl import Workbook
 
+from bridgesheets.printed.problems import UnknownOrder
 from bridgesheets.sheets.club_game.award_figures import Awards
 from bridgesheets.sheets.club_game.example import example
 from bridgesheets.sheets.club_game.layout import FEWEST, LIST, MOST, OVERALL, PAIRS, RANKING, SETUP, Layout
@@ -14,7 +15,6 @@ from bridgesheets.sheets.form import Book
 from bridgesheets.sheets.kinds import Kind
 from bridgesheets.sheets.order import Order
 from bridgesheets.sheets.start import add_start
-from bridgesheets.workbooks.errors import UnknownOrder
 
 _STEPS = (
     "Set-up: kind of game, boards scheduled, limits of strats B and C if there are any.",

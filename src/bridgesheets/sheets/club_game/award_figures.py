@@ -10,6 +10,7 @@ from decimal import Decimal
 
 from bridgesheets.citations import Clause
 from bridgesheets.errors import RuleError
+from bridgesheets.printed.styles import HEAD, KEY, TITLE
 from bridgesheets.regulations import figures, table
 from bridgesheets.rules.clubs import section_terms
 from bridgesheets.rules.masterpoint_names import CLUB_GAMES
@@ -17,7 +18,6 @@ from bridgesheets.rules.places import overall_part, section_part, stepped_part
 from bridgesheets.sheets.club_game.layout import TABLES
 from bridgesheets.sheets.form import Book, block
 from bridgesheets.sheets.styles import ASKED
-from bridgesheets.workbooks.styles import HEAD, KEY, TITLE
 
 GAMES = CLUB_GAMES.names
 #: The least contestants that make a group, and the boards and tables that games need.

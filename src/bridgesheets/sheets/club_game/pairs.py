@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from bridgesheets.printed.styles import HEAD, TITLE, Role, figure_centred
 from bridgesheets.sheets.club_game.award_figures import (
     FEWEST_IN_GROUP,
     FEWEST_TABLES,
@@ -44,7 +45,6 @@ from bridgesheets.sheets.styles import (
     STATUS,
 )
 from bridgesheets.sheets.words import first_said
-from bridgesheets.workbooks.styles import HEAD, TITLE, Role, figure_centred
 
 NOT_RANKED = "not ranked"
 _LONGEST_NAME = 28

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from bridgesheets.printed.styles import HEAD, TITLE, Role, figure_centred
 from bridgesheets.sheets.club_game.layout import LIST, OVERALL, PLACE, RANKING, TIED, C, H, Layout
 from bridgesheets.sheets.form import Book, Form, at
 from bridgesheets.sheets.styles import HELPER, RESULT, RESULT_STRONG, RESULT_TEXT
-from bridgesheets.workbooks.styles import HEAD, TITLE, Role, figure_centred
 
 _SOURCE = "ACBL Masterpoint Awards, Masterpoints for Regular Club Games"
 _MP = figure_centred(2)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from bridgesheets.printed.sheet import lines_of
+from bridgesheets.printed.styles import TITLE, Role
 from bridgesheets.sheets.club_game.award_figures import GAMES, clause_of
 from bridgesheets.sheets.club_game.layout import SETUP, VALID_COLUMN, Layout, setup_row
 from bridgesheets.sheets.entries import choice, date, number, text, whole
 from bridgesheets.sheets.form import Book, Form, Value, at, block
 from bridgesheets.sheets.styles import ASKED, ENTRY, ENTRY_CHOICE, ENTRY_DATE, ENTRY_TEXT, HELPER, STATUS
-from bridgesheets.workbooks.sheet import lines_of
-from bridgesheets.workbooks.styles import TITLE, Role
 
 PERCENTAGES, MATCHPOINTS = "percentages", "matchpoints"
 YES, NO = "yes", "no"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from openpyxl import Workbook
 
+from bridgesheets.printed.problems import UnknownOrder
 from bridgesheets.sheets.form import Book
 from bridgesheets.sheets.kinds import Kind
 from bridgesheets.sheets.knockout.award_figures import Awards
@@ -33,7 +34,6 @@ from bridgesheets.sheets.knockout.teams import add_players, add_teams
 from bridgesheets.sheets.knockout.three_ways import add_three_ways
 from bridgesheets.sheets.order import Order
 from bridgesheets.sheets.start import add_start
-from bridgesheets.workbooks.errors import UnknownOrder
 
 
 def _make(order: Order) -> Workbook:

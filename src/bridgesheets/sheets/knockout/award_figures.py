@@ -12,8 +12,9 @@ from decimal import Decimal
 from fractions import Fraction
 
 from bridgesheets.errors import RuleError
+from bridgesheets.printed.styles import HEAD, KEY, TITLE
 from bridgesheets.regulations import figures, table
-from bridgesheets.regulations.ranges import parse_line, parse_span
+from bridgesheets.regulations.notation import parse_line, parse_span
 from bridgesheets.rules.event_classes import classes
 from bridgesheets.rules.factors import boards_factor, rating_factor, restrictions_factor
 from bridgesheets.rules.knockout_places import knockout_part, rounds_played
@@ -22,7 +23,6 @@ from bridgesheets.sheets.form import Book, block
 from bridgesheets.sheets.knockout.layout import TABLES
 from bridgesheets.sheets.knockout.plans import FEWEST, MOST
 from bridgesheets.sheets.styles import ASKED
-from bridgesheets.workbooks.styles import HEAD, KEY, TITLE
 
 #: The classes of event that may have a knockout.
 RATINGS = classes("team brackets")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bridgesheets.printed.styles import HEAD, KEY, NOTE, Role, figure_centred
 from bridgesheets.sheets.form import Form, at, block
 from bridgesheets.sheets.knockout.award_figures import (
     COMPACT_PLAYED_OFF,
@@ -25,7 +26,6 @@ from bridgesheets.sheets.knockout.layout import (
 )
 from bridgesheets.sheets.knockout.setup import COMPACT, GREATER, YES
 from bridgesheets.sheets.styles import ASKED, HELPER, RESULT, RESULT_STRONG, RESULT_TEXT
-from bridgesheets.workbooks.styles import HEAD, KEY, NOTE, Role, figure_centred
 
 _MP = figure_centred(2)
 _FIRST_LINE = FIRST_FACT_ROW + len(FACT_ROWS) + 3

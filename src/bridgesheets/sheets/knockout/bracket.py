@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from openpyxl.styles import Border, Side
 
+from bridgesheets.printed.styles import SECTION, TITLE, Role
 from bridgesheets.sheets.form import Form
 from bridgesheets.sheets.knockout.event import FOOTER, Event
 from bridgesheets.sheets.knockout.layout import BRACKET, R
@@ -13,7 +14,6 @@ from bridgesheets.sheets.knockout.plans import ONE_SURVIVES, Plan, Slot
 from bridgesheets.sheets.knockout.rounds import round_title
 from bridgesheets.sheets.knockout.setup import YES
 from bridgesheets.sheets.styles import RESULT, RESULT_TEXT
-from bridgesheets.workbooks.styles import SECTION, TITLE, Role
 
 #: The rounds that one page holds.
 _PAGE_ROUNDS = 4

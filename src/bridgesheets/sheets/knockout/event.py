@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
+from bridgesheets.printed.styles import TITLE
 from bridgesheets.sheets.form import Book, Form, at
 from bridgesheets.sheets.knockout.award_figures import Awards, Bracket
 from bridgesheets.sheets.knockout.example import Example
 from bridgesheets.sheets.knockout.layout import AWARDS, Layout, T
 from bridgesheets.sheets.order import Order
 from bridgesheets.sheets.styles import STATUS
-from bridgesheets.workbooks.styles import TITLE
 
 SOURCE = "ACBL Masterpoint Awards, Specialized Team Events, A"
 FOOTER = "Made by bridgesheets"

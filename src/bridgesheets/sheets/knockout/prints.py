@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bridgesheets.printed.styles import HEAD, NOTE, SECTION, TITLE, Role, figure
 from bridgesheets.sheets.entries import whole
 from bridgesheets.sheets.form import Form, at
 from bridgesheets.sheets.knockout.event import FOOTER, SOURCE, Event, break_evenly
@@ -18,7 +19,6 @@ from bridgesheets.sheets.knockout.layout import (
 )
 from bridgesheets.sheets.knockout.rounds import SEGMENT_HEADS
 from bridgesheets.sheets.styles import ENTRY, HELPER, RESULT, RESULT_STRONG, RESULT_TEXT
-from bridgesheets.workbooks.styles import HEAD, NOTE, SECTION, TITLE, Role, figure
 
 _BIG = Role("Card number", 60, bold=True)
 _CARD_NAME = Role("Card team", 30, bold=True, wrap=True)

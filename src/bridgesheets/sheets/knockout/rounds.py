@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bridgesheets.printed.styles import HEAD, KEY
 from bridgesheets.rules.imps import imp_steps
 from bridgesheets.sheets.entries import choice, number, whole
 from bridgesheets.sheets.form import Form, at, block
@@ -11,7 +12,6 @@ from bridgesheets.sheets.knockout.plans import NOBODY, Plan, Slot
 from bridgesheets.sheets.knockout.setup import YES
 from bridgesheets.sheets.styles import CHECK, ENTRY, ENTRY_CHOICE, HELPER, RESULT_STRONG, RESULT_TEXT
 from bridgesheets.sheets.words import first_of, first_said
-from bridgesheets.workbooks.styles import HEAD, KEY
 
 FORFEIT = "forfeit"
 SEGMENT_HEADS = ("1st", "2nd", "3rd", "4th")

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 
 from openpyxl.worksheet.datavalidation import DataValidation
 
+from bridgesheets.printed.sheet import lines_of
+from bridgesheets.printed.styles import Role
 from bridgesheets.sheets.entries import choice, date, number, text, whole
 from bridgesheets.sheets.form import Form, Value, at
 from bridgesheets.sheets.knockout.award_figures import RATINGS, RESTRICTIONS
@@ -14,8 +16,6 @@ from bridgesheets.sheets.knockout.event import FOOTER, Event
 from bridgesheets.sheets.knockout.layout import SEGMENTS, SETUP, TEAMS, THREE_WAYS, VALID_COLUMN, round_name, setup_row
 from bridgesheets.sheets.knockout.plans import FEWEST
 from bridgesheets.sheets.styles import ASKED, ENTRY, ENTRY_CHOICE, ENTRY_DATE, ENTRY_TEXT, HELPER
-from bridgesheets.workbooks.sheet import lines_of
-from bridgesheets.workbooks.styles import Role
 
 YES, NO = "yes", "no"
 KNOCKOUT, COMPACT = "knockout", "compact"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bridgesheets.printed.styles import HEAD, KEY, figure
 from bridgesheets.sheets.entries import choice, number, text, whole
 from bridgesheets.sheets.form import Form, at, block
 from bridgesheets.sheets.knockout.event import FOOTER, LONGEST_NAME, Event, break_evenly, in_order
@@ -26,7 +27,6 @@ from bridgesheets.sheets.styles import (
     RESULT_TEXT,
 )
 from bridgesheets.sheets.words import first_of, first_said
-from bridgesheets.workbooks.styles import HEAD, KEY, figure
 
 ABSENT = "absent"
 _MOST_PLAYERS = 8

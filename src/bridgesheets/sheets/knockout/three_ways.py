@@ -6,6 +6,7 @@ from itertools import combinations
 
 from openpyxl.worksheet.datavalidation import DataValidation
 
+from bridgesheets.printed.styles import HEAD, KEY, SECTION
 from bridgesheets.sheets.entries import choice, whole
 from bridgesheets.sheets.form import Form, at, block
 from bridgesheets.sheets.knockout.event import FOOTER, Event, break_evenly
@@ -24,7 +25,6 @@ from bridgesheets.sheets.knockout.rounds import FORFEIT, IMPS_A_BOARD, MOST_IMPS
 from bridgesheets.sheets.knockout.setup import WINS
 from bridgesheets.sheets.styles import ENTRY, ENTRY_CHOICE, HELPER, RESULT, RESULT_STRONG, RESULT_TEXT
 from bridgesheets.sheets.words import first_of, first_said
-from bridgesheets.workbooks.styles import HEAD, KEY, SECTION
 
 _ENTRY, _NAME = ENTRY.at(13), RESULT_TEXT.at(13)
 _WIDTHS = (44, 30, 130, 48, 56, 36, 130, 44, 44, 240, 12, 60, *([44] * 8))

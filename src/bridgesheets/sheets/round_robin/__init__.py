@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from openpyxl import Workbook
 
+from bridgesheets.printed.problems import UnknownOrder
 from bridgesheets.sheets.form import Book
 from bridgesheets.sheets.kinds import Kind
 from bridgesheets.sheets.order import Order
@@ -23,7 +24,6 @@ from bridgesheets.sheets.round_robin.standings import write_matrix, write_standi
 from bridgesheets.sheets.round_robin.totals import write_totals
 from bridgesheets.sheets.round_robin.working import write_working
 from bridgesheets.sheets.start import add_start
-from bridgesheets.workbooks.errors import UnknownOrder
 
 __all__ = ["KIND"]
 

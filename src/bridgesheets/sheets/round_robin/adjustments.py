@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bridgesheets.printed.styles import HEAD, TITLE
 from bridgesheets.sheets import entries
 from bridgesheets.sheets.form import at
 from bridgesheets.sheets.round_robin.example import Example
@@ -22,7 +23,6 @@ from bridgesheets.sheets.round_robin.layout import (
 from bridgesheets.sheets.round_robin.looks import SAID, STATUS_LINE
 from bridgesheets.sheets.styles import ENTRY, ENTRY_CHOICE, ENTRY_TEXT, HELPER
 from bridgesheets.sheets.words import first_of
-from bridgesheets.workbooks.styles import HEAD, TITLE
 
 _WIDTHS = (40.0, 42.0, 84.0, 56.0, 130.0, 136.0, 30.0)
 _HELP = "IMPs count before the VPs are worked out, VPs afterwards; a minus sign takes away."

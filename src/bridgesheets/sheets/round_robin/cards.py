@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from math import ceil
 
+from bridgesheets.printed.styles import HEAD, TITLE
 from bridgesheets.sheets.form import Form
 from bridgesheets.sheets.round_robin.layout import Layout, S
 from bridgesheets.sheets.round_robin.looks import BOX, BOX_STRONG, BOX_TEXT, HEAD_LEFT
 from bridgesheets.sheets.round_robin.pages import Pages
 from bridgesheets.sheets.styles import ASKED
-from bridgesheets.workbooks.styles import HEAD, TITLE
 
 #: Cards are twelve columns wide: six blocks of IMPs and VPs, or four where VPs have decimals.
 _COLUMNS = 12

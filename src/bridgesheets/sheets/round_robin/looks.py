@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from bridgesheets.printed.styles import Role
 from bridgesheets.sheets.styles import ENTRY, ENTRY_TEXT
-from bridgesheets.workbooks.styles import Role
 
 #: The type of entry sheets, readable on a phone.
 ENTRY_SIZE = 13

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from bridgesheets.printed.sheet import whole_pixels
 from bridgesheets.sheets.form import Form
-from bridgesheets.workbooks.sheet import whole_pixels
 
 #: The part of the paper that is filled; the rest is for printers that measure otherwise.
 _PRINTABLE = 0.985

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from math import ceil
 
+from bridgesheets.printed.styles import TITLE, Role
 from bridgesheets.sheets.form import Form
 from bridgesheets.sheets.round_robin.layout import Layout, S
 from bridgesheets.sheets.round_robin.looks import BIG, HEAD_LEFT, LINE_CENTRED, LINE_TEXT
 from bridgesheets.sheets.round_robin.pages import Pages
-from bridgesheets.workbooks.styles import TITLE, Role
 
 _TITLE = 34.0
 _SMALLEST, _LARGEST = 12.0, 17.0

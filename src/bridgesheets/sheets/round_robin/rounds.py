@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from openpyxl.worksheet.datavalidation import DataValidation
 
+from bridgesheets.printed.styles import HEAD, TITLE
 from bridgesheets.sheets import entries
 from bridgesheets.sheets.form import Form
 from bridgesheets.sheets.round_robin.example import Example
@@ -28,7 +29,6 @@ from bridgesheets.sheets.round_robin.looks import (
 )
 from bridgesheets.sheets.round_robin.schedule import Match
 from bridgesheets.sheets.round_robin.words import words
-from bridgesheets.workbooks.styles import HEAD, TITLE
 
 _WIDTHS = (34.0, 122.0, 122.0, *[38.0] * 6, 44.0, 44.0)
 _LINE = 42.0

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 
 from openpyxl.worksheet.datavalidation import DataValidation
 
+from bridgesheets.printed.sheet import lines_of
+from bridgesheets.printed.styles import HEAD, TITLE, Role
 from bridgesheets.sheets import entries
 from bridgesheets.sheets.form import Value, at
 from bridgesheets.sheets.round_robin.example import Example
@@ -26,8 +28,6 @@ from bridgesheets.sheets.round_robin.layout import (
 from bridgesheets.sheets.round_robin.looks import LARGE_KEY, MEANING, PERSON, STATUS_LINE
 from bridgesheets.sheets.styles import ASKED, CHECK, ENTRY_CHOICE, ENTRY_DATE, ENTRY_TEXT
 from bridgesheets.sheets.styles import ENTRY as ENTRY_ROLE
-from bridgesheets.workbooks.sheet import lines_of
-from bridgesheets.workbooks.styles import HEAD, TITLE, Role
 
 #: The longest name that fits the printed pages.
 LONGEST_NAME = 20

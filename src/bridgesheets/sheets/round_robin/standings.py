@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from bridgesheets.printed.page_setup import fits_footer
+from bridgesheets.printed.sheet import whole_pixels
+from bridgesheets.printed.styles import HEAD, SECTION, TITLE, Role
 from bridgesheets.sheets.form import Form, at, block
 from bridgesheets.sheets.round_robin.layout import HEAD_ROW, STATUS_ROW, TITLE_ROW, Layout, M, S, T
 from bridgesheets.sheets.round_robin.looks import BOX, BOX_STRONG, BOX_TEXT, SELF, STATUS_LINE
 from bridgesheets.sheets.styles import ASKED
-from bridgesheets.workbooks.page_setup import fits_footer
-from bridgesheets.workbooks.sheet import whole_pixels
-from bridgesheets.workbooks.styles import HEAD, SECTION, TITLE, Role
 
 _HEADS = ("Place", "No.", "Team", "VPs", "Played", "Won", "IMPs +/–", "IMP quotient", "Head to head", "Adjust- ment")
 _PLACE, _NUMBER, _TEAM, _VPS, _PLAYED, _WON, _NET, _QUOTIENT, _HEAD_TO_HEAD, _ADJUSTED = range(1, len(_HEADS) + 1)

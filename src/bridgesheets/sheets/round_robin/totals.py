@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bridgesheets.printed.styles import HEAD, TITLE
 from bridgesheets.sheets.form import Form, at
 from bridgesheets.sheets.round_robin.layout import (
     BY_HALF,
@@ -21,7 +22,6 @@ from bridgesheets.sheets.round_robin.layout import (
     TeamColumn,
 )
 from bridgesheets.sheets.styles import ASKED, HELPER
-from bridgesheets.workbooks.styles import HEAD, TITLE
 
 _WIDTHS = (70, 110, 110)
 _WIDTH = 42.0

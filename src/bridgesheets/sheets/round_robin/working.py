@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bridgesheets.printed.styles import HEAD, TITLE
 from bridgesheets.sheets.form import at
 from bridgesheets.sheets.round_robin.layout import (
     ASSIGNED,
@@ -18,7 +19,6 @@ from bridgesheets.sheets.round_robin.layout import (
 )
 from bridgesheets.sheets.round_robin.schedule import Match
 from bridgesheets.sheets.styles import ASKED, HELPER
-from bridgesheets.workbooks.styles import HEAD, TITLE
 
 #: States of the figures of a match. The sheet of the round says them in words.
 NOTHING, FIGURE_MISSING, HALF_TIME, COMPLETE, SECOND_HALF, ONLY_OTHER, WRONG = 0, 1, 2, 3, 4, 5, 9

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from openpyxl import Workbook
 
+from bridgesheets.printed.problems import UnknownOrder
 from bridgesheets.rules.victory_points import SCALES
 from bridgesheets.sheets.form import Book
 from bridgesheets.sheets.kinds import Kind
@@ -27,7 +28,6 @@ from bridgesheets.sheets.swiss.slips import add_slips
 from bridgesheets.sheets.swiss.standings import add_standings
 from bridgesheets.sheets.swiss.status import status
 from bridgesheets.sheets.swiss.teams import add_teams
-from bridgesheets.workbooks.errors import UnknownOrder
 
 _FEWEST, _MOST, _MOST_ROUNDS = 4, 200, 20
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from bridgesheets.printed.styles import HEAD, TITLE
 from bridgesheets.sheets import entries
 from bridgesheets.sheets.form import Book, at, block
 from bridgesheets.sheets.styles import ASKED, CHECK, ENTRY, ENTRY_TEXT, HELPER
@@ -17,7 +18,6 @@ from bridgesheets.sheets.swiss.layout import Adjustment
 from bridgesheets.sheets.swiss.plan import ADJUSTMENTS, Group, Plan
 from bridgesheets.sheets.swiss.setting import STATUS_LINE, Setting
 from bridgesheets.sheets.words import first_of
-from bridgesheets.workbooks.styles import HEAD, TITLE
 
 _WIDTHS = (50, 50, 55, 55, 180, 230, 40, 40, 40)
 #: Behind the columns of the contract: the line of the team, and what counts of IMPs and Victory Points.

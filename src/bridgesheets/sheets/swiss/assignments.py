@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from math import ceil
 
+from bridgesheets.printed.styles import HEAD, TITLE, Role
 from bridgesheets.sheets.form import Book, Form
 from bridgesheets.sheets.styles import ASKED, RESULT, RESULT_STRONG, RESULT_TEXT, RESULT_TEXT_STRONG
 from bridgesheets.sheets.swiss.facts import Facts
 from bridgesheets.sheets.swiss.plan import BY_TABLE, BY_TEAM, Group, Line, Plan, Tally
 from bridgesheets.sheets.swiss.setting import Setting
-from bridgesheets.workbooks.styles import HEAD, TITLE, Role
 
 _HEAD_ROW = 4
 _SOURCE = "Made by bridgesheets"

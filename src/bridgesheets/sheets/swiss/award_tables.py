@@ -10,8 +10,9 @@ from decimal import Decimal
 from fractions import Fraction
 
 from bridgesheets.errors import RuleError
+from bridgesheets.printed.styles import HEAD, TITLE
 from bridgesheets.regulations import table
-from bridgesheets.regulations.ranges import parse_span
+from bridgesheets.regulations.notation import parse_span
 from bridgesheets.rules.factors import (
     boards_factor,
     limit_factor,
@@ -25,7 +26,6 @@ from bridgesheets.rules.masterpoint_names import RATINGS, STATUSES
 from bridgesheets.sheets.form import Book, at, block
 from bridgesheets.sheets.styles import ASKED, RESULT
 from bridgesheets.sheets.swiss.plan import Plan
-from bridgesheets.workbooks.styles import HEAD, TITLE
 
 NAME = "Award tables"
 SOURCE = "ACBL Masterpoint Awards, General Formula; Match Awards in Swiss/Round Robin Team Events"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from bridgesheets.printed.styles import HEAD, SECTION, TITLE
 from bridgesheets.regulations import figures
 from bridgesheets.rules.masterpoint_names import RATINGS, STATUSES
 from bridgesheets.sheets import entries
@@ -24,7 +25,6 @@ from bridgesheets.sheets.swiss.facts import Facts
 from bridgesheets.sheets.swiss.plan import AWARDS, Line, Plan, Rank
 from bridgesheets.sheets.swiss.setting import STATUS_LINE, Setting
 from bridgesheets.sheets.words import first_of
-from bridgesheets.workbooks.styles import HEAD, SECTION, TITLE
 
 _RATING, _LIMIT, _RESTRICTIONS, _STANDING, _SESSIONS, _TEAMS = range(5, 11)
 #: Rows of the column of what is used: whether there are awards, and why there are none.

@@ -6,13 +6,13 @@ from dataclasses import dataclass
 from decimal import Decimal
 from math import ceil
 
+from bridgesheets.printed.styles import Role
 from bridgesheets.rules.victory_points import scale_table
 from bridgesheets.sheets.form import Book, Form, at
 from bridgesheets.sheets.swiss.layout import Team
 from bridgesheets.sheets.swiss.plan import SCORE_CARDS, TABLE_CARDS, Plan
 from bridgesheets.sheets.swiss.setting import Setting
-from bridgesheets.values import Array
-from bridgesheets.workbooks.styles import Role
+from bridgesheets.spreadsheet.values import Array
 
 _HEADS = ("Round", "Boards", "No.", "Opponents", "IMPs +", "IMPs −", "VPs", "Total")
 _WIDTHS = (34.0, 44.0, 28.0, 118.0, 38.0, 38.0, 40.0, 44.0)

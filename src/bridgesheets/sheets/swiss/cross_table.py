@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from math import ceil
 
+from bridgesheets.printed.styles import HEAD, TITLE
 from bridgesheets.sheets.form import Book, Form, at
 from bridgesheets.sheets.styles import ASKED, RESULT, RESULT_STRONG, RESULT_TEXT, RESULT_TEXT_STRONG, RESULT_VPS_STRONG
 from bridgesheets.sheets.swiss.facts import Facts
 from bridgesheets.sheets.swiss.layout import Team
 from bridgesheets.sheets.swiss.plan import CROSS_TABLE, Group, Plan, Rank
 from bridgesheets.sheets.swiss.setting import Setting
-from bridgesheets.workbooks.styles import HEAD, TITLE
 
 _HEAD_ROW = 4
 _FIRST_COLUMN = 3

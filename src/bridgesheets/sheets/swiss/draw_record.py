@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from bridgesheets.printed.styles import HEAD, KEY, TITLE
 from bridgesheets.sheets import entries
 from bridgesheets.sheets.form import Book, at, block
 from bridgesheets.sheets.styles import ASKED, CHECK, ENTRY, ENTRY_TEXT, HELPER, RESULT
@@ -14,7 +15,6 @@ from bridgesheets.sheets.swiss.layout import Basis, Drawn
 from bridgesheets.sheets.swiss.plan import DRAW_RECORD, Group, Line, Plan
 from bridgesheets.sheets.swiss.setting import Setting
 from bridgesheets.sheets.words import first_of
-from bridgesheets.workbooks.styles import HEAD, KEY, TITLE
 
 #: The rows of the sheet.
 _ROUND_ROW, _DRAWN_ROW, _CHANGED_ROW, _HEAD_ROW = 4, 5, 8, 9

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bridgesheets.printed.styles import HEAD, TITLE
 from bridgesheets.sheets.form import Book, at, block
 from bridgesheets.sheets.styles import ASKED, RESULT
 from bridgesheets.sheets.swiss.layout import (
@@ -18,7 +19,6 @@ from bridgesheets.sheets.swiss.layout import (
 )
 from bridgesheets.sheets.swiss.plan import LISTS, Plan, Tally
 from bridgesheets.sheets.swiss.setting import Setting
-from bridgesheets.workbooks.styles import HEAD, TITLE
 
 _HEAD_ROW = 3
 _KIND_COLUMN, _BOARDS_COLUMN, _FACT_COLUMN = 1, 7, 9

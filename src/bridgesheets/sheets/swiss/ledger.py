@@ -5,6 +5,7 @@ Nobody fills anything in. Every formula looks up single cells of a round, so tha
 
 from __future__ import annotations
 
+from bridgesheets.printed.styles import HEAD, SECTION, TITLE
 from bridgesheets.sheets.form import Book, Form, at
 from bridgesheets.sheets.styles import ASKED, HELPER
 from bridgesheets.sheets.swiss import layout
@@ -14,7 +15,6 @@ from bridgesheets.sheets.swiss.layout import Match, State, Team
 from bridgesheets.sheets.swiss.plan import LEDGER, Group, Line, Plan, Rank, Side, Tally
 from bridgesheets.sheets.swiss.setting import Setting
 from bridgesheets.sheets.swiss.tie_breaks import add_ranks
-from bridgesheets.workbooks.styles import HEAD, SECTION, TITLE
 
 _GROUPS = {
     Group.ROW_A: "Row as team A, below the heading",

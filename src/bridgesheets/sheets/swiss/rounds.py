@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from openpyxl.worksheet.datavalidation import DataValidation
 
+from bridgesheets.printed.styles import HEAD, TITLE, WHOLE
 from bridgesheets.sheets import entries
 from bridgesheets.sheets.form import Book, Form
 from bridgesheets.sheets.styles import ASKED, CHECK, ENTRY, ENTRY_CHOICE, ENTRY_TEXT, HELPER, RESULT_TEXT
@@ -15,7 +16,6 @@ from bridgesheets.sheets.swiss.layout import Match
 from bridgesheets.sheets.swiss.plan import Plan, Side, round_sheet
 from bridgesheets.sheets.swiss.results import Formulas
 from bridgesheets.sheets.swiss.setting import STATUS_LINE
-from bridgesheets.workbooks.styles import HEAD, TITLE, WHOLE
 
 _SIZE = 13
 _ROW = 20.0

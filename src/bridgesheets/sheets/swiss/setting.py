@@ -7,6 +7,7 @@ from decimal import Decimal
 
 from openpyxl.worksheet.datavalidation import DataValidation
 
+from bridgesheets.printed.styles import HEAD, SECTION, TITLE, Role
 from bridgesheets.rounding import half_up
 from bridgesheets.sheets import entries
 from bridgesheets.sheets.form import Book, Form, Value, at
@@ -22,7 +23,6 @@ from bridgesheets.sheets.styles import (
 )
 from bridgesheets.sheets.swiss import layout
 from bridgesheets.sheets.swiss.plan import ADJUSTMENTS, EVENT, Plan, Tally, round_sheet
-from bridgesheets.workbooks.styles import HEAD, SECTION, TITLE, Role
 
 _WIDTHS = (110.0, 110.0, 308.0)
 _FIRST_ROW = 4

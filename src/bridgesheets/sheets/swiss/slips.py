@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from math import ceil
 
+from bridgesheets.printed.styles import Role
 from bridgesheets.sheets.form import Book, Form, at
 from bridgesheets.sheets.swiss.facts import Facts
 from bridgesheets.sheets.swiss.plan import SLIPS, Group, Plan
 from bridgesheets.sheets.swiss.setting import Setting
-from bridgesheets.workbooks.styles import Role
 
 _ACROSS, _DOWN = 2, 4
 #: The columns of a slip: number, name, IMPs, Victory Points, initials; then the margin to the next.

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from math import ceil
 
+from bridgesheets.printed.styles import HEAD, TITLE, Role
 from bridgesheets.sheets.form import Book, Form, at
 from bridgesheets.sheets.styles import ASKED, RESULT, RESULT_STRONG, RESULT_TEXT, RESULT_TEXT_STRONG, RESULT_VPS_STRONG
 from bridgesheets.sheets.swiss.facts import Facts
 from bridgesheets.sheets.swiss.plan import STANDINGS, Group, Line, Plan, Rank
 from bridgesheets.sheets.swiss.setting import STATUS_LINE, Setting
-from bridgesheets.workbooks.styles import HEAD, TITLE, Role
 
 _HEAD_ROW = 5
 #: So many teams stand in one column, with all that is known about each.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from bridgesheets.printed.styles import HEAD, TITLE, WHOLE
 from bridgesheets.sheets import entries
 from bridgesheets.sheets.form import Book, at, block
 from bridgesheets.sheets.styles import ASKED, CHECK, ENTRY, ENTRY_CHOICE, ENTRY_TEXT
@@ -14,7 +15,6 @@ from bridgesheets.sheets.swiss.layout import Team
 from bridgesheets.sheets.swiss.plan import TEAMS, Plan
 from bridgesheets.sheets.swiss.setting import STATUS_LINE, Setting
 from bridgesheets.sheets.words import first_of
-from bridgesheets.workbooks.styles import HEAD, TITLE, WHOLE
 
 _SIZE = 13
 _HEADS = {

@@ -6,13 +6,13 @@ compared that binary fractions could have moved.
 
 from __future__ import annotations
 
+from bridgesheets.printed.styles import HEAD
 from bridgesheets.sheets.form import Form, at
 from bridgesheets.sheets.styles import HELPER
 from bridgesheets.sheets.swiss.facts import Facts
 from bridgesheets.sheets.swiss.layout import TIE_BREAKS
 from bridgesheets.sheets.swiss.plan import Group, Line, Plan, Rank, Tally
 from bridgesheets.sheets.swiss.setting import Setting
-from bridgesheets.workbooks.styles import HEAD
 
 #: More than any tie-break may come to, so that a place always counts more.
 _APART = 10_000_000

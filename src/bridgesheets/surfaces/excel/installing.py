@@ -11,7 +11,7 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 from bridgesheets._version import __version__
-from bridgesheets.files import replace_file
+from bridgesheets.spreadsheet.files import replace_file
 from bridgesheets.surfaces.excel.addin import (
     ADDIN_NAME,
     CONFIGURATION_SHEET,
@@ -21,7 +21,7 @@ from bridgesheets.surfaces.excel.addin import (
     vba_of,
     xlwings_version,
 )
-from bridgesheets.surfaces.excel.places import Places
+from bridgesheets.surfaces.excel.folders import Places
 from bridgesheets.surfaces.vba import callable_functions
 
 _MAIN = "{http://schemas.openxmlformats.org/spreadsheetml/2006/main}"

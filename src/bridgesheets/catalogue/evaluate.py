@@ -1,0 +1,379 @@
+"""The one way a worksheet function is evaluated, for single cells and for whole columns.
+
+Raw cell values -> errors and blanks -> kinds and domains -> the rule -> an :class:`Outcome`, which has the value (or
+the error) and can give the derivation. Surfaces only convert values on the way in and out.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterable, Sequence
+from decimal import Decimal, InvalidOperation
+from functools import cached_property
+from itertools import repeat
+from typing import TYPE_CHECKING, Any
+
+from bridgesheets.catalogue.argument_kinds import first_error, is_blank
+from bridgesheets.catalogue.spec import FunctionSpec
+from bridgesheets.citations import Clause
+from bridgesheets.errors import RuleError, as_cell, as_exception, wrong_kind
+from bridgesheets.reasons import Reasoned, say
+from bridgesheets.rounding import exact
+from bridgesheets.spreadsheet.arrays import common_shape, into_rows, spread
+from bridgesheets.spreadsheet.error_codes import EXCEL_ERRORS, NUM
+from bridgesheets.spreadsheet.formulas.effort import A_FUNCTION, A_RULE, fits, spend
+from bridgesheets.spreadsheet.values import BLANK, MISSING, Array, CellError, Empty
+
+if TYPE_CHECKING:
+    import inspect
+
+#: How many outcomes a function remembers. Club sheets repeat themselves: margins, boards, places.
+_REMEMBERED = 8192
+
+#: What is larger has no room in a cell.
+_LARGEST_FLOAT = Decimal(sys.float_info.max)
+
+#: Types whose equal values mean the same everywhere. TRUE is not among them: to Python it equals 1.
+_PLAIN = frozenset({int, float, str, Decimal, type(None), Empty, CellError})
+
+
+class Outcome:
+    """What one evaluation gave: the value, or the error with its sentence; and, on demand, the derivation."""
+
+    def __init__(self, spec: FunctionSpec, raw: tuple[Any, ...], value: Any, reasoned: Reasoned | None = None) -> None:
+        self.spec = spec
+        self.raw = raw
+        self.value = value
+        self.reasoned = reasoned
+
+    @cached_property
+    def cell(self) -> Any:
+        """The value as a cell holds it: numbers as floats."""
+        return _cell(self.value)
+
+    @property
+    def derivation(self) -> str:
+        """The way to the value in one line, or the sentence behind the error."""
+        return self.derivation_as(self.spec.name)
+
+    def derivation_as(self, name: str) -> str:
+        """The same under the name it was called by (a twin's, perhaps)."""
+        with exact():
+            return self._derivation(name)
+
+    def _derivation(self, name: str) -> str:
+        call = f"{name}({', '.join(map(_show, self.raw))})"
+        if isinstance(self.value, CellError):
+            clause = f" ({self.value.clause})" if self.value.clause else ""
+            return f"{call} = {self.value.code}: {self.value.message}{clause}"
+        if self.reasoned is None:
+            return f"{call} is blank: {self.spec.arguments[self.spec.blank_at or 0].name} is blank"
+        steps = "; ".join(map(str, self.reasoned.steps))
+        readings = self.reasoned.readings
+        reading = f"; rests on the reading {', '.join(readings)}" if readings else ""
+        result = "table" if isinstance(self.value, Array) else say(self.value)
+        main = self.reasoned.clause
+        return f"{call} = {result}: {steps} ({main}{_also(self.reasoned)}{_caution(main)}{reading})"
+
+
+def _also(reasoned: Reasoned) -> str:
+    """The further clauses; the title and edition of the text only where they are those of another one."""
+    own = reasoned.clause.source
+    listed = (clause.within if clause.source == own else str(clause) for clause in reasoned.clauses[1:])
+    return "".join(f"; also {words}" for words in listed)
+
+
+def _caution(clause: Clause) -> str:
+    """What is to be known of the edition, in a few words."""
+    return f", {clause.source.brief_caution}" if clause.source.caution else ""
+
+
+def _cell(value: Any) -> Any:
+    if isinstance(value, Decimal):
+        return float(value)
+    if isinstance(value, Array):
+        return Array.of(map(_cell, row) for row in value.rows)
+    return value
+
+
+def _show(raw: Any) -> str:
+    if isinstance(raw, bool):
+        return str(raw).upper()
+    if isinstance(raw, str):
+        return '"' + raw.replace('"', '""') + '"'
+    if isinstance(raw, Array):
+        return "{" + ";".join(",".join(map(_show, row)) for row in raw.rows) + "}"
+    if is_blank(raw):
+        return ""
+    return f"{raw + 0.0:.15g}" if isinstance(raw, float) else str(say(raw))
+
+
+def evaluate(spec: FunctionSpec, raw: tuple[Any, ...]) -> Outcome:
+    """One evaluation of single values (of a range, where the function takes a range together)."""
+    try:
+        reasoned = _evaluate(spec, raw)
+        if reasoned is not None and not _fits(reasoned.value):
+            raise OverflowError
+    except RuleError as refusal:
+        return Outcome(spec, raw, as_cell(refusal))
+    except (OverflowError, InvalidOperation):
+        said = f"a number given to {spec.name} is so large or so small that the result is no number of a spreadsheet"
+        return Outcome(spec, raw, CellError(NUM, said, spec.source[0]))
+    if reasoned is None:
+        return Outcome(spec, raw, "")
+    return Outcome(spec, raw, reasoned.value, reasoned)
+
+
+def _fits(value: Any) -> bool:
+    """Whether a cell can hold the value: all its numbers lie within the floats."""
+    if isinstance(value, Decimal):
+        return value.adjusted() < _LARGEST_FLOAT.adjusted() or abs(value) <= _LARGEST_FLOAT
+    return not isinstance(value, Array) or all(map(_fits, value.cells()))
+
+
+def _evaluate(spec: FunctionSpec, raw: tuple[Any, ...]) -> Reasoned | None:
+    clause = spec.source[0]
+    values = [*map(_error_texts, raw)]
+    for value in values:
+        if error := first_error(value):
+            raise as_exception(error)
+    if len(raw) > len(spec.arguments):
+        raise wrong_kind(f"{spec.name} takes {len(spec.arguments)} arguments, {len(raw)} are given: {spec.signature}")
+    values += repeat(MISSING, len(spec.arguments) - len(raw))
+    blank = [*map(is_blank, values)]
+    # An argument left off the end of the call is a mistake in the formula, not a match still to be played.
+    if spec.blank_at is not None and spec.blank_at < len(raw) and blank[spec.blank_at]:
+        return None
+    for argument, value, left_out in zip(spec.arguments, values, blank, strict=True):
+        if left_out and argument.required:
+            state = "missing" if value is MISSING else "blank"
+            raise wrong_kind(f"{argument.name} is {state}: {spec.signature}", clause)
+    given: dict[str, Any] = {}
+    with exact():
+        for argument, value, left_out in zip(spec.arguments, values, blank, strict=True):
+            if left_out:
+                given[argument.name] = argument.default
+                continue
+            if isinstance(value, Array) and not argument.whole_range:
+                raise wrong_kind(f"{argument.name} is a range; {spec.name} takes a single value there", clause)
+            given[argument.name] = argument.kind.coerce(value, argument.name, clause)
+            if argument.check is not None:
+                argument.check(given[argument.name], given)
+        return spec.rule(**given)
+
+
+def _error_texts(value: Any) -> Any:
+    """Error cells that a host hands over as their text."""
+    if isinstance(value, str) and value in EXCEL_ERRORS:
+        return CellError(value)
+    if isinstance(value, Array):
+        return Array.of(map(_error_texts, row) for row in value.rows)
+    return value
+
+
+class _Outcomes(dict[tuple[Any, ...], Outcome]):
+    """Outcomes by arguments, at most so many; looking up what is not there evaluates it."""
+
+    def __init__(self, spec: FunctionSpec) -> None:
+        super().__init__()
+        self._spec = spec
+
+    def __missing__(self, raw: tuple[Any, ...]) -> Outcome:
+        outcome = evaluate(self._spec, raw)
+        if len(self) >= _REMEMBERED:
+            self.clear()
+        self[raw] = outcome
+        return outcome
+
+
+class WorksheetFunction:
+    """A function of the catalogue, ready to be called.
+
+    Calling it is the Python API: single values give a Decimal, a text or ``""`` and raise
+    :class:`~bridgesheets.errors.RuleError`; lists, or lists of rows, give the same shape with
+    :class:`~bridgesheets.spreadsheet.values.CellError` where a cell has no answer.
+    """
+
+    def __init__(self, spec: FunctionSpec, name: str = "") -> None:
+        self.spec = spec
+        self.__name__ = self.__qualname__ = name or spec.name
+        self.__doc__ = docstring(spec)
+        self._outcomes = _Outcomes(spec)
+        self._remembering = not spec.result.table
+        #: Whether all arguments are single values, or a range is taken together.
+        self._one_at_a_time = spec.whole_range or spec.result.table
+
+    def __getattr__(self, name: str) -> Any:
+        # Made when somebody asks for it: help does, a calculation does not.
+        if name == "__signature__":
+            self.__signature__ = _signature(self.spec)
+            return self.__signature__
+        raise AttributeError(f"{self!r} has no attribute {name}")
+
+    def __repr__(self) -> str:
+        return f"<worksheet function {self.__name__}>"
+
+    def twin(self, name: str) -> WorksheetFunction:
+        """The same function under another of its names."""
+        if name not in self.spec.twins:
+            raise ValueError(f"{name} is not recorded as a twin of {self.spec.name}")
+        return WorksheetFunction(self.spec, name)
+
+    def __call__(self, *args: Any, **named: Any) -> Any:
+        if named:
+            args = _bind(self, args, named)
+        given = tuple(map(as_array, args))
+        answer = self.outcomes(*given)
+        if not isinstance(answer, Outcome):
+            return _in_shape([[outcome.value for outcome in row] for row in answer], args)
+        value = answer.value
+        if isinstance(value, CellError):
+            raise as_exception(value)
+        return _in_shape([list(row) for row in value.rows], args) if isinstance(value, Array) else value
+
+    def outcome(self, *raw: Any) -> Outcome:
+        """One evaluation of single values; remembered, but for whole tables, which are large."""
+        if self._remembering and _PLAIN.issuperset(map(type, raw)):
+            try:
+                return self._outcomes[raw]
+            except TypeError:  # a signalling NaN cannot be looked up
+                pass
+        return evaluate(self.spec, raw)
+
+    def outcomes(self, *raw: Any) -> Outcome | list[Sequence[Outcome]]:
+        """One outcome, or where an argument is a range, an outcome for each cell of the combined shape."""
+        found = self.outcomes_in_line(*raw)
+        return found if isinstance(found, Outcome) else into_rows(*found)
+
+    def outcomes_in_line(self, *raw: Any) -> Outcome | tuple[list[Outcome], int]:
+        """One outcome; or an outcome for each cell of the combined shape, in reading order, and the shape's width."""
+        shape = common_shape(raw)
+        if shape is None and self._remembering:
+            return self.outcome(*raw)
+        if shape is None or self._one_at_a_time:
+            found = self.outcome(*(_single(arg) for arg in raw))
+            if self.spec.result.table and isinstance(found.value, Array):
+                spend(found.value.height * found.value.width * A_FUNCTION)
+            return found
+        if len(raw) > len(self.spec.arguments):
+            return evaluate(self.spec, raw)
+        height, width = shape
+        fits(height, width)
+        spend(height * width * A_RULE)
+        return self._each(tuple(spread(arg, height, width) for arg in raw)), width
+
+    def cells(self, *raw: Any) -> Any:
+        """What cells show of the outcome, or in an array of the outcomes."""
+        found = self.outcomes(*raw)
+        if isinstance(found, Outcome):
+            return found.cell
+        return Array.of([outcome.cell for outcome in row] for row in found)
+
+    def cells_or(self, otherwise: Callable[..., Any]) -> Callable[..., Any]:
+        """What a cell shows of the outcome for single values; what is not remembered is for ``otherwise`` to say."""
+        outcomes, plain = self._outcomes, _PLAIN
+        if not self._remembering:
+            return otherwise
+
+        def call(*raw: Any) -> Any:
+            for value in raw:
+                if value.__class__ not in plain:
+                    return otherwise(*raw)
+            return outcomes[raw].cell
+
+        return call
+
+    def _each(self, columns: tuple[Sequence[Any], ...]) -> list[Outcome]:
+        """An outcome for each position of the columns."""
+        if all(_PLAIN.issuperset(map(type, column)) for column in columns):
+            try:
+                return list(map(self._outcomes.__getitem__, zip(*columns, strict=True)))
+            except TypeError:  # a signalling NaN among them
+                pass
+        return [self.outcome(*raw) for raw in zip(*columns, strict=True)]
+
+
+def _single(value: Any) -> Any:
+    """The one cell of a range of one cell."""
+    if isinstance(value, Array) and value.height == value.width == 1:
+        return value.rows[0][0]
+    return value
+
+
+def _in_shape(rows: list[list[Any]], args: tuple[Any, ...]) -> list[Any]:
+    """Rows as the arguments are given: a flat list for flat lists, rows for a list of rows or no list at all."""
+    lists = [arg for arg in args if isinstance(arg, (list, tuple))]
+    if lists and not any(arg and isinstance(arg[0], (list, tuple)) for arg in lists):
+        return [row[0] for row in rows]
+    return rows
+
+
+def as_array(value: Any) -> Any:
+    """A list of rows, or a flat list as a column, as a range."""
+    if isinstance(value, (list, tuple)):
+        nested = {issubclass(kind, (list, tuple)) for kind in set(map(type, value))}
+        if len(nested) > 1:
+            raise wrong_kind("a range is a list of values or a list of rows, not both in one")
+        rows = value if True in nested else [[cell] for cell in value]
+        if len({len(row) for row in rows}) > 1:
+            raise wrong_kind("the rows of a range must be of one length")
+        return Array.of(rows)
+    return value
+
+
+def _bind(function: WorksheetFunction, args: tuple[Any, ...], named: dict[str, Any]) -> tuple[Any, ...]:
+    """Positional arguments out of keyword arguments; those left out in between count as missing."""
+    try:
+        bound = function.__signature__.bind_partial(*args, **named).arguments
+    except TypeError as problem:
+        raise wrong_kind(f"{problem}: {function.spec.signature}") from None
+    last = max(at for at, argument in enumerate(function.spec.arguments) if argument.name in bound)
+    return tuple(bound.get(argument.name, MISSING) for argument in function.spec.arguments[: last + 1])
+
+
+def _signature(spec: FunctionSpec) -> inspect.Signature:
+    import inspect  # as long to load as all the rules
+
+    parameters = [
+        inspect.Parameter(
+            argument.name,
+            inspect.Parameter.POSITIONAL_OR_KEYWORD,
+            default=inspect.Parameter.empty if argument.required else MISSING,
+        )
+        for argument in spec.arguments
+    ]
+    return inspect.Signature(parameters)
+
+
+def docstring(spec: FunctionSpec) -> str:
+    """The record as a Python docstring."""
+    lines = [spec.summary, "", *(f"Source: {clause}." for clause in spec.source)]
+    if spec.detail:
+        lines += ["", spec.detail]
+    lines += ["", "Arguments:", *(f"    {line}" for line in _argument_lines(spec))]
+    lines += ["", f"Result: {spec.result.doc}."]
+    if spec.errors:
+        lines += ["", "Errors:", *(f"    {case.code} {case.when}" for case in spec.errors)]
+    if spec.not_encoded:
+        lines += ["", f"Not encoded: {spec.not_encoded}"]
+    lines += [
+        "",
+        "Examples:",
+        *(f"    {example.formula} shows {example.shows} ({example.origin})" for example in spec.examples),
+    ]
+    return "\n".join(lines)
+
+
+def _argument_lines(spec: FunctionSpec) -> Iterable[str]:
+    for argument in spec.arguments:
+        optional = "" if argument.required else f"; optional, default {argument.default_text or 'none'}"
+        unit = f" ({argument.unit})" if argument.unit else ""
+        yield f"{argument.name}: {argument.doc}{unit}{optional}"
+
+
+def worksheet_function(*, rule: Callable[..., Reasoned], **record: Any) -> WorksheetFunction:
+    """Declare a worksheet function: make its record and the function that is called by it."""
+    return WorksheetFunction(FunctionSpec(rule=rule, **record).checked())
+
+
+__all__ = ["BLANK", "MISSING", "Outcome", "WorksheetFunction", "docstring", "evaluate", "worksheet_function"]

@@ -1,0 +1,208 @@
+"""The factors of the masterpoint formulas, one worksheet function each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any
+
+from bridgesheets.catalogue.argument_kinds import Whole
+from bridgesheets.catalogue.evaluate import WorksheetFunction, worksheet_function
+from bridgesheets.catalogue.masterpoint_arguments import (
+    EVENT_TYPE,
+    LIMIT,
+    MATCH_RATING,
+    NO_SUCH_TABLES,
+    RATING,
+    RESTRICTIONS,
+    SESSIONS,
+    STATUS,
+    TABLES,
+    WRONG_KIND,
+)
+from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, Result
+from bridgesheets.reasons import Reasoned
+from bridgesheets.regulations import figures, table
+from bridgesheets.rules import factors as rules
+from bridgesheets.spreadsheet.error_codes import NA, NUM
+
+CATEGORY = "Bridge: masterpoint factors"
+
+
+def _alone(factor: Callable[..., rules.Factor]) -> Callable[..., Reasoned]:
+    """The rule of a factor asked for by itself."""
+
+    @wraps(factor)
+    def rule(*args: Any, **named: Any) -> Reasoned:
+        return factor(*args, **named).reasoned()
+
+    return rule
+
+
+def _asked(argument: Argument) -> Argument:
+    """An argument that is optional elsewhere, required where it is the question; the rule itself refuses."""
+    return argument._replace(required=True, default=None, default_text="", check=None)
+
+
+_UNROUNDED = "the factor, unrounded"
+
+MPB = worksheet_function(
+    name="MPB",
+    category=CATEGORY,
+    summary="B factor of the General Formula, from the number of tables.",
+    detail="(tables + 10)/60 up to 60 tables, log10(tables/4) above. A half table counts as a full one (X6).",
+    rule=_alone(rules.tables_factor),
+    arguments=(TABLES._replace(check=None),),
+    result=Result(_UNROUNDED),
+    errors=(WRONG_KIND, NO_SUCH_TABLES, ErrorCase(NA, "for 1 table: Appendix A begins with 2")),
+    source=(figures("b_factor").clause, *figures("b_factor").also),
+    examples=(
+        Example("=MPB(20)", "0.5", "Appendix A: 0.5000"),
+        Example("=MPB(250)", "1.79588001734408", "Appendix A: 1.7959; log10(62.5)"),
+        Example("=MPB(1)", "#N/A", "Appendix A has a dash for 1 table"),
+    ),
+)
+
+MPR = worksheet_function(
+    name="MPR",
+    category=CATEGORY,
+    summary="R factor of the General Formula, from the class of the event.",
+    detail="A number is taken as R itself. The rating club has match awards only.",
+    rule=_alone(rules.rating_factor),
+    arguments=(RATING._replace(check=None),),
+    result=Result("the factor as printed"),
+    errors=(
+        WRONG_KIND,
+        ErrorCase(NUM, "for a number that is not positive"),
+        ErrorCase(NA, "for a rating no table lists, and for club, which has no R"),
+    ),
+    source=(
+        table("r_factor").clause,
+        table("r_factor_tournaments").clause,
+        table("r_factor_beneficiary").clause,
+    ),
+    examples=(
+        Example('=MPR("regional")', "14", "table of R factors: Regional 14.00"),
+        Example('=MPR("CSG 9")', "9", "table of R factors: CSG – Rating Nine 9.00"),
+        Example('=MPR("club")', "#N/A", "regular club games are not paid by the General Formula"),
+    ),
+)
+
+MPS = worksheet_function(
+    name="MPS",
+    category=CATEGORY,
+    summary="S factor of the General Formula, from the number of sessions.",
+    rule=_alone(rules.sessions_factor),
+    arguments=(_asked(SESSIONS),),
+    result=Result("the factor as printed"),
+    errors=(
+        WRONG_KIND,
+        ErrorCase(NUM, "for sessions that are not a whole number from 1"),
+        ErrorCase(NA, "for more than six sessions"),
+    ),
+    source=(table("s_factor").clause,),
+    examples=(
+        Example("=MPS(2)", "1.5", "table of S factors: 2 sessions 1.50"),
+        Example("=MPS(7)", "#N/A", "six sessions is the maximum"),
+    ),
+)
+
+MPM = worksheet_function(
+    name="MPM",
+    category=CATEGORY,
+    summary="M factor of the masterpoint formulas, from the upper masterpoint limit and the standing of the event.",
+    detail="Side games have an M of at most .800, consolations of at most .650. Without a limit M is 1.",
+    rule=_alone(rules.limit_factor),
+    arguments=(LIMIT, STATUS),
+    blank_at=None,
+    result=Result(_UNROUNDED),
+    errors=(
+        WRONG_KIND,
+        ErrorCase(NUM, "for a limit that is not positive"),
+        ErrorCase(NA, "for a status the manual does not list"),
+    ),
+    source=(table("m_factor").clause, table("status").clause),
+    examples=(
+        Example("=MPM(750)", "0.525", "Appendix B: 0.5250"),
+        Example('=MPM(,"side")', "0.8", "1.00, limited to .800 at non-championship events"),
+        Example("=MPM()", "1", "no limit"),
+        Example('=MPM("750")', "#VALUE!", "a number stored as text"),
+    ),
+)
+
+MPP = worksheet_function(
+    name="MPP",
+    category=CATEGORY,
+    summary="P factor of the masterpoint formulas, from the number of non-masterpoint restrictions.",
+    rule=_alone(rules.restrictions_factor),
+    arguments=(_asked(RESTRICTIONS)._replace(check=RESTRICTIONS.check),),
+    result=Result("the factor as printed; 1 without a restriction"),
+    errors=(WRONG_KIND, ErrorCase(NUM, "for restrictions that are not a whole number from 0 to 7")),
+    source=(table("p_factor").clause,),
+    examples=(
+        Example("=MPP(1)", "0.8", "one restriction: P = 0.80"),
+        Example("=MPP(3)", "0.7", "more than one restriction: P = 0.70"),
+        Example("=MPP(-1)", "#NUM!", "fewer than none there cannot be"),
+        Example("=MPP(12)", "#NUM!", "no game has twelve restrictions: these are boards"),
+    ),
+)
+
+MPT = worksheet_function(
+    name="MPT",
+    category=CATEGORY,
+    summary="T factor of the General Formula, from the type of event.",
+    detail="A round robin counts as Swiss.",
+    rule=_alone(rules.type_factor),
+    arguments=(_asked(EVENT_TYPE),),
+    result=Result("the factor as printed"),
+    errors=(WRONG_KIND, ErrorCase(NA, "for a type of event no table lists")),
+    source=(table("t_factor").clause,),
+    examples=(
+        Example('=MPT("board-a-match")', "1.1", "table of T factors: BAM Teams 1.10"),
+        Example('=MPT("round robin")', "1", "table of T factors: Swiss Teams 1.00"),
+        Example('=MPT("triples")', "#N/A", "no such row in the table"),
+    ),
+)
+
+MPD = worksheet_function(
+    name="MPD",
+    category=CATEGORY,
+    summary="D factor of the match awards, from the class of the event.",
+    detail=(
+        "Reading MA: the manual prints no D for a StaC, a beneficiary event and a regional event at an NABC; they take "
+        "that of a club special game of rating nine, of a sectional and of a regional. A national event has none."
+    ),
+    rule=_alone(rules.match_class_factor),
+    arguments=(MATCH_RATING._replace(check=None),),
+    result=Result("the factor as printed"),
+    errors=(
+        WRONG_KIND,
+        ErrorCase(NUM, "for a number that is not positive"),
+        ErrorCase(NA, "for national, for a number in place of a rating, and for a rating no table lists"),
+    ),
+    source=(table("d_factor").clause, table("d_factor_tournaments").clause),
+    examples=(
+        Example('=MPD("sectional")', "0.99", "table of D factors: Sectional 0.990"),
+        Example('=MPD("club")', "0.36", "table of D factors: Club Masterpoint 0.360"),
+        Example('=MPD("national")', "#N/A", "the manual prints no D for national events"),
+    ),
+)
+
+MPL = worksheet_function(
+    name="MPL",
+    category=CATEGORY,
+    summary="L factor of the match awards, from the number of boards in a match.",
+    detail="boards/24 below 24 boards, 1 from 24 to 47, 1.5 from 48 on.",
+    rule=_alone(rules.boards_factor),
+    arguments=(Argument("boards", "boards in the match", Whole(minimum=1), "boards"),),
+    result=Result(_UNROUNDED),
+    errors=(WRONG_KIND, ErrorCase(NUM, "for boards that are not a whole number from 1")),
+    source=(figures("l_factor").clause,),
+    examples=(
+        Example("=MPL(6)", "0.25", "6/24"),
+        Example("=MPL(48)", "1.5", "48 boards and more"),
+        Example("=MPL(0)", "#NUM!", "there is no match of 0 boards"),
+    ),
+)
+
+FUNCTIONS: tuple[WorksheetFunction, ...] = (MPB, MPR, MPS, MPM, MPP, MPT, MPD, MPL)

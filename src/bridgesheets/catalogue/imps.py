@@ -1,0 +1,93 @@
+"""The IMP and datum functions of the catalogue."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+
+from bridgesheets.catalogue.argument_kinds import Number, Numbers
+from bridgesheets.catalogue.evaluate import WorksheetFunction, worksheet_function
+from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, Result
+from bridgesheets.regulations import figures, table
+from bridgesheets.rules import imps as rules
+from bridgesheets.spreadsheet.error_codes import NUM, VALUE
+
+CATEGORY = "Bridge: IMPs"
+
+_WRONG_KIND = ErrorCase(VALUE, "for text, TRUE/FALSE or a date where a number is due, or a missing argument")
+
+IMPS = worksheet_function(
+    name="IMPS",
+    category=CATEGORY,
+    summary="International Match Points for a difference in total points.",
+    detail="A difference between two printed steps has not reached the higher one.",
+    rule=rules.imps,
+    arguments=(
+        Argument(
+            "points",
+            "difference in total points, signed from this side: positive = gained",
+            Number(),
+            "total points",
+        ),
+    ),
+    result=Result("IMPs from -24 to 24", "IMPs", 0),
+    errors=(_WRONG_KIND,),
+    source=(table("imps").clause,),
+    examples=(
+        Example("=IMPS(620)", "12", "step 600-740"),
+        Example("=IMPS(-45)", "-1", "45 lies between the steps 20-40 and 50-80"),
+        Example('=IMPS("620")', "#VALUE!", "a number stored as text"),
+    ),
+)
+
+IMPDATUM = worksheet_function(
+    name="IMPDATUM",
+    category=CATEGORY,
+    summary="The datum of a board: the mean of its scores without the highest and the lowest tenth of them.",
+    detail="Blank cells do not count. How many scores are left out at each end is rounded, halves up.",
+    rule=rules.datum,
+    arguments=(
+        Argument("scores", "range of the scores at all tables, from the same side", Numbers(), "total points"),
+        Argument(
+            "drop", "part of the scores left out at each end, 0 to below 50%",
+            Number(minimum=Decimal(0), below=figures("datum")["drop_limit"]),
+            "fraction", required=False, default=figures("datum")["drop"], default_text="10%",
+        ),
+        Argument(
+            "round_to", "round the datum to a multiple of this, such as 10; not rounded if left out",
+            Number(above=Decimal(0)),
+            "total points", required=False,
+        ),
+    ),
+    result=Result("the datum, unrounded unless round_to is given", "total points"),
+    errors=(
+        ErrorCase(VALUE, "for text, TRUE/FALSE or a date among the scores"),
+        ErrorCase(NUM, "if drop is below 0 or from 50%, round_to is not positive, or no score is left"),
+    ),
+    source=(figures("datum").clause,),
+    examples=(
+        Example("=IMPDATUM({420,420,450,-50,400})", "413.333333333333", "5 scores: 450 and -50 left out; 1240/3"),
+        Example("=IMPDATUM({420,420,450,-50,400},10%,10)", "410", "1240/3 to the nearest 10"),
+        Example("=IMPDATUM({420,430},50%)", "#NUM!", "nothing would be left"),
+    ),
+)  # fmt: skip
+
+BUTLER = worksheet_function(
+    name="BUTLER",
+    category=CATEGORY,
+    summary="IMPs for a score against the datum.",
+    rule=rules.butler,
+    arguments=(
+        Argument("score", "score at this table", Number(), "total points"),
+        Argument("datum", "datum of the board, from the same side; may have a fraction", Number(), "total points"),
+    ),
+    result=Result("IMPs from -24 to 24", "IMPs", 0),
+    errors=(_WRONG_KIND,),
+    source=(table("imps").clause, figures("datum").clause),
+    examples=(
+        Example("=BUTLER(450,410)", "1", "a difference of 40, step 20-40"),
+        Example("=BUTLER(-50,410)", "-10", "a difference of -460, step 430-490"),
+        Example("=BUTLER(450,)", "#VALUE!", "the datum is missing"),
+    ),
+)
+
+FUNCTIONS: tuple[WorksheetFunction, ...] = (IMPS, IMPDATUM, BUTLER)

@@ -1,0 +1,276 @@
+"""Knockout, bracketed and compact team events as worksheet functions."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+
+from bridgesheets.catalogue.argument_kinds import Name, Number, Whole, YesNo
+from bridgesheets.catalogue.evaluate import WorksheetFunction, worksheet_function
+from bridgesheets.catalogue.masterpoint_arguments import PLACE, RESTRICTIONS, TIED, WRONG_KIND, rating_of
+from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, Result
+from bridgesheets.regulations import figures, table
+from bridgesheets.rules import brackets, knockouts
+from bridgesheets.spreadsheet.error_codes import NA, NUM, VALUE
+
+CATEGORY = "Bridge: masterpoints of team brackets"
+
+_MP = "masterpoints"
+
+AVERAGE = Argument(
+    "average",
+    "bracket average (MPBRACKETAVERAGE): the mean of the teams' averages, four players' masterpoints",
+    Number(minimum=Decimal(0)),
+    _MP,
+)
+TEAMS = Argument(
+    "teams", "teams in the bracket; of a split lowest flight, in its largest group", Whole(minimum=1), "teams"
+)
+ROUNDS = Argument(
+    "rounds", "rounds of the event; left out = as many as the teams need", Whole(minimum=1), "rounds",
+    required=False, default_text="from teams",
+)  # fmt: skip
+BOARDS = Argument(
+    "boards", "boards in a match", Whole(minimum=1), "boards",
+    required=False, default=figures("ko_formula")["match_boards"], default_text="24",
+)  # fmt: skip
+BRACKET_RATING = rating_of("team brackets", "regional")
+
+NO_SUCH_NUMBER = ErrorCase(
+    NUM,
+    "for a negative average, a place, teams, rounds, boards or tied not whole from 1, more tied than there are, or "
+    "over 7 restrictions",
+)
+_ROUNDING = "The first award is rounded to two decimals, the places are counted from it"
+
+MPTEAM = worksheet_function(
+    name="MPTEAM",
+    category=CATEGORY,
+    summary="A team's average for its bracket: 4 × the team's masterpoints / its players, at most 45,000.",
+    detail="Unrounded. From all of them MPBRACKETAVERAGE makes the average of the bracket.",
+    rule=knockouts.team_average,
+    arguments=(
+        Argument("masterpoints", "masterpoints of all players of the team together", Number(minimum=Decimal(0)), _MP),
+        Argument("players", "players on the team, 4 or more", Whole(minimum=1), "players"),
+    ),
+    result=Result("the average of the team, unrounded, at most 45,000", _MP),
+    errors=(
+        WRONG_KIND,
+        ErrorCase(NUM, "for negative masterpoints, or players that are not a whole number from 1"),
+        ErrorCase(NA, "for fewer than 4 players"),
+    ),
+    source=(figures("ko_team").clause,),
+    examples=(
+        Example("=MPTEAM(12000,6)", "8000", "4 × 12000 / 6"),
+        Example("=MPTEAM(60000,4)", "45000", "4 × 60000 / 4, at most 45,000"),
+        Example("=MPTEAM(12000,3)", "#N/A", "a team has at least 4 players"),
+    ),
+)
+
+MPKO = worksheet_function(
+    name="MPKO",
+    category=CATEGORY,
+    summary="Masterpoints for an overall place in a knockout bracket, from its average and number of teams.",
+    detail=(
+        f"{_ROUNDING}; tied teams share the percentages. A team must advance through two rounds: ties such as 3/4 or "
+        "5/8 of teams that have not are paid 0. Readings K6 and K7: a rank that no straight knockout has (a clear 5th "
+        "of four rounds, a clear 9th) is paid by the table, below the 8th by 1/rank, to the last place the table has "
+        "for so many rounds. Three rounds, 7 or 8 teams: a clear third has been played for and gets 35%. "
+        "A team that forfeits: MPKOFORFEIT."
+    ),
+    rule=knockouts.knockout,
+    arguments=(
+        PLACE,
+        AVERAGE,
+        TEAMS,
+        ROUNDS,
+        BOARDS,
+        BRACKET_RATING,
+        RESTRICTIONS,
+        TIED,
+    ),
+    result=Result("the award of the place, or of each team tied for it; 0 where none is paid", _MP, 2),
+    errors=(
+        WRONG_KIND,
+        NO_SUCH_NUMBER,
+        ErrorCase(NA, "for fewer than 5 teams or 3 rounds, or a rating that no tournament has"),
+    ),
+    source=(
+        figures("ko_formula").clause,
+        table("ko_computed").clause,
+        table("ko_size").clause,
+        table("ko_places").clause,
+    ),
+    examples=(
+        Example("=MPKO(1,10000,16)", "28", "28.00 at 10,000, size factor 1.000"),
+        Example("=MPKO(2,10000,16)", "19.6", "four rounds: 70% of 28.00"),
+        Example("=MPKO(3,10000,16,,,,,2)", "11.2", "3/4 share 45% and 35%: 40% of 28.00"),
+        Example("=MPKO(3,4000,8)", "3.89", "(11 + 3000/400) × .600 = 11.10; 35% is 3.885"),
+        Example("=MPKO(1,10000,4)", "#N/A", "the size factors begin with 5 teams"),
+    ),
+)  # fmt: skip
+
+MPKOMATCH = worksheet_function(
+    name="MPKOMATCH",
+    category=CATEGORY,
+    summary="Masterpoints for winning a knockout match: 10% of the first overall award, within its least and most.",
+    detail="At least 0.75 and at most 4.50, each times L and R/14.",
+    rule=knockouts.match_award,
+    arguments=(
+        Argument("first", "first overall award of the bracket", Number(above=Decimal(0)), _MP),
+        BOARDS,
+        BRACKET_RATING,
+    ),
+    result=Result("the award for a match won", _MP, 2),
+    errors=(
+        WRONG_KIND,
+        ErrorCase(NUM, "for a first award that is not positive, or boards that are not a whole number from 1"),
+        ErrorCase(NA, "for a rating that no tournament has"),
+    ),
+    source=(figures("ko_match").clause,),
+    examples=(
+        Example("=MPKOMATCH(28)", "2.8", "10% of 28.00"),
+        Example("=MPKOMATCH(65)", "4.5", "6.50, at most 4.50"),
+        Example("=MPKOMATCH(6,12)", "0.6", "10% of 6.00; L = 12/24, so from 0.375 to 2.25"),
+        Example("=MPKOMATCH(0)", "#NUM!", "no bracket has a first award of 0"),
+    ),
+)
+
+MPCOMPACT = worksheet_function(
+    name="MPCOMPACT",
+    category=CATEGORY,
+    summary="Masterpoints for an overall place in a compact knockout (matches of half the normal length).",
+    detail=(
+        f"{_ROUNDING}; it is at least 8.00 × L × R/14. Four places with 9 teams and more, two with 5 to 8, one with 3 "
+        "or 4, which play full matches and, having no size factor, earn the minimum (reading K11)."
+    ),
+    rule=knockouts.compact,
+    arguments=(
+        PLACE,
+        AVERAGE,
+        TEAMS._replace(doc="teams that entered, 3 or more"),
+        BOARDS._replace(
+            doc="boards in a match, as played; left out = 12, with 3 or 4 teams 24",
+            default=None,
+            default_text="12",
+        ),
+        BRACKET_RATING,
+        RESTRICTIONS,
+    ),
+    result=Result("the award of the place; 0 where none is paid", _MP, 2),
+    errors=(WRONG_KIND, NO_SUCH_NUMBER, ErrorCase(NA, "for fewer than 3 teams, or a rating that no tournament has")),
+    source=(figures("compact").clause, table("ko_computed").clause, table("ko_places").clause),
+    examples=(
+        Example("=MPCOMPACT(1,10000,16)", "14", "28.00 × L = 12/24"),
+        Example("=MPCOMPACT(1,500,16)", "4", "6.00 × 12/24 = 3.00, at least 8.00 × 12/24"),
+        Example("=MPCOMPACT(1,500,4)", "8", "the minimum for full matches"),
+        Example("=MPCOMPACT(3,10000,8)", "0", "5 to 8 teams pay two places"),
+        Example("=MPCOMPACT(1,10000,2)", "#N/A", "a compact knockout takes at least 3 teams"),
+    ),
+)
+
+MPRRKO = worksheet_function(
+    name="MPRRKO",
+    category=CATEGORY,
+    summary="Masterpoints for an overall place where a round robin qualifies four teams to a knockout (Soloway).",
+    detail=(
+        f"{_ROUNDING}. Second gets the 70% of a knockout of three or four rounds. Reading B4: nine teams and more "
+        "without the play-off are 3/4 and share 45% and 35%."
+    ),
+    rule=brackets.round_robin_knockout,
+    arguments=(
+        PLACE,
+        AVERAGE,
+        TEAMS._replace(doc="teams in the bracket, 5 to 16; with three rounds, 5 to 9"),
+        Argument("rounds", "rounds, 3 or 4", Whole(minimum=1), "rounds"),
+        Argument(
+            "bracket",
+            "top (top bracket of an unlimited event with two brackets or more) or lower (second and subsequent)",
+            Name(brackets.BRACKETS), "name", required=False, default="top", default_text='"top"',
+        ),
+        Argument(
+            "playoff", "TRUE if the semifinal losers played, or had to play, for third place", YesNo(), "TRUE/FALSE",
+            required=False, default=False, default_text="FALSE",
+        ),
+        BOARDS,
+        BRACKET_RATING,
+        RESTRICTIONS,
+    ),
+    result=Result("the award of the place; 0 where none is paid", _MP, 2),
+    errors=(
+        WRONG_KIND,
+        ErrorCase(VALUE, "for a playoff that is not TRUE or FALSE"),
+        NO_SUCH_NUMBER,
+        ErrorCase(
+            NA, "for teams or rounds without a size factor, an unknown bracket, or a rating that no tournament has"
+        ),
+    ),
+    source=(table("rrko_top").clause, table("rrko_lower").clause, table("rrko_places").clause),
+    not_encoded=(
+        "whether a play-off is stipulated, and a stipulated one that a side forfeits: it counts as played (B5), so say "
+        "TRUE."
+    ),
+    examples=(
+        Example("=MPRRKO(1,10000,9,4)", "22.12", "28.00 × .790"),
+        Example("=MPRRKO(3,10000,9,4)", "8.85", "40% of 22.12 = 8.848"),
+        Example('=MPRRKO(4,10000,9,4,"top",TRUE)', "7.74", "35% of 22.12 = 7.742"),
+        Example('=MPRRKO(1,10000,8,3,"lower")', "19.04", "28.00 × .680"),
+        Example("=MPRRKO(1,10000,10,3)", "#N/A", "three rounds are printed for 5 to 9 teams"),
+    ),
+)  # fmt: skip
+
+MPBRACKET = worksheet_function(
+    name="MPBRACKET",
+    category=CATEGORY,
+    summary="Masterpoints for an overall place in a bracketed Swiss or round robin, from its average and teams.",
+    detail=(
+        f"{_ROUNDING}. Reading R3: places below first, on which the text is silent, have the percentages and the depth "
+        "of a two-session Swiss. Reading R1: where two rows of computed awards meet and differ, at 1000, 5000, 10,000 "
+        "and 44,000, the upper one holds, with its constants as printed. Match awards: MPMATCH."
+    ),
+    rule=brackets.bracketed_swiss,
+    arguments=(PLACE, AVERAGE, TEAMS, BRACKET_RATING, RESTRICTIONS),
+    result=Result("the award of the place; 0 where none is paid", _MP, 2),
+    errors=(WRONG_KIND, NO_SUCH_NUMBER, ErrorCase(NA, "for fewer than 5 teams, or a rating that no tournament has")),
+    source=(table("bracket_computed").clause, table("bracket_size").clause),
+    examples=(
+        Example("=MPBRACKET(1,10000,16)", "18.67", "18.67 at 10,000, size factor 1.000"),
+        Example("=MPBRACKET(2,10000,16)", "14", "75% of 18.67 = 14.0025"),
+        Example("=MPBRACKET(1,1000,8)", "4.98", "7.33 × .680 = 4.9844"),
+        Example("=MPBRACKET(1,10000,4)", "#N/A", "the size factors begin with 5 teams"),
+    ),
+)
+
+MPGOLD = worksheet_function(
+    name="MPGOLD",
+    category=CATEGORY,
+    summary="The part of an overall award in a regional bracket that is gold, from the average of each player.",
+    detail="The rest is red; at sectionals all is silver. Reading PG: a top bracket up to 750 has the table's part.",
+    rule=brackets.gold_share,
+    arguments=(
+        Argument("average", "average masterpoints of each player of the bracket", Number(minimum=Decimal(0)), _MP),
+        Argument(
+            "top",
+            "TRUE for the top bracket",
+            YesNo(),
+            "TRUE/FALSE",
+            required=False,
+            default=False,
+            default_text="FALSE",
+        ),
+    ),
+    result=Result("part of the award that is gold, 0.3334 to 1", "fraction", 4),
+    errors=(
+        WRONG_KIND,
+        ErrorCase(VALUE, "for a top that is not TRUE or FALSE"),
+        ErrorCase(NUM, "for a negative average"),
+    ),
+    source=(table("bracket_gold").clause,),
+    examples=(
+        Example("=MPGOLD(600)", "0.6667", "500-749: 66.67%"),
+        Example("=MPGOLD(749.5)", "0.6667", "below 750"),
+        Example("=MPGOLD(800,TRUE)", "1", "top bracket above 750"),
+        Example("=MPGOLD(-1)", "#NUM!", "an average cannot be negative"),
+    ),
+)
+
+FUNCTIONS: tuple[WorksheetFunction, ...] = (MPTEAM, MPKO, MPKOMATCH, MPCOMPACT, MPRRKO, MPBRACKET, MPGOLD)

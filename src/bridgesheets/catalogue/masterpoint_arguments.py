@@ -1,0 +1,171 @@
+"""The arguments all masterpoint functions share: one vocabulary, one set of defaults, one wording."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from decimal import Decimal
+from typing import Any
+
+from bridgesheets.catalogue.argument_kinds import Limit, Name, NameOrNumber, Number, Tables, Whole
+from bridgesheets.catalogue.spec import Argument, ErrorCase
+from bridgesheets.regulations import figures
+from bridgesheets.rules.depth import TEAM_TYPES, whole_teams
+from bridgesheets.rules.event_classes import classes
+from bridgesheets.rules.factors import (
+    match_class_factor,
+    rating_factor,
+    sensible_restrictions,
+    sessions_factor,
+    tables_factor,
+)
+from bridgesheets.rules.masterpoint_names import EVENT_TYPES, OPEN_LIMIT, RATINGS, STATUSES
+from bridgesheets.rules.sessions import has_sessions
+from bridgesheets.spreadsheet.error_codes import NA, NUM, VALUE
+
+_ONE = Decimal(1)
+
+
+def listed(names: tuple[str, ...]) -> str:
+    """Names as a sentence has them: a, b or c."""
+    return f"{', '.join(names[:-1])} or {names[-1]}"
+
+
+def _has_b(tables: Any, given: Mapping[str, Any]) -> None:
+    tables_factor(tables)
+
+
+def _has_r(rating: Any, given: Mapping[str, Any]) -> None:
+    rating_factor(rating)
+
+
+def _has_d(rating: Any, given: Mapping[str, Any]) -> None:
+    match_class_factor(rating)
+
+
+def _has_s(sessions: Any, given: Mapping[str, Any]) -> None:
+    sessions_factor(sessions)
+
+
+def _has_p(restrictions: Any, given: Mapping[str, Any]) -> None:
+    sensible_restrictions(restrictions)
+
+
+def _whole_teams(event_type: Any, given: Mapping[str, Any]) -> None:
+    if event_type in TEAM_TYPES:
+        for name, value in given.items():
+            if name.endswith("tables"):
+                whole_teams(name, value, event_type)
+
+
+def _session_type(event_type: Any, given: Mapping[str, Any]) -> None:
+    has_sessions(event_type)
+
+
+TABLES = Argument(
+    "tables",
+    "tables in the event (or in the strat and those below it); a half table counts as full; for teams, the teams",
+    Tables(),
+    "tables",
+    check=_has_b,
+)
+RATING = Argument(
+    "rating",
+    f"class of the event: {listed(tuple(name for name in RATINGS.names if name != 'club'))}; or a number, taken as R",
+    NameOrNumber(RATINGS),
+    "name",
+    check=_has_r,
+)
+
+
+def rating_of(rule: str, default: str = "") -> Argument:
+    """The rating of an event whose clause speaks of certain classes only; left out it is the ``default``, if any."""
+    doc = f"class of the event: {listed(classes(rule))}; or a number, taken as R"
+    if not default:
+        return RATING._replace(doc=doc)
+    return RATING._replace(doc=doc, required=False, default=default, default_text=f'"{default}"')
+
+
+MATCH_RATING = Argument(
+    "rating", f"class of the event: {listed(RATINGS.names[:-1])}", NameOrNumber(RATINGS), "name", check=_has_d
+)
+EVENT_TYPE = Argument(
+    "event_type",
+    f"type of event: {listed(EVENT_TYPES.names)}",
+    Name(EVENT_TYPES),
+    "name",
+    required=False,
+    default="pairs",
+    default_text='"pairs"',
+    check=_whole_teams,
+)
+SESSION_TYPE = EVENT_TYPE._replace(doc="type of event: pairs or individual", check=_session_type)
+SESSIONS = Argument(
+    "sessions", "sessions of the event, 1 to 6", Whole(minimum=1), "sessions",
+    required=False, default=_ONE, default_text="1", check=_has_s,
+)  # fmt: skip
+LIMIT = Argument(
+    "limit",
+    'upper masterpoint limit of the event or strat; "open" or left out = no limit',
+    Limit(OPEN_LIMIT),
+    "masterpoints",
+    required=False,
+    default_text="open",
+)
+RESTRICTIONS = Argument(
+    "restrictions",
+    "number of restrictions other than by masterpoints, such as age or gender: 0, 1, 2 or more",
+    Whole(minimum=0),
+    "restrictions",
+    required=False,
+    default=Decimal(0),
+    default_text="0",
+    check=_has_p,
+)
+STATUS = Argument(
+    "status",
+    "championship, side (a non-championship event) or consolation",
+    Name(STATUSES),
+    "name",
+    required=False,
+    default="championship",
+    default_text='"championship"',
+)
+PLACE = Argument("place", "place; if tied, the first of the tied places", Whole(minimum=1), "place")
+TIED = Argument(
+    "tied", "contestants who share the place", Whole(minimum=1), "contestants",
+    required=False, default=_ONE, default_text="1",
+)  # fmt: skip
+ENTRANTS = Argument(
+    "entrants", "contestants in the comparison group, for the depth", Whole(minimum=1), "contestants", required=False
+)
+
+
+def _percent(part: Decimal) -> str:
+    return f"{part * 100:.0f}%"
+
+
+_INCREASES = figures("increases")
+MATCH_INCREASE = (
+    f"increase before rounding: {_percent(_INCREASES['flight_a_matches'])} in flight A of stratiflighted events, "
+    f"{_percent(figures('four_sessions')['increase'])} in four-session regional events beside a shorter one"
+)
+#: An award more than doubled cannot be meant: somebody typed 10 in place of 10%.
+INCREASE = Argument(
+    "increase",
+    f"increase of the first award before rounding: {_percent(_INCREASES['after_one_cut'])} after a cut and in flight "
+    f"A, {_percent(_INCREASES['after_two_cuts'])} after two, {_percent(figures('four_sessions')['increase'])} in "
+    "four-session regional events beside a shorter one",
+    Number(minimum=Decimal(0), maximum=_ONE),
+    "fraction",
+    required=False,
+    default=Decimal(0),
+    default_text="0",
+)
+
+WRONG_KIND = ErrorCase(VALUE, "for text, TRUE/FALSE or a date where a number is due, or a missing argument")
+NO_SUCH_TABLES = ErrorCase(NUM, "for tables that are not positive, or have a fraction other than .5 (for teams, any)")
+NO_SUCH_NUMBER = ErrorCase(
+    NUM, "for a place, sessions, restrictions, boards or tied that are not whole or too small, or over 7 restrictions"
+)
+OTHER_CLASS = ErrorCase(NA, "for a rating of a class on which the clause does not rule")
+NO_ENTRY = ErrorCase(NA, "for 1 table, more than 6 sessions, or a name the manual does not list")

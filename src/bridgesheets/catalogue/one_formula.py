@@ -1,0 +1,140 @@
+"""Formulas outside cells: for the command line, and for WHY."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from dataclasses import dataclass, field
+from difflib import get_close_matches
+from functools import lru_cache
+from typing import Any
+
+from bridgesheets.catalogue import registry
+from bridgesheets.catalogue.evaluate import Outcome
+from bridgesheets.spreadsheet import library
+from bridgesheets.spreadsheet.error_codes import NAME, NUM
+from bridgesheets.spreadsheet.formulas.areas import Book, Context, Refusal
+from bridgesheets.spreadsheet.formulas.closures import FormulaError, Whole, compiled
+from bridgesheets.spreadsheet.formulas.effort import counted
+from bridgesheets.spreadsheet.formulas.operators import show
+from bridgesheets.spreadsheet.values import Array, CellError
+
+
+@dataclass
+class Calculation:
+    """What a formula gave, and every evaluation of one of our functions on the way, in order."""
+
+    formula: str
+    value: Any = None
+    evaluations: list[tuple[str, Outcome]] = field(default_factory=list)
+
+    @property
+    def shown(self) -> str:
+        """The result as text: spilled rows separated by tabs and by `` | ``."""
+        if isinstance(self.value, Array):
+            return " | ".join("\t".join(map(show, row)) for row in self.value.rows)
+        return show(self.value)
+
+    @property
+    def errors(self) -> tuple[CellError, ...]:
+        """The errors the result is or holds."""
+        cells = self.value.cells() if isinstance(self.value, Array) else (self.value,)
+        return tuple(cell for cell in cells if isinstance(cell, CellError))
+
+    @property
+    def derivation(self) -> str:
+        """How the result came about, in one line."""
+        steps = [outcome.derivation_as(name) for name, outcome in self.evaluations]
+        if len(steps) == 1 and self.value == self.evaluations[0][1].cell:
+            return steps[0]
+        if self.errors and self.errors[0].message and not any(self.errors[0].message in step for step in steps):
+            steps.append(self.errors[0].message)
+        return "; ".join([*steps, f"{self.formula.removeprefix('=')} = {self.shown}"])
+
+
+#: The evaluations of the calculation that is under way.
+_evaluations: ContextVar[list[tuple[str, Outcome]]] = ContextVar("evaluations")
+
+
+@contextmanager
+def _recorded(calculation: Calculation) -> Iterator[None]:
+    """Note in the calculation every evaluation of one of our functions inside."""
+    token = _evaluations.set(calculation.evaluations)
+    try:
+        yield
+    finally:
+        _evaluations.reset(token)
+
+
+class _Host:
+    """Our functions, and the cells of the workbook if there is one."""
+
+    def __init__(self, book: Book | None) -> None:
+        self.book = book
+
+    def custom(self, name: str) -> Callable[..., Any] | None:
+        function = registry.find(name)
+        if function is None:
+            return None
+
+        def call(*arguments: Any) -> Any:
+            found = function.outcomes(*arguments)
+            if isinstance(found, Outcome):
+                _evaluations.get().append((function.__name__, found))
+                return found.cell
+            _evaluations.get().extend((function.__name__, outcome) for row in found for outcome in row)
+            return Array.of([outcome.cell for outcome in row] for row in found)
+
+        return call
+
+    def unknown(self, name: str) -> CellError:
+        near = get_close_matches(name.upper(), [*registry.CATALOGUE, *library.registry()], n=3, cutoff=0.6)
+        hint = f"; did you mean {', '.join(near)}?" if near else ""
+        return CellError(NAME, f"there is no function called {name}{hint}")
+
+
+#: Formulas that come again, as in lists of results, are compiled once; but long ones would only fill the memory.
+_REMEMBERED, _REMEMBERED_LENGTH = 2048, 200
+
+
+def _compiled(formula: str) -> Whole:
+    return compiled(formula, _Host(None), array=True)
+
+
+_remembered = lru_cache(maxsize=_REMEMBERED)(_compiled)
+
+
+def calculate(formula: str) -> Calculation:
+    """Evaluate a formula; one that no spreadsheet would accept comes out as ``#NAME?`` with the sentence why."""
+    calculation = Calculation(formula)
+    try:
+        place = Context(None)
+        with counted(place), _recorded(calculation):
+            calculation.value = (_remembered if len(formula) <= _REMEMBERED_LENGTH else _compiled)(formula)(place)
+    except FormulaError as problem:
+        calculation.value = _unreadable(problem)
+    except RecursionError:
+        calculation.value = CellError(NUM, "the formula nests too deep, or a LAMBDA calls itself without end")
+    except Refusal as problem:
+        calculation.value = CellError(NAME, str(problem))
+    return calculation
+
+
+def calculate_at(place: Context, formula: str) -> Calculation:
+    """Evaluate a formula in a workbook, as if it stood in that cell.
+
+    What stops a calculation there, such as a cell that has no value yet, goes on to the one who asks.
+    """
+    calculation = Calculation(formula)
+    try:
+        whole = compiled(formula, _Host(place.book), place.row, place.column, place.grid.index, array=True)
+        with _recorded(calculation):
+            calculation.value = whole(place)
+    except FormulaError as problem:
+        calculation.value = _unreadable(problem)
+    return calculation
+
+
+def _unreadable(problem: FormulaError) -> CellError:
+    return CellError(NAME, f"the formula cannot be read: {problem}")

@@ -1,0 +1,50 @@
+"""What a tournament may schedule, as a worksheet function."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+
+from bridgesheets.catalogue.argument_kinds import Number
+from bridgesheets.catalogue.evaluate import WorksheetFunction, worksheet_function
+from bridgesheets.catalogue.masterpoint_arguments import RATING, WRONG_KIND
+from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, Result
+from bridgesheets.regulations import table
+from bridgesheets.rules import schedules
+from bridgesheets.spreadsheet.error_codes import NA, NUM
+
+CATEGORY = "Bridge: masterpoints at tournaments"
+
+MPCHAMPIONSHIPS = worksheet_function(
+    name="MPCHAMPIONSHIPS",
+    category=CATEGORY,
+    summary="The most championship events a sectional or regional may hold in a session; further ones are side games.",
+    detail=(
+        "Knockouts do not count. Concurrent similar open and gender-restricted events count as one, and so does each "
+        "stratified, flighted or stratiflighted event (T-A1). An event beyond these has the status side."
+    ),
+    rule=schedules.championship_events,
+    arguments=(
+        Argument(
+            "expected_tables", "tables expected on the day, from previous records", Number(minimum=Decimal(0)), "tables"
+        ),
+        RATING._replace( doc="tournament: sectional or regional", required=False, default="regional",
+            default_text='"regional"', check=None,
+        ),
+    ),
+    result=Result("number of events", "events", 0),
+    errors=(
+        WRONG_KIND,
+        ErrorCase(NUM, "for tables below 0"),
+        ErrorCase(NA, "for a rating other than sectional and regional"),
+    ),
+    source=(table("championship_events").clause,),
+    examples=(
+        Example("=MPCHAMPIONSHIPS(250)", "3", "not in excess of 250 tables"),
+        Example("=MPCHAMPIONSHIPS(251)", "4", "in excess of 250 tables"),
+        Example("=MPCHAMPIONSHIPS(351)", "5", "in excess of 350 tables"),
+        Example('=MPCHAMPIONSHIPS(251,"sectional")', "3", "four and five are for regionals only"),
+        Example('=MPCHAMPIONSHIPS(251,"nabc")', "#N/A", "ruled for sectionals and regionals"),
+    ),
+)  # fmt: skip
+
+FUNCTIONS: tuple[WorksheetFunction, ...] = (MPCHAMPIONSHIPS,)

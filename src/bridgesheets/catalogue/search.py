@@ -1,0 +1,58 @@
+"""Finding functions by words: in their names, what they say of themselves, their arguments and their sources."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from difflib import get_close_matches
+
+from bridgesheets.catalogue import registry
+from bridgesheets.catalogue.spec import FunctionSpec
+from bridgesheets.vocabulary import words_of
+
+#: Words nobody searches for, and spellings that mean the same to a reader.
+_SILENT = frozenset(("a", "an", "and", "at", "in", "of", "on", "the", "for"))
+_ALIKE = {"color": "colour", "masterpoint": "mp", "vp": "victory", "ko": "knockout", "bam": "board", "why": "reason"}
+
+#: How much a word says of a function by where it stands in its record: the name, the summary, and so on downwards.
+_NAME, _SUMMARY, _ARGUMENTS, _ELSEWHERE = 8, 4, 2, 1
+
+
+def search(words: Sequence[str]) -> list[FunctionSpec]:
+    """The records in which every word is found, by category, the most telling first; none for unknown words."""
+    wanted = [word for typed in words for word in _words(typed)]
+    if not wanted:
+        return []
+    specs = dict.fromkeys(function.spec for function in registry.CATALOGUE.values())
+    scores = {spec: [_score(word, spec) for word in wanted] for spec in specs}
+    found = [spec for spec, score in scores.items() if all(score)]
+    best: dict[str, int] = {}
+    for spec in found:
+        best[spec.category] = max(best.get(spec.category, 0), sum(scores[spec]))
+    return sorted(found, key=lambda spec: (-best[spec.category], spec.category, -sum(scores[spec])))
+
+
+def nearest(name: str) -> tuple[str, ...]:
+    """The names of functions that are spelt nearly so."""
+    return tuple(get_close_matches(name.upper(), registry.CATALOGUE, n=3, cutoff=0.5))
+
+
+def _words(text: str) -> tuple[str, ...]:
+    return tuple(_ALIKE.get(word, word) for word in words_of(text) if word not in _SILENT)
+
+
+def _score(word: str, spec: FunctionSpec) -> int:
+    """How much the word says of the function; 0 where it stands nowhere in its record."""
+    places = (
+        (_NAME, spec.names),
+        (_SUMMARY, (spec.summary, spec.category)),
+        (_ARGUMENTS, (f"{argument.name} {argument.doc}" for argument in spec.arguments)),
+        (_ELSEWHERE, (spec.detail, spec.result.doc, spec.not_encoded, *(clause.section for clause in spec.source))),
+    )
+    return sum(weight for weight, texts in places if any(_holds(text, word) for text in texts))
+
+
+def _holds(text: str, word: str) -> bool:
+    """Whether a text has the word, or one that begins with it; a name may have it anywhere."""
+    if " " not in text:
+        return word in text.casefold()
+    return any(held.startswith(word) for held in _words(text))

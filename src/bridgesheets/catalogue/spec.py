@@ -1,0 +1,155 @@
+"""The record of a worksheet function. Declared once; every surface is a translation of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
+from typing import Any, NamedTuple
+
+from bridgesheets.catalogue import portable_names
+from bridgesheets.catalogue.argument_kinds import WHOLE_RANGES, Kind
+from bridgesheets.citations import Clause
+from bridgesheets.reasons import Reasoned
+from bridgesheets.spreadsheet.error_codes import NA, NUM, VALUE
+
+#: Excel cuts the help of a function or an argument at 255 characters; two are kept in reserve.
+HELP_LENGTH = 253
+
+
+class Argument(NamedTuple):
+    """One argument: what it means, in which unit, which values it takes.
+
+    ``default`` is what the rule gets when the argument is left out or blank; ``check``, called with the value and the
+    arguments to its left, refuses what ``kind`` alone cannot know.
+    """
+
+    name: str
+    doc: str
+    kind: Kind
+    unit: str = ""
+    required: bool = True
+    default: Any = None
+    default_text: str = ""
+    check: Callable[[Any, Mapping[str, Any]], None] | None = None
+
+    @property
+    def help(self) -> str:
+        """The line a spreadsheet shows for this argument."""
+        return self.doc
+
+    @property
+    def whole_range(self) -> bool:
+        """Whether it is a range taken together rather than cell by cell."""
+        return isinstance(self.kind, WHOLE_RANGES)
+
+
+class Result(NamedTuple):
+    """What comes out: unit, decimals, bounds, in words."""
+
+    doc: str
+    unit: str = ""
+    places: int | None = None
+    table: bool = False
+
+
+class ErrorCase(NamedTuple):
+    """When a function answers with an error."""
+
+    code: str
+    when: str
+
+
+class Example(NamedTuple):
+    """A formula, what it shows, and where that is known from."""
+
+    formula: str
+    shows: str
+    origin: str
+
+
+class FunctionSpec(NamedTuple):
+    """Everything there is to say about one worksheet function; ``checked`` as soon as it is made.
+
+    ``blank_at`` is the argument whose blank cell gives a blank result (the first, as a rule; None for never).
+    """
+
+    name: str
+    category: str
+    summary: str
+    rule: Callable[..., Reasoned]
+    arguments: tuple[Argument, ...]
+    result: Result
+    source: tuple[Clause, ...]
+    examples: tuple[Example, ...]
+    errors: tuple[ErrorCase, ...] = ()
+    detail: str = ""
+    twins: tuple[str, ...] = ()
+    blank_at: int | None = 0
+    not_encoded: str = ""
+
+    def checked(self) -> FunctionSpec:
+        """The record itself; ValueError with all that is wrong in it."""
+        if faults := list(self._faults()):
+            raise ValueError(f"{self.name}: " + "; ".join(faults))
+        return self
+
+    def _faults(self) -> Iterator[str]:
+        # A twin such as VP20 is the one name that may be a cell address: hosts that know better accept it.
+        if fault := portable_names.fault(self.name):
+            yield fault
+        for argument in self.arguments:
+            if fault := portable_names.fault(argument.name):
+                yield f"argument {fault}"
+            if argument.name.lower() == self.name.lower():
+                yield "an argument has the function's own name"
+            if len(argument.help) > HELP_LENGTH:
+                yield f"the help of {argument.name} is longer than {HELP_LENGTH} characters"
+        if len(self.help) > HELP_LENGTH:
+            yield f"the help is longer than {HELP_LENGTH} characters ({len(self.help)})"
+        accepted = _parameters(self.rule)
+        if accepted != tuple(argument.name for argument in self.arguments):
+            yield f"the rule takes {accepted}"
+        required = [argument.required for argument in self.arguments]
+        if required != sorted(required, reverse=True):
+            yield "a required argument follows an optional one"
+        if not self.source:
+            yield "no source"
+        if not any(example.shows.startswith("#") for example in self.examples):
+            yield "no example of an error"
+        if not {case.code for case in self.errors} <= {VALUE, NUM, NA}:
+            yield "an error that is not one of ours"
+
+    @property
+    def help(self) -> str:
+        """The line a spreadsheet shows for the function."""
+        return self.summary
+
+    @property
+    def whole_range(self) -> bool:
+        """Whether an argument is a range taken together, so that the others must be single values."""
+        return any(argument.whole_range for argument in self.arguments)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The name and its twins."""
+        return (self.name, *self.twins)
+
+    @property
+    def signature(self) -> str:
+        """The call as the documentation writes it: ``VPNEED(scale_name, vp, boards)``."""
+        shown = []
+        for argument in self.arguments:
+            default = f"={argument.default_text}" if argument.default_text else ""
+            shown.append(argument.name if argument.required else f"[{argument.name}{default}]")
+        return f"{self.name}({', '.join(shown)})"
+
+
+def _parameters(rule: Any) -> tuple[str, ...]:
+    """The names a rule takes. (``inspect`` says the same, and takes as long to load as all the rules.)"""
+    if isinstance(rule, partial):
+        return tuple(name for name in _parameters(rule.func)[len(rule.args) :] if name not in rule.keywords)
+    if hasattr(rule, "__wrapped__"):  # by a cache
+        return _parameters(rule.__wrapped__)
+    code = rule.__code__
+    names: tuple[str, ...] = code.co_varnames[: code.co_argcount + code.co_kwonlyargcount]
+    return names

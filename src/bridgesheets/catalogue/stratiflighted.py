@@ -1,0 +1,249 @@
+"""Stratiflighted and flighted events as worksheet functions."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+
+from bridgesheets.catalogue.argument_kinds import Name, Number, Tables, Whole
+from bridgesheets.catalogue.evaluate import WorksheetFunction, worksheet_function
+from bridgesheets.catalogue.masterpoint_arguments import (
+    EVENT_TYPE,
+    INCREASE,
+    LIMIT,
+    NO_SUCH_NUMBER,
+    NO_SUCH_TABLES,
+    OTHER_CLASS,
+    RESTRICTIONS,
+    SESSIONS,
+    STATUS,
+    TABLES,
+    WRONG_KIND,
+    rating_of,
+)
+from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, Result
+from bridgesheets.catalogue.tournaments import CATEGORY
+from bridgesheets.regulations import figures, table
+from bridgesheets.rules import stratiflighted
+from bridgesheets.spreadsheet.error_codes import NA, NUM, VALUE
+
+_MP = "masterpoints"
+_FLIGHT_LIMIT = Whole(minimum=1)
+_REGIONAL = rating_of("regional flights", "regional")
+#: The limit of a strat or flight below the top, which decides its award.
+_LOWER_LIMIT = LIMIT._replace(required=True, default_text="")
+_INCREASE = INCREASE._replace(
+    doc=f"increase of the award by formula before rounding: {figures('four_sessions')['increase'] * 100:.0f}% at "
+    "four-session events beside a shorter one",
+)
+
+MPEVENTTABLES = worksheet_function(
+    name="MPEVENTTABLES",
+    category=CATEGORY,
+    summary="Tables that first overall of the top flight counts at a regional stratiflighted or flighted event.",
+    detail=(
+        "Pairs with a lowest flight of 750 to 1000: three times the first 15 tables, twice the next 10, and the rest; "
+        "above 1000, in two flights, twice the tables. Teams: 2.25 times, from 2500 on in two flights 2.75 times, "
+        "rounded to whole tables, halves up (RE4). Give the result to MPFIRST as tables. An open Swiss above a "
+        "bracketed Swiss flight counts as stratiflighted Swiss."
+    ),
+    rule=stratiflighted.event_tables,
+    arguments=(
+        TABLES._replace(doc="tables in the top flight; at a flighted event in the top and middle flights", check=None),
+        Argument("lower_limit", "upper masterpoint limit of the lowest flight", _FLIGHT_LIMIT, _MP),
+        EVENT_TYPE,
+        Argument(
+            "event_format",
+            "stratiflighted (two flights) or flighted (three flights)",
+            Name(stratiflighted.EVENT_FORMATS),
+            "name",
+            required=False,
+            default="stratiflighted",
+            default_text='"stratiflighted"',
+        ),
+    ),
+    result=Result("number of tables, whole", "tables", 0),
+    errors=(
+        WRONG_KIND,
+        NO_SUCH_TABLES,
+        ErrorCase(NUM, "for a lower_limit that is not a whole number from 1"),
+        ErrorCase(
+            NA, "for a lowest flight on which the manual does not rule, such as pairs below 750; for individuals"
+        ),
+    ),
+    source=(table("event_tables_times").clause, table("event_tables").clause),
+    examples=(
+        Example("=MPEVENTTABLES(12,750)", "36", "12 × 3"),
+        Example("=MPEVENTTABLES(30,1000)", "70", "15 × 3 + 10 × 2 + 5"),
+        Example("=MPEVENTTABLES(20,1500)", "40", "20 × 2.0"),
+        Example('=MPEVENTTABLES(10,2000,"swiss")', "23", "10 × 2.25 = 22.5"),
+        Example("=MPEVENTTABLES(20,700)", "#N/A", "the manual rules on pairs from 750 on"),
+    ),
+)
+
+MPSTRAT = worksheet_function(
+    name="MPSTRAT",
+    category=CATEGORY,
+    summary="Masterpoints for first of a lower strat of an upper flight, regional stratiflighted or flighted events.",
+    detail=(
+        "The higher of a) first of the flight × M × the strat's part of the flight's tables and b) the General Formula "
+        "on the strat's own tables; at most 60% of the first, for a third strat 40%, whichever is higher (RE7). In the "
+        "second flight of a flighted event give its limit: a) then has M of the strat by M of the flight. A strat "
+        "needs 3 tables. Lower places: MPPLACE. All other strats: MPFIRST with their tables and limit."
+    ),
+    rule=stratiflighted.strat_first,
+    arguments=(
+        Argument("strat", "2 or 3: which strat of its flight", Whole(minimum=1), "strat"),
+        Argument(
+            "first", "award of first overall of the flight; rounded to two decimals before use",
+            Number(above=Decimal(0)), _MP,
+        ),
+        Argument("strat_tables", "tables of the strat and the strats below it in the flight", Tables(), "tables"),
+        Argument("flight_tables", "actual tables of the flight, not multiplied", Tables(), "tables"),
+        _LOWER_LIMIT._replace(doc="upper masterpoint limit of the strat"),
+        LIMIT._replace(name="flight_limit",
+            doc="upper masterpoint limit of the second flight of a flighted event; left out = the top flight",
+            default_text="top flight",
+        ),
+        EVENT_TYPE,
+        SESSIONS,
+        _REGIONAL,
+        RESTRICTIONS,
+        STATUS,
+        _INCREASE,
+    ),
+    result=Result("the award of first in the strat", _MP, 2),
+    errors=(
+        WRONG_KIND,
+        NO_SUCH_TABLES,
+        NO_SUCH_NUMBER,
+        ErrorCase(VALUE, 'for a missing limit, and for "open": a lower strat has a limit'),
+        ErrorCase(NUM, "for a strat with more tables than its flight, or a limit not below that of its flight"),
+        OTHER_CLASS,
+        ErrorCase(NA, "for a strat of fewer than 3 tables, a strat the manual does not rule on, or an unknown name"),
+    ),
+    source=(table("strat_caps").clause, figures("stratified").clause, figures("general_formula").clause),
+    examples=(
+        Example("=MPSTRAT(2,30,12,20,2500,,,2)", "12.6", "30 × .7 × 12/20; by formula only 6.74"),
+        Example("=MPSTRAT(3,30,16,20,5000,,,2)", "12", "30 × .85 × 16/20 = 20.40, at most 40% of 30.00"),
+        Example("=MPSTRAT(2,30,12,20)", "#VALUE!", "the limit of the strat decides its award"),
+        Example("=MPSTRAT(2,30,2,20,2500)", "#N/A", "a strat needs 3 tables"),
+    ),
+)  # fmt: skip
+
+MPFLIGHTB = worksheet_function(
+    name="MPFLIGHTB",
+    category=CATEGORY,
+    summary="Masterpoints for first overall of the second flight of a regional flighted event (three flights).",
+    detail=(
+        "The General Formula on the event tables (MPEVENTTABLES) less the actual tables of the top flight, with the M "
+        "factor of the second flight (RF5). Lower places: MPPLACE. The third flight, and the lower one of a "
+        "stratiflighted event: MPFIRST on its own tables."
+    ),
+    rule=stratiflighted.second_flight_first,
+    arguments=(
+        Argument("event_tables", "event tables: the result of MPEVENTTABLES", Tables(), "tables"),
+        Argument("top_tables", "actual tables of the top flight", Tables(), "tables"),
+        _LOWER_LIMIT._replace(doc="upper masterpoint limit of the second flight"),
+        EVENT_TYPE,
+        SESSIONS,
+        _REGIONAL,
+        RESTRICTIONS,
+        STATUS,
+        _INCREASE,
+    ),
+    result=Result("the award of first overall in the second flight", _MP, 2),
+    errors=(
+        WRONG_KIND,
+        NO_SUCH_TABLES,
+        NO_SUCH_NUMBER,
+        ErrorCase(VALUE, 'for a missing limit, and for "open": a second flight has a limit'),
+        ErrorCase(NUM, "for a top flight as large as the event"),
+        OTHER_CLASS,
+        ErrorCase(NA, "for a single table left, more than 6 sessions, or an unknown name"),
+    ),
+    source=(figures("flighted_second").clause, figures("general_formula").clause),
+    examples=(
+        Example("=MPFLIGHTB(55,8,3000,,2)", "18.7", "47 tables: 57/60 × 14 × 1.5 × .75 × 1.25 = 18.703"),
+        Example("=MPFLIGHTB(55,8)", "#VALUE!", "the limit of the flight decides its award"),
+        Example("=MPFLIGHTB(36,40,3000,,2)", "#NUM!", "the top flight is a part of the event"),
+    ),
+)
+
+MPXSTRAT = worksheet_function(
+    name="MPXSTRAT",
+    category=CATEGORY,
+    summary="Masterpoints for first of strat X, the lower strat of flight A, at a sectional stratiflighted event.",
+    detail=(
+        "With 20 tables, or 40% of the field of A and X, the greater of 105% of the first of flight B and the award on "
+        "X alone. With less, the 105% are first multiplied by the square of X/20 or of X's part of the field by 40%, "
+        "whichever is greater. Reading SE7: the first of B is rounded before use. Flight A itself: MPFIRST on all "
+        "tables (MPCREDIT). Lower places: MPPLACE."
+    ),
+    rule=stratiflighted.x_first,
+    arguments=(
+        Argument("a_tables", "tables of flight A outside strat X", Tables(), "tables"),
+        Argument("x_tables", "tables of strat X", Tables(), "tables"),
+        Argument("b_tables", "tables of flight B, with its lower strats", Tables(), "tables"),
+        Argument("x_limit", "upper masterpoint limit of strat X", _FLIGHT_LIMIT, _MP),
+        Argument("b_limit", "upper masterpoint limit of flight B", _FLIGHT_LIMIT, _MP),
+        EVENT_TYPE,
+        SESSIONS,
+        rating_of("x strat", "sectional"),
+        RESTRICTIONS,
+        STATUS,
+    ),
+    result=Result("the award of first in strat X", _MP, 2),
+    errors=(
+        WRONG_KIND,
+        NO_SUCH_TABLES,
+        NO_SUCH_NUMBER,
+        OTHER_CLASS,
+        ErrorCase(NA, "for an X limit less than 500 above that of B, fewer than 3 tables in X, or an unknown name"),
+    ),
+    source=(figures("x_strat").clause, figures("stratified").clause, figures("general_formula").clause),
+    examples=(
+        Example(
+            "=MPXSTRAT(12,8,10,1500,750)", "2.53",
+            "8 of 20 tables are 40%: 105% of 20/60 × 11 × .525 × 1.25 = 2.41; X alone 18/60 × 11 × .6 × 1.25 = 2.475",
+        ),
+        Example("=MPXSTRAT(32,8,10,1500,750)", "2.48", "20% of the field: 105% of 2.41 × (.2/.4)² is less than 2.475"),
+        Example("=MPXSTRAT(12,8,10,1200,750)", "#N/A", "the limit of X must be at least 1250"),
+    ),
+)  # fmt: skip
+
+MPFLIGHTLIMITS = worksheet_function(
+    name="MPFLIGHTLIMITS",
+    category=CATEGORY,
+    summary='Whether the limits of flights and strats are allowed: "allowed", or #N/A and the criterion not met.',
+    detail=(
+        "Two flights (stratiflighted, middle_limit left out): a strat above is at least 500 above the lower flight. "
+        "Three flights: the lowest 750 to 1000, the middle three to four times that, its lower strat at least 500 "
+        "above and at most double the lowest, the top flight's lower strat at least 2000 above and at most double "
+        "the middle."
+    ),
+    rule=stratiflighted.flight_limits,
+    arguments=(
+        Argument("lower_limit", "upper masterpoint limit of the lowest flight", _FLIGHT_LIMIT, _MP),
+        Argument(
+            "middle_limit", "that of the middle flight; left out = two flights", _FLIGHT_LIMIT, _MP, required=False
+        ),
+        Argument("middle_strat", "that of the lower strat of the middle flight", _FLIGHT_LIMIT, _MP, required=False),
+        Argument("top_strat", "that of the lowest strat of the top flight", _FLIGHT_LIMIT, _MP, required=False),
+    ),
+    result=Result('"allowed"', "text"),
+    errors=(
+        WRONG_KIND,
+        ErrorCase(NUM, "for a limit that is not a whole number from 1"),
+        ErrorCase(NA, "for limits that do not meet a criterion; the message says which"),
+    ),
+    source=(figures("flight_limits").clause, *figures("flight_limits").also),
+    examples=(
+        Example("=MPFLIGHTLIMITS(750,2500,1500,4500)", "allowed", "2250-3000; 1250-1500; 4500-5000"),
+        Example("=MPFLIGHTLIMITS(750,,,1250)", "allowed", "two flights, 500 apart"),
+        Example("=MPFLIGHTLIMITS(750,2000)", "#N/A", "a middle flight is three to four times 750"),
+    ),
+)
+
+FUNCTIONS: tuple[WorksheetFunction, ...] = (
+    MPEVENTTABLES, MPSTRAT, MPFLIGHTB, MPXSTRAT, MPFLIGHTLIMITS,
+)  # fmt: skip

@@ -1,0 +1,283 @@
+"""Tournament modifiers as worksheet functions: series, pair/team events, table credit, finals, four sessions."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+
+from bridgesheets.catalogue.argument_kinds import Cells, Name, Number, Numbers, Tables, Whole
+from bridgesheets.catalogue.evaluate import WorksheetFunction, worksheet_function
+from bridgesheets.catalogue.masterpoint_arguments import (
+    ENTRANTS,
+    EVENT_TYPE,
+    LIMIT,
+    NO_ENTRY,
+    NO_SUCH_NUMBER,
+    NO_SUCH_TABLES,
+    OTHER_CLASS,
+    PLACE,
+    RESTRICTIONS,
+    STATUS,
+    TABLES,
+    TIED,
+    WRONG_KIND,
+    rating_of,
+)
+from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, Result
+from bridgesheets.regulations import figures, table
+from bridgesheets.rules import ranking, tournaments
+from bridgesheets.spreadsheet.error_codes import NA, NUM
+
+CATEGORY = "Bridge: masterpoints at tournaments"
+
+_MP = "masterpoints"
+_ONE = Decimal(1)
+_TOO_MANY_TIED = ErrorCase(NUM, "for more tied than there are contestants")
+_ODD_TABLES = ErrorCase(NUM, "for tables that are not positive, or have a fraction other than .5")
+
+MPSERIESTABLES = worksheet_function(
+    name="MPSERIESTABLES",
+    category=CATEGORY,
+    summary="Tables a side game series counts for its overall awards: the average of its two largest sessions.",
+    detail="A half is a full table (TM2).",
+    rule=tournaments.series_tables,
+    arguments=(
+        Argument("session_tables", "range of the tables in each session of the series", Numbers(Tables()), "tables"),
+    ),
+    result=Result("number of tables, whole", "tables", 0),
+    errors=(WRONG_KIND, _ODD_TABLES, ErrorCase(NA, "for a single session")),
+    source=(figures("series").clause,),
+    examples=(
+        Example("=MPSERIESTABLES({12;15;9})", "14", "(15 + 12)/2 = 13.5"),
+        Example("=MPSERIESTABLES({12})", "#N/A", "one session is no series"),
+    ),
+)
+
+MPSERIES = worksheet_function(
+    name="MPSERIES",
+    category=CATEGORY,
+    summary="Masterpoints for a place in a side game series: overall of the series, or overall or session of one.",
+    detail=(
+        "The series pays 80% of a two-session event for the tables of MPSERIESTABLES, a single session 65% of its "
+        "overall and 80% of its session award. Reading TM2: the .800 limit of the M factor for side games does not "
+        "come on top. A session place below the depth is 0 where entrants is given."
+    ),
+    rule=tournaments.series_award,
+    arguments=(
+        PLACE,
+        TABLES._replace(doc="tables of the series (MPSERIESTABLES), or those of the single session or strat"),
+        rating_of("side game series"),
+        Argument(
+            "award_kind",
+            f"which award: {', '.join(tournaments.SERIES_AWARDS.names)} (overall and session: of a single session)",
+            Name(tournaments.SERIES_AWARDS),
+            "name",
+            required=False,
+            default="series",
+            default_text='"series"',
+        ),
+        LIMIT,
+        RESTRICTIONS,
+        ENTRANTS,
+        TIED,
+    ),
+    result=Result("the award; 0 for a place below the depth", _MP, 2),
+    errors=(WRONG_KIND, _ODD_TABLES, NO_SUCH_NUMBER, _TOO_MANY_TIED, OTHER_CLASS, NO_ENTRY),
+    source=(table("series_awards").clause, figures("general_formula").clause, figures("depth").clause),
+    examples=(
+        Example('=MPSERIES(1,14,"regional")', "8.4", "80% of 24/60 × 14 × 1.5 × 1.25 = 10.50"),
+        Example('=MPSERIES(1,14,"regional","overall")', "4.55", "65% of 24/60 × 14 × 1.25 = 7.00"),
+        Example('=MPSERIES(1,14,"regional","session")', "2.8", "80% of half of 7.00"),
+        Example('=MPSERIES(1,14,"csg9")', "#N/A", "a side game series is one of a tournament"),
+        Example('=MPSERIES(1,14,"regional","match")', "#N/A", "a side game has no match awards"),
+    ),
+)
+
+MPSERIESRANK = worksheet_function(
+    name="MPSERIESRANK",
+    category=CATEGORY,
+    summary="Overall ranks in a side game series, from the average of each participant's two highest percentages.",
+    detail=(
+        "One row a participant, one column a session. The averages are compared in hundredths of a per cent; equal "
+        "ones share the first of their places. Who has played a single session has no rank (TM2). The awards: "
+        "MPSERIES."
+    ),
+    rule=ranking.series_ranks,
+    arguments=(
+        Argument(
+            "percentages",
+            "range of the percentages, 0% to 100% or 0 to 100, a row for each participant; blank = not played",
+            Cells(Number(minimum=Decimal(0), maximum=Decimal(100))),
+            "percentage",
+        ),
+    ),
+    result=Result("a column of ranks, one for each row; blank without two sessions", "place", 0, table=True),
+    errors=(
+        WRONG_KIND,
+        ErrorCase(NUM, "for percentages below 0 or above 100, and for 0.5625 beside 56.25: one way of writing them"),
+        ErrorCase(NA, "for a single column: a series has two sessions or more"),
+    ),
+    source=(figures("series").clause, figures("ranking").clause),
+    examples=(
+        Example(
+            "=MPSERIESRANK({61,52.5,60;60.5,60.5,40;55,70,50})",
+            "2 | 2 | 1",
+            "averages of the best two: 60.5, 60.5, 62.5",
+        ),
+        Example('=MPSERIESRANK({0.61,0.525;0.64,""})', "1 | ", "a single session earns no place in the series"),
+        Example("=MPSERIESRANK({61;52.5})", "#N/A", "one session is no series"),
+    ),
+)
+
+MPPAIRTEAM = worksheet_function(
+    name="MPPAIRTEAM",
+    category=CATEGORY,
+    summary="Masterpoints at a pair/team event: the higher of the pair's award and its team's board-a-match award.",
+    detail=(
+        "One session: the pairs by matchpoints (T 1.25) and the teams of two pairs by board-a-match (T 1.10), each "
+        "with its own depth. At a half table one pair has no team. For a strat, give its tables and limit. A session "
+        "award (MPSESSION) that is higher still takes the place of both."
+    ),
+    rule=tournaments.pair_team_award,
+    arguments=(
+        PLACE._replace(name="pair_place", doc="place of the pair in the pair game"),
+        PLACE._replace(name="team_place", doc="place of its team in the team game"),
+        TABLES,
+        rating_of("pair/team"),
+        LIMIT,
+        RESTRICTIONS,
+        STATUS,
+        TIED._replace(name="pair_tied", doc="pairs who share the place"),
+        TIED._replace(name="team_tied", doc="teams that share the place"),
+    ),
+    result=Result("the higher of the two awards; 0 if neither place is paid", _MP, 2),
+    errors=(WRONG_KIND, _ODD_TABLES, NO_SUCH_NUMBER, _TOO_MANY_TIED, OTHER_CLASS, NO_ENTRY),
+    source=(figures("pair_team").clause, figures("general_formula").clause, figures("depth").clause),
+    examples=(
+        Example('=MPPAIRTEAM(3,1,12,"sectional")', "4.44", "third pair .5625 × 5.04 = 2.84; 22/60 × 11 × 1.1 = 4.4367"),
+        Example('=MPPAIRTEAM(1,9,12,"sectional")', "5.04", "22/60 × 11 × 1.25 = 5.0417; ninth team unpaid"),
+        Example('=MPPAIRTEAM(1,1,2,"sectional")', "#N/A", "overall places are paid from 3 tables on"),
+    ),
+)
+
+MPGOLDPLACES = worksheet_function(
+    name="MPGOLDPLACES",
+    category=CATEGORY,
+    summary="How many session places are gold in each direction when sections of a regional pair event are combined.",
+    detail="As many as sections, if each has 9 tables or more. MPCOLORS takes such a place as a section top.",
+    rule=tournaments.gold_places,
+    arguments=(
+        Argument("sections", "sections scored and ranked together", Whole(minimum=1), "sections"),
+        Argument("section_tables", "tables in the smallest section; a half table counts as full", Tables(), "tables"),
+    ),
+    result=Result("number of places in each direction", "places", 0),
+    errors=(
+        WRONG_KIND,
+        _ODD_TABLES,
+        ErrorCase(NUM, "for sections that are not a whole number from 1"),
+        ErrorCase(NA, "for sections of fewer than 9 tables combined"),
+    ),
+    source=(figures("combined_gold").clause,),
+    examples=(
+        Example("=MPGOLDPLACES(3,13)", "3", "the manual's example: three sections, the top three in each direction"),
+        Example("=MPGOLDPLACES(3,8)", "#N/A", "sections combined for gold have at least 9 tables"),
+    ),
+)
+
+MPCREDIT = worksheet_function(
+    name="MPCREDIT",
+    category=CATEGORY,
+    summary="Tables an unrestricted sectional event counts for its overall awards, with those of concurrent events.",
+    detail=(
+        "Its own tables, those of all restricted events totally concurrent with it and, beside a non-life-master "
+        "regional, 65% of its tables; at most three times its own. Several unrestricted events share the others "
+        "equally (SE2). A total that is not whole is rounded, halves up (SE5). Concurrent with a two-session event is "
+        "also a morning and afternoon event and one beside its first session; not concurrent are knockouts, continuous "
+        "pairs and events of the same session on different days."
+    ),
+    rule=tournaments.table_credit,
+    arguments=(
+        Argument("tables", "tables of the event itself, with all its flights and strats", Tables(), "tables"),
+        Argument("concurrent_tables", "tables of all concurrent restricted events", Tables(none=True), "tables"),
+        Argument(
+            "unrestricted_events", "unrestricted events that share the concurrent tables", Whole(minimum=1), "events",
+            required=False, default=_ONE, default_text="1",
+        ),
+        Argument(
+            "nlm_tables", "tables of the same session at a non-life-master regional at the same place",
+            Tables(none=True), "tables", required=False, default=Decimal(0), default_text="0",
+        ),
+    ),
+    result=Result("number of tables for MPFIRST, whole", "tables", 0),
+    errors=(
+        WRONG_KIND,
+        ErrorCase(NUM, "for tables that are negative (its own: not positive), or have a fraction other than .5"),
+        ErrorCase(NUM, "for unrestricted_events that is not a whole number from 1"),
+    ),
+    source=(figures("sectional_credit").clause, *figures("sectional_credit").also),
+    not_encoded="which events are concurrent (SE3, SE4): that is for you to see.",
+    examples=(
+        Example("=MPCREDIT(10,15)", "25", "10 + 15"),
+        Example("=MPCREDIT(10,40)", "30", "10 + 40, at most 3 × 10"),
+        Example("=MPCREDIT(10,15,2)", "18", "10 + 15/2 = 17.5"),
+        Example("=MPCREDIT(10,0,1,20)", "23", "10 + 65% of 20"),
+        Example("=MPCREDIT(10,-5)", "#NUM!", "there are no negative tables"),
+    ),
+)  # fmt: skip
+
+MPPROGRESSIVE = worksheet_function(
+    name="MPPROGRESSIVE",
+    category=CATEGORY,
+    summary="Masterpoints for first overall of a progressive sectional final, or of a strat of it.",
+    detail=(
+        "Sectional rating, two sessions, 1.50 times the actual tables, rounded to whole ones, halves up (SE8). Lower "
+        "places: MPPLACE with 2 sessions. The qualifying rounds pay no overall awards; their section awards are those "
+        "of MPSESSION with csg9."
+    ),
+    rule=tournaments.progressive_first,
+    arguments=(
+        TABLES._replace(doc="actual tables in the final, for a strat its own and those of lower strats", check=None),
+        EVENT_TYPE,
+        LIMIT,
+        RESTRICTIONS,
+    ),
+    result=Result("the award of first overall", _MP, 2),
+    errors=(WRONG_KIND, NO_SUCH_TABLES, NO_SUCH_NUMBER, NO_ENTRY),
+    source=(figures("progressive_final").clause, figures("general_formula").clause),
+    examples=(
+        Example("=MPPROGRESSIVE(15)", "11.34", "22.5 count as 23 tables: 33/60 × 11 × 1.5 × 1.25 = 11.34375"),
+        Example("=MPPROGRESSIVE(20)", "13.75", "30 tables: 40/60 × 11 × 1.5 × 1.25"),
+        Example("=MPPROGRESSIVE(0)", "#NUM!", "there is no final without tables"),
+    ),
+)
+
+MPFOURSESSION = worksheet_function(
+    name="MPFOURSESSION",
+    category=CATEGORY,
+    summary="Masterpoints for first overall of a four-session regional event beside a shorter unrestricted event.",
+    detail=(
+        "40% more than the General Formula gives for four sessions, before the rounding (R4S). For events other than "
+        "knockouts, where another unrestricted event of fewer sessions starts on the same day. Lower places: MPPLACE "
+        "with 4 sessions; session and match awards: an increase of 40% in MPSESSION and MPMATCH."
+    ),
+    rule=tournaments.four_session_first,
+    arguments=(
+        TABLES,
+        rating_of("four sessions", "regional"),
+        EVENT_TYPE,
+        LIMIT,
+        RESTRICTIONS,
+        STATUS,
+    ),
+    result=Result("the award of first overall", _MP, 2),
+    errors=(WRONG_KIND, NO_SUCH_TABLES, NO_SUCH_NUMBER, OTHER_CLASS, NO_ENTRY),
+    source=(figures("four_sessions").clause, figures("general_formula").clause),
+    examples=(
+        Example("=MPFOURSESSION(30)", "40.83", "40/60 × 14 × 2.5 × 1.25 × 1.4 = 40.8333"),
+        Example('=MPFOURSESSION(30,"sectional")', "#N/A", "the manual rules so for regionals only"),
+        Example("=MPFOURSESSION(1)", "#N/A", "Appendix A begins with 2 tables"),
+    ),
+)
+
+FUNCTIONS: tuple[WorksheetFunction, ...] = (
+    MPSERIESTABLES, MPSERIES, MPSERIESRANK, MPPAIRTEAM, MPGOLDPLACES, MPCREDIT, MPPROGRESSIVE, MPFOURSESSION,
+)  # fmt: skip

@@ -1,0 +1,278 @@
+"""The Victory Point functions of the catalogue."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+from typing import Any
+
+from bridgesheets.catalogue.argument_kinds import Name, Number, Whole
+from bridgesheets.catalogue.evaluate import WorksheetFunction, worksheet_function
+from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, Result
+from bridgesheets.reasons import Reasoned
+from bridgesheets.regulations import figures, table
+from bridgesheets.rules import victory_points as rules
+from bridgesheets.spreadsheet.error_codes import NA, NUM, VALUE
+
+CATEGORY = "Bridge: Victory Points"
+
+_SIGN = "positive = won by, negative = lost by"
+_IMPS_WHOLE = Argument("imps", f"IMP margin of this side: {_SIGN}", Whole(), "whole IMPs")
+_IMPS = Argument("imps", f"IMP margin of this side: {_SIGN}", Number(), "IMPs")
+_SCALE_NAME = Argument(
+    "scale_name",
+    "name of the scale: acbl20, acbl30, nabc, usbf, nswba, wbf25 or winloss",
+    Name(rules.SCALE_NAMES),
+    "name",
+)
+
+_WRONG_KIND = ErrorCase(VALUE, "for text, TRUE/FALSE or a date where a number is due, or a missing argument")
+_NO_SUCH_BOARDS = ErrorCase(NUM, "for boards that are not a whole number from 1")
+_FRACTION = ErrorCase(NUM, "for a margin with a fraction: the scale is printed for whole IMPs")
+
+
+def _boards(doc: str, required: bool = True, default: str = "") -> Argument:
+    value = None if required else figures("wbf25")["boards"]
+    return Argument("boards", doc, Whole(minimum=1), "boards", required, value, default)
+
+
+def _on_scale(scale_name: str) -> Any:
+    """The rule of one scale, taking only the margin and the boards."""
+    return partial(rules.victory_points, scale_name)
+
+
+VP_20 = worksheet_function(
+    name="VP_20",
+    twins=("VP20",),
+    category=CATEGORY,
+    summary="Victory Points on the ACBL 20-point scale, for matches of 1 to 36 boards.",
+    detail="Also called VP20; in Excel write VP_20, because VP20 is the address of a cell.",
+    rule=_on_scale("acbl20"),
+    arguments=(_IMPS_WHOLE, _boards("boards in the match, 1 to 36")),
+    result=Result("this side's VPs, 0 to 20", "VPs", 0),
+    errors=(_WRONG_KIND, _FRACTION, _NO_SUCH_BOARDS, ErrorCase(NA, "above 36 boards, where the scale ends")),
+    source=(table("acbl_20").clause, table("codification_20").clause),
+    examples=(
+        Example("=VP_20(12,7)", "15", "row 11-13, 1-8 boards: 15-5"),
+        Example("=VP_20(-12,7)", "5", "the same match seen by the losers"),
+        Example("=VP_20(12,37)", "#N/A", "the scale ends at 36 boards"),
+    ),
+)
+VP20 = VP_20.twin("VP20")
+
+VP_30 = worksheet_function(
+    name="VP_30",
+    twins=("VP30",),
+    category=CATEGORY,
+    summary="Victory Points on the ACBL 30-point scale, for matches of 1 to 36 boards.",
+    detail="Also called VP30; in Excel write VP_30, because VP30 is the address of a cell.",
+    rule=_on_scale("acbl30"),
+    arguments=(_IMPS_WHOLE, _boards("boards in the match, 1 to 36")),
+    result=Result("this side's VPs, 0 to 30", "VPs", 0),
+    errors=(_WRONG_KIND, _FRACTION, _NO_SUCH_BOARDS, ErrorCase(NA, "above 36 boards, where the scale ends")),
+    source=(table("acbl_30").clause, table("codification_30").clause),
+    examples=(
+        Example("=VP_30(28,18)", "25", "row 25-29, 16-20 boards: 25-5"),
+        Example("=VP_30(-30,18)", "4", "row 30-34, 16-20 boards: 26-4"),
+        Example("=VP_30(5,0)", "#NUM!", "there is no match of 0 boards"),
+    ),
+)
+VP30 = VP_30.twin("VP30")
+
+NABCVP = worksheet_function(
+    name="NABCVP",
+    category=CATEGORY,
+    summary="Victory Points on the ACBL NABC+ continuous scale, to two decimals, for any number of boards.",
+    rule=_on_scale("nabc"),
+    arguments=(_IMPS, _boards("boards in the match, 1 or more")),
+    result=Result("this side's VPs, 0 to 20", "VPs", 2),
+    errors=(_WRONG_KIND, _NO_SUCH_BOARDS),
+    source=(figures("nabc").clause, *figures("nabc").also),
+    examples=(
+        Example("=NABCVP(20,16)", "15", "B = 60; a third of B earns half of the way from 10 to 20"),
+        Example("=NABCVP(40,16)", "18.09", "two thirds of B; the figure the USBF essay states"),
+        Example('=NABCVP("20",16)', "#VALUE!", "a number stored as text"),
+    ),
+)
+
+USBFVP = worksheet_function(
+    name="USBFVP",
+    category=CATEGORY,
+    summary="Victory Points on the USBF scale, to two decimals, for any number of boards.",
+    detail="The figures are those of the NABC+ scale; the rule is written from the USBF's own text.",
+    rule=_on_scale("usbf"),
+    arguments=(_IMPS, _boards("boards in the match, 1 or more")),
+    result=Result("this side's VPs, 0 to 20", "VPs", 2),
+    errors=(_WRONG_KIND, _NO_SUCH_BOARDS),
+    source=(figures("usbf").clause,),
+    examples=(
+        Example("=USBFVP(20,16)", "15", "a win by b = B/3 IMPs gets 15, as the text states"),
+        Example("=USBFVP(40,16)", "18.09", "a win by 2b IMPs gets 18.09, as the text states"),
+        Example("=USBFVP(20,-16)", "#NUM!", "boards cannot be negative"),
+    ),
+)
+
+NSWBAVP = worksheet_function(
+    name="NSWBAVP",
+    category=CATEGORY,
+    summary="Victory Points on the NSWBA State Swiss Pairs scales, for 9-board and 14-board matches.",
+    rule=_on_scale("nswba"),
+    arguments=(_IMPS_WHOLE, _boards("boards in the match, 9 or 14")),
+    result=Result("this side's VPs, 0 to 20", "VPs", 2),
+    errors=(
+        _WRONG_KIND,
+        _FRACTION,
+        _NO_SUCH_BOARDS,
+        ErrorCase(NA, "for any other number of boards than 9 and 14"),
+    ),
+    source=(table("nswba_14").clause, table("nswba_9").clause),
+    examples=(
+        Example("=NSWBAVP(15,14)", "14.42", "row 15 of the 14-board table"),
+        Example("=NSWBAVP(-34,9)", "0", "row 34+ of the 9-board table, the loser's side"),
+        Example("=NSWBAVP(15,10)", "#N/A", "no table for 10 boards"),
+    ),
+)
+
+WBF25VP = worksheet_function(
+    name="WBF25VP",
+    category=CATEGORY,
+    summary="Victory Points by the WBF's method made continuous, an illustration in the USBF essay (15-15 draw, 25 at "
+    "most); 16 boards only.",
+    detail="Not a scale the WBF played: that was a step function, and today it plays another one. Beyond 40 IMPs the "
+    "two sides no longer add up to 30: the winner stays at 25, and the loser's figures, a sixth of a Victory Point "
+    "less with each IMP, are rounded to two decimals.",
+    rule=_on_scale("wbf25"),
+    arguments=(_IMPS, _boards("boards in the match, 16 only", required=False, default="16")),
+    result=Result("this side's VPs, 0 to 25", "VPs", 2),
+    errors=(_WRONG_KIND, _NO_SUCH_BOARDS, ErrorCase(NA, "for any other number of boards than 16")),
+    source=(figures("wbf25").clause,),
+    examples=(
+        Example("=WBF25VP(10)", "17.5", "15 + 10/4"),
+        Example("=WBF25VP(-70)", "0", "5 - 30/6"),
+        Example("=WBF25VP(10,20)", "#N/A", "the text gives 16 boards only"),
+    ),
+)
+
+
+def _near_win_loss(imps: Any) -> Reasoned:
+    return rules.victory_points("winloss", imps, imps)
+
+
+WINLOSS = worksheet_function(
+    name="WINLOSS",
+    category=CATEGORY,
+    summary="Points on the near win-loss scale: 1 for a win by 3 IMPs or more, 0.75 by 1 or 2, 0.5 for a tie.",
+    rule=_near_win_loss,
+    arguments=(_IMPS_WHOLE,),
+    result=Result("this side's points: 1, 0.75, 0.5, 0.25 or 0", "match points", 2),
+    errors=(_WRONG_KIND, _FRACTION),
+    source=(table("winloss").clause,),
+    examples=(
+        Example("=WINLOSS(2)", "0.75", "a win by one or two IMPs"),
+        Example("=WINLOSS(-3)", "0", "a loss by three or more IMPs"),
+        Example("=WINLOSS(1.5)", "#NUM!", "no half IMPs on a step scale"),
+    ),
+)
+
+
+def _accepted_by_scale(imps: Any, given: Mapping[str, Any]) -> None:
+    rules.accepts_margin(given["scale_name"], imps)
+
+
+VPSCALE = worksheet_function(
+    name="VPSCALE",
+    category=CATEGORY,
+    summary="Victory Points on the scale of that name.",
+    rule=rules.victory_points,
+    arguments=(
+        _SCALE_NAME,
+        _IMPS._replace(check=_accepted_by_scale),
+        _boards("boards in the match; any number for winloss, 16 for wbf25"),
+    ),
+    blank_at=1,
+    result=Result("this side's VPs on that scale", "VPs", 2),
+    errors=(
+        _WRONG_KIND,
+        _FRACTION,
+        _NO_SUCH_BOARDS,
+        ErrorCase(NA, "for an unknown scale, or a number of boards the scale has no entry for"),
+    ),
+    source=(
+        table("acbl_20").clause,
+        figures("nabc").clause,
+        figures("usbf").clause,
+        table("nswba_14").clause,
+    ),
+    examples=(
+        Example('=VPSCALE("acbl20",12,7)', "15", "row 11-13, 1-8 boards: 15-5"),
+        Example('=VPSCALE("NABC+",20,16)', "15", "a third of B"),
+        Example('=VPSCALE("wbf",20,16)', "#N/A", "the WBF's present scale is another one"),
+    ),
+)
+
+VPTABLE = worksheet_function(
+    name="VPTABLE",
+    category=CATEGORY,
+    summary="The whole scale, a row for each step: IMPs from, IMPs to (blank on the open last row), winner, loser.",
+    rule=rules.scale_table,
+    arguments=(_SCALE_NAME, _boards("boards in the match")),
+    result=Result(
+        "a table of four columns; neighbouring margins with equal VPs are one row",
+        "IMPs and VPs",
+        2,
+        table=True,
+    ),
+    errors=(
+        _WRONG_KIND,
+        ErrorCase(VALUE, "for a range in place of a single value"),
+        _NO_SUCH_BOARDS,
+        ErrorCase(NA, "for an unknown scale, or a number of boards the scale has no entry for"),
+    ),
+    source=(
+        table("acbl_20").clause,
+        figures("nabc").clause,
+        figures("usbf").clause,
+        table("nswba_14").clause,
+    ),
+    examples=(
+        Example(
+            '=VPTABLE("winloss",1)',
+            "0\t0\t0.5\t0.5 | 1\t2\t0.75\t0.25 | 3\t\t1\t0",
+            "the essay's four figures",
+        ),
+        Example('=VPTABLE("acbl20",37)', "#N/A", "the scale ends at 36 boards"),
+    ),
+)
+
+VPNEED = worksheet_function(
+    name="VPNEED",
+    category=CATEGORY,
+    summary="The smallest whole IMP margin that yields at least so many Victory Points; negative = a loss is enough.",
+    rule=rules.margin_needed,
+    arguments=(
+        _SCALE_NAME,
+        Argument("vp", "Victory Points wanted", Number(), "VPs"),
+        _boards("boards in the match"),
+    ),
+    result=Result("a margin in IMPs: positive = to win by, negative = to lose by at most", "IMPs", 0),
+    errors=(
+        _WRONG_KIND,
+        _NO_SUCH_BOARDS,
+        ErrorCase(NA, "if no margin yields so many VPs, or every margin does, or the scale has no entry"),
+    ),
+    source=(
+        table("acbl_20").clause,
+        figures("nabc").clause,
+        figures("usbf").clause,
+        table("nswba_14").clause,
+    ),
+    examples=(
+        Example('=VPNEED("acbl20",15,7)', "11", "row 11-13, 1-8 boards: 15-5"),
+        Example('=VPNEED("acbl20",5,7)', "-13", "the loser's side of the same row"),
+        Example('=VPNEED("acbl20",21,7)', "#N/A", "nobody gets more than 20"),
+    ),
+)
+
+FUNCTIONS: tuple[WorksheetFunction, ...] = (
+    VP_20, VP20, VP_30, VP30, NABCVP, USBFVP, NSWBAVP, WBF25VP, WINLOSS, VPSCALE, VPTABLE, VPNEED,
+)  # fmt: skip

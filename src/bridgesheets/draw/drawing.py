@@ -1,0 +1,103 @@
+"""Drawing a round of a workbook, or taking one out again, and writing that into the file: all of it or nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime
+from io import BytesIO
+from pathlib import Path
+
+import openpyxl
+
+from bridgesheets.draw.event import Event, read_event
+from bridgesheets.draw.named import Names
+from bridgesheets.draw.next_round import Options
+from bridgesheets.draw.round_making import DrawnRound, Entries, make, undo
+from bridgesheets.sheets.swiss import layout
+from bridgesheets.sheets.swiss.layout import State
+from bridgesheets.spreadsheet.calculating.entering import Typed, type_in
+from bridgesheets.spreadsheet.calculating.recalculation import RefusedCell
+from bridgesheets.spreadsheet.package.replace import check_writable
+from bridgesheets.spreadsheet.patching.saving import save_patch
+from bridgesheets.spreadsheet.reading.workbook import Workbook, open_workbook
+from bridgesheets.spreadsheet.refusals import Refused
+
+
+@dataclass(frozen=True)
+class Written:
+    """What was done: the event as it was, the backup kept, formulas that could not be calculated."""
+
+    event: Event
+    backup: Path | None
+    refused: tuple[RefusedCell, ...]
+
+
+def event_of(path: Path, now: datetime) -> Event:
+    """The event that a workbook holds."""
+    return _read(open_workbook(path), now)
+
+
+def draw_into(path: Path, options: Options, seed: Callable[[], int], now: datetime) -> tuple[DrawnRound, Written]:
+    """Draw a round into a workbook's own file, which keeps a backup."""
+    check_writable(path)
+    workbook = open_workbook(path)
+    event = _read(workbook, now)
+    made = make(event, options, seed)
+    typed = type_in(workbook, made.entries, now)
+    _accepted(typed, made)
+    return made, _saved(workbook, event, typed)
+
+
+def take_out(path: Path, now: datetime) -> tuple[int, Written]:
+    """Take the last round that was drawn out again."""
+    check_writable(path)
+    workbook = open_workbook(path)
+    event = _read(workbook, now)
+    number, entries = undo(event)
+    return number, _saved(workbook, event, type_in(workbook, entries, now))
+
+
+def _read(workbook: Workbook, now: datetime) -> Event:
+    if not any(name.name.lower() == layout.TOTALS for name in workbook.names):
+        # Before anything of a file that is not ours is calculated.
+        return read_event(Names(workbook, {}, ()))
+    event = read_event(Names.calculated(workbook, now))
+    if not any(True for _ in workbook.sheets[event.totals.sheet].formulas()):
+        raise Refused("it is an example without formulas, which nothing can be drawn from")
+    return event
+
+
+def _saved(workbook: Workbook, event: Event, typed: Typed) -> Written:
+    return Written(event, save_patch(workbook, typed.patch).backup, typed.refused)
+
+
+def _accepted(typed: Typed, made: DrawnRound) -> None:
+    """Refuse if the sheet itself finds anything wrong with the round, now that it stands there."""
+    event = read_event(Names(typed.workbook, typed.values, typed.refused))
+    for line in event.round(made.number).lines:
+        if line.state == State.WRONG:
+            raise Refused(f"nothing was written: the sheet does not take table {line.table}: {line.words}")
+
+
+# --- pages ---------------------------------------------------------------------------------------------------------
+
+
+def pages(path: Path, number: int, sheets: tuple[str, ...], now: datetime) -> bytes:
+    """Some sheets of the workbook as they show a round, with values in place of formulas, to be printed."""
+    workbook = open_workbook(path)
+    missing = [name for name in sheets if workbook.sheet(name) is None]
+    if missing:
+        raise Refused(f"it has no sheet called {missing[0]} to print; give the sheet its name back")
+    shown = read_event(Names.calculated(workbook, now)).names.block(layout.ASSIGNED_ROUND)
+    entries: Entries = {shown.sheet: {shown.place(1): float(number)}}
+    patch = type_in(workbook, entries, now).patch
+    copy = openpyxl.load_workbook(BytesIO(b"".join(patch.file(workbook))), data_only=True)
+    wanted = {name.casefold() for name in sheets}
+    for sheet in [sheet for sheet in copy.worksheets if sheet.title.casefold() not in wanted]:
+        copy.remove(sheet)
+    copy.defined_names.clear()
+    copy.active = 0
+    saved = BytesIO()
+    copy.save(saved)
+    return saved.getvalue()

@@ -1,0 +1,304 @@
+"""Which round is drawn next, from which standings, and whether that may be done."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+
+from bridgesheets.draw.event import Event, Line, Round, tables
+from bridgesheets.draw.field import BYE, HOUSE, TRIPLE, Field, Team, in_order
+from bridgesheets.draw.pairing import Out
+from bridgesheets.draw.record import Record
+from bridgesheets.draw.words import listed
+from bridgesheets.sheets.swiss import layout
+from bridgesheets.sheets.swiss.layout import State
+from bridgesheets.spreadsheet.refusals import Refused
+
+_TRIPLES = (layout.HALF, layout.LONG_FIRST, layout.LONG_SECOND)
+#: What the set-up says of an odd field, as the draw does it.
+_ODD = {layout.ODD_BYE: BYE, layout.ODD_SHORT: TRIPLE, layout.ODD_LONG: TRIPLE, layout.ODD_HOUSE: HOUSE}
+
+
+@dataclass(frozen=True)
+class Options:
+    """What was asked for on the command line."""
+
+    round: int | None = None
+    after: int | None = None
+    danish: bool = False
+    odd: str = ""
+    keep: tuple[int, ...] = ()
+    apart: tuple[tuple[int, ...], ...] = ()
+    seed: int | None = None
+    repeats: int = 0
+    provisional: bool = False
+
+
+@dataclass(frozen=True)
+class Task:
+    """What is to be drawn: the round, the standings it is drawn from, and what stays.
+
+    ``going_on`` are the triples that began in the round before. ``house`` is the number of the house team, or 0.
+    """
+
+    round: int
+    after: int
+    danish: bool
+    odd: str
+    long: bool
+    kept: dict[int, tuple[int, int]]
+    kept_outs: tuple[Out, ...]
+    going_on: tuple[Out, ...]
+    house: int
+    provisional: str
+
+
+# --- the round -----------------------------------------------------------------------------------------------------
+
+
+def next_round(event: Event) -> int:
+    """The first round that nobody stands in; one more than there are when all are drawn."""
+    last = event.last_drawn
+    for one in event.rounds[:last]:
+        if not one.drawn:
+            raise Refused(f"round {one.number} is empty, but round {last} is not; take round {last} out first")
+    return last + 1
+
+
+def task(event: Event, options: Options) -> Task:
+    """What is to be done; :class:`Refused` says why that must not be."""
+    number = _number(event, options)
+    after, danish = _after(event, options, number)
+    provisional = _unfinished(event, after, options.provisional)
+    for one in event.rounds[: number - 1]:
+        if not one.drawn:
+            raise Refused(f"round {one.number} comes before round {number} and is not drawn")
+    kept, outs = _kept(event, number, options.keep)
+    house = next((one.number for one in event.entrants.values() if one.house and one.plays_in(number)), 0)
+    odd = options.odd or (HOUSE if house else _ODD.get(event.odd, BYE))
+    # A long triple needs a round more.
+    long = event.odd == layout.ODD_LONG and number < len(event.rounds)
+    going_on = tuple(_second_halves(event, number))
+    return Task(number, after, danish, odd, long, kept, tuple(outs), going_on, house, provisional)
+
+
+def _number(event: Event, options: Options) -> int:
+    following = next_round(event)
+    last = len(event.rounds)
+    number = options.round
+    if number is None:
+        number = following - 1 if options.keep and following > 1 else following
+        if number > last:
+            raise Refused(f"all {last} rounds are drawn")
+    if not 1 <= number <= last:
+        raise Refused(f"there is no round {number}; the event has {last}")
+    if number > following:
+        raise Refused(f"round {following} comes before round {number} and is not drawn")
+    if number < following - 1:
+        raise Refused(f"round {number} cannot be drawn again: round {number + 1} is drawn already")
+    if number < following:
+        scored = event.round(number).scored
+        if scored:
+            raise Refused(
+                f"round {number} cannot be drawn again: {tables(list(scored))} {_has(scored)} a score already"
+            )
+    elif options.keep:
+        raise Refused(f"round {number} is not drawn, so there is nothing at its tables to keep")
+    return number
+
+
+def _has(things: Sequence[object]) -> str:
+    return "has" if len(things) == 1 else "have"
+
+
+def _after(event: Event, options: Options, number: int) -> tuple[int, bool]:
+    """After which round the standings are taken, and whether the draw is Danish.
+
+    The last rounds, where they are Danish, are drawn without delay, so that they are a true final.
+    """
+    danish = options.danish or number > len(event.rounds) - event.danish
+    if options.after is not None:
+        if not 0 <= options.after < number:
+            raise Refused(f"round {number} can be drawn from the standings after rounds 0 to {number - 1}")
+        return options.after, danish
+    delay = 0 if danish else event.delay
+    return max(0, number - 1 - delay) if number > 1 else 0, danish
+
+
+def _unfinished(event: Event, after: int, allowed: bool) -> str:
+    """What is still out in the rounds that the standings are made of; refused unless that is allowed."""
+    found: list[str] = []
+    for one in event.rounds[:after]:
+        wrong = [line for line in one.lines if line.state == State.WRONG]
+        if wrong:
+            said = wrong[0]
+            raise Refused(f"table {said.table} of round {one.number} is to be put right first: {said.words}")
+        out = _tables(one.lines, State.WAITING)
+        differing = _tables(one.lines, State.PROVISIONAL)
+        if out:
+            found.append(f"round {one.number} waits for {tables(out)}")
+        if differing:
+            found.append(f"the captains differ at {tables(differing)} of round {one.number}")
+    if found and not allowed:
+        raise Refused(f"{listed(found)}; enter what is missing, or draw from what is there with --provisional")
+    return ", ".join(found)
+
+
+def _tables(lines: Iterable[Line], state: State) -> list[int]:
+    return [line.table for line in lines if line.state == state and line.kind != layout.LONG_FIRST]
+
+
+# --- what stays ----------------------------------------------------------------------------------------------------
+
+
+def _kept(event: Event, number: int, wanted: Collection[int]) -> tuple[dict[int, tuple[int, int]], list[Out]]:
+    """The pairings, byes and triples at the tables that are at play already."""
+    lines = {line.table: line for line in event.round(number).lines}
+    kept: dict[int, tuple[int, int]] = {}
+    outs: list[Out] = []
+    for table in wanted:
+        if table not in lines:
+            raise Refused(f"nobody plays at table {table} in round {number}, so there is nothing to keep")
+        line = lines[table]
+        absent = [one for one in line.teams if one not in event.entrants or not event.entrants[one].plays_in(number)]
+        if absent:
+            raise Refused(f"table {table} cannot be kept: {event.called} {absent[0]} takes no part in round {number}")
+        if line.kind == layout.LONG_SECOND:
+            continue
+        if line.kind in _TRIPLES:
+            if not any(table in out.tables for out in outs):
+                outs.append(_triple_at(lines, line))
+        elif line.kind == layout.BYE:
+            outs.append(Out(BYE, line.teams, (table,), kept=True))
+        elif len(line.teams) < 2:
+            raise Refused(f"table {table} cannot be kept: only {event.called} {line.teams[0]} stands there")
+        elif house := [one for one in line.teams if event.entrants[one].house]:
+            outs.append(Out(HOUSE, tuple(one for one in line.teams if one not in house), (table,), kept=True))
+        else:
+            kept[table] = line.a, line.b
+    return kept, outs
+
+
+def _triple_at(lines: dict[int, Line], line: Line) -> Out:
+    """The triple that a line belongs to."""
+    members = {*line.teams}
+    found = [one for one in lines.values() if one.kind == line.kind and members & {*one.teams}]
+    three = tuple(one.a for one in found)
+    if len(found) != 3 or {one.b for one in found} != {*three}:
+        raise Refused(f"the triple at table {line.table} is not three lines of the same three; put it right first")
+    return Out(TRIPLE, three, tuple(one.table for one in found), kept=True)
+
+
+def _second_halves(event: Event, number: int) -> Iterator[Out]:
+    """The triples that began in the round before and go on in this one."""
+    if number == 1:
+        return
+    lines = {line.table: line for line in event.round(number - 1).lines}
+    seen: set[int] = set()
+    for line in lines.values():
+        if line.kind == layout.LONG_FIRST and line.table not in seen:
+            out = _triple_at(lines, line)
+            seen.update(out.tables)
+            yield out
+
+
+# --- the field -----------------------------------------------------------------------------------------------------
+
+
+def field(event: Event, task: Task, apart: Iterable[tuple[int, int]], seed: int) -> Field:
+    """The teams that take part, from the top of the standings; in the first round from the top of the seeding."""
+    playing = [one.number for one in event.entrants.values() if one.plays_in(task.round) and not one.house]
+    if len(playing) < 2:
+        found = f"are no {event.called}s" if not playing else f"is 1 {event.called}"
+        raise Refused(f"there {found} in round {task.round}; enter the names of the {event.called}s first")
+    teams = [_team(event, number, task) for number in playing]
+    at_tables: dict[int, int] = {}
+    for team in teams:
+        if team.table and (other := at_tables.setdefault(team.table, team.number)) != team.number:
+            raise Refused(f"{event.called}s {other} and {team.number} cannot both stay at table {team.table}")
+    ordered = _by_seeding(event, teams, seed) if task.round == 1 else in_order(teams, lots(seed, task.round))
+    return Field(ordered, frozenset(map(frozenset, apart)), task.danish)
+
+
+def field_as_drawn(event: Event, drawn: Round, record: Record) -> Field:
+    """The field as it was when a round was drawn, from the standings that were kept of it."""
+    house = {one.number for one in event.entrants.values() if one.house}
+    teams = [
+        Team(number, points, meetings(event, number, drawn.number), had(event, number, drawn.number, house),
+             event.entrants[number].table if number in event.entrants else 0)
+        for number, points in drawn.basis.items()
+    ]  # fmt: skip
+    ordered = in_order(teams, lots(drawn.seed or 0, drawn.number))
+    return Field(ordered, frozenset(map(frozenset, record.apart)), record.danish)
+
+
+def lots(seed: int, number: int) -> int:
+    """The seed of a round, which is to split ties in another way than the round before."""
+    return seed * 1000 + number
+
+
+def _team(event: Event, number: int, task: Task) -> Team:
+    house = {one.number for one in event.entrants.values() if one.house}
+    return Team(
+        number,
+        # The first round is drawn by the seeding, not by what was carried over.
+        event.points(number, task.after) if task.round > 1 else 0,
+        meetings(event, number, task.round),
+        had(event, number, task.round, house),
+        event.entrants[number].table,
+    )
+
+
+def _by_seeding(event: Event, teams: list[Team], seed: int) -> tuple[Team, ...]:
+    """From the strongest; those without a seeding come last, and lots split ties."""
+    by_lot = in_order([Team(team.number) for team in teams], lots(seed, 1))
+    found = {team.number: team for team in teams}
+    if event.first_draw == layout.BY_LOT:
+        return tuple(found[team.number] for team in by_lot)
+
+    def strength(number: int) -> tuple[bool, object]:
+        seeding = event.entrants[number].seeding
+        return (seeding is None, 0 if seeding is None else -seeding)
+
+    ordered = sorted((team.number for team in by_lot), key=strength)
+    return tuple(found[number] for number in ordered)
+
+
+def meetings(event: Event, number: int, before: int) -> dict[int, int]:
+    """Whom a team met before a round, and when last."""
+    met: dict[int, int] = {}
+    for one in event.rounds[: before - 1]:
+        for line in one.lines:
+            if number in line.teams:
+                met.update((other, one.number) for other in line.teams if other != number)
+    return met
+
+
+def had(event: Event, number: int, before: int, house: Collection[int]) -> frozenset[str]:
+    """What a team had of byes, triples and matches with the house team before a round."""
+    found: set[str] = set()
+    for one in event.rounds[: before - 1]:
+        for line in one.lines:
+            if number in line.teams:
+                if line.kind == layout.BYE:
+                    found.add(BYE)
+                elif line.kind in _TRIPLES:
+                    found.add(TRIPLE)
+                elif set(line.teams) & set(house):
+                    found.add(HOUSE)
+    return frozenset(found)
+
+
+def kept_apart(event: Event, groups: Iterable[Iterable[int]]) -> tuple[tuple[int, int], ...]:
+    """Every two of those who are kept apart; refused where there is no such team."""
+    pairs: set[tuple[int, int]] = set()
+    for group in groups:
+        numbers = sorted(set(group))
+        for number in numbers:
+            if number not in event.entrants:
+                raise Refused(f"--apart: there is no {event.called} {number}")
+        if len(numbers) < 2:
+            raise Refused(f"--apart takes two {event.called}s or more, such as 4,9")
+        pairs.update(combinations(numbers, 2))
+    return tuple(sorted(pairs))

@@ -1,0 +1,275 @@
+"""From an event and what was asked for to the round: the draw, its reasons, and what is typed into which cells."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+
+from bridgesheets.draw.event import Event, Line, Round
+from bridgesheets.draw.field import BYE, HOUSE, TRIPLE, Field
+from bridgesheets.draw.named import Block
+from bridgesheets.draw.next_round import Options, Task, field, field_as_drawn, kept_apart, lots, next_round, task
+from bridgesheets.draw.pairing import (
+    AGAIN,
+    BY_LOT,
+    FROM_THE_TOP,
+    KEPT,
+    NEAREST,
+    Draw,
+    NoDraw,
+    Out,
+    Pairing,
+    Wishes,
+    draw,
+    draw_halves,
+)  # fmt: skip
+from bridgesheets.draw.pairing_reasons import Explanation, explain
+from bridgesheets.draw.record import SWISS, Record, read
+from bridgesheets.draw.words import because, because_out, headline, headline_out, refused
+from bridgesheets.sheets.swiss import layout
+from bridgesheets.sheets.swiss.layout import Basis, Drawn, Match
+from bridgesheets.spreadsheet.addresses import Place
+from bridgesheets.spreadsheet.package.spelling import Value
+from bridgesheets.spreadsheet.refusals import Refused
+from bridgesheets.spreadsheet.values import BLANK
+
+#: What a cell may hold of the reasons for a pairing.
+_LONGEST = 195
+_HUNDREDTHS = 100
+_NOBODY = Line(0, 0, 0, "", 0, "", False)
+
+#: What is typed: by position of the sheet and place.
+Entries = dict[int, dict[Place, Value]]
+
+
+@dataclass(frozen=True)
+class DrawnRound:
+    """A round as it was drawn: the seats, the reasons, and what is to be typed for it."""
+
+    number: int
+    after: int
+    seed: int
+    field: Field
+    draw: Draw
+    record: Record
+    explanation: Explanation
+    entries: Entries
+    lines: tuple[Line, ...]
+
+
+def make(event: Event, options: Options, seed: Callable[[], int]) -> DrawnRound:
+    """Draw a round; ``seed`` gives one where there is none yet. :class:`Refused` says why there is no draw."""
+    wanted = task(event, options)
+    apart = kept_apart(event, options.apart)
+    chosen = _seed(event, options, wanted, seed)
+    teams = field(event, wanted, apart, chosen)
+    first = event.first_draw if wanted.round == 1 else ""
+    wishes = Wishes(wanted.odd, wanted.kept, (*wanted.kept_outs, *wanted.going_on), options.repeats)
+    _house_is_there(event, wanted, teams)
+    try:
+        halves = first == layout.SEEDED_HALVES
+        found = draw_halves(teams, wishes, lots(chosen, 1)) if halves else draw(teams, wishes)
+    except NoDraw as problem:
+        raise Refused(refused(problem, wanted.odd, wanted.round, event.called)) from None
+    record = Record(
+        first or SWISS,
+        wanted.danish,
+        apart,
+        tuple(sorted({*wanted.kept, *(table for out in found.outs if out.kept for table in out.tables)})),
+        tuple(one.teams for one in found.pairings if one.how == AGAIN),
+        wanted.provisional,
+    )
+    found = _with_ways(found, record)
+    _fits(event, found, wanted.round)
+    explanation = explain(teams, found)
+    lines = tuple(_lines(event, wanted, found))
+    made = DrawnRound(wanted.round, wanted.after, chosen, teams, found, record, explanation, {}, lines)
+    return replace(made, entries=_entries(event, wanted, made))
+
+
+def undo(event: Event) -> tuple[int, Entries]:
+    """The last round that was drawn, and what is to be emptied to take it out again."""
+    number = event.last_drawn
+    if not number:
+        raise Refused("no round is drawn yet, so there is none to take out")
+    scored = event.round(number).scored
+    if scored:
+        raise Refused(f"round {number} stays: table {scored[0]} has a score already; take that out first")
+    entries: Entries = {}
+    matches = event.names.block(layout.round_name(number))
+    for line in matches.lines:
+        for column in (Match.TEAM_A, Match.TEAM_B, Match.KIND, Match.WHY):
+            entries.setdefault(matches.sheet, {})[matches.place(line, column)] = BLANK
+    for block in (event.names.block(layout.basis_name(number)), event.names.block(layout.drawn_name(number))):
+        for where in (block.place(line, column) for line in block.lines for column in block.columns):
+            entries.setdefault(block.sheet, {})[where] = BLANK
+    return number, entries
+
+
+def why(event: Event, number: int | None) -> tuple[int, Field, Draw, Explanation]:
+    """The reasons for a round that was drawn before, the last one if none is named, from the standings kept of it."""
+    last = next_round(event) - 1
+    number = last if number is None else number
+    if not 1 <= number <= last:
+        raise Refused(f"round {number} is not drawn yet" if last else "no round is drawn yet")
+    drawn = event.round(number)
+    if drawn.after is None:
+        raise Refused(f"round {number} was typed in by hand: there is no record of the standings it was made from")
+    record = read(drawn.how)
+    teams = field_as_drawn(event, drawn, record)
+    found = _as_it_stands(event, drawn, teams, record)
+    return number, teams, found, explain(teams, found)
+
+
+def _seed(event: Event, options: Options, wanted: Task, seed: Callable[[], int]) -> int:
+    if options.seed is not None:
+        return options.seed
+    before = event.round(wanted.round).seed
+    if before is not None:
+        return before
+    return seed() if event.seed is None else event.seed
+
+
+def _house_is_there(event: Event, wanted: Task, teams: Field) -> None:
+    busy = {number for kept in wanted.kept.values() for number in kept}
+    busy |= {number for out in (*wanted.kept_outs, *wanted.going_on) for number in out.teams}
+    if wanted.odd == HOUSE and not wanted.house and len(teams.teams) - len(busy & set(teams.order)) & 1:
+        raise Refused(
+            f"the number of {event.called}s is odd and there is no house team; "
+            'enter one on the sheet of teams, with "house" beside it'
+        )
+
+
+def _fits(event: Event, found: Draw, number: int) -> None:
+    used = [one.table for one in found.pairings] + [table for out in found.outs for table in out.tables]
+    if max(used, default=0) > event.tables:
+        raise Refused(f"round {number} needs table {max(used)}, and its sheet has {event.tables}")
+
+
+# --- lines ---------------------------------------------------------------------------------------------------------
+
+
+def _lines(event: Event, wanted: Task, found: Draw) -> list[Line]:
+    """The lines of the round: tables, who meets there, the kind of match."""
+    before = {line.table: line for line in event.round(wanted.round).lines}
+    lines = []
+    for one in found.pairings:
+        a, b = one.teams
+        if one.how == KEPT:
+            a, b = before[one.table].a, before[one.table].b
+        lines.append(Line(one.table, a, b, "", 0, "", False))
+    for out in found.outs:
+        if out.kind == BYE:
+            lines.append(Line(out.tables[0], out.teams[0], 0, layout.BYE, 0, "", False))
+        elif out.kind == HOUSE:
+            lines.append(Line(out.tables[0], out.teams[0], wanted.house, "", 0, "", False))
+        else:
+            kind = layout.LONG_FIRST if wanted.long else layout.HALF
+            if out in wanted.going_on:
+                kind = layout.LONG_SECOND
+            elif out.kept:
+                kind = before[out.tables[0]].kind
+            lines += [
+                Line(table, out.teams[at], out.teams[(at + 1) % 3], kind, 0, "", False)
+                for at, table in enumerate(out.tables)
+            ]
+    return sorted(lines, key=lambda line: line.table)
+
+
+def _with_ways(found: Draw, record: Record) -> Draw:
+    """The draw of a first round by lot or seeding, which has no reasons pairing by pairing."""
+    if record.way in (SWISS, layout.SEEDED_HALVES):
+        return found
+    pairings = (one._replace(how=record.way) if one.how in (FROM_THE_TOP, NEAREST) else one for one in found.pairings)
+    return replace(found, pairings=tuple(pairings))
+
+
+def _as_it_stands(event: Event, drawn: Round, teams: Field, record: Record) -> Draw:
+    """A round read back from its sheet, as far as those who play were in the standings it was drawn from."""
+    pairings, outs, triple = [], [], set[int]()
+    position = teams.position
+    house = {one.number for one in event.entrants.values() if one.house}
+    again = set(map(frozenset, record.again))
+    for line in drawn.lines:
+        if line.kind in (layout.HALF, layout.LONG_FIRST, layout.LONG_SECOND):
+            if line.table not in triple:
+                three = [one for one in drawn.lines if one.kind == line.kind and {*one.teams} & {*line.teams}]
+                triple |= {one.table for one in three}
+                kept = line.kind == layout.LONG_SECOND or line.table in record.kept
+                outs.append(Out(TRIPLE, tuple(one.a for one in three), tuple(one.table for one in three), kept))
+        elif line.kind == layout.BYE or len(line.teams) == 1:
+            outs.append(Out(BYE, line.teams, (line.table,), line.table in record.kept))
+        elif house & set(line.teams):
+            left = tuple(number for number in line.teams if number not in house)
+            outs.append(Out(HOUSE, left, (line.table,), line.table in record.kept))
+        elif set(line.teams) <= set(position):
+            higher, lower = sorted(line.teams, key=position.__getitem__)
+            pairings.append(Pairing(line.table, (higher, lower), _how(line, record, again)))
+    return Draw(tuple(pairings), tuple(outs))
+
+
+def _how(line: Line, record: Record, again: set[frozenset[int]]) -> str:
+    if line.table in record.kept:
+        return KEPT
+    if frozenset(line.teams) in again:
+        return AGAIN
+    if record.way == layout.SEEDED_HALVES:
+        return BY_LOT
+    return NEAREST if record.way == SWISS else record.way
+
+
+# --- what is typed -------------------------------------------------------------------------------------------------
+
+
+def _entries(event: Event, wanted: Task, made: DrawnRound) -> Entries:
+    entries: Entries = {}
+
+    def enter(block: Block, line: int, column: int, value: Value) -> None:
+        entries.setdefault(block.sheet, {})[block.place(line, column)] = value
+
+    matches = event.names.block(layout.round_name(made.number))
+    at_table = {line.table: line for line in made.lines}
+    reasons = _reasons(made)
+    for table in matches.lines:
+        line = at_table.get(table, _NOBODY)
+        enter(matches, table, Match.TEAM_A, float(line.a) if line.a else BLANK)
+        enter(matches, table, Match.TEAM_B, float(line.b) if line.b else BLANK)
+        enter(matches, table, Match.KIND, line.kind or BLANK)
+        enter(matches, table, Match.WHY, reasons.get(table) or BLANK)
+    basis = event.names.block(layout.basis_name(made.number))
+    points = {number: event.points(number, made.after) for number in made.field.order}
+    for number in basis.lines:
+        known = number in points
+        place = 1 + sum(other > points[number] for other in points.values()) if known else 0
+        enter(basis, number, Basis.VPS, points[number] / _HUNDREDTHS if known else BLANK)
+        enter(basis, number, Basis.PLACE, float(place) if known else BLANK)
+    drawn = event.names.block(layout.drawn_name(made.number))
+    enter(drawn, Drawn.AFTER, 1, float(made.after))
+    enter(drawn, Drawn.SEED, 1, float(made.seed))
+    enter(drawn, Drawn.HOW, 1, str(made.record))
+    if event.seed is None:
+        enter(event.names.block(layout.SEED), 1, 1, float(made.seed))
+    return entries
+
+
+def _reasons(made: DrawnRound) -> Mapping[int, str]:
+    """Why those at each table meet, short enough for a cell."""
+    reasons: dict[int, str] = {}
+    ranked = made.record.way == SWISS
+    for explained in made.explanation.pairings:
+        said = [headline(explained, made.field, str)] if ranked else []
+        reasons[explained.pairing.table] = _short([*said, *because(explained)])
+    for out in made.explanation.outs:
+        said = [headline_out(out, str), *(because_out(out) if ranked else ())]
+        for table in out.out.tables:
+            reasons[table] = _short(said)
+    return reasons
+
+
+def _short(clauses: list[str]) -> str:
+    text = clauses[0] if clauses else ""
+    for clause in clauses[1:]:
+        if len(text) + len(clause) > _LONGEST:
+            return f"{text}; ..."
+        text = f"{text}; {clause}"
+    return text

@@ -1,0 +1,185 @@
+"""Asking the worksheet functions for the figures of a chart, and keeping what these rest on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from decimal import Decimal
+from itertools import groupby
+from operator import itemgetter
+from typing import Any, NamedTuple, TypeVar
+
+from bridgesheets.catalogue.evaluate import WorksheetFunction
+from bridgesheets.citations import Clause
+from bridgesheets.errors import as_exception
+from bridgesheets.reasons import Reasoned
+from bridgesheets.spreadsheet.error_codes import NA
+from bridgesheets.spreadsheet.values import Array, CellError
+
+Key = TypeVar("Key")
+Column = TypeVar("Column")
+Answers = TypeVar("Answers")
+
+#: What is asked of a key and a column: the figure, or None where nothing is paid.
+Question = Callable[[Key, Column], Decimal | None]
+
+
+class Line(NamedTuple):
+    """A row of a chart: what it is found by, and its figures; None where nothing is paid."""
+
+    key: int | str
+    figures: tuple[Decimal | None, ...]
+
+
+class Block(NamedTuple):
+    """A table of a chart: the heading of its keys, those of its columns, and its rows.
+
+    ``title`` stands above the columns, ``key_share`` is the width of the key column in columns (0: the rows are found
+    by the keys of the block to the left).
+    """
+
+    key: str
+    columns: tuple[str, ...]
+    lines: tuple[Line, ...]
+    title: str = ""
+    key_share: float = 1.0
+
+
+class Asked:
+    """The answers behind one chart: each figure is the outcome of a worksheet function."""
+
+    def __init__(self) -> None:
+        self._readings: dict[str, None] = {}
+        self._clauses: dict[Clause, None] = {}
+
+    @property
+    def readings(self) -> tuple[str, ...]:
+        """The readings the figures rest on."""
+        return tuple(sorted(self._readings))
+
+    @property
+    def clauses(self) -> tuple[Clause, ...]:
+        """The clauses of the figures, in the order they came up."""
+        return tuple(self._clauses)
+
+    def figure(self, function: WorksheetFunction, *raw: Any) -> Decimal:
+        """The function's answer."""
+        value: Decimal = self._answer(function, raw).value
+        return value
+
+    def award(self, function: WorksheetFunction, *raw: Any) -> Decimal | None:
+        """The function's answer, None where it says that nothing is paid."""
+        return self.figure(function, *raw) or None
+
+    def knows(self, function: WorksheetFunction, *raw: Any) -> bool:
+        """Whether the regulations hold an entry for it."""
+        value = function.outcome(*raw).value
+        return not (isinstance(value, CellError) and value.code == NA)
+
+    def column(self, function: WorksheetFunction, *raw: Any) -> tuple[Decimal, ...]:
+        """The function's answer where it is a column."""
+        table: Array[Any] = self._answer(function, raw).value
+        return tuple(cell for (cell,) in table.rows)
+
+    def _answer(self, function: WorksheetFunction, raw: tuple[Any, ...]) -> Reasoned:
+        outcome = function.outcome(*raw)
+        if isinstance(outcome.value, CellError):
+            raise as_exception(outcome.value)
+        assert outcome.reasoned is not None, "the first argument of a chart's call is never blank"
+        if outcome.value != 0:
+            self._readings |= dict.fromkeys(outcome.reasoned.readings)
+            self._clauses[outcome.reasoned.clause] = None
+        return outcome.reasoned
+
+
+def tabulate(
+    key: str,
+    keys: Sequence[Key],
+    columns: Iterable[tuple[str, Column]],
+    ask: Question[Key, Column],
+    *,
+    title: str = "",
+    key_share: float = 1.0,
+    label: Callable[[Key, Key], int | str] | None = None,
+    merge: bool = True,
+) -> Block:
+    """A block with an answer for every key and column; neighbouring rows with equal answers become one.
+
+    Columns in which nothing is paid are left out. ``label`` puts the first and the last key of a row in words.
+    """
+    (block,) = tabulate_groups(key, keys, [(title, columns)], ask, key_share=key_share, label=label, merge=merge)
+    return block
+
+
+def tabulate_groups(
+    key: str,
+    keys: Sequence[Key],
+    groups: Iterable[tuple[str, Iterable[tuple[str, Column]]]],
+    ask: Question[Key, Column],
+    *,
+    key_share: float = 1.0,
+    label: Callable[[Key, Key], int | str] | None = None,
+    merge: bool = True,
+) -> list[Block]:
+    """The same in several blocks, each under its title, that share the keys of the first.
+
+    ``merge`` is False where every key has a row of its own, whatever its answers.
+    """
+    titled = [(title, list(columns)) for title, columns in groups]
+    answers = [[[ask(at, column) for _, column in columns] for _, columns in titled] for at in keys]
+    used = [
+        [at for at in range(len(columns)) if any(answer[group][at] is not None for answer in answers)]
+        for group, (_, columns) in enumerate(titled)
+    ]
+    rows = [
+        (at, [tuple(answer[group][column] for column in kept) for group, kept in enumerate(used)])
+        for at, answer in zip(keys, answers, strict=True)
+    ]
+    in_words = label or spanned
+    merged = list(_merged(rows)) if merge else [(at, at, answers) for at, answers in rows]
+    blocks = [
+        Block(
+            key,
+            tuple(columns[at][0] for at in kept),
+            tuple(Line(in_words(first, last), figures[group]) for first, last, figures in merged),
+            title,
+            key_share=0,
+        )
+        for group, ((title, columns), kept) in enumerate(zip(titled, used, strict=True))
+        if kept
+    ]
+    return [blocks[0]._replace(key_share=key_share), *blocks[1:]]
+
+
+def _merged(rows: Iterable[tuple[Key, Answers]]) -> Iterator[tuple[Key, Key, Answers]]:
+    """The first and the last key of each run of rows with equal answers."""
+    for answers, run in groupby(rows, key=itemgetter(1)):
+        keys = [key for key, _ in run]
+        yield keys[0], keys[-1], answers
+
+
+def spanned(first: Any, last: Any) -> int | str:
+    """One key, or a range of whole numbers: 12, "12–13"."""
+    return first if first == last else f"{first}–{last}"
+
+
+def up_to_more(most: Any) -> Callable[[Any, Any], int | str]:
+    """As ``spanned``, where the last key stands for all above it: "48+"."""
+
+    def label(first: Any, last: Any) -> int | str:
+        return f"{first}+" if last == most else spanned(first, last)
+
+    return label
+
+
+_TEENS = range(11, 14)
+
+
+def ordinal(place: int) -> str:
+    """A place as the head of its column: "1st", "22nd"."""
+    ending = "th" if place % 100 in _TEENS else {1: "st", 2: "nd", 3: "rd"}.get(place % 10, "th")
+    return f"{place}{ending}"
+
+
+def places(last: int) -> list[tuple[str, int]]:
+    """The columns for the places from first to ``last``."""
+    return [(ordinal(place), place) for place in range(1, last + 1)]

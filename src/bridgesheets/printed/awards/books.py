@@ -1,0 +1,120 @@
+"""The workbooks of award charts: which charts each holds, for whom it is, and what its contents say."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+
+from openpyxl import Workbook
+
+from bridgesheets.printed.awards import (
+    brackets,
+    championships,
+    clubs,
+    factors,
+    grassroots,
+    knockouts,
+    overalls,
+    sessions,
+    special_games,
+)
+from bridgesheets.printed.awards.chart import EDITION, Chart
+from bridgesheets.printed.book import Page, Properties, bind
+from bridgesheets.printed.contents import Contents
+from bridgesheets.printed.narrowing import Narrowing
+from bridgesheets.printed.paper import Paper
+from bridgesheets.regulations import source
+
+#: The charts of one part of the manual, narrowed or not.
+Family = Callable[[Narrowing], Iterator[Chart]]
+
+
+@dataclass(frozen=True)
+class AwardBook:
+    """One workbook of charts: whom it is for, what its contents say, and its families of charts in order."""
+
+    file_name: str
+    title: str
+    use: str
+    subject: str
+    applies: tuple[str, ...]
+    families: tuple[Family, ...]
+
+    def charts(self, narrowing: Narrowing) -> tuple[Chart, ...]:
+        """Every chart, in order; none if narrowing leaves only those that it does not touch."""
+        found = tuple(chart for family in self.families for chart in _charts(family, narrowing))
+        return () if all(chart.whole for chart in found) else found
+
+    def pages(self, narrowing: Narrowing) -> tuple[Page, ...]:
+        """Every page after the contents, in order."""
+        return tuple(chart.page for chart in self.charts(narrowing))
+
+    def bind(self, paper: Paper, narrowing: Narrowing) -> Workbook | None:
+        """The workbook for one paper size; None if no chart is left."""
+        pages = self.pages(narrowing)
+        if not pages:
+            return None
+        properties = Properties(self.title, self.subject, "bridge, duplicate bridge, masterpoints, awards, ACBL")
+        contents = Contents(
+            self.title,
+            self.use,
+            [("Which chart applies", self.applies), ("How to read it", _READING), ("Edition and source", _SOURCE)],
+        )
+        return bind(paper, properties, contents, pages)
+
+
+@lru_cache(maxsize=64)
+def _charts(family: Family, narrowing: Narrowing) -> tuple[Chart, ...]:
+    """The charts of a family; they are the same for all papers."""
+    return tuple(family(narrowing))
+
+
+_READING = (
+    "Find the tables, pairs or teams at the left, read across to the place; blank: nothing is paid; 32–37: the same "
+    "for all of these. Tied contestants share the awards of their places equally.",
+)
+_SOURCE = (
+    f"{source('masterpoints').title}, {EDITION}",
+    "Every figure comes from the worksheet function of that award; WHY, with a formula in quotation marks, tells how.",
+)
+
+BOOKS = (
+    AwardBook(
+        "masterpoint-awards-clubs",
+        "Masterpoint awards at clubs",
+        "For club directors and managers: what each place earns, to pin up and to look up.",
+        "Masterpoint awards of club games and special club games: sections, overalls, sessions, matches",
+        (
+            "Regular games: section awards; large games overall awards too, the greater is paid. Special games: the "
+            "chart of their rating. A strat has the awards of a restricted game of its limit.",
+        ),
+        (clubs.charts, special_games.charts),
+    ),
+    AwardBook(
+        "masterpoint-awards-tournaments",
+        "Masterpoint awards at tournaments",
+        "For directors of sectionals and regionals: overall, session and match awards, knockouts, brackets, factors.",
+        "Masterpoint awards of sectional and regional events, knockouts and brackets; Appendices A, B and C",
+        (
+            "Rating, type of event and sessions stand in the title. Strats: the charts by limit, with the tables of "
+            "the strat and of those below it. A StaC has the charts of rating nine, in the workbook for clubs.",
+        ),
+        (overalls.charts, sessions.charts, knockouts.charts, brackets.charts, factors.charts),
+    ),
+    AwardBook(
+        "masterpoint-awards-championships",
+        "Masterpoint awards at championships",
+        "For coordinators of the North American Pairs and the Grand National Teams, and for all who ask what a "
+        "national or world championship earns.",
+        "Masterpoint awards of NAP, GNT, NABC+, CBF, USBF and WBF events",
+        (
+            "North American Pairs and Grand National Teams: at the club and unit stages the field decides, in the "
+            "district and national finals the printed first awards hold. Flights have columns of their own.",
+            "NABC+, CBF, USBF and WBF events: by name. Some need a minimum number of tables for the full award; what a "
+            "smaller field earns stands on the charts of first overall by tables.",
+            "Other events at an NABC are paid like those of regionals, at a higher rating (MPFIRST, rating nabc).",
+        ),
+        (grassroots.charts, championships.charts),
+    ),
+)

@@ -1,0 +1,212 @@
+"""Charts of regular club games: section awards by comparison group and place, and club overalls by tables."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from decimal import Decimal
+from itertools import pairwise
+
+from bridgesheets.catalogue.clubs import MPCLUB, MPCLUBOVERALL
+from bridgesheets.catalogue.general import MPSECTIONDEPTH
+from bridgesheets.printed.awards.asking import Asked, Block, places, tabulate, tabulate_groups
+from bridgesheets.printed.awards.chart import Chart
+from bridgesheets.printed.awards.clauses import clauses
+from bridgesheets.printed.narrowing import Narrowing
+from bridgesheets.regulations import figures, table
+
+#: Larger groups and games than these are rare at clubs; the functions have no end.
+_GROUPS = range(3, 41)
+_SMALL_GROUPS = range(3, 25)
+_NEWCOMERS = range(3, 19)
+_TABLES = range(5, 41)
+
+_BOARDS, _CRUISE, _NEWCOMER = figures("open_game_boards"), figures("cruise_game"), figures("newcomer_game")
+_FULL = f"{_BOARDS['full_from']} boards or more"
+_SHORT = f"{_BOARDS['short_from']}–{_BOARDS['full_from'] - 1} boards"
+_GROUP = (
+    "Find the pairs (teams, players) in the comparison group, read across to the place. Mitchell: each direction is a "
+    "group; Howell: all pairs."
+)
+#: What decides in every section of a regular game: the percentages, the depth, in large ones the lower of two scales.
+_SECTIONS = ("section_places", "section_depth", "large_sections")
+_GREATER = "A pair gets its section or its overall award, whichever is greater."
+
+
+def _section(
+    asked: Asked,
+    groups: Sequence[int],
+    game: str,
+    limit: Decimal | None = None,
+    boards: Decimal | None = None,
+    title: str = "",
+) -> Block:
+    """Section awards of a kind of game, groups down, places across."""
+
+    def ask(entrants: int, place: int) -> Decimal | None:
+        return asked.award(MPCLUB, place, entrants, game, limit, boards)
+
+    deepest = int(MPSECTIONDEPTH(groups[-1]))
+    return tabulate("Group", groups, places(deepest), ask, title=title)
+
+
+def _open_charts(groups: Sequence[int]) -> Iterator[Chart]:
+    online = ("open_game", "open_game_boards", *_SECTIONS, "online_game")
+    for sheet, game, boards, title, cited in (
+        ("Open", "open", None, f"Open and online games, {_FULL}", online),
+        ("Open short", "open", _BOARDS["short_from"], f"Open and online games, {_SHORT}", online),
+        ("Invitational", "invitational", None, f"Invitational games, {_FULL}",
+         ("invitational_game", "open_game_boards", *_SECTIONS)),
+    ):  # fmt: skip
+        asked = Asked()
+        yield Chart(
+            sheet,
+            f"{title}: section awards",
+            _GROUP,
+            "",
+            [_section(asked, groups, game, boards=boards)],
+            asked,
+            clauses(*cited),
+            notes=[_GREATER],
+            series="Section awards of open, online and invitational games, by comparison group",
+            label=sheet.lower(),
+        )
+
+
+def _bands() -> list[tuple[str, Decimal]]:
+    """The bands of limits with a multiplier of their own, each with the lowest limit in it."""
+    starts = sorted(Decimal(start) for start in table("restricted_games").column("Upper limit"))
+    named = [f"{low}–{high - 1}" for low, high in pairwise(starts)] + [f"{starts[-1]} and over"]
+    return list(zip(named, starts, strict=True))[::-1]
+
+
+def _limit_bands(narrowing: Narrowing) -> list[tuple[str, Decimal]]:
+    """The bands of limits a chart shows: all, or those the limits asked for stand in."""
+    if not narrowing.limits:
+        return _bands()
+    starts = [start for _, start in _bands()]
+    wanted = {next((start for start in starts if limit >= start), starts[-1]) for limit in narrowing.limits}
+    return [(named, start) for named, start in _bands() if start in wanted]
+
+
+def _restricted_charts(groups: Sequence[int], bands: Sequence[tuple[str, Decimal]]) -> Iterator[Chart]:
+    for at in range(0, len(bands), 2):
+        pair, asked = bands[at : at + 2], Asked()
+        said = " and ".join(named for named, _ in pair)
+        yield Chart(
+            f"Restricted {pair[0][1]}",
+            f"Restricted games and strats, limit {said}: section awards",
+            f"Games and strats with an upper limit of {said} masterpoints, {_FULL}. Group: the pairs of the strat and "
+            "of those below it that are compared with each other.",
+            "",
+            [
+                _section(asked, groups, "restricted", limit, title=f"Limit {named}: place in the section")
+                for named, limit in pair
+            ],
+            asked,
+            clauses("restricted_games", "open_game_boards", *_SECTIONS),
+            notes=["The lowest printed limit also stands for those below it."] if pair[-1] == _bands()[-1] else [],
+            landscape=True,
+            series="Section awards of restricted games and of strats, by limit",
+            label=" ".join(f"{start}+" for _, start in reversed(pair)),
+        )
+
+
+def _newcomer_chart(groups: Sequence[int]) -> Chart:
+    asked = Asked()
+    limit, full, fewest = _NEWCOMER["limit"], _NEWCOMER["by_limit_from"], _NEWCOMER["boards_from"]
+    starts = [start for _, start in _bands() if start < limit]
+    blocks = [_section(asked, groups, "newcomer", boards=full, title=f"Limit {limit}, {full} boards or more")]
+    for named, start in _bands():
+        if start in starts:
+            title = f"Limit {named}"
+            title += f", or {fewest}–{full - 1} boards" if start == starts[-1] else f", {full} boards or more"
+            blocks.append(_section(asked, groups, "newcomer", start, full, title))
+    return Chart(
+        "Newcomer",
+        "Newcomer games: section awards",
+        _GROUP,
+        f"Section awards of newcomer games by limit, and of short ones ({fewest}–{full - 1} boards).",
+        blocks,
+        asked,
+        clauses("newcomer_game", "restricted_games", *_SECTIONS),
+        landscape=True,
+    )
+
+
+def _cruise_chart(groups: Sequence[int]) -> Chart:
+    asked = Asked()
+    return Chart(
+        "Cruise",
+        "Cruise games: section awards",
+        _GROUP,
+        "Section awards of cruise games, short and full.",
+        [
+            _section(asked, groups, "cruise", boards=boards, title=f"{said}: place in the section")
+            for said, boards in (
+                (f"{_CRUISE['full_from']} boards or more", _CRUISE["full_from"]),
+                (f"{_CRUISE['short_from']}–{_CRUISE['full_from'] - 1} boards", _CRUISE["short_from"]),
+            )
+        ],
+        asked,
+        clauses("cruise_game", *_SECTIONS),
+        landscape=True,
+    )
+
+
+def _overall(asked: Asked, tables: Sequence[int], games: Sequence[tuple[str, str, Decimal | None]]) -> list[Block]:
+    """Overall awards of some kinds of games, tables down, places across."""
+    columns = places(int(figures("club_overalls")["places"]))
+
+    def ask(count: int, column: tuple[str, Decimal | None, int]) -> Decimal | None:
+        game, boards, place = column
+        return asked.award(MPCLUBOVERALL, place, count, game, boards)
+
+    groups = [(title, [(head, (game, boards, place)) for head, place in columns]) for title, game, boards in games]
+    return tabulate_groups("Tables", tables, groups, ask)
+
+
+def _overall_charts(tables: Sequence[int]) -> Iterator[Chart]:
+    use = (
+        "Overall awards of games with more than one section, or with one large section. Find the tables in all "
+        "sections together (a half table counts as full), read across to the place."
+    )
+    short = _BOARDS["short_from"]
+    for sheet, title, label, firsts, games in (
+        ("Overall", "Large club games: overall awards", "full games",
+         ("open_game", "invitational_game", "restricted_games", "newcomer_game", "online_game"), (
+            ("Open and online", "open", None), ("Invitational", "invitational", None), ("Newcomer", "newcomer", None),
+        )),
+        ("Overall short", "Large short and cruise games: overall awards", "short, cruises",
+         ("open_game", "open_game_boards", "cruise_game", "online_game"), (
+            (f"Open and online, {_SHORT}", "open", short),
+            (f"Cruise, {_FULL}", "cruise", _CRUISE["full_from"]),
+            (f"Cruise, {_SHORT}", "cruise", _CRUISE["short_from"]),
+        )),
+    ):  # fmt: skip
+        asked = Asked()
+        yield Chart(
+            sheet,
+            title,
+            use,
+            "",
+            _overall(asked, tables, games),
+            asked,
+            clauses("club_overalls", *firsts, "section_or_overall"),
+            notes=[_GREATER],
+            series="Overall awards of large club games, by tables",
+            label=label,
+        )
+
+
+def charts(narrowing: Narrowing) -> Iterator[Chart]:
+    """The charts of regular club games."""
+    if groups := narrowing.of_groups(_GROUPS):
+        yield from _open_charts(groups)
+    if groups := narrowing.of_groups(_SMALL_GROUPS):
+        yield from _restricted_charts(groups, _limit_bands(narrowing))
+    if groups := narrowing.of_groups(_NEWCOMERS):
+        yield _newcomer_chart(groups)
+    if groups := narrowing.of_groups(_SMALL_GROUPS):
+        yield _cruise_chart(groups)
+    if tables := narrowing.of_tables(_TABLES):
+        yield from _overall_charts(tables)

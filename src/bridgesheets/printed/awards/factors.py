@@ -1,0 +1,181 @@
+"""Charts of the factors: Appendices A, B and C of the manual, and the small tables of the formulas."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from decimal import Decimal
+
+from bridgesheets.catalogue.evaluate import WorksheetFunction
+from bridgesheets.catalogue.factors import MPB, MPD, MPL, MPM, MPP, MPR, MPS, MPT
+from bridgesheets.catalogue.general import MPPLACE
+from bridgesheets.printed.awards.asking import Asked, Block, tabulate, up_to_more
+from bridgesheets.printed.awards.brackets import gold_block
+from bridgesheets.printed.awards.chart import Chart
+from bridgesheets.printed.awards.clauses import appendix, clauses
+from bridgesheets.printed.narrowing import Narrowing
+from bridgesheets.regulations import table
+from bridgesheets.rounding import half_up
+
+_SERIES = "Appendices A, B and C; the other factors, and the gold share in regional brackets"
+
+#: Appendix A ends here.
+_MOST_TABLES = 250
+_UNITS = range(10)
+_LIMITS = (
+    5, 10, 20, 50, 100, 200, 300, 500, 750, 1000, 1250, 1500, 1750, 2000,
+    2250, 2500, 2750, 3000, 3500, 4000, 4500, 5000, 5500, 6000, 6500, 7000, 7500, 8000,
+)  # fmt: skip
+_PLACES = range(1, 29)
+_SESSIONS = range(1, 7)
+#: From here on the boards of a match make no difference.
+_LONGEST_MATCH = 48
+#: The appendices print the factors with four decimals and the percentages with two.
+_FACTOR_PLACES = 4
+
+
+def _b_chart() -> Chart:
+    asked = Asked()
+
+    def ask(tens: int, unit: int) -> Decimal | None:
+        tables = 10 * tens + unit
+        # The formula begins with 2 tables.
+        return half_up(asked.figure(MPB, tables), _FACTOR_PLACES) if 2 <= tables <= _MOST_TABLES else None
+
+    return Chart(
+        "B factor",
+        f"B factor by tables (Appendix A, to {_MOST_TABLES} tables)",
+        "Find the tens of the tables at the left, read across to the units: 37 tables stand in row 3–, column –7.",
+        "",
+        [
+            tabulate(
+                "Tables",
+                range(_MOST_TABLES // 10 + 1),
+                [(f"–{unit}", unit) for unit in _UNITS],
+                ask,
+                label=lambda tens, _: f"{tens}–",
+            )
+        ],
+        asked,
+        (*clauses("b_factor"), appendix("b_factor")),
+        landscape=True,
+        series=_SERIES,
+        label="B",
+        whole=True,
+    )
+
+
+def _m_and_place_chart() -> Chart:
+    asked = Asked()
+    limits = tabulate(
+        "Limit",
+        _LIMITS,
+        [("M", None)],
+        lambda limit, _: half_up(asked.figure(MPM, limit), _FACTOR_PLACES),
+        title="Appendix B: M factor",
+        key_share=1.5,
+        label=lambda limit, last: f"{limit:,}+" if last == _LIMITS[-1] else limit,
+    )
+    parts = tabulate(
+        "Place",
+        _PLACES,
+        [(f"{sessions}", sessions) for sessions in _SESSIONS],
+        lambda place, sessions: asked.figure(MPPLACE, place, 1, sessions),
+        title="Appendix C: part of first overall, by sessions",
+    )
+    boards = tabulate(
+        "Boards",
+        range(1, _LONGEST_MATCH + 1),
+        [("L", None)],
+        lambda count, _: _printed(asked.figure(MPL, count)),
+        title="L factor",
+        key_share=1.5,
+        label=up_to_more(_LONGEST_MATCH),
+    )
+    return Chart(
+        "M factor, places",
+        "M factor by limit, places by sessions, L factor",
+        "M: upper masterpoint limit. Places: what each gets of the first overall award, by the sessions of the event; "
+        "awards are counted from exact parts (MPPLACE). L: boards in a match.",
+        "",
+        [limits, parts, boards],
+        asked,
+        (*clauses("m_factor", "overall_places", "l_factor"), appendix("m_factor"), appendix("overall_places")),
+        series=_SERIES,
+        label="M, places",
+        whole=True,
+    )
+
+
+def _names(asked: Asked, key: str, listing: str, functions: tuple[WorksheetFunction, ...], share: float) -> Block:
+    """Factors by name, as the manual has it; blank where a name has no such factor."""
+    printed = table(listing)
+    called = {row[0]: next(filter(None, row[1:])) for row in printed.rows}
+    names = tuple(called)
+
+    def ask(name: str, function: WorksheetFunction) -> Decimal | None:
+        return asked.figure(function, name) if asked.knows(function, name) else None
+
+    return tabulate(
+        key, names, [(function.__name__[2:], function) for function in functions], ask,
+        key_share=share, label=lambda name, _: called[name], merge=False,
+    )  # fmt: skip
+
+
+def _printed(factor: Decimal) -> Decimal:
+    """A factor with no more decimals than the appendices print."""
+    return factor if -int(factor.as_tuple().exponent) <= _FACTOR_PLACES else half_up(factor, _FACTOR_PLACES)
+
+
+def _small_chart() -> Chart:
+    asked = Asked()
+    numbers = [
+        tabulate(
+            key,
+            keys,
+            [(function.__name__[2:], function)],
+            lambda at, of: _printed(asked.figure(of, at)),
+            key_share=1.7,
+            label=label,
+        )
+        for key, keys, function, label in (
+            ("Sessions", range(1, 7), MPS, None),
+            ("Restrictions", range(3), MPP, up_to_more(2)),
+        )
+    ]
+    return Chart(
+        "Factors",
+        "The small factors, and gold in brackets",
+        "R: overall and session awards; D: match awards; T: type of event; S: sessions; P: restrictions other "
+        "than by masterpoints. Gold: the share of an overall award in a regional bracket, by the average of each "
+        "player (not of a team of four); the rest is red.",
+        "",
+        [
+            _names(asked, "Rating", "ratings", (MPR, MPD), 5.8),
+            _names(asked, "Type", "event_types", (MPT,), 2.4),
+            *numbers,
+            gold_block(asked),
+        ],
+        asked,
+        clauses(
+            "r_factor",
+            "s_factor",
+            "t_factor",
+            "p_factor",
+            "d_factor",
+            "r_factor_tournaments",
+            "d_factor_tournaments",
+            "r_factor_beneficiary",
+            "bracket_gold",
+        ),
+        landscape=True,
+        series=_SERIES,
+        label="others",
+        whole=True,
+    )
+
+
+def charts(narrowing: Narrowing) -> Iterator[Chart]:
+    """The charts of the factors; they are whole, however the others are narrowed."""
+    yield _b_chart()
+    yield _m_and_place_chart()
+    yield _small_chart()

@@ -1,0 +1,238 @@
+"""Charts of the North American Pairs and the Grand National Teams, stage by stage."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from decimal import Decimal
+from types import MappingProxyType
+from typing import NamedTuple
+
+from bridgesheets.catalogue.evaluate import WorksheetFunction
+from bridgesheets.catalogue.grassroots import MPGNT, MPGNTMATCH, MPNAP, MPNAPSESSION
+from bridgesheets.printed.awards.asking import Asked, places, tabulate_groups, up_to_more
+from bridgesheets.printed.awards.chart import Chart
+from bridgesheets.printed.awards.clauses import clauses
+from bridgesheets.printed.narrowing import Narrowing
+
+_TABLES = range(3, 31)
+_SESSION_TABLES = range(3, 41)
+_PLACES = 7
+_LONGEST_MATCH = 48
+_MATCHES = range(4, _LONGEST_MATCH + 1)
+
+_NAP_FLIGHTS = (("Flight A", "A"), ("Flight B", "B"), ("Flight C", "C"))
+#: Below the district stage the Championship Flight and Flight A are one.
+_GNT_FLIGHTS = (("Championship", "championship"), *_NAP_FLIGHTS)
+_GNT_CLUB_FLIGHTS = (("Championship and Flight A", "championship"), *_NAP_FLIGHTS[1:])
+#: Only the club stage has other awards at invitational clubs.
+_FURTHER = MappingProxyType({"club": "Further places, and invitational clubs: {}.", "unit": "Further places: {}."})
+
+#: Tables of a field that pays as many places as the chart of the finals shows.
+_LARGE_FIELD = 100
+_FINAL_PLACES = range(1, 16)
+#: The text does not say how long the national final is; its lower places depend on it.
+_FINAL_SESSIONS = 4
+_NATIONAL_SESSIONS = (
+    "National, a reading: the text does not name the sessions; the places below first are those of an event of "
+    f"{_FINAL_SESSIONS} sessions."
+)
+_DISTRICT_SESSIONS = (2, 3, 4)
+
+
+class _Rank(NamedTuple):
+    """A place of a district final of the GNT: what it is called, the teams and the type of event, the teams tied."""
+
+    place: int
+    teams: int
+    event_type: str = "swiss"
+    tied: int = 1
+
+
+#: Each for the fewest teams it stands for; the places of a knockout depend on its rounds, not on its teams.
+_DISTRICT_RANKS = MappingProxyType(
+    {
+        "1st of 2 teams": _Rank(1, 2),
+        "1st of 3–4 teams": _Rank(1, 3),
+        "1st of 5+ teams": _Rank(1, 5),
+        "2nd, KO of 5–16": _Rank(2, 5, "knockout"),
+        "3/4, KO of 9–16": _Rank(3, 9, "knockout", 2),
+        "2nd, KO of 17–64": _Rank(2, 17, "knockout"),
+        "3/4, KO of 17–64": _Rank(3, 17, "knockout", 2),
+        "5/8, KO of 17–64": _Rank(5, 17, "knockout", 4),
+        "2nd, Swiss of 5+": _Rank(2, 5),
+        "3rd, Swiss of 7+": _Rank(3, 7),
+        "4th, Swiss of 9+": _Rank(4, 9),
+        "5th, Swiss of 13+": _Rank(5, 13),
+    }
+)
+
+
+def _stage_chart(
+    function: WorksheetFunction,
+    title: str,
+    stage: str,
+    sessions: int,
+    tables: Sequence[int],
+    flights: Sequence[tuple[str, str]],
+) -> Chart:
+    """Overall awards of a stage below the district, its flights side by side."""
+    asked, teams = Asked(), function is MPGNT
+    event = "GNT" if teams else "NAP"
+
+    def ask(count: int, column: tuple[str, int]) -> Decimal | None:
+        flight, place = column
+        return asked.award(function, stage, flight, place, count, sessions)
+
+    groups = [(said, [(head, (flight, place)) for head, place in places(_PLACES)]) for said, flight in flights]
+    length = "" if stage == "club" else f", {'one session' if sessions == 1 else 'two sessions'}"
+    return Chart(
+        f"{event} {stage}{f' {sessions}' if length else ''}",
+        f"{title}, {stage} stage{length}: overall awards",
+        f"Find the {'teams' if teams else 'tables'} in the flight, with those of lower flights played together, and "
+        "read across to the place.",
+        "",
+        tabulate_groups("Teams" if teams else "Tables", tables, groups, ask),
+        asked,
+        clauses(*_stage_clauses(event.lower(), stage)),
+        notes=[_FURTHER[stage].format(function.__name__)],
+        landscape=True,
+        series=f"{title}: overall awards at the club and unit stages",
+        label=f"{stage}{length}",
+    )
+
+
+def _stage_clauses(event: str, stage: str) -> tuple[str, ...]:
+    """What decides an award below the district stage."""
+    rating = ("r_factor_tournaments",) if stage == "unit" else ()
+    # Flights B and C of the Grand National Teams are paid with the M of the limits of the district stage.
+    flights = ("m_factor", "gnt_district") if event == "gnt" else ()
+    depth = "depth_teams" if event == "gnt" else "depth_pairs"
+    return (f"{event}_{stage}", *flights, "general_formula", *rating, "overall_places", depth)
+
+
+def _session_chart(narrowing: Narrowing) -> Iterator[Chart]:
+    tables, asked = narrowing.of_tables(_SESSION_TABLES), Asked()
+
+    def ask(count: int, column: tuple[str, str]) -> Decimal:
+        return asked.figure(MPNAPSESSION, *column, 1, count)
+
+    groups = [
+        (stage.capitalize(), [(flight, (stage, flight)) for _, flight in _NAP_FLIGHTS])
+        for stage in ("club", "unit", "district", "national")
+    ]
+    if tables:
+        yield Chart(
+            "NAP sessions",
+            "North American Pairs: first in the session",
+            "Find the tables, read across to the stage and flight. Places below: MPNAPSESSION.",
+            "North American Pairs: session awards, all stages and flights.",
+            tabulate_groups("Tables", tables, groups, ask),
+            asked,
+            clauses(
+                "nap_club",
+                "nap_unit",
+                "nap_district",
+                "nap_national",
+                "sessions",
+                "general_formula",
+                "r_factor_tournaments",
+            ),
+        )
+
+
+def _match_chart() -> Chart:
+    asked = Asked()
+
+    def ask(boards: int, column: tuple[str, str]) -> Decimal:
+        return asked.figure(MPGNTMATCH, *column, boards)
+
+    def heads(stage: str, flights: Sequence[tuple[str, str]]) -> list[tuple[str, tuple[str, str]]]:
+        return [(said.replace("Championship", "Ch.").replace(" and Flight", ","), (stage, flight))
+                for said, flight in flights]  # fmt: skip
+
+    groups = [
+        (stage.capitalize(), heads(stage, _GNT_FLIGHTS if stage == "district" else _GNT_CLUB_FLIGHTS))
+        for stage in ("club", "unit", "district")
+    ]
+    return Chart(
+        "GNT matches",
+        "Grand National Teams: match awards",
+        "Find the boards of a match, read across to the stage and flight: the award for each match won.",
+        "Grand National Teams: match awards at clubs, unit and district stages.",
+        tabulate_groups("Boards", _MATCHES, groups, ask, label=up_to_more(_LONGEST_MATCH)),
+        asked,
+        clauses("gnt_club", "gnt_unit", "gnt_district", "matches", "d_factor_tournaments", "m_factor"),
+        whole=True,
+    )
+
+
+def _district_chart(narrowing: Narrowing) -> Iterator[Chart]:
+    sessions, asked = narrowing.of_sessions(_DISTRICT_SESSIONS), Asked()
+
+    def ask(rank: str, column: tuple[str, int]) -> Decimal | None:
+        (flight, count), at = column, _DISTRICT_RANKS[rank]
+        return asked.award(
+            MPGNT, "district", flight, at.place, at.teams, count, at.event_type, None, None, None, None, at.tied
+        )
+
+    groups = [(said, [(f"{count} sess.", (flight, count)) for count in sessions]) for said, flight in _GNT_FLIGHTS]
+    if sessions:
+        yield Chart(
+            "GNT district",
+            "Grand National Teams, district finals: overall awards",
+            "Find the place and the number of teams in the flight, read across to the flight and its sessions. Other "
+            "numbers of teams: MPGNT.",
+            "Grand National Teams: district finals.",
+            tabulate_groups(
+                "Place", tuple(_DISTRICT_RANKS), groups, ask, key_share=2.6, label=lambda rank, _: rank, merge=False
+            ),
+            asked,
+            clauses("gnt_district", "ko_places", "overall_places", "depth_teams"),
+            landscape=True,
+            whole=not narrowing.sessions,
+        )
+
+
+def _finals_chart(narrowing: Narrowing) -> Chart:
+    asked = Asked()
+
+    def ask(place: int, column: tuple[str, str, int]) -> Decimal | None:
+        stage, flight, sessions = column
+        return asked.award(MPNAP, stage, flight, place, _LARGE_FIELD, sessions)
+
+    groups = [
+        (f"District, {said}", [(f"{count} sess.", ("district", flight, count)) for count in sessions])
+        for said, flight in _NAP_FLIGHTS
+        if (sessions := narrowing.of_sessions(_DISTRICT_SESSIONS))
+    ]
+    groups.append(("National", [(said, ("national", flight, _FINAL_SESSIONS)) for said, flight in _NAP_FLIGHTS]))
+    return Chart(
+        "NAP finals",
+        "North American Pairs, district and national finals",
+        "Find the place, read across to the flight. How many places are paid depends on the tables (MPNAP).",
+        "North American Pairs: district and national finals.",
+        tabulate_groups("Place", _FINAL_PLACES, groups, ask, merge=False),
+        asked,
+        clauses("nap_district", "nap_national", "overall_places"),
+        notes=[_NATIONAL_SESSIONS],
+        landscape=True,
+        whole=not narrowing.sessions,
+    )
+
+
+def charts(narrowing: Narrowing) -> Iterator[Chart]:
+    """The charts of both events."""
+    tables = narrowing.of_tables(_TABLES)
+    for function, title, flights in (
+        (MPNAP, "North American Pairs", _NAP_FLIGHTS),
+        (MPGNT, "Grand National Teams", _GNT_CLUB_FLIGHTS),
+    ):
+        for stage, sessions in (("club", 1), ("unit", 1), ("unit", 2)):
+            if tables and narrowing.of_sessions([sessions]):
+                yield _stage_chart(function, title, stage, sessions, tables, flights)
+        if function is MPNAP:
+            yield _finals_chart(narrowing)
+            yield from _session_chart(narrowing)
+        else:
+            yield _match_chart()
+    yield from _district_chart(narrowing)

@@ -1,0 +1,111 @@
+"""Charts of knockouts and compact knockouts, by bracket average and number of teams."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from decimal import Decimal
+from types import MappingProxyType
+
+from bridgesheets.catalogue.knockouts import MPCOMPACT, MPKO, MPKOMATCH
+from bridgesheets.printed.awards.asking import Asked, places
+from bridgesheets.printed.awards.averages import FIND_AVERAGE, average_chart, first_and_places
+from bridgesheets.printed.awards.chart import Chart
+from bridgesheets.printed.narrowing import Narrowing
+
+#: One size stands for all above it.
+_MANY = 41
+_TEAMS = (*range(5, 17), 18, 20, 24, 28, 32, 36, 40, _MANY)
+_COMPACT_TEAMS = (4, *range(5, 17), 20, 24, 32)
+_COMPACT_SIZES = (16, 12, 9, 8, 6)
+#: A compact knockout pays no more places.
+_COMPACT_DEEPEST = 4
+#: What decides the first award of a knockout.
+_FIRST = ("ko_formula", "ko_size", "r_factor_tournaments", "ko_places")
+_SERIES = "Knockouts and compact knockouts: first by bracket average and teams, places of typical brackets"
+
+#: What is paid at brackets of these sizes: heading, place, and the teams tied for it; 0 = a match won.
+_PLACES: Mapping[int, tuple[tuple[str, int, int], ...]] = MappingProxyType(
+    {
+        32: (("1st", 1, 1), ("2nd", 2, 1), ("3/4", 3, 2), ("5/8", 5, 4), ("Match", 0, 1)),
+        16: (("1st", 1, 1), ("2nd", 2, 1), ("3/4", 3, 2), ("Match", 0, 1)),
+        12: (("1st", 1, 1), ("2nd", 2, 1), ("3/4", 3, 2), ("Match", 0, 1)),
+        8: (("1st", 1, 1), ("2nd", 2, 1), ("3rd", 3, 1), ("Match", 0, 1)),
+    }
+)
+
+
+def _first_charts(narrowing: Narrowing) -> Iterator[Chart]:
+    teams = narrowing.of_tables(_TEAMS)
+    for rating in ("regional", "sectional") if teams else ():
+        asked = Asked()
+
+        def ask(average: int, count: int, rating: str = rating, asked: Asked = asked) -> Decimal:
+            return asked.figure(MPKO, 1, average, count, None, None, rating)
+
+        columns = [(f"{count}+" if count == _MANY else f"{count}", count) for count in teams]
+        yield average_chart(
+            f"KO {rating}",
+            f"{rating.capitalize()} knockouts: first overall by teams",
+            f"{FIND_AVERAGE}, read across to the teams in the bracket. Full matches (MPKO for others).",
+            [("Teams in the bracket", columns)],
+            ask,
+            asked,
+            _FIRST,
+            _SERIES,
+            f"{rating}, first",
+        )
+
+
+def _place_chart(narrowing: Narrowing) -> Iterator[Chart]:
+    sizes, asked = [count for count in _PLACES if narrowing.of_tables([count])], Asked()
+    if not sizes:
+        return
+
+    def ask(average: int, column: tuple[int, int, int]) -> Decimal | None:
+        count, place, tied = column
+        if place:
+            return asked.award(MPKO, place, average, count, None, None, None, None, tied)
+        return asked.figure(MPKOMATCH, asked.figure(MPKO, 1, average, count))
+
+    yield average_chart(
+        "KO places",
+        "Regional knockouts: places and matches",
+        f"{FIND_AVERAGE}, read across to the place. Third of 8 teams: only after a play-off. Match: for each "
+        "match won.",
+        [(f"{count} teams", [(head, (count, place, tied)) for head, place, tied in _PLACES[count]]) for count in sizes],
+        ask,
+        asked,
+        (*_FIRST, "ko_match"),
+        _SERIES,
+        "places, matches",
+    )
+
+
+def _compact_charts(narrowing: Narrowing) -> Iterator[Chart]:
+    firsts = [
+        ("3–4" if count == _COMPACT_TEAMS[0] else f"{count}", (count, 1))
+        for count in narrowing.of_tables(_COMPACT_TEAMS)
+    ]
+    by_place = [
+        (f"{count} teams", [(head, (count, place)) for head, place in places(_COMPACT_DEEPEST)])
+        for count in narrowing.of_tables(_COMPACT_SIZES)
+    ]
+    yield from first_and_places(
+        MPCOMPACT,
+        "Compact KO",
+        "Regional compact knockouts",
+        f"{FIND_AVERAGE}, read across. Matches of half the normal length; 3 or 4 teams play full ones.",
+        firsts,
+        by_place,
+        ("compact", "ko_formula", "ko_size", "r_factor_tournaments"),
+        ("ko_places",),
+        _SERIES,
+        "compact",
+    )
+
+
+def charts(narrowing: Narrowing) -> Iterator[Chart]:
+    """The charts of knockouts and compact knockouts."""
+    yield from _first_charts(narrowing)
+    yield from _place_chart(narrowing)
+    yield from _compact_charts(narrowing)

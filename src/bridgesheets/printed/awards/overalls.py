@@ -1,0 +1,150 @@
+"""Charts of overall awards at sectionals and regionals: by tables and place, and first places by strat limit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from decimal import Decimal
+from types import MappingProxyType
+
+from bridgesheets.catalogue.general import MPAWARDS, MPFIRST
+from bridgesheets.printed.awards.asking import Asked, Block, Line, ordinal, tabulate_groups
+from bridgesheets.printed.awards.chart import Chart
+from bridgesheets.printed.awards.clauses import clauses
+from bridgesheets.printed.awards.strat_limits import BY_LIMIT, STATUSES, Strat, strats
+from bridgesheets.printed.narrowing import Narrowing
+
+_TABLES = range(3, 51)
+_STRAT_TABLES = range(3, 31)
+_INDIVIDUALS = range(2, 31)
+#: The places that find room beside one another.
+_PLACES = 14
+_BESIDE = 7
+_RATINGS = ("sectional", "regional")
+_SESSIONS = (1, 2)
+_IN_WORDS = MappingProxyType({1: "one", 2: "two", 3: "three", 4: "four", 5: "five", 6: "six"})
+_TYPES = MappingProxyType(
+    {"pairs": "pairs", "swiss": "Swiss teams", "bam": "board-a-match", "individual": "individuals"}
+)
+_KEYS = MappingProxyType({"pairs": "Tables", "individual": "Tables", "swiss": "Teams", "bam": "Teams"})
+
+
+#: The table of depths of each type of event.
+_DEPTHS = MappingProxyType(
+    {"pairs": "depth_pairs", "individual": "depth_individuals", "swiss": "depth_teams", "bam": "depth_teams"}
+)
+#: What decides every overall award of a tournament.
+_ALWAYS = ("general_formula", "r_factor_tournaments")
+
+
+def _in_words(sessions: int) -> str:
+    return f"{_IN_WORDS[sessions]} session{'s' if sessions > 1 else ''}"
+
+
+def _list(
+    asked: Asked,
+    tables: Sequence[int],
+    rating: str,
+    event_type: str,
+    sessions: int,
+    limit: Decimal | None = None,
+    *,
+    most: int = _PLACES,
+    title: str = "",
+) -> Block:
+    """All awards of an event by tables, as far as there is room, and how many places are paid."""
+    awards = [asked.column(MPAWARDS, count, rating, event_type, sessions, limit) for count in tables]
+    deepest = min(most, max(map(len, awards)))
+    lines = [
+        Line(count, (*(listed[at] if at < len(listed) else None for at in range(deepest)), Decimal(len(listed))))
+        for count, listed in zip(tables, awards, strict=True)
+    ]
+    columns = (*(ordinal(place) for place in range(1, deepest + 1)), "Paid")
+    return Block(_KEYS[event_type], columns, tuple(lines), title)
+
+
+def _list_charts(narrowing: Narrowing, rating: str, event_type: str) -> Iterator[Chart]:
+    key = _KEYS[event_type].lower()
+    half = " (a half table counts as full)" if key == "tables" else ""
+    for sessions in (narrowing.sessions,) if narrowing.sessions else _SESSIONS:
+        for limit in (None, *narrowing.limits):
+            by_limit = ("m_factor", "stratified") if limit else ()
+            asked, said = Asked(), f"{_TYPES[event_type]}, {_in_words(sessions)}"
+            strat = f", limit {limit}" if limit else ""
+            yield Chart(
+                f"{rating.capitalize()} {event_type} {sessions}{f' limit {limit}' if limit else ''}",
+                f"{rating.capitalize()} {said}{strat}: overall awards",
+                f"Find the {key}{half}, read across to the place. Paid: the number of overall places.",
+                "",
+                [_list(asked, narrowing.of_tables(_TABLES), rating, event_type, sessions, limit)],
+                asked,
+                clauses(*_ALWAYS, "overall_places", _DEPTHS[event_type], *by_limit),
+                notes=["Places that find no room, and more tables: MPAWARDS."],
+                series=f"Overall awards at {rating}s by tables and place, for events of so many sessions",
+                label=f"{_TYPES[event_type].partition(' ')[0]}, {sessions} sess." + (f" {limit}" if limit else ""),
+            )
+
+
+def _rarer_charts(narrowing: Narrowing) -> Iterator[Chart]:
+    """Board-a-match teams and individuals, sectional and regional side by side."""
+    for sheet, event_type, usual, tables in (
+        ("BAM", "bam", 2, narrowing.of_tables(_STRAT_TABLES)),
+        ("Individual", "individual", 1, narrowing.of_tables(_INDIVIDUALS)),
+    ):
+        sessions = narrowing.sessions or usual
+        said, asked = f"{_TYPES[event_type]}, {_in_words(sessions)}", Asked()
+        if tables:
+            yield Chart(
+                f"{sheet} {sessions}",
+                f"Sectional and regional {said}: overall awards",
+                f"Find the {_KEYS[event_type].lower()}, read across to the place. Paid: the number of overall places.",
+                f"Overall awards at sectionals and regionals, {said}.",
+                [
+                    _list(
+                        asked, tables, rating, event_type, sessions, most=_BESIDE, title=rating.capitalize()
+                    )._replace(key_share=0 if at else 1)
+                    for at, rating in enumerate(_RATINGS)
+                ],
+                asked,
+                clauses(*_ALWAYS, "overall_places", _DEPTHS[event_type]),
+                notes=["Places that find no room, and more tables: MPAWARDS."],
+            )
+
+
+def _limit_charts(narrowing: Narrowing, rating: str, event_type: str) -> Iterator[Chart]:
+    asked, tables = Asked(), narrowing.of_tables(_STRAT_TABLES)
+
+    def ask(count: int, column: tuple[int, Strat]) -> Decimal:
+        sessions, strat = column
+        return asked.figure(MPFIRST, count, rating, event_type, sessions, strat.limit, None, strat.status)
+
+    groups = [
+        (_in_words(sessions).capitalize(), [(head, (sessions, strat)) for head, strat in strats(narrowing)])
+        for sessions in ((narrowing.sessions,) if narrowing.sessions else _SESSIONS)
+    ]
+    key = _KEYS[event_type].lower()
+    yield Chart(
+        f"{rating.capitalize()} {event_type} limits",
+        f"{rating.capitalize()} {_TYPES[event_type]}: first overall by strat limit",
+        f"Find the {key} of the strat and those below it, read across to its upper masterpoint limit. "
+        "Places below: MPPLACE.",
+        "",
+        tabulate_groups(_KEYS[event_type], tables, groups, ask, key_share=1.2),
+        asked,
+        clauses(*_ALWAYS, *BY_LIMIT),
+        notes=[STATUSES],
+        landscape=True,
+        series="First overall of strats and restricted, side and consolation events, by tables and limit",
+        label=f"{rating[:3]}. {_TYPES[event_type].partition(' ')[0]}",
+    )
+
+
+def charts(narrowing: Narrowing) -> Iterator[Chart]:
+    """Overall awards at sectionals and regionals."""
+    events = [(rating, event_type) for rating in _RATINGS for event_type in ("pairs", "swiss")]
+    if narrowing.of_tables(_TABLES):
+        for rating, event_type in events:
+            yield from _list_charts(narrowing, rating, event_type)
+    yield from _rarer_charts(narrowing)
+    if narrowing.of_tables(_STRAT_TABLES):
+        for rating, event_type in events:
+            yield from _limit_charts(narrowing, rating, event_type)

@@ -1,0 +1,66 @@
+"""A workbook out of its pages: contents sheet first, then every page in order, with the document properties."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from openpyxl import Workbook
+
+from bridgesheets.printed.contents import Contents, draw_contents
+from bridgesheets.printed.paper import Paper
+from bridgesheets.printed.sheet import CONTENTS, Sheet
+from bridgesheets.printed.styles import Styles
+
+
+@dataclass(frozen=True)
+class Page:
+    """One sheet of a workbook: its name, what the contents say about it, and how it is drawn.
+
+    ``papers`` is how many sheets of paper it fills and ``across`` how many of them stand side by side. Neighbouring
+    pages with the same ``series`` share one entry of the contents, each under its ``label``.
+    """
+
+    sheet: str
+    purpose: str
+    draw: Callable[[Sheet], None]
+    landscape: bool = False
+    papers: int = 1
+    across: int = 1
+    series: str = ""
+    label: str = ""
+
+
+@dataclass(frozen=True)
+class Properties:
+    """What a file says about itself."""
+
+    title: str
+    subject: str
+    keywords: str
+
+
+def bind(paper: Paper, properties: Properties, contents: Contents, pages: Sequence[Page]) -> Workbook:
+    """The finished workbook."""
+    workbook = Workbook()
+    workbook.remove(workbook.active)
+    styles = Styles(workbook)
+    front = Sheet(workbook.create_sheet(CONTENTS), paper, styles)
+    draw_contents(front, contents, pages)
+    for page in pages:
+        worksheet = workbook.create_sheet(page.sheet)
+        page.draw(Sheet(worksheet, paper, styles, landscape=page.landscape, across=page.across))
+    _describe(workbook, paper, properties)
+    return workbook
+
+
+def _describe(workbook: Workbook, paper: Paper, properties: Properties) -> None:
+    about = workbook.properties
+    about.title = f"{properties.title} ({paper.label})"
+    about.subject = properties.subject
+    about.keywords = properties.keywords
+    about.creator = about.lastModifiedBy = "bridgesheets"
+    about.description = "Made by bridgesheets; not affiliated with any bridge federation."
+    about.language = "en-US"
+    # Nothing here needs calculating: without this Excel asks to save changes nobody made.
+    workbook.calculation.fullCalcOnLoad = False

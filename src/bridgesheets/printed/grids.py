@@ -1,0 +1,111 @@
+"""The continuous scale for many lengths of match at once: IMPs down, boards across, the winner's Victory Points."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from decimal import Decimal
+from math import ceil
+
+from bridgesheets.catalogue.victory_points import NABCVP
+from bridgesheets.printed.sheet import Sheet, fitting_size, half_points, whole_pixels
+from bridgesheets.printed.steps import steps
+from bridgesheets.printed.styles import HEAD, KEY, REACHED, TITLE, USE, VPS_CENTRED, Role
+
+_SCALE = "nabc"
+_GAP = 12.0
+#: Rows of a table as dense as this one stand as close as the type allows.
+_LEADING = 1.215
+_LARGEST = 11
+_COMPACT_TITLE = 18
+#: Margins that stand together in a band of one tone.
+_BAND = 5
+
+
+class _Column:
+    """The winner's Victory Points at one number of boards."""
+
+    def __init__(self, boards: int, margins: int) -> None:
+        self.boards = boards
+        self.end = steps(_SCALE, boards)[-1].first
+        self._winner: list[Decimal] = NABCVP(list(range(margins)), boards)
+
+    def write(self, sheet: Sheet, row: int, column: int, margin: int, size: float) -> None:
+        """One figure; once the end of the scale is reached it is printed pale."""
+        role = REACHED if margin > self.end else VPS_CENTRED
+        sheet.write(row, column, self._winner[margin], _banded(role, margin, size))
+
+
+def _banded(role: Role, margin: int, size: float) -> Role:
+    """Bands of five margins: 0-4 plain, 5-9 shaded, and so on, with a rule above each."""
+    return role.at(size, shaded=margin // _BAND % 2 == 1, ruled=margin % _BAND == 0)
+
+
+def _columns(boards: Sequence[int]) -> list[_Column]:
+    """A column for each number of boards, as deep as the longest match needs."""
+    margins = 1 + max(steps(_SCALE, count)[-1].first for count in boards)
+    return [_Column(count, margins) for count in boards]
+
+
+def _draw_block(
+    sheet: Sheet, head: int, body: Sequence[tuple[int, int]], first: int, columns: Sequence[_Column], size: float
+) -> None:
+    """IMPs and figures for the given rows and margins, from column ``first``."""
+    sheet.write(head, first, "IMPs", HEAD.at(size))
+    for at, column in enumerate(columns, first + 1):
+        sheet.write(head, at, column.boards, HEAD.at(size))
+    for row, margin in body:
+        sheet.write(row, first, margin, _banded(KEY, margin, size))
+        for at, column in enumerate(columns, first + 1):
+            column.write(sheet, row, at, margin, size)
+
+
+def _split(margins: int) -> int:
+    """The margin at which the second half begins: with a band of its own."""
+    return margins // 2 // _BAND * _BAND
+
+
+def draw_compact(sheet: Sheet, boards: Sequence[int], title: str, use: str, source: str) -> None:
+    """One page: two blocks side by side, the second with only the boards whose figures still change there."""
+    columns = _columns(boards)
+    margins = 1 + max(column.end for column in columns)
+    split = _split(margins)
+    deep = margins - split
+    going_on = [column for column in columns if column.end > split]
+    width = (sheet.width - _GAP) / (len(columns) + len(going_on) + 2)
+    sheet.columns([*[width] * (len(columns) + 1), _GAP, *[width] * (len(going_on) + 1)])
+    height = whole_pixels((sheet.height - sheet.heading_height(use, _COMPACT_TITLE)) / (deep + 1))
+    size = half_points(min(height / _LEADING, fitting_size(width, ["00.00", "IMPs"])))
+    sheet.heading(title, use, _COMPACT_TITLE)
+    head = sheet.row(height)
+    rows = [sheet.row(height) for _ in range(deep)]
+    _draw_block(sheet, head, list(zip(rows, range(split), strict=False)), 1, columns, size)
+    further = list(zip(rows, range(split, margins), strict=True))
+    _draw_block(sheet, head, further, len(columns) + 3, going_on, size)
+    sheet.finish(source, head, key_columns=1, down=1)
+
+
+#: How the full table is divided for printing: pages across and down.
+FULL_PAGES = (2, 2)
+
+
+def draw_full(sheet: Sheet, boards: Sequence[int], title: str, use: str, source: str) -> None:
+    """One unbroken table for looking up, two pages across and two down, with headings repeated on each."""
+    across, _ = FULL_PAGES
+    columns = _columns(boards)
+    margins = 1 + max(column.end for column in columns)
+    beside = ceil(len(columns) / across)
+    split = _split(margins)
+    width = sheet.width / (beside + 1)
+    sheet.columns([width] * (len(columns) + 1))
+    height = whole_pixels((sheet.height - sheet.heading_height(use)) / (margins - split + 1))
+    size = half_points(min(height / _LEADING, fitting_size(width, ["00.00", "IMPs"]), _LARGEST))
+    # Column A is repeated on every page: a title in it would be cut off there.
+    rows = sheet.heading(title, use, first=2, last=beside + 1)
+    for first in range(beside + 2, len(columns) + 2, beside):
+        for row, (text, role) in zip(rows, ((title, TITLE), (use, USE)), strict=True):
+            sheet.write_across(row, text, role, first=first, last=min(first + beside - 1, len(columns) + 1))
+    head = sheet.row(height)
+    body = [(sheet.row(height), margin) for margin in range(margins)]
+    _draw_block(sheet, head, body, 1, columns, size)
+    sheet.break_after(head + split)
+    sheet.finish(source, head, key_columns=1)

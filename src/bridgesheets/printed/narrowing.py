@@ -1,0 +1,97 @@
+"""What a club asks its charts to be narrowed to: numbers of tables, masterpoint limits, sessions."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from decimal import Decimal
+
+from bridgesheets.catalogue.factors import MPS
+from bridgesheets.errors import RuleError
+from bridgesheets.printed.problems import UnknownOrder
+from bridgesheets.reasons import say
+
+_TABLES = re.compile(r"\s*(\d{1,4})\s*(?:[-–]\s*(\d{1,4})\s*)?")
+
+#: Five digits leave room for the rest of a sheet's name.
+_LIMIT = re.compile(r"[1-9]\d{0,4}")
+
+
+@dataclass(frozen=True)
+class Narrowing:
+    """Only these tables, these limits, this number of sessions; what is left empty narrows nothing.
+
+    ``tables`` are the fewest and the most tables (teams at team events), ``limits`` stand in place of the usual strat
+    limits, ``sessions`` is the length of the event.
+    """
+
+    tables: tuple[int, int] | None = None
+    limits: tuple[Decimal, ...] = ()
+    sessions: int | None = None
+
+    def __bool__(self) -> bool:
+        return bool(self.tables or self.limits or self.sessions)
+
+    @property
+    def in_file_name(self) -> str:
+        """What a narrowed workbook adds to its name, so that it never takes the place of the full one."""
+        said = []
+        if self.tables:
+            said += ["tables", *map(str, dict.fromkeys(self.tables))]
+        if self.limits:
+            said += ["limit", *map(str, map(say, self.limits))]
+        if self.sessions:
+            said += ["sessions", str(self.sessions)]
+        return "".join(f"-{word}" for word in said)
+
+    def of_tables(self, tables: Iterable[int]) -> tuple[int, ...]:
+        """Those of the tables that are asked for."""
+        return tuple(count for count in tables if self.tables is None or self.tables[0] <= count <= self.tables[1])
+
+    def of_groups(self, groups: Iterable[int]) -> tuple[int, ...]:
+        """The comparison groups so many tables can have: from a direction of a Mitchell to all pairs of a Howell."""
+        return tuple(size for size in groups if self.tables is None or self.tables[0] <= size <= 2 * self.tables[1])
+
+    def of_sessions(self, sessions: Iterable[int]) -> tuple[int, ...]:
+        """The sessions asked for among those usual for a chart."""
+        return tuple(count for count in sessions if self.sessions in (None, count))
+
+
+#: Nothing narrowed.
+WHOLE = Narrowing()
+
+
+def narrowing(tables: str | None = None, limits: Iterable[str] = (), sessions: int | None = None) -> Narrowing:
+    """The narrowing in words, as the command line takes it: tables "3-40", limits "300" or "300,750"."""
+    return Narrowing(_tables(tables), _limits(limits), _sessions(sessions))
+
+
+def _tables(text: str | None) -> tuple[int, int] | None:
+    if text is None:
+        return None
+    match = _TABLES.fullmatch(text)
+    if match is None:
+        raise UnknownOrder(f'tables "{text}" is not understood; give a number or a range such as 3-40')
+    first, last = int(match[1]), int(match[2] or match[1])
+    if first < 1 or last < first:
+        raise UnknownOrder(f'tables "{text}" is no range from fewer to more tables; give one such as 3-40')
+    return first, last
+
+
+def _limits(texts: Iterable[str]) -> tuple[Decimal, ...]:
+    found = []
+    for text in (part.strip() for listed in texts for part in listed.split(",")):
+        if not _LIMIT.fullmatch(text):
+            raise UnknownOrder(f'limit "{text}" is no masterpoint limit; give a whole number such as 300')
+        found.append(Decimal(text))
+    return tuple(sorted(set(found)))
+
+
+def _sessions(count: int | None) -> int | None:
+    if count is not None:
+        try:
+            MPS(count)
+        except RuleError as refusal:
+            raise UnknownOrder(refusal.message) from None
+    return count

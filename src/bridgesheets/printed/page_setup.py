@@ -1,0 +1,53 @@
+"""How a sheet is printed: paper, margins, scaling and footer."""
+
+from __future__ import annotations
+
+from openpyxl.worksheet.properties import PageSetupProperties
+from openpyxl.worksheet.worksheet import Worksheet
+
+from bridgesheets.printed.paper import MARGINS, Paper
+from bridgesheets.printed.styles import FONT, text_width
+
+_FOOTER_SIZE = 8
+_FOOTER_RIGHT = "page 10 of 99"
+
+
+def fits_footer(source: str, paper: Paper, landscape: bool) -> bool:
+    """Whether a source has room beside the number of the page."""
+    return text_width(source + _FOOTER_RIGHT, _FOOTER_SIZE) <= paper.area(landscape)[0]
+
+
+def set_up_page(
+    worksheet: Worksheet, paper: Paper, source: str, *, landscape: bool = False, across: int = 1, down: int = 0
+) -> None:
+    """Set paper, margins and footer of a sheet, and how many pages it is fitted to.
+
+    ``across`` and ``down`` count pages from side to side and from top to bottom; 0 is as many as it takes. ``source``
+    stands at the left of the footer, the number of the page at the right.
+    """
+    view = worksheet.sheet_view
+    view.showGridLines = False
+    view.zoomScale = 100
+    setup = worksheet.page_setup
+    setup.paperSize = paper.code
+    setup.orientation = "landscape" if landscape else "portrait"
+    setup.fitToWidth, setup.fitToHeight = across, down
+    worksheet.sheet_properties.pageSetUpPr = PageSetupProperties(fitToPage=True)
+    worksheet.print_options.horizontalCentered = True
+    margins = worksheet.page_margins
+    margins.left = margins.right = MARGINS.side / 72
+    margins.top, margins.bottom = MARGINS.top / 72, MARGINS.bottom / 72
+    margins.header = margins.footer = MARGINS.footer / 72
+    _set_footer(worksheet, paper, source, landscape)
+
+
+def _set_footer(worksheet: Worksheet, paper: Paper, source: str, landscape: bool) -> None:
+    if not fits_footer(source, paper, landscape):
+        raise ValueError(f"{worksheet.title}: the source is too long for one line of the footer: {source}")
+    footer = worksheet.oddFooter
+    # An ampersand begins a code in a footer; two of them print one.
+    footer.left.text = source.replace("&", "&&")
+    footer.right.text = "page &P of &N"
+    for part in (footer.left, footer.right):
+        part.font, part.size = f"{FONT},Regular", _FOOTER_SIZE
+    worksheet.HeaderFooter.scaleWithDoc = False

@@ -1,0 +1,191 @@
+"""One sheet as a page to draw on: measured in points, with the print set-up every page has.
+
+A page is laid out to fill the paper at full size. Fitting to the page then only catches a printer's crumbs, and the
+type comes out in the size it was given.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from decimal import Decimal
+from math import ceil, floor
+
+from openpyxl.utils import get_column_letter
+from openpyxl.worksheet.hyperlink import Hyperlink
+from openpyxl.worksheet.pagebreak import Break
+from openpyxl.worksheet.worksheet import Worksheet
+
+from bridgesheets.printed.page_setup import set_up_page
+from bridgesheets.printed.paper import Paper
+from bridgesheets.printed.styles import LINK, NOTE, TITLE, USE, Role, Styles, text_width
+
+#: The part of the printable area that is filled; the rest is for printers that measure otherwise.
+_PRINTABLE = 0.985
+
+#: Width of one column unit. Excel takes 5.25 points for it, LibreOffice up to 5.6: the wider must fit the paper ...
+POINTS_PER_UNIT = 5.6
+#: ... and the narrower, with the space Excel keeps free at both sides, must hold the figures.
+_NARROWER = 5.25 / 5.6
+_CELL_PADDING = 4.5
+#: One step of indentation, in points.
+_INDENT = 7.5
+
+#: Row heights are whole pixels on the screen.
+_PIXEL = 0.75
+_LINE = 1.25
+_TITLE_LINE = 1.35
+_NOTES_GAP = 6.0
+
+CONTENTS = "Contents"
+
+Value = str | int | Decimal
+
+
+def fitting_size(width: float, texts: Iterable[str]) -> float:
+    """The largest type in which every text fits a column of that width."""
+    return (width * _NARROWER - _CELL_PADDING) / max(map(text_width, texts))
+
+
+def centring_indent(width: float, text: str, size: float) -> int:
+    """How far to move figures in from the right so that the widest stands in the middle of its column."""
+    figures = text_width(text, size)
+    spare = width * _NARROWER - _CELL_PADDING - figures
+    return max(0, min(round((width - figures) / 2 / _INDENT), floor(spare / _INDENT)))
+
+
+def lines_of(text: str, size: float, width: float) -> int:
+    """How many lines a text takes up in a column of that width."""
+    return max(1, ceil(text_width(text, size) / (width * _NARROWER - _CELL_PADDING)))
+
+
+def whole_pixels(height: float) -> float:
+    """A row height the screen can show, not above the given one."""
+    return floor(height / _PIXEL) * _PIXEL
+
+
+def half_points(size: float) -> float:
+    """A type size people use, not above the given one."""
+    return floor(size * 2) / 2
+
+
+class Sheet:
+    """A worksheet that will be printed: rows are added from the top until the paper is full."""
+
+    def __init__(
+        self, worksheet: Worksheet, paper: Paper, styles: Styles, *, landscape: bool = False, across: int = 1
+    ) -> None:
+        self.worksheet = worksheet
+        self.landscape = landscape
+        width, height = paper.area(landscape)
+        self.width, self.height = width * _PRINTABLE, height * _PRINTABLE
+        self._paper = paper
+        self._styles = styles
+        self._across = across
+        self._columns = 0
+        self._last_row = 0
+        self._filled = 0.0
+
+    # --- measuring -------------------------------------------------------------------------------------------
+
+    def columns(self, widths: Sequence[float]) -> None:
+        """Set the widths of the columns, from the first."""
+        self._columns = len(widths)
+        for column, width in enumerate(widths, 1):
+            self.worksheet.column_dimensions[get_column_letter(column)].width = width / POINTS_PER_UNIT
+
+    def row(self, height: float) -> int:
+        """Add a row of that height below the others; its number."""
+        self._last_row += 1
+        self.worksheet.row_dimensions[self._last_row].height = height
+        self._filled += height
+        return self._last_row
+
+    @property
+    def last_row(self) -> int:
+        """The number of the lowest row so far."""
+        return self._last_row
+
+    def lines(self, text: str, size: float, width: float | None = None) -> int:
+        """How many lines a text takes up, across the page unless a width is given."""
+        return lines_of(text, size, width or self.width)
+
+    # --- writing ---------------------------------------------------------------------------------------------
+
+    def write(self, row: int, column: int, value: Value, role: Role) -> None:
+        """Put a value into a cell: a number as a number, a text always as text, whatever it begins with."""
+        cell = self.worksheet.cell(row, column)
+        if value != "":
+            cell.value = value
+            if isinstance(value, str):
+                cell.data_type = "s"
+        self._styles.apply(cell, role)
+
+    def write_across(self, row: int, value: str, role: Role, *, first: int = 1, last: int = 0) -> None:
+        """Put a text into one cell that runs over several columns, to the last one unless told otherwise."""
+        last = last or self._columns
+        for column in range(first, last + 1):
+            self.write(row, column, value if column == first else "", role)
+        if last > first:
+            self.worksheet.merge_cells(start_row=row, end_row=row, start_column=first, end_column=last)
+
+    def link(self, row: int, column: int, text: str, sheet: str, role: Role = LINK) -> None:
+        """Put a link to another sheet of the workbook into a cell."""
+        cell = self.worksheet.cell(row, column)
+        quoted = sheet.replace("'", "''")
+        cell.hyperlink = Hyperlink(ref=cell.coordinate, location=f"'{quoted}'!A1", display=text)
+        self.write(row, column, text, role)
+
+    def heading_height(self, use: str, title_size: float = TITLE.size) -> float:
+        """The height of the title block."""
+        return whole_pixels(title_size * _TITLE_LINE) + self._use_height(use)
+
+    def _use_height(self, use: str) -> float:
+        return whole_pixels(self.lines(use, USE.size) * USE.size * _LINE) + 6
+
+    def heading(
+        self, title: str, use: str, title_size: float = TITLE.size, *, first: int = 1, last: int = 0
+    ) -> tuple[int, int]:
+        """The title block: what the page is, and below it who uses it; beside it, off the paper, the way back."""
+        rows = self.row(whole_pixels(title_size * _TITLE_LINE)), self.row(self._use_height(use))
+        self.write_across(rows[0], title, TITLE.at(title_size), first=first, last=last)
+        self.write_across(rows[1], use, USE, first=first, last=last)
+        if self.worksheet.title != CONTENTS:
+            beside = self._columns + 2
+            self.worksheet.column_dimensions[get_column_letter(beside)].width = 12
+            self.link(rows[0], beside, CONTENTS, CONTENTS)
+        return rows
+
+    def notes_height(self, notes: Sequence[str]) -> float:
+        """The height the notes below a table will take."""
+        return sum(map(self._note_height, notes)) + (_NOTES_GAP if notes else 0)
+
+    def _note_height(self, note: str) -> float:
+        return whole_pixels(self.lines(note, NOTE.size) * NOTE.size * _LINE + _PIXEL)
+
+    def notes(self, notes: Sequence[str]) -> None:
+        """Notes below a table: readings of the text, and what else a director may be asked."""
+        if notes:
+            self.row(_NOTES_GAP)
+        for note in notes:
+            self.write_across(self.row(self._note_height(note)), note, NOTE)
+
+    def break_after(self, row: int) -> None:
+        """Begin a new page below this row."""
+        self.worksheet.row_breaks.append(Break(row))
+
+    # --- print set-up ----------------------------------------------------------------------------------------
+
+    def finish(self, source: str, head: int, *, key_columns: int = 0, down: int = 0) -> None:
+        """Everything printing needs: ``head`` is the last heading row, ``key_columns`` are repeated beside it.
+
+        ``down`` is the number of pages from top to bottom, 0 for as many as it takes.
+        """
+        sheet = self.worksheet
+        if down == 1 and self._filled > self.height:
+            raise ValueError(f"{sheet.title} is {self._filled - self.height:.0f} points too high for its page")
+        sheet.print_area = f"A1:{get_column_letter(self._columns)}{self._last_row}"
+        sheet.print_title_rows = f"1:{head}"
+        if key_columns:
+            sheet.print_title_cols = f"A:{get_column_letter(key_columns)}"
+        sheet.freeze_panes = sheet.cell(head + 1, key_columns + 1)
+        set_up_page(sheet, self._paper, source, landscape=self.landscape, across=self._across, down=down)

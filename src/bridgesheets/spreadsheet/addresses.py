@@ -1,0 +1,94 @@
+"""Addresses of cells and ranges: B7 is row 7, column 2."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Collection
+from itertools import accumulate, groupby
+from operator import itemgetter
+from typing import NamedTuple
+
+from bridgesheets.spreadsheet.limits import COLUMNS, ROWS
+from bridgesheets.spreadsheet.worksheet import column_letters, column_number
+
+_ADDRESS = re.compile(r"\$?([A-Za-z]{1,3})\$?([0-9]{1,7})", re.ASCII)
+_PLAIN = re.compile(r"[^\W\d]\w*")
+
+
+#: A cell of a sheet: its row and its column, both from 1.
+Place = tuple[int, int]
+
+
+class Area(NamedTuple):
+    """A rectangle of cells, ends included."""
+
+    first_row: int
+    first_column: int
+    last_row: int
+    last_column: int
+
+    def holds(self, place: Place) -> bool:
+        """Whether the cell lies in it."""
+        row, column = place
+        return self.first_row <= row <= self.last_row and self.first_column <= column <= self.last_column
+
+
+def covered(places: Collection[Place], areas: Collection[Area]) -> frozenset[Place]:
+    """The cells that lie in any of the areas, found row by row, however many areas there are."""
+    if not areas or not places:
+        return frozenset()
+    # By row, what begins there and what has ended: columns, and by how much more or less often they are covered.
+    turns: dict[int, list[tuple[int, int, int]]] = defaultdict(list)
+    for first_row, first_column, last_row, last_column in areas:
+        turns[first_row].append((first_column, last_column, 1))
+        turns[last_row + 1].append((first_column, last_column, -1))
+    width = max(column for _, column in places)
+    changes = [0] * (width + 2)  # by column, against the column before
+    counts = list(changes)
+    coming = sorted(turns, reverse=True)
+    found: list[Place] = []
+    for row, in_row in groupby(sorted(places), itemgetter(0)):
+        if coming and coming[-1] <= row:
+            while coming and coming[-1] <= row:
+                for first, last, step in turns[coming.pop()]:
+                    changes[min(first, width + 1)] += step
+                    changes[min(last, width) + 1] -= step
+            counts = list(accumulate(changes))
+        found += (place for place in in_row if counts[place[1]])
+    return frozenset(found)
+
+
+def address(row: int, column: int) -> str:
+    """(7, 2) is B7."""
+    return f"{column_letters(column)}{row}"
+
+
+def parse_address(text: str) -> Place | None:
+    """Row and column of an address, None if it is none on a sheet."""
+    found = _ADDRESS.fullmatch(text)
+    if found is None:
+        return None
+    row, column = int(found[2]), column_number(found[1])
+    return (row, column) if 1 <= row <= ROWS and column <= COLUMNS else None
+
+
+def parse_area(text: str) -> Area | None:
+    """The rectangle that ``A1:B7``, or a single address, names; None if it names none."""
+    first, colon, last = text.partition(":")
+    start = parse_address(first)
+    end = parse_address(last) if colon else start
+    if start is None or end is None:
+        return None
+    rows, columns = sorted((start[0], end[0])), sorted((start[1], end[1]))
+    return Area(rows[0], columns[0], rows[1], columns[1])
+
+
+def full_address(sheet: str, row: int, column: int) -> str:
+    """A cell's address with its sheet: ``Swiss!B7``, ``'Round 1'!B7``."""
+    return f"{quoted(sheet)}!{address(row, column)}"
+
+
+def quoted(sheet: str) -> str:
+    """The name of a sheet as it stands before an address: in apostrophes where Excel wants them."""
+    return sheet if _PLAIN.fullmatch(sheet) else "'" + sheet.replace("'", "''") + "'"

@@ -1,0 +1,1 @@
+"""Many workbooks over several processes."""

@@ -1,0 +1,1 @@
+"""A workbook as it is calculated: its model, the order of the calculation, circles, tables."""

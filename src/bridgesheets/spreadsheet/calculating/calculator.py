@@ -1,0 +1,166 @@
+"""Calculates the formulas of a workbook, each once what it needs is calculated."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import cast
+
+from bridgesheets.spreadsheet.arrays import spread
+from bridgesheets.spreadsheet.bounded import OutOfTime
+from bridgesheets.spreadsheet.calculating.circles import MOST_ITERATIONS, Iteration, go_round
+from bridgesheets.spreadsheet.calculating.columns import calculate_columns
+from bridgesheets.spreadsheet.calculating.model import (
+    PENDING,
+    REFUSED,
+    BookModel,
+    DependsOnRefused,
+    Formula,
+    SheetModel,
+    cells_of,
+)
+from bridgesheets.spreadsheet.formulas.areas import Context, Pending, Refusal
+from bridgesheets.spreadsheet.formulas.calendar import Calendar, reckoning_by
+from bridgesheets.spreadsheet.formulas.clipped import Clipped
+from bridgesheets.spreadsheet.formulas.closures import FormulaError, Whole
+from bridgesheets.spreadsheet.formulas.effort import WorkbookTooMuch, counted
+from bridgesheets.spreadsheet.refusals import Refused
+from bridgesheets.spreadsheet.values import Array, Single
+
+
+class Calculator:
+    """Calculates all formulas of a workbook, each when it is needed, without recursion."""
+
+    def __init__(self, book: BookModel) -> None:
+        self.book = book
+        self.place = Context(book)
+        #: The cells with which circles begin.
+        self._circles: set[tuple[int, int]] = set()
+
+    def forget_ranges(self) -> None:
+        """Forget what is kept of ranges, some of whose cells change."""
+        self.book.forget_ranges()
+        self.place.forget_ranges()
+
+    def calculate(self) -> None:
+        """Give every formula its value, or a refusal."""
+        try:
+            with reckoning_by(Calendar(self.book.date1904, self.book.now)), counted(self.place):
+                calculate_columns(self)
+                if self._circles and self.book.iteration is not None:
+                    self._iterate(self.book.iteration)
+        except WorkbookTooMuch:
+            raise Refused(
+                f"its formulas ask for too much work together, up to {self._here()}: let them refer to smaller ranges, "
+                "or let each go on from the one before"
+            ) from None
+        except MemoryError:
+            raise Refused(f"{self._here()} needs more memory than a workbook may have here") from None
+        except OutOfTime as late:
+            late.where = self._here()
+            raise
+
+    def _here(self) -> str:
+        """The cell whose formula is calculated."""
+        # Before the first formula there is none.
+        grid = cast("SheetModel | None", self.place.grid)
+        return "its first formula" if grid is None else grid.address(self.place.key)
+
+    def _iterate(self, iteration: Iteration) -> None:
+        """The circles, and then what depends on them."""
+        begun = len(self._circles)
+        try:
+            if iteration.times > MOST_ITERATIONS:
+                raise Refusal(
+                    f"the workbook asks for {iteration.times:,} iterations, Excel allows {MOST_ITERATIONS:,}: "
+                    "set fewer in its options for formulas"
+                )
+            go_round(self, iteration, self._circles)
+            calculate_columns(self)
+            if len(self._circles) > begun:
+                raise Refusal("what depends on a circle goes round itself")
+        except (Refusal, DependsOnRefused) as problem:
+            # Nobody knows then what any formula of the workbook is worth.
+            reason = str(problem) or "a formula that goes round in a circle depends on one that was refused"
+            for sheet in self.book.sheets:
+                for key in sheet.formulas:
+                    sheet.unready += 1
+                    self.refuse(sheet, key, reason)
+
+    def settle(self, sheet: SheetModel, key: int) -> None:
+        """Give a cell its value or a refusal, and before it the cells it needs."""
+        waiting: set[tuple[int, int]] = set()
+        stack = [(sheet, key)]
+        while stack:
+            sheet, key = stack[-1]
+            if sheet.values[key] is not PENDING:
+                stack.pop()
+                waiting.discard((sheet.index, key))
+                continue
+            anchor = sheet.anchors.get(key, key)
+            try:
+                value = self.value(sheet, anchor)
+            except Pending as needed:
+                waiting.add((sheet.index, anchor))
+                cells = [(other, other.anchors.get(cell, cell)) for other, cell, _ in needed.cells]
+                around = {(other, cell) for other, cell in cells if (other.index, cell) in waiting}
+                if not around:
+                    stack.extend(reversed(cells))
+                elif self.book.iteration is None:
+                    self.refuse(sheet, anchor, "the formula refers to itself, directly or by a detour")
+                else:
+                    for other, cell in around:
+                        other.begin(cell)
+                        self._circles.add((other.index, cell))
+                continue
+            except DependsOnRefused as refused:
+                self.refuse(sheet, anchor, f"depends on {refused.said}")
+                continue
+            except (Refusal, FormulaError) as problem:
+                self.refuse(sheet, anchor, str(problem))
+                continue
+            except RecursionError:
+                self.refuse(sheet, anchor, "the formula nests too deep")
+                continue
+            self.keep(sheet, anchor, value)
+
+    def value(self, sheet: SheetModel, key: int) -> Single | Array[Single]:
+        """What a formula gives, as the cells are now."""
+        formula = sheet.formulas[key]
+        run = formula.run or self.compile(sheet, key, formula)
+        place = self.place
+        place.grid, place.key = sheet, key
+        return run(place)
+
+    def compile(self, sheet: SheetModel, key: int, formula: Formula) -> Whole:
+        """The compiled formula of a cell, which the formula remembers."""
+        run = formula.run = self.book.compile(sheet, formula.origin or key, formula.text, formula.fills_a_range)
+        return run
+
+    def keep(self, sheet: SheetModel, key: int, value: Single | Array[Single]) -> None:
+        """Enter the value of a formula; #N/A where an array has none for a cell of the formula's range."""
+        formula = sheet.formulas[key]
+        if not formula.fills_a_range:
+            sheet.values[key] = cast(Single, value)
+            sheet.unready -= 1
+            return
+        if formula.dynamic:
+            size = (value.height, value.width) if isinstance(value, Array) else (1, 1)
+            if size != (formula.height, formula.width):
+                self.refuse(sheet, key, f"the formula now fills {size[0]} × {size[1]} cells, the file has another size")
+                return
+        for cell, part in zip(cells_of(key, formula), _filled(value, formula), strict=True):
+            sheet.values[cell] = part
+            sheet.unready -= 1
+
+    def refuse(self, sheet: SheetModel, key: int, reason: str) -> None:
+        """Report why a formula is not calculated, and keep its cells from being read."""
+        self.book.refusals.append((sheet, key, reason))
+        for cell in cells_of(key, sheet.formulas[key]):
+            sheet.values[cell] = REFUSED
+
+
+def _filled(value: Single | Array[Single], formula: Formula) -> Iterable[Single]:
+    """The cells of an array formula's range: one value stretches, what is missing is #N/A."""
+    if isinstance(value, Clipped):
+        value = value.first(formula.height, formula.width)
+    return spread(value, formula.height, formula.width)

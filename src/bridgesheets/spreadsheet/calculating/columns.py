@@ -1,0 +1,132 @@
+"""Calculates formulas column by column: first the columns that a column needs, then the column itself.
+
+A column is here the cells of a sheet's column whose formulas read the same from where they stand. Where one of them
+needs a cell that waits, the column of that cell is calculated first, so that only one cell has to wait for all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from bridgesheets.spreadsheet.calculating.model import PENDING, DependsOnRefused, Formula, SheetModel
+from bridgesheets.spreadsheet.formulas.areas import Pending, Refusal
+from bridgesheets.spreadsheet.formulas.closures import FormulaError, Whole
+from bridgesheets.spreadsheet.formulas.effort import TooMuch
+from bridgesheets.spreadsheet.worksheet import COLUMN
+
+if TYPE_CHECKING:
+    from bridgesheets.spreadsheet.calculating.calculator import Calculator
+
+#: What keeps a formula from its value for good, for :meth:`Calculator.settle` to say.
+_REFUSED = (DependsOnRefused, Refusal, FormulaError, RecursionError)
+
+
+@dataclass(slots=True, eq=False)
+class _Column:
+    """The cells of a column that have one compiled formula; None where it does not compile."""
+
+    sheet: SheetModel
+    run: Whole | None
+    fills_a_range: bool
+    keys: list[int] = field(default_factory=list)
+    #: How many of the cells are done.
+    done: int = 0
+    #: Whether its calculation has begun.
+    begun: bool = False
+
+
+#: By sheet, number of the column, and compiled formula.
+_Columns = dict[tuple[int, int, object], _Column]
+
+
+def calculate_columns(calculator: Calculator) -> None:
+    """Give every formula that waits its value, or a refusal."""
+    columns = _columns(calculator)
+    for first in [*columns.values()]:
+        stack = [first]
+        while stack:
+            needed = _advance(calculator, stack[-1], columns)
+            if needed is None:
+                stack.pop()
+            else:
+                stack.append(needed)
+
+
+def _columns(calculator: Calculator) -> _Columns:
+    """The formulas that wait."""
+    found: _Columns = {}
+    for sheet in calculator.book.sheets:
+        values, index = sheet.values, sheet.index
+        for key, formula in sheet.formulas.items():
+            if values[key] is not PENDING:
+                continue
+            if formula.run is None:
+                _compile(calculator, sheet, key, formula)
+            name = index, key & COLUMN, formula.run or id(formula)
+            column = found.get(name)
+            if column is None:
+                column = found[name] = _Column(sheet, formula.run, formula.fills_a_range)
+            column.keys.append(key)
+    return found
+
+
+def _compile(calculator: Calculator, sheet: SheetModel, key: int, formula: Formula) -> None:
+    """Compile a formula, unless it is to be refused."""
+    calculator.place.grid, calculator.place.key = sheet, key
+    try:
+        calculator.compile(sheet, key, formula)
+    except _REFUSED:
+        return
+
+
+def _advance(calculator: Calculator, column: _Column, columns: _Columns) -> _Column | None:
+    """Calculate the cells of a column; the column that is needed first, or None once all cells are done."""
+    sheet, run, keys, place = column.sheet, column.run, column.keys, calculator.place
+    values = sheet.values
+    at, calculated, column.begun = column.done, 0, True
+    needed = None
+    while at < len(keys):
+        key = keys[at]
+        if values[key] is not PENDING:
+            at += 1
+            continue
+        if run is None:
+            calculator.settle(sheet, key)
+            continue
+        place.grid, place.key = sheet, key
+        try:
+            value: Any = run(place)  # a single value, unless the formula fills a range
+        except TooMuch as problem:
+            calculator.refuse(sheet, key, str(problem))
+        except Pending as pending:
+            needed = _not_begun(pending.cells, columns)
+            if needed is not None:
+                break
+            for other, cell, _ in pending.cells:
+                if not other.is_settled(cell):
+                    calculator.settle(other, cell)
+        except _REFUSED:
+            calculator.settle(sheet, key)
+        else:
+            if column.fills_a_range:
+                calculator.keep(sheet, key, value)
+            else:
+                values[key] = value
+                calculated += 1
+            at += 1
+    column.done = at
+    sheet.unready -= calculated
+    return needed
+
+
+def _not_begun(cells: Iterable[tuple[SheetModel, int, int]], columns: _Columns) -> _Column | None:
+    """The first column with one of these cells whose calculation has not begun."""
+    for sheet, cell, _ in cells:
+        key = sheet.anchors.get(cell, cell)
+        formula = sheet.formulas[key]
+        column = columns.get((sheet.index, key & COLUMN, formula.run or id(formula)))
+        if column is not None and not column.begun:
+            return column
+    return None

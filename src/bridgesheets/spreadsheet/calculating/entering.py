@@ -1,0 +1,286 @@
+"""Numbers and texts typed into the cells of a workbook, as a person would, and every formula calculated afresh.
+
+A cell keeps its style; one that is not in the file is put where it belongs, with the style of its row or column. Texts
+are written into the cells themselves, so that the texts that cells share stay as they are. Cells with formulas are
+refused. Every other byte of the sheet stays.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import NamedTuple
+from xml.parsers import expat
+from xml.sax.saxutils import escape as escape_markup
+
+from bridgesheets.spreadsheet.addresses import Place, address, covered, parse_address
+from bridgesheets.spreadsheet.calculating.recalculation import RefusedCell, recalculate
+from bridgesheets.spreadsheet.package import markup
+from bridgesheets.spreadsheet.package.repack import repacked
+from bridgesheets.spreadsheet.package.spelling import ERROR, INLINE, NUMBER, TEXT, Value, alike, needs_space_kept, spell
+from bridgesheets.spreadsheet.patching.proof import Intent
+from bridgesheets.spreadsheet.patching.saving import Patch, patch_workbook
+from bridgesheets.spreadsheet.reading.cells import Cell
+from bridgesheets.spreadsheet.reading.workbook import Sheet, Workbook
+from bridgesheets.spreadsheet.refusals import Refused
+from bridgesheets.spreadsheet.values import BLANK
+
+#: What is typed: by position of the sheet and place; BLANK empties a cell.
+Entries = Mapping[int, Mapping[Place, Value]]
+
+
+class Typed(NamedTuple):
+    """A workbook with the entries in it, as it would be saved.
+
+    ``patch`` goes to ``patching.saving.save_patch`` with the workbook that was read. ``refused`` are formulas that
+    cannot be calculated, whose values stay as they were.
+    """
+
+    workbook: Workbook
+    values: Mapping[int, Mapping[Place, Value]]
+    patch: Patch
+    refused: tuple[RefusedCell, ...]
+
+
+def type_in(workbook: Workbook, entries: Entries, now: datetime) -> Typed:
+    """The workbook with the entries typed into it and all its formulas calculated; nothing is written."""
+    parts: dict[str, bytes] = {}
+    meant: dict[str, Mapping[Place, Value]] = {}
+    for position, wanted in sorted(entries.items()):
+        sheet = workbook.sheets[position]
+        cells = {(cell.row, cell.column): cell for cell in sheet.cells() if (cell.row, cell.column) in wanted}
+        changing = {place: value for place, value in wanted.items() if not _shows(sheet, place, cells, value)}
+        if changing:
+            parts[sheet.part] = _with_entries(sheet, changing)
+            meant[sheet.part] = changing
+    content = b"".join(repacked(workbook.package.archive, parts))
+    filled = Workbook(workbook.path, content, workbook.snapshot)
+    found = recalculate(filled, now)
+    values = {position: dict(results) for position, results in found.values.items()}
+    patch = patch_workbook(filled, values)
+    intents = {part: Intent(typed=typed) for part, typed in meant.items()}
+    for part, intent in patch.intents.items():
+        intents[part] = Intent(intent.values, intent.formulas, intent.outside, meant.get(part, {}))
+    changed = Patch({**parts, **patch.parts}, intents, patch.changes)
+    return Typed(filled, values, changed, tuple(found.refused))
+
+
+def _shows(sheet: Sheet, where: Place, cells: Mapping[Place, Cell], value: Value) -> bool:
+    """Whether a cell without a formula shows the value already."""
+    cell = cells.get(where)
+    if cell is not None and cell.formula is not None:
+        raise Refused(f"{sheet.name}!{address(*where)} holds a formula; nothing is typed over it")
+    return alike(BLANK if cell is None else cell.value, value)
+
+
+# --- The bytes of a sheet ------------------------------------------------------------------------------------------
+
+_PREFIX = rb"(?:[^\s<>/:]+:)?"
+_TAG = re.compile(rb"""<(""" + _PREFIX + rb""")([^\s<>/:]+)((?:\s+[^\s=]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*(/?)>""")
+_TYPE = re.compile(rb"""\s+t\s*=\s*(?:"[^"]*"|'[^']*')""")
+#: What a plain cell may have in it.
+_CONTENTS = frozenset({"v", "is", "t", "r", "rPr", "rPh", "phoneticPr"})
+_SEPARATOR = " "
+
+
+@dataclass
+class _Cell:
+    column: int
+    start: int
+    end: int = 0
+    odd: str = ""
+
+
+@dataclass
+class _Row:
+    number: int
+    start: int
+    style: str
+    #: Where its end tag begins; where it begins itself if it has none.
+    close: int = 0
+    end: int = 0
+    cells: list[_Cell] = field(default_factory=list)
+
+
+class _Places:
+    """Where the rows of a sheet lie in its bytes, and the cells of those rows that are wanted."""
+
+    def __init__(self, data: bytes, encoding: str, rows: Collection[int]) -> None:
+        self.rows: list[_Row] = []
+        self.columns: list[tuple[int, int, str]] = []
+        self.start = self.close = -1
+        self._data = data
+        self._wanted = rows
+        self._open: list[str] = []
+        self._parser = expat.ParserCreate(encoding, _SEPARATOR)
+        self._parser.StartElementHandler = self._begin
+        self._parser.EndElementHandler = self._end
+        self._parser.Parse(data, True)
+        del self._parser
+
+    def _begin(self, name: str, attributes: dict[str, str]) -> None:
+        name = name.rpartition(_SEPARATOR)[2]
+        parent = self._open[-1] if self._open else ""
+        self._open.append(name)
+        at = self._parser.CurrentByteIndex
+        if name == "sheetData":
+            self.start = at
+        elif name == "row" and parent == "sheetData":
+            style = attributes.get("s", "") if markup.is_true(attributes.get("customFormat", "")) else ""
+            self.rows.append(_Row(int(attributes.get("r", "0")), at, style))
+        elif name == "c" and parent == "row":
+            if self.rows[-1].number in self._wanted:
+                where = parse_address(attributes.get("r", ""))
+                cell = _Cell(where[1] if where else 0, at)
+                if {"cm", "vm"} & set(attributes):
+                    cell.odd = "a value only Excel can write"
+                self.rows[-1].cells.append(cell)
+        elif "c" in self._open[:-1] and name not in _CONTENTS and self.rows[-1].cells:
+            cell = self.rows[-1].cells[-1]
+            cell.odd = "a formula" if name == "f" else "something only Excel can write"
+        elif name == "col" and parent == "cols":
+            self.columns.append((int(attributes["min"]), int(attributes["max"]), attributes.get("style", "")))
+
+    def _end(self, name: str) -> None:
+        name = self._open.pop()
+        if name == "sheetData":
+            self.close, _ = self._ends(self.start)
+        elif name == "row" and self._open[-1] == "sheetData":
+            row = self.rows[-1]
+            row.close, row.end = self._ends(row.start)
+        elif name == "c" and self._open[-1] == "row" and self.rows[-1].cells:
+            cell = self.rows[-1].cells[-1]
+            _, cell.end = self._ends(cell.start)
+
+    def _ends(self, start: int) -> tuple[int, int]:
+        """Where the end tag of the element that is closing begins, and where it ends; without one, the only tag."""
+        tag = _TAG.match(self._data, start)
+        assert tag is not None, "expat has read this tag"
+        if tag[4]:
+            return start, tag.end()
+        at = self._parser.CurrentByteIndex
+        return at, self._data.index(b">", at) + 1
+
+
+def _with_entries(sheet: Sheet, entries: Mapping[Place, Value]) -> bytes:
+    """The bytes of a worksheet with the entries in its cells."""
+    data = sheet.data()
+    encoding = markup.encoding(data, sheet.part)
+    filled = covered(entries, [*sheet.layout.arrays, *sheet.layout.data_tables])
+    if filled:
+        raise Refused(f"{sheet.name}!{address(*min(filled))} is filled by a formula; nothing is typed over it")
+    places = _Places(data, encoding, {row for row, _ in entries})
+    if any(mark in data for mark in (b"<!--", b"<![CDATA[")) or not all(row.number for row in places.rows):
+        raise Refused(f"the sheet {sheet.name} is written in an unusual way. Open the workbook in Excel and save it")
+    edits = list(_edits(sheet.name, data, places, entries, encoding))
+    pieces, done = [], 0
+    for start, end, new in sorted(edits, key=lambda edit: edit[:2]):
+        assert done <= start, "two changes of the same bytes"
+        pieces += [data[done:start], new]
+        done = end
+    return b"".join([*pieces, data[done:]])
+
+
+def _edits(
+    name: str, data: bytes, places: _Places, entries: Mapping[Place, Value], encoding: str
+) -> Iterator[tuple[int, int, bytes]]:
+    """What becomes of the bytes from one offset to another. Insertions at one place come as one."""
+    cells = _TAG.match(data, places.start)
+    assert cells is not None, "expat has read this tag"
+    prefix = cells[1]
+    by_row: dict[int, dict[int, Value]] = {}
+    for (row, column), value in sorted(entries.items()):
+        by_row.setdefault(row, {})[column] = value
+    known = {row.number: row for row in places.rows}
+    missing: dict[int, bytes] = {}
+    for number, wanted in by_row.items():
+        if number in known:
+            yield from _in_row(name, data, places, known[number], wanted, prefix, encoding)
+            continue
+        new = b"".join(
+            _cell(prefix, _new_cell((number, column), places, ""), value, encoding)
+            for column, value in wanted.items()
+            if value is not BLANK
+        )
+        if new:
+            missing[number] = b'<%brow r="%d">%b</%brow>' % (prefix, number, new, prefix)
+    yield from _new_rows(data, places, missing, prefix)
+
+
+def _new_rows(
+    data: bytes, places: _Places, missing: Mapping[int, bytes], prefix: bytes
+) -> Iterator[tuple[int, int, bytes]]:
+    if not missing:
+        return
+    if places.close == places.start:  # <sheetData/>
+        tag = _TAG.match(data, places.start)
+        assert tag is not None and tag[4], "an element without content"
+        new = b">%b</%bsheetData>" % (b"".join(missing.values()), prefix)
+        yield tag.start(4), tag.end(), new
+        return
+    numbers = [row.number for row in places.rows]
+    at_places: dict[int, bytes] = {}
+    for number, new in missing.items():
+        at = bisect_left(numbers, number)
+        start = places.rows[at].start if at < len(numbers) else places.close
+        at_places[start] = at_places.get(start, b"") + new
+    for start, new in at_places.items():
+        yield start, start, new
+
+
+def _in_row(
+    name: str, data: bytes, places: _Places, row: _Row, wanted: Mapping[int, Value], prefix: bytes, encoding: str
+) -> Iterator[tuple[int, int, bytes]]:
+    columns = [cell.column for cell in row.cells]
+    if not all(columns) or columns != sorted(columns):
+        raise Refused(
+            f"row {row.number} of {name} is written in an unusual way. Open the workbook in Excel and save it"
+        )
+    inserted: dict[int, bytes] = {}
+    for column, value in wanted.items():
+        at = bisect_left(columns, column)
+        if at < len(columns) and columns[at] == column:
+            cell = row.cells[at]
+            if cell.odd:
+                raise Refused(f"{name}!{address(row.number, column)} holds {cell.odd}; nothing is typed over it")
+            tag = _TAG.match(data, cell.start)
+            assert tag is not None, "expat has read this tag"
+            yield cell.start, cell.end, _cell(prefix, _TYPE.sub(b"", tag[3]), value, encoding)
+        elif value is not BLANK:
+            start = row.cells[at].start if at < len(columns) else row.close
+            new = _cell(prefix, _new_cell((row.number, column), places, row.style), value, encoding)
+            inserted[start] = inserted.get(start, b"") + new
+    for start, new in inserted.items():
+        if start == row.close == row.start:  # <row/>
+            tag = _TAG.match(data, row.start)
+            assert tag is not None and tag[4], "an element without content"
+            yield tag.start(4), tag.end(), b">%b</%brow>" % (new, prefix)
+        else:
+            yield start, start, new
+
+
+def _new_cell(where: Place, places: _Places, row_style: str) -> bytes:
+    """The attributes of a cell that was not in the file."""
+    of_column = (style for first, last, style in places.columns if first <= where[1] <= last)
+    style = row_style or next(of_column, "")
+    shown = f' s="{style}"' if style and style != "0" else ""
+    return f' r="{address(*where)}"{shown}'.encode()
+
+
+def _cell(prefix: bytes, attributes: bytes, value: Value, encoding: str) -> bytes:
+    """A cell with a value and no formula."""
+    if value is BLANK:
+        return b"<%bc%b/>" % (prefix, attributes)
+    spelling = spell(value)
+    text = escape_markup(spelling.text).encode(encoding, "xmlcharrefreplace")
+    if spelling.type == ERROR:
+        raise TypeError("nobody types an error")
+    if spelling.type == TEXT:
+        space = b' xml:space="preserve"' if needs_space_kept(spelling.text) else b""
+        content = b"<%bis><%bt%b>%b</%bt></%bis>" % (prefix, prefix, space, text, prefix, prefix)
+        return b'<%bc%b t="%b">%b</%bc>' % (prefix, attributes, INLINE.encode(), content, prefix)
+    type = b"" if spelling.type == NUMBER else b' t="%b"' % spelling.type.encode()
+    return b"<%bc%b%b><%bv>%b</%bv></%bc>" % (prefix, attributes, type, prefix, text, prefix, prefix)

@@ -1,0 +1,402 @@
+"""A workbook while it is recalculated: values by cell, formulas compiled once for each way they are spelled."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
+from datetime import date, datetime
+from itertools import chain
+from typing import Any, final
+
+from bridgesheets.spreadsheet.addresses import full_address
+from bridgesheets.spreadsheet.calculating.circles import Iteration
+from bridgesheets.spreadsheet.calculating.lines import Kept, read
+from bridgesheets.spreadsheet.error_codes import REF
+from bridgesheets.spreadsheet.formulas import shifting
+from bridgesheets.spreadsheet.formulas.areas import Area, Context, Pending, Refusal
+from bridgesheets.spreadsheet.formulas.closures import AtPlace, Whole, compiled
+from bridgesheets.spreadsheet.formulas.effort import fits_to_read
+from bridgesheets.spreadsheet.formulas.operators import Value
+from bridgesheets.spreadsheet.formulas.syntax import Structured
+from bridgesheets.spreadsheet.values import BLANK, CellError, Single
+from bridgesheets.spreadsheet.worksheet import SHIFT, column_letters, key_of, place_of
+
+#: When ranges of so many cells have been read, what is kept of them is let go: 16 bytes a cell, and what was found out.
+_MOST_KEPT = 20_000_000
+#: Of so many formulas their text is remembered beside what it compiles to.
+_MOST_WRITTEN = 20_000
+#: Ranges of more rows than this keep what they read for others.
+_LONG = 8
+
+
+@final
+class _Unready:
+    """Stands for the value of a formula that is not calculated yet, or cannot be."""
+
+    __slots__ = ()
+
+
+#: Stands for any date: functions of ours only need to know that it is one.
+_DATE = date.min
+
+PENDING = _Unready()
+REFUSED = _Unready()
+
+
+class DependsOnRefused(Exception):
+    """A cell that is needed was refused."""
+
+    def __init__(self, sheet: SheetModel, key: int) -> None:
+        super().__init__()
+        self.sheet = sheet
+        self.key = key
+
+    @property
+    def said(self) -> str:
+        """The cell's address, and why it was refused where no line of the report says so."""
+        why = self.sheet.unsure.get(self.key, "")
+        return self.sheet.address(self.key) + (f", {why}" if why else "")
+
+
+@dataclass(frozen=True)
+class TableModel:
+    """A table (list object): its cells and the names of its columns."""
+
+    name: str
+    sheet: int
+    top: int
+    left: int
+    bottom: int
+    right: int
+    columns: tuple[str, ...]
+    header_rows: int = 1
+    totals_rows: int = 0
+
+
+@dataclass(slots=True)
+class Formula:
+    """A formula as the file holds it. ``height`` and ``width`` are those of an array's range.
+
+    ``origin`` is the cell (its key) as seen from which the text is written: cells that were filled down have the
+    formula of the first of them, compiled once.
+    """
+
+    text: str
+    array: bool = False
+    dynamic: bool = False
+    height: int = 1
+    width: int = 1
+    origin: int = 0
+    run: Whole | None = None
+    fills_a_range: bool = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.fills_a_range = self.array or self.dynamic
+
+
+class SheetModel:
+    """One sheet: every value by key, and the formulas among them."""
+
+    #: Whether a reference through several sheets takes its cells.
+    has_cells = True
+
+    def __init__(self, book: BookModel, name: str, index: int) -> None:
+        self.book = book
+        self.name = name
+        self.index = index
+        self.values: dict[int, Single | _Unready] = {}
+        self.formulas: dict[int, Formula] = {}
+        #: Cells that belong to an array formula: key of the cell that holds it.
+        self.anchors: dict[int, int] = {}
+        self.dates: set[int] = set()
+        #: Rows that are not shown, whatever hides them; those of them that are filtered out, and those of which it is
+        #: not known whether they are.
+        self.hidden_rows: frozenset[int] = frozenset()
+        self.filtered_rows: frozenset[int] = frozenset()
+        self.doubtful_rows: frozenset[int] = frozenset()
+        #: Why constants were refused, by key.
+        self.unsure: dict[int, str] = {}
+        self.unready = 0
+        #: The values in the file of cells with formulas, kept where circles begin with them.
+        self.cached: dict[int, Single | _Unready] = {}
+        #: What long ranges have read.
+        self.lines = Kept(self)
+
+    def read(self, row: int, column: int) -> Single:
+        """The value of one cell."""
+        value: Any = self.values.get(row << SHIFT | column, BLANK)
+        if value.__class__ is _Unready:
+            raise self._not_ready([row << SHIFT | column])
+        return value if row > 0 < column else CellError(REF, "the address lies off the sheet")
+
+    def block(self, top: int, left: int, bottom: int, right: int) -> tuple[tuple[Single, ...], ...]:
+        """The values of a rectangle, row by row."""
+        if bottom - top >= _LONG:
+            fits_to_read(bottom - top + 1, right - left + 1)
+            self.book.keep((bottom - top + 1) * (right - left + 1))
+            return self.lines.rows(top, left, bottom, right)
+        rows = read(self, top, left, bottom, right)
+        if self.unready:
+            self.ready(top, left, rows)
+        return rows
+
+    def ready(self, top: int, left: int, rows: Iterable[tuple[object, ...]]) -> None:
+        """Raise what holds up the formula that reads these rows, if cells among them wait or were refused."""
+        if self.unready and _Unready in map(type, chain.from_iterable(rows)):
+            raise self._not_ready(
+                [
+                    key_of(top + down, left + across)
+                    for down, row in enumerate(rows)
+                    for across, value in enumerate(row)
+                    if value.__class__ is _Unready
+                ]
+            )
+
+    def _not_ready(self, keys: list[int]) -> Exception:
+        for key in keys:
+            if self.values[key] is REFUSED:
+                return DependsOnRefused(self, key)
+        return Pending([(self, key, 0) for key in keys])
+
+    def read_raw(self, row: int, column: int) -> Single:
+        """The value of one cell for a function of ours: a number that shows as a date is a date."""
+        value = self.read(row, column)
+        if self.dates and value.__class__ is float and (row << SHIFT | column) in self.dates:
+            return _DATE
+        return value
+
+    def formula_text(self, row: int, column: int) -> str | None:
+        key = key_of(row, column)
+        formula = self._formula_of(key)
+        if formula is None:
+            return None
+        # All cells of an array formula show what the one that holds it does.
+        holder = self.anchors.get(key, key)
+        down, right = (
+            here - there for here, there in zip(place_of(holder), place_of(formula.origin or holder), strict=True)
+        )
+        text = shifting.moved(formula.text, down, right) if down or right else formula.text
+        if text is None:
+            raise Refusal("FORMULATEXT of a cell with a shared formula")
+        return f"{{={text}}}" if formula.array and not formula.dynamic else f"={text}"
+
+    def spelled(self, row: int, column: int) -> str | None:
+        formula = self._formula_of(row << SHIFT | column)
+        return None if formula is None else formula.text
+
+    def _formula_of(self, key: int) -> Formula | None:
+        """The formula in a cell; all cells of an array formula have it, of a spilling one only the first."""
+        formula = self.formulas.get(key)
+        if formula is None and key in self.anchors:
+            of_array = self.formulas[self.anchors[key]]
+            return None if of_array.dynamic else of_array
+        return formula
+
+    def spilled(self, row: int, column: int) -> tuple[int, int] | None:
+        formula = self.formulas.get(row << SHIFT | column)
+        return (formula.height, formula.width) if formula is not None and formula.fills_a_range else None
+
+    def refuse(self, key: int) -> None:
+        """Keep the cell from being read: what depends on it cannot be calculated either."""
+        self.values[key] = REFUSED
+        self.unready += 1
+
+    def is_settled(self, key: int) -> bool:
+        return self.values[key].__class__ is not _Unready
+
+    def begin(self, key: int) -> None:
+        """Give the cells of a formula that waits the values a circle begins with: those in the file."""
+        for cell in cells_of(key, self.formulas[key]):
+            self.values[cell] = 0.0 if self.cached[cell] is BLANK else self.cached[cell]
+            self.unready -= 1
+
+    def wait(self, key: int) -> None:
+        """Let the cells of a formula wait for their values again."""
+        for cell in cells_of(key, self.formulas[key]):
+            self.values[cell] = PENDING
+            self.unready += 1
+
+    def address(self, key: int) -> str:
+        """A cell's address as people write it: ``Swiss!B7``."""
+        return full_address(self.name, *place_of(key))
+
+
+class UnreadSheet(SheetModel):
+    """A sheet that is no worksheet: it has its place among the others, and none of its cells is known."""
+
+    def __init__(self, book: BookModel, name: str, index: int, has_cells: bool, is_module: bool) -> None:
+        super().__init__(book, name, index)
+        self.has_cells = has_cells
+        self.is_module = is_module
+
+    def read(self, row: int, column: int) -> Single:
+        raise self._unread()
+
+    def block(self, top: int, left: int, bottom: int, right: int) -> tuple[tuple[Single, ...], ...]:
+        raise self._unread()
+
+    def _formula_of(self, key: int) -> Formula | None:
+        raise self._unread()
+
+    def _unread(self) -> Refusal:
+        return Refusal(f"the sheet {self.name} is no worksheet, and its cells are not read")
+
+
+@dataclass
+class BookModel:
+    """A workbook: sheets, defined names, tables, cached cells of other workbooks."""
+
+    custom_functions: Callable[[str], Callable[..., Value] | AtPlace | None]
+    now: datetime
+    date1904: bool = False
+    random: Callable[[], float] | None = None
+    sheets: list[SheetModel] = field(default_factory=list)
+    names: dict[tuple[str, int | None], str] = field(default_factory=dict)
+    tables: dict[str, TableModel] = field(default_factory=dict)
+    externals: dict[str, dict[tuple[int, int], Single]] = field(default_factory=dict)
+    #: What names in other workbooks refer to, by where they belong (``[1]`` or ``[1]Sheet1``) and in capitals.
+    external_names: dict[tuple[str, str], str] = field(default_factory=dict)
+    extent: tuple[int, int] = (1, 1)
+    #: Whether modules of Visual Basic stand among the sheets.
+    has_modules: bool = False
+    #: How formulas that refer to themselves are calculated; None where they are refused.
+    iteration: Iteration | None = None
+    refusals: list[tuple[SheetModel, int, str]] = field(default_factory=list)
+    #: What is kept of ranges: shared ones by sheet and corners, and the last one of each that moves.
+    areas: dict[Any, Any] = field(default_factory=dict)
+    _templates: dict[Any, Whole] = field(default_factory=dict)
+    #: Of some formulas, which are the same on every sheet: by their text and the key of the cell it is written for.
+    _written: dict[tuple[str, int, bool], Whole] = field(default_factory=dict)
+    #: Whether what a name means was asked since this was set to False.
+    _asked_for_names: bool = False
+    _kept: int = 0
+
+    # --- what formulas ask for (Book) --------------------------------------------------------------------------
+
+    @property
+    def book(self) -> BookModel:
+        return self
+
+    def add_sheet(self, name: str) -> SheetModel:
+        sheet = SheetModel(self, name, len(self.sheets))
+        self.sheets.append(sheet)
+        return sheet
+
+    def add_unread_sheet(self, name: str, has_cells: bool, is_module: bool) -> None:
+        """A sheet of another kind; a module of Visual Basic only keeps a place among the others."""
+        self.sheets.append(UnreadSheet(self, name, len(self.sheets), has_cells, is_module))
+        self.has_modules = self.has_modules or is_module
+
+    def take_apart(self) -> None:
+        """Let go of all that refers to the workbook in turn, so that it is freed without the garbage collector."""
+        for sheet in self.sheets:
+            # The sheet and what is kept of it refer to each other, and its formulas to it.
+            sheet.formulas.clear()
+            del sheet.lines
+        for kept in (self.sheets, self.areas, self.refusals, self._templates, self._written):
+            kept.clear()
+
+    def keep(self, cells: int) -> None:
+        """Note that a range of so many cells is read: when there are many, those kept of ranges are let go."""
+        self._kept += cells
+        if self._kept > _MOST_KEPT:
+            self.areas.clear()
+            self._kept = cells
+
+    def forget_ranges(self) -> None:
+        """Forget what is kept of ranges."""
+        self.areas.clear()
+        for sheet in self.sheets:
+            sheet.lines.forget()
+
+    def grid(self, name: str) -> SheetModel | None:
+        folded = name.casefold()
+        return next((sheet for sheet in self.sheets if sheet.name.casefold() == folded and not _is_module(sheet)), None)
+
+    def grids(self) -> list[Any]:
+        return [sheet for sheet in self.sheets if not _is_module(sheet)]
+
+    def name(self, name: str, sheet: int | None) -> str | None:
+        self._asked_for_names = True
+        key = name.upper()
+        return self.names.get((key, sheet), self.names.get((key, None)))
+
+    def custom(self, name: str) -> Callable[..., Value] | AtPlace | None:
+        return self.custom_functions(name)
+
+    def unknown(self, name: str) -> CellError:
+        raise Refusal(f"the function {name} is not one we know")
+
+    def external(self, sheet: str, row: int, column: int) -> Single:
+        cells = self.externals.get(sheet.casefold())
+        if cells is None:
+            raise Refusal(f"the file keeps no values of {sheet} in the other workbook")
+        if (row, column) not in cells:
+            raise Refusal(f"the file keeps no value of {sheet}!{column_letters(column)}{row} in the other workbook")
+        return cells[row, column]
+
+    def external_name(self, owner: str, name: str) -> str | None:
+        owner, name = owner.casefold(), name.upper()
+        everywhere = owner[: owner.index("]") + 1]
+        return self.external_names.get((owner, name), self.external_names.get((everywhere, name)))
+
+    def table(self, part: Structured, place: Context) -> Area | None:
+        from bridgesheets.spreadsheet.calculating.structured import meant
+
+        return meant(self, part, place)
+
+    # --- formulas ------------------------------------------------------------------------------------------------
+
+    def add_formula(self, sheet: SheetModel, key: int, formula: Formula) -> None:
+        """Put a formula into a cell; the cells of an array wait for it."""
+        sheet.formulas[key] = formula
+        row, column = place_of(key)
+        for down in range(formula.height):
+            for across in range(formula.width):
+                cell = key_of(row + down, column + across)
+                sheet.anchors[cell] = key
+                if self.iteration is not None:
+                    sheet.cached[cell] = sheet.values.get(cell, BLANK)
+                sheet.values[cell] = PENDING
+                sheet.unready += 1
+        if formula.height == formula.width == 1:
+            del sheet.anchors[key]
+
+    def add_formulas(self, sheet: SheetModel, keys: range, formula: Formula) -> None:
+        """Put one formula, which fills no range, into cells that read it the same from where they stand."""
+        if self.iteration is not None:
+            sheet.cached.update((key, sheet.values.get(key, BLANK)) for key in keys)
+        sheet.formulas.update(dict.fromkeys(keys, formula))
+        sheet.values.update(dict.fromkeys(keys, PENDING))
+        sheet.unready += len(keys)
+
+    def compile(self, sheet: SheetModel, key: int, text: str, array: bool) -> Whole:
+        """The compiled formula, shared by all cells whose formulas read the same from where they stand.
+
+        Cells of other sheets share it too, unless it has names: those may mean something else on each sheet.
+        """
+        written = text, key, array
+        found = self._written.get(written)
+        if found is not None:
+            return found
+        row, column = place_of(key)
+        template = array, *shifting.template(text, row, column)
+        found = self._templates.get(template) or self._templates.get((sheet.index, *template))
+        if found is None:
+            self._asked_for_names = False
+            found = compiled(text, self, row, column, sheet.index, array)
+            self._templates[(sheet.index, *template) if self._asked_for_names else template] = found
+        if template in self._templates and len(self._written) < _MOST_WRITTEN:
+            self._written[written] = found
+        return found
+
+
+def _is_module(sheet: SheetModel) -> bool:
+    return isinstance(sheet, UnreadSheet) and sheet.is_module
+
+
+def cells_of(key: int, formula: Formula) -> Iterator[int]:
+    row, column = place_of(key)
+    for down in range(formula.height):
+        for across in range(formula.width):
+            yield key_of(row + down, column + across)

@@ -1,0 +1,194 @@
+"""Recalculating one workbook: from the file to its new values, and what was refused."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+from functools import lru_cache
+from typing import Any, cast
+
+from bridgesheets.catalogue import registry
+from bridgesheets.catalogue.long_ranges import over_long_ranges, without_blank_end
+from bridgesheets.catalogue.why import WHY, why_at
+from bridgesheets.spreadsheet.addresses import Place, address, parse_area
+from bridgesheets.spreadsheet.calculating.calculator import Calculator
+from bridgesheets.spreadsheet.calculating.circles import Iteration
+from bridgesheets.spreadsheet.calculating.loading import Loader
+from bridgesheets.spreadsheet.calculating.model import BookModel, SheetModel, TableModel, cells_of
+from bridgesheets.spreadsheet.collector import collector_off
+from bridgesheets.spreadsheet.error_codes import NAME
+from bridgesheets.spreadsheet.formulas.areas import Context
+from bridgesheets.spreadsheet.formulas.clipped import Clipped
+from bridgesheets.spreadsheet.formulas.closures import AtPlace
+from bridgesheets.spreadsheet.library.information import HIDDEN_ERROR
+from bridgesheets.spreadsheet.package.spelling import Value
+from bridgesheets.spreadsheet.reading.workbook import MACRO_SHEETS, MODULE, WORKSHEET, Sheet, Workbook
+from bridgesheets.spreadsheet.refusals import Refused
+from bridgesheets.spreadsheet.values import CellError
+from bridgesheets.spreadsheet.worksheet import COLUMN, SHIFT, key_of, place_of
+
+#: Values that stand for more than a cached text can say; they are left as they are.
+_NO_PLAIN_FORM = frozenset(
+    {"#SPILL!", "#CALC!", "#FIELD!", "#BLOCKED!", "#CONNECT!", "#UNKNOWN!", "#BUSY!", HIDDEN_ERROR}
+)
+
+
+#: The cells that a name in another workbook refers to: ``='Round 1'!$A$1:$B$9``.
+_CELLS = re.compile(
+    r"=(?:'(?P<quoted>(?:[^'\[\]]|'')+)'|(?P<sheet>[^'!\[\]:]+))!(?P<place>\$[A-Z]+\$\d+(?::\$[A-Z]+\$\d+)?)"
+)
+
+
+@dataclass(frozen=True)
+class RefusedCell:
+    """A formula that was not calculated, and why."""
+
+    sheet: str
+    cell: str
+    reason: str
+
+
+@dataclass
+class Recalculation:
+    """The new values by position of the sheet and place, and the formulas that have none."""
+
+    values: Mapping[int, Mapping[Place, Value]]
+    refused: list[RefusedCell] = field(default_factory=list)
+    formulas: int = 0
+
+
+@collector_off()
+def recalculate(workbook: Workbook, now: datetime, seed: int | None = None) -> Recalculation:
+    """Calculate every formula of a workbook; nothing is written."""
+    if workbook.calculation.as_displayed:
+        raise Refused("it is set to calculate with the precision displayed, which only Excel can do")
+    book, refused = _model(workbook, now, seed)
+    Calculator(book).calculate()
+    unsound = {(sheet.index, key) for sheet, key, _ in book.refusals}
+    found = {sheet.index: _results(sheet, unsound, refused) for sheet in book.sheets}
+    refused.extend(RefusedCell(sheet.name, address(*place_of(key)), reason) for sheet, key, reason in book.refusals)
+    values = {index: results for index, results in found.items() if results}
+    formulas = sum(len(sheet.formulas) for sheet in book.sheets)
+    book.take_apart()
+    return Recalculation(values, refused, formulas)
+
+
+def _results(sheet: SheetModel, unsound: set[tuple[int, int]], refused: list[RefusedCell]) -> dict[Place, Value]:
+    """The values of a sheet's formulas; those that have no plain form are refused."""
+    # Those that wait or were refused are not sound, and dates are not told from numbers here.
+    values, anchors = cast("dict[int, Value]", sheet.values), sheet.anchors
+    keys = [key for key in sheet.formulas if (sheet.index, key) not in unsound] if unsound else [*sheet.formulas]
+    if anchors:
+        keys = [cell for key in keys for cell in cells_of(key, sheet.formulas[key])]
+    found = {(key >> SHIFT, key & COLUMN): values[key] for key in keys}
+    if CellError in map(type, found.values()):
+        for where, value in [*found.items()]:
+            if value.__class__ is CellError and value.code in _NO_PLAIN_FORM:
+                del found[where]
+                key = key_of(*where)
+                holder = place_of(anchors.get(key, key))
+                refused.append(RefusedCell(sheet.name, address(*holder), f"the result is {value.code}"))
+    return found
+
+
+def _model(workbook: Workbook, now: datetime, seed: int | None) -> tuple[BookModel, list[RefusedCell]]:
+    """The workbook ready to be calculated, and the formulas that cannot be from the start."""
+    book = BookModel(_custom, now, workbook.date1904, _chance(seed))
+    if workbook.calculation.iterate:
+        book.iteration = Iteration(workbook.calculation.iterate_count, workbook.calculation.iterate_delta)
+    for sheet in workbook.sheets:
+        if sheet.kind == WORKSHEET:
+            book.add_sheet(sheet.name)
+        else:
+            book.add_unread_sheet(sheet.name, sheet.kind in MACRO_SHEETS, sheet.kind == MODULE)
+    refused: list[RefusedCell] = []
+    rows = columns = 1
+    for sheet, model in zip(workbook.sheets, book.sheets, strict=True):
+        loader = Loader(workbook, model)
+        loader.load(sheet.rows())
+        refused += [RefusedCell(sheet.name, address(*place_of(key)), why) for key, why in loader.refused.items()]
+        if model.values:
+            rows, columns = max(rows, loader.last_row), max(columns, loader.last_column)
+            loader.leave_out(sheet.layout)
+            if sheet.hidden_rows:
+                _hide_rows(workbook, sheet, model)
+    book.extent = rows, columns
+    for defined in workbook.names:
+        if not defined.macro:
+            book.names[defined.name.upper(), defined.sheet] = defined.refers_to
+    for table in workbook.tables:
+        area = parse_area(table.ref)
+        if area is not None:
+            book.tables[table.name.upper()] = TableModel(
+                table.name, table.sheet, *area, table.columns, table.header_rows, table.totals_rows
+            )
+    for number, other in enumerate(workbook.external_books, start=1):
+        for position, name_of_sheet in enumerate(other.sheets):
+            if position in other.values:
+                book.externals[f"[{number}]{name_of_sheet}".casefold()] = dict(other.values[position])
+        for name in other.names:
+            cells = _CELLS.fullmatch(name.refers_to)
+            if cells is not None and (name.sheet is None or name.sheet < len(other.sheets)):
+                owner = f"[{number}]{'' if name.sheet is None else other.sheets[name.sheet]}"
+                meaning = f"'[{number}]{cells['sheet'] or cells['quoted']}'!{cells['place']}"
+                book.external_names[owner.casefold(), name.name.upper()] = meaning
+    return book, refused
+
+
+def _hide_rows(workbook: Workbook, sheet: Sheet, model: SheetModel) -> None:
+    """Tell which rows are hidden, and which of them are filtered out.
+
+    While the sheet's filter is on, Excel takes every hidden row as filtered out, wherever the filter reaches. Whether
+    the filter of a table does the same to rows outside the table is not known.
+    """
+    hidden = model.hidden_rows = sheet.hidden_rows
+    if sheet.filtered:
+        model.filtered_rows = hidden
+        return
+    areas = [parse_area(table.ref) for table in workbook.tables if table.filtered and table.sheet == sheet.position]
+    in_tables = frozenset(
+        row for row in hidden if any(area and area.first_row < row <= area.last_row for area in areas)
+    )
+    model.filtered_rows = in_tables
+    model.doubtful_rows = hidden - in_tables if areas else frozenset()
+
+
+def _chance(seed: int | None) -> Callable[[], float] | None:
+    if seed is None:
+        return None
+    import random
+
+    return random.Random(seed).random
+
+
+@lru_cache(maxsize=1024)
+def _custom(name: str) -> Callable[..., Any] | AtPlace | None:
+    """A function of ours, by any of the spellings a file can hold."""
+    function = registry.find(name)
+    if function is None and "." in name:
+        # Module1.VP_20: a function of a macro module named with it.
+        function = registry.find(name.rpartition(".")[2])
+    if function is None:
+        return _google_dummy if name == "__XLUDF.DUMMYFUNCTION" else None
+    found = function
+    if found.spec is WHY.spec:
+        return AtPlace(_why)
+
+    def of_ranges(*arguments: Any) -> Any:
+        if any(argument.__class__ is Clipped for argument in arguments):
+            return over_long_ranges(found, list(arguments))
+        return found.cells(*arguments)
+
+    return function.cells_or(of_ranges)
+
+
+def _why(place: Context, *arguments: Any) -> Any:
+    """WHY, which reads cells in the text of a formula; whole columns end for it at the last cell that is used."""
+    return why_at(place, *map(without_blank_end, arguments))
+
+
+def _google_dummy(*arguments: Any) -> CellError:
+    """Google Sheets writes IFERROR(__xludf.DUMMYFUNCTION("..."), value): the value is all there is."""
+    return CellError(NAME, "a function that only Google Sheets has")

@@ -1,0 +1,108 @@
+"""Structured references: the cells that ``Results[VPs]`` or ``[@VPs]`` means."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from bridgesheets.spreadsheet.formulas.areas import Area, Context, Refusal
+from bridgesheets.spreadsheet.formulas.syntax import Structured
+
+if TYPE_CHECKING:
+    from bridgesheets.spreadsheet.calculating.model import BookModel, TableModel
+
+# Inside, an apostrophe stands before brackets, number signs and apostrophes that belong to a name (MS-OE376 3.2.3.1.1).
+_LETTERS = r"(?:[^\[\]']|'.)*"
+_NAME = re.compile(_LETTERS, re.DOTALL)
+_PART = re.compile(rf"\s*(?:\[({_LETTERS})\]|((?:[^,:\[\]']|'.)+))\s*([,:]|$)", re.DOTALL)
+_ESCAPED = re.compile("'(.)", re.DOTALL)
+
+#: What a part of a table can be besides columns.
+_ITEMS = frozenset({"#ALL", "#DATA", "#HEADERS", "#TOTALS", "#THIS ROW"})
+
+
+def meant(book: BookModel, part: Structured, place: Context) -> Area | None:
+    """The cells of a structured reference, seen from where the formula stands; None when there are none."""
+    table = _table(book, part.table, place)
+    if table is None:
+        return None
+    items, columns = _read(part.part)
+    if not _ITEMS.issuperset(items):
+        raise Refusal(f"{part.text}, which is no part of a table that we know")
+    span = _columns(table, columns)
+    rows = _rows(table, items, place)
+    if span is None or rows is None:
+        return None
+    return Area(book.sheets[table.sheet], rows[0], span[0], rows[1], span[1], book.extent)
+
+
+def _table(book: BookModel, name: str, place: Context) -> TableModel | None:
+    if name:
+        return book.tables.get(name.upper())
+    for table in book.tables.values():
+        inside = table.top <= place.row <= table.bottom and table.left <= place.column <= table.right
+        if table.sheet == place.grid.index and inside:
+            return table
+    return None
+
+
+def _read(text: str) -> tuple[set[str], list[str]]:
+    """The special items (#Data, @ and so on) and the columns named, two of them for a span."""
+    text = text.strip(" ")
+    items: set[str] = set()
+    columns: list[str] = []
+    if text.startswith("@"):
+        items.add("#THIS ROW")
+        text = text[1:].strip(" ")
+    if not text:
+        return items, columns
+    if _NAME.fullmatch(text):
+        _sort_in(text, items, columns)
+        return items, columns
+    at = 0
+    while match := _PART.match(text, at):
+        _sort_in(match[2].strip(" ") if match[1] is None else match[1], items, columns)
+        at = match.end()
+        if not match[3]:
+            return items, columns
+    raise Refusal(f"the part [{text}] of a table, which we cannot read")
+
+
+def _sort_in(word: str, items: set[str], columns: list[str]) -> None:
+    if word.strip(" ").startswith("#"):
+        items.add(word.strip(" ").upper())
+    else:
+        columns.append(_ESCAPED.sub(r"\1", word))
+
+
+def _columns(table: TableModel, named: list[str]) -> tuple[int, int] | None:
+    if not named:
+        return table.left, table.right
+    at = [_column(table, name) for name in (named[0], named[-1])]
+    found = [place for place in at if place is not None]
+    return (table.left + min(found), table.left + max(found)) if len(found) == len(at) else None
+
+
+def _column(table: TableModel, name: str) -> int | None:
+    """Which column of a table has that name, in any case; blanks around it may be there for the eye only."""
+    folded = [column.casefold() for column in table.columns]
+    for spelled in (name.casefold(), name.strip(" ").casefold()):
+        if spelled in folded:
+            return folded.index(spelled)
+    return None
+
+
+def _rows(table: TableModel, items: set[str], place: Context) -> tuple[int, int] | None:
+    first, last = table.top + table.header_rows, table.bottom - table.totals_rows
+    if "#THIS ROW" in items:
+        return (place.row, place.row) if first <= place.row <= last else None
+    spans = {
+        "#ALL": (table.top, table.bottom),
+        "#DATA": (first, last),
+        "#HEADERS": (table.top, first - 1) if table.header_rows else None,
+        "#TOTALS": (last + 1, table.bottom) if table.totals_rows else None,
+    }
+    wanted = [spans.get(item) for item in items or {"#DATA"}]
+    if any(span is None for span in wanted):
+        return None
+    return min(span[0] for span in wanted if span), max(span[1] for span in wanted if span)

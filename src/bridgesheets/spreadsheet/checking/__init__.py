@@ -1,0 +1,76 @@
+"""Checking a workbook for what would go wrong in Excel, or has gone wrong already."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime
+
+from bridgesheets.spreadsheet.addresses import Place
+from bridgesheets.spreadsheet.checking import doubtful_texts, function_names, overtyped, stale_values
+from bridgesheets.spreadsheet.checking.findings import Finding, SheetCells
+from bridgesheets.spreadsheet.checking.other_formulas import outside
+from bridgesheets.spreadsheet.formulas.lexer import FormulaError
+from bridgesheets.spreadsheet.patching.saving import patch_workbook, save_patch
+from bridgesheets.spreadsheet.reading.outside import Insertion
+from bridgesheets.spreadsheet.reading.workbook import Workbook
+
+
+def check(workbook: Workbook, now: datetime) -> list[Finding]:
+    """Everything found in a workbook, in the order of its sheets and cells."""
+    causes = [*function_names.outside_cells(workbook), *doubtful_texts.linked_programs(workbook)]
+    errors: list[Finding] = []
+    for sheet in workbook.sheets:
+        page = SheetCells(sheet)
+        causes += function_names.in_cells(workbook, page)
+        causes += doubtful_texts.injected(page)
+        causes += doubtful_texts.numbers(page)
+        causes += overtyped.overwritten(page)
+        errors += stale_values.errors(page)
+    outdated = stale_values.outdated(workbook, now)
+    # One thing of a cell is enough: its cause, or else that it is out of date, or else that it shows an error.
+    found = causes + _elsewhere(outdated.wrong, causes) + _elsewhere(outdated.unchecked, causes)
+    found += _elsewhere(errors, causes + outdated.wrong)
+    return sorted(found, key=lambda finding: (finding.position, finding.place))
+
+
+def _elsewhere(found: list[Finding], known: list[Finding]) -> list[Finding]:
+    """The findings about other cells than those known; what is about a whole sheet or workbook stays."""
+    cells = {(finding.position, finding.place) for finding in known}
+    return [finding for finding in found if not finding.is_of_a_cell or (finding.position, finding.place) not in cells]
+
+
+def fix(workbook: Workbook, at_last: Callable[[], None] | None = None) -> list[Finding]:
+    """Write VP_20( for VP20( in the workbook's own file, and nothing else; what was rewritten.
+
+    Refused if the file cannot be written; it keeps a backup as the recalculation does. ``at_last`` is called when all
+    is ready to be written.
+    """
+    rewritten: dict[int, dict[Place, str]] = {}
+    found: list[Finding] = []
+    for sheet in workbook.sheets:
+        page = SheetCells(sheet)
+        for where, _, text in page.texts():
+            try:
+                better = function_names.with_twins(text)
+            except FormulaError:
+                continue
+            if better != text:
+                rewritten.setdefault(sheet.position, {})[where] = better
+                found.append(page.finding(where, f"={text} is now ={better}", "its value is as it was"))
+    inserted: dict[str, list[Insertion]] = {}
+    for one in outside(workbook):
+        try:
+            at = function_names.missing_underscores(one.formula.text)
+        except FormulaError:
+            continue
+        if at and one.formula.places is not None:
+            insertion = Insertion(one.formula, tuple(at), "_")
+            inserted.setdefault(one.part, []).append(insertion)
+            what = f"={one.formula.text} is now ={insertion.text}"
+            found.append(Finding(one.position, (0, 0), one.where, what, "nothing else of it has changed"))
+    if found:
+        save_patch(workbook, patch_workbook(workbook, {}, rewritten, inserted), at_last=at_last)
+    return list(dict.fromkeys(found))
+
+
+__all__ = ["Finding", "check", "fix"]

@@ -1,0 +1,160 @@
+"""Texts that are not what they look like: formulas that somebody else may have put there, numbers kept as text."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterator
+
+from bridgesheets.spreadsheet.addresses import Area, Place, parse_area
+from bridgesheets.spreadsheet.checking import excel_functions
+from bridgesheets.spreadsheet.checking.findings import Finding, SheetCells
+from bridgesheets.spreadsheet.formulas.lexer import FormulaError
+from bridgesheets.spreadsheet.formulas.parser import parse
+from bridgesheets.spreadsheet.formulas.syntax import DefinedName, Literal
+from bridgesheets.spreadsheet.reading.calls import calls
+from bridgesheets.spreadsheet.reading.cells import Cell
+from bridgesheets.spreadsheet.reading.workbook import Sheet, Workbook
+
+_SIGNS = "=+-@"
+#: A link to another program (DDE): =cmd|'/c calc'!A0.
+_PROGRAM = re.compile(r"""[=+\-@\s]*'?[A-Za-z][\w.]*'?\s*\|\s*['"\w]""")
+_SHOWN = 40
+
+_NUMBER = re.compile(r"[\s\u00a0]*[+\-\u2212]?[\s\u00a0]*(?:\d+(?:[.,]\d*)?|[.,]\d+)[\s\u00a0]*%?[\s\u00a0]*")
+#: A number as a label has it: 750, 1,000, -2.5, 40%.
+_LABEL = re.compile(r"[+-]?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?%?")
+#: From so many digits on without a separator a number is rather somebody's: of a member, a telephone, a year and day.
+_LONG = 5
+
+#: What Excel was told not to mark: <ignoredError sqref="A5:A30" numberStoredAsText="1"/>.
+_IGNORED = re.compile(rb"<(?:\w+:)?ignoredError\s[^>]*>")
+_AS_TEXT = re.compile(rb"""\snumberStoredAsText\s*=\s*["'](?:1|true)["']""")
+_CELLS = re.compile(rb"""\ssqref\s*=\s*["']([^"']*)["']""")
+
+#: So many numbers make a column one of numbers, if they are more than its other texts.
+_ENOUGH = 3
+
+
+def injected(page: SheetCells) -> Iterator[Finding]:
+    """Texts that would be calculated, or would start a program, if they were typed or read from a CSV file."""
+    for where, cell in page.constants():
+        if isinstance(cell.value, str) and (what := _danger(cell.value)):
+            yield page.finding(
+                where,
+                f"the text {_short(cell.value)} {what}",
+                "make it a real formula if it is meant as one; if it came from somebody else, delete it",
+            )
+
+
+def _danger(text: str) -> str:
+    text = text.strip()
+    if len(text) < 2 or text[0] not in _SIGNS:
+        return ""
+    if _PROGRAM.match(text):
+        return "would start another program if it became a formula"
+    body = text.lstrip(_SIGNS + " ")
+    try:
+        called = [call for call in calls(body) if call.canonical in excel_functions.known() or call.is_ours]
+        node = parse(body)
+    except FormulaError:
+        return ""
+    if called or (text[0] == "=" and text[1] not in _SIGNS and not _is_word(node)):
+        return "looks like a formula, and Excel does not calculate it"
+    return ""
+
+
+def _is_word(node: object) -> bool:
+    """A single word or name after a sign: "=Anne" is no formula anybody meant."""
+    return isinstance(node, (DefinedName, Literal))
+
+
+def linked_programs(workbook: Workbook) -> Iterator[Finding]:
+    """The links to other programs that a workbook has already."""
+    for book in workbook.external_books:
+        if book.kind != "workbook":
+            yield Finding(
+                -1, (0, 0), "", f"it is linked to another program ({book.kind.upper()})",
+                "take the link off (Data > Edit Links) unless you know what it is for",
+            )  # fmt: skip
+
+
+def numbers(page: SheetCells) -> Iterator[Finding]:
+    """Numbers kept as text, in columns of numbers (SUM and RANK pass over them) and as labels (Excel marks them)."""
+    found: dict[Place, str] = {}
+    for where, what in (*_in_columns(page), *_labels(page)):
+        found.setdefault(where, what)
+    unmarked = _ignored(page.sheet) if found else []
+    for where, what in found.items():
+        if not any(area.holds(where) for area in unmarked):
+            remedy = "type it again in a cell formatted as a number, or use Data > Text to Columns"
+            yield page.finding(where, what, remedy)
+
+
+def _in_columns(page: SheetCells) -> Iterator[tuple[Place, str]]:
+    """The numbers kept as text in columns of numbers."""
+    columns: dict[int, list[Cell]] = defaultdict(list)
+    for cell in page.cells.values():
+        columns[cell.column].append(cell)
+    for cells in columns.values():
+        if not any(isinstance(cell.value, str) for cell in cells):
+            continue
+        cells.sort(key=lambda cell: cell.row)
+        real = [cell for cell in cells if isinstance(cell.value, float)]
+        texts = [cell for cell in cells if isinstance(cell.value, str) and cell.value.strip()]
+        kept = [cell for cell in texts if cell.formula is None and _NUMBER.fullmatch(str(cell.value))]
+        # Headings above the first number say nothing about what the column holds.
+        others = [cell for cell in texts if cell not in kept and real and cell.row > real[0].row]
+        if len(real) < _ENOUGH or len(real) <= len(others):
+            continue
+        for cell in kept:
+            yield (
+                (cell.row, cell.column),
+                f"the number {_short(str(cell.value))} is kept as text, which sums and ranks pass over",
+            )
+
+
+def _labels(page: SheetCells) -> Iterator[tuple[Place, str]]:
+    """The numbers kept as text that are found figures by: beside rows of numbers, and above columns of them."""
+    texts = {where: cell for where, cell in page.constants() if isinstance(cell.value, str) and cell.value.strip()}
+    labels = {where for where, cell in texts.items() if _is_label(str(cell.value))}
+    for line, towards in ((1, (0, 1)), (0, (1, 0))):
+        together: dict[int, list[Place]] = defaultdict(list)
+        for where in texts:
+            together[where[line]].append(where)
+        for places in together.values():
+            kept = [where for where in places if where in labels]
+            if len(kept) < _ENOUGH or 2 * len(kept) <= len(places):
+                continue
+            beside = [where for where in kept if _is_number(page, (where[0] + towards[0], where[1] + towards[1]))]
+            if len(beside) >= _ENOUGH:
+                for where in beside:
+                    shown = _short(str(texts[where].value))
+                    yield where, f"the label {shown} is a number kept as text, which look-ups do not find"
+
+
+def _is_label(text: str) -> bool:
+    """Whether a text is a number that labels figures, and not somebody's number, whose digits are all meant."""
+    if not _LABEL.fullmatch(text):
+        return False
+    digits = text.lstrip("+-").partition(".")[0]
+    return "," in digits or (len(digits) < _LONG and (digits == "0" or not digits.startswith("0")))
+
+
+def _is_number(page: SheetCells, where: Place) -> bool:
+    return where in page.cells and isinstance(page.cells[where].value, float)
+
+
+def _ignored(sheet: Sheet) -> list[Area]:
+    """The cells whose numbers kept as text Excel was told not to mark."""
+    areas = [
+        parse_area(area.decode("utf-8", "replace"))
+        for mark in _IGNORED.findall(sheet.data())
+        if _AS_TEXT.search(mark) and (found := _CELLS.search(mark))
+        for area in found[1].split()
+    ]
+    return [area for area in areas if area is not None]
+
+
+def _short(text: str) -> str:
+    return repr(text if len(text) <= _SHOWN else f"{text[:_SHOWN]}...")

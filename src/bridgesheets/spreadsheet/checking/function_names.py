@@ -1,0 +1,143 @@
+"""Calls that Excel does not understand: ``VP20(``, functions nobody knows, newer ones without their prefix."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from bridgesheets.catalogue.portable_names import is_cell_address
+from bridgesheets.spreadsheet.checking import excel_functions
+from bridgesheets.spreadsheet.checking.findings import Finding, SheetCells
+from bridgesheets.spreadsheet.checking.other_formulas import outside
+from bridgesheets.spreadsheet.formulas.lexer import LONGEST, FormulaError
+from bridgesheets.spreadsheet.formulas.shifting import template
+from bridgesheets.spreadsheet.reading.calls import FunctionCall, calls
+from bridgesheets.spreadsheet.reading.cells import SHARED_FORMULA, Cell
+from bridgesheets.spreadsheet.reading.workbook import Workbook
+
+#: What files put before the name of a function that an add-in has.
+_OF_AN_ADDIN = ("_XLL.", "_XLDUDF_")
+_PREFIX = "_XLFN."
+_MACROS = "vbaproject.bin"
+
+
+def twin(call: FunctionCall) -> str:
+    """The name every host takes for one of ours that Excel reads as a cell; ``""`` for all other calls."""
+    name = call.name
+    if call.home or not is_cell_address(name) or not call.is_ours:
+        return ""
+    letters = _letters(name)
+    return f"{letters}_{name[len(letters) :]}"
+
+
+def missing_underscores(formula: str) -> list[int]:
+    """Before which characters of a formula an underscore makes such calls their twins.
+
+    FormulaError where it cannot be read, or would become longer than a cell holds.
+    """
+    places = [call.at + len(_letters(call.name)) for call in calls(formula) if twin(call)]
+    if len(formula) + len(places) > LONGEST:
+        raise FormulaError("the formula would become too long")
+    return places
+
+
+def with_twins(formula: str) -> str:
+    """The formula with every such call by its twin; FormulaError as above."""
+    for at in reversed(missing_underscores(formula)):
+        formula = f"{formula[:at]}_{formula[at:]}"
+    return formula
+
+
+def _letters(name: str) -> str:
+    return name.rstrip("0123456789")
+
+
+def in_cells(workbook: Workbook, page: SheetCells) -> Iterator[Finding]:
+    """The calls on a sheet that Excel does not understand."""
+    good: set[tuple[Any, ...]] = set()
+    for where, cell, text in page.texts():
+        # A formula that was filled down has the calls of the one above it.
+        form = template(text, *where)
+        if form in good:
+            continue
+        found = list(_in_formula(workbook, text, page.sheet.position))
+        if not found:
+            good.add(form)
+        shared = " (as do all cells that share the formula)" if _is_shared(cell) else ""
+        for what, remedy in found:
+            yield page.finding(where, what + shared, remedy)
+
+
+def _is_shared(cell: Cell) -> bool:
+    formula = cell.formula
+    return formula is not None and formula.kind == SHARED_FORMULA and formula.area not in (None, (*cell[:2], *cell[:2]))
+
+
+def outside_cells(workbook: Workbook) -> Iterator[Finding]:
+    """The same in conditional formats, data validations and defined names."""
+    said: set[Finding] = set()
+    for found in outside(workbook):
+        by_hand = f" ({found.menu})"
+        or_fix = by_hand + _OR_FIX if found.formula.places is not None else by_hand
+        for what, remedy in _in_formula(workbook, found.formula.text, found.sheet):
+            remedy = remedy.replace(_OR_FIX, or_fix).replace(_AGAIN, f"type it again{by_hand}")
+            finding = Finding(found.position, (0, 0), found.where, what.replace(" shows ", " gets "), remedy)
+            # What Excel added later stands in the file twice, once for older programs.
+            if finding not in said:
+                said.add(finding)
+                yield finding
+
+
+_OR_FIX = ", or let --fix do it"
+_AGAIN = "press F2 and Enter in the cell"
+
+
+def _in_formula(workbook: Workbook, text: str, sheet: int | None) -> Iterator[tuple[str, str]]:
+    """What is wrong with a formula of a cell, and what to do about it."""
+    try:
+        found = list(calls(text))
+    except FormulaError as problem:
+        yield f"the formula cannot be read: {problem}", "type it again"
+        return
+    said: set[str] = set()
+    for call in found:
+        if call.name.upper() in said:
+            continue
+        said.add(call.name.upper())
+        if better := twin(call):
+            yield (
+                f"{call.name}( is a call on the cell {call.name.upper()} to Excel, which shows #REF!",
+                f"write {better}({_OR_FIX}",
+            )
+        elif unknown := _unknown(workbook, call, sheet):
+            yield unknown
+
+
+def _unknown(workbook: Workbook, call: FunctionCall, sheet: int | None) -> tuple[str, str] | None:
+    """What Excel makes of a function's name that it does not take as it stands."""
+    spelled, name = call.name.upper(), call.canonical
+    if call.home or spelled.startswith(_OF_AN_ADDIN) or call.is_ours or _is_defined(workbook, call.name, sheet):
+        return None
+    if name in excel_functions.NEWER and not spelled.startswith(_PREFIX):
+        return (
+            f"{name} is newer than the file format, and the file has it without its prefix: Excel shows #NAME?",
+            f"{_AGAIN}, or let the program that made the file write _xlfn.{name}",
+        )
+    if name in excel_functions.known() or name in ("TRUE", "FALSE"):
+        return None
+    if spelled.startswith("__XLUDF."):
+        return "the formula comes from Google Sheets, and Excel has none for it", "put an Excel formula in its place"
+    unless = " unless a macro of the workbook has it" if _has_macros(workbook) else ""
+    return (
+        f"the function {call.name} is neither Excel's nor ours: Excel shows #NAME?{unless}",
+        "check the spelling, or install the add-in it belongs to",
+    )
+
+
+def _is_defined(workbook: Workbook, name: str, sheet: int | None) -> bool:
+    folded = name.casefold()
+    return any(other.name.casefold() == folded and other.sheet in (None, sheet) for other in workbook.names)
+
+
+def _has_macros(workbook: Workbook) -> bool:
+    return any(member.name.lower().endswith(_MACROS) for member in workbook.package.archive.members)

@@ -1,0 +1,98 @@
+"""Values that are errors, and values that are out of date."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from types import MappingProxyType
+
+from bridgesheets.spreadsheet.addresses import full_address, parse_address
+from bridgesheets.spreadsheet.calculating.recalculation import RefusedCell, recalculate
+from bridgesheets.spreadsheet.checking.findings import Finding, SheetCells
+from bridgesheets.spreadsheet.error_codes import DIV0, NA, NAME, NULL, NUM, REF, VALUE
+from bridgesheets.spreadsheet.formulas.operators import show
+from bridgesheets.spreadsheet.patching.patch import Change
+from bridgesheets.spreadsheet.patching.saving import patch_workbook
+from bridgesheets.spreadsheet.reading.workbook import Workbook
+from bridgesheets.spreadsheet.refusals import Refused
+from bridgesheets.spreadsheet.values import BLANK, CellError
+
+_REMEDIES: Mapping[str, str] = MappingProxyType(
+    {
+        VALUE: "look for a text, a date or a blank where a number is due",
+        NUM: "look for a number that cannot be meant, such as 0 boards",
+        NA: "look for a figure or name that its table does not list",
+        NAME: "look for a misspelt name, or an add-in that is not installed",
+        REF: "look for a cell, row or sheet that was deleted",
+        DIV0: "look for an empty or zero divisor",
+        NULL: "look for a comma or colon that is missing between two ranges",
+    }
+)
+#: How far numbers may be apart, for their size or altogether, and be the same.
+_CRUMB = 1e-12
+
+_IN_EXCEL = "check it in Excel"
+_RECALC = "bring it up to date with bridgesheets recalc, or open, calculate and save it in Excel"
+
+
+def errors(page: SheetCells) -> Iterator[Finding]:
+    """The cells that show an error."""
+    for where, cell in page.cells.items():
+        if isinstance(cell.value, CellError):
+            code = cell.value.code
+            yield page.finding(where, f"shows {code}", _REMEDIES.get(code, "open it in Excel, which says more"))
+
+
+@dataclass(frozen=True)
+class Outdated:
+    """What a recalculation found: values that are not right, and formulas whose values cannot be checked."""
+
+    wrong: list[Finding]
+    unchecked: list[Finding]
+
+
+def outdated(workbook: Workbook, now: datetime) -> Outdated:
+    """The values of a workbook beside those our own engine has for them."""
+    try:
+        result = recalculate(workbook, now)
+        changes = patch_workbook(workbook, result.values).changes
+    except Refused as refused:
+        whole = Finding(-1, (0, 0), "", f"its values cannot be checked: {refused.reason}", _IN_EXCEL)
+        return Outdated([], [whole])
+    wrong = [finding for position, found in changes.items() for finding in _wrong(workbook, position, found)]
+    return Outdated(wrong, [_unchecked(workbook, cell) for cell in result.refused])
+
+
+def _wrong(workbook: Workbook, position: int, changes: Iterable[Change]) -> Iterator[Finding]:
+    name = workbook.sheets[position].name
+    empty = 0
+    for change in changes:
+        where = change.row, change.column
+        if change.old is BLANK:
+            empty += 1
+            continue
+        if _alike(change):
+            continue
+        what = f"shows {show(change.old)}, and {show(change.new)} is right"
+        yield Finding(position, where, full_address(name, *where), what, _RECALC)
+    if empty:
+        what = "a formula has no value" if empty == 1 else f"{empty:,} formulas have no value"
+        yield Finding(position, (0, 0), name, what, _RECALC)
+
+
+def _alike(change: Change) -> bool:
+    """Whether it is the same number but for the last digits, in which programs differ and of which no score has any."""
+    old, new = change.old, change.new
+    if not (isinstance(old, float) and isinstance(new, float)):
+        return False
+    return math.isclose(old, new, rel_tol=_CRUMB, abs_tol=_CRUMB)
+
+
+def _unchecked(workbook: Workbook, cell: RefusedCell) -> Finding:
+    sheet = workbook.sheet(cell.sheet)
+    where = parse_address(cell.cell)
+    assert sheet is not None and where is not None
+    what = f"its value cannot be checked: {cell.reason}"
+    return Finding(sheet.position, where, full_address(cell.sheet, *where), what, _IN_EXCEL)

@@ -1,0 +1,196 @@
+"""What LibreOffice and Excel have in common as engines: they calculate a copy, and its values are read back.
+
+Such a program gives values and no reasons. So a workbook is looked at before: what depends on the time, on chance, on
+where the file lies or on anything outside it would come out as something else in the copy. And where one formula comes
+out as nothing we can trust, none of the values is taken, for nobody says which of them depend on it.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from bridgesheets.spreadsheet.addresses import Area, Place, address, full_address
+from bridgesheets.spreadsheet.calculating.recalculation import Recalculation, RefusedCell
+from bridgesheets.spreadsheet.engines.early_dates import is_doubtful
+from bridgesheets.spreadsheet.error_codes import NAME
+from bridgesheets.spreadsheet.package.spelling import PLAIN_ERRORS, Value, same
+from bridgesheets.spreadsheet.reading.calls import all_calls, refers_outside, texts
+from bridgesheets.spreadsheet.reading.cells import ARRAY, DATA_TABLE, Cell
+from bridgesheets.spreadsheet.reading.formula_texts import spelled_formulas
+from bridgesheets.spreadsheet.reading.workbook import Sheet, Workbook
+from bridgesheets.spreadsheet.refusals import Refused
+from bridgesheets.spreadsheet.values import BLANK, CellError
+
+
+@dataclass(frozen=True)
+class Program:
+    """A program that calculates."""
+
+    name: str
+    #: How many digits of a number it hands over.
+    digits: int
+    #: Errors that it also shows where Excel would show others.
+    doubtful: frozenset[str] = frozenset()
+    #: Whether it counts the days before March 1900 as Excel does.
+    early_dates: bool = True
+
+
+_TIME = frozenset({"NOW", "TODAY"})
+_CHANCE = frozenset({"RAND", "RANDBETWEEN", "RANDARRAY"})
+_PLACE = frozenset({"CELL", "INFO"})
+_OUTSIDE = frozenset(
+    {
+        "CALL", "CUBEKPIMEMBER", "CUBEMEMBER", "CUBEMEMBERPROPERTY", "CUBERANKEDMEMBER", "CUBESET", "CUBESETCOUNT",
+        "CUBEVALUE", "DDE", "IMAGE", "PY", "REGISTER.ID", "RTD", "STOCKHISTORY", "TRANSLATE", "WEBSERVICE",
+    }
+)  # fmt: skip
+
+#: How far the clock of the program may be from the time asked for; a long batch takes that long.
+_NEAR = timedelta(hours=1)
+
+
+def check(workbook: Workbook, now: datetime, program: Program) -> None:
+    """Refuse a workbook whose copy would come out otherwise than itself."""
+    if workbook.external_books:
+        raise Refused(f"it refers to other workbooks or programs, which {program.name} would look for")
+    for text in texts(workbook):
+        if refers_outside(text.formula):
+            raise Refused(f"{text.where} refers to another workbook, which {program.name} would look for")
+    for call, where in all_calls(workbook):
+        name = call.canonical
+        if name in _TIME and abs(now - datetime.now()) > _NEAR:
+            raise Refused(f"{where} calls {name}, and {program.name} knows no time but the present: leave out --now")
+        if name in _CHANCE:
+            raise Refused(f"{where} calls {name}, which is another number every time")
+        if name in _PLACE:
+            raise Refused(f"{where} calls {name}, which tells of where the file lies; {program.name} gets a copy")
+        if name in _OUTSIDE:
+            raise Refused(f"{where} calls {name}, which asks for something outside the file")
+
+
+def read_back(workbook: Workbook, calculated: Workbook, program: Program) -> Recalculation:
+    """The values of the formulas of a workbook out of its copy that a program calculated."""
+    if calculated.date1904 != workbook.date1904:
+        raise Refused(f"{program.name} counts its dates from another year")
+    values: dict[int, dict[Place, Value]] = {}
+    refused: list[RefusedCell] = []
+    formulas: list[tuple[Sheet, Place]] = []
+    shown = {sheet.name.casefold(): _cells(sheet) for sheet in calculated.sheets}
+    for sheet in workbook.sheets:
+        cells, calculated_cells = _cells(sheet), shown.get(sheet.name.casefold(), {})
+        texts = {} if program.early_dates or workbook.date1904 else spelled_formulas(cells.values())
+        found: dict[Place, Value] = {}
+        filled: set[Place] = set()
+        for where, cell in cells.items():
+            if cell.formula is None:
+                continue
+            formulas.append((sheet, where))
+            problem = _formula(cell, calculated_cells.get(where))
+            for place in _filled(cell):
+                filled.add(place)
+                cached = _value(cells, place)
+                value = _same_kind(cached, _value(calculated_cells, place), program)
+                problem = problem or _doubt(cached, value, program)
+                found[place] = value
+            if not problem and where in texts:
+
+                def lookup(name: str, place: Place, own: str = sheet.name) -> Value:
+                    return _value(shown.get((name or own).casefold(), {}), place)
+
+                text = texts[where]
+                if is_doubtful(text.text, text.origin, where, found[where], lookup):
+                    problem = f"{program.name} counts days before March 1900, or blank ones, as Excel does not"
+            if problem:
+                refused.append(RefusedCell(sheet.name, address(*where), problem))
+        _check_constants(sheet, cells, calculated_cells, filled, program)
+        if found:
+            values[sheet.position] = found
+    if refused:
+        return Recalculation({}, refused + _all_others(formulas, refused), len(formulas))
+    return Recalculation(values, [], len(formulas))
+
+
+def _cells(sheet: Sheet) -> dict[Place, Cell]:
+    return {(cell.row, cell.column): cell for cell in sheet.cells()}
+
+
+def _value(cells: Mapping[Place, Cell], place: Place) -> Value:
+    return cells[place].value if place in cells else BLANK
+
+
+def _check_constants(
+    sheet: Sheet, cells: Mapping[Place, Cell], calculated: Mapping[Place, Cell], filled: set[Place], program: Program
+) -> None:
+    """Refuse unless the copy still holds what people typed: formulas were calculated from that."""
+    for where, cell in cells.items():
+        value = _same_kind(cell.value, _value(calculated, where), program)
+        if where not in filled and not same(cell.value, value):
+            raise Refused(f"{full_address(sheet.name, *where)} is something else once {program.name} has read it")
+
+
+def _formula(cell: Cell, calculated: Cell | None) -> str:
+    """Why the formula of a cell has no value that can be written."""
+    assert cell.formula is not None
+    if cell.formula.kind == DATA_TABLE:
+        return "a data table"
+    if cell.value_mark:
+        return "a value only Excel can make"
+    other = calculated.formula if calculated else None
+    if cell.formula.kind == ARRAY and (other is None or (other.area or _one(cell)) != cell.formula.area):
+        return "the formula now fills another range"
+    return ""
+
+
+def _one(cell: Cell) -> Area:
+    return Area(cell.row, cell.column, cell.row, cell.column)
+
+
+def _filled(cell: Cell) -> list[Place]:
+    """The cells a formula fills."""
+    assert cell.formula is not None
+    area = cell.formula.area if cell.formula.kind == ARRAY and cell.formula.area else _one(cell)
+    columns = range(area.first_column, area.last_column + 1)
+    return [(row, column) for row in range(area.first_row, area.last_row + 1) for column in columns]
+
+
+def _same_kind(cached: Value, value: Value, program: Program) -> Value:
+    """The value, or the one the file has where they differ only in what the program cannot hand over."""
+    if isinstance(cached, bool) and value in (0.0, 1.0):
+        return bool(value)  # TRUE in a cell formatted as a number
+    if isinstance(cached, float) and isinstance(value, float):
+        # A number just between two of so many digits may come back as either.
+        return cached if math.isclose(cached, value, rel_tol=10.0 ** (1 - program.digits)) else value
+    return value
+
+
+def _doubt(cached: Value, value: Value, program: Program) -> str:
+    """Why a value that came back cannot be trusted."""
+    if value is BLANK:
+        return f"{program.name} gave it no value"
+    if not isinstance(value, CellError):
+        return ""
+    if value.code == NAME:
+        return f"{program.name} does not know one of its names: it shows {NAME}"
+    if value.code not in PLAIN_ERRORS:
+        return f"the result is {value.code}"
+    if value.code in program.doubtful and not same(cached, value):
+        return f"{program.name} shows {value.code} where Excel may show something else"
+    return ""
+
+
+def _all_others(formulas: list[tuple[Sheet, Place]], refused: list[RefusedCell]) -> list[RefusedCell]:
+    """The other formulas, which may depend on those refused."""
+    known = {(cell.sheet, cell.cell) for cell in refused}
+    first = refused[0].sheet, refused[0].cell
+    reason = f"may depend on {first[0]}!{first[1]}"
+    return [
+        RefusedCell(sheet.name, address(*where), reason)
+        for sheet, where in formulas
+        if (sheet.name, address(*where)) not in known
+    ]
+
+
+__all__ = ["Program", "check", "read_back"]

@@ -1,0 +1,189 @@
+"""How functions get their arguments: evaluated, converted by kind, errors passed on, arrays worked through.
+
+Arithmetic that leaves the numbers ends here, at the one place where functions are called: the cell shows ``#NUM!``, and
+nothing infinite is handed on. Any other exception is a mistake of ours and goes its way.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import cast
+
+from bridgesheets.spreadsheet.formulas.areas import Compiled, Context, Refusal, corner
+from bridgesheets.spreadsheet.formulas.effort import A_FORMAT, spend
+from bridgesheets.spreadsheet.formulas.lifting import lifted
+from bridgesheets.spreadsheet.formulas.operators import TOO_LARGE, Value, in_numbers, number, text, truth
+from bridgesheets.spreadsheet.library import Native
+from bridgesheets.spreadsheet.values import BLANK, MISSING, Array, CellError, Empty, Single
+
+Function = Callable[..., Value]
+#: What gives a function one of its arguments: a value, the place of the formula, or a part to be evaluated later.
+Part = Callable[[Context], object]
+
+#: Kinds of arguments that a function takes as they stand.
+_AS_THEY_STAND = frozenset("ral")
+_LATER = frozenset("l")
+#: Classes of the values that need no conversion.
+READY: dict[str, frozenset[type]] = {
+    "x": frozenset({float}),
+    "t": frozenset({str}),
+    "b": frozenset({bool}),
+    "v": frozenset({float, str, bool}),
+    "e": frozenset({float, str, bool, CellError, Empty}),
+}
+#: Functions that write numbers in a format, which takes longer than others.
+_FORMATTING = frozenset({"TEXT", "FIXED", "DOLLAR"})
+_CONVERT: dict[str, Callable[[Value], Value]] = {
+    "x": number,
+    "t": text,
+    "b": truth,
+    "v": lambda value: BLANK if value is MISSING else value,
+    "e": lambda value: value,
+}
+
+
+def applied(native: Native, parts: Sequence[Compiled], kinds: Sequence[str]) -> Compiled:
+    """A call of one of the spreadsheet's own functions."""
+    if native.place and kinds and _LATER.issuperset(kinds):
+        return _deciding(native.call, parts)
+    given: list[Part] = [_later(part) if kind == "l" else part for kind, part in zip(kinds, parts, strict=True)]
+    if native.place:
+        given, kinds = [_place, *given], ["r", *kinds]
+    if _AS_THEY_STAND.issuperset(kinds):
+        return calling(native.call, given)
+    return _worked(native, given, kinds)
+
+
+def constant(value: Value) -> Compiled:
+    """A part that is always the same."""
+    return lambda at: value
+
+
+def _later(part: Compiled) -> Part:
+    """The part itself, for a function that decides when it is evaluated."""
+    return lambda at: part
+
+
+def _place(at: Context) -> Context:
+    return at
+
+
+def calling(call: Function, parts: Sequence[Part]) -> Compiled:
+    """A function of the values of parts, as they are."""
+    match parts:
+        case [one]:
+
+            def run(at: Context) -> Value:
+                try:
+                    found = call(one(at))
+                except ArithmeticError:
+                    return TOO_LARGE
+                # Infinity less itself is no number.
+                return found if found.__class__ is not float or found - found == 0.0 else TOO_LARGE
+
+        case [one, two]:
+
+            def run(at: Context) -> Value:
+                try:
+                    found = call(one(at), two(at))
+                except ArithmeticError:
+                    return TOO_LARGE
+                return found if found.__class__ is not float or found - found == 0.0 else TOO_LARGE
+
+        case [one, two, three]:
+
+            def run(at: Context) -> Value:
+                try:
+                    found = call(one(at), two(at), three(at))
+                except ArithmeticError:
+                    return TOO_LARGE
+                return found if found.__class__ is not float or found - found == 0.0 else TOO_LARGE
+
+        case _:
+
+            def run(at: Context) -> Value:
+                try:
+                    found = call(*[part(at) for part in parts])
+                except ArithmeticError:
+                    return TOO_LARGE
+                return found if found.__class__ is not float or found - found == 0.0 else TOO_LARGE
+
+    return run
+
+
+def _deciding(call: Function, parts: Sequence[Compiled]) -> Compiled:
+    """A function that itself decides which of its arguments are evaluated."""
+    match parts:
+        case [one, two, three]:
+
+            def run(at: Context) -> Value:
+                try:
+                    return call(at, one, two, three)
+                except ArithmeticError:
+                    return TOO_LARGE
+
+        case _:
+
+            def run(at: Context) -> Value:
+                try:
+                    return call(at, *parts)
+                except ArithmeticError:
+                    return TOO_LARGE
+
+    return run
+
+
+def _worked(native: Native, parts: Sequence[Part], kinds: Sequence[str]) -> Compiled:
+    """A function of single values, which mostly are of the kinds due."""
+    call, converted = native.call, _conversion(native, kinds)
+    due = [(index, READY[kind]) for index, kind in enumerate(kinds) if kind not in _AS_THEY_STAND]
+
+    def run(at: Context) -> Value:
+        given = [part(at) for part in parts]
+        for index, ready in due:
+            if given[index].__class__ not in ready:
+                return converted(cast("list[Value]", given))
+        try:
+            found = call(*given)
+        except ArithmeticError:
+            return TOO_LARGE
+        return found if found.__class__ is not float or found - found == 0.0 else TOO_LARGE
+
+    return run
+
+
+def _conversion(native: Native, kinds: Sequence[str]) -> Callable[[list[Value]], Value]:
+    """The function after its values are converted by kind: an error is passed on, arrays are gone through."""
+    call = native.call
+    due = [(index, kind) for index, kind in enumerate(kinds) if kind not in _AS_THEY_STAND]
+    formats = native.name in _FORMATTING
+
+    def one(given: list[Value]) -> Value:
+        for index, kind in due:
+            value = given[index]
+            if value.__class__ in READY[kind]:
+                continue
+            found = _CONVERT[kind](value)
+            if found.__class__ is CellError:
+                return found
+            given[index] = found
+        return in_numbers(call, *given)
+
+    def converted(given: list[Value]) -> Value:
+        single = [given[index] for index, _ in due]
+        if not any(isinstance(value, Array) for value in single):
+            return one(given)
+        if not native.lifts:
+            raise Refusal(f"{native.name} of an array, which gives an array of ranges")
+
+        def cell(*values: Single) -> Single:
+            if formats:
+                spend(A_FORMAT)
+            arguments = list(given)
+            for (index, _), value in zip(due, values, strict=True):
+                arguments[index] = value
+            return corner(one(arguments))
+
+        return lifted(cell, *single)
+
+    return converted

@@ -1,0 +1,719 @@
+"""From the structure of a formula to something that can be evaluated again and again.
+
+Each part becomes a closure over the :class:`Context` it is evaluated in; chains of operators become loops; addresses
+become distances from the cell the formula stands in, so one compiled formula serves a whole column.
+
+In an *ordinary* formula a range where one value is due means the cell beside the formula; in an *array* formula every
+cell of it counts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple, Protocol, cast
+
+from bridgesheets.spreadsheet import library
+from bridgesheets.spreadsheet.error_codes import CALC, NAME, NULL, NUM, REF, VALUE
+from bridgesheets.spreadsheet.formulas import bulk
+from bridgesheets.spreadsheet.formulas.areas import (
+    OFF_SHEET,
+    Area,
+    Areas,
+    Book,
+    Compiled,
+    Context,
+    Grid,
+    LambdaValue,
+    Refusal,
+    Whole,
+    single,
+    whole,
+)
+from bridgesheets.spreadsheet.formulas.arguments import READY, applied, calling, constant
+from bridgesheets.spreadsheet.formulas.effort import A_SLOW_CELL, A_WRITTEN_CALL, spend
+from bridgesheets.spreadsheet.formulas.lexer import FormulaError
+from bridgesheets.spreadsheet.formulas.lifting import lifted
+from bridgesheets.spreadsheet.formulas.one_cell import RoundTarget, Target, plain_or, raw_value_at, value_at
+from bridgesheets.spreadsheet.formulas.operators import Value, negative, percent
+from bridgesheets.spreadsheet.formulas.parser import parse
+from bridgesheets.spreadsheet.formulas.quick import LAST_OPERATORS, OPERATORS
+from bridgesheets.spreadsheet.formulas.ranges import area_at, between
+from bridgesheets.spreadsheet.formulas.syntax import (
+    ArrayConstant,
+    Call,
+    Cell,
+    DefinedName,
+    Lines,
+    Literal,
+    Node,
+    Omitted,
+    Operation,
+    Postfixed,
+    Prefixed,
+    Structured,
+)
+from bridgesheets.spreadsheet.values import MISSING, Array, CellError, Empty, Single
+from bridgesheets.spreadsheet.worksheet import LAST_COLUMN, LAST_ROW
+
+
+class CustomFunction(Protocol):
+    """A function from outside: it gets the raw values of its arguments."""
+
+    def __call__(self, *arguments: Value) -> Value: ...
+
+
+class AtPlace(NamedTuple):
+    """A function from outside that is also told where its formula stands."""
+
+    call: Callable[..., Value]
+
+
+class Host(Protocol):
+    """What formulas are compiled for: a workbook, or the command line without cells."""
+
+    @property
+    def book(self) -> Book | None:
+        """The workbook; None where there are no cells."""
+
+    def custom(self, name: str) -> CustomFunction | AtPlace | None:
+        """A function that is not one of the spreadsheet's own."""
+
+    def unknown(self, name: str) -> CellError:
+        """What a call of a function nobody knows gives, unless it is refused."""
+
+
+def compiled(
+    formula: str, host: Host, row: int = 1, column: int = 1, sheet: int | None = None, array: bool = False
+) -> Whole:
+    """The formula ready to be evaluated at any place of its column; ``row`` and ``column`` are where its text stands.
+
+    :class:`FormulaError` if no spreadsheet would accept it, :class:`Refusal` if it asks for what we do not calculate.
+    """
+    compiler = _Compiler(host, row, column, sheet)
+    return compiler.result(parse(formula, compiler.is_function), array)
+
+
+def part_at(node: Node, at: Context) -> Value:
+    """What a part of a formula means as seen from a cell, ranges left as ranges: for texts that are addresses."""
+    # What formulas are calculated in is what they were compiled for.
+    return _Compiler(cast(Host, at.book), at.row, at.column, at.grid.index).part(node, array=True)(at)
+
+
+class _Compiler:
+    """Compiles the parts of one formula."""
+
+    def __init__(
+        self, host: Host, row: int, column: int, sheet: int | None, names: frozenset[str] = frozenset()
+    ) -> None:
+        self.host = host
+        self.row = row
+        self.column = column
+        self.sheet = sheet
+        #: Names bound by LET and LAMBDA around the part being compiled.
+        self.bound = names
+        self._following: list[str] = []
+        #: Whether it is the meaning of a name, whose relative addresses go round the edges of the sheet.
+        self._in_name = False
+        #: What names stand for, each compiled once, however often names of names ask for it.
+        self._meanings: dict[tuple[str, int | None], Compiled] = {}
+        #: Whether a name stands in what is compiled.
+        self._named = False
+
+    def _inside(self, names: frozenset[str]) -> _Compiler:
+        """A compiler for a part in which more names are bound."""
+        inner = _Compiler(self.host, self.row, self.column, self.sheet, names)
+        inner._following, inner._meanings = self._following, self._meanings
+        inner._in_name = self._in_name
+        return inner
+
+    def is_function(self, word: str) -> bool:
+        """Whether a word with a blank before its parenthesis is called: a function, unless a name is called like it."""
+        if self.host.book is not None and self.host.book.name(word, self.sheet) is not None:
+            return False
+        return is_native(word) or self.host.custom(canonical(word)) is not None
+
+    # --- the whole formula -----------------------------------------------------------------------------------
+
+    def result(self, node: Node, array: bool) -> Whole:
+        """What a cell shows: a single value, or in an array formula an array."""
+        part = self.part(node, array, top=True, one=True)
+        if array:
+            return lambda at: _shown(whole(part(at)))
+
+        def shown(at: Context) -> Single | Array[Single]:
+            value = part(at)
+            if value.__class__ is float:
+                if value - value == 0.0:
+                    return value
+            elif value.__class__ is str or value.__class__ is bool:
+                return value
+            return _shown(single(value, at))
+
+        return shown
+
+    def part(self, node: Node, array: bool, top: bool = False, one: bool = False) -> Compiled:
+        """A part of the formula, ranges left as ranges.
+
+        Where ``one`` value is due in the end, the number or text in a cell may come in place of the range it is.
+        """
+        match node:
+            case Literal(value):
+                return constant(value)
+            case ArrayConstant(rows):
+                return constant(Array(rows))
+            case Omitted():
+                return constant(MISSING)
+            case Cell():
+                return self._value_or_area(node) if one else self._cell_area(node)
+            case Lines():
+                return self._lines(node)
+            case DefinedName():
+                return self._name(node, array)
+            case Structured():
+                return self._structured(node)
+            case Prefixed(signs, operand):
+                return self._prefixed(signs, operand, array)
+            case Postfixed(operand, signs):
+                return self._spilled(operand) if "#" in signs else self._percent(operand, len(signs), array)
+            case Operation(first, rest):
+                if rest[0][0] in _JOINING:
+                    return self._combined(first, rest, array)
+                return self._chain(first, rest, array, top)
+            case Call(DefinedName() as function, arguments):
+                return self._call(function, arguments, array, one)
+            case Call(function, arguments):
+                return self._call_value(self.part(function, array), arguments, array)
+        raise AssertionError(node)
+
+    def value(self, node: Node, array: bool) -> Compiled:
+        """A part where a value is due: one in an ordinary formula, an array maybe in an array formula."""
+        if isinstance(node, Cell) and (not array or ":" not in node.sheet):
+            return self._cell_value(node)
+        part = self.part(node, array, one=True)
+        if _is_never_a_range(node):
+            return part
+        if array:
+            return lambda at: _cells_or_one(part(at))
+
+        def one_or_array(at: Context) -> Value:
+            value = part(at)
+            return single(value, at) if value.__class__ in _NOT_SINGLE else value
+
+        return one_or_array
+
+    # --- references ------------------------------------------------------------------------------------------
+
+    def _grid(self, sheet: str) -> Grid | None:
+        """The sheet an address names; None for the formula's own."""
+        if not sheet:
+            return None
+        grid = self.host.book.grid(sheet) if self.host.book else None
+        if grid is None:
+            raise Refusal(f"there is no sheet called {sheet}")
+        return grid
+
+    def _without_cells(self, node: Cell | Lines | Structured) -> Compiled:
+        error = CellError(REF, f"{node.text} is a cell address, and there are no cells here")
+        return lambda at: error
+
+    def _cell_value(self, node: Cell) -> Compiled:
+        if self.host.book is None:
+            return self._without_cells(node)
+        if node.sheet.startswith("["):
+            return self._external(node)
+        if ":" in node.sheet:
+            part = self._cell_area(node)
+            return lambda at: single(part(at), at)
+        return value_at(self._grid(node.sheet), self._target(node))
+
+    def _value_or_area(self, node: Cell) -> Compiled:
+        area = self._cell_area(node)
+        if self.host.book is None or _is_elsewhere(node.sheet):
+            return area
+        return plain_or(self._grid(node.sheet), self._target(node), area)
+
+    def _cell_area(self, node: Cell) -> Compiled:
+        return self._rectangle(node.sheet, node, node)
+
+    def _rectangle(self, sheet: str, first: Cell, last: Cell) -> Compiled:
+        book = self.host.book
+        if book is None:
+            return self._without_cells(first)
+        if sheet.startswith("["):
+            return self._external(first) if first is last else self._external_area(sheet, first, last)
+        ends = self._target(first, last), self._target(last, first)
+        return self._across_sheets(sheet, *ends) if ":" in sheet else area_at(book, self._grid(sheet), *ends)
+
+    def _target(self, node: Cell, other: Cell | None = None) -> Target:
+        """The cell of an address; the ``other`` end of its range tells whole columns and rows, which do not move."""
+        row_fixed, column_fixed = node.row_fixed, node.column_fixed
+        if self._in_name and other is not None:
+            if not (row_fixed or other.row_fixed):
+                row_fixed = {node.row, other.row} == {1, LAST_ROW}
+            if not (column_fixed or other.column_fixed):
+                column_fixed = {node.column, other.column} == {1, LAST_COLUMN}
+        row = node.row if row_fixed else node.row - self.row
+        column = node.column if column_fixed else node.column - self.column
+        return (RoundTarget if self._in_name else Target)(row, row_fixed, column, column_fixed)
+
+    def _across_sheets(self, sheet: str, first: Target, last: Target) -> Compiled:
+        book = self.host.book
+        assert book is not None
+        ends = [self._grid(name) for name in sheet.split(":", 1)]
+        low, high = sorted(grid.index for grid in ends if grid is not None)
+        grids = [grid for grid in book.grids() if low <= grid.index <= high and grid.has_cells]
+        if not grids:
+            raise Refusal(f"{sheet}, sheets without cells")
+
+        def areas(at: Context) -> Value:
+            parts = [between(grid, first.place(at), last.place(at), book.extent) for grid in grids]
+            # All of them lie off their sheets, or none does.
+            areas = [part for part in parts if isinstance(part, Area)]
+            return Areas(areas) if areas else OFF_SHEET
+
+        return areas
+
+    def _external(self, node: Cell) -> Compiled:
+        book, sheet = self.host.book, node.sheet
+        assert book is not None
+        target = self._target(node)
+        return lambda at: book.external(sheet, *target.place(at))
+
+    def _external_area(self, sheet: str, first: Cell, last: Cell) -> Compiled:
+        book = self.host.book
+        assert book is not None
+        ends = self._target(first), self._target(last)
+
+        def array(at: Context) -> Value:
+            rows, columns = zip(*[end.place(at) for end in ends], strict=True)
+            return Array.of(
+                [book.external(sheet, r, c) for c in range(min(columns), max(columns) + 1)]
+                for r in range(min(rows), max(rows) + 1)
+            )
+
+        return array
+
+    def _lines(self, node: Lines) -> Compiled:
+        book = self.host.book
+        if book is None:
+            return self._without_cells(node)
+        if node.sheet.startswith("[") or ":" in node.sheet:
+            raise Refusal(f"whole columns or rows of {node.sheet}")
+        here = self.column if node.columns else self.row
+        first, last = (
+            (end if fixed else end - here, fixed)
+            for end, fixed in ((node.first, node.first_fixed), (node.last, node.last_fixed))
+        )
+        target = RoundTarget if self._in_name else Target
+        if node.columns:
+            ends = target(1, True, *first), target(LAST_ROW, True, *last)
+        else:
+            ends = target(*first, 1, True), target(*last, LAST_COLUMN, True)
+        return area_at(book, self._grid(node.sheet), *ends)
+
+    def _name(self, node: DefinedName, array: bool) -> Compiled:
+        key = _local(node.name)
+        if not node.sheet and key in self.bound:
+            return lambda at: at.frame[key]
+        if key.startswith(_ETA):
+            return _function_value(key.removeprefix(_ETA))
+        book = self.host.book
+        if book is None:
+            error = CellError(
+                NAME, f"there is no name {node.text} here; texts stand in quotation marks, or in 'apostrophes'"
+            )
+            return lambda at: error
+        sheet = self.sheet
+        if node.sheet.startswith("["):
+            meaning = book.external_name(node.sheet, node.name)
+        else:
+            grid = self._grid(node.sheet)
+            sheet = grid.index if grid else sheet
+            meaning = book.name(node.name, sheet)
+        if meaning is None:
+            raise Refusal(f"there is no name {node.text}")
+        if key in self._following:
+            raise Refusal(f"the name {node.text} refers to itself")
+        # A name's relative addresses are written as seen from the first cell of a sheet.
+        found = self._meanings.get((meaning, sheet))
+        if found is None:
+            inner = _Compiler(self.host, 1, 1, sheet)
+            inner._following, inner._meanings = [*self._following, key], self._meanings
+            inner._in_name = True
+            part = inner.part(parse(meaning, inner.is_function), array=True)
+            # Names of names may double with each: what they ask for is counted.
+            found = _counted(part) if inner._named else part
+            self._meanings[meaning, sheet] = found
+        self._named = True
+        return found
+
+    def _structured(self, node: Structured) -> Compiled:
+        book = self.host.book
+        if book is None:
+            return self._without_cells(node)
+        if node.sheet and ("[" in node.sheet or book.grid(node.sheet) is None):
+            raise Refusal(f"{node.text}, a table of another workbook")
+
+        mine = object()
+
+        def area(at: Context) -> Value:
+            found = book.table(node, at)
+            if found is None:
+                return CellError(REF, f"{node.text} means no cells of a table")
+            kept = book.areas.get(mine)
+            if kept is None or not kept.is_same(found):
+                kept = book.areas[mine] = found
+                found.shared = True
+            return kept
+
+        return area
+
+    def _spilled(self, operand: Node) -> Compiled:
+        part = self.part(operand, array=False)
+
+        def area(at: Context) -> Value:
+            anchor = part(at)
+            if not isinstance(anchor, Area):
+                return CellError(REF, "the sign # stands after the address of a cell that spills")
+            size = anchor.grid.spilled(anchor.top, anchor.left)
+            if size is None:
+                return CellError(REF, "the cell before the sign # spills nothing")
+            end = anchor.top + size[0] - 1, anchor.left + size[1] - 1
+            return between(anchor.grid, (anchor.top, anchor.left), end, anchor.extent)
+
+        return area
+
+    def _combined(self, first: Node, rest: tuple[tuple[str, Node], ...], array: bool) -> Compiled:
+        """Ranges between two references, intersections, unions."""
+        if len(rest) == 1 and rest[0][0] == ":" and isinstance(first, Cell) and isinstance(rest[0][1], Cell):
+            last = rest[0][1]
+            if not last.sheet:
+                return self._rectangle(first.sheet, first, last)
+        steps = [(sign, self.part(operand, array)) for sign, operand in rest]
+        start = self.part(first, array)
+
+        def run(at: Context) -> Value:
+            found = start(at)
+            for sign, operand in steps:
+                found = _combine(sign, found, operand(at))
+            return found
+
+        return run
+
+    # --- operators -------------------------------------------------------------------------------------------
+
+    def _prefixed(self, signs: tuple[str, ...], operand: Node, array: bool) -> Compiled:
+        if "@" in signs:
+            part = self.part(operand, array=False)
+            inner: Compiled = lambda at: single(part(at), at)  # noqa: E731
+        else:
+            inner = self.value(operand, array)
+        minuses = signs.count("-")
+        if not minuses:
+            return inner
+        if minuses % 2:
+            return lambda at: lifted(negative, inner(at))
+        return lambda at: lifted(negative, lifted(negative, inner(at)))
+
+    def _percent(self, operand: Node, times: int, array: bool) -> Compiled:
+        inner = self.value(operand, array)
+
+        def run(at: Context) -> Value:
+            value = inner(at)
+            for _ in range(times):
+                value = lifted(percent, value)
+            return value
+
+        return run
+
+    def _chain(self, first: Node, rest: tuple[tuple[str, Node], ...], array: bool, top: bool) -> Compiled:
+        start = self.value(first, array)
+        steps = [(OPERATORS[sign], self.value(operand, array)) for sign, operand in rest]
+        if top:
+            steps[-1] = (LAST_OPERATORS[rest[-1][0]], steps[-1][1])
+        if len(steps) == 1:
+            ((only, other),) = steps
+            return lambda at: only(start(at), other(at))
+
+        def run(at: Context) -> Value:
+            value = start(at)
+            for operate, operand in steps:
+                value = operate(value, operand(at))
+            return value
+
+        return run
+
+    # --- calls -----------------------------------------------------------------------------------------------
+
+    def _call(self, function: DefinedName, arguments: tuple[Node, ...], array: bool, one: bool) -> Compiled:
+        name = canonical(function.name)
+        if name == "LET":
+            return self._let(arguments, array)
+        if name == "LAMBDA":
+            return self._lambda(arguments, array)
+        if not function.sheet and _local(function.name) in self.bound:
+            return self._call_value(self._name(function, array), arguments, array)
+        native = library.find(name)
+        if native is None:
+            return self._custom(function, arguments, array)
+        if not native.accepts(len(arguments)):
+            return constant(CellError(VALUE, f"{name} does not take {len(arguments)} arguments"))
+        kinds = [_kind(native.kind(at), node) for at, node in enumerate(arguments)]
+        # What functions that decide on their arguments give is one of these, or made of single values.
+        parts = [self._argument(kind, node, array, one) for kind, node in zip(kinds, arguments, strict=True)]
+        return applied(native, parts, kinds)
+
+    def _argument(self, kind: str, node: Node, array: bool, one: bool) -> Compiled:
+        if kind == "a":
+            return self.part(node, array=True)
+        if kind == "r":
+            return self.part(node, array)
+        if kind == "l":
+            part = self.part(node, array, one=one)
+            return (lambda at: whole(part(at))) if array else part
+        return self.value(node, array)
+
+    def _custom(self, function: DefinedName, arguments: tuple[Node, ...], array: bool) -> Compiled:
+        call = self.host.custom(canonical(function.name))
+        meaning = self.host.book.name(function.name, self.sheet) if self.host.book else None
+        # What the workbook itself defines a function to be holds for its formulas.
+        if meaning is not None and (call is None or _is_lambda(meaning)):
+            return self._call_value(self._name(function, array), arguments, array)
+        if call is None:
+            return constant(self.host.unknown(function.text))
+        parts = [self._raw_argument(node, array) for node in arguments]
+        if isinstance(call, AtPlace):
+            placed = call.call
+            return lambda at: placed(at, *[part(at) for part in parts])
+        return calling(call, parts)
+
+    def _raw_argument(self, node: Node, array: bool) -> Compiled:
+        """An argument as functions from outside get it: ranges as arrays, and dates told from numbers."""
+        if isinstance(node, Cell) and self.host.book and not _is_elsewhere(node.sheet):
+            return raw_value_at(self._grid(node.sheet), self._target(node))
+        part = self.part(node, array)
+        return part if _is_never_a_range(node) else lambda at: _raw(part(at))
+
+    def _let(self, arguments: tuple[Node, ...], array: bool) -> Compiled:
+        if len(arguments) < 3 or len(arguments) % 2 == 0:
+            raise FormulaError("LET takes names and values in pairs, and a calculation")
+        inner = self._inside(self.bound)
+        steps = []
+        for name, node in zip(arguments[:-1:2], arguments[1::2], strict=True):
+            key = _parameter(name)
+            steps.append((key, inner.part(node, array)))
+            inner.bound = inner.bound | {key}
+        body = inner.part(arguments[-1], array)
+
+        def run(at: Context) -> Value:
+            outer = at.frame
+            at.frame = dict(outer)
+            try:
+                for key, part in steps:
+                    at.frame[key] = part(at)
+                return body(at)
+            finally:
+                at.frame = outer
+
+        return run
+
+    def _lambda(self, arguments: tuple[Node, ...], array: bool) -> Compiled:
+        if not arguments:
+            raise FormulaError("LAMBDA takes parameters and a calculation")
+        parameters = tuple(map(_parameter, arguments[:-1]))
+        least = sum(not _optional(node) for node in arguments[:-1])
+        inner = self._inside(self.bound | set(parameters))
+        body = inner.part(arguments[-1], array)
+        return lambda at: LambdaValue(parameters, least, body, at.frame)
+
+    def _call_value(self, function: Compiled, arguments: tuple[Node, ...], array: bool) -> Compiled:
+        parts = [self.part(node, array) for node in arguments]
+
+        def run(at: Context) -> Value:
+            called = function(at)
+            if isinstance(called, CellError):
+                return called
+            if not isinstance(called, LambdaValue) or not called.accepts(len(parts)):
+                return CellError(VALUE, "what is called here is no LAMBDA of that many parameters")
+            spend(A_WRITTEN_CALL)
+            return called(at, [part(at) for part in parts])
+
+        return run
+
+
+# --- functions as values --------------------------------------------------------------------------------------
+
+#: Files write a function's bare name where a function is due (``BYROW(A1:C3,SUM)``) with this before it.
+_ETA = "_XLETA."
+
+
+def _function_value(name: str) -> Compiled:
+    """One of the spreadsheet's own functions as a value."""
+    native = library.find(name)
+    if native is None:
+        raise Refusal(f"the function {name} is not one we know")
+    # Without end or not, no caller gives more than a handful of arguments.
+    names = tuple(f"{_ETA}{at}" for at in range(native.most or max(native.least, 8)))
+
+    def body(at: Context) -> Value:
+        given = [at.frame[name] for name in names]
+        while given and given[-1] is MISSING:
+            given.pop()
+        kinds = [native.kind(index) for index in range(len(given))]
+        parts = [constant(value if kind in "ra" else whole(value)) for kind, value in zip(kinds, given, strict=True)]
+        return applied(native, parts, kinds)(at)
+
+    return constant(LambdaValue(names, native.least, body, {}))
+
+
+# --- small matters ---------------------------------------------------------------------------------------------
+
+
+def _is_lambda(meaning: str) -> bool:
+    """Whether a name means a function."""
+    return canonical(meaning.partition("(")[0].strip()) == "LAMBDA"
+
+
+def canonical(name: str) -> str:
+    """A function's own name, without what files put before it: ``_xlfn.``, ``_xll.``, a module, an add-in."""
+    bare = name.upper()
+    for prefix in ("_XLFN._XLWS.", "_XLFN.", "_XLWS.", "_XLL.", "_XLUDF."):
+        bare = bare.removeprefix(prefix)
+    if bare.startswith("_XLDUDF_"):
+        # Office.js: _xldudf_NAMESPACE_NAME; the namespace has no underscore.
+        bare = bare.split("_", 3)[-1]
+    return bare
+
+
+def is_native(word: str) -> bool:
+    """Whether a word, as files have it, is the name of one of the spreadsheet's own functions."""
+    name = canonical(word)
+    return name in _FORMS or library.find(name) is not None
+
+
+#: Calls that are no functions of the library.
+_FORMS = frozenset({"LET", "LAMBDA", "TRUE", "FALSE"})
+
+
+def _local(name: str) -> str:
+    """A parameter of LET or LAMBDA: files write ``_xlpm.x``, and ``_xlop.x`` where it is declared as optional."""
+    return name.upper().removeprefix("_XLPM.").removeprefix("_XLOP.")
+
+
+def _optional(node: Node) -> bool:
+    """Whether a parameter of LAMBDA may be left out: ``[x]``, in files ``_xlop.x``."""
+    return isinstance(node, Structured) or (isinstance(node, DefinedName) and node.name.upper().startswith("_XLOP."))
+
+
+def _parameter(node: Node) -> str:
+    if isinstance(node, DefinedName) and not node.sheet:
+        return _local(node.name)
+    if isinstance(node, Structured) and not node.table:
+        return _local(node.part.strip())
+    if isinstance(node, Cell) and not node.sheet:
+        return node.text.upper()
+    raise FormulaError("a parameter of LET or LAMBDA is a name")
+
+
+def _kind(kind: str, node: Node) -> str:
+    """The kind an argument is taken as; a literal of the kind due may come as it stands."""
+    return "r" if isinstance(node, Literal) and node.value.__class__ in READY.get(kind, ()) else kind
+
+
+#: Operators that join references.
+_JOINING = frozenset(": ,")
+
+
+def _is_never_a_range(node: Node) -> bool:
+    """Whether a part can only be a single value or an array."""
+    if isinstance(node, Operation):
+        return node.rest[0][0] not in _JOINING
+    return isinstance(node, (Literal, Omitted, ArrayConstant, Prefixed))
+
+
+def _is_elsewhere(sheet: str) -> bool:
+    """Whether an address is of another workbook or of several sheets."""
+    return sheet.startswith("[") or ":" in sheet
+
+
+def _combine(sign: str, left: Value, right: Value) -> Value:
+    for side in (left, right):
+        if isinstance(side, CellError):
+            return side
+    if sign == " " and isinstance(left, LambdaValue):
+        raise Refusal("a LAMBDA with a blank before its parenthesis")
+    if sign == "," and isinstance(left, (Area, Areas)) and isinstance(right, (Area, Areas)):
+        return Areas([*_parts(left), *_parts(right)])
+    if not (isinstance(left, Area) and isinstance(right, Area)):
+        return CellError(VALUE, "only references can be joined by a colon, a space or a comma in brackets")
+    if sign == ":":
+        first = min(left.top, right.top), min(left.left, right.left)
+        last = max(left.bottom, right.bottom), max(left.right, right.right)
+        return between(left.grid, first, last, left.extent)
+    top, bottom = max(left.top, right.top), min(left.bottom, right.bottom)
+    start, end = max(left.left, right.left), min(left.right, right.right)
+    if top > bottom or start > end or left.grid is not right.grid:
+        return CellError(NULL, "the two ranges have no cell in common")
+    return between(left.grid, (top, start), (bottom, end), left.extent)
+
+
+def _parts(value: Area | Areas) -> list[Area]:
+    return value.parts if isinstance(value, Areas) else [value]
+
+
+def _counted(part: Compiled) -> Compiled:
+    """A part that counts as work each time."""
+
+    def run(at: Context) -> Value:
+        spend(A_SLOW_CELL)
+        return part(at)
+
+    return run
+
+
+_NOT_SINGLE = frozenset({Area, Areas, LambdaValue})
+_ONE_RANGE = CellError(VALUE, "one range or one value is due here")
+
+
+def _cells_or_one(value: Value) -> Value:
+    """In an array formula: a range means all its cells."""
+    if value.__class__ is Area:
+        return whole(value)
+    return _ONE_RANGE if value.__class__ in _NOT_SINGLE else value
+
+
+def _raw(value: Value) -> Value:
+    """A value as functions from outside get it."""
+    if value.__class__ is Area:
+        return value.raw()
+    return _ONE_RANGE if value.__class__ in _NOT_SINGLE else value
+
+
+def _shown(value: Single | Array[Single] | Areas | LambdaValue) -> Single | Array[Single]:
+    """What a cell keeps: nothing counts as 0, a number beyond all bounds as an error."""
+    if isinstance(value, Array):
+        if bulk.all_shown(value):
+            return value
+        # Single values come out as such, and an array as one.
+        return cast("Array[Single]", lifted(cast("Callable[..., Single]", _shown), value))
+    if isinstance(value, Empty):
+        return 0.0
+    if value.__class__ is float and value - value != 0.0:
+        return CellError(NUM, "the result is too large for a number")
+    if isinstance(value, LambdaValue):
+        return CellError(CALC, "a LAMBDA that is not called")
+    return _ONE_RANGE if isinstance(value, Areas) else value
+
+
+__all__ = [
+    "Compiled",
+    "CustomFunction",
+    "FormulaError",
+    "Host",
+    "Refusal",
+    "Whole",
+    "canonical",
+    "compiled",
+    "is_native",
+    "part_at",
+]

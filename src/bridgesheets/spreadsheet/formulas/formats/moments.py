@@ -1,0 +1,138 @@
+"""Dates and times in number formats."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from bridgesheets.spreadsheet.formulas.calendar import MONTHS, SECONDS_A_DAY, WEEKDAYS, calendar
+from bridgesheets.spreadsheet.formulas.formats.marks import Mark, Part
+from bridgesheets.spreadsheet.formulas.refusal import Refusal
+
+_HALF_DAYS = {"AM/PM", "A/P"}
+_LONGEST = {"y": 4, "m": 5, "d": 4, "h": 2, "s": 2}
+
+
+def moment_shown(value: float, minus: bool, parts: Sequence[Part], written: str) -> str | None:
+    """A date or time in one section of a format; None where a spreadsheet shows no such date."""
+    elapsed = {part.text[0] for part in parts if part.mark is Mark.ELAPSED}
+    marks = [_Moment(part.mark, part.text) for part in parts]
+    _decimals(marks, written)
+    _minutes(marks, written)
+    if minus and not calendar().date1904:
+        return _negative(value, parts, written) if elapsed else None
+    if minus and not elapsed:
+        raise Refusal(f"the number format {written!r} of a negative date, by the calendar of 1904")
+    if not elapsed and not calendar().holds(value):
+        return None
+    return ("-" if minus else "") + _written(value, marks, elapsed, written)
+
+
+def _negative(value: float, parts: Sequence[Part], written: str) -> str:
+    """Hours that have passed, by the calendar of 1900: Excel shows whole ones, alone in a format, with their minus."""
+    (only, *others), hours = parts, value * 24
+    if others or only.text != "h" or not hours.is_integer():
+        raise Refusal(f"the number format {written!r} of a negative time")
+    return f"-{hours:.0f}"
+
+
+class _Moment:
+    """A part of a format, and how many decimals seconds have."""
+
+    __slots__ = ("decimals", "mark", "minutes", "text")
+
+    def __init__(self, mark: Mark, text: str) -> None:
+        self.mark = mark
+        self.text = text
+        self.decimals = 0
+        self.minutes = False
+
+    @property
+    def letter(self) -> str:
+        return self.text[0] if self.mark in (Mark.DATE, Mark.ELAPSED) and self.text.upper() not in _HALF_DAYS else ""
+
+
+def _decimals(marks: list[_Moment], written: str) -> None:
+    """Take ``.000`` after seconds for their decimals."""
+    at = 0
+    while at < len(marks):
+        if marks[at].mark is Mark.POINT:
+            zeros = at + 1
+            while zeros < len(marks) and marks[zeros].mark is Mark.DIGIT and marks[zeros].text == "0":
+                zeros += 1
+            if zeros > at + 1:
+                if at == 0 or marks[at - 1].letter != "s" or zeros - at > 4:
+                    raise Refusal(f"the number format {written!r}: decimals that are not those of seconds")
+                marks[at - 1].decimals = zeros - at - 1
+                del marks[at:zeros]
+                continue
+        at += 1
+    for mark in marks:
+        if mark.mark in (Mark.DIGIT, Mark.EXPONENT, Mark.PERCENT, Mark.TEXT, Mark.GENERAL):
+            raise Refusal(f"the number format {written!r} mixes dates with digits")
+        if mark.letter and mark.mark is Mark.DATE and len(mark.text) > _LONGEST[mark.letter]:
+            raise Refusal(f"the number format {written!r}: {mark.text}")
+
+
+def _minutes(marks: list[_Moment], written: str) -> None:
+    """``m`` after hours or before seconds means minutes, and between seconds and hours too."""
+    timed = [mark for mark in marks if mark.letter]
+    letters = [None, *(mark.letter for mark in timed), None]
+    for mark, before, after in zip(timed, letters, letters[2:], strict=False):
+        if mark.letter == "m" and len(mark.text) <= 2:
+            beside = before == "h" or after == "s" or (before == "s" and after == "h")
+            mark.minutes = mark.mark is Mark.ELAPSED or beside
+            if before == "s" and not mark.minutes:
+                raise Refusal(f"the number format {written!r}: whether m means months or minutes is in doubt")
+
+
+def _written(value: float, marks: list[_Moment], elapsed: set[str], written: str) -> str:
+    timed = any(mark.letter in ("h", "s") or mark.minutes or mark.mark is Mark.ELAPSED for mark in marks)
+    decimals = max((mark.decimals for mark in marks), default=0)
+    unit = 10**decimals
+    ticks = int(Fraction(value) * SECONDS_A_DAY * unit + Fraction(1, 2)) if timed else 0
+    seconds, part = divmod(ticks, unit)
+    day = seconds // SECONDS_A_DAY if timed else int(value)
+    dated = any(mark.letter in ("y", "d") or (mark.letter == "m" and not mark.minutes) for mark in marks)
+    year, month, of_month = calendar().date(day) if dated and calendar().holds(day) else (0, 0, 0)
+    if dated and not calendar().holds(day):
+        raise Refusal(f"the number format {written!r} of a number that is no date")
+    halved = any(mark.text.upper() in _HALF_DAYS for mark in marks if mark.mark is Mark.DATE)
+    hour = seconds // 3600 % 24
+    shown: list[str] = []
+    for mark in marks:
+        if not mark.letter:
+            shown.append(_half_day(hour, mark.text) if mark.mark is Mark.DATE else mark.text)
+        elif mark.letter == "h":
+            hours = seconds // 3600 if "h" in elapsed else hour
+            shown.append(_padded((hours % 12 or 12) if halved and "h" not in elapsed else hours, mark.text))
+        elif mark.letter == "s":
+            whole = seconds if "s" in elapsed else seconds % 60
+            fraction = f".{part // 10 ** (decimals - mark.decimals):0{mark.decimals}d}" if mark.decimals else ""
+            shown.append(_padded(whole, mark.text) + fraction)
+        elif mark.minutes:
+            shown.append(_padded(seconds // 60 if "m" in elapsed else seconds // 60 % 60, mark.text))
+        elif mark.letter == "y":
+            shown.append(f"{year:04d}" if len(mark.text) > 2 else f"{year % 100:02d}")
+        elif mark.letter == "m":
+            shown.append(_named(month, mark.text, MONTHS[month - 1]))
+        else:
+            shown.append(_named(of_month, mark.text, WEEKDAYS[calendar().weekday(day)]))
+    return "".join(shown)
+
+
+def _padded(number: int, letters: str) -> str:
+    return f"{number:0{len(letters)}d}"
+
+
+def _half_day(hour: int, letters: str) -> str:
+    """AM or PM, and A or P in the capitals they are asked in."""
+    if len(letters) > 3:
+        return "PM" if hour >= 12 else "AM"
+    return letters[2] if hour >= 12 else letters[0]
+
+
+def _named(number: int, letters: str, name: str) -> str:
+    if len(letters) <= 2:
+        return _padded(number, letters)
+    return {3: name[:3], 4: name, 5: name[:1]}[len(letters)]

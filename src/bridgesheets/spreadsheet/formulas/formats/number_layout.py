@@ -1,0 +1,266 @@
+"""Numbers in number formats: digits laid out on their places, thousands, percentages, exponents, fractions."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from decimal import ROUND_HALF_UP, Context, Decimal
+from fractions import Fraction
+
+from bridgesheets.spreadsheet.formulas.formats.marks import Mark, Part
+from bridgesheets.spreadsheet.formulas.operators import DIGITS, show_number
+from bridgesheets.spreadsheet.formulas.refusal import Refusal
+
+#: Room for the digits of every float and the decimals of any format.
+_WIDE = Context(prec=1000, rounding=ROUND_HALF_UP)
+_SHOWN = Context(prec=DIGITS, rounding=ROUND_HALF_UP)
+
+
+def exact(value: float) -> Decimal:
+    """The number with the fifteen digits a spreadsheet shows, zero without a sign."""
+    return _SHOWN.create_decimal(repr(value + 0.0))
+
+
+def rounded(value: Decimal, places: int) -> Decimal:
+    """To so many decimals, halves away from zero."""
+    return value.quantize(Decimal(1).scaleb(-places), context=_WIDE)
+
+
+def number_shown(value: float, minus: bool, parts: Sequence[Part], written: str) -> str:
+    """A number, its sign left out, in one section of a format; a minus stands before what does not round to zero."""
+    marks = [part.mark for part in parts]
+    number = exact(value)
+    if Mark.PERCENT in marks:
+        number = number.scaleb(2 * marks.count(Mark.PERCENT))
+    zero = not number
+    if Mark.GENERAL in marks:
+        shown = "".join(show_number(value) if part.mark is Mark.GENERAL else part.text for part in parts)
+    elif Mark.SLASH in marks:
+        shown, zero = _fraction(number, parts, written)
+    elif Mark.EXPONENT in marks:
+        shown = _scientific(number, parts, written)
+    else:
+        shown, zero = _plain(number, parts, written)
+    if not minus:
+        return shown
+    if zero and not any(letter.isdigit() for letter in shown):
+        raise Refusal(f"the number format {written!r}: whether it leaves a minus of a number that rounds to nothing")
+    return shown if zero else "-" + shown
+
+
+# --- digits on their places ----------------------------------------------------------------------------------------
+
+
+def _plain(number: Decimal, parts: Sequence[Part], written: str) -> tuple[str, bool]:
+    """The number on the places of the section, and whether it rounds to zero there."""
+    places, commas, points = _places_of(parts, Mark.DIGIT), _places_of(parts, Mark.COMMA), _places_of(parts, Mark.POINT)
+    if not places:
+        if commas:
+            raise Refusal(f"the number format {written!r}: a comma without digits")
+        return "".join(part.text for part in parts), False
+    point = points[0] if points else len(parts)
+    integers = [at for at in places if at < point]
+    decimals = [at for at in places if at > point]
+    if len(points) > 1:
+        raise Refusal(f"the number format {written!r}: what its points mean is in doubt")
+    behind, between = _commas(parts, commas, integers, decimals, written) if commas else ([], [])
+    scale, grouped = len(behind), bool(between)
+    short = rounded(number.scaleb(-3 * scale), len(decimals))
+    whole, _, fraction = f"{short:f}".partition(".")
+    shown = _whole_digits(whole.lstrip("0"), [parts[at].text for at in integers], grouped)
+    by_place = dict(zip(integers, shown, strict=True))
+    by_place.update(zip(decimals, _decimal_digits(fraction, [parts[at].text for at in decimals]), strict=True))
+    if not integers and whole.strip("0"):
+        by_place[point] = whole.lstrip("0") + "."
+    by_place.update(dict.fromkeys([*behind, *between], ""))
+    return "".join(by_place.get(at, part.text) for at, part in enumerate(parts)), not short
+
+
+def _places_of(parts: Sequence[Part], mark: Mark) -> list[int]:
+    return [at for at, part in enumerate(parts) if part.mark is mark]
+
+
+def _commas(
+    parts: Sequence[Part], commas: list[int], integers: list[int], decimals: list[int], written: str
+) -> tuple[list[int], list[int]]:
+    """The commas behind the last digits, which divide by a thousand each, and those that mark the thousands.
+
+    Those before the first digit are commas and nothing else.
+    """
+    behind = [at for digits in (integers, decimals) for at in _commas_after(parts, digits)]
+    between = [at for at in commas if integers and integers[0] < at < integers[-1]]
+    before = [at for at in commas if integers and at < integers[0]]
+    if len(commas) > len(behind) + len(between) + len(before):
+        raise Refusal(f"the number format {written!r}: what its commas mean is in doubt")
+    return behind, between
+
+
+def _commas_after(parts: Sequence[Part], digits: list[int]) -> list[int]:
+    """The places of the commas that follow the last of those digits at once."""
+    found: list[int] = []
+    at = digits[-1] + 1 if digits else len(parts)
+    while at < len(parts) and parts[at].mark is Mark.COMMA:
+        found.append(at)
+        at += 1
+    return found
+
+
+_IDLE = {"0": "0", "#": "", "?": " "}
+
+
+def _whole_digits(digits: str, places: list[str], grouped: bool) -> list[str]:
+    """What stands on each place before the point; the first takes all digits there are more."""
+    if not places:
+        return []
+    count = max(len(places), len(digits))
+    padded = digits.rjust(count)
+    signs = ["0" if "0" in places[: at + 1] else place for at, place in enumerate(places)]
+    signs = [places[0]] * (count - len(places)) + signs
+    shown: list[str] = []
+    for at, (digit, sign) in enumerate(zip(padded, signs, strict=True)):
+        text = digit if digit != " " else _IDLE[sign]
+        left = count - 1 - at
+        if grouped and text and left and left % 3 == 0:
+            text += "," if text != " " else " "
+        shown.append(text)
+    more = count - len(places)
+    return ["".join(shown[: more + 1]), *shown[more + 1 :]]
+
+
+def _decimal_digits(digits: str, places: list[str]) -> list[str]:
+    """What stands on each place after the point: zeros at the end only where 0 asks for them."""
+    shown: list[str] = []
+    for at, place in enumerate(places):
+        needed = digits[at:].strip("0") or "0" in places[at:]
+        shown.append(digits[at] if needed else _IDLE[place])
+    return shown
+
+
+# --- exponents ------------------------------------------------------------------------------------------------------
+
+#: Exponents as they are documented: the digits before the point end in 0, zeros come before # behind it.
+_SCIENTIFIC = re.compile(r"[x ]*(#*0|#)(?:\.(0*#*))?E0+[x ]*")
+
+
+def _scientific(number: Decimal, parts: Sequence[Part], written: str) -> str:
+    match = _SCIENTIFIC.fullmatch(_outline(parts))
+    if match is None or (match[1] == "#" and not number):
+        raise Refusal(f"the number format {written!r}: an exponent after such digits")
+    at = next(at for at, part in enumerate(parts) if part.mark is Mark.EXPONENT)
+    mantissa, power = parts[:at], parts[at + 1 :]
+    before, places = len(match[1]), len(match[2] or "")
+    exponent = _exponent(number, before)
+    if number and _exponent(rounded(number.scaleb(-exponent), places), before) > 0:
+        exponent += before
+    short = rounded(number.scaleb(-exponent), places)
+    sign = "-" if exponent < 0 else "+" if parts[at].text.endswith("+") else ""
+    shown, _ = _plain(short, mantissa, written)
+    return shown + parts[at].text[0].upper() + sign + _plain(Decimal(abs(exponent)), power, written)[0]
+
+
+def _outline(parts: Sequence[Part]) -> str:
+    """A section in short, a sign a part: its digits and points, E and /, digits and spaces as such, x for the rest."""
+    return "".join(map(_sign, parts))
+
+
+def _sign(part: Part) -> str:
+    if part.mark in (Mark.DIGIT, Mark.POINT, Mark.SLASH):
+        return part.text
+    if part.mark is Mark.LITERAL:
+        return part.text if part.text == " " or (len(part.text) == 1 and part.text in _FIXED) else "x" * bool(part.text)
+    return "E" if part.mark is Mark.EXPONENT else part.mark.name[0]
+
+
+def _exponent(number: Decimal, step: int) -> int:
+    """The exponent, a multiple of the digits before the point."""
+    return number.adjusted() // step * step if number else 0
+
+
+# --- fractions ------------------------------------------------------------------------------------------------------
+
+#: The digits a denominator that is given begins with.
+_FIXED = "123456789"
+#: Fractions as they are documented: whole number and space or none, as many places above as below or a number below.
+_FRACTION = re.compile(r"[x ]*?(?:[#0]+ +)?(?:(\?+|#+)/(?:\1|[1-9][0-9]*))[x ]*")
+
+
+def _fraction(number: Decimal, parts: Sequence[Part], written: str) -> tuple[str, bool]:
+    """The number as a fraction, and whether it rounds to zero."""
+    if _FRACTION.fullmatch(_outline(parts)) is None:
+        raise Refusal(f"the number format {written!r}: a fraction of that kind")
+    slash = next(at for at, part in enumerate(parts) if part.mark is Mark.SLASH)
+    over = _run_before(parts, slash)
+    under = _run_after(parts, slash)
+    whole = [at for at, part in enumerate(parts[: over.start]) if part.mark is Mark.DIGIT]
+    fixed = "".join(parts[at].text for at in under)
+    exactly = Fraction(number)
+    integer, rest = divmod(exactly, 1) if whole else (0, exactly)
+    if fixed.isdigit():
+        denominator = int(fixed)
+        numerator = int(rest * denominator + Fraction(1, 2))
+    else:
+        largest = 10 ** len(under) - 1
+        near = _nearest(rest, largest)
+        if near != rest.limit_denominator(largest):
+            raise Refusal(f"the number format {written!r}: which fraction near {number} it shows is in doubt")
+        numerator, denominator = near.numerator, near.denominator
+        fixed = ""
+    if whole and numerator == denominator:
+        integer, numerator = integer + 1, 0
+    hidden, zero = bool(whole) and numerator == 0, not integer and not numerator
+    if hidden and any(parts[at].text == "#" for at in over):
+        raise Refusal(f"the number format {written!r} of a whole number: how it leaves out the fraction is in doubt")
+    text: list[str] = []
+    whole_digits = "" if integer == 0 and not hidden else str(integer)
+    by_place = dict(zip(whole, _whole_digits(whole_digits, [parts[at].text for at in whole], False), strict=True))
+    if hidden:
+        blank = len(over) + 1 + len(under)
+        before = "".join(by_place.get(at, part.text) for at, part in enumerate(parts[: over.start]))
+        return before + " " * blank + "".join(part.text for part in parts[under.stop :]), zero
+    by_place.update(zip(over, _whole_digits(str(numerator), [parts[at].text for at in over], False), strict=True))
+    below = fixed or _left_aligned(str(denominator), [parts[at].text for at in under])
+    for at, part in enumerate(parts):
+        if at == under.start:
+            text.append(below)
+        elif at not in under:
+            text.append(by_place.get(at, part.text))
+    return "".join(text), zero
+
+
+def _left_aligned(digits: str, places: list[str]) -> str:
+    """A denominator begins right behind the stroke; places that are over follow it."""
+    if "0" in places:
+        return digits.rjust(len(places), "0")
+    return digits + "".join(_IDLE[place] for place in places[len(digits) :])
+
+
+def _run_before(parts: Sequence[Part], slash: int) -> range:
+    start = slash
+    while start and parts[start - 1].mark is Mark.DIGIT:
+        start -= 1
+    return range(start, slash)
+
+
+def _run_after(parts: Sequence[Part], slash: int) -> range:
+    end = slash + 1
+    while end < len(parts) and (parts[end].mark is Mark.DIGIT or parts[end].text.isdigit()):
+        end += 1
+    return range(slash + 1, end)
+
+
+def _nearest(number: Fraction, largest: int) -> Fraction:
+    """The last convergent of the continued fraction whose denominator has room.
+
+    Spreadsheets differ where another fraction is nearer, as 311/99 is to pi than 22/7.
+    """
+    (n0, d0), (n1, d1) = (0, 1), (1, 0)
+    rest = number
+    while True:
+        term = rest.numerator // rest.denominator
+        n0, d0, n1, d1 = n1, d1, term * n1 + n0, term * d1 + d0
+        if d1 > largest:
+            return Fraction(n0, d0)
+        rest -= term
+        if not rest:
+            return Fraction(n1, d1)
+        rest = 1 / rest

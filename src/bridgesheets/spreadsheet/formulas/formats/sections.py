@@ -1,0 +1,85 @@
+"""Which section of a number format a value is shown by."""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Callable
+
+from bridgesheets.spreadsheet.formulas.formats.marks import Mark, Section, sections
+from bridgesheets.spreadsheet.formulas.formats.moments import moment_shown
+from bridgesheets.spreadsheet.formulas.formats.number_layout import number_shown
+from bridgesheets.spreadsheet.formulas.operators import show_number
+from bridgesheets.spreadsheet.formulas.refusal import Refusal
+
+_COMPARE: dict[str, Callable[[float, float], bool]] = {
+    "<": operator.lt, "<=": operator.le, ">": operator.gt, ">=": operator.ge, "=": operator.eq, "<>": operator.ne,
+}  # fmt: skip
+
+
+def formatted(value: float | str, written: str) -> str | None:
+    """A number or a text in a number format; None where a spreadsheet gives an error, as for a negative date."""
+    found = sections(written)
+    if isinstance(value, str):
+        return _text_shown(value, found)
+    if found[-1].has(Mark.TEXT) or len(found) == 4:
+        found = found[:-1]
+        if not found:
+            # A format of texts alone shows a number as it is.
+            return show_number(value)
+    if not written and value < 0:
+        raise Refusal("what an empty number format leaves of a negative number is in doubt")
+    section, minus = _chosen(value, found, written)
+    if section is None:
+        return show_number(value)
+    shown = abs(value)
+    if section.has(Mark.DATE, Mark.ELAPSED):
+        return moment_shown(shown, minus, section.parts, written)
+    return number_shown(shown, minus, section.parts, written)
+
+
+def shows_texts(written: str) -> bool:
+    """Whether a format has a section of its own for texts."""
+    found = sections(written)
+    return len(found) == 4 or found[-1].has(Mark.TEXT)
+
+
+def _text_shown(value: str, found: tuple[Section, ...]) -> str:
+    """A text is shown by the fourth section, or by the last if that is for texts."""
+    last = found[-1]
+    if len(found) < 4 and not last.has(Mark.TEXT):
+        return value
+    return "".join(value if part.mark is Mark.TEXT else part.text for part in last.parts)
+
+
+def _chosen(value: float, found: tuple[Section, ...], written: str) -> tuple[Section | None, bool]:
+    """The section for a number, and whether a minus stands before it; None where the number stands as it is."""
+    if any(section.condition for section in found):
+        return _by_condition(value, found, written)
+    if len(found) == 1:
+        return found[0], value < 0
+    if value < 0:
+        return found[1], False
+    return (found[2], False) if value == 0 and len(found) > 2 else (found[0], False)
+
+
+def _by_condition(value: float, found: tuple[Section, ...], written: str) -> tuple[Section | None, bool]:
+    for at, section in enumerate(found):
+        if section.condition is not None:
+            sign, limit = section.condition
+            if _COMPARE[sign](value, limit):
+                if value < 0 and limit <= 0 and sign not in (">", ">=", "<>"):
+                    raise _in_doubt(written)
+                return section, value < 0
+            if value < 0 and limit <= 0 and sign != "=":
+                raise _in_doubt(written)
+        elif at == len(found) - 1:
+            return section, value < 0
+        elif at == 1 and value < 0:
+            # Without a condition the second of three sections is the one for negative numbers.
+            return section, False
+    return None, value < 0
+
+
+def _in_doubt(written: str) -> Refusal:
+    """A section for negative numbers alone may show them without their sign."""
+    return Refusal(f"the number format {written!r}: whether its conditions leave the minus sign is in doubt")

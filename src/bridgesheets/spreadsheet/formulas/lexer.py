@@ -1,0 +1,157 @@
+"""Cutting a formula into words, as Excel does it (MS-XLSX, formulas)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from enum import Enum
+from functools import lru_cache
+from itertools import pairwise
+from typing import NamedTuple
+
+from bridgesheets.spreadsheet.error_codes import EXCEL_ERRORS
+from bridgesheets.spreadsheet.worksheet import LAST_COLUMN, LAST_ROW, column_number
+
+#: The longest formula a cell can hold.
+LONGEST = 8192
+
+
+class FormulaError(ValueError):
+    """A formula no spreadsheet would accept; the message says where it goes wrong."""
+
+
+class Word(Enum):
+    """The kinds of words."""
+
+    NUMBER = "number"
+    STRING = "text"
+    ERROR = "error constant"
+    SHEET = "sheet"
+    CELL = "cell"
+    COLUMNS = "columns"
+    ROWS = "rows"
+    NAME = "name"
+    BRACKETS = "table part"
+    SIGN = "sign"
+    END = "end"
+
+
+class Token(NamedTuple):
+    kind: Word
+    text: str
+    at: int
+    spaced: bool  # white space stands before it: between two references that means intersection
+
+
+_errors = "|".join(re.escape(code) for code in sorted(EXCEL_ERRORS, key=len, reverse=True))
+_word = r"[^\W\d][\w.\\?]*"
+# A sheet's name without apostrophes: nothing that is a sign in formulas. Excel writes apostrophes around more of them
+# (2007, a.b) than it needs to read them (MS-XLSX 2.2.2, sheet-name-character).
+_sheet = r"""(?:[^\W\d][\w.\\?]*|[^\s'"*\[\]\\:/?();{}#=<>&+\-^%,!@$]+)"""
+# "C1:Sheet2!" is no span of sheets: a sheet called like a cell stands in apostrophes.
+_sheets = rf"(?!\$?[A-Za-z]{{1,3}}\$?[0-9]+:){_sheet}(?::{_sheet})?"
+
+# The order matters: a sheet before a name, an address before a name, an error before the sign "#".
+_PATTERN = re.compile(
+    rf"""
+      (?P<STRING>"(?:[^"]|"")*")
+    | (?P<ERROR>(?i:{_errors}))
+    | (?P<SHEET>(?:'(?:[^']|'')+'|(?:\[[^\[\]]+\])(?:{_sheets})?|{_sheets})!)
+    | (?P<ROWS>\$?[0-9]{{1,7}}:\$?[0-9]{{1,7}}(?![\w.(]))
+    | (?P<COLUMNS>\$?[A-Za-z]{{1,3}}:\$?[A-Za-z]{{1,3}}(?![\w.($]))
+    | (?P<NUMBER>(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?)
+    | (?P<CELL>\$?[A-Za-z]{{1,3}}\$?[0-9]{{1,7}}(?![\w.(\[]))
+    | (?P<NAME>(?:{_word}|\\[\w.]*))
+    | (?P<SIGN><=|>=|<>|[-+*/^&=<>%@\#:(){{}},;])
+    """,
+    re.VERBOSE,
+)
+_WORDS = {kind.name: kind for kind in Word}
+_CELL = re.compile(r"(\$?)([A-Za-z]+)(\$?)([0-9]+)")
+
+
+def tokenize(formula: str) -> list[Token]:
+    """The words of a formula (without its ``=``), the end among them."""
+    if len(formula) > LONGEST:
+        raise FormulaError(f"the formula has {len(formula)} characters; a cell holds {LONGEST} at most")
+    tokens: list[Token] = []
+    at = 0
+    while True:
+        start = at
+        while formula[at : at + 1].isspace():
+            at += 1
+        spaced = at > start
+        if at == len(formula):
+            tokens.append(Token(Word.END, "", at, spaced))
+            return tokens
+        match = _PATTERN.match(formula, at)
+        if match is not None and match.lastgroup is not None:
+            kind, text = _WORDS[match.lastgroup], match.group()
+            if kind is Word.CELL and not _on_the_sheet(text):
+                kind = Word.NAME
+            tokens.append(Token(kind, text, at, spaced))
+            at = match.end()
+        elif formula[at] == "[":
+            end = _closing_bracket(formula, at)
+            tokens.append(Token(Word.BRACKETS, formula[at + 1 : end], at, spaced))
+            at = end + 1
+        else:
+            raise FormulaError(_unreadable(formula, at))
+
+
+def with_calls(tokens: list[Token], is_function: Callable[[str], bool]) -> list[Token]:
+    """The words with ``SUM (1,2)`` as ``SUM(1,2)``, and ``VP20 (8,7)`` as ``VP20(8,7)``: calls of those functions.
+
+    Excel takes the blank away when a formula is typed, other programs write it down. Before a parenthesis after any
+    other word it means intersection.
+    """
+    before: Token | None = None
+    for at, (token, following) in enumerate(pairwise(tokens)):
+        if following.spaced and following.text == "(" and _may_be_called(token, before) and is_function(token.text):
+            tokens[at] = token._replace(kind=Word.NAME)
+            tokens[at + 1] = following._replace(spaced=False)
+        before = token
+    return tokens
+
+
+def _may_be_called(token: Token, before: Token | None) -> bool:
+    """Whether a word may be the name of a function; LOG10 is none as the end of a range or the cell of a sheet."""
+    if token.kind is not Word.CELL:
+        return token.kind is Word.NAME
+    return before is None or not (before.text == ":" or (before.kind is Word.SHEET and before.text[0] != "["))
+
+
+def _on_the_sheet(text: str) -> bool:
+    column, row, _, _ = split_cell(text)
+    return column <= LAST_COLUMN and 1 <= row <= LAST_ROW
+
+
+@lru_cache(maxsize=4096)
+def split_cell(text: str) -> tuple[int, int, bool, bool]:
+    """Column, row, and whether each is fixed by a dollar."""
+    match = _CELL.fullmatch(text)
+    assert match is not None, text
+    return column_number(match[2]), int(match[4]), bool(match[1]), bool(match[3])
+
+
+def _closing_bracket(formula: str, at: int) -> int:
+    """Where the brackets of a table part close; an apostrophe escapes the next character."""
+    depth, start = 0, at
+    while at < len(formula):
+        letter = formula[at]
+        if letter == "'":
+            at += 1
+        elif letter == "[":
+            depth += 1
+        elif letter == "]":
+            depth -= 1
+            if depth == 0:
+                return at
+        at += 1
+    raise FormulaError(f"the bracket [ at position {start + 1} is never closed")
+
+
+def _unreadable(formula: str, at: int) -> str:
+    if formula[at] == '"':
+        return f"the quotation mark at position {at + 1} is never closed"
+    return f"{formula[at]!r} at position {at + 1} has no meaning in a formula"

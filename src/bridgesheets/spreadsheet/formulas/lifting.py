@@ -1,0 +1,211 @@
+"""Operations on single values worked through ranges, cell by cell."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from typing import cast
+
+from bridgesheets.spreadsheet.arrays import Flat, common_shape, spread
+from bridgesheets.spreadsheet.error_codes import DIV0
+from bridgesheets.spreadsheet.formulas import bulk
+from bridgesheets.spreadsheet.formulas.bulk import BULKS, Bulk
+from bridgesheets.spreadsheet.formulas.clipped import Clipped, Varied, grown, in_step
+from bridgesheets.spreadsheet.formulas.effort import A_FUNCTION, A_SLOW_CELL, FEW, LETTERS, fits, spend, worked_once
+from bridgesheets.spreadsheet.formulas.growing import Beginning, Growing
+from bridgesheets.spreadsheet.formulas.operators import BINARY, Value, negative, number, percent
+from bridgesheets.spreadsheet.values import Array, CellError, Empty, Single
+
+#: What is done to single values, and gives one.
+Operation = Callable[..., Single]
+#: What an operation makes of :class:`Varied` numbers: a value, other such numbers, or None.
+Rule = Callable[..., "Value | Varied | None"]
+
+
+def lifted(operate: Operation, *values: Value) -> Value:
+    """``operate`` on single values, or on ranges cell by cell."""
+    shape = common_shape(values)
+    if shape is None:
+        return operate(*values)
+    height, width = shape
+    clipped = [value for value in values if value.__class__ is Clipped]
+    if not clipped:
+        fits(height, width)
+        if Beginning in map(type, values) and operate in _ALIKE:
+            begun = _begun(operate, values, height, width)
+            if begun is not None:
+                return begun
+        if operate in _BULKS and height * width > FEW:
+            key = _key(operate, values)
+            if key is not None:
+                return worked_once(key, values, lambda: _worked(operate, values, height, width))
+        return _worked(operate, values, height, width)
+    if any(value.varied for value in clipped):
+        operate = _with_varied(operate)
+    heads = in_step(values, height, width, varied=True)
+    rows, columns = common_shape(heads) or shape
+    fits(rows, columns)
+    return grown(_worked(operate, heads, rows, columns).rows, height, width)
+
+
+def _key(operate: Operation, values: Sequence[Value]) -> Hashable:
+    """What tells this operation on these values from any other; None where one of them will hardly come again."""
+    key: list[Hashable] = [operate]
+    for value in values:
+        kind = value.__class__
+        if value.__class__ is Flat:
+            if not value.shared:
+                return None
+            key.append(id(value))
+        elif kind in _SINGLE:
+            # 0 and -0 are equal.
+            key.append((kind, value or repr(value)))
+        else:
+            return None
+    return tuple(key)
+
+
+#: Kinds of single values that tell one operation from another.
+_SINGLE = frozenset({float, str, bool, Empty})
+
+
+def _begun(operate: Operation, values: Sequence[Value], height: int, width: int) -> Beginning | None:
+    """The same on growing ranges of one length and on single values; None where there are others."""
+    key: list[Hashable] = ["operator", operate]
+    operands: list[Value | Growing] = []
+    for value in values:
+        if value.__class__ is Beginning:
+            if value.height != height or value.width != width:
+                return None
+            operands.append(value.growing)
+            key.append((Growing, id(value.growing)))
+        elif value.__class__ in _SINGLE:
+            operands.append(value)
+            key.append((value.__class__, value or repr(value)))
+        else:
+            return None
+    growings = next(operand.growings for operand in operands if isinstance(operand, Growing))
+
+    def more(start: int, stop: int) -> list[Single]:
+        columns = [Flat(each.between(start, stop), 1) if isinstance(each, Growing) else each for each in operands]
+        return _worked(operate, columns, stop - start, 1).flat
+
+    return Beginning(growings.once(tuple(key), lambda: Growing(growings, more)), height * width, width)
+
+
+def _worked(operate: Operation, values: Sequence[Value], height: int, width: int) -> Flat:
+    count = height * width
+    at_once = _BULKS.get(operate)
+    if at_once is None:
+        spend(count * A_FUNCTION)
+    elif count > 1:
+        spend(count)
+        columns: list[Sequence[Single] | Value] = [
+            spread(value, height, width) if isinstance(value, Array) else value for value in values
+        ]
+        found = at_once(count, *columns)
+        if found is not None:
+            return Flat(found, width)
+        spend(count * A_SLOW_CELL)
+    spend(_letters(values, count) // LETTERS)
+    return Flat(list(map(operate, *(spread(value, height, width) for value in values))), width)
+
+
+def _letters(values: Sequence[Value], count: int) -> int:
+    """How many letters an operation on so many cells gets to see."""
+    letters = 0
+    for value in values:
+        if isinstance(value, Array):
+            cells: Sequence[Single] = spread(value, value.height, value.width)
+            seen = sum([len(cell) for cell in cells if isinstance(cell, str)])
+            letters += seen * count // max(len(cells), 1)
+        elif isinstance(value, str):
+            letters += len(value) * count
+    return letters
+
+
+#: Operations that are quicker on whole columns of cells.
+_BULKS: dict[Callable[..., Value], Bulk] = {**BULKS, negative: bulk.negative}
+#: Operations that are the same for all formulas.
+_ALIKE: set[Callable[..., Value]] = {*_BULKS, *BINARY.values(), percent}
+
+
+def has_bulk(operate: Operation, at_once: Bulk) -> None:
+    """Declare how an operation is worked on whole columns of cells."""
+    _BULKS[operate] = at_once
+    _ALIKE.add(operate)
+
+
+# --- numbers that differ from line to line -----------------------------------------------------------------------
+
+_BY_ZERO = CellError(DIV0, "a division by zero")
+
+#: What operations make of such numbers; None where that depends on each of them.
+_RULES: dict[Operation, Rule] = {}
+
+
+def understands_varied(operate: Operation, rule: Rule) -> None:
+    """Declare what an operation gives where some of its arguments are :class:`Varied`; None is refused."""
+    _RULES[operate] = rule
+
+
+def _with_varied(operate: Operation) -> Operation:
+    rule = _RULES.get(operate)
+
+    def careful(*cells: Value | Varied) -> Value | Varied:
+        if not any(isinstance(cell, Varied) for cell in cells):
+            return operate(*cells)
+        found = rule(*cells) if rule is not None else None
+        if found is None:
+            raise Varied.refusal()
+        return found
+
+    # Only the last line of a clipped array gets to hold what is no value.
+    return cast(Operation, careful)
+
+
+def _product(left: Value | Varied, right: Value | Varied) -> float | CellError | None:
+    """Nothing, or an error, whatever the number is."""
+    single = right if isinstance(left, Varied) else left
+    other = None if isinstance(single, Varied) else number(single)
+    return other if isinstance(other, CellError) or other == 0.0 else None
+
+
+def _quotient(left: Value | Varied, right: Value | Varied) -> CellError | None:
+    by = None if isinstance(right, Varied) else number(right)
+    return by if isinstance(by, CellError) else _BY_ZERO if by == 0.0 else None
+
+
+def _moved(sign: str) -> Rule:
+    operate = BINARY[sign]
+
+    def rule(left: Varied, right: Value | Varied) -> CellError | Varied | None:
+        if isinstance(right, Varied):
+            return None
+        low, high = operate(left.low, right), operate(left.high, right)
+        return low if isinstance(low, CellError) else Varied(cast(float, low), cast(float, high))
+
+    return rule
+
+
+def _comparison(sign: str) -> Rule:
+    """As for all of them, if the other value lies beside them and not among them."""
+
+    def rule(left: Value | Varied, right: Value | Varied) -> Value | None:
+        if isinstance(left, Varied) and isinstance(right, Varied):
+            return None
+        lows, highs = (
+            [BINARY[way](*(getattr(cell, end) if isinstance(cell, Varied) else cell for cell in (left, right)))
+             for way in ("<", ">", sign)]
+            for end in ("low", "high")
+        )  # fmt: skip
+        return lows[-1] if lows == highs and any(lows) else None
+
+    return rule
+
+
+understands_varied(BINARY["*"], _product)
+understands_varied(BINARY["/"], _quotient)
+for _sign in "+-":
+    understands_varied(BINARY[_sign], _moved(_sign))
+for _sign in ("=", "<>", "<", ">", "<=", ">="):
+    understands_varied(BINARY[_sign], _comparison(_sign))

@@ -1,0 +1,248 @@
+"""Texts that read as numbers, as the American Excel reads them: amounts, percentages, fractions, dates, times.
+
+What Excel surely reads gives a number, what it surely does not gives None. A text whose reading is in doubt is refused:
+a wrong number would be worse than none.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from decimal import ROUND_DOWN, Context, Decimal
+from fractions import Fraction
+
+from bridgesheets.spreadsheet.formulas.calendar import MONTHS, SECONDS_A_DAY, WEEKDAYS, calendar
+from bridgesheets.spreadsheet.formulas.refusal import Refusal
+
+#: Digits Excel takes from a typed number; further ones become zeros.
+_TYPED = Context(prec=15, rounding=ROUND_DOWN)
+
+_AMOUNT = re.compile(
+    r"""
+    (?P<sign>[-+]?) \s* (?P<open>\()? \s* (?P<currency>\$?) \s* (?P<inner>[-+]?)
+    (?P<whole>\d+ | \d{1,3}(?:,\d{3})+ | (?=\.\d)) (?:\.(?P<places>\d*))?
+    (?:[eE](?P<power>[-+]?\d{1,4}))? \s* (?P<percent>%?) \s* (?P<close>\))?
+    """,
+    re.VERBOSE | re.ASCII,
+)
+_FRACTION = re.compile(r"([-+]?)\s*(\d{1,9}) +(\d{1,5})/(\d{1,5})", re.ASCII)
+_CLOCK = re.compile(
+    r"(\d{1,4}):(\d{1,2})(?::(\d{1,2})(\.\d*)?)?(?:\s+([AaPp])[Mm]?)?|(\d{1,2})\s+([AaPp])[Mm]?", re.ASCII
+)
+
+_MINUTES_RUN_ON = re.compile(r"(\d{1,2}):(\d{2,4})", re.ASCII)
+_LAST_HOUR = 23
+
+#: No date and time is written with more letters; longer texts need no search.
+_LONGEST_MOMENT = 64
+_DIGIT = re.compile("[0-9]")
+_BREAKS = " \t\r\n"
+
+_MONTH = r"(?P<name>[A-Za-z]{3,9})"
+_YEAR = r"(?P<year>\d{4}|\d{1,2})"
+_DATES = tuple(
+    re.compile(shape, re.ASCII)
+    for shape in (
+        rf"(?P<month>\d{{1,2}})(?P<sign>[/-])(?P<day>\d{{1,2}})(?P=sign){_YEAR}",
+        r"(?P<year>\d{4})(?P<sign>[/-])(?P<month>\d{1,2})(?P=sign)(?P<day>\d{1,2})",
+        r"(?P<month>\d{1,2})[/-](?P<year>\d{4})",
+        r"(?P<month>\d{1,2})[/-](?P<day>\d{1,2})",
+        rf"(?P<day>\d{{1,2}})[ -]{_MONTH}[ -]{_YEAR}",
+        rf"{_MONTH} (?P<day>\d{{1,2}}), ?(?P<year>\d{{4}})",
+        rf"{_MONTH}[ -](?P<year>\d{{4}})",
+        rf"(?P<day>\d{{1,2}})[ -]{_MONTH}",
+        rf"{_MONTH}[ -](?P<day>\d{{1,2}})",
+    )
+)
+#: Years of two digits: those from 30 are of the last century.
+_CENTURY_TURNS = 30
+
+_DOUBTFUL = re.compile(
+    r"""
+      [-+(]?\$?\d+(?:,\d*)+(?:\.\d*)?%?\)?          # thousands marked where none end: 1,23
+    | \d{1,2}[/-]\d{1,4}                            # neither a day nor a year after the month: 13/2
+    | \d{1,2}[/-]\d{1,2}[/-]\d{3}
+    | \d{1,4}:(?:\d{1,4}(?::\d{1,4})?(?:\.\d*)?\s*(?:[AaPp][Mm]?)?)?   # 25:75, 1:30PM
+    | [-+(]?\s*[€£¥]\s*[\d,.]+\)? | [-+]?[\d,.]+\s*[$€£¥]         # other currencies, or behind the number
+    | \$\([\d,.]+\) | [-+]?%\s*[\d,.]+
+    | (?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?,?\ .*\d.*  # a weekday before the date
+    | \d{1,2}[ -]?[A-Za-z]{3,9}[ -]?\d{0,4} | [A-Za-z]{3,9}[ -]?\d{1,2}(?:,?[ ]\d{2,4})?
+    | \d{1,4}:\d{1,2}(?::\d{1,2})?\s+\S*[/-]\S*     # the time before the date
+    | \d{1,4}[/-]\d{1,2}[/-]\d{1,4}\ +\d{1,4}:\d{1,4}      # a date, and more minutes than an hour has
+    """,
+    re.VERBOSE | re.IGNORECASE | re.ASCII,
+)
+
+
+def reading(text: str) -> float | None:
+    """The number a text reads as; None where it reads as none. Refused where that is not known."""
+    return _first_reading(text, (_amount, _fraction, _moment))
+
+
+def date_in(text: str) -> float | None:
+    """The day of a text that reads as a date, with a time or without."""
+    return _first_reading(text, (_day,))
+
+
+def time_in(text: str) -> float | None:
+    """The time of day of a text that reads as a date or a time."""
+    return _first_reading(text, (_time_of_day,))
+
+
+def _first_reading(text: str, ways: tuple[Callable[[str], float | None], ...]) -> float | None:
+    stripped = text.strip(" ")
+    if not _DIGIT.search(stripped):
+        return None
+    plain = stripped.strip(_BREAKS)
+    if plain != stripped and _first_reading(plain, ways) is not None:
+        raise Refusal(f"the text {text!r} holds a number and a tab or line break; enter a number instead")
+    for read in ways:
+        found = read(stripped)
+        if found is not None:
+            if stripped != text and read not in _WHERE_BLANKS_DO_NOT_COUNT:
+                _check_blanks(text)
+                return None
+            return found
+    if len(stripped) <= _LONGEST_MOMENT and _DOUBTFUL.fullmatch(stripped) and _nearly(stripped):
+        raise Refusal(f'the text "{text}" may or may not read as a number; enter a number instead')
+    return None
+
+
+def _check_blanks(text: str) -> None:
+    """Refuses a date or a time with a blank beside it, unless it is a date between blanks: that is surely none."""
+    if _time(text.strip(" ")) is not None or not text[0] == text[-1] == " ":
+        raise Refusal(f'the text "{text}" holds a date or a time and a blank beside it; enter it without the blank')
+
+
+def _nearly(text: str) -> bool:
+    """Whether the letters of a text, if any, are those of dates and times."""
+    words = re.findall(r"[A-Za-z]{3,}", text)
+    return all(_month(word) or any(word.capitalize()[:3] == day[:3] for day in WEEKDAYS) for word in words)
+
+
+def _amount(text: str) -> float | None:
+    match = _AMOUNT.fullmatch(text)
+    if match is None or bool(match["open"]) != bool(match["close"]) or (match["sign"] and match["inner"]):
+        return None
+    if (match["open"] and (match["sign"] or match["inner"])) or not (match["whole"] or match["places"]):
+        return None
+    if match["currency"] and match["percent"]:
+        raise Refusal(f'the text "{text}" is an amount and a percentage; enter a number instead')
+    digits = f"{match['whole'].replace(',', '') or '0'}.{match['places'] or '0'}E{match['power'] or '0'}"
+    value = _TYPED.create_decimal(digits)
+    if match["percent"]:
+        value = value.scaleb(-2)
+    minus = "-" in (match["sign"], match["inner"]) or bool(match["open"])
+    found = float(-value if minus else value)
+    return None if found in (float("inf"), float("-inf")) else found
+
+
+def _fraction(text: str) -> float | None:
+    match = _FRACTION.fullmatch(text)
+    if match is None or int(match[4]) == 0:
+        return None
+    found = float(int(match[2]) + Fraction(int(match[3]), int(match[4])))
+    return -found if match[1] == "-" else found
+
+
+def _moment(text: str) -> float | None:
+    """A date, a time, or a date and a time after it."""
+    time = _time(text)
+    if time is None:
+        time = _too_many_minutes(text)
+    if time is not None:
+        return float(time)
+    found = _date_and_time(text)
+    return None if found is None else sum(found)
+
+
+def _day(text: str) -> float | None:
+    found = _date_and_time(text)
+    return None if found is None else found[0]
+
+
+def _time_of_day(text: str) -> float | None:
+    time = _time(text)
+    if time is not None:
+        return float(time % 1)
+    found = _date_and_time(text)
+    return None if found is None else found[1]
+
+
+def _date_and_time(text: str) -> tuple[float, float] | None:
+    """A date, and the time after it if there is one."""
+    if len(text) > _LONGEST_MOMENT:
+        return None
+    day = _date(text)
+    if day is not None:
+        return day, 0.0
+    for at, letter in enumerate(text):
+        if letter == " ":
+            day, time = _date(text[:at].rstrip()), _time(text[at:].lstrip())
+            if day is not None and time is not None and time < 1:
+                return day, float(time)
+    return None
+
+
+def _month(name: str) -> int | None:
+    """The number of a month by its name or its first three letters."""
+    folded = name.capitalize()
+    for number, month in enumerate(MONTHS, start=1):
+        if folded in (month, month[:3]):
+            return number
+    return None
+
+
+def _date(text: str) -> float | None:
+    reckoned = calendar()
+    for shape in _DATES:
+        match = shape.fullmatch(text)
+        if match is None:
+            continue
+        parts = match.groupdict()
+        month = _month(parts["name"]) if "name" in parts else int(parts["month"])
+        written = parts.get("year")
+        year = reckoned.now.year if written is None else _full_year(written)
+        day = int(parts.get("day") or 1)
+        if month is not None and reckoned.is_date(year, month, day):
+            serial = reckoned.serial(year, month, day)
+            return None if serial is None else float(serial)
+    return None
+
+
+def _full_year(written: str) -> int:
+    year = int(written)
+    if len(written) > 2:
+        return year
+    return year + (1900 if year >= _CENTURY_TURNS else 2000)
+
+
+def _time(text: str) -> Fraction | None:
+    match = _CLOCK.fullmatch(text)
+    if match is None:
+        return None
+    if match[6]:
+        return _clock(int(match[6]), 0, Decimal(0), match[7])
+    return _clock(int(match[1]), int(match[2]), Decimal((match[3] or "0") + (match[4] or "")), match[5])
+
+
+def _too_many_minutes(text: str) -> Fraction | None:
+    """A time of hours and more minutes than an hour has, which run on."""
+    match = _MINUTES_RUN_ON.fullmatch(text)
+    if match is None or int(match[1]) > _LAST_HOUR:
+        return None
+    return Fraction(int(match[1]) * 60 + int(match[2]), SECONDS_A_DAY // 60)
+
+
+def _clock(hours: int, minutes: int, seconds: Decimal, half: str | None) -> Fraction | None:
+    if minutes > 59 or seconds >= 60 or hours > 9999:
+        return None
+    if half:
+        if not 0 <= hours <= 12:
+            return None
+        hours = hours % 12 + (12 if half in "Pp" else 0)
+    return (hours * 3600 + minutes * 60 + Fraction(seconds)) / SECONDS_A_DAY
+
+
+#: Numbers may have blanks before them and behind them.
+_WHERE_BLANKS_DO_NOT_COUNT = (_amount, _fraction)

@@ -1,0 +1,99 @@
+"""Reading the one cell an address means, as seen from where the formula stands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from bridgesheets.spreadsheet.formulas.areas import OFF_SHEET, Compiled, Context, Grid
+from bridgesheets.spreadsheet.formulas.operators import Value
+from bridgesheets.spreadsheet.values import Single
+from bridgesheets.spreadsheet.worksheet import COLUMN, LAST_COLUMN, LAST_ROW, SHIFT
+
+
+class Target:
+    """A cell by its distance from the formula; ``row`` or ``column`` is where it is fixed by a dollar.
+
+    ``moves`` is the part of the formula's key that counts: with ``distance`` it makes the key of the cell; off the
+    sheet, the key of no cell.
+    """
+
+    __slots__ = ("column", "column_fixed", "distance", "moves", "row", "row_fixed")
+
+    def __init__(self, row: int, row_fixed: bool, column: int, column_fixed: bool) -> None:
+        self.row, self.row_fixed = row, row_fixed
+        self.column, self.column_fixed = column, column_fixed
+        self.moves = (0 if row_fixed else ~COLUMN) | (0 if column_fixed else COLUMN)
+        self.distance = (row << SHIFT) + column
+
+    def place(self, at: Context) -> tuple[int, int]:
+        """Its row and column."""
+        return (
+            self.row if self.row_fixed else self.row + at.row,
+            self.column if self.column_fixed else self.column + at.column,
+        )
+
+
+class RoundTarget(Target):
+    """A cell by its distance in the meaning of a name: beyond one edge of the sheet it goes on at the opposite one.
+
+    ``Sheet1!XFD1048576`` is the cell to the upper left: names are written as seen from A1.
+    """
+
+    __slots__ = ()
+
+    def place(self, at: Context) -> tuple[int, int]:
+        row, column = super().place(at)
+        return (row - 1) % LAST_ROW + 1, (column - 1) % LAST_COLUMN + 1
+
+
+def value_at(fixed: Grid | None, target: Target) -> Compiled:
+    """The value of a cell."""
+    return plain_or(fixed, target, _asked(fixed, target, lambda grid, row, column: grid.read(row, column)))
+
+
+def raw_value_at(fixed: Grid | None, target: Target) -> Compiled:
+    """The value of a cell for a function from outside: a number that shows as a date is a date."""
+    moves, distance = target.moves, target.distance
+    asked = _asked(fixed, target, lambda grid, row, column: grid.read_raw(row, column))
+
+    def read(at: Context) -> Value:
+        grid = fixed or at.grid
+        key = (at.key & moves) + distance
+        value: Any = grid.values.get(key)  # its class tells
+        kind = value.__class__
+        return value if kind is str or (kind is float and key not in grid.dates) else asked(at)
+
+    return read
+
+
+def plain_or(fixed: Grid | None, target: Target, otherwise: Compiled) -> Compiled:
+    """The number or text in a cell. What else it holds, or whether it is a cell at all, is for the other to say."""
+    moves, distance = target.moves, target.distance
+    if fixed is None and moves == -1:
+
+        def beside(at: Context) -> Value:
+            value: Any = at.grid.values.get(at.key + distance)
+            kind = value.__class__
+            return value if kind is float or kind is str else otherwise(at)
+
+        return beside
+
+    def read(at: Context) -> Value:
+        value: Any = (fixed or at.grid).values.get((at.key & moves) + distance)
+        kind = value.__class__
+        return value if kind is float or kind is str else otherwise(at)
+
+    return read
+
+
+def _asked(fixed: Grid | None, target: Target, ask: Callable[[Grid, int, int], Single]) -> Compiled:
+    """What the sheet says of a cell, whatever it holds; ``#REF!`` off the sheet."""
+
+    def read(at: Context) -> Value:
+        row, column = target.place(at)
+        if not (1 <= row <= LAST_ROW and 1 <= column <= LAST_COLUMN):
+            return OFF_SHEET
+        return ask(fixed or at.grid, row, column)
+
+    return read

@@ -1,0 +1,224 @@
+"""What the operators of a spreadsheet do with numbers, texts, TRUE and FALSE, blanks and errors."""
+
+from __future__ import annotations
+
+import math
+import operator
+from collections.abc import Callable
+from decimal import ROUND_HALF_UP, Context, Decimal
+from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar, cast
+
+from bridgesheets.spreadsheet.error_codes import DIV0, NUM, VALUE
+from bridgesheets.spreadsheet.formulas.collation import order
+from bridgesheets.spreadsheet.formulas.number_texts import reading
+from bridgesheets.spreadsheet.formulas.texts import SURELY_SHORT, checked
+from bridgesheets.spreadsheet.values import Array, CellError, Empty, Single
+
+if TYPE_CHECKING:
+    from bridgesheets.spreadsheet.formulas.areas import Area, Areas, LambdaValue
+
+#: What a part of a formula gives: a single value, an array of them, a reference to cells, or a function.
+Value: TypeAlias = "Single | Array[Single] | Area | Areas | LambdaValue"
+#: An operator between two values.
+Operate: TypeAlias = "Callable[[Value, Value], Value]"
+#: What comes of an operator between single values.
+Outcome: TypeAlias = "float | str | bool | CellError"
+#: An operator between two single values.
+OperateOnce: TypeAlias = "Callable[[Value, Value], Outcome]"
+
+_Found = TypeVar("_Found")
+
+#: Significant digits a spreadsheet shows and compares.
+DIGITS = 15
+#: Numbers further apart than this part of them differ in the first fifteen digits.
+NEAR = 3e-13
+
+
+def number(value: Value) -> float | CellError:
+    """A value as a number: TRUE is 1, nothing is 0, a text counts if it reads as a number."""
+    if isinstance(value, float):
+        return value
+    if isinstance(value, (bool, int)):
+        return float(value)
+    if isinstance(value, Empty) or value is None:
+        return 0.0
+    if isinstance(value, CellError):
+        return value
+    if isinstance(value, str):
+        return number_in(value)
+    return CellError(VALUE, "one number is due here")
+
+
+def number_in(text: str) -> float | CellError:
+    """The number a text reads as: "12", " 1.5E3 ", "10%", "$1,200", "1 1/2", "1/2/2020", "12:30"."""
+    found = reading(text)
+    return CellError(VALUE, f'the text "{text}" is not a number') if found is None else found
+
+
+def text(value: Value) -> str | CellError:
+    """A value as text."""
+    if isinstance(value, CellError):
+        return value
+    return show(value)
+
+
+def show(value: Value) -> str:
+    """A single value as a cell shows it: numbers with at most 15 digits, TRUE, FALSE, the error's text."""
+    if isinstance(value, bool):
+        return "TRUE" if value else "FALSE"
+    if isinstance(value, (float, int)):
+        return show_number(float(value))
+    if isinstance(value, Empty) or value is None:
+        return ""
+    return str(value)
+
+
+def show_number(value: float) -> str:
+    """A number the shortest way that means it to 15 digits: 16, 13.5, 1E+20."""
+    shown = f"{value + 0.0:.{DIGITS}g}"
+    if "e" not in shown:
+        return "0" if shown == "-0" else shown
+    mantissa, exponent = shown.split("e")
+    if -10 < int(exponent) < 21:
+        return f"{Decimal(shown):f}"
+    return f"{mantissa}E{exponent}"
+
+
+#: Arithmetic that leaves the numbers.
+TOO_LARGE = CellError(NUM, "the result is too large for a number")
+
+
+def in_numbers(calculate: Callable[..., _Found], *values: Value) -> _Found | CellError:
+    """What a calculation gives; ``#NUM!`` where it leaves the numbers. Any other exception is a mistake of ours."""
+    try:
+        found = calculate(*values)
+    except ArithmeticError:
+        return TOO_LARGE
+    return TOO_LARGE if isinstance(found, float) and not math.isfinite(found) else found
+
+
+def _checked(result: float) -> float | CellError:
+    return result if math.isfinite(result) else TOO_LARGE
+
+
+def _arithmetic(calculate: Callable[[float, float], float]) -> OperateOnce:
+    def operate(left: Value, right: Value) -> float | CellError:
+        a = number(left)
+        if isinstance(a, CellError):
+            return a
+        b = number(right)
+        if isinstance(b, CellError):
+            return b
+        try:
+            return _checked(calculate(a, b))
+        except ZeroDivisionError:
+            return CellError(DIV0, "a division by zero")
+        except OverflowError:
+            return TOO_LARGE
+
+    return operate
+
+
+def _power(base: float, exponent: float) -> float:
+    if base == 0 and exponent == 0:
+        return math.nan
+    result = base**exponent
+    return math.nan if isinstance(result, complex) else result
+
+
+def _join(left: Value, right: Value) -> str | CellError:
+    a, b = text(left), text(right)
+    if isinstance(a, CellError):
+        return a
+    if isinstance(b, CellError):
+        return b
+    joined = a + b
+    return joined if len(joined) <= SURELY_SHORT else checked(joined)
+
+
+def _rank(value: Value, other: Value) -> tuple[int, Any]:
+    """What a value compares by: numbers before texts before FALSE before TRUE; nothing is like the other side."""
+    if isinstance(value, float):
+        return 0, to_digits(value)
+    if isinstance(value, Empty) or value is None:
+        if isinstance(other, str):
+            return 1, order("")
+        return (2, False) if isinstance(other, bool) else (0, 0.0)
+    if isinstance(value, bool):
+        return 2, value
+    if isinstance(value, str):
+        return 1, order(value)
+    return 0, to_digits(float(cast(float, value)))
+
+
+_SHOWN = Context(prec=DIGITS, rounding=ROUND_HALF_UP)
+
+
+def to_digits(value: float) -> float:
+    """A number cut to the 15 digits a spreadsheet compares (0.1 + 0.2 is 0.3)."""
+    if value == int(value) if math.isfinite(value) and abs(value) < 1e15 else False:
+        return value
+    return float(_SHOWN.create_decimal_from_float(value))
+
+
+#: The order of kinds: numbers before texts before truth values.
+_KINDS: dict[type, int] = {float: 0, str: 1, bool: 2}
+
+
+def _comparison(compare: Callable[[Any, Any], bool]) -> OperateOnce:
+    def operate(left: Value, right: Value) -> bool | CellError:
+        kind, other = _KINDS.get(left.__class__), _KINDS.get(right.__class__)
+        if kind is not None and other is not None and kind != other:
+            return compare(kind, other)
+        if left.__class__ is CellError:
+            return left
+        if right.__class__ is CellError:
+            return right
+        return compare(_rank(left, right), _rank(right, left))
+
+    return operate
+
+
+ARITHMETIC: dict[str, Callable[[float, float], float]] = {
+    "+": operator.add,
+    "-": operator.sub,
+    "*": operator.mul,
+    "/": operator.truediv,
+    "^": _power,
+}
+COMPARISONS: dict[str, Callable[[Any, Any], bool]] = {
+    "=": operator.eq,
+    "<>": operator.ne,
+    "<": operator.lt,
+    ">": operator.gt,
+    "<=": operator.le,
+    ">=": operator.ge,
+}
+#: The operators between two single values.
+BINARY: dict[str, OperateOnce] = {
+    "&": _join,
+    **{sign: _arithmetic(calculate) for sign, calculate in ARITHMETIC.items()},
+    **{sign: _comparison(compare) for sign, compare in COMPARISONS.items()},
+}
+
+
+def truth(value: Value) -> bool | CellError:
+    """A condition: a number other than 0 is true; a text is none unless it says TRUE or FALSE."""
+    if isinstance(value, str):
+        if value.upper() in ("TRUE", "FALSE"):
+            return value.upper() == "TRUE"
+        return CellError(VALUE, f'the text "{value}" is neither true nor false')
+    found = number(value)
+    return found if isinstance(found, CellError) else bool(found)
+
+
+def negative(value: Value) -> float | CellError:
+    """The value with the other sign."""
+    found = number(value)
+    return found if isinstance(found, CellError) else 0.0 - found
+
+
+def percent(value: Value) -> float | CellError:
+    """A hundredth of the value."""
+    found = number(value)
+    return found if isinstance(found, CellError) else found / 100

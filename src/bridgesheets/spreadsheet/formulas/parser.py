@@ -1,0 +1,294 @@
+"""From the words of a formula to its structure, with Excel's precedences.
+
+Tightest first: range ``:``, intersection (a space), sign ``-``, percent ``%``, power ``^``, ``* /``, ``+ -``, ``&``,
+comparison. A sign binds tighter than the power (-2^2 is 4), and everything groups from the left (2^3^2 is 64).
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Callable
+from functools import lru_cache
+
+from bridgesheets.spreadsheet.formulas.lexer import FormulaError, Token, Word, split_cell, tokenize, with_calls
+from bridgesheets.spreadsheet.formulas.syntax import (
+    ArrayConstant,
+    Call,
+    Cell,
+    Constant,
+    DefinedName,
+    Lines,
+    Literal,
+    Node,
+    Omitted,
+    Operation,
+    Postfixed,
+    Prefixed,
+    Structured,
+)
+from bridgesheets.spreadsheet.values import CellError
+from bridgesheets.spreadsheet.worksheet import column_number
+
+#: How deep brackets and calls may nest; Excel stops at 64 calls.
+DEEPEST = 64
+
+#: Formulas up to so many characters are remembered: the sheets of a workbook, and of a club, have the same ones.
+_REMEMBERED_LENGTH = 256
+
+_COMPARISON, _JOIN, _SUM, _PRODUCT, _POWER, _UNION, _INTERSECTION, _RANGE = range(1, 9)
+_PRECEDENCE = {
+    **dict.fromkeys(("=", "<>", "<", ">", "<=", ">="), _COMPARISON),
+    "&": _JOIN,
+    "+": _SUM,
+    "-": _SUM,
+    "*": _PRODUCT,
+    "/": _PRODUCT,
+    "^": _POWER,
+    ",": _UNION,
+    " ": _INTERSECTION,
+    ":": _RANGE,
+}
+_OPERAND_STARTS = frozenset({Word.SHEET, Word.CELL, Word.COLUMNS, Word.ROWS, Word.NAME})
+
+
+#: A word, blanks, and a parenthesis: a call or an intersection.
+_APART = re.compile(r"\w\s+\(")
+
+
+def parse(text: str, is_function: Callable[[str], bool] | None = None) -> Node:
+    """The structure of a formula; its leading ``=`` may be left out.
+
+    Words that ``is_function`` knows are called where blanks stand between them and a parenthesis.
+    """
+    if is_function is not None and _APART.search(text):
+        return _parsed(text, is_function)
+    return _remembered(text) if len(text) <= _REMEMBERED_LENGTH else _parsed(text)
+
+
+def _parsed(text: str, is_function: Callable[[str], bool] | None = None) -> Node:
+    tokens = tokenize(text.strip().removeprefix("="))
+    parser = _Parser(tokens if is_function is None else with_calls(tokens, is_function))
+    try:
+        node = parser.expression()
+    except RecursionError:
+        raise FormulaError("the formula nests too deep") from None
+    parser.expect_end()
+    return node
+
+
+_remembered = lru_cache(maxsize=1024)(_parsed)
+
+
+class _Parser:
+    def __init__(self, tokens: list[Token]) -> None:
+        self._tokens = tokens
+        self._at = 0
+        self._depth = 0
+
+    @property
+    def _next(self) -> Token:
+        return self._tokens[self._at]
+
+    def _take(self) -> Token:
+        token = self._next
+        self._at += 1
+        return token
+
+    def _take_sign(self, *signs: str) -> str:
+        kind, text, _, _ = self._tokens[self._at]
+        if kind is Word.SIGN and text in signs:
+            self._at += 1
+            return text
+        return ""
+
+    def _inside(self, union: bool = False) -> Node:
+        """An expression inside one more pair of brackets."""
+        self._depth += 1
+        if self._depth > DEEPEST:
+            raise FormulaError(f"the formula nests more than {DEEPEST} levels deep")
+        node = self.expression(union=union)
+        self._depth -= 1
+        return node
+
+    def _expect(self, sign: str, opened: Token) -> None:
+        if not self._take_sign(sign):
+            where = f"at position {self._next.at + 1}" if self._next.text else "at the end"
+            raise FormulaError(f"{sign!r} is missing {where}; {opened.text!r} opened at position {opened.at + 1}")
+
+    def expect_end(self) -> None:
+        if self._next.kind is not Word.END:
+            raise FormulaError(f"{self._next.text!r} at position {self._next.at + 1} is not expected there")
+
+    def expression(self, above: int = 0, union: bool = False) -> Node:
+        """An expression of operators that bind tighter than ``above``; commas are unions inside bare brackets."""
+        first = self._signed()
+        rest: list[tuple[str, Node]] = []
+        while True:
+            operator = self._operator(union)
+            precedence = _PRECEDENCE.get(operator, 0)
+            if precedence <= above or not operator:
+                break
+            if operator != " ":
+                self._at += 1
+            rest.append((operator, self.expression(precedence, union)))
+        return Operation(first, tuple(rest)) if rest else first
+
+    def _operator(self, union: bool) -> str:
+        """The operator that comes next, without taking it; "" when an operand or a bracket ends here."""
+        kind, text, _, spaced = self._tokens[self._at]
+        if kind is Word.SIGN and text in _PRECEDENCE:
+            return text if text != "," or union else ""
+        return " " if spaced and (kind in _OPERAND_STARTS or (kind is Word.SIGN and text == "(")) else ""
+
+    def _signed(self) -> Node:
+        signs = []
+        while sign := self._take_sign("-", "+", "@"):
+            signs.append(sign)
+        operand = self._reference_operators()
+        after = []
+        while sign := self._take_sign("%"):
+            after.append(sign)
+        if signs:
+            operand = Prefixed(tuple(signs), operand)
+        return Postfixed(operand, tuple(after)) if after else operand
+
+    def _reference_operators(self) -> Node:
+        """Ranges and intersections, which bind tighter than a sign: -A1:A3 is -(A1:A3)."""
+        first = self._range()
+        rest: list[tuple[str, Node]] = []
+        while self._operator(union=False) == " ":
+            rest.append((" ", self._range()))
+        return Operation(first, tuple(rest)) if rest else first
+
+    def _range(self) -> Node:
+        first = self._spilled()
+        rest: list[tuple[str, Node]] = []
+        while self._take_sign(":"):
+            rest.append((":", self._spilled()))
+        return Operation(first, tuple(rest)) if rest else first
+
+    def _spilled(self) -> Node:
+        operand = self._operand()
+        while True:
+            if self._take_sign("#"):
+                operand = Postfixed(operand, ("#",))
+            elif self._next.text == "(" and not self._next.spaced and isinstance(operand, Call):
+                operand = Call(operand, self._arguments(self._take()))
+            else:
+                return operand
+
+    def _operand(self) -> Node:
+        token = self._take()
+        match token.kind:
+            case Word.NUMBER:
+                return Literal(_number(token))
+            case Word.STRING:
+                return Literal(token.text[1:-1].replace('""', '"'))
+            case Word.ERROR:
+                return Literal(CellError(token.text.upper()))
+            case Word.SHEET:
+                return self._on_sheet(_sheet_name(token.text[:-1]))
+            case Word.BRACKETS:
+                return Structured("", token.text)
+            case Word.CELL | Word.COLUMNS | Word.ROWS | Word.NAME:
+                return self._address("", token)
+        if token.text == "(":
+            node = self._inside(union=True)
+            self._expect(")", token)
+            return node
+        if token.text == "{":
+            return self._array(token)
+        where = f"{token.text!r} at position {token.at + 1}" if token.text else "the end of the formula"
+        raise FormulaError(f"a value is missing before {where}")
+
+    def _on_sheet(self, sheet: str) -> Node:
+        token = self._take()
+        if token.kind in (Word.CELL, Word.COLUMNS, Word.ROWS, Word.NAME):
+            return self._address(sheet, token)
+        if token.kind is Word.ERROR:
+            return Literal(CellError(token.text.upper()))
+        raise FormulaError(f"an address is missing after {sheet}! at position {token.at + 1}")
+
+    def _address(self, sheet: str, token: Token) -> Node:
+        text = token.text
+        if token.kind is Word.CELL:
+            return Cell(sheet, *split_cell(text), text=text)
+        if token.kind in (Word.COLUMNS, Word.ROWS):
+            first, last = text.split(":")
+            columns = token.kind is Word.COLUMNS
+            count = column_number if columns else int
+            ends = sorted(
+                ((count(end.removeprefix("$")), end.startswith("$")) for end in (first, last)), key=lambda end: end[0]
+            )
+            (low, low_fixed), (high, high_fixed) = ends
+            return Lines(sheet, low, high, low_fixed, high_fixed, columns, text)
+        following = self._next
+        if following.text == "(" and not following.spaced:
+            arguments = self._arguments(self._take())
+            if text.upper() in ("TRUE", "FALSE") and not arguments and not sheet:
+                return Literal(text.upper() == "TRUE")
+            return Call(DefinedName(sheet, text), arguments)
+        if following.kind is Word.BRACKETS and not following.spaced:
+            return Structured(text, self._take().text, sheet)
+        if text.upper() in ("TRUE", "FALSE") and not sheet:
+            return Literal(text.upper() == "TRUE")
+        return DefinedName(sheet, text)
+
+    def _arguments(self, opened: Token) -> tuple[Node, ...]:
+        if self._take_sign(")"):
+            return ()
+        arguments: list[Node] = []
+        while True:
+            if self._next.kind is Word.SIGN and self._next.text in ",)":
+                arguments.append(Omitted())
+            else:
+                arguments.append(self._inside())
+            if self._take_sign(","):
+                continue
+            self._expect(")", opened)
+            return tuple(arguments)
+
+    def _array(self, opened: Token) -> ArrayConstant:
+        rows: list[tuple[Constant, ...]] = []
+        row: list[Constant] = []
+        while True:
+            row.append(self._constant())
+            if self._take_sign(","):
+                continue
+            rows.append(tuple(row))
+            row = []
+            if not self._take_sign(";"):
+                break
+        self._expect("}", opened)
+        if len({len(row) for row in rows}) != 1:
+            raise FormulaError(f"the rows of the array at position {opened.at + 1} are of different lengths")
+        return ArrayConstant(tuple(rows))
+
+    def _constant(self) -> Constant:
+        sign = self._take_sign("-", "+")
+        token = self._take()
+        if token.kind is Word.NUMBER:
+            return -_number(token) if sign == "-" else _number(token)
+        if not sign:
+            if token.kind is Word.STRING:
+                return token.text[1:-1].replace('""', '"')
+            if token.kind is Word.ERROR:
+                return CellError(token.text.upper())
+            if token.text.upper() in ("TRUE", "FALSE"):
+                return token.text.upper() == "TRUE"
+        raise FormulaError(
+            f"an array holds only numbers, texts, TRUE, FALSE and errors; look at position {token.at + 1}"
+        )
+
+
+def _number(token: Token) -> float:
+    number = float(token.text)
+    if number in (float("inf"), float("-inf")):
+        raise FormulaError(f"the number at position {token.at + 1} is too large")
+    # Excel has no smaller numbers (2.2251E-308, its specifications say), and takes them for 0.
+    return number if number >= sys.float_info.min else 0.0
+
+
+def _sheet_name(text: str) -> str:
+    return text[1:-1].replace("''", "'") if text.startswith("'") else text

@@ -1,0 +1,118 @@
+"""The operators on whatever their operands give: quick where both are numbers or texts, cell by cell for ranges."""
+
+from __future__ import annotations
+
+from bridgesheets.spreadsheet.formulas.lifting import lifted
+from bridgesheets.spreadsheet.formulas.operators import (
+    ARITHMETIC,
+    BINARY,
+    COMPARISONS,
+    Operate,
+    OperateOnce,
+    Outcome,
+    Value,
+    number,
+    show_number,
+)
+from bridgesheets.spreadsheet.formulas.texts import SURELY_SHORT, checked
+from bridgesheets.spreadsheet.values import Array, CellError
+
+
+def _alone_or_lifted(operate: OperateOnce) -> Operate:
+    """The operator on single values, or on ranges cell by cell."""
+
+    def general(left: Value, right: Value) -> Value:
+        if isinstance(left, Array) or isinstance(right, Array):
+            return lifted(operate, left, right)
+        return operate(left, right)
+
+    return general
+
+
+def _quick_arithmetic(sign: str) -> Operate:
+    calculate, general = ARITHMETIC[sign], _alone_or_lifted(BINARY[sign])
+
+    def quick(left: Value, right: Value) -> Value:
+        if left.__class__ is float and right.__class__ is float:
+            try:
+                result = calculate(left, right)
+            except ArithmeticError:
+                return general(left, right)
+            # Infinity less itself is no number.
+            if result - result == 0.0:
+                return result
+        return general(left, right)
+
+    return quick
+
+
+def _quick_comparison(sign: str) -> Operate:
+    compare, general = COMPARISONS[sign], _alone_or_lifted(BINARY[sign])
+
+    def quick(left: Value, right: Value) -> Value:
+        # Only neighbours can differ beyond the fifteenth digit alone.
+        if (
+            left.__class__ is float
+            and right.__class__ is float
+            and (left == right or abs(left - right) > 1e-13 * (abs(left) + abs(right)))
+        ):
+            return compare(left, right)
+        return general(left, right)
+
+    return quick
+
+
+#: A sum or difference this small beside its parts is the crumb of binary arithmetic.
+_CRUMB = 2.0**-49
+#: So small a part of a crumb is lost when it is added to the number that the crumb is left of.
+_PART_OF_A_CRUMB = 2.0**-6
+
+
+def _quick_without_crumb(sign: str) -> Operate:
+    calculate, operate = ARITHMETIC[sign], BINARY[sign]
+
+    def without_crumb(left: Value, right: Value) -> Outcome:
+        result = operate(left, right)
+        one, other = number(left), number(right)
+        if isinstance(one, CellError) or isinstance(other, CellError):
+            return result
+        if result.__class__ is float and result and abs(result) < _CRUMB * max(abs(one), abs(other)):
+            return 0.0
+        return result
+
+    general = _alone_or_lifted(without_crumb)
+
+    def quick(left: Value, right: Value) -> Value:
+        if left.__class__ is float and right.__class__ is float:
+            result = calculate(left, right)
+            if not result or (result - result == 0.0 and left + result * _PART_OF_A_CRUMB != left):
+                return result
+        return general(left, right)
+
+    return quick
+
+
+def _quick_join() -> Operate:
+    general = _alone_or_lifted(BINARY["&"])
+
+    def quick(left: Value, right: Value) -> Value:
+        first = left if left.__class__ is str else show_number(left) if left.__class__ is float else None
+        if first is not None:
+            second = right if right.__class__ is str else show_number(right) if right.__class__ is float else None
+            if second is not None:
+                joined = first + second
+                return joined if len(joined) <= SURELY_SHORT else checked(joined)
+        return general(left, right)
+
+    return quick
+
+
+#: The operators on whatever their operands give: ranges too, and quick where both are numbers or both are texts.
+OPERATORS: dict[str, Operate] = {
+    "&": _quick_join(),
+    **{sign: _quick_arithmetic(sign) for sign in ARITHMETIC},
+    **{sign: _quick_comparison(sign) for sign in COMPARISONS},
+}
+
+#: The last sum or difference of a formula, which a spreadsheet takes for 0 when only a crumb is left: .5-.4-.1 is 0.
+LAST_OPERATORS: dict[str, Operate] = {**OPERATORS, **{sign: _quick_without_crumb(sign) for sign in "+-"}}

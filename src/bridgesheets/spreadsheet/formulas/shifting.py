@@ -1,0 +1,81 @@
+"""The addresses in the text of a formula, as they move when it is filled down or across."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Any
+
+from bridgesheets.spreadsheet.worksheet import LAST_COLUMN, LAST_ROW, column_letters, column_number
+
+# Texts, quoted names of sheets and brackets come first: what looks like an address in them is none. An apostrophe in
+# brackets takes its meaning from the next character.
+_ADDRESS = re.compile(
+    r'"(?:[^"]|"")*"|\'(?:[^\']|\'\')*\'|\[(?:[^\]\']|\'.)*\]'
+    r"|(?<![\w.$\\])(\$?[A-Za-z]{1,3}\$?[0-9]{1,7})(?![\w.(!\[]|\s+\()"
+)
+#: What may be an address or, with a blank before its parenthesis, the name of a function: ``LOG10 (100)``.
+_APART = re.compile(r"[0-9]\s+\(")
+_PARTS = re.compile(r"(\$?)([A-Za-z]+)(\$?)([0-9]+)")
+_LINES = re.compile(r"(?<![\w.$])(?:\$?[A-Za-z]{1,3}:\$?[A-Za-z]{1,3}|(\$?\d+:\$?\d+))(?![\w.(])")
+
+
+def addresses(text: str) -> Iterator[re.Match[str]]:
+    """The addresses of cells in a formula, in group 1."""
+    return (match for match in _ADDRESS.finditer(text) if match[1])
+
+
+def moving_rows(text: str) -> bool:
+    """Whether a formula has whole rows that move when it is filled down."""
+    return ":" in text and any(match[1] and match[1].count("$") < 2 for match in _LINES.finditer(text))
+
+
+def called_apart(text: str) -> bool:
+    """Whether something like an address stands before a blank and a parenthesis, so that it may be called."""
+    # Nearly all formulas are through after one look each.
+    return (" (" in text or not text.isprintable()) and _APART.search(text) is not None
+
+
+def template(text: str, row: int, column: int) -> tuple[Any, ...]:
+    """The text with its addresses as distances, in pieces: equal for formulas that were filled down or across."""
+    pieces: list[Any] = []
+    at = 0
+    for match in addresses(text):
+        pieces.append(text[at : match.start()])
+        at = match.end()
+        r, c, fixed = _parts(match[1])
+        pieces.append((r if fixed & 1 else r - row, c if fixed & 2 else c - column, fixed))
+    pieces.append(text[at:])
+    # Whole columns and rows move too; their text alone does not say how far.
+    if ":" in text:
+        for match in _LINES.finditer(text):
+            if match[0].count("$") < 2:
+                pieces.append(row if match[1] else column)
+    if called_apart(text):
+        pieces += row, column
+    return tuple(pieces)
+
+
+@lru_cache(maxsize=200_000)
+def _parts(address: str) -> tuple[int, int, int]:
+    match = _PARTS.fullmatch(address)
+    assert match is not None
+    return int(match[4]), column_number(match[2]), (1 if match[3] else 0) | (2 if match[1] else 0)
+
+
+def moved(text: str, down: int, right: int) -> str | None:
+    """The text as it reads so many rows down and columns to the right; None where that is not to be said."""
+    if (down and moving_rows(text)) or (right and ":" in text and _LINES.search(text)) or called_apart(text):
+        return None
+    pieces: list[str] = []
+    at = 0
+    for match in addresses(text):
+        row, column, fixed = _parts(match[1])
+        row += 0 if fixed & 1 else down
+        column += 0 if fixed & 2 else right
+        if not (1 <= row <= LAST_ROW and 1 <= column <= LAST_COLUMN):
+            return None
+        pieces += text[at : match.start()], "$" * (fixed >> 1), column_letters(column), "$" * (fixed & 1), str(row)
+        at = match.end()
+    return "".join(pieces) + text[at:]

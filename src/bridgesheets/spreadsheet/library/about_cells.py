@@ -1,0 +1,106 @@
+"""What there is to say about cells and sheets: CELL, ISFORMULA, FORMULATEXT, SHEET, SHEETS."""
+
+from __future__ import annotations
+
+import re
+
+from bridgesheets.spreadsheet.error_codes import NA, REF, VALUE
+from bridgesheets.spreadsheet.formulas.areas import Area, Areas, Context, Refusal
+from bridgesheets.spreadsheet.formulas.clipped import grown
+from bridgesheets.spreadsheet.formulas.operators import Value, show
+from bridgesheets.spreadsheet.library import native
+from bridgesheets.spreadsheet.values import MISSING, CellError, Empty
+from bridgesheets.spreadsheet.worksheet import column_letters
+
+_NO_CELLS = CellError(VALUE, "the address of cells is due here")
+_LATER = re.compile(r"_xl(?:fn|ws|pm|op|udf)\.", re.IGNORECASE)
+#: Spellings of files that a cell shows otherwise: the signs # and @, other workbooks by number.
+_SPELLED_OTHERWISE = re.compile(r"_xl(?:fn\.(?:ANCHORARRAY|SINGLE)\(|eta\.|op\.)|\[\d+\]", re.IGNORECASE)
+#: What CELL says only about how a window or a file shows a cell.
+_OF_THE_WINDOW = frozenset({"color", "filename", "format", "parentheses", "prefix", "protect", "width"})
+
+
+@native("ISFORMULA", "r")
+def _isformula(area: Value) -> Value:
+    if not isinstance(area, Area):
+        return area if isinstance(area, CellError) else _NO_CELLS
+    height, width = area.lattice_size
+    found = tuple(
+        tuple([area.grid.spelled(area.top + down, area.left + right) is not None for right in range(width)])
+        for down in range(height)
+    )
+    return grown(found, area.height, area.width) if area.height > 1 or area.width > 1 else found[0][0]
+
+
+@native("FORMULATEXT", "r")
+def _formulatext(area: Value) -> Value:
+    if not isinstance(area, Area):
+        return area if isinstance(area, CellError) else _NO_CELLS
+    text = area.grid.formula_text(area.top, area.left)
+    if text is None:
+        return CellError(NA, "the cell holds no formula")
+    if _SPELLED_OTHERWISE.search(text):
+        raise Refusal("FORMULATEXT of a formula that files spell in another way than cells show")
+    return _LATER.sub("", text)
+
+
+@native("CELL", "t r?", place=True)
+def _cell(place: Context, what: str, area: Value = MISSING) -> Value:
+    wanted = what.casefold()
+    if wanted in _OF_THE_WINDOW:
+        raise Refusal(f'CELL("{wanted}"), which depends on how Excel shows the file')
+    if area is MISSING:
+        raise Refusal("CELL without an address, which depends on the cell last changed")
+    if not isinstance(area, Area):
+        return area if isinstance(area, CellError) else _NO_CELLS
+    if wanted == "address":
+        if area.grid is not place.grid:
+            raise Refusal('CELL("address") of another sheet, which gives the name of the file')
+        return f"${column_letters(area.left)}${area.top}"
+    if wanted == "row":
+        return float(area.top)
+    if wanted == "col":
+        return float(area.left)
+    if wanted == "contents":
+        return area.corner()
+    if wanted == "type":
+        value = area.corner()
+        return "b" if isinstance(value, Empty) else "l" if isinstance(value, str) else "v"
+    return CellError(VALUE, f'CELL knows nothing called "{what}"')
+
+
+_MODULES = "the number of a sheet in a workbook that has modules of an old Excel among its sheets"
+
+
+@native("SHEET", "r?", place=True)
+def _sheet(place: Context, what: Value = MISSING) -> Value:
+    if isinstance(what, CellError):
+        return what
+    if place.book is None:
+        return CellError(REF, "there are no sheets here")
+    if place.book.has_modules:
+        raise Refusal(_MODULES)
+    if isinstance(what, (Area, Areas)):
+        return float((what.parts[0] if isinstance(what, Areas) else what).grid.index + 1)
+    grid = place.grid if what is MISSING else place.book.grid(show(what))
+    return CellError(NA, f"there is no sheet called {show(what)}") if grid is None else float(grid.index + 1)
+
+
+@native("SHEETS", "r?", place=True)
+def _sheets(place: Context, what: Value = MISSING) -> Value:
+    if isinstance(what, CellError):
+        return what
+    if place.book is None:
+        return CellError(REF, "there are no sheets here")
+    if what is MISSING:
+        if place.book.has_modules:
+            raise Refusal(_MODULES)
+        return float(len(place.book.grids()))
+    if not isinstance(what, (Area, Areas)):
+        return _NO_CELLS
+    return float(len({part.grid.index for part in (what.parts if isinstance(what, Areas) else [what])}))
+
+
+@native("INFO", "t")
+def _info(what: str) -> Value:
+    raise Refusal(f'INFO("{what}"), which depends on the computer')

@@ -1,0 +1,72 @@
+"""Addresses as text, both ways of writing them: ``$B$3`` and ``R3C2``, with the sheet before them."""
+
+from __future__ import annotations
+
+import re
+
+from bridgesheets.spreadsheet.worksheet import LAST_COLUMN, LAST_ROW
+
+#: A sheet's name that needs no apostrophes, with or without its workbook's.
+_PLAIN = re.compile(r"(?:\[[\w.]+\])?[^\W\d][\w.]*")
+#: One that Excel reads without them: it writes them around more names than that.
+_READ_PLAINLY = re.compile(r"(?:\[[^\[\]]+\])?[^\s'\"*\[\]\\:/?();{}#=<>&+\-^%,!]+")
+_LIKE_A_CELL = re.compile(r"[A-Z]{1,3}[0-9]+|R[0-9]*C[0-9]*|R[0-9]*|C[0-9]*", re.IGNORECASE)
+
+_ROW = r"R(?P<row{0}>[0-9]+|\[-?[0-9]+\])?"
+_COLUMN = r"C(?P<column{0}>[0-9]+|\[-?[0-9]+\])?"
+_END = [f"(?:(?P<has_row{at}>{_ROW})?(?P<has_column{at}>{_COLUMN})?)".format(at) for at in (1, 2)]
+_R1C1 = re.compile(f"{_END[0]}(?P<span>:{_END[1]})?", re.IGNORECASE)
+
+Corners = tuple[tuple[int, int], tuple[int, int]]
+
+
+def quoted(sheet: str) -> str:
+    """A sheet's name as it stands before an address."""
+    if _PLAIN.fullmatch(sheet) and not _LIKE_A_CELL.fullmatch(sheet):
+        return sheet
+    return "'" + sheet.replace("'", "''") + "'"
+
+
+def split_sheet(text: str) -> tuple[str, str]:
+    """The sheet's name ("" for none) and the address after it."""
+    sheet, mark, address = text.rpartition("!")
+    if not mark:
+        return "", text
+    if sheet.startswith("'") and sheet.endswith("'") and len(sheet) > 2:
+        return sheet[1:-1].replace("''", "'"), address
+    return (sheet, address) if _READ_PLAINLY.fullmatch(sheet) else ("", text)
+
+
+def read_r1c1(text: str, row: int, column: int) -> Corners | None:
+    """Two corners of what ``R1C1``, ``R[-1]C``, ``R5`` or ``C1:C3`` means, seen from a cell; None if it is none."""
+    match = _R1C1.fullmatch(text)
+    if match is None or not text or text.startswith(":"):
+        return None
+    first = _corners(match, 1, row, column)
+    last = _corners(match, 2, row, column) if match["span"] else first
+    if first is None or last is None:
+        return None
+    (top, left), (bottom, right) = first[0], last[1]
+    (other_bottom, other_right), (other_top, other_left) = first[1], last[0]
+    rows, columns = (top, bottom, other_top, other_bottom), (left, right, other_left, other_right)
+    return (min(rows), min(columns)), (max(rows), max(columns))
+
+
+def _corners(match: re.Match[str], at: int, row: int, column: int) -> Corners | None:
+    has_row, has_column = match[f"has_row{at}"] is not None, match[f"has_column{at}"] is not None
+    if not has_row and not has_column:
+        return None
+    here_row = _moved(match[f"row{at}"], row)
+    here_column = _moved(match[f"column{at}"], column)
+    if not has_row:
+        return (1, here_column), (LAST_ROW, here_column)
+    if not has_column:
+        return (here_row, 1), (here_row, LAST_COLUMN)
+    return (here_row, here_column), (here_row, here_column)
+
+
+def _moved(part: str | None, here: int) -> int:
+    """Where ``5``, ``[-1]`` or nothing leads from here."""
+    if part is None:
+        return here
+    return here + int(part[1:-1]) if part.startswith("[") else int(part)

@@ -1,0 +1,147 @@
+"""Arithmetic: signs, remainders, powers, logarithms, chance."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from decimal import ROUND_CEILING, ROUND_FLOOR
+
+from bridgesheets.spreadsheet.error_codes import DIV0, NUM
+from bridgesheets.spreadsheet.formulas.areas import Context, Refusal
+from bridgesheets.spreadsheet.formulas.effort import A_FUNCTION, spend
+from bridgesheets.spreadsheet.formulas.operators import BINARY, Outcome, Value
+from bridgesheets.spreadsheet.library import native
+from bridgesheets.spreadsheet.library.rounded import whole_part
+from bridgesheets.spreadsheet.library.toolpak import each, listed, toolpak
+from bridgesheets.spreadsheet.values import CellError
+
+_BY_ZERO = CellError(DIV0, "a division by zero")
+_TOO_LARGE = CellError(NUM, "the result is too large for a number")
+
+
+@native("ABS", "x")
+def _abs(value: float) -> Value:
+    return abs(value)
+
+
+@native("SIGN", "x")
+def _sign(value: float) -> Value:
+    return float((value > 0) - (value < 0))
+
+
+@native("PI")
+def _pi() -> Value:
+    return math.pi
+
+
+#: MOD gives up when the quotient has more binary digits than this.
+_QUOTIENT_BITS = 50
+
+
+@native("MOD", "x x")
+def _mod(value: float, divisor: float) -> Value:
+    if not divisor:
+        return _BY_ZERO
+    quotient = value / divisor
+    if abs(quotient) >= 2.0**_QUOTIENT_BITS:
+        return CellError(NUM, "the number is too large beside its divisor")
+    # The exact remainder of the binary numbers, as Excel gives it from 2010 on: MOD(10,0.1) is 0.1.
+    rest = math.fmod(value, divisor)
+    return rest + divisor if rest and (rest < 0) != (divisor < 0) else rest
+
+
+@toolpak("QUOTIENT", "r r")
+def _quotient(value: float, divisor: float) -> float | CellError:
+    if not divisor:
+        return _BY_ZERO
+    found = value / divisor
+    return float(whole_part(found)) if math.isfinite(found) else _TOO_LARGE
+
+
+@native("POWER", "x x")
+def _power(base: float, exponent: float) -> Value:
+    return BINARY["^"](base, exponent)
+
+
+@native("SQRT", "x")
+def _sqrt(value: float) -> float | CellError:
+    return math.sqrt(value) if value >= 0 else CellError(NUM, "a negative number has no square root")
+
+
+@toolpak("SQRTPI", "r")
+def _sqrt_pi(value: float) -> float | CellError:
+    return _sqrt(value * math.pi)
+
+
+@native("EXP", "x")
+def _exp(value: float) -> Value:
+    try:
+        return math.exp(value)
+    except OverflowError:
+        return _TOO_LARGE
+
+
+_NO_LOGARITHM = CellError(NUM, "only a number above 0 has a logarithm")
+
+
+def _logarithm(calculate: Callable[[float], float]) -> Callable[[float], Value]:
+    return lambda value: calculate(value) if value > 0 else _NO_LOGARITHM
+
+
+native("LN", "x")(_logarithm(math.log))
+native("LOG10", "x")(_logarithm(math.log10))
+
+
+@native("LOG", "x x?")
+def _log(value: float, base: float = 10.0) -> Value:
+    if value <= 0 or base <= 0:
+        return _NO_LOGARITHM
+    if base == 1:
+        return _BY_ZERO
+    if base in (2.0, 10.0):  # where a power of the base has to give a whole number
+        return math.log10(value) if base == 10.0 else math.log2(value)
+    return math.log(value) / math.log(base)
+
+
+@native("SERIESSUM", "r r r r")
+def _series_sum(base: Value, first: Value, step: Value, coefficients: Value) -> Value:
+    found = listed([coefficients])
+    if isinstance(found, CellError):
+        return found
+    factors = found
+
+    def calculate(x: float, power: float, more: float) -> Outcome:
+        total: Outcome = 0.0
+        spend(len(factors) * A_FUNCTION)
+        for at, factor in enumerate(factors):
+            term = BINARY["*"](factor, BINARY["^"](x, power + at * more))
+            total = BINARY["+"](total, term)
+        return total
+
+    return each(calculate, (base, first, step))
+
+
+def _chance(place: Context) -> Callable[[], float]:
+    random = place.book.random if place.book is not None else None
+    if random is None:
+        raise Refusal("RAND and RANDBETWEEN give another value each time; they are calculated only from a seed")
+    found: Callable[[], float] = random
+    return found
+
+
+@native("RAND", place=True, volatile=True)
+def _rand(place: Context) -> Value:
+    return _chance(place)()
+
+
+@native("RANDBETWEEN", "r r", place=True, volatile=True)
+def _rand_between(place: Context, low: Value, high: Value) -> Value:
+    random = _chance(place)
+
+    def calculate(bottom: float, top: float) -> float | CellError:
+        first, last = whole_part(bottom, ROUND_CEILING), whole_part(top, ROUND_FLOOR)
+        if first > last:
+            return CellError(NUM, "the bottom lies above the top")
+        return float(first + math.floor(random() * (last - first + 1)))
+
+    return each(calculate, (low, high))

@@ -1,0 +1,96 @@
+"""Blocks of cells for the functions that take arrays apart and put them together."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import chain, repeat
+
+from bridgesheets.spreadsheet.error_codes import CALC, VALUE
+from bridgesheets.spreadsheet.formulas.areas import Area, Areas, LambdaValue, Refusal, corner
+from bridgesheets.spreadsheet.formulas.clipped import Clipped, Line, Varied, grown, lattice_of
+from bridgesheets.spreadsheet.formulas.effort import MOST_CELLS, fits, spend
+from bridgesheets.spreadsheet.formulas.operators import Value, number, truth
+from bridgesheets.spreadsheet.values import MISSING, Array, CellError, Single
+from bridgesheets.spreadsheet.worksheet import LAST_COLUMN, LAST_ROW
+
+Rows = Sequence[Sequence[Single]]
+
+EMPTY = CellError(CALC, "the result has no cells at all")
+
+
+def block(value: Value, varied: bool = False) -> Array[Single] | CellError:
+    """A range, an array or a single value as an array; ``varied`` where its end may hold :class:`Varied` numbers."""
+    if isinstance(value, CellError):
+        return value
+    if value is MISSING or isinstance(value, (Areas, LambdaValue)):
+        return CellError(VALUE, "one range or array is due here")
+    if isinstance(value, Area):
+        return value.array()
+    if isinstance(value, Clipped) and value.varied and not varied:
+        raise Varied.refusal()
+    return value if isinstance(value, Array) else Array(((value,),))
+
+
+def result(rows: Iterable[Iterable[Single]]) -> Array[Single] | CellError:
+    """The cells of a result, of which there has to be one at least."""
+    found = Array.of(rows)
+    spend(found.height * found.width)
+    return found if found.height and found.width else EMPTY
+
+
+def turned(rows: Rows) -> Rows:
+    """Rows as columns and columns as rows."""
+    spend(len(rows) * len(rows[0]) if rows else 0)
+    return list(zip(*rows, strict=True))
+
+
+def lines_of(cells: Array[Single], across: bool = False) -> list[tuple[Line, int]]:
+    """The rows (columns) of an array, each with how many there are of it one after the other."""
+    lattice = lattice_of(cells)
+    spend(len(lattice) * (len(lattice[0]) if across else 1))
+    *lines, last = zip(*lattice, strict=True) if across else lattice
+    size = cells.width if across else cells.height
+    return [*zip(lines, repeat(1), strict=False), (last, size - len(lines))]
+
+
+def from_lines(lines: Sequence[tuple[Line, int]], length: int, across: bool = False) -> Array[Single]:
+    """The array of these rows (columns), of which there is one at least; ``length`` is how many cells each has."""
+    *before, last = lines
+    repeated = sum(times - 1 for _, times in before)
+    if repeated > MOST_CELLS:
+        raise Refusal("the blank end of a whole column or row among other values")
+    fits(len(lines) + repeated, len(last[0]))
+    spend((len(lines) + repeated) * (len(last[0]) if across else 1))
+    rows = tuple(chain.from_iterable(repeat(*line) for line in before)) + last[:1]
+    height = len(rows) - 1 + last[1]
+    if across:
+        return grown(tuple(zip(*rows, strict=True)), length, height)
+    return grown(rows, height, length)
+
+
+def whole_number(value: Value, default: int) -> int | CellError:
+    """An optional whole number; fractions are cut off, below 0 it is in doubt how."""
+    if value is MISSING or value is None:
+        return default
+    found = number(corner(value))
+    if isinstance(found, CellError):
+        return found
+    if found < 0 and not found.is_integer():
+        raise Refusal(f"a number of rows or columns of {found:g}, which may be cut or rounded down")
+    return int(found)
+
+
+def condition(value: Value, default: bool = False) -> bool | CellError:
+    """An optional truth value."""
+    return default if value is MISSING or value is None else truth(corner(value))
+
+
+def allowed_size(height: int, width: int) -> CellError | None:
+    """The error of a size that no sheet holds; what only we do not hold is refused."""
+    if height < 0 or width < 0 or height > LAST_ROW or width > LAST_COLUMN:
+        return CellError(VALUE, f"{height} × {width} cells are asked for")
+    if height == 0 or width == 0:
+        return EMPTY
+    fits(height, width)
+    spend(height * width)
+    return None

@@ -1,0 +1,95 @@
+"""Binary, octal and hexadecimal numbers of ten digits, negative ones as complements."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+
+from bridgesheets.spreadsheet.error_codes import NUM, VALUE
+from bridgesheets.spreadsheet.formulas.areas import Area, Areas, LambdaValue
+from bridgesheets.spreadsheet.formulas.lifting import lifted
+from bridgesheets.spreadsheet.formulas.operators import Value, number, text
+from bridgesheets.spreadsheet.library import native
+from bridgesheets.spreadsheet.values import MISSING, CellError, Single
+
+#: The base, by the letters in the functions' names.
+_BASES = {"BIN": 2, "OCT": 8, "HEX": 16}
+_PLACES = 10
+_DIGITS = "0123456789ABCDEF"
+
+_SEVERAL = CellError(VALUE, "this function takes no range of several cells")
+
+
+def _single(value: Value) -> Value:
+    if isinstance(value, Area):
+        return value.corner() if value.height == value.width == 1 else _SEVERAL
+    return _SEVERAL if isinstance(value, (Areas, LambdaValue)) else value
+
+
+def _read(given: Value, base: int) -> int | CellError:
+    """The whole number that digits mean; the first of ten says whether it is negative."""
+    if isinstance(given, bool):
+        return CellError(VALUE, "TRUE and FALSE are no numbers here")
+    digits = text(given)
+    if isinstance(digits, CellError):
+        return digits
+    if len(digits) > _PLACES or any(digit not in _DIGITS[:base] for digit in digits.upper()):
+        return CellError(NUM, f'"{digits}" is no number of base {base} with {_PLACES} digits at most')
+    value = int(digits or "0", base)
+    limit = base**_PLACES
+    return value - limit if 2 * value >= limit else value
+
+
+def _width(places: Value) -> int | CellError | None:
+    """How many digits are asked for; None where that is left open."""
+    if places is MISSING:
+        return None
+    wide = CellError(VALUE, "TRUE and FALSE are no numbers here") if isinstance(places, bool) else number(places)
+    if isinstance(wide, CellError):
+        return wide
+    count = math.trunc(wide)
+    return count if 1 <= count <= _PLACES else CellError(NUM, f"there are from 1 to {_PLACES} places")
+
+
+def _write(value: int, base: int, width: int | None) -> str | CellError:
+    limit = base**_PLACES
+    if not -limit <= 2 * value < limit:
+        return CellError(NUM, f"the number has no room in {_PLACES} digits of base {base}")
+    rest, digits = value % limit, ""
+    while rest:
+        rest, digit = divmod(rest, base)
+        digits = _DIGITS[digit] + digits
+    digits = digits or "0"
+    # A negative number has all its digits however many are asked for.
+    if width is None or value < 0:
+        return digits
+    if len(digits) > width:
+        return CellError(NUM, f"{digits} has more than {width} digits")
+    return digits.rjust(width, "0")
+
+
+def _decimal(given: Value) -> int | CellError:
+    found = CellError(VALUE, "TRUE and FALSE are no numbers here") if isinstance(given, bool) else number(given)
+    return found if isinstance(found, CellError) else math.trunc(found)
+
+
+def _converter(source: str, target: str) -> Callable[..., Value]:
+    def convert(given: Single, places: Single) -> Single:
+        if isinstance(given, CellError):
+            return given
+        # The places are looked at before the number: DEC2BIN("E",0) is #NUM!.
+        width = _width(places)
+        if isinstance(width, CellError):
+            return width
+        value = _read(given, _BASES[source]) if source in _BASES else _decimal(given)
+        if isinstance(value, CellError):
+            return value
+        return _write(value, _BASES[target], width) if target in _BASES else float(value)
+
+    return lambda given, places=MISSING: lifted(convert, _single(given), _single(places))
+
+
+for _source in (*_BASES, "DEC"):
+    for _target in (*_BASES, "DEC"):
+        if _source != _target:
+            native(f"{_source}2{_target}", "r" if _target == "DEC" else "r r?")(_converter(_source, _target))

@@ -1,0 +1,113 @@
+"""Payments of any size, one a period: NPV, IRR."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from itertools import pairwise
+
+from bridgesheets.spreadsheet.error_codes import DIV0, NUM, VALUE
+from bridgesheets.spreadsheet.formulas.areas import Area, Areas, Refusal
+from bridgesheets.spreadsheet.formulas.effort import A_FUNCTION, spend
+from bridgesheets.spreadsheet.formulas.operators import Value
+from bridgesheets.spreadsheet.library import native
+from bridgesheets.spreadsheet.library.aggregate import gathered, numbers_in, total
+from bridgesheets.spreadsheet.library.annuities import is_straight, newton_path
+from bridgesheets.spreadsheet.values import BLANK, Array, CellError
+
+_NO_RATE = CellError(NUM, "no rate is found at which the payments balance; give a guess nearer to it")
+#: IRR gives up after so many steps.
+_STEPS = 20
+
+
+@native("NPV", "x r r*")
+def _npv(rate: float, *values: Value) -> Value:
+    """Of ranges only the numbers count, and the periods are counted by them."""
+    payments = gathered(value for value in values if value is not BLANK)
+    if isinstance(payments, CellError):
+        return payments
+    if rate == -1:
+        return CellError(DIV0, "at a rate of -100% nothing is left to divide by")
+    return total(payment / (1 + rate) ** period for period, payment in enumerate(payments, start=1))
+
+
+@native("IRR", "r x?")
+def _irr(values: Value, guess: float = 0.1) -> Value:
+    if not isinstance(values, (Area, Areas, Array)):
+        return CellError(VALUE, "the payments have to stand in a range") if not isinstance(values, float) else _NO_RATE
+    payments = numbers_in(values.cells())
+    if isinstance(payments, CellError):
+        return payments
+    if not any(payment > 0 for payment in payments) or not any(payment < 0 for payment in payments):
+        return _NO_RATE
+    spend(len(payments) * A_FUNCTION)
+    if guess <= -1:
+        raise Refusal("IRR with a guess of -100% or below, of which it is not known what Excel makes")
+    if _changes_of_sign(payments) == 1:
+        return _only_rate(payments, guess)
+    return _rate_beside(payments, guess)
+
+
+def _changes_of_sign(payments: Sequence[float]) -> int:
+    signs = [payment > 0 for payment in payments if payment]
+    return sum(before != after for before, after in pairwise(signs))
+
+
+#: What each payment is worth more is 1 plus the rate; looked for between these.
+_LEAST_GROWTH, _MOST_GROWTH = 1e-3, 1e3
+
+
+def _only_rate(payments: list[float], guess: float) -> Value:
+    """The rate where the payments change their sign once: there is only one, which Excel finds from afar too."""
+    path = _path(payments, guess, _STEPS)
+    if path is not None and min(path) > -1:
+        return path[-1]
+    # In shares of their sum, so that many periods do not lead out of the numbers.
+    first = next(payment for payment in payments if payment) > 0
+    low, high = math.log(_LEAST_GROWTH), math.log(_MOST_GROWTH)
+    if _worth_more(payments, low) != (not first) or _worth_more(payments, high) != first:
+        raise Refusal("IRR of payments whose rate is so far out that it is not known whether Excel finds it")
+    for _ in range(_HALVINGS):
+        middle = (low + high) / 2
+        if _worth_more(payments, middle) == first:
+            high = middle
+        else:
+            low = middle
+    path = _path(payments, math.expm1(low), _STEPS)
+    return path[-1] if path is not None else math.expm1(low)
+
+
+_HALVINGS = 60
+
+
+def _worth_more(payments: Sequence[float], growth: float) -> bool:
+    """Whether what comes in is worth more than what goes out, at a growth given by its logarithm."""
+    worth = [(math.log(abs(payment)) - at * growth, payment) for at, payment in enumerate(payments) if payment]
+    most = max(one for one, _ in worth)
+    return math.fsum(math.copysign(math.exp(one - most), payment) for one, payment in worth) > 0
+
+
+def _rate_beside(payments: list[float], guess: float) -> Value:
+    """The rate next to the guess where there may be several: only if all steps to it lead the same way."""
+    path = _path(payments, guess, _STEPS)
+    if path is None:
+        return _NO_RATE
+    if min(path) <= -1 or not is_straight(path):
+        raise Refusal("IRR of payments that may balance at several rates, far from its guess; give a guess nearer by")
+    return path[-1]
+
+
+def _path(payments: list[float], guess: float, most: int) -> list[float] | None:
+    """The rates Newton's method goes through; None where it ends at none."""
+    try:
+        path = newton_path(guess, lambda rate: _step(payments, rate), most)
+    except ArithmeticError:
+        return None
+    return path if path is not None and math.isfinite(path[-1]) and path[-1] > -1 else None
+
+
+def _step(payments: list[float], rate: float) -> float:
+    """How far Newton's method goes from a rate."""
+    worth = total(payment / (1 + rate) ** at for at, payment in enumerate(payments))
+    slope = total(-at * payment / (1 + rate) ** (at + 1) for at, payment in enumerate(payments))
+    return worth / slope

@@ -1,0 +1,149 @@
+"""Whole numbers: factorials, selections, divisors."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+
+from bridgesheets.spreadsheet.error_codes import NUM, VALUE
+from bridgesheets.spreadsheet.formulas.areas import Area, Areas, Refusal
+from bridgesheets.spreadsheet.formulas.operators import Value
+from bridgesheets.spreadsheet.library import native
+from bridgesheets.spreadsheet.library.rounded import whole_part
+from bridgesheets.spreadsheet.library.toolpak import listed, one_value, toolpak
+from bridgesheets.spreadsheet.values import BLANK, CellError
+
+_TOO_LARGE = CellError(NUM, "the result is too large for a number")
+_NEGATIVE = CellError(NUM, "the numbers must not be negative")
+#: The decimal exponent at which floats end.
+_LARGEST = 308.3
+_LAST_FACTORIAL = 170
+_LAST_DOUBLE_FACTORIAL = 300
+#: Divisors and multiples are exact below this.
+_EXACT = 2**53
+
+
+def _as_float(found: int) -> float | CellError:
+    try:
+        return float(found)
+    except OverflowError:
+        return _TOO_LARGE
+
+
+def _selections(things: int, chosen: int) -> float | CellError:
+    """How many ways there are to choose; a hopelessly large number is not worked out."""
+    chosen = min(chosen, things - chosen)
+    if chosen and chosen * math.log10(things / chosen) > _LARGEST:  # C(n, k) is at least (n/k)^k
+        return _TOO_LARGE
+    return _as_float(math.comb(things, chosen))
+
+
+@native("FACT", "x")
+def _factorial(value: float) -> float | CellError:
+    count = whole_part(value)
+    if count < 0:
+        return _NEGATIVE
+    return _TOO_LARGE if count > _LAST_FACTORIAL else float(math.factorial(count))
+
+
+@toolpak("FACTDOUBLE", "r")
+def _double_factorial(value: float) -> float | CellError:
+    count = whole_part(value)
+    if count < 0:
+        return _NEGATIVE
+    return _TOO_LARGE if count > _LAST_DOUBLE_FACTORIAL else float(math.prod(range(count, 0, -2)))
+
+
+@native("COMBIN", "x x")
+def _combinations(things: float, chosen: float) -> float | CellError:
+    n, k = whole_part(things), whole_part(chosen)
+    if n < 0 or k < 0:
+        return _NEGATIVE
+    return _selections(n, k) if k <= n else CellError(NUM, f"{k} cannot be chosen of {n}")
+
+
+@native("COMBINA", "x x")
+def _combinations_repeated(things: float, chosen: float) -> float | CellError:
+    n, k = whole_part(things), whole_part(chosen)
+    if n < 0 or k < 0:
+        return _NEGATIVE
+    if n < k:
+        raise Refusal("COMBINA with more chosen than there are things, on which Excel's documentation is unclear")
+    return _selections(n + k - 1, k) if n else 1.0
+
+
+@native("PERMUT", "x x")
+def _permutations(things: float, chosen: float) -> float | CellError:
+    n, k = whole_part(things), whole_part(chosen)
+    if n <= 0 or k < 0:
+        return CellError(NUM, "the number of things must be above 0, and the number chosen not negative")
+    if k > n:
+        return CellError(NUM, f"{k} cannot be chosen of {n}")
+    # n!/(n-k)! is at least k!, and at least (n/2)^(k/2)
+    if k > _LAST_FACTORIAL or k / 2 * math.log10(n / 2) > _LARGEST:
+        return _TOO_LARGE
+    return _as_float(math.perm(n, k))
+
+
+@native("PERMUTATIONA", "x x")
+def _permutations_repeated(things: float, chosen: float) -> float | CellError:
+    n, k = whole_part(things), whole_part(chosen)
+    if n < 0 or k < 0:
+        return _NEGATIVE
+    if n > 1 and k * math.log10(n) > _LARGEST + 1:
+        return _TOO_LARGE
+    return _as_float(n**k)
+
+
+_NOTHING = CellError(VALUE, "a blank cell is no number here")
+
+
+def _over_whole_numbers(calculate: Callable[[Sequence[int]], float | CellError]) -> Callable[..., Value]:
+    def call(*values: Value) -> float | CellError:
+        if any(one_value(value) is BLANK for value in values if isinstance(value, Area)):
+            return _NOTHING
+        found = listed(values, texts_count=True)
+        if isinstance(found, CellError):
+            return found
+        # A blank among others is 0: that of GCD and MULTINOMIAL changes nothing.
+        if any(isinstance(value, (Area, Areas)) and BLANK in value.cells() for value in values):
+            found.append(0.0)
+        if any(value < 0 for value in found):
+            return _NEGATIVE
+        return calculate([whole_part(value) for value in found])
+
+    return call
+
+
+def _divisor(found: Sequence[int]) -> float | CellError:
+    return _too_far() if any(value >= _EXACT for value in found) else float(math.gcd(*found))
+
+
+def _common_multiple(found: Sequence[int]) -> float | CellError:
+    result = 1
+    for value in found:
+        result = math.lcm(result, value)
+        if result >= _EXACT or value >= _EXACT:
+            return _too_far()
+    return float(result)
+
+
+def _too_far() -> CellError:
+    return CellError(NUM, f"only whole numbers below {_EXACT} are exact")
+
+
+def _multinomial(found: Sequence[int]) -> float | CellError:
+    """(a + b + ...)! / (a! b! ...), as selections one after the other."""
+    total, result = 0, 1.0
+    for value in found:
+        total += value
+        ways = _selections(total, value)
+        if isinstance(ways, CellError):
+            return ways
+        result *= ways
+    return result if math.isfinite(result) else _TOO_LARGE
+
+
+native("GCD", "r*")(_over_whole_numbers(_divisor))
+native("LCM", "r*")(_over_whole_numbers(_common_multiple))
+native("MULTINOMIAL", "r*")(_over_whole_numbers(_multinomial))

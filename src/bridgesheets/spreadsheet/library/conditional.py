@@ -1,0 +1,215 @@
+"""Counts, sums, means and extremes of the cells that fit criteria: COUNTIF to MINIFS."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from bridgesheets.spreadsheet.error_codes import VALUE
+from bridgesheets.spreadsheet.formulas.areas import Area
+from bridgesheets.spreadsheet.formulas.effort import A_SLOW_CELL, spend
+from bridgesheets.spreadsheet.formulas.growing import Beginning
+from bridgesheets.spreadsheet.formulas.operators import Value
+from bridgesheets.spreadsheet.library import native, running
+from bridgesheets.spreadsheet.library.aggregate import (
+    after,
+    average,
+    checked,
+    largest,
+    numbers_in,
+    smallest,
+    step_of,
+    total,
+)
+from bridgesheets.spreadsheet.library.criteria import Criterion, criterion
+from bridgesheets.spreadsheet.library.selection import Cells, Places, cells_of, fits_blank
+from bridgesheets.spreadsheet.values import MISSING, CellError, Single
+from bridgesheets.spreadsheet.worksheet import LAST_COLUMN, LAST_ROW
+
+#: The kinds of up to 126 more ranges and criteria.
+_MORE = " r? e?" * 126
+
+_NO_RANGE = CellError(VALUE, "a range of cells is due here, not values")
+_SIZES = CellError(VALUE, "the ranges of the criteria and of the values are of different sizes")
+
+
+def _wanted(criteria: Sequence[Value]) -> list[Criterion] | CellError:
+    """What the criteria mean, or the error of the first that is none."""
+    found: list[Criterion] = []
+    for given in criteria:
+        one = criterion(given)
+        if isinstance(one, CellError):
+            return one
+        found.append(one)
+    return found
+
+
+def _side_by_side(areas: Sequence[Area]) -> list[Cells]:
+    """The cells of ranges, as many of each as any of them can hold."""
+    rows = areas[0].rows
+    height, width = len(rows), len(rows[0])
+    for area in areas[1:]:
+        rows = area.rows
+        height, width = max(height, len(rows)), max(width, len(rows[0]))
+    return [cells_of(area, height, width) for area in areas]
+
+
+def _growing(areas: Sequence[Area]) -> list[Beginning] | None:
+    """Ranges that grow, all of them, side by side; None where others are among them."""
+    found: list[Beginning] = []
+    for area in areas:
+        begun = running.growing_in(area)
+        if begun is None or (found and (begun.count, begun.width) != (found[0].count, found[0].width)):
+            return None
+        found.append(begun)
+    return found
+
+
+def _places(ranges: Sequence[Cells], criteria: Sequence[Criterion]) -> Places:
+    """The places of the cells that fit all criteria, counted from 0."""
+    if len(ranges) == 1:
+        return ranges[0].places(criteria[0])
+    sizes = [cells.count(wanted) for cells, wanted in zip(ranges, criteria, strict=True)]
+    start = sizes.index(min(sizes))
+    found = ranges[start].places(criteria[start])
+    for at, (cells, wanted) in enumerate(zip(ranges, criteria, strict=True)):
+        if at != start and found:
+            spend(len(found) * A_SLOW_CELL)
+            fits, values = wanted.test(), cells.values
+            found = [place for place in found if fits(values[place])]
+    return found
+
+
+def _pairs(arguments: Sequence[Value]) -> tuple[Sequence[Area], Sequence[Value]] | CellError:
+    """Ranges and criteria in turns."""
+    if len(arguments) % 2:
+        return CellError(VALUE, "ranges and criteria come in pairs")
+    areas: list[Area] = []
+    for area in arguments[::2]:
+        if isinstance(area, CellError):
+            return area
+        if not isinstance(area, Area):
+            return _NO_RANGE
+        areas.append(area)
+    first = areas[0]
+    for area in areas[1:]:
+        if area.height != first.height or area.width != first.width:
+            return _SIZES
+    return areas, arguments[1::2]
+
+
+# --- counting ----------------------------------------------------------------------------------------------------
+
+
+@native("COUNTIF", "r e")
+@native("COUNTIFS", "r e" + _MORE)
+def _countifs(*arguments: Value) -> Value:
+    """How many cells fit."""
+    pairs = _pairs(arguments)
+    if isinstance(pairs, CellError):
+        return pairs
+    areas, criteria = pairs
+    wanted = _wanted(criteria)
+    if isinstance(wanted, CellError):
+        return wanted
+    grown = _growing(areas)
+    if grown is not None:
+        return float(running.counted(grown[0], wanted[0]) if len(grown) == 1 else running.hits(grown, wanted)[1])
+    ranges = _side_by_side(areas)
+    inside = ranges[0].count(wanted[0]) if len(ranges) == 1 else len(_places(ranges, wanted))
+    # Cells of endless ranges beyond all that the sheets hold: all of them are blank.
+    beyond = areas[0].height * areas[0].width - len(ranges[0].values)
+    return float(inside + beyond if beyond and all(map(fits_blank, wanted)) else inside)
+
+
+# --- sums and the rest -------------------------------------------------------------------------------------------
+
+
+Calculation = Callable[[list[float]], Value]
+
+
+def _aggregate(calculate: Calculation, values: Area, areas: Sequence[Area], criteria: Sequence[Value]) -> Value:
+    """What is calculated of the numbers beside the cells that fit, or the first error among them."""
+    wanted = _wanted(criteria)
+    if isinstance(wanted, CellError):
+        return wanted
+    grown = _growing((*areas, values))
+    if grown is not None:
+        return _running(calculate, grown[-1], grown[:-1], wanted)
+    *ranges, beside = _side_by_side((*areas, values))
+    if len(ranges) == 1 and wanted[0].ordered:
+        at_hand = ranges[0].sum_beside(wanted[0], beside) if calculate is total else None
+        if at_hand is not None:
+            return at_hand
+        result: Value = ranges[0].kept(
+            wanted[0], lambda _: _calculated(calculate, beside, ranges, wanted), calculate, beside
+        )
+        return result
+    return _calculated(calculate, beside, ranges, wanted)
+
+
+def _calculated(calculate: Calculation, beside: Cells, ranges: Sequence[Cells], criteria: Sequence[Criterion]) -> Value:
+    numbers = numbers_in(map(beside.values.__getitem__, sorted(_places(ranges, criteria))))
+    return numbers if isinstance(numbers, CellError) else checked(calculate, numbers)
+
+
+def _running(
+    calculate: Calculation, values: Beginning, ranges: Sequence[Beginning], criteria: Sequence[Criterion]
+) -> Value:
+    tally, taken = running.hits(ranges, criteria, values, step_of(calculate))
+    return after(calculate, tally, taken)
+
+
+def _resized(values: Area, like: Area) -> Area | CellError:
+    """SUMIF sums from the first cell of its range, as many cells as the range of the criterion has."""
+    if values.height == like.height and values.width == like.width:
+        return values
+    # A whole column beside a whole column is one, wherever it starts.
+    bottom = LAST_ROW if like.bottom == LAST_ROW else values.top + like.height - 1
+    right = LAST_COLUMN if like.right == LAST_COLUMN else values.left + like.width - 1
+    if bottom > LAST_ROW or right > LAST_COLUMN:
+        return CellError(VALUE, "the range of the values would run off the sheet")
+
+    def resize(_: list[Single]) -> Area:
+        return Area(values.grid, values.top, values.left, bottom, right, values.extent)
+
+    found: Area = values.noted(f"resized {bottom} {right}", resize)
+    return found
+
+
+def _of_one(calculate: Calculation) -> Callable[..., Value]:
+    """SUMIF and AVERAGEIF: one criterion, the range of the values last and of any size."""
+
+    def call(area: Value, wanted: Value, values: Value = MISSING) -> Value:
+        values = area if values is MISSING else values
+        if not (isinstance(area, Area) and isinstance(values, Area)):
+            given = values if isinstance(area, Area) else area
+            return given if isinstance(given, CellError) else _NO_RANGE
+        taken = _resized(values, area)
+        return taken if isinstance(taken, CellError) else _aggregate(calculate, taken, [area], [wanted])
+
+    return call
+
+
+def _of_several(calculate: Calculation) -> Callable[..., Value]:
+    """SUMIFS and its kin: the range of the values first, then ranges and criteria of that size."""
+
+    def call(values: Value, *arguments: Value) -> Value:
+        if not isinstance(values, Area):
+            return values if isinstance(values, CellError) else _NO_RANGE
+        pairs = _pairs(arguments)
+        if isinstance(pairs, CellError):
+            return pairs
+        areas, criteria = pairs
+        if (areas[0].height, areas[0].width) != (values.height, values.width):
+            return _SIZES
+        return _aggregate(calculate, values, areas, criteria)
+
+    return call
+
+
+native("SUMIF", "r e r?")(_of_one(total))
+native("AVERAGEIF", "r e r?")(_of_one(average))
+native("SUMIFS", "r r e" + _MORE)(_of_several(total))
+native("AVERAGEIFS", "r r e" + _MORE)(_of_several(average))
+native("MAXIFS", "r r e" + _MORE)(_of_several(largest))
+native("MINIFS", "r r e" + _MORE)(_of_several(smallest))

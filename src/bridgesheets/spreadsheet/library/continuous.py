@@ -1,0 +1,321 @@
+"""Continuous distributions: beta, gamma, chi-squared, F, Student's t, exponential, Weibull, lognormal."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+
+from bridgesheets.spreadsheet.error_codes import DIV0, NUM
+from bridgesheets.spreadsheet.formulas.areas import Refusal
+from bridgesheets.spreadsheet.library import native
+from bridgesheets.spreadsheet.library.incomplete import (
+    Shares,
+    binomial_mass,
+    incomplete_beta,
+    incomplete_gamma,
+    place_of,
+    poisson_mass,
+    t_density,
+)
+from bridgesheets.spreadsheet.library.normal import normal, normal_place
+from bridgesheets.spreadsheet.library.rounded import whole_part
+from bridgesheets.spreadsheet.values import CellError
+
+_OUTSIDE = CellError(NUM, "there is no such place or parameter in this distribution")
+_INFINITE = CellError(NUM, "the density is infinite there")
+_NO_SHARE = CellError(NUM, "the probability lies between 0 and 1")
+_NO_FREEDOM = CellError(NUM, "the degrees of freedom are at least 1, and at most 10 to the 10th")
+_MOST_FREEDOM = 10**10
+#: Farther away a square is beyond all numbers.
+_FARTHEST = 1e150
+
+
+def _freedom(*given: float) -> list[int] | None:
+    """Degrees of freedom, cut to whole numbers; None where there are no such."""
+    found = [whole_part(one) for one in given]
+    return found if all(1 <= one <= _MOST_FREEDOM for one in found) else None
+
+
+def _place(shares: Callable[[float], Shares], below: float, above: float, low: float, high: float) -> float | CellError:
+    """Where so much lies below and above, if that is a number."""
+    end = low if below <= 0 else high if above <= 0 else None
+    if end is not None:
+        return end if math.isfinite(end) else CellError(NUM, "the place is infinite")
+    return place_of(shares, below, above, low, high)
+
+
+# --- beta --------------------------------------------------------------------------------------------------------
+
+
+@native("BETA.DIST", "x x x b x? x?")
+def _beta(
+    x: float, alpha: float, beta: float, cumulative: bool, low: float = 0.0, high: float = 1.0
+) -> float | CellError:
+    if alpha <= 0 or beta <= 0 or not low <= x <= high or low == high:
+        return _OUTSIDE
+    part, rest = (x - low) / (high - low), (high - x) / (high - low)
+    if cumulative:
+        return incomplete_beta(alpha, beta, part, rest)[0]
+    if (part == 0 and alpha < 1) or (rest == 0 and beta < 1):
+        return _INFINITE
+    if (part == 0 and alpha == 1) or (rest == 0 and beta == 1):
+        raise Refusal("BETA.DIST at an end where the density is neither 0 nor infinite; Excel gives 0 or an error")
+    return _beta_density(alpha, beta, part, rest) / (high - low)
+
+
+def _beta_density(alpha: float, beta: float, x: float, other: float) -> float:
+    if x == 0 or other == 0:
+        shape, opposite = (alpha, beta) if x == 0 else (beta, alpha)
+        return opposite if shape == 1 else 0.0
+    return binomial_mass(alpha, alpha + beta, x, other) * alpha * beta / ((alpha + beta) * x * other)
+
+
+@native("BETADIST", "x x x x? x?")
+def _beta_below(x: float, alpha: float, beta: float, low: float = 0.0, high: float = 1.0) -> float | CellError:
+    return _beta(x, alpha, beta, True, low, high)
+
+
+@native("BETA.INV BETAINV", "x x x x? x?")
+def _beta_place(share: float, alpha: float, beta: float, low: float = 0.0, high: float = 1.0) -> float | CellError:
+    if alpha <= 0 or beta <= 0 or not 0 < share < 1 or low >= high:
+        return _OUTSIDE
+    found = _place(lambda x: incomplete_beta(alpha, beta, x, 1 - x), share, 1 - share, 0.0, 1.0)
+    return found if isinstance(found, CellError) else low + found * (high - low)
+
+
+# --- gamma and chi-squared ---------------------------------------------------------------------------------------
+
+
+@native("GAMMA.DIST GAMMADIST", "x x x b")
+def _gamma(x: float, alpha: float, beta: float, cumulative: bool) -> float | CellError:
+    if x < 0 or alpha <= 0 or beta <= 0:
+        return _OUTSIDE
+    if cumulative:
+        return incomplete_gamma(alpha, x / beta)[0]
+    if x == 0:
+        return _INFINITE if alpha < 1 else 1 / beta if alpha == 1 else 0.0
+    return poisson_mass(alpha, x / beta) * alpha / x
+
+
+@native("GAMMA.INV GAMMAINV", "x x x")
+def _gamma_place(share: float, alpha: float, beta: float) -> float | CellError:
+    if not 0 <= share <= 1 or alpha <= 0 or beta <= 0:
+        return _OUTSIDE
+    found = _place(lambda x: incomplete_gamma(alpha, x), share, 1 - share, 0.0, math.inf)
+    return found if isinstance(found, CellError) else found * beta
+
+
+@native("GAMMALN GAMMALN.PRECISE", "x")
+def _log_gamma(value: float) -> float | CellError:
+    return math.lgamma(value) if value > 0 else CellError(NUM, "the number is above 0")
+
+
+@native("GAMMA", "x")
+def _gamma_function(value: float) -> float | CellError:
+    if value <= 0 and value.is_integer():
+        return CellError(NUM, "the gamma function has no value at 0 and at negative whole numbers")
+    try:
+        return math.gamma(value)
+    except OverflowError:
+        return CellError(NUM, "the result is too large for a number")
+
+
+@native("CHISQ.DIST", "x x b")
+def _chi_squared(x: float, freedom: float, cumulative: bool) -> float | CellError:
+    degrees = _freedom(freedom)
+    return _NO_FREEDOM if degrees is None else _gamma(x, degrees[0] / 2, 2.0, cumulative)
+
+
+@native("CHISQ.DIST.RT CHIDIST", "x x")
+def chi_squared_above(x: float, freedom: float) -> float | CellError:
+    degrees = _freedom(freedom)
+    if degrees is None:
+        return _NO_FREEDOM
+    return incomplete_gamma(degrees[0] / 2, x / 2)[1] if x >= 0 else _OUTSIDE
+
+
+def _chi_squared_place(below: float, above: float, freedom: float) -> float | CellError:
+    degrees = _freedom(freedom)
+    if degrees is None:
+        return _NO_FREEDOM
+    if not 0 <= below <= 1:
+        return _NO_SHARE
+    return _place(lambda x: incomplete_gamma(degrees[0] / 2, x / 2), below, above, 0.0, math.inf)
+
+
+native("CHISQ.INV", "x x")(lambda share, freedom: _chi_squared_place(share, 1 - share, freedom))
+native("CHISQ.INV.RT CHIINV", "x x")(lambda share, freedom: _chi_squared_place(1 - share, share, freedom))
+
+
+# --- F -----------------------------------------------------------------------------------------------------------
+
+
+def f_shares(x: float, first: int, second: int) -> Shares:
+    whole = first * x + second
+    return incomplete_beta(first / 2, second / 2, first * x / whole, second / whole)
+
+
+@native("F.DIST", "x x x b")
+def _f(x: float, first: float, second: float, cumulative: bool) -> float | CellError:
+    degrees = _freedom(first, second)
+    if degrees is None:
+        return _NO_FREEDOM
+    if x < 0:
+        return _OUTSIDE
+    if cumulative:
+        return f_shares(x, *degrees)[0]
+    m, n = degrees
+    if x == 0:
+        return _INFINITE if m == 1 else float(m == 2)
+    whole = m * x + n
+    return _beta_density(m / 2, n / 2, m * x / whole, n / whole) * m * n / (whole * whole)
+
+
+@native("F.DIST.RT FDIST", "x x x")
+def _f_above(x: float, first: float, second: float) -> float | CellError:
+    degrees = _freedom(first, second)
+    if degrees is None:
+        return _NO_FREEDOM
+    return f_shares(x, *degrees)[1] if x >= 0 else _OUTSIDE
+
+
+def _f_place(below: float, above: float, first: float, second: float) -> float | CellError:
+    degrees = _freedom(first, second)
+    if degrees is None:
+        return _NO_FREEDOM
+    if not 0 <= below <= 1:
+        return _NO_SHARE
+    return _place(lambda x: f_shares(x, *degrees), below, above, 0.0, math.inf)
+
+
+native("F.INV", "x x x")(lambda share, first, second: _f_place(share, 1 - share, first, second))
+native("F.INV.RT FINV", "x x x")(lambda share, first, second: _f_place(1 - share, share, first, second))
+
+
+# --- Student's t -------------------------------------------------------------------------------------------------
+
+
+def t_shares(x: float, freedom: float) -> Shares:
+    if abs(x) > _FARTHEST:
+        raise Refusal("a t distribution so far from its middle")
+    square = x * x
+    outside = incomplete_beta(freedom / 2, 0.5, freedom / (freedom + square), square / (freedom + square))[0] / 2
+    return (1 - outside, outside) if x > 0 else (outside, 1 - outside)
+
+
+@native("T.DIST", "x x b")
+def _t(x: float, freedom: float, cumulative: bool) -> float | CellError:
+    degrees = _freedom(freedom)
+    if degrees is None:
+        if not cumulative and 0 <= freedom < 1:
+            return CellError(DIV0, "less than one degree of freedom")
+        return _NO_FREEDOM
+    return t_shares(x, degrees[0])[0] if cumulative else t_density(x, degrees[0])
+
+
+@native("T.DIST.RT", "x x")
+def _t_above(x: float, freedom: float) -> float | CellError:
+    degrees = _freedom(freedom)
+    return _NO_FREEDOM if degrees is None else t_shares(x, degrees[0])[1]
+
+
+@native("T.DIST.2T", "x x")
+def _t_outside(x: float, freedom: float) -> float | CellError:
+    degrees = _freedom(freedom)
+    if degrees is None:
+        return _NO_FREEDOM
+    return 2 * t_shares(x, degrees[0])[1] if x >= 0 else _OUTSIDE
+
+
+@native("TDIST", "x x x")
+def _t_tails(x: float, freedom: float, tails: float) -> float | CellError:
+    ends = whole_part(tails)
+    if x < 0 or ends not in (1, 2):
+        return _OUTSIDE
+    return _t_above(x, freedom) if ends == 1 else _t_outside(x, freedom)
+
+
+@native("T.INV", "x x")
+def _t_place(share: float, freedom: float) -> float | CellError:
+    if share == 0:
+        raise _no_place("T.INV")
+    return t_place(share, 1 - share, freedom) if 0 < share <= 1 else _NO_SHARE
+
+
+@native("TINV", "x x")
+def _t_place_outside(share: float, freedom: float) -> float | CellError:
+    return t_place(1 - share / 2, share / 2, freedom) if 0 < share <= 1 else _NO_SHARE
+
+
+@native("T.INV.2T", "x x")
+def _t_place_outside_both(share: float, freedom: float) -> float | CellError:
+    """As TINV, but that Excel goes on beyond a probability of 1: T.INV.2T(1.5,10) is T.INV(0.25,10)."""
+    if share == 0:
+        raise _no_place("T.INV.2T")
+    return t_place(1 - share / 2, share / 2, freedom) if 1 < share < 2 else _t_place_outside(share, freedom)
+
+
+def _no_place(name: str) -> Refusal:
+    return Refusal(f"{name} of a probability of 0, which is #NUM! by Excel's documentation, and was seen as #DIV/0!")
+
+
+def t_place(below: float, above: float, freedom: float) -> float | CellError:
+    """Where so much of the t distribution lies below and above."""
+    degrees = _freedom(freedom)
+    if degrees is None:
+        return _NO_FREEDOM
+    if below == above:
+        return 0.0
+    if below < above:
+        found = t_place(above, below, freedom)
+        return found if isinstance(found, CellError) else -found
+    return _place(lambda x: t_shares(x, degrees[0]), below, above, 0.0, math.inf)
+
+
+# --- exponential, Weibull, lognormal -----------------------------------------------------------------------------
+
+
+@native("EXPON.DIST EXPONDIST", "x x b")
+def _exponential(x: float, rate: float, cumulative: bool) -> float | CellError:
+    if x < 0 or rate <= 0:
+        return _OUTSIDE
+    return -math.expm1(-rate * x) if cumulative else rate * math.exp(-rate * x)
+
+
+@native("WEIBULL.DIST WEIBULL", "x x x b")
+def _weibull(x: float, alpha: float, beta: float, cumulative: bool) -> float | CellError:
+    if x < 0 or alpha <= 0 or beta <= 0:
+        return _OUTSIDE
+    try:
+        power: float = (x / beta) ** alpha
+    except OverflowError:
+        return 1.0 if cumulative else 0.0
+    if cumulative:
+        return -math.expm1(-power)
+    if x == 0:
+        # Excel gives 0 also for a shape of 1, where the density is 1 / beta.
+        return _INFINITE if alpha < 1 else 0.0
+    return alpha / x * power * math.exp(-power)
+
+
+@native("LOGNORM.DIST", "x x x b")
+def _lognormal(x: float, mean: float, spread: float, cumulative: bool) -> float | CellError:
+    if x <= 0 or spread <= 0:
+        return _OUTSIDE
+    found = normal((math.log(x) - mean) / spread, cumulative, spread)
+    return found if cumulative else found / x
+
+
+@native("LOGNORMDIST", "x x x")
+def _lognormal_below(x: float, mean: float, spread: float) -> float | CellError:
+    return _lognormal(x, mean, spread, True)
+
+
+@native("LOGNORM.INV LOGINV", "x x x")
+def _lognormal_place(share: float, mean: float, spread: float) -> float | CellError:
+    if not 0 < share < 1 or spread <= 0:
+        return _OUTSIDE
+    try:
+        return math.exp(mean + spread * normal_place(share))
+    except OverflowError:
+        return CellError(NUM, "the result is too large for a number")

@@ -1,0 +1,168 @@
+"""Numbers into texts and back: TEXT, FIXED, DOLLAR, VALUE, NUMBERVALUE, VALUETOTEXT, ARRAYTOTEXT, T."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from decimal import Decimal
+from itertools import chain
+
+from bridgesheets.spreadsheet.error_codes import VALUE
+from bridgesheets.spreadsheet.formulas.areas import Areas, corner, whole
+from bridgesheets.spreadsheet.formulas.formats import formatted, shows_texts
+from bridgesheets.spreadsheet.formulas.formats.number_layout import exact, rounded
+from bridgesheets.spreadsheet.formulas.number_texts import reading
+from bridgesheets.spreadsheet.formulas.operators import Value, number_in, show, truth
+from bridgesheets.spreadsheet.formulas.refusal import Refusal
+from bridgesheets.spreadsheet.formulas.texts import checked, joined
+from bridgesheets.spreadsheet.library import native
+from bridgesheets.spreadsheet.values import MISSING, Array, CellError, Empty
+
+#: The most decimals FIXED and DOLLAR write.
+_MOST_DECIMALS = 127
+#: No number is rounded before so many digits before its point.
+_FEWEST_DECIMALS = -400
+#: No cell has a longer format.
+_LONGEST_FORMAT = 255
+
+
+@native("TEXT", "v t")
+def _text(value: float | str | bool | Empty, written: str) -> Value:
+    if len(written) > _LONGEST_FORMAT:
+        raise Refusal(f"a number format of more than {_LONGEST_FORMAT} letters")
+    if isinstance(value, bool):
+        value = show(value)
+    elif isinstance(value, str):
+        number = reading(value)
+        if number is not None and shows_texts(written) and formatted(value, written) != formatted(number, written):
+            raise Refusal(f'whether TEXT takes "{value}" for a text or a number in that format is in doubt')
+        value = value if number is None else number
+    elif isinstance(value, Empty):
+        value = 0.0
+    shown = formatted(value, written)
+    if shown is None:
+        return CellError(VALUE, f"the number {show(value)} is no date, and the format is one for dates")
+    return checked(shown)
+
+
+def _decimals(value: float, places: float) -> Decimal | CellError:
+    if places < 0 and not places.is_integer():
+        raise Refusal(f"{places:g} decimals, which may be cut or rounded down")
+    count = max(math.trunc(places), _FEWEST_DECIMALS)
+    if count > _MOST_DECIMALS:
+        return CellError(VALUE, f"there are {_MOST_DECIMALS} decimals at most")
+    short = rounded(exact(value), count)
+    if value < 0 and not short:
+        raise Refusal("whether a negative number that rounds to 0 keeps its minus is in doubt")
+    return short if count >= 0 else Decimal(int(short))
+
+
+@native("FIXED", "x x? b?")
+def _fixed(value: float, places: float = 2, plain: bool = False) -> Value:
+    short = _decimals(value, places)
+    if isinstance(short, CellError):
+        return short
+    return checked(f"{short:f}" if plain else f"{short:,f}")
+
+
+@native("DOLLAR", "x x?")
+def _dollar(value: float, places: float = 2) -> Value:
+    short = _decimals(value, places)
+    if isinstance(short, CellError):
+        return short
+    return f"(${-short:,f})" if short < 0 else f"${short:,f}"
+
+
+@native("VALUE", "v")
+def _value(value: Value) -> Value:
+    if isinstance(value, str):
+        return number_in(value)
+    if isinstance(value, bool):
+        return CellError(VALUE, "TRUE and FALSE are no texts of numbers")
+    return 0.0 if isinstance(value, Empty) else value
+
+
+_PLAIN_NUMBER = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:E[-+]?\d+)?", re.IGNORECASE | re.ASCII)
+
+
+@native("NUMBERVALUE", "t t? t?")
+def _numbervalue(written: str, point: str = ".", group: str = ",") -> Value:
+    wrong = CellError(VALUE, f'the text "{written}" is not a number')
+    if not point or not group:
+        return CellError(VALUE, "the signs for decimals and for groups are one letter each")
+    point, group = point[0], group[0]
+    if point == group:
+        return wrong
+    plain = re.sub(r"\s", "", written)
+    before, _, after = plain.partition(point)
+    if group in after or point in after:
+        return wrong
+    plain = before.replace(group, "") + ("." + after if point in plain else "")
+    digits = plain.rstrip("%")
+    if not plain:
+        return 0.0
+    if not _PLAIN_NUMBER.fullmatch(digits):
+        return wrong
+    found = float(Decimal(digits).scaleb(-2 * (len(plain) - len(digits))))
+    return found if math.isfinite(found) else wrong
+
+
+@native("T", "r")
+def _t(value: Value) -> Value:
+    """The text of the first cell; anything else gives an empty text."""
+    if isinstance(value, Areas):
+        value = value.parts[0]
+    first = corner(value)
+    return first if isinstance(first, (str, CellError)) else ""
+
+
+# --- values as they are typed ----------------------------------------------------------------------------------------
+
+
+def _strict(value: Value) -> str:
+    return '"' + value.replace('"', '""') + '"' if isinstance(value, str) else show(value)
+
+
+def _style(way: Value) -> bool | CellError:
+    """Whether texts stand in quotation marks."""
+    asked = 0.0 if way is MISSING else way
+    if isinstance(asked, (bool, Empty)):
+        return truth(asked)
+    return bool(asked) if asked in (0.0, 1.0) else CellError(VALUE, "the format is 0 (concise) or 1 (strict)")
+
+
+@native("VALUETOTEXT", "e v?")
+def _valuetotext(value: Value, way: Value = MISSING) -> Value:
+    strict = _style(way)
+    if isinstance(strict, CellError):
+        return strict
+    return checked(_strict(value) if strict else show(value))
+
+
+@native("ARRAYTOTEXT", "r v?")
+def _arraytotext(value: Value, way: Value = MISSING) -> Value:
+    strict = _style(way)
+    if isinstance(strict, CellError):
+        return strict
+    found = whole(value)
+    rows = found.rows if isinstance(found, Array) else ((found,),)
+    if isinstance(found, Areas):
+        return CellError(VALUE, "one range is due here")
+    if strict:
+        return joined(chain("{", _strictly(rows), "}"))
+    return joined(_between(", ", map(show, chain.from_iterable(rows))))
+
+
+def _strictly(rows: Iterable[Sequence[Value]]) -> Iterator[str]:
+    for at, row in enumerate(rows):
+        if at:
+            yield ";"
+        yield from _between(",", map(_strict, row))
+
+
+def _between(sign: str, texts: Iterable[str]) -> Iterator[str]:
+    for at, text in enumerate(texts):
+        if at:
+            yield sign
+        yield text

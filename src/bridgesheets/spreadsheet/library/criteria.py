@@ -1,0 +1,180 @@
+"""Criteria of COUNTIF, SUMIF and their kin: "apple", ">=5", "<>", "A*", a number, TRUE, an error.
+
+What Excel does: equality finds a number also in a text that reads as it, and yet ``<>`` leaves out the number alone;
+``<`` and ``>`` compare numbers with numbers and texts with texts; ``=`` alone means an empty cell, ``<>`` alone any
+other, and ``""`` a cell that shows nothing.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from typing import Any, cast
+
+from bridgesheets.spreadsheet.error_codes import EXCEL_ERRORS, VALUE
+from bridgesheets.spreadsheet.formulas.collation import order
+from bridgesheets.spreadsheet.formulas.number_texts import reading
+from bridgesheets.spreadsheet.formulas.operators import NEAR, Value, to_digits
+from bridgesheets.spreadsheet.formulas.refusal import Refusal
+from bridgesheets.spreadsheet.library.wildcards import Wildcards, pattern
+from bridgesheets.spreadsheet.values import BLANK, CellError, Empty
+
+#: Longer texts are no criteria.
+LONGEST = 255
+
+_SIGN = re.compile(r"<=|>=|<>|<|>|=")
+
+#: What equal cells share: numbers as they are, texts in small letters, TRUE and errors in brackets.
+Key = float | str | tuple[str, object]
+#: What two cells are put in order by.
+Rank = float | tuple[str, int, str]
+
+EMPTY: Key = ("empty", None)
+
+
+def key(cell: Value) -> Key:
+    """What equal cells share."""
+    if cell.__class__ is float:
+        return to_digits(cell)
+    if cell.__class__ is str:
+        return cell.casefold()
+    if cell.__class__ is bool:
+        return "truth", cell
+    if cell.__class__ is CellError:
+        return "error", cell.code
+    return EMPTY
+
+
+def number_of(text: str) -> float | None:
+    """The number a text reads as; a text in doubt counts as text."""
+    try:
+        found = reading(text)
+    except Refusal:
+        return None
+    return None if found is None else to_digits(found)
+
+
+@dataclass(frozen=True)
+class Criterion:
+    """What a cell has to be: ``sign`` and the value it is held against.
+
+    ``keys`` are what cells that are *equal* share; with wildcards there is a ``shape`` instead.
+    """
+
+    sign: str
+    value: Value
+    keys: tuple[Key, ...] = ()
+    shape: Wildcards | None = None
+
+    @cached_property
+    def ordered(self) -> bool:
+        """Whether it asks for less or more."""
+        return self.sign in ("<", "<=", ">", ">=")
+
+    @cached_property
+    def rank(self) -> Rank:
+        """What an ordered criterion is compared by."""
+        return order(self.value) if isinstance(self.value, str) else to_digits(cast(float, self.value))
+
+    def test(self) -> Callable[[Value], bool]:
+        """Whether a cell fits."""
+        if self.ordered:
+            return self._compared()
+        if self.shape is not None:
+            fits = self.shape.fits
+            equal: Callable[[Value], bool] = lambda cell: cell.__class__ is str and fits(cell.casefold())  # noqa: E731
+        elif self.sign == "<>":
+            equal = self._same
+        else:
+            equal = self._equal
+        return (lambda cell: not equal(cell)) if self.sign == "<>" else equal
+
+    def _same(self, cell: Value) -> bool:
+        return key(cell) in self.keys
+
+    def _equal(self, cell: Value) -> bool:
+        if key(cell) in self.keys:
+            return True
+        return self.value.__class__ is float and cell.__class__ is str and number_of(cell) in self.keys
+
+    def _compared(self) -> Callable[[Value], bool]:
+        kind, rank, sign = self.value.__class__, self.rank, self.sign
+        ranked: Callable[[Any], Rank] = order if kind is str else to_digits
+        falls = sign in ("<", "<=")
+        # Further away than that numbers differ in the first fifteen digits.
+        beside = 0.0 if kind is str else cast(float, rank)
+        low, high = beside - NEAR * abs(beside), beside + NEAR * abs(beside)
+
+        def test(cell: Value) -> bool:
+            if cell.__class__ is not kind:
+                return False
+            if cell.__class__ is float and cell != beside and not low < cell < high:
+                return (cell < beside) == falls
+            found = ranked(cell)
+            if found == rank:
+                return sign in ("<=", ">=")
+            return (found < rank) == falls  # type: ignore[operator]
+
+        return test
+
+
+def criterion(given: Value) -> Criterion | CellError:
+    """The criterion an argument means. An empty cell means 0."""
+    if given.__class__ is str:
+        return _written(given)
+    if isinstance(given, (Empty, int)) and not isinstance(given, bool):
+        given = 0.0 if isinstance(given, Empty) else float(given)
+    return _number(given) if given.__class__ is float else Criterion("=", given, (key(given),))
+
+
+@lru_cache(maxsize=8192)
+def _number(number: float) -> Criterion:
+    return Criterion("=", number, (key(number),))
+
+
+@lru_cache(maxsize=8192)
+def _written(text: str) -> Criterion | CellError:
+    if len(text) > LONGEST:
+        return CellError(VALUE, f"a criterion has {LONGEST} characters at most")
+    match = _SIGN.match(text)
+    sign = match.group() if match else ""
+    rest = text[len(sign) :]
+    if not rest:
+        return _nothing(sign)
+    value = _value(rest)
+    if sign in ("<", "<=", ">", ">="):
+        if isinstance(value, (bool, CellError)):
+            raise Refusal(f'a criterion that puts truth values or errors in order: "{text}"')
+        return Criterion(sign, value)
+    return equal_to(value, "<>" if sign == "<>" else "=")
+
+
+def equal_to(value: Value, sign: str = "=") -> Criterion:
+    """Equality with a value, the wildcards of a text counting."""
+    if not isinstance(value, str):
+        return Criterion(sign, value, (key(value),))
+    sought = pattern(value)
+    if isinstance(sought, str):
+        return Criterion(sign, value, (sought,))
+    return Criterion(sign, value, shape=sought)
+
+
+def _nothing(sign: str) -> Criterion:
+    if sign in ("=", "<>"):
+        return Criterion(sign, BLANK, (EMPTY,))
+    if not sign:
+        return Criterion("=", "", (EMPTY, ""))
+    raise Refusal(f'the criterion "{sign}" compares with nothing')
+
+
+def _value(text: str) -> Value:
+    """What is written after the sign: a number, a date, TRUE, an error, or a text."""
+    upper = text.upper()
+    if upper in ("TRUE", "FALSE"):
+        return upper == "TRUE"
+    if upper in EXCEL_ERRORS:
+        return CellError(upper)
+    found = number_of(text)
+    return text if found is None else found

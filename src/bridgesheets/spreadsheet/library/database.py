@@ -1,0 +1,153 @@
+"""Database functions: over the records of a list that fit a range of criteria, headings above both."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+
+from bridgesheets.spreadsheet.error_codes import NUM, VALUE
+from bridgesheets.spreadsheet.formulas.areas import Area
+from bridgesheets.spreadsheet.formulas.operators import Value, number, show
+from bridgesheets.spreadsheet.formulas.refusal import Refusal
+from bridgesheets.spreadsheet.library import native
+from bridgesheets.spreadsheet.library.aggregate import average, checked, largest, numbers_in, product, smallest, total
+from bridgesheets.spreadsheet.library.criteria import Criterion, criterion, equal_to
+from bridgesheets.spreadsheet.values import BLANK, CellError, Empty, Single
+
+Row = tuple[Single, ...]
+Test = Callable[[Row], bool]
+
+_NO_LIST = CellError(VALUE, "the list and the criteria are ranges of a row of headings and rows under it")
+_NO_FIELD = CellError(VALUE, "the list has no such column")
+
+
+def _column(headings: Row, field: Value) -> int | CellError:
+    """The place of a column by its heading or its number, counted from 0."""
+    if isinstance(field, CellError):
+        return field
+    if isinstance(field, bool):
+        return _NO_FIELD
+    if isinstance(field, str):
+        return _under(headings, field)
+    place = number(field)
+    if isinstance(place, CellError):
+        return place
+    return math.trunc(place) - 1 if 1 <= place < len(headings) + 1 else _NO_FIELD
+
+
+def _under(headings: Row, title: Single) -> int | CellError:
+    """The place of the column under a heading: one of the same kind, capitals or not."""
+    shown = show(title).casefold()
+    alike = [at for at, heading in enumerate(headings) if show(heading).casefold() == shown]
+    for at in alike:
+        if headings[at].__class__ is title.__class__:
+            return at
+    if any(isinstance(headings[at], float) for at in alike):
+        raise Refusal(f"a database function asks for the text {title!r}, and the heading is a number")
+    return _NO_FIELD
+
+
+def _tests(headings: Row, criteria: Area) -> list[list[Test]] | CellError:
+    """A list of tests for each row of criteria: all of one row, or all of another, have to be passed."""
+    titles, *rows = criteria.rows
+    if len(rows) < criteria.height - 1:
+        # Rows beyond all that the sheets hold are blank.
+        rows.append((BLANK,) * len(titles))
+    found: list[list[Test]] = []
+    for row in rows:
+        tests: list[Test] = []
+        for title, given in zip(titles, row, strict=True):
+            if isinstance(given, Empty):
+                continue
+            at = _under(headings, title)
+            if isinstance(title, CellError) or isinstance(at, CellError):
+                raise Refusal(f"a criterion of a database function under {show(title)!r}, which is no column's heading")
+            wanted = _criterion(given)
+            if isinstance(wanted, CellError):
+                return wanted
+            tests.append(_test(wanted, at))
+        found.append(tests)
+    return found
+
+
+def _criterion(given: Value) -> Criterion | CellError:
+    """As COUNTIF's, but a text without a sign is a beginning, and one that says nothing asks for nothing."""
+    if isinstance(given, CellError):
+        return given
+    if not isinstance(given, str):
+        return criterion(given)
+    if not given:
+        raise Refusal("an empty text as a criterion of a database function")
+    wanted = criterion(given)
+    if isinstance(wanted, CellError) or given[0] in "<>=" or not isinstance(wanted.value, str):
+        return wanted
+    return equal_to(given.rstrip("*") + "*" if not given.endswith("~*") else given + "*")
+
+
+def _test(wanted: Criterion, at: int) -> Test:
+    fits = wanted.test()
+    return lambda row: fits(row[at])
+
+
+def _records(values: Value, criteria: Value) -> tuple[Row, list[Row], int] | CellError:
+    """The headings, the records that fit, and how many blank ones beyond all that the sheets hold do."""
+    if not (isinstance(values, Area) and isinstance(criteria, Area)):
+        given = criteria if isinstance(values, Area) else values
+        return given if isinstance(given, CellError) else _NO_LIST
+    if values.height < 2 or criteria.height < 2:
+        return _NO_LIST
+    headings, *rows = values.rows
+    tests = _tests(headings, criteria)
+    if isinstance(tests, CellError):
+        return tests
+
+    def fits(row: Row) -> bool:
+        return any(all(test(row) for test in every) for every in tests)
+
+    beyond = values.height - values.reach[0]
+    return headings, list(filter(fits, rows)), beyond if beyond and fits((BLANK,) * len(headings)) else 0
+
+
+def _declare(name: str, calculate: Callable[[Sequence[Single]], Value], whole_records: bool = False) -> None:
+    """Declare a function of the cells of one column; where none is named, some count the records."""
+
+    def call(values: Value, field: Value, criteria: Value) -> Value:
+        found = _records(values, criteria)
+        if isinstance(found, CellError):
+            return found
+        headings, records, beyond = found
+        if whole_records and (field is BLANK or (field == 0.0 and not isinstance(field, bool))):
+            raise Refusal(f"{name} of the column 0, which is no column to Excel and all of them to LibreOffice")
+        if whole_records and isinstance(field, Empty):
+            return float(len(records) + beyond)
+        at = _column(headings, field)
+        if isinstance(at, CellError):
+            return at
+        # Two blank cells say as much as a million.
+        return calculate([row[at] for row in records] + [BLANK] * min(beyond, 2))
+
+    native(name, "r e r")(call)
+
+
+def _of_numbers(calculate: Callable[[list[float]], float | CellError]) -> Callable[[Sequence[Single]], Value]:
+    def call(cells: Sequence[Single]) -> Value:
+        numbers = numbers_in(cells)
+        return numbers if isinstance(numbers, CellError) else checked(calculate, numbers)
+
+    return call
+
+
+def _get(cells: Sequence[Single]) -> Single:
+    if not cells:
+        return CellError(VALUE, "no record fits the criteria")
+    return cells[0] if len(cells) == 1 else CellError(NUM, f"{len(cells)} records fit the criteria")
+
+
+_declare("DSUM", _of_numbers(total))
+_declare("DAVERAGE", _of_numbers(average))
+_declare("DMAX", _of_numbers(largest))
+_declare("DMIN", _of_numbers(smallest))
+_declare("DPRODUCT", _of_numbers(product))
+_declare("DCOUNT", lambda cells: float(sum(isinstance(cell, float) for cell in cells)), whole_records=True)
+_declare("DCOUNTA", lambda cells: float(sum(cell is not BLANK for cell in cells)), whole_records=True)
+_declare("DGET", _get)

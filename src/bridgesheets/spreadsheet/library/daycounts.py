@@ -1,0 +1,197 @@
+"""Days, months and years between two dates, by the calendar and by the conventions of banks."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+
+from bridgesheets.spreadsheet.error_codes import NUM
+from bridgesheets.spreadsheet.formulas.areas import Refusal
+from bridgesheets.spreadsheet.formulas.calendar import SECONDS_A_DAY, calendar, leap, leaps_to
+from bridgesheets.spreadsheet.formulas.lifting import lifted
+from bridgesheets.spreadsheet.formulas.operators import Value, number
+from bridgesheets.spreadsheet.library import native
+from bridgesheets.spreadsheet.library.dates import day_of
+from bridgesheets.spreadsheet.library.toolpak import one_number, one_value
+from bridgesheets.spreadsheet.values import CellError, Single
+
+#: Year, month, day.
+Parts = tuple[int, int, int]
+
+
+def _days(start: float, end: float) -> tuple[int, int] | CellError:
+    first, last = day_of(start), day_of(end)
+    if isinstance(first, CellError):
+        return first
+    return last if isinstance(last, CellError) else (first, last)
+
+
+def _dates(start: Value, end: Value) -> tuple[float, float] | CellError:
+    """Two dates as numbers, neither of them a truth value."""
+    if isinstance(start, bool) or isinstance(end, bool):
+        raise Refusal("TRUE or FALSE as a date, of which it is not known what Excel makes here")
+    first, last = number(start), number(end)
+    if isinstance(first, CellError):
+        return first
+    return last if isinstance(last, CellError) else (first, last)
+
+
+@native("DAYS", "v v")
+def _days_between(end: Value, start: Value) -> Value:
+    dates = _dates(end, start)
+    if isinstance(dates, CellError):
+        return dates
+    days = _days(dates[1], dates[0])
+    return days if isinstance(days, CellError) else float(days[1] - days[0])
+
+
+# --- years, months and days gone by ---------------------------------------------------------------------------------
+
+
+@native("DATEDIF", "x x t")
+def _datedif(start: float, end: float, unit: str) -> Value:
+    days = _days(start, end)
+    if isinstance(days, CellError):
+        return days
+    if days[0] > days[1]:
+        return CellError(NUM, "the first date lies after the second")
+    count = _UNITS.get(unit.upper())
+    if count is None:
+        return CellError(NUM, 'the unit has to be "Y", "M", "D", "MD", "YM" or "YD"')
+    return float(count(*days))
+
+
+def _months(first: int, last: int) -> int:
+    (y1, m1, d1), (y2, m2, d2) = map(calendar().date, (first, last))
+    return (y2 - y1) * 12 + m2 - m1 - (d2 < d1)
+
+
+def _days_past_months(first: int, last: int) -> int:
+    """Excel's count, less than 0 where the month before the last is shorter than the first date's day."""
+    (_, _, d1), (y2, m2, d2) = map(calendar().date, (first, last))
+    if d2 >= d1:
+        return d2 - d1
+    before = calendar().days_in(y2, m2 - 1) if m2 > 1 else 31
+    return before - d1 + d2
+
+
+def _days_past_years(first: int, last: int) -> int:
+    """As if both dates lay in the year of the first, or the second in the year after."""
+    (y1, m1, d1), (_, m2, d2) = map(calendar().date, (first, last))
+    same = calendar().serial(y1 + ((m2, d2) < (m1, d1)), m2, d2)
+    return (same or 0) - first
+
+
+_UNITS: dict[str, Callable[[int, int], int]] = {
+    "Y": lambda first, last: _months(first, last) // 12,
+    "M": _months,
+    "D": lambda first, last: last - first,
+    "MD": _days_past_months,
+    "YM": lambda first, last: _months(first, last) % 12,
+    "YD": _days_past_years,
+}
+
+
+# --- years of 360 days -----------------------------------------------------------------------------------------------
+
+
+def _in_months_of_thirty(start: Parts, end: Parts) -> int:
+    return (end[0] - start[0]) * 360 + (end[1] - start[1]) * 30 + end[2] - start[2]
+
+
+def _last_of_february(parts: Parts) -> bool:
+    year, month, day = parts
+    return month == 2 and day == calendar().days_in(year, 2)
+
+
+def _european(start: Parts, end: Parts) -> int:
+    """Every 31st counts as a 30th."""
+    return _in_months_of_thirty((*start[:2], min(start[2], 30)), (*end[:2], min(end[2], 30)))
+
+
+def _american(start: Parts, end: Parts) -> int:
+    """DAYS360's: the last day of a month counts as the 30th at the start, and a 31st at the end then too."""
+    from_day = 30 if start[2] == 31 or _last_of_february(start) else start[2]
+    to_day = 30 if end[2] == 31 and from_day == 30 else end[2]
+    return _in_months_of_thirty((*start[:2], from_day), (*end[:2], to_day))
+
+
+def _american_bonds(start: Parts, end: Parts) -> int:
+    """YEARFRAC's: as DAYS360, and two ends of February are both the 30th."""
+    if _last_of_february(start) and _last_of_february(end):
+        end = (*end[:2], 30)
+    return _american(start, end)
+
+
+#: From here on a time is shown as midnight: half a second before it.
+_NEARLY_MIDNIGHT = 1 - 0.5 / SECONDS_A_DAY
+
+
+def _to_the_second(serial: float) -> float:
+    """The day of a date and time to the nearest second, as DAYS360 takes it (no other function does)."""
+    day = math.floor(serial)
+    return day + 1.0 if serial - day >= _NEARLY_MIDNIGHT else serial
+
+
+@native("DAYS360", "v v b?")
+def _days360(start: Value, end: Value, european: bool = False) -> Value:
+    dates = _dates(start, end)
+    if isinstance(dates, CellError):
+        return dates
+    days = _days(*map(_to_the_second, dates))
+    if isinstance(days, CellError):
+        return days
+    first, last = map(calendar().date, days)
+    return float((_european if european else _american)(first, last))
+
+
+# --- fractions of a year ---------------------------------------------------------------------------------------------
+
+
+@native("YEARFRAC", "r r r?")
+def _yearfrac(start: Value, end: Value, basis: Value = 0.0) -> Value:
+    """Excel looks at the basis first, then at the dates."""
+    return lifted(_year_fraction, *map(one_value, (basis, start, end)))
+
+
+def _year_fraction(basis: Single, start: Single, end: Single) -> Single:
+    way = one_number(basis)
+    if isinstance(way, CellError):
+        return way
+    count = _BASES.get(math.trunc(way))
+    if count is None:
+        return CellError(NUM, f"the basis has to be one of {', '.join(map(str, _BASES))}")
+    dates = []
+    for given in (start, end):
+        date = one_number(given)
+        if isinstance(date, CellError):
+            return date
+        dates.append(date)
+    days = _days(*dates)
+    return days if isinstance(days, CellError) else count(min(days), max(days))
+
+
+def _parts(first: int, last: int) -> tuple[Parts, Parts]:
+    return calendar().date(first), calendar().date(last)
+
+
+#: What part of a year lies between two days, by the number of the way to count.
+_BASES: dict[int, Callable[[int, int], float]] = {
+    0: lambda first, last: _american_bonds(*_parts(first, last)) / 360,
+    1: lambda first, last: (last - first) / _year_length(first, last),
+    2: lambda first, last: (last - first) / 360,
+    3: lambda first, last: (last - first) / 365,
+    4: lambda first, last: _european(*_parts(first, last)) / 360,
+}
+
+
+def _year_length(first: int, last: int) -> float:
+    """How long a year is between two dates: the mean of the calendar years they touch, or of one year 365 or 366."""
+    (y1, m1, d1), (y2, m2, d2) = map(calendar().date, (first, last))
+    if y2 > y1 + 1 or (y2 == y1 + 1 and (m2, d2) > (m1, d1)):
+        years = y2 + 1 - y1
+        return (365 * years + leaps_to(y2) - leaps_to(y1 - 1)) / years
+    if y1 == y2:
+        return 366 if leap(y1) else 365
+    leap_day_passed = (leap(y1) and (m1, d1) <= (2, 29)) or (leap(y2) and (m2, d2) >= (2, 29))
+    return 366 if leap_day_passed else 365

@@ -1,0 +1,120 @@
+"""Distributions of counts: binomial, negative binomial, hypergeometric, Poisson."""
+
+from __future__ import annotations
+
+import math
+
+from bridgesheets.spreadsheet.error_codes import NUM
+from bridgesheets.spreadsheet.formulas.areas import Refusal
+from bridgesheets.spreadsheet.formulas.effort import A_SLOW_CELL, spend
+from bridgesheets.spreadsheet.formulas.operators import Value
+from bridgesheets.spreadsheet.library import native
+from bridgesheets.spreadsheet.library.incomplete import binomial_mass, incomplete_beta, incomplete_gamma, poisson_mass
+from bridgesheets.spreadsheet.library.rounded import whole_part
+from bridgesheets.spreadsheet.values import CellError
+
+#: More counts than this are not gone through one by one, nor numbers that are written with more binary digits.
+_MOST_COUNTS = 20_000
+_MOST_BITS = 2_000_000
+
+_OUTSIDE = CellError(NUM, "there is no such count or parameter in this distribution")
+
+
+def _binomial_below(successes: int, trials: int, share: float) -> float:
+    """How likely at most so many successes are."""
+    if successes >= trials:
+        return 1.0
+    return incomplete_beta(successes + 1.0, float(trials - successes), share, 1 - share)[1]
+
+
+def _too_many(name: str) -> Refusal:
+    return Refusal(f"{name} of more than {_MOST_COUNTS:,} counts")
+
+
+@native("BINOM.DIST BINOMDIST", "x x x b")
+def _binomial(successes: float, trials: float, share: float, cumulative: bool) -> Value:
+    found, of = whole_part(successes), whole_part(trials)
+    if successes < 0 or trials < 0 or found > of or not 0 <= share <= 1:
+        return _OUTSIDE
+    return _binomial_below(found, of, share) if cumulative else binomial_mass(found, of, share, 1 - share)
+
+
+@native("BINOM.DIST.RANGE", "x x x x?")
+def _binomial_between(trials: float, share: float, first: float, last: float | None = None) -> Value:
+    of, low = whole_part(trials), whole_part(first)
+    high = low if last is None else whole_part(last)
+    if min(trials, first) < 0 or not low <= high <= of or not 0 <= share <= 1:
+        return _OUTSIDE
+    if high - low > _MOST_COUNTS:
+        raise _too_many("BINOM.DIST.RANGE")
+    spend((high - low + 1) * A_SLOW_CELL)
+    return math.fsum(binomial_mass(at, of, share, 1 - share) for at in range(low, high + 1))
+
+
+@native("BINOM.INV CRITBINOM", "x x x")
+def _binomial_place(trials: float, share: float, level: float) -> Value:
+    """The least count that is not exceeded with a likelihood of the level."""
+    of = whole_part(trials)
+    # Neither 0 nor 1, whatever the documentation says.
+    if trials < 0 or not 0 < share < 1 or not 0 < level < 1:
+        return _OUTSIDE
+    low, high = 0, of
+    while low < high:
+        middle = (low + high) // 2
+        if _binomial_below(middle, of, share) >= level:
+            high = middle
+        else:
+            low = middle + 1
+    return float(low)
+
+
+@native("NEGBINOM.DIST", "x x x b")
+def _negative_binomial(failures: float, successes: float, share: float, cumulative: bool) -> Value:
+    failed, wanted = whole_part(failures), whole_part(successes)
+    if failures < 0 or wanted < 1 or not 0 < share < 1:
+        return _OUTSIDE
+    if cumulative:
+        return incomplete_beta(float(wanted), failed + 1.0, share, 1 - share)[0]
+    # The last trial is a success.
+    return binomial_mass(wanted, failed + wanted, share, 1 - share) * wanted / (failed + wanted)
+
+
+@native("NEGBINOMDIST", "x x x")
+def _negative_binomial_mass(failures: float, successes: float, share: float) -> Value:
+    return _negative_binomial(failures, successes, share, False)
+
+
+@native("HYPGEOM.DIST", "x x x x b")
+def _hypergeometric(found: float, drawn: float, marked: float, all_: float, cumulative: bool) -> Value:
+    x, n, m, size = (whole_part(given) for given in (found, drawn, marked, all_))
+    least = max(0, n - size + m)
+    if found < 0 or not (0 < n <= size and 0 < m <= size and least <= x <= min(n, m)):
+        return _OUTSIDE
+    # It is the same whether so many are drawn and so many marked, or the other way round.
+    n, m = min(n, m), max(n, m)
+    if n > _MOST_COUNTS or n * size.bit_length() > _MOST_BITS:
+        raise _too_many("HYPGEOM.DIST")
+    # The numbers of ways have as many digits as are chosen.
+    spend(n * A_SLOW_CELL * (1 + n // 100 if cumulative else 1))
+    if not cumulative:
+        return math.comb(m, x) * math.comb(size - m, n - x) / math.comb(size, n)
+    ways = total = math.comb(m, least) * math.comb(size - m, n - least)
+    for successes in range(least, x):
+        ways = ways * (m - successes) * (n - successes) // ((successes + 1) * (size - m - n + successes + 1))
+        total += ways
+    return total / math.comb(size, n)
+
+
+@native("HYPGEOMDIST", "x x x x")
+def _hypergeometric_mass(found: float, drawn: float, marked: float, all_: float) -> Value:
+    return _hypergeometric(found, drawn, marked, all_, False)
+
+
+@native("POISSON.DIST POISSON", "x x b")
+def _poisson(x: float, mean: float, cumulative: bool) -> Value:
+    count = whole_part(x)
+    if -1 < mean < 0 <= x:
+        raise Refusal("POISSON.DIST of a mean just below 0, where Excel is seen to give a number all the same")
+    if x < 0 or mean < 0:
+        return _OUTSIDE
+    return incomplete_gamma(count + 1.0, mean)[1] if cumulative else poisson_mass(float(count), mean)

@@ -1,0 +1,46 @@
+"""The error function, and the comparisons DELTA and GESTEP."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+
+from bridgesheets.spreadsheet.formulas.operators import Value
+from bridgesheets.spreadsheet.library import native
+from bridgesheets.spreadsheet.library.toolpak import one_number, toolpak
+from bridgesheets.spreadsheet.values import CellError
+
+
+@toolpak("ERF", "r r?")
+def _error_function(value: float, upper: float | None = None) -> float | CellError:
+    """From 0 to the number, or from it to a second one."""
+    return math.erf(value) if upper is None else math.erf(upper) - math.erf(value)
+
+
+@toolpak("ERFC", "r")
+def _rest_of_error_function(value: float) -> float | CellError:
+    return math.erfc(value)
+
+
+def _of_one(calculate: Callable[[float], float]) -> Callable[[Value], Value]:
+    """As strict about TRUE and FALSE as the functions of the ToolPak, but of the one cell of a range."""
+
+    def call(value: Value) -> Value:
+        found = one_number(value)
+        return found if isinstance(found, CellError) else calculate(found)
+
+    return call
+
+
+native("ERF.PRECISE", "v")(_of_one(math.erf))
+native("ERFC.PRECISE", "v")(_of_one(math.erfc))
+
+
+@toolpak("DELTA", "r r?")
+def _delta(value: float, other: float = 0.0) -> float | CellError:
+    return float(value == other)
+
+
+@toolpak("GESTEP", "r r?")
+def _step(value: float, least: float = 0.0) -> float | CellError:
+    return float(value >= least)

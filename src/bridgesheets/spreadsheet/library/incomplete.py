@@ -1,0 +1,198 @@
+"""The incomplete gamma and beta functions, from which most distributions are made."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+
+from bridgesheets.spreadsheet.formulas.effort import A_SLOW_CELL, spend
+from bridgesheets.spreadsheet.formulas.refusal import Refusal
+
+#: Parts of what lies below and above a place; together they are 1.
+Shares = tuple[float, float]
+
+_NEAR = 1e-16
+_STEPS = 100_000
+#: Where both shapes of a beta distribution are larger, too few digits are right.
+_LARGEST = 1e9
+_TINY = 1e-300
+#: Smaller numbers have too few digits to go on with.
+_LEAST = 1e-307
+#: From here on Stirling's series is exact enough.
+_STIRLING_FROM = 15.0
+#: Its numerators and denominators: 1/12, 1/360, 1/1260, 1/1680, 1/1188.
+_STIRLING = (1 / 12, 1 / 360, 1 / 1260, 1 / 1680, 1 / 1188)
+
+
+def _stirling_error(n: float) -> float:
+    """By how much ln n! is more than Stirling's first approximation."""
+    if n < _STIRLING_FROM:
+        return math.lgamma(n + 1) - (n + 0.5) * math.log(n) + n - math.log(2 * math.pi) / 2
+    found = 0.0
+    for part in reversed(_STIRLING):
+        found = part - found / (n * n)
+    return found / n
+
+
+def _deviance(x: float, mean: float) -> float:
+    """x ln(x / mean) + mean - x, without losing digits where the two are near each other."""
+    if math.isinf(2 * (x + mean)):
+        raise _endless()
+    away = x - mean
+    if abs(away) >= 0.1 * (x + mean):
+        ratio = x / mean
+        # A quotient that leaves the numbers has a logarithm all the same.
+        return x * (math.log(ratio) if 0 < ratio < math.inf else math.log(x) - math.log(mean)) - away
+    ratio = away / (x + mean)
+    total, power, divisor = away * ratio, 2 * x * ratio, 1
+    while True:
+        power *= ratio * ratio
+        divisor += 2
+        more = total + power / divisor
+        if more == total:
+            return total
+        total = more
+
+
+def poisson_mass(x: float, mean: float) -> float:
+    """mean^x e^-mean / x!, for any x from 0 on."""
+    if not mean:
+        return float(x == 0)
+    if not x:
+        return math.exp(-mean)
+    return math.exp(-_stirling_error(x) - _deviance(x, mean)) / math.sqrt(2 * math.pi * x)
+
+
+def binomial_mass(x: float, n: float, share: float, other: float) -> float:
+    """n! / (x! (n - x)!) share^x other^(n - x), for any x from 0 to n; ``other`` is 1 - share."""
+    if not share or not other:
+        return float(x == (n if share else 0.0))
+    if not x or x == n:
+        # The smaller of the two shares is the exact one.
+        small, power = (share, n) if x else (other, n)
+        rest = other if x else share
+        return math.exp(power * (math.log(small) if small < 0.5 else math.log1p(-rest)))
+    exponent = _stirling_error(n) - _stirling_error(x) - _stirling_error(n - x)
+    exponent -= _deviance(x, n * share) + _deviance(n - x, n * other)
+    return math.exp(exponent) * math.sqrt(n / (2 * math.pi * x * (n - x)))
+
+
+def t_density(x: float, freedom: float) -> float:
+    """The height of Student's t distribution at x."""
+    half = freedom / 2
+    exponent = _stirling_error(half + 0.5) - _stirling_error(half) - _deviance(half, half + 0.5)
+    exponent -= (half + 0.5) * math.log1p(x * x / freedom)
+    return math.exp(exponent) / math.sqrt(2 * math.pi)
+
+
+def incomplete_gamma(a: float, x: float) -> Shares:
+    """How much of the gamma distribution of shape ``a`` lies below and above x."""
+    if x <= 0:
+        return 0.0, 1.0
+    front = poisson_mass(a, x)
+    if x < a + 1:
+        below = front * _gamma_series(a, x)
+        return below, 1 - below
+    above = front * a * _fraction(lambda n: n * (a - n), lambda n: x + 2 * n + 1 - a)
+    return 1 - above, above
+
+
+def _gamma_series(a: float, x: float) -> float:
+    total = term = 1.0
+    for n in range(1, _STEPS):
+        term *= x / (a + n)
+        total += term
+        if term < total * _NEAR:
+            return total
+    raise _endless()
+
+
+def incomplete_beta(a: float, b: float, x: float, other: float) -> Shares:
+    """How much of the beta distribution of shapes ``a`` and ``b`` lies below and above x; ``other`` is 1 - x."""
+    if x <= 0 or other <= 0:
+        return (0.0, 1.0) if x <= 0 else (1.0, 0.0)
+    if min(a, b) > _LARGEST:
+        raise _endless()
+    if x > (a + 1) / (a + b + 2):
+        above, below = incomplete_beta(b, a, other, x) if other <= (b + 1) / (a + b + 2) else _beta(b, a, other, x)
+        return below, above
+    return _beta(a, b, x, other)
+
+
+def _beta(a: float, b: float, x: float, other: float) -> Shares:
+    def step(n: float) -> float:
+        half = n // 2
+        if n % 2:
+            return -(a + half) * (a + b + half) * x / ((a + n - 1) * (a + n))
+        return half * (b - half) * x / ((a + n - 1) * (a + n))
+
+    front = binomial_mass(a, a + b, x, other) * b / (a + b)
+    below = front * _fraction(step, lambda n: 1.0)
+    return below, 1 - below
+
+
+def _fraction(numerator: Callable[[float], float], denominator: Callable[[float], float]) -> float:
+    """1 / (d0 + n1 / (d1 + n2 / (d2 + ...))), by Lentz's method."""
+    d = 1 / (denominator(0) or _TINY)
+    c = 1 / _TINY
+    found = d
+    for n in range(1, _STEPS):
+        top, bottom = numerator(n), denominator(n)
+        d = 1 / ((bottom + top * d) or _TINY)
+        c = (bottom + top / c) or _TINY
+        found *= c * d
+        if abs(c * d - 1) < _NEAR * 4:
+            if n > _FEW_STEPS:
+                spend(n * A_SLOW_CELL)
+            return found
+    raise _endless()
+
+
+def _endless() -> Refusal:
+    return Refusal("a distribution with numbers so large or small that its value is not found")
+
+
+#: What it takes to find a place by halving, in operators on a cell.
+_A_SEARCH = 5_000
+#: Fractions with fewer steps are not counted: those of ordinary samples.
+_FEW_STEPS = 50
+
+
+def place_of(shares: Callable[[float], Shares], below: float, above: float, low: float, high: float) -> float:
+    """Where so much lies below and above; ``low`` and ``high`` are bounds, which may be infinite."""
+    spend(_A_SEARCH)
+    by_lower = below <= above
+
+    def is_before(x: float) -> bool:
+        found = shares(x)
+        return found[0] < below if by_lower else found[1] > above
+
+    if math.isinf(low):
+        return (
+            -place_of(lambda x: shares(-x)[::-1], above, below, 0.0, high)
+            if not is_before(0.0)
+            else place_of(shares, below, above, 0.0, high)
+        )
+    if math.isinf(high):
+        high = max(1.0, 2 * low)
+        while is_before(high):
+            low, high = high, high * 2
+            if math.isinf(high):
+                raise _endless()
+    while True:
+        middle = _between(low, high)
+        if not low < middle < high:
+            if high < _LEAST:
+                raise _endless()
+            return high
+        if is_before(middle):
+            low = middle
+        else:
+            high = middle
+
+
+def _between(low: float, high: float) -> float:
+    """Halfway; by size rather than by distance where the two are of different sizes."""
+    if low > 0 and high > 4 * low:
+        return math.sqrt(low) * math.sqrt(high)
+    return high / 1024 if not low and high > _TINY else low + (high - low) / 2

@@ -1,0 +1,124 @@
+"""INDIRECT and ADDRESS: from text to cells and from cells to text."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from bridgesheets.spreadsheet.error_codes import REF, VALUE
+from bridgesheets.spreadsheet.formulas.areas import Area, Areas, Context, Grid, Refusal
+from bridgesheets.spreadsheet.formulas.closures import FormulaError, part_at
+from bridgesheets.spreadsheet.formulas.operators import Value, number, show, truth
+from bridgesheets.spreadsheet.formulas.parser import parse
+from bridgesheets.spreadsheet.formulas.syntax import Cell, DefinedName, Lines, Node, Operation, Postfixed, Structured
+from bridgesheets.spreadsheet.formulas.texts import checked
+from bridgesheets.spreadsheet.library import native
+from bridgesheets.spreadsheet.library.address_texts import quoted, read_r1c1, split_sheet
+from bridgesheets.spreadsheet.values import BLANK, MISSING, CellError
+from bridgesheets.spreadsheet.worksheet import LAST_COLUMN, LAST_ROW, column_letters
+
+
+@native("INDIRECT", "t b?", place=True, volatile=True, lifts=False)
+def _indirect(place: Context, text: str, a1: bool = True) -> Value:
+    if place.book is None:
+        return CellError(REF, "there are no cells here")
+    found = _named(place, text.strip()) if a1 else _in_rows_and_columns(place, text.strip())
+    if isinstance(found, CellError):
+        return found
+    return found if isinstance(found, (Area, Areas)) else _nothing(text)
+
+
+def _nothing(text: str) -> CellError:
+    return CellError(REF, f'the text "{text}" is not the address of cells')
+
+
+def _in_rows_and_columns(place: Context, text: str) -> Value:
+    sheet, address = split_sheet(text)
+    corners = read_r1c1(address, place.row, place.column)
+    grid = _grid(place, sheet)
+    if corners is None:
+        # A name means the same either way; an address of the other kind does not.
+        node = _parsed(text)
+        return _named(place, text) if isinstance(node, (DefinedName, Structured)) else _nothing(text)
+    if grid is None:
+        return _nothing(text)
+    (top, left), (bottom, right) = corners
+    return place.area(grid, top, left, bottom, right)
+
+
+def _grid(place: Context, sheet: str) -> Grid | None:
+    if sheet.startswith("["):
+        raise Refusal("INDIRECT into another workbook")
+    assert place.book is not None
+    return place.book.grid(sheet) if sheet else place.grid
+
+
+def _named(place: Context, text: str) -> Value:
+    node = _parsed(text)
+    if node is None or not _stands_for_cells(place, node):
+        return _nothing(text)
+    found = part_at(node, place)
+    if isinstance(found, Area):
+        # The same range for the whole column of formulas, with its caches.
+        return place.area(found.grid, found.top, found.left, found.bottom, found.right)
+    return found
+
+
+@lru_cache(maxsize=4096)
+def _parsed(text: str) -> Node | None:
+    try:
+        return None if text.startswith("=") else parse(text)
+    except FormulaError:
+        return None
+
+
+def _stands_for_cells(place: Context, node: Node, named: bool = False) -> bool:
+    """Whether a text is an address or the name of one; names that calculate their cells do not count."""
+    if isinstance(node, (Cell, Lines)):
+        return ":" in node.sheet or _grid(place, node.sheet) is not None
+    if isinstance(node, Structured):
+        return True
+    if isinstance(node, Operation):
+        signs = {":", ","} if named else {":"}
+        operands = [node.first, *(operand for _, operand in node.rest)]
+        return all(sign in signs for sign, _ in node.rest) and all(
+            isinstance(operand, (Cell, Operation)) and _stands_for_cells(place, operand, named) for operand in operands
+        )
+    if isinstance(node, Postfixed):
+        return node.signs == ("#",) and isinstance(node.operand, Cell) and _stands_for_cells(place, node.operand)
+    if isinstance(node, DefinedName) and not named:
+        grid = _grid(place, node.sheet)
+        assert place.book is not None
+        meaning = place.book.name(node.name, grid.index) if grid is not None else None
+        inner = _parsed(meaning.removeprefix("=")) if meaning else None
+        return inner is not None and _stands_for_cells(place, inner, named=True)
+    return False
+
+
+#: What the third argument of ADDRESS fixes: row, column.
+_FIXED = {1: (True, True), 2: (True, False), 3: (False, True), 4: (False, False)}
+
+
+@native("ADDRESS", "x x e? e? e?")
+def _address(row: float, column: float, kind: Value = MISSING, a1: Value = MISSING, sheet: Value = MISSING) -> Value:
+    way = 1.0 if kind is MISSING else number(kind)
+    plain = True if a1 is MISSING else truth(a1)
+    if isinstance(way, CellError):
+        return way
+    if isinstance(plain, CellError):
+        return plain
+    if isinstance(sheet, CellError):
+        return sheet
+    at_row, at_column = int(row), int(column)
+    if not (1 <= at_row <= LAST_ROW and 1 <= at_column <= LAST_COLUMN):
+        return CellError(VALUE, f"row {at_row}, column {at_column} does not lie on a sheet")
+    if int(way) not in _FIXED:
+        return CellError(VALUE, "an address is of kind 1, 2, 3 or 4")
+    row_fixed, column_fixed = _FIXED[int(way)]
+    if plain:
+        text = f"{'$' * column_fixed}{column_letters(at_column)}{'$' * row_fixed}{at_row}"
+    else:
+        text = f"R{at_row if row_fixed else f'[{at_row}]'}C{at_column if column_fixed else f'[{at_column}]'}"
+    if sheet is MISSING:
+        return text
+    name = "" if sheet is BLANK else show(sheet)
+    return checked(f"{quoted(name) if name else ''}!{text}")

@@ -1,0 +1,112 @@
+"""What kind a value is of: ISNUMBER and its kin, N, TYPE, ERROR.TYPE."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from bridgesheets.spreadsheet.error_codes import DIV0, NA, NAME, NULL, NUM, REF, VALUE
+from bridgesheets.spreadsheet.formulas.areas import Area, Areas, LambdaValue, Refusal, corner
+from bridgesheets.spreadsheet.formulas.lifting import lifted
+from bridgesheets.spreadsheet.formulas.operators import Value, number
+from bridgesheets.spreadsheet.library import native
+from bridgesheets.spreadsheet.values import Array, CellError, Empty, Single
+
+
+def _tests(name: str, holds: Callable[[Value], bool]) -> None:
+    native(name, "e")(holds)
+
+
+_tests("ISBLANK", lambda value: isinstance(value, Empty))
+_tests("ISERROR", lambda value: isinstance(value, CellError))
+_tests("ISERR", lambda value: isinstance(value, CellError) and value.code != NA)
+_tests("ISNA", lambda value: isinstance(value, CellError) and value.code == NA)
+_tests("ISNUMBER", lambda value: isinstance(value, float))
+_tests("ISTEXT", lambda value: isinstance(value, str))
+_tests("ISNONTEXT", lambda value: not isinstance(value, str))
+_tests("ISLOGICAL", lambda value: isinstance(value, bool))
+
+
+@native("ISREF", "r")
+def _isref(value: Value) -> Value:
+    return isinstance(value, (Area, Areas))
+
+
+@native("ISEVEN", "r")
+def _iseven(value: Value) -> Value:
+    return _parity(value, 0)
+
+
+@native("ISODD", "r")
+def _isodd(value: Value) -> Value:
+    return _parity(value, 1)
+
+
+def _parity(value: Value, rest: int) -> Value:
+    """Whether a number, cut to a whole one, is odd or even; TRUE, FALSE and ranges of cells are no numbers here."""
+    if isinstance(value, Area) and value.height == value.width == 1:
+        value = value.corner()
+
+    def of(cell: Single) -> bool | CellError:
+        if isinstance(cell, bool):
+            return CellError(VALUE, "TRUE and FALSE are neither odd nor even")
+        found = number(cell)
+        return found if isinstance(found, CellError) else int(found) % 2 == rest
+
+    if isinstance(value, (Area, Areas, LambdaValue)):
+        return CellError(VALUE, "one number is due here, not a range")
+    return lifted(of, value)
+
+
+@native("N", "r")
+def _n(value: Value) -> Value:
+    if isinstance(value, Array):
+        return lifted(_as_number, value)
+    return _as_number(corner(value.parts[0] if isinstance(value, Areas) else value))
+
+
+def _as_number(value: Value) -> Single:
+    if isinstance(value, CellError):
+        return value
+    return float(value) if isinstance(value, (bool, float)) else 0.0
+
+
+@native("NA")
+def _na() -> Value:
+    return CellError(NA, "NA() says that a value is not available")
+
+
+@native("TYPE", "r")
+def _type(value: Value) -> Value:
+    if isinstance(value, LambdaValue):
+        return 128.0
+    if isinstance(value, Areas):
+        return 16.0
+    if isinstance(value, Area) and value.height == value.width == 1:
+        value = value.corner()
+    if isinstance(value, (Area, Array)):
+        return 64.0
+    if isinstance(value, CellError):
+        return 16.0
+    if isinstance(value, bool):
+        return 4.0
+    return 2.0 if isinstance(value, str) else 1.0
+
+
+#: The numbers Microsoft gives the errors.
+_NUMBERED = {
+    NULL: 1, DIV0: 2, VALUE: 3, REF: 4, NAME: 5, NUM: 6, NA: 7, "#GETTING_DATA": 8, "#SPILL!": 9,
+    "#CONNECT!": 10, "#BLOCKED!": 11, "#UNKNOWN!": 12, "#FIELD!": 13, "#CALC!": 14,
+}  # fmt: skip
+
+
+#: Stands for what a cell shows that files keep as #VALUE!: #SPILL!, #CALC!, #FIELD!, or a picture.
+HIDDEN_ERROR = "#VALUE! or another"
+
+
+@native("ERROR.TYPE", "e")
+def _error_type(value: Value) -> Value:
+    if isinstance(value, CellError) and value.code == HIDDEN_ERROR:
+        raise Refusal("ERROR.TYPE of an error that the file has as #VALUE! whatever it is")
+    if isinstance(value, CellError) and value.code in _NUMBERED:
+        return float(_NUMBERED[value.code])
+    return CellError(NA, "the value is no error")

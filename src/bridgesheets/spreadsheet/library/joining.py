@@ -1,0 +1,191 @@
+"""Texts put together and taken apart: CONCAT, TEXTJOIN, TEXTBEFORE, TEXTAFTER, TEXTSPLIT."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Iterable, Iterator
+
+from bridgesheets.spreadsheet.error_codes import NA, VALUE
+from bridgesheets.spreadsheet.formulas.areas import Area, Areas, whole
+from bridgesheets.spreadsheet.formulas.clipped import repeats_of
+from bridgesheets.spreadsheet.formulas.effort import A_FUNCTION, spend
+from bridgesheets.spreadsheet.formulas.operators import Value, number, text, truth
+from bridgesheets.spreadsheet.formulas.refusal import Refusal
+from bridgesheets.spreadsheet.formulas.texts import LONGEST, joined, length
+from bridgesheets.spreadsheet.library import native
+from bridgesheets.spreadsheet.values import MISSING, Array, CellError, Empty, Single
+
+_NO_RESULT = "#CALC!"
+
+
+def _texts(values: tuple[Value, ...], blanks: int = 1) -> Iterator[str | CellError]:
+    """Every value as text, in reading order.
+
+    Those that repeat to the end of a sheet come as often as makes too long a text; empty ones at most ``blanks`` times.
+    """
+    for value in values:
+        if isinstance(value, Areas):
+            yield from map(text, value.cells())
+            continue
+        if isinstance(value, Area):
+            value = value.array()
+        if not isinstance(value, Array):
+            yield text(value)
+            continue
+        for cells, times in repeats_of(value):
+            spend(len(cells) * A_FUNCTION)
+            shown = list(map(text, cells))
+            for _ in range(min(times, LONGEST + 1 if any(shown) else blanks)):
+                yield from shown
+
+
+def _delimiters_in(value: Value) -> list[str | CellError]:
+    found = whole(value)
+    return list(map(text, found.cells())) if isinstance(found, (Areas, Array)) else [text(found)]
+
+
+@native("CONCATENATE", "t*")
+def _concatenate(*texts: str) -> Value:
+    return joined(texts)
+
+
+@native("CONCAT", "r*")
+def _concat(*values: Value) -> Value:
+    return joined(_texts(values))
+
+
+@native("TEXTJOIN", "r e r*")
+def _textjoin(delimiter: Value, skip: Value, *values: Value) -> Value:
+    between = _delimiters_in(delimiter)
+    for one in between:
+        if isinstance(one, CellError):
+            return one
+    skipping = truth(skip)
+    if isinstance(skipping, CellError):
+        return skipping
+    blanks = 1 if skipping else (LONGEST + 2) * len(between)
+    return joined(_between(_texts(values, blanks), [str(one) for one in between], skipping))
+
+
+def _between(texts: Iterable[str | CellError], delimiters: list[str], skip: bool) -> Iterator[str | CellError]:
+    """The texts with delimiters between them, which take turns."""
+    count = 0
+    for one in texts:
+        if one or not skip:
+            if count:
+                yield delimiters[(count - 1) % len(delimiters)]
+            yield one
+            count += 1
+
+
+# --- taken apart ---------------------------------------------------------------------------------------------------
+
+
+def _delimiters(value: Value, any_case: bool) -> re.Pattern[str] | CellError:
+    """A pattern for the delimiters; the longest of those that begin alike wins."""
+    found = _delimiters_in(value)
+    for one in found:
+        if isinstance(one, CellError):
+            return one
+    words = sorted((str(one) for one in found), key=len, reverse=True)
+    return re.compile("|".join(map(re.escape, words)), re.IGNORECASE if any_case else 0)
+
+
+def _choice(value: Value) -> bool | CellError:
+    """One of two ways, 0 or 1; what other numbers mean is in doubt."""
+    if isinstance(value, float) and value not in (0.0, 1.0):
+        raise Refusal(f"a choice of 0 or 1 that is {value:g}")
+    return truth(value)
+
+
+def _cut(given: tuple[Value, ...], after: bool) -> Value:
+    """What stands before (or after) an occurrence of a delimiter."""
+    padded: list[Value] = [*given, *[MISSING] * (6 - len(given))]
+    source, delimiter, which, mode, at_end, otherwise = padded
+    whole = text(source)
+    if isinstance(whole, CellError):
+        return whole
+    occurrence = 1.0 if isinstance(which, Empty) else number(which)
+    if isinstance(occurrence, CellError):
+        return occurrence
+    any_case, ends = _choice(mode), _choice(at_end)
+    for choice in (any_case, ends):
+        if isinstance(choice, CellError):
+            return choice
+    delimiters = _delimiters(delimiter, bool(any_case))
+    if isinstance(delimiters, CellError):
+        return delimiters
+    turn = math.floor(occurrence)
+    if turn == 0 or abs(turn) > max(length(whole), 1):
+        return CellError(VALUE, "the occurrence is 0, or beyond the letters of the text")
+    if not delimiters.pattern:
+        # An empty delimiter is found at once, from whichever end is asked.
+        return whole if (turn > 0) == after else ""
+    spans = [match.span() for match in delimiters.finditer(whole)]
+    if ends:
+        spans = [*spans, (len(whole), len(whole))] if turn > 0 else [(0, 0), *spans]
+    if abs(turn) > len(spans):
+        return CellError(NA, "the delimiter does not occur that often") if otherwise is MISSING else otherwise
+    start, end = spans[turn - 1 if turn > 0 else turn]
+    return whole[end:] if after else whole[:start]
+
+
+@native("TEXTBEFORE", "e r e? e? e? e?")
+def _textbefore(*given: Value) -> Value:
+    return _cut(given, after=False)
+
+
+@native("TEXTAFTER", "e r e? e? e? e?")
+def _textafter(*given: Value) -> Value:
+    return _cut(given, after=True)
+
+
+@native("TEXTSPLIT", "r r r? e? e? e?")
+def _textsplit(
+    source: Value,
+    column: Value,
+    row: Value = MISSING,
+    skip: Value = MISSING,
+    mode: Value = MISSING,
+    pad: Single = MISSING,
+) -> Value:
+    if isinstance(source, (Array, Areas)) or (isinstance(source, Area) and source.height * source.width > 1):
+        raise Refusal("TEXTSPLIT of several texts at once")
+    whole = text(source.corner() if isinstance(source, Area) else source)
+    if isinstance(whole, CellError):
+        return whole
+    skipping, any_case = truth(skip), _choice(mode)
+    for choice in (skipping, any_case):
+        if isinstance(choice, CellError):
+            return choice
+    if column is MISSING and row is MISSING:
+        return CellError(VALUE, "there is no delimiter to split the text at")
+    if not whole:
+        return CellError(_NO_RESULT, "there is no text to split")
+    lines = _split(whole, row, bool(skipping), bool(any_case))
+    if isinstance(lines, CellError):
+        return lines
+    rows: list[list[Single]] = []
+    for line in lines:
+        cells = _split(line, column, bool(skipping), bool(any_case))
+        if isinstance(cells, CellError):
+            return cells
+        if cells:
+            rows.append(list(cells))
+    if not rows:
+        return CellError(_NO_RESULT, "nothing is left of the text")
+    filler = CellError(NA, "this row has fewer parts than others") if isinstance(pad, Empty) else pad
+    width = max(map(len, rows))
+    return Array.of(cells + [filler] * (width - len(cells)) for cells in rows)
+
+
+def _split(whole: str, delimiter: Value, skip: bool, any_case: bool) -> list[str] | CellError:
+    if delimiter is MISSING:
+        return [whole]
+    delimiters = _delimiters(delimiter, any_case)
+    if isinstance(delimiters, CellError):
+        return delimiters
+    if delimiters.match(""):
+        return CellError(VALUE, "a delimiter is empty")
+    return [part for part in delimiters.split(whole) if part or not skip]

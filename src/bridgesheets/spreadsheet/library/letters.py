@@ -1,0 +1,239 @@
+"""Texts as rows of letters: counted, cut, searched, replaced."""
+
+from __future__ import annotations
+
+import math
+
+from bridgesheets.spreadsheet.error_codes import NA, VALUE
+from bridgesheets.spreadsheet.formulas.operators import Value
+from bridgesheets.spreadsheet.formulas.refusal import Refusal
+from bridgesheets.spreadsheet.formulas.texts import LONGEST, TOO_LONG, checked, holds_wide, length
+from bridgesheets.spreadsheet.library import native
+from bridgesheets.spreadsheet.library.wildcards import pattern
+from bridgesheets.spreadsheet.values import CellError
+
+#: No lookup takes more letters with wildcards.
+_LONGEST_WILD = 255
+
+_NO_PLACE = CellError(VALUE, "the place to start from lies outside the text")
+_NEGATIVE = CellError(VALUE, "a number of letters is not negative")
+_NOT_FOUND = CellError(VALUE, "the text sought is not in the other")
+
+
+def part(text: str, start: int, end: int) -> str:
+    """The letters from one place to before another, counted from 0."""
+    if text.isascii() or not holds_wide(text):
+        return text[start:end]
+    try:
+        return text.encode("utf-16-le")[2 * start : 2 * max(start, end)].decode("utf-16-le")
+    except UnicodeDecodeError:
+        raise Refusal("a letter that counts twice would be cut in half") from None
+
+
+def _units_before(text: str, at: int) -> int:
+    return length(text[:at])
+
+
+def _negative(count: float) -> CellError:
+    """The error of a number of letters below 0; whether it is one where only a fraction is below 0 is in doubt."""
+    if count > -1:
+        raise Refusal(f"{count:g} letters, which may count as 0 or as -1")
+    return _NEGATIVE
+
+
+@native("LEN", "t")
+def _len(text: str) -> Value:
+    return float(length(text))
+
+
+@native("LEFT", "t x?")
+def _left(text: str, count: float = 1) -> Value:
+    return _negative(count) if count < 0 else part(text, 0, math.trunc(count))
+
+
+@native("RIGHT", "t x?")
+def _right(text: str, count: float = 1) -> Value:
+    if count < 0:
+        return _negative(count)
+    whole = length(text)
+    return part(text, max(whole - math.trunc(count), 0), whole)
+
+
+@native("MID", "t x x")
+def _mid(text: str, start: float, count: float) -> Value:
+    if start < 1:
+        return _NO_PLACE
+    if count < 0:
+        return _negative(count)
+    first = math.trunc(start) - 1
+    return part(text, first, first + math.trunc(count))
+
+
+@native("REPLACE", "t x x t")
+def _replace(text: str, start: float, count: float, new: str) -> Value:
+    if start < 1:
+        return _NO_PLACE
+    if count < 0:
+        return _negative(count)
+    first = math.trunc(start) - 1
+    return checked(part(text, 0, first) + new + part(text, first + math.trunc(count), length(text)))
+
+
+@native("SUBSTITUTE", "t t t x?")
+def _substitute(text: str, old: str, new: str, which: float | None = None) -> Value:
+    if which is not None and which < 1:
+        return CellError(VALUE, "the occurrence to replace is counted from 1")
+    if not old:
+        return text
+    if which is None:
+        if length(text) + text.count(old) * (length(new) - length(old)) > LONGEST:
+            return TOO_LONG
+        return text.replace(old, new)
+    at = -len(old)
+    for _ in range(math.trunc(which)):
+        at = text.find(old, at + len(old))
+        if at < 0:
+            return text
+    return checked(text[:at] + new + text[at + len(old) :])
+
+
+@native("FIND", "t t x?")
+def _find(sought: str, text: str, start: float = 1) -> Value:
+    """Capitals count, wildcards do not."""
+    first = _start(text, start, sought)
+    if isinstance(first, CellError):
+        return first
+    at = text.find(sought, first)
+    return _NOT_FOUND if at < 0 else float(_units_before(text, at) + 1)
+
+
+@native("SEARCH", "t t x?")
+def _search(sought: str, text: str, start: float = 1) -> Value:
+    """Capitals do not count, wildcards do."""
+    first = _start(text, start, sought)
+    if isinstance(first, CellError):
+        return first
+    if first and sought.startswith("*"):
+        raise Refusal("SEARCH for what begins with * from a later place, which may be found there or at the beginning")
+    # A letter may fold to several: the places are kept beside.
+    folded = [letter.casefold() for letter in text]
+    places = [at for at, letters in enumerate(folded) for _ in letters]
+    within, begin = "".join(folded), sum(map(len, folded[:first]))
+    wanted = pattern(sought, drop_tilde=True)
+    if isinstance(wanted, str):
+        at = within.find(wanted, begin)
+    elif len(sought) > _LONGEST_WILD:
+        raise Refusal(f"SEARCH for wildcards among more than {_LONGEST_WILD} letters")
+    else:
+        at = wanted.found_in(within, begin)
+    if at < 0:
+        return _NOT_FOUND
+    return float(_units_before(text, places[at] if at < len(places) else len(text)) + 1)
+
+
+def _start(text: str, start: float, sought: str) -> int | CellError:
+    """Where a search begins, counted in Python's letters from 0."""
+    first, last = math.trunc(start) - 1, length(text)
+    # An empty text is found everywhere, behind the last letter too.
+    if not 0 <= first < (last if sought else last + 1):
+        return _NO_PLACE
+    return len(part(text, 0, first))
+
+
+@native("EXACT", "t t")
+def _exact(left: str, right: str) -> Value:
+    return left == right
+
+
+@native("REPT", "t x")
+def _rept(text: str, times: float) -> Value:
+    if times < 0:
+        return _negative(times)
+    if not text:
+        return ""
+    count = math.trunc(times)
+    return TOO_LONG if length(text) * count > LONGEST else text * count
+
+
+# --- capitals, spaces ----------------------------------------------------------------------------------------------
+
+
+def _each_letter(change: str, text: str) -> str:
+    """Letters that would become several stay as they are: ß has no capital here."""
+    if text.isascii():
+        return str(getattr(text, change)())
+    changed = ((letter, getattr(letter, change)()) for letter in text)
+    return "".join(new if len(new) == 1 else letter for letter, new in changed)
+
+
+@native("UPPER", "t")
+def _upper(text: str) -> Value:
+    return _each_letter("upper", text)
+
+
+@native("LOWER", "t")
+def _lower(text: str) -> Value:
+    return _each_letter("lower", text)
+
+
+@native("PROPER", "t")
+def _proper(text: str) -> Value:
+    """A capital after everything that is no letter."""
+    letters, upper, lower = [], _each_letter("upper", text), _each_letter("lower", text)
+    inside = False
+    for at, letter in enumerate(text):
+        letters.append(lower[at] if inside else upper[at])
+        inside = letter.isalpha()
+    return "".join(letters)
+
+
+@native("TRIM", "t")
+def _trim(text: str) -> Value:
+    return " ".join(word for word in text.split(" ") if word)
+
+
+@native("CLEAN", "t")
+def _clean(text: str) -> Value:
+    return "".join(letter for letter in text if letter >= " ")
+
+
+# --- letters by their numbers ----------------------------------------------------------------------------------------
+
+#: The letters of Windows by their number; numbers it does not use stand for themselves.
+_WINDOWS = tuple(bytes([code]).decode("cp1252", "ignore") or chr(code) for code in range(256))
+_CODES = {letter: code for code, letter in enumerate(_WINDOWS)}
+_SURROGATES = range(0xD800, 0xE000)
+_LAST_LETTER = 0x10FFFF
+
+
+@native("CHAR", "x")
+def _char(code: float) -> Value:
+    number = math.trunc(code)
+    if not 1 <= number <= 255:
+        return CellError(VALUE, "letters have the numbers 1 to 255; UNICHAR knows more")
+    return _WINDOWS[number]
+
+
+@native("CODE", "t")
+def _code(text: str) -> Value:
+    if not text:
+        return CellError(VALUE, "an empty text has no first letter")
+    found = _CODES.get(text[0])
+    if found is None:
+        raise Refusal(f"CODE of {text[0]!r}, which Windows replaces by a letter like it; UNICODE knows its number")
+    return float(found)
+
+
+@native("UNICHAR", "x")
+def _unichar(code: float) -> Value:
+    number = math.trunc(code)
+    if not 1 <= number <= _LAST_LETTER:
+        return CellError(VALUE, f"letters have the numbers 1 to {_LAST_LETTER}")
+    if number in _SURROGATES or number & 0xFFFE == 0xFFFE:
+        return CellError(NA, f"there is no letter of number {number}")
+    return chr(number)
+
+
+@native("UNICODE", "t")
+def _unicode(text: str) -> Value:
+    return float(ord(text[0])) if text else CellError(VALUE, "an empty text has no first letter")

@@ -1,0 +1,144 @@
+"""The lookups of old: MATCH, VLOOKUP, HLOOKUP, LOOKUP."""
+
+from __future__ import annotations
+
+from bridgesheets.spreadsheet.error_codes import NA, REF, VALUE
+from bridgesheets.spreadsheet.formulas.areas import Area, Areas, LambdaValue, Refusal
+from bridgesheets.spreadsheet.formulas.operators import Value, show
+from bridgesheets.spreadsheet.library import native
+from bridgesheets.spreadsheet.library.searching import LONGEST, Vector, cell, shape, sought, vector
+from bridgesheets.spreadsheet.values import Array, CellError, Empty
+
+_NO_TABLE = CellError(VALUE, "a lookup searches one range or array")
+
+
+def unusable(*tables: Value) -> CellError | None:
+    """The error of a range that cannot be searched: one that is an error itself, or several ranges."""
+    for table in tables:
+        if table.__class__ is CellError:
+            return table
+        if table.__class__ is Areas or table.__class__ is LambdaValue:
+            return _NO_TABLE
+    return None
+
+
+def text_searched() -> Refusal:
+    """A text searched as if it were a range: to VLOOKUP it is none, of the others nobody knows."""
+    return Refusal("a lookup in a text instead of a range")
+
+
+def not_found(wanted: Value) -> CellError:
+    return CellError(NA, f"{show(wanted) or 'a blank'} is not among the values searched")
+
+
+def too_long(wanted: Value) -> CellError | None:
+    """Excel seeks no text of more than 255 characters."""
+    if wanted.__class__ is str and len(wanted) > LONGEST:
+        return CellError(VALUE, f"a lookup takes texts of at most {LONGEST} characters")
+    return None
+
+
+@native("MATCH", "v r x?")
+def _match(wanted: Value, table: Value, order: float = 1.0) -> Value:
+    if (bad := unusable(table) or too_long(wanted)) is not None:
+        return bad
+    height, width = shape(table)
+    if height > 1 and width > 1:
+        return CellError(NA, "MATCH searches one row or one column")
+    if table.__class__ is str:
+        raise text_searched()
+    values, wanted = vector(table, 0, column=width == 1), sought(wanted)
+    if order >= 1:
+        at = values.ascending(wanted)
+    elif order <= -1:
+        at = _falling(values, wanted)
+    elif order:
+        raise Refusal(f"MATCH by {order:g}, which may count as 0")
+    else:
+        at = values.fitting(wanted)
+    return not_found(wanted) if at is None else float(at + 1)
+
+
+def _falling(values: Vector, wanted: Value) -> int | None:
+    """The first of the smallest values that are not less."""
+    if not values.in_order(wanted.__class__, falling=True):
+        raise Refusal("MATCH with -1 over values that do not fall from first to last")
+    found = values.nearest(wanted, larger=True)
+    if values.kinds() <= {wanted.__class__, Empty}:
+        return found
+    # Only here it makes no difference whether Excel steps over values of other kinds or compares them too.
+    if found is None or not values.falls():
+        raise Refusal("MATCH with -1 over values of several kinds")
+    return found
+
+
+@native("VLOOKUP", "v r x b?")
+def _vlookup(wanted: Value, table: Value, column: float, near: bool = True) -> Value:
+    return _in_table(wanted, table, column, near, down=True)
+
+
+@native("HLOOKUP", "v r x b?")
+def _hlookup(wanted: Value, table: Value, row: float, near: bool = True) -> Value:
+    return _in_table(wanted, table, row, near, down=False)
+
+
+def _in_table(wanted: Value, table: Value, line: float, near: bool, down: bool) -> Value:
+    """The value in the given column (row) beside (under) the one found in the first."""
+    if table.__class__ is not Area and (bad := _no_table(table)) is not None:
+        return bad
+    if (bad := too_long(wanted)) is not None:
+        return bad
+    values, wanted = vector(table, 0, column=down), sought(wanted)
+    found = values.ascending(wanted) if near else values.fitting(wanted)
+    # Excel looks at the number of the column only when it has found the row.
+    if found is None:
+        return not_found(wanted)
+    lines = shape(table)[1 if down else 0]
+    at, what = int(line), "column" if down else "row"
+    if at < 1:
+        return CellError(VALUE, f"{what} {at} is asked for; {what}s count from 1")
+    if at > lines:
+        return CellError(REF, f"{what} {at} is asked for; the table has {lines}")
+    return cell(table, found, at - 1) if down else cell(table, at - 1, found)
+
+
+def _no_table(table: Value) -> CellError | None:
+    """The error of what VLOOKUP and HLOOKUP do not search."""
+    if table.__class__ is str:
+        return CellError(VALUE, f'"{table}" is a text, and a range or an array is due here')
+    if (bad := unusable(table)) is None and not isinstance(table, Array):
+        raise Refusal("a lookup in a single value instead of a range")
+    return bad
+
+
+@native("LOOKUP", "v a a?")
+def _lookup(wanted: Value, table: Value, results: Value | None = None) -> Value:
+    if (bad := unusable(table) if results is None else unusable(table, results)) is not None:
+        return bad
+    if table.__class__ is str:
+        raise text_searched()
+    height, width = shape(table)
+    if results is None:
+        # The longer side is searched; the answer stands at the other end.
+        if width > height:
+            return _beside(wanted, vector(table, 0, column=False), table, height - 1, across=True)
+        return _beside(wanted, vector(table, 0), table, width - 1, across=False)
+    rows, columns = shape(results)
+    if min(rows, columns) > 1:
+        return CellError(NA, "LOOKUP takes one row or column of results")
+    if width > height > 1:
+        raise Refusal("LOOKUP in several rows, wider than they are high, with results apart")
+    # Of several columns the first is searched.
+    return _beside(wanted, vector(table, 0, column=height > 1 or width == 1), results, 0, across=columns > 1)
+
+
+def _beside(wanted: Value, values: Vector, results: Value, line: int, across: bool) -> Value:
+    found = values.ascending(sought(wanted))
+    if found is None:
+        return not_found(wanted)
+    height, width = shape(results)
+    if found >= (width if across else height):
+        if isinstance(results, Area):
+            raise Refusal("LOOKUP with fewer results than values to search")
+        return CellError(NA, "LOOKUP has fewer results than values to search")
+    return cell(results, line, found) if across else cell(results, found, line)

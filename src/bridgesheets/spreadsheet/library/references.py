@@ -1,0 +1,182 @@
+"""Ranges out of ranges, and what there is to say about them: INDEX, OFFSET, ROW, COLUMNS and their kin."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from bridgesheets.spreadsheet.arrays import Flat
+from bridgesheets.spreadsheet.error_codes import REF, VALUE
+from bridgesheets.spreadsheet.formulas.areas import Area, Areas, Context, Refusal, single
+from bridgesheets.spreadsheet.formulas.clipped import Clipped, Varied, grown
+from bridgesheets.spreadsheet.formulas.operators import Value, number, text
+from bridgesheets.spreadsheet.library import native
+from bridgesheets.spreadsheet.library.lookups import unusable
+from bridgesheets.spreadsheet.library.searching import cell, shape
+from bridgesheets.spreadsheet.values import MISSING, Array, CellError, Single
+
+_NO_CELLS = CellError(VALUE, "the address of a range is due here")
+#: As many row numbers are written out one by one.
+MOST_WRITTEN = 10_000
+
+_NOWHERE = CellError(REF, "the formula stands in no cell")
+
+
+@native("INDEX", "a x? x? x?")
+def _index(source: Value, row: float = 0.0, column: float | None = None, area: float = 1.0) -> Value:
+    chosen = _chosen(source, int(area))
+    if isinstance(chosen, CellError):
+        return chosen
+    height, width = shape(chosen)
+    if -1 < row < 0 or -1 < (column or 0.0) < 0:
+        raise Refusal("INDEX by a number between -1 and 0, which may count as 0 or as -1")
+    if row < 0 or (column or 0.0) < 0:
+        return CellError(VALUE, "rows and columns count from 1; 0 means all of them")
+    down, right = int(row), int(column or 0.0)
+    if column is None:
+        if height == 1 and width > 1:
+            down, right = 1, down
+        elif height > 1 and width > 1 and isinstance(chosen, Area) and down:
+            return CellError(REF, "a range of several rows and columns needs a column number too")
+    if down > height or right > width:
+        return CellError(REF, f"row {down}, column {right} is asked for; there are {height} × {width} cells")
+    top, left = max(down - 1, 0), max(right - 1, 0)
+    rows, columns = (1 if down else height), (1 if right else width)
+    if isinstance(chosen, Area):
+        return chosen.part(top, left, rows, columns)
+    if not isinstance(chosen, Array):
+        return chosen
+    if rows == columns == 1:
+        return cell(chosen, top, left)
+    if isinstance(chosen, Clipped):
+        return chosen.part(top, left, rows, columns)
+    return Array.of(line[left : left + columns] for line in chosen.rows[top : top + rows])
+
+
+def _chosen(source: Value, area: int) -> Value:
+    parts = source.parts if isinstance(source, Areas) else [source]
+    if area < 1:
+        return CellError(VALUE, "areas count from 1")
+    if area > len(parts):
+        return CellError(REF, f"area {area} is asked for; there are {len(parts)}")
+    return unusable(parts[area - 1]) or parts[area - 1]
+
+
+@native("OFFSET", "r x x e? e?", place=True, volatile=True, lifts=False)
+def _offset(
+    place: Context, start: Value, rows: float, columns: float, height: Value = MISSING, width: Value = MISSING
+) -> Value:
+    if isinstance(start, CellError):
+        return start
+    if not isinstance(start, Area):
+        return _NO_CELLS
+    high = float(start.height) if height is MISSING else number(height)
+    wide = float(start.width) if width is MISSING else number(width)
+    if isinstance(high, CellError):
+        return high
+    if isinstance(wide, CellError):
+        return wide
+    if not (high and wide):
+        return CellError(REF, "a range has at least one row and one column")
+    for given in (rows, columns, high, wide):
+        if given < 0 and not given.is_integer():
+            raise Refusal(f"OFFSET by {given:g}, which may be cut or rounded down")
+    top, bottom = _stretch(start.top + int(rows), _lines(high))
+    left, right = _stretch(start.left + int(columns), _lines(wide))
+    return place.area(start.grid, top, left, bottom, right)
+
+
+def _lines(size: float) -> int:
+    """A number of rows or columns without its fraction; a part of one is one."""
+    return 1 if 0 < size < 1 else int(size)
+
+
+def _stretch(start: int, size: int) -> tuple[int, int]:
+    """First and last line; a negative size stretches back."""
+    return (start, start + size - 1) if size > 0 else (start + size + 1, start)
+
+
+@native("ROW", "r?", place=True)
+def _row(place: Context, area: Value = MISSING) -> Value:
+    if area is MISSING:
+        return float(place.row) if place.book is not None else _NOWHERE
+    if not isinstance(area, Area):
+        return area if isinstance(area, CellError) else _NO_CELLS
+    if area.height == 1:
+        return float(area.top)
+    numbers: Array[Single] = area.remembered("row numbers", lambda: _row_numbers(area))
+    return numbers
+
+
+def _row_numbers(area: Area) -> Array[Single]:
+    numbers = _numbers(area.top, area.bottom, area.extent[0])
+    if len(numbers) == area.height and not isinstance(numbers[-1], Varied):
+        found = Flat(cast("list[Single]", numbers), 1)
+        return found.share() if area.shared else found
+    return grown(tuple([(number,) for number in numbers]), area.height, 1)
+
+
+@native("COLUMN", "r?", place=True)
+def _column(place: Context, area: Value = MISSING) -> Value:
+    if area is MISSING:
+        return float(place.column) if place.book is not None else _NOWHERE
+    if not isinstance(area, Area):
+        return area if isinstance(area, CellError) else _NO_CELLS
+    if area.width == 1:
+        return float(area.left)
+    return grown((tuple(_numbers(area.left, area.right, area.extent[1])),), 1, area.width)
+
+
+def _numbers(first: int, last: int, extent: int) -> list[Single | Varied]:
+    """The numbers of lines; of very many, those beyond all that any sheet holds together."""
+    reach = max(first, min(last, extent))
+    if last - reach < 2 or last - first < MOST_WRITTEN:
+        return [float(at) for at in range(first, last + 1)]
+    return [*(float(at) for at in range(first, reach + 1)), Varied(reach + 1.0, float(last))]
+
+
+@native("ROWS", "a")
+def _rows(source: Value) -> Value:
+    return _size(source, 0)
+
+
+@native("COLUMNS", "a")
+def _columns(source: Value) -> Value:
+    return _size(source, 1)
+
+
+def _size(source: Value, side: int) -> Value:
+    if isinstance(source, Areas):
+        return CellError(REF, "rows and columns are counted in one range")
+    return unusable(source) or float(shape(source)[side])
+
+
+@native("AREAS", "r")
+def _areas(source: Value) -> Value:
+    if isinstance(source, CellError):
+        return source
+    if isinstance(source, Areas):
+        return float(len(source.parts))
+    return 1.0 if isinstance(source, Area) else _NO_CELLS
+
+
+@native("HYPERLINK", "v v?")
+def _hyperlink(link: Value, shown: Value | None = None) -> Value:
+    """What the cell shows; the link itself is never followed."""
+    return text(link) if shown is None else shown
+
+
+@native("ANCHORARRAY", "r", place=True)
+def _anchor_array(place: Context, anchor: Value) -> Value:
+    """``A1#`` as files spell it."""
+    if isinstance(anchor, CellError):
+        return anchor
+    size = anchor.grid.spilled(anchor.top, anchor.left) if isinstance(anchor, Area) else None
+    if size is None or not isinstance(anchor, Area):
+        return CellError(REF, "the cell named spills nothing")
+    return place.area(anchor.grid, anchor.top, anchor.left, anchor.top + size[0] - 1, anchor.left + size[1] - 1)
+
+
+@native("SINGLE", "r", place=True)
+def _single(place: Context, value: Value) -> Value:
+    """``@A1:A9`` as files spell it."""
+    return single(value, place)

@@ -1,0 +1,96 @@
+"""Two ranges that belong together: correlation and the straight line through their points."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from typing import NamedTuple
+
+from bridgesheets.spreadsheet.error_codes import DIV0
+from bridgesheets.spreadsheet.formulas.operators import Value
+from bridgesheets.spreadsheet.library import native
+from bridgesheets.spreadsheet.library.aggregate import exact_total
+from bridgesheets.spreadsheet.library.products import Pairs, over_pairs
+from bridgesheets.spreadsheet.values import CellError
+
+_TOO_FEW = CellError(DIV0, "there are too few pairs of numbers")
+_NO_SPREAD = CellError(DIV0, "all numbers of a range are the same")
+
+
+class _Moments(NamedTuple):
+    """Means of both, and the sums of squared and of multiplied deviations from them."""
+
+    points: int
+    mean_x: float
+    mean_y: float
+    xx: float
+    yy: float
+    xy: float
+
+
+def _moments(pairs: Pairs) -> _Moments:
+    n = len(pairs)
+    mean_x, mean_y = exact_total(x for x, _ in pairs) / n, exact_total(y for _, y in pairs) / n
+    away = [(x - mean_x, y - mean_y) for x, y in pairs]
+    # The means are off by a crumb, which is taken out again: equal numbers have no spread at all.
+    rest_x, rest_y = exact_total(x for x, _ in away), exact_total(y for _, y in away)
+    return _Moments(
+        n,
+        mean_x,
+        mean_y,
+        exact_total(x * x for x, _ in away) - rest_x * rest_x / n,
+        exact_total(y * y for _, y in away) - rest_y * rest_y / n,
+        exact_total(x * y for x, y in away) - rest_x * rest_y / n,
+    )
+
+
+def _of_moments(
+    calculate: Callable[[_Moments], float | CellError], least: int = 1
+) -> Callable[[Pairs], float | CellError]:
+    return lambda pairs: calculate(_moments(pairs)) if len(pairs) >= least else _TOO_FEW
+
+
+def _correlation(of: _Moments) -> float | CellError:
+    if of.xx <= 0 or of.yy <= 0:
+        return _NO_SPREAD
+    return max(-1.0, min(1.0, of.xy / math.sqrt(of.xx * of.yy)))
+
+
+def _explained(of: _Moments) -> float | CellError:
+    found = _correlation(of)
+    return found if isinstance(found, CellError) else found * found
+
+
+def _slope(of: _Moments) -> float | CellError:
+    return of.xy / of.xx if of.xx > 0 else _NO_SPREAD
+
+
+def _at(of: _Moments, x: float) -> float | CellError:
+    """The height of the line at x."""
+    slope = _slope(of)
+    return slope if isinstance(slope, CellError) else of.mean_y + slope * (x - of.mean_x)
+
+
+def _error_of_line(of: _Moments) -> float | CellError:
+    if of.xx <= 0:
+        return _NO_SPREAD
+    return math.sqrt(max(of.yy - of.xy * of.xy / of.xx, 0.0) / (of.points - 2))
+
+
+def _flipped(calculate: Callable[[Pairs], float | CellError]) -> Callable[[Pairs], float | CellError]:
+    """For the functions that are given the ys first."""
+    return lambda pairs: calculate([(x, y) for y, x in pairs])
+
+
+native("CORREL PEARSON", "a a")(over_pairs(_of_moments(_correlation)))
+native("RSQ", "a a")(over_pairs(_of_moments(_explained)))
+native("COVAR COVARIANCE.P", "a a")(over_pairs(_of_moments(lambda of: of.xy / of.points)))
+native("COVARIANCE.S", "a a")(over_pairs(_of_moments(lambda of: of.xy / (of.points - 1), least=2)))
+native("SLOPE", "a a")(over_pairs(_flipped(_of_moments(_slope))))
+native("INTERCEPT", "a a")(over_pairs(_flipped(_of_moments(lambda of: _at(of, 0.0)))))
+native("STEYX", "a a")(over_pairs(_flipped(_of_moments(_error_of_line, least=3))))
+
+
+@native("FORECAST FORECAST.LINEAR", "x a a")
+def _forecast(x: float, ys: Value, xs: Value) -> Value:
+    return over_pairs(_flipped(_of_moments(lambda of: _at(of, x))))(ys, xs)

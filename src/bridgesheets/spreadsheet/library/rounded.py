@@ -1,0 +1,179 @@
+"""Rounding, to places and to multiples.
+
+A spreadsheet rounds the number it shows, fifteen digits of it, not the binary one behind: 21.9/0.2 is 109.5 to it, and
+rounds to 110, though the binary quotient lies a crumb below.
+"""
+
+from __future__ import annotations
+
+from decimal import (
+    ROUND_CEILING,
+    ROUND_DOWN,
+    ROUND_FLOOR,
+    ROUND_HALF_UP,
+    ROUND_UP,
+    Context,
+    Decimal,
+)
+
+from bridgesheets.spreadsheet.error_codes import DIV0, NUM
+from bridgesheets.spreadsheet.formulas.operators import DIGITS, Value, number
+from bridgesheets.spreadsheet.library import native
+from bridgesheets.spreadsheet.library.toolpak import toolpak
+from bridgesheets.spreadsheet.values import MISSING, CellError
+
+#: Room for every digit of the largest and the smallest float.
+_WIDE = Context(prec=1200)
+_SHOWN = Context(prec=DIGITS, rounding=ROUND_HALF_UP)
+#: Floats have neither more decimals nor more digits before the point than this.
+_MOST_PLACES = 400
+_TOO_LARGE = CellError(NUM, "the result is too large for a number")
+
+
+def as_shown(value: float) -> Decimal:
+    """The decimal number a cell shows: at most fifteen digits, all of them in a larger whole number."""
+    # From the binary number itself: Python's shortest spelling is rounded already, and would be rounded twice.
+    return Decimal(repr(value)) if abs(value) >= 10**DIGITS else _SHOWN.create_decimal_from_float(value)
+
+
+def whole_part(value: float, how: str = ROUND_DOWN) -> int:
+    """The whole number an argument means: what is shown, cut off (or rounded as said)."""
+    if value.is_integer():
+        return int(value)
+    return int(as_shown(value).to_integral_value(rounding=how))
+
+
+#: Powers of ten by the places that are mostly asked for.
+_SCALES = {float(places): 10.0**places for places in range(5)}
+#: Below this a number, scaled, is exact to much more than _NEAR_HALF.
+_SMALL = 1e9
+_NEAR_HALF = 1e-4
+
+
+def _clearly_rounded(value: float, scale: float) -> float | None:
+    """The number rounded to parts of ``scale``, unless it is so near the middle of two that its digits decide."""
+    scaled = abs(value) * scale
+    over = scaled % 1.0
+    if not 0.0 < scaled < _SMALL or abs(over - 0.5) < _NEAR_HALF:
+        return None
+    # A quotient of two whole numbers is the float nearest to what its decimals say.
+    found = (scaled - over + (over > 0.5)) / scale
+    return found if value > 0.0 else -found
+
+
+def rounded(value: float, places: float, how: str = ROUND_HALF_UP) -> Value:
+    """The number a cell shows, rounded to so many places (negative: before the point)."""
+    if how is ROUND_HALF_UP and places in _SCALES:
+        found = _clearly_rounded(value, _SCALES[places])
+        if found is not None:
+            return found
+    unit = -max(-_MOST_PLACES, min(_MOST_PLACES, whole_part(places)))
+    exact = as_shown(value)
+    if int(exact.as_tuple().exponent) >= unit:
+        return value
+    result = float(exact.quantize(Decimal(1).scaleb(unit), rounding=how, context=_WIDE))
+    return result if abs(result) != float("inf") else _TOO_LARGE
+
+
+def multiple(value: float, step: float, how: str) -> float | CellError:
+    """A multiple of ``step``, by rounding the quotient."""
+    if not value or not step:
+        return 0.0
+    quotient = _SHOWN.divide(as_shown(value), as_shown(step))
+    if quotient.adjusted() >= DIGITS:
+        return value
+    result = float(quotient.to_integral_value(rounding=how)) * step
+    return result if abs(result) != float("inf") else _TOO_LARGE
+
+
+@native("ROUND", "x x")
+def _round(value: float, places: float) -> Value:
+    return rounded(value, places)
+
+
+@native("ROUNDUP", "x x")
+def _round_up(value: float, places: float) -> Value:
+    return rounded(value, places, ROUND_UP)
+
+
+@native("ROUNDDOWN", "x x")
+def _round_down(value: float, places: float) -> Value:
+    return rounded(value, places, ROUND_DOWN)
+
+
+@native("TRUNC", "x x?")
+def _truncated(value: float, places: float = 0.0) -> Value:
+    return rounded(value, places, ROUND_DOWN)
+
+
+@native("INT", "x")
+def _int(value: float) -> Value:
+    return float(whole_part(value, ROUND_FLOOR))
+
+
+@native("EVEN", "x")
+def _even(value: float) -> Value:
+    return multiple(value, 2.0, ROUND_UP)
+
+
+@native("ODD", "x")
+def _odd(value: float) -> Value:
+    sign = -1.0 if value < 0 else 1.0
+    # The odd numbers are those one more than an even number; a number up to 1 has 1 above it.
+    above = multiple(max(abs(value) - 1.0, 0.0), 2.0, ROUND_UP)
+    return above if isinstance(above, CellError) else sign * (above + 1.0)
+
+
+_SIGNS = CellError(NUM, "a positive number cannot be rounded to a negative multiple")
+
+
+@native("CEILING", "x x")
+def _ceiling(value: float, step: float) -> Value:
+    return _SIGNS if value > 0 > step else multiple(value, step, ROUND_CEILING)
+
+
+@native("FLOOR", "x x")
+def _floor(value: float, step: float) -> Value:
+    if value > 0 > step:
+        return _SIGNS
+    if value and not step:
+        return CellError(DIV0, "there are no multiples of 0 to round down to")
+    return multiple(value, step, ROUND_FLOOR)
+
+
+@toolpak("MROUND", "r r")
+def _mround(value: float, step: float) -> float | CellError:
+    if value * step < 0:
+        return CellError(NUM, "the number and the multiple have different signs")
+    return multiple(value, step, ROUND_HALF_UP)
+
+
+def _step(given: Value) -> float | CellError:
+    """The size of the multiples; left out it is 1, and its sign does not matter."""
+    found = 1.0 if given is MISSING else number(given)
+    return found if isinstance(found, CellError) else abs(found)
+
+
+def _directed(value: float, step: Value, how: str) -> Value:
+    size = _step(step)
+    return size if isinstance(size, CellError) else multiple(value, size, how)
+
+
+@native("CEILING.MATH", "x e? x?")
+def _ceiling_math(value: float, step: Value = MISSING, mode: float = 0.0) -> Value:
+    return _directed(value, step, ROUND_FLOOR if value < 0 and mode else ROUND_CEILING)
+
+
+@native("FLOOR.MATH", "x e? x?")
+def _floor_math(value: float, step: Value = MISSING, mode: float = 0.0) -> Value:
+    return _directed(value, step, ROUND_CEILING if value < 0 and mode else ROUND_FLOOR)
+
+
+@native("CEILING.PRECISE ISO.CEILING", "x e?")
+def _ceiling_precise(value: float, step: Value = MISSING) -> Value:
+    return _directed(value, step, ROUND_CEILING)
+
+
+@native("FLOOR.PRECISE", "x e?")
+def _floor_precise(value: float, step: Value = MISSING) -> Value:
+    return _directed(value, step, ROUND_FLOOR)

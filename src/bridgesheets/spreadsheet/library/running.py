@@ -1,0 +1,252 @@
+"""Totals over growing ranges, each of which goes on from the one before: SUM, SUMPRODUCT, COUNTIF, SUMIFS."""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right, insort
+from collections.abc import Callable, Sequence
+from operator import add
+from typing import Any
+
+from bridgesheets.spreadsheet.formulas.areas import Area
+from bridgesheets.spreadsheet.formulas.collation import order
+from bridgesheets.spreadsheet.formulas.effort import A_SLOW_CELL, spend
+from bridgesheets.spreadsheet.formulas.growing import Beginning, Growing, beginning
+from bridgesheets.spreadsheet.formulas.operators import Value, to_digits
+from bridgesheets.spreadsheet.library.criteria import Criterion, Key, key, number_of
+from bridgesheets.spreadsheet.values import BLANK, CellError, Single
+
+
+class Tally:
+    """What comes of the numbers among cells, after each of them. Other cells leave it as it is."""
+
+    __slots__ = ("_error", "_error_at", "_step", "counts", "results")
+
+    def __init__(self, step: Callable[[float, float], float], start: float | None) -> None:
+        self._step = step
+        self.results = [start]
+        #: How many numbers there were.
+        self.counts = [0]
+        self._error: CellError | None = None
+        self._error_at = 0
+
+    @property
+    def taken(self) -> int:
+        """How many cells were taken."""
+        return len(self.counts) - 1
+
+    def take(self, cells: Sequence[Single]) -> None:
+        """Go on with more cells."""
+        step, results, counts = self._step, self.results, self.counts
+        result, count = results[-1], counts[-1]
+        spend(len(cells) * A_SLOW_CELL)
+        for cell in cells:
+            if cell.__class__ is float:
+                result = cell if result is None else step(result, cell)
+                count += 1
+            elif self._error is None and isinstance(cell, CellError):
+                self._error, self._error_at = cell, self.taken
+            results.append(result)
+            counts.append(count)
+
+    def error(self, taken: int) -> CellError | None:
+        """The first error among so many cells."""
+        return None if self._error is None or self._error_at >= taken else self._error
+
+
+#: How totals go on from cell to cell, and where they begin: as the functions have it that add up or compare all.
+Step = tuple[Callable[[float, float], float], "float | None"]
+ADDING: Step = (add, 0.0)
+GREATER: Step = (max, None)
+LESS: Step = (min, None)
+
+
+def growing_in(value: Value) -> Beginning | None:
+    """The array of a growing range, or what operators made of one."""
+    if value.__class__ is Area:
+        return None if value.growings is None else beginning(value)
+    return value if isinstance(value, Beginning) else None
+
+
+def tallied(begun: Beginning, step: Step) -> Tally:
+    """A tally of the cells of a growing range, of so many at least."""
+    growing, count = begun.growing, begun.count
+
+    def make() -> tuple[Tally, Growing]:
+        return Tally(*step), growing
+
+    tally, _ = growing.growings.once(("tally", step[0], id(growing)), make)
+    done = tally.taken
+    if done < count:
+        tally.take(growing.between(done, count))
+        growing.growings.keep(2 * (count - done))
+    return tally
+
+
+def filled(begun: Beginning) -> Beginning:
+    """A growing range with 1 for each cell that is not blank, and nothing else."""
+    growing = begun.growing
+
+    def more(start: int, stop: int) -> list[Single]:
+        return [cell if cell is BLANK else 1.0 for cell in growing.between(start, stop)]
+
+    growings = growing.growings
+    made = growings.once(("filled", id(growing)), lambda: Growing(growings, more))
+    return Beginning(made, begun.count, begun.width)
+
+
+# --- criteria ------------------------------------------------------------------------------------------------------
+
+
+class _Index:
+    """Where the cells of a growing range are that are equal, and the texts that read as the same number."""
+
+    __slots__ = ("_equal", "_growing", "_numbers", "_searched")
+
+    def __init__(self, growing: Growing) -> None:
+        self._growing = growing
+        self._equal: dict[Key, list[int]] = {}
+        self._numbers: dict[float, list[int]] = {}
+        self._searched = 0
+
+    def search(self, count: int) -> None:
+        """Go through so many cells."""
+        start = self._searched
+        if start >= count:
+            return
+        spend((count - start) * A_SLOW_CELL)
+        self._growing.growings.keep(4 * (count - start))
+        for at, cell in enumerate(self._growing.between(start, count), start):
+            self._equal.setdefault(key(cell), []).append(at)
+            number = number_of(cell) if cell.__class__ is str else None
+            if number is not None:
+                self._numbers.setdefault(number, []).append(at)
+        self._searched = count
+
+    def lists(self, wanted: Criterion) -> list[list[int]]:
+        """The places, in ascending order, of cells that are what an equality names; no place is in two of the lists."""
+        found = [self._equal[each] for each in wanted.keys if each in self._equal]
+        if wanted.sign == "=" and wanted.value.__class__ is float and wanted.value in self._numbers:
+            found.append(self._numbers[wanted.value])
+        return found
+
+
+class _Ranks:
+    """The numbers, or the texts, of a growing range in order of size."""
+
+    __slots__ = ("_growing", "_kind", "_ranks", "_searched")
+
+    def __init__(self, growing: Growing, kind: type) -> None:
+        self._growing, self._kind = growing, kind
+        self._ranks: list[Any] = []
+        self._searched = 0
+
+    def of(self, count: int) -> list[Any]:
+        """Those of so many cells."""
+        if count < self._searched:
+            self._ranks, self._searched = [], 0
+        fresh = self._growing.between(self._searched, count)
+        spend(len(fresh) * A_SLOW_CELL + len(self._ranks) // _MOVED)
+        self._growing.growings.keep(2 * len(fresh))
+        kind = self._kind
+        ranked: Callable[[Any], Any] = order if kind is str else to_digits
+        more = [ranked(cell) for cell in fresh if cell.__class__ is kind]
+        if len(more) > 1:
+            # Python's sort takes two runs in order in one go.
+            self._ranks = sorted(self._ranks + sorted(more))
+        elif more:
+            insort(self._ranks, more[0])
+        self._searched = count
+        return self._ranks
+
+
+#: As many numbers of a list are moved in the time of an operator on one cell.
+_MOVED = 100
+
+
+class _Hits:
+    """Where the cells are that fit criteria, and a tally of the cells beside them."""
+
+    __slots__ = ("_criteria", "_ranges", "_searched", "_values", "places", "tally")
+
+    def __init__(
+        self, ranges: Sequence[Growing], criteria: Sequence[Criterion], values: Growing | None, step: Step
+    ) -> None:
+        self._ranges, self._criteria, self._values = ranges, criteria, values
+        self.places: list[int] = []
+        self._searched = 0
+        self.tally = Tally(*step)
+
+    def search(self, count: int) -> None:
+        """Go through so many cells."""
+        start = self._searched
+        if start >= count:
+            return
+        equalities = [
+            (growing, wanted)
+            for growing, wanted in zip(self._ranges, self._criteria, strict=True)
+            if wanted.sign == "=" and wanted.shape is None
+        ]
+        fresh: Sequence[int] = range(start, count)
+        first = None
+        for growing, wanted in equalities:
+            found = _equal_from(growing, wanted, start, count)
+            if len(found) < len(fresh) or first is None:
+                fresh, first = found, (growing, wanted)
+        for growing, wanted in zip(self._ranges, self._criteria, strict=True):
+            if first is None or growing is not first[0] or wanted is not first[1]:
+                spend(len(fresh) * A_SLOW_CELL)
+                cells, fits = growing.first(count), wanted.test()
+                fresh = [at for at in fresh if fits(cells[at])]
+        if self._values is not None:
+            values = self._values.first(count)
+            self.tally.take([values[at] for at in fresh])
+        self.places += fresh
+        self._searched = count
+        self._ranges[0].growings.keep(3 * len(fresh))
+
+
+def _equal_from(growing: Growing, wanted: Criterion, start: int, stop: int) -> list[int]:
+    """The places from one place up to another of the cells that an equality names."""
+    lists = _index(growing, stop).lists(wanted)
+    found = [at for places in lists for at in places[bisect_left(places, start) : bisect_left(places, stop)]]
+    return sorted(found) if len(lists) > 1 else found
+
+
+def _index(growing: Growing, count: int) -> _Index:
+    index = growing.growings.once(("index", id(growing)), lambda: _Index(growing))
+    index.search(count)
+    return index
+
+
+def hits(
+    ranges: Sequence[Beginning], criteria: Sequence[Criterion], values: Beginning | None = None, step: Step = ADDING
+) -> tuple[Tally, int]:
+    """The tally of the cells beside those that fit, and how many of these there are."""
+    growings, count = ranges[0].growing.growings, ranges[0].count
+    beside = None if values is None else values.growing
+    cells = [each.growing for each in ranges]
+    for each in cells if beside is None else [*cells, beside]:
+        each.first(count)
+    what = "hits", step[0], tuple(criteria), tuple(map(id, cells)), id(beside)
+    found = growings.once(what, lambda: _Hits(cells, criteria, beside, step))
+    found.search(count)
+    return found.tally, bisect_left(found.places, count)
+
+
+def counted(begun: Beginning, wanted: Criterion) -> int:
+    """How many cells of a growing range fit one criterion."""
+    growing, count = begun.growing, begun.count
+    if wanted.ordered:
+        kind = wanted.value.__class__
+        ranks = growing.growings.once(("ranks", kind, id(growing)), lambda: _Ranks(growing, kind)).of(count)
+        sought: Any = wanted.rank
+        if wanted.sign in ("<", "<="):
+            return bisect_left(ranks, sought) if wanted.sign == "<" else bisect_right(ranks, sought)
+        return len(ranks) - (bisect_right(ranks, sought) if wanted.sign == ">" else bisect_left(ranks, sought))
+    if wanted.shape is None:
+        found = sum(bisect_left(places, count) for places in _index(growing, count).lists(wanted))
+        return found if wanted.sign == "=" else count - found
+    return hits([begun], [wanted])[1]
+
+
+__all__ = ["ADDING", "GREATER", "LESS", "Tally", "counted", "growing_in", "hits", "tallied"]

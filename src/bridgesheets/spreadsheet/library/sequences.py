@@ -1,0 +1,76 @@
+"""Arrays out of nothing: SEQUENCE and RANDARRAY."""
+
+from __future__ import annotations
+
+import math
+
+from bridgesheets.spreadsheet.arrays import Flat
+from bridgesheets.spreadsheet.error_codes import VALUE
+from bridgesheets.spreadsheet.formulas.areas import Context, Refusal
+from bridgesheets.spreadsheet.formulas.operators import Value, number
+from bridgesheets.spreadsheet.library import native
+from bridgesheets.spreadsheet.library.array_blocks import allowed_size, condition, whole_number
+from bridgesheets.spreadsheet.values import MISSING, Array, CellError
+
+
+def _size(rows: Value, columns: Value) -> tuple[int, int] | CellError:
+    height, width = whole_number(rows, 1), whole_number(columns, 1)
+    if isinstance(height, CellError):
+        return height
+    if isinstance(width, CellError):
+        return width
+    bad = allowed_size(height, width)
+    return (height, width) if bad is None else bad
+
+
+def _numbers(*values: tuple[Value, float]) -> list[float] | CellError:
+    """Optional numbers with their defaults."""
+    found = []
+    for value, default in values:
+        one = default if value is MISSING else number(value)
+        if isinstance(one, CellError):
+            return one
+        found.append(one)
+    return found
+
+
+@native("SEQUENCE", "e e? e? e?")
+def _sequence(rows: Value, columns: Value = MISSING, start: Value = MISSING, step: Value = MISSING) -> Value:
+    size, given = _size(rows, columns), _numbers((start, 1.0), (step, 1.0))
+    if isinstance(size, CellError):
+        return size
+    if isinstance(given, CellError):
+        return given
+    height, width = size
+    first, by = given
+    if not math.isfinite(first + by * (height * width - 1)):
+        raise OverflowError("the sequence leaves the numbers")
+    return Flat([first + by * at for at in range(height * width)], width)
+
+
+@native("RANDARRAY", "e? e? e? e? e?", place=True, volatile=True)
+def _randarray(
+    place: Context,
+    rows: Value = MISSING,
+    columns: Value = MISSING,
+    least: Value = MISSING,
+    most: Value = MISSING,
+    whole: Value = MISSING,
+) -> Value:
+    draw = place.book.random if place.book is not None else None
+    if draw is None:
+        raise Refusal("RANDARRAY, which gives other numbers every time")
+    size, given, integers = _size(rows, columns), _numbers((least, 0.0), (most, 1.0)), condition(whole)
+    for part in (size, given, integers):
+        if isinstance(part, CellError):
+            return part
+    assert isinstance(size, tuple) and isinstance(given, list)
+    low, high = given
+    if low > high or (integers and (low != int(low) or high != int(high))):
+        return CellError(VALUE, "RANDARRAY needs a lower and a higher number, whole ones for whole results")
+    height, width = size
+
+    def drawn() -> float:
+        return low + float(math.floor(draw() * (high - low + 1)) if integers else draw() * (high - low))
+
+    return Array.of([drawn() for _ in range(width)] for _ in range(height))

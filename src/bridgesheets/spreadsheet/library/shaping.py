@@ -1,0 +1,218 @@
+"""Arrays put together, cut, and laid out anew: VSTACK, TAKE, CHOOSECOLS, TOCOL, WRAPROWS, EXPAND and their kin."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from bridgesheets.spreadsheet.arrays import into_rows
+from bridgesheets.spreadsheet.error_codes import NA, NUM, VALUE
+from bridgesheets.spreadsheet.formulas.areas import Area, corner
+from bridgesheets.spreadsheet.formulas.clipped import Clipped
+from bridgesheets.spreadsheet.formulas.effort import fits, spend
+from bridgesheets.spreadsheet.formulas.operators import Value
+from bridgesheets.spreadsheet.library import native
+from bridgesheets.spreadsheet.library.aggregate import every_time
+from bridgesheets.spreadsheet.library.array_blocks import (
+    EMPTY,
+    Rows,
+    allowed_size,
+    block,
+    condition,
+    from_lines,
+    lines_of,
+    result,
+    turned,
+    whole_number,
+)
+from bridgesheets.spreadsheet.values import BLANK, MISSING, Array, CellError, Empty, Single
+
+_PADDED = CellError(NA, "the arrays put together are of different sizes")
+
+
+@native("VSTACK", "a*")
+def _vstack(*values: Value) -> Value:
+    return _stacked(values, lambda rows: rows)
+
+
+@native("HSTACK", "a*")
+def _hstack(*values: Value) -> Value:
+    return _stacked(values, turned)
+
+
+def _stacked(values: Sequence[Value], turn: Callable[[Rows], Rows]) -> Value:
+    """Arrays under (or, turned, beside) each other, the narrower ones filled up with #N/A."""
+    lines: list[Sequence[Single]] = []
+    for value in values:
+        if isinstance(value, CellError):
+            lines.append((value,))
+            continue
+        cells = block(BLANK if value is MISSING else value)
+        if isinstance(cells, CellError):
+            return cells
+        lines.extend(turn(cells.rows))
+    width = max(map(len, lines))
+    fits(len(lines), width)
+    spend(len(lines) * width)
+    return Array.of(turn([(*line, *[_PADDED] * (width - len(line))) for line in lines]))
+
+
+# --- cutting ---------------------------------------------------------------------------------------------------
+
+
+@native("TAKE", "a a a?")
+def _take(source: Value, rows: Value, columns: Value = MISSING) -> Value:
+    return _cut(source, rows, columns, _taken)
+
+
+@native("DROP", "a a a?")
+def _drop(source: Value, rows: Value, columns: Value = MISSING) -> Value:
+    return _cut(source, rows, columns, _left)
+
+
+def _taken(size: int, count: int) -> tuple[int, int]:
+    """Where ``count`` lines start, from the end if it is negative, and how many there are."""
+    taken = min(abs(count), size)
+    return (size - taken if count < 0 else 0), taken
+
+
+def _left(size: int, count: int) -> tuple[int, int]:
+    dropped = min(abs(count), size)
+    return (0 if count < 0 else dropped), size - dropped
+
+
+def _cut(source: Value, rows: Value, columns: Value, cut: Callable[[int, int], tuple[int, int]]) -> Value:
+    cells = source if isinstance(source, Area) else block(source)
+    if isinstance(cells, CellError):
+        return cells
+    spans = []
+    for size, count in ((cells.height, rows), (cells.width, columns)):
+        wanted = whole_number(count, 0)
+        if isinstance(wanted, CellError):
+            return wanted
+        spans.append((0, size) if count is MISSING else cut(size, wanted))
+    (top, height), (left, width) = spans
+    if not (height and width):
+        return EMPTY
+    if isinstance(cells, (Area, Clipped)):
+        return cells.part(top, left, height, width)
+    spend(height)
+    return Array.of(line[left : left + width] for line in cells.rows[top : top + height])
+
+
+@native("CHOOSEROWS", "a a a*")
+def _chooserows(source: Value, *numbers: Value) -> Value:
+    return _picked(source, numbers, across=False)
+
+
+@native("CHOOSECOLS", "a a a*")
+def _choosecols(source: Value, *numbers: Value) -> Value:
+    return _picked(source, numbers, across=True)
+
+
+def _picked(source: Value, numbers: Sequence[Value], across: bool) -> Value:
+    cells = block(source)
+    if isinstance(cells, CellError):
+        return cells
+    count, length = (cells.width, cells.height) if across else (cells.height, cells.width)
+    lines = lines_of(cells, across)
+    found = []
+    for given in numbers:
+        for one in given.cells() if isinstance(given, (Area, Array)) else [given]:
+            at = whole_number(one, 0)
+            if isinstance(at, CellError):
+                return at
+            if not 1 <= abs(at) <= count:
+                return CellError(VALUE, f"number {at} is asked for; there are {count}")
+            line, _ = lines[min(at - 1 if at > 0 else count + at, len(lines) - 1)]
+            found.append((line, 1))
+    return from_lines(found, length, across)
+
+
+# --- one row or column -----------------------------------------------------------------------------------------
+
+
+@native("TOCOL", "a a? a?")
+def _tocol(source: Value, ignore: Value = MISSING, by_column: Value = MISSING) -> Value:
+    found = _in_line(source, ignore, by_column)
+    return found if isinstance(found, CellError) else result((cell,) for cell in found)
+
+
+@native("TOROW", "a a? a?")
+def _torow(source: Value, ignore: Value = MISSING, by_column: Value = MISSING) -> Value:
+    found = _in_line(source, ignore, by_column)
+    return found if isinstance(found, CellError) else result([found])
+
+
+def _in_line(source: Value, ignore: Value, by_column: Value) -> list[Single] | CellError:
+    """The cells in reading order or column by column, without blanks (1), errors (2) or either (3)."""
+    left_out, across = whole_number(ignore, 0), condition(by_column)
+    if isinstance(left_out, CellError):
+        return left_out
+    if isinstance(across, CellError):
+        return across
+    if left_out not in (0, 1, 2, 3):
+        return CellError(VALUE, "what to ignore is 0, 1, 2 or 3")
+    if isinstance(source, CellError):
+        return [] if left_out & 2 else source
+    cells = block(source)
+    if isinstance(cells, CellError):
+        return cells
+    ignored = ((Empty,) if left_out & 1 else ()) + ((CellError,) if left_out & 2 else ())
+    if isinstance(cells, Clipped):
+        cells = cells.turned() if across else cells
+        kept: list[Single] = []
+        for line, times in cells.repeats():
+            every_time(kept, [cell for cell in line if not isinstance(cell, ignored)], times)
+        return kept
+    rows = turned(cells.rows) if across else cells.rows
+    return [cell for row in rows for cell in row if not isinstance(cell, ignored)]
+
+
+@native("WRAPROWS", "a a a?")
+def _wraprows(source: Value, count: Value, pad: Value = MISSING) -> Value:
+    found = _wrapped(source, count, pad)
+    return found if isinstance(found, CellError) else Array.of(found)
+
+
+@native("WRAPCOLS", "a a a?")
+def _wrapcols(source: Value, count: Value, pad: Value = MISSING) -> Value:
+    found = _wrapped(source, count, pad)
+    return found if isinstance(found, CellError) else Array.of(turned(found))
+
+
+def _wrapped(source: Value, count: Value, pad: Value) -> Rows | CellError:
+    """The cells of one row or column in lines of so many; a single short line stays short."""
+    cells, size = block(source), whole_number(count, 0)
+    if isinstance(cells, CellError):
+        return cells
+    if isinstance(size, CellError):
+        return size
+    if cells.height > 1 and cells.width > 1:
+        return CellError(VALUE, "one row or one column can be wrapped")
+    if size < 1:
+        return CellError(NUM, "a line has one cell at least")
+    spend(cells.height * cells.width)
+    line = list(cells.cells())
+    if len(line) > size:
+        filler = _PADDED if pad is MISSING else corner(pad)
+        line += [filler] * (-len(line) % size)
+    return into_rows(line, min(size, len(line)))
+
+
+@native("EXPAND", "a a a? a?")
+def _expand(source: Value, rows: Value, columns: Value = MISSING, pad: Value = MISSING) -> Value:
+    cells = block(source)
+    if isinstance(cells, CellError):
+        return cells
+    height, width = whole_number(rows, cells.height), whole_number(columns, cells.width)
+    if isinstance(height, CellError):
+        return height
+    if isinstance(width, CellError):
+        return width
+    if height < cells.height or width < cells.width:
+        return CellError(VALUE, "EXPAND never makes an array smaller")
+    if (bad := allowed_size(height, width)) is not None:
+        return bad
+    filler = _PADDED if pad is MISSING else corner(pad)
+    lines = [(*line, *[filler] * (width - cells.width)) for line in cells.rows]
+    return Array.of(lines + [(filler,) * width] * (height - cells.height))

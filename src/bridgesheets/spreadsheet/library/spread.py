@@ -1,0 +1,116 @@
+"""How far numbers lie apart, and the other kinds of means."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+
+from bridgesheets.spreadsheet.error_codes import DIV0, NUM
+from bridgesheets.spreadsheet.library import native
+from bridgesheets.spreadsheet.library.aggregate import all_in, exact_total, over
+from bridgesheets.spreadsheet.values import CellError
+
+
+def _too_few(least: int) -> CellError:
+    return CellError(DIV0, f"at least {least} number{'s are' if least > 1 else ' is'} needed")
+
+
+def _deviations(found: Sequence[float]) -> list[float]:
+    mean = exact_total(found) / len(found)
+    return [value - mean for value in found]
+
+
+def squares(found: Sequence[float]) -> float:
+    """The sum of the squared deviations from the mean, clear of the crumb the mean itself is off by."""
+    deviations = _deviations(found)
+    return exact_total(part * part for part in deviations) - exact_total(deviations) ** 2 / len(found)
+
+
+def variance(found: Sequence[float]) -> float | CellError:
+    """Of a sample."""
+    return squares(found) / (len(found) - 1) if len(found) > 1 else _too_few(2)
+
+
+def variance_of_all(found: Sequence[float]) -> float | CellError:
+    return squares(found) / len(found) if found else _too_few(1)
+
+
+def _root(spread: Callable[[Sequence[float]], float | CellError]) -> Callable[[Sequence[float]], float | CellError]:
+    def deviation(found: Sequence[float]) -> float | CellError:
+        result = spread(found)
+        return result if isinstance(result, CellError) else math.sqrt(max(result, 0.0))
+
+    return deviation
+
+
+deviation = _root(variance)
+deviation_of_all = _root(variance_of_all)
+
+native("VAR VAR.S", "r*")(over(variance))
+native("VARP VAR.P", "r*")(over(variance_of_all))
+native("VARA", "r*")(over(variance, all_in))
+native("VARPA", "r*")(over(variance_of_all, all_in))
+native("STDEV STDEV.S", "r*")(over(deviation))
+native("STDEVP STDEV.P", "r*")(over(deviation_of_all))
+native("STDEVA", "r*")(over(deviation, all_in))
+native("STDEVPA", "r*")(over(deviation_of_all, all_in))
+
+_NO_NUMBERS = CellError(NUM, "there are no numbers")
+
+
+def _mean_deviation(found: Sequence[float]) -> float | CellError:
+    return exact_total(map(abs, _deviations(found))) / len(found) if found else _NO_NUMBERS
+
+
+def _squared_deviations(found: Sequence[float]) -> float | CellError:
+    return squares(found) if found else _NO_NUMBERS
+
+
+def _geometric_mean(found: Sequence[float]) -> float | CellError:
+    if not found or min(found) <= 0:
+        return CellError(NUM, "the geometric mean takes numbers above 0")
+    power = math.prod(found)
+    if 0 < power < math.inf:
+        return power ** (1 / len(found))
+    return math.exp(exact_total(map(math.log, found)) / len(found))
+
+
+def _harmonic_mean(found: Sequence[float]) -> float | CellError:
+    if not found or min(found) <= 0:
+        return CellError(NUM, "the harmonic mean takes numbers above 0")
+    return len(found) / exact_total(1 / value for value in found)
+
+
+def _skewness(found: Sequence[float]) -> float | CellError:
+    n, third = len(found), _power_sum(found, 3)
+    return third if isinstance(third, CellError) else n / ((n - 1) * (n - 2)) * third
+
+
+def _kurtosis(found: Sequence[float]) -> float | CellError:
+    n, fourth = len(found), _power_sum(found, 4)
+    if isinstance(fourth, CellError):
+        return fourth
+    return n * (n + 1) / ((n - 1) * (n - 2) * (n - 3)) * fourth - 3 * (n - 1) ** 2 / ((n - 2) * (n - 3))
+
+
+def _power_sum(found: Sequence[float], power: int) -> float | CellError:
+    """The sum of the deviations, in standard deviations, to that power, of at least as many numbers."""
+    spread = deviation(found) if len(found) >= power else _too_few(power)
+    if isinstance(spread, CellError):
+        return spread
+    if not spread:
+        return CellError(DIV0, "all numbers are the same")
+    return exact_total((part / spread) ** power for part in _deviations(found))
+
+
+native("AVEDEV", "r*")(over(_mean_deviation))
+native("DEVSQ", "r*")(over(_squared_deviations))
+native("GEOMEAN", "r*")(over(_geometric_mean))
+native("HARMEAN", "r*")(over(_harmonic_mean))
+native("SKEW", "r*")(over(_skewness))
+native("KURT", "r*")(over(_kurtosis))
+
+
+@native("STANDARDIZE", "x x x")
+def _standardized(value: float, mean: float, spread: float) -> float | CellError:
+    return (value - mean) / spread if spread > 0 else CellError(NUM, "the standard deviation is above 0")

@@ -1,0 +1,270 @@
+"""SUBTOTAL and AGGREGATE: totals that leave out hidden rows, errors, and the subtotals among the cells."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Sequence
+
+from bridgesheets.spreadsheet.error_codes import VALUE
+from bridgesheets.spreadsheet.formulas.areas import Area, Areas, Grid, Refusal
+from bridgesheets.spreadsheet.formulas.effort import A_SLOW_CELL, spend
+from bridgesheets.spreadsheet.formulas.growing import Beginning, Growing
+from bridgesheets.spreadsheet.formulas.lifting import lifted
+from bridgesheets.spreadsheet.formulas.operators import Value, number
+from bridgesheets.spreadsheet.library import native
+from bridgesheets.spreadsheet.library.aggregate import (
+    Numbers,
+    average,
+    checked,
+    count_filled,
+    count_numbers,
+    counted_in,
+    gone_on,
+    largest,
+    numbers_in,
+    picked,
+    product,
+    smallest,
+    total,
+)
+from bridgesheets.spreadsheet.library.products import as_array
+from bridgesheets.spreadsheet.library.ranks import (
+    Ordered,
+    largest_of,
+    median,
+    mode,
+    percentile,
+    percentile_inside,
+    quartile,
+    quartile_inside,
+    smallest_of,
+)
+from bridgesheets.spreadsheet.library.rounded import whole_part
+from bridgesheets.spreadsheet.library.running import growing_in
+from bridgesheets.spreadsheet.library.spread import deviation, deviation_of_all, variance, variance_of_all
+from bridgesheets.spreadsheet.values import BLANK, CellError, Single
+
+Cells = Sequence[Value]
+
+
+def _of_numbers(calculate: Callable[[list[float]], Value]) -> Callable[[Cells], Value]:
+    def call(cells: Cells) -> Value:
+        found = numbers_in(cells)
+        return found if isinstance(found, CellError) else checked(calculate, found)
+
+    return call
+
+
+#: By the number that stands first in SUBTOTAL and AGGREGATE.
+_TOTALS: dict[int, Callable[[Cells], Value]] = {
+    1: _of_numbers(average),
+    2: count_numbers,
+    3: count_filled,
+    4: _of_numbers(largest),
+    5: _of_numbers(smallest),
+    6: _of_numbers(product),
+    7: _of_numbers(deviation),
+    8: _of_numbers(deviation_of_all),
+    9: _of_numbers(total),
+    10: _of_numbers(variance),
+    11: _of_numbers(variance_of_all),
+    12: _of_numbers(median),
+    13: _of_numbers(mode),
+}
+_LAST_SUBTOTAL = 11
+#: SUBTOTAL with this much more leaves out rows hidden by hand too.
+_HIDDEN_TOO = 100
+_ORDERED: dict[int, Ordered] = {
+    14: largest_of,
+    15: smallest_of,
+    16: percentile,
+    17: quartile,
+    18: percentile_inside,
+    19: quartile_inside,
+}
+
+_UNKNOWN_TOTAL = CellError(VALUE, "there is no total of that number")
+_NO_RANGE = CellError(VALUE, "a subtotal is of ranges of cells on one sheet")
+
+# Brackets of tables have apostrophes that quote nothing.
+_STRINGS = re.compile(r'"[^"]*"|\[(?:[^\]\']|\'.)*\]|\'[^\']*\'', re.DOTALL)
+_SUBTOTAL = re.compile(r"(?<![\w.])(?:_xlfn\.)?(?:SUBTOTAL|AGGREGATE)\s*\(", re.IGNORECASE)
+
+
+def _is_subtotal(formula: str | None) -> bool:
+    return formula is not None and _SUBTOTAL.search(_STRINGS.sub("", formula)) is not None
+
+
+def _kept(area: Area, nested: bool, skipped: frozenset[int]) -> list[Value]:
+    """The cells of a range outside the skipped rows, and unless ``nested`` those that hold no subtotal themselves."""
+    cells: list[Value] = []
+    spend(len(area.rows) * len(area.rows[0]) * A_SLOW_CELL)
+    for row, values in enumerate(area.rows, area.top):
+        if row in skipped:
+            continue
+        for column, value in enumerate(values, area.left):
+            if nested or not _is_subtotal(area.grid.spelled(row, column)):
+                cells.append(value)
+    return cells
+
+
+def _parts(values: Sequence[Value]) -> list[Area] | None:
+    """The ranges among the arguments; None where something else stands among them, or a range through sheets."""
+    parts: list[Area] = []
+    for value in values:
+        if isinstance(value, Area):
+            parts.append(value)
+        elif isinstance(value, Areas) and len({part.grid.index for part in value.parts}) == 1:
+            parts.extend(value.parts)
+        else:
+            return None
+    return parts
+
+
+def _filtered_out(area: Area) -> frozenset[int]:
+    """The rows of a range that do not count even where rows hidden by hand do."""
+    grid: Grid = area.grid
+    if _reaches(area, grid.doubtful_rows):
+        raise Refusal(
+            "SUBTOTAL over rows hidden by hand while a table on the sheet is filtered; 101 to 111 leaves them out"
+        )
+    return grid.filtered_rows
+
+
+def _reaches(area: Area, rows: frozenset[int]) -> bool:
+    return any(area.top <= row <= area.bottom for row in rows)
+
+
+@native("SUBTOTAL", "x r r*")
+def _subtotal(which: float, *values: Value) -> Value:
+    wanted = whole_part(which)
+    hidden_too = wanted > _HIDDEN_TOO
+    calculate = _TOTALS.get(wanted - _HIDDEN_TOO if hidden_too else wanted)
+    if calculate is None or wanted % _HIDDEN_TOO > _LAST_SUBTOTAL:
+        return _UNKNOWN_TOTAL
+    parts = _parts(values)
+    if parts is None:
+        return next((value for value in values if isinstance(value, CellError)), _NO_RANGE)
+
+    def rows_skipped(area: Area) -> frozenset[int]:
+        return area.grid.hidden_rows if hidden_too else _filtered_out(area)
+
+    if len(parts) == 1:
+        begun = growing_in(parts[0])
+        if begun is not None and wanted % _HIDDEN_TOO in _GOING_ON:
+            return _gone_on(_GOING_ON[wanted % _HIDDEN_TOO], parts[0], begun, rows_skipped(parts[0]))
+
+    def cells_of(area: Area) -> list[Value]:
+        skipped = rows_skipped(area)
+        found: list[Value] = area.noted(("subtotalled", hidden_too), lambda _: _kept(area, False, skipped))
+        return found
+
+    if len(parts) == 1:
+        only = parts[0]
+        total: Value = only.noted(("subtotal", wanted), lambda _: calculate(cells_of(only)))
+        return total
+    return calculate([cell for part in parts for cell in cells_of(part)])
+
+
+#: Totals of growing ranges, which go on from the range before.
+_GOING_ON: dict[int, Callable[[Beginning], Value]] = {
+    1: gone_on(average),
+    2: lambda begun: counted_in(begun, count_numbers),
+    3: lambda begun: counted_in(begun, count_filled),
+    4: gone_on(largest),
+    5: gone_on(smallest),
+    9: gone_on(total),
+}
+
+
+def _gone_on(calculate: Callable[[Beginning], Value], area: Area, begun: Beginning, skipped: frozenset[int]) -> Value:
+    """A total of a growing range without the rows skipped and the subtotals among its cells."""
+    growing, width, grid, top, left = begun.growing, begun.width, area.grid, area.top, area.left
+
+    def counts(at: int) -> bool:
+        down, right = divmod(at, width)
+        return top + down not in skipped and not _is_subtotal(grid.spelled(top + down, left + right))
+
+    def more(start: int, stop: int) -> list[Single]:
+        spend((stop - start) * A_SLOW_CELL)
+        cells = growing.between(start, stop)
+        return [cell if counts(at) else BLANK for at, cell in enumerate(cells, start)]
+
+    growings = growing.growings
+    made = growings.once(("subtotalled", id(growing), skipped), lambda: Growing(growings, more))
+    return calculate(Beginning(made, begun.count, width))
+
+
+_OPTIONS = range(8)
+#: Options from here on count the subtotals among the cells.
+_FIRST_NESTED = 4
+
+
+class _Choice:
+    """What one of AGGREGATE's options leaves out."""
+
+    def __init__(self, option: int) -> None:
+        self.hidden = option % 2 == 1
+        self.errors = option % 4 >= 2
+        self.nested = option >= _FIRST_NESTED
+
+    def cells_of(self, area: Area) -> Iterable[Value]:
+        grid = area.grid
+        if not self.hidden and _reaches(area, grid.filtered_rows | grid.doubtful_rows):
+            raise Refusal("AGGREGATE over rows hidden by a filter, with an option that does not leave out hidden rows")
+        skipped = grid.hidden_rows if self.hidden else frozenset()
+        found: list[Value] = area.noted(
+            ("aggregated", self.hidden, self.nested), lambda _: _kept(area, self.nested, skipped)
+        )
+        return self.without_errors(found)
+
+    def without_errors(self, cells: Iterable[Value]) -> Iterable[Value]:
+        return [cell for cell in cells if not isinstance(cell, CellError)] if self.errors else cells
+
+
+@native("AGGREGATE", "x x a a*")
+def _aggregate(which: float, option: float, *values: Value) -> Value:
+    wanted, chosen = whole_part(which), whole_part(option)
+    if chosen not in _OPTIONS:
+        return CellError(VALUE, f"AGGREGATE has the options {_OPTIONS[0]} to {_OPTIONS[-1]}")
+    choice = _Choice(chosen)
+    if wanted in _TOTALS:
+        parts = _parts(values)
+        if parts is None:
+            return next((value for value in values if isinstance(value, CellError)), _NO_RANGE)
+        return _TOTALS[wanted]([cell for part in parts for cell in choice.cells_of(part)])
+    if wanted in _ORDERED:
+        return _nth_of(_ORDERED[wanted], choice, values)
+    return _UNKNOWN_TOTAL
+
+
+def _nth_of(calculate: Ordered, choice: _Choice, values: Sequence[Value]) -> Value:
+    if len(values) != 2:
+        return CellError(VALUE, "this total takes one range and one number")
+    data, place = values
+    if isinstance(data, (Area, Areas)):
+        parts = _parts([data])
+        if parts is None:
+            return _NO_RANGE
+        cells = [cell for part in parts for cell in choice.cells_of(part)]
+    else:
+        array = as_array(data)
+        if isinstance(array, CellError):
+            return array
+        return _nth_number(calculate, picked(array, lambda cells: numbers_in(choice.without_errors(cells))), place)
+    return _nth_number(calculate, numbers_in(cells), place)
+
+
+def _nth_number(calculate: Ordered, found: Numbers | CellError, place: Value) -> Value:
+    if isinstance(found, CellError):
+        return found
+    ordered = sorted(found)
+
+    def one(wanted: Single) -> float | CellError:
+        at = number(wanted)
+        return at if isinstance(at, CellError) else calculate(ordered, at)
+
+    places = as_array(place)
+    if isinstance(places, CellError):
+        return places
+    return one(places.rows[0][0]) if places.height == places.width == 1 else lifted(one, places)

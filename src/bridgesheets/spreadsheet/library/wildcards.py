@@ -1,0 +1,104 @@
+"""Texts with wildcards: ``*`` any letters, ``?`` one letter, ``~`` before a sign that means itself.
+
+The pieces between the asterisks are looked for one after the other, each at the first place where it stands: if the
+rest is not found behind that, it is found behind no later place. So the time grows with the lengths of the pattern and
+of the text, never with their powers.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from bridgesheets.spreadsheet.formulas.refusal import Refusal
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """Letters in a row, some of them perhaps any letter: how many, and where they stand in a part of a text, or -1."""
+
+    size: int
+    find: Callable[[str, int, int], int]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Wildcards:
+    """What a text with wildcards fits, in small letters."""
+
+    first: Piece
+    #: What follows each asterisk; nothing where there is none.
+    rest: tuple[Piece, ...]
+    #: How many letters a text has at least that fits.
+    least: int
+
+    def fits(self, text: str) -> bool:
+        """Whether it fits the whole of a text."""
+        end = len(text)
+        if end < self.least or self.first.find(text, 0, self.first.size):
+            return False
+        if not self.rest:
+            return end == self.least
+        *between, last = self.rest
+        return self._follow(text, between, end - last.size) and last.find(text, end - last.size, end) >= 0
+
+    def found_in(self, text: str, begin: int) -> int:
+        """The first place where a text holds it; -1 where it does not."""
+        at = self.first.find(text, begin, len(text))
+        return at if at >= 0 and self._follow(text, self.rest, len(text), at + self.first.size) else -1
+
+    def _follow(self, text: str, pieces: Sequence[Piece], end: int, at: int | None = None) -> bool:
+        """Whether pieces stand one after the other in a part of a text."""
+        at = self.first.size if at is None else at
+        for piece in pieces:
+            at = piece.find(text, at, end)
+            if at < 0:
+                return False
+            at += piece.size
+        return True
+
+
+def _piece(signs: list[str | None]) -> Piece:
+    """A piece of letters; None stands for any letter."""
+    if None not in signs:
+        plain = "".join(map(str, signs))
+        return Piece(len(plain), lambda text, start, end: text.find(plain, start, end))
+    # Every sign is one letter: there is nothing to go back to.
+    search = re.compile("".join("." if sign is None else re.escape(sign) for sign in signs), re.DOTALL).search
+
+    def find(text: str, start: int, end: int) -> int:
+        found = search(text, start, end)
+        return found.start() if found else -1
+
+    return Piece(len(signs), find)
+
+
+@lru_cache(maxsize=4096)
+def pattern(text: str, drop_tilde: bool = False) -> Wildcards | str:
+    """What a sought text fits, in small letters: wildcards, or the one text it means when it holds none.
+
+    A tilde at the end stands before no sign: SEARCH drops it; what else Excel makes of it is not known.
+    """
+    letters = iter(text.casefold())
+    pieces: list[list[str | None]] = [[]]
+    wild = False
+    for letter in letters:
+        if letter == "*":
+            wild = True
+            pieces.append([])
+            continue
+        if letter == "~":
+            letter = next(letters, "")
+            if not letter and not drop_tilde:
+                raise Refusal(f'the text "{text}" to look for ends in a tilde; write ~~ for the tilde itself')
+        elif letter == "?":
+            wild = True
+            pieces[-1].append(None)
+            continue
+        if letter:
+            pieces[-1].append(letter)
+    if not wild:
+        return "".join(map(str, pieces[0]))
+    first, *rest = map(_piece, pieces)
+    return Wildcards(first, tuple(rest), sum(map(len, pieces)))

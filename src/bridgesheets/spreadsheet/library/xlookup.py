@@ -1,0 +1,136 @@
+"""XLOOKUP and XMATCH: every way to match, every way to search."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from bridgesheets.spreadsheet.error_codes import VALUE
+from bridgesheets.spreadsheet.formulas.areas import Area, Compiled, Context, Refusal
+from bridgesheets.spreadsheet.formulas.clipped import Clipped
+from bridgesheets.spreadsheet.formulas.operators import Value, number
+from bridgesheets.spreadsheet.library import native
+from bridgesheets.spreadsheet.library.lookups import not_found, text_searched, too_long, unusable
+from bridgesheets.spreadsheet.library.searching import Vector, cell, shape, vector
+from bridgesheets.spreadsheet.values import BLANK, MISSING, Array, CellError, Empty
+
+_EXACT, _SMALLER, _LARGER, _WILD = 0, -1, 1, 2
+
+
+@native("XMATCH", "v a x? e?")
+def _xmatch(wanted: Value, table: Value, match: float = 0.0, search: Value = MISSING) -> Value:
+    return _found(wanted, table, match, search, lambda at: float(at + 1), lambda: not_found(wanted))
+
+
+@native("XLOOKUP", "v a a l? x? e?", place=True)
+def _xlookup(
+    place: Context,
+    wanted: Value,
+    table: Value,
+    results: Value,
+    otherwise: Compiled | None = None,
+    match: float = 0.0,
+    search: Value = MISSING,
+) -> Value:
+    if (bad := unusable(results)) is not None:
+        return bad
+    across = _across(table, results)
+    if across is None:
+        return CellError(VALUE, "XLOOKUP needs a result for every value searched")
+
+    def missing() -> Value:
+        instead = otherwise(place) if otherwise is not None else MISSING
+        return not_found(wanted) if instead is MISSING else instead
+
+    return _found(wanted, table, match, search, lambda at: _result(results, at, across), missing)
+
+
+def _across(table: Value, results: Value) -> bool | None:
+    """Whether the search goes along a row; None when the results do not stand beside the values searched."""
+    height, width = shape(table)
+    rows, columns = shape(results)
+    if width > 1:
+        return True if columns == width else None
+    if rows == height:
+        return False
+    return True if height == 1 and columns == 1 else None
+
+
+def _result(results: Value, at: int, across: bool) -> Value:
+    """The row (column, when the search went across) of the results at the place found: a range of a range."""
+    height, width = shape(results)
+    if isinstance(results, Area):
+        return results.part(0, at, height, 1) if across else results.part(at, 0, 1, width)
+    if isinstance(results, Clipped):
+        results = results.part(0, at, height, 1) if across else results.part(at, 0, 1, width)
+        if isinstance(results, Clipped):
+            return results
+        at = 0
+    if isinstance(results, Array):
+        line = [(row[at],) for row in results.rows] if across else [results.rows[at]]
+        return Array.of(line) if len(line) > 1 or len(line[0]) > 1 else line[0][0]
+    return cell(results, 0, 0)
+
+
+def _found(
+    wanted: Value,
+    table: Value,
+    match: float,
+    search: Value,
+    result: Callable[[int], Value],
+    missing: Callable[[], Value],
+) -> Value:
+    if (bad := unusable(table) or too_long(wanted)) is not None:
+        return bad
+    height, width = shape(table)
+    if height > 1 and width > 1:
+        return CellError(VALUE, "one row or one column can be searched")
+    if table.__class__ is str:
+        raise text_searched()
+    way = 1.0 if search is MISSING else number(search)
+    if isinstance(way, CellError):
+        return way
+    direction, how = int(way), int(match)
+    if direction > way or how > match:
+        raise Refusal("a way to match or search between whole numbers below 0, which may be cut or rounded down")
+    if direction not in (1, -1, 2, -2):
+        return CellError(VALUE, f"there is no way to search numbered {direction}")
+    if how not in (_EXACT, _SMALLER, _LARGER, _WILD) or (how == _WILD and abs(direction) == 2):
+        if how == 3:
+            raise Refusal("a lookup by regular expression")
+        return CellError(VALUE, f"there is no way to match numbered {how}")
+    values = vector(table, 0, column=width == 1)
+    at = _place(values, BLANK if isinstance(wanted, Empty) else wanted, how, direction)
+    return missing() if at is None else result(at)
+
+
+def _place(values: Vector, wanted: Value, how: int, direction: int) -> int | None:
+    last = direction == -1
+    if wanted == "" and values.exact(BLANK) is not None:
+        raise Refusal('a search for "" among blank cells')
+    if abs(direction) == 2:
+        _check_order(values, wanted, falling=direction == -2)
+    if wanted is BLANK:
+        return values.exact(BLANK, last)
+    if how == _WILD:
+        return values.fitting(wanted, last)
+    at = values.exact(wanted, last)
+    if at is not None or how == _EXACT:
+        return at
+    at = values.nearest_of_any(wanted, larger=how == _LARGER, last=last)
+    if abs(direction) == 2 and at is not None and values.count(values.values[at]) > 1:
+        raise _repeated()
+    return at
+
+
+def _repeated() -> Refusal:
+    return Refusal("a binary search among values that repeat")
+
+
+def _check_order(values: Vector, wanted: Value, falling: bool) -> None:
+    """A binary search is sure of its answer only among values of one kind, in order, that stand there once."""
+    if values.kinds() != {wanted.__class__}:
+        raise Refusal("a binary search among values of several kinds, or of another than the one sought")
+    if not values.in_order(wanted.__class__, falling):
+        raise Refusal("a binary search among values that are not in order")
+    if values.count(wanted) > 1:
+        raise _repeated()

@@ -1,0 +1,275 @@
+"""The zip file that a workbook is: its members, read within bounds, and where the bytes of each of them lie.
+
+Read by hand because members that stay as they are must be copied as bytes, header, padding and all (PKWARE APPNOTE 4.3
+and 4.5.3); the ``zipfile`` module only hands out their contents.
+"""
+
+from __future__ import annotations
+
+import re
+import struct
+import zlib
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from bridgesheets.spreadsheet import limits
+from bridgesheets.spreadsheet.refusals import Refused, damaged, too_big
+
+LOCAL = b"PK\x03\x04"
+CENTRAL = b"PK\x01\x02"
+END = b"PK\x05\x06"
+END64 = b"PK\x06\x06"
+LOCATOR64 = b"PK\x06\x07"
+
+LOCAL_SIZE, CENTRAL_SIZE, END_SIZE, END64_SIZE, LOCATOR64_SIZE = 30, 46, 22, 56, 20
+
+STORED, DEFLATED = 0, 8
+ENCRYPTED, DESCRIPTOR, UTF8 = 0x0001, 0x0008, 0x0800
+#: Members that are differences to other files, or encrypted in another way (APPNOTE 4.4.4): in no workbook.
+_STRANGE = 0x0020 | 0x0040 | 0x2000
+#: The newest version of the format that is defined, 6.3 (APPNOTE 4.4.3.2).
+_NEWEST = 63
+
+#: A size or offset that stands in the ZIP64 field instead.
+ELSEWHERE = 0xFFFFFFFF
+
+_COMPOUND = bytes.fromhex("d0cf11e0a1b11ae1")  # the container of Office 97, and of files with a password
+_DRIVE = re.compile("[A-Za-z]:")
+
+
+class Member(NamedTuple):
+    """One member: what the central directory says of it, and where its bytes lie in the file."""
+
+    name: str
+    method: int
+    crc: int
+    packed: int
+    size: int
+    record_at: int  # its local header
+    data_at: int
+    record_end: int  # where the next record, or the central directory, begins
+    central_at: int
+    central_end: int
+
+
+@dataclass(frozen=True, slots=True)
+class Archive:
+    """A zip file in memory. ``members`` stand in the order of the central directory."""
+
+    data: bytes
+    members: tuple[Member, ...]
+    directory_at: int
+    directory_end: int
+    end64_at: int | None
+    end_at: int
+    _by_name: dict[str, Member]
+
+    def __contains__(self, name: str) -> bool:
+        return name.lower() in self._by_name
+
+    def __getitem__(self, name: str) -> Member:
+        """The member of that name, whatever its case; damaged if there is none."""
+        try:
+            return self._by_name[name.lower()]
+        except KeyError:
+            raise damaged(f"its part {name} is missing") from None
+
+    def read(self, name: str) -> bytes:
+        """The content of a member, checked against its size and checksum."""
+        member = self[name]
+        packed = memoryview(self.data)[member.data_at : member.data_at + member.packed]
+        if member.method == STORED:
+            content = bytes(packed)
+        elif member.method == DEFLATED:
+            content = _inflated(packed, member)
+        else:
+            raise Refused(f"its part {name} is compressed in a way Excel does not use (method {member.method})")
+        if len(content) != member.size or zlib.crc32(content) != member.crc:
+            raise damaged(f"its part {name} is not what was stored")
+        return content
+
+
+def _inflated(packed: memoryview, member: Member) -> bytes:
+    stream = zlib.decompressobj(-zlib.MAX_WBITS)
+    try:
+        # One byte more than promised is enough to see a broken promise.
+        content = stream.decompress(packed, member.size + 1)
+    except zlib.error:
+        raise damaged(f"its part {member.name} cannot be unpacked") from None
+    if not stream.eof:
+        raise damaged(f"its part {member.name} does not end where it should")
+    return content
+
+
+def read_archive(data: bytes) -> Archive:
+    """The zip file in ``data``; refused if it is none, is damaged, or asks for too much."""
+    _refuse_other_containers(data)
+    end_at = _end_record(data)
+    end64_at = _end64_record(data, end_at)
+    count, directory_at, directory_size = _directory(data, end_at, end64_at)
+    directory_end = directory_at + directory_size
+    if directory_end > (end_at if end64_at is None else end64_at):
+        raise damaged("its table of contents runs past the end")
+    if count > limits.MEMBERS:
+        raise too_big(f"the file has {count:,} parts")
+    members = _bounded(list(_members(data, count, directory_at, directory_end)), directory_at)
+    by_name = {member.name.lower(): member for member in members}
+    if len(by_name) < len(members):
+        twice = next(member.name for member in members if by_name[member.name.lower()] is not member)
+        raise damaged(f"its part {twice} is there twice")
+    return Archive(data, tuple(members), directory_at, directory_end, end64_at, end_at, by_name)
+
+
+def _refuse_other_containers(data: bytes) -> None:
+    if data.startswith(_COMPOUND):
+        if "EncryptedPackage".encode("utf-16-le") in data:
+            raise Refused("it is protected with a password to open. Take the password off in Excel and save it again")
+        raise Refused("it is an Excel 97-2003 workbook (.xls). Save it as .xlsx in Excel")
+    if not data:
+        raise Refused("the file is empty")
+    if not data.startswith((LOCAL, END)):
+        raise Refused("it is not an Excel workbook, whatever its name says, or it is damaged")
+
+
+def unpack(layout: str, data: bytes, at: int) -> tuple[int, ...]:
+    """Numbers at a place of the file; damaged if the file ends before."""
+    try:
+        return struct.unpack_from(layout, data, at)
+    except struct.error:
+        raise damaged("it ends too early") from None
+
+
+def _end_record(data: bytes) -> int:
+    """Where the end record stands: it is the last thing in the file but for a comment of the length it states."""
+    at = len(data)
+    while (at := data.rfind(END, max(0, len(data) - END_SIZE - 0xFFFF), at)) >= 0:
+        if at + END_SIZE <= len(data) and at + END_SIZE + unpack("<H", data, at + 20)[0] == len(data):
+            return at
+    raise damaged("its end is missing")
+
+
+def _end64_record(data: bytes, end_at: int) -> int | None:
+    """Where the end record of the ZIP64 format stands, if there is one."""
+    locator_at = end_at - LOCATOR64_SIZE
+    if locator_at < 0 or not data.startswith(LOCATOR64, locator_at):
+        return None
+    _, at, disks = unpack("<IQI", data, locator_at + 4)
+    if disks > 1 or at > locator_at - END64_SIZE or not data.startswith(END64, at):
+        raise damaged("its table of contents is not where it should be")
+    return at
+
+
+def _directory(data: bytes, end_at: int, at64: int | None) -> tuple[int, int, int]:
+    """How many members the central directory lists, where it begins, and its size."""
+    disk, start_disk, here, count, size, at = unpack("<HHHHII", data, end_at + 4)
+    if at64 is not None:
+        disk64, start64, here64, count64, size64, offset64 = unpack("<IIQQQQ", data, at64 + 16)
+        disk, start_disk = (disk64, start64) if disk == 0xFFFF else (disk, start_disk)
+        here, count = (here64, count64) if count == 0xFFFF else (here, count)
+        size = size64 if size == ELSEWHERE else size
+        at = offset64 if at == ELSEWHERE else at
+    if disk or start_disk or here != count:
+        raise damaged("it is one volume of several")
+    return count, at, size
+
+
+def _members(data: bytes, count: int, at: int, end: int) -> Iterator[Member]:
+    for _ in range(count):
+        if at + CENTRAL_SIZE > end or not data.startswith(CENTRAL, at):
+            raise damaged("its table of contents is incomplete")
+        needed, flags, method = unpack("<BxHH", data, at + 6)
+        (crc,) = unpack("<I", data, at + 16)
+        name_size, extra_size, comment_size = unpack("<HHH", data, at + 28)
+        extra_at = at + CENTRAL_SIZE + name_size
+        central_end = extra_at + extra_size + comment_size
+        if central_end > end:
+            raise damaged("its table of contents is incomplete")
+        places = number_places(data, at, (24, 20, 42), extra_at, extra_size)
+        size, packed, record_at = (unpack(layout, data, place)[0] for layout, place in places)
+        raw_name = data[at + CENTRAL_SIZE : extra_at]
+        name = _name(raw_name, flags)
+        if flags & ENCRYPTED:
+            raise Refused(f"its part {name} is protected with a password")
+        if needed > _NEWEST or flags & _STRANGE:
+            raise Refused(f"its part {name} asks for a program newer than Excel. Save it again in Excel")
+        data_at = _data_at(data, record_at, raw_name, name)
+        yield Member(name, method, crc, packed, size, record_at, data_at, data_at + packed, at, central_end)
+        at = central_end
+    if at != end:
+        raise damaged("its table of contents is longer than it says")
+
+
+def number_places(
+    data: bytes | bytearray, record_at: int, fields: tuple[int, ...], extra_at: int, extra_size: int
+) -> list[tuple[str, int]]:
+    """Layout and place of the numbers of a record: in its own fields, or those too big for them in the ZIP64 field.
+
+    ``fields`` are offsets in the record, in the order of the ZIP64 field: size, packed size, offset (APPNOTE 4.5.3).
+    """
+    places: list[tuple[str, int]] = []
+    in_zip64: Iterator[int] | None = None
+    for field in fields:
+        if unpack("<I", bytes(data[record_at + field : record_at + field + 4]), 0)[0] != ELSEWHERE:
+            places.append(("<I", record_at + field))
+            continue
+        if in_zip64 is None:
+            in_zip64 = _zip64_numbers(bytes(data[extra_at : extra_at + extra_size]))
+        at = next(in_zip64, None)
+        if at is None:
+            raise damaged("the size of a part is missing")
+        places.append(("<Q", extra_at + at))
+    return places
+
+
+def _zip64_numbers(extra: bytes) -> Iterator[int]:
+    """The places of the 8-byte numbers in the ZIP64 field of an extra field."""
+    at = 0
+    while at + 4 <= len(extra):
+        id, size = struct.unpack_from("<HH", extra, at)
+        if id == 0x0001:
+            yield from range(at + 4, min(at + 4 + size, len(extra)) - 7, 8)
+            return
+        at += 4 + size
+
+
+def _name(raw: bytes, flags: int) -> str:
+    """The member's name with ``/`` between folders, whichever way its program wrote them."""
+    try:
+        name = raw.decode("utf-8" if flags & UTF8 else "cp437").replace("\\", "/")
+    except UnicodeDecodeError:
+        raise damaged("the name of a part is unreadable") from None
+    folders = name.removesuffix("/").split("/")
+    if any(folder in ("", ".", "..") for folder in folders) or _DRIVE.match(name) or "\0" in name:
+        raise Refused(f"the name of its part {name!r} points out of the file, which no workbook's does")
+    return name
+
+
+def _data_at(data: bytes, record_at: int, raw_name: bytes, name: str) -> int:
+    """Where the member's data begins, behind its local header."""
+    if not data.startswith(LOCAL, record_at):
+        raise damaged(f"its part {name} is not where it should be")
+    name_size, extra_size = unpack("<HH", data, record_at + 26)
+    name_at = record_at + LOCAL_SIZE
+    if data[name_at : name_at + name_size] != raw_name:
+        raise damaged(f"its part {name} goes by two names")
+    return name_at + name_size + extra_size
+
+
+def _bounded(members: list[Member], directory_at: int) -> list[Member]:
+    """The members with the ends of their records; refused where they overlap or ask for too much."""
+    ends: dict[int, int] = {}
+    following = directory_at
+    for member in sorted(members, key=lambda member: member.record_at, reverse=True):
+        if member.data_at + member.packed > following:
+            raise damaged(f"its part {member.name} runs into the next")
+        ends[member.record_at] = following
+        following = member.record_at
+    total = 0
+    for member in members:
+        total += member.size
+        if member.size > limits.PART or total > limits.UNPACKED:
+            raise too_big(f"unpacked, the file has more than {total // 1_000_000:,} MB")
+        if member.size > limits.SMALL and member.size > limits.RATIO * member.packed:
+            raise too_big(f"its part {member.name} unpacks to {member.size // max(1, member.packed):,} times its size")
+    return [member._replace(record_end=ends[member.record_at]) for member in members]

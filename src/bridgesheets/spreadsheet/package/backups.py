@@ -1,0 +1,62 @@
+"""Backups: NAME.bak beside the file, or NAME.bak2 ... where older versions are kept already."""
+
+from __future__ import annotations
+
+import os
+import stat
+from collections.abc import Iterator
+from contextlib import suppress
+from itertools import count
+from pathlib import Path
+
+from bridgesheets.spreadsheet.package.exchange import rename_to_free
+
+#: Bytes of a name, on most file systems.
+_LONGEST = 255
+
+
+def keep(former: Path, path: Path) -> Path:
+    """Make what was ``path`` and now has the name ``former`` a backup; one of the same bytes that is there will do.
+
+    It stays the very file it was, owner, rights and time; only the bits that let it run as its owner are taken off.
+    """
+    mode = stat.S_IMODE(os.lstat(former).st_mode)
+    if mode & ~0o777:
+        with suppress(PermissionError):
+            os.chmod(former, mode & 0o777)
+    for kept in _names(path):
+        if same_bytes(former, kept):
+            os.unlink(former)
+            return kept
+        if rename_to_free(former, kept):
+            return kept
+    raise AssertionError("there is always another name")
+
+
+def same_bytes(one: Path, other: Path) -> bool:
+    """Whether both are files of the same bytes."""
+    try:
+        status = os.lstat(other)
+        if not stat.S_ISREG(status.st_mode) or status.st_size != os.lstat(one).st_size:
+            return False
+        return one.read_bytes() == other.read_bytes()
+    except OSError:
+        return False
+
+
+def _names(path: Path) -> Iterator[Path]:
+    longest = _longest(path.parent)
+    for number in count(1):
+        ending = f".bak{number if number > 1 else ''}"
+        name = path.name
+        while len(os.fsencode(name + ending)) > longest:
+            name = name[:-1]
+        yield path.with_name(name + ending)
+
+
+def _longest(folder: Path) -> int:
+    """Bytes a name may have in a folder."""
+    try:
+        return os.pathconf(folder, "PC_NAME_MAX")
+    except (AttributeError, OSError, ValueError):
+        return _LONGEST

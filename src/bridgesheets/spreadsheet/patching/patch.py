@@ -1,0 +1,321 @@
+"""New values, or formulas, put into the bytes of a worksheet; every other byte stays (ISO 29500-1, 18.3.1.4).
+
+Of a cell only its ``<v>`` and its type (``t``) are touched, and an ``<is>`` that no longer holds; or the text of its
+``<f>``.
+"""
+
+from __future__ import annotations
+
+import io
+import re
+from collections import Counter
+from collections.abc import Collection, Mapping, Sequence
+from operator import itemgetter
+from typing import NamedTuple
+from xml.sax.saxutils import escape as escape_markup
+
+from bridgesheets.spreadsheet.addresses import Place, address, covered
+from bridgesheets.spreadsheet.package import markup
+from bridgesheets.spreadsheet.package.iso_dates import Unsure
+from bridgesheets.spreadsheet.package.spelling import (
+    INLINE,
+    LAST_DIGIT,
+    NUMBER,
+    TEXT,
+    TYPES,
+    Spelling,
+    Value,
+    alike,
+    escape,
+    needs_space_kept,
+    read,
+    spell,
+    spell_number,
+)
+from bridgesheets.spreadsheet.reading.fast import plain
+from bridgesheets.spreadsheet.reading.layout import Entry, Layout
+from bridgesheets.spreadsheet.refusals import Refused, damaged
+from bridgesheets.spreadsheet.values import BLANK
+from bridgesheets.spreadsheet.worksheet import key_of, place_of
+
+# Well-formed XML, as the reader has found it to be, so these need not doubt it. They are matched where the reader says
+# that the element begins.
+_PREFIX = rb"(?:[^\s<>/:]+:)?"
+_ATTRIBUTES = rb"""(?:\s+[^\s=]+\s*=\s*(?:"[^"]*"|'[^']*'))*+"""
+_CHARACTERS = rb"[^<]*(?:<(?:!--.*?--|!\[CDATA\[.*?\]\]|\?.*?\?)>[^<]*)*+"
+_CELL_TAG = re.compile(rb"<(" + _PREFIX + rb")c(" + _ATTRIBUTES + rb")\s*(/?)>")
+_ATTRIBUTE = re.compile(rb"""\s+([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')""")
+_INLINE = re.compile(rb"<" + _PREFIX + rb"is(?:\s*/>|[\s>].*?</" + _PREFIX + rb"is\s*>)", re.DOTALL)
+
+
+def _with_text(name: bytes) -> re.Pattern[bytes]:
+    """An element with nothing but text in it; its prefix and the text are the groups."""
+    tag = rb"<(" + _PREFIX + rb")" + name + _ATTRIBUTES + rb"\s*"
+    return re.compile(tag + rb"(?:/>|>(" + _CHARACTERS + rb")</" + _PREFIX + name + rb"\s*>)", re.DOTALL)
+
+
+#: How many values and texts are remembered.
+_REMEMBERED = 1 << 13
+_new = tuple.__new__  # of a named tuple, without the detour over its argument names
+
+_VALUE = _with_text(b"v")
+_FORMULA = _with_text(b"f")
+
+
+#: The end of the tag of a cell whose formula gives a text.
+_TEXT_TYPE = b' t="str"'
+_GIVES_TEXT = _TEXT_TYPE + b"><f"
+
+
+def _is_of_a_text(before: bytes) -> bool:
+    """Whether what stands before a value is the beginning of a cell whose formula gives a text."""
+    tag = before.rfind(b"<c ")
+    return before.endswith(_TEXT_TYPE, tag, before.find(b">", tag))
+
+
+class Change(NamedTuple):
+    """A cell whose value became another."""
+
+    row: int
+    column: int
+    old: Value
+    new: Value
+
+
+class _SpelledNumbers(dict[float, tuple[str, bytes]]):
+    """The types and texts of numbers; sheets repeat themselves."""
+
+    def __missing__(self, number: float) -> tuple[str, bytes]:
+        if number - number == 0.0:
+            found = NUMBER, spell_number(number).encode()
+        else:
+            type, text = spell(number)
+            found = type, text.encode()
+        if len(self) >= _REMEMBERED:
+            self.clear()
+        self[number] = found
+        return found
+
+
+class _OldValues(dict[tuple[str, bytes], "Value | tuple[float, ...]"]):
+    """The values that cells have, by their types and the contents of their ``<v>``; several where it may be any."""
+
+    def __init__(self, strings: Sequence[str], date1904: bool) -> None:
+        super().__init__()
+        self._strings = strings
+        self._date1904 = date1904
+
+    def __missing__(self, cell: tuple[str, bytes]) -> Value | tuple[float, ...]:
+        type, content = cell
+        if len(self) >= _REMEMBERED:
+            self.clear()
+        value: Value | tuple[float, ...]
+        try:
+            value = read(type, markup.text(content), self._strings, self._date1904)
+        except Unsure as unsure:
+            value = unsure.values
+        self[cell] = value
+        return value
+
+
+def _shows(old: Value | tuple[float, ...], new: Value) -> bool:
+    """Whether a cell shows a value already, to the digits that Excel shows."""
+    return any(alike(one, new) for one in old) if isinstance(old, tuple) else alike(old, new)
+
+
+def _spelled(where: Place, value: Value) -> Spelling:
+    try:
+        return spell(value)
+    except Refused as refusal:
+        raise Refused(f"{address(*where)} cannot be written: {refusal.reason}") from None
+
+
+#: From one offset to another, other bytes.
+_Edit = tuple[int, int, bytes]
+
+
+class Patcher:
+    """Puts values and formulas into the bytes of one worksheet."""
+
+    def __init__(self, data: bytes, part: str, layout: Layout, strings: Sequence[str], date1904: bool) -> None:
+        """``strings`` and ``date1904`` are needed to read the values that are there."""
+        self._data = data
+        self._part = part
+        self._encoding = markup.encoding(data, part)
+        self._layout = layout
+        self._edits: list[_Edit] = []
+        self._old_values = _OldValues(strings, date1904)
+        #: The rows in which formulas get other texts.
+        self._with_formulas: set[int] = set()
+
+    def put_values(self, values: Mapping[Place, Value]) -> list[Change]:
+        """Put values into cells that have a formula or are filled by one; those that show them already stay.
+
+        Numbers are the same if they are in 15 digits: Excel shows no more, and adds up in another order.
+
+        New texts of formulas have to be put in before.
+        """
+        changes, others = self._put_into_rows(values)
+        filled, tables = (covered(others, areas) for areas in (self._layout.arrays, self._layout.data_tables))
+        for entry in self._entries(others):
+            where = place_of(entry.key)
+            if not entry.formula and where not in filled:
+                raise Refused(f"{address(*where)} holds no formula; what people typed is never written over")
+            if entry.key in self._layout.marked or where in tables:
+                raise Refused(f"{address(*where)} holds a value only Excel can write (a data table or a rich value)")
+            value = values[where]
+            old = self._put_value(entry, value, _spelled(where, value))
+            if old is not None:
+                changes.append(Change(*where, old, value))
+        return changes
+
+    def put_formulas(self, formulas: Mapping[Place, str]) -> None:
+        """Put other texts into formulas; their kind and range stay."""
+        for entry in self._entries(formulas):
+            where = place_of(entry.key)
+            found = self._matched(_FORMULA, entry.formula) if entry.formula else None
+            if found is None or not found[2]:
+                raise Refused(f"{address(*where)} has no formula text of its own")
+            self._edits.append((*found.span(2), self._bytes(escape(formulas[where]))))
+            self._with_formulas.add(where[0])
+
+    def patched(self) -> bytes:
+        """The bytes of the worksheet with everything put in."""
+        data, done = memoryview(self._data), 0
+        patched = io.BytesIO()
+        for start, end, new in sorted(self._edits):
+            assert done <= start, "two changes of the same bytes"
+            patched.write(data[done:start])
+            patched.write(new)
+            done = end
+        patched.write(data[done:])
+        return patched.getvalue()
+
+    # --- Rows that were filled down --------------------------------------------------------------------------
+
+    def _put_into_rows(self, values: Mapping[Place, Value]) -> tuple[list[Change], Collection[Place]]:
+        """Put in what leaves the types of cells as they are; what changed, and the places that are still to come."""
+        changes: list[Change] = []
+        if self._layout.data_tables:
+            return changes, values
+        to_come = Counter(map(itemgetter(0), values))
+        data, spelled, old_values = self._data, _SpelledNumbers(), self._old_values
+        some_texts, nearly = _GIVES_TEXT in data, LAST_DIGIT * LAST_DIGIT
+        for row, at, shape in self._layout.filled_rows():
+            wanted = to_come.get(row)
+            if wanted is None or row in self._with_formulas:
+                continue
+            end = data.find(plain.ROW_END, at) + len(plain.ROW_END)
+            pieces = data[at:end].split(b"</v>")  # each with a value at its end, but for the last
+            has_texts = some_texts and data.find(_GIVES_TEXT, at, end) >= 0
+            changed: list[Change] = []
+            for column, which, type in shape.results:
+                value = values.get((row, column), BLANK)
+                if value is BLANK:
+                    continue
+                kind, text = spelled[value] if value.__class__ is float else self._simple((row, column), value)
+                before, tag, shown = pieces[which].rpartition(b"<v>")
+                if has_texts and type == NUMBER and _is_of_a_text(before):
+                    type = TEXT
+                if kind != type:
+                    break
+                wanted -= 1
+                if text != shown:
+                    old = old_values[type, shown]
+                    # Nearly all numbers that differ differ in more than the last digit shown.
+                    if old.__class__ is value.__class__ is float:
+                        apart = old - value
+                        stays = apart * apart <= old * old * nearly and alike(old, value)
+                    else:
+                        stays = _shows(old, value)
+                    if not stays:
+                        pieces[which] = before + tag + text
+                        was = BLANK if old.__class__ is tuple else old
+                        changed.append(_new(Change, (row, column, was, value)))
+            if wanted:
+                continue
+            del to_come[row]
+            if changed:
+                self._edits.append((at, end, b"</v>".join(pieces)))
+                changes += changed
+        return changes, [where for where in values if where[0] in to_come] if to_come else ()
+
+    def _simple(self, where: Place, value: Value) -> tuple[str, bytes]:
+        """The type of a value and its text; no type if its element has to be another."""
+        type, text = _spelled(where, value)
+        return "" if type == TEXT and needs_space_kept(text) else type, self._bytes(text)
+
+    # --- Cell by cell ----------------------------------------------------------------------------------------
+
+    def _entries(self, wanted: Collection[Place]) -> list[Entry]:
+        keys = {key_of(*where) for where in wanted}
+        entries = list(self._layout.entries(self._data, keys)) if keys else []
+        if len(entries) < len(keys):
+            missing = min(keys.difference(entry.key for entry in entries))
+            raise Refused(
+                f"{address(*place_of(missing))} has no cell in the file to hold its value. "
+                "Open the workbook in Excel, let it calculate, and save it"
+            )
+        return entries
+
+    def _put_value(self, entry: Entry, value: Value, spelling: Spelling) -> Value | None:
+        """Put one value in; the value that was there, or None if it was the same."""
+        type = TYPES[entry.type]
+        text = self._bytes(spelling.text) if spelling.type == TEXT else spelling.text.encode()
+        element = self._matched(_VALUE, entry.value) if entry.value else None
+        if element is not None and type == spelling.type and element[2] == text:
+            return None
+        inline_at, inline_text = self._layout.inline.get(entry.cell, (0, ""))
+        if inline_at and type == INLINE:
+            old: Value | tuple[float, ...] = inline_text
+        else:
+            old = BLANK if element is None else self._old_values[type, element[2] or b""]
+        if _shows(old, value):
+            return None
+        if type != spelling.type:
+            self._put_type(entry.cell, spelling.type)
+        if inline_at:
+            self._edits.append((*self._matched(_INLINE, inline_at).span(), b""))
+        space = b' xml:space="preserve"' if spelling.type == TEXT and needs_space_kept(spelling.text) else b""
+        if element is not None:
+            prefix = element[1]
+            self._edits.append((*element.span(), b"<%bv%b>%b</%bv>" % (prefix, space, text, prefix)))
+        else:
+            self._insert(entry, b"v%b>%b</" % (space, text))
+        return BLANK if isinstance(old, tuple) else old
+
+    def _insert(self, entry: Entry, value: bytes) -> None:
+        """Put a ``<v>`` where it belongs in a cell without one: behind the formula, or else first."""
+        tag = self._matched(_CELL_TAG, entry.cell)
+        prefix = tag[1]
+        new = b"<%b%b%bv>" % (prefix, value, prefix)
+        if entry.formula:
+            end = self._matched(_FORMULA, entry.formula).end()
+            self._edits.append((end, end, new))
+        elif tag[3]:  # <c/>
+            self._edits.append((tag.start(3), tag.end(), b">%b</%bc>" % (new, prefix)))
+        else:
+            self._edits.append((tag.end(), tag.end(), new))
+
+    def _put_type(self, cell_at: int, type: str) -> None:
+        """Give a cell its type, where Excel writes it: behind the style. A number needs none."""
+        tag = self._matched(_CELL_TAG, cell_at)
+        attributes = {found[1]: found for found in _ATTRIBUTE.finditer(self._data, *tag.span(2))}
+        typed = attributes.get(b"t")
+        if typed is None:
+            before = attributes.get(b"s") or attributes.get(b"r")
+            at = before.end() if before is not None else tag.start(2)
+            self._edits.append((at, at, b' t="%b"' % type.encode()))
+        elif type == NUMBER:
+            self._edits.append((*typed.span(), b""))
+        else:
+            self._edits.append((*typed.span(2 if typed[2] is not None else 3), type.encode()))
+
+    def _bytes(self, text: str) -> bytes:
+        return escape_markup(text).encode(self._encoding, "xmlcharrefreplace")
+
+    def _matched(self, element: re.Pattern[bytes], at: int) -> re.Match[bytes]:
+        found = element.match(self._data, at)
+        if found is None:
+            raise damaged(f"a cell of its part {self._part} has something in it that belongs elsewhere")
+        return found

@@ -1,0 +1,342 @@
+"""The proof that a rewritten file is the old one but for what was meant: by other means than it was written with.
+
+The container is opened again by the ``zipfile`` module, and every member that was not to change must be there byte for
+byte, header and all. In a worksheet that was to change, cells are found by a grammar of the whole part and not by the
+places the reader noted. Outside the cells meant nothing may differ; within them only the value and its type, or the
+text of the formula; and what stands there must read as meant. So must the formulas outside of cells, behind them.
+"""
+
+from __future__ import annotations
+
+import io
+import math
+import re
+import zipfile
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass, field
+from itertools import zip_longest
+from typing import NamedTuple
+from xml.parsers import expat
+
+from bridgesheets.spreadsheet.addresses import Place, address, parse_address
+from bridgesheets.spreadsheet.error_codes import NUM
+from bridgesheets.spreadsheet.package.archive import Archive, Member, read_archive
+from bridgesheets.spreadsheet.package.markup import text
+from bridgesheets.spreadsheet.package.spelling import NUMBER, Value, read, same, unescape
+from bridgesheets.spreadsheet.patching.proof_of_typing import without_typed
+from bridgesheets.spreadsheet.refusals import Refused
+from bridgesheets.spreadsheet.values import BLANK, CellError
+
+#: How many values are remembered by what stands in their cells; sheets repeat themselves.
+_REMEMBERED = 1 << 13
+
+
+@dataclass(frozen=True, slots=True)
+class Intent:
+    """What was meant to change in a part: in the cells of a worksheet, and in formulas outside of cells.
+
+    Of those the texts are told, the old and the new one, in the order of the part. ``typed`` is what was typed into
+    cells without a formula; BLANK empties one.
+    """
+
+    values: Mapping[Place, Value] = field(default_factory=dict)
+    formulas: Mapping[Place, str] = field(default_factory=dict)
+    outside: tuple[tuple[str, str], ...] = ()
+    typed: Mapping[Place, Value] = field(default_factory=dict)
+
+
+def prove(old: Archive, new_data: bytes, intents: Mapping[str, Intent]) -> None:
+    """Refuse unless the new file is the old one with the intents, by part name, and nothing else."""
+    new = read_archive(new_data)
+    if len(old.members) != len(new.members) or _comment(old) != _comment(new):
+        raise _unproven("the list of parts")
+    for was, now in zip(old.members, new.members, strict=True):
+        if was.name != now.name or was.method != now.method:
+            raise _unproven(f"the part {was.name}")
+        if was.name not in intents and _record(old, was) != _record(new, now):
+            raise _unproven(f"the part {was.name}, which was to stay as it is,")
+    try:
+        with zipfile.ZipFile(io.BytesIO(new_data)) as opened:
+            for member, info in zip(new.members, opened.infolist(), strict=True):
+                if member.name in intents:
+                    prove_part(old.read(member.name), opened.read(info), intents[member.name])
+    except (zipfile.BadZipFile, ValueError, expat.ExpatError) as problem:
+        raise _unproven(f"the new file ({problem})") from None
+
+
+def _unproven(what: str) -> Refused:
+    return Refused(f"nothing was written: {what} did not come out as meant. Please report this workbook")
+
+
+def _comment(archive: Archive) -> bytes:
+    return archive.data[archive.end_at + 20 :]
+
+
+def _record(archive: Archive, member: Member) -> tuple[bytes, bytes]:
+    """The bytes of a member, and its entry in the directory but for the place where it lies."""
+    entry = archive.data[member.central_at : member.central_end]
+    return archive.data[member.record_at : member.record_end], entry[:42] + entry[46:]
+
+
+# --- A worksheet -----------------------------------------------------------------------------------------------
+
+_ATTRIBUTES = rb"""(?:[^<>"'/]++|"[^"]*"|'[^']*')*+"""
+_ASIDE = rb"<!--.*?-->|<!\[CDATA\[.*?\]\]>|<\?.*?\?>"
+_ATTRIBUTE = re.compile(rb"""\s+([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')""")
+_ROOT = re.compile(rb"(?:\s|\xef\xbb\xbf|<!--.*?-->|<\?.*?\?>)*<([^\s<>/:]+:)?worksheet[\s>]", re.DOTALL)
+
+
+class _Grammar(NamedTuple):
+    """How rows and cells look in a worksheet whose elements have a certain prefix."""
+
+    rows_and_cells: re.Pattern[bytes]
+    cell: re.Pattern[bytes]
+    value: re.Pattern[bytes]
+    inline: re.Pattern[bytes]
+    formula: re.Pattern[bytes]
+
+    @classmethod
+    def of(cls, prefix: bytes) -> _Grammar:
+        p = re.escape(prefix)
+
+        def inside(name: bytes) -> bytes:
+            """Anything up to the end tag."""
+            return rb"(?P<inside>(?:[^<]++|" + _ASIDE + rb"|<(?!/" + p + name + rb"[\s>]|!))*+)</" + p + name + rb"\s*>"
+
+        def element(name: bytes) -> re.Pattern[bytes]:
+            start = rb"<" + p + name + rb"(?=[\s/>])" + _ATTRIBUTES
+            return re.compile(_ASIDE + rb"|" + start + rb"(?:/>|>" + inside(name) + rb")", re.DOTALL)
+
+        row = rb"<" + p + rb"row(?=[\s/>])(?P<row>" + _ATTRIBUTES + rb")/?>"
+        cell = rb"<" + p + rb"c(?=[\s/>])(?P<cell>" + _ATTRIBUTES + rb")(?:/>|>" + inside(b"c") + rb")"
+        # Nearly all cells look like this; it says no more than the rest does, only faster.
+        plain = (
+            rb"<" + p + rb'c(?P<place> r="(?P<r>[A-Z]+[0-9]+)"(?: s="[0-9]+")?)(?: t="(?P<t>[a-zA-Z]+)")?'
+            rb'(?P<marks>(?: cm="[0-9]+")?)>'
+            rb"(?P<f>(?:<" + p + rb"f>[^<]*</" + p + rb"f>)?)<" + p + rb"v>(?P<v>[^<]*)</" + p + rb"v></" + p + rb"c>"
+        )
+        return cls(
+            re.compile(plain + rb"|" + row + rb"|" + cell + rb"|" + _ASIDE, re.DOTALL),
+            re.compile(cell, re.DOTALL),
+            element(b"v"),
+            element(b"is"),
+            element(b"f"),
+        )
+
+
+class _Found(NamedTuple):
+    """A cell that was meant: what lies before it since the last one, the cell without what may change, and that."""
+
+    place: Place | None  # None: the end of the sheet
+    before: bytes | memoryview
+    attributes: bytes
+    inside: bytes
+    type: str
+    value: bytes | None
+    formula: bytes | None
+
+
+def prove_part(old: bytes, new: bytes, intent: Intent) -> None:
+    """Refuse unless the new part is the old one with what was meant."""
+    if intent.typed:
+        old, new = without_typed(old, new, intent.typed)
+    if intent.outside:
+        new = _with_old_formulas(old, new, intent.outside)
+    if intent.values or intent.formulas:
+        prove_sheet(old, new, intent)
+    elif old != new:
+        raise _unproven("a sheet" if intent.typed else "a formula outside the cells")
+
+
+_TEXT_OUTSIDE = re.compile(
+    rb"<(?:[^\s<>/:]+:)?(?:(?:formula[12]?|f|definedName)(?=[\s>])" + _ATTRIBUTES + rb">(?P<text>[^<]*)</"
+    rb"""|cfvo(?=\s)[^<>]*?\sval\s*=\s*(?P<quote>["'])(?P<value>.*?)(?P=quote))"""
+)
+
+
+def _with_old_formulas(old: bytes, new: bytes, meant: tuple[tuple[str, str], ...]) -> bytes:
+    """The new part with the formulas behind its cells as they were; refused unless they were to be what they are."""
+    pieces, done, wanted = [], 0, list(meant)
+    for was, now in zip_longest(_texts_outside(old), _texts_outside(new)):
+        if was is None or now is None:
+            raise _unproven("a formula outside the cells")
+        group = now.lastgroup if now.lastgroup == "text" else "value"
+        if was[group] != now[group]:
+            if not wanted or wanted.pop(0) != tuple(unescape(text(each[group] or b"")) for each in (was, now)):
+                raise _unproven("a formula outside the cells")
+            pieces += [new[done : now.start(group)], was[group] or b""]
+            done = now.end(group)
+    if wanted:
+        raise _unproven("a formula outside the cells")
+    return b"".join([*pieces, new[done:]])
+
+
+def _texts_outside(data: bytes) -> Iterator[re.Match[bytes]]:
+    return _TEXT_OUTSIDE.finditer(data, max(0, data.rfind(b"sheetData")))
+
+
+def prove_sheet(old: bytes, new: bytes, intent: Intent) -> None:
+    """Refuse unless the new worksheet is the old one with the values and formulas meant."""
+    expat.ParserCreate().Parse(new, True)
+    if not intent.formulas and _plainly_right(old, new, intent.values):
+        return
+    wanted = {address(*where).encode(): where for where in (*intent.values, *intent.formulas)}
+    values, formulas = intent.values, intent.formulas
+    proven: set[Place] = set()
+    shown = _Shown()
+    for was, now in zip_longest(_walk(old, wanted, formulas), _walk(new, wanted, formulas)):
+        # Up to the attributes: where it is, what lies before it, what it is but for its value.
+        if was is None or now is None or was[:4] != now[:4]:
+            raise _unproven("a sheet")
+        where = now.place
+        if where is None:
+            continue
+        proven.add(where)
+        if where not in values:
+            right = (was.type, was.value) == (now.type, now.value)
+        else:
+            right = now.value is not None and same(shown[now.type, now.value], _in_a_cell(values[where]))
+        if where in formulas:
+            right = right and unescape(text(now.formula or b"")) == formulas[where]
+        if not right:
+            raise _unproven(address(*where))
+    if len(proven) < len(wanted):
+        raise _unproven(address(*min(where for where in wanted.values() if where not in proven)))
+
+
+#: A cell as nearly all programs write it, with a value: its address, what stands before and behind its type, its type,
+#: and its value.
+_PLAIN_CELL = re.compile(
+    rb'<c r="([A-Z]+[0-9]+)"((?: s="[0-9]+")?)(?: t="([a-zA-Z]+)")?'
+    rb'((?: cm="[0-9]+")?>(?:<f(?: [^<>]*)?(?:/>|>[^<]*</f>))?)<v>([^<]*)</v></c>'
+)
+_PIECES = _PLAIN_CELL.groups + 1
+_ADDRESS, _TYPE, _VALUE = 1, 3, 5
+#: The largest worksheet that is cut into its cells at once.
+_AT_ONCE = 16_000_000
+
+
+def _plainly_right(old: bytes, new: bytes, values: Mapping[Place, Value]) -> bool:
+    """Whether two worksheets, cut at their plain cells, differ in the types and values of just the cells meant.
+
+    Where that is not so they may still be right: where a cell is not plain, or a comment has cells in it.
+    """
+    if len(old) > _AT_ONCE or _has_asides(old) or _has_asides(new):
+        return False
+    was, now = _PLAIN_CELL.split(old), _PLAIN_CELL.split(new)
+    same_pieces = set(range(_PIECES)) - {_TYPE, _VALUE}
+    if len(was) != len(now) or any(was[at::_PIECES] != now[at::_PIECES] for at in same_pieces):
+        return False
+    wanted = {address(*where).encode(): value for where, value in values.items()}
+    shown = _Shown()
+    columns = (pieces[at::_PIECES] for pieces, at in ((was, _TYPE), (was, _VALUE), (now, _TYPE), (now, _VALUE)))
+    for place, old_type, old_content, type, content in zip(was[_ADDRESS::_PIECES], *columns, strict=True):
+        if content != old_content or type != old_type:
+            value = wanted.pop(place, BLANK)
+            if value is BLANK or not same(shown[type.decode() if type else NUMBER, content], _in_a_cell(value)):
+                return False
+    return not wanted
+
+
+def _has_asides(data: bytes) -> bool:
+    """Whether there may be a comment, a section or, behind the first line, an instruction."""
+    begins = data.find(b"?>") + 2 if data.startswith(b"<?xml") else 0
+    # These marks alone are rare, and so found, or not, much more quickly.
+    return any(data.find(mark, begins) >= 0 and data.find(b"<" + mark, begins) >= 0 for mark in (b"?", b"!"))
+
+
+class _Shown(dict[tuple[str, bytes], Value]):
+    """What cells show, by type and content; BLANK where that means nothing."""
+
+    def __missing__(self, cell: tuple[str, bytes]) -> Value:
+        type, content = cell
+        if len(self) >= _REMEMBERED:
+            self.clear()
+        try:
+            self[cell] = read(type, text(content), (), False)
+        except ValueError:
+            self[cell] = BLANK
+        return self[cell]
+
+
+def _in_a_cell(value: Value) -> Value:
+    """A value as a cell can show it: an infinite number as the error it is there."""
+    return CellError(NUM) if value.__class__ is float and not math.isfinite(value) else value
+
+
+def _walk(data: bytes, wanted: Mapping[bytes, Place], formulas: Collection[Place]) -> Iterator[_Found]:
+    """The cells wanted, by their addresses, in the order of the file; and at last what follows them."""
+    root = _ROOT.match(data)
+    if root is None:
+        raise _unproven("a sheet")
+    grammar = _Grammar.of(root[1] or b"")
+    view, at, row, last = memoryview(data), 0, 0, b""
+    for match in grammar.rows_and_cells.finditer(data):
+        r = match["r"]
+        if r is None:
+            if match["row"] is not None:
+                said = _attribute(match["row"], b"r")
+                row, last = row + 1 if said is None else int(said), b""
+                continue
+            if match["cell"] is None:
+                continue
+            said = _attribute(match["cell"], b"r")
+            r = _behind(last, row) if said is None else said.upper()
+        last = r
+        where = wanted.get(r)
+        if where is None:
+            continue
+        start, end = match.span()
+        if match["r"] is None or where in formulas:
+            yield _taken_apart(grammar, where, view[at:start], data[start:end], where in formulas)
+        else:
+            type = match["t"]
+            attributes = match["place"] + match["marks"]
+            yield _Found(
+                where, view[at:start], attributes, match["f"], type.decode() if type else NUMBER, match["v"], None
+            )
+        at = end
+    yield _Found(None, view[at:], b"", b"", "", None, None)
+
+
+def _behind(last: bytes, row: int) -> bytes:
+    """The address behind the last one in the row."""
+    where = parse_address(last.decode()) if last else (row, 0)
+    if where is None:
+        raise _unproven("a sheet")
+    return address(row, where[1] + 1).encode()
+
+
+def _attribute(attributes: bytes, wanted: bytes) -> bytes | None:
+    for name, double, single in _ATTRIBUTE.findall(attributes):
+        if name == wanted:
+            return bytes(double or single)
+    return None
+
+
+def _taken_apart(grammar: _Grammar, where: Place, before: memoryview, cell: bytes, with_formula: bool) -> _Found:
+    match = grammar.cell.fullmatch(cell)
+    if match is None:
+        raise _unproven(address(*where))
+    attributes, inside, type = match["cell"], match["inside"] or b"", NUMBER
+    for found in _ATTRIBUTE.finditer(attributes):
+        if found[1] == b"t":
+            type = bytes(found[2] or found[3] or b"").decode()
+            attributes = attributes[: found.start()] + attributes[found.end() :]
+            break
+    inside, _ = _without(grammar.inline, inside)
+    inside, value = _without(grammar.value, inside)
+    formula = None
+    if with_formula:
+        inside, formula = _without(grammar.formula, inside, keep_tags=True)
+    return _Found(where, before, attributes, inside, type, value, formula)
+
+
+def _without(element: re.Pattern[bytes], inside: bytes, keep_tags: bool = False) -> tuple[bytes, bytes | None]:
+    """The inside of a cell without an element (or without what is in it), and what is in it."""
+    for match in element.finditer(inside):
+        if match.group().startswith((b"<!", b"<?")):
+            continue
+        start, end = match.span("inside") if keep_tags and match["inside"] is not None else match.span()
+        return inside[:start] + inside[end:], match["inside"] or b""
+    return inside, None

@@ -1,0 +1,121 @@
+"""Saving new values into a workbook: patched, proven, and put in its place in one step."""
+
+from __future__ import annotations
+
+import dataclasses
+import os
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from bridgesheets.spreadsheet.addresses import Place
+from bridgesheets.spreadsheet.collector import collector_off
+from bridgesheets.spreadsheet.package.repack import repacked
+from bridgesheets.spreadsheet.package.replace import Read, replace
+from bridgesheets.spreadsheet.package.spelling import Value
+from bridgesheets.spreadsheet.patching.patch import Change, Patcher
+from bridgesheets.spreadsheet.patching.proof import Intent, prove
+from bridgesheets.spreadsheet.reading.outside import Insertion, with_insertions
+from bridgesheets.spreadsheet.reading.workbook import Workbook
+
+
+class Patch(NamedTuple):
+    """What is to become of a workbook: new bytes for parts, what was meant by them, and the values that change."""
+
+    parts: Mapping[str, bytes]
+    intents: Mapping[str, Intent]
+    changes: Mapping[int, tuple[Change, ...]]  # by position of the sheet
+
+    def file(self, workbook: Workbook) -> Iterator[bytes | memoryview]:
+        """The new file, piece by piece."""
+        return repacked(workbook.package.archive, self.parts)
+
+
+class Saved(NamedTuple):
+    """What was done: the values that changed, by position of the sheet; whether a file was written; the backup kept."""
+
+    changes: Mapping[int, tuple[Change, ...]]
+    written: bool
+    backup: Path | None
+
+
+@collector_off()
+def patch_workbook(
+    workbook: Workbook,
+    values: Mapping[int, Mapping[Place, Value]],
+    formulas: Mapping[int, Mapping[Place, str]] | None = None,
+    outside: Mapping[str, Sequence[Insertion]] | None = None,
+) -> Patch:
+    """New values, and formula texts, by position of the sheet and place; values that are there change nothing.
+
+    What is to be put into formulas ``outside`` the cells comes by part.
+    """
+    formulas = formulas or {}
+    parts: dict[str, bytes] = {}
+    intents: dict[str, Intent] = {}
+    changes: dict[int, tuple[Change, ...]] = {}
+    for position in sorted({*values, *formulas}):
+        sheet = workbook.sheets[position]
+        wanted = values.get(position, {})
+        texts = formulas.get(position, {})
+        if not wanted and not texts:
+            continue
+        layout = sheet.layout
+        patcher = Patcher(sheet.data(), sheet.part, layout, workbook.strings, workbook.date1904)
+        patcher.put_formulas(texts)
+        found = patcher.put_values(wanted)
+        if found or texts:
+            parts[sheet.part] = patcher.patched()
+            intents[sheet.part] = Intent({(row, column): new for row, column, _, new in found}, texts)
+            changes[position] = tuple(found)
+    for part, insertions in (outside or {}).items():
+        old = workbook.package.archive.read(part)
+        new = parts.get(part, old)
+        # Behind the cells, all of it: what changed in them moves it.
+        parts[part] = with_insertions(new, insertions, len(new) - len(old))
+        texts_outside = tuple((insertion.formula.text, insertion.text) for insertion in insertions)
+        intents[part] = dataclasses.replace(intents.get(part, Intent()), outside=texts_outside)
+    return Patch(parts, intents, changes)
+
+
+def save_patch(
+    workbook: Workbook,
+    patch: Patch,
+    target: str | os.PathLike[str] | None = None,
+    *,
+    backup: bool = True,
+    force: bool = True,
+    at_last: Callable[[], None] | None = None,
+) -> Saved:
+    """Write a patched workbook, into its own place or to ``target``.
+
+    In its own place, a workbook in which nothing changes is not touched. A ``target`` gets a copy in any case, byte for
+    byte where nothing changes; one that is there already is refused unless ``force`` is given. What is replaced is kept
+    beside it as NAME.bak unless ``backup`` is False. ``at_last`` is called when everything is ready to be written.
+    """
+    in_place = target is None
+    path = workbook.path if target is None else Path(target)
+    archive = workbook.package.archive
+    if not patch.parts and in_place:
+        return Saved(patch.changes, False, None)
+    kept = replace(
+        path,
+        patch.file(workbook) if patch.parts else [archive.data],
+        expected=Read(workbook.snapshot, archive.data) if in_place else None,
+        prove=lambda written: prove(archive, written, patch.intents),
+        backup=backup,
+        free=not in_place and not force,
+        at_last=at_last,
+    )
+    return Saved(patch.changes, True, kept)
+
+
+def save_values(
+    workbook: Workbook,
+    values: Mapping[int, Mapping[Place, Value]],
+    target: str | os.PathLike[str] | None = None,
+    *,
+    backup: bool = True,
+) -> Saved:
+    """:func:`patch_workbook` and :func:`save_patch` in one."""
+    return save_patch(workbook, patch_workbook(workbook, values), target, backup=backup)

@@ -1,0 +1,1 @@
+"""From the parts of a workbook to its sheets, cells, tables and names."""

@@ -1,0 +1,101 @@
+"""The calls of functions in the formulas of a workbook, as they are spelled there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import NamedTuple
+
+from bridgesheets.catalogue import registry
+from bridgesheets.spreadsheet.addresses import full_address, parse_address
+from bridgesheets.spreadsheet.formulas.closures import canonical, is_native
+from bridgesheets.spreadsheet.formulas.lexer import FormulaError, Token, Word, tokenize, with_calls
+from bridgesheets.spreadsheet.reading.workbook import Workbook
+
+
+class FunctionCall(NamedTuple):
+    """A function's name where it is called, at a place of the text; ``home``, such as ``[1]``, stands before it."""
+
+    name: str
+    at: int
+    home: str
+
+    @property
+    def canonical(self) -> str:
+        """The name in capitals, without what files put before it."""
+        return canonical(self.name)
+
+    @property
+    def is_ours(self) -> bool:
+        """Whether it is one of the functions of bridgesheets, by any spelling."""
+        name = self.canonical
+        return registry.find(name) is not None or registry.find(name.rpartition(".")[2]) is not None
+
+
+class Text(NamedTuple):
+    """The text of a formula, of a cell or of a defined name, and where it stands in people's words."""
+
+    formula: str
+    where: str
+
+
+def calls(formula: str) -> Iterator[FunctionCall]:
+    """The calls in a formula; texts in quotation marks have none. FormulaError where it cannot be read.
+
+    A name with a blank before a parenthesis counts as one, although it may be an intersection.
+    """
+    return called(with_calls(tokenize(formula), _may_be_called))
+
+
+def _may_be_called(word: str) -> bool:
+    """Whether a word before a blank and a parenthesis may be called: a cell only if a function has that name."""
+    return parse_address(word) is None or is_native(word) or FunctionCall(word, 0, "").is_ours
+
+
+def called(tokens: list[Token]) -> Iterator[FunctionCall]:
+    """The calls among the words of a formula."""
+    home = ""
+    for token, following in pairwise(tokens):
+        is_call = token.kind is Word.NAME and following.text == "(" and not following.spaced
+        if is_call and not token.text.upper().startswith("_XLPM."):  # a parameter of LAMBDA or LET that is called
+            yield FunctionCall(token.text, token.at, home)
+        home = token.text[:-1] if token.kind is Word.SHEET else ""
+
+
+def all_calls(workbook: Workbook) -> Iterator[tuple[FunctionCall, str]]:
+    """Every call in cells and defined names, and where it stands; what cannot be read has none."""
+    for text in texts(workbook):
+        try:
+            found = list(calls(text.formula))
+        except FormulaError:
+            continue
+        for call in found:
+            yield call, text.where
+
+
+def texts(workbook: Workbook) -> Iterator[Text]:
+    """The texts of all formulas; a shared one is given once."""
+    for sheet in workbook.sheets:
+        for cell in sheet.formulas():
+            if cell.formula and cell.formula.text:
+                yield Text(cell.formula.text, full_address(sheet.name, cell.row, cell.column))
+    for name in workbook.names:
+        if not name.macro:
+            yield Text(name.refers_to, f"the name {name.name}")
+
+
+def refers_to_table(formula: str) -> bool:
+    """Whether a formula refers to a part of a table: ``Results[VPs]``, ``[@VPs]``."""
+    return any(token.kind is Word.BRACKETS for token in _words(formula))
+
+
+def refers_outside(formula: str) -> bool:
+    """Whether a formula refers to another workbook: ``[1]Swiss!A1``, ``'file:///...[club.xlsx]Swiss'!A1``."""
+    return any(token.kind is Word.SHEET and "[" in token.text for token in _words(formula))
+
+
+def _words(formula: str) -> list[Token]:
+    try:
+        return tokenize(formula)
+    except FormulaError:
+        return []

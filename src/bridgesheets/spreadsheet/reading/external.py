@@ -1,0 +1,83 @@
+"""Other workbooks that formulas refer to: their names, and the values seen there last (ISO 29500-1, 18.14).
+
+Nothing outside the file is ever opened: these values are constants.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from xml.etree.ElementTree import Element
+
+from bridgesheets.spreadsheet.addresses import address, parse_address
+from bridgesheets.spreadsheet.package.iso_dates import Unsure
+from bridgesheets.spreadsheet.package.markup import flag, spreadsheet, whole
+from bridgesheets.spreadsheet.package.spelling import NUMBER, Value, read, unescape
+from bridgesheets.spreadsheet.refusals import damaged
+
+
+@dataclass(frozen=True, slots=True)
+class ExternalName:
+    """A name defined in another workbook; an add-in lists its functions so. ``sheet`` counts from 0, None is global."""
+
+    name: str
+    refers_to: str
+    sheet: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class ExternalBook:
+    """Another workbook, ``[1]`` in formulas: where it was, and what was seen in it.
+
+    ``values`` has, for each sheet by position, the values of cells by (row, column). ``kind`` is ``"workbook"``, or
+    ``"dde"`` or ``"ole"`` for links to other programs, of which nothing is read.
+    """
+
+    kind: str
+    target: str
+    sheets: tuple[str, ...] = ()
+    names: tuple[ExternalName, ...] = ()
+    values: Mapping[int, Mapping[tuple[int, int], Value]] = field(default_factory=dict)
+
+
+def external_book(data: bytes, part: str, target: str, date1904: bool) -> ExternalBook:
+    """What one part says of another workbook."""
+    root, main = spreadsheet(data, part, "externalLink")
+    book = root.find("externalBook", main)
+    if book is None:
+        return ExternalBook("ole" if root.find("oleLink", main) is not None else "dde", target)
+    names = [
+        ExternalName(
+            unescape(element.get("name", "")),
+            element.get("refersTo", ""),
+            whole(element, "sheetId", part) if "sheetId" in element.attrib else None,
+        )
+        for element in book.findall("definedNames/definedName", main)
+    ]
+    return ExternalBook(
+        "workbook",
+        target,
+        tuple(unescape(element.get("val", "")) for element in book.findall("sheetNames/sheetName", main)),
+        tuple(names),
+        {
+            whole(sheet, "sheetId", part): _values(sheet, main, part, date1904)
+            for sheet in book.findall("sheetDataSet/sheetData", main)
+            if not flag(sheet, "refreshError")  # the link was broken when Excel last looked
+        },
+    )
+
+
+def _values(sheet: Element, main: dict[str, str], part: str, date1904: bool) -> dict[tuple[int, int], Value]:
+    values: dict[tuple[int, int], Value] = {}
+    for cell in sheet.iterfind("row/cell", main):
+        place = parse_address(cell.get("r", ""))
+        if place is None:
+            raise damaged(f"a cell in its part {part} has no address")
+        text = cell.findtext("v", "", main)
+        try:
+            values[place] = read(cell.get("t", NUMBER), text, (), date1904)
+        except Unsure:
+            continue  # nobody knows it, as if the file kept none
+        except ValueError as problem:
+            raise damaged(f"{address(*place)} in its part {part} {problem}") from None
+    return values

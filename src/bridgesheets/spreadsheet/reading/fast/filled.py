@@ -1,0 +1,191 @@
+"""Rows that were filled down: they differ in their number and their values, so nothing else of them is read again.
+
+A :class:`Shape` is taken from the cells of one row. The text of those of another fits it if it is the shape with the
+other row's number, and addresses as far from it, in the places kept for them. A formula may give a number in one row
+and a text in the next, a blank one for example: shapes do not tell the two apart (:func:`alike_in_types`).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from bridgesheets.spreadsheet.formulas.shifting import addresses, called_apart, moving_rows
+from bridgesheets.spreadsheet.package.spelling import NUMBER, TYPES, Value
+from bridgesheets.spreadsheet.reading.cells import ARRAY, NORMAL, SHARED_FORMULA, Cell
+from bridgesheets.spreadsheet.reading.fast import plain
+from bridgesheets.spreadsheet.values import BLANK
+
+# Bytes that plain rows do not hold stand for what differs: the row's own number, a value, and rows at a distance.
+_OWN, _VALUE = b"\0", b"\1"
+_AT_A_DISTANCE = tuple(bytes([code]) for code in range(2, 32) if code not in b"\t\n")
+#: Some programs escape quotation marks in formulas, where nothing asks for it.
+_QUOTES = (("&quot;", '"'), ("&apos;", "'"))
+
+
+#: The end of the tag of a cell whose formula gives a text, and of one whose formula gives a number.
+_GIVES_TEXT, _GIVES_NUMBER = b' t="str"><f', b"><f"
+_CODES: dict[bytes | None, int] = {
+    None: TYPES.index(NUMBER),
+    **{type.encode(): code for code, type in enumerate(TYPES)},
+}
+
+
+class FilledRow(NamedTuple):
+    """A row like others: its number, its shape, and the values of the shape's cells that have one."""
+
+    row: int
+    shape: Shape
+    values: list[Value]
+
+
+class Shape:
+    """What rows have in common that were filled down."""
+
+    def __init__(self, row: int, cells: Sequence[Cell]) -> None:
+        #: The cells of the row it was taken from.
+        self.row = row
+        self.cells = tuple(cells)
+        self.formula_count = sum(cell.formula is not None for cell in cells)
+        #: The cells that have a value, as places in ``cells``.
+        self.valued: list[int] = []
+        #: Of each formula, which of the values is its own; None without one, or where its type is always the same.
+        self.of_formulas: list[int | None] = []
+        #: Of those with a formula: the column, the place among the elements ``<v>``, and the type.
+        self.results: list[tuple[int, int, str]] = []
+        self._skeleton = b""
+        self._distances: dict[int, bytes] = {0: _OWN}
+
+    def values_in(self, text: bytes, parts: list[bytes], digits: bytes) -> list[bytes] | None:
+        """The values in the text of a row's cells, taken :func:`apart`; None if it is of another shape."""
+        if len(parts) != 2 * len(self.valued) + 1:
+            return None
+        skeleton = self._skeleton.replace(_OWN, digits)
+        if len(self._distances) > 1:
+            row = int(digits)
+            for distance, code in self._distances.items():
+                if row + distance < 1:
+                    return None
+                skeleton = skeleton.replace(code, b"%d" % (row + distance))
+        between = skeleton.split(_VALUE)
+        whole = parts.copy()
+        whole[::2] = between
+        if b"".join(whole) != text:
+            return None
+        return parts[1::2]
+
+    def entries(self, data: bytes, at: int) -> Iterator[tuple[int, int, int, int, int, int]]:
+        """The cells of a row of that shape: column, offsets of ``<c``, ``<f``, ``<v`` and ``<is`` (0: none), type."""
+        end = data.find(plain.ROW_END, at)
+        head = plain.ROW.match(data, at, end)
+        assert head is not None
+        items = plain.CELL.finditer(data, head.end(), end)
+        for item, cell in zip(items, self.cells, strict=True):
+            formula, value = max(item.start("f"), 0), max(item.start("v"), 0)
+            yield cell.column, item.start(), formula, value, max(item.start("is"), 0), _CODES[item["type"]]
+
+    # --- made from a row ---------------------------------------------------------------------------------------
+
+    def take(self, text: bytes) -> bool:
+        """Take the shape of a row from its cells; False if rows like it differ in more than numbers and values.
+
+        ``text`` is that of the row made :func:`alike_in_types`.
+        """
+        pieces: list[bytes] = []
+        elements = 0
+        for place, item in enumerate(plain.CELL.finditer(text)):
+            at, end, cell = item.end("digits"), item.end(), self.cells[place]
+            pieces += text[item.start() : item.start("digits")], _OWN
+            if item["f"] is not None:
+                formula = self._formula(item, cell)
+                if formula is None:
+                    return False
+                varies = item["type"] is None
+                self.of_formulas.append(len(self.valued) if varies and item["value"] is not None else None)
+                pieces += text[at : item.start("about")], formula
+                at = item.end("about" if item["formula"] is None else "formula")
+            if item["value"] is not None:
+                start = item.start("value")
+                if start - item.start("v") != len(b"<v>"):
+                    return False
+                pieces += text[at:start], _VALUE
+                at = item.end("value")
+                self.valued.append(place)
+                if item["f"] is not None:
+                    self.results.append((cell.column, elements, TYPES[_CODES[item["type"]]]))
+                elements += 1
+            elif item["inline"] is not None:
+                start = item.start("inline")
+                if start - item.start("is") != len(b"<is><t>"):
+                    return False
+                pieces += text[at:start], _VALUE
+                at = item.end("inline")
+                self.valued.append(place)
+            elif cell.value is not BLANK:  # <v/> in a cell with a text
+                return False
+            pieces.append(text[at:end])
+        self._skeleton = b"".join([*pieces, plain.ROW_END])
+        return True
+
+    def _formula(self, item: re.Match[bytes], cell: Cell) -> bytes | None:
+        """The attributes and the text of a formula, with places kept; None if rows do not have the like in common."""
+        about, formula = item["about"], cell.formula
+        assert formula is not None
+        if formula.kind == ARRAY and formula.area == (self.row, cell.column, self.row, cell.column):
+            # As Excel keeps functions it did not know, one array formula in each cell.
+            address = b' ref="%b%b"' % (item["letters"], item["digits"])
+            if about.count(address) != 1:
+                return None
+            about = about.replace(address, b' ref="%b%b"' % (item["letters"], _OWN))
+        elif formula.kind != NORMAL and (formula.kind != SHARED_FORMULA or formula.text or formula.area):
+            return None
+        if item["formula"] is None:
+            return bytes(about)
+        moving = self._moving(item["formula"].decode())
+        return None if moving is None else b"%b>%b" % (about, moving)
+
+    def _moving(self, formula: str) -> bytes | None:
+        """A formula with places kept for the numbers of rows that move; None where they are not told from others."""
+        escaped = [quote for quote in _QUOTES if quote[0] in formula]
+        for escape, character in escaped:
+            if character in formula:
+                return None  # spelled both ways
+            formula = formula.replace(escape, character)
+        if moving_rows(formula) or called_apart(formula):
+            return None
+        pieces: list[str] = []
+        at = 0
+        for match in addresses(formula):
+            letters = match[1].rstrip("0123456789")
+            if letters.endswith("$"):
+                continue
+            number = match.end() - len(match[1]) + len(letters)
+            digits = formula[number : match.end()]
+            distance = int(digits) - self.row
+            if digits.startswith("0") or len(self._distances) > len(_AT_A_DISTANCE):
+                return None
+            code = self._distances.setdefault(distance, _AT_A_DISTANCE[len(self._distances) - 1])
+            pieces += formula[at:number], code.decode()
+            at = match.end()
+        moving = "".join(pieces) + formula[at:]
+        for escape, character in escaped:
+            moving = moving.replace(character, escape)
+        return moving.encode()
+
+
+def alike_in_types(text: bytes) -> bytes:
+    """The text of plain cells in which those whose formulas give texts look like those that give numbers."""
+    return text.replace(_GIVES_TEXT, _GIVES_NUMBER)
+
+
+def gives_text(text: bytes) -> list[bool]:
+    """Of each formula in the text of plain cells, whether it gives a text."""
+    return [before.endswith(_GIVES_TEXT[: -len(_GIVES_NUMBER)]) for before in text.split(_GIVES_NUMBER)[:-1]]
+
+
+def apart(text: bytes) -> list[bytes]:
+    """The text of plain cells: their values at the odd places, what is between them at the even ones."""
+    if b"<is>" in text:
+        text = text.replace(b"</t>", b"<v>").replace(b"<t>", b"<v>")
+    return text.replace(b"</v>", b"<v>").split(b"<v>")

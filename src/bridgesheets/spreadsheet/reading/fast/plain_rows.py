@@ -1,0 +1,352 @@
+"""Reading plain rows: cell by cell, and rows that were filled down at one glance."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Collection, Hashable, Iterator
+from operator import getitem, lt
+
+from bridgesheets.spreadsheet import limits
+from bridgesheets.spreadsheet.package import markup
+from bridgesheets.spreadsheet.package.spelling import INLINE, NUMBER, TEXT, TYPES, Value, unescape
+from bridgesheets.spreadsheet.reading.cells import Cell, Formula
+from bridgesheets.spreadsheet.reading.fast import plain
+from bridgesheets.spreadsheet.reading.fast.filled import FilledRow, Shape, alike_in_types, apart, gives_text
+from bridgesheets.spreadsheet.reading.layout import Layout
+from bridgesheets.spreadsheet.values import BLANK
+from bridgesheets.spreadsheet.worksheet import SHIFT, column_number
+
+#: How many values are remembered by their texts; sheets repeat themselves.
+_REMEMBERED = 1 << 16
+#: How many shapes are tried on a row, and as many more that are of its kind.
+_SHAPES = 4
+#: How many kinds of rows are remembered, to see that one comes again.
+_KINDS = 1024
+#: How many different attributes of rows are remembered.
+_HEADS = 1024
+#: Making a shape costs as much as reading some rows, so this many must have fitted one, beyond the first few made: of
+#: rows that are the first of their kind, headings mostly, and of others.
+_WORTH = 4
+_TRIED, _TRIED_AGAIN = 8, 64
+
+_NUMBER_FIRST = b'<row r="'
+_DIGITS = b"0123456789"
+_NUMBER, _TEXT, _INLINE = TYPES.index(NUMBER), TYPES.index(TEXT), TYPES.index(INLINE)
+_new = tuple.__new__  # of a named tuple, without the detour over its argument names
+
+
+class _Readings(dict[bytes, Value]):
+    """The values of one type of cells by their texts; a ValueError where there is something odd about one."""
+
+    def __init__(self, read: Callable[[str, str], Value], type: str) -> None:
+        super().__init__()
+        self._read = read
+        self._type = type
+
+    def __missing__(self, text: bytes) -> Value:
+        if not plain.TEXT.fullmatch(text):
+            raise ValueError(text)
+        value = self._read(self._type, plain.text(text))
+        if len(self) >= _REMEMBERED:
+            self.clear()
+        self[text] = value
+        return value
+
+
+class KnownShapes:
+    """The shapes of rows in all sheets of a workbook, by kind: what rows have in common but for values and numbers."""
+
+    def __init__(self) -> None:
+        self._kinds: dict[Hashable, list[tuple[Shape, tuple[int, ...]]]] = {}
+
+    def of(self, kind: Hashable) -> list[tuple[Shape, tuple[int, ...]]] | None:
+        """The last few shapes of a kind, with the types of their values; None where no row of that kind came."""
+        return self._kinds.get(kind)
+
+    def see(self, kind: Hashable) -> None:
+        """Remember that a row of that kind came."""
+        if len(self._kinds) < _KINDS:
+            self._kinds.setdefault(kind, [])
+
+    def add(self, kind: Hashable, shape: Shape, types: tuple[int, ...]) -> None:
+        """Remember a shape of a kind that came."""
+        found = self._kinds.get(kind)
+        if found is not None:
+            found.insert(0, (shape, types))
+            del found[_SHAPES:]
+
+
+class PlainRows:
+    """Reads the rows of a sheet as long as they are plain, and enters them in its layout."""
+
+    def __init__(
+        self,
+        data: bytes,
+        layout: Layout,
+        read: Callable[[str, str], Value],
+        formula: Callable[[str, dict[str, str]], Formula],
+        prefixes: Collection[str],
+        known: KnownShapes,
+    ) -> None:
+        """``read`` gives the value a type and a text spell, ``formula`` one out of its text and its attributes.
+
+        Attributes may have the declared ``prefixes``. Shapes that are ``known`` from other sheets are tried too.
+        """
+        self._data = data
+        self._layout = layout
+        self._formula = formula
+        self._prefixes = prefixes
+        self._codes = {type.encode(): code for code, type in enumerate(TYPES)}
+        self._readings = {code: _Readings(read, type) for code, type in enumerate(TYPES)}
+        self._columns: dict[bytes, int] = {}
+        #: Shapes and how to read their values, the last that fitted first.
+        self._shapes: list[tuple[Shape, list[_Readings]]] = []
+        self._known = known
+        # Part of a kind: attributes of one sheet may have a prefix that another does not declare.
+        self._declared = frozenset(prefixes)
+        #: What stands behind the numbers of rows in their tags, and whether it hides them.
+        self._heads: dict[bytes, bool] = {}
+        self._made = self._fitted = 0
+        #: Where the first row begins that is not plain, and the number of the row before it.
+        self.rest = self.row = 0
+
+    def rows(self, at: int, shaped: bool) -> Iterator[list[Cell] | FilledRow]:
+        """The rows from there on: their cells or, if that is wanted and they were filled down, what differs in them."""
+        data = self._data
+        self.rest = at
+        while data.startswith(plain.ROW_BEGINNING, at):
+            end = data.find(plain.ROW_END, at) + len(plain.ROW_END)
+            if end < at:
+                break
+            row: list[Cell] | FilledRow | None = self._filled(at, end) if shaped else None
+            if row is None:
+                size = self._layout.size()
+                row = self._cells(at, end)
+                if row is None:
+                    self._layout.cut(size)
+                    after = self._empty(at)
+                    if after is None:
+                        break
+                    self.rest = at = after
+                    continue
+                if shaped:
+                    row = self._learned(at, end, row, size) or row
+            self.rest = at = end
+            yield row
+
+    # --- filled down -------------------------------------------------------------------------------------------
+
+    def _filled(self, at: int, end: int) -> FilledRow | None:
+        """The row as one like others before it."""
+        layout = self._layout
+        try:
+            row, digits, hidden, begins = self._head(at, end)
+        except ValueError:
+            return None
+        if row <= layout.last_row:
+            return None
+        text = self._data[begins:end]
+        alike = alike_in_types(text)
+        parts = apart(alike)
+        for shape, readings in self._candidates(parts):
+            texts = shape.values_in(alike, parts, digits)
+            if texts is None:
+                continue
+            others = self._with_texts(shape, readings, text) if len(alike) < len(text) else readings
+            try:
+                values = list(map(getitem, others, texts))
+            except ValueError:
+                return None
+            self._put_first(shape, readings)
+            self._fitted += 1
+            self.row = row
+            layout.add_row(row, at, shape, hidden)
+            filled: FilledRow = _new(FilledRow, (row, shape, values))
+            return filled
+        return None
+
+    def _candidates(self, parts: list[bytes]) -> Iterator[tuple[Shape, list[_Readings]]]:
+        """The shapes that a row may have: the last few of the sheet, then those of its kind in the workbook."""
+        tried = [*self._shapes]
+        yield from tried
+        for shape, types in self._known.of(self._kind(parts)) or ():
+            if all(shape is not other for other, _ in tried):
+                yield shape, [self._readings[type] for type in types]
+
+    def _kind(self, parts: list[bytes]) -> Hashable:
+        """What a row, taken apart, has in common with others like it."""
+        return self._declared, hash(b"".join(parts[::2]).translate(None, _DIGITS))
+
+    def _put_first(self, shape: Shape, readings: list[_Readings]) -> None:
+        """Let a shape be the first that is tried on the next row."""
+        shapes = self._shapes
+        if shapes and shapes[0][0] is shape:
+            return
+        self._shapes = [(shape, readings), *(pair for pair in shapes if pair[0] is not shape)][:_SHAPES]
+
+    def _with_texts(self, shape: Shape, readings: list[_Readings], text: bytes) -> list[_Readings]:
+        """How to read the values of a row in which some formulas give texts."""
+        found = readings.copy()
+        for place, is_text in zip(shape.of_formulas, gives_text(text), strict=True):
+            if is_text and place is not None:
+                found[place] = self._readings[_TEXT]
+        return found
+
+    def _learned(self, at: int, end: int, cells: list[Cell], size: tuple[int, ...]) -> FilledRow | None:
+        """The row as the first of a new shape; of one without formulas only if there was its like before.
+
+        It is entered in the layout as one of that shape; ``size`` is what that had without it.
+        """
+        layout = self._layout
+        text = alike_in_types(self._data[self._data.find(b">", at) + 1 : end])
+        kind = self._kind(apart(text))
+        seen = self._known.of(kind) is not None
+        if not seen:
+            self._known.see(kind)
+            if layout.formula_count == size[-1]:
+                return None
+        columns = [cell.column for cell in cells]
+        if not all(map(lt, columns, columns[1:])):
+            return None  # out of order, or a cell twice, which the layout sees only cell by cell
+        most = (_TRIED_AGAIN if seen else _TRIED) + self._fitted // _WORTH
+        if not cells or self._made > most or self.row < layout.last_row:
+            return None
+        self._made += 1
+        types = layout.types[size[0] :]
+        shape = Shape(self.row, cells)
+        if not shape.take(text):
+            return None
+        for place in shape.of_formulas:
+            if place is not None:
+                types[shape.valued[place]] = _NUMBER
+        layout.cut(size)
+        layout.add_row(self.row, at, shape, self.row in layout.hidden_rows)
+        of_values = tuple([types[place] for place in shape.valued])
+        self._known.add(kind, shape, of_values)
+        self._put_first(shape, [self._readings[type] for type in of_values])
+        return FilledRow(self.row, shape, [cells[place].value for place in shape.valued])
+
+    # --- cell by cell ------------------------------------------------------------------------------------------
+
+    def _cells(self, at: int, end: int) -> list[Cell] | None:
+        """The cells of a row, entered in the layout; None if there is anything about it that is not plain."""
+        layout = self._layout
+        try:
+            row, digits, hidden, begins = self._head(at, end)
+            cells = self._row_cells(row, digits, begins, end - len(plain.ROW_END))
+        except ValueError:  # for the reader of everything else to say what is wrong
+            return None
+        if cells is None:
+            return None
+        if hidden:
+            layout.hidden_rows.add(row)
+        layout.begin_row(row)
+        self.row = row
+        return cells
+
+    def _empty(self, at: int) -> int | None:
+        """Where a row without cells ends that begins there; None if there is another."""
+        try:
+            row, _, hidden, after = self._other_head(plain.EMPTY_ROW.match(self._data, at))
+        except ValueError:
+            return None
+        if hidden:
+            self._layout.hidden_rows.add(row)
+        self._layout.begin_row(row)
+        self.row = row
+        return after
+
+    def _head(self, at: int, end: int) -> tuple[int, bytes, bool, int]:
+        """A row's number, its digits, whether it is hidden, and where its cells begin; a ValueError if it is odd."""
+        data = self._data
+        if not data.startswith(_NUMBER_FIRST, at):
+            return self._other_head(plain.ROW.match(data, at, end))
+        quote, begins = data.find(b'"', at + 8), data.find(b">", at) + 1
+        digits, more = data[at + 8 : quote], data[quote:begins]
+        hidden = self._heads.get(more)
+        if hidden is None or not digits.isdigit() or len(digits) > 7 or digits.startswith(b"0"):
+            head = plain.ROW.match(data, at, end)
+            if head is None:
+                raise ValueError(data[at:begins])
+            hidden = markup.is_true(self._attributes(b' r=""' + head["more"]).get("hidden", ""))
+            if len(self._heads) >= _HEADS:
+                self._heads.clear()
+            self._heads[more] = hidden
+        return self._number(digits), digits, hidden, begins
+
+    def _other_head(self, head: re.Match[bytes] | None) -> tuple[int, bytes, bool, int]:
+        """The same of a row whose tag does not begin with its number, or that has no cells."""
+        if head is None:
+            raise ValueError
+        others = head["before"] + head["more"]
+        hidden = self._heads.get(others)
+        if hidden is None:
+            hidden = markup.is_true(self._attributes(b' r=""' + others).get("hidden", ""))
+            if len(self._heads) >= _HEADS:
+                self._heads.clear()
+            self._heads[others] = hidden
+        return self._number(head["row"]), head["row"], hidden, head.end()
+
+    @staticmethod
+    def _number(digits: bytes) -> int:
+        row = int(digits)
+        if row > limits.ROWS:
+            raise ValueError(row)
+        return row
+
+    def _row_cells(self, row: int, digits: bytes, at: int, end: int) -> list[Cell] | None:
+        """The cells between two places of the data, entered in the layout; None if there is anything else."""
+        found: list[Cell] = []
+        columns, codes, readings = self._columns, self._codes, self._readings
+        layout = self._layout
+        add_key, add_cell, add_code = layout.keys.append, layout.cells.append, layout.types.append
+        add_formula, add_value = layout.formulas.append, layout.values.append
+        for item in plain.CELL.finditer(self._data, at, end):
+            letters, here, style, type, mark, f, about, formula_text, v, value_text, inline, text = item.groups()
+            if item.start() != at or here != digits:
+                return None
+            cell_at, at = at, item.end()
+            column = columns.get(letters) or self._column(letters)
+            code = 0 if type is None else codes.get(type)
+            if code is None:
+                return None
+            value: Value = BLANK
+            value_at = formula_at = 0
+            formula = None
+            if v is not None:
+                value_at = item.start(plain.VALUE_GROUP)
+                value = readings[code][value_text or b""]
+            if inline is not None:
+                if code != _INLINE or value_at or f is not None:
+                    return None
+                value = readings[code][text]
+                layout.inline[cell_at] = item.start(plain.INLINE_GROUP), str(value)
+            if f is not None:
+                formula_at = item.start(plain.FORMULA_GROUP)
+                formula = self._formula(
+                    unescape(plain.text(formula_text or b"")), self._attributes(about) if about else {}
+                )
+            add_key(row << SHIFT | column)
+            add_cell(cell_at)
+            add_formula(formula_at)
+            add_value(value_at)
+            add_code(code)
+            found.append(_new(Cell, (row, column, value, formula, int(style or 0), int(mark or 0), 0)))
+        layout.cell_count += len(found)
+        return found if at == end else None
+
+    def _attributes(self, text: bytes) -> dict[str, str]:
+        """Attributes out of a plain text; a ValueError if one has a prefix that is not declared."""
+        found = plain.attributes(text)
+        if b":" in text:
+            for name in found:
+                prefix, colon, _ = name.partition(":")
+                if colon and prefix not in self._prefixes:
+                    raise ValueError(name)
+        return found
+
+    def _column(self, letters: bytes) -> int:
+        column = self._columns[letters] = column_number(letters.decode())
+        if column > limits.COLUMNS:
+            raise ValueError(letters)
+        return column

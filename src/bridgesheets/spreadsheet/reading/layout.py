@@ -1,0 +1,123 @@
+"""Where the cells of a worksheet lie in its bytes, and what else a sheet tells besides its cells."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Collection, Iterator
+from itertools import islice
+from operator import lt
+from typing import NamedTuple
+
+from bridgesheets.spreadsheet.addresses import Area
+from bridgesheets.spreadsheet.reading.fast import plain
+from bridgesheets.spreadsheet.reading.fast.filled import Shape
+from bridgesheets.spreadsheet.worksheet import SHIFT, key_of
+
+
+class Entry(NamedTuple):
+    """A cell, by its key: the offsets of its ``<c``, ``<f`` and ``<v`` (0: it has none); its type, a place in TYPES."""
+
+    key: int
+    cell: int
+    formula: int
+    value: int
+    type: int
+
+
+class Layout:
+    """One entry a cell, in the order of the file, as arrays of numbers side by side: a million cells are 20 MB.
+
+    Of a row that was filled down there are only its number, its offset and its shape.
+    """
+
+    def __init__(self) -> None:
+        self.keys = array("Q")
+        self.cells = array("I")
+        self.formulas = array("I")
+        self.values = array("I")
+        self.types = array("B")
+        #: Rows that were filled down: number, offset, and shape as a place in ``shapes``.
+        self._rows = array("I")
+        self._offsets = array("I")
+        self._places = array("I")
+        self._shapes: list[Shape] = []
+        self._known: dict[Shape, int] = {}
+        #: Rare things: a text of the cell's own, by the cell's offset: where its <is> is and what it says.
+        self.inline: dict[int, tuple[int, str]] = {}
+        #: Cells whose value is not to be known from the file, by key, and why.
+        self.unsure: dict[int, str] = {}
+        #: The keys of cells with a value mark.
+        self.marked: set[int] = set()
+        #: What array formulas fill, and what data tables do.
+        self.arrays: list[Area] = []
+        self.data_tables: list[Area] = []
+        self.cell_count = 0
+        self.formula_count = 0
+        self.hidden_rows: set[int] = set()
+        #: The lowest row on the sheet so far.
+        self.last_row = 0
+        self._in_order = True
+        #: Where the sheet's filter is set; and whether rows are filtered out, by it or by a list of criteria elsewhere.
+        self.filter: Area | None = None
+        self.filtered = False
+
+    def size(self) -> tuple[int, ...]:
+        """How much has been entered cell by cell, for :meth:`cut`."""
+        return len(self.keys), len(self.arrays), len(self.data_tables), self.cell_count, self.formula_count
+
+    def cut(self, size: tuple[int, ...]) -> None:
+        """Forget what was entered since."""
+        cells, arrays, data_tables, self.cell_count, self.formula_count = size
+        for entries in (self.keys, self.cells, self.formulas, self.values, self.types):
+            del entries[cells:]
+        del self.arrays[arrays:]
+        del self.data_tables[data_tables:]
+
+    def begin_row(self, row: int) -> None:
+        """Note a row whose cells are entered one by one."""
+        if row > self.last_row:
+            self.last_row = row
+        else:
+            self._in_order = False
+
+    def add_row(self, row: int, at: int, shape: Shape, hidden: bool) -> None:
+        """Enter a row of that shape, which lies below all rows before it."""
+        if shape not in self._known:
+            self._known[shape] = len(self._shapes)
+            self._shapes.append(shape)
+        self._rows.append(row)
+        self._offsets.append(at)
+        self._places.append(self._known[shape])
+        self.last_row = row
+        self.cell_count += len(shape.cells)
+        self.formula_count += shape.formula_count
+        if hidden:
+            self.hidden_rows.add(row)
+
+    def filled_rows(self) -> Iterator[tuple[int, int, Shape]]:
+        """The rows that were filled down: number, offset, shape."""
+        shapes = self._shapes
+        return (
+            (row, at, shapes[number]) for row, at, number in zip(self._rows, self._offsets, self._places, strict=True)
+        )
+
+    def entries(self, data: bytes, wanted: Collection[int]) -> Iterator[Entry]:
+        """The entries of cells by their keys; ``data`` are the bytes of the sheet."""
+        every = zip(self.keys, self.cells, self.formulas, self.values, self.types, strict=True)
+        yield from (Entry(*entry) for entry in every if entry[0] in wanted)
+        rows = {key >> SHIFT for key in wanted} if self._rows else ()
+        for row, at, shape in self.filled_rows():
+            if row in rows:
+                for column, cell, formula, value, inline, type in shape.entries(data, at):
+                    if key_of(row, column) in wanted:
+                        if inline:
+                            self.inline[cell] = inline, plain.inline_text(data, inline)
+                        yield Entry(key_of(row, column), cell, formula, value, type)
+
+    def has_a_cell_twice(self) -> bool:
+        """Whether two cells have one address."""
+        keys = self.keys
+        if self._in_order and all(map(lt, keys, islice(keys, 1, None))):
+            return False
+        filled = (key_of(row, cell.column) for row, _, shape in self.filled_rows() for cell in shape.cells)
+        return len({*keys, *filled}) < self.cell_count

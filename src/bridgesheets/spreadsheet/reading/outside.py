@@ -1,0 +1,147 @@
+"""The formulas that stand outside the cells: in conditional formats, data validations and defined names.
+
+Each with where its characters lie in the bytes of its part, so that some can be put in between them (ISO 29500-1,
+18.3.1.18, 18.3.1.33 and 18.2.5; MS-XLSX 2.4 for those that Excel added later).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from itertools import accumulate, pairwise
+from typing import NamedTuple
+from xml.parsers import expat
+
+from bridgesheets.spreadsheet.package import markup
+from bridgesheets.spreadsheet.package.spelling import unescape
+from bridgesheets.spreadsheet.refusals import damaged
+
+CONDITIONAL_FORMAT, VALIDATION, NAME = "conditionalFormatting", "dataValidation", "definedName"
+
+_WITH_RANGE = frozenset({CONDITIONAL_FORMAT, VALIDATION})
+_TEXTS = frozenset({"formula", "formula1", "formula2", "f"})
+_BOUND = "cfvo"  # of a colour scale, data bar or set of icons: its formula is an attribute
+
+_START_TAG = re.compile(rb"""<[^\s<>/]+(?:[^<>"'/]++|"[^"]*"|'[^']*')*+/?>""")
+_BOUND_VALUE = re.compile(rb"""\sval\s*=\s*(?:"([^"]*)"|'([^']*)')""")
+_CHARACTER = re.compile("&[^;]*;|.", re.DOTALL)
+
+
+class OutsideFormula(NamedTuple):
+    """A formula, what it belongs to and for which cells (``A1:B9 D1:E9``; none for a defined name).
+
+    ``places`` are the offsets of its characters in the part; None where they are not written one by one.
+    """
+
+    kind: str
+    cells: str
+    text: str
+    places: tuple[int, ...] | None
+
+
+def outside_formulas(data: bytes, part: str) -> list[OutsideFormula]:
+    """The formulas of a worksheet that no cell has, or the defined names of a workbook, in the order of the part."""
+    if not any(kind.encode() in data for kind in (*_WITH_RANGE, NAME)):
+        return []
+    return _Reader(data, part).found
+
+
+class _Reader:
+    def __init__(self, data: bytes, part: str) -> None:
+        self.found: list[OutsideFormula] = []
+        self._data = data
+        self._texts: list[str] = []
+        self._kind = self._cells = ""
+        self._begun = 0  # how many had been found where the format or validation began
+        self._content_at = 0  # where the content of the formula that is open begins
+        self._parser = expat.ParserCreate(markup.encoding(data, part))
+        self._parser.StartElementHandler = self._start
+        self._parser.EndElementHandler = self._end
+        self._parser.CharacterDataHandler = self._texts.append
+        try:
+            self._parser.Parse(data, True)
+        except expat.ExpatError:
+            raise damaged(f"its part {part} is not well-formed XML") from None
+
+    def _start(self, name: str, attributes: dict[str, str]) -> None:
+        local = name.rpartition(":")[2]
+        self._texts.clear()
+        if local == "sheetData":
+            self._parser.StartElementHandler = None
+            self._parser.EndElementHandler = self._end_cells
+            self._parser.CharacterDataHandler = None
+        elif local in _WITH_RANGE:
+            self._kind, self._cells, self._begun = local, attributes.get("sqref", ""), len(self.found)
+        elif local == NAME or (self._kind and local in _TEXTS):
+            self._content_at = self._tag().end()
+        elif self._kind and local == _BOUND and "val" in attributes:
+            value = _BOUND_VALUE.search(self._tag()[0])
+            raw, at = (value[1] or value[2] or b"", value.start(value.lastindex or 0)) if value else (b"", 0)
+            self._add(attributes["val"], raw, self._parser.CurrentByteIndex + at)
+
+    def _end_cells(self, name: str) -> None:
+        if name.rpartition(":")[2] == "sheetData":
+            self._parser.StartElementHandler = self._start
+            self._parser.EndElementHandler = self._end
+            self._parser.CharacterDataHandler = self._texts.append
+
+    def _end(self, name: str) -> None:
+        local = name.rpartition(":")[2]
+        if self._content_at and (local == NAME or local in _TEXTS):
+            self._kind = self._kind or NAME
+            if text := "".join(self._texts):
+                self._add(text, self._data[self._content_at : self._parser.CurrentByteIndex], self._content_at)
+            self._content_at = 0
+        elif local == "sqref":
+            self._cells = "".join(self._texts)
+        if local == self._kind:
+            # Formats and validations of later years say behind their formulas which cells they are for.
+            self.found[self._begun :] = [one._replace(cells=self._cells) for one in self.found[self._begun :]]
+            self._kind, self._cells, self._begun = "", "", len(self.found)
+
+    def _tag(self) -> re.Match[bytes]:
+        found = _START_TAG.match(self._data, self._parser.CurrentByteIndex)
+        assert found is not None
+        return found
+
+    def _add(self, text: str, raw: bytes, at: int) -> None:
+        self.found.append(OutsideFormula(self._kind, self._cells, unescape(text), _places(raw, unescape(text), at)))
+
+
+def _places(raw: bytes, text: str, at: int) -> tuple[int, ...] | None:
+    """Where each character of a text lies, if the bytes spell it plainly: with XML's escapes and nothing else."""
+    if b"<" in raw or markup.text(raw) != text:
+        return None
+    spelled = _CHARACTER.findall(raw.decode())
+    if len(spelled) != len(text):
+        return None
+    return tuple(accumulate((len(one.encode()) for one in spelled[:-1]), initial=at))
+
+
+class Insertion(NamedTuple):
+    """A text put into a formula, before some of its characters."""
+
+    formula: OutsideFormula
+    before: tuple[int, ...]
+    inserted: str
+
+    @property
+    def text(self) -> str:
+        """The formula with it."""
+        ends = [0, *self.before, len(self.formula.text)]
+        return self.inserted.join(self.formula.text[start:end] for start, end in pairwise(ends))
+
+
+def with_insertions(data: bytes, insertions: Iterable[Insertion], moved: int = 0) -> bytes:
+    """A part with texts put into formulas, none of which needs XML's escapes; they lie ``moved`` bytes further on."""
+    edits = [
+        (places[at] + moved, inserted.encode())
+        for (_, _, _, places), before, inserted in insertions
+        if places is not None
+        for at in before
+    ]
+    pieces, done = [], 0
+    for at, inserted in sorted(edits):
+        pieces += [data[done:at], inserted]
+        done = at
+    return b"".join([*pieces, data[done:]])

@@ -1,0 +1,25 @@
+"""The texts that cells share (ISO 29500-1, 18.4)."""
+
+from __future__ import annotations
+
+from bridgesheets.spreadsheet.package.markup import spreadsheet
+from bridgesheets.spreadsheet.package.spelling import unescape
+
+
+def shared_strings(data: bytes, part: str) -> tuple[str, ...]:
+    """The texts in order: runs of rich text joined, phonetic readings left out."""
+    root, main = spreadsheet(data, part, "sst")
+    tag = f"{{{main['']}}}"
+    text, run = f"{tag}t", f"{tag}r"
+    texts: list[str] = []
+    for item in root:
+        if item.tag != f"{tag}si":
+            continue
+        pieces: list[str] = []
+        for child in item:
+            if child.tag == text:
+                pieces.append(child.text or "")
+            elif child.tag == run:
+                pieces += [grandchild.text or "" for grandchild in child if grandchild.tag == text]
+        texts.append(unescape("".join(pieces)))
+    return tuple(texts)

@@ -1,0 +1,287 @@
+"""A workbook as the recalculation sees it: sheets with their cells, names, tables, settings."""
+
+from __future__ import annotations
+
+import os
+import stat
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import TypeVar
+from xml.etree.ElementTree import Element
+
+from bridgesheets.spreadsheet import limits
+from bridgesheets.spreadsheet.addresses import Area
+from bridgesheets.spreadsheet.package.archive import read_archive
+from bridgesheets.spreadsheet.package.markup import flag, has_empty_relationship_id, relationship_id, spreadsheet, whole
+from bridgesheets.spreadsheet.package.parts import Package
+from bridgesheets.spreadsheet.package.snapshot import Snapshot
+from bridgesheets.spreadsheet.package.spelling import unescape
+from bridgesheets.spreadsheet.reading.cell_styles import date_styles
+from bridgesheets.spreadsheet.reading.cells import Cell
+from bridgesheets.spreadsheet.reading.dynamic import dynamic_marks
+from bridgesheets.spreadsheet.reading.external import ExternalBook, external_book
+from bridgesheets.spreadsheet.reading.fast.filled import FilledRow
+from bridgesheets.spreadsheet.reading.fast.plain_rows import KnownShapes
+from bridgesheets.spreadsheet.reading.layout import Layout
+from bridgesheets.spreadsheet.reading.shared_strings import shared_strings
+from bridgesheets.spreadsheet.reading.sheet_reader import SheetReader
+from bridgesheets.spreadsheet.reading.tables import Table, table
+from bridgesheets.spreadsheet.refusals import Refused, damaged, too_big
+
+#: How many bytes of unpacked sheets are kept.
+_KEPT = 8_000_000
+
+_Read = TypeVar("_Read")
+
+#: The kinds of sheets; only worksheets have cells we read. A module of Visual Basic was a sheet in Excel 5 and 95: what
+#: is left of it is an entry among the sheets, which counts for their order and has no part.
+WORKSHEET, MODULE = "worksheet", "module"
+MACRO_SHEETS = frozenset({"xlMacrosheet", "xlIntlMacrosheet"})
+_KINDS = MACRO_SHEETS | {WORKSHEET, "chartsheet", "dialogsheet"}
+
+
+@dataclass(frozen=True, slots=True)
+class DefinedName:
+    """A name of a workbook: what it refers to, without ``=``, and the sheet it belongs to (by position, None: all)."""
+
+    name: str
+    refers_to: str
+    sheet: int | None
+    hidden: bool
+    macro: bool  # stands for a macro or a function of VBA, not for a formula
+
+
+@dataclass(frozen=True, slots=True)
+class Calculation:
+    """How Excel was told to calculate the workbook."""
+
+    iterate: bool  # go round in circles, at most so many times, until nothing changes by more than ``delta``
+    iterate_count: int
+    iterate_delta: float
+    as_displayed: bool  # precision as displayed: every value is rounded to what its cell shows
+
+
+class Sheet:
+    """One sheet; ``position`` counts from 0 in the order of the tabs."""
+
+    def __init__(self, workbook: Workbook, position: int, name: str, id: int, state: str, kind: str, part: str) -> None:
+        self.workbook = workbook
+        self.position = position
+        self.name = name
+        self.id = id
+        self.state = state  # "visible", "hidden", "veryHidden"
+        self.kind = kind
+        self.part = part
+        self._layout: Layout | None = None
+
+    def __repr__(self) -> str:
+        return f"<Sheet {self.position}: {self.name}>"
+
+    def data(self) -> bytes:
+        """The bytes of its part."""
+        return self.workbook.unpacked(self.part)
+
+    def cells(self) -> Iterator[Cell]:
+        """The cells that are in the file, one after the other; sheets of other kinds have none."""
+        return self._read(SheetReader.cells)
+
+    def rows(self) -> Iterator[Sequence[Cell] | FilledRow]:
+        """The same row by row, of rows that were filled down only what differs in them."""
+        return self._read(SheetReader.rows)
+
+    def _read(self, read: Callable[[SheetReader], Iterator[_Read]]) -> Iterator[_Read]:
+        if self.kind != WORKSHEET:
+            return
+        others = [sheet._layout for sheet in self.workbook.sheets if sheet is not self and sheet._layout]
+        reader = SheetReader(
+            self.data(),
+            self.part,
+            strings=lambda: self.workbook.strings,
+            date1904=self.workbook.date1904,
+            cells=limits.CELLS - sum(layout.cell_count for layout in others),
+            formulas=limits.FORMULAS - sum(layout.formula_count for layout in others),
+            known=self.workbook.shapes,
+        )
+        yield from read(reader)
+        self._layout = reader.layout
+
+    def formulas(self) -> Iterator[Cell]:
+        """The cells with a formula."""
+        return (cell for cell in self.cells() if cell.formula is not None)
+
+    @property
+    def layout(self) -> Layout:
+        """Where its cells lie in its bytes; the sheet is read for it unless it has been."""
+        if self._layout is None:
+            for _ in self.rows():
+                pass
+        if self._layout is None:
+            raise Refused(f"the sheet {self.name} has no cells")
+        return self._layout
+
+    @property
+    def hidden_rows(self) -> frozenset[int]:
+        """The rows that do not show, which some functions leave out."""
+        return frozenset(self.layout.hidden_rows)
+
+    @property
+    def filter(self) -> Area | None:
+        """Where a filter is set; filters of tables stand with the table."""
+        return self.layout.filter
+
+    @property
+    def filtered(self) -> bool:
+        """Whether a filter is set, tables apart: then every row that does not show counts as filtered out."""
+        return self.layout.filtered
+
+
+class Workbook:
+    """A workbook, read; see :func:`open_workbook`."""
+
+    def __init__(self, path: Path, data: bytes, snapshot: Snapshot) -> None:
+        self.path = path
+        self.snapshot = snapshot
+        self.package = Package(read_archive(data))
+        #: The shapes of rows that were filled down, for sheet after sheet.
+        self.shapes = KnownShapes()
+        self._unpacked: dict[str, bytes] = {}
+        self._part = self.package.workbook_part()
+        self._related = self.package.relationships(self._part)
+        root, self._main = spreadsheet(self.package.archive.read(self._part), self._part, "workbook")
+        self.sheets: tuple[Sheet, ...] = tuple(self._sheets(root))
+        self.names: tuple[DefinedName, ...] = tuple(self._names(root))
+        self.calculation = self._calculation(root)
+        properties = root.find("workbookPr", self._main)
+        self.date1904 = properties is not None and flag(properties, "date1904")
+        self._external = [
+            relationship_id(link) for link in root.findall("externalReferences/externalReference", self._main)
+        ]
+
+    def sheet(self, name: str) -> Sheet | None:
+        """The sheet of that name, in any case."""
+        wanted = name.casefold()
+        return next((sheet for sheet in self.sheets if sheet.name.casefold() == wanted), None)
+
+    def take_apart(self) -> None:
+        """Let go of the sheets, which refer to the workbook, so that all is freed without the garbage collector."""
+        self.sheets = ()
+
+    def unpacked(self, part: str) -> bytes:
+        """The bytes of a part that are wanted twice, to read and to patch: they are kept while they are not many."""
+        found = self._unpacked.get(part)
+        if found is None:
+            found = self.package.archive.read(part)
+            if sum(map(len, self._unpacked.values())) + len(found) <= _KEPT:
+                self._unpacked[part] = found
+        return found
+
+    @cached_property
+    def strings(self) -> Sequence[str]:
+        """The texts that cells share."""
+        parts = self._parts("sharedStrings")
+        return shared_strings(self.package.archive.read(parts[0]), parts[0]) if parts else ()
+
+    @cached_property
+    def date_styles(self) -> frozenset[int]:
+        """The cell styles that show a date or time."""
+        parts = self._parts("styles")
+        return date_styles(self.package.archive.read(parts[0]), parts[0]) if parts else frozenset()
+
+    @cached_property
+    def dynamic_marks(self) -> frozenset[int]:
+        """The cell marks (``cm``) of formulas that spill."""
+        parts = self._parts("sheetMetadata")
+        return dynamic_marks(self.package.archive.read(parts[0]), parts[0]) if parts else frozenset()
+
+    @cached_property
+    def tables(self) -> tuple[Table, ...]:
+        """The tables of all sheets."""
+        return tuple(
+            table(self.package.archive.read(part), part, sheet.position)
+            for sheet in self.sheets
+            if sheet.kind == WORKSHEET
+            for part in self.package.related(sheet.part, "table")
+        )
+
+    @cached_property
+    def external_books(self) -> tuple[ExternalBook, ...]:
+        """The other workbooks that formulas call [1], [2] ..., in this order."""
+        return tuple(map(self._external_book, self._external))
+
+    def _external_book(self, id: str) -> ExternalBook:
+        if id not in self._related:
+            raise damaged("a link to another workbook is missing")
+        part = self._related[id].target
+        targets = [related.target for related in self.package.relationships(part).values() if related.external]
+        target = targets[0] if targets else ""
+        return external_book(self.package.archive.read(part), part, target, self.date1904)
+
+    def _parts(self, kind: str) -> list[str]:
+        return [related.target for related in self._related.values() if related.kind == kind and not related.external]
+
+    def _sheets(self, root: Element) -> Iterator[Sheet]:
+        names: set[str] = set()
+        any_sheet = False
+        for position, element in enumerate(root.findall("sheets/sheet", self._main)):
+            name = unescape(element.get("name", ""))
+            related = self._related.get(relationship_id(element))
+            if not name or name.casefold() in names:
+                raise damaged(f"two sheets, or one without a name, are called {name!r}")
+            names.add(name.casefold())
+            if related is None and has_empty_relationship_id(element):
+                yield Sheet(self, position, name, 0, element.get("state", "visible"), MODULE, "")
+                continue
+            any_sheet = True
+            if related is None or related.external or related.kind not in _KINDS:
+                raise damaged(f"the sheet {name} is missing")
+            id = whole(element, "sheetId", self._part)
+            yield Sheet(self, position, name, id, element.get("state", "visible"), related.kind, related.target)
+        if not any_sheet:
+            raise damaged("it has no sheets")
+
+    def _names(self, root: Element) -> Iterator[DefinedName]:
+        for element in root.findall("definedNames/definedName", self._main):
+            sheet = whole(element, "localSheetId", self._part) if "localSheetId" in element.attrib else None
+            yield DefinedName(
+                unescape(element.get("name", "")),
+                unescape(element.text or ""),
+                sheet,
+                flag(element, "hidden"),
+                flag(element, "function") or flag(element, "vbProcedure") or flag(element, "xlm"),
+            )
+
+    def _calculation(self, root: Element) -> Calculation:
+        element = root.find("calcPr", self._main)
+        if element is None:
+            element = Element("calcPr")
+        try:
+            delta = float(element.get("iterateDelta", "0.001"))
+        except ValueError:
+            raise damaged("the limit of its iteration is no number") from None
+        return Calculation(
+            iterate=flag(element, "iterate"),
+            iterate_count=whole(element, "iterateCount", self._part, 100),
+            iterate_delta=delta,
+            as_displayed=not flag(element, "fullPrecision", True),
+        )
+
+
+def open_workbook(path: str | os.PathLike[str]) -> Workbook:
+    """Read a workbook; :class:`~bridgesheets.spreadsheet.refusals.Refused` says why one cannot be."""
+    path = Path(path)
+    try:
+        # Not a pipe or a device, which would keep us waiting.
+        if not stat.S_ISREG(os.stat(path).st_mode):
+            raise Refused("it is no file")
+        with open(path, "rb") as file:
+            snapshot = Snapshot.of(os.fstat(file.fileno()))
+            if snapshot.size > limits.PACKED:
+                raise too_big(f"the file has {snapshot.size / 1_000_000:,.0f} MB")
+            data = file.read(limits.PACKED + 1)
+    except OSError as problem:
+        raise Refused(f"the file cannot be read: {problem.strerror or problem}") from None
+    if len(data) != snapshot.size:
+        raise Refused("the file was changing while it was read. Try again when nobody saves it")
+    return Workbook(path, data, snapshot)

@@ -1,0 +1,125 @@
+"""The commands ``bridgesheets calc-addin``: the functions inside LibreOffice Calc."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from bridgesheets._version import __version__
+
+if TYPE_CHECKING:
+    from bridgesheets.calc_addin.offices import Office
+
+
+def _named(ctx: click.Context, param: click.Parameter, value: str | None) -> Path | None:
+    """The path of an option; an empty one is a variable of the shell that was not set."""
+    if value is not None and not value.strip():
+        raise click.BadParameter("it is empty. Was a variable of the shell not set?", ctx, param)
+    return None if value is None else Path(value)
+
+
+_profile = click.option(
+    "--profile", callback=_named, metavar="DIR",
+    help="The folder of LibreOffice's settings, where they are not in the usual place.",
+)  # fmt: skip
+
+
+@click.group("calc-addin", invoke_without_command=True)
+@click.pass_context
+def calc_addin(ctx: click.Context) -> None:
+    """The functions inside LibreOffice Calc: =VP_20(12;7) in a cell.
+
+    LibreOffice has to be closed while the add-in is installed or removed.
+    """
+    if ctx.invoked_subcommand is None:
+        click.echo(ctx.get_help())
+
+
+@calc_addin.command()
+@click.option(
+    "--out", callback=_named, default="bridgesheets.oxt", show_default=True, metavar="FILE", help="The file to write."
+)
+def build(out: Path) -> None:
+    """Write the add-in as a file, to be opened in LibreOffice on any machine."""
+    from bridgesheets.calc_addin.extension import extension
+    from bridgesheets.spreadsheet.files import replace_file
+
+    if not str(out).strip(".") or out.is_dir():
+        raise click.ClickException(f"{out} is a folder: name a file, such as {out / 'bridgesheets.oxt'}")
+    try:
+        replace_file(out, extension())
+    except OSError as problem:
+        raise click.ClickException(f"{out} cannot be written: {problem.strerror or problem}") from None
+    click.echo(out)
+
+
+@calc_addin.command()
+@_profile
+def install(profile: Path | None) -> None:
+    """Install the add-in into LibreOffice for this user, in place of an older one."""
+    from bridgesheets.calc_addin import installing, offices, profiles
+
+    try:
+        office = offices.find_office()
+        place = _place(profile, office)
+        before = profiles.ours(place)
+        if before is not None and before.is_current:
+            click.echo(f"bridgesheets {before.version} is installed in {office.name} already")
+            return
+        installed = installing.install(office, place)
+    except offices.OfficeError as problem:
+        raise click.ClickException(str(problem)) from None
+    click.echo(f"bridgesheets {installed.version} is installed in {office.name}: start it, and type =VP_20(12;7)")
+
+
+@calc_addin.command()
+@_profile
+def uninstall(profile: Path | None) -> None:
+    """Remove the add-in from LibreOffice."""
+    from bridgesheets.calc_addin import installing, offices, profiles
+
+    try:
+        office = offices.find_office()
+        place = _place(profile, office)
+        if profiles.ours(place) is None:
+            click.echo(f"bridgesheets is not installed in {office.name}")
+            return
+        installing.uninstall(office, place)
+    except offices.OfficeError as problem:
+        raise click.ClickException(str(problem)) from None
+    click.echo(f"bridgesheets is removed from {office.name}")
+
+
+@calc_addin.command()
+@_profile
+def status(profile: Path | None) -> None:
+    """Tell whether the add-in is installed, and whether it is that of this version.
+
+    Exit status: 0 installed and up to date, 1 not, or it cannot be told.
+    """
+    from bridgesheets.calc_addin import offices, profiles
+
+    try:
+        office = offices.find_office()
+        installed = profiles.ours(_place(profile, office))
+        offices.check(office)
+    except offices.OfficeError as problem:
+        raise click.ClickException(str(problem)) from None
+    if installed is None:
+        click.echo(f"{office.name}: bridgesheets is not installed; do: bridgesheets calc-addin install")
+    elif not installed.is_current:
+        click.echo(
+            f"{office.name}: bridgesheets {installed.version} is installed and out of date, this is {__version__}; "
+            "do: bridgesheets calc-addin install"
+        )
+    else:
+        click.echo(f"{office.name}: bridgesheets {installed.version} is installed and up to date")
+        return
+    raise click.exceptions.Exit(1)
+
+
+def _place(profile: Path | None, office: Office) -> Path:
+    """The folder of the settings: the one named, else that of this user."""
+    return (profile or office.profile).absolute()

@@ -1,0 +1,133 @@
+"""``bridgesheets calc`` and ``explain``: formulas from the command line or from standard input, a result a line."""
+
+from __future__ import annotations
+
+import io
+import sys
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+import click
+
+from bridgesheets.catalogue.one_formula import Calculation, calculate
+from bridgesheets.catalogue.typed import Ambiguous, as_formula
+from bridgesheets.errors import as_exception
+from bridgesheets.spreadsheet.bounded import MEMORY, Trouble, Watch, limit_memory
+from bridgesheets.spreadsheet.error_codes import NAME
+from bridgesheets.spreadsheet.values import Array, CellError, Empty
+from bridgesheets.surfaces.console import one_line, say
+
+#: Seconds a single formula may take.
+_SECONDS = 30.0
+
+#: What stands in place of a result where there is none, and it is not the formula's fault.
+_FAULT, _REFUSED = "#FAULT!", "#REFUSED!"
+
+#: The exit statuses: an error among the results (with --strict), a formula without a result.
+ERROR, UNANSWERED = 1, 3
+
+
+def answer(formulas: tuple[str, ...], as_json: bool, strict: bool, explain: bool) -> int:
+    """Print the result of each formula, and return the exit status.
+
+    A formula that takes too long or too much memory, or at which we fail, has a line of its own all the same, and the
+    next one its turn.
+    """
+    if not formulas:
+        raise click.UsageError('give a formula such as "=VP_20(12,7)", or - to read formulas from standard input')
+    limit_memory(MEMORY)
+    with Watch(_SECONDS) as watch:
+        return _answered(formulas, as_json, strict, explain, watch)
+
+
+def _answered(formulas: tuple[str, ...], as_json: bool, strict: bool, explain: bool, watch: Watch) -> int:
+    status = 0
+    for formula, line in _lines(formulas):
+        if not formula.strip():
+            click.echo("")
+            continue
+        # Its text is made in there too: a result may be larger than the memory there is.
+        found = watch.attempt(_told, formula, as_json, explain)
+        if isinstance(found, Trouble):
+            status = UNANSWERED
+            click.echo(_unanswered(formula, found, as_json))
+            say(f"line {line}: {found.reason}" if line else found.reason)
+            continue
+        text, errors = found
+        click.echo(text)
+        if errors and strict:
+            status = max(status, ERROR)
+        if errors and not line and not as_json and not explain:
+            # The reason belongs to the person at the keyboard, the result to whatever reads the output.
+            say(one_line(str(as_exception(errors[0]))))
+    return status
+
+
+def _told(typed: str, as_json: bool, explain: bool) -> tuple[str, tuple[CellError, ...]]:
+    try:
+        calculation = calculate(as_formula(typed))
+    except Ambiguous as problem:
+        calculation = Calculation(typed, CellError(NAME, f"the formula cannot be read: {problem}"))
+    if as_json:
+        return _as_json(typed, calculation, explain), calculation.errors
+    return one_line(calculation.derivation if explain else calculation.shown), calculation.errors
+
+
+def _unanswered(formula: str, trouble: Trouble, as_json: bool) -> str:
+    mark = _FAULT if trouble.is_fault else _REFUSED
+    if not as_json:
+        return mark
+    import json
+
+    said = {"formula": formula, "value": None, "error": mark, "message": trouble.reason, "clause": None}
+    return json.dumps(said, ensure_ascii=False)
+
+
+def _lines(formulas: Iterable[str]) -> Iterator[tuple[str, int]]:
+    """The formulas, and the line of those that were not typed as arguments."""
+    for formula in formulas:
+        if formula == "-":
+            for number, line in enumerate(_input(), 1):
+                yield _without_apostrophes(line.rstrip("\r\n").removeprefix("\ufeff")), number
+        else:
+            yield _without_apostrophes(formula), 0
+
+
+def _input() -> Iterable[str]:
+    if sys.stdin is None:
+        raise click.UsageError("standard input is closed: there is nothing to read formulas from")
+    if isinstance(sys.stdin, io.TextIOWrapper):
+        # Lines may end as on Windows, or as on the oldest Macs. What is no text is an error of that line.
+        sys.stdin.reconfigure(newline=None, errors="surrogateescape")
+    return sys.stdin
+
+
+def _without_apostrophes(formula: str) -> str:
+    """cmd.exe passes the apostrophes on that other shells take off."""
+    if len(formula) >= 2 and formula[0] == formula[-1] == "'":
+        return formula[1:-1]
+    return formula
+
+
+def _as_json(typed: str, calculation: Calculation, explain: bool) -> str:
+    import json
+
+    def plain(value: Any) -> Any:
+        if isinstance(value, Array):
+            return [list(map(plain, row)) for row in value.rows]
+        if isinstance(value, CellError):
+            return value.code
+        return None if isinstance(value, Empty) else value
+
+    error = calculation.errors[0] if calculation.errors else None
+    alone = isinstance(calculation.value, CellError)
+    answer = {
+        "formula": typed,
+        "value": None if alone else plain(calculation.value),
+        "error": error and error.code,
+        "message": error and error.message,
+        "clause": str(error.clause) if error and error.clause else None,
+    }
+    if explain:
+        answer["derivation"] = calculation.derivation
+    return json.dumps(answer, ensure_ascii=False)

@@ -1,0 +1,189 @@
+"""What the masterpoint functions refuse, with which error, and what they say."""
+
+from __future__ import annotations
+
+from datetime import date
+from decimal import Decimal
+from typing import Any
+
+import pytest
+
+from bridgesheets.catalogue.evaluate import BLANK, MISSING
+from bridgesheets.catalogue.registry import CATALOGUE
+from bridgesheets.spreadsheet.values import Array, CellError
+
+#: What stands in the other arguments, by their names; 1 in all that are not here.
+_GOOD = {
+    "tables": 20,
+    "teams": 20,
+    "entrants": 20,
+    "rating": "regional",
+    "event_type": MISSING,
+    "limit": MISSING,
+    "status": MISSING,
+    "game": "open",
+    "movement": "mitchell",
+    "added_game": "newcomer",
+    "boards": 24,
+    "bracket": MISSING,
+    "playoff": MISSING,
+    "event_name": "Vanderbilt KO",
+    "rounds": 5,
+    "average": 3000,
+}
+
+_REFUSED = [
+    # wrong kind
+    ("MPB", ("20",), "#VALUE!", "stored as text"),
+    ("MPB", (True,), "#VALUE!", "TRUE"),
+    ("MPB", (date(2024, 2, 3),), "#VALUE!", "a date"),
+    ("MPFIRST", (20,), "#VALUE!", "rating is missing"),
+    ("MPFIRST", (20, BLANK), "#VALUE!", "rating is blank"),
+    ("MPFIRST", (20, "14"), "#VALUE!", "stored as text"),
+    ("MPFIRST", (20, "regional", 2), "#VALUE!", "must be the name of a type of event"),
+    ("MPFIRST", (20, "regional", "pairs", 1, "300"), "#VALUE!", "stored as text"),
+    ("MPFIRST", (20, "regional", "pairs", 1, "opne"), "#VALUE!", 'or "open"'),
+    ("MPFIRST", (20, "regional", "pairs", 1, 300, 0, "side", 1), "#VALUE!", "takes 7 arguments"),
+    ("MPCLUB", (1, 8, "restricted"), "#VALUE!", "needs its upper masterpoint limit"),
+    ("MPCLUB", (1, 8, "restricted", "open"), "#VALUE!", "needs its upper masterpoint limit"),
+    ("MPCLUB", (1, 8, 3), "#VALUE!", "name of a club game"),
+    ("MPAWARDS", (Array.of([[20], [21]]), "regional"), "#VALUE!", "is a range"),
+    # no such number
+    ("MPB", (0,), "#NUM!", "more than 0"),
+    ("MPB", (-3,), "#NUM!", "more than 0"),
+    ("MPB", (12.25,), "#NUM!", "half tables"),
+    ("MPR", (0,), "#NUM!", "more than 0"),
+    ("MPS", (0,), "#NUM!", "below 1"),
+    ("MPS", (1.5,), "#NUM!", "whole number"),
+    ("MPM", (0,), "#NUM!", "more than 0"),
+    ("MPP", (0.5,), "#NUM!", "whole number"),
+    ("MPL", (0,), "#NUM!", "below 1"),
+    ("MPFIRST", (10.5, "regional", "swiss"), "#NUM!", "number of teams"),
+    ("MPDEPTH", (10.5, "bam"), "#NUM!", "number of teams"),
+    ("MPCSG", (1, "gnt", 10.5, "swiss"), "#NUM!", "number of teams"),
+    ("MPPLACE", (2.5, 10), "#NUM!", "whole number"),
+    ("MPPLACE", (0, 10), "#NUM!", "below 1"),
+    ("MPPLACE", (1, 0), "#NUM!", "more than 0"),
+    ("MPPLACE", (1, 10, 1, 0), "#NUM!", "below 1"),
+    ("MPPLACE", (1, 10, 1, 10**12), "#NUM!", "so many contestants"),
+    ("MPAWARDS", (10**9, "regional"), "#NUM!", "more than a worksheet has rows"),
+    ("MPSESSION", (1, 14, "sectional", "", "", "", "", "", 1.01), "#NUM!", "above 1"),
+    ("MPSESSION", (1, 14, "sectional", "", "", "", "", "", -0.1), "#NUM!", "below 0"),
+    ("MPSESSION", (2, 14, "sectional", "", "", "", "", "", "", 13, 13), "#NUM!", "among 13"),
+    ("MPMATCH", (7, "regional", "", "", "", 10), "#NUM!", "above 1"),
+    ("MPCLUB", (2, 8, "open", "", "", 8), "#NUM!", "8 cannot be tied for place 2 among 8"),
+    ("MPCLUBOVERALL", (1, 3, "open", "", 13), "#NUM!", "among 12"),  # not even individuals
+    ("MPGROUP", (7.25,), "#NUM!", "half tables"),
+    ("MPGROUP", (0,), "#NUM!", "more than 0"),
+    ("MPCLUBPART", (5.5, "open", "swiss"), "#NUM!", "number of teams"),
+    ("MPCLUBPART", (5, "open", "pairs", 17.5), "#NUM!", "whole number"),
+    ("MPCLUBADDED", (1, 8, 0, "restricted"), "#NUM!", "more than 0"),
+    ("MPCLUBADDED", (2, 8, 5, "restricted", "open", "", "", 8), "#NUM!", "among 8"),
+    ("MPFILLIN", (13, 2), "#NUM!", "are a pair"),
+    ("MPFILLIN", (12.5,), "#NUM!", "whole number"),
+    ("MPGREATER", (0.5, -0.65), "#NUM!", "below 0"),
+    ("MPMATCHES", (4.5, 0.36), "#NUM!", "whole number"),
+    ("MPMATCHES", (4, 0.36, -1), "#NUM!", "below 0"),
+    ("MPSIXSESSION", (1, 0, 60), "#NUM!", "more than 0"),
+    ("MPSIXSESSION", (1, 150, 0), "#NUM!", "below 1"),
+    ("MPCHAMPIONSHIPS", (-1,), "#NUM!", "below 0"),
+    # no entry
+    ("MPGROUP", (8, "michell"), "#N/A", 'did you mean "mitchell"'),
+    ("MPCLUBPART", (8, "open", "pairs", 11), "#N/A", "at least 12 boards"),
+    ("MPCLUBPART", (8, "newcomer", "pairs", 5), "#N/A", "at least 6 boards"),
+    ("MPCLUBPART", (8, "invitational", "pairs", 17), "#N/A", "open games only"),
+    ("MPCLUBADDED", (1, 2, 5, "restricted"), "#N/A", "at least 3"),
+    ("MPFILLIN", (4,), "#N/A", "at least 2.5 tables"),
+    ("MPCHAMPIONSHIPS", (300, "nabc"), "#N/A", "sectional and regional"),
+    ("MPB", (1,), "#N/A", "begins with 2 tables"),
+    ("MPFIRST", (1, "regional"), "#N/A", "begins with 2 tables"),
+    ("MPR", ("regoinal",), "#N/A", 'did you mean "regional"'),
+    ("MPR", ("club",), "#N/A", "MPCLUB"),
+    ("MPFIRST", (20, "club"), "#N/A", "MPCLUB"),
+    ("MPS", (7,), "#N/A", "ends at 6 sessions"),
+    ("MPFIRST", (20, "regional", "pairs", 7), "#N/A", "ends at 6 sessions"),
+    ("MPPLACE", (1, 10, 7), "#N/A", "ends at 6 sessions"),
+    ("MPT", ("triples",), "#N/A", "no type of event"),
+    ("MPM", ("", "gala"), "#N/A", "no status"),
+    ("MPD", ("national",), "#N/A", "no D factor"),
+    ("MPD", (14,), "#N/A", "no D factor"),
+    ("MPMATCH", (7, 14), "#N/A", "no D factor"),
+    ("MPDEPTH", (2,), "#N/A", "from 3 tables on"),
+    ("MPDEPTH", (2, "swiss"), "#N/A", "from 3 tables on"),
+    ("MPDEPTH", (1, "individual"), "#N/A", "begins with 2 tables"),
+    ("MPAWARDS", (2, "regional"), "#N/A", "from 3 tables on"),
+    ("MPSESSION", (1, 14, "sectional", "bam"), "#N/A", "match awards"),
+    ("MPSESSION", (1, 14, "sectional", "", "", "", "", "", "", 2), "#N/A", "at least 3"),
+    ("MPSESSION", (1, 39, "sectional", "individual", "", "", "", 3), "#N/A", "pair events only"),
+    ("MPSECTIONDEPTH", (2,), "#N/A", "at least 3"),
+    ("MPCLUB", (1, 2), "#N/A", "at least 3"),
+    ("MPCLUB", (1, 8, "open", "", 11), "#N/A", "at least 12 boards"),
+    ("MPCLUB", (1, 8, "cruise", "", 11), "#N/A", "at least 12 boards"),
+    ("MPCLUB", (1, 8, "cruise", 300), "#N/A", "leave the limit out"),
+    ("MPCLUB", (1, 8, "invitational", "", 17), "#N/A", "open games only"),
+    ("MPCLUB", (1, 8, "restricted", 50, 17), "#N/A", "open games only"),
+    ("MPCLUB", (1, 8, "newcomer", 21), "#N/A", "end at 20"),
+    ("MPCLUB", (1, 8, "newcomer", 20, 5), "#N/A", "at least 6 boards"),
+    ("MPCLUB", (1, 8, "gala"), "#N/A", "no club game"),
+    ("MPCLUBOVERALL", (1, 2), "#N/A", "at least 2.5 tables"),
+    ("MPCLUBOVERALL", (1, 20, "restricted"), "#N/A", "no overall award for restricted games"),
+    ("MPCLUBOVERALL", (1, 20, "open", 11), "#N/A", "at least 12 boards"),
+    ("MPCSG", (1, "club game", 8), "#N/A", "no special club game"),
+    ("MPCSG", (1, "club championship", 8, "", "", "", 11), "#N/A", "at least 12 boards"),
+    ("MPCSG", (1, "junior fund", 8, "", "", "", 17), "#N/A", "at least 18 boards"),
+    ("MPCSG", (1, "upgraded club championship", 8, "", "", "", 17), "#N/A", "at least 18 boards"),
+    ("MPCSG", (1, "club membership", 2), "#N/A", "from 3 tables on"),
+]
+
+
+@pytest.mark.parametrize(("name", "arguments", "code", "words"), _REFUSED)
+def test_bad_input_is_refused_with_a_sentence(name: str, arguments: tuple[Any, ...], code: str, words: str) -> None:
+    answer = CATALOGUE[name].outcome(*arguments).value
+    assert isinstance(answer, CellError), answer
+    assert (answer.code, words in answer.message) == (code, True), answer.message
+
+
+@pytest.mark.parametrize(
+    ("name", "arguments"),
+    [
+        ("MPFIRST", (1, "regional", "pairs", 0)),  # 1 table before 0 sessions: #N/A
+        ("MPFIRST", (20, "regoinal", "pairs", 0)),
+        ("MPMATCH", (7, "national", 0)),
+        ("MPCLUB", (1, 2, "open", 0)),
+    ],
+)
+def test_the_leftmost_fault_decides(name: str, arguments: tuple[Any, ...]) -> None:
+    assert CATALOGUE[name].outcome(*arguments).value.code == "#N/A"
+
+
+@pytest.mark.parametrize("name", [name for name in CATALOGUE if name.startswith("MP")])
+def test_a_number_larger_than_can_be_meant_is_answered_or_refused(name: str) -> None:
+    """Never anything but a value or an error of ours, whichever argument it stands in."""
+    spec = CATALOGUE[name].spec
+    for at in range(len(spec.arguments)):
+        for huge in (10**12, 1e34, 1e40, 1e300, 1e-300, -1e300):
+            arguments: list[Any] = [_GOOD.get(argument.name, 1) for argument in spec.arguments[: at + 1]]
+            arguments[at] = huge
+            assert isinstance(CATALOGUE[name].outcome(*arguments).value, (Decimal, str, Array, CellError))
+
+
+@pytest.mark.parametrize("name", [name for name in CATALOGUE if name.startswith("MP") and name != "MPM"])
+def test_a_blank_first_argument_is_answered_with_a_blank(name: str) -> None:
+    needed = sum(argument.required for argument in CATALOGUE[name].spec.arguments)
+    assert CATALOGUE[name].outcome(BLANK, *[1] * (needed - 1)).value == ""
+
+
+def test_mpm_is_never_blank() -> None:
+    assert CATALOGUE["MPM"].outcome(BLANK, BLANK).value == 1
+    assert CATALOGUE["MPM"].outcome().value == 1
+    assert CATALOGUE["MPM"].outcome(MISSING, "consolation").value == CATALOGUE["MPM"].outcome(2000).value
+
+
+def test_an_error_cell_comes_out_as_the_same_error() -> None:
+    assert CATALOGUE["MPFIRST"].outcome(20, "regional", CellError("#REF!")).value.code == "#REF!"
+
+
+def test_crumbs_of_spreadsheet_arithmetic_are_forgiven() -> None:
+    assert CATALOGUE["MPB"].outcome(20.0000000001).value == CATALOGUE["MPB"].outcome(20).value
+    assert CATALOGUE["MPB"].outcome(12.4999999999).value == CATALOGUE["MPB"].outcome(12.5).value
+    assert CATALOGUE["MPPLACE"].outcome(2.9999999999, 10).value == CATALOGUE["MPPLACE"].outcome(3, 10).value

@@ -1,0 +1,100 @@
+"""Slips: more restrictions than a game can have, in every function; names that suggest what was meant."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from bridgesheets.catalogue.registry import CATALOGUE
+from bridgesheets.catalogue.search import search
+from bridgesheets.errors import RuleError
+from bridgesheets.rules.championships import NABC_EVENTS
+from bridgesheets.rules.colours import COLOURED_EVENTS
+from bridgesheets.rules.masterpoint_names import CLUB_GAMES, RATINGS, SPECIAL_GAMES
+from bridgesheets.spreadsheet.values import CellError
+from bridgesheets.vocabulary import Vocabulary
+
+#: A good value for every argument that stands left of the restrictions.
+_GOOD: dict[str, Any] = {
+    "rating": "regional", "game": "club championship", "event_type": "pairs", "status": "championship", "limit": 2500,
+    "flight_limit": 3000, "award_kind": "series", "bracket": "top", "playoff": False, "tables": 20, "strat_tables": 12,
+    "flight_tables": 20, "event_tables": 55, "top_tables": 8, "strat": 2, "teams": 9, "rounds": 4, "average": 3000,
+    "boards": 24, "a_tables": 12, "x_tables": 8, "b_tables": 10, "x_limit": 1500, "b_limit": 750, "sessions": 1,
+}  # fmt: skip
+
+WITH_RESTRICTIONS = [
+    function.__name__
+    for function in CATALOGUE.values()
+    if any(argument.name == "restrictions" for argument in function.spec.arguments)
+]
+
+
+#: Numbers no game has as restrictions, and what they are likely to be: 7 is the most that can be meant.
+_SLIPS = [(8, "number of boards"), (12, "number of boards"), (300, "masterpoint limit")]
+
+
+def test_the_functions_with_restrictions_are_many() -> None:
+    assert len(WITH_RESTRICTIONS) > 12
+
+
+@pytest.mark.parametrize("name", WITH_RESTRICTIONS)
+@pytest.mark.parametrize(("restrictions", "slip"), _SLIPS)
+def test_more_restrictions_than_a_game_can_have_are_a_slip(name: str, restrictions: int, slip: str) -> None:
+    names = [argument.name for argument in CATALOGUE[name].spec.arguments]
+    at = names.index("restrictions")
+    good = dict(_GOOD)
+    if name == "MPXSTRAT":
+        good["rating"] = "sectional"
+    if name == "MPKOFORFEIT":
+        good["place"] = 2
+    answer = CATALOGUE[name].outcome(*(good.get(each, 1) for each in names[:at]), restrictions).value
+    assert isinstance(answer, CellError), answer
+    assert (answer.code, slip in answer.message) == ("#NUM!", True), answer.message
+    assert not isinstance(CATALOGUE[name].outcome(*(good.get(each, 1) for each in names[:at]), 7).value, CellError)
+
+
+def _said(names: Vocabulary, text: str) -> str:
+    with pytest.raises(RuleError) as caught:
+        names.find(text)
+    return caught.value.message
+
+
+@pytest.mark.parametrize(
+    ("names", "text", "meant", "not_meant"),
+    [
+        (COLOURED_EVENTS, "stac pairs", '"stac"', "cwtc"),
+        (COLOURED_EVENTS, "friday pairs", '"club", "sectional", "regional"', "World"),
+        (COLOURED_EVENTS, "swiss", '"club", "sectional", "regional"', "NABC"),
+        (COLOURED_EVENTS, "regionl", 'did you mean "regional"', "World"),
+        (SPECIAL_GAMES, "open pairs", "MPCLUB", "copc"),
+        (SPECIAL_GAMES, "charity", '"charity fund"', "cntc"),
+        (CLUB_GAMES, "stac", "MPCSG", "cruise"),
+        (RATINGS, "club championship", '"csg7"', "nabc"),
+        (RATINGS, "senior pairs", '"csg9"', "nabc"),
+        (NABC_EVENTS, "Venice Cup", "MPWBF", "Silver"),
+        (NABC_EVENTS, "blue ribon", '"Blue Ribbon Pairs"', "Red"),
+    ],
+)
+def test_a_name_that_is_not_known_is_answered_by_its_meaning(
+    names: Vocabulary, text: str, meant: str, not_meant: str
+) -> None:
+    said = _said(names, text)
+    assert meant in said
+    assert not_meant not in said
+
+
+def test_a_stac_game_is_a_stac() -> None:
+    assert COLOURED_EVENTS.find("stac game") == "stac"
+    assert SPECIAL_GAMES.find("stac game") == "sectional tournament at clubs"
+    assert RATINGS.find("STaC game") == "stac"
+
+
+def test_functions_are_found_by_words_of_their_records() -> None:
+    found = {spec.name for spec in search(["stratiflighted"])}
+    assert {"MPEVENTTABLES", "MPSTRAT", "MPFLIGHTB", "MPXSTRAT", "MPFLIGHTLIMITS"} <= found
+    assert [spec.name for spec in search(["grand", "life"])] == ["MPGLM"]
+    assert search(["color"])[0].name == "MPCOLORS"
+    assert {"MPKOMATCH", "MPDAYMATCH"} <= {spec.name for spec in search(["knockout match"])}  # two words
+    assert search(["stratiflighted", "xylophone"]) == []
+    assert search([]) == []

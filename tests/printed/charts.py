@@ -1,0 +1,88 @@
+"""Award charts read back out of the finished workbook: what stands in which row and column of which block."""
+
+from __future__ import annotations
+
+import re
+from decimal import Decimal
+from functools import cache
+from io import BytesIO
+from typing import NamedTuple
+
+import openpyxl
+from openpyxl.worksheet.worksheet import Worksheet
+
+from bridgesheets.printed.awards import BOOKS
+from bridgesheets.printed.narrowing import WHOLE
+from bridgesheets.printed.paper import PAPERS
+from bridgesheets.printed.writer import to_bytes
+
+#: The headings a block with a key column of its own begins with.
+KEYS = {
+    "Group", "Tables", "Teams", "Boards", "Average, team of four", "Average of each player", "Place", "Limit", "Event",
+    "Rating", "Type", "Sessions", "Restrictions",
+}  # fmt: skip
+
+
+class Cell(NamedTuple):
+    """A figure (0 where the cell is blank), with the title of its block, the key of its row, and its heading."""
+
+    block: str
+    key: str
+    head: str
+    figure: Decimal
+
+
+@cache
+def workbook(name: str) -> openpyxl.Workbook:
+    """The workbook of that name, on A4; the figures do not depend on the paper."""
+    (book,) = (book for book in BOOKS if book.file_name == name)
+    bound = book.bind(PAPERS["a4"], WHOLE)
+    assert bound is not None
+    return openpyxl.load_workbook(BytesIO(to_bytes(bound)))
+
+
+def chart_sheets() -> list[tuple[str, str]]:
+    """Every chart: its workbook and its sheet."""
+    return [(book.file_name, sheet) for book in BOOKS for sheet in workbook(book.file_name).sheetnames[1:]]
+
+
+def cells(sheet: Worksheet) -> list[Cell]:
+    """Every cell of a chart that has a place in a row and a column, block by block."""
+    head_row = int(sheet.print_title_rows.replace("$", "").split(":")[1])
+    last_column = openpyxl.worksheet.cell_range.CellRange(sheet.print_area.split("!")[-1].replace("$", "")).max_col
+    found = []
+    title, keys_in = "", 0
+    for column in range(1, last_column + 1):
+        head = shown(sheet.cell(head_row, column))
+        above = sheet.cell(head_row - 1, column).value
+        if not head:
+            continue
+        if sheet.cell(head_row, column - 1 or 1).value is None or column == 1:
+            title = str(above) if above and head_row > 3 else ""
+        if head in KEYS:
+            keys_in = column
+            continue
+        for row in range(head_row + 1, sheet.max_row + 1):
+            key = sheet.cell(row, keys_in).value
+            if key is None or len(str(key)) > 60:
+                break
+            value = sheet.cell(row, column).value
+            found.append(Cell(title, str(key), head, Decimal(str(value or 0))))
+    return found
+
+
+def shown(cell) -> str:
+    """A heading as the page has it: a number with the decimals of its format."""
+    if not isinstance(cell.value, (int, float)):
+        return cell.value or ""
+    return f"{cell.value:.{len(cell.number_format.partition('.')[2])}f}"
+
+
+def numbers(key: str) -> list[int]:
+    """Every number a key stands for: 12; 12 to 13 for "12–13"; 48 and ten times as many for "48+"."""
+    bare = key.replace(",", "").removesuffix(" Howell")
+    if match := re.fullmatch(r"(\d+)–(\d+)", bare):
+        return list(range(int(match[1]), int(match[2]) + 1))
+    if bare.endswith("+"):
+        return [int(bare[:-1]), 10 * int(bare[:-1])]
+    return [int(bare)]

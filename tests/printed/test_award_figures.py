@@ -1,0 +1,316 @@
+"""Figures on the award charts against the manual's own appendices and against arithmetic shown here."""
+
+from __future__ import annotations
+
+import re
+from decimal import Decimal
+
+import pytest
+
+from bridgesheets import MPCSG, MPNABC, MPSESSION
+from bridgesheets.rounding import half_up
+from tests import masterpoint_text as manual
+from tests.printed.charts import cells, chart_sheets, numbers, workbook
+
+CLUBS, TOURNAMENTS, CHAMPIONSHIPS = (f"masterpoint-awards-{name}" for name in ("clubs", "tournaments", "championships"))
+
+
+def row(book: str, sheet: str, key: int | str, block: str = "") -> list[str]:
+    """The figures of a row, left to right, without the blank ones; the row may stand for a range."""
+    found = []
+    for cell in cells(workbook(book)[sheet]):
+        hit = key in numbers(cell.key) if isinstance(key, int) else key == cell.key
+        if hit and cell.block.startswith(block) and cell.figure:
+            found.append(f"{cell.figure:.2f}")
+    return found
+
+
+def test_the_b_factor_chart_prints_all_249_values_of_appendix_a():
+    printed = manual.appendix_a()
+    chart = {
+        int(cell.key.rstrip("–") + cell.head.lstrip("–")): f"{cell.figure:.4f}"
+        for cell in cells(workbook(TOURNAMENTS)["B factor"])
+        if cell.figure
+    }
+    assert len(printed) == 249
+    assert chart == printed
+
+
+def test_the_m_factor_chart_prints_all_14_values_of_appendix_b():
+    chart = {
+        numbers(cell.key)[0]: f"{cell.figure:.4f}"
+        for cell in cells(workbook(TOURNAMENTS)["M factor, places"])
+        if cell.head == "M"
+    }
+    printed = manual.appendix_b()
+    assert len(printed) == 14
+    assert {limit: chart[limit] for limit in printed} == printed
+
+
+def test_the_place_chart_prints_all_48_values_of_appendix_c():
+    chart = {
+        (place, int(cell.head)): f"{cell.figure:.2f}"
+        for cell in cells(workbook(TOURNAMENTS)["M factor, places"])
+        if cell.block.startswith("Appendix C")
+        for place in numbers(cell.key)
+    }
+    printed = manual.appendix_c()
+    assert len(printed) == 48
+    assert {at: chart[at] for at in printed} == printed
+
+
+@pytest.mark.parametrize(
+    ("sheet", "key", "block", "figures"),
+    [
+        # .10 x 8 pairs; 70%, 50%; 40% of 8 = 3.2: three places.
+        ("Open", 8, "", ".80 .56 .40"),
+        # 60% of that: .48, .336, .24.
+        ("Open short", 8, "", ".48 .34 .24"),
+        # The manual's 20-pair example: 4th .67 (6/9 = .667 < .70), 5th .40 (< .60); then 2.00/6, /7, /8.
+        ("Open", 20, "", "1.50 1.13 .84 .67 .40 .33 .29 .25"),
+        # .08 x 8.
+        ("Invitational", 8, "", ".64 .45 .32"),
+        # Limit 200: .10 x .7 x 8 = .56, .392, .28.
+        ("Restricted 300", 8, "Limit 200", ".56 .39 .28"),
+        # Limit 20: .10 x .5 x 8 = .40, .28, .20.
+        ("Restricted 50", 8, "Limit 20", ".40 .28 .20"),
+        ("Newcomer", 8, "Limit 20", ".40 .28 .20"),
+        # Under 12 boards .03 x 8 = .24, .168, .12.
+        ("Newcomer", 8, "Limit 5", ".24 .17 .12"),
+        # Cruise: 80% and 50% of .80, .56, .40.
+        ("Cruise", 8, "18 boards", ".64 .45 .32"),
+        ("Cruise", 8, "12–17", ".40 .28 .20"),
+        # .10 x 20 tables; x .75, .5625, .421875, .31640625, .2373046875.
+        ("Overall", 20, "Open", "2.00 1.50 1.13 .84 .63 .47"),
+        # 12-17 boards: 60% of 2.00 first, then the steps.
+        ("Overall short", 20, "Open", "1.20 .90 .68 .51 .38 .28"),
+        # 18/60 x 7 x 1.25 = 2.625, a half cent up; 8 tables pay five places.
+        ("Championship", 8, "", "2.63 1.97 1.48 1.11 .83"),
+        # 60% of 2.625 = 1.575.
+        ("Championship short", 8, "", "1.58 1.19 .89 .67 .50"),
+        # At most 6.00, from 32 tables; uncapped 50/60 x 7 x 1.25 = 7.29. 40 tables: 10% of 80 pairs are 8 places.
+        ("Championship", 40, "", "6.00 4.50 3.38 2.53 1.90 1.42 1.07 .80"),
+        ("Rating seven", 40, "", "7.29 5.47 4.10 3.08 2.31 1.73 1.30 .97"),
+        # 14/60 x 9 x 1.25 = 2.625; 4 tables pay three places.
+        ("Rating nine", 4, "", "2.63 1.97 1.48"),
+        # Swiss, 12 teams: 22/60 x 9 = 3.30; 9-12 teams pay four places. Board-a-match: x 1.10 = 3.63.
+        ("Teams rating nine", 12, "Swiss", "3.30 2.48 1.86 1.39"),
+        ("Teams rating nine", 12, "Board", "3.63 2.72 2.04 1.53"),
+        # Individual, 2 tables: 12/60 x 7 x .75 = 1.05; x 9: 1.35, 1.0125.
+        ("Individuals", 2, "Special games of rating seven", "1.05 .79"),
+        ("Individuals", 2, "Special games of rating nine", "1.35 1.01"),
+        # Half of 24/60 x 9 x 1.25 = 2.25; 70%, 50%, 35%, 1/5, 1/6.
+        ("Sessions special", 14, "Rating nine", "2.25 1.58 1.13 .79 .45 .38"),
+        # 40% of 13 = 5.2.
+        ("Sessions special", 13, "Depth", "5.00"),
+        # 7 boards: 7/24 x .360, .765, .900, .990, 1.250 = .105, .2231, .2625, .28875, .3646.
+        ("Matches", 7, "", ".11 .22 .26 .29 .36"),
+        # 48 boards and more: x 1.5.
+        ("Matches", 48, "", ".54 1.15 1.35 1.49 1.88"),
+    ],
+)  # fmt: skip
+def test_club_charts_follow_the_arithmetic(sheet, key, block, figures):
+    assert row(CLUBS, sheet, key, block) == [f"{Decimal(figure):.2f}" for figure in figures.split()]
+
+
+@pytest.mark.parametrize(
+    ("sheet", "key", "block", "figures"),
+    [
+        # 18/60 x 11 x 1.25 = 4.125, five places.
+        ("Sectional pairs 1", 8, "", "4.13 3.10 2.32 1.74 1.31 5"),
+        # S = 1.5: 6.1875 -> 6.19; 4th 6.19 x .421875 = 2.61; 5th 6.19 x 2/(5 + 4 - 3) = 2.0633.
+        ("Sectional pairs 2", 8, "", "6.19 4.64 3.48 2.61 2.06 5"),
+        # Teams: 20/60 x 14 x 1.5 = 7.00; 9-12 teams pay four places.
+        ("Regional swiss 2", 10, "", "7.00 5.25 3.94 2.95 4"),
+        # M = .45 at 300, .50 at 500, 1 - side .80, consolation .65; 30/60 x 11 x 1.25 = 6.875.
+        # 100: .40, 750: .525, 1000: .55, 1500: .60, 2000: .65, 2500: .70, 3000: .75.
+        ("Sectional pairs limits", 20, "One", "2.75 3.09 3.44 3.61 3.78 4.13 4.47 4.81 5.16 5.50 4.47"),
+        # Half of 24/60 x 11 x 1.25 = 2.75; half of 24/60 x 14 x 1.25 = 3.50.
+        ("Sessions", 14, "Sectional", "2.75 1.93 1.38 .96 .55 .46"),
+        ("Sessions", 14, "Regional", "3.50 2.45 1.75 1.23 .70 .58"),
+        # 7/24 x .99 x M: .40 .45 .50 .525 .55 .60 .65 .70 .75 .80 .65, of .28875.
+        ("Matches by limit", 7, "Sectional", ".12 .13 .14 .15 .16 .17 .19 .20 .22 .23 .19"),
+        # 28.00 at 10,000; 5-8 teams .375 .450 .525 .600, 9-16 .720 to 1.000 by .04.
+        # 18, 20, 24, 28, 32, 36, 40 teams: 1 + .04 x (n - 16); more than 40: 2.
+        (
+            "KO regional",
+            10_000,
+            "",
+            "10.50 12.60 14.70 16.80 20.16 21.28 22.40 23.52 24.64 25.76 26.88 28.00"
+            " 30.24 32.48 36.96 41.44 45.92 50.40 54.88 56.00",
+        ),
+        # At sectionals 11/14 of it: 28.00 x 11/14 = 22.00, first columns 10.50, 12.60 x 11/14.
+        ("KO sectional", 10_000, "", ["8.25", "9.90"]),
+        # 70%, 40% each (45% and 35%), 10% of 28.00.
+        ("KO places", 10_000, "16 teams", "28.00 19.60 11.20 2.80"),
+        # 8 teams: 16.80; 70%, third after a play-off 35%; match 1.68.
+        ("KO places", 10_000, "8 teams", "16.80 11.76 5.88 1.68"),
+        # 32 teams: 45.92 = 28 x 1.64; 75%, 50%, 22.5%; match at most 4.50.
+        ("KO places", 10_000, "32 teams", "45.92 34.44 22.96 10.33 4.50"),
+        # Half of 28.00; 9 teams and more pay four places, 70%, 45%, 35%.
+        ("Compact KO places", 10_000, "16 teams", "14.00 9.80 6.30 4.90"),
+        # The least: 8.00 x 12/24; two places from 5 to 8 teams.
+        ("Compact KO places", 500, "8 teams", "4.00 2.80"),
+        # Nine teams, four rounds: 28.00 x .790 = 22.12; 70%; 40% each; played 45% and 35%.
+        ("Soloway places", 10_000, "9 teams", "22.12 15.48 8.85 9.95 7.74"),
+        # 18.67 at 10,000, 16 teams; 75%, 56.25%, 42.1875%, 2/6.
+        ("Bracketed Swiss places", 10_000, "16 teams", "18.67 14.00 10.50 7.88 6.22"),
+        # 44,000 and more: 43.33.
+        ("Bracketed Swiss places", 44_000, "16 teams", "43.33 32.50 24.37 18.28 14.44"),
+    ],
+)  # fmt: skip
+def test_tournament_charts_follow_the_arithmetic(sheet, key, block, figures):
+    expected = figures if isinstance(figures, list) else [f"{Decimal(figure):.2f}" for figure in figures.split()]
+    assert row(TOURNAMENTS, sheet, key, block)[: len(expected) if isinstance(figures, list) else None] == expected
+
+
+@pytest.mark.parametrize(
+    ("sheet", "key", "block", "figures"),
+    [
+        # 22/60 x 9 x 1.25 = 4.125; flight B 70% = 2.8875, flight C 50% = 2.0625. More than ten tables: six places.
+        ("NAP club", 12, "Flight A", "4.13 3.10 2.32 1.74 1.31 .98"),
+        ("NAP club", 12, "Flight B", "2.89 2.17 1.63 1.22 .91 .69"),
+        # 50% of 22/60 x 11 x 1.5 x 1.25 = 3.78125; 5th 3.78 x 2/6, 6th 2/7.
+        ("NAP unit 2", 12, "Flight C", "3.78 2.84 2.13 1.59 1.26 1.08"),
+        # 32.00, 40.00, 48.00 printed; 75%.
+        ("NAP finals", 1, "District, Flight A", "32.00 40.00 48.00"),
+        ("NAP finals", 2, "District, Flight A", "24.00 30.00 36.00"),
+        ("NAP finals", 1, "National", "100.00 60.00 40.00"),
+        # 18/60 x 9 x M of 2500 (.70); three places from 7 or 8 teams.
+        ("GNT club", 8, "Flight B", "1.89 1.42 1.06"),
+        # 27.00, 33.00, 40.00 printed; 67%, two sessions also with 5 teams and more.
+        ("GNT district", "1st of 3–4 teams", "Flight A", "18.09 22.11 26.80"),
+        ("GNT district", "1st of 5+ teams", "Flight A", "18.09 33.00 40.00"),
+        ("GNT district", "1st of 2 teams", "Championship", "16.00 20.00 24.00"),
+        # Knockout of four rounds: 3/4 share 45% and 35% of 21.44, 40.00, 48.00.
+        ("GNT district", "3/4, KO of 9–16", "Championship", "8.58 16.00 19.20"),
+        # 24 boards: regional 1.25 and 90%, 70%, 50% of it.
+        ("GNT matches", 24, "District", "1.25 1.13 .88 .63"),
+        # Six sessions: 190 x .75, .5625, then 6/(4 + 12 - 3), 6/14, 6/15 ...
+        (
+            "NABC+ by place",
+            "Blue Ribbon Pairs",
+            "",
+            "190.00 142.50 106.88 87.69 81.43 76.00 71.25 67.06 63.33 60.00 57.00 54.29",
+        ),
+        # Assigned places and the match award, printed.
+        ("Team events", "Vanderbilt KO", "", "250.00 180.00 125.00 80.00 50.00 25.00 10.00"),
+        ("Team events", "USBF Open Team", "", "250.00 180.00 125.00 54.00 25.00 10.00"),
+        # 180/250, 125/250 ... of 200.
+        ("Team events", "WBF Bermuda Bowl", "", "200.00 144.00 100.00 64.00 40.00 20.00"),
+        # Five rounds: 75%, 50%, 22.5% of 120.00; match 4.00.
+        ("Team events", "GNT Ch., 16+ teams", "", "120.00 90.00 60.00 27.00 4.00"),
+        # Fewer than 16 teams, four rounds: 70%, 40%; no places below fourth.
+        ("Team events", "GNT Ch., 8–15 teams", "", "120.00 84.00 48.00 4.00"),
+        # 24 tables: pairs lose 24 x 2%, teams 8 x 3%.
+        ("NABC+ fields", 24, "Pairs", "65.00 52.00 41.60 31.20"),
+        ("NABC+ fields", 24, "Swiss", "106.40 95.00 83.60 76.00 53.20 45.60"),
+        # 12 tables: 65.00 at half; 12 teams lose 4 x 6.25%: 75%.
+        ("CBF, USBF fields", 12, "CBF pairs", "32.50"),
+        ("CBF, USBF fields", 12, "CBF teams", "105.00 60.00 37.50"),
+        # 20 tables: 30/60 x 22.5 x 3.5 x 1.25 x M, M = .90 at 6000 and .70 at 2500.
+        ("CBF, USBF fields", 20, "NABC+", "44.30 34.45"),
+    ],
+)  # fmt: skip
+def test_championship_charts_follow_the_arithmetic(sheet, key, block, figures):
+    assert row(CHAMPIONSHIPS, sheet, key, block) == [f"{Decimal(figure):.2f}" for figure in figures.split()]
+
+
+def notes(book: str, sheet: str) -> str:
+    return " ".join(str(cell.value) for cell in workbook(book)[sheet]["A"] if cell.value is not None)
+
+
+@pytest.mark.parametrize(("book", "sheet"), chart_sheets())
+def test_every_chart_names_the_edition_and_warns_of_later_ones(book, sheet):
+    assert "January 2019 edition: later editions differ" in notes(book, sheet)
+    assert "ACBL Masterpoint Awards (January 2019), " in workbook(book)[sheet].oddFooter.left.text
+
+
+@pytest.mark.parametrize(
+    ("book", "sheet", "readings"),
+    [
+        (CLUBS, "Open", ("CA.0a", "CD.2")),
+        (CLUBS, "Overall", ("CD.0",)),
+        (CLUBS, "Championship short", ("S-A",)),
+        (TOURNAMENTS, "Bracketed Swiss", ("R1",)),
+        (TOURNAMENTS, "Bracketed Swiss places", ("R1", "R3")),
+        (TOURNAMENTS, "Soloway places", ("B4",)),
+        (CHAMPIONSHIPS, "NABC+ by place", ("A4", "W1", "CBF1")),
+        (CHAMPIONSHIPS, "GNT district", ("G-C2",)),
+    ],
+)
+def test_a_chart_names_the_readings_it_rests_on(book, sheet, readings):
+    said = notes(book, sheet)
+    assert "Reading" in said
+    for reading in readings:
+        assert f" {reading} " in said
+
+
+def test_a_chart_without_a_reading_names_none():
+    # 8.00 and the like are printed: nothing on this chart is doubtful.
+    assert "Reading" not in notes(TOURNAMENTS, "B factor")
+
+
+def test_the_note_of_the_session_charts_on_lower_places_agrees_with_the_function():
+    # Manual, Session Awards: 70%, 50%, 35%, and lower awards as the first divided by the place.
+    for book, sheet in ((CLUBS, "Sessions special"), (TOURNAMENTS, "Sessions")):
+        heads = [cell.head for cell in cells(workbook(book)[sheet]) if cell.block != "Depth"]
+        (lowest,) = {int(re.match(r"\d+", head)[0]) for head in heads[-1:]}
+        said = re.search(r"(\d+)th and lower: first / place", notes(book, sheet))
+        assert said, sheet
+        assert int(said[1]) == lowest + 1 == 7
+    for rating in ("csg7", "csg9", "sectional", "regional"):
+        first = MPSESSION(1, 40, rating)
+        for place in range(7, 17):
+            assert MPSESSION(place, 40, rating, entrants=40) == half_up(first / place)
+
+
+def test_the_row_of_seven_tables_shows_what_a_mitchell_pays_and_a_howell_has_its_own():
+    # 40% of 7 pairs = 2.8: three places; of 14 pairs = 5.6: six. 17/60 x 11 x 1.25 / 2 = 1.9479.
+    assert row(TOURNAMENTS, "Sessions", "7", "Sectional") == ["1.95", "1.37", "0.98"]
+    assert row(TOURNAMENTS, "Sessions", "7 Howell", "Sectional") == ["1.95", "1.37", "0.98", "0.68", "0.39", "0.33"]
+    # 40% of 8 pairs = 3.2.
+    assert len(row(CLUBS, "Sessions special", "8", "Rating seven")) == 3
+
+
+@pytest.mark.parametrize("event", ["NAP", "GNT"])
+def test_only_the_club_stage_speaks_of_invitational_clubs(event):
+    # Manual, NAP A and GNT A: 80% and so on at invitational clubs; the unit stages have no such rate.
+    assert "invitational" in notes(CHAMPIONSHIPS, f"{event} club")
+    for sheet in (f"{event} unit 1", f"{event} unit 2"):
+        assert "invitational" not in notes(CHAMPIONSHIPS, sheet)
+
+
+@pytest.mark.parametrize("sheet", ["NABC+ by place", "NABC+ fields"])
+def test_the_charts_of_nabc_pairs_name_the_larger_award_of_the_10k_pairs(sheet):
+    # Manual, NABC+ A.2: 100.00 with 100 tables and more, 10% platinum; 99 tables have 80.00.
+    assert "10K Pairs (all): 100.00 for first with 100 tables or more." in notes(CHAMPIONSHIPS, sheet)
+    assert "10K events: 10% of each award is platinum, the rest gold." in notes(CHAMPIONSHIPS, sheet)
+    assert [MPNABC(1, "10K Pairs (all)", tables) for tables in (99, 100)] == [80, 100]
+
+
+def test_the_chart_of_the_nap_finals_marks_its_sessions_as_a_reading():
+    said = notes(CHAMPIONSHIPS, "NAP finals")
+    assert "a reading: the text does not name the sessions" in said
+    assert "event of 4 sessions" in said
+
+
+def test_the_charts_of_brackets_and_of_gold_say_whose_average_they_go_by():
+    for name in workbook(TOURNAMENTS).sheetnames[20:30]:
+        keys = [cell.value for head in workbook(TOURNAMENTS)[name]["A1:A5"] for cell in head]
+        if name == "B factor":
+            continue
+        assert "Average, team of four" in keys, name
+    factors = workbook(TOURNAMENTS)["Factors"]
+    assert "Average of each player" in [cell.value for cell in factors[3]]
+    assert "not of a team of four" in notes(TOURNAMENTS, "Factors")
+
+
+@pytest.mark.parametrize(("sheet", "event_type"), [("Teams rating seven", "swiss"), ("Individuals", "individual")])
+def test_a_chart_for_all_games_of_rating_seven_is_not_named_after_some_of_them(sheet, event_type):
+    said = " ".join(str(cell.value) for line in workbook(CLUBS)[sheet]["A1:Z3"] for cell in line if cell.value)
+    assert "rating seven" in said
+    assert "championship" not in said.lower()
+    # The cap of club championships and fund games is not reached by the largest event on the chart.
+    most = max(number for cell in cells(workbook(CLUBS)[sheet]) for number in numbers(cell.key))
+    assert MPCSG(1, "club championship", most, event_type) == MPCSG(1, "unit championship", most, event_type)

@@ -1,0 +1,259 @@
+"""Building workbooks into a folder: the files, the same bytes every time, and every way it can fail."""
+
+import os
+import subprocess
+import sys
+import time
+from io import BytesIO
+from pathlib import Path
+from zipfile import ZipFile
+
+import openpyxl
+import pytest
+
+from bridgesheets.printed import PAPERS, BuildError, build, printing
+from bridgesheets.sheets import SHEETS
+from bridgesheets.spreadsheet import soffice
+
+COMMITTED = Path(__file__).parents[2] / "workbooks"
+BOOKS = (
+    "victory-points",
+    "masterpoint-awards-clubs",
+    "masterpoint-awards-tournaments",
+    "masterpoint-awards-championships",
+)
+NAMES = [f"{book}-{paper}.xlsx" for book in BOOKS for paper in ("letter", "a4")]
+
+
+@pytest.fixture(autouse=True)
+def _no_date_from_outside(monkeypatch):
+    monkeypatch.delenv("SOURCE_DATE_EPOCH", raising=False)
+
+
+def members(package):
+    with ZipFile(package) as file:
+        return {name: file.read(name) for name in file.namelist()}
+
+
+def test_without_names_every_set_is_built_for_both_papers_into_a_folder_made_for_it(tmp_path):
+    out = tmp_path / "new" / "folder"
+    assert build(out=out) == [out / name for name in NAMES]
+    assert sorted(path.name for path in out.iterdir()) == sorted(NAMES)
+
+
+def test_one_set_and_one_paper_give_one_file_even_if_named_twice(tmp_path):
+    assert build(["scales", "scales"], tmp_path, ["a4"]) == [tmp_path / "victory-points-a4.xlsx"]
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory):
+    """All workbooks as the present code builds them."""
+    folder = tmp_path_factory.mktemp("built")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.delenv("SOURCE_DATE_EPOCH", raising=False)
+        build(out=folder)
+    return folder
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_committed_workbooks_are_what_the_present_code_builds(built, name):
+    assert members(built / name) == members(COMMITTED / name)
+
+
+def test_no_workbook_is_committed_that_no_set_builds():
+    sheets = [f"{book.file_name}-{paper}.xlsx" for book in SHEETS.books for paper in PAPERS]
+    assert sorted(path.name for path in COMMITTED.glob("*.xlsx")) == sorted([*NAMES, *sheets])
+
+
+def test_two_processes_build_the_same_bytes(tmp_path):
+    code = "import sys; from bridgesheets.printed import build; build(out=sys.argv[1], papers=['a4'])"
+    for folder, seed in (("one", "1"), ("two", "2")):
+        environment = os.environ | {"PYTHONHASHSEED": seed}
+        subprocess.run([sys.executable, "-c", code, tmp_path / folder], check=True, env=environment)
+    for book in BOOKS:
+        one, two = (tmp_path / folder / f"{book}-a4.xlsx" for folder in ("one", "two"))
+        assert one.read_bytes() == two.read_bytes()
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_the_bytes_are_the_same_with_and_without_lxml(tmp_path, paper):
+    # openpyxl spells XML by lxml where it is installed (and the environment does not forbid it), and decides so when it
+    # is first imported, by whomever.
+    code = (
+        "import sys, openpyxl; print(openpyxl.LXML); from bridgesheets.printed import build; "
+        "build(['scales'], sys.argv[1], [sys.argv[2]])"
+    )
+    said = []
+    for used in ("True", "False"):
+        run = [sys.executable, "-c", code, tmp_path / used, paper]
+        environment = os.environ | {"OPENPYXL_LXML": used}
+        said.append(subprocess.run(run, check=True, env=environment, capture_output=True, text=True).stdout.strip())
+    assert said == ["True", "False"], "lxml belongs to the test extra"
+    name = f"victory-points-{paper}.xlsx"
+    assert (tmp_path / "True" / name).read_bytes() == (tmp_path / "False" / name).read_bytes()
+
+
+def test_a_build_leaves_the_environment_as_it_was():
+    code = "import os; before = dict(os.environ); import bridgesheets.printed; assert os.environ == before"
+    subprocess.run([sys.executable, "-c", code], check=True)
+
+
+def test_the_date_in_the_file_is_fixed_or_that_of_source_date_epoch(tmp_path, monkeypatch):
+    (plain,) = build(["scales"], tmp_path, ["a4"])
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", "1700000000")  # 2023-11-14 22:13:20 UTC
+    (dated,) = build(["scales"], tmp_path / "dated", ["a4"])
+    assert openpyxl.load_workbook(plain).properties.modified.isoformat() == "2025-01-01T00:00:00"
+    assert openpyxl.load_workbook(dated).properties.modified.isoformat() == "2023-11-14T22:13:20"
+
+
+def test_a_date_zip_files_do_not_know_becomes_the_earliest_they_do(tmp_path, monkeypatch):
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", "0")  # 1970; zip files begin in 1980
+    (path,) = build(["scales"], tmp_path, ["a4"])
+    with ZipFile(path) as file:
+        assert {member.date_time for member in file.infolist()} == {(1980, 1, 1, 0, 0, 0)}
+
+
+def test_a_source_date_epoch_that_is_no_number_is_refused(tmp_path, monkeypatch):
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", "today")
+    refused("number of seconds", out=tmp_path)
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_number_in_place_of_a_set_was_a_list_that_powershell_took_apart(tmp_path):
+    refused('no set called "750"; .*; a list with commas stands in quotation marks', sets=["750"], out=tmp_path)
+
+
+def test_an_existing_file_is_replaced_and_nothing_else_is_left(tmp_path):
+    (tmp_path / NAMES[1]).write_bytes(b"old")
+    (path,) = build(["scales"], tmp_path, ["a4"])
+    assert openpyxl.load_workbook(path).sheetnames[0] == "Contents"
+    assert [entry.name for entry in tmp_path.iterdir()] == [NAMES[1]]
+
+
+def refused(match, **arguments):
+    arguments.setdefault("sets", ["scales"])
+    with pytest.raises(BuildError, match=match) as caught:
+        build(**arguments)
+    assert "\n" not in caught.value.message
+    assert str(caught.value) == caught.value.message
+
+
+def test_an_unknown_set_is_refused_and_the_known_ones_are_named(tmp_path):
+    refused('no set called "cards"; known: .*scales', sets=["cards"], out=tmp_path)
+    assert not list(tmp_path.iterdir())
+
+
+def test_an_unknown_paper_is_refused_and_the_known_ones_are_named(tmp_path):
+    refused('no paper called "a5"; known: letter, a4', papers=["a5"], out=tmp_path)
+    assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize("formulas", ["native", "addin", "live"])
+def test_other_cells_than_values_are_refused(tmp_path, formulas):
+    refused(f'"{formulas}" are not available', formulas=formulas, out=tmp_path)
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_folder_below_a_regular_file_is_refused(tmp_path):
+    (tmp_path / "file").write_text("here first")
+    refused("is a file, not a folder", out=tmp_path / "file" / "below")
+    assert (tmp_path / "file").read_text() == "here first"
+
+
+def test_a_regular_file_in_place_of_the_folder_is_refused(tmp_path):
+    (tmp_path / "file").write_text("here first")
+    refused("is a file, not a folder", out=tmp_path / "file")
+
+
+def test_a_write_protected_folder_is_refused_whoever_asks(tmp_path):
+    folder = tmp_path / "protected"
+    folder.mkdir(mode=0o555)
+    refused("not writable", out=folder)
+    assert not list(folder.iterdir())
+
+
+def test_a_read_only_file_is_refused_whoever_asks_and_its_neighbour_is_not_written(tmp_path):
+    existing = tmp_path / NAMES[1]
+    existing.write_bytes(b"keep me")
+    existing.chmod(0o444)
+    refused("read-only", out=tmp_path)
+    assert existing.read_bytes() == b"keep me"
+    assert [entry.name for entry in tmp_path.iterdir()] == [NAMES[1]]
+
+
+def test_a_folder_in_place_of_the_file_is_refused(tmp_path):
+    (tmp_path / NAMES[0]).mkdir()
+    refused("is a folder", out=tmp_path)
+    assert [entry.name for entry in tmp_path.iterdir()] == [NAMES[0]]
+
+
+def test_a_disk_that_fails_leaves_the_old_file_and_no_half_written_one(tmp_path, monkeypatch):
+    existing = tmp_path / NAMES[1]
+    existing.write_bytes(b"keep me")
+
+    def full(_):
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", full)
+    refused("No space left on device", out=tmp_path, papers=["a4"])
+    assert existing.read_bytes() == b"keep me"
+    assert [entry.name for entry in tmp_path.iterdir()] == [NAMES[1]]
+
+
+def test_without_libreoffice_no_pdf_and_no_workbook_is_written(tmp_path, monkeypatch):
+    monkeypatch.setenv("PATH", "")
+    monkeypatch.setattr(soffice, "_USUAL_PLACES", ())
+    refused("LibreOffice is needed", out=tmp_path / "new", pdf=True)
+    assert not list(tmp_path.iterdir())
+
+
+def program(folder, script):
+    """A stand-in for LibreOffice on the search path, to see what becomes of its failures."""
+    folder.mkdir()
+    path = folder / "soffice"
+    path.write_text(f"#!/bin/sh\n{script}\n")
+    path.chmod(0o755)
+    return str(folder)
+
+
+needs_sh = pytest.mark.skipif(os.name == "nt", reason="the stand-in for LibreOffice is a shell script")
+
+
+@needs_sh
+@pytest.mark.parametrize(
+    ("script", "sentence"),
+    [("echo broken profile >&2; exit 77", r"failed \(77\): broken profile"), ("echo all well", "did not print")],
+)
+def test_a_libreoffice_that_fails_leaves_nothing_behind(tmp_path, monkeypatch, script, sentence):
+    monkeypatch.setenv("PATH", f"{program(tmp_path / 'bin', script)}{os.pathsep}{os.environ['PATH']}")
+    refused(sentence, out=tmp_path / "new", pdf=True)
+    assert not (tmp_path / "new").exists()
+
+
+@needs_sh
+def test_a_libreoffice_that_never_ends_is_ended_with_its_helpers(tmp_path):
+    helper = tmp_path / "helper.pid"
+    folder = program(tmp_path / "bin", f"sleep 600 & echo $! > {helper}; wait")
+    with pytest.raises(BuildError, match="within 1 seconds"):
+        printing.to_pdf(f"{folder}/soffice", {"a.xlsx": b""}, timeout=1)
+    assert gone(int(helper.read_text()))
+
+
+def gone(pid):
+    """True once no such process runs any more (a dead one may wait a moment to be buried)."""
+    for _ in range(100):
+        try:
+            state = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()[0]
+        except FileNotFoundError:
+            return True
+        if state == "Z":
+            return True
+        time.sleep(0.05)
+    return False
+
+
+def test_a_workbook_has_no_date_of_today_in_any_part(tmp_path):
+    (path,) = build(["scales"], tmp_path, ["letter"])
+    today = time.strftime("%Y-%m-%d").encode()
+    for name, content in members(BytesIO(path.read_bytes())).items():
+        assert today not in content, name

@@ -1,0 +1,172 @@
+"""Footers: every award chart cites the sections behind its figures, the main one first, on the manual's pages.
+
+The citations are written down here a second time, read off the manual itself; what the functions answered with is held
+against them, so that a chart can neither cite another section nor leave one out.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from bridgesheets.citations import Clause
+from bridgesheets.printed.awards import BOOKS
+from bridgesheets.printed.citing import cite_main, label
+from bridgesheets.printed.narrowing import WHOLE, narrowing
+from bridgesheets.printed.page_setup import fits_footer
+from bridgesheets.printed.paper import PAPERS
+from bridgesheets.printed.scales import bind_scales
+from bridgesheets.regulations import source
+from tests.printed.charts import chart_sheets, workbook
+
+CHARTS = {(book.file_name, chart.sheet): chart for book in BOOKS for chart in book.charts(WHOLE)}
+
+_OPEN = "A. Open Game Awards, p. 3; also A.4, D.2 (p. 6), E.2 (p. 7)"
+_RESTRICTED = "B. Invitational/Restricted Games Awards, 2, p. 4; also A.4, A (p. 3), D.2 (p. 6)"
+_PAIRS, _TEAMS, _INDIVIDUALS = (f"overall positions, A.{table} (pp. 10–11)" for table in (1, 2, 3))
+_CSG = "General Formula, A, p. 9; also p. 8, "
+_TOURNAMENT = "General Formula, p. 9; also R (p. 13), "
+_LIMITS = "General Formula, M, p. 9; also R, A.1–3 (p. 13), A.1 (p. 19)"
+_MATCHES = "C. Match Awards in Swiss/Round Robin Team Events, p. 12; also D (p. 13)"
+_KNOCKOUT = "A. Knockout Teams Formula, A.1, pp. 14–16; also R (p. 13)"
+
+#: Sheet -> what its footer says after the title of the manual.
+CITED = {
+    "Open": _OPEN,
+    "Open short": _OPEN,
+    "Invitational": "B. Invitational/Restricted Games Awards, 1, p. 4; also A.4, A (p. 3), D.2 (p. 6)",
+    "Restricted 300": _RESTRICTED,
+    "Restricted 50": _RESTRICTED,
+    "Restricted 10": _RESTRICTED,
+    "Newcomer": "C. Newcomer Game Awards, p. 5; also B.2 (p. 4), A (p. 3), D.2 (p. 6)",
+    "Cruise": "E. Other Club Games, 1, p. 7; also A (p. 3), D.2 (p. 6)",
+    "Overall": "D. Overall Awards, D.1, p. 6; also A (p. 3), B.1, B.2 (p. 4), C (p. 5), E.2 (p. 7)",
+    "Overall short": "D. Overall Awards, D.1, p. 6; also A (p. 3), A.4, E.1, E.2 (p. 7)",
+    "Championship": _CSG + _PAIRS,
+    "Championship short": _CSG + _PAIRS,
+    "Rating seven": _CSG + _PAIRS,
+    "Rating nine": f"{_CSG}{_PAIRS}, R (p. 13)",
+    "Teams rating seven": _CSG + _TEAMS,
+    "Teams rating nine": f"{_CSG}{_TEAMS}, R (p. 13)",
+    "Individuals": f"{_CSG}{_INDIVIDUALS}, R (p. 13)",
+    "Sessions special": "B. Session Awards; also General Formula (p. 9), R (p. 13), p. 3",
+    "Matches": _MATCHES,
+    **{
+        f"{rating} pairs {sessions}": _TOURNAMENT + _PAIRS
+        for rating in ("Sectional", "Regional")
+        for sessions in (1, 2)
+    },
+    **{
+        f"{rating} swiss {sessions}": _TOURNAMENT + _TEAMS
+        for rating in ("Sectional", "Regional")
+        for sessions in (1, 2)
+    },
+    "BAM 2": _TOURNAMENT + _TEAMS,
+    "Individual 1": _TOURNAMENT + _INDIVIDUALS,
+    **{f"{rating} {kind} limits": _LIMITS for rating in ("Sectional", "Regional") for kind in ("pairs", "swiss")},
+    "Sessions": "B. Session Awards; also General Formula (p. 9), R (p. 13), p. 3",
+    "Sessions by limit": "B. Session Awards; also General Formula, M (p. 9), R, A.1–3 (p. 13), A.1 (p. 19)",
+    "Matches by limit": _MATCHES.replace("D (p. 13)", "D, A.1–3 (p. 13), M (p. 9), A.1 (p. 19)"),
+    "KO regional": _KNOCKOUT,
+    "KO sectional": _KNOCKOUT,
+    "KO places": _KNOCKOUT.replace("A.1,", "A.1, A.2,"),
+    "Compact KO": "A.3 Compact Knockouts, p. 16; also A (pp. 14–16), R (p. 13)",
+    "Compact KO places": "A.3 Compact Knockouts, p. 16; also A, A.1 (pp. 14–16), R (p. 13)",
+    "Soloway top": "B. Top Bracket of an Unlimited KO with 2+ Brackets, pp. 16–17; also A (pp. 14–16), R (p. 13)",
+    "Soloway lower": "B. Second and Subsequent Brackets of an Unlimited KO, pp. 16–17; also A (pp. 14–16), R (p. 13)",
+    "Soloway places": "B. Bracketed Round Robin/KO Teams, pp. 16–17; also A, A.1 (pp. 14–16), R (p. 13)",
+    "Bracketed Swiss": "C. Bracketed Swiss/Round Robin Teams, pp. 17–18; also R (p. 13)",
+    "Bracketed Swiss places": f"C. Bracketed Swiss/Round Robin Teams, pp. 17–18; also R (p. 13), {_TEAMS}",
+    "B factor": "B factor, p. 9; also Appendix A (p. 34)",
+    "M factor, places": "M factor, p. 9; also overall positions, L (p. 12), Appendix B, Appendix C (p. 35)",
+    "Factors": "R factor, S, p. 9; also T, P (p. 10), D (p. 12), R, D, A.4 (p. 13), D. Pigmentation of Awards",
+    "NAP club": f"NAP, A. Club Stage, p. 24; also General Formula (p. 9), {_PAIRS}",
+    "NAP unit 1": f"NAP, B. Unit Stage, p. 24; also General Formula (p. 9), R (p. 13), {_PAIRS}",
+    "NAP unit 2": f"NAP, B. Unit Stage, p. 24; also General Formula (p. 9), R (p. 13), {_PAIRS}",
+    "NAP finals": "NAP, C. District Stage, D, p. 24; also overall positions",
+    "NAP sessions": "NAP, A. Club Stage, B, C, D, p. 24; also B. Session Awards, General Formula (p. 9), R (p. 13)",
+    "GNT club": f"GNT, A. Club Stage, C, pp. 25–27; also M, General Formula (p. 9), {_TEAMS}",
+    "GNT unit 1": f"GNT, B. Unit Stage, C, pp. 25–27; also M, General Formula (p. 9), R (p. 13), {_TEAMS}",
+    "GNT unit 2": f"GNT, B. Unit Stage, C, pp. 25–27; also M, General Formula (p. 9), R (p. 13), {_TEAMS}",
+    "GNT matches": "GNT, A. Club Stage, B, C, pp. 25–27; also C (p. 12), D (p. 13), M (p. 9)",
+    "GNT district": f"GNT, C. District Stage, pp. 25–27; also A.1 (pp. 14–16), {_TEAMS}",
+    "NABC+ by place": "NABC+, A. Pair Events, B, A.2, pp. 28–30; also CBF A (pp. 31–32), WBF (p. 33), "
+    "overall positions",
+    "Team events": "NABC+ C, C.2, C.1, C.4, pp. 28–30; CBF A, A.2 (pp. 31–32), USBF A, A.2, A.1 (p. 32), WBF (p. 33), "
+    "GNT D (pp. 25–27), A.1 (pp. 14–16)",
+    "NABC+ fields": "NABC+, A. Pair Events, A.1, A.2, B, B.1, C, C.3, B.2, C.4, pp. 28–30",
+    "CBF, USBF fields": "CBF A, A.1, pp. 31–32; USBF A, A.3, A.2 (p. 32), NABC+ A (pp. 28–30), General Formula (p. 9)",
+}
+every_chart = pytest.mark.parametrize(("book", "sheet"), chart_sheets())
+
+
+@every_chart
+def test_the_footer_cites_the_section_of_its_figures_first_and_then_what_else_decides(book, sheet):
+    manual = "ACBL Masterpoint Awards (January 2019), "
+    assert workbook(book)[sheet].oddFooter.left.text == manual + CITED[sheet]
+
+
+@every_chart
+def test_every_clause_a_figure_rests_on_is_among_the_clauses_of_its_chart(book, sheet):
+    chart = CHARTS[book, sheet]
+    assert chart.asked.clauses
+    assert set(chart.asked.clauses) <= set(chart.cites)
+
+
+def test_every_footer_is_written_down_here_and_no_other():
+    assert set(CITED) == {sheet for _, sheet in chart_sheets()}
+
+
+@pytest.mark.parametrize("asked", [("3-40", ("300", "750"), 1), ("8-12", (), 3)], ids=str)
+def test_a_narrowed_chart_cites_what_decides_it_and_fits_its_line(asked):
+    tables, limits, sessions = asked
+    for book in BOOKS:
+        for chart in book.charts(narrowing(tables, limits, sessions)):
+            assert set(chart.asked.clauses) <= set(chart.cites), chart.sheet
+            assert all(fits_footer(chart.source, paper, chart.landscape) for paper in PAPERS.values()), chart.sheet
+
+
+def _clause(section, page=""):
+    return Clause(source("masterpoints"), section, page)
+
+
+@pytest.mark.parametrize(
+    ("section", "page", "named"),
+    [
+        ("Masterpoints for Regular Club Games, D. Overall Awards for Large Club Games, 2", "6", "D.2"),
+        ("NABC+ Events, A.2 10K Events", "28-30", "NABC+ A.2"),
+        ("Calculating the Awards – WBF", "33", "WBF"),
+        ("Grand National Teams & North American Pairs, Calculating the Awards – NAP, C. District Stage", "24", "NAP C"),
+        ("Special Club Games and the General Formula, C. Match Awards in Swiss/Round Robin Team Events, L", "12", "L"),
+        ("Sectional/Regional Tournament Events, Calculating the Awards, A.4-6", "", "A.4–6"),
+        ("Specialized Team Events, D. Pigmentation of Awards", "", "D. Pigmentation of Awards"),
+        ("Special Club Games and the General Formula, Club Special Games", "8", ""),
+    ],
+)
+def test_a_section_is_named_by_what_finds_it_on_its_page(section, page, named):
+    found = label(_clause(section, page))
+    assert f"{found.whose} {found.which}".strip() == named
+
+
+def test_sections_that_look_alike_are_told_apart_by_their_pages():
+    one = _clause("Specialized Team Events, A.1 Overall Awards Below First Place", "14-16")
+    other = _clause("Special Club Games and the General Formula, A. Depth of Overall Awards, 1", "10-11")
+    said = cite_main(_clause("NABC+ Events, C. Team Events – Knockouts", "28-30"), one, other)
+    assert said.endswith("NABC+, C. Team Events – Knockouts, pp. 28–30; also A.1 (pp. 14–16), A.1 (pp. 10–11)")
+
+
+@pytest.mark.parametrize(
+    ("sheet", "cited"),
+    [
+        ("ACBL 20", "ACBL Appendix K, 20 Point scale; ACBL Codification, chapter XII F, section 1, 1.4, 20 VPs"),
+        ("ACBL 30", "ACBL Appendix K, 30 Point scale; ACBL Codification, chapter XII F, section 1, 1.4, 30 VPs"),
+        (
+            "NABC 7 boards",
+            "ACBL Appendix K, NABC+ VP scale; USBF, On Designing a VP Scale, Note, steps 1-4; "
+            "ACBL Codification, chapter XII F, section 1, 1.7",
+        ),
+        ("WBF method", "USBF, On Designing a VP Scale, the WBF methodology, 16 boards"),
+        ("Near win-loss", "USBF, On Designing a VP Scale, third paragraph, near win-loss scale"),
+    ],
+)
+def test_the_cards_cite_every_text_that_prints_their_scale(sheet, cited):
+    assert bind_scales(PAPERS["letter"])[sheet].oddFooter.left.text == cited

@@ -1,0 +1,143 @@
+"""Award charts narrowed to the tables, limits and sessions a club plays."""
+
+from __future__ import annotations
+
+from io import BytesIO
+
+import openpyxl
+import pytest
+
+from bridgesheets import MPFIRST, MPPLACE
+from bridgesheets.printed import BuildError, UnknownOrder, build, narrowing
+from bridgesheets.printed.awards import BOOKS
+from bridgesheets.printed.paper import PAPERS
+from bridgesheets.printed.writer import to_bytes
+from tests.printed.charts import cells, numbers
+
+CLUBS, TOURNAMENTS, CHAMPIONSHIPS = BOOKS
+
+
+def narrowed(book, **asked):
+    workbook = book.bind(PAPERS["letter"], narrowing(**asked))
+    return workbook and openpyxl.load_workbook(BytesIO(to_bytes(workbook)))
+
+
+def keys(sheet):
+    return sorted({number for cell in cells(sheet) for number in numbers(cell.key)})
+
+
+def test_tables_narrow_the_rows_of_charts_by_tables():
+    assert keys(narrowed(CLUBS, tables="6-12")["Overall"]) == list(range(6, 13))
+    assert keys(narrowed(TOURNAMENTS, tables="6-12")["Sectional pairs 1"]) == list(range(6, 13))
+    assert keys(narrowed(TOURNAMENTS, tables="9")["Regional swiss 2"]) == [9]
+
+
+def test_tables_narrow_section_charts_to_the_groups_they_can_have():
+    # 6 tables: a direction of a Mitchell has 6 pairs; 12 tables: all pairs of a Howell are 24.
+    assert keys(narrowed(CLUBS, tables="6-12")["Open"]) == list(range(6, 25))
+
+
+def test_tables_narrow_the_numbers_of_teams_of_brackets():
+    sheet = narrowed(TOURNAMENTS, tables="7-9")["KO regional"]
+    assert {cell.head for cell in cells(sheet)} == {"7", "8", "9"}
+
+
+def test_limits_stand_in_place_of_the_usual_ones_and_have_charts_of_their_own():
+    workbook = narrowed(TOURNAMENTS, limits=["299"])
+    heads = {cell.head for cell in cells(workbook["Sectional pairs limits"])}
+    assert heads == {"299", "Side", "Cons."}
+    first = MPFIRST(10, "sectional", "pairs", 1, 299)
+    shown = [cell.figure for cell in cells(workbook["Sectional pairs 1 limit 299"]) if cell.key == "10"]
+    assert shown[:2] == [first, MPPLACE(2, first)]
+
+
+def test_limits_choose_the_band_of_restricted_games_they_stand_in():
+    workbook = narrowed(CLUBS, limits=["299,20"])
+    bands = {cell.block for name in workbook.sheetnames if "Restricted" in name for cell in cells(workbook[name])}
+    assert bands == {"Limit 200–299: place in the section", "Limit 20–49: place in the section"}
+
+
+def test_sessions_narrow_overall_charts_to_events_of_that_length():
+    workbook = narrowed(TOURNAMENTS, sessions=4)
+    assert [name for name in workbook.sheetnames if name.startswith("Regional pairs ")] == [
+        "Regional pairs 4",
+        "Regional pairs limits",
+    ]
+    assert {cell.block for cell in cells(workbook["Regional pairs limits"])} == {"Four sessions"}
+    # S of four sessions is 2.5: 20/60 x 14 x 2.5 x 1.25 = 14.58.
+    (first,) = (cell.figure for cell in cells(workbook["Regional pairs 4"]) if (cell.key, cell.head) == ("10", "1st"))
+    assert str(first) == "14.58"
+    assert "NAP unit 1" not in narrowed(CHAMPIONSHIPS, sessions=2).sheetnames
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        {"tables": "2"},
+        {"tables": "5"},
+        {"tables": "41-50", "sessions": 3},
+        {"limits": ["99999,5", "20"], "sessions": 5},
+        {"tables": "3-12", "limits": ["100,200,300,400,500,600,700,800,900,1000"]},
+        {"tables": "3-12", "limits": ["300", "750"], "sessions": 1},
+    ],
+    ids=str,
+)
+def test_whatever_is_asked_for_makes_whole_workbooks_or_none(asked):
+    # Drawing a page refuses type below 8 points, pages too high for the paper and footers too long for a line.
+    for book in BOOKS:
+        workbook = book.bind(PAPERS["letter"], narrowing(**asked))
+        if workbook is not None:
+            assert all(len(name) <= 31 for name in workbook.sheetnames)  # Excel takes no longer names
+
+
+def test_a_narrowed_workbook_says_so_in_its_name_and_leaves_the_full_one_alone(tmp_path):
+    paths = build(["awards"], tmp_path, ["a4"], narrowing=narrowing("3-12", ["750", "300"], 1))
+    assert [path.name for path in paths] == [
+        f"masterpoint-awards-{book}-tables-3-12-limit-300-750-sessions-1-a4.xlsx"
+        for book in ("clubs", "tournaments", "championships")
+    ]
+
+
+@pytest.mark.parametrize(
+    ("asked", "said"),
+    [
+        ({"tables": "40-3"}, "no range"),
+        ({"tables": "0-4"}, "no range"),
+        ({"tables": "many"}, "not understood"),
+        ({"tables": "3-4-5"}, "not understood"),
+        ({"tables": "3.5"}, "not understood"),
+        ({"tables": ""}, "not understood"),
+        ({"limits": ["-5"]}, "no masterpoint limit"),
+        ({"limits": ["0"]}, "no masterpoint limit"),
+        ({"limits": ["300,"]}, "no masterpoint limit"),
+        ({"limits": ["x"]}, "no masterpoint limit"),
+        ({"limits": ["123456"]}, "no masterpoint limit"),
+        ({"sessions": 0}, "sessions"),
+        ({"sessions": 7}, "6 sessions"),
+        ({"sessions": 9}, "6 sessions"),
+    ],
+)
+def test_what_cannot_be_meant_is_refused_in_a_sentence(asked, said):
+    with pytest.raises(UnknownOrder, match=said) as caught:
+        narrowing(**asked)
+    assert "\n" not in caught.value.message
+
+
+def test_both_ends_of_what_can_be_asked_for_are_taken():
+    assert narrowing("1").tables == (1, 1)
+    assert narrowing("3–40").tables == (3, 40)
+    assert [str(limit) for limit in narrowing(limits=["99999, 1"]).limits] == ["1", "99999"]
+    assert narrowing(sessions=6).sessions == 6
+
+
+def test_a_set_that_has_no_tables_limits_or_sessions_refuses_them(tmp_path):
+    for sets in (["scales"], ["awards", "scales"], []):
+        with pytest.raises(UnknownOrder, match="do not apply to scales; name the set they narrow: awards"):
+            build(sets, tmp_path, narrowing=narrowing("3-40"))
+    assert not list(tmp_path.iterdir())
+
+
+def test_tables_no_chart_goes_to_are_refused_and_nothing_is_written(tmp_path):
+    with pytest.raises(BuildError, match="no chart is left"):
+        build(["awards"], tmp_path, narrowing=narrowing("100-200"))
+    assert not list(tmp_path.iterdir())

@@ -1,0 +1,287 @@
+"""The workbooks as LibreOffice prints them: pages, margins and type sizes, measured on the PDF."""
+
+import re
+import subprocess
+from collections import defaultdict
+from itertools import pairwise
+from typing import NamedTuple
+
+import pytest
+
+from bridgesheets.printed import PAPERS, build
+from bridgesheets.printed.awards import BOOKS
+from bridgesheets.printed.narrowing import WHOLE
+from bridgesheets.printed.paper import points
+from bridgesheets.printed.scales import pages
+
+# Printed once for all of these tests, so one process runs them.
+pytestmark = [pytest.mark.libreoffice, pytest.mark.slow, pytest.mark.xdist_group("printed")]
+
+#: pdftotext measures a word from the top to the bottom of its font: 1.3 times the size, for Carlito.
+FONT_HEIGHT = 1.3
+
+_PAGE = re.compile(r'<page width="([\d.]+)" height="([\d.]+)">(.*?)</page>', re.DOTALL)
+_WORD = re.compile(r'<word xMin="([\d.]+)" yMin="([\d.]+)" xMax="([\d.]+)" yMax="([\d.]+)">(.*?)</word>')
+
+
+class Word(NamedTuple):
+    left: float
+    top: float
+    right: float
+    bottom: float
+    text: str
+
+    @property
+    def size(self):
+        return (self.bottom - self.top) / FONT_HEIGHT
+
+
+class Leaf(NamedTuple):
+    """A printed page: its size and the words on it, those of the footer apart."""
+
+    width: float
+    height: float
+    words: list[Word]
+    footer: list[Word]
+
+
+#: Workbook -> its pages after the contents.
+PAGES = {"victory-points": pages(), **{book.file_name: book.pages(WHOLE) for book in BOOKS}}
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory, libreoffice, poppler):
+    """The folder with all workbooks and their PDF files."""
+    folder = tmp_path_factory.mktemp("printed")
+    paths = build(out=folder, pdf=True)
+    assert sorted(path.name for path in paths) == sorted(
+        f"{book}-{paper}.{ending}" for book in PAGES for paper in PAPERS for ending in ("pdf", "xlsx")
+    )
+    return folder
+
+
+@pytest.fixture(scope="module")
+def all_printed(folder):
+    """Workbook and paper -> the printed pages."""
+    return {(book, paper): leaves(folder / f"{book}-{paper}.pdf") for book in PAGES for paper in PAPERS}
+
+
+@pytest.fixture(scope="module")
+def printed(all_printed):
+    """Paper -> the printed pages of the Victory Point cards."""
+    return {paper: all_printed["victory-points", paper] for paper in PAPERS}
+
+
+def leaves(path):
+    text = subprocess.run(["pdftotext", "-bbox", path, "-"], check=True, capture_output=True, text=True).stdout
+    found = []
+    for width, height, body in _PAGE.findall(text):
+        words = [Word(*map(float, word[:4]), word[4]) for word in _WORD.findall(body)]
+        foot = float(height) - points(17.3)
+        found.append(
+            Leaf(
+                float(width),
+                float(height),
+                [word for word in words if word.top < foot],
+                [word for word in words if word.top >= foot],
+            )
+        )
+    return found
+
+
+def leaves_by_sheet(paper_leaves, book="victory-points"):
+    """Sheet name -> its printed pages, counted off in order."""
+    found = defaultdict(list)
+    remaining = iter(paper_leaves[1:])
+    for page in PAGES[book]:
+        found[page.sheet] = [next(remaining) for _ in range(page.papers)]
+    return found
+
+
+every_paper = pytest.mark.parametrize("paper", PAPERS)
+every_workbook = pytest.mark.parametrize(("book", "paper"), [(book, paper) for book in PAGES for paper in PAPERS])
+
+
+@every_workbook
+def test_every_sheet_fills_just_the_pages_the_contents_count_for_it(all_printed, book, paper):
+    assert len(all_printed[book, paper]) == 1 + sum(page.papers for page in PAGES[book])
+
+
+@every_paper
+@pytest.mark.parametrize("book", [book.file_name for book in BOOKS])
+def test_an_award_chart_is_one_page_under_its_own_title(all_printed, book, paper):
+    sheets = leaves_by_sheet(all_printed[book, paper], book)
+    titles = {page.sheet: page.draw.keywords["chart"].title for page in PAGES[book]}
+    assert len(titles) == len(sheets)
+    for name, (leaf,) in sheets.items():
+        words = titles[name].split()
+        assert [word.text for word in leaf.words[: len(words)]] == words
+
+
+@every_paper
+def test_all_award_charts_together_are_no_more_than_a_director_can_take_in(all_printed, paper):
+    assert sum(len(all_printed[book.file_name, paper]) for book in BOOKS) <= 70
+
+
+@every_paper
+def test_every_sheet_fills_just_the_pages_it_is_meant_to(printed, paper):
+    # Contents, 2 ACBL cards, 1 compact and 15 large NABC cards, 2 NSWBA, WBF, near win-loss: 23;
+    # lists of 2 pages for ACBL 20, ACBL 30, NSWBA and the essay, 4 pages of the full NABC table: 12.
+    assert len(printed[paper]) == 23 + 12
+
+
+@every_paper
+def test_title_and_headings_stand_on_every_page_of_a_sheet(printed, paper):
+    for name, its_leaves in leaves_by_sheet(printed[paper]).items():
+        heading = "VPs" if name.startswith("ACBL") else "IMPs"
+        title = [word.text for word in its_leaves[0].words[:3]]
+        for leaf in its_leaves:
+            assert [word.text for word in leaf.words[:3]] == title
+            assert heading in [word.text for word in leaf.words if word.top < points(50)]
+
+
+@every_paper
+def test_the_full_table_breaks_between_bands_of_five_margins(printed, paper):
+    first_margins = [
+        [
+            word.text
+            for word in leaf.words
+            if word.text.isdecimal() and word.right < points(28) and word.top > points(32)
+        ]
+        for leaf in leaves_by_sheet(printed[paper])["Table NABC"]
+    ]
+    # 91 margins, 0 to 90: 45 and 46 of them, on two pages for 1-18 boards and two for 19-36.
+    assert first_margins == [[str(margin) for margin in half] for half in (range(45), range(45, 91))] * 2
+
+
+@every_workbook
+def test_pages_have_the_size_of_the_paper(all_printed, book, paper):
+    short, long = {"letter": (612, 792), "a4": (595.3, 841.9)}[paper]
+    for leaf in all_printed[book, paper]:
+        assert sorted((leaf.width, leaf.height)) == [pytest.approx(short, abs=0.5), pytest.approx(long, abs=0.5)]
+
+
+@every_workbook
+def test_no_page_is_empty_or_almost_empty(all_printed, book, paper):
+    for at, leaf in enumerate(all_printed[book, paper], 1):
+        lowest = max(word.bottom for word in leaf.words)
+        assert lowest > 0.7 * leaf.height, f"page {at} ends at {lowest:.0f} of {leaf.height:.0f} points"
+
+
+@every_workbook
+def test_all_text_stands_inside_the_margins_and_they_are_12_mm_or_more(all_printed, book, paper):
+    # The margins of the sheets: 13 mm at the sides, 12.3 mm at the top, 17.3 mm at the bottom, where the footer
+    # stands 12.3 mm from the edge. A tenth of a point is the measuring error.
+    side, top, bottom, foot = (points(distance) - 0.1 for distance in (13, 12.3, 17.3, 12.3))
+    for leaf in all_printed[book, paper]:
+        for word in (*leaf.words, *leaf.footer):
+            assert word.left >= side, word
+            assert word.right <= leaf.width - side, word
+        assert min(word.top for word in leaf.words) >= top
+        assert max(word.bottom for word in leaf.words) <= leaf.height - bottom
+        assert max(word.bottom for word in leaf.footer) <= leaf.height - foot
+
+
+@every_workbook
+def test_nothing_is_cut_off_for_want_of_width(all_printed, book, paper):
+    assert not [word for leaf in all_printed[book, paper] for word in leaf.words if "##" in word.text]
+
+
+@every_workbook
+def test_words_do_not_run_into_each_other(all_printed, book, paper):
+    for at, leaf in enumerate(all_printed[book, paper], 1):
+        lines = defaultdict(list)
+        for word in (*leaf.words, *leaf.footer):
+            lines[round(word.top)].append(word)
+        for words in lines.values():
+            words.sort()
+            for one, other in pairwise(words):
+                assert one.right <= other.left + 0.5, (at, one, other)
+
+
+@every_workbook
+def test_the_footer_is_one_line_with_the_source_at_the_left_and_the_page_at_the_right(all_printed, book, paper):
+    total = len(all_printed[book, paper])
+    for number, leaf in enumerate(all_printed[book, paper], 1):
+        words = sorted(leaf.footer)
+        assert max(word.bottom for word in words) - min(word.top for word in words) < 12
+        assert [word.text for word in words[-4:]] == ["page", str(number), "of", str(total)]
+        assert words[0].left < points(15)
+
+
+@every_workbook
+def test_the_page_numbers_of_the_contents_are_those_printed_on_the_pages(all_printed, book, paper):
+    starts, at = {}, 2
+    for page in PAGES[book]:
+        starts[page.sheet], at = at, at + page.papers
+    lines = defaultdict(list)
+    for word in all_printed[book, paper][0].words:
+        lines[round(word.top / 4)].append(word)
+    listed = {" ".join(word.text for word in sorted(words)) for words in lines.values()}
+    for page in PAGES[book]:
+        if not page.series:
+            assert any(line.startswith(f"{starts[page.sheet]} {page.sheet} ") for line in listed), page.sheet
+
+
+def figures(leaf):
+    return [word for word in leaf.words if re.fullmatch(r"\d+(\.\d\d)?|\d+–\d+|\d+\+", word.text)]
+
+
+def body(leaf):
+    """The figures of a table: everything like a number below the title block."""
+    return [word for word in figures(leaf) if word.top > points(30)]
+
+
+@every_paper
+def test_the_d_factors_stand_below_one_another_and_below_their_heading(all_printed, paper):
+    book = "masterpoint-awards-tournaments"
+    (leaf,) = leaves_by_sheet(all_printed[book, paper], book)["Factors"]
+    (head,) = (word for word in leaf.words if word.text == "D" and word.top < points(60))
+    factors = [word for word in leaf.words if re.fullmatch(r"\d\.\d{3}", word.text)]
+    # Club games, special ones of rating seven and nine, StaC, sectional twice, regional twice.
+    assert len(factors) == 1 + 2 + 1 + 2 + 2
+    for word in factors:
+        assert word.left + word.right == pytest.approx(head.left + head.right, abs=2), word
+
+
+@every_paper
+def test_large_cards_are_printed_in_14_points_or_more(printed, paper):
+    sheets = leaves_by_sheet(printed[paper])
+    cards = [name for name in sheets if name.endswith("boards") or name.startswith(("ACBL", "WBF", "Near"))]
+    assert len(cards) == 2 + 15 + 2 + 2
+    for name in cards:
+        (leaf,) = sheets[name]
+        shown = [word for word in body(leaf) if word.bottom < leaf.height - points(30) and not in_head(word, leaf)]
+        assert min(word.size for word in shown) >= 14, name
+
+
+def in_head(word, leaf):
+    """Whether a word stands in the heading row of its table ("1–8 boards")."""
+    return any(abs(other.top - word.top) < 1 and other.text in ("boards", "IMPs") for other in leaf.words)
+
+
+@every_workbook
+def test_tables_are_printed_in_8_points_or_more(all_printed, book, paper):
+    for leaf in all_printed[book, paper]:
+        assert min(word.size for word in leaf.words) >= 7.95
+
+
+@every_paper
+def test_every_large_nabc_card_prints_as_many_steps_as_it_takes_to_reach_20(printed, paper):
+    sheets = leaves_by_sheet(printed[paper])
+    for boards in (5, 6, 7, 8, 9, 10, 12, 14, 16, 18, 20, 24, 28, 32, 36):
+        (leaf,) = sheets[f"NABC {boards} boards"]
+        # B = 15 x sqrt(boards); the first whole margin not below B, and every whole margin before it.
+        last = -int(-15 * boards**0.5 // 1)
+        splits = [word for word in body(leaf) if re.fullmatch(r"\d+\.\d\d", word.text)]
+        assert len(splits) == 2 * (last + 1)
+
+
+@every_workbook
+def test_print_is_in_carlito_the_twin_of_calibri(folder, book, paper):
+    listed = subprocess.run(
+        ["pdffonts", folder / f"{book}-{paper}.pdf"], check=True, capture_output=True, text=True
+    ).stdout
+    names = {line.split()[0].split("+")[-1] for line in listed.splitlines()[2:]}
+    assert names
+    assert all(name.startswith(("Carlito", "Calibri")) for name in names), names

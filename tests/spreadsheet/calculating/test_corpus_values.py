@@ -1,0 +1,59 @@
+"""Real workbooks recalculated: the values their own program cached come out again, but for those that are explained."""
+
+from datetime import datetime
+
+import pytest
+
+from bridgesheets.spreadsheet.addresses import address
+from bridgesheets.spreadsheet.calculating.recalculation import recalculate
+from bridgesheets.spreadsheet.reading.workbook import open_workbook
+from bridgesheets.spreadsheet.refusals import Refused
+from tests.spreadsheet.differences import differ, explained
+from tests.spreadsheet.test_corpus import FILES, needs_corpus
+
+NOW = datetime(2024, 1, 1)
+
+
+def _differences(path):
+    """Sheet and cell, our value and the cached one, wherever they differ."""
+    workbook = open_workbook(path)
+    try:
+        values = recalculate(workbook, NOW).values
+    except Refused:
+        return {}  # as displayed: only Excel can
+    return {
+        (workbook.sheets[position].name, address(cell.row, cell.column)): (ours[cell.row, cell.column], cell.value)
+        for position, ours in values.items()
+        for cell in workbook.sheets[position].cells()
+        if (cell.row, cell.column) in ours and differ(ours[cell.row, cell.column], cell.value)
+    }
+
+
+@needs_corpus
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
+def test_the_cached_values_come_out_again(path):
+    known = {
+        (entry["sheet"], cell) for entry in explained("cached") if entry["file"] in path.name for cell in entry["cells"]
+    }
+    found = _differences(path)
+    unexplained = {cell: values for cell, values in found.items() if cell not in known}
+    assert not unexplained
+    assert known <= set(found), "an explained difference is none any more"
+
+
+@needs_corpus
+def test_every_explanation_is_of_a_file_that_is_there():
+    for entry in explained("cached"):
+        assert entry["why"]
+        assert any(entry["file"] in path.name for path in FILES)
+
+
+@needs_corpus
+def test_enough_formulas_are_calculated_to_mean_something():
+    calculated = 0
+    for path in FILES:
+        try:
+            calculated += sum(map(len, recalculate(open_workbook(path), NOW).values.values()))
+        except Refused:
+            continue
+    assert calculated > 6000

@@ -1,0 +1,317 @@
+"""Who calculates: our own evaluator, LibreOffice for what it refuses, and what LibreOffice must not be given."""
+
+import os
+import subprocess
+import sys
+from datetime import datetime
+
+import openpyxl
+import pytest
+import xlsxwriter
+
+from bridgesheets.spreadsheet import soffice as office
+from bridgesheets.spreadsheet.engines import AUTO, LIBREOFFICE, calculate, missing
+from bridgesheets.spreadsheet.engines import libreoffice_engine as engine
+from bridgesheets.spreadsheet.engines.elsewhere import Program, read_back
+from bridgesheets.spreadsheet.reading.workbook import open_workbook
+from bridgesheets.spreadsheet.refusals import Refused
+from bridgesheets.spreadsheet.values import CellError
+from tests.spreadsheet.books import book
+
+NOW = datetime(2026, 1, 31, 19, 30)
+
+# IMABS is Excel's and LibreOffice's, and none that we calculate.
+NOT_OURS = "IMABS"
+
+
+def workbook(path, cells):
+    """A workbook with these cells by address, saved by openpyxl: formulas without values."""
+    made = openpyxl.Workbook()
+    for address, value in cells.items():
+        made.active[address] = value
+    made.save(path)
+    return open_workbook(path)
+
+
+def values(recalculation):
+    (found,) = recalculation.values.values()
+    return found
+
+
+@pytest.mark.libreoffice
+def test_libreoffice_gives_numbers_texts_truth_errors_and_empty_texts(tmp_path, libreoffice):
+    cells = {
+        "A1": 1,
+        "A2": 4,
+        "B1": "=A1/A2",
+        "B2": '="x"&A2',
+        "B3": "=A1<A2",
+        "B4": "=1/0",
+        "B5": '=""',
+        "B6": "=NA()",
+    }
+    _, result = calculate(LIBREOFFICE, workbook(tmp_path / "a.xlsx", cells), NOW)
+    assert values(result) == {
+        (1, 2): 0.25,  # 1 / 4
+        (2, 2): "x4",
+        (3, 2): True,
+        (4, 2): CellError("#DIV/0!"),
+        (5, 2): "",
+        (6, 2): CellError("#N/A"),
+    }
+    assert (result.refused, result.formulas) == ([], 6)
+
+
+@pytest.mark.libreoffice
+def test_libreoffice_calculates_what_the_file_has_a_stale_value_for_and_fills_arrays(tmp_path, libreoffice):
+    path = tmp_path / "a.xlsx"
+    with xlsxwriter.Workbook(path) as made:
+        sheet = made.add_worksheet("Round 1")
+        sheet.write_column(0, 0, [1, 2, 3])
+        sheet.write_formula("B1", "=SUM(A1:A3)", None, 99)
+        sheet.write_array_formula("C1:C3", "{=A1:A3*2}", None, 99)
+    _, result = calculate(LIBREOFFICE, open_workbook(path), NOW)
+    assert values(result) == {(1, 2): 6.0, (1, 3): 2.0, (2, 3): 4.0, (3, 3): 6.0}  # 1 + 2 + 3; twice each
+
+
+@pytest.mark.libreoffice
+def test_a_number_that_differs_only_beyond_the_digits_libreoffice_writes_is_as_it_was(tmp_path, libreoffice):
+    path = tmp_path / "a.xlsx"
+    path.write_bytes(book('<row r="1"><c r="A1"><f>1/3</f><v>0.33333333333333331</v></c></row>'))
+    _, result = calculate(LIBREOFFICE, open_workbook(path), NOW)
+    assert values(result) == {(1, 1): 1 / 3}
+
+
+@pytest.mark.libreoffice
+def test_truth_in_a_cell_formatted_as_a_number_stays_truth(tmp_path, libreoffice):
+    path = tmp_path / "a.xlsx"
+    with xlsxwriter.Workbook(path) as made:
+        made.add_worksheet().write_formula("A1", "=2>3", made.add_format({"num_format": "0.00"}), True)
+    _, result = calculate(LIBREOFFICE, open_workbook(path), NOW)
+    assert values(result)[1, 1] is False
+
+
+@pytest.mark.libreoffice
+def test_a_function_libreoffice_does_not_know_is_found_even_where_iferror_hides_it(tmp_path, libreoffice):
+    with pytest.raises(Refused, match=r"Sheet!B2 calls NOSUCHFUNCTION, which this LibreOffice does not know"):
+        calculate(LIBREOFFICE, workbook(tmp_path / "a.xlsx", {"B2": "=IFERROR(NOSUCHFUNCTION(1),0)"}), NOW)
+
+
+@pytest.mark.libreoffice
+@pytest.mark.parametrize(("formula", "reason"), [("=nosuchname+1", "#NAME?"), ("=SQRT(-1)", "#VALUE!")])
+def test_an_error_that_is_libreoffices_own_is_refused_and_with_it_all_other_values(
+    tmp_path, libreoffice, formula, reason
+):
+    # The root of -1 is #NUM! in Excel; LibreOffice has Err:502 for it, and writes that down as #VALUE!.
+    _, result = calculate(LIBREOFFICE, workbook(tmp_path / "a.xlsx", {"A1": "=1+1", "A2": formula}), NOW)
+    assert result.values == {}
+    first, second = result.refused
+    assert (first.cell, reason in first.reason) == ("A2", True)
+    assert (second.cell, second.reason) == ("A1", "may depend on Sheet!A2")
+
+
+@pytest.mark.libreoffice
+def test_one_profile_serves_all_workbooks_of_a_process(tmp_path, libreoffice):
+    engine._profile.cache_clear()
+    for name in ("a.xlsx", "b.xlsx"):
+        calculate(LIBREOFFICE, workbook(tmp_path / name, {"A1": "=1+1"}), NOW)
+    assert engine._profile.cache_info().misses == 1
+    assert (engine._profile() / "user").is_dir()
+
+
+@pytest.mark.libreoffice
+def test_auto_is_our_own_engine_and_libreoffice_for_what_it_refuses(tmp_path, libreoffice):
+    name, _ = calculate(AUTO, workbook(tmp_path / "a.xlsx", {"A1": "=1+1"}), NOW)
+    assert name == "native"
+    name, result = calculate(AUTO, workbook(tmp_path / "b.xlsx", {"A1": f"={NOT_OURS}(5)"}), NOW)
+    assert (name, values(result)) == ("libreoffice", {(1, 1): 5})  # the length of 5 on the real line
+
+
+@pytest.mark.libreoffice
+def test_auto_gives_our_own_reasons_where_libreoffice_cannot_do_it_either(tmp_path, libreoffice):
+    cells = {"A1": f"={NOT_OURS}(5)", "A2": "=VP_20(TRUE,7)"}  # LibreOffice would take TRUE for 1
+    name, result = calculate(AUTO, workbook(tmp_path / "a.xlsx", cells), NOW)
+    assert name == "native"
+    assert [cell.cell for cell in result.refused] == ["A1"]
+
+
+def test_auto_never_starts_libreoffice_for_what_our_own_engine_can_do(tmp_path, monkeypatch):
+    monkeypatch.setattr(office, "convert", lambda *_: pytest.fail("LibreOffice was started"))
+    assert calculate(AUTO, workbook(tmp_path / "a.xlsx", {"A1": "=VP20(12,7)"}), NOW)[0] == "native"
+
+
+def test_auto_starts_libreoffice_once_for_a_file(tmp_path, monkeypatch):
+    started = []
+
+    def broken(*arguments):
+        started.append(arguments)
+        raise office.LibreOfficeError("LibreOffice failed (77)")
+
+    monkeypatch.setattr(office, "find", lambda: "soffice")
+    monkeypatch.setattr(office, "convert", broken)
+    name, result = calculate(AUTO, workbook(tmp_path / "a.xlsx", {"A1": f"={NOT_OURS}(5)"}), NOW)
+    assert (name, len(result.refused), len(started)) == ("native", 1, 1)
+
+
+def test_the_name_of_our_function_in_a_text_or_as_a_cell_is_no_call(tmp_path, monkeypatch):
+    monkeypatch.setattr(office, "find", lambda: "soffice")
+    monkeypatch.setattr(engine, "_calculated", lambda workbook, called, ours: called | ours)
+    made = workbook(tmp_path / "a.xlsx", {"A1": '="VP_20(1,7)"&VP20'})
+    assert calculate(LIBREOFFICE, made, NOW) == ("libreoffice", {})
+
+
+@pytest.mark.parametrize(
+    ("formula", "reason"),
+    [
+        ("=TODAY()", "no time but the present"),
+        ("=RAND()", "another number every time"),
+        ('=CELL("filename")', "where the file lies"),
+        ('=_xlfn.WEBSERVICE("http://example.org")', "outside the file"),
+    ],
+)
+def test_libreoffice_is_not_given_what_comes_out_otherwise_in_a_copy(tmp_path, monkeypatch, formula, reason):
+    monkeypatch.setattr(office, "find", lambda: "soffice")
+    with pytest.raises(Refused, match=reason):
+        calculate(LIBREOFFICE, workbook(tmp_path / "a.xlsx", {"A1": formula}), NOW)
+
+
+@pytest.mark.libreoffice
+def test_libreoffice_knows_the_present_time(tmp_path, libreoffice):
+    now = datetime.now()
+    _, result = calculate(LIBREOFFICE, workbook(tmp_path / "a.xlsx", {"A1": "=YEAR(TODAY())"}), now)
+    assert values(result) == {(1, 1): float(now.year)}
+
+
+@pytest.mark.libreoffice
+def test_libreoffice_reads_no_other_file_that_a_text_names(tmp_path, libreoffice):
+    secret = tmp_path / "secret.xlsx"
+    workbook(secret, {"A1": 777})
+    formula = f"=IFERROR(INDIRECT(\"'{secret.as_uri()}'#$Sheet.A1\"),0)"
+    _, result = calculate(LIBREOFFICE, workbook(tmp_path / "a.xlsx", {"A1": formula}), NOW)
+    assert values(result) == {(1, 1): 0.0}
+
+
+def test_a_reference_to_another_file_is_not_given_to_libreoffice_even_without_a_link(tmp_path, monkeypatch):
+    monkeypatch.setattr(office, "find", lambda: "soffice")
+    path = tmp_path / "a.xlsx"
+    path.write_bytes(book('<row r="1"><c r="A1"><f>\'file:///club/[b.xlsx]S\'!A1</f><v>7</v></c></row>'))
+    with pytest.raises(Refused, match="another workbook"):
+        calculate(LIBREOFFICE, open_workbook(path), NOW)
+
+
+@pytest.mark.parametrize(
+    ("formula", "reason"),
+    [("=SUM(Results[VPs])", "refers to a table"), ('=TEXT(1,"0.00")', "other answers than Excel")],
+)
+def test_what_libreoffice_answers_otherwise_than_excel_is_not_given_to_it(tmp_path, monkeypatch, formula, reason):
+    monkeypatch.setattr(office, "find", lambda: "soffice")
+    with pytest.raises(Refused, match=reason):
+        calculate(LIBREOFFICE, workbook(tmp_path / "a.xlsx", {"A1": formula}), NOW)
+
+
+@pytest.mark.libreoffice
+def test_an_empty_text_that_libreoffice_drops_is_noticed(tmp_path, libreoffice):
+    # =A1 is "" in Excel, and 0 once A1 is an empty cell.
+    path = tmp_path / "a.xlsx"
+    path.write_bytes(book('<row r="1"><c r="A1" t="str"><v></v></c><c r="B1" t="str"><f>A1</f><v></v></c></row>'))
+    with pytest.raises(Refused, match="S!A1 is something else once LibreOffice has read it"):
+        calculate(LIBREOFFICE, open_workbook(path), NOW)
+
+
+@pytest.mark.libreoffice
+@pytest.mark.parametrize(
+    ("cells", "trusted"),
+    [
+        ({"A1": "=YEAR(B1)"}, False),  # a blank date: 1900 in Excel, 1899 in LibreOffice
+        ({"A1": "=YEAR(B1)", "B1": 60}, False),  # Excel's 29 February 1900
+        ({"A1": "=YEAR(B1)", "B1": 61}, True),  # 1 March 1900
+        ({"A1": "=DATE(1900,2,28)"}, False),
+        ({"A1": "=DATE(1900,3,1)"}, True),
+        ({"A1": "=DAY(DATE(2026,1,31))"}, True),
+    ],
+)
+def test_a_date_before_march_1900_is_refused(tmp_path, libreoffice, cells, trusted):
+    _, result = calculate(LIBREOFFICE, workbook(tmp_path / "a.xlsx", cells), NOW)
+    assert bool(result.values) is trusted
+    assert all("March 1900" in cell.reason for cell in result.refused)
+
+
+def test_a_workbook_that_iterates_or_spills_is_not_given_to_libreoffice(tmp_path, monkeypatch):
+    monkeypatch.setattr(office, "find", lambda: "soffice")
+    path = tmp_path / "a.xlsx"
+    path.write_bytes(book(in_workbook='<calcPr iterate="1"/>'))
+    with pytest.raises(Refused, match="in circles"):
+        calculate(LIBREOFFICE, open_workbook(path), NOW)
+    with xlsxwriter.Workbook(path) as made:
+        made.add_worksheet().write_dynamic_array_formula("A1:A2", "=TRANSPOSE(B1:C1)")
+    with pytest.raises(Refused, match="Sheet1!A1 spills"):
+        calculate(LIBREOFFICE, open_workbook(path), NOW)
+
+
+def test_without_libreoffice_it_is_refused_and_auto_does_without(tmp_path, monkeypatch):
+    monkeypatch.setattr(office, "find", lambda: None)
+    made = workbook(tmp_path / "a.xlsx", {"A1": f"={NOT_OURS}(5)"})
+    assert "not installed" in missing(LIBREOFFICE)
+    with pytest.raises(Refused, match="not installed"):
+        calculate(LIBREOFFICE, made, NOW)
+    name, result = calculate(AUTO, made, NOW)
+    assert (name, len(result.refused)) == ("native", 1)
+
+
+@pytest.mark.parametrize(
+    ("row", "reason"),
+    [
+        ("", "gave it no value"),
+        ('<row r="1"><c r="A1"><f>1+1</f></c></row>', "gave it no value"),
+        ('<row r="1"><c r="A1" t="e"><f>1+1</f><v>#SPILL!</v></c></row>', "the result is #SPILL!"),
+        ('<row r="1"><c r="A1" t="e"><f>1+1</f><v>#NAME?</v></c></row>', "does not know one of its names"),
+    ],
+)
+def test_a_formula_that_came_back_without_a_value_is_refused(tmp_path, row, reason):
+    asked, answered = tmp_path / "a.xlsx", tmp_path / "b.xlsx"
+    asked.write_bytes(book())
+    answered.write_bytes(book(row))
+    result = read_back(open_workbook(asked), open_workbook(answered), Program("Excel", 17))
+    assert result.values == {}
+    assert reason in result.refused[0].reason
+
+
+# --- The command ---------------------------------------------------------------------------------------------------
+
+
+def run(*arguments, **environment):
+    return subprocess.run(
+        [sys.executable, "-c", "from bridgesheets.surfaces.cli import main; main()", *map(str, arguments)],
+        capture_output=True, text=True, encoding="utf-8", timeout=300, check=False, env=os.environ | environment,
+    )  # fmt: skip
+
+
+@pytest.mark.libreoffice
+@pytest.mark.slow
+def test_the_command_recalculates_a_folder_with_libreoffice_in_several_processes(tmp_path, libreoffice):
+    for number in range(4):
+        workbook(tmp_path / f"{number}.xlsx", {"A1": number, "A2": f"={NOT_OURS}(A1)"})
+    report = tmp_path / "report.csv"
+    done = run("recalc", tmp_path, "--in-place", "--jobs", "2", "--report", report)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.count("libreoffice") == 4
+    shown = [
+        {cell.row: cell.value for cell in open_workbook(tmp_path / f"{number}.xlsx").sheets[0].cells()}[2]
+        for number in range(4)
+    ]
+    assert shown == [0, 1, 2, 3]
+    header, first = report.read_text().splitlines()[:2]
+    assert (header.split(",")[-1], first.split(",")[-1]) == ("engine", "libreoffice")
+
+
+def test_the_command_says_what_is_missing_before_it_reads_anything(tmp_path):
+    done = run("recalc", tmp_path / "missing.xlsx", "--check", "--engine", "libreoffice", PATH="")
+    assert done.returncode == 2
+    assert "LibreOffice is not installed" in done.stderr
+
+
+@pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="there may be an Excel here")
+def test_the_command_says_where_excel_runs(tmp_path):
+    done = run("recalc", tmp_path / "missing.xlsx", "--check", "--engine", "excel")
+    assert done.returncode == 2
+    assert "Excel only runs on Windows and macOS" in done.stderr

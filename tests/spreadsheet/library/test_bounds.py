@@ -1,0 +1,224 @@
+"""Numbers at the ends of what functions take: both sides of each, with what Excel makes of them."""
+
+import math
+
+import pytest
+
+from bridgesheets.spreadsheet.formulas.areas import Refusal
+from bridgesheets.spreadsheet.values import CellError
+from tests.spreadsheet.formulas.cells import calculated, refusals
+from tests.spreadsheet.formulas.nocells import value
+
+
+def shown(formula):
+    found = value(formula)
+    return found.code if isinstance(found, CellError) else found
+
+
+# --- rates -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("formula", "expected", "within"),
+    [
+        # cached by Excel (finding 2.11)
+        ("=RATE(300,-200,8000,0,1)", 0.02563, 5e-6), ("=IRR({-70,12,15})", -0.4435, 5e-5),
+        ("=IRR({-20,5,5,5,5,5},17)", 0.0793, 5e-5),
+        # what users of Excel report: mortgages, far from the guess of 10%
+        ("=RATE(360,-570.3,93550)", 0.00513, 5e-7), ("=RATE(260,-60,13500,1400,0)", 0.00043296, 5e-9),
+        ("=RATE(348,-(157119/12),790000)", 0.016518358, 5e-10), ("=RATE(200,-500,200000)", -0.0062, 5e-5),
+        ("=RATE(60,-1000,120000)", -0.02044, 5e-6), ("=RATE(60,-6000,120000)", 0.04678, 5e-6),
+        ("=RATE(50,0,-1000,1000000)", 0.1482, 5e-5), ("=RATE(6,-206,0,100000,1,0.5)", 1.59, 5e-3),
+        ("=RATE(1,-206,0,100000,1)", 484.44, 5e-3), ("=RATE(17,-206,0,100000,1)", 0.33, 5e-3),
+        ("=RATE(12,2800,-10000,0,0,25%)", 0.263, 5e-5), ("=RATE(0.9,-100,400,0,0,-0.8)", -0.8, 5e-3),
+        ("=IRR({-15000,6630},0.1)", -0.558, 1e-12),  # 6630 / 15000 - 1
+        ("=IRR({-150000,12000,15000,18000})", -0.41, 5e-3),
+        # -100 + 230 / 1.1 - 132 / 1.21 = 0, and with 1.2 too: the one next to the guess
+        ("=IRR({-100,230,-132})", 0.1, 1e-12), ("=IRR({-100,230,-132},0.3)", 0.2, 1e-12),
+    ],
+)  # fmt: skip
+def test_rates_that_excel_finds_are_found(formula, expected, within):
+    assert value(formula) == pytest.approx(expected, abs=within)
+
+
+@pytest.mark.parametrize(
+    ("formula", "code"),
+    [
+        ("=RATE(10,-1200,2000)", "#NUM!"),  # cached by Excel (finding 2.11): the way leads below -100%
+        ("=RATE(12,2800,-10000)", "#NUM!"), ("=RATE(50,0,-1000,1E9)", "#NUM!"),  # reported by users
+        ("=RATE(44,0,-1650,15000000)", "#NUM!"), ("=RATE(12,-100,400,0,1)", "#NUM!"),
+        ("=RATE(0,-1,1)", "#NUM!"), ("=RATE(-1,-1,1)", "#NUM!"),
+        ("=PMT(-1.5,2,3)", "#NUM!"), ("=PV(-1.5,2,3)", "#NUM!"),  # cached by Excel (finding 2.11)
+        ("=PV(-1,0,100,400)", "#NUM!"),  # HyperFormula's list of differences with Excel
+        ("=FV(-1,-2,1)", "#DIV/0!"),  # cached by Excel (finding 2.11): 0 to the power of -2
+        ("=NPER(-1,1,1)", "#NUM!"), ("=NPER(-2,1,1)", "#NUM!"), ("=NPER(0,0,100)", "#NUM!"),
+        ("=NPV(-1,5)", "#DIV/0!"), ("=SLN(1,1,0)", "#DIV/0!"), ("=IRR({0,0})", "#NUM!"),
+    ],
+)  # fmt: skip
+def test_rates_that_are_none_are_errors(formula, code):
+    assert shown(formula) == code
+
+
+@pytest.mark.parametrize(
+    ("formula", "expected"),
+    [
+        ("=FV(-1,2,3)", -3),  # only the last payment is left
+        ("=PV(-0.5,1,3)", -6), ("=PMT(-0.5,1,3)", -1.5),  # 3 / 0.5; half of 3
+    ],
+)  # fmt: skip
+def test_rates_down_to_minus_100_percent_count(formula, expected):
+    assert value(formula) == pytest.approx(expected, rel=1e-12)
+
+
+@pytest.mark.parametrize(
+    "formula",
+    [
+        "=RATE(6,-206,0,100000,1)",  # 16 steps with the first too far: #NUM! in Excel 2003, unknown today
+        "=RATE(14,-206,0,100000,1)", "=RATE(17,1,-5)", "=RATE(12,-100,1000,0,0,-1)",
+        "=PMT(-1,2,3)", "=IRR({-1,1E9})", "=IRR({-1,1,1},-1)",
+    ],
+)  # fmt: skip
+def test_rates_of_which_it_is_not_known_whether_excel_finds_them_are_refused(formula):
+    with pytest.raises(Refusal):
+        value(formula)
+
+
+# --- number bases ----------------------------------------------------------------------------------------------------
+
+_TO_BASES = [
+    ("BIN", "111", "OCT"), ("BIN", "111", "HEX"), ("OCT", "7", "BIN"), ("OCT", "7", "HEX"), ("DEC", "7", "BIN"),
+    ("DEC", "7", "OCT"), ("DEC", "7", "HEX"), ("HEX", "7", "BIN"), ("HEX", "7", "OCT"),
+]  # fmt: skip
+_NEGATIVE = {"BIN": "1111111111", "OCT": "7777777777", "HEX": "FFFFFFFFFF", "DEC": "-1"}
+
+
+@pytest.mark.parametrize(("source", "seven", "target"), _TO_BASES)
+def test_there_are_from_1_to_10_places_for_negative_numbers_too(source, seven, target):
+    """Cached by Excel (finding 2.12), and ECMA-376 on each of these functions: <= 0 or > 10 is #NUM!."""
+    all_digits, written = _NEGATIVE[target], {"BIN": "111", "OCT": "7", "HEX": "7"}[target]
+    for places, expected in ((0, "#NUM!"), (0.9, "#NUM!"), (-1, "#NUM!"), (11, "#NUM!"), (1, all_digits),
+                             (10, all_digits), (10.9, all_digits)):  # fmt: skip
+        assert shown(f'={source}2{target}("{_NEGATIVE[source]}",{places})') == expected
+    for places, expected in ((0, "#NUM!"), (len(written) - 1, "#NUM!"), (len(written), written), (11, "#NUM!"),
+                             (10, written.rjust(10, "0"))):  # fmt: skip
+        assert shown(f'={source}2{target}("{seven}",{places})') == expected
+
+
+@pytest.mark.parametrize(
+    ("formula", "expected"),
+    [
+        ('=DEC2BIN("E",0)', "#NUM!"),  # cached by Excel (finding 2.12): the places come first
+        ('=DEC2BIN("E",1)', "#VALUE!"), ('=DEC2BIN(5,"E")', "#VALUE!"), ("=DEC2BIN(5,TRUE)", "#VALUE!"),
+        ("=DEC2BIN(#N/A,0)", "#N/A"), ("=DEC2BIN(-512)", "1000000000"), ("=DEC2BIN(-513)", "#NUM!"),
+        ("=DEC2BIN(511)", "111111111"), ("=DEC2BIN(512)", "#NUM!"), ("=DEC2HEX(-549755813888)", "8000000000"),
+        ("=DEC2HEX(-549755813889)", "#NUM!"), ("=DEC2HEX(549755813887)", "7FFFFFFFFF"),
+        ("=DEC2HEX(549755813888)", "#NUM!"), ("=DEC2HEX(1E308)", "#NUM!"),
+    ],
+)  # fmt: skip
+def test_number_bases(formula, expected):
+    assert shown(formula) == expected
+
+
+# --- divisors and remainders -----------------------------------------------------------------------------------------
+
+
+def test_texts_in_array_constants_count_as_numbers_for_divisors():
+    """Cached by Excel (finding 2.13)."""
+    assert [value(f'={name}({{4,"8",12}})') for name in ("LCM", "GCD")] == [24, 4]
+    assert value('=MULTINOMIAL({2,"3",4})') == 1260  # 9! / (2! 3! 4!)
+    assert shown('=LCM({4,"x"})') == "#VALUE!"
+
+
+def test_blank_cells_alone_are_no_numbers_for_divisors_and_in_a_range_they_are_0():
+    """Cached by Excel (finding 2.13)."""
+    cells = {"A1": 4, "A3": 6, "B1": "=LCM(A1,A2)", "B2": "=GCD(A2)", "B3": "=LCM(A1:A3)", "B4": "=GCD(A1:A3)",
+             "B5": "=LCM(D1:D2)", "B6": "=LCM(A1,A3)"}  # fmt: skip
+    found = calculated(cells)
+    assert [found[f"B{row}"] for row in range(1, 7)] == ["#VALUE!", "#VALUE!", 0, 2, 0, 12]
+
+
+def test_a_text_that_reads_as_a_number_in_a_cell_is_in_doubt_for_divisors():
+    (reason,) = refusals({"A1": "8", "B1": "=LCM(A1,3)"})
+    assert 'the text "8"' in reason
+
+
+@pytest.mark.parametrize(
+    ("formula", "expected"),
+    [
+        ("=MOD(5,1E-10)", 9.99998e-11),  # cached by Excel (finding 2.20)
+        # Excel 2010 and later, reported as an error of it: the binary 0.02 and 0.1 lie above what they are written as
+        ("=MOD(281.44,0.02)", 0.02), ("=MOD(2.5,0.02)", 0.02), ("=MOD(10,0.1)", 0.1), ("=MOD(0.9,0.3)", 5.55112e-17),
+        ("=MOD((1.2-1)/0.2,1)", 0.99999999999999978), ("=MOD(-10,0.1)", 5.55112e-16),
+    ],
+)  # fmt: skip
+def test_mod_is_the_exact_remainder_of_the_binary_numbers(formula, expected):
+    assert value(formula) == pytest.approx(expected, rel=2e-6)
+
+
+# --- dates -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("formula", "expected"),
+    [
+        # cached by Excel (finding 2.17)
+        ("=ISOWEEKNUM(0)", 52), ("=DATE(1900,0,31)", "#NUM!"), ("=DAYS360(45992.000001,46000.999999)", 9),
+        ("=YEARFRAC(#DIV/0!,1,5)", "#NUM!"), ('=YEARFRAC("x",1,-1)', "#NUM!"),
+        # the first of 1900 is a Sunday to Excel, the second a Monday
+        ("=ISOWEEKNUM(1)", 52), ("=ISOWEEKNUM(2)", 1), ("=ISOWEEKNUM(-1)", "#NUM!"),
+        ("=DATE(1900,1,0)", 0), ("=DATE(1900,1,1)", 1), ("=DATE(1901,-11,1)", 1), ("=DATE(1901,-12,31)", "#NUM!"),
+        # half a second before midnight
+        ("=DAYS360(1,9+86399.4/86400)", 8), ("=DAYS360(1,9+86399.6/86400)", 9),
+        ("=DAYS(9+86399.6/86400,1)", 8), ("=DAY(9+86399.6/86400)", 9),
+        ("=YEARFRAC(#DIV/0!,1,4)", "#DIV/0!"), ('=YEARFRAC(1,"x",#N/A)', "#N/A"), ("=YEARFRAC(1,361,4.9)", 355 / 360),
+        ("=YEARFRAC(-1,5,0)", "#NUM!"), ("=YEARFRAC(1,2,TRUE)", "#VALUE!"),
+        ("=EOMONTH(2958465,0)", 2958465), ("=EOMONTH(2958465,1)", "#NUM!"), ("=EOMONTH(2958466,0)", "#NUM!"),
+        ("=EDATE(0,-1)", "#NUM!"), ("=EDATE(1,1E308)", "#NUM!"), ("=WEEKDAY(2958465.9)", 6),
+        ("=WEEKDAY(2958466)", "#NUM!"),
+        ("=WORKDAY(0,10)", 13),  # reported for Excel
+        ("=WORKDAY(2958465,1)", "#NUM!"), ("=WORKDAY(1,-1E308)", "#NUM!"), ("=NETWORKDAYS(1E308,1)", "#NUM!"),
+        ("=DATE(1E308,1,1)", "#NUM!"), ("=DATE(2000,1E308,1)", "#NUM!"), ("=DATE(2000,1,1E308)", "#NUM!"),
+        ("=TIME(1E308,0,0)", "#NUM!"), ("=TIME(-1E308,0,0)", "#NUM!"),
+    ],
+)  # fmt: skip
+def test_dates(formula, expected):
+    assert shown(formula) == (pytest.approx(expected) if isinstance(expected, float) else expected)
+
+
+@pytest.mark.parametrize("formula", ["=DAYS(TRUE,0)", "=DAYS(1,FALSE)", "=DAYS360(1,TRUE)"])
+def test_truth_values_as_dates_are_in_doubt_for_days(formula):
+    """Reported as #VALUE! in Excel, unlike with other functions of dates."""
+    with pytest.raises(Refusal):
+        value(formula)
+
+
+# --- distributions ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("formula", "expected"),
+    [
+        # cached by Excel (finding 2.20)
+        ("=POISSON.DIST(-1E-6,1,TRUE)", "#NUM!"), ("=NEGBINOM.DIST(1,2,0,TRUE)", "#NUM!"),
+        ("=NEGBINOM.DIST(1,2,1,FALSE)", "#NUM!"), ("=NEGBINOMDIST(1,2,1)", "#NUM!"), ("=BETA.INV(1,1,2)", "#NUM!"),
+        ("=BETAINV(1,2,3,5,9)", "#NUM!"),
+        # reported for Excel: what is less than 0 is not cut to 0 first
+        ("=BINOM.DIST(-1E-10,10,0.5,TRUE)", "#NUM!"), ("=NEGBINOM.DIST(-1E-10,10,0.5,TRUE)", "#NUM!"),
+        ("=BINOM.INV(-0.001,0.5,0.5)", "#NUM!"), ("=BINOM.INV(10,0,0.8)", "#NUM!"), ("=BINOM.INV(10,1,0.8)", "#NUM!"),
+        ("=BINOM.INV(10,0.7,0)", "#NUM!"), ("=BINOM.INV(10,0.7,1)", "#NUM!"), ("=BINOM.INV(1,0.8,0.2)", 1),
+        ("=HYPGEOM.DIST(12.1,12,20,40,TRUE)", 1), ("=WEIBULL.DIST(0,1,1,FALSE)", 0),
+        ("=T.DIST(1,0.9,FALSE)", "#DIV/0!"), ("=T.INV.2T(1.5,10)", -0.6998120613124317),
+        ("=T.INV.2T(1.0000001,10)", -0.0000001284989018215513), ("=T.INV.2T(2,10)", "#NUM!"),
+        ("=BINOM.DIST(0,10,0.5,TRUE)", 1 / 1024), ("=POISSON.DIST(0,1,TRUE)", 1 / math.e),
+        ("=BETA.INV(0.999999,1,1)", 0.999999), ("=NEGBINOM.DIST(0,1,0.999999,FALSE)", 0.999999),
+        ("=ERF.PRECISE(TRUE)", "#VALUE!"), ("=ERFC.PRECISE(FALSE)", "#VALUE!"), ("=ERF.PRECISE(0)", 0),
+    ],
+)  # fmt: skip
+def test_distributions(formula, expected):
+    assert shown(formula) == (expected if isinstance(expected, str) else pytest.approx(expected, rel=1e-8))
+
+
+def test_a_cell_that_is_true_is_no_number_to_the_error_function():
+    """Cached by Excel (finding 2.20)."""
+    found = calculated({"A1": True, "A2": 1, "B1": "=ERF.PRECISE(A1)", "B2": "=ERF.PRECISE(A2)"})
+    assert (found["B1"], found["B2"]) == ("#VALUE!", pytest.approx(0.84270079))

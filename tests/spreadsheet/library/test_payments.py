@@ -1,0 +1,74 @@
+"""Payments: examples of Excel's documentation, to the digits it shows, and what must hold between the functions."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bridgesheets.spreadsheet.values import CellError
+from tests.spreadsheet.formulas.cells import calculated
+from tests.spreadsheet.formulas.nocells import value
+
+
+@pytest.mark.parametrize(
+    ("formula", "expected", "digits"),
+    [
+        ("=PMT(8%/12,10,10000)", -1037.03, 2),
+        ("=PMT(8%/12,10,10000,0,1)", -1030.16, 2),
+        ("=PMT(6%/12,18*12,0,50000)", -129.08, 2),
+        ("=PMT(0,10,1000)", -100, 12),
+        ("=FV(6%/12,10,-200,-500,1)", 2581.40, 2),
+        ("=FV(12%/12,12,-1000)", 12682.50, 2),
+        ("=FV(0,10,-100,-50)", 1050, 12),
+        ("=PV(8%/12,12*20,500,,0)", -59777.15, 2),
+        ("=NPER(12%/12,-100,-1000,10000,1)", 59.6738657, 7),
+        ("=NPER(12%/12,-100,-1000,10000)", 60.0821229, 7),
+        ("=NPER(1%,-100,-1000)", -9.57859404, 7),
+        ("=NPER(0,-100,1000)", 10, 12),
+        ("=RATE(4*12,-200,8000)*12", 0.0924, 4),
+        ("=NPV(10%,-10000,3000,4200,6800)", 1188.44, 2),
+        ("=NPV(8%,8000,9200,10000,12000,14500)-40000", 1922.06, 2),
+        ("=IRR({-70000,12000,15000,18000,21000})", -0.021, 3),
+        ("=IRR({-70000,12000,15000,18000,21000,26000})", 0.087, 3),
+        ("=IRR({-70000,12000,15000},-10%)", -0.444, 3),
+        ("=SLN(30000,7500,10)", 2250, 12),
+    ],
+)
+def test_results(formula, expected, digits):
+    assert value(formula) == pytest.approx(expected, abs=0.5 * 10**-digits)
+
+
+@pytest.mark.parametrize(
+    ("formula", "expected"),
+    [
+        ("=PMT(1%,0,100)", "#NUM!"), ("=NPER(1%,0,100,100)", "#NUM!"), ("=NPER(1%,1,-200)", "#NUM!"),
+        ("=RATE(0,-1,1)", "#NUM!"),
+        ("=RATE(12,100,100)", "#NUM!"),  # all payments on one side
+        ("=IRR({1,2,3})", "#NUM!"), ("=IRR({-1,-2})", "#NUM!"), ("=NPV(-1,5)", "#DIV/0!"), ("=SLN(1,1,0)", "#DIV/0!"),
+        ("=FV(1E300,1E300,1)", "#NUM!"),
+    ],
+)  # fmt: skip
+def test_errors(formula, expected):
+    found = value(formula)
+    assert isinstance(found, CellError) and found.code == expected
+
+
+def test_payments_in_a_range_count_by_their_numbers_only():
+    cells = {"A1": -100, "A2": "x", "A3": 110, "B1": "=IRR(A1:A4)", "B2": "=NPV(10%,A1:A4)"}
+    found = calculated(cells)
+    assert found["B1"] == pytest.approx(0.1, abs=1e-12)  # 110 after one period: the text is no period
+    assert found["B2"] == pytest.approx(-100 / 1.1 + 110 / 1.21)
+
+
+@given(
+    st.integers(-20, 60).map(lambda hundredths: hundredths / 100),
+    st.integers(1, 120),
+    st.integers(-1000, 1000),
+    st.sampled_from([0, 1]),
+)
+def test_the_payment_of_a_loan_pays_it_off(rate, periods, loan, kind):
+    payment = value(f"=PMT({rate},{periods},{loan},0,{kind})")
+    if isinstance(payment, CellError):
+        return
+    rest = value(f"=FV({rate},{periods},{payment},{loan},{kind})")
+    scale = abs(loan) * (1 + rate) ** periods + abs(loan)
+    assert rest == pytest.approx(0, abs=1e-9 * scale + 1e-9)

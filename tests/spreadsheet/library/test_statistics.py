@@ -1,0 +1,187 @@
+"""Ranks and percentiles, spread, correlation, the normal distribution, matrices."""
+
+import statistics
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bridgesheets.spreadsheet.calculating.model import Formula
+from tests.spreadsheet.formulas.cells import book_of, calculated, outcome, place, refusals
+from tests.spreadsheet.formulas.nocells import value
+
+#: A1:A5 with a tie, a text and a blank among them.
+SCORES = {"A1": 7, "A2": 3.5, "A3": 3.5, "A4": 1, "A5": 2, "A6": "x", "A8": True}
+
+
+def shown(formula, cells=SCORES):
+    return calculated({**cells, "Z1": formula})["Z1"]
+
+
+def cells_of(array):
+    return [list(row) for row in array.rows]
+
+
+@pytest.mark.parametrize(
+    ("formula", "expected"),
+    [
+        ("=RANK(A2,A1:A5,1)", 3), ("=RANK(A1,A1:A5,1)", 5),  # Excel's documentation
+        ("=RANK(A1,A1:A8)", 1), ("=RANK(A2,A1:A8)", 2), ("=RANK(A3,A1:A8)", 2), ("=RANK(A5,A1:A8)", 4),
+        ("=RANK.EQ(A3,A1:A8,0)", 2), ("=RANK.AVG(A3,A1:A8)", 2.5), ("=RANK.AVG(A3,A1:A8,1)", 3.5),
+        ("=RANK(2,(A1:A2,A4:A5))", 3), ("=RANK(3.5,A1:A5,TRUE)", 3),
+        ("=LARGE(A1:A8,2)", 3.5), ("=LARGE(A1:A8,5)", 1), ("=SMALL(A1:A8,2)", 2), ("=LARGE({3,5,4},1)", 5),
+        ("=LARGE(TRUE,1)", 1), ("=SUM(LARGE(A1:A8,{1,2}))", 10.5),
+        ("=MEDIAN(1,2,3,4,5)", 3), ("=MEDIAN(1,2,3,4,5,6)", 3.5), ("=MEDIAN(A1:A8)", 3.5),
+        ("=PERCENTILE({1,3,2,4},0.3)", 1.9),  # 1 + 0.3 x 3
+        ("=PERCENTILE.INC({1,3,2,4},0)", 1), ("=PERCENTILE.INC({1,3,2,4},1)", 4),
+        ("=PERCENTILE.EXC({1,2,3,6,6,6,7,8,9},0.25)", 2.5),
+        ("=PERCENTILE.EXC({1,2,3},0.25)", 1), ("=PERCENTILE.EXC({1,2,3},0.75)", 3),
+        ("=QUARTILE({1,2,4,7,8,9,10,12},1)", 3.5), ("=QUARTILE.INC({1,2,4,7,8,9,10,12},4)", 12),
+        ("=QUARTILE({1,2,4,7,8,9,10,12},1.9)", 3.5),
+        ("=QUARTILE.EXC({6,7,15,36,39,40,41,42,43,47,49},1)", 15),
+        ("=QUARTILE.EXC({6,7,15,36,39,40,41,42,43,47,49},3)", 43),
+        ("=PERCENTRANK({13,12,11,8,4,3,2,1,1,1},2)", 0.333), ("=PERCENTRANK.INC({13,12,11,8,4,3,2,1,1,1},4)", 0.555),
+        ("=PERCENTRANK.INC({13,12,11,8,4,3,2,1,1,1},8)", 0.666),
+        ("=PERCENTRANK.INC({13,12,11,8,4,3,2,1,1,1},5)", 0.583),
+        ("=PERCENTRANK.INC({1,2,3,4},2,5)", 0.33333),
+        ("=PERCENTRANK.EXC({1,2,3,6,6,6,7,8,9},7)", 0.7), ("=PERCENTRANK.EXC({1,2,3,6,6,6,7,8,9},5.43)", 0.381),
+        ("=PERCENTRANK.EXC({1,2,3,6,6,6,7,8,9},5.43,1)", 0.3),
+        ("=TRIMMEAN({4,5,6,7,2,3,4,5,1,2,3},0.2)", 34 / 9),  # 42 less 1 and 7, of 9
+        ("=TRIMMEAN({1,2,3,4,100},0.39)", 22), ("=TRIMMEAN({1,2,3,4,100},0.4)", 3),  # 5 x 0.39 < 2
+        ("=MODE(5.6,4,4,3,2,4)", 4), ("=MODE.SNGL({1,2,2,3,3})", 2),
+        ("=STDEV(1345,1301,1368,1322,1310,1370,1318,1350,1303,1299)", 27.46391572),
+        ("=STDEV.P(1345,1301,1368,1322,1310,1370,1318,1350,1303,1299)", 26.05455814),
+        ("=VAR.S(1345,1301,1368,1322,1310,1370,1318,1350,1303,1299)", 754.2666667),
+        ("=VARP(1345,1301,1368,1322,1310,1370,1318,1350,1303,1299)", 678.84),
+        ("=STDEV(0.1,0.1,0.1)", 0), ("=VARP(5)", 0),
+        ("=AVEDEV(4,5,6,7,5,4,3)", 1.020408163), ("=DEVSQ(4,5,8,7,11,4,3)", 48),
+        ("=GEOMEAN(4,5,8,7,11,4,3)", 5.476986970), ("=GEOMEAN(4,9)", 6), ("=HARMEAN(4,5,8,7,11,4,3)", 5.028375963),
+        ("=GEOMEAN(1E200,1E200)", 1e200),
+        ("=SKEW(3,4,5,2,3,4,5,6,4,7)", 0.359543071), ("=KURT(3,4,5,2,3,4,5,6,4,7)", -0.151799637),
+        ("=STANDARDIZE(42,40,1.5)", 1.333333333),
+        ("=CORREL({3,2,4,5,6},{9,7,12,15,17})", 0.997054486), ("=PEARSON({9,7,5,3,1},{10,6,1,5,3})", 0.699378606),
+        ("=RSQ({2,3,9,1,8,7,5},{6,5,11,7,5,4,4})", 0.057950192),
+        ("=SLOPE({2,3,9,1,8,7,5},{6,5,11,7,5,4,4})", 0.305555556),
+        ("=INTERCEPT({2,3,9,1,8},{6,5,11,7,5})", 0.048387097),
+        ("=STEYX({2,3,9,1,8,7,5},{6,5,11,7,5,4,4})", 3.305718950),
+        ("=FORECAST(30,{6,7,9,15,21},{20,28,31,38,40})", 10.607253), ("=COVAR({3,2,4,5,6},{9,7,12,15,17})", 5.2),
+        ("=COVARIANCE.S({2,4,8},{5,11,12})", 9.666666667), ('=SLOPE({2,4,"x"},{1,2,3})', 2),
+        ("=NORM.DIST(42,40,1.5,TRUE)", 0.9087888), ("=NORM.DIST(42,40,1.5,FALSE)", 0.10934005),
+        ("=NORM.S.DIST(1.333333,TRUE)", 0.908788726), ("=NORM.S.DIST(1.333333,FALSE)", 0.164010148),
+        ("=NORMSDIST(0)", 0.5), ("=NORM.S.INV(0.908789)", 1.33333467), ("=NORM.INV(0.908789,40,1.5)", 42.000002),
+        ("=CONFIDENCE.NORM(0.05,2.5,50)", 0.692951912),
+        ("=MDETERM({1,3,8,5;1,3,6,1;1,1,1,0;7,3,10,2})", 88), ("=MDETERM({3,6,1;1,1,0;3,10,2})", 1),
+        ("=MDETERM({3,6;1,1})", -3), ("=SUM(MUNIT(3))", 3),
+    ],
+)  # fmt: skip
+def test_results_from_excels_documentation_or_by_hand(formula, expected):
+    assert shown(formula) == pytest.approx(expected, rel=1e-7 if isinstance(expected, float) else 1e-14, abs=1e-15)
+
+
+@pytest.mark.parametrize(
+    ("formula", "expected"),
+    [
+        ("=RANK(4,A1:A5)", "#N/A"), ("=RANK(1,{1,2})", "#VALUE!"), ('=RANK("x",A1:A5)', "#VALUE!"),
+        ("=LARGE(A1:A8,0)", "#NUM!"), ("=LARGE(A1:A8,0.5)", "#NUM!"), ("=LARGE(A1:A8,6)", "#NUM!"),
+        ("=SMALL(A1:A8,6)", "#NUM!"), ("=SMALL(A6:A7,1)", "#NUM!"), ("=MEDIAN(A6:A7)", "#NUM!"),
+        ("=PERCENTILE({1,2},1.01)", "#NUM!"), ("=PERCENTILE({1,2},-0.01)", "#NUM!"),
+        ("=PERCENTILE(A6:A7,0.5)", "#NUM!"),
+        ("=PERCENTILE.EXC({1,2,3},0.24)", "#NUM!"), ("=PERCENTILE.EXC({1,2,3},0.76)", "#NUM!"),
+        ("=QUARTILE({1,2},5)", "#NUM!"), ("=QUARTILE({1,2},-1)", "#NUM!"), ("=QUARTILE.EXC({1,2,3,4},0)", "#NUM!"),
+        ("=PERCENTRANK({1,2,3},0.9)", "#N/A"), ("=PERCENTRANK({1,2,3},3.1)", "#N/A"),
+        ("=PERCENTRANK({1,2},1,0)", "#NUM!"),
+        ("=TRIMMEAN({1,2},1)", "#NUM!"), ("=TRIMMEAN({1,2},-0.1)", "#NUM!"),
+        ("=MODE(1,2,3)", "#N/A"), ('=MODE("1",1,1)', "#VALUE!"), ("=MODE(A7,1,1)", "#VALUE!"),
+        ("=MODE.MULT(1,2)", "#N/A"),
+        ("=STDEV(5)", "#DIV/0!"), ("=VARP(A6:A7)", "#DIV/0!"), ("=AVEDEV(A6:A7)", "#NUM!"), ("=GEOMEAN(1,0)", "#NUM!"),
+        ("=HARMEAN(1,-1)", "#NUM!"), ("=SKEW(1,2)", "#DIV/0!"), ("=SKEW(1,1,1)", "#DIV/0!"),
+        ("=KURT(1,2,3)", "#DIV/0!"),
+        ("=STANDARDIZE(1,2,0)", "#NUM!"),
+        ("=CORREL({1,2},{1,2,3})", "#N/A"), ("=CORREL({1,1},{1,2})", "#DIV/0!"), ("=SLOPE({1,2},{1,1})", "#DIV/0!"),
+        ("=COVARIANCE.S({1},{1})", "#DIV/0!"), ("=STEYX({1,2},{1,2})", "#DIV/0!"), ("=RSQ({1,#N/A},{1,2})", "#N/A"),
+        ("=NORM.DIST(1,2,0,TRUE)", "#NUM!"), ("=NORM.S.INV(0)", "#NUM!"), ("=NORM.S.INV(1)", "#NUM!"),
+        ("=CONFIDENCE.NORM(0,1,1)", "#NUM!"), ("=CONFIDENCE.NORM(0.5,1,0.9)", "#NUM!"),
+        ("=MDETERM({1,2})", "#VALUE!"), ('=MDETERM({1,"x";1,2})', "#VALUE!"), ("=MINVERSE({1,2;2,4})", "#NUM!"),
+        ("=MMULT({1,2},{1,2})", "#VALUE!"), ("=MMULT(A7:A8,{1,2})", "#VALUE!"), ("=MUNIT(0)", "#VALUE!"),
+    ],
+)  # fmt: skip
+def test_errors(formula, expected):
+    assert shown(formula) == expected
+
+
+def test_an_error_in_the_range_comes_out():
+    for formula in ("RANK(1,A1:A3)", "LARGE(A1:A3,1)", "MEDIAN(A1:A3)", "STDEV(A1:A3)", "TRIMMEAN(A1:A3,0)"):
+        assert shown("=" + formula, {"A1": 1, "A2": "#REF!", "A3": 3}) == "#REF!"
+
+
+def test_ranks_compare_the_binary_numbers_unlike_the_equals_sign():
+    found = calculated({"A1": "=0.1+0.2", "A2": 0.3, "B1": "=RANK(A2,A1:A2)", "B2": "=A1=A2"})
+    assert (found["B1"], found["B2"]) == (2, True)
+
+
+def test_matrices():
+    assert cells_of(value("=MMULT({1,3;7,2},{2,0;0,2})")) == [[2, 6], [14, 4]]
+    assert cells_of(value("=MINVERSE({4,-1;2,0})")) == [[0, 0.5], [-1, 2]]
+    assert cells_of(value("=TRANSPOSE({1,2;3,4;5,#N/A})"))[0] == [1, 3, 5]
+    assert cells_of(value("=MUNIT(2)")) == [[1, 0], [0, 1]]
+    assert value("=MINVERSE(4)") == 0.25
+
+
+def test_modes_and_frequencies_come_as_columns():
+    assert cells_of(value("=MODE.MULT({1,2,3,4,3,2,1,2,3,5,6,1})")) == [[1], [2], [3]]
+    # Excel's documentation: up to 70, to 79, to 89, above
+    found = value("=FREQUENCY({79,85,78,85,50,81,95,88,97},{70,79,89})")
+    assert cells_of(found) == [[1], [2], [4], [2]]
+    # limits out of order stay where they stand; of two equal ones the second gets nothing
+    assert cells_of(value("=FREQUENCY({1,2,3,4},{3,1,3})")) == [[2], [1], [0], [1]]
+
+
+def test_an_array_formula_fills_its_cells():
+    book = book_of({"A1": 1, "A2": 5, "A3": 9})
+    book.add_formula(book.sheets[0], place("B1"), _array("FREQUENCY(A1:A3,{4,8})", 4, 1))
+    book.add_formula(book.sheets[0], place("C1"), _array("TRANSPOSE(A1:A3)", 1, 3))
+    found = outcome(book)
+    assert [found[place(address)] for address in ("B1", "B2", "B3", "B4")] == [1, 1, 1, "#N/A"]
+    assert [found[place(address)] for address in ("C1", "D1", "E1")] == [1, 5, 9]
+
+
+def _array(text, height, width):
+    return Formula(text, array=True, height=height, width=width)
+
+
+@pytest.mark.parametrize("formula", ["=PERCENTRANK({1,1,3},2)", "=MODE(TRUE,1,1)", "=MUNIT(501)"])
+def test_what_excel_leaves_open_is_refused(formula):
+    assert len(refusals({"A1": formula})) == 1
+
+
+_lists = st.lists(st.integers(-50, 50), min_size=2, max_size=15)
+
+
+@given(_lists)
+def test_ranks_add_up_whatever_the_ties(numbers):
+    cells = {f"A{at}": number for at, number in enumerate(numbers, 1)}
+    span = f"A$1:A${len(numbers)}"
+    found = calculated({**cells, **{f"B{at}": f"=RANK.AVG(A{at},{span})" for at in range(1, len(numbers) + 1)}})
+    ranks = [found[f"B{at}"] for at in range(1, len(numbers) + 1)]
+    assert sum(ranks) == len(numbers) * (len(numbers) + 1) / 2
+
+
+@given(_lists, st.integers(0, 100))
+def test_percentiles_and_medians_agree_with_the_statistics_module(numbers, percent):
+    listed = "{" + ",".join(map(str, numbers)) + "}"
+    assert value(f"=MEDIAN({listed})") == statistics.median(numbers)
+    assert value(f"=VAR({listed})") == pytest.approx(statistics.variance(numbers), abs=1e-9)
+    if 0 < percent < 100:
+        expected = statistics.quantiles(numbers, n=100, method="inclusive")[percent - 1]
+        assert value(f"=PERCENTILE({listed},{percent}%)") == pytest.approx(expected)
+
+
+@given(st.lists(st.lists(st.integers(-9, 9), min_size=3, max_size=3), min_size=3, max_size=3))
+def test_a_matrix_times_its_inverse_is_the_unit(rows):
+    (a, b, c), (d, e, f), (g, h, i) = rows
+    determinant = a * (e * i - f * h) - b * (d * i - f * g) + c * (d * h - e * g)
+    written = "{" + ";".join(",".join(map(str, row)) for row in rows) + "}"
+    assert value(f"=MDETERM({written})") == pytest.approx(determinant, abs=1e-9)
+    if determinant:
+        found = value(f"=MMULT({written},MINVERSE({written}))")
+        assert cells_of(found) == [pytest.approx(unit, abs=1e-9) for unit in ([1, 0, 0], [0, 1, 0], [0, 0, 1])]

@@ -1,0 +1,64 @@
+"""Texts, dates, criteria and payments in workbooks other programs saved: our values against the ones they cached."""
+
+import pytest
+
+from bridgesheets.spreadsheet import library
+from bridgesheets.spreadsheet.formulas.areas import Context, Refusal, corner
+from bridgesheets.spreadsheet.formulas.calendar import Calendar, reckoning_by
+from bridgesheets.spreadsheet.formulas.lexer import FormulaError
+from bridgesheets.spreadsheet.values import BLANK, CellError
+from bridgesheets.spreadsheet.worksheet import place_of
+from tests.spreadsheet.formulas import corpus
+
+FAMILIES = {
+    "conditional", "database", "dates", "daycounts", "workdays", "letters", "joining", "conversion", "binary",
+    "annuities", "cashflows",
+}  # fmt: skip
+
+#: Formulas refused, by workbook, with pieces of the reasons.
+REFUSED = {
+    "closedxml-ClosedXML.Tests__Resource__TryToLoad__LO__xlsx__database.xlsx": ("no name database1", "the column 0"),
+}
+
+#: Fewer formulas than this would mean that the reader of the workbooks has lost them.
+_AT_LEAST = 800
+
+
+def _same(ours, cached):
+    if isinstance(ours, CellError) or isinstance(cached, CellError):
+        return str(ours) == str(cached)
+    if isinstance(ours, float) and isinstance(cached, float):
+        return ours == pytest.approx(cached, rel=1e-13, abs=0)
+    return ours.__class__ is cached.__class__ and ours == cached
+
+
+@corpus.needs_corpus
+@pytest.mark.slow
+def test_our_values_are_the_cached_ones():
+    """There is no difference to explain: formats, dates, criteria, payments come out as the programs cached them."""
+    mine = {name for name, function in library.registry().items() if _family(function) in FAMILIES}
+    compared, different, refused = 0, [], []
+    for name, formulas, values in corpus.workbooks():
+        book = corpus.model(formulas, values)
+        for sheet in book.sheets:
+            for key, formula in sheet.formulas.items():
+                if not corpus.calls(formula.text) & mine:
+                    continue
+                try:
+                    with reckoning_by(Calendar(book.date1904, book.now)):
+                        run = book.compile(sheet, key, formula.text, formula.array)
+                        ours = corner(run(Context(book, sheet, *place_of(key))))
+                except (Refusal, FormulaError) as problem:
+                    refused.append((name, str(problem)))
+                    continue
+                compared += 1
+                if not _same(ours, sheet.values.get(key, BLANK)):
+                    different.append((name, sheet.address(key), formula.text, ours))
+    assert compared >= _AT_LEAST
+    assert not different
+    known = [(name, reason) for name, reason in refused if any(piece in reason for piece in REFUSED.get(name, ()))]
+    assert refused == known
+
+
+def _family(function):
+    return function.call.__module__.split(".")[-1]

@@ -19,8 +19,8 @@ from pathlib import Path
 import xlsxwriter
 from recalc import NOW, LibreOffice
 
+from bridgesheets.in_workbooks import open_workbook
 from bridgesheets.spreadsheet.calculating.recalculation import recalculate
-from bridgesheets.spreadsheet.reading.workbook import open_workbook
 
 _DATA_ROWS = 500
 _CLUBS = 40

@@ -27,15 +27,15 @@ from pathlib import Path
 from openpyxl import load_workbook
 from swiss_books import LARGE, MEDIUM, SMALL, Size, write
 
-from bridgesheets.calc_addin.calc_calls import ours_for_calc
 from bridgesheets.calc_addin.installing import install
 from bridgesheets.calc_addin.offices import find_office
+from bridgesheets.in_workbooks import OURS, open_workbook
+from bridgesheets.in_workbooks.calc_calls import ours_for_calc
 from bridgesheets.spreadsheet.batch.jobs import Job, Status, run
 from bridgesheets.spreadsheet.batch.processes import run_all
 from bridgesheets.spreadsheet.calculating.recalculation import recalculate
 from bridgesheets.spreadsheet.collector import collector_off
 from bridgesheets.spreadsheet.patching.saving import patch_workbook
-from bridgesheets.spreadsheet.reading.workbook import open_workbook
 
 NOW = datetime(2026, 1, 1)
 #: Rounds of which the median counts, and files for one process of LibreOffice.
@@ -76,7 +76,7 @@ def calculate_and_patch(path: Path, target: Path) -> None:
 
 
 def job(path: Path, target: Path) -> Job:
-    return Job(path, target, False, False, backup=False, engine="native", now=NOW, seconds=600, force=True)
+    return Job(path, target, False, False, backup=False, engine="native", now=NOW, seconds=600, force=True, added=OURS)
 
 
 def whole_job(path: Path, target: Path) -> None:

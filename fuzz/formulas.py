@@ -22,12 +22,13 @@ import atheris
 
 with atheris.instrument_imports(include=["bridgesheets.spreadsheet.formulas", "bridgesheets.spreadsheet"]):
     from bridgesheets.catalogue import registry
-    from bridgesheets.spreadsheet.calculating.model import BookModel, TableModel
+    from bridgesheets.in_workbooks import OURS
+    from bridgesheets.spreadsheet.calculating.model import BookModel
+    from bridgesheets.spreadsheet.calculating.structured import TableModel
     from bridgesheets.spreadsheet.checking.function_names import with_twins
-    from bridgesheets.spreadsheet.formulas.areas import Context, Refusal
+    from bridgesheets.spreadsheet.formulas.areas import Context, Refusal, Value
     from bridgesheets.spreadsheet.formulas.closures import compiled
     from bridgesheets.spreadsheet.formulas.lexer import LONGEST, FormulaError, tokenize
-    from bridgesheets.spreadsheet.formulas.operators import Value
     from bridgesheets.spreadsheet.values import BLANK, Array, CellError, Empty
     from bridgesheets.spreadsheet.worksheet import key_of
 
@@ -35,7 +36,7 @@ from fuzz.calls import drawn_call
 from fuzz.pieces import Mutator, by_pieces
 from fuzz.running import run
 
-_KNOWN = Path("tests/recalc/oracles/formulas.txt")
+_KNOWN = Path("tests/spreadsheet/oracles/formulas.txt")
 _MORE = (
     "VP20(A1,7)+VP_20($A$1,B$2)",
     "SUM(Results[VPs],Results[[#Headers],[Pair]:[VPs]],[@VPs])",
@@ -91,8 +92,8 @@ def try_formula(data: bytes) -> None:
         return
     assert all(word.at <= following.at for word, following in pairwise(words))
     with suppress(FormulaError):
-        mended = with_twins(formula)
-        assert with_twins(mended) == mended
+        mended = with_twins(formula, OURS)
+        assert with_twins(mended, OURS) == mended
     for array in (False, True):
         try:
             run = compiled(formula, _BOOK, 12, 5, 0, array)

@@ -22,5 +22,5 @@ trap 'rm -rf "$environment"' EXIT
 "$environment/bin/pip" install -q "pytest>=8" "pytest-xdist>=3.5" "hypothesis>=6.100" "openpyxl==3.1.5"
 export PYTHONPATH=src PYTHONDONTWRITEBYTECODE=1
 "$environment/bin/python" --version
-"$environment/bin/python" -m pytest -q -p no:cacheprovider -p tests.only_the_core -m "not slow" \
-  tests/rules tests/functions tests/formulas "$@"
+"$environment/bin/python" -m pytest -q -p no:cacheprovider -m "not slow" \
+  tests/rules tests/catalogue tests/spreadsheet/formulas tests/spreadsheet/library "$@"

@@ -12,6 +12,7 @@ Decimal('15')
 """
 
 from bridgesheets._version import __version__
+from bridgesheets.catalogue.asking_why import why
 from bridgesheets.catalogue.bracket_teams import MPBRACKETAVERAGE, MPBRACKETTEAMS, MPKOFORFEIT
 from bridgesheets.catalogue.championships import MPCBF, MPDAYMATCH, MPGLM, MPNABC, MPUSBF, MPWBF
 from bridgesheets.catalogue.club_games import MPCLUBADDED, MPCLUBPART, MPCLUBTABLES, MPCRUISE, MPFILLIN, MPGROUP
@@ -23,6 +24,7 @@ from bridgesheets.catalogue.grassroots import MPGNT, MPGNTMATCH, MPGNTSIZE, MPGN
 from bridgesheets.catalogue.imps import BUTLER, IMPDATUM, IMPS
 from bridgesheets.catalogue.knockouts import MPBRACKET, MPCOMPACT, MPGOLD, MPKO, MPKOMATCH, MPRRKO, MPTEAM
 from bridgesheets.catalogue.ranking import MPGREATER, MPMATCHES, MPRANK, MPSIXSESSION
+from bridgesheets.catalogue.registry import WHY
 from bridgesheets.catalogue.schedules import MPCHAMPIONSHIPS
 from bridgesheets.catalogue.stratiflighted import MPEVENTTABLES, MPFLIGHTB, MPFLIGHTLIMITS, MPSTRAT, MPXSTRAT
 from bridgesheets.catalogue.tournaments import (
@@ -49,7 +51,6 @@ from bridgesheets.catalogue.victory_points import (
     WBF25VP,
     WINLOSS,
 )
-from bridgesheets.catalogue.why import WHY, why
 from bridgesheets.errors import RuleError
 from bridgesheets.spreadsheet.values import CellError
 

@@ -15,9 +15,15 @@ PROJECT = Path(__file__).parents[2]
 
 #: Parts of the package that are not the rule core: they may use other libraries and need the newer Python.
 OUTSIDE_THE_CORE = (
-    *("workbooks", "recalc", "sheets", "draw", "surfaces", "calc_addin"),
+    *("printed", "in_workbooks", "sheets", "draw", "surfaces", "calc_addin"),
     *("udfs", "officejs", "cli", "__main__"),
+    *("spreadsheet.package", "spreadsheet.reading", "spreadsheet.patching", "spreadsheet.calculating"),
+    *("spreadsheet.engines", "spreadsheet.checking", "spreadsheet.batch"),
+    *("spreadsheet.bounded", "spreadsheet.files", "spreadsheet.soffice"),
 )
+
+#: The half that knows nothing of bridge; each of its rooms is a part of its own.
+SPREADSHEET = "spreadsheet"
 
 #: A tool of developers, which reads TOML.
 COMPILER = "regulations.compiler"
@@ -39,8 +45,8 @@ class Module(NamedTuple):
 
     @property
     def part(self) -> str:
-        """The part of the package it belongs to: the first name."""
-        return self.name.split(".")[0]
+        """The part of the package it belongs to: the first name, and within the spreadsheet the second too."""
+        return part_of(self.name)
 
     @property
     def tree(self) -> ast.Module:
@@ -49,6 +55,12 @@ class Module(NamedTuple):
     @property
     def in_core(self) -> bool:
         return self.part not in OUTSIDE_THE_CORE and self.name != COMPILER
+
+
+def part_of(name: str) -> str:
+    """The part of the package a module belongs to, by its name within the package."""
+    first, *rest = name.split(".")
+    return f"{first}.{rest[0]}" if first == SPREADSHEET and rest else first
 
 
 @cache

@@ -1,42 +1,45 @@
 """Imports run one way through the house, and other libraries stay behind their fences."""
 
 import ast
+import re
 import subprocess
 import sys
+from collections import Counter
 
 import pytest
 
-from tests.architecture.source_tree import PACKAGE, Import, Module, imports, modules
+from tests.architecture.source_tree import PACKAGE, SPREADSHEET, Import, Module, imports, modules, part_of
+
+NAMES = {module.name for module in modules()}
 
 #: The floors of the house; a module imports from its own floor and from those before it.
 FLOORS = (
     {
-        "_version",
-        "errors",
-        "values",
-        "citations",
-        "rounding",
-        "reasons",
-        "vocabulary",
-        "arrays",
-        "files",
-        "libreoffice",
-        "worksheet",
-        "bounded",
+        *("_version", "citations", "spreadsheet"),
+        *(f"spreadsheet.{name}" for name in ("error_codes", "values", "worksheet", "limits", "refusals", "collector")),
+        *(f"spreadsheet.{name}" for name in ("arrays", "addresses", "files", "bounded", "soffice")),
     },
+    {"spreadsheet.formulas", "spreadsheet.library"},
+    {"spreadsheet.package"},
+    {"spreadsheet.reading"},
+    {"spreadsheet.patching"},
+    {"spreadsheet.calculating"},
+    {"spreadsheet.engines"},
+    {"spreadsheet.checking"},
+    {"spreadsheet.batch"},
+    {"errors", "rounding", "reasons", "vocabulary"},
     {"regulations"},
     {"rules"},
-    {"formulas"},
-    {"functions"},
+    {"catalogue"},
     {"calc_addin"},
-    {"recalc", "workbooks"},
+    {"in_workbooks", "printed"},
     {"sheets", "draw"},
     {"surfaces", "udfs", "officejs", "cli", "__main__"},
 )
 
 FENCES = {
-    "openpyxl": ("workbooks", "recalc", "sheets", "draw"),
-    "xlwings": ("udfs", "surfaces", "recalc"),
+    "openpyxl": ("printed", "spreadsheet.engines", "spreadsheet.checking", "sheets", "draw"),
+    "xlwings": ("udfs", "surfaces", "spreadsheet.engines"),
     "pyopenvba": ("surfaces",),
     "networkx": ("draw",),
     "click": ("surfaces", "cli", "__main__"),
@@ -51,13 +54,35 @@ def floor(part: str) -> int:
 
 def target(found: Import) -> str | None:
     """The part of the package an import leads to, ``""`` for the package itself, None for another library."""
-    name, *rest = found.module.split(".")
+    leads = imported(found)
+    return None if leads is None else part_of(leads)
+
+
+def imported(found: Import) -> str | None:
+    """The module an import leads to, by its name within the package; None for another library."""
+    name, _, rest = found.module.partition(".")
     if name != "bridgesheets":
         return None
-    if rest:
-        return rest[0]
-    here = {module.part for module in modules()}
-    return found.name if found.name in here else ""
+    longer = f"{rest}.{found.name}".strip(".")
+    return longer if longer in NAMES else rest
+
+
+def circles(graph: dict[str, set[str]]) -> list[set[str]]:
+    """The modules that import each other, directly or by a detour."""
+    reached = {name: closure(graph, name) for name in graph}
+    found = {frozenset(other for other in reached[name] if name in reached[other]) for name in graph}
+    return [set(circle) for circle in found if circle]
+
+
+def closure(graph: dict[str, set[str]], first: str) -> set[str]:
+    """All modules that a module needs."""
+    found: set[str] = set()
+    waiting = [first]
+    while waiting:
+        for name in graph.get(waiting.pop(), set()) - found:
+            found.add(name)
+            waiting.append(name)
+    return found
 
 
 def climbing(module: Module, tree: ast.Module) -> list[str]:
@@ -96,6 +121,63 @@ def test_an_import_from_an_earlier_floor_is_let_through() -> None:
     rule = Module("rules.imps", PACKAGE / "rules" / "imps.py")
     source = "import csv\nfrom bridgesheets import regulations\nfrom bridgesheets.rules.ties import shared"
     assert climbing(rule, ast.parse(source)) == []
+
+
+THE_SPREADSHEET = [module for module in modules() if module.name.split(".")[0] == SPREADSHEET]
+
+
+def test_no_modules_import_each_other() -> None:
+    graph = {
+        module.name: {found for found in map(imported, imports(module.tree)) if found is not None} - {"", module.name}
+        for module in modules()
+        if module.name
+    }
+    assert circles(graph) == []
+
+
+def test_a_circle_is_found() -> None:
+    assert circles({"a": {"b"}, "b": {"c"}, "c": {"b"}, "d": {"a"}}) == [{"b", "c"}]
+    assert circles({"a": {"b"}, "b": set()}) == []
+
+
+@pytest.mark.parametrize("module", THE_SPREADSHEET, ids=lambda module: module.name)
+def test_the_spreadsheet_imports_nothing_of_the_bridge_half(module: Module) -> None:
+    leads = [imported(found) for found in imports(module.tree)]
+    assert [name for name in leads if name is not None and name.split(".")[0] != SPREADSHEET] == []
+
+
+#: Words that only the bridge half uses.
+_OF_BRIDGE = re.compile(
+    r"\bbridge\b|\bVP_?[23]0\b|victory point|masterpoint|\bIMPs?\b|\bboards?\b|\bscorers?\b", re.IGNORECASE
+)
+
+
+@pytest.mark.parametrize("module", THE_SPREADSHEET, ids=lambda module: module.name)
+def test_the_spreadsheet_speaks_of_no_bridge(module: Module) -> None:
+    text = module.path.read_text(encoding="utf-8")
+    assert [line for line in text.splitlines() if _OF_BRIDGE.search(line)] == []
+
+
+#: Modules that share a name on purpose, and what the name stands for.
+SHARED_NAMES = {
+    "a rule, its functions, its charts": (
+        *("bracket_teams", "brackets", "championships", "club_games", "clubs", "colours", "factors", "general"),
+        *("grassroots", "imps", "knockouts", "overalls", "ranking", "schedules", "sessions", "special_games"),
+        *("stratiflighted", "tournaments", "victory_points"),
+    ),
+    "the same page of each kind of score sheet": (
+        *("adjustments", "award_figures", "awards", "cards", "cross_table", "example", "layout", "looks", "pairs"),
+        *("plan", "prints", "results", "rounds", "setup", "slips", "standings", "teams", "words", "event"),
+    ),
+    "the styles of cells: of printed pages, and of score sheets": ("styles",),
+    "putting an add-in where its program looks for it": ("installing",),
+}
+
+
+def test_no_two_modules_share_a_name_by_accident() -> None:
+    counted = Counter(name.rpartition(".")[2] for name in NAMES)
+    shared = {name for name, times in counted.items() if times > 1}
+    assert shared == {name for names in SHARED_NAMES.values() for name in names}
 
 
 @pytest.mark.parametrize("library", FENCES)

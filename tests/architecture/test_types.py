@@ -9,7 +9,8 @@ from mypy import api
 
 from tests.architecture.source_tree import PACKAGE, PROJECT, Module, modules
 
-FORMULAS = [module for module in modules() if module.part in ("formulas", "values", "arrays")]
+PARTS = {f"spreadsheet.{name}" for name in ("formulas", "library", "values", "arrays")}
+FORMULAS = [module for module in modules() if module.part in PARTS]
 
 
 def names_for_anything(tree: ast.Module) -> list[str]:
@@ -49,7 +50,8 @@ from decimal import Decimal
 from bridgesheets.spreadsheet.arrays import Flat
 from bridgesheets.spreadsheet.formulas.areas import Area, Areas, Context, LambdaValue, single
 from bridgesheets.spreadsheet.formulas.clipped import Clipped, Varied
-from bridgesheets.spreadsheet.formulas.operators import Value, number
+from bridgesheets.spreadsheet.formulas.areas import Value
+from bridgesheets.spreadsheet.formulas.operators import number
 from bridgesheets.spreadsheet.values import BLANK, Array, CellError, Single
 
 def check(

@@ -4,10 +4,10 @@ from datetime import date, datetime
 
 import pytest
 
-from bridgesheets.calc_addin.calc_calls import NotAlike, for_calc, ours_for_calc
+from bridgesheets.in_workbooks import open_workbook
+from bridgesheets.in_workbooks.calc_calls import NotAlike, for_calc, ours_for_calc
 from bridgesheets.spreadsheet.engines import LIBREOFFICE, NATIVE, calculate
 from bridgesheets.spreadsheet.formulas.lexer import LONGEST
-from bridgesheets.spreadsheet.reading.workbook import open_workbook
 from bridgesheets.spreadsheet.refusals import Refused
 from tests.spreadsheet.engines.test_engines import workbook
 

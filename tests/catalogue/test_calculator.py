@@ -4,8 +4,7 @@ import pytest
 
 import bridgesheets
 from bridgesheets import NABCVP, VP_20, WHY, RuleError, why
-from bridgesheets.catalogue.one_formula import calculate
-from bridgesheets.catalogue.registry import CATALOGUE, find
+from bridgesheets.catalogue.registry import CATALOGUE, calculate, find
 
 EXAMPLES = [
     pytest.param(example, id=example.formula)

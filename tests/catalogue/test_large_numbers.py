@@ -6,7 +6,7 @@ from decimal import Decimal
 import pytest
 
 from bridgesheets.catalogue import registry
-from bridgesheets.catalogue.one_formula import calculate
+from bridgesheets.catalogue.registry import calculate
 from bridgesheets.spreadsheet.formulas.parser import parse
 from bridgesheets.spreadsheet.formulas.syntax import ArrayConstant, Call, Literal, Omitted, Prefixed
 from bridgesheets.spreadsheet.values import BLANK, MISSING, Array, CellError

@@ -6,8 +6,8 @@ import openpyxl
 import pytest
 
 from bridgesheets import why
+from bridgesheets.in_workbooks import open_workbook
 from bridgesheets.spreadsheet.calculating.recalculation import recalculate
-from bridgesheets.spreadsheet.reading.workbook import open_workbook
 
 NOW = datetime(2024, 1, 1)
 MARGIN_12 = why("=VP_20(12,7)")

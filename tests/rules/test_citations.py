@@ -15,8 +15,7 @@ from typing import Any
 import pytest
 
 import bridgesheets
-from bridgesheets.catalogue.one_formula import calculate
-from bridgesheets.catalogue.registry import CATALOGUE
+from bridgesheets.catalogue.registry import CATALOGUE, calculate
 from bridgesheets.errors import RuleError
 from bridgesheets.spreadsheet.values import CellError
 from bridgesheets.vocabulary import Vocabulary

@@ -8,11 +8,11 @@ from itertools import pairwise
 import openpyxl
 import pytest
 
+from bridgesheets.in_workbooks import open_workbook
 from bridgesheets.sheets import NAMES, make, order
 from bridgesheets.sheets.finishing import NO_DAY
 from bridgesheets.spreadsheet.checking import check
 from bridgesheets.spreadsheet.formulas.lexer import Word, tokenize
-from bridgesheets.spreadsheet.reading.workbook import open_workbook
 from tests.sheets.scoring import differences, shown
 
 PAPERS = {"letter": "1", "a4": "9"}

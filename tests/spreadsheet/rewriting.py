@@ -6,11 +6,12 @@ import re
 import zipfile
 from pathlib import Path
 
+from bridgesheets.in_workbooks import open_workbook
 from bridgesheets.spreadsheet.addresses import Place
 from bridgesheets.spreadsheet.package.spelling import Value
 from bridgesheets.spreadsheet.patching.saving import save_values
 from bridgesheets.spreadsheet.reading.cells import Cell
-from bridgesheets.spreadsheet.reading.workbook import Sheet, Workbook, open_workbook
+from bridgesheets.spreadsheet.reading.workbook import Sheet, Workbook
 from bridgesheets.spreadsheet.values import BLANK, CellError
 
 _NUMBER = re.compile(rb"(<(?:\w+:)?v(?: [^>]*)?>)(-?[0-9]+(?:\.[0-9]+)?(?:E[+-]?[0-9]+)?)(</)")

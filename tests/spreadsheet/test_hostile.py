@@ -8,10 +8,10 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from bridgesheets.in_workbooks import open_workbook
 from bridgesheets.spreadsheet.formulas.effort import MOST_A_WORKBOOK
 from bridgesheets.spreadsheet.patching.proof import prove
 from bridgesheets.spreadsheet.patching.saving import patch_workbook
-from bridgesheets.spreadsheet.reading.workbook import open_workbook
 from bridgesheets.spreadsheet.refusals import Refused
 from tests.spreadsheet.books import HEADER, MAIN, parts, relationships, sheet, zipped
 
@@ -115,7 +115,8 @@ def test_sheets_sharing_a_name_or_a_part_that_is_none_are_refused(tmp_path):
 MEMORY = """
 import resource, sys
 resource.setrlimit(resource.RLIMIT_AS, (600 << 20, 600 << 20))
-from bridgesheets.spreadsheet import Refused, open_workbook
+from bridgesheets.in_workbooks import open_workbook
+from bridgesheets.spreadsheet.refusals import Refused
 try:
     print(sum(1 for sheet in open_workbook(sys.argv[1]).sheets for _ in sheet.cells()))
 except Refused as refusal:
@@ -149,7 +150,8 @@ CALCULATION = """
 import resource, sys
 resource.setrlimit(resource.RLIMIT_CPU, (120, 120))
 from datetime import datetime
-from bridgesheets.spreadsheet import open_workbook, patch_workbook
+from bridgesheets.in_workbooks import open_workbook
+from bridgesheets.spreadsheet.patching.saving import patch_workbook
 from bridgesheets.spreadsheet.checking import check
 from bridgesheets.spreadsheet.calculating.recalculation import recalculate
 from bridgesheets.spreadsheet.patching.proof import prove

@@ -12,8 +12,8 @@ import pytest
 import xlsxwriter
 from openpyxl.worksheet.formula import ArrayFormula
 
+from bridgesheets.in_workbooks import open_workbook
 from bridgesheets.spreadsheet.patching.saving import save_values
-from bridgesheets.spreadsheet.reading.workbook import open_workbook
 from bridgesheets.spreadsheet.refusals import Refused
 from tests.spreadsheet.rewriting import members, rewrite_and_back
 

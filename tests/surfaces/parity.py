@@ -24,10 +24,10 @@ from openpyxl.utils import get_column_letter
 from openpyxl.worksheet.formula import ArrayFormula
 
 from bridgesheets.catalogue import registry
-from bridgesheets.catalogue.one_formula import calculate
 from bridgesheets.catalogue.portable_names import is_cell_address
-from bridgesheets.catalogue.registry import CATALOGUE
+from bridgesheets.catalogue.registry import CATALOGUE, calculate
 from bridgesheets.errors import RuleError, as_cell
+from bridgesheets.in_workbooks import open_workbook
 from bridgesheets.rules.victory_points import SCALES
 from bridgesheets.sheets.finishing import finished
 from bridgesheets.sheets.form import Book
@@ -38,7 +38,6 @@ from bridgesheets.spreadsheet.calculating.recalculation import recalculate
 from bridgesheets.spreadsheet.formulas.areas import Context
 from bridgesheets.spreadsheet.formulas.closures import compiled
 from bridgesheets.spreadsheet.formulas.operators import show
-from bridgesheets.spreadsheet.reading.workbook import open_workbook
 from bridgesheets.spreadsheet.values import Array, CellError
 from tests.surfaces import excel_hosts
 from tests.surfaces.calc_host import calculated_in_libreoffice

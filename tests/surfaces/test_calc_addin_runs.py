@@ -6,8 +6,7 @@ import openpyxl
 import pytest
 
 from bridgesheets import RuleError
-from bridgesheets.catalogue.one_formula import calculate
-from bridgesheets.catalogue.registry import CATALOGUE
+from bridgesheets.catalogue.registry import CATALOGUE, calculate
 from tests.surfaces.calc_host import (
     ODS,
     XLSX,

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from bridgesheets.catalogue.one_formula import Calculation, calculate
-from bridgesheets.catalogue.registry import CATALOGUE
+from bridgesheets.catalogue.one_formula import Calculation
+from bridgesheets.catalogue.registry import CATALOGUE, calculate
 from bridgesheets.spreadsheet.values import Array, CellError
 from tests.surfaces.excel_hosts import calculated_in_classic, calculated_in_lite, calculated_in_server
 

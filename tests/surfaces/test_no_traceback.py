@@ -10,9 +10,9 @@ from datetime import datetime
 
 import pytest
 
+from bridgesheets.in_workbooks import open_workbook
 from bridgesheets.spreadsheet import bounded
 from bridgesheets.spreadsheet.bounded import MEMORY, Trouble, attempt, shares, time_limit
-from bridgesheets.spreadsheet.reading.workbook import open_workbook
 from bridgesheets.spreadsheet.refusals import Refused
 from bridgesheets.surfaces import calc_command, check_command, cli
 from tests.spreadsheet.books import book

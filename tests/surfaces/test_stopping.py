@@ -111,7 +111,7 @@ def test_a_worker_without_a_leader_begins_nothing_and_ends(tmp_path):
     (path,) = club(tmp_path / "books", 1)
     script = f"""
 import os, multiprocessing
-from bridgesheets.spreadsheet import guards, workers
+from bridgesheets.spreadsheet.batch import guards, workers
 from tests.surfaces.test_stopping import job
 guards._end_with = lambda leader: None
 mine, theirs = multiprocessing.Pipe()
@@ -166,8 +166,8 @@ def test_a_workbook_that_kills_its_worker_twice_is_named_and_the_others_are_done
 def test_a_workbook_short_of_its_share_of_memory_is_done_again_with_all_of_it(tmp_path, monkeypatch):
     memories = []
 
-    def reports(waiting, processes, memory, stopping):
-        memories.append((len(waiting), processes, memory))
+    def reports(waiting, count, memory, stopping):
+        memories.append((len(waiting), count, memory))
         while waiting:
             job = waiting.popleft()
             short = memory < processes.MEMORY and job.path.name == "large.xlsx"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass, field
@@ -10,8 +10,7 @@ from difflib import get_close_matches
 from functools import lru_cache
 from typing import Any
 
-from bridgesheets.catalogue import registry
-from bridgesheets.catalogue.evaluate import Outcome
+from bridgesheets.catalogue.evaluate import Outcome, WorksheetFunction
 from bridgesheets.spreadsheet import library
 from bridgesheets.spreadsheet.error_codes import NAME, NUM
 from bridgesheets.spreadsheet.formulas.areas import Book, Context, Refusal
@@ -68,13 +67,14 @@ def _recorded(calculation: Calculation) -> Iterator[None]:
 
 
 class _Host:
-    """Our functions, and the cells of the workbook if there is one."""
+    """Our functions by their names, and the cells of the workbook if there is one."""
 
-    def __init__(self, book: Book | None) -> None:
+    def __init__(self, functions: Mapping[str, WorksheetFunction], book: Book | None) -> None:
+        self._functions = functions
         self.book = book
 
     def custom(self, name: str) -> Callable[..., Any] | None:
-        function = registry.find(name)
+        function = self._functions.get(name.upper())
         if function is None:
             return None
 
@@ -89,7 +89,7 @@ class _Host:
         return call
 
     def unknown(self, name: str) -> CellError:
-        near = get_close_matches(name.upper(), [*registry.CATALOGUE, *library.registry()], n=3, cutoff=0.6)
+        near = get_close_matches(name.upper(), [*self._functions, *library.registry()], n=3, cutoff=0.6)
         hint = f"; did you mean {', '.join(near)}?" if near else ""
         return CellError(NAME, f"there is no function called {name}{hint}")
 
@@ -98,42 +98,46 @@ class _Host:
 _REMEMBERED, _REMEMBERED_LENGTH = 2048, 200
 
 
-def _compiled(formula: str) -> Whole:
-    return compiled(formula, _Host(None), array=True)
+class Formulas:
+    """Formulas that call the functions of a catalogue, which stand in it by their names in capitals."""
 
+    def __init__(self, functions: Mapping[str, WorksheetFunction]) -> None:
+        self._functions = functions
+        self._remembered = lru_cache(maxsize=_REMEMBERED)(self._compiled)
 
-_remembered = lru_cache(maxsize=_REMEMBERED)(_compiled)
+    def _compiled(self, formula: str) -> Whole:
+        return compiled(formula, _Host(self._functions, None), array=True)
 
+    def calculate(self, formula: str) -> Calculation:
+        """Evaluate a formula; one that no spreadsheet would accept comes out as ``#NAME?`` with the sentence why."""
+        calculation = Calculation(formula)
+        try:
+            place = Context(None)
+            with counted(place), _recorded(calculation):
+                whole = (self._remembered if len(formula) <= _REMEMBERED_LENGTH else self._compiled)(formula)
+                calculation.value = whole(place)
+        except FormulaError as problem:
+            calculation.value = _unreadable(problem)
+        except RecursionError:
+            calculation.value = CellError(NUM, "the formula nests too deep, or a LAMBDA calls itself without end")
+        except Refusal as problem:
+            calculation.value = CellError(NAME, str(problem))
+        return calculation
 
-def calculate(formula: str) -> Calculation:
-    """Evaluate a formula; one that no spreadsheet would accept comes out as ``#NAME?`` with the sentence why."""
-    calculation = Calculation(formula)
-    try:
-        place = Context(None)
-        with counted(place), _recorded(calculation):
-            calculation.value = (_remembered if len(formula) <= _REMEMBERED_LENGTH else _compiled)(formula)(place)
-    except FormulaError as problem:
-        calculation.value = _unreadable(problem)
-    except RecursionError:
-        calculation.value = CellError(NUM, "the formula nests too deep, or a LAMBDA calls itself without end")
-    except Refusal as problem:
-        calculation.value = CellError(NAME, str(problem))
-    return calculation
+    def calculate_at(self, place: Context, formula: str) -> Calculation:
+        """Evaluate a formula in a workbook, as if it stood in that cell.
 
-
-def calculate_at(place: Context, formula: str) -> Calculation:
-    """Evaluate a formula in a workbook, as if it stood in that cell.
-
-    What stops a calculation there, such as a cell that has no value yet, goes on to the one who asks.
-    """
-    calculation = Calculation(formula)
-    try:
-        whole = compiled(formula, _Host(place.book), place.row, place.column, place.grid.index, array=True)
-        with _recorded(calculation):
-            calculation.value = whole(place)
-    except FormulaError as problem:
-        calculation.value = _unreadable(problem)
-    return calculation
+        What stops a calculation there, such as a cell that has no value yet, goes on to the one who asks.
+        """
+        calculation = Calculation(formula)
+        try:
+            host = _Host(self._functions, place.book)
+            whole = compiled(formula, host, place.row, place.column, place.grid.index, array=True)
+            with _recorded(calculation):
+                calculation.value = whole(place)
+        except FormulaError as problem:
+            calculation.value = _unreadable(problem)
+        return calculation
 
 
 def _unreadable(problem: FormulaError) -> CellError:

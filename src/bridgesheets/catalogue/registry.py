@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from types import MappingProxyType
+from typing import TYPE_CHECKING
 
 from bridgesheets.catalogue import (
     bracket_teams,
@@ -21,9 +23,13 @@ from bridgesheets.catalogue import (
     stratiflighted,
     tournaments,
     victory_points,
-    why,
 )
 from bridgesheets.catalogue.evaluate import WorksheetFunction
+from bridgesheets.catalogue.why import why_function
+from bridgesheets.spreadsheet.error_codes import REF
+
+if TYPE_CHECKING:
+    from bridgesheets.catalogue.one_formula import Calculation, Formulas
 
 _MODULES = (
     victory_points,
@@ -41,15 +47,56 @@ _MODULES = (
     stratiflighted,
     grassroots,
     colours,
-    why,
 )
+
+
+class WholeCatalogue:
+    """All functions of the catalogue, as WHY asks about them."""
+
+    def find(self, name: str) -> WorksheetFunction | None:
+        """The function of that name; None where there is none."""
+        return find(name)
+
+    def near(self, name: str) -> list[str]:
+        """The names most like that one."""
+        from difflib import get_close_matches  # only here: loading it takes as long as loading the rules
+
+        return get_close_matches(name.upper(), CATALOGUE, n=3, cutoff=0.6)
+
+    def derivation(self, formula: str) -> str:
+        """How the text of a formula comes about, without a workbook."""
+        calculation = calculate(formula)
+        if any(error.code == REF for error in calculation.errors):
+            return f'{calculation.derivation}; give the cells to WHY after the name of a function: WHY("VP_20",A1,B1)'
+        return calculation.derivation
+
+
+WHY = why_function(WholeCatalogue())
 
 #: Name -> function, in the order of the documentation.
 CATALOGUE: Mapping[str, WorksheetFunction] = MappingProxyType(
-    {function.__name__: function for module in _MODULES for function in module.FUNCTIONS}
+    {
+        function.__name__: function
+        for functions in (*(module.FUNCTIONS for module in _MODULES), (WHY,))
+        for function in functions
+    }
 )
 
 
 def find(name: str) -> WorksheetFunction | None:
     """The function of that name, in any case of letters; None where there is none."""
     return CATALOGUE.get(name.upper())
+
+
+@lru_cache(maxsize=1)
+def formulas() -> Formulas:
+    """Formulas that call these functions."""
+    # Only here: the functions are there before what reads formulas is loaded.
+    from bridgesheets.catalogue.one_formula import Formulas
+
+    return Formulas(CATALOGUE)
+
+
+def calculate(formula: str) -> Calculation:
+    """Evaluate a formula without a workbook: its value, or the error a cell would show, and how it came about."""
+    return formulas().calculate(formula)

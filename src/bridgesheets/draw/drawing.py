@@ -14,13 +14,14 @@ from bridgesheets.draw.event import Event, read_event
 from bridgesheets.draw.named import Names
 from bridgesheets.draw.next_round import Options
 from bridgesheets.draw.round_making import DrawnRound, Entries, make, undo
+from bridgesheets.in_workbooks import open_workbook
 from bridgesheets.sheets.swiss import layout
 from bridgesheets.sheets.swiss.layout import State
 from bridgesheets.spreadsheet.calculating.entering import Typed, type_in
 from bridgesheets.spreadsheet.calculating.recalculation import RefusedCell
 from bridgesheets.spreadsheet.package.replace import check_writable
 from bridgesheets.spreadsheet.patching.saving import save_patch
-from bridgesheets.spreadsheet.reading.workbook import Workbook, open_workbook
+from bridgesheets.spreadsheet.reading.workbook import Workbook
 from bridgesheets.spreadsheet.refusals import Refused
 
 

@@ -2,33 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from openpyxl import Workbook
 
 from bridgesheets.printed.contents import Contents, draw_contents
+from bridgesheets.printed.page import Page
 from bridgesheets.printed.paper import Paper
 from bridgesheets.printed.sheet import CONTENTS, Sheet
 from bridgesheets.printed.styles import Styles
-
-
-@dataclass(frozen=True)
-class Page:
-    """One sheet of a workbook: its name, what the contents say about it, and how it is drawn.
-
-    ``papers`` is how many sheets of paper it fills and ``across`` how many of them stand side by side. Neighbouring
-    pages with the same ``series`` share one entry of the contents, each under its ``label``.
-    """
-
-    sheet: str
-    purpose: str
-    draw: Callable[[Sheet], None]
-    landscape: bool = False
-    papers: int = 1
-    across: int = 1
-    series: str = ""
-    label: str = ""
 
 
 @dataclass(frozen=True)

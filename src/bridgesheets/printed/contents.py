@@ -7,13 +7,11 @@ from dataclasses import dataclass
 from functools import partial
 from itertools import groupby
 from math import ceil
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
+from bridgesheets.printed.page import Page
 from bridgesheets.printed.sheet import Sheet, whole_pixels
 from bridgesheets.printed.styles import HEAD, LINK, NOTE, PAGE_NUMBER, SECTION, TEXT
-
-if TYPE_CHECKING:
-    from bridgesheets.printed.book import Page
 
 _SIZE = 10.5
 _LINE = 14.25

@@ -9,12 +9,13 @@ from openpyxl import Workbook
 
 from bridgesheets.citations import Clause, Source
 from bridgesheets.printed.bands import bands, draw_bands
-from bridgesheets.printed.book import Page, Properties, bind
+from bridgesheets.printed.book import Properties, bind
 from bridgesheets.printed.cards import draw_card
 from bridgesheets.printed.citing import by_source, cite
 from bridgesheets.printed.contents import Contents
 from bridgesheets.printed.grids import FULL_PAGES, draw_compact, draw_full
 from bridgesheets.printed.lists import Line, Part, draw_list, lines
+from bridgesheets.printed.page import Page
 from bridgesheets.printed.paper import Paper
 from bridgesheets.printed.steps import steps
 from bridgesheets.regulations import figures, table

@@ -11,6 +11,7 @@ from pathlib import Path
 
 from openpyxl import Workbook as Made
 
+from bridgesheets.in_workbooks import OURS
 from bridgesheets.printed.writer import to_bytes
 from bridgesheets.spreadsheet.addresses import Place
 from bridgesheets.spreadsheet.calculating.recalculation import recalculate
@@ -52,7 +53,7 @@ def finished(made: Made, formulas: str) -> bytes:
 
 def evaluated(content: bytes) -> tuple[Workbook, dict[int, dict[Place, Value]]]:
     """The workbook, and the values of its formulas by position of the sheet."""
-    workbook = Workbook(Path("score sheet.xlsx"), content, Snapshot(0, 0, len(content), 0))
+    workbook = Workbook(Path("score sheet.xlsx"), content, Snapshot(0, 0, len(content), 0), OURS)
     found = recalculate(workbook, NO_DAY)
     if found.refused:
         first = found.refused[0]

@@ -1,4 +1,4 @@
-"""Why a workbook is left alone: one exception, with a sentence for the scorer."""
+"""Why a workbook is left alone: one exception, with a sentence for the person whose workbook it is."""
 
 from __future__ import annotations
 

@@ -9,7 +9,8 @@ from typing import Any
 
 import click
 
-from bridgesheets.catalogue.one_formula import Calculation, calculate
+from bridgesheets.catalogue.one_formula import Calculation
+from bridgesheets.catalogue.registry import calculate
 from bridgesheets.catalogue.typed import Ambiguous, as_formula
 from bridgesheets.errors import as_exception
 from bridgesheets.spreadsheet.bounded import MEMORY, Trouble, Watch, limit_memory

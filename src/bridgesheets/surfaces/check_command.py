@@ -8,11 +8,11 @@ from pathlib import Path
 
 import click
 
+from bridgesheets.in_workbooks import open_workbook
 from bridgesheets.spreadsheet.batch.finding import NothingFound, find
 from bridgesheets.spreadsheet.batch.stopping import Stopping
 from bridgesheets.spreadsheet.bounded import MEMORY, Clock, Trouble, attempt, limit_memory
 from bridgesheets.spreadsheet.checking import Finding, check, fix
-from bridgesheets.spreadsheet.reading.workbook import open_workbook
 from bridgesheets.spreadsheet.refusals import Refused
 from bridgesheets.surfaces.console import printable, say
 

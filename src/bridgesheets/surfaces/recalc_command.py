@@ -15,6 +15,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 from rich.table import Table
 
+from bridgesheets.in_workbooks import OURS
 from bridgesheets.spreadsheet.batch.cluster import NoCluster, run_on_cluster
 from bridgesheets.spreadsheet.batch.finding import Found, NothingFound, find
 from bridgesheets.spreadsheet.batch.jobs import FileReport, Job, Status
@@ -157,7 +158,7 @@ def _jobs(order: Order, found: list[Found]) -> Iterator[Job]:
     for (path, _), target in zip(found, _targets(order, found), strict=True):
         yield Job(
             path, target, order.check, order.partial, order.backup, order.engine, now, _SECONDS,
-            details=order.report is not None, force=order.force,
+            details=order.report is not None, force=order.force, added=OURS,
         )  # fmt: skip
 
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import groupby
 
-from bridgesheets.catalogue.one_formula import calculate
-from bridgesheets.catalogue.registry import CATALOGUE
+from bridgesheets.catalogue.registry import CATALOGUE, calculate
 from bridgesheets.catalogue.spec import Argument, FunctionSpec
 from bridgesheets.regulations import source
 from bridgesheets.regulations.inventory import (

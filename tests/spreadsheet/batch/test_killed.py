@@ -9,8 +9,8 @@ import time
 
 import pytest
 
+from bridgesheets.in_workbooks import open_workbook
 from bridgesheets.spreadsheet.patching.saving import save_values
-from bridgesheets.spreadsheet.reading.workbook import open_workbook
 from tests.spreadsheet.books import book
 
 RUNS = 40
@@ -19,7 +19,8 @@ ROWS = "".join(f'<row r="{row}"><c r="A{row}"><f>X</f><v>0</v></c></row>' for ro
 #: Writes one number after the other into every cell of the workbook, until it is killed; ready once one is written.
 CHILD = """
 import sys
-from bridgesheets.spreadsheet import open_workbook, save_values
+from bridgesheets.in_workbooks import open_workbook
+from bridgesheets.spreadsheet.patching.saving import save_values
 number = int(sys.argv[2])
 while True:
     number += 1

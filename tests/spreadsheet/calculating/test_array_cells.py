@@ -4,9 +4,9 @@ from datetime import datetime
 
 import pytest
 
+from bridgesheets.in_workbooks import open_workbook
 from bridgesheets.spreadsheet.calculating.recalculation import recalculate
 from bridgesheets.spreadsheet.patching.saving import patch_workbook
-from bridgesheets.spreadsheet.reading.workbook import open_workbook
 from bridgesheets.spreadsheet.refusals import Refused
 from tests.spreadsheet.books import book, by_the_xml_reader
 

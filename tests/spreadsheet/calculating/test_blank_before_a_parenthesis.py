@@ -4,13 +4,13 @@ from datetime import datetime
 
 import pytest
 
+from bridgesheets.in_workbooks import OURS, open_workbook
 from bridgesheets.spreadsheet.calculating.recalculation import recalculate
 from bridgesheets.spreadsheet.checking import function_names
 from bridgesheets.spreadsheet.formulas.closures import is_native
 from bridgesheets.spreadsheet.formulas.lexer import FormulaError
 from bridgesheets.spreadsheet.formulas.parser import parse
 from bridgesheets.spreadsheet.reading.calls import calls
-from bridgesheets.spreadsheet.reading.workbook import open_workbook
 from tests.spreadsheet.books import book, by_the_xml_reader
 from tests.spreadsheet.formulas.cells import calculated, refusals
 from tests.spreadsheet.formulas.nocells import value
@@ -84,11 +84,11 @@ def test_functions_of_ours_are_called_so_too_and_each_as_itself(tmp_path, by_xml
 
 
 def test_calls_with_a_blank_are_found_and_mended():
-    assert [(call.name, call.at) for call in calls("VP20 (8,7)+SUM(A1, VP_20\n(8,7))")] == [
+    assert [(call.name, call.at) for call in calls("VP20 (8,7)+SUM(A1, VP_20\n(8,7))", OURS)] == [
         ("VP20", 0),
         ("SUM", 11),
         ("VP_20", 19),
     ]
-    assert function_names.with_twins("VP20 (8,7)+A1") == "VP_20 (8,7)+A1"
-    assert [call.name for call in calls("A1:B2 (B1:C3)")] == []
-    assert [call.name for call in calls("Sheet1!VP20 (A1)+[1]!VP20 (8,7)")] == ["VP20"]
+    assert function_names.with_twins("VP20 (8,7)+A1", OURS) == "VP_20 (8,7)+A1"
+    assert [call.name for call in calls("A1:B2 (B1:C3)", OURS)] == []
+    assert [call.name for call in calls("Sheet1!VP20 (A1)+[1]!VP20 (8,7)", OURS)] == ["VP20"]

@@ -5,7 +5,7 @@ from datetime import datetime
 import pytest
 
 from bridgesheets.spreadsheet.calculating import model
-from bridgesheets.spreadsheet.calculating.calculator import Calculator
+from bridgesheets.spreadsheet.calculating.all_formulas import calculate_all
 from bridgesheets.spreadsheet.calculating.model import BookModel
 from tests.spreadsheet.formulas.cells import outcome, place, put, refusals
 
@@ -76,7 +76,7 @@ def two_sheets(formula, **names):
         put(sheet, place("A2"), formula)
     book.names.update({("STAKE", 0): "7", ("STAKE", 1): "70"})
     book.names.update({(name.upper(), None): meaning for name, meaning in names.items()})
-    Calculator(book).calculate()
+    calculate_all(book)
     assert not book.refusals
     return [sheet.values[place("A2")] for sheet in book.sheets]
 

@@ -4,9 +4,9 @@ from datetime import datetime
 
 import pytest
 
+from bridgesheets.in_workbooks import open_workbook
 from bridgesheets.spreadsheet.addresses import address
 from bridgesheets.spreadsheet.calculating.recalculation import recalculate
-from bridgesheets.spreadsheet.reading.workbook import open_workbook
 from bridgesheets.spreadsheet.refusals import Refused
 from tests.spreadsheet.differences import differ, explained
 from tests.spreadsheet.test_corpus import FILES, needs_corpus

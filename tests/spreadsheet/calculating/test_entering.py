@@ -5,10 +5,10 @@ from datetime import datetime
 
 import pytest
 
+from bridgesheets.in_workbooks import open_workbook
 from bridgesheets.spreadsheet.calculating.entering import type_in
 from bridgesheets.spreadsheet.patching.proof import Intent, prove, prove_part
 from bridgesheets.spreadsheet.patching.saving import save_patch
-from bridgesheets.spreadsheet.reading.workbook import open_workbook
 from bridgesheets.spreadsheet.refusals import Refused
 from bridgesheets.spreadsheet.values import BLANK
 from tests.spreadsheet.books import MAIN, book, parts, sheet, zipped

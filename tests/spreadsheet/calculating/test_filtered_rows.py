@@ -6,8 +6,8 @@ import openpyxl
 from openpyxl.worksheet.filters import FilterColumn, Filters
 from openpyxl.worksheet.table import Table
 
+from bridgesheets.in_workbooks import open_workbook
 from bridgesheets.spreadsheet.calculating.recalculation import recalculate
-from bridgesheets.spreadsheet.reading.workbook import open_workbook
 
 
 def _totals(path):

@@ -3,8 +3,8 @@
 import gc
 from datetime import datetime
 
+from bridgesheets.in_workbooks import open_workbook
 from bridgesheets.spreadsheet.calculating.recalculation import recalculate
-from bridgesheets.spreadsheet.reading.workbook import open_workbook
 from tests.spreadsheet.books import book
 
 #: A formula of its own in each row, and ranges that overlap.

@@ -5,8 +5,8 @@ from datetime import datetime
 import openpyxl
 from openpyxl.worksheet.formula import ArrayFormula
 
+from bridgesheets.in_workbooks import open_workbook
 from bridgesheets.spreadsheet.calculating.recalculation import recalculate
-from bridgesheets.spreadsheet.reading.workbook import open_workbook
 
 #: Scores of one board at ten tables; the highest and the lowest tenth of them are left out of the datum.
 SCORES = (420, 420, 450, -50, 400, 420, 420, 450, 420, 980)

@@ -4,8 +4,8 @@ from datetime import datetime
 
 import pytest
 
+from bridgesheets.in_workbooks import open_workbook
 from bridgesheets.spreadsheet.calculating.recalculation import recalculate
-from bridgesheets.spreadsheet.reading.workbook import open_workbook
 from bridgesheets.spreadsheet.refusals import Refused
 from tests.spreadsheet.books import parts, relationships, sheet, zipped
 

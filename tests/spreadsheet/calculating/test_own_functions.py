@@ -7,8 +7,8 @@ import openpyxl
 import pytest
 from openpyxl.workbook.defined_name import DefinedName
 
+from bridgesheets.in_workbooks import open_workbook
 from bridgesheets.spreadsheet.calculating.recalculation import recalculate
-from bridgesheets.spreadsheet.reading.workbook import open_workbook
 
 
 @pytest.fixture

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bridgesheets.spreadsheet.calculating.model import TableModel
+from bridgesheets.spreadsheet.calculating.structured import TableModel
 from bridgesheets.spreadsheet.reading.calls import refers_outside
 from tests.spreadsheet.formulas.cells import book_of, outcome, place
 

@@ -9,11 +9,11 @@ import pytest
 import xlsxwriter
 from openpyxl.worksheet.formula import ArrayFormula
 
+from bridgesheets.in_workbooks import OURS, open_workbook
 from bridgesheets.spreadsheet import library
 from bridgesheets.spreadsheet.checking import check, doubtful_texts, excel_functions, fix
 from bridgesheets.spreadsheet.checking.findings import SheetCells
 from bridgesheets.spreadsheet.checking.function_names import with_twins
-from bridgesheets.spreadsheet.reading.workbook import open_workbook
 from bridgesheets.spreadsheet.refusals import Refused
 from tests.spreadsheet.books import book, parts, sheet, zipped
 from tests.spreadsheet.rewriting import members
@@ -369,7 +369,7 @@ def test_a_workbook_whose_values_only_excel_can_tell_is_checked_for_the_rest(tmp
     ],
 )
 def test_calls_are_rewritten_and_texts_cells_and_other_names_are_not(formula, fixed):
-    assert with_twins(formula) == fixed
+    assert with_twins(formula, OURS) == fixed
 
 
 def test_a_formula_that_would_become_longer_than_a_cell_holds_is_left_to_people(tmp_path):

@@ -8,11 +8,11 @@ import xlsxwriter
 from openpyxl.formatting.rule import FormulaRule
 from openpyxl.worksheet.datavalidation import DataValidation
 
+from bridgesheets.in_workbooks import open_workbook
 from bridgesheets.spreadsheet.checking import check, fix
 from bridgesheets.spreadsheet.patching.proof import Intent, prove_part
 from bridgesheets.spreadsheet.patching.saving import patch_workbook
 from bridgesheets.spreadsheet.reading.outside import Insertion, outside_formulas
-from bridgesheets.spreadsheet.reading.workbook import open_workbook
 from bridgesheets.spreadsheet.refusals import Refused
 from tests.spreadsheet.books import book, parts, sheet, zipped
 from tests.spreadsheet.rewriting import members

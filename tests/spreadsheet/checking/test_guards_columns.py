@@ -4,9 +4,9 @@ from xml.sax.saxutils import escape
 
 import pytest
 
+from bridgesheets.in_workbooks import open_workbook
 from bridgesheets.spreadsheet.checking.findings import SheetCells
 from bridgesheets.spreadsheet.checking.overtyped import overwritten
-from bridgesheets.spreadsheet.reading.workbook import open_workbook
 from tests.spreadsheet.books import book
 
 

@@ -5,8 +5,8 @@ from datetime import datetime
 import pytest
 import xlsxwriter
 
+from bridgesheets.in_workbooks import open_workbook
 from bridgesheets.spreadsheet.addresses import address
-from bridgesheets.spreadsheet.reading.workbook import open_workbook
 from bridgesheets.spreadsheet.values import BLANK, CellError
 from tests.spreadsheet import books
 from tests.spreadsheet.clubs import running_sheet

@@ -9,11 +9,11 @@ import openpyxl
 import pytest
 import xlsxwriter
 
+from bridgesheets.in_workbooks import open_workbook
 from bridgesheets.spreadsheet import soffice as office
 from bridgesheets.spreadsheet.engines import AUTO, LIBREOFFICE, calculate, missing
 from bridgesheets.spreadsheet.engines import libreoffice_engine as engine
 from bridgesheets.spreadsheet.engines.elsewhere import Program, read_back
-from bridgesheets.spreadsheet.reading.workbook import open_workbook
 from bridgesheets.spreadsheet.refusals import Refused
 from bridgesheets.spreadsheet.values import CellError
 from tests.spreadsheet.books import book
@@ -155,7 +155,7 @@ def test_auto_starts_libreoffice_once_for_a_file(tmp_path, monkeypatch):
 
 def test_the_name_of_our_function_in_a_text_or_as_a_cell_is_no_call(tmp_path, monkeypatch):
     monkeypatch.setattr(office, "find", lambda: "soffice")
-    monkeypatch.setattr(engine, "_calculated", lambda workbook, called, ours: called | ours)
+    monkeypatch.setattr(engine, "_calculated", lambda workbook, called, added: called | added.for_libreoffice(workbook))
     made = workbook(tmp_path / "a.xlsx", {"A1": '="VP_20(1,7)"&VP20'})
     assert calculate(LIBREOFFICE, made, NOW) == ("libreoffice", {})
 

@@ -4,7 +4,7 @@ from datetime import datetime
 
 from openpyxl.utils.cell import column_index_from_string, coordinate_from_string
 
-from bridgesheets.spreadsheet.calculating.calculator import Calculator
+from bridgesheets.spreadsheet.calculating.all_formulas import calculate_all
 from bridgesheets.spreadsheet.calculating.model import BookModel, Formula, SheetModel
 from bridgesheets.spreadsheet.values import CellError
 from bridgesheets.spreadsheet.worksheet import key_of
@@ -46,7 +46,7 @@ def put(sheet: SheetModel, key, value):
 
 def outcome(book, sheet=0):
     """What every cell of a sheet shows after calculation: errors as their text, refused cells left out."""
-    Calculator(book).calculate()
+    calculate_all(book)
     refused = {key for owner, key, _ in book.refusals if owner.index == sheet}
     values = book.sheets[sheet].values
     return {key: str(value) if isinstance(value, CellError) else value for key, value in values.items()
@@ -62,5 +62,5 @@ def calculated(cells, **names):
 def refusals(cells, **names):
     """Why cells were refused."""
     book = book_of(cells, **names)
-    Calculator(book).calculate()
+    calculate_all(book)
     return [reason for _, _, reason in book.refusals]

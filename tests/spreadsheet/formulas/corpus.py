@@ -12,7 +12,8 @@ from openpyxl.utils.cell import range_boundaries
 from openpyxl.utils.datetime import CALENDAR_MAC_1904, to_excel
 from openpyxl.worksheet.formula import ArrayFormula
 
-from bridgesheets.spreadsheet.calculating.model import BookModel, Formula, TableModel
+from bridgesheets.spreadsheet.calculating.model import BookModel, Formula
+from bridgesheets.spreadsheet.calculating.structured import TableModel
 from bridgesheets.spreadsheet.values import BLANK, CellError
 from bridgesheets.spreadsheet.worksheet import key_of
 

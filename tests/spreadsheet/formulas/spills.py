@@ -1,6 +1,6 @@
 """What a formula gives over cells, as a dynamic formula would spill it."""
 
-from bridgesheets.spreadsheet.calculating.calculator import Calculator
+from bridgesheets.spreadsheet.calculating.all_formulas import calculate_all
 from bridgesheets.spreadsheet.formulas.areas import Context
 from bridgesheets.spreadsheet.formulas.closures import compiled
 from bridgesheets.spreadsheet.values import BLANK, Array, CellError
@@ -10,7 +10,7 @@ from tests.spreadsheet.formulas.cells import book_of
 def spilled(formula, cells=None, at=(50, 26), array=True, **names):
     """A single value, or rows of values; errors as their text. The formula stands in row 50, column 26 (Z50)."""
     book = book_of(cells or {"A1": BLANK}, **names)
-    Calculator(book).calculate()
+    calculate_all(book)
     row, column = at
     found = compiled(formula, book, row, column, 0, array)(Context(book, book.sheets[0], row, column))
     if isinstance(found, Array):

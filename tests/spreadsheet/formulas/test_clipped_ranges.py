@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bridgesheets.spreadsheet.calculating.calculator import Calculator
+from bridgesheets.spreadsheet.calculating.all_formulas import calculate_all
 from bridgesheets.spreadsheet.formulas import areas, clipped, closures
 from bridgesheets.spreadsheet.formulas.areas import Context, Refusal
 from bridgesheets.spreadsheet.formulas.clipped import Clipped
@@ -39,7 +39,7 @@ def found(formula, cells, extent):
     """The result of an array formula, every cell of it as a kind and a value; None if it is refused."""
     book = book_of(cells)
     book.extent = extent
-    Calculator(book).calculate()
+    calculate_all(book)
     try:
         value = compiled(formula, book, ROWS + 1, COLUMNS + 1, 0, array=True)(Context(book, book.sheets[0], 31, 10))
     except Refusal:

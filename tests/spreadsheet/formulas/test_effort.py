@@ -2,7 +2,7 @@
 
 import pytest
 
-from bridgesheets.catalogue.one_formula import calculate
+from bridgesheets.catalogue.registry import calculate
 from bridgesheets.spreadsheet.formulas import effort
 from bridgesheets.spreadsheet.formulas.areas import Context
 from tests.spreadsheet.formulas.cells import calculated, refusals

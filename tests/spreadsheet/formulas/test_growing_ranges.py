@@ -6,8 +6,8 @@ from operator import mul
 
 import pytest
 
-from bridgesheets.spreadsheet.calculating.calculator import Calculator
-from bridgesheets.spreadsheet.calculating.circles import Iteration
+from bridgesheets.spreadsheet.calculating.all_formulas import calculate_all
+from bridgesheets.spreadsheet.calculating.model import Iteration
 from bridgesheets.spreadsheet.formulas import effort, growing
 from tests.spreadsheet.formulas.cells import book_of, calculated, outcome, place, refusals
 
@@ -151,7 +151,7 @@ def cost(rows, formula, monkeypatch):
     monkeypatch.setattr(effort._Effort, "spend", lambda self, units: spent.append(units))
     cells = {f"{column}{row}": float(row % 7) for row in range(1, rows + 1) for column in "ABC"}
     book = book_of({**cells, **{f"F{row}": written(formula, row, "{column}{row}") for row in range(2, rows + 1)}})
-    Calculator(book).calculate()
+    calculate_all(book)
     assert not book.refusals
     return sum(spent)
 

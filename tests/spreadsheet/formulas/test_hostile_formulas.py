@@ -6,7 +6,7 @@ from contextlib import contextmanager
 
 import pytest
 
-from bridgesheets.catalogue.one_formula import calculate
+from bridgesheets.catalogue.registry import calculate
 from bridgesheets.spreadsheet.formulas import effort
 
 pytestmark = pytest.mark.slow

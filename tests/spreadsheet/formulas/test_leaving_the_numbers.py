@@ -4,7 +4,7 @@ import math
 
 import pytest
 
-from bridgesheets.catalogue.one_formula import calculate
+from bridgesheets.catalogue.registry import calculate
 from bridgesheets.spreadsheet.formulas.areas import Context
 from bridgesheets.spreadsheet.formulas.arguments import applied, constant
 from bridgesheets.spreadsheet.formulas.closures import compiled

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bridgesheets.spreadsheet.calculating.calculator import Calculator
+from bridgesheets.spreadsheet.calculating.all_formulas import calculate_all
 from bridgesheets.spreadsheet.calculating.model import BookModel, Formula
 from tests.spreadsheet.formulas.cells import NOW, book_of, calculated, place
 
@@ -12,7 +12,7 @@ def shared(text, origin, cell):
     book = book_of({"A1": 5, "A2": "left", "XFC1": 7, "XFD1": 8, "A1048576": 9})
     sheet = book.sheets[0]
     book.add_formula(sheet, place(cell), Formula(text, origin=place(origin)))
-    Calculator(book).calculate()
+    calculate_all(book)
     assert not book.refusals
     return sheet.values[place(cell)]
 
@@ -67,7 +67,7 @@ def test_a_number_that_shows_as_a_date_is_a_date_to_functions_from_outside_only(
     sheet.values.update({place("A1"): 45000.0, place("B1"): 45000.0, place("C1"): "x"})
     sheet.dates.add(place("A1"))
     book.add_formula(sheet, place("D1"), Formula("OURS(A1,B1,C1,A1+0,E1)"))
-    Calculator(book).calculate()
+    calculate_all(book)
     ((date, number, text, total, empty),) = given
     assert not isinstance(date, float)
     assert (number, text, total, repr(empty)) == (45000, "x", 45000, "BLANK")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bridgesheets.spreadsheet.calculating.calculator import Calculator
+from bridgesheets.spreadsheet.calculating.all_formulas import calculate_all
 from bridgesheets.spreadsheet.formulas.areas import Context
 from tests.spreadsheet.formulas.cells import book_of, calculated
 
@@ -49,7 +49,7 @@ def test_one_reading_of_a_range_serves_a_column_of_formulas():
     sheet = book.sheets[0]
     read, block = [], sheet.block
     sheet.block = lambda *corners: read.append(corners) or block(*corners)
-    Calculator(book).calculate()
+    calculate_all(book)
     assert len(read) == 2  # the cells of the first two are the same, and those of the last two
     assert sheet.values[1 << 15 | 2] == rows  # 1 is the last of 200
 
@@ -61,7 +61,7 @@ def test_formulas_that_each_read_otherwise_share_a_range_too(text):
     sheet = book.sheets[0]
     read, block = [], sheet.block
     sheet.block = lambda *corners: read.append(corners) or block(*corners)
-    Calculator(book).calculate()
+    calculate_all(book)
     assert not book.refusals
     assert len(read) == 1
 

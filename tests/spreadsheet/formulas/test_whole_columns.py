@@ -2,7 +2,7 @@
 
 import pytest
 
-from bridgesheets.spreadsheet.calculating.calculator import Calculator
+from bridgesheets.spreadsheet.calculating.all_formulas import calculate_all
 from bridgesheets.spreadsheet.calculating.model import Formula
 from bridgesheets.spreadsheet.worksheet import LAST_COLUMN, LAST_ROW
 from tests.spreadsheet.formulas.cells import book_of, calculated, outcome, place, refusals
@@ -133,6 +133,6 @@ def test_an_array_formula_over_a_whole_column_fills_its_cells():
 def test_a_formula_that_would_spill_to_the_end_of_the_sheet_does_not_have_the_size_in_the_file():
     book = book_of({**CELLS, "F1": 1, "G9": 1})
     book.add_formula(book.sheets[0], place("F1"), Formula('A:A&"!"', dynamic=True, height=4))
-    Calculator(book).calculate()
+    calculate_all(book)
     (refusal,) = book.refusals
     assert "1048576 × 1 cells" in refusal[2]

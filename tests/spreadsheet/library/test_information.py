@@ -2,7 +2,7 @@
 
 import pytest
 
-from bridgesheets.spreadsheet.calculating.calculator import Calculator
+from bridgesheets.spreadsheet.calculating.all_formulas import calculate_all
 from bridgesheets.spreadsheet.calculating.model import Formula
 from bridgesheets.spreadsheet.worksheet import key_of
 from tests.spreadsheet.formulas.cells import book_of, calculated, refusals
@@ -135,7 +135,7 @@ def test_all_cells_of_an_array_formula_have_it_and_only_the_first_of_a_spilling_
     sheet = book.sheets[0]
     book.add_formula(sheet, key_of(1, 2), Formula("A1:A2*2", array=True, height=2))
     book.add_formula(sheet, key_of(1, 3), Formula("A1:A2*3", array=True, dynamic=True, height=2))
-    Calculator(book).calculate()
+    calculate_all(book)
     values = [sheet.values[key_of(row, 4)] for row in range(1, 7)]
     assert values[:2] == ["{=A1:A2*2}", "=A1:A2*3"]
     assert values[2].code == "#N/A"
@@ -155,7 +155,7 @@ def test_formulatext_of_a_formula_that_was_filled_down_reads_as_seen_from_its_ce
     book.add_sheet("Sheet2")
     sheet = book.sheets[0]
     book.add_formula(sheet, key_of(3, 3), Formula(written, origin=key_of(1, 3)))
-    Calculator(book).calculate()
+    calculate_all(book)
     assert sheet.values[key_of(1, 4)] == shown
 
 
@@ -167,12 +167,12 @@ def test_formulatext_of_an_array_formula_that_was_filled_down_reads_as_seen_from
         sheet, range(key_of(3, 3), key_of(4, 3) + 1, key_of(1, 0)), Formula("A1*2", True, origin=key_of(1, 3))
     )
     book.add_formula(sheet, key_of(5, 3), Formula("A5:A6*2", True, height=2, origin=key_of(5, 3)))
-    Calculator(book).calculate()
+    calculate_all(book)
     assert (sheet.values[key_of(1, 4)], sheet.values[key_of(2, 4)]) == ("{=A3*2}", "{=A5:A6*2}")
 
 
 def test_formulatext_of_a_shared_formula_with_whole_rows_that_move_is_refused():
     book = book_of({"D1": "=FORMULATEXT(C3)"})
     book.add_formula(book.sheets[0], key_of(3, 3), Formula("SUM(5:5)", origin=key_of(1, 3)))
-    Calculator(book).calculate()
+    calculate_all(book)
     assert "shared formula" in book.refusals[0][2]

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bridgesheets.spreadsheet.calculating.calculator import Calculator
+from bridgesheets.spreadsheet.calculating.all_formulas import calculate_all
 from bridgesheets.spreadsheet.library.searching import Vector
 from tests.spreadsheet.formulas.cells import book_of, calculated, refusals
 from tests.spreadsheet.formulas.spills import spilled
@@ -231,6 +231,6 @@ def test_a_column_of_lookups_reads_its_table_once(formula):
     sheet = book.sheets[0]
     read, block = [], sheet.block
     sheet.block = lambda *corners: read.append(corners) or block(*corners)
-    Calculator(book).calculate()
+    calculate_all(book)
     assert sheet.values[300 << 15 | 4] == 600
     assert len(read) == 1

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bridgesheets.spreadsheet.calculating.calculator import Calculator
+from bridgesheets.spreadsheet.calculating.all_formulas import calculate_all
 from bridgesheets.spreadsheet.calculating.model import Formula
 from bridgesheets.spreadsheet.library.address_texts import read_r1c1
 from bridgesheets.spreadsheet.worksheet import LAST_COLUMN, LAST_ROW, column_letters, column_number, key_of
@@ -201,7 +201,7 @@ def test_sheets_by_name_and_across():
                     "B9": "=SUM(INDIRECT(\"Sheet1:Round 2!A1\"))"})  # fmt: skip
     other = book.add_sheet("Round 2")
     other.values = {key_of(1, 1): 5.0, key_of(2, 1): 6.0}
-    Calculator(book).calculate()
+    calculate_all(book)
     values = [book.sheets[0].values[key_of(row, 2)] for row in range(1, 9)]
     assert values[:5] == [11, 1, 2, 2, 2]
     assert values[5].code == "#N/A"
@@ -213,7 +213,7 @@ def test_the_sign_for_a_spilled_range_as_files_spell_it():
     cells = {"B1": "=SUM(_xlfn.ANCHORARRAY(D1))", "B2": "=SUM(D1#)", "B3": "=SUM(_xlfn.ANCHORARRAY(A1))"}
     book = book_of({"A1": 1, **cells, "B4": '=SUM(INDIRECT("D1#"))', "E3": 0})
     book.add_formula(book.sheets[0], key_of(1, 4), Formula("SEQUENCE(3,2)", dynamic=True, height=3, width=2))
-    Calculator(book).calculate()
+    calculate_all(book)
     values = [book.sheets[0].values[key_of(row, 2)] for row in range(1, 5)]
     assert (values[0], values[1], values[3]) == (21, 21, 21)  # 1 + 2 + ... + 6
     assert values[2].code == "#REF!"

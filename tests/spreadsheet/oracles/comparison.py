@@ -8,10 +8,11 @@ from datetime import datetime
 from pathlib import Path
 from typing import NamedTuple
 
+from bridgesheets.in_workbooks import open_workbook
 from bridgesheets.spreadsheet.addresses import Place, address
 from bridgesheets.spreadsheet.calculating.recalculation import recalculate
 from bridgesheets.spreadsheet.package.spelling import Value
-from bridgesheets.spreadsheet.reading.workbook import Workbook, open_workbook
+from bridgesheets.spreadsheet.reading.workbook import Workbook
 from bridgesheets.spreadsheet.refusals import Refused
 from tests.spreadsheet.differences import differ
 from tests.spreadsheet.oracles.copies import Values, copy_without_values, our_calls

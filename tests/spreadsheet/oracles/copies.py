@@ -10,6 +10,7 @@ from xml.etree import ElementTree
 
 from openpyxl.formula.translate import Translator
 
+from bridgesheets.in_workbooks import OURS
 from bridgesheets.spreadsheet.addresses import Area, Place, parse_address
 from bridgesheets.spreadsheet.package.spelling import Value
 from bridgesheets.spreadsheet.patching.saving import save_values
@@ -62,7 +63,7 @@ def our_calls(sheet: Sheet) -> set[Place]:
     return {
         (cell.row, cell.column)
         for cell in sheet.formulas()
-        if cell.formula and any(call.is_ours for call in calls(cell.formula.text))
+        if cell.formula and any(OURS.has(call.canonical) for call in calls(cell.formula.text, OURS))
     }
 
 

@@ -12,11 +12,11 @@ from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
+from bridgesheets.in_workbooks import open_workbook
 from bridgesheets.spreadsheet import soffice as office
 from bridgesheets.spreadsheet.addresses import address
 from bridgesheets.spreadsheet.error_codes import NAME, VALUE
 from bridgesheets.spreadsheet.package.spelling import Value
-from bridgesheets.spreadsheet.reading.workbook import open_workbook
 from bridgesheets.spreadsheet.values import BLANK, CellError
 from tests.spreadsheet.oracles.copies import NOT_CALCULATED
 from tests.spreadsheet.oracles.encoding import decoded

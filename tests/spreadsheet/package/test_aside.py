@@ -169,7 +169,7 @@ def test_where_names_cannot_be_exchanged_files_are_replaced_all_the_same(file, m
 KILLED = """
 import os, signal, sys
 from pathlib import Path
-from bridgesheets.spreadsheet import replace as replacing
+from bridgesheets.spreadsheet.package import replace as replacing
 from bridgesheets.spreadsheet.package.snapshot import Snapshot
 path, where, backup, saved = Path(sys.argv[1]), sys.argv[2], sys.argv[3] == "True", sys.argv[4] == "True"
 real = replacing.exchange
@@ -351,7 +351,7 @@ def test_runs_at_once_leave_one_backup_and_no_heap(tmp_path):
     script = """
 import sys
 from pathlib import Path
-from bridgesheets.spreadsheet import Refused
+from bridgesheets.spreadsheet.refusals import Refused
 from bridgesheets.spreadsheet.package.replace import Read, replace
 from bridgesheets.spreadsheet.package.snapshot import Snapshot
 path = Path(sys.argv[1])

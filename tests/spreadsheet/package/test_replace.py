@@ -10,11 +10,11 @@ from tempfile import TemporaryDirectory
 
 import pytest
 
+from bridgesheets.in_workbooks import open_workbook
 from bridgesheets.spreadsheet.package import replace as replacing
 from bridgesheets.spreadsheet.package.replace import check_writable, replace
 from bridgesheets.spreadsheet.package.snapshot import Snapshot
 from bridgesheets.spreadsheet.patching.saving import save_values
-from bridgesheets.spreadsheet.reading.workbook import open_workbook
 from bridgesheets.spreadsheet.refusals import Refused
 from tests.spreadsheet.books import book
 from tests.spreadsheet.files import names

@@ -4,12 +4,12 @@ from datetime import datetime
 
 import pytest
 
+from bridgesheets.in_workbooks import OURS, open_workbook
 from bridgesheets.spreadsheet.batch.jobs import Job, Status, run
 from bridgesheets.spreadsheet.calculating.recalculation import recalculate
 from bridgesheets.spreadsheet.engines import NATIVE
 from bridgesheets.spreadsheet.error_codes import NUM
 from bridgesheets.spreadsheet.patching.saving import patch_workbook, save_values
-from bridgesheets.spreadsheet.reading.workbook import open_workbook
 from bridgesheets.spreadsheet.refusals import Refused
 from bridgesheets.spreadsheet.values import CellError
 from tests.spreadsheet.books import book, by_the_xml_reader
@@ -72,7 +72,7 @@ def test_a_workbook_is_up_to_date_where_nothing_else_differs(tmp_path):
         report = run(
             Job(
                 path=path, target=None, check=check, partial=False, backup=True, engine=NATIVE, now=NOW, seconds=60.0,
-                details=True,
+                details=True, added=OURS,
             )
         )  # fmt: skip
         assert (report.status, report.changed, report.changes) == (Status.UNCHANGED, 0, [])

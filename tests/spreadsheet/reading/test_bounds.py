@@ -4,13 +4,13 @@ from datetime import datetime
 
 import pytest
 
+from bridgesheets.in_workbooks import open_workbook
 from bridgesheets.spreadsheet import limits
 from bridgesheets.spreadsheet.bounded import OutOfTime
-from bridgesheets.spreadsheet.calculating.calculator import Calculator
+from bridgesheets.spreadsheet.calculating.all_formulas import calculate_all
 from bridgesheets.spreadsheet.calculating.model import BookModel, Formula
 from bridgesheets.spreadsheet.calculating.recalculation import recalculate
 from bridgesheets.spreadsheet.formulas import effort
-from bridgesheets.spreadsheet.reading.workbook import open_workbook
 from bridgesheets.spreadsheet.refusals import Refused
 from bridgesheets.spreadsheet.worksheet import key_of
 from tests.spreadsheet.books import book
@@ -90,7 +90,7 @@ def test_out_of_time_and_out_of_memory_name_the_cell():
         sheet = model.add_sheet("S")
         model.add_formula(sheet, key_of(7, 2), Formula("MINE()"))
         with pytest.raises(expected) as found:
-            Calculator(model).calculate()
+            calculate_all(model)
         assert "S!B7" in getattr(found.value, "where", str(found.value))
 
 

@@ -4,11 +4,11 @@ from datetime import datetime
 
 import pytest
 
+from bridgesheets.in_workbooks import open_workbook
 from bridgesheets.spreadsheet.calculating.recalculation import recalculate
 from bridgesheets.spreadsheet.patching.saving import save_values
 from bridgesheets.spreadsheet.reading.fast.filled import FilledRow
 from bridgesheets.spreadsheet.reading.sheet_reader import SheetReader
-from bridgesheets.spreadsheet.reading.workbook import open_workbook
 from bridgesheets.spreadsheet.reading.workbook import open_workbook as opened
 from bridgesheets.spreadsheet.refusals import Refused
 from tests.spreadsheet.books import book, by_the_xml_reader, sheet

@@ -4,10 +4,10 @@ import os
 
 import pytest
 
+from bridgesheets.in_workbooks import open_workbook
 from bridgesheets.spreadsheet.addresses import Area, address, parse_address, parse_area
 from bridgesheets.spreadsheet.formulas.formats.date_formats import is_date
 from bridgesheets.spreadsheet.reading.external import ExternalName
-from bridgesheets.spreadsheet.reading.workbook import open_workbook
 from bridgesheets.spreadsheet.refusals import Refused
 from bridgesheets.spreadsheet.values import CellError
 from tests.spreadsheet.books import HEADER, MAIN, OFFICE, book, parts, relationships, sheet, zipped

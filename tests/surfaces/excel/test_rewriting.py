@@ -6,6 +6,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from bridgesheets.in_workbooks import OURS
 from bridgesheets.spreadsheet.checking.function_names import with_twins
 from tests.surfaces.excel.office import Office
 
@@ -71,7 +72,7 @@ def test_what_is_no_such_call_stays_as_it_is(office: Office, typed: str) -> None
 def test_the_check_of_workbooks_is_of_the_same_opinion(office: Office, typed: str) -> None:
     if "'[VP20" in typed or "é" in typed or typed == "=Results[VP20(]+VP20(1,7)":
         return
-    assert office.run("WithTwins", typed) == with_twins(typed)
+    assert office.run("WithTwins", typed) == with_twins(typed, OURS)
 
 
 def test_a_formula_that_would_become_too_long_stays_as_it_is(office: Office) -> None:

@@ -20,9 +20,10 @@ from bridgesheets.printed.awards import (
     special_games,
 )
 from bridgesheets.printed.awards.chart import EDITION, Chart
-from bridgesheets.printed.book import Page, Properties, bind
+from bridgesheets.printed.book import Properties, bind
 from bridgesheets.printed.contents import Contents
 from bridgesheets.printed.narrowing import Narrowing
+from bridgesheets.printed.page import Page
 from bridgesheets.printed.paper import Paper
 from bridgesheets.regulations import source
 

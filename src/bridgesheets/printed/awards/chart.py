@@ -10,8 +10,8 @@ from functools import partial
 from bridgesheets.citations import Clause
 from bridgesheets.printed.awards.asking import Asked, Block, Line
 from bridgesheets.printed.awards.readings import in_words
-from bridgesheets.printed.book import Page
 from bridgesheets.printed.citing import cite_main
+from bridgesheets.printed.page import Page
 from bridgesheets.printed.page_setup import fits_footer
 from bridgesheets.printed.paper import PAPERS
 from bridgesheets.printed.sheet import Sheet, centring_indent, fitting_size, half_points, whole_pixels

@@ -15,6 +15,7 @@ from bridgesheets.spreadsheet.bounded import Clock, Trouble, attempt
 from bridgesheets.spreadsheet.calculating.recalculation import RefusedCell
 from bridgesheets.spreadsheet.collector import collector_off
 from bridgesheets.spreadsheet.engines import calculate
+from bridgesheets.spreadsheet.formulas.added import NOTHING_ADDED, AddedFunctions
 from bridgesheets.spreadsheet.formulas.operators import show
 from bridgesheets.spreadsheet.package.aside import sweep
 from bridgesheets.spreadsheet.package.replace import check_free, check_writable
@@ -57,6 +58,8 @@ class Job:
     #: Whether every single change is wanted for the report.
     details: bool = False
     force: bool = False
+    #: Functions that its formulas may call beside those of the spreadsheet.
+    added: AddedFunctions = NOTHING_ADDED
 
 
 @dataclass(frozen=True)
@@ -113,7 +116,7 @@ def _run(job: Job, at_last: Callable[[], None]) -> FileReport:
     try:
         if not job.check:
             _check_target(job)
-        workbook = open_workbook(job.path)
+        workbook = open_workbook(job.path, job.added)
         try:
             return _recalculated(job, workbook, at_last)
         finally:

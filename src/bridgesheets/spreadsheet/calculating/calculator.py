@@ -1,4 +1,4 @@
-"""Calculates the formulas of a workbook, each once what it needs is calculated."""
+"""Calculates single formulas of a workbook, each once what it needs is calculated."""
 
 from __future__ import annotations
 
@@ -6,9 +6,6 @@ from collections.abc import Iterable
 from typing import cast
 
 from bridgesheets.spreadsheet.arrays import spread
-from bridgesheets.spreadsheet.bounded import OutOfTime
-from bridgesheets.spreadsheet.calculating.circles import MOST_ITERATIONS, Iteration, go_round
-from bridgesheets.spreadsheet.calculating.columns import calculate_columns
 from bridgesheets.spreadsheet.calculating.model import (
     PENDING,
     REFUSED,
@@ -19,72 +16,24 @@ from bridgesheets.spreadsheet.calculating.model import (
     cells_of,
 )
 from bridgesheets.spreadsheet.formulas.areas import Context, Pending, Refusal
-from bridgesheets.spreadsheet.formulas.calendar import Calendar, reckoning_by
 from bridgesheets.spreadsheet.formulas.clipped import Clipped
 from bridgesheets.spreadsheet.formulas.closures import FormulaError, Whole
-from bridgesheets.spreadsheet.formulas.effort import WorkbookTooMuch, counted
-from bridgesheets.spreadsheet.refusals import Refused
 from bridgesheets.spreadsheet.values import Array, Single
 
 
 class Calculator:
-    """Calculates all formulas of a workbook, each when it is needed, without recursion."""
+    """Calculates formulas of a workbook, each when it is needed, without recursion."""
 
     def __init__(self, book: BookModel) -> None:
         self.book = book
         self.place = Context(book)
-        #: The cells with which circles begin.
-        self._circles: set[tuple[int, int]] = set()
+        #: The cells with which circles begin, by the number of their sheet and their key.
+        self.circles: set[tuple[int, int]] = set()
 
     def forget_ranges(self) -> None:
         """Forget what is kept of ranges, some of whose cells change."""
         self.book.forget_ranges()
         self.place.forget_ranges()
-
-    def calculate(self) -> None:
-        """Give every formula its value, or a refusal."""
-        try:
-            with reckoning_by(Calendar(self.book.date1904, self.book.now)), counted(self.place):
-                calculate_columns(self)
-                if self._circles and self.book.iteration is not None:
-                    self._iterate(self.book.iteration)
-        except WorkbookTooMuch:
-            raise Refused(
-                f"its formulas ask for too much work together, up to {self._here()}: let them refer to smaller ranges, "
-                "or let each go on from the one before"
-            ) from None
-        except MemoryError:
-            raise Refused(f"{self._here()} needs more memory than a workbook may have here") from None
-        except OutOfTime as late:
-            late.where = self._here()
-            raise
-
-    def _here(self) -> str:
-        """The cell whose formula is calculated."""
-        # Before the first formula there is none.
-        grid = cast("SheetModel | None", self.place.grid)
-        return "its first formula" if grid is None else grid.address(self.place.key)
-
-    def _iterate(self, iteration: Iteration) -> None:
-        """The circles, and then what depends on them."""
-        begun = len(self._circles)
-        try:
-            if iteration.times > MOST_ITERATIONS:
-                raise Refusal(
-                    f"the workbook asks for {iteration.times:,} iterations, Excel allows {MOST_ITERATIONS:,}: "
-                    "set fewer in its options for formulas"
-                )
-            go_round(self, iteration, self._circles)
-            calculate_columns(self)
-            if len(self._circles) > begun:
-                raise Refusal("what depends on a circle goes round itself")
-        except (Refusal, DependsOnRefused) as problem:
-            # Nobody knows then what any formula of the workbook is worth.
-            reason = str(problem) or "a formula that goes round in a circle depends on one that was refused"
-            for sheet in self.book.sheets:
-                for key in sheet.formulas:
-                    sheet.unready += 1
-                    self.refuse(sheet, key, reason)
 
     def settle(self, sheet: SheetModel, key: int) -> None:
         """Give a cell its value or a refusal, and before it the cells it needs."""
@@ -110,7 +59,7 @@ class Calculator:
                 else:
                     for other, cell in around:
                         other.begin(cell)
-                        self._circles.add((other.index, cell))
+                        self.circles.add((other.index, cell))
                 continue
             except DependsOnRefused as refused:
                 self.refuse(sheet, anchor, f"depends on {refused.said}")

@@ -7,15 +7,13 @@ again and again: as often as the workbook says, or until no number changes by as
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING, NamedTuple, cast
+from typing import cast
 
+from bridgesheets.spreadsheet.calculating.calculator import Calculator
+from bridgesheets.spreadsheet.calculating.model import Iteration, SheetModel
 from bridgesheets.spreadsheet.formulas.areas import Pending, Refusal
 from bridgesheets.spreadsheet.formulas.effort import AN_ITERATION, begin_anew, spend
 from bridgesheets.spreadsheet.package.spelling import Value, same
-
-if TYPE_CHECKING:
-    from bridgesheets.spreadsheet.calculating.calculator import Calculator
-    from bridgesheets.spreadsheet.calculating.model import SheetModel
 
 #: A cell: the position of its sheet, and its key.
 _Cell = tuple[int, int]
@@ -23,13 +21,6 @@ _Cell = tuple[int, int]
 
 #: As often Excel goes round at most.
 MOST_ITERATIONS = 32_767
-
-
-class Iteration(NamedTuple):
-    """How many times to go round at most, and the change of a number that is too small to go on."""
-
-    times: int
-    delta: float
 
 
 def go_round(calculator: Calculator, iteration: Iteration, begun: set[_Cell]) -> None:

@@ -8,16 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from bridgesheets.spreadsheet.calculating.calculator import Calculator
 from bridgesheets.spreadsheet.calculating.model import PENDING, DependsOnRefused, Formula, SheetModel
 from bridgesheets.spreadsheet.formulas.areas import Pending, Refusal
 from bridgesheets.spreadsheet.formulas.closures import FormulaError, Whole
 from bridgesheets.spreadsheet.formulas.effort import TooMuch
 from bridgesheets.spreadsheet.worksheet import COLUMN
-
-if TYPE_CHECKING:
-    from bridgesheets.spreadsheet.calculating.calculator import Calculator
 
 #: What keeps a formula from its value for good, for :meth:`Calculator.settle` to say.
 _REFUSED = (DependsOnRefused, Refusal, FormulaError, RecursionError)

@@ -57,7 +57,7 @@ def type_in(workbook: Workbook, entries: Entries, now: datetime) -> Typed:
             parts[sheet.part] = _with_entries(sheet, changing)
             meant[sheet.part] = changing
     content = b"".join(repacked(workbook.package.archive, parts))
-    filled = Workbook(workbook.path, content, workbook.snapshot)
+    filled = Workbook(workbook.path, content, workbook.snapshot, workbook.added)
     found = recalculate(filled, now)
     values = {position: dict(results) for position, results in found.values.items()}
     patch = patch_workbook(filled, values)

@@ -6,16 +6,13 @@ as in circles, all of it is forgotten.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 from itertools import repeat
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 from bridgesheets.spreadsheet.formulas.effort import spend
 from bridgesheets.spreadsheet.values import BLANK, Empty, Single
 from bridgesheets.spreadsheet.worksheet import SHIFT
-
-if TYPE_CHECKING:
-    from bridgesheets.spreadsheet.calculating.model import SheetModel
 
 Row = tuple[Single, ...]
 
@@ -23,6 +20,17 @@ Row = tuple[Single, ...]
 _MOST_KEPT = 2_000_000
 #: Reading a cell that is not kept takes this part of the work of an operator.
 _READ = 4
+
+
+class Cells(Protocol):
+    """The cells of a sheet as ranges read them."""
+
+    @property
+    def values(self) -> Mapping[int, Any]:
+        """The values by key, those of cells among them that wait."""
+
+    def ready(self, top: int, left: int, rows: Iterable[tuple[object, ...]]) -> None:
+        """Raise what holds up the formula that reads these rows, if cells among them wait or were refused."""
 
 
 class _Lines:
@@ -37,7 +45,7 @@ class _Lines:
 class Kept:
     """What ranges have read of a sheet, by the columns they lie between."""
 
-    def __init__(self, sheet: SheetModel) -> None:
+    def __init__(self, sheet: Cells) -> None:
         self._sheet = sheet
         self._lines: dict[tuple[int, int], _Lines] = {}
         self._cells = 0
@@ -77,7 +85,7 @@ class Kept:
         return rows
 
 
-def read(sheet: SheetModel, top: int, left: int, bottom: int, right: int) -> tuple[Row, ...]:
+def read(sheet: Cells, top: int, left: int, bottom: int, right: int) -> tuple[Row, ...]:
     """The values of a rectangle as the sheet holds them now, those of cells that wait among them."""
     get: Callable[[int, Empty], Any] = sheet.values.get
     blanks = repeat(BLANK)

@@ -6,17 +6,16 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from datetime import date, datetime
 from itertools import chain
-from typing import Any, final
+from typing import Any, NamedTuple, final
 
 from bridgesheets.spreadsheet.addresses import full_address
-from bridgesheets.spreadsheet.calculating.circles import Iteration
 from bridgesheets.spreadsheet.calculating.lines import Kept, read
+from bridgesheets.spreadsheet.calculating.structured import TableModel, meant
 from bridgesheets.spreadsheet.error_codes import REF
 from bridgesheets.spreadsheet.formulas import shifting
-from bridgesheets.spreadsheet.formulas.areas import Area, Context, Pending, Refusal
+from bridgesheets.spreadsheet.formulas.areas import Area, Context, Pending, Refusal, Value
 from bridgesheets.spreadsheet.formulas.closures import AtPlace, Whole, compiled
 from bridgesheets.spreadsheet.formulas.effort import fits_to_read
-from bridgesheets.spreadsheet.formulas.operators import Value
 from bridgesheets.spreadsheet.formulas.syntax import Structured
 from bridgesheets.spreadsheet.values import BLANK, CellError, Single
 from bridgesheets.spreadsheet.worksheet import SHIFT, column_letters, key_of, place_of
@@ -58,19 +57,11 @@ class DependsOnRefused(Exception):
         return self.sheet.address(self.key) + (f", {why}" if why else "")
 
 
-@dataclass(frozen=True)
-class TableModel:
-    """A table (list object): its cells and the names of its columns."""
+class Iteration(NamedTuple):
+    """How many times to go round at most, and the change of a number that is too small to go on."""
 
-    name: str
-    sheet: int
-    top: int
-    left: int
-    bottom: int
-    right: int
-    columns: tuple[str, ...]
-    header_rows: int = 1
-    totals_rows: int = 0
+    times: int
+    delta: float
 
 
 @dataclass(slots=True)
@@ -341,9 +332,7 @@ class BookModel:
         return self.external_names.get((owner, name), self.external_names.get((everywhere, name)))
 
     def table(self, part: Structured, place: Context) -> Area | None:
-        from bridgesheets.spreadsheet.calculating.structured import meant
-
-        return meant(self, part, place)
+        return meant(part, place, self.tables, self.sheets, self.extent)
 
     # --- formulas ------------------------------------------------------------------------------------------------
 

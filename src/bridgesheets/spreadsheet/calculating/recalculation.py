@@ -6,22 +6,18 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
-from functools import lru_cache
+from functools import partial
 from typing import Any, cast
 
-from bridgesheets.catalogue import registry
-from bridgesheets.catalogue.long_ranges import over_long_ranges, without_blank_end
-from bridgesheets.catalogue.why import WHY, why_at
 from bridgesheets.spreadsheet.addresses import Place, address, parse_area
-from bridgesheets.spreadsheet.calculating.calculator import Calculator
-from bridgesheets.spreadsheet.calculating.circles import Iteration
+from bridgesheets.spreadsheet.calculating.all_formulas import calculate_all
 from bridgesheets.spreadsheet.calculating.loading import Loader
-from bridgesheets.spreadsheet.calculating.model import BookModel, SheetModel, TableModel, cells_of
+from bridgesheets.spreadsheet.calculating.model import BookModel, Iteration, SheetModel, cells_of
+from bridgesheets.spreadsheet.calculating.structured import TableModel
 from bridgesheets.spreadsheet.collector import collector_off
 from bridgesheets.spreadsheet.error_codes import NAME
-from bridgesheets.spreadsheet.formulas.areas import Context
-from bridgesheets.spreadsheet.formulas.clipped import Clipped
-from bridgesheets.spreadsheet.formulas.closures import AtPlace
+from bridgesheets.spreadsheet.formulas.added import AddedFunctions
+from bridgesheets.spreadsheet.formulas.closures import AtPlace, CustomFunction
 from bridgesheets.spreadsheet.library.information import HIDDEN_ERROR
 from bridgesheets.spreadsheet.package.spelling import Value
 from bridgesheets.spreadsheet.reading.workbook import MACRO_SHEETS, MODULE, WORKSHEET, Sheet, Workbook
@@ -65,7 +61,7 @@ def recalculate(workbook: Workbook, now: datetime, seed: int | None = None) -> R
     if workbook.calculation.as_displayed:
         raise Refused("it is set to calculate with the precision displayed, which only Excel can do")
     book, refused = _model(workbook, now, seed)
-    Calculator(book).calculate()
+    calculate_all(book)
     unsound = {(sheet.index, key) for sheet, key, _ in book.refusals}
     found = {sheet.index: _results(sheet, unsound, refused) for sheet in book.sheets}
     refused.extend(RefusedCell(sheet.name, address(*place_of(key)), reason) for sheet, key, reason in book.refusals)
@@ -95,7 +91,7 @@ def _results(sheet: SheetModel, unsound: set[tuple[int, int]], refused: list[Ref
 
 def _model(workbook: Workbook, now: datetime, seed: int | None) -> tuple[BookModel, list[RefusedCell]]:
     """The workbook ready to be calculated, and the formulas that cannot be from the start."""
-    book = BookModel(_custom, now, workbook.date1904, _chance(seed))
+    book = BookModel(partial(_function, workbook.added), now, workbook.date1904, _chance(seed))
     if workbook.calculation.iterate:
         book.iteration = Iteration(workbook.calculation.iterate_count, workbook.calculation.iterate_delta)
     for sheet in workbook.sheets:
@@ -163,30 +159,9 @@ def _chance(seed: int | None) -> Callable[[], float] | None:
     return random.Random(seed).random
 
 
-@lru_cache(maxsize=1024)
-def _custom(name: str) -> Callable[..., Any] | AtPlace | None:
-    """A function of ours, by any of the spellings a file can hold."""
-    function = registry.find(name)
-    if function is None and "." in name:
-        # Module1.VP_20: a function of a macro module named with it.
-        function = registry.find(name.rpartition(".")[2])
-    if function is None:
-        return _google_dummy if name == "__XLUDF.DUMMYFUNCTION" else None
-    found = function
-    if found.spec is WHY.spec:
-        return AtPlace(_why)
-
-    def of_ranges(*arguments: Any) -> Any:
-        if any(argument.__class__ is Clipped for argument in arguments):
-            return over_long_ranges(found, list(arguments))
-        return found.cells(*arguments)
-
-    return function.cells_or(of_ranges)
-
-
-def _why(place: Context, *arguments: Any) -> Any:
-    """WHY, which reads cells in the text of a formula; whole columns end for it at the last cell that is used."""
-    return why_at(place, *map(without_blank_end, arguments))
+def _function(added: AddedFunctions, name: str) -> CustomFunction | AtPlace | None:
+    """A function that is not one of the spreadsheet's own."""
+    return added.find(name) or (_google_dummy if name == "__XLUDF.DUMMYFUNCTION" else None)
 
 
 def _google_dummy(*arguments: Any) -> CellError:

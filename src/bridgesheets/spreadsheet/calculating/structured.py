@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
-from bridgesheets.spreadsheet.formulas.areas import Area, Context, Refusal
+from bridgesheets.spreadsheet.formulas.areas import Area, Context, Grid, Refusal
 from bridgesheets.spreadsheet.formulas.syntax import Structured
-
-if TYPE_CHECKING:
-    from bridgesheets.spreadsheet.calculating.model import BookModel, TableModel
 
 # Inside, an apostrophe stands before brackets, number signs and apostrophes that belong to a name (MS-OE376 3.2.3.1.1).
 _LETTERS = r"(?:[^\[\]']|'.)*"
@@ -21,9 +19,33 @@ _ESCAPED = re.compile("'(.)", re.DOTALL)
 _ITEMS = frozenset({"#ALL", "#DATA", "#HEADERS", "#TOTALS", "#THIS ROW"})
 
 
-def meant(book: BookModel, part: Structured, place: Context) -> Area | None:
-    """The cells of a structured reference, seen from where the formula stands; None when there are none."""
-    table = _table(book, part.table, place)
+@dataclass(frozen=True)
+class TableModel:
+    """A table (list object): its cells and the names of its columns."""
+
+    name: str
+    sheet: int
+    top: int
+    left: int
+    bottom: int
+    right: int
+    columns: tuple[str, ...]
+    header_rows: int = 1
+    totals_rows: int = 0
+
+
+def meant(
+    part: Structured,
+    place: Context,
+    tables: Mapping[str, TableModel],
+    sheets: Sequence[Grid],
+    extent: tuple[int, int],
+) -> Area | None:
+    """The cells of a structured reference, seen from where the formula stands; None when there are none.
+
+    Tables are looked up by their names in capitals; ``extent`` is the last row and column that any sheet uses.
+    """
+    table = _table(tables, part.table, place)
     if table is None:
         return None
     items, columns = _read(part.part)
@@ -33,13 +55,13 @@ def meant(book: BookModel, part: Structured, place: Context) -> Area | None:
     rows = _rows(table, items, place)
     if span is None or rows is None:
         return None
-    return Area(book.sheets[table.sheet], rows[0], span[0], rows[1], span[1], book.extent)
+    return Area(sheets[table.sheet], rows[0], span[0], rows[1], span[1], extent)
 
 
-def _table(book: BookModel, name: str, place: Context) -> TableModel | None:
+def _table(tables: Mapping[str, TableModel], name: str, place: Context) -> TableModel | None:
     if name:
-        return book.tables.get(name.upper())
-    for table in book.tables.values():
+        return tables.get(name.upper())
+    for table in tables.values():
         inside = table.top <= place.row <= table.bottom and table.left <= place.column <= table.right
         if table.sheet == place.grid.index and inside:
             return table

@@ -40,7 +40,7 @@ def _elsewhere(found: list[Finding], known: list[Finding]) -> list[Finding]:
 
 
 def fix(workbook: Workbook, at_last: Callable[[], None] | None = None) -> list[Finding]:
-    """Write VP_20( for VP20( in the workbook's own file, and nothing else; what was rewritten.
+    """Write AB_20( for AB20( in the workbook's own file where such functions are added, and nothing else.
 
     Refused if the file cannot be written; it keeps a backup as the recalculation does. ``at_last`` is called when all
     is ready to be written.
@@ -51,7 +51,7 @@ def fix(workbook: Workbook, at_last: Callable[[], None] | None = None) -> list[F
         page = SheetCells(sheet)
         for where, _, text in page.texts():
             try:
-                better = function_names.with_twins(text)
+                better = function_names.with_twins(text, workbook.added)
             except FormulaError:
                 continue
             if better != text:
@@ -60,7 +60,7 @@ def fix(workbook: Workbook, at_last: Callable[[], None] | None = None) -> list[F
     inserted: dict[str, list[Insertion]] = {}
     for one in outside(workbook):
         try:
-            at = function_names.missing_underscores(one.formula.text)
+            at = function_names.missing_underscores(one.formula.text, workbook.added)
         except FormulaError:
             continue
         if at and one.formula.places is not None:

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from bridgesheets.spreadsheet.addresses import Area, Place, parse_area
 from bridgesheets.spreadsheet.checking import excel_functions
 from bridgesheets.spreadsheet.checking.findings import Finding, SheetCells
+from bridgesheets.spreadsheet.formulas.added import AddedFunctions
 from bridgesheets.spreadsheet.formulas.lexer import FormulaError
 from bridgesheets.spreadsheet.formulas.parser import parse
 from bridgesheets.spreadsheet.formulas.syntax import DefinedName, Literal
@@ -39,7 +40,7 @@ _ENOUGH = 3
 def injected(page: SheetCells) -> Iterator[Finding]:
     """Texts that would be calculated, or would start a program, if they were typed or read from a CSV file."""
     for where, cell in page.constants():
-        if isinstance(cell.value, str) and (what := _danger(cell.value)):
+        if isinstance(cell.value, str) and (what := _danger(cell.value, page.sheet.workbook.added)):
             yield page.finding(
                 where,
                 f"the text {_short(cell.value)} {what}",
@@ -47,7 +48,7 @@ def injected(page: SheetCells) -> Iterator[Finding]:
             )
 
 
-def _danger(text: str) -> str:
+def _danger(text: str, added: AddedFunctions) -> str:
     text = text.strip()
     if len(text) < 2 or text[0] not in _SIGNS:
         return ""
@@ -55,11 +56,12 @@ def _danger(text: str) -> str:
         return "would start another program if it became a formula"
     body = text.lstrip(_SIGNS + " ")
     try:
-        called = [call for call in calls(body) if call.canonical in excel_functions.known() or call.is_ours]
+        called = [call.canonical for call in calls(body, added)]
         node = parse(body)
     except FormulaError:
         return ""
-    if called or (text[0] == "=" and text[1] not in _SIGNS and not _is_word(node)):
+    known = any(name in excel_functions.known() or added.has(name) for name in called)
+    if known or (text[0] == "=" and text[1] not in _SIGNS and not _is_word(node)):
         return "looks like a formula, and Excel does not calculate it"
     return ""
 

@@ -1,14 +1,14 @@
-"""Calls that Excel does not understand: ``VP20(``, functions nobody knows, newer ones without their prefix."""
+"""Calls that Excel does not understand: ``AB20(``, a cell; functions nobody knows; newer ones without their prefix."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import Any
 
-from bridgesheets.catalogue.portable_names import is_cell_address
 from bridgesheets.spreadsheet.checking import excel_functions
 from bridgesheets.spreadsheet.checking.findings import Finding, SheetCells
 from bridgesheets.spreadsheet.checking.other_formulas import outside
+from bridgesheets.spreadsheet.formulas.added import AddedFunctions
 from bridgesheets.spreadsheet.formulas.lexer import LONGEST, FormulaError
 from bridgesheets.spreadsheet.formulas.shifting import template
 from bridgesheets.spreadsheet.reading.calls import FunctionCall, calls
@@ -21,35 +21,27 @@ _PREFIX = "_XLFN."
 _MACROS = "vbaproject.bin"
 
 
-def twin(call: FunctionCall) -> str:
-    """The name every host takes for one of ours that Excel reads as a cell; ``""`` for all other calls."""
-    name = call.name
-    if call.home or not is_cell_address(name) or not call.is_ours:
-        return ""
-    letters = _letters(name)
-    return f"{letters}_{name[len(letters) :]}"
+def twin(call: FunctionCall, added: AddedFunctions) -> str:
+    """The name every program takes for a function that Excel reads as a cell; ``""`` for all other calls."""
+    return "" if call.home else added.twin(call.name)
 
 
-def missing_underscores(formula: str) -> list[int]:
+def missing_underscores(formula: str, added: AddedFunctions) -> list[int]:
     """Before which characters of a formula an underscore makes such calls their twins.
 
     FormulaError where it cannot be read, or would become longer than a cell holds.
     """
-    places = [call.at + len(_letters(call.name)) for call in calls(formula) if twin(call)]
+    places = [call.at + twin(call, added).index("_") for call in calls(formula, added) if twin(call, added)]
     if len(formula) + len(places) > LONGEST:
         raise FormulaError("the formula would become too long")
     return places
 
 
-def with_twins(formula: str) -> str:
+def with_twins(formula: str, added: AddedFunctions) -> str:
     """The formula with every such call by its twin; FormulaError as above."""
-    for at in reversed(missing_underscores(formula)):
+    for at in reversed(missing_underscores(formula, added)):
         formula = f"{formula[:at]}_{formula[at:]}"
     return formula
-
-
-def _letters(name: str) -> str:
-    return name.rstrip("0123456789")
 
 
 def in_cells(workbook: Workbook, page: SheetCells) -> Iterator[Finding]:
@@ -95,7 +87,7 @@ _AGAIN = "press F2 and Enter in the cell"
 def _in_formula(workbook: Workbook, text: str, sheet: int | None) -> Iterator[tuple[str, str]]:
     """What is wrong with a formula of a cell, and what to do about it."""
     try:
-        found = list(calls(text))
+        found = list(calls(text, workbook.added))
     except FormulaError as problem:
         yield f"the formula cannot be read: {problem}", "type it again"
         return
@@ -104,7 +96,7 @@ def _in_formula(workbook: Workbook, text: str, sheet: int | None) -> Iterator[tu
         if call.name.upper() in said:
             continue
         said.add(call.name.upper())
-        if better := twin(call):
+        if better := twin(call, workbook.added):
             yield (
                 f"{call.name}( is a call on the cell {call.name.upper()} to Excel, which shows #REF!",
                 f"write {better}({_OR_FIX}",
@@ -116,7 +108,9 @@ def _in_formula(workbook: Workbook, text: str, sheet: int | None) -> Iterator[tu
 def _unknown(workbook: Workbook, call: FunctionCall, sheet: int | None) -> tuple[str, str] | None:
     """What Excel makes of a function's name that it does not take as it stands."""
     spelled, name = call.name.upper(), call.canonical
-    if call.home or spelled.startswith(_OF_AN_ADDIN) or call.is_ours or _is_defined(workbook, call.name, sheet):
+    if call.home or spelled.startswith(_OF_AN_ADDIN) or workbook.added.has(name):
+        return None
+    if _is_defined(workbook, call.name, sheet):
         return None
     if name in excel_functions.NEWER and not spelled.startswith(_PREFIX):
         return (

@@ -22,7 +22,7 @@ from bridgesheets.spreadsheet.values import BLANK, CellError
 _REMEDIES: Mapping[str, str] = MappingProxyType(
     {
         VALUE: "look for a text, a date or a blank where a number is due",
-        NUM: "look for a number that cannot be meant, such as 0 boards",
+        NUM: "look for a number that cannot be meant, such as a count below 0",
         NA: "look for a figure or name that its table does not list",
         NAME: "look for a misspelt name, or an add-in that is not installed",
         REF: "look for a cell, row or sheet that was deleted",

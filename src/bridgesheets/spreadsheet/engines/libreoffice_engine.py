@@ -7,6 +7,7 @@ LibreOffice is asked which functions it knows, for IFERROR hides the error of on
 from __future__ import annotations
 
 import shutil
+from abc import ABC, abstractmethod
 from collections.abc import Iterable
 from datetime import datetime
 from functools import lru_cache
@@ -14,14 +15,12 @@ from multiprocessing.util import Finalize
 from pathlib import Path
 from tempfile import TemporaryDirectory, mkdtemp
 
-from bridgesheets.calc_addin.calc_calls import ours_for_calc
-from bridgesheets.calc_addin.installing import install
-from bridgesheets.calc_addin.offices import OfficeError, find_office
 from bridgesheets.spreadsheet import soffice as office
 from bridgesheets.spreadsheet.addresses import Place, full_address
 from bridgesheets.spreadsheet.calculating.recalculation import Recalculation
 from bridgesheets.spreadsheet.engines.elsewhere import Program, check, read_back
 from bridgesheets.spreadsheet.error_codes import NAME, VALUE
+from bridgesheets.spreadsheet.formulas.added import AddedFunctions
 from bridgesheets.spreadsheet.patching.saving import patch_workbook
 from bridgesheets.spreadsheet.reading.calls import all_calls, refers_to_table, texts
 from bridgesheets.spreadsheet.reading.workbook import Workbook, open_workbook
@@ -34,6 +33,22 @@ _PROGRAM = Program("LibreOffice", digits=15, doubtful=frozenset({VALUE}), early_
 #: Functions to which LibreOffice has other answers than Excel: formats applied to texts, numbers of errors, spellings,
 #: and what an aggregate passes over. Found by giving it real workbooks with Excel's own values in them.
 _OTHERWISE = frozenset({"AGGREGATE", "ERROR.TYPE", "FORMULATEXT", "TEXT"})
+
+
+class LibreOfficeAddin(AddedFunctions, ABC):
+    """Functions that are added, and that LibreOffice has as an add-in."""
+
+    @abstractmethod
+    def for_libreoffice(self, workbook: Workbook) -> dict[int, dict[Place, str]]:
+        """The formulas that call such functions as LibreOffice has to get them, by position of the sheet and place.
+
+        ``Refused`` where LibreOffice would calculate them otherwise than Excel.
+        """
+
+    @abstractmethod
+    def install(self, profile: Path) -> None:
+        """Put the functions into a profile of LibreOffice; ``Refused`` where that cannot be done."""
+
 
 #: Seconds for one workbook.
 _TIMEOUT = 300.0
@@ -58,9 +73,10 @@ def recalculate(workbook: Workbook, now: datetime) -> Recalculation:
     if lack := missing():
         raise Refused(lack)
     check(workbook, now, _PROGRAM)
+    added = workbook.added if isinstance(workbook.added, LibreOfficeAddin) else None
     called: dict[str, str] = {}
     for call, where in all_calls(workbook):
-        if call.is_ours:
+        if added is not None and added.has(call.canonical):
             continue
         if call.canonical in _OTHERWISE:
             raise Refused(f"{where} calls {call.canonical}, to which LibreOffice has other answers than Excel")
@@ -75,19 +91,20 @@ def recalculate(workbook: Workbook, now: datetime) -> Recalculation:
             if cell.cell_mark in workbook.dynamic_marks:
                 where = full_address(sheet.name, cell.row, cell.column)
                 raise Refused(f"{where} spills, and LibreOffice does not say how far")
-    return _calculated(workbook, called, ours_for_calc(workbook))
+    return _calculated(workbook, called, added)
 
 
-def _calculated(workbook: Workbook, called: dict[str, str], ours: dict[int, dict[Place, str]]) -> Recalculation:
+def _calculated(workbook: Workbook, called: dict[str, str], added: LibreOfficeAddin | None) -> Recalculation:
+    spelled = {} if added is None else added.for_libreoffice(workbook)
     program = office.find()
     assert program is not None
     with TemporaryDirectory(prefix="bridgesheets-") as folder:
         copy, probe, out = Path(folder, f"book{workbook.path.suffix}"), Path(folder, "probe.xlsx"), Path(folder, "out")
         data = workbook.package.archive.data
-        copy.write_bytes(b"".join(patch_workbook(workbook, {}, ours).file(workbook)) if ours else data)
+        copy.write_bytes(b"".join(patch_workbook(workbook, {}, spelled).file(workbook)) if spelled else data)
         _write_probe(probe, called)
         try:
-            profile = _profile_with_addin() if ours else _profile()
+            profile = _profile_with(added) if added is not None and spelled else _profile()
             said = office.convert(program, profile, "xlsx:Calc MS Excel 2007 XML", out, (copy, probe), _TIMEOUT)
         except office.LibreOfficeError as problem:
             raise Refused(str(problem)) from None
@@ -116,13 +133,10 @@ def _unknown(answered: Path, functions: Iterable[str]) -> list[str]:
 
 
 @lru_cache(maxsize=1)
-def _profile_with_addin() -> Path:
-    """The profile of this process for workbooks that call our functions: with the add-in of this very version."""
+def _profile_with(added: LibreOfficeAddin) -> Path:
+    """The profile of this process for workbooks that call functions that are added."""
     profile = _made_profile()
-    try:
-        install(find_office(), profile)
-    except OfficeError as problem:
-        raise Refused(f"it calls our functions, and their add-in cannot be used: {problem}") from None
+    added.install(profile)
     return profile
 
 

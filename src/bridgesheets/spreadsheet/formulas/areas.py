@@ -4,25 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Mapping
 from datetime import datetime
-from typing import Any, Protocol, TypeVar
+from typing import Any, Protocol, TypeAlias, TypeVar
 
 from bridgesheets.spreadsheet.arrays import Flat
 from bridgesheets.spreadsheet.error_codes import REF, VALUE
 from bridgesheets.spreadsheet.formulas.clipped import Clipped, grown, stretched
 from bridgesheets.spreadsheet.formulas.effort import A_LAMBDA, A_SLOW_CELL, FEW, spend
 from bridgesheets.spreadsheet.formulas.growing import Growings, beginning
-from bridgesheets.spreadsheet.formulas.operators import Value
 from bridgesheets.spreadsheet.formulas.refusal import Refusal as Refusal
 from bridgesheets.spreadsheet.formulas.syntax import Structured
 from bridgesheets.spreadsheet.values import BLANK, MISSING, Array, CellError, Single
 from bridgesheets.spreadsheet.worksheet import COLUMN, LAST_COLUMN, LAST_ROW, SHIFT, key_of
 
+#: What a part of a formula gives: a single value, an array of them, a reference to cells, or a function.
+Value: TypeAlias = "Single | Array[Single] | Area | Areas | LambdaValue"
+
 OFF_SHEET = CellError(REF, "the address lies off the sheet")
 
 #: How many worked-out ranges are kept: enough for the functions of one formula, too few to fill the memory.
 _KEPT = 8
-
-
 #: A range with more cells than this, some of them beyond all that any sheet holds, is kept without those.
 _MOST_PADDED = 10_000
 

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import cast
 
-from bridgesheets.spreadsheet.formulas.areas import Compiled, Context, Refusal, corner
+from bridgesheets.spreadsheet.formulas.areas import Compiled, Context, Refusal, Value, corner
 from bridgesheets.spreadsheet.formulas.effort import A_FORMAT, spend
 from bridgesheets.spreadsheet.formulas.lifting import lifted
-from bridgesheets.spreadsheet.formulas.operators import TOO_LARGE, Value, in_numbers, number, text, truth
+from bridgesheets.spreadsheet.formulas.operators import TOO_LARGE, in_numbers, number, text, truth
 from bridgesheets.spreadsheet.library import Native
 from bridgesheets.spreadsheet.values import BLANK, MISSING, Array, CellError, Empty, Single
 

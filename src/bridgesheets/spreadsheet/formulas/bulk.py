@@ -10,8 +10,9 @@ import operator
 from collections.abc import Callable
 from typing import TypeAlias, TypeVar, cast
 
+from bridgesheets.spreadsheet.formulas.areas import Value
 from bridgesheets.spreadsheet.formulas.clipped import Clipped
-from bridgesheets.spreadsheet.formulas.operators import ARITHMETIC, BINARY, COMPARISONS, NEAR, Value
+from bridgesheets.spreadsheet.formulas.operators import ARITHMETIC, BINARY, COMPARISONS, NEAR
 from bridgesheets.spreadsheet.values import BLANK, Array, Single
 
 #: A column of cells, or one value that stands beside all of them.

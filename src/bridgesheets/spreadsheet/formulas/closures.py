@@ -25,6 +25,7 @@ from bridgesheets.spreadsheet.formulas.areas import (
     Grid,
     LambdaValue,
     Refusal,
+    Value,
     Whole,
     single,
     whole,
@@ -34,7 +35,7 @@ from bridgesheets.spreadsheet.formulas.effort import A_SLOW_CELL, A_WRITTEN_CALL
 from bridgesheets.spreadsheet.formulas.lexer import FormulaError
 from bridgesheets.spreadsheet.formulas.lifting import lifted
 from bridgesheets.spreadsheet.formulas.one_cell import RoundTarget, Target, plain_or, raw_value_at, value_at
-from bridgesheets.spreadsheet.formulas.operators import Value, negative, percent
+from bridgesheets.spreadsheet.formulas.operators import negative, percent
 from bridgesheets.spreadsheet.formulas.parser import parse
 from bridgesheets.spreadsheet.formulas.quick import LAST_OPERATORS, OPERATORS
 from bridgesheets.spreadsheet.formulas.ranges import area_at, between

@@ -9,14 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from bridgesheets.spreadsheet.arrays import Flat
 from bridgesheets.spreadsheet.formulas.effort import FEW, spend
 from bridgesheets.spreadsheet.values import CellError, Single
-
-if TYPE_CHECKING:
-    from bridgesheets.spreadsheet.formulas.areas import Area
 
 _Made = TypeVar("_Made")
 #: Cells in reading order, from one place up to another, counted from 0.
@@ -115,7 +112,28 @@ class Beginning(Flat):
         return self.count // self._width
 
 
-def beginning(area: Area) -> Beginning | None:
+class Rectangle(Protocol):
+    """A rectangle of cells; ``reach`` is how much of it any sheet holds cells in."""
+
+    growings: Growings | None
+
+    @property
+    def grid(self) -> Any: ...
+    @property
+    def top(self) -> int: ...
+    @property
+    def left(self) -> int: ...
+    @property
+    def right(self) -> int: ...
+    @property
+    def height(self) -> int: ...
+    @property
+    def width(self) -> int: ...
+    @property
+    def reach(self) -> tuple[int, int]: ...
+
+
+def beginning(area: Rectangle) -> Beginning | None:
     """The array of a growing range; None where the range is none, is short, or goes on beyond all that sheets hold."""
     growings = area.growings
     count = area.height * area.width

@@ -100,7 +100,7 @@ def tokenize(formula: str) -> list[Token]:
 
 
 def with_calls(tokens: list[Token], is_function: Callable[[str], bool]) -> list[Token]:
-    """The words with ``SUM (1,2)`` as ``SUM(1,2)``, and ``VP20 (8,7)`` as ``VP20(8,7)``: calls of those functions.
+    """The words with ``SUM (1,2)`` as ``SUM(1,2)``, and ``AB20 (8,7)`` as ``AB20(8,7)`` where that is a function.
 
     Excel takes the blank away when a formula is typed, other programs write it down. Before a parenthesis after any
     other word it means intersection.

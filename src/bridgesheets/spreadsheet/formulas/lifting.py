@@ -8,11 +8,12 @@ from typing import cast
 from bridgesheets.spreadsheet.arrays import Flat, common_shape, spread
 from bridgesheets.spreadsheet.error_codes import DIV0
 from bridgesheets.spreadsheet.formulas import bulk
+from bridgesheets.spreadsheet.formulas.areas import Value
 from bridgesheets.spreadsheet.formulas.bulk import BULKS, Bulk
 from bridgesheets.spreadsheet.formulas.clipped import Clipped, Varied, grown, in_step
 from bridgesheets.spreadsheet.formulas.effort import A_FUNCTION, A_SLOW_CELL, FEW, LETTERS, fits, spend, worked_once
 from bridgesheets.spreadsheet.formulas.growing import Beginning, Growing
-from bridgesheets.spreadsheet.formulas.operators import BINARY, Value, negative, number, percent
+from bridgesheets.spreadsheet.formulas.operators import BINARY, negative, number, percent
 from bridgesheets.spreadsheet.values import Array, CellError, Empty, Single
 
 #: What is done to single values, and gives one.

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from bridgesheets.spreadsheet.formulas.areas import OFF_SHEET, Compiled, Context, Grid
-from bridgesheets.spreadsheet.formulas.operators import Value
+from bridgesheets.spreadsheet.formulas.areas import OFF_SHEET, Compiled, Context, Grid, Value
 from bridgesheets.spreadsheet.values import Single
 from bridgesheets.spreadsheet.worksheet import COLUMN, LAST_COLUMN, LAST_ROW, SHIFT
 

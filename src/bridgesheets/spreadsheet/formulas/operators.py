@@ -6,19 +6,15 @@ import math
 import operator
 from collections.abc import Callable
 from decimal import ROUND_HALF_UP, Context, Decimal
-from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar, cast
+from typing import Any, TypeAlias, TypeVar, cast
 
 from bridgesheets.spreadsheet.error_codes import DIV0, NUM, VALUE
+from bridgesheets.spreadsheet.formulas.areas import Value
 from bridgesheets.spreadsheet.formulas.collation import order
 from bridgesheets.spreadsheet.formulas.number_texts import reading
 from bridgesheets.spreadsheet.formulas.texts import SURELY_SHORT, checked
-from bridgesheets.spreadsheet.values import Array, CellError, Empty, Single
+from bridgesheets.spreadsheet.values import CellError, Empty
 
-if TYPE_CHECKING:
-    from bridgesheets.spreadsheet.formulas.areas import Area, Areas, LambdaValue
-
-#: What a part of a formula gives: a single value, an array of them, a reference to cells, or a function.
-Value: TypeAlias = "Single | Array[Single] | Area | Areas | LambdaValue"
 #: An operator between two values.
 Operate: TypeAlias = "Callable[[Value, Value], Value]"
 #: What comes of an operator between single values.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bridgesheets.spreadsheet.formulas.areas import Value
 from bridgesheets.spreadsheet.formulas.lifting import lifted
 from bridgesheets.spreadsheet.formulas.operators import (
     ARITHMETIC,
@@ -10,7 +11,6 @@ from bridgesheets.spreadsheet.formulas.operators import (
     Operate,
     OperateOnce,
     Outcome,
-    Value,
     number,
     show_number,
 )

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from bridgesheets.spreadsheet.formulas.areas import OFF_SHEET, Area, Book, Compiled, Context, Grid, Refusal
+from bridgesheets.spreadsheet.formulas.areas import OFF_SHEET, Area, Book, Compiled, Context, Grid, Refusal, Value
 from bridgesheets.spreadsheet.formulas.effort import FEW
 from bridgesheets.spreadsheet.formulas.growing import Growings
 from bridgesheets.spreadsheet.formulas.one_cell import RoundTarget, Target
-from bridgesheets.spreadsheet.formulas.operators import Value
 from bridgesheets.spreadsheet.values import CellError
 from bridgesheets.spreadsheet.worksheet import LAST_COLUMN, LAST_ROW
 

@@ -26,7 +26,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, TypeVar
 
 if TYPE_CHECKING:
-    from bridgesheets.spreadsheet.formulas.operators import Value
+    from bridgesheets.spreadsheet.formulas.areas import Value
 
 _F = TypeVar("_F", bound="Callable[..., Value]")
 

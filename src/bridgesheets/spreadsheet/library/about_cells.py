@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 
 from bridgesheets.spreadsheet.error_codes import NA, REF, VALUE
-from bridgesheets.spreadsheet.formulas.areas import Area, Areas, Context, Refusal
+from bridgesheets.spreadsheet.formulas.areas import Area, Areas, Context, Refusal, Value
 from bridgesheets.spreadsheet.formulas.clipped import grown
-from bridgesheets.spreadsheet.formulas.operators import Value, show
+from bridgesheets.spreadsheet.formulas.operators import show
 from bridgesheets.spreadsheet.library import native
 from bridgesheets.spreadsheet.values import MISSING, CellError, Empty
 from bridgesheets.spreadsheet.worksheet import column_letters

@@ -10,11 +10,11 @@ from typing import TypeVar, cast
 
 from bridgesheets.spreadsheet.arrays import Flat
 from bridgesheets.spreadsheet.error_codes import DIV0, NUM, VALUE
-from bridgesheets.spreadsheet.formulas.areas import Area, Areas, Refusal
+from bridgesheets.spreadsheet.formulas.areas import Area, Areas, Refusal, Value
 from bridgesheets.spreadsheet.formulas.clipped import Clipped, repeats_of
 from bridgesheets.spreadsheet.formulas.effort import spend
 from bridgesheets.spreadsheet.formulas.growing import Beginning
-from bridgesheets.spreadsheet.formulas.operators import Value, number
+from bridgesheets.spreadsheet.formulas.operators import number
 from bridgesheets.spreadsheet.library import native
 from bridgesheets.spreadsheet.library.running import ADDING, GREATER, LESS, Step, Tally, filled, growing_in, tallied
 from bridgesheets.spreadsheet.values import BLANK, Array, CellError, Single

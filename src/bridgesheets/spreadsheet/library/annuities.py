@@ -7,8 +7,7 @@ from collections.abc import Callable
 from itertools import pairwise
 
 from bridgesheets.spreadsheet.error_codes import DIV0, NUM
-from bridgesheets.spreadsheet.formulas.areas import Refusal
-from bridgesheets.spreadsheet.formulas.operators import Value
+from bridgesheets.spreadsheet.formulas.areas import Refusal, Value
 from bridgesheets.spreadsheet.library import native
 from bridgesheets.spreadsheet.values import CellError
 

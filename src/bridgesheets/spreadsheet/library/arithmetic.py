@@ -7,9 +7,9 @@ from collections.abc import Callable
 from decimal import ROUND_CEILING, ROUND_FLOOR
 
 from bridgesheets.spreadsheet.error_codes import DIV0, NUM
-from bridgesheets.spreadsheet.formulas.areas import Context, Refusal
+from bridgesheets.spreadsheet.formulas.areas import Context, Refusal, Value
 from bridgesheets.spreadsheet.formulas.effort import A_FUNCTION, spend
-from bridgesheets.spreadsheet.formulas.operators import BINARY, Outcome, Value
+from bridgesheets.spreadsheet.formulas.operators import BINARY, Outcome
 from bridgesheets.spreadsheet.library import native
 from bridgesheets.spreadsheet.library.rounded import whole_part
 from bridgesheets.spreadsheet.library.toolpak import each, listed, toolpak

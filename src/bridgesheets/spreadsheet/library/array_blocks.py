@@ -6,10 +6,10 @@ from collections.abc import Iterable, Sequence
 from itertools import chain, repeat
 
 from bridgesheets.spreadsheet.error_codes import CALC, VALUE
-from bridgesheets.spreadsheet.formulas.areas import Area, Areas, LambdaValue, Refusal, corner
+from bridgesheets.spreadsheet.formulas.areas import Area, Areas, LambdaValue, Refusal, Value, corner
 from bridgesheets.spreadsheet.formulas.clipped import Clipped, Line, Varied, grown, lattice_of
 from bridgesheets.spreadsheet.formulas.effort import MOST_CELLS, fits, spend
-from bridgesheets.spreadsheet.formulas.operators import Value, number, truth
+from bridgesheets.spreadsheet.formulas.operators import number, truth
 from bridgesheets.spreadsheet.values import MISSING, Array, CellError, Single
 from bridgesheets.spreadsheet.worksheet import LAST_COLUMN, LAST_ROW
 

@@ -6,9 +6,9 @@ import math
 from collections.abc import Callable
 
 from bridgesheets.spreadsheet.error_codes import NUM, VALUE
-from bridgesheets.spreadsheet.formulas.areas import Area, Areas, LambdaValue
+from bridgesheets.spreadsheet.formulas.areas import Area, Areas, LambdaValue, Value
 from bridgesheets.spreadsheet.formulas.lifting import lifted
-from bridgesheets.spreadsheet.formulas.operators import Value, number, text
+from bridgesheets.spreadsheet.formulas.operators import number, text
 from bridgesheets.spreadsheet.library import native
 from bridgesheets.spreadsheet.values import MISSING, CellError, Single
 

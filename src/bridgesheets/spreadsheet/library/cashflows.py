@@ -7,9 +7,8 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from bridgesheets.spreadsheet.error_codes import DIV0, NUM, VALUE
-from bridgesheets.spreadsheet.formulas.areas import Area, Areas, Refusal
+from bridgesheets.spreadsheet.formulas.areas import Area, Areas, Refusal, Value
 from bridgesheets.spreadsheet.formulas.effort import A_FUNCTION, spend
-from bridgesheets.spreadsheet.formulas.operators import Value
 from bridgesheets.spreadsheet.library import native
 from bridgesheets.spreadsheet.library.aggregate import gathered, numbers_in, total
 from bridgesheets.spreadsheet.library.annuities import is_straight, newton_path

@@ -6,8 +6,7 @@ import math
 from collections.abc import Callable, Sequence
 
 from bridgesheets.spreadsheet.error_codes import NUM, VALUE
-from bridgesheets.spreadsheet.formulas.areas import Area, Areas, Refusal
-from bridgesheets.spreadsheet.formulas.operators import Value
+from bridgesheets.spreadsheet.formulas.areas import Area, Areas, Refusal, Value
 from bridgesheets.spreadsheet.library import native
 from bridgesheets.spreadsheet.library.rounded import whole_part
 from bridgesheets.spreadsheet.library.toolpak import listed, one_value, toolpak

@@ -9,11 +9,11 @@ from decimal import Decimal
 from itertools import chain
 
 from bridgesheets.spreadsheet.error_codes import VALUE
-from bridgesheets.spreadsheet.formulas.areas import Areas, corner, whole
+from bridgesheets.spreadsheet.formulas.areas import Areas, Value, corner, whole
 from bridgesheets.spreadsheet.formulas.formats import formatted, shows_texts
 from bridgesheets.spreadsheet.formulas.formats.number_layout import exact, rounded
 from bridgesheets.spreadsheet.formulas.number_texts import reading
-from bridgesheets.spreadsheet.formulas.operators import Value, number_in, show, truth
+from bridgesheets.spreadsheet.formulas.operators import number_in, show, truth
 from bridgesheets.spreadsheet.formulas.refusal import Refusal
 from bridgesheets.spreadsheet.formulas.texts import checked, joined
 from bridgesheets.spreadsheet.library import native

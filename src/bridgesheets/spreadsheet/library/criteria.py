@@ -14,9 +14,10 @@ from functools import cached_property, lru_cache
 from typing import Any, cast
 
 from bridgesheets.spreadsheet.error_codes import EXCEL_ERRORS, VALUE
+from bridgesheets.spreadsheet.formulas.areas import Value
 from bridgesheets.spreadsheet.formulas.collation import order
 from bridgesheets.spreadsheet.formulas.number_texts import reading
-from bridgesheets.spreadsheet.formulas.operators import NEAR, Value, to_digits
+from bridgesheets.spreadsheet.formulas.operators import NEAR, to_digits
 from bridgesheets.spreadsheet.formulas.refusal import Refusal
 from bridgesheets.spreadsheet.library.wildcards import Wildcards, pattern
 from bridgesheets.spreadsheet.values import BLANK, CellError, Empty

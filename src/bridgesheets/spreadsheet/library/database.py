@@ -6,8 +6,8 @@ import math
 from collections.abc import Callable, Sequence
 
 from bridgesheets.spreadsheet.error_codes import NUM, VALUE
-from bridgesheets.spreadsheet.formulas.areas import Area
-from bridgesheets.spreadsheet.formulas.operators import Value, number, show
+from bridgesheets.spreadsheet.formulas.areas import Area, Value
+from bridgesheets.spreadsheet.formulas.operators import number, show
 from bridgesheets.spreadsheet.formulas.refusal import Refusal
 from bridgesheets.spreadsheet.library import native
 from bridgesheets.spreadsheet.library.aggregate import average, checked, largest, numbers_in, product, smallest, total

@@ -5,9 +5,9 @@ from __future__ import annotations
 import math
 
 from bridgesheets.spreadsheet.error_codes import NUM, VALUE
+from bridgesheets.spreadsheet.formulas.areas import Value
 from bridgesheets.spreadsheet.formulas.calendar import SECONDS_A_DAY, calendar
 from bridgesheets.spreadsheet.formulas.number_texts import date_in, time_in
-from bridgesheets.spreadsheet.formulas.operators import Value
 from bridgesheets.spreadsheet.formulas.refusal import Refusal
 from bridgesheets.spreadsheet.library import native
 from bridgesheets.spreadsheet.library.toolpak import toolpak

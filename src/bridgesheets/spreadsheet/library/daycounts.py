@@ -6,10 +6,10 @@ import math
 from collections.abc import Callable
 
 from bridgesheets.spreadsheet.error_codes import NUM
-from bridgesheets.spreadsheet.formulas.areas import Refusal
+from bridgesheets.spreadsheet.formulas.areas import Refusal, Value
 from bridgesheets.spreadsheet.formulas.calendar import SECONDS_A_DAY, calendar, leap, leaps_to
 from bridgesheets.spreadsheet.formulas.lifting import lifted
-from bridgesheets.spreadsheet.formulas.operators import Value, number
+from bridgesheets.spreadsheet.formulas.operators import number
 from bridgesheets.spreadsheet.library import native
 from bridgesheets.spreadsheet.library.dates import day_of
 from bridgesheets.spreadsheet.library.toolpak import one_number, one_value

@@ -5,9 +5,8 @@ from __future__ import annotations
 import math
 
 from bridgesheets.spreadsheet.error_codes import NUM
-from bridgesheets.spreadsheet.formulas.areas import Refusal
+from bridgesheets.spreadsheet.formulas.areas import Refusal, Value
 from bridgesheets.spreadsheet.formulas.effort import A_SLOW_CELL, spend
-from bridgesheets.spreadsheet.formulas.operators import Value
 from bridgesheets.spreadsheet.library import native
 from bridgesheets.spreadsheet.library.incomplete import binomial_mass, incomplete_beta, incomplete_gamma, poisson_mass
 from bridgesheets.spreadsheet.library.rounded import whole_part

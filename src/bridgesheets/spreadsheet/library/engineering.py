@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 
-from bridgesheets.spreadsheet.formulas.operators import Value
+from bridgesheets.spreadsheet.formulas.areas import Value
 from bridgesheets.spreadsheet.library import native
 from bridgesheets.spreadsheet.library.toolpak import one_number, toolpak
 from bridgesheets.spreadsheet.values import CellError

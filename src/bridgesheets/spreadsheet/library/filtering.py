@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from typing import Any, TypeVar
 
 from bridgesheets.spreadsheet.error_codes import CALC, VALUE
-from bridgesheets.spreadsheet.formulas.areas import Area, corner
+from bridgesheets.spreadsheet.formulas.areas import Area, Value, corner
 from bridgesheets.spreadsheet.formulas.clipped import Clipped, Line, Varied, grown, in_step
 from bridgesheets.spreadsheet.formulas.collation import order
 from bridgesheets.spreadsheet.formulas.effort import A_FUNCTION, A_SLOW_CELL, spend
-from bridgesheets.spreadsheet.formulas.operators import Value, number
+from bridgesheets.spreadsheet.formulas.operators import number
 from bridgesheets.spreadsheet.library import native
 from bridgesheets.spreadsheet.library.array_blocks import EMPTY, block, condition, from_lines, lines_of
 from bridgesheets.spreadsheet.values import MISSING, Array, CellError, Empty, Single

@@ -6,8 +6,7 @@ import math
 from collections.abc import Sequence
 
 from bridgesheets.spreadsheet.error_codes import DIV0, NA, NUM
-from bridgesheets.spreadsheet.formulas.areas import Refusal
-from bridgesheets.spreadsheet.formulas.operators import Value
+from bridgesheets.spreadsheet.formulas.areas import Refusal, Value
 from bridgesheets.spreadsheet.library import native
 from bridgesheets.spreadsheet.library.aggregate import Numbers, exact_total, gathered
 from bridgesheets.spreadsheet.library.continuous import chi_squared_above, f_shares, t_place, t_shares

@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 
 from bridgesheets.spreadsheet.error_codes import REF, VALUE
-from bridgesheets.spreadsheet.formulas.areas import Area, Areas, Context, Grid, Refusal
+from bridgesheets.spreadsheet.formulas.areas import Area, Areas, Context, Grid, Refusal, Value
 from bridgesheets.spreadsheet.formulas.closures import FormulaError, part_at
-from bridgesheets.spreadsheet.formulas.operators import Value, number, show, truth
+from bridgesheets.spreadsheet.formulas.operators import number, show, truth
 from bridgesheets.spreadsheet.formulas.parser import parse
 from bridgesheets.spreadsheet.formulas.syntax import Cell, DefinedName, Lines, Node, Operation, Postfixed, Structured
 from bridgesheets.spreadsheet.formulas.texts import checked

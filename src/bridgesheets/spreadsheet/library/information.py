@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from bridgesheets.spreadsheet.error_codes import DIV0, NA, NAME, NULL, NUM, REF, VALUE
-from bridgesheets.spreadsheet.formulas.areas import Area, Areas, LambdaValue, Refusal, corner
+from bridgesheets.spreadsheet.formulas.areas import Area, Areas, LambdaValue, Refusal, Value, corner
 from bridgesheets.spreadsheet.formulas.lifting import lifted
-from bridgesheets.spreadsheet.formulas.operators import Value, number
+from bridgesheets.spreadsheet.formulas.operators import number
 from bridgesheets.spreadsheet.library import native
 from bridgesheets.spreadsheet.values import Array, CellError, Empty, Single
 

@@ -7,10 +7,10 @@ import re
 from collections.abc import Iterable, Iterator
 
 from bridgesheets.spreadsheet.error_codes import NA, VALUE
-from bridgesheets.spreadsheet.formulas.areas import Area, Areas, whole
+from bridgesheets.spreadsheet.formulas.areas import Area, Areas, Value, whole
 from bridgesheets.spreadsheet.formulas.clipped import repeats_of
 from bridgesheets.spreadsheet.formulas.effort import A_FUNCTION, spend
-from bridgesheets.spreadsheet.formulas.operators import Value, number, text, truth
+from bridgesheets.spreadsheet.formulas.operators import number, text, truth
 from bridgesheets.spreadsheet.formulas.refusal import Refusal
 from bridgesheets.spreadsheet.formulas.texts import LONGEST, joined, length
 from bridgesheets.spreadsheet.library import native

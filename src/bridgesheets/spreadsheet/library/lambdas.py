@@ -6,10 +6,9 @@ from collections import deque
 from collections.abc import Iterator, Sequence
 
 from bridgesheets.spreadsheet.error_codes import CALC, NA, VALUE
-from bridgesheets.spreadsheet.formulas.areas import Area, Areas, Context, LambdaValue, Refusal, whole
+from bridgesheets.spreadsheet.formulas.areas import Area, Areas, Context, LambdaValue, Refusal, Value, whole
 from bridgesheets.spreadsheet.formulas.clipped import MOST_SPELLED
 from bridgesheets.spreadsheet.formulas.effort import A_SLOW_CELL, fits, spend
-from bridgesheets.spreadsheet.formulas.operators import Value
 from bridgesheets.spreadsheet.library import native
 from bridgesheets.spreadsheet.library.array_blocks import allowed_size, block, whole_number
 from bridgesheets.spreadsheet.values import MISSING, Array, CellError, Single

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from bridgesheets.spreadsheet.error_codes import NA, VALUE
-from bridgesheets.spreadsheet.formulas.operators import Value
+from bridgesheets.spreadsheet.formulas.areas import Value
 from bridgesheets.spreadsheet.formulas.refusal import Refusal
 from bridgesheets.spreadsheet.formulas.texts import LONGEST, TOO_LONG, checked, holds_wide, length
 from bridgesheets.spreadsheet.library import native

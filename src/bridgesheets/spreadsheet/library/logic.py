@@ -8,11 +8,11 @@ from typing import cast
 from bridgesheets.spreadsheet.arrays import Flat
 from bridgesheets.spreadsheet.error_codes import NA, VALUE
 from bridgesheets.spreadsheet.formulas import bulk
-from bridgesheets.spreadsheet.formulas.areas import Area, Areas, Compiled, Context, Refusal, single, whole
+from bridgesheets.spreadsheet.formulas.areas import Area, Areas, Compiled, Context, Refusal, Value, single, whole
 from bridgesheets.spreadsheet.formulas.clipped import Varied, kept_of, lattice_of, repeats_of
 from bridgesheets.spreadsheet.formulas.effort import spend
 from bridgesheets.spreadsheet.formulas.lifting import has_bulk, lifted, understands_varied
-from bridgesheets.spreadsheet.formulas.operators import BINARY, Value, number, truth
+from bridgesheets.spreadsheet.formulas.operators import BINARY, number, truth
 from bridgesheets.spreadsheet.library import native
 from bridgesheets.spreadsheet.values import BLANK, Array, CellError, Empty, Single
 

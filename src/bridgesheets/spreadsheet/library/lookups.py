@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from bridgesheets.spreadsheet.error_codes import NA, REF, VALUE
-from bridgesheets.spreadsheet.formulas.areas import Area, Areas, LambdaValue, Refusal
-from bridgesheets.spreadsheet.formulas.operators import Value, show
+from bridgesheets.spreadsheet.formulas.areas import Area, Areas, LambdaValue, Refusal, Value
+from bridgesheets.spreadsheet.formulas.operators import show
 from bridgesheets.spreadsheet.library import native
 from bridgesheets.spreadsheet.library.searching import LONGEST, Vector, cell, shape, sought, vector
 from bridgesheets.spreadsheet.values import Array, CellError, Empty

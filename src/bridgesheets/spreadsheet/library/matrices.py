@@ -8,9 +8,8 @@ from operator import mul
 from typing import cast
 
 from bridgesheets.spreadsheet.error_codes import NUM, VALUE
-from bridgesheets.spreadsheet.formulas.areas import Refusal
+from bridgesheets.spreadsheet.formulas.areas import Refusal, Value
 from bridgesheets.spreadsheet.formulas.effort import fits, spend
-from bridgesheets.spreadsheet.formulas.operators import Value
 from bridgesheets.spreadsheet.library import native
 from bridgesheets.spreadsheet.library.aggregate import exact_total
 from bridgesheets.spreadsheet.library.array_blocks import turned

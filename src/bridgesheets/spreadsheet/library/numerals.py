@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 
 from bridgesheets.spreadsheet.error_codes import NUM, VALUE
-from bridgesheets.spreadsheet.formulas.areas import Refusal
-from bridgesheets.spreadsheet.formulas.operators import Value, number
+from bridgesheets.spreadsheet.formulas.areas import Refusal, Value
+from bridgesheets.spreadsheet.formulas.operators import number
 from bridgesheets.spreadsheet.library import native
 from bridgesheets.spreadsheet.library.rounded import whole_part
 from bridgesheets.spreadsheet.values import MISSING, CellError

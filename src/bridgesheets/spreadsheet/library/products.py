@@ -9,11 +9,10 @@ from typing import cast
 
 from bridgesheets.spreadsheet.arrays import Flat, into_rows
 from bridgesheets.spreadsheet.error_codes import DIV0, NA, VALUE
-from bridgesheets.spreadsheet.formulas.areas import Areas, LambdaValue, Refusal, corner, whole
+from bridgesheets.spreadsheet.formulas.areas import Areas, LambdaValue, Refusal, Value, corner, whole
 from bridgesheets.spreadsheet.formulas.clipped import Clipped, grown, in_step, kept_of
 from bridgesheets.spreadsheet.formulas.effort import A_SLOW_CELL, spend
 from bridgesheets.spreadsheet.formulas.growing import Beginning, Growing
-from bridgesheets.spreadsheet.formulas.operators import Value
 from bridgesheets.spreadsheet.library import native
 from bridgesheets.spreadsheet.library.aggregate import Numbers, checked, total, total_of
 from bridgesheets.spreadsheet.library.running import ADDING, tallied

@@ -10,9 +10,9 @@ from decimal import ROUND_DOWN
 
 from bridgesheets.spreadsheet.arrays import Flat
 from bridgesheets.spreadsheet.error_codes import NA, NUM, VALUE
-from bridgesheets.spreadsheet.formulas.areas import Area, Areas, Refusal
+from bridgesheets.spreadsheet.formulas.areas import Area, Areas, Refusal, Value
 from bridgesheets.spreadsheet.formulas.effort import spend
-from bridgesheets.spreadsheet.formulas.operators import Value, number, show, to_digits
+from bridgesheets.spreadsheet.formulas.operators import number, show, to_digits
 from bridgesheets.spreadsheet.library import native
 from bridgesheets.spreadsheet.library.aggregate import Numbers, exact_total, gathered, numbers_in, over, remembered
 from bridgesheets.spreadsheet.library.rounded import rounded, whole_part

@@ -6,9 +6,9 @@ from typing import cast
 
 from bridgesheets.spreadsheet.arrays import Flat
 from bridgesheets.spreadsheet.error_codes import REF, VALUE
-from bridgesheets.spreadsheet.formulas.areas import Area, Areas, Context, Refusal, single
+from bridgesheets.spreadsheet.formulas.areas import Area, Areas, Context, Refusal, Value, single
 from bridgesheets.spreadsheet.formulas.clipped import Clipped, Varied, grown
-from bridgesheets.spreadsheet.formulas.operators import Value, number, text
+from bridgesheets.spreadsheet.formulas.operators import number, text
 from bridgesheets.spreadsheet.library import native
 from bridgesheets.spreadsheet.library.lookups import unusable
 from bridgesheets.spreadsheet.library.searching import cell, shape

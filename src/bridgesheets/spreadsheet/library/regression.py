@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from bridgesheets.spreadsheet.error_codes import DIV0
-from bridgesheets.spreadsheet.formulas.operators import Value
+from bridgesheets.spreadsheet.formulas.areas import Value
 from bridgesheets.spreadsheet.library import native
 from bridgesheets.spreadsheet.library.aggregate import exact_total
 from bridgesheets.spreadsheet.library.products import Pairs, over_pairs

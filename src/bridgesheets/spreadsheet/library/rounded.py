@@ -17,7 +17,8 @@ from decimal import (
 )
 
 from bridgesheets.spreadsheet.error_codes import DIV0, NUM
-from bridgesheets.spreadsheet.formulas.operators import DIGITS, Value, number
+from bridgesheets.spreadsheet.formulas.areas import Value
+from bridgesheets.spreadsheet.formulas.operators import DIGITS, number
 from bridgesheets.spreadsheet.library import native
 from bridgesheets.spreadsheet.library.toolpak import toolpak
 from bridgesheets.spreadsheet.values import MISSING, CellError

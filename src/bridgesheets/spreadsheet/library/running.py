@@ -7,11 +7,11 @@ from collections.abc import Callable, Sequence
 from operator import add
 from typing import Any
 
-from bridgesheets.spreadsheet.formulas.areas import Area
+from bridgesheets.spreadsheet.formulas.areas import Area, Value
 from bridgesheets.spreadsheet.formulas.collation import order
 from bridgesheets.spreadsheet.formulas.effort import A_SLOW_CELL, spend
 from bridgesheets.spreadsheet.formulas.growing import Beginning, Growing, beginning
-from bridgesheets.spreadsheet.formulas.operators import Value, to_digits
+from bridgesheets.spreadsheet.formulas.operators import to_digits
 from bridgesheets.spreadsheet.library.criteria import Criterion, Key, key, number_of
 from bridgesheets.spreadsheet.values import BLANK, CellError, Single
 

@@ -13,12 +13,11 @@ from itertools import pairwise
 from operator import itemgetter
 from typing import Any, TypeVar
 
-from bridgesheets.spreadsheet.formulas.areas import Area, Refusal, corner
+from bridgesheets.spreadsheet.formulas.areas import Area, Refusal, Value, corner
 from bridgesheets.spreadsheet.formulas.clipped import Clipped, kept_of
 from bridgesheets.spreadsheet.formulas.collation import order
 from bridgesheets.spreadsheet.formulas.effort import A_SLOW_CELL, FEW, spend
 from bridgesheets.spreadsheet.formulas.growing import Beginning, Growing, beginning
-from bridgesheets.spreadsheet.formulas.operators import Value
 from bridgesheets.spreadsheet.library.wildcards import Wildcards, pattern
 from bridgesheets.spreadsheet.values import BLANK, Array, CellError, Empty, Single
 

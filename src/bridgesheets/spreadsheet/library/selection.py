@@ -8,10 +8,10 @@ from collections.abc import Callable, Hashable, Sequence
 from itertools import accumulate
 from typing import Any, TypeVar
 
-from bridgesheets.spreadsheet.formulas.areas import Area
+from bridgesheets.spreadsheet.formulas.areas import Area, Value
 from bridgesheets.spreadsheet.formulas.collation import order
 from bridgesheets.spreadsheet.formulas.effort import A_SLOW_CELL, spend
-from bridgesheets.spreadsheet.formulas.operators import Value, to_digits
+from bridgesheets.spreadsheet.formulas.operators import to_digits
 from bridgesheets.spreadsheet.library.criteria import Criterion, Key, key, number_of
 from bridgesheets.spreadsheet.values import BLANK, CellError, Single
 

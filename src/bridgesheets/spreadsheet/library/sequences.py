@@ -6,8 +6,8 @@ import math
 
 from bridgesheets.spreadsheet.arrays import Flat
 from bridgesheets.spreadsheet.error_codes import VALUE
-from bridgesheets.spreadsheet.formulas.areas import Context, Refusal
-from bridgesheets.spreadsheet.formulas.operators import Value, number
+from bridgesheets.spreadsheet.formulas.areas import Context, Refusal, Value
+from bridgesheets.spreadsheet.formulas.operators import number
 from bridgesheets.spreadsheet.library import native
 from bridgesheets.spreadsheet.library.array_blocks import allowed_size, condition, whole_number
 from bridgesheets.spreadsheet.values import MISSING, Array, CellError

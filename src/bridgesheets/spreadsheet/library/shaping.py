@@ -6,10 +6,9 @@ from collections.abc import Callable, Sequence
 
 from bridgesheets.spreadsheet.arrays import into_rows
 from bridgesheets.spreadsheet.error_codes import NA, NUM, VALUE
-from bridgesheets.spreadsheet.formulas.areas import Area, corner
+from bridgesheets.spreadsheet.formulas.areas import Area, Value, corner
 from bridgesheets.spreadsheet.formulas.clipped import Clipped
 from bridgesheets.spreadsheet.formulas.effort import fits, spend
-from bridgesheets.spreadsheet.formulas.operators import Value
 from bridgesheets.spreadsheet.library import native
 from bridgesheets.spreadsheet.library.aggregate import every_time
 from bridgesheets.spreadsheet.library.array_blocks import (

@@ -6,11 +6,11 @@ import re
 from collections.abc import Callable, Iterable, Sequence
 
 from bridgesheets.spreadsheet.error_codes import VALUE
-from bridgesheets.spreadsheet.formulas.areas import Area, Areas, Grid, Refusal
+from bridgesheets.spreadsheet.formulas.areas import Area, Areas, Grid, Refusal, Value
 from bridgesheets.spreadsheet.formulas.effort import A_SLOW_CELL, spend
 from bridgesheets.spreadsheet.formulas.growing import Beginning, Growing
 from bridgesheets.spreadsheet.formulas.lifting import lifted
-from bridgesheets.spreadsheet.formulas.operators import Value, number
+from bridgesheets.spreadsheet.formulas.operators import number
 from bridgesheets.spreadsheet.library import native
 from bridgesheets.spreadsheet.library.aggregate import (
     Numbers,

@@ -10,10 +10,10 @@ from collections.abc import Callable, Iterable
 from typing import TypeVar
 
 from bridgesheets.spreadsheet.error_codes import NA, VALUE
-from bridgesheets.spreadsheet.formulas.areas import Area, Areas, LambdaValue, Refusal, whole
+from bridgesheets.spreadsheet.formulas.areas import Area, Areas, LambdaValue, Refusal, Value, whole
 from bridgesheets.spreadsheet.formulas.effort import spend
 from bridgesheets.spreadsheet.formulas.lifting import lifted
-from bridgesheets.spreadsheet.formulas.operators import Value, in_numbers, number
+from bridgesheets.spreadsheet.formulas.operators import in_numbers, number
 from bridgesheets.spreadsheet.library import native
 from bridgesheets.spreadsheet.values import BLANK, MISSING, Array, CellError, Single
 

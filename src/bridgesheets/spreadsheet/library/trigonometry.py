@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable
 
 from bridgesheets.spreadsheet.error_codes import DIV0, NUM
-from bridgesheets.spreadsheet.formulas.operators import Value
+from bridgesheets.spreadsheet.formulas.areas import Value
 from bridgesheets.spreadsheet.library import native
 from bridgesheets.spreadsheet.values import CellError
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 import math
 
 from bridgesheets.spreadsheet.error_codes import NUM, VALUE
+from bridgesheets.spreadsheet.formulas.areas import Value
 from bridgesheets.spreadsheet.formulas.calendar import calendar
 from bridgesheets.spreadsheet.formulas.effort import A_FUNCTION, spend
-from bridgesheets.spreadsheet.formulas.operators import Value, number, show
+from bridgesheets.spreadsheet.formulas.operators import number, show
 from bridgesheets.spreadsheet.library import native
 from bridgesheets.spreadsheet.library.dates import NO_DATE, day_of
 from bridgesheets.spreadsheet.library.toolpak import each, listed

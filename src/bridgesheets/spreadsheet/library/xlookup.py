@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from bridgesheets.spreadsheet.error_codes import VALUE
-from bridgesheets.spreadsheet.formulas.areas import Area, Compiled, Context, Refusal
+from bridgesheets.spreadsheet.formulas.areas import Area, Compiled, Context, Refusal, Value
 from bridgesheets.spreadsheet.formulas.clipped import Clipped
-from bridgesheets.spreadsheet.formulas.operators import Value, number
+from bridgesheets.spreadsheet.formulas.operators import number
 from bridgesheets.spreadsheet.library import native
 from bridgesheets.spreadsheet.library.lookups import not_found, text_searched, too_long, unusable
 from bridgesheets.spreadsheet.library.searching import Vector, cell, shape, vector

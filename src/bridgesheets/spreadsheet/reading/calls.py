@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import NamedTuple
 
-from bridgesheets.catalogue import registry
 from bridgesheets.spreadsheet.addresses import full_address, parse_address
+from bridgesheets.spreadsheet.formulas.added import NOTHING_ADDED, AddedFunctions
 from bridgesheets.spreadsheet.formulas.closures import canonical, is_native
 from bridgesheets.spreadsheet.formulas.lexer import FormulaError, Token, Word, tokenize, with_calls
 from bridgesheets.spreadsheet.reading.workbook import Workbook
@@ -25,12 +25,6 @@ class FunctionCall(NamedTuple):
         """The name in capitals, without what files put before it."""
         return canonical(self.name)
 
-    @property
-    def is_ours(self) -> bool:
-        """Whether it is one of the functions of bridgesheets, by any spelling."""
-        name = self.canonical
-        return registry.find(name) is not None or registry.find(name.rpartition(".")[2]) is not None
-
 
 class Text(NamedTuple):
     """The text of a formula, of a cell or of a defined name, and where it stands in people's words."""
@@ -39,17 +33,17 @@ class Text(NamedTuple):
     where: str
 
 
-def calls(formula: str) -> Iterator[FunctionCall]:
+def calls(formula: str, added: AddedFunctions = NOTHING_ADDED) -> Iterator[FunctionCall]:
     """The calls in a formula; texts in quotation marks have none. FormulaError where it cannot be read.
 
     A name with a blank before a parenthesis counts as one, although it may be an intersection.
     """
-    return called(with_calls(tokenize(formula), _may_be_called))
 
+    def may_be_called(word: str) -> bool:
+        # Before a blank and a parenthesis an address is called only if a function has its name.
+        return parse_address(word) is None or is_native(word) or added.has(canonical(word))
 
-def _may_be_called(word: str) -> bool:
-    """Whether a word before a blank and a parenthesis may be called: a cell only if a function has that name."""
-    return parse_address(word) is None or is_native(word) or FunctionCall(word, 0, "").is_ours
+    return called(with_calls(tokenize(formula), may_be_called))
 
 
 def called(tokens: list[Token]) -> Iterator[FunctionCall]:
@@ -66,7 +60,7 @@ def all_calls(workbook: Workbook) -> Iterator[tuple[FunctionCall, str]]:
     """Every call in cells and defined names, and where it stands; what cannot be read has none."""
     for text in texts(workbook):
         try:
-            found = list(calls(text.formula))
+            found = list(calls(text.formula, workbook.added))
         except FormulaError:
             continue
         for call in found:

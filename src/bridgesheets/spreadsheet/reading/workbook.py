@@ -13,6 +13,7 @@ from xml.etree.ElementTree import Element
 
 from bridgesheets.spreadsheet import limits
 from bridgesheets.spreadsheet.addresses import Area
+from bridgesheets.spreadsheet.formulas.added import NOTHING_ADDED, AddedFunctions
 from bridgesheets.spreadsheet.package.archive import read_archive
 from bridgesheets.spreadsheet.package.markup import flag, has_empty_relationship_id, relationship_id, spreadsheet, whole
 from bridgesheets.spreadsheet.package.parts import Package
@@ -140,8 +141,10 @@ class Sheet:
 class Workbook:
     """A workbook, read; see :func:`open_workbook`."""
 
-    def __init__(self, path: Path, data: bytes, snapshot: Snapshot) -> None:
+    def __init__(self, path: Path, data: bytes, snapshot: Snapshot, added: AddedFunctions = NOTHING_ADDED) -> None:
         self.path = path
+        #: Functions that its formulas may call beside those of the spreadsheet.
+        self.added = added
         self.snapshot = snapshot
         self.package = Package(read_archive(data))
         #: The shapes of rows that were filled down, for sheet after sheet.
@@ -268,8 +271,8 @@ class Workbook:
         )
 
 
-def open_workbook(path: str | os.PathLike[str]) -> Workbook:
-    """Read a workbook; :class:`~bridgesheets.spreadsheet.refusals.Refused` says why one cannot be."""
+def open_workbook(path: str | os.PathLike[str], added: AddedFunctions = NOTHING_ADDED) -> Workbook:
+    """Read a workbook whose formulas may call functions that are added; ``Refused`` says why one cannot be read."""
     path = Path(path)
     try:
         # Not a pipe or a device, which would keep us waiting.
@@ -284,4 +287,4 @@ def open_workbook(path: str | os.PathLike[str]) -> Workbook:
         raise Refused(f"the file cannot be read: {problem.strerror or problem}") from None
     if len(data) != snapshot.size:
         raise Refused("the file was changing while it was read. Try again when nobody saves it")
-    return Workbook(path, data, snapshot)
+    return Workbook(path, data, snapshot, added)

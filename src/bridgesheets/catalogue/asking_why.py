@@ -1,0 +1,41 @@
+"""Asking why in Python, and in the cells of a workbook that is recalculated."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from bridgesheets.catalogue.evaluate import WorksheetFunction, as_array, evaluate
+from bridgesheets.catalogue.registry import WHY, WholeCatalogue, formulas
+from bridgesheets.catalogue.why import reasoned, told
+from bridgesheets.reasons import Reasoned
+from bridgesheets.spreadsheet.values import Array
+
+if TYPE_CHECKING:
+    from bridgesheets.spreadsheet.formulas.areas import Context
+
+
+class _AtPlace(WholeCatalogue):
+    """The catalogue, as WHY asks it in a cell: addresses in the text of a formula are cells of its sheet."""
+
+    def __init__(self, place: Context) -> None:
+        self._place = place
+
+    def derivation(self, formula: str) -> str:
+        return formulas().calculate_at(self._place, formula).derivation
+
+
+def why_at(place: Context, *raw: Any) -> Any:
+    """What a cell of a workbook shows for WHY."""
+    catalogue = _AtPlace(place)
+
+    def rule(formula_text: Array[Any] | str, **values: Any) -> Reasoned:
+        return reasoned(catalogue, formula_text, [*values.values()])
+
+    return evaluate(WHY.spec._replace(rule=rule), raw).cell
+
+
+def why(question: str | WorksheetFunction, *arguments: Any) -> str:
+    """The derivation in one line: ``why("=VP_20(12,7)")``, ``why("VP_20", 12, 7)``, or ``why(VP_20, 12, 7)``."""
+    if isinstance(question, WorksheetFunction):
+        return told(question, [*map(as_array, arguments)])
+    return str(WHY(question, *arguments))

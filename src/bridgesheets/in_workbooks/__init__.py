@@ -1,0 +1,85 @@
+"""Our functions in the formulas of workbooks: as the recalculation calls them, and as LibreOffice gets them."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from bridgesheets.calc_addin.installing import install
+from bridgesheets.calc_addin.offices import OfficeError, find_office
+from bridgesheets.catalogue import registry
+from bridgesheets.catalogue.asking_why import why_at
+from bridgesheets.catalogue.portable_names import is_cell_address
+from bridgesheets.catalogue.registry import WHY
+from bridgesheets.in_workbooks.calc_calls import ours_for_calc
+from bridgesheets.in_workbooks.long_ranges import over_long_ranges, without_blank_end
+from bridgesheets.spreadsheet.addresses import Place
+from bridgesheets.spreadsheet.engines.libreoffice_engine import LibreOfficeAddin
+from bridgesheets.spreadsheet.formulas.areas import Context
+from bridgesheets.spreadsheet.formulas.clipped import Clipped
+from bridgesheets.spreadsheet.formulas.closures import AtPlace
+from bridgesheets.spreadsheet.reading import workbook as reading
+from bridgesheets.spreadsheet.reading.workbook import Workbook
+from bridgesheets.spreadsheet.refusals import Refused
+
+
+class OurFunctions(LibreOfficeAddin):
+    """The catalogue."""
+
+    def find(self, name: str) -> Callable[..., Any] | AtPlace | None:
+        return _found(name)
+
+    def twin(self, name: str) -> str:
+        """VP_20 for VP20, which Excel reads as a cell."""
+        if not is_cell_address(name) or not self.has(name.upper()):
+            return ""
+        letters = name.rstrip("0123456789")
+        return f"{letters}_{name[len(letters) :]}"
+
+    def for_libreoffice(self, workbook: Workbook) -> dict[int, dict[Place, str]]:
+        """The formulas that call them, by the names and with the arguments that LibreOffice hands over rightly."""
+        return ours_for_calc(workbook)
+
+    def install(self, profile: Path) -> None:
+        """The add-in of this very version."""
+        try:
+            install(find_office(), profile)
+        except OfficeError as problem:
+            raise Refused(f"it calls our functions, and their add-in cannot be used: {problem}") from None
+
+
+OURS = OurFunctions()
+
+
+def open_workbook(path: str | os.PathLike[str]) -> Workbook:
+    """Read a workbook whose formulas may call our functions; ``Refused`` says why one cannot be read."""
+    return reading.open_workbook(path, OURS)
+
+
+@lru_cache(maxsize=1024)
+def _found(name: str) -> Callable[..., Any] | AtPlace | None:
+    """A function of ours, by any of the spellings a file can hold."""
+    function = registry.find(name)
+    if function is None and "." in name:
+        # Module1.VP_20: a function of a macro module named with it.
+        function = registry.find(name.rpartition(".")[2])
+    if function is None:
+        return None
+    found = function
+    if found.spec is WHY.spec:
+        return AtPlace(_why)
+
+    def of_ranges(*arguments: Any) -> Any:
+        if any(argument.__class__ is Clipped for argument in arguments):
+            return over_long_ranges(found, list(arguments))
+        return found.cells(*arguments)
+
+    return function.cells_or(of_ranges)
+
+
+def _why(place: Context, *arguments: Any) -> Any:
+    """WHY, which reads cells in the text of a formula; whole columns end for it at the last cell that is used."""
+    return why_at(place, *map(without_blank_end, arguments))

@@ -20,7 +20,7 @@ from xml.parsers import expat
 import atheris
 
 with atheris.instrument_imports(include=["bridgesheets.spreadsheet"]):
-    from bridgesheets.spreadsheet.addresses import Place
+    from bridgesheets.spreadsheet.addresses import Address
     from bridgesheets.spreadsheet.calculating.recalculation import recalculate
     from bridgesheets.spreadsheet.package.snapshot import Snapshot
     from bridgesheets.spreadsheet.package.spelling import Value
@@ -140,7 +140,7 @@ def _write(data: bytes, cells: list[Cell], layout: Layout) -> None:
     """Put values into all cells that take them, and read them back."""
     chance = random.Random(zlib.crc32(data))
     wanted = {(cell.row, cell.column): chance.choice(_NEW_VALUES) for cell in cells if chance.randrange(3)}
-    taken: dict[Place, Value] = {}
+    taken: dict[Address, Value] = {}
     for where, value in wanted.items():
         try:
             Patcher(data, _PART, layout, _STRINGS, False).put_values({where: value})
@@ -169,7 +169,7 @@ def _slices(data: bytes, cells: list[Cell], layout: Layout) -> Iterator[bytes]:
     return (data[start:end] for start, end in pairwise(ends))
 
 
-def _without_values(data: bytes, places: Mapping[Place, object]) -> str:
+def _without_values(data: bytes, places: Mapping[Address, object]) -> str:
     """The sheet as a tree, without the values and types of the cells at these places."""
     root = _tree(data)
     prefix = root.tag.removesuffix("worksheet")

@@ -7,7 +7,7 @@ import zipfile
 from pathlib import Path
 
 from bridgesheets.in_workbooks import open_workbook
-from bridgesheets.spreadsheet.addresses import Place
+from bridgesheets.spreadsheet.addresses import Address
 from bridgesheets.spreadsheet.package.spelling import Value
 from bridgesheets.spreadsheet.patching.saving import save_values
 from bridgesheets.spreadsheet.reading.cells import Cell
@@ -18,7 +18,7 @@ _NUMBER = re.compile(rb"(<(?:\w+:)?v(?: [^>]*)?>)(-?[0-9]+(?:\.[0-9]+)?(?:E[+-]?
 _EMPTY = re.compile(rb"<((?:\w+:)?)v\s*/>")
 
 
-def cached(sheet: Sheet) -> dict[Place, Value]:
+def cached(sheet: Sheet) -> dict[Address, Value]:
     """The values of formulas, and of cells that array formulas fill, that the file has and that can be written."""
     cells = list(sheet.cells())
     arrays = [cell.formula.area for cell in cells if cell.formula and cell.formula.kind == "array"]

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from datetime import datetime
 
-from bridgesheets.spreadsheet.addresses import Area, Place, address, parse_area
+from bridgesheets.spreadsheet.addresses import Address, Area, address, parse_area
 from bridgesheets.spreadsheet.calculating.recalculation import RefusedCell, recalculate
 from bridgesheets.spreadsheet.package.spelling import Value
 from bridgesheets.spreadsheet.reading.workbook import Workbook
@@ -23,7 +23,7 @@ class NotOurs(Exception):
 class Block:
     """A range with a name: its values by line and column, both from 1."""
 
-    def __init__(self, sheet: int, area: Area, values: Mapping[Place, Value], unknown: Mapping[Place, str]) -> None:
+    def __init__(self, sheet: int, area: Area, values: Mapping[Address, Value], unknown: Mapping[Address, str]) -> None:
         self.sheet = sheet
         self.area = area
         self._values = values
@@ -39,7 +39,7 @@ class Block:
         """The numbers of its columns."""
         return range(1, self.area.last_column - self.area.first_column + 2)
 
-    def place(self, line: int, column: int = 1) -> Place:
+    def place(self, line: int, column: int = 1) -> Address:
         """The cell on its sheet."""
         return self.area.first_row + line - 1, self.area.first_column + column - 1
 
@@ -70,13 +70,13 @@ class Names:
     """The named ranges of a workbook, with the results of its formulas by position of the sheet and place."""
 
     def __init__(
-        self, workbook: Workbook, results: Mapping[int, Mapping[Place, Value]], refused: Sequence[RefusedCell]
+        self, workbook: Workbook, results: Mapping[int, Mapping[Address, Value]], refused: Sequence[RefusedCell]
     ) -> None:
         self._workbook = workbook
         self._areas = {name.name.lower(): name.refers_to for name in workbook.names if name.sheet is None}
         self._refused = refused
         self._results = results
-        self._read: dict[int, tuple[dict[Place, Value], dict[Place, str]]] = {}
+        self._read: dict[int, tuple[dict[Address, Value], dict[Address, str]]] = {}
 
     @classmethod
     def calculated(cls, workbook: Workbook, now: datetime) -> Names:
@@ -100,12 +100,12 @@ class Names:
             raise Refused(f"the cells called {name} were deleted ({text}); take a backup from before")
         return Block(sheet.position, area, *self._sheet(sheet.position))
 
-    def _sheet(self, position: int) -> tuple[dict[Place, Value], dict[Place, str]]:
+    def _sheet(self, position: int) -> tuple[dict[Address, Value], dict[Address, str]]:
         if position not in self._read:
             sheet = self._workbook.sheets[position]
             results = self._results.get(position, {})
-            values: dict[Place, Value] = {}
-            unknown: dict[Place, str] = {}
+            values: dict[Address, Value] = {}
+            unknown: dict[Address, str] = {}
             for cell in sheet.cells():
                 where = cell.row, cell.column
                 if cell.formula is not None and where not in results:

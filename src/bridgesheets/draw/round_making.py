@@ -28,7 +28,7 @@ from bridgesheets.draw.record import SWISS, Record, read
 from bridgesheets.draw.words import because, because_out, headline, headline_out, refused
 from bridgesheets.sheets.swiss import layout
 from bridgesheets.sheets.swiss.layout import Basis, Drawn, Match
-from bridgesheets.spreadsheet.addresses import Place
+from bridgesheets.spreadsheet.addresses import Address
 from bridgesheets.spreadsheet.package.spelling import Value
 from bridgesheets.spreadsheet.refusals import Refused
 from bridgesheets.spreadsheet.values import BLANK
@@ -39,7 +39,7 @@ _HUNDREDTHS = 100
 _NOBODY = Line(0, 0, 0, "", 0, "", False)
 
 #: What is typed: by position of the sheet and place.
-Entries = dict[int, dict[Place, Value]]
+Entries = dict[int, dict[Address, Value]]
 
 
 @dataclass(frozen=True)

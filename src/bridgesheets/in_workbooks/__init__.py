@@ -16,11 +16,11 @@ from bridgesheets.catalogue.portable_names import is_cell_address
 from bridgesheets.catalogue.registry import WHY
 from bridgesheets.in_workbooks.calc_calls import ours_for_calc
 from bridgesheets.in_workbooks.long_ranges import over_long_ranges, without_blank_end
-from bridgesheets.spreadsheet.addresses import Place
+from bridgesheets.spreadsheet.addresses import Address
 from bridgesheets.spreadsheet.engines.libreoffice_engine import LibreOfficeAddin
 from bridgesheets.spreadsheet.formulas.areas import Context
 from bridgesheets.spreadsheet.formulas.clipped import Clipped
-from bridgesheets.spreadsheet.formulas.closures import AtPlace
+from bridgesheets.spreadsheet.formulas.closures import AtCell
 from bridgesheets.spreadsheet.reading import workbook as reading
 from bridgesheets.spreadsheet.reading.workbook import Workbook
 from bridgesheets.spreadsheet.refusals import Refused
@@ -29,7 +29,7 @@ from bridgesheets.spreadsheet.refusals import Refused
 class OurFunctions(LibreOfficeAddin):
     """The catalogue."""
 
-    def find(self, name: str) -> Callable[..., Any] | AtPlace | None:
+    def find(self, name: str) -> Callable[..., Any] | AtCell | None:
         return _found(name)
 
     def twin(self, name: str) -> str:
@@ -39,7 +39,7 @@ class OurFunctions(LibreOfficeAddin):
         letters = name.rstrip("0123456789")
         return f"{letters}_{name[len(letters) :]}"
 
-    def for_libreoffice(self, workbook: Workbook) -> dict[int, dict[Place, str]]:
+    def for_libreoffice(self, workbook: Workbook) -> dict[int, dict[Address, str]]:
         """The formulas that call them, by the names and with the arguments that LibreOffice hands over rightly."""
         return ours_for_calc(workbook)
 
@@ -60,7 +60,7 @@ def open_workbook(path: str | os.PathLike[str]) -> Workbook:
 
 
 @lru_cache(maxsize=1024)
-def _found(name: str) -> Callable[..., Any] | AtPlace | None:
+def _found(name: str) -> Callable[..., Any] | AtCell | None:
     """A function of ours, by any of the spellings a file can hold."""
     function = registry.find(name)
     if function is None and "." in name:
@@ -70,7 +70,7 @@ def _found(name: str) -> Callable[..., Any] | AtPlace | None:
         return None
     found = function
     if found.spec is WHY.spec:
-        return AtPlace(_why)
+        return AtCell(_why)
 
     def of_ranges(*arguments: Any) -> Any:
         if any(argument.__class__ is Clipped for argument in arguments):

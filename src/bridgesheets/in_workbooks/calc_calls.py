@@ -14,7 +14,7 @@ from bridgesheets.calc_addin.identifiers import stored_name
 from bridgesheets.catalogue import registry
 from bridgesheets.catalogue.argument_kinds import YesNo
 from bridgesheets.catalogue.evaluate import WorksheetFunction
-from bridgesheets.spreadsheet.addresses import Area, Place, full_address, parse_address
+from bridgesheets.spreadsheet.addresses import Address, Area, full_address, parse_address
 from bridgesheets.spreadsheet.formulas.lexer import LONGEST, FormulaError, Token, Word, tokenize
 from bridgesheets.spreadsheet.reading.calls import FunctionCall
 from bridgesheets.spreadsheet.reading.cells import ARRAY, SHARED_FORMULA, Cell
@@ -52,13 +52,13 @@ class NotAlike(ValueError):
     """LibreOffice would hand something else to our function than Excel; the message says what."""
 
 
-def ours_for_calc(workbook: Workbook) -> dict[int, dict[Place, str]]:
+def ours_for_calc(workbook: Workbook) -> dict[int, dict[Address, str]]:
     """The formulas that call our functions, as LibreOffice gets them, by position of the sheet and place."""
-    found: dict[int, dict[Place, str]] = {}
+    found: dict[int, dict[Address, str]] = {}
     for name in workbook.names:
         if not name.macro and _calls_ours(name.refers_to):
             raise Refused(f"the name {name.name} calls one of our functions, which is looked up in cells only")
-    doubtful: dict[str, tuple[Sheet, list[Place]]] = {}
+    doubtful: dict[str, tuple[Sheet, list[Address]]] = {}
     for sheet in workbook.sheets:
         for cell in sheet.formulas():
             if cell.formula is None or not cell.formula.text or not _calls_ours(cell.formula.text):
@@ -182,7 +182,7 @@ def _is_plain(words: list[Token], is_truth: bool) -> bool:
 
 
 def _check_handed(
-    sheet: Sheet, cell: Cell, spelled: Spelled, doubtful: Mapping[str, tuple[Sheet, list[Place]]], where: str
+    sheet: Sheet, cell: Cell, spelled: Spelled, doubtful: Mapping[str, tuple[Sheet, list[Address]]], where: str
 ) -> None:
     """Refuse where a cell that is handed over holds TRUE, FALSE or a date, which LibreOffice makes numbers of."""
     assert cell.formula is not None
@@ -198,7 +198,7 @@ def _check_handed(
                 raise Refused(f"{where} calls one of our functions, and {at} is no number to it but one to LibreOffice")
 
 
-def _doubtful(workbook: Workbook, sheet: Sheet) -> list[Place]:
+def _doubtful(workbook: Workbook, sheet: Sheet) -> list[Address]:
     """The cells of a sheet that hold TRUE, FALSE or a date."""
     dates = workbook.date_styles
     return [

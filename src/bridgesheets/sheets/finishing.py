@@ -13,7 +13,7 @@ from openpyxl import Workbook as Made
 
 from bridgesheets.in_workbooks import OURS
 from bridgesheets.printed.writer import to_bytes
-from bridgesheets.spreadsheet.addresses import Place
+from bridgesheets.spreadsheet.addresses import Address
 from bridgesheets.spreadsheet.calculating.recalculation import recalculate
 from bridgesheets.spreadsheet.package.snapshot import Snapshot
 from bridgesheets.spreadsheet.package.spelling import Value
@@ -51,7 +51,7 @@ def finished(made: Made, formulas: str) -> bytes:
     return to_bytes(made)
 
 
-def evaluated(content: bytes) -> tuple[Workbook, dict[int, dict[Place, Value]]]:
+def evaluated(content: bytes) -> tuple[Workbook, dict[int, dict[Address, Value]]]:
     """The workbook, and the values of its formulas by position of the sheet."""
     workbook = Workbook(Path("score sheet.xlsx"), content, Snapshot(0, 0, len(content), 0), OURS)
     found = recalculate(workbook, NO_DAY)

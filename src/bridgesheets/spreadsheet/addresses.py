@@ -17,7 +17,7 @@ _PLAIN = re.compile(r"[^\W\d]\w*")
 
 
 #: A cell of a sheet: its row and its column, both from 1.
-Place = tuple[int, int]
+Address = tuple[int, int]
 
 
 class Area(NamedTuple):
@@ -28,13 +28,13 @@ class Area(NamedTuple):
     last_row: int
     last_column: int
 
-    def holds(self, place: Place) -> bool:
+    def holds(self, place: Address) -> bool:
         """Whether the cell lies in it."""
         row, column = place
         return self.first_row <= row <= self.last_row and self.first_column <= column <= self.last_column
 
 
-def covered(places: Collection[Place], areas: Collection[Area]) -> frozenset[Place]:
+def covered(places: Collection[Address], areas: Collection[Area]) -> frozenset[Address]:
     """The cells that lie in any of the areas, found row by row, however many areas there are."""
     if not areas or not places:
         return frozenset()
@@ -47,7 +47,7 @@ def covered(places: Collection[Place], areas: Collection[Area]) -> frozenset[Pla
     changes = [0] * (width + 2)  # by column, against the column before
     counts = list(changes)
     coming = sorted(turns, reverse=True)
-    found: list[Place] = []
+    found: list[Address] = []
     for row, in_row in groupby(sorted(places), itemgetter(0)):
         if coming and coming[-1] <= row:
             while coming and coming[-1] <= row:
@@ -64,7 +64,7 @@ def address(row: int, column: int) -> str:
     return f"{column_letters(column)}{row}"
 
 
-def parse_address(text: str) -> Place | None:
+def parse_address(text: str) -> Address | None:
     """Row and column of an address, None if it is none on a sheet."""
     found = _ADDRESS.fullmatch(text)
     if found is None:

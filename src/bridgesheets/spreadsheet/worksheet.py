@@ -18,7 +18,7 @@ def key_of(row: int, column: int) -> int:
     return row << SHIFT | column
 
 
-def place_of(key: int) -> tuple[int, int]:
+def address_of(key: int) -> tuple[int, int]:
     """Row and column out of the one number."""
     return key >> SHIFT, key & COLUMN
 

@@ -6,7 +6,7 @@ from bridgesheets.spreadsheet import library
 from bridgesheets.spreadsheet.formulas.areas import Context, Refusal, corner
 from bridgesheets.spreadsheet.formulas.closures import FormulaError
 from bridgesheets.spreadsheet.values import BLANK, CellError
-from bridgesheets.spreadsheet.worksheet import place_of
+from bridgesheets.spreadsheet.worksheet import address_of
 from tests.spreadsheet.formulas.corpus import calls, model, needs_corpus, workbooks
 
 _MODULES = {
@@ -38,7 +38,7 @@ def _differences():
                 called = calls(formula.text)
                 if not called & ours or any(library.find(one) is None for one in called - {"LET", "LAMBDA"}):
                     continue
-                row, column = place_of(key)
+                row, column = address_of(key)
                 try:
                     run = book.compile(sheet, key, formula.text, formula.array)
                     found = corner(run(Context(book, sheet, row, column)))

@@ -8,7 +8,7 @@ from bridgesheets.spreadsheet.error_codes import NA
 from bridgesheets.spreadsheet.formulas.areas import Context, Refusal
 from bridgesheets.spreadsheet.formulas.lexer import FormulaError
 from bridgesheets.spreadsheet.values import BLANK, CellError
-from bridgesheets.spreadsheet.worksheet import SHIFT, place_of
+from bridgesheets.spreadsheet.worksheet import SHIFT, address_of
 from tests.spreadsheet.formulas import corpus
 
 FAMILIES = {
@@ -60,7 +60,7 @@ def test_our_values_are_the_cached_ones_but_for_the_differences_explained():
             for key, formula in sheet.formulas.items():
                 if not corpus.calls(formula.text) & mine:
                     continue
-                place = Context(book, sheet, *place_of(key))
+                place = Context(book, sheet, *address_of(key))
                 try:
                     value = book.compile(sheet, key, formula.text, formula.array)(place)
                 except (Refusal, FormulaError) as problem:

@@ -7,7 +7,7 @@ from bridgesheets.spreadsheet.formulas.areas import Context, Refusal, corner
 from bridgesheets.spreadsheet.formulas.calendar import Calendar, reckoning_by
 from bridgesheets.spreadsheet.formulas.lexer import FormulaError
 from bridgesheets.spreadsheet.values import BLANK, CellError
-from bridgesheets.spreadsheet.worksheet import place_of
+from bridgesheets.spreadsheet.worksheet import address_of
 from tests.spreadsheet.formulas import corpus
 
 FAMILIES = {
@@ -47,7 +47,7 @@ def test_our_values_are_the_cached_ones():
                 try:
                     with reckoning_by(Calendar(book.date1904, book.now)):
                         run = book.compile(sheet, key, formula.text, formula.array)
-                        ours = corner(run(Context(book, sheet, *place_of(key))))
+                        ours = corner(run(Context(book, sheet, *address_of(key))))
                 except (Refusal, FormulaError) as problem:
                     refused.append((name, str(problem)))
                     continue

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from bridgesheets.in_workbooks import open_workbook
-from bridgesheets.spreadsheet.addresses import Place, address
+from bridgesheets.spreadsheet.addresses import Address, address
 from bridgesheets.spreadsheet.calculating.recalculation import recalculate
 from bridgesheets.spreadsheet.package.spelling import Value
 from bridgesheets.spreadsheet.reading.workbook import Workbook
@@ -25,7 +25,7 @@ class Spot(NamedTuple):
     """A cell of a workbook: the name of its sheet, and its place."""
 
     sheet: str
-    place: Place
+    place: Address
 
     def __str__(self) -> str:
         return f"{self.sheet}!{address(*self.place)}"

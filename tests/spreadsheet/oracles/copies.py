@@ -11,7 +11,7 @@ from xml.etree import ElementTree
 from openpyxl.formula.translate import Translator
 
 from bridgesheets.in_workbooks import OURS
-from bridgesheets.spreadsheet.addresses import Area, Place, parse_address
+from bridgesheets.spreadsheet.addresses import Address, Area, parse_address
 from bridgesheets.spreadsheet.package.spelling import Value
 from bridgesheets.spreadsheet.patching.saving import save_values
 from bridgesheets.spreadsheet.reading.calls import calls
@@ -24,11 +24,11 @@ NOT_CALCULATED = "not calculated"
 _CELL, _FORMULA, _VALUE = f"{{{MAIN}}}c", f"{{{MAIN}}}f", f"{{{MAIN}}}v"
 _IGNORABLE = "{http://schemas.openxmlformats.org/markup-compatibility/2006}Ignorable"
 
-Values = Mapping[int, Mapping[Place, Value]]
+Values = Mapping[int, Mapping[Address, Value]]
 
 
 def copy_without_values(
-    workbook: Workbook, values: Values, fixed: Mapping[int, Collection[Place]], target: Path
+    workbook: Workbook, values: Values, fixed: Mapping[int, Collection[Address]], target: Path
 ) -> None:
     """Copy a workbook whose formulas have these values: they show nothing yet; those that are fixed become values.
 
@@ -36,7 +36,7 @@ def copy_without_values(
     values in the file, for these are what they begin with.
     """
     kept = workbook.calculation.iterate
-    shown: dict[int, dict[Place, Value]] = {}
+    shown: dict[int, dict[Address, Value]] = {}
     changes: dict[str, Callable[[bytes], bytes]] = {
         "[Content_Types].xml": lambda part: part.replace(b"template.m", b"sheet.m")
     }
@@ -58,7 +58,7 @@ def copy_without_values(
             file.writestr(member, changes.get(member.filename, bytes)(content))
 
 
-def our_calls(sheet: Sheet) -> set[Place]:
+def our_calls(sheet: Sheet) -> set[Address]:
     """The cells of a sheet that call our functions."""
     return {
         (cell.row, cell.column)
@@ -67,18 +67,18 @@ def our_calls(sheet: Sheet) -> set[Place]:
     }
 
 
-def _arrays(sheet: Sheet) -> list[list[Place]]:
+def _arrays(sheet: Sheet) -> list[list[Address]]:
     """The cells that each array formula fills, its own first."""
     areas = [cell.formula.area for cell in sheet.formulas() if cell.formula and cell.formula.kind == "array"]
     return [_places(area) for area in areas if area]
 
 
-def _places(area: Area) -> list[Place]:
+def _places(area: Area) -> list[Address]:
     rows, columns = range(area.first_row, area.last_row + 1), range(area.first_column, area.last_column + 1)
     return [(row, column) for row in rows for column in columns]
 
 
-def _rewritten(part: bytes, fixed: Collection[Place], empty: Collection[Place]) -> bytes:
+def _rewritten(part: bytes, fixed: Collection[Address], empty: Collection[Address]) -> bytes:
     """A worksheet part with cells that have no formula any more, others that show nothing, and no shared formulas."""
     root = ElementTree.fromstring(part)
     root.attrib.pop(_IGNORABLE, None)  # it names prefixes, which are others now

@@ -7,7 +7,7 @@ from bridgesheets.spreadsheet.reading.cells import Cell, Formula
 from bridgesheets.spreadsheet.reading.sheet_reader import SheetReader
 from bridgesheets.spreadsheet.refusals import Refused
 from bridgesheets.spreadsheet.values import BLANK, CellError
-from bridgesheets.spreadsheet.worksheet import place_of
+from bridgesheets.spreadsheet.worksheet import address_of
 from tests.spreadsheet.books import MAIN, sheet
 
 
@@ -97,7 +97,7 @@ def test_the_layout_gives_the_offsets_of_the_elements():
     read = reader(xml)
     list(read.cells())
     layout = read.layout
-    assert [place_of(key) for key in layout.keys] == [(1, 1), (1, 2)]
+    assert [address_of(key) for key in layout.keys] == [(1, 1), (1, 2)]
     assert list(layout.cells) == [xml.index(b"<c r="), xml.index(b'<c r="B1"')]
     assert list(layout.formulas) == [0, xml.index(b"<f>")]
     assert list(layout.values) == [0, xml.index(b"<v >")]

@@ -16,7 +16,7 @@ from typing import NamedTuple
 from xml.parsers import expat
 from xml.sax.saxutils import escape as escape_markup
 
-from bridgesheets.spreadsheet.addresses import Place, address, covered, parse_address
+from bridgesheets.spreadsheet.addresses import Address, address, covered, parse_address
 from bridgesheets.spreadsheet.calculating.recalculation import RefusedCell, recalculate
 from bridgesheets.spreadsheet.package import markup
 from bridgesheets.spreadsheet.package.repack import repacked
@@ -29,7 +29,7 @@ from bridgesheets.spreadsheet.refusals import Refused
 from bridgesheets.spreadsheet.values import BLANK
 
 #: What is typed: by position of the sheet and place; BLANK empties a cell.
-Entries = Mapping[int, Mapping[Place, Value]]
+Entries = Mapping[int, Mapping[Address, Value]]
 
 
 class Typed(NamedTuple):
@@ -40,7 +40,7 @@ class Typed(NamedTuple):
     """
 
     workbook: Workbook
-    values: Mapping[int, Mapping[Place, Value]]
+    values: Mapping[int, Mapping[Address, Value]]
     patch: Patch
     refused: tuple[RefusedCell, ...]
 
@@ -48,7 +48,7 @@ class Typed(NamedTuple):
 def type_in(workbook: Workbook, entries: Entries, now: datetime) -> Typed:
     """The workbook with the entries typed into it and all its formulas calculated; nothing is written."""
     parts: dict[str, bytes] = {}
-    meant: dict[str, Mapping[Place, Value]] = {}
+    meant: dict[str, Mapping[Address, Value]] = {}
     for position, wanted in sorted(entries.items()):
         sheet = workbook.sheets[position]
         cells = {(cell.row, cell.column): cell for cell in sheet.cells() if (cell.row, cell.column) in wanted}
@@ -68,7 +68,7 @@ def type_in(workbook: Workbook, entries: Entries, now: datetime) -> Typed:
     return Typed(filled, values, changed, tuple(found.refused))
 
 
-def _shows(sheet: Sheet, where: Place, cells: Mapping[Place, Cell], value: Value) -> bool:
+def _shows(sheet: Sheet, where: Address, cells: Mapping[Address, Cell], value: Value) -> bool:
     """Whether a cell without a formula shows the value already."""
     cell = cells.get(where)
     if cell is not None and cell.formula is not None:
@@ -165,7 +165,7 @@ class _Places:
         return at, self._data.index(b">", at) + 1
 
 
-def _with_entries(sheet: Sheet, entries: Mapping[Place, Value]) -> bytes:
+def _with_entries(sheet: Sheet, entries: Mapping[Address, Value]) -> bytes:
     """The bytes of a worksheet with the entries in its cells."""
     data = sheet.data()
     encoding = markup.encoding(data, sheet.part)
@@ -185,7 +185,7 @@ def _with_entries(sheet: Sheet, entries: Mapping[Place, Value]) -> bytes:
 
 
 def _edits(
-    name: str, data: bytes, places: _Places, entries: Mapping[Place, Value], encoding: str
+    name: str, data: bytes, places: _Places, entries: Mapping[Address, Value], encoding: str
 ) -> Iterator[tuple[int, int, bytes]]:
     """What becomes of the bytes from one offset to another. Insertions at one place come as one."""
     cells = _TAG.match(data, places.start)
@@ -262,7 +262,7 @@ def _in_row(
             yield start, start, new
 
 
-def _new_cell(where: Place, places: _Places, row_style: str) -> bytes:
+def _new_cell(where: Address, places: _Places, row_style: str) -> bytes:
     """The attributes of a cell that was not in the file."""
     of_column = (style for first, last, style in places.columns if first <= where[1] <= last)
     style = row_style or next(of_column, "")

@@ -17,7 +17,7 @@ from bridgesheets.spreadsheet.reading.layout import Layout
 from bridgesheets.spreadsheet.reading.workbook import Workbook
 from bridgesheets.spreadsheet.refusals import damaged, too_big
 from bridgesheets.spreadsheet.values import CellError
-from bridgesheets.spreadsheet.worksheet import SHIFT, key_of, place_of
+from bridgesheets.spreadsheet.worksheet import SHIFT, address_of, key_of
 
 #: How many rows are put into a sheet together, at most.
 _TOGETHER = 4096
@@ -175,7 +175,7 @@ class Loader:
             rows, columns = range(area.first_row, area.last_row + 1), range(area.first_column, area.last_column + 1)
             inside = {key_of(row, column) for row in rows for column in columns}
         else:
-            inside = {key for key in values if area.holds(place_of(key))}
+            inside = {key for key in values if area.holds(address_of(key))}
         for key in inside.difference(sheet.formulas, self.refused):
             sheet.refuse(key)
             self._filled_by_refused.add(key)
@@ -207,7 +207,7 @@ class Loader:
             return
         sheet = self._sheet
         if formula.fills_a_range:
-            row, column = place_of(key)
+            row, column = address_of(key)
             self._reach(row + formula.height - 1, column + formula.width - 1)
         taken = self._taken(key, formula)
         if taken is not None:
@@ -221,6 +221,6 @@ class Loader:
             return key if key in anchors else None
         if formula.height * formula.width <= len(anchors) + len(formulas):
             return next((cell for cell in cells_of(key, formula) if cell in anchors or cell in formulas), None)
-        row, column = place_of(key)
+        row, column = address_of(key)
         area = Area(row, column, row + formula.height - 1, column + formula.width - 1)
-        return next((cell for cell in chain(anchors, formulas) if area.holds(place_of(cell))), None)
+        return next((cell for cell in chain(anchors, formulas) if area.holds(address_of(cell))), None)

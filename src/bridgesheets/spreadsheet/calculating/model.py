@@ -14,11 +14,11 @@ from bridgesheets.spreadsheet.calculating.structured import TableModel, meant
 from bridgesheets.spreadsheet.error_codes import REF
 from bridgesheets.spreadsheet.formulas import shifting
 from bridgesheets.spreadsheet.formulas.areas import Area, Context, Pending, Refusal, Value
-from bridgesheets.spreadsheet.formulas.closures import AtPlace, Whole, compiled
+from bridgesheets.spreadsheet.formulas.closures import AtCell, Whole, compiled
 from bridgesheets.spreadsheet.formulas.effort import fits_to_read
 from bridgesheets.spreadsheet.formulas.syntax import Structured
 from bridgesheets.spreadsheet.values import BLANK, CellError, Single
-from bridgesheets.spreadsheet.worksheet import SHIFT, column_letters, key_of, place_of
+from bridgesheets.spreadsheet.worksheet import SHIFT, address_of, column_letters, key_of
 
 #: When ranges of so many cells have been read, what is kept of them is let go: 16 bytes a cell, and what was found out.
 _MOST_KEPT = 20_000_000
@@ -164,7 +164,7 @@ class SheetModel:
         # All cells of an array formula show what the one that holds it does.
         holder = self.anchors.get(key, key)
         down, right = (
-            here - there for here, there in zip(place_of(holder), place_of(formula.origin or holder), strict=True)
+            here - there for here, there in zip(address_of(holder), address_of(formula.origin or holder), strict=True)
         )
         text = shifting.moved(formula.text, down, right) if down or right else formula.text
         if text is None:
@@ -209,7 +209,7 @@ class SheetModel:
 
     def address(self, key: int) -> str:
         """A cell's address as people write it: ``Swiss!B7``."""
-        return full_address(self.name, *place_of(key))
+        return full_address(self.name, *address_of(key))
 
 
 class UnreadSheet(SheetModel):
@@ -237,7 +237,7 @@ class UnreadSheet(SheetModel):
 class BookModel:
     """A workbook: sheets, defined names, tables, cached cells of other workbooks."""
 
-    custom_functions: Callable[[str], Callable[..., Value] | AtPlace | None]
+    custom_functions: Callable[[str], Callable[..., Value] | AtCell | None]
     now: datetime
     date1904: bool = False
     random: Callable[[], float] | None = None
@@ -312,7 +312,7 @@ class BookModel:
         key = name.upper()
         return self.names.get((key, sheet), self.names.get((key, None)))
 
-    def custom(self, name: str) -> Callable[..., Value] | AtPlace | None:
+    def custom(self, name: str) -> Callable[..., Value] | AtCell | None:
         return self.custom_functions(name)
 
     def unknown(self, name: str) -> CellError:
@@ -339,7 +339,7 @@ class BookModel:
     def add_formula(self, sheet: SheetModel, key: int, formula: Formula) -> None:
         """Put a formula into a cell; the cells of an array wait for it."""
         sheet.formulas[key] = formula
-        row, column = place_of(key)
+        row, column = address_of(key)
         for down in range(formula.height):
             for across in range(formula.width):
                 cell = key_of(row + down, column + across)
@@ -368,7 +368,7 @@ class BookModel:
         found = self._written.get(written)
         if found is not None:
             return found
-        row, column = place_of(key)
+        row, column = address_of(key)
         template = array, *shifting.template(text, row, column)
         found = self._templates.get(template) or self._templates.get((sheet.index, *template))
         if found is None:
@@ -385,7 +385,7 @@ def _is_module(sheet: SheetModel) -> bool:
 
 
 def cells_of(key: int, formula: Formula) -> Iterator[int]:
-    row, column = place_of(key)
+    row, column = address_of(key)
     for down in range(formula.height):
         for across in range(formula.width):
             yield key_of(row + down, column + across)

@@ -9,7 +9,7 @@ from datetime import datetime
 from functools import partial
 from typing import Any, cast
 
-from bridgesheets.spreadsheet.addresses import Place, address, parse_area
+from bridgesheets.spreadsheet.addresses import Address, address, parse_area
 from bridgesheets.spreadsheet.calculating.all_formulas import calculate_all
 from bridgesheets.spreadsheet.calculating.loading import Loader
 from bridgesheets.spreadsheet.calculating.model import BookModel, Iteration, SheetModel, cells_of
@@ -17,13 +17,13 @@ from bridgesheets.spreadsheet.calculating.structured import TableModel
 from bridgesheets.spreadsheet.collector import collector_off
 from bridgesheets.spreadsheet.error_codes import NAME
 from bridgesheets.spreadsheet.formulas.added import AddedFunctions
-from bridgesheets.spreadsheet.formulas.closures import AtPlace, CustomFunction
+from bridgesheets.spreadsheet.formulas.closures import AtCell, CustomFunction
 from bridgesheets.spreadsheet.library.information import HIDDEN_ERROR
 from bridgesheets.spreadsheet.package.spelling import Value
 from bridgesheets.spreadsheet.reading.workbook import MACRO_SHEETS, MODULE, WORKSHEET, Sheet, Workbook
 from bridgesheets.spreadsheet.refusals import Refused
 from bridgesheets.spreadsheet.values import CellError
-from bridgesheets.spreadsheet.worksheet import COLUMN, SHIFT, key_of, place_of
+from bridgesheets.spreadsheet.worksheet import COLUMN, SHIFT, address_of, key_of
 
 #: Values that stand for more than a cached text can say; they are left as they are.
 _NO_PLAIN_FORM = frozenset(
@@ -50,7 +50,7 @@ class RefusedCell:
 class Recalculation:
     """The new values by position of the sheet and place, and the formulas that have none."""
 
-    values: Mapping[int, Mapping[Place, Value]]
+    values: Mapping[int, Mapping[Address, Value]]
     refused: list[RefusedCell] = field(default_factory=list)
     formulas: int = 0
 
@@ -64,14 +64,14 @@ def recalculate(workbook: Workbook, now: datetime, seed: int | None = None) -> R
     calculate_all(book)
     unsound = {(sheet.index, key) for sheet, key, _ in book.refusals}
     found = {sheet.index: _results(sheet, unsound, refused) for sheet in book.sheets}
-    refused.extend(RefusedCell(sheet.name, address(*place_of(key)), reason) for sheet, key, reason in book.refusals)
+    refused.extend(RefusedCell(sheet.name, address(*address_of(key)), reason) for sheet, key, reason in book.refusals)
     values = {index: results for index, results in found.items() if results}
     formulas = sum(len(sheet.formulas) for sheet in book.sheets)
     book.take_apart()
     return Recalculation(values, refused, formulas)
 
 
-def _results(sheet: SheetModel, unsound: set[tuple[int, int]], refused: list[RefusedCell]) -> dict[Place, Value]:
+def _results(sheet: SheetModel, unsound: set[tuple[int, int]], refused: list[RefusedCell]) -> dict[Address, Value]:
     """The values of a sheet's formulas; those that have no plain form are refused."""
     # Those that wait or were refused are not sound, and dates are not told from numbers here.
     values, anchors = cast("dict[int, Value]", sheet.values), sheet.anchors
@@ -84,7 +84,7 @@ def _results(sheet: SheetModel, unsound: set[tuple[int, int]], refused: list[Ref
             if value.__class__ is CellError and value.code in _NO_PLAIN_FORM:
                 del found[where]
                 key = key_of(*where)
-                holder = place_of(anchors.get(key, key))
+                holder = address_of(anchors.get(key, key))
                 refused.append(RefusedCell(sheet.name, address(*holder), f"the result is {value.code}"))
     return found
 
@@ -104,7 +104,7 @@ def _model(workbook: Workbook, now: datetime, seed: int | None) -> tuple[BookMod
     for sheet, model in zip(workbook.sheets, book.sheets, strict=True):
         loader = Loader(workbook, model)
         loader.load(sheet.rows())
-        refused += [RefusedCell(sheet.name, address(*place_of(key)), why) for key, why in loader.refused.items()]
+        refused += [RefusedCell(sheet.name, address(*address_of(key)), why) for key, why in loader.refused.items()]
         if model.values:
             rows, columns = max(rows, loader.last_row), max(columns, loader.last_column)
             loader.leave_out(sheet.layout)
@@ -159,7 +159,7 @@ def _chance(seed: int | None) -> Callable[[], float] | None:
     return random.Random(seed).random
 
 
-def _function(added: AddedFunctions, name: str) -> CustomFunction | AtPlace | None:
+def _function(added: AddedFunctions, name: str) -> CustomFunction | AtCell | None:
     """A function that is not one of the spreadsheet's own."""
     return added.find(name) or (_google_dummy if name == "__XLUDF.DUMMYFUNCTION" else None)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import datetime
 
-from bridgesheets.spreadsheet.addresses import Place
+from bridgesheets.spreadsheet.addresses import Address
 from bridgesheets.spreadsheet.checking import doubtful_texts, function_names, overtyped, stale_values
 from bridgesheets.spreadsheet.checking.findings import Finding, SheetCells
 from bridgesheets.spreadsheet.checking.other_formulas import outside
@@ -45,7 +45,7 @@ def fix(workbook: Workbook, at_last: Callable[[], None] | None = None) -> list[F
     Refused if the file cannot be written; it keeps a backup as the recalculation does. ``at_last`` is called when all
     is ready to be written.
     """
-    rewritten: dict[int, dict[Place, str]] = {}
+    rewritten: dict[int, dict[Address, str]] = {}
     found: list[Finding] = []
     for sheet in workbook.sheets:
         page = SheetCells(sheet)

@@ -6,7 +6,7 @@ import re
 from collections import defaultdict
 from collections.abc import Iterator
 
-from bridgesheets.spreadsheet.addresses import Area, Place, parse_area
+from bridgesheets.spreadsheet.addresses import Address, Area, parse_area
 from bridgesheets.spreadsheet.checking import excel_functions
 from bridgesheets.spreadsheet.checking.findings import Finding, SheetCells
 from bridgesheets.spreadsheet.formulas.added import AddedFunctions
@@ -83,7 +83,7 @@ def linked_programs(workbook: Workbook) -> Iterator[Finding]:
 
 def numbers(page: SheetCells) -> Iterator[Finding]:
     """Numbers kept as text, in columns of numbers (SUM and RANK pass over them) and as labels (Excel marks them)."""
-    found: dict[Place, str] = {}
+    found: dict[Address, str] = {}
     for where, what in (*_in_columns(page), *_labels(page)):
         found.setdefault(where, what)
     unmarked = _ignored(page.sheet) if found else []
@@ -93,7 +93,7 @@ def numbers(page: SheetCells) -> Iterator[Finding]:
             yield page.finding(where, what, remedy)
 
 
-def _in_columns(page: SheetCells) -> Iterator[tuple[Place, str]]:
+def _in_columns(page: SheetCells) -> Iterator[tuple[Address, str]]:
     """The numbers kept as text in columns of numbers."""
     columns: dict[int, list[Cell]] = defaultdict(list)
     for cell in page.cells.values():
@@ -116,12 +116,12 @@ def _in_columns(page: SheetCells) -> Iterator[tuple[Place, str]]:
             )
 
 
-def _labels(page: SheetCells) -> Iterator[tuple[Place, str]]:
+def _labels(page: SheetCells) -> Iterator[tuple[Address, str]]:
     """The numbers kept as text that are found figures by: beside rows of numbers, and above columns of them."""
     texts = {where: cell for where, cell in page.constants() if isinstance(cell.value, str) and cell.value.strip()}
     labels = {where for where, cell in texts.items() if _is_label(str(cell.value))}
     for line, towards in ((1, (0, 1)), (0, (1, 0))):
-        together: dict[int, list[Place]] = defaultdict(list)
+        together: dict[int, list[Address]] = defaultdict(list)
         for where in texts:
             together[where[line]].append(where)
         for places in together.values():
@@ -143,7 +143,7 @@ def _is_label(text: str) -> bool:
     return "," in digits or (len(digits) < _LONG and (digits == "0" or not digits.startswith("0")))
 
 
-def _is_number(page: SheetCells, where: Place) -> bool:
+def _is_number(page: SheetCells, where: Address) -> bool:
     return where in page.cells and isinstance(page.cells[where].value, float)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from bridgesheets.spreadsheet.addresses import Place, covered, full_address
+from bridgesheets.spreadsheet.addresses import Address, covered, full_address
 from bridgesheets.spreadsheet.reading.cells import Cell
 from bridgesheets.spreadsheet.reading.formula_texts import Spelled, spelled_formulas
 from bridgesheets.spreadsheet.reading.workbook import Sheet
@@ -19,7 +19,7 @@ class Finding:
     """
 
     position: int
-    place: Place
+    place: Address
     where: str
     what: str
     remedy: str
@@ -38,21 +38,21 @@ class SheetCells:
 
     def __init__(self, sheet: Sheet) -> None:
         self.sheet = sheet
-        self.cells: Mapping[Place, Cell] = {(cell.row, cell.column): cell for cell in sheet.cells()}
-        self.formulas: Mapping[Place, Spelled] = spelled_formulas(self.cells.values())
+        self.cells: Mapping[Address, Cell] = {(cell.row, cell.column): cell for cell in sheet.cells()}
+        self.formulas: Mapping[Address, Spelled] = spelled_formulas(self.cells.values())
         #: What array formulas and data tables fill besides the cell they stand in.
         areas = [*sheet.layout.arrays, *sheet.layout.data_tables] if self.cells else []
         self.filled = covered(self.cells, areas)
 
-    def finding(self, place: Place, what: str, remedy: str) -> Finding:
+    def finding(self, place: Address, what: str, remedy: str) -> Finding:
         """A finding about a cell of this sheet."""
         return Finding(self.sheet.position, place, full_address(self.sheet.name, *place), what, remedy)
 
-    def constants(self) -> Iterable[tuple[Place, Cell]]:
+    def constants(self) -> Iterable[tuple[Address, Cell]]:
         """The cells people typed."""
         return ((where, cell) for where, cell in self.cells.items() if not cell.formula and where not in self.filled)
 
-    def texts(self) -> Iterable[tuple[Place, Cell, str]]:
+    def texts(self) -> Iterable[tuple[Address, Cell, str]]:
         """The cells whose formula has a text of its own: of those that share one, only the first."""
         for where, cell in self.cells.items():
             if cell.formula is not None and cell.formula.text:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from bridgesheets.spreadsheet.addresses import Place
+from bridgesheets.spreadsheet.addresses import Address
 from bridgesheets.spreadsheet.formulas.closures import canonical, is_native
 from bridgesheets.spreadsheet.formulas.lexer import FormulaError
 from bridgesheets.spreadsheet.formulas.parser import parse
@@ -28,10 +28,10 @@ _TAKE = {
 _GIVE = frozenset({"DATE", "DATEVALUE", "EDATE", "EOMONTH", "WORKDAY", "WORKDAY.INTL"})
 
 #: The value of a cell: of the sheet named, or of the formula's own for "".
-Lookup = Callable[[str, Place], Value]
+Lookup = Callable[[str, Address], Value]
 
 
-def is_doubtful(text: str, origin: Place, place: Place, value: Value, lookup: Lookup) -> bool:
+def is_doubtful(text: str, origin: Address, place: Address, value: Value, lookup: Lookup) -> bool:
     """Whether a formula may deal with such a date: it takes one out of a cell, or gives one.
 
     ``origin`` is the cell as seen from which the text is written. Not looked into are dates that an expression, and not

@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from bridgesheets.spreadsheet.addresses import Area, Place, address, full_address
+from bridgesheets.spreadsheet.addresses import Address, Area, address, full_address
 from bridgesheets.spreadsheet.calculating.recalculation import Recalculation, RefusedCell
 from bridgesheets.spreadsheet.engines.early_dates import is_doubtful
 from bridgesheets.spreadsheet.error_codes import NAME
@@ -75,15 +75,15 @@ def read_back(workbook: Workbook, calculated: Workbook, program: Program) -> Rec
     """The values of the formulas of a workbook out of its copy that a program calculated."""
     if calculated.date1904 != workbook.date1904:
         raise Refused(f"{program.name} counts its dates from another year")
-    values: dict[int, dict[Place, Value]] = {}
+    values: dict[int, dict[Address, Value]] = {}
     refused: list[RefusedCell] = []
-    formulas: list[tuple[Sheet, Place]] = []
+    formulas: list[tuple[Sheet, Address]] = []
     shown = {sheet.name.casefold(): _cells(sheet) for sheet in calculated.sheets}
     for sheet in workbook.sheets:
         cells, calculated_cells = _cells(sheet), shown.get(sheet.name.casefold(), {})
         texts = {} if program.early_dates or workbook.date1904 else spelled_formulas(cells.values())
-        found: dict[Place, Value] = {}
-        filled: set[Place] = set()
+        found: dict[Address, Value] = {}
+        filled: set[Address] = set()
         for where, cell in cells.items():
             if cell.formula is None:
                 continue
@@ -97,7 +97,7 @@ def read_back(workbook: Workbook, calculated: Workbook, program: Program) -> Rec
                 found[place] = value
             if not problem and where in texts:
 
-                def lookup(name: str, place: Place, own: str = sheet.name) -> Value:
+                def lookup(name: str, place: Address, own: str = sheet.name) -> Value:
                     return _value(shown.get((name or own).casefold(), {}), place)
 
                 text = texts[where]
@@ -113,16 +113,20 @@ def read_back(workbook: Workbook, calculated: Workbook, program: Program) -> Rec
     return Recalculation(values, [], len(formulas))
 
 
-def _cells(sheet: Sheet) -> dict[Place, Cell]:
+def _cells(sheet: Sheet) -> dict[Address, Cell]:
     return {(cell.row, cell.column): cell for cell in sheet.cells()}
 
 
-def _value(cells: Mapping[Place, Cell], place: Place) -> Value:
+def _value(cells: Mapping[Address, Cell], place: Address) -> Value:
     return cells[place].value if place in cells else BLANK
 
 
 def _check_constants(
-    sheet: Sheet, cells: Mapping[Place, Cell], calculated: Mapping[Place, Cell], filled: set[Place], program: Program
+    sheet: Sheet,
+    cells: Mapping[Address, Cell],
+    calculated: Mapping[Address, Cell],
+    filled: set[Address],
+    program: Program,
 ) -> None:
     """Refuse unless the copy still holds what people typed: formulas were calculated from that."""
     for where, cell in cells.items():
@@ -148,7 +152,7 @@ def _one(cell: Cell) -> Area:
     return Area(cell.row, cell.column, cell.row, cell.column)
 
 
-def _filled(cell: Cell) -> list[Place]:
+def _filled(cell: Cell) -> list[Address]:
     """The cells a formula fills."""
     assert cell.formula is not None
     area = cell.formula.area if cell.formula.kind == ARRAY and cell.formula.area else _one(cell)
@@ -181,7 +185,7 @@ def _doubt(cached: Value, value: Value, program: Program) -> str:
     return ""
 
 
-def _all_others(formulas: list[tuple[Sheet, Place]], refused: list[RefusedCell]) -> list[RefusedCell]:
+def _all_others(formulas: list[tuple[Sheet, Address]], refused: list[RefusedCell]) -> list[RefusedCell]:
     """The other formulas, which may depend on those refused."""
     known = {(cell.sheet, cell.cell) for cell in refused}
     first = refused[0].sheet, refused[0].cell

@@ -16,7 +16,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory, mkdtemp
 
 from bridgesheets.spreadsheet import soffice as office
-from bridgesheets.spreadsheet.addresses import Place, full_address
+from bridgesheets.spreadsheet.addresses import Address, full_address
 from bridgesheets.spreadsheet.calculating.recalculation import Recalculation
 from bridgesheets.spreadsheet.engines.elsewhere import Program, check, read_back
 from bridgesheets.spreadsheet.error_codes import NAME, VALUE
@@ -39,7 +39,7 @@ class LibreOfficeAddin(AddedFunctions, ABC):
     """Functions that are added, and that LibreOffice has as an add-in."""
 
     @abstractmethod
-    def for_libreoffice(self, workbook: Workbook) -> dict[int, dict[Place, str]]:
+    def for_libreoffice(self, workbook: Workbook) -> dict[int, dict[Address, str]]:
         """The formulas that call such functions as LibreOffice has to get them, by position of the sheet and place.
 
         ``Refused`` where LibreOffice would calculate them otherwise than Excel.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bridgesheets.spreadsheet.formulas.closures import AtPlace, CustomFunction
+from bridgesheets.spreadsheet.formulas.closures import AtCell, CustomFunction
 
 
 class AddedFunctions:
@@ -13,7 +13,7 @@ class AddedFunctions:
     functions is told by :class:`~bridgesheets.spreadsheet.engines.libreoffice_engine.LibreOfficeAddin`.
     """
 
-    def find(self, name: str) -> CustomFunction | AtPlace | None:
+    def find(self, name: str) -> CustomFunction | AtCell | None:
         """The function of that name; None where there is none."""
         return None
 

@@ -63,7 +63,7 @@ class CustomFunction(Protocol):
     def __call__(self, *arguments: Value) -> Value: ...
 
 
-class AtPlace(NamedTuple):
+class AtCell(NamedTuple):
     """A function from outside that is also told where its formula stands."""
 
     call: Callable[..., Value]
@@ -76,7 +76,7 @@ class Host(Protocol):
     def book(self) -> Book | None:
         """The workbook; None where there are no cells."""
 
-    def custom(self, name: str) -> CustomFunction | AtPlace | None:
+    def custom(self, name: str) -> CustomFunction | AtCell | None:
         """A function that is not one of the spreadsheet's own."""
 
     def unknown(self, name: str) -> CellError:
@@ -483,7 +483,7 @@ class _Compiler:
         if call is None:
             return constant(self.host.unknown(function.text))
         parts = [self._raw_argument(node, array) for node in arguments]
-        if isinstance(call, AtPlace):
+        if isinstance(call, AtCell):
             placed = call.call
             return lambda at: placed(at, *[part(at) for part in parts])
         return calling(call, parts)

@@ -10,14 +10,14 @@ from bridgesheets.spreadsheet.formulas.areas import Refusal
 from bridgesheets.spreadsheet.library import native
 from bridgesheets.spreadsheet.library.incomplete import (
     Shares,
+    address_of,
     binomial_mass,
     incomplete_beta,
     incomplete_gamma,
-    place_of,
     poisson_mass,
     t_density,
 )
-from bridgesheets.spreadsheet.library.normal import normal, normal_place
+from bridgesheets.spreadsheet.library.normal import normal, normal_quantile
 from bridgesheets.spreadsheet.library.rounded import whole_part
 from bridgesheets.spreadsheet.values import CellError
 
@@ -41,7 +41,7 @@ def _place(shares: Callable[[float], Shares], below: float, above: float, low: f
     end = low if below <= 0 else high if above <= 0 else None
     if end is not None:
         return end if math.isfinite(end) else CellError(NUM, "the place is infinite")
-    return place_of(shares, below, above, low, high)
+    return address_of(shares, below, above, low, high)
 
 
 # --- beta --------------------------------------------------------------------------------------------------------
@@ -76,7 +76,7 @@ def _beta_below(x: float, alpha: float, beta: float, low: float = 0.0, high: flo
 
 
 @native("BETA.INV BETAINV", "x x x x? x?")
-def _beta_place(share: float, alpha: float, beta: float, low: float = 0.0, high: float = 1.0) -> float | CellError:
+def _beta_quantile(share: float, alpha: float, beta: float, low: float = 0.0, high: float = 1.0) -> float | CellError:
     if alpha <= 0 or beta <= 0 or not 0 < share < 1 or low >= high:
         return _OUTSIDE
     found = _place(lambda x: incomplete_beta(alpha, beta, x, 1 - x), share, 1 - share, 0.0, 1.0)
@@ -98,7 +98,7 @@ def _gamma(x: float, alpha: float, beta: float, cumulative: bool) -> float | Cel
 
 
 @native("GAMMA.INV GAMMAINV", "x x x")
-def _gamma_place(share: float, alpha: float, beta: float) -> float | CellError:
+def _gamma_quantile(share: float, alpha: float, beta: float) -> float | CellError:
     if not 0 <= share <= 1 or alpha <= 0 or beta <= 0:
         return _OUTSIDE
     found = _place(lambda x: incomplete_gamma(alpha, x), share, 1 - share, 0.0, math.inf)
@@ -134,7 +134,7 @@ def chi_squared_above(x: float, freedom: float) -> float | CellError:
     return incomplete_gamma(degrees[0] / 2, x / 2)[1] if x >= 0 else _OUTSIDE
 
 
-def _chi_squared_place(below: float, above: float, freedom: float) -> float | CellError:
+def _chi_squared_quantile(below: float, above: float, freedom: float) -> float | CellError:
     degrees = _freedom(freedom)
     if degrees is None:
         return _NO_FREEDOM
@@ -143,8 +143,8 @@ def _chi_squared_place(below: float, above: float, freedom: float) -> float | Ce
     return _place(lambda x: incomplete_gamma(degrees[0] / 2, x / 2), below, above, 0.0, math.inf)
 
 
-native("CHISQ.INV", "x x")(lambda share, freedom: _chi_squared_place(share, 1 - share, freedom))
-native("CHISQ.INV.RT CHIINV", "x x")(lambda share, freedom: _chi_squared_place(1 - share, share, freedom))
+native("CHISQ.INV", "x x")(lambda share, freedom: _chi_squared_quantile(share, 1 - share, freedom))
+native("CHISQ.INV.RT CHIINV", "x x")(lambda share, freedom: _chi_squared_quantile(1 - share, share, freedom))
 
 
 # --- F -----------------------------------------------------------------------------------------------------------
@@ -179,7 +179,7 @@ def _f_above(x: float, first: float, second: float) -> float | CellError:
     return f_shares(x, *degrees)[1] if x >= 0 else _OUTSIDE
 
 
-def _f_place(below: float, above: float, first: float, second: float) -> float | CellError:
+def _f_quantile(below: float, above: float, first: float, second: float) -> float | CellError:
     degrees = _freedom(first, second)
     if degrees is None:
         return _NO_FREEDOM
@@ -188,8 +188,8 @@ def _f_place(below: float, above: float, first: float, second: float) -> float |
     return _place(lambda x: f_shares(x, *degrees), below, above, 0.0, math.inf)
 
 
-native("F.INV", "x x x")(lambda share, first, second: _f_place(share, 1 - share, first, second))
-native("F.INV.RT FINV", "x x x")(lambda share, first, second: _f_place(1 - share, share, first, second))
+native("F.INV", "x x x")(lambda share, first, second: _f_quantile(share, 1 - share, first, second))
+native("F.INV.RT FINV", "x x x")(lambda share, first, second: _f_quantile(1 - share, share, first, second))
 
 
 # --- Student's t -------------------------------------------------------------------------------------------------
@@ -236,30 +236,30 @@ def _t_tails(x: float, freedom: float, tails: float) -> float | CellError:
 
 
 @native("T.INV", "x x")
-def _t_place(share: float, freedom: float) -> float | CellError:
+def _t_quantile(share: float, freedom: float) -> float | CellError:
     if share == 0:
         raise _no_place("T.INV")
-    return t_place(share, 1 - share, freedom) if 0 < share <= 1 else _NO_SHARE
+    return t_quantile(share, 1 - share, freedom) if 0 < share <= 1 else _NO_SHARE
 
 
 @native("TINV", "x x")
-def _t_place_outside(share: float, freedom: float) -> float | CellError:
-    return t_place(1 - share / 2, share / 2, freedom) if 0 < share <= 1 else _NO_SHARE
+def _t_quantile_outside(share: float, freedom: float) -> float | CellError:
+    return t_quantile(1 - share / 2, share / 2, freedom) if 0 < share <= 1 else _NO_SHARE
 
 
 @native("T.INV.2T", "x x")
-def _t_place_outside_both(share: float, freedom: float) -> float | CellError:
+def _t_quantile_outside_both(share: float, freedom: float) -> float | CellError:
     """As TINV, but that Excel goes on beyond a probability of 1: T.INV.2T(1.5,10) is T.INV(0.25,10)."""
     if share == 0:
         raise _no_place("T.INV.2T")
-    return t_place(1 - share / 2, share / 2, freedom) if 1 < share < 2 else _t_place_outside(share, freedom)
+    return t_quantile(1 - share / 2, share / 2, freedom) if 1 < share < 2 else _t_quantile_outside(share, freedom)
 
 
 def _no_place(name: str) -> Refusal:
     return Refusal(f"{name} of a probability of 0, which is #NUM! by Excel's documentation, and was seen as #DIV/0!")
 
 
-def t_place(below: float, above: float, freedom: float) -> float | CellError:
+def t_quantile(below: float, above: float, freedom: float) -> float | CellError:
     """Where so much of the t distribution lies below and above."""
     degrees = _freedom(freedom)
     if degrees is None:
@@ -267,7 +267,7 @@ def t_place(below: float, above: float, freedom: float) -> float | CellError:
     if below == above:
         return 0.0
     if below < above:
-        found = t_place(above, below, freedom)
+        found = t_quantile(above, below, freedom)
         return found if isinstance(found, CellError) else -found
     return _place(lambda x: t_shares(x, degrees[0]), below, above, 0.0, math.inf)
 
@@ -312,10 +312,10 @@ def _lognormal_below(x: float, mean: float, spread: float) -> float | CellError:
 
 
 @native("LOGNORM.INV LOGINV", "x x x")
-def _lognormal_place(share: float, mean: float, spread: float) -> float | CellError:
+def _lognormal_quantile(share: float, mean: float, spread: float) -> float | CellError:
     if not 0 < share < 1 or spread <= 0:
         return _OUTSIDE
     try:
-        return math.exp(mean + spread * normal_place(share))
+        return math.exp(mean + spread * normal_quantile(share))
     except OverflowError:
         return CellError(NUM, "the result is too large for a number")

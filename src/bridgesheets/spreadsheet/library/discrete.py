@@ -51,7 +51,7 @@ def _binomial_between(trials: float, share: float, first: float, last: float | N
 
 
 @native("BINOM.INV CRITBINOM", "x x x")
-def _binomial_place(trials: float, share: float, level: float) -> Value:
+def _binomial_quantile(trials: float, share: float, level: float) -> Value:
     """The least count that is not exceeded with a likelihood of the level."""
     of = whole_part(trials)
     # Neither 0 nor 1, whatever the documentation says.

@@ -9,7 +9,7 @@ from bridgesheets.spreadsheet.error_codes import DIV0, NA, NUM
 from bridgesheets.spreadsheet.formulas.areas import Refusal, Value
 from bridgesheets.spreadsheet.library import native
 from bridgesheets.spreadsheet.library.aggregate import Numbers, exact_total, gathered
-from bridgesheets.spreadsheet.library.continuous import chi_squared_above, f_shares, t_place, t_shares
+from bridgesheets.spreadsheet.library.continuous import chi_squared_above, f_shares, t_quantile, t_shares
 from bridgesheets.spreadsheet.library.normal import normal
 from bridgesheets.spreadsheet.library.products import as_array, pairs_of
 from bridgesheets.spreadsheet.library.rounded import whole_part
@@ -129,5 +129,5 @@ def _confidence(alpha: float, spread: float, size: float) -> Value:
         return CellError(NUM, "alpha lies between 0 and 1, the standard deviation above 0, the size is at least 1")
     if count == 1:
         return _TOO_FEW
-    place = t_place(1 - alpha / 2, alpha / 2, count - 1.0)
+    place = t_quantile(1 - alpha / 2, alpha / 2, count - 1.0)
     return place if isinstance(place, CellError) else place * spread / math.sqrt(count)

@@ -158,7 +158,7 @@ _A_SEARCH = 5_000
 _FEW_STEPS = 50
 
 
-def place_of(shares: Callable[[float], Shares], below: float, above: float, low: float, high: float) -> float:
+def address_of(shares: Callable[[float], Shares], below: float, above: float, low: float, high: float) -> float:
     """Where so much lies below and above; ``low`` and ``high`` are bounds, which may be infinite."""
     spend(_A_SEARCH)
     by_lower = below <= above
@@ -169,9 +169,9 @@ def place_of(shares: Callable[[float], Shares], below: float, above: float, low:
 
     if math.isinf(low):
         return (
-            -place_of(lambda x: shares(-x)[::-1], above, below, 0.0, high)
+            -address_of(lambda x: shares(-x)[::-1], above, below, 0.0, high)
             if not is_before(0.0)
-            else place_of(shares, below, above, 0.0, high)
+            else address_of(shares, below, above, 0.0, high)
         )
     if math.isinf(high):
         high = max(1.0, 2 * low)

@@ -33,10 +33,10 @@ def _cumulative(value: float) -> float | CellError:
 
 @native("NORM.S.INV NORMSINV", "x")
 def _inverse(share: float) -> float | CellError:
-    return normal_place(share) if 0 < share < 1 else CellError(NUM, "the share lies between 0 and 1")
+    return normal_quantile(share) if 0 < share < 1 else CellError(NUM, "the share lies between 0 and 1")
 
 
-def normal_place(share: float) -> float:
+def normal_quantile(share: float) -> float:
     """Below which so much of the standard normal distribution lies."""
     if not 0 < share < 1:
         raise OverflowError("the place is infinite")
@@ -56,4 +56,4 @@ def _confidence(alpha: float, spread: float, size: float) -> float | CellError:
     count = whole_part(size)
     if not 0 < alpha < 1 or spread <= 0 or count < 1:
         return CellError(NUM, "alpha lies between 0 and 1, the standard deviation above 0, the size is at least 1")
-    return -normal_place(alpha / 2) * spread / math.sqrt(count)
+    return -normal_quantile(alpha / 2) * spread / math.sqrt(count)

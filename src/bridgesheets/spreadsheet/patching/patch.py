@@ -14,7 +14,7 @@ from operator import itemgetter
 from typing import NamedTuple
 from xml.sax.saxutils import escape as escape_markup
 
-from bridgesheets.spreadsheet.addresses import Place, address, covered
+from bridgesheets.spreadsheet.addresses import Address, address, covered
 from bridgesheets.spreadsheet.package import markup
 from bridgesheets.spreadsheet.package.iso_dates import Unsure
 from bridgesheets.spreadsheet.package.spelling import (
@@ -36,7 +36,7 @@ from bridgesheets.spreadsheet.reading.fast import plain
 from bridgesheets.spreadsheet.reading.layout import Entry, Layout
 from bridgesheets.spreadsheet.refusals import Refused, damaged
 from bridgesheets.spreadsheet.values import BLANK
-from bridgesheets.spreadsheet.worksheet import key_of, place_of
+from bridgesheets.spreadsheet.worksheet import address_of, key_of
 
 # Well-formed XML, as the reader has found it to be, so these need not doubt it. They are matched where the reader says
 # that the element begins.
@@ -123,7 +123,7 @@ def _shows(old: Value | tuple[float, ...], new: Value) -> bool:
     return any(alike(one, new) for one in old) if isinstance(old, tuple) else alike(old, new)
 
 
-def _spelled(where: Place, value: Value) -> Spelling:
+def _spelled(where: Address, value: Value) -> Spelling:
     try:
         return spell(value)
     except Refused as refusal:
@@ -148,7 +148,7 @@ class Patcher:
         #: The rows in which formulas get other texts.
         self._with_formulas: set[int] = set()
 
-    def put_values(self, values: Mapping[Place, Value]) -> list[Change]:
+    def put_values(self, values: Mapping[Address, Value]) -> list[Change]:
         """Put values into cells that have a formula or are filled by one; those that show them already stay.
 
         Numbers are the same if they are in 15 digits: Excel shows no more, and adds up in another order.
@@ -158,7 +158,7 @@ class Patcher:
         changes, others = self._put_into_rows(values)
         filled, tables = (covered(others, areas) for areas in (self._layout.arrays, self._layout.data_tables))
         for entry in self._entries(others):
-            where = place_of(entry.key)
+            where = address_of(entry.key)
             if not entry.formula and where not in filled:
                 raise Refused(f"{address(*where)} holds no formula; what people typed is never written over")
             if entry.key in self._layout.marked or where in tables:
@@ -169,10 +169,10 @@ class Patcher:
                 changes.append(Change(*where, old, value))
         return changes
 
-    def put_formulas(self, formulas: Mapping[Place, str]) -> None:
+    def put_formulas(self, formulas: Mapping[Address, str]) -> None:
         """Put other texts into formulas; their kind and range stay."""
         for entry in self._entries(formulas):
-            where = place_of(entry.key)
+            where = address_of(entry.key)
             found = self._matched(_FORMULA, entry.formula) if entry.formula else None
             if found is None or not found[2]:
                 raise Refused(f"{address(*where)} has no formula text of its own")
@@ -193,7 +193,7 @@ class Patcher:
 
     # --- Rows that were filled down --------------------------------------------------------------------------
 
-    def _put_into_rows(self, values: Mapping[Place, Value]) -> tuple[list[Change], Collection[Place]]:
+    def _put_into_rows(self, values: Mapping[Address, Value]) -> tuple[list[Change], Collection[Address]]:
         """Put in what leaves the types of cells as they are; what changed, and the places that are still to come."""
         changes: list[Change] = []
         if self._layout.data_tables:
@@ -240,20 +240,20 @@ class Patcher:
                 changes += changed
         return changes, [where for where in values if where[0] in to_come] if to_come else ()
 
-    def _simple(self, where: Place, value: Value) -> tuple[str, bytes]:
+    def _simple(self, where: Address, value: Value) -> tuple[str, bytes]:
         """The type of a value and its text; no type if its element has to be another."""
         type, text = _spelled(where, value)
         return "" if type == TEXT and needs_space_kept(text) else type, self._bytes(text)
 
     # --- Cell by cell ----------------------------------------------------------------------------------------
 
-    def _entries(self, wanted: Collection[Place]) -> list[Entry]:
+    def _entries(self, wanted: Collection[Address]) -> list[Entry]:
         keys = {key_of(*where) for where in wanted}
         entries = list(self._layout.entries(self._data, keys)) if keys else []
         if len(entries) < len(keys):
             missing = min(keys.difference(entry.key for entry in entries))
             raise Refused(
-                f"{address(*place_of(missing))} has no cell in the file to hold its value. "
+                f"{address(*address_of(missing))} has no cell in the file to hold its value. "
                 "Open the workbook in Excel, let it calculate, and save it"
             )
         return entries

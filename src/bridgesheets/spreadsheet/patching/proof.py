@@ -18,7 +18,7 @@ from itertools import zip_longest
 from typing import NamedTuple
 from xml.parsers import expat
 
-from bridgesheets.spreadsheet.addresses import Place, address, parse_address
+from bridgesheets.spreadsheet.addresses import Address, address, parse_address
 from bridgesheets.spreadsheet.error_codes import NUM
 from bridgesheets.spreadsheet.package.archive import Archive, Member, read_archive
 from bridgesheets.spreadsheet.package.markup import text
@@ -39,10 +39,10 @@ class Intent:
     cells without a formula; BLANK empties one.
     """
 
-    values: Mapping[Place, Value] = field(default_factory=dict)
-    formulas: Mapping[Place, str] = field(default_factory=dict)
+    values: Mapping[Address, Value] = field(default_factory=dict)
+    formulas: Mapping[Address, str] = field(default_factory=dict)
     outside: tuple[tuple[str, str], ...] = ()
-    typed: Mapping[Place, Value] = field(default_factory=dict)
+    typed: Mapping[Address, Value] = field(default_factory=dict)
 
 
 def prove(old: Archive, new_data: bytes, intents: Mapping[str, Intent]) -> None:
@@ -127,7 +127,7 @@ class _Grammar(NamedTuple):
 class _Found(NamedTuple):
     """A cell that was meant: what lies before it since the last one, the cell without what may change, and that."""
 
-    place: Place | None  # None: the end of the sheet
+    place: Address | None  # None: the end of the sheet
     before: bytes | memoryview
     attributes: bytes
     inside: bytes
@@ -182,7 +182,7 @@ def prove_sheet(old: bytes, new: bytes, intent: Intent) -> None:
         return
     wanted = {address(*where).encode(): where for where in (*intent.values, *intent.formulas)}
     values, formulas = intent.values, intent.formulas
-    proven: set[Place] = set()
+    proven: set[Address] = set()
     shown = _Shown()
     for was, now in zip_longest(_walk(old, wanted, formulas), _walk(new, wanted, formulas)):
         # Up to the attributes: where it is, what lies before it, what it is but for its value.
@@ -216,7 +216,7 @@ _ADDRESS, _TYPE, _VALUE = 1, 3, 5
 _AT_ONCE = 16_000_000
 
 
-def _plainly_right(old: bytes, new: bytes, values: Mapping[Place, Value]) -> bool:
+def _plainly_right(old: bytes, new: bytes, values: Mapping[Address, Value]) -> bool:
     """Whether two worksheets, cut at their plain cells, differ in the types and values of just the cells meant.
 
     Where that is not so they may still be right: where a cell is not plain, or a comment has cells in it.
@@ -264,7 +264,7 @@ def _in_a_cell(value: Value) -> Value:
     return CellError(NUM) if value.__class__ is float and not math.isfinite(value) else value
 
 
-def _walk(data: bytes, wanted: Mapping[bytes, Place], formulas: Collection[Place]) -> Iterator[_Found]:
+def _walk(data: bytes, wanted: Mapping[bytes, Address], formulas: Collection[Address]) -> Iterator[_Found]:
     """The cells wanted, by their addresses, in the order of the file; and at last what follows them."""
     root = _ROOT.match(data)
     if root is None:
@@ -314,7 +314,7 @@ def _attribute(attributes: bytes, wanted: bytes) -> bytes | None:
     return None
 
 
-def _taken_apart(grammar: _Grammar, where: Place, before: memoryview, cell: bytes, with_formula: bool) -> _Found:
+def _taken_apart(grammar: _Grammar, where: Address, before: memoryview, cell: bytes, with_formula: bool) -> _Found:
     match = grammar.cell.fullmatch(cell)
     if match is None:
         raise _unproven(address(*where))

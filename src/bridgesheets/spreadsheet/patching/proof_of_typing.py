@@ -13,7 +13,7 @@ from typing import NamedTuple
 from xml.etree import ElementTree
 from xml.parsers import expat
 
-from bridgesheets.spreadsheet.addresses import Place, address
+from bridgesheets.spreadsheet.addresses import Address, address
 from bridgesheets.spreadsheet.package.spelling import INLINE, NUMBER, Value, read, same, unescape
 from bridgesheets.spreadsheet.refusals import Refused
 from bridgesheets.spreadsheet.values import BLANK
@@ -28,7 +28,7 @@ class _Cell(NamedTuple):
     inside: bytes
 
 
-def without_typed(old: bytes, new: bytes, typed: Mapping[Place, Value]) -> tuple[bytes, bytes]:
+def without_typed(old: bytes, new: bytes, typed: Mapping[Address, Value]) -> tuple[bytes, bytes]:
     """The two sheets without the cells that were typed into; refused unless these are as meant."""
     expat.ParserCreate().Parse(new, True)
     if any(aside in new for aside in _ASIDES):

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from bridgesheets.spreadsheet.addresses import Place
+from bridgesheets.spreadsheet.addresses import Address
 from bridgesheets.spreadsheet.collector import collector_off
 from bridgesheets.spreadsheet.package.repack import repacked
 from bridgesheets.spreadsheet.package.replace import Read, replace
@@ -42,8 +42,8 @@ class Saved(NamedTuple):
 @collector_off()
 def patch_workbook(
     workbook: Workbook,
-    values: Mapping[int, Mapping[Place, Value]],
-    formulas: Mapping[int, Mapping[Place, str]] | None = None,
+    values: Mapping[int, Mapping[Address, Value]],
+    formulas: Mapping[int, Mapping[Address, str]] | None = None,
     outside: Mapping[str, Sequence[Insertion]] | None = None,
 ) -> Patch:
     """New values, and formula texts, by position of the sheet and place; values that are there change nothing.
@@ -112,7 +112,7 @@ def save_patch(
 
 def save_values(
     workbook: Workbook,
-    values: Mapping[int, Mapping[Place, Value]],
+    values: Mapping[int, Mapping[Address, Value]],
     target: str | os.PathLike[str] | None = None,
     *,
     backup: bool = True,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from bridgesheets.spreadsheet.addresses import Place
+from bridgesheets.spreadsheet.addresses import Address
 from bridgesheets.spreadsheet.reading.cells import SHARED_FORMULA, Cell
 
 
@@ -14,14 +14,14 @@ class Spelled:
     """A formula as a cell has it: its text, and the cell as seen from which that is written."""
 
     text: str
-    origin: Place
+    origin: Address
 
 
-def spelled_formulas(cells: Iterable[Cell]) -> dict[Place, Spelled]:
+def spelled_formulas(cells: Iterable[Cell]) -> dict[Address, Spelled]:
     """The formulas of the cells of a sheet; one whose shared formula is missing is left out."""
     shared: dict[int | None, Spelled] = {}
-    found: dict[Place, Spelled] = {}
-    later: list[tuple[Place, int | None]] = []
+    found: dict[Address, Spelled] = {}
+    later: list[tuple[Address, int | None]] = []
     for cell in cells:
         formula, where = cell.formula, (cell.row, cell.column)
         if formula is None:

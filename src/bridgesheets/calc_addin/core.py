@@ -13,7 +13,7 @@ _SOURCE = Path(__file__).parents[1]
 _OWN_NAME = _SOURCE.name
 
 #: Modules that calls begin in, and folders whose modules are loaded by name.
-_FIRST = ("calc_addin.host", "calc_addin.names", "catalogue.registry", "catalogue.one_formula")
+_FIRST = ("calc_addin.host", "calc_addin.identifiers", "catalogue.registry", "catalogue.one_formula")
 _FOLDERS = ("spreadsheet/formulas", "spreadsheet/library")
 
 _IMPORT = re.compile(rf"^(\s*(?:from|import) ){_OWN_NAME}(?=[.\s])", re.MULTILINE)
@@ -36,6 +36,7 @@ def renamed(text: str) -> str:
 def _needed() -> set[Path]:
     """The modules that are imported, at once or later, by those that calls begin in."""
     waiting = [_module(name) for name in _FIRST]
+    assert None not in waiting, "a module that calls begin in is not there"
     waiting += [path for folder in _FOLDERS for path in (_SOURCE / folder).rglob("*.py")]
     found: set[Path] = set()
     while waiting:

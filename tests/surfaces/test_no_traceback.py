@@ -228,9 +228,9 @@ def test_ctrl_c_while_it_starts_is_one_word(after):
 @pytest.mark.skipif(sys.platform != "linux", reason="address space is bounded on Linux only")
 def test_memory_without_end_is_refused_and_the_next_formula_has_its_turn():
     script = (
-        "from bridgesheets.surfaces import calculation\n"
+        "from bridgesheets.surfaces import calc_command\n"
         "real = calc_command.calculate\n"
-        "calculation.calculate = lambda text: [bytearray(1 << 28) for _ in range(64)] if text == '=2' else real(text)\n"
+        "calc_command.calculate = lambda text: [bytearray(1 << 28) for _ in range(64)] if text == '=2' else real(text)\n"
         "print(calc_command.answer(('=1', '=2', '=3'), False, False, False))"
     )
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, timeout=60, check=False)

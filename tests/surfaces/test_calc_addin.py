@@ -131,7 +131,8 @@ def test_the_core_in_the_extension_calculates_without_an_installed_bridgesheets(
         f"import sys; sys.path.insert(0, {str(tmp_path / 'pythonpath')!r})\n"
         f"from {PACKAGE}.calc_addin import host, identifiers\n"
         "print(host.answer(identifiers.METHODS['VP_20'], (12.0, 7.0)),"
-        " host.answer(identifiers.METHODS['WHY'], ('=ROUND(VP_20(12,7)/7,2)',))[0][0][:14], 'bridgesheets' in sys.modules)"
+        " host.answer(identifiers.METHODS['WHY'], ('=ROUND(VP_20(12,7)/7,2)',))[0][0][:14],"
+        " 'bridgesheets' in sys.modules)"
     )
     shown = subprocess.run([sys.executable, "-I", "-S", "-c", code], capture_output=True, text=True, check=False)
     assert (shown.stdout, shown.stderr) == ("((15.0,),) VP_20(12, 7) = False\n", "")

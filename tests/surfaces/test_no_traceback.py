@@ -230,7 +230,8 @@ def test_memory_without_end_is_refused_and_the_next_formula_has_its_turn():
     script = (
         "from bridgesheets.surfaces import calc_command\n"
         "real = calc_command.calculate\n"
-        "calc_command.calculate = lambda text: [bytearray(1 << 28) for _ in range(64)] if text == '=2' else real(text)\n"
+        "much = lambda: [bytearray(1 << 28) for _ in range(64)]\n"
+        "calc_command.calculate = lambda text: much() if text == '=2' else real(text)\n"
         "print(calc_command.answer(('=1', '=2', '=3'), False, False, False))"
     )
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, timeout=60, check=False)

@@ -13,6 +13,8 @@ nitpicky = True
 
 html_theme = "furo"
 html_title = f"bridgesheets {release}"
+html_static_path = ["_static"]
+html_css_files = ["site.css"]
 # The pages' own sources stay out of the site, and nothing is fetched from elsewhere.
 html_copy_source = False
 html_show_copyright = False

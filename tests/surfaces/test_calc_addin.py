@@ -149,3 +149,23 @@ def test_an_argument_left_out_at_the_end_is_not_one_that_is_blank():
     assert missing != missing
     assert host.answer(METHODS["VP_20"], (None, 7.0)) == (("",),)
     assert host.answer(METHODS["VP_20"], ((("",),), 7.0)) == (("",),)
+
+
+def test_a_whole_column_is_cut_where_its_last_used_cell_is():
+    """As Calc hands a column over: a million rows of one cell, an empty text where nothing stands."""
+    rows = ((12.0,), ("",), (-12.0,), *[("",)] * 1_048_573)
+    shown = host.answer(METHODS["VP_20"], (rows, 7.0))
+    assert shown[:4] == ((15.0,), ("",), (5.0,), ("",))
+    assert set(shown[4:]) == {("",)}
+
+
+def test_columns_side_by_side_are_cut_alike():
+    margins = ((12.0,), *[("",)] * 19_999)
+    boards = ((7.0,), (7.0,), (None,), *[("",)] * 19_997)
+    shown = host.answer(METHODS["VP_20"], (margins, boards))
+    assert shown[0] == (15.0,)
+    assert set(shown[1:]) == {("",)}
+
+
+def test_no_cell_of_a_column_below_its_blanks_is_lost():
+    assert host.answer(METHODS["VP_20"], ((*[("",)] * 10_000, (12.0,)), 7.0))[10_000] == (15.0,)

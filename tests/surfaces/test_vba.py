@@ -49,6 +49,15 @@ def test_it_begins_as_an_exported_module_does() -> None:
     assert f'Private Const UDF_MODULE As String = "{UDF_MODULE}"' in STATEMENTS
 
 
+def test_it_says_what_a_second_import_does_and_the_remedy() -> None:
+    """No module can prevent it: Excel adds a number to its name, and finds two functions of each name."""
+    comments = " ".join(line.removeprefix("' ") for line in TEXT.splitlines() if line.startswith("' "))
+    assert f"Remove an older {MODULE_NAME} first" in comments
+    assert f"{MODULE_NAME}1" in comments
+    assert "remove both modules and import this file once" in comments
+    assert "Remove an older" not in module_text(for_addin=True)
+
+
 def test_all_declarations_stand_before_the_first_procedure() -> None:
     first = next(at for at, each in enumerate(STATEMENTS) if re.match(r"(Public|Private) (Function|Sub) ", each))
     declared = [at for at, each in enumerate(STATEMENTS) if re.match(r"(Public|Private) (?!Function|Sub)", each)]

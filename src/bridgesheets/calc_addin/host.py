@@ -38,8 +38,8 @@ def answer(function: WorksheetFunction, arguments: Sequence[Any]) -> tuple[tuple
     given = list(arguments)
     while given and given[-1] is None:
         given.pop()
-    raw, height = _cut([*map(_as_raw, given)], function)
-    found = function.outcomes(*raw)
+    kept, height = _cut(given, function)
+    found = function.outcomes(*map(_as_raw, kept))
     if isinstance(found, Outcome):
         value = found.value
         return tuple(map(_row, value.rows)) if isinstance(value, Array) else ((shown(value),),)
@@ -85,24 +85,26 @@ def _as_cell(cell: Any) -> Any:
     return BLANK if cell is None or cell == "" else cell
 
 
-def _cut(raw: list[Any], function: WorksheetFunction) -> tuple[list[Any], int]:
-    """Whole columns without the blank cells below the last one that is used, but for one; and their height before."""
-    tall = [value for value in raw if isinstance(value, Array) and value.height >= _TALL]
-    height = max((value.height for value in tall), default=0)
+def _cut(given: list[Any], function: WorksheetFunction) -> tuple[list[Any], int]:
+    """Whole columns without the blank rows below the last one that is used, but for one; and their height before.
+
+    They are cut as Calc hands them over: to look at a million cells more than once takes seconds.
+    """
+    ranges = [each for each in given if isinstance(each, tuple)]
+    height = max(map(len, ranges), default=0)
     # Columns of different heights end in #N/A; a table made of a range has a row for each of its rows.
-    if not tall or function.spec.result.table or any(value.height not in (1, height) for value in raw
-                                                     if isinstance(value, Array)):  # fmt: skip
-        return raw, 0
-    used = max(map(_used, tall))
-    cut = [Array(value.rows[: used + 1]) if isinstance(value, Array) and value.height == height else value
-           for value in raw]  # fmt: skip
+    if height < _TALL or function.spec.result.table or any(len(rows) not in (1, height) for rows in ranges):
+        return given, 0
+    used = max(_used(rows) for rows in ranges if len(rows) == height)
+    cut = [each[: used + 1] if isinstance(each, tuple) and len(each) == height else each for each in given]
     return cut, 0 if function.spec.whole_range else height
 
 
-def _used(array: Array[Any]) -> int:
+def _used(rows: Rows) -> int:
     """How many rows there are down to the last one that is not blank."""
-    rows = array.rows
+    blank = ("",) * len(rows[0])
     for at in range(len(rows), 0, -1):
-        if any(cell is not BLANK for cell in rows[at - 1]):
+        row = rows[at - 1]
+        if row != blank and any(_as_cell(cell) is not BLANK for cell in row):
             return at
     return 0

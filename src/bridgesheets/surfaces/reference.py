@@ -114,7 +114,7 @@ def _edition() -> str:
 
 def _function(spec: FunctionSpec) -> Iterator[str]:
     yield from ("", f"## {spec.name}", "", f"`{spec.signature}`", "", spec.summary)
-    if spec.twins:
+    if not all(twin in spec.detail for twin in spec.twins):
         yield from ("", f"Also called {', '.join(f'`{twin}`' for twin in spec.twins)}.")
     if spec.detail:
         yield from ("", spec.detail)

@@ -31,8 +31,9 @@ HELP_MACRO = "DescribeBridgeFunctions"
 
 _TO_IMPORT = (
     "' Written by: bridgesheets excel module. In the VBA editor, tick xlwings under Tools > References.",
-    "' Another import of this file makes a second module with the same functions, and Excel then shows #NAME?:",
-    "' remove the older module first (right-click, Remove).",
+    f"' Remove an older {MODULE_NAME} first (right-click, Remove). Excel imports a second module beside the first, as",
+    f"' {MODULE_NAME}1, and cells show #NAME?, as there are two functions of each name. Then remove both modules",
+    "' and import this file once.",
     f"' Run {HELP_MACRO} once to see help in the function wizard, CheckBridgeFunctions if anything is wrong.",
 )
 

@@ -14,7 +14,7 @@ from bridgesheets.spreadsheet.reading.fast.plain_rows import KnownShapes
 from bridgesheets.spreadsheet.reading.sheet_reader import SheetReader
 from bridgesheets.spreadsheet.refusals import Refused
 from bridgesheets.spreadsheet.values import BLANK, CellError
-from bridgesheets.spreadsheet.worksheet import key_of
+from bridgesheets.spreadsheet.worksheet import column_letters, key_of
 from tests.spreadsheet.books import by_the_xml_reader, sheet
 from tests.spreadsheet.test_corpus import FILES, needs_corpus, worksheets
 
@@ -307,20 +307,32 @@ def test_a_value_and_the_formula_of_its_row_are_both_put_in():
 PATTERN = '<c r="A{r}"><v>{v}</v></c><c r="B{r}" s="2"><f>A{r}*2</f><v>{v}</v></c>'
 
 
+def of_two_sheets(first, second):
+    """The rows of each of two sheets of a workbook, read one after the other."""
+    known = KnownShapes()
+    readers = [SheetReader(data, "sheet.xml", lambda: STRINGS, False, 10**6, 10**6, known) for data in (first, second)]
+    return [list(map(copy, each.rows())) for each in readers]
+
+
 def of_a_second_sheet(first, second):
     """The rows of a sheet that is read after another of the workbook."""
-    known = KnownShapes()
-    for data in (first, second):
-        read = SheetReader(data, "sheet.xml", lambda: STRINGS, False, 10**6, 10**6, known)
-        rows = list(map(copy, read.rows()))
-    return rows
+    return of_two_sheets(first, second)[1]
 
 
 def test_the_first_row_of_a_sheet_is_known_from_another_sheet():
     first, second = (sheet(table(PATTERN, 4, at)).encode() for at in (1, 30))
-    rows = of_a_second_sheet(first, second)
-    assert [row.row for row in rows if isinstance(row, FilledRow)] == [30, 31, 32, 33]
+    before, rows = of_two_sheets(first, second)
+    filled = [row for row in rows if isinstance(row, FilledRow)]
+    assert [row.row for row in filled] == [30, 31, 32, 33]
+    assert all(row.shape is before[0].shape for row in filled), "none is made anew"
     assert list(expanded(rows)) == as_xml(second)
+
+
+def test_rows_of_more_kinds_than_are_remembered_come_out_cell_by_cell():
+    values = "".join(f'<row r="{n}"><c r="{column_letters(n)}{n}"><v>{n}</v></c></row>' for n in range(1, 1101))
+    data = sheet(values + table(PATTERN, 4, 1101)).encode()
+    assert filled_rows(data) == [1101, 1102, 1103, 1104]
+    assert list(expanded(map(copy, reader(data).rows()))) == as_xml(data)
 
 
 @pytest.mark.parametrize(

@@ -41,8 +41,9 @@ from bridgesheets.spreadsheet.worksheet import address_of, key_of
 # Well-formed XML, as the reader has found it to be, so these need not doubt it. They are matched where the reader says
 # that the element begins.
 _PREFIX = rb"(?:[^\s<>/:]+:)?"
-_ATTRIBUTES = rb"""(?:\s+[^\s=]+\s*=\s*(?:"[^"]*"|'[^']*'))*+"""
-_CHARACTERS = rb"[^<]*(?:<(?:!--.*?--|!\[CDATA\[.*?\]\]|\?.*?\?)>[^<]*)*+"
+# Atomic groups, not *+: before 3.11.5 Python loses what is repeated so where a part of it looks further.
+_ATTRIBUTES = rb"""(?>(?:\s+[^\s=]+\s*=\s*(?:"[^"]*"|'[^']*'))*)"""
+_CHARACTERS = rb"[^<]*(?>(?:<(?:!--.*?--|!\[CDATA\[.*?\]\]|\?.*?\?)>[^<]*)*)"
 _CELL_TAG = re.compile(rb"<(" + _PREFIX + rb")c(" + _ATTRIBUTES + rb")\s*(/?)>")
 _ATTRIBUTE = re.compile(rb"""\s+([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')""")
 _INLINE = re.compile(rb"<" + _PREFIX + rb"is(?:\s*/>|[\s>].*?</" + _PREFIX + rb"is\s*>)", re.DOTALL)

@@ -101,7 +101,9 @@ class _Grammar(NamedTuple):
 
         def inside(name: bytes) -> bytes:
             """Anything up to the end tag."""
-            return rb"(?P<inside>(?:[^<]++|" + _ASIDE + rb"|<(?!/" + p + name + rb"[\s>]|!))*+)</" + p + name + rb"\s*>"
+            # An atomic group, not *+: before 3.11.5 Python loses what is repeated so where a part of it looks further.
+            ended = rb"</" + p + name + rb"\s*>"
+            return rb"(?P<inside>(?>(?:[^<]++|" + _ASIDE + rb"|<(?!/" + p + name + rb"[\s>]|!))*))" + ended
 
         def element(name: bytes) -> re.Pattern[bytes]:
             start = rb"<" + p + name + rb"(?=[\s/>])" + _ATTRIBUTES

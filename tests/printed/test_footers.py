@@ -103,7 +103,8 @@ CITED = {
     "NABC+ fields": "NABC+, A. Pair Events, A.1, A.2, B, B.1, C, C.3, B.2, C.4, pp. 28–30",
     "CBF, USBF fields": "CBF A, A.1, pp. 31–32; USBF A, A.3, A.2 (p. 32), NABC+ A (pp. 28–30), General Formula (p. 9)",
 }
-# One process draws the charts, for all that ask for their clauses.
+# One process calculates the charts, for all that ask for their clauses.
+of_all_charts = pytest.mark.xdist_group("charts")
 every_chart = pytest.mark.parametrize(("book", "sheet"), chart_sheets())
 
 
@@ -113,6 +114,7 @@ def test_the_footer_cites_the_section_of_its_figures_first_and_then_what_else_de
     assert workbook(book)[sheet].oddFooter.left.text == manual + CITED[sheet]
 
 
+@of_all_charts
 @every_chart
 def test_every_clause_a_figure_rests_on_is_among_the_clauses_of_its_chart(book, sheet):
     chart = charts()[book, sheet]

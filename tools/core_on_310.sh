@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Runs the tests of the core, but for the slow ones, on Python 3.10, the oldest it has to work with (inside LibreOffice,
-# inside xlwings Lite):
+# Runs the tests of the core, but for those that take long, on Python 3.10, the oldest it has to work with (inside
+# LibreOffice, inside xlwings Lite):
 #     tools/core_on_310.sh [options of pytest]
 # Where there is no Python 3.10 on the path or with pyenv, it says so in one line and is content.
 set -euo pipefail
@@ -19,8 +19,14 @@ fi
 environment=$(mktemp -d)
 trap 'rm -rf "$environment"' EXIT
 "$python" -m venv "$environment"
-"$environment/bin/pip" install -q "pytest>=8" "pytest-xdist>=3.5" "hypothesis>=6.100" "openpyxl==3.1.5"
-export PYTHONPATH=src PYTHONDONTWRITEBYTECODE=1
+"$environment/bin/pip" install -q "pytest>=8,<9.2" "pytest-xdist>=3.5" "hypothesis>=6.100" "openpyxl==3.1.5"
+export PYTHONPATH=src PYTHONPYCACHEPREFIX="$environment/compiled"
 "$environment/bin/python" --version
+# Left out is what reads workbooks, which only newer ones have to, and what measures effort and compares two ways of
+# calculating at length: no other Python would count otherwise.
+formulas=tests/spreadsheet/formulas
 "$environment/bin/python" -m pytest -q -p no:cacheprovider -m "not slow" \
-  tests/rules tests/catalogue tests/spreadsheet/formulas tests/spreadsheet/library "$@"
+  --ignore tests/catalogue/test_why_in_workbooks.py --ignore $formulas/test_effort.py \
+  --deselect $formulas/test_growing_ranges.py::test_a_growing_range_gives_to_the_last_bit_what_one_that_stands_still_gives \
+  --deselect $formulas/test_whole_columns.py::test_the_blank_rest_of_a_column_counts \
+  tests/rules tests/catalogue $formulas tests/spreadsheet/library "$@"

@@ -4,17 +4,12 @@ from __future__ import annotations
 
 import re
 from decimal import Decimal
-from functools import cache
-from io import BytesIO
 from typing import NamedTuple
 
 import openpyxl
 from openpyxl.worksheet.worksheet import Worksheet
 
-from bridgesheets.printed.awards import BOOKS
-from bridgesheets.printed.narrowing import WHOLE
-from bridgesheets.printed.paper import PAPERS
-from bridgesheets.printed.writer import to_bytes
+from tests.printed.committed import AWARD_BOOKS, committed, sheet_names
 
 #: The headings a block with a key column of its own begins with.
 KEYS = {
@@ -32,18 +27,14 @@ class Cell(NamedTuple):
     figure: Decimal
 
 
-@cache
 def workbook(name: str) -> openpyxl.Workbook:
     """The workbook of that name, on A4; the figures do not depend on the paper."""
-    (book,) = (book for book in BOOKS if book.file_name == name)
-    bound = book.bind(PAPERS["a4"], WHOLE)
-    assert bound is not None
-    return openpyxl.load_workbook(BytesIO(to_bytes(bound)))
+    return committed(name, "a4")
 
 
 def chart_sheets() -> list[tuple[str, str]]:
     """Every chart: its workbook and its sheet."""
-    return [(book.file_name, sheet) for book in BOOKS for sheet in workbook(book.file_name).sheetnames[1:]]
+    return [(name, sheet) for name in AWARD_BOOKS for sheet in sheet_names(name, "a4")[1:]]
 
 
 def cells(sheet: Worksheet) -> list[Cell]:

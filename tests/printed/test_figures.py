@@ -1,22 +1,19 @@
 """The figures on the cards, against the printed texts and arithmetic, read back out of the finished file."""
 
 from decimal import Decimal
-from io import BytesIO
 
-import openpyxl
 import pytest
 
 from bridgesheets import VPTABLE
 from bridgesheets.printed.paper import PAPERS
-from bridgesheets.printed.scales import bind_scales
-from bridgesheets.printed.writer import to_bytes
+from tests.printed.committed import committed
 
 USUAL_BOARDS = (5, 6, 7, 8, 9, 10, 12, 14, 16, 18, 20, 24, 28, 32, 36)
 
 
 @pytest.fixture(scope="module", params=PAPERS)
 def workbook(request):
-    return openpyxl.load_workbook(BytesIO(to_bytes(bind_scales(PAPERS[request.param]))))
+    return committed("victory-points", request.param)
 
 
 def card(sheet):

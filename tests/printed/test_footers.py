@@ -6,6 +6,8 @@ against them, so that a chart can neither cite another section nor leave one out
 
 from __future__ import annotations
 
+from functools import cache
+
 import pytest
 
 from bridgesheets.citations import Clause
@@ -14,11 +16,16 @@ from bridgesheets.printed.citing import cite_main, label
 from bridgesheets.printed.narrowing import WHOLE, narrowing
 from bridgesheets.printed.page_setup import fits_footer
 from bridgesheets.printed.paper import PAPERS
-from bridgesheets.printed.scales import bind_scales
 from bridgesheets.regulations import source
 from tests.printed.charts import chart_sheets, workbook
+from tests.printed.committed import committed
 
-CHARTS = {(book.file_name, chart.sheet): chart for book in BOOKS for chart in book.charts(WHOLE)}
+
+@cache
+def charts():
+    """Workbook and sheet -> the chart."""
+    return {(book.file_name, chart.sheet): chart for book in BOOKS for chart in book.charts(WHOLE)}
+
 
 _OPEN = "A. Open Game Awards, p. 3; also A.4, D.2 (p. 6), E.2 (p. 7)"
 _RESTRICTED = "B. Invitational/Restricted Games Awards, 2, p. 4; also A.4, A (p. 3), D.2 (p. 6)"
@@ -96,6 +103,8 @@ CITED = {
     "NABC+ fields": "NABC+, A. Pair Events, A.1, A.2, B, B.1, C, C.3, B.2, C.4, pp. 28–30",
     "CBF, USBF fields": "CBF A, A.1, pp. 31–32; USBF A, A.3, A.2 (p. 32), NABC+ A (pp. 28–30), General Formula (p. 9)",
 }
+# One process calculates the charts, for all that ask for their clauses.
+of_all_charts = pytest.mark.xdist_group("charts")
 every_chart = pytest.mark.parametrize(("book", "sheet"), chart_sheets())
 
 
@@ -105,9 +114,10 @@ def test_the_footer_cites_the_section_of_its_figures_first_and_then_what_else_de
     assert workbook(book)[sheet].oddFooter.left.text == manual + CITED[sheet]
 
 
+@of_all_charts
 @every_chart
 def test_every_clause_a_figure_rests_on_is_among_the_clauses_of_its_chart(book, sheet):
-    chart = CHARTS[book, sheet]
+    chart = charts()[book, sheet]
     assert chart.asked.clauses
     assert set(chart.asked.clauses) <= set(chart.cites)
 
@@ -169,4 +179,4 @@ def test_sections_that_look_alike_are_told_apart_by_their_pages():
     ],
 )
 def test_the_cards_cite_every_text_that_prints_their_scale(sheet, cited):
-    assert bind_scales(PAPERS["letter"])[sheet].oddFooter.left.text == cited
+    assert committed("victory-points", "letter")[sheet].oddFooter.left.text == cited

@@ -2,36 +2,44 @@
 
 from __future__ import annotations
 
-from io import BytesIO
+from functools import cache
 
-import openpyxl
 import pytest
 
 from bridgesheets import MPFIRST, MPPLACE
 from bridgesheets.printed import BuildError, UnknownOrder, build, narrowing
 from bridgesheets.printed.awards import BOOKS
 from bridgesheets.printed.paper import PAPERS
-from bridgesheets.printed.writer import to_bytes
 from tests.printed.charts import cells, numbers
 
 CLUBS, TOURNAMENTS, CHAMPIONSHIPS = BOOKS
 
 
+# Several ask for the same workbook.
+same_workbook = pytest.mark.xdist_group("narrowed")
+
+
+@cache
+def _narrowed(book, asked):
+    return book.bind(PAPERS["letter"], asked)
+
+
 def narrowed(book, **asked):
-    workbook = book.bind(PAPERS["letter"], narrowing(**asked))
-    return workbook and openpyxl.load_workbook(BytesIO(to_bytes(workbook)))
+    return _narrowed(book, narrowing(**asked))
 
 
 def keys(sheet):
     return sorted({number for cell in cells(sheet) for number in numbers(cell.key)})
 
 
+@same_workbook
 def test_tables_narrow_the_rows_of_charts_by_tables():
     assert keys(narrowed(CLUBS, tables="6-12")["Overall"]) == list(range(6, 13))
     assert keys(narrowed(TOURNAMENTS, tables="6-12")["Sectional pairs 1"]) == list(range(6, 13))
     assert keys(narrowed(TOURNAMENTS, tables="9")["Regional swiss 2"]) == [9]
 
 
+@same_workbook
 def test_tables_narrow_section_charts_to_the_groups_they_can_have():
     # 6 tables: a direction of a Mitchell has 6 pairs; 12 tables: all pairs of a Howell are 24.
     assert keys(narrowed(CLUBS, tables="6-12")["Open"]) == list(range(6, 25))
@@ -78,7 +86,6 @@ def test_sessions_narrow_overall_charts_to_events_of_that_length():
         {"tables": "41-50", "sessions": 3},
         {"limits": ["99999,5", "20"], "sessions": 5},
         {"tables": "3-12", "limits": ["100,200,300,400,500,600,700,800,900,1000"]},
-        {"tables": "3-12", "limits": ["300", "750"], "sessions": 1},
     ],
     ids=str,
 )
@@ -91,9 +98,9 @@ def test_whatever_is_asked_for_makes_whole_workbooks_or_none(asked):
 
 
 def test_a_narrowed_workbook_says_so_in_its_name_and_leaves_the_full_one_alone(tmp_path):
-    paths = build(["awards"], tmp_path, ["a4"], narrowing=narrowing("3-12", ["750", "300"], 1))
+    paths = build(["awards"], tmp_path, ["letter"], narrowing=narrowing("3-12", ["750", "300"], 1))
     assert [path.name for path in paths] == [
-        f"masterpoint-awards-{book}-tables-3-12-limit-300-750-sessions-1-a4.xlsx"
+        f"masterpoint-awards-{book}-tables-3-12-limit-300-750-sessions-1-letter.xlsx"
         for book in ("clubs", "tournaments", "championships")
     ]
 

@@ -1,41 +1,49 @@
 """What every sheet of a printed workbook must have, read out of the finished file."""
 
 from decimal import Decimal
-from io import BytesIO
 
 import openpyxl
 import pytest
 
 from bridgesheets.printed.build import SETS
-from bridgesheets.printed.narrowing import Narrowing
 from bridgesheets.printed.paper import PAPERS, points
 from bridgesheets.printed.sheet import Sheet
 from bridgesheets.printed.styles import TEXT, Styles
-from bridgesheets.printed.writer import to_bytes
+from tests.printed.committed import BOOKS, committed, sheet_names
 
+# They share workbooks that take long to read.
+pytestmark = pytest.mark.xdist_group("pages")
 
-def read_back(book, paper):
-    return openpyxl.load_workbook(BytesIO(to_bytes(book.bind(PAPERS[paper], Narrowing()))))
-
-
-WORKBOOKS = {
-    (book.file_name, paper): read_back(book, paper)
-    for printed in SETS.values()
-    for book in printed.books
-    for paper in PAPERS
-}
+FILES = [(name, paper) for name in BOOKS for paper in PAPERS]
 every_sheet = pytest.mark.parametrize(
     ("paper", "sheet"),
     [
-        pytest.param(paper, sheet, id=f"{name}-{paper}-{sheet.title}")
-        for (name, paper), workbook in WORKBOOKS.items()
-        for sheet in workbook.worksheets
+        pytest.param(paper, (name, paper, title), id=f"{name}-{paper}-{title}")
+        for name, paper in FILES
+        for title in sheet_names(name, paper)
     ],
+    indirect=["sheet"],
 )
 every_workbook = pytest.mark.parametrize(
     ("paper", "workbook"),
-    [pytest.param(paper, book, id=f"{name}-{paper}") for (name, paper), book in WORKBOOKS.items()],
+    [pytest.param(paper, (name, paper), id=f"{name}-{paper}") for name, paper in FILES],
+    indirect=["workbook"],
 )
+
+
+@pytest.fixture
+def sheet(request):
+    name, paper, title = request.param
+    return committed(name, paper)[title]
+
+
+@pytest.fixture
+def workbook(request):
+    return committed(*request.param)
+
+
+def test_every_workbook_of_every_set_is_looked_at():
+    assert tuple(book.file_name for printed in SETS.values() for book in printed.books) == BOOKS
 
 
 def cells(sheet):

@@ -3,16 +3,19 @@
 import re
 import subprocess
 from collections import defaultdict
+from functools import cache
 from itertools import pairwise
 from typing import NamedTuple
 
 import pytest
 
-from bridgesheets.printed import PAPERS, build
+from bridgesheets.printed import PAPERS, build, printing
 from bridgesheets.printed.awards import BOOKS
 from bridgesheets.printed.narrowing import WHOLE
 from bridgesheets.printed.paper import points
 from bridgesheets.printed.scales import pages
+from tests.printed.committed import AWARD_BOOKS, path
+from tests.printed.committed import BOOKS as COMMITTED
 
 # Printed once for all of these tests, so one process runs them.
 pytestmark = [pytest.mark.libreoffice, pytest.mark.slow, pytest.mark.xdist_group("printed")]
@@ -45,31 +48,47 @@ class Leaf(NamedTuple):
     footer: list[Word]
 
 
-#: Workbook -> its pages after the contents.
-PAGES = {"victory-points": pages(), **{book.file_name: book.pages(WHOLE) for book in BOOKS}}
+#: What else is printed when it is asked for: on A4 the smallest of the award charts and the cards stand for them.
+EXHAUSTIVE = {(book, "a4") for book in AWARD_BOOKS if book != "masterpoint-awards-championships"}
+USUAL = [(book, paper) for book in COMMITTED for paper in PAPERS if (book, paper) not in EXHAUSTIVE]
+
+
+@cache
+def pages_of(book):
+    """The pages of a workbook after its contents."""
+    if book == "victory-points":
+        return pages()
+    return next(found for found in BOOKS if found.file_name == book).pages(WHOLE)
+
+
+class Printed(dict):
+    """Workbook and paper -> the printed pages; the usual ones are printed together, when the first is asked for."""
+
+    def __init__(self, folder, libreoffice):
+        super().__init__()
+        self.folder = folder
+        self._libreoffice = libreoffice
+
+    def __missing__(self, key):
+        asked = USUAL if key in USUAL else [key]
+        workbooks = {f"{book}-{paper}.xlsx": path(book, paper).read_bytes() for book, paper in asked}
+        for name, content in printing.to_pdf(self._libreoffice, workbooks).items():
+            (self.folder / name).write_bytes(content)
+        for book, paper in asked:
+            self[book, paper] = leaves(self.folder / f"{book}-{paper}.pdf")
+        return self[key]
 
 
 @pytest.fixture(scope="module")
-def folder(tmp_path_factory, libreoffice, poppler):
-    """The folder with all workbooks and their PDF files."""
-    folder = tmp_path_factory.mktemp("printed")
-    paths = build(out=folder, pdf=True)
-    assert sorted(path.name for path in paths) == sorted(
-        f"{book}-{paper}.{ending}" for book in PAGES for paper in PAPERS for ending in ("pdf", "xlsx")
-    )
-    return folder
-
-
-@pytest.fixture(scope="module")
-def all_printed(folder):
+def all_printed(tmp_path_factory, libreoffice, poppler):
     """Workbook and paper -> the printed pages."""
-    return {(book, paper): leaves(folder / f"{book}-{paper}.pdf") for book in PAGES for paper in PAPERS}
+    return Printed(tmp_path_factory.mktemp("printed"), libreoffice)
 
 
-@pytest.fixture(scope="module")
-def printed(all_printed):
+@pytest.fixture
+def printed(all_printed, paper):
     """Paper -> the printed pages of the Victory Point cards."""
-    return {paper: all_printed["victory-points", paper] for paper in PAPERS}
+    return {paper: all_printed["victory-points", paper]}
 
 
 def leaves(path):
@@ -93,34 +112,50 @@ def leaves_by_sheet(paper_leaves, book="victory-points"):
     """Sheet name -> its printed pages, counted off in order."""
     found = defaultdict(list)
     remaining = iter(paper_leaves[1:])
-    for page in PAGES[book]:
+    for page in pages_of(book):
         found[page.sheet] = [next(remaining) for _ in range(page.papers)]
     return found
 
 
+def _files(books):
+    """Files to look at; those that take long by hand only."""
+    return [
+        pytest.param(book, paper, marks=[pytest.mark.exhaustive] if (book, paper) in EXHAUSTIVE else [])
+        for book in books
+        for paper in PAPERS
+    ]
+
+
 every_paper = pytest.mark.parametrize("paper", PAPERS)
-every_workbook = pytest.mark.parametrize(("book", "paper"), [(book, paper) for book in PAGES for paper in PAPERS])
+every_workbook = pytest.mark.parametrize(("book", "paper"), _files(COMMITTED))
+every_award_book = pytest.mark.parametrize(("book", "paper"), _files(AWARD_BOOKS))
+tournaments = pytest.mark.parametrize(("book", "paper"), _files(["masterpoint-awards-tournaments"]))
+
+
+def test_a_workbook_is_printed_beside_the_file_that_is_built(tmp_path, libreoffice, poppler):
+    paths = build(["scales"], tmp_path, ["letter"], pdf=True)
+    assert sorted(path.name for path in paths) == ["victory-points-letter.pdf", "victory-points-letter.xlsx"]
+    assert len(leaves(tmp_path / "victory-points-letter.pdf")) == 1 + sum(page.papers for page in pages())
 
 
 @every_workbook
 def test_every_sheet_fills_just_the_pages_the_contents_count_for_it(all_printed, book, paper):
-    assert len(all_printed[book, paper]) == 1 + sum(page.papers for page in PAGES[book])
+    assert len(all_printed[book, paper]) == 1 + sum(page.papers for page in pages_of(book))
 
 
-@every_paper
-@pytest.mark.parametrize("book", [book.file_name for book in BOOKS])
+@every_award_book
 def test_an_award_chart_is_one_page_under_its_own_title(all_printed, book, paper):
     sheets = leaves_by_sheet(all_printed[book, paper], book)
-    titles = {page.sheet: page.draw.keywords["chart"].title for page in PAGES[book]}
+    titles = {page.sheet: page.draw.keywords["chart"].title for page in pages_of(book)}
     assert len(titles) == len(sheets)
     for name, (leaf,) in sheets.items():
         words = titles[name].split()
         assert [word.text for word in leaf.words[: len(words)]] == words
 
 
-@every_paper
+@pytest.mark.parametrize("paper", ["letter", pytest.param("a4", marks=pytest.mark.exhaustive)])
 def test_all_award_charts_together_are_no_more_than_a_director_can_take_in(all_printed, paper):
-    assert sum(len(all_printed[book.file_name, paper]) for book in BOOKS) <= 70
+    assert sum(len(all_printed[book, paper]) for book in AWARD_BOOKS) <= 70
 
 
 @every_paper
@@ -212,13 +247,13 @@ def test_the_footer_is_one_line_with_the_source_at_the_left_and_the_page_at_the_
 @every_workbook
 def test_the_page_numbers_of_the_contents_are_those_printed_on_the_pages(all_printed, book, paper):
     starts, at = {}, 2
-    for page in PAGES[book]:
+    for page in pages_of(book):
         starts[page.sheet], at = at, at + page.papers
     lines = defaultdict(list)
     for word in all_printed[book, paper][0].words:
         lines[round(word.top / 4)].append(word)
     listed = {" ".join(word.text for word in sorted(words)) for words in lines.values()}
-    for page in PAGES[book]:
+    for page in pages_of(book):
         if not page.series:
             assert any(line.startswith(f"{starts[page.sheet]} {page.sheet} ") for line in listed), page.sheet
 
@@ -232,9 +267,8 @@ def body(leaf):
     return [word for word in figures(leaf) if word.top > points(30)]
 
 
-@every_paper
-def test_the_d_factors_stand_below_one_another_and_below_their_heading(all_printed, paper):
-    book = "masterpoint-awards-tournaments"
+@tournaments
+def test_the_d_factors_stand_below_one_another_and_below_their_heading(all_printed, book, paper):
     (leaf,) = leaves_by_sheet(all_printed[book, paper], book)["Factors"]
     (head,) = (word for word in leaf.words if word.text == "D" and word.top < points(60))
     factors = [word for word in leaf.words if re.fullmatch(r"\d\.\d{3}", word.text)]
@@ -278,9 +312,10 @@ def test_every_large_nabc_card_prints_as_many_steps_as_it_takes_to_reach_20(prin
 
 
 @every_workbook
-def test_print_is_in_carlito_the_twin_of_calibri(folder, book, paper):
+def test_print_is_in_carlito_the_twin_of_calibri(all_printed, book, paper):
+    assert all_printed[book, paper]
     listed = subprocess.run(
-        ["pdffonts", folder / f"{book}-{paper}.pdf"], check=True, capture_output=True, text=True
+        ["pdffonts", all_printed.folder / f"{book}-{paper}.pdf"], check=True, capture_output=True, text=True
     ).stdout
     names = {line.split()[0].split("+")[-1] for line in listed.splitlines()[2:]}
     assert names

@@ -28,7 +28,10 @@ SAFE = {
     "RIGHT", "SUBSTITUTE", "ROW", "COLUMN", "ISBLANK", "LOG", "LN", "EXP", "POWER",
 }  # fmt: skip
 
-every_kind = pytest.mark.parametrize("kind", NAMES)
+#: What is made of a kind is made once for all tests of the kind, so one process runs them.
+every_kind = pytest.mark.parametrize(
+    "kind", [pytest.param(kind, marks=pytest.mark.xdist_group(f"small {kind} sheets")) for kind in NAMES]
+)
 empty_and_filled = pytest.mark.parametrize("filled", [False, True], ids=["empty", "filled"])
 
 

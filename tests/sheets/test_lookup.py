@@ -15,6 +15,9 @@ from bridgesheets.sheets import make, order
 from bridgesheets.sheets.points import lengths
 from tests.sheets.scoring import differences, fill, shown, shown_by_libreoffice
 
+# All begin with the same few workbooks, so one process runs them.
+pytestmark = pytest.mark.xdist_group("look-up sheet")
+
 FLAVOURS = ("native", "addin", "lambda")
 #: The first lines of the two tables, and how many each has.
 POINTS, NEEDED, LINES = 6, 17, 8

@@ -4,10 +4,12 @@ What formulas give in Excel is tested elsewhere by hand; here several programs t
 """
 
 import importlib.metadata
-import subprocess
+import re
+from pathlib import Path
 
 import pytest
 
+from bridgesheets.sheets import NAMES
 from bridgesheets.spreadsheet.addresses import parse_address
 from tests.spreadsheet.differences import differ
 from tests.spreadsheet.differences import explained as otherwise_cached
@@ -20,7 +22,14 @@ from tests.spreadsheet.test_corpus import FILES, needs_corpus
 # The workbooks are calculated once for all of these tests, so one process runs them.
 pytestmark = pytest.mark.xdist_group("oracles")
 
-ENGINES = [CELLRUNE, FORMUALIZER, pytest.param(LIBREOFFICE, marks=pytest.mark.libreoffice)]
+#: Whom to ask, and whether of every workbook: CellRune takes long over score sheets, so day by day it is asked of those
+#: that are filled in, whose formulas the empty ones have too.
+ENGINES = [
+    pytest.param(CELLRUNE, False, id="CellRune, without empty score sheets"),
+    pytest.param(CELLRUNE, True, marks=pytest.mark.exhaustive, id="CellRune"),
+    pytest.param(FORMUALIZER, True, id="formualizer"),
+    pytest.param(LIBREOFFICE, True, marks=pytest.mark.libreoffice, id="LibreOffice"),
+]
 
 
 @pytest.fixture(scope="module")
@@ -33,7 +42,10 @@ def _needs(engine, request):
     """Skips unless the engine is here, in the version whose differences are explained."""
     if engine is LIBREOFFICE:
         program = request.getfixturevalue("libreoffice")
-        version = subprocess.run([program, "--version"], capture_output=True, text=True, check=True).stdout.split()[1]
+        # What `soffice --version` says is another thing while another instance runs.
+        said = re.search(r"^ProductKey=\S+ (\S+)", Path(program).resolve().with_name("bootstraprc").read_text(), re.M)
+        assert said is not None
+        version = said[1]
     else:
         try:
             version = importlib.metadata.version(engine.name)
@@ -46,14 +58,20 @@ def _needs(engine, request):
 
 @pytest.mark.slow
 @needs_corpus
-@pytest.mark.parametrize("engine", ENGINES, ids=lambda engine: engine.name)
-def test_the_engines_agree_but_for_what_is_explained(engine, ours, tmp_path, request):
+@pytest.mark.parametrize(("engine", "of_every_book"), ENGINES)
+def test_the_engines_agree_but_for_what_is_explained(engine, of_every_book, ours, tmp_path, request):
     _needs(engine, request)
+    least = CONTENT["answers"][engine.name]
+    if not of_every_book:
+        empty = [book for book in ours if book.title.startswith("score-sheet-") and "-example-" not in book.title]
+        assert len(empty) == len(NAMES)
+        least -= sum(len(found) for book in empty for found in book.values.values())
+        ours = [book for book in ours if book not in empty]
     known = explained(engine.name, ours)
     found = compared(engine, ours, {}, tmp_path)
     assert set(found.unopened) == {title for entry in CONTENT["unopened"] for title in entry.get(engine.name, ())}
     print(f"{engine.name}: {found.answers} answers, {found.without_answer} formulas without one")
-    assert found.answers >= CONTENT["answers"][engine.name]
+    assert found.answers >= least
     for number, spots in known.items():
         agreed = spots - found.differences.get(number, {}).keys()
         assert not agreed, f"{ours[number].title}: differences that are none any more: {', '.join(map(str, agreed))}"

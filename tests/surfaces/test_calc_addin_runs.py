@@ -16,7 +16,12 @@ from tests.surfaces.calc_host import (
     with_stored_names,
 )
 
-pytestmark = [pytest.mark.libreoffice, pytest.mark.usefixtures("libreoffice")]
+# All examples are calculated at once, so one process runs the tests.
+pytestmark = [
+    pytest.mark.libreoffice,
+    pytest.mark.usefixtures("libreoffice"),
+    pytest.mark.xdist_group("runs of the add-in for Calc"),
+]
 
 EXAMPLES = [
     pytest.param(name, example, id=f"{name}-{number}")

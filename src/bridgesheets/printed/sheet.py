@@ -11,6 +11,7 @@ from decimal import Decimal
 from math import ceil, floor
 
 from openpyxl.utils import get_column_letter
+from openpyxl.worksheet.cell_range import CellRange
 from openpyxl.worksheet.hyperlink import Hyperlink
 from openpyxl.worksheet.pagebreak import Break
 from openpyxl.worksheet.worksheet import Worksheet
@@ -123,10 +124,13 @@ class Sheet:
     def write_across(self, row: int, value: str, role: Role, *, first: int = 1, last: int = 0) -> None:
         """Put a text into one cell that runs over several columns, to the last one unless told otherwise."""
         last = last or self._columns
-        for column in range(first, last + 1):
-            self.write(row, column, value if column == first else "", role)
+        if role.framed or not role.locked:
+            raise ValueError(f"{role.name}: only the first of merged cells would have its lines and could be typed in")
+        self.write(row, first, value, role)
         if last > first:
-            self.worksheet.merge_cells(start_row=row, end_row=row, start_column=first, end_column=last)
+            # openpyxl's own merging looks up, cell by cell, lines and protection that these roles do not have.
+            self.worksheet.cell(row, last)  # the used range goes as far
+            self.worksheet.merged_cells.add(CellRange(min_row=row, max_row=row, min_col=first, max_col=last))
 
     def link(self, row: int, column: int, text: str, sheet: str, role: Role = LINK) -> None:
         """Put a link to another sheet of the workbook into a cell."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from copy import copy
 from dataclasses import dataclass, replace
+from functools import cached_property, lru_cache
 
 from openpyxl import Workbook
 from openpyxl.cell import Cell
@@ -52,7 +53,7 @@ class Role:
     locked: bool = True
     shrink: bool = False
 
-    @property
+    @cached_property
     def style_name(self) -> str:
         """The name the style has in the workbook: "VPs 18 shaded"."""
         said = [self.name, f"{self.size:g}"]
@@ -60,9 +61,20 @@ class Role:
         said += [word for word, so in (("shaded", self.shaded), ("ruled", self.ruled)) if so]
         return " ".join(said)
 
+    @property
+    def framed(self) -> bool:
+        """Whether a cell of it has a line at an edge."""
+        return self.ruled or self.boxed
+
     def at(self, size: float, *, indent: int = 0, shaded: bool = False, ruled: bool = False) -> Role:
         """The same role in another size, moved in from its edge, on the light band, or with a rule above."""
-        return replace(self, size=size, indent=indent, shaded=shaded, ruled=ruled)
+        return _role_at(self, size, indent, shaded, ruled)
+
+
+@lru_cache(maxsize=1024)
+def _role_at(role: Role, size: float, indent: int, shaded: bool, ruled: bool) -> Role:
+    """A role in another size; a sheet asks for the same one cell after cell."""
+    return replace(role, size=size, indent=indent, shaded=shaded, ruled=ruled)
 
 
 TITLE = Role("Title", 22, bold=True, horizontal="left", vertical="bottom")

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from decimal import Decimal
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from bridgesheets.errors import RuleError
 from bridgesheets.printed.styles import HEAD, KEY, TITLE, VPS_CENTRED, WHOLE
@@ -40,8 +40,13 @@ _SIZE, _LINE = 9, 12.0
 _WIDTH, _WIDTH_OF_TWO, _MARGIN_WIDTH = 18.5, 29.0, 30.0
 
 
-def lengths(scale: str, longest: int = USUAL_BOARDS) -> Iterator[int]:
+@lru_cache(maxsize=64)
+def lengths(scale: str, longest: int = USUAL_BOARDS) -> tuple[int, ...]:
     """The lengths of matches, in boards, that a scale has entries for."""
+    return tuple(_entries(scale, longest))
+
+
+def _entries(scale: str, longest: int) -> Iterator[int]:
     for boards in range(1, max(longest, USUAL_BOARDS) + 1):
         try:
             scale_table(scale, Decimal(boards))
@@ -101,7 +106,7 @@ class VictoryPoints:
     @cached_property
     def boards(self) -> tuple[int, ...]:
         """The lengths of matches the first scale provides for."""
-        return tuple(lengths(self._scales[0], self._order.boards))
+        return lengths(self._scales[0], self._order.boards)
 
     @cached_property
     def _end(self) -> int:

@@ -1,0 +1,33 @@
+"""The committed workbooks, which tests read: test_build proves that they are what the present code builds."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from html import unescape
+from pathlib import Path
+from zipfile import ZipFile
+
+import openpyxl
+
+FOLDER = Path(__file__).parents[2] / "workbooks"
+AWARD_BOOKS = ("masterpoint-awards-clubs", "masterpoint-awards-tournaments", "masterpoint-awards-championships")
+BOOKS = ("victory-points", *AWARD_BOOKS)
+
+
+def path(name: str, paper: str) -> Path:
+    """The file of a workbook for a paper."""
+    return FOLDER / f"{name}-{paper}.xlsx"
+
+
+@cache
+def committed(name: str, paper: str) -> openpyxl.Workbook:
+    """A workbook read back; it is not to be changed."""
+    return openpyxl.load_workbook(path(name, paper))
+
+
+def sheet_names(name: str, paper: str) -> list[str]:
+    """The names of its sheets, without reading the sheets: tests are collected by them."""
+    with ZipFile(path(name, paper)) as package:
+        listed = package.read("xl/workbook.xml").decode()
+    return [unescape(found) for found in re.findall(r'<sheet [^>]*name="([^"]*)"', listed)]

@@ -1,10 +1,10 @@
-"""From the structure of a formula to something that can be evaluated again and again.
+"""Compiles the syntax tree of a formula into a closure that can be evaluated again and again.
 
-Each part becomes a closure over the :class:`Context` it is evaluated in; chains of operators become loops; addresses
-become distances from the cell the formula stands in, so one compiled formula serves a whole column.
+Each part becomes a closure that takes the :class:`Context` in which it is evaluated. Chains of operators become loops.
+Relative addresses become distances from the cell of the formula, so one compiled formula serves a whole column.
 
-In an *ordinary* formula a range where one value is due means the cell beside the formula; in an *array* formula every
-cell of it counts.
+In an *ordinary* formula a range where one value is due means the cell beside the formula; in an *array* formula it
+means all its cells.
 """
 
 from __future__ import annotations
@@ -58,45 +58,49 @@ from bridgesheets.spreadsheet.worksheet import LAST_COLUMN, LAST_ROW
 
 
 class CustomFunction(Protocol):
-    """A function from outside: it gets the raw values of its arguments."""
+    """An added function: it gets the values of its arguments, with dates told from numbers."""
 
     def __call__(self, *arguments: Value) -> Value: ...
 
 
 class AtCell(NamedTuple):
-    """A function from outside that is also told where its formula stands."""
+    """An added function that also gets, as its first argument, the cell in which its formula stands."""
 
     call: Callable[..., Value]
 
 
 class Host(Protocol):
-    """What formulas are compiled for: a workbook, or the command line without cells."""
+    """What formulas are compiled for: a workbook, or the command line, which has no cells."""
 
     @property
     def book(self) -> Book | None:
-        """The workbook; None where there are no cells."""
+        """The workbook, or None where there are no cells."""
 
     def custom(self, name: str) -> CustomFunction | AtCell | None:
-        """A function that is not one of the spreadsheet's own."""
+        """Returns the added function of that name, or None if there is none."""
 
     def unknown(self, name: str) -> CellError:
-        """What a call of a function nobody knows gives, unless it is refused."""
+        """Returns what a call of an unknown function gives, or raises :class:`Refusal`."""
 
 
 def compiled(
     formula: str, host: Host, row: int = 1, column: int = 1, sheet: int | None = None, array: bool = False
 ) -> Whole:
-    """The formula ready to be evaluated at any place of its column; ``row`` and ``column`` are where its text stands.
+    """Compiles a formula whose text is written for the cell at ``row`` and ``column``.
 
-    :class:`FormulaError` if no spreadsheet would accept it, :class:`Refusal` if it asks for what we do not calculate.
+    The compiled formula can be evaluated in any cell into which the formula was filled. ``array`` says that it is an
+    array
+    formula. Raises :class:`FormulaError` if no spreadsheet would accept the formula, and :class:`Refusal` if it needs
+    what is not calculated here.
     """
     compiler = _Compiler(host, row, column, sheet)
     return compiler.result(parse(formula, compiler.is_function), array)
 
 
 def part_at(node: Node, at: Context) -> Value:
-    """What a part of a formula means as seen from a cell, ranges left as ranges: for texts that are addresses."""
-    # What formulas are calculated in is what they were compiled for.
+    """Returns what a part of a formula gives in a cell; ranges stay ranges. INDIRECT needs it for texts that are
+    addresses."""
+    # Formulas were compiled for the book in which they are calculated.
     return _Compiler(cast(Host, at.book), at.row, at.column, at.grid.index).part(node, array=True)(at)
 
 
@@ -113,22 +117,26 @@ class _Compiler:
         #: Names bound by LET and LAMBDA around the part being compiled.
         self.bound = names
         self._following: list[str] = []
-        #: Whether it is the meaning of a name, whose relative addresses go round the edges of the sheet.
+        #: Whether the formula of a defined name is compiled. Its relative addresses go on at the opposite edge of the
+        #: sheet.
         self._in_name = False
-        #: What names stand for, each compiled once, however often names of names ask for it.
+        #: The compiled formulas of defined names, so that each is compiled only once.
         self._meanings: dict[tuple[str, int | None], Compiled] = {}
-        #: Whether a name stands in what is compiled.
+        #: Whether what is compiled uses a defined name.
         self._named = False
 
     def _inside(self, names: frozenset[str]) -> _Compiler:
-        """A compiler for a part in which more names are bound."""
+        """Returns a compiler for a part in which more names are bound."""
         inner = _Compiler(self.host, self.row, self.column, self.sheet, names)
         inner._following, inner._meanings = self._following, self._meanings
         inner._in_name = self._in_name
         return inner
 
     def is_function(self, word: str) -> bool:
-        """Whether a word with a blank before its parenthesis is called: a function, unless a name is called like it."""
+        """Tells whether ``SUM (A1)``, with a blank before the parenthesis, calls the function ``word``.
+
+        It does if there is such a function and the workbook defines no name like it; else the blank is an intersection.
+        """
         if self.host.book is not None and self.host.book.name(word, self.sheet) is not None:
             return False
         return is_native(word) or self.host.custom(canonical(word)) is not None
@@ -136,7 +144,7 @@ class _Compiler:
     # --- the whole formula -----------------------------------------------------------------------------------
 
     def result(self, node: Node, array: bool) -> Whole:
-        """What a cell shows: a single value, or in an array formula an array."""
+        """Compiles the whole formula: it returns a single value, in an array formula maybe an array."""
         part = self.part(node, array, top=True, one=True)
         if array:
             return lambda at: _shown(whole(part(at)))
@@ -153,9 +161,9 @@ class _Compiler:
         return shown
 
     def part(self, node: Node, array: bool, top: bool = False, one: bool = False) -> Compiled:
-        """A part of the formula, ranges left as ranges.
+        """Compiles a part of the formula; ranges stay ranges.
 
-        Where ``one`` value is due in the end, the number or text in a cell may come in place of the range it is.
+        If ``one`` value is due in the end, a cell may come as its number or text instead of as a range.
         """
         match node:
             case Literal(value):
@@ -187,7 +195,7 @@ class _Compiler:
         raise AssertionError(node)
 
     def value(self, node: Node, array: bool) -> Compiled:
-        """A part where a value is due: one in an ordinary formula, an array maybe in an array formula."""
+        """Compiles a part where values are due: one value, in an array formula maybe an array."""
         if isinstance(node, Cell) and (not array or ":" not in node.sheet):
             return self._cell_value(node)
         part = self.part(node, array, one=True)
@@ -205,7 +213,7 @@ class _Compiler:
     # --- references ------------------------------------------------------------------------------------------
 
     def _grid(self, sheet: str) -> Grid | None:
-        """The sheet an address names; None for the formula's own."""
+        """Returns the sheet of an address; None means the sheet of the formula."""
         if not sheet:
             return None
         grid = self.host.book.grid(sheet) if self.host.book else None
@@ -246,7 +254,10 @@ class _Compiler:
         return self._across_sheets(sheet, *ends) if ":" in sheet else area_at(book, self._grid(sheet), *ends)
 
     def _target(self, node: Cell, other: Cell | None = None) -> Target:
-        """The cell of an address; the ``other`` end of its range tells whole columns and rows, which do not move."""
+        """Returns the target of an address. The other end of its range, if any, tells whether whole columns or rows are
+        meant,
+        which do not move.
+        """
         row_fixed, column_fixed = node.row_fixed, node.column_fixed
         if self._in_name and other is not None:
             if not (row_fixed or other.row_fixed):
@@ -268,7 +279,7 @@ class _Compiler:
 
         def areas(at: Context) -> Value:
             parts = [between(grid, first.place(at), last.place(at), book.extent) for grid in grids]
-            # All of them lie off their sheets, or none does.
+            # Either all of them lie off their sheets, or none does.
             areas = [part for part in parts if isinstance(part, Area)]
             return Areas(areas) if areas else OFF_SHEET
 
@@ -335,14 +346,15 @@ class _Compiler:
             raise Refusal(f"there is no name {node.text}")
         if key in self._following:
             raise Refusal(f"the name {node.text} refers to itself")
-        # A name's relative addresses are written as seen from the first cell of a sheet.
+        # The relative addresses of a name are written as seen from A1.
         found = self._meanings.get((meaning, sheet))
         if found is None:
             inner = _Compiler(self.host, 1, 1, sheet)
             inner._following, inner._meanings = [*self._following, key], self._meanings
             inner._in_name = True
             part = inner.part(parse(meaning, inner.is_function), array=True)
-            # Names of names may double with each: what they ask for is counted.
+            # The formula of a name may use another name twice, that one a third name twice, and so on: such work is
+            # counted.
             found = _counted(part) if inner._named else part
             self._meanings[meaning, sheet] = found
         self._named = True
@@ -385,7 +397,7 @@ class _Compiler:
         return area
 
     def _combined(self, first: Node, rest: tuple[tuple[str, Node], ...], array: bool) -> Compiled:
-        """Ranges between two references, intersections, unions."""
+        """Compiles ranges between two references, intersections and unions."""
         if len(rest) == 1 and rest[0][0] == ":" and isinstance(first, Cell) and isinstance(rest[0][1], Cell):
             last = rest[0][1]
             if not last.sheet:
@@ -460,7 +472,8 @@ class _Compiler:
         if not native.accepts(len(arguments)):
             return constant(CellError(VALUE, f"{name} does not take {len(arguments)} arguments"))
         kinds = [_kind(native.kind(at), node) for at, node in enumerate(arguments)]
-        # What functions that decide on their arguments give is one of these, or made of single values.
+        # Only functions that decide which arguments they evaluate (IF) return them as they are: they may return a value
+        # for a cell.
         parts = [self._argument(kind, node, array, one) for kind, node in zip(kinds, arguments, strict=True)]
         return applied(native, parts, kinds)
 
@@ -477,7 +490,7 @@ class _Compiler:
     def _custom(self, function: DefinedName, arguments: tuple[Node, ...], array: bool) -> Compiled:
         call = self.host.custom(canonical(function.name))
         meaning = self.host.book.name(function.name, self.sheet) if self.host.book else None
-        # What the workbook itself defines a function to be holds for its formulas.
+        # If the workbook itself defines a LAMBDA of that name, its formulas call that.
         if meaning is not None and (call is None or _is_lambda(meaning)):
             return self._call_value(self._name(function, array), arguments, array)
         if call is None:
@@ -489,7 +502,7 @@ class _Compiler:
         return calling(call, parts)
 
     def _raw_argument(self, node: Node, array: bool) -> Compiled:
-        """An argument as functions from outside get it: ranges as arrays, and dates told from numbers."""
+        """Compiles an argument of an added function: ranges become arrays, and dates are told from numbers."""
         if isinstance(node, Cell) and self.host.book and not _is_elsewhere(node.sheet):
             return raw_value_at(self._grid(node.sheet), self._target(node))
         part = self.part(node, array)
@@ -544,16 +557,16 @@ class _Compiler:
 
 # --- functions as values --------------------------------------------------------------------------------------
 
-#: Files write a function's bare name where a function is due (``BYROW(A1:C3,SUM)``) with this before it.
+#: Files write a function without its parentheses (``BYROW(A1:C3,SUM)``) with this prefix.
 _ETA = "_XLETA."
 
 
 def _function_value(name: str) -> Compiled:
-    """One of the spreadsheet's own functions as a value."""
+    """Compiles the name of one of the spreadsheet's own functions where a LAMBDA may stand."""
     native = library.find(name)
     if native is None:
         raise Refusal(f"the function {name} is not one we know")
-    # Without end or not, no caller gives more than a handful of arguments.
+    # Functions that call a LAMBDA give it few arguments, also where the function takes any number.
     names = tuple(f"{_ETA}{at}" for at in range(native.most or max(native.least, 8)))
 
     def body(at: Context) -> Value:
@@ -567,42 +580,42 @@ def _function_value(name: str) -> Compiled:
     return constant(LambdaValue(names, native.least, body, {}))
 
 
-# --- small matters ---------------------------------------------------------------------------------------------
+# --- names and kinds of parts ----------------------------------------------------------------------------------------
 
 
 def _is_lambda(meaning: str) -> bool:
-    """Whether a name means a function."""
+    """Tells whether the formula of a defined name is a LAMBDA."""
     return canonical(meaning.partition("(")[0].strip()) == "LAMBDA"
 
 
 def canonical(name: str) -> str:
-    """A function's own name, without what files put before it: ``_xlfn.``, ``_xll.``, a module, an add-in."""
+    """Returns a function's name in capitals, without the prefixes that files use, such as ``_xlfn.``."""
     bare = name.upper()
     for prefix in ("_XLFN._XLWS.", "_XLFN.", "_XLWS.", "_XLL.", "_XLUDF."):
         bare = bare.removeprefix(prefix)
     if bare.startswith("_XLDUDF_"):
-        # Office.js: _xldudf_NAMESPACE_NAME; the namespace has no underscore.
+        # Office.js writes _xldudf_NAMESPACE_NAME; the namespace has no underscore.
         bare = bare.split("_", 3)[-1]
     return bare
 
 
 def is_native(word: str) -> bool:
-    """Whether a word, as files have it, is the name of one of the spreadsheet's own functions."""
+    """Tells whether a word, as files write it, is the name of one of the spreadsheet's own functions."""
     name = canonical(word)
     return name in _FORMS or library.find(name) is not None
 
 
-#: Calls that are no functions of the library.
+#: Names that are called like functions but are not in the library.
 _FORMS = frozenset({"LET", "LAMBDA", "TRUE", "FALSE"})
 
 
 def _local(name: str) -> str:
-    """A parameter of LET or LAMBDA: files write ``_xlpm.x``, and ``_xlop.x`` where it is declared as optional."""
+    """Returns the name of a parameter of LET or LAMBDA; files write it ``_xlpm.x``, or ``_xlop.x`` if optional."""
     return name.upper().removeprefix("_XLPM.").removeprefix("_XLOP.")
 
 
 def _optional(node: Node) -> bool:
-    """Whether a parameter of LAMBDA may be left out: ``[x]``, in files ``_xlop.x``."""
+    """Tells whether a parameter of LAMBDA is optional: ``[x]``, in files ``_xlop.x``."""
     return isinstance(node, Structured) or (isinstance(node, DefinedName) and node.name.upper().startswith("_XLOP."))
 
 
@@ -617,23 +630,23 @@ def _parameter(node: Node) -> str:
 
 
 def _kind(kind: str, node: Node) -> str:
-    """The kind an argument is taken as; a literal of the kind due may come as it stands."""
+    """Returns the kind of an argument; a literal that has the right class already needs no conversion."""
     return "r" if isinstance(node, Literal) and node.value.__class__ in READY.get(kind, ()) else kind
 
 
-#: Operators that join references.
+#: Operators between references: range, intersection, union.
 _JOINING = frozenset(": ,")
 
 
 def _is_never_a_range(node: Node) -> bool:
-    """Whether a part can only be a single value or an array."""
+    """Tells whether a part can only give a single value or an array, never a range."""
     if isinstance(node, Operation):
         return node.rest[0][0] not in _JOINING
     return isinstance(node, (Literal, Omitted, ArrayConstant, Prefixed))
 
 
 def _is_elsewhere(sheet: str) -> bool:
-    """Whether an address is of another workbook or of several sheets."""
+    """Tells whether an address is in another workbook or goes through several sheets."""
     return sheet.startswith("[") or ":" in sheet
 
 
@@ -663,7 +676,7 @@ def _parts(value: Area | Areas) -> list[Area]:
 
 
 def _counted(part: Compiled) -> Compiled:
-    """A part that counts as work each time."""
+    """Compiles a part so that it counts as work each time it is evaluated."""
 
     def run(at: Context) -> Value:
         spend(A_SLOW_CELL)
@@ -677,25 +690,25 @@ _ONE_RANGE = CellError(VALUE, "one range or one value is due here")
 
 
 def _cells_or_one(value: Value) -> Value:
-    """In an array formula: a range means all its cells."""
+    """Returns a range as all its cells, as an array formula takes it."""
     if value.__class__ is Area:
         return whole(value)
     return _ONE_RANGE if value.__class__ in _NOT_SINGLE else value
 
 
 def _raw(value: Value) -> Value:
-    """A value as functions from outside get it."""
+    """Returns a value as an added function gets it."""
     if value.__class__ is Area:
         return value.raw()
     return _ONE_RANGE if value.__class__ in _NOT_SINGLE else value
 
 
 def _shown(value: Single | Array[Single] | Areas | LambdaValue) -> Single | Array[Single]:
-    """What a cell keeps: nothing counts as 0, a number beyond all bounds as an error."""
+    """Returns what a cell shows: an empty cell is shown as 0, a number that is not finite as an error."""
     if isinstance(value, Array):
         if bulk.all_shown(value):
             return value
-        # Single values come out as such, and an array as one.
+        # Single values stay single values, and arrays stay arrays.
         return cast("Array[Single]", lifted(cast("Callable[..., Single]", _shown), value))
     if isinstance(value, Empty):
         return 0.0

@@ -1,4 +1,4 @@
-"""Reading the one cell an address means, as seen from where the formula stands."""
+"""Compiles the address of one cell."""
 
 from __future__ import annotations
 
@@ -11,10 +11,11 @@ from bridgesheets.spreadsheet.worksheet import COLUMN, LAST_COLUMN, LAST_ROW, SH
 
 
 class Target:
-    """A cell by its distance from the formula; ``row`` or ``column`` is where it is fixed by a dollar.
+    """The address of a cell as a compiled formula has it.
 
-    ``moves`` is the part of the formula's key that counts: with ``distance`` it makes the key of the cell; off the
-    sheet, the key of no cell.
+    ``row`` is a row if a dollar fixes it, else the distance from the row of the formula; ``column`` likewise. The key
+    of the
+    cell is ``(key of the formula & moves) + distance``; off the sheet this is the key of no cell.
     """
 
     __slots__ = ("column", "column_fixed", "distance", "moves", "row", "row_fixed")
@@ -26,7 +27,7 @@ class Target:
         self.distance = (row << SHIFT) + column
 
     def place(self, at: Context) -> tuple[int, int]:
-        """Its row and column."""
+        """Returns the row and column of the cell for a formula that stands ``here``."""
         return (
             self.row if self.row_fixed else self.row + at.row,
             self.column if self.column_fixed else self.column + at.column,
@@ -34,32 +35,34 @@ class Target:
 
 
 class RoundTarget(Target):
-    """A cell by its distance in the meaning of a name: beyond one edge of the sheet it goes on at the opposite one.
+    """The address of a cell in the formula of a defined name: beyond one edge of the sheet it goes on at the opposite
+    edge.
 
-    ``Sheet1!XFD1048576`` is the cell to the upper left: names are written as seen from A1.
+    Names are written as seen from A1, so ``Sheet1!XFD1048576`` is the cell to the upper left.
     """
 
     __slots__ = ()
 
     def place(self, at: Context) -> tuple[int, int]:
+        """Returns the row and column of the cell for a formula that stands ``here``."""
         row, column = super().place(at)
         return (row - 1) % LAST_ROW + 1, (column - 1) % LAST_COLUMN + 1
 
 
 def value_at(fixed: Grid | None, target: Target) -> Compiled:
-    """The value of a cell."""
+    """Compiles the value of a cell."""
     return plain_or(fixed, target, _asked(fixed, target, lambda grid, row, column: grid.read(row, column)))
 
 
 def raw_value_at(fixed: Grid | None, target: Target) -> Compiled:
-    """The value of a cell for a function from outside: a number that shows as a date is a date."""
+    """Compiles the value of a cell for an added function: a number that is shown as a date comes as a date."""
     moves, distance = target.moves, target.distance
     asked = _asked(fixed, target, lambda grid, row, column: grid.read_raw(row, column))
 
     def read(at: Context) -> Value:
         grid = fixed or at.grid
         key = (at.key & moves) + distance
-        value: Any = grid.values.get(key)  # its class tells
+        value: Any = grid.values.get(key)
         kind = value.__class__
         return value if kind is str or (kind is float and key not in grid.dates) else asked(at)
 
@@ -67,7 +70,8 @@ def raw_value_at(fixed: Grid | None, target: Target) -> Compiled:
 
 
 def plain_or(fixed: Grid | None, target: Target, otherwise: Compiled) -> Compiled:
-    """The number or text in a cell. What else it holds, or whether it is a cell at all, is for the other to say."""
+    """Compiles the number or text in a cell. If the cell holds anything else, or is off the sheet, ``otherwise`` is
+    asked."""
     moves, distance = target.moves, target.distance
     if fixed is None and moves == -1:
 
@@ -87,7 +91,7 @@ def plain_or(fixed: Grid | None, target: Target, otherwise: Compiled) -> Compile
 
 
 def _asked(fixed: Grid | None, target: Target, ask: Callable[[Grid, int, int], Single]) -> Compiled:
-    """What the sheet says of a cell, whatever it holds; ``#REF!`` off the sheet."""
+    """Compiles asking the sheet for a cell, whatever it holds; ``#REF!`` off the sheet."""
 
     def read(at: Context) -> Value:
         row, column = target.place(at)

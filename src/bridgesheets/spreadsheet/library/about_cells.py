@@ -1,4 +1,4 @@
-"""What there is to say about cells and sheets: CELL, ISFORMULA, FORMULATEXT, SHEET, SHEETS."""
+"""Functions that describe cells and sheets: CELL, ISFORMULA, FORMULATEXT, SHEET, SHEETS, INFO."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from bridgesheets.spreadsheet.worksheet import column_letters
 
 _NO_CELLS = CellError(VALUE, "the address of cells is due here")
 _LATER = re.compile(r"_xl(?:fn|ws|pm|op|udf)\.", re.IGNORECASE)
-#: Spellings of files that a cell shows otherwise: the signs # and @, other workbooks by number.
+#: Parts of formulas that files spell in another way than cells show: the signs # and @, other workbooks by number.
 _SPELLED_OTHERWISE = re.compile(r"_xl(?:fn\.(?:ANCHORARRAY|SINGLE)\(|eta\.|op\.)|\[\d+\]", re.IGNORECASE)
-#: What CELL says only about how a window or a file shows a cell.
+#: What CELL tells about the window or the format, which is not known here.
 _OF_THE_WINDOW = frozenset({"color", "filename", "format", "parentheses", "prefix", "protect", "width"})
 
 

@@ -1,4 +1,4 @@
-"""Sums, counts, means and extremes."""
+"""Sums, counts, means and extremes: SUM, AVERAGE, MAX, MIN, PRODUCT, SUMSQ, COUNT, COUNTA, COUNTBLANK."""
 
 from __future__ import annotations
 
@@ -23,19 +23,19 @@ _Kept = TypeVar("_Kept")
 
 Numbers = list[float]
 Pick = Callable[[Iterable[Value]], "Numbers | CellError"]
-#: Adds to the numbers found others that come so many times, one after the other: as much of them as matters.
+#: Adds to the numbers found other numbers that come so many times; it adds only as many of them as matter.
 Often = Callable[[Numbers, Numbers, int], None]
 
-#: Whole numbers below this are exact, and so are their sums.
+#: Sums of whole numbers are exact below this.
 _WHOLE = 2.0**53
-#: More numbers than this are not held at once.
+#: No list of numbers is longer than this.
 MOST_NUMBERS = 5_000_000
 
 _TOO_LARGE = CellError(NUM, "the result is too large for a number")
 
 
 def numbers_in(cells: Iterable[Value]) -> Numbers | CellError:
-    """The numbers among cells: texts, truth values and blanks do not count, the first error does."""
+    """Returns the numbers among cells, or the first error; texts, truth values and blanks are left out."""
     held = cells if isinstance(cells, list) else list(cells)
     if CellError in set(map(type, held)):
         return next(cell for cell in held if isinstance(cell, CellError))
@@ -43,12 +43,13 @@ def numbers_in(cells: Iterable[Value]) -> Numbers | CellError:
 
 
 def all_in(cells: Iterable[Value]) -> Numbers | CellError:
-    """What cells count as in AVERAGEA and its kin: texts and FALSE as 0, TRUE as 1; only blanks do not count."""
+    """Returns the numbers that AVERAGEA, MAXA and VARA take from cells: texts and FALSE are 0, TRUE is 1, blanks are
+    left out."""
     return all_but_texts(0.0 if isinstance(cell, str) else cell for cell in cells)
 
 
 def all_but_texts(cells: Iterable[Value]) -> Numbers | CellError:
-    """The same in an array, where texts do not count."""
+    """Returns the numbers that AVERAGEA, MAXA and VARA take from an array, in which texts are left out."""
     found: list[Value] = []
     for cell in cells:
         if isinstance(cell, CellError):
@@ -58,29 +59,29 @@ def all_but_texts(cells: Iterable[Value]) -> Numbers | CellError:
     return list(map(float, cast(Numbers, found)))
 
 
-#: What takes numbers of an array otherwise than of a range.
+#: Functions that choose the numbers of a range, with those that do so for an array if they differ.
 _OF_ARRAYS: dict[Pick, Pick] = {all_in: all_but_texts}
 
 
 def every_time(found: list[_Kept], more: list[_Kept], times: int) -> None:
-    """All of them."""
+    """Adds the numbers so many times."""
     if len(more) * times > MOST_NUMBERS:
         raise Refusal(f"{len(more) * times:,} numbers in whole columns or rows")
     found += more * times
 
 
 def once(found: Numbers, more: Numbers, times: int) -> None:
-    """Each of them once: the largest is the largest however often it comes."""
+    """Adds each number once: the largest number is the largest however often it comes."""
     found += more
 
 
 def but_zeros(found: Numbers, more: Numbers, times: int) -> None:
-    """All but zeros, which add nothing."""
+    """Adds the numbers so many times, but not the zeros, which change no sum."""
     every_time(found, [value for value in more if value], times)
 
 
 def summed(found: Numbers, more: Numbers, times: int) -> None:
-    """Their sum, where adding them up one by one leaves no crumbs."""
+    """Adds the sum of the numbers if adding them one by one leaves no residue; else the numbers themselves."""
     sizes = math.fsum(map(abs, found)) + math.fsum(map(abs, more)) * times
     if sizes < _WHOLE and all(map(float.is_integer, found)) and all(map(float.is_integer, more)):
         found.append(math.fsum(more) * times)
@@ -89,7 +90,7 @@ def summed(found: Numbers, more: Numbers, times: int) -> None:
 
 
 def picked(array: Array[Single], pick: Pick = numbers_in, often: Often = every_time) -> Numbers | CellError:
-    """What ``pick`` takes of an array."""
+    """Returns the numbers that ``pick`` takes from an array."""
     pick = _OF_ARRAYS.get(pick, pick)
     if array.__class__ is Flat:
         spend(len(array.flat))
@@ -113,7 +114,10 @@ def picked(array: Array[Single], pick: Pick = numbers_in, often: Often = every_t
 
 
 def gathered(values: Iterable[Value], pick: Pick = numbers_in, often: Often = every_time) -> Numbers | CellError:
-    """What sums and means count: of ranges what ``pick`` takes; an argument typed in also as text, TRUE or blank."""
+    """Returns the numbers among arguments, as SUM takes them.
+
+    Of a range it takes what ``pick`` takes; a text, TRUE or blank that is an argument itself counts as a number too.
+    """
     found: Numbers = []
     for value in values:
         if value.__class__ is Area:
@@ -134,7 +138,10 @@ def gathered(values: Iterable[Value], pick: Pick = numbers_in, often: Often = ev
 def over(
     calculate: Callable[[Numbers], Value], pick: Pick = numbers_in, often: Often = every_time
 ) -> Callable[..., Value]:
-    """A function of all the numbers among its arguments."""
+    """Makes a spreadsheet function that calculates with all numbers among its arguments.
+
+    Example: ``native("AVERAGE", "r*")(over(average))``.
+    """
 
     @remembered
     def call(*values: Value) -> Value:
@@ -145,7 +152,7 @@ def over(
 
 
 def _going_on(calculate: Callable[[Numbers], Value], function: Callable[..., Value]) -> Callable[..., Value]:
-    """The function, which for growing ranges goes on from where it left off."""
+    """Returns the function, but for a growing range it extends the result of the range before."""
 
     def call(*values: Value) -> Value:
         begun = growing_in(values[0]) if len(values) == 1 else None
@@ -156,18 +163,18 @@ def _going_on(calculate: Callable[[Numbers], Value], function: Callable[..., Val
 
 
 def gone_on(calculate: Callable[[Numbers], Value]) -> Callable[[Beginning], Value]:
-    """A total of a growing range, which goes on from the range before."""
+    """Makes a function of a growing range that extends the result of the range before."""
     step = _STEPS[calculate]
     return lambda begun: after(calculate, tallied(begun, step), begun.count)
 
 
 def step_of(calculate: Callable[[Numbers], Value]) -> Step:
-    """How a calculation goes on from number to number."""
+    """Returns the step by which a calculation takes the next number into account."""
     return _STEPS[calculate]
 
 
 def after(calculate: Callable[[Numbers], Value], tally: Tally, taken: int) -> Value:
-    """What a calculation gives when so many cells are taken."""
+    """Returns the result of a calculation after so many cells."""
     error = tally.error(taken)
     if error is not None:
         return error
@@ -179,7 +186,7 @@ def after(calculate: Callable[[Numbers], Value], tally: Tally, taken: int) -> Va
 
 
 def remembered(function: Callable[..., Value]) -> Callable[..., Value]:
-    """The function, worked out only once where one range is all it gets."""
+    """Returns the function, which caches its result if its only argument is a range."""
 
     def call(*values: Value) -> Value:
         if len(values) == 1 and values[0].__class__ is Area:
@@ -191,7 +198,7 @@ def remembered(function: Callable[..., Value]) -> Callable[..., Value]:
 
 
 def checked(calculate: Callable[[Numbers], Value], found: Numbers) -> Value:
-    """The result, unless it is beyond what a number can be."""
+    """Returns the result of a calculation, or ``#NUM!`` if it is not a finite number."""
     try:
         result = calculate(found)
     except OverflowError:
@@ -200,31 +207,35 @@ def checked(calculate: Callable[[Numbers], Value], found: Numbers) -> Value:
 
 
 def total(found: Iterable[float]) -> float:
-    """The sum, added up one by one as Excel does it: what it caches includes the crumbs of that."""
+    """Returns the sum, added up one by one as Excel does, with the residue that this leaves."""
     return reduce(add, found, 0.0)
 
 
 def exact_total(found: Iterable[float]) -> float:
-    """The sum without crumbs; infinities among what is summed up have left the numbers."""
+    """Returns the sum without a residue. Raises ``OverflowError`` if the numbers are not finite."""
     try:
         return math.fsum(found)
-    except ValueError:  # infinities of both signs
+    except ValueError:  # there are infinities of both signs
         raise OverflowError("the sum is too large for a number") from None
 
 
 def average(found: Sequence[float]) -> float | CellError:
+    """Returns the mean, as AVERAGE does, or ``#DIV/0!`` if there are no numbers."""
     return total(found) / len(found) if found else CellError(DIV0, "there are no numbers to take the mean of")
 
 
 def largest(found: Sequence[float]) -> float:
+    """Returns the largest number, 0 if there is none, as MAX does."""
     return max(found, default=0.0)
 
 
 def smallest(found: Sequence[float]) -> float:
+    """Returns the smallest number, 0 if there is none, as MIN does."""
     return min(found, default=0.0)
 
 
 def product(found: Sequence[float]) -> float:
+    """Returns the product, 0 if there are no numbers, as PRODUCT does."""
     return math.prod(found) if found else 0.0
 
 
@@ -243,21 +254,23 @@ native("SUMSQ", "r*")(over(lambda found: total(value * value for value in found)
 
 
 def count_numbers(cells: Iterable[Value]) -> float:
+    """Returns how many cells hold a number, as COUNT does."""
     return float(sum(1 for cell in cells if cell.__class__ is float))
 
 
 def count_filled(cells: Iterable[Value]) -> float:
+    """Returns how many cells are not blank, as COUNTA does."""
     return float(sum(1 for cell in cells if cell is not BLANK))
 
 
 def counted_in(begun: Beginning, count: Callable[[Iterable[Value]], float]) -> float:
-    """How many cells of a growing range count, as numbers or as filled ones."""
+    """Returns how many cells of a growing range hold a number, or are not blank."""
     told = begun if count is count_numbers else filled(begun)
     return float(tallied(told, ADDING).counts[begun.count])
 
 
 def _counted(value: Value, count: Callable[[Iterable[Value]], float]) -> float | None:
-    """How many cells of a range count; None for a single value."""
+    """Returns how many cells of a range are counted, or None for a single value."""
     begun = growing_in(value)
     if begun is not None:
         return counted_in(begun, count)

@@ -16,7 +16,7 @@ _NOTHING_LEFT = CellError(DIV0, "at a rate of -100% nothing is left to divide by
 
 
 def _growth(rate: float, periods: float) -> tuple[float, float]:
-    """What one unit grows to, and what a unit a period grows to, without loss where the rate is small."""
+    """Returns what 1 grows to, and what payments of 1 in each period grow to. Both are exact for small rates too."""
     if rate == 0:
         return 1.0, periods
     if rate <= -1:
@@ -38,7 +38,7 @@ def _given(result: float) -> Value:
 
 
 def _begins(kind: float) -> bool:
-    """Whether payments are due at the beginning of a period."""
+    """Tells whether payments are due at the beginning of a period."""
     return kind != 0
 
 
@@ -90,20 +90,20 @@ def _nper(rate: float, payment: float, present: float, future: float = 0, kind: 
         return _NO_ANSWER
 
 
-#: Newton's method is near its end when a step is smaller than this; the further steps then double the digits.
+#: When a step of Newton's method is smaller than this, each further step doubles the exact digits.
 NEAR = 1e-7
 _POLISH = 3
-#: Excel's RATE is seen to end after so many of our steps when they all lead the same way (mortgages of 30 years from
-#: a guess of 10% take 38),
+#: RATE of Excel was seen to find the rate in all cases in which Newton's method takes at most so many steps that all go
+#: in the same direction (mortgages of 30 years from a guess of 10% take 38);
 _STEPS_STRAIGHT = 40
-#: and after so many when the first one leads too far; where it takes 16 and more, versions of Excel gave #NUM!.
+#: or so many steps if the first one goes too far. In cases with 16 steps and more some versions of Excel gave #NUM!.
 _STEPS_BACK = 14
-#: It is seen to give #NUM! where our way takes more.
+#: In cases with more steps Excel was seen to give #NUM!.
 _STEPS = 50
 
 
 def newton_path(start: float, step_from: Callable[[float], float], most: int) -> list[float] | None:
-    """The rates Newton's method goes through, the last one polished; None where it does not end in so many steps."""
+    """Returns the rates through which Newton's method goes, or None if it needs more than so many steps."""
     path = [start]
     while len(path) <= most:
         rate = path[-1]
@@ -122,7 +122,7 @@ def _polished(rate: float, step_from: Callable[[float], float]) -> float:
 
 
 def is_straight(path: list[float]) -> bool:
-    """Whether all steps lead the same way, but for the last ones, which are as small as crumbs."""
+    """Tells whether all steps go in the same direction; the last ones, which are tiny, do not matter."""
     steps = [after - before for before, after in pairwise(path) if abs(after - before) > NEAR]
     return all(step > 0 for step in steps) or all(step < 0 for step in steps)
 
@@ -131,7 +131,7 @@ def is_straight(path: list[float]) -> bool:
 def _rate(
     periods: float, payment: float, present: float, future: float = 0, kind: float = 0, guess: float = 0.1
 ) -> Value:
-    """Where Newton's method leads from the guess; Excel gives up early, in cases known only in part."""
+    """RATE gives the rate found by Newton's method; Excel gives up early, in cases known only in part."""
     if periods <= 0:
         return _NO_ANSWER
     if guess <= -1:

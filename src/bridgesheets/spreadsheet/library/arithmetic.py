@@ -1,4 +1,4 @@
-"""Arithmetic: signs, remainders, powers, logarithms, chance."""
+"""Arithmetic: signs, remainders, powers, logarithms, random numbers."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def _pi() -> Value:
     return math.pi
 
 
-#: MOD gives up when the quotient has more binary digits than this.
+#: MOD gives #NUM! if the quotient has more binary digits than this.
 _QUOTIENT_BITS = 50
 
 
@@ -45,7 +45,7 @@ def _mod(value: float, divisor: float) -> Value:
     quotient = value / divisor
     if abs(quotient) >= 2.0**_QUOTIENT_BITS:
         return CellError(NUM, "the number is too large beside its divisor")
-    # The exact remainder of the binary numbers, as Excel gives it from 2010 on: MOD(10,0.1) is 0.1.
+    # This is the exact remainder of the binary numbers, as in Excel from 2010 on: MOD(10,0.1) is 0.1.
     rest = math.fmod(value, divisor)
     return rest + divisor if rest and (rest < 0) != (divisor < 0) else rest
 

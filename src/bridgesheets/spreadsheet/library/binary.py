@@ -1,4 +1,4 @@
-"""Binary, octal and hexadecimal numbers of ten digits, negative ones as complements."""
+"""Binary, octal and hexadecimal numbers of up to ten digits; negative ones are complements: DEC2BIN to OCT2HEX."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bridgesheets.spreadsheet.formulas.operators import number, text
 from bridgesheets.spreadsheet.library import native
 from bridgesheets.spreadsheet.values import MISSING, CellError, Single
 
-#: The base, by the letters in the functions' names.
+#: The bases by the letters in the names of the functions.
 _BASES = {"BIN": 2, "OCT": 8, "HEX": 16}
 _PLACES = 10
 _DIGITS = "0123456789ABCDEF"
@@ -27,7 +27,7 @@ def _single(value: Value) -> Value:
 
 
 def _read(given: Value, base: int) -> int | CellError:
-    """The whole number that digits mean; the first of ten says whether it is negative."""
+    """Returns the whole number that the digits mean. A number of ten digits is negative if the first one is high."""
     if isinstance(given, bool):
         return CellError(VALUE, "TRUE and FALSE are no numbers here")
     digits = text(given)
@@ -41,7 +41,7 @@ def _read(given: Value, base: int) -> int | CellError:
 
 
 def _width(places: Value) -> int | CellError | None:
-    """How many digits are asked for; None where that is left open."""
+    """Returns how many digits are asked for; None if none are."""
     if places is MISSING:
         return None
     wide = CellError(VALUE, "TRUE and FALSE are no numbers here") if isinstance(places, bool) else number(places)
@@ -60,7 +60,7 @@ def _write(value: int, base: int, width: int | None) -> str | CellError:
         rest, digit = divmod(rest, base)
         digits = _DIGITS[digit] + digits
     digits = digits or "0"
-    # A negative number has all its digits however many are asked for.
+    # A negative number is always written with ten digits.
     if width is None or value < 0:
         return digits
     if len(digits) > width:
@@ -77,7 +77,7 @@ def _converter(source: str, target: str) -> Callable[..., Value]:
     def convert(given: Single, places: Single) -> Single:
         if isinstance(given, CellError):
             return given
-        # The places are looked at before the number: DEC2BIN("E",0) is #NUM!.
+        # The number of digits is checked before the number: DEC2BIN("E",0) is #NUM!.
         width = _width(places)
         if isinstance(width, CellError):
             return width

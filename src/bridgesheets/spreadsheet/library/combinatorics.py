@@ -1,4 +1,4 @@
-"""Whole numbers: factorials, selections, divisors."""
+"""Whole numbers: factorials, combinations, permutations, divisors, multiples."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from bridgesheets.spreadsheet.values import BLANK, CellError
 
 _TOO_LARGE = CellError(NUM, "the result is too large for a number")
 _NEGATIVE = CellError(NUM, "the numbers must not be negative")
-#: The decimal exponent at which floats end.
+#: No float has a larger decimal exponent.
 _LARGEST = 308.3
 _LAST_FACTORIAL = 170
 _LAST_DOUBLE_FACTORIAL = 300
@@ -30,7 +30,7 @@ def _as_float(found: int) -> float | CellError:
 
 
 def _selections(things: int, chosen: int) -> float | CellError:
-    """How many ways there are to choose; a hopelessly large number is not worked out."""
+    """Returns how many combinations there are. A number too large for a float is not calculated."""
     chosen = min(chosen, things - chosen)
     if chosen and chosen * math.log10(things / chosen) > _LARGEST:  # C(n, k) is at least (n/k)^k
         return _TOO_LARGE
@@ -78,7 +78,7 @@ def _permutations(things: float, chosen: float) -> float | CellError:
         return CellError(NUM, "the number of things must be above 0, and the number chosen not negative")
     if k > n:
         return CellError(NUM, f"{k} cannot be chosen of {n}")
-    # n!/(n-k)! is at least k!, and at least (n/2)^(k/2)
+    # n!/(n-k)! is at least k!, and at least (n/2)^(k/2).
     if k > _LAST_FACTORIAL or k / 2 * math.log10(n / 2) > _LARGEST:
         return _TOO_LARGE
     return _as_float(math.perm(n, k))
@@ -104,7 +104,7 @@ def _over_whole_numbers(calculate: Callable[[Sequence[int]], float | CellError])
         found = listed(values, texts_count=True)
         if isinstance(found, CellError):
             return found
-        # A blank among others is 0: that of GCD and MULTINOMIAL changes nothing.
+        # A blank among other cells counts as 0, which changes nothing in GCD and MULTINOMIAL.
         if any(isinstance(value, (Area, Areas)) and BLANK in value.cells() for value in values):
             found.append(0.0)
         if any(value < 0 for value in found):
@@ -132,7 +132,7 @@ def _too_far() -> CellError:
 
 
 def _multinomial(found: Sequence[int]) -> float | CellError:
-    """(a + b + ...)! / (a! b! ...), as selections one after the other."""
+    """MULTINOMIAL gives (a + b + ...)! / (a! b! ...), calculated as a product of combinations."""
     total, result = 0, 1.0
     for value in found:
         total += value

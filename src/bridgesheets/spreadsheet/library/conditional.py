@@ -1,4 +1,4 @@
-"""Counts, sums, means and extremes of the cells that fit criteria: COUNTIF to MINIFS."""
+"""Counts, sums, means and extremes of the cells that fit criteria: COUNTIF, COUNTIFS, SUMIF to MINIFS."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _SIZES = CellError(VALUE, "the ranges of the criteria and of the values are of d
 
 
 def _wanted(criteria: Sequence[Value]) -> list[Criterion] | CellError:
-    """What the criteria mean, or the error of the first that is none."""
+    """Returns the criteria among arguments, or the error of the first that is none."""
     found: list[Criterion] = []
     for given in criteria:
         one = criterion(given)
@@ -43,7 +43,7 @@ def _wanted(criteria: Sequence[Value]) -> list[Criterion] | CellError:
 
 
 def _side_by_side(areas: Sequence[Area]) -> list[Cells]:
-    """The cells of ranges, as many of each as any of them can hold."""
+    """Returns the cells of ranges that are compared side by side, the same number of each."""
     rows = areas[0].rows
     height, width = len(rows), len(rows[0])
     for area in areas[1:]:
@@ -53,7 +53,7 @@ def _side_by_side(areas: Sequence[Area]) -> list[Cells]:
 
 
 def _growing(areas: Sequence[Area]) -> list[Beginning] | None:
-    """Ranges that grow, all of them, side by side; None where others are among them."""
+    """Returns the growing arrays of ranges of the same size; None if one of them does not grow."""
     found: list[Beginning] = []
     for area in areas:
         begun = running.growing_in(area)
@@ -64,7 +64,7 @@ def _growing(areas: Sequence[Area]) -> list[Beginning] | None:
 
 
 def _places(ranges: Sequence[Cells], criteria: Sequence[Criterion]) -> Places:
-    """The places of the cells that fit all criteria, counted from 0."""
+    """Returns the positions of the cells that fit all criteria, counted from 0."""
     if len(ranges) == 1:
         return ranges[0].places(criteria[0])
     sizes = [cells.count(wanted) for cells, wanted in zip(ranges, criteria, strict=True)]
@@ -79,7 +79,7 @@ def _places(ranges: Sequence[Cells], criteria: Sequence[Criterion]) -> Places:
 
 
 def _pairs(arguments: Sequence[Value]) -> tuple[Sequence[Area], Sequence[Value]] | CellError:
-    """Ranges and criteria in turns."""
+    """Returns the ranges and the criteria of arguments in which they alternate."""
     if len(arguments) % 2:
         return CellError(VALUE, "ranges and criteria come in pairs")
     areas: list[Area] = []
@@ -102,7 +102,7 @@ def _pairs(arguments: Sequence[Value]) -> tuple[Sequence[Area], Sequence[Value]]
 @native("COUNTIF", "r e")
 @native("COUNTIFS", "r e" + _MORE)
 def _countifs(*arguments: Value) -> Value:
-    """How many cells fit."""
+    """COUNTIF and COUNTIFS give how many cells fit all criteria."""
     pairs = _pairs(arguments)
     if isinstance(pairs, CellError):
         return pairs
@@ -115,19 +115,19 @@ def _countifs(*arguments: Value) -> Value:
         return float(running.counted(grown[0], wanted[0]) if len(grown) == 1 else running.hits(grown, wanted)[1])
     ranges = _side_by_side(areas)
     inside = ranges[0].count(wanted[0]) if len(ranges) == 1 else len(_places(ranges, wanted))
-    # Cells of endless ranges beyond all that the sheets hold: all of them are blank.
+    # Whole columns: the cells beyond the last one of any sheet are blank.
     beyond = areas[0].height * areas[0].width - len(ranges[0].values)
     return float(inside + beyond if beyond and all(map(fits_blank, wanted)) else inside)
 
 
-# --- sums and the rest -------------------------------------------------------------------------------------------
+# --- sums, means, extremes -------------------------------------------------------------------------------------------
 
 
 Calculation = Callable[[list[float]], Value]
 
 
 def _aggregate(calculate: Calculation, values: Area, areas: Sequence[Area], criteria: Sequence[Value]) -> Value:
-    """What is calculated of the numbers beside the cells that fit, or the first error among them."""
+    """Calculates with the numbers beside the cells that fit, or returns the first error among them."""
     wanted = _wanted(criteria)
     if isinstance(wanted, CellError):
         return wanted
@@ -159,10 +159,10 @@ def _running(
 
 
 def _resized(values: Area, like: Area) -> Area | CellError:
-    """SUMIF sums from the first cell of its range, as many cells as the range of the criterion has."""
+    """Returns the range that SUMIF adds up: it begins where ``values`` does and has the size of the range ``like``."""
     if values.height == like.height and values.width == like.width:
         return values
-    # A whole column beside a whole column is one, wherever it starts.
+    # Beside a whole column it is a whole column, whichever its first cell is.
     bottom = LAST_ROW if like.bottom == LAST_ROW else values.top + like.height - 1
     right = LAST_COLUMN if like.right == LAST_COLUMN else values.left + like.width - 1
     if bottom > LAST_ROW or right > LAST_COLUMN:
@@ -176,7 +176,7 @@ def _resized(values: Area, like: Area) -> Area | CellError:
 
 
 def _of_one(calculate: Calculation) -> Callable[..., Value]:
-    """SUMIF and AVERAGEIF: one criterion, the range of the values last and of any size."""
+    """Makes SUMIF or AVERAGEIF: one criterion; the range of the values comes last and may have any size."""
 
     def call(area: Value, wanted: Value, values: Value = MISSING) -> Value:
         values = area if values is MISSING else values
@@ -190,7 +190,7 @@ def _of_one(calculate: Calculation) -> Callable[..., Value]:
 
 
 def _of_several(calculate: Calculation) -> Callable[..., Value]:
-    """SUMIFS and its kin: the range of the values first, then ranges and criteria of that size."""
+    """Makes SUMIFS, AVERAGEIFS, MAXIFS or MINIFS: the range of the values, then ranges of its size and criteria."""
 
     def call(values: Value, *arguments: Value) -> Value:
         if not isinstance(values, Area):

@@ -26,18 +26,21 @@ _INFINITE = CellError(NUM, "the density is infinite there")
 _NO_SHARE = CellError(NUM, "the probability lies between 0 and 1")
 _NO_FREEDOM = CellError(NUM, "the degrees of freedom are at least 1, and at most 10 to the 10th")
 _MOST_FREEDOM = 10**10
-#: Farther away a square is beyond all numbers.
+#: The square of a larger number is not finite.
 _FARTHEST = 1e150
 
 
 def _freedom(*given: float) -> list[int] | None:
-    """Degrees of freedom, cut to whole numbers; None where there are no such."""
+    """Returns the degrees of freedom as whole numbers, or None if they are out of bounds."""
     found = [whole_part(one) for one in given]
     return found if all(1 <= one <= _MOST_FREEDOM for one in found) else None
 
 
 def _place(shares: Callable[[float], Shares], below: float, above: float, low: float, high: float) -> float | CellError:
-    """Where so much lies below and above, if that is a number."""
+    """Returns the quantile of a distribution, or ``#NUM!`` if it is infinite.
+
+    ``below`` and ``above`` are the probabilities on either side; the distribution lies between ``low`` and ``high``.
+    """
     end = low if below <= 0 else high if above <= 0 else None
     if end is not None:
         return end if math.isfinite(end) else CellError(NUM, "the place is infinite")
@@ -128,6 +131,7 @@ def _chi_squared(x: float, freedom: float, cumulative: bool) -> float | CellErro
 
 @native("CHISQ.DIST.RT CHIDIST", "x x")
 def chi_squared_above(x: float, freedom: float) -> float | CellError:
+    """CHISQ.DIST.RT gives the probability of more than x in the chi-squared distribution."""
     degrees = _freedom(freedom)
     if degrees is None:
         return _NO_FREEDOM
@@ -151,6 +155,7 @@ native("CHISQ.INV.RT CHIINV", "x x")(lambda share, freedom: _chi_squared_quantil
 
 
 def f_shares(x: float, first: int, second: int) -> Shares:
+    """Returns the probabilities below and above x in the F distribution."""
     whole = first * x + second
     return incomplete_beta(first / 2, second / 2, first * x / whole, second / whole)
 
@@ -196,6 +201,7 @@ native("F.INV.RT FINV", "x x x")(lambda share, first, second: _f_quantile(1 - sh
 
 
 def t_shares(x: float, freedom: float) -> Shares:
+    """Returns the probabilities below and above x in Student's t distribution."""
     if abs(x) > _FARTHEST:
         raise Refusal("a t distribution so far from its middle")
     square = x * x
@@ -249,7 +255,7 @@ def _t_quantile_outside(share: float, freedom: float) -> float | CellError:
 
 @native("T.INV.2T", "x x")
 def _t_quantile_outside_both(share: float, freedom: float) -> float | CellError:
-    """As TINV, but that Excel goes on beyond a probability of 1: T.INV.2T(1.5,10) is T.INV(0.25,10)."""
+    """T.INV.2T is like TINV, but goes on beyond a probability of 1: T.INV.2T(1.5,10) is T.INV(0.25,10)."""
     if share == 0:
         raise _no_place("T.INV.2T")
     return t_quantile(1 - share / 2, share / 2, freedom) if 1 < share < 2 else _t_quantile_outside(share, freedom)
@@ -260,7 +266,7 @@ def _no_place(name: str) -> Refusal:
 
 
 def t_quantile(below: float, above: float, freedom: float) -> float | CellError:
-    """Where so much of the t distribution lies below and above."""
+    """Returns the quantile of Student's t distribution with the probabilities ``below`` and ``above`` it."""
     degrees = _freedom(freedom)
     if degrees is None:
         return _NO_FREEDOM

@@ -19,11 +19,11 @@ from bridgesheets.spreadsheet.formulas.texts import checked, joined
 from bridgesheets.spreadsheet.library import native
 from bridgesheets.spreadsheet.values import MISSING, Array, CellError, Empty
 
-#: The most decimals FIXED and DOLLAR write.
+#: FIXED and DOLLAR write at most so many decimals.
 _MOST_DECIMALS = 127
-#: No number is rounded before so many digits before its point.
+#: Rounding to fewer decimals than this gives 0 for every number.
 _FEWEST_DECIMALS = -400
-#: No cell has a longer format.
+#: TEXT takes no longer format.
 _LONGEST_FORMAT = 255
 
 
@@ -110,14 +110,14 @@ def _numbervalue(written: str, point: str = ".", group: str = ",") -> Value:
 
 @native("T", "r")
 def _t(value: Value) -> Value:
-    """The text of the first cell; anything else gives an empty text."""
+    """T gives the text of the first cell, and an empty text for anything else."""
     if isinstance(value, Areas):
         value = value.parts[0]
     first = corner(value)
     return first if isinstance(first, (str, CellError)) else ""
 
 
-# --- values as they are typed ----------------------------------------------------------------------------------------
+# --- VALUETOTEXT and ARRAYTOTEXT -------------------------------------------------------------------------------------
 
 
 def _strict(value: Value) -> str:
@@ -125,7 +125,7 @@ def _strict(value: Value) -> str:
 
 
 def _style(way: Value) -> bool | CellError:
-    """Whether texts stand in quotation marks."""
+    """Tells whether the strict format is asked for, in which texts stand in quotation marks."""
     asked = 0.0 if way is MISSING else way
     if isinstance(asked, (bool, Empty)):
         return truth(asked)

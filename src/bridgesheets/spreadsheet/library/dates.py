@@ -1,4 +1,4 @@
-"""Dates and times: made out of their parts, and taken apart."""
+"""Dates and times, made of their parts and taken apart: DATE, YEAR, TIME, HOUR, WEEKDAY, EDATE and others."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from bridgesheets.spreadsheet.values import CellError
 
 #: Years below this count from 1900.
 _SHORT_YEARS = 1900
-#: The largest hours, minutes and seconds TIME takes.
+#: The largest hours, minutes and seconds that TIME takes.
 _LARGEST_PART = 32767
 
 NO_DATE = CellError(NUM, "the number is no date: it is negative, or lies after the year 9999")
@@ -23,12 +23,12 @@ _NO_DAY_OF_WEEK = CellError(NUM, "there is no such way to count the days of the 
 
 
 def day_of(value: float) -> int | CellError:
-    """The whole days of a serial that is a date."""
+    """Returns the whole days of a serial date, or an error."""
     return math.floor(value) if calendar().holds(value) else NO_DATE
 
 
 def date_parts(value: float) -> tuple[int, int, int] | CellError:
-    """Year, month and day of a serial."""
+    """Returns the year, month and day of a serial date, or an error."""
     day = day_of(value)
     return day if isinstance(day, CellError) else calendar().date(day)
 
@@ -42,7 +42,7 @@ def _today() -> Value:
 @native("NOW", volatile=True)
 def _now() -> Value:
     now = calendar().now
-    # Hundredths of seconds are what the clock of a spreadsheet counts.
+    # Excel's clock counts hundredths of seconds.
     seconds = now.hour * 3600 + now.minute * 60 + now.second + now.microsecond // 10_000 / 100
     day = _serial(now.year, now.month, now.day)
     return day if isinstance(day, CellError) else day + seconds / SECONDS_A_DAY
@@ -60,7 +60,7 @@ def _date(year: float, month: float, day: float) -> Value:
         return CellError(NUM, "the year has to lie between 0 and 9999")
     full += 1900 if full < _SHORT_YEARS else 0
     ahead, day = math.trunc(month), math.trunc(day)
-    # Months before the first year are none, though their last day may be the serial 0.
+    # A month before the first year is an error, even if its last day has the serial date 0.
     if full * 12 + ahead - 1 < calendar().first_year * 12:
         return NO_DATE
     return _serial(full, ahead, day)
@@ -110,7 +110,7 @@ def _day(serial: float) -> Value:
 
 
 def _seconds(serial: float) -> int | CellError:
-    """The second of the day, the nearest one."""
+    """Returns the second of the day that is nearest."""
     if not calendar().holds(serial):
         return NO_DATE
     return math.floor((serial - math.floor(serial)) * SECONDS_A_DAY + 0.5) % SECONDS_A_DAY
@@ -137,7 +137,7 @@ def _second(serial: float) -> Value:
 # --- weeks -------------------------------------------------------------------------------------------------------
 
 _MONDAY, _SUNDAY = 0, 6
-#: Which day the week begins with, by the numbers Excel gives the ways of counting.
+#: The first day of the week, by the numbers that Excel gives to the ways of counting.
 _FIRST_DAYS = {1: _SUNDAY, 2: _MONDAY, **{11 + day: day for day in range(7)}}
 _ISO_WEEKS = 21
 _DAYS_IN_1899 = 365
@@ -176,10 +176,10 @@ def _isoweeknum(serial: float) -> Value:
 
 
 def _iso_week(day: int) -> float | CellError:
-    """A week belongs to the year its Thursday lies in."""
+    """Returns the number of the week as ISOWEEKNUM does: a week belongs to the year in which its Thursday lies."""
     thursday = day - calendar().weekday(day) + 3
     if thursday < 0 and not calendar().date1904:
-        # Of the year 1899, whose last day is the serial 0.
+        # The serial date 0 is the last day of 1899.
         return float((_DAYS_IN_1899 + thursday - 1) // 7 + 1)
     if not calendar().holds(thursday):
         return NO_DATE
@@ -187,11 +187,11 @@ def _iso_week(day: int) -> float | CellError:
     return float((thursday - first) // 7 + 1)
 
 
-# --- months on -----------------------------------------------------------------------------------------------------
+# --- months later ----------------------------------------------------------------------------------------------------
 
 
 def _months_on(serial: float, months: float) -> tuple[int, int, int] | CellError:
-    """Year, month and day so many months later, the day not yet fitted to the month."""
+    """Returns the year, month and day so many months later; the day may be beyond the end of the month."""
     parts = date_parts(serial)
     if isinstance(parts, CellError):
         return parts

@@ -12,7 +12,7 @@ from bridgesheets.spreadsheet.library.incomplete import binomial_mass, incomplet
 from bridgesheets.spreadsheet.library.rounded import whole_part
 from bridgesheets.spreadsheet.values import CellError
 
-#: More counts than this are not gone through one by one, nor numbers that are written with more binary digits.
+#: No more counts than this are added up one by one, and no numbers with more binary digits are written out.
 _MOST_COUNTS = 20_000
 _MOST_BITS = 2_000_000
 
@@ -20,7 +20,7 @@ _OUTSIDE = CellError(NUM, "there is no such count or parameter in this distribut
 
 
 def _binomial_below(successes: int, trials: int, share: float) -> float:
-    """How likely at most so many successes are."""
+    """Returns the probability of at most so many successes."""
     if successes >= trials:
         return 1.0
     return incomplete_beta(successes + 1.0, float(trials - successes), share, 1 - share)[1]
@@ -52,9 +52,9 @@ def _binomial_between(trials: float, share: float, first: float, last: float | N
 
 @native("BINOM.INV CRITBINOM", "x x x")
 def _binomial_quantile(trials: float, share: float, level: float) -> Value:
-    """The least count that is not exceeded with a likelihood of the level."""
+    """BINOM.INV gives the smallest count whose cumulative probability is at least the level."""
     of = whole_part(trials)
-    # Neither 0 nor 1, whatever the documentation says.
+    # Neither 0 nor 1 is allowed, whatever the documentation says.
     if trials < 0 or not 0 < share < 1 or not 0 < level < 1:
         return _OUTSIDE
     low, high = 0, of
@@ -89,11 +89,11 @@ def _hypergeometric(found: float, drawn: float, marked: float, all_: float, cumu
     least = max(0, n - size + m)
     if found < 0 or not (0 < n <= size and 0 < m <= size and least <= x <= min(n, m)):
         return _OUTSIDE
-    # It is the same whether so many are drawn and so many marked, or the other way round.
+    # It makes no difference which of the two samples is drawn and which is marked.
     n, m = min(n, m), max(n, m)
     if n > _MOST_COUNTS or n * size.bit_length() > _MOST_BITS:
         raise _too_many("HYPGEOM.DIST")
-    # The numbers of ways have as many digits as are chosen.
+    # The numbers of combinations have as many digits as things are chosen.
     spend(n * A_SLOW_CELL * (1 + n // 100 if cumulative else 1))
     if not cumulative:
         return math.comb(m, x) * math.comb(size - m, n - x) / math.comb(size, n)

@@ -1,4 +1,4 @@
-"""The error function, and the comparisons DELTA and GESTEP."""
+"""The error function ERF, and the comparisons DELTA and GESTEP."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bridgesheets.spreadsheet.values import CellError
 
 @toolpak("ERF", "r r?")
 def _error_function(value: float, upper: float | None = None) -> float | CellError:
-    """From 0 to the number, or from it to a second one."""
+    """ERF gives the integral of the error function from 0 to a number, or from one number to another."""
     return math.erf(value) if upper is None else math.erf(upper) - math.erf(value)
 
 
@@ -23,7 +23,7 @@ def _rest_of_error_function(value: float) -> float | CellError:
 
 
 def _of_one(calculate: Callable[[float], float]) -> Callable[[Value], Value]:
-    """As strict about TRUE and FALSE as the functions of the ToolPak, but of the one cell of a range."""
+    """Makes a function of one number that takes no TRUE or FALSE but takes the one cell of a range."""
 
     def call(value: Value) -> Value:
         found = one_number(value)

@@ -1,4 +1,4 @@
-"""FILTER, SORT, SORTBY, UNIQUE: some of the rows of a range, or all of them in another order."""
+"""FILTER, SORT, SORTBY, UNIQUE: some rows of a range, or all rows in another order."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def _filter(source: Value, include: Value, otherwise: Value = MISSING) -> Value:
 def _beside(
     cells: Array[Single], keys: Sequence[Array[Single]], down: bool
 ) -> tuple[list[tuple[Line, int]], list[tuple[Single, ...]]]:
-    """The rows (columns) of an array with how often they come, and the cells of the single lines beside them."""
+    """Returns the rows (columns) of an array with how often each comes, and the cells of the key lines beside them."""
     height, width = cells.height, cells.width
     source, *heads = in_step([cells, *keys], height, width, varied=True)
     return lines_of(grown(source.rows, height, width), not down), [tuple(key.cells()) for key in heads]
@@ -54,7 +54,7 @@ def _beside(
 
 
 def _rank(cell: Single | Varied) -> tuple[int, Any]:
-    """Numbers, texts, FALSE, TRUE, errors."""
+    """Returns the key by which SORT orders a cell: numbers, texts, FALSE, TRUE, errors."""
     if isinstance(cell, bool):
         return 2, cell
     if isinstance(cell, str):
@@ -63,7 +63,7 @@ def _rank(cell: Single | Varied) -> tuple[int, Any]:
 
 
 def _sorted(lines: Sequence[_T], keys: Sequence[tuple[Line, bool]]) -> list[_T]:
-    """Lines by their keys, the first key counting most; equal ones stay in order, blanks come last either way."""
+    """Returns lines in the order of their keys, the first key first. Equal lines keep their order; blanks come last."""
     places = list(range(len(lines)))
     spend(len(lines) * len(keys) * A_FUNCTION)
     for cells, falling in reversed(keys):
@@ -75,7 +75,7 @@ def _sorted(lines: Sequence[_T], keys: Sequence[tuple[Line, bool]]) -> list[_T]:
 
 
 def _falling(value: Value) -> bool | CellError:
-    """Whether an order given as 1 or -1 is the falling one."""
+    """Tells whether the order, given as 1 or -1, is descending."""
     found = number(1.0 if value is MISSING else value)
     if isinstance(found, CellError):
         return found
@@ -150,7 +150,7 @@ def _sortby(source: Value, *pairs: Value) -> Value:
 
 
 def _same(cell: Single | Varied) -> Any:
-    """What equal cells share: capitals do not count, and TRUE is not 1."""
+    """Returns a key that equal cells have in common: capitals do not count, and TRUE is not 1."""
     if isinstance(cell, str):
         return cell.casefold()
     if isinstance(cell, CellError):

@@ -1,4 +1,4 @@
-"""Tests of samples: CHISQ.TEST, F.TEST, T.TEST, Z.TEST, and the confidence interval by Student's t."""
+"""Tests of samples: CHISQ.TEST, F.TEST, T.TEST, Z.TEST, and CONFIDENCE.T."""
 
 from __future__ import annotations
 
@@ -102,13 +102,13 @@ def _unpaired(left: Value, right: Value, same_spread: bool) -> tuple[float, floa
         freedom = float(m + n - 2)
         return away / math.sqrt((squares(first) + squares(second)) / freedom * (1 / m + 1 / n)), freedom
     one, other = _variance(first) / m, _variance(second) / n
-    # Welch's degrees of freedom are no whole number, and are not cut.
+    # Welch's degrees of freedom are not rounded to a whole number.
     return away / math.sqrt(one + other), (one + other) ** 2 / (one * one / (m - 1) + other * other / (n - 1))
 
 
 @native("Z.TEST ZTEST", "a x x?")
 def _z(values: Value, mean: float, spread: float | None = None) -> Value:
-    """How likely a mean larger than that of the sample is."""
+    """Z.TEST gives the probability of a sample mean larger than the observed one."""
     found = gathered([values])
     if isinstance(found, CellError):
         return found

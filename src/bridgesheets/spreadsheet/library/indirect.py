@@ -1,4 +1,4 @@
-"""INDIRECT and ADDRESS: from text to cells and from cells to text."""
+"""INDIRECT and ADDRESS: from texts to cells and from cells to texts."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def _in_rows_and_columns(place: Context, text: str) -> Value:
     corners = read_r1c1(address, place.row, place.column)
     grid = _grid(place, sheet)
     if corners is None:
-        # A name means the same either way; an address of the other kind does not.
+        # A defined name may stand in either notation; an address in the other notation is an error.
         node = _parsed(text)
         return _named(place, text) if isinstance(node, (DefinedName, Structured)) else _nothing(text)
     if grid is None:
@@ -58,7 +58,7 @@ def _named(place: Context, text: str) -> Value:
         return _nothing(text)
     found = part_at(node, place)
     if isinstance(found, Area):
-        # The same range for the whole column of formulas, with its caches.
+        # The whole column of formulas gets the same range, with its caches.
         return place.area(found.grid, found.top, found.left, found.bottom, found.right)
     return found
 
@@ -72,7 +72,8 @@ def _parsed(text: str) -> Node | None:
 
 
 def _stands_for_cells(place: Context, node: Node, named: bool = False) -> bool:
-    """Whether a text is an address or the name of one; names that calculate their cells do not count."""
+    """Tells whether a text is an address or a name that stands for one; a name that calculates its cells does not
+    count."""
     if isinstance(node, (Cell, Lines)):
         return ":" in node.sheet or _grid(place, node.sheet) is not None
     if isinstance(node, Structured):
@@ -94,7 +95,7 @@ def _stands_for_cells(place: Context, node: Node, named: bool = False) -> bool:
     return False
 
 
-#: What the third argument of ADDRESS fixes: row, column.
+#: Whether the third argument of ADDRESS fixes the row and the column.
 _FIXED = {1: (True, True), 2: (True, False), 3: (False, True), 4: (False, False)}
 
 

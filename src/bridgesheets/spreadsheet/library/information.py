@@ -1,4 +1,4 @@
-"""What kind a value is of: ISNUMBER and its kin, N, TYPE, ERROR.TYPE."""
+"""Functions that tell the kind of a value: ISNUMBER, ISBLANK and the like, N, TYPE, ERROR.TYPE."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def _isodd(value: Value) -> Value:
 
 
 def _parity(value: Value, rest: int) -> Value:
-    """Whether a number, cut to a whole one, is odd or even; TRUE, FALSE and ranges of cells are no numbers here."""
+    """ISEVEN and ISODD tell whether a number without its fraction is even or odd; TRUE and FALSE are errors."""
     if isinstance(value, Area) and value.height == value.width == 1:
         value = value.corner()
 
@@ -92,14 +92,14 @@ def _type(value: Value) -> Value:
     return 2.0 if isinstance(value, str) else 1.0
 
 
-#: The numbers Microsoft gives the errors.
+#: The numbers that ERROR.TYPE gives.
 _NUMBERED = {
     NULL: 1, DIV0: 2, VALUE: 3, REF: 4, NAME: 5, NUM: 6, NA: 7, "#GETTING_DATA": 8, "#SPILL!": 9,
     "#CONNECT!": 10, "#BLOCKED!": 11, "#UNKNOWN!": 12, "#FIELD!": 13, "#CALC!": 14,
 }  # fmt: skip
 
 
-#: Stands for what a cell shows that files keep as #VALUE!: #SPILL!, #CALC!, #FIELD!, or a picture.
+#: The code of an error that files keep as #VALUE! although cells show another: #SPILL!, #CALC!, #FIELD!, or a picture.
 HIDDEN_ERROR = "#VALUE! or another"
 
 

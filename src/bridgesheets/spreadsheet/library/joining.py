@@ -20,9 +20,10 @@ _NO_RESULT = "#CALC!"
 
 
 def _texts(values: tuple[Value, ...], blanks: int = 1) -> Iterator[str | CellError]:
-    """Every value as text, in reading order.
+    """Returns all values as texts, row by row.
 
-    Those that repeat to the end of a sheet come as often as makes too long a text; empty ones at most ``blanks`` times.
+    Texts that repeat to the end of a sheet come often enough to make the result too long; empty ones at most ``blanks``
+    times.
     """
     for value in values:
         if isinstance(value, Areas):
@@ -69,7 +70,7 @@ def _textjoin(delimiter: Value, skip: Value, *values: Value) -> Value:
 
 
 def _between(texts: Iterable[str | CellError], delimiters: list[str], skip: bool) -> Iterator[str | CellError]:
-    """The texts with delimiters between them, which take turns."""
+    """Returns the texts with delimiters between them, which take turns."""
     count = 0
     for one in texts:
         if one or not skip:
@@ -83,7 +84,7 @@ def _between(texts: Iterable[str | CellError], delimiters: list[str], skip: bool
 
 
 def _delimiters(value: Value, any_case: bool) -> re.Pattern[str] | CellError:
-    """A pattern for the delimiters; the longest of those that begin alike wins."""
+    """Returns a pattern of the delimiters; of several that begin alike the longest is found."""
     found = _delimiters_in(value)
     for one in found:
         if isinstance(one, CellError):
@@ -93,14 +94,14 @@ def _delimiters(value: Value, any_case: bool) -> re.Pattern[str] | CellError:
 
 
 def _choice(value: Value) -> bool | CellError:
-    """One of two ways, 0 or 1; what other numbers mean is in doubt."""
+    """Returns an option that is 0 or 1; what other numbers mean is not known."""
     if isinstance(value, float) and value not in (0.0, 1.0):
         raise Refusal(f"a choice of 0 or 1 that is {value:g}")
     return truth(value)
 
 
 def _cut(given: tuple[Value, ...], after: bool) -> Value:
-    """What stands before (or after) an occurrence of a delimiter."""
+    """TEXTBEFORE and TEXTAFTER give what stands before or after an occurrence of a delimiter."""
     padded: list[Value] = [*given, *[MISSING] * (6 - len(given))]
     source, delimiter, which, mode, at_end, otherwise = padded
     whole = text(source)
@@ -120,7 +121,7 @@ def _cut(given: tuple[Value, ...], after: bool) -> Value:
     if turn == 0 or abs(turn) > max(length(whole), 1):
         return CellError(VALUE, "the occurrence is 0, or beyond the letters of the text")
     if not delimiters.pattern:
-        # An empty delimiter is found at once, from whichever end is asked.
+        # An empty delimiter is found at once, from either end.
         return whole if (turn > 0) == after else ""
     spans = [match.span() for match in delimiters.finditer(whole)]
     if ends:

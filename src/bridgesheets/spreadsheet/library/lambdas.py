@@ -1,4 +1,4 @@
-"""Functions of functions: MAP, REDUCE, SCAN, BYROW, BYCOL, MAKEARRAY, ISOMITTED."""
+"""Functions that take a LAMBDA: MAP, REDUCE, SCAN, BYROW, BYCOL, MAKEARRAY, ISOMITTED."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def _function(value: Value, count: int) -> LambdaValue | CellError:
 
 
 def _one(value: Value) -> Single | None:
-    """One value out of what a LAMBDA gave; None when it is an array."""
+    """Returns the one value that a LAMBDA gave, or None if it gave an array."""
     found = whole(value)
     if isinstance(found, Array) and found.height == found.width == 1:
         return found.rows[0][0]
@@ -40,7 +40,7 @@ def _not_too_many(calls: int) -> None:
 
 
 def _parts(value: Value) -> Array[Single | Area] | CellError:
-    """The elements of a range or an array; those of a range are ranges of one cell, so that ROW(x) works."""
+    """Returns the elements of a range or an array; those of a range are ranges of one cell, so that ROW(x) works."""
     if isinstance(value, Area):
         _not_too_many(value.height * value.width)
         return Array.of([value.part(down, right, 1, 1) for right in range(value.width)] for down in range(value.height))
@@ -89,7 +89,7 @@ def _bycol(place: Context, source: Value, function: Value) -> Value:
 
 
 def _by_lines(place: Context, source: Value, function: Value, down: bool) -> list[Single] | CellError:
-    """What the function gives for every row (column)."""
+    """Returns what the LAMBDA gives for each row (column)."""
     called = _function(function, 1)
     if isinstance(called, CellError):
         return called
@@ -147,7 +147,7 @@ def _scan(place: Context, start: Value, source: Value, function: Value) -> Value
 
 
 def _accumulated(place: Context, start: Value, parts: Array[Single | Area], function: LambdaValue) -> Iterator[Value]:
-    """The value after every element; without a start the first element is it."""
+    """Yields the value after each element; without a start value the first element is the first value."""
     elements = parts.cells()
     value = start
     if start is MISSING:

@@ -1,4 +1,4 @@
-"""Texts as rows of letters: counted, cut, searched, replaced."""
+"""The letters of texts: LEN, LEFT, MID, FIND, SEARCH, REPLACE, UPPER, TRIM, CHAR and others."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _NOT_FOUND = CellError(VALUE, "the text sought is not in the other")
 
 
 def part(text: str, start: int, end: int) -> str:
-    """The letters from one place to before another, counted from 0."""
+    """Returns the letters from one position to before another, counted from 0."""
     if text.isascii() or not holds_wide(text):
         return text[start:end]
     try:
@@ -35,7 +35,7 @@ def _units_before(text: str, at: int) -> int:
 
 
 def _negative(count: float) -> CellError:
-    """The error of a number of letters below 0; whether it is one where only a fraction is below 0 is in doubt."""
+    """Returns the error of a negative number of letters. Between -1 and 0 it is not known whether Excel gives one."""
     if count > -1:
         raise Refusal(f"{count:g} letters, which may count as 0 or as -1")
     return _NEGATIVE
@@ -99,7 +99,7 @@ def _substitute(text: str, old: str, new: str, which: float | None = None) -> Va
 
 @native("FIND", "t t x?")
 def _find(sought: str, text: str, start: float = 1) -> Value:
-    """Capitals count, wildcards do not."""
+    """FIND gives the position of a text in another; capitals count, wildcards do not."""
     first = _start(text, start, sought)
     if isinstance(first, CellError):
         return first
@@ -109,13 +109,13 @@ def _find(sought: str, text: str, start: float = 1) -> Value:
 
 @native("SEARCH", "t t x?")
 def _search(sought: str, text: str, start: float = 1) -> Value:
-    """Capitals do not count, wildcards do."""
+    """SEARCH gives the position of a text in another; capitals do not count, wildcards do."""
     first = _start(text, start, sought)
     if isinstance(first, CellError):
         return first
     if first and sought.startswith("*"):
         raise Refusal("SEARCH for what begins with * from a later place, which may be found there or at the beginning")
-    # A letter may fold to several: the places are kept beside.
+    # One letter may become several small ones, so their positions are kept.
     folded = [letter.casefold() for letter in text]
     places = [at for at, letters in enumerate(folded) for _ in letters]
     within, begin = "".join(folded), sum(map(len, folded[:first]))
@@ -132,9 +132,9 @@ def _search(sought: str, text: str, start: float = 1) -> Value:
 
 
 def _start(text: str, start: float, sought: str) -> int | CellError:
-    """Where a search begins, counted in Python's letters from 0."""
+    """Returns where a search begins, counted in Python's letters from 0."""
     first, last = math.trunc(start) - 1, length(text)
-    # An empty text is found everywhere, behind the last letter too.
+    # An empty text is found everywhere, also behind the last letter.
     if not 0 <= first < (last if sought else last + 1):
         return _NO_PLACE
     return len(part(text, 0, first))
@@ -159,7 +159,7 @@ def _rept(text: str, times: float) -> Value:
 
 
 def _each_letter(change: str, text: str) -> str:
-    """Letters that would become several stay as they are: ß has no capital here."""
+    """Changes letters to capitals or small letters, but not those that would become several: ß stays ß."""
     if text.isascii():
         return str(getattr(text, change)())
     changed = ((letter, getattr(letter, change)()) for letter in text)
@@ -178,7 +178,7 @@ def _lower(text: str) -> Value:
 
 @native("PROPER", "t")
 def _proper(text: str) -> Value:
-    """A capital after everything that is no letter."""
+    """PROPER gives a text with a capital after everything that is no letter."""
     letters, upper, lower = [], _each_letter("upper", text), _each_letter("lower", text)
     inside = False
     for at, letter in enumerate(text):
@@ -197,9 +197,9 @@ def _clean(text: str) -> Value:
     return "".join(letter for letter in text if letter >= " ")
 
 
-# --- letters by their numbers ----------------------------------------------------------------------------------------
+# --- letters and their numbers ---------------------------------------------------------------------------------------
 
-#: The letters of Windows by their number; numbers it does not use stand for themselves.
+#: The letters of Windows-1252 by their number; a number without a letter stands for itself.
 _WINDOWS = tuple(bytes([code]).decode("cp1252", "ignore") or chr(code) for code in range(256))
 _CODES = {letter: code for code, letter in enumerate(_WINDOWS)}
 _SURROGATES = range(0xD800, 0xE000)

@@ -1,4 +1,4 @@
-"""Logic: IF and its kin."""
+"""Logic: IF, IFERROR, IFS, SWITCH, CHOOSE, AND, OR, XOR, NOT."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def _false() -> Value:
 
 
 def _branch(value: Value) -> Value:
-    """An omitted branch counts as 0."""
+    """Returns the value of a branch; a branch left out counts as 0."""
     return 0.0 if value.__class__ is Empty else value
 
 
@@ -110,7 +110,7 @@ def _switch(place: Context, expression: Compiled, *cases: Compiled) -> Value:
 
 
 def _same(wanted: Value, case: Value) -> Value:
-    """Whether a case of SWITCH is the one: as ``=`` says, but an empty text is not found in a blank cell."""
+    """Tells whether SWITCH takes a case: if it is equal, but an empty text is not equal to a blank cell here."""
     same = BINARY["="](wanted, case)
     if same is not True or isinstance(wanted, Empty) is isinstance(case, Empty):
         return same
@@ -134,7 +134,7 @@ def _choose_by_number(place: Context, index: Compiled, *values: Compiled) -> Val
 
 
 def _place_of(index: Value, count: int) -> int | CellError:
-    """Which of the values is meant, counted from 0."""
+    """Returns which of its values CHOOSE takes, counted from 0."""
     at = number(index)
     if isinstance(at, CellError):
         return at
@@ -155,7 +155,7 @@ _ONLY_TRUTHS = {bool}
 
 
 def _truths(values: Iterable[Value]) -> list[bool] | CellError:
-    """What AND, OR and XOR count: texts and blanks in a range do not."""
+    """Returns the truth values that AND, OR and XOR count; texts and blanks in a range are left out."""
     found: list[bool] = []
     for value in values:
         if isinstance(value, (Area, Areas, Array)):
@@ -164,7 +164,7 @@ def _truths(values: Iterable[Value]) -> list[bool] | CellError:
                     if isinstance(cell, CellError):
                         return cell
                     if isinstance(cell, (bool, float)):
-                        # For XOR it matters only whether their number is odd.
+                        # XOR needs only whether their number is odd.
                         found += [bool(cell)] * (2 - times % 2)
         else:
             decided = truth(value)
@@ -175,9 +175,11 @@ def _truths(values: Iterable[Value]) -> list[bool] | CellError:
 
 
 def _decided(values: tuple[Value, ...], decide: Callable[[list[bool]], bool]) -> Value:
-    """What the truth values among the arguments come to.
+    """Returns what ``decide`` makes of the truth values among the arguments.
 
-    An empty text typed in is no error, as other texts are; whether it counts as nothing or as FALSE must not matter.
+    An empty text that is an argument itself is no error, as other texts are. It is not known whether it counts as
+    nothing
+    or as FALSE, so the formula is refused if that makes a difference.
     """
     if set(map(type, values)) == _ONLY_TRUTHS:
         return decide(list(cast("tuple[bool, ...]", values)))

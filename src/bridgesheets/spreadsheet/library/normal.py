@@ -1,4 +1,4 @@
-"""The normal distribution."""
+"""The normal distribution: NORM.DIST, NORM.INV, NORM.S.DIST, NORM.S.INV, CONFIDENCE.NORM."""
 
 from __future__ import annotations
 
@@ -21,6 +21,10 @@ def _distribution(value: float, mean: float, spread: float, cumulative: bool) ->
 
 @native("NORM.S.DIST", "x b")
 def normal(value: float, cumulative: bool, spread: float = 1.0) -> float:
+    """NORM.S.DIST gives the cumulative probability or the density of the standard normal distribution.
+
+    ``sd`` is a standard deviation by which the density is divided.
+    """
     if cumulative:
         return math.erfc(-value / math.sqrt(2)) / 2
     return math.exp(-value * value / 2) / (spread * math.sqrt(2 * math.pi))
@@ -37,7 +41,7 @@ def _inverse(share: float) -> float | CellError:
 
 
 def normal_quantile(share: float) -> float:
-    """Below which so much of the standard normal distribution lies."""
+    """Returns the quantile of the standard normal distribution."""
     if not 0 < share < 1:
         raise OverflowError("the place is infinite")
     return _STANDARD.inv_cdf(share)

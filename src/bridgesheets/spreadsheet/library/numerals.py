@@ -1,4 +1,4 @@
-"""Numbers written otherwise: Roman numerals, other bases."""
+"""Numbers in other notations: ROMAN, ARABIC, BASE, DECIMAL."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bridgesheets.spreadsheet.values import MISSING, CellError
 
 _SYMBOLS = {"M": 1000, "D": 500, "C": 100, "L": 50, "X": 10, "V": 5, "I": 1}
 _ORDER = "".join(_SYMBOLS)
-#: What each symbol is lessened by in the classic form: CM, CD, XC, XL, IX, IV.
+#: The symbol that may stand before another to lessen it, in the classic form: CM, CD, XC, XL, IX, IV.
 _CLASSIC = {"M": "C", "D": "C", "C": "X", "L": "X", "X": "I", "V": "I"}
 _FORMS = range(5)
 _LARGEST_ROMAN = 3999
@@ -25,7 +25,8 @@ _LARGEST_BASE_NUMBER = 2**53
 
 @lru_cache(maxsize=len(_FORMS))
 def _pieces(form: int) -> list[tuple[int, str]]:
-    """What a numeral is put together from; each more concise form lessens by symbols one step smaller."""
+    """Returns the pieces of which a Roman numeral is made; each more concise form allows smaller symbols before larger
+    ones."""
     pieces = [(value, symbol) for symbol, value in _SYMBOLS.items()]
     for symbol, less in _CLASSIC.items():
         start = _ORDER.index(less)

@@ -1,4 +1,4 @@
-"""Sums over several ranges at once, cell beside cell."""
+"""Sums over the cells of several ranges side by side: SUMPRODUCT, SUMX2MY2, SUMX2PY2, SUMXMY2."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from bridgesheets.spreadsheet.values import Array, CellError, Empty, Single
 
 
 def as_array(value: Value) -> Array[Single] | CellError:
-    """A range, an array or a single value as an array."""
+    """Returns a range, an array or a single value as an array."""
     if isinstance(value, (Areas, LambdaValue)):
         return CellError(VALUE, "one range is due here, not several")
     found = whole(value)
@@ -38,14 +38,14 @@ def _first_error(array: Array[Single]) -> CellError | None:
 
 
 def _products(arrays: Sequence[Array[Single]]) -> Numbers:
-    """The products of the cells that stand at the same place; what is no number counts as 0."""
+    """Returns the products of the cells at the same position; a cell that is no number counts as 0."""
     spend(sum(array.height * array.width for array in arrays))
     columns = [_numbers_or_0(array) for array in arrays]
     return columns[0] if len(columns) == 1 else _multiplied(columns)
 
 
 def _growing_products(arrays: Sequence[Beginning]) -> Beginning:
-    """The same of growing ranges, which are a growing range."""
+    """Returns the products of growing ranges, which are a growing range again."""
     factors = [array.growing for array in arrays]
     if len(factors) == 1:
         return arrays[0]
@@ -77,7 +77,7 @@ def _multiplied(columns: Sequence[Numbers]) -> Numbers:
 
 
 def _whole_or_number(value: Value) -> Array[Single] | CellError:
-    """A range as it is; a single cell or value has to be a number."""
+    """Returns a value as an array; a single cell or value has to be a number."""
     array = as_array(value)
     if isinstance(array, Array) and not isinstance(value, Array) and array.height == array.width == 1:
         one = array.rows[0][0]
@@ -115,7 +115,7 @@ Pairs = list[tuple[float, float]]
 
 
 def pairs_of(left: Value, right: Value) -> Pairs | CellError:
-    """The numbers that stand at the same place in both ranges; places where either has none do not count."""
+    """Returns the pairs of numbers at the same position in two ranges; pairs with anything else are left out."""
     first, second = as_array(left), as_array(right)
     if isinstance(first, CellError):
         return first
@@ -139,7 +139,7 @@ def pairs_of(left: Value, right: Value) -> Pairs | CellError:
 
 
 def _no_pairs_beyond(first: Array[Single], second: Array[Single], height: int, width: int) -> None:
-    """Refuse where numbers stand beside each other in the lines that stand for all beyond."""
+    """Refuses the formula if numbers stand side by side in the lines that stand for all beyond."""
     for row, (left, right) in enumerate(zip(first.rows, second.rows, strict=True), 1):
         for column, pair in enumerate(zip(left, right, strict=True), 1):
             beyond = (row == first.height < height) or (column == first.width < width)
@@ -148,7 +148,7 @@ def _no_pairs_beyond(first: Array[Single], second: Array[Single], height: int, w
 
 
 def over_pairs(calculate: Callable[[Pairs], Value]) -> Callable[[Value, Value], Value]:
-    """A function of two ranges that belong together cell by cell."""
+    """Makes a spreadsheet function that calculates with the pairs of numbers of two ranges."""
 
     def call(left: Value, right: Value) -> Value:
         found = pairs_of(left, right)

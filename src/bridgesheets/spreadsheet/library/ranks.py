@@ -30,7 +30,7 @@ def _sorted_in(cells: Iterable[Value]) -> Numbers | CellError:
 
 
 def in_order(value: Value) -> Numbers | CellError:
-    """The numbers of a range in ascending order."""
+    """Returns the numbers of a range in ascending order."""
     if value.__class__ is Area:
         found: Numbers | CellError = value.noted("in order", _sorted_in)
         return found
@@ -45,7 +45,7 @@ def in_order(value: Value) -> Numbers | CellError:
 
 
 def _placed(value: float, among: Value, descending: bool) -> tuple[int, int] | CellError:
-    """How many numbers come before the value, and how many there are of it."""
+    """Returns how many numbers come before the value, and how often the value itself comes."""
     if not isinstance(among, (Area, Areas)):
         return CellError(VALUE, "RANK compares with the numbers of a range of cells")
     parts = (among,) if isinstance(among, Area) else among.parts
@@ -72,13 +72,13 @@ def _shared_rank(value: float, among: Value, ascending: float = 0.0) -> Value:
     return found if isinstance(found, CellError) else found[0] + (found[1] + 1) / 2
 
 
-# --- from the top and from the bottom ----------------------------------------------------------------------------
+# --- the largest and the smallest ------------------------------------------------------------------------------------
 
 Ordered = Callable[[Sequence[float], float], "float | CellError"]
 
 
 def over_order(calculate: Ordered) -> Callable[[Value, float], Value]:
-    """A function of a range in order, and a number."""
+    """Makes a spreadsheet function of the ordered numbers of a range and one more number."""
 
     def call(value: Value, wanted: float) -> Value:
         numbers = in_order(value)
@@ -88,16 +88,18 @@ def over_order(calculate: Ordered) -> Callable[[Value, float], Value]:
 
 
 def _nth(wanted: float) -> int:
-    """Which one is meant: a fraction counts up to the next (2.1 is the third), but nothing below 1 does."""
+    """Returns which number is meant: fractions are rounded up (2.1 is the third), and nothing below 1 counts."""
     return math.ceil(to_digits(wanted)) if wanted >= 1 else 0
 
 
 def largest_of(numbers: Sequence[float], wanted: float) -> float | CellError:
+    """Returns the largest number, the second largest, and so on, as LARGE does."""
     at = _nth(wanted)
     return numbers[-at] if 1 <= at <= len(numbers) else CellError(NUM, f"there is no number {at} from the top")
 
 
 def smallest_of(numbers: Sequence[float], wanted: float) -> float | CellError:
+    """Returns the smallest number, the second smallest, and so on, as SMALL does."""
     at = _nth(wanted)
     return numbers[at - 1] if 1 <= at <= len(numbers) else CellError(NUM, f"there is no number {at} from the bottom")
 
@@ -110,7 +112,7 @@ native("SMALL", "r x")(over_order(smallest_of))
 
 
 def _between(numbers: Sequence[float], place: float) -> float | CellError:
-    """The value at a place counted from 0, by interpolation between its neighbours."""
+    """Returns the value at a position counted from 0, by interpolation between its neighbours."""
     place = to_digits(place)
     at = int(place)
     if place == at:
@@ -119,6 +121,7 @@ def _between(numbers: Sequence[float], place: float) -> float | CellError:
 
 
 def median(numbers: Sequence[float]) -> float | CellError:
+    """Returns the median, as MEDIAN does."""
     if not numbers:
         return _NO_NUMBERS
     ordered, half = sorted(numbers), len(numbers) // 2
@@ -126,14 +129,14 @@ def median(numbers: Sequence[float]) -> float | CellError:
 
 
 def percentile(numbers: Sequence[float], share: float) -> float | CellError:
-    """The least number is at 0, the greatest at 1."""
+    """Returns a percentile as PERCENTILE.INC does: the least number is at 0, the greatest at 1."""
     if not numbers or not 0 <= share <= 1:
         return CellError(NUM, "a percentile is of numbers, and lies between 0 and 1")
     return _between(numbers, share * (len(numbers) - 1))
 
 
 def percentile_inside(numbers: Sequence[float], share: float) -> float | CellError:
-    """The numbers divide the span from 0 to 1, both ends excluded, into equal parts."""
+    """Returns a percentile as PERCENTILE.EXC does: n numbers divide the span from 0 to 1 into n + 1 equal parts."""
     place = to_digits(share * (len(numbers) + 1))
     if not 0 < share < 1 or not 1 <= place <= len(numbers):
         return CellError(NUM, f"{len(numbers)} numbers have no percentile {share:g}")
@@ -159,12 +162,12 @@ native("PERCENTILE.EXC", "r x")(over_order(percentile_inside))
 native("QUARTILE QUARTILE.INC", "r x")(over_order(quartile))
 native("QUARTILE.EXC", "r x")(over_order(quartile_inside))
 
-#: Significant digits PERCENTRANK gives unless told.
+#: PERCENTRANK gives so many significant digits unless told otherwise.
 _RANK_DIGITS = 3.0
 
 
 def _percent_rank(numbers: Sequence[float], value: float, outside: int) -> float | CellError:
-    """The share of the span below the value; ``outside`` is 1 where both ends of the span are excluded."""
+    """Returns which part of the numbers lies below the value; ``outside`` is 1 for PERCENTRANK.EXC, else 0."""
     if not numbers:
         return _NO_NUMBERS
     if not numbers[0] <= value <= numbers[-1]:
@@ -210,11 +213,11 @@ def _trimmed_mean(numbers: Sequence[float], share: float) -> float | CellError:
 native("TRIMMEAN", "r x")(over_order(_trimmed_mean))
 
 
-# --- what comes often --------------------------------------------------------------------------------------------
+# --- modes and frequencies -------------------------------------------------------------------------------------------
 
 
 def _modes(numbers: Sequence[float]) -> list[float]:
-    """The numbers that come most often, in the order they come first; none if no number comes twice."""
+    """Returns the numbers that come most often, in the order of their first occurrence; none if none comes twice."""
     counts = Counter(numbers)
     most = max(counts.values(), default=0)
     return [value for value, count in counts.items() if count == most] if most > 1 else []
@@ -224,12 +227,13 @@ _NO_MODE = CellError(NA, "no number comes more than once")
 
 
 def mode(numbers: Sequence[float]) -> float | CellError:
+    """Returns the number that comes most often, as MODE does."""
     found = _modes(numbers)
     return found[0] if found else _NO_MODE
 
 
 def _mode_numbers(values: tuple[Value, ...]) -> Numbers | CellError:
-    """Unlike other functions, MODE takes no text or blank as an argument of its own, nor a single cell of it."""
+    """Returns the numbers that MODE counts. Unlike other functions it takes no text or blank as an argument."""
     found: Numbers = []
     for value in values:
         one = value.rows[0][0] if isinstance(value, Area) and value.height == value.width == 1 else value
@@ -270,7 +274,7 @@ def _frequency(data: Value, bins: Value) -> Value:
         return limits
     counts = [0.0] * (len(limits) + 1)
     reached = 0
-    # Limits count in ascending order wherever they stand; of equal ones the first takes all.
+    # Limits are taken in ascending order, whatever their order is; of equal limits the first counts.
     for at in sorted(range(len(limits)), key=limits.__getitem__):
         upto = bisect_right(numbers, limits[at])
         counts[at] = float(upto - reached)

@@ -1,4 +1,4 @@
-"""Ranges out of ranges, and what there is to say about them: INDEX, OFFSET, ROW, COLUMNS and their kin."""
+"""Ranges made of ranges, and their rows and columns: INDEX, OFFSET, ROW, COLUMNS, AREAS and others."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from bridgesheets.spreadsheet.library.searching import cell, shape
 from bridgesheets.spreadsheet.values import MISSING, Array, CellError, Single
 
 _NO_CELLS = CellError(VALUE, "the address of a range is due here")
-#: As many row numbers are written out one by one.
+#: At most so many row numbers are written out one by one.
 MOST_WRITTEN = 10_000
 
 _NOWHERE = CellError(REF, "the formula stands in no cell")
@@ -86,12 +86,12 @@ def _offset(
 
 
 def _lines(size: float) -> int:
-    """A number of rows or columns without its fraction; a part of one is one."""
+    """Returns a number of rows or columns without its fraction; between 0 and 1 it is 1."""
     return 1 if 0 < size < 1 else int(size)
 
 
 def _stretch(start: int, size: int) -> tuple[int, int]:
-    """First and last line; a negative size stretches back."""
+    """Returns the first and the last line; a negative size counts backwards."""
     return (start, start + size - 1) if size > 0 else (start + size + 1, start)
 
 
@@ -127,7 +127,7 @@ def _column(place: Context, area: Value = MISSING) -> Value:
 
 
 def _numbers(first: int, last: int, extent: int) -> list[Single | Varied]:
-    """The numbers of lines; of very many, those beyond all that any sheet holds together."""
+    """Returns the numbers of lines; if they are very many, one varied number stands for those beyond the last cell."""
     reach = max(first, min(last, extent))
     if last - reach < 2 or last - first < MOST_WRITTEN:
         return [float(at) for at in range(first, last + 1)]
@@ -161,13 +161,13 @@ def _areas(source: Value) -> Value:
 
 @native("HYPERLINK", "v v?")
 def _hyperlink(link: Value, shown: Value | None = None) -> Value:
-    """What the cell shows; the link itself is never followed."""
+    """HYPERLINK gives what the cell shows; the link itself is never followed."""
     return text(link) if shown is None else shown
 
 
 @native("ANCHORARRAY", "r", place=True)
 def _anchor_array(place: Context, anchor: Value) -> Value:
-    """``A1#`` as files spell it."""
+    """ANCHORARRAY is how files spell ``A1#``: it gives the range that A1 spills."""
     if isinstance(anchor, CellError):
         return anchor
     size = anchor.grid.spilled(anchor.top, anchor.left) if isinstance(anchor, Area) else None
@@ -178,5 +178,5 @@ def _anchor_array(place: Context, anchor: Value) -> Value:
 
 @native("SINGLE", "r", place=True)
 def _single(place: Context, value: Value) -> Value:
-    """``@A1:A9`` as files spell it."""
+    """SINGLE is how files spell ``@A1:A9``: it gives the one cell beside the formula."""
     return single(value, place)

@@ -1,4 +1,4 @@
-"""Two ranges that belong together: correlation and the straight line through their points."""
+"""Pairs of numbers: correlation, and the straight line through points."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _NO_SPREAD = CellError(DIV0, "all numbers of a range are the same")
 
 
 class _Moments(NamedTuple):
-    """Means of both, and the sums of squared and of multiplied deviations from them."""
+    """The means of both sides, and the sums of the squares and products of the deviations from them."""
 
     points: int
     mean_x: float
@@ -32,7 +32,7 @@ def _moments(pairs: Pairs) -> _Moments:
     n = len(pairs)
     mean_x, mean_y = exact_total(x for x, _ in pairs) / n, exact_total(y for _, y in pairs) / n
     away = [(x - mean_x, y - mean_y) for x, y in pairs]
-    # The means are off by a crumb, which is taken out again: equal numbers have no spread at all.
+    # The means have a residue of rounding, which is subtracted: then equal numbers have no deviation at all.
     rest_x, rest_y = exact_total(x for x, _ in away), exact_total(y for _, y in away)
     return _Moments(
         n,
@@ -66,7 +66,7 @@ def _slope(of: _Moments) -> float | CellError:
 
 
 def _at(of: _Moments, x: float) -> float | CellError:
-    """The height of the line at x."""
+    """Returns the y of the line at x."""
     slope = _slope(of)
     return slope if isinstance(slope, CellError) else of.mean_y + slope * (x - of.mean_x)
 
@@ -78,7 +78,7 @@ def _error_of_line(of: _Moments) -> float | CellError:
 
 
 def _flipped(calculate: Callable[[Pairs], float | CellError]) -> Callable[[Pairs], float | CellError]:
-    """For the functions that are given the ys first."""
+    """Makes a function whose first argument is the ys."""
     return lambda pairs: calculate([(x, y) for y, x in pairs])
 
 

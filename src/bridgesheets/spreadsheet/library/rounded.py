@@ -1,7 +1,7 @@
-"""Rounding, to places and to multiples.
+"""Rounding to decimals and to multiples: ROUND, TRUNC, INT, MROUND, CEILING, FLOOR, EVEN, ODD.
 
-A spreadsheet rounds the number it shows, fifteen digits of it, not the binary one behind: 21.9/0.2 is 109.5 to it, and
-rounds to 110, though the binary quotient lies a crumb below.
+A spreadsheet rounds the number it shows, with fifteen digits, not the binary number behind it. 21.9/0.2 is shown as
+109.5, so it is rounded to 110, although rounding leaves the binary quotient a little below.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from bridgesheets.spreadsheet.library import native
 from bridgesheets.spreadsheet.library.toolpak import toolpak
 from bridgesheets.spreadsheet.values import MISSING, CellError
 
-#: Room for every digit of the largest and the smallest float.
+#: Has room for every digit of the largest and the smallest float.
 _WIDE = Context(prec=1200)
 _SHOWN = Context(prec=DIGITS, rounding=ROUND_HALF_UP)
 #: Floats have neither more decimals nor more digits before the point than this.
@@ -32,38 +32,38 @@ _TOO_LARGE = CellError(NUM, "the result is too large for a number")
 
 
 def as_shown(value: float) -> Decimal:
-    """The decimal number a cell shows: at most fifteen digits, all of them in a larger whole number."""
-    # From the binary number itself: Python's shortest spelling is rounded already, and would be rounded twice.
+    """Returns the decimal number that a cell shows: at most fifteen digits, but all digits of a larger whole number."""
+    # It starts from the binary number itself: Python's shortest spelling is rounded already and would be rounded twice.
     return Decimal(repr(value)) if abs(value) >= 10**DIGITS else _SHOWN.create_decimal_from_float(value)
 
 
 def whole_part(value: float, how: str = ROUND_DOWN) -> int:
-    """The whole number an argument means: what is shown, cut off (or rounded as said)."""
+    """Returns an argument as a whole number: the number shown, cut off (or rounded as ``how`` says)."""
     if value.is_integer():
         return int(value)
     return int(as_shown(value).to_integral_value(rounding=how))
 
 
-#: Powers of ten by the places that are mostly asked for.
+#: Powers of ten for the usual numbers of decimals.
 _SCALES = {float(places): 10.0**places for places in range(5)}
-#: Below this a number, scaled, is exact to much more than _NEAR_HALF.
+#: A number below this, multiplied by a power of ten, has an error far smaller than _NEAR_HALF.
 _SMALL = 1e9
 _NEAR_HALF = 1e-4
 
 
 def _clearly_rounded(value: float, scale: float) -> float | None:
-    """The number rounded to parts of ``scale``, unless it is so near the middle of two that its digits decide."""
+    """Returns the number rounded to parts of ``scale``; None if it is so near a half that its digits have to decide."""
     scaled = abs(value) * scale
     over = scaled % 1.0
     if not 0.0 < scaled < _SMALL or abs(over - 0.5) < _NEAR_HALF:
         return None
-    # A quotient of two whole numbers is the float nearest to what its decimals say.
+    # A quotient of two whole numbers is the float nearest to the decimal number.
     found = (scaled - over + (over > 0.5)) / scale
     return found if value > 0.0 else -found
 
 
 def rounded(value: float, places: float, how: str = ROUND_HALF_UP) -> Value:
-    """The number a cell shows, rounded to so many places (negative: before the point)."""
+    """Returns the number shown, rounded to so many decimals (negative: before the point)."""
     if how is ROUND_HALF_UP and places in _SCALES:
         found = _clearly_rounded(value, _SCALES[places])
         if found is not None:
@@ -77,7 +77,7 @@ def rounded(value: float, places: float, how: str = ROUND_HALF_UP) -> Value:
 
 
 def multiple(value: float, step: float, how: str) -> float | CellError:
-    """A multiple of ``step``, by rounding the quotient."""
+    """Returns a multiple of ``step``, by rounding the quotient."""
     if not value or not step:
         return 0.0
     quotient = _SHOWN.divide(as_shown(value), as_shown(step))
@@ -120,7 +120,7 @@ def _even(value: float) -> Value:
 @native("ODD", "x")
 def _odd(value: float) -> Value:
     sign = -1.0 if value < 0 else 1.0
-    # The odd numbers are those one more than an even number; a number up to 1 has 1 above it.
+    # Odd numbers are 1 more than even ones; the odd number above a number up to 1 is 1.
     above = multiple(max(abs(value) - 1.0, 0.0), 2.0, ROUND_UP)
     return above if isinstance(above, CellError) else sign * (above + 1.0)
 
@@ -150,7 +150,7 @@ def _mround(value: float, step: float) -> float | CellError:
 
 
 def _step(given: Value) -> float | CellError:
-    """The size of the multiples; left out it is 1, and its sign does not matter."""
+    """Returns the size of the multiples: 1 if it is left out, without its sign."""
     found = 1.0 if given is MISSING else number(given)
     return found if isinstance(found, CellError) else abs(found)
 

@@ -1,4 +1,4 @@
-"""Totals over growing ranges, each of which goes on from the one before: SUM, SUMPRODUCT, COUNTIF, SUMIFS."""
+"""Running totals: the result of a growing range extends that of the range before (SUM, COUNTIF, SUMIFS)."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from bridgesheets.spreadsheet.values import BLANK, CellError, Single
 
 
 class Tally:
-    """What comes of the numbers among cells, after each of them. Other cells leave it as it is."""
+    """The result of a calculation after each cell of a list; cells that are no numbers do not change it."""
 
     __slots__ = ("_error", "_error_at", "_step", "counts", "results")
 
     def __init__(self, step: Callable[[float, float], float], start: float | None) -> None:
         self._step = step
         self.results = [start]
-        #: How many numbers there were.
+        #: How many numbers there were after each cell.
         self.counts = [0]
         self._error: CellError | None = None
         self._error_at = 0
@@ -35,7 +35,7 @@ class Tally:
         return len(self.counts) - 1
 
     def take(self, cells: Sequence[Single]) -> None:
-        """Go on with more cells."""
+        """Takes more cells into account."""
         step, results, counts = self._step, self.results, self.counts
         result, count = results[-1], counts[-1]
         spend(len(cells) * A_SLOW_CELL)
@@ -49,11 +49,11 @@ class Tally:
             counts.append(count)
 
     def error(self, taken: int) -> CellError | None:
-        """The first error among so many cells."""
+        """Returns the first error among so many cells, or None."""
         return None if self._error is None or self._error_at >= taken else self._error
 
 
-#: How totals go on from cell to cell, and where they begin: as the functions have it that add up or compare all.
+#: The step that takes the next number into account, and the result without numbers (None if there is none).
 Step = tuple[Callable[[float, float], float], "float | None"]
 ADDING: Step = (add, 0.0)
 GREATER: Step = (max, None)
@@ -61,14 +61,14 @@ LESS: Step = (min, None)
 
 
 def growing_in(value: Value) -> Beginning | None:
-    """The array of a growing range, or what operators made of one."""
+    """Returns the array of a growing range, or an array that operators made of one; else None."""
     if value.__class__ is Area:
         return None if value.growings is None else beginning(value)
     return value if isinstance(value, Beginning) else None
 
 
 def tallied(begun: Beginning, step: Step) -> Tally:
-    """A tally of the cells of a growing range, of so many at least."""
+    """Returns the tally of the cells of a growing range; it has at least as many cells as the range."""
     growing, count = begun.growing, begun.count
 
     def make() -> tuple[Tally, Growing]:
@@ -83,7 +83,7 @@ def tallied(begun: Beginning, step: Step) -> Tally:
 
 
 def filled(begun: Beginning) -> Beginning:
-    """A growing range with 1 for each cell that is not blank, and nothing else."""
+    """Returns a growing array that has 1 for each cell that is not blank."""
     growing = begun.growing
 
     def more(start: int, stop: int) -> list[Single]:
@@ -98,7 +98,7 @@ def filled(begun: Beginning) -> Beginning:
 
 
 class _Index:
-    """Where the cells of a growing range are that are equal, and the texts that read as the same number."""
+    """The positions of equal cells in a growing range, and of the texts that are parsed as the same number."""
 
     __slots__ = ("_equal", "_growing", "_numbers", "_searched")
 
@@ -109,7 +109,7 @@ class _Index:
         self._searched = 0
 
     def search(self, count: int) -> None:
-        """Go through so many cells."""
+        """Takes so many cells from the beginning into account."""
         start = self._searched
         if start >= count:
             return
@@ -123,7 +123,8 @@ class _Index:
         self._searched = count
 
     def lists(self, wanted: Criterion) -> list[list[int]]:
-        """The places, in ascending order, of cells that are what an equality names; no place is in two of the lists."""
+        """Returns lists of the positions of the cells equal to a criterion, in ascending order; the lists have none in
+        common."""
         found = [self._equal[each] for each in wanted.keys if each in self._equal]
         if wanted.sign == "=" and wanted.value.__class__ is float and wanted.value in self._numbers:
             found.append(self._numbers[wanted.value])
@@ -131,7 +132,7 @@ class _Index:
 
 
 class _Ranks:
-    """The numbers, or the texts, of a growing range in order of size."""
+    """The numbers, or the texts, of a growing range in order."""
 
     __slots__ = ("_growing", "_kind", "_ranks", "_searched")
 
@@ -141,7 +142,7 @@ class _Ranks:
         self._searched = 0
 
     def of(self, count: int) -> list[Any]:
-        """Those of so many cells."""
+        """Returns the ordered keys of so many cells from the beginning."""
         if count < self._searched:
             self._ranks, self._searched = [], 0
         fresh = self._growing.between(self._searched, count)
@@ -151,7 +152,7 @@ class _Ranks:
         ranked: Callable[[Any], Any] = order if kind is str else to_digits
         more = [ranked(cell) for cell in fresh if cell.__class__ is kind]
         if len(more) > 1:
-            # Python's sort takes two runs in order in one go.
+            # Python's sort merges two ordered lists in one pass.
             self._ranks = sorted(self._ranks + sorted(more))
         elif more:
             insort(self._ranks, more[0])
@@ -159,12 +160,12 @@ class _Ranks:
         return self._ranks
 
 
-#: As many numbers of a list are moved in the time of an operator on one cell.
+#: So many numbers of a list are moved in the time of one operator on a cell.
 _MOVED = 100
 
 
 class _Hits:
-    """Where the cells are that fit criteria, and a tally of the cells beside them."""
+    """The positions of the cells that fit criteria, and a tally of the cells beside them."""
 
     __slots__ = ("_criteria", "_ranges", "_searched", "_values", "places", "tally")
 
@@ -177,7 +178,7 @@ class _Hits:
         self.tally = Tally(*step)
 
     def search(self, count: int) -> None:
-        """Go through so many cells."""
+        """Takes so many cells from the beginning into account."""
         start = self._searched
         if start >= count:
             return
@@ -206,7 +207,7 @@ class _Hits:
 
 
 def _equal_from(growing: Growing, wanted: Criterion, start: int, stop: int) -> list[int]:
-    """The places from one place up to another of the cells that an equality names."""
+    """Returns the positions, within bounds, of the cells that are equal to a criterion."""
     lists = _index(growing, stop).lists(wanted)
     found = [at for places in lists for at in places[bisect_left(places, start) : bisect_left(places, stop)]]
     return sorted(found) if len(lists) > 1 else found
@@ -221,7 +222,7 @@ def _index(growing: Growing, count: int) -> _Index:
 def hits(
     ranges: Sequence[Beginning], criteria: Sequence[Criterion], values: Beginning | None = None, step: Step = ADDING
 ) -> tuple[Tally, int]:
-    """The tally of the cells beside those that fit, and how many of these there are."""
+    """Returns the tally of the cells beside those that fit, and how many fit."""
     growings, count = ranges[0].growing.growings, ranges[0].count
     beside = None if values is None else values.growing
     cells = [each.growing for each in ranges]
@@ -234,7 +235,7 @@ def hits(
 
 
 def counted(begun: Beginning, wanted: Criterion) -> int:
-    """How many cells of a growing range fit one criterion."""
+    """Returns how many cells of a growing range fit one criterion."""
     growing, count = begun.growing, begun.count
     if wanted.ordered:
         kind = wanted.value.__class__

@@ -1,4 +1,4 @@
-"""Which cells of a range fit a criterion, found fast: by hash where equality is asked, by halving where order is."""
+"""Finds the cells of a range that fit a criterion: by an index if they are equal, by bisection if they are ordered."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from bridgesheets.spreadsheet.values import BLANK, CellError, Single
 Places = Sequence[int]
 _NOWHERE: Places = ()
 
-#: How much is kept of criteria, and how many sums, for a range: those of one formula filled down are few.
+#: So many criteria, and so many running sums, are kept for a range: the formulas filled down use few.
 _KEPT = 16
-#: What it takes to see whether a number adds up without rounding, and to add it, in the units of effort.
+#: The work of adding a number and checking that nothing is rounded, in the units of effort.
 _A_SUM = 4
 
 
@@ -28,7 +28,7 @@ _Made = TypeVar("_Made")
 
 
 class Cells:
-    """The cells of a range in reading order, with what was found out about them kept for the next criterion."""
+    """The cells of a range, row by row, with indexes that are kept for the next criterion."""
 
     __slots__ = ("_equal", "_kept", "_sorted", "_sums", "_texts_as_numbers", "values")
 
@@ -41,7 +41,8 @@ class Cells:
         self._sums: dict[tuple[int, type], tuple[Cells, list[float] | None]] = {}
 
     def places(self, wanted: Criterion) -> Places:
-        """The places of the cells that fit, counted from 0; in the order of size for an ordered criterion."""
+        """Returns the positions of the cells that fit, counted from 0; for an ordered criterion in the order of the
+        values."""
         if wanted.ordered:
             low, high, sorted_places = self.run(wanted)
             return sorted_places[low:high]
@@ -56,7 +57,7 @@ class Cells:
         return [at for at, cell in enumerate(self.values) if fits(cell)]
 
     def kept(self, wanted: Criterion, make: Callable[[Criterion], _Made], *about: Hashable) -> _Made:
-        """What is made of a criterion, and of what else it is ``about``, if it is not at hand from before."""
+        """Returns what ``make`` makes of a criterion, cached by the criterion and by what else it is ``about``."""
         what = (wanted, *about)
         if what not in self._kept:
             if len(self._kept) >= _KEPT:
@@ -66,7 +67,7 @@ class Cells:
         return found
 
     def count(self, wanted: Criterion) -> int:
-        """How many cells fit."""
+        """Returns how many cells fit."""
         if wanted.ordered:
             low, high, _ = self.run(wanted)
             return high - low
@@ -75,19 +76,20 @@ class Cells:
         return len(self.places(wanted))
 
     def sum_beside(self, wanted: Criterion, values: Cells) -> float | None:
-        """For an ordered criterion: the sum of the numbers beside the cells that fit, if it is at hand."""
+        """Returns the sum of the numbers beside the cells that fit an ordered criterion; None if running sums are not
+        exact."""
         low, high, sorted_places = self.run(wanted)
         what = id(values), wanted.value.__class__
         if what not in self._sums:
             if len(self._sums) >= _KEPT:
                 self._sums.clear()
-            # The values are kept with their sums: while they are, no others can have their id.
+            # The values are kept with their sums, so that no other object can get their id.
             self._sums[what] = values, _running_sums([values.values[at] for at in sorted_places])
         sums = self._sums[what][1]
         return None if sums is None else sums[high] - sums[low]
 
     def _same(self, wanted: Criterion) -> Places:
-        """Places of the cells that are what the criterion names."""
+        """Returns the positions of the cells whose key is one of the criterion's."""
         if self._equal is None:
             self._equal = {}
             spend(len(self.values) * A_SLOW_CELL)
@@ -99,14 +101,14 @@ class Cells:
         return found
 
     def _equals(self, wanted: Criterion) -> Places:
-        """The same, and of the texts that read as the number it names."""
+        """Returns the positions of the cells that are equal, with those of texts parsed as the same number."""
         found = self._same(wanted)
         if wanted.value.__class__ is float:
             found = _together(found, self._numbers_in_texts().get(wanted.value, _NOWHERE))
         return found
 
     def _numbers_in_texts(self) -> dict[float, list[int]]:
-        """Places of the texts that read as numbers, by the number."""
+        """Returns the positions of the texts that are parsed as numbers, by the number."""
         if self._texts_as_numbers is None:
             self._texts_as_numbers = {}
             spend(len(self.values))
@@ -117,7 +119,7 @@ class Cells:
         return self._texts_as_numbers
 
     def run(self, wanted: Criterion) -> tuple[int, int, list[int]]:
-        """For an ordered criterion: from where to where the cells fit, and the places in the order of size."""
+        """Returns the positions of all cells in order, and the bounds between which they fit an ordered criterion."""
         kind = wanted.value.__class__
         known = self._sorted.get(kind)
         if known is None:
@@ -141,10 +143,9 @@ def _together(some: Places, more: Places) -> Places:
 
 
 def _running_sums(values: list[Value]) -> list[float] | None:
-    """The sums of the first values, so that any run of them is summed by one subtraction.
+    """Returns running sums of the values, so that the sum of a part of them is one difference.
 
-    None where that would not be exactly what adding them up gives: with errors, and with numbers whose sums have to be
-    rounded on the way.
+    Returns None if differences are not exactly what adding up gives: if there are errors, or sums have to be rounded.
     """
     numbers = [value for value in values if value.__class__ is float]
     spend(len(values) * _A_SUM)
@@ -159,7 +160,7 @@ def _running_sums(values: list[Value]) -> list[float] | None:
 
 
 def cells_of(area: Area, height: int, width: int) -> Cells:
-    """The first cells of a range, so many rows and columns; where it has fewer, blanks."""
+    """Returns so many rows and columns of a range from its beginning, filled up with blanks."""
     rows = area.rows
     if len(rows) == height and len(rows[0]) == width:
         found: Cells = area.noted("criteria", Cells)
@@ -175,5 +176,5 @@ def cells_of(area: Area, height: int, width: int) -> Cells:
 
 
 def fits_blank(wanted: Criterion) -> bool:
-    """Whether an empty cell fits."""
+    """Tells whether an empty cell fits."""
     return wanted.test()(BLANK)

@@ -1,4 +1,4 @@
-"""Arrays out of nothing: SEQUENCE and RANDARRAY."""
+"""New arrays of numbers: SEQUENCE and RANDARRAY."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def _size(rows: Value, columns: Value) -> tuple[int, int] | CellError:
 
 
 def _numbers(*values: tuple[Value, float]) -> list[float] | CellError:
-    """Optional numbers with their defaults."""
+    """Returns optional arguments as numbers with their defaults, or the first error."""
     found = []
     for value, default in values:
         one = default if value is MISSING else number(value)

@@ -1,4 +1,4 @@
-"""Arrays put together, cut, and laid out anew: VSTACK, TAKE, CHOOSECOLS, TOCOL, WRAPROWS, EXPAND and their kin."""
+"""Arrays put together, cut and rearranged: VSTACK, TAKE, DROP, CHOOSECOLS, TOCOL, WRAPROWS, EXPAND and others."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def _hstack(*values: Value) -> Value:
 
 
 def _stacked(values: Sequence[Value], turn: Callable[[Rows], Rows]) -> Value:
-    """Arrays under (or, turned, beside) each other, the narrower ones filled up with #N/A."""
+    """Returns arrays one under the other (or, turned, side by side), the narrower ones filled up with #N/A."""
     lines: list[Sequence[Single]] = []
     for value in values:
         if isinstance(value, CellError):
@@ -69,7 +69,7 @@ def _drop(source: Value, rows: Value, columns: Value = MISSING) -> Value:
 
 
 def _taken(size: int, count: int) -> tuple[int, int]:
-    """Where ``count`` lines start, from the end if it is negative, and how many there are."""
+    """Returns where ``count`` lines start, and how many there are; a negative count takes them from the end."""
     taken = min(abs(count), size)
     return (size - taken if count < 0 else 0), taken
 
@@ -143,7 +143,7 @@ def _torow(source: Value, ignore: Value = MISSING, by_column: Value = MISSING) -
 
 
 def _in_line(source: Value, ignore: Value, by_column: Value) -> list[Single] | CellError:
-    """The cells in reading order or column by column, without blanks (1), errors (2) or either (3)."""
+    """Returns the cells row by row or column by column, without blanks (1), errors (2) or both (3)."""
     left_out, across = whole_number(ignore, 0), condition(by_column)
     if isinstance(left_out, CellError):
         return left_out
@@ -180,7 +180,7 @@ def _wrapcols(source: Value, count: Value, pad: Value = MISSING) -> Value:
 
 
 def _wrapped(source: Value, count: Value, pad: Value) -> Rows | CellError:
-    """The cells of one row or column in lines of so many; a single short line stays short."""
+    """Returns the cells of one row or column in lines of so many; a single short line stays short."""
     cells, size = block(source), whole_number(count, 0)
     if isinstance(cells, CellError):
         return cells

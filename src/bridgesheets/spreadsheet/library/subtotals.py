@@ -1,4 +1,4 @@
-"""SUBTOTAL and AGGREGATE: totals that leave out hidden rows, errors, and the subtotals among the cells."""
+"""SUBTOTAL and AGGREGATE: totals that leave out hidden rows, errors, and other subtotals among the cells."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def _of_numbers(calculate: Callable[[list[float]], Value]) -> Callable[[Cells], 
     return call
 
 
-#: By the number that stands first in SUBTOTAL and AGGREGATE.
+#: The totals by the number that is the first argument of SUBTOTAL and AGGREGATE.
 _TOTALS: dict[int, Callable[[Cells], Value]] = {
     1: _of_numbers(average),
     2: count_numbers,
@@ -72,7 +72,7 @@ _TOTALS: dict[int, Callable[[Cells], Value]] = {
     13: _of_numbers(mode),
 }
 _LAST_SUBTOTAL = 11
-#: SUBTOTAL with this much more leaves out rows hidden by hand too.
+#: SUBTOTAL also leaves out rows hidden by hand if its number is larger by this.
 _HIDDEN_TOO = 100
 _ORDERED: dict[int, Ordered] = {
     14: largest_of,
@@ -86,7 +86,7 @@ _ORDERED: dict[int, Ordered] = {
 _UNKNOWN_TOTAL = CellError(VALUE, "there is no total of that number")
 _NO_RANGE = CellError(VALUE, "a subtotal is of ranges of cells on one sheet")
 
-# Brackets of tables have apostrophes that quote nothing.
+# Apostrophes in the brackets of tables are escapes and quote nothing.
 _STRINGS = re.compile(r'"[^"]*"|\[(?:[^\]\']|\'.)*\]|\'[^\']*\'', re.DOTALL)
 _SUBTOTAL = re.compile(r"(?<![\w.])(?:_xlfn\.)?(?:SUBTOTAL|AGGREGATE)\s*\(", re.IGNORECASE)
 
@@ -96,7 +96,7 @@ def _is_subtotal(formula: str | None) -> bool:
 
 
 def _kept(area: Area, nested: bool, skipped: frozenset[int]) -> list[Value]:
-    """The cells of a range outside the skipped rows, and unless ``nested`` those that hold no subtotal themselves."""
+    """Returns the cells of a range that are not in skipped rows and, unless ``nested``, are no subtotals themselves."""
     cells: list[Value] = []
     spend(len(area.rows) * len(area.rows[0]) * A_SLOW_CELL)
     for row, values in enumerate(area.rows, area.top):
@@ -109,7 +109,7 @@ def _kept(area: Area, nested: bool, skipped: frozenset[int]) -> list[Value]:
 
 
 def _parts(values: Sequence[Value]) -> list[Area] | None:
-    """The ranges among the arguments; None where something else stands among them, or a range through sheets."""
+    """Returns the ranges among the arguments; None if another value is among them, or a 3-D reference."""
     parts: list[Area] = []
     for value in values:
         if isinstance(value, Area):
@@ -122,7 +122,7 @@ def _parts(values: Sequence[Value]) -> list[Area] | None:
 
 
 def _filtered_out(area: Area) -> frozenset[int]:
-    """The rows of a range that do not count even where rows hidden by hand do."""
+    """Returns the rows that SUBTOTAL leaves out even if it counts rows hidden by hand."""
     grid: Grid = area.grid
     if _reaches(area, grid.doubtful_rows):
         raise Refusal(
@@ -166,7 +166,7 @@ def _subtotal(which: float, *values: Value) -> Value:
     return calculate([cell for part in parts for cell in cells_of(part)])
 
 
-#: Totals of growing ranges, which go on from the range before.
+#: Totals of growing ranges, which extend the total of the range before.
 _GOING_ON: dict[int, Callable[[Beginning], Value]] = {
     1: gone_on(average),
     2: lambda begun: counted_in(begun, count_numbers),
@@ -178,7 +178,7 @@ _GOING_ON: dict[int, Callable[[Beginning], Value]] = {
 
 
 def _gone_on(calculate: Callable[[Beginning], Value], area: Area, begun: Beginning, skipped: frozenset[int]) -> Value:
-    """A total of a growing range without the rows skipped and the subtotals among its cells."""
+    """Returns a total of a growing range without the rows skipped and the subtotals among its cells."""
     growing, width, grid, top, left = begun.growing, begun.width, area.grid, area.top, area.left
 
     def counts(at: int) -> bool:
@@ -196,12 +196,12 @@ def _gone_on(calculate: Callable[[Beginning], Value], area: Area, begun: Beginni
 
 
 _OPTIONS = range(8)
-#: Options from here on count the subtotals among the cells.
+#: From this option on AGGREGATE counts other subtotals among the cells.
 _FIRST_NESTED = 4
 
 
 class _Choice:
-    """What one of AGGREGATE's options leaves out."""
+    """What an option of AGGREGATE leaves out."""
 
     def __init__(self, option: int) -> None:
         self.hidden = option % 2 == 1

@@ -1,4 +1,4 @@
-"""XLOOKUP and XMATCH: every way to match, every way to search."""
+"""XLOOKUP and XMATCH, with all ways to match and to search."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def _xlookup(
 
 
 def _across(table: Value, results: Value) -> bool | None:
-    """Whether the search goes along a row; None when the results do not stand beside the values searched."""
+    """Tells whether a row is searched (else a column); None if the results do not have the size of what is searched."""
     height, width = shape(table)
     rows, columns = shape(results)
     if width > 1:
@@ -56,7 +56,7 @@ def _across(table: Value, results: Value) -> bool | None:
 
 
 def _result(results: Value, at: int, across: bool) -> Value:
-    """The row (column, when the search went across) of the results at the place found: a range of a range."""
+    """Returns the row (column, if a row was searched) of the results at the position found: of a range a range."""
     height, width = shape(results)
     if isinstance(results, Area):
         return results.part(0, at, height, 1) if across else results.part(at, 0, 1, width)
@@ -127,7 +127,7 @@ def _repeated() -> Refusal:
 
 
 def _check_order(values: Vector, wanted: Value, falling: bool) -> None:
-    """A binary search is sure of its answer only among values of one kind, in order, that stand there once."""
+    """Refuses a binary search unless the values are of one kind and in order, and the value comes only once."""
     if values.kinds() != {wanted.__class__}:
         raise Refusal("a binary search among values of several kinds, or of another than the one sought")
     if not values.in_order(wanted.__class__, falling):

@@ -1,4 +1,4 @@
-"""Numbers in number formats: digits laid out on their places, thousands, percentages, exponents, fractions."""
+"""Formats numbers: digits on their placeholders, thousands, percentages, exponents, fractions."""
 
 from __future__ import annotations
 
@@ -11,23 +11,26 @@ from bridgesheets.spreadsheet.formulas.formats.marks import Mark, Part
 from bridgesheets.spreadsheet.formulas.operators import DIGITS, show_number
 from bridgesheets.spreadsheet.formulas.refusal import Refusal
 
-#: Room for the digits of every float and the decimals of any format.
+#: Has room for the digits of every float and the decimals of any format.
 _WIDE = Context(prec=1000, rounding=ROUND_HALF_UP)
 _SHOWN = Context(prec=DIGITS, rounding=ROUND_HALF_UP)
 
 
 def exact(value: float) -> Decimal:
-    """The number with the fifteen digits a spreadsheet shows, zero without a sign."""
+    """Returns a number to the fifteen digits a spreadsheet shows, zero without a sign."""
     return _SHOWN.create_decimal(repr(value + 0.0))
 
 
 def rounded(value: Decimal, places: int) -> Decimal:
-    """To so many decimals, halves away from zero."""
+    """Returns a number rounded to so many decimals, halves away from zero."""
     return value.quantize(Decimal(1).scaleb(-places), context=_WIDE)
 
 
 def number_shown(value: float, minus: bool, parts: Sequence[Part], written: str) -> str:
-    """A number, its sign left out, in one section of a format; a minus stands before what does not round to zero."""
+    """Returns a number, given without its sign, in one section of a number format.
+
+    If ``minus`` is true a minus stands before it, unless it is shown as zero.
+    """
     marks = [part.mark for part in parts]
     number = exact(value)
     if Mark.PERCENT in marks:
@@ -48,11 +51,11 @@ def number_shown(value: float, minus: bool, parts: Sequence[Part], written: str)
     return shown if zero else "-" + shown
 
 
-# --- digits on their places ----------------------------------------------------------------------------------------
+# --- digits on their placeholders ------------------------------------------------------------------------------------
 
 
 def _plain(number: Decimal, parts: Sequence[Part], written: str) -> tuple[str, bool]:
-    """The number on the places of the section, and whether it rounds to zero there."""
+    """Returns the number laid out on the section, and whether it is shown as zero."""
     places, commas, points = _places_of(parts, Mark.DIGIT), _places_of(parts, Mark.COMMA), _places_of(parts, Mark.POINT)
     if not places:
         if commas:
@@ -83,9 +86,9 @@ def _places_of(parts: Sequence[Part], mark: Mark) -> list[int]:
 def _commas(
     parts: Sequence[Part], commas: list[int], integers: list[int], decimals: list[int], written: str
 ) -> tuple[list[int], list[int]]:
-    """The commas behind the last digits, which divide by a thousand each, and those that mark the thousands.
-
-    Those before the first digit are commas and nothing else.
+    """Returns the positions of the commas after the last digits, each of which divides by a thousand, and of those
+    between
+    digits, which mark the thousands. Commas before the first digit are shown as commas.
     """
     behind = [at for digits in (integers, decimals) for at in _commas_after(parts, digits)]
     between = [at for at in commas if integers and integers[0] < at < integers[-1]]
@@ -96,7 +99,7 @@ def _commas(
 
 
 def _commas_after(parts: Sequence[Part], digits: list[int]) -> list[int]:
-    """The places of the commas that follow the last of those digits at once."""
+    """Returns the positions of the commas that directly follow the last of those digits."""
     found: list[int] = []
     at = digits[-1] + 1 if digits else len(parts)
     while at < len(parts) and parts[at].mark is Mark.COMMA:
@@ -109,7 +112,7 @@ _IDLE = {"0": "0", "#": "", "?": " "}
 
 
 def _whole_digits(digits: str, places: list[str], grouped: bool) -> list[str]:
-    """What stands on each place before the point; the first takes all digits there are more."""
+    """Returns what stands on each placeholder before the point; the first takes all digits that are too many."""
     if not places:
         return []
     count = max(len(places), len(digits))
@@ -128,7 +131,7 @@ def _whole_digits(digits: str, places: list[str], grouped: bool) -> list[str]:
 
 
 def _decimal_digits(digits: str, places: list[str]) -> list[str]:
-    """What stands on each place after the point: zeros at the end only where 0 asks for them."""
+    """Returns what stands on each placeholder after the point: zeros at the end only where the format asks for them."""
     shown: list[str] = []
     for at, place in enumerate(places):
         needed = digits[at:].strip("0") or "0" in places[at:]
@@ -138,7 +141,7 @@ def _decimal_digits(digits: str, places: list[str]) -> list[str]:
 
 # --- exponents ------------------------------------------------------------------------------------------------------
 
-#: Exponents as they are documented: the digits before the point end in 0, zeros come before # behind it.
+#: Exponents of documented kinds: before the point the digits end in 0, after it zeros come before #.
 _SCIENTIFIC = re.compile(r"[x ]*(#*0|#)(?:\.(0*#*))?E0+[x ]*")
 
 
@@ -159,7 +162,7 @@ def _scientific(number: Decimal, parts: Sequence[Part], written: str) -> str:
 
 
 def _outline(parts: Sequence[Part]) -> str:
-    """A section in short, a sign a part: its digits and points, E and /, digits and spaces as such, x for the rest."""
+    """Returns a section in short, a sign for each part: digits, points, E, / and spaces as they are, else x."""
     return "".join(map(_sign, parts))
 
 
@@ -172,20 +175,20 @@ def _sign(part: Part) -> str:
 
 
 def _exponent(number: Decimal, step: int) -> int:
-    """The exponent, a multiple of the digits before the point."""
+    """Returns the exponent, a multiple of the number of digits before the point."""
     return number.adjusted() // step * step if number else 0
 
 
 # --- fractions ------------------------------------------------------------------------------------------------------
 
-#: The digits a denominator that is given begins with.
+#: The digits that a given denominator may begin with.
 _FIXED = "123456789"
-#: Fractions as they are documented: whole number and space or none, as many places above as below or a number below.
+#: Fractions of documented kinds: a whole number and a space or none; as many digits above as below, or a number below.
 _FRACTION = re.compile(r"[x ]*?(?:[#0]+ +)?(?:(\?+|#+)/(?:\1|[1-9][0-9]*))[x ]*")
 
 
 def _fraction(number: Decimal, parts: Sequence[Part], written: str) -> tuple[str, bool]:
-    """The number as a fraction, and whether it rounds to zero."""
+    """Returns the number as a fraction, and whether it is shown as zero."""
     if _FRACTION.fullmatch(_outline(parts)) is None:
         raise Refusal(f"the number format {written!r}: a fraction of that kind")
     slash = next(at for at, part in enumerate(parts) if part.mark is Mark.SLASH)
@@ -228,7 +231,7 @@ def _fraction(number: Decimal, parts: Sequence[Part], written: str) -> tuple[str
 
 
 def _left_aligned(digits: str, places: list[str]) -> str:
-    """A denominator begins right behind the stroke; places that are over follow it."""
+    """Returns a denominator right behind the stroke, with the placeholders left over after it."""
     if "0" in places:
         return digits.rjust(len(places), "0")
     return digits + "".join(_IDLE[place] for place in places[len(digits) :])
@@ -249,9 +252,9 @@ def _run_after(parts: Sequence[Part], slash: int) -> range:
 
 
 def _nearest(number: Fraction, largest: int) -> Fraction:
-    """The last convergent of the continued fraction whose denominator has room.
+    """Returns the last convergent of the continued fraction whose denominator is not larger than ``largest``.
 
-    Spreadsheets differ where another fraction is nearer, as 311/99 is to pi than 22/7.
+    Spreadsheets differ if another fraction is nearer, as 311/99 is nearer to pi than 22/7.
     """
     (n0, d0), (n1, d1) = (0, 1), (1, 0)
     rest = number

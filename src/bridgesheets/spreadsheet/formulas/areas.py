@@ -8,9 +8,9 @@ from typing import Any, Protocol, TypeAlias, TypeVar
 
 from bridgesheets.spreadsheet.arrays import Flat
 from bridgesheets.spreadsheet.error_codes import REF, VALUE
-from bridgesheets.spreadsheet.formulas.clipped import Clipped, grown, stretched
+from bridgesheets.spreadsheet.formulas.clipped import Clipped, extended, stretched
 from bridgesheets.spreadsheet.formulas.effort import A_LAMBDA, A_SLOW_CELL, FEW, spend
-from bridgesheets.spreadsheet.formulas.growing import Growings, beginning
+from bridgesheets.spreadsheet.formulas.growing import GrowingRanges, growing_array
 from bridgesheets.spreadsheet.formulas.refusal import Refusal as Refusal
 from bridgesheets.spreadsheet.formulas.syntax import Structured
 from bridgesheets.spreadsheet.values import BLANK, MISSING, Array, CellError, Single
@@ -91,7 +91,7 @@ class Book(Protocol):
         """Returns the formula that a defined name stands for, or None. Names of that sheet come before names of the
         book."""
 
-    def table(self, part: Structured, place: Context) -> Area | None:
+    def table(self, part: Structured, here: Context) -> Area | None:
         """Returns the cells that a structured reference such as ``Results[@VPs]`` means for a formula that stands
         ``here``."""
 
@@ -162,20 +162,20 @@ Whole = Callable[[Context], "Single | Array[Single]"]
 
 
 #: Something derived from a range and cached with it.
-_Note = TypeVar("_Note")
+_Derived = TypeVar("_Derived")
 
 
 class Area:
     """A rectangle of cells on a sheet. Its values are read when they are first asked for, and only once."""
 
     __slots__ = (
+        "_cache",
         "_cells",
-        "_notes",
         "_rows",
         "bottom",
         "extent",
         "grid",
-        "growings",
+        "growing_ranges",
         "height",
         "left",
         "right",
@@ -191,12 +191,12 @@ class Area:
         self.extent = extent
         self._rows: tuple[tuple[Single, ...], ...] | None = None
         self._cells: list[Single] | None = None
-        self._notes: dict[Hashable, Any] = {}
+        self._cache: dict[Hashable, Any] = {}
         #: Whether many formulas refer to this range, so that its array is cached with all that is derived from it.
         self.shared = False
         #: The cache of growing ranges (see ``growing``), if formulas filled down refer to ranges that begin like this
         #: one and are longer.
-        self.growings: Growings | None = None
+        self.growing_ranges: GrowingRanges | None = None
 
     @property
     def rows(self) -> tuple[tuple[Single, ...], ...]:
@@ -227,24 +227,24 @@ class Area:
             self._cells = [row[0] for row in rows] if len(rows[0]) == 1 else [cell for row in rows for cell in row]
         return self._cells
 
-    def noted(self, what: Hashable, make: Callable[[list[Single]], _Note]) -> _Note:
+    def derived(self, what: Hashable, make: Callable[[list[Single]], _Derived]) -> _Derived:
         """Returns what ``make`` derives from the list of values, cached under the key ``what``.
 
         Example: RANK down a column derives the sorted numbers of its range once.
         """
-        found: _Note = self._notes.get(what, _NOT_NOTED)
-        if found is _NOT_NOTED:
+        found: _Derived = self._cache.get(what, _NOT_CACHED)
+        if found is _NOT_CACHED:
             cells = self.cells()
             if len(cells) > FEW:
                 spend(len(cells))
-            found = self._notes[what] = make(cells)
+            found = self._cache[what] = make(cells)
         return found
 
-    def remembered(self, what: Hashable, make: Callable[[], _Note]) -> _Note:
+    def cached(self, what: Hashable, make: Callable[[], _Derived]) -> _Derived:
         """Returns what ``make`` gives, cached under the key ``what``. Unlike ``derived`` it reads no values."""
-        found: _Note = self._notes.get(what, _NOT_NOTED)
-        if found is _NOT_NOTED:
-            found = self._notes[what] = make()
+        found: _Derived = self._cache.get(what, _NOT_CACHED)
+        if found is _NOT_CACHED:
+            found = self._cache[what] = make()
         return found
 
     @property
@@ -256,19 +256,19 @@ class Area:
 
     def array(self) -> Array[Single]:
         """Returns the values as an array of the size of the range."""
-        if self.growings is not None:
-            begun = beginning(self)
-            if begun is not None:
-                return begun
+        if self.growing_ranges is not None:
+            array = growing_array(self)
+            if array is not None:
+                return array
         rows = self.rows
         height, width = self.height, self.width
         if len(rows) == height and len(rows[0]) == width:
             if not self.shared:
                 return Flat(self.cells(), width, rows)
-            found: Array[Single] = self.remembered("array", lambda: Flat(self.cells(), width, rows).share())
+            found: Array[Single] = self.cached("array", lambda: Flat(self.cells(), width, rows).share())
             return found
         if height * width > _MOST_PADDED:
-            return grown(self._lattice(*self.lattice_size), height, width)
+            return extended(self._lattice(*self.lattice_size), height, width)
         return Array(self._lattice(height, width))
 
     def _lattice(self, height: int, width: int) -> tuple[tuple[Single, ...], ...]:
@@ -295,11 +295,11 @@ class Area:
     def line(self, at: int, column: bool) -> Area:
         """Returns one column or row of the range, counted from 0: always the same object, so that its cache lasts."""
         key = "column" if column else "row", at
-        found: Area | None = self._notes.get(key)
+        found: Area | None = self._cache.get(key)
         if found is None:
             found = self.part(0, at, self.height, 1) if column else self.part(at, 0, 1, self.width)
-            found.growings = self.growings if column else None
-            self._notes[key] = found
+            found.growing_ranges = self.growing_ranges if column else None
+            self._cache[key] = found
         return found
 
     def corner(self) -> Single:
@@ -320,12 +320,12 @@ class Area:
             tuple([read(row, column) for column in range(self.left, self.left + columns)])
             for row in range(self.top, self.top + rows)
         ]
-        return grown(tuple(cells), self.height, self.width)
+        return extended(tuple(cells), self.height, self.width)
 
     def __iter__(self) -> Iterator[Single]:
         return iter(self.cells())
 
-    def intersected(self, place: Context) -> Single | None:
+    def intersected(self, here: Context) -> Single | None:
         """Returns the value of the one cell that Excel takes from the range: the one in the row or column of the
         formula.
 
@@ -334,14 +334,14 @@ class Area:
         if self.top == self.bottom:
             if self.left == self.right:
                 return self.grid.read(self.top, self.left)
-            if self.left <= place.column <= self.right:
-                return self.grid.read(self.top, place.column)
-        elif self.left == self.right and self.top <= place.row <= self.bottom:
-            return self.grid.read(place.row, self.left)
+            if self.left <= here.column <= self.right:
+                return self.grid.read(self.top, here.column)
+        elif self.left == self.right and self.top <= here.row <= self.bottom:
+            return self.grid.read(here.row, self.left)
         return None
 
 
-_NOT_NOTED: Any = object()
+_NOT_CACHED: Any = object()
 
 
 class Areas:
@@ -375,26 +375,26 @@ class LambdaValue:
         """Tells whether the LAMBDA can be called with that many arguments."""
         return self.least <= count <= len(self.parameters)
 
-    def __call__(self, place: Context, arguments: list[Value]) -> Value:
+    def __call__(self, here: Context, arguments: list[Value]) -> Value:
         spend(A_LAMBDA)
-        outer = place.frame
+        outer = here.frame
         given = dict(zip(self.parameters, arguments, strict=False))
         missing = dict.fromkeys(self.parameters[len(arguments) :], MISSING)
-        place.frame = {**self.frame, **given, **missing}
+        here.frame = {**self.frame, **given, **missing}
         try:
-            return self.body(place)
+            return self.body(here)
         finally:
-            place.frame = outer
+            here.frame = outer
 
 
-_BESIDE = CellError(VALUE, "a range stands where one value is due, and none of its cells is beside the formula")
+_NONE_BESIDE = CellError(VALUE, "a range stands where one value is due, and none of its cells is beside the formula")
 
 
-def single(value: Value, place: Context) -> Single:
+def single(value: Value, here: Context) -> Single:
     """Returns one value: of a range the cell in the row or column of the formula, of an array the first one."""
     if isinstance(value, Area):
-        found = value.intersected(place)
-        return _BESIDE if found is None else found
+        found = value.intersected(here)
+        return _NONE_BESIDE if found is None else found
     return corner(value)
 
 

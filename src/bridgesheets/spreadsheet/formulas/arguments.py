@@ -45,28 +45,28 @@ _CONVERT: dict[str, Callable[[Value], Value]] = {
 
 def applied(native: Native, parts: Sequence[Compiled], kinds: Sequence[str]) -> Compiled:
     """Compiles a call of one of the spreadsheet's own functions; ``kinds`` has the kind of each argument."""
-    if native.place and kinds and _LATER.issuperset(kinds):
-        return _deciding(native.call, parts)
-    given: list[Part] = [_later(part) if kind == "l" else part for kind, part in zip(kinds, parts, strict=True)]
-    if native.place:
-        given, kinds = [_place, *given], ["r", *kinds]
+    if native.here and kinds and _LATER.issuperset(kinds):
+        return _calling_unevaluated(native.call, parts)
+    given: list[Part] = [_unevaluated(part) if kind == "l" else part for kind, part in zip(kinds, parts, strict=True)]
+    if native.here:
+        given, kinds = [_context, *given], ["r", *kinds]
     if _AS_THEY_STAND.issuperset(kinds):
         return calling(native.call, given)
-    return _worked(native, given, kinds)
+    return _calling_converted(native, given, kinds)
 
 
 def constant(value: Value) -> Compiled:
     """Compiles a part that always has the same value."""
-    return lambda at: value
+    return lambda here: value
 
 
-def _later(part: Compiled) -> Part:
+def _unevaluated(part: Compiled) -> Part:
     """Hands the part itself to a function that decides whether to evaluate it, such as IF."""
-    return lambda at: part
+    return lambda here: part
 
 
-def _place(at: Context) -> Context:
-    return at
+def _context(here: Context) -> Context:
+    return here
 
 
 def calling(call: Function, parts: Sequence[Part]) -> Compiled:
@@ -74,9 +74,9 @@ def calling(call: Function, parts: Sequence[Part]) -> Compiled:
     match parts:
         case [one]:
 
-            def run(at: Context) -> Value:
+            def run(here: Context) -> Value:
                 try:
-                    found = call(one(at))
+                    found = call(one(here))
                 except ArithmeticError:
                     return TOO_LARGE
                 # Infinity less infinity is not a number, so the comparison fails for infinities and for nan.
@@ -84,27 +84,27 @@ def calling(call: Function, parts: Sequence[Part]) -> Compiled:
 
         case [one, two]:
 
-            def run(at: Context) -> Value:
+            def run(here: Context) -> Value:
                 try:
-                    found = call(one(at), two(at))
+                    found = call(one(here), two(here))
                 except ArithmeticError:
                     return TOO_LARGE
                 return found if found.__class__ is not float or found - found == 0.0 else TOO_LARGE
 
         case [one, two, three]:
 
-            def run(at: Context) -> Value:
+            def run(here: Context) -> Value:
                 try:
-                    found = call(one(at), two(at), three(at))
+                    found = call(one(here), two(here), three(here))
                 except ArithmeticError:
                     return TOO_LARGE
                 return found if found.__class__ is not float or found - found == 0.0 else TOO_LARGE
 
         case _:
 
-            def run(at: Context) -> Value:
+            def run(here: Context) -> Value:
                 try:
-                    found = call(*[part(at) for part in parts])
+                    found = call(*[part(here) for part in parts])
                 except ArithmeticError:
                     return TOO_LARGE
                 return found if found.__class__ is not float or found - found == 0.0 else TOO_LARGE
@@ -112,35 +112,35 @@ def calling(call: Function, parts: Sequence[Part]) -> Compiled:
     return run
 
 
-def _deciding(call: Function, parts: Sequence[Compiled]) -> Compiled:
+def _calling_unevaluated(call: Function, parts: Sequence[Compiled]) -> Compiled:
     """Compiles a call of a function such as IF, which decides which of its arguments are evaluated."""
     match parts:
         case [one, two, three]:
 
-            def run(at: Context) -> Value:
+            def run(here: Context) -> Value:
                 try:
-                    return call(at, one, two, three)
+                    return call(here, one, two, three)
                 except ArithmeticError:
                     return TOO_LARGE
 
         case _:
 
-            def run(at: Context) -> Value:
+            def run(here: Context) -> Value:
                 try:
-                    return call(at, *parts)
+                    return call(here, *parts)
                 except ArithmeticError:
                     return TOO_LARGE
 
     return run
 
 
-def _worked(native: Native, parts: Sequence[Part], kinds: Sequence[str]) -> Compiled:
+def _calling_converted(native: Native, parts: Sequence[Part], kinds: Sequence[str]) -> Compiled:
     """Compiles a call of a function of single values, which mostly have the right kind already."""
     call, converted = native.call, _conversion(native, kinds)
     due = [(index, READY[kind]) for index, kind in enumerate(kinds) if kind not in _AS_THEY_STAND]
 
-    def run(at: Context) -> Value:
-        given = [part(at) for part in parts]
+    def run(here: Context) -> Value:
+        given = [part(here) for part in parts]
         for index, ready in due:
             if given[index].__class__ not in ready:
                 return converted(cast("list[Value]", given))

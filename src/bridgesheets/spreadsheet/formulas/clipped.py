@@ -114,7 +114,7 @@ class Clipped(Array[Single]):
     def part(self, top: int, left: int, height: int, width: int) -> Array[Single]:
         """Returns a smaller array within this one; ``top`` and ``left`` count from 0."""
         rows = _cut(self.lattice, top, height)
-        return grown(tuple([_cut(row, left, width) for row in rows]), height, width)
+        return extended(tuple([_cut(row, left, width) for row in rows]), height, width)
 
     def first(self, height: int, width: int) -> Array[Single]:
         """Returns at most that many rows and columns from the beginning, written out."""
@@ -140,7 +140,7 @@ def stretched(rows: tuple[tuple[_Part, ...], ...], height: int, width: int) -> t
     return rows + rows[-1:] * (height - len(rows))
 
 
-def grown(rows: Rows, height: int, width: int) -> Array[Single]:
+def extended(rows: Rows, height: int, width: int) -> Array[Single]:
     """Returns the array of that size in which the last row and column of ``rows`` repeat to the end."""
     if len(rows) != height or len(rows[0]) != width:
         return Clipped(rows, height, width)
@@ -173,7 +173,7 @@ def repeats_of(array: Array[Single]) -> Iterator[tuple[Sequence[Single], int]]:
     return iter([(list(array.cells()), 1)])
 
 
-def in_step(values: Sequence[_Part], height: int, width: int, varied: bool = False) -> list[_Part]:
+def cut_alike(values: Sequence[_Part], height: int, width: int, varied: bool = False) -> list[_Part]:
     """Cuts arrays that are combined to an array of that size, so that each keeps the same number of lines.
 
     The last line of each then stands for all lines beyond. Single values stay as they are; arrays of one line, and
@@ -184,19 +184,20 @@ def in_step(values: Sequence[_Part], height: int, width: int, varied: bool = Fal
     """
     arrays = [value for value in values if isinstance(value, Array)]
     lattices = [lattice_of(array) for array in arrays]
-    rows = min(height, max(_decisive(len(lattice), array.height, height)
+    rows = min(height, max(_lines_needed(len(lattice), array.height, height)
                            for lattice, array in zip(lattices, arrays, strict=True)))  # fmt: skip
-    columns = min(width, max(_decisive(len(lattice[0]), array.width, width)
+    columns = min(width, max(_lines_needed(len(lattice[0]), array.width, width)
                              for lattice, array in zip(lattices, arrays, strict=True)))  # fmt: skip
     if rows > max(map(len, lattices)) and rows * columns > _MOST_KEPT:
         raise Refusal("whole columns or rows beside ranges that end a little earlier")
-    heads = iter(
-        _head(array, _own(array.height, height, rows), _own(array.width, width, columns), varied) for array in arrays
+    cut = iter(
+        _first_lines(array, _own_lines(array.height, height, rows), _own_lines(array.width, width, columns), varied)
+        for array in arrays
     )
-    return cast("list[_Part]", [next(heads) if isinstance(value, Array) else value for value in values])
+    return cast("list[_Part]", [next(cut) if isinstance(value, Array) else value for value in values])
 
 
-def _decisive(kept: int, size: int, whole: int) -> int:
+def _lines_needed(kept: int, size: int, whole: int) -> int:
     """Returns how many lines describe an array of ``size`` lines within ``whole`` ones.
 
     An array that ends early needs one line more: the line of ``#N/A`` that stands for all beyond its end.
@@ -206,7 +207,7 @@ def _decisive(kept: int, size: int, whole: int) -> int:
     return 1 if size == 1 else size + 1
 
 
-def _head(array: Array[Single], height: int, width: int, varied: bool) -> Array[Single]:
+def _first_lines(array: Array[Single], height: int, width: int, varied: bool) -> Array[Single]:
     """Returns the first lines of an array, its last line repeated if it keeps fewer."""
     lattice = lattice_of(array)
     same = varied and (len(lattice), len(lattice[0])) == (height, width)
@@ -215,5 +216,5 @@ def _head(array: Array[Single], height: int, width: int, varied: bool) -> Array[
     return Array(cast(Plain, stretched(lattice, height, width)))
 
 
-def _own(size: int, whole: int, lines: int) -> int:
+def _own_lines(size: int, whole: int, lines: int) -> int:
     return lines if size == whole else size

@@ -50,22 +50,23 @@ class WorkbookTooMuch(Exception):
     """Raised when the formulas of a workbook together need more work than a workbook may."""
 
 
-class _Place(Protocol):
+class _CurrentCell(Protocol):
     """The cell being calculated: its sheet and its key."""
 
     key: int
 
     @property
-    def grid(self) -> object: ...
+    def grid(self) -> object:
+        """The sheet."""
 
 
 class _Effort:
     """Counts the work of the current formula and of all formulas; ``here`` is the cell being calculated."""
 
-    __slots__ = ("all", "grid", "kept", "key", "one", "place", "worked")
+    __slots__ = ("all", "grid", "here", "kept", "key", "one", "worked")
 
-    def __init__(self, place: _Place) -> None:
-        self.place = place
+    def __init__(self, here: _CurrentCell) -> None:
+        self.here = here
         self.grid: object = None
         self.key = -1
         self.one = self.all = 0
@@ -75,9 +76,10 @@ class _Effort:
         self.kept = 0
 
     def spend(self, units: int) -> None:
-        place = self.place
-        if place.key != self.key or place.grid is not self.grid:
-            self.key, self.grid, self.one = place.key, place.grid, 0
+        """Counts so many units of work."""
+        here = self.here
+        if here.key != self.key or here.grid is not self.grid:
+            self.key, self.grid, self.one = here.key, here.grid, 0
         self.one += units
         if self.one > MOST_A_FORMULA:
             raise too_much("it works through more cells or calls than one formula may")
@@ -90,10 +92,10 @@ _effort: ContextVar[_Effort | None] = ContextVar("effort", default=None)
 
 
 @contextmanager
-def counted(place: _Place) -> Iterator[None]:
+def counted(here: _CurrentCell) -> Iterator[None]:
     """Counts the work of the formulas calculated inside the ``with`` block; ``here`` tells which cell is being
     calculated."""
-    token = _effort.set(_Effort(place))
+    token = _effort.set(_Effort(here))
     try:
         yield
     finally:
@@ -109,7 +111,7 @@ def spend(units: int) -> None:
         raise too_much("it works through more cells or calls than one formula may")
 
 
-def worked_once(key: Hashable, operands: Sequence[object], work: Callable[[], Flat]) -> Flat:
+def computed_once(key: Hashable, operands: Sequence[object], work: Callable[[], Flat]) -> Flat:
     """Returns the array that ``work`` makes, cached under the key while work is being counted."""
     effort = _effort.get()
     if effort is None:

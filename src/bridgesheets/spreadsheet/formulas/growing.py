@@ -27,7 +27,7 @@ _A_LIST = 16
 _COPIED = 16
 
 
-class Growings:
+class GrowingRanges:
     """The cache of the growing ranges of a workbook."""
 
     __slots__ = ("_cells", "_made")
@@ -43,7 +43,7 @@ class Growings:
             self._made.clear()
             self._cells = 0
 
-    def once(self, what: Hashable, make: Callable[[], _Made]) -> _Made:
+    def cached(self, what: Hashable, make: Callable[[], _Made]) -> _Made:
         """Returns what ``make`` gives, cached under the key ``what``.
 
         If the key holds the id of an object, what is made must hold that object, so that no other object gets its id.
@@ -58,10 +58,10 @@ class Growings:
 class Growing:
     """The cells of a growing range, or what operators made of them, row by row, as far as they were asked for."""
 
-    __slots__ = ("_cells", "_error_at", "_more", "_searched", "growings")
+    __slots__ = ("_cells", "_error_at", "_more", "_searched", "growing_ranges")
 
-    def __init__(self, growings: Growings, more: More) -> None:
-        self.growings = growings
+    def __init__(self, growing_ranges: GrowingRanges, more: More) -> None:
+        self.growing_ranges = growing_ranges
         self._more = more
         self._cells: list[Single] = []
         #: The position of the first error, and how many cells were searched for it.
@@ -74,7 +74,7 @@ class Growing:
         kept = len(cells)
         if kept < count:
             cells += self._more(kept, count)
-            self.growings.keep(count - kept)
+            self.growing_ranges.keep(count - kept)
         return cells
 
     def between(self, start: int, stop: int) -> list[Single]:
@@ -95,14 +95,14 @@ class Growing:
         return found
 
 
-class Beginning(Flat):
+class GrowingArray(Flat):
     """The array of one growing range: so many cells from the beginning."""
 
     def __init__(self, growing: Growing, count: int, width: int) -> None:
         self.growing, self.count = growing, count
         self._width = width
         self.shared = False
-        self._notes = {}
+        self._cache = {}
 
     @cached_property
     def flat(self) -> list[Single]:  # type: ignore[override]  # the same, made when it is asked for
@@ -119,7 +119,7 @@ class Beginning(Flat):
 class Rectangle(Protocol):
     """A rectangle of cells. ``reach`` is its height and width up to the last cell of any sheet."""
 
-    growings: Growings | None
+    growing_ranges: GrowingRanges | None
 
     @property
     def grid(self) -> Any:
@@ -150,14 +150,14 @@ class Rectangle(Protocol):
         """Height and width up to the last cell of any sheet."""
 
 
-def beginning(area: Rectangle) -> Beginning | None:
+def growing_array(area: Rectangle) -> GrowingArray | None:
     """Returns the array of a growing range.
 
     Returns None if the range does not grow, is short, or goes beyond the last cell of any sheet.
     """
-    growings = area.growings
+    growing_ranges = area.growing_ranges
     count = area.height * area.width
-    if growings is None or count <= FEW or area.reach != (area.height, area.width):
+    if growing_ranges is None or count <= FEW or area.reach != (area.height, area.width):
         return None
     grid, top, left, right, width = area.grid, area.top, area.left, area.right, area.width
 
@@ -166,4 +166,4 @@ def beginning(area: Rectangle) -> Beginning | None:
         return [cell for row in rows for cell in row]
 
     what = "cells", grid.index, top, left, right
-    return Beginning(growings.once(what, lambda: Growing(growings, more)), count, width)
+    return GrowingArray(growing_ranges.cached(what, lambda: Growing(growing_ranges, more)), count, width)

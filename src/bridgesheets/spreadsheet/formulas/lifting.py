@@ -10,9 +10,9 @@ from bridgesheets.spreadsheet.error_codes import DIV0
 from bridgesheets.spreadsheet.formulas import bulk
 from bridgesheets.spreadsheet.formulas.areas import Value
 from bridgesheets.spreadsheet.formulas.bulk import BULKS, Bulk
-from bridgesheets.spreadsheet.formulas.clipped import Clipped, Varied, grown, in_step
-from bridgesheets.spreadsheet.formulas.effort import A_FUNCTION, A_SLOW_CELL, FEW, LETTERS, fits, spend, worked_once
-from bridgesheets.spreadsheet.formulas.growing import Beginning, Growing
+from bridgesheets.spreadsheet.formulas.clipped import Clipped, Varied, cut_alike, extended
+from bridgesheets.spreadsheet.formulas.effort import A_FUNCTION, A_SLOW_CELL, FEW, LETTERS, computed_once, fits, spend
+from bridgesheets.spreadsheet.formulas.growing import Growing, GrowingArray
 from bridgesheets.spreadsheet.formulas.operators import BINARY, negative, number, percent
 from bridgesheets.spreadsheet.values import Array, CellError, Empty, Single
 
@@ -31,21 +31,21 @@ def lifted(operate: Operation, *values: Value) -> Value:
     clipped = [value for value in values if value.__class__ is Clipped]
     if not clipped:
         fits(height, width)
-        if Beginning in map(type, values) and operate in _ALIKE:
-            begun = _begun(operate, values, height, width)
-            if begun is not None:
-                return begun
+        if GrowingArray in map(type, values) and operate in _ALIKE:
+            array = _growing(operate, values, height, width)
+            if array is not None:
+                return array
         if operate in _BULKS and height * width > FEW:
             key = _key(operate, values)
             if key is not None:
-                return worked_once(key, values, lambda: _worked(operate, values, height, width))
-        return _worked(operate, values, height, width)
+                return computed_once(key, values, lambda: _computed(operate, values, height, width))
+        return _computed(operate, values, height, width)
     if any(value.varied for value in clipped):
         operate = _with_varied(operate)
-    heads = in_step(values, height, width, varied=True)
-    rows, columns = common_shape(heads) or shape
+    cut = cut_alike(values, height, width, varied=True)
+    rows, columns = common_shape(cut) or shape
     fits(rows, columns)
-    return grown(_worked(operate, heads, rows, columns).rows, height, width)
+    return extended(_computed(operate, cut, rows, columns).rows, height, width)
 
 
 def _key(operate: Operation, values: Sequence[Value]) -> Hashable:
@@ -69,12 +69,12 @@ def _key(operate: Operation, values: Sequence[Value]) -> Hashable:
 _SINGLE = frozenset({float, str, bool, Empty})
 
 
-def _begun(operate: Operation, values: Sequence[Value], height: int, width: int) -> Beginning | None:
+def _growing(operate: Operation, values: Sequence[Value], height: int, width: int) -> GrowingArray | None:
     """Returns the array of the results for growing ranges of one length and single values; None if there are others."""
     key: list[Hashable] = ["operator", operate]
     operands: list[Value | Growing] = []
     for value in values:
-        if value.__class__ is Beginning:
+        if value.__class__ is GrowingArray:
             if value.height != height or value.width != width:
                 return None
             operands.append(value.growing)
@@ -84,16 +84,16 @@ def _begun(operate: Operation, values: Sequence[Value], height: int, width: int)
             key.append((value.__class__, value or repr(value)))
         else:
             return None
-    growings = next(operand.growings for operand in operands if isinstance(operand, Growing))
+    growing_ranges = next(operand.growing_ranges for operand in operands if isinstance(operand, Growing))
 
     def more(start: int, stop: int) -> list[Single]:
         columns = [Flat(each.between(start, stop), 1) if isinstance(each, Growing) else each for each in operands]
-        return _worked(operate, columns, stop - start, 1).flat
+        return _computed(operate, columns, stop - start, 1).flat
 
-    return Beginning(growings.once(tuple(key), lambda: Growing(growings, more)), height * width, width)
+    return GrowingArray(growing_ranges.cached(tuple(key), lambda: Growing(growing_ranges, more)), height * width, width)
 
 
-def _worked(operate: Operation, values: Sequence[Value], height: int, width: int) -> Flat:
+def _computed(operate: Operation, values: Sequence[Value], height: int, width: int) -> Flat:
     count = height * width
     at_once = _BULKS.get(operate)
     if at_once is None:

@@ -21,7 +21,7 @@ _TYPED = Context(prec=15, rounding=ROUND_DOWN)
 _AMOUNT = re.compile(
     r"""
     (?P<sign>[-+]?) \s* (?P<open>\()? \s* (?P<currency>\$?) \s* (?P<inner>[-+]?)
-    (?P<whole>\d+ | \d{1,3}(?:,\d{3})+ | (?=\.\d)) (?:\.(?P<places>\d*))?
+    (?P<whole>\d+ | \d{1,3}(?:,\d{3})+ | (?=\.\d)) (?:\.(?P<decimals>\d*))?
     (?:[eE](?P<power>[-+]?\d{1,4}))? \s* (?P<percent>%?) \s* (?P<close>\))?
     """,
     re.VERBOSE | re.ASCII,
@@ -75,41 +75,41 @@ _DOUBTFUL = re.compile(
 )
 
 
-def reading(text: str) -> float | None:
+def parse_number(text: str) -> float | None:
     """Returns the number that Excel takes a text for, or None if it takes it for none.
 
     Examples: ``"$1,200"`` is 1200, ``"1 1/2"`` is 1.5, ``"12:30"`` is a time of day. Raises :class:`Refusal` if it is
     not
     known what Excel does with the text.
     """
-    return _first_reading(text, (_amount, _fraction, _moment))
+    return _first_parsed(text, (_amount, _fraction, _moment))
 
 
 def date_in(text: str) -> float | None:
     """Returns the serial date in a text that is a date, with a time or without, or None."""
-    return _first_reading(text, (_day,))
+    return _first_parsed(text, (_day,))
 
 
 def time_in(text: str) -> float | None:
     """Returns the time of day in a text that is a date or a time, or None."""
-    return _first_reading(text, (_time_of_day,))
+    return _first_parsed(text, (_time_of_day,))
 
 
-def _first_reading(text: str, ways: tuple[Callable[[str], float | None], ...]) -> float | None:
+def _first_parsed(text: str, ways: tuple[Callable[[str], float | None], ...]) -> float | None:
     stripped = text.strip(" ")
     if not _DIGIT.search(stripped):
         return None
     plain = stripped.strip(_BREAKS)
-    if plain != stripped and _first_reading(plain, ways) is not None:
+    if plain != stripped and _first_parsed(plain, ways) is not None:
         raise Refusal(f"the text {text!r} holds a number and a tab or line break; enter a number instead")
-    for read in ways:
-        found = read(stripped)
+    for parse in ways:
+        found = parse(stripped)
         if found is not None:
-            if stripped != text and read not in _WHERE_BLANKS_DO_NOT_COUNT:
+            if stripped != text and parse not in _WHERE_BLANKS_DO_NOT_COUNT:
                 _check_blanks(text)
                 return None
             return found
-    if len(stripped) <= _LONGEST_MOMENT and _DOUBTFUL.fullmatch(stripped) and _nearly(stripped):
+    if len(stripped) <= _LONGEST_MOMENT and _DOUBTFUL.fullmatch(stripped) and _has_only_date_words(stripped):
         raise Refusal(f'the text "{text}" may or may not read as a number; enter a number instead')
     return None
 
@@ -121,7 +121,7 @@ def _check_blanks(text: str) -> None:
         raise Refusal(f'the text "{text}" holds a date or a time and a blank beside it; enter it without the blank')
 
 
-def _nearly(text: str) -> bool:
+def _has_only_date_words(text: str) -> bool:
     """Tells whether all words of a text are names of months or days."""
     words = re.findall(r"[A-Za-z]{3,}", text)
     return all(_month(word) or any(word.capitalize()[:3] == day[:3] for day in WEEKDAYS) for word in words)
@@ -131,11 +131,11 @@ def _amount(text: str) -> float | None:
     match = _AMOUNT.fullmatch(text)
     if match is None or bool(match["open"]) != bool(match["close"]) or (match["sign"] and match["inner"]):
         return None
-    if (match["open"] and (match["sign"] or match["inner"])) or not (match["whole"] or match["places"]):
+    if (match["open"] and (match["sign"] or match["inner"])) or not (match["whole"] or match["decimals"]):
         return None
     if match["currency"] and match["percent"]:
         raise Refusal(f'the text "{text}" is an amount and a percentage; enter a number instead')
-    digits = f"{match['whole'].replace(',', '') or '0'}.{match['places'] or '0'}E{match['power'] or '0'}"
+    digits = f"{match['whole'].replace(',', '') or '0'}.{match['decimals'] or '0'}E{match['power'] or '0'}"
     value = _TYPED.create_decimal(digits)
     if match["percent"]:
         value = value.scaleb(-2)

@@ -26,11 +26,11 @@ class Target:
         self.moves = (0 if row_fixed else ~COLUMN) | (0 if column_fixed else COLUMN)
         self.distance = (row << SHIFT) + column
 
-    def place(self, at: Context) -> tuple[int, int]:
+    def address(self, here: Context) -> tuple[int, int]:
         """Returns the row and column of the cell for a formula that stands ``here``."""
         return (
-            self.row if self.row_fixed else self.row + at.row,
-            self.column if self.column_fixed else self.column + at.column,
+            self.row if self.row_fixed else self.row + here.row,
+            self.column if self.column_fixed else self.column + here.column,
         )
 
 
@@ -43,28 +43,28 @@ class RoundTarget(Target):
 
     __slots__ = ()
 
-    def place(self, at: Context) -> tuple[int, int]:
+    def address(self, here: Context) -> tuple[int, int]:
         """Returns the row and column of the cell for a formula that stands ``here``."""
-        row, column = super().place(at)
+        row, column = super().address(here)
         return (row - 1) % LAST_ROW + 1, (column - 1) % LAST_COLUMN + 1
 
 
 def value_at(fixed: Grid | None, target: Target) -> Compiled:
     """Compiles the value of a cell."""
-    return plain_or(fixed, target, _asked(fixed, target, lambda grid, row, column: grid.read(row, column)))
+    return plain_or(fixed, target, _asking_the_sheet(fixed, target, lambda grid, row, column: grid.read(row, column)))
 
 
 def raw_value_at(fixed: Grid | None, target: Target) -> Compiled:
     """Compiles the value of a cell for an added function: a number that is shown as a date comes as a date."""
     moves, distance = target.moves, target.distance
-    asked = _asked(fixed, target, lambda grid, row, column: grid.read_raw(row, column))
+    asked = _asking_the_sheet(fixed, target, lambda grid, row, column: grid.read_raw(row, column))
 
-    def read(at: Context) -> Value:
-        grid = fixed or at.grid
-        key = (at.key & moves) + distance
+    def read(here: Context) -> Value:
+        grid = fixed or here.grid
+        key = (here.key & moves) + distance
         value: Any = grid.values.get(key)
         kind = value.__class__
-        return value if kind is str or (kind is float and key not in grid.dates) else asked(at)
+        return value if kind is str or (kind is float and key not in grid.dates) else asked(here)
 
     return read
 
@@ -75,28 +75,28 @@ def plain_or(fixed: Grid | None, target: Target, otherwise: Compiled) -> Compile
     moves, distance = target.moves, target.distance
     if fixed is None and moves == -1:
 
-        def beside(at: Context) -> Value:
-            value: Any = at.grid.values.get(at.key + distance)
+        def beside(here: Context) -> Value:
+            value: Any = here.grid.values.get(here.key + distance)
             kind = value.__class__
-            return value if kind is float or kind is str else otherwise(at)
+            return value if kind is float or kind is str else otherwise(here)
 
         return beside
 
-    def read(at: Context) -> Value:
-        value: Any = (fixed or at.grid).values.get((at.key & moves) + distance)
+    def read(here: Context) -> Value:
+        value: Any = (fixed or here.grid).values.get((here.key & moves) + distance)
         kind = value.__class__
-        return value if kind is float or kind is str else otherwise(at)
+        return value if kind is float or kind is str else otherwise(here)
 
     return read
 
 
-def _asked(fixed: Grid | None, target: Target, ask: Callable[[Grid, int, int], Single]) -> Compiled:
+def _asking_the_sheet(fixed: Grid | None, target: Target, ask: Callable[[Grid, int, int], Single]) -> Compiled:
     """Compiles asking the sheet for a cell, whatever it holds; ``#REF!`` off the sheet."""
 
-    def read(at: Context) -> Value:
-        row, column = target.place(at)
+    def read(here: Context) -> Value:
+        row, column = target.address(here)
         if not (1 <= row <= LAST_ROW and 1 <= column <= LAST_COLUMN):
             return OFF_SHEET
-        return ask(fixed or at.grid, row, column)
+        return ask(fixed or here.grid, row, column)
 
     return read

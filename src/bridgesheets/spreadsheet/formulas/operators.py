@@ -11,7 +11,7 @@ from typing import Any, TypeAlias, TypeVar, cast
 from bridgesheets.spreadsheet.error_codes import DIV0, NUM, VALUE
 from bridgesheets.spreadsheet.formulas.areas import Value
 from bridgesheets.spreadsheet.formulas.collation import order
-from bridgesheets.spreadsheet.formulas.number_texts import reading
+from bridgesheets.spreadsheet.formulas.number_texts import parse_number
 from bridgesheets.spreadsheet.formulas.texts import SURELY_SHORT, checked
 from bridgesheets.spreadsheet.values import CellError, Empty
 
@@ -48,7 +48,7 @@ def number(value: Value) -> float | CellError:
 def number_in(text: str) -> float | CellError:
     """Returns the number a text is parsed as: "12", " 1.5E3 ", "10%", "$1,200", "1 1/2", "1/2/2020", "12:30"; else
     ``#VALUE!``."""
-    found = reading(text)
+    found = parse_number(text)
     return CellError(VALUE, f'the text "{text}" is not a number') if found is None else found
 
 

@@ -34,7 +34,7 @@ from bridgesheets.spreadsheet.worksheet import column_number
 DEEPEST = 64
 
 #: The syntax trees of formulas up to so many characters are cached: the sheets of a workbook repeat their formulas.
-_REMEMBERED_LENGTH = 256
+_CACHED_LENGTH = 256
 
 _COMPARISON, _JOIN, _SUM, _PRODUCT, _POWER, _UNION, _INTERSECTION, _RANGE = range(1, 9)
 _PRECEDENCE = {
@@ -64,7 +64,7 @@ def parse(text: str, is_function: Callable[[str], bool] | None = None) -> Node:
     """
     if is_function is not None and _APART.search(text):
         return _parsed(text, is_function)
-    return _remembered(text) if len(text) <= _REMEMBERED_LENGTH else _parsed(text)
+    return _parsed_and_cached(text) if len(text) <= _CACHED_LENGTH else _parsed(text)
 
 
 def _parsed(text: str, is_function: Callable[[str], bool] | None = None) -> Node:
@@ -78,7 +78,7 @@ def _parsed(text: str, is_function: Callable[[str], bool] | None = None) -> Node
     return node
 
 
-_remembered = lru_cache(maxsize=1024)(_parsed)
+_parsed_and_cached = lru_cache(maxsize=1024)(_parsed)
 
 
 class _Parser:

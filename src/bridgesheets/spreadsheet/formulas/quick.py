@@ -63,29 +63,29 @@ def _quick_comparison(sign: str) -> Operate:
 
 
 #: A sum or difference smaller than this part of its operands is what binary rounding leaves: a residue.
-_CRUMB = 2.0**-49
+_RESIDUE = 2.0**-49
 #: So small a part of a residue is lost when it is added to the operand.
-_PART_OF_A_CRUMB = 2.0**-6
+_PART_OF_A_RESIDUE = 2.0**-6
 
 
-def _quick_without_crumb(sign: str) -> Operate:
+def _quick_without_residue(sign: str) -> Operate:
     calculate, operate = ARITHMETIC[sign], BINARY[sign]
 
-    def without_crumb(left: Value, right: Value) -> Outcome:
+    def without_residue(left: Value, right: Value) -> Outcome:
         result = operate(left, right)
         one, other = number(left), number(right)
         if isinstance(one, CellError) or isinstance(other, CellError):
             return result
-        if result.__class__ is float and result and abs(result) < _CRUMB * max(abs(one), abs(other)):
+        if result.__class__ is float and result and abs(result) < _RESIDUE * max(abs(one), abs(other)):
             return 0.0
         return result
 
-    general = _alone_or_lifted(without_crumb)
+    general = _alone_or_lifted(without_residue)
 
     def quick(left: Value, right: Value) -> Value:
         if left.__class__ is float and right.__class__ is float:
             result = calculate(left, right)
-            if not result or (result - result == 0.0 and left + result * _PART_OF_A_CRUMB != left):
+            if not result or (result - result == 0.0 and left + result * _PART_OF_A_RESIDUE != left):
                 return result
         return general(left, right)
 
@@ -115,4 +115,4 @@ OPERATORS: dict[str, Operate] = {
 }
 
 #: The last sum or difference of a formula, which a spreadsheet takes for 0 if only a residue is left: .5-.4-.1 is 0.
-LAST_OPERATORS: dict[str, Operate] = {**OPERATORS, **{sign: _quick_without_crumb(sign) for sign in "+-"}}
+LAST_OPERATORS: dict[str, Operate] = {**OPERATORS, **{sign: _quick_without_residue(sign) for sign in "+-"}}

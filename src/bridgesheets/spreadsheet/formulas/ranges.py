@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bridgesheets.spreadsheet.formulas.areas import OFF_SHEET, Area, Book, Compiled, Context, Grid, Refusal, Value
 from bridgesheets.spreadsheet.formulas.effort import FEW
-from bridgesheets.spreadsheet.formulas.growing import Growings
+from bridgesheets.spreadsheet.formulas.growing import GrowingRanges
 from bridgesheets.spreadsheet.formulas.one_cell import RoundTarget, Target
 from bridgesheets.spreadsheet.values import CellError
 from bridgesheets.spreadsheet.worksheet import LAST_COLUMN, LAST_ROW
@@ -43,28 +43,28 @@ def area_at(book: Book, fixed: Grid | None, first: Target, last: Target) -> Comp
     moves, distance = first.moves, first.distance
     last_moves, last_distance = last.moves, last.distance
 
-    def area(at: Context) -> Value:
-        grid = fixed or at.grid
-        where = grid.index, (at.key & moves) + distance, (at.key & last_moves) + last_distance
+    def area(here: Context) -> Value:
+        grid = fixed or here.grid
+        where = grid.index, (here.key & moves) + distance, (here.key & last_moves) + last_distance
         # All formulas that refer to the same range share one Area, with all that is derived from it. Of a range that
         # moves with the formula the last Area is kept: $A1:$F1 stays the same along a row.
         name = where if shared else mine
         kept = book.areas.get(name)
         if kept is None or kept[0] != where:
-            kept = book.areas[name] = where, make(grid, first.place(at), last.place(at), book.extent)
+            kept = book.areas[name] = where, make(grid, first.address(here), last.address(here), book.extent)
             made = kept[1]
             if made.__class__ is Area:
                 made.shared = fixed_columns and shared
                 if growing and made.top == fixed_row and made.height > FEW:
-                    made.growings = growings_in(book)
+                    made.growing_ranges = growing_ranges_of(book)
         return kept[1]
 
     return area
 
 
-def growings_in(book: Book) -> Growings:
+def growing_ranges_of(book: Book) -> GrowingRanges:
     """Returns the cache of growing ranges of a workbook, which is kept with its ranges."""
-    found: Growings | None = book.areas.get(Growings)
+    found: GrowingRanges | None = book.areas.get(GrowingRanges)
     if found is None:
-        found = book.areas[Growings] = Growings()
+        found = book.areas[GrowingRanges] = GrowingRanges()
     return found

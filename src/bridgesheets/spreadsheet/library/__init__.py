@@ -47,7 +47,7 @@ class Native:
     kinds: tuple[str, ...]
     least: int
     most: int | None
-    place: bool
+    here: bool
     volatile: bool
     lifts: bool
 
@@ -105,7 +105,7 @@ _REGISTRY: dict[str, Native] = {}
 
 
 def native(
-    names: str, kinds: str = "", *, place: bool = False, volatile: bool = False, lifts: bool = True
+    names: str, kinds: str = "", *, here: bool = False, volatile: bool = False, lifts: bool = True
 ) -> Callable[[_F], _F]:
     """Declares a function under one or more names, which spaces divide, with the kinds of its arguments."""
     words = kinds.split()
@@ -120,7 +120,7 @@ def native(
             if name in _REGISTRY:
                 raise ValueError(f"{name} is declared twice")
             most = None if endless else len(words)
-            _REGISTRY[name] = Native(name, call, plain, least, most, place, volatile, lifts)
+            _REGISTRY[name] = Native(name, call, plain, least, most, here, volatile, lifts)
         return call
 
     return declare

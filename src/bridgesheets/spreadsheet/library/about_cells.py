@@ -6,7 +6,7 @@ import re
 
 from bridgesheets.spreadsheet.error_codes import NA, REF, VALUE
 from bridgesheets.spreadsheet.formulas.areas import Area, Areas, Context, Refusal, Value
-from bridgesheets.spreadsheet.formulas.clipped import grown
+from bridgesheets.spreadsheet.formulas.clipped import extended
 from bridgesheets.spreadsheet.formulas.operators import show
 from bridgesheets.spreadsheet.library import native
 from bridgesheets.spreadsheet.values import MISSING, CellError, Empty
@@ -29,7 +29,7 @@ def _isformula(area: Value) -> Value:
         tuple([area.grid.spelled(area.top + down, area.left + right) is not None for right in range(width)])
         for down in range(height)
     )
-    return grown(found, area.height, area.width) if area.height > 1 or area.width > 1 else found[0][0]
+    return extended(found, area.height, area.width) if area.height > 1 or area.width > 1 else found[0][0]
 
 
 @native("FORMULATEXT", "r")
@@ -44,8 +44,8 @@ def _formulatext(area: Value) -> Value:
     return _LATER.sub("", text)
 
 
-@native("CELL", "t r?", place=True)
-def _cell(place: Context, what: str, area: Value = MISSING) -> Value:
+@native("CELL", "t r?", here=True)
+def _cell(here: Context, what: str, area: Value = MISSING) -> Value:
     wanted = what.casefold()
     if wanted in _OF_THE_WINDOW:
         raise Refusal(f'CELL("{wanted}"), which depends on how Excel shows the file')
@@ -54,7 +54,7 @@ def _cell(place: Context, what: str, area: Value = MISSING) -> Value:
     if not isinstance(area, Area):
         return area if isinstance(area, CellError) else _NO_CELLS
     if wanted == "address":
-        if area.grid is not place.grid:
+        if area.grid is not here.grid:
             raise Refusal('CELL("address") of another sheet, which gives the name of the file')
         return f"${column_letters(area.left)}${area.top}"
     if wanted == "row":
@@ -72,30 +72,30 @@ def _cell(place: Context, what: str, area: Value = MISSING) -> Value:
 _MODULES = "the number of a sheet in a workbook that has modules of an old Excel among its sheets"
 
 
-@native("SHEET", "r?", place=True)
-def _sheet(place: Context, what: Value = MISSING) -> Value:
+@native("SHEET", "r?", here=True)
+def _sheet(here: Context, what: Value = MISSING) -> Value:
     if isinstance(what, CellError):
         return what
-    if place.book is None:
+    if here.book is None:
         return CellError(REF, "there are no sheets here")
-    if place.book.has_modules:
+    if here.book.has_modules:
         raise Refusal(_MODULES)
     if isinstance(what, (Area, Areas)):
         return float((what.parts[0] if isinstance(what, Areas) else what).grid.index + 1)
-    grid = place.grid if what is MISSING else place.book.grid(show(what))
+    grid = here.grid if what is MISSING else here.book.grid(show(what))
     return CellError(NA, f"there is no sheet called {show(what)}") if grid is None else float(grid.index + 1)
 
 
-@native("SHEETS", "r?", place=True)
-def _sheets(place: Context, what: Value = MISSING) -> Value:
+@native("SHEETS", "r?", here=True)
+def _sheets(here: Context, what: Value = MISSING) -> Value:
     if isinstance(what, CellError):
         return what
-    if place.book is None:
+    if here.book is None:
         return CellError(REF, "there are no sheets here")
     if what is MISSING:
-        if place.book.has_modules:
+        if here.book.has_modules:
             raise Refusal(_MODULES)
-        return float(len(place.book.grids()))
+        return float(len(here.book.grids()))
     if not isinstance(what, (Area, Areas)):
         return _NO_CELLS
     return float(len({part.grid.index for part in (what.parts if isinstance(what, Areas) else [what])}))

@@ -37,7 +37,7 @@ def split_sheet(text: str) -> tuple[str, str]:
     return (sheet, address) if _READ_PLAINLY.fullmatch(sheet) else ("", text)
 
 
-def read_r1c1(text: str, row: int, column: int) -> Corners | None:
+def parse_r1c1(text: str, row: int, column: int) -> Corners | None:
     """Returns the two corners of the range that an address such as ``R1C1``, ``R[-1]C``, ``R5`` or ``C1:C3`` means.
 
     ``row`` and ``column`` are those of the cell in which it is used. None if the text is no such address.

@@ -13,10 +13,19 @@ from bridgesheets.spreadsheet.error_codes import DIV0, NUM, VALUE
 from bridgesheets.spreadsheet.formulas.areas import Area, Areas, Refusal, Value
 from bridgesheets.spreadsheet.formulas.clipped import Clipped, repeats_of
 from bridgesheets.spreadsheet.formulas.effort import spend
-from bridgesheets.spreadsheet.formulas.growing import Beginning
+from bridgesheets.spreadsheet.formulas.growing import GrowingArray
 from bridgesheets.spreadsheet.formulas.operators import number
 from bridgesheets.spreadsheet.library import native
-from bridgesheets.spreadsheet.library.running import ADDING, GREATER, LESS, Step, Tally, filled, growing_in, tallied
+from bridgesheets.spreadsheet.library.running import (
+    ADDING,
+    GREATER,
+    LESS,
+    Step,
+    Tally,
+    filled,
+    growing_array_in,
+    tallied,
+)
 from bridgesheets.spreadsheet.values import BLANK, Array, CellError, Single
 
 _Kept = TypeVar("_Kept")
@@ -24,7 +33,7 @@ _Kept = TypeVar("_Kept")
 Numbers = list[float]
 Pick = Callable[[Iterable[Value]], "Numbers | CellError"]
 #: Adds to the numbers found other numbers that come so many times; it adds only as many of them as matter.
-Often = Callable[[Numbers, Numbers, int], None]
+Repeat = Callable[[Numbers, Numbers, int], None]
 
 #: Sums of whole numbers are exact below this.
 _WHOLE = 2.0**53
@@ -63,43 +72,43 @@ def all_but_texts(cells: Iterable[Value]) -> Numbers | CellError:
 _OF_ARRAYS: dict[Pick, Pick] = {all_in: all_but_texts}
 
 
-def every_time(found: list[_Kept], more: list[_Kept], times: int) -> None:
+def repeated(found: list[_Kept], more: list[_Kept], times: int) -> None:
     """Adds the numbers so many times."""
     if len(more) * times > MOST_NUMBERS:
         raise Refusal(f"{len(more) * times:,} numbers in whole columns or rows")
     found += more * times
 
 
-def once(found: Numbers, more: Numbers, times: int) -> None:
+def repeated_once(found: Numbers, more: Numbers, times: int) -> None:
     """Adds each number once: the largest number is the largest however often it comes."""
     found += more
 
 
-def but_zeros(found: Numbers, more: Numbers, times: int) -> None:
+def repeated_nonzero(found: Numbers, more: Numbers, times: int) -> None:
     """Adds the numbers so many times, but not the zeros, which change no sum."""
-    every_time(found, [value for value in more if value], times)
+    repeated(found, [value for value in more if value], times)
 
 
-def summed(found: Numbers, more: Numbers, times: int) -> None:
+def repeated_as_sum(found: Numbers, more: Numbers, times: int) -> None:
     """Adds the sum of the numbers if adding them one by one leaves no residue; else the numbers themselves."""
     sizes = math.fsum(map(abs, found)) + math.fsum(map(abs, more)) * times
     if sizes < _WHOLE and all(map(float.is_integer, found)) and all(map(float.is_integer, more)):
         found.append(math.fsum(more) * times)
     else:
-        but_zeros(found, more, times)
+        repeated_nonzero(found, more, times)
 
 
-def picked(array: Array[Single], pick: Pick = numbers_in, often: Often = every_time) -> Numbers | CellError:
+def picked(array: Array[Single], pick: Pick = numbers_in, repeat: Repeat = repeated) -> Numbers | CellError:
     """Returns the numbers that ``pick`` takes from an array."""
     pick = _OF_ARRAYS.get(pick, pick)
     if array.__class__ is Flat:
         spend(len(array.flat))
-        found: Numbers | CellError = array.noted(pick, pick)
+        found: Numbers | CellError = array.derived(pick, pick)
         return found
     if not isinstance(array, Clipped):
         spend(array.height * array.width)
         return pick(array.cells())
-    if often is once and array.varied:
+    if repeat is repeated_once and array.varied:
         return pick(array.extremes())
     found = []
     for cells, times in array.repeats():
@@ -109,11 +118,11 @@ def picked(array: Array[Single], pick: Pick = numbers_in, often: Often = every_t
         if times == 1:
             found += part
         else:
-            often(found, part, times)
+            repeat(found, part, times)
     return found
 
 
-def gathered(values: Iterable[Value], pick: Pick = numbers_in, often: Often = every_time) -> Numbers | CellError:
+def gathered(values: Iterable[Value], pick: Pick = numbers_in, repeat: Repeat = repeated) -> Numbers | CellError:
     """Returns the numbers among arguments, as SUM takes them.
 
     Of a range it takes what ``pick`` takes; a text, TRUE or blank that is an argument itself counts as a number too.
@@ -121,9 +130,9 @@ def gathered(values: Iterable[Value], pick: Pick = numbers_in, often: Often = ev
     found: Numbers = []
     for value in values:
         if value.__class__ is Area:
-            part = value.noted(pick.__name__, pick)
+            part = value.derived(pick.__name__, pick)
         elif isinstance(value, Array):
-            part = picked(value, pick, often)
+            part = picked(value, pick, repeat)
         elif isinstance(value, Areas):
             part = pick(value.cells())
         else:
@@ -136,36 +145,38 @@ def gathered(values: Iterable[Value], pick: Pick = numbers_in, often: Often = ev
 
 
 def over(
-    calculate: Callable[[Numbers], Value], pick: Pick = numbers_in, often: Often = every_time
+    calculate: Callable[[Numbers], Value], pick: Pick = numbers_in, repeat: Repeat = repeated
 ) -> Callable[..., Value]:
     """Makes a spreadsheet function that calculates with all numbers among its arguments.
 
     Example: ``native("AVERAGE", "r*")(over(average))``.
     """
 
-    @remembered
+    @cached_by_range
     def call(*values: Value) -> Value:
-        found = gathered(values, pick, often)
+        found = gathered(values, pick, repeat)
         return found if isinstance(found, CellError) else checked(calculate, found)
 
-    return call if pick is not numbers_in or calculate not in _STEPS else _going_on(calculate, call)
+    return call if pick is not numbers_in or calculate not in _STEPS else _extended_for_growing(calculate, call)
 
 
-def _going_on(calculate: Callable[[Numbers], Value], function: Callable[..., Value]) -> Callable[..., Value]:
+def _extended_for_growing(
+    calculate: Callable[[Numbers], Value], function: Callable[..., Value]
+) -> Callable[..., Value]:
     """Returns the function, but for a growing range it extends the result of the range before."""
 
     def call(*values: Value) -> Value:
-        begun = growing_in(values[0]) if len(values) == 1 else None
-        return function(*values) if begun is None else going_on(begun)
+        array = growing_array_in(values[0]) if len(values) == 1 else None
+        return function(*values) if array is None else growing(array)
 
-    going_on = gone_on(calculate)
+    growing = growing_total(calculate)
     return call
 
 
-def gone_on(calculate: Callable[[Numbers], Value]) -> Callable[[Beginning], Value]:
+def growing_total(calculate: Callable[[Numbers], Value]) -> Callable[[GrowingArray], Value]:
     """Makes a function of a growing range that extends the result of the range before."""
     step = _STEPS[calculate]
-    return lambda begun: after(calculate, tallied(begun, step), begun.count)
+    return lambda array: after(calculate, tallied(array, step), array.count)
 
 
 def step_of(calculate: Callable[[Numbers], Value]) -> Step:
@@ -185,12 +196,12 @@ def after(calculate: Callable[[Numbers], Value], tally: Tally, taken: int) -> Va
     return checked(lambda _: result / count if calculate is average else result, [])
 
 
-def remembered(function: Callable[..., Value]) -> Callable[..., Value]:
+def cached_by_range(function: Callable[..., Value]) -> Callable[..., Value]:
     """Returns the function, which caches its result if its only argument is a range."""
 
     def call(*values: Value) -> Value:
         if len(values) == 1 and values[0].__class__ is Area:
-            found: Value = values[0].remembered(function, lambda: function(*values))
+            found: Value = values[0].cached(function, lambda: function(*values))
             return found
         return function(*values)
 
@@ -241,16 +252,16 @@ def product(found: Sequence[float]) -> float:
 
 _STEPS: dict[Callable[[Numbers], Value], Step] = {total: ADDING, average: ADDING, largest: GREATER, smallest: LESS}
 
-total_of = over(total, often=summed)
+total_of = over(total, repeat=repeated_as_sum)
 native("SUM", "r*")(total_of)
 native("AVERAGE", "r*")(over(average))
 native("AVERAGEA", "r*")(over(average, all_in))
-native("MAX", "r*")(over(largest, often=once))
-native("MAXA", "r*")(over(largest, all_in, once))
-native("MIN", "r*")(over(smallest, often=once))
-native("MINA", "r*")(over(smallest, all_in, once))
+native("MAX", "r*")(over(largest, repeat=repeated_once))
+native("MAXA", "r*")(over(largest, all_in, repeated_once))
+native("MIN", "r*")(over(smallest, repeat=repeated_once))
+native("MINA", "r*")(over(smallest, all_in, repeated_once))
 native("PRODUCT", "r*")(over(product))
-native("SUMSQ", "r*")(over(lambda found: total(value * value for value in found), often=but_zeros))
+native("SUMSQ", "r*")(over(lambda found: total(value * value for value in found), repeat=repeated_nonzero))
 
 
 def count_numbers(cells: Iterable[Value]) -> float:
@@ -263,19 +274,19 @@ def count_filled(cells: Iterable[Value]) -> float:
     return float(sum(1 for cell in cells if cell is not BLANK))
 
 
-def counted_in(begun: Beginning, count: Callable[[Iterable[Value]], float]) -> float:
+def counted_in(array: GrowingArray, count: Callable[[Iterable[Value]], float]) -> float:
     """Returns how many cells of a growing range hold a number, or are not blank."""
-    told = begun if count is count_numbers else filled(begun)
-    return float(tallied(told, ADDING).counts[begun.count])
+    told = array if count is count_numbers else filled(array)
+    return float(tallied(told, ADDING).counts[array.count])
 
 
 def _counted(value: Value, count: Callable[[Iterable[Value]], float]) -> float | None:
     """Returns how many cells of a range are counted, or None for a single value."""
-    begun = growing_in(value)
-    if begun is not None:
-        return counted_in(begun, count)
+    array = growing_array_in(value)
+    if array is not None:
+        return counted_in(array, count)
     if isinstance(value, Area):
-        found: float = value.noted(count.__name__, count)
+        found: float = value.derived(count.__name__, count)
         return found
     if isinstance(value, Array):
         return sum(count(cells) * times for cells, times in repeats_of(value))
@@ -308,5 +319,5 @@ def _count_not_empty(cells: Iterable[Value]) -> int:
 def _count_blank(value: Value) -> Value:
     if not isinstance(value, Area):
         return CellError(VALUE, "COUNTBLANK takes one range")
-    filled: int = value.noted("not empty", _count_not_empty)
+    filled: int = value.derived("not empty", _count_not_empty)
     return float(value.height * value.width - filled)

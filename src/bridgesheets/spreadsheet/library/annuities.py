@@ -33,7 +33,7 @@ def _future(rate: float, periods: float, payment: float, present: float, begin: 
     return -(present * power + payment * (1 + rate * begin) * series)
 
 
-def _given(result: float) -> Value:
+def _finite(result: float) -> Value:
     return result if math.isfinite(result) else _NO_ANSWER
 
 
@@ -47,7 +47,7 @@ def _fv(rate: float, periods: float, payment: float, present: float = 0, kind: f
     if rate == -1 and periods < 0:
         return _NOTHING_LEFT
     try:
-        return _given(_future(rate, periods, payment, present, _begins(kind)))
+        return _finite(_future(rate, periods, payment, present, _begins(kind)))
     except ArithmeticError:
         return _NO_ANSWER
 
@@ -58,7 +58,7 @@ def _pv(rate: float, periods: float, payment: float, future: float = 0, kind: fl
         return _NO_ANSWER
     try:
         power, series = _growth(rate, periods)
-        return _given(-(future + payment * (1 + rate * _begins(kind)) * series) / power)
+        return _finite(-(future + payment * (1 + rate * _begins(kind)) * series) / power)
     except ArithmeticError:
         return _NO_ANSWER
 
@@ -71,7 +71,7 @@ def _pmt(rate: float, periods: float, present: float, future: float = 0, kind: f
         return _NO_ANSWER
     try:
         power, series = _growth(rate, periods)
-        return _given(-(present * power + future) / ((1 + rate * _begins(kind)) * series))
+        return _finite(-(present * power + future) / ((1 + rate * _begins(kind)) * series))
     except ArithmeticError:
         return _NO_ANSWER
 
@@ -80,12 +80,12 @@ def _pmt(rate: float, periods: float, present: float, future: float = 0, kind: f
 def _nper(rate: float, payment: float, present: float, future: float = 0, kind: float = 0) -> Value:
     try:
         if rate == 0:
-            return _given(-(present + future) / payment)
+            return _finite(-(present + future) / payment)
         due = payment * (1 + rate * _begins(kind)) / rate
         grown = (due - future) / (due + present)
         if rate <= -1 or grown <= 0:
             return _NO_ANSWER
-        return _given(math.log(grown) / math.log1p(rate))
+        return _finite(math.log(grown) / math.log1p(rate))
     except ArithmeticError:
         return _NO_ANSWER
 

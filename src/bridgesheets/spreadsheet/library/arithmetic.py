@@ -121,22 +121,22 @@ def _series_sum(base: Value, first: Value, step: Value, coefficients: Value) -> 
     return each(calculate, (base, first, step))
 
 
-def _chance(place: Context) -> Callable[[], float]:
-    random = place.book.random if place.book is not None else None
+def _chance(here: Context) -> Callable[[], float]:
+    random = here.book.random if here.book is not None else None
     if random is None:
         raise Refusal("RAND and RANDBETWEEN give another value each time; they are calculated only from a seed")
     found: Callable[[], float] = random
     return found
 
 
-@native("RAND", place=True, volatile=True)
-def _rand(place: Context) -> Value:
-    return _chance(place)()
+@native("RAND", here=True, volatile=True)
+def _rand(here: Context) -> Value:
+    return _chance(here)()
 
 
-@native("RANDBETWEEN", "r r", place=True, volatile=True)
-def _rand_between(place: Context, low: Value, high: Value) -> Value:
-    random = _chance(place)
+@native("RANDBETWEEN", "r r", here=True, volatile=True)
+def _rand_between(here: Context, low: Value, high: Value) -> Value:
+    random = _chance(here)
 
     def calculate(bottom: float, top: float) -> float | CellError:
         first, last = whole_part(bottom, ROUND_CEILING), whole_part(top, ROUND_FLOOR)

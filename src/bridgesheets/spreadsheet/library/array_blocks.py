@@ -7,7 +7,7 @@ from itertools import chain, repeat
 
 from bridgesheets.spreadsheet.error_codes import CALC, VALUE
 from bridgesheets.spreadsheet.formulas.areas import Area, Areas, LambdaValue, Refusal, Value, corner
-from bridgesheets.spreadsheet.formulas.clipped import Clipped, Line, Varied, grown, lattice_of
+from bridgesheets.spreadsheet.formulas.clipped import Clipped, Line, Varied, extended, lattice_of
 from bridgesheets.spreadsheet.formulas.effort import MOST_CELLS, fits, spend
 from bridgesheets.spreadsheet.formulas.operators import number, truth
 from bridgesheets.spreadsheet.values import MISSING, Array, CellError, Single
@@ -68,8 +68,8 @@ def from_lines(lines: Sequence[tuple[Line, int]], length: int, across: bool = Fa
     rows = tuple(chain.from_iterable(repeat(*line) for line in before)) + last[:1]
     height = len(rows) - 1 + last[1]
     if across:
-        return grown(tuple(zip(*rows, strict=True)), length, height)
-    return grown(rows, height, length)
+        return extended(tuple(zip(*rows, strict=True)), length, height)
+    return extended(rows, height, length)
 
 
 def whole_number(value: Value, default: int) -> int | CellError:

@@ -44,7 +44,7 @@ def _irr(values: Value, guess: float = 0.1) -> Value:
         raise Refusal("IRR with a guess of -100% or below, of which it is not known what Excel makes")
     if _changes_of_sign(payments) == 1:
         return _only_rate(payments, guess)
-    return _rate_beside(payments, guess)
+    return _rate_near_guess(payments, guess)
 
 
 def _changes_of_sign(payments: Sequence[float]) -> int:
@@ -87,7 +87,7 @@ def _worth_more(payments: Sequence[float], growth: float) -> bool:
     return math.fsum(math.copysign(math.exp(one - most), payment) for one, payment in worth) > 0
 
 
-def _rate_beside(payments: list[float], guess: float) -> Value:
+def _rate_near_guess(payments: list[float], guess: float) -> Value:
     """Returns the rate next to the guess if there may be several; refused unless all steps go in the same direction."""
     path = _path(payments, guess, _STEPS)
     if path is None:

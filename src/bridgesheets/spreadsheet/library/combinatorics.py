@@ -29,7 +29,7 @@ def _as_float(found: int) -> float | CellError:
         return _TOO_LARGE
 
 
-def _selections(things: int, chosen: int) -> float | CellError:
+def _combination_count(things: int, chosen: int) -> float | CellError:
     """Returns how many combinations there are. A number too large for a float is not calculated."""
     chosen = min(chosen, things - chosen)
     if chosen and chosen * math.log10(things / chosen) > _LARGEST:  # C(n, k) is at least (n/k)^k
@@ -58,7 +58,7 @@ def _combinations(things: float, chosen: float) -> float | CellError:
     n, k = whole_part(things), whole_part(chosen)
     if n < 0 or k < 0:
         return _NEGATIVE
-    return _selections(n, k) if k <= n else CellError(NUM, f"{k} cannot be chosen of {n}")
+    return _combination_count(n, k) if k <= n else CellError(NUM, f"{k} cannot be chosen of {n}")
 
 
 @native("COMBINA", "x x")
@@ -68,7 +68,7 @@ def _combinations_repeated(things: float, chosen: float) -> float | CellError:
         return _NEGATIVE
     if n < k:
         raise Refusal("COMBINA with more chosen than there are things, on which Excel's documentation is unclear")
-    return _selections(n + k - 1, k) if n else 1.0
+    return _combination_count(n + k - 1, k) if n else 1.0
 
 
 @native("PERMUT", "x x")
@@ -115,7 +115,7 @@ def _over_whole_numbers(calculate: Callable[[Sequence[int]], float | CellError])
 
 
 def _divisor(found: Sequence[int]) -> float | CellError:
-    return _too_far() if any(value >= _EXACT for value in found) else float(math.gcd(*found))
+    return _not_exact() if any(value >= _EXACT for value in found) else float(math.gcd(*found))
 
 
 def _common_multiple(found: Sequence[int]) -> float | CellError:
@@ -123,11 +123,11 @@ def _common_multiple(found: Sequence[int]) -> float | CellError:
     for value in found:
         result = math.lcm(result, value)
         if result >= _EXACT or value >= _EXACT:
-            return _too_far()
+            return _not_exact()
     return float(result)
 
 
-def _too_far() -> CellError:
+def _not_exact() -> CellError:
     return CellError(NUM, f"only whole numbers below {_EXACT} are exact")
 
 
@@ -136,7 +136,7 @@ def _multinomial(found: Sequence[int]) -> float | CellError:
     total, result = 0, 1.0
     for value in found:
         total += value
-        ways = _selections(total, value)
+        ways = _combination_count(total, value)
         if isinstance(ways, CellError):
             return ways
         result *= ways

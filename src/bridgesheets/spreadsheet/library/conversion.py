@@ -12,7 +12,7 @@ from bridgesheets.spreadsheet.error_codes import VALUE
 from bridgesheets.spreadsheet.formulas.areas import Areas, Value, corner, whole
 from bridgesheets.spreadsheet.formulas.formats import formatted, shows_texts
 from bridgesheets.spreadsheet.formulas.formats.number_layout import exact, rounded
-from bridgesheets.spreadsheet.formulas.number_texts import reading
+from bridgesheets.spreadsheet.formulas.number_texts import parse_number
 from bridgesheets.spreadsheet.formulas.operators import number_in, show, truth
 from bridgesheets.spreadsheet.formulas.refusal import Refusal
 from bridgesheets.spreadsheet.formulas.texts import checked, joined
@@ -34,7 +34,7 @@ def _text(value: float | str | bool | Empty, written: str) -> Value:
     if isinstance(value, bool):
         value = show(value)
     elif isinstance(value, str):
-        number = reading(value)
+        number = parse_number(value)
         if number is not None and shows_texts(written) and formatted(value, written) != formatted(number, written):
             raise Refusal(f'whether TEXT takes "{value}" for a text or a number in that format is in doubt')
         value = value if number is None else number
@@ -46,10 +46,10 @@ def _text(value: float | str | bool | Empty, written: str) -> Value:
     return checked(shown)
 
 
-def _decimals(value: float, places: float) -> Decimal | CellError:
-    if places < 0 and not places.is_integer():
-        raise Refusal(f"{places:g} decimals, which may be cut or rounded down")
-    count = max(math.trunc(places), _FEWEST_DECIMALS)
+def _decimals(value: float, decimals: float) -> Decimal | CellError:
+    if decimals < 0 and not decimals.is_integer():
+        raise Refusal(f"{decimals:g} decimals, which may be cut or rounded down")
+    count = max(math.trunc(decimals), _FEWEST_DECIMALS)
     if count > _MOST_DECIMALS:
         return CellError(VALUE, f"there are {_MOST_DECIMALS} decimals at most")
     short = rounded(exact(value), count)
@@ -59,16 +59,16 @@ def _decimals(value: float, places: float) -> Decimal | CellError:
 
 
 @native("FIXED", "x x? b?")
-def _fixed(value: float, places: float = 2, plain: bool = False) -> Value:
-    short = _decimals(value, places)
+def _fixed(value: float, decimals: float = 2, plain: bool = False) -> Value:
+    short = _decimals(value, decimals)
     if isinstance(short, CellError):
         return short
     return checked(f"{short:f}" if plain else f"{short:,f}")
 
 
 @native("DOLLAR", "x x?")
-def _dollar(value: float, places: float = 2) -> Value:
-    short = _decimals(value, places)
+def _dollar(value: float, decimals: float = 2) -> Value:
+    short = _decimals(value, decimals)
     if isinstance(short, CellError):
         return short
     return f"(${-short:,f})" if short < 0 else f"${short:,f}"

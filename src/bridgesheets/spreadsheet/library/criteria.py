@@ -16,7 +16,7 @@ from typing import Any, cast
 from bridgesheets.spreadsheet.error_codes import EXCEL_ERRORS, VALUE
 from bridgesheets.spreadsheet.formulas.areas import Value
 from bridgesheets.spreadsheet.formulas.collation import order
-from bridgesheets.spreadsheet.formulas.number_texts import reading
+from bridgesheets.spreadsheet.formulas.number_texts import parse_number
 from bridgesheets.spreadsheet.formulas.operators import NEAR, to_digits
 from bridgesheets.spreadsheet.formulas.refusal import Refusal
 from bridgesheets.spreadsheet.library.wildcards import Wildcards, pattern
@@ -51,7 +51,7 @@ def key(cell: Value) -> Key:
 def number_of(text: str) -> float | None:
     """Returns the number a text is parsed as; None if it is none, or if it is not known what Excel does."""
     try:
-        found = reading(text)
+        found = parse_number(text)
     except Refusal:
         return None
     return None if found is None else to_digits(found)
@@ -82,7 +82,7 @@ class Criterion:
     def test(self) -> Callable[[Value], bool]:
         """Returns a function that tells whether a cell fits."""
         if self.ordered:
-            return self._compared()
+            return self._order_test()
         if self.shape is not None:
             fits = self.shape.fits
             equal: Callable[[Value], bool] = lambda cell: cell.__class__ is str and fits(cell.casefold())  # noqa: E731
@@ -100,7 +100,7 @@ class Criterion:
             return True
         return self.value.__class__ is float and cell.__class__ is str and number_of(cell) in self.keys
 
-    def _compared(self) -> Callable[[Value], bool]:
+    def _order_test(self) -> Callable[[Value], bool]:
         kind, rank, sign = self.value.__class__, self.rank, self.sign
         ranked: Callable[[Any], Rank] = order if kind is str else to_digits
         falls = sign in ("<", "<=")
@@ -124,7 +124,7 @@ class Criterion:
 def criterion(given: Value) -> Criterion | CellError:
     """Returns the criterion that an argument means, or an error. An empty cell means 0."""
     if given.__class__ is str:
-        return _written(given)
+        return _criterion_in_text(given)
     if isinstance(given, (Empty, int)) and not isinstance(given, bool):
         given = 0.0 if isinstance(given, Empty) else float(given)
     return _number(given) if given.__class__ is float else Criterion("=", given, (key(given),))
@@ -136,14 +136,14 @@ def _number(number: float) -> Criterion:
 
 
 @lru_cache(maxsize=8192)
-def _written(text: str) -> Criterion | CellError:
+def _criterion_in_text(text: str) -> Criterion | CellError:
     if len(text) > LONGEST:
         return CellError(VALUE, f"a criterion has {LONGEST} characters at most")
     match = _SIGN.match(text)
     sign = match.group() if match else ""
     rest = text[len(sign) :]
     if not rest:
-        return _nothing(sign)
+        return _empty_criterion(sign)
     value = _value(rest)
     if sign in ("<", "<=", ">", ">="):
         if isinstance(value, (bool, CellError)):
@@ -162,7 +162,7 @@ def equal_to(value: Value, sign: str = "=") -> Criterion:
     return Criterion(sign, value, shape=sought)
 
 
-def _nothing(sign: str) -> Criterion:
+def _empty_criterion(sign: str) -> Criterion:
     if sign in ("=", "<>"):
         return Criterion(sign, BLANK, (EMPTY,))
     if not sign:

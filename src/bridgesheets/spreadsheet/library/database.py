@@ -28,14 +28,14 @@ def _column(headings: Row, field: Value) -> int | CellError:
     if isinstance(field, bool):
         return _NO_FIELD
     if isinstance(field, str):
-        return _under(headings, field)
-    place = number(field)
-    if isinstance(place, CellError):
-        return place
-    return math.trunc(place) - 1 if 1 <= place < len(headings) + 1 else _NO_FIELD
+        return _column_under(headings, field)
+    position = number(field)
+    if isinstance(position, CellError):
+        return position
+    return math.trunc(position) - 1 if 1 <= position < len(headings) + 1 else _NO_FIELD
 
 
-def _under(headings: Row, title: Single) -> int | CellError:
+def _column_under(headings: Row, title: Single) -> int | CellError:
     """Returns the position of the column with that heading, in capitals or not; a number is no heading "1"."""
     shown = show(title).casefold()
     alike = [at for at, heading in enumerate(headings) if show(heading).casefold() == shown]
@@ -59,7 +59,7 @@ def _tests(headings: Row, criteria: Area) -> list[list[Test]] | CellError:
         for title, given in zip(titles, row, strict=True):
             if isinstance(given, Empty):
                 continue
-            at = _under(headings, title)
+            at = _column_under(headings, title)
             if isinstance(title, CellError) or isinstance(at, CellError):
                 raise Refusal(f"a criterion of a database function under {show(title)!r}, which is no column's heading")
             wanted = _criterion(given)

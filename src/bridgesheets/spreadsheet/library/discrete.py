@@ -19,11 +19,11 @@ _MOST_BITS = 2_000_000
 _OUTSIDE = CellError(NUM, "there is no such count or parameter in this distribution")
 
 
-def _binomial_below(successes: int, trials: int, share: float) -> float:
+def _binomial_below(successes: int, trials: int, probability: float) -> float:
     """Returns the probability of at most so many successes."""
     if successes >= trials:
         return 1.0
-    return incomplete_beta(successes + 1.0, float(trials - successes), share, 1 - share)[1]
+    return incomplete_beta(successes + 1.0, float(trials - successes), probability, 1 - probability)[1]
 
 
 def _too_many(name: str) -> Refusal:
@@ -31,36 +31,40 @@ def _too_many(name: str) -> Refusal:
 
 
 @native("BINOM.DIST BINOMDIST", "x x x b")
-def _binomial(successes: float, trials: float, share: float, cumulative: bool) -> Value:
+def _binomial(successes: float, trials: float, probability: float, cumulative: bool) -> Value:
     found, of = whole_part(successes), whole_part(trials)
-    if successes < 0 or trials < 0 or found > of or not 0 <= share <= 1:
+    if successes < 0 or trials < 0 or found > of or not 0 <= probability <= 1:
         return _OUTSIDE
-    return _binomial_below(found, of, share) if cumulative else binomial_mass(found, of, share, 1 - share)
+    return (
+        _binomial_below(found, of, probability)
+        if cumulative
+        else binomial_mass(found, of, probability, 1 - probability)
+    )
 
 
 @native("BINOM.DIST.RANGE", "x x x x?")
-def _binomial_between(trials: float, share: float, first: float, last: float | None = None) -> Value:
+def _binomial_between(trials: float, probability: float, first: float, last: float | None = None) -> Value:
     of, low = whole_part(trials), whole_part(first)
     high = low if last is None else whole_part(last)
-    if min(trials, first) < 0 or not low <= high <= of or not 0 <= share <= 1:
+    if min(trials, first) < 0 or not low <= high <= of or not 0 <= probability <= 1:
         return _OUTSIDE
     if high - low > _MOST_COUNTS:
         raise _too_many("BINOM.DIST.RANGE")
     spend((high - low + 1) * A_SLOW_CELL)
-    return math.fsum(binomial_mass(at, of, share, 1 - share) for at in range(low, high + 1))
+    return math.fsum(binomial_mass(at, of, probability, 1 - probability) for at in range(low, high + 1))
 
 
 @native("BINOM.INV CRITBINOM", "x x x")
-def _binomial_quantile(trials: float, share: float, level: float) -> Value:
+def _binomial_quantile(trials: float, probability: float, level: float) -> Value:
     """BINOM.INV gives the smallest count whose cumulative probability is at least the level."""
     of = whole_part(trials)
     # Neither 0 nor 1 is allowed, whatever the documentation says.
-    if trials < 0 or not 0 < share < 1 or not 0 < level < 1:
+    if trials < 0 or not 0 < probability < 1 or not 0 < level < 1:
         return _OUTSIDE
     low, high = 0, of
     while low < high:
         middle = (low + high) // 2
-        if _binomial_below(middle, of, share) >= level:
+        if _binomial_below(middle, of, probability) >= level:
             high = middle
         else:
             low = middle + 1
@@ -68,19 +72,19 @@ def _binomial_quantile(trials: float, share: float, level: float) -> Value:
 
 
 @native("NEGBINOM.DIST", "x x x b")
-def _negative_binomial(failures: float, successes: float, share: float, cumulative: bool) -> Value:
+def _negative_binomial(failures: float, successes: float, probability: float, cumulative: bool) -> Value:
     failed, wanted = whole_part(failures), whole_part(successes)
-    if failures < 0 or wanted < 1 or not 0 < share < 1:
+    if failures < 0 or wanted < 1 or not 0 < probability < 1:
         return _OUTSIDE
     if cumulative:
-        return incomplete_beta(float(wanted), failed + 1.0, share, 1 - share)[0]
+        return incomplete_beta(float(wanted), failed + 1.0, probability, 1 - probability)[0]
     # The last trial is a success.
-    return binomial_mass(wanted, failed + wanted, share, 1 - share) * wanted / (failed + wanted)
+    return binomial_mass(wanted, failed + wanted, probability, 1 - probability) * wanted / (failed + wanted)
 
 
 @native("NEGBINOMDIST", "x x x")
-def _negative_binomial_mass(failures: float, successes: float, share: float) -> Value:
-    return _negative_binomial(failures, successes, share, False)
+def _negative_binomial_mass(failures: float, successes: float, probability: float) -> Value:
+    return _negative_binomial(failures, successes, probability, False)
 
 
 @native("HYPGEOM.DIST", "x x x x b")

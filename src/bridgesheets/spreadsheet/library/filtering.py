@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 from bridgesheets.spreadsheet.error_codes import CALC, VALUE
 from bridgesheets.spreadsheet.formulas.areas import Area, Value, corner
-from bridgesheets.spreadsheet.formulas.clipped import Clipped, Line, Varied, grown, in_step
+from bridgesheets.spreadsheet.formulas.clipped import Clipped, Line, Varied, cut_alike, extended
 from bridgesheets.spreadsheet.formulas.collation import order
 from bridgesheets.spreadsheet.formulas.effort import A_FUNCTION, A_SLOW_CELL, spend
 from bridgesheets.spreadsheet.formulas.operators import number
@@ -28,7 +28,7 @@ def _filter(source: Value, include: Value, otherwise: Value = MISSING) -> Value:
     down = chosen.width == 1 and chosen.height == cells.height
     if not down and not (chosen.height == 1 and chosen.width == cells.width):
         return CellError(VALUE, "FILTER needs one condition for every row or every column")
-    lines, conditions = _beside(cells, [chosen], down)
+    lines, conditions = _lines_and_keys(cells, [chosen], down)
     spend(len(lines) * A_SLOW_CELL)
     kept = []
     for cell in conditions[0]:
@@ -41,13 +41,13 @@ def _filter(source: Value, include: Value, otherwise: Value = MISSING) -> Value:
     return from_lines(found, cells.width if down else cells.height, not down)
 
 
-def _beside(
+def _lines_and_keys(
     cells: Array[Single], keys: Sequence[Array[Single]], down: bool
 ) -> tuple[list[tuple[Line, int]], list[tuple[Single, ...]]]:
     """Returns the rows (columns) of an array with how often each comes, and the cells of the key lines beside them."""
     height, width = cells.height, cells.width
-    source, *heads = in_step([cells, *keys], height, width, varied=True)
-    return lines_of(grown(source.rows, height, width), not down), [tuple(key.cells()) for key in heads]
+    source, *cut = cut_alike([cells, *keys], height, width, varied=True)
+    return lines_of(extended(source.rows, height, width), not down), [tuple(key.cells()) for key in cut]
 
 
 # --- order -----------------------------------------------------------------------------------------------------
@@ -64,17 +64,17 @@ def _rank(cell: Single | Varied) -> tuple[int, Any]:
 
 def _sorted(lines: Sequence[_T], keys: Sequence[tuple[Line, bool]]) -> list[_T]:
     """Returns lines in the order of their keys, the first key first. Equal lines keep their order; blanks come last."""
-    places = list(range(len(lines)))
+    positions = list(range(len(lines)))
     spend(len(lines) * len(keys) * A_FUNCTION)
     for cells, falling in reversed(keys):
-        blanks = [at for at in places if isinstance(cells[at], Empty)]
-        filled = [at for at in places if not isinstance(cells[at], Empty)]
+        blanks = [at for at in positions if isinstance(cells[at], Empty)]
+        filled = [at for at in positions if not isinstance(cells[at], Empty)]
         filled.sort(key=lambda at: _rank(cells[at]), reverse=falling)
-        places = filled + blanks
-    return [lines[at] for at in places]
+        positions = filled + blanks
+    return [lines[at] for at in positions]
 
 
-def _falling(value: Value) -> bool | CellError:
+def _is_descending(value: Value) -> bool | CellError:
     """Tells whether the order, given as 1 or -1, is descending."""
     found = number(1.0 if value is MISSING else value)
     if isinstance(found, CellError):
@@ -100,7 +100,7 @@ def _sort(source: Value, index: Value = MISSING, way: Value = MISSING, by_column
         return CellError(VALUE, "SORT needs an order for every column it sorts by")
     keys = []
     for one, direction in zip(indexes, ways, strict=True):
-        at, falling = number(one), _falling(direction)
+        at, falling = number(one), _is_descending(direction)
         if isinstance(at, CellError):
             return at
         if isinstance(falling, CellError):
@@ -127,7 +127,7 @@ def _sortby(source: Value, *pairs: Value) -> Value:
     directions = set()
     for at in range(0, len(pairs), 2):
         by = block(pairs[at])
-        falling = _falling(corner(pairs[at + 1]) if at + 1 < len(pairs) else MISSING)
+        falling = _is_descending(corner(pairs[at + 1]) if at + 1 < len(pairs) else MISSING)
         if isinstance(by, CellError):
             return by
         if isinstance(falling, CellError):
@@ -141,7 +141,7 @@ def _sortby(source: Value, *pairs: Value) -> Value:
     if len(directions) > 1 and (cells.height, cells.width) != (1, 1):
         return CellError(VALUE, "SORTBY sorts rows or columns, not both")
     down = directions.pop()
-    lines, values = _beside(cells, keys, down)
+    lines, values = _lines_and_keys(cells, keys, down)
     found = _sorted(lines, list(zip(values, ways, strict=True)))
     return from_lines(found, cells.width if down else cells.height, not down)
 

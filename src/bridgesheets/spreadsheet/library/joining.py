@@ -66,10 +66,10 @@ def _textjoin(delimiter: Value, skip: Value, *values: Value) -> Value:
     if isinstance(skipping, CellError):
         return skipping
     blanks = 1 if skipping else (LONGEST + 2) * len(between)
-    return joined(_between(_texts(values, blanks), [str(one) for one in between], skipping))
+    return joined(_with_delimiters(_texts(values, blanks), [str(one) for one in between], skipping))
 
 
-def _between(texts: Iterable[str | CellError], delimiters: list[str], skip: bool) -> Iterator[str | CellError]:
+def _with_delimiters(texts: Iterable[str | CellError], delimiters: list[str], skip: bool) -> Iterator[str | CellError]:
     """Returns the texts with delimiters between them, which take turns."""
     count = 0
     for one in texts:
@@ -93,7 +93,7 @@ def _delimiters(value: Value, any_case: bool) -> re.Pattern[str] | CellError:
     return re.compile("|".join(map(re.escape, words)), re.IGNORECASE if any_case else 0)
 
 
-def _choice(value: Value) -> bool | CellError:
+def _option(value: Value) -> bool | CellError:
     """Returns an option that is 0 or 1; what other numbers mean is not known."""
     if isinstance(value, float) and value not in (0.0, 1.0):
         raise Refusal(f"a choice of 0 or 1 that is {value:g}")
@@ -110,7 +110,7 @@ def _cut(given: tuple[Value, ...], after: bool) -> Value:
     occurrence = 1.0 if isinstance(which, Empty) else number(which)
     if isinstance(occurrence, CellError):
         return occurrence
-    any_case, ends = _choice(mode), _choice(at_end)
+    any_case, ends = _option(mode), _option(at_end)
     for choice in (any_case, ends):
         if isinstance(choice, CellError):
             return choice
@@ -156,7 +156,7 @@ def _textsplit(
     whole = text(source.corner() if isinstance(source, Area) else source)
     if isinstance(whole, CellError):
         return whole
-    skipping, any_case = truth(skip), _choice(mode)
+    skipping, any_case = truth(skip), _option(mode)
     for choice in (skipping, any_case):
         if isinstance(choice, CellError):
             return choice

@@ -15,7 +15,7 @@ from bridgesheets.spreadsheet.values import CellError
 #: No lookup takes more letters with wildcards.
 _LONGEST_WILD = 255
 
-_NO_PLACE = CellError(VALUE, "the place to start from lies outside the text")
+_NO_START = CellError(VALUE, "the place to start from lies outside the text")
 _NEGATIVE = CellError(VALUE, "a number of letters is not negative")
 _NOT_FOUND = CellError(VALUE, "the text sought is not in the other")
 
@@ -62,7 +62,7 @@ def _right(text: str, count: float = 1) -> Value:
 @native("MID", "t x x")
 def _mid(text: str, start: float, count: float) -> Value:
     if start < 1:
-        return _NO_PLACE
+        return _NO_START
     if count < 0:
         return _negative(count)
     first = math.trunc(start) - 1
@@ -72,7 +72,7 @@ def _mid(text: str, start: float, count: float) -> Value:
 @native("REPLACE", "t x x t")
 def _replace(text: str, start: float, count: float, new: str) -> Value:
     if start < 1:
-        return _NO_PLACE
+        return _NO_START
     if count < 0:
         return _negative(count)
     first = math.trunc(start) - 1
@@ -100,7 +100,7 @@ def _substitute(text: str, old: str, new: str, which: float | None = None) -> Va
 @native("FIND", "t t x?")
 def _find(sought: str, text: str, start: float = 1) -> Value:
     """FIND gives the position of a text in another; capitals count, wildcards do not."""
-    first = _start(text, start, sought)
+    first = _first_position(text, start, sought)
     if isinstance(first, CellError):
         return first
     at = text.find(sought, first)
@@ -110,14 +110,14 @@ def _find(sought: str, text: str, start: float = 1) -> Value:
 @native("SEARCH", "t t x?")
 def _search(sought: str, text: str, start: float = 1) -> Value:
     """SEARCH gives the position of a text in another; capitals do not count, wildcards do."""
-    first = _start(text, start, sought)
+    first = _first_position(text, start, sought)
     if isinstance(first, CellError):
         return first
     if first and sought.startswith("*"):
         raise Refusal("SEARCH for what begins with * from a later place, which may be found there or at the beginning")
     # One letter may become several small ones, so their positions are kept.
     folded = [letter.casefold() for letter in text]
-    places = [at for at, letters in enumerate(folded) for _ in letters]
+    positions = [at for at, letters in enumerate(folded) for _ in letters]
     within, begin = "".join(folded), sum(map(len, folded[:first]))
     wanted = pattern(sought, drop_tilde=True)
     if isinstance(wanted, str):
@@ -128,15 +128,15 @@ def _search(sought: str, text: str, start: float = 1) -> Value:
         at = wanted.found_in(within, begin)
     if at < 0:
         return _NOT_FOUND
-    return float(_units_before(text, places[at] if at < len(places) else len(text)) + 1)
+    return float(_units_before(text, positions[at] if at < len(positions) else len(text)) + 1)
 
 
-def _start(text: str, start: float, sought: str) -> int | CellError:
+def _first_position(text: str, start: float, sought: str) -> int | CellError:
     """Returns where a search begins, counted in Python's letters from 0."""
     first, last = math.trunc(start) - 1, length(text)
     # An empty text is found everywhere, also behind the last letter.
     if not 0 <= first < (last if sought else last + 1):
-        return _NO_PLACE
+        return _NO_START
     return len(part(text, 0, first))
 
 

@@ -32,20 +32,20 @@ def _branch(value: Value) -> Value:
     return 0.0 if value.__class__ is Empty else value
 
 
-def _false_later(place: Context) -> Value:
+def _false_later(here: Context) -> Value:
     return False
 
 
-@native("IF", "l l l?", place=True)
-def _if(place: Context, condition: Compiled, then: Compiled, otherwise: Compiled = _false_later) -> Value:
-    tested = condition(place)
+@native("IF", "l l l?", here=True)
+def _if(here: Context, condition: Compiled, then: Compiled, otherwise: Compiled = _false_later) -> Value:
+    tested = condition(here)
     if tested.__class__ is not bool:
         if isinstance(tested, Array):
-            return lifted(_choose, tested, whole(_branch(then(place))), whole(_branch(otherwise(place))))
-        tested = truth(single(tested, place))
+            return lifted(_choose, tested, whole(_branch(then(here))), whole(_branch(otherwise(here))))
+        tested = truth(single(tested, here))
         if isinstance(tested, CellError):
             return tested
-    return _branch(then(place) if tested else otherwise(place))
+    return _branch(then(here) if tested else otherwise(here))
 
 
 def _choose(tested: Single, then: Single, otherwise: Single) -> Single:
@@ -61,52 +61,52 @@ understands_varied(
 )
 
 
-@native("IFERROR", "l l", place=True)
-def _iferror(place: Context, value: Compiled, instead: Compiled) -> Value:
-    return _unless(place, value, instead, lambda found: isinstance(found, CellError))
+@native("IFERROR", "l l", here=True)
+def _iferror(here: Context, value: Compiled, instead: Compiled) -> Value:
+    return _replacing(here, value, instead, lambda found: isinstance(found, CellError))
 
 
-@native("IFNA", "l l", place=True)
-def _ifna(place: Context, value: Compiled, instead: Compiled) -> Value:
-    return _unless(place, value, instead, lambda found: isinstance(found, CellError) and found.code == NA)
+@native("IFNA", "l l", here=True)
+def _ifna(here: Context, value: Compiled, instead: Compiled) -> Value:
+    return _replacing(here, value, instead, lambda found: isinstance(found, CellError) and found.code == NA)
 
 
-def _unless(place: Context, value: Compiled, instead: Compiled, bad: Callable[[object], bool]) -> Value:
-    found = value(place)
+def _replacing(here: Context, value: Compiled, instead: Compiled, bad: Callable[[object], bool]) -> Value:
+    found = value(here)
     if isinstance(found, Array):
         spend(found.height * found.width if found.__class__ is Flat else 0)
         if not any(bad(cell) for row in lattice_of(found) for cell in row):
             return found
-        return lifted(lambda cell, other: other if bad(cell) else cell, found, whole(_branch(instead(place))))
-    found = single(found, place)
-    return _branch(instead(place)) if bad(found) else _branch(found)
+        return lifted(lambda cell, other: other if bad(cell) else cell, found, whole(_branch(instead(here))))
+    found = single(found, here)
+    return _branch(instead(here)) if bad(found) else _branch(found)
 
 
-@native("IFS", "l*", place=True)
-def _ifs(place: Context, *pairs: Compiled) -> Value:
+@native("IFS", "l*", here=True)
+def _ifs(here: Context, *pairs: Compiled) -> Value:
     if len(pairs) % 2:
         return CellError(VALUE, "IFS takes conditions and values in pairs")
     for condition, value in zip(pairs[::2], pairs[1::2], strict=True):
-        decided = truth(single(condition(place), place))
+        decided = truth(single(condition(here), here))
         if isinstance(decided, CellError):
             return decided
         if decided:
-            return _branch(value(place))
+            return _branch(value(here))
     return CellError(NA, "no condition of IFS is true")
 
 
-@native("SWITCH", "l l l*", place=True)
-def _switch(place: Context, expression: Compiled, *cases: Compiled) -> Value:
-    wanted = single(expression(place), place)
+@native("SWITCH", "l l l*", here=True)
+def _switch(here: Context, expression: Compiled, *cases: Compiled) -> Value:
+    wanted = single(expression(here), here)
     if isinstance(wanted, CellError):
         return wanted
     for at in range(0, len(cases) - 1, 2):
-        same = _same(wanted, single(cases[at](place), place))
+        same = _same(wanted, single(cases[at](here), here))
         if isinstance(same, CellError):
             return same
         if same:
-            return _branch(cases[at + 1](place))
-    return _branch(cases[-1](place)) if len(cases) % 2 else CellError(NA, "no case of SWITCH fits")
+            return _branch(cases[at + 1](here))
+    return _branch(cases[-1](here)) if len(cases) % 2 else CellError(NA, "no case of SWITCH fits")
 
 
 def _same(wanted: Value, case: Value) -> Value:
@@ -122,18 +122,18 @@ def _same(wanted: Value, case: Value) -> Value:
     return True
 
 
-@native("CHOOSE", "l l*", place=True)
-def _choose_by_number(place: Context, index: Compiled, *values: Compiled) -> Value:
-    wanted = index(place)
+@native("CHOOSE", "l l*", here=True)
+def _choose_by_number(here: Context, index: Compiled, *values: Compiled) -> Value:
+    wanted = index(here)
     if isinstance(wanted, Array):
-        chosen = {_place_of(cell, len(values)) for row in kept_of(wanted) for cell in row}
-        given = [whole(_branch(value(place))) if at in chosen else BLANK for at, value in enumerate(values)]
+        chosen = {_position_of(cell, len(values)) for row in kept_of(wanted) for cell in row}
+        given = [whole(_branch(value(here))) if at in chosen else BLANK for at, value in enumerate(values)]
         return lifted(_chosen, wanted, *given)
-    at = _place_of(single(wanted, place), len(values))
-    return at if isinstance(at, CellError) else _branch(values[at](place))
+    at = _position_of(single(wanted, here), len(values))
+    return at if isinstance(at, CellError) else _branch(values[at](here))
 
 
-def _place_of(index: Value, count: int) -> int | CellError:
+def _position_of(index: Value, count: int) -> int | CellError:
     """Returns which of its values CHOOSE takes, counted from 0."""
     at = number(index)
     if isinstance(at, CellError):
@@ -144,7 +144,7 @@ def _place_of(index: Value, count: int) -> int | CellError:
 
 
 def _chosen(index: Single, *cells: Single) -> Single:
-    at = _place_of(index, len(cells))
+    at = _position_of(index, len(cells))
     return at if isinstance(at, CellError) else cells[at]
 
 
@@ -174,7 +174,7 @@ def _truths(values: Iterable[Value]) -> list[bool] | CellError:
     return found if found else _NO_TRUTH
 
 
-def _decided(values: tuple[Value, ...], decide: Callable[[list[bool]], bool]) -> Value:
+def _decision(values: tuple[Value, ...], decide: Callable[[list[bool]], bool]) -> Value:
     """Returns what ``decide`` makes of the truth values among the arguments.
 
     An empty text that is an argument itself is no error, as other texts are. It is not known whether it counts as
@@ -196,17 +196,17 @@ def _decided(values: tuple[Value, ...], decide: Callable[[list[bool]], bool]) ->
 
 @native("AND", "r*")
 def _and(*values: Value) -> Value:
-    return _decided(values, all)
+    return _decision(values, all)
 
 
 @native("OR", "r*")
 def _or(*values: Value) -> Value:
-    return _decided(values, any)
+    return _decision(values, any)
 
 
 @native("XOR", "r*")
 def _xor(*values: Value) -> Value:
-    return _decided(values, lambda found: sum(found) % 2 == 1)
+    return _decision(values, lambda found: sum(found) % 2 == 1)
 
 
 @native("NOT", "b")

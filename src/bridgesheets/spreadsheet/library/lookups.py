@@ -52,7 +52,7 @@ def _match(wanted: Value, table: Value, order: float = 1.0) -> Value:
     if order >= 1:
         at = values.ascending(wanted)
     elif order <= -1:
-        at = _falling(values, wanted)
+        at = _match_descending(values, wanted)
     elif order:
         raise Refusal(f"MATCH by {order:g}, which may count as 0")
     else:
@@ -60,7 +60,7 @@ def _match(wanted: Value, table: Value, order: float = 1.0) -> Value:
     return not_found(wanted) if at is None else float(at + 1)
 
 
-def _falling(values: Vector, wanted: Value) -> int | None:
+def _match_descending(values: Vector, wanted: Value) -> int | None:
     """Returns the position of the smallest value that is not less, as MATCH with -1 does."""
     if not values.in_order(wanted.__class__, falling=True):
         raise Refusal("MATCH with -1 over values that do not fall from first to last")
@@ -85,7 +85,7 @@ def _hlookup(wanted: Value, table: Value, row: float, near: bool = True) -> Valu
 
 def _in_table(wanted: Value, table: Value, line: float, near: bool, down: bool) -> Value:
     """Returns what VLOOKUP (with ``down``) or HLOOKUP gives: the value in the given column of the row found."""
-    if table.__class__ is not Area and (bad := _no_table(table)) is not None:
+    if table.__class__ is not Area and (bad := _unsearchable(table)) is not None:
         return bad
     if (bad := too_long(wanted)) is not None:
         return bad
@@ -103,7 +103,7 @@ def _in_table(wanted: Value, table: Value, line: float, near: bool, down: bool) 
     return cell(table, found, at - 1) if down else cell(table, at - 1, found)
 
 
-def _no_table(table: Value) -> CellError | None:
+def _unsearchable(table: Value) -> CellError | None:
     """Returns the error of a table that VLOOKUP and HLOOKUP cannot search; else None."""
     if table.__class__ is str:
         return CellError(VALUE, f'"{table}" is a text, and a range or an array is due here')
@@ -122,18 +122,18 @@ def _lookup(wanted: Value, table: Value, results: Value | None = None) -> Value:
     if results is None:
         # The first column or row is searched, whichever is longer; the result stands in the last one.
         if width > height:
-            return _beside(wanted, vector(table, 0, column=False), table, height - 1, across=True)
-        return _beside(wanted, vector(table, 0), table, width - 1, across=False)
+            return _result_beside(wanted, vector(table, 0, column=False), table, height - 1, across=True)
+        return _result_beside(wanted, vector(table, 0), table, width - 1, across=False)
     rows, columns = shape(results)
     if min(rows, columns) > 1:
         return CellError(NA, "LOOKUP takes one row or column of results")
     if width > height > 1:
         raise Refusal("LOOKUP in several rows, wider than they are high, with results apart")
     # Of several columns the first is searched.
-    return _beside(wanted, vector(table, 0, column=height > 1 or width == 1), results, 0, across=columns > 1)
+    return _result_beside(wanted, vector(table, 0, column=height > 1 or width == 1), results, 0, across=columns > 1)
 
 
-def _beside(wanted: Value, values: Vector, results: Value, line: int, across: bool) -> Value:
+def _result_beside(wanted: Value, values: Vector, results: Value, line: int, across: bool) -> Value:
     found = values.ascending(sought(wanted))
     if found is None:
         return not_found(wanted)

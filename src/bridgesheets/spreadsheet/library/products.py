@@ -10,9 +10,9 @@ from typing import cast
 from bridgesheets.spreadsheet.arrays import Flat, into_rows
 from bridgesheets.spreadsheet.error_codes import DIV0, NA, VALUE
 from bridgesheets.spreadsheet.formulas.areas import Areas, LambdaValue, Refusal, Value, corner, whole
-from bridgesheets.spreadsheet.formulas.clipped import Clipped, grown, in_step, kept_of
+from bridgesheets.spreadsheet.formulas.clipped import Clipped, cut_alike, extended, kept_of
 from bridgesheets.spreadsheet.formulas.effort import A_SLOW_CELL, spend
-from bridgesheets.spreadsheet.formulas.growing import Beginning, Growing
+from bridgesheets.spreadsheet.formulas.growing import Growing, GrowingArray
 from bridgesheets.spreadsheet.library import native
 from bridgesheets.spreadsheet.library.aggregate import Numbers, checked, total, total_of
 from bridgesheets.spreadsheet.library.running import ADDING, tallied
@@ -30,7 +30,7 @@ def as_array(value: Value) -> Array[Single] | CellError:
 
 
 def _first_error(array: Array[Single]) -> CellError | None:
-    if isinstance(array, Beginning):
+    if isinstance(array, GrowingArray):
         return array.growing.error(array.count)
     if array.__class__ is Flat and CellError not in set(map(type, array.flat)):
         return None
@@ -44,7 +44,7 @@ def _products(arrays: Sequence[Array[Single]]) -> Numbers:
     return columns[0] if len(columns) == 1 else _multiplied(columns)
 
 
-def _growing_products(arrays: Sequence[Beginning]) -> Beginning:
+def _growing_products(arrays: Sequence[GrowingArray]) -> GrowingArray:
     """Returns the products of growing ranges, which are a growing range again."""
     factors = [array.growing for array in arrays]
     if len(factors) == 1:
@@ -55,9 +55,11 @@ def _growing_products(arrays: Sequence[Beginning]) -> Beginning:
         spend((stop - start) * len(factors))
         return cast("list[Single]", _multiplied([_as_numbers(cells) for cells in fresh]))
 
-    growings = factors[0].growings
+    growing_ranges = factors[0].growing_ranges
     what = "products", *map(id, factors)
-    return Beginning(growings.once(what, lambda: Growing(growings, more)), arrays[0].count, arrays[0].width)
+    return GrowingArray(
+        growing_ranges.cached(what, lambda: Growing(growing_ranges, more)), arrays[0].count, arrays[0].width
+    )
 
 
 def _numbers_or_0(array: Array[Single]) -> Numbers:
@@ -101,14 +103,14 @@ def _sum_of_products(*values: Value) -> Value:
     height, width = arrays[0].height, arrays[0].width
     if any((array.height, array.width) != (height, width) for array in arrays):
         return CellError(VALUE, "the ranges of SUMPRODUCT are of different sizes")
-    if set(map(type, arrays)) == {Beginning}:
-        begun = _growing_products(cast("list[Beginning]", arrays))
-        return checked(lambda _: cast(float, tallied(begun, ADDING).results[begun.count]), [])
+    if set(map(type, arrays)) == {GrowingArray}:
+        product_array = _growing_products(cast("list[GrowingArray]", arrays))
+        return checked(lambda _: cast(float, tallied(product_array, ADDING).results[product_array.count]), [])
     if not any(isinstance(array, Clipped) for array in arrays):
         return checked(total, _products(arrays))
-    heads = in_step(arrays, height, width)
-    products = into_rows(_products(heads), heads[0].width)
-    return total_of(grown(tuple(map(tuple, products)), height, width))
+    cut = cut_alike(arrays, height, width)
+    products = into_rows(_products(cut), cut[0].width)
+    return total_of(extended(tuple(map(tuple, products)), height, width))
 
 
 Pairs = list[tuple[float, float]]
@@ -125,8 +127,8 @@ def pairs_of(left: Value, right: Value) -> Pairs | CellError:
     if height * width != second.height * second.width:
         return CellError(NA, "the two ranges have different numbers of cells")
     if isinstance(first, Clipped) and (height, width) == (second.height, second.width):
-        first, second = in_step([first, second], height, width)
-        _no_pairs_beyond(first, second, height, width)
+        first, second = cut_alike([first, second], height, width)
+        _refuse_pairs_beyond(first, second, height, width)
     found: list[tuple[Single, Single]] = []
     spend(first.height * first.width * A_SLOW_CELL)
     for pair in zip(first.cells(), second.cells(), strict=True):
@@ -138,7 +140,7 @@ def pairs_of(left: Value, right: Value) -> Pairs | CellError:
     return cast(Pairs, found)
 
 
-def _no_pairs_beyond(first: Array[Single], second: Array[Single], height: int, width: int) -> None:
+def _refuse_pairs_beyond(first: Array[Single], second: Array[Single], height: int, width: int) -> None:
     """Refuses the formula if numbers stand side by side in the lines that stand for all beyond."""
     for row, (left, right) in enumerate(zip(first.rows, second.rows, strict=True), 1):
         for column, pair in enumerate(zip(left, right, strict=True), 1):

@@ -14,7 +14,7 @@ from bridgesheets.spreadsheet.formulas.areas import Area, Areas, Refusal, Value
 from bridgesheets.spreadsheet.formulas.effort import spend
 from bridgesheets.spreadsheet.formulas.operators import number, show, to_digits
 from bridgesheets.spreadsheet.library import native
-from bridgesheets.spreadsheet.library.aggregate import Numbers, exact_total, gathered, numbers_in, over, remembered
+from bridgesheets.spreadsheet.library.aggregate import Numbers, cached_by_range, exact_total, gathered, numbers_in, over
 from bridgesheets.spreadsheet.library.rounded import rounded, whole_part
 from bridgesheets.spreadsheet.values import MISSING, Array, CellError, Empty
 
@@ -32,10 +32,10 @@ def _sorted_in(cells: Iterable[Value]) -> Numbers | CellError:
 def in_order(value: Value) -> Numbers | CellError:
     """Returns the numbers of a range in ascending order."""
     if value.__class__ is Area:
-        found: Numbers | CellError = value.noted("in order", _sorted_in)
+        found: Numbers | CellError = value.derived("in order", _sorted_in)
         return found
     if value.__class__ is Flat:
-        ordered: Numbers | CellError = value.noted("in order", _sorted_in)
+        ordered: Numbers | CellError = value.derived("in order", _sorted_in)
         return ordered
     gather = gathered([value])
     return gather if isinstance(gather, CellError) else sorted(gather)
@@ -44,7 +44,7 @@ def in_order(value: Value) -> Numbers | CellError:
 # --- ranks -------------------------------------------------------------------------------------------------------
 
 
-def _placed(value: float, among: Value, descending: bool) -> tuple[int, int] | CellError:
+def _before_and_same(value: float, among: Value, descending: bool) -> tuple[int, int] | CellError:
     """Returns how many numbers come before the value, and how often the value itself comes."""
     if not isinstance(among, (Area, Areas)):
         return CellError(VALUE, "RANK compares with the numbers of a range of cells")
@@ -62,13 +62,13 @@ def _placed(value: float, among: Value, descending: bool) -> tuple[int, int] | C
 
 @native("RANK RANK.EQ", "x r x?")
 def _rank(value: float, among: Value, ascending: float = 0.0) -> Value:
-    found = _placed(value, among, not ascending)
+    found = _before_and_same(value, among, not ascending)
     return found if isinstance(found, CellError) else float(found[0] + 1)
 
 
 @native("RANK.AVG", "x r x?")
 def _shared_rank(value: float, among: Value, ascending: float = 0.0) -> Value:
-    found = _placed(value, among, not ascending)
+    found = _before_and_same(value, among, not ascending)
     return found if isinstance(found, CellError) else found[0] + (found[1] + 1) / 2
 
 
@@ -111,13 +111,13 @@ native("SMALL", "r x")(over_order(smallest_of))
 # --- medians and percentiles -------------------------------------------------------------------------------------
 
 
-def _between(numbers: Sequence[float], place: float) -> float | CellError:
+def _between(numbers: Sequence[float], position: float) -> float | CellError:
     """Returns the value at a position counted from 0, by interpolation between its neighbours."""
-    place = to_digits(place)
-    at = int(place)
-    if place == at:
+    position = to_digits(position)
+    at = int(position)
+    if position == at:
         return numbers[at]
-    return numbers[at] + (place - at) * (numbers[at + 1] - numbers[at])
+    return numbers[at] + (position - at) * (numbers[at + 1] - numbers[at])
 
 
 def median(numbers: Sequence[float]) -> float | CellError:
@@ -137,10 +137,10 @@ def percentile(numbers: Sequence[float], share: float) -> float | CellError:
 
 def percentile_inside(numbers: Sequence[float], share: float) -> float | CellError:
     """Returns a percentile as PERCENTILE.EXC does: n numbers divide the span from 0 to 1 into n + 1 equal parts."""
-    place = to_digits(share * (len(numbers) + 1))
-    if not 0 < share < 1 or not 1 <= place <= len(numbers):
+    position = to_digits(share * (len(numbers) + 1))
+    if not 0 < share < 1 or not 1 <= position <= len(numbers):
         return CellError(NUM, f"{len(numbers)} numbers have no percentile {share:g}")
-    return _between(numbers, place - 1)
+    return _between(numbers, position - 1)
 
 
 def _by_quarters(percentile_of: Ordered, first: int, last: int) -> Ordered:
@@ -187,13 +187,13 @@ def _over_rank(outside: int) -> Callable[..., Value]:
         numbers = in_order(among)
         if isinstance(numbers, CellError):
             return numbers
-        places = _RANK_DIGITS if digits is MISSING else number(digits)
-        if isinstance(places, CellError):
-            return places
-        if places < 1:
+        rank_digits = _RANK_DIGITS if digits is MISSING else number(digits)
+        if isinstance(rank_digits, CellError):
+            return rank_digits
+        if rank_digits < 1:
             return CellError(NUM, "at least one digit is due")
         rank = _percent_rank(numbers, value, outside)
-        return rank if isinstance(rank, CellError) else rounded(rank, places, ROUND_DOWN)
+        return rank if isinstance(rank, CellError) else rounded(rank, rank_digits, ROUND_DOWN)
 
     return call
 
@@ -249,14 +249,14 @@ def _mode_numbers(values: tuple[Value, ...]) -> Numbers | CellError:
 
 
 @native("MODE MODE.SNGL", "a*")
-@remembered
+@cached_by_range
 def _mode(*values: Value) -> Value:
     found = _mode_numbers(values)
     return found if isinstance(found, CellError) else mode(found)
 
 
 @native("MODE.MULT", "a*")
-@remembered
+@cached_by_range
 def _all_modes(*values: Value) -> Value:
     found = _mode_numbers(values)
     if isinstance(found, CellError):

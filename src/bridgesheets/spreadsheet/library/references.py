@@ -7,7 +7,7 @@ from typing import cast
 from bridgesheets.spreadsheet.arrays import Flat
 from bridgesheets.spreadsheet.error_codes import REF, VALUE
 from bridgesheets.spreadsheet.formulas.areas import Area, Areas, Context, Refusal, Value, single
-from bridgesheets.spreadsheet.formulas.clipped import Clipped, Varied, grown
+from bridgesheets.spreadsheet.formulas.clipped import Clipped, Varied, extended
 from bridgesheets.spreadsheet.formulas.operators import number, text
 from bridgesheets.spreadsheet.library import native
 from bridgesheets.spreadsheet.library.lookups import unusable
@@ -61,9 +61,9 @@ def _chosen(source: Value, area: int) -> Value:
     return unusable(parts[area - 1]) or parts[area - 1]
 
 
-@native("OFFSET", "r x x e? e?", place=True, volatile=True, lifts=False)
+@native("OFFSET", "r x x e? e?", here=True, volatile=True, lifts=False)
 def _offset(
-    place: Context, start: Value, rows: float, columns: float, height: Value = MISSING, width: Value = MISSING
+    here: Context, start: Value, rows: float, columns: float, height: Value = MISSING, width: Value = MISSING
 ) -> Value:
     if isinstance(start, CellError):
         return start
@@ -80,30 +80,30 @@ def _offset(
     for given in (rows, columns, high, wide):
         if given < 0 and not given.is_integer():
             raise Refusal(f"OFFSET by {given:g}, which may be cut or rounded down")
-    top, bottom = _stretch(start.top + int(rows), _lines(high))
-    left, right = _stretch(start.left + int(columns), _lines(wide))
-    return place.area(start.grid, top, left, bottom, right)
+    top, bottom = _first_and_last(start.top + int(rows), _line_count(high))
+    left, right = _first_and_last(start.left + int(columns), _line_count(wide))
+    return here.area(start.grid, top, left, bottom, right)
 
 
-def _lines(size: float) -> int:
+def _line_count(size: float) -> int:
     """Returns a number of rows or columns without its fraction; between 0 and 1 it is 1."""
     return 1 if 0 < size < 1 else int(size)
 
 
-def _stretch(start: int, size: int) -> tuple[int, int]:
+def _first_and_last(start: int, size: int) -> tuple[int, int]:
     """Returns the first and the last line; a negative size counts backwards."""
     return (start, start + size - 1) if size > 0 else (start + size + 1, start)
 
 
-@native("ROW", "r?", place=True)
-def _row(place: Context, area: Value = MISSING) -> Value:
+@native("ROW", "r?", here=True)
+def _row(here: Context, area: Value = MISSING) -> Value:
     if area is MISSING:
-        return float(place.row) if place.book is not None else _NOWHERE
+        return float(here.row) if here.book is not None else _NOWHERE
     if not isinstance(area, Area):
         return area if isinstance(area, CellError) else _NO_CELLS
     if area.height == 1:
         return float(area.top)
-    numbers: Array[Single] = area.remembered("row numbers", lambda: _row_numbers(area))
+    numbers: Array[Single] = area.cached("row numbers", lambda: _row_numbers(area))
     return numbers
 
 
@@ -112,18 +112,18 @@ def _row_numbers(area: Area) -> Array[Single]:
     if len(numbers) == area.height and not isinstance(numbers[-1], Varied):
         found = Flat(cast("list[Single]", numbers), 1)
         return found.share() if area.shared else found
-    return grown(tuple([(number,) for number in numbers]), area.height, 1)
+    return extended(tuple([(number,) for number in numbers]), area.height, 1)
 
 
-@native("COLUMN", "r?", place=True)
-def _column(place: Context, area: Value = MISSING) -> Value:
+@native("COLUMN", "r?", here=True)
+def _column(here: Context, area: Value = MISSING) -> Value:
     if area is MISSING:
-        return float(place.column) if place.book is not None else _NOWHERE
+        return float(here.column) if here.book is not None else _NOWHERE
     if not isinstance(area, Area):
         return area if isinstance(area, CellError) else _NO_CELLS
     if area.width == 1:
         return float(area.left)
-    return grown((tuple(_numbers(area.left, area.right, area.extent[1])),), 1, area.width)
+    return extended((tuple(_numbers(area.left, area.right, area.extent[1])),), 1, area.width)
 
 
 def _numbers(first: int, last: int, extent: int) -> list[Single | Varied]:
@@ -165,18 +165,18 @@ def _hyperlink(link: Value, shown: Value | None = None) -> Value:
     return text(link) if shown is None else shown
 
 
-@native("ANCHORARRAY", "r", place=True)
-def _anchor_array(place: Context, anchor: Value) -> Value:
+@native("ANCHORARRAY", "r", here=True)
+def _anchor_array(here: Context, anchor: Value) -> Value:
     """ANCHORARRAY is how files spell ``A1#``: it gives the range that A1 spills."""
     if isinstance(anchor, CellError):
         return anchor
     size = anchor.grid.spilled(anchor.top, anchor.left) if isinstance(anchor, Area) else None
     if size is None or not isinstance(anchor, Area):
         return CellError(REF, "the cell named spills nothing")
-    return place.area(anchor.grid, anchor.top, anchor.left, anchor.top + size[0] - 1, anchor.left + size[1] - 1)
+    return here.area(anchor.grid, anchor.top, anchor.left, anchor.top + size[0] - 1, anchor.left + size[1] - 1)
 
 
-@native("SINGLE", "r", place=True)
-def _single(place: Context, value: Value) -> Value:
+@native("SINGLE", "r", here=True)
+def _single(here: Context, value: Value) -> Value:
     """SINGLE is how files spell ``@A1:A9``: it gives the one cell beside the formula."""
-    return single(value, place)
+    return single(value, here)

@@ -65,7 +65,7 @@ def _slope(of: _Moments) -> float | CellError:
     return of.xy / of.xx if of.xx > 0 else _NO_SPREAD
 
 
-def _at(of: _Moments, x: float) -> float | CellError:
+def _y_at(of: _Moments, x: float) -> float | CellError:
     """Returns the y of the line at x."""
     slope = _slope(of)
     return slope if isinstance(slope, CellError) else of.mean_y + slope * (x - of.mean_x)
@@ -77,7 +77,7 @@ def _error_of_line(of: _Moments) -> float | CellError:
     return math.sqrt(max(of.yy - of.xy * of.xy / of.xx, 0.0) / (of.points - 2))
 
 
-def _flipped(calculate: Callable[[Pairs], float | CellError]) -> Callable[[Pairs], float | CellError]:
+def _ys_first(calculate: Callable[[Pairs], float | CellError]) -> Callable[[Pairs], float | CellError]:
     """Makes a function whose first argument is the ys."""
     return lambda pairs: calculate([(x, y) for y, x in pairs])
 
@@ -86,11 +86,11 @@ native("CORREL PEARSON", "a a")(over_pairs(_of_moments(_correlation)))
 native("RSQ", "a a")(over_pairs(_of_moments(_explained)))
 native("COVAR COVARIANCE.P", "a a")(over_pairs(_of_moments(lambda of: of.xy / of.points)))
 native("COVARIANCE.S", "a a")(over_pairs(_of_moments(lambda of: of.xy / (of.points - 1), least=2)))
-native("SLOPE", "a a")(over_pairs(_flipped(_of_moments(_slope))))
-native("INTERCEPT", "a a")(over_pairs(_flipped(_of_moments(lambda of: _at(of, 0.0)))))
-native("STEYX", "a a")(over_pairs(_flipped(_of_moments(_error_of_line, least=3))))
+native("SLOPE", "a a")(over_pairs(_ys_first(_of_moments(_slope))))
+native("INTERCEPT", "a a")(over_pairs(_ys_first(_of_moments(lambda of: _y_at(of, 0.0)))))
+native("STEYX", "a a")(over_pairs(_ys_first(_of_moments(_error_of_line, least=3))))
 
 
 @native("FORECAST FORECAST.LINEAR", "x a a")
 def _forecast(x: float, ys: Value, xs: Value) -> Value:
-    return over_pairs(_flipped(_of_moments(lambda of: _at(of, x))))(ys, xs)
+    return over_pairs(_ys_first(_of_moments(lambda of: _y_at(of, x))))(ys, xs)

@@ -27,7 +27,7 @@ from bridgesheets.spreadsheet.values import MISSING, CellError
 _WIDE = Context(prec=1200)
 _SHOWN = Context(prec=DIGITS, rounding=ROUND_HALF_UP)
 #: Floats have neither more decimals nor more digits before the point than this.
-_MOST_PLACES = 400
+_MOST_DECIMALS = 400
 _TOO_LARGE = CellError(NUM, "the result is too large for a number")
 
 
@@ -45,7 +45,7 @@ def whole_part(value: float, how: str = ROUND_DOWN) -> int:
 
 
 #: Powers of ten for the usual numbers of decimals.
-_SCALES = {float(places): 10.0**places for places in range(5)}
+_SCALES = {float(decimals): 10.0**decimals for decimals in range(5)}
 #: A number below this, multiplied by a power of ten, has an error far smaller than _NEAR_HALF.
 _SMALL = 1e9
 _NEAR_HALF = 1e-4
@@ -62,13 +62,13 @@ def _clearly_rounded(value: float, scale: float) -> float | None:
     return found if value > 0.0 else -found
 
 
-def rounded(value: float, places: float, how: str = ROUND_HALF_UP) -> Value:
+def rounded(value: float, decimals: float, how: str = ROUND_HALF_UP) -> Value:
     """Returns the number shown, rounded to so many decimals (negative: before the point)."""
-    if how is ROUND_HALF_UP and places in _SCALES:
-        found = _clearly_rounded(value, _SCALES[places])
+    if how is ROUND_HALF_UP and decimals in _SCALES:
+        found = _clearly_rounded(value, _SCALES[decimals])
         if found is not None:
             return found
-    unit = -max(-_MOST_PLACES, min(_MOST_PLACES, whole_part(places)))
+    unit = -max(-_MOST_DECIMALS, min(_MOST_DECIMALS, whole_part(decimals)))
     exact = as_shown(value)
     if int(exact.as_tuple().exponent) >= unit:
         return value
@@ -88,23 +88,23 @@ def multiple(value: float, step: float, how: str) -> float | CellError:
 
 
 @native("ROUND", "x x")
-def _round(value: float, places: float) -> Value:
-    return rounded(value, places)
+def _round(value: float, decimals: float) -> Value:
+    return rounded(value, decimals)
 
 
 @native("ROUNDUP", "x x")
-def _round_up(value: float, places: float) -> Value:
-    return rounded(value, places, ROUND_UP)
+def _round_up(value: float, decimals: float) -> Value:
+    return rounded(value, decimals, ROUND_UP)
 
 
 @native("ROUNDDOWN", "x x")
-def _round_down(value: float, places: float) -> Value:
-    return rounded(value, places, ROUND_DOWN)
+def _round_down(value: float, decimals: float) -> Value:
+    return rounded(value, decimals, ROUND_DOWN)
 
 
 @native("TRUNC", "x x?")
-def _truncated(value: float, places: float = 0.0) -> Value:
-    return rounded(value, places, ROUND_DOWN)
+def _truncated(value: float, decimals: float = 0.0) -> Value:
+    return rounded(value, decimals, ROUND_DOWN)
 
 
 @native("INT", "x")

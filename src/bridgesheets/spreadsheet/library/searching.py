@@ -17,12 +17,12 @@ from bridgesheets.spreadsheet.formulas.areas import Area, Refusal, Value, corner
 from bridgesheets.spreadsheet.formulas.clipped import Clipped, kept_of
 from bridgesheets.spreadsheet.formulas.collation import order
 from bridgesheets.spreadsheet.formulas.effort import A_SLOW_CELL, FEW, spend
-from bridgesheets.spreadsheet.formulas.growing import Beginning, Growing, beginning
+from bridgesheets.spreadsheet.formulas.growing import Growing, GrowingArray, growing_array
 from bridgesheets.spreadsheet.library.wildcards import Wildcards, pattern
 from bridgesheets.spreadsheet.values import BLANK, Array, CellError, Empty, Single
 
 #: The work of noting the position of one value, in the units of effort.
-_A_PLACE = 4
+_AN_ENTRY = 4
 #: No lookup takes a longer text.
 LONGEST = 255
 
@@ -51,14 +51,14 @@ class Vector:
     If ``length`` is more than the number of values, the last value stands for all beyond.
     """
 
-    __slots__ = ("_known", "_places", "length", "values")
+    __slots__ = ("_known", "_positions", "length", "values")
 
     def __init__(self, values: list[Single], length: int | None = None) -> None:
         self.values = values
         self.length = len(values) if length is None else length
         self._known: dict[Hashable, Any] = {}
         #: The first (with True the last) position of each value.
-        self._places: dict[bool, dict[Any, int]] = {}
+        self._positions: dict[bool, dict[Any, int]] = {}
 
     def _once(self, what: Hashable, find: Callable[[], _Found]) -> _Found:
         if what not in self._known:
@@ -70,16 +70,16 @@ class Vector:
 
     def exact(self, wanted: Value, last: bool = False) -> int | None:
         """Returns the first (or last) position of a value, or None; BLANK finds a blank cell."""
-        places = self._places.get(last)
-        if places is None:
+        positions = self._positions.get(last)
+        if positions is None:
             if len(self.values) > FEW:
-                spend(len(self.values) * _A_PLACE)
+                spend(len(self.values) * _AN_ENTRY)
             numbered = list(enumerate(self.values))
-            places = {_same(value): at for at, value in (numbered if last else reversed(numbered))}
-            self._places[last] = places
-        return self._there(places.get(_same(wanted)), last)
+            positions = {_same(value): at for at, value in (numbered if last else reversed(numbered))}
+            self._positions[last] = positions
+        return self._in_whole_line(positions.get(_same(wanted)), last)
 
-    def _there(self, at: int | None, last: bool) -> int | None:
+    def _in_whole_line(self, at: int | None, last: bool) -> int | None:
         """Returns the position in the whole row or column, in which the last value kept may repeat."""
         return self.length - 1 if last and at == len(self.values) - 1 else at
 
@@ -90,7 +90,7 @@ class Vector:
         sought = pattern(wanted)
         if isinstance(sought, str):
             return self.exact(sought, last)
-        return self._there(self._once((sought, last), lambda: self._fitting(sought, last)), last)
+        return self._in_whole_line(self._once((sought, last), lambda: self._fitting(sought, last)), last)
 
     def _fitting(self, sought: Wildcards, last: bool) -> int | None:
         texts: list[tuple[int, str]] = self._once(
@@ -108,20 +108,20 @@ class Vector:
         return self._once(("ascending", _same(wanted)), lambda: self._ascending(wanted))
 
     def _ascending(self, wanted: Value) -> int | None:
-        found = self._halved(wanted, self.length)
-        if self.length == len(self.values) or found == self._halved(wanted, len(self.values)):
+        found = self._bisected(wanted, self.length)
+        if self.length == len(self.values) or found == self._bisected(wanted, len(self.values)):
             return found
         # Among values in order it makes no difference where Excel's bisection starts.
         if not self.in_order(wanted.__class__, falling=False):
             raise Refusal("an approximate lookup in a whole column or row whose values are not in order")
         return found
 
-    def _halved(self, wanted: Value, length: int) -> int | None:
+    def _bisected(self, wanted: Value, length: int) -> int | None:
         kind, sought = wanted.__class__, _rank(wanted)
         low, high = -1, length
         while high - low > 1:
             middle = (low + high) // 2
-            at = self._next(kind, middle, high)
+            at = self._next_of_kind(kind, middle, high)
             if at == high:
                 high = middle
                 continue
@@ -137,7 +137,7 @@ class Vector:
     def _value(self, at: int) -> Value:
         return self.values[min(at, len(self.values) - 1)]
 
-    def _next(self, kind: type, at: int, high: int) -> int:
+    def _next_of_kind(self, kind: type, at: int, high: int) -> int:
         """Returns the first position from ``at`` on with a value of that kind; values of other kinds are skipped."""
         end = min(high, len(self.values))
         while at < end and self.values[at].__class__ is not kind:
@@ -155,13 +155,15 @@ class Vector:
 
     def nearest(self, wanted: Value, larger: bool, last: bool = False) -> int | None:
         """Returns the position of the next larger (or smaller) value of the same kind, or None."""
-        ranks, places = self._sorted(wanted.__class__)
+        ranks, positions = self._sorted(wanted.__class__)
         sought = _rank(wanted)
         at = bisect_left(ranks, sought) if larger else bisect_right(ranks, sought) - 1
         if not 0 <= at < len(ranks):
             return None
         # Equal values keep their order on the sheet.
-        return self._there(places[bisect_right(ranks, ranks[at]) - 1 if last else bisect_left(ranks, ranks[at])], last)
+        return self._in_whole_line(
+            positions[bisect_right(ranks, ranks[at]) - 1 if last else bisect_left(ranks, ranks[at])], last
+        )
 
     def nearest_of_any(self, wanted: Value, larger: bool, last: bool = False) -> int | None:
         """Returns the position of the next larger (or smaller) value, if need be of the next kind, or None.
@@ -172,9 +174,9 @@ class Vector:
         if (found := self.nearest(wanted, larger, last)) is not None:
             return found
         for kind in _KINDS[at + 1 :] if larger else reversed(_KINDS[:at]):
-            ranks, places = self._sorted(kind)
+            ranks, positions = self._sorted(kind)
             if ranks:
-                return self.nearest(self.values[places[0 if larger else -1]], larger, last)
+                return self.nearest(self.values[positions[0 if larger else -1]], larger, last)
         if larger and CellError in self.kinds():
             raise Refusal("a search for the next larger value where there are only errors that might be it")
         return None
@@ -220,14 +222,14 @@ class Vector:
         return bisect_right(ranks, _rank(wanted)) - bisect_left(ranks, _rank(wanted)) + beyond
 
 
-class _FirstPlaces:
+class _FirstPositions:
     """The first position of each value in a growing range."""
 
-    __slots__ = ("_growing", "_places", "_searched")
+    __slots__ = ("_growing", "_positions", "_searched")
 
     def __init__(self, growing: Growing) -> None:
         self._growing = growing
-        self._places: dict[Any, int] = {}
+        self._positions: dict[Any, int] = {}
         self._searched = 0
 
     def among(self, count: int) -> dict[Any, int]:
@@ -235,35 +237,35 @@ class _FirstPlaces:
         if self._searched < count:
             fresh = self._growing.between(self._searched, count)
             spend(len(fresh) * A_SLOW_CELL)
-            self._growing.growings.keep(2 * len(fresh))
+            self._growing.growing_ranges.keep(2 * len(fresh))
             for at, value in enumerate(fresh, self._searched):
-                self._places.setdefault(_same(value), at)
+                self._positions.setdefault(_same(value), at)
             self._searched = count
-        return self._places
+        return self._positions
 
 
 class _GrowingVector(Vector):
     """A column of a growing range, which extends the index of the range before."""
 
-    __slots__ = ("_begun",)
+    __slots__ = ("_growing",)
 
-    def __init__(self, begun: Beginning) -> None:
-        self.length = begun.count
-        self._begun = begun
+    def __init__(self, array: GrowingArray) -> None:
+        self.length = array.count
+        self._growing = array
         self._known = {}
-        self._places = {}
+        self._positions = {}
 
     @property
     def values(self) -> list[Single]:  # type: ignore[override]  # the same, made when it is asked for
         """The values of the column."""
-        return self._begun.flat
+        return self._growing.flat
 
     def exact(self, wanted: Value, last: bool = False) -> int | None:
         """Returns the first (or last) position of a value, or None; BLANK finds a blank cell."""
         if last:
             return super().exact(wanted, last)
-        growing = self._begun.growing
-        first = growing.growings.once(("first places", id(growing)), lambda: _FirstPlaces(growing))
+        growing = self._growing.growing
+        first = growing.growing_ranges.cached(("first positions", id(growing)), lambda: _FirstPositions(growing))
         found = first.among(self.length).get(_same(wanted))
         return None if found is None or found >= self.length else found
 
@@ -272,10 +274,10 @@ def vector(value: Value, at: int = 0, column: bool = True) -> Vector:
     """Returns one column or row of a range, an array or a single value; that of a range is kept with its indexes."""
     if value.__class__ is Area:
         line = value.line(at, column)
-        begun = None if line.growings is None else beginning(line)
-        if begun is not None:
-            return line.remembered("growing vector", lambda: _GrowingVector(begun))
-        found: Vector = line.noted("vector", lambda cells: _of_cells(cells, line.height * line.width))
+        array = None if line.growing_ranges is None else growing_array(line)
+        if array is not None:
+            return line.cached("growing vector", lambda: _GrowingVector(array))
+        found: Vector = line.derived("vector", lambda cells: _vector_of(cells, line.height * line.width))
         return found
     if isinstance(value, Array):
         rows = kept_of(value)
@@ -286,7 +288,7 @@ def vector(value: Value, at: int = 0, column: bool = True) -> Vector:
     return Vector([corner(value)])
 
 
-def _of_cells(cells: list[Single], length: int) -> Vector:
+def _vector_of(cells: list[Single], length: int) -> Vector:
     """Returns the cells of a range up to the last one of any sheet, and one of the blank cells beyond."""
     return Vector(cells if len(cells) == length else [*cells, BLANK], length)
 

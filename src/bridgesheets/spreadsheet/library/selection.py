@@ -15,8 +15,8 @@ from bridgesheets.spreadsheet.formulas.operators import to_digits
 from bridgesheets.spreadsheet.library.criteria import Criterion, Key, key, number_of
 from bridgesheets.spreadsheet.values import BLANK, CellError, Single
 
-Places = Sequence[int]
-_NOWHERE: Places = ()
+Positions = Sequence[int]
+_NONE: Positions = ()
 
 #: So many criteria, and so many running sums, are kept for a range: the formulas filled down use few.
 _KEPT = 16
@@ -40,18 +40,18 @@ class Cells:
         self._kept: dict[Hashable, Any] = {}
         self._sums: dict[tuple[int, type], tuple[Cells, list[float] | None]] = {}
 
-    def places(self, wanted: Criterion) -> Places:
+    def positions(self, wanted: Criterion) -> Positions:
         """Returns the positions of the cells that fit, counted from 0; for an ordered criterion in the order of the
         values."""
         if wanted.ordered:
-            low, high, sorted_places = self.run(wanted)
-            return sorted_places[low:high]
+            low, high, sorted_positions = self.run(wanted)
+            return sorted_positions[low:high]
         if wanted.sign == "=" and wanted.shape is None:
             return self._equals(wanted)
-        found: Places = self.kept(wanted, self._fitting)
+        found: Positions = self.kept(wanted, self._fitting)
         return found
 
-    def _fitting(self, wanted: Criterion) -> Places:
+    def _fitting(self, wanted: Criterion) -> Positions:
         spend(len(self.values) * A_SLOW_CELL)
         fits = wanted.test()
         return [at for at, cell in enumerate(self.values) if fits(cell)]
@@ -73,38 +73,38 @@ class Cells:
             return high - low
         if wanted.sign == "<>" and wanted.shape is None:
             return len(self.values) - len(self._same(wanted))
-        return len(self.places(wanted))
+        return len(self.positions(wanted))
 
     def sum_beside(self, wanted: Criterion, values: Cells) -> float | None:
         """Returns the sum of the numbers beside the cells that fit an ordered criterion; None if running sums are not
         exact."""
-        low, high, sorted_places = self.run(wanted)
+        low, high, sorted_positions = self.run(wanted)
         what = id(values), wanted.value.__class__
         if what not in self._sums:
             if len(self._sums) >= _KEPT:
                 self._sums.clear()
             # The values are kept with their sums, so that no other object can get their id.
-            self._sums[what] = values, _running_sums([values.values[at] for at in sorted_places])
+            self._sums[what] = values, _running_sums([values.values[at] for at in sorted_positions])
         sums = self._sums[what][1]
         return None if sums is None else sums[high] - sums[low]
 
-    def _same(self, wanted: Criterion) -> Places:
+    def _same(self, wanted: Criterion) -> Positions:
         """Returns the positions of the cells whose key is one of the criterion's."""
         if self._equal is None:
             self._equal = {}
             spend(len(self.values) * A_SLOW_CELL)
             for at, cell in enumerate(self.values):
                 self._equal.setdefault(key(cell), []).append(at)
-        found = self._equal.get(wanted.keys[0], _NOWHERE)
+        found = self._equal.get(wanted.keys[0], _NONE)
         for other in wanted.keys[1:]:
-            found = _together(found, self._equal.get(other, _NOWHERE))
+            found = _merged(found, self._equal.get(other, _NONE))
         return found
 
-    def _equals(self, wanted: Criterion) -> Places:
+    def _equals(self, wanted: Criterion) -> Positions:
         """Returns the positions of the cells that are equal, with those of texts parsed as the same number."""
         found = self._same(wanted)
         if wanted.value.__class__ is float:
-            found = _together(found, self._numbers_in_texts().get(wanted.value, _NOWHERE))
+            found = _merged(found, self._numbers_in_texts().get(wanted.value, _NONE))
         return found
 
     def _numbers_in_texts(self) -> dict[float, list[int]]:
@@ -127,18 +127,18 @@ class Cells:
             ranked: Any = order if kind is str else to_digits
             pairs = sorted((ranked(cell), at) for at, cell in enumerate(self.values) if cell.__class__ is kind)
             known = self._sorted[kind] = [rank for rank, _ in pairs], [at for _, at in pairs]
-        ranks, sorted_places = known
+        ranks, sorted_positions = known
         sought: Any = wanted.rank
         if wanted.sign == "<":
-            return 0, bisect_left(ranks, sought), sorted_places
+            return 0, bisect_left(ranks, sought), sorted_positions
         if wanted.sign == "<=":
-            return 0, bisect_right(ranks, sought), sorted_places
+            return 0, bisect_right(ranks, sought), sorted_positions
         if wanted.sign == ">":
-            return bisect_right(ranks, sought), len(ranks), sorted_places
-        return bisect_left(ranks, sought), len(ranks), sorted_places
+            return bisect_right(ranks, sought), len(ranks), sorted_positions
+        return bisect_left(ranks, sought), len(ranks), sorted_positions
 
 
-def _together(some: Places, more: Places) -> Places:
+def _merged(some: Positions, more: Positions) -> Positions:
     return sorted([*some, *more]) if more else some
 
 
@@ -163,7 +163,7 @@ def cells_of(area: Area, height: int, width: int) -> Cells:
     """Returns so many rows and columns of a range from its beginning, filled up with blanks."""
     rows = area.rows
     if len(rows) == height and len(rows[0]) == width:
-        found: Cells = area.noted("criteria", Cells)
+        found: Cells = area.derived("criteria", Cells)
         return found
 
     def padded(_: list[Single]) -> Cells:
@@ -171,7 +171,7 @@ def cells_of(area: Area, height: int, width: int) -> Cells:
         wide += [(BLANK,) * width] * (height - len(wide))
         return Cells([cell for row in wide for cell in row])
 
-    found = area.noted(f"criteria {height} {width}", padded)
+    found = area.derived(f"criteria {height} {width}", padded)
     return found
 
 

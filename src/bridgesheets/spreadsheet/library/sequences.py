@@ -48,16 +48,16 @@ def _sequence(rows: Value, columns: Value = MISSING, start: Value = MISSING, ste
     return Flat([first + by * at for at in range(height * width)], width)
 
 
-@native("RANDARRAY", "e? e? e? e? e?", place=True, volatile=True)
+@native("RANDARRAY", "e? e? e? e? e?", here=True, volatile=True)
 def _randarray(
-    place: Context,
+    here: Context,
     rows: Value = MISSING,
     columns: Value = MISSING,
     least: Value = MISSING,
     most: Value = MISSING,
     whole: Value = MISSING,
 ) -> Value:
-    draw = place.book.random if place.book is not None else None
+    draw = here.book.random if here.book is not None else None
     if draw is None:
         raise Refusal("RANDARRAY, which gives other numbers every time")
     size, given, integers = _size(rows, columns), _numbers((least, 0.0), (most, 1.0)), condition(whole)

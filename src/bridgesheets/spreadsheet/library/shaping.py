@@ -10,7 +10,7 @@ from bridgesheets.spreadsheet.formulas.areas import Area, Value, corner
 from bridgesheets.spreadsheet.formulas.clipped import Clipped
 from bridgesheets.spreadsheet.formulas.effort import fits, spend
 from bridgesheets.spreadsheet.library import native
-from bridgesheets.spreadsheet.library.aggregate import every_time
+from bridgesheets.spreadsheet.library.aggregate import repeated
 from bridgesheets.spreadsheet.library.array_blocks import (
     EMPTY,
     Rows,
@@ -161,7 +161,7 @@ def _in_line(source: Value, ignore: Value, by_column: Value) -> list[Single] | C
         cells = cells.turned() if across else cells
         kept: list[Single] = []
         for line, times in cells.repeats():
-            every_time(kept, [cell for cell in line if not isinstance(cell, ignored)], times)
+            repeated(kept, [cell for cell in line if not isinstance(cell, ignored)], times)
         return kept
     rows = turned(cells.rows) if across else cells.rows
     return [cell for row in rows for cell in row if not isinstance(cell, ignored)]

@@ -73,13 +73,13 @@ def listed(values: Iterable[Value], texts_count: bool = False) -> list[float] | 
         if isinstance(value, LambdaValue):
             return _SEVERAL
         if isinstance(value, (Area, Areas, Array)):
-            read = texts_count and isinstance(value, Array)
+            parse = texts_count and isinstance(value, Array)
             if isinstance(value, Array):
                 spend(value.height * value.width)
             for cell in value.cells():
                 if cell is BLANK:
                     continue
-                if isinstance(cell, str) and not read:
+                if isinstance(cell, str) and not parse:
                     if texts_count and not isinstance(number(cell), CellError):
                         raise Refusal(f'the text "{cell}" in a cell, where numbers are due; enter it as a number')
                     return CellError(VALUE, f'"{cell}" stands among the numbers')

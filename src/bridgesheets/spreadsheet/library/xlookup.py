@@ -18,12 +18,12 @@ _EXACT, _SMALLER, _LARGER, _WILD = 0, -1, 1, 2
 
 @native("XMATCH", "v a x? e?")
 def _xmatch(wanted: Value, table: Value, match: float = 0.0, search: Value = MISSING) -> Value:
-    return _found(wanted, table, match, search, lambda at: float(at + 1), lambda: not_found(wanted))
+    return _searched(wanted, table, match, search, lambda at: float(at + 1), lambda: not_found(wanted))
 
 
-@native("XLOOKUP", "v a a l? x? e?", place=True)
+@native("XLOOKUP", "v a a l? x? e?", here=True)
 def _xlookup(
-    place: Context,
+    here: Context,
     wanted: Value,
     table: Value,
     results: Value,
@@ -33,18 +33,18 @@ def _xlookup(
 ) -> Value:
     if (bad := unusable(results)) is not None:
         return bad
-    across = _across(table, results)
+    across = _searches_row(table, results)
     if across is None:
         return CellError(VALUE, "XLOOKUP needs a result for every value searched")
 
     def missing() -> Value:
-        instead = otherwise(place) if otherwise is not None else MISSING
+        instead = otherwise(here) if otherwise is not None else MISSING
         return not_found(wanted) if instead is MISSING else instead
 
-    return _found(wanted, table, match, search, lambda at: _result(results, at, across), missing)
+    return _searched(wanted, table, match, search, lambda at: _result(results, at, across), missing)
 
 
-def _across(table: Value, results: Value) -> bool | None:
+def _searches_row(table: Value, results: Value) -> bool | None:
     """Tells whether a row is searched (else a column); None if the results do not have the size of what is searched."""
     height, width = shape(table)
     rows, columns = shape(results)
@@ -71,7 +71,7 @@ def _result(results: Value, at: int, across: bool) -> Value:
     return cell(results, 0, 0)
 
 
-def _found(
+def _searched(
     wanted: Value,
     table: Value,
     match: float,
@@ -99,11 +99,11 @@ def _found(
             raise Refusal("a lookup by regular expression")
         return CellError(VALUE, f"there is no way to match numbered {how}")
     values = vector(table, 0, column=width == 1)
-    at = _place(values, BLANK if isinstance(wanted, Empty) else wanted, how, direction)
+    at = _position(values, BLANK if isinstance(wanted, Empty) else wanted, how, direction)
     return missing() if at is None else result(at)
 
 
-def _place(values: Vector, wanted: Value, how: int, direction: int) -> int | None:
+def _position(values: Vector, wanted: Value, how: int, direction: int) -> int | None:
     last = direction == -1
     if wanted == "" and values.exact(BLANK) is not None:
         raise Refusal('a search for "" among blank cells')

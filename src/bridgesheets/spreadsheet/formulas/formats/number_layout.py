@@ -21,9 +21,9 @@ def exact(value: float) -> Decimal:
     return _SHOWN.create_decimal(repr(value + 0.0))
 
 
-def rounded(value: Decimal, places: int) -> Decimal:
+def rounded(value: Decimal, placeholders: int) -> Decimal:
     """Returns a number rounded to so many decimals, halves away from zero."""
-    return value.quantize(Decimal(1).scaleb(-places), context=_WIDE)
+    return value.quantize(Decimal(1).scaleb(-placeholders), context=_WIDE)
 
 
 def number_shown(value: float, minus: bool, parts: Sequence[Part], written: str) -> str:
@@ -43,7 +43,7 @@ def number_shown(value: float, minus: bool, parts: Sequence[Part], written: str)
     elif Mark.EXPONENT in marks:
         shown = _scientific(number, parts, written)
     else:
-        shown, zero = _plain(number, parts, written)
+        shown, zero = _laid_out(number, parts, written)
     if not minus:
         return shown
     if zero and not any(letter.isdigit() for letter in shown):
@@ -54,16 +54,20 @@ def number_shown(value: float, minus: bool, parts: Sequence[Part], written: str)
 # --- digits on their placeholders ------------------------------------------------------------------------------------
 
 
-def _plain(number: Decimal, parts: Sequence[Part], written: str) -> tuple[str, bool]:
+def _laid_out(number: Decimal, parts: Sequence[Part], written: str) -> tuple[str, bool]:
     """Returns the number laid out on the section, and whether it is shown as zero."""
-    places, commas, points = _places_of(parts, Mark.DIGIT), _places_of(parts, Mark.COMMA), _places_of(parts, Mark.POINT)
-    if not places:
+    placeholders, commas, points = (
+        _positions_of(parts, Mark.DIGIT),
+        _positions_of(parts, Mark.COMMA),
+        _positions_of(parts, Mark.POINT),
+    )
+    if not placeholders:
         if commas:
             raise Refusal(f"the number format {written!r}: a comma without digits")
         return "".join(part.text for part in parts), False
     point = points[0] if points else len(parts)
-    integers = [at for at in places if at < point]
-    decimals = [at for at in places if at > point]
+    integers = [at for at in placeholders if at < point]
+    decimals = [at for at in placeholders if at > point]
     if len(points) > 1:
         raise Refusal(f"the number format {written!r}: what its points mean is in doubt")
     behind, between = _commas(parts, commas, integers, decimals, written) if commas else ([], [])
@@ -71,15 +75,15 @@ def _plain(number: Decimal, parts: Sequence[Part], written: str) -> tuple[str, b
     short = rounded(number.scaleb(-3 * scale), len(decimals))
     whole, _, fraction = f"{short:f}".partition(".")
     shown = _whole_digits(whole.lstrip("0"), [parts[at].text for at in integers], grouped)
-    by_place = dict(zip(integers, shown, strict=True))
-    by_place.update(zip(decimals, _decimal_digits(fraction, [parts[at].text for at in decimals]), strict=True))
+    by_position = dict(zip(integers, shown, strict=True))
+    by_position.update(zip(decimals, _decimal_digits(fraction, [parts[at].text for at in decimals]), strict=True))
     if not integers and whole.strip("0"):
-        by_place[point] = whole.lstrip("0") + "."
-    by_place.update(dict.fromkeys([*behind, *between], ""))
-    return "".join(by_place.get(at, part.text) for at, part in enumerate(parts)), not short
+        by_position[point] = whole.lstrip("0") + "."
+    by_position.update(dict.fromkeys([*behind, *between], ""))
+    return "".join(by_position.get(at, part.text) for at, part in enumerate(parts)), not short
 
 
-def _places_of(parts: Sequence[Part], mark: Mark) -> list[int]:
+def _positions_of(parts: Sequence[Part], mark: Mark) -> list[int]:
     return [at for at, part in enumerate(parts) if part.mark is mark]
 
 
@@ -111,14 +115,14 @@ def _commas_after(parts: Sequence[Part], digits: list[int]) -> list[int]:
 _IDLE = {"0": "0", "#": "", "?": " "}
 
 
-def _whole_digits(digits: str, places: list[str], grouped: bool) -> list[str]:
+def _whole_digits(digits: str, placeholders: list[str], grouped: bool) -> list[str]:
     """Returns what stands on each placeholder before the point; the first takes all digits that are too many."""
-    if not places:
+    if not placeholders:
         return []
-    count = max(len(places), len(digits))
+    count = max(len(placeholders), len(digits))
     padded = digits.rjust(count)
-    signs = ["0" if "0" in places[: at + 1] else place for at, place in enumerate(places)]
-    signs = [places[0]] * (count - len(places)) + signs
+    signs = ["0" if "0" in placeholders[: at + 1] else placeholder for at, placeholder in enumerate(placeholders)]
+    signs = [placeholders[0]] * (count - len(placeholders)) + signs
     shown: list[str] = []
     for at, (digit, sign) in enumerate(zip(padded, signs, strict=True)):
         text = digit if digit != " " else _IDLE[sign]
@@ -126,16 +130,16 @@ def _whole_digits(digits: str, places: list[str], grouped: bool) -> list[str]:
         if grouped and text and left and left % 3 == 0:
             text += "," if text != " " else " "
         shown.append(text)
-    more = count - len(places)
+    more = count - len(placeholders)
     return ["".join(shown[: more + 1]), *shown[more + 1 :]]
 
 
-def _decimal_digits(digits: str, places: list[str]) -> list[str]:
+def _decimal_digits(digits: str, placeholders: list[str]) -> list[str]:
     """Returns what stands on each placeholder after the point: zeros at the end only where the format asks for them."""
     shown: list[str] = []
-    for at, place in enumerate(places):
-        needed = digits[at:].strip("0") or "0" in places[at:]
-        shown.append(digits[at] if needed else _IDLE[place])
+    for at, placeholder in enumerate(placeholders):
+        needed = digits[at:].strip("0") or "0" in placeholders[at:]
+        shown.append(digits[at] if needed else _IDLE[placeholder])
     return shown
 
 
@@ -151,22 +155,22 @@ def _scientific(number: Decimal, parts: Sequence[Part], written: str) -> str:
         raise Refusal(f"the number format {written!r}: an exponent after such digits")
     at = next(at for at, part in enumerate(parts) if part.mark is Mark.EXPONENT)
     mantissa, power = parts[:at], parts[at + 1 :]
-    before, places = len(match[1]), len(match[2] or "")
+    before, placeholders = len(match[1]), len(match[2] or "")
     exponent = _exponent(number, before)
-    if number and _exponent(rounded(number.scaleb(-exponent), places), before) > 0:
+    if number and _exponent(rounded(number.scaleb(-exponent), placeholders), before) > 0:
         exponent += before
-    short = rounded(number.scaleb(-exponent), places)
+    short = rounded(number.scaleb(-exponent), placeholders)
     sign = "-" if exponent < 0 else "+" if parts[at].text.endswith("+") else ""
-    shown, _ = _plain(short, mantissa, written)
-    return shown + parts[at].text[0].upper() + sign + _plain(Decimal(abs(exponent)), power, written)[0]
+    shown, _ = _laid_out(short, mantissa, written)
+    return shown + parts[at].text[0].upper() + sign + _laid_out(Decimal(abs(exponent)), power, written)[0]
 
 
 def _outline(parts: Sequence[Part]) -> str:
     """Returns a section in short, a sign for each part: digits, points, E, / and spaces as they are, else x."""
-    return "".join(map(_sign, parts))
+    return "".join(map(_outline_sign, parts))
 
 
-def _sign(part: Part) -> str:
+def _outline_sign(part: Part) -> str:
     if part.mark in (Mark.DIGIT, Mark.POINT, Mark.SLASH):
         return part.text
     if part.mark is Mark.LITERAL:
@@ -215,26 +219,26 @@ def _fraction(number: Decimal, parts: Sequence[Part], written: str) -> tuple[str
         raise Refusal(f"the number format {written!r} of a whole number: how it leaves out the fraction is in doubt")
     text: list[str] = []
     whole_digits = "" if integer == 0 and not hidden else str(integer)
-    by_place = dict(zip(whole, _whole_digits(whole_digits, [parts[at].text for at in whole], False), strict=True))
+    by_position = dict(zip(whole, _whole_digits(whole_digits, [parts[at].text for at in whole], False), strict=True))
     if hidden:
         blank = len(over) + 1 + len(under)
-        before = "".join(by_place.get(at, part.text) for at, part in enumerate(parts[: over.start]))
+        before = "".join(by_position.get(at, part.text) for at, part in enumerate(parts[: over.start]))
         return before + " " * blank + "".join(part.text for part in parts[under.stop :]), zero
-    by_place.update(zip(over, _whole_digits(str(numerator), [parts[at].text for at in over], False), strict=True))
+    by_position.update(zip(over, _whole_digits(str(numerator), [parts[at].text for at in over], False), strict=True))
     below = fixed or _left_aligned(str(denominator), [parts[at].text for at in under])
     for at, part in enumerate(parts):
         if at == under.start:
             text.append(below)
         elif at not in under:
-            text.append(by_place.get(at, part.text))
+            text.append(by_position.get(at, part.text))
     return "".join(text), zero
 
 
-def _left_aligned(digits: str, places: list[str]) -> str:
+def _left_aligned(digits: str, placeholders: list[str]) -> str:
     """Returns a denominator right behind the stroke, with the placeholders left over after it."""
-    if "0" in places:
-        return digits.rjust(len(places), "0")
-    return digits + "".join(_IDLE[place] for place in places[len(digits) :])
+    if "0" in placeholders:
+        return digits.rjust(len(placeholders), "0")
+    return digits + "".join(_IDLE[placeholder] for placeholder in placeholders[len(digits) :])
 
 
 def _run_before(parts: Sequence[Part], slash: int) -> range:

@@ -43,6 +43,19 @@ def undescribed(tree: ast.Module) -> list[str]:
     return [name for name, node in public(tree) if not (ast.get_docstring(node) or "").endswith(".")]
 
 
+def unnamed(tree: ast.Module) -> list[str]:
+    """Functions of a spreadsheet whose docstring does not begin with one of their names, such as XLOOKUP."""
+    found = []
+    for node in tree.body:
+        for mark in node.decorator_list if isinstance(node, ast.FunctionDef) else []:
+            if isinstance(mark, ast.Call) and isinstance(mark.func, ast.Name) and mark.func.id in ("native", "toolpak"):
+                names = ast.literal_eval(mark.args[0]).split()
+                said = ast.get_docstring(node) or ""
+                if not said.endswith(".") or said.split()[0] not in names:
+                    found.append(names[0])
+    return found
+
+
 def identifiers(tree: ast.Module) -> Iterator[str]:
     """The names that a module gives to things of its own."""
     for node in ast.walk(tree):
@@ -69,6 +82,11 @@ def test_everything_public_is_described_in_sentences(module: Module) -> None:
 
 
 @pytest.mark.parametrize("module", CHECKED, ids=lambda module: module.name)
+def test_a_function_of_the_spreadsheet_is_described_by_its_name(module: Module) -> None:
+    assert unnamed(module.tree) == []
+
+
+@pytest.mark.parametrize("module", CHECKED, ids=lambda module: module.name)
 def test_a_place_is_one_of_a_tournament_and_a_reading_one_of_the_rules(module: Module) -> None:
     assert in_a_private_sense(module.tree) == []
 
@@ -88,6 +106,12 @@ def test_every_room_that_is_done_is_there() -> None:
 )
 def test_what_is_not_described_is_found(source: str) -> None:
     assert len(undescribed(ast.parse(source))) == 1
+
+
+@pytest.mark.parametrize("said", ["", '"""Gives a sum."""', '"""SUM gives a sum"""', '"""SUMSQ gives a sum."""'])
+def test_a_function_that_is_not_described_by_its_name_is_found(said: str) -> None:
+    assert unnamed(ast.parse(f'@native("SUM TOTAL", "r*")\ndef f():\n    {said or "pass"}')) == ["SUM"]
+    assert unnamed(ast.parse('@native("SUM TOTAL", "r*")\ndef f():\n    """TOTAL gives a sum."""')) == []
 
 
 @pytest.mark.parametrize("source", ["place = 1", "def f(places): pass", "self._by_place = 1", "f(place=True)"])

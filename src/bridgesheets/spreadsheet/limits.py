@@ -11,7 +11,7 @@ PACKED = 64 * _MB
 #: The most bytes of all parts of the file together, and of one part, when unpacked.
 UNPACKED = 512 * _MB
 PART = 256 * _MB
-#: A part larger than ``SMALL`` may have at most so many times its packed size.
+#: A part larger than ``SMALL`` may have at most this many times its packed size.
 RATIO = 200
 SMALL = _MB
 #: The most parts in the file.

@@ -28,7 +28,7 @@ A_SLOW_CELL = 8
 A_FUNCTION = 25
 A_FORMAT = 300
 A_LAMBDA = 100
-#: So many letters of texts are one unit.
+#: How many letters of texts are one unit of work.
 LETTERS = 4
 A_WRITTEN_CALL = 120
 A_RULE = 200
@@ -76,7 +76,7 @@ class _Effort:
         self.kept = 0
 
     def spend(self, units: int) -> None:
-        """Counts so many units of work."""
+        """Counts units of work."""
         here = self.here
         if here.key != self.key or here.grid is not self.grid:
             self.key, self.grid, self.one = here.key, here.grid, 0
@@ -103,7 +103,7 @@ def counted(here: _CurrentCell) -> Iterator[None]:
 
 
 def spend(units: int) -> None:
-    """Counts so many units of work before they are done; raises :class:`TooMuch` if the formula has fewer left."""
+    """Counts units of work before they are done; raises :class:`TooMuch` if the formula has fewer left."""
     effort = _effort.get()
     if effort is not None:
         effort.spend(units)

@@ -21,9 +21,9 @@ More = Callable[[int, int], "list[Single]"]
 
 #: The most cells that are cached for the growing ranges of a workbook.
 _MOST_KEPT = 8_000_000
-#: A cached list takes about as much memory as so many cells.
+#: A cached list takes about as much memory as this many cells.
 _A_LIST = 16
-#: So many cells are copied in the time of one operator on a cell.
+#: How many cells are copied in the time of one operator on a cell.
 _COPIED = 16
 
 
@@ -37,7 +37,7 @@ class GrowingRanges:
         self._cells = 0
 
     def keep(self, cells: int) -> None:
-        """Counts so many more cells as cached; if there are too many, the whole cache is emptied."""
+        """Counts that many more cells as cached; if there are too many, the whole cache is emptied."""
         self._cells += cells
         if self._cells > _MOST_KEPT:
             self._made.clear()
@@ -69,7 +69,7 @@ class Growing:
         self._searched = 0
 
     def first(self, count: int) -> list[Single]:
-        """Returns the list of the cells, which has at least so many. The list goes on growing: do not change it."""
+        """Returns the list of at least the first ``count`` cells. The list goes on growing: do not change it."""
         cells = self._cells
         kept = len(cells)
         if kept < count:
@@ -82,7 +82,7 @@ class Growing:
         return self.first(stop)[start:stop]
 
     def error(self, count: int) -> CellError | None:
-        """Returns the first error among so many cells from the beginning, or None."""
+        """Returns the first error among the first ``count`` cells, or None."""
         if self._error_at is None and self._searched < count:
             fresh = self.between(self._searched, count)
             if CellError in set(map(type, fresh)):
@@ -96,7 +96,7 @@ class Growing:
 
 
 class GrowingArray(Flat):
-    """The array of one growing range: so many cells from the beginning."""
+    """The array of one growing range: its first ``count`` cells."""
 
     def __init__(self, growing: Growing, count: int, width: int) -> None:
         self.growing, self.count = growing, count

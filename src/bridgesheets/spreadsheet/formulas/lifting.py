@@ -112,7 +112,7 @@ def _computed(operate: Operation, values: Sequence[Value], height: int, width: i
 
 
 def _letters(values: Sequence[Value], count: int) -> int:
-    """Returns how many letters an operation on so many cells works through."""
+    """Returns how many letters an operation works through that is applied ``count`` times."""
     letters = 0
     for value in values:
         if isinstance(value, Array):

@@ -15,7 +15,7 @@ from fractions import Fraction
 from bridgesheets.spreadsheet.formulas.calendar import MONTHS, SECONDS_A_DAY, WEEKDAYS, calendar
 from bridgesheets.spreadsheet.formulas.refusal import Refusal
 
-#: Excel takes so many digits of a typed number; further ones become zeros.
+#: Excel takes fifteen digits of a typed number; further ones become zeros.
 _TYPED = Context(prec=15, rounding=ROUND_DOWN)
 
 _AMOUNT = re.compile(

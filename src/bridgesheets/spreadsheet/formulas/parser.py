@@ -33,7 +33,7 @@ from bridgesheets.spreadsheet.worksheet import column_number
 #: How deep brackets and calls may nest; Excel stops at 64 calls.
 DEEPEST = 64
 
-#: The syntax trees of formulas up to so many characters are cached: the sheets of a workbook repeat their formulas.
+#: The syntax trees of formulas up to this length are cached: the sheets of a workbook repeat their formulas.
 _CACHED_LENGTH = 256
 
 _COMPARISON, _JOIN, _SUM, _PRODUCT, _POWER, _UNION, _INTERSECTION, _RANGE = range(1, 9)

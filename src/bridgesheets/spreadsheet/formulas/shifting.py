@@ -65,7 +65,7 @@ def _parts(address: str) -> tuple[int, int, int]:
 
 
 def moved(text: str, down: int, right: int) -> str | None:
-    """Returns the text as filled so many rows down and columns right; None if that cannot be said."""
+    """Returns the text of a formula filled ``down`` rows and ``right`` columns away; None if it is not known."""
     if (down and moving_rows(text)) or (right and ":" in text and _LINES.search(text)) or called_apart(text):
         return None
     pieces: list[str] = []

@@ -13,7 +13,7 @@ from bridgesheets.spreadsheet.values import CellError
 
 #: The longest text a cell holds.
 LONGEST = 32767
-#: A text of at most so many letters fits into a cell, even if each of them counts twice.
+#: A text with no more letters than this fits into a cell, even if each of them counts twice.
 SURELY_SHORT = LONGEST // 2
 
 TOO_LONG = CellError(VALUE, f"the text would be longer than {LONGEST} letters")

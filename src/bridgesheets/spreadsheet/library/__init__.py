@@ -1,8 +1,7 @@
 """The spreadsheet's own functions, one module for each family. Each is declared with the kinds of its arguments.
 
-Example: ``@native("XLOOKUP", "v a a l? x? e?", here=True)``. Kinds are separated by spaces; ``?`` marks arguments that
-may
-be left out, ``*`` the last one if it may repeat:
+Example: ``@native("XLOOKUP", "v a a l? x? e?", here=True)``. Spaces separate the kinds; ``?`` marks arguments that
+may be left out, ``*`` the last one if it may repeat:
 
     x   a number: texts are parsed as numbers, TRUE is 1, a blank is 0; an error is passed on
     t   a text: numbers are written out; an error is passed on

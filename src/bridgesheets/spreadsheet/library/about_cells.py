@@ -22,6 +22,7 @@ _OF_THE_WINDOW = frozenset({"color", "filename", "format", "parentheses", "prefi
 
 @native("ISFORMULA", "r")
 def _isformula(area: Value) -> Value:
+    """ISFORMULA tells whether a cell holds a formula."""
     if not isinstance(area, Area):
         return area if isinstance(area, CellError) else _NO_CELLS
     height, width = area.lattice_size
@@ -34,6 +35,7 @@ def _isformula(area: Value) -> Value:
 
 @native("FORMULATEXT", "r")
 def _formulatext(area: Value) -> Value:
+    """FORMULATEXT gives the formula in a cell as a text."""
     if not isinstance(area, Area):
         return area if isinstance(area, CellError) else _NO_CELLS
     text = area.grid.formula_text(area.top, area.left)
@@ -46,6 +48,7 @@ def _formulatext(area: Value) -> Value:
 
 @native("CELL", "t r?", here=True)
 def _cell(here: Context, what: str, area: Value = MISSING) -> Value:
+    """CELL gives what is asked about a cell: its address, row, column, contents or type."""
     wanted = what.casefold()
     if wanted in _OF_THE_WINDOW:
         raise Refusal(f'CELL("{wanted}"), which depends on how Excel shows the file')
@@ -74,6 +77,7 @@ _MODULES = "the number of a sheet in a workbook that has modules of an old Excel
 
 @native("SHEET", "r?", here=True)
 def _sheet(here: Context, what: Value = MISSING) -> Value:
+    """SHEET gives the number of a sheet."""
     if isinstance(what, CellError):
         return what
     if here.book is None:
@@ -88,6 +92,7 @@ def _sheet(here: Context, what: Value = MISSING) -> Value:
 
 @native("SHEETS", "r?", here=True)
 def _sheets(here: Context, what: Value = MISSING) -> Value:
+    """SHEETS gives how many sheets a reference has, or the workbook."""
     if isinstance(what, CellError):
         return what
     if here.book is None:
@@ -103,4 +108,5 @@ def _sheets(here: Context, what: Value = MISSING) -> Value:
 
 @native("INFO", "t")
 def _info(what: str) -> Value:
+    """INFO tells about the computer, which is not known here."""
     raise Refusal(f'INFO("{what}"), which depends on the computer')

@@ -32,7 +32,7 @@ _Kept = TypeVar("_Kept")
 
 Numbers = list[float]
 Pick = Callable[[Iterable[Value]], "Numbers | CellError"]
-#: Adds to the numbers found other numbers that come so many times; it adds only as many of them as matter.
+#: Adds to the numbers found other numbers that come several times; it adds only as many of them as matter.
 Repeat = Callable[[Numbers, Numbers, int], None]
 
 #: Sums of whole numbers are exact below this.
@@ -73,7 +73,7 @@ _OF_ARRAYS: dict[Pick, Pick] = {all_in: all_but_texts}
 
 
 def repeated(found: list[_Kept], more: list[_Kept], times: int) -> None:
-    """Adds the numbers so many times."""
+    """Adds the numbers ``times`` times."""
     if len(more) * times > MOST_NUMBERS:
         raise Refusal(f"{len(more) * times:,} numbers in whole columns or rows")
     found += more * times
@@ -85,7 +85,7 @@ def repeated_once(found: Numbers, more: Numbers, times: int) -> None:
 
 
 def repeated_nonzero(found: Numbers, more: Numbers, times: int) -> None:
-    """Adds the numbers so many times, but not the zeros, which change no sum."""
+    """Adds the numbers ``times`` times, but not the zeros, which change no sum."""
     repeated(found, [value for value in more if value], times)
 
 
@@ -185,7 +185,7 @@ def step_of(calculate: Callable[[Numbers], Value]) -> Step:
 
 
 def after(calculate: Callable[[Numbers], Value], tally: Tally, taken: int) -> Value:
-    """Returns the result of a calculation after so many cells."""
+    """Returns the result of a calculation with the first ``taken`` cells."""
     error = tally.error(taken)
     if error is not None:
         return error
@@ -295,6 +295,7 @@ def _counted(value: Value, count: Callable[[Iterable[Value]], float]) -> float |
 
 @native("COUNT", "r*")
 def _count(*values: Value) -> Value:
+    """COUNT gives how many arguments and cells are numbers."""
     counted = 0.0
     for value in values:
         found = _counted(value, count_numbers)
@@ -304,6 +305,7 @@ def _count(*values: Value) -> Value:
 
 @native("COUNTA", "r*")
 def _count_filled(*values: Value) -> Value:
+    """COUNTA gives how many arguments and cells are not empty."""
     counted = 0.0
     for value in values:
         found = _counted(value, count_filled)
@@ -317,6 +319,7 @@ def _count_not_empty(cells: Iterable[Value]) -> int:
 
 @native("COUNTBLANK", "r")
 def _count_blank(value: Value) -> Value:
+    """COUNTBLANK gives how many cells of a range are empty or hold an empty text."""
     if not isinstance(value, Area):
         return CellError(VALUE, "COUNTBLANK takes one range")
     filled: int = value.derived("not empty", _count_not_empty)

@@ -44,6 +44,7 @@ def _begins(kind: float) -> bool:
 
 @native("FV", "x x x x? x?")
 def _fv(rate: float, periods: float, payment: float, present: float = 0, kind: float = 0) -> Value:
+    """FV gives the future value of regular payments."""
     if rate == -1 and periods < 0:
         return _NOTHING_LEFT
     try:
@@ -54,6 +55,7 @@ def _fv(rate: float, periods: float, payment: float, present: float = 0, kind: f
 
 @native("PV", "x x x x? x?")
 def _pv(rate: float, periods: float, payment: float, future: float = 0, kind: float = 0) -> Value:
+    """PV gives the present value of regular payments."""
     if rate <= -1:
         return _NO_ANSWER
     try:
@@ -65,6 +67,7 @@ def _pv(rate: float, periods: float, payment: float, future: float = 0, kind: fl
 
 @native("PMT", "x x x x? x?")
 def _pmt(rate: float, periods: float, present: float, future: float = 0, kind: float = 0) -> Value:
+    """PMT gives the regular payment of a loan."""
     if rate == -1:
         raise Refusal("PMT at a rate of -100%, of which it is not known what Excel makes")
     if rate < -1:
@@ -78,6 +81,7 @@ def _pmt(rate: float, periods: float, present: float, future: float = 0, kind: f
 
 @native("NPER", "x x x x? x?")
 def _nper(rate: float, payment: float, present: float, future: float = 0, kind: float = 0) -> Value:
+    """NPER gives the number of periods of a loan."""
     try:
         if rate == 0:
             return _finite(-(present + future) / payment)
@@ -93,17 +97,17 @@ def _nper(rate: float, payment: float, present: float, future: float = 0, kind: 
 #: When a step of Newton's method is smaller than this, each further step doubles the exact digits.
 NEAR = 1e-7
 _POLISH = 3
-#: RATE of Excel was seen to find the rate in all cases in which Newton's method takes at most so many steps that all go
-#: in the same direction (mortgages of 30 years from a guess of 10% take 38);
+#: RATE of Excel was seen to find the rate in all cases in which Newton's method takes at most this many steps that all
+#: go in the same direction (mortgages of 30 years from a guess of 10% take 38);
 _STEPS_STRAIGHT = 40
-#: or so many steps if the first one goes too far. In cases with 16 steps and more some versions of Excel gave #NUM!.
+#: or this many steps if the first one goes too far. In cases with 16 steps and more some versions of Excel gave #NUM!.
 _STEPS_BACK = 14
 #: In cases with more steps Excel was seen to give #NUM!.
 _STEPS = 50
 
 
 def newton_path(start: float, step_from: Callable[[float], float], most: int) -> list[float] | None:
-    """Returns the rates through which Newton's method goes, or None if it needs more than so many steps."""
+    """Returns the rates through which Newton's method goes, or None if it needs more than ``most`` steps."""
     path = [start]
     while len(path) <= most:
         rate = path[-1]
@@ -158,4 +162,5 @@ def _rate(
 
 @native("SLN", "x x x")
 def _sln(cost: float, salvage: float, life: float) -> Value:
+    """SLN gives the straight-line depreciation of one period."""
     return (cost - salvage) / life if life else CellError(DIV0, "a life of 0 periods")

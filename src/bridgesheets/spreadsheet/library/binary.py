@@ -27,7 +27,7 @@ def _single(value: Value) -> Value:
 
 
 def _parse(given: Value, base: int) -> int | CellError:
-    """Returns the whole number that the digits mean. A number of ten digits is negative if the first one is high."""
+    """Returns the whole number that digits mean; one of ten digits is negative if the first is in the upper half."""
     if isinstance(given, bool):
         return CellError(VALUE, "TRUE and FALSE are no numbers here")
     digits = text(given)

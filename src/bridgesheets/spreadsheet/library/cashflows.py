@@ -15,7 +15,7 @@ from bridgesheets.spreadsheet.library.annuities import is_straight, newton_path
 from bridgesheets.spreadsheet.values import BLANK, Array, CellError
 
 _NO_RATE = CellError(NUM, "no rate is found at which the payments balance; give a guess nearer to it")
-#: IRR gives up after so many steps.
+#: IRR gives up after this many steps.
 _STEPS = 20
 
 
@@ -32,6 +32,7 @@ def _npv(rate: float, *values: Value) -> Value:
 
 @native("IRR", "r x?")
 def _irr(values: Value, guess: float = 0.1) -> Value:
+    """IRR gives the rate at which the payments of all periods balance."""
     if not isinstance(values, (Area, Areas, Array)):
         return CellError(VALUE, "the payments have to stand in a range") if not isinstance(values, float) else _NO_RATE
     payments = numbers_in(values.cells())

@@ -39,6 +39,7 @@ def _combination_count(things: int, chosen: int) -> float | CellError:
 
 @native("FACT", "x")
 def _factorial(value: float) -> float | CellError:
+    """FACT gives the factorial of a number."""
     count = whole_part(value)
     if count < 0:
         return _NEGATIVE
@@ -47,6 +48,7 @@ def _factorial(value: float) -> float | CellError:
 
 @toolpak("FACTDOUBLE", "r")
 def _double_factorial(value: float) -> float | CellError:
+    """FACTDOUBLE gives the double factorial of a number."""
     count = whole_part(value)
     if count < 0:
         return _NEGATIVE
@@ -55,6 +57,7 @@ def _double_factorial(value: float) -> float | CellError:
 
 @native("COMBIN", "x x")
 def _combinations(things: float, chosen: float) -> float | CellError:
+    """COMBIN gives the number of combinations."""
     n, k = whole_part(things), whole_part(chosen)
     if n < 0 or k < 0:
         return _NEGATIVE
@@ -63,6 +66,7 @@ def _combinations(things: float, chosen: float) -> float | CellError:
 
 @native("COMBINA", "x x")
 def _combinations_repeated(things: float, chosen: float) -> float | CellError:
+    """COMBINA gives the number of combinations with repetitions."""
     n, k = whole_part(things), whole_part(chosen)
     if n < 0 or k < 0:
         return _NEGATIVE
@@ -73,6 +77,7 @@ def _combinations_repeated(things: float, chosen: float) -> float | CellError:
 
 @native("PERMUT", "x x")
 def _permutations(things: float, chosen: float) -> float | CellError:
+    """PERMUT gives the number of permutations."""
     n, k = whole_part(things), whole_part(chosen)
     if n <= 0 or k < 0:
         return CellError(NUM, "the number of things must be above 0, and the number chosen not negative")
@@ -86,6 +91,7 @@ def _permutations(things: float, chosen: float) -> float | CellError:
 
 @native("PERMUTATIONA", "x x")
 def _permutations_repeated(things: float, chosen: float) -> float | CellError:
+    """PERMUTATIONA gives the number of permutations with repetitions."""
     n, k = whole_part(things), whole_part(chosen)
     if n < 0 or k < 0:
         return _NEGATIVE

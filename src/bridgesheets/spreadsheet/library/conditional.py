@@ -102,7 +102,7 @@ def _pairs(arguments: Sequence[Value]) -> tuple[Sequence[Area], Sequence[Value]]
 @native("COUNTIF", "r e")
 @native("COUNTIFS", "r e" + _MORE)
 def _countifs(*arguments: Value) -> Value:
-    """COUNTIF and COUNTIFS give how many cells fit all criteria."""
+    """COUNTIFS gives how many cells fit all criteria."""
     pairs = _pairs(arguments)
     if isinstance(pairs, CellError):
         return pairs

@@ -56,6 +56,7 @@ def _quantile(
 def _beta(
     x: float, alpha: float, beta: float, cumulative: bool, low: float = 0.0, high: float = 1.0
 ) -> float | CellError:
+    """BETA.DIST gives the cdf or the density of the beta distribution."""
     if alpha <= 0 or beta <= 0 or not low <= x <= high or low == high:
         return _OUTSIDE
     part, rest = (x - low) / (high - low), (high - x) / (high - low)
@@ -77,6 +78,7 @@ def _beta_density(alpha: float, beta: float, x: float, other: float) -> float:
 
 @native("BETADIST", "x x x x? x?")
 def _beta_below(x: float, alpha: float, beta: float, low: float = 0.0, high: float = 1.0) -> float | CellError:
+    """BETADIST gives the cdf of the beta distribution."""
     return _beta(x, alpha, beta, True, low, high)
 
 
@@ -84,6 +86,7 @@ def _beta_below(x: float, alpha: float, beta: float, low: float = 0.0, high: flo
 def _beta_quantile(
     probability: float, alpha: float, beta: float, low: float = 0.0, high: float = 1.0
 ) -> float | CellError:
+    """BETA.INV gives a quantile of the beta distribution."""
     if alpha <= 0 or beta <= 0 or not 0 < probability < 1 or low >= high:
         return _OUTSIDE
     found = _quantile(lambda x: incomplete_beta(alpha, beta, x, 1 - x), probability, 1 - probability, 0.0, 1.0)
@@ -95,6 +98,7 @@ def _beta_quantile(
 
 @native("GAMMA.DIST GAMMADIST", "x x x b")
 def _gamma(x: float, alpha: float, beta: float, cumulative: bool) -> float | CellError:
+    """GAMMA.DIST gives the cdf or the density of the gamma distribution."""
     if x < 0 or alpha <= 0 or beta <= 0:
         return _OUTSIDE
     if cumulative:
@@ -106,6 +110,7 @@ def _gamma(x: float, alpha: float, beta: float, cumulative: bool) -> float | Cel
 
 @native("GAMMA.INV GAMMAINV", "x x x")
 def _gamma_quantile(probability: float, alpha: float, beta: float) -> float | CellError:
+    """GAMMA.INV gives a quantile of the gamma distribution."""
     if not 0 <= probability <= 1 or alpha <= 0 or beta <= 0:
         return _OUTSIDE
     found = _quantile(lambda x: incomplete_gamma(alpha, x), probability, 1 - probability, 0.0, math.inf)
@@ -114,11 +119,13 @@ def _gamma_quantile(probability: float, alpha: float, beta: float) -> float | Ce
 
 @native("GAMMALN GAMMALN.PRECISE", "x")
 def _log_gamma(value: float) -> float | CellError:
+    """GAMMALN gives the logarithm of the gamma function."""
     return math.lgamma(value) if value > 0 else CellError(NUM, "the number is above 0")
 
 
 @native("GAMMA", "x")
 def _gamma_function(value: float) -> float | CellError:
+    """GAMMA gives the gamma function."""
     if value <= 0 and value.is_integer():
         return CellError(NUM, "the gamma function has no value at 0 and at negative whole numbers")
     try:
@@ -129,6 +136,7 @@ def _gamma_function(value: float) -> float | CellError:
 
 @native("CHISQ.DIST", "x x b")
 def _chi_squared(x: float, degrees_of_freedom: float, cumulative: bool) -> float | CellError:
+    """CHISQ.DIST gives the cdf or the density of the chi-squared distribution."""
     degrees = _whole_degrees(degrees_of_freedom)
     return _NO_DEGREES_OF_FREEDOM if degrees is None else _gamma(x, degrees[0] / 2, 2.0, cumulative)
 
@@ -163,13 +171,14 @@ native("CHISQ.INV.RT CHIINV", "x x")(
 
 
 def f_cdf(x: float, first: int, second: int) -> CdfPair:
-    """Returns the probabilities below and above x in the F distribution."""
+    """Returns the cdf of the F distribution at x, and 1 less the cdf."""
     whole = first * x + second
     return incomplete_beta(first / 2, second / 2, first * x / whole, second / whole)
 
 
 @native("F.DIST", "x x x b")
 def _f(x: float, first: float, second: float, cumulative: bool) -> float | CellError:
+    """F.DIST gives the cdf or the density of the F distribution."""
     degrees = _whole_degrees(first, second)
     if degrees is None:
         return _NO_DEGREES_OF_FREEDOM
@@ -186,6 +195,7 @@ def _f(x: float, first: float, second: float, cumulative: bool) -> float | CellE
 
 @native("F.DIST.RT FDIST", "x x x")
 def _f_above(x: float, first: float, second: float) -> float | CellError:
+    """F.DIST.RT gives the probability of more than x in the F distribution."""
     degrees = _whole_degrees(first, second)
     if degrees is None:
         return _NO_DEGREES_OF_FREEDOM
@@ -211,7 +221,7 @@ native("F.INV.RT FINV", "x x x")(
 
 
 def t_cdf(x: float, degrees_of_freedom: float) -> CdfPair:
-    """Returns the probabilities below and above x in Student's t distribution."""
+    """Returns the cdf of Student's t distribution at x, and 1 less the cdf."""
     if abs(x) > _FARTHEST:
         raise Refusal("a t distribution so far from its middle")
     square = x * x
@@ -229,6 +239,7 @@ def t_cdf(x: float, degrees_of_freedom: float) -> CdfPair:
 
 @native("T.DIST", "x x b")
 def _t(x: float, degrees_of_freedom: float, cumulative: bool) -> float | CellError:
+    """T.DIST gives the cdf or the density of Student's t distribution."""
     degrees = _whole_degrees(degrees_of_freedom)
     if degrees is None:
         if not cumulative and 0 <= degrees_of_freedom < 1:
@@ -239,12 +250,14 @@ def _t(x: float, degrees_of_freedom: float, cumulative: bool) -> float | CellErr
 
 @native("T.DIST.RT", "x x")
 def _t_above(x: float, degrees_of_freedom: float) -> float | CellError:
+    """T.DIST.RT gives the probability of more than x in Student's t distribution."""
     degrees = _whole_degrees(degrees_of_freedom)
     return _NO_DEGREES_OF_FREEDOM if degrees is None else t_cdf(x, degrees[0])[1]
 
 
 @native("T.DIST.2T", "x x")
 def _t_outside(x: float, degrees_of_freedom: float) -> float | CellError:
+    """T.DIST.2T gives the probability of more than x on both sides of Student's t distribution."""
     degrees = _whole_degrees(degrees_of_freedom)
     if degrees is None:
         return _NO_DEGREES_OF_FREEDOM
@@ -253,6 +266,7 @@ def _t_outside(x: float, degrees_of_freedom: float) -> float | CellError:
 
 @native("TDIST", "x x x")
 def _t_tails(x: float, degrees_of_freedom: float, tails: float) -> float | CellError:
+    """TDIST gives the probability of more than x on one or both sides of Student's t distribution."""
     ends = whole_part(tails)
     if x < 0 or ends not in (1, 2):
         return _OUTSIDE
@@ -261,6 +275,7 @@ def _t_tails(x: float, degrees_of_freedom: float, tails: float) -> float | CellE
 
 @native("T.INV", "x x")
 def _t_quantile(probability: float, degrees_of_freedom: float) -> float | CellError:
+    """T.INV gives a quantile of Student's t distribution."""
     if probability == 0:
         raise _zero_probability("T.INV")
     return t_quantile(probability, 1 - probability, degrees_of_freedom) if 0 < probability <= 1 else _NO_PROBABILITY
@@ -268,6 +283,7 @@ def _t_quantile(probability: float, degrees_of_freedom: float) -> float | CellEr
 
 @native("TINV", "x x")
 def _t_quantile_outside(probability: float, degrees_of_freedom: float) -> float | CellError:
+    """TINV gives the x beyond which both sides of Student's t distribution have that probability."""
     return (
         t_quantile(1 - probability / 2, probability / 2, degrees_of_freedom)
         if 0 < probability <= 1
@@ -309,6 +325,7 @@ def t_quantile(below: float, above: float, degrees_of_freedom: float) -> float |
 
 @native("EXPON.DIST EXPONDIST", "x x b")
 def _exponential(x: float, rate: float, cumulative: bool) -> float | CellError:
+    """EXPON.DIST gives the cdf or the density of the exponential distribution."""
     if x < 0 or rate <= 0:
         return _OUTSIDE
     return -math.expm1(-rate * x) if cumulative else rate * math.exp(-rate * x)
@@ -316,6 +333,7 @@ def _exponential(x: float, rate: float, cumulative: bool) -> float | CellError:
 
 @native("WEIBULL.DIST WEIBULL", "x x x b")
 def _weibull(x: float, alpha: float, beta: float, cumulative: bool) -> float | CellError:
+    """WEIBULL.DIST gives the cdf or the density of the Weibull distribution."""
     if x < 0 or alpha <= 0 or beta <= 0:
         return _OUTSIDE
     try:
@@ -332,6 +350,7 @@ def _weibull(x: float, alpha: float, beta: float, cumulative: bool) -> float | C
 
 @native("LOGNORM.DIST", "x x x b")
 def _lognormal(x: float, mean: float, sd: float, cumulative: bool) -> float | CellError:
+    """LOGNORM.DIST gives the cdf or the density of the lognormal distribution."""
     if x <= 0 or sd <= 0:
         return _OUTSIDE
     found = normal((math.log(x) - mean) / sd, cumulative, sd)
@@ -340,11 +359,13 @@ def _lognormal(x: float, mean: float, sd: float, cumulative: bool) -> float | Ce
 
 @native("LOGNORMDIST", "x x x")
 def _lognormal_below(x: float, mean: float, sd: float) -> float | CellError:
+    """LOGNORMDIST gives the cdf of the lognormal distribution."""
     return _lognormal(x, mean, sd, True)
 
 
 @native("LOGNORM.INV LOGINV", "x x x")
 def _lognormal_quantile(probability: float, mean: float, sd: float) -> float | CellError:
+    """LOGNORM.INV gives a quantile of the lognormal distribution."""
     if not 0 < probability < 1 or sd <= 0:
         return _OUTSIDE
     try:

@@ -19,7 +19,7 @@ from bridgesheets.spreadsheet.formulas.texts import checked, joined
 from bridgesheets.spreadsheet.library import native
 from bridgesheets.spreadsheet.values import MISSING, Array, CellError, Empty
 
-#: FIXED and DOLLAR write at most so many decimals.
+#: The most decimals that FIXED and DOLLAR write.
 _MOST_DECIMALS = 127
 #: Rounding to fewer decimals than this gives 0 for every number.
 _FEWEST_DECIMALS = -400
@@ -29,6 +29,7 @@ _LONGEST_FORMAT = 255
 
 @native("TEXT", "v t")
 def _text(value: float | str | bool | Empty, written: str) -> Value:
+    """TEXT gives a value as a text in a number format."""
     if len(written) > _LONGEST_FORMAT:
         raise Refusal(f"a number format of more than {_LONGEST_FORMAT} letters")
     if isinstance(value, bool):
@@ -60,6 +61,7 @@ def _decimals(value: float, decimals: float) -> Decimal | CellError:
 
 @native("FIXED", "x x? b?")
 def _fixed(value: float, decimals: float = 2, plain: bool = False) -> Value:
+    """FIXED gives a number as a text with that many decimals."""
     short = _decimals(value, decimals)
     if isinstance(short, CellError):
         return short
@@ -68,6 +70,7 @@ def _fixed(value: float, decimals: float = 2, plain: bool = False) -> Value:
 
 @native("DOLLAR", "x x?")
 def _dollar(value: float, decimals: float = 2) -> Value:
+    """DOLLAR gives a number as a text in dollars."""
     short = _decimals(value, decimals)
     if isinstance(short, CellError):
         return short
@@ -76,6 +79,7 @@ def _dollar(value: float, decimals: float = 2) -> Value:
 
 @native("VALUE", "v")
 def _value(value: Value) -> Value:
+    """VALUE gives the number that a text is parsed as."""
     if isinstance(value, str):
         return number_in(value)
     if isinstance(value, bool):
@@ -88,6 +92,7 @@ _PLAIN_NUMBER = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:E[-+]?\d+)?", re.IGNOREC
 
 @native("NUMBERVALUE", "t t? t?")
 def _numbervalue(written: str, point: str = ".", group: str = ",") -> Value:
+    """NUMBERVALUE gives the number in a text whose decimal and group separators are given."""
     wrong = CellError(VALUE, f'the text "{written}" is not a number')
     if not point or not group:
         return CellError(VALUE, "the signs for decimals and for groups are one letter each")
@@ -134,6 +139,7 @@ def _style(way: Value) -> bool | CellError:
 
 @native("VALUETOTEXT", "e v?")
 def _valuetotext(value: Value, way: Value = MISSING) -> Value:
+    """VALUETOTEXT gives a value as a text; in the strict format texts stand in quotation marks."""
     strict = _style(way)
     if isinstance(strict, CellError):
         return strict
@@ -142,6 +148,7 @@ def _valuetotext(value: Value, way: Value = MISSING) -> Value:
 
 @native("ARRAYTOTEXT", "r v?")
 def _arraytotext(value: Value, way: Value = MISSING) -> Value:
+    """ARRAYTOTEXT gives the values of an array as one text."""
     strict = _style(way)
     if isinstance(strict, CellError):
         return strict

@@ -35,12 +35,14 @@ def date_parts(value: float) -> tuple[int, int, int] | CellError:
 
 @native("TODAY", volatile=True)
 def _today() -> Value:
+    """TODAY gives the serial date of the day."""
     now = calendar().now
     return _serial(now.year, now.month, now.day)
 
 
 @native("NOW", volatile=True)
 def _now() -> Value:
+    """NOW gives the serial date of the day, with the time."""
     now = calendar().now
     # Excel's clock counts hundredths of seconds.
     seconds = now.hour * 3600 + now.minute * 60 + now.second + now.microsecond // 10_000 / 100
@@ -55,6 +57,7 @@ def _serial(year: int, month: int, day: int) -> float | CellError:
 
 @native("DATE", "x x x")
 def _date(year: float, month: float, day: float) -> Value:
+    """DATE gives the serial date of a year, month and day."""
     full = math.trunc(year)
     if not 0 <= full <= 9999:
         return CellError(NUM, "the year has to lie between 0 and 9999")
@@ -68,6 +71,7 @@ def _date(year: float, month: float, day: float) -> Value:
 
 @native("TIME", "x x x")
 def _time(hours: float, minutes: float, seconds: float) -> Value:
+    """TIME gives the time of hours, minutes and seconds."""
     parts = [math.trunc(part) for part in (hours, minutes, seconds)]
     if any(part > _LARGEST_PART for part in parts):
         return CellError(NUM, f"hours, minutes and seconds go to {_LARGEST_PART}")
@@ -79,6 +83,7 @@ def _time(hours: float, minutes: float, seconds: float) -> Value:
 
 @native("DATEVALUE", "t")
 def _datevalue(text: str) -> Value:
+    """DATEVALUE gives the serial date in a text."""
     found = date_in(text)
     if found is None and time_in(text) is not None:
         raise Refusal(f'DATEVALUE of a time without a date: "{text}"')
@@ -87,24 +92,28 @@ def _datevalue(text: str) -> Value:
 
 @native("TIMEVALUE", "t")
 def _timevalue(text: str) -> Value:
+    """TIMEVALUE gives the time of day in a text."""
     found = time_in(text)
     return CellError(VALUE, f'the text "{text}" is no time') if found is None else found
 
 
 @native("YEAR", "x")
 def _year(serial: float) -> Value:
+    """YEAR gives the year of a serial date."""
     parts = date_parts(serial)
     return parts if isinstance(parts, CellError) else float(parts[0])
 
 
 @native("MONTH", "x")
 def _month(serial: float) -> Value:
+    """MONTH gives the month of a serial date."""
     parts = date_parts(serial)
     return parts if isinstance(parts, CellError) else float(parts[1])
 
 
 @native("DAY", "x")
 def _day(serial: float) -> Value:
+    """DAY gives the day of the month of a serial date."""
     parts = date_parts(serial)
     return parts if isinstance(parts, CellError) else float(parts[2])
 
@@ -118,18 +127,21 @@ def _seconds(serial: float) -> int | CellError:
 
 @native("HOUR", "x")
 def _hour(serial: float) -> Value:
+    """HOUR gives the hour of a time."""
     seconds = _seconds(serial)
     return seconds if isinstance(seconds, CellError) else float(seconds // 3600)
 
 
 @native("MINUTE", "x")
 def _minute(serial: float) -> Value:
+    """MINUTE gives the minute of a time."""
     seconds = _seconds(serial)
     return seconds if isinstance(seconds, CellError) else float(seconds // 60 % 60)
 
 
 @native("SECOND", "x")
 def _second(serial: float) -> Value:
+    """SECOND gives the second of a time."""
     seconds = _seconds(serial)
     return seconds if isinstance(seconds, CellError) else float(seconds % 60)
 
@@ -145,6 +157,7 @@ _DAYS_IN_1899 = 365
 
 @native("WEEKDAY", "x x?")
 def _weekday(serial: float, way: float = 1) -> Value:
+    """WEEKDAY gives the number of the day of the week."""
     day, kind = day_of(serial), math.trunc(way)
     if isinstance(day, CellError):
         return day
@@ -157,6 +170,7 @@ def _weekday(serial: float, way: float = 1) -> Value:
 
 @toolpak("WEEKNUM", "r r?")
 def _weeknum(serial: float, way: float = 1) -> float | CellError:
+    """WEEKNUM gives the number of the week in the year."""
     day, kind = day_of(serial), math.trunc(way)
     if isinstance(day, CellError):
         return day
@@ -171,6 +185,7 @@ def _weeknum(serial: float, way: float = 1) -> float | CellError:
 
 @native("ISOWEEKNUM", "x")
 def _isoweeknum(serial: float) -> Value:
+    """ISOWEEKNUM gives the number of the week by ISO 8601."""
     day = day_of(serial)
     return day if isinstance(day, CellError) else _iso_week(day)
 
@@ -191,7 +206,7 @@ def _iso_week(day: int) -> float | CellError:
 
 
 def _months_on(serial: float, months: float) -> tuple[int, int, int] | CellError:
-    """Returns the year, month and day so many months later; the day may be beyond the end of the month."""
+    """Returns the year, month and day ``months`` later; the day may be beyond the end of the month."""
     parts = date_parts(serial)
     if isinstance(parts, CellError):
         return parts
@@ -202,6 +217,7 @@ def _months_on(serial: float, months: float) -> tuple[int, int, int] | CellError
 
 @toolpak("EDATE", "r r")
 def _edate(serial: float, months: float) -> float | CellError:
+    """EDATE gives the same day of the month some months later."""
     later = _months_on(serial, months)
     if isinstance(later, CellError):
         return later
@@ -211,6 +227,7 @@ def _edate(serial: float, months: float) -> float | CellError:
 
 @toolpak("EOMONTH", "r r")
 def _eomonth(serial: float, months: float) -> float | CellError:
+    """EOMONTH gives the last day of the month some months later."""
     later = _months_on(serial, months)
     if isinstance(later, CellError):
         return later

@@ -39,6 +39,7 @@ def _dates(start: Value, end: Value) -> tuple[float, float] | CellError:
 
 @native("DAYS", "v v")
 def _days_between(end: Value, start: Value) -> Value:
+    """DAYS gives the days between two dates."""
     dates = _dates(end, start)
     if isinstance(dates, CellError):
         return dates
@@ -51,6 +52,7 @@ def _days_between(end: Value, start: Value) -> Value:
 
 @native("DATEDIF", "x x t")
 def _datedif(start: float, end: float, unit: str) -> Value:
+    """DATEDIF gives the days, months or years between two dates."""
     days = _days(start, end)
     if isinstance(days, CellError):
         return days
@@ -138,6 +140,7 @@ def _to_the_second(serial: float) -> float:
 
 @native("DAYS360", "v v b?")
 def _days360(start: Value, end: Value, european: bool = False) -> Value:
+    """DAYS360 gives the days between two dates in years of twelve months of 30 days."""
     dates = _dates(start, end)
     if isinstance(dates, CellError):
         return dates

@@ -20,7 +20,7 @@ _OUTSIDE = CellError(NUM, "there is no such count or parameter in this distribut
 
 
 def _binomial_below(successes: int, trials: int, probability: float) -> float:
-    """Returns the probability of at most so many successes."""
+    """Returns the probability of at most that many successes."""
     if successes >= trials:
         return 1.0
     return incomplete_beta(successes + 1.0, float(trials - successes), probability, 1 - probability)[1]
@@ -32,6 +32,7 @@ def _too_many(name: str) -> Refusal:
 
 @native("BINOM.DIST BINOMDIST", "x x x b")
 def _binomial(successes: float, trials: float, probability: float, cumulative: bool) -> Value:
+    """BINOM.DIST gives the cdf or the probability of a count in the binomial distribution."""
     found, of = whole_part(successes), whole_part(trials)
     if successes < 0 or trials < 0 or found > of or not 0 <= probability <= 1:
         return _OUTSIDE
@@ -44,6 +45,7 @@ def _binomial(successes: float, trials: float, probability: float, cumulative: b
 
 @native("BINOM.DIST.RANGE", "x x x x?")
 def _binomial_between(trials: float, probability: float, first: float, last: float | None = None) -> Value:
+    """BINOM.DIST.RANGE gives the probability of a count between two bounds in the binomial distribution."""
     of, low = whole_part(trials), whole_part(first)
     high = low if last is None else whole_part(last)
     if min(trials, first) < 0 or not low <= high <= of or not 0 <= probability <= 1:
@@ -73,6 +75,7 @@ def _binomial_quantile(trials: float, probability: float, level: float) -> Value
 
 @native("NEGBINOM.DIST", "x x x b")
 def _negative_binomial(failures: float, successes: float, probability: float, cumulative: bool) -> Value:
+    """NEGBINOM.DIST gives the cdf or the probability of a count in the negative binomial distribution."""
     failed, wanted = whole_part(failures), whole_part(successes)
     if failures < 0 or wanted < 1 or not 0 < probability < 1:
         return _OUTSIDE
@@ -84,11 +87,13 @@ def _negative_binomial(failures: float, successes: float, probability: float, cu
 
 @native("NEGBINOMDIST", "x x x")
 def _negative_binomial_mass(failures: float, successes: float, probability: float) -> Value:
+    """NEGBINOMDIST gives the probability of a count in the negative binomial distribution."""
     return _negative_binomial(failures, successes, probability, False)
 
 
 @native("HYPGEOM.DIST", "x x x x b")
 def _hypergeometric(found: float, drawn: float, marked: float, all_: float, cumulative: bool) -> Value:
+    """HYPGEOM.DIST gives the cdf or the probability of a count in the hypergeometric distribution."""
     x, n, m, size = (whole_part(given) for given in (found, drawn, marked, all_))
     least = max(0, n - size + m)
     if found < 0 or not (0 < n <= size and 0 < m <= size and least <= x <= min(n, m)):
@@ -110,11 +115,13 @@ def _hypergeometric(found: float, drawn: float, marked: float, all_: float, cumu
 
 @native("HYPGEOMDIST", "x x x x")
 def _hypergeometric_mass(found: float, drawn: float, marked: float, all_: float) -> Value:
+    """HYPGEOMDIST gives the probability of a count in the hypergeometric distribution."""
     return _hypergeometric(found, drawn, marked, all_, False)
 
 
 @native("POISSON.DIST POISSON", "x x b")
 def _poisson(x: float, mean: float, cumulative: bool) -> Value:
+    """POISSON.DIST gives the cdf or the probability of a count in the Poisson distribution."""
     count = whole_part(x)
     if -1 < mean < 0 <= x:
         raise Refusal("POISSON.DIST of a mean just below 0, where Excel is seen to give a number all the same")

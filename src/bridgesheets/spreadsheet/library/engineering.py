@@ -19,6 +19,7 @@ def _error_function(value: float, upper: float | None = None) -> float | CellErr
 
 @toolpak("ERFC", "r")
 def _rest_of_error_function(value: float) -> float | CellError:
+    """ERFC gives 1 less the error function."""
     return math.erfc(value)
 
 
@@ -38,9 +39,11 @@ native("ERFC.PRECISE", "v")(_of_one(math.erfc))
 
 @toolpak("DELTA", "r r?")
 def _delta(value: float, other: float = 0.0) -> float | CellError:
+    """DELTA gives 1 if two numbers are equal, else 0."""
     return float(value == other)
 
 
 @toolpak("GESTEP", "r r?")
 def _step(value: float, least: float = 0.0) -> float | CellError:
+    """GESTEP gives 1 if a number is at least as large as another, else 0."""
     return float(value >= least)

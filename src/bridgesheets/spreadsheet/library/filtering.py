@@ -20,6 +20,7 @@ _T = TypeVar("_T")
 
 @native("FILTER", "a a a?")
 def _filter(source: Value, include: Value, otherwise: Value = MISSING) -> Value:
+    """FILTER gives the rows or columns for which the condition is true."""
     cells, chosen = block(source, varied=True), block(include)
     for part in (cells, chosen):
         if isinstance(part, CellError):
@@ -86,6 +87,7 @@ def _is_descending(value: Value) -> bool | CellError:
 
 @native("SORT", "a a? a? a?")
 def _sort(source: Value, index: Value = MISSING, way: Value = MISSING, by_column: Value = MISSING) -> Value:
+    """SORT gives the rows or columns of an array in the order of some of them."""
     cells, across = block(source), condition(by_column)
     if isinstance(cells, CellError):
         return cells
@@ -117,6 +119,7 @@ def _cells(value: Value) -> list[Value]:
 
 @native("SORTBY", "a a*")
 def _sortby(source: Value, *pairs: Value) -> Value:
+    """SORTBY gives the rows or columns of an array in the order of other arrays."""
     cells = block(source)
     if isinstance(cells, CellError):
         return cells
@@ -160,6 +163,7 @@ def _same(cell: Single | Varied) -> Any:
 
 @native("UNIQUE", "a a? a?")
 def _unique(source: Value, by_column: Value = MISSING, once: Value = MISSING) -> Value:
+    """UNIQUE gives the different rows or columns of an array, or those that come only once."""
     cells, across, single = block(source), condition(by_column), condition(once)
     for part in (cells, across, single):
         if isinstance(part, CellError):

@@ -21,6 +21,7 @@ _TOO_FEW = CellError(DIV0, "there are too few numbers, or all of them are the sa
 
 @native("CHISQ.TEST CHITEST", "a a")
 def _chi_squared(actual: Value, expected: Value) -> Value:
+    """CHISQ.TEST gives the probability that counts differ this much from the expected ones by chance."""
     first, second = as_array(actual), as_array(expected)
     pairs = pairs_of(actual, expected)
     for part in (first, second, pairs):
@@ -50,6 +51,7 @@ def _samples(left: Value, right: Value) -> tuple[Numbers, Numbers] | CellError:
 
 @native("F.TEST FTEST", "a a")
 def _f(left: Value, right: Value) -> Value:
+    """F.TEST gives the probability that the variances of two samples differ this much by chance."""
     samples = _samples(left, right)
     if isinstance(samples, CellError):
         return samples
@@ -69,6 +71,7 @@ _PAIRED, _EQUAL_VARIANCE, _UNEQUAL_VARIANCE = 1, 2, 3
 
 @native("T.TEST TTEST", "a a x x")
 def _t(left: Value, right: Value, tails: float, kind: float) -> Value:
+    """T.TEST gives the probability that the means of two samples differ this much by chance."""
     ends, how = whole_part(tails), whole_part(kind)
     if ends not in (1, 2) or how not in (_PAIRED, _EQUAL_VARIANCE, _UNEQUAL_VARIANCE):
         return CellError(NUM, "there are 1 or 2 tails, and the types 1, 2 and 3")
@@ -126,6 +129,7 @@ def _z(values: Value, mean: float, sd: float | None = None) -> Value:
 
 @native("CONFIDENCE.T", "x x x")
 def _confidence(alpha: float, sd: float, size: float) -> Value:
+    """CONFIDENCE.T gives half the width of the confidence interval of a mean, by Student's t distribution."""
     count = whole_part(size)
     if not 0 < alpha < 1 or sd <= 0 or count < 1:
         return CellError(NUM, "alpha lies between 0 and 1, the standard deviation above 0, the size is at least 1")

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from bridgesheets.spreadsheet.formulas.effort import A_SLOW_CELL, spend
 from bridgesheets.spreadsheet.formulas.refusal import Refusal
 
-#: The probabilities below and above a value; together they are 1.
+#: The cdf of a distribution at a value, and 1 less the cdf: both are exact where they are small.
 CdfPair = tuple[float, float]
 
 _NEAR = 1e-16

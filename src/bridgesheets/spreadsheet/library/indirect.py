@@ -19,6 +19,7 @@ from bridgesheets.spreadsheet.worksheet import LAST_COLUMN, LAST_ROW, column_let
 
 @native("INDIRECT", "t b?", here=True, volatile=True, lifts=False)
 def _indirect(here: Context, text: str, a1: bool = True) -> Value:
+    """INDIRECT gives the cells whose address or name is a text."""
     if here.book is None:
         return CellError(REF, "there are no cells here")
     found = _named(here, text.strip()) if a1 else _in_rows_and_columns(here, text.strip())
@@ -101,6 +102,7 @@ _FIXED = {1: (True, True), 2: (True, False), 3: (False, True), 4: (False, False)
 
 @native("ADDRESS", "x x e? e? e?")
 def _address(row: float, column: float, kind: Value = MISSING, a1: Value = MISSING, sheet: Value = MISSING) -> Value:
+    """ADDRESS gives the address of a cell as a text."""
     way = 1.0 if kind is MISSING else number(kind)
     plain = True if a1 is MISSING else truth(a1)
     if isinstance(way, CellError):

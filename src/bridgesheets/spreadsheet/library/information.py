@@ -28,16 +28,19 @@ _tests("ISLOGICAL", lambda value: isinstance(value, bool))
 
 @native("ISREF", "r")
 def _isref(value: Value) -> Value:
+    """ISREF tells whether a value is a reference."""
     return isinstance(value, (Area, Areas))
 
 
 @native("ISEVEN", "r")
 def _iseven(value: Value) -> Value:
+    """ISEVEN tells whether a number is even."""
     return _parity(value, 0)
 
 
 @native("ISODD", "r")
 def _isodd(value: Value) -> Value:
+    """ISODD tells whether a number is odd."""
     return _parity(value, 1)
 
 
@@ -59,6 +62,7 @@ def _parity(value: Value, rest: int) -> Value:
 
 @native("N", "r")
 def _n(value: Value) -> Value:
+    """N gives a value as a number; a text is 0."""
     if isinstance(value, Array):
         return lifted(_as_number, value)
     return _as_number(corner(value.parts[0] if isinstance(value, Areas) else value))
@@ -72,11 +76,13 @@ def _as_number(value: Value) -> Single:
 
 @native("NA")
 def _na() -> Value:
+    """NA gives the error #N/A."""
     return CellError(NA, "NA() says that a value is not available")
 
 
 @native("TYPE", "r")
 def _type(value: Value) -> Value:
+    """TYPE gives the number of the kind of a value."""
     if isinstance(value, LambdaValue):
         return 128.0
     if isinstance(value, Areas):
@@ -105,6 +111,7 @@ HIDDEN_ERROR = "#VALUE! or another"
 
 @native("ERROR.TYPE", "e")
 def _error_type(value: Value) -> Value:
+    """ERROR.TYPE gives the number of an error."""
     if isinstance(value, CellError) and value.code == HIDDEN_ERROR:
         raise Refusal("ERROR.TYPE of an error that the file has as #VALUE! whatever it is")
     if isinstance(value, CellError) and value.code in _NUMBERED:

@@ -48,16 +48,19 @@ def _delimiters_in(value: Value) -> list[str | CellError]:
 
 @native("CONCATENATE", "t*")
 def _concatenate(*texts: str) -> Value:
+    """CONCATENATE joins texts."""
     return joined(texts)
 
 
 @native("CONCAT", "r*")
 def _concat(*values: Value) -> Value:
+    """CONCAT joins the texts of all cells."""
     return joined(_texts(values))
 
 
 @native("TEXTJOIN", "r e r*")
 def _textjoin(delimiter: Value, skip: Value, *values: Value) -> Value:
+    """TEXTJOIN joins the texts of all cells with delimiters between them."""
     between = _delimiters_in(delimiter)
     for one in between:
         if isinstance(one, CellError):
@@ -134,11 +137,13 @@ def _cut(given: tuple[Value, ...], after: bool) -> Value:
 
 @native("TEXTBEFORE", "e r e? e? e? e?")
 def _textbefore(*given: Value) -> Value:
+    """TEXTBEFORE gives the text before a delimiter."""
     return _cut(given, after=False)
 
 
 @native("TEXTAFTER", "e r e? e? e? e?")
 def _textafter(*given: Value) -> Value:
+    """TEXTAFTER gives the text after a delimiter."""
     return _cut(given, after=True)
 
 
@@ -151,6 +156,7 @@ def _textsplit(
     mode: Value = MISSING,
     pad: Single = MISSING,
 ) -> Value:
+    """TEXTSPLIT gives the parts of a text between delimiters, in columns and rows."""
     if isinstance(source, (Array, Areas)) or (isinstance(source, Area) and source.height * source.width > 1):
         raise Refusal("TEXTSPLIT of several texts at once")
     whole = text(source.corner() if isinstance(source, Area) else source)

@@ -49,6 +49,7 @@ def _parts(value: Value) -> Array[Single | Area] | CellError:
 
 @native("MAP", "a a a*", here=True)
 def _map(here: Context, *values: Value) -> Value:
+    """MAP gives what a LAMBDA makes of the cells of arrays, cell by cell."""
     function = _function(values[-1], len(values) - 1)
     if isinstance(function, CellError):
         return function
@@ -78,12 +79,14 @@ def _element(source: Array[Single | Area], down: int, right: int) -> Value:
 
 @native("BYROW", "a a", here=True)
 def _byrow(here: Context, source: Value, function: Value) -> Value:
+    """BYROW gives what a LAMBDA makes of each row."""
     found = _by_lines(here, source, function, down=True)
     return found if isinstance(found, CellError) else Array.of((value,) for value in found)
 
 
 @native("BYCOL", "a a", here=True)
 def _bycol(here: Context, source: Value, function: Value) -> Value:
+    """BYCOL gives what a LAMBDA makes of each column."""
     found = _by_lines(here, source, function, down=False)
     return found if isinstance(found, CellError) else Array.of([found])
 
@@ -122,6 +125,7 @@ def _lines(source: Value, down: bool) -> Sequence[Value] | CellError:
 
 @native("REDUCE", "a a a", here=True)
 def _reduce(here: Context, start: Value, source: Value, function: Value) -> Value:
+    """REDUCE gives the last value of a LAMBDA that is called for each cell with the value before."""
     called, parts = _function(function, 2), _parts(source)
     if isinstance(called, CellError):
         return called
@@ -132,6 +136,7 @@ def _reduce(here: Context, start: Value, source: Value, function: Value) -> Valu
 
 @native("SCAN", "a a a", here=True)
 def _scan(here: Context, start: Value, source: Value, function: Value) -> Value:
+    """SCAN gives all values of a LAMBDA that is called for each cell with the value before."""
     called, parts = _function(function, 2), _parts(source)
     if isinstance(called, CellError):
         return called
@@ -160,6 +165,7 @@ def _accumulated(here: Context, start: Value, parts: Array[Single | Area], funct
 
 @native("MAKEARRAY", "a a a", here=True)
 def _makearray(here: Context, rows: Value, columns: Value, function: Value) -> Value:
+    """MAKEARRAY gives the array of what a LAMBDA makes of row and column numbers."""
     height, width, called = whole_number(rows, 0), whole_number(columns, 0), _function(function, 2)
     for part in (height, width, called):
         if isinstance(part, CellError):
@@ -183,4 +189,5 @@ def _makearray(here: Context, rows: Value, columns: Value, function: Value) -> V
 
 @native("ISOMITTED", "r")
 def _isomitted(value: Value) -> Value:
+    """ISOMITTED tells whether an argument of a LAMBDA is left out."""
     return value is MISSING

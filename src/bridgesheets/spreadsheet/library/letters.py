@@ -43,16 +43,19 @@ def _negative(count: float) -> CellError:
 
 @native("LEN", "t")
 def _len(text: str) -> Value:
+    """LEN gives the length of a text."""
     return float(length(text))
 
 
 @native("LEFT", "t x?")
 def _left(text: str, count: float = 1) -> Value:
+    """LEFT gives the first letters of a text."""
     return _negative(count) if count < 0 else part(text, 0, math.trunc(count))
 
 
 @native("RIGHT", "t x?")
 def _right(text: str, count: float = 1) -> Value:
+    """RIGHT gives the last letters of a text."""
     if count < 0:
         return _negative(count)
     whole = length(text)
@@ -61,6 +64,7 @@ def _right(text: str, count: float = 1) -> Value:
 
 @native("MID", "t x x")
 def _mid(text: str, start: float, count: float) -> Value:
+    """MID gives letters from the middle of a text."""
     if start < 1:
         return _NO_START
     if count < 0:
@@ -71,6 +75,7 @@ def _mid(text: str, start: float, count: float) -> Value:
 
 @native("REPLACE", "t x x t")
 def _replace(text: str, start: float, count: float, new: str) -> Value:
+    """REPLACE gives a text with some of its letters replaced by others."""
     if start < 1:
         return _NO_START
     if count < 0:
@@ -81,6 +86,7 @@ def _replace(text: str, start: float, count: float, new: str) -> Value:
 
 @native("SUBSTITUTE", "t t t x?")
 def _substitute(text: str, old: str, new: str, which: float | None = None) -> Value:
+    """SUBSTITUTE gives a text in which one text is replaced by another."""
     if which is not None and which < 1:
         return CellError(VALUE, "the occurrence to replace is counted from 1")
     if not old:
@@ -142,11 +148,13 @@ def _first_position(text: str, start: float, sought: str) -> int | CellError:
 
 @native("EXACT", "t t")
 def _exact(left: str, right: str) -> Value:
+    """EXACT tells whether two texts are the same, capitals included."""
     return left == right
 
 
 @native("REPT", "t x")
 def _rept(text: str, times: float) -> Value:
+    """REPT gives a text repeated."""
     if times < 0:
         return _negative(times)
     if not text:
@@ -168,11 +176,13 @@ def _each_letter(change: str, text: str) -> str:
 
 @native("UPPER", "t")
 def _upper(text: str) -> Value:
+    """UPPER gives a text in capitals."""
     return _each_letter("upper", text)
 
 
 @native("LOWER", "t")
 def _lower(text: str) -> Value:
+    """LOWER gives a text in small letters."""
     return _each_letter("lower", text)
 
 
@@ -189,11 +199,13 @@ def _proper(text: str) -> Value:
 
 @native("TRIM", "t")
 def _trim(text: str) -> Value:
+    """TRIM gives a text without blanks at its ends and without double ones."""
     return " ".join(word for word in text.split(" ") if word)
 
 
 @native("CLEAN", "t")
 def _clean(text: str) -> Value:
+    """CLEAN gives a text without control characters."""
     return "".join(letter for letter in text if letter >= " ")
 
 
@@ -208,6 +220,7 @@ _LAST_LETTER = 0x10FFFF
 
 @native("CHAR", "x")
 def _char(code: float) -> Value:
+    """CHAR gives the letter of a number in Windows-1252."""
     number = math.trunc(code)
     if not 1 <= number <= 255:
         return CellError(VALUE, "letters have the numbers 1 to 255; UNICHAR knows more")
@@ -216,6 +229,7 @@ def _char(code: float) -> Value:
 
 @native("CODE", "t")
 def _code(text: str) -> Value:
+    """CODE gives the number of the first letter in Windows-1252."""
     if not text:
         return CellError(VALUE, "an empty text has no first letter")
     found = _CODES.get(text[0])
@@ -226,6 +240,7 @@ def _code(text: str) -> Value:
 
 @native("UNICHAR", "x")
 def _unichar(code: float) -> Value:
+    """UNICHAR gives the letter of a number in Unicode."""
     number = math.trunc(code)
     if not 1 <= number <= _LAST_LETTER:
         return CellError(VALUE, f"letters have the numbers 1 to {_LAST_LETTER}")
@@ -236,4 +251,5 @@ def _unichar(code: float) -> Value:
 
 @native("UNICODE", "t")
 def _unicode(text: str) -> Value:
+    """UNICODE gives the number of the first letter in Unicode."""
     return float(ord(text[0])) if text else CellError(VALUE, "an empty text has no first letter")

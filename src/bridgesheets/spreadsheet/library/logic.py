@@ -19,11 +19,13 @@ from bridgesheets.spreadsheet.values import BLANK, Array, CellError, Empty, Sing
 
 @native("TRUE")
 def _true() -> Value:
+    """TRUE gives TRUE."""
     return True
 
 
 @native("FALSE")
 def _false() -> Value:
+    """FALSE gives FALSE."""
     return False
 
 
@@ -38,6 +40,7 @@ def _false_later(here: Context) -> Value:
 
 @native("IF", "l l l?", here=True)
 def _if(here: Context, condition: Compiled, then: Compiled, otherwise: Compiled = _false_later) -> Value:
+    """IF gives one of two values by a condition, and evaluates only that one."""
     tested = condition(here)
     if tested.__class__ is not bool:
         if isinstance(tested, Array):
@@ -63,11 +66,13 @@ understands_varied(
 
 @native("IFERROR", "l l", here=True)
 def _iferror(here: Context, value: Compiled, instead: Compiled) -> Value:
+    """IFERROR gives a value, or another one if it is an error."""
     return _replacing(here, value, instead, lambda found: isinstance(found, CellError))
 
 
 @native("IFNA", "l l", here=True)
 def _ifna(here: Context, value: Compiled, instead: Compiled) -> Value:
+    """IFNA gives a value, or another one if it is #N/A."""
     return _replacing(here, value, instead, lambda found: isinstance(found, CellError) and found.code == NA)
 
 
@@ -84,6 +89,7 @@ def _replacing(here: Context, value: Compiled, instead: Compiled, bad: Callable[
 
 @native("IFS", "l*", here=True)
 def _ifs(here: Context, *pairs: Compiled) -> Value:
+    """IFS gives the value of the first condition that is true."""
     if len(pairs) % 2:
         return CellError(VALUE, "IFS takes conditions and values in pairs")
     for condition, value in zip(pairs[::2], pairs[1::2], strict=True):
@@ -97,6 +103,7 @@ def _ifs(here: Context, *pairs: Compiled) -> Value:
 
 @native("SWITCH", "l l l*", here=True)
 def _switch(here: Context, expression: Compiled, *cases: Compiled) -> Value:
+    """SWITCH gives the value of the first case that is equal to the expression."""
     wanted = single(expression(here), here)
     if isinstance(wanted, CellError):
         return wanted
@@ -124,6 +131,7 @@ def _same(wanted: Value, case: Value) -> Value:
 
 @native("CHOOSE", "l l*", here=True)
 def _choose_by_number(here: Context, index: Compiled, *values: Compiled) -> Value:
+    """CHOOSE gives one of its values by its number."""
     wanted = index(here)
     if isinstance(wanted, Array):
         chosen = {_position_of(cell, len(values)) for row in kept_of(wanted) for cell in row}
@@ -196,19 +204,23 @@ def _decision(values: tuple[Value, ...], decide: Callable[[list[bool]], bool]) -
 
 @native("AND", "r*")
 def _and(*values: Value) -> Value:
+    """AND tells whether all truth values are true."""
     return _decision(values, all)
 
 
 @native("OR", "r*")
 def _or(*values: Value) -> Value:
+    """OR tells whether a truth value is true."""
     return _decision(values, any)
 
 
 @native("XOR", "r*")
 def _xor(*values: Value) -> Value:
+    """XOR tells whether an odd number of truth values is true."""
     return _decision(values, lambda found: sum(found) % 2 == 1)
 
 
 @native("NOT", "b")
 def _not(value: bool) -> Value:
+    """NOT gives the opposite truth value."""
     return not value

@@ -41,6 +41,7 @@ def too_long(wanted: Value) -> CellError | None:
 
 @native("MATCH", "v r x?")
 def _match(wanted: Value, table: Value, order: float = 1.0) -> Value:
+    """MATCH gives the position of a value in a row or column."""
     if (bad := unusable(table) or too_long(wanted)) is not None:
         return bad
     height, width = shape(table)
@@ -75,11 +76,13 @@ def _match_descending(values: Vector, wanted: Value) -> int | None:
 
 @native("VLOOKUP", "v r x b?")
 def _vlookup(wanted: Value, table: Value, column: float, near: bool = True) -> Value:
+    """VLOOKUP finds a value in the first column and gives that of another column in its row."""
     return _in_table(wanted, table, column, near, down=True)
 
 
 @native("HLOOKUP", "v r x b?")
 def _hlookup(wanted: Value, table: Value, row: float, near: bool = True) -> Value:
+    """HLOOKUP finds a value in the first row and gives that of another row in its column."""
     return _in_table(wanted, table, row, near, down=False)
 
 
@@ -114,6 +117,7 @@ def _unsearchable(table: Value) -> CellError | None:
 
 @native("LOOKUP", "v a a?")
 def _lookup(wanted: Value, table: Value, results: Value | None = None) -> Value:
+    """LOOKUP finds a value in ordered values and gives the result at its position."""
     if (bad := unusable(table) if results is None else unusable(table, results)) is not None:
         return bad
     if table.__class__ is str:

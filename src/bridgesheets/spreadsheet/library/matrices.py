@@ -75,12 +75,14 @@ def _reduced(matrix: Matrix, beside: Matrix) -> float:
 
 @native("MDETERM", "a")
 def _determinant(value: Value) -> Value:
+    """MDETERM gives the determinant of a matrix."""
     matrix = _square(value)
     return matrix if isinstance(matrix, CellError) else _reduced(matrix, [[] for _ in matrix])
 
 
 @native("MINVERSE", "a")
 def _inverse(value: Value) -> Value:
+    """MINVERSE gives the inverse of a matrix."""
     matrix = _square(value)
     if isinstance(matrix, CellError):
         return matrix
@@ -101,6 +103,7 @@ def _unit(size: int) -> Matrix:
 
 @native("MUNIT", "x")
 def _identity(size: float) -> Value:
+    """MUNIT gives the identity matrix."""
     rows = whole_part(size)
     if rows < 1:
         return CellError(VALUE, "a matrix has at least one row")
@@ -112,6 +115,7 @@ def _identity(size: float) -> Value:
 
 @native("MMULT", "a a")
 def _product(left: Value, right: Value) -> Value:
+    """MMULT gives the product of two matrices."""
     first, second = _matrix(left), _matrix(right)
     if isinstance(first, CellError):
         return first
@@ -134,5 +138,6 @@ def _finite(matrix: Matrix) -> Array[Single]:
 
 @native("TRANSPOSE", "a")
 def _transposed(value: Value) -> Value:
+    """TRANSPOSE gives an array with rows and columns exchanged."""
     array = as_array(value)
     return array if isinstance(array, CellError) else Array(tuple(map(tuple, turned(array.rows))))

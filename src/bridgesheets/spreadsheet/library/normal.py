@@ -16,6 +16,7 @@ _STANDARD = NormalDist()
 
 @native("NORM.DIST NORMDIST", "x x x b")
 def _distribution(value: float, mean: float, sd: float, cumulative: bool) -> float | CellError:
+    """NORM.DIST gives the cdf or the density of a normal distribution."""
     return normal((value - mean) / sd, cumulative, sd) if sd > 0 else _NO_SD
 
 
@@ -32,11 +33,13 @@ def normal(value: float, cumulative: bool, sd: float = 1.0) -> float:
 
 @native("NORMSDIST", "x")
 def _cumulative(value: float) -> float | CellError:
+    """NORMSDIST gives the cdf of the standard normal distribution."""
     return normal(value, True)
 
 
 @native("NORM.S.INV NORMSINV", "x")
 def _inverse(probability: float) -> float | CellError:
+    """NORM.S.INV gives a quantile of the standard normal distribution."""
     return normal_quantile(probability) if 0 < probability < 1 else CellError(NUM, "the share lies between 0 and 1")
 
 
@@ -49,6 +52,7 @@ def normal_quantile(probability: float) -> float:
 
 @native("NORM.INV NORMINV", "x x x")
 def _inverse_of(probability: float, mean: float, sd: float) -> float | CellError:
+    """NORM.INV gives a quantile of a normal distribution."""
     found = _inverse(probability)
     if sd <= 0:
         return _NO_SD
@@ -57,6 +61,7 @@ def _inverse_of(probability: float, mean: float, sd: float) -> float | CellError
 
 @native("CONFIDENCE.NORM CONFIDENCE", "x x x")
 def _confidence(alpha: float, sd: float, size: float) -> float | CellError:
+    """CONFIDENCE.NORM gives half the width of the confidence interval of a mean, by the normal distribution."""
     count = whole_part(size)
     if not 0 < alpha < 1 or sd <= 0 or count < 1:
         return CellError(NUM, "alpha lies between 0 and 1, the standard deviation above 0, the size is at least 1")

@@ -44,6 +44,7 @@ def _roman(value: int, form: int) -> str:
 
 @native("ROMAN", "x e?")
 def _to_roman(value: float, form: Value = MISSING) -> Value:
+    """ROMAN gives a number as a Roman numeral."""
     if isinstance(form, bool):
         concise: float | CellError = 0.0 if form else 4.0
     else:
@@ -58,6 +59,7 @@ def _to_roman(value: float, form: Value = MISSING) -> Value:
 
 @native("ARABIC", "t")
 def _from_roman(text: str) -> Value:
+    """ARABIC gives the number of a Roman numeral."""
     numeral = text.strip().upper()
     negative = numeral.startswith("-")
     numeral = numeral.removeprefix("-")
@@ -81,6 +83,7 @@ def _base(given: float) -> int | CellError:
 
 @native("BASE", "x x x?")
 def _to_base(value: float, radix: float, least: float = 0.0) -> Value:
+    """BASE gives a number as a text of digits in another base."""
     base, rest, length = _base(radix), whole_part(value), whole_part(least)
     if isinstance(base, CellError):
         return base
@@ -95,6 +98,7 @@ def _to_base(value: float, radix: float, least: float = 0.0) -> Value:
 
 @native("DECIMAL", "t x")
 def _from_base(text: str, radix: float) -> Value:
+    """DECIMAL gives the number of a text of digits in another base."""
     base = _base(radix)
     if isinstance(base, CellError):
         return base

@@ -92,6 +92,7 @@ def _whole_or_number(value: Value) -> Array[Single] | CellError:
 
 @native("SUMPRODUCT", "a*")
 def _sum_of_products(*values: Value) -> Value:
+    """SUMPRODUCT gives the sum of the products of the cells at the same position."""
     arrays: list[Array[Single]] = []
     for value in values:
         array = _whole_or_number(value)

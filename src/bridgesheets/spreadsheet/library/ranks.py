@@ -62,12 +62,14 @@ def _before_and_same(value: float, among: Value, descending: bool) -> tuple[int,
 
 @native("RANK RANK.EQ", "x r x?")
 def _rank(value: float, among: Value, ascending: float = 0.0) -> Value:
+    """RANK.EQ gives the rank of a number; equal numbers have the best of their ranks."""
     found = _before_and_same(value, among, not ascending)
     return found if isinstance(found, CellError) else float(found[0] + 1)
 
 
 @native("RANK.AVG", "x r x?")
 def _shared_rank(value: float, among: Value, ascending: float = 0.0) -> Value:
+    """RANK.AVG gives the rank of a number; equal numbers have the mean of their ranks."""
     found = _before_and_same(value, among, not ascending)
     return found if isinstance(found, CellError) else found[0] + (found[1] + 1) / 2
 
@@ -162,7 +164,7 @@ native("PERCENTILE.EXC", "r x")(over_order(percentile_inside))
 native("QUARTILE QUARTILE.INC", "r x")(over_order(quartile))
 native("QUARTILE.EXC", "r x")(over_order(quartile_inside))
 
-#: PERCENTRANK gives so many significant digits unless told otherwise.
+#: The significant digits that PERCENTRANK gives unless told otherwise.
 _RANK_DIGITS = 3.0
 
 
@@ -251,6 +253,7 @@ def _mode_numbers(values: tuple[Value, ...]) -> Numbers | CellError:
 @native("MODE MODE.SNGL", "a*")
 @cached_by_range
 def _mode(*values: Value) -> Value:
+    """MODE.SNGL gives the number that comes most often."""
     found = _mode_numbers(values)
     return found if isinstance(found, CellError) else mode(found)
 
@@ -258,6 +261,7 @@ def _mode(*values: Value) -> Value:
 @native("MODE.MULT", "a*")
 @cached_by_range
 def _all_modes(*values: Value) -> Value:
+    """MODE.MULT gives all numbers that come most often."""
     found = _mode_numbers(values)
     if isinstance(found, CellError):
         return found
@@ -267,6 +271,7 @@ def _all_modes(*values: Value) -> Value:
 
 @native("FREQUENCY", "r r")
 def _frequency(data: Value, bins: Value) -> Value:
+    """FREQUENCY gives how many numbers lie in each bin."""
     numbers, limits = in_order(data), gathered([bins])
     if isinstance(numbers, CellError):
         return numbers

@@ -15,7 +15,7 @@ from bridgesheets.spreadsheet.library.searching import cell, shape
 from bridgesheets.spreadsheet.values import MISSING, Array, CellError, Single
 
 _NO_CELLS = CellError(VALUE, "the address of a range is due here")
-#: At most so many row numbers are written out one by one.
+#: The most row numbers that are written out one by one.
 MOST_WRITTEN = 10_000
 
 _NOWHERE = CellError(REF, "the formula stands in no cell")
@@ -23,6 +23,7 @@ _NOWHERE = CellError(REF, "the formula stands in no cell")
 
 @native("INDEX", "a x? x? x?")
 def _index(source: Value, row: float = 0.0, column: float | None = None, area: float = 1.0) -> Value:
+    """INDEX gives a cell, a row or a column of a range or an array."""
     chosen = _chosen(source, int(area))
     if isinstance(chosen, CellError):
         return chosen
@@ -65,6 +66,7 @@ def _chosen(source: Value, area: int) -> Value:
 def _offset(
     here: Context, start: Value, rows: float, columns: float, height: Value = MISSING, width: Value = MISSING
 ) -> Value:
+    """OFFSET gives a range that is moved and resized."""
     if isinstance(start, CellError):
         return start
     if not isinstance(start, Area):
@@ -97,6 +99,7 @@ def _first_and_last(start: int, size: int) -> tuple[int, int]:
 
 @native("ROW", "r?", here=True)
 def _row(here: Context, area: Value = MISSING) -> Value:
+    """ROW gives the row number of a cell, or the row numbers of a range."""
     if area is MISSING:
         return float(here.row) if here.book is not None else _NOWHERE
     if not isinstance(area, Area):
@@ -117,6 +120,7 @@ def _row_numbers(area: Area) -> Array[Single]:
 
 @native("COLUMN", "r?", here=True)
 def _column(here: Context, area: Value = MISSING) -> Value:
+    """COLUMN gives the column number of a cell, or the column numbers of a range."""
     if area is MISSING:
         return float(here.column) if here.book is not None else _NOWHERE
     if not isinstance(area, Area):
@@ -136,11 +140,13 @@ def _numbers(first: int, last: int, extent: int) -> list[Single | Varied]:
 
 @native("ROWS", "a")
 def _rows(source: Value) -> Value:
+    """ROWS gives the number of rows."""
     return _size(source, 0)
 
 
 @native("COLUMNS", "a")
 def _columns(source: Value) -> Value:
+    """COLUMNS gives the number of columns."""
     return _size(source, 1)
 
 
@@ -152,6 +158,7 @@ def _size(source: Value, side: int) -> Value:
 
 @native("AREAS", "r")
 def _areas(source: Value) -> Value:
+    """AREAS gives the number of ranges in a union."""
     if isinstance(source, CellError):
         return source
     if isinstance(source, Areas):

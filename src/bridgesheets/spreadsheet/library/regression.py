@@ -93,4 +93,5 @@ native("STEYX", "a a")(over_pairs(_ys_first(_of_moments(_error_of_line, least=3)
 
 @native("FORECAST FORECAST.LINEAR", "x a a")
 def _forecast(x: float, ys: Value, xs: Value) -> Value:
+    """FORECAST.LINEAR gives the y at x on the straight line through points."""
     return over_pairs(_ys_first(_of_moments(lambda of: _y_at(of, x))))(ys, xs)

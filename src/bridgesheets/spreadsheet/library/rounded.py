@@ -63,7 +63,7 @@ def _clearly_rounded(value: float, scale: float) -> float | None:
 
 
 def rounded(value: float, decimals: float, how: str = ROUND_HALF_UP) -> Value:
-    """Returns the number shown, rounded to so many decimals (negative: before the point)."""
+    """Returns the number shown, rounded to ``decimals`` digits after the point (negative: before it)."""
     if how is ROUND_HALF_UP and decimals in _SCALES:
         found = _clearly_rounded(value, _SCALES[decimals])
         if found is not None:
@@ -89,36 +89,43 @@ def multiple(value: float, step: float, how: str) -> float | CellError:
 
 @native("ROUND", "x x")
 def _round(value: float, decimals: float) -> Value:
+    """ROUND rounds to decimals, halves away from zero."""
     return rounded(value, decimals)
 
 
 @native("ROUNDUP", "x x")
 def _round_up(value: float, decimals: float) -> Value:
+    """ROUNDUP rounds to decimals, away from zero."""
     return rounded(value, decimals, ROUND_UP)
 
 
 @native("ROUNDDOWN", "x x")
 def _round_down(value: float, decimals: float) -> Value:
+    """ROUNDDOWN rounds to decimals, towards zero."""
     return rounded(value, decimals, ROUND_DOWN)
 
 
 @native("TRUNC", "x x?")
 def _truncated(value: float, decimals: float = 0.0) -> Value:
+    """TRUNC cuts a number off after some decimals."""
     return rounded(value, decimals, ROUND_DOWN)
 
 
 @native("INT", "x")
 def _int(value: float) -> Value:
+    """INT rounds down to a whole number."""
     return float(whole_part(value, ROUND_FLOOR))
 
 
 @native("EVEN", "x")
 def _even(value: float) -> Value:
+    """EVEN rounds away from zero to an even number."""
     return multiple(value, 2.0, ROUND_UP)
 
 
 @native("ODD", "x")
 def _odd(value: float) -> Value:
+    """ODD rounds away from zero to an odd number."""
     sign = -1.0 if value < 0 else 1.0
     # Odd numbers are 1 more than even ones; the odd number above a number up to 1 is 1.
     above = multiple(max(abs(value) - 1.0, 0.0), 2.0, ROUND_UP)
@@ -130,11 +137,13 @@ _SIGNS = CellError(NUM, "a positive number cannot be rounded to a negative multi
 
 @native("CEILING", "x x")
 def _ceiling(value: float, step: float) -> Value:
+    """CEILING rounds up to a multiple."""
     return _SIGNS if value > 0 > step else multiple(value, step, ROUND_CEILING)
 
 
 @native("FLOOR", "x x")
 def _floor(value: float, step: float) -> Value:
+    """FLOOR rounds down to a multiple."""
     if value > 0 > step:
         return _SIGNS
     if value and not step:
@@ -144,6 +153,7 @@ def _floor(value: float, step: float) -> Value:
 
 @toolpak("MROUND", "r r")
 def _mround(value: float, step: float) -> float | CellError:
+    """MROUND rounds to the nearest multiple."""
     if value * step < 0:
         return CellError(NUM, "the number and the multiple have different signs")
     return multiple(value, step, ROUND_HALF_UP)
@@ -162,19 +172,23 @@ def _directed(value: float, step: Value, how: str) -> Value:
 
 @native("CEILING.MATH", "x e? x?")
 def _ceiling_math(value: float, step: Value = MISSING, mode: float = 0.0) -> Value:
+    """CEILING.MATH rounds up to a multiple; the mode says which way negative numbers go."""
     return _directed(value, step, ROUND_FLOOR if value < 0 and mode else ROUND_CEILING)
 
 
 @native("FLOOR.MATH", "x e? x?")
 def _floor_math(value: float, step: Value = MISSING, mode: float = 0.0) -> Value:
+    """FLOOR.MATH rounds down to a multiple; the mode says which way negative numbers go."""
     return _directed(value, step, ROUND_CEILING if value < 0 and mode else ROUND_FLOOR)
 
 
 @native("CEILING.PRECISE ISO.CEILING", "x e?")
 def _ceiling_precise(value: float, step: Value = MISSING) -> Value:
+    """CEILING.PRECISE rounds up to a multiple, whatever the signs."""
     return _directed(value, step, ROUND_CEILING)
 
 
 @native("FLOOR.PRECISE", "x e?")
 def _floor_precise(value: float, step: Value = MISSING) -> Value:
+    """FLOOR.PRECISE rounds down to a multiple, whatever the signs."""
     return _directed(value, step, ROUND_FLOOR)

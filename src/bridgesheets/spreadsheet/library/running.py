@@ -49,7 +49,7 @@ class Tally:
             counts.append(count)
 
     def error(self, taken: int) -> CellError | None:
-        """Returns the first error among so many cells, or None."""
+        """Returns the first error among the first ``taken`` cells, or None."""
         return None if self._error is None or self._error_at >= taken else self._error
 
 
@@ -109,7 +109,7 @@ class _Index:
         self._searched = 0
 
     def search(self, count: int) -> None:
-        """Takes so many cells from the beginning into account."""
+        """Takes the first ``count`` cells into account."""
         start = self._searched
         if start >= count:
             return
@@ -142,7 +142,7 @@ class _Ranks:
         self._searched = 0
 
     def of(self, count: int) -> list[Any]:
-        """Returns the ordered keys of so many cells from the beginning."""
+        """Returns the ordered keys of the first ``count`` cells."""
         if count < self._searched:
             self._ranks, self._searched = [], 0
         fresh = self._growing.between(self._searched, count)
@@ -160,7 +160,7 @@ class _Ranks:
         return self._ranks
 
 
-#: So many numbers of a list are moved in the time of one operator on a cell.
+#: How many numbers of a list are moved in the time of one operator on a cell.
 _MOVED = 100
 
 
@@ -178,7 +178,7 @@ class _Hits:
         self.tally = Tally(*step)
 
     def search(self, count: int) -> None:
-        """Takes so many cells from the beginning into account."""
+        """Takes the first ``count`` cells into account."""
         start = self._searched
         if start >= count:
             return

@@ -233,7 +233,7 @@ class _FirstPositions:
         self._searched = 0
 
     def among(self, count: int) -> dict[Any, int]:
-        """Returns the first positions by the key of each value, for at least so many cells."""
+        """Returns the first position of each value by its key, for at least the first ``count`` cells."""
         if self._searched < count:
             fresh = self._growing.between(self._searched, count)
             spend(len(fresh) * A_SLOW_CELL)
@@ -247,24 +247,24 @@ class _FirstPositions:
 class _GrowingVector(Vector):
     """A column of a growing range, which extends the index of the range before."""
 
-    __slots__ = ("_growing",)
+    __slots__ = ("_array",)
 
     def __init__(self, array: GrowingArray) -> None:
         self.length = array.count
-        self._growing = array
+        self._array = array
         self._known = {}
         self._positions = {}
 
     @property
     def values(self) -> list[Single]:  # type: ignore[override]  # the same, made when it is asked for
         """The values of the column."""
-        return self._growing.flat
+        return self._array.flat
 
     def exact(self, wanted: Value, last: bool = False) -> int | None:
         """Returns the first (or last) position of a value, or None; BLANK finds a blank cell."""
         if last:
             return super().exact(wanted, last)
-        growing = self._growing.growing
+        growing = self._array.growing
         first = growing.growing_ranges.cached(("first positions", id(growing)), lambda: _FirstPositions(growing))
         found = first.among(self.length).get(_same(wanted))
         return None if found is None or found >= self.length else found

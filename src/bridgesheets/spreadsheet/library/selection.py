@@ -18,7 +18,7 @@ from bridgesheets.spreadsheet.values import BLANK, CellError, Single
 Positions = Sequence[int]
 _NONE: Positions = ()
 
-#: So many criteria, and so many running sums, are kept for a range: the formulas filled down use few.
+#: The most criteria, and the most running sums, kept for a range: the formulas filled down use few.
 _KEPT = 16
 #: The work of adding a number and checking that nothing is rounded, in the units of effort.
 _A_SUM = 4
@@ -160,7 +160,7 @@ def _running_sums(values: list[Value]) -> list[float] | None:
 
 
 def cells_of(area: Area, height: int, width: int) -> Cells:
-    """Returns so many rows and columns of a range from its beginning, filled up with blanks."""
+    """Returns the first ``height`` rows and ``width`` columns of a range, filled up with blanks."""
     rows = area.rows
     if len(rows) == height and len(rows[0]) == width:
         found: Cells = area.derived("criteria", Cells)

@@ -36,6 +36,7 @@ def _numbers(*values: tuple[Value, float]) -> list[float] | CellError:
 
 @native("SEQUENCE", "e e? e? e?")
 def _sequence(rows: Value, columns: Value = MISSING, start: Value = MISSING, step: Value = MISSING) -> Value:
+    """SEQUENCE gives an array of numbers in equal steps."""
     size, given = _size(rows, columns), _numbers((start, 1.0), (step, 1.0))
     if isinstance(size, CellError):
         return size
@@ -57,6 +58,7 @@ def _randarray(
     most: Value = MISSING,
     whole: Value = MISSING,
 ) -> Value:
+    """RANDARRAY gives an array of random numbers."""
     draw = here.book.random if here.book is not None else None
     if draw is None:
         raise Refusal("RANDARRAY, which gives other numbers every time")

@@ -30,11 +30,13 @@ _PADDED = CellError(NA, "the arrays put together are of different sizes")
 
 @native("VSTACK", "a*")
 def _vstack(*values: Value) -> Value:
+    """VSTACK gives arrays one under the other."""
     return _stacked(values, lambda rows: rows)
 
 
 @native("HSTACK", "a*")
 def _hstack(*values: Value) -> Value:
+    """HSTACK gives arrays side by side."""
     return _stacked(values, turned)
 
 
@@ -60,11 +62,13 @@ def _stacked(values: Sequence[Value], turn: Callable[[Rows], Rows]) -> Value:
 
 @native("TAKE", "a a a?")
 def _take(source: Value, rows: Value, columns: Value = MISSING) -> Value:
+    """TAKE gives the first or last rows and columns of an array."""
     return _cut(source, rows, columns, _taken)
 
 
 @native("DROP", "a a a?")
 def _drop(source: Value, rows: Value, columns: Value = MISSING) -> Value:
+    """DROP gives an array without its first or last rows and columns."""
     return _cut(source, rows, columns, _left)
 
 
@@ -100,11 +104,13 @@ def _cut(source: Value, rows: Value, columns: Value, cut: Callable[[int, int], t
 
 @native("CHOOSEROWS", "a a a*")
 def _chooserows(source: Value, *numbers: Value) -> Value:
+    """CHOOSEROWS gives the rows with the given numbers."""
     return _picked(source, numbers, across=False)
 
 
 @native("CHOOSECOLS", "a a a*")
 def _choosecols(source: Value, *numbers: Value) -> Value:
+    """CHOOSECOLS gives the columns with the given numbers."""
     return _picked(source, numbers, across=True)
 
 
@@ -132,12 +138,14 @@ def _picked(source: Value, numbers: Sequence[Value], across: bool) -> Value:
 
 @native("TOCOL", "a a? a?")
 def _tocol(source: Value, ignore: Value = MISSING, by_column: Value = MISSING) -> Value:
+    """TOCOL gives the cells of an array in one column."""
     found = _in_line(source, ignore, by_column)
     return found if isinstance(found, CellError) else result((cell,) for cell in found)
 
 
 @native("TOROW", "a a? a?")
 def _torow(source: Value, ignore: Value = MISSING, by_column: Value = MISSING) -> Value:
+    """TOROW gives the cells of an array in one row."""
     found = _in_line(source, ignore, by_column)
     return found if isinstance(found, CellError) else result([found])
 
@@ -169,18 +177,20 @@ def _in_line(source: Value, ignore: Value, by_column: Value) -> list[Single] | C
 
 @native("WRAPROWS", "a a a?")
 def _wraprows(source: Value, count: Value, pad: Value = MISSING) -> Value:
+    """WRAPROWS gives the cells of one row or column in rows of equal length."""
     found = _wrapped(source, count, pad)
     return found if isinstance(found, CellError) else Array.of(found)
 
 
 @native("WRAPCOLS", "a a a?")
 def _wrapcols(source: Value, count: Value, pad: Value = MISSING) -> Value:
+    """WRAPCOLS gives the cells of one row or column in columns of equal length."""
     found = _wrapped(source, count, pad)
     return found if isinstance(found, CellError) else Array.of(turned(found))
 
 
 def _wrapped(source: Value, count: Value, pad: Value) -> Rows | CellError:
-    """Returns the cells of one row or column in lines of so many; a single short line stays short."""
+    """Returns the cells of one row or column in lines of ``count`` cells; a single short line stays short."""
     cells, size = block(source), whole_number(count, 0)
     if isinstance(cells, CellError):
         return cells
@@ -200,6 +210,7 @@ def _wrapped(source: Value, count: Value, pad: Value) -> Rows | CellError:
 
 @native("EXPAND", "a a a? a?")
 def _expand(source: Value, rows: Value, columns: Value = MISSING, pad: Value = MISSING) -> Value:
+    """EXPAND gives an array filled up to a larger size."""
     cells = block(source)
     if isinstance(cells, CellError):
         return cells

@@ -96,12 +96,12 @@ def _kurtosis(found: Sequence[float]) -> float | CellError:
 
 def _power_sum(found: Sequence[float], power: int) -> float | CellError:
     """Returns the sum of the deviations, in standard deviations, to that power; it needs at least as many numbers."""
-    spread = deviation(found) if len(found) >= power else _too_few(power)
-    if isinstance(spread, CellError):
-        return spread
-    if not spread:
+    sd = deviation(found) if len(found) >= power else _too_few(power)
+    if isinstance(sd, CellError):
+        return sd
+    if not sd:
         return CellError(DIV0, "all numbers are the same")
-    return exact_total((part / spread) ** power for part in _deviations(found))
+    return exact_total((part / sd) ** power for part in _deviations(found))
 
 
 native("AVEDEV", "r*")(over(_mean_deviation))
@@ -113,5 +113,6 @@ native("KURT", "r*")(over(_kurtosis))
 
 
 @native("STANDARDIZE", "x x x")
-def _standardized(value: float, mean: float, spread: float) -> float | CellError:
-    return (value - mean) / spread if spread > 0 else CellError(NUM, "the standard deviation is above 0")
+def _standardized(value: float, mean: float, sd: float) -> float | CellError:
+    """STANDARDIZE gives how many standard deviations a value is above the mean."""
+    return (value - mean) / sd if sd > 0 else CellError(NUM, "the standard deviation is above 0")

@@ -137,6 +137,7 @@ def _reaches(area: Area, rows: frozenset[int]) -> bool:
 
 @native("SUBTOTAL", "x r r*")
 def _subtotal(which: float, *values: Value) -> Value:
+    """SUBTOTAL gives a total without filtered rows and without other subtotals."""
     wanted = whole_part(which)
     hidden_too = wanted > _HIDDEN_TOO
     calculate = _TOTALS.get(wanted - _HIDDEN_TOO if hidden_too else wanted)
@@ -228,6 +229,7 @@ class _Option:
 
 @native("AGGREGATE", "x x a a*")
 def _aggregate(which: float, option: float, *values: Value) -> Value:
+    """AGGREGATE gives a total without hidden rows, errors or other subtotals, as the option says."""
     wanted, chosen = whole_part(which), whole_part(option)
     if chosen not in _OPTIONS:
         return CellError(VALUE, f"AGGREGATE has the options {_OPTIONS[0]} to {_OPTIONS[-1]}")

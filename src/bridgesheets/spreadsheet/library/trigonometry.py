@@ -55,6 +55,7 @@ native("RADIANS", "x")(_within(lambda value: value * (math.pi / 180), _anything,
 
 @native("ATAN2", "x x")
 def _direction(x: float, y: float) -> Value:
+    """ATAN2 gives the angle of a point."""
     if not x and not y:
         return CellError(DIV0, "the origin lies in no direction")
     return math.atan2(y, x)

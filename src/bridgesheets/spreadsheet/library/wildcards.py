@@ -31,7 +31,7 @@ class Wildcards:
     first: Piece
     #: The pieces that follow the asterisks; none if there is no asterisk.
     rest: tuple[Piece, ...]
-    #: A text that fits has at least so many letters.
+    #: The least number of letters of a text that fits.
     least: int
 
     def fits(self, text: str) -> bool:

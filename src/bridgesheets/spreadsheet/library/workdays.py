@@ -107,11 +107,13 @@ def _advance(start: float, days: float, week: Week, holidays: list[int]) -> floa
 
 @native("NETWORKDAYS", "r r r?")
 def _networkdays(start: Value, end: Value, holidays: Value = MISSING) -> Value:
+    """NETWORKDAYS gives how many working days lie between two dates."""
     return _networkdays_intl(start, end, 1.0, holidays)
 
 
 @native("NETWORKDAYS.INTL", "r r e? r?")
 def _networkdays_intl(start: Value, end: Value, weekend: Value = MISSING, holidays: Value = MISSING) -> Value:
+    """NETWORKDAYS.INTL gives how many working days lie between two dates, with any weekend."""
     week = _week(weekend)
     if isinstance(week, CellError):
         return week
@@ -123,11 +125,13 @@ def _networkdays_intl(start: Value, end: Value, weekend: Value = MISSING, holida
 
 @native("WORKDAY", "r r r?")
 def _workday(start: Value, days: Value, holidays: Value = MISSING) -> Value:
+    """WORKDAY gives the date some working days later."""
     return _workday_intl(start, days, 1.0, holidays)
 
 
 @native("WORKDAY.INTL", "r r e? r?")
 def _workday_intl(start: Value, days: Value, weekend: Value = MISSING, holidays: Value = MISSING) -> Value:
+    """WORKDAY.INTL gives the date some working days later, with any weekend."""
     week = _week(weekend)
     if isinstance(week, CellError):
         return week

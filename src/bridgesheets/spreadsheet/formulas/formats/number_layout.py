@@ -22,7 +22,7 @@ def exact(value: float) -> Decimal:
 
 
 def rounded(value: Decimal, placeholders: int) -> Decimal:
-    """Returns a number rounded to so many decimals, halves away from zero."""
+    """Returns a number rounded to ``decimals`` digits after the point, halves away from zero."""
     return value.quantize(Decimal(1).scaleb(-placeholders), context=_WIDE)
 
 

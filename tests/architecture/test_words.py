@@ -47,12 +47,17 @@ def unnamed(tree: ast.Module) -> list[str]:
     """Functions of a spreadsheet whose docstring does not begin with one of their names, such as XLOOKUP."""
     found = []
     for node in tree.body:
-        for mark in node.decorator_list if isinstance(node, ast.FunctionDef) else []:
-            if isinstance(mark, ast.Call) and isinstance(mark.func, ast.Name) and mark.func.id in ("native", "toolpak"):
-                names = ast.literal_eval(mark.args[0]).split()
-                said = ast.get_docstring(node) or ""
-                if not said.endswith(".") or said.split()[0] not in names:
-                    found.append(names[0])
+        if isinstance(node, ast.FunctionDef):
+            marks = [mark for mark in node.decorator_list if isinstance(mark, ast.Call)]
+            names = [
+                name
+                for mark in marks
+                if isinstance(mark.func, ast.Name) and mark.func.id in ("native", "toolpak")
+                for name in ast.literal_eval(mark.args[0]).split()
+            ]
+            said = ast.get_docstring(node) or ""
+            if names and not (said.endswith(".") and said.split()[0] in names):
+                found.append(names[0])
     return found
 
 

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from bridgesheets.spreadsheet.bounded import widen_memory
 
-_USUAL_PLACES = (
+_USUAL_PATHS = (
     Path("/Applications/LibreOffice.app/Contents/MacOS/soffice"),
     Path(r"C:\Program Files\LibreOffice\program\soffice.com"),
     Path(r"C:\Program Files (x86)\LibreOffice\program\soffice.com"),
@@ -28,7 +28,7 @@ def find() -> str | None:
     for name in ("soffice", "libreoffice"):
         if found := shutil.which(name):
             return found
-    return next((str(place) for place in _USUAL_PLACES if place.exists()), None)
+    return next((str(path) for path in _USUAL_PATHS if path.exists()), None)
 
 
 def convert(program: str, profile: Path, to: str, folder: Path, files: Iterable[Path], timeout: float) -> str:

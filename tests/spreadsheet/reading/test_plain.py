@@ -4,7 +4,7 @@ from unittest.mock import patch
 
 import pytest
 
-from bridgesheets.spreadsheet.reading.fast import plain
+from bridgesheets.spreadsheet.reading.fast import first_row
 from bridgesheets.spreadsheet.reading.sheet_reader import SheetReader
 from bridgesheets.spreadsheet.refusals import Refused
 from tests.spreadsheet.books import by_the_xml_reader, sheet
@@ -161,7 +161,7 @@ def test_what_only_looks_like_the_cells_is_none(before):
     cells = '<row r="1"><c r="A1"><v>1</v></c></row>'
     data = sheet(cells).replace("<sheetData>", before + "<sheetData>").encode()
     assert len(read(data)[0]) == 1
-    assert plain.beginning(data, "utf-8") is None
+    assert first_row(data, "utf-8") is None
 
 
 def test_a_cell_twice_is_found_in_rows_that_were_filled_down():

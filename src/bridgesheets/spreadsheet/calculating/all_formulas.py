@@ -19,27 +19,27 @@ def calculate_all(book: BookModel) -> None:
     """Give every formula of a workbook its value, or a refusal."""
     calculator = Calculator(book)
     try:
-        with reckoning_by(Calendar(book.date1904, book.now)), counted(calculator.place):
+        with reckoning_by(Calendar(book.date1904, book.now)), counted(calculator.here):
             calculate_columns(calculator)
             if calculator.circles and book.iteration is not None:
                 _iterate(calculator, book.iteration)
     except WorkbookTooMuch:
         raise Refused(
-            f"its formulas ask for too much work together, up to {_here(calculator)}: let them refer to smaller "
+            f"its formulas ask for too much work together, up to {_cell_reached(calculator)}: let them refer to smaller "
             "ranges, or let each go on from the one before"
         ) from None
     except MemoryError:
-        raise Refused(f"{_here(calculator)} needs more memory than a workbook may have here") from None
+        raise Refused(f"{_cell_reached(calculator)} needs more memory than a workbook may have here") from None
     except OutOfTime as late:
-        late.where = _here(calculator)
+        late.where = _cell_reached(calculator)
         raise
 
 
-def _here(calculator: Calculator) -> str:
+def _cell_reached(calculator: Calculator) -> str:
     """The cell whose formula is calculated."""
     # Before the first formula there is none.
-    grid = cast("SheetModel | None", calculator.place.grid)
-    return "its first formula" if grid is None else grid.address(calculator.place.key)
+    grid = cast("SheetModel | None", calculator.here.grid)
+    return "its first formula" if grid is None else grid.address(calculator.here.key)
 
 
 def _iterate(calculator: Calculator, iteration: Iteration) -> None:

@@ -26,14 +26,14 @@ class Calculator:
 
     def __init__(self, book: BookModel) -> None:
         self.book = book
-        self.place = Context(book)
+        self.here = Context(book)
         #: The cells with which circles begin, by the number of their sheet and their key.
         self.circles: set[tuple[int, int]] = set()
 
     def forget_ranges(self) -> None:
         """Forget what is kept of ranges, some of whose cells change."""
         self.book.forget_ranges()
-        self.place.forget_ranges()
+        self.here.forget_ranges()
 
     def settle(self, sheet: SheetModel, key: int) -> None:
         """Give a cell its value or a refusal, and before it the cells it needs."""
@@ -76,9 +76,9 @@ class Calculator:
         """What a formula gives, as the cells are now."""
         formula = sheet.formulas[key]
         run = formula.run or self.compile(sheet, key, formula)
-        place = self.place
-        place.grid, place.key = sheet, key
-        return run(place)
+        here = self.here
+        here.grid, here.key = sheet, key
+        return run(here)
 
     def compile(self, sheet: SheetModel, key: int, formula: Formula) -> Whole:
         """The compiled formula of a cell, which the formula remembers."""
@@ -97,7 +97,7 @@ class Calculator:
             if size != (formula.height, formula.width):
                 self.refuse(sheet, key, f"the formula now fills {size[0]} × {size[1]} cells, the file has another size")
                 return
-        for cell, part in zip(cells_of(key, formula), _filled(value, formula), strict=True):
+        for cell, part in zip(cells_of(key, formula), _cells_of_range(value, formula), strict=True):
             sheet.values[cell] = part
             sheet.unready -= 1
 
@@ -108,7 +108,7 @@ class Calculator:
             sheet.values[cell] = REFUSED
 
 
-def _filled(value: Single | Array[Single], formula: Formula) -> Iterable[Single]:
+def _cells_of_range(value: Single | Array[Single], formula: Formula) -> Iterable[Single]:
     """The cells of an array formula's range: one value stretches, what is missing is #N/A."""
     if isinstance(value, Clipped):
         value = value.first(formula.height, formula.width)

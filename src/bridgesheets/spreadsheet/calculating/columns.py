@@ -72,7 +72,7 @@ def _columns(calculator: Calculator) -> _Columns:
 
 def _compile(calculator: Calculator, sheet: SheetModel, key: int, formula: Formula) -> None:
     """Compile a formula, unless it is to be refused."""
-    calculator.place.grid, calculator.place.key = sheet, key
+    calculator.here.grid, calculator.here.key = sheet, key
     try:
         calculator.compile(sheet, key, formula)
     except _REFUSED:
@@ -81,7 +81,7 @@ def _compile(calculator: Calculator, sheet: SheetModel, key: int, formula: Formu
 
 def _advance(calculator: Calculator, column: _Column, columns: _Columns) -> _Column | None:
     """Calculate the cells of a column; the column that is needed first, or None once all cells are done."""
-    sheet, run, keys, place = column.sheet, column.run, column.keys, calculator.place
+    sheet, run, keys, here = column.sheet, column.run, column.keys, calculator.here
     values = sheet.values
     at, calculated, column.begun = column.done, 0, True
     needed = None
@@ -93,9 +93,9 @@ def _advance(calculator: Calculator, column: _Column, columns: _Columns) -> _Col
         if run is None:
             calculator.settle(sheet, key)
             continue
-        place.grid, place.key = sheet, key
+        here.grid, here.key = sheet, key
         try:
-            value: Any = run(place)  # a single value, unless the formula fills a range
+            value: Any = run(here)  # a single value, unless the formula fills a range
         except TooMuch as problem:
             calculator.refuse(sheet, key, str(problem))
         except Pending as pending:

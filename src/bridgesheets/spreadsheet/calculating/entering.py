@@ -52,7 +52,7 @@ def type_in(workbook: Workbook, entries: Entries, now: datetime) -> Typed:
     for position, wanted in sorted(entries.items()):
         sheet = workbook.sheets[position]
         cells = {(cell.row, cell.column): cell for cell in sheet.cells() if (cell.row, cell.column) in wanted}
-        changing = {place: value for place, value in wanted.items() if not _shows(sheet, place, cells, value)}
+        changing = {where: value for where, value in wanted.items() if not _shows(sheet, where, cells, value)}
         if changing:
             parts[sheet.part] = _with_entries(sheet, changing)
             meant[sheet.part] = changing
@@ -105,7 +105,7 @@ class _Row:
     cells: list[_Cell] = field(default_factory=list)
 
 
-class _Places:
+class _SheetBytes:
     """Where the rows of a sheet lie in its bytes, and the cells of those rows that are wanted."""
 
     def __init__(self, data: bytes, encoding: str, rows: Collection[int]) -> None:
@@ -172,10 +172,10 @@ def _with_entries(sheet: Sheet, entries: Mapping[Address, Value]) -> bytes:
     filled = covered(entries, [*sheet.layout.arrays, *sheet.layout.data_tables])
     if filled:
         raise Refused(f"{sheet.name}!{address(*min(filled))} is filled by a formula; nothing is typed over it")
-    places = _Places(data, encoding, {row for row, _ in entries})
-    if any(mark in data for mark in (b"<!--", b"<![CDATA[")) or not all(row.number for row in places.rows):
+    found = _SheetBytes(data, encoding, {row for row, _ in entries})
+    if any(mark in data for mark in (b"<!--", b"<![CDATA[")) or not all(row.number for row in found.rows):
         raise Refused(f"the sheet {sheet.name} is written in an unusual way. Open the workbook in Excel and save it")
-    edits = list(_edits(sheet.name, data, places, entries, encoding))
+    edits = list(_edits(sheet.name, data, found, entries, encoding))
     pieces, done = [], 0
     for start, end, new in sorted(edits, key=lambda edit: edit[:2]):
         assert done <= start, "two changes of the same bytes"
@@ -185,54 +185,54 @@ def _with_entries(sheet: Sheet, entries: Mapping[Address, Value]) -> bytes:
 
 
 def _edits(
-    name: str, data: bytes, places: _Places, entries: Mapping[Address, Value], encoding: str
+    name: str, data: bytes, found: _SheetBytes, entries: Mapping[Address, Value], encoding: str
 ) -> Iterator[tuple[int, int, bytes]]:
     """What becomes of the bytes from one offset to another. Insertions at one place come as one."""
-    cells = _TAG.match(data, places.start)
+    cells = _TAG.match(data, found.start)
     assert cells is not None, "expat has read this tag"
     prefix = cells[1]
     by_row: dict[int, dict[int, Value]] = {}
     for (row, column), value in sorted(entries.items()):
         by_row.setdefault(row, {})[column] = value
-    known = {row.number: row for row in places.rows}
+    known = {row.number: row for row in found.rows}
     missing: dict[int, bytes] = {}
     for number, wanted in by_row.items():
         if number in known:
-            yield from _in_row(name, data, places, known[number], wanted, prefix, encoding)
+            yield from _in_row(name, data, found, known[number], wanted, prefix, encoding)
             continue
         new = b"".join(
-            _cell(prefix, _new_cell((number, column), places, ""), value, encoding)
+            _cell(prefix, _new_cell((number, column), found, ""), value, encoding)
             for column, value in wanted.items()
             if value is not BLANK
         )
         if new:
             missing[number] = b'<%brow r="%d">%b</%brow>' % (prefix, number, new, prefix)
-    yield from _new_rows(data, places, missing, prefix)
+    yield from _new_rows(data, found, missing, prefix)
 
 
 def _new_rows(
-    data: bytes, places: _Places, missing: Mapping[int, bytes], prefix: bytes
+    data: bytes, found: _SheetBytes, missing: Mapping[int, bytes], prefix: bytes
 ) -> Iterator[tuple[int, int, bytes]]:
     if not missing:
         return
-    if places.close == places.start:  # <sheetData/>
-        tag = _TAG.match(data, places.start)
+    if found.close == found.start:  # <sheetData/>
+        tag = _TAG.match(data, found.start)
         assert tag is not None and tag[4], "an element without content"
         new = b">%b</%bsheetData>" % (b"".join(missing.values()), prefix)
         yield tag.start(4), tag.end(), new
         return
-    numbers = [row.number for row in places.rows]
-    at_places: dict[int, bytes] = {}
+    numbers = [row.number for row in found.rows]
+    inserted: dict[int, bytes] = {}
     for number, new in missing.items():
         at = bisect_left(numbers, number)
-        start = places.rows[at].start if at < len(numbers) else places.close
-        at_places[start] = at_places.get(start, b"") + new
-    for start, new in at_places.items():
+        start = found.rows[at].start if at < len(numbers) else found.close
+        inserted[start] = inserted.get(start, b"") + new
+    for start, new in inserted.items():
         yield start, start, new
 
 
 def _in_row(
-    name: str, data: bytes, places: _Places, row: _Row, wanted: Mapping[int, Value], prefix: bytes, encoding: str
+    name: str, data: bytes, found: _SheetBytes, row: _Row, wanted: Mapping[int, Value], prefix: bytes, encoding: str
 ) -> Iterator[tuple[int, int, bytes]]:
     columns = [cell.column for cell in row.cells]
     if not all(columns) or columns != sorted(columns):
@@ -251,7 +251,7 @@ def _in_row(
             yield cell.start, cell.end, _cell(prefix, _TYPE.sub(b"", tag[3]), value, encoding)
         elif value is not BLANK:
             start = row.cells[at].start if at < len(columns) else row.close
-            new = _cell(prefix, _new_cell((row.number, column), places, row.style), value, encoding)
+            new = _cell(prefix, _new_cell((row.number, column), found, row.style), value, encoding)
             inserted[start] = inserted.get(start, b"") + new
     for start, new in inserted.items():
         if start == row.close == row.start:  # <row/>
@@ -262,9 +262,9 @@ def _in_row(
             yield start, start, new
 
 
-def _new_cell(where: Address, places: _Places, row_style: str) -> bytes:
+def _new_cell(where: Address, found: _SheetBytes, row_style: str) -> bytes:
     """The attributes of a cell that was not in the file."""
-    of_column = (style for first, last, style in places.columns if first <= where[1] <= last)
+    of_column = (style for first, last, style in found.columns if first <= where[1] <= last)
     style = row_style or next(of_column, "")
     shown = f' s="{style}"' if style and style != "0" else ""
     return f' r="{address(*where)}"{shown}'.encode()

@@ -19,7 +19,7 @@ Row = tuple[Single, ...]
 #: As many cells are kept of a sheet, in whatever ranges.
 _MOST_KEPT = 2_000_000
 #: Reading a cell that is not kept takes this part of the work of an operator.
-_READ = 4
+_CELLS_A_UNIT = 4
 
 
 class Cells(Protocol):
@@ -76,7 +76,7 @@ class Kept:
 
     def _read(self, top: int, left: int, bottom: int, right: int) -> tuple[Row, ...]:
         cells = (bottom - top + 1) * (right - left + 1)
-        spend(cells // _READ)
+        spend(cells // _CELLS_A_UNIT)
         rows = read(self._sheet, top, left, bottom, right)
         self._sheet.ready(top, left, rows)
         self._cells += cells

@@ -12,7 +12,7 @@ from bridgesheets.spreadsheet.calculating.model import Formula, SheetModel, cell
 from bridgesheets.spreadsheet.library.information import HIDDEN_ERROR
 from bridgesheets.spreadsheet.package.spelling import Value
 from bridgesheets.spreadsheet.reading.cells import ARRAY, DATA_TABLE, SHARED_FORMULA, Cell
-from bridgesheets.spreadsheet.reading.fast.filled import FilledRow, Shape
+from bridgesheets.spreadsheet.reading.fast import FilledRow, Shape
 from bridgesheets.spreadsheet.reading.layout import Layout
 from bridgesheets.spreadsheet.reading.workbook import Workbook
 from bridgesheets.spreadsheet.refusals import damaged, too_big
@@ -20,16 +20,16 @@ from bridgesheets.spreadsheet.values import CellError
 from bridgesheets.spreadsheet.worksheet import SHIFT, address_of, key_of
 
 #: How many rows are put into a sheet together, at most.
-_TOGETHER = 4096
+_MOST_ROWS_AT_ONCE = 4096
 
 
 #: A range of more cells is looked for among those that have values.
-_CELL_BY_CELL = 100_000
+_LARGEST_LISTED_RANGE = 100_000
 
 _HIDDEN_ERROR = CellError(HIDDEN_ERROR, "what the cell shows is not to be known from the file")
 
 
-class _Run(NamedTuple):
+class _FilledRows(NamedTuple):
     """Rows of one shape, one below the other: the first, and the values of each."""
 
     first: int
@@ -49,9 +49,9 @@ class Loader:
         self._sheet = sheet
         self._spilling = workbook.dynamic_marks
         self._dates = workbook.date_styles
-        self._run: _Run | None = None
+        self._filled_rows: _FilledRows | None = None
         #: Cells with formulas, and rows of a shape that has some.
-        self._waiting: list[Cell | _Run] = []
+        self._waiting: list[Cell | _FilledRows] = []
         self._shared: dict[int | None, Formula] = {}
         #: Cells that say they have a formula, and have no text for it.
         self._without_text: list[int] = []
@@ -61,17 +61,17 @@ class Loader:
         #: The last row and the last column that hold anything.
         self.last_row = self.last_column = 1
         #: How many cells array formulas fill.
-        self._filled = 0
+        self._filled_count = 0
 
     def load(self, rows: Iterable[Sequence[Cell] | FilledRow]) -> None:
         """Take all rows. Formulas come last, for the one that others share may stand below them."""
         for row in rows:
             if isinstance(row, FilledRow):
-                self._take_filled(row)
+                self._collect_filled_row(row)
             else:
-                self._take_run()
-                self._take_cells(row)
-        self._take_run()
+                self._load_filled_rows()
+                self._load_cells(row)
+        self._load_filled_rows()
         formulas: dict[Shape, dict[int, Formula | str]] = {}
         for item in self._waiting:
             if isinstance(item, Cell):
@@ -107,13 +107,13 @@ class Loader:
             if sheet.values[key].__class__ is CellError:
                 sheet.values[key] = _HIDDEN_ERROR
 
-    def _take_cells(self, cells: Iterable[Cell]) -> None:
+    def _load_cells(self, cells: Iterable[Cell]) -> None:
         values = self._sheet.values
         for cell in cells:
             row, column, value, formula, style, _, _ = cell
             key = row << SHIFT | column
             values[key] = value
-            self._reach(row, column)
+            self._note_extent(row, column)
             if style in self._dates:
                 self._sheet.dates.add(key)
             if formula is not None:
@@ -121,26 +121,31 @@ class Loader:
                 if formula.kind == SHARED_FORMULA and formula.text:
                     self._shared[formula.shared] = Formula(formula.text, origin=key)
 
-    def _take_filled(self, row: FilledRow) -> None:
+    def _collect_filled_row(self, row: FilledRow) -> None:
         number, shape, values = row
-        run = self._run
-        if run is None or run.shape is not shape or run.first + len(run.rows) != number or len(run.rows) == _TOGETHER:
-            self._take_run()
-            run = self._run = _Run(number, shape, [])
+        run = self._filled_rows
+        if (
+            run is None
+            or run.shape is not shape
+            or run.first + len(run.rows) != number
+            or len(run.rows) == _MOST_ROWS_AT_ONCE
+        ):
+            self._load_filled_rows()
+            run = self._filled_rows = _FilledRows(number, shape, [])
         run.rows.append(values)
 
-    def _take_run(self) -> None:
+    def _load_filled_rows(self) -> None:
         """The rows of one shape that came last, if any."""
-        run, self._run = self._run, None
+        run, self._filled_rows = self._filled_rows, None
         if run is None:
             return
         cells, sheet = run.shape.cells, self._sheet
-        self._reach(run.first + len(run.rows) - 1, cells[-1].column)
+        self._note_extent(run.first + len(run.rows) - 1, cells[-1].column)
         # What a formula gave the last time counts only where circles begin with it.
         iterating = sheet.book.iteration is not None
-        for place, values in zip(run.shape.valued, zip(*run.rows, strict=True), strict=True):
-            if iterating or cells[place].formula is None:
-                sheet.values.update(zip(run.keys(cells[place].column), values, strict=True))
+        for index, values in zip(run.shape.valued, zip(*run.rows, strict=True), strict=True):
+            if iterating or cells[index].formula is None:
+                sheet.values.update(zip(run.keys(cells[index].column), values, strict=True))
         for cell in cells:
             if cell.style in self._dates:
                 sheet.dates.update(run.keys(cell.column))
@@ -161,7 +166,7 @@ class Loader:
             first_row, first_column, last_row, last_column = formula.area
             spills = cell.cell_mark in self._spilling
             size = last_row - first_row + 1, last_column - first_column + 1
-            self._fills(size[0] * size[1], key)
+            self._count_filled(size[0] * size[1], key)
             return Formula(formula.text, not spills, spills, *size, origin=key)
         return Formula(formula.text, origin=key)
 
@@ -171,7 +176,7 @@ class Loader:
         if cell.formula is None or area is None or cell.formula.kind not in (ARRAY, DATA_TABLE):
             return
         values, sheet = self._sheet.values, self._sheet
-        if (area.last_row - area.first_row + 1) * (area.last_column - area.first_column + 1) <= _CELL_BY_CELL:
+        if (area.last_row - area.first_row + 1) * (area.last_column - area.first_column + 1) <= _LARGEST_LISTED_RANGE:
             rows, columns = range(area.first_row, area.last_row + 1), range(area.first_column, area.last_column + 1)
             inside = {key_of(row, column) for row in rows for column in columns}
         else:
@@ -184,13 +189,13 @@ class Loader:
         self.refused[key] = why
         self._sheet.refuse(key)
 
-    def _fills(self, cells: int, key: int) -> None:
+    def _count_filled(self, cells: int, key: int) -> None:
         """Count the cells that an array formula fills, which the file need not name."""
-        self._filled += cells
-        if self._filled > limits.CELLS:
+        self._filled_count += cells
+        if self._filled_count > limits.CELLS:
             raise too_big(f"the array formula in {self._sheet.address(key)} fills {cells:,} cells")
 
-    def _reach(self, row: int, column: int) -> None:
+    def _note_extent(self, row: int, column: int) -> None:
         """Note a cell that holds something."""
         if row > self.last_row:
             self.last_row = row
@@ -208,7 +213,7 @@ class Loader:
         sheet = self._sheet
         if formula.fills_a_range:
             row, column = address_of(key)
-            self._reach(row + formula.height - 1, column + formula.width - 1)
+            self._note_extent(row + formula.height - 1, column + formula.width - 1)
         taken = self._taken(key, formula)
         if taken is not None:
             raise damaged(f"{sheet.address(taken)} belongs to an array formula and to another formula too")

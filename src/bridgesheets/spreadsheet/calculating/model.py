@@ -10,7 +10,7 @@ from typing import Any, NamedTuple, final
 
 from bridgesheets.spreadsheet.addresses import full_address
 from bridgesheets.spreadsheet.calculating.lines import Kept, read
-from bridgesheets.spreadsheet.calculating.structured import TableModel, meant
+from bridgesheets.spreadsheet.calculating.structured import TableModel, referred_cells
 from bridgesheets.spreadsheet.error_codes import REF
 from bridgesheets.spreadsheet.formulas import shifting
 from bridgesheets.spreadsheet.formulas.areas import Area, Context, Pending, Refusal, Value
@@ -331,8 +331,8 @@ class BookModel:
         everywhere = owner[: owner.index("]") + 1]
         return self.external_names.get((owner, name), self.external_names.get((everywhere, name)))
 
-    def table(self, part: Structured, place: Context) -> Area | None:
-        return meant(part, place, self.tables, self.sheets, self.extent)
+    def table(self, part: Structured, here: Context) -> Area | None:
+        return referred_cells(part, here, self.tables, self.sheets, self.extent)
 
     # --- formulas ------------------------------------------------------------------------------------------------
 

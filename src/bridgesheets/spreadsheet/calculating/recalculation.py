@@ -33,7 +33,7 @@ _NO_PLAIN_FORM = frozenset(
 
 #: The cells that a name in another workbook refers to: ``='Round 1'!$A$1:$B$9``.
 _CELLS = re.compile(
-    r"=(?:'(?P<quoted>(?:[^'\[\]]|'')+)'|(?P<sheet>[^'!\[\]:]+))!(?P<place>\$[A-Z]+\$\d+(?::\$[A-Z]+\$\d+)?)"
+    r"=(?:'(?P<quoted>(?:[^'\[\]]|'')+)'|(?P<sheet>[^'!\[\]:]+))!(?P<range>\$[A-Z]+\$\d+(?::\$[A-Z]+\$\d+)?)"
 )
 
 
@@ -91,7 +91,7 @@ def _results(sheet: SheetModel, unsound: set[tuple[int, int]], refused: list[Ref
 
 def _model(workbook: Workbook, now: datetime, seed: int | None) -> tuple[BookModel, list[RefusedCell]]:
     """The workbook ready to be calculated, and the formulas that cannot be from the start."""
-    book = BookModel(partial(_function, workbook.added), now, workbook.date1904, _chance(seed))
+    book = BookModel(partial(_function, workbook.added), now, workbook.date1904, _random_numbers(seed))
     if workbook.calculation.iterate:
         book.iteration = Iteration(workbook.calculation.iterate_count, workbook.calculation.iterate_delta)
     for sheet in workbook.sheets:
@@ -109,7 +109,7 @@ def _model(workbook: Workbook, now: datetime, seed: int | None) -> tuple[BookMod
             rows, columns = max(rows, loader.last_row), max(columns, loader.last_column)
             loader.leave_out(sheet.layout)
             if sheet.hidden_rows:
-                _hide_rows(workbook, sheet, model)
+                _mark_hidden_rows(workbook, sheet, model)
     book.extent = rows, columns
     for defined in workbook.names:
         if not defined.macro:
@@ -128,12 +128,12 @@ def _model(workbook: Workbook, now: datetime, seed: int | None) -> tuple[BookMod
             cells = _CELLS.fullmatch(name.refers_to)
             if cells is not None and (name.sheet is None or name.sheet < len(other.sheets)):
                 owner = f"[{number}]{'' if name.sheet is None else other.sheets[name.sheet]}"
-                meaning = f"'[{number}]{cells['sheet'] or cells['quoted']}'!{cells['place']}"
+                meaning = f"'[{number}]{cells['sheet'] or cells['quoted']}'!{cells['range']}"
                 book.external_names[owner.casefold(), name.name.upper()] = meaning
     return book, refused
 
 
-def _hide_rows(workbook: Workbook, sheet: Sheet, model: SheetModel) -> None:
+def _mark_hidden_rows(workbook: Workbook, sheet: Sheet, model: SheetModel) -> None:
     """Tell which rows are hidden, and which of them are filtered out.
 
     While the sheet's filter is on, Excel takes every hidden row as filtered out, wherever the filter reaches. Whether
@@ -151,7 +151,7 @@ def _hide_rows(workbook: Workbook, sheet: Sheet, model: SheetModel) -> None:
     model.doubtful_rows = hidden - in_tables if areas else frozenset()
 
 
-def _chance(seed: int | None) -> Callable[[], float] | None:
+def _random_numbers(seed: int | None) -> Callable[[], float] | None:
     if seed is None:
         return None
     import random

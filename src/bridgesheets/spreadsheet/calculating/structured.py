@@ -34,9 +34,9 @@ class TableModel:
     totals_rows: int = 0
 
 
-def meant(
+def referred_cells(
     part: Structured,
-    place: Context,
+    here: Context,
     tables: Mapping[str, TableModel],
     sheets: Sequence[Grid],
     extent: tuple[int, int],
@@ -45,25 +45,25 @@ def meant(
 
     Tables are looked up by their names in capitals; ``extent`` is the last row and column that any sheet uses.
     """
-    table = _table(tables, part.table, place)
+    table = _table(tables, part.table, here)
     if table is None:
         return None
     items, columns = _read(part.part)
     if not _ITEMS.issuperset(items):
         raise Refusal(f"{part.text}, which is no part of a table that we know")
     span = _columns(table, columns)
-    rows = _rows(table, items, place)
+    rows = _rows(table, items, here)
     if span is None or rows is None:
         return None
     return Area(sheets[table.sheet], rows[0], span[0], rows[1], span[1], extent)
 
 
-def _table(tables: Mapping[str, TableModel], name: str, place: Context) -> TableModel | None:
+def _table(tables: Mapping[str, TableModel], name: str, here: Context) -> TableModel | None:
     if name:
         return tables.get(name.upper())
     for table in tables.values():
-        inside = table.top <= place.row <= table.bottom and table.left <= place.column <= table.right
-        if table.sheet == place.grid.index and inside:
+        inside = table.top <= here.row <= table.bottom and table.left <= here.column <= table.right
+        if table.sheet == here.grid.index and inside:
             return table
     return None
 
@@ -101,7 +101,7 @@ def _columns(table: TableModel, named: list[str]) -> tuple[int, int] | None:
     if not named:
         return table.left, table.right
     at = [_column(table, name) for name in (named[0], named[-1])]
-    found = [place for place in at if place is not None]
+    found = [index for index in at if index is not None]
     return (table.left + min(found), table.left + max(found)) if len(found) == len(at) else None
 
 
@@ -114,10 +114,10 @@ def _column(table: TableModel, name: str) -> int | None:
     return None
 
 
-def _rows(table: TableModel, items: set[str], place: Context) -> tuple[int, int] | None:
+def _rows(table: TableModel, items: set[str], here: Context) -> tuple[int, int] | None:
     first, last = table.top + table.header_rows, table.bottom - table.totals_rows
     if "#THIS ROW" in items:
-        return (place.row, place.row) if first <= place.row <= last else None
+        return (here.row, here.row) if first <= here.row <= last else None
     spans = {
         "#ALL": (table.top, table.bottom),
         "#DATA": (first, last),

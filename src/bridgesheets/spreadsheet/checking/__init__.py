@@ -28,15 +28,17 @@ def check(workbook: Workbook, now: datetime) -> list[Finding]:
         errors += stale_values.errors(page)
     outdated = stale_values.outdated(workbook, now)
     # One thing of a cell is enough: its cause, or else that it is out of date, or else that it shows an error.
-    found = causes + _elsewhere(outdated.wrong, causes) + _elsewhere(outdated.unchecked, causes)
-    found += _elsewhere(errors, causes + outdated.wrong)
-    return sorted(found, key=lambda finding: (finding.position, finding.place))
+    found = causes + _about_other_cells(outdated.wrong, causes) + _about_other_cells(outdated.unchecked, causes)
+    found += _about_other_cells(errors, causes + outdated.wrong)
+    return sorted(found, key=lambda finding: (finding.position, finding.address))
 
 
-def _elsewhere(found: list[Finding], known: list[Finding]) -> list[Finding]:
+def _about_other_cells(found: list[Finding], known: list[Finding]) -> list[Finding]:
     """The findings about other cells than those known; what is about a whole sheet or workbook stays."""
-    cells = {(finding.position, finding.place) for finding in known}
-    return [finding for finding in found if not finding.is_of_a_cell or (finding.position, finding.place) not in cells]
+    cells = {(finding.position, finding.address) for finding in known}
+    return [
+        finding for finding in found if not finding.is_of_a_cell or (finding.position, finding.address) not in cells
+    ]
 
 
 def fix(workbook: Workbook, at_last: Callable[[], None] | None = None) -> list[Finding]:
@@ -63,7 +65,7 @@ def fix(workbook: Workbook, at_last: Callable[[], None] | None = None) -> list[F
             at = function_names.missing_underscores(one.formula.text, workbook.added)
         except FormulaError:
             continue
-        if at and one.formula.places is not None:
+        if at and one.formula.offsets is not None:
             insertion = Insertion(one.formula, tuple(at), "_")
             inserted.setdefault(one.part, []).append(insertion)
             what = f"={one.formula.text} is now ={insertion.text}"

@@ -20,13 +20,13 @@ from bridgesheets.spreadsheet.reading.workbook import Sheet, Workbook
 _SIGNS = "=+-@"
 #: A link to another program (DDE): =cmd|'/c calc'!A0.
 _PROGRAM = re.compile(r"""[=+\-@\s]*'?[A-Za-z][\w.]*'?\s*\|\s*['"\w]""")
-_SHOWN = 40
+_SHOWN_CHARACTERS = 40
 
 _NUMBER = re.compile(r"[\s\u00a0]*[+\-\u2212]?[\s\u00a0]*(?:\d+(?:[.,]\d*)?|[.,]\d+)[\s\u00a0]*%?[\s\u00a0]*")
 #: A number as a label has it: 750, 1,000, -2.5, 40%.
 _LABEL = re.compile(r"[+-]?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?%?")
 #: From so many digits on without a separator a number is rather somebody's: of a member, a telephone, a year and day.
-_LONG = 5
+_LONGEST_FIGURE = 5
 
 #: What Excel was told not to mark: <ignoredError sqref="A5:A30" numberStoredAsText="1"/>.
 _IGNORED = re.compile(rb"<(?:\w+:)?ignoredError\s[^>]*>")
@@ -34,7 +34,7 @@ _AS_TEXT = re.compile(rb"""\snumberStoredAsText\s*=\s*["'](?:1|true)["']""")
 _CELLS = re.compile(rb"""\ssqref\s*=\s*["']([^"']*)["']""")
 
 #: So many numbers make a column one of numbers, if they are more than its other texts.
-_ENOUGH = 3
+_FEWEST_NUMBERS = 3
 
 
 def injected(page: SheetCells) -> Iterator[Finding]:
@@ -107,7 +107,7 @@ def _in_columns(page: SheetCells) -> Iterator[tuple[Address, str]]:
         kept = [cell for cell in texts if cell.formula is None and _NUMBER.fullmatch(str(cell.value))]
         # Headings above the first number say nothing about what the column holds.
         others = [cell for cell in texts if cell not in kept and real and cell.row > real[0].row]
-        if len(real) < _ENOUGH or len(real) <= len(others):
+        if len(real) < _FEWEST_NUMBERS or len(real) <= len(others):
             continue
         for cell in kept:
             yield (
@@ -124,12 +124,12 @@ def _labels(page: SheetCells) -> Iterator[tuple[Address, str]]:
         together: dict[int, list[Address]] = defaultdict(list)
         for where in texts:
             together[where[line]].append(where)
-        for places in together.values():
-            kept = [where for where in places if where in labels]
-            if len(kept) < _ENOUGH or 2 * len(kept) <= len(places):
+        for addresses in together.values():
+            kept = [where for where in addresses if where in labels]
+            if len(kept) < _FEWEST_NUMBERS or 2 * len(kept) <= len(addresses):
                 continue
             beside = [where for where in kept if _is_number(page, (where[0] + towards[0], where[1] + towards[1]))]
-            if len(beside) >= _ENOUGH:
+            if len(beside) >= _FEWEST_NUMBERS:
                 for where in beside:
                     shown = _short(str(texts[where].value))
                     yield where, f"the label {shown} is a number kept as text, which look-ups do not find"
@@ -140,7 +140,7 @@ def _is_label(text: str) -> bool:
     if not _LABEL.fullmatch(text):
         return False
     digits = text.lstrip("+-").partition(".")[0]
-    return "," in digits or (len(digits) < _LONG and (digits == "0" or not digits.startswith("0")))
+    return "," in digits or (len(digits) < _LONGEST_FIGURE and (digits == "0" or not digits.startswith("0")))
 
 
 def _is_number(page: SheetCells, where: Address) -> bool:
@@ -159,4 +159,4 @@ def _ignored(sheet: Sheet) -> list[Area]:
 
 
 def _short(text: str) -> str:
-    return repr(text if len(text) <= _SHOWN else f"{text[:_SHOWN]}...")
+    return repr(text if len(text) <= _SHOWN_CHARACTERS else f"{text[:_SHOWN_CHARACTERS]}...")

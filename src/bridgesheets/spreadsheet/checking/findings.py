@@ -13,13 +13,13 @@ from bridgesheets.spreadsheet.reading.workbook import Sheet
 
 @dataclass(frozen=True)
 class Finding:
-    """Something that would go wrong: ``where`` is for people, ``position`` of the sheet and ``place`` are for sorting.
+    """Something that would go wrong: ``where`` is for people, ``position`` of the sheet and ``address`` are for sorting.
 
-    What is about a whole sheet has the place (0, 0), what is about the whole workbook the position -1 besides.
+    What is about a whole sheet has the address (0, 0), what is about the whole workbook the position -1 besides.
     """
 
     position: int
-    place: Address
+    address: Address
     where: str
     what: str
     remedy: str
@@ -27,7 +27,7 @@ class Finding:
     @property
     def is_of_a_cell(self) -> bool:
         """Whether it is about one cell."""
-        return self.place != (0, 0)
+        return self.address != (0, 0)
 
     def __str__(self) -> str:
         return f"{self.where + ': ' if self.where else ''}{self.what}; {self.remedy}"
@@ -44,9 +44,9 @@ class SheetCells:
         areas = [*sheet.layout.arrays, *sheet.layout.data_tables] if self.cells else []
         self.filled = covered(self.cells, areas)
 
-    def finding(self, place: Address, what: str, remedy: str) -> Finding:
+    def finding(self, address: Address, what: str, remedy: str) -> Finding:
         """A finding about a cell of this sheet."""
-        return Finding(self.sheet.position, place, full_address(self.sheet.name, *place), what, remedy)
+        return Finding(self.sheet.position, address, full_address(self.sheet.name, *address), what, remedy)
 
     def constants(self) -> Iterable[tuple[Address, Cell]]:
         """The cells people typed."""

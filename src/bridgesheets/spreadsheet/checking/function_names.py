@@ -31,10 +31,10 @@ def missing_underscores(formula: str, added: AddedFunctions) -> list[int]:
 
     FormulaError where it cannot be read, or would become longer than a cell holds.
     """
-    places = [call.at + twin(call, added).index("_") for call in calls(formula, added) if twin(call, added)]
-    if len(formula) + len(places) > LONGEST:
+    offsets = [call.at + twin(call, added).index("_") for call in calls(formula, added) if twin(call, added)]
+    if len(formula) + len(offsets) > LONGEST:
         raise FormulaError("the formula would become too long")
-    return places
+    return offsets
 
 
 def with_twins(formula: str, added: AddedFunctions) -> str:
@@ -70,7 +70,7 @@ def outside_cells(workbook: Workbook) -> Iterator[Finding]:
     said: set[Finding] = set()
     for found in outside(workbook):
         by_hand = f" ({found.menu})"
-        or_fix = by_hand + _OR_FIX if found.formula.places is not None else by_hand
+        or_fix = by_hand + _OR_FIX if found.formula.offsets is not None else by_hand
         for what, remedy in _in_formula(workbook, found.formula.text, found.sheet):
             remedy = remedy.replace(_OR_FIX, or_fix).replace(_AGAIN, f"type it again{by_hand}")
             finding = Finding(found.position, (0, 0), found.where, what.replace(" shows ", " gets "), remedy)

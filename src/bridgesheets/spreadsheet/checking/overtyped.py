@@ -17,7 +17,7 @@ from bridgesheets.spreadsheet.values import BLANK
 
 #: So many equal formulas around a constant make it an exception among them. A single one above and below does not:
 #: between two subtotals stand the figures they add up.
-_ENOUGH = 3
+_FEWEST_FORMULAS = 3
 
 
 def overwritten(page: SheetCells) -> Iterator[Finding]:
@@ -27,7 +27,7 @@ def overwritten(page: SheetCells) -> Iterator[Finding]:
         columns[column].append(row)
     known: dict[tuple[Any, ...], Any] = {}
     for column, rows in columns.items():
-        if len(rows) < _ENOUGH:
+        if len(rows) < _FEWEST_FORMULAS:
             continue
         rows.sort()
         forms = [_form(page.formulas[row, column], known) for row in rows]
@@ -39,8 +39,8 @@ def overwritten(page: SheetCells) -> Iterator[Finding]:
                 continue
             if any(where in page.filled for where in gap):
                 continue
-            around = _run(rows, forms, at, -1) + _run(rows, forms, at + 1, 1)
-            if around < _ENOUGH or around <= len(gap):
+            around = _run_length(rows, forms, at, -1) + _run_length(rows, forms, at + 1, 1)
+            if around < _FEWEST_FORMULAS or around <= len(gap):
                 continue
             for where in gap:
                 yield page.finding(
@@ -51,7 +51,7 @@ def overwritten(page: SheetCells) -> Iterator[Finding]:
                 )
 
 
-def _run(rows: list[int], forms: list[Any], at: int, step: int) -> int:
+def _run_length(rows: list[int], forms: list[Any], at: int, step: int) -> int:
     """How many cells, one next to the other, have the same formula as the one at the start, counted in a direction."""
     count, form = 0, forms[at]
     while 0 <= at < len(rows) and forms[at] == form:

@@ -31,7 +31,7 @@ _REMEDIES: Mapping[str, str] = MappingProxyType(
     }
 )
 #: How far numbers may be apart, for their size or altogether, and be the same.
-_CRUMB = 1e-12
+_RESIDUE = 1e-12
 
 _IN_EXCEL = "check it in Excel"
 _RECALC = "bring it up to date with bridgesheets recalc, or open, calculate and save it in Excel"
@@ -73,7 +73,7 @@ def _wrong(workbook: Workbook, position: int, changes: Iterable[Change]) -> Iter
         if change.old is BLANK:
             empty += 1
             continue
-        if _alike(change):
+        if _differs_by_residue_only(change):
             continue
         what = f"shows {show(change.old)}, and {show(change.new)} is right"
         yield Finding(position, where, full_address(name, *where), what, _RECALC)
@@ -82,12 +82,12 @@ def _wrong(workbook: Workbook, position: int, changes: Iterable[Change]) -> Iter
         yield Finding(position, (0, 0), name, what, _RECALC)
 
 
-def _alike(change: Change) -> bool:
+def _differs_by_residue_only(change: Change) -> bool:
     """Whether it is the same number but for the last digits, in which programs differ and of which no score has any."""
     old, new = change.old, change.new
     if not (isinstance(old, float) and isinstance(new, float)):
         return False
-    return math.isclose(old, new, rel_tol=_CRUMB, abs_tol=_CRUMB)
+    return math.isclose(old, new, rel_tol=_RESIDUE, abs_tol=_RESIDUE)
 
 
 def _unchecked(workbook: Workbook, cell: RefusedCell) -> Finding:

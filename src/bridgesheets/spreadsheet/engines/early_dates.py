@@ -17,21 +17,21 @@ from bridgesheets.spreadsheet.package.spelling import Value
 from bridgesheets.spreadsheet.values import BLANK
 
 #: The serial number of 1 March 1900, from which on both count alike.
-_ALIKE = 61
+_FIRST_COMMON_DAY = 61
 
 #: Functions that take dates, and how many of their first arguments are dates.
-_TAKE = {
+_DATE_ARGUMENTS = {
     "YEAR": 1, "MONTH": 1, "DAY": 1, "WEEKDAY": 1, "WEEKNUM": 1, "ISOWEEKNUM": 1, "EDATE": 1, "EOMONTH": 1,
     "WORKDAY": 1, "WORKDAY.INTL": 1, "NETWORKDAYS": 2, "NETWORKDAYS.INTL": 2, "DATEDIF": 2, "DAYS": 2, "DAYS360": 2,
     "YEARFRAC": 2, "TEXT": 1,
 }  # fmt: skip
-_GIVE = frozenset({"DATE", "DATEVALUE", "EDATE", "EOMONTH", "WORKDAY", "WORKDAY.INTL"})
+_GIVE_DATES = frozenset({"DATE", "DATEVALUE", "EDATE", "EOMONTH", "WORKDAY", "WORKDAY.INTL"})
 
 #: The value of a cell: of the sheet named, or of the formula's own for "".
 Lookup = Callable[[str, Address], Value]
 
 
-def is_doubtful(text: str, origin: Address, place: Address, value: Value, lookup: Lookup) -> bool:
+def is_doubtful(text: str, origin: Address, where: Address, value: Value, lookup: Lookup) -> bool:
     """Whether a formula may deal with such a date: it takes one out of a cell, or gives one.
 
     ``origin`` is the cell as seen from which the text is written. Not looked into are dates that an expression, and not
@@ -41,11 +41,11 @@ def is_doubtful(text: str, origin: Address, place: Address, value: Value, lookup
         node = parse(text, is_native)
     except FormulaError:
         return True
-    down, right = place[0] - origin[0], place[1] - origin[1]
+    down, right = where[0] - origin[0], where[1] - origin[1]
     for at, (call, name) in enumerate(_calls(node)):
-        if at == 0 and call is node and name in _GIVE and _is_early(value):
+        if at == 0 and call is node and name in _GIVE_DATES and _is_early(value):
             return True
-        for argument in call.arguments[: _TAKE.get(name, 0)]:
+        for argument in call.arguments[: _DATE_ARGUMENTS.get(name, 0)]:
             if isinstance(argument, Cell):
                 row = argument.row + (0 if argument.row_fixed else down)
                 column = argument.column + (0 if argument.column_fixed else right)
@@ -57,7 +57,7 @@ def is_doubtful(text: str, origin: Address, place: Address, value: Value, lookup
 
 
 def _is_early(value: Value) -> bool:
-    return value is BLANK or (isinstance(value, float) and value < _ALIKE)
+    return value is BLANK or (isinstance(value, float) and value < _FIRST_COMMON_DAY)
 
 
 def _calls(node: Node) -> Iterator[tuple[Call, str]]:

@@ -40,7 +40,7 @@ class Program:
 
 _TIME = frozenset({"NOW", "TODAY"})
 _CHANCE = frozenset({"RAND", "RANDBETWEEN", "RANDARRAY"})
-_PLACE = frozenset({"CELL", "INFO"})
+_ABOUT_THE_FILE = frozenset({"CELL", "INFO"})
 _OUTSIDE = frozenset(
     {
         "CALL", "CUBEKPIMEMBER", "CUBEMEMBER", "CUBEMEMBERPROPERTY", "CUBERANKEDMEMBER", "CUBESET", "CUBESETCOUNT",
@@ -49,7 +49,7 @@ _OUTSIDE = frozenset(
 )  # fmt: skip
 
 #: How far the clock of the program may be from the time asked for; a long batch takes that long.
-_NEAR = timedelta(hours=1)
+_CLOCK_TOLERANCE = timedelta(hours=1)
 
 
 def check(workbook: Workbook, now: datetime, program: Program) -> None:
@@ -61,11 +61,11 @@ def check(workbook: Workbook, now: datetime, program: Program) -> None:
             raise Refused(f"{text.where} refers to another workbook, which {program.name} would look for")
     for call, where in all_calls(workbook):
         name = call.canonical
-        if name in _TIME and abs(now - datetime.now()) > _NEAR:
+        if name in _TIME and abs(now - datetime.now()) > _CLOCK_TOLERANCE:
             raise Refused(f"{where} calls {name}, and {program.name} knows no time but the present: leave out --now")
         if name in _CHANCE:
             raise Refused(f"{where} calls {name}, which is another number every time")
-        if name in _PLACE:
+        if name in _ABOUT_THE_FILE:
             raise Refused(f"{where} calls {name}, which tells of where the file lies; {program.name} gets a copy")
         if name in _OUTSIDE:
             raise Refused(f"{where} calls {name}, which asks for something outside the file")
@@ -88,17 +88,17 @@ def read_back(workbook: Workbook, calculated: Workbook, program: Program) -> Rec
             if cell.formula is None:
                 continue
             formulas.append((sheet, where))
-            problem = _formula(cell, calculated_cells.get(where))
-            for place in _filled(cell):
-                filled.add(place)
-                cached = _value(cells, place)
-                value = _same_kind(cached, _value(calculated_cells, place), program)
-                problem = problem or _doubt(cached, value, program)
-                found[place] = value
+            problem = _why_not_writable(cell, calculated_cells.get(where))
+            for inside in _filled(cell):
+                filled.add(inside)
+                cached = _value(cells, inside)
+                value = _same_kind(cached, _value(calculated_cells, inside), program)
+                problem = problem or _why_not_trusted(cached, value, program)
+                found[inside] = value
             if not problem and where in texts:
 
-                def lookup(name: str, place: Address, own: str = sheet.name) -> Value:
-                    return _value(shown.get((name or own).casefold(), {}), place)
+                def lookup(name: str, cell_at: Address, own: str = sheet.name) -> Value:
+                    return _value(shown.get((name or own).casefold(), {}), cell_at)
 
                 text = texts[where]
                 if is_doubtful(text.text, text.origin, where, found[where], lookup):
@@ -117,8 +117,8 @@ def _cells(sheet: Sheet) -> dict[Address, Cell]:
     return {(cell.row, cell.column): cell for cell in sheet.cells()}
 
 
-def _value(cells: Mapping[Address, Cell], place: Address) -> Value:
-    return cells[place].value if place in cells else BLANK
+def _value(cells: Mapping[Address, Cell], where: Address) -> Value:
+    return cells[where].value if where in cells else BLANK
 
 
 def _check_constants(
@@ -135,7 +135,7 @@ def _check_constants(
             raise Refused(f"{full_address(sheet.name, *where)} is something else once {program.name} has read it")
 
 
-def _formula(cell: Cell, calculated: Cell | None) -> str:
+def _why_not_writable(cell: Cell, calculated: Cell | None) -> str:
     """Why the formula of a cell has no value that can be written."""
     assert cell.formula is not None
     if cell.formula.kind == DATA_TABLE:
@@ -143,19 +143,19 @@ def _formula(cell: Cell, calculated: Cell | None) -> str:
     if cell.value_mark:
         return "a value only Excel can make"
     other = calculated.formula if calculated else None
-    if cell.formula.kind == ARRAY and (other is None or (other.area or _one(cell)) != cell.formula.area):
+    if cell.formula.kind == ARRAY and (other is None or (other.area or _own_area(cell)) != cell.formula.area):
         return "the formula now fills another range"
     return ""
 
 
-def _one(cell: Cell) -> Area:
+def _own_area(cell: Cell) -> Area:
     return Area(cell.row, cell.column, cell.row, cell.column)
 
 
 def _filled(cell: Cell) -> list[Address]:
     """The cells a formula fills."""
     assert cell.formula is not None
-    area = cell.formula.area if cell.formula.kind == ARRAY and cell.formula.area else _one(cell)
+    area = cell.formula.area if cell.formula.kind == ARRAY and cell.formula.area else _own_area(cell)
     columns = range(area.first_column, area.last_column + 1)
     return [(row, column) for row in range(area.first_row, area.last_row + 1) for column in columns]
 
@@ -170,7 +170,7 @@ def _same_kind(cached: Value, value: Value, program: Program) -> Value:
     return value
 
 
-def _doubt(cached: Value, value: Value, program: Program) -> str:
+def _why_not_trusted(cached: Value, value: Value, program: Program) -> str:
     """Why a value that came back cannot be trusted."""
     if value is BLANK:
         return f"{program.name} gave it no value"

@@ -32,7 +32,7 @@ _PROGRAM = Program("LibreOffice", digits=15, doubtful=frozenset({VALUE}), early_
 
 #: Functions to which LibreOffice has other answers than Excel: formats applied to texts, numbers of errors, spellings,
 #: and what an aggregate passes over. Found by giving it real workbooks with Excel's own values in them.
-_OTHERWISE = frozenset({"AGGREGATE", "ERROR.TYPE", "FORMULATEXT", "TEXT"})
+_DIFFERENT_RESULTS = frozenset({"AGGREGATE", "ERROR.TYPE", "FORMULATEXT", "TEXT"})
 
 
 class LibreOfficeAddin(AddedFunctions, ABC):
@@ -78,7 +78,7 @@ def recalculate(workbook: Workbook, now: datetime) -> Recalculation:
     for call, where in all_calls(workbook):
         if added is not None and added.has(call.canonical):
             continue
-        if call.canonical in _OTHERWISE:
+        if call.canonical in _DIFFERENT_RESULTS:
             raise Refused(f"{where} calls {call.canonical}, to which LibreOffice has other answers than Excel")
         called.setdefault(call.name.upper(), where)
     for text in texts(workbook):

@@ -27,12 +27,12 @@ LOCAL_SIZE, CENTRAL_SIZE, END_SIZE, END64_SIZE, LOCATOR64_SIZE = 30, 46, 22, 56,
 STORED, DEFLATED = 0, 8
 ENCRYPTED, DESCRIPTOR, UTF8 = 0x0001, 0x0008, 0x0800
 #: Members that are differences to other files, or encrypted in another way (APPNOTE 4.4.4): in no workbook.
-_STRANGE = 0x0020 | 0x0040 | 0x2000
+_REFUSED_FLAGS = 0x0020 | 0x0040 | 0x2000
 #: The newest version of the format that is defined, 6.3 (APPNOTE 4.4.3.2).
-_NEWEST = 63
+_NEWEST_VERSION = 63
 
 #: A size or offset that stands in the ZIP64 field instead.
-ELSEWHERE = 0xFFFFFFFF
+IN_ZIP64 = 0xFFFFFFFF
 
 _COMPOUND = bytes.fromhex("d0cf11e0a1b11ae1")  # the container of Office 97, and of files with a password
 _DRIVE = re.compile("[A-Za-z]:")
@@ -167,8 +167,8 @@ def _directory(data: bytes, end_at: int, at64: int | None) -> tuple[int, int, in
         disk64, start64, here64, count64, size64, offset64 = unpack("<IIQQQQ", data, at64 + 16)
         disk, start_disk = (disk64, start64) if disk == 0xFFFF else (disk, start_disk)
         here, count = (here64, count64) if count == 0xFFFF else (here, count)
-        size = size64 if size == ELSEWHERE else size
-        at = offset64 if at == ELSEWHERE else at
+        size = size64 if size == IN_ZIP64 else size
+        at = offset64 if at == IN_ZIP64 else at
     if disk or start_disk or here != count:
         raise damaged("it is one volume of several")
     return count, at, size
@@ -185,13 +185,13 @@ def _members(data: bytes, count: int, at: int, end: int) -> Iterator[Member]:
         central_end = extra_at + extra_size + comment_size
         if central_end > end:
             raise damaged("its table of contents is incomplete")
-        places = number_places(data, at, (24, 20, 42), extra_at, extra_size)
-        size, packed, record_at = (unpack(layout, data, place)[0] for layout, place in places)
+        offsets = number_offsets(data, at, (24, 20, 42), extra_at, extra_size)
+        size, packed, record_at = (unpack(layout, data, offset)[0] for layout, offset in offsets)
         raw_name = data[at + CENTRAL_SIZE : extra_at]
         name = _name(raw_name, flags)
         if flags & ENCRYPTED:
             raise Refused(f"its part {name} is protected with a password")
-        if needed > _NEWEST or flags & _STRANGE:
+        if needed > _NEWEST_VERSION or flags & _REFUSED_FLAGS:
             raise Refused(f"its part {name} asks for a program newer than Excel. Save it again in Excel")
         data_at = _data_at(data, record_at, raw_name, name)
         yield Member(name, method, crc, packed, size, record_at, data_at, data_at + packed, at, central_end)
@@ -200,26 +200,26 @@ def _members(data: bytes, count: int, at: int, end: int) -> Iterator[Member]:
         raise damaged("its table of contents is longer than it says")
 
 
-def number_places(
+def number_offsets(
     data: bytes | bytearray, record_at: int, fields: tuple[int, ...], extra_at: int, extra_size: int
 ) -> list[tuple[str, int]]:
     """Layout and place of the numbers of a record: in its own fields, or those too big for them in the ZIP64 field.
 
     ``fields`` are offsets in the record, in the order of the ZIP64 field: size, packed size, offset (APPNOTE 4.5.3).
     """
-    places: list[tuple[str, int]] = []
+    offsets: list[tuple[str, int]] = []
     in_zip64: Iterator[int] | None = None
     for field in fields:
-        if unpack("<I", bytes(data[record_at + field : record_at + field + 4]), 0)[0] != ELSEWHERE:
-            places.append(("<I", record_at + field))
+        if unpack("<I", bytes(data[record_at + field : record_at + field + 4]), 0)[0] != IN_ZIP64:
+            offsets.append(("<I", record_at + field))
             continue
         if in_zip64 is None:
             in_zip64 = _zip64_numbers(bytes(data[extra_at : extra_at + extra_size]))
         at = next(in_zip64, None)
         if at is None:
             raise damaged("the size of a part is missing")
-        places.append(("<Q", extra_at + at))
-    return places
+        offsets.append(("<Q", extra_at + at))
+    return offsets
 
 
 def _zip64_numbers(extra: bytes) -> Iterator[int]:

@@ -11,12 +11,12 @@ from bridgesheets.spreadsheet.package.archive import (
     CENTRAL_SIZE,
     DEFLATED,
     DESCRIPTOR,
-    ELSEWHERE,
+    IN_ZIP64,
     LOCAL_SIZE,
     LOCATOR64_SIZE,
     Archive,
     Member,
-    number_places,
+    number_offsets,
 )
 
 #: How hard to compress, by bits 1 and 2 of the header: what the program that wrote it did (APPNOTE 4.4.4). Of the
@@ -24,17 +24,17 @@ from bridgesheets.spreadsheet.package.archive import (
 _LEVELS = {0b00: 4, 0b01: 9, 0b10: 3, 0b11: 1}
 
 
-class _Kind(NamedTuple):
-    """A kind of record: its fixed size, the place of its lengths, and of its numbers in the order of a ZIP64 field."""
+class _RecordLayout(NamedTuple):
+    """A fields of record: its fixed size, the place of its lengths, and of its numbers in the order of a ZIP64 field."""
 
     size: int
     lengths: int
     numbers: tuple[int, ...]
 
 
-_LOCAL = _Kind(LOCAL_SIZE, 26, (22, 18))
-_CENTRAL = _Kind(CENTRAL_SIZE, 28, (24, 20, 42))
-_OFFSET = 42
+_LOCAL = _RecordLayout(LOCAL_SIZE, 26, (22, 18))
+_CENTRAL = _RecordLayout(CENTRAL_SIZE, 28, (24, 20, 42))
+_LOCAL_HEADER_AT = 42
 
 
 def repacked(archive: Archive, changed: Mapping[str, bytes]) -> Iterator[bytes | memoryview]:
@@ -51,7 +51,7 @@ def repacked(archive: Archive, changed: Mapping[str, bytes]) -> Iterator[bytes |
     yield data[:at]
     for member in records:
         central_at = member.central_at - archive.directory_at
-        _put(directory, central_at, _CENTRAL, {_OFFSET: at})
+        _put(directory, central_at, _CENTRAL, {_LOCAL_HEADER_AT: at})
         if member.record_at in contents:
             pieces = _record(data, member, contents[member.record_at], directory, central_at)
             yield from pieces
@@ -84,13 +84,13 @@ def _record(
     return bytes(header), packed
 
 
-def _put(record: bytearray, at: int, kind: _Kind, numbers: Mapping[int, int]) -> None:
+def _put(record: bytearray, at: int, fields: _RecordLayout, numbers: Mapping[int, int]) -> None:
     """Write numbers into the fields of a record, or into its ZIP64 field where they stood there."""
-    name_size, extra_size = struct.unpack_from("<HH", record, at + kind.lengths)
-    places = number_places(record, at, kind.numbers, at + kind.size + name_size, extra_size)
-    for field, (layout, place) in zip(kind.numbers, places, strict=True):
+    name_size, extra_size = struct.unpack_from("<HH", record, at + fields.lengths)
+    offsets = number_offsets(record, at, fields.numbers, at + fields.size + name_size, extra_size)
+    for field, (layout, offset) in zip(fields.numbers, offsets, strict=True):
         if field in numbers:
-            struct.pack_into(layout, record, place, numbers[field])
+            struct.pack_into(layout, record, offset, numbers[field])
 
 
 def _tail(archive: Archive, directory_at: int) -> bytes:
@@ -102,6 +102,6 @@ def _tail(archive: Archive, directory_at: int) -> bytes:
         at = archive.end64_at - archive.directory_end
         struct.pack_into("<Q", tail, at + 48, directory_at)
         struct.pack_into("<Q", tail, end_at - LOCATOR64_SIZE + 8, archive.end64_at + moved)
-    if struct.unpack_from("<I", tail, end_at + 16)[0] != ELSEWHERE:
+    if struct.unpack_from("<I", tail, end_at + 16)[0] != IN_ZIP64:
         struct.pack_into("<I", tail, end_at + 16, directory_at)
     return bytes(tail)

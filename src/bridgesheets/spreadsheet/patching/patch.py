@@ -32,7 +32,7 @@ from bridgesheets.spreadsheet.package.spelling import (
     spell,
     spell_number,
 )
-from bridgesheets.spreadsheet.reading.fast import plain
+from bridgesheets.spreadsheet.reading.fast import ROW_END
 from bridgesheets.spreadsheet.reading.layout import Entry, Layout
 from bridgesheets.spreadsheet.refusals import Refused, damaged
 from bridgesheets.spreadsheet.values import BLANK
@@ -205,7 +205,7 @@ class Patcher:
             wanted = to_come.get(row)
             if wanted is None or row in self._with_formulas:
                 continue
-            end = data.find(plain.ROW_END, at) + len(plain.ROW_END)
+            end = data.find(ROW_END, at) + len(ROW_END)
             pieces = data[at:end].split(b"</v>")  # each with a value at its end, but for the last
             has_texts = some_texts and data.find(_GIVES_TEXT, at, end) >= 0
             changed: list[Change] = []

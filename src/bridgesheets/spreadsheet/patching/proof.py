@@ -81,7 +81,7 @@ def _record(archive: Archive, member: Member) -> tuple[bytes, bytes]:
 # --- A worksheet -----------------------------------------------------------------------------------------------
 
 _ATTRIBUTES = rb"""(?:[^<>"'/]++|"[^"]*"|'[^']*')*+"""
-_ASIDE = rb"<!--.*?-->|<!\[CDATA\[.*?\]\]>|<\?.*?\?>"
+_COMMENT_OR_SECTION = rb"<!--.*?-->|<!\[CDATA\[.*?\]\]>|<\?.*?\?>"
 _ATTRIBUTE = re.compile(rb"""\s+([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')""")
 _ROOT = re.compile(rb"(?:\s|\xef\xbb\xbf|<!--.*?-->|<\?.*?\?>)*<([^\s<>/:]+:)?worksheet[\s>]", re.DOTALL)
 
@@ -101,22 +101,32 @@ class _Grammar(NamedTuple):
 
         def inside(name: bytes) -> bytes:
             """Anything up to the end tag."""
-            return rb"(?P<inside>(?:[^<]++|" + _ASIDE + rb"|<(?!/" + p + name + rb"[\s>]|!))*+)</" + p + name + rb"\s*>"
+            return (
+                rb"(?P<inside>(?:[^<]++|"
+                + _COMMENT_OR_SECTION
+                + rb"|<(?!/"
+                + p
+                + name
+                + rb"[\s>]|!))*+)</"
+                + p
+                + name
+                + rb"\s*>"
+            )
 
         def element(name: bytes) -> re.Pattern[bytes]:
             start = rb"<" + p + name + rb"(?=[\s/>])" + _ATTRIBUTES
-            return re.compile(_ASIDE + rb"|" + start + rb"(?:/>|>" + inside(name) + rb")", re.DOTALL)
+            return re.compile(_COMMENT_OR_SECTION + rb"|" + start + rb"(?:/>|>" + inside(name) + rb")", re.DOTALL)
 
         row = rb"<" + p + rb"row(?=[\s/>])(?P<row>" + _ATTRIBUTES + rb")/?>"
         cell = rb"<" + p + rb"c(?=[\s/>])(?P<cell>" + _ATTRIBUTES + rb")(?:/>|>" + inside(b"c") + rb")"
         # Nearly all cells look like this; it says no more than the rest does, only faster.
         plain = (
-            rb"<" + p + rb'c(?P<place> r="(?P<r>[A-Z]+[0-9]+)"(?: s="[0-9]+")?)(?: t="(?P<t>[a-zA-Z]+)")?'
+            rb"<" + p + rb'c(?P<address> r="(?P<r>[A-Z]+[0-9]+)"(?: s="[0-9]+")?)(?: t="(?P<t>[a-zA-Z]+)")?'
             rb'(?P<marks>(?: cm="[0-9]+")?)>'
             rb"(?P<f>(?:<" + p + rb"f>[^<]*</" + p + rb"f>)?)<" + p + rb"v>(?P<v>[^<]*)</" + p + rb"v></" + p + rb"c>"
         )
         return cls(
-            re.compile(plain + rb"|" + row + rb"|" + cell + rb"|" + _ASIDE, re.DOTALL),
+            re.compile(plain + rb"|" + row + rb"|" + cell + rb"|" + _COMMENT_OR_SECTION, re.DOTALL),
             re.compile(cell, re.DOTALL),
             element(b"v"),
             element(b"is"),
@@ -127,7 +137,7 @@ class _Grammar(NamedTuple):
 class _Found(NamedTuple):
     """A cell that was meant: what lies before it since the last one, the cell without what may change, and that."""
 
-    place: Address | None  # None: the end of the sheet
+    where: Address | None  # None: the end of the sheet
     before: bytes | memoryview
     attributes: bytes
     inside: bytes
@@ -188,7 +198,7 @@ def prove_sheet(old: bytes, new: bytes, intent: Intent) -> None:
         # Up to the attributes: where it is, what lies before it, what it is but for its value.
         if was is None or now is None or was[:4] != now[:4]:
             raise _unproven("a sheet")
-        where = now.place
+        where = now.where
         if where is None:
             continue
         proven.add(where)
@@ -213,7 +223,7 @@ _PLAIN_CELL = re.compile(
 _PIECES = _PLAIN_CELL.groups + 1
 _ADDRESS, _TYPE, _VALUE = 1, 3, 5
 #: The largest worksheet that is cut into its cells at once.
-_AT_ONCE = 16_000_000
+_LARGEST_AT_ONCE = 16_000_000
 
 
 def _plainly_right(old: bytes, new: bytes, values: Mapping[Address, Value]) -> bool:
@@ -221,7 +231,7 @@ def _plainly_right(old: bytes, new: bytes, values: Mapping[Address, Value]) -> b
 
     Where that is not so they may still be right: where a cell is not plain, or a comment has cells in it.
     """
-    if len(old) > _AT_ONCE or _has_asides(old) or _has_asides(new):
+    if len(old) > _LARGEST_AT_ONCE or _has_comments(old) or _has_comments(new):
         return False
     was, now = _PLAIN_CELL.split(old), _PLAIN_CELL.split(new)
     same_pieces = set(range(_PIECES)) - {_TYPE, _VALUE}
@@ -230,15 +240,15 @@ def _plainly_right(old: bytes, new: bytes, values: Mapping[Address, Value]) -> b
     wanted = {address(*where).encode(): value for where, value in values.items()}
     shown = _Shown()
     columns = (pieces[at::_PIECES] for pieces, at in ((was, _TYPE), (was, _VALUE), (now, _TYPE), (now, _VALUE)))
-    for place, old_type, old_content, type, content in zip(was[_ADDRESS::_PIECES], *columns, strict=True):
+    for where, old_type, old_content, type, content in zip(was[_ADDRESS::_PIECES], *columns, strict=True):
         if content != old_content or type != old_type:
-            value = wanted.pop(place, BLANK)
+            value = wanted.pop(where, BLANK)
             if value is BLANK or not same(shown[type.decode() if type else NUMBER, content], _in_a_cell(value)):
                 return False
     return not wanted
 
 
-def _has_asides(data: bytes) -> bool:
+def _has_comments(data: bytes) -> bool:
     """Whether there may be a comment, a section or, behind the first line, an instruction."""
     begins = data.find(b"?>") + 2 if data.startswith(b"<?xml") else 0
     # These marks alone are rare, and so found, or not, much more quickly.
@@ -291,7 +301,7 @@ def _walk(data: bytes, wanted: Mapping[bytes, Address], formulas: Collection[Add
             yield _taken_apart(grammar, where, view[at:start], data[start:end], where in formulas)
         else:
             type = match["t"]
-            attributes = match["place"] + match["marks"]
+            attributes = match["address"] + match["marks"]
             yield _Found(
                 where, view[at:start], attributes, match["f"], type.decode() if type else NUMBER, match["v"], None
             )

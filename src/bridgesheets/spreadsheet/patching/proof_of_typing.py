@@ -20,7 +20,7 @@ from bridgesheets.spreadsheet.values import BLANK
 
 _ATTRIBUTES = rb"""(?:[^<>"'/]++|"[^"]*"|'[^']*')*+"""
 _ATTRIBUTE = re.compile(rb"""\s+([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')""")
-_ASIDES = (b"<!--", b"<![CDATA[")
+_COMMENTS = (b"<!--", b"<![CDATA[")
 
 
 class _Cell(NamedTuple):
@@ -31,7 +31,7 @@ class _Cell(NamedTuple):
 def without_typed(old: bytes, new: bytes, typed: Mapping[Address, Value]) -> tuple[bytes, bytes]:
     """The two sheets without the cells that were typed into; refused unless these are as meant."""
     expat.ParserCreate().Parse(new, True)
-    if any(aside in new for aside in _ASIDES):
+    if any(comment in new for comment in _COMMENTS):
         raise _unproven("a sheet")
     wanted = {address(*where).encode(): value for where, value in typed.items()}
     old_rest, old_cells = _cut(old, wanted)

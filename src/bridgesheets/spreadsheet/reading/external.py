@@ -70,14 +70,14 @@ def external_book(data: bytes, part: str, target: str, date1904: bool) -> Extern
 def _values(sheet: Element, main: dict[str, str], part: str, date1904: bool) -> dict[tuple[int, int], Value]:
     values: dict[tuple[int, int], Value] = {}
     for cell in sheet.iterfind("row/cell", main):
-        place = parse_address(cell.get("r", ""))
-        if place is None:
+        where = parse_address(cell.get("r", ""))
+        if where is None:
             raise damaged(f"a cell in its part {part} has no address")
         text = cell.findtext("v", "", main)
         try:
-            values[place] = read(cell.get("t", NUMBER), text, (), date1904)
+            values[where] = read(cell.get("t", NUMBER), text, (), date1904)
         except Unsure:
             continue  # nobody knows it, as if the file kept none
         except ValueError as problem:
-            raise damaged(f"{address(*place)} in its part {part} {problem}") from None
+            raise damaged(f"{address(*where)} in its part {part} {problem}") from None
     return values

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from itertools import islice
 from operator import lt
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from bridgesheets.spreadsheet.addresses import Area
-from bridgesheets.spreadsheet.reading.fast import plain
-from bridgesheets.spreadsheet.reading.fast.filled import Shape
+from bridgesheets.spreadsheet.reading.cells import Cell
 from bridgesheets.spreadsheet.worksheet import SHIFT, key_of
 
 
@@ -22,6 +21,28 @@ class Entry(NamedTuple):
     formula: int
     value: int
     type: int
+
+
+class RowShape(Protocol):
+    """What rows that were filled down have in common, as far as the layout needs it (see ``reading.fast.Shape``)."""
+
+    @property
+    def cells(self) -> Sequence[Cell]:
+        """The cells of one such row."""
+
+    @property
+    def formula_count(self) -> int:
+        """How many of these cells have a formula."""
+
+    @property
+    def results(self) -> Sequence[tuple[int, int, str]]:
+        """Each cell with a formula and a value: its column, which ``<v>`` of the row it has, and its type."""
+
+    def entries(self, data: bytes, at: int) -> Iterator[tuple[int, int, int, int, int, int]]:
+        """Finds the cells of the row at this offset: column, offsets of ``<c``, ``<f``, ``<v``, ``<is``, and type."""
+
+    def inline_text(self, data: bytes, at: int) -> str:
+        """Returns the text of the ``<is>`` at this offset."""
 
 
 class Layout:
@@ -39,9 +60,9 @@ class Layout:
         #: Rows that were filled down: number, offset, and shape as a place in ``shapes``.
         self._rows = array("I")
         self._offsets = array("I")
-        self._places = array("I")
-        self._shapes: list[Shape] = []
-        self._known: dict[Shape, int] = {}
+        self._shape_numbers = array("I")
+        self._shapes: list[RowShape] = []
+        self._number_of_shape: dict[RowShape, int] = {}
         #: Rare things: a text of the cell's own, by the cell's offset: where its <is> is and what it says.
         self.inline: dict[int, tuple[int, str]] = {}
         #: Cells whose value is not to be known from the file, by key, and why.
@@ -80,25 +101,26 @@ class Layout:
         else:
             self._in_order = False
 
-    def add_row(self, row: int, at: int, shape: Shape, hidden: bool) -> None:
+    def add_row(self, row: int, at: int, shape: RowShape, hidden: bool) -> None:
         """Enter a row of that shape, which lies below all rows before it."""
-        if shape not in self._known:
-            self._known[shape] = len(self._shapes)
+        if shape not in self._number_of_shape:
+            self._number_of_shape[shape] = len(self._shapes)
             self._shapes.append(shape)
         self._rows.append(row)
         self._offsets.append(at)
-        self._places.append(self._known[shape])
+        self._shape_numbers.append(self._number_of_shape[shape])
         self.last_row = row
         self.cell_count += len(shape.cells)
         self.formula_count += shape.formula_count
         if hidden:
             self.hidden_rows.add(row)
 
-    def filled_rows(self) -> Iterator[tuple[int, int, Shape]]:
+    def filled_rows(self) -> Iterator[tuple[int, int, RowShape]]:
         """The rows that were filled down: number, offset, shape."""
         shapes = self._shapes
         return (
-            (row, at, shapes[number]) for row, at, number in zip(self._rows, self._offsets, self._places, strict=True)
+            (row, at, shapes[number])
+            for row, at, number in zip(self._rows, self._offsets, self._shape_numbers, strict=True)
         )
 
     def entries(self, data: bytes, wanted: Collection[int]) -> Iterator[Entry]:
@@ -111,7 +133,7 @@ class Layout:
                 for column, cell, formula, value, inline, type in shape.entries(data, at):
                     if key_of(row, column) in wanted:
                         if inline:
-                            self.inline[cell] = inline, plain.inline_text(data, inline)
+                            self.inline[cell] = inline, shape.inline_text(data, inline)
                         yield Entry(key_of(row, column), cell, formula, value, type)
 
     def has_a_cell_twice(self) -> bool:

@@ -20,23 +20,23 @@ CONDITIONAL_FORMAT, VALIDATION, NAME = "conditionalFormatting", "dataValidation"
 
 _WITH_RANGE = frozenset({CONDITIONAL_FORMAT, VALIDATION})
 _TEXTS = frozenset({"formula", "formula1", "formula2", "f"})
-_BOUND = "cfvo"  # of a colour scale, data bar or set of icons: its formula is an attribute
+_THRESHOLD = "cfvo"  # of a colour scale, data bar or set of icons: its formula is an attribute
 
 _START_TAG = re.compile(rb"""<[^\s<>/]+(?:[^<>"'/]++|"[^"]*"|'[^']*')*+/?>""")
-_BOUND_VALUE = re.compile(rb"""\sval\s*=\s*(?:"([^"]*)"|'([^']*)')""")
+_THRESHOLD_VALUE = re.compile(rb"""\sval\s*=\s*(?:"([^"]*)"|'([^']*)')""")
 _CHARACTER = re.compile("&[^;]*;|.", re.DOTALL)
 
 
 class OutsideFormula(NamedTuple):
     """A formula, what it belongs to and for which cells (``A1:B9 D1:E9``; none for a defined name).
 
-    ``places`` are the offsets of its characters in the part; None where they are not written one by one.
+    ``offsets`` are the offsets of its characters in the part; None where they are not written one by one.
     """
 
     kind: str
     cells: str
     text: str
-    places: tuple[int, ...] | None
+    offsets: tuple[int, ...] | None
 
 
 def outside_formulas(data: bytes, part: str) -> list[OutsideFormula]:
@@ -74,8 +74,8 @@ class _Reader:
             self._kind, self._cells, self._begun = local, attributes.get("sqref", ""), len(self.found)
         elif local == NAME or (self._kind and local in _TEXTS):
             self._content_at = self._tag().end()
-        elif self._kind and local == _BOUND and "val" in attributes:
-            value = _BOUND_VALUE.search(self._tag()[0])
+        elif self._kind and local == _THRESHOLD and "val" in attributes:
+            value = _THRESHOLD_VALUE.search(self._tag()[0])
             raw, at = (value[1] or value[2] or b"", value.start(value.lastindex or 0)) if value else (b"", 0)
             self._add(attributes["val"], raw, self._parser.CurrentByteIndex + at)
 
@@ -105,10 +105,12 @@ class _Reader:
         return found
 
     def _add(self, text: str, raw: bytes, at: int) -> None:
-        self.found.append(OutsideFormula(self._kind, self._cells, unescape(text), _places(raw, unescape(text), at)))
+        self.found.append(
+            OutsideFormula(self._kind, self._cells, unescape(text), _character_offsets(raw, unescape(text), at))
+        )
 
 
-def _places(raw: bytes, text: str, at: int) -> tuple[int, ...] | None:
+def _character_offsets(raw: bytes, text: str, at: int) -> tuple[int, ...] | None:
     """Where each character of a text lies, if the bytes spell it plainly: with XML's escapes and nothing else."""
     if b"<" in raw or markup.text(raw) != text:
         return None
@@ -135,9 +137,9 @@ class Insertion(NamedTuple):
 def with_insertions(data: bytes, insertions: Iterable[Insertion], moved: int = 0) -> bytes:
     """A part with texts put into formulas, none of which needs XML's escapes; they lie ``moved`` bytes further on."""
     edits = [
-        (places[at] + moved, inserted.encode())
-        for (_, _, _, places), before, inserted in insertions
-        if places is not None
+        (offsets[at] + moved, inserted.encode())
+        for (_, _, _, offsets), before, inserted in insertions
+        if offsets is not None
         for at in before
     ]
     pieces, done = [], 0

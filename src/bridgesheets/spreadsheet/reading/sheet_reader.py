@@ -18,9 +18,7 @@ from bridgesheets.spreadsheet.package import markup
 from bridgesheets.spreadsheet.package.iso_dates import Unsure
 from bridgesheets.spreadsheet.package.spelling import INLINE, NUMBER, SHARED, TYPES, Value, read, read_number, unescape
 from bridgesheets.spreadsheet.reading.cells import ARRAY, DATA_TABLE, KINDS, NORMAL, SHARED_FORMULA, Cell, Formula
-from bridgesheets.spreadsheet.reading.fast import plain
-from bridgesheets.spreadsheet.reading.fast.filled import FilledRow
-from bridgesheets.spreadsheet.reading.fast.plain_rows import KnownShapes, PlainRows
+from bridgesheets.spreadsheet.reading.fast import FilledRow, KnownShapes, PlainRows, first_row
 from bridgesheets.spreadsheet.reading.layout import Layout
 from bridgesheets.spreadsheet.refusals import damaged, too_big
 from bridgesheets.spreadsheet.values import BLANK
@@ -93,7 +91,7 @@ class SheetReader:
         return self._rows(shaped=True)
 
     def _rows(self, shaped: bool) -> Iterator[Sequence[Cell] | FilledRow]:
-        start = plain.beginning(self._data, self._encoding) or 0
+        start = first_row(self._data, self._encoding) or 0
         self._parse(self._data[:start])
         if start and hasattr(self, "_row"):
             plain_rows = PlainRows(self._data, self.layout, self._read, self._formula_of, self._prefixes, self._known)

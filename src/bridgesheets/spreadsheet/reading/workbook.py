@@ -23,8 +23,7 @@ from bridgesheets.spreadsheet.reading.cell_styles import date_styles
 from bridgesheets.spreadsheet.reading.cells import Cell
 from bridgesheets.spreadsheet.reading.dynamic import dynamic_marks
 from bridgesheets.spreadsheet.reading.external import ExternalBook, external_book
-from bridgesheets.spreadsheet.reading.fast.filled import FilledRow
-from bridgesheets.spreadsheet.reading.fast.plain_rows import KnownShapes
+from bridgesheets.spreadsheet.reading.fast import FilledRow, KnownShapes
 from bridgesheets.spreadsheet.reading.layout import Layout
 from bridgesheets.spreadsheet.reading.shared_strings import shared_strings
 from bridgesheets.spreadsheet.reading.sheet_reader import SheetReader

@@ -2,7 +2,7 @@
 
 A :class:`Shape` is taken from the cells of one row. The text of those of another fits it if it is the shape with the
 other row's number, and addresses as far from it, in the places kept for them. A formula may give a number in one row
-and a text in the next, a blank one for example: shapes do not tell the two apart (:func:`alike_in_types`).
+and a text in the next, a blank one for example: shapes do not tell the two split_at_values (:func:`with_types_ignored`).
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ from bridgesheets.spreadsheet.reading.fast import plain
 from bridgesheets.spreadsheet.values import BLANK
 
 # Bytes that plain rows do not hold stand for what differs: the row's own number, a value, and rows at a distance.
-_OWN, _VALUE = b"\0", b"\1"
-_AT_A_DISTANCE = tuple(bytes([code]) for code in range(2, 32) if code not in b"\t\n")
+_OWN_ROW, _VALUE = b"\0", b"\1"
+_OTHER_ROWS = tuple(bytes([code]) for code in range(2, 32) if code not in b"\t\n")
 #: Some programs escape quotation marks in formulas, where nothing asks for it.
-_QUOTES = (("&quot;", '"'), ("&apos;", "'"))
+_ESCAPED_QUOTES = (("&quot;", '"'), ("&apos;", "'"))
 
 
 #: The end of the tag of a cell whose formula gives a text, and of one whose formula gives a number.
@@ -51,17 +51,17 @@ class Shape:
         #: The cells that have a value, as places in ``cells``.
         self.valued: list[int] = []
         #: Of each formula, which of the values is its own; None without one, or where its type is always the same.
-        self.of_formulas: list[int | None] = []
-        #: Of those with a formula: the column, the place among the elements ``<v>``, and the type.
+        self.varying_results: list[int | None] = []
+        #: Of those with a formula: the column, the index among the elements ``<v>``, and the type.
         self.results: list[tuple[int, int, str]] = []
         self._skeleton = b""
-        self._distances: dict[int, bytes] = {0: _OWN}
+        self._distances: dict[int, bytes] = {0: _OWN_ROW}
 
     def values_in(self, text: bytes, parts: list[bytes], digits: bytes) -> list[bytes] | None:
-        """The values in the text of a row's cells, taken :func:`apart`; None if it is of another shape."""
+        """The values in the text of a row's cells, taken :func:`split_at_values`; None if it is of another shape."""
         if len(parts) != 2 * len(self.valued) + 1:
             return None
-        skeleton = self._skeleton.replace(_OWN, digits)
+        skeleton = self._skeleton.replace(_OWN_ROW, digits)
         if len(self._distances) > 1:
             row = int(digits)
             for distance, code in self._distances.items():
@@ -85,24 +85,28 @@ class Shape:
             formula, value = max(item.start("f"), 0), max(item.start("v"), 0)
             yield cell.column, item.start(), formula, value, max(item.start("is"), 0), _CODES[item["type"]]
 
+    def inline_text(self, data: bytes, at: int) -> str:
+        """Returns the text of the ``<is>`` at this offset of the sheet, one of those that :meth:`entries` gave."""
+        return plain.inline_text(data, at)
+
     # --- made from a row ---------------------------------------------------------------------------------------
 
-    def take(self, text: bytes) -> bool:
+    def record(self, text: bytes) -> bool:
         """Take the shape of a row from its cells; False if rows like it differ in more than numbers and values.
 
-        ``text`` is that of the row made :func:`alike_in_types`.
+        ``text`` is that of the row made :func:`with_types_ignored`.
         """
         pieces: list[bytes] = []
         elements = 0
-        for place, item in enumerate(plain.CELL.finditer(text)):
-            at, end, cell = item.end("digits"), item.end(), self.cells[place]
-            pieces += text[item.start() : item.start("digits")], _OWN
+        for index, item in enumerate(plain.CELL.finditer(text)):
+            at, end, cell = item.end("digits"), item.end(), self.cells[index]
+            pieces += text[item.start() : item.start("digits")], _OWN_ROW
             if item["f"] is not None:
                 formula = self._formula(item, cell)
                 if formula is None:
                     return False
                 varies = item["type"] is None
-                self.of_formulas.append(len(self.valued) if varies and item["value"] is not None else None)
+                self.varying_results.append(len(self.valued) if varies and item["value"] is not None else None)
                 pieces += text[at : item.start("about")], formula
                 at = item.end("about" if item["formula"] is None else "formula")
             if item["value"] is not None:
@@ -111,7 +115,7 @@ class Shape:
                     return False
                 pieces += text[at:start], _VALUE
                 at = item.end("value")
-                self.valued.append(place)
+                self.valued.append(index)
                 if item["f"] is not None:
                     self.results.append((cell.column, elements, TYPES[_CODES[item["type"]]]))
                 elements += 1
@@ -121,7 +125,7 @@ class Shape:
                     return False
                 pieces += text[at:start], _VALUE
                 at = item.end("inline")
-                self.valued.append(place)
+                self.valued.append(index)
             elif cell.value is not BLANK:  # <v/> in a cell with a text
                 return False
             pieces.append(text[at:end])
@@ -137,17 +141,17 @@ class Shape:
             address = b' ref="%b%b"' % (item["letters"], item["digits"])
             if about.count(address) != 1:
                 return None
-            about = about.replace(address, b' ref="%b%b"' % (item["letters"], _OWN))
+            about = about.replace(address, b' ref="%b%b"' % (item["letters"], _OWN_ROW))
         elif formula.kind != NORMAL and (formula.kind != SHARED_FORMULA or formula.text or formula.area):
             return None
         if item["formula"] is None:
             return bytes(about)
-        moving = self._moving(item["formula"].decode())
-        return None if moving is None else b"%b>%b" % (about, moving)
+        marked = self._with_marks(item["formula"].decode())
+        return None if marked is None else b"%b>%b" % (about, marked)
 
-    def _moving(self, formula: str) -> bytes | None:
+    def _with_marks(self, formula: str) -> bytes | None:
         """A formula with places kept for the numbers of rows that move; None where they are not told from others."""
-        escaped = [quote for quote in _QUOTES if quote[0] in formula]
+        escaped = [quote for quote in _ESCAPED_QUOTES if quote[0] in formula]
         for escape, character in escaped:
             if character in formula:
                 return None  # spelled both ways
@@ -163,28 +167,28 @@ class Shape:
             number = match.end() - len(match[1]) + len(letters)
             digits = formula[number : match.end()]
             distance = int(digits) - self.row
-            if digits.startswith("0") or len(self._distances) > len(_AT_A_DISTANCE):
+            if digits.startswith("0") or len(self._distances) > len(_OTHER_ROWS):
                 return None
-            code = self._distances.setdefault(distance, _AT_A_DISTANCE[len(self._distances) - 1])
+            code = self._distances.setdefault(distance, _OTHER_ROWS[len(self._distances) - 1])
             pieces += formula[at:number], code.decode()
             at = match.end()
-        moving = "".join(pieces) + formula[at:]
+        marked = "".join(pieces) + formula[at:]
         for escape, character in escaped:
-            moving = moving.replace(character, escape)
-        return moving.encode()
+            marked = marked.replace(character, escape)
+        return marked.encode()
 
 
-def alike_in_types(text: bytes) -> bytes:
+def with_types_ignored(text: bytes) -> bytes:
     """The text of plain cells in which those whose formulas give texts look like those that give numbers."""
     return text.replace(_GIVES_TEXT, _GIVES_NUMBER)
 
 
-def gives_text(text: bytes) -> list[bool]:
+def which_give_text(text: bytes) -> list[bool]:
     """Of each formula in the text of plain cells, whether it gives a text."""
     return [before.endswith(_GIVES_TEXT[: -len(_GIVES_NUMBER)]) for before in text.split(_GIVES_NUMBER)[:-1]]
 
 
-def apart(text: bytes) -> list[bytes]:
+def split_at_values(text: bytes) -> list[bytes]:
     """The text of plain cells: their values at the odd places, what is between them at the even ones."""
     if b"<is>" in text:
         text = text.replace(b"</t>", b"<v>").replace(b"<t>", b"<v>")

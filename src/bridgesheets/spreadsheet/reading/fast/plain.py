@@ -47,7 +47,7 @@ _FOREIGN = ((b"]", b"]]>"), (b"\xef", b"\xef\xbf"))
 _QUOTES = {"&quot;": '"', "&apos;": "'"}
 
 
-def beginning(data: bytes, encoding: str) -> int | None:
+def first_row(data: bytes, encoding: str) -> int | None:
     """Where the first row of a sheet begins; None if nothing of the sheet is to be read as plain."""
     if encoding != "utf-8" or any(rare in data and foreign in data for rare, foreign in _FOREIGN):
         return None

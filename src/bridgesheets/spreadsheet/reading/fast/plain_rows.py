@@ -11,7 +11,13 @@ from bridgesheets.spreadsheet.package import markup
 from bridgesheets.spreadsheet.package.spelling import INLINE, NUMBER, TEXT, TYPES, Value, unescape
 from bridgesheets.spreadsheet.reading.cells import Cell, Formula
 from bridgesheets.spreadsheet.reading.fast import plain
-from bridgesheets.spreadsheet.reading.fast.filled import FilledRow, Shape, alike_in_types, apart, gives_text
+from bridgesheets.spreadsheet.reading.fast.filled import (
+    FilledRow,
+    Shape,
+    split_at_values,
+    which_give_text,
+    with_types_ignored,
+)
 from bridgesheets.spreadsheet.reading.layout import Layout
 from bridgesheets.spreadsheet.values import BLANK
 from bridgesheets.spreadsheet.worksheet import SHIFT, column_number
@@ -19,15 +25,15 @@ from bridgesheets.spreadsheet.worksheet import SHIFT, column_number
 #: How many values are remembered by their texts; sheets repeat themselves.
 _REMEMBERED = 1 << 16
 #: How many shapes are tried on a row, and as many more that are of its kind.
-_SHAPES = 4
+_MOST_SHAPES = 4
 #: How many kinds of rows are remembered, to see that one comes again.
-_KINDS = 1024
+_MOST_KINDS = 1024
 #: How many different attributes of rows are remembered.
-_HEADS = 1024
+_MOST_HEADS = 1024
 #: Making a shape costs as much as reading some rows, so this many must have fitted one, beyond the first few made: of
 #: rows that are the first of their kind, headings mostly, and of others.
-_WORTH = 4
-_TRIED, _TRIED_AGAIN = 8, 64
+_ROWS_A_SHAPE = 4
+_FIRST_SHAPES, _FIRST_SHAPES_OF_KNOWN_KINDS = 8, 64
 
 _NUMBER_FIRST = b'<row r="'
 _DIGITS = b"0123456789"
@@ -35,7 +41,7 @@ _NUMBER, _TEXT, _INLINE = TYPES.index(NUMBER), TYPES.index(TEXT), TYPES.index(IN
 _new = tuple.__new__  # of a named tuple, without the detour over its argument names
 
 
-class _Readings(dict[bytes, Value]):
+class _ParsedTexts(dict[bytes, Value]):
     """The values of one type of cells by their texts; a ValueError where there is something odd about one."""
 
     def __init__(self, read: Callable[[str, str], Value], type: str) -> None:
@@ -65,7 +71,7 @@ class KnownShapes:
 
     def see(self, kind: Hashable) -> None:
         """Remember that a row of that kind came."""
-        if len(self._kinds) < _KINDS:
+        if len(self._kinds) < _MOST_KINDS:
             self._kinds.setdefault(kind, [])
 
     def add(self, kind: Hashable, shape: Shape, types: tuple[int, ...]) -> None:
@@ -73,7 +79,7 @@ class KnownShapes:
         found = self._kinds.get(kind)
         if found is not None:
             found.insert(0, (shape, types))
-            del found[_SHAPES:]
+            del found[_MOST_SHAPES:]
 
 
 class PlainRows:
@@ -97,10 +103,10 @@ class PlainRows:
         self._formula = formula
         self._prefixes = prefixes
         self._codes = {type.encode(): code for code, type in enumerate(TYPES)}
-        self._readings = {code: _Readings(read, type) for code, type in enumerate(TYPES)}
+        self._parsed = {code: _ParsedTexts(read, type) for code, type in enumerate(TYPES)}
         self._columns: dict[bytes, int] = {}
         #: Shapes and how to read their values, the last that fitted first.
-        self._shapes: list[tuple[Shape, list[_Readings]]] = []
+        self._shapes: list[tuple[Shape, list[_ParsedTexts]]] = []
         self._known = known
         # Part of a kind: attributes of one sheet may have a prefix that another does not declare.
         self._declared = frozenset(prefixes)
@@ -146,18 +152,18 @@ class PlainRows:
         if row <= layout.last_row:
             return None
         text = self._data[begins:end]
-        alike = alike_in_types(text)
-        parts = apart(alike)
-        for shape, readings in self._candidates(parts):
+        alike = with_types_ignored(text)
+        parts = split_at_values(alike)
+        for shape, parsed in self._candidates(parts):
             texts = shape.values_in(alike, parts, digits)
             if texts is None:
                 continue
-            others = self._with_texts(shape, readings, text) if len(alike) < len(text) else readings
+            others = self._with_texts(shape, parsed, text) if len(alike) < len(text) else parsed
             try:
                 values = list(map(getitem, others, texts))
             except ValueError:
                 return None
-            self._put_first(shape, readings)
+            self._put_first(shape, parsed)
             self._fitted += 1
             self.row = row
             layout.add_row(row, at, shape, hidden)
@@ -165,31 +171,31 @@ class PlainRows:
             return filled
         return None
 
-    def _candidates(self, parts: list[bytes]) -> Iterator[tuple[Shape, list[_Readings]]]:
+    def _candidates(self, parts: list[bytes]) -> Iterator[tuple[Shape, list[_ParsedTexts]]]:
         """The shapes that a row may have: the last few of the sheet, then those of its kind in the workbook."""
         tried = [*self._shapes]
         yield from tried
         for shape, types in self._known.of(self._kind(parts)) or ():
             if all(shape is not other for other, _ in tried):
-                yield shape, [self._readings[type] for type in types]
+                yield shape, [self._parsed[type] for type in types]
 
     def _kind(self, parts: list[bytes]) -> Hashable:
         """What a row, taken apart, has in common with others like it."""
         return self._declared, hash(b"".join(parts[::2]).translate(None, _DIGITS))
 
-    def _put_first(self, shape: Shape, readings: list[_Readings]) -> None:
+    def _put_first(self, shape: Shape, parsed: list[_ParsedTexts]) -> None:
         """Let a shape be the first that is tried on the next row."""
         shapes = self._shapes
         if shapes and shapes[0][0] is shape:
             return
-        self._shapes = [(shape, readings), *(pair for pair in shapes if pair[0] is not shape)][:_SHAPES]
+        self._shapes = [(shape, parsed), *(pair for pair in shapes if pair[0] is not shape)][:_MOST_SHAPES]
 
-    def _with_texts(self, shape: Shape, readings: list[_Readings], text: bytes) -> list[_Readings]:
+    def _with_texts(self, shape: Shape, parsed: list[_ParsedTexts], text: bytes) -> list[_ParsedTexts]:
         """How to read the values of a row in which some formulas give texts."""
-        found = readings.copy()
-        for place, is_text in zip(shape.of_formulas, gives_text(text), strict=True):
-            if is_text and place is not None:
-                found[place] = self._readings[_TEXT]
+        found = parsed.copy()
+        for index, is_text in zip(shape.varying_results, which_give_text(text), strict=True):
+            if is_text and index is not None:
+                found[index] = self._parsed[_TEXT]
         return found
 
     def _learned(self, at: int, end: int, cells: list[Cell], size: tuple[int, ...]) -> FilledRow | None:
@@ -198,8 +204,8 @@ class PlainRows:
         It is entered in the layout as one of that shape; ``size`` is what that had without it.
         """
         layout = self._layout
-        text = alike_in_types(self._data[self._data.find(b">", at) + 1 : end])
-        kind = self._kind(apart(text))
+        text = with_types_ignored(self._data[self._data.find(b">", at) + 1 : end])
+        kind = self._kind(split_at_values(text))
         seen = self._known.of(kind) is not None
         if not seen:
             self._known.see(kind)
@@ -208,23 +214,23 @@ class PlainRows:
         columns = [cell.column for cell in cells]
         if not all(map(lt, columns, columns[1:])):
             return None  # out of order, or a cell twice, which the layout sees only cell by cell
-        most = (_TRIED_AGAIN if seen else _TRIED) + self._fitted // _WORTH
+        most = (_FIRST_SHAPES_OF_KNOWN_KINDS if seen else _FIRST_SHAPES) + self._fitted // _ROWS_A_SHAPE
         if not cells or self._made > most or self.row < layout.last_row:
             return None
         self._made += 1
         types = layout.types[size[0] :]
         shape = Shape(self.row, cells)
-        if not shape.take(text):
+        if not shape.record(text):
             return None
-        for place in shape.of_formulas:
-            if place is not None:
-                types[shape.valued[place]] = _NUMBER
+        for index in shape.varying_results:
+            if index is not None:
+                types[shape.valued[index]] = _NUMBER
         layout.cut(size)
         layout.add_row(self.row, at, shape, self.row in layout.hidden_rows)
-        of_values = tuple([types[place] for place in shape.valued])
+        of_values = tuple([types[index] for index in shape.valued])
         self._known.add(kind, shape, of_values)
-        self._put_first(shape, [self._readings[type] for type in of_values])
-        return FilledRow(self.row, shape, [cells[place].value for place in shape.valued])
+        self._put_first(shape, [self._parsed[type] for type in of_values])
+        return FilledRow(self.row, shape, [cells[index].value for index in shape.valued])
 
     # --- cell by cell ------------------------------------------------------------------------------------------
 
@@ -269,7 +275,7 @@ class PlainRows:
             if head is None:
                 raise ValueError(data[at:begins])
             hidden = markup.is_true(self._attributes(b' r=""' + head["more"]).get("hidden", ""))
-            if len(self._heads) >= _HEADS:
+            if len(self._heads) >= _MOST_HEADS:
                 self._heads.clear()
             self._heads[more] = hidden
         return self._number(digits), digits, hidden, begins
@@ -282,7 +288,7 @@ class PlainRows:
         hidden = self._heads.get(others)
         if hidden is None:
             hidden = markup.is_true(self._attributes(b' r=""' + others).get("hidden", ""))
-            if len(self._heads) >= _HEADS:
+            if len(self._heads) >= _MOST_HEADS:
                 self._heads.clear()
             self._heads[others] = hidden
         return self._number(head["row"]), head["row"], hidden, head.end()
@@ -297,13 +303,13 @@ class PlainRows:
     def _row_cells(self, row: int, digits: bytes, at: int, end: int) -> list[Cell] | None:
         """The cells between two places of the data, entered in the layout; None if there is anything else."""
         found: list[Cell] = []
-        columns, codes, readings = self._columns, self._codes, self._readings
+        columns, codes, parsed = self._columns, self._codes, self._parsed
         layout = self._layout
         add_key, add_cell, add_code = layout.keys.append, layout.cells.append, layout.types.append
         add_formula, add_value = layout.formulas.append, layout.values.append
         for item in plain.CELL.finditer(self._data, at, end):
-            letters, here, style, type, mark, f, about, formula_text, v, value_text, inline, text = item.groups()
-            if item.start() != at or here != digits:
+            letters, own_digits, style, type, mark, f, about, formula_text, v, value_text, inline, text = item.groups()
+            if item.start() != at or own_digits != digits:
                 return None
             cell_at, at = at, item.end()
             column = columns.get(letters) or self._column(letters)
@@ -315,11 +321,11 @@ class PlainRows:
             formula = None
             if v is not None:
                 value_at = item.start(plain.VALUE_GROUP)
-                value = readings[code][value_text or b""]
+                value = parsed[code][value_text or b""]
             if inline is not None:
                 if code != _INLINE or value_at or f is not None:
                     return None
-                value = readings[code][text]
+                value = parsed[code][text]
                 layout.inline[cell_at] = item.start(plain.INLINE_GROUP), str(value)
             if f is not None:
                 formula_at = item.start(plain.FORMULA_GROUP)

@@ -1,4 +1,4 @@
-"""Where the cells of a worksheet lie in its bytes, and what else a sheet tells besides its cells."""
+"""Records where the cells of a worksheet lie in its bytes, and what else the sheet says besides its cells."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from bridgesheets.spreadsheet.worksheet import SHIFT, key_of
 
 
 class Entry(NamedTuple):
-    """A cell, by its key: the offsets of its ``<c``, ``<f`` and ``<v`` (0: it has none); its type, a place in TYPES."""
+    """A cell by its key: the offsets of its ``<c``, ``<f`` and ``<v`` (0: none), and its type, an index in TYPES."""
 
     key: int
     cell: int
@@ -46,9 +46,9 @@ class RowShape(Protocol):
 
 
 class Layout:
-    """One entry a cell, in the order of the file, as arrays of numbers side by side: a million cells are 20 MB.
+    """One entry for each cell of a sheet, in the order of the file. The entries are parallel arrays: a million cells take 20 MB.
 
-    Of a row that was filled down there are only its number, its offset and its shape.
+    A row that was filled down has no entries of its own: only its number, its offset and its shape are kept.
     """
 
     def __init__(self) -> None:
@@ -57,37 +57,37 @@ class Layout:
         self.formulas = array("I")
         self.values = array("I")
         self.types = array("B")
-        #: Rows that were filled down: number, offset, and shape as a place in ``shapes``.
+        #: Rows that were filled down: number, offset, and the index of their shape in ``_shapes``.
         self._rows = array("I")
         self._offsets = array("I")
         self._shape_numbers = array("I")
         self._shapes: list[RowShape] = []
         self._number_of_shape: dict[RowShape, int] = {}
-        #: Rare things: a text of the cell's own, by the cell's offset: where its <is> is and what it says.
+        #: Inline texts, by the offset of the cell: the offset of the <is>, and the text.
         self.inline: dict[int, tuple[int, str]] = {}
-        #: Cells whose value is not to be known from the file, by key, and why.
+        #: Why the file does not determine the value of a cell, by key.
         self.unsure: dict[int, str] = {}
-        #: The keys of cells with a value mark.
+        #: The keys of the cells with a value mark (``vm``).
         self.marked: set[int] = set()
-        #: What array formulas fill, and what data tables do.
+        #: The ranges that array formulas and data tables fill.
         self.arrays: list[Area] = []
         self.data_tables: list[Area] = []
         self.cell_count = 0
         self.formula_count = 0
         self.hidden_rows: set[int] = set()
-        #: The lowest row on the sheet so far.
+        #: The largest row number so far.
         self.last_row = 0
         self._in_order = True
-        #: Where the sheet's filter is set; and whether rows are filtered out, by it or by a list of criteria elsewhere.
+        #: The range of the sheet's filter; and whether rows are filtered out, by it or by an advanced filter.
         self.filter: Area | None = None
         self.filtered = False
 
     def size(self) -> tuple[int, ...]:
-        """How much has been entered cell by cell, for :meth:`cut`."""
+        """Returns how much has been entered cell by cell, for :meth:`cut`."""
         return len(self.keys), len(self.arrays), len(self.data_tables), self.cell_count, self.formula_count
 
     def cut(self, size: tuple[int, ...]) -> None:
-        """Forget what was entered since."""
+        """Removes what was entered cell by cell since :meth:`size` was called."""
         cells, arrays, data_tables, self.cell_count, self.formula_count = size
         for entries in (self.keys, self.cells, self.formulas, self.values, self.types):
             del entries[cells:]
@@ -95,14 +95,14 @@ class Layout:
         del self.data_tables[data_tables:]
 
     def begin_row(self, row: int) -> None:
-        """Note a row whose cells are entered one by one."""
+        """Records a row whose cells are entered one by one."""
         if row > self.last_row:
             self.last_row = row
         else:
             self._in_order = False
 
     def add_row(self, row: int, at: int, shape: RowShape, hidden: bool) -> None:
-        """Enter a row of that shape, which lies below all rows before it."""
+        """Enters a row that was filled down; it must be below all rows entered before."""
         if shape not in self._number_of_shape:
             self._number_of_shape[shape] = len(self._shapes)
             self._shapes.append(shape)
@@ -116,7 +116,7 @@ class Layout:
             self.hidden_rows.add(row)
 
     def filled_rows(self) -> Iterator[tuple[int, int, RowShape]]:
-        """The rows that were filled down: number, offset, shape."""
+        """Yields the rows that were filled down: number, offset and shape."""
         shapes = self._shapes
         return (
             (row, at, shapes[number])
@@ -124,7 +124,7 @@ class Layout:
         )
 
     def entries(self, data: bytes, wanted: Collection[int]) -> Iterator[Entry]:
-        """The entries of cells by their keys; ``data`` are the bytes of the sheet."""
+        """Yields the entries of the cells with these keys; ``data`` are the bytes of the sheet."""
         every = zip(self.keys, self.cells, self.formulas, self.values, self.types, strict=True)
         yield from (Entry(*entry) for entry in every if entry[0] in wanted)
         rows = {key >> SHIFT for key in wanted} if self._rows else ()
@@ -137,7 +137,7 @@ class Layout:
                         yield Entry(key_of(row, column), cell, formula, value, type)
 
     def has_a_cell_twice(self) -> bool:
-        """Whether two cells have one address."""
+        """Tells whether two cells have the same address."""
         keys = self.keys
         if self._in_order and all(map(lt, keys, islice(keys, 1, None))):
             return False

@@ -4,10 +4,11 @@ This is the whole interface; nothing outside imports the modules of this package
 
 * :func:`first_row` tells where the first row begins, if the sheet can be read this way at all.
 * :class:`PlainRows` reads rows from there on, until one is not plain, and tells where the XML parser has to go on.
-* A row that was filled down comes as a :class:`FilledRow`: its number, its :class:`Shape` and its values. ``KnownShapes``
-  takes the shapes of one sheet along to the next.
+* A row that was filled down comes as a :class:`FilledRow`: its number, its :class:`Shape` and its values.
+  :class:`KnownShapes` remembers the shapes of one sheet for the next.
 
-The XML parser in ``reading.sheet_reader`` reads any row. Tests read the same bytes both ways and compare what comes out.
+The XML parser in ``reading.sheet_reader`` reads any row. Tests read the same bytes both ways
+and compare the cells.
 """
 
 from bridgesheets.spreadsheet.reading.fast.filled import FilledRow, Shape

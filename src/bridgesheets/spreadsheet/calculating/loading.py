@@ -1,4 +1,4 @@
-"""From the rows of a worksheet to its model: constants, and formulas to be calculated."""
+"""Loads the rows of a worksheet into its model: constants, and formulas to be calculated."""
 
 from __future__ import annotations
 
@@ -19,52 +19,55 @@ from bridgesheets.spreadsheet.refusals import damaged, too_big
 from bridgesheets.spreadsheet.values import CellError
 from bridgesheets.spreadsheet.worksheet import SHIFT, address_of, key_of
 
-#: How many rows are put into a sheet together, at most.
+#: How many rows are loaded together at most.
 _MOST_ROWS_AT_ONCE = 4096
 
 
-#: A range of more cells is looked for among those that have values.
+#: Of a range with more cells, only the cells that have values are looked at.
 _LARGEST_LISTED_RANGE = 100_000
 
 _HIDDEN_ERROR = CellError(HIDDEN_ERROR, "what the cell shows is not to be known from the file")
 
 
 class _FilledRows(NamedTuple):
-    """Rows of one shape, one below the other: the first, and the values of each."""
+    """Consecutive rows of one shape: the number of the first, and the values of each."""
 
     first: int
     shape: Shape
     rows: list[list[Value]]
 
     def keys(self, column: int) -> range:
-        """The cells of a column."""
+        """Returns the keys of the cells in a column."""
         start = key_of(self.first, column)
         return range(start, start + (len(self.rows) << SHIFT), 1 << SHIFT)
 
 
 class Loader:
-    """Puts the cells of one sheet into its model."""
+    """Loads the cells of one sheet into its model.
+
+    Afterwards ``refused`` says, by key, why formulas cannot be calculated.
+    """
 
     def __init__(self, workbook: Workbook, sheet: SheetModel) -> None:
         self._sheet = sheet
         self._spilling = workbook.dynamic_marks
         self._dates = workbook.date_styles
         self._filled_rows: _FilledRows | None = None
-        #: Cells with formulas, and rows of a shape that has some.
+        #: Cells with formulas, and rows of a shape with formulas.
         self._waiting: list[Cell | _FilledRows] = []
         self._shared: dict[int | None, Formula] = {}
-        #: Cells that say they have a formula, and have no text for it.
+        #: Cells with a formula element that has no text.
         self._without_text: list[int] = []
-        #: The cells whose formulas cannot be calculated, by key, and why; and the cells that these fill besides.
+        #: Why formulas cannot be calculated, by key; and the other cells that these formulas fill.
         self.refused: dict[int, str] = {}
         self._filled_by_refused: set[int] = set()
-        #: The last row and the last column that hold anything.
+        #: The last row and the last column in use.
         self.last_row = self.last_column = 1
         #: How many cells array formulas fill.
         self._filled_count = 0
 
     def load(self, rows: Iterable[Sequence[Cell] | FilledRow]) -> None:
-        """Take all rows. Formulas come last, for the one that others share may stand below them."""
+        """Loads all rows. Formulas come last: a shared text may come after the cells that share it."""
         for row in rows:
             if isinstance(row, FilledRow):
                 self._collect_filled_row(row)
@@ -97,7 +100,7 @@ class Loader:
                 self._refuse(key, "its formula has no text")
 
     def leave_out(self, layout: Layout) -> None:
-        """Keep constants from being read whose value the file does not tell."""
+        """Makes constants unreadable whose value the file does not determine."""
         sheet = self._sheet
         for key, why in layout.unsure.items():
             if key not in sheet.formulas and key not in sheet.anchors and key not in self.refused:
@@ -108,6 +111,7 @@ class Loader:
                 sheet.values[key] = _HIDDEN_ERROR
 
     def _load_cells(self, cells: Iterable[Cell]) -> None:
+        """Enters the values of cells, and collects those with formulas."""
         values = self._sheet.values
         for cell in cells:
             row, column, value, formula, style, _, _ = cell
@@ -122,6 +126,7 @@ class Loader:
                     self._shared[formula.shared] = Formula(formula.text, origin=key)
 
     def _collect_filled_row(self, row: FilledRow) -> None:
+        """Collects consecutive rows of one shape, which are loaded together."""
         number, shape, values = row
         run = self._filled_rows
         if (
@@ -135,13 +140,13 @@ class Loader:
         run.rows.append(values)
 
     def _load_filled_rows(self) -> None:
-        """The rows of one shape that came last, if any."""
+        """Loads the rows of one shape that were collected, if any."""
         run, self._filled_rows = self._filled_rows, None
         if run is None:
             return
         cells, sheet = run.shape.cells, self._sheet
         self._note_extent(run.first + len(run.rows) - 1, cells[-1].column)
-        # What a formula gave the last time counts only where circles begin with it.
+        # Old values of formulas matter only where circles begin with them.
         iterating = sheet.book.iteration is not None
         for index, values in zip(run.shape.valued, zip(*run.rows, strict=True), strict=True):
             if iterating or cells[index].formula is None:
@@ -153,7 +158,7 @@ class Loader:
             self._waiting.append(run)
 
     def _formula_of(self, cell: Cell) -> Formula | str:
-        """The formula of a cell, or why it cannot be calculated."""
+        """Returns the formula of a cell, or why it cannot be calculated."""
         formula, key = cell.formula, key_of(cell.row, cell.column)
         assert formula is not None
         if formula.kind == DATA_TABLE:
@@ -171,7 +176,7 @@ class Loader:
         return Formula(formula.text, origin=key)
 
     def _refuse_area(self, cell: Cell) -> None:
-        """Keep the other cells from being read that a formula fills which cannot be calculated."""
+        """Makes the other cells unreadable that a refused formula fills."""
         area = cell.formula.area if cell.formula is not None else None
         if cell.formula is None or area is None or cell.formula.kind not in (ARRAY, DATA_TABLE):
             return
@@ -190,24 +195,25 @@ class Loader:
         self._sheet.refuse(key)
 
     def _count_filled(self, cells: int, key: int) -> None:
-        """Count the cells that an array formula fills, which the file need not name."""
+        """Counts the cells that array formulas fill, because the file need not list them; ``Refused`` if too many."""
         self._filled_count += cells
         if self._filled_count > limits.CELLS:
             raise too_big(f"the array formula in {self._sheet.address(key)} fills {cells:,} cells")
 
     def _note_extent(self, row: int, column: int) -> None:
-        """Note a cell that holds something."""
+        """Records that a cell is in use."""
         if row > self.last_row:
             self.last_row = row
         if column > self.last_column:
             self.last_column = column
 
     def _add(self, key: int, formula: Formula | str) -> None:
+        """Adds a formula to a cell, or its refusal."""
         if not isinstance(formula, Formula):
             self._refuse(key, formula)
             return
         if not formula.text:
-            # Excel marks cells of an array formula so that are to be calculated every time.
+            # Excel writes this in cells of array formulas that are calculated every time.
             self._without_text.append(key)
             return
         sheet = self._sheet
@@ -220,7 +226,7 @@ class Loader:
         sheet.book.add_formula(sheet, key, formula)
 
     def _taken(self, key: int, formula: Formula) -> int | None:
-        """A cell of a formula that belongs to another one."""
+        """Returns a cell of this formula that belongs to another formula, if any."""
         anchors, formulas = self._sheet.anchors, self._sheet.formulas
         if formula.height == formula.width == 1:
             return key if key in anchors else None

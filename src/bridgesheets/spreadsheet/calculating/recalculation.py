@@ -1,4 +1,4 @@
-"""Recalculating one workbook: from the file to its new values, and what was refused."""
+"""Recalculates one workbook: returns the new values, and the formulas that were refused."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from bridgesheets.spreadsheet.refusals import Refused
 from bridgesheets.spreadsheet.values import CellError
 from bridgesheets.spreadsheet.worksheet import COLUMN, SHIFT, address_of, key_of
 
-#: Values that stand for more than a cached text can say; they are left as they are.
+#: Errors that a file cannot hold as plain values; such cells are left as they are.
 _NO_PLAIN_FORM = frozenset(
     {"#SPILL!", "#CALC!", "#FIELD!", "#BLOCKED!", "#CONNECT!", "#UNKNOWN!", "#BUSY!", HIDDEN_ERROR}
 )
@@ -48,7 +48,7 @@ class RefusedCell:
 
 @dataclass
 class Recalculation:
-    """The new values by position of the sheet and place, and the formulas that have none."""
+    """The new values by position of the sheet and address, and the formulas that have none."""
 
     values: Mapping[int, Mapping[Address, Value]]
     refused: list[RefusedCell] = field(default_factory=list)
@@ -57,7 +57,7 @@ class Recalculation:
 
 @collector_off()
 def recalculate(workbook: Workbook, now: datetime, seed: int | None = None) -> Recalculation:
-    """Calculate every formula of a workbook; nothing is written."""
+    """Calculates every formula of a workbook; nothing is written. With a ``seed``, random numbers are reproducible."""
     if workbook.calculation.as_displayed:
         raise Refused("it is set to calculate with the precision displayed, which only Excel can do")
     book, refused = _model(workbook, now, seed)
@@ -72,8 +72,8 @@ def recalculate(workbook: Workbook, now: datetime, seed: int | None = None) -> R
 
 
 def _results(sheet: SheetModel, unsound: set[tuple[int, int]], refused: list[RefusedCell]) -> dict[Address, Value]:
-    """The values of a sheet's formulas; those that have no plain form are refused."""
-    # Those that wait or were refused are not sound, and dates are not told from numbers here.
+    """Returns the values of a sheet's formulas; those that cannot be written as plain values are refused."""
+    # Cells that wait or were refused are in ``unsound``; dates are numbers here.
     values, anchors = cast("dict[int, Value]", sheet.values), sheet.anchors
     keys = [key for key in sheet.formulas if (sheet.index, key) not in unsound] if unsound else [*sheet.formulas]
     if anchors:
@@ -90,7 +90,7 @@ def _results(sheet: SheetModel, unsound: set[tuple[int, int]], refused: list[Ref
 
 
 def _model(workbook: Workbook, now: datetime, seed: int | None) -> tuple[BookModel, list[RefusedCell]]:
-    """The workbook ready to be calculated, and the formulas that cannot be from the start."""
+    """Returns the model of the workbook, and the formulas that cannot be calculated from the start."""
     book = BookModel(partial(_function, workbook.added), now, workbook.date1904, _random_numbers(seed))
     if workbook.calculation.iterate:
         book.iteration = Iteration(workbook.calculation.iterate_count, workbook.calculation.iterate_delta)
@@ -134,10 +134,10 @@ def _model(workbook: Workbook, now: datetime, seed: int | None) -> tuple[BookMod
 
 
 def _mark_hidden_rows(workbook: Workbook, sheet: Sheet, model: SheetModel) -> None:
-    """Tell which rows are hidden, and which of them are filtered out.
+    """Records which rows are hidden, and which of them are filtered out.
 
-    While the sheet's filter is on, Excel takes every hidden row as filtered out, wherever the filter reaches. Whether
-    the filter of a table does the same to rows outside the table is not known.
+    While the sheet's filter is on, Excel treats every hidden row as filtered out, even outside the filter's range.
+    Whether the filter of a table does the same to rows outside the table is not known.
     """
     hidden = model.hidden_rows = sheet.hidden_rows
     if sheet.filtered:
@@ -160,10 +160,10 @@ def _random_numbers(seed: int | None) -> Callable[[], float] | None:
 
 
 def _function(added: AddedFunctions, name: str) -> CustomFunction | AtCell | None:
-    """A function that is not one of the spreadsheet's own."""
+    """Returns an added function, or one that stands for a function of Google Sheets; None if there is none."""
     return added.find(name) or (_google_dummy if name == "__XLUDF.DUMMYFUNCTION" else None)
 
 
 def _google_dummy(*arguments: Any) -> CellError:
-    """Google Sheets writes IFERROR(__xludf.DUMMYFUNCTION("..."), value): the value is all there is."""
+    """Gives #NAME?: Google Sheets writes IFERROR(__xludf.DUMMYFUNCTION("..."), value), and only the value is known."""
     return CellError(NAME, "a function that only Google Sheets has")

@@ -1,4 +1,4 @@
-"""Constants typed over a formula in a column of formulas."""
+"""Finds constants typed over a formula in a column of formulas."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from bridgesheets.spreadsheet.formulas.shifting import template
 from bridgesheets.spreadsheet.reading.formula_texts import Spelled
 from bridgesheets.spreadsheet.values import BLANK
 
-#: So many equal formulas around a constant make it an exception among them. A single one above and below does not:
-#: between two subtotals stand the figures they add up.
+#: So many equal formulas around a constant make it suspicious. One above and one below are not enough: between two
+#: subtotals there are the figures they add up.
 _FEWEST_FORMULAS = 3
 
 
 def overwritten(page: SheetCells) -> Iterator[Finding]:
-    """The constants that stand where the cells above and below have the same formula, filled down."""
+    """Yields the constants in cells above and below which the same formula is filled down."""
     columns: dict[int, list[int]] = defaultdict(list)
     for row, column in page.formulas:
         columns[column].append(row)
@@ -52,7 +52,7 @@ def overwritten(page: SheetCells) -> Iterator[Finding]:
 
 
 def _run_length(rows: list[int], forms: list[Any], at: int, step: int) -> int:
-    """How many cells, one next to the other, have the same formula as the one at the start, counted in a direction."""
+    """Counts adjacent cells with the same formula from one cell on, up or down."""
     count, form = 0, forms[at]
     while 0 <= at < len(rows) and forms[at] == form:
         count += 1
@@ -64,9 +64,9 @@ def _run_length(rows: list[int], forms: list[Any], at: int, step: int) -> int:
 
 
 def _form(spelled: Spelled, known: dict[tuple[Any, ...], Any]) -> tuple[Any, ...] | None:
-    """The formula with its addresses as distances: equal for those that were filled down, however they are spaced.
+    """Returns the formula with addresses as distances, which is equal for formulas that were filled down; None if unclear.
 
-    Formulas with the same text but for the addresses are taken apart once; ``known`` has those of this sheet so far.
+    ``known`` has those of this sheet so far, so that texts that differ only in addresses are parsed once.
     """
     alike = template(spelled.text, *spelled.origin)
     if alike not in known:
@@ -76,6 +76,7 @@ def _form(spelled: Spelled, known: dict[tuple[Any, ...], Any]) -> tuple[Any, ...
 
 
 def _relative(text: str, row: int, column: int) -> tuple[Any, ...] | None:
+    """Parses a formula and returns it with addresses as distances; None if it cannot be parsed."""
     try:
         tokens = tokenize(text)
     except FormulaError:

@@ -1,4 +1,4 @@
-"""Values that are errors, and values that are out of date."""
+"""Finds values that are errors, and values that are out of date."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _REMEDIES: Mapping[str, str] = MappingProxyType(
         NULL: "look for a comma or colon that is missing between two ranges",
     }
 )
-#: How far numbers may be apart, for their size or altogether, and be the same.
+#: Numbers whose difference, relative or absolute, is at most this count as equal: floating-point residue.
 _RESIDUE = 1e-12
 
 _IN_EXCEL = "check it in Excel"
@@ -38,7 +38,7 @@ _RECALC = "bring it up to date with bridgesheets recalc, or open, calculate and 
 
 
 def errors(page: SheetCells) -> Iterator[Finding]:
-    """The cells that show an error."""
+    """Yields the cells that show an error."""
     for where, cell in page.cells.items():
         if isinstance(cell.value, CellError):
             code = cell.value.code
@@ -47,14 +47,14 @@ def errors(page: SheetCells) -> Iterator[Finding]:
 
 @dataclass(frozen=True)
 class Outdated:
-    """What a recalculation found: values that are not right, and formulas whose values cannot be checked."""
+    """The result of a recalculation: values that are wrong, and formulas whose values cannot be checked."""
 
     wrong: list[Finding]
     unchecked: list[Finding]
 
 
 def outdated(workbook: Workbook, now: datetime) -> Outdated:
-    """The values of a workbook beside those our own engine has for them."""
+    """Compares the values of a workbook with those that our own engine calculates."""
     try:
         result = recalculate(workbook, now)
         changes = patch_workbook(workbook, result.values).changes
@@ -66,6 +66,7 @@ def outdated(workbook: Workbook, now: datetime) -> Outdated:
 
 
 def _wrong(workbook: Workbook, position: int, changes: Iterable[Change]) -> Iterator[Finding]:
+    """Yields a finding for each wrong value, and one a sheet for formulas without a value."""
     name = workbook.sheets[position].name
     empty = 0
     for change in changes:
@@ -83,7 +84,7 @@ def _wrong(workbook: Workbook, position: int, changes: Iterable[Change]) -> Iter
 
 
 def _differs_by_residue_only(change: Change) -> bool:
-    """Whether it is the same number but for the last digits, in which programs differ and of which no score has any."""
+    """Tells whether two numbers differ only in the last digits, as results of different programs do."""
     old, new = change.old, change.new
     if not (isinstance(old, float) and isinstance(new, float)):
         return False
@@ -91,6 +92,7 @@ def _differs_by_residue_only(change: Change) -> bool:
 
 
 def _unchecked(workbook: Workbook, cell: RefusedCell) -> Finding:
+    """Returns the finding for a formula that was refused."""
     sheet = workbook.sheet(cell.sheet)
     where = parse_address(cell.cell)
     assert sheet is not None and where is not None

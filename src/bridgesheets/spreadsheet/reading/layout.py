@@ -46,9 +46,10 @@ class RowShape(Protocol):
 
 
 class Layout:
-    """One entry for each cell of a sheet, in the order of the file. The entries are parallel arrays: a million cells take 20 MB.
+    """One entry for each cell of a sheet, in the order of the file.
 
-    A row that was filled down has no entries of its own: only its number, its offset and its shape are kept.
+    The entries are parallel arrays: a million cells take 20 MB. A row that was filled down has no entries of its own:
+    only its number, its offset and its shape are kept.
     """
 
     def __init__(self) -> None:

@@ -22,7 +22,7 @@ from bridgesheets.spreadsheet.batch.jobs import FileReport, Job, run
 from bridgesheets.spreadsheet.batch.stopping import SIGNALS
 from bridgesheets.spreadsheet.refusals import Refused
 
-#: A workbook that takes fewer seconds than this is quick: waiting for the next one would take a notable part of the time.
+#: A workbook that takes fewer seconds is quick: compared with it, waiting for the next one takes long.
 _QUICK = 0.1
 #: The variable that keeps Python from importing from the current folder.
 _SAFE_PATH = "PYTHONSAFEPATH"

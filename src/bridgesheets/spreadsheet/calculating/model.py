@@ -1,4 +1,4 @@
-"""The model of a workbook while it is recalculated: values by cell, and formulas, each compiled once if they are alike."""
+"""The model of a workbook during recalculation: values by cell, and formulas, compiled once where they are alike."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from bridgesheets.spreadsheet.formulas.syntax import Structured
 from bridgesheets.spreadsheet.values import BLANK, CellError, Single
 from bridgesheets.spreadsheet.worksheet import SHIFT, address_of, column_letters, key_of
 
-#: After ranges of so many cells have been read, all that is kept for ranges is dropped: it takes 16 bytes a cell or more.
+#: After ranges of so many cells have been read, all that is kept for ranges is dropped; it takes 16 bytes a cell.
 _MOST_KEPT = 20_000_000
 #: For how many formula texts the compiled formula is remembered.
 _MOST_WRITTEN = 20_000
@@ -178,7 +178,7 @@ class SheetModel:
         return None if formula is None else formula.text
 
     def _formula_of(self, key: int) -> Formula | None:
-        """Returns the formula of a cell. All cells of an array formula have it; of a spilling one only the first has."""
+        """Returns the formula of a cell: any cell of an array formula has it, but only the first of one that spills."""
         formula = self.formulas.get(key)
         if formula is None and key in self.anchors:
             of_array = self.formulas[self.anchors[key]]

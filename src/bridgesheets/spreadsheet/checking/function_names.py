@@ -22,7 +22,7 @@ _MACROS = "vbaproject.bin"
 
 
 def twin(call: FunctionCall, added: AddedFunctions) -> str:
-    """Returns the portable name (AB_20) of an added function whose name is an address (AB20); ``""`` for other calls."""
+    """Returns the portable name (AB_20) of an added function with the name of a cell (AB20); ``""`` for others."""
     return "" if call.home else added.twin(call.name)
 
 

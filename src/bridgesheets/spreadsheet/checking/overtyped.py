@@ -64,9 +64,9 @@ def _run_length(rows: list[int], forms: list[Any], at: int, step: int) -> int:
 
 
 def _form(spelled: Spelled, known: dict[tuple[Any, ...], Any]) -> tuple[Any, ...] | None:
-    """Returns the formula with addresses as distances, which is equal for formulas that were filled down; None if unclear.
+    """Returns the formula with addresses as distances: formulas that were filled down are equal. None if unclear.
 
-    ``known`` has those of this sheet so far, so that texts that differ only in addresses are parsed once.
+    ``known`` has those of this sheet so far, so texts that differ only in addresses are parsed once.
     """
     alike = template(spelled.text, *spelled.origin)
     if alike not in known:

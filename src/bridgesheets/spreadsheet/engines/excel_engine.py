@@ -28,7 +28,7 @@ _SYSTEMS = frozenset({"win32", "darwin"})
 
 
 def missing() -> str:
-    """Returns what this machine lacks for Excel; ``""`` if nothing. Whether Excel is there shows only when it starts."""
+    """Returns what this machine lacks for Excel; ``""`` if nothing. Whether Excel is installed shows later."""
     if sys.platform not in _SYSTEMS:
         return "Excel only runs on Windows and macOS"
     if importlib.util.find_spec("xlwings") is None:

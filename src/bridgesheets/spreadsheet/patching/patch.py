@@ -38,8 +38,8 @@ from bridgesheets.spreadsheet.refusals import Refused, damaged
 from bridgesheets.spreadsheet.values import BLANK
 from bridgesheets.spreadsheet.worksheet import address_of, key_of
 
-# The reader has checked that the XML is well-formed, so these patterns need not. They are matched at offsets at which the
-# reader has found the element.
+# The reader has checked that the XML is well-formed, so these patterns need not. They are matched at the offsets of
+# elements that the reader has found.
 _PREFIX = rb"(?:[^\s<>/:]+:)?"
 _ATTRIBUTES = rb"""(?:\s+[^\s=]+\s*=\s*(?:"[^"]*"|'[^']*'))*+"""
 _CHARACTERS = rb"[^<]*(?:<(?:!--.*?--|!\[CDATA\[.*?\]\]|\?.*?\?)>[^<]*)*+"

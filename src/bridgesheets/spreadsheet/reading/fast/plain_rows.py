@@ -30,8 +30,8 @@ _MOST_SHAPES = 4
 _MOST_KINDS = 1024
 #: How many different attributes of rows are remembered.
 _MOST_HEADS = 1024
-#: Recording a shape takes as long as reading several rows. So, after the first few shapes, one more is recorded only for
-#: each so many rows that had a known shape. The first few are fewer for kinds that are new (mostly headings).
+#: Recording a shape takes as long as reading several rows. So, after the first few shapes, one more is recorded only
+#: for each so many rows that had a known shape. The first few are fewer for kinds that are new (mostly headings).
 _ROWS_A_SHAPE = 4
 _FIRST_SHAPES, _FIRST_SHAPES_OF_KNOWN_KINDS = 8, 64
 

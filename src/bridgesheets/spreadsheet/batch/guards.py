@@ -17,7 +17,7 @@ def as_worker(leader: int, memory: int) -> None:
     for number in SIGNALS:
         signal.signal(number, signal.SIG_IGN)
     if hasattr(signal, "pthread_sigmask"):
-        # Blocked while the worker was being started.
+        # Signals were blocked while the worker started.
         signal.pthread_sigmask(signal.SIG_UNBLOCK, SIGNALS)
     _end_with(leader)
     limit_memory(memory)
@@ -30,7 +30,7 @@ def _end_with(leader: int) -> None:
 
         ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, ctypes.c_ulong(signal.SIGKILL), 0, 0, 0)
     if has_lost(leader):
-        # It ended before we asked.
+        # The leader ended before the line above.
         sys.exit(1)
 
 

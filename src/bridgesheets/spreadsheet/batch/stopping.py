@@ -44,7 +44,7 @@ class Stopping:
     def __enter__(self) -> Stopping:
         if threading.current_thread() is threading.main_thread():
             for number in SIGNALS:
-                # nohup's SIGHUP stays ignored.
+                # An ignored signal, such as SIGHUP under nohup, stays ignored.
                 if signal.getsignal(number) is not signal.SIG_IGN:
                     self._before[number] = signal.signal(number, self._note)
         return self

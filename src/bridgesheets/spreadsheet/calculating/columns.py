@@ -35,7 +35,7 @@ class _Column:
     begun: bool = False
 
 
-#: By sheet, number of the column, and compiled formula.
+#: Columns by index of the sheet, number of the column, and compiled formula.
 _Columns = dict[tuple[int, int, object], _Column]
 
 

@@ -254,7 +254,7 @@ class BookModel:
     #: What names in other workbooks refer to, by their scope (``[1]`` or ``[1]Sheet1``) and the name in capitals.
     external_names: dict[tuple[str, str], str] = field(default_factory=dict)
     extent: tuple[int, int] = (1, 1)
-    #: Whether modules of Visual Basic stand among the sheets.
+    #: Whether some of the sheets are modules of Visual Basic.
     has_modules: bool = False
     #: How formulas that refer to themselves are calculated; None where they are refused.
     iteration: Iteration | None = None
@@ -289,7 +289,7 @@ class BookModel:
     def take_apart(self) -> None:
         """Drops references back to the workbook, so that memory is freed without the garbage collector."""
         for sheet in self.sheets:
-            # The sheet and what is kept of it refer to each other, and its formulas to it.
+            # The sheet and its kept rows refer to each other, and its formulas refer to the sheet.
             sheet.formulas.clear()
             del sheet.lines
         for kept in (self.sheets, self.areas, self.refusals, self._templates, self._written):

@@ -44,8 +44,8 @@ def _about_other_cells(found: list[Finding], known: list[Finding]) -> list[Findi
 def fix(workbook: Workbook, at_last: Callable[[], None] | None = None) -> list[Finding]:
     """Writes AB_20( for AB20( in the workbook's file where such functions are added. Returns what changed.
 
-    Nothing else changes. ``Refused`` if the file cannot be written. A backup is kept as by the recalculation. The function
-    ``at_last`` is called when everything is ready to be written.
+    Nothing else changes. ``Refused`` if the file cannot be written. A backup is kept as by the recalculation. The
+    function ``at_last`` is called when all is ready to be written.
     """
     rewritten: dict[int, dict[Address, str]] = {}
     found: list[Finding] = []

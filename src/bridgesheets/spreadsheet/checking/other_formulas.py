@@ -15,7 +15,7 @@ from bridgesheets.spreadsheet.reading.outside import (
 )
 from bridgesheets.spreadsheet.reading.workbook import WORKSHEET, Workbook
 
-#: What they are called, and where Excel has them.
+#: What such formulas belong to, in words, and the menu of Excel that shows them.
 _WORDS = {
     CONDITIONAL_FORMAT: ("conditional format", "Home > Conditional Formatting > Manage Rules"),
     VALIDATION: ("data validation", "Data > Data Validation"),

@@ -30,7 +30,7 @@ _REMEDIES: Mapping[str, str] = MappingProxyType(
         NULL: "look for a comma or colon that is missing between two ranges",
     }
 )
-#: Numbers whose difference, relative or absolute, is at most this count as equal: floating-point residue.
+#: Numbers whose difference, relative or absolute, is at most this count as equal: it is floating-point residue.
 _RESIDUE = 1e-12
 
 _IN_EXCEL = "check it in Excel"

@@ -45,9 +45,9 @@ _MARK_SIZE = len(".bridgesheets-")
 class Fate(Enum):
     """What became of a file that was put aside."""
 
-    UNUSED = "the new file had not taken its place"
-    SUCCEEDED = "the new file has its place"
-    PUT_BACK = "somebody's save has its place again"
+    UNUSED = "the new file did not get the name"
+    SUCCEEDED = "the new file has the name"
+    PUT_BACK = "somebody's save has the name again"
     OVERTAKEN = "somebody saved over the new file, too"
 
 

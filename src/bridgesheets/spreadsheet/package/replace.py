@@ -71,7 +71,7 @@ def check_writable(path: Path) -> None:
         raise Refused("it is no file")
     if status.st_nlink > 1:
         raise Refused("it is one of several names (hard links) of a file, and the others would keep the old one")
-    # By its mode as well: the administrator's account may write anything, and replacing asks the folder only.
+    # The mode is checked too, because administrators may write anything, and replacing needs only rights on the folder.
     if not status.st_mode & stat.S_IWUSR or not os.access(path, os.W_OK):
         raise Refused("it is read-only")
 

@@ -32,8 +32,8 @@ Value = float | str | bool | CellError | Empty
 LAST_DIGIT = 10.0 ** (1 - DIGITS)
 
 _ESCAPED = re.compile("_x([0-9A-Fa-f]{4})_")
-# Characters XML cannot hold, and a carriage return, which it would turn into a line feed; and an underscore that,
-# left alone, would be read as the beginning of such an escape.
+# Characters that XML cannot contain; the carriage return, which XML would turn into a line feed; and an underscore that
+# would otherwise be taken for the start of an escape.
 _UNSAFE = "\x00-\x08\x0b-\x1f\ud800-\udfff\ufffe\uffff"
 _TO_ESCAPE = re.compile(f"[{_UNSAFE}]|_(?=x[0-9A-Fa-f]{{4}}[_{_UNSAFE}])")
 _XML_SPACE = " \t\n"
@@ -115,7 +115,7 @@ def unescape(text: str) -> str:
     if "_x" not in text:
         return text
     text = _ESCAPED.sub(lambda found: chr(int(found[1], 16)), text)
-    # Two escapes may be the halves of one character beyond the first 65,536.
+    # Two escapes may be the surrogates of one character.
     return text.encode("utf-16", "surrogatepass").decode("utf-16", "surrogatepass")
 
 
@@ -154,7 +154,7 @@ def read_number(text: str) -> float | Empty:
         if not text.strip():
             return BLANK
         raise ValueError(f"has {text[:40]!r} for a number") from None
-    if number - number != 0 or "_" in text or not text.isascii():  # not finite, or a spelling only Python knows
+    if number - number != 0 or "_" in text or not text.isascii():  # not finite, or spelled as only Python allows
         raise ValueError(f"has {text[:40]!r} for a number")
     return number
 

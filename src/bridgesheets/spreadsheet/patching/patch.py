@@ -149,7 +149,7 @@ class Patcher:
         self._layout = layout
         self._edits: list[_Edit] = []
         self._old_values = _OldValues(strings, date1904)
-        #: The rows in which formulas get other texts.
+        #: The rows in which formulas get new texts.
         self._with_formulas: set[int] = set()
 
     def put_values(self, values: Mapping[Address, Value]) -> list[Change]:

@@ -40,7 +40,7 @@ def calls(formula: str, added: AddedFunctions = NOTHING_ADDED) -> Iterator[Funct
     """
 
     def may_be_called(word: str) -> bool:
-        # Before a blank and a parenthesis an address is called only if a function has its name.
+        # "AB20 (" is a call only if a function has the name AB20; otherwise AB20 is an address.
         return parse_address(word) is None or is_native(word) or added.has(canonical(word))
 
     return called(with_calls(tokenize(formula), may_be_called))

@@ -33,8 +33,9 @@ from bridgesheets.worksheet import column_number
 #: How deep brackets and calls may nest; Excel stops at 64 calls.
 DEEPEST = 64
 
-#: Formulas up to so many characters are remembered: the sheets of a workbook, and of a club, have the same ones.
-_REMEMBERED_LENGTH = 256
+#: Formulas up to so many characters are remembered: the sheets of a workbook, and of a club, have the same ones. Of
+#: longer ones, up to the second length, fewer are.
+_REMEMBERED_LENGTH, _LONGER_LENGTH = 256, 2048
 
 _COMPARISON, _JOIN, _SUM, _PRODUCT, _POWER, _UNION, _INTERSECTION, _RANGE = range(1, 9)
 _PRECEDENCE = {
@@ -52,8 +53,8 @@ _PRECEDENCE = {
 _OPERAND_STARTS = frozenset({Word.SHEET, Word.CELL, Word.COLUMNS, Word.ROWS, Word.NAME})
 
 
-#: A word, blanks, and a parenthesis: a call or an intersection.
-_APART = re.compile(r"\w\s+\(")
+#: A word, blanks, and a parenthesis: a call or an intersection. Of texts and quoted names it is not looked for inside.
+_APART = re.compile(r'"[^"]*"|\'[^\']*\'|(?P<apart>\w\s+\()')
 
 
 def parse(text: str, is_function: Callable[[str], bool] | None = None) -> Node:
@@ -61,9 +62,16 @@ def parse(text: str, is_function: Callable[[str], bool] | None = None) -> Node:
 
     Words that ``is_function`` knows are called where blanks stand between them and a parenthesis.
     """
-    if is_function is not None and _APART.search(text):
+    if is_function is not None and _has_apart(text):
         return _parsed(text, is_function)
-    return _remembered(text) if len(text) <= _REMEMBERED_LENGTH else _parsed(text)
+    if len(text) <= _REMEMBERED_LENGTH:
+        return _remembered(text)
+    return _longer_remembered(text) if len(text) <= _LONGER_LENGTH else _parsed(text)
+
+
+def _has_apart(text: str) -> bool:
+    """Whether a word, blanks and a parenthesis stand anywhere; in brackets quotation marks are no limits of texts."""
+    return any(match["apart"] or "[" in text for match in _APART.finditer(text))
 
 
 def _parsed(text: str, is_function: Callable[[str], bool] | None = None) -> Node:
@@ -78,6 +86,7 @@ def _parsed(text: str, is_function: Callable[[str], bool] | None = None) -> Node
 
 
 _remembered = lru_cache(maxsize=1024)(_parsed)
+_longer_remembered = lru_cache(maxsize=64)(_parsed)
 
 
 class _Parser:

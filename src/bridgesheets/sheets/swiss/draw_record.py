@@ -83,8 +83,8 @@ class DrawRecord:
                 form.formula(row, column + 2, self._now(line, at(row, column), after_cell), RESULT)
             changed = f"{at(_HEAD_ROW + 1, column + 2, 'row')}:{at(last, column + 2, 'row')}"
             form.formula(_CHANGED_ROW, column, f'IF(COUNT({changed})>0,{number},"")', HELPER)
-            line = replace(CHECK, name="Check line", wrap=False)
-            form.formula(last + 1 + number, 1, self._said(facts, last + 1), line)
+            look = replace(CHECK, name="Check line", wrap=False)
+            form.formula(last + 1 + number, 1, self._said(facts, last + 1), look)
             book.define(layout.basis_name(number), form.range(_HEAD_ROW + 1, column, last, column + 1))
             book.define(layout.drawn_name(number), form.range(_DRAWN_ROW, column, _DRAWN_ROW + 2, column))
         last_column = self._column(plan.rounds) + _COLUMNS - 1

@@ -35,8 +35,12 @@ HUNDREDTHS, D_UNITS, M_UNITS, L_UNITS, B_UNITS = 100, 1000, 20_000, 24, 60
 _MOST_SESSIONS = 6
 #: The most restrictions that make a difference.
 RESTRICTIONS = 2
-_HEADS = ("Rating", "R", "D", "", "Standing", "M at most", "", "Limit from", "M", "M a point", "", "Restrictions", "P",
-          "", "Sessions", "S", "", "Boards", "L", "", "Teams", "B", "", "Teams from", "Places")  # fmt: skip
+_HEADS = (
+    "Rating", "R", "D", "", "Standing", "M at most", "", "Limit from", "M", "M a point", "", "Restrictions", "P", "",
+    "Sessions", "S", "", "Boards", "L", "", "Tables", "B", "", "Teams from", "Places", "", "Pairs: tables", "Places",
+)  # fmt: skip
+#: The columns where the printed depths begin.
+TEAM_DEPTHS, PAIR_DEPTHS = 24, 27
 
 
 def _units(value: Fraction, units: int) -> int | float:
@@ -50,7 +54,6 @@ class AwardTables:
 
     def __init__(self, book: Book, plan: Plan) -> None:
         self._book, self._plan = book, plan
-        depths = [(parse_span(teams).first, int(places)) for teams, places in table("depth_teams").rows]
         self._columns: dict[int, list[tuple[str | int | float, ...]]] = {
             1: [(name, *self._of_rating(name)) for name in RATINGS.names],
             5: [(name, self._most_m(name)) for name in STATUSES.names],
@@ -70,7 +73,8 @@ class AwardTables:
             21: [
                 (number, _units(tables_factor(Decimal(number)).value, B_UNITS)) for number in range(2, plan.lines + 1)
             ],
-            24: [(int(first or 0), places) for first, places in depths],
+            TEAM_DEPTHS: self._depths("depth_teams"),
+            PAIR_DEPTHS: self._depths("depth_pairs"),
         }
 
     @staticmethod
@@ -82,6 +86,10 @@ class AwardTables:
             except RuleError:
                 factors.append("")
         return factors[0], factors[1]
+
+    @staticmethod
+    def _depths(printed: str) -> list[tuple[str | int | float, ...]]:
+        return [(int(parse_span(tables).first or 0), int(places)) for tables, places in table(printed).rows]
 
     @staticmethod
     def _most_m(name: str) -> int | float:
@@ -110,10 +118,9 @@ class AwardTables:
         """The cell with M times P, in the units of both."""
         return f"'{NAME}'!{at(1, len(_HEADS), 'both')}"
 
-    @property
-    def last_step(self) -> int:
-        """The number of teams at which the printed depth ends."""
-        return int(self._columns[24][-1][0])
+    def last_step(self, depths: int) -> int:
+        """The number of tables at which one of the printed depths ends."""
+        return int(self._columns[depths][-1][0])
 
     def finish(self, strength: str) -> None:
         """Add the sheet; ``strength`` is the formula of M times P for the event."""

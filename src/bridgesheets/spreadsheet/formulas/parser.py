@@ -33,8 +33,9 @@ from bridgesheets.spreadsheet.worksheet import column_number
 #: How deep brackets and calls may nest; Excel stops at 64 calls.
 DEEPEST = 64
 
-#: The syntax trees of formulas up to this length are cached: the sheets of a workbook repeat their formulas.
-_CACHED_LENGTH = 256
+#: The syntax trees of formulas up to this length are cached: the sheets of a workbook, and of a club, repeat their
+#: formulas. Of longer ones, up to the second length, fewer are.
+_CACHED_LENGTH, _LONGER_LENGTH = 256, 2048
 
 _COMPARISON, _JOIN, _SUM, _PRODUCT, _POWER, _UNION, _INTERSECTION, _RANGE = range(1, 9)
 _PRECEDENCE = {
@@ -52,8 +53,8 @@ _PRECEDENCE = {
 _OPERAND_STARTS = frozenset({Word.SHEET, Word.CELL, Word.COLUMNS, Word.ROWS, Word.NAME})
 
 
-#: A word, blanks, and a parenthesis: a call or an intersection.
-_APART = re.compile(r"\w\s+\(")
+#: A word, blanks, and a parenthesis: a call or an intersection. Of texts and quoted names it is not looked for inside.
+_APART = re.compile(r'"[^"]*"|\'[^\']*\'|(?P<apart>\w\s+\()')
 
 
 def parse(text: str, is_function: Callable[[str], bool] | None = None) -> Node:
@@ -62,9 +63,16 @@ def parse(text: str, is_function: Callable[[str], bool] | None = None) -> Node:
     A word with blanks between it and a parenthesis is called if ``is_function`` says that it is a function.
     Raises :class:`FormulaError`.
     """
-    if is_function is not None and _APART.search(text):
+    if is_function is not None and _has_apart(text):
         return _parsed(text, is_function)
-    return _parsed_and_cached(text) if len(text) <= _CACHED_LENGTH else _parsed(text)
+    if len(text) <= _CACHED_LENGTH:
+        return _parsed_and_cached(text)
+    return _longer_and_cached(text) if len(text) <= _LONGER_LENGTH else _parsed(text)
+
+
+def _has_apart(text: str) -> bool:
+    """Whether a word, blanks and a parenthesis stand anywhere; in brackets quotation marks do not begin texts."""
+    return any(match["apart"] or "[" in text for match in _APART.finditer(text))
 
 
 def _parsed(text: str, is_function: Callable[[str], bool] | None = None) -> Node:
@@ -79,6 +87,7 @@ def _parsed(text: str, is_function: Callable[[str], bool] | None = None) -> Node
 
 
 _parsed_and_cached = lru_cache(maxsize=1024)(_parsed)
+_longer_and_cached = lru_cache(maxsize=64)(_parsed)
 
 
 class _Parser:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from bridgesheets.spreadsheet.formulas.areas import OFF_SHEET, Area, Book, Compiled, Context, Grid, Refusal, Value
 from bridgesheets.spreadsheet.formulas.effort import FEW
 from bridgesheets.spreadsheet.formulas.growing import GrowingRanges
@@ -42,6 +44,8 @@ def area_at(book: Book, fixed: Grid | None, first: Target, last: Target) -> Comp
     fixed_columns = first.column_fixed and last.column_fixed
     moves, distance = first.moves, first.distance
     last_moves, last_distance = last.moves, last.distance
+    if fixed is not None and shared and fixed_columns:
+        return _standing(book, fixed, first, last, make)
 
     def area(here: Context) -> Value:
         grid = fixed or here.grid
@@ -57,6 +61,22 @@ def area_at(book: Book, fixed: Grid | None, first: Target, last: Target) -> Comp
                 made.shared = fixed_columns and shared
                 if growing and made.top == fixed_row and made.height > FEW:
                     made.growing_ranges = growing_ranges_of(book)
+        return kept[1]
+
+    return area
+
+
+def _standing(book: Book, grid: Grid, first: Target, last: Target, make: Callable[..., Area | CellError]) -> Compiled:
+    """Returns a range that is the same wherever the formula stands: ``Teams!$A$1:$A$99``."""
+    where = grid.index, first.distance, last.distance
+
+    def area(here: Context) -> Value:
+        kept = book.areas.get(where)
+        if kept is None:
+            made = make(grid, first.address(here), last.address(here), book.extent)
+            kept = book.areas[where] = where, made
+            if made.__class__ is Area:
+                made.shared = True
         return kept[1]
 
     return area

@@ -78,6 +78,8 @@ def _ifna(here: Context, value: Compiled, instead: Compiled) -> Value:
 
 def _replacing(here: Context, value: Compiled, instead: Compiled, bad: Callable[[object], bool]) -> Value:
     found = value(here)
+    if found.__class__ is float or found.__class__ is str:
+        return found
     if isinstance(found, Array):
         spend(found.height * found.width if found.__class__ is Flat else 0)
         if not any(bad(cell) for row in lattice_of(found) for cell in row):

@@ -24,6 +24,13 @@ _NOWHERE = CellError(REF, "the formula stands in no cell")
 @native("INDEX", "a x? x? x?")
 def _index(source: Value, row: float = 0.0, column: float | None = None, area: float = 1.0) -> Value:
     """INDEX gives a cell, a row or a column of a range or an array."""
+    if source.__class__ is Area and area == 1.0 and 1.0 <= row < source.height + 1:
+        # What nearly all formulas ask for: one cell.
+        if column is None:
+            if source.width == 1:
+                return source.part(int(row) - 1, 0, 1, 1)
+        elif 1.0 <= column < source.width + 1:
+            return source.part(int(row) - 1, int(column) - 1, 1, 1)
     chosen = _chosen(source, int(area))
     if isinstance(chosen, CellError):
         return chosen

@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
+from bridgesheets.catalogue import categories
 from bridgesheets.catalogue.argument_kinds import Name, Tables, Whole
 from bridgesheets.catalogue.evaluate import WorksheetFunction, worksheet_function
 from bridgesheets.catalogue.masterpoint_arguments import LIMIT, PLACE, TIED, WRONG_KIND
 from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, Result
 from bridgesheets.regulations import figures, table
 from bridgesheets.rules import championships as rules
-from bridgesheets.rules import grand_life_master
-from bridgesheets.rules.gnt import GNT_FLIGHTS
 from bridgesheets.spreadsheet.error_codes import NA, NUM, VALUE
 from bridgesheets.vocabulary import Vocabulary
 
-CATEGORY = "Bridge: masterpoints of championships"
+TITLE = "NABC+ events and world championships"
 
 _MP = "masterpoints"
 
 
-def _event(vocabulary: Vocabulary, doc: str) -> Argument:
+def named_event(vocabulary: Vocabulary, doc: str) -> Argument:
+    """The argument for the name of an event out of these."""
     return Argument("event_name", doc, Name(vocabulary), "name")
 
 
@@ -34,7 +34,6 @@ _ROUNDS = Argument(
     "rounds", "rounds of a knockout; left out = as many as the tables need", Whole(minimum=1), "rounds",
     required=False, default_text="from tables",
 )  # fmt: skip
-
 _PAID = Result("the award of the place, or the share of each tied for it; 0 where none is paid", _MP, 2)
 _NO_SUCH_NUMBER = ErrorCase(
     NUM,
@@ -44,7 +43,7 @@ _NO_SUCH_NUMBER = ErrorCase(
 
 MPNABC = worksheet_function(
     name="MPNABC",
-    category=CATEGORY,
+    category=categories.OF_CHAMPIONSHIPS,
     summary="Masterpoints for an overall place at a named NABC+ event, reduced where it has too few tables.",
     detail=(
         "The Vanderbilt, Spingold and Soloway have assigned places, as deep as tables or rounds let teams advance "
@@ -56,7 +55,9 @@ MPNABC = worksheet_function(
     rule=rules.place_at,
     arguments=(
         PLACE,
-        _event(rules.NABC_EVENTS, "printed name of the event, such as Blue Ribbon Pairs, 10K Swiss or Vanderbilt KO"),
+        named_event(
+            rules.NABC_EVENTS, "printed name of the event, such as Blue Ribbon Pairs, 10K Swiss or Vanderbilt KO"
+        ),
         _TABLES,
         LIMIT._replace(
             doc="upper masterpoint limit, for the events with a formula maximum; left out = that in the event's name",
@@ -97,7 +98,7 @@ MPNABC = worksheet_function(
 
 MPCBF = worksheet_function(
     name="MPCBF",
-    category=CATEGORY,
+    category=categories.OF_CHAMPIONSHIPS,
     summary="Masterpoints for an overall place at a named event of the Canadian Bridge Federation.",
     detail=(
         "Reading CBF1: below first, where the text is silent, the pairs have the percentages of the General Formula "
@@ -107,7 +108,7 @@ MPCBF = worksheet_function(
     rule=rules.trials_place,
     arguments=(
         PLACE,
-        _event(rules.CBF_EVENTS, "printed name of the event, such as CBF National Teams or Canadian Open Pairs"),
+        named_event(rules.CBF_EVENTS, "printed name of the event, such as CBF National Teams or Canadian Open Pairs"),
         _TABLES,
         _ROUNDS,
         TIED,
@@ -135,7 +136,7 @@ MPCBF = worksheet_function(
 
 MPUSBF = worksheet_function(
     name="MPUSBF",
-    category=CATEGORY,
+    category=categories.OF_CHAMPIONSHIPS,
     summary="Masterpoints for an overall place at the team trials of the United States Bridge Federation.",
     detail=(
         "Open and Women's: assigned places, each reduced alike for few tables. Reading US3: the Senior, for which no "
@@ -144,7 +145,7 @@ MPUSBF = worksheet_function(
     rule=rules.trials_place,
     arguments=(
         PLACE,
-        _event(rules.USBF_EVENTS, "USBF Open Team, USBF Senior Team or USBF Women's Team"),
+        named_event(rules.USBF_EVENTS, "USBF Open Team, USBF Senior Team or USBF Women's Team"),
         _TABLES,
         _ROUNDS,
         TIED,
@@ -166,7 +167,7 @@ MPUSBF = worksheet_function(
 
 MPWBF = worksheet_function(
     name="MPWBF",
-    category=CATEGORY,
+    category=categories.OF_CHAMPIONSHIPS,
     summary="Masterpoints for an overall place at a named event of the World Bridge Federation.",
     detail=(
         "Reading W1: below first as at the nearest NABC event. Assigned places count in proportion to their first; "
@@ -176,7 +177,7 @@ MPWBF = worksheet_function(
     rule=rules.world_place,
     arguments=(
         PLACE,
-        _event(rules.WBF_EVENTS, "printed name of the event, such as Bermuda Bowl or Venice Cup"),
+        named_event(rules.WBF_EVENTS, "printed name of the event, such as Bermuda Bowl or Venice Cup"),
         _ROUNDS._replace(doc="rounds of a knockout whose places follow from them; left out = 5", default_text="5"),
         TIED,
     ),
@@ -199,12 +200,12 @@ MPWBF = worksheet_function(
 
 MPDAYMATCH = worksheet_function(
     name="MPDAYMATCH",
-    category=CATEGORY,
+    category=categories.OF_CHAMPIONSHIPS,
     summary="Masterpoints for winning a match of a full day at a named NABC+, CBF or USBF team event.",
     detail="In a three-way or four-way match two wins earn the whole award, one win half of it.",
     rule=rules.day_match,
     arguments=(
-        _event(rules.EVENTS_WITH_MATCHES, "printed name of the event, such as Spingold KO or USBF Senior Team"),
+        named_event(rules.EVENTS_WITH_MATCHES, "printed name of the event, such as Spingold KO or USBF Senior Team"),
         Argument(
             "wins",
             "matches won in a three-way or four-way match: 0, 1 or 2; left out = a match of two teams, won",
@@ -232,44 +233,4 @@ MPDAYMATCH = worksheet_function(
     ),
 )
 
-MPGLM = worksheet_function(
-    name="MPGLM",
-    category=CATEGORY,
-    summary="Whether winning an event counts for Grand Life Master: eligible, or not eligible.",
-    detail=(
-        "The NABC+, CBF and USBF events as their tables mark them; of the national finals, flight A of the North "
-        "American Pairs (nap national) and the championship flight of the Grand National Teams (gnt national)."
-    ),
-    rule=grand_life_master.grand_life_master,
-    arguments=(
-        _event(grand_life_master.GLM_EVENTS, "named NABC+, CBF or USBF event, nap national or gnt national"),
-        Argument(
-            "flight", "flight of a national final of the NAP or GNT; left out for all other events", Name(GNT_FLIGHTS),
-            "name", required=False,
-        ),
-    ),
-    result=Result('"eligible" or "not eligible"', "text"),
-    errors=(
-        WRONG_KIND,
-        ErrorCase(VALUE, "for a national final without its flight"),
-        ErrorCase(NA, "for an event no table marks, such as one of the WBF, or a flight of any other event"),
-    ),
-    source=(
-        table("nabc_pairs").clause,
-        table("nabc_teams").clause,
-        table("nabc_knockouts").clause,
-        table("cbf_teams").clause,
-        table("usbf_teams").clause,
-        table("grand_life_master").clause,
-    ),
-    not_encoded="the masterpoints the rank needs besides: the manual does not print them.",
-    examples=(
-        Example('=MPGLM("Blue Ribbon Pairs")', "eligible", "marked in the table of pair events"),
-        Example('=MPGLM("Red Ribbon Pairs")', "not eligible", "not marked there"),
-        Example('=MPGLM("gnt national","championship")', "eligible", "said of the Championship Flight"),
-        Example('=MPGLM("gnt national","A")', "not eligible", "said of the Championship Flight only"),
-        Example('=MPGLM("Bermuda Bowl")', "#N/A", "the table of WBF events does not say"),
-    ),
-)  # fmt: skip
-
-FUNCTIONS: tuple[WorksheetFunction, ...] = (MPNABC, MPCBF, MPUSBF, MPWBF, MPDAYMATCH, MPGLM)
+FUNCTIONS: tuple[WorksheetFunction, ...] = (MPNABC, MPCBF, MPUSBF, MPWBF, MPDAYMATCH)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from decimal import Decimal
 
+from bridgesheets.catalogue import categories
 from bridgesheets.catalogue.argument_kinds import Name, Number, Whole, YesNo
 from bridgesheets.catalogue.evaluate import WorksheetFunction, worksheet_function
 from bridgesheets.catalogue.masterpoint_arguments import LIMIT, PLACE, WRONG_KIND, listed
@@ -13,14 +14,14 @@ from bridgesheets.rules import colours
 from bridgesheets.rules.gnt import GNT_FLIGHTS
 from bridgesheets.spreadsheet.error_codes import NA, NUM, VALUE
 
-CATEGORY = "Bridge: masterpoints by colour"
+TITLE = "Colours of masterpoints"
 
 _MP = "masterpoints"
 _SOME = Number(minimum=Decimal(0))
 
 MPCOLORS = worksheet_function(
     name="MPCOLORS",
-    category=CATEGORY,
+    category=categories.BY_COLOUR,
     summary="How an award splits into platinum, gold, red, silver, black and colourless points: a row of six.",
     detail=(
         "event_name is a class (club, unit, online, stac, sectional, beneficiary, progressive sectional final, "
@@ -106,7 +107,7 @@ MPCOLORS = worksheet_function(
 
 MPRRKOCOLORS = worksheet_function(
     name="MPRRKOCOLORS",
-    category=CATEGORY,
+    category=categories.BY_COLOUR,
     summary="Colours of an overall award where a round robin qualifies four to a knockout (Soloway): a row of six.",
     detail=(
         "At a regional. First and second are coloured as in any bracket, by the average of each player (MPGOLD). "

@@ -169,3 +169,5 @@ NO_SUCH_NUMBER = ErrorCase(
 )
 OTHER_CLASS = ErrorCase(NA, "for a rating of a class on which the clause does not rule")
 NO_ENTRY = ErrorCase(NA, "for 1 table, more than 6 sessions, or a name the manual does not list")
+TOO_MANY_TIED = ErrorCase(NUM, "for more tied than there are contestants")
+ODD_TABLES = ErrorCase(NUM, "for tables that are not positive, or have a fraction other than .5")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from decimal import Decimal
 
+from bridgesheets.catalogue import categories
 from bridgesheets.catalogue.argument_kinds import Number
 from bridgesheets.catalogue.evaluate import WorksheetFunction, worksheet_function
 from bridgesheets.catalogue.masterpoint_arguments import RATING, WRONG_KIND
@@ -12,11 +13,11 @@ from bridgesheets.regulations import table
 from bridgesheets.rules import schedules
 from bridgesheets.spreadsheet.error_codes import NA, NUM
 
-CATEGORY = "Bridge: masterpoints at tournaments"
+TITLE = "Championship events in a schedule"
 
 MPCHAMPIONSHIPS = worksheet_function(
     name="MPCHAMPIONSHIPS",
-    category=CATEGORY,
+    category=categories.AT_TOURNAMENTS,
     summary="The most championship events a sectional or regional may hold in a session; further ones are side games.",
     detail=(
         "Knockouts do not count. Concurrent similar open and gender-restricted events count as one, and so does each "

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from decimal import Decimal
 
+from bridgesheets.catalogue import categories
 from bridgesheets.catalogue.argument_kinds import Name, Number, Tables, Whole
 from bridgesheets.catalogue.evaluate import WorksheetFunction, worksheet_function
 from bridgesheets.catalogue.masterpoint_arguments import (
@@ -21,10 +22,11 @@ from bridgesheets.catalogue.masterpoint_arguments import (
     rating_of,
 )
 from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, Result
-from bridgesheets.catalogue.tournaments import CATEGORY
 from bridgesheets.regulations import figures, table
 from bridgesheets.rules import stratiflighted
 from bridgesheets.spreadsheet.error_codes import NA, NUM, VALUE
+
+TITLE = "Strats and flights"
 
 _MP = "masterpoints"
 _FLIGHT_LIMIT = Whole(minimum=1)
@@ -38,7 +40,7 @@ _INCREASE = INCREASE._replace(
 
 MPEVENTTABLES = worksheet_function(
     name="MPEVENTTABLES",
-    category=CATEGORY,
+    category=categories.AT_TOURNAMENTS,
     summary="Tables that first overall of the top flight counts at a regional stratiflighted or flighted event.",
     detail=(
         "Pairs with a lowest flight of 750 to 1000: three times the first 15 tables, twice the next 10, and the rest; "
@@ -82,7 +84,7 @@ MPEVENTTABLES = worksheet_function(
 
 MPSTRAT = worksheet_function(
     name="MPSTRAT",
-    category=CATEGORY,
+    category=categories.AT_TOURNAMENTS,
     summary="Masterpoints for first of a lower strat of an upper flight, regional stratiflighted or flighted events.",
     detail=(
         "The higher of a) first of the flight × M × the strat's part of the flight's tables and b) the General Formula "
@@ -132,7 +134,7 @@ MPSTRAT = worksheet_function(
 
 MPFLIGHTB = worksheet_function(
     name="MPFLIGHTB",
-    category=CATEGORY,
+    category=categories.AT_TOURNAMENTS,
     summary="Masterpoints for first overall of the second flight of a regional flighted event (three flights).",
     detail=(
         "The General Formula on the event tables (MPEVENTTABLES) less the actual tables of the top flight, with the M "
@@ -171,7 +173,7 @@ MPFLIGHTB = worksheet_function(
 
 MPXSTRAT = worksheet_function(
     name="MPXSTRAT",
-    category=CATEGORY,
+    category=categories.AT_TOURNAMENTS,
     summary="Masterpoints for first of strat X, the lower strat of flight A, at a sectional stratiflighted event.",
     detail=(
         "With 20 tables, or 40% of the field of A and X, the greater of 105% of the first of flight B and the award on "
@@ -213,7 +215,7 @@ MPXSTRAT = worksheet_function(
 
 MPFLIGHTLIMITS = worksheet_function(
     name="MPFLIGHTLIMITS",
-    category=CATEGORY,
+    category=categories.AT_TOURNAMENTS,
     summary='Whether the limits of flights and strats are allowed: "allowed", or #N/A and the criterion not met.',
     detail=(
         "Two flights (stratiflighted, middle_limit left out): a strat above is at least 500 above the lower flight. "

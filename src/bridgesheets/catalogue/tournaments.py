@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from decimal import Decimal
 
+from bridgesheets.catalogue import categories
 from bridgesheets.catalogue.argument_kinds import Cells, Name, Number, Numbers, Tables, Whole
 from bridgesheets.catalogue.evaluate import WorksheetFunction, worksheet_function
 from bridgesheets.catalogue.masterpoint_arguments import (
@@ -13,30 +14,29 @@ from bridgesheets.catalogue.masterpoint_arguments import (
     NO_ENTRY,
     NO_SUCH_NUMBER,
     NO_SUCH_TABLES,
+    ODD_TABLES,
     OTHER_CLASS,
     PLACE,
     RESTRICTIONS,
     STATUS,
     TABLES,
     TIED,
+    TOO_MANY_TIED,
     WRONG_KIND,
     rating_of,
 )
 from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, Result
 from bridgesheets.regulations import figures, table
-from bridgesheets.rules import ranking, tournaments
+from bridgesheets.rules import tournaments
 from bridgesheets.spreadsheet.error_codes import NA, NUM
 
-CATEGORY = "Bridge: masterpoints at tournaments"
+TITLE = "Events of sectionals and regionals"
 
 _MP = "masterpoints"
 _ONE = Decimal(1)
-_TOO_MANY_TIED = ErrorCase(NUM, "for more tied than there are contestants")
-_ODD_TABLES = ErrorCase(NUM, "for tables that are not positive, or have a fraction other than .5")
-
 MPSERIESTABLES = worksheet_function(
     name="MPSERIESTABLES",
-    category=CATEGORY,
+    category=categories.AT_TOURNAMENTS,
     summary="Tables a side game series counts for its overall awards: the average of its two largest sessions.",
     detail="A half is a full table (TM2).",
     rule=tournaments.series_tables,
@@ -44,7 +44,7 @@ MPSERIESTABLES = worksheet_function(
         Argument("session_tables", "range of the tables in each session of the series", Numbers(Tables()), "tables"),
     ),
     result=Result("number of tables, whole", "tables", 0),
-    errors=(WRONG_KIND, _ODD_TABLES, ErrorCase(NA, "for a single session")),
+    errors=(WRONG_KIND, ODD_TABLES, ErrorCase(NA, "for a single session")),
     source=(figures("series").clause,),
     examples=(
         Example("=MPSERIESTABLES({12;15;9})", "14", "(15 + 12)/2 = 13.5"),
@@ -54,7 +54,7 @@ MPSERIESTABLES = worksheet_function(
 
 MPSERIES = worksheet_function(
     name="MPSERIES",
-    category=CATEGORY,
+    category=categories.AT_TOURNAMENTS,
     summary="Masterpoints for a place in a side game series: overall of the series, or overall or session of one.",
     detail=(
         "The series pays 80% of a two-session event for the tables of MPSERIESTABLES, a single session 65% of its "
@@ -81,7 +81,7 @@ MPSERIES = worksheet_function(
         TIED,
     ),
     result=Result("the award; 0 for a place below the depth", _MP, 2),
-    errors=(WRONG_KIND, _ODD_TABLES, NO_SUCH_NUMBER, _TOO_MANY_TIED, OTHER_CLASS, NO_ENTRY),
+    errors=(WRONG_KIND, ODD_TABLES, NO_SUCH_NUMBER, TOO_MANY_TIED, OTHER_CLASS, NO_ENTRY),
     source=(table("series_awards").clause, figures("general_formula").clause, figures("depth").clause),
     examples=(
         Example('=MPSERIES(1,14,"regional")', "8.4", "80% of 24/60 × 14 × 1.5 × 1.25 = 10.50"),
@@ -94,14 +94,14 @@ MPSERIES = worksheet_function(
 
 MPSERIESRANK = worksheet_function(
     name="MPSERIESRANK",
-    category=CATEGORY,
+    category=categories.AT_TOURNAMENTS,
     summary="Overall ranks in a side game series, from the average of each participant's two highest percentages.",
     detail=(
         "One row a participant, one column a session. The averages are compared in hundredths of a per cent; equal "
         "ones share the first of their places. Who has played a single session has no rank (TM2). The awards: "
         "MPSERIES."
     ),
-    rule=ranking.series_ranks,
+    rule=tournaments.series_ranks,
     arguments=(
         Argument(
             "percentages",
@@ -130,7 +130,7 @@ MPSERIESRANK = worksheet_function(
 
 MPPAIRTEAM = worksheet_function(
     name="MPPAIRTEAM",
-    category=CATEGORY,
+    category=categories.AT_TOURNAMENTS,
     summary="Masterpoints at a pair/team event: the higher of the pair's award and its team's board-a-match award.",
     detail=(
         "One session: the pairs by matchpoints (T 1.25) and the teams of two pairs by board-a-match (T 1.10), each "
@@ -150,7 +150,7 @@ MPPAIRTEAM = worksheet_function(
         TIED._replace(name="team_tied", doc="teams that share the place"),
     ),
     result=Result("the higher of the two awards; 0 if neither place is paid", _MP, 2),
-    errors=(WRONG_KIND, _ODD_TABLES, NO_SUCH_NUMBER, _TOO_MANY_TIED, OTHER_CLASS, NO_ENTRY),
+    errors=(WRONG_KIND, ODD_TABLES, NO_SUCH_NUMBER, TOO_MANY_TIED, OTHER_CLASS, NO_ENTRY),
     source=(figures("pair_team").clause, figures("general_formula").clause, figures("depth").clause),
     examples=(
         Example('=MPPAIRTEAM(3,1,12,"sectional")', "4.44", "third pair .5625 × 5.04 = 2.84; 22/60 × 11 × 1.1 = 4.4367"),
@@ -161,7 +161,7 @@ MPPAIRTEAM = worksheet_function(
 
 MPGOLDPLACES = worksheet_function(
     name="MPGOLDPLACES",
-    category=CATEGORY,
+    category=categories.AT_TOURNAMENTS,
     summary="How many session places are gold in each direction when sections of a regional pair event are combined.",
     detail="As many as sections, if each has 9 tables or more. MPCOLORS takes such a place as a section top.",
     rule=tournaments.gold_places,
@@ -172,7 +172,7 @@ MPGOLDPLACES = worksheet_function(
     result=Result("number of places in each direction", "places", 0),
     errors=(
         WRONG_KIND,
-        _ODD_TABLES,
+        ODD_TABLES,
         ErrorCase(NUM, "for sections that are not a whole number from 1"),
         ErrorCase(NA, "for sections of fewer than 9 tables combined"),
     ),
@@ -185,7 +185,7 @@ MPGOLDPLACES = worksheet_function(
 
 MPCREDIT = worksheet_function(
     name="MPCREDIT",
-    category=CATEGORY,
+    category=categories.AT_TOURNAMENTS,
     summary="Tables an unrestricted sectional event counts for its overall awards, with those of concurrent events.",
     detail=(
         "Its own tables, those of all restricted events totally concurrent with it and, beside a non-life-master "
@@ -226,7 +226,7 @@ MPCREDIT = worksheet_function(
 
 MPPROGRESSIVE = worksheet_function(
     name="MPPROGRESSIVE",
-    category=CATEGORY,
+    category=categories.AT_TOURNAMENTS,
     summary="Masterpoints for first overall of a progressive sectional final, or of a strat of it.",
     detail=(
         "Sectional rating, two sessions, 1.50 times the actual tables, rounded to whole ones, halves up (SE8). Lower "
@@ -252,7 +252,7 @@ MPPROGRESSIVE = worksheet_function(
 
 MPFOURSESSION = worksheet_function(
     name="MPFOURSESSION",
-    category=CATEGORY,
+    category=categories.AT_TOURNAMENTS,
     summary="Masterpoints for first overall of a four-session regional event beside a shorter unrestricted event.",
     detail=(
         "40% more than the General Formula gives for four sessions, before the rounding (R4S). For events other than "

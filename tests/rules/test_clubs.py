@@ -1,4 +1,4 @@
-"""Regular and special club games, with the arithmetic beside them."""
+"""Section and overall awards of regular club games, with the arithmetic beside them."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from decimal import Decimal
 
 import pytest
 
-from bridgesheets import MPCLUB, MPCLUBOVERALL, MPCSG, MPPLACE
+from bridgesheets import MPCLUB, MPCLUBOVERALL, MPPLACE
+from tests import masterpoint_text as manual
 
 
 def d(text: str) -> Decimal:
@@ -159,51 +160,9 @@ def test_a_tie_for_sixth_brings_in_seventh_at_75_percent_of_sixth() -> None:
     assert MPCLUBOVERALL(6, 40, "open", "", 2) == d("0.83")
 
 
-# --- Special games -------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("game", "tables", "boards", "award"),
-    [
-        ("club championship", 31, 18, "5.98"),  # 41/60 x 8.75 = 5.979
-        ("club championship", 32, 18, "6.00"),  # 42/60 x 8.75 = 6.125, capped
-        ("club championship", 31, 17, "3.59"),  # 60% of 5.979
-        ("club championship", 41, 12, "4.46"),  # 51/60 x 8.75 x .6 = 4.4625
-        ("club championship", 42, 12, "4.50"),  # 52/60 x 5.25 = 4.55, capped
-        ("charity fund", 32, 18, "6.00"),
-        ("unit championship", 32, 18, "6.13"),  # not named with the caps
-        ("inter-club championship", 32, 18, "6.13"),
-        ("club membership", 32, 18, "7.88"),  # 42/60 x 11.25 = 7.875
-    ],
-)
-def test_caps_and_boards_of_special_games(game: str, tables: int, boards: int, award: str) -> None:
-    assert MPCSG(1, game, tables, boards=boards) == d(award)
-
-
-def test_lower_places_follow_from_the_capped_first() -> None:
-    assert MPCSG(2, "club championship", 40) == d("4.50")
-
-
-def test_special_games_know_their_depth() -> None:
-    """8 tables pay five places: 18/60 x 8.75 = 2.625; fifth 2.63 x .75^4 = .832."""
-    assert MPCSG(5, "club championship", 8) == d("0.83")
-    assert MPCSG(6, "club championship", 8) == 0
-
-
-def test_a_half_table_counts_for_the_award_and_has_its_own_pairs() -> None:
-    """12.5 tables: B of 13, 23/60 x 11.25 = 4.3125; 25 pairs: 25% is 6.25, six places; 13 tables: 6.5, seven."""
-    assert MPCSG(6, "club membership", 12.5) == d("1.02")  # 4.31 x .2373 = 1.0228
-    assert MPCSG(1, "club membership", 12.5) == d("4.31")
-    assert MPCSG(7, "club membership", 12.5) == 0
-
-
-def test_international_fund_games_stand_in_both_lists() -> None:
-    """The fund game is rated seven, the ACBL-wide one nine: 22/60 x 1.25 x 7 and x 9."""
-    assert MPCSG(1, "international fund", 12) == d("3.21")
-    assert MPCSG(1, "ACBL-wide International Fund", 12) == d("4.13")  # 4.125
-
-
-def test_types_limits_and_restrictions_of_special_games() -> None:
-    assert MPCSG(1, "gnt", 10, "swiss") == d("3.00")  # 20/60 x 9
-    assert MPCSG(1, "nap", 20, "pairs", 500) == d("2.81")  # .5 x 9 x .5 x 1.25 = 2.8125
-    assert MPCSG(1, "senior pairs", 20, "pairs", "", 1) == d("4.50")  # .5 x 9 x .8 x 1.25
+def test_the_six_multipliers_of_restricted_games() -> None:
+    """A group of 10 pairs: 10 x .10 x multiplier is the multiplier itself."""
+    (printed,) = manual.tables_headed("Upper Limit", "Multiplier")
+    assert len(printed) == 6
+    for row, multiplier in printed.items():
+        assert MPCLUB(1, 10, "restricted", int(row.split()[0])) == Decimal(multiplier), row

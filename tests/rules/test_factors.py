@@ -7,7 +7,9 @@ from math import log10
 
 import pytest
 
-from bridgesheets import MPB, MPL, MPM, MPP, MPR, MPS, MPT, RuleError
+from bridgesheets import MPB, MPD, MPL, MPM, MPP, MPR, MPS, MPT, RuleError
+from bridgesheets.rounding import half_up
+from tests import masterpoint_text as manual
 
 
 def test_b_is_linear_up_to_60_tables() -> None:
@@ -111,3 +113,57 @@ def test_six_sessions_are_the_most() -> None:
     with pytest.raises(RuleError, match="ends at 6 sessions") as refusal:
         MPS(7)
     assert refusal.value.code == "#N/A"
+
+
+def test_all_249_b_factors_of_appendix_a() -> None:
+    printed = manual.appendix_a()
+    assert list(printed) == list(range(2, 251))
+    assert {tables: str(half_up(MPB(tables), 4)) for tables in printed} == printed
+
+
+def test_all_14_m_factors_of_appendix_b() -> None:
+    printed = manual.appendix_b()
+    assert len(printed) == 14
+    assert {limit: str(half_up(MPM(limit), 4)) for limit in printed} == printed
+
+
+_RATING_OF = {
+    "Club Masterpoint": "club",
+    "CSG – Rating Seven": "csg7",
+    "CSG – Rating Nine": "csg9",
+    "StaC": "stac",
+    "Sectional": "sectional",
+    "Regional": "regional",
+    "Regional event at NABC": "nabc",
+    "National": "national",
+}
+
+
+def _numbers(table: dict[str, str]) -> dict[str, Decimal]:
+    return {name: Decimal(value) for name, value in table.items()}
+
+
+def test_the_seven_r_factors() -> None:
+    clubs, tournaments = manual.tables_headed("CLASSIFICATION", "R FACTOR")
+    printed = _numbers(clubs | tournaments)
+    assert len(printed) == 7
+    assert {name: MPR(_RATING_OF[name]) for name in printed} == printed
+
+
+def test_the_five_d_factors() -> None:
+    clubs, tournaments = manual.tables_headed("CLASSIFICATION", "D FACTOR")
+    printed = _numbers(clubs | tournaments)
+    assert len(printed) == 5
+    assert {name: MPD(_RATING_OF[name]) for name in printed} == printed
+
+
+def test_the_six_s_factors() -> None:
+    (printed,) = manual.tables_headed("# OF SESSIONS", "S FACTOR")
+    assert len(printed) == 6
+    assert {sessions: MPS(int(sessions)) for sessions in printed} == _numbers(printed)
+
+
+def test_the_four_t_factors() -> None:
+    (printed,) = manual.tables_headed("TYPE OF EVENT", "T FACTOR")
+    assert len(printed) == 4
+    assert {event: MPT(event) for event in printed} == _numbers(printed)

@@ -1,19 +1,46 @@
-"""Match awards added up, and the greater of them and the overall award."""
+"""Match awards, one and all of an event, with the arithmetic beside them."""
 
 from __future__ import annotations
 
 from decimal import Decimal
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from bridgesheets import MPMATCH, MPMATCHES, why
 
-_AWARDS = st.decimals("0", "12", places=2)
-
 
 def d(text: str) -> Decimal:
     return Decimal(text)
+
+
+@pytest.mark.parametrize(
+    ("boards", "rating", "award"),
+    [
+        (5, "club", "0.08"),  # .36 x 5/24 = .075: a quotient cut on the way would give .07
+        (7, "club", "0.11"),  # .36 x 7/24 = .105
+        (6, "csg7", "0.19"),  # .765/4 = .19125
+        (6, "csg9", "0.23"),  # .9/4 = .225
+        (8, "sectional", "0.33"),  # .99/3
+        (24, "regional", "1.25"),
+        (23, "regional", "1.20"),  # 1.25 x 23/24 = 1.1979
+        (47, "regional", "1.25"),
+        (48, "regional", "1.88"),  # 1.25 x 1.5 = 1.875
+        (24, "stac", "0.90"),
+        (24, "beneficiary", "0.99"),
+        (24, "nabc", "1.25"),
+    ],
+)
+def test_match_awards(boards: int, rating: str, award: str) -> None:
+    assert MPMATCH(boards, rating) == d(award)
+
+
+def test_match_awards_take_limit_restrictions_status_and_increase() -> None:
+    assert MPMATCH(24, "sectional", 750) == d("0.52")  # .99 x .525 = .51975
+    assert MPMATCH(24, "sectional", "", 2) == d("0.69")  # .99 x .7 = .693
+    assert MPMATCH(24, "sectional", "", 0, "side") == d("0.79")  # .99 x .8 = .792
+    assert MPMATCH(8, "regional", "", 0, "", d("0.2")) == d("0.50")  # 1.25/3 x 1.2 = .5
 
 
 def test_every_win_earns_the_award_and_every_tie_half_of_it() -> None:
@@ -34,6 +61,9 @@ def test_the_reading_is_named_where_it_is_used() -> None:
     assert "reading" not in why(MPMATCHES, 4, 0.36)
     assert "reading MA" in why(MPMATCHES, 4, 0.36, 1)
     assert "reading MA" in why(MPMATCHES, 4, 0.36, 0, 1)
+
+
+_AWARDS = st.decimals("0", "12", places=2)
 
 
 @given(st.integers(0, 12), _AWARDS, st.integers(0, 6), _AWARDS)

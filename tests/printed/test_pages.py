@@ -12,6 +12,7 @@ from bridgesheets.printed.paper import PAPERS, points
 from bridgesheets.printed.sheet import Sheet
 from bridgesheets.printed.styles import TEXT, Styles
 from bridgesheets.printed.writer import to_bytes
+from tests.reading_ids import reading_ids
 
 
 def read_back(book, paper):
@@ -79,6 +80,14 @@ def test_the_footer_names_the_source_and_the_page_but_no_day(paper, sheet):
     for part in (sheet.oddFooter.left, sheet.oddFooter.center, sheet.oddFooter.right):
         assert "&D" not in (part.text or "")
         assert "undated" not in (part.text or "")
+
+
+@every_sheet
+def test_no_cell_names_the_id_of_a_reading_or_calls_a_text_undated(paper, sheet):
+    said = [cell.value for cell in cells(sheet) if isinstance(cell.value, str)]
+    assert said
+    assert [text for text in said if reading_ids(text) or "undated" in text] == []
+    assert reading_ids(sheet.oddFooter.left.text) == []
 
 
 @every_sheet

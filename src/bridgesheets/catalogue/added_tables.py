@@ -32,8 +32,8 @@ MPCLUBTABLES = worksheet_function(
     summary="Tables a club game counts together with those of a restricted or newcomer game at the same time.",
     detail=(
         "Open games may add the tables of a restricted game, for their unrestricted field only; open and invitational "
-        "games and games restricted to more than 20 masterpoints those of a newcomer game, in all strats (CE.3b, "
-        "CE.3c). Overall awards: give the result to MPCLUBOVERALL. Section awards: MPCLUBADDED. The caps stay."
+        "games and games restricted to more than 20 masterpoints those of a newcomer game, in all strats. Overall "
+        "awards: give the result to MPCLUBOVERALL. Section awards: MPCLUBADDED. The caps stay."
     ),
     rule=added_tables.counted_with,
     arguments=(
@@ -51,6 +51,7 @@ MPCLUBTABLES = worksheet_function(
         ErrorCase(NA, "for games, strats or limits whose tables may not be added"),
     ),
     source=(table("added_tables").clause,),
+    readings=("CE.3b", "CE.3c"),
     examples=(
         Example('=MPCLUBTABLES(9,5.5,"restricted")', "15", "9 and, the half table full, 6"),
         Example('=MPCLUBTABLES(9,5,"newcomer","restricted",300)', "14", "restricted to more than 20"),
@@ -63,10 +64,10 @@ MPCLUBADDED = worksheet_function(
     category=categories.AT_CLUBS,
     summary="Masterpoints for a section place in a club game that adds the tables of a game at the same time.",
     detail=(
-        "Reading CE.3a: the added tables count as so many contestants more in the comparison group. They raise the "
-        "first award, up to its cap, and bring in the scales of large groups; the depth is 40% of the contestants "
-        "there are. Which games may add which tables: see MPCLUBTABLES. With a restricted and a newcomer game beside "
-        "it the open field may add both together."
+        "Our reading: the added tables count as so many contestants more in the comparison group. They raise the first "
+        "award, up to its cap, and bring in the scales of large groups; the depth is 40% of the contestants there are. "
+        "Which games may add which tables: see MPCLUBTABLES. With a restricted and a newcomer game beside it the open "
+        "field may add both together."
     ),
     rule=added_tables.award_with_added_tables,
     arguments=(
@@ -90,6 +91,7 @@ MPCLUBADDED = worksheet_function(
         ErrorCase(NA, "for a group of fewer than 3, or fewer boards than the game needs"),
     ),
     source=(table("added_tables").clause, figures("open_game").clause, figures("section_depth").clause),
+    readings=("CE.3a",),
     examples=(
         Example('=MPCLUBADDED(1,8,5,"restricted")', "1.3", ".10 × (8 + 5)"),
         Example('=MPCLUBADDED(4,8,5,"restricted")', "0", "40% of the 8 pairs there are is 3.2: three places"),

@@ -64,7 +64,7 @@ MPKOFORFEIT = worksheet_function(
     name="MPKOFORFEIT",
     category=categories.OF_BRACKETS,
     summary="Masterpoints of a team that forfeits a knockout match: those of the team it beat in its last match.",
-    detail="A finalist that does not play has the award for 3/4 (K8). Other arguments as for MPKO.",
+    detail="A finalist that does not play has the award for 3/4. Other arguments as for MPKO.",
     rule=bracket_teams.forfeit_award,
     arguments=(
         PLACE._replace(doc="place of the losers of the forfeited match: 2 in the final, 3 in a semifinal, 5 ..."),
@@ -83,6 +83,7 @@ MPKOFORFEIT = worksheet_function(
         ErrorCase(NA, "for a place that no straight knockout has, fewer than 5 teams or 3 rounds"),
     ),
     source=(table("ko_places").clause, figures("ko_formula").clause),
+    readings=("K8",),
     examples=(
         Example("=MPKOFORFEIT(2,10000,16)", "11.2", "as 3/4: 40% of 28.00"),
         Example("=MPKOFORFEIT(3,10000,32)", "10.33", "size factor 1.64: 45.92; as 5/8: 22.5%"),

@@ -23,7 +23,7 @@ MPRRKO = worksheet_function(
     category=categories.OF_BRACKETS,
     summary="Masterpoints for an overall place where a round robin qualifies four teams to a knockout (Soloway).",
     detail=(
-        f"{ROUNDING}. Second gets the 70% of a knockout of three or four rounds. Reading B4: nine teams and more "
+        f"{ROUNDING}. Second gets the 70% of a knockout of three or four rounds. Our reading: nine teams and more "
         "without the play-off are 3/4 and share 45% and 35%."
     ),
     rule=brackets.round_robin_knockout,
@@ -56,9 +56,9 @@ MPRRKO = worksheet_function(
     ),
     source=(table("rrko_top").clause, table("rrko_lower").clause, table("rrko_places").clause),
     not_encoded=(
-        "whether a play-off is stipulated, and a stipulated one that a side forfeits: it counts as played (B5), so say "
-        "TRUE."
+        "whether a play-off is stipulated, and a stipulated one that a side forfeits: it counts as played, so say TRUE."
     ),
+    readings=("B4", "B5"),
     examples=(
         Example("=MPRRKO(1,10000,9,4)", "22.12", "28.00 × .790"),
         Example("=MPRRKO(3,10000,9,4)", "8.85", "40% of 22.12 = 8.848"),
@@ -73,8 +73,8 @@ MPBRACKET = worksheet_function(
     category=categories.OF_BRACKETS,
     summary="Masterpoints for an overall place in a bracketed Swiss or round robin, from its average and teams.",
     detail=(
-        f"{ROUNDING}. Reading R3: places below first, on which the text is silent, have the percentages and the depth "
-        "of a two-session Swiss. Reading R1: where two rows of computed awards meet and differ, at 1000, 5000, 10,000 "
+        f"{ROUNDING}. Our reading: places below first, on which the text is silent, have the percentages and the depth "
+        "of a two-session Swiss. Our reading: where two rows of computed awards meet and differ, at 1000, 5000, 10,000 "
         "and 44,000, the upper one holds, with its constants as printed. Match awards: MPMATCH."
     ),
     rule=brackets.bracketed_swiss,
@@ -82,6 +82,7 @@ MPBRACKET = worksheet_function(
     result=Result("the award of the place; 0 where none is paid", _MP, 2),
     errors=(WRONG_KIND, NO_SUCH_NUMBER, ErrorCase(NA, "for fewer than 5 teams, or a rating that no tournament has")),
     source=(table("bracket_computed").clause, table("bracket_size").clause),
+    readings=("R3", "R1"),
     examples=(
         Example("=MPBRACKET(1,10000,16)", "18.67", "18.67 at 10,000, size factor 1.000"),
         Example("=MPBRACKET(2,10000,16)", "14", "75% of 18.67 = 14.0025"),
@@ -94,7 +95,7 @@ MPGOLD = worksheet_function(
     name="MPGOLD",
     category=categories.OF_BRACKETS,
     summary="The part of an overall award in a regional bracket that is gold, from the average of each player.",
-    detail="The rest is red; at sectionals all is silver. Reading PG: a top bracket up to 750 has the table's part.",
+    detail="The rest is red; at sectionals all is silver. Our reading: a top bracket up to 750 has the table's part.",
     rule=brackets.gold_share,
     arguments=(
         Argument("average", "average masterpoints of each player of the bracket", Number(minimum=Decimal(0)), _MP),
@@ -115,6 +116,7 @@ MPGOLD = worksheet_function(
         ErrorCase(NUM, "for a negative average"),
     ),
     source=(table("bracket_gold").clause,),
+    readings=("PG",),
     examples=(
         Example("=MPGOLD(600)", "0.6667", "500-749: 66.67%"),
         Example("=MPGOLD(749.5)", "0.6667", "below 750"),

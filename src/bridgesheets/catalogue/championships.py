@@ -47,10 +47,10 @@ MPNABC = worksheet_function(
     summary="Masterpoints for an overall place at a named NABC+ event, reduced where it has too few tables.",
     detail=(
         "The Vanderbilt, Spingold and Soloway have assigned places, as deep as tables or rounds let teams advance "
-        "through two rounds (the text names the Baze Senior where the tables have the Soloway: reading A9). Pair, "
-        "Swiss and board-a-match events: the percentages of the General Formula, with no regard to depth (reading A4). "
-        "Other knockouts: as MPKO; without tables, for the fewest that earn the full award. Events with a formula "
-        "maximum: the General Formula at national rating."
+        "through two rounds (the text names the Baze Senior where the tables have the Soloway: our reading). Pair, "
+        "Swiss and board-a-match events: the percentages of the General Formula, with no regard to depth (our "
+        "reading). Other knockouts: as MPKO; without tables, for the fewest that earn the full award. Events with a "
+        "formula maximum: the General Formula at national rating."
     ),
     rule=rules.place_at,
     arguments=(
@@ -84,6 +84,7 @@ MPNABC = worksheet_function(
         figures("nabc_10k").clause,
     ),
     not_encoded="all other events at NABCs: the General Formula with the rating nabc (MPFIRST).",
+    readings=("A9", "A4"),
     examples=(
         Example('=MPNABC(1,"Vanderbilt KO")', "250", "table of knockouts"),
         Example('=MPNABC(3,"Spingold")', "125", "assigned places 3-4"),
@@ -101,8 +102,8 @@ MPCBF = worksheet_function(
     category=categories.OF_CHAMPIONSHIPS,
     summary="Masterpoints for an overall place at a named event of the Canadian Bridge Federation.",
     detail=(
-        "Reading CBF1: below first, where the text is silent, the pairs have the percentages of the General Formula "
-        "for four sessions and the teams those of a knockout (MPKO); without tables, for the fewest that earn the full "
+        "Our reading: below first, where the text is silent, the pairs have the percentages of the General Formula for "
+        "four sessions and the teams those of a knockout (MPKO); without tables, for the fewest that earn the full "
         "award."
     ),
     rule=rules.trials_place,
@@ -126,6 +127,7 @@ MPCBF = worksheet_function(
         figures("cbf_minimum_teams").clause,
     ),
     not_encoded="club qualifying (a club special game of rating nine: MPCSG) and other events (as at a regional).",
+    readings=("CBF1",),
     examples=(
         Example('=MPCBF(1,"Canadian Open Pairs",24)', "33.8", "65.00 less 24 × 2%: 52%"),
         Example('=MPCBF(1,"CBF National Teams",12)', "105", "140.00 less 4 × 6.25%: 75%"),
@@ -139,7 +141,7 @@ MPUSBF = worksheet_function(
     category=categories.OF_CHAMPIONSHIPS,
     summary="Masterpoints for an overall place at the team trials of the United States Bridge Federation.",
     detail=(
-        "Open and Women's: assigned places, each reduced alike for few tables. Reading US3: the Senior, for which no "
+        "Open and Women's: assigned places, each reduced alike for few tables. Our reading: the Senior, for which no "
         "places are assigned, has those of a knockout (MPKO); without tables, for the fewest that earn the full award."
     ),
     rule=rules.trials_place,
@@ -157,6 +159,7 @@ MPUSBF = worksheet_function(
         ErrorCase(NA, "for an event no table lists, or a knockout of fewer than 3 rounds below first"),
     ),
     source=(table("usbf_teams").clause, table("usbf_assigned").clause, figures("usbf_minimum").clause),
+    readings=("US3",),
     examples=(
         Example('=MPUSBF(5,"USBF Open Team")', "54", "assigned places 5-8"),
         Example('=MPUSBF(2,"USBF Women\'s Team",15)', "70.31", "75.00 × 93.75% = 70.3125"),
@@ -170,7 +173,7 @@ MPWBF = worksheet_function(
     category=categories.OF_CHAMPIONSHIPS,
     summary="Masterpoints for an overall place at a named event of the World Bridge Federation.",
     detail=(
-        "Reading W1: below first as at the nearest NABC event. Assigned places count in proportion to their first; "
+        "Our reading: below first as at the nearest NABC event. Assigned places count in proportion to their first; "
         "pairs and Mixed Teams have the percentages of the General Formula; the Women's and Senior knockouts, which "
         "stand in no table, those of a knockout, five rounds unless given. No regard to depth beyond that."
     ),
@@ -189,6 +192,7 @@ MPWBF = worksheet_function(
     ),
     source=(table("wbf").clause,),
     not_encoded="session awards, consolations and other WBF events: there are no awards.",
+    readings=("W1",),
     examples=(
         Example('=MPWBF(1,"Bermuda Bowl")', "200", "table of WBF events"),
         Example('=MPWBF(2,"Bermuda Bowl")', "144", "180/250 of 200, as at the Spingold"),
@@ -224,8 +228,9 @@ MPDAYMATCH = worksheet_function(
     source=(figures("event_matches").clause, *figures("event_matches").also),
     not_encoded=(
         "matches of less than a full day of two sessions; the matches of the 10K KO Teams, paid by the General "
-        "Formula: it needs a D factor, and the manual prints none for national events (MA)."
+        "Formula: it needs a D factor, and the manual prints none for national events."
     ),
+    readings=("MA",),
     examples=(
         Example('=MPDAYMATCH("Vanderbilt KO")', "10", "table of knockouts"),
         Example('=MPDAYMATCH("USBF Senior Team",1)', "4", "half of 8.00 for one win of a three-way match"),

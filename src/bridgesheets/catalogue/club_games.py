@@ -23,7 +23,7 @@ MPGROUP = worksheet_function(
     summary="Pairs in a comparison group of a section: the entrants that MPCLUB and MPSECTIONDEPTH ask for.",
     detail=(
         "In a Mitchell each direction is a group, and a half table counts as a full one for both; in a Howell or a "
-        "scrambled Mitchell all pairs are one group (C0.2). In a strat, count the pairs of the strat and below."
+        "scrambled Mitchell all pairs are one group. In a strat, count the pairs of the strat and below."
     ),
     rule=club_games.group_size,
     arguments=(
@@ -36,6 +36,7 @@ MPGROUP = worksheet_function(
     result=Result("number of pairs in each group", "pairs", 0),
     errors=(WRONG_KIND, ODD_TABLES, ErrorCase(NA, "for a movement other than these")),
     source=(table("movements").clause,),
+    readings=("C0.2",),
     examples=(
         Example("=MPGROUP(8)", "8", "the manual's example: an eight-table Mitchell is two groups of eight pairs"),
         Example('=MPGROUP(5,"howell")', "10", "the manual's example: a five-table Howell is one group of ten pairs"),
@@ -52,8 +53,8 @@ MPCLUBPART = worksheet_function(
     detail=(
         "18 boards scheduled for every contestant pay the whole award, 12-17 in open and online games 60%; cruise "
         "games pay 80% and 50% of an open game. Newcomer games need 6 boards; under 12 they pay as with a limit of 5, "
-        "which is a multiplier and no part. A pair game needs 2.5 tables, individuals and teams 2 (CA.4a); two tables "
-        "of teams earn match awards only. MPCLUB and MPCLUBOVERALL apply the part themselves."
+        "which is a multiplier and no part. A pair game needs 2.5 tables, individuals and teams 2; two tables of teams "
+        "earn match awards only. MPCLUB and MPCLUBOVERALL apply the part themselves."
     ),
     rule=club_games.game_part,
     arguments=(
@@ -75,6 +76,7 @@ MPCLUBPART = worksheet_function(
         figures("newcomer_game").clause,
         figures("cruise_game").clause,
     ),
+    readings=("CA.4a",),
     examples=(
         Example('=MPCLUBPART(8,"open",,18)', "1", "18 boards: full awards"),
         Example('=MPCLUBPART(8,"open",,17)', "0.6", "12-17 boards"),
@@ -87,12 +89,13 @@ MPCRUISE = worksheet_function(
     name="MPCRUISE",
     category=categories.AT_CLUBS,
     summary="How many club championships a cruise club may hold in so many days at sea.",
-    detail="One for every fourteen whole days (CE.1). Their awards: MPCSG with cruise club championship.",
+    detail="One for every fourteen whole days. Their awards: MPCSG with cruise club championship.",
     rule=club_games.cruise_championships,
     arguments=(Argument("days", "days at sea", Whole(minimum=0), "days"),),
     result=Result("number of championships", "games", 0),
     errors=(WRONG_KIND, ErrorCase(NUM, "for days that are not a whole number from 0")),
     source=(figures("cruise_game").clause,),
+    readings=("CE.1",),
     examples=(
         Example("=MPCRUISE(14)", "1", "one for every fourteen days"),
         Example("=MPCRUISE(27)", "1", "13 days more are not enough for a second"),
@@ -107,7 +110,7 @@ MPFILLIN = worksheet_function(
     summary="How many players of 20 or more masterpoints may play in a newcomer game, so that no half table is left.",
     detail=(
         "One beside a single newcomer, two where the number of pairs is odd, each with a newcomer as partner and, in a "
-        "Mitchell, in opposite directions (CC.1). Their pairs earn nothing and are not ranked: see MPRANK."
+        "Mitchell, in opposite directions. Their pairs earn nothing and are not ranked: see MPRANK."
     ),
     rule=club_games.fill_ins,
     arguments=(
@@ -125,6 +128,7 @@ MPFILLIN = worksheet_function(
     ),
     source=(figures("newcomer_fill_in").clause, table("fewest_tables").clause),
     not_encoded="whether the club allows it, and how strong a player it admits: that is for the director.",
+    readings=("CC.1",),
     examples=(
         Example("=MPFILLIN(13,1)", "1", "the manual's example: 6.5 tables become 7"),
         Example("=MPFILLIN(13)", "2", "an odd pair is split: each plays with one non-newcomer"),

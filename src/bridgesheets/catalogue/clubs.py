@@ -59,12 +59,11 @@ MPCLUB = worksheet_function(
     summary="Masterpoints for a section place in a regular club game, from the size of the comparison group.",
     detail=(
         "In a Mitchell each direction is a group, in a Howell all pairs are one. The first award is counted per "
-        "contestant of the group (CA.0a); the multipliers of restricted games apply to the open game's .10 and 1.50, "
-        "a limit below 5 pays as 5 (CB.2); men's, women's, mixed, pro-am and senior games pay as invitational; "
-        "newcomer games under 12 boards pay .03 (CC.3). From 16 contestants the lower of two scales holds for each "
-        "place (CD.2). Short open and online games pay 60%, cruise games 80% or 50%, rounded once. The size of the "
-        "group: MPGROUP; with the tables of a game at the same time: MPCLUBADDED; section or overall award: "
-        "MPGREATER."
+        "contestant of the group; the multipliers of restricted games apply to the open game's .10 and 1.50, a limit "
+        "below 5 pays as 5; men's, women's, mixed, pro-am and senior games pay as invitational; newcomer games under "
+        "12 boards pay .03. From 16 contestants the lower of two scales holds for each place. Short open and online "
+        "games pay 60%, cruise games 80% or 50%, rounded once. The size of the group: MPGROUP; with the tables of a "
+        "game at the same time: MPCLUBADDED; section or overall award: MPGREATER."
     ),
     rule=clubs.section_award,
     arguments=(
@@ -93,6 +92,7 @@ MPCLUB = worksheet_function(
         figures("cruise_game").clause,
         figures("ties").clause,
     ),
+    readings=("CA.0a", "CB.2", "CC.3", "CD.2"),
     examples=(
         Example("=MPCLUB(1,8)", "0.8", ".10 × 8 pairs"),
         Example("=MPCLUB(4,20)", "0.67", "the manual's example: 6/9 = .67 is lower than .70"),
@@ -111,7 +111,7 @@ MPCLUBOVERALL = worksheet_function(
     category=categories.AT_CLUBS,
     summary="Masterpoints for an overall place in a club game of two sections, or one of more than 15 tables.",
     detail=(
-        "Reading CD.0: the manual gives the caps (open 4.00, invitational 3.20, newcomer 3.00) and 75% a place to "
+        "Our reading: the manual gives the caps (open 4.00, invitational 3.20, newcomer 3.00) and 75% a place to "
         "sixth, but no first award; it is read as .10 a table in open, online and cruise games, .08 in invitational "
         "and .05 in newcomer games (.03 under 12 boards), before the part paid for the boards. That the game is large "
         "enough is for you to see. With the tables of a game at the same time: MPCLUBTABLES."
@@ -132,6 +132,7 @@ MPCLUBOVERALL = worksheet_function(
         ErrorCase(NA, "for restricted games, fewer than 3 tables, or fewer boards than the game needs"),
     ),
     source=(figures("club_overalls").clause, figures("cruise_game").clause, figures("ties").clause),
+    readings=("CD.0",),
     examples=(
         Example("=MPCLUBOVERALL(1,20)", "2", ".10 × 20 tables"),
         Example("=MPCLUBOVERALL(2,45)", "3", "75% of the 4.00 an open game pays at most"),

@@ -31,8 +31,8 @@ MPDEPTH = worksheet_function(
     summary="How many overall places are paid; without the first award, how many at least.",
     detail=(
         "The printed table, at least 10% of the field and, beyond the table's last step, further places while the "
-        "award is 1.00 or more, up to 25% of the field. Reading D-1: 10% and 25% are rounded, halves up, and the "
-        "table is never undercut."
+        "award is 1.00 or more, up to 25% of the field. Our reading: 10% and 25% are rounded, halves up, and the table "
+        "is never undercut."
     ),
     rule=depth.overall_depth,
     arguments=(
@@ -64,6 +64,7 @@ MPDEPTH = worksheet_function(
         table("depth_teams").clause,
         table("depth_individuals").clause,
     ),
+    readings=("D-1",),
     examples=(
         Example("=MPDEPTH(8)", "5", "pair events, 7-9 tables: 5"),
         Example("=MPDEPTH(40)", "8", "10% of 80 pairs"),

@@ -51,12 +51,13 @@ MPB = worksheet_function(
     name="MPB",
     category=categories.FACTORS,
     summary="B factor of the General Formula, from the number of tables.",
-    detail="(tables + 10)/60 up to 60 tables, log10(tables/4) above. A half table counts as a full one (X6).",
+    detail="(tables + 10)/60 up to 60 tables, log10(tables/4) above. A half table counts as a full one.",
     rule=_alone(rules.tables_factor),
     arguments=(TABLES._replace(check=None),),
     result=Result(_UNROUNDED),
     errors=(WRONG_KIND, NO_SUCH_TABLES, ErrorCase(NA, "for 1 table: Appendix A begins with 2")),
     source=(figures("b_factor").clause, *figures("b_factor").also),
+    readings=("X6",),
     examples=(
         Example("=MPB(20)", "0.5", "Appendix A: 0.5000"),
         Example("=MPB(250)", "1.79588001734408", "Appendix A: 1.7959; log10(62.5)"),
@@ -170,8 +171,8 @@ MPD = worksheet_function(
     category=categories.FACTORS,
     summary="D factor of the match awards, from the class of the event.",
     detail=(
-        "Reading MA: the manual prints no D for a StaC, a beneficiary event and a regional event at an NABC; they take "
-        "that of a club special game of rating nine, of a sectional and of a regional. A national event has none."
+        "Our reading: the manual prints no D for a StaC, a beneficiary event and a regional event at an NABC; they "
+        "take that of a club special game of rating nine, of a sectional and of a regional. A national event has none."
     ),
     rule=_alone(rules.match_class_factor),
     arguments=(MATCH_RATING._replace(check=None),),
@@ -182,6 +183,7 @@ MPD = worksheet_function(
         ErrorCase(NA, "for national, for a number in place of a rating, and for a rating no table lists"),
     ),
     source=(table("d_factor").clause, table("d_factor_tournaments").clause),
+    readings=("MA",),
     examples=(
         Example('=MPD("sectional")', "0.99", "table of D factors: Sectional 0.990"),
         Example('=MPD("club")', "0.36", "table of D factors: Club Masterpoint 0.360"),

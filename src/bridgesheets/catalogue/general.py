@@ -30,9 +30,9 @@ from bridgesheets.spreadsheet.error_codes import NA, VALUE
 TITLE = "The General Formula"
 
 _MP = "masterpoints"
-_HALF_CENTS = "An exact half of a hundredth is rounded up (X1)"
+_HALF_CENTS = "An exact half of a hundredth is rounded up"
 _EXACT_STEPS = (
-    "Reading X2: 75% of the place before is an exact power of .75 of the rounded first award, rounded once. ACBLscore "
+    "Our reading: 75% of the place before is an exact power of .75 of the rounded first award, rounded once. ACBLscore "
     "rounds at each step and differs by up to .02 in about a quarter of all places"
 )
 
@@ -46,6 +46,7 @@ MPFIRST = worksheet_function(
     result=Result("the award of first overall", _MP, 2),
     errors=(WRONG_KIND, NO_SUCH_TABLES, NO_SUCH_NUMBER, NO_ENTRY),
     source=(figures("general_formula").clause, table("r_factor_tournaments").clause, table("status").clause),
+    readings=("X1",),
     examples=(
         Example('=MPFIRST(20,"sectional")', "6.88", "0.5 × 11 × 1.25 = 6.875"),
         Example('=MPFIRST(60,"csg9")', "13.13", "70/60 × 9 × 1.25 = 13.125, a half cent up"),
@@ -72,6 +73,7 @@ MPPLACE = worksheet_function(
     result=Result("the award of the place, or the share of each contestant tied for it", _MP, 2),
     errors=(WRONG_KIND, NO_SUCH_NUMBER, ErrorCase(NA, "for more than six sessions")),
     source=(figures("overall_places").clause, figures("ties").clause),
+    readings=("X2",),
     examples=(
         Example("=MPPLACE(3,13.13)", "7.39", "13.13 × .5625 = 7.385625"),
         Example("=MPPLACE(5,10,2)", "3.33", "10 × 2/(5 + 4 − 3)"),
@@ -96,6 +98,7 @@ MPAWARDS = worksheet_function(
         NO_ENTRY,
     ),
     source=(figures("general_formula").clause, figures("overall_places").clause, figures("depth").clause),
+    readings=("X1", "X2"),
     examples=(
         Example('=MPAWARDS(4,"csg9")', "2.63 | 1.97 | 1.48", "14/60 × 9 × 1.25 = 2.625; × .75; × .5625; 3 places"),
         Example('=MPAWARDS(2,"csg9")', "#N/A", "no overall places below 3 tables"),

@@ -47,9 +47,9 @@ MPGNT = worksheet_function(
     summary="Masterpoints for an overall place in the Grand National Teams, by stage and flight.",
     detail=(
         "Club and unit: the General Formula at rating nine and sectional rating with M of the flight's limit; "
-        "invitational clubs 80%, 80%, 65%, 48% of the award without a limit (G-A). District: the printed first award, "
-        "less for fewer than 5 teams (G-C2); on a second day after a cut to half or less at least a third of it. "
-        "National: places by knockout percentages (G-D). Where a team's match awards add up to more, it gets these."
+        "invitational clubs 80%, 80%, 65%, 48% of the award without a limit. District: the printed first award, less "
+        "for fewer than 5 teams; on a second day after a cut to half or less at least a third of it. National: places "
+        "by knockout percentages. Where a team's match awards add up to more, it gets these."
     ),
     rule=gnt.gnt_award,
     arguments=(
@@ -98,6 +98,7 @@ MPGNT = worksheet_function(
         table("gnt_district").clause,
         table("gnt_national").clause,
     ),
+    readings=("G-A", "G-C2", "G-D"),
     examples=(
         Example('=MPGNT("club","B",1,8)', "1.89", "18/60 × 9 × .7, the limit 2500"),
         Example('=MPGNT("club","B",1,8,,,"invitational")', "1.76", "65% of 18/60 × 9 = 1.755"),
@@ -115,7 +116,7 @@ MPGNTMATCH = worksheet_function(
     summary="Masterpoints for winning a match in the Grand National Teams, by stage and flight.",
     detail=(
         "D × L × M × P at the rating of the stage with M of the flight's limit; district 100%, 90%, 70%, 50% of "
-        "regional match awards; national finals the printed ones. An exact half of a hundredth is rounded up (X4)."
+        "regional match awards; national finals the printed ones. An exact half of a hundredth is rounded up."
     ),
     rule=gnt.gnt_match,
     arguments=(
@@ -142,6 +143,7 @@ MPGNTMATCH = worksheet_function(
         table("gnt_national").clause,
         figures("matches").clause,
     ),
+    readings=("X4",),
     examples=(
         Example('=MPGNTMATCH("district","B",24)', "0.88", "70% of 1.25 = .875"),
         Example('=MPGNTMATCH("national","C")', "2", "printed"),

@@ -71,10 +71,10 @@ MPKO = worksheet_function(
     summary="Masterpoints for an overall place in a knockout bracket, from its average and number of teams.",
     detail=(
         f"{ROUNDING}; tied teams share the percentages. A team must advance through two rounds: ties such as 3/4 or "
-        "5/8 of teams that have not are paid 0. Readings K6 and K7: a rank that no straight knockout has (a clear 5th "
-        "of four rounds, a clear 9th) is paid by the table, below the 8th by 1/rank, to the last place the table has "
-        "for so many rounds. Three rounds, 7 or 8 teams: a clear third has been played for and gets 35%. "
-        "A team that forfeits: MPKOFORFEIT."
+        "5/8 of teams that have not are paid 0. Our readings: a rank that no straight knockout has (a clear 5th of "
+        "four rounds, a clear 9th) is paid by the table, below the 8th by 1/rank, to the last place the table has for "
+        "so many rounds. Three rounds, 7 or 8 teams: a clear third has been played for and gets 35%. A team that "
+        "forfeits: MPKOFORFEIT."
     ),
     rule=knockouts.knockout,
     arguments=(
@@ -99,6 +99,7 @@ MPKO = worksheet_function(
         table("ko_size").clause,
         table("ko_places").clause,
     ),
+    readings=("K6", "K7"),
     examples=(
         Example("=MPKO(1,10000,16)", "28", "28.00 at 10,000, size factor 1.000"),
         Example("=MPKO(2,10000,16)", "19.6", "four rounds: 70% of 28.00"),
@@ -140,7 +141,7 @@ MPCOMPACT = worksheet_function(
     summary="Masterpoints for an overall place in a compact knockout (matches of half the normal length).",
     detail=(
         f"{ROUNDING}; it is at least 8.00 × L × R/14. Four places with 9 teams and more, two with 5 to 8, one with 3 "
-        "or 4, which play full matches and, having no size factor, earn the minimum (reading K11)."
+        "or 4, which play full matches and, having no size factor, earn the minimum (our reading)."
     ),
     rule=knockouts.compact,
     arguments=(
@@ -158,6 +159,7 @@ MPCOMPACT = worksheet_function(
     result=Result("the award of the place; 0 where none is paid", _MP, 2),
     errors=(WRONG_KIND, NO_SUCH_NUMBER, ErrorCase(NA, "for fewer than 3 teams, or a rating that no tournament has")),
     source=(figures("compact").clause, table("ko_computed").clause, table("ko_places").clause),
+    readings=("K11",),
     examples=(
         Example("=MPCOMPACT(1,10000,16)", "14", "28.00 × L = 12/24"),
         Example("=MPCOMPACT(1,500,16)", "4", "6.00 × 12/24 = 3.00, at least 8.00 × 12/24"),

@@ -30,8 +30,8 @@ MPMATCH = worksheet_function(
     category=categories.MASTERPOINTS,
     summary="Masterpoints for winning a match in a Swiss or round robin team event, D × L × M × P.",
     detail=(
-        "An exact half of a hundredth is rounded up (X4); ACBLscore rounds it to the even hundredth. For StaC, "
-        "beneficiary and NABC ratings see MPD (MA). Several matches, and tied ones: MPMATCHES."
+        "An exact half of a hundredth is rounded up; ACBLscore rounds it to the even hundredth. For StaC, beneficiary "
+        "and NABC ratings see MPD. Several matches, and tied ones: MPMATCHES."
     ),
     rule=matches.match_award,
     arguments=(
@@ -55,6 +55,7 @@ MPMATCH = worksheet_function(
         figures("increases").also[0],
         figures("four_sessions").clause,
     ),
+    readings=("X4", "MA"),
     examples=(
         Example('=MPMATCH(5,"club")', "0.08", ".36 × 5/24 = .075"),
         Example('=MPMATCH(7,"regional")', "0.36", "1.25 × 7/24 = .3646"),
@@ -70,8 +71,8 @@ MPMATCHES = worksheet_function(
     category=categories.MASTERPOINTS,
     summary="Masterpoints a team earns for its matches in an event, or for its overall place where that is greater.",
     detail=(
-        "Reading MA: a tied match, and one win of two in a three-way match, earns half of the match award; the matches "
-        "and the overall award are not paid both. The sum is rounded once."
+        "Our reading: a tied match, and one win of two in a three-way match, earns half of the match award; the "
+        "matches and the overall award are not paid both. The sum is rounded once."
     ),
     rule=matches.match_total,
     arguments=(
@@ -86,6 +87,7 @@ MPMATCHES = worksheet_function(
     result=Result("the match awards together, or the overall award", _MP, 2),
     errors=(WRONG_KIND, ErrorCase(NUM, "for wins or ties that are not whole from 0, or an award below 0")),
     source=(figures("match_totals").clause,),
+    readings=("MA",),
     examples=(
         Example("=MPMATCHES(4,0.36)", "1.44", "4 × .36"),
         Example("=MPMATCHES(4,0.27,1)", "1.22", "4.5 × .27 = 1.215"),

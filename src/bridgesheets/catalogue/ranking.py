@@ -82,8 +82,8 @@ MPGREATER = worksheet_function(
     category=categories.MASTERPOINTS,
     summary="The masterpoints a pair is credited with: its section or its overall award, whichever is greater.",
     detail=(
-        "Never both. A pair that is ranked in lower strats too gets the single greatest of all its awards (X7). Write "
-        "0 for a section award a pair has not: a blank there leaves the result blank."
+        "Never both. A pair that is ranked in lower strats too gets the single greatest of all its awards. Write 0 for "
+        "a section award a pair has not: a blank there leaves the result blank."
     ),
     rule=ranking.greater_award,
     arguments=(
@@ -97,6 +97,7 @@ MPGREATER = worksheet_function(
     result=Result("the greatest of the awards", _MP),
     errors=(WRONG_KIND, _NEGATIVE),
     source=(figures("section_or_overall").clause,),
+    readings=("X7",),
     examples=(
         Example("=MPGREATER(0.5,0.65)", "0.65", "the manual's example"),
         Example("=MPGREATER(0.9,0.75)", "0.9", "the manual's example"),

@@ -21,7 +21,7 @@ MPCHAMPIONSHIPS = worksheet_function(
     summary="The most championship events a sectional or regional may hold in a session; further ones are side games.",
     detail=(
         "Knockouts do not count. Concurrent similar open and gender-restricted events count as one, and so does each "
-        "stratified, flighted or stratiflighted event (T-A1). An event beyond these has the status side."
+        "stratified, flighted or stratiflighted event. An event beyond these has the status side."
     ),
     rule=schedules.championship_events,
     arguments=(
@@ -39,6 +39,7 @@ MPCHAMPIONSHIPS = worksheet_function(
         ErrorCase(NA, "for a rating other than sectional and regional"),
     ),
     source=(table("championship_events").clause,),
+    readings=("T-A1",),
     examples=(
         Example("=MPCHAMPIONSHIPS(250)", "3", "not in excess of 250 tables"),
         Example("=MPCHAMPIONSHIPS(251)", "4", "in excess of 250 tables"),

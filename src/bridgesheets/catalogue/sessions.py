@@ -37,10 +37,9 @@ MPSESSION = worksheet_function(
     category=categories.MASTERPOINTS,
     summary="Masterpoints for a session (section) place at pair and individual events other than regular club games.",
     detail=(
-        "First is half of the one-session overall award; then 70%, 50%, 35%, 1/5, 1/6 and so on of the rounded first "
-        "(X3). Several sections scored across the field with more than 26 tables: B from 2 × √(13 × (tables − 13)) "
-        "tables, rounded to whole ones (TM8a), and from fifth place on first/√(p × √(2 × (p − 1))). Club championships "
-        "use MPCLUB."
+        "First is half of the one-session overall award; then 70%, 50%, 35%, 1/5, 1/6 and so on of the rounded first. "
+        "Several sections scored across the field with more than 26 tables: B from 2 × √(13 × (tables − 13)) tables, "
+        "rounded to whole ones, and from fifth place on first/√(p × √(2 × (p − 1))). Club championships use MPCLUB."
     ),
     rule=sessions.session_award,
     arguments=(
@@ -78,6 +77,7 @@ MPSESSION = worksheet_function(
         table("section_places").clause,
         figures("section_depth").clause,
     ),
+    readings=("X3", "TM8a"),
     examples=(
         Example('=MPSESSION(1,14,"sectional")', "2.75", "half of 24/60 × 11 × 1.25"),
         Example('=MPSESSION(2,14,"sectional")', "1.93", "70% of 2.75 = 1.925"),

@@ -22,7 +22,7 @@ MPSIXSESSION = worksheet_function(
     name="MPSIXSESSION",
     category=categories.MASTERPOINTS,
     summary="Masterpoints for an overall place at a six-session NABC+ pair event: all pairs of the last two sessions.",
-    detail="The places of the General Formula for six sessions, as deep as pairs qualified for the final (D-0).",
+    detail="The places of the General Formula for six sessions, as deep as pairs qualified for the final.",
     rule=six_sessions.six_session_award,
     arguments=(
         PLACE,
@@ -37,6 +37,7 @@ MPSIXSESSION = worksheet_function(
         ErrorCase(NUM, "for a first award that is not positive, and for more tied than there are pairs"),
     ),
     source=(figures("six_sessions").clause, figures("overall_places").clause, figures("ties").clause),
+    readings=("D-0",),
     examples=(
         Example("=MPSIXSESSION(4,150,60)", "69.23", "150 × 6/(4 + 12 − 3) = 69.2308"),
         Example("=MPSIXSESSION(60,150,60)", "13.04", "150 × 6/69 = 13.0435, the last pair of the final"),

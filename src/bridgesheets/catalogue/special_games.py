@@ -33,10 +33,10 @@ MPCSG = worksheet_function(
     summary="Masterpoints for an overall place at a special club game by its name: its rating, boards, caps and depth.",
     detail=(
         "Club championships and special fund games pay at most 6.00 for first; a club championship of 12-17 boards "
-        "pays 60% of the exact first award, at most 4.50 (S-A). A cruise club championship pays 80%, by 12-17 boards "
-        "50%, in the same way (CE.1). All other games need 18 boards. A name that says so has its type of event (Grand "
-        "National Teams: swiss; bam may be given) and its restriction (Senior Pairs, CWTC: 1). Progressive qualifying "
-        "games have no overall awards: MPSESSION. A rating without boards, caps and depth: MPFIRST with csg7 or csg9."
+        "pays 60% of the exact first award, at most 4.50. A cruise club championship pays 80%, by 12-17 boards 50%, in "
+        "the same way. All other games need 18 boards. A name that says so has its type of event (Grand National "
+        "Teams: swiss; bam may be given) and its restriction (Senior Pairs, CWTC: 1). Progressive qualifying games "
+        "have no overall awards: MPSESSION. A rating without boards, caps and depth: MPFIRST with csg7 or csg9."
     ),
     rule=special_games.special_game_award,
     arguments=(
@@ -78,6 +78,7 @@ MPCSG = worksheet_function(
         figures("depth").clause,
         figures("progressive_final").clause,
     ),
+    readings=("S-A", "CE.1"),
     examples=(
         Example('=MPCSG(1,"club championship",8)', "2.63", "18/60 × 7 × 1.25 = 2.625"),
         Example('=MPCSG(1,"club championship",40)', "6", "50/60 × 7 × 1.25 = 7.29, capped"),

@@ -38,7 +38,7 @@ MPSERIESTABLES = worksheet_function(
     name="MPSERIESTABLES",
     category=categories.AT_TOURNAMENTS,
     summary="Tables a side game series counts for its overall awards: the average of its two largest sessions.",
-    detail="A half is a full table (TM2).",
+    detail="A half is a full table.",
     rule=tournaments.series_tables,
     arguments=(
         Argument("session_tables", "range of the tables in each session of the series", Numbers(Tables()), "tables"),
@@ -46,6 +46,7 @@ MPSERIESTABLES = worksheet_function(
     result=Result("number of tables, whole", "tables", 0),
     errors=(WRONG_KIND, ODD_TABLES, ErrorCase(NA, "for a single session")),
     source=(figures("series").clause,),
+    readings=("TM2",),
     examples=(
         Example("=MPSERIESTABLES({12;15;9})", "14", "(15 + 12)/2 = 13.5"),
         Example("=MPSERIESTABLES({12})", "#N/A", "one session is no series"),
@@ -58,7 +59,7 @@ MPSERIES = worksheet_function(
     summary="Masterpoints for a place in a side game series: overall of the series, or overall or session of one.",
     detail=(
         "The series pays 80% of a two-session event for the tables of MPSERIESTABLES, a single session 65% of its "
-        "overall and 80% of its session award. Reading TM2: the .800 limit of the M factor for side games does not "
+        "overall and 80% of its session award. Our reading: the .800 limit of the M factor for side games does not "
         "come on top. A session place below the depth is 0 where entrants is given."
     ),
     rule=tournaments.series_award,
@@ -83,6 +84,7 @@ MPSERIES = worksheet_function(
     result=Result("the award; 0 for a place below the depth", _MP, 2),
     errors=(WRONG_KIND, ODD_TABLES, NO_SUCH_NUMBER, TOO_MANY_TIED, OTHER_CLASS, NO_ENTRY),
     source=(table("series_awards").clause, figures("general_formula").clause, figures("depth").clause),
+    readings=("TM2",),
     examples=(
         Example('=MPSERIES(1,14,"regional")', "8.4", "80% of 24/60 × 14 × 1.5 × 1.25 = 10.50"),
         Example('=MPSERIES(1,14,"regional","overall")', "4.55", "65% of 24/60 × 14 × 1.25 = 7.00"),
@@ -98,8 +100,7 @@ MPSERIESRANK = worksheet_function(
     summary="Overall ranks in a side game series, from the average of each participant's two highest percentages.",
     detail=(
         "One row a participant, one column a session. The averages are compared in hundredths of a per cent; equal "
-        "ones share the first of their places. Who has played a single session has no rank (TM2). The awards: "
-        "MPSERIES."
+        "ones share the first of their places. Who has played a single session has no rank. The awards: MPSERIES."
     ),
     rule=tournaments.series_ranks,
     arguments=(
@@ -117,6 +118,7 @@ MPSERIESRANK = worksheet_function(
         ErrorCase(NA, "for a single column: a series has two sessions or more"),
     ),
     source=(figures("series").clause, figures("ranking").clause),
+    readings=("TM2",),
     examples=(
         Example(
             "=MPSERIESRANK({61,52.5,60;60.5,60.5,40;55,70,50})",
@@ -190,9 +192,9 @@ MPCREDIT = worksheet_function(
     detail=(
         "Its own tables, those of all restricted events totally concurrent with it and, beside a non-life-master "
         "regional, 65% of its tables; at most three times its own. Several unrestricted events share the others "
-        "equally (SE2). A total that is not whole is rounded, halves up (SE5). Concurrent with a two-session event is "
-        "also a morning and afternoon event and one beside its first session; not concurrent are knockouts, continuous "
-        "pairs and events of the same session on different days."
+        "equally. A total that is not whole is rounded, halves up. Concurrent with a two-session event is also a "
+        "morning and afternoon event and one beside its first session; not concurrent are knockouts, continuous pairs "
+        "and events of the same session on different days."
     ),
     rule=tournaments.table_credit,
     arguments=(
@@ -214,7 +216,8 @@ MPCREDIT = worksheet_function(
         ErrorCase(NUM, "for unrestricted_events that is not a whole number from 1"),
     ),
     source=(figures("sectional_credit").clause, *figures("sectional_credit").also),
-    not_encoded="which events are concurrent (SE3, SE4): that is for you to see.",
+    not_encoded="which events are concurrent: that is for you to see.",
+    readings=("SE2", "SE5", "SE3", "SE4"),
     examples=(
         Example("=MPCREDIT(10,15)", "25", "10 + 15"),
         Example("=MPCREDIT(10,40)", "30", "10 + 40, at most 3 × 10"),
@@ -229,9 +232,9 @@ MPPROGRESSIVE = worksheet_function(
     category=categories.AT_TOURNAMENTS,
     summary="Masterpoints for first overall of a progressive sectional final, or of a strat of it.",
     detail=(
-        "Sectional rating, two sessions, 1.50 times the actual tables, rounded to whole ones, halves up (SE8). Lower "
-        "places: MPPLACE with 2 sessions. The qualifying rounds pay no overall awards; their section awards are those "
-        "of MPSESSION with csg9."
+        "Sectional rating, two sessions, 1.50 times the actual tables, rounded to whole ones, halves up. Lower places: "
+        "MPPLACE with 2 sessions. The qualifying rounds pay no overall awards; their section awards are those of "
+        "MPSESSION with csg9."
     ),
     rule=tournaments.progressive_first,
     arguments=(
@@ -243,6 +246,7 @@ MPPROGRESSIVE = worksheet_function(
     result=Result("the award of first overall", _MP, 2),
     errors=(WRONG_KIND, NO_SUCH_TABLES, NO_SUCH_NUMBER, NO_ENTRY),
     source=(figures("progressive_final").clause, figures("general_formula").clause),
+    readings=("SE8",),
     examples=(
         Example("=MPPROGRESSIVE(15)", "11.34", "22.5 count as 23 tables: 33/60 × 11 × 1.5 × 1.25 = 11.34375"),
         Example("=MPPROGRESSIVE(20)", "13.75", "30 tables: 40/60 × 11 × 1.5 × 1.25"),
@@ -255,7 +259,7 @@ MPFOURSESSION = worksheet_function(
     category=categories.AT_TOURNAMENTS,
     summary="Masterpoints for first overall of a four-session regional event beside a shorter unrestricted event.",
     detail=(
-        "40% more than the General Formula gives for four sessions, before the rounding (R4S). For events other than "
+        "40% more than the General Formula gives for four sessions, before the rounding. For events other than "
         "knockouts, where another unrestricted event of fewer sessions starts on the same day. Lower places: MPPLACE "
         "with 4 sessions; session and match awards: an increase of 40% in MPSESSION and MPMATCH."
     ),
@@ -271,6 +275,7 @@ MPFOURSESSION = worksheet_function(
     result=Result("the award of first overall", _MP, 2),
     errors=(WRONG_KIND, NO_SUCH_TABLES, NO_SUCH_NUMBER, OTHER_CLASS, NO_ENTRY),
     source=(figures("four_sessions").clause, figures("general_formula").clause),
+    readings=("R4S",),
     examples=(
         Example("=MPFOURSESSION(30)", "40.83", "40/60 × 14 × 2.5 × 1.25 × 1.4 = 40.8333"),
         Example('=MPFOURSESSION(30,"sectional")', "#N/A", "the manual rules so for regionals only"),

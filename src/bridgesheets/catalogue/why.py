@@ -129,14 +129,14 @@ def why_function(catalogue: Catalogue) -> WorksheetFunction:
         examples=(
             Example(
                 '=WHY("=VP_20(12,7)")',
-                "VP_20(12, 7) = 15: IMP margin 12, match of 1–8 boards: row 11–13, 15–5 "
-                "(ACBL Appendix K, 20 Point scale; undated)",
+                "VP_20(12, 7) = 15: IMP margin 12, match of 1–8 boards: row 11–13, 15–5 (ACBL Appendix K, 20 Point "
+                "scale; undated)",
                 "Appendix K, 20 Point scale",
             ),
             Example(
                 '=WHY("VP_20",-12,7)',
-                "VP_20(-12, 7) = 5: IMP margin 12, match of 1–8 boards: row 11–13, 15–5 "
-                "(ACBL Appendix K, 20 Point scale; undated)",
+                "VP_20(-12, 7) = 5: IMP margin 12, match of 1–8 boards: row 11–13, 15–5 (ACBL Appendix K, 20 Point "
+                "scale; undated)",
                 "Appendix K, 20 Point scale",
             ),
             Example("=WHY(15)", "#VALUE!", "a number is no name and no formula in quotation marks"),

@@ -15,7 +15,6 @@ from bridgesheets.regulations.inventory import (
     inventory,
     manual_rules,
     notes_on,
-    readings_named,
 )
 
 #: The folder of the pages on functions, within the documentation.
@@ -153,8 +152,8 @@ def _argument(argument: Argument) -> tuple[str, ...]:
 
 
 def _readings(spec: FunctionSpec) -> list[str]:
-    """What the notes say of the readings that the function names, or that one of its examples rests on."""
-    named = dict.fromkeys(readings_named(f"{spec.detail} {spec.not_encoded}"))
+    """What the notes say of the readings of its record, and of those that one of its examples rests on."""
+    named = dict.fromkeys(spec.readings)
     for example in spec.examples:
         for _, outcome in calculate(example.formula).evaluations:
             if outcome.reasoned is not None:

@@ -16,12 +16,15 @@ from bridgesheets.catalogue.masterpoint_arguments import (
     WRONG_KIND,
 )
 from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, Result
+from bridgesheets.catalogue.wording import percent
 from bridgesheets.regulations import figures, table
 from bridgesheets.rules import added_tables
 from bridgesheets.rules.masterpoint_names import CLUB_GAMES
 from bridgesheets.spreadsheet.error_codes import NA, VALUE
 
 TITLE = "Club games with the tables of another game"
+
+_DEPTH = figures("section_depth")
 
 _ADDED_TABLES = Argument("added_tables", "tables of the game played at the same time", Tables(), "tables")
 _ADDED_GAME = Argument("added_game", "which game that is: restricted or newcomer", Name(CLUB_GAMES), "name")
@@ -32,8 +35,9 @@ MPCLUBTABLES = worksheet_function(
     summary="Tables a club game counts together with those of a restricted or newcomer game at the same time.",
     detail=(
         "Open games may add the tables of a restricted game, for their unrestricted field only; open and invitational "
-        "games and games restricted to more than 20 masterpoints those of a newcomer game, in all strats. Overall "
-        "awards: give the result to MPCLUBOVERALL. Section awards: MPCLUBADDED. The caps stay."
+        f"games and games restricted to more than {figures('newcomer_game')['limit']} masterpoints those of a newcomer "
+        "game, in all strats. Overall awards: give the result to MPCLUBOVERALL. Section awards: MPCLUBADDED. The caps "
+        "stay."
     ),
     rule=added_tables.counted_with,
     arguments=(
@@ -65,9 +69,9 @@ MPCLUBADDED = worksheet_function(
     summary="Masterpoints for a section place in a club game that adds the tables of a game at the same time.",
     detail=(
         "Our reading: the added tables count as so many contestants more in the comparison group. They raise the first "
-        "award, up to its cap, and bring in the scales of large groups; the depth is 40% of the contestants there are. "
-        "Which games may add which tables: see MPCLUBTABLES. With a restricted and a newcomer game beside it the open "
-        "field may add both together."
+        f"award, up to its cap, and bring in the scales of large groups; the depth is {percent(_DEPTH['part'])} of the "
+        "contestants there are. Which games may add which tables: see MPCLUBTABLES. With a restricted and a newcomer "
+        "game beside it the open field may add both together."
     ),
     rule=added_tables.award_with_added_tables,
     arguments=(
@@ -88,7 +92,7 @@ MPCLUBADDED = worksheet_function(
         NO_SUCH_NUMBER,
         TOO_MANY_TIED,
         ErrorCase(NA, "for games, strats or limits whose tables may not be added"),
-        ErrorCase(NA, "for a group of fewer than 3, or fewer boards than the game needs"),
+        ErrorCase(NA, f"for a group of fewer than {_DEPTH['fewest']}, or fewer boards than the game needs"),
     ),
     source=(table("added_tables").clause, figures("open_game").clause, figures("section_depth").clause),
     readings=("CE.3a",),

@@ -22,7 +22,10 @@ MPBRACKETAVERAGE = worksheet_function(
     name="MPBRACKETAVERAGE",
     category=categories.OF_BRACKETS,
     summary="The average of a bracket for MPKO and the like: the mean of its teams' averages.",
-    detail="Unrounded. The team averages are those of MPTEAM: four players' masterpoints, at most 45,000 each.",
+    detail=(
+        "Unrounded. The team averages are those of MPTEAM: four players' masterpoints, at most "
+        f"{figures('ko_team')['maximum']:,} each."
+    ),
     rule=bracket_teams.bracket_average,
     arguments=(
         Argument("team_averages", "range of the averages of all teams", Numbers(Number(minimum=Decimal(0))), _MP),

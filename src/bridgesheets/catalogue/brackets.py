@@ -10,7 +10,7 @@ from bridgesheets.catalogue.evaluate import WorksheetFunction, worksheet_functio
 from bridgesheets.catalogue.knockouts import AVERAGE, BOARDS, BRACKET_RATING, NO_SUCH_NUMBER, ROUNDING, TEAMS
 from bridgesheets.catalogue.masterpoint_arguments import PLACE, RESTRICTIONS, WRONG_KIND
 from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, Result
-from bridgesheets.regulations import table
+from bridgesheets.regulations import figures, table
 from bridgesheets.rules import brackets
 from bridgesheets.spreadsheet.error_codes import NA, NUM, VALUE
 
@@ -95,7 +95,10 @@ MPGOLD = worksheet_function(
     name="MPGOLD",
     category=categories.OF_BRACKETS,
     summary="The part of an overall award in a regional bracket that is gold, from the average of each player.",
-    detail="The rest is red; at sectionals all is silver. Our reading: a top bracket up to 750 has the table's part.",
+    detail=(
+        "The rest is red; at sectionals all is silver. Our reading: a top bracket up to "
+        f"{figures('bracket_top')['all_gold_above']} has the table's part."
+    ),
     rule=brackets.gold_share,
     arguments=(
         Argument("average", "average masterpoints of each player of the bracket", Number(minimum=Decimal(0)), _MP),

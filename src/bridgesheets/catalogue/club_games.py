@@ -10,12 +10,17 @@ from bridgesheets.catalogue.clubs import BOARDS, GAME
 from bridgesheets.catalogue.evaluate import WorksheetFunction, worksheet_function
 from bridgesheets.catalogue.masterpoint_arguments import EVENT_TYPE, ODD_TABLES, TABLES, WRONG_KIND
 from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, Result
+from bridgesheets.catalogue.wording import percent
 from bridgesheets.regulations import figures, table
 from bridgesheets.rules import club_games
 from bridgesheets.rules.masterpoint_names import MOVEMENTS
 from bridgesheets.spreadsheet.error_codes import NA, NUM
 
 TITLE = "How club games are made up"
+
+_BOARDS, _NEWCOMER, _CRUISE = figures("open_game_boards"), figures("newcomer_game"), figures("cruise_game")
+_SHORT = f"{_BOARDS['short_from']}-{_BOARDS['full_from'] - 1}"
+_FEWEST = {row[0]: row[1] for row in table("fewest_tables").rows}
 
 MPGROUP = worksheet_function(
     name="MPGROUP",
@@ -51,10 +56,13 @@ MPCLUBPART = worksheet_function(
     category=categories.AT_CLUBS,
     summary="The part of full awards a regular club game pays for its boards, if its tables and boards are enough.",
     detail=(
-        "18 boards scheduled for every contestant pay the whole award, 12-17 in open and online games 60%; cruise "
-        "games pay 80% and 50% of an open game. Newcomer games need 6 boards; under 12 they pay as with a limit of 5, "
-        "which is a multiplier and no part. A pair game needs 2.5 tables, individuals and teams 2; two tables of teams "
-        "earn match awards only. MPCLUB and MPCLUBOVERALL apply the part themselves."
+        f"{_BOARDS['full_from']} boards scheduled for every contestant pay the whole award, {_SHORT} in open and "
+        f"online games {percent(_BOARDS['short_part'])}; cruise games pay {percent(_CRUISE['full_part'])} and "
+        f"{percent(_CRUISE['short_part'])} of an open game. Newcomer games need {_NEWCOMER['boards_from']} boards; "
+        f"under {_NEWCOMER['by_limit_from']} they pay as with a limit of {_NEWCOMER['short_limit']}, which is a "
+        f"multiplier and no part. A pair game needs {_FEWEST['pairs']} tables, individuals and teams "
+        f"{_FEWEST['swiss']}; two tables of teams earn match awards only. MPCLUB and MPCLUBOVERALL apply the part "
+        "themselves."
     ),
     rule=club_games.game_part,
     arguments=(
@@ -107,7 +115,10 @@ MPCRUISE = worksheet_function(
 MPFILLIN = worksheet_function(
     name="MPFILLIN",
     category=categories.AT_CLUBS,
-    summary="How many players of 20 or more masterpoints may play in a newcomer game, so that no half table is left.",
+    summary=(
+        f"How many players of {_NEWCOMER['limit']} or more masterpoints may play in a newcomer game, so that no half "
+        "table is left."
+    ),
     detail=(
         "One beside a single newcomer, two where the number of pairs is odd, each with a newcomer as partner and, in a "
         "Mitchell, in opposite directions. Their pairs earn nothing and are not ranked: see MPRANK."
@@ -124,7 +135,7 @@ MPFILLIN = worksheet_function(
     errors=(
         WRONG_KIND,
         ErrorCase(NUM, "for pairs or singles that are not whole or too small, and for more than one single"),
-        ErrorCase(NA, "for fewer than 2.5 tables"),
+        ErrorCase(NA, f"for fewer than {_FEWEST['pairs']} tables"),
     ),
     source=(figures("newcomer_fill_in").clause, table("fewest_tables").clause),
     not_encoded="whether the club allows it, and how strong a player it admits: that is for the director.",

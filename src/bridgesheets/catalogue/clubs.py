@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from decimal import Decimal
 from typing import Any
 
 from bridgesheets.catalogue import categories
@@ -20,13 +21,28 @@ from bridgesheets.catalogue.masterpoint_arguments import (
     listed,
 )
 from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, Result
+from bridgesheets.catalogue.wording import bare, percent
 from bridgesheets.regulations import figures, table
+from bridgesheets.rounding import half_up
 from bridgesheets.rules import clubs
 from bridgesheets.rules.depth import section_depth
 from bridgesheets.rules.masterpoint_names import CLUB_GAMES
 from bridgesheets.spreadsheet.error_codes import NA, NUM, VALUE
 
 TITLE = "Regular club games"
+
+_OPEN, _NEWCOMER, _CRUISE = figures("open_game"), figures("newcomer_game"), figures("cruise_game")
+_OVERALL = figures("club_overalls")
+_LOWEST = table("restricted_games").rows[-1][0]
+
+
+def _per_newcomer(limit: Decimal) -> str:
+    """What a newcomer game of that limit pays for each contestant: .05."""
+    multiplier = Decimal(table("restricted_games").row(f"{limit}")["Multiplier"])
+    return bare(half_up(_OPEN["per_contestant"] * multiplier))
+
+
+_PER_NEWCOMER_BELOW = _per_newcomer(_NEWCOMER["short_limit"])
 
 
 def _comparable(entrants: Any, given: Mapping[str, Any]) -> None:
@@ -59,11 +75,14 @@ MPCLUB = worksheet_function(
     summary="Masterpoints for a section place in a regular club game, from the size of the comparison group.",
     detail=(
         "In a Mitchell each direction is a group, in a Howell all pairs are one. The first award is counted per "
-        "contestant of the group; the multipliers of restricted games apply to the open game's .10 and 1.50, a limit "
-        "below 5 pays as 5; men's, women's, mixed, pro-am and senior games pay as invitational; newcomer games under "
-        "12 boards pay .03. From 16 contestants the lower of two scales holds for each place. Short open and online "
-        "games pay 60%, cruise games 80% or 50%, rounded once. The size of the group: MPGROUP; with the tables of a "
-        "game at the same time: MPCLUBADDED; section or overall award: MPGREATER."
+        "contestant of the group; the multipliers of restricted games apply to the open game's "
+        f"{bare(_OPEN['per_contestant'])} and {_OPEN['cap']}, a limit below {_LOWEST} pays as {_LOWEST}; men's, "
+        "women's, mixed, pro-am and senior games pay as invitational; newcomer games under "
+        f"{_NEWCOMER['by_limit_from']} boards pay {_PER_NEWCOMER_BELOW}. From {figures('large_sections')['from']} "
+        "contestants the lower of two scales holds for each place. Short open and online games pay "
+        f"{percent(figures('open_game_boards')['short_part'])}, cruise games {percent(_CRUISE['full_part'])} or "
+        f"{percent(_CRUISE['short_part'])}, rounded once. The size of the group: MPGROUP; with the tables of a game at "
+        "the same time: MPCLUBADDED; section or overall award: MPGREATER."
     ),
     rule=clubs.section_award,
     arguments=(
@@ -80,7 +99,11 @@ MPCLUB = worksheet_function(
         ErrorCase(VALUE, "for a restricted game without a limit"),
         NO_SUCH_NUMBER,
         TOO_MANY_TIED,
-        ErrorCase(NA, "for a group of fewer than 3, fewer boards than the game needs, or a newcomer limit above 20"),
+        ErrorCase(
+            NA,
+            f"for a group of fewer than {figures('section_depth')['fewest']}, fewer boards than the game needs, or a "
+            f"newcomer limit above {_NEWCOMER['limit']}",
+        ),
     ),
     source=(
         figures("open_game").clause,
@@ -111,10 +134,13 @@ MPCLUBOVERALL = worksheet_function(
     category=categories.AT_CLUBS,
     summary="Masterpoints for an overall place in a club game of two sections, or one of more than 15 tables.",
     detail=(
-        "Our reading: the manual gives the caps (open 4.00, invitational 3.20, newcomer 3.00) and 75% a place to "
-        "sixth, but no first award; it is read as .10 a table in open, online and cruise games, .08 in invitational "
-        "and .05 in newcomer games (.03 under 12 boards), before the part paid for the boards. That the game is large "
-        "enough is for you to see. With the tables of a game at the same time: MPCLUBTABLES."
+        f"Our reading: the manual gives the caps (open {_OVERALL['open']}, invitational {_OVERALL['invitational']}, "
+        f"newcomer {_OVERALL['newcomer']}) and {percent(_OVERALL['step'])} a place to sixth, but no first award; it is "
+        f"read as {bare(_OPEN['per_contestant'])} a table in open, online and cruise games, "
+        f"{bare(figures('invitational_game')['per_contestant'])} in invitational and "
+        f"{_per_newcomer(_NEWCOMER['limit'])} in newcomer games ({_PER_NEWCOMER_BELOW} under "
+        f"{_NEWCOMER['by_limit_from']} boards), before the part paid for the boards. That the game is large enough is "
+        "for you to see. With the tables of a game at the same time: MPCLUBTABLES."
     ),
     rule=clubs.club_overall_award,
     arguments=(

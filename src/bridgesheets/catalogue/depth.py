@@ -17,11 +17,14 @@ from bridgesheets.catalogue.masterpoint_arguments import (
     WRONG_KIND,
 )
 from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, Result
+from bridgesheets.catalogue.wording import percent
 from bridgesheets.regulations import figures, table
 from bridgesheets.rules import depth
 from bridgesheets.spreadsheet.error_codes import NA, NUM
 
 TITLE = "How many places are paid"
+
+_DEPTH, _SECTION = figures("depth"), figures("section_depth")
 
 _MP = "masterpoints"
 
@@ -30,9 +33,10 @@ MPDEPTH = worksheet_function(
     category=categories.MASTERPOINTS,
     summary="How many overall places are paid; without the first award, how many at least.",
     detail=(
-        "The printed table, at least 10% of the field and, beyond the table's last step, further places while the "
-        "award is 1.00 or more, up to 25% of the field. Our reading: 10% and 25% are rounded, halves up, and the table "
-        "is never undercut."
+        f"The printed table, at least {percent(_DEPTH['at_least'])} of the field and, beyond the table's last step, "
+        f"further places while the award is {_DEPTH['award_at_least']} or more, up to {percent(_DEPTH['at_most'])} of "
+        f"the field. Our reading: {percent(_DEPTH['at_least'])} and {percent(_DEPTH['at_most'])} are rounded, halves "
+        "up, and the table is never undercut."
     ),
     rule=depth.overall_depth,
     arguments=(
@@ -76,7 +80,9 @@ MPDEPTH = worksheet_function(
 MPSECTIONDEPTH = worksheet_function(
     name="MPSECTIONDEPTH",
     category=categories.MASTERPOINTS,
-    summary="How many section or session places are paid: 40% of the comparison group, halves up.",
+    summary=(
+        f"How many section or session places are paid: {percent(_SECTION['part'])} of the comparison group, halves up."
+    ),
     detail="In a Mitchell each direction is a group, in a Howell all pairs are one.",
     rule=depth.section_depth,
     arguments=(ENTRANTS._replace(required=True),),
@@ -84,7 +90,7 @@ MPSECTIONDEPTH = worksheet_function(
     errors=(
         WRONG_KIND,
         ErrorCase(NUM, "for entrants that are not a whole number from 1"),
-        ErrorCase(NA, "for a group of fewer than 3"),
+        ErrorCase(NA, f"for a group of fewer than {_SECTION['fewest']}"),
     ),
     source=(figures("section_depth").clause, *figures("section_depth").also, figures("sessions").clause),
     examples=(

@@ -29,6 +29,8 @@ from bridgesheets.spreadsheet.error_codes import NA, NUM
 
 TITLE = "The factors of masterpoint awards"
 
+_B, _L = figures("b_factor"), figures("l_factor")
+
 
 def _alone(factor: Callable[..., rules.Factor]) -> Callable[..., Reasoned]:
     """The rule of a factor asked for by itself."""
@@ -51,7 +53,10 @@ MPB = worksheet_function(
     name="MPB",
     category=categories.FACTORS,
     summary="B factor of the General Formula, from the number of tables.",
-    detail="(tables + 10)/60 up to 60 tables, log10(tables/4) above. A half table counts as a full one.",
+    detail=(
+        f"(tables + {_B['shift']})/{_B['divisor']} up to {_B['linear_to']} tables, log10(tables/{_B['log_divisor']}) "
+        "above. A half table counts as a full one."
+    ),
     rule=_alone(rules.tables_factor),
     arguments=(TABLES._replace(check=None),),
     result=Result(_UNROUNDED),
@@ -195,7 +200,10 @@ MPL = worksheet_function(
     name="MPL",
     category=categories.FACTORS,
     summary="L factor of the match awards, from the number of boards in a match.",
-    detail="boards/24 below 24 boards, 1 from 24 to 47, 1.5 from 48 on.",
+    detail=(
+        f"boards/{_L['full_from']} below {_L['full_from']} boards, 1 from {_L['full_from']} to {_L['long_from'] - 1}, "
+        f"{_L['long'].normalize()} from {_L['long_from']} on."
+    ),
     rule=_alone(rules.boards_factor),
     arguments=(Argument("boards", "boards in the match", Whole(minimum=1), "boards"),),
     result=Result(_UNROUNDED),

@@ -23,17 +23,21 @@ from bridgesheets.catalogue.masterpoint_arguments import (
     WRONG_KIND,
 )
 from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, Result
+from bridgesheets.catalogue.wording import bare, percent
 from bridgesheets.regulations import figures, table
 from bridgesheets.rules import general
 from bridgesheets.spreadsheet.error_codes import NA, VALUE
 
 TITLE = "The General Formula"
 
+_PLACES = figures("overall_places")
+
 _MP = "masterpoints"
 _HALF_CENTS = "An exact half of a hundredth is rounded up"
 _EXACT_STEPS = (
-    "Our reading: 75% of the place before is an exact power of .75 of the rounded first award, rounded once. ACBLscore "
-    "rounds at each step and differs by up to .02 in about a quarter of all places"
+    f"Our reading: {percent(_PLACES['step'])} of the place before is an exact power of {bare(_PLACES['step'])} of the "
+    "rounded first award, rounded once. ACBLscore rounds at each step and differs by up to .02 in about a quarter of "
+    "all places"
 )
 
 MPFIRST = worksheet_function(
@@ -60,8 +64,9 @@ MPPLACE = worksheet_function(
     category=categories.MASTERPOINTS,
     summary="Masterpoints for an overall place, from the first award, whether or not the place is paid; ties share.",
     detail=(
-        "One session: 75% of the place before to eighth, then first/place. Two: 75% to fourth; three and more: 75% to "
-        f"third; then first × sessions/(place + 2 × sessions − 3). {_EXACT_STEPS}."
+        f"One session: {percent(_PLACES['step'])} of the place before to eighth, then first/place. Two: "
+        f"{percent(_PLACES['step'])} to fourth; three and more: {percent(_PLACES['step'])} to third; then first × "
+        f"sessions/(place + {_PLACES['session_weight']} × sessions − {_PLACES['shift']}). {_EXACT_STEPS}."
     ),
     rule=general.place_award,
     arguments=(

@@ -47,9 +47,10 @@ MPGNT = worksheet_function(
     summary="Masterpoints for an overall place in the Grand National Teams, by stage and flight.",
     detail=(
         "Club and unit: the General Formula at rating nine and sectional rating with M of the flight's limit; "
-        "invitational clubs 80%, 80%, 65%, 48% of the award without a limit. District: the printed first award, less "
-        "for fewer than 5 teams; on a second day after a cut to half or less at least a third of it. National: places "
-        "by knockout percentages. Where a team's match awards add up to more, it gets these."
+        f"invitational clubs {', '.join(table('gnt_club').column('Invitational'))} of the award without a limit. "
+        "District: the printed first award, less for fewer than 5 teams; on a second day after a cut to half or less "
+        "at least a third of it. National: places by knockout percentages. Where a team's match awards add up to more, "
+        "it gets these."
     ),
     rule=gnt.gnt_award,
     arguments=(
@@ -115,8 +116,9 @@ MPGNTMATCH = worksheet_function(
     category=categories.OF_GRASS_ROOTS,
     summary="Masterpoints for winning a match in the Grand National Teams, by stage and flight.",
     detail=(
-        "D × L × M × P at the rating of the stage with M of the flight's limit; district 100%, 90%, 70%, 50% of "
-        "regional match awards; national finals the printed ones. An exact half of a hundredth is rounded up."
+        "D × L × M × P at the rating of the stage with M of the flight's limit; district "
+        f"{', '.join(table('gnt_district').column('Rating'))} of regional match awards; national finals the printed "
+        "ones. An exact half of a hundredth is rounded up."
     ),
     rule=gnt.gnt_match,
     arguments=(

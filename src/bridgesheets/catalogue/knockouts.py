@@ -9,11 +9,14 @@ from bridgesheets.catalogue.argument_kinds import Number, Whole
 from bridgesheets.catalogue.evaluate import WorksheetFunction, worksheet_function
 from bridgesheets.catalogue.masterpoint_arguments import PLACE, RESTRICTIONS, TIED, WRONG_KIND, rating_of
 from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, Result
+from bridgesheets.catalogue.wording import percent
 from bridgesheets.regulations import figures, table
 from bridgesheets.rules import knockouts
 from bridgesheets.spreadsheet.error_codes import NA, NUM
 
 TITLE = "Knockouts"
+
+_TEAM, _MATCH, _FORMULA = figures("ko_team"), figures("ko_match"), figures("ko_formula")
 
 _MP = "masterpoints"
 AVERAGE = Argument(
@@ -44,18 +47,21 @@ ROUNDING = "The first award is rounded to two decimals, the places are counted f
 MPTEAM = worksheet_function(
     name="MPTEAM",
     category=categories.OF_BRACKETS,
-    summary="A team's average for its bracket: 4 × the team's masterpoints / its players, at most 45,000.",
+    summary=(
+        f"A team's average for its bracket: {_TEAM['players_counted']} × the team's masterpoints / its players, at "
+        f"most {_TEAM['maximum']:,}."
+    ),
     detail="Unrounded. From all of them MPBRACKETAVERAGE makes the average of the bracket.",
     rule=knockouts.team_average,
     arguments=(
         Argument("masterpoints", "masterpoints of all players of the team together", Number(minimum=Decimal(0)), _MP),
         Argument("players", "players on the team, 4 or more", Whole(minimum=1), "players"),
     ),
-    result=Result("the average of the team, unrounded, at most 45,000", _MP),
+    result=Result(f"the average of the team, unrounded, at most {_TEAM['maximum']:,}", _MP),
     errors=(
         WRONG_KIND,
         ErrorCase(NUM, "for negative masterpoints, or players that are not a whole number from 1"),
-        ErrorCase(NA, "for fewer than 4 players"),
+        ErrorCase(NA, f"for fewer than {_TEAM['players_counted']} players"),
     ),
     source=(figures("ko_team").clause,),
     examples=(
@@ -112,8 +118,13 @@ MPKO = worksheet_function(
 MPKOMATCH = worksheet_function(
     name="MPKOMATCH",
     category=categories.OF_BRACKETS,
-    summary="Masterpoints for winning a knockout match: 10% of the first overall award, within its least and most.",
-    detail="At least 0.75 and at most 4.50, each times L and R/14.",
+    summary=(
+        f"Masterpoints for winning a knockout match: {percent(_MATCH['share_of_first'])} of the first overall award, "
+        "within its least and most."
+    ),
+    detail=(
+        f"At least {_MATCH['minimum']} and at most {_MATCH['maximum']}, each times L and R/{_FORMULA['rating_base']}."
+    ),
     rule=knockouts.match_award,
     arguments=(
         Argument("first", "first overall award of the bracket", Number(above=Decimal(0)), _MP),
@@ -140,8 +151,9 @@ MPCOMPACT = worksheet_function(
     category=categories.OF_BRACKETS,
     summary="Masterpoints for an overall place in a compact knockout (matches of half the normal length).",
     detail=(
-        f"{ROUNDING}; it is at least 8.00 × L × R/14. Four places with 9 teams and more, two with 5 to 8, one with 3 "
-        "or 4, which play full matches and, having no size factor, earn the minimum (our reading)."
+        f"{ROUNDING}; it is at least {figures('compact')['minimum_first']} × L × R/{_FORMULA['rating_base']}. Four "
+        "places with 9 teams and more, two with 5 to 8, one with 3 or 4, which play full matches and, having no size "
+        "factor, earn the minimum (our reading)."
     ),
     rule=knockouts.compact,
     arguments=(

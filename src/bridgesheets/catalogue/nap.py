@@ -22,12 +22,21 @@ from bridgesheets.catalogue.masterpoint_arguments import (
     listed,
 )
 from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, Result
+from bridgesheets.catalogue.wording import percent
 from bridgesheets.regulations import figures, table
 from bridgesheets.rules import nap
 from bridgesheets.rules.factors import sessions_factor
 from bridgesheets.spreadsheet.error_codes import NA, NUM, VALUE
 
 TITLE = "North American Pairs"
+
+_SECTION = figures("section_depth")
+
+
+def _parts(id: str, column: str) -> str:
+    """The parts that a table prints for its flights: 100%, 70% or 50%."""
+    return listed(tuple(table(id).column(column)))
+
 
 _MP = "masterpoints"
 
@@ -56,9 +65,10 @@ MPNAP = worksheet_function(
     category=categories.OF_GRASS_ROOTS,
     summary="Masterpoints for an overall place in the North American Pairs, by stage and flight.",
     detail=(
-        "Club: 100%, 70% or 50% of the General Formula at rating nine, at an invitational club 80% of that. Unit: the "
-        "same parts at sectional rating. District: the printed first award for 2, 3 or 4 sessions, divided by tables "
-        "among sites scored apart. National: the printed first award. Lower places and depth as at pair events."
+        f"Club: {_parts('nap_club', 'Rating')} of the General Formula at rating nine, at an invitational club "
+        f"{percent(figures('nap_invitational')['part_of_open'])} of that. Unit: the same parts at sectional rating. "
+        "District: the printed first award for 2, 3 or 4 sessions, divided by tables among sites scored apart. "
+        "National: the printed first award. Lower places and depth as at pair events."
     ),
     rule=nap.nap_award,
     arguments=(
@@ -107,7 +117,9 @@ MPNAPSESSION = worksheet_function(
     summary="Masterpoints for a session (section) place in the North American Pairs, by stage and flight.",
     detail=(
         "The session award at the rating of the stage (club nine, unit sectional, district regional, national) times "
-        "the part printed for the flight; in the district stage flight C has 62.5%. With entrants 40% of them are paid."
+        "the part printed for the flight; in the district stage flight C has "
+        f"{table('nap_district').row('C')['Rating of Session Awards'].partition(' ')[0]}. With entrants "
+        f"{percent(_SECTION['part'])} of them are paid."
     ),
     rule=nap.nap_session_award,
     arguments=(STAGE, _PAIRS_FLIGHT, PLACE, TABLES, CLUB_GAME, INCREASE, ENTRANTS, TIED),
@@ -117,7 +129,7 @@ MPNAPSESSION = worksheet_function(
         NO_SUCH_TABLES,
         NO_SUCH_NUMBER,
         TOO_MANY_TIED,
-        ErrorCase(NA, "for 1 table, fewer than 3 entrants, or an unknown stage, flight or game"),
+        ErrorCase(NA, f"for 1 table, fewer than {_SECTION['fewest']} entrants, or an unknown stage, flight or game"),
     ),
     source=(
         table("nap_club").clause,

@@ -24,11 +24,14 @@ from bridgesheets.catalogue.masterpoint_arguments import (
     WRONG_KIND,
 )
 from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, Result
+from bridgesheets.catalogue.wording import percent
 from bridgesheets.regulations import figures, table
 from bridgesheets.rules import sessions
 from bridgesheets.spreadsheet.error_codes import NA, NUM
 
 TITLE = "Session awards"
+
+_COMBINED, _PLACES = figures("combined_sections"), table("section_places")
 
 _MP = "masterpoints"
 
@@ -37,9 +40,12 @@ MPSESSION = worksheet_function(
     category=categories.MASTERPOINTS,
     summary="Masterpoints for a session (section) place at pair and individual events other than regular club games.",
     detail=(
-        "First is half of the one-session overall award; then 70%, 50%, 35%, 1/5, 1/6 and so on of the rounded first. "
-        "Several sections scored across the field with more than 26 tables: B from 2 × √(13 × (tables − 13)) tables, "
-        "rounded to whole ones, and from fifth place on first/√(p × √(2 × (p − 1))). Club championships use MPCLUB."
+        "First is half of the one-session overall award; then "
+        f"{', '.join(percent(Decimal(part)) for part in _PLACES.column('Part of first'))}, 1/5, 1/6 and so on of the "
+        f"rounded first. Several sections scored across the field with more than {_COMBINED['more_tables_than']} "
+        f"tables: B from {_COMBINED['multiplier']} × √({_COMBINED['section_tables']} × (tables − "
+        f"{_COMBINED['section_tables']})) tables, rounded to whole ones, and from fifth place on first/√(p × "
+        f"√({_COMBINED['place_multiplier']} × (p − 1))). Club championships use MPCLUB."
     ),
     rule=sessions.session_award,
     arguments=(
@@ -65,7 +71,11 @@ MPSESSION = worksheet_function(
         NO_SUCH_NUMBER,
         ErrorCase(NUM, "for an increase below 0 or above 100%, and for more tied than there are contestants"),
         NO_ENTRY,
-        ErrorCase(NA, "for team events, for fewer than 3 entrants, and for individuals scored across sections"),
+        ErrorCase(
+            NA,
+            f"for team events, for fewer than {figures('section_depth')['fewest']} entrants, and for individuals "
+            "scored across sections",
+        ),
         ErrorCase(NA, "for csg7 with an increase or sections scored across the field: these are of tournaments"),
     ),
     source=(

@@ -20,6 +20,7 @@ from bridgesheets.catalogue.masterpoint_arguments import (
     listed,
 )
 from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, Result
+from bridgesheets.catalogue.wording import percent
 from bridgesheets.regulations import figures, table
 from bridgesheets.rules import special_games
 from bridgesheets.rules.masterpoint_names import EVENT_TYPES, SPECIAL_GAMES
@@ -27,16 +28,22 @@ from bridgesheets.spreadsheet.error_codes import NA, VALUE
 
 TITLE = "Special club games"
 
+_BOARDS, _CRUISE = figures("special_game_boards"), figures("cruise_game")
+_SHORT = f"{_BOARDS['short_from']}-{_BOARDS['full_from'] - 1}"
+_CRUISE_SHORT = f"{_CRUISE['short_from']}-{_CRUISE['full_from'] - 1}"
+
 MPCSG = worksheet_function(
     name="MPCSG",
     category=categories.AT_CLUBS,
     summary="Masterpoints for an overall place at a special club game by its name: its rating, boards, caps and depth.",
     detail=(
-        "Club championships and special fund games pay at most 6.00 for first; a club championship of 12-17 boards "
-        "pays 60% of the exact first award, at most 4.50. A cruise club championship pays 80%, by 12-17 boards 50%, in "
-        "the same way. All other games need 18 boards. A name that says so has its type of event (Grand National "
-        "Teams: swiss; bam may be given) and its restriction (Senior Pairs, CWTC: 1). Progressive qualifying games "
-        "have no overall awards: MPSESSION. A rating without boards, caps and depth: MPFIRST with csg7 or csg9."
+        f"Club championships and special fund games pay at most {_BOARDS['cap']} for first; a club championship of "
+        f"{_SHORT} boards pays {percent(_BOARDS['short_part'])} of the exact first award, at most "
+        f"{_BOARDS['short_cap']}. A cruise club championship pays {percent(_CRUISE['full_part'])}, by {_CRUISE_SHORT} "
+        f"boards {percent(_CRUISE['short_part'])}, in the same way. All other games need {_BOARDS['full_from']} "
+        "boards. A name that says so has its type of event (Grand National Teams: swiss; bam may be given) and its "
+        "restriction (Senior Pairs, CWTC: 1). Progressive qualifying games have no overall awards: MPSESSION. A rating "
+        "without boards, caps and depth: MPFIRST with csg7 or csg9."
     ),
     rule=special_games.special_game_award,
     arguments=(

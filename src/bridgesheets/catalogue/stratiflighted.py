@@ -22,11 +22,16 @@ from bridgesheets.catalogue.masterpoint_arguments import (
     rating_of,
 )
 from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, Result
+from bridgesheets.catalogue.wording import percent
 from bridgesheets.regulations import figures, table
 from bridgesheets.rules import stratiflighted
 from bridgesheets.spreadsheet.error_codes import NA, NUM, VALUE
 
 TITLE = "Strats and flights"
+
+_X = figures("x_strat")
+#: What a lower strat of the top flight is paid at most, by the number of the strat.
+_CAPS = {row[1]: row[2] for row in table("strat_caps").rows if row[0] == "top"}
 
 _MP = "masterpoints"
 _FLIGHT_LIMIT = Whole(minimum=1)
@@ -89,9 +94,10 @@ MPSTRAT = worksheet_function(
     summary="Masterpoints for first of a lower strat of an upper flight, regional stratiflighted or flighted events.",
     detail=(
         "The higher of a) first of the flight × M × the strat's part of the flight's tables and b) the General Formula "
-        "on the strat's own tables; at most 60% of the first, for a third strat 40%, whichever is higher. In the "
-        "second flight of a flighted event give its limit: a) then has M of the strat by M of the flight. A strat "
-        "needs 3 tables. Lower places: MPPLACE. All other strats: MPFIRST with their tables and limit."
+        f"on the strat's own tables; at most {_CAPS['2']} of the first, for a third strat {_CAPS['3']}, whichever is "
+        "higher. In the second flight of a flighted event give its limit: a) then has M of the strat by M of the "
+        f"flight. A strat needs {figures('stratified')['overall_tables_from']} tables. Lower places: MPPLACE. All "
+        "other strats: MPFIRST with their tables and limit."
     ),
     rule=stratiflighted.strat_first,
     arguments=(
@@ -122,7 +128,11 @@ MPSTRAT = worksheet_function(
         ErrorCase(VALUE, 'for a missing limit, and for "open": a lower strat has a limit'),
         ErrorCase(NUM, "for a strat with more tables than its flight, or a limit not below that of its flight"),
         OTHER_CLASS,
-        ErrorCase(NA, "for a strat of fewer than 3 tables, a strat the manual does not rule on, or an unknown name"),
+        ErrorCase(
+            NA,
+            f"for a strat of fewer than {figures('stratified')['overall_tables_from']} tables, a strat the manual does "
+            "not rule on, or an unknown name",
+        ),
     ),
     source=(table("strat_caps").clause, figures("stratified").clause, figures("general_formula").clause),
     readings=("RE7",),
@@ -179,10 +189,11 @@ MPXSTRAT = worksheet_function(
     category=categories.AT_TOURNAMENTS,
     summary="Masterpoints for first of strat X, the lower strat of flight A, at a sectional stratiflighted event.",
     detail=(
-        "With 20 tables, or 40% of the field of A and X, the greater of 105% of the first of flight B and the award on "
-        "X alone. With less, the 105% are first multiplied by the square of X/20 or of X's part of the field by 40%, "
-        "whichever is greater. Our reading: the first of B is rounded before use. Flight A itself: MPFIRST on all "
-        "tables (MPCREDIT). Lower places: MPPLACE."
+        f"With {_X['tables_from']} tables, or {percent(_X['field_part_from'])} of the field of A and X, the greater of "
+        f"{percent(_X['part_of_b'])} of the first of flight B and the award on X alone. With less, the "
+        f"{percent(_X['part_of_b'])} are first multiplied by the square of X/{_X['tables_from']} or of X's part of the "
+        f"field by {percent(_X['field_part_from'])}, whichever is greater. Our reading: the first of B is rounded "
+        "before use. Flight A itself: MPFIRST on all tables (MPCREDIT). Lower places: MPPLACE."
     ),
     rule=stratiflighted.x_first,
     arguments=(

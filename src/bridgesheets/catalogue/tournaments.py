@@ -26,11 +26,15 @@ from bridgesheets.catalogue.masterpoint_arguments import (
     rating_of,
 )
 from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, Result
+from bridgesheets.catalogue.wording import percent
 from bridgesheets.regulations import figures, table
 from bridgesheets.rules import tournaments
 from bridgesheets.spreadsheet.error_codes import NA, NUM
 
 TITLE = "Events of sectionals and regionals"
+
+_FOUR = figures("four_sessions")
+_SERIES = {name: table("series_awards").row(name) for name in ("series", "overall", "session")}
 
 _MP = "masterpoints"
 _ONE = Decimal(1)
@@ -58,9 +62,10 @@ MPSERIES = worksheet_function(
     category=categories.AT_TOURNAMENTS,
     summary="Masterpoints for a place in a side game series: overall of the series, or overall or session of one.",
     detail=(
-        "The series pays 80% of a two-session event for the tables of MPSERIESTABLES, a single session 65% of its "
-        "overall and 80% of its session award. Our reading: the .800 limit of the M factor for side games does not "
-        "come on top. A session place below the depth is 0 where entrants is given."
+        f"The series pays {_SERIES['series']['Part']} of a two-session event for the tables of MPSERIESTABLES, a "
+        f"single session {_SERIES['overall']['Part']} of its overall and {_SERIES['session']['Part']} of its session "
+        "award. Our reading: the .800 limit of the M factor for side games does not come on top. A session place below "
+        "the depth is 0 where entrants is given."
     ),
     rule=tournaments.series_award,
     arguments=(
@@ -191,10 +196,10 @@ MPCREDIT = worksheet_function(
     summary="Tables an unrestricted sectional event counts for its overall awards, with those of concurrent events.",
     detail=(
         "Its own tables, those of all restricted events totally concurrent with it and, beside a non-life-master "
-        "regional, 65% of its tables; at most three times its own. Several unrestricted events share the others "
-        "equally. A total that is not whole is rounded, halves up. Concurrent with a two-session event is also a "
-        "morning and afternoon event and one beside its first session; not concurrent are knockouts, continuous pairs "
-        "and events of the same session on different days."
+        f"regional, {percent(figures('sectional_credit')['nlm_regional_part'])} of its tables; at most three times its "
+        "own. Several unrestricted events share the others equally. A total that is not whole is rounded, halves up. "
+        "Concurrent with a two-session event is also a morning and afternoon event and one beside its first session; "
+        "not concurrent are knockouts, continuous pairs and events of the same session on different days."
     ),
     rule=tournaments.table_credit,
     arguments=(
@@ -232,9 +237,9 @@ MPPROGRESSIVE = worksheet_function(
     category=categories.AT_TOURNAMENTS,
     summary="Masterpoints for first overall of a progressive sectional final, or of a strat of it.",
     detail=(
-        "Sectional rating, two sessions, 1.50 times the actual tables, rounded to whole ones, halves up. Lower places: "
-        "MPPLACE with 2 sessions. The qualifying rounds pay no overall awards; their section awards are those of "
-        "MPSESSION with csg9."
+        f"Sectional rating, two sessions, {figures('progressive_final')['table_part']} times the actual tables, "
+        "rounded to whole ones, halves up. Lower places: MPPLACE with 2 sessions. The qualifying rounds pay no overall "
+        "awards; their section awards are those of MPSESSION with csg9."
     ),
     rule=tournaments.progressive_first,
     arguments=(
@@ -259,9 +264,10 @@ MPFOURSESSION = worksheet_function(
     category=categories.AT_TOURNAMENTS,
     summary="Masterpoints for first overall of a four-session regional event beside a shorter unrestricted event.",
     detail=(
-        "40% more than the General Formula gives for four sessions, before the rounding. For events other than "
-        "knockouts, where another unrestricted event of fewer sessions starts on the same day. Lower places: MPPLACE "
-        "with 4 sessions; session and match awards: an increase of 40% in MPSESSION and MPMATCH."
+        f"{percent(_FOUR['increase'])} more than the General Formula gives for four sessions, before the rounding. For "
+        "events other than knockouts, where another unrestricted event of fewer sessions starts on the same day. Lower "
+        f"places: MPPLACE with {_FOUR['sessions']} sessions; session and match awards: an increase of "
+        f"{percent(_FOUR['increase'])} in MPSESSION and MPMATCH."
     ),
     rule=tournaments.four_session_first,
     arguments=(

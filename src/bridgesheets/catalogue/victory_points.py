@@ -12,10 +12,14 @@ from bridgesheets.catalogue.evaluate import WorksheetFunction, worksheet_functio
 from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, Result
 from bridgesheets.reasons import Reasoned
 from bridgesheets.regulations import figures, table
+from bridgesheets.regulations.notation import parse_span
 from bridgesheets.rules import victory_points as rules
 from bridgesheets.spreadsheet.error_codes import NA, NUM, VALUE
 
 TITLE = "Victory Points"
+
+#: The boards of the longest matches that the ACBL's printed scales are for.
+_ACBL_LAST = parse_span(table("acbl_20").columns[-1]).last
 
 _SIGN = "positive = won by, negative = lost by"
 _IMPS_WHOLE = Argument("imps", f"IMP margin of this side: {_SIGN}", Whole(), "whole IMPs")
@@ -46,12 +50,12 @@ VP_20 = worksheet_function(
     name="VP_20",
     twins=("VP20",),
     category=categories.VICTORY_POINTS,
-    summary="Victory Points on the ACBL 20-point scale, for matches of 1 to 36 boards.",
+    summary=f"Victory Points on the ACBL 20-point scale, for matches of 1 to {_ACBL_LAST} boards.",
     detail="Also called VP20; in Excel write VP_20, because VP20 is the address of a cell.",
     rule=_on_scale("acbl20"),
-    arguments=(_IMPS_WHOLE, _boards("boards in the match, 1 to 36")),
+    arguments=(_IMPS_WHOLE, _boards(f"boards in the match, 1 to {_ACBL_LAST}")),
     result=Result("this side's VPs, 0 to 20", "VPs", 0),
-    errors=(_WRONG_KIND, _FRACTION, _NO_SUCH_BOARDS, ErrorCase(NA, "above 36 boards, where the scale ends")),
+    errors=(_WRONG_KIND, _FRACTION, _NO_SUCH_BOARDS, ErrorCase(NA, f"above {_ACBL_LAST} boards, where the scale ends")),
     source=(table("acbl_20").clause, table("codification_20").clause),
     examples=(
         Example("=VP_20(12,7)", "15", "row 11-13, 1-8 boards: 15-5"),
@@ -65,12 +69,12 @@ VP_30 = worksheet_function(
     name="VP_30",
     twins=("VP30",),
     category=categories.VICTORY_POINTS,
-    summary="Victory Points on the ACBL 30-point scale, for matches of 1 to 36 boards.",
+    summary=f"Victory Points on the ACBL 30-point scale, for matches of 1 to {_ACBL_LAST} boards.",
     detail="Also called VP30; in Excel write VP_30, because VP30 is the address of a cell.",
     rule=_on_scale("acbl30"),
-    arguments=(_IMPS_WHOLE, _boards("boards in the match, 1 to 36")),
+    arguments=(_IMPS_WHOLE, _boards(f"boards in the match, 1 to {_ACBL_LAST}")),
     result=Result("this side's VPs, 0 to 30", "VPs", 0),
-    errors=(_WRONG_KIND, _FRACTION, _NO_SUCH_BOARDS, ErrorCase(NA, "above 36 boards, where the scale ends")),
+    errors=(_WRONG_KIND, _FRACTION, _NO_SUCH_BOARDS, ErrorCase(NA, f"above {_ACBL_LAST} boards, where the scale ends")),
     source=(table("acbl_30").clause, table("codification_30").clause),
     examples=(
         Example("=VP_30(28,18)", "25", "row 25-29, 16-20 boards: 25-5"),

@@ -12,7 +12,7 @@ import pytest
 
 import bridgesheets
 from bridgesheets.regulations import tables
-from bridgesheets.regulations.inventory import cross_readings, inventory, manual_rules, notes_on, readings_named
+from bridgesheets.regulations.inventory import cross_readings, inventory, manual_rules, notes_on
 from tests.regulations.source_texts import VARIABLE, folder
 
 
@@ -60,8 +60,3 @@ def test_a_reading_is_found_in_the_notes_by_its_id_in_parentheses() -> None:
     assert len(notes_on("CE.3b")) == 1
     assert notes_on("CE.3") == ()
     assert {"X1", "X2", "X5"} <= set(cross_readings())
-
-
-def test_readings_are_found_in_a_text() -> None:
-    said = "Reading CD.0: read so. Readings K6 and K7 (X1); the text names A9. B of 3 tables, R 14."
-    assert readings_named(said) == ("CD.0", "K6", "K7", "X1", "A9")

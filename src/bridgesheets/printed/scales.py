@@ -266,7 +266,7 @@ def _contents() -> Contents:
             ("Which scale applies", _APPLIES),
             ("How to read it", _READING),
             ("Where the figures come from", [
-                f"{source.title} ({source.edition}): {'; '.join(sections)}." for source, sections in _cited().items()
+                f"{source.dated}: {'; '.join(sections)}." for source, sections in _cited().items()
             ]),
         ],
     )  # fmt: skip

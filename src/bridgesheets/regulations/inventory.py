@@ -22,7 +22,6 @@ NOT_ENCODED = "not encoded: "
 
 _IN_PARENTHESES = re.compile(r"\(([^()]+)\)")
 _CROSS = re.compile(r"X\d+")
-_WORD = re.compile(r"[A-Z][\w-]*(?:\.\w+)*")
 
 
 class Entry(NamedTuple):
@@ -76,12 +75,6 @@ def cross_readings() -> tuple[str, ...]:
 def notes_on(reading: str) -> tuple[str, ...]:
     """What the notes say of a reading: those with its id in parentheses."""
     return tuple(note for note in _notes() if reading in _in_parentheses(note))
-
-
-def readings_named(text: str) -> tuple[str, ...]:
-    """The ids of rules and readings in a text, in order."""
-    known = {*(rule.id for rule in manual_rules()), *cross_readings()}
-    return tuple(word for word in _WORD.findall(text) if word in known)
 
 
 def _notes() -> Iterator[str]:

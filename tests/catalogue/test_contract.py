@@ -25,6 +25,7 @@ from bridgesheets import (
 from bridgesheets.catalogue.argument_kinds import Name
 from bridgesheets.catalogue.evaluate import evaluate
 from bridgesheets.errors import as_cell, as_exception
+from bridgesheets.rules.victory_points import SCALES
 from bridgesheets.spreadsheet.values import BLANK, MISSING
 from tests.catalogue.calls import GOOD, NAMES, answer, arguments_of, function, is_exact, refusal, spoilt
 
@@ -176,7 +177,7 @@ def test_no_match_has_such_a_number_of_boards(name: str, boards: float) -> None:
     assert "boards" in error.message
 
 
-@pytest.mark.parametrize("scale", ["acbl20", "acbl30", "nabc", "usbf", "nswba", "wbf25", "winloss"])
+@pytest.mark.parametrize("scale", SCALES)
 def test_no_scale_knows_a_match_without_boards(scale: str) -> None:
     assert [answer("VPSCALE", scale, 1, boards) for boards in (0, -1, 2.5)] == ["#NUM!"] * 3
     assert [answer("VPTABLE", scale, boards) for boards in (0, -1, 2.5)] == ["#NUM!"] * 3
@@ -229,8 +230,8 @@ def test_the_refusal_of_an_absurd_length_stays_readable() -> None:
 def test_a_step_scale_has_nothing_between_two_imps(margin: float) -> None:
     for name in ("VP_20", "VP_30", "NSWBAVP", "WINLOSS"):
         assert refusal(name, *spoilt(name, 0, margin)).code == "#NUM!"
-    for scale in ("acbl20", "acbl30", "nswba", "winloss"):
-        assert answer("VPSCALE", scale, margin, 14) == "#NUM!"
+    for scale in (scale for scale in SCALES.values() if scale.whole_margins):
+        assert answer("VPSCALE", scale.name, margin, scale.lengths[-1].first) == "#NUM!"
 
 
 @pytest.mark.parametrize("margin", [0.5, -0.5, 11.99, 1.00001])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from decimal import Decimal
 from functools import partial
 from typing import Any
 
@@ -158,7 +159,7 @@ WBF25VP = worksheet_function(
 
 
 def _near_win_loss(imps: Any) -> Reasoned:
-    return rules.victory_points("winloss", imps, imps)
+    return rules.victory_points("winloss", imps, Decimal(1))
 
 
 WINLOSS = worksheet_function(

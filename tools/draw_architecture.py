@@ -158,12 +158,18 @@ def picture() -> str:
         start, down = found[name], above(found[name]) + _HEIGHT
         for used in sorted(uses):
             end = found[used]
-            bend = (above(end) - down) / 2
-            lines.append(
-                f'<path d="M{start.middle:g},{down:g} C{start.middle:g},{down + bend:g} {end.middle:g},'
-                f'{above(end) - bend:g} {end.middle:g},{above(end):g}" fill="none" stroke="#666" '
-                'marker-end="url(#head)"/>'
-            )
+            if used.startswith(_SPREADSHEET) and not name.startswith(_SPREADSHEET):
+                left, right = start.middle - _WIDTH / 2, end.middle + _WIDTH / 2
+                top_y, low_y, bend = above(start) + _HEIGHT / 2, above(end) + _HEIGHT / 2, (left - right) / 2
+                curve = f"M{left:g},{top_y:g} C{left - bend:g},{top_y:g} {right + bend:g},{low_y:g} {right:g},{low_y:g}"
+            else:
+                low = above(end)
+                bend = (low - down) / 2
+                curve = (
+                    f"M{start.middle:g},{down:g} C{start.middle:g},{down + bend:g} "
+                    f"{end.middle:g},{low - bend:g} {end.middle:g},{low:g}"
+                )
+            lines.append(f'<path d="{curve}" fill="none" stroke="#666" marker-end="url(#head)"/>')
     for room in found.values():
         half = room.name.startswith(_SPREADSHEET)
         shown = escape(room.name.replace("spreadsheet.", ""))

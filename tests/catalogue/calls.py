@@ -10,7 +10,7 @@ from bridgesheets.catalogue import imps, victory_points
 from bridgesheets.catalogue.evaluate import WorksheetFunction
 from bridgesheets.catalogue.registry import CATALOGUE
 
-#: The functions of sections 2 and 3 of the contract, twins included.
+#: The functions of sections 2 and 3 of docs/contract.md, twins included.
 NAMES = tuple(function.__name__ for module in (victory_points, imps) for function in module.FUNCTIONS)
 
 #: Arguments that give an answer, all of them given.

@@ -27,7 +27,7 @@ from bridgesheets.catalogue.evaluate import evaluate
 from bridgesheets.errors import as_cell, as_exception
 from bridgesheets.rules.victory_points import SCALES
 from bridgesheets.spreadsheet.values import BLANK, MISSING
-from tests.catalogue.calls import GOOD, NAMES, answer, arguments_of, function, is_exact, refusal, spoilt
+from tests.catalogue.calls import CALLS, GOOD, NAMES, answer, arguments_of, function, is_exact, refusal, spoilt
 
 NUMERIC = [(name, at) for name, at in arguments_of() if not isinstance(function(name).spec.arguments[at].kind, Name)]
 NOT_BLANK_FIRST = [(name, at) for name, at in arguments_of() if at != function(name).spec.blank_at]
@@ -442,33 +442,14 @@ def test_every_refusal_of_ours_has_a_sentence(name: str) -> None:
                 assert not str(error).endswith(" ")
 
 
-#: A call for every error case of every record, in the record's order.
-ERROR_CALLS: dict[str, list[tuple[Any, ...]]] = {
-    "VP_20": [("x", 7), (1.5, 7), (1, 0), (1, 37)],
-    "VP_30": [("x", 7), (1.5, 7), (1, 0), (1, 37)],
-    "NABCVP": [("x", 7), (1, 0)],
-    "USBFVP": [("x", 7), (1, 0)],
-    "NSWBAVP": [("x", 9), (1.5, 9), (1, 0), (1, 10)],
-    "WBF25VP": [("x", 16), (1, 0), (1, 17)],
-    "WINLOSS": [("x",), (1.5,)],
-    "VPSCALE": [("nabc", "x", 7), ("acbl20", 1.5, 7), ("nabc", 1, 0), ("wbf", 1, 7)],
-    "VPTABLE": [(20, 7), (["nabc", "usbf"], 7), ("nabc", 0), ("wbf", 7)],
-    "VPNEED": [("nabc", "x", 7), ("nabc", 1, 0), ("nabc", 21, 7)],
-    "IMPS": [("x",)],
-    "IMPDATUM": [(["x"],), ([1, 2], -1)],
-    "BUTLER": [(1, True)],
-}
-
-
 @pytest.mark.parametrize("name", NAMES)
 def test_every_error_of_the_record_can_be_had(name: str) -> None:
     spec = function(name).spec
-    calls = ERROR_CALLS[spec.name]
-    assert [refusal(name, *call).code for call in calls] == [case.code for case in spec.errors]
+    assert [refusal(name, *call).code for call in CALLS[spec.name].errors] == [case.code for case in spec.errors]
 
 
-def test_the_error_calls_are_for_functions_there_are() -> None:
-    assert set(ERROR_CALLS) == {function(name).spec.name for name in NAMES}
+def test_the_calls_are_for_functions_there_are() -> None:
+    assert set(CALLS) == {function(name).spec.name for name in NAMES}
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -13,11 +13,12 @@ _DOCUMENT = re.compile(r"(?<![\w*{}/-])((?:[\w-]+/)*[\w-]+\.md)\b")
 
 @cache
 def documents():
-    """All pages by their paths and by their names alone."""
+    """All pages by their paths, also within docs, and by their names alone."""
     paths = [
         path for path in ROOT.rglob("*.md") if not any(part.startswith(".") for part in path.relative_to(ROOT).parts)
     ]
-    return {path.relative_to(ROOT).as_posix() for path in paths} | {path.name for path in paths}
+    names = {path.relative_to(ROOT).as_posix() for path in paths}
+    return names | {name.removeprefix("docs/") for name in names} | {path.name for path in paths}
 
 
 def test_every_document_that_is_named_is_here():
@@ -32,8 +33,9 @@ def test_every_document_that_is_named_is_here():
 
 
 def test_a_document_that_is_not_here_would_be_found():
-    assert _DOCUMENT.findall("see spec/rules.md, and docs/python.md") == ["spec/rules.md", "docs/python.md"]
-    assert "spec/rules.md" not in documents()
+    elsewhere = "/".join(("spec", "rules.md"))
+    assert _DOCUMENT.findall(f"see {elsewhere}, and docs/python.md") == [elsewhere, "docs/python.md"]
+    assert elsewhere not in documents()
     assert "docs/python.md" in documents()
 
 

@@ -3,17 +3,12 @@
 from __future__ import annotations
 
 import ast
-import os
-import re
 from collections import Counter
 from pathlib import Path
-
-import pytest
 
 import bridgesheets
 from bridgesheets.regulations import tables
 from bridgesheets.regulations.inventory import cross_readings, inventory, manual_rules, notes_on
-from tests.regulations.source_texts import VARIABLE, folder
 
 
 def test_every_rule_of_the_manual_stands_once_in_the_list_and_once_in_the_inventory() -> None:
@@ -24,19 +19,6 @@ def test_every_rule_of_the_manual_stands_once_in_the_list_and_once_in_the_invent
 
 def test_every_rule_says_what_it_is_about() -> None:
     assert [rule.id for rule in manual_rules() if not (rule.part and rule.about)] == []
-
-
-def test_the_list_is_that_of_the_specification() -> None:
-    """The specification lies beside the folder of the texts, where it is at hand."""
-    specification = folder(os.environ.get(VARIABLE)).parent / "spec" / "rules.md"
-    if not specification.is_file():
-        pytest.skip(f"there is no spec/rules.md beside the folder that {VARIABLE} names")
-    text = specification.read_text(encoding="utf-8")
-    part = text[text.index("\n## 1.") : text.index("\n## 2.")]
-    cells = re.findall(r"^\| ([^|]+?) \|", part, re.M)
-    ids = [cell for cell in cells if cell != "ID"]
-    assert len(ids) == 153
-    assert [rule.id for rule in manual_rules()] == ids
 
 
 def _named_in_rules() -> set[str]:

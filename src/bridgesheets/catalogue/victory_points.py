@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from decimal import Decimal
 from functools import partial
 from typing import Any
 
@@ -26,10 +27,13 @@ _IMPS_WHOLE = Argument("imps", f"IMP margin of this side: {_SIGN}", Whole(), "wh
 _IMPS = Argument("imps", f"IMP margin of this side: {_SIGN}", Number(), "IMPs")
 _SCALE_NAME = Argument(
     "scale_name",
-    "name of the scale: acbl20, acbl30, nabc, usbf, nswba, wbf25 or winloss",
+    f"name of the scale: {', '.join(rules.SCALE_NAMES.names[:-1])} or {rules.SCALE_NAMES.names[-1]}",
     Name(rules.SCALE_NAMES),
     "name",
 )
+
+#: Where the scales are written.
+_OF_EVERY_SCALE = tuple(dict.fromkeys(scale.clause for scale in rules.SCALES.values()))
 
 _WRONG_KIND = ErrorCase(VALUE, "for text, TRUE/FALSE or a date where a number is due, or a missing argument")
 _NO_SUCH_BOARDS = ErrorCase(NUM, "for boards that are not a whole number from 1")
@@ -160,7 +164,7 @@ WBF25VP = worksheet_function(
 
 
 def _near_win_loss(imps: Any) -> Reasoned:
-    return rules.victory_points("winloss", imps, imps)
+    return rules.victory_points("winloss", imps, Decimal(1))
 
 
 WINLOSS = worksheet_function(
@@ -192,7 +196,7 @@ VPSCALE = worksheet_function(
     arguments=(
         _SCALE_NAME,
         _IMPS._replace(check=_accepted_by_scale),
-        _boards("boards in the match; any number for winloss, 16 for wbf25"),
+        _boards("boards in the match, of a length the scale is for"),
     ),
     blank_at=1,
     result=Result("this side's VPs on that scale", "VPs", 2),
@@ -202,12 +206,7 @@ VPSCALE = worksheet_function(
         _NO_SUCH_BOARDS,
         ErrorCase(NA, "for an unknown scale, or a number of boards the scale has no entry for"),
     ),
-    source=(
-        table("acbl_20").clause,
-        figures("nabc").clause,
-        figures("usbf").clause,
-        table("nswba_14").clause,
-    ),
+    source=_OF_EVERY_SCALE,
     examples=(
         Example('=VPSCALE("acbl20",12,7)', "15", "row 11-13, 1-8 boards: 15-5"),
         Example('=VPSCALE("NABC+",20,16)', "15", "a third of B"),
@@ -233,12 +232,7 @@ VPTABLE = worksheet_function(
         _NO_SUCH_BOARDS,
         ErrorCase(NA, "for an unknown scale, or a number of boards the scale has no entry for"),
     ),
-    source=(
-        table("acbl_20").clause,
-        figures("nabc").clause,
-        figures("usbf").clause,
-        table("nswba_14").clause,
-    ),
+    source=_OF_EVERY_SCALE,
     examples=(
         Example(
             '=VPTABLE("winloss",1)',
@@ -265,12 +259,7 @@ VPNEED = worksheet_function(
         _NO_SUCH_BOARDS,
         ErrorCase(NA, "if no margin yields so many VPs, or every margin does, or the scale has no entry"),
     ),
-    source=(
-        table("acbl_20").clause,
-        figures("nabc").clause,
-        figures("usbf").clause,
-        table("nswba_14").clause,
-    ),
+    source=_OF_EVERY_SCALE,
     examples=(
         Example('=VPNEED("acbl20",15,7)', "11", "row 11-13, 1-8 boards: 15-5"),
         Example('=VPNEED("acbl20",5,7)', "-13", "the loser's side of the same row"),

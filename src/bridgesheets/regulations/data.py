@@ -4,7 +4,7 @@ The CSV and TOML files of this folder are the original.
 """
 
 from bridgesheets.citations import Clause, Source
-from bridgesheets.regulations.records import Erratum, Figures, Shift, Table
+from bridgesheets.regulations.records import Erratum, Figures, ScaleTable, Shift, Table
 
 APPENDIX_K = Source(id='appendix_k', title='ACBL Appendix K', edition='undated', file='acbl-appendix-k-vp-scales.txt', caution='')
 CODIFICATION = Source(id='codification', title='ACBL Codification, chapter XII F', edition='undated', file='acbl-codification-xii-f-victory-points.txt', caution='')
@@ -1285,6 +1285,7 @@ TABLES = (
             ('19-1', '24-27', '31-35', '36-41', '47-55', '61-71', '72-84'),
             ('20-0', '28+', '36+', '42+', '56+', '72+', '85+'),
         ),
+        scale=ScaleTable(name='acbl20', title='ACBL 20-point scale', boards='', called=('vp20', '20', 'acbl 20 point', '20 point', '20 point scale'), beyond='Use NABCVP for longer matches', ends_in='codification_20', purpose=''),
     ),
     Table(
         id='acbl_30',
@@ -1307,6 +1308,7 @@ TABLES = (
             ('29-1', '24-27', '31-35', '37-41', '48-55', '62-71', '84-95'),
             ('30-0', '28+', '36+', '42+', '56+', '72+', '96+'),
         ),
+        scale=ScaleTable(name='acbl30', title='ACBL 30-point scale', boards='', called=('vp30', '30', 'acbl 30 point', '30 point', '30 point scale'), beyond='Use NABCVP for longer matches', ends_in='codification_20', purpose=''),
     ),
     Table(
         id='codification_20',
@@ -1455,6 +1457,7 @@ TABLES = (
             ('40', '19.79', '0.21'),
             ('41+', '20.00', '0.00'),
         ),
+        scale=ScaleTable(name='nswba', title='NSWBA scale', boards='14', called=('nswbavp',), beyond='', ends_in='', purpose=''),
     ),
     Table(
         id='nswba_9',
@@ -1498,6 +1501,7 @@ TABLES = (
             ('33', '19.74', '0.26'),
             ('34 +', '20.00', '0.00'),
         ),
+        scale=ScaleTable(name='nswba', title='NSWBA scale', boards='9', called=('nswbavp',), beyond='', ends_in='', purpose=''),
     ),
     Table(
         id='winloss',
@@ -1512,6 +1516,7 @@ TABLES = (
         notes=(
             'The essay states this scale in words; the table is ours.',
         ),
+        scale=ScaleTable(name='winloss', title='near win-loss scale', boards='1+', called=('near winloss', 'near win loss', 'win loss'), beyond='', ends_in='', purpose=''),
     ),
 )
 

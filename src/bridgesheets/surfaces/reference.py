@@ -15,12 +15,15 @@ from bridgesheets.regulations.inventory import (
     inventory,
     manual_rules,
     notes_on,
+    scale_readings,
 )
 
 #: The folder of the pages on functions, within the documentation.
 FUNCTIONS = "functions"
 
 RULES = "masterpoint-rules.md"
+
+READINGS = "readings.md"
 
 _MANUAL = source("masterpoints")
 _GENERATED = "<!-- Generated from the records by tools/write_docs.py; do not edit. -->"
@@ -29,7 +32,7 @@ _GENERATED = "<!-- Generated from the records by tools/write_docs.py; do not edi
 def pages() -> dict[str, str]:
     """All pages by their paths within the documentation."""
     specs = _specs()
-    found = {f"{FUNCTIONS}/README.md": _contents(specs), RULES: _rules(specs)}
+    found = {f"{FUNCTIONS}/README.md": _contents(specs), RULES: _rules(specs), READINGS: _all_readings()}
     for subject in SUBJECTS:
         found[f"{FUNCTIONS}/{subject.name}.md"] = _page(subject)
     return found
@@ -189,6 +192,28 @@ def _rules(specs: list[FunctionSpec]) -> str:
             )
         yield from ("", "## Readings that concern many rules", "")
         yield from _table(("reading", "says"), *((id, _said(id)) for id in cross_readings()))
+
+    return _text(lines())
+
+
+def _all_readings() -> str:
+    """Every reading by its id, and what it says."""
+    of_rules = [rule.id for rule in manual_rules() if notes_on(rule.id)]
+
+    def lines() -> Iterator[str]:
+        yield from (_GENERATED, "", "# Readings of doubtful wording", "")
+        yield (
+            "Where a text can be read in more than one way, the reading that is taken has an id. `WHY` names it with "
+            "every result that rests on it. What each rule is about, and what computes it, stands among the [rules of "
+            f"the manual]({RULES})."
+        )
+        for title, ids in (
+            ("Victory Points and IMPs", scale_readings()),
+            ("Many rules of the masterpoint manual", cross_readings()),
+            ("One rule of the masterpoint manual", of_rules),
+        ):
+            yield from ("", f"## {title}", "")
+            yield from _table(("reading", "says"), *((id, _said(id)) for id in ids))
 
     return _text(lines())
 

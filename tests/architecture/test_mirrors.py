@@ -46,6 +46,7 @@ NOT_BY_NAME = {
     **dict.fromkeys(("codification_20_plain", "codification_30_seven"), "printed beside the scale, and only compared"),
     **dict.fromkeys(("codification_30", "nswba_9"), "named by the scale and its boards"),
     "club_games": "by way of the names in masterpoint_names",
+    **dict.fromkeys(("acbl_20", "acbl_30", "codification_20", "nswba_14"), "a scale, found by what it says of itself"),
 }
 
 PAIRS = [
@@ -145,9 +146,9 @@ def test_every_table_is_read_by_the_rules_its_folder_is_named_after() -> None:
 
 
 def test_every_test_of_rules_belongs_to_a_module_of_rules_or_to_all() -> None:
-    """Citations are tested for all rules together."""
+    """Citations are tested for all rules together, and what every scale must have for all scales."""
     tested = {path.stem.removeprefix("test_") for path in (PROJECT / "tests" / "rules").glob("test_*.py")}
-    assert tested - names_in("rules") == {"citations", "citations_of_scales"}
+    assert tested - names_in("rules") == {"citations", "citations_of_scales", "every_scale"}
 
 
 def test_every_subject_has_a_title_of_its_own() -> None:

@@ -30,6 +30,8 @@ from bridgesheets.sheets.swiss.plan import Plan
 NAME = "Award tables"
 SOURCE = "ACBL Masterpoint Awards, General Formula; Match Awards in Swiss/Round Robin Team Events"
 _HEAD_ROW = 3
+#: Three lines of a heading, the longest in its narrow column.
+_HEAD_HEIGHT = 42
 #: The units of the factors: a factor of 1 is so many of them.
 HUNDREDTHS, D_UNITS, M_UNITS, L_UNITS, B_UNITS = 100, 1000, 20_000, 24, 60
 _MOST_SESSIONS = 6
@@ -127,6 +129,7 @@ class AwardTables:
         form = self._book.form(NAME, landscape=True)
         form.put(1, 1, "Factors of masterpoint awards", TITLE.at(14))
         form.put(2, 1, "Whole numbers: R, S, P × 100, D × 1000, M × 20,000, L × 24, B × 60. Nothing to fill in.", ASKED)
+        form.height(_HEAD_ROW, _HEAD_HEIGHT)
         for column, head in enumerate(_HEADS, 1):
             if head:
                 form.put(_HEAD_ROW, column, head, HEAD.at(10))

@@ -5,7 +5,6 @@ import subprocess
 from collections import defaultdict
 from functools import cache
 from itertools import pairwise
-from typing import NamedTuple
 
 import pytest
 
@@ -16,37 +15,10 @@ from bridgesheets.printed.paper import points
 from bridgesheets.printed.scales import pages
 from tests.printed.committed import AWARD_BOOKS, path
 from tests.printed.committed import BOOKS as COMMITTED
+from tests.printed.leaves import height_of_type, leaves, sample
 
 # Printed once for all of these tests, so one process runs them.
 pytestmark = [pytest.mark.libreoffice, pytest.mark.slow, pytest.mark.xdist_group("printed")]
-
-#: pdftotext measures a word from the top to the bottom of its font: 1.3 times the size, for Carlito.
-FONT_HEIGHT = 1.3
-
-_PAGE = re.compile(r'<page width="([\d.]+)" height="([\d.]+)">(.*?)</page>', re.DOTALL)
-_WORD = re.compile(r'<word xMin="([\d.]+)" yMin="([\d.]+)" xMax="([\d.]+)" yMax="([\d.]+)">(.*?)</word>')
-
-
-class Word(NamedTuple):
-    left: float
-    top: float
-    right: float
-    bottom: float
-    text: str
-
-    @property
-    def size(self):
-        return (self.bottom - self.top) / FONT_HEIGHT
-
-
-class Leaf(NamedTuple):
-    """A printed page: its size and the words on it, those of the footer apart."""
-
-    width: float
-    height: float
-    words: list[Word]
-    footer: list[Word]
-
 
 #: What else is printed when it is asked for: on A4 the smallest of the award charts and the cards stand for them.
 EXHAUSTIVE = {(book, "a4") for book in AWARD_BOOKS if book != "masterpoint-awards-championships"}
@@ -62,7 +34,10 @@ def pages_of(book):
 
 
 class Printed(dict):
-    """Workbook and paper -> the printed pages; the usual ones are printed together, when the first is asked for."""
+    """Workbook and paper -> the printed pages; the usual ones are printed together, when the first is asked for.
+
+    A sample of known type size is printed with them, by which `size` measures words.
+    """
 
     def __init__(self, folder, libreoffice):
         super().__init__()
@@ -72,11 +47,17 @@ class Printed(dict):
     def __missing__(self, key):
         asked = USUAL if key in USUAL else [key]
         workbooks = {f"{book}-{paper}.xlsx": path(book, paper).read_bytes() for book, paper in asked}
+        workbooks["sample.xlsx"] = sample()
         for name, content in printing.to_pdf(self._libreoffice, workbooks).items():
             (self.folder / name).write_bytes(content)
         for book, paper in asked:
             self[book, paper] = leaves(self.folder / f"{book}-{paper}.pdf")
+        self._height_of_type = height_of_type(self.folder / "sample.pdf")
         return self[key]
+
+    def size(self, word):
+        """The type size of a word, in points."""
+        return word.height / self._height_of_type
 
 
 @pytest.fixture(scope="module")
@@ -89,23 +70,6 @@ def all_printed(tmp_path_factory, libreoffice, poppler):
 def printed(all_printed, paper):
     """Paper -> the printed pages of the Victory Point cards."""
     return {paper: all_printed["victory-points", paper]}
-
-
-def leaves(path):
-    text = subprocess.run(["pdftotext", "-bbox", path, "-"], check=True, capture_output=True, text=True).stdout
-    found = []
-    for width, height, body in _PAGE.findall(text):
-        words = [Word(*map(float, word[:4]), word[4]) for word in _WORD.findall(body)]
-        foot = float(height) - points(17.3)
-        found.append(
-            Leaf(
-                float(width),
-                float(height),
-                [word for word in words if word.top < foot],
-                [word for word in words if word.top >= foot],
-            )
-        )
-    return found
 
 
 def leaves_by_sheet(paper_leaves, book="victory-points"):
@@ -279,14 +243,14 @@ def test_the_d_factors_stand_below_one_another_and_below_their_heading(all_print
 
 
 @every_paper
-def test_large_cards_are_printed_in_14_points_or_more(printed, paper):
+def test_large_cards_are_printed_in_14_points_or_more(all_printed, printed, paper):
     sheets = leaves_by_sheet(printed[paper])
     cards = [name for name in sheets if name.endswith("boards") or name.startswith(("ACBL", "WBF", "Near"))]
     assert len(cards) == 2 + 15 + 2 + 2
     for name in cards:
         (leaf,) = sheets[name]
         shown = [word for word in body(leaf) if word.bottom < leaf.height - points(30) and not in_head(word, leaf)]
-        assert min(word.size for word in shown) >= 14, name
+        assert min(map(all_printed.size, shown)) >= 14, name
 
 
 def in_head(word, leaf):
@@ -297,7 +261,7 @@ def in_head(word, leaf):
 @every_workbook
 def test_tables_are_printed_in_8_points_or_more(all_printed, book, paper):
     for leaf in all_printed[book, paper]:
-        assert min(word.size for word in leaf.words) >= 7.95
+        assert min(map(all_printed.size, leaf.words)) >= 7.95
 
 
 @every_paper

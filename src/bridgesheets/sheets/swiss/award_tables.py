@@ -32,6 +32,8 @@ SOURCE = "ACBL Masterpoint Awards, General Formula; Match Awards in Swiss/Round 
 _HEAD_ROW = 3
 #: Three lines of a heading, the longest in its narrow column.
 _HEAD_HEIGHT = 42
+#: The headings of wide columns.
+_WIDE = ("Rating", "Standing", "Restrictions")
 #: The units of the factors: a factor of 1 is so many of them.
 HUNDREDTHS, D_UNITS, M_UNITS, L_UNITS, B_UNITS = 100, 1000, 20_000, 24, 60
 _MOST_SESSIONS = 6
@@ -140,5 +142,5 @@ class AwardTables:
         form.put(1, len(_HEADS) - 1, "M × P", ASKED)
         form.formula(1, len(_HEADS), strength, RESULT)
         last = _HEAD_ROW + max(map(len, self._columns.values()))
-        form.widths([70 if head in ("Rating", "Standing") else 42 if head else 8 for head in _HEADS])
+        form.widths([70 if head in _WIDE else 42 if head else 8 for head in _HEADS])
         form.finish(last, len(_HEADS), source=SOURCE, head=_HEAD_ROW)

@@ -146,9 +146,9 @@ def test_every_table_is_read_by_the_rules_its_folder_is_named_after() -> None:
 
 
 def test_every_test_of_rules_belongs_to_a_module_of_rules_or_to_all() -> None:
-    """Citations are tested for all rules together, and what every scale must have for all scales."""
+    """Citations are tested for all rules together."""
     tested = {path.stem.removeprefix("test_") for path in (PROJECT / "tests" / "rules").glob("test_*.py")}
-    assert tested - names_in("rules") == {"citations", "citations_of_scales", "every_scale"}
+    assert tested - names_in("rules") == {"citations", "citations_of_scales"}
 
 
 def test_every_subject_has_a_title_of_its_own() -> None:

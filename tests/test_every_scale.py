@@ -1,6 +1,6 @@
 """Every Victory Point scale has worked figures, a card and its place in the property tests: a new one has to have them.
 
-The figures stand in ``scales``, a file for each scale: boards, the margin of a side, its Victory Points or the error,
+The figures stand in ``rules/scales``, a file for each scale: boards, the margin of a side, its Victory Points or the error,
 and where they are known from.
 """
 
@@ -18,7 +18,7 @@ from bridgesheets.printed.steps import steps
 from bridgesheets.rules.victory_points import SCALES, columns_of
 from tests.properties.strategies import SOME_MATCHES, TOTALS
 
-FIGURES = Path(__file__).parent / "scales"
+FIGURES = Path(__file__).parent / "rules" / "scales"
 
 
 def worked(scale):

@@ -2,7 +2,7 @@
 
 A line may be rewritten only after its table was compared with the text of its regulation again, cell by cell, by
 somebody who has the text at hand. So new tables get their lines, and lines of tables that went go; but the line of a
-table that changed is rewritten only if the table is named: python tools/protect_tables.py masterpoints/p_factor
+table that changed is rewritten only if the table is named: python tools/protect_tables.py factors/p_factor
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ def hash_of(rows: list[list[str]], about: dict[str, Any]) -> str:
 
 
 def hashes(folder: Path = REGULATIONS) -> Iterator[tuple[str, str]]:
-    """The name of every table and set of figures, such as ``masterpoints/p_factor``, with its hash."""
+    """The name of every table and set of figures, such as ``factors/p_factor``, with its hash."""
     for path in sorted(folder.glob("*/*.toml")):
         table = path.with_suffix(".csv")
         rows = cells(table.read_text(encoding="utf-8")) if table.exists() else []

@@ -12,20 +12,29 @@ Decimal('15')
 """
 
 from bridgesheets._version import __version__
+from bridgesheets.catalogue.added_tables import MPCLUBADDED, MPCLUBTABLES
 from bridgesheets.catalogue.asking_why import why
 from bridgesheets.catalogue.bracket_teams import MPBRACKETAVERAGE, MPBRACKETTEAMS, MPKOFORFEIT
-from bridgesheets.catalogue.championships import MPCBF, MPDAYMATCH, MPGLM, MPNABC, MPUSBF, MPWBF
-from bridgesheets.catalogue.club_games import MPCLUBADDED, MPCLUBPART, MPCLUBTABLES, MPCRUISE, MPFILLIN, MPGROUP
-from bridgesheets.catalogue.clubs import MPCLUB, MPCLUBOVERALL, MPCSG
+from bridgesheets.catalogue.brackets import MPBRACKET, MPGOLD, MPRRKO
+from bridgesheets.catalogue.championships import MPCBF, MPDAYMATCH, MPNABC, MPUSBF, MPWBF
+from bridgesheets.catalogue.club_games import MPCLUBPART, MPCRUISE, MPFILLIN, MPGROUP
+from bridgesheets.catalogue.clubs import MPCLUB, MPCLUBOVERALL
 from bridgesheets.catalogue.colours import MPCOLORS, MPRRKOCOLORS
+from bridgesheets.catalogue.depth import MPDEPTH, MPSECTIONDEPTH
 from bridgesheets.catalogue.factors import MPB, MPD, MPL, MPM, MPP, MPR, MPS, MPT
-from bridgesheets.catalogue.general import MPAWARDS, MPDEPTH, MPFIRST, MPMATCH, MPPLACE, MPSECTIONDEPTH, MPSESSION
-from bridgesheets.catalogue.grassroots import MPGNT, MPGNTMATCH, MPGNTSIZE, MPGNTWINS, MPNAP, MPNAPSESSION
+from bridgesheets.catalogue.general import MPAWARDS, MPFIRST, MPPLACE
+from bridgesheets.catalogue.gnt import MPGNT, MPGNTMATCH, MPGNTSIZE, MPGNTWINS
+from bridgesheets.catalogue.grand_life_master import MPGLM
 from bridgesheets.catalogue.imps import BUTLER, IMPDATUM, IMPS
-from bridgesheets.catalogue.knockouts import MPBRACKET, MPCOMPACT, MPGOLD, MPKO, MPKOMATCH, MPRRKO, MPTEAM
-from bridgesheets.catalogue.ranking import MPGREATER, MPMATCHES, MPRANK, MPSIXSESSION
+from bridgesheets.catalogue.knockouts import MPCOMPACT, MPKO, MPKOMATCH, MPTEAM
+from bridgesheets.catalogue.matches import MPMATCH, MPMATCHES
+from bridgesheets.catalogue.nap import MPNAP, MPNAPSESSION
+from bridgesheets.catalogue.ranking import MPGREATER, MPRANK
 from bridgesheets.catalogue.registry import WHY
 from bridgesheets.catalogue.schedules import MPCHAMPIONSHIPS
+from bridgesheets.catalogue.sessions import MPSESSION
+from bridgesheets.catalogue.six_sessions import MPSIXSESSION
+from bridgesheets.catalogue.special_games import MPCSG
 from bridgesheets.catalogue.stratiflighted import MPEVENTTABLES, MPFLIGHTB, MPFLIGHTLIMITS, MPSTRAT, MPXSTRAT
 from bridgesheets.catalogue.tournaments import (
     MPCREDIT,

@@ -18,6 +18,11 @@ class Source(NamedTuple):
     caution: str = ""
 
     @property
+    def dated(self) -> str:
+        """The title, with the edition behind it where the text prints one: "ACBL Masterpoint Awards (January 2019)"."""
+        return self.title if self.edition == UNDATED else f"{self.title} ({self.edition})"
+
+    @property
     def brief_caution(self) -> str:
         """The caution up to its colon, as part of a sentence: "later editions differ in places"."""
         words = self.caution.partition(":")[0]

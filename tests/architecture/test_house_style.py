@@ -28,7 +28,7 @@ def unsafe_numbers(tree: ast.Module) -> list[str]:
 NOT_OF_A_REGULATION = {
     ("rules.depth", 100): "per cent",
     ("rules.imps", 100): "per cent",
-    ("rules.ranking", 100): "per cent",
+    ("rules.tournaments", 100): "per cent",
     ("rules.sessions", 100): "per cent",
     ("rules.knockout_places", 20): "rounds that would have more teams than a worksheet has rows",
     ("rules.knockout_places", 6): "percentages written out in a derivation",

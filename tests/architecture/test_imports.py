@@ -161,9 +161,10 @@ def test_the_spreadsheet_speaks_of_no_bridge(module: Module) -> None:
 #: Modules that share a name on purpose, and what the name stands for.
 SHARED_NAMES = {
     "a rule, its functions, its charts": (
-        *("bracket_teams", "brackets", "championships", "club_games", "clubs", "colours", "factors", "general"),
-        *("grassroots", "imps", "knockouts", "overalls", "ranking", "schedules", "sessions", "special_games"),
-        *("stratiflighted", "tournaments", "victory_points"),
+        *("added_tables", "bracket_teams", "brackets", "championships", "club_games", "clubs", "colours", "depth"),
+        *("factors", "general", "gnt", "grand_life_master", "imps", "knockouts", "matches", "nap", "overalls"),
+        *("ranking", "schedules", "sessions", "six_sessions", "special_games", "stratiflighted", "tournaments"),
+        "victory_points",
     ),
     "the same page of each kind of score sheet": (
         *("adjustments", "award_figures", "awards", "cards", "cross_table", "example", "layout", "looks", "pairs"),

@@ -1,36 +1,45 @@
-"""A good call of every Victory Point and IMP function, to be spoilt one argument at a time."""
+"""Calls of every Victory Point and IMP function: a good one, to be spoilt one argument at a time, and wrong ones."""
 
 from __future__ import annotations
 
 from decimal import Decimal
-from typing import Any
+from typing import Any, NamedTuple
 
 from bridgesheets import RuleError
 from bridgesheets.catalogue import imps, victory_points
 from bridgesheets.catalogue.evaluate import WorksheetFunction
 from bridgesheets.catalogue.registry import CATALOGUE
 
-#: The functions of sections 2 and 3 of the contract, twins included.
+#: The functions of sections 2 and 3 of docs/contract.md, twins included.
 NAMES = tuple(function.__name__ for module in (victory_points, imps) for function in module.FUNCTIONS)
 
-#: Arguments that give an answer, all of them given.
-GOOD: dict[str, tuple[Any, ...]] = {
-    "VP_20": (12, 7),
-    "VP20": (12, 7),
-    "VP_30": (12, 7),
-    "VP30": (12, 7),
-    "NABCVP": (12, 7),
-    "USBFVP": (12, 7),
-    "NSWBAVP": (12, 14),
-    "WBF25VP": (12, 16),
-    "WINLOSS": (1,),
-    "VPSCALE": ("acbl20", 12, 7),
-    "VPTABLE": ("acbl20", 7),
-    "VPNEED": ("acbl20", 15, 7),
-    "IMPS": (620,),
-    "IMPDATUM": ([420, 420, 450, -50, 400], 0.1, 10),
-    "BUTLER": (450, 410),
+
+class Calls(NamedTuple):
+    """A call with an answer, all its arguments given; and one for every error case of the record, in its order."""
+
+    good: tuple[Any, ...]
+    errors: list[tuple[Any, ...]]
+
+
+#: By the name of the record; a twin is called like it.
+CALLS: dict[str, Calls] = {
+    "VP_20": Calls((12, 7), [("x", 7), (1.5, 7), (1, 0), (1, 37)]),
+    "VP_30": Calls((12, 7), [("x", 7), (1.5, 7), (1, 0), (1, 37)]),
+    "NABCVP": Calls((12, 7), [("x", 7), (1, 0)]),
+    "USBFVP": Calls((12, 7), [("x", 7), (1, 0)]),
+    "NSWBAVP": Calls((12, 14), [("x", 9), (1.5, 9), (1, 0), (1, 10)]),
+    "WBF25VP": Calls((12, 16), [("x", 16), (1, 0), (1, 17)]),
+    "WINLOSS": Calls((1,), [("x",), (1.5,)]),
+    "VPSCALE": Calls(("acbl20", 12, 7), [("nabc", "x", 7), ("acbl20", 1.5, 7), ("nabc", 1, 0), ("wbf", 1, 7)]),
+    "VPTABLE": Calls(("acbl20", 7), [(20, 7), (["nabc", "usbf"], 7), ("nabc", 0), ("wbf", 7)]),
+    "VPNEED": Calls(("acbl20", 15, 7), [("nabc", "x", 7), ("nabc", 1, 0), ("nabc", 21, 7)]),
+    "IMPS": Calls((620,), [("x",)]),
+    "IMPDATUM": Calls(([420, 420, 450, -50, 400], 0.1, 10), [(["x"],), ([1, 2], -1)]),
+    "BUTLER": Calls((450, 410), [(1, True)]),
 }
+
+#: Arguments that give an answer, all of them given, by every name.
+GOOD = {name: CALLS[CATALOGUE[name].spec.name].good for name in NAMES}
 
 
 def function(name: str) -> WorksheetFunction:

@@ -1,4 +1,4 @@
-"""What holds for every Victory Point and IMP function: blanks, kinds, the order of checks, errors (contract, 1)."""
+"""What holds for every Victory Point and IMP function: blanks, kinds, order of checks, errors (docs/contract.md, 1)."""
 
 import copy
 import datetime
@@ -25,8 +25,9 @@ from bridgesheets import (
 from bridgesheets.catalogue.argument_kinds import Name
 from bridgesheets.catalogue.evaluate import evaluate
 from bridgesheets.errors import as_cell, as_exception
+from bridgesheets.rules.victory_points import SCALES
 from bridgesheets.spreadsheet.values import BLANK, MISSING
-from tests.catalogue.calls import GOOD, NAMES, answer, arguments_of, function, is_exact, refusal, spoilt
+from tests.catalogue.calls import CALLS, GOOD, NAMES, answer, arguments_of, function, is_exact, refusal, spoilt
 
 NUMERIC = [(name, at) for name, at in arguments_of() if not isinstance(function(name).spec.arguments[at].kind, Name)]
 NOT_BLANK_FIRST = [(name, at) for name, at in arguments_of() if at != function(name).spec.blank_at]
@@ -176,7 +177,7 @@ def test_no_match_has_such_a_number_of_boards(name: str, boards: float) -> None:
     assert "boards" in error.message
 
 
-@pytest.mark.parametrize("scale", ["acbl20", "acbl30", "nabc", "usbf", "nswba", "wbf25", "winloss"])
+@pytest.mark.parametrize("scale", SCALES)
 def test_no_scale_knows_a_match_without_boards(scale: str) -> None:
     assert [answer("VPSCALE", scale, 1, boards) for boards in (0, -1, 2.5)] == ["#NUM!"] * 3
     assert [answer("VPTABLE", scale, boards) for boards in (0, -1, 2.5)] == ["#NUM!"] * 3
@@ -229,8 +230,8 @@ def test_the_refusal_of_an_absurd_length_stays_readable() -> None:
 def test_a_step_scale_has_nothing_between_two_imps(margin: float) -> None:
     for name in ("VP_20", "VP_30", "NSWBAVP", "WINLOSS"):
         assert refusal(name, *spoilt(name, 0, margin)).code == "#NUM!"
-    for scale in ("acbl20", "acbl30", "nswba", "winloss"):
-        assert answer("VPSCALE", scale, margin, 14) == "#NUM!"
+    for scale in (scale for scale in SCALES.values() if scale.whole_margins):
+        assert answer("VPSCALE", scale.name, margin, scale.lengths[-1].first) == "#NUM!"
 
 
 @pytest.mark.parametrize("margin", [0.5, -0.5, 11.99, 1.00001])
@@ -441,33 +442,14 @@ def test_every_refusal_of_ours_has_a_sentence(name: str) -> None:
                 assert not str(error).endswith(" ")
 
 
-#: A call for every error case of every record, in the record's order.
-ERROR_CALLS: dict[str, list[tuple[Any, ...]]] = {
-    "VP_20": [("x", 7), (1.5, 7), (1, 0), (1, 37)],
-    "VP_30": [("x", 7), (1.5, 7), (1, 0), (1, 37)],
-    "NABCVP": [("x", 7), (1, 0)],
-    "USBFVP": [("x", 7), (1, 0)],
-    "NSWBAVP": [("x", 9), (1.5, 9), (1, 0), (1, 10)],
-    "WBF25VP": [("x", 16), (1, 0), (1, 17)],
-    "WINLOSS": [("x",), (1.5,)],
-    "VPSCALE": [("nabc", "x", 7), ("acbl20", 1.5, 7), ("nabc", 1, 0), ("wbf", 1, 7)],
-    "VPTABLE": [(20, 7), (["nabc", "usbf"], 7), ("nabc", 0), ("wbf", 7)],
-    "VPNEED": [("nabc", "x", 7), ("nabc", 1, 0), ("nabc", 21, 7)],
-    "IMPS": [("x",)],
-    "IMPDATUM": [(["x"],), ([1, 2], -1)],
-    "BUTLER": [(1, True)],
-}
-
-
 @pytest.mark.parametrize("name", NAMES)
 def test_every_error_of_the_record_can_be_had(name: str) -> None:
     spec = function(name).spec
-    calls = ERROR_CALLS[spec.name]
-    assert [refusal(name, *call).code for call in calls] == [case.code for case in spec.errors]
+    assert [refusal(name, *call).code for call in CALLS[spec.name].errors] == [case.code for case in spec.errors]
 
 
-def test_the_error_calls_are_for_functions_there_are() -> None:
-    assert set(ERROR_CALLS) == {function(name).spec.name for name in NAMES}
+def test_the_calls_are_for_functions_there_are() -> None:
+    assert set(CALLS) == {function(name).spec.name for name in NAMES}
 
 
 @pytest.mark.parametrize("name", NAMES)

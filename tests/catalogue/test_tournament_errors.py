@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from bridgesheets.catalogue import colours, grassroots, stratiflighted, tournaments
+from bridgesheets.catalogue import colours, gnt, nap, stratiflighted, tournaments
 from bridgesheets.catalogue.evaluate import BLANK
 from bridgesheets.catalogue.registry import CATALOGUE
 from bridgesheets.spreadsheet.values import Array, CellError
 
-MODULES = (tournaments, stratiflighted, grassroots, colours)
+MODULES = (tournaments, stratiflighted, nap, gnt, colours)
 NAMES = [function.__name__ for module in MODULES for function in module.FUNCTIONS]
 
 _REFUSED: list[tuple[str, tuple[Any, ...], str, str]] = [

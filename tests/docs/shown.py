@@ -14,7 +14,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
 #: The pages that people write; those in docs/functions come from the records.
-PAGES = (ROOT / "README.md", *sorted(path for path in (ROOT / "docs").glob("*.md")))
+PAGES = (ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted(path for path in (ROOT / "docs").glob("*.md")))
 #: How the command is written in a block of each kind.
 PROGRAMS = {"sh": ".venv/bin/bridgesheets", "console": ".venv/bin/bridgesheets", "bat": r".venv\Scripts\bridgesheets"}
 

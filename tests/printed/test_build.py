@@ -203,7 +203,7 @@ def test_a_disk_that_fails_leaves_the_old_file_and_no_half_written_one(tmp_path,
 
 def test_without_libreoffice_no_pdf_and_no_workbook_is_written(tmp_path, monkeypatch):
     monkeypatch.setenv("PATH", "")
-    monkeypatch.setattr(soffice, "_USUAL_PLACES", ())
+    monkeypatch.setattr(soffice, "_USUAL_PATHS", ())
     refused("LibreOffice is needed", out=tmp_path / "new", pdf=True)
     assert not list(tmp_path.iterdir())
 

@@ -10,6 +10,7 @@ from bridgesheets.printed.paper import PAPERS, points
 from bridgesheets.printed.sheet import Sheet
 from bridgesheets.printed.styles import TEXT, Styles
 from tests.printed.committed import BOOKS, committed, sheet_names
+from tests.reading_ids import reading_ids
 
 # They share workbooks that take long to read.
 pytestmark = pytest.mark.xdist_group("pages")
@@ -87,6 +88,14 @@ def test_the_footer_names_the_source_and_the_page_but_no_day(paper, sheet):
     for part in (sheet.oddFooter.left, sheet.oddFooter.center, sheet.oddFooter.right):
         assert "&D" not in (part.text or "")
         assert "undated" not in (part.text or "")
+
+
+@every_sheet
+def test_no_cell_names_the_id_of_a_reading_or_calls_a_text_undated(paper, sheet):
+    said = [cell.value for cell in cells(sheet) if isinstance(cell.value, str)]
+    assert said
+    assert [text for text in said if reading_ids(text) or "undated" in text] == []
+    assert reading_ids(sheet.oddFooter.left.text) == []
 
 
 @every_sheet

@@ -1,31 +1,59 @@
-"""Scales, matches and margins for the property tests."""
+"""Scales, matches and margins for the property tests. Every scale there is takes part."""
 
 from decimal import Decimal
 
 from hypothesis import strategies as st
 
-STEP_SCALES = ("acbl20", "acbl30", "nswba", "winloss")
-FORMULA_SCALES = ("nabc", "usbf", "wbf25")
+from bridgesheets.regulations import figures
+from bridgesheets.regulations.compiler import Regulations
+from bridgesheets.regulations.notation import Span
+from bridgesheets.rules.victory_points import SCALES, Scale
 
-#: What the two sides of a match have together.
-TOTALS = {"acbl20": 20, "acbl30": 30, "nabc": 20, "usbf": 20, "nswba": 20, "wbf25": 30, "winloss": 1}
+FORMULA_SCALES = tuple(name for name, scale in SCALES.items() if not scale.whole_margins)
+
+_CHECKS = Regulations().checks
+
+
+def _total(scale: Scale) -> Decimal:
+    """What the two sides of a match have together: as the checks of its table say, or twice a draw."""
+    if not scale.printed:
+        return 2 * figures(scale.name)["draw"]
+    checks = _CHECKS[scale.printed[0].id]
+    return Decimal((checks.get("complements") or checks["splits"])["total"])
+
+
+TOTALS = {name: _total(scale) for name, scale in SCALES.items()}
+
+
+def shared_to(scale: str) -> Decimal | None:
+    """The margin beyond which the two sides no longer have the whole, where there is one."""
+    return None if SCALES[scale].printed else figures(scale).figures.get("cap_margin")
+
 
 #: Lengths of a match from a single board to absurd.
 any_boards = st.one_of(st.integers(1, 64), st.integers(1, 10**6), st.integers(1, 10**30))
 
-_BOARDS = {
-    "acbl20": st.integers(1, 36),
-    "acbl30": st.integers(1, 36),
-    "nabc": any_boards,
-    "usbf": any_boards,
-    "nswba": st.sampled_from([9, 14]),
-    "wbf25": st.just(16),
-    "winloss": any_boards,
-}
+
+def _within(boards: Span) -> st.SearchStrategy[int]:
+    if boards.last is None:
+        return any_boards.filter(lambda number: number >= boards.first) if boards.first > 1 else any_boards
+    return st.integers(boards.first, boards.last)
+
+
+def _matches(names: tuple[str, ...]) -> st.SearchStrategy[tuple[str, int]]:
+    lengths = {name: st.one_of(*map(_within, SCALES[name].lengths)) for name in names}
+    return st.sampled_from(names).flatmap(lambda name: st.tuples(st.just(name), lengths[name]))
+
 
 #: A scale and a number of boards it has an entry for.
-matches = st.sampled_from(list(_BOARDS)).flatmap(lambda scale: st.tuples(st.just(scale), _BOARDS[scale]))
-formula_matches = st.sampled_from(FORMULA_SCALES).flatmap(lambda scale: st.tuples(st.just(scale), _BOARDS[scale]))
+matches, formula_matches = _matches(tuple(SCALES)), _matches(FORMULA_SCALES)
+
+#: For each scale, the shortest match of each column in print, or of some lengths of a scale by formula.
+SOME_MATCHES = tuple(
+    (name, boards)
+    for name, scale in SCALES.items()
+    for boards in sorted({*(span.first for span in scale.lengths), *(span.last or 7 for span in scale.lengths)})
+)
 
 whole_margins = st.one_of(st.integers(-120, 120), st.integers(-(10**5), 10**5), st.integers(-(10**20), 10**20))
 real_margins = st.one_of(

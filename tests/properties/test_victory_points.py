@@ -10,12 +10,15 @@ from hypothesis import assume, example, given, settings
 from hypothesis import strategies as st
 
 from bridgesheets import NABCVP, USBFVP, VP_20, VP_30, VPNEED, VPSCALE, VPTABLE, WBF25VP, RuleError
+from bridgesheets.rules.victory_points import SCALES
 from tests.properties.strategies import (
+    SOME_MATCHES,
     TOTALS,
     any_boards,
     formula_matches,
     matches,
     real_margins,
+    shared_to,
     victory_points,
     whole_margins,
 )
@@ -55,13 +58,15 @@ def both_sides(match: Match, imps: int | D) -> D:
 
 @given(matches, whole_margins)
 def test_the_two_sides_share_the_whole(match: Match, imps: int) -> None:
-    assume(match[0] != "wbf25" or abs(imps) <= 40)
+    cap = shared_to(match[0])
+    assume(cap is None or abs(imps) <= cap)
     assert both_sides(match, imps) == TOTALS[match[0]]
 
 
 @given(formula_matches, real_margins)
 def test_the_two_sides_share_the_whole_after_a_margin_with_a_fraction(match: Match, imps: D) -> None:
-    assume(match[0] != "wbf25" or abs(imps) <= 40)
+    cap = shared_to(match[0])
+    assume(cap is None or abs(imps) <= cap)
     assert both_sides(match, imps) == TOTALS[match[0]]
 
 
@@ -77,7 +82,7 @@ def test_beyond_forty_the_linear_scale_gives_the_winner_25_and_the_loser_what_is
 @given(formula_matches, real_margins)
 def test_formula_scales_give_hundredths(match: Match, imps: D) -> None:
     shares = [VPSCALE(match[0], side, match[1]) for side in (imps, -imps)]
-    assert all(share.as_tuple().exponent == -2 and 0 <= share <= 25 for share in shares)
+    assert all(share.as_tuple().exponent == -2 and 0 <= share <= TOTALS[match[0]] for share in shares)
 
 
 # --- NABC+ and USBF --------------------------------------------------------------------------------------------
@@ -174,11 +179,7 @@ def test_a_table_holds_every_margin_once_and_agrees_with_the_scale(match: Match,
         assert [VPSCALE(scale, margin, boards), VPSCALE(scale, -margin, boards)] == row[2:]
 
 
-@pytest.mark.parametrize(
-    ("scale", "boards"),
-    [("acbl20", 7), ("acbl30", 36), ("nabc", 1), ("nabc", 7), ("usbf", 36), ("nswba", 9), ("nswba", 14),
-     ("wbf25", 16), ("winloss", 3)],
-)  # fmt: skip
+@pytest.mark.parametrize(("scale", "boards"), SOME_MATCHES)
 def test_a_table_agrees_with_its_scale_at_every_margin(scale: str, boards: int) -> None:
     *rows, (last, _, winner, loser) = VPTABLE(scale, boards)
     for first, end, *split in rows:
@@ -221,11 +222,12 @@ def test_the_margin_needed_is_enough_and_one_less_is_not(match: Match, vp: D) ->
     assert VPSCALE(scale, int(need) - 1, boards) < vp
 
 
-@pytest.mark.parametrize("scale", ["acbl20", "acbl30", "nabc", "nswba", "wbf25", "winloss"])
+@pytest.mark.parametrize("scale", SCALES)
 def test_the_margin_needed_for_every_hundredth_of_a_scale(scale: str) -> None:
-    boards = {"wbf25": 16}.get(scale, 14)
-    shares = {imps: VPSCALE(scale, imps, boards) for imps in range(-75, 76)}
-    for cents in range(1, 3001):
+    boards = SCALES[scale].lengths[-1].first
+    last = max(75, int(VPTABLE(scale, boards)[-1][0]) + 1)
+    shares = {imps: VPSCALE(scale, imps, boards) for imps in range(-last, last + 1)}
+    for cents in range(1, int(100 * TOTALS[scale]) + 1):
         vp = D(cents) / 100
         enough = [imps for imps, share in shares.items() if share >= vp]
         if not enough or len(enough) == len(shares):

@@ -2,7 +2,8 @@
 
 import csv
 
-from bridgesheets.catalogue import bracket_teams, championships, colours, factors, general, knockouts
+from bridgesheets.catalogue import bracket_teams, brackets, championships, grand_life_master, knockouts
+from bridgesheets.catalogue.registry import CATALOGUE
 from bridgesheets.regulations.compiler import HERE
 
 RULES = [
@@ -30,16 +31,14 @@ def test_every_rule_stands_in_the_inventory_once_and_in_order() -> None:
 
 
 def test_every_rule_is_computed_by_functions_there_are_or_has_a_reason() -> None:
-    modules = (knockouts, bracket_teams, championships, factors, general, colours)
-    known = {function.__name__ for module in modules for function in module.FUNCTIONS}
     for rule, text in entries().items():
         functions, _, reason = text.partition("not encoded: ")
-        assert set(functions.rstrip("; ").split()) <= known, rule
+        assert set(functions.rstrip("; ").split()) <= set(CATALOGUE), rule
         assert functions or len(reason) > 5, rule
 
 
 def test_every_function_of_the_parts_computes_some_rule() -> None:
     named = {name for text in entries().values() for name in text.split("not encoded: ")[0].rstrip("; ").split()}
-    modules = (knockouts, bracket_teams, championships)
+    modules = (knockouts, brackets, bracket_teams, championships, grand_life_master)
     functions = {function.__name__ for module in modules for function in module.FUNCTIONS}
     assert functions <= named

@@ -3,17 +3,12 @@
 from __future__ import annotations
 
 import ast
-import os
-import re
 from collections import Counter
 from pathlib import Path
 
-import pytest
-
 import bridgesheets
 from bridgesheets.regulations import tables
-from bridgesheets.regulations.inventory import cross_readings, inventory, manual_rules, notes_on, readings_named
-from tests.regulations.source_texts import VARIABLE, folder
+from bridgesheets.regulations.inventory import cross_readings, inventory, manual_rules, notes_on
 
 
 def test_every_rule_of_the_manual_stands_once_in_the_list_and_once_in_the_inventory() -> None:
@@ -24,19 +19,6 @@ def test_every_rule_of_the_manual_stands_once_in_the_list_and_once_in_the_invent
 
 def test_every_rule_says_what_it_is_about() -> None:
     assert [rule.id for rule in manual_rules() if not (rule.part and rule.about)] == []
-
-
-def test_the_list_is_that_of_the_specification() -> None:
-    """The specification lies beside the folder of the texts, where it is at hand."""
-    specification = folder(os.environ.get(VARIABLE)).parent / "spec" / "rules.md"
-    if not specification.is_file():
-        pytest.skip(f"there is no spec/rules.md beside the folder that {VARIABLE} names")
-    text = specification.read_text(encoding="utf-8")
-    part = text[text.index("\n## 1.") : text.index("\n## 2.")]
-    cells = re.findall(r"^\| ([^|]+?) \|", part, re.M)
-    ids = [cell for cell in cells if cell != "ID"]
-    assert len(ids) == 153
-    assert [rule.id for rule in manual_rules()] == ids
 
 
 def _named_in_rules() -> set[str]:
@@ -60,8 +42,3 @@ def test_a_reading_is_found_in_the_notes_by_its_id_in_parentheses() -> None:
     assert len(notes_on("CE.3b")) == 1
     assert notes_on("CE.3") == ()
     assert {"X1", "X2", "X5"} <= set(cross_readings())
-
-
-def test_readings_are_found_in_a_text() -> None:
-    said = "Reading CD.0: read so. Readings K6 and K7 (X1); the text names A9. B of 3 tables, R 14."
-    assert readings_named(said) == ("CD.0", "K6", "K7", "X1", "A9")

@@ -114,7 +114,7 @@ def test_every_single_changed_figure_is_noticed(copy: Path) -> None:
 
 @pytest.mark.parametrize("change", ["a row more", "a row less", "two rows in turn", "two columns in turn", "a space"])
 def test_rows_and_columns_are_noticed_and_spaces_around_cells_are_not(copy: Path, change: str) -> None:
-    path = copy / "masterpoints" / "p_factor.csv"
+    path = copy / "factors" / "p_factor.csv"
     rows = list(csv.reader(io.StringIO(path.read_text(encoding="utf-8"))))
     changed = {
         "a row more": [*rows, rows[-1]],
@@ -126,7 +126,7 @@ def test_rows_and_columns_are_noticed_and_spaces_around_cells_are_not(copy: Path
     with open(path, "w", encoding="utf-8", newline="") as file:
         csv.writer(file).writerows(changed)
     found = {name for name, hash in TOOL.hashes(copy) if TOOL.protected()[name] != hash}
-    assert found == (set() if change == "a space" else {"masterpoints/p_factor"})
+    assert found == (set() if change == "a space" else {"factors/p_factor"})
 
 
 def test_the_tool_writes_new_lines_but_a_changed_one_only_for_a_table_that_is_named(
@@ -139,13 +139,13 @@ def test_the_tool_writes_new_lines_but_a_changed_one_only_for_a_table_that_is_na
     monkeypatch.setattr(TOOL.protected, "__defaults__", (target,))
     assert TOOL.main([]) == 0
     before = target.read_text(encoding="utf-8")
-    path = copy / "masterpoints" / "p_factor.csv"
+    path = copy / "factors" / "p_factor.csv"
     path.write_text(path.read_text(encoding="utf-8").replace("0.80", "0.81"), encoding="utf-8")
     assert TOOL.main([]) == 1
     assert target.read_text(encoding="utf-8") == before
-    assert "masterpoints/p_factor has changed. Compare it with its text" in capsys.readouterr().err
-    assert TOOL.main(["masterpoints/p_factors"]) == 2
-    assert TOOL.main(["masterpoints/p_factor"]) == 0
+    assert "factors/p_factor has changed. Compare it with its text" in capsys.readouterr().err
+    assert TOOL.main(["factors/p_factors"]) == 2
+    assert TOOL.main(["factors/p_factor"]) == 0
     assert sum(old != new for old, new in zip(before.splitlines(), target.read_text().splitlines(), strict=True)) == 1
 
 

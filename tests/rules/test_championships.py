@@ -4,7 +4,7 @@ from decimal import Decimal
 
 import pytest
 
-from bridgesheets import MPCBF, MPDAYMATCH, MPNABC, MPUSBF, MPWBF, RuleError
+from bridgesheets import MPCBF, MPDAYMATCH, MPNABC, MPUSBF, MPWBF, RuleError, why
 
 
 def d(text: str) -> Decimal:
@@ -211,3 +211,12 @@ def test_two_wins_of_a_three_way_earn_all_and_one_half() -> None:
 def test_events_without_a_printed_match_award_are_not_available() -> None:
     assert "MPMATCH" in refused(MPDAYMATCH, "10K KO Teams").message
     assert refused(MPDAYMATCH, "Blue Ribbon Pairs").code == "#N/A"
+
+
+def test_a_place_without_two_rounds_won_says_so() -> None:
+    """64 teams play six rounds: 16 of them win two; the table goes on to place 32 (finding 3.8)."""
+    assert MPNABC(16, "Vanderbilt KO", 64) == 50
+    said = why('=MPNABC(17,"Vanderbilt KO",64)')
+    assert "fewer than 2 rounds won: 16 teams won as many" in said
+    assert MPNABC(32, "Vanderbilt KO", 128) == 25
+    assert "the assigned places of the Vanderbilt KO end at 32" in why('=MPNABC(33,"Vanderbilt KO",256)')

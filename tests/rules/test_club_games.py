@@ -6,7 +6,7 @@ from decimal import Decimal
 
 import pytest
 
-from bridgesheets import MPCLUB, MPCLUBPART, MPCSG, MPFILLIN, MPGROUP, MPSECTIONDEPTH, why
+from bridgesheets import MPCLUB, MPCLUBPART, MPCRUISE, MPCSG, MPFILLIN, MPGROUP, MPSECTIONDEPTH, why
 from tests import masterpoint_text as manual
 
 
@@ -118,3 +118,8 @@ def test_a_cruise_club_championship_needs_twelve_boards_and_says_what_it_is_paid
     assert "0.80 for a cruise game" in why('=MPCSG(1,"cruise club championship",8)')
     assert "0.50 for a shortened cruise game" in why('=MPCSG(1,"cruise club championship",8,,,,12)')
     assert "0.60 for a shortened game" in why('=MPCSG(1,"club championship",8,,,,12)')
+
+
+@pytest.mark.parametrize(("days", "games"), [(0, 0), (13, 0), (14, 1), (27, 1), (28, 2), (42, 3)])
+def test_one_club_championship_for_every_fourteen_days_at_sea(days: int, games: int) -> None:
+    assert MPCRUISE(days) == games

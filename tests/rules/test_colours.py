@@ -2,7 +2,7 @@
 
 import pytest
 
-from bridgesheets import MPCOLORS, MPGOLDPLACES, RuleError, why
+from bridgesheets import MPCOLORS, MPGOLDPLACES, MPRRKOCOLORS, RuleError, why
 
 COLOURS = ("platinum", "gold", "red", "silver", "black", "colourless")
 
@@ -375,3 +375,27 @@ def test_an_award_is_rounded_before_it_is_split_and_nothing_splits_into_nothing(
 def test_a_split_that_was_rounded_says_so() -> None:
     assert "X9" in why('=MPCOLORS(0.75,"nap club",,,,"A")')
     assert "X9" not in why('=MPCOLORS(3,"nap club",,,,"A")')
+
+
+@pytest.mark.parametrize(
+    ("teams", "playoff", "third", "fourth"),
+    [
+        (5, True, "gold", "red"), (6, False, "red", "red"), (7, True, "gold", "red"), (8, False, "red", "red"),
+        (9, True, "gold", "gold"), (16, False, "gold", "gold"),
+    ],
+)  # fmt: skip
+def test_third_and_fourth_after_a_round_robin_have_the_colours_printed_beside_them(
+    teams: int, playoff: bool, third: str, fourth: str
+) -> None:
+    """The table prints Gold Red for 5 or 6 and for 7 or 8 teams, Gold Gold from 9 on (B4)."""
+    rows = {"gold": [[0, 10, 0, 0, 0, 0]], "red": [[0, 0, 10, 0, 0, 0]]}
+    assert MPRRKOCOLORS(10, 3, teams, 800, playoff, True) == rows[third]
+    assert MPRRKOCOLORS(10, 4, teams, 800, playoff, True) == rows[fourth]
+    assert MPRRKOCOLORS(10, 2, teams, 800, playoff, True) == rows["gold"]
+    assert "B4" in why(MPRRKOCOLORS, 10, 4, teams, 800, playoff, True)
+
+
+def test_gold_after_a_round_robin_is_that_of_the_bracket() -> None:
+    """600 a player in a lower bracket: 66.67% of 8.85 = 5.9003."""
+    assert [f"{part:f}" for part in MPRRKOCOLORS(8.85, 3, 9, 600)[0][1:3]] == ["5.90", "2.95"]
+    assert [f"{part:f}" for part in MPRRKOCOLORS(8.85, 4, 8, 600)[0][1:3]] == ["0", "8.85"]

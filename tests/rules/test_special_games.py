@@ -6,11 +6,16 @@ from decimal import Decimal
 
 import pytest
 
-from bridgesheets import MPCSG, MPGNT, RuleError, why
+from bridgesheets import MPCSG, MPFIRST, MPGNT, RuleError, why
 from bridgesheets.regulations import table
+from tests import masterpoint_text as manual
 
 PAIRS_OF_8 = Decimal("3.38")  # 18/60 × 9 × 1.25 = 3.375
+
+
 SWISS_OF_8 = Decimal("2.70")  # 18/60 × 9
+
+
 BAM_OF_8 = Decimal("2.97")  # 18/60 × 9 × 1.10
 
 
@@ -99,3 +104,104 @@ def test_every_game_of_the_lists_has_an_award_but_for_the_two_that_cannot() -> N
 
 def test_a_cruise_championship_cites_the_clause_on_cruises() -> None:
     assert "E. Other Club Games, 1, page 7; January 2019; also" in why('=MPCSG(1,"cruise championship",20)')
+
+
+def d(text: str) -> Decimal:
+    return Decimal(text)
+
+
+@pytest.mark.parametrize(
+    ("game", "tables", "boards", "award"),
+    [
+        ("club championship", 31, 18, "5.98"),  # 41/60 x 8.75 = 5.979
+        ("club championship", 32, 18, "6.00"),  # 42/60 x 8.75 = 6.125, capped
+        ("club championship", 31, 17, "3.59"),  # 60% of 5.979
+        ("club championship", 41, 12, "4.46"),  # 51/60 x 8.75 x .6 = 4.4625
+        ("club championship", 42, 12, "4.50"),  # 52/60 x 5.25 = 4.55, capped
+        ("charity fund", 32, 18, "6.00"),
+        ("unit championship", 32, 18, "6.13"),  # not named with the caps
+        ("inter-club championship", 32, 18, "6.13"),
+        ("club membership", 32, 18, "7.88"),  # 42/60 x 11.25 = 7.875
+    ],
+)
+def test_caps_and_boards_of_special_games(game: str, tables: int, boards: int, award: str) -> None:
+    assert MPCSG(1, game, tables, boards=boards) == d(award)
+
+
+def test_lower_places_follow_from_the_capped_first() -> None:
+    assert MPCSG(2, "club championship", 40) == d("4.50")
+
+
+def test_special_games_know_their_depth() -> None:
+    """8 tables pay five places: 18/60 x 8.75 = 2.625; fifth 2.63 x .75^4 = .832."""
+    assert MPCSG(5, "club championship", 8) == d("0.83")
+    assert MPCSG(6, "club championship", 8) == 0
+
+
+def test_a_half_table_counts_for_the_award_and_has_its_own_pairs() -> None:
+    """12.5 tables: B of 13, 23/60 x 11.25 = 4.3125; 25 pairs: 25% is 6.25, six places; 13 tables: 6.5, seven."""
+    assert MPCSG(6, "club membership", 12.5) == d("1.02")  # 4.31 x .2373 = 1.0228
+    assert MPCSG(1, "club membership", 12.5) == d("4.31")
+    assert MPCSG(7, "club membership", 12.5) == 0
+
+
+def test_international_fund_games_stand_in_both_lists() -> None:
+    """The fund game is rated seven, the ACBL-wide one nine: 22/60 x 1.25 x 7 and x 9."""
+    assert MPCSG(1, "international fund", 12) == d("3.21")
+    assert MPCSG(1, "ACBL-wide International Fund", 12) == d("4.13")  # 4.125
+
+
+def test_types_limits_and_restrictions_of_special_games() -> None:
+    assert MPCSG(1, "gnt", 10, "swiss") == d("3.00")  # 20/60 x 9
+    assert MPCSG(1, "nap", 20, "pairs", 500) == d("2.81")  # .5 x 9 x .5 x 1.25 = 2.8125
+    assert MPCSG(1, "senior pairs", 20, "pairs", "", 1) == d("4.50")  # .5 x 9 x .8 x 1.25
+
+
+def _first_or_error(name: str) -> Decimal | str:
+    try:
+        return MPCSG(1, name, 13)
+    except RuleError as error:
+        return error.code
+
+
+def _special_game_names(printed: list[str]) -> list[str]:
+    """The games of a list one by one: the special fund games are named within one entry."""
+    names = []
+    for entry in printed:
+        names.append(entry)
+        if entry.startswith("Special Fund Games ("):
+            names += entry.partition("(")[2].rstrip(")").replace(" &", ",").split(", ")
+    return names
+
+
+def test_every_special_game_of_the_two_lists_has_its_rating() -> None:
+    """13 tables: B = 23/60; rating seven 23/60 x 7 x 1.25 = 3.354, rating nine 23/60 x 9 x 1.25 = 4.3125.
+
+    Teams have T = 1.00 (3.45), seniors P = .80 (3.45), the women's teams both (2.76).
+    """
+    seven = manual.special_games("Club Special Games – Rating Seven:", "Club Special Games – Rating Nine:")
+    nine = manual.special_games("Club Special Games – Rating Nine:", "A. NUMBER OF BOARDS")
+    assert (len(seven), len(nine)) == (4, 22)
+    assert {MPCSG(1, name, 13) for name in _special_game_names(seven)} == {Decimal("3.35")}
+    assert {name: _first_or_error(name) for name in nine} == {
+        **dict.fromkeys(nine, Decimal("4.31")),
+        "Grand National Teams": Decimal("3.45"),
+        "Unit Extended Team Game": Decimal("3.45"),
+        "CNTC (Club and Unit Level)": Decimal("3.45"),
+        "ACBL-Wide Senior Pairs": Decimal("3.45"),
+        "CWTC": Decimal("2.76"),
+        # Section awards only; and a line that names a game of teams and another one.
+        "Progressive Sectional Qualifying Game": "#N/A",
+        "CNTC Master/Non Master Club Level & Canada Rookie/Master": "#VALUE!",
+    }
+    assert MPFIRST(13, "csg9") == Decimal("4.31")
+
+
+def test_special_games_may_be_typed_without_game_at_the_end() -> None:
+    nine = manual.special_games("Club Special Games – Rating Nine:", "A. NUMBER OF BOARDS")
+    shortened = [name.removesuffix("s").removesuffix(" Game") for name in nine if name.endswith(("Game", "Games"))]
+    assert len(shortened) == 10
+    for name in shortened:
+        assert _first_or_error(name.upper()) == _first_or_error(f"{name} Game")
+    assert MPCSG(1, "UPGRADED CLUB CHAMPIONSHIP", 13) == Decimal("4.31")
+    assert MPCSG(1, "unit extended team", 13) == Decimal("3.45")

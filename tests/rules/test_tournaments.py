@@ -13,6 +13,7 @@ from bridgesheets import (
     MPPLACE,
     MPPROGRESSIVE,
     MPSERIES,
+    MPSERIESRANK,
     MPSERIESTABLES,
     RuleError,
     why,
@@ -206,3 +207,20 @@ def test_the_increase_comes_before_the_rounding() -> None:
     """7 teams: 17/60 x 14 x 2.5 = 9.9167 -> x 1.4 = 13.8833; from the rounded 9.92 it would be 13.888, 13.89."""
     assert MPFIRST(7, "regional", "swiss", 4) == d("9.92")
     assert MPFOURSESSION(7, "regional", "swiss") == d("13.88")
+
+
+def test_a_series_is_ranked_by_the_average_of_the_two_best_games() -> None:
+    """60.5 of 61 and 60; 60.5 of 60.5 twice; 62.5 of 70 and 55: the third leads, the others tie."""
+    assert MPSERIESRANK([[61, 52.5, 60], [60.5, 60.5, 40], [55, 70, 50]]) == [[2], [2], [1]]
+    assert MPSERIESRANK([[0.61, 0.525, 0.6], [0.605, 0.605, 0.4], [0.55, 0.7, 0.5]]) == [[2], [2], [1]]
+
+
+def test_averages_of_a_series_are_separated_by_a_hundredth_of_a_per_cent() -> None:
+    """60.005 is 60.01 and more than 60.00; 60.004 is not."""
+    assert MPSERIESRANK([[60, 60], [60.01, 60]]) == [[2], [1]]
+    assert MPSERIESRANK([[60, 60], [60.004, 60.004]]) == [[1], [1]]
+
+
+def test_who_has_played_one_session_is_not_ranked() -> None:
+    assert MPSERIESRANK([[64, ""], [50, 40], ["", ""]]) == [[""], [1], [""]]
+    assert MPSERIESRANK([[0, 0], [50, 40]]) == [[2], [1]]  # 0% is a game played

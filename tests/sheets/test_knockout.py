@@ -291,6 +291,35 @@ def test_two_of_three_survive():
     assert status(sheet) == "Three-ways: 1 of 2 decided; waiting for 2."
 
 
+def slips(sheet):
+    """The result slips that are filled in: what is said of the match, and its two teams."""
+    found = {}
+    for (page, cell), said in sheet.items():
+        if page == "Slips" and str(said).startswith("Round "):
+            column, row = cell[0], int(cell[1:])
+            teams = tuple(sheet.get((page, f"{column}{row + down}")) for down in (2, 3))
+            if any(teams):
+                found[said.partition(", ")[2]] = teams
+    return found
+
+
+def test_three_way_matches_have_a_slip_for_each_pair_of_teams():
+    # Three-way 2 is seeds 2, 4 and 5: Birch, Dogwood and Elm.
+    found = slips(after({}, teams=6, first_round=TWO))
+    assert [teams for said, teams in found.items() if said.startswith("three-way 2")] == [
+        ("2  Birch", "4  Dogwood"),
+        ("2  Birch", "5  Elm"),
+        ("4  Dogwood", "5  Elm"),
+    ]
+    assert "three-way 1, match 3: half the boards" in found
+    # None for a team that is absent, in the rounds after the first, and where the first round has byes.
+    absent = slips(after({("Teams", "E10"): "absent"}, teams=6, first_round=TWO))
+    assert [said for said in absent if said.startswith("three-way 1")] == ["three-way 1, match 1: half the boards"]
+    later = slips(after({("Slips", "P1"): 2}, teams=6, first_round=TWO))
+    assert not any(said.startswith("three-way") for said in later)
+    assert not any(said.startswith("three-way") for said in slips(after({}, teams=6)))
+
+
 def test_wins_come_before_imps_unless_imps_alone_decide():
     # Ash wins twice by 1; Cedar loses by 1 and wins by 40. One survives.
     scores = three_way(1, [(11, 10), (6, 5), (50, 10)])

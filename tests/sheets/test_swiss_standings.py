@@ -229,9 +229,53 @@ def test_match_awards_count_wins_and_half_of_ties(four):
     assert {number: matches for _, number, matches, _, _ in awards(sheet)}[1] == 0.44
 
 
-def test_pairs_and_a_rating_without_awards_are_said_in_words(four):
-    sheet = shown(fill(four, TIED | {("Awards", "B5"): "sectional", ("Event", "B9"): "pairs"}))
-    assert sheet["Awards", "A2"].startswith("These are the awards of team events")
-    assert all(row[2:] == [None, None, None] for row in awards(sheet))
+#: Rating, limit, restrictions and sessions of Swiss pairs, and how many pairs are counted (13 pairs are 6 1/2 tables).
+PAIR_EVENTS = [
+    ("sectional", None, None, 1, 24),
+    ("regional", 2500, 1, 2, 13),
+    ("nabc", 750, None, 3, 5),
+]
+
+
+@exhaustive
+@pytest.mark.parametrize("formulas", ["native", "addin"])
+@pytest.mark.parametrize(("rating", "limit", "restrictions", "sessions", "field"), PAIR_EVENTS)
+def test_overall_awards_of_pairs_are_those_of_the_functions(
+    awarded, formulas, rating, limit, restrictions, sessions, field
+):
+    cells = dict(zip(("B5", "B6", "B7", "B9", "B10"), (rating, limit, restrictions, sessions, field), strict=True))
+    typed = {("Awards", cell): value for cell, value in cells.items()} | {("Event", "B9"): "pairs"}
+    sheet = shown(fill(awarded[formulas], typed))
+    first = MPFIRST(field / 2, rating, "pairs", sessions, limit or "open", restrictions or 0)
+    depth = MPDEPTH(field / 2, "pairs", first, sessions)
+    assert Decimal(str(sheet["Awards", "B12"])) == first
+    assert sheet["Awards", "B13"] == depth
+    for place, _, matches, overall, award in awards(sheet):
+        own = int(place.rstrip("="))
+        assert matches is None
+        assert award == overall
+        assert (overall > 0) == (own <= depth)
+
+
+def test_pairs_have_overall_awards_and_none_for_matches(four):
+    sheet = shown(fill(four, TIED | {("Awards", "B5"): "sectional", ("Awards", "B9"): 1, ("Event", "B9"): "pairs"}))
+    # 2 tables: B (2 + 10)/60 = 0.2, R 11, S 1, T 1.25: 2.75. Depth begins with 3 tables: no place is paid.
+    assert (sheet["Awards", "B12"], sheet["Awards", "B13"], sheet["Awards", "B14"]) == (2.75, 0, 0)
+    assert sheet["Awards", "A2"].endswith("overall awards of a pair event, which has no match awards")
     assert sheet["Round 1", "B4"] == "Pair A"
+
+
+def test_a_larger_field_of_pairs_is_paid_by_the_table_of_pairs(four):
+    typed = {("Awards", "B5"): "sectional", ("Awards", "B9"): 1, ("Awards", "B10"): 6, ("Event", "B9"): "pairs"}
+    sheet = shown(fill(four, TIED | typed))
+    # 3 tables: B 13/60, R 11, S 1, T 1.25: 2.979; two places, the second 75% of 2.98 = 2.235.
+    assert (sheet["Awards", "B12"], sheet["Awards", "B13"]) == (2.98, 2)
+    found = awards(sheet)
+    assert [row[3] for row in found if row[0] == "1"] == [2.98] * sum(row[0] == "1" for row in found)
+
+
+def test_what_has_no_awards_is_said_in_words(four):
+    sheet = shown(fill(four, TIED | {("Awards", "B5"): "club", ("Event", "B9"): "pairs"}))
+    assert sheet["Awards", "A2"].startswith("A regular club game of pairs has awards of its own")
+    assert all(row[2:] == [None, None, None] for row in awards(sheet))
     assert shown(four)["Awards", "A2"].startswith("No rating is chosen")

@@ -7,7 +7,7 @@ import zipfile
 from collections.abc import Mapping
 from unittest.mock import patch
 
-from bridgesheets.spreadsheet.reading.fast import plain
+from bridgesheets.spreadsheet.reading import sheet_reader
 
 MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
 OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
@@ -66,4 +66,4 @@ def book(rows: str = '<row r="1"><c r="A1"><f>1+1</f><v>2</v></c></row>', **more
 
 def by_the_xml_reader():
     """While this lasts, no row is read as a plain one."""
-    return patch.object(plain, "beginning", return_value=None)
+    return patch.object(sheet_reader, "first_row", return_value=None)

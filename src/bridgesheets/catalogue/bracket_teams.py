@@ -4,22 +4,28 @@ from __future__ import annotations
 
 from decimal import Decimal
 
+from bridgesheets.catalogue import categories
 from bridgesheets.catalogue.argument_kinds import Number, Numbers, Whole
 from bridgesheets.catalogue.evaluate import WorksheetFunction, worksheet_function
-from bridgesheets.catalogue.knockouts import AVERAGE, BOARDS, BRACKET_RATING, CATEGORY, NO_SUCH_NUMBER, ROUNDS, TEAMS
+from bridgesheets.catalogue.knockouts import AVERAGE, BOARDS, BRACKET_RATING, NO_SUCH_NUMBER, ROUNDS, TEAMS
 from bridgesheets.catalogue.masterpoint_arguments import PLACE, RESTRICTIONS, WRONG_KIND
 from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, Result
 from bridgesheets.regulations import figures, table
 from bridgesheets.rules import bracket_teams
 from bridgesheets.spreadsheet.error_codes import NA, NUM, VALUE
 
+TITLE = "The teams of a bracket"
+
 _MP = "masterpoints"
 
 MPBRACKETAVERAGE = worksheet_function(
     name="MPBRACKETAVERAGE",
-    category=CATEGORY,
+    category=categories.OF_BRACKETS,
     summary="The average of a bracket for MPKO and the like: the mean of its teams' averages.",
-    detail="Unrounded. The team averages are those of MPTEAM: four players' masterpoints, at most 45,000 each.",
+    detail=(
+        "Unrounded. The team averages are those of MPTEAM: four players' masterpoints, at most "
+        f"{figures('ko_team')['maximum']:,} each."
+    ),
     rule=bracket_teams.bracket_average,
     arguments=(
         Argument("team_averages", "range of the averages of all teams", Numbers(Number(minimum=Decimal(0))), _MP),
@@ -39,7 +45,7 @@ MPBRACKETAVERAGE = worksheet_function(
 
 MPBRACKETTEAMS = worksheet_function(
     name="MPBRACKETTEAMS",
-    category=CATEGORY,
+    category=categories.OF_BRACKETS,
     summary="Teams that count where the lowest flight of a knockout is split: those of the largest group.",
     rule=bracket_teams.teams_of_groups,
     arguments=(
@@ -59,9 +65,9 @@ MPBRACKETTEAMS = worksheet_function(
 
 MPKOFORFEIT = worksheet_function(
     name="MPKOFORFEIT",
-    category=CATEGORY,
+    category=categories.OF_BRACKETS,
     summary="Masterpoints of a team that forfeits a knockout match: those of the team it beat in its last match.",
-    detail="A finalist that does not play has the award for 3/4 (K8). Other arguments as for MPKO.",
+    detail="A finalist that does not play has the award for 3/4. Other arguments as for MPKO.",
     rule=bracket_teams.forfeit_award,
     arguments=(
         PLACE._replace(doc="place of the losers of the forfeited match: 2 in the final, 3 in a semifinal, 5 ..."),
@@ -80,6 +86,7 @@ MPKOFORFEIT = worksheet_function(
         ErrorCase(NA, "for a place that no straight knockout has, fewer than 5 teams or 3 rounds"),
     ),
     source=(table("ko_places").clause, figures("ko_formula").clause),
+    readings=("K8",),
     examples=(
         Example("=MPKOFORFEIT(2,10000,16)", "11.2", "as 3/4: 40% of 28.00"),
         Example("=MPKOFORFEIT(3,10000,32)", "10.33", "size factor 1.64: 45.92; as 5/8: 22.5%"),

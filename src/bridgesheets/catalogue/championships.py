@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
+from bridgesheets.catalogue import categories
 from bridgesheets.catalogue.argument_kinds import Name, Tables, Whole
 from bridgesheets.catalogue.evaluate import WorksheetFunction, worksheet_function
 from bridgesheets.catalogue.masterpoint_arguments import LIMIT, PLACE, TIED, WRONG_KIND
 from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, Result
 from bridgesheets.regulations import figures, table
 from bridgesheets.rules import championships as rules
-from bridgesheets.rules import grand_life_master
-from bridgesheets.rules.gnt import GNT_FLIGHTS
 from bridgesheets.spreadsheet.error_codes import NA, NUM, VALUE
 from bridgesheets.vocabulary import Vocabulary
 
-CATEGORY = "Bridge: masterpoints of championships"
+TITLE = "NABC+ events and world championships"
 
 _MP = "masterpoints"
 
 
-def _event(vocabulary: Vocabulary, doc: str) -> Argument:
+def named_event(vocabulary: Vocabulary, doc: str) -> Argument:
+    """The argument for the name of an event out of these."""
     return Argument("event_name", doc, Name(vocabulary), "name")
 
 
@@ -34,7 +34,6 @@ _ROUNDS = Argument(
     "rounds", "rounds of a knockout; left out = as many as the tables need", Whole(minimum=1), "rounds",
     required=False, default_text="from tables",
 )  # fmt: skip
-
 _PAID = Result("the award of the place, or the share of each tied for it; 0 where none is paid", _MP, 2)
 _NO_SUCH_NUMBER = ErrorCase(
     NUM,
@@ -44,19 +43,21 @@ _NO_SUCH_NUMBER = ErrorCase(
 
 MPNABC = worksheet_function(
     name="MPNABC",
-    category=CATEGORY,
+    category=categories.OF_CHAMPIONSHIPS,
     summary="Masterpoints for an overall place at a named NABC+ event, reduced where it has too few tables.",
     detail=(
         "The Vanderbilt, Spingold and Soloway have assigned places, as deep as tables or rounds let teams advance "
-        "through two rounds (the text names the Baze Senior where the tables have the Soloway: reading A9). Pair, "
-        "Swiss and board-a-match events: the percentages of the General Formula, with no regard to depth (reading A4). "
-        "Other knockouts: as MPKO; without tables, for the fewest that earn the full award. Events with a formula "
-        "maximum: the General Formula at national rating."
+        "through two rounds (the text names the Baze Senior where the tables have the Soloway: our reading). Pair, "
+        "Swiss and board-a-match events: the percentages of the General Formula, with no regard to depth (our "
+        "reading). Other knockouts: as MPKO; without tables, for the fewest that earn the full award. Events with a "
+        "formula maximum: the General Formula at national rating."
     ),
     rule=rules.place_at,
     arguments=(
         PLACE,
-        _event(rules.NABC_EVENTS, "printed name of the event, such as Blue Ribbon Pairs, 10K Swiss or Vanderbilt KO"),
+        named_event(
+            rules.NABC_EVENTS, "printed name of the event, such as Blue Ribbon Pairs, 10K Swiss or Vanderbilt KO"
+        ),
         _TABLES,
         LIMIT._replace(
             doc="upper masterpoint limit, for the events with a formula maximum; left out = that in the event's name",
@@ -83,6 +84,7 @@ MPNABC = worksheet_function(
         figures("nabc_10k").clause,
     ),
     not_encoded="all other events at NABCs: the General Formula with the rating nabc (MPFIRST).",
+    readings=("A9", "A4"),
     examples=(
         Example('=MPNABC(1,"Vanderbilt KO")', "250", "table of knockouts"),
         Example('=MPNABC(3,"Spingold")', "125", "assigned places 3-4"),
@@ -97,17 +99,17 @@ MPNABC = worksheet_function(
 
 MPCBF = worksheet_function(
     name="MPCBF",
-    category=CATEGORY,
+    category=categories.OF_CHAMPIONSHIPS,
     summary="Masterpoints for an overall place at a named event of the Canadian Bridge Federation.",
     detail=(
-        "Reading CBF1: below first, where the text is silent, the pairs have the percentages of the General Formula "
-        "for four sessions and the teams those of a knockout (MPKO); without tables, for the fewest that earn the full "
+        "Our reading: below first, where the text is silent, the pairs have the percentages of the General Formula for "
+        "four sessions and the teams those of a knockout (MPKO); without tables, for the fewest that earn the full "
         "award."
     ),
     rule=rules.trials_place,
     arguments=(
         PLACE,
-        _event(rules.CBF_EVENTS, "printed name of the event, such as CBF National Teams or Canadian Open Pairs"),
+        named_event(rules.CBF_EVENTS, "printed name of the event, such as CBF National Teams or Canadian Open Pairs"),
         _TABLES,
         _ROUNDS,
         TIED,
@@ -125,6 +127,7 @@ MPCBF = worksheet_function(
         figures("cbf_minimum_teams").clause,
     ),
     not_encoded="club qualifying (a club special game of rating nine: MPCSG) and other events (as at a regional).",
+    readings=("CBF1",),
     examples=(
         Example('=MPCBF(1,"Canadian Open Pairs",24)', "33.8", "65.00 less 24 × 2%: 52%"),
         Example('=MPCBF(1,"CBF National Teams",12)', "105", "140.00 less 4 × 6.25%: 75%"),
@@ -135,16 +138,16 @@ MPCBF = worksheet_function(
 
 MPUSBF = worksheet_function(
     name="MPUSBF",
-    category=CATEGORY,
+    category=categories.OF_CHAMPIONSHIPS,
     summary="Masterpoints for an overall place at the team trials of the United States Bridge Federation.",
     detail=(
-        "Open and Women's: assigned places, each reduced alike for few tables. Reading US3: the Senior, for which no "
+        "Open and Women's: assigned places, each reduced alike for few tables. Our reading: the Senior, for which no "
         "places are assigned, has those of a knockout (MPKO); without tables, for the fewest that earn the full award."
     ),
     rule=rules.trials_place,
     arguments=(
         PLACE,
-        _event(rules.USBF_EVENTS, "USBF Open Team, USBF Senior Team or USBF Women's Team"),
+        named_event(rules.USBF_EVENTS, "USBF Open Team, USBF Senior Team or USBF Women's Team"),
         _TABLES,
         _ROUNDS,
         TIED,
@@ -156,6 +159,7 @@ MPUSBF = worksheet_function(
         ErrorCase(NA, "for an event no table lists, or a knockout of fewer than 3 rounds below first"),
     ),
     source=(table("usbf_teams").clause, table("usbf_assigned").clause, figures("usbf_minimum").clause),
+    readings=("US3",),
     examples=(
         Example('=MPUSBF(5,"USBF Open Team")', "54", "assigned places 5-8"),
         Example('=MPUSBF(2,"USBF Women\'s Team",15)', "70.31", "75.00 × 93.75% = 70.3125"),
@@ -166,17 +170,17 @@ MPUSBF = worksheet_function(
 
 MPWBF = worksheet_function(
     name="MPWBF",
-    category=CATEGORY,
+    category=categories.OF_CHAMPIONSHIPS,
     summary="Masterpoints for an overall place at a named event of the World Bridge Federation.",
     detail=(
-        "Reading W1: below first as at the nearest NABC event. Assigned places count in proportion to their first; "
+        "Our reading: below first as at the nearest NABC event. Assigned places count in proportion to their first; "
         "pairs and Mixed Teams have the percentages of the General Formula; the Women's and Senior knockouts, which "
         "stand in no table, those of a knockout, five rounds unless given. No regard to depth beyond that."
     ),
     rule=rules.world_place,
     arguments=(
         PLACE,
-        _event(rules.WBF_EVENTS, "printed name of the event, such as Bermuda Bowl or Venice Cup"),
+        named_event(rules.WBF_EVENTS, "printed name of the event, such as Bermuda Bowl or Venice Cup"),
         _ROUNDS._replace(doc="rounds of a knockout whose places follow from them; left out = 5", default_text="5"),
         TIED,
     ),
@@ -188,6 +192,7 @@ MPWBF = worksheet_function(
     ),
     source=(table("wbf").clause,),
     not_encoded="session awards, consolations and other WBF events: there are no awards.",
+    readings=("W1",),
     examples=(
         Example('=MPWBF(1,"Bermuda Bowl")', "200", "table of WBF events"),
         Example('=MPWBF(2,"Bermuda Bowl")', "144", "180/250 of 200, as at the Spingold"),
@@ -199,12 +204,12 @@ MPWBF = worksheet_function(
 
 MPDAYMATCH = worksheet_function(
     name="MPDAYMATCH",
-    category=CATEGORY,
+    category=categories.OF_CHAMPIONSHIPS,
     summary="Masterpoints for winning a match of a full day at a named NABC+, CBF or USBF team event.",
     detail="In a three-way or four-way match two wins earn the whole award, one win half of it.",
     rule=rules.day_match,
     arguments=(
-        _event(rules.EVENTS_WITH_MATCHES, "printed name of the event, such as Spingold KO or USBF Senior Team"),
+        named_event(rules.EVENTS_WITH_MATCHES, "printed name of the event, such as Spingold KO or USBF Senior Team"),
         Argument(
             "wins",
             "matches won in a three-way or four-way match: 0, 1 or 2; left out = a match of two teams, won",
@@ -223,8 +228,9 @@ MPDAYMATCH = worksheet_function(
     source=(figures("event_matches").clause, *figures("event_matches").also),
     not_encoded=(
         "matches of less than a full day of two sessions; the matches of the 10K KO Teams, paid by the General "
-        "Formula: it needs a D factor, and the manual prints none for national events (MA)."
+        "Formula: it needs a D factor, and the manual prints none for national events."
     ),
+    readings=("MA",),
     examples=(
         Example('=MPDAYMATCH("Vanderbilt KO")', "10", "table of knockouts"),
         Example('=MPDAYMATCH("USBF Senior Team",1)', "4", "half of 8.00 for one win of a three-way match"),
@@ -232,44 +238,4 @@ MPDAYMATCH = worksheet_function(
     ),
 )
 
-MPGLM = worksheet_function(
-    name="MPGLM",
-    category=CATEGORY,
-    summary="Whether winning an event counts for Grand Life Master: eligible, or not eligible.",
-    detail=(
-        "The NABC+, CBF and USBF events as their tables mark them; of the national finals, flight A of the North "
-        "American Pairs (nap national) and the championship flight of the Grand National Teams (gnt national)."
-    ),
-    rule=grand_life_master.grand_life_master,
-    arguments=(
-        _event(grand_life_master.GLM_EVENTS, "named NABC+, CBF or USBF event, nap national or gnt national"),
-        Argument(
-            "flight", "flight of a national final of the NAP or GNT; left out for all other events", Name(GNT_FLIGHTS),
-            "name", required=False,
-        ),
-    ),
-    result=Result('"eligible" or "not eligible"', "text"),
-    errors=(
-        WRONG_KIND,
-        ErrorCase(VALUE, "for a national final without its flight"),
-        ErrorCase(NA, "for an event no table marks, such as one of the WBF, or a flight of any other event"),
-    ),
-    source=(
-        table("nabc_pairs").clause,
-        table("nabc_teams").clause,
-        table("nabc_knockouts").clause,
-        table("cbf_teams").clause,
-        table("usbf_teams").clause,
-        table("grand_life_master").clause,
-    ),
-    not_encoded="the masterpoints the rank needs besides: the manual does not print them.",
-    examples=(
-        Example('=MPGLM("Blue Ribbon Pairs")', "eligible", "marked in the table of pair events"),
-        Example('=MPGLM("Red Ribbon Pairs")', "not eligible", "not marked there"),
-        Example('=MPGLM("gnt national","championship")', "eligible", "said of the Championship Flight"),
-        Example('=MPGLM("gnt national","A")', "not eligible", "said of the Championship Flight only"),
-        Example('=MPGLM("Bermuda Bowl")', "#N/A", "the table of WBF events does not say"),
-    ),
-)  # fmt: skip
-
-FUNCTIONS: tuple[WorksheetFunction, ...] = (MPNABC, MPCBF, MPUSBF, MPWBF, MPDAYMATCH, MPGLM)
+FUNCTIONS: tuple[WorksheetFunction, ...] = (MPNABC, MPCBF, MPUSBF, MPWBF, MPDAYMATCH)

@@ -1,32 +1,34 @@
-"""How a club game is made up, as worksheet functions: groups, tables, boards, tables of another game, fill-ins."""
+"""How a club game is made up, as worksheet functions: groups, tables, boards, championships at sea, fill-ins."""
 
 from __future__ import annotations
 
 from decimal import Decimal
 
-from bridgesheets.catalogue.argument_kinds import Name, Tables, Whole
-from bridgesheets.catalogue.clubs import BOARDS, CATEGORY, GAME, SECTION_ENTRANTS, SECTION_LIMIT, TOO_MANY_TIED
+from bridgesheets.catalogue import categories
+from bridgesheets.catalogue.argument_kinds import Name, Whole
+from bridgesheets.catalogue.clubs import BOARDS, GAME
 from bridgesheets.catalogue.evaluate import WorksheetFunction, worksheet_function
-from bridgesheets.catalogue.masterpoint_arguments import EVENT_TYPE, NO_SUCH_NUMBER, PLACE, TABLES, TIED, WRONG_KIND
+from bridgesheets.catalogue.masterpoint_arguments import EVENT_TYPE, ODD_TABLES, TABLES, WRONG_KIND
 from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, Result
+from bridgesheets.catalogue.wording import percent
 from bridgesheets.regulations import figures, table
-from bridgesheets.rules import added_tables, club_games
-from bridgesheets.rules.masterpoint_names import CLUB_GAMES, MOVEMENTS
-from bridgesheets.spreadsheet.error_codes import NA, NUM, VALUE
+from bridgesheets.rules import club_games
+from bridgesheets.rules.masterpoint_names import MOVEMENTS
+from bridgesheets.spreadsheet.error_codes import NA, NUM
 
-_ODD_TABLES = ErrorCase(NUM, "for tables that are not positive, or have a fraction other than .5")
+TITLE = "How club games are made up"
 
-
-_ADDED_TABLES = Argument("added_tables", "tables of the game played at the same time", Tables(), "tables")
-_ADDED_GAME = Argument("added_game", "which game that is: restricted or newcomer", Name(CLUB_GAMES), "name")
+_BOARDS, _NEWCOMER, _CRUISE = figures("open_game_boards"), figures("newcomer_game"), figures("cruise_game")
+_SHORT = f"{_BOARDS['short_from']}-{_BOARDS['full_from'] - 1}"
+_FEWEST = {row[0]: row[1] for row in table("fewest_tables").rows}
 
 MPGROUP = worksheet_function(
     name="MPGROUP",
-    category=CATEGORY,
+    category=categories.AT_CLUBS,
     summary="Pairs in a comparison group of a section: the entrants that MPCLUB and MPSECTIONDEPTH ask for.",
     detail=(
         "In a Mitchell each direction is a group, and a half table counts as a full one for both; in a Howell or a "
-        "scrambled Mitchell all pairs are one group (C0.2). In a strat, count the pairs of the strat and below."
+        "scrambled Mitchell all pairs are one group. In a strat, count the pairs of the strat and below."
     ),
     rule=club_games.group_size,
     arguments=(
@@ -37,8 +39,9 @@ MPGROUP = worksheet_function(
         ),
     ),
     result=Result("number of pairs in each group", "pairs", 0),
-    errors=(WRONG_KIND, _ODD_TABLES, ErrorCase(NA, "for a movement other than these")),
+    errors=(WRONG_KIND, ODD_TABLES, ErrorCase(NA, "for a movement other than these")),
     source=(table("movements").clause,),
+    readings=("C0.2",),
     examples=(
         Example("=MPGROUP(8)", "8", "the manual's example: an eight-table Mitchell is two groups of eight pairs"),
         Example('=MPGROUP(5,"howell")', "10", "the manual's example: a five-table Howell is one group of ten pairs"),
@@ -50,13 +53,16 @@ MPGROUP = worksheet_function(
 
 MPCLUBPART = worksheet_function(
     name="MPCLUBPART",
-    category=CATEGORY,
+    category=categories.AT_CLUBS,
     summary="The part of full awards a regular club game pays for its boards, if its tables and boards are enough.",
     detail=(
-        "18 boards scheduled for every contestant pay the whole award, 12-17 in open and online games 60%; cruise "
-        "games pay 80% and 50% of an open game. Newcomer games need 6 boards; under 12 they pay as with a limit of 5, "
-        "which is a multiplier and no part. A pair game needs 2.5 tables, individuals and teams 2 (CA.4a); two tables "
-        "of teams earn match awards only. MPCLUB and MPCLUBOVERALL apply the part themselves."
+        f"{_BOARDS['full_from']} boards scheduled for every contestant pay the whole award, {_SHORT} in open and "
+        f"online games {percent(_BOARDS['short_part'])}; cruise games pay {percent(_CRUISE['full_part'])} and "
+        f"{percent(_CRUISE['short_part'])} of an open game. Newcomer games need {_NEWCOMER['boards_from']} boards; "
+        f"under {_NEWCOMER['by_limit_from']} they pay as with a limit of {_NEWCOMER['short_limit']}, which is a "
+        f"multiplier and no part. A pair game needs {_FEWEST['pairs']} tables, individuals and teams "
+        f"{_FEWEST['swiss']}; two tables of teams earn match awards only. MPCLUB and MPCLUBOVERALL apply the part "
+        "themselves."
     ),
     rule=club_games.game_part,
     arguments=(
@@ -78,6 +84,7 @@ MPCLUBPART = worksheet_function(
         figures("newcomer_game").clause,
         figures("cruise_game").clause,
     ),
+    readings=("CA.4a",),
     examples=(
         Example('=MPCLUBPART(8,"open",,18)', "1", "18 boards: full awards"),
         Example('=MPCLUBPART(8,"open",,17)', "0.6", "12-17 boards"),
@@ -86,89 +93,17 @@ MPCLUBPART = worksheet_function(
     ),
 )
 
-MPCLUBTABLES = worksheet_function(
-    name="MPCLUBTABLES",
-    category=CATEGORY,
-    summary="Tables a club game counts together with those of a restricted or newcomer game at the same time.",
-    detail=(
-        "Open games may add the tables of a restricted game, for their unrestricted field only; open and invitational "
-        "games and games restricted to more than 20 masterpoints those of a newcomer game, in all strats (CE.3b, "
-        "CE.3c). Overall awards: give the result to MPCLUBOVERALL. Section awards: MPCLUBADDED. The caps stay."
-    ),
-    rule=added_tables.counted_with,
-    arguments=(
-        TABLES._replace(doc="tables of the game itself; a half table counts as full", check=None),
-        _ADDED_TABLES,
-        _ADDED_GAME,
-        GAME,
-        SECTION_LIMIT._replace(doc="masterpoint limit of the game, or of a strat of it; left out = the open field"),
-    ),
-    result=Result("number of tables, whole", "tables", 0),
-    errors=(
-        WRONG_KIND,
-        ErrorCase(VALUE, "for a restricted game without a limit"),
-        _ODD_TABLES,
-        ErrorCase(NA, "for games, strats or limits whose tables may not be added"),
-    ),
-    source=(table("added_tables").clause,),
-    examples=(
-        Example('=MPCLUBTABLES(9,5.5,"restricted")', "15", "9 and, the half table full, 6"),
-        Example('=MPCLUBTABLES(9,5,"newcomer","restricted",300)', "14", "restricted to more than 20"),
-        Example('=MPCLUBTABLES(9,5,"restricted","open",300)', "#N/A", "lower strats keep their own tables"),
-    ),
-)
-
-MPCLUBADDED = worksheet_function(
-    name="MPCLUBADDED",
-    category=CATEGORY,
-    summary="Masterpoints for a section place in a club game that adds the tables of a game at the same time.",
-    detail=(
-        "Reading CE.3a: the added tables count as so many contestants more in the comparison group. They raise the "
-        "first award, up to its cap, and bring in the scales of large groups; the depth is 40% of the contestants "
-        "there are. Which games may add which tables: see MPCLUBTABLES. With a restricted and a newcomer game beside "
-        "it the open field may add both together."
-    ),
-    rule=added_tables.award_with_added_tables,
-    arguments=(
-        PLACE,
-        SECTION_ENTRANTS,
-        _ADDED_TABLES,
-        _ADDED_GAME,
-        GAME,
-        SECTION_LIMIT,
-        BOARDS,
-        TIED,
-    ),
-    result=Result("the award; 0 for a place below the depth", "masterpoints", 2),
-    errors=(
-        WRONG_KIND,
-        ErrorCase(VALUE, "for a restricted game without a limit"),
-        _ODD_TABLES,
-        NO_SUCH_NUMBER,
-        TOO_MANY_TIED,
-        ErrorCase(NA, "for games, strats or limits whose tables may not be added"),
-        ErrorCase(NA, "for a group of fewer than 3, or fewer boards than the game needs"),
-    ),
-    source=(table("added_tables").clause, figures("open_game").clause, figures("section_depth").clause),
-    examples=(
-        Example('=MPCLUBADDED(1,8,5,"restricted")', "1.3", ".10 × (8 + 5)"),
-        Example('=MPCLUBADDED(4,8,5,"restricted")', "0", "40% of the 8 pairs there are is 3.2: three places"),
-        Example('=MPCLUBADDED(1,12,5,"restricted")', "1.5", ".10 × 17 is more than the cap"),
-        Example('=MPCLUBADDED(1,8,5,"newcomer","open",200)', "0.91", ".07 × (8 + 5): newcomer tables in all strats"),
-        Example('=MPCLUBADDED(1,8,5,"restricted","open",200)', "#N/A", "restricted tables in the open field only"),
-    ),
-)
-
 MPCRUISE = worksheet_function(
     name="MPCRUISE",
-    category=CATEGORY,
+    category=categories.AT_CLUBS,
     summary="How many club championships a cruise club may hold in so many days at sea.",
-    detail="One for every fourteen whole days (CE.1). Their awards: MPCSG with cruise club championship.",
+    detail="One for every fourteen whole days. Their awards: MPCSG with cruise club championship.",
     rule=club_games.cruise_championships,
     arguments=(Argument("days", "days at sea", Whole(minimum=0), "days"),),
     result=Result("number of championships", "games", 0),
     errors=(WRONG_KIND, ErrorCase(NUM, "for days that are not a whole number from 0")),
     source=(figures("cruise_game").clause,),
+    readings=("CE.1",),
     examples=(
         Example("=MPCRUISE(14)", "1", "one for every fourteen days"),
         Example("=MPCRUISE(27)", "1", "13 days more are not enough for a second"),
@@ -179,11 +114,14 @@ MPCRUISE = worksheet_function(
 
 MPFILLIN = worksheet_function(
     name="MPFILLIN",
-    category=CATEGORY,
-    summary="How many players of 20 or more masterpoints may play in a newcomer game, so that no half table is left.",
+    category=categories.AT_CLUBS,
+    summary=(
+        f"How many players of {_NEWCOMER['limit']} or more masterpoints may play in a newcomer game, so that no half "
+        "table is left."
+    ),
     detail=(
         "One beside a single newcomer, two where the number of pairs is odd, each with a newcomer as partner and, in a "
-        "Mitchell, in opposite directions (CC.1). Their pairs earn nothing and are not ranked: see MPRANK."
+        "Mitchell, in opposite directions. Their pairs earn nothing and are not ranked: see MPRANK."
     ),
     rule=club_games.fill_ins,
     arguments=(
@@ -197,10 +135,11 @@ MPFILLIN = worksheet_function(
     errors=(
         WRONG_KIND,
         ErrorCase(NUM, "for pairs or singles that are not whole or too small, and for more than one single"),
-        ErrorCase(NA, "for fewer than 2.5 tables"),
+        ErrorCase(NA, f"for fewer than {_FEWEST['pairs']} tables"),
     ),
     source=(figures("newcomer_fill_in").clause, table("fewest_tables").clause),
     not_encoded="whether the club allows it, and how strong a player it admits: that is for the director.",
+    readings=("CC.1",),
     examples=(
         Example("=MPFILLIN(13,1)", "1", "the manual's example: 6.5 tables become 7"),
         Example("=MPFILLIN(13)", "2", "an odd pair is split: each plays with one non-newcomer"),
@@ -209,6 +148,4 @@ MPFILLIN = worksheet_function(
     ),
 )  # fmt: skip
 
-FUNCTIONS: tuple[WorksheetFunction, ...] = (
-    MPGROUP, MPCLUBPART, MPCLUBTABLES, MPCLUBADDED, MPCRUISE, MPFILLIN,
-)  # fmt: skip
+FUNCTIONS: tuple[WorksheetFunction, ...] = (MPGROUP, MPCLUBPART, MPCRUISE, MPFILLIN)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from decimal import Decimal
 
+from bridgesheets.catalogue import categories
 from bridgesheets.catalogue.argument_kinds import Name, Number, Whole, YesNo
 from bridgesheets.catalogue.evaluate import WorksheetFunction, worksheet_function
 from bridgesheets.catalogue.masterpoint_arguments import LIMIT, PLACE, WRONG_KIND, listed
@@ -13,14 +14,14 @@ from bridgesheets.rules import colours
 from bridgesheets.rules.gnt import GNT_FLIGHTS
 from bridgesheets.spreadsheet.error_codes import NA, NUM, VALUE
 
-CATEGORY = "Bridge: masterpoints by colour"
+TITLE = "Colours of masterpoints"
 
 _MP = "masterpoints"
 _SOME = Number(minimum=Decimal(0))
 
 MPCOLORS = worksheet_function(
     name="MPCOLORS",
-    category=CATEGORY,
+    category=categories.BY_COLOUR,
     summary="How an award splits into platinum, gold, red, silver, black and colourless points: a row of six.",
     detail=(
         "event_name is a class (club, unit, online, stac, sectional, beneficiary, progressive sectional final, "
@@ -28,9 +29,9 @@ MPCOLORS = worksheet_function(
         "sectional side game series, bracket for one of a regional, sectional bracket), a special club game, a stage "
         "(nap club, nap invitational club, nap unit, nap district, nap national, the same with gnt, gnt unit at "
         "sectional), or a named NABC+, CBF or USBF event. A name of several events is asked for: soloway is an NABC+ "
-        "knockout and a regional format. Of two colours the rarer one is rounded, the other has the rest (X9). "
-        "Places that MPGOLDPLACES counts are section tops; a pair that fills in for one session keeps the gold it "
-        "earns. Third and fourth after a round robin: MPRRKOCOLORS."
+        "knockout and a regional format. Of two colours the rarer one is rounded, the other has the rest. Places that "
+        "MPGOLDPLACES counts are section tops; a pair that fills in for one session keeps the gold it earns. Third and "
+        "fourth after a round robin: MPRRKOCOLORS."
     ),
     rule=colours.colours,
     arguments=(
@@ -92,6 +93,7 @@ MPCOLORS = worksheet_function(
         table("gnt_unit").clause,
         figures("nabc_10k").clause,
     ),
+    readings=("X9",),
     examples=(
         Example('=MPCOLORS(10,"regional",,,2)', "0\t10\t0\t0\t0\t0", "overall of a two-session event without a limit"),
         Example('=MPCOLORS(5.25,"club appreciation teams")', "0\t0.25\t0\t0\t5\t0", "5% is .26, at most .25 gold"),
@@ -106,13 +108,12 @@ MPCOLORS = worksheet_function(
 
 MPRRKOCOLORS = worksheet_function(
     name="MPRRKOCOLORS",
-    category=CATEGORY,
+    category=categories.BY_COLOUR,
     summary="Colours of an overall award where a round robin qualifies four to a knockout (Soloway): a row of six.",
     detail=(
-        "At a regional. First and second are coloured as in any bracket, by the average of each player (MPGOLD). "
-        "Reading B4: of the two words printed for third and fourth place the first is the colour of a third place "
-        "played for, the second that of the fourth, or of both where not played; gold means coloured as the first "
-        "two."
+        "At a regional. First and second are coloured as in any bracket, by the average of each player (MPGOLD). Our "
+        "reading: of the two words printed for third and fourth place the first is the colour of a third place played "
+        "for, the second that of the fourth, or of both where not played; gold means coloured as the first two."
     ),
     rule=colours.round_robin_colours,
     arguments=(
@@ -139,6 +140,7 @@ MPRRKOCOLORS = worksheet_function(
         ErrorCase(NA, "for a place below fourth, or fewer than 5 teams"),
     ),
     source=(table("rrko_places").clause, table("bracket_gold").clause),
+    readings=("B4",),
     examples=(
         Example("=MPRRKOCOLORS(9.95,3,8,800,TRUE)", "0\t9.95\t0\t0\t0\t0", "7 or 8 teams, third played for: gold"),
         Example("=MPRRKOCOLORS(7.74,4,8,800,TRUE)", "0\t0\t7.74\t0\t0\t0", "7 or 8 teams, fourth: red"),

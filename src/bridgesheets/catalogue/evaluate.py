@@ -347,7 +347,7 @@ def _signature(spec: FunctionSpec) -> inspect.Signature:
 
 def docstring(spec: FunctionSpec) -> str:
     """The record as a Python docstring."""
-    lines = [spec.summary, "", *(f"Source: {clause}." for clause in spec.source)]
+    lines = [spec.summary, "", *(f"Source: {clause.said}." for clause in spec.source)]
     if spec.detail:
         lines += ["", spec.detail]
     lines += ["", "Arguments:", *(f"    {line}" for line in _argument_lines(spec))]

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import wraps
 from typing import Any
 
+from bridgesheets.catalogue import categories
 from bridgesheets.catalogue.argument_kinds import Whole
 from bridgesheets.catalogue.evaluate import WorksheetFunction, worksheet_function
 from bridgesheets.catalogue.masterpoint_arguments import (
@@ -26,7 +27,9 @@ from bridgesheets.regulations import figures, table
 from bridgesheets.rules import factors as rules
 from bridgesheets.spreadsheet.error_codes import NA, NUM
 
-CATEGORY = "Bridge: masterpoint factors"
+TITLE = "The factors of masterpoint awards"
+
+_B, _L = figures("b_factor"), figures("l_factor")
 
 
 def _alone(factor: Callable[..., rules.Factor]) -> Callable[..., Reasoned]:
@@ -48,14 +51,18 @@ _UNROUNDED = "the factor, unrounded"
 
 MPB = worksheet_function(
     name="MPB",
-    category=CATEGORY,
+    category=categories.FACTORS,
     summary="B factor of the General Formula, from the number of tables.",
-    detail="(tables + 10)/60 up to 60 tables, log10(tables/4) above. A half table counts as a full one (X6).",
+    detail=(
+        f"(tables + {_B['shift']})/{_B['divisor']} up to {_B['linear_to']} tables, log10(tables/{_B['log_divisor']}) "
+        "above. A half table counts as a full one."
+    ),
     rule=_alone(rules.tables_factor),
     arguments=(TABLES._replace(check=None),),
     result=Result(_UNROUNDED),
     errors=(WRONG_KIND, NO_SUCH_TABLES, ErrorCase(NA, "for 1 table: Appendix A begins with 2")),
     source=(figures("b_factor").clause, *figures("b_factor").also),
+    readings=("X6",),
     examples=(
         Example("=MPB(20)", "0.5", "Appendix A: 0.5000"),
         Example("=MPB(250)", "1.79588001734408", "Appendix A: 1.7959; log10(62.5)"),
@@ -65,7 +72,7 @@ MPB = worksheet_function(
 
 MPR = worksheet_function(
     name="MPR",
-    category=CATEGORY,
+    category=categories.FACTORS,
     summary="R factor of the General Formula, from the class of the event.",
     detail="A number is taken as R itself. The rating club has match awards only.",
     rule=_alone(rules.rating_factor),
@@ -90,7 +97,7 @@ MPR = worksheet_function(
 
 MPS = worksheet_function(
     name="MPS",
-    category=CATEGORY,
+    category=categories.FACTORS,
     summary="S factor of the General Formula, from the number of sessions.",
     rule=_alone(rules.sessions_factor),
     arguments=(_asked(SESSIONS),),
@@ -109,7 +116,7 @@ MPS = worksheet_function(
 
 MPM = worksheet_function(
     name="MPM",
-    category=CATEGORY,
+    category=categories.FACTORS,
     summary="M factor of the masterpoint formulas, from the upper masterpoint limit and the standing of the event.",
     detail="Side games have an M of at most .800, consolations of at most .650. Without a limit M is 1.",
     rule=_alone(rules.limit_factor),
@@ -132,7 +139,7 @@ MPM = worksheet_function(
 
 MPP = worksheet_function(
     name="MPP",
-    category=CATEGORY,
+    category=categories.FACTORS,
     summary="P factor of the masterpoint formulas, from the number of non-masterpoint restrictions.",
     rule=_alone(rules.restrictions_factor),
     arguments=(_asked(RESTRICTIONS)._replace(check=RESTRICTIONS.check),),
@@ -149,7 +156,7 @@ MPP = worksheet_function(
 
 MPT = worksheet_function(
     name="MPT",
-    category=CATEGORY,
+    category=categories.FACTORS,
     summary="T factor of the General Formula, from the type of event.",
     detail="A round robin counts as Swiss.",
     rule=_alone(rules.type_factor),
@@ -166,11 +173,11 @@ MPT = worksheet_function(
 
 MPD = worksheet_function(
     name="MPD",
-    category=CATEGORY,
+    category=categories.FACTORS,
     summary="D factor of the match awards, from the class of the event.",
     detail=(
-        "Reading MA: the manual prints no D for a StaC, a beneficiary event and a regional event at an NABC; they take "
-        "that of a club special game of rating nine, of a sectional and of a regional. A national event has none."
+        "Our reading: the manual prints no D for a StaC, a beneficiary event and a regional event at an NABC; they "
+        "take that of a club special game of rating nine, of a sectional and of a regional. A national event has none."
     ),
     rule=_alone(rules.match_class_factor),
     arguments=(MATCH_RATING._replace(check=None),),
@@ -181,6 +188,7 @@ MPD = worksheet_function(
         ErrorCase(NA, "for national, for a number in place of a rating, and for a rating no table lists"),
     ),
     source=(table("d_factor").clause, table("d_factor_tournaments").clause),
+    readings=("MA",),
     examples=(
         Example('=MPD("sectional")', "0.99", "table of D factors: Sectional 0.990"),
         Example('=MPD("club")', "0.36", "table of D factors: Club Masterpoint 0.360"),
@@ -190,9 +198,12 @@ MPD = worksheet_function(
 
 MPL = worksheet_function(
     name="MPL",
-    category=CATEGORY,
+    category=categories.FACTORS,
     summary="L factor of the match awards, from the number of boards in a match.",
-    detail="boards/24 below 24 boards, 1 from 24 to 47, 1.5 from 48 on.",
+    detail=(
+        f"boards/{_L['full_from']} below {_L['full_from']} boards, 1 from {_L['full_from']} to {_L['long_from'] - 1}, "
+        f"{_L['long'].normalize()} from {_L['long_from']} on."
+    ),
     rule=_alone(rules.boards_factor),
     arguments=(Argument("boards", "boards in the match", Whole(minimum=1), "boards"),),
     result=Result(_UNROUNDED),

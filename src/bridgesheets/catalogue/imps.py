@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from decimal import Decimal
 
+from bridgesheets.catalogue import categories
 from bridgesheets.catalogue.argument_kinds import Number, Numbers
 from bridgesheets.catalogue.evaluate import WorksheetFunction, worksheet_function
 from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, Result
@@ -11,13 +12,13 @@ from bridgesheets.regulations import figures, table
 from bridgesheets.rules import imps as rules
 from bridgesheets.spreadsheet.error_codes import NUM, VALUE
 
-CATEGORY = "Bridge: IMPs"
+TITLE = "IMPs"
 
 _WRONG_KIND = ErrorCase(VALUE, "for text, TRUE/FALSE or a date where a number is due, or a missing argument")
 
 IMPS = worksheet_function(
     name="IMPS",
-    category=CATEGORY,
+    category=categories.IMPS,
     summary="International Match Points for a difference in total points.",
     detail="A difference between two printed steps has not reached the higher one.",
     rule=rules.imps,
@@ -41,7 +42,7 @@ IMPS = worksheet_function(
 
 IMPDATUM = worksheet_function(
     name="IMPDATUM",
-    category=CATEGORY,
+    category=categories.IMPS,
     summary="The datum of a board: the mean of its scores without the highest and the lowest tenth of them.",
     detail="Blank cells do not count. How many scores are left out at each end is rounded, halves up.",
     rule=rules.datum,
@@ -73,7 +74,7 @@ IMPDATUM = worksheet_function(
 
 BUTLER = worksheet_function(
     name="BUTLER",
-    category=CATEGORY,
+    category=categories.IMPS,
     summary="IMPs for a score against the datum.",
     rule=rules.butler,
     arguments=(

@@ -1,21 +1,24 @@
-"""Knockout, bracketed and compact team events as worksheet functions."""
+"""Knockout and compact knockout team events as worksheet functions."""
 
 from __future__ import annotations
 
 from decimal import Decimal
 
-from bridgesheets.catalogue.argument_kinds import Name, Number, Whole, YesNo
+from bridgesheets.catalogue import categories
+from bridgesheets.catalogue.argument_kinds import Number, Whole
 from bridgesheets.catalogue.evaluate import WorksheetFunction, worksheet_function
 from bridgesheets.catalogue.masterpoint_arguments import PLACE, RESTRICTIONS, TIED, WRONG_KIND, rating_of
 from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, Result
+from bridgesheets.catalogue.wording import percent
 from bridgesheets.regulations import figures, table
-from bridgesheets.rules import brackets, knockouts
-from bridgesheets.spreadsheet.error_codes import NA, NUM, VALUE
+from bridgesheets.rules import knockouts
+from bridgesheets.spreadsheet.error_codes import NA, NUM
 
-CATEGORY = "Bridge: masterpoints of team brackets"
+TITLE = "Knockouts"
+
+_TEAM, _MATCH, _FORMULA = figures("ko_team"), figures("ko_match"), figures("ko_formula")
 
 _MP = "masterpoints"
-
 AVERAGE = Argument(
     "average",
     "bracket average (MPBRACKETAVERAGE): the mean of the teams' averages, four players' masterpoints",
@@ -34,29 +37,31 @@ BOARDS = Argument(
     required=False, default=figures("ko_formula")["match_boards"], default_text="24",
 )  # fmt: skip
 BRACKET_RATING = rating_of("team brackets", "regional")
-
 NO_SUCH_NUMBER = ErrorCase(
     NUM,
     "for a negative average, a place, teams, rounds, boards or tied not whole from 1, more tied than there are, or "
     "over 7 restrictions",
 )
-_ROUNDING = "The first award is rounded to two decimals, the places are counted from it"
+ROUNDING = "The first award is rounded to two decimals, the places are counted from it"
 
 MPTEAM = worksheet_function(
     name="MPTEAM",
-    category=CATEGORY,
-    summary="A team's average for its bracket: 4 × the team's masterpoints / its players, at most 45,000.",
+    category=categories.OF_BRACKETS,
+    summary=(
+        f"A team's average for its bracket: {_TEAM['players_counted']} × the team's masterpoints / its players, at "
+        f"most {_TEAM['maximum']:,}."
+    ),
     detail="Unrounded. From all of them MPBRACKETAVERAGE makes the average of the bracket.",
     rule=knockouts.team_average,
     arguments=(
         Argument("masterpoints", "masterpoints of all players of the team together", Number(minimum=Decimal(0)), _MP),
         Argument("players", "players on the team, 4 or more", Whole(minimum=1), "players"),
     ),
-    result=Result("the average of the team, unrounded, at most 45,000", _MP),
+    result=Result(f"the average of the team, unrounded, at most {_TEAM['maximum']:,}", _MP),
     errors=(
         WRONG_KIND,
         ErrorCase(NUM, "for negative masterpoints, or players that are not a whole number from 1"),
-        ErrorCase(NA, "for fewer than 4 players"),
+        ErrorCase(NA, f"for fewer than {_TEAM['players_counted']} players"),
     ),
     source=(figures("ko_team").clause,),
     examples=(
@@ -68,14 +73,14 @@ MPTEAM = worksheet_function(
 
 MPKO = worksheet_function(
     name="MPKO",
-    category=CATEGORY,
+    category=categories.OF_BRACKETS,
     summary="Masterpoints for an overall place in a knockout bracket, from its average and number of teams.",
     detail=(
-        f"{_ROUNDING}; tied teams share the percentages. A team must advance through two rounds: ties such as 3/4 or "
-        "5/8 of teams that have not are paid 0. Readings K6 and K7: a rank that no straight knockout has (a clear 5th "
-        "of four rounds, a clear 9th) is paid by the table, below the 8th by 1/rank, to the last place the table has "
-        "for so many rounds. Three rounds, 7 or 8 teams: a clear third has been played for and gets 35%. "
-        "A team that forfeits: MPKOFORFEIT."
+        f"{ROUNDING}; tied teams share the percentages. A team must advance through two rounds: ties such as 3/4 or "
+        "5/8 of teams that have not are paid 0. Our readings: a rank that no straight knockout has (a clear 5th of "
+        "four rounds, a clear 9th) is paid by the table, below the 8th by 1/rank, to the last place the table has for "
+        "so many rounds. Three rounds, 7 or 8 teams: a clear third has been played for and gets 35%. A team that "
+        "forfeits: MPKOFORFEIT."
     ),
     rule=knockouts.knockout,
     arguments=(
@@ -100,6 +105,7 @@ MPKO = worksheet_function(
         table("ko_size").clause,
         table("ko_places").clause,
     ),
+    readings=("K6", "K7"),
     examples=(
         Example("=MPKO(1,10000,16)", "28", "28.00 at 10,000, size factor 1.000"),
         Example("=MPKO(2,10000,16)", "19.6", "four rounds: 70% of 28.00"),
@@ -111,9 +117,14 @@ MPKO = worksheet_function(
 
 MPKOMATCH = worksheet_function(
     name="MPKOMATCH",
-    category=CATEGORY,
-    summary="Masterpoints for winning a knockout match: 10% of the first overall award, within its least and most.",
-    detail="At least 0.75 and at most 4.50, each times L and R/14.",
+    category=categories.OF_BRACKETS,
+    summary=(
+        f"Masterpoints for winning a knockout match: {percent(_MATCH['share_of_first'])} of the first overall award, "
+        "within its least and most."
+    ),
+    detail=(
+        f"At least {_MATCH['minimum']} and at most {_MATCH['maximum']}, each times L and R/{_FORMULA['rating_base']}."
+    ),
     rule=knockouts.match_award,
     arguments=(
         Argument("first", "first overall award of the bracket", Number(above=Decimal(0)), _MP),
@@ -137,11 +148,12 @@ MPKOMATCH = worksheet_function(
 
 MPCOMPACT = worksheet_function(
     name="MPCOMPACT",
-    category=CATEGORY,
+    category=categories.OF_BRACKETS,
     summary="Masterpoints for an overall place in a compact knockout (matches of half the normal length).",
     detail=(
-        f"{_ROUNDING}; it is at least 8.00 × L × R/14. Four places with 9 teams and more, two with 5 to 8, one with 3 "
-        "or 4, which play full matches and, having no size factor, earn the minimum (reading K11)."
+        f"{ROUNDING}; it is at least {figures('compact')['minimum_first']} × L × R/{_FORMULA['rating_base']}. Four "
+        "places with 9 teams and more, two with 5 to 8, one with 3 or 4, which play full matches and, having no size "
+        "factor, earn the minimum (our reading)."
     ),
     rule=knockouts.compact,
     arguments=(
@@ -159,6 +171,7 @@ MPCOMPACT = worksheet_function(
     result=Result("the award of the place; 0 where none is paid", _MP, 2),
     errors=(WRONG_KIND, NO_SUCH_NUMBER, ErrorCase(NA, "for fewer than 3 teams, or a rating that no tournament has")),
     source=(figures("compact").clause, table("ko_computed").clause, table("ko_places").clause),
+    readings=("K11",),
     examples=(
         Example("=MPCOMPACT(1,10000,16)", "14", "28.00 × L = 12/24"),
         Example("=MPCOMPACT(1,500,16)", "4", "6.00 × 12/24 = 3.00, at least 8.00 × 12/24"),
@@ -168,109 +181,4 @@ MPCOMPACT = worksheet_function(
     ),
 )
 
-MPRRKO = worksheet_function(
-    name="MPRRKO",
-    category=CATEGORY,
-    summary="Masterpoints for an overall place where a round robin qualifies four teams to a knockout (Soloway).",
-    detail=(
-        f"{_ROUNDING}. Second gets the 70% of a knockout of three or four rounds. Reading B4: nine teams and more "
-        "without the play-off are 3/4 and share 45% and 35%."
-    ),
-    rule=brackets.round_robin_knockout,
-    arguments=(
-        PLACE,
-        AVERAGE,
-        TEAMS._replace(doc="teams in the bracket, 5 to 16; with three rounds, 5 to 9"),
-        Argument("rounds", "rounds, 3 or 4", Whole(minimum=1), "rounds"),
-        Argument(
-            "bracket",
-            "top (top bracket of an unlimited event with two brackets or more) or lower (second and subsequent)",
-            Name(brackets.BRACKETS), "name", required=False, default="top", default_text='"top"',
-        ),
-        Argument(
-            "playoff", "TRUE if the semifinal losers played, or had to play, for third place", YesNo(), "TRUE/FALSE",
-            required=False, default=False, default_text="FALSE",
-        ),
-        BOARDS,
-        BRACKET_RATING,
-        RESTRICTIONS,
-    ),
-    result=Result("the award of the place; 0 where none is paid", _MP, 2),
-    errors=(
-        WRONG_KIND,
-        ErrorCase(VALUE, "for a playoff that is not TRUE or FALSE"),
-        NO_SUCH_NUMBER,
-        ErrorCase(
-            NA, "for teams or rounds without a size factor, an unknown bracket, or a rating that no tournament has"
-        ),
-    ),
-    source=(table("rrko_top").clause, table("rrko_lower").clause, table("rrko_places").clause),
-    not_encoded=(
-        "whether a play-off is stipulated, and a stipulated one that a side forfeits: it counts as played (B5), so say "
-        "TRUE."
-    ),
-    examples=(
-        Example("=MPRRKO(1,10000,9,4)", "22.12", "28.00 × .790"),
-        Example("=MPRRKO(3,10000,9,4)", "8.85", "40% of 22.12 = 8.848"),
-        Example('=MPRRKO(4,10000,9,4,"top",TRUE)', "7.74", "35% of 22.12 = 7.742"),
-        Example('=MPRRKO(1,10000,8,3,"lower")', "19.04", "28.00 × .680"),
-        Example("=MPRRKO(1,10000,10,3)", "#N/A", "three rounds are printed for 5 to 9 teams"),
-    ),
-)  # fmt: skip
-
-MPBRACKET = worksheet_function(
-    name="MPBRACKET",
-    category=CATEGORY,
-    summary="Masterpoints for an overall place in a bracketed Swiss or round robin, from its average and teams.",
-    detail=(
-        f"{_ROUNDING}. Reading R3: places below first, on which the text is silent, have the percentages and the depth "
-        "of a two-session Swiss. Reading R1: where two rows of computed awards meet and differ, at 1000, 5000, 10,000 "
-        "and 44,000, the upper one holds, with its constants as printed. Match awards: MPMATCH."
-    ),
-    rule=brackets.bracketed_swiss,
-    arguments=(PLACE, AVERAGE, TEAMS, BRACKET_RATING, RESTRICTIONS),
-    result=Result("the award of the place; 0 where none is paid", _MP, 2),
-    errors=(WRONG_KIND, NO_SUCH_NUMBER, ErrorCase(NA, "for fewer than 5 teams, or a rating that no tournament has")),
-    source=(table("bracket_computed").clause, table("bracket_size").clause),
-    examples=(
-        Example("=MPBRACKET(1,10000,16)", "18.67", "18.67 at 10,000, size factor 1.000"),
-        Example("=MPBRACKET(2,10000,16)", "14", "75% of 18.67 = 14.0025"),
-        Example("=MPBRACKET(1,1000,8)", "4.98", "7.33 × .680 = 4.9844"),
-        Example("=MPBRACKET(1,10000,4)", "#N/A", "the size factors begin with 5 teams"),
-    ),
-)
-
-MPGOLD = worksheet_function(
-    name="MPGOLD",
-    category=CATEGORY,
-    summary="The part of an overall award in a regional bracket that is gold, from the average of each player.",
-    detail="The rest is red; at sectionals all is silver. Reading PG: a top bracket up to 750 has the table's part.",
-    rule=brackets.gold_share,
-    arguments=(
-        Argument("average", "average masterpoints of each player of the bracket", Number(minimum=Decimal(0)), _MP),
-        Argument(
-            "top",
-            "TRUE for the top bracket",
-            YesNo(),
-            "TRUE/FALSE",
-            required=False,
-            default=False,
-            default_text="FALSE",
-        ),
-    ),
-    result=Result("part of the award that is gold, 0.3334 to 1", "fraction", 4),
-    errors=(
-        WRONG_KIND,
-        ErrorCase(VALUE, "for a top that is not TRUE or FALSE"),
-        ErrorCase(NUM, "for a negative average"),
-    ),
-    source=(table("bracket_gold").clause,),
-    examples=(
-        Example("=MPGOLD(600)", "0.6667", "500-749: 66.67%"),
-        Example("=MPGOLD(749.5)", "0.6667", "below 750"),
-        Example("=MPGOLD(800,TRUE)", "1", "top bracket above 750"),
-        Example("=MPGOLD(-1)", "#NUM!", "an average cannot be negative"),
-    ),
-)
-
-FUNCTIONS: tuple[WorksheetFunction, ...] = (MPTEAM, MPKO, MPKOMATCH, MPCOMPACT, MPRRKO, MPBRACKET, MPGOLD)
+FUNCTIONS: tuple[WorksheetFunction, ...] = (MPTEAM, MPKO, MPKOMATCH, MPCOMPACT)

@@ -8,6 +8,7 @@ from typing import Any
 
 from bridgesheets.catalogue.argument_kinds import Limit, Name, NameOrNumber, Number, Tables, Whole
 from bridgesheets.catalogue.spec import Argument, ErrorCase
+from bridgesheets.catalogue.wording import percent
 from bridgesheets.regulations import figures
 from bridgesheets.rules.depth import TEAM_TYPES, whole_teams
 from bridgesheets.rules.event_classes import classes
@@ -140,20 +141,16 @@ ENTRANTS = Argument(
 )
 
 
-def _percent(part: Decimal) -> str:
-    return f"{part * 100:.0f}%"
-
-
 _INCREASES = figures("increases")
 MATCH_INCREASE = (
-    f"increase before rounding: {_percent(_INCREASES['flight_a_matches'])} in flight A of stratiflighted events, "
-    f"{_percent(figures('four_sessions')['increase'])} in four-session regional events beside a shorter one"
+    f"increase before rounding: {percent(_INCREASES['flight_a_matches'])} in flight A of stratiflighted events, "
+    f"{percent(figures('four_sessions')['increase'])} in four-session regional events beside a shorter one"
 )
 #: An award more than doubled cannot be meant: somebody typed 10 in place of 10%.
 INCREASE = Argument(
     "increase",
-    f"increase of the first award before rounding: {_percent(_INCREASES['after_one_cut'])} after a cut and in flight "
-    f"A, {_percent(_INCREASES['after_two_cuts'])} after two, {_percent(figures('four_sessions')['increase'])} in "
+    f"increase of the first award before rounding: {percent(_INCREASES['after_one_cut'])} after a cut and in flight "
+    f"A, {percent(_INCREASES['after_two_cuts'])} after two, {percent(figures('four_sessions')['increase'])} in "
     "four-session regional events beside a shorter one",
     Number(minimum=Decimal(0), maximum=_ONE),
     "fraction",
@@ -169,3 +166,5 @@ NO_SUCH_NUMBER = ErrorCase(
 )
 OTHER_CLASS = ErrorCase(NA, "for a rating of a class on which the clause does not rule")
 NO_ENTRY = ErrorCase(NA, "for 1 table, more than 6 sessions, or a name the manual does not list")
+TOO_MANY_TIED = ErrorCase(NUM, "for more tied than there are contestants")
+ODD_TABLES = ErrorCase(NUM, "for tables that are not positive, or have a fraction other than .5")

@@ -6,16 +6,17 @@ from collections.abc import Mapping
 from decimal import Decimal
 from typing import Any
 
-from bridgesheets.catalogue.argument_kinds import Cells, Number, Whole, YesNo
+from bridgesheets.catalogue import categories
+from bridgesheets.catalogue.argument_kinds import Cells, Number, YesNo
 from bridgesheets.catalogue.evaluate import WorksheetFunction, worksheet_function
-from bridgesheets.catalogue.masterpoint_arguments import NO_SUCH_NUMBER, PLACE, TIED, WRONG_KIND
+from bridgesheets.catalogue.masterpoint_arguments import WRONG_KIND
 from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, Result
 from bridgesheets.errors import wrong_kind
 from bridgesheets.regulations import figures
-from bridgesheets.rules import match_totals, ranking, six_sessions
+from bridgesheets.rules import ranking
 from bridgesheets.spreadsheet.error_codes import NUM, VALUE
 
-CATEGORY = "Bridge: masterpoints"
+TITLE = "Ranks, and which award counts"
 
 _MP = "masterpoints"
 _ZERO = Decimal(0)
@@ -35,7 +36,7 @@ def _other_award(name: str, doc: str) -> Argument:
 
 MPRANK = worksheet_function(
     name="MPRANK",
-    category=CATEGORY,
+    category=categories.MASTERPOINTS,
     summary="Ranks of a whole range of scores, highest first: rounded to two decimals, and then compared.",
     detail=(
         "Equal scores share the first of their places: 1, 2, 2, 4. Give that place to MPCLUB and the like, with tied "
@@ -78,11 +79,11 @@ MPRANK = worksheet_function(
 
 MPGREATER = worksheet_function(
     name="MPGREATER",
-    category=CATEGORY,
+    category=categories.MASTERPOINTS,
     summary="The masterpoints a pair is credited with: its section or its overall award, whichever is greater.",
     detail=(
-        "Never both. A pair that is ranked in lower strats too gets the single greatest of all its awards (X7). Write "
-        "0 for a section award a pair has not: a blank there leaves the result blank."
+        "Never both. A pair that is ranked in lower strats too gets the single greatest of all its awards. Write 0 for "
+        "a section award a pair has not: a blank there leaves the result blank."
     ),
     rule=ranking.greater_award,
     arguments=(
@@ -96,6 +97,7 @@ MPGREATER = worksheet_function(
     result=Result("the greatest of the awards", _MP),
     errors=(WRONG_KIND, _NEGATIVE),
     source=(figures("section_or_overall").clause,),
+    readings=("X7",),
     examples=(
         Example("=MPGREATER(0.5,0.65)", "0.65", "the manual's example"),
         Example("=MPGREATER(0.9,0.75)", "0.9", "the manual's example"),
@@ -104,60 +106,4 @@ MPGREATER = worksheet_function(
     ),
 )
 
-MPMATCHES = worksheet_function(
-    name="MPMATCHES",
-    category=CATEGORY,
-    summary="Masterpoints a team earns for its matches in an event, or for its overall place where that is greater.",
-    detail=(
-        "Reading MA: a tied match, and one win of two in a three-way match, earns half of the match award; the matches "
-        "and the overall award are not paid both. The sum is rounded once."
-    ),
-    rule=match_totals.match_total,
-    arguments=(
-        Argument("wins", "matches won", Whole(minimum=0), "matches"),
-        Argument("award", "award for a match won, from MPMATCH", _AWARD, _MP),
-        Argument(
-            "ties", "matches tied, and three-way matches with one win of two", Whole(minimum=0), "matches",
-            required=False, default=_ZERO, default_text="0",
-        ),
-        Argument("overall", "overall award of the team; left out = the matches only", _AWARD, _MP, required=False),
-    ),
-    result=Result("the match awards together, or the overall award", _MP, 2),
-    errors=(WRONG_KIND, ErrorCase(NUM, "for wins or ties that are not whole from 0, or an award below 0")),
-    source=(figures("match_totals").clause,),
-    examples=(
-        Example("=MPMATCHES(4,0.36)", "1.44", "4 × .36"),
-        Example("=MPMATCHES(4,0.27,1)", "1.22", "4.5 × .27 = 1.215"),
-        Example("=MPMATCHES(4,0.36,0,3.15)", "3.15", "the overall award is greater than 1.44"),
-        Example("=MPMATCHES(4.5,0.36)", "#NUM!", "half matches are ties"),
-    ),
-)  # fmt: skip
-
-MPSIXSESSION = worksheet_function(
-    name="MPSIXSESSION",
-    category=CATEGORY,
-    summary="Masterpoints for an overall place at a six-session NABC+ pair event: all pairs of the last two sessions.",
-    detail="The places of the General Formula for six sessions, as deep as pairs qualified for the final (D-0).",
-    rule=six_sessions.six_session_award,
-    arguments=(
-        PLACE,
-        Argument("first", "award of first overall, such as MPNABC gives it", Number(above=_ZERO), _MP),
-        Argument("qualifiers", "pairs that qualified for the last two sessions", Whole(minimum=1), "pairs"),
-        TIED,
-    ),
-    result=Result("the award; 0 for a place below the pairs that qualified", _MP, 2),
-    errors=(
-        WRONG_KIND,
-        NO_SUCH_NUMBER,
-        ErrorCase(NUM, "for a first award that is not positive, and for more tied than there are pairs"),
-    ),
-    source=(figures("six_sessions").clause, figures("overall_places").clause, figures("ties").clause),
-    examples=(
-        Example("=MPSIXSESSION(4,150,60)", "69.23", "150 × 6/(4 + 12 − 3) = 69.2308"),
-        Example("=MPSIXSESSION(60,150,60)", "13.04", "150 × 6/69 = 13.0435, the last pair of the final"),
-        Example("=MPSIXSESSION(61,150,60)", "0", "not among the 60 pairs"),
-        Example("=MPSIXSESSION(60,150,60,2)", "#NUM!", "two cannot share the last place"),
-    ),
-)
-
-FUNCTIONS: tuple[WorksheetFunction, ...] = (MPRANK, MPGREATER, MPMATCHES, MPSIXSESSION)
+FUNCTIONS: tuple[WorksheetFunction, ...] = (MPRANK, MPGREATER)

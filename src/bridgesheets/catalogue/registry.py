@@ -5,27 +5,36 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 from types import MappingProxyType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from bridgesheets.catalogue import (
+    added_tables,
     bracket_teams,
+    brackets,
     championships,
     club_games,
     clubs,
     colours,
+    depth,
     factors,
     general,
-    grassroots,
+    gnt,
+    grand_life_master,
     imps,
     knockouts,
+    matches,
+    nap,
     ranking,
     schedules,
+    sessions,
+    six_sessions,
+    special_games,
     stratiflighted,
     tournaments,
     victory_points,
+    why,
 )
 from bridgesheets.catalogue.evaluate import WorksheetFunction
-from bridgesheets.catalogue.why import why_function
 from bridgesheets.spreadsheet.error_codes import REF
 
 if TYPE_CHECKING:
@@ -36,16 +45,25 @@ _MODULES = (
     imps,
     factors,
     general,
+    depth,
+    sessions,
+    matches,
     clubs,
+    special_games,
     club_games,
+    added_tables,
     ranking,
+    six_sessions,
     knockouts,
+    brackets,
     bracket_teams,
     championships,
+    grand_life_master,
     schedules,
     tournaments,
     stratiflighted,
-    grassroots,
+    nap,
+    gnt,
     colours,
 )
 
@@ -71,15 +89,30 @@ class WholeCatalogue:
         return calculation.derivation
 
 
-WHY = why_function(WholeCatalogue())
+class Subject(NamedTuple):
+    """What the regulations rule on together, with the functions that compute it.
+
+    ``name`` is the name of the modules with its records and its rules, of the folder with its tables, of the file with
+    its tests and of its page in the documentation: ``knockouts`` is ``catalogue/knockouts.py``, ``rules/knockouts.py``,
+    ``regulations/knockouts/``, ``tests/rules/test_knockouts.py`` and ``docs/functions/knockouts.md``.
+    """
+
+    name: str
+    title: str
+    functions: tuple[WorksheetFunction, ...]
+
+
+WHY = why.why_function(WholeCatalogue())
+
+#: All subjects, in the order of the documentation.
+SUBJECTS: tuple[Subject, ...] = (
+    *(Subject(module.__name__.rpartition(".")[2], module.TITLE, module.FUNCTIONS) for module in _MODULES),
+    Subject("why", why.TITLE, (WHY,)),
+)
 
 #: Name -> function, in the order of the documentation.
 CATALOGUE: Mapping[str, WorksheetFunction] = MappingProxyType(
-    {
-        function.__name__: function
-        for functions in (*(module.FUNCTIONS for module in _MODULES), (WHY,))
-        for function in functions
-    }
+    {function.__name__: function for subject in SUBJECTS for function in subject.functions}
 )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from decimal import Decimal
 
+from bridgesheets.catalogue import categories
 from bridgesheets.catalogue.argument_kinds import Number
 from bridgesheets.catalogue.evaluate import WorksheetFunction, worksheet_function
 from bridgesheets.catalogue.masterpoint_arguments import RATING, WRONG_KIND
@@ -12,15 +13,15 @@ from bridgesheets.regulations import table
 from bridgesheets.rules import schedules
 from bridgesheets.spreadsheet.error_codes import NA, NUM
 
-CATEGORY = "Bridge: masterpoints at tournaments"
+TITLE = "Championship events in a schedule"
 
 MPCHAMPIONSHIPS = worksheet_function(
     name="MPCHAMPIONSHIPS",
-    category=CATEGORY,
+    category=categories.AT_TOURNAMENTS,
     summary="The most championship events a sectional or regional may hold in a session; further ones are side games.",
     detail=(
         "Knockouts do not count. Concurrent similar open and gender-restricted events count as one, and so does each "
-        "stratified, flighted or stratiflighted event (T-A1). An event beyond these has the status side."
+        "stratified, flighted or stratiflighted event. An event beyond these has the status side."
     ),
     rule=schedules.championship_events,
     arguments=(
@@ -38,6 +39,7 @@ MPCHAMPIONSHIPS = worksheet_function(
         ErrorCase(NA, "for a rating other than sectional and regional"),
     ),
     source=(table("championship_events").clause,),
+    readings=("T-A1",),
     examples=(
         Example("=MPCHAMPIONSHIPS(250)", "3", "not in excess of 250 tables"),
         Example("=MPCHAMPIONSHIPS(251)", "4", "in excess of 250 tables"),

@@ -71,6 +71,8 @@ class FunctionSpec(NamedTuple):
     """Everything there is to say about one worksheet function; ``checked`` as soon as it is made.
 
     ``blank_at`` is the argument whose blank cell gives a blank result (the first, as a rule; None for never).
+    ``readings`` are the ids of the readings of doubtful wording that it rests on. The documentation and derivations
+    name them; nothing else that a scorer sees does.
     """
 
     name: str
@@ -86,6 +88,7 @@ class FunctionSpec(NamedTuple):
     twins: tuple[str, ...] = ()
     blank_at: int | None = 0
     not_encoded: str = ""
+    readings: tuple[str, ...] = ()
 
     def checked(self) -> FunctionSpec:
         """The record itself; ValueError with all that is wrong in it."""

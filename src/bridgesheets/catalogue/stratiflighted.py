@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from decimal import Decimal
 
+from bridgesheets.catalogue import categories
 from bridgesheets.catalogue.argument_kinds import Name, Number, Tables, Whole
 from bridgesheets.catalogue.evaluate import WorksheetFunction, worksheet_function
 from bridgesheets.catalogue.masterpoint_arguments import (
@@ -21,10 +22,16 @@ from bridgesheets.catalogue.masterpoint_arguments import (
     rating_of,
 )
 from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, Result
-from bridgesheets.catalogue.tournaments import CATEGORY
+from bridgesheets.catalogue.wording import percent
 from bridgesheets.regulations import figures, table
 from bridgesheets.rules import stratiflighted
 from bridgesheets.spreadsheet.error_codes import NA, NUM, VALUE
+
+TITLE = "Strats and flights"
+
+_X = figures("x_strat")
+#: What a lower strat of the top flight is paid at most, by the number of the strat.
+_CAPS = {row[1]: row[2] for row in table("strat_caps").rows if row[0] == "top"}
 
 _MP = "masterpoints"
 _FLIGHT_LIMIT = Whole(minimum=1)
@@ -38,13 +45,13 @@ _INCREASE = INCREASE._replace(
 
 MPEVENTTABLES = worksheet_function(
     name="MPEVENTTABLES",
-    category=CATEGORY,
+    category=categories.AT_TOURNAMENTS,
     summary="Tables that first overall of the top flight counts at a regional stratiflighted or flighted event.",
     detail=(
         "Pairs with a lowest flight of 750 to 1000: three times the first 15 tables, twice the next 10, and the rest; "
         "above 1000, in two flights, twice the tables. Teams: 2.25 times, from 2500 on in two flights 2.75 times, "
-        "rounded to whole tables, halves up (RE4). Give the result to MPFIRST as tables. An open Swiss above a "
-        "bracketed Swiss flight counts as stratiflighted Swiss."
+        "rounded to whole tables, halves up. Give the result to MPFIRST as tables. An open Swiss above a bracketed "
+        "Swiss flight counts as stratiflighted Swiss."
     ),
     rule=stratiflighted.event_tables,
     arguments=(
@@ -71,6 +78,7 @@ MPEVENTTABLES = worksheet_function(
         ),
     ),
     source=(table("event_tables_times").clause, table("event_tables").clause),
+    readings=("RE4",),
     examples=(
         Example("=MPEVENTTABLES(12,750)", "36", "12 × 3"),
         Example("=MPEVENTTABLES(30,1000)", "70", "15 × 3 + 10 × 2 + 5"),
@@ -82,13 +90,14 @@ MPEVENTTABLES = worksheet_function(
 
 MPSTRAT = worksheet_function(
     name="MPSTRAT",
-    category=CATEGORY,
+    category=categories.AT_TOURNAMENTS,
     summary="Masterpoints for first of a lower strat of an upper flight, regional stratiflighted or flighted events.",
     detail=(
         "The higher of a) first of the flight × M × the strat's part of the flight's tables and b) the General Formula "
-        "on the strat's own tables; at most 60% of the first, for a third strat 40%, whichever is higher (RE7). In the "
-        "second flight of a flighted event give its limit: a) then has M of the strat by M of the flight. A strat "
-        "needs 3 tables. Lower places: MPPLACE. All other strats: MPFIRST with their tables and limit."
+        f"on the strat's own tables; at most {_CAPS['2']} of the first, for a third strat {_CAPS['3']}, whichever is "
+        "higher. In the second flight of a flighted event give its limit: a) then has M of the strat by M of the "
+        f"flight. A strat needs {figures('stratified')['overall_tables_from']} tables. Lower places: MPPLACE. All "
+        "other strats: MPFIRST with their tables and limit."
     ),
     rule=stratiflighted.strat_first,
     arguments=(
@@ -119,9 +128,14 @@ MPSTRAT = worksheet_function(
         ErrorCase(VALUE, 'for a missing limit, and for "open": a lower strat has a limit'),
         ErrorCase(NUM, "for a strat with more tables than its flight, or a limit not below that of its flight"),
         OTHER_CLASS,
-        ErrorCase(NA, "for a strat of fewer than 3 tables, a strat the manual does not rule on, or an unknown name"),
+        ErrorCase(
+            NA,
+            f"for a strat of fewer than {figures('stratified')['overall_tables_from']} tables, a strat the manual does "
+            "not rule on, or an unknown name",
+        ),
     ),
     source=(table("strat_caps").clause, figures("stratified").clause, figures("general_formula").clause),
+    readings=("RE7",),
     examples=(
         Example("=MPSTRAT(2,30,12,20,2500,,,2)", "12.6", "30 × .7 × 12/20; by formula only 6.74"),
         Example("=MPSTRAT(3,30,16,20,5000,,,2)", "12", "30 × .85 × 16/20 = 20.40, at most 40% of 30.00"),
@@ -132,12 +146,12 @@ MPSTRAT = worksheet_function(
 
 MPFLIGHTB = worksheet_function(
     name="MPFLIGHTB",
-    category=CATEGORY,
+    category=categories.AT_TOURNAMENTS,
     summary="Masterpoints for first overall of the second flight of a regional flighted event (three flights).",
     detail=(
         "The General Formula on the event tables (MPEVENTTABLES) less the actual tables of the top flight, with the M "
-        "factor of the second flight (RF5). Lower places: MPPLACE. The third flight, and the lower one of a "
-        "stratiflighted event: MPFIRST on its own tables."
+        "factor of the second flight. Lower places: MPPLACE. The third flight, and the lower one of a stratiflighted "
+        "event: MPFIRST on its own tables."
     ),
     rule=stratiflighted.second_flight_first,
     arguments=(
@@ -162,6 +176,7 @@ MPFLIGHTB = worksheet_function(
         ErrorCase(NA, "for a single table left, more than 6 sessions, or an unknown name"),
     ),
     source=(figures("flighted_second").clause, figures("general_formula").clause),
+    readings=("RF5",),
     examples=(
         Example("=MPFLIGHTB(55,8,3000,,2)", "18.7", "47 tables: 57/60 × 14 × 1.5 × .75 × 1.25 = 18.703"),
         Example("=MPFLIGHTB(55,8)", "#VALUE!", "the limit of the flight decides its award"),
@@ -171,13 +186,14 @@ MPFLIGHTB = worksheet_function(
 
 MPXSTRAT = worksheet_function(
     name="MPXSTRAT",
-    category=CATEGORY,
+    category=categories.AT_TOURNAMENTS,
     summary="Masterpoints for first of strat X, the lower strat of flight A, at a sectional stratiflighted event.",
     detail=(
-        "With 20 tables, or 40% of the field of A and X, the greater of 105% of the first of flight B and the award on "
-        "X alone. With less, the 105% are first multiplied by the square of X/20 or of X's part of the field by 40%, "
-        "whichever is greater. Reading SE7: the first of B is rounded before use. Flight A itself: MPFIRST on all "
-        "tables (MPCREDIT). Lower places: MPPLACE."
+        f"With {_X['tables_from']} tables, or {percent(_X['field_part_from'])} of the field of A and X, the greater of "
+        f"{percent(_X['part_of_b'])} of the first of flight B and the award on X alone. With less, the "
+        f"{percent(_X['part_of_b'])} are first multiplied by the square of X/{_X['tables_from']} or of X's part of the "
+        f"field by {percent(_X['field_part_from'])}, whichever is greater. Our reading: the first of B is rounded "
+        "before use. Flight A itself: MPFIRST on all tables (MPCREDIT). Lower places: MPPLACE."
     ),
     rule=stratiflighted.x_first,
     arguments=(
@@ -201,6 +217,7 @@ MPXSTRAT = worksheet_function(
         ErrorCase(NA, "for an X limit less than 500 above that of B, fewer than 3 tables in X, or an unknown name"),
     ),
     source=(figures("x_strat").clause, figures("stratified").clause, figures("general_formula").clause),
+    readings=("SE7",),
     examples=(
         Example(
             "=MPXSTRAT(12,8,10,1500,750)", "2.53",
@@ -213,13 +230,13 @@ MPXSTRAT = worksheet_function(
 
 MPFLIGHTLIMITS = worksheet_function(
     name="MPFLIGHTLIMITS",
-    category=CATEGORY,
+    category=categories.AT_TOURNAMENTS,
     summary='Whether the limits of flights and strats are allowed: "allowed", or #N/A and the criterion not met.',
     detail=(
         "Two flights (stratiflighted, middle_limit left out): a strat above is at least 500 above the lower flight. "
         "Three flights: the lowest 750 to 1000, the middle three to four times that, its lower strat at least 500 "
-        "above and at most double the lowest, the top flight's lower strat at least 2000 above and at most double "
-        "the middle."
+        "above and at most double the lowest, the top flight's lower strat at least 2000 above and at most double the "
+        "middle."
     ),
     rule=stratiflighted.flight_limits,
     arguments=(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from decimal import Decimal
 
+from bridgesheets.catalogue import categories
 from bridgesheets.catalogue.argument_kinds import Cells, Name, Number, Numbers, Tables, Whole
 from bridgesheets.catalogue.evaluate import WorksheetFunction, worksheet_function
 from bridgesheets.catalogue.masterpoint_arguments import (
@@ -13,39 +14,43 @@ from bridgesheets.catalogue.masterpoint_arguments import (
     NO_ENTRY,
     NO_SUCH_NUMBER,
     NO_SUCH_TABLES,
+    ODD_TABLES,
     OTHER_CLASS,
     PLACE,
     RESTRICTIONS,
     STATUS,
     TABLES,
     TIED,
+    TOO_MANY_TIED,
     WRONG_KIND,
     rating_of,
 )
 from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, Result
+from bridgesheets.catalogue.wording import percent
 from bridgesheets.regulations import figures, table
-from bridgesheets.rules import ranking, tournaments
+from bridgesheets.rules import tournaments
 from bridgesheets.spreadsheet.error_codes import NA, NUM
 
-CATEGORY = "Bridge: masterpoints at tournaments"
+TITLE = "Events of sectionals and regionals"
+
+_FOUR = figures("four_sessions")
+_SERIES = {name: table("series_awards").row(name) for name in ("series", "overall", "session")}
 
 _MP = "masterpoints"
 _ONE = Decimal(1)
-_TOO_MANY_TIED = ErrorCase(NUM, "for more tied than there are contestants")
-_ODD_TABLES = ErrorCase(NUM, "for tables that are not positive, or have a fraction other than .5")
-
 MPSERIESTABLES = worksheet_function(
     name="MPSERIESTABLES",
-    category=CATEGORY,
+    category=categories.AT_TOURNAMENTS,
     summary="Tables a side game series counts for its overall awards: the average of its two largest sessions.",
-    detail="A half is a full table (TM2).",
+    detail="A half is a full table.",
     rule=tournaments.series_tables,
     arguments=(
         Argument("session_tables", "range of the tables in each session of the series", Numbers(Tables()), "tables"),
     ),
     result=Result("number of tables, whole", "tables", 0),
-    errors=(WRONG_KIND, _ODD_TABLES, ErrorCase(NA, "for a single session")),
+    errors=(WRONG_KIND, ODD_TABLES, ErrorCase(NA, "for a single session")),
     source=(figures("series").clause,),
+    readings=("TM2",),
     examples=(
         Example("=MPSERIESTABLES({12;15;9})", "14", "(15 + 12)/2 = 13.5"),
         Example("=MPSERIESTABLES({12})", "#N/A", "one session is no series"),
@@ -54,12 +59,13 @@ MPSERIESTABLES = worksheet_function(
 
 MPSERIES = worksheet_function(
     name="MPSERIES",
-    category=CATEGORY,
+    category=categories.AT_TOURNAMENTS,
     summary="Masterpoints for a place in a side game series: overall of the series, or overall or session of one.",
     detail=(
-        "The series pays 80% of a two-session event for the tables of MPSERIESTABLES, a single session 65% of its "
-        "overall and 80% of its session award. Reading TM2: the .800 limit of the M factor for side games does not "
-        "come on top. A session place below the depth is 0 where entrants is given."
+        f"The series pays {_SERIES['series']['Part']} of a two-session event for the tables of MPSERIESTABLES, a "
+        f"single session {_SERIES['overall']['Part']} of its overall and {_SERIES['session']['Part']} of its session "
+        "award. Our reading: the .800 limit of the M factor for side games does not come on top. A session place below "
+        "the depth is 0 where entrants is given."
     ),
     rule=tournaments.series_award,
     arguments=(
@@ -81,8 +87,9 @@ MPSERIES = worksheet_function(
         TIED,
     ),
     result=Result("the award; 0 for a place below the depth", _MP, 2),
-    errors=(WRONG_KIND, _ODD_TABLES, NO_SUCH_NUMBER, _TOO_MANY_TIED, OTHER_CLASS, NO_ENTRY),
+    errors=(WRONG_KIND, ODD_TABLES, NO_SUCH_NUMBER, TOO_MANY_TIED, OTHER_CLASS, NO_ENTRY),
     source=(table("series_awards").clause, figures("general_formula").clause, figures("depth").clause),
+    readings=("TM2",),
     examples=(
         Example('=MPSERIES(1,14,"regional")', "8.4", "80% of 24/60 × 14 × 1.5 × 1.25 = 10.50"),
         Example('=MPSERIES(1,14,"regional","overall")', "4.55", "65% of 24/60 × 14 × 1.25 = 7.00"),
@@ -94,14 +101,13 @@ MPSERIES = worksheet_function(
 
 MPSERIESRANK = worksheet_function(
     name="MPSERIESRANK",
-    category=CATEGORY,
+    category=categories.AT_TOURNAMENTS,
     summary="Overall ranks in a side game series, from the average of each participant's two highest percentages.",
     detail=(
         "One row a participant, one column a session. The averages are compared in hundredths of a per cent; equal "
-        "ones share the first of their places. Who has played a single session has no rank (TM2). The awards: "
-        "MPSERIES."
+        "ones share the first of their places. Who has played a single session has no rank. The awards: MPSERIES."
     ),
-    rule=ranking.series_ranks,
+    rule=tournaments.series_ranks,
     arguments=(
         Argument(
             "percentages",
@@ -117,6 +123,7 @@ MPSERIESRANK = worksheet_function(
         ErrorCase(NA, "for a single column: a series has two sessions or more"),
     ),
     source=(figures("series").clause, figures("ranking").clause),
+    readings=("TM2",),
     examples=(
         Example(
             "=MPSERIESRANK({61,52.5,60;60.5,60.5,40;55,70,50})",
@@ -130,7 +137,7 @@ MPSERIESRANK = worksheet_function(
 
 MPPAIRTEAM = worksheet_function(
     name="MPPAIRTEAM",
-    category=CATEGORY,
+    category=categories.AT_TOURNAMENTS,
     summary="Masterpoints at a pair/team event: the higher of the pair's award and its team's board-a-match award.",
     detail=(
         "One session: the pairs by matchpoints (T 1.25) and the teams of two pairs by board-a-match (T 1.10), each "
@@ -150,7 +157,7 @@ MPPAIRTEAM = worksheet_function(
         TIED._replace(name="team_tied", doc="teams that share the place"),
     ),
     result=Result("the higher of the two awards; 0 if neither place is paid", _MP, 2),
-    errors=(WRONG_KIND, _ODD_TABLES, NO_SUCH_NUMBER, _TOO_MANY_TIED, OTHER_CLASS, NO_ENTRY),
+    errors=(WRONG_KIND, ODD_TABLES, NO_SUCH_NUMBER, TOO_MANY_TIED, OTHER_CLASS, NO_ENTRY),
     source=(figures("pair_team").clause, figures("general_formula").clause, figures("depth").clause),
     examples=(
         Example('=MPPAIRTEAM(3,1,12,"sectional")', "4.44", "third pair .5625 × 5.04 = 2.84; 22/60 × 11 × 1.1 = 4.4367"),
@@ -161,7 +168,7 @@ MPPAIRTEAM = worksheet_function(
 
 MPGOLDPLACES = worksheet_function(
     name="MPGOLDPLACES",
-    category=CATEGORY,
+    category=categories.AT_TOURNAMENTS,
     summary="How many session places are gold in each direction when sections of a regional pair event are combined.",
     detail="As many as sections, if each has 9 tables or more. MPCOLORS takes such a place as a section top.",
     rule=tournaments.gold_places,
@@ -172,7 +179,7 @@ MPGOLDPLACES = worksheet_function(
     result=Result("number of places in each direction", "places", 0),
     errors=(
         WRONG_KIND,
-        _ODD_TABLES,
+        ODD_TABLES,
         ErrorCase(NUM, "for sections that are not a whole number from 1"),
         ErrorCase(NA, "for sections of fewer than 9 tables combined"),
     ),
@@ -185,14 +192,14 @@ MPGOLDPLACES = worksheet_function(
 
 MPCREDIT = worksheet_function(
     name="MPCREDIT",
-    category=CATEGORY,
+    category=categories.AT_TOURNAMENTS,
     summary="Tables an unrestricted sectional event counts for its overall awards, with those of concurrent events.",
     detail=(
         "Its own tables, those of all restricted events totally concurrent with it and, beside a non-life-master "
-        "regional, 65% of its tables; at most three times its own. Several unrestricted events share the others "
-        "equally (SE2). A total that is not whole is rounded, halves up (SE5). Concurrent with a two-session event is "
-        "also a morning and afternoon event and one beside its first session; not concurrent are knockouts, continuous "
-        "pairs and events of the same session on different days."
+        f"regional, {percent(figures('sectional_credit')['nlm_regional_part'])} of its tables; at most three times its "
+        "own. Several unrestricted events share the others equally. A total that is not whole is rounded, halves up. "
+        "Concurrent with a two-session event is also a morning and afternoon event and one beside its first session; "
+        "not concurrent are knockouts, continuous pairs and events of the same session on different days."
     ),
     rule=tournaments.table_credit,
     arguments=(
@@ -214,7 +221,8 @@ MPCREDIT = worksheet_function(
         ErrorCase(NUM, "for unrestricted_events that is not a whole number from 1"),
     ),
     source=(figures("sectional_credit").clause, *figures("sectional_credit").also),
-    not_encoded="which events are concurrent (SE3, SE4): that is for you to see.",
+    not_encoded="which events are concurrent: that is for you to see.",
+    readings=("SE2", "SE5", "SE3", "SE4"),
     examples=(
         Example("=MPCREDIT(10,15)", "25", "10 + 15"),
         Example("=MPCREDIT(10,40)", "30", "10 + 40, at most 3 × 10"),
@@ -226,12 +234,12 @@ MPCREDIT = worksheet_function(
 
 MPPROGRESSIVE = worksheet_function(
     name="MPPROGRESSIVE",
-    category=CATEGORY,
+    category=categories.AT_TOURNAMENTS,
     summary="Masterpoints for first overall of a progressive sectional final, or of a strat of it.",
     detail=(
-        "Sectional rating, two sessions, 1.50 times the actual tables, rounded to whole ones, halves up (SE8). Lower "
-        "places: MPPLACE with 2 sessions. The qualifying rounds pay no overall awards; their section awards are those "
-        "of MPSESSION with csg9."
+        f"Sectional rating, two sessions, {figures('progressive_final')['table_part']} times the actual tables, "
+        "rounded to whole ones, halves up. Lower places: MPPLACE with 2 sessions. The qualifying rounds pay no overall "
+        "awards; their section awards are those of MPSESSION with csg9."
     ),
     rule=tournaments.progressive_first,
     arguments=(
@@ -243,6 +251,7 @@ MPPROGRESSIVE = worksheet_function(
     result=Result("the award of first overall", _MP, 2),
     errors=(WRONG_KIND, NO_SUCH_TABLES, NO_SUCH_NUMBER, NO_ENTRY),
     source=(figures("progressive_final").clause, figures("general_formula").clause),
+    readings=("SE8",),
     examples=(
         Example("=MPPROGRESSIVE(15)", "11.34", "22.5 count as 23 tables: 33/60 × 11 × 1.5 × 1.25 = 11.34375"),
         Example("=MPPROGRESSIVE(20)", "13.75", "30 tables: 40/60 × 11 × 1.5 × 1.25"),
@@ -252,12 +261,13 @@ MPPROGRESSIVE = worksheet_function(
 
 MPFOURSESSION = worksheet_function(
     name="MPFOURSESSION",
-    category=CATEGORY,
+    category=categories.AT_TOURNAMENTS,
     summary="Masterpoints for first overall of a four-session regional event beside a shorter unrestricted event.",
     detail=(
-        "40% more than the General Formula gives for four sessions, before the rounding (R4S). For events other than "
-        "knockouts, where another unrestricted event of fewer sessions starts on the same day. Lower places: MPPLACE "
-        "with 4 sessions; session and match awards: an increase of 40% in MPSESSION and MPMATCH."
+        f"{percent(_FOUR['increase'])} more than the General Formula gives for four sessions, before the rounding. For "
+        "events other than knockouts, where another unrestricted event of fewer sessions starts on the same day. Lower "
+        f"places: MPPLACE with {_FOUR['sessions']} sessions; session and match awards: an increase of "
+        f"{percent(_FOUR['increase'])} in MPSESSION and MPMATCH."
     ),
     rule=tournaments.four_session_first,
     arguments=(
@@ -271,6 +281,7 @@ MPFOURSESSION = worksheet_function(
     result=Result("the award of first overall", _MP, 2),
     errors=(WRONG_KIND, NO_SUCH_TABLES, NO_SUCH_NUMBER, OTHER_CLASS, NO_ENTRY),
     source=(figures("four_sessions").clause, figures("general_formula").clause),
+    readings=("R4S",),
     examples=(
         Example("=MPFOURSESSION(30)", "40.83", "40/60 × 14 × 2.5 × 1.25 × 1.4 = 40.8333"),
         Example('=MPFOURSESSION(30,"sectional")', "#N/A", "the manual rules so for regionals only"),

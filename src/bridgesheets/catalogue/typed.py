@@ -39,8 +39,8 @@ _TEXT = re.compile(r'"(?:[^"]|"")*"')
 _DOUBTFUL = re.compile(r"""["';{!]|[(,]\s*[A-Za-z_][\w .+&/-]*[,)]""")
 _DECIMAL_COMMA = re.compile(r"(?<=[0-9]),(?=[0-9])")
 _MIXED = (
-    "it has semicolons and commas. Separate with commas and write decimals with a point, "
-    "or separate with semicolons and write decimals with a comma"
+    "it has semicolons and commas. Separate with commas and write decimals with a point, or separate with semicolons "
+    "and write decimals with a comma"
 )
 
 

@@ -3,28 +3,37 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from decimal import Decimal
 from functools import partial
 from typing import Any
 
+from bridgesheets.catalogue import categories
 from bridgesheets.catalogue.argument_kinds import Name, Number, Whole
 from bridgesheets.catalogue.evaluate import WorksheetFunction, worksheet_function
 from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, Result
 from bridgesheets.reasons import Reasoned
 from bridgesheets.regulations import figures, table
+from bridgesheets.regulations.notation import parse_span
 from bridgesheets.rules import victory_points as rules
 from bridgesheets.spreadsheet.error_codes import NA, NUM, VALUE
 
-CATEGORY = "Bridge: Victory Points"
+TITLE = "Victory Points"
+
+#: The boards of the longest matches that the ACBL's printed scales are for.
+_ACBL_LAST = parse_span(table("acbl_20").columns[-1]).last
 
 _SIGN = "positive = won by, negative = lost by"
 _IMPS_WHOLE = Argument("imps", f"IMP margin of this side: {_SIGN}", Whole(), "whole IMPs")
 _IMPS = Argument("imps", f"IMP margin of this side: {_SIGN}", Number(), "IMPs")
 _SCALE_NAME = Argument(
     "scale_name",
-    "name of the scale: acbl20, acbl30, nabc, usbf, nswba, wbf25 or winloss",
+    f"name of the scale: {', '.join(rules.SCALE_NAMES.names[:-1])} or {rules.SCALE_NAMES.names[-1]}",
     Name(rules.SCALE_NAMES),
     "name",
 )
+
+#: Where the scales are written.
+_OF_EVERY_SCALE = tuple(dict.fromkeys(scale.clause for scale in rules.SCALES.values()))
 
 _WRONG_KIND = ErrorCase(VALUE, "for text, TRUE/FALSE or a date where a number is due, or a missing argument")
 _NO_SUCH_BOARDS = ErrorCase(NUM, "for boards that are not a whole number from 1")
@@ -44,13 +53,13 @@ def _on_scale(scale_name: str) -> Any:
 VP_20 = worksheet_function(
     name="VP_20",
     twins=("VP20",),
-    category=CATEGORY,
-    summary="Victory Points on the ACBL 20-point scale, for matches of 1 to 36 boards.",
+    category=categories.VICTORY_POINTS,
+    summary=f"Victory Points on the ACBL 20-point scale, for matches of 1 to {_ACBL_LAST} boards.",
     detail="Also called VP20; in Excel write VP_20, because VP20 is the address of a cell.",
     rule=_on_scale("acbl20"),
-    arguments=(_IMPS_WHOLE, _boards("boards in the match, 1 to 36")),
+    arguments=(_IMPS_WHOLE, _boards(f"boards in the match, 1 to {_ACBL_LAST}")),
     result=Result("this side's VPs, 0 to 20", "VPs", 0),
-    errors=(_WRONG_KIND, _FRACTION, _NO_SUCH_BOARDS, ErrorCase(NA, "above 36 boards, where the scale ends")),
+    errors=(_WRONG_KIND, _FRACTION, _NO_SUCH_BOARDS, ErrorCase(NA, f"above {_ACBL_LAST} boards, where the scale ends")),
     source=(table("acbl_20").clause, table("codification_20").clause),
     examples=(
         Example("=VP_20(12,7)", "15", "row 11-13, 1-8 boards: 15-5"),
@@ -63,13 +72,13 @@ VP20 = VP_20.twin("VP20")
 VP_30 = worksheet_function(
     name="VP_30",
     twins=("VP30",),
-    category=CATEGORY,
-    summary="Victory Points on the ACBL 30-point scale, for matches of 1 to 36 boards.",
+    category=categories.VICTORY_POINTS,
+    summary=f"Victory Points on the ACBL 30-point scale, for matches of 1 to {_ACBL_LAST} boards.",
     detail="Also called VP30; in Excel write VP_30, because VP30 is the address of a cell.",
     rule=_on_scale("acbl30"),
-    arguments=(_IMPS_WHOLE, _boards("boards in the match, 1 to 36")),
+    arguments=(_IMPS_WHOLE, _boards(f"boards in the match, 1 to {_ACBL_LAST}")),
     result=Result("this side's VPs, 0 to 30", "VPs", 0),
-    errors=(_WRONG_KIND, _FRACTION, _NO_SUCH_BOARDS, ErrorCase(NA, "above 36 boards, where the scale ends")),
+    errors=(_WRONG_KIND, _FRACTION, _NO_SUCH_BOARDS, ErrorCase(NA, f"above {_ACBL_LAST} boards, where the scale ends")),
     source=(table("acbl_30").clause, table("codification_30").clause),
     examples=(
         Example("=VP_30(28,18)", "25", "row 25-29, 16-20 boards: 25-5"),
@@ -81,7 +90,7 @@ VP30 = VP_30.twin("VP30")
 
 NABCVP = worksheet_function(
     name="NABCVP",
-    category=CATEGORY,
+    category=categories.VICTORY_POINTS,
     summary="Victory Points on the ACBL NABC+ continuous scale, to two decimals, for any number of boards.",
     rule=_on_scale("nabc"),
     arguments=(_IMPS, _boards("boards in the match, 1 or more")),
@@ -97,7 +106,7 @@ NABCVP = worksheet_function(
 
 USBFVP = worksheet_function(
     name="USBFVP",
-    category=CATEGORY,
+    category=categories.VICTORY_POINTS,
     summary="Victory Points on the USBF scale, to two decimals, for any number of boards.",
     detail="The figures are those of the NABC+ scale; the rule is written from the USBF's own text.",
     rule=_on_scale("usbf"),
@@ -114,7 +123,7 @@ USBFVP = worksheet_function(
 
 NSWBAVP = worksheet_function(
     name="NSWBAVP",
-    category=CATEGORY,
+    category=categories.VICTORY_POINTS,
     summary="Victory Points on the NSWBA State Swiss Pairs scales, for 9-board and 14-board matches.",
     rule=_on_scale("nswba"),
     arguments=(_IMPS_WHOLE, _boards("boards in the match, 9 or 14")),
@@ -135,7 +144,7 @@ NSWBAVP = worksheet_function(
 
 WBF25VP = worksheet_function(
     name="WBF25VP",
-    category=CATEGORY,
+    category=categories.VICTORY_POINTS,
     summary="Victory Points by the WBF's method made continuous, an illustration in the USBF essay (15-15 draw, 25 at "
     "most); 16 boards only.",
     detail="Not a scale the WBF played: that was a step function, and today it plays another one. Beyond 40 IMPs the "
@@ -155,12 +164,12 @@ WBF25VP = worksheet_function(
 
 
 def _near_win_loss(imps: Any) -> Reasoned:
-    return rules.victory_points("winloss", imps, imps)
+    return rules.victory_points("winloss", imps, Decimal(1))
 
 
 WINLOSS = worksheet_function(
     name="WINLOSS",
-    category=CATEGORY,
+    category=categories.VICTORY_POINTS,
     summary="Points on the near win-loss scale: 1 for a win by 3 IMPs or more, 0.75 by 1 or 2, 0.5 for a tie.",
     rule=_near_win_loss,
     arguments=(_IMPS_WHOLE,),
@@ -181,13 +190,13 @@ def _accepted_by_scale(imps: Any, given: Mapping[str, Any]) -> None:
 
 VPSCALE = worksheet_function(
     name="VPSCALE",
-    category=CATEGORY,
+    category=categories.VICTORY_POINTS,
     summary="Victory Points on the scale of that name.",
     rule=rules.victory_points,
     arguments=(
         _SCALE_NAME,
         _IMPS._replace(check=_accepted_by_scale),
-        _boards("boards in the match; any number for winloss, 16 for wbf25"),
+        _boards("boards in the match, of a length the scale is for"),
     ),
     blank_at=1,
     result=Result("this side's VPs on that scale", "VPs", 2),
@@ -197,12 +206,7 @@ VPSCALE = worksheet_function(
         _NO_SUCH_BOARDS,
         ErrorCase(NA, "for an unknown scale, or a number of boards the scale has no entry for"),
     ),
-    source=(
-        table("acbl_20").clause,
-        figures("nabc").clause,
-        figures("usbf").clause,
-        table("nswba_14").clause,
-    ),
+    source=_OF_EVERY_SCALE,
     examples=(
         Example('=VPSCALE("acbl20",12,7)', "15", "row 11-13, 1-8 boards: 15-5"),
         Example('=VPSCALE("NABC+",20,16)', "15", "a third of B"),
@@ -212,7 +216,7 @@ VPSCALE = worksheet_function(
 
 VPTABLE = worksheet_function(
     name="VPTABLE",
-    category=CATEGORY,
+    category=categories.VICTORY_POINTS,
     summary="The whole scale, a row for each step: IMPs from, IMPs to (blank on the open last row), winner, loser.",
     rule=rules.scale_table,
     arguments=(_SCALE_NAME, _boards("boards in the match")),
@@ -228,12 +232,7 @@ VPTABLE = worksheet_function(
         _NO_SUCH_BOARDS,
         ErrorCase(NA, "for an unknown scale, or a number of boards the scale has no entry for"),
     ),
-    source=(
-        table("acbl_20").clause,
-        figures("nabc").clause,
-        figures("usbf").clause,
-        table("nswba_14").clause,
-    ),
+    source=_OF_EVERY_SCALE,
     examples=(
         Example(
             '=VPTABLE("winloss",1)',
@@ -246,7 +245,7 @@ VPTABLE = worksheet_function(
 
 VPNEED = worksheet_function(
     name="VPNEED",
-    category=CATEGORY,
+    category=categories.VICTORY_POINTS,
     summary="The smallest whole IMP margin that yields at least so many Victory Points; negative = a loss is enough.",
     rule=rules.margin_needed,
     arguments=(
@@ -260,12 +259,7 @@ VPNEED = worksheet_function(
         _NO_SUCH_BOARDS,
         ErrorCase(NA, "if no margin yields so many VPs, or every margin does, or the scale has no entry"),
     ),
-    source=(
-        table("acbl_20").clause,
-        figures("nabc").clause,
-        figures("usbf").clause,
-        table("nswba_14").clause,
-    ),
+    source=_OF_EVERY_SCALE,
     examples=(
         Example('=VPNEED("acbl20",15,7)', "11", "row 11-13, 1-8 boards: 15-5"),
         Example('=VPNEED("acbl20",5,7)', "-13", "the loser's side of the same row"),

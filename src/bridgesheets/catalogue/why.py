@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Protocol
 
 from bridgesheets._version import __version__
+from bridgesheets.catalogue import categories
 from bridgesheets.catalogue.argument_kinds import AnyCells, Texts
 from bridgesheets.catalogue.evaluate import Outcome, WorksheetFunction, worksheet_function
 from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, Result
@@ -16,7 +17,7 @@ from bridgesheets.spreadsheet.error_codes import VALUE
 from bridgesheets.spreadsheet.formulas.texts import LONGEST, length
 from bridgesheets.spreadsheet.values import BLANK, Array
 
-CATEGORY = "Bridge: reasons"
+TITLE = "Reasons"
 
 _OURS = Clause(Source("bridgesheets", "bridgesheets", f"version {__version__}"), "WHY")
 
@@ -98,7 +99,7 @@ def why_function(catalogue: Catalogue) -> WorksheetFunction:
 
     return worksheet_function(
         name="WHY",
-        category=CATEGORY,
+        category=categories.REASONS,
         summary="How a figure comes about: the steps, the rounding and the clause, or the sentence behind an error.",
         detail="It takes the name of a function and the values, or the cells, of its arguments; or a formula as text. "
         "Only the recalculation reads cells in the text of a formula; they are those of the sheet WHY stands on.",
@@ -128,14 +129,14 @@ def why_function(catalogue: Catalogue) -> WorksheetFunction:
         examples=(
             Example(
                 '=WHY("=VP_20(12,7)")',
-                "VP_20(12, 7) = 15: IMP margin 12, match of 1–8 boards: row 11–13, 15–5 "
-                "(ACBL Appendix K, 20 Point scale; undated)",
+                "VP_20(12, 7) = 15: IMP margin 12, match of 1–8 boards: row 11–13, 15–5 (ACBL Appendix K, 20 Point "
+                "scale; undated)",
                 "Appendix K, 20 Point scale",
             ),
             Example(
                 '=WHY("VP_20",-12,7)',
-                "VP_20(-12, 7) = 5: IMP margin 12, match of 1–8 boards: row 11–13, 15–5 "
-                "(ACBL Appendix K, 20 Point scale; undated)",
+                "VP_20(-12, 7) = 5: IMP margin 12, match of 1–8 boards: row 11–13, 15–5 (ACBL Appendix K, 20 Point "
+                "scale; undated)",
                 "Appendix K, 20 Point scale",
             ),
             Example("=WHY(15)", "#VALUE!", "a number is no name and no formula in quotation marks"),

@@ -24,7 +24,6 @@ def cite_main(main: Clause, *others: Clause, headed: bool = True) -> str:
     Chapters are left out; the sections on the pages of the main one follow it, the others come behind them. Where that
     is too long the main one has no heading (``headed``) either.
     """
-    edition = "" if main.source.edition == "undated" else f" ({main.source.edition})"
     first = label(main)
     by_page: dict[str, list[Label]] = {main.page: [first]}
     for named in map(label, others):
@@ -37,7 +36,7 @@ def cite_main(main: Clause, *others: Clause, headed: bool = True) -> str:
         f"{which} ({_pages(at)})" if at and which else which or _pages(at)
         for at, which in ((at, _listed(named)) for at, named in by_page.items())
     ]
-    said = f"{main.source.title}{edition}, {where}", ", ".join(also)
+    said = f"{main.source.dated}, {where}", ", ".join(also)
     return ("; also " if headed else "; ").join(filter(None, said))
 
 

@@ -20,7 +20,7 @@ from bridgesheets.printed.paper import Paper
 from bridgesheets.printed.steps import steps
 from bridgesheets.regulations import figures, table
 from bridgesheets.regulations.notation import Span
-from bridgesheets.rules.victory_points import SCALES
+from bridgesheets.rules.victory_points import SCALES, Scale, columns_of
 
 #: The lengths of match clubs and tournaments play on the continuous scale.
 NABC_BOARDS = (5, 6, 7, 8, 9, 10, 12, 14, 16, 18, 20, 24, 28, 32, 36)
@@ -166,6 +166,46 @@ def _essay_pages() -> Iterator[Page]:
     )
 
 
+#: The scales whose cards are laid out above; every other one has a large card for each length of match.
+_LAID_OUT = ("acbl20", "acbl30", "nabc", "usbf", "nswba", "wbf25", "winloss")
+
+
+def _without_a_layout() -> list[Scale]:
+    return [scale for name, scale in SCALES.items() if name not in _LAID_OUT]
+
+
+def _usual(scale: Scale) -> Iterator[Span]:
+    """The lengths of match that have a card: each the scale has columns for, or those usually played."""
+    if scale.printed:
+        yield from columns_of(scale)
+    else:
+        for span in scale.lengths:
+            last = _LONGEST if span.last is None else span.last
+            yield from (Span(boards, boards) for boards in NABC_BOARDS if span.first <= boards <= last)
+
+
+def _clauses(scale: Scale) -> list[Clause]:
+    return [entry.clause for entry in scale.printed] or [scale.clause]
+
+
+def _other_pages() -> Iterator[Page]:
+    for scale in _without_a_layout():
+        for span in _usual(scale):
+            boards = f"{span.first}" if span.last == span.first else f"{span.first}–{span.last or 'more'}"
+            purpose = f"{scale.purpose or scale.title}: matches of {boards} boards."
+            yield Page(
+                f"{scale.name.upper()} {boards} boards",
+                purpose,
+                partial(
+                    draw_card,
+                    title=f"{scale.title}, {boards} boards",
+                    use=purpose,
+                    source=cite(*_clauses(scale)),
+                    rows=steps(scale.name, span.first),
+                ),
+            )
+
+
 # --- The tables behind them ----------------------------------------------------------------------------------
 
 
@@ -225,6 +265,18 @@ def _essay_table() -> Page:
     )
 
 
+def _other_tables() -> Iterator[Page]:
+    for scale in _without_a_layout():
+        parts = [Part(scale.title, span, steps(scale.name, span.first), whole=False) for span in _usual(scale)]
+        yield _list_page(
+            f"Table {scale.name.upper()}",
+            f"{scale.title}: every step, to filter by boards.",
+            scale.title,
+            [lines([part]) for part in parts],
+            *_clauses(scale),
+        )
+
+
 def _list_page(sheet: str, purpose: str, title: str, pages: Sequence[Sequence[Line]], *clauses: Clause) -> Page:
     return Page(
         sheet,
@@ -266,7 +318,7 @@ def _contents() -> Contents:
             ("Which scale applies", _APPLIES),
             ("How to read it", _READING),
             ("Where the figures come from", [
-                f"{source.title} ({source.edition}): {'; '.join(sections)}." for source, sections in _cited().items()
+                f"{source.dated}: {'; '.join(sections)}." for source, sections in _cited().items()
             ]),
         ],
     )  # fmt: skip
@@ -276,6 +328,8 @@ def _cited() -> dict[Source, list[str]]:
     """The texts behind the cards, each with the sections used."""
     tables = ("acbl_20", "acbl_30", "codification_20", "codification_30", "nswba_9", "nswba_14", "winloss")
     clauses = [*(table(table_id).clause for table_id in tables), *(rule.clause for rule in (_NABC, _USBF, _WBF25))]
+    for scale in _without_a_layout():
+        clauses += _clauses(scale)
     return by_source([*clauses, *_NABC.also])
 
 
@@ -289,11 +343,13 @@ def pages() -> list[Page]:
         *_nabc_pages(),
         *_nswba_pages(),
         *_essay_pages(),
+        *_other_pages(),
         _acbl_table("acbl20", "acbl_20", "Table ACBL 20"),
         _acbl_table("acbl30", "acbl_30", "Table ACBL 30"),
         _nabc_table(),
         _nswba_table(),
         _essay_table(),
+        *_other_tables(),
     ]
 
 

@@ -9,9 +9,9 @@ from functools import cache
 
 from bridgesheets.citations import Source
 from bridgesheets.regulations import data
-from bridgesheets.regulations.records import Erratum, Figures, Shift, Table
+from bridgesheets.regulations.records import Erratum, Figures, ScaleTable, Shift, Table
 
-__all__ = ["Erratum", "Figures", "Shift", "Table", "figures", "source", "sources", "table", "tables"]
+__all__ = ["Erratum", "Figures", "ScaleTable", "Shift", "Table", "figures", "source", "sources", "table", "tables"]
 
 
 @cache

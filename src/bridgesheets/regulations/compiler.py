@@ -15,7 +15,7 @@ from typing import Any
 
 from bridgesheets.citations import Clause, Source
 from bridgesheets.regulations.checks import erratum_rows, failing_rows
-from bridgesheets.regulations.records import Erratum, Figures, Shift, Table
+from bridgesheets.regulations.records import Erratum, Figures, ScaleTable, Shift, Table
 
 HERE = Path(__file__).parent
 TARGET = HERE / "data.py"
@@ -26,7 +26,7 @@ The CSV and TOML files of this folder are the original.
 """
 
 from bridgesheets.citations import Clause, Source
-from bridgesheets.regulations.records import Erratum, Figures, Shift, Table
+from bridgesheets.regulations.records import Erratum, Figures, ScaleTable, Shift, Table
 
 '''
 
@@ -64,6 +64,7 @@ class Regulations:
                 shifts=tuple(Shift(**entry) for entry in about.get("shift", ())),
                 also=also,
                 notes=notes,
+                scale=_scale(about),
             )
             self.checks[name] = about["checks"]
         else:
@@ -96,6 +97,14 @@ class Regulations:
         figures = "".join(_figures_code(figures) for figures in self.figures.values())
         names = ", ".join(source.upper() for source in self.sources)
         return f"{_HEADER}{sources}\nSOURCES = ({names})\n\nTABLES = (\n{tables})\n\nFIGURES = (\n{figures})\n"
+
+
+def _scale(about: dict[str, Any]) -> ScaleTable | None:
+    """What the file says about the Victory Point scale that the table is, or a part of."""
+    if "scale" not in about:
+        return None
+    said = {"title": about["title"], **about["scale"]}
+    return ScaleTable(**{**said, "called": tuple(said.get("called", ()))})
 
 
 def _toml(path: Path) -> dict[str, Any]:
@@ -137,6 +146,7 @@ def _table_code(table: Table) -> str:
         + _records("shifts", table.shifts)
         + _also(table.also)
         + _records("notes", table.notes)
+        + (f"        scale={table.scale!r},\n" if table.scale else "")
         + "    ),\n"
     )
 

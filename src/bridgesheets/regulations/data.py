@@ -4,7 +4,7 @@ The CSV and TOML files of this folder are the original.
 """
 
 from bridgesheets.citations import Clause, Source
-from bridgesheets.regulations.records import Erratum, Figures, Shift, Table
+from bridgesheets.regulations.records import Erratum, Figures, ScaleTable, Shift, Table
 
 APPENDIX_K = Source(id='appendix_k', title='ACBL Appendix K', edition='undated', file='acbl-appendix-k-vp-scales.txt', caution='')
 CODIFICATION = Source(id='codification', title='ACBL Codification, chapter XII F', edition='undated', file='acbl-codification-xii-f-victory-points.txt', caution='')
@@ -16,6 +16,22 @@ LAWS = Source(id='laws', title='Laws of Duplicate Bridge', edition='the same in 
 SOURCES = (APPENDIX_K, CODIFICATION, USBF_ESSAY, NSWBA, MASTERPOINTS, LAWS)
 
 TABLES = (
+    Table(
+        id='added_tables',
+        title='tables of a concurrent game that may be added',
+        clause=Clause(MASTERPOINTS, 'Masterpoints for Regular Club Games, E. Other Club Games, 3', page='7'),
+        columns=('Added game', 'To game', 'Strats too', 'Limit above', 'Reading'),
+        printed=(
+            ('restricted', 'open', '', '', 'CE.3a'),
+            ('newcomer', 'open', 'X', '', 'CE.3c'),
+            ('newcomer', 'invitational', 'X', '', 'CE.3c'),
+            ('newcomer', 'restricted', 'X', '20', 'CE.3c'),
+        ),
+        notes=(
+            'For section awards the added tables are read as so many contestants more in the comparison group: they raise the first award, up to its cap, and not the depth, which follows the contestants there are (CE.3a).',
+            'The tables of a restricted game go to the open field only, those of a newcomer game to all strats (CE.3b, CE.3c).',
+        ),
+    ),
     Table(
         id='bracket_computed',
         title='computed award by bracket average, bracketed Swiss and round robin teams',
@@ -418,22 +434,6 @@ TABLES = (
         ),
     ),
     Table(
-        id='added_tables',
-        title='tables of a concurrent game that may be added',
-        clause=Clause(MASTERPOINTS, 'Masterpoints for Regular Club Games, E. Other Club Games, 3', page='7'),
-        columns=('Added game', 'To game', 'Strats too', 'Limit above', 'Reading'),
-        printed=(
-            ('restricted', 'open', '', '', 'CE.3a'),
-            ('newcomer', 'open', 'X', '', 'CE.3c'),
-            ('newcomer', 'invitational', 'X', '', 'CE.3c'),
-            ('newcomer', 'restricted', 'X', '20', 'CE.3c'),
-        ),
-        notes=(
-            'For section awards the added tables are read as so many contestants more in the comparison group: they raise the first award, up to its cap, and not the depth, which follows the contestants there are (CE.3a).',
-            'The tables of a restricted game go to the open field only, those of a newcomer game to all strats (CE.3b, CE.3c).',
-        ),
-    ),
-    Table(
         id='club_games',
         title='kinds of regular club games',
         clause=Clause(MASTERPOINTS, 'Masterpoints for Regular Club Games', page='3'),
@@ -495,71 +495,6 @@ TABLES = (
         ),
         notes=(
             '300 stands for 300 or more but not open. The multiplier applies to the award and to the cap of an open game; a limit between two values takes the lower one, a limit below 5 that of 5 (CB.2).',
-        ),
-    ),
-    Table(
-        id='section_places',
-        title='section awards below first place',
-        clause=Clause(MASTERPOINTS, 'Masterpoints for Regular Club Games, A. Open Game Awards', page='3'),
-        columns=('Place', 'Part of first'),
-        printed=(
-            ('2', '0.70'),
-            ('3', '0.50'),
-            ('4', '0.35'),
-        ),
-        notes=(
-            'Fifth has 1/5, sixth 1/6 of the first award, and so on (CA.0b).',
-        ),
-    ),
-    Table(
-        id='special_games',
-        title='special club games and their ratings',
-        clause=Clause(MASTERPOINTS, 'Special Club Games and the General Formula, Club Special Games', page='8'),
-        columns=('Name', 'Rating', 'Capped', 'Event types', 'Type left out', 'Restrictions', 'No overall', 'Also called'),
-        printed=(
-            ('club championship', 'csg7', 'club championship', '', 'pairs', '0', '', ''),
-            ('cruise club championship', 'csg7', 'cruise club championship', '', 'pairs', '0', '', 'cruise championship'),
-            ('unit championship', 'csg7', '', '', 'pairs', '0', '', ''),
-            ('inter-club championship', 'csg7', '', '', 'pairs', '0', '', ''),
-            ('special fund', 'csg7', 'special fund', '', 'pairs', '0', '', 'special fund games (junior fund, charity fund, international fund, grass roots fund & educational foundation)'),
-            ('junior fund', 'csg7', 'special fund', '', 'pairs', '0', '', ''),
-            ('charity fund', 'csg7', 'special fund', '', 'pairs', '0', '', ''),
-            ('international fund', 'csg7', 'special fund', '', 'pairs', '0', '', ''),
-            ('grass roots fund', 'csg7', 'special fund', '', 'pairs', '0', '', 'grassroots fund'),
-            ('educational foundation', 'csg7', 'special fund', '', 'pairs', '0', '', 'educational foundation fund'),
-            ('club appreciation', 'csg9', '', '', 'pairs', '0', '', 'club appreciation game (pairs & team)'),
-            ('club appreciation pairs', 'csg9', '', 'pairs', 'pairs', '0', '', 'club appreciation game pairs'),
-            ('club appreciation teams', 'csg9', '', 'swiss; bam', 'swiss', '0', '', 'club appreciation team; club appreciation game teams; club appreciation team game'),
-            ('club membership', 'csg9', '', '', 'pairs', '0', '', ''),
-            ('upgraded club championship', 'csg9', '', '', 'pairs', '0', '', ''),
-            ('acbl instant matchpoint', 'csg9', '', 'pairs; individual', 'pairs', '0', '', 'instant matchpoint'),
-            ('north american pairs', 'csg9', '', 'pairs', 'pairs', '0', '', 'nap'),
-            ('grand national teams', 'csg9', '', 'swiss; bam', 'swiss', '0', '', 'gnt; grand national team'),
-            ('acbl-wide senior pairs', 'csg9', '', 'pairs', 'pairs', '1', '', 'senior pairs'),
-            ('acbl-wide charity', 'csg9', '', '', 'pairs', '0', '', ''),
-            ('world wide bridge contest', 'csg9', '', '', 'pairs', '0', '', 'worldwide bridge contest'),
-            ('acbl-wide international fund', 'csg9', '', '', 'pairs', '0', '', ''),
-            ('acbl-wide international fund game – canada', 'csg9', '', '', 'pairs', '0', '', 'acbl-wide international fund canada'),
-            ('gnt fund raiser', 'csg9', '', '', 'pairs', '0', '', 'gnt fundraiser'),
-            ('nabc promotional', 'csg9', '', '', 'pairs', '0', '', ''),
-            ('progressive sectional qualifying', 'csg9', '', '', 'pairs', '0', 'X', ''),
-            ('sectional tournament at clubs', 'csg9', '', '', 'pairs', '0', '', 'stac; sectional tournament at clubs (stac)'),
-            ('unit/district fund', 'csg9', '', '', 'pairs', '0', '', 'unit fund; district fund'),
-            ('unit extended team', 'csg9', '', 'swiss; bam', 'swiss', '0', '', 'unit extended teams'),
-            ('cntc master/non master club level & canada rookie/master', 'csg9', '', '', '', '0', '', ''),
-            ('cntc master/non master club level', 'csg9', '', 'swiss; bam', 'swiss', '0', '', 'cntc master/non master'),
-            ('canada rookie/master', 'csg9', '', '', 'pairs', '0', '', 'rookie/master'),
-            ('cwtc', 'csg9', '', 'swiss; bam', 'swiss', '1', '', "canadian women's team championship; canadian women's teams championship"),
-            ('cntc', 'csg9', '', 'swiss; bam', 'swiss', '0', '', 'cntc (club and unit level); cntc club and unit level; cntc club level; cntc unit level; canadian national team championship; canadian national teams championship'),
-            ('copc club level', 'csg9', '', 'pairs', 'pairs', '0', '', 'copc; canadian open pairs championship'),
-            ('cbf simultaneous pairs', 'csg9', '', 'pairs', 'pairs', '0', '', ''),
-        ),
-        notes=(
-            'The special fund games are listed one by one. Only club championships and special fund games are named where the caps are stated, so the other games have none.',
-            "Which types of event a name allows is ours, read from the name (pairs, team, teams; CNTC, CWTC and COPC are the Canadian National Teams, Women's Team and Open Pairs Championships), and so is the number of restrictions: one where the name holds an age or a gender. Masterpoint holdings (rookie, master) are no such restriction.",
-            'One printed line names a team game of the CNTC and a game for pairs of a rookie and a master: each has a row of its own too.',
-            'The qualifying game of a progressive sectional has no overall awards (SE8).',
-            'The championship of a cruise club stands in neither list; its parts are those of cruise games, in place of the 60%, before the cap (CE.1, X10).',
         ),
     ),
     Table(
@@ -675,6 +610,231 @@ TABLES = (
         notes=(
             'Sessions are those of the series the player takes part in. The limit for gold is that of the Masterpoint Plan (TM2).',
             'What an overall award adds to the session award of a session top is red; the overall award of the series is read as red too, because only session awards are named gold.',
+        ),
+    ),
+    Table(
+        id='depth_individuals',
+        title='depth of overall awards, individual events',
+        clause=Clause(MASTERPOINTS, 'Special Club Games and the General Formula, A. Depth of Overall Awards, 3', page='10-11'),
+        columns=('Tables', 'Places'),
+        printed=(
+            ('2', '2'),
+            ('3', '3'),
+            ('4', '4'),
+            ('5+', '5'),
+        ),
+    ),
+    Table(
+        id='depth_pairs',
+        title='depth of overall awards, pair events',
+        clause=Clause(MASTERPOINTS, 'Special Club Games and the General Formula, A. Depth of Overall Awards, 1', page='10-11'),
+        columns=('Tables', 'Places'),
+        printed=(
+            ('3', '2'),
+            ('4', '3'),
+            ('5-6', '4'),
+            ('7-9', '5'),
+            ('10+', '6'),
+        ),
+    ),
+    Table(
+        id='depth_teams',
+        title='depth of overall awards, team events',
+        clause=Clause(MASTERPOINTS, 'Special Club Games and the General Formula, A. Depth of Overall Awards, 2', page='10-11'),
+        columns=('Tables', 'Places'),
+        printed=(
+            ('3-4', '1'),
+            ('5-6', '2'),
+            ('7-8', '3'),
+            ('9-12', '4'),
+            ('13-18', '5'),
+            ('19+', '6'),
+        ),
+    ),
+    Table(
+        id='event_types',
+        title='names of the types of event',
+        clause=Clause(MASTERPOINTS, 'Special Club Games and the General Formula, Calculating the Awards, T', page='10'),
+        columns=('Name', 'T row', 'Contestants', 'At a table', 'Depth', 'Also called'),
+        printed=(
+            ('pairs', 'Pairs', 'pairs', '2', 'depth_pairs', 'pair; pair game'),
+            ('bam', 'BAM Teams', 'teams', '1', 'depth_teams', 'board a match; bam teams; board a match teams'),
+            ('swiss', 'Swiss Teams', 'teams', '1', 'depth_teams', 'swiss teams; round robin; round robin teams; rr; teams'),
+            ('individual', 'Individual', 'players', '4', 'depth_individuals', 'individuals; indy'),
+        ),
+        notes=(
+            'A round robin is paid as Swiss teams: the manual treats the two together in its match awards. Each team brings a table (X6).',
+        ),
+    ),
+    Table(
+        id='rating_classes',
+        title='classes of event for which a clause rules',
+        clause=Clause(MASTERPOINTS, 'Sectional/Regional Tournament Events', page='13'),
+        columns=('Rule', 'Ratings', 'Said as'),
+        printed=(
+            ('increased awards', 'csg9; stac; sectional; beneficiary; regional; nabc; national', 'tournaments'),
+            ('combined sections', 'csg9; stac; sectional; beneficiary; regional; nabc; national', 'tournaments'),
+            ('side game series', 'sectional; beneficiary; regional; nabc', 'sectional and regional tournaments'),
+            ('pair/team', 'sectional; beneficiary; regional; nabc', 'sectional and regional tournaments'),
+            ('team brackets', 'stac; sectional; beneficiary; regional; nabc; national', 'tournaments'),
+            ('x strat', 'sectional; beneficiary', 'sectional tournaments'),
+            ('regional flights', 'regional; nabc', 'regional tournaments and regional events at NABCs'),
+            ('four sessions', 'regional; nabc', 'regional tournaments and regional events at NABCs'),
+        ),
+        notes=(
+            'Which ratings belong to the tournaments of which a clause speaks. A sectional tournament at clubs is a tournament, though its games are special club games; a regional event at an NABC is a regional event; the qualifying rounds of a progressive sectional, a tournament, have session awards of rating nine. A number in place of a rating is R itself and names no class: that it is one of these is for the caller to see.',
+        ),
+    ),
+    Table(
+        id='d_factor',
+        title='D factor, club games',
+        clause=Clause(MASTERPOINTS, 'Special Club Games and the General Formula, C. Match Awards in Swiss/Round Robin Team Events, D', page='12'),
+        columns=('Classification', 'D factor'),
+        printed=(
+            ('Club Masterpoint', '0.360'),
+            ('CSG – Rating Seven', '0.765'),
+            ('CSG – Rating Nine', '0.900'),
+        ),
+    ),
+    Table(
+        id='d_factor_tournaments',
+        title='D factor, tournaments',
+        clause=Clause(MASTERPOINTS, 'Sectional/Regional Tournament Events, More General Formula, D', page='13'),
+        columns=('Classification', 'D factor'),
+        printed=(
+            ('Sectional', '0.990'),
+            ('Regional', '1.250'),
+        ),
+    ),
+    Table(
+        id='m_factor',
+        title='M factor, masterpoint limit',
+        clause=Clause(MASTERPOINTS, 'Special Club Games and the General Formula, Calculating the Awards, M', page='9'),
+        columns=('UL from', 'UL below', 'M at from', 'MP for 1.00'),
+        printed=(
+            ('0', '100', '0.30', '1000'),
+            ('100', '500', '0.40', '4000'),
+            ('500', '3000', '0.50', '10000'),
+            ('3000', '8000', '0.75', '20000'),
+            ('8000', '', '1.00', ''),
+        ),
+        also=(
+            Clause(MASTERPOINTS, 'Appendix B, Sample M Factor Values', page='35'),
+        ),
+        notes=(
+            'M begins with the third column at the first and gains 1.00 in as many masterpoints as the fourth says. An event without a limit has the last M.',
+        ),
+    ),
+    Table(
+        id='p_factor',
+        title='P factor, non-masterpoint restrictions',
+        clause=Clause(MASTERPOINTS, 'Special Club Games and the General Formula, Calculating the Awards, P', page='10'),
+        columns=('Restrictions', 'P factor'),
+        printed=(
+            ('0', '1.00'),
+            ('1', '0.80'),
+            ('2+', '0.70'),
+        ),
+        notes=(
+            'Restrictions by age or gender count. Without a restriction the factor is left out, that is 1.00.',
+        ),
+    ),
+    Table(
+        id='r_factor',
+        title='R factor, special club games',
+        clause=Clause(MASTERPOINTS, 'Special Club Games and the General Formula, Calculating the Awards, R', page='9'),
+        columns=('Classification', 'R factor'),
+        printed=(
+            ('CSG – Rating Seven', '7.00'),
+            ('CSG – Rating Nine', '9.00'),
+        ),
+    ),
+    Table(
+        id='r_factor_beneficiary',
+        title='R factor, special beneficiary events at sectionals',
+        clause=Clause(MASTERPOINTS, 'Sectional/Regional Tournament Events, A. Classification of Events, 4', page='13'),
+        columns=('Classification', 'R factor'),
+        printed=(
+            ('Special beneficiary event at a sectional', '14.00'),
+        ),
+    ),
+    Table(
+        id='r_factor_tournaments',
+        title='R factor, tournaments',
+        clause=Clause(MASTERPOINTS, 'Sectional/Regional Tournament Events, More General Formula, R', page='13'),
+        columns=('Classification', 'R factor'),
+        printed=(
+            ('StaC', '9.00'),
+            ('Sectional', '11.00'),
+            ('Regional', '14.00'),
+            ('Regional event at NABC', '16.00'),
+            ('National', '22.50'),
+        ),
+    ),
+    Table(
+        id='ratings',
+        title='names of the ratings',
+        clause=Clause(MASTERPOINTS, 'Special Club Games and the General Formula, Calculating the Awards, R; Sectional/Regional Tournament Events, More General Formula'),
+        columns=('Name', 'R row', 'D row', 'Reading for D', 'Also called'),
+        printed=(
+            ('club', '', 'Club Masterpoint', '', 'club masterpoint; club masterpoint game; club game'),
+            ('csg7', 'CSG – Rating Seven', 'CSG – Rating Seven', '', 'csg rating seven; csg rating 7; rating seven; rating 7; special club game rating seven'),
+            ('csg9', 'CSG – Rating Nine', 'CSG – Rating Nine', '', 'csg rating nine; csg rating 9; rating nine; rating 9; special club game rating nine'),
+            ('stac', 'StaC', 'CSG – Rating Nine', 'MA', 'sectional tournament at clubs'),
+            ('sectional', 'Sectional', 'Sectional', '', ''),
+            ('beneficiary', 'Special beneficiary event at a sectional', 'Sectional', 'MA', 'special beneficiary; beneficiary event; special beneficiary event; sectional beneficiary'),
+            ('regional', 'Regional', 'Regional', '', ''),
+            ('nabc', 'Regional event at NABC', 'Regional', 'MA', 'regional event at nabc; regional at nabc; nabc regional'),
+            ('national', 'National', '', '', 'national rated; nationally rated'),
+        ),
+        notes=(
+            'Which printed row of the R and D factors each name stands for; the short names and synonyms are ours.',
+            'The manual prints no D for a StaC, a beneficiary event, a regional event at an NABC and a national event (MA): the first is a club special game of rating nine, the second a sectional, the third regionally rated; the last has none.',
+        ),
+    ),
+    Table(
+        id='s_factor',
+        title='S factor, number of sessions',
+        clause=Clause(MASTERPOINTS, 'Special Club Games and the General Formula, Calculating the Awards, S', page='9'),
+        columns=('# of sessions', 'S factor'),
+        printed=(
+            ('1', '1.00'),
+            ('2', '1.50'),
+            ('3', '2.00'),
+            ('4', '2.50'),
+            ('5', '3.00'),
+            ('6', '3.50'),
+        ),
+    ),
+    Table(
+        id='status',
+        title='limits of the M factor by standing of the event',
+        clause=Clause(MASTERPOINTS, 'Sectional/Regional Tournament Events, A. Classification of Events, 1-3', page='13'),
+        columns=('Name', 'M at most', 'Also called'),
+        printed=(
+            ('championship', '', 'champ'),
+            ('side', '0.800', 'side game; non championship; nonchampionship'),
+            ('consolation', '0.650', 'consolation event'),
+        ),
+        also=(
+            Clause(MASTERPOINTS, 'Sectional/Regional Tournament Events, A. Classification of Events, 1', page='13'),
+            Clause(MASTERPOINTS, 'Sectional/Regional Tournament Events, A. Classification of Events, 2', page='13'),
+            Clause(MASTERPOINTS, 'Sectional/Regional Tournament Events, A. Classification of Events, 3', page='13'),
+        ),
+        notes=(
+            'The further clauses are those of the rows, in their order.',
+        ),
+    ),
+    Table(
+        id='t_factor',
+        title='T factor, type of event',
+        clause=Clause(MASTERPOINTS, 'Special Club Games and the General Formula, Calculating the Awards, T', page='10'),
+        columns=('Type of event', 'T factor'),
+        printed=(
+            ('Pairs', '1.25'),
+            ('BAM Teams', '1.10'),
+            ('Swiss Teams', '1.00'),
+            ('Individual', '0.75'),
         ),
     ),
     Table(
@@ -796,62 +956,6 @@ TABLES = (
         ),
     ),
     Table(
-        id='nap_club',
-        title='North American Pairs, club stage',
-        clause=Clause(MASTERPOINTS, 'Grand National Teams & North American Pairs, Calculating the Awards – NAP, A. Club Stage', page='24'),
-        columns=('Flight', 'Rating', 'Color at an Open Club', 'Color at an Invitational Club'),
-        printed=(
-            ('A', '100%', '50% Red, 50% Black', 'Black'),
-            ('B', '70%', '50% Red, 50% Black', 'Black'),
-            ('C', '50%', '50% Red, 50% Black', 'Black'),
-        ),
-        notes=(
-            'The parts of the award at rating nine; M is 1, the parts stand in its place.',
-        ),
-    ),
-    Table(
-        id='nap_district',
-        title='North American Pairs, district stage',
-        clause=Clause(MASTERPOINTS, 'Grand National Teams & North American Pairs, Calculating the Awards – NAP, C. District Stage', page='24'),
-        columns=('Flight', '2 Session', '3 Session', '4 Session', 'Color - Overall Awards', 'Color - Section Top', 'Color - Session Awards', 'Rating of Session Awards'),
-        printed=(
-            ('A', '32.00', '40.00', '48.00', '100% Gold', 'Gold', 'Red', '100% of Regional'),
-            ('B', '22.50', '28.00', '33.50', '100% Gold', 'Gold', 'Red', '70% of Regional'),
-            ('C', '15.00', '17.50', '20.00', '50% Gold 50% Red', '50% Gold 50% Red', 'Red', '62.5% of Regional'),
-        ),
-        notes=(
-            'At a final on several sites, scored and ranked apart, the first award is divided by the tables of each site.',
-        ),
-    ),
-    Table(
-        id='nap_national',
-        title='North American Pairs, national finals',
-        clause=Clause(MASTERPOINTS, 'Grand National Teams & North American Pairs, Calculating the Awards – NAP, D. National Finals', page='24'),
-        columns=('Flight', '1st Overall Points', 'Section Top', 'Session Awards', 'Rating'),
-        printed=(
-            ('A', '100.00 Platinum', 'Platinum', 'Platinum', '100% of National Rating'),
-            ('B', '60.00 Gold', 'Gold', 'Red', '70% of National Rating'),
-            ('C', '13.34 Gold, 26.66 Red', '1/3 Gold, 2/3 Red', 'Red', '50% of National Rating'),
-        ),
-        notes=(
-            'Flight B prints Gold/Red for its session awards: read as gold for section tops and red below, as in the district stage (N-D).',
-        ),
-    ),
-    Table(
-        id='nap_unit',
-        title='North American Pairs, unit stage',
-        clause=Clause(MASTERPOINTS, 'Grand National Teams & North American Pairs, Calculating the Awards – NAP, B. Unit Stage', page='24'),
-        columns=('Flight', 'Color One Session', 'Overall', 'Section', 'Rating'),
-        printed=(
-            ('A', 'Red', '20% G, 80% R', 'Red', '100% of Sectional Rating'),
-            ('B', 'Red', '10% G, 90% R', 'Red', '70% of Sectional Rating'),
-            ('C', 'Red', '5% G, 95% R', 'Red', '50% of Sectional Rating'),
-        ),
-        notes=(
-            'Overall and Section are the colours of two sessions and more; their common heading has run together in the text (N-B).',
-        ),
-    ),
-    Table(
         id='imps',
         title='IMP table',
         clause=Clause(LAWS, 'Law 78B'),
@@ -965,6 +1069,76 @@ TABLES = (
         ),
     ),
     Table(
+        id='nap_club',
+        title='North American Pairs, club stage',
+        clause=Clause(MASTERPOINTS, 'Grand National Teams & North American Pairs, Calculating the Awards – NAP, A. Club Stage', page='24'),
+        columns=('Flight', 'Rating', 'Color at an Open Club', 'Color at an Invitational Club'),
+        printed=(
+            ('A', '100%', '50% Red, 50% Black', 'Black'),
+            ('B', '70%', '50% Red, 50% Black', 'Black'),
+            ('C', '50%', '50% Red, 50% Black', 'Black'),
+        ),
+        notes=(
+            'The parts of the award at rating nine; M is 1, the parts stand in its place.',
+        ),
+    ),
+    Table(
+        id='nap_district',
+        title='North American Pairs, district stage',
+        clause=Clause(MASTERPOINTS, 'Grand National Teams & North American Pairs, Calculating the Awards – NAP, C. District Stage', page='24'),
+        columns=('Flight', '2 Session', '3 Session', '4 Session', 'Color - Overall Awards', 'Color - Section Top', 'Color - Session Awards', 'Rating of Session Awards'),
+        printed=(
+            ('A', '32.00', '40.00', '48.00', '100% Gold', 'Gold', 'Red', '100% of Regional'),
+            ('B', '22.50', '28.00', '33.50', '100% Gold', 'Gold', 'Red', '70% of Regional'),
+            ('C', '15.00', '17.50', '20.00', '50% Gold 50% Red', '50% Gold 50% Red', 'Red', '62.5% of Regional'),
+        ),
+        notes=(
+            'At a final on several sites, scored and ranked apart, the first award is divided by the tables of each site.',
+        ),
+    ),
+    Table(
+        id='nap_national',
+        title='North American Pairs, national finals',
+        clause=Clause(MASTERPOINTS, 'Grand National Teams & North American Pairs, Calculating the Awards – NAP, D. National Finals', page='24'),
+        columns=('Flight', '1st Overall Points', 'Section Top', 'Session Awards', 'Rating'),
+        printed=(
+            ('A', '100.00 Platinum', 'Platinum', 'Platinum', '100% of National Rating'),
+            ('B', '60.00 Gold', 'Gold', 'Red', '70% of National Rating'),
+            ('C', '13.34 Gold, 26.66 Red', '1/3 Gold, 2/3 Red', 'Red', '50% of National Rating'),
+        ),
+        notes=(
+            'Flight B prints Gold/Red for its session awards: read as gold for section tops and red below, as in the district stage (N-D).',
+        ),
+    ),
+    Table(
+        id='nap_unit',
+        title='North American Pairs, unit stage',
+        clause=Clause(MASTERPOINTS, 'Grand National Teams & North American Pairs, Calculating the Awards – NAP, B. Unit Stage', page='24'),
+        columns=('Flight', 'Color One Session', 'Overall', 'Section', 'Rating'),
+        printed=(
+            ('A', 'Red', '20% G, 80% R', 'Red', '100% of Sectional Rating'),
+            ('B', 'Red', '10% G, 90% R', 'Red', '70% of Sectional Rating'),
+            ('C', 'Red', '5% G, 95% R', 'Red', '50% of Sectional Rating'),
+        ),
+        notes=(
+            'Overall and Section are the colours of two sessions and more; their common heading has run together in the text (N-B).',
+        ),
+    ),
+    Table(
+        id='section_places',
+        title='section awards below first place',
+        clause=Clause(MASTERPOINTS, 'Masterpoints for Regular Club Games, A. Open Game Awards', page='3'),
+        columns=('Place', 'Part of first'),
+        printed=(
+            ('2', '0.70'),
+            ('3', '0.50'),
+            ('4', '0.35'),
+        ),
+        notes=(
+            'Fifth has 1/5, sixth 1/6 of the first award, and so on (CA.0b).',
+        ),
+    ),
+    Table(
         id='championship_events',
         title='championship events in a session',
         clause=Clause(MASTERPOINTS, 'Sectional/Regional Tournament Events, A. Classification of Events, 1', page='13'),
@@ -979,228 +1153,54 @@ TABLES = (
         ),
     ),
     Table(
-        id='d_factor',
-        title='D factor, club games',
-        clause=Clause(MASTERPOINTS, 'Special Club Games and the General Formula, C. Match Awards in Swiss/Round Robin Team Events, D', page='12'),
-        columns=('Classification', 'D factor'),
+        id='special_games',
+        title='special club games and their ratings',
+        clause=Clause(MASTERPOINTS, 'Special Club Games and the General Formula, Club Special Games', page='8'),
+        columns=('Name', 'Rating', 'Capped', 'Event types', 'Type left out', 'Restrictions', 'No overall', 'Also called'),
         printed=(
-            ('Club Masterpoint', '0.360'),
-            ('CSG – Rating Seven', '0.765'),
-            ('CSG – Rating Nine', '0.900'),
-        ),
-    ),
-    Table(
-        id='d_factor_tournaments',
-        title='D factor, tournaments',
-        clause=Clause(MASTERPOINTS, 'Sectional/Regional Tournament Events, More General Formula, D', page='13'),
-        columns=('Classification', 'D factor'),
-        printed=(
-            ('Sectional', '0.990'),
-            ('Regional', '1.250'),
-        ),
-    ),
-    Table(
-        id='depth_individuals',
-        title='depth of overall awards, individual events',
-        clause=Clause(MASTERPOINTS, 'Special Club Games and the General Formula, A. Depth of Overall Awards, 3', page='10-11'),
-        columns=('Tables', 'Places'),
-        printed=(
-            ('2', '2'),
-            ('3', '3'),
-            ('4', '4'),
-            ('5+', '5'),
-        ),
-    ),
-    Table(
-        id='depth_pairs',
-        title='depth of overall awards, pair events',
-        clause=Clause(MASTERPOINTS, 'Special Club Games and the General Formula, A. Depth of Overall Awards, 1', page='10-11'),
-        columns=('Tables', 'Places'),
-        printed=(
-            ('3', '2'),
-            ('4', '3'),
-            ('5-6', '4'),
-            ('7-9', '5'),
-            ('10+', '6'),
-        ),
-    ),
-    Table(
-        id='depth_teams',
-        title='depth of overall awards, team events',
-        clause=Clause(MASTERPOINTS, 'Special Club Games and the General Formula, A. Depth of Overall Awards, 2', page='10-11'),
-        columns=('Tables', 'Places'),
-        printed=(
-            ('3-4', '1'),
-            ('5-6', '2'),
-            ('7-8', '3'),
-            ('9-12', '4'),
-            ('13-18', '5'),
-            ('19+', '6'),
-        ),
-    ),
-    Table(
-        id='event_types',
-        title='names of the types of event',
-        clause=Clause(MASTERPOINTS, 'Special Club Games and the General Formula, Calculating the Awards, T', page='10'),
-        columns=('Name', 'T row', 'Contestants', 'At a table', 'Depth', 'Also called'),
-        printed=(
-            ('pairs', 'Pairs', 'pairs', '2', 'depth_pairs', 'pair; pair game'),
-            ('bam', 'BAM Teams', 'teams', '1', 'depth_teams', 'board a match; bam teams; board a match teams'),
-            ('swiss', 'Swiss Teams', 'teams', '1', 'depth_teams', 'swiss teams; round robin; round robin teams; rr; teams'),
-            ('individual', 'Individual', 'players', '4', 'depth_individuals', 'individuals; indy'),
+            ('club championship', 'csg7', 'club championship', '', 'pairs', '0', '', ''),
+            ('cruise club championship', 'csg7', 'cruise club championship', '', 'pairs', '0', '', 'cruise championship'),
+            ('unit championship', 'csg7', '', '', 'pairs', '0', '', ''),
+            ('inter-club championship', 'csg7', '', '', 'pairs', '0', '', ''),
+            ('special fund', 'csg7', 'special fund', '', 'pairs', '0', '', 'special fund games (junior fund, charity fund, international fund, grass roots fund & educational foundation)'),
+            ('junior fund', 'csg7', 'special fund', '', 'pairs', '0', '', ''),
+            ('charity fund', 'csg7', 'special fund', '', 'pairs', '0', '', ''),
+            ('international fund', 'csg7', 'special fund', '', 'pairs', '0', '', ''),
+            ('grass roots fund', 'csg7', 'special fund', '', 'pairs', '0', '', 'grassroots fund'),
+            ('educational foundation', 'csg7', 'special fund', '', 'pairs', '0', '', 'educational foundation fund'),
+            ('club appreciation', 'csg9', '', '', 'pairs', '0', '', 'club appreciation game (pairs & team)'),
+            ('club appreciation pairs', 'csg9', '', 'pairs', 'pairs', '0', '', 'club appreciation game pairs'),
+            ('club appreciation teams', 'csg9', '', 'swiss; bam', 'swiss', '0', '', 'club appreciation team; club appreciation game teams; club appreciation team game'),
+            ('club membership', 'csg9', '', '', 'pairs', '0', '', ''),
+            ('upgraded club championship', 'csg9', '', '', 'pairs', '0', '', ''),
+            ('acbl instant matchpoint', 'csg9', '', 'pairs; individual', 'pairs', '0', '', 'instant matchpoint'),
+            ('north american pairs', 'csg9', '', 'pairs', 'pairs', '0', '', 'nap'),
+            ('grand national teams', 'csg9', '', 'swiss; bam', 'swiss', '0', '', 'gnt; grand national team'),
+            ('acbl-wide senior pairs', 'csg9', '', 'pairs', 'pairs', '1', '', 'senior pairs'),
+            ('acbl-wide charity', 'csg9', '', '', 'pairs', '0', '', ''),
+            ('world wide bridge contest', 'csg9', '', '', 'pairs', '0', '', 'worldwide bridge contest'),
+            ('acbl-wide international fund', 'csg9', '', '', 'pairs', '0', '', ''),
+            ('acbl-wide international fund game – canada', 'csg9', '', '', 'pairs', '0', '', 'acbl-wide international fund canada'),
+            ('gnt fund raiser', 'csg9', '', '', 'pairs', '0', '', 'gnt fundraiser'),
+            ('nabc promotional', 'csg9', '', '', 'pairs', '0', '', ''),
+            ('progressive sectional qualifying', 'csg9', '', '', 'pairs', '0', 'X', ''),
+            ('sectional tournament at clubs', 'csg9', '', '', 'pairs', '0', '', 'stac; sectional tournament at clubs (stac)'),
+            ('unit/district fund', 'csg9', '', '', 'pairs', '0', '', 'unit fund; district fund'),
+            ('unit extended team', 'csg9', '', 'swiss; bam', 'swiss', '0', '', 'unit extended teams'),
+            ('cntc master/non master club level & canada rookie/master', 'csg9', '', '', '', '0', '', ''),
+            ('cntc master/non master club level', 'csg9', '', 'swiss; bam', 'swiss', '0', '', 'cntc master/non master'),
+            ('canada rookie/master', 'csg9', '', '', 'pairs', '0', '', 'rookie/master'),
+            ('cwtc', 'csg9', '', 'swiss; bam', 'swiss', '1', '', "canadian women's team championship; canadian women's teams championship"),
+            ('cntc', 'csg9', '', 'swiss; bam', 'swiss', '0', '', 'cntc (club and unit level); cntc club and unit level; cntc club level; cntc unit level; canadian national team championship; canadian national teams championship'),
+            ('copc club level', 'csg9', '', 'pairs', 'pairs', '0', '', 'copc; canadian open pairs championship'),
+            ('cbf simultaneous pairs', 'csg9', '', 'pairs', 'pairs', '0', '', ''),
         ),
         notes=(
-            'A round robin is paid as Swiss teams: the manual treats the two together in its match awards. Each team brings a table (X6).',
-        ),
-    ),
-    Table(
-        id='m_factor',
-        title='M factor, masterpoint limit',
-        clause=Clause(MASTERPOINTS, 'Special Club Games and the General Formula, Calculating the Awards, M', page='9'),
-        columns=('UL from', 'UL below', 'M at from', 'MP for 1.00'),
-        printed=(
-            ('0', '100', '0.30', '1000'),
-            ('100', '500', '0.40', '4000'),
-            ('500', '3000', '0.50', '10000'),
-            ('3000', '8000', '0.75', '20000'),
-            ('8000', '', '1.00', ''),
-        ),
-        also=(
-            Clause(MASTERPOINTS, 'Appendix B, Sample M Factor Values', page='35'),
-        ),
-        notes=(
-            'M begins with the third column at the first and gains 1.00 in as many masterpoints as the fourth says. An event without a limit has the last M.',
-        ),
-    ),
-    Table(
-        id='p_factor',
-        title='P factor, non-masterpoint restrictions',
-        clause=Clause(MASTERPOINTS, 'Special Club Games and the General Formula, Calculating the Awards, P', page='10'),
-        columns=('Restrictions', 'P factor'),
-        printed=(
-            ('0', '1.00'),
-            ('1', '0.80'),
-            ('2+', '0.70'),
-        ),
-        notes=(
-            'Restrictions by age or gender count. Without a restriction the factor is left out, that is 1.00.',
-        ),
-    ),
-    Table(
-        id='r_factor',
-        title='R factor, special club games',
-        clause=Clause(MASTERPOINTS, 'Special Club Games and the General Formula, Calculating the Awards, R', page='9'),
-        columns=('Classification', 'R factor'),
-        printed=(
-            ('CSG – Rating Seven', '7.00'),
-            ('CSG – Rating Nine', '9.00'),
-        ),
-    ),
-    Table(
-        id='r_factor_beneficiary',
-        title='R factor, special beneficiary events at sectionals',
-        clause=Clause(MASTERPOINTS, 'Sectional/Regional Tournament Events, A. Classification of Events, 4', page='13'),
-        columns=('Classification', 'R factor'),
-        printed=(
-            ('Special beneficiary event at a sectional', '14.00'),
-        ),
-    ),
-    Table(
-        id='r_factor_tournaments',
-        title='R factor, tournaments',
-        clause=Clause(MASTERPOINTS, 'Sectional/Regional Tournament Events, More General Formula, R', page='13'),
-        columns=('Classification', 'R factor'),
-        printed=(
-            ('StaC', '9.00'),
-            ('Sectional', '11.00'),
-            ('Regional', '14.00'),
-            ('Regional event at NABC', '16.00'),
-            ('National', '22.50'),
-        ),
-    ),
-    Table(
-        id='rating_classes',
-        title='classes of event for which a clause rules',
-        clause=Clause(MASTERPOINTS, 'Sectional/Regional Tournament Events', page='13'),
-        columns=('Rule', 'Ratings', 'Said as'),
-        printed=(
-            ('increased awards', 'csg9; stac; sectional; beneficiary; regional; nabc; national', 'tournaments'),
-            ('combined sections', 'csg9; stac; sectional; beneficiary; regional; nabc; national', 'tournaments'),
-            ('side game series', 'sectional; beneficiary; regional; nabc', 'sectional and regional tournaments'),
-            ('pair/team', 'sectional; beneficiary; regional; nabc', 'sectional and regional tournaments'),
-            ('team brackets', 'stac; sectional; beneficiary; regional; nabc; national', 'tournaments'),
-            ('x strat', 'sectional; beneficiary', 'sectional tournaments'),
-            ('regional flights', 'regional; nabc', 'regional tournaments and regional events at NABCs'),
-            ('four sessions', 'regional; nabc', 'regional tournaments and regional events at NABCs'),
-        ),
-        notes=(
-            'Which ratings belong to the tournaments of which a clause speaks. A sectional tournament at clubs is a tournament, though its games are special club games; a regional event at an NABC is a regional event; the qualifying rounds of a progressive sectional, a tournament, have session awards of rating nine. A number in place of a rating is R itself and names no class: that it is one of these is for the caller to see.',
-        ),
-    ),
-    Table(
-        id='ratings',
-        title='names of the ratings',
-        clause=Clause(MASTERPOINTS, 'Special Club Games and the General Formula, Calculating the Awards, R; Sectional/Regional Tournament Events, More General Formula'),
-        columns=('Name', 'R row', 'D row', 'Reading for D', 'Also called'),
-        printed=(
-            ('club', '', 'Club Masterpoint', '', 'club masterpoint; club masterpoint game; club game'),
-            ('csg7', 'CSG – Rating Seven', 'CSG – Rating Seven', '', 'csg rating seven; csg rating 7; rating seven; rating 7; special club game rating seven'),
-            ('csg9', 'CSG – Rating Nine', 'CSG – Rating Nine', '', 'csg rating nine; csg rating 9; rating nine; rating 9; special club game rating nine'),
-            ('stac', 'StaC', 'CSG – Rating Nine', 'MA', 'sectional tournament at clubs'),
-            ('sectional', 'Sectional', 'Sectional', '', ''),
-            ('beneficiary', 'Special beneficiary event at a sectional', 'Sectional', 'MA', 'special beneficiary; beneficiary event; special beneficiary event; sectional beneficiary'),
-            ('regional', 'Regional', 'Regional', '', ''),
-            ('nabc', 'Regional event at NABC', 'Regional', 'MA', 'regional event at nabc; regional at nabc; nabc regional'),
-            ('national', 'National', '', '', 'national rated; nationally rated'),
-        ),
-        notes=(
-            'Which printed row of the R and D factors each name stands for; the short names and synonyms are ours.',
-            'The manual prints no D for a StaC, a beneficiary event, a regional event at an NABC and a national event (MA): the first is a club special game of rating nine, the second a sectional, the third regionally rated; the last has none.',
-        ),
-    ),
-    Table(
-        id='s_factor',
-        title='S factor, number of sessions',
-        clause=Clause(MASTERPOINTS, 'Special Club Games and the General Formula, Calculating the Awards, S', page='9'),
-        columns=('# of sessions', 'S factor'),
-        printed=(
-            ('1', '1.00'),
-            ('2', '1.50'),
-            ('3', '2.00'),
-            ('4', '2.50'),
-            ('5', '3.00'),
-            ('6', '3.50'),
-        ),
-    ),
-    Table(
-        id='status',
-        title='limits of the M factor by standing of the event',
-        clause=Clause(MASTERPOINTS, 'Sectional/Regional Tournament Events, A. Classification of Events, 1-3', page='13'),
-        columns=('Name', 'M at most', 'Also called'),
-        printed=(
-            ('championship', '', 'champ'),
-            ('side', '0.800', 'side game; non championship; nonchampionship'),
-            ('consolation', '0.650', 'consolation event'),
-        ),
-        also=(
-            Clause(MASTERPOINTS, 'Sectional/Regional Tournament Events, A. Classification of Events, 1', page='13'),
-            Clause(MASTERPOINTS, 'Sectional/Regional Tournament Events, A. Classification of Events, 2', page='13'),
-            Clause(MASTERPOINTS, 'Sectional/Regional Tournament Events, A. Classification of Events, 3', page='13'),
-        ),
-        notes=(
-            'The further clauses are those of the rows, in their order.',
-        ),
-    ),
-    Table(
-        id='t_factor',
-        title='T factor, type of event',
-        clause=Clause(MASTERPOINTS, 'Special Club Games and the General Formula, Calculating the Awards, T', page='10'),
-        columns=('Type of event', 'T factor'),
-        printed=(
-            ('Pairs', '1.25'),
-            ('BAM Teams', '1.10'),
-            ('Swiss Teams', '1.00'),
-            ('Individual', '0.75'),
+            'The special fund games are listed one by one. Only club championships and special fund games are named where the caps are stated, so the other games have none.',
+            "Which types of event a name allows is ours, read from the name (pairs, team, teams; CNTC, CWTC and COPC are the Canadian National Teams, Women's Team and Open Pairs Championships), and so is the number of restrictions: one where the name holds an age or a gender. Masterpoint holdings (rookie, master) are no such restriction.",
+            'One printed line names a team game of the CNTC and a game for pairs of a rookie and a master: each has a row of its own too.',
+            'The qualifying game of a progressive sectional has no overall awards (SE8).',
+            'The championship of a cruise club stands in neither list; its parts are those of cruise games, in place of the 60%, before the cap (CE.1, X10).',
         ),
     ),
     Table(
@@ -1239,20 +1239,6 @@ TABLES = (
         ),
     ),
     Table(
-        id='series_awards',
-        title='awards of a side game series',
-        clause=Clause(MASTERPOINTS, 'Sectional/Regional Tournament Events, Calculating the Awards, A.2', page='19'),
-        columns=('Name', 'Part', 'Sessions', 'Also called'),
-        printed=(
-            ('series', '80%', '2', 'series overall; overall of the series'),
-            ('overall', '65%', '1', 'session overall; single session overall'),
-            ('session', '80%', '', 'section; session award; section award'),
-        ),
-        notes=(
-            'The parts of the awards by the General Formula for so many sessions; a session award has no S factor. The short names are ours.',
-        ),
-    ),
-    Table(
         id='strat_caps',
         title='lower strats of the upper flights at regional stratiflighted and flighted events',
         clause=Clause(MASTERPOINTS, 'Sectional/Regional Tournament Events, C. Regional Regulations – Unrestricted Events, 1 and 2', page='22-23'),
@@ -1265,6 +1251,20 @@ TABLES = (
         notes=(
             'Of the first overall award of the flight. The maximum holds against both alternatives (RE7). The tables of the flight are the actual ones (RE6).',
             'In the second flight of a flighted event the M factor of the strat counts in proportion to that of the flight.',
+        ),
+    ),
+    Table(
+        id='series_awards',
+        title='awards of a side game series',
+        clause=Clause(MASTERPOINTS, 'Sectional/Regional Tournament Events, Calculating the Awards, A.2', page='19'),
+        columns=('Name', 'Part', 'Sessions', 'Also called'),
+        printed=(
+            ('series', '80%', '2', 'series overall; overall of the series'),
+            ('overall', '65%', '1', 'session overall; single session overall'),
+            ('session', '80%', '', 'section; session award; section award'),
+        ),
+        notes=(
+            'The parts of the awards by the General Formula for so many sessions; a session award has no S factor. The short names are ours.',
         ),
     ),
     Table(
@@ -1285,6 +1285,7 @@ TABLES = (
             ('19-1', '24-27', '31-35', '36-41', '47-55', '61-71', '72-84'),
             ('20-0', '28+', '36+', '42+', '56+', '72+', '85+'),
         ),
+        scale=ScaleTable(name='acbl20', title='ACBL 20-point scale', boards='', called=('vp20', '20', 'acbl 20 point', '20 point', '20 point scale'), beyond='Use NABCVP for longer matches', ends_in='codification_20', purpose=''),
     ),
     Table(
         id='acbl_30',
@@ -1307,6 +1308,7 @@ TABLES = (
             ('29-1', '24-27', '31-35', '37-41', '48-55', '62-71', '84-95'),
             ('30-0', '28+', '36+', '42+', '56+', '72+', '96+'),
         ),
+        scale=ScaleTable(name='acbl30', title='ACBL 30-point scale', boards='', called=('vp30', '30', 'acbl 30 point', '30 point', '30 point scale'), beyond='Use NABCVP for longer matches', ends_in='codification_20', purpose=''),
     ),
     Table(
         id='codification_20',
@@ -1455,6 +1457,7 @@ TABLES = (
             ('40', '19.79', '0.21'),
             ('41+', '20.00', '0.00'),
         ),
+        scale=ScaleTable(name='nswba', title='NSWBA scale', boards='14', called=('nswbavp',), beyond='', ends_in='', purpose=''),
     ),
     Table(
         id='nswba_9',
@@ -1498,6 +1501,7 @@ TABLES = (
             ('33', '19.74', '0.26'),
             ('34 +', '20.00', '0.00'),
         ),
+        scale=ScaleTable(name='nswba', title='NSWBA scale', boards='9', called=('nswbavp',), beyond='', ends_in='', purpose=''),
     ),
     Table(
         id='winloss',
@@ -1512,6 +1516,7 @@ TABLES = (
         notes=(
             'The essay states this scale in words; the table is ours.',
         ),
+        scale=ScaleTable(name='winloss', title='near win-loss scale', boards='1+', called=('near winloss', 'near win loss', 'win loss'), beyond='', ends_in='', purpose=''),
     ),
 )
 
@@ -1661,22 +1666,6 @@ FIGURES = (
         },
     ),
     Figures.of(
-        'club_overalls',
-        'overall awards of large club games',
-        Clause(MASTERPOINTS, 'Masterpoints for Regular Club Games, D. Overall Awards for Large Club Games', page='6'),
-        {
-            'open': '4.00',
-            'invitational': '3.20',
-            'newcomer': '3.00',
-            'step': '0.75',
-            'places': '6',
-        },
-        notes=(
-            "The first award is not stated: it is read as the section award's figure per table, up to the cap (CD.0).",
-            '75% of the place before is an exact power of .75 of the rounded first award, rounded once (X2).',
-        ),
-    ),
-    Figures.of(
         'cruise_game',
         'cruise club games',
         Clause(MASTERPOINTS, 'Masterpoints for Regular Club Games, E. Other Club Games, 1', page='7'),
@@ -1690,6 +1679,47 @@ FIGURES = (
         notes=(
             'One club championship for every fourteen days at sea: whole ones count (CE.1).',
             'The part applies to the award of an open game of the same size; no further 60% for short games (CE.1).',
+        ),
+    ),
+    Figures.of(
+        'newcomer_fill_in',
+        'players of 20 or more masterpoints in a newcomer game',
+        Clause(MASTERPOINTS, 'Masterpoints for Regular Club Games, C. Newcomer Game Awards, 1'),
+        {
+            'beside_a_single': '1',
+            'beside_an_odd_pair': '2',
+        },
+        notes=(
+            'One may join a single newcomer whose participation fills a half table; two may play, each with a newcomer, where the number of pairs is odd. With an even number of pairs there is no half table to fill (CC.1).',
+        ),
+    ),
+    Figures.of(
+        'open_game_boards',
+        'boards in open club games',
+        Clause(MASTERPOINTS, 'Masterpoints for Regular Club Games, A. Open Game Awards, 4'),
+        {
+            'full_from': '18',
+            'short_from': '12',
+            'short_part': '0.60',
+        },
+        notes=(
+            'The boards scheduled count. Short games are ruled for open games only (CA.4c).',
+        ),
+    ),
+    Figures.of(
+        'club_overalls',
+        'overall awards of large club games',
+        Clause(MASTERPOINTS, 'Masterpoints for Regular Club Games, D. Overall Awards for Large Club Games', page='6'),
+        {
+            'open': '4.00',
+            'invitational': '3.20',
+            'newcomer': '3.00',
+            'step': '0.75',
+            'places': '6',
+        },
+        notes=(
+            "The first award is not stated: it is read as the section award's figure per table, up to the cap (CD.0).",
+            '75% of the place before is an exact power of .75 of the rounded first award, rounded once (X2).',
         ),
     ),
     Figures.of(
@@ -1711,18 +1741,6 @@ FIGURES = (
         },
         notes=(
             'Each place gets the lower of the overall scale for four sessions from the capped first award and of the usual percentages of the uncapped one; from 60 contestants on the former always is the lower, so one rule serves all sizes from 16 (CD.2).',
-        ),
-    ),
-    Figures.of(
-        'newcomer_fill_in',
-        'players of 20 or more masterpoints in a newcomer game',
-        Clause(MASTERPOINTS, 'Masterpoints for Regular Club Games, C. Newcomer Game Awards, 1'),
-        {
-            'beside_a_single': '1',
-            'beside_an_odd_pair': '2',
-        },
-        notes=(
-            'One may join a single newcomer whose participation fills a half table; two may play, each with a newcomer, where the number of pairs is odd. With an even number of pairs there is no half table to fill (CC.1).',
         ),
     ),
     Figures.of(
@@ -1765,30 +1783,16 @@ FIGURES = (
         ),
     ),
     Figures.of(
-        'open_game_boards',
-        'boards in open club games',
-        Clause(MASTERPOINTS, 'Masterpoints for Regular Club Games, A. Open Game Awards, 4'),
+        'depth',
+        'depth of overall awards beyond the table',
+        Clause(MASTERPOINTS, 'Special Club Games and the General Formula, A. Depth of Overall Awards', page='10-11'),
         {
-            'full_from': '18',
-            'short_from': '12',
-            'short_part': '0.60',
+            'award_at_least': '1.00',
+            'at_least': '0.10',
+            'at_most': '0.25',
         },
         notes=(
-            'The boards scheduled count. Short games are ruled for open games only (CA.4c).',
-        ),
-    ),
-    Figures.of(
-        'ranking',
-        'margin for ranking',
-        Clause(MASTERPOINTS, 'Masterpoints for Regular Club Games, A. Open Game Awards, 1'),
-        {
-            'places': '2',
-        },
-        also=(
-            Clause(MASTERPOINTS, 'Masterpoints for Regular Club Games, C. Newcomer Game Awards, 2'),
-        ),
-        notes=(
-            'Scores are rounded to two decimals before they are compared; for qualification any margin separates. Pairs that are not eligible are not ranked, and those below move up (CC.2).',
+            'How 10% and 25% are rounded is not stated: halves up, as for the 40% of section awards (D-1).',
         ),
     ),
     Figures.of(
@@ -1804,39 +1808,58 @@ FIGURES = (
         ),
     ),
     Figures.of(
-        'section_or_overall',
-        'section or overall award',
-        Clause(MASTERPOINTS, 'Masterpoints for Regular Club Games, D. Overall Awards for Large Club Games, 1', page='6'),
+        'b_factor',
+        'B factor, number of tables',
+        Clause(MASTERPOINTS, 'Special Club Games and the General Formula, Calculating the Awards, B', page='9'),
         {
+            'fewest': '2',
+            'linear_to': '60',
+            'shift': '10',
+            'divisor': '60',
+            'log_divisor': '4',
         },
+        also=(
+            Clause(MASTERPOINTS, 'Appendix A, Sample B Factor Values', page='34'),
+        ),
         notes=(
-            'The greater of the two, never the sum; across strats too the single greatest (X7).',
+            'Appendix A begins with 2 tables. A half table counts as a full one (X6).',
         ),
     ),
     Figures.of(
-        'special_game_boards',
-        'boards and caps of special club games',
-        Clause(MASTERPOINTS, 'Special Club Games and the General Formula, A. Number of Boards', page='9'),
+        'l_factor',
+        'L factor, boards in a match',
+        Clause(MASTERPOINTS, 'Special Club Games and the General Formula, C. Match Awards in Swiss/Round Robin Team Events, L', page='12'),
         {
-            'full_from': '18',
-            'short_from': '12',
-            'short_part': '0.60',
-            'short_cap': '4.50',
-            'cap': '6.00',
+            'full_from': '24',
+            'full': '1.00',
+            'long_from': '48',
+            'long': '1.50',
         },
+    ),
+    Figures.of(
+        'restrictions',
+        'restrictions other than by masterpoints',
+        Clause(MASTERPOINTS, 'Special Club Games and the General Formula, Calculating the Awards, P', page='10'),
+        {
+            'most': '7',
+            'looks_like_boards_to': '60',
+        },
+        also=(
+            Clause(MASTERPOINTS, 'Masterpoints for Regular Club Games, B. Invitational/Restricted Games Awards, 1', page='4'),
+        ),
         notes=(
-            'The 60% comes before the cap of 4.50, which could never be reached the other way round (S-A).',
-            'A cap binds first overall; the lower places follow from the capped first.',
+            'The list of common restrictions of invitational games has seven: a game with more of them cannot be meant. The factor is the same for two and more.',
+            'From which number on a limit rather than boards stands in the wrong place is ours.',
         ),
     ),
     Figures.of(
-        'ties',
-        'awards for tied positions',
-        Clause(MASTERPOINTS, 'Masterpoints for Regular Club Games, A. Open Game Awards, 3', page='4'),
+        'general_formula',
+        'the General Formula: first overall = B R S M P T',
+        Clause(MASTERPOINTS, 'Special Club Games and the General Formula, Calculating the Awards – The General Formula', page='9'),
         {
         },
         notes=(
-            'The text covers two pairs tied for the last paid place; more are treated alike: the unpaid awards the tie reaches into count, and the share is rounded, halves up (X5).',
+            'Rounded to .01, halves up (X1), and used so for all later awards.',
         ),
     ),
     Figures.of(
@@ -1860,14 +1883,6 @@ FIGURES = (
         notes=(
             'The Swiss qualifying round counts only beside a win in the knockout phase (G-D).',
         ),
-    ),
-    Figures.of(
-        'nap_invitational',
-        'North American Pairs, invitational clubs',
-        Clause(MASTERPOINTS, 'Grand National Teams & North American Pairs, Calculating the Awards – NAP, A. Club Stage', page='24'),
-        {
-            'part_of_open': '0.80',
-        },
     ),
     Figures.of(
         'datum',
@@ -1950,92 +1965,6 @@ FIGURES = (
         ),
     ),
     Figures.of(
-        'b_factor',
-        'B factor, number of tables',
-        Clause(MASTERPOINTS, 'Special Club Games and the General Formula, Calculating the Awards, B', page='9'),
-        {
-            'fewest': '2',
-            'linear_to': '60',
-            'shift': '10',
-            'divisor': '60',
-            'log_divisor': '4',
-        },
-        also=(
-            Clause(MASTERPOINTS, 'Appendix A, Sample B Factor Values', page='34'),
-        ),
-        notes=(
-            'Appendix A begins with 2 tables. A half table counts as a full one (X6).',
-        ),
-    ),
-    Figures.of(
-        'combined_sections',
-        'session awards of sections scored across the field',
-        Clause(MASTERPOINTS, 'Sectional/Regional Tournament Events, Calculating the Awards, A.8', page='20'),
-        {
-            'more_tables_than': '26',
-            'multiplier': '2',
-            'section_tables': '13',
-            'usual_to_place': '4',
-            'place_multiplier': '2',
-        },
-        notes=(
-            'The modified number of tables is rounded to whole tables, halves up, as in the worked example (TM8a).',
-        ),
-    ),
-    Figures.of(
-        'depth',
-        'depth of overall awards beyond the table',
-        Clause(MASTERPOINTS, 'Special Club Games and the General Formula, A. Depth of Overall Awards', page='10-11'),
-        {
-            'award_at_least': '1.00',
-            'at_least': '0.10',
-            'at_most': '0.25',
-        },
-        notes=(
-            'How 10% and 25% are rounded is not stated: halves up, as for the 40% of section awards (D-1).',
-        ),
-    ),
-    Figures.of(
-        'general_formula',
-        'the General Formula: first overall = B R S M P T',
-        Clause(MASTERPOINTS, 'Special Club Games and the General Formula, Calculating the Awards – The General Formula', page='9'),
-        {
-        },
-        notes=(
-            'Rounded to .01, halves up (X1), and used so for all later awards.',
-        ),
-    ),
-    Figures.of(
-        'increases',
-        'increased session and match awards',
-        Clause(MASTERPOINTS, 'Sectional/Regional Tournament Events, Calculating the Awards, A.4', page='19'),
-        {
-            'flight_a_sessions': '0.10',
-            'flight_a_matches': '0.20',
-            'after_one_cut': '0.10',
-            'after_two_cuts': '0.20',
-        },
-        also=(
-            Clause(MASTERPOINTS, 'Sectional/Regional Tournament Events, Calculating the Awards, A.5', page='19'),
-            Clause(MASTERPOINTS, 'Sectional/Regional Tournament Events, Calculating the Awards, A.6'),
-        ),
-        notes=(
-            'Session awards of flight A are increased by 10% (A.4) and its Swiss matches by 20% (A.5), session awards after one cut by 10% and after a second by 20% (A.6).',
-            'The increase comes before the rounding of the first award.',
-        ),
-    ),
-    Figures.of(
-        'l_factor',
-        'L factor, boards in a match',
-        Clause(MASTERPOINTS, 'Special Club Games and the General Formula, C. Match Awards in Swiss/Round Robin Team Events, L', page='12'),
-        {
-            'full_from': '24',
-            'full': '1.00',
-            'long_from': '48',
-            'long': '1.50',
-        },
-    ),
-    Figures.of(
         'match_totals',
         'match awards of an event together',
         Clause(MASTERPOINTS, 'Special Club Games and the General Formula, C. Match Awards in Swiss/Round Robin Team Events', page='12'),
@@ -2058,6 +1987,14 @@ FIGURES = (
         ),
     ),
     Figures.of(
+        'nap_invitational',
+        'North American Pairs, invitational clubs',
+        Clause(MASTERPOINTS, 'Grand National Teams & North American Pairs, Calculating the Awards – NAP, A. Club Stage', page='24'),
+        {
+            'part_of_open': '0.80',
+        },
+    ),
+    Figures.of(
         'overall_places',
         'overall awards below first place',
         Clause(MASTERPOINTS, 'Special Club Games and the General Formula, Calculating the Awards, overall positions'),
@@ -2078,19 +2015,61 @@ FIGURES = (
         ),
     ),
     Figures.of(
-        'restrictions',
-        'restrictions other than by masterpoints',
-        Clause(MASTERPOINTS, 'Special Club Games and the General Formula, Calculating the Awards, P', page='10'),
+        'ranking',
+        'margin for ranking',
+        Clause(MASTERPOINTS, 'Masterpoints for Regular Club Games, A. Open Game Awards, 1'),
         {
-            'most': '7',
-            'looks_like_boards_to': '60',
+            'places': '2',
         },
         also=(
-            Clause(MASTERPOINTS, 'Masterpoints for Regular Club Games, B. Invitational/Restricted Games Awards, 1', page='4'),
+            Clause(MASTERPOINTS, 'Masterpoints for Regular Club Games, C. Newcomer Game Awards, 2'),
         ),
         notes=(
-            'The list of common restrictions of invitational games has seven: a game with more of them cannot be meant. The factor is the same for two and more.',
-            'From which number on a limit rather than boards stands in the wrong place is ours.',
+            'Scores are rounded to two decimals before they are compared; for qualification any margin separates. Pairs that are not eligible are not ranked, and those below move up (CC.2).',
+        ),
+    ),
+    Figures.of(
+        'section_or_overall',
+        'section or overall award',
+        Clause(MASTERPOINTS, 'Masterpoints for Regular Club Games, D. Overall Awards for Large Club Games, 1', page='6'),
+        {
+        },
+        notes=(
+            'The greater of the two, never the sum; across strats too the single greatest (X7).',
+        ),
+    ),
+    Figures.of(
+        'combined_sections',
+        'session awards of sections scored across the field',
+        Clause(MASTERPOINTS, 'Sectional/Regional Tournament Events, Calculating the Awards, A.8', page='20'),
+        {
+            'more_tables_than': '26',
+            'multiplier': '2',
+            'section_tables': '13',
+            'usual_to_place': '4',
+            'place_multiplier': '2',
+        },
+        notes=(
+            'The modified number of tables is rounded to whole tables, halves up, as in the worked example (TM8a).',
+        ),
+    ),
+    Figures.of(
+        'increases',
+        'increased session and match awards',
+        Clause(MASTERPOINTS, 'Sectional/Regional Tournament Events, Calculating the Awards, A.4', page='19'),
+        {
+            'flight_a_sessions': '0.10',
+            'flight_a_matches': '0.20',
+            'after_one_cut': '0.10',
+            'after_two_cuts': '0.20',
+        },
+        also=(
+            Clause(MASTERPOINTS, 'Sectional/Regional Tournament Events, Calculating the Awards, A.5', page='19'),
+            Clause(MASTERPOINTS, 'Sectional/Regional Tournament Events, Calculating the Awards, A.6'),
+        ),
+        notes=(
+            'Session awards of flight A are increased by 10% (A.4) and its Swiss matches by 20% (A.5), session awards after one cut by 10% and after a second by 20% (A.6).',
+            'The increase comes before the rounding of the first award.',
         ),
     ),
     Figures.of(
@@ -2116,12 +2095,20 @@ FIGURES = (
         ),
     ),
     Figures.of(
-        'combined_gold',
-        'gold session places of sections scored across the field',
-        Clause(MASTERPOINTS, 'Sectional/Regional Tournament Events, Calculating the Awards, A.8', page='20'),
+        'special_game_boards',
+        'boards and caps of special club games',
+        Clause(MASTERPOINTS, 'Special Club Games and the General Formula, A. Number of Boards', page='9'),
         {
-            'section_tables_from': '9',
+            'full_from': '18',
+            'short_from': '12',
+            'short_part': '0.60',
+            'short_cap': '4.50',
+            'cap': '6.00',
         },
+        notes=(
+            'The 60% comes before the cap of 4.50, which could never be reached the other way round (S-A).',
+            'A cap binds first overall; the lower places follow from the capped first.',
+        ),
     ),
     Figures.of(
         'flight_limits',
@@ -2151,6 +2138,48 @@ FIGURES = (
         notes=(
             'The event tables less those of the top flight; the M factor of the flight multiplies the award, not the tables (RF5).',
         ),
+    ),
+    Figures.of(
+        'stratified',
+        'stratified events',
+        Clause(MASTERPOINTS, 'Sectional/Regional Tournament Events, Calculating the Awards, A.1', page='19'),
+        {
+            'overall_tables_from': '3',
+        },
+        notes=(
+            'The tables of a strat are its own and those of all lower strats; the M factor is that of its limit.',
+        ),
+    ),
+    Figures.of(
+        'x_strat',
+        'X strat of a sectional stratiflighted event',
+        Clause(MASTERPOINTS, 'Sectional/Regional Tournament Events, B. Sectional Regulations – Unrestricted Events, 2', page='21'),
+        {
+            'tables_from': '20',
+            'field_part_from': '0.40',
+            'part_of_b': '1.05',
+        },
+        notes=(
+            'The award of flight B is rounded before it is used (SE7).',
+        ),
+    ),
+    Figures.of(
+        'ties',
+        'awards for tied positions',
+        Clause(MASTERPOINTS, 'Masterpoints for Regular Club Games, A. Open Game Awards, 3', page='4'),
+        {
+        },
+        notes=(
+            'The text covers two pairs tied for the last paid place; more are treated alike: the unpaid awards the tie reaches into count, and the share is rounded, halves up (X5).',
+        ),
+    ),
+    Figures.of(
+        'combined_gold',
+        'gold session places of sections scored across the field',
+        Clause(MASTERPOINTS, 'Sectional/Regional Tournament Events, Calculating the Awards, A.8', page='20'),
+        {
+            'section_tables_from': '9',
+        },
     ),
     Figures.of(
         'four_sessions',
@@ -2214,30 +2243,6 @@ FIGURES = (
         notes=(
             'The series counts the average of its largest sessions; an average with a half is a full table. The limit of the M factor for side games is not applied as well (TM2).',
             'Ranked by the average of the two best games, compared in hundredths of a per cent as scores are in hundredths; a participant of one session has no such average and is not ranked (TM2).',
-        ),
-    ),
-    Figures.of(
-        'stratified',
-        'stratified events',
-        Clause(MASTERPOINTS, 'Sectional/Regional Tournament Events, Calculating the Awards, A.1', page='19'),
-        {
-            'overall_tables_from': '3',
-        },
-        notes=(
-            'The tables of a strat are its own and those of all lower strats; the M factor is that of its limit.',
-        ),
-    ),
-    Figures.of(
-        'x_strat',
-        'X strat of a sectional stratiflighted event',
-        Clause(MASTERPOINTS, 'Sectional/Regional Tournament Events, B. Sectional Regulations – Unrestricted Events, 2', page='21'),
-        {
-            'tables_from': '20',
-            'field_part_from': '0.40',
-            'part_of_b': '1.05',
-        },
-        notes=(
-            'The award of flight B is rounded before it is used (SE7).',
         ),
     ),
     Figures.of(

@@ -22,6 +22,7 @@ NOT_ENCODED = "not encoded: "
 
 _IN_PARENTHESES = re.compile(r"\(([^()]+)\)")
 _CROSS = re.compile(r"X\d+")
+_SCALE = re.compile(r"V\d+\.\d+")
 _WORD = re.compile(r"[A-Z][\w-]*(?:\.\w+)*")
 
 
@@ -72,16 +73,17 @@ def cross_readings() -> tuple[str, ...]:
     return tuple(sorted(filter(_CROSS.fullmatch, named), key=lambda id: int(id[1:])))
 
 
+@lru_cache(maxsize=1)
+def scale_readings() -> tuple[str, ...]:
+    """The ids of the readings of the texts on Victory Points and IMPs, as the notes name them, in order."""
+    named = {id for note in _notes() for id in _in_parentheses(note)}
+    return tuple(sorted(filter(_SCALE.fullmatch, named)))
+
+
 @lru_cache(maxsize=256)
 def notes_on(reading: str) -> tuple[str, ...]:
     """What the notes say of a reading: those with its id in parentheses."""
     return tuple(note for note in _notes() if reading in _in_parentheses(note))
-
-
-def readings_named(text: str) -> tuple[str, ...]:
-    """The ids of rules and readings in a text, in order."""
-    known = {*(rule.id for rule in manual_rules()), *cross_readings()}
-    return tuple(word for word in _WORD.findall(text) if word in known)
 
 
 def _notes() -> Iterator[str]:

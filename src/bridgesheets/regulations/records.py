@@ -31,6 +31,23 @@ class Shift(NamedTuple):
     because: str
 
 
+class ScaleTable(NamedTuple):
+    """What makes a printed table a Victory Point scale, or the part of one for some lengths of match.
+
+    ``boards`` are the lengths the table is for, such as "9" or "1+"; it is empty where each column has a heading of its
+    own, such as "1-8". ``called`` are other spellings of the name, ``beyond`` says what to use for longer matches, and
+    ``ends_in`` names the table whose clause says that the scale ends; ``purpose`` says who plays it.
+    """
+
+    name: str
+    title: str
+    boards: str = ""
+    called: tuple[str, ...] = ()
+    beyond: str = ""
+    ends_in: str = ""
+    purpose: str = ""
+
+
 class _Printed(NamedTuple):
     """What is said of a printed table."""
 
@@ -43,6 +60,7 @@ class _Printed(NamedTuple):
     shifts: tuple[Shift, ...] = ()
     also: tuple[Clause, ...] = ()
     notes: tuple[str, ...] = ()
+    scale: ScaleTable | None = None
 
 
 class Table(_Printed):

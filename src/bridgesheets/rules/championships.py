@@ -30,7 +30,7 @@ from bridgesheets.vocabulary import Vocabulary, normalise, unambiguous
 
 _NO_BAZE = (
     "the Baze Senior KO is named beside the assigned place awards, but no table gives it any: the tables have the "
-    "Soloway KO in its place (A9)"
+    "Soloway KO in its place"
 )
 
 

@@ -1,12 +1,14 @@
-"""Match awards in Swiss and round robin team events."""
+"""Match awards in Swiss and round robin team events: one match, and all matches against the overall award."""
 
 from __future__ import annotations
 
 from decimal import Decimal
+from fractions import Fraction
 
 from bridgesheets.citations import Clause
-from bridgesheets.reasons import Reasoned
+from bridgesheets.reasons import Reasoned, because
 from bridgesheets.regulations import figures
+from bridgesheets.rounding import half_up
 from bridgesheets.rules.factors import (
     Product,
     boards_factor,
@@ -58,3 +60,22 @@ def exact_match(
         limit_factor(limit, status),
         restrictions_factor(restrictions),
     )
+
+
+def match_total(wins: Decimal, award: Decimal, ties: Decimal, overall: Decimal | None) -> Reasoned:
+    """The match awards of a team together, or its overall award where that is greater.
+
+    ACBL Masterpoint Awards, C. Match Awards in Swiss/Round Robin Team Events. A tied match earns half, and the greater
+    of the two is paid, not both (MA).
+    """
+    rule = figures("match_totals")
+    part = rule["part_of_a_tie"]
+    exactly = Fraction(award) * (Fraction(wins) + Fraction(ties) * Fraction(part))
+    total = half_up(exactly)
+    tied = f" + {ties:f} × {part} × {award:f}" if ties else ""
+    summed = because("{wins} × {award}{tied} = {exactly}", wins=wins, award=award, tied=tied, exactly=exactly)
+    readings = ("MA",) if ties or overall is not None else ()
+    if overall is None:
+        return Reasoned(total, (summed,), rule.clause, readings)
+    which = because("the greater of the matches {total} and the overall {overall}", total=total, overall=overall)
+    return Reasoned(max(total, overall), (summed, which), rule.clause, readings)

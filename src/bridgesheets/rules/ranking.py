@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 from decimal import Decimal
-from fractions import Fraction
 from typing import Any
 
-from bridgesheets.errors import no_such_number, not_covered
 from bridgesheets.reasons import Reasoned, because
 from bridgesheets.regulations import figures
 from bridgesheets.rounding import as_carried, half_up
 from bridgesheets.spreadsheet.values import BLANK, Array
-
-_PER_CENT = 100
 
 
 def ranks(scores: Array[Any], unranked: Array[Any] | None, qualification: bool) -> Reasoned:
@@ -38,47 +34,6 @@ def ranks(scores: Array[Any], unranked: Array[Any] | None, qualification: bool) 
     if any(left_out):
         said.append(because("{out} not ranked, lower ones move up", out=sum(left_out)))
     return Reasoned(value, tuple(said), rule.also[0] if any(left_out) else rule.clause)
-
-
-def series_ranks(percentages: Array[Any]) -> Reasoned:
-    """The overall rank of each participant of a side game series, a row of percentages; "" with too few games.
-
-    ACBL Masterpoint Awards, Calculating the Awards, A.2: by the average of the two best games, read as compared in
-    hundredths of a per cent, the margin of A. Open Game Awards, 1 (TM2).
-    """
-    series, margin = figures("series"), figures("ranking")
-    best = int(series["best_games"])
-    if percentages.width < best:
-        raise not_covered(f"a side game series has at least {best} sessions; give a column for each", series.clause)
-    whole = _as_per_cent(percentages)
-    means = [
-        half_up(sum(map(Fraction, games[:best]), Fraction(0)) / best, int(margin["places"]))
-        if len(games := sorted((game for game in row if game is not BLANK), reverse=True)) >= best
-        else None
-        for row in whole.rows
-    ]
-    ranked = sorted((mean for mean in means if mean is not None), reverse=True)
-    rank = {mean: Decimal(at) for at, mean in reversed(tuple(enumerate(ranked, start=1)))}
-    column = Array.of(["" if mean is None else rank[mean]] for mean in means)
-    said = because(
-        "{count} participants of {games} games and more, by the average of their best {games}, in hundredths",
-        count=len(ranked), games=best,
-    )  # fmt: skip
-    return Reasoned(column, (said,), series.clause, ("TM2",), (margin.clause,))
-
-
-def _as_per_cent(percentages: Array[Any]) -> Array[Any]:
-    """Percentages from 0 to 100, however they are written; ``#NUM!`` where fractions and per cent stand together."""
-    given = [game for game in percentages.cells() if game is not BLANK and game]
-    fractions = [game <= 1 for game in given]
-    if not any(fractions):
-        return percentages
-    if not all(fractions):
-        raise no_such_number(
-            f"a cell of percentages is {min(given):f} and another {max(given):f}; write all as 56.25 or all as 56.25%",
-            figures("series").clause,
-        )
-    return Array.of([game if game is BLANK else game * _PER_CENT for game in row] for row in percentages.rows)
 
 
 def _compared(score: Decimal, qualification: bool) -> Decimal:

@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from decimal import Decimal
 from fractions import Fraction
+from typing import Any
 
-from bridgesheets.errors import not_covered
+from bridgesheets.errors import no_such_number, not_covered
 from bridgesheets.reasons import Reasoned, because
 from bridgesheets.regulations import figures, table
 from bridgesheets.regulations.notation import parse_percent
-from bridgesheets.rounding import half_up_whole
+from bridgesheets.rounding import half_up, half_up_whole
 from bridgesheets.rules.depth import least_depth
 from bridgesheets.rules.event_classes import has_class
 from bridgesheets.rules.factors import Factor, counted_tables
@@ -20,6 +21,9 @@ from bridgesheets.rules.general import exact_first, first_overall, rounded
 from bridgesheets.rules.masterpoint_names import vocabulary
 from bridgesheets.rules.overalls import paid_place
 from bridgesheets.rules.sessions import increased, session_award_times
+from bridgesheets.spreadsheet.values import BLANK, Array
+
+_PER_CENT = 100
 
 SERIES_AWARDS = vocabulary("award of a side game series", "series_awards")
 
@@ -81,6 +85,47 @@ def series_award(
     return paid_place(
         place, tied, first._replace(readings=(*first.readings, "TM2")), sessions, tables, "pairs", entrants
     )
+
+
+def series_ranks(percentages: Array[Any]) -> Reasoned:
+    """The overall rank of each participant of a side game series, a row of percentages; "" with too few games.
+
+    ACBL Masterpoint Awards, Calculating the Awards, A.2: by the average of the two best games, read as compared in
+    hundredths of a per cent, the margin of A. Open Game Awards, 1 (TM2).
+    """
+    series, margin = figures("series"), figures("ranking")
+    best = int(series["best_games"])
+    if percentages.width < best:
+        raise not_covered(f"a side game series has at least {best} sessions; give a column for each", series.clause)
+    whole = _as_per_cent(percentages)
+    means = [
+        half_up(sum(map(Fraction, games[:best]), Fraction(0)) / best, int(margin["places"]))
+        if len(games := sorted((game for game in row if game is not BLANK), reverse=True)) >= best
+        else None
+        for row in whole.rows
+    ]
+    ranked = sorted((mean for mean in means if mean is not None), reverse=True)
+    rank = {mean: Decimal(at) for at, mean in reversed(tuple(enumerate(ranked, start=1)))}
+    column = Array.of(["" if mean is None else rank[mean]] for mean in means)
+    said = because(
+        "{count} participants of {games} games and more, by the average of their best {games}, in hundredths",
+        count=len(ranked), games=best,
+    )  # fmt: skip
+    return Reasoned(column, (said,), series.clause, ("TM2",), (margin.clause,))
+
+
+def _as_per_cent(percentages: Array[Any]) -> Array[Any]:
+    """Percentages from 0 to 100, however they are written; ``#NUM!`` where fractions and per cent stand together."""
+    given = [game for game in percentages.cells() if game is not BLANK and game]
+    fractions = [game <= 1 for game in given]
+    if not any(fractions):
+        return percentages
+    if not all(fractions):
+        raise no_such_number(
+            f"a cell of percentages is {min(given):f} and another {max(given):f}; write all as 56.25 or all as 56.25%",
+            figures("series").clause,
+        )
+    return Array.of([game if game is BLANK else game * _PER_CENT for game in row] for row in percentages.rows)
 
 
 # --- Pair/team events ----------------------------------------------------------------------------------------

@@ -45,7 +45,8 @@ class Scale(NamedTuple):
     """A Victory Point scale by name.
 
     ``split`` divides the points for a margin won, ``rows`` lists all whole margins; ``whole_margins`` is True for the
-    printed step scales, which have nothing between two whole IMPs.
+    printed step scales, which have nothing between two whole IMPs. ``lengths`` are the boards of the matches it is for,
+    ``called`` are other spellings of its name, ``printed`` the tables it stands in; ``purpose`` says who plays it.
     """
 
     name: str
@@ -55,6 +56,10 @@ class Scale(NamedTuple):
     split: Callable[[Decimal, Decimal], Split]
     rows: Callable[[Decimal], Iterator[Row]]
     readings: tuple[str, ...] = ()
+    called: tuple[str, ...] = ()
+    lengths: tuple[Span, ...] = (Span(1, None),)
+    printed: tuple[Table, ...] = ()
+    purpose: str = ""
 
     def for_side(self, imps: Decimal, boards: Decimal) -> Reasoned:
         """The Victory Points of the side that won (positive) or lost (negative) by ``imps``."""
@@ -95,64 +100,92 @@ def _row_name(row: Row) -> str:
     return str(row.first) if row.first == row.last else f"{row.first}–{row.last}"
 
 
-@lru_cache(maxsize=8)
-def _bands(id: str) -> tuple[tuple[Span, _Printed], ...]:
-    """The board bands of an ACBL table, each with its column."""
-    scale = table(id)
-    split_column, *bands = scale.columns
-    splits = tuple(parse_split(cell) for cell in scale.column(split_column))
-    found = []
-    for band in bands:
-        span = parse_span(band)
-        heading = f", match of {span.first}–{span.last} boards"
-        found.append((span, _printed(scale.column(band), splits, heading)))
+@lru_cache(maxsize=32)
+def _columns(id: str) -> tuple[tuple[Span, _Printed], ...]:
+    """The columns of a printed scale, each with the lengths of match it is for."""
+    found = table(id)
+    scale = found.scale
+    assert scale is not None, "only tables of scales are asked for"
+    if scale.boards:
+        margins, winner, loser = found.columns
+        splits = tuple(zip(map(Decimal, found.column(winner)), map(Decimal, found.column(loser)), strict=True))
+        span = parse_span(scale.boards)
+        return ((span, _printed(found.column(margins), splits, _heading(span))),)
+    split_column, *bands = found.columns
+    splits = tuple(parse_split(cell) for cell in found.column(split_column))
+    spans = map(parse_span, bands)
+    return tuple(
+        (span, _printed(found.column(band), splits, _heading(span))) for band, span in zip(bands, spans, strict=True)
+    )
+
+
+def _heading(boards: Span) -> str:
+    """What a derivation says of the column: nothing where it is for every match."""
+    if boards.last is None:
+        return "" if boards.first == 1 else f", match of {boards.first} or more boards"
+    return f", match of {boards.first if boards.first == boards.last else f'{boards.first}–{boards.last}'} boards"
+
+
+def _column(tables: tuple[Table, ...], boards: Decimal) -> _Printed:
+    """The column of a printed scale for that many boards; ``#N/A`` where it has none (Codification XII F 1.4)."""
+    for entry in tables:
+        for span, printed in _columns(entry.id):
+            if span.first <= boards and (span.last is None or boards <= span.last):
+                return printed
+    scale = tables[0].scale
+    assert scale is not None, "only tables of scales are asked for"
+    clause = table(scale.ends_in or tables[0].id).clause
+    said, lengths = f"boards is {say(boards)}; the {scale.title}", _lengths(tables)
+    if len(lengths) > 1 or lengths[0].first > 1:
+        raise not_covered(f"{said} is printed for matches of {' and '.join(map(_span, lengths))} boards only", clause)
+    beyond = f". {scale.beyond}" if scale.beyond else ""
+    raise not_covered(f"{said} ends at {lengths[0].last} boards{beyond}", clause)
+
+
+def _span(boards: Span) -> str:
+    return f"{boards.first}" if boards.first == boards.last else f"{boards.first} to {boards.last}"
+
+
+def _lengths(tables: tuple[Table, ...]) -> tuple[Span, ...]:
+    """The lengths of match some tables are for, in rising order; columns that follow each other are one."""
+    found: list[Span] = []
+    for span in sorted(span for entry in tables for span, _ in _columns(entry.id)):
+        if found and found[-1].last == span.first - 1:
+            span = Span(found.pop().first, span.last)
+        found.append(span)
     return tuple(found)
 
 
-def _band(id: str, boards: Decimal) -> _Printed:
-    """The column of an ACBL table for that many boards; ``#N/A`` above the last band (Codification XII F 1.4)."""
-    for span, printed in _bands(id):
-        if span.last is not None and span.first <= boards <= span.last:
-            return printed
-    last = _bands(id)[-1][0].last
-    raise not_covered(
-        f"boards is {say(boards)}; the {table(id).title} ends at {last} boards. Use NABCVP for longer matches",
-        table("codification_20").clause,
-    )
+def columns_of(scale: Scale) -> list[Span]:
+    """The lengths of match that the columns of a scale in print are for, in the order of its tables."""
+    return [span for entry in scale.printed for span, _ in _columns(entry.id)]
 
 
-def _acbl(name: str, id: str) -> Scale:
+def _in_print(tables: tuple[Table, ...]) -> Scale:
+    """A scale that stands in one or more tables."""
+    scale = tables[0].scale
+    assert scale is not None, "only tables of scales are asked for"
     return Scale(
-        name,
-        table(id).title,
-        table(id).clause,
+        scale.name,
+        scale.title,
+        tables[0].clause,
         True,
-        split=lambda margin, boards: _read_off(_band(id, boards), margin),
-        rows=lambda boards: iter(_band(id, boards).rows),
+        split=lambda margin, boards: _read_off(_column(tables, boards), margin),
+        rows=lambda boards: iter(_column(tables, boards).rows),
+        called=scale.called,
+        lengths=_lengths(tables),
+        printed=tables,
+        purpose=scale.purpose,
     )
 
 
-@lru_cache(maxsize=4)
-def _complementary(id: str, margins: str, winner: str, loser: str, heading: str) -> _Printed:
-    """A printed scale with the two sides in columns of their own."""
-    scale = table(id)
-    splits = zip(map(Decimal, scale.column(winner)), map(Decimal, scale.column(loser)), strict=True)
-    return _printed(scale.column(margins), tuple(splits), heading)
-
-
-def _nswba_column(boards: Decimal) -> _Printed:
-    id = f"nswba_{int(boards)}"
-    if all(printed.id != id for printed in tables()):
-        raise not_covered(
-            f"boards is {say(boards)}; the NSWBA prints scales for 9-board and 14-board matches only",
-            table("nswba_14").clause,
-        )
-    heading = f", match of {boards} boards"
-    return _complementary(id, "IMP diff", "Winner's VPs", "Loser's VPs", heading)
-
-
-def _winloss_column() -> _Printed:
-    return _complementary("winloss", "IMP margin", "Winner", "Loser", "")
+def _all_in_print() -> dict[str, Scale]:
+    """Every scale whose tables say that they are one."""
+    tables_of: dict[str, tuple[Table, ...]] = {}
+    for entry in tables():
+        if entry.scale is not None:
+            tables_of[entry.scale.name] = (*tables_of.get(entry.scale.name, ()), entry)
+    return {name: _in_print(found) for name, found in tables_of.items()}
 
 
 # --- Scales by formula ---------------------------------------------------------------------------------------
@@ -337,45 +370,37 @@ def _wbf25_rows(boards: Decimal) -> Iterator[Row]:
 # --- The scales by name --------------------------------------------------------------------------------------
 
 
-def _scales() -> Iterator[Scale]:
-    yield _acbl("acbl20", "acbl_20")
-    yield _acbl("acbl30", "acbl_30")
+def _by_formula() -> Iterator[Scale]:
     nabc, usbf, wbf25 = figures("nabc"), figures("usbf"), figures("wbf25")
     yield Scale(
         "nabc", nabc.title, nabc.clause, False, _nabc_split,
-        lambda boards: _rows_by_inversion(_nabc_split, _nabc_margin, nabc, boards), ("V0.8",),
+        lambda boards: _rows_by_inversion(_nabc_split, _nabc_margin, nabc, boards), ("V0.8",), ("nabc+", "nabcvp"),
     )  # fmt: skip
     yield Scale(
         "usbf", usbf.title, usbf.clause, False, _usbf_split,
-        lambda boards: _rows_by_inversion(_usbf_split, _usbf_margin, usbf, boards), ("V2.5", "V2.8"),
+        lambda boards: _rows_by_inversion(_usbf_split, _usbf_margin, usbf, boards), ("V2.5", "V2.8"), ("usbfvp",),
     )  # fmt: skip
-    nswba: Table = table("nswba_14")
+    length = int(wbf25["boards"])
     yield Scale(
-        "nswba", "NSWBA scale", nswba.clause, True,
-        lambda margin, boards: _read_off(_nswba_column(boards), margin),
-        lambda boards: iter(_nswba_column(boards).rows),
-    )  # fmt: skip
-    yield Scale("wbf25", wbf25.title, wbf25.clause, False, _wbf25_split, _wbf25_rows, ("V2.3",))
-    yield Scale(
-        "winloss", table("winloss").title, table("winloss").clause, True,
-        lambda margin, boards: _read_off(_winloss_column(), margin),
-        lambda boards: iter(_winloss_column().rows),
+        "wbf25", wbf25.title, wbf25.clause, False, _wbf25_split, _wbf25_rows, ("V2.3",),
+        ("wbf25vp", "linear wbf", "wbf linear"), (Span(length, length),),
     )  # fmt: skip
 
 
-SCALES = {scale.name: scale for scale in _scales()}
+#: Scales are listed in this order, those not named here after them. Score sheets number them so.
+_ORDER = ("acbl20", "acbl30", "nabc", "usbf", "nswba", "wbf25", "winloss")
+
+
+def _scales() -> dict[str, Scale]:
+    found = {**_all_in_print(), **{scale.name: scale for scale in _by_formula()}}
+    return {name: found[name] for name in dict.fromkeys((*_ORDER, *found))}
+
+
+SCALES = _scales()
 
 SCALE_NAMES = Vocabulary(
     "Victory Point scale",
-    {
-        "acbl20": ("vp20", "20", "acbl 20 point", "20 point", "20 point scale"),
-        "acbl30": ("vp30", "30", "acbl 30 point", "30 point", "30 point scale"),
-        "nabc": ("nabc+", "nabcvp"),
-        "usbf": ("usbfvp",),
-        "nswba": ("nswbavp",),
-        "wbf25": ("wbf25vp", "linear wbf", "wbf linear"),
-        "winloss": ("near winloss", "near win loss", "win loss"),
-    },
+    {scale.name: scale.called for scale in SCALES.values()},
     refused={
         "wbf": "the WBF's present scale is another one and, like those it played before, is not among our sources; "
         '"wbf25" is its older method made continuous (15-15 draw, 25 at most), an illustration in the USBF essay'

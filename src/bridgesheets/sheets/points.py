@@ -18,7 +18,7 @@ from bridgesheets.sheets.form import Book, Form, block
 from bridgesheets.sheets.styles import ASKED
 from bridgesheets.spreadsheet.values import Array
 
-#: The worksheet function of each scale, and what it is called with.
+#: The worksheet functions that scales have of their own, and what they are called with; VPSCALE knows every scale.
 _CALLS = {
     "acbl20": "VP_20({margin},{boards})",
     "acbl30": "VP_30({margin},{boards})",
@@ -136,6 +136,8 @@ class VictoryPoints:
         if self._calls:
             if scale:
                 return f"VPSCALE({scale},{margin},{boards})"
+            if self._order.scale not in _CALLS:
+                return f'VPSCALE("{self._order.scale}",{margin},{boards})'
             return _CALLS[self._order.scale].format(margin=margin, boards=boards)
         return self._looked_up(margin, boards, scale)
 
@@ -232,6 +234,11 @@ class VictoryPoints:
         if len(self._scales) > 1:
             self._lambda("VPSCALE", ("scale_name", "imps", "boards"), "imps", self._looked_up)
             self._lambda("VPNEED", ("scale_name", "vp", "boards"), "vp", self._searched)
+            return
+        if self._order.scale not in _CALLS:
+            # The workbook has no other scale, whatever the name.
+            whatever = ("scale_name", "imps", "boards")
+            self._lambda("VPSCALE", whatever, "imps", lambda margin, boards, _: self._looked_up(margin, boards, ""))
             return
         name, _, rest = _CALLS[self._order.scale].partition("(")
         arguments = ("imps", "boards") if "{boards}" in rest else ("imps",)

@@ -16,56 +16,56 @@ _ADDRESS = re.compile(r"\$?([A-Za-z]{1,3})\$?([0-9]{1,7})", re.ASCII)
 _PLAIN = re.compile(r"[^\W\d]\w*")
 
 
-#: A cell of a sheet: its row and its column, both from 1.
+#: The address of a cell: its row and its column, both counted from 1.
 Address = tuple[int, int]
 
 
 class Area(NamedTuple):
-    """A rectangle of cells, ends included."""
+    """A rectangle of cells, with its last row and column."""
 
     first_row: int
     first_column: int
     last_row: int
     last_column: int
 
-    def holds(self, place: Address) -> bool:
-        """Whether the cell lies in it."""
-        row, column = place
+    def holds(self, cell: Address) -> bool:
+        """Tells whether the cell lies in the area."""
+        row, column = cell
         return self.first_row <= row <= self.last_row and self.first_column <= column <= self.last_column
 
 
-def covered(places: Collection[Address], areas: Collection[Area]) -> frozenset[Address]:
-    """The cells that lie in any of the areas, found row by row, however many areas there are."""
-    if not areas or not places:
+def covered(cells: Collection[Address], areas: Collection[Area]) -> frozenset[Address]:
+    """Returns the cells that lie in any of the areas. Many areas take hardly longer than few."""
+    if not areas or not cells:
         return frozenset()
-    # By row, what begins there and what has ended: columns, and by how much more or less often they are covered.
+    # For each row, the columns of the areas that begin there (+1) and of those that have ended (-1).
     turns: dict[int, list[tuple[int, int, int]]] = defaultdict(list)
     for first_row, first_column, last_row, last_column in areas:
         turns[first_row].append((first_column, last_column, 1))
         turns[last_row + 1].append((first_column, last_column, -1))
-    width = max(column for _, column in places)
-    changes = [0] * (width + 2)  # by column, against the column before
+    width = max(column for _, column in cells)
+    changes = [0] * (width + 2)  # for each column, how many more areas cover it than cover the column before
     counts = list(changes)
     coming = sorted(turns, reverse=True)
     found: list[Address] = []
-    for row, in_row in groupby(sorted(places), itemgetter(0)):
+    for row, in_row in groupby(sorted(cells), itemgetter(0)):
         if coming and coming[-1] <= row:
             while coming and coming[-1] <= row:
                 for first, last, step in turns[coming.pop()]:
                     changes[min(first, width + 1)] += step
                     changes[min(last, width) + 1] -= step
             counts = list(accumulate(changes))
-        found += (place for place in in_row if counts[place[1]])
+        found += (cell for cell in in_row if counts[cell[1]])
     return frozenset(found)
 
 
 def address(row: int, column: int) -> str:
-    """(7, 2) is B7."""
+    """Returns the address of a cell as text: (7, 2) is B7."""
     return f"{column_letters(column)}{row}"
 
 
 def parse_address(text: str) -> Address | None:
-    """Row and column of an address, None if it is none on a sheet."""
+    """Returns the row and column of an address, or None if the text is no address on a sheet."""
     found = _ADDRESS.fullmatch(text)
     if found is None:
         return None
@@ -74,7 +74,7 @@ def parse_address(text: str) -> Address | None:
 
 
 def parse_area(text: str) -> Area | None:
-    """The rectangle that ``A1:B7``, or a single address, names; None if it names none."""
+    """Returns the area of ``A1:B7`` or of a single address, or None if the text is neither."""
     first, colon, last = text.partition(":")
     start = parse_address(first)
     end = parse_address(last) if colon else start
@@ -85,10 +85,10 @@ def parse_area(text: str) -> Area | None:
 
 
 def full_address(sheet: str, row: int, column: int) -> str:
-    """A cell's address with its sheet: ``Swiss!B7``, ``'Round 1'!B7``."""
+    """Returns the address of a cell with its sheet: ``Swiss!B7``, ``'Round 1'!B7``."""
     return f"{quoted(sheet)}!{address(row, column)}"
 
 
 def quoted(sheet: str) -> str:
-    """The name of a sheet as it stands before an address: in apostrophes where Excel wants them."""
+    """Returns the name of a sheet as it stands before an address, in apostrophes where Excel needs them."""
     return sheet if _PLAIN.fullmatch(sheet) else "'" + sheet.replace("'", "''") + "'"

@@ -1,4 +1,4 @@
-"""How ranges of different shapes combine: a single value, a row or a column stretches; outside the overlap is #N/A."""
+"""Combines arrays of different shapes: single values, rows and columns repeat; outside the common part is #N/A."""
 
 from __future__ import annotations
 
@@ -11,49 +11,52 @@ from bridgesheets.spreadsheet.error_codes import NA
 from bridgesheets.spreadsheet.values import Array, CellError, Single
 
 _Cell = TypeVar("_Cell")
-_Note = TypeVar("_Note")
+_Derived = TypeVar("_Derived")
 
 
 class Flat(Array[Single]):
-    """An array made cell by cell: its cells in reading order, cut into rows where somebody asks for those."""
+    """An array kept as one list, row by row, which is cut into rows only when somebody asks for them."""
 
     def __init__(self, flat: list[Single], width: int, rows: tuple[tuple[Single, ...], ...] | None = None) -> None:
         self.flat = flat
         self._width = width
-        #: Whether others will ask for the same array again, so that what is worked out of it is worth keeping.
+        #: Whether many formulas use this array, so that what is derived from it is worth caching.
         self.shared = False
-        self._notes: dict[Hashable, Any] = {}
+        self._cache: dict[Hashable, Any] = {}
         if rows is not None:
-            self.__dict__["rows"] = rows  # as if they had been asked for already
+            self.__dict__["rows"] = rows  # the rows are known already
 
     @cached_property
     def rows(self) -> tuple[tuple[Single, ...], ...]:
-        """The same, row by row."""
+        """The values, row by row."""
         if self._width == 1:
             return tuple(zip(self.flat, strict=True))
         return tuple(map(tuple, into_rows(self.flat, self._width)))
 
     def share(self) -> Flat:
-        """Declare that the same array will be asked for again."""
+        """Declares that many formulas use this array, and returns it."""
         self.shared = True
         return self
 
-    def noted(self, what: Hashable, make: Callable[[list[Single]], _Note]) -> _Note:
-        """Something worked out of the cells once."""
-        if what not in self._notes:
-            self._notes[what] = make(self.flat)
-        found: _Note = self._notes[what]
+    def derived(self, what: Hashable, make: Callable[[list[Single]], _Derived]) -> _Derived:
+        """Returns what ``make`` derives from the list of values, cached under the key ``what``."""
+        if what not in self._cache:
+            self._cache[what] = make(self.flat)
+        found: _Derived = self._cache[what]
         return found
 
     @property
     def height(self) -> int:
+        """The number of rows."""
         return len(self.flat) // self._width
 
     @property
     def width(self) -> int:
+        """The number of columns."""
         return self._width
 
     def cells(self) -> Iterator[Single]:
+        """Yields the values, row by row."""
         return iter(self.flat)
 
     def __eq__(self, other: object) -> bool:
@@ -67,7 +70,7 @@ OUTSIDE = CellError(NA, "the ranges are of different sizes and this cell lies ou
 
 
 def common_shape(values: Sequence[object]) -> tuple[int, int] | None:
-    """Height and width of what the values combine to; None when all of them are single."""
+    """Returns the height and width of the array that the values combine to, or None if all of them are single."""
     shapes = [(value.height, value.width) for value in values if isinstance(value, Array)]
     if not shapes:
         return None
@@ -76,7 +79,7 @@ def common_shape(values: Sequence[object]) -> tuple[int, int] | None:
 
 
 def spread(value: Array[_Cell] | _Cell, height: int, width: int) -> Sequence[_Cell | CellError]:
-    """The cells of a value stretched, or cut, to that shape, in reading order."""
+    """Returns the cells of a value, repeated or cut to that shape, as one list, row by row."""
     if not isinstance(value, Array):
         return [value] * (height * width)
     if value.height == height and value.width == width:
@@ -98,5 +101,5 @@ def spread(value: Array[_Cell] | _Cell, height: int, width: int) -> Sequence[_Ce
 
 
 def into_rows(cells: Sequence[_Cell], width: int) -> list[Sequence[_Cell]]:
-    """Cells in reading order, cut into rows."""
+    """Returns a list of cells cut into rows."""
     return [cells[at : at + width] for at in range(0, len(cells), width)] if width else []

@@ -1,7 +1,7 @@
-"""Bounds on time and memory, and the one net under all work that must not stop the rest.
+"""Limits time and memory, and turns every error of one piece of work into a result, so that it does not stop the rest.
 
-Time is measured where the system has an interval timer (not on Windows), memory where it bounds the address space of a
-process: Linux does, macOS and Windows do not. There a workbook is only bound by how much it may hold.
+Time is limited where the system has an interval timer (not on Windows). Memory is limited where the system can limit
+the address space of a process: Linux can, macOS and Windows cannot. There only the size of a workbook is limited.
 """
 
 from __future__ import annotations
@@ -22,17 +22,17 @@ except ImportError:  # Windows
 _GB = 1024**3
 #: Bytes of address space one process may have; the largest workbooks within our limits need a fraction of it.
 MEMORY = 4 * _GB
-#: What no process is given less than: the interpreter and an ordinary workbook fit in several times over.
+#: The least bytes a process gets: several times what the interpreter and an ordinary workbook need.
 LEAST_MEMORY = _GB // 2
 
-#: How a fault of ours begins, wherever it is told.
+#: How every message about a fault of ours begins.
 FAULT = "a fault of bridgesheets, please report it: "
 
 _Result = TypeVar("_Result")
 
 
 class OutOfTime(BaseException):
-    """The time for a piece of work is over. Not an Exception, so that nothing on the way takes it for its own."""
+    """Raised when the time is over. It is no ``Exception``, so that no code in between catches it."""
 
     def __init__(self, seconds: float) -> None:
         super().__init__(seconds)
@@ -42,24 +42,25 @@ class OutOfTime(BaseException):
 
 
 class Clock:
-    """The time that is left for a piece of work."""
+    """The time limit of a piece of work."""
 
     def __init__(self, seconds: float) -> None:
         self._seconds = seconds
         self._running = True
 
     def stop(self) -> None:
-        """From here on the time no longer counts: what follows must not be left half done."""
+        """Ends the time limit, because what follows must not be interrupted."""
         self._running = False
 
     def _ring(self, number: int, frame: FrameType | None) -> None:
+        """Handles the alarm."""
         if self._running:
             raise OutOfTime(self._seconds)
 
 
 @contextmanager
 def time_limit(seconds: float) -> Iterator[Clock]:
-    """Stop what is inside with :class:`OutOfTime` after so many seconds, unless its clock was stopped before."""
+    """Interrupts the block with :class:`OutOfTime` after so many seconds, unless the clock was stopped."""
     clock = Clock(seconds)
     if not _can_ring():
         yield clock
@@ -75,11 +76,12 @@ def time_limit(seconds: float) -> Iterator[Clock]:
 
 
 def _can_ring() -> bool:
+    """Tells whether alarms work here: not on Windows, and only in the main thread."""
     return hasattr(signal, "setitimer") and threading.current_thread() is threading.main_thread()
 
 
 class Trouble(NamedTuple):
-    """Why a piece of work came to nothing."""
+    """Why a piece of work failed."""
 
     reason: str
     #: A fault of ours, or of the machine; otherwise the work asked for too much.
@@ -88,7 +90,7 @@ class Trouble(NamedTuple):
 
 
 def attempt(work: Callable[[Clock], _Result], seconds: float) -> _Result | Trouble:
-    """The result of a piece of work, or what went wrong: whatever it was, it does not stop the rest."""
+    """Returns the result of a piece of work, or what went wrong; no error gets out."""
 
     def limited() -> _Result:
         with time_limit(seconds) as clock:
@@ -98,7 +100,7 @@ def attempt(work: Callable[[Clock], _Result], seconds: float) -> _Result | Troub
 
 
 class Watch:
-    """Does the same for many small pieces of work (``with``), at next to no cost for each: the alarm keeps ringing."""
+    """Limits the time of many small pieces of work (``with``); one repeating alarm makes that cheap."""
 
     _RINGS = 10
 
@@ -109,7 +111,7 @@ class Watch:
         self._before: Any = None
 
     def attempt(self, work: Callable[..., _Result], *arguments: Any) -> _Result | Trouble:
-        """The result of a piece of work, or what went wrong."""
+        """Returns the result of a piece of work, or what went wrong; no error gets out."""
         return _caught(self._watched, work, arguments)
 
     def _watched(self, work: Callable[..., _Result], arguments: tuple[Any, ...]) -> _Result:
@@ -121,6 +123,7 @@ class Watch:
             self._working = False
 
     def _ring(self, number: int, frame: FrameType | None) -> None:
+        """Handles the alarm."""
         self._rings += 1
         if self._working and self._rings > self._RINGS:
             self._working = False
@@ -140,7 +143,7 @@ class Watch:
 
 
 def _caught(work: Callable[..., _Result], *arguments: Any) -> _Result | Trouble:
-    """The net itself."""
+    """Calls the work, and turns any error into a ``Trouble``."""
     try:
         return work(*arguments)
     except OutOfTime as out:
@@ -155,14 +158,14 @@ def _caught(work: Callable[..., _Result], *arguments: Any) -> _Result | Trouble:
 
 
 def fault() -> str:
-    """The exception that is being dealt with as a fault of ours, in one line."""
+    """Returns the current exception as a fault of ours, in one line."""
     import traceback
 
     return FAULT + " | ".join(traceback.format_exc(limit=-3).strip().splitlines())
 
 
 def limit_memory(size: int) -> None:
-    """Give this process, and those it starts, so many bytes of address space, where the system can bound that."""
+    """Limits the address space of this process, and of those it starts, to so many bytes if the system can."""
     if resource is None:
         return
     hard = resource.getrlimit(resource.RLIMIT_AS)[1]
@@ -171,22 +174,22 @@ def limit_memory(size: int) -> None:
 
 
 def widen_memory() -> None:
-    """Give a process that is about to become another program what one process may have at most, if it has less."""
+    """Raises the limit of a process that is about to become another program to the most one process may have."""
     if resource is not None and resource.getrlimit(resource.RLIMIT_AS)[0] != resource.RLIM_INFINITY:
         limit_memory(MEMORY)
 
 
 class Shares(NamedTuple):
-    """How many processes work at a time, and the bytes of address space each of them may have."""
+    """How many processes work at a time, and how many bytes of address space each may have."""
 
     processes: int
     memory: int
 
 
 def shares(processes: int) -> Shares:
-    """Memory shared out among processes: all of them together may have half of the machine's, at least ``MEMORY``.
+    """Divides memory among processes: all together may have half of the machine's, but at least ``MEMORY``.
 
-    Where each would get less than ``LEAST_MEMORY``, there are fewer processes.
+    If each would get less than ``LEAST_MEMORY``, fewer processes are used.
     """
     total = max(MEMORY, _machine_memory() // 2)
     processes = max(1, min(processes, total // LEAST_MEMORY))
@@ -194,7 +197,7 @@ def shares(processes: int) -> Shares:
 
 
 def _machine_memory() -> int:
-    """Bytes of memory of the machine, or of the container we run in; 0 where nobody says."""
+    """Returns the bytes of memory of the machine, or of the container; 0 if unknown."""
     sizes = []
     with suppress(AttributeError, OSError, ValueError):
         sizes.append(os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE"))

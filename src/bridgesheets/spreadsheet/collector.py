@@ -1,4 +1,4 @@
-"""The garbage collector, which finds nothing among a million cells but would look at all of them again and again."""
+"""Switches off the garbage collector, which finds nothing among a million cells but scans them again and again."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from contextlib import contextmanager
 
 @contextmanager
 def collector_off() -> Iterator[None]:
-    """Without the collector while this lasts, if it was on."""
+    """Switches the garbage collector off within ``with``, if it was on."""
     on = gc.isenabled()
     gc.disable()
     try:

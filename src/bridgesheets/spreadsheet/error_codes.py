@@ -1,4 +1,4 @@
-"""The texts of the errors a cell can show."""
+"""The codes of the errors that a cell can show."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ DIV0 = "#DIV/0!"
 NULL = "#NULL!"
 CALC = "#CALC!"
 
-#: Every error text a cell can hold, ours and those that only come in from other cells.
+#: All error codes of a cell, also those that no formula gives here but that other cells may hold.
 EXCEL_ERRORS = frozenset(
     {
         VALUE, NUM, NA, NAME, REF, DIV0, NULL,

@@ -1,8 +1,8 @@
-"""Writing files so that there is always the old one or the whole new one, never half of it.
+"""Writes files so that there is always the old one or the whole new one, never a part of it.
 
-New bytes go to a temporary file in the same folder first. Its name is short, so that a file may have as long a name as
-the system allows, and says by a digest which file it is for: what a run leaves behind that was killed is swept away by
-the next one that writes the same file. While a run works on a temporary file it holds a lock on it.
+New bytes first go to a temporary file in the same folder. Its name is short, so that the file's own name may be as long
+as the system allows, and has a digest that says which file it is for. What a killed run leaves behind is deleted by the
+next run that writes the same file. While a run works on a temporary file, it holds a lock on it.
 """
 
 from __future__ import annotations
@@ -28,25 +28,25 @@ _ANYBODY_MAY_WRITE = stat.S_IWUSR | stat.S_IWGRP | stat.S_IWOTH
 
 _MARK = ".bridgesheets-"
 _SUFFIX = ".tmp"
-#: Seconds no run takes for one file; where there are no locks, what is older was left behind.
+#: No run takes so many seconds for one file; where there are no locks, older temporary files were left behind.
 LONG = 3600
 
 
 def is_read_only(path: Path) -> bool:
-    """Whether nobody may write it by its mode: an administrator, who could, is bound by that too."""
+    """Tells whether nobody may write the file by its mode; this counts for administrators too, although they could."""
     return not path.stat().st_mode & _ANYBODY_MAY_WRITE
 
 
 def beginning(path: Path) -> str:
-    """How the names of all temporary files for a file begin, and those for no other file of the folder."""
+    """Returns how the names of all temporary files for this file begin, and of those for no other in the folder."""
     return f"{_MARK}{sha256(os.fsencode(path.name)).hexdigest()[:12]}-"
 
 
 @contextmanager
 def temporary_file(path: Path) -> Iterator[Path]:
-    """A new, empty file beside ``path``, locked while we work on it and gone afterwards."""
+    """Makes a new, empty file beside ``path``, which is locked within ``with`` and deleted afterwards."""
     temporary = path.with_name(f"{beginning(path)}{secrets.token_hex(8)}{_SUFFIX}")
-    # Readable by nobody else until it has the rights of the file it stands in for.
+    # Nobody else may read it until it gets the permissions of the file it replaces.
     handle = os.open(temporary, os.O_CREAT | os.O_EXCL | os.O_RDWR | getattr(os, "O_BINARY", 0), 0o600)
     try:
         if fcntl is None:
@@ -62,7 +62,7 @@ def temporary_file(path: Path) -> Iterator[Path]:
 
 
 def fill(path: Path, pieces: Iterable[bytes | memoryview]) -> None:
-    """Write a temporary file and wait until it is on the disk."""
+    """Writes a temporary file and flushes it to the disk."""
     with open(path, "r+b") as file:
         for piece in pieces:
             file.write(piece)
@@ -71,19 +71,19 @@ def fill(path: Path, pieces: Iterable[bytes | memoryview]) -> None:
 
 
 def usual_rights() -> int:
-    """The mode of a file that is made by an ordinary program."""
+    """Returns the mode of a file that an ordinary program makes."""
     mask = os.umask(0)
     os.umask(mask)
     return 0o666 & ~mask
 
 
 def sweep_temporaries(path: Path, names: Iterable[str] | None = None) -> None:
-    """Delete what earlier runs left when they were stopped in the middle; not what another run is working on.
+    """Deletes the temporary files that killed runs left for this file, but not those another run is using.
 
-    ``names`` are those of the folder, where they are known.
+    ``names`` are those in the folder, if they are known.
     """
     mine = beginning(path)
-    # Earlier versions wrote the whole name, and that of the backup.
+    # Earlier versions of this program used the whole name, also for backups.
     earlier = re.compile(rf"\.{re.escape(path.name)}(\.bak\d*)?{re.escape(_MARK)}[0-9a-f]+{re.escape(_SUFFIX)}")
     for name in os.listdir(path.parent) if names is None else names:
         if name.endswith(_SUFFIX) and (name.startswith(mine) or earlier.fullmatch(name)):
@@ -92,6 +92,7 @@ def sweep_temporaries(path: Path, names: Iterable[str] | None = None) -> None:
 
 
 def _delete_unless_in_use(path: Path) -> None:
+    """Deletes a temporary file if no run holds its lock; without locks, if it is old."""
     if fcntl is None:
         if time.time() - os.stat(path).st_mtime > LONG:
             os.unlink(path)
@@ -105,16 +106,16 @@ def _delete_unless_in_use(path: Path) -> None:
 
 
 def replace_file(path: str | os.PathLike[str], content: bytes) -> None:
-    """Write a file through a temporary one in the same folder, keeping the permissions of the file it replaces.
+    """Writes a file by way of a temporary one in the same folder, and keeps the permissions of the old file.
 
-    Errors: :class:`OSError` with the path as given, where the folder is missing or not writable, the path is a
-    folder, or the existing file is marked read-only.
+    Raises :class:`OSError` with the path as given if the folder is missing or not writable, if the path is a folder, or
+    if the existing file is read-only.
     """
     replace_files({os.fspath(path): content})
 
 
 def replace_files(contents: Mapping[str, bytes]) -> None:
-    """The same for several files: none is put in its place before all of them are on the disk."""
+    """Writes several files as :func:`replace_file` does; none is replaced before all are on the disk."""
     waiting: list[tuple[str, Path, Path]] = []
     path = ""
     with ExitStack() as stack:
@@ -130,10 +131,13 @@ def replace_files(contents: Mapping[str, bytes]) -> None:
 
 
 class WaitingFile:
-    """A file that is sure to be writable before anything is to be written to it: its temporary file is there."""
+    """A file that is surely writable before its content is known: its temporary file exists already."""
 
     def __init__(self, stack: ExitStack, path: str | os.PathLike[str]) -> None:
-        """Begin; the temporary file goes when ``stack`` does. :class:`OSError` as :func:`replace_file` says."""
+        """Makes the temporary file, which is deleted when ``stack`` ends.
+
+        Raises :class:`OSError` as :func:`replace_file` does.
+        """
         self._path = os.fspath(path)
         try:
             self._target, self._temporary = _begin(stack, self._path)
@@ -141,7 +145,7 @@ class WaitingFile:
             raise _named(problem, self._path) from None
 
     def write(self, content: bytes) -> None:
-        """Put the file with this content in its place."""
+        """Gives the file this content."""
         try:
             _finish(self._target, self._temporary, content)
             os.replace(self._temporary, self._target)
@@ -150,17 +154,20 @@ class WaitingFile:
 
 
 def _named(problem: OSError, path: str) -> OSError:
+    """Returns the error with the path as the user gave it."""
     problem.filename, problem.filename2 = path, None
     return problem
 
 
 def _begin(stack: ExitStack, path: str) -> tuple[Path, Path]:
+    """Returns the real path of a file and a temporary file for it."""
     target = _target(path)
     sweep_temporaries(target)
     return target, stack.enter_context(temporary_file(target))
 
 
 def _finish(target: Path, temporary: Path, content: bytes) -> None:
+    """Fills the temporary file and gives it the permissions of the old one."""
     fill(temporary, [content])
     if target.exists():
         shutil.copymode(target, temporary)
@@ -169,7 +176,7 @@ def _finish(target: Path, temporary: Path, content: bytes) -> None:
 
 
 def _target(path: str) -> Path:
-    """The file itself, behind any link; :class:`OSError` if it cannot be written."""
+    """Returns the real path after links; ``OSError`` if it cannot be written."""
     target = Path(path).resolve()
     folder = target.parent
     if not folder.is_dir():
@@ -183,5 +190,5 @@ def _target(path: str) -> Path:
 
 
 def _nearest(folder: Path) -> Path:
-    """The nearest ancestor that exists."""
+    """Returns the nearest folder above that exists."""
     return next(ancestor for ancestor in (folder, *folder.parents) if ancestor.exists())

@@ -1,4 +1,4 @@
-"""How much a workbook may ask for. No healthy file of 3,303 tried came near; files built to hurt do."""
+"""The limits of a workbook. None of 3,303 workbooks from practice came near them; files made to do harm exceed them."""
 
 from __future__ import annotations
 
@@ -6,20 +6,20 @@ from bridgesheets.spreadsheet.worksheet import LAST_COLUMN, LAST_ROW
 
 _MB = 1024 * 1024
 
-#: Bytes of the file.
+#: The most bytes of the file.
 PACKED = 64 * _MB
-#: Bytes of all its parts together, and of one part, unpacked.
+#: The most bytes of all parts of the file together, and of one part, when unpacked.
 UNPACKED = 512 * _MB
 PART = 256 * _MB
-#: How many times its packed size a part may have, once it is bigger than ``SMALL``.
+#: A part larger than ``SMALL`` may have at most this many times its packed size.
 RATIO = 200
 SMALL = _MB
-#: Parts in the file.
+#: The most parts in the file.
 MEMBERS = 2_000
-#: Cells, and formulas among them, in all sheets together.
+#: The most cells, and the most formulas among them, in all sheets together.
 CELLS = 2_000_000
 FORMULAS = 500_000
 
-#: What Excel itself allows: rows, columns, and characters (UTF-16 units) in a cell.
+#: The limits of Excel itself: rows, columns, and characters (UTF-16 units) in a cell.
 ROWS, COLUMNS = LAST_ROW, LAST_COLUMN
 CHARACTERS = 32_767

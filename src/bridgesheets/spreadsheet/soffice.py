@@ -1,4 +1,4 @@
-"""LibreOffice as a program beside us: where it is, and running it without a window."""
+"""Finds LibreOffice on this machine, and runs it without a window."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pathlib import Path
 
 from bridgesheets.spreadsheet.bounded import widen_memory
 
-_USUAL_PLACES = (
+_USUAL_PATHS = (
     Path("/Applications/LibreOffice.app/Contents/MacOS/soffice"),
     Path(r"C:\Program Files\LibreOffice\program\soffice.com"),
     Path(r"C:\Program Files (x86)\LibreOffice\program\soffice.com"),
@@ -20,25 +20,25 @@ _USUAL_PLACES = (
 
 
 class LibreOfficeError(Exception):
-    """LibreOffice did not do what it was to do; the message says what happened."""
+    """Raised when LibreOffice fails; the message says what happened."""
 
 
 def find() -> str | None:
-    """The program: on the search path, or where Windows and macOS install it; None if it is not there."""
+    """Returns the path of LibreOffice, from the search path or from where Windows and macOS install it; else None."""
     for name in ("soffice", "libreoffice"):
         if found := shutil.which(name):
             return found
-    return next((str(place) for place in _USUAL_PLACES if place.exists()), None)
+    return next((str(path) for path in _USUAL_PATHS if path.exists()), None)
 
 
 def convert(program: str, profile: Path, to: str, folder: Path, files: Iterable[Path], timeout: float) -> str:
-    """Convert files into a folder, in a profile of our own; the last line LibreOffice said."""
+    """Converts files into a folder with the given profile, and returns the last line LibreOffice printed."""
     command = [program, f"-env:UserInstallation={profile.as_uri()}", "--headless", "--norestore"]
     return _run([*command, "--convert-to", to, "--outdir", str(folder), *map(str, files)], timeout)
 
 
 def _run(command: list[str], timeout: float) -> str:
-    """Run LibreOffice to its end. Its helpers end with it when the time is over, or when we are stopped."""
+    """Runs LibreOffice to its end. Its helper processes are ended with it when time is over or we are stopped."""
     try:
         process = subprocess.Popen(
             command,
@@ -46,7 +46,7 @@ def _run(command: list[str], timeout: float) -> str:
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             start_new_session=True,
-            # It needs more than the share of one of several workers.
+            # It needs more memory than the share of one worker.
             preexec_fn=widen_memory if os.name == "posix" else None,
             text=True,
             errors="replace",
@@ -67,6 +67,7 @@ def _run(command: list[str], timeout: float) -> str:
 
 
 def _end(process: subprocess.Popen[str]) -> None:
+    """Kills LibreOffice and its helper processes."""
     if sys.platform == "win32":
         process.kill()
     else:

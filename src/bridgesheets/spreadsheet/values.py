@@ -1,4 +1,4 @@
-"""What a cell can hold, as every surface hands it to us: numbers, text, blanks, errors, ranges."""
+"""The values that a cell can hold: numbers, texts, truth values, blanks, errors, and arrays of them."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Generic, TypeAlias, TypeVar
 
 
 class Empty(Enum):
-    """The two ways to say nothing."""
+    """A value that is empty: a blank cell, or an argument that is left out."""
 
     BLANK = "blank"  # an empty cell
     MISSING = "missing"  # an argument left out: F(1,,2) or F(1)
@@ -21,14 +21,14 @@ class Empty(Enum):
 BLANK = Empty.BLANK
 MISSING = Empty.MISSING
 
-#: Classes of a date or time of day, which a cell may turn a mistyped score into.
+#: The classes of dates and times of day. A cell may take a mistyped score such as 3-2 for a date.
 DATES = (date, datetime, time)
 
 
 class CellError:
-    """An error as a value: what a cell shows, the sentence behind it, and what that rests on. It is never changed.
+    """An error as a value: its code as a cell shows it, and the sentence that explains it. It is never changed.
 
-    ``clause`` is the rule of whoever made the error, such as the clause of a regulation; it is only carried along.
+    ``clause`` is the rule on which the error rests, such as the clause of a regulation; it is only carried along.
     """
 
     __slots__ = ("clause", "code", "message")
@@ -66,8 +66,8 @@ class CellError:
         return self.code
 
 
-#: What one cell holds: a number, a text, TRUE or FALSE, an error, or nothing; a date or a time of day where those are
-#: told from numbers.
+#: The value of one cell: a number, a text, TRUE or FALSE, an error, or nothing; for added functions also a date or a
+#: time of day.
 Single: TypeAlias = "float | str | bool | CellError | Empty | date | time"
 
 _Cell = TypeVar("_Cell", covariant=True)
@@ -95,17 +95,20 @@ class Array(Generic[_Cell]):
 
     @classmethod
     def of(cls, rows: Iterable[Iterable[_Cell]]) -> Array[_Cell]:
+        """Returns the array of these rows, which have the same length."""
         return cls(tuple(tuple(row) for row in rows))
 
     @property
     def height(self) -> int:
+        """The number of rows."""
         return len(self.rows)
 
     @property
     def width(self) -> int:
+        """The number of columns."""
         return len(self.rows[0]) if self.rows else 0
 
     def cells(self) -> Iterator[_Cell]:
-        """The values in reading order."""
+        """Yields the values, row by row."""
         for row in self.rows:
             yield from row

@@ -1,4 +1,4 @@
-"""How large a worksheet is, how its columns are lettered, and its cells numbered: XFD1048576 is the last one."""
+"""The size of a worksheet, the letters of its columns and the keys of its cells; the last cell is XFD1048576."""
 
 from __future__ import annotations
 
@@ -7,24 +7,24 @@ from functools import lru_cache
 LAST_ROW = 1_048_576
 LAST_COLUMN = 16_384
 
-#: A cell's key is row << SHIFT | column: one number, in reading order, and quicker to look up than the two together.
+#: The key of a cell is row << SHIFT | column. Keys are ordered row by row and are faster to look up than pairs.
 SHIFT = 15
-#: The part of a key that is the column. There is room for twice the columns of a sheet: what lies beside it is no cell.
+#: The bits of a key that are the column. They have room for twice the columns of a sheet; the rest are no cells.
 COLUMN = (1 << SHIFT) - 1
 
 
 def key_of(row: int, column: int) -> int:
-    """Row and column as one number."""
+    """Returns the key of a cell."""
     return row << SHIFT | column
 
 
 def address_of(key: int) -> tuple[int, int]:
-    """Row and column out of the one number."""
+    """Returns the row and the column of a key."""
     return key >> SHIFT, key & COLUMN
 
 
 def column_number(letters: str) -> int:
-    """A = 1, Z = 26, AA = 27."""
+    """Returns the number of a column: A is 1, Z is 26, AA is 27."""
     number = 0
     for letter in letters.upper():
         number = number * 26 + ord(letter) - ord("A") + 1
@@ -33,7 +33,7 @@ def column_number(letters: str) -> int:
 
 @lru_cache(maxsize=LAST_COLUMN)
 def column_letters(number: int) -> str:
-    """1 = A, 26 = Z, 27 = AA."""
+    """Returns the letters of a column: 1 is A, 26 is Z, 27 is AA."""
     letters = ""
     while number:
         number, letter = divmod(number - 1, 26)

@@ -120,14 +120,14 @@ def _as_json(typed: str, calculation: Calculation, explain: bool) -> str:
             return value.code
         return None if isinstance(value, Empty) else value
 
-    error = calculation.errors[0] if calculation.errors else None
+    error = as_exception(calculation.errors[0]) if calculation.errors else None
     alone = isinstance(calculation.value, CellError)
     answer = {
         "formula": typed,
         "value": None if alone else plain(calculation.value),
         "error": error and error.code,
-        "message": error and error.message,
-        "clause": str(error.clause) if error and error.clause else None,
+        "message": error and calculation.errors[0].message,
+        "clause": error.clause.said if error and error.clause else None,
     }
     if explain:
         answer["derivation"] = calculation.derivation

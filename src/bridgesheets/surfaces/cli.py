@@ -187,9 +187,7 @@ def build(
 @click.option("--teams", type=int, metavar="N", help="Teams, or pairs.")
 @click.option("--rounds", type=int, metavar="N", help="Rounds of the event.")
 @click.option("--boards", type=int, metavar="N", help="Boards of a match.")
-@click.option(
-    "--scale", type=_Text(), metavar="NAME", help="Victory Point scale: acbl20, acbl30, nabc, usbf, nswba, ..."
-)
+@click.option("--scale", type=_Text(), metavar="NAME", help="Victory Point scale, such as acbl20 or nabc.")
 @click.option(
     "--formulas", type=click.Choice(["native", "addin", "lambda", "values"]), default="native", show_default=True,
     help="What the cells hold.",

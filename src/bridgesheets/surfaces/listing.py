@@ -100,6 +100,6 @@ def _record(spec: FunctionSpec) -> dict[str, Any]:
             "table": spec.result.table,
         },
         "errors": [{"code": case.code, "when": case.when} for case in spec.errors],
-        "source": [str(clause) for clause in spec.source],
+        "source": [clause.said for clause in spec.source],
         "examples": [{"formula": e.formula, "shows": e.shows, "origin": e.origin} for e in spec.examples],
     }

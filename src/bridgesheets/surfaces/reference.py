@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import groupby
 
-from bridgesheets.catalogue.registry import CATALOGUE, calculate
+from bridgesheets.catalogue.registry import SUBJECTS, Subject, calculate
 from bridgesheets.catalogue.spec import Argument, FunctionSpec
 from bridgesheets.regulations import source
 from bridgesheets.regulations.inventory import (
@@ -15,13 +15,15 @@ from bridgesheets.regulations.inventory import (
     inventory,
     manual_rules,
     notes_on,
-    readings_named,
+    scale_readings,
 )
 
 #: The folder of the pages on functions, within the documentation.
 FUNCTIONS = "functions"
 
 RULES = "masterpoint-rules.md"
+
+READINGS = "readings.md"
 
 _MANUAL = source("masterpoints")
 _GENERATED = "<!-- Generated from the records by tools/write_docs.py; do not edit. -->"
@@ -30,14 +32,23 @@ _GENERATED = "<!-- Generated from the records by tools/write_docs.py; do not edi
 def pages() -> dict[str, str]:
     """All pages by their paths within the documentation."""
     specs = _specs()
-    found = {f"{FUNCTIONS}/README.md": _contents(specs), RULES: _rules(specs)}
-    for category, group in _by_category(specs):
-        found[f"{FUNCTIONS}/{_file(category)}"] = _page(category, group)
+    found = {f"{FUNCTIONS}/README.md": _contents(specs), RULES: _rules(specs), READINGS: _all_readings()}
+    for subject in SUBJECTS:
+        found[f"{FUNCTIONS}/{subject.name}.md"] = _page(subject)
     return found
 
 
 def _specs() -> list[FunctionSpec]:
-    return list(dict.fromkeys(function.spec for function in CATALOGUE.values()))
+    return [spec for subject in SUBJECTS for spec in _specs_of(subject)]
+
+
+def _specs_of(subject: Subject) -> list[FunctionSpec]:
+    """The records of a subject, a function and its twin once."""
+    return list(dict.fromkeys(function.spec for function in subject.functions))
+
+
+#: The page of every function.
+_PAGES = {spec.name: f"{subject.name}.md" for subject in SUBJECTS for spec in _specs_of(subject)}
 
 
 def _by_category(specs: Iterable[FunctionSpec]) -> list[tuple[str, list[FunctionSpec]]]:
@@ -53,12 +64,8 @@ def _title(category: str) -> str:
     return plain[0].upper() + plain[1:]
 
 
-def _file(category: str) -> str:
-    return _title(category).lower().replace(" ", "-") + ".md"
-
-
 def _link(spec: FunctionSpec, folder: str = "") -> str:
-    return f"[{spec.name}]({folder}{_file(spec.category)}#{spec.name.lower()})"
+    return f"[{spec.name}]({folder}{_PAGES[spec.name]}#{spec.name.lower()})"
 
 
 def _cell(text: str) -> str:
@@ -96,9 +103,11 @@ def _contents(specs: list[FunctionSpec]) -> str:
     return _text(lines())
 
 
-def _page(category: str, group: list[FunctionSpec]) -> str:
+def _page(subject: Subject) -> str:
+    group = _specs_of(subject)
+
     def lines() -> Iterator[str]:
-        yield from (_GENERATED, "", f"# {_title(category)}", "")
+        yield from (_GENERATED, "", f"# {subject.title}", "")
         if any(clause.source == _MANUAL for spec in group for clause in spec.source):
             yield from (_edition(), "")
         yield f"{', '.join(_link(spec) for spec in group)}."
@@ -146,8 +155,8 @@ def _argument(argument: Argument) -> tuple[str, ...]:
 
 
 def _readings(spec: FunctionSpec) -> list[str]:
-    """What the notes say of the readings that the function names, or that one of its examples rests on."""
-    named = dict.fromkeys(readings_named(f"{spec.detail} {spec.not_encoded}"))
+    """What the notes say of the readings of its record, and of those that one of its examples rests on."""
+    named = dict.fromkeys(spec.readings)
     for example in spec.examples:
         for _, outcome in calculate(example.formula).evaluations:
             if outcome.reasoned is not None:
@@ -183,6 +192,28 @@ def _rules(specs: list[FunctionSpec]) -> str:
             )
         yield from ("", "## Readings that concern many rules", "")
         yield from _table(("reading", "says"), *((id, _said(id)) for id in cross_readings()))
+
+    return _text(lines())
+
+
+def _all_readings() -> str:
+    """Every reading by its id, and what it says."""
+    of_rules = [rule.id for rule in manual_rules() if notes_on(rule.id)]
+
+    def lines() -> Iterator[str]:
+        yield from (_GENERATED, "", "# Readings of doubtful wording", "")
+        yield (
+            "Where a text can be read in more than one way, the reading that is taken has an id. `WHY` names it with "
+            "every result that rests on it. What each rule is about, and what computes it, stands among the [rules of "
+            f"the manual]({RULES})."
+        )
+        for title, ids in (
+            ("Victory Points and IMPs", scale_readings()),
+            ("Many rules of the masterpoint manual", cross_readings()),
+            ("One rule of the masterpoint manual", of_rules),
+        ):
+            yield from ("", f"## {title}", "")
+            yield from _table(("reading", "says"), *((id, _said(id)) for id in ids))
 
     return _text(lines())
 

@@ -31,10 +31,17 @@ from tests.spreadsheet.formulas.nocells import value
         ("=LET (x,2,x*x)", 4),
         ("=LAMBDA (x,x+1)(2)", 3),
         ('="SUM (1,2)"', "SUM (1,2)"),
+        ('="a (b"&SUM (1,2)', "a (b3"),
+        ('="a"" (b"&SUM (1,2)&"c (d"', 'a" (b3c (d'),
     ],
 )
 def test_functions_are_called_with_a_blank_before_the_parenthesis(formula, expected):
     assert value(formula) == expected
+
+
+def test_quotation_marks_in_the_name_of_a_sheet_begin_no_text():
+    apart = """='5" (five)'!A1&SUM (1,2)&"x\""""
+    assert parse(apart, is_native) == parse(apart.replace("SUM (", "SUM("), is_native)
 
 
 @pytest.mark.parametrize("formula", ["=NOBODY (1,,2)", "=NOBODY ()"])

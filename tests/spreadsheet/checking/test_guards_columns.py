@@ -20,7 +20,7 @@ def found(tmp_path, cells):
         rows += f'<row r="{number}"><c r="B{number}">{inside}</c></row>'
     path = tmp_path / "club.xlsx"
     path.write_bytes(book(rows))
-    return [finding.place[0] for finding in overwritten(SheetCells(open_workbook(path).sheets[0]))]
+    return [finding.address[0] for finding in overwritten(SheetCells(open_workbook(path).sheets[0]))]
 
 
 def formulas(*rows, text="=A{r}*2"):

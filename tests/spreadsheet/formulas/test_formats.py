@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from bridgesheets.spreadsheet.formulas.calendar import Calendar, reckoning_by
 from bridgesheets.spreadsheet.formulas.formats import formatted
-from bridgesheets.spreadsheet.formulas.number_texts import reading
+from bridgesheets.spreadsheet.formulas.number_texts import parse_number
 from bridgesheets.spreadsheet.formulas.refusal import Refusal
 
 
@@ -249,4 +249,4 @@ def test_decimals_are_all_there(digits, places):
 
 @given(st.integers(1, 2958465))
 def test_a_date_reads_as_the_day_it_shows(day):
-    assert reading(formatted(float(day), "yyyy-mm-dd")) == day
+    assert parse_number(formatted(float(day), "yyyy-mm-dd")) == day

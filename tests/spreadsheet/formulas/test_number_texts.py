@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bridgesheets.spreadsheet.formulas.calendar import Calendar, reckoning_by
-from bridgesheets.spreadsheet.formulas.number_texts import date_in, reading, time_in
+from bridgesheets.spreadsheet.formulas.number_texts import date_in, parse_number, time_in
 from bridgesheets.spreadsheet.formulas.refusal import Refusal
 from tests.spreadsheet.formulas.nocells import value
 
@@ -32,17 +32,17 @@ from tests.spreadsheet.formulas.nocells import value
     ],
 )  # fmt: skip
 def test_texts_that_read_as_numbers(text, number):
-    assert reading(text) == number
+    assert parse_number(text) == number
 
 
 def test_a_date_without_a_year_is_of_this_year():
     with reckoning_by(Calendar(moment=datetime(2020, 6, 1))):
-        assert reading("1/2") == reading("2-Jan") == reading("Jan 2") == 43832
+        assert parse_number("1/2") == parse_number("2-Jan") == parse_number("Jan 2") == 43832
 
 
 def test_the_calendar_of_1904_counts_1462_days_less():
     with reckoning_by(Calendar(date1904=True)):
-        assert reading("1/2/2020") == 43832 - 1462
+        assert parse_number("1/2/2020") == 43832 - 1462
 
 
 @pytest.mark.parametrize(
@@ -52,7 +52,7 @@ def test_the_calendar_of_1904_counts_1462_days_less():
      "1_000", "inf", "nan", "(-5)", "(5", "N1", "1/0/2020"],
 )  # fmt: skip
 def test_texts_that_read_as_nothing(text):
-    assert reading(text) is None
+    assert parse_number(text) is None
 
 
 @pytest.mark.parametrize(
@@ -63,19 +63,19 @@ def test_texts_that_read_as_nothing(text):
 )  # fmt: skip
 def test_texts_in_doubt_are_refused(text):
     with pytest.raises(Refusal):
-        reading(text)
+        parse_number(text)
 
 
 @given(st.floats(-1e14, 1e14, allow_subnormal=False))
 def test_what_fifteen_digits_show_reads_as_the_same(number):
     shown = f"{number:.15g}"
-    assert reading(shown) == float(shown)
+    assert parse_number(shown) == float(shown)
 
 
 @given(st.text(max_size=20))
 def test_no_text_fails(text):
     try:
-        found = reading(text)
+        found = parse_number(text)
     except Refusal:
         return
     assert found is None or isinstance(found, float)
@@ -84,24 +84,30 @@ def test_no_text_fails(text):
 @pytest.mark.parametrize("text", ["2024-01-10", "1/10/2024", "10-Jan-2024", "Jan 10, 2024", "1/10/2024 12:00"])
 def test_dates_between_blanks_are_none(text):
     """Cached by Excel (finding 2.14) for 2024-01-10; with a blank on one side alone nothing is known."""
-    assert reading(text) is not None
-    assert reading(f" {text} ") is reading(f"   {text}  ") is date_in(f" {text} ") is None
+    assert parse_number(text) is not None
+    assert parse_number(f" {text} ") is parse_number(f"   {text}  ") is date_in(f" {text} ") is None
     for doubtful in (f" {text}", f"{text} "):
         with pytest.raises(Refusal):
-            reading(doubtful)
+            parse_number(doubtful)
 
 
 @pytest.mark.parametrize("text", [" 12:30 ", " 12:30", "6:00 PM "])
 def test_times_beside_blanks_are_refused(text):
     with pytest.raises(Refusal):
-        reading(text)
+        parse_number(text)
     with pytest.raises(Refusal):
         time_in(text)
 
 
 @pytest.mark.parametrize("text", ["5", "-5", "(5)", "$5", "5%", "1,234", "1E3", "1 1/2", ".5"])
 def test_numbers_may_have_blanks_around_them(text):
-    assert reading(f" {text} ") == reading(f" {text}") == reading(f"{text} ") == reading(text) is not None
+    assert (
+        parse_number(f" {text} ")
+        == parse_number(f" {text}")
+        == parse_number(f"{text} ")
+        == parse_number(text)
+        is not None
+    )
 
 
 def test_arithmetic_reads_texts():

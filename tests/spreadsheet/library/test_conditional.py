@@ -164,7 +164,7 @@ def test_criteria_whose_meaning_is_unknown_are_refused(criterion):
 
 
 def test_sums_are_added_up_in_the_order_of_the_sheet():
-    """As Excel adds: 0.1 + 0.2 + 0.3 leaves a crumb, whatever the order of the criteria."""
+    """As Excel adds: 0.1 + 0.2 + 0.3 leaves a residue, whatever the order of the criteria."""
     cells = {"A1": 3, "A2": 2, "A3": 1, "B1": 0.1, "B2": 0.2, "B3": 0.3}
     found = calculated(
         {**cells, "C1": '=SUMIF(A1:A3,"<4",B1:B3)', "C2": "=SUM(B1:B3)", "C3": '=SUMIF(A1:A3,">=2",B1:B3)'}

@@ -17,7 +17,7 @@ FAMILIES = {
 }  # fmt: skip
 
 _SHORT_PI = (
-    "a sine or cosine that would be 0 but for the binary crumb of the angle: the processor Excel ran on "
+    "a sine or cosine that would be 0 but for the binary residue of the angle: the processor Excel ran on "
     "worked with 66 binary digits of pi"
 )
 _NEVER_CALCULATED = "XlsxWriter, which made the file, calculates nothing and writes 0; BASE gives the text 0"

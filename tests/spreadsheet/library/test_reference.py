@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from bridgesheets.spreadsheet.calculating.all_formulas import calculate_all
 from bridgesheets.spreadsheet.calculating.model import Formula
-from bridgesheets.spreadsheet.library.address_texts import read_r1c1
+from bridgesheets.spreadsheet.library.address_texts import parse_r1c1
 from bridgesheets.spreadsheet.worksheet import LAST_COLUMN, LAST_ROW, column_letters, column_number, key_of
 from tests.spreadsheet.formulas.cells import book_of, calculated, outcome, place, refusals
 from tests.spreadsheet.formulas.nocells import value
@@ -184,14 +184,14 @@ def test_letters_of_a_column_read_back(column):
 
 @given(st.integers(1, 99), st.integers(1, 99), st.integers(1, 50), st.integers(1, 50))
 def test_relative_and_fixed_addresses_mean_the_same_cell(row, column, at_row, at_column):
-    fixed = read_r1c1(f"R{row}C{column}", at_row, at_column)
+    fixed = parse_r1c1(f"R{row}C{column}", at_row, at_column)
     assert fixed == ((row, column), (row, column))
-    assert read_r1c1(f"R[{row - at_row}]C[{column - at_column}]", at_row, at_column) == fixed
+    assert parse_r1c1(f"R[{row - at_row}]C[{column - at_column}]", at_row, at_column) == fixed
 
 
 @pytest.mark.parametrize("text", ["", "A1", "R1C1:", ":R1C1", "R1C1:R2C2:R3C3", "RR", "R[1", "R1.5C1", "1"])
 def test_what_is_no_row_and_column_address(text):
-    assert read_r1c1(text, 1, 1) is None
+    assert parse_r1c1(text, 1, 1) is None
 
 
 def test_sheets_by_name_and_across():

@@ -37,7 +37,7 @@ from tests.spreadsheet.formulas.nocells import value
         ("=ROUNDUP(3.14159,3)", 3.142),
         ("=ROUNDUP(-3.14159,1)", -3.2),
         ("=ROUNDUP(31415.92654,-2)", 31500),
-        ("=ROUNDUP(2.21+2.19,2)", 4.4),  # not 4.41 for the crumb behind 4.4
+        ("=ROUNDUP(2.21+2.19,2)", 4.4),  # not 4.41 for the residue behind 4.4
         ("=ROUNDUP(1.00000000000001,0)", 2),  # the fifteenth digit counts
         ("=ROUNDDOWN(3.2,0)", 3),
         ("=ROUNDDOWN(-3.14159,1)", -3.1),
@@ -84,7 +84,7 @@ def test_to_places_and_whole_numbers(formula, expected):
         ("=CEILING(1.5,0.1)", 1.5),
         ("=CEILING(0.234,0.01)", 0.24),
         ("=CEILING(5,0)", 0),
-        ("=CEILING(1.6,0.7+0.1)", 1.6),  # 0.7 + 0.1 lies a crumb below 0.8
+        ("=CEILING(1.6,0.7+0.1)", 1.6),  # 0.7 + 0.1 lies a residue below 0.8
         ("=FLOOR(3.7,2)", 2),
         ("=FLOOR(-2.5,-2)", -2),
         ("=FLOOR(-2.5,2)", -4),

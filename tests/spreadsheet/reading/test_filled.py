@@ -9,8 +9,7 @@ from hypothesis import strategies as st
 from bridgesheets.spreadsheet.addresses import Area
 from bridgesheets.spreadsheet.formulas.shifting import moved
 from bridgesheets.spreadsheet.patching.patch import Patcher
-from bridgesheets.spreadsheet.reading.fast.filled import FilledRow
-from bridgesheets.spreadsheet.reading.fast.plain_rows import KnownShapes
+from bridgesheets.spreadsheet.reading.fast import FilledRow, KnownShapes
 from bridgesheets.spreadsheet.reading.sheet_reader import SheetReader
 from bridgesheets.spreadsheet.refusals import Refused
 from bridgesheets.spreadsheet.values import BLANK, CellError
@@ -32,13 +31,13 @@ def expanded(rows):
             yield from row
             continue
         number, shape, values = row
-        by_place = dict(zip(shape.valued, values, strict=True))
+        by_index = dict(zip(shape.valued, values, strict=True))
         for at, cell in enumerate(shape.cells):
             formula = cell.formula
             if formula is not None:
                 area = formula.area and Area(number, cell.column, number, cell.column)
                 formula = formula._replace(text=moved(formula.text, number - shape.row, 0), area=area)
-            yield cell._replace(row=number, value=by_place.get(at, BLANK), formula=formula)
+            yield cell._replace(row=number, value=by_index.get(at, BLANK), formula=formula)
 
 
 def as_xml(data):

@@ -7,7 +7,7 @@ import pytest
 from bridgesheets.in_workbooks import open_workbook
 from bridgesheets.spreadsheet.calculating.recalculation import recalculate
 from bridgesheets.spreadsheet.patching.saving import save_values
-from bridgesheets.spreadsheet.reading.fast.filled import FilledRow
+from bridgesheets.spreadsheet.reading.fast import FilledRow
 from bridgesheets.spreadsheet.reading.sheet_reader import SheetReader
 from bridgesheets.spreadsheet.reading.workbook import open_workbook as opened
 from bridgesheets.spreadsheet.refusals import Refused

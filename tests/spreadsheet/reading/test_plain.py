@@ -3,8 +3,10 @@
 from unittest.mock import patch
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
-from bridgesheets.spreadsheet.reading.fast import plain
+from bridgesheets.spreadsheet.reading.fast import first_row
 from bridgesheets.spreadsheet.reading.sheet_reader import SheetReader
 from bridgesheets.spreadsheet.refusals import Refused
 from tests.spreadsheet.books import by_the_xml_reader, sheet
@@ -161,7 +163,7 @@ def test_what_only_looks_like_the_cells_is_none(before):
     cells = '<row r="1"><c r="A1"><v>1</v></c></row>'
     data = sheet(cells).replace("<sheetData>", before + "<sheetData>").encode()
     assert len(read(data)[0]) == 1
-    assert plain.beginning(data, "utf-8") is None
+    assert first_row(data, "utf-8") is None
 
 
 def test_a_cell_twice_is_found_in_rows_that_were_filled_down():
@@ -170,3 +172,69 @@ def test_a_cell_twice_is_found_in_rows_that_were_filled_down():
     data = sheet(rows + twice).encode()
     with pytest.raises(Refused, match="has a cell twice"):
         list(SheetReader(data, "sheet1.xml", lambda: STRINGS, False, 1000, 1000).rows())
+
+
+# --- anything at all -------------------------------------------------------------------------------------------------
+
+_ROW_TAGS = st.sampled_from(
+    [
+        *['<row r="{r}">'] * 4,
+        '<row r="{r}" hidden="1">',
+        '<row ht="20" r="{r}">',
+        "<row r='{r}'>",
+        '<row r="{r}" r="1">',
+    ]
+)
+_CELLS = st.sampled_from(
+    [
+        '<c r="A{r}"><v>12.5</v></c>',
+        '<c r="B{r}" s="3" t="s"><v>1</v></c>',
+        '<c r="C{r}" t="b"><v>1</v></c>',
+        '<c r="D{r}" t="str"><f>A{r}&amp;"&lt;"</f><v xml:space="preserve"> _x0041_&amp;</v></c>',
+        '<c r="E{r}" t="inlineStr"><is><t>three</t></is></c>',
+        '<c r="F{r}" cm="1"><f t="array" ref="F{r}:G{r}">{{1,2}}</f><v>1</v></c>',
+        '<c r="G{r}"/>',
+        '<c r="H{r}" t="e"><f t="shared" si="0"/><v>#DIV/0!</v></c>',
+    ]
+)
+#: Cells that are not plain, or are wrong.
+_ODD = st.sampled_from(
+    [
+        '<c r="I{r}" vm="1"><v>1</v></c>',
+        "<c r='I{r}'><v>1</v></c>",
+        '<c r="I{r}" t="inlineStr"><is><r><t>three</t></r></is></c>',
+        '<c r="I{r}"><!-- nothing --><v>1</v></c>',
+        '<c r="I{r}" t="s"><v>9</v></c>',
+        '<c r="I{r}"><v>1_0</v></c>',
+        '<c r="I1"><v>1</v></c>',
+        '<c r="I{r}" t="d"><v>2020-01-01</v></c>',
+    ]
+)
+
+
+@st.composite
+def _sheets(draw):
+    """Rows of plain cells, now and then with an odd one, with another tag, or out of order."""
+    rows, number = [], 1
+    for cells in draw(st.lists(st.lists(_CELLS, unique=True, max_size=5).map(sorted), max_size=8)):
+        odd = draw(_ODD) if draw(st.integers(0, 7)) == 0 else ""
+        rows.append(f"{draw(_ROW_TAGS)}{''.join(cells)}{odd}</row>".format(r=number))
+        number = max(1, number + draw(st.sampled_from([1, 1, 1, 1, 3, -2])))
+    return sheet("".join(rows)).encode()
+
+
+def _outcome(data):
+    """The cells and what the layout records of them, or the sentence that refuses the sheet."""
+    try:
+        cells, layout = read(data)
+    except Refused as refused:
+        return str(refused)
+    return cells, entries(layout), layout.hidden_rows, layout.arrays, layout.inline, layout.marked, layout.cell_count
+
+
+@given(_sheets())
+@settings(max_examples=300, deadline=None)
+def test_any_sheet_comes_out_the_same_whoever_reads_it(data):
+    with by_the_xml_reader():
+        expected = _outcome(data)
+    assert str(_outcome(data)) == str(expected)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from decimal import Decimal
 
-from bridgesheets.catalogue.knockouts import MPBRACKET, MPGOLD, MPRRKO
+from bridgesheets.catalogue.brackets import MPBRACKET, MPGOLD, MPRRKO
 from bridgesheets.printed.awards.asking import Asked, Block, places, tabulate
 from bridgesheets.printed.awards.averages import FIND_AVERAGE, average_chart, first_and_places
 from bridgesheets.printed.awards.chart import Chart

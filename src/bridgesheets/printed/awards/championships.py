@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from bridgesheets.catalogue.championships import MPCBF, MPDAYMATCH, MPNABC, MPUSBF, MPWBF
 from bridgesheets.catalogue.evaluate import WorksheetFunction
-from bridgesheets.catalogue.grassroots import MPGNT, MPGNTMATCH
+from bridgesheets.catalogue.gnt import MPGNT, MPGNTMATCH
 from bridgesheets.printed.awards.asking import Asked, places, tabulate, tabulate_groups, up_to_more
 from bridgesheets.printed.awards.chart import Chart
 from bridgesheets.printed.awards.clauses import clauses

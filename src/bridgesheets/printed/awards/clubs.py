@@ -7,7 +7,7 @@ from decimal import Decimal
 from itertools import pairwise
 
 from bridgesheets.catalogue.clubs import MPCLUB, MPCLUBOVERALL
-from bridgesheets.catalogue.general import MPSECTIONDEPTH
+from bridgesheets.catalogue.depth import MPSECTIONDEPTH
 from bridgesheets.printed.awards.asking import Asked, Block, places, tabulate, tabulate_groups
 from bridgesheets.printed.awards.chart import Chart
 from bridgesheets.printed.awards.clauses import clauses

@@ -8,7 +8,8 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from bridgesheets.catalogue.evaluate import WorksheetFunction
-from bridgesheets.catalogue.grassroots import MPGNT, MPGNTMATCH, MPNAP, MPNAPSESSION
+from bridgesheets.catalogue.gnt import MPGNT, MPGNTMATCH
+from bridgesheets.catalogue.nap import MPNAP, MPNAPSESSION
 from bridgesheets.printed.awards.asking import Asked, places, tabulate_groups, up_to_more
 from bridgesheets.printed.awards.chart import Chart
 from bridgesheets.printed.awards.clauses import clauses

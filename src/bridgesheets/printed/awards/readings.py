@@ -40,6 +40,6 @@ _WORDS: Mapping[str, str] = MappingProxyType(
 
 
 def in_words(ids: Iterable[str]) -> str:
-    """The readings named, each with what it says: "Readings: X1 half a hundredth ...; CD.0 the first overall ..."."""
-    said = [f"{id} {_WORDS[id]}" for id in ids]
-    return f"{'Reading' if len(said) == 1 else 'Readings'}: {'; '.join(said)}." if said else ""
+    """What each of these readings says: "Our readings: half a hundredth ...; the first overall ..."."""
+    said = list(dict.fromkeys(_WORDS[id] for id in ids))
+    return f"Our reading{'' if len(said) == 1 else 's'}: {'; '.join(said)}." if said else ""

@@ -6,7 +6,9 @@ from collections.abc import Iterator, Sequence
 from decimal import Decimal
 from typing import NamedTuple
 
-from bridgesheets.catalogue.general import MPMATCH, MPSECTIONDEPTH, MPSESSION
+from bridgesheets.catalogue.depth import MPSECTIONDEPTH
+from bridgesheets.catalogue.matches import MPMATCH
+from bridgesheets.catalogue.sessions import MPSESSION
 from bridgesheets.printed.awards.asking import Asked, Block, ordinal, places, tabulate, tabulate_groups, up_to_more
 from bridgesheets.printed.awards.chart import Chart
 from bridgesheets.printed.awards.clauses import clauses

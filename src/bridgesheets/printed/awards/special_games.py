@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from decimal import Decimal
 
-from bridgesheets.catalogue.clubs import MPCSG
+from bridgesheets.catalogue.special_games import MPCSG
 from bridgesheets.printed.awards.asking import Asked, Block, places, tabulate
 from bridgesheets.printed.awards.chart import Chart
 from bridgesheets.printed.awards.clauses import clauses

@@ -37,7 +37,7 @@ _SOURCES = (
     "to their limit, with the pairs of their own and lower strats. The first overall award, which the manual does not "
     "state, is read as the section figure a table up to the cap; lower strats have no overall awards.",
     "A pair is paid the greatest of its section and overall awards in all strats, never the sum (D.1). Team games earn "
-    "match awards, which this sheet does not have.",
+    "match awards: score them with bridgesheets new swiss, and choose the rating club on its sheet Awards.",
 )
 
 

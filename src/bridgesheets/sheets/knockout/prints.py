@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from bridgesheets.printed.styles import HEAD, NOTE, SECTION, TITLE, Role, figure
 from bridgesheets.sheets.entries import whole
 from bridgesheets.sheets.form import Form, at
@@ -16,6 +18,7 @@ from bridgesheets.sheets.knockout.layout import (
     F,
     P,
     R,
+    W,
 )
 from bridgesheets.sheets.knockout.rounds import SEGMENT_HEADS
 from bridgesheets.sheets.styles import ENTRY, HELPER, RESULT, RESULT_STRONG, RESULT_TEXT
@@ -64,14 +67,14 @@ def add_slips(event: Event) -> None:
     gap = width * 0.03
     form.widths([*(half * part for part in columns), gap, *(half * part for part in columns), 12, 60, 40, 60])
     chosen = _choose_round(event, form, 1, 15)
-    slips = max(1, _most_matches(event))
+    slips = _slips(event, chosen)
     lines = 8
     each = (height - 2) / (_SLIPS_A_PAGE // 2) / lines
-    places = -(-slips // _SLIPS_A_PAGE) * _SLIPS_A_PAGE
+    places = -(-len(slips) // _SLIPS_A_PAGE) * _SLIPS_A_PAGE
     for place in range(places):
         top = 1 + place // 2 * lines
         left = 1 + place % 2 * 7
-        _add_slip(event, form, top, left, chosen, place + 1 if place < slips else 0)
+        _add_slip(event, form, top, left, slips[place] if place < len(slips) else None)
         for row in range(top, top + lines):
             form.height(row, each)
         if place % _SLIPS_A_PAGE == _SLIPS_A_PAGE - 1 and place < places - 1:
@@ -79,30 +82,58 @@ def add_slips(event: Event) -> None:
     form.finish(places // 2 * lines, 13, source=FOOTER, down=places // _SLIPS_A_PAGE, cursor=(1, 16))
 
 
-def _add_slip(event: Event, form: Form, top: int, left: int, chosen: str, match: int) -> None:
-    if not match:
+class _Slip(NamedTuple):
+    """What a slip says, as formulas: which match it is, and the number and name of each side."""
+
+    said: str
+    sides: tuple[tuple[str, str], tuple[str, str]]
+
+
+def _slips(event: Event, chosen: str) -> list[_Slip]:
+    """A slip for each match of two teams, and three for each three-way match, which the first round may have."""
+    layout = event.layout
+    slips = []
+    for match in range(1, max(1, _most_matches(event)) + 1):
+        label = _of_round(event, chosen, match, 0, R.MATCH)
+        said = f'"Round "&{chosen}&IF({label}="","",", match "&{label})&", tables {2 * match - 1} and {2 * match}"'
+        one, other = (
+            (_of_round(event, chosen, match, side, R.NUMBER), _of_round(event, chosen, match, side, R.NAME))
+            for side in (0, 1)
+        )
+        slips.append(_Slip(said, (one, other)))
+    for number in range(1, layout.three_ways + 1):
+        for line in (1, 2, 3):
+            cells = {
+                column: layout.three_way_cell(number, line, column)
+                for column in (W.NUMBER, W.NAME, W.OTHER, W.OTHER_NAME)
+            }
+            # Both teams are there, and it is the round that is printed.
+            played = f"IF(AND({chosen}=1,COUNT({cells[W.NUMBER]},{cells[W.OTHER]})=2,"
+            played += f'MIN({cells[W.NUMBER]},{cells[W.OTHER]})>0),{{}},"")'
+            one, other = (
+                (played.format(cells[own]), cells[name]) for own, name in ((W.NUMBER, W.NAME), (W.OTHER, W.OTHER_NAME))
+            )
+            said = played.format(f'"Round 1, three-way {number}, match {line}: half the boards"')
+            slips.append(_Slip(said, (one, other)))
+    return slips
+
+
+def _add_slip(event: Event, form: Form, top: int, left: int, slip: _Slip | None) -> None:
+    if slip is None:
         for side in (0, 1):
             form.put(top + 2 + side, left, "", RESULT_TEXT)
         return
-    label = _of_round(event, chosen, match, 0, R.MATCH)
     form.formula(top, left, f'{event.layout.setup("event")}&""', _SLIP_TITLE)
     form.across(top, left, left + 5, _SLIP_TITLE)
     form.shrink(top, left)
-    form.formula(
-        top + 1, left, f'"Round "&{chosen}&IF({label}="","",", match "&{label})'
-        f'&", tables {2 * match - 1} and {2 * match}"',
-        RESULT_TEXT,
-    )  # fmt: skip
+    form.formula(top + 1, left, slip.said, RESULT_TEXT)
     for offset, head in enumerate(("Team", *SEGMENT_HEADS, "Total")):
         form.put(top + 2, left + offset, head, _SLIP_HEAD)
-    for side in (0, 1):
-        name = _of_round(event, chosen, match, side, R.NAME)
-        own = _of_round(event, chosen, match, side, R.NUMBER)
-        known = f'{own}&""<>""'
-        form.formula(top + 3 + side, left, f'IF({known},{own}&"  "&{name},"")', _SLIP_NAME)
-        form.shrink(top + 3 + side, left)
+    for row, (own, name) in enumerate(slip.sides, top + 3):
+        form.formula(row, left, f'IF({own}&""<>"",{own}&"  "&{name},"")', _SLIP_NAME)
+        form.shrink(row, left)
         for offset in range(1, 6):
-            form.put(top + 3 + side, left + offset, "", _SLIP_BOX)
+            form.put(row, left + offset, "", _SLIP_BOX)
     form.put(top + 5, left, "Winner:", _SLIP_LINE)
     form.put(top + 6, left, "Captains' initials:  ____________   ____________", _SLIP_LINE)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from openpyxl.worksheet.datavalidation import DataValidation
 
@@ -34,6 +35,11 @@ LONGEST_NAME = 20
 _SETUP_WIDTHS = (112.0, 132.0, 202.0, 74.0)
 _TEAM_WIDTHS = (30.0, 136.0, 76.0, *[68.0] * PLAYERS, 58.0, 84.0)
 _LINE = 15.0
+#: What is said below the list of teams.
+_OTHER_NUMBERS = (
+    "The schedule is made for {} teams: for another number make another workbook (bridgesheets new round-robin).",
+    "One that never comes keeps its line: type 0 under Withdrawn after, and say in the Set-up what follows.",
+)
 _SIXTY = 0.6
 
 Question = tuple[Asked, str, Role, DataValidation | None, Value, str, str]
@@ -156,7 +162,9 @@ def write_teams(layout: Layout, example: Example) -> None:
         form.formula(row, TeamColumn.CHECK, _check(layout, team), CHECK.at(9))
         form.height(row, 28)
     form.widths(_TEAM_WIDTHS)
-    last = layout.team_row(schedule.teams)
+    last = layout.team_row(schedule.teams) + len(_OTHER_NUMBERS)
+    for row, said in enumerate(_OTHER_NUMBERS, layout.team_row(schedule.teams) + 1):
+        form.put(row, TeamColumn.NAME, said.format(schedule.teams), replace(ASKED, name="Asked line"))
     form.finish(last, TeamColumn.CHECK, source="Made by bridgesheets", head=HEAD_ROW, cursor=(HEAD_ROW + 1, 2))
 
 

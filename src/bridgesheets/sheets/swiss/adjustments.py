@@ -19,9 +19,12 @@ from bridgesheets.sheets.swiss.plan import ADJUSTMENTS, Group, Plan
 from bridgesheets.sheets.swiss.setting import STATUS_LINE, Setting
 from bridgesheets.sheets.words import first_of
 
-_WIDTHS = (50, 50, 55, 55, 180, 230, 40, 40, 40)
-#: Behind the columns of the contract: the line of the team, and what counts of IMPs and Victory Points.
-_LINE, _IMPS, _VPS = 7, 8, 9
+_WIDTHS = (50, 50, 55, 55, 180, 230, 40, 40, 40, 40)
+#: Behind the columns of the contract: the line of the team, what counts of IMPs and Victory Points, and a number by
+#: which line and round are found together.
+_LINE, _IMPS, _VPS, _KEY = 7, 8, 9, 10
+#: More than there are rounds.
+_APART = 100
 _MOST_IMPS, _MOST_VPS = 200, 200
 
 
@@ -37,8 +40,7 @@ class Adjustments:
         return f"{ADJUSTMENTS}!{block(self._first, column, self._last, column)}"
 
     def _added(self, column: int, key: str, number: str) -> str:
-        rounds = self._column(Adjustment.ROUND)
-        return f"SUMIFS({self._column(column)},{self._column(_LINE)},{key},{rounds},{number})"
+        return f"SUMIF({self._column(_KEY)},{_APART}*{key}+{number},{self._column(column)})"
 
     def imps(self, key: str, number: str) -> str:
         """IMPs added to the margin of a team in a round; both are expressions."""
@@ -60,7 +62,7 @@ class Adjustments:
             "A line for each side concerned: IMPs are added before Victory Points, VPs after; a minus sign takes away."
         )
         form.put(3, 1, said, ASKED)
-        heads = ("Team", "Round", "IMPs", "VPs", "Reason", "What it does", "Line", "IMPs", "VPs")
+        heads = ("Team", "Round", "IMPs", "VPs", "Reason", "What it does", "Line", "IMPs", "VPs", "Key")
         for column, head in enumerate(heads, 1):
             form.put(plan.ADJUSTMENTS_HEAD, column, head, HEAD)
         form.formula(plan.ADJUSTMENTS_HEAD, 1, facts.head, HEAD)
@@ -97,6 +99,7 @@ class Adjustments:
             _IMPS: f"IF({line}=0,0,IF(COUNT({imps})=1,IF(AND(ROUND({imps},0)={imps},ABS({imps})<={_MOST_IMPS}),"
                    f"{imps},0),0))",
             _VPS: f"IF({line}=0,0,IF(COUNT({points})=1,IF(ABS({points})<={_MOST_VPS},ROUND({points},2),0),0))",
+            _KEY: f"IF({line}=0,0,{_APART}*{line}+{number})",
         }  # fmt: skip
 
     def _words(self, facts: Facts, row: int) -> str:

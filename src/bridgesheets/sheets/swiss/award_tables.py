@@ -30,13 +30,21 @@ from bridgesheets.sheets.swiss.plan import Plan
 NAME = "Award tables"
 SOURCE = "ACBL Masterpoint Awards, General Formula; Match Awards in Swiss/Round Robin Team Events"
 _HEAD_ROW = 3
+#: Three lines of a heading, the longest in its narrow column.
+_HEAD_HEIGHT = 42
+#: The headings of wide columns.
+_WIDE = ("Rating", "Standing", "Restrictions")
 #: The units of the factors: a factor of 1 is so many of them.
 HUNDREDTHS, D_UNITS, M_UNITS, L_UNITS, B_UNITS = 100, 1000, 20_000, 24, 60
 _MOST_SESSIONS = 6
 #: The most restrictions that make a difference.
 RESTRICTIONS = 2
-_HEADS = ("Rating", "R", "D", "", "Standing", "M at most", "", "Limit from", "M", "M a point", "", "Restrictions", "P",
-          "", "Sessions", "S", "", "Boards", "L", "", "Teams", "B", "", "Teams from", "Places")  # fmt: skip
+_HEADS = (
+    "Rating", "R", "D", "", "Standing", "M at most", "", "Limit from", "M", "M a point", "", "Restrictions", "P", "",
+    "Sessions", "S", "", "Boards", "L", "", "Tables", "B", "", "Teams from", "Places", "", "Pairs: tables", "Places",
+)  # fmt: skip
+#: The columns where the printed depths begin.
+TEAM_DEPTHS, PAIR_DEPTHS = 24, 27
 
 
 def _units(value: Fraction, units: int) -> int | float:
@@ -50,7 +58,6 @@ class AwardTables:
 
     def __init__(self, book: Book, plan: Plan) -> None:
         self._book, self._plan = book, plan
-        depths = [(parse_span(teams).first, int(places)) for teams, places in table("depth_teams").rows]
         self._columns: dict[int, list[tuple[str | int | float, ...]]] = {
             1: [(name, *self._of_rating(name)) for name in RATINGS.names],
             5: [(name, self._most_m(name)) for name in STATUSES.names],
@@ -70,7 +77,8 @@ class AwardTables:
             21: [
                 (number, _units(tables_factor(Decimal(number)).value, B_UNITS)) for number in range(2, plan.lines + 1)
             ],
-            24: [(int(first or 0), places) for first, places in depths],
+            TEAM_DEPTHS: self._depths("depth_teams"),
+            PAIR_DEPTHS: self._depths("depth_pairs"),
         }
 
     @staticmethod
@@ -82,6 +90,10 @@ class AwardTables:
             except RuleError:
                 factors.append("")
         return factors[0], factors[1]
+
+    @staticmethod
+    def _depths(printed: str) -> list[tuple[str | int | float, ...]]:
+        return [(int(parse_span(tables).first or 0), int(places)) for tables, places in table(printed).rows]
 
     @staticmethod
     def _most_m(name: str) -> int | float:
@@ -110,16 +122,16 @@ class AwardTables:
         """The cell with M times P, in the units of both."""
         return f"'{NAME}'!{at(1, len(_HEADS), 'both')}"
 
-    @property
-    def last_step(self) -> int:
-        """The number of teams at which the printed depth ends."""
-        return int(self._columns[24][-1][0])
+    def last_step(self, depths: int) -> int:
+        """The number of tables at which one of the printed depths ends."""
+        return int(self._columns[depths][-1][0])
 
     def finish(self, strength: str) -> None:
         """Add the sheet; ``strength`` is the formula of M times P for the event."""
         form = self._book.form(NAME, landscape=True)
         form.put(1, 1, "Factors of masterpoint awards", TITLE.at(14))
         form.put(2, 1, "Whole numbers: R, S, P × 100, D × 1000, M × 20,000, L × 24, B × 60. Nothing to fill in.", ASKED)
+        form.height(_HEAD_ROW, _HEAD_HEIGHT)
         for column, head in enumerate(_HEADS, 1):
             if head:
                 form.put(_HEAD_ROW, column, head, HEAD.at(10))
@@ -130,5 +142,5 @@ class AwardTables:
         form.put(1, len(_HEADS) - 1, "M × P", ASKED)
         form.formula(1, len(_HEADS), strength, RESULT)
         last = _HEAD_ROW + max(map(len, self._columns.values()))
-        form.widths([70 if head in ("Rating", "Standing") else 42 if head else 8 for head in _HEADS])
+        form.widths([70 if head in _WIDE else 42 if head else 8 for head in _HEADS])
         form.finish(last, len(_HEADS), source=SOURCE, head=_HEAD_ROW)

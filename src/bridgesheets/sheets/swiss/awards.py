@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from bridgesheets.printed.styles import HEAD, SECTION, TITLE
 from bridgesheets.regulations import figures
+from bridgesheets.rules.factors import type_factor
 from bridgesheets.rules.masterpoint_names import RATINGS, STATUSES
 from bridgesheets.sheets import entries
 from bridgesheets.sheets.form import Book, Form, at, block
@@ -20,15 +21,26 @@ from bridgesheets.sheets.styles import (
     RESULT_VPS,
     RESULT_VPS_STRONG,
 )
-from bridgesheets.sheets.swiss.award_tables import B_UNITS, D_UNITS, HUNDREDTHS, L_UNITS, M_UNITS, SOURCE, AwardTables
+from bridgesheets.sheets.swiss.award_tables import (
+    B_UNITS,
+    D_UNITS,
+    HUNDREDTHS,
+    L_UNITS,
+    M_UNITS,
+    PAIR_DEPTHS,
+    SOURCE,
+    TEAM_DEPTHS,
+    AwardTables,
+)
 from bridgesheets.sheets.swiss.facts import Facts
 from bridgesheets.sheets.swiss.plan import AWARDS, Line, Plan, Rank
 from bridgesheets.sheets.swiss.setting import STATUS_LINE, Setting
 from bridgesheets.sheets.words import first_of
 
 _RATING, _LIMIT, _RESTRICTIONS, _STANDING, _SESSIONS, _TEAMS = range(5, 11)
-#: Rows of the column of what is used: whether there are awards, and why there are none.
-_SOUND, _PROBLEM = 11, 12
+#: Rows of the column of what is used: whether there are awards, and why there are none; whether it is an event of
+#: pairs, and how many tables the field is.
+_SOUND, _PROBLEM, _PAIRS, _TABLES = 11, 12, 13, 14
 _FIRST, _DEPTH, _MATCH = 12, 13, 14
 _HEAD_ROW = 16
 _BOARDS_COLUMN, _PLACE_COLUMN, _USED_COLUMN = 9, 12, 15
@@ -36,6 +48,8 @@ _BOARDS_COLUMN, _PLACE_COLUMN, _USED_COLUMN = 9, 12, 15
 _LINE_COLUMN, _OWN_COLUMN, _TIED_COLUMN = 16, 17, 18
 _WIDTHS = (110.0, 80.0, 150.0, 70.0, 70.0, 70.0)
 _MOST_LIMIT = 999_999
+_CLUB = "club"
+_QUARTERS = 4
 
 
 class Awards:
@@ -61,6 +75,11 @@ class Awards:
     @property
     def _place_cents(self) -> str:
         return block(_HEAD_ROW + 1, _PLACE_COLUMN + 1, _HEAD_ROW + self._plan.lines, _PLACE_COLUMN + 1)
+
+    @property
+    def _of_pairs(self) -> str:
+        """Whether it is an event of pairs: a condition."""
+        return f"{self._used(_PAIRS)}=1"
 
     @staticmethod
     def _used(row: int) -> str:
@@ -122,6 +141,9 @@ class Awards:
             _TEAMS: f'IF($B$10="",{ranked},$B$10)',
             _SOUND: f'IF({self._used(_PROBLEM)}="",1,0)',
             _PROBLEM: self._problem(),
+            _PAIRS: f'IF({self._setting.contestants}="pairs",1,0)',
+            # Two pairs are a table, and a half table counts as a full one.
+            _TABLES: f"IF({self._of_pairs},ROUND({self._used(_TEAMS)}/2,0),{self._used(_TEAMS)})",
         }
         for row, formula in used.items():
             form.formula(row, _USED_COLUMN, formula, HELPER)
@@ -175,7 +197,8 @@ class Awards:
             (f'IF({line}=0,"",INDEX({plan.rank(Rank.SHOWN)},{line}))', RESULT_STRONG),
             (f'IF({line}=0,"",INDEX({plan.numbers},{line}))', RESULT),
             (f'IF({line}=0,"",INDEX({plan.names},{line}))', RESULT_TEXT_STRONG),
-            (f'IF(OR({number}="",$O$11=0),"",IF({ranked},ROUND(INDEX({plan.rank(Rank.AWARDS)},{line}),0)/100,""))',
+            (f'IF(OR({number}="",$O$11=0,{self._of_pairs}),"",'
+             f'IF({ranked},ROUND(INDEX({plan.rank(Rank.AWARDS)},{line}),0)/100,""))',
              RESULT_VPS),
             (f'IF(OR({number}="",$O$11=0),"",IF({ranked},IF({own}>$B${_DEPTH},0,{share}),""))', RESULT_VPS),
             (f'IF(COUNT({matches},{overall})=0,"",MAX({matches},{overall}))', RESULT_VPS_STRONG),
@@ -199,8 +222,8 @@ class Awards:
         limit = self._used(_LIMIT)
         return first_of(
             (f'{self._used(_RATING)}=""', '"No rating is chosen: no awards are worked out"'),
-            (f'{self._setting.contestants}="pairs"',
-             '"These are the awards of team events; for pairs use the functions MPFIRST and MPPLACE"'),
+            (f'IF({self._setting.contestants}="pairs",{self._used(_RATING)}="{_CLUB}",FALSE)',
+             '"A regular club game of pairs has awards of its own: use bridgesheets new club-game"'),
             (unlisted(_RATING, RATINGS.names), '"Choose the rating from the list"'),
             (f'IF({limit}="open",FALSE,{whole(_LIMIT, 0, _MOST_LIMIT)})', '"The limit must be a whole number"'),
             (whole(_RESTRICTIONS, 0, 9), '"Restrictions are counted: 0, 1 or 2"'),
@@ -213,8 +236,13 @@ class Awards:
         shown = (
             f'"For the standings after round "&{self._facts.shown}&": the greater of match awards and overall award"'
         )
+        # ACBL Masterpoint Awards, Match Awards in Swiss/Round Robin Team Events: pairs have none.
+        for_pairs = (
+            f'"For the standings after round "&{self._facts.shown}&": overall awards of a pair event, which has no '
+            f'match awards"'
+        )
         problem = self._used(_PROBLEM)
-        return f'IF({problem}<>"",{problem},{shown})'
+        return f'IF({problem}<>"",{problem},IF({self._of_pairs},{for_pairs},{shown}))'
 
     def _arguments(self) -> str:
         return f"{self._used(_LIMIT)},{self._used(_RESTRICTIONS)},{self._used(_STANDING)}"
@@ -231,20 +259,24 @@ class Awards:
 
     def _match(self, boards: str) -> str:
         if self._tables is None:
-            return f"ROUND(100*MPMATCH({boards},{self._used(_RATING)},{self._arguments()}),0)"
-        d, length = self._tables.look(self._used(_RATING), 1, 2), self._tables.look(boards, 18)
-        units = D_UNITS * L_UNITS * M_UNITS * HUNDREDTHS // 100
-        return f"ROUND({d}*{length}*{self._tables.strength}/{units},0)"
+            award = f"ROUND(100*MPMATCH({boards},{self._used(_RATING)},{self._arguments()}),0)"
+        else:
+            d, length = self._tables.look(self._used(_RATING), 1, 2), self._tables.look(boards, 18)
+            units = D_UNITS * L_UNITS * M_UNITS * HUNDREDTHS // 100
+            award = f"ROUND({d}*{length}*{self._tables.strength}/{units},0)"
+        return f"IF({self._of_pairs},0,{award})"
 
     def _first(self) -> str:
-        teams, rating, sessions = self._used(_TEAMS), self._used(_RATING), self._used(_SESSIONS)
+        tables, rating, sessions = self._used(_TABLES), self._used(_RATING), self._used(_SESSIONS)
         if self._tables is None:
             limit, restrictions, standing = self._arguments().split(",")
-            arguments = f'{teams},{rating},"swiss",{sessions},{limit},{restrictions},{standing}'
+            kind = f'IF({self._of_pairs},"pairs","swiss")'
+            arguments = f"{tables},{rating},{kind},{sessions},{limit},{restrictions},{standing}"
             return f"ROUND(100*MPFIRST({arguments}),0)"
-        b, r, s = (self._tables.look(teams, 21), self._tables.look(rating, 1), self._tables.look(sessions, 15))
-        units = B_UNITS * HUNDREDTHS * HUNDREDTHS * M_UNITS * HUNDREDTHS // 100
-        return f"ROUND({b}*{r}*{s}*{self._tables.strength}/{units},0)"
+        b, r, s = (self._tables.look(tables, 21), self._tables.look(rating, 1), self._tables.look(sessions, 15))
+        t = f"IF({self._of_pairs},{_quarters('pairs')},{_quarters('swiss')})"
+        units = B_UNITS * HUNDREDTHS * HUNDREDTHS * M_UNITS * HUNDREDTHS * _QUARTERS // 100
+        return f"ROUND({b}*{r}*{s}*{self._tables.strength}*{t}/{units},0)"
 
     def _lower(self, place: str) -> str:
         first, sessions = f"$M${_HEAD_ROW + 1}", self._used(_SESSIONS)
@@ -260,11 +292,20 @@ class Awards:
         return f"ROUND(IF({place}<={steps},{first}*{rule['step']}^({place}-1),{below}),0)"
 
     def _depth(self) -> str:
-        teams, sessions = self._used(_TEAMS), self._used(_SESSIONS)
+        pairs, teams = self._depth_of("pairs", PAIR_DEPTHS), self._depth_of("swiss", TEAM_DEPTHS)
+        return f"IF({self._of_pairs},{pairs},{teams})"
+
+    def _depth_of(self, kind: str, printed: int) -> str:
+        field, tables, sessions = (self._used(row) for row in (_TEAMS, _TABLES, _SESSIONS))
         if self._tables is None:
-            return f'MPDEPTH({teams},"swiss",$B${_FIRST},{sessions})'
+            return f'MPDEPTH({field}{"/2" if kind == "pairs" else ""},"{kind}",$B${_FIRST},{sessions})'
         rule = figures("depth")
-        base = f"MAX({self._tables.look(teams, 24, 1, 1)},ROUND({teams}*{rule['at_least']},0))"
-        quarter = f"ROUND({teams}*{rule['at_most']},0)"
+        base = f"MAX({self._tables.look(tables, printed, 1, 1)},ROUND({field}*{rule['at_least']},0))"
+        quarter = f"ROUND({field}*{rule['at_most']},0)"
         enough = f'COUNTIF({self._place_cents},">={100 * rule["award_at_least"]:f}")'
-        return f"IF({teams}>{self._tables.last_step},MAX({base},MIN({quarter},{enough})),{base})"
+        return f"IF({tables}>{self._tables.last_step(printed)},MAX({base},MIN({quarter},{enough})),{base})"
+
+
+def _quarters(event_type: str) -> int:
+    """The factor T of a type of event in quarters, so that products stay whole."""
+    return int(type_factor(event_type).value * _QUARTERS)

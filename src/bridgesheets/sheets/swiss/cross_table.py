@@ -48,9 +48,10 @@ def add_cross_table(book: Book, plan: Plan, facts: Facts, setting: Setting) -> N
                  (row + 1, 2, f'IFERROR(IF({name}="","",{captain}&""),"")', RESULT_TEXT)]  # fmt: skip
         for number in range(1, plan.rounds + 1):
             column = _FIRST_COLUMN + number - 1
-            points = f"INDEX({plan.group(Group.VPS, number)},{own})"
-            cells.append((row, column, opponents(plan, own, number), RESULT))
-            cells.append((row + 1, column, f'IF({points}="","",{points})', vps))
+            # The round at the head of the column, so that the formulas of all rounds read the same.
+            head = at(_HEAD_ROW, column, "row")
+            cells.append((row, column, opponents(plan, own, head), RESULT))
+            cells.append((row + 1, column, f"INDEX({plan.groups(Group.VPS)},{own},{head})", vps))
         last = f"INDEX({plan.group(Group.TOTAL, plan.rounds)},{own})"
         cells.append((row + 1, total, f'IF({name}="","",{last})', vps))
         cells.append((row + 1, total + 1, f"INDEX({plan.rank(Rank.SHOWN)},{own})", RESULT))
@@ -75,10 +76,10 @@ def _break_pages(form: Form, plan: Plan) -> None:
         form.break_after(_HEAD_ROW + 2 * ceil(plan.lines * page / pages))
 
 
-def opponents(plan: Plan, line: str, number: int) -> str:
+def opponents(plan: Plan, line: str, number: str) -> str:
     """The number of the opponent of a round, both in a triple, "bye" without one."""
     as_a, as_b, row_a = (
-        f"INDEX({plan.group(group, number)},{line})" for group in (Group.OPPONENT_A, Group.OPPONENT_B, Group.ROW_A)
+        f"INDEX({plan.groups(group)},{line},{number})" for group in (Group.OPPONENT_A, Group.OPPONENT_B, Group.ROW_A)
     )
     one, other = (f"INDEX({plan.numbers},{opponent})" for opponent in (as_a, as_b))
     return f'IF({as_a}>0,IF({as_b}>0,{one}&", "&{other},{one}),IF({as_b}>0,{other},IF({row_a}>1,"bye","")))'

@@ -81,10 +81,10 @@ class DrawRecord:
                 form.entry(row, column, ENTRY, points, basis.get(Basis.VPS, ""))
                 form.entry(row, column + 1, ENTRY, whole, basis.get(Basis.PLACE, ""))
                 form.formula(row, column + 2, self._now(line, at(row, column), after_cell), RESULT)
-            changed = block(_HEAD_ROW + 1, column + 2, last, column + 2)
+            changed = f"{at(_HEAD_ROW + 1, column + 2, 'row')}:{at(last, column + 2, 'row')}"
             form.formula(_CHANGED_ROW, column, f'IF(COUNT({changed})>0,{number},"")', HELPER)
-            said = self._said(facts, number, changed)
-            form.formula(last + 1 + number, 1, said, replace(CHECK, name="Check line", wrap=False))
+            look = replace(CHECK, name="Check line", wrap=False)
+            form.formula(last + 1 + number, 1, self._said(facts, last + 1), look)
             book.define(layout.basis_name(number), form.range(_HEAD_ROW + 1, column, last, column + 1))
             book.define(layout.drawn_name(number), form.range(_DRAWN_ROW, column, _DRAWN_ROW + 2, column))
         last_column = self._column(plan.rounds) + _COLUMNS - 1
@@ -98,15 +98,18 @@ class DrawRecord:
         now = f"IF({after}=0,{plan.of_line(line, Line.CARRY_OVER)},INDEX({plan.rounds_of(line, Group.TOTAL)},{after}))"
         return f'IF(COUNT({then},{after})<2,"",IFERROR(IF(ROUND({then}-{now},2)=0,"",{now}),"after which round?"))'
 
-    def _said(self, facts: Facts, number: int, changed: str) -> str:
+    def _said(self, facts: Facts, above: int) -> str:
+        """What has changed of the standings a round was drawn from. The first of these lines is of the first round."""
         plan = self._plan
+        number = f"(ROW()-ROW({at(above, 1, 'both')}))"
+        last = self._column(plan.rounds) + _COLUMNS - 1
+        all_rounds = block(_HEAD_ROW + 1, _FIRST_COLUMN, _HEAD_ROW + plan.lines, last)
+        basis, changed = (f"INDEX({all_rounds},0,{_COLUMNS}*{number}-{before})" for before in (_COLUMNS - 1, 0))
         first = f'SUMPRODUCT(MAX(({changed}<>"")*({_BIG}-{plan.numbers})))'
         line = f"MATCH({_BIG}-{first},{plan.numbers},0)"
-        column = self._column(number)
-        basis = block(_HEAD_ROW + 1, column, _HEAD_ROW + plan.lines, column)
         more = f'IF(COUNT({changed})>1," (and "&(COUNT({changed})-1)&" more)","")'
         words = (
-            f'"Round {number} was drawn from standings in which "&{facts.team}&" "&({_BIG}-{first})&" had "'
+            f'"Round "&{number}&" was drawn from standings in which "&{facts.team}&" "&({_BIG}-{first})&" had "'
             f'&{_two(basis, line)}&"; it now has "&{_two(changed, line)}&{more}'
         )
         return first_of((f"COUNT({changed})=0", '""'), otherwise=words)

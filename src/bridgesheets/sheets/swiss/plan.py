@@ -52,8 +52,9 @@ class Side(IntEnum):
     WAITING = 31
     #: The table, where its result is provisional, or wrong.
     UNSETTLED = 32
-    #: A team that stands twice, and totals that cannot be, in words.
+    #: A team that stands twice, in words.
     TWICE = 33
+    #: What is wrong with the totals, by its number.
     UNSOUND = 34
     #: The first round in which the two met; a round that never comes for none.
     MET = 35

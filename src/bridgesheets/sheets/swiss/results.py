@@ -28,6 +28,8 @@ _REPORTS = ((Match.IMPS_A, Match.IMPS_B), (Match.AGAIN_A, Match.AGAIN_B))
 #: No board can bring more.
 _MOST_A_BOARD = 24
 _NEVER = 99
+#: What is wrong with totals by its number: they are no numbers. That of the first report counts so much.
+_NO_NUMBERS, _FIRST_REPORT = 2, 10
 #: Two totals of each captain.
 _BOTH_REPORTS = 4
 
@@ -137,7 +139,7 @@ class _Row:
             Match.VPS_B: self._points(Match.MARGIN_B, self._facts.fixed_b),
             Match.STATE: f"IFERROR({self._state()},{State.WRONG})",
             Side.TWICE: f'IFERROR({self._twice()},"")',
-            Side.UNSOUND: f'IFERROR({self._unsound()},"IMPs must be numbers")',
+            Side.UNSOUND: f"IFERROR({self._unsound()},{_FIRST_REPORT * _NO_NUMBERS})",
             Side.MET: self._met(),
             Side.REPORTED: f"COUNT({self._all_reports()})",
             Side.COUNTS: self._counts(),
@@ -179,15 +181,14 @@ class _Row:
 
     def _state(self) -> str:
         cell = self._cell
-        typed = [cell(column) for column in (Match.TEAM_A, Match.TEAM_B, Match.IMPS_A, Match.IMPS_B)]
-        empty = "&".join([*typed, cell(Match.AGAIN_A), cell(Match.AGAIN_B), cell(Match.KIND)])
         kind = cell(Side.KIND)
         reported = cell(Side.REPORTED)
         same = f"AND({cell(Match.IMPS_A)}={cell(Match.AGAIN_A)},{cell(Match.IMPS_B)}={cell(Match.AGAIN_B)})"
         without = f"OR({kind}={_BYE},{kind}={_FIRST},{kind}>={_FIRST_RULING})"
         return first_of(
-            (f'{empty}=""', str(int(State.EMPTY))),
             (f'{cell(Side.PROBLEM)}<>""', str(int(State.WRONG))),
+            # Anything typed into a row without team A is a problem.
+            (f'{cell(Match.NAME_A)}=""', str(int(State.EMPTY))),
             (without, str(int(State.DONE))),
             (f"{reported}=0", str(int(State.WAITING))),
             (f"{reported}<{_BOTH_REPORTS}", str(int(State.DONE))),
@@ -224,8 +225,9 @@ class _Row:
     def _points(self, margin: Match, fixed: str) -> str:
         cell, kind = self._cell(margin), self._cell(Side.KIND)
         whole = self._plan.points.formula(cell, self._cell(Side.BOARDS))
-        half = f"ROUND(ROUND(100*{whole},0)/2,0)/100"
-        points = f'IF({cell}<>"",IF({kind}={_HALF},{half},{whole}),IF({kind}=0,"",INDEX({fixed},{kind})))'
+        # The scale is looked up at one place, in hundredths; a half match brings half of what it says.
+        scored = f"ROUND(ROUND(100*{whole},0)/IF({kind}={_HALF},2,1),0)/100"
+        points = f'IF({cell}<>"",{scored},IF({kind}=0,"",INDEX({fixed},{kind})))'
         return f'IF({self._cell(Side.COUNTS)}=0,"",{points})'
 
     def _award(self) -> str:
@@ -244,49 +246,71 @@ class _Row:
         team_a, team_b, kind = cell(Match.TEAM_A), cell(Match.TEAM_B), cell(Side.KIND)
         boards = cell(Side.BOARDS)
         scale = self._plan.points.title
-        return first_of(
+        nobody = first_of(
             (f'AND({team_a}="",{team_b}="")',
              f'IF({cell(Match.KIND)}{_joined(self._typed())}="","","who played here? The numbers are missing")'),
             (f'{team_a}=""', f'{facts.head}&" A is missing"'),
-            (f"{cell(Side.LINE_A)}=0", self._unknown(Match.TEAM_A, "A")),
-            (f'{cell(Match.NAME_A)}=""', f'{facts.head}&" "&{team_a}&" has no name yet"'),
+            otherwise=self._unknown(Match.TEAM_A, Side.LINE_A, "A"),
+        )  # fmt: skip
+        nobody_else = first_of(
+            (f'{team_b}=""', f'{facts.head}&" B is missing (for a bye choose the kind bye)"'),
+            otherwise=self._unknown(Match.TEAM_B, Side.LINE_B, "B"),
+        )
+        no_length = first_of(
+            (f"COUNT({boards})=0", '"boards must be a number"'),
+            otherwise=f'"the {scale} has no entry for matches of "&{boards}&" boards"',
+        )
+        return first_of(
+            # Where there is no team, or one without a name, there is no name.
+            (f'{cell(Match.NAME_A)}=""', nobody),
             (f"{kind}=-1", '"choose the kind of match from the list"'),
             (f"{kind}={_BYE}", f'IF({team_b}="",{cell(Side.TWICE)},"a bye has nobody as B")'),
-            (f'{team_b}=""', f'{facts.head}&" B is missing (for a bye choose the kind bye)"'),
-            (f"{cell(Side.LINE_B)}=0", self._unknown(Match.TEAM_B, "B")),
-            (f'{cell(Match.NAME_B)}=""', f'{facts.head}&" "&{team_b}&" has no name yet"'),
+            (f'{cell(Match.NAME_B)}=""', nobody_else),
             (f"{team_a}={team_b}", f'{facts.head}&" "&{team_a}&" cannot play itself"'),
             (f'{cell(Side.TWICE)}<>""', cell(Side.TWICE)),
-            (f"COUNT({boards})=0", '"boards must be a number"'),
-            (f"IFERROR(MATCH({boards},{facts.boards},0),0)=0",
-             f'"the {scale} has no entry for matches of "&{boards}&" boards"'),
+            (f"IFERROR(MATCH({boards},{facts.boards},0),0)=0", no_length),
             (f"OR({kind}={_FIRST},{kind}>={_FIRST_RULING})", '""'),
-            otherwise=cell(Side.UNSOUND),
-        )  # fmt: skip
+            (f"{cell(Side.UNSOUND)}=0", '""'),
+            otherwise=self._unsound_said(),
+        )
 
     def _typed(self) -> list[str]:
         return [self._cell(column) for column in (Match.IMPS_A, Match.IMPS_B, Match.AGAIN_A, Match.AGAIN_B)]
 
-    def _unknown(self, team: Match, letter: str) -> str:
-        return f'"there is no "&{self._facts.team}&" "&{self._cell(team)}&" ({letter})"'
+    def _unknown(self, team: Match, line: Side, letter: str) -> str:
+        cell, facts = self._cell(team), self._facts
+        return (
+            f'IF({self._cell(line)}=0,"there is no "&{facts.team}&" "&{cell}&" ({letter})",'
+            f'{facts.head}&" "&{cell}&" has no name yet")'
+        )
 
     def _twice(self) -> str:
         """Words where a team stands twice: in a triple once as A and once as B is right."""
         kind = self._cell(Side.KIND)
         triple = f"AND({kind}>={_HALF},{kind}<={_SECOND})"
         sides = ((Match.TEAM_A, Match.NAME_A), (Match.TEAM_B, Match.NAME_B))
-        first, second = (self._stands_twice(triple, team, name) for team, name in sides)
-        return f'IF({first}<>"",{first},{second})'
-
-    def _stands_twice(self, triple: str, team: Match, name: Match) -> str:
-        cell = self._cell(team)
-        in_a, in_b = (
-            f"COUNTIF({self._plan.matches(1, side).partition('!')[2]},{cell})" for side in (Match.TEAM_A, Match.TEAM_B)
+        not_once, too_often = (
+            first_of(*((odd(team), f'{self._cell(name)}&" ("&{self._cell(team)}&") {said}"') for team, name in sides))
+            for odd, said in (
+                (self._not_once_each, "must stand once as A and once as B in a triple"),
+                (self._too_often, "plays twice in this round"),
+            )
         )
-        twice = f'{self._cell(name)}&" ("&{cell}&") plays twice in this round"'
-        once = f'{self._cell(name)}&" ("&{cell}&") must stand once as A and once as B in a triple"'
-        words = f'IF({triple},IF(AND({in_a}=1,{in_b}=1),"",{once}),IF({in_a}+{in_b}>1,{twice},""))'
-        return f'IF(COUNT({cell})=0,"",{words})'
+        return f"IF({triple},{not_once},{too_often})"
+
+    def _seats(self, first: Match, last: Match) -> str:
+        """The numbers of teams on this sheet, in the columns from one side to the other."""
+        plan = self._plan
+        return block(plan.match_row(1), first, plan.match_row(plan.tables), last)
+
+    def _too_often(self, team: Match) -> str:
+        cell = self._cell(team)
+        return f"COUNT({cell})*COUNTIF({self._seats(Match.TEAM_A, Match.TEAM_B)},{cell})>1"
+
+    def _not_once_each(self, team: Match) -> str:
+        cell = self._cell(team)
+        in_a, in_b = (f"COUNTIF({self._seats(side, side)},{cell})" for side in (Match.TEAM_A, Match.TEAM_B))
+        return f"AND(COUNT({cell})=1,OR({in_a}<>1,{in_b}<>1))"
 
     def _met(self) -> str:
         line_a, line_b = self._cell(Side.LINE_A), self._cell(Side.LINE_B)
@@ -297,21 +321,26 @@ class _Row:
         return f"IF(OR({line_a}=0,{line_b}=0),{_NEVER},MIN({met}))"
 
     def _unsound(self) -> str:
-        """What is wrong with the totals of the first report, or else with those of the second."""
-        second = self._unsound_pair(Match.AGAIN_A, Match.AGAIN_B, "2nd report: ", '""')
-        return self._unsound_pair(Match.IMPS_A, Match.IMPS_B, "", second)
+        """What is wrong with the totals by its number: ten times that of the first report, and that of the second."""
+        first, second = (self._unsound_pair(own, other) for own, other in _REPORTS)
+        return f"{_FIRST_REPORT}*{first}+{second}"
 
-    def _unsound_pair(self, own: Match, other: Match, said: str, otherwise: str) -> str:
+    def _unsound_pair(self, own: Match, other: Match) -> str:
+        """The number of what is wrong with two totals, 0 for nothing."""
         one, two, pair = self._cell(own), self._cell(other), self._pair(own, other)
+        too_many = f"MAX({one},{two})>{_MOST_A_BOARD}*{self._cell(Side.BOARDS)}"
+        odd = f"OR(MIN({one},{two})<0,{too_many},ROUND({one},0)<>{one},ROUND({two},0)<>{two})"
+        not_both = f'IF({one}&{two}="",0,IF(OR({one}="",{two}=""),1,2))'
+        return f"IF(COUNT({pair})=2,IF({odd},3,0),{not_both})"
+
+    def _unsound_said(self) -> str:
+        """What is wrong with the totals, in words; the first report goes first."""
+        number = self._cell(Side.UNSOUND)
         most = f"{_MOST_A_BOARD}*{self._cell(Side.BOARDS)}"
-        unsound = f"OR(MIN({pair})<0,MAX({pair})>{most},ROUND({one},0)<>{one},ROUND({two},0)<>{two})"
-        return first_of(
-            (f'{one}&{two}=""', otherwise),
-            (f'OR({one}="",{two}="")', f'"{said}one of the two totals is missing"'),
-            (f"COUNT({pair})<2", f'"{said}IMPs must be numbers"'),
-            (unsound, f'"{said}IMPs must be whole, from 0 to "&{most}&" ({_MOST_A_BOARD} a board)"'),
-            otherwise=otherwise,
-        )
+        whole = f'"IMPs must be whole, from 0 to "&{most}&" ({_MOST_A_BOARD} a board)"'
+        words = f'"one of the two totals is missing","IMPs must be numbers",{whole}'
+        first = f"CHOOSE(INT({number}/{_FIRST_REPORT}),{words})"
+        return f'IF({number}>={_FIRST_REPORT},{first},"2nd report: "&CHOOSE({number},{words}))'
 
     def _warning(self) -> str:
         """What is odd about a match that counts all the same, each with a semicolon before it."""
@@ -351,7 +380,8 @@ class _Row:
         points = f'IF({imps_a}>={imps_b},{vps_a}&"-"&{vps_b},{vps_b}&"-"&{vps_a})'
         one = f'IF({cell(Side.REPORTED)}={_BOTH_REPORTS},"",", one report")'
         adjusted = f"OR({cell(Match.MARGIN_A)}<>{imps_a}-{imps_b},{cell(Match.MARGIN_B)}<>{imps_b}-{imps_a})"
-        said = f'{won}&", "&{points}&IF({adjusted}," (IMPs adjusted)","")&{one}'
+        half = f'IF({kind}={_HALF},", half match","")'
+        said = f'{won}&", "&{points}&IF({adjusted}," (IMPs adjusted)","")&{one}&{half}'
         reports = [f'{cell(own)}&"-"&{cell(other)}' for own, other in _REPORTS]
         both = f'{reports[0]}&" or "&{reports[1]}'
         versions = f'{against}&" provisional: "&{both}&", for now "&{vps_a}&"-"&{vps_b}'
@@ -362,7 +392,6 @@ class _Row:
             (f"{kind}={_BYE}", f'{name_a}&" has a bye: "&{vps_a}'),
             (f"{kind}={_FIRST}", f'{against}&": goes on in round "&({plan.number}+1)'),
             (f"{kind}>={_FIRST_RULING}", f'{against}&", "&{cell(Match.KIND)}&": "&{vps_a}&"-"&{vps_b}'),
-            (f"{kind}={_HALF}", f'{said}&", half match"'),
             otherwise=said,
         )
         odd = f'IF({state}={State.WRONG},"",{cell(Side.WARNING)})'

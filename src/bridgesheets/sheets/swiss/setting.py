@@ -132,7 +132,7 @@ class Setting:
                 _Input("Place", "bs_place", ENTRY_TEXT, named, "", ""),
                 _Input("Director", "bs_director", ENTRY_TEXT, named, "", ""),
                 _Input("Played by", layout.CONTESTANTS, ENTRY_CHOICE, entries.choice("Played by", ("teams", "pairs")),
-                       "pairs" if "pairs" in order.title.lower() else "teams", "changes the words only"),
+                       "pairs" if "pairs" in order.title.lower() else "teams", "changes words and awards"),
                 _Input("Boards a match", layout.BOARDS, ENTRY, boards, order.boards,
                        "may be changed on the day; of one match: beside its result"),
                 _Input("Rounds", layout.ROUNDS, ENTRY,

@@ -7,7 +7,15 @@ from math import ceil
 
 from bridgesheets.printed.styles import HEAD, TITLE, Role
 from bridgesheets.sheets.form import Book, Form, at
-from bridgesheets.sheets.styles import ASKED, RESULT, RESULT_STRONG, RESULT_TEXT, RESULT_TEXT_STRONG, RESULT_VPS_STRONG
+from bridgesheets.sheets.styles import (
+    ASKED,
+    HELPER,
+    RESULT,
+    RESULT_STRONG,
+    RESULT_TEXT,
+    RESULT_TEXT_STRONG,
+    RESULT_VPS_STRONG,
+)
 from bridgesheets.sheets.swiss.facts import Facts
 from bridgesheets.sheets.swiss.plan import STANDINGS, Group, Line, Plan, Rank
 from bridgesheets.sheets.swiss.setting import STATUS_LINE, Setting
@@ -23,6 +31,8 @@ _TALLEST, _ABOVE = 20.0, 112.0
 #: In two columns: place, number, team, points, IMPs and matches, then a gap.
 _SHORT_WIDTHS = (38.0, 28.0, 108.0, 46.0, 42.0, 0.0)
 _GAP = 10.0
+#: Beside the page: where the team that stands there is found.
+_FOUND = "Line"
 
 
 def add_standings(book: Book, plan: Plan, facts: Facts, setting: Setting) -> None:
@@ -56,10 +66,12 @@ def _one_column(form: Form, plan: Plan, facts: Facts) -> None:
     factor = width / sum(_WIDTHS)
     form.widths([column * factor for column in _WIDTHS])
     _heads(form, facts, 1, _HEADS)
+    found = len(_WIDTHS) + 1
+    form.put(_HEAD_ROW, found, _FOUND, HELPER)
     size = 12 if plan.lines <= 32 else 11
     for line in range(1, plan.lines + 1):
         row = _HEAD_ROW + line
-        _line(form, plan, facts, row, 1, line, size, whole=True)
+        _line(form, plan, facts, row, 1, line, size, found, whole=True)
         form.height(row, 20 if plan.lines <= 28 else 17 if plan.lines <= 34 else 14.25)
     form.finish(_HEAD_ROW + plan.lines, len(_WIDTHS), source=plan.points.clause.place, head=_HEAD_ROW, down=1)
 
@@ -73,6 +85,7 @@ def _two_columns(form: Form, plan: Plan, facts: Facts) -> None:
     form.widths([*half, _GAP, *half])
     for first in (1, columns + 1):
         _heads(form, facts, first, _HEADS[:5])
+        form.put(_HEAD_ROW, _found(first), _FOUND, HELPER)
     pages = ceil(plan.lines / (2 * _PER_PAGE))
     rows = ceil(plan.lines / (2 * pages))
     height = min(_TALLEST, (form.area[1] * 0.96 - _ABOVE) / rows)
@@ -84,11 +97,16 @@ def _two_columns(form: Form, plan: Plan, facts: Facts) -> None:
             for side, first in enumerate((1, columns + 1)):
                 place = page * 2 * rows + side * rows + line + 1
                 if place <= plan.lines:
-                    _line(form, plan, facts, row, first, place, size, whole=False)
+                    _line(form, plan, facts, row, first, place, size, _found(first), whole=False)
             form.height(row, int(height / 0.75) * 0.75)
         if page < pages - 1:
             form.break_after(row)
     form.finish(row, 2 * columns - 1, source=plan.points.clause.place, head=_HEAD_ROW)
+
+
+def _found(first: int) -> int:
+    """Beside two columns, where the lines of the teams in the one that begins there are found."""
+    return 2 * len(_SHORT_WIDTHS) + (1 if first > 1 else 0)
 
 
 def _heads(form: Form, facts: Facts, first: int, heads: tuple[str, ...]) -> None:
@@ -98,13 +116,17 @@ def _heads(form: Form, facts: Facts, first: int, heads: tuple[str, ...]) -> None
     form.height(_HEAD_ROW, 32)
 
 
-def _line(form: Form, plan: Plan, facts: Facts, row: int, first: int, place: int, size: float, *, whole: bool) -> None:
-    """One team, found by its order in the standings; the first cell of the row finds its line."""
+def _line(
+    form: Form, plan: Plan, facts: Facts, row: int, first: int, place: int, size: float, found: int, *, whole: bool
+) -> None:
+    """One team, found by its order in the standings; its line in the ledger is looked for once, in a cell beside."""
     shaded = place % 2 == 0 and place <= plan.order.teams
-    line = f"MATCH({plan.of_line(place, Line.NUMBER)},{plan.rank(Rank.ORDER)},0)"
+    line = at(row, found, "column")
+    order = f"MATCH({plan.of_line(place, Line.NUMBER)},{plan.rank(Rank.ORDER)},0)"
+    form.formula(row, found, f'IFERROR({order},"")', HELPER)
 
     def look(column: str) -> str:
-        return f'IFERROR(INDEX({column},{line}),"")'
+        return f'IF({line}="","",INDEX({column},{line}))'
 
     won, drawn, lost = (f"INDEX({plan.rank(rank)},{line})" for rank in (Rank.WON, Rank.DRAWN, Rank.LOST))
     points = f"INDEX({plan.groups(Group.TOTAL)},{line},MAX(1,{facts.shown}))"
@@ -112,15 +134,14 @@ def _line(form: Form, plan: Plan, facts: Facts, row: int, first: int, place: int
         (look(plan.rank(Rank.SHOWN)), RESULT_STRONG),
         (look(plan.numbers), RESULT),
         (look(plan.names), RESULT_TEXT_STRONG),
-        (f'IFERROR(IF({facts.shown}=0,INDEX({plan.line(Line.CARRY_OVER)},{line}),{points}),"")', _vps(plan)),
+        (f'IF({line}="","",IF({facts.shown}=0,INDEX({plan.line(Line.CARRY_OVER)},{line}),{points}))', _vps(plan)),
         (look(plan.rank(Rank.NET)), RESULT),
     ]
     if whole:
-        number = at(row, first + 1)
         cells += [
-            (f'IFERROR({won}&"-"&{drawn}&"-"&{lost},"")', RESULT),
-            (f'IF({number}="","",IFERROR({_last_match(plan, facts, line)},""))', RESULT_TEXT),
-            (f'IF({number}="","",IFERROR({_next_match(plan, facts, line)},""))', RESULT_TEXT),
+            (f'IF({line}="","",{won}&"-"&{drawn}&"-"&{lost})', RESULT),
+            (f'IF({line}="","",IFERROR({_last_match(plan, facts, line)},""))', RESULT_TEXT),
+            (f'IF({line}="","",IFERROR({_next_match(plan, facts, line)},""))', RESULT_TEXT),
         ]
     for column, (formula, role) in enumerate(cells, first):
         form.formula(row, column, formula, role.at(size if column < first + 6 else size - 1, shaded=shaded))

@@ -7,7 +7,7 @@ compared that binary fractions could have moved.
 from __future__ import annotations
 
 from bridgesheets.printed.styles import HEAD
-from bridgesheets.sheets.form import Form, at
+from bridgesheets.sheets.form import Form, at, block
 from bridgesheets.sheets.styles import HELPER
 from bridgesheets.sheets.swiss.facts import Facts
 from bridgesheets.sheets.swiss.layout import TIE_BREAKS
@@ -54,10 +54,20 @@ class _Row:
     def rank(self, rank: Rank) -> str:
         return at(self.row, self._plan.rank_column(rank))
 
-    def group(self, group: Group) -> str:
-        """All rounds of this team."""
-        first, last = self._plan.group_column(group, 1), self._plan.group_column(group, self._plan.rounds)
-        return f"{at(self.row, first, 'column')}:{at(self.row, last, 'column')}"
+    def groups(self, first: Group, last: Group) -> str:
+        """All rounds of this team in groups that stand side by side."""
+        start, end = self._plan.group_column(first, 1), self._plan.group_column(last, self._plan.rounds)
+        return f"{at(self.row, start, 'column')}:{at(self.row, end, 'column')}"
+
+    @property
+    def margins(self) -> str:
+        """Its margins as team A, and behind them those as team B."""
+        return self.groups(Group.MARGIN_A, Group.MARGIN_B)
+
+    @property
+    def opponents(self) -> str:
+        """Its opponents as team A, and behind them those as team B."""
+        return self.groups(Group.OPPONENT_A, Group.OPPONENT_B)
 
 
 def add_ranks(form: Form, plan: Plan, facts: Facts, setting: Setting) -> None:
@@ -71,19 +81,19 @@ def add_ranks(form: Form, plan: Plan, facts: Facts, setting: Setting) -> None:
 
 
 def _formulas(plan: Plan, facts: Facts, setting: Setting, row: _Row) -> dict[Rank, str]:
-    shown, heads = facts.shown, plan.tally(Tally.HEAD)
+    shown = facts.shown
     ranked, name = row.line(Line.RANKED), row.line(Line.NAME)
-    up_to = f'{heads},"<="&{shown}'
+    # The numbers of the rounds stand at the head of every group.
+    up_to, up_to_in_both = (
+        f'{_heads(plan, *groups)},"<="&{shown}'
+        for groups in ((Group.IMPS, Group.IMPS), (Group.MARGIN_A, Group.MARGIN_B))
+    )
 
     def counted(compared: str) -> str:
         """Matches up to the round shown in which the margin compares so."""
-        played = (f'COUNTIFS({up_to},{row.group(group)},"{compared}")' for group in (Group.MARGIN_A, Group.MARGIN_B))
-        return "+".join(played)
+        return f'COUNTIFS({up_to_in_both},{row.margins},"{compared}")'
 
-    def summed(*groups: Group) -> str:
-        return "+".join(f"SUMIFS({row.group(group)},{up_to})" for group in groups)
-
-    total = f"IF({shown}=0,{row.line(Line.CARRY_OVER)},INDEX({row.group(Group.TOTAL)},{shown}))"
+    total = f"IF({shown}=0,{row.line(Line.CARRY_OVER)},INDEX({row.groups(Group.TOTAL, Group.TOTAL)},{shown}))"
     formulas = {Rank.HUNDREDTHS: f'IF({ranked}=1,ROUND(100*{total},0),"")'}
     compared, place = Rank.HUNDREDTHS, Rank.PLACE_1
     sign = ">"
@@ -94,7 +104,7 @@ def _formulas(plan: Plan, facts: Facts, setting: Setting, row: _Row) -> dict[Ran
     )
     for number, (broken, key, following) in enumerate(levels, 1):
         formulas[place] = f'IF({ranked}=1,1+COUNTIF({plan.rank(compared)},"{sign}"&{row.rank(compared)}),"")'
-        tie = _tie_break(plan, facts, setting.tie_break(number), place, row, up_to)
+        tie = _tie_break(plan, facts, setting.tie_break(number), place, row, up_to_in_both)
         formulas[broken] = f'IF({ranked}=1,{tie},"")'
         formulas[key] = f'IF({ranked}=1,{row.rank(place)}*{_APART}-{row.rank(broken)},"")'
         compared, place, sign = key, following, "<"
@@ -109,13 +119,18 @@ def _formulas(plan: Plan, facts: Facts, setting: Setting, row: _Row) -> dict[Ran
     formulas[Rank.WON] = counted(">0")
     formulas[Rank.DRAWN] = counted("=0")
     formulas[Rank.LOST] = counted("<0")
-    formulas[Rank.NET] = summed(Group.MARGIN_A, Group.MARGIN_B)
-    formulas[Rank.IMPS] = summed(Group.IMPS)
-    formulas[Rank.LAST] = f"IF({shown}=0,0,SUM(INDEX({row.group(Group.VPS)},{shown})))"
-    formulas[Rank.AWARDS] = summed(Group.AWARD)
+    formulas[Rank.NET] = f"SUMIFS({row.margins},{up_to_in_both})"
+    formulas[Rank.IMPS] = f"SUMIFS({row.groups(Group.IMPS, Group.IMPS)},{up_to})"
+    formulas[Rank.LAST] = f"IF({shown}=0,0,SUM(INDEX({row.groups(Group.VPS, Group.VPS)},{shown})))"
+    formulas[Rank.AWARDS] = f"SUMIFS({row.groups(Group.AWARD, Group.AWARD)},{up_to})"
     shared = f'IF(COUNTIF({plan.rank(Rank.PLACE)},{own})>1,{own}&"=",{own})'
     formulas[Rank.SHOWN] = f'IF({ranked}=1,{shared},IF({name}="","","–"))'
     return formulas
+
+
+def _heads(plan: Plan, first: Group, last: Group) -> str:
+    """The numbers of the rounds at the head of groups that stand side by side."""
+    return block(Tally.HEAD, plan.group_column(first, 1), Tally.HEAD, plan.group_column(last, plan.rounds))
 
 
 def _tie_break(plan: Plan, facts: Facts, chosen: str, place: Rank, row: _Row, up_to: str) -> str:
@@ -123,10 +138,7 @@ def _tie_break(plan: Plan, facts: Facts, chosen: str, place: Rank, row: _Row, up
     places, own = plan.rank(place), row.rank(place)
     number = row.line(Line.NUMBER)
     partner = f"(SUMIF({places},{own},{plan.numbers})-{number})"
-    met = "+".join(
-        f"SUMIFS({row.group(margin)},{row.group(opponent)},{partner},{up_to})"
-        for margin, opponent in ((Group.MARGIN_A, Group.OPPONENT_A), (Group.MARGIN_B, Group.OPPONENT_B))
-    )
+    met = f"SUMIFS({row.margins},{row.opponents},{partner},{up_to})"
     won, against = row.rank(Rank.IMPS), f"({row.rank(Rank.IMPS)}-{row.rank(Rank.NET)})"
     values = (
         f"IF(COUNTIF({places},{own})=2,SIGN({met}),0)",

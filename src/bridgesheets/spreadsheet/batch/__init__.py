@@ -1,1 +1,1 @@
-"""Many workbooks over several processes."""
+"""Recalculates many workbooks in several processes."""

@@ -1,4 +1,4 @@
-"""A batch of workbooks on a Dask cluster whose workers see the same files."""
+"""Runs a batch of workbooks on a Dask cluster whose workers see the same files."""
 
 from __future__ import annotations
 
@@ -11,19 +11,20 @@ from bridgesheets.spreadsheet.batch.jobs import FileReport, Job, Status, run
 from bridgesheets.spreadsheet.batch.stopping import Stopping
 from bridgesheets.spreadsheet.bounded import FAULT
 
-#: Seconds to wait for the scheduler, for a first worker, and for another one when all have gone.
+#: Seconds to wait for the scheduler, for the first worker, and for a new one when all are gone.
 _PATIENCE = 10
 _LOOK = 0.1
 
 
 class NoCluster(Exception):
-    """The cluster that was named cannot be used; the message says why."""
+    """Raised when the named cluster cannot be used; the message says why."""
 
 
 def run_on_cluster(jobs: Iterable[Job], scheduler: str, stopping: Stopping | None = None) -> Iterator[FileReport]:
-    """The reports of all jobs, in the order they are done; once ``stopping`` is wanted, of those handed over.
+    """Yields the reports of all jobs in the order they are done; once ``stopping`` is wanted, of those handed over.
 
-    No more is handed over than the workers can begin at once: what a cluster has begun, nobody can stop.
+    No more jobs are handed over than the workers can begin at once, because a job that a cluster has begun cannot be
+    stopped.
     """
     try:
         from distributed import Client, TimeoutError
@@ -45,6 +46,7 @@ def run_on_cluster(jobs: Iterable[Job], scheduler: str, stopping: Stopping | Non
 
 
 def _reports(client: Any, waiting: deque[Job], stopping: Stopping) -> Iterator[FileReport]:
+    """Hands over jobs as workers become free, and yields their reports."""
     working: dict[Any, Job] = {}
     seen = time.monotonic()
     while waiting or working:
@@ -68,6 +70,7 @@ def _reports(client: Any, waiting: deque[Job], stopping: Stopping) -> Iterator[F
 
 
 def _report(future: Any, job: Job) -> FileReport:
+    """Returns the report of a job that is done, or of its failure."""
     if future.status == "finished":
         report: FileReport = future.result()
         return report

@@ -1,4 +1,4 @@
-"""Which workbooks a batch means: files, folders with all their folders, and patterns such as ``*.xlsx``."""
+"""Finds the workbooks a batch means: files, folders with their subfolders, and patterns such as ``*.xlsx``."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-#: What we recalculate, and what people also keep their results in: named, so that nobody believes it was done.
+#: Files that we recalculate, and spreadsheets that we cannot: these are reported, so that nobody thinks they were done.
 WORKBOOKS = frozenset({".xlsx", ".xlsm", ".xltx", ".xltm"})
 OTHERS = frozenset({".xls", ".xlsb", ".xlt", ".ods", ".fods"})
 
@@ -16,23 +16,23 @@ _LOCKS = ("~$", ".~lock.")
 
 
 class Found(NamedTuple):
-    """A workbook, and its path as seen from where the batch began: that is where ``--out`` puts it."""
+    """A workbook, and its path relative to where the search began: ``--out`` puts it under this path."""
 
     path: Path
     relative: Path
 
 
 class NothingFound(Exception):
-    """A path at which there is nothing to recalculate."""
+    """Raised for a path at which there is nothing to recalculate."""
 
 
 def find(paths: Iterable[str], leave_out: Path | None = None) -> list[Found]:
-    """The workbooks at the paths, each once; what lies in the folder ``leave_out`` is not looked at."""
+    """Returns the workbooks at the paths, each once; the folder ``leave_out`` is skipped."""
     found: dict[Path, Found] = {}
     for path in paths:
         try:
             for entry in _at(path, leave_out):
-                # The folder by whatever links, but not what the name itself may be a link to.
+                # Links to the folder are resolved, but not a link that the file itself may be.
                 found.setdefault(Path(os.path.realpath(entry.path.parent), entry.path.name), entry)
         except OSError as problem:
             raise NothingFound(f"{path} cannot be looked at: {problem.strerror or problem}") from None
@@ -40,6 +40,7 @@ def find(paths: Iterable[str], leave_out: Path | None = None) -> list[Found]:
 
 
 def _at(text: str, leave_out: Path | None) -> Iterator[Found]:
+    """Yields the workbooks at one path, folder or pattern."""
     path = Path(text)
     if path.is_dir():
         entries = list(_in_folder(path, leave_out))
@@ -59,7 +60,7 @@ def _at(text: str, leave_out: Path | None) -> Iterator[Found]:
 
 
 def _in_folder(folder: Path, leave_out: Path | None) -> Iterator[Found]:
-    """The workbooks of a folder and of those in it, in order; links are not followed, hidden ones not entered."""
+    """Yields the workbooks of a folder and its subfolders, in order, without links and hidden folders."""
     for parent, folders, files in os.walk(folder):
         here = Path(parent)
         folders[:] = sorted(name for name in folders if not name.startswith(".") and not (here / name).is_symlink())
@@ -72,4 +73,5 @@ def _in_folder(folder: Path, leave_out: Path | None) -> Iterator[Found]:
 
 
 def _is_spreadsheet(path: Path) -> bool:
+    """Tells by its name whether a file is a spreadsheet, and no lock file."""
     return path.suffix.lower() in WORKBOOKS | OTHERS and not path.name.startswith((".", *_LOCKS))

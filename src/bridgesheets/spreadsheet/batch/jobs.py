@@ -1,4 +1,4 @@
-"""The work on one file of a batch: read, calculate, compare, and write where that was asked for."""
+"""Does the work on one file of a batch: read, calculate, compare, and write if asked to."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from bridgesheets.spreadsheet.patching.saving import patch_workbook, save_patch
 from bridgesheets.spreadsheet.reading.workbook import Workbook, open_workbook
 from bridgesheets.spreadsheet.refusals import Refused
 
-#: How many cells that are out of date are named, and how much of a text.
+#: How many outdated cells are listed, and how many characters of a text are shown.
 _NAMED, _LONGEST = 3, 40
 
 
@@ -42,9 +42,9 @@ class Status(Enum):
 
 @dataclass(frozen=True)
 class Job:
-    """One workbook to be recalculated. ``target`` None is in place; with ``check`` nothing is written.
+    """One workbook to be recalculated. Without ``target`` its own file is written; with ``check`` nothing is written.
 
-    A ``target`` that is there already is replaced with ``force`` only.
+    A ``target`` that exists is replaced only with ``force``.
     """
 
     path: Path
@@ -55,7 +55,7 @@ class Job:
     engine: str
     now: datetime
     seconds: float
-    #: Whether every single change is wanted for the report.
+    #: Whether the report should list every change.
     details: bool = False
     force: bool = False
     #: Functions that its formulas may call beside those of the spreadsheet.
@@ -64,7 +64,7 @@ class Job:
 
 @dataclass(frozen=True)
 class ChangedCell:
-    """A cell whose value became another."""
+    """A cell whose value changed."""
 
     sheet: str
     cell: str
@@ -88,12 +88,12 @@ class FileReport:
     seconds: float = 0.0
     backup: Path | None = None
     engine: str = ""
-    #: Whether it was refused for the memory it may have, of which there may be more another time.
+    #: Whether it was refused for lack of memory; with more memory it may succeed.
     short_of_memory: bool = False
 
 
 def run(job: Job, at_last: Callable[[], None] | None = None) -> FileReport:
-    """Do the job. Whatever goes wrong is a report, never an exception: one bad workbook does not stop the batch.
+    """Does the job. Whatever goes wrong becomes a report, never an exception: one bad workbook does not stop the batch.
 
     ``at_last`` is called when a file is about to be replaced; it may raise :class:`Refused`.
     """
@@ -113,6 +113,7 @@ def run(job: Job, at_last: Callable[[], None] | None = None) -> FileReport:
 
 @collector_off()
 def _run(job: Job, at_last: Callable[[], None]) -> FileReport:
+    """Does the job; a refusal becomes a report."""
     try:
         if not job.check:
             _check_target(job)
@@ -126,7 +127,7 @@ def _run(job: Job, at_last: Callable[[], None]) -> FileReport:
 
 
 def _check_target(job: Job) -> None:
-    """Finish what earlier runs left undone, and refuse early what could not be written."""
+    """Finishes what earlier runs left undone, and refuses early a target that cannot be written."""
     target = job.path if job.target is None else job.target
     sweep(target)
     check_writable(target)
@@ -135,6 +136,7 @@ def _check_target(job: Job) -> None:
 
 
 def _recalculated(job: Job, workbook: Workbook, at_last: Callable[[], None]) -> FileReport:
+    """Recalculates the workbook and writes it if asked to."""
     engine, result = calculate(job.engine, workbook, job.now)
     report = FileReport(
         job.path, Status.UNCHANGED, formulas=result.formulas, refused=result.refused, engine=engine
@@ -164,7 +166,7 @@ def _recalculated(job: Job, workbook: Workbook, at_last: Callable[[], None]) -> 
 
 
 def _outdated(changes: Sequence[ChangedCell]) -> str:
-    """The first few cells that are out of date, with what they show and what they would."""
+    """Lists the first few cells that are out of date, with old and new values."""
     cells = ", ".join(
         f"{change.sheet}!{change.cell} {_brief(change.old)}, now {_brief(change.new)}" for change in changes[:_NAMED]
     )
@@ -173,7 +175,7 @@ def _outdated(changes: Sequence[ChangedCell]) -> str:
 
 
 def _brief(value: Value) -> str:
-    """A value as it is told in a sentence; an empty cell shows nothing."""
+    """Returns a value for a sentence; an empty cell is "blank", and long texts are cut."""
     text = show(value)
     if not text:
         return "blank"
@@ -181,11 +183,12 @@ def _brief(value: Value) -> str:
 
 
 def _line(refused: RefusedCell) -> str:
+    """Returns a refusal in one line."""
     return f"{refused.sheet}!{refused.cell}: {refused.reason}"
 
 
 def _changes(workbook: Workbook, changes: Mapping[int, Sequence[Change]]) -> list[ChangedCell]:
-    """The cells that changed, row by row."""
+    """Returns the cells that changed, row by row."""
     return [
         ChangedCell(workbook.sheets[position].name, address(cell.row, cell.column), cell.old, cell.new)
         for position, cells in changes.items()

@@ -1,4 +1,4 @@
-"""A batch of workbooks over several processes, each report handed on as it comes."""
+"""Runs a batch of workbooks in several processes, and yields each report as it comes."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from bridgesheets.spreadsheet.batch.stopping import Stopping
 from bridgesheets.spreadsheet.batch.workers import Worker
 from bridgesheets.spreadsheet.bounded import MEMORY, shares
 
-#: Seconds between two looks at whether to stop, while no report comes.
+#: How often, in seconds, it is checked whether to stop while no report comes.
 _LOOK = 0.2
 
-#: Python in a browser: one workbook after the other, in the one process there is.
+#: Platforms with a single process (Python in a browser), where workbooks are done one after the other.
 _WITHOUT_PROCESSES = ("emscripten", "wasi")
 
 _ENDED = "the process that worked on it was ended from outside"
@@ -25,11 +25,11 @@ _STOPPED = "stopped while it was worked on: the file is as it was, or brought up
 
 
 def run_all(jobs: Iterable[Job], processes: int, stopping: Stopping | None = None) -> Iterator[FileReport]:
-    """The reports of all jobs, in the order they are done; once ``stopping`` is wanted, of those that had begun.
+    """Yields the reports of all jobs in the order they are done; once ``stopping`` is wanted, of those begun.
 
-    A worker that dies, of memory or by a signal, takes no other workbook with it, and a workbook that needs more memory
-    than the share of a worker is not refused for that: both are done again at the end, one by one, each with all the
-    memory a process may have.
+    When a worker dies, by lack of memory or by a signal, only its current workbook is affected. Such a workbook, and
+    one that needs more memory than the share of a worker, is done again at the end, alone and with all the memory a
+    process may have.
     """
     waiting = deque(jobs)
     stopping = stopping or Stopping()
@@ -61,7 +61,7 @@ def run_all(jobs: Iterable[Job], processes: int, stopping: Stopping | None = Non
 def _reports(
     waiting: deque[Job], processes: int, memory: int, stopping: Stopping
 ) -> Iterator[tuple[Job, FileReport | None]]:
-    """The jobs that were begun, each with its report, or with None if its worker died."""
+    """Yields the jobs that were begun, each with its report, or with None if its worker died."""
     workers = [Worker(memory) for _ in range(min(processes, len(waiting)))]
     told = killed = False
     try:
@@ -78,7 +78,7 @@ def _reports(
                 for worker in workers:
                     worker.kill()
             for worker in list(workers):
-                # Asked before its last reports are taken: none comes after that.
+                # Checked before its last reports are taken, so that none can come after that.
                 is_gone = worker.is_gone
                 yield from worker.done()
                 if not is_gone:

@@ -1,4 +1,4 @@
-"""The report of a batch as a file: CSV for a spreadsheet, JSON for a program."""
+"""Writes the report of a batch to a file: CSV for a spreadsheet, JSON for a program."""
 
 from __future__ import annotations
 
@@ -19,27 +19,27 @@ from bridgesheets.spreadsheet.values import CellError, Empty
 
 _COLUMNS = ("file", "status", "message", "sheet", "cell", "old", "new", "reason", "seconds", "engine")
 
-#: Where a spreadsheet would see the beginning of a formula when it opens the report: a sign, narrow or wide, at the
-#: beginning of a cell, or behind what separates cells in one country or another. Quotation marks do not help there:
-#: only at the beginning of a cell are they more than characters, and where it begins depends on the separator.
+#: Finds where a spreadsheet would see a formula when it opens the report: a sign (=, +, -, @ in any width) at the start
+#: of a cell, or after a character that separates cells in some country. Quotation marks give no protection there,
+#: because they count only at the start of a cell, and which character starts a cell depends on the separator.
 _DANGEROUS = re.compile(r"""((?:\A|[,;|\t])[\s"']*)([=+\-@＝＋－＠﹢﹣﹦﹫⁺⁻⁼₊₋₌−])""")
 
 FORMATS = (".csv", ".json")
 
 
 class Report:
-    """A report that is sure to be writable before the work begins, and is written when it is done."""
+    """A report file, checked to be writable before the work begins, and written when it is done."""
 
     def __init__(self, stack: ExitStack, path: Path) -> None:
-        """Begin it, until ``stack`` ends; :class:`OSError` where that cannot be done."""
+        """Prepares the file; ``OSError`` if it cannot be written. ``stack`` deletes the temporary file at its end."""
         self._as_json = path.suffix.lower() == ".json"
         self._file = WaitingFile(stack, path)
 
     def write(self, reports: Iterable[FileReport]) -> None:
-        """Put it in its place; :class:`OSError` where that cannot be done."""
+        """Writes the reports; ``OSError`` if that fails."""
         text = _as_json(reports) if self._as_json else _as_csv(reports)
-        # Half a character, in a cell or in the name of a file, comes out as JSON writes it; CSV has none left.
-        # Excel takes a CSV file for the system's old encoding unless it begins with the mark of this one.
+        # Lone surrogates, in a cell or a file name, are written as escapes, as JSON does; CSV has none left.
+        # Excel assumes an older encoding for a CSV file that does not begin with a byte order mark.
         encoding = "utf-8" if self._as_json else "utf-8-sig"
         self._file.write(text.encode(encoding, errors="backslashreplace"))
 
@@ -55,7 +55,7 @@ def _as_csv(reports: Iterable[FileReport]) -> str:
 
 
 def _rows(report: FileReport) -> Iterator[tuple[Any, ...]]:
-    """One row for the file, one for each cell changed or refused."""
+    """Yields one row for the file, and one for each cell changed or refused."""
     seconds = f"{report.seconds:.3f}"
     yield str(report.path), report.status.value, report.message, "", "", "", "", "", seconds, report.engine
     for change in report.changes:
@@ -81,7 +81,7 @@ def _number(value: Any, shown: str) -> Any:
 
 
 def _harmless(cell: Any) -> Any:
-    """A text that a spreadsheet would calculate gets an apostrophe; control characters are written out."""
+    """Puts an apostrophe into a text that a spreadsheet would calculate, and escapes control characters."""
     if not isinstance(cell, str):
         return cell
     if _DANGEROUS.search(cell):
@@ -91,7 +91,7 @@ def _harmless(cell: Any) -> Any:
 
 def _with_apostrophe(found: re.Match[str]) -> str:
     before, sign = found.groups()
-    # At the beginning of the cell before all else; behind a separator right before the sign.
+    # At the start of a cell the apostrophe comes first; after a separator it comes before the sign.
     return f"'{before}{sign}" if found.start() == 0 and not before.startswith(tuple(",;|\t")) else f"{before}'{sign}"
 
 
@@ -126,5 +126,5 @@ def _plain(value: Any) -> Any:
     if isinstance(value, CellError):
         return value.code
     if isinstance(value, float) and not math.isfinite(value):
-        return str(value)  # which JSON has no number for
+        return str(value)  # JSON has no number for it
     return None if isinstance(value, Empty) else value

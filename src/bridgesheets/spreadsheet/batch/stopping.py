@@ -1,4 +1,4 @@
-"""Stopping a batch: Ctrl-C, the signal to end and a terminal that closes are noted, and what has begun is finished."""
+"""Stops a batch: notes Ctrl-C, the signal to end and a closed terminal, so that begun work can be finished."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ SIGNALS: tuple[signal.Signals, ...] = tuple(
 
 
 class Stopping:
-    """Notes signals while it lasts (``with``). Nothing is raised: no result is lost on its way to the report."""
+    """Notes signals within ``with``. It raises nothing, so no result is lost on its way to the report."""
 
     def __init__(self) -> None:
         #: The first signal that came, and how many did.
@@ -24,17 +24,17 @@ class Stopping:
 
     @property
     def wanted(self) -> bool:
-        """Whether to begin nothing more."""
+        """Whether nothing more should be begun."""
         return self.times > 0
 
     @property
     def at_once(self) -> bool:
-        """Whether not even what has begun is to be waited for: Ctrl-C a second time."""
+        """Whether even work in progress should not be waited for: Ctrl-C came a second time."""
         return self.times > 1
 
     @property
     def status(self) -> int:
-        """The exit status of a program that was ended by that signal."""
+        """The exit status of a program ended by that signal."""
         return 128 + int(self.signal or signal.SIGINT)
 
     def _note(self, number: int, frame: FrameType | None) -> None:
@@ -44,7 +44,7 @@ class Stopping:
     def __enter__(self) -> Stopping:
         if threading.current_thread() is threading.main_thread():
             for number in SIGNALS:
-                # nohup's SIGHUP stays ignored.
+                # An ignored signal, such as SIGHUP under nohup, stays ignored.
                 if signal.getsignal(number) is not signal.SIG_IGN:
                     self._before[number] = signal.signal(number, self._note)
         return self

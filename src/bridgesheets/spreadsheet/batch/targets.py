@@ -1,4 +1,4 @@
-"""Where ``--out`` puts each workbook, and that no two of them, and none that is to be read, are the same file."""
+"""Decides where ``--out`` puts each workbook, and refuses targets that are the same file or one to be read."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from bridgesheets.spreadsheet.batch.finding import Found
 
 
 class SameFile(Exception):
-    """Two files that must not be one are; the message says which."""
+    """Raised when two files that must differ are the same; the message names them."""
 
 
 def targets(found: Iterable[Found], out: Path) -> list[Path]:
-    """The target of each workbook, in their order, in folders that are made.
+    """Returns the target of each workbook, in order, and makes the folders.
 
-    :class:`SameFile` where a target is one of the workbooks to be read, by whatever name, or where two become one.
+    :class:`SameFile` if a target is one of the workbooks to be read, by whatever name, or if two targets are the same.
     """
     found = list(found)
     chosen = [out / relative for _, relative in found]
@@ -37,7 +37,7 @@ def targets(found: Iterable[Found], out: Path) -> list[Path]:
 
 
 def _file(path: Path) -> tuple[int, int] | None:
-    """Which file a path leads to, behind all links and spellings."""
+    """Returns device and inode of the file at a path, after links; None if there is none."""
     try:
         status = os.stat(path)
     except FileNotFoundError:
@@ -46,6 +46,7 @@ def _file(path: Path) -> tuple[int, int] | None:
 
 
 def _no_two_alike(found: list[Found], chosen: list[Path]) -> None:
+    """Refuses two targets that are the same file."""
     alike: dict[tuple[object, str], list[int]] = {}
     for number, target in enumerate(chosen):
         alike.setdefault((_file(target.parent), _folded(target.name)), []).append(number)
@@ -56,16 +57,17 @@ def _no_two_alike(found: list[Found], chosen: list[Path]) -> None:
 
 
 def _folded(name: str) -> str:
-    """The same for all names that some file system takes for one."""
+    """Returns a form that is equal for all names that some file system treats as equal."""
     return unicodedata.normalize("NFKD", unicodedata.normalize("NFKD", name).casefold())
 
 
 def _pairs(numbers: list[int]) -> Iterator[tuple[int, int]]:
+    """Yields all pairs of different numbers."""
     return ((one, other) for at, one in enumerate(numbers) for other in numbers[at + 1 :])
 
 
 def _are_one_name(one: Path, other: Path) -> bool:
-    """Whether the file system takes two names in one folder for one: tried in a folder of our own in there."""
+    """Tells whether the file system treats two names in a folder as equal, by trying it in a temporary folder."""
     if one.name == other.name:
         return True
     with TemporaryDirectory(prefix=".bridgesheets-", dir=one.parent) as folder:

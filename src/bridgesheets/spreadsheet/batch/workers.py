@@ -1,9 +1,9 @@
-"""A worker process of a batch, as it works and as the process that leads the batch sees it.
+"""Runs a worker process of a batch, on its own side and on the side of the leading process.
 
-A worker holds two lines to the leader: one for workbooks and their reports, and one on which nothing comes but the
-word to stop. Both end when the leader does, on every system, and then so does the worker. Where workbooks are done in
-no time, it is given the next one before it has finished one; what it has not begun when it is told to stop it leaves
-alone.
+A worker has two connections to the leader: one for workbooks and their reports, and one on which only the message to
+stop comes. Both close when the leader ends, on every system, and then the worker ends too. Where workbooks take almost
+no time, a worker gets the next one before it has finished one. A workbook it has not begun when it is told to stop is
+left alone.
 """
 
 from __future__ import annotations
@@ -22,16 +22,16 @@ from bridgesheets.spreadsheet.batch.jobs import FileReport, Job, run
 from bridgesheets.spreadsheet.batch.stopping import SIGNALS
 from bridgesheets.spreadsheet.refusals import Refused
 
-#: Seconds a workbook may take so that waiting for the next one would count.
+#: A workbook that takes fewer seconds is quick: compared with it, waiting for the next one takes long.
 _QUICK = 0.1
-#: What makes Python leave the current folder out of where it imports from.
+#: The variable that keeps Python from importing from the current folder.
 _SAFE_PATH = "PYTHONSAFEPATH"
 #: Seconds a worker may take to end once it has nothing to do.
 _PATIENCE = 5
 
 
 def work(jobs: Connection, word: Connection, leader: int, memory: int) -> None:
-    """What a worker process does: one workbook after the other, until there are no more or the leader is gone."""
+    """Does jobs in the worker process, until there are no more or the leader has ended."""
     as_worker(leader, memory)
 
     def at_last() -> None:
@@ -53,7 +53,7 @@ def work(jobs: Connection, word: Connection, leader: int, memory: int) -> None:
 
 @contextmanager
 def _nothing_of_this_folder() -> Iterator[None]:
-    """Keep processes that begin inside from importing files of the current folder, such as a ``types.py`` there."""
+    """Makes new processes import nothing from the current folder, such as a ``types.py`` there."""
     before = os.environ.get(_SAFE_PATH)
     os.environ[_SAFE_PATH] = "1"
     try:
@@ -66,7 +66,7 @@ def _nothing_of_this_folder() -> Iterator[None]:
 
 
 class Worker:
-    """A worker process, and the jobs it has; the first of them is the one it works on."""
+    """A worker process as the leader sees it, with the jobs it was given; it works on the first."""
 
     def __init__(self, memory: int) -> None:
         # A fresh interpreter for every worker: the same on all systems, and nothing is shared by accident.
@@ -83,22 +83,22 @@ class Worker:
 
     @property
     def sentinel(self) -> int:
-        """What becomes ready when the process ends."""
+        """A handle that becomes ready when the process ends."""
         return self._process.sentinel
 
     def feed(self, waiting: deque[Job], workers: int) -> None:
-        """Hand over the next job if it has none, and another where there are plenty and each is done in no time."""
+        """Gives it the next job if it has none, and a second one where jobs are many and quick."""
         while waiting and len(self.jobs) < (2 if self._quick and len(waiting) > workers else 1):
             try:
                 self.reports.send(waiting[0])
             except OSError:
-                # It is gone, which is seen elsewhere. The job counts as its own, lest this goes on for ever.
+                # The process has ended, which is handled elsewhere. The job counts as given, so that this loop ends.
                 self.jobs.append(waiting.popleft())
                 return
             self.jobs.append(waiting.popleft())
 
     def done(self) -> Iterator[tuple[Job, FileReport]]:
-        """The jobs whose reports have come."""
+        """Yields the jobs whose reports have come."""
         with suppress(EOFError, OSError):
             while self.reports.poll():
                 report: FileReport = self.reports.recv()
@@ -112,25 +112,25 @@ class Worker:
 
     @property
     def has_stopped(self) -> bool:
-        """Whether it ended of itself, and not in the middle of a job."""
+        """Whether it ended by itself, not in the middle of a job."""
         return self._process.exitcode == 0
 
     def stop(self) -> None:
-        """Have it begin nothing more."""
+        """Tells it to begin nothing more."""
         with suppress(OSError):
             self._word.send_bytes(b"stop")
 
     def kill(self) -> None:
-        """End it where it is. The file it was replacing is the old one or the new one, and whole."""
+        """Kills it. A file it was replacing is the old one or the new one, and whole."""
         self._process.kill()
 
     def dismiss(self) -> None:
-        """Let it go: there is nothing more to do."""
+        """Closes the connections, so that the process ends."""
         self.reports.close()
         self._word.close()
 
     def end(self) -> None:
-        """Wait until it is gone."""
+        """Waits until the process has ended, and kills it if that takes too long."""
         self._process.join(_PATIENCE)
         if self._process.is_alive():
             self._process.kill()
@@ -140,13 +140,13 @@ class Worker:
 
 @contextmanager
 def _signals_later() -> Iterator[None]:
-    """Signals wait meanwhile: a worker inherits that, until it has said that they are for the leader."""
+    """Blocks signals while a worker starts. It inherits that, and unblocks them once it ignores them."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
     from multiprocessing import resource_tracker
 
-    # The first process that is started would start this one too, which lets signals through again.
+    # Otherwise the first process start would start the tracker, which unblocks signals.
     resource_tracker.ensure_running()
     before = signal.pthread_sigmask(signal.SIG_BLOCK, SIGNALS)
     try:

@@ -1,1 +1,1 @@
-"""A workbook as it is calculated: its model, the order of the calculation, circles, tables."""
+"""Calculates a workbook: its model, and the order in which the formulas are calculated."""

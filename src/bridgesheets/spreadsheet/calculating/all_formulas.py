@@ -16,34 +16,34 @@ from bridgesheets.spreadsheet.refusals import Refused
 
 
 def calculate_all(book: BookModel) -> None:
-    """Give every formula of a workbook its value, or a refusal."""
+    """Gives every formula of a workbook its value, or a refusal."""
     calculator = Calculator(book)
     try:
-        with reckoning_by(Calendar(book.date1904, book.now)), counted(calculator.place):
+        with reckoning_by(Calendar(book.date1904, book.now)), counted(calculator.here):
             calculate_columns(calculator)
             if calculator.circles and book.iteration is not None:
                 _iterate(calculator, book.iteration)
     except WorkbookTooMuch:
         raise Refused(
-            f"its formulas ask for too much work together, up to {_here(calculator)}: let them refer to smaller "
-            "ranges, or let each go on from the one before"
+            f"its formulas ask for too much work together, up to {_cell_reached(calculator)}: let them refer to "
+            "smaller ranges, or let each go on from the one before"
         ) from None
     except MemoryError:
-        raise Refused(f"{_here(calculator)} needs more memory than a workbook may have here") from None
+        raise Refused(f"{_cell_reached(calculator)} needs more memory than a workbook may have here") from None
     except OutOfTime as late:
-        late.where = _here(calculator)
+        late.where = _cell_reached(calculator)
         raise
 
 
-def _here(calculator: Calculator) -> str:
-    """The cell whose formula is calculated."""
-    # Before the first formula there is none.
-    grid = cast("SheetModel | None", calculator.place.grid)
-    return "its first formula" if grid is None else grid.address(calculator.place.key)
+def _cell_reached(calculator: Calculator) -> str:
+    """Returns the address of the formula that is being calculated."""
+    # It is None before the first formula.
+    grid = cast("SheetModel | None", calculator.here.grid)
+    return "its first formula" if grid is None else grid.address(calculator.here.key)
 
 
 def _iterate(calculator: Calculator, iteration: Iteration) -> None:
-    """Calculate cells that refer to each other in a circle, then the cells that depend on those."""
+    """Calculates cells that refer to each other in a circle, then the cells that depend on those."""
     begun = len(calculator.circles)
     try:
         if iteration.times > MOST_ITERATIONS:
@@ -56,7 +56,7 @@ def _iterate(calculator: Calculator, iteration: Iteration) -> None:
         if len(calculator.circles) > begun:
             raise Refusal("what depends on a circle goes round itself")
     except (Refusal, DependsOnRefused) as problem:
-        # Nobody knows then what any formula of the workbook is worth.
+        # Then no value of the workbook can be trusted, so all formulas are refused.
         reason = str(problem) or "a formula that goes round in a circle depends on one that was refused"
         for sheet in calculator.book.sheets:
             for key in sheet.formulas:

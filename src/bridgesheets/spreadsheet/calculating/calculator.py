@@ -1,4 +1,4 @@
-"""Calculates single formulas of a workbook, each once what it needs is calculated."""
+"""Calculates single formulas of a workbook, each after the formulas it needs."""
 
 from __future__ import annotations
 
@@ -22,21 +22,24 @@ from bridgesheets.spreadsheet.values import Array, Single
 
 
 class Calculator:
-    """Calculates formulas of a workbook, each when it is needed, without recursion."""
+    """Calculates formulas of a workbook, each when it is needed, without recursion.
+
+    ``here`` tells the formulas in which cell they are. ``circles`` has the cells with which circles begin, by the index
+    of the sheet and the key.
+    """
 
     def __init__(self, book: BookModel) -> None:
         self.book = book
-        self.place = Context(book)
-        #: The cells with which circles begin, by the number of their sheet and their key.
+        self.here = Context(book)
         self.circles: set[tuple[int, int]] = set()
 
     def forget_ranges(self) -> None:
-        """Forget what is kept of ranges, some of whose cells change."""
+        """Drops the values kept for ranges, because cells in them change."""
         self.book.forget_ranges()
-        self.place.forget_ranges()
+        self.here.forget_ranges()
 
     def settle(self, sheet: SheetModel, key: int) -> None:
-        """Give a cell its value or a refusal, and before it the cells it needs."""
+        """Gives a cell its value or a refusal, after the cells it needs."""
         waiting: set[tuple[int, int]] = set()
         stack = [(sheet, key)]
         while stack:
@@ -73,20 +76,20 @@ class Calculator:
             self.keep(sheet, anchor, value)
 
     def value(self, sheet: SheetModel, key: int) -> Single | Array[Single]:
-        """What a formula gives, as the cells are now."""
+        """Calculates a formula from the current values of cells."""
         formula = sheet.formulas[key]
         run = formula.run or self.compile(sheet, key, formula)
-        place = self.place
-        place.grid, place.key = sheet, key
-        return run(place)
+        here = self.here
+        here.grid, here.key = sheet, key
+        return run(here)
 
     def compile(self, sheet: SheetModel, key: int, formula: Formula) -> Whole:
-        """The compiled formula of a cell, which the formula remembers."""
+        """Compiles the formula of a cell; the formula keeps the result as ``run``."""
         run = formula.run = self.book.compile(sheet, formula.origin or key, formula.text, formula.fills_a_range)
         return run
 
     def keep(self, sheet: SheetModel, key: int, value: Single | Array[Single]) -> None:
-        """Enter the value of a formula; #N/A where an array has none for a cell of the formula's range."""
+        """Enters the value of a formula. Cells of its range for which an array has no value get #N/A."""
         formula = sheet.formulas[key]
         if not formula.fills_a_range:
             sheet.values[key] = cast(Single, value)
@@ -97,19 +100,19 @@ class Calculator:
             if size != (formula.height, formula.width):
                 self.refuse(sheet, key, f"the formula now fills {size[0]} × {size[1]} cells, the file has another size")
                 return
-        for cell, part in zip(cells_of(key, formula), _filled(value, formula), strict=True):
+        for cell, part in zip(cells_of(key, formula), _cells_of_range(value, formula), strict=True):
             sheet.values[cell] = part
             sheet.unready -= 1
 
     def refuse(self, sheet: SheetModel, key: int, reason: str) -> None:
-        """Report why a formula is not calculated, and keep its cells from being read."""
+        """Reports why a formula is not calculated; formulas that read its cells are refused too."""
         self.book.refusals.append((sheet, key, reason))
         for cell in cells_of(key, sheet.formulas[key]):
             sheet.values[cell] = REFUSED
 
 
-def _filled(value: Single | Array[Single], formula: Formula) -> Iterable[Single]:
-    """The cells of an array formula's range: one value stretches, what is missing is #N/A."""
+def _cells_of_range(value: Single | Array[Single], formula: Formula) -> Iterable[Single]:
+    """Returns a value for each cell of an array formula's range: a single value fills it, missing ones are #N/A."""
     if isinstance(value, Clipped):
         value = value.first(formula.height, formula.width)
     return spread(value, formula.height, formula.width)

@@ -1,7 +1,7 @@
-"""Formulas that refer to themselves by a detour, in workbooks that are set to iterate, as Excel goes round them.
+"""Calculates circular references as Excel does, in workbooks that are set to iterate.
 
-The cells of a circle begin with the values in the file and are calculated in the order of sheets, rows and columns,
-again and again: as often as the workbook says, or until no number changes by as much as it says.
+The cells of a circle begin with the values in the file. They are calculated in the order of sheets, rows and columns,
+again and again, as often as the workbook says, or until no number changes by as much as it says.
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ from bridgesheets.spreadsheet.package.spelling import Value, same
 _Cell = tuple[int, int]
 
 
-#: As often Excel goes round at most.
+#: The most iterations that Excel allows.
 MOST_ITERATIONS = 32_767
 
 
 def go_round(calculator: Calculator, iteration: Iteration, begun: set[_Cell]) -> None:
-    """Calculate the circles that go through the cells in ``begun``; what depends on them is left to be calculated."""
+    """Calculates the circles through the cells in ``begun``. Cells that depend on them wait to be calculated."""
     needs = _needs(calculator, begun)
     circle = _circle(needs)
     sheets = calculator.book.sheets
@@ -52,13 +52,14 @@ def go_round(calculator: Calculator, iteration: Iteration, begun: set[_Cell]) ->
 
 
 def _change(old: Value, new: Value) -> float:
+    """Returns by how much a value changed; infinity where other values than numbers changed."""
     if isinstance(old, float) and isinstance(new, float):
         return abs(new - old)
     return 0.0 if same(old, new) else math.inf
 
 
 def _needs(calculator: Calculator, begun: set[_Cell]) -> dict[_Cell, set[_Cell]]:
-    """All formulas that depend on those in ``begun``, and which of them each needs; they wait for values again."""
+    """Finds all formulas that depend on those in ``begun``, and which of these each needs; all of them wait again."""
     sheets = calculator.book.sheets
     found: dict[_Cell, set[_Cell]] = {}
     waiting = begun
@@ -75,7 +76,7 @@ def _needs(calculator: Calculator, begun: set[_Cell]) -> dict[_Cell, set[_Cell]]
         }
     for (index, key), needed in found.items():
         calculator.forget_ranges()
-        # Not all at once: a formula says what it lacks first.
+        # Step by step, because a formula reports only the first values that it lacks.
         while missing := _missing(calculator, sheets[index], key):
             for other, cell in missing:
                 sheets[other].begin(cell)
@@ -86,7 +87,7 @@ def _needs(calculator: Calculator, begun: set[_Cell]) -> dict[_Cell, set[_Cell]]
 
 
 def _missing(calculator: Calculator, sheet: SheetModel, key: int) -> set[_Cell]:
-    """The formulas whose values a formula lacks first."""
+    """Returns the formulas whose values a formula lacks first."""
     begin_anew()
     spend(AN_ITERATION)
     try:
@@ -97,7 +98,7 @@ def _missing(calculator: Calculator, sheet: SheetModel, key: int) -> set[_Cell]:
 
 
 def _circle(needs: dict[_Cell, set[_Cell]]) -> list[_Cell]:
-    """The cells that others in a circle need, in the order they are calculated in."""
+    """Returns the cells that other cells of a circle need, in the order of calculation."""
     circle = set(needs)
     while outside := circle - set().union(*(needs[cell] for cell in circle)):
         circle -= outside

@@ -1,7 +1,7 @@
 """Calculates formulas column by column: first the columns that a column needs, then the column itself.
 
-A column is here the cells of a sheet's column whose formulas read the same from where they stand. Where one of them
-needs a cell that waits, the column of that cell is calculated first, so that only one cell has to wait for all.
+Here a column means the cells of a sheet's column that have the same formula, filled down. When a cell needs another
+cell that waits, the whole column of that cell is calculated first. So one interruption serves all cells of the column.
 """
 
 from __future__ import annotations
@@ -17,13 +17,13 @@ from bridgesheets.spreadsheet.formulas.closures import FormulaError, Whole
 from bridgesheets.spreadsheet.formulas.effort import TooMuch
 from bridgesheets.spreadsheet.worksheet import COLUMN
 
-#: What keeps a formula from its value for good, for :meth:`Calculator.settle` to say.
+#: Errors by which a formula has no value for good; :meth:`Calculator.settle` reports them.
 _REFUSED = (DependsOnRefused, Refusal, FormulaError, RecursionError)
 
 
 @dataclass(slots=True, eq=False)
 class _Column:
-    """The cells of a column that have one compiled formula; None where it does not compile."""
+    """The cells of a column that have one compiled formula; ``run`` is None where it does not compile."""
 
     sheet: SheetModel
     run: Whole | None
@@ -35,12 +35,12 @@ class _Column:
     begun: bool = False
 
 
-#: By sheet, number of the column, and compiled formula.
+#: Columns by index of the sheet, number of the column, and compiled formula.
 _Columns = dict[tuple[int, int, object], _Column]
 
 
 def calculate_columns(calculator: Calculator) -> None:
-    """Give every formula that waits its value, or a refusal."""
+    """Gives every formula that waits its value, or a refusal."""
     columns = _columns(calculator)
     for first in [*columns.values()]:
         stack = [first]
@@ -53,7 +53,7 @@ def calculate_columns(calculator: Calculator) -> None:
 
 
 def _columns(calculator: Calculator) -> _Columns:
-    """The formulas that wait."""
+    """Groups the formulas that wait into columns."""
     found: _Columns = {}
     for sheet in calculator.book.sheets:
         values, index = sheet.values, sheet.index
@@ -71,8 +71,8 @@ def _columns(calculator: Calculator) -> _Columns:
 
 
 def _compile(calculator: Calculator, sheet: SheetModel, key: int, formula: Formula) -> None:
-    """Compile a formula, unless it is to be refused."""
-    calculator.place.grid, calculator.place.key = sheet, key
+    """Compiles a formula; if it cannot be compiled, its refusal comes later."""
+    calculator.here.grid, calculator.here.key = sheet, key
     try:
         calculator.compile(sheet, key, formula)
     except _REFUSED:
@@ -80,8 +80,8 @@ def _compile(calculator: Calculator, sheet: SheetModel, key: int, formula: Formu
 
 
 def _advance(calculator: Calculator, column: _Column, columns: _Columns) -> _Column | None:
-    """Calculate the cells of a column; the column that is needed first, or None once all cells are done."""
-    sheet, run, keys, place = column.sheet, column.run, column.keys, calculator.place
+    """Calculates the cells of a column. Returns a column that has to be calculated first, or None once all are done."""
+    sheet, run, keys, here = column.sheet, column.run, column.keys, calculator.here
     values = sheet.values
     at, calculated, column.begun = column.done, 0, True
     needed = None
@@ -93,9 +93,9 @@ def _advance(calculator: Calculator, column: _Column, columns: _Columns) -> _Col
         if run is None:
             calculator.settle(sheet, key)
             continue
-        place.grid, place.key = sheet, key
+        here.grid, here.key = sheet, key
         try:
-            value: Any = run(place)  # a single value, unless the formula fills a range
+            value: Any = run(here)  # a single value, unless the formula fills a range
         except TooMuch as problem:
             calculator.refuse(sheet, key, str(problem))
         except Pending as pending:
@@ -120,7 +120,7 @@ def _advance(calculator: Calculator, column: _Column, columns: _Columns) -> _Col
 
 
 def _not_begun(cells: Iterable[tuple[SheetModel, int, int]], columns: _Columns) -> _Column | None:
-    """The first column with one of these cells whose calculation has not begun."""
+    """Returns the first column that has one of these cells and was not begun yet."""
     for sheet, cell, _ in cells:
         key = sheet.anchors.get(cell, cell)
         formula = sheet.formulas[key]

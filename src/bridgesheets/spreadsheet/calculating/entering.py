@@ -1,8 +1,8 @@
-"""Numbers and texts typed into the cells of a workbook, as a person would, and every formula calculated afresh.
+"""Types numbers and texts into the cells of a workbook, as a person would, and calculates every formula anew.
 
-A cell keeps its style; one that is not in the file is put where it belongs, with the style of its row or column. Texts
-are written into the cells themselves, so that the texts that cells share stay as they are. Cells with formulas are
-refused. Every other byte of the sheet stays.
+A cell keeps its style. A cell that is not in the file is added in its row and column, with the style of the row or
+column. Texts are written into the cells themselves, so the table of shared texts stays as it is. Cells with formulas
+are refused. Every other byte of the sheet stays.
 """
 
 from __future__ import annotations
@@ -28,15 +28,15 @@ from bridgesheets.spreadsheet.reading.workbook import Sheet, Workbook
 from bridgesheets.spreadsheet.refusals import Refused
 from bridgesheets.spreadsheet.values import BLANK
 
-#: What is typed: by position of the sheet and place; BLANK empties a cell.
+#: What is typed, by position of the sheet and address; BLANK empties a cell.
 Entries = Mapping[int, Mapping[Address, Value]]
 
 
 class Typed(NamedTuple):
     """A workbook with the entries in it, as it would be saved.
 
-    ``patch`` goes to ``patching.saving.save_patch`` with the workbook that was read. ``refused`` are formulas that
-    cannot be calculated, whose values stay as they were.
+    ``patch`` is for ``patching.saving.save_patch``, with the workbook that was read. ``refused`` are the formulas that
+    cannot be calculated; their values stay as they were.
     """
 
     workbook: Workbook
@@ -46,13 +46,13 @@ class Typed(NamedTuple):
 
 
 def type_in(workbook: Workbook, entries: Entries, now: datetime) -> Typed:
-    """The workbook with the entries typed into it and all its formulas calculated; nothing is written."""
+    """Types entries into a workbook and calculates all its formulas; nothing is written."""
     parts: dict[str, bytes] = {}
     meant: dict[str, Mapping[Address, Value]] = {}
     for position, wanted in sorted(entries.items()):
         sheet = workbook.sheets[position]
         cells = {(cell.row, cell.column): cell for cell in sheet.cells() if (cell.row, cell.column) in wanted}
-        changing = {place: value for place, value in wanted.items() if not _shows(sheet, place, cells, value)}
+        changing = {where: value for where, value in wanted.items() if not _shows(sheet, where, cells, value)}
         if changing:
             parts[sheet.part] = _with_entries(sheet, changing)
             meant[sheet.part] = changing
@@ -69,7 +69,7 @@ def type_in(workbook: Workbook, entries: Entries, now: datetime) -> Typed:
 
 
 def _shows(sheet: Sheet, where: Address, cells: Mapping[Address, Cell], value: Value) -> bool:
-    """Whether a cell without a formula shows the value already."""
+    """Tells whether a cell shows the value already; ``Refused`` if it has a formula."""
     cell = cells.get(where)
     if cell is not None and cell.formula is not None:
         raise Refused(f"{sheet.name}!{address(*where)} holds a formula; nothing is typed over it")
@@ -81,13 +81,15 @@ def _shows(sheet: Sheet, where: Address, cells: Mapping[Address, Cell], value: V
 _PREFIX = rb"(?:[^\s<>/:]+:)?"
 _TAG = re.compile(rb"""<(""" + _PREFIX + rb""")([^\s<>/:]+)((?:\s+[^\s=]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*(/?)>""")
 _TYPE = re.compile(rb"""\s+t\s*=\s*(?:"[^"]*"|'[^']*')""")
-#: What a plain cell may have in it.
+#: The elements that may be in a cell without a formula.
 _CONTENTS = frozenset({"v", "is", "t", "r", "rPr", "rPh", "phoneticPr"})
 _SEPARATOR = " "
 
 
 @dataclass
 class _Cell:
+    """A cell of a row that is wanted: its column, its offsets, and why nothing may be typed into it."""
+
     column: int
     start: int
     end: int = 0
@@ -96,17 +98,19 @@ class _Cell:
 
 @dataclass
 class _Row:
+    """A row: its number, its offsets, its style, and its cells if they are wanted."""
+
     number: int
     start: int
     style: str
-    #: Where its end tag begins; where it begins itself if it has none.
+    #: The offset of its end tag; its own offset if it has none.
     close: int = 0
     end: int = 0
     cells: list[_Cell] = field(default_factory=list)
 
 
-class _Places:
-    """Where the rows of a sheet lie in its bytes, and the cells of those rows that are wanted."""
+class _SheetBytes:
+    """Finds where the rows of a sheet lie in its bytes, and the cells of the wanted rows."""
 
     def __init__(self, data: bytes, encoding: str, rows: Collection[int]) -> None:
         self.rows: list[_Row] = []
@@ -156,7 +160,7 @@ class _Places:
             _, cell.end = self._ends(cell.start)
 
     def _ends(self, start: int) -> tuple[int, int]:
-        """Where the end tag of the element that is closing begins, and where it ends; without one, the only tag."""
+        """Returns where the end tag of the closing element begins and ends; of ``<a/>``, where the tag does."""
         tag = _TAG.match(self._data, start)
         assert tag is not None, "expat has read this tag"
         if tag[4]:
@@ -166,16 +170,16 @@ class _Places:
 
 
 def _with_entries(sheet: Sheet, entries: Mapping[Address, Value]) -> bytes:
-    """The bytes of a worksheet with the entries in its cells."""
+    """Returns the bytes of a worksheet with the entries in its cells."""
     data = sheet.data()
     encoding = markup.encoding(data, sheet.part)
     filled = covered(entries, [*sheet.layout.arrays, *sheet.layout.data_tables])
     if filled:
         raise Refused(f"{sheet.name}!{address(*min(filled))} is filled by a formula; nothing is typed over it")
-    places = _Places(data, encoding, {row for row, _ in entries})
-    if any(mark in data for mark in (b"<!--", b"<![CDATA[")) or not all(row.number for row in places.rows):
+    found = _SheetBytes(data, encoding, {row for row, _ in entries})
+    if any(mark in data for mark in (b"<!--", b"<![CDATA[")) or not all(row.number for row in found.rows):
         raise Refused(f"the sheet {sheet.name} is written in an unusual way. Open the workbook in Excel and save it")
-    edits = list(_edits(sheet.name, data, places, entries, encoding))
+    edits = list(_edits(sheet.name, data, found, entries, encoding))
     pieces, done = [], 0
     for start, end, new in sorted(edits, key=lambda edit: edit[:2]):
         assert done <= start, "two changes of the same bytes"
@@ -185,55 +189,57 @@ def _with_entries(sheet: Sheet, entries: Mapping[Address, Value]) -> bytes:
 
 
 def _edits(
-    name: str, data: bytes, places: _Places, entries: Mapping[Address, Value], encoding: str
+    name: str, data: bytes, found: _SheetBytes, entries: Mapping[Address, Value], encoding: str
 ) -> Iterator[tuple[int, int, bytes]]:
-    """What becomes of the bytes from one offset to another. Insertions at one place come as one."""
-    cells = _TAG.match(data, places.start)
+    """Yields the offsets between which bytes are replaced, and the new bytes; insertions at one offset come as one."""
+    cells = _TAG.match(data, found.start)
     assert cells is not None, "expat has read this tag"
     prefix = cells[1]
     by_row: dict[int, dict[int, Value]] = {}
     for (row, column), value in sorted(entries.items()):
         by_row.setdefault(row, {})[column] = value
-    known = {row.number: row for row in places.rows}
+    known = {row.number: row for row in found.rows}
     missing: dict[int, bytes] = {}
     for number, wanted in by_row.items():
         if number in known:
-            yield from _in_row(name, data, places, known[number], wanted, prefix, encoding)
+            yield from _in_row(name, data, found, known[number], wanted, prefix, encoding)
             continue
         new = b"".join(
-            _cell(prefix, _new_cell((number, column), places, ""), value, encoding)
+            _cell(prefix, _new_cell((number, column), found, ""), value, encoding)
             for column, value in wanted.items()
             if value is not BLANK
         )
         if new:
             missing[number] = b'<%brow r="%d">%b</%brow>' % (prefix, number, new, prefix)
-    yield from _new_rows(data, places, missing, prefix)
+    yield from _new_rows(data, found, missing, prefix)
 
 
 def _new_rows(
-    data: bytes, places: _Places, missing: Mapping[int, bytes], prefix: bytes
+    data: bytes, found: _SheetBytes, missing: Mapping[int, bytes], prefix: bytes
 ) -> Iterator[tuple[int, int, bytes]]:
+    """Yields the insertion of rows that are not in the file."""
     if not missing:
         return
-    if places.close == places.start:  # <sheetData/>
-        tag = _TAG.match(data, places.start)
+    if found.close == found.start:  # <sheetData/>
+        tag = _TAG.match(data, found.start)
         assert tag is not None and tag[4], "an element without content"
         new = b">%b</%bsheetData>" % (b"".join(missing.values()), prefix)
         yield tag.start(4), tag.end(), new
         return
-    numbers = [row.number for row in places.rows]
-    at_places: dict[int, bytes] = {}
+    numbers = [row.number for row in found.rows]
+    inserted: dict[int, bytes] = {}
     for number, new in missing.items():
         at = bisect_left(numbers, number)
-        start = places.rows[at].start if at < len(numbers) else places.close
-        at_places[start] = at_places.get(start, b"") + new
-    for start, new in at_places.items():
+        start = found.rows[at].start if at < len(numbers) else found.close
+        inserted[start] = inserted.get(start, b"") + new
+    for start, new in inserted.items():
         yield start, start, new
 
 
 def _in_row(
-    name: str, data: bytes, places: _Places, row: _Row, wanted: Mapping[int, Value], prefix: bytes, encoding: str
+    name: str, data: bytes, found: _SheetBytes, row: _Row, wanted: Mapping[int, Value], prefix: bytes, encoding: str
 ) -> Iterator[tuple[int, int, bytes]]:
+    """Yields the changes within a row that is in the file."""
     columns = [cell.column for cell in row.cells]
     if not all(columns) or columns != sorted(columns):
         raise Refused(
@@ -251,7 +257,7 @@ def _in_row(
             yield cell.start, cell.end, _cell(prefix, _TYPE.sub(b"", tag[3]), value, encoding)
         elif value is not BLANK:
             start = row.cells[at].start if at < len(columns) else row.close
-            new = _cell(prefix, _new_cell((row.number, column), places, row.style), value, encoding)
+            new = _cell(prefix, _new_cell((row.number, column), found, row.style), value, encoding)
             inserted[start] = inserted.get(start, b"") + new
     for start, new in inserted.items():
         if start == row.close == row.start:  # <row/>
@@ -262,16 +268,16 @@ def _in_row(
             yield start, start, new
 
 
-def _new_cell(where: Address, places: _Places, row_style: str) -> bytes:
-    """The attributes of a cell that was not in the file."""
-    of_column = (style for first, last, style in places.columns if first <= where[1] <= last)
+def _new_cell(where: Address, found: _SheetBytes, row_style: str) -> bytes:
+    """Returns the attributes of a cell that is not in the file."""
+    of_column = (style for first, last, style in found.columns if first <= where[1] <= last)
     style = row_style or next(of_column, "")
     shown = f' s="{style}"' if style and style != "0" else ""
     return f' r="{address(*where)}"{shown}'.encode()
 
 
 def _cell(prefix: bytes, attributes: bytes, value: Value, encoding: str) -> bytes:
-    """A cell with a value and no formula."""
+    """Returns the bytes of a cell with this value."""
     if value is BLANK:
         return b"<%bc%b/>" % (prefix, attributes)
     spelling = spell(value)

@@ -1,7 +1,6 @@
-"""The lines of cells that ranges have read, kept for the ranges that overlap them.
+"""Keeps the rows of cells that ranges have read, for other ranges that overlap them.
 
-What is kept has its value for good: cells that wait, or were refused, are asked for again. Where values change,
-as in circles, all of it is forgotten.
+Only final values are kept. Where values change, as in circles, all of them are dropped.
 """
 
 from __future__ import annotations
@@ -16,10 +15,10 @@ from bridgesheets.spreadsheet.worksheet import SHIFT
 
 Row = tuple[Single, ...]
 
-#: As many cells are kept of a sheet, in whatever ranges.
+#: How many cells of a sheet are kept at most.
 _MOST_KEPT = 2_000_000
-#: Reading a cell that is not kept takes this part of the work of an operator.
-_READ = 4
+#: How many cells are read for one unit of effort, the work of one operator.
+_CELLS_A_UNIT = 4
 
 
 class Cells(Protocol):
@@ -27,14 +26,14 @@ class Cells(Protocol):
 
     @property
     def values(self) -> Mapping[int, Any]:
-        """The values by key, those of cells among them that wait."""
+        """The values of all cells by key, also of cells that still wait."""
 
     def ready(self, top: int, left: int, rows: Iterable[tuple[object, ...]]) -> None:
-        """Raise what holds up the formula that reads these rows, if cells among them wait or were refused."""
+        """Raises ``Pending``, or what the sheet raises, if cells among these rows wait or were refused."""
 
 
 class _Lines:
-    """Rows between two columns, one below the other: from which row on, and the cells of each."""
+    """Consecutive rows between two columns: the number of the first row, and the cells of each."""
 
     __slots__ = ("first", "rows")
 
@@ -43,7 +42,7 @@ class _Lines:
 
 
 class Kept:
-    """What ranges have read of a sheet, by the columns they lie between."""
+    """The rows of a sheet that ranges have read, by the columns they lie between."""
 
     def __init__(self, sheet: Cells) -> None:
         self._sheet = sheet
@@ -51,11 +50,12 @@ class Kept:
         self._cells = 0
 
     def forget(self) -> None:
+        """Drops everything that is kept."""
         self._lines.clear()
         self._cells = 0
 
     def rows(self, top: int, left: int, bottom: int, right: int) -> tuple[Row, ...]:
-        """The rows of a rectangle. Cells that wait for their value raise what the sheet raises for them."""
+        """Returns the rows of a rectangle. If a cell waits for its value, raises what the sheet raises for that."""
         lines = self._lines.get((left, right))
         if lines is None or bottom < lines.first - 1 or top > lines.first + len(lines.rows):
             lines = self._anew(left, right, top)
@@ -68,6 +68,7 @@ class Kept:
         return tuple(lines.rows[top - lines.first : bottom - lines.first + 1])
 
     def _anew(self, left: int, right: int, top: int) -> _Lines:
+        """Begins to keep rows between two columns, from ``top`` on, and drops those kept before."""
         before = self._lines.get((left, right))
         if before is not None:
             self._cells -= len(before.rows) * (right - left + 1)
@@ -75,8 +76,9 @@ class Kept:
         return lines
 
     def _read(self, top: int, left: int, bottom: int, right: int) -> tuple[Row, ...]:
+        """Reads rows that are not kept yet."""
         cells = (bottom - top + 1) * (right - left + 1)
-        spend(cells // _READ)
+        spend(cells // _CELLS_A_UNIT)
         rows = read(self._sheet, top, left, bottom, right)
         self._sheet.ready(top, left, rows)
         self._cells += cells
@@ -86,7 +88,7 @@ class Kept:
 
 
 def read(sheet: Cells, top: int, left: int, bottom: int, right: int) -> tuple[Row, ...]:
-    """The values of a rectangle as the sheet holds them now, those of cells that wait among them."""
+    """Returns the current values of a rectangle; cells that wait are in it as such."""
     get: Callable[[int, Empty], Any] = sheet.values.get
     blanks = repeat(BLANK)
     low, high = top << SHIFT, (bottom << SHIFT) + 1

@@ -1,4 +1,4 @@
-"""From the rows of a worksheet to its model: constants, and formulas to be calculated."""
+"""Loads the rows of a worksheet into its model: constants, and formulas to be calculated."""
 
 from __future__ import annotations
 
@@ -12,66 +12,69 @@ from bridgesheets.spreadsheet.calculating.model import Formula, SheetModel, cell
 from bridgesheets.spreadsheet.library.information import HIDDEN_ERROR
 from bridgesheets.spreadsheet.package.spelling import Value
 from bridgesheets.spreadsheet.reading.cells import ARRAY, DATA_TABLE, SHARED_FORMULA, Cell
-from bridgesheets.spreadsheet.reading.fast.filled import FilledRow, Shape
+from bridgesheets.spreadsheet.reading.fast import FilledRow, Shape
 from bridgesheets.spreadsheet.reading.layout import Layout
 from bridgesheets.spreadsheet.reading.workbook import Workbook
 from bridgesheets.spreadsheet.refusals import damaged, too_big
 from bridgesheets.spreadsheet.values import CellError
 from bridgesheets.spreadsheet.worksheet import SHIFT, address_of, key_of
 
-#: How many rows are put into a sheet together, at most.
-_TOGETHER = 4096
+#: How many rows are loaded together at most.
+_MOST_ROWS_AT_ONCE = 4096
 
 
-#: A range of more cells is looked for among those that have values.
-_CELL_BY_CELL = 100_000
+#: Of a range with more cells, only the cells that have values are looked at.
+_LARGEST_LISTED_RANGE = 100_000
 
 _HIDDEN_ERROR = CellError(HIDDEN_ERROR, "what the cell shows is not to be known from the file")
 
 
-class _Run(NamedTuple):
-    """Rows of one shape, one below the other: the first, and the values of each."""
+class _FilledRows(NamedTuple):
+    """Consecutive rows of one shape: the number of the first, and the values of each."""
 
     first: int
     shape: Shape
     rows: list[list[Value]]
 
     def keys(self, column: int) -> range:
-        """The cells of a column."""
+        """Returns the keys of the cells in a column."""
         start = key_of(self.first, column)
         return range(start, start + (len(self.rows) << SHIFT), 1 << SHIFT)
 
 
 class Loader:
-    """Puts the cells of one sheet into its model."""
+    """Loads the cells of one sheet into its model.
+
+    Afterwards ``refused`` says, by key, why formulas cannot be calculated.
+    """
 
     def __init__(self, workbook: Workbook, sheet: SheetModel) -> None:
         self._sheet = sheet
         self._spilling = workbook.dynamic_marks
         self._dates = workbook.date_styles
-        self._run: _Run | None = None
-        #: Cells with formulas, and rows of a shape that has some.
-        self._waiting: list[Cell | _Run] = []
+        self._filled_rows: _FilledRows | None = None
+        #: Cells with formulas, and rows of a shape with formulas.
+        self._waiting: list[Cell | _FilledRows] = []
         self._shared: dict[int | None, Formula] = {}
-        #: Cells that say they have a formula, and have no text for it.
+        #: Cells with a formula element that has no text.
         self._without_text: list[int] = []
-        #: The cells whose formulas cannot be calculated, by key, and why; and the cells that these fill besides.
+        #: Why formulas cannot be calculated, by key; and the other cells that these formulas fill.
         self.refused: dict[int, str] = {}
         self._filled_by_refused: set[int] = set()
-        #: The last row and the last column that hold anything.
+        #: The last row and the last column in use.
         self.last_row = self.last_column = 1
         #: How many cells array formulas fill.
-        self._filled = 0
+        self._filled_count = 0
 
     def load(self, rows: Iterable[Sequence[Cell] | FilledRow]) -> None:
-        """Take all rows. Formulas come last, for the one that others share may stand below them."""
+        """Loads all rows. Formulas come last: a shared text may come after the cells that share it."""
         for row in rows:
             if isinstance(row, FilledRow):
-                self._take_filled(row)
+                self._collect_filled_row(row)
             else:
-                self._take_run()
-                self._take_cells(row)
-        self._take_run()
+                self._load_filled_rows()
+                self._load_cells(row)
+        self._load_filled_rows()
         formulas: dict[Shape, dict[int, Formula | str]] = {}
         for item in self._waiting:
             if isinstance(item, Cell):
@@ -97,7 +100,7 @@ class Loader:
                 self._refuse(key, "its formula has no text")
 
     def leave_out(self, layout: Layout) -> None:
-        """Keep constants from being read whose value the file does not tell."""
+        """Makes constants unreadable whose value the file does not determine."""
         sheet = self._sheet
         for key, why in layout.unsure.items():
             if key not in sheet.formulas and key not in sheet.anchors and key not in self.refused:
@@ -107,13 +110,14 @@ class Loader:
             if sheet.values[key].__class__ is CellError:
                 sheet.values[key] = _HIDDEN_ERROR
 
-    def _take_cells(self, cells: Iterable[Cell]) -> None:
+    def _load_cells(self, cells: Iterable[Cell]) -> None:
+        """Enters the values of cells, and collects those with formulas."""
         values = self._sheet.values
         for cell in cells:
             row, column, value, formula, style, _, _ = cell
             key = row << SHIFT | column
             values[key] = value
-            self._reach(row, column)
+            self._note_extent(row, column)
             if style in self._dates:
                 self._sheet.dates.add(key)
             if formula is not None:
@@ -121,26 +125,32 @@ class Loader:
                 if formula.kind == SHARED_FORMULA and formula.text:
                     self._shared[formula.shared] = Formula(formula.text, origin=key)
 
-    def _take_filled(self, row: FilledRow) -> None:
+    def _collect_filled_row(self, row: FilledRow) -> None:
+        """Collects consecutive rows of one shape, which are loaded together."""
         number, shape, values = row
-        run = self._run
-        if run is None or run.shape is not shape or run.first + len(run.rows) != number or len(run.rows) == _TOGETHER:
-            self._take_run()
-            run = self._run = _Run(number, shape, [])
+        run = self._filled_rows
+        if (
+            run is None
+            or run.shape is not shape
+            or run.first + len(run.rows) != number
+            or len(run.rows) == _MOST_ROWS_AT_ONCE
+        ):
+            self._load_filled_rows()
+            run = self._filled_rows = _FilledRows(number, shape, [])
         run.rows.append(values)
 
-    def _take_run(self) -> None:
-        """The rows of one shape that came last, if any."""
-        run, self._run = self._run, None
+    def _load_filled_rows(self) -> None:
+        """Loads the rows of one shape that were collected, if any."""
+        run, self._filled_rows = self._filled_rows, None
         if run is None:
             return
         cells, sheet = run.shape.cells, self._sheet
-        self._reach(run.first + len(run.rows) - 1, cells[-1].column)
-        # What a formula gave the last time counts only where circles begin with it.
+        self._note_extent(run.first + len(run.rows) - 1, cells[-1].column)
+        # Old values of formulas matter only where circles begin with them.
         iterating = sheet.book.iteration is not None
-        for place, values in zip(run.shape.valued, zip(*run.rows, strict=True), strict=True):
-            if iterating or cells[place].formula is None:
-                sheet.values.update(zip(run.keys(cells[place].column), values, strict=True))
+        for index, values in zip(run.shape.valued, zip(*run.rows, strict=True), strict=True):
+            if iterating or cells[index].formula is None:
+                sheet.values.update(zip(run.keys(cells[index].column), values, strict=True))
         for cell in cells:
             if cell.style in self._dates:
                 sheet.dates.update(run.keys(cell.column))
@@ -148,7 +158,7 @@ class Loader:
             self._waiting.append(run)
 
     def _formula_of(self, cell: Cell) -> Formula | str:
-        """The formula of a cell, or why it cannot be calculated."""
+        """Returns the formula of a cell, or why it cannot be calculated."""
         formula, key = cell.formula, key_of(cell.row, cell.column)
         assert formula is not None
         if formula.kind == DATA_TABLE:
@@ -161,17 +171,17 @@ class Loader:
             first_row, first_column, last_row, last_column = formula.area
             spills = cell.cell_mark in self._spilling
             size = last_row - first_row + 1, last_column - first_column + 1
-            self._fills(size[0] * size[1], key)
+            self._count_filled(size[0] * size[1], key)
             return Formula(formula.text, not spills, spills, *size, origin=key)
         return Formula(formula.text, origin=key)
 
     def _refuse_area(self, cell: Cell) -> None:
-        """Keep the other cells from being read that a formula fills which cannot be calculated."""
+        """Makes the other cells unreadable that a refused formula fills."""
         area = cell.formula.area if cell.formula is not None else None
         if cell.formula is None or area is None or cell.formula.kind not in (ARRAY, DATA_TABLE):
             return
         values, sheet = self._sheet.values, self._sheet
-        if (area.last_row - area.first_row + 1) * (area.last_column - area.first_column + 1) <= _CELL_BY_CELL:
+        if (area.last_row - area.first_row + 1) * (area.last_column - area.first_column + 1) <= _LARGEST_LISTED_RANGE:
             rows, columns = range(area.first_row, area.last_row + 1), range(area.first_column, area.last_column + 1)
             inside = {key_of(row, column) for row in rows for column in columns}
         else:
@@ -184,38 +194,39 @@ class Loader:
         self.refused[key] = why
         self._sheet.refuse(key)
 
-    def _fills(self, cells: int, key: int) -> None:
-        """Count the cells that an array formula fills, which the file need not name."""
-        self._filled += cells
-        if self._filled > limits.CELLS:
+    def _count_filled(self, cells: int, key: int) -> None:
+        """Counts the cells that array formulas fill, because the file need not list them; ``Refused`` if too many."""
+        self._filled_count += cells
+        if self._filled_count > limits.CELLS:
             raise too_big(f"the array formula in {self._sheet.address(key)} fills {cells:,} cells")
 
-    def _reach(self, row: int, column: int) -> None:
-        """Note a cell that holds something."""
+    def _note_extent(self, row: int, column: int) -> None:
+        """Records that a cell is in use."""
         if row > self.last_row:
             self.last_row = row
         if column > self.last_column:
             self.last_column = column
 
     def _add(self, key: int, formula: Formula | str) -> None:
+        """Adds a formula to a cell, or its refusal."""
         if not isinstance(formula, Formula):
             self._refuse(key, formula)
             return
         if not formula.text:
-            # Excel marks cells of an array formula so that are to be calculated every time.
+            # Excel writes this in cells of array formulas that are calculated every time.
             self._without_text.append(key)
             return
         sheet = self._sheet
         if formula.fills_a_range:
             row, column = address_of(key)
-            self._reach(row + formula.height - 1, column + formula.width - 1)
+            self._note_extent(row + formula.height - 1, column + formula.width - 1)
         taken = self._taken(key, formula)
         if taken is not None:
             raise damaged(f"{sheet.address(taken)} belongs to an array formula and to another formula too")
         sheet.book.add_formula(sheet, key, formula)
 
     def _taken(self, key: int, formula: Formula) -> int | None:
-        """A cell of a formula that belongs to another one."""
+        """Returns a cell of this formula that belongs to another formula, if any."""
         anchors, formulas = self._sheet.anchors, self._sheet.formulas
         if formula.height == formula.width == 1:
             return key if key in anchors else None

@@ -1,4 +1,4 @@
-"""A workbook while it is recalculated: values by cell, formulas compiled once for each way they are spelled."""
+"""The model of a workbook during recalculation: values by cell, and formulas, compiled once where they are alike."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any, NamedTuple, final
 
 from bridgesheets.spreadsheet.addresses import full_address
 from bridgesheets.spreadsheet.calculating.lines import Kept, read
-from bridgesheets.spreadsheet.calculating.structured import TableModel, meant
+from bridgesheets.spreadsheet.calculating.structured import TableModel, referred_cells
 from bridgesheets.spreadsheet.error_codes import REF
 from bridgesheets.spreadsheet.formulas import shifting
 from bridgesheets.spreadsheet.formulas.areas import Area, Context, Pending, Refusal, Value
@@ -20,22 +20,22 @@ from bridgesheets.spreadsheet.formulas.syntax import Structured
 from bridgesheets.spreadsheet.values import BLANK, CellError, Single
 from bridgesheets.spreadsheet.worksheet import SHIFT, address_of, column_letters, key_of
 
-#: When ranges of so many cells have been read, what is kept of them is let go: 16 bytes a cell, and what was found out.
+#: After ranges of so many cells have been read, all that is kept for ranges is dropped; it takes 16 bytes a cell.
 _MOST_KEPT = 20_000_000
-#: Of so many formulas their text is remembered beside what it compiles to.
+#: For how many formula texts the compiled formula is remembered.
 _MOST_WRITTEN = 20_000
-#: Ranges of more rows than this keep what they read for others.
+#: Ranges of at least so many rows keep what they read for other ranges.
 _LONG = 8
 
 
 @final
 class _Unready:
-    """Stands for the value of a formula that is not calculated yet, or cannot be."""
+    """Stands for the value of a formula that is not calculated yet, or was refused."""
 
     __slots__ = ()
 
 
-#: Stands for any date: functions of ours only need to know that it is one.
+#: Stands for any date: added functions only need to know that a value is a date.
 _DATE = date.min
 
 PENDING = _Unready()
@@ -43,7 +43,7 @@ REFUSED = _Unready()
 
 
 class DependsOnRefused(Exception):
-    """A cell that is needed was refused."""
+    """Raised when a formula needs a cell that was refused."""
 
     def __init__(self, sheet: SheetModel, key: int) -> None:
         super().__init__()
@@ -52,13 +52,13 @@ class DependsOnRefused(Exception):
 
     @property
     def said(self) -> str:
-        """The cell's address, and why it was refused where no line of the report says so."""
+        """The cell's address, and why it was refused if the report does not say so elsewhere."""
         why = self.sheet.unsure.get(self.key, "")
         return self.sheet.address(self.key) + (f", {why}" if why else "")
 
 
 class Iteration(NamedTuple):
-    """How many times to go round at most, and the change of a number that is too small to go on."""
+    """How many times circles are calculated at most, and the change of a number that is too small to go on."""
 
     times: int
     delta: float
@@ -66,10 +66,10 @@ class Iteration(NamedTuple):
 
 @dataclass(slots=True)
 class Formula:
-    """A formula as the file holds it. ``height`` and ``width`` are those of an array's range.
+    """A formula as the file has it. ``height`` and ``width`` are those of an array's range, otherwise 1.
 
-    ``origin`` is the cell (its key) as seen from which the text is written: cells that were filled down have the
-    formula of the first of them, compiled once.
+    ``origin`` is the key of the cell for which the text is written: cells that were filled down share the formula of
+    the first of them, compiled once.
     """
 
     text: str
@@ -86,9 +86,9 @@ class Formula:
 
 
 class SheetModel:
-    """One sheet: every value by key, and the formulas among them."""
+    """One sheet: the values of all cells by key, and the formulas among them."""
 
-    #: Whether a reference through several sheets takes its cells.
+    #: Whether a reference across several sheets includes this sheet.
     has_cells = True
 
     def __init__(self, book: BookModel, name: str, index: int) -> None:
@@ -97,31 +97,30 @@ class SheetModel:
         self.index = index
         self.values: dict[int, Single | _Unready] = {}
         self.formulas: dict[int, Formula] = {}
-        #: Cells that belong to an array formula: key of the cell that holds it.
+        #: For cells that an array formula fills: the key of the cell that has the formula.
         self.anchors: dict[int, int] = {}
         self.dates: set[int] = set()
-        #: Rows that are not shown, whatever hides them; those of them that are filtered out, and those of which it is
-        #: not known whether they are.
+        #: All hidden rows; those of them that are filtered out; and those of them of which that is not known.
         self.hidden_rows: frozenset[int] = frozenset()
         self.filtered_rows: frozenset[int] = frozenset()
         self.doubtful_rows: frozenset[int] = frozenset()
         #: Why constants were refused, by key.
         self.unsure: dict[int, str] = {}
         self.unready = 0
-        #: The values in the file of cells with formulas, kept where circles begin with them.
+        #: The values that the file has for formulas, kept where circles begin with them.
         self.cached: dict[int, Single | _Unready] = {}
-        #: What long ranges have read.
+        #: The rows that long ranges have read.
         self.lines = Kept(self)
 
     def read(self, row: int, column: int) -> Single:
-        """The value of one cell."""
+        """Returns the value of one cell. Raises ``Pending`` if it waits, ``DependsOnRefused`` if it was refused."""
         value: Any = self.values.get(row << SHIFT | column, BLANK)
         if value.__class__ is _Unready:
             raise self._not_ready([row << SHIFT | column])
         return value if row > 0 < column else CellError(REF, "the address lies off the sheet")
 
     def block(self, top: int, left: int, bottom: int, right: int) -> tuple[tuple[Single, ...], ...]:
-        """The values of a rectangle, row by row."""
+        """Returns the values of a rectangle, row by row; raises what :meth:`read` raises."""
         if bottom - top >= _LONG:
             fits_to_read(bottom - top + 1, right - left + 1)
             self.book.keep((bottom - top + 1) * (right - left + 1))
@@ -132,7 +131,7 @@ class SheetModel:
         return rows
 
     def ready(self, top: int, left: int, rows: Iterable[tuple[object, ...]]) -> None:
-        """Raise what holds up the formula that reads these rows, if cells among them wait or were refused."""
+        """Raises ``Pending`` or ``DependsOnRefused`` if cells among these rows wait or were refused."""
         if self.unready and _Unready in map(type, chain.from_iterable(rows)):
             raise self._not_ready(
                 [
@@ -144,24 +143,26 @@ class SheetModel:
             )
 
     def _not_ready(self, keys: list[int]) -> Exception:
+        """Returns the exception for cells that wait or were refused."""
         for key in keys:
             if self.values[key] is REFUSED:
                 return DependsOnRefused(self, key)
         return Pending([(self, key, 0) for key in keys])
 
     def read_raw(self, row: int, column: int) -> Single:
-        """The value of one cell for a function of ours: a number that shows as a date is a date."""
+        """Returns the value of one cell for an added function: a number that shows as a date is a date."""
         value = self.read(row, column)
         if self.dates and value.__class__ is float and (row << SHIFT | column) in self.dates:
             return _DATE
         return value
 
     def formula_text(self, row: int, column: int) -> str | None:
+        """Returns the text that FORMULATEXT gives for a cell, None if it has no formula."""
         key = key_of(row, column)
         formula = self._formula_of(key)
         if formula is None:
             return None
-        # All cells of an array formula show what the one that holds it does.
+        # All cells of an array formula show the text of the cell that has it.
         holder = self.anchors.get(key, key)
         down, right = (
             here - there for here, there in zip(address_of(holder), address_of(formula.origin or holder), strict=True)
@@ -172,11 +173,12 @@ class SheetModel:
         return f"{{={text}}}" if formula.array and not formula.dynamic else f"={text}"
 
     def spelled(self, row: int, column: int) -> str | None:
+        """Returns the formula's text as the file has it, None if the cell has no formula."""
         formula = self._formula_of(row << SHIFT | column)
         return None if formula is None else formula.text
 
     def _formula_of(self, key: int) -> Formula | None:
-        """The formula in a cell; all cells of an array formula have it, of a spilling one only the first."""
+        """Returns the formula of a cell: any cell of an array formula has it, but only the first of one that spills."""
         formula = self.formulas.get(key)
         if formula is None and key in self.anchors:
             of_array = self.formulas[self.anchors[key]]
@@ -184,36 +186,38 @@ class SheetModel:
         return formula
 
     def spilled(self, row: int, column: int) -> tuple[int, int] | None:
+        """Returns height and width of the range that the formula of a cell fills, None if it fills none."""
         formula = self.formulas.get(row << SHIFT | column)
         return (formula.height, formula.width) if formula is not None and formula.fills_a_range else None
 
     def refuse(self, key: int) -> None:
-        """Keep the cell from being read: what depends on it cannot be calculated either."""
+        """Makes a cell unreadable: formulas that depend on it cannot be calculated either."""
         self.values[key] = REFUSED
         self.unready += 1
 
     def is_settled(self, key: int) -> bool:
+        """Tells whether a cell has its final value."""
         return self.values[key].__class__ is not _Unready
 
     def begin(self, key: int) -> None:
-        """Give the cells of a formula that waits the values a circle begins with: those in the file."""
+        """Gives the cells of a formula that waits the values with which a circle begins: those in the file."""
         for cell in cells_of(key, self.formulas[key]):
             self.values[cell] = 0.0 if self.cached[cell] is BLANK else self.cached[cell]
             self.unready -= 1
 
     def wait(self, key: int) -> None:
-        """Let the cells of a formula wait for their values again."""
+        """Makes the cells of a formula wait for their values again."""
         for cell in cells_of(key, self.formulas[key]):
             self.values[cell] = PENDING
             self.unready += 1
 
     def address(self, key: int) -> str:
-        """A cell's address as people write it: ``Swiss!B7``."""
+        """Returns a cell's address as people write it: ``Swiss!B7``."""
         return full_address(self.name, *address_of(key))
 
 
 class UnreadSheet(SheetModel):
-    """A sheet that is no worksheet: it has its place among the others, and none of its cells is known."""
+    """A sheet that is no worksheet: it counts in the order of the sheets, but its cells are not read."""
 
     def __init__(self, book: BookModel, name: str, index: int, has_cells: bool, is_module: bool) -> None:
         super().__init__(book, name, index)
@@ -221,9 +225,11 @@ class UnreadSheet(SheetModel):
         self.is_module = is_module
 
     def read(self, row: int, column: int) -> Single:
+        """Refuses: the cells are not read."""
         raise self._unread()
 
     def block(self, top: int, left: int, bottom: int, right: int) -> tuple[tuple[Single, ...], ...]:
+        """Refuses: the cells are not read."""
         raise self._unread()
 
     def _formula_of(self, key: int) -> Formula | None:
@@ -235,7 +241,7 @@ class UnreadSheet(SheetModel):
 
 @dataclass
 class BookModel:
-    """A workbook: sheets, defined names, tables, cached cells of other workbooks."""
+    """A workbook: its sheets, defined names, tables, and the cells of other workbooks that the file keeps."""
 
     custom_functions: Callable[[str], Callable[..., Value] | AtCell | None]
     now: datetime
@@ -245,20 +251,20 @@ class BookModel:
     names: dict[tuple[str, int | None], str] = field(default_factory=dict)
     tables: dict[str, TableModel] = field(default_factory=dict)
     externals: dict[str, dict[tuple[int, int], Single]] = field(default_factory=dict)
-    #: What names in other workbooks refer to, by where they belong (``[1]`` or ``[1]Sheet1``) and in capitals.
+    #: What names in other workbooks refer to, by their scope (``[1]`` or ``[1]Sheet1``) and the name in capitals.
     external_names: dict[tuple[str, str], str] = field(default_factory=dict)
     extent: tuple[int, int] = (1, 1)
-    #: Whether modules of Visual Basic stand among the sheets.
+    #: Whether some of the sheets are modules of Visual Basic.
     has_modules: bool = False
     #: How formulas that refer to themselves are calculated; None where they are refused.
     iteration: Iteration | None = None
     refusals: list[tuple[SheetModel, int, str]] = field(default_factory=list)
-    #: What is kept of ranges: shared ones by sheet and corners, and the last one of each that moves.
+    #: What is kept for ranges: fixed ones by sheet and corners, and the last one of each that moves.
     areas: dict[Any, Any] = field(default_factory=dict)
     _templates: dict[Any, Whole] = field(default_factory=dict)
-    #: Of some formulas, which are the same on every sheet: by their text and the key of the cell it is written for.
+    #: Compiled formulas that are the same on every sheet, by text and key of the cell it is written for.
     _written: dict[tuple[str, int, bool], Whole] = field(default_factory=dict)
-    #: Whether what a name means was asked since this was set to False.
+    #: Whether the meaning of a name was looked up since this was set to False.
     _asked_for_names: bool = False
     _kept: int = 0
 
@@ -266,59 +272,67 @@ class BookModel:
 
     @property
     def book(self) -> BookModel:
+        """The workbook itself, as formulas ask for it."""
         return self
 
     def add_sheet(self, name: str) -> SheetModel:
+        """Adds a worksheet."""
         sheet = SheetModel(self, name, len(self.sheets))
         self.sheets.append(sheet)
         return sheet
 
     def add_unread_sheet(self, name: str, has_cells: bool, is_module: bool) -> None:
-        """A sheet of another kind; a module of Visual Basic only keeps a place among the others."""
+        """Adds a sheet of another kind; a module of Visual Basic counts only in the order of the sheets."""
         self.sheets.append(UnreadSheet(self, name, len(self.sheets), has_cells, is_module))
         self.has_modules = self.has_modules or is_module
 
     def take_apart(self) -> None:
-        """Let go of all that refers to the workbook in turn, so that it is freed without the garbage collector."""
+        """Drops references back to the workbook, so that memory is freed without the garbage collector."""
         for sheet in self.sheets:
-            # The sheet and what is kept of it refer to each other, and its formulas to it.
+            # The sheet and its kept rows refer to each other, and its formulas refer to the sheet.
             sheet.formulas.clear()
             del sheet.lines
         for kept in (self.sheets, self.areas, self.refusals, self._templates, self._written):
             kept.clear()
 
     def keep(self, cells: int) -> None:
-        """Note that a range of so many cells is read: when there are many, those kept of ranges are let go."""
+        """Notes that a range of so many cells is read; after many cells, everything kept for ranges is dropped."""
         self._kept += cells
         if self._kept > _MOST_KEPT:
             self.areas.clear()
             self._kept = cells
 
     def forget_ranges(self) -> None:
-        """Forget what is kept of ranges."""
+        """Drops everything that is kept for ranges."""
         self.areas.clear()
         for sheet in self.sheets:
             sheet.lines.forget()
 
     def grid(self, name: str) -> SheetModel | None:
+        """Returns the sheet of that name, in any case; None if there is none."""
         folded = name.casefold()
         return next((sheet for sheet in self.sheets if sheet.name.casefold() == folded and not _is_module(sheet)), None)
 
     def grids(self) -> list[Any]:
+        """Returns the sheets in order, without modules of Visual Basic."""
         return [sheet for sheet in self.sheets if not _is_module(sheet)]
 
     def name(self, name: str, sheet: int | None) -> str | None:
+        """Returns the formula of a defined name, of this sheet or else of the workbook; None if there is none."""
         self._asked_for_names = True
         key = name.upper()
         return self.names.get((key, sheet), self.names.get((key, None)))
 
     def custom(self, name: str) -> Callable[..., Value] | AtCell | None:
+        """Returns the added function of that name, None if there is none."""
         return self.custom_functions(name)
 
     def unknown(self, name: str) -> CellError:
+        """Refuses a function that is not known."""
         raise Refusal(f"the function {name} is not one we know")
 
     def external(self, sheet: str, row: int, column: int) -> Single:
+        """Returns the value that the file keeps for a cell of another workbook; refuses if it keeps none."""
         cells = self.externals.get(sheet.casefold())
         if cells is None:
             raise Refusal(f"the file keeps no values of {sheet} in the other workbook")
@@ -327,17 +341,19 @@ class BookModel:
         return cells[row, column]
 
     def external_name(self, owner: str, name: str) -> str | None:
+        """Returns what a name in another workbook refers to, None if the file does not say."""
         owner, name = owner.casefold(), name.upper()
         everywhere = owner[: owner.index("]") + 1]
         return self.external_names.get((owner, name), self.external_names.get((everywhere, name)))
 
-    def table(self, part: Structured, place: Context) -> Area | None:
-        return meant(part, place, self.tables, self.sheets, self.extent)
+    def table(self, part: Structured, here: Context) -> Area | None:
+        """Returns the cells that a structured reference means in a formula at ``here``."""
+        return referred_cells(part, here, self.tables, self.sheets, self.extent)
 
     # --- formulas ------------------------------------------------------------------------------------------------
 
     def add_formula(self, sheet: SheetModel, key: int, formula: Formula) -> None:
-        """Put a formula into a cell; the cells of an array wait for it."""
+        """Puts a formula into a cell; all cells that it fills wait for its value."""
         sheet.formulas[key] = formula
         row, column = address_of(key)
         for down in range(formula.height):
@@ -352,7 +368,7 @@ class BookModel:
             del sheet.anchors[key]
 
     def add_formulas(self, sheet: SheetModel, keys: range, formula: Formula) -> None:
-        """Put one formula, which fills no range, into cells that read it the same from where they stand."""
+        """Puts one formula, which fills no range, into cells in which it is written alike (filled down)."""
         if self.iteration is not None:
             sheet.cached.update((key, sheet.values.get(key, BLANK)) for key in keys)
         sheet.formulas.update(dict.fromkeys(keys, formula))
@@ -360,9 +376,9 @@ class BookModel:
         sheet.unready += len(keys)
 
     def compile(self, sheet: SheetModel, key: int, text: str, array: bool) -> Whole:
-        """The compiled formula, shared by all cells whose formulas read the same from where they stand.
+        """Returns the compiled formula, which is shared by all cells that have the formula filled into them.
 
-        Cells of other sheets share it too, unless it has names: those may mean something else on each sheet.
+        Cells of other sheets share it too, unless it contains names: a name may mean something else on each sheet.
         """
         written = text, key, array
         found = self._written.get(written)
@@ -385,6 +401,7 @@ def _is_module(sheet: SheetModel) -> bool:
 
 
 def cells_of(key: int, formula: Formula) -> Iterator[int]:
+    """Yields the keys of the cells that a formula in the cell ``key`` fills."""
     row, column = address_of(key)
     for down in range(formula.height):
         for across in range(formula.width):

@@ -1,4 +1,4 @@
-"""Recalculating one workbook: from the file to its new values, and what was refused."""
+"""Recalculates one workbook: returns the new values, and the formulas that were refused."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from bridgesheets.spreadsheet.refusals import Refused
 from bridgesheets.spreadsheet.values import CellError
 from bridgesheets.spreadsheet.worksheet import COLUMN, SHIFT, address_of, key_of
 
-#: Values that stand for more than a cached text can say; they are left as they are.
+#: Errors that a file cannot hold as plain values; such cells are left as they are.
 _NO_PLAIN_FORM = frozenset(
     {"#SPILL!", "#CALC!", "#FIELD!", "#BLOCKED!", "#CONNECT!", "#UNKNOWN!", "#BUSY!", HIDDEN_ERROR}
 )
@@ -33,7 +33,7 @@ _NO_PLAIN_FORM = frozenset(
 
 #: The cells that a name in another workbook refers to: ``='Round 1'!$A$1:$B$9``.
 _CELLS = re.compile(
-    r"=(?:'(?P<quoted>(?:[^'\[\]]|'')+)'|(?P<sheet>[^'!\[\]:]+))!(?P<place>\$[A-Z]+\$\d+(?::\$[A-Z]+\$\d+)?)"
+    r"=(?:'(?P<quoted>(?:[^'\[\]]|'')+)'|(?P<sheet>[^'!\[\]:]+))!(?P<range>\$[A-Z]+\$\d+(?::\$[A-Z]+\$\d+)?)"
 )
 
 
@@ -48,7 +48,7 @@ class RefusedCell:
 
 @dataclass
 class Recalculation:
-    """The new values by position of the sheet and place, and the formulas that have none."""
+    """The new values by position of the sheet and address, and the formulas that have none."""
 
     values: Mapping[int, Mapping[Address, Value]]
     refused: list[RefusedCell] = field(default_factory=list)
@@ -57,7 +57,7 @@ class Recalculation:
 
 @collector_off()
 def recalculate(workbook: Workbook, now: datetime, seed: int | None = None) -> Recalculation:
-    """Calculate every formula of a workbook; nothing is written."""
+    """Calculates every formula of a workbook; nothing is written. With a ``seed``, random numbers are reproducible."""
     if workbook.calculation.as_displayed:
         raise Refused("it is set to calculate with the precision displayed, which only Excel can do")
     book, refused = _model(workbook, now, seed)
@@ -72,8 +72,8 @@ def recalculate(workbook: Workbook, now: datetime, seed: int | None = None) -> R
 
 
 def _results(sheet: SheetModel, unsound: set[tuple[int, int]], refused: list[RefusedCell]) -> dict[Address, Value]:
-    """The values of a sheet's formulas; those that have no plain form are refused."""
-    # Those that wait or were refused are not sound, and dates are not told from numbers here.
+    """Returns the values of a sheet's formulas; those that cannot be written as plain values are refused."""
+    # Cells that wait or were refused are in ``unsound``; dates are numbers here.
     values, anchors = cast("dict[int, Value]", sheet.values), sheet.anchors
     keys = [key for key in sheet.formulas if (sheet.index, key) not in unsound] if unsound else [*sheet.formulas]
     if anchors:
@@ -90,8 +90,8 @@ def _results(sheet: SheetModel, unsound: set[tuple[int, int]], refused: list[Ref
 
 
 def _model(workbook: Workbook, now: datetime, seed: int | None) -> tuple[BookModel, list[RefusedCell]]:
-    """The workbook ready to be calculated, and the formulas that cannot be from the start."""
-    book = BookModel(partial(_function, workbook.added), now, workbook.date1904, _chance(seed))
+    """Returns the model of the workbook, and the formulas that cannot be calculated from the start."""
+    book = BookModel(partial(_function, workbook.added), now, workbook.date1904, _random_numbers(seed))
     if workbook.calculation.iterate:
         book.iteration = Iteration(workbook.calculation.iterate_count, workbook.calculation.iterate_delta)
     for sheet in workbook.sheets:
@@ -109,7 +109,7 @@ def _model(workbook: Workbook, now: datetime, seed: int | None) -> tuple[BookMod
             rows, columns = max(rows, loader.last_row), max(columns, loader.last_column)
             loader.leave_out(sheet.layout)
             if sheet.hidden_rows:
-                _hide_rows(workbook, sheet, model)
+                _mark_hidden_rows(workbook, sheet, model)
     book.extent = rows, columns
     for defined in workbook.names:
         if not defined.macro:
@@ -128,16 +128,16 @@ def _model(workbook: Workbook, now: datetime, seed: int | None) -> tuple[BookMod
             cells = _CELLS.fullmatch(name.refers_to)
             if cells is not None and (name.sheet is None or name.sheet < len(other.sheets)):
                 owner = f"[{number}]{'' if name.sheet is None else other.sheets[name.sheet]}"
-                meaning = f"'[{number}]{cells['sheet'] or cells['quoted']}'!{cells['place']}"
+                meaning = f"'[{number}]{cells['sheet'] or cells['quoted']}'!{cells['range']}"
                 book.external_names[owner.casefold(), name.name.upper()] = meaning
     return book, refused
 
 
-def _hide_rows(workbook: Workbook, sheet: Sheet, model: SheetModel) -> None:
-    """Tell which rows are hidden, and which of them are filtered out.
+def _mark_hidden_rows(workbook: Workbook, sheet: Sheet, model: SheetModel) -> None:
+    """Records which rows are hidden, and which of them are filtered out.
 
-    While the sheet's filter is on, Excel takes every hidden row as filtered out, wherever the filter reaches. Whether
-    the filter of a table does the same to rows outside the table is not known.
+    While the sheet's filter is on, Excel treats every hidden row as filtered out, even outside the filter's range.
+    Whether the filter of a table does the same to rows outside the table is not known.
     """
     hidden = model.hidden_rows = sheet.hidden_rows
     if sheet.filtered:
@@ -151,7 +151,7 @@ def _hide_rows(workbook: Workbook, sheet: Sheet, model: SheetModel) -> None:
     model.doubtful_rows = hidden - in_tables if areas else frozenset()
 
 
-def _chance(seed: int | None) -> Callable[[], float] | None:
+def _random_numbers(seed: int | None) -> Callable[[], float] | None:
     if seed is None:
         return None
     import random
@@ -160,10 +160,10 @@ def _chance(seed: int | None) -> Callable[[], float] | None:
 
 
 def _function(added: AddedFunctions, name: str) -> CustomFunction | AtCell | None:
-    """A function that is not one of the spreadsheet's own."""
+    """Returns an added function, or one that stands for a function of Google Sheets; None if there is none."""
     return added.find(name) or (_google_dummy if name == "__XLUDF.DUMMYFUNCTION" else None)
 
 
 def _google_dummy(*arguments: Any) -> CellError:
-    """Google Sheets writes IFERROR(__xludf.DUMMYFUNCTION("..."), value): the value is all there is."""
+    """Gives #NAME?: Google Sheets writes IFERROR(__xludf.DUMMYFUNCTION("..."), value), and only the value is known."""
     return CellError(NAME, "a function that only Google Sheets has")

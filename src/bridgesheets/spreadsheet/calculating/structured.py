@@ -1,4 +1,4 @@
-"""Structured references: the cells that ``Results[VPs]`` or ``[@VPs]`` means."""
+"""Finds the cells that a structured reference means: ``Results[VPs]``, ``[@VPs]``."""
 
 from __future__ import annotations
 
@@ -9,19 +9,19 @@ from dataclasses import dataclass
 from bridgesheets.spreadsheet.formulas.areas import Area, Context, Grid, Refusal
 from bridgesheets.spreadsheet.formulas.syntax import Structured
 
-# Inside, an apostrophe stands before brackets, number signs and apostrophes that belong to a name (MS-OE376 3.2.3.1.1).
+# An apostrophe escapes brackets, number signs and apostrophes in the name of a column (MS-OE376 3.2.3.1.1).
 _LETTERS = r"(?:[^\[\]']|'.)*"
 _NAME = re.compile(_LETTERS, re.DOTALL)
 _PART = re.compile(rf"\s*(?:\[({_LETTERS})\]|((?:[^,:\[\]']|'.)+))\s*([,:]|$)", re.DOTALL)
 _ESCAPED = re.compile("'(.)", re.DOTALL)
 
-#: What a part of a table can be besides columns.
+#: The special items that can be named besides columns.
 _ITEMS = frozenset({"#ALL", "#DATA", "#HEADERS", "#TOTALS", "#THIS ROW"})
 
 
 @dataclass(frozen=True)
 class TableModel:
-    """A table (list object): its cells and the names of its columns."""
+    """A table: its cells and the names of its columns."""
 
     name: str
     sheet: int
@@ -34,42 +34,43 @@ class TableModel:
     totals_rows: int = 0
 
 
-def meant(
+def referred_cells(
     part: Structured,
-    place: Context,
+    here: Context,
     tables: Mapping[str, TableModel],
     sheets: Sequence[Grid],
     extent: tuple[int, int],
 ) -> Area | None:
-    """The cells of a structured reference, seen from where the formula stands; None when there are none.
+    """Returns the cells of a structured reference in a formula at ``here``; None when there are none.
 
-    Tables are looked up by their names in capitals; ``extent`` is the last row and column that any sheet uses.
+    ``tables`` are found by their names in capitals; ``extent`` is the last row and column that any sheet uses.
     """
-    table = _table(tables, part.table, place)
+    table = _table(tables, part.table, here)
     if table is None:
         return None
     items, columns = _read(part.part)
     if not _ITEMS.issuperset(items):
         raise Refusal(f"{part.text}, which is no part of a table that we know")
     span = _columns(table, columns)
-    rows = _rows(table, items, place)
+    rows = _rows(table, items, here)
     if span is None or rows is None:
         return None
     return Area(sheets[table.sheet], rows[0], span[0], rows[1], span[1], extent)
 
 
-def _table(tables: Mapping[str, TableModel], name: str, place: Context) -> TableModel | None:
+def _table(tables: Mapping[str, TableModel], name: str, here: Context) -> TableModel | None:
+    """Returns the table of that name; without a name, the table around the formula."""
     if name:
         return tables.get(name.upper())
     for table in tables.values():
-        inside = table.top <= place.row <= table.bottom and table.left <= place.column <= table.right
-        if table.sheet == place.grid.index and inside:
+        inside = table.top <= here.row <= table.bottom and table.left <= here.column <= table.right
+        if table.sheet == here.grid.index and inside:
             return table
     return None
 
 
 def _read(text: str) -> tuple[set[str], list[str]]:
-    """The special items (#Data, @ and so on) and the columns named, two of them for a span."""
+    """Parses the part in brackets into special items (#Data, @ and so on) and columns, two of them for a span."""
     text = text.strip(" ")
     items: set[str] = set()
     columns: list[str] = []
@@ -91,6 +92,7 @@ def _read(text: str) -> tuple[set[str], list[str]]:
 
 
 def _sort_in(word: str, items: set[str], columns: list[str]) -> None:
+    """Adds a word to the special items or to the columns."""
     if word.strip(" ").startswith("#"):
         items.add(word.strip(" ").upper())
     else:
@@ -98,15 +100,16 @@ def _sort_in(word: str, items: set[str], columns: list[str]) -> None:
 
 
 def _columns(table: TableModel, named: list[str]) -> tuple[int, int] | None:
+    """Returns the first and last column, None if a name is unknown."""
     if not named:
         return table.left, table.right
     at = [_column(table, name) for name in (named[0], named[-1])]
-    found = [place for place in at if place is not None]
+    found = [index for index in at if index is not None]
     return (table.left + min(found), table.left + max(found)) if len(found) == len(at) else None
 
 
 def _column(table: TableModel, name: str) -> int | None:
-    """Which column of a table has that name, in any case; blanks around it may be there for the eye only."""
+    """Returns the index of the column with that name, in any case; blanks around the name may be left out."""
     folded = [column.casefold() for column in table.columns]
     for spelled in (name.casefold(), name.strip(" ").casefold()):
         if spelled in folded:
@@ -114,10 +117,11 @@ def _column(table: TableModel, name: str) -> int | None:
     return None
 
 
-def _rows(table: TableModel, items: set[str], place: Context) -> tuple[int, int] | None:
+def _rows(table: TableModel, items: set[str], here: Context) -> tuple[int, int] | None:
+    """Returns the first and last row, None if the table has no such rows."""
     first, last = table.top + table.header_rows, table.bottom - table.totals_rows
     if "#THIS ROW" in items:
-        return (place.row, place.row) if first <= place.row <= last else None
+        return (here.row, here.row) if first <= here.row <= last else None
     spans = {
         "#ALL": (table.top, table.bottom),
         "#DATA": (first, last),

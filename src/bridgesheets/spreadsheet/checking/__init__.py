@@ -1,4 +1,4 @@
-"""Checking a workbook for what would go wrong in Excel, or has gone wrong already."""
+"""Checks a workbook for what will go wrong in Excel, or has gone wrong already."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from bridgesheets.spreadsheet.reading.workbook import Workbook
 
 
 def check(workbook: Workbook, now: datetime) -> list[Finding]:
-    """Everything found in a workbook, in the order of its sheets and cells."""
+    """Returns everything found in a workbook, in the order of its sheets and cells."""
     causes = [*function_names.outside_cells(workbook), *doubtful_texts.linked_programs(workbook)]
     errors: list[Finding] = []
     for sheet in workbook.sheets:
@@ -27,23 +27,25 @@ def check(workbook: Workbook, now: datetime) -> list[Finding]:
         causes += overtyped.overwritten(page)
         errors += stale_values.errors(page)
     outdated = stale_values.outdated(workbook, now)
-    # One thing of a cell is enough: its cause, or else that it is out of date, or else that it shows an error.
-    found = causes + _elsewhere(outdated.wrong, causes) + _elsewhere(outdated.unchecked, causes)
-    found += _elsewhere(errors, causes + outdated.wrong)
-    return sorted(found, key=lambda finding: (finding.position, finding.place))
+    # One finding a cell is enough: the cause, or else that it is out of date, or else that it shows an error.
+    found = causes + _about_other_cells(outdated.wrong, causes) + _about_other_cells(outdated.unchecked, causes)
+    found += _about_other_cells(errors, causes + outdated.wrong)
+    return sorted(found, key=lambda finding: (finding.position, finding.address))
 
 
-def _elsewhere(found: list[Finding], known: list[Finding]) -> list[Finding]:
-    """The findings about other cells than those known; what is about a whole sheet or workbook stays."""
-    cells = {(finding.position, finding.place) for finding in known}
-    return [finding for finding in found if not finding.is_of_a_cell or (finding.position, finding.place) not in cells]
+def _about_other_cells(found: list[Finding], known: list[Finding]) -> list[Finding]:
+    """Returns the findings about other cells than those known, and those about whole sheets or the workbook."""
+    cells = {(finding.position, finding.address) for finding in known}
+    return [
+        finding for finding in found if not finding.is_of_a_cell or (finding.position, finding.address) not in cells
+    ]
 
 
 def fix(workbook: Workbook, at_last: Callable[[], None] | None = None) -> list[Finding]:
-    """Write AB_20( for AB20( in the workbook's own file where such functions are added, and nothing else.
+    """Writes AB_20( for AB20( in the workbook's file where such functions are added. Returns what changed.
 
-    Refused if the file cannot be written; it keeps a backup as the recalculation does. ``at_last`` is called when all
-    is ready to be written.
+    Nothing else changes. ``Refused`` if the file cannot be written. A backup is kept as by the recalculation. The
+    function ``at_last`` is called when all is ready to be written.
     """
     rewritten: dict[int, dict[Address, str]] = {}
     found: list[Finding] = []
@@ -63,7 +65,7 @@ def fix(workbook: Workbook, at_last: Callable[[], None] | None = None) -> list[F
             at = function_names.missing_underscores(one.formula.text, workbook.added)
         except FormulaError:
             continue
-        if at and one.formula.places is not None:
+        if at and one.formula.offsets is not None:
             insertion = Insertion(one.formula, tuple(at), "_")
             inserted.setdefault(one.part, []).append(insertion)
             what = f"={one.formula.text} is now ={insertion.text}"

@@ -1,4 +1,4 @@
-"""Texts that are not what they look like: formulas that somebody else may have put there, numbers kept as text."""
+"""Finds texts that look like something else: formulas that somebody may have injected, and numbers kept as text."""
 
 from __future__ import annotations
 
@@ -20,25 +20,25 @@ from bridgesheets.spreadsheet.reading.workbook import Sheet, Workbook
 _SIGNS = "=+-@"
 #: A link to another program (DDE): =cmd|'/c calc'!A0.
 _PROGRAM = re.compile(r"""[=+\-@\s]*'?[A-Za-z][\w.]*'?\s*\|\s*['"\w]""")
-_SHOWN = 40
+_SHOWN_CHARACTERS = 40
 
 _NUMBER = re.compile(r"[\s\u00a0]*[+\-\u2212]?[\s\u00a0]*(?:\d+(?:[.,]\d*)?|[.,]\d+)[\s\u00a0]*%?[\s\u00a0]*")
-#: A number as a label has it: 750, 1,000, -2.5, 40%.
+#: A number as labels are written: 750, 1,000, -2.5, 40%.
 _LABEL = re.compile(r"[+-]?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?%?")
-#: From so many digits on without a separator a number is rather somebody's: of a member, a telephone, a year and day.
-_LONG = 5
+#: With so many digits and no separators it is rather the number of a member or a telephone, or a date.
+_LONGEST_FIGURE = 5
 
-#: What Excel was told not to mark: <ignoredError sqref="A5:A30" numberStoredAsText="1"/>.
+#: Cells that Excel was told not to mark: <ignoredError sqref="A5:A30" numberStoredAsText="1"/>.
 _IGNORED = re.compile(rb"<(?:\w+:)?ignoredError\s[^>]*>")
 _AS_TEXT = re.compile(rb"""\snumberStoredAsText\s*=\s*["'](?:1|true)["']""")
 _CELLS = re.compile(rb"""\ssqref\s*=\s*["']([^"']*)["']""")
 
-#: So many numbers make a column one of numbers, if they are more than its other texts.
-_ENOUGH = 3
+#: A column with at least so many numbers, and fewer texts, counts as a column of numbers.
+_FEWEST_NUMBERS = 3
 
 
 def injected(page: SheetCells) -> Iterator[Finding]:
-    """Texts that would be calculated, or would start a program, if they were typed or read from a CSV file."""
+    """Yields texts that would be calculated, or would start a program, if they were typed or came from a CSV file."""
     for where, cell in page.constants():
         if isinstance(cell.value, str) and (what := _danger(cell.value, page.sheet.workbook.added)):
             yield page.finding(
@@ -49,6 +49,7 @@ def injected(page: SheetCells) -> Iterator[Finding]:
 
 
 def _danger(text: str, added: AddedFunctions) -> str:
+    """Returns what a text would do as a formula; ``""`` if it is harmless."""
     text = text.strip()
     if len(text) < 2 or text[0] not in _SIGNS:
         return ""
@@ -67,12 +68,12 @@ def _danger(text: str, added: AddedFunctions) -> str:
 
 
 def _is_word(node: object) -> bool:
-    """A single word or name after a sign: "=Anne" is no formula anybody meant."""
+    """Tells whether a formula is a single word or name: nobody means "=Anne" as a formula."""
     return isinstance(node, (DefinedName, Literal))
 
 
 def linked_programs(workbook: Workbook) -> Iterator[Finding]:
-    """The links to other programs that a workbook has already."""
+    """Yields the links to other programs that a workbook has."""
     for book in workbook.external_books:
         if book.kind != "workbook":
             yield Finding(
@@ -82,7 +83,7 @@ def linked_programs(workbook: Workbook) -> Iterator[Finding]:
 
 
 def numbers(page: SheetCells) -> Iterator[Finding]:
-    """Numbers kept as text, in columns of numbers (SUM and RANK pass over them) and as labels (Excel marks them)."""
+    """Yields numbers kept as text, in columns of numbers (SUM and RANK skip them) and as labels (Excel marks them)."""
     found: dict[Address, str] = {}
     for where, what in (*_in_columns(page), *_labels(page)):
         found.setdefault(where, what)
@@ -94,7 +95,7 @@ def numbers(page: SheetCells) -> Iterator[Finding]:
 
 
 def _in_columns(page: SheetCells) -> Iterator[tuple[Address, str]]:
-    """The numbers kept as text in columns of numbers."""
+    """Yields the numbers kept as text in columns of numbers."""
     columns: dict[int, list[Cell]] = defaultdict(list)
     for cell in page.cells.values():
         columns[cell.column].append(cell)
@@ -107,7 +108,7 @@ def _in_columns(page: SheetCells) -> Iterator[tuple[Address, str]]:
         kept = [cell for cell in texts if cell.formula is None and _NUMBER.fullmatch(str(cell.value))]
         # Headings above the first number say nothing about what the column holds.
         others = [cell for cell in texts if cell not in kept and real and cell.row > real[0].row]
-        if len(real) < _ENOUGH or len(real) <= len(others):
+        if len(real) < _FEWEST_NUMBERS or len(real) <= len(others):
             continue
         for cell in kept:
             yield (
@@ -117,38 +118,39 @@ def _in_columns(page: SheetCells) -> Iterator[tuple[Address, str]]:
 
 
 def _labels(page: SheetCells) -> Iterator[tuple[Address, str]]:
-    """The numbers kept as text that are found figures by: beside rows of numbers, and above columns of them."""
+    """Yields the numbers kept as text that label figures: beside rows of numbers, and above columns of them."""
     texts = {where: cell for where, cell in page.constants() if isinstance(cell.value, str) and cell.value.strip()}
     labels = {where for where, cell in texts.items() if _is_label(str(cell.value))}
     for line, towards in ((1, (0, 1)), (0, (1, 0))):
         together: dict[int, list[Address]] = defaultdict(list)
         for where in texts:
             together[where[line]].append(where)
-        for places in together.values():
-            kept = [where for where in places if where in labels]
-            if len(kept) < _ENOUGH or 2 * len(kept) <= len(places):
+        for addresses in together.values():
+            kept = [where for where in addresses if where in labels]
+            if len(kept) < _FEWEST_NUMBERS or 2 * len(kept) <= len(addresses):
                 continue
             beside = [where for where in kept if _is_number(page, (where[0] + towards[0], where[1] + towards[1]))]
-            if len(beside) >= _ENOUGH:
+            if len(beside) >= _FEWEST_NUMBERS:
                 for where in beside:
                     shown = _short(str(texts[where].value))
                     yield where, f"the label {shown} is a number kept as text, which look-ups do not find"
 
 
 def _is_label(text: str) -> bool:
-    """Whether a text is a number that labels figures, and not somebody's number, whose digits are all meant."""
+    """Tells whether a text is a number that labels figures, and not a membership or telephone number."""
     if not _LABEL.fullmatch(text):
         return False
     digits = text.lstrip("+-").partition(".")[0]
-    return "," in digits or (len(digits) < _LONG and (digits == "0" or not digits.startswith("0")))
+    return "," in digits or (len(digits) < _LONGEST_FIGURE and (digits == "0" or not digits.startswith("0")))
 
 
 def _is_number(page: SheetCells, where: Address) -> bool:
+    """Tells whether the cell at this address holds a number."""
     return where in page.cells and isinstance(page.cells[where].value, float)
 
 
 def _ignored(sheet: Sheet) -> list[Area]:
-    """The cells whose numbers kept as text Excel was told not to mark."""
+    """Returns the areas whose numbers kept as text Excel was told not to mark."""
     areas = [
         parse_area(area.decode("utf-8", "replace"))
         for mark in _IGNORED.findall(sheet.data())
@@ -159,4 +161,5 @@ def _ignored(sheet: Sheet) -> list[Area]:
 
 
 def _short(text: str) -> str:
-    return repr(text if len(text) <= _SHOWN else f"{text[:_SHOWN]}...")
+    """Returns a text in quotes, cut if it is long."""
+    return repr(text if len(text) <= _SHOWN_CHARACTERS else f"{text[:_SHOWN_CHARACTERS]}...")

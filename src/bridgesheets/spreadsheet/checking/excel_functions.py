@@ -1,4 +1,4 @@
-"""Which functions Excel knows, and which of them a file must call with ``_xlfn.`` before the name (MS-XLSX 2.2.2)."""
+"""Lists the functions of Excel, and those that a file must call with ``_xlfn.`` before the name (MS-XLSX 2.2.2)."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ _AFTER_2007 = """
     WEIBULL.DIST WRAPCOLS WRAPROWS XLOOKUP XMATCH XOR Z.TEST
 """
 
-#: Functions that came after Excel 2007. Excel shows #NAME? for one whose name stands in the file without the prefix.
+#: Functions newer than Excel 2007. Excel shows #NAME? for one whose name has no prefix in the file.
 NEWER = frozenset(_AFTER_2007.split())
 
-# Excel 2007's own that the list of openpyxl leaves out.
+# Functions of Excel 2007 that openpyxl does not list.
 _MORE = frozenset({"CALL", "DBCS", "EUROCONVERT", "REGISTER.ID", "USDOLLAR"})
 
 
 @lru_cache(maxsize=1)
 def known() -> frozenset[str]:
-    """All functions of Excel, in capitals."""
+    """Returns the names of all functions of Excel, in capitals."""
     from openpyxl.utils import FORMULAE
 
     return frozenset(FORMULAE) | NEWER | _MORE

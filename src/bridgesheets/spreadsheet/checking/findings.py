@@ -1,4 +1,4 @@
-"""What a check finds: where, what, and what to do about it."""
+"""Defines a finding of a check: where it is, what is wrong, and what to do about it."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from bridgesheets.spreadsheet.reading.workbook import Sheet
 
 @dataclass(frozen=True)
 class Finding:
-    """Something that would go wrong: ``where`` is for people, ``position`` of the sheet and ``place`` are for sorting.
+    """Something that will go wrong. ``where`` is a phrase for people; ``position`` and ``address`` are for sorting.
 
-    What is about a whole sheet has the place (0, 0), what is about the whole workbook the position -1 besides.
+    A finding about a whole sheet has the address (0, 0); one about the whole workbook also has the position -1.
     """
 
     position: int
-    place: Address
+    address: Address
     where: str
     what: str
     remedy: str
@@ -27,33 +27,33 @@ class Finding:
     @property
     def is_of_a_cell(self) -> bool:
         """Whether it is about one cell."""
-        return self.place != (0, 0)
+        return self.address != (0, 0)
 
     def __str__(self) -> str:
         return f"{self.where + ': ' if self.where else ''}{self.what}; {self.remedy}"
 
 
 class SheetCells:
-    """The cells of a sheet, all at hand."""
+    """The cells of a sheet by address, with those that formulas fill."""
 
     def __init__(self, sheet: Sheet) -> None:
         self.sheet = sheet
         self.cells: Mapping[Address, Cell] = {(cell.row, cell.column): cell for cell in sheet.cells()}
         self.formulas: Mapping[Address, Spelled] = spelled_formulas(self.cells.values())
-        #: What array formulas and data tables fill besides the cell they stand in.
+        #: The cells that array formulas and data tables fill.
         areas = [*sheet.layout.arrays, *sheet.layout.data_tables] if self.cells else []
         self.filled = covered(self.cells, areas)
 
-    def finding(self, place: Address, what: str, remedy: str) -> Finding:
-        """A finding about a cell of this sheet."""
-        return Finding(self.sheet.position, place, full_address(self.sheet.name, *place), what, remedy)
+    def finding(self, address: Address, what: str, remedy: str) -> Finding:
+        """Returns a finding about a cell of this sheet."""
+        return Finding(self.sheet.position, address, full_address(self.sheet.name, *address), what, remedy)
 
     def constants(self) -> Iterable[tuple[Address, Cell]]:
-        """The cells people typed."""
+        """Yields the cells that people typed."""
         return ((where, cell) for where, cell in self.cells.items() if not cell.formula and where not in self.filled)
 
     def texts(self) -> Iterable[tuple[Address, Cell, str]]:
-        """The cells whose formula has a text of its own: of those that share one, only the first."""
+        """Yields the cells whose formula has its own text; of cells that share one, only the first."""
         for where, cell in self.cells.items():
             if cell.formula is not None and cell.formula.text:
                 yield where, cell, cell.formula.text

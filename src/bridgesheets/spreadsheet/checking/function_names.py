@@ -1,4 +1,4 @@
-"""Calls that Excel does not understand: ``AB20(``, a cell; functions nobody knows; newer ones without their prefix."""
+"""Finds calls that Excel does not understand: ``AB20(``, unknown functions, newer functions without their prefix."""
 
 from __future__ import annotations
 
@@ -15,40 +15,40 @@ from bridgesheets.spreadsheet.reading.calls import FunctionCall, calls
 from bridgesheets.spreadsheet.reading.cells import SHARED_FORMULA, Cell
 from bridgesheets.spreadsheet.reading.workbook import Workbook
 
-#: What files put before the name of a function that an add-in has.
+#: Prefixes that files put before the name of an add-in's function.
 _OF_AN_ADDIN = ("_XLL.", "_XLDUDF_")
 _PREFIX = "_XLFN."
 _MACROS = "vbaproject.bin"
 
 
 def twin(call: FunctionCall, added: AddedFunctions) -> str:
-    """The name every program takes for a function that Excel reads as a cell; ``""`` for all other calls."""
+    """Returns the portable name (AB_20) of an added function with the name of a cell (AB20); ``""`` for others."""
     return "" if call.home else added.twin(call.name)
 
 
 def missing_underscores(formula: str, added: AddedFunctions) -> list[int]:
-    """Before which characters of a formula an underscore makes such calls their twins.
+    """Returns before which characters of a formula an underscore turns such names into portable ones.
 
-    FormulaError where it cannot be read, or would become longer than a cell holds.
+    ``FormulaError`` if the formula cannot be parsed, or would become longer than a cell can hold.
     """
-    places = [call.at + twin(call, added).index("_") for call in calls(formula, added) if twin(call, added)]
-    if len(formula) + len(places) > LONGEST:
+    offsets = [call.at + twin(call, added).index("_") for call in calls(formula, added) if twin(call, added)]
+    if len(formula) + len(offsets) > LONGEST:
         raise FormulaError("the formula would become too long")
-    return places
+    return offsets
 
 
 def with_twins(formula: str, added: AddedFunctions) -> str:
-    """The formula with every such call by its twin; FormulaError as above."""
+    """Returns the formula with portable names; ``FormulaError`` as :func:`missing_underscores`."""
     for at in reversed(missing_underscores(formula, added)):
         formula = f"{formula[:at]}_{formula[at:]}"
     return formula
 
 
 def in_cells(workbook: Workbook, page: SheetCells) -> Iterator[Finding]:
-    """The calls on a sheet that Excel does not understand."""
+    """Yields the calls in a sheet's cells that Excel does not understand."""
     good: set[tuple[Any, ...]] = set()
     for where, cell, text in page.texts():
-        # A formula that was filled down has the calls of the one above it.
+        # A formula that was filled down has the same calls as the one above it.
         form = template(text, *where)
         if form in good:
             continue
@@ -61,20 +61,21 @@ def in_cells(workbook: Workbook, page: SheetCells) -> Iterator[Finding]:
 
 
 def _is_shared(cell: Cell) -> bool:
+    """Tells whether other cells share the formula of a cell."""
     formula = cell.formula
     return formula is not None and formula.kind == SHARED_FORMULA and formula.area not in (None, (*cell[:2], *cell[:2]))
 
 
 def outside_cells(workbook: Workbook) -> Iterator[Finding]:
-    """The same in conditional formats, data validations and defined names."""
+    """Yields such calls in conditional formats, data validations and defined names."""
     said: set[Finding] = set()
     for found in outside(workbook):
         by_hand = f" ({found.menu})"
-        or_fix = by_hand + _OR_FIX if found.formula.places is not None else by_hand
+        or_fix = by_hand + _OR_FIX if found.formula.offsets is not None else by_hand
         for what, remedy in _in_formula(workbook, found.formula.text, found.sheet):
             remedy = remedy.replace(_OR_FIX, or_fix).replace(_AGAIN, f"type it again{by_hand}")
             finding = Finding(found.position, (0, 0), found.where, what.replace(" shows ", " gets "), remedy)
-            # What Excel added later stands in the file twice, once for older programs.
+            # A file has newer formats twice, once for older programs.
             if finding not in said:
                 said.add(finding)
                 yield finding
@@ -85,7 +86,7 @@ _AGAIN = "press F2 and Enter in the cell"
 
 
 def _in_formula(workbook: Workbook, text: str, sheet: int | None) -> Iterator[tuple[str, str]]:
-    """What is wrong with a formula of a cell, and what to do about it."""
+    """Yields what is wrong with a formula, and what to do about it."""
     try:
         found = list(calls(text, workbook.added))
     except FormulaError as problem:
@@ -106,7 +107,7 @@ def _in_formula(workbook: Workbook, text: str, sheet: int | None) -> Iterator[tu
 
 
 def _unknown(workbook: Workbook, call: FunctionCall, sheet: int | None) -> tuple[str, str] | None:
-    """What Excel makes of a function's name that it does not take as it stands."""
+    """Returns what Excel makes of a function's name that it does not know, and what to do about it; else None."""
     spelled, name = call.name.upper(), call.canonical
     if call.home or spelled.startswith(_OF_AN_ADDIN) or workbook.added.has(name):
         return None
@@ -129,9 +130,11 @@ def _unknown(workbook: Workbook, call: FunctionCall, sheet: int | None) -> tuple
 
 
 def _is_defined(workbook: Workbook, name: str, sheet: int | None) -> bool:
+    """Tells whether the workbook defines this name, for the sheet or for all."""
     folded = name.casefold()
     return any(other.name.casefold() == folded and other.sheet in (None, sheet) for other in workbook.names)
 
 
 def _has_macros(workbook: Workbook) -> bool:
+    """Tells whether the workbook has macros."""
     return any(member.name.lower().endswith(_MACROS) for member in workbook.package.archive.members)

@@ -1,4 +1,4 @@
-"""The formulas outside the cells of a workbook, and where they stand in people's words."""
+"""Finds the formulas outside the cells of a workbook, and names for people where they are."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from bridgesheets.spreadsheet.reading.outside import (
 )
 from bridgesheets.spreadsheet.reading.workbook import WORKSHEET, Workbook
 
-#: What they are called, and where Excel has them.
+#: What such formulas belong to, in words, and the menu of Excel that shows them.
 _WORDS = {
     CONDITIONAL_FORMAT: ("conditional format", "Home > Conditional Formatting > Manage Rules"),
     VALIDATION: ("data validation", "Data > Data Validation"),
@@ -23,7 +23,10 @@ _WORDS = {
 
 
 class Outside(NamedTuple):
-    """A formula outside the cells: its part, the sheet as findings sort it, and the one its own names belong to."""
+    """A formula outside the cells, and where it is.
+
+    ``position`` sorts findings, ``sheet`` is the one whose names it may use, and ``menu`` is where Excel shows it.
+    """
 
     formula: OutsideFormula
     part: str
@@ -34,7 +37,7 @@ class Outside(NamedTuple):
 
 
 def outside(workbook: Workbook) -> Iterator[Outside]:
-    """Those of defined names (macros apart), then those of each sheet."""
+    """Yields the formulas of defined names (without macros), then those of each sheet."""
     yield from _names(workbook)
     for sheet in workbook.sheets:
         if sheet.kind == WORKSHEET:
@@ -45,6 +48,7 @@ def outside(workbook: Workbook) -> Iterator[Outside]:
 
 
 def _names(workbook: Workbook) -> Iterator[Outside]:
+    """Yields the formulas of defined names."""
     part = workbook.package.workbook_part()
     names = [name for name in workbook.names if name.refers_to]
     formulas = outside_formulas(workbook.package.archive.read(part), part)

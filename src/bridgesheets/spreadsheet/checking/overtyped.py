@@ -1,4 +1,4 @@
-"""Constants typed over a formula in a column of formulas."""
+"""Finds constants typed over a formula in a column of formulas."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ from bridgesheets.spreadsheet.formulas.shifting import template
 from bridgesheets.spreadsheet.reading.formula_texts import Spelled
 from bridgesheets.spreadsheet.values import BLANK
 
-#: So many equal formulas around a constant make it an exception among them. A single one above and below does not:
-#: between two subtotals stand the figures they add up.
-_ENOUGH = 3
+#: So many equal formulas around a constant make it suspicious. One above and one below are not enough: between two
+#: subtotals there are the figures they add up.
+_FEWEST_FORMULAS = 3
 
 
 def overwritten(page: SheetCells) -> Iterator[Finding]:
-    """The constants that stand where the cells above and below have the same formula, filled down."""
+    """Yields the constants in cells above and below which the same formula is filled down."""
     columns: dict[int, list[int]] = defaultdict(list)
     for row, column in page.formulas:
         columns[column].append(row)
     known: dict[tuple[Any, ...], Any] = {}
     for column, rows in columns.items():
-        if len(rows) < _ENOUGH:
+        if len(rows) < _FEWEST_FORMULAS:
             continue
         rows.sort()
         forms = [_form(page.formulas[row, column], known) for row in rows]
@@ -39,8 +39,8 @@ def overwritten(page: SheetCells) -> Iterator[Finding]:
                 continue
             if any(where in page.filled for where in gap):
                 continue
-            around = _run(rows, forms, at, -1) + _run(rows, forms, at + 1, 1)
-            if around < _ENOUGH or around <= len(gap):
+            around = _run_length(rows, forms, at, -1) + _run_length(rows, forms, at + 1, 1)
+            if around < _FEWEST_FORMULAS or around <= len(gap):
                 continue
             for where in gap:
                 yield page.finding(
@@ -51,8 +51,8 @@ def overwritten(page: SheetCells) -> Iterator[Finding]:
                 )
 
 
-def _run(rows: list[int], forms: list[Any], at: int, step: int) -> int:
-    """How many cells, one next to the other, have the same formula as the one at the start, counted in a direction."""
+def _run_length(rows: list[int], forms: list[Any], at: int, step: int) -> int:
+    """Counts adjacent cells with the same formula from one cell on, up or down."""
     count, form = 0, forms[at]
     while 0 <= at < len(rows) and forms[at] == form:
         count += 1
@@ -64,9 +64,9 @@ def _run(rows: list[int], forms: list[Any], at: int, step: int) -> int:
 
 
 def _form(spelled: Spelled, known: dict[tuple[Any, ...], Any]) -> tuple[Any, ...] | None:
-    """The formula with its addresses as distances: equal for those that were filled down, however they are spaced.
+    """Returns the formula with addresses as distances: formulas that were filled down are equal. None if unclear.
 
-    Formulas with the same text but for the addresses are taken apart once; ``known`` has those of this sheet so far.
+    ``known`` has those of this sheet so far, so texts that differ only in addresses are parsed once.
     """
     alike = template(spelled.text, *spelled.origin)
     if alike not in known:
@@ -76,6 +76,7 @@ def _form(spelled: Spelled, known: dict[tuple[Any, ...], Any]) -> tuple[Any, ...
 
 
 def _relative(text: str, row: int, column: int) -> tuple[Any, ...] | None:
+    """Parses a formula and returns it with addresses as distances; None if it cannot be parsed."""
     try:
         tokens = tokenize(text)
     except FormulaError:

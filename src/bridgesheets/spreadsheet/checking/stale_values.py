@@ -1,4 +1,4 @@
-"""Values that are errors, and values that are out of date."""
+"""Finds values that are errors, and values that are out of date."""
 
 from __future__ import annotations
 
@@ -30,15 +30,15 @@ _REMEDIES: Mapping[str, str] = MappingProxyType(
         NULL: "look for a comma or colon that is missing between two ranges",
     }
 )
-#: How far numbers may be apart, for their size or altogether, and be the same.
-_CRUMB = 1e-12
+#: Numbers whose difference, relative or absolute, is at most this count as equal: it is floating-point residue.
+_RESIDUE = 1e-12
 
 _IN_EXCEL = "check it in Excel"
 _RECALC = "bring it up to date with bridgesheets recalc, or open, calculate and save it in Excel"
 
 
 def errors(page: SheetCells) -> Iterator[Finding]:
-    """The cells that show an error."""
+    """Yields the cells that show an error."""
     for where, cell in page.cells.items():
         if isinstance(cell.value, CellError):
             code = cell.value.code
@@ -47,14 +47,14 @@ def errors(page: SheetCells) -> Iterator[Finding]:
 
 @dataclass(frozen=True)
 class Outdated:
-    """What a recalculation found: values that are not right, and formulas whose values cannot be checked."""
+    """The result of a recalculation: values that are wrong, and formulas whose values cannot be checked."""
 
     wrong: list[Finding]
     unchecked: list[Finding]
 
 
 def outdated(workbook: Workbook, now: datetime) -> Outdated:
-    """The values of a workbook beside those our own engine has for them."""
+    """Compares the values of a workbook with those that our own engine calculates."""
     try:
         result = recalculate(workbook, now)
         changes = patch_workbook(workbook, result.values).changes
@@ -66,6 +66,7 @@ def outdated(workbook: Workbook, now: datetime) -> Outdated:
 
 
 def _wrong(workbook: Workbook, position: int, changes: Iterable[Change]) -> Iterator[Finding]:
+    """Yields a finding for each wrong value, and one a sheet for formulas without a value."""
     name = workbook.sheets[position].name
     empty = 0
     for change in changes:
@@ -73,7 +74,7 @@ def _wrong(workbook: Workbook, position: int, changes: Iterable[Change]) -> Iter
         if change.old is BLANK:
             empty += 1
             continue
-        if _alike(change):
+        if _differs_by_residue_only(change):
             continue
         what = f"shows {show(change.old)}, and {show(change.new)} is right"
         yield Finding(position, where, full_address(name, *where), what, _RECALC)
@@ -82,15 +83,16 @@ def _wrong(workbook: Workbook, position: int, changes: Iterable[Change]) -> Iter
         yield Finding(position, (0, 0), name, what, _RECALC)
 
 
-def _alike(change: Change) -> bool:
-    """Whether it is the same number but for the last digits, in which programs differ and of which no score has any."""
+def _differs_by_residue_only(change: Change) -> bool:
+    """Tells whether two numbers differ only in the last digits, as results of different programs do."""
     old, new = change.old, change.new
     if not (isinstance(old, float) and isinstance(new, float)):
         return False
-    return math.isclose(old, new, rel_tol=_CRUMB, abs_tol=_CRUMB)
+    return math.isclose(old, new, rel_tol=_RESIDUE, abs_tol=_RESIDUE)
 
 
 def _unchecked(workbook: Workbook, cell: RefusedCell) -> Finding:
+    """Returns the finding for a formula that was refused."""
     sheet = workbook.sheet(cell.sheet)
     where = parse_address(cell.cell)
     assert sheet is not None and where is not None

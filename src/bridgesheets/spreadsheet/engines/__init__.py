@@ -1,4 +1,4 @@
-"""Which program calculates: our own evaluator, LibreOffice, or Excel. The values go into the file the same way."""
+"""The programs that can calculate: our own evaluator, LibreOffice, or Excel. The values are saved in the same way."""
 
 from __future__ import annotations
 
@@ -26,15 +26,15 @@ _MISSING: Mapping[str, Callable[[], str]] = MappingProxyType(
 
 
 def missing(engine: str) -> str:
-    """What this machine lacks for an engine, as a sentence; ``""`` if nothing."""
+    """Returns what this machine lacks for an engine, as a sentence; ``""`` if nothing."""
     return _MISSING[engine]() if engine in _MISSING else ""
 
 
 def calculate(engine: str, workbook: Workbook, now: datetime) -> tuple[str, Recalculation]:
-    """The name of the engine that did it, and the new values.
+    """Calculates a workbook with an engine. Returns the name of the engine that did it, and the new values.
 
-    ``auto`` is our own, and LibreOffice for a workbook it refuses, if LibreOffice is installed and can do all of it;
-    otherwise the refusal is our own. The values of a workbook are never a mixture.
+    ``auto`` means our own engine, and LibreOffice for a workbook that ours refuses, if LibreOffice is installed and can
+    calculate all of it; otherwise the refusal is our own. The values never come from two engines.
     """
     if engine != AUTO:
         return engine, ENGINES[engine](workbook, now)
@@ -50,7 +50,7 @@ def calculate(engine: str, workbook: Workbook, now: datetime) -> tuple[str, Reca
         try:
             other = libreoffice_engine.recalculate(workbook, now)
         except Refused:
-            pass  # our own reasons are the better known ones
+            pass  # the refusal of our own engine is reported
         else:
             if not other.refused:
                 return LIBREOFFICE, other

@@ -1,7 +1,7 @@
-"""Dates before March 1900, which Excel and LibreOffice count differently: for Excel there was a 29 February 1900.
+"""Finds formulas with dates before March 1900, which Excel and LibreOffice count differently.
 
-The day 0 of a blank cell is in January 1900 for the one and in December 1899 for the other, so a date that has not been
-filled in yet gives different years, months and weekdays.
+For Excel there was a 29 February 1900. Day 0, which a blank cell gives, is in January 1900 for Excel and in December
+1899 for LibreOffice. So a date that has not been filled in yet gives different years, months and weekdays.
 """
 
 from __future__ import annotations
@@ -16,52 +16,53 @@ from bridgesheets.spreadsheet.formulas.syntax import Call, Cell, DefinedName, No
 from bridgesheets.spreadsheet.package.spelling import Value
 from bridgesheets.spreadsheet.values import BLANK
 
-#: The serial number of 1 March 1900, from which on both count alike.
-_ALIKE = 61
+#: The serial number of 1 March 1900, from which on both programs count alike.
+_FIRST_COMMON_DAY = 61
 
 #: Functions that take dates, and how many of their first arguments are dates.
-_TAKE = {
+_DATE_ARGUMENTS = {
     "YEAR": 1, "MONTH": 1, "DAY": 1, "WEEKDAY": 1, "WEEKNUM": 1, "ISOWEEKNUM": 1, "EDATE": 1, "EOMONTH": 1,
     "WORKDAY": 1, "WORKDAY.INTL": 1, "NETWORKDAYS": 2, "NETWORKDAYS.INTL": 2, "DATEDIF": 2, "DAYS": 2, "DAYS360": 2,
     "YEARFRAC": 2, "TEXT": 1,
 }  # fmt: skip
-_GIVE = frozenset({"DATE", "DATEVALUE", "EDATE", "EOMONTH", "WORKDAY", "WORKDAY.INTL"})
+_GIVE_DATES = frozenset({"DATE", "DATEVALUE", "EDATE", "EOMONTH", "WORKDAY", "WORKDAY.INTL"})
 
-#: The value of a cell: of the sheet named, or of the formula's own for "".
+#: Returns the value of a cell on the named sheet; ``""`` means the formula's own sheet.
 Lookup = Callable[[str, Address], Value]
 
 
-def is_doubtful(text: str, origin: Address, place: Address, value: Value, lookup: Lookup) -> bool:
-    """Whether a formula may deal with such a date: it takes one out of a cell, or gives one.
+def is_doubtful(text: str, origin: Address, where: Address, value: Value, lookup: Lookup) -> bool:
+    """Tells whether a formula may use such a date: it takes one from a cell, or gives one.
 
-    ``origin`` is the cell as seen from which the text is written. Not looked into are dates that an expression, and not
-    a cell, hands to a function.
+    The formula in the cell ``where`` has its text written for the cell ``origin``. ``lookup`` returns values of cells.
+    Dates that a function gets from an expression, and not from a cell, are not found.
     """
     try:
         node = parse(text, is_native)
     except FormulaError:
         return True
-    down, right = place[0] - origin[0], place[1] - origin[1]
+    down, right = where[0] - origin[0], where[1] - origin[1]
     for at, (call, name) in enumerate(_calls(node)):
-        if at == 0 and call is node and name in _GIVE and _is_early(value):
+        if at == 0 and call is node and name in _GIVE_DATES and _is_early(value):
             return True
-        for argument in call.arguments[: _TAKE.get(name, 0)]:
+        for argument in call.arguments[: _DATE_ARGUMENTS.get(name, 0)]:
             if isinstance(argument, Cell):
                 row = argument.row + (0 if argument.row_fixed else down)
                 column = argument.column + (0 if argument.column_fixed else right)
                 found = lookup(argument.sheet, (row, column))
-                # A text is no date; a small number to be shown as text mostly is none either.
+                # TEXT mostly shows small numbers that are no dates.
                 if _is_early(found) and (name != "TEXT" or found is BLANK):
                     return True
     return False
 
 
 def _is_early(value: Value) -> bool:
-    return value is BLANK or (isinstance(value, float) and value < _ALIKE)
+    """Tells whether a value is blank or a day before March 1900."""
+    return value is BLANK or (isinstance(value, float) and value < _FIRST_COMMON_DAY)
 
 
 def _calls(node: Node) -> Iterator[tuple[Call, str]]:
-    """All calls in a formula, the outermost first."""
+    """Yields all calls in a formula, the outermost first, with the names of the functions."""
     match node:
         case Call(DefinedName() as function, arguments):
             yield node, canonical(function.name)

@@ -1,8 +1,8 @@
-"""What LibreOffice and Excel have in common as engines: they calculate a copy, and its values are read back.
+"""Shared by LibreOffice and Excel as engines: they calculate a copy of the workbook, and its values are read back.
 
-Such a program gives values and no reasons. So a workbook is looked at before: what depends on the time, on chance, on
-where the file lies or on anything outside it would come out as something else in the copy. And where one formula comes
-out as nothing we can trust, none of the values is taken, for nobody says which of them depend on it.
+Such a program gives values and no reasons. So the workbook is checked first: formulas that depend on the time, on
+random numbers, on where the file is or on anything outside it may give other results in the copy. And if one formula
+gives a result that cannot be trusted, no values are used, because it is not known which others depend on it.
 """
 
 from __future__ import annotations
@@ -27,20 +27,20 @@ from bridgesheets.spreadsheet.values import BLANK, CellError
 
 @dataclass(frozen=True)
 class Program:
-    """A program that calculates."""
+    """A program that calculates, and in what its results differ from Excel's."""
 
     name: str
-    #: How many digits of a number it hands over.
+    #: With how many digits it saves numbers.
     digits: int
-    #: Errors that it also shows where Excel would show others.
+    #: Errors that it also shows where Excel shows other errors.
     doubtful: frozenset[str] = frozenset()
-    #: Whether it counts the days before March 1900 as Excel does.
+    #: Whether it counts days before March 1900 as Excel does.
     early_dates: bool = True
 
 
 _TIME = frozenset({"NOW", "TODAY"})
 _CHANCE = frozenset({"RAND", "RANDBETWEEN", "RANDARRAY"})
-_PLACE = frozenset({"CELL", "INFO"})
+_ABOUT_THE_FILE = frozenset({"CELL", "INFO"})
 _OUTSIDE = frozenset(
     {
         "CALL", "CUBEKPIMEMBER", "CUBEMEMBER", "CUBEMEMBERPROPERTY", "CUBERANKEDMEMBER", "CUBESET", "CUBESETCOUNT",
@@ -48,12 +48,12 @@ _OUTSIDE = frozenset(
     }
 )  # fmt: skip
 
-#: How far the clock of the program may be from the time asked for; a long batch takes that long.
-_NEAR = timedelta(hours=1)
+#: By how much the time asked for may differ from the present; a long batch may take this long.
+_CLOCK_TOLERANCE = timedelta(hours=1)
 
 
 def check(workbook: Workbook, now: datetime, program: Program) -> None:
-    """Refuse a workbook whose copy would come out otherwise than itself."""
+    """Refuses a workbook whose copy would give other results than the workbook itself."""
     if workbook.external_books:
         raise Refused(f"it refers to other workbooks or programs, which {program.name} would look for")
     for text in texts(workbook):
@@ -61,18 +61,18 @@ def check(workbook: Workbook, now: datetime, program: Program) -> None:
             raise Refused(f"{text.where} refers to another workbook, which {program.name} would look for")
     for call, where in all_calls(workbook):
         name = call.canonical
-        if name in _TIME and abs(now - datetime.now()) > _NEAR:
+        if name in _TIME and abs(now - datetime.now()) > _CLOCK_TOLERANCE:
             raise Refused(f"{where} calls {name}, and {program.name} knows no time but the present: leave out --now")
         if name in _CHANCE:
             raise Refused(f"{where} calls {name}, which is another number every time")
-        if name in _PLACE:
+        if name in _ABOUT_THE_FILE:
             raise Refused(f"{where} calls {name}, which tells of where the file lies; {program.name} gets a copy")
         if name in _OUTSIDE:
             raise Refused(f"{where} calls {name}, which asks for something outside the file")
 
 
 def read_back(workbook: Workbook, calculated: Workbook, program: Program) -> Recalculation:
-    """The values of the formulas of a workbook out of its copy that a program calculated."""
+    """Returns the values of the formulas, read from the copy that a program calculated."""
     if calculated.date1904 != workbook.date1904:
         raise Refused(f"{program.name} counts its dates from another year")
     values: dict[int, dict[Address, Value]] = {}
@@ -88,17 +88,17 @@ def read_back(workbook: Workbook, calculated: Workbook, program: Program) -> Rec
             if cell.formula is None:
                 continue
             formulas.append((sheet, where))
-            problem = _formula(cell, calculated_cells.get(where))
-            for place in _filled(cell):
-                filled.add(place)
-                cached = _value(cells, place)
-                value = _same_kind(cached, _value(calculated_cells, place), program)
-                problem = problem or _doubt(cached, value, program)
-                found[place] = value
+            problem = _why_not_writable(cell, calculated_cells.get(where))
+            for inside in _filled(cell):
+                filled.add(inside)
+                cached = _value(cells, inside)
+                value = _same_kind(cached, _value(calculated_cells, inside), program)
+                problem = problem or _why_not_trusted(cached, value, program)
+                found[inside] = value
             if not problem and where in texts:
 
-                def lookup(name: str, place: Address, own: str = sheet.name) -> Value:
-                    return _value(shown.get((name or own).casefold(), {}), place)
+                def lookup(name: str, cell_at: Address, own: str = sheet.name) -> Value:
+                    return _value(shown.get((name or own).casefold(), {}), cell_at)
 
                 text = texts[where]
                 if is_doubtful(text.text, text.origin, where, found[where], lookup):
@@ -114,11 +114,13 @@ def read_back(workbook: Workbook, calculated: Workbook, program: Program) -> Rec
 
 
 def _cells(sheet: Sheet) -> dict[Address, Cell]:
+    """Returns the cells of a sheet by address."""
     return {(cell.row, cell.column): cell for cell in sheet.cells()}
 
 
-def _value(cells: Mapping[Address, Cell], place: Address) -> Value:
-    return cells[place].value if place in cells else BLANK
+def _value(cells: Mapping[Address, Cell], where: Address) -> Value:
+    """Returns the value of a cell, BLANK if it is not in the file."""
+    return cells[where].value if where in cells else BLANK
 
 
 def _check_constants(
@@ -128,50 +130,51 @@ def _check_constants(
     filled: set[Address],
     program: Program,
 ) -> None:
-    """Refuse unless the copy still holds what people typed: formulas were calculated from that."""
+    """Refuses unless the copy still has the values that people typed, from which it was calculated."""
     for where, cell in cells.items():
         value = _same_kind(cell.value, _value(calculated, where), program)
         if where not in filled and not same(cell.value, value):
             raise Refused(f"{full_address(sheet.name, *where)} is something else once {program.name} has read it")
 
 
-def _formula(cell: Cell, calculated: Cell | None) -> str:
-    """Why the formula of a cell has no value that can be written."""
+def _why_not_writable(cell: Cell, calculated: Cell | None) -> str:
+    """Returns why the formula of a cell has no value that can be written; ``""`` if it has one."""
     assert cell.formula is not None
     if cell.formula.kind == DATA_TABLE:
         return "a data table"
     if cell.value_mark:
         return "a value only Excel can make"
     other = calculated.formula if calculated else None
-    if cell.formula.kind == ARRAY and (other is None or (other.area or _one(cell)) != cell.formula.area):
+    if cell.formula.kind == ARRAY and (other is None or (other.area or _own_area(cell)) != cell.formula.area):
         return "the formula now fills another range"
     return ""
 
 
-def _one(cell: Cell) -> Area:
+def _own_area(cell: Cell) -> Area:
+    """Returns the area of the one cell."""
     return Area(cell.row, cell.column, cell.row, cell.column)
 
 
 def _filled(cell: Cell) -> list[Address]:
-    """The cells a formula fills."""
+    """Returns the addresses of the cells that a formula fills."""
     assert cell.formula is not None
-    area = cell.formula.area if cell.formula.kind == ARRAY and cell.formula.area else _one(cell)
+    area = cell.formula.area if cell.formula.kind == ARRAY and cell.formula.area else _own_area(cell)
     columns = range(area.first_column, area.last_column + 1)
     return [(row, column) for row in range(area.first_row, area.last_row + 1) for column in columns]
 
 
 def _same_kind(cached: Value, value: Value, program: Program) -> Value:
-    """The value, or the one the file has where they differ only in what the program cannot hand over."""
+    """Returns the value, or the one in the file if they differ only in what the program cannot pass on."""
     if isinstance(cached, bool) and value in (0.0, 1.0):
-        return bool(value)  # TRUE in a cell formatted as a number
+        return bool(value)  # the cell is formatted as a number
     if isinstance(cached, float) and isinstance(value, float):
-        # A number just between two of so many digits may come back as either.
+        # Rounded to so many digits, a number may come back as either neighbour.
         return cached if math.isclose(cached, value, rel_tol=10.0 ** (1 - program.digits)) else value
     return value
 
 
-def _doubt(cached: Value, value: Value, program: Program) -> str:
-    """Why a value that came back cannot be trusted."""
+def _why_not_trusted(cached: Value, value: Value, program: Program) -> str:
+    """Returns why a value that came back cannot be trusted; ``""`` if it can."""
     if value is BLANK:
         return f"{program.name} gave it no value"
     if not isinstance(value, CellError):
@@ -186,7 +189,7 @@ def _doubt(cached: Value, value: Value, program: Program) -> str:
 
 
 def _all_others(formulas: list[tuple[Sheet, Address]], refused: list[RefusedCell]) -> list[RefusedCell]:
-    """The other formulas, which may depend on those refused."""
+    """Returns a refusal for each other formula, because it may depend on those refused."""
     known = {(cell.sheet, cell.cell) for cell in refused}
     first = refused[0].sheet, refused[0].cell
     reason = f"may depend on {first[0]}!{first[1]}"

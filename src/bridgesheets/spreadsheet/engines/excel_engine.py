@@ -1,8 +1,8 @@
-"""Excel as the engine, through xlwings, on Windows and macOS: it calculates a copy, and the copy is read back.
+"""Excel as the engine, through xlwings, on Windows and macOS: Excel calculates a copy, and the copy is read back.
 
-The user's file is not opened in Excel. Its copy is opened without following links or running macros, calculated, and
-saved under another name in the same temporary folder: so values come back with all their digits, errors as they are,
-and what a formula fills. That file is read and thrown away.
+Excel never opens the user's file. It opens a copy without following links or running macros, calculates it, and saves
+it under another name in the same temporary folder. So values come back with all digits, with errors, and with the
+ranges that formulas fill. The temporary folder is deleted afterwards.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ from bridgesheets.spreadsheet.refusals import Refused
 
 _PROGRAM = Program("Excel", digits=17)
 
-#: msoAutomationSecurityForceDisable: macros in what is opened do not run.
+#: msoAutomationSecurityForceDisable: macros in opened files do not run.
 _NO_MACROS = 3
 
 _SYSTEMS = frozenset({"win32", "darwin"})
 
 
 def missing() -> str:
-    """What this machine lacks for it; ``""`` if nothing. Whether Excel itself is there shows when it is started."""
+    """Returns what this machine lacks for Excel; ``""`` if nothing. Whether Excel is installed shows later."""
     if sys.platform not in _SYSTEMS:
         return "Excel only runs on Windows and macOS"
     if importlib.util.find_spec("xlwings") is None:
@@ -37,7 +37,7 @@ def missing() -> str:
 
 
 def recalculate(workbook: Workbook, now: datetime) -> Recalculation:
-    """Let Excel calculate every formula of a workbook."""
+    """Lets Excel calculate every formula of a workbook, and returns the values."""
     if lack := missing():
         raise Refused(lack)
     check(workbook, now, _PROGRAM)
@@ -50,7 +50,7 @@ def recalculate(workbook: Workbook, now: datetime) -> Recalculation:
 
 
 def _calculate(copy: Path, result: Path) -> None:
-    """Open the copy in an Excel of its own, calculate everything, save it as ``result``."""
+    """Opens the copy in a new Excel, calculates everything, and saves it as ``result``."""
     import xlwings
 
     try:
@@ -70,7 +70,8 @@ def _calculate(copy: Path, result: Path) -> None:
 
 
 def _calculate_everything(app: Any) -> None:
-    # Not app.calculate(), which leaves alone what the file says is up to date.
+    """Calculates all formulas, also those that the file says are up to date."""
+    # app.calculate() would skip formulas that the file says are up to date.
     if sys.platform == "win32":
         app.api.CalculateFull()
     else:
@@ -78,13 +79,14 @@ def _calculate_everything(app: Any) -> None:
 
 
 def _forbid_macros(app: Any) -> None:
-    # On macOS Excel has no such switch; a workbook opened by another program asks before it runs macros there.
+    """Switches macros off."""
+    # Excel on macOS has no such switch; there it asks before it runs macros of a workbook opened by a program.
     if sys.platform == "win32":
         app.api.AutomationSecurity = _NO_MACROS
 
 
 def _excel_errors(xlwings: Any) -> tuple[type[Exception], ...]:
-    """What may come out of a call to Excel: xlwings' own errors, and those of COM or of Apple events."""
+    """Returns the exceptions that a call to Excel may raise: those of xlwings, and of COM or Apple events."""
     found: list[type[Exception]] = [xlwings.XlwingsError, OSError]
     if sys.platform == "win32":
         import pywintypes

@@ -1,7 +1,7 @@
 """LibreOffice as the engine: it calculates a copy, without a window, and every value of the copy is read back.
 
-A file LibreOffice saved is never given to anybody: the values go into the user's file as ours do. In the same run
-LibreOffice is asked which functions it knows, for IFERROR hides the error of one that it does not.
+No user gets a file that LibreOffice saved: its values are put into the user's file as our own are. In the same run
+LibreOffice is asked which functions it knows, because IFERROR hides the error of an unknown one.
 """
 
 from __future__ import annotations
@@ -27,30 +27,30 @@ from bridgesheets.spreadsheet.reading.workbook import Workbook, open_workbook
 from bridgesheets.spreadsheet.refusals import Refused
 from bridgesheets.spreadsheet.values import CellError
 
-# It writes numbers with 15 digits, as many as Excel shows; and #VALUE! for most of its own errors (Err:502, Err:522).
+# It saves numbers with 15 digits, as many as Excel shows; and #VALUE! for most of its own errors (Err:502, Err:522).
 _PROGRAM = Program("LibreOffice", digits=15, doubtful=frozenset({VALUE}), early_dates=False)
 
-#: Functions to which LibreOffice has other answers than Excel: formats applied to texts, numbers of errors, spellings,
-#: and what an aggregate passes over. Found by giving it real workbooks with Excel's own values in them.
-_OTHERWISE = frozenset({"AGGREGATE", "ERROR.TYPE", "FORMULATEXT", "TEXT"})
+#: Functions for which LibreOffice gives other results than Excel: formats of texts, numbers of errors, spellings, and
+#: what an aggregate skips. They were found with real workbooks that have Excel's own values.
+_DIFFERENT_RESULTS = frozenset({"AGGREGATE", "ERROR.TYPE", "FORMULATEXT", "TEXT"})
 
 
 class LibreOfficeAddin(AddedFunctions, ABC):
-    """Functions that are added, and that LibreOffice has as an add-in."""
+    """Added functions that LibreOffice has too, through an add-in."""
 
     @abstractmethod
     def for_libreoffice(self, workbook: Workbook) -> dict[int, dict[Address, str]]:
-        """The formulas that call such functions as LibreOffice has to get them, by position of the sheet and place.
+        """Returns the formulas with such functions as LibreOffice needs them, by position of the sheet and address.
 
-        ``Refused`` where LibreOffice would calculate them otherwise than Excel.
+        ``Refused`` where LibreOffice would calculate them differently from Excel.
         """
 
     @abstractmethod
     def install(self, profile: Path) -> None:
-        """Put the functions into a profile of LibreOffice; ``Refused`` where that cannot be done."""
+        """Installs the functions in a LibreOffice profile; ``Refused`` where that cannot be done."""
 
 
-#: Seconds for one workbook.
+#: How many seconds one workbook may take.
 _TIMEOUT = 300.0
 
 #: Recalculate whatever is loaded; follow no links, run no macros.
@@ -64,12 +64,12 @@ _SETTINGS = (
 
 
 def missing() -> str:
-    """What this machine lacks for it; ``""`` if nothing."""
+    """Returns what this machine lacks for LibreOffice; ``""`` if nothing."""
     return "" if office.find() else "LibreOffice is not installed, or not where it is usually found"
 
 
 def recalculate(workbook: Workbook, now: datetime) -> Recalculation:
-    """Let LibreOffice calculate every formula of a workbook."""
+    """Lets LibreOffice calculate every formula of a workbook, and returns the values."""
     if lack := missing():
         raise Refused(lack)
     check(workbook, now, _PROGRAM)
@@ -78,7 +78,7 @@ def recalculate(workbook: Workbook, now: datetime) -> Recalculation:
     for call, where in all_calls(workbook):
         if added is not None and added.has(call.canonical):
             continue
-        if call.canonical in _OTHERWISE:
+        if call.canonical in _DIFFERENT_RESULTS:
             raise Refused(f"{where} calls {call.canonical}, to which LibreOffice has other answers than Excel")
         called.setdefault(call.name.upper(), where)
     for text in texts(workbook):
@@ -95,6 +95,7 @@ def recalculate(workbook: Workbook, now: datetime) -> Recalculation:
 
 
 def _calculated(workbook: Workbook, called: dict[str, str], added: LibreOfficeAddin | None) -> Recalculation:
+    """Runs LibreOffice on a copy of the workbook and on the probe of functions, and reads both back."""
     spelled = {} if added is None else added.for_libreoffice(workbook)
     program = office.find()
     assert program is not None
@@ -117,7 +118,10 @@ def _calculated(workbook: Workbook, called: dict[str, str], added: LibreOfficeAd
 
 
 def _write_probe(path: Path, functions: Iterable[str]) -> None:
-    """A workbook that calls every function, one a row: without arguments, for an unknown one is #NAME? all the same."""
+    """Writes a workbook that calls every function, one a row.
+
+    The calls have no arguments, because an unknown function gives #NAME? anyway.
+    """
     import openpyxl
 
     book = openpyxl.Workbook()
@@ -127,14 +131,14 @@ def _write_probe(path: Path, functions: Iterable[str]) -> None:
 
 
 def _unknown(answered: Path, functions: Iterable[str]) -> list[str]:
-    """The functions whose call came out as #NAME?."""
+    """Returns the functions whose call gave #NAME?."""
     shown = {cell.row: cell.value for cell in open_workbook(answered).sheets[0].cells()}
     return [name for row, name in enumerate(functions, 1) if shown.get(row) == CellError(NAME)]
 
 
 @lru_cache(maxsize=1)
 def _profile_with(added: LibreOfficeAddin) -> Path:
-    """The profile of this process for workbooks that call functions that are added."""
+    """Returns this process's profile for workbooks that call added functions."""
     profile = _made_profile()
     added.install(profile)
     return profile
@@ -142,14 +146,14 @@ def _profile_with(added: LibreOfficeAddin) -> Path:
 
 @lru_cache(maxsize=1)
 def _profile() -> Path:
-    """The profile of this process, made once and gone with it: two LibreOffices never share one."""
+    """Returns this process's profile, made once: two LibreOffices must not share one."""
     return _made_profile()
 
 
 def _made_profile() -> Path:
-    """A profile that is gone with this process."""
+    """Makes a profile that is deleted when this process ends."""
     folder = Path(mkdtemp(prefix="bridgesheets-profile-"))
-    # Not atexit, which worker processes do not come to.
+    # atexit does not run in worker processes.
     Finalize(None, shutil.rmtree, (folder, True), exitpriority=0)
     items = "".join(
         f'<item oor:path="/org.openoffice.Office.{path}"><prop oor:name="{name}" oor:op="fuse"><value>{value}</value>'

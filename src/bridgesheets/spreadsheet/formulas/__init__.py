@@ -1,4 +1,6 @@
-"""One cell's formula: read it (lexer, parser), compile it, evaluate it as a spreadsheet does.
+"""Parses, compiles and evaluates the formula of one cell as a spreadsheet does.
 
-Standard library only, and nothing about any subject: functions are handed in as a library, cells as a scope.
+A formula is cut into words (``lexer``), parsed into a syntax tree (``parser``, ``syntax``) and compiled into a closure
+(``closures``). The package uses the standard library only and knows no subject: functions beyond those of a spreadsheet
+are handed to it as a :class:`~.closures.Host`, cells as a :class:`~.areas.Book`.
 """

@@ -6,25 +6,30 @@ from bridgesheets.spreadsheet.formulas.closures import AtCell, CustomFunction
 
 
 class AddedFunctions:
-    """No function: a class of your own says which there are, as ``examples/own_function.py`` shows.
+    """The functions that somebody adds to the spreadsheet: none. Derive a class of your own to add some.
 
-    Names are asked for in capitals and without what files put before them (``_xll.``, ``_xlfn.``). Objects of the class
-    go to the worker processes of a batch, so they have to be picklable. What LibreOffice needs to calculate the
-    functions is told by :class:`~bridgesheets.spreadsheet.engines.libreoffice_engine.LibreOfficeAddin`.
+    A derived class overrides ``find``, as ``examples/own_function.py`` shows. ``find`` gets the name in capitals and
+    without the prefixes that files use (``_xll.``, ``_xlfn.``). Objects of the class are sent to the worker processes
+    of
+    a batch, so they have to be picklable. What LibreOffice needs to calculate the functions is told by
+    :class:`~bridgesheets.spreadsheet.engines.libreoffice_engine.LibreOfficeAddin`.
     """
 
     def find(self, name: str) -> CustomFunction | AtCell | None:
-        """The function of that name; None where there is none."""
+        """Returns the added function of that name, or None if there is none."""
         return None
 
     def has(self, name: str) -> bool:
-        """Whether there is a function of that name."""
+        """Tells whether there is an added function of that name."""
         return self.find(name) is not None
 
     def twin(self, name: str) -> str:
-        """The name with an underscore that every program understands, where Excel reads this one as a cell; else ""."""
+        """Returns another spelling of the name, with an underscore, if Excel takes this one for a cell; else "".
+
+        Example: ``TAX20`` is also the address of a cell in column TAX, so its other spelling is ``TAX_20``.
+        """
         return ""
 
 
-#: A spreadsheet with the functions it comes with.
+#: A spreadsheet with its own functions only.
 NOTHING_ADDED = AddedFunctions()

@@ -1,4 +1,4 @@
-"""References to cells at work: the sheet they lie on, the rectangle they cover, the place a formula stands at."""
+"""References to cells while formulas are calculated: sheets, rectangles of cells, and where the formula stands."""
 
 from __future__ import annotations
 
@@ -8,98 +8,102 @@ from typing import Any, Protocol, TypeAlias, TypeVar
 
 from bridgesheets.spreadsheet.arrays import Flat
 from bridgesheets.spreadsheet.error_codes import REF, VALUE
-from bridgesheets.spreadsheet.formulas.clipped import Clipped, grown, stretched
+from bridgesheets.spreadsheet.formulas.clipped import Clipped, extended, stretched
 from bridgesheets.spreadsheet.formulas.effort import A_LAMBDA, A_SLOW_CELL, FEW, spend
-from bridgesheets.spreadsheet.formulas.growing import Growings, beginning
+from bridgesheets.spreadsheet.formulas.growing import GrowingRanges, growing_array
 from bridgesheets.spreadsheet.formulas.refusal import Refusal as Refusal
 from bridgesheets.spreadsheet.formulas.syntax import Structured
 from bridgesheets.spreadsheet.values import BLANK, MISSING, Array, CellError, Single
 from bridgesheets.spreadsheet.worksheet import COLUMN, LAST_COLUMN, LAST_ROW, SHIFT, key_of
 
-#: What a part of a formula gives: a single value, an array of them, a reference to cells, or a function.
+#: What a part of a formula gives: a single value, an array of them, a reference to cells, or a LAMBDA.
 Value: TypeAlias = "Single | Array[Single] | Area | Areas | LambdaValue"
 
 OFF_SHEET = CellError(REF, "the address lies off the sheet")
 
-#: How many worked-out ranges are kept: enough for the functions of one formula, too few to fill the memory.
+#: How many ranges worked out by functions such as OFFSET are kept: enough for one formula, too few to fill the memory.
 _KEPT = 8
-#: A range with more cells than this, some of them beyond all that any sheet holds, is kept without those.
+#: A range with more cells than this is not filled up with the blank cells beyond the last cell of any sheet.
 _MOST_PADDED = 10_000
 
 
 class Grid(Protocol):
-    """A sheet as formulas see it. Reading a cell that is not calculated yet raises :class:`Pending`."""
+    """A sheet as formulas see it. Asking for a cell that is not calculated yet raises :class:`Pending`."""
 
     name: str
     index: int
-    #: Keys of the cells that show their number as a date.
+    #: Keys of the cells whose number is shown as a date.
     dates: set[int]
-    #: Rows that are not shown, whatever hides them; those of them that are filtered out, and those of which it is not
-    #: known whether they are.
+    #: Rows that are not shown, whatever hides them; those of them that a filter hides; and those of which nobody knows
+    #: whether a filter hides them.
     hidden_rows: frozenset[int]
     filtered_rows: frozenset[int]
     doubtful_rows: frozenset[int]
-    #: Whether a reference through several sheets takes its cells: those with charts or dialogs have none.
+    #: Whether a 3-D reference (``Sheet1:Sheet3!A1``) takes cells of this sheet. Sheets of charts or dialogs have none.
     has_cells: bool
 
     @property
     def values(self) -> Mapping[int, object]:
-        """The values by key, those of cells among them that are not calculated yet: only what is a number or a text is
-        to be taken from here."""
+        """The values by key. A cell that is not calculated yet may hold anything but a float or a str here."""
 
     def read(self, row: int, column: int) -> Single:
-        """The value of one cell; BLANK where there is none."""
+        """Returns the value of one cell, BLANK if it is empty."""
 
     def block(self, top: int, left: int, bottom: int, right: int) -> tuple[tuple[Single, ...], ...]:
-        """The values of a rectangle, row by row."""
+        """Returns the values of a rectangle, row by row."""
 
     def read_raw(self, row: int, column: int) -> Single:
-        """The same for a function from outside: a number that shows as a date is a date."""
+        """Returns the value of one cell for an added function: a number that is shown as a date comes as a date."""
 
     def formula_text(self, row: int, column: int) -> str | None:
-        """The formula in a cell, with its equals sign; None where there is none."""
+        """Returns the formula in a cell with its equals sign, or None if there is none."""
 
     def spelled(self, row: int, column: int) -> str | None:
-        """The same as the file spells it, its addresses perhaps as seen from another cell."""
+        """Returns the formula in a cell as the file spells it.
+
+        The file may write a formula that was filled down only once; its addresses are then as seen from another cell.
+        """
 
     def spilled(self, row: int, column: int) -> tuple[int, int] | None:
-        """Height and width of what the formula in that cell spills; None where it does not."""
+        """Returns the height and width of the array that the formula in a cell spills, or None if it spills none."""
 
 
 class Book(Protocol):
     """A workbook as formulas see it."""
 
-    #: The last row and column in which any sheet holds anything: what lies beyond is blank.
+    #: The last row and the last column in which any sheet holds anything. All cells beyond are blank.
     extent: tuple[int, int]
-    #: Whether modules of Visual Basic stand among the sheets, of which nobody knows how Excel counts them.
+    #: Whether modules of Visual Basic stand among the sheets. It is not known how Excel counts those.
     has_modules: bool
-    #: What is kept of ranges: shared ones by sheet and corners, and the last one of each that moves.
+    #: Cached ranges: those shared by many formulas by sheet and corners, and the last one of each range that moves.
     areas: dict[Any, Any]
     date1904: bool
     now: datetime
     random: Callable[[], float] | None
 
     def grid(self, name: str) -> Grid | None:
-        """The sheet of that name, in any case of letters."""
+        """Returns the sheet of that name, in capitals or not, or None if there is none."""
 
     def grids(self) -> list[Grid]:
-        """All sheets in order, for 3-D references."""
+        """Returns all sheets in order, for 3-D references."""
 
     def name(self, name: str, sheet: int | None) -> str | None:
-        """What a defined name stands for, as the text of a formula; names of one sheet come first."""
+        """Returns the formula that a defined name stands for, or None. Names of that sheet come before names of the
+        book."""
 
-    def table(self, part: Structured, place: Context) -> Area | None:
-        """The cells a structured reference means, seen from where the formula stands."""
+    def table(self, part: Structured, here: Context) -> Area | None:
+        """Returns the cells that a structured reference such as ``Results[@VPs]`` means for a formula that stands
+        ``here``."""
 
     def external(self, sheet: str, row: int, column: int) -> Single:
-        """The cached value of a cell in another workbook, whose sheet is written ``[1]Sheet1``."""
+        """Returns the cached value of a cell in another workbook, whose sheet is written ``[1]Sheet1``."""
 
     def external_name(self, owner: str, name: str) -> str | None:
-        """What a name in another workbook (``[1]``), perhaps of one sheet, stands for, as the text of a formula."""
+        """Returns the formula that a name in another workbook (``[1]`` or ``[1]Sheet1``) stands for, or None."""
 
 
 class Pending(Exception):
-    """Cells that have to be calculated before this one can be."""
+    """Raised when a formula needs ``cells`` (sheet, row, column) that are not calculated yet."""
 
     def __init__(self, cells: list[tuple[Any, int, int]]) -> None:
         super().__init__()
@@ -107,35 +111,37 @@ class Pending(Exception):
 
 
 class Context:
-    """Where a formula stands while it is calculated."""
+    """The cell in which a formula stands while it is calculated, and the names its LET and LAMBDA have bound."""
 
     __slots__ = ("_areas", "book", "frame", "grid", "key")
 
     def __init__(self, book: Book | None, grid: Any = None, row: int = 1, column: int = 1) -> None:
         self.book = book
-        #: Asked for only where there is a workbook.
+        #: None where there is no workbook; then nobody asks for it.
         self.grid: Grid = grid
         self.key = key_of(row, column)
-        #: Names bound by LET and LAMBDA.
+        #: The values of the names bound by LET and LAMBDA.
         self.frame: dict[str, Value] = {}
         self._areas: dict[tuple[int, int, int, int, int], Area] = {}
 
     @property
     def row(self) -> int:
+        """The row of the cell, from 1."""
         return self.key >> SHIFT
 
     @property
     def column(self) -> int:
+        """The column of the cell, from 1."""
         return self.key & COLUMN
 
     def forget_ranges(self) -> None:
-        """Forget the ranges that functions worked out."""
+        """Forgets the ranges that functions such as OFFSET worked out."""
         self._areas.clear()
 
     def area(self, grid: Grid, top: int, left: int, bottom: int, right: int) -> Area | CellError:
-        """The cells of a rectangle that a function such as OFFSET worked out; ``#REF!`` when it lies off the sheet.
+        """Returns the range that a function such as OFFSET worked out, or ``#REF!`` if it lies off the sheet.
 
-        The last few are kept, so that a column of formulas which all work out the same range shares its caches.
+        The last few ranges are kept, so that a column of formulas that all work out the same range shares its caches.
         """
         if top < 1 or left < 1 or bottom > LAST_ROW or right > LAST_COLUMN:
             return OFF_SHEET
@@ -149,27 +155,27 @@ class Context:
         return found
 
 
-#: A part of a formula, ready to be evaluated wherever the formula stands.
+#: A compiled part of a formula: called with the cell in which the formula stands, it returns the value.
 Compiled = Callable[[Context], Value]
-#: A whole formula, which gives what a cell shows, or cells.
+#: A compiled formula: it returns what the cell shows, or an array that spills.
 Whole = Callable[[Context], "Single | Array[Single]"]
 
 
-#: What is kept of a range.
-_Note = TypeVar("_Note")
+#: Something derived from a range and cached with it.
+_Derived = TypeVar("_Derived")
 
 
 class Area:
-    """A rectangle of cells on a sheet. Its values are read when they are asked for, and only once."""
+    """A rectangle of cells on a sheet. Its values are read when they are first asked for, and only once."""
 
     __slots__ = (
+        "_cache",
         "_cells",
-        "_notes",
         "_rows",
         "bottom",
         "extent",
         "grid",
-        "growings",
+        "growing_ranges",
         "height",
         "left",
         "right",
@@ -185,15 +191,19 @@ class Area:
         self.extent = extent
         self._rows: tuple[tuple[Single, ...], ...] | None = None
         self._cells: list[Single] | None = None
-        self._notes: dict[Hashable, Any] = {}
-        #: Whether many formulas mean it, so that what is worked out of its array is kept too.
+        self._cache: dict[Hashable, Any] = {}
+        #: Whether many formulas refer to this range, so that its array is cached with all that is derived from it.
         self.shared = False
-        #: Where what is made of it is kept, if formulas filled down ask for ranges that begin like it and are longer.
-        self.growings: Growings | None = None
+        #: The cache of growing ranges (see ``growing``), if formulas filled down refer to ranges that begin like this
+        #: one and are longer.
+        self.growing_ranges: GrowingRanges | None = None
 
     @property
     def rows(self) -> tuple[tuple[Single, ...], ...]:
-        """The values as far as any sheet goes: the rest of a whole column is blank (at least one cell is given)."""
+        """The values, row by row, up to the last cell of any sheet: the rest of a whole column is blank.
+
+        There is at least one cell.
+        """
         if self._rows is None:
             if self.height == self.width == 1:
                 self._rows = ((self.grid.read(self.top, self.left),),)
@@ -204,12 +214,12 @@ class Area:
 
     @property
     def reach(self) -> tuple[int, int]:
-        """Height and width as far as any sheet goes, one cell at least."""
+        """Height and width up to the last cell of any sheet, at least one cell."""
         bottom, right = min(self.bottom, self.extent[0]), min(self.right, self.extent[1])
         return max(bottom - self.top, 0) + 1, max(right - self.left, 0) + 1
 
     def cells(self) -> list[Single]:
-        """The values in reading order, as far as any sheet goes."""
+        """Returns the values as one list, row by row, up to the last cell of any sheet."""
         if self._cells is None:
             rows = self.rows
             if len(rows) > FEW:
@@ -217,55 +227,59 @@ class Area:
             self._cells = [row[0] for row in rows] if len(rows[0]) == 1 else [cell for row in rows for cell in row]
         return self._cells
 
-    def noted(self, what: Hashable, make: Callable[[list[Single]], _Note]) -> _Note:
-        """Something worked out from the values once, such as their sorted numbers for RANK down a column."""
-        found: _Note = self._notes.get(what, _NOT_NOTED)
-        if found is _NOT_NOTED:
+    def derived(self, what: Hashable, make: Callable[[list[Single]], _Derived]) -> _Derived:
+        """Returns what ``make`` derives from the list of values, cached under the key ``what``.
+
+        Example: RANK down a column derives the sorted numbers of its range once.
+        """
+        found: _Derived = self._cache.get(what, _NOT_CACHED)
+        if found is _NOT_CACHED:
             cells = self.cells()
             if len(cells) > FEW:
                 spend(len(cells))
-            found = self._notes[what] = make(cells)
+            found = self._cache[what] = make(cells)
         return found
 
-    def remembered(self, what: Hashable, make: Callable[[], _Note]) -> _Note:
-        """Something about the range that needs none of its values, or not all, made once."""
-        found: _Note = self._notes.get(what, _NOT_NOTED)
-        if found is _NOT_NOTED:
-            found = self._notes[what] = make()
+    def cached(self, what: Hashable, make: Callable[[], _Derived]) -> _Derived:
+        """Returns what ``make`` gives, cached under the key ``what``. Unlike ``derived`` it reads no values."""
+        found: _Derived = self._cache.get(what, _NOT_CACHED)
+        if found is _NOT_CACHED:
+            found = self._cache[what] = make()
         return found
 
     @property
     def lattice_size(self) -> tuple[int, int]:
-        """How many rows and columns tell what is in all of them: one of the blank ones beyond, if there are any."""
+        """How many rows and columns describe the whole range: those with cells, and one that stands for all blank ones
+        beyond."""
         height, width = self.reach
         return min(height + 1, self.height), min(width + 1, self.width)
 
     def array(self) -> Array[Single]:
-        """The values as an array of the range's own size."""
-        if self.growings is not None:
-            begun = beginning(self)
-            if begun is not None:
-                return begun
+        """Returns the values as an array of the size of the range."""
+        if self.growing_ranges is not None:
+            array = growing_array(self)
+            if array is not None:
+                return array
         rows = self.rows
         height, width = self.height, self.width
         if len(rows) == height and len(rows[0]) == width:
             if not self.shared:
                 return Flat(self.cells(), width, rows)
-            found: Array[Single] = self.remembered("array", lambda: Flat(self.cells(), width, rows).share())
+            found: Array[Single] = self.cached("array", lambda: Flat(self.cells(), width, rows).share())
             return found
         if height * width > _MOST_PADDED:
-            return grown(self._lattice(*self.lattice_size), height, width)
+            return extended(self._lattice(*self.lattice_size), height, width)
         return Array(self._lattice(height, width))
 
     def _lattice(self, height: int, width: int) -> tuple[tuple[Single, ...], ...]:
-        """The first rows and columns, blank from where no sheet goes on."""
+        """Returns the first rows and columns, filled up with blanks."""
         rows = self.rows
         if width > len(rows[0]):
             rows = stretched(tuple([(*row, BLANK) for row in rows]), len(rows), width)
         return rows if height == len(rows) else stretched((*rows, (BLANK,) * width), height, width)
 
     def is_same(self, other: Area) -> bool:
-        """Whether it is the same range as the other."""
+        """Tells whether the other range has the same cells."""
         return self.grid is other.grid and (self.top, self.left, self.bottom, self.right) == (
             other.top,
             other.left,
@@ -274,26 +288,26 @@ class Area:
         )
 
     def part(self, top: int, left: int, height: int, width: int) -> Area:
-        """A smaller range in this one; ``top`` and ``left`` count from 0."""
+        """Returns a smaller range within this one; ``top`` and ``left`` count from 0."""
         row, column = self.top + top, self.left + left
         return Area(self.grid, row, column, row + height - 1, column + width - 1, self.extent)
 
     def line(self, at: int, column: bool) -> Area:
-        """One column or row of it, counted from 0, and always the same one, so that it keeps its notes."""
+        """Returns one column or row of the range, counted from 0: always the same object, so that its cache lasts."""
         key = "column" if column else "row", at
-        found: Area | None = self._notes.get(key)
+        found: Area | None = self._cache.get(key)
         if found is None:
             found = self.part(0, at, self.height, 1) if column else self.part(at, 0, 1, self.width)
-            found.growings = self.growings if column else None
-            self._notes[key] = found
+            found.growing_ranges = self.growing_ranges if column else None
+            self._cache[key] = found
         return found
 
     def corner(self) -> Single:
-        """The value of the first cell."""
+        """Returns the value of the first cell."""
         return self.grid.read(self.top, self.left)
 
     def raw(self) -> Single | Array[Single]:
-        """The values as functions from outside get them: one value, or an array, with dates told from numbers."""
+        """Returns the values for an added function: one value or an array, in which dates are told from numbers."""
         if self.top == self.bottom and self.left == self.right:
             return self.grid.read_raw(self.top, self.left)
         array = self.array()
@@ -306,28 +320,32 @@ class Area:
             tuple([read(row, column) for column in range(self.left, self.left + columns)])
             for row in range(self.top, self.top + rows)
         ]
-        return grown(tuple(cells), self.height, self.width)
+        return extended(tuple(cells), self.height, self.width)
 
     def __iter__(self) -> Iterator[Single]:
         return iter(self.cells())
 
-    def intersected(self, place: Context) -> Single | None:
-        """The one cell a formula at that place means by the whole range; None when there is none."""
+    def intersected(self, here: Context) -> Single | None:
+        """Returns the value of the one cell that Excel takes from the range: the one in the row or column of the
+        formula.
+
+        Example: ``=A1:A9`` in C3 is A3. None if the formula stands beside no cell of the range.
+        """
         if self.top == self.bottom:
             if self.left == self.right:
                 return self.grid.read(self.top, self.left)
-            if self.left <= place.column <= self.right:
-                return self.grid.read(self.top, place.column)
-        elif self.left == self.right and self.top <= place.row <= self.bottom:
-            return self.grid.read(place.row, self.left)
+            if self.left <= here.column <= self.right:
+                return self.grid.read(self.top, here.column)
+        elif self.left == self.right and self.top <= here.row <= self.bottom:
+            return self.grid.read(here.row, self.left)
         return None
 
 
-_NOT_NOTED: Any = object()
+_NOT_CACHED: Any = object()
 
 
 class Areas:
-    """Several rectangles taken together: a union ``(A1:A3,C1)`` or a 3-D reference."""
+    """Several ranges taken together: a union ``(A1:A3,C1)`` or a 3-D reference."""
 
     __slots__ = ("parts",)
 
@@ -335,11 +353,12 @@ class Areas:
         self.parts = parts
 
     def cells(self) -> list[Single]:
+        """Returns the values of all ranges, one range after the other."""
         return [cell for part in self.parts for cell in part.cells()]
 
 
 class LambdaValue:
-    """A function as a value: its parameters, its body, and the names it was made among."""
+    """A LAMBDA as a value: its parameters, its body, and the bound names (``frame``) of the formula that made it."""
 
     __slots__ = ("body", "frame", "least", "parameters")
 
@@ -347,46 +366,47 @@ class LambdaValue:
         self, parameters: tuple[str, ...], least: int, body: Callable[[Context], Value], frame: dict[str, Value]
     ) -> None:
         self.parameters = parameters
-        #: How many of the parameters have to be given.
+        #: How many parameters have to be given; the rest are optional.
         self.least = least
         self.body = body
         self.frame = frame
 
     def accepts(self, count: int) -> bool:
+        """Tells whether the LAMBDA can be called with that many arguments."""
         return self.least <= count <= len(self.parameters)
 
-    def __call__(self, place: Context, arguments: list[Value]) -> Value:
+    def __call__(self, here: Context, arguments: list[Value]) -> Value:
         spend(A_LAMBDA)
-        outer = place.frame
+        outer = here.frame
         given = dict(zip(self.parameters, arguments, strict=False))
         missing = dict.fromkeys(self.parameters[len(arguments) :], MISSING)
-        place.frame = {**self.frame, **given, **missing}
+        here.frame = {**self.frame, **given, **missing}
         try:
-            return self.body(place)
+            return self.body(here)
         finally:
-            place.frame = outer
+            here.frame = outer
 
 
-_BESIDE = CellError(VALUE, "a range stands where one value is due, and none of its cells is beside the formula")
+_NONE_BESIDE = CellError(VALUE, "a range stands where one value is due, and none of its cells is beside the formula")
 
 
-def single(value: Value, place: Context) -> Single:
-    """One value out of whatever it is: the cell of a range beside the formula, the first of an array."""
+def single(value: Value, here: Context) -> Single:
+    """Returns one value: of a range the cell in the row or column of the formula, of an array the first one."""
     if isinstance(value, Area):
-        found = value.intersected(place)
-        return _BESIDE if found is None else found
+        found = value.intersected(here)
+        return _NONE_BESIDE if found is None else found
     return corner(value)
 
 
 def whole(value: Value) -> Single | Array[Single] | Areas | LambdaValue:
-    """A range as an array (one cell as its value), anything else as it is."""
+    """Returns a range as an array, or as its value if it has one cell; anything else as it is."""
     if not isinstance(value, Area):
         return value
     return value.corner() if value.height == value.width == 1 else value.array()
 
 
 def corner(value: Value) -> Single:
-    """What one cell of an array can hold of a value: the first cell of a range or an array."""
+    """Returns one value that a cell of an array can hold: the first of a range or an array."""
     if isinstance(value, Area):
         return value.corner()
     if isinstance(value, Array):

@@ -1,7 +1,7 @@
-"""How functions get their arguments: evaluated, converted by kind, errors passed on, arrays worked through.
+"""Evaluates the arguments of functions, converts them by kind, passes errors on, and works through arrays.
 
-Arithmetic that leaves the numbers ends here, at the one place where functions are called: the cell shows ``#NUM!``, and
-nothing infinite is handed on. Any other exception is a mistake of ours and goes its way.
+Functions are called here and nowhere else. A result that is no finite number, and any ``ArithmeticError``, becomes
+``#NUM!`` here. Any other exception is a defect of the program and is not caught.
 """
 
 from __future__ import annotations
@@ -17,13 +17,14 @@ from bridgesheets.spreadsheet.library import Native
 from bridgesheets.spreadsheet.values import BLANK, MISSING, Array, CellError, Empty, Single
 
 Function = Callable[..., Value]
-#: What gives a function one of its arguments: a value, the place of the formula, or a part to be evaluated later.
+#: Gives a function one of its arguments: a value, the cell in which the formula stands, or a part to be evaluated
+#: later.
 Part = Callable[[Context], object]
 
-#: Kinds of arguments that a function takes as they stand.
+#: Kinds of arguments that are not converted.
 _AS_THEY_STAND = frozenset("ral")
 _LATER = frozenset("l")
-#: Classes of the values that need no conversion.
+#: The classes of the values of each kind that need no conversion.
 READY: dict[str, frozenset[type]] = {
     "x": frozenset({float}),
     "t": frozenset({str}),
@@ -31,7 +32,7 @@ READY: dict[str, frozenset[type]] = {
     "v": frozenset({float, str, bool}),
     "e": frozenset({float, str, bool, CellError, Empty}),
 }
-#: Functions that write numbers in a format, which takes longer than others.
+#: Functions that write numbers in a number format, which takes longer than other work.
 _FORMATTING = frozenset({"TEXT", "FIXED", "DOLLAR"})
 _CONVERT: dict[str, Callable[[Value], Value]] = {
     "x": number,
@@ -43,67 +44,67 @@ _CONVERT: dict[str, Callable[[Value], Value]] = {
 
 
 def applied(native: Native, parts: Sequence[Compiled], kinds: Sequence[str]) -> Compiled:
-    """A call of one of the spreadsheet's own functions."""
-    if native.place and kinds and _LATER.issuperset(kinds):
-        return _deciding(native.call, parts)
-    given: list[Part] = [_later(part) if kind == "l" else part for kind, part in zip(kinds, parts, strict=True)]
-    if native.place:
-        given, kinds = [_place, *given], ["r", *kinds]
+    """Compiles a call of one of the spreadsheet's own functions; ``kinds`` has the kind of each argument."""
+    if native.here and kinds and _LATER.issuperset(kinds):
+        return _calling_unevaluated(native.call, parts)
+    given: list[Part] = [_unevaluated(part) if kind == "l" else part for kind, part in zip(kinds, parts, strict=True)]
+    if native.here:
+        given, kinds = [_context, *given], ["r", *kinds]
     if _AS_THEY_STAND.issuperset(kinds):
         return calling(native.call, given)
-    return _worked(native, given, kinds)
+    return _calling_converted(native, given, kinds)
 
 
 def constant(value: Value) -> Compiled:
-    """A part that is always the same."""
-    return lambda at: value
+    """Compiles a part that always has the same value."""
+    return lambda here: value
 
 
-def _later(part: Compiled) -> Part:
-    """The part itself, for a function that decides when it is evaluated."""
-    return lambda at: part
+def _unevaluated(part: Compiled) -> Part:
+    """Hands the part itself to a function that decides whether to evaluate it, such as IF."""
+    return lambda here: part
 
 
-def _place(at: Context) -> Context:
-    return at
+def _context(here: Context) -> Context:
+    return here
 
 
 def calling(call: Function, parts: Sequence[Part]) -> Compiled:
-    """A function of the values of parts, as they are."""
+    """Compiles a call of a function whose arguments need no conversion."""
     match parts:
         case [one]:
 
-            def run(at: Context) -> Value:
+            def run(here: Context) -> Value:
                 try:
-                    found = call(one(at))
+                    found = call(one(here))
                 except ArithmeticError:
                     return TOO_LARGE
-                # Infinity less itself is no number.
+                # Infinity less infinity is not a number, so the comparison fails for infinities and for nan.
                 return found if found.__class__ is not float or found - found == 0.0 else TOO_LARGE
 
         case [one, two]:
 
-            def run(at: Context) -> Value:
+            def run(here: Context) -> Value:
                 try:
-                    found = call(one(at), two(at))
+                    found = call(one(here), two(here))
                 except ArithmeticError:
                     return TOO_LARGE
                 return found if found.__class__ is not float or found - found == 0.0 else TOO_LARGE
 
         case [one, two, three]:
 
-            def run(at: Context) -> Value:
+            def run(here: Context) -> Value:
                 try:
-                    found = call(one(at), two(at), three(at))
+                    found = call(one(here), two(here), three(here))
                 except ArithmeticError:
                     return TOO_LARGE
                 return found if found.__class__ is not float or found - found == 0.0 else TOO_LARGE
 
         case _:
 
-            def run(at: Context) -> Value:
+            def run(here: Context) -> Value:
                 try:
-                    found = call(*[part(at) for part in parts])
+                    found = call(*[part(here) for part in parts])
                 except ArithmeticError:
                     return TOO_LARGE
                 return found if found.__class__ is not float or found - found == 0.0 else TOO_LARGE
@@ -111,35 +112,35 @@ def calling(call: Function, parts: Sequence[Part]) -> Compiled:
     return run
 
 
-def _deciding(call: Function, parts: Sequence[Compiled]) -> Compiled:
-    """A function that itself decides which of its arguments are evaluated."""
+def _calling_unevaluated(call: Function, parts: Sequence[Compiled]) -> Compiled:
+    """Compiles a call of a function such as IF, which decides which of its arguments are evaluated."""
     match parts:
         case [one, two, three]:
 
-            def run(at: Context) -> Value:
+            def run(here: Context) -> Value:
                 try:
-                    return call(at, one, two, three)
+                    return call(here, one, two, three)
                 except ArithmeticError:
                     return TOO_LARGE
 
         case _:
 
-            def run(at: Context) -> Value:
+            def run(here: Context) -> Value:
                 try:
-                    return call(at, *parts)
+                    return call(here, *parts)
                 except ArithmeticError:
                     return TOO_LARGE
 
     return run
 
 
-def _worked(native: Native, parts: Sequence[Part], kinds: Sequence[str]) -> Compiled:
-    """A function of single values, which mostly are of the kinds due."""
+def _calling_converted(native: Native, parts: Sequence[Part], kinds: Sequence[str]) -> Compiled:
+    """Compiles a call of a function of single values, which mostly have the right kind already."""
     call, converted = native.call, _conversion(native, kinds)
     due = [(index, READY[kind]) for index, kind in enumerate(kinds) if kind not in _AS_THEY_STAND]
 
-    def run(at: Context) -> Value:
-        given = [part(at) for part in parts]
+    def run(here: Context) -> Value:
+        given = [part(here) for part in parts]
         for index, ready in due:
             if given[index].__class__ not in ready:
                 return converted(cast("list[Value]", given))
@@ -153,7 +154,8 @@ def _worked(native: Native, parts: Sequence[Part], kinds: Sequence[str]) -> Comp
 
 
 def _conversion(native: Native, kinds: Sequence[str]) -> Callable[[list[Value]], Value]:
-    """The function after its values are converted by kind: an error is passed on, arrays are gone through."""
+    """Returns the function with conversion: arguments are converted by kind, an error is passed on, arrays are worked
+    through cell by cell."""
     call = native.call
     due = [(index, kind) for index, kind in enumerate(kinds) if kind not in _AS_THEY_STAND]
     formats = native.name in _FORMATTING

@@ -1,7 +1,7 @@
-"""Operators on whole columns of cells at once, where all cells are of kinds for which that gives the same, sooner.
+"""Operators on whole lists of cells at once, which is faster than going from cell to cell.
 
-Each takes its operands as lists of one length, or as single values, and gives the cells of the result; None where the
-cells have to be gone through one by one.
+Each function takes its operands as lists of the same length, or as single values, and returns the list of results. It
+returns None if the cells are not of the few kinds for which the result is surely the same as cell by cell.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from bridgesheets.spreadsheet.formulas.clipped import Clipped
 from bridgesheets.spreadsheet.formulas.operators import ARITHMETIC, BINARY, COMPARISONS, NEAR
 from bridgesheets.spreadsheet.values import BLANK, Array, Single
 
-#: A column of cells, or one value that stands beside all of them.
+#: A list of cells, or one value that is combined with all of them.
 Operand: TypeAlias = "list[Single] | Single"
 Bulk = Callable[..., "list[Single] | None"]
 
@@ -31,7 +31,7 @@ def _kinds(operand: Operand) -> set[type]:
 
 
 def _floats(operand: Operand, kinds: set[type]) -> list[float] | float:
-    """The same as floats, where all are of :data:`_NUMBERS`: TRUE is 1, a blank is 0."""
+    """Returns an operand whose values are all among :data:`_NUMBERS` as floats: TRUE is 1, a blank is 0."""
     if kinds == {float}:
         return cast("list[float] | float", operand)
     if not isinstance(operand, list):
@@ -54,7 +54,7 @@ def _arithmetic(calculate: Callable[[float, float], float]) -> Bulk:
             found = list(map(calculate, *columns))
         except ArithmeticError:
             return None
-        # A number beyond all bounds makes the sum one too.
+        # If any of the numbers is infinite, their sum is too.
         beyond = sum(found)
         return cast("list[Single]", found) if beyond - beyond == 0.0 else None
 
@@ -96,7 +96,7 @@ def _comparison(sign: str) -> Bulk:
 
 
 def choose(count: int, tested: Operand, then: Operand, otherwise: Operand) -> list[Single] | None:
-    """The branches of IF by a column of truth values."""
+    """Returns what IF gives for a list of truth values."""
     if not isinstance(tested, list) or not _kinds(tested) <= _TRUTHS:
         return None
     if not isinstance(then, list) and not isinstance(otherwise, list):
@@ -107,7 +107,7 @@ def choose(count: int, tested: Operand, then: Operand, otherwise: Operand) -> li
 
 
 def negative(count: int, operand: Operand) -> list[Single] | None:
-    """The numbers with the other sign."""
+    """Returns the numbers with the opposite sign."""
     kinds = _kinds(operand)
     return [0.0 - cell for cell in _column(_floats(operand, kinds), count)] if kinds <= _NUMBERS else None
 
@@ -118,12 +118,12 @@ bulks: dict[str, Bulk] = {
     **{sign: _comparison(sign) for sign in COMPARISONS},
 }  # fmt: skip
 
-#: By the operator on single values.
+#: The operators on lists of cells, by the operators on single values.
 BULKS: dict[Callable[..., Value], Bulk] = {BINARY[sign]: bulk for sign, bulk in bulks.items()}
 
 
 def all_shown(array: Array[Single]) -> bool:
-    """Whether all cells of an array show as they are: numbers within bounds, texts, truth values."""
+    """Tells whether a cell can show every value of the array as it is: finite numbers, texts, truth values."""
     if array.__class__ is Clipped:
         return False
     cells = list(array.cells())

@@ -1,4 +1,4 @@
-"""Days as numbers: the serial dates of spreadsheets, the 29 February 1900 they believe in, and the system of 1904."""
+"""Serial dates: days as numbers in the 1900 system, which has a 29 February 1900, and in the 1904 system."""
 
 from __future__ import annotations
 
@@ -12,36 +12,38 @@ SECONDS_A_DAY = 86_400
 MONTHS = ("January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
           "December")  # fmt: skip
 WEEKDAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
-#: 31 December 9999 is the last day, in either system.
+#: The last day is 31 December of this year, in either system.
 _LAST_YEAR = 9999
-#: What the serial of the 1900 system is less than Python's count of days, from March 1900 on.
+#: From March 1900 on, a serial date of the 1900 system is less than Python's ordinal by this much.
 _BEFORE_1900 = date(1899, 12, 30).toordinal()
 _FIRST_1904 = date(1904, 1, 1).toordinal()
-#: The day that never was: the 29 February 1900.
+#: The serial date of 29 February 1900, a day that was never in any calendar but Excel has.
 _PHANTOM = 60
 _PHANTOM_DATE = (1900, 2, 29)
-#: 0 January 1900, the day before the first.
+#: Excel shows the serial date 0 as 0 January 1900.
 _ZERO_DATE = (1900, 1, 0)
 
 
 @dataclass(frozen=True)
 class Calendar:
-    """How a workbook counts its days, and what time it is in it; ``now`` None is the clock's."""
+    """How a workbook counts its days, and what the time is; if ``moment`` is None, it is the time of the clock."""
 
     date1904: bool = False
     moment: datetime | None = None
 
     @property
     def now(self) -> datetime:
+        """The date and time that NOW gives."""
         return self.moment or datetime.now()
 
     @property
     def first_year(self) -> int:
+        """The first year that has serial dates."""
         return 1904 if self.date1904 else 1900
 
     @property
     def last(self) -> int:
-        """The serial of the last day there is."""
+        """The serial date of the last day there is."""
         return self._counted(date(_LAST_YEAR, 12, 31).toordinal())
 
     def _counted(self, ordinal: int) -> int:
@@ -51,7 +53,10 @@ class Calendar:
         return serial if serial > _PHANTOM else serial - 1
 
     def serial(self, year: int, month: int, day: int) -> int | None:
-        """The serial of a date; months and days beyond their ends run on. None before the first or after the last."""
+        """Returns the serial date of a date, or None if it is before the first day or after the last.
+
+        Months beyond 12 and days beyond the end of the month are counted on: 2020, 13, 1 is 1 January 2021.
+        """
         year, month = year + (month - 1) // 12, (month - 1) % 12 + 1
         if not 1899 <= year <= _LAST_YEAR:
             return None
@@ -59,11 +64,11 @@ class Calendar:
         return found if 0 <= found <= self.last else None
 
     def holds(self, serial: float) -> bool:
-        """Whether a number is a date at all."""
+        """Tells whether a number is a serial date."""
         return 0 <= serial < self.last + 1
 
     def date(self, serial: int) -> tuple[int, int, int]:
-        """Year, month and day of a serial that is a date."""
+        """Returns the year, month and day of a serial date."""
         if not self.date1904:
             if serial == 0:
                 return _ZERO_DATE
@@ -74,11 +79,12 @@ class Calendar:
         return found.year, found.month, found.day
 
     def weekday(self, serial: int) -> int:
-        """The day of the week, Monday 0: by the count of days, so that early 1900 has Excel's weekdays."""
+        """Returns the day of the week, with Monday as 0. Like Excel's, weekdays before March 1900 are those of the
+        count of days."""
         return (serial + 4) % 7 if self.date1904 else (serial + 5) % 7
 
     def days_in(self, year: int, month: int) -> int:
-        """How many days a month has; February 1900 has 29 where it is believed to."""
+        """Returns how many days a month has. February 1900 has 29 in the 1900 system."""
         if (year, month) == (1900, 2) and not self.date1904:
             return 29
         if month == 2:
@@ -86,17 +92,17 @@ class Calendar:
         return 30 if month in (4, 6, 9, 11) else 31
 
     def is_date(self, year: int, month: int, day: int) -> bool:
-        """Whether there is such a date in this calendar."""
+        """Tells whether there is such a date in this calendar."""
         return self.first_year <= year <= _LAST_YEAR and 1 <= month <= 12 and 1 <= day <= self.days_in(year, month)
 
 
 def leap(year: int) -> bool:
-    """Whether a year has 366 days."""
+    """Tells whether a year has 366 days."""
     return year % 4 == 0 and (year % 100 != 0 or year % 400 == 0)
 
 
 def leaps_to(year: int) -> int:
-    """How many years have 366 days, from the year 1 to this one."""
+    """Returns how many of the years from 1 to this one have 366 days."""
     return year // 4 - year // 100 + year // 400
 
 
@@ -105,13 +111,13 @@ _CALENDAR: ContextVar[Calendar] = ContextVar("calendar")
 
 
 def calendar() -> Calendar:
-    """The calendar of the workbook that is being calculated; without one, that of 1900 and the clock."""
+    """Returns the calendar of the workbook that is being calculated, else the 1900 system and the clock."""
     return _CALENDAR.get(_EVERYDAY)
 
 
 @contextmanager
 def reckoning_by(workbooks: Calendar) -> Iterator[None]:
-    """While this lasts, texts read as dates, and functions of dates reckon, by that calendar."""
+    """Inside the ``with`` block, dates are parsed and calculated by that calendar."""
     before = _CALENDAR.set(workbooks)
     try:
         yield

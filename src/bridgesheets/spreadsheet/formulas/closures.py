@@ -1,10 +1,10 @@
-"""From the structure of a formula to something that can be evaluated again and again.
+"""Compiles the syntax tree of a formula into a closure that can be evaluated again and again.
 
-Each part becomes a closure over the :class:`Context` it is evaluated in; chains of operators become loops; addresses
-become distances from the cell the formula stands in, so one compiled formula serves a whole column.
+Each part becomes a closure that takes the :class:`Context` in which it is evaluated. Chains of operators become loops.
+Relative addresses become distances from the cell of the formula, so one compiled formula serves a whole column.
 
-In an *ordinary* formula a range where one value is due means the cell beside the formula; in an *array* formula every
-cell of it counts.
+In an *ordinary* formula a range where one value is due means the cell beside the formula; in an *array* formula it
+means all its cells.
 """
 
 from __future__ import annotations
@@ -58,46 +58,50 @@ from bridgesheets.spreadsheet.worksheet import LAST_COLUMN, LAST_ROW
 
 
 class CustomFunction(Protocol):
-    """A function from outside: it gets the raw values of its arguments."""
+    """An added function: it gets the values of its arguments, with dates told from numbers."""
 
     def __call__(self, *arguments: Value) -> Value: ...
 
 
 class AtCell(NamedTuple):
-    """A function from outside that is also told where its formula stands."""
+    """An added function that also gets, as its first argument, the cell in which its formula stands."""
 
     call: Callable[..., Value]
 
 
 class Host(Protocol):
-    """What formulas are compiled for: a workbook, or the command line without cells."""
+    """What formulas are compiled for: a workbook, or the command line, which has no cells."""
 
     @property
     def book(self) -> Book | None:
-        """The workbook; None where there are no cells."""
+        """The workbook, or None where there are no cells."""
 
     def custom(self, name: str) -> CustomFunction | AtCell | None:
-        """A function that is not one of the spreadsheet's own."""
+        """Returns the added function of that name, or None if there is none."""
 
     def unknown(self, name: str) -> CellError:
-        """What a call of a function nobody knows gives, unless it is refused."""
+        """Returns what a call of an unknown function gives, or raises :class:`Refusal`."""
 
 
 def compiled(
     formula: str, host: Host, row: int = 1, column: int = 1, sheet: int | None = None, array: bool = False
 ) -> Whole:
-    """The formula ready to be evaluated at any place of its column; ``row`` and ``column`` are where its text stands.
+    """Compiles a formula whose text is written for the cell at ``row`` and ``column``.
 
-    :class:`FormulaError` if no spreadsheet would accept it, :class:`Refusal` if it asks for what we do not calculate.
+    The compiled formula can be evaluated in any cell into which the formula was filled. ``array`` says that it is an
+    array
+    formula. Raises :class:`FormulaError` if no spreadsheet would accept the formula, and :class:`Refusal` if it needs
+    what is not calculated here.
     """
     compiler = _Compiler(host, row, column, sheet)
     return compiler.result(parse(formula, compiler.is_function), array)
 
 
-def part_at(node: Node, at: Context) -> Value:
-    """What a part of a formula means as seen from a cell, ranges left as ranges: for texts that are addresses."""
-    # What formulas are calculated in is what they were compiled for.
-    return _Compiler(cast(Host, at.book), at.row, at.column, at.grid.index).part(node, array=True)(at)
+def part_at(node: Node, here: Context) -> Value:
+    """Returns what a part of a formula gives in a cell; ranges stay ranges. INDIRECT needs it for texts that are
+    addresses."""
+    # Formulas were compiled for the book in which they are calculated.
+    return _Compiler(cast(Host, here.book), here.row, here.column, here.grid.index).part(node, array=True)(here)
 
 
 class _Compiler:
@@ -112,23 +116,27 @@ class _Compiler:
         self.sheet = sheet
         #: Names bound by LET and LAMBDA around the part being compiled.
         self.bound = names
-        self._following: list[str] = []
-        #: Whether it is the meaning of a name, whose relative addresses go round the edges of the sheet.
-        self._in_name = False
-        #: What names stand for, each compiled once, however often names of names ask for it.
-        self._meanings: dict[tuple[str, int | None], Compiled] = {}
-        #: Whether a name stands in what is compiled.
-        self._named = False
+        self._open_names: list[str] = []
+        #: Whether the formula of a defined name is compiled. Its relative addresses go on at the opposite edge of the
+        #: sheet.
+        self._in_definition = False
+        #: The compiled formulas of defined names, so that each is compiled only once.
+        self._definitions: dict[tuple[str, int | None], Compiled] = {}
+        #: Whether what is compiled uses a defined name.
+        self._uses_name = False
 
     def _inside(self, names: frozenset[str]) -> _Compiler:
-        """A compiler for a part in which more names are bound."""
+        """Returns a compiler for a part in which more names are bound."""
         inner = _Compiler(self.host, self.row, self.column, self.sheet, names)
-        inner._following, inner._meanings = self._following, self._meanings
-        inner._in_name = self._in_name
+        inner._open_names, inner._definitions = self._open_names, self._definitions
+        inner._in_definition = self._in_definition
         return inner
 
     def is_function(self, word: str) -> bool:
-        """Whether a word with a blank before its parenthesis is called: a function, unless a name is called like it."""
+        """Tells whether ``SUM (A1)``, with a blank before the parenthesis, calls the function ``word``.
+
+        It does if there is such a function and the workbook defines no name like it; else the blank is an intersection.
+        """
         if self.host.book is not None and self.host.book.name(word, self.sheet) is not None:
             return False
         return is_native(word) or self.host.custom(canonical(word)) is not None
@@ -136,26 +144,26 @@ class _Compiler:
     # --- the whole formula -----------------------------------------------------------------------------------
 
     def result(self, node: Node, array: bool) -> Whole:
-        """What a cell shows: a single value, or in an array formula an array."""
+        """Compiles the whole formula: it returns a single value, in an array formula maybe an array."""
         part = self.part(node, array, top=True, one=True)
         if array:
-            return lambda at: _shown(whole(part(at)))
+            return lambda here: _shown(whole(part(here)))
 
-        def shown(at: Context) -> Single | Array[Single]:
-            value = part(at)
+        def shown(here: Context) -> Single | Array[Single]:
+            value = part(here)
             if value.__class__ is float:
                 if value - value == 0.0:
                     return value
             elif value.__class__ is str or value.__class__ is bool:
                 return value
-            return _shown(single(value, at))
+            return _shown(single(value, here))
 
         return shown
 
     def part(self, node: Node, array: bool, top: bool = False, one: bool = False) -> Compiled:
-        """A part of the formula, ranges left as ranges.
+        """Compiles a part of the formula; ranges stay ranges.
 
-        Where ``one`` value is due in the end, the number or text in a cell may come in place of the range it is.
+        If ``one`` value is due in the end, a cell may come as its number or text instead of as a range.
         """
         match node:
             case Literal(value):
@@ -178,7 +186,7 @@ class _Compiler:
                 return self._spilled(operand) if "#" in signs else self._percent(operand, len(signs), array)
             case Operation(first, rest):
                 if rest[0][0] in _JOINING:
-                    return self._combined(first, rest, array)
+                    return self._joined_references(first, rest, array)
                 return self._chain(first, rest, array, top)
             case Call(DefinedName() as function, arguments):
                 return self._call(function, arguments, array, one)
@@ -187,25 +195,25 @@ class _Compiler:
         raise AssertionError(node)
 
     def value(self, node: Node, array: bool) -> Compiled:
-        """A part where a value is due: one in an ordinary formula, an array maybe in an array formula."""
+        """Compiles a part where values are due: one value, in an array formula maybe an array."""
         if isinstance(node, Cell) and (not array or ":" not in node.sheet):
             return self._cell_value(node)
         part = self.part(node, array, one=True)
         if _is_never_a_range(node):
             return part
         if array:
-            return lambda at: _cells_or_one(part(at))
+            return lambda here: _cells_or_one(part(here))
 
-        def one_or_array(at: Context) -> Value:
-            value = part(at)
-            return single(value, at) if value.__class__ in _NOT_SINGLE else value
+        def one_or_array(here: Context) -> Value:
+            value = part(here)
+            return single(value, here) if value.__class__ in _NOT_SINGLE else value
 
         return one_or_array
 
     # --- references ------------------------------------------------------------------------------------------
 
     def _grid(self, sheet: str) -> Grid | None:
-        """The sheet an address names; None for the formula's own."""
+        """Returns the sheet of an address; None means the sheet of the formula."""
         if not sheet:
             return None
         grid = self.host.book.grid(sheet) if self.host.book else None
@@ -215,7 +223,7 @@ class _Compiler:
 
     def _without_cells(self, node: Cell | Lines | Structured) -> Compiled:
         error = CellError(REF, f"{node.text} is a cell address, and there are no cells here")
-        return lambda at: error
+        return lambda here: error
 
     def _cell_value(self, node: Cell) -> Compiled:
         if self.host.book is None:
@@ -224,7 +232,7 @@ class _Compiler:
             return self._external(node)
         if ":" in node.sheet:
             part = self._cell_area(node)
-            return lambda at: single(part(at), at)
+            return lambda here: single(part(here), here)
         return value_at(self._grid(node.sheet), self._target(node))
 
     def _value_or_area(self, node: Cell) -> Compiled:
@@ -246,16 +254,19 @@ class _Compiler:
         return self._across_sheets(sheet, *ends) if ":" in sheet else area_at(book, self._grid(sheet), *ends)
 
     def _target(self, node: Cell, other: Cell | None = None) -> Target:
-        """The cell of an address; the ``other`` end of its range tells whole columns and rows, which do not move."""
+        """Returns the target of an address. The other end of its range, if any, tells whether whole columns or rows are
+        meant,
+        which do not move.
+        """
         row_fixed, column_fixed = node.row_fixed, node.column_fixed
-        if self._in_name and other is not None:
+        if self._in_definition and other is not None:
             if not (row_fixed or other.row_fixed):
                 row_fixed = {node.row, other.row} == {1, LAST_ROW}
             if not (column_fixed or other.column_fixed):
                 column_fixed = {node.column, other.column} == {1, LAST_COLUMN}
         row = node.row if row_fixed else node.row - self.row
         column = node.column if column_fixed else node.column - self.column
-        return (RoundTarget if self._in_name else Target)(row, row_fixed, column, column_fixed)
+        return (RoundTarget if self._in_definition else Target)(row, row_fixed, column, column_fixed)
 
     def _across_sheets(self, sheet: str, first: Target, last: Target) -> Compiled:
         book = self.host.book
@@ -266,9 +277,9 @@ class _Compiler:
         if not grids:
             raise Refusal(f"{sheet}, sheets without cells")
 
-        def areas(at: Context) -> Value:
-            parts = [between(grid, first.place(at), last.place(at), book.extent) for grid in grids]
-            # All of them lie off their sheets, or none does.
+        def areas(here: Context) -> Value:
+            parts = [between(grid, first.address(here), last.address(here), book.extent) for grid in grids]
+            # Either all of them lie off their sheets, or none does.
             areas = [part for part in parts if isinstance(part, Area)]
             return Areas(areas) if areas else OFF_SHEET
 
@@ -278,15 +289,15 @@ class _Compiler:
         book, sheet = self.host.book, node.sheet
         assert book is not None
         target = self._target(node)
-        return lambda at: book.external(sheet, *target.place(at))
+        return lambda here: book.external(sheet, *target.address(here))
 
     def _external_area(self, sheet: str, first: Cell, last: Cell) -> Compiled:
         book = self.host.book
         assert book is not None
         ends = self._target(first), self._target(last)
 
-        def array(at: Context) -> Value:
-            rows, columns = zip(*[end.place(at) for end in ends], strict=True)
+        def array(here: Context) -> Value:
+            rows, columns = zip(*[end.address(here) for end in ends], strict=True)
             return Array.of(
                 [book.external(sheet, r, c) for c in range(min(columns), max(columns) + 1)]
                 for r in range(min(rows), max(rows) + 1)
@@ -300,12 +311,12 @@ class _Compiler:
             return self._without_cells(node)
         if node.sheet.startswith("[") or ":" in node.sheet:
             raise Refusal(f"whole columns or rows of {node.sheet}")
-        here = self.column if node.columns else self.row
+        origin = self.column if node.columns else self.row
         first, last = (
-            (end if fixed else end - here, fixed)
+            (end if fixed else end - origin, fixed)
             for end, fixed in ((node.first, node.first_fixed), (node.last, node.last_fixed))
         )
-        target = RoundTarget if self._in_name else Target
+        target = RoundTarget if self._in_definition else Target
         if node.columns:
             ends = target(1, True, *first), target(LAST_ROW, True, *last)
         else:
@@ -313,39 +324,40 @@ class _Compiler:
         return area_at(book, self._grid(node.sheet), *ends)
 
     def _name(self, node: DefinedName, array: bool) -> Compiled:
-        key = _local(node.name)
+        key = _parameter_name(node.name)
         if not node.sheet and key in self.bound:
-            return lambda at: at.frame[key]
-        if key.startswith(_ETA):
-            return _function_value(key.removeprefix(_ETA))
+            return lambda here: here.frame[key]
+        if key.startswith(_BARE_FUNCTION):
+            return _function_value(key.removeprefix(_BARE_FUNCTION))
         book = self.host.book
         if book is None:
             error = CellError(
                 NAME, f"there is no name {node.text} here; texts stand in quotation marks, or in 'apostrophes'"
             )
-            return lambda at: error
+            return lambda here: error
         sheet = self.sheet
         if node.sheet.startswith("["):
-            meaning = book.external_name(node.sheet, node.name)
+            definition = book.external_name(node.sheet, node.name)
         else:
             grid = self._grid(node.sheet)
             sheet = grid.index if grid else sheet
-            meaning = book.name(node.name, sheet)
-        if meaning is None:
+            definition = book.name(node.name, sheet)
+        if definition is None:
             raise Refusal(f"there is no name {node.text}")
-        if key in self._following:
+        if key in self._open_names:
             raise Refusal(f"the name {node.text} refers to itself")
-        # A name's relative addresses are written as seen from the first cell of a sheet.
-        found = self._meanings.get((meaning, sheet))
+        # The relative addresses of a name are written as seen from A1.
+        found = self._definitions.get((definition, sheet))
         if found is None:
             inner = _Compiler(self.host, 1, 1, sheet)
-            inner._following, inner._meanings = [*self._following, key], self._meanings
-            inner._in_name = True
-            part = inner.part(parse(meaning, inner.is_function), array=True)
-            # Names of names may double with each: what they ask for is counted.
-            found = _counted(part) if inner._named else part
-            self._meanings[meaning, sheet] = found
-        self._named = True
+            inner._open_names, inner._definitions = [*self._open_names, key], self._definitions
+            inner._in_definition = True
+            part = inner.part(parse(definition, inner.is_function), array=True)
+            # The formula of a name may use another name twice, that one a third name twice, and so on: such work is
+            # counted.
+            found = _counted_as_work(part) if inner._uses_name else part
+            self._definitions[definition, sheet] = found
+        self._uses_name = True
         return found
 
     def _structured(self, node: Structured) -> Compiled:
@@ -357,8 +369,8 @@ class _Compiler:
 
         mine = object()
 
-        def area(at: Context) -> Value:
-            found = book.table(node, at)
+        def area(here: Context) -> Value:
+            found = book.table(node, here)
             if found is None:
                 return CellError(REF, f"{node.text} means no cells of a table")
             kept = book.areas.get(mine)
@@ -372,8 +384,8 @@ class _Compiler:
     def _spilled(self, operand: Node) -> Compiled:
         part = self.part(operand, array=False)
 
-        def area(at: Context) -> Value:
-            anchor = part(at)
+        def area(here: Context) -> Value:
+            anchor = part(here)
             if not isinstance(anchor, Area):
                 return CellError(REF, "the sign # stands after the address of a cell that spills")
             size = anchor.grid.spilled(anchor.top, anchor.left)
@@ -384,8 +396,8 @@ class _Compiler:
 
         return area
 
-    def _combined(self, first: Node, rest: tuple[tuple[str, Node], ...], array: bool) -> Compiled:
-        """Ranges between two references, intersections, unions."""
+    def _joined_references(self, first: Node, rest: tuple[tuple[str, Node], ...], array: bool) -> Compiled:
+        """Compiles ranges between two references, intersections and unions."""
         if len(rest) == 1 and rest[0][0] == ":" and isinstance(first, Cell) and isinstance(rest[0][1], Cell):
             last = rest[0][1]
             if not last.sheet:
@@ -393,10 +405,10 @@ class _Compiler:
         steps = [(sign, self.part(operand, array)) for sign, operand in rest]
         start = self.part(first, array)
 
-        def run(at: Context) -> Value:
-            found = start(at)
+        def run(here: Context) -> Value:
+            found = start(here)
             for sign, operand in steps:
-                found = _combine(sign, found, operand(at))
+                found = _join_references(sign, found, operand(here))
             return found
 
         return run
@@ -406,21 +418,21 @@ class _Compiler:
     def _prefixed(self, signs: tuple[str, ...], operand: Node, array: bool) -> Compiled:
         if "@" in signs:
             part = self.part(operand, array=False)
-            inner: Compiled = lambda at: single(part(at), at)  # noqa: E731
+            inner: Compiled = lambda here: single(part(here), here)  # noqa: E731
         else:
             inner = self.value(operand, array)
         minuses = signs.count("-")
         if not minuses:
             return inner
         if minuses % 2:
-            return lambda at: lifted(negative, inner(at))
-        return lambda at: lifted(negative, lifted(negative, inner(at)))
+            return lambda here: lifted(negative, inner(here))
+        return lambda here: lifted(negative, lifted(negative, inner(here)))
 
     def _percent(self, operand: Node, times: int, array: bool) -> Compiled:
         inner = self.value(operand, array)
 
-        def run(at: Context) -> Value:
-            value = inner(at)
+        def run(here: Context) -> Value:
+            value = inner(here)
             for _ in range(times):
                 value = lifted(percent, value)
             return value
@@ -434,12 +446,12 @@ class _Compiler:
             steps[-1] = (LAST_OPERATORS[rest[-1][0]], steps[-1][1])
         if len(steps) == 1:
             ((only, other),) = steps
-            return lambda at: only(start(at), other(at))
+            return lambda here: only(start(here), other(here))
 
-        def run(at: Context) -> Value:
-            value = start(at)
+        def run(here: Context) -> Value:
+            value = start(here)
             for operate, operand in steps:
-                value = operate(value, operand(at))
+                value = operate(value, operand(here))
             return value
 
         return run
@@ -452,15 +464,16 @@ class _Compiler:
             return self._let(arguments, array)
         if name == "LAMBDA":
             return self._lambda(arguments, array)
-        if not function.sheet and _local(function.name) in self.bound:
+        if not function.sheet and _parameter_name(function.name) in self.bound:
             return self._call_value(self._name(function, array), arguments, array)
         native = library.find(name)
         if native is None:
             return self._custom(function, arguments, array)
         if not native.accepts(len(arguments)):
             return constant(CellError(VALUE, f"{name} does not take {len(arguments)} arguments"))
-        kinds = [_kind(native.kind(at), node) for at, node in enumerate(arguments)]
-        # What functions that decide on their arguments give is one of these, or made of single values.
+        kinds = [_kind_of_argument(native.kind(at), node) for at, node in enumerate(arguments)]
+        # Only functions that decide which arguments they evaluate (IF) return them as they are: they may return a value
+        # for a cell.
         parts = [self._argument(kind, node, array, one) for kind, node in zip(kinds, arguments, strict=True)]
         return applied(native, parts, kinds)
 
@@ -471,29 +484,29 @@ class _Compiler:
             return self.part(node, array)
         if kind == "l":
             part = self.part(node, array, one=one)
-            return (lambda at: whole(part(at))) if array else part
+            return (lambda here: whole(part(here))) if array else part
         return self.value(node, array)
 
     def _custom(self, function: DefinedName, arguments: tuple[Node, ...], array: bool) -> Compiled:
         call = self.host.custom(canonical(function.name))
-        meaning = self.host.book.name(function.name, self.sheet) if self.host.book else None
-        # What the workbook itself defines a function to be holds for its formulas.
-        if meaning is not None and (call is None or _is_lambda(meaning)):
+        definition = self.host.book.name(function.name, self.sheet) if self.host.book else None
+        # If the workbook itself defines a LAMBDA of that name, its formulas call that.
+        if definition is not None and (call is None or _is_lambda(definition)):
             return self._call_value(self._name(function, array), arguments, array)
         if call is None:
             return constant(self.host.unknown(function.text))
         parts = [self._raw_argument(node, array) for node in arguments]
         if isinstance(call, AtCell):
-            placed = call.call
-            return lambda at: placed(at, *[part(at) for part in parts])
+            with_context = call.call
+            return lambda here: with_context(here, *[part(here) for part in parts])
         return calling(call, parts)
 
     def _raw_argument(self, node: Node, array: bool) -> Compiled:
-        """An argument as functions from outside get it: ranges as arrays, and dates told from numbers."""
+        """Compiles an argument of an added function: ranges become arrays, and dates are told from numbers."""
         if isinstance(node, Cell) and self.host.book and not _is_elsewhere(node.sheet):
             return raw_value_at(self._grid(node.sheet), self._target(node))
         part = self.part(node, array)
-        return part if _is_never_a_range(node) else lambda at: _raw(part(at))
+        return part if _is_never_a_range(node) else lambda here: _raw(part(here))
 
     def _let(self, arguments: tuple[Node, ...], array: bool) -> Compiled:
         if len(arguments) < 3 or len(arguments) % 2 == 0:
@@ -506,15 +519,15 @@ class _Compiler:
             inner.bound = inner.bound | {key}
         body = inner.part(arguments[-1], array)
 
-        def run(at: Context) -> Value:
-            outer = at.frame
-            at.frame = dict(outer)
+        def run(here: Context) -> Value:
+            outer = here.frame
+            here.frame = dict(outer)
             try:
                 for key, part in steps:
-                    at.frame[key] = part(at)
-                return body(at)
+                    here.frame[key] = part(here)
+                return body(here)
             finally:
-                at.frame = outer
+                here.frame = outer
 
         return run
 
@@ -525,119 +538,119 @@ class _Compiler:
         least = sum(not _optional(node) for node in arguments[:-1])
         inner = self._inside(self.bound | set(parameters))
         body = inner.part(arguments[-1], array)
-        return lambda at: LambdaValue(parameters, least, body, at.frame)
+        return lambda here: LambdaValue(parameters, least, body, here.frame)
 
     def _call_value(self, function: Compiled, arguments: tuple[Node, ...], array: bool) -> Compiled:
         parts = [self.part(node, array) for node in arguments]
 
-        def run(at: Context) -> Value:
-            called = function(at)
+        def run(here: Context) -> Value:
+            called = function(here)
             if isinstance(called, CellError):
                 return called
             if not isinstance(called, LambdaValue) or not called.accepts(len(parts)):
                 return CellError(VALUE, "what is called here is no LAMBDA of that many parameters")
             spend(A_WRITTEN_CALL)
-            return called(at, [part(at) for part in parts])
+            return called(here, [part(here) for part in parts])
 
         return run
 
 
 # --- functions as values --------------------------------------------------------------------------------------
 
-#: Files write a function's bare name where a function is due (``BYROW(A1:C3,SUM)``) with this before it.
-_ETA = "_XLETA."
+#: Files write a function without its parentheses (``BYROW(A1:C3,SUM)``) with this prefix.
+_BARE_FUNCTION = "_XLETA."
 
 
 def _function_value(name: str) -> Compiled:
-    """One of the spreadsheet's own functions as a value."""
+    """Compiles the name of one of the spreadsheet's own functions where a LAMBDA may stand."""
     native = library.find(name)
     if native is None:
         raise Refusal(f"the function {name} is not one we know")
-    # Without end or not, no caller gives more than a handful of arguments.
-    names = tuple(f"{_ETA}{at}" for at in range(native.most or max(native.least, 8)))
+    # Functions that call a LAMBDA give it few arguments, also where the function takes any number.
+    names = tuple(f"{_BARE_FUNCTION}{at}" for at in range(native.most or max(native.least, 8)))
 
-    def body(at: Context) -> Value:
-        given = [at.frame[name] for name in names]
+    def body(here: Context) -> Value:
+        given = [here.frame[name] for name in names]
         while given and given[-1] is MISSING:
             given.pop()
         kinds = [native.kind(index) for index in range(len(given))]
         parts = [constant(value if kind in "ra" else whole(value)) for kind, value in zip(kinds, given, strict=True)]
-        return applied(native, parts, kinds)(at)
+        return applied(native, parts, kinds)(here)
 
     return constant(LambdaValue(names, native.least, body, {}))
 
 
-# --- small matters ---------------------------------------------------------------------------------------------
+# --- names and kinds of parts ----------------------------------------------------------------------------------------
 
 
-def _is_lambda(meaning: str) -> bool:
-    """Whether a name means a function."""
-    return canonical(meaning.partition("(")[0].strip()) == "LAMBDA"
+def _is_lambda(definition: str) -> bool:
+    """Tells whether the formula of a defined name is a LAMBDA."""
+    return canonical(definition.partition("(")[0].strip()) == "LAMBDA"
 
 
 def canonical(name: str) -> str:
-    """A function's own name, without what files put before it: ``_xlfn.``, ``_xll.``, a module, an add-in."""
+    """Returns a function's name in capitals, without the prefixes that files use, such as ``_xlfn.``."""
     bare = name.upper()
     for prefix in ("_XLFN._XLWS.", "_XLFN.", "_XLWS.", "_XLL.", "_XLUDF."):
         bare = bare.removeprefix(prefix)
     if bare.startswith("_XLDUDF_"):
-        # Office.js: _xldudf_NAMESPACE_NAME; the namespace has no underscore.
+        # Office.js writes _xldudf_NAMESPACE_NAME; the namespace has no underscore.
         bare = bare.split("_", 3)[-1]
     return bare
 
 
 def is_native(word: str) -> bool:
-    """Whether a word, as files have it, is the name of one of the spreadsheet's own functions."""
+    """Tells whether a word, as files write it, is the name of one of the spreadsheet's own functions."""
     name = canonical(word)
     return name in _FORMS or library.find(name) is not None
 
 
-#: Calls that are no functions of the library.
+#: Names that are called like functions but are not in the library.
 _FORMS = frozenset({"LET", "LAMBDA", "TRUE", "FALSE"})
 
 
-def _local(name: str) -> str:
-    """A parameter of LET or LAMBDA: files write ``_xlpm.x``, and ``_xlop.x`` where it is declared as optional."""
+def _parameter_name(name: str) -> str:
+    """Returns the name of a parameter of LET or LAMBDA; files write it ``_xlpm.x``, or ``_xlop.x`` if optional."""
     return name.upper().removeprefix("_XLPM.").removeprefix("_XLOP.")
 
 
 def _optional(node: Node) -> bool:
-    """Whether a parameter of LAMBDA may be left out: ``[x]``, in files ``_xlop.x``."""
+    """Tells whether a parameter of LAMBDA is optional: ``[x]``, in files ``_xlop.x``."""
     return isinstance(node, Structured) or (isinstance(node, DefinedName) and node.name.upper().startswith("_XLOP."))
 
 
 def _parameter(node: Node) -> str:
     if isinstance(node, DefinedName) and not node.sheet:
-        return _local(node.name)
+        return _parameter_name(node.name)
     if isinstance(node, Structured) and not node.table:
-        return _local(node.part.strip())
+        return _parameter_name(node.part.strip())
     if isinstance(node, Cell) and not node.sheet:
         return node.text.upper()
     raise FormulaError("a parameter of LET or LAMBDA is a name")
 
 
-def _kind(kind: str, node: Node) -> str:
-    """The kind an argument is taken as; a literal of the kind due may come as it stands."""
+def _kind_of_argument(kind: str, node: Node) -> str:
+    """Returns the kind of an argument; a literal that has the right class already needs no conversion."""
     return "r" if isinstance(node, Literal) and node.value.__class__ in READY.get(kind, ()) else kind
 
 
-#: Operators that join references.
+#: Operators between references: range, intersection, union.
 _JOINING = frozenset(": ,")
 
 
 def _is_never_a_range(node: Node) -> bool:
-    """Whether a part can only be a single value or an array."""
+    """Tells whether a part can only give a single value or an array, never a range."""
     if isinstance(node, Operation):
         return node.rest[0][0] not in _JOINING
     return isinstance(node, (Literal, Omitted, ArrayConstant, Prefixed))
 
 
 def _is_elsewhere(sheet: str) -> bool:
-    """Whether an address is of another workbook or of several sheets."""
+    """Tells whether an address is in another workbook or goes through several sheets."""
     return sheet.startswith("[") or ":" in sheet
 
 
-def _combine(sign: str, left: Value, right: Value) -> Value:
+def _join_references(sign: str, left: Value, right: Value) -> Value:
     for side in (left, right):
         if isinstance(side, CellError):
             return side
@@ -662,12 +675,12 @@ def _parts(value: Area | Areas) -> list[Area]:
     return value.parts if isinstance(value, Areas) else [value]
 
 
-def _counted(part: Compiled) -> Compiled:
-    """A part that counts as work each time."""
+def _counted_as_work(part: Compiled) -> Compiled:
+    """Compiles a part so that it counts as work each time it is evaluated."""
 
-    def run(at: Context) -> Value:
+    def run(here: Context) -> Value:
         spend(A_SLOW_CELL)
-        return part(at)
+        return part(here)
 
     return run
 
@@ -677,25 +690,25 @@ _ONE_RANGE = CellError(VALUE, "one range or one value is due here")
 
 
 def _cells_or_one(value: Value) -> Value:
-    """In an array formula: a range means all its cells."""
+    """Returns a range as all its cells, as an array formula takes it."""
     if value.__class__ is Area:
         return whole(value)
     return _ONE_RANGE if value.__class__ in _NOT_SINGLE else value
 
 
 def _raw(value: Value) -> Value:
-    """A value as functions from outside get it."""
+    """Returns a value as an added function gets it."""
     if value.__class__ is Area:
         return value.raw()
     return _ONE_RANGE if value.__class__ in _NOT_SINGLE else value
 
 
 def _shown(value: Single | Array[Single] | Areas | LambdaValue) -> Single | Array[Single]:
-    """What a cell keeps: nothing counts as 0, a number beyond all bounds as an error."""
+    """Returns what a cell shows: an empty cell is shown as 0, a number that is not finite as an error."""
     if isinstance(value, Array):
         if bulk.all_shown(value):
             return value
-        # Single values come out as such, and an array as one.
+        # Single values stay single values, and arrays stay arrays.
         return cast("Array[Single]", lifted(cast("Callable[..., Single]", _shown), value))
     if isinstance(value, Empty):
         return 0.0

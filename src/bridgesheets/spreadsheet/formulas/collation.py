@@ -1,6 +1,6 @@
-"""The order of texts as a spreadsheet sorts them: é beside e, hyphens and apostrophes hardly count.
+"""The order in which a spreadsheet sorts texts: é stands beside e; hyphens and apostrophes are almost ignored.
 
-Symbols come before digits and digits before letters; capitals count as small letters.
+Symbols come before digits, digits before letters; capitals count as small letters.
 """
 
 from __future__ import annotations
@@ -8,10 +8,10 @@ from __future__ import annotations
 import unicodedata
 from functools import lru_cache
 
-#: Symbols in the order Microsoft gives for sorting; all of them come before the digits.
+#: Symbols in the order that Microsoft documents for sorting; all of them come before the digits.
 _SYMBOLS = ' !"#$%&()*,./:;?@[\\]^_`{|}~+<=>'
 _IGNORED = "'-"
-#: Letters that no decomposition leads back to plain ones.
+#: Letters that Unicode does not decompose into a plain letter and an accent.
 _PLAIN = {"ø": "o", "ł": "l", "đ": "d", "ð": "d", "æ": "ae", "œ": "oe", "þ": "th", "ı": "i"}
 _PRIMARY = str.maketrans(
     {
@@ -21,13 +21,13 @@ _PRIMARY = str.maketrans(
     }
 )
 
-#: What texts are compared by: their letters, how many signs were passed over, and the rest.
+#: The key by which texts are compared: their letters, the number of signs ignored, and the letters with their accents.
 Order = tuple[str, int, str]
 
 
 @lru_cache(maxsize=100_000)
 def order(text: str) -> Order:
-    """What a text sorts by; equal for texts that differ only in capitals."""
+    """Returns the key by which a text is sorted; texts that differ only in capitals have the same key."""
     folded = text.casefold()
     if folded.isascii() and folded.isalnum():
         return folded, 0, ""

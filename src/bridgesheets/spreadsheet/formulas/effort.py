@@ -1,7 +1,7 @@
-"""How much work a formula, and a workbook, may ask for: counted, not timed, so that every machine decides alike.
+"""Limits the work of a formula and of a workbook. Work is counted, not timed, so that all machines decide alike.
 
-The unit is what it takes to work one cell of an array through one operator, a tenth of a microsecond at most. Formulas
-of single cells are not counted; what goes through ranges, arrays, LAMBDAs and loops is, before it is done.
+The unit is the work of one operator on one cell of an array, at most a tenth of a microsecond. Formulas of single cells
+are not counted. Work on ranges, arrays, LAMBDAs and loops is counted before it is done.
 """
 
 from __future__ import annotations
@@ -14,69 +14,72 @@ from typing import Protocol
 from bridgesheets.spreadsheet.arrays import Flat
 from bridgesheets.spreadsheet.formulas.refusal import Refusal
 
-#: The largest array there may be, as a result or on the way to it: four whole columns, some 300 MB at 64 bytes a cell.
+#: The most cells of an array, as a result or on the way to it: four whole columns, some 300 MB at 64 bytes a cell.
 MOST_CELLS = 5_000_000
-#: The largest range that is read: more only where the last cells of sheets lie far out, and most others are blank.
+#: The most cells of a range that are read. A range has more only if the last cells of sheets lie far out.
 MOST_READ = 20_000_000
-#: What one formula may ask for, some seconds of work: ten operators on the largest array.
+#: The most work of one formula, some seconds: ten operators on the largest array.
 MOST_A_FORMULA = 50_000_000
-#: What a workbook may ask for, about ten seconds; the 25,000 array formulas of bench/overlapping.py need a tenth.
+#: The most work of a workbook, about ten seconds; the 25,000 array formulas of bench/overlapping.py need a tenth of it.
 MOST_A_WORKBOOK = 120_000_000
 
-# What takes longer than an operator on a cell, in its units.
+# The work of what takes longer than an operator on a cell, in its units.
 A_SLOW_CELL = 8
 A_FUNCTION = 25
 A_FORMAT = 300
 A_LAMBDA = 100
-#: So many letters of texts take one unit.
+#: How many letters of texts are one unit of work.
 LETTERS = 4
 A_WRITTEN_CALL = 120
 A_RULE = 200
 AN_ITERATION = 40
 
-#: Ranges with fewer cells are not worth counting.
+#: Work on fewer cells than this is not counted.
 FEW = 64
 
 
-#: As many cells of arrays that may be asked for again are kept.
+#: The most cells of cached arrays.
 _MOST_KEPT = 1_000_000
 
 
 class TooMuch(Refusal):
-    """A formula asks for more work than one may."""
+    """The refusal of a formula that needs more work than one formula may."""
 
 
 class WorkbookTooMuch(Exception):
-    """The formulas of a workbook ask for more work together than all of them may."""
+    """Raised when the formulas of a workbook together need more work than a workbook may."""
 
 
-class _Place(Protocol):
-    """Where formulas are calculated: the sheet, and the key of the cell."""
+class _CurrentCell(Protocol):
+    """The cell being calculated: its sheet and its key."""
 
     key: int
 
     @property
-    def grid(self) -> object: ...
+    def grid(self) -> object:
+        """The sheet."""
 
 
 class _Effort:
-    """What was spent so far by one formula, and by all of them. ``place`` is where formulas are calculated."""
+    """Counts the work of the current formula and of all formulas; ``here`` is the cell being calculated."""
 
-    __slots__ = ("all", "grid", "kept", "key", "one", "place", "worked")
+    __slots__ = ("all", "grid", "here", "kept", "key", "one", "worked")
 
-    def __init__(self, place: _Place) -> None:
-        self.place = place
+    def __init__(self, here: _CurrentCell) -> None:
+        self.here = here
         self.grid: object = None
         self.key = -1
         self.one = self.all = 0
-        #: Arrays worked out of arrays that many formulas mean, with the operands that their keys tell by identity.
+        #: Cached arrays by the operation that made them, with its operands: the key holds their ids, so they must live
+        #: on.
         self.worked: dict[Hashable, tuple[Flat, Sequence[object]]] = {}
         self.kept = 0
 
     def spend(self, units: int) -> None:
-        place = self.place
-        if place.key != self.key or place.grid is not self.grid:
-            self.key, self.grid, self.one = place.key, place.grid, 0
+        """Counts units of work."""
+        here = self.here
+        if here.key != self.key or here.grid is not self.grid:
+            self.key, self.grid, self.one = here.key, here.grid, 0
         self.one += units
         if self.one > MOST_A_FORMULA:
             raise too_much("it works through more cells or calls than one formula may")
@@ -89,9 +92,10 @@ _effort: ContextVar[_Effort | None] = ContextVar("effort", default=None)
 
 
 @contextmanager
-def counted(place: _Place) -> Iterator[None]:
-    """Count what formulas ask for inside; which of them does is told by the key and the grid of ``place``."""
-    token = _effort.set(_Effort(place))
+def counted(here: _CurrentCell) -> Iterator[None]:
+    """Counts the work of the formulas calculated inside the ``with`` block; ``here`` tells which cell is being
+    calculated."""
+    token = _effort.set(_Effort(here))
     try:
         yield
     finally:
@@ -99,7 +103,7 @@ def counted(place: _Place) -> Iterator[None]:
 
 
 def spend(units: int) -> None:
-    """Ask for that much work; :class:`TooMuch` where it is more than the formula has left."""
+    """Counts units of work before they are done; raises :class:`TooMuch` if the formula has fewer left."""
     effort = _effort.get()
     if effort is not None:
         effort.spend(units)
@@ -107,8 +111,8 @@ def spend(units: int) -> None:
         raise too_much("it works through more cells or calls than one formula may")
 
 
-def worked_once(key: Hashable, operands: Sequence[object], work: Callable[[], Flat]) -> Flat:
-    """The array that comes of this work; kept where formulas are counted, for those that ask for the same."""
+def computed_once(key: Hashable, operands: Sequence[object], work: Callable[[], Flat]) -> Flat:
+    """Returns the array that ``work`` makes, cached under the key while work is being counted."""
     effort = _effort.get()
     if effort is None:
         return work()
@@ -125,24 +129,24 @@ def worked_once(key: Hashable, operands: Sequence[object], work: Callable[[], Fl
 
 
 def begin_anew() -> None:
-    """Let the formula that is calculated begin again, as one more step of a circle."""
+    """Lets the current formula begin its count again, for the next iteration of a circular reference."""
     effort = _effort.get()
     if effort is not None:
         effort.key = -1
 
 
 def fits(height: int, width: int) -> None:
-    """Refuse an array that has more cells than any may."""
+    """Raises :class:`TooMuch` if an array of that size has more cells than are allowed."""
     if height * width > MOST_CELLS:
         raise too_much(f"an array of {height:,} × {width:,} cells")
 
 
 def fits_to_read(height: int, width: int) -> None:
-    """Refuse to read a range of more cells than any sheet that we take may hold."""
+    """Raises :class:`TooMuch` if a range of that size has more cells than are read."""
     if height * width > MOST_READ:
         raise too_much(f"a range of {height:,} × {width:,} cells down to the last that any sheet holds")
 
 
 def too_much(what: str) -> TooMuch:
-    """The refusal of a formula that asks for too much."""
+    """Returns the refusal of a formula that needs too much work."""
     return TooMuch(f"{what}: use smaller ranges, or spread the work over several cells")

@@ -1,4 +1,4 @@
-"""Cutting a formula into words, as Excel does it (MS-XLSX, formulas)."""
+"""Cuts the text of a formula into words, as Excel does (MS-XLSX, formulas)."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from typing import NamedTuple
 from bridgesheets.spreadsheet.error_codes import EXCEL_ERRORS
 from bridgesheets.spreadsheet.worksheet import LAST_COLUMN, LAST_ROW, column_number
 
-#: The longest formula a cell can hold.
+#: The most characters of a formula in a cell.
 LONGEST = 8192
 
 
 class FormulaError(ValueError):
-    """A formula no spreadsheet would accept; the message says where it goes wrong."""
+    """Raised for a formula that no spreadsheet would accept; the message says where it goes wrong."""
 
 
 class Word(Enum):
-    """The kinds of words."""
+    """The kinds of words in a formula."""
 
     NUMBER = "number"
     STRING = "text"
@@ -37,18 +37,20 @@ class Word(Enum):
 
 
 class Token(NamedTuple):
+    """A word of a formula: its kind, its text, and its position, counted from 0."""
+
     kind: Word
     text: str
     at: int
-    spaced: bool  # white space stands before it: between two references that means intersection
+    spaced: bool  # white space stands before it; between two references that means intersection
 
 
 _errors = "|".join(re.escape(code) for code in sorted(EXCEL_ERRORS, key=len, reverse=True))
 _word = r"[^\W\d][\w.\\?]*"
-# A sheet's name without apostrophes: nothing that is a sign in formulas. Excel writes apostrophes around more of them
-# (2007, a.b) than it needs to read them (MS-XLSX 2.2.2, sheet-name-character).
+# The name of a sheet without apostrophes may have no sign of formulas in it. Excel accepts more names without
+# apostrophes than it writes without them: 2007, a.b (MS-XLSX 2.2.2, sheet-name-character).
 _sheet = r"""(?:[^\W\d][\w.\\?]*|[^\s'"*\[\]\\:/?();{}#=<>&+\-^%,!@$]+)"""
-# "C1:Sheet2!" is no span of sheets: a sheet called like a cell stands in apostrophes.
+# "C1:Sheet2!" does not span sheets: a sheet with the name of a cell stands in apostrophes.
 _sheets = rf"(?!\$?[A-Za-z]{{1,3}}\$?[0-9]+:){_sheet}(?::{_sheet})?"
 
 # The order matters: a sheet before a name, an address before a name, an error before the sign "#".
@@ -71,7 +73,7 @@ _CELL = re.compile(r"(\$?)([A-Za-z]+)(\$?)([0-9]+)")
 
 
 def tokenize(formula: str) -> list[Token]:
-    """The words of a formula (without its ``=``), the end among them."""
+    """Returns the words of a formula (without its ``=``), with the word END at the end."""
     if len(formula) > LONGEST:
         raise FormulaError(f"the formula has {len(formula)} characters; a cell holds {LONGEST} at most")
     tokens: list[Token] = []
@@ -100,10 +102,11 @@ def tokenize(formula: str) -> list[Token]:
 
 
 def with_calls(tokens: list[Token], is_function: Callable[[str], bool]) -> list[Token]:
-    """The words with ``SUM (1,2)`` as ``SUM(1,2)``, and ``AB20 (8,7)`` as ``AB20(8,7)`` where that is a function.
+    """Returns the words with ``SUM (1,2)`` as ``SUM(1,2)``, and ``AB20 (8,7)`` as ``AB20(8,7)`` if AB20 is a function.
 
-    Excel takes the blank away when a formula is typed, other programs write it down. Before a parenthesis after any
-    other word it means intersection.
+    Excel removes the blank when a formula is typed; other programs write it into files. A blank between any other word
+    and
+    a parenthesis means intersection.
     """
     before: Token | None = None
     for at, (token, following) in enumerate(pairwise(tokens)):
@@ -115,7 +118,7 @@ def with_calls(tokens: list[Token], is_function: Callable[[str], bool]) -> list[
 
 
 def _may_be_called(token: Token, before: Token | None) -> bool:
-    """Whether a word may be the name of a function; LOG10 is none as the end of a range or the cell of a sheet."""
+    """Tells whether a word may be the name of a function; LOG10 is none as the end of a range or after a sheet."""
     if token.kind is not Word.CELL:
         return token.kind is Word.NAME
     return before is None or not (before.text == ":" or (before.kind is Word.SHEET and before.text[0] != "["))
@@ -128,14 +131,14 @@ def _on_the_sheet(text: str) -> bool:
 
 @lru_cache(maxsize=4096)
 def split_cell(text: str) -> tuple[int, int, bool, bool]:
-    """Column, row, and whether each is fixed by a dollar."""
+    """Returns the column and the row of an address, and whether a dollar fixes each."""
     match = _CELL.fullmatch(text)
     assert match is not None, text
     return column_number(match[2]), int(match[4]), bool(match[1]), bool(match[3])
 
 
 def _closing_bracket(formula: str, at: int) -> int:
-    """Where the brackets of a table part close; an apostrophe escapes the next character."""
+    """Returns the position of the bracket that closes a table reference; an apostrophe escapes a character."""
     depth, start = 0, at
     while at < len(formula):
         letter = formula[at]

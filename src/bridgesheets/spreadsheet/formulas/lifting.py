@@ -1,4 +1,4 @@
-"""Operations on single values worked through ranges, cell by cell."""
+"""Applies operations on single values to arrays, cell by cell."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ from bridgesheets.spreadsheet.error_codes import DIV0
 from bridgesheets.spreadsheet.formulas import bulk
 from bridgesheets.spreadsheet.formulas.areas import Value
 from bridgesheets.spreadsheet.formulas.bulk import BULKS, Bulk
-from bridgesheets.spreadsheet.formulas.clipped import Clipped, Varied, grown, in_step
-from bridgesheets.spreadsheet.formulas.effort import A_FUNCTION, A_SLOW_CELL, FEW, LETTERS, fits, spend, worked_once
-from bridgesheets.spreadsheet.formulas.growing import Beginning, Growing
+from bridgesheets.spreadsheet.formulas.clipped import Clipped, Varied, cut_alike, extended
+from bridgesheets.spreadsheet.formulas.effort import A_FUNCTION, A_SLOW_CELL, FEW, LETTERS, computed_once, fits, spend
+from bridgesheets.spreadsheet.formulas.growing import Growing, GrowingArray
 from bridgesheets.spreadsheet.formulas.operators import BINARY, negative, number, percent
 from bridgesheets.spreadsheet.values import Array, CellError, Empty, Single
 
-#: What is done to single values, and gives one.
+#: An operation on single values that gives a single value.
 Operation = Callable[..., Single]
-#: What an operation makes of :class:`Varied` numbers: a value, other such numbers, or None.
+#: What an operation gives for :class:`Varied` numbers: one value for all, other varied numbers, or None.
 Rule = Callable[..., "Value | Varied | None"]
 
 
 def lifted(operate: Operation, *values: Value) -> Value:
-    """``operate`` on single values, or on ranges cell by cell."""
+    """Returns ``operate`` of single values; if some of them are arrays, the array of its results cell by cell."""
     shape = common_shape(values)
     if shape is None:
         return operate(*values)
@@ -31,25 +31,25 @@ def lifted(operate: Operation, *values: Value) -> Value:
     clipped = [value for value in values if value.__class__ is Clipped]
     if not clipped:
         fits(height, width)
-        if Beginning in map(type, values) and operate in _ALIKE:
-            begun = _begun(operate, values, height, width)
-            if begun is not None:
-                return begun
+        if GrowingArray in map(type, values) and operate in _ALIKE:
+            array = _growing(operate, values, height, width)
+            if array is not None:
+                return array
         if operate in _BULKS and height * width > FEW:
             key = _key(operate, values)
             if key is not None:
-                return worked_once(key, values, lambda: _worked(operate, values, height, width))
-        return _worked(operate, values, height, width)
+                return computed_once(key, values, lambda: _computed(operate, values, height, width))
+        return _computed(operate, values, height, width)
     if any(value.varied for value in clipped):
         operate = _with_varied(operate)
-    heads = in_step(values, height, width, varied=True)
-    rows, columns = common_shape(heads) or shape
+    cut = cut_alike(values, height, width, varied=True)
+    rows, columns = common_shape(cut) or shape
     fits(rows, columns)
-    return grown(_worked(operate, heads, rows, columns).rows, height, width)
+    return extended(_computed(operate, cut, rows, columns).rows, height, width)
 
 
 def _key(operate: Operation, values: Sequence[Value]) -> Hashable:
-    """What tells this operation on these values from any other; None where one of them will hardly come again."""
+    """Returns a key that tells this operation on these values from all others; None if it is hardly asked for again."""
     key: list[Hashable] = [operate]
     for value in values:
         kind = value.__class__
@@ -58,23 +58,23 @@ def _key(operate: Operation, values: Sequence[Value]) -> Hashable:
                 return None
             key.append(id(value))
         elif kind in _SINGLE:
-            # 0 and -0 are equal.
+            # 0 and -0 are equal, but their texts differ.
             key.append((kind, value or repr(value)))
         else:
             return None
     return tuple(key)
 
 
-#: Kinds of single values that tell one operation from another.
+#: Kinds of single values that may be part of a key.
 _SINGLE = frozenset({float, str, bool, Empty})
 
 
-def _begun(operate: Operation, values: Sequence[Value], height: int, width: int) -> Beginning | None:
-    """The same on growing ranges of one length and on single values; None where there are others."""
+def _growing(operate: Operation, values: Sequence[Value], height: int, width: int) -> GrowingArray | None:
+    """Returns the array of the results for growing ranges of one length and single values; None if there are others."""
     key: list[Hashable] = ["operator", operate]
     operands: list[Value | Growing] = []
     for value in values:
-        if value.__class__ is Beginning:
+        if value.__class__ is GrowingArray:
             if value.height != height or value.width != width:
                 return None
             operands.append(value.growing)
@@ -84,16 +84,16 @@ def _begun(operate: Operation, values: Sequence[Value], height: int, width: int)
             key.append((value.__class__, value or repr(value)))
         else:
             return None
-    growings = next(operand.growings for operand in operands if isinstance(operand, Growing))
+    growing_ranges = next(operand.growing_ranges for operand in operands if isinstance(operand, Growing))
 
     def more(start: int, stop: int) -> list[Single]:
         columns = [Flat(each.between(start, stop), 1) if isinstance(each, Growing) else each for each in operands]
-        return _worked(operate, columns, stop - start, 1).flat
+        return _computed(operate, columns, stop - start, 1).flat
 
-    return Beginning(growings.once(tuple(key), lambda: Growing(growings, more)), height * width, width)
+    return GrowingArray(growing_ranges.cached(tuple(key), lambda: Growing(growing_ranges, more)), height * width, width)
 
 
-def _worked(operate: Operation, values: Sequence[Value], height: int, width: int) -> Flat:
+def _computed(operate: Operation, values: Sequence[Value], height: int, width: int) -> Flat:
     count = height * width
     at_once = _BULKS.get(operate)
     if at_once is None:
@@ -112,7 +112,7 @@ def _worked(operate: Operation, values: Sequence[Value], height: int, width: int
 
 
 def _letters(values: Sequence[Value], count: int) -> int:
-    """How many letters an operation on so many cells gets to see."""
+    """Returns how many letters an operation works through that is applied ``count`` times."""
     letters = 0
     for value in values:
         if isinstance(value, Array):
@@ -124,14 +124,14 @@ def _letters(values: Sequence[Value], count: int) -> int:
     return letters
 
 
-#: Operations that are quicker on whole columns of cells.
+#: Operations that are faster on whole lists of cells.
 _BULKS: dict[Callable[..., Value], Bulk] = {**BULKS, negative: bulk.negative}
-#: Operations that are the same for all formulas.
+#: Operations that give the same in all formulas, so that their results can be cached.
 _ALIKE: set[Callable[..., Value]] = {*_BULKS, *BINARY.values(), percent}
 
 
 def has_bulk(operate: Operation, at_once: Bulk) -> None:
-    """Declare how an operation is worked on whole columns of cells."""
+    """Declares the function ``at_once`` that applies an operation to whole lists of cells."""
     _BULKS[operate] = at_once
     _ALIKE.add(operate)
 
@@ -140,12 +140,13 @@ def has_bulk(operate: Operation, at_once: Bulk) -> None:
 
 _BY_ZERO = CellError(DIV0, "a division by zero")
 
-#: What operations make of such numbers; None where that depends on each of them.
+#: What operations give for such numbers; an operation without an entry depends on each of them.
 _RULES: dict[Operation, Rule] = {}
 
 
 def understands_varied(operate: Operation, rule: Rule) -> None:
-    """Declare what an operation gives where some of its arguments are :class:`Varied`; None is refused."""
+    """Declares what an operation gives if some of its arguments are :class:`Varied`; if it is None the formula is
+    refused."""
     _RULES[operate] = rule
 
 
@@ -160,12 +161,12 @@ def _with_varied(operate: Operation) -> Operation:
             raise Varied.refusal()
         return found
 
-    # Only the last line of a clipped array gets to hold what is no value.
+    # Only the last line of a clipped array may hold Varied numbers.
     return cast(Operation, careful)
 
 
 def _product(left: Value | Varied, right: Value | Varied) -> float | CellError | None:
-    """Nothing, or an error, whatever the number is."""
+    """Returns 0 for a factor 0, and an error for an error, whatever the varied numbers are."""
     single = right if isinstance(left, Varied) else left
     other = None if isinstance(single, Varied) else number(single)
     return other if isinstance(other, CellError) or other == 0.0 else None
@@ -189,7 +190,7 @@ def _moved(sign: str) -> Rule:
 
 
 def _comparison(sign: str) -> Rule:
-    """As for all of them, if the other value lies beside them and not among them."""
+    """Returns the rule of a comparison: one result, if the other value is not between the least and the greatest."""
 
     def rule(left: Value | Varied, right: Value | Varied) -> Value | None:
         if isinstance(left, Varied) and isinstance(right, Varied):

@@ -1,7 +1,8 @@
-"""Texts that read as numbers, as the American Excel reads them: amounts, percentages, fractions, dates, times.
+"""Parses texts as numbers, as the American Excel does: amounts, percentages, fractions, dates, times.
 
-What Excel surely reads gives a number, what it surely does not gives None. A text whose reading is in doubt is refused:
-a wrong number would be worse than none.
+A text that Excel surely takes for a number gives that number; one that it surely does not gives None. If it is not
+known
+what Excel does, the formula is refused: a wrong number would be worse than none.
 """
 
 from __future__ import annotations
@@ -14,13 +15,13 @@ from fractions import Fraction
 from bridgesheets.spreadsheet.formulas.calendar import MONTHS, SECONDS_A_DAY, WEEKDAYS, calendar
 from bridgesheets.spreadsheet.formulas.refusal import Refusal
 
-#: Digits Excel takes from a typed number; further ones become zeros.
+#: Excel takes fifteen digits of a typed number; further ones become zeros.
 _TYPED = Context(prec=15, rounding=ROUND_DOWN)
 
 _AMOUNT = re.compile(
     r"""
     (?P<sign>[-+]?) \s* (?P<open>\()? \s* (?P<currency>\$?) \s* (?P<inner>[-+]?)
-    (?P<whole>\d+ | \d{1,3}(?:,\d{3})+ | (?=\.\d)) (?:\.(?P<places>\d*))?
+    (?P<whole>\d+ | \d{1,3}(?:,\d{3})+ | (?=\.\d)) (?:\.(?P<decimals>\d*))?
     (?:[eE](?P<power>[-+]?\d{1,4}))? \s* (?P<percent>%?) \s* (?P<close>\))?
     """,
     re.VERBOSE | re.ASCII,
@@ -33,7 +34,7 @@ _CLOCK = re.compile(
 _MINUTES_RUN_ON = re.compile(r"(\d{1,2}):(\d{2,4})", re.ASCII)
 _LAST_HOUR = 23
 
-#: No date and time is written with more letters; longer texts need no search.
+#: No date and time is written with more letters.
 _LONGEST_MOMENT = 64
 _DIGIT = re.compile("[0-9]")
 _BREAKS = " \t\r\n"
@@ -54,7 +55,7 @@ _DATES = tuple(
         rf"{_MONTH}[ -](?P<day>\d{{1,2}})",
     )
 )
-#: Years of two digits: those from 30 are of the last century.
+#: Years of two digits from 30 on are of the last century.
 _CENTURY_TURNS = 30
 
 _DOUBTFUL = re.compile(
@@ -74,48 +75,54 @@ _DOUBTFUL = re.compile(
 )
 
 
-def reading(text: str) -> float | None:
-    """The number a text reads as; None where it reads as none. Refused where that is not known."""
-    return _first_reading(text, (_amount, _fraction, _moment))
+def parse_number(text: str) -> float | None:
+    """Returns the number that Excel takes a text for, or None if it takes it for none.
+
+    Examples: ``"$1,200"`` is 1200, ``"1 1/2"`` is 1.5, ``"12:30"`` is a time of day. Raises :class:`Refusal` if it is
+    not
+    known what Excel does with the text.
+    """
+    return _first_parsed(text, (_amount, _fraction, _moment))
 
 
 def date_in(text: str) -> float | None:
-    """The day of a text that reads as a date, with a time or without."""
-    return _first_reading(text, (_day,))
+    """Returns the serial date in a text that is a date, with a time or without, or None."""
+    return _first_parsed(text, (_day,))
 
 
 def time_in(text: str) -> float | None:
-    """The time of day of a text that reads as a date or a time."""
-    return _first_reading(text, (_time_of_day,))
+    """Returns the time of day in a text that is a date or a time, or None."""
+    return _first_parsed(text, (_time_of_day,))
 
 
-def _first_reading(text: str, ways: tuple[Callable[[str], float | None], ...]) -> float | None:
+def _first_parsed(text: str, ways: tuple[Callable[[str], float | None], ...]) -> float | None:
     stripped = text.strip(" ")
     if not _DIGIT.search(stripped):
         return None
     plain = stripped.strip(_BREAKS)
-    if plain != stripped and _first_reading(plain, ways) is not None:
+    if plain != stripped and _first_parsed(plain, ways) is not None:
         raise Refusal(f"the text {text!r} holds a number and a tab or line break; enter a number instead")
-    for read in ways:
-        found = read(stripped)
+    for parse in ways:
+        found = parse(stripped)
         if found is not None:
-            if stripped != text and read not in _WHERE_BLANKS_DO_NOT_COUNT:
+            if stripped != text and parse not in _WHERE_BLANKS_DO_NOT_COUNT:
                 _check_blanks(text)
                 return None
             return found
-    if len(stripped) <= _LONGEST_MOMENT and _DOUBTFUL.fullmatch(stripped) and _nearly(stripped):
+    if len(stripped) <= _LONGEST_MOMENT and _DOUBTFUL.fullmatch(stripped) and _has_only_date_words(stripped):
         raise Refusal(f'the text "{text}" may or may not read as a number; enter a number instead')
     return None
 
 
 def _check_blanks(text: str) -> None:
-    """Refuses a date or a time with a blank beside it, unless it is a date between blanks: that is surely none."""
+    """Refuses a date or a time with a blank beside it. A date between two blanks is let through: it surely is no
+    number."""
     if _time(text.strip(" ")) is not None or not text[0] == text[-1] == " ":
         raise Refusal(f'the text "{text}" holds a date or a time and a blank beside it; enter it without the blank')
 
 
-def _nearly(text: str) -> bool:
-    """Whether the letters of a text, if any, are those of dates and times."""
+def _has_only_date_words(text: str) -> bool:
+    """Tells whether all words of a text are names of months or days."""
     words = re.findall(r"[A-Za-z]{3,}", text)
     return all(_month(word) or any(word.capitalize()[:3] == day[:3] for day in WEEKDAYS) for word in words)
 
@@ -124,11 +131,11 @@ def _amount(text: str) -> float | None:
     match = _AMOUNT.fullmatch(text)
     if match is None or bool(match["open"]) != bool(match["close"]) or (match["sign"] and match["inner"]):
         return None
-    if (match["open"] and (match["sign"] or match["inner"])) or not (match["whole"] or match["places"]):
+    if (match["open"] and (match["sign"] or match["inner"])) or not (match["whole"] or match["decimals"]):
         return None
     if match["currency"] and match["percent"]:
         raise Refusal(f'the text "{text}" is an amount and a percentage; enter a number instead')
-    digits = f"{match['whole'].replace(',', '') or '0'}.{match['places'] or '0'}E{match['power'] or '0'}"
+    digits = f"{match['whole'].replace(',', '') or '0'}.{match['decimals'] or '0'}E{match['power'] or '0'}"
     value = _TYPED.create_decimal(digits)
     if match["percent"]:
         value = value.scaleb(-2)
@@ -146,7 +153,7 @@ def _fraction(text: str) -> float | None:
 
 
 def _moment(text: str) -> float | None:
-    """A date, a time, or a date and a time after it."""
+    """Returns the number of a date, a time, or a date followed by a time."""
     time = _time(text)
     if time is None:
         time = _too_many_minutes(text)
@@ -170,7 +177,7 @@ def _time_of_day(text: str) -> float | None:
 
 
 def _date_and_time(text: str) -> tuple[float, float] | None:
-    """A date, and the time after it if there is one."""
+    """Returns the serial date of a date, and the time after it (0 if there is none)."""
     if len(text) > _LONGEST_MOMENT:
         return None
     day = _date(text)
@@ -185,7 +192,7 @@ def _date_and_time(text: str) -> tuple[float, float] | None:
 
 
 def _month(name: str) -> int | None:
-    """The number of a month by its name or its first three letters."""
+    """Returns the number of a month by its name or its first three letters."""
     folded = name.capitalize()
     for number, month in enumerate(MONTHS, start=1):
         if folded in (month, month[:3]):
@@ -227,7 +234,7 @@ def _time(text: str) -> Fraction | None:
 
 
 def _too_many_minutes(text: str) -> Fraction | None:
-    """A time of hours and more minutes than an hour has, which run on."""
+    """Returns a time whose minutes are more than an hour has, such as 12:75."""
     match = _MINUTES_RUN_ON.fullmatch(text)
     if match is None or int(match[1]) > _LAST_HOUR:
         return None
@@ -244,5 +251,5 @@ def _clock(hours: int, minutes: int, seconds: Decimal, half: str | None) -> Frac
     return (hours * 3600 + minutes * 60 + Fraction(seconds)) / SECONDS_A_DAY
 
 
-#: Numbers may have blanks before them and behind them.
+#: Numbers, unlike dates, may have blanks before and after them.
 _WHERE_BLANKS_DO_NOT_COUNT = (_amount, _fraction)

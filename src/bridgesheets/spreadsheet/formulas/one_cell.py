@@ -1,4 +1,4 @@
-"""Reading the one cell an address means, as seen from where the formula stands."""
+"""Compiles the address of one cell."""
 
 from __future__ import annotations
 
@@ -11,10 +11,11 @@ from bridgesheets.spreadsheet.worksheet import COLUMN, LAST_COLUMN, LAST_ROW, SH
 
 
 class Target:
-    """A cell by its distance from the formula; ``row`` or ``column`` is where it is fixed by a dollar.
+    """The address of a cell as a compiled formula has it.
 
-    ``moves`` is the part of the formula's key that counts: with ``distance`` it makes the key of the cell; off the
-    sheet, the key of no cell.
+    ``row`` is a row if a dollar fixes it, else the distance from the row of the formula; ``column`` likewise. The key
+    of the
+    cell is ``(key of the formula & moves) + distance``; off the sheet this is the key of no cell.
     """
 
     __slots__ = ("column", "column_fixed", "distance", "moves", "row", "row_fixed")
@@ -25,74 +26,77 @@ class Target:
         self.moves = (0 if row_fixed else ~COLUMN) | (0 if column_fixed else COLUMN)
         self.distance = (row << SHIFT) + column
 
-    def place(self, at: Context) -> tuple[int, int]:
-        """Its row and column."""
+    def address(self, here: Context) -> tuple[int, int]:
+        """Returns the row and column of the cell for a formula that stands ``here``."""
         return (
-            self.row if self.row_fixed else self.row + at.row,
-            self.column if self.column_fixed else self.column + at.column,
+            self.row if self.row_fixed else self.row + here.row,
+            self.column if self.column_fixed else self.column + here.column,
         )
 
 
 class RoundTarget(Target):
-    """A cell by its distance in the meaning of a name: beyond one edge of the sheet it goes on at the opposite one.
+    """The address of a cell in the formula of a defined name: beyond one edge of the sheet it goes on at the opposite
+    edge.
 
-    ``Sheet1!XFD1048576`` is the cell to the upper left: names are written as seen from A1.
+    Names are written as seen from A1, so ``Sheet1!XFD1048576`` is the cell to the upper left.
     """
 
     __slots__ = ()
 
-    def place(self, at: Context) -> tuple[int, int]:
-        row, column = super().place(at)
+    def address(self, here: Context) -> tuple[int, int]:
+        """Returns the row and column of the cell for a formula that stands ``here``."""
+        row, column = super().address(here)
         return (row - 1) % LAST_ROW + 1, (column - 1) % LAST_COLUMN + 1
 
 
 def value_at(fixed: Grid | None, target: Target) -> Compiled:
-    """The value of a cell."""
-    return plain_or(fixed, target, _asked(fixed, target, lambda grid, row, column: grid.read(row, column)))
+    """Compiles the value of a cell."""
+    return plain_or(fixed, target, _asking_the_sheet(fixed, target, lambda grid, row, column: grid.read(row, column)))
 
 
 def raw_value_at(fixed: Grid | None, target: Target) -> Compiled:
-    """The value of a cell for a function from outside: a number that shows as a date is a date."""
+    """Compiles the value of a cell for an added function: a number that is shown as a date comes as a date."""
     moves, distance = target.moves, target.distance
-    asked = _asked(fixed, target, lambda grid, row, column: grid.read_raw(row, column))
+    asked = _asking_the_sheet(fixed, target, lambda grid, row, column: grid.read_raw(row, column))
 
-    def read(at: Context) -> Value:
-        grid = fixed or at.grid
-        key = (at.key & moves) + distance
-        value: Any = grid.values.get(key)  # its class tells
+    def read(here: Context) -> Value:
+        grid = fixed or here.grid
+        key = (here.key & moves) + distance
+        value: Any = grid.values.get(key)
         kind = value.__class__
-        return value if kind is str or (kind is float and key not in grid.dates) else asked(at)
+        return value if kind is str or (kind is float and key not in grid.dates) else asked(here)
 
     return read
 
 
 def plain_or(fixed: Grid | None, target: Target, otherwise: Compiled) -> Compiled:
-    """The number or text in a cell. What else it holds, or whether it is a cell at all, is for the other to say."""
+    """Compiles the number or text in a cell. If the cell holds anything else, or is off the sheet, ``otherwise`` is
+    asked."""
     moves, distance = target.moves, target.distance
     if fixed is None and moves == -1:
 
-        def beside(at: Context) -> Value:
-            value: Any = at.grid.values.get(at.key + distance)
+        def beside(here: Context) -> Value:
+            value: Any = here.grid.values.get(here.key + distance)
             kind = value.__class__
-            return value if kind is float or kind is str else otherwise(at)
+            return value if kind is float or kind is str else otherwise(here)
 
         return beside
 
-    def read(at: Context) -> Value:
-        value: Any = (fixed or at.grid).values.get((at.key & moves) + distance)
+    def read(here: Context) -> Value:
+        value: Any = (fixed or here.grid).values.get((here.key & moves) + distance)
         kind = value.__class__
-        return value if kind is float or kind is str else otherwise(at)
+        return value if kind is float or kind is str else otherwise(here)
 
     return read
 
 
-def _asked(fixed: Grid | None, target: Target, ask: Callable[[Grid, int, int], Single]) -> Compiled:
-    """What the sheet says of a cell, whatever it holds; ``#REF!`` off the sheet."""
+def _asking_the_sheet(fixed: Grid | None, target: Target, ask: Callable[[Grid, int, int], Single]) -> Compiled:
+    """Compiles asking the sheet for a cell, whatever it holds; ``#REF!`` off the sheet."""
 
-    def read(at: Context) -> Value:
-        row, column = target.place(at)
+    def read(here: Context) -> Value:
+        row, column = target.address(here)
         if not (1 <= row <= LAST_ROW and 1 <= column <= LAST_COLUMN):
             return OFF_SHEET
-        return ask(fixed or at.grid, row, column)
+        return ask(fixed or here.grid, row, column)
 
     return read

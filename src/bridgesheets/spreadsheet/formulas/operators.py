@@ -1,4 +1,4 @@
-"""What the operators of a spreadsheet do with numbers, texts, TRUE and FALSE, blanks and errors."""
+"""The operators of a spreadsheet on numbers, texts, TRUE and FALSE, blanks and errors."""
 
 from __future__ import annotations
 
@@ -11,27 +11,27 @@ from typing import Any, TypeAlias, TypeVar, cast
 from bridgesheets.spreadsheet.error_codes import DIV0, NUM, VALUE
 from bridgesheets.spreadsheet.formulas.areas import Value
 from bridgesheets.spreadsheet.formulas.collation import order
-from bridgesheets.spreadsheet.formulas.number_texts import reading
+from bridgesheets.spreadsheet.formulas.number_texts import parse_number
 from bridgesheets.spreadsheet.formulas.texts import SURELY_SHORT, checked
 from bridgesheets.spreadsheet.values import CellError, Empty
 
-#: An operator between two values.
+#: An operator between two values of any kind.
 Operate: TypeAlias = "Callable[[Value, Value], Value]"
-#: What comes of an operator between single values.
+#: The result of an operator between single values.
 Outcome: TypeAlias = "float | str | bool | CellError"
 #: An operator between two single values.
 OperateOnce: TypeAlias = "Callable[[Value, Value], Outcome]"
 
 _Found = TypeVar("_Found")
 
-#: Significant digits a spreadsheet shows and compares.
+#: Significant digits that a spreadsheet shows and compares.
 DIGITS = 15
-#: Numbers further apart than this part of them differ in the first fifteen digits.
+#: If two numbers differ by more than this part of them, their first fifteen digits differ.
 NEAR = 3e-13
 
 
 def number(value: Value) -> float | CellError:
-    """A value as a number: TRUE is 1, nothing is 0, a text counts if it reads as a number."""
+    """Returns a value as a number or an error: TRUE is 1, a blank is 0, a text is parsed as a number."""
     if isinstance(value, float):
         return value
     if isinstance(value, (bool, int)):
@@ -46,20 +46,21 @@ def number(value: Value) -> float | CellError:
 
 
 def number_in(text: str) -> float | CellError:
-    """The number a text reads as: "12", " 1.5E3 ", "10%", "$1,200", "1 1/2", "1/2/2020", "12:30"."""
-    found = reading(text)
+    """Returns the number a text is parsed as: "12", " 1.5E3 ", "10%", "$1,200", "1 1/2", "1/2/2020", "12:30"; else
+    ``#VALUE!``."""
+    found = parse_number(text)
     return CellError(VALUE, f'the text "{text}" is not a number') if found is None else found
 
 
 def text(value: Value) -> str | CellError:
-    """A value as text."""
+    """Returns a value as text; an error stays an error."""
     if isinstance(value, CellError):
         return value
     return show(value)
 
 
 def show(value: Value) -> str:
-    """A single value as a cell shows it: numbers with at most 15 digits, TRUE, FALSE, the error's text."""
+    """Returns a single value as a cell shows it: numbers with at most 15 digits, TRUE, FALSE, the code of an error."""
     if isinstance(value, bool):
         return "TRUE" if value else "FALSE"
     if isinstance(value, (float, int)):
@@ -70,7 +71,7 @@ def show(value: Value) -> str:
 
 
 def show_number(value: float) -> str:
-    """A number the shortest way that means it to 15 digits: 16, 13.5, 1E+20."""
+    """Returns the shortest text that is the number to 15 digits: 16, 13.5, 1E+20."""
     shown = f"{value + 0.0:.{DIGITS}g}"
     if "e" not in shown:
         return "0" if shown == "-0" else shown
@@ -80,12 +81,15 @@ def show_number(value: float) -> str:
     return f"{mantissa}E{exponent}"
 
 
-#: Arithmetic that leaves the numbers.
+#: The error of a result that is not a finite number.
 TOO_LARGE = CellError(NUM, "the result is too large for a number")
 
 
 def in_numbers(calculate: Callable[..., _Found], *values: Value) -> _Found | CellError:
-    """What a calculation gives; ``#NUM!`` where it leaves the numbers. Any other exception is a mistake of ours."""
+    """Returns the result of a calculation, or ``#NUM!`` if it is not a finite number.
+
+    Only ``ArithmeticError`` is caught: any other exception is a defect of the program.
+    """
     try:
         found = calculate(*values)
     except ArithmeticError:
@@ -133,7 +137,10 @@ def _join(left: Value, right: Value) -> str | CellError:
 
 
 def _rank(value: Value, other: Value) -> tuple[int, Any]:
-    """What a value compares by: numbers before texts before FALSE before TRUE; nothing is like the other side."""
+    """Returns the key by which a value is compared: numbers come before texts, then FALSE, then TRUE.
+
+    A blank counts as 0, "" or FALSE, whatever the other side is.
+    """
     if isinstance(value, float):
         return 0, to_digits(value)
     if isinstance(value, Empty) or value is None:
@@ -151,7 +158,7 @@ _SHOWN = Context(prec=DIGITS, rounding=ROUND_HALF_UP)
 
 
 def to_digits(value: float) -> float:
-    """A number cut to the 15 digits a spreadsheet compares (0.1 + 0.2 is 0.3)."""
+    """Returns a number rounded to the 15 digits a spreadsheet compares, so that 0.1 + 0.2 is 0.3."""
     if value == int(value) if math.isfinite(value) and abs(value) < 1e15 else False:
         return value
     return float(_SHOWN.create_decimal_from_float(value))
@@ -199,7 +206,7 @@ BINARY: dict[str, OperateOnce] = {
 
 
 def truth(value: Value) -> bool | CellError:
-    """A condition: a number other than 0 is true; a text is none unless it says TRUE or FALSE."""
+    """Returns a value as a condition: a number is true unless it is 0; of texts only TRUE and FALSE are conditions."""
     if isinstance(value, str):
         if value.upper() in ("TRUE", "FALSE"):
             return value.upper() == "TRUE"
@@ -209,12 +216,12 @@ def truth(value: Value) -> bool | CellError:
 
 
 def negative(value: Value) -> float | CellError:
-    """The value with the other sign."""
+    """Returns the number with the opposite sign."""
     found = number(value)
     return found if isinstance(found, CellError) else 0.0 - found
 
 
 def percent(value: Value) -> float | CellError:
-    """A hundredth of the value."""
+    """Returns a hundredth of the number."""
     found = number(value)
     return found if isinstance(found, CellError) else found / 100

@@ -1,7 +1,7 @@
-"""From the words of a formula to its structure, with Excel's precedences.
+"""Parses the words of a formula into a syntax tree, with Excel's precedences.
 
-Tightest first: range ``:``, intersection (a space), sign ``-``, percent ``%``, power ``^``, ``* /``, ``+ -``, ``&``,
-comparison. A sign binds tighter than the power (-2^2 is 4), and everything groups from the left (2^3^2 is 64).
+From the tightest: range ``:``, intersection (a space), sign ``-``, percent ``%``, power ``^``, ``* /``, ``+ -``, ``&``,
+comparison. A sign binds tighter than the power (-2^2 is 4), and operators group from the left (2^3^2 is 64).
 """
 
 from __future__ import annotations
@@ -33,8 +33,9 @@ from bridgesheets.spreadsheet.worksheet import column_number
 #: How deep brackets and calls may nest; Excel stops at 64 calls.
 DEEPEST = 64
 
-#: Formulas up to so many characters are remembered: the sheets of a workbook, and of a club, have the same ones.
-_REMEMBERED_LENGTH = 256
+#: The syntax trees of formulas up to this length are cached: the sheets of a workbook, and of a club, repeat their
+#: formulas. Of longer ones, up to the second length, fewer are.
+_CACHED_LENGTH, _LONGER_LENGTH = 256, 2048
 
 _COMPARISON, _JOIN, _SUM, _PRODUCT, _POWER, _UNION, _INTERSECTION, _RANGE = range(1, 9)
 _PRECEDENCE = {
@@ -52,18 +53,26 @@ _PRECEDENCE = {
 _OPERAND_STARTS = frozenset({Word.SHEET, Word.CELL, Word.COLUMNS, Word.ROWS, Word.NAME})
 
 
-#: A word, blanks, and a parenthesis: a call or an intersection.
-_APART = re.compile(r"\w\s+\(")
+#: A word, blanks, and a parenthesis: a call or an intersection. Of texts and quoted names it is not looked for inside.
+_APART = re.compile(r'"[^"]*"|\'[^\']*\'|(?P<apart>\w\s+\()')
 
 
 def parse(text: str, is_function: Callable[[str], bool] | None = None) -> Node:
-    """The structure of a formula; its leading ``=`` may be left out.
+    """Returns the syntax tree of a formula; its leading ``=`` may be left out.
 
-    Words that ``is_function`` knows are called where blanks stand between them and a parenthesis.
+    A word with blanks between it and a parenthesis is called if ``is_function`` says that it is a function.
+    Raises :class:`FormulaError`.
     """
-    if is_function is not None and _APART.search(text):
+    if is_function is not None and _has_apart(text):
         return _parsed(text, is_function)
-    return _remembered(text) if len(text) <= _REMEMBERED_LENGTH else _parsed(text)
+    if len(text) <= _CACHED_LENGTH:
+        return _parsed_and_cached(text)
+    return _longer_and_cached(text) if len(text) <= _LONGER_LENGTH else _parsed(text)
+
+
+def _has_apart(text: str) -> bool:
+    """Whether a word, blanks and a parenthesis stand anywhere; in brackets quotation marks do not begin texts."""
+    return any(match["apart"] or "[" in text for match in _APART.finditer(text))
 
 
 def _parsed(text: str, is_function: Callable[[str], bool] | None = None) -> Node:
@@ -77,7 +86,8 @@ def _parsed(text: str, is_function: Callable[[str], bool] | None = None) -> Node
     return node
 
 
-_remembered = lru_cache(maxsize=1024)(_parsed)
+_parsed_and_cached = lru_cache(maxsize=1024)(_parsed)
+_longer_and_cached = lru_cache(maxsize=64)(_parsed)
 
 
 class _Parser:
@@ -103,7 +113,7 @@ class _Parser:
         return ""
 
     def _inside(self, union: bool = False) -> Node:
-        """An expression inside one more pair of brackets."""
+        """Parses an expression inside one more pair of brackets."""
         self._depth += 1
         if self._depth > DEEPEST:
             raise FormulaError(f"the formula nests more than {DEEPEST} levels deep")
@@ -117,11 +127,12 @@ class _Parser:
             raise FormulaError(f"{sign!r} is missing {where}; {opened.text!r} opened at position {opened.at + 1}")
 
     def expect_end(self) -> None:
+        """Raises :class:`FormulaError` if words are left."""
         if self._next.kind is not Word.END:
             raise FormulaError(f"{self._next.text!r} at position {self._next.at + 1} is not expected there")
 
     def expression(self, above: int = 0, union: bool = False) -> Node:
-        """An expression of operators that bind tighter than ``above``; commas are unions inside bare brackets."""
+        """Parses an expression of operators that bind tighter than ``above``. With ``union`` a comma is an operator."""
         first = self._signed()
         rest: list[tuple[str, Node]] = []
         while True:
@@ -135,7 +146,7 @@ class _Parser:
         return Operation(first, tuple(rest)) if rest else first
 
     def _operator(self, union: bool) -> str:
-        """The operator that comes next, without taking it; "" when an operand or a bracket ends here."""
+        """Returns the next operator without taking it; "" if there is none."""
         kind, text, _, spaced = self._tokens[self._at]
         if kind is Word.SIGN and text in _PRECEDENCE:
             return text if text != "," or union else ""
@@ -154,7 +165,7 @@ class _Parser:
         return Postfixed(operand, tuple(after)) if after else operand
 
     def _reference_operators(self) -> Node:
-        """Ranges and intersections, which bind tighter than a sign: -A1:A3 is -(A1:A3)."""
+        """Parses ranges and intersections, which bind tighter than a sign: -A1:A3 is -(A1:A3)."""
         first = self._range()
         rest: list[tuple[str, Node]] = []
         while self._operator(union=False) == " ":
@@ -286,7 +297,7 @@ def _number(token: Token) -> float:
     number = float(token.text)
     if number in (float("inf"), float("-inf")):
         raise FormulaError(f"the number at position {token.at + 1} is too large")
-    # Excel has no smaller numbers (2.2251E-308, its specifications say), and takes them for 0.
+    # Excel has no smaller numbers (2.2251E-308, say its specifications) and takes them for 0.
     return number if number >= sys.float_info.min else 0.0
 
 

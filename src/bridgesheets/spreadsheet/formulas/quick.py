@@ -1,4 +1,4 @@
-"""The operators on whatever their operands give: quick where both are numbers or texts, cell by cell for ranges."""
+"""The operators on values of any kind: fast for two numbers or two texts, cell by cell for arrays."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from bridgesheets.spreadsheet.values import Array, CellError
 
 
 def _alone_or_lifted(operate: OperateOnce) -> Operate:
-    """The operator on single values, or on ranges cell by cell."""
+    """Returns the operator on single values, and on arrays cell by cell."""
 
     def general(left: Value, right: Value) -> Value:
         if isinstance(left, Array) or isinstance(right, Array):
@@ -38,7 +38,7 @@ def _quick_arithmetic(sign: str) -> Operate:
                 result = calculate(left, right)
             except ArithmeticError:
                 return general(left, right)
-            # Infinity less itself is no number.
+            # Infinity less infinity is not a number, so the comparison fails for infinities and for nan.
             if result - result == 0.0:
                 return result
         return general(left, right)
@@ -50,7 +50,7 @@ def _quick_comparison(sign: str) -> Operate:
     compare, general = COMPARISONS[sign], _alone_or_lifted(BINARY[sign])
 
     def quick(left: Value, right: Value) -> Value:
-        # Only neighbours can differ beyond the fifteenth digit alone.
+        # Only numbers that are very near each other can be equal to 15 digits without being equal.
         if (
             left.__class__ is float
             and right.__class__ is float
@@ -62,30 +62,30 @@ def _quick_comparison(sign: str) -> Operate:
     return quick
 
 
-#: A sum or difference this small beside its parts is the crumb of binary arithmetic.
-_CRUMB = 2.0**-49
-#: So small a part of a crumb is lost when it is added to the number that the crumb is left of.
-_PART_OF_A_CRUMB = 2.0**-6
+#: A sum or difference smaller than this part of its operands is what binary rounding leaves: a residue.
+_RESIDUE = 2.0**-49
+#: So small a part of a residue is lost when it is added to the operand.
+_PART_OF_A_RESIDUE = 2.0**-6
 
 
-def _quick_without_crumb(sign: str) -> Operate:
+def _quick_without_residue(sign: str) -> Operate:
     calculate, operate = ARITHMETIC[sign], BINARY[sign]
 
-    def without_crumb(left: Value, right: Value) -> Outcome:
+    def without_residue(left: Value, right: Value) -> Outcome:
         result = operate(left, right)
         one, other = number(left), number(right)
         if isinstance(one, CellError) or isinstance(other, CellError):
             return result
-        if result.__class__ is float and result and abs(result) < _CRUMB * max(abs(one), abs(other)):
+        if result.__class__ is float and result and abs(result) < _RESIDUE * max(abs(one), abs(other)):
             return 0.0
         return result
 
-    general = _alone_or_lifted(without_crumb)
+    general = _alone_or_lifted(without_residue)
 
     def quick(left: Value, right: Value) -> Value:
         if left.__class__ is float and right.__class__ is float:
             result = calculate(left, right)
-            if not result or (result - result == 0.0 and left + result * _PART_OF_A_CRUMB != left):
+            if not result or (result - result == 0.0 and left + result * _PART_OF_A_RESIDUE != left):
                 return result
         return general(left, right)
 
@@ -107,12 +107,12 @@ def _quick_join() -> Operate:
     return quick
 
 
-#: The operators on whatever their operands give: ranges too, and quick where both are numbers or both are texts.
+#: The operators on values of any kind.
 OPERATORS: dict[str, Operate] = {
     "&": _quick_join(),
     **{sign: _quick_arithmetic(sign) for sign in ARITHMETIC},
     **{sign: _quick_comparison(sign) for sign in COMPARISONS},
 }
 
-#: The last sum or difference of a formula, which a spreadsheet takes for 0 when only a crumb is left: .5-.4-.1 is 0.
-LAST_OPERATORS: dict[str, Operate] = {**OPERATORS, **{sign: _quick_without_crumb(sign) for sign in "+-"}}
+#: The last sum or difference of a formula, which a spreadsheet takes for 0 if only a residue is left: .5-.4-.1 is 0.
+LAST_OPERATORS: dict[str, Operate] = {**OPERATORS, **{sign: _quick_without_residue(sign) for sign in "+-"}}

@@ -1,17 +1,19 @@
-"""The range between two cells an address means, as seen from where the formula stands."""
+"""Compiles the range between two addresses."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from bridgesheets.spreadsheet.formulas.areas import OFF_SHEET, Area, Book, Compiled, Context, Grid, Refusal, Value
 from bridgesheets.spreadsheet.formulas.effort import FEW
-from bridgesheets.spreadsheet.formulas.growing import Growings
+from bridgesheets.spreadsheet.formulas.growing import GrowingRanges
 from bridgesheets.spreadsheet.formulas.one_cell import RoundTarget, Target
 from bridgesheets.spreadsheet.values import CellError
 from bridgesheets.spreadsheet.worksheet import LAST_COLUMN, LAST_ROW
 
 
 def between(grid: Grid, corner: tuple[int, int], other: tuple[int, int], extent: tuple[int, int]) -> Area | CellError:
-    """The range with these corners (row and column), whichever they are; ``#REF!`` off the sheet."""
+    """Returns the range between two opposite corners (row and column) in any order; ``#REF!`` off the sheet."""
     (r1, c1), (r2, c2) = corner, other
     top, bottom = (r1, r2) if r1 <= r2 else (r2, r1)
     left, right = (c1, c2) if c1 <= c2 else (c2, c1)
@@ -23,7 +25,7 @@ def between(grid: Grid, corner: tuple[int, int], other: tuple[int, int], extent:
 def _round_the_sheet(
     grid: Grid, corner: tuple[int, int], other: tuple[int, int], extent: tuple[int, int]
 ) -> Area | CellError:
-    """The same in the meaning of a name; refused where an edge of the sheet lies between the corners."""
+    """Returns the range between two corners in the formula of a name; refused if it crosses an edge of the sheet."""
     (r1, c1), (r2, c2) = corner, other
     if r1 - r2 > LAST_ROW // 2 or c1 - c2 > LAST_COLUMN // 2:
         raise Refusal("a name means a range that goes round the edge of the sheet")
@@ -31,10 +33,10 @@ def _round_the_sheet(
 
 
 def area_at(book: Book, fixed: Grid | None, first: Target, last: Target) -> Compiled:
-    """The range from one cell to another."""
+    """Compiles the range from one address to another, on the ``fixed`` sheet or else that of the formula."""
     mine = object()
     make = _round_the_sheet if isinstance(first, RoundTarget) else between
-    # A$1:A$99 moves across only: there are as many of it as columns at most.
+    # A$1:A$99 moves across only: there are at most as many such ranges as columns.
     shared = first.row_fixed and last.row_fixed
     # A$1:A9 grows where it is filled down.
     growing = first.row_fixed != last.row_fixed
@@ -42,29 +44,47 @@ def area_at(book: Book, fixed: Grid | None, first: Target, last: Target) -> Comp
     fixed_columns = first.column_fixed and last.column_fixed
     moves, distance = first.moves, first.distance
     last_moves, last_distance = last.moves, last.distance
+    if fixed is not None and shared and fixed_columns:
+        return _standing(book, fixed, first, last, make)
 
-    def area(at: Context) -> Value:
-        grid = fixed or at.grid
-        where = grid.index, (at.key & moves) + distance, (at.key & last_moves) + last_distance
-        # A range that many formulas mean is one Area for all of them, with all that was worked out of it. Of one that
-        # moves with the formula the last is kept: $A1:$F1 stays the same along a row.
+    def area(here: Context) -> Value:
+        grid = fixed or here.grid
+        where = grid.index, (here.key & moves) + distance, (here.key & last_moves) + last_distance
+        # All formulas that refer to the same range share one Area, with all that is derived from it. Of a range that
+        # moves with the formula the last Area is kept: $A1:$F1 stays the same along a row.
         name = where if shared else mine
         kept = book.areas.get(name)
         if kept is None or kept[0] != where:
-            kept = book.areas[name] = where, make(grid, first.place(at), last.place(at), book.extent)
+            kept = book.areas[name] = where, make(grid, first.address(here), last.address(here), book.extent)
             made = kept[1]
             if made.__class__ is Area:
                 made.shared = fixed_columns and shared
                 if growing and made.top == fixed_row and made.height > FEW:
-                    made.growings = growings_in(book)
+                    made.growing_ranges = growing_ranges_of(book)
         return kept[1]
 
     return area
 
 
-def growings_in(book: Book) -> Growings:
-    """What a workbook keeps of ranges that grow; it goes with what is kept of ranges."""
-    found: Growings | None = book.areas.get(Growings)
+def _standing(book: Book, grid: Grid, first: Target, last: Target, make: Callable[..., Area | CellError]) -> Compiled:
+    """Returns a range that is the same wherever the formula stands: ``Teams!$A$1:$A$99``."""
+    where = grid.index, first.distance, last.distance
+
+    def area(here: Context) -> Value:
+        kept = book.areas.get(where)
+        if kept is None:
+            made = make(grid, first.address(here), last.address(here), book.extent)
+            kept = book.areas[where] = where, made
+            if made.__class__ is Area:
+                made.shared = True
+        return kept[1]
+
+    return area
+
+
+def growing_ranges_of(book: Book) -> GrowingRanges:
+    """Returns the cache of growing ranges of a workbook, which is kept with its ranges."""
+    found: GrowingRanges | None = book.areas.get(GrowingRanges)
     if found is None:
-        found = book.areas[Growings] = Growings()
+        found = book.areas[GrowingRanges] = GrowingRanges()
     return found

@@ -1,5 +1,5 @@
-"""What we do not calculate."""
+"""The exception for what is not calculated."""
 
 
 class Refusal(Exception):
-    """What we do not calculate, in a sentence: an unknown function, a name that means nothing, a text in doubt."""
+    """Raised, with a sentence, for what is not calculated: an unknown function, an unknown name, a text in doubt."""

@@ -1,4 +1,4 @@
-"""The addresses in the text of a formula, as they move when it is filled down or across."""
+"""Moves the addresses in the text of a formula, as filling it down or across does."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any
 from bridgesheets.spreadsheet.worksheet import LAST_COLUMN, LAST_ROW, column_letters, column_number
 
 # Texts, quoted names of sheets and brackets come first: what looks like an address in them is none. An apostrophe in
-# brackets takes its meaning from the next character.
+# brackets escapes the next character.
 _ADDRESS = re.compile(
     r'"(?:[^"]|"")*"|\'(?:[^\']|\'\')*\'|\[(?:[^\]\']|\'.)*\]'
     r"|(?<![\w.$\\])(\$?[A-Za-z]{1,3}\$?[0-9]{1,7})(?![\w.(!\[]|\s+\()"
@@ -22,23 +22,23 @@ _LINES = re.compile(r"(?<![\w.$])(?:\$?[A-Za-z]{1,3}:\$?[A-Za-z]{1,3}|(\$?\d+:\$
 
 
 def addresses(text: str) -> Iterator[re.Match[str]]:
-    """The addresses of cells in a formula, in group 1."""
+    """Yields the addresses of cells in a formula; group 1 is the address."""
     return (match for match in _ADDRESS.finditer(text) if match[1])
 
 
 def moving_rows(text: str) -> bool:
-    """Whether a formula has whole rows that move when it is filled down."""
+    """Tells whether a formula refers to whole rows (``3:5``) that move when it is filled down."""
     return ":" in text and any(match[1] and match[1].count("$") < 2 for match in _LINES.finditer(text))
 
 
 def called_apart(text: str) -> bool:
-    """Whether something like an address stands before a blank and a parenthesis, so that it may be called."""
-    # Nearly all formulas are through after one look each.
+    """Tells whether something like an address stands before a blank and a parenthesis, so that it may be a function."""
+    # For nearly all formulas the first test is enough.
     return (" (" in text or not text.isprintable()) and _APART.search(text) is not None
 
 
 def template(text: str, row: int, column: int) -> tuple[Any, ...]:
-    """The text with its addresses as distances, in pieces: equal for formulas that were filled down or across."""
+    """Returns the text in pieces, with its addresses as distances: it is equal for formulas filled down or across."""
     pieces: list[Any] = []
     at = 0
     for match in addresses(text):
@@ -47,7 +47,7 @@ def template(text: str, row: int, column: int) -> tuple[Any, ...]:
         r, c, fixed = _parts(match[1])
         pieces.append((r if fixed & 1 else r - row, c if fixed & 2 else c - column, fixed))
     pieces.append(text[at:])
-    # Whole columns and rows move too; their text alone does not say how far.
+    # Whole columns and rows move too, but their text does not say how far.
     if ":" in text:
         for match in _LINES.finditer(text):
             if match[0].count("$") < 2:
@@ -65,7 +65,7 @@ def _parts(address: str) -> tuple[int, int, int]:
 
 
 def moved(text: str, down: int, right: int) -> str | None:
-    """The text as it reads so many rows down and columns to the right; None where that is not to be said."""
+    """Returns the text of a formula filled ``down`` rows and ``right`` columns away; None if it is not known."""
     if (down and moving_rows(text)) or (right and ":" in text and _LINES.search(text)) or called_apart(text):
         return None
     pieces: list[str] = []

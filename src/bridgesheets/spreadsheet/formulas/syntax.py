@@ -1,4 +1,4 @@
-"""The parts of a formula, as the parser finds them."""
+"""The syntax tree of a formula, as the parser makes it."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from bridgesheets.spreadsheet.values import CellError
 
-#: A value as it is written in a formula.
+#: The value of a constant in a formula.
 Constant: TypeAlias = "float | str | bool | CellError"
 
 
@@ -20,19 +20,19 @@ class Literal:
 
 @dataclass(frozen=True, slots=True)
 class ArrayConstant:
-    """``{1,2;3,4}``: rows of literal values."""
+    """An array constant such as ``{1,2;3,4}``, row by row."""
 
     rows: tuple[tuple[Constant, ...], ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Omitted:
-    """The argument between two commas: ``F(1,,2)``."""
+    """An argument that is left out between two commas: ``F(1,,2)``."""
 
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """``$A$1`` or ``Sheet1!A1``; column and row count from 1, a dollar fixes them."""
+    """The address of a cell: ``$A$1`` or ``Sheet1!A1``. Column and row count from 1; a dollar fixes them."""
 
     sheet: str
     column: int
@@ -57,21 +57,22 @@ class Lines:
 
 @dataclass(frozen=True, slots=True)
 class DefinedName:
-    """A name, possibly of one sheet: ``Datum``, ``Sheet1!Datum``."""
+    """A defined name, of the book or of one sheet: ``Datum``, ``Sheet1!Datum``."""
 
     sheet: str
     name: str
 
     @property
     def text(self) -> str:
+        """The name as it is written in a formula."""
         return f"{self.sheet}!{self.name}" if self.sheet else self.name
 
 
 @dataclass(frozen=True, slots=True)
 class Structured:
-    """A part of a table: ``Results[VPs]``, ``[@VPs]``; ``part`` is the text in the outer brackets.
+    """A structured reference to a table: ``Results[VPs]``, ``[@VPs]``; ``part`` is the text in the outer brackets.
 
-    ``sheet`` is what stands before the name: a table of another workbook in ``[1]!Results[VPs]``.
+    ``sheet`` is what stands before the name, such as ``[1]`` for a table of another workbook: ``[1]!Results[VPs]``.
     """
 
     table: str
@@ -80,12 +81,13 @@ class Structured:
 
     @property
     def text(self) -> str:
+        """The reference as it is written in a formula."""
         return f"{self.sheet}!{self.table}[{self.part}]" if self.sheet else f"{self.table}[{self.part}]"
 
 
 @dataclass(frozen=True, slots=True)
 class Prefixed:
-    """Signs before an operand, outermost first: ``-``, ``+``, ``@``."""
+    """Signs before an operand, from the outermost: ``-``, ``+``, ``@``."""
 
     signs: tuple[str, ...]
     operand: Node
@@ -93,7 +95,7 @@ class Prefixed:
 
 @dataclass(frozen=True, slots=True)
 class Postfixed:
-    """Signs after an operand, innermost first: ``%`` or ``#`` (the spilled range of a cell)."""
+    """Signs after an operand, from the innermost: ``%``, or ``#`` for the range that a cell spills."""
 
     operand: Node
     signs: tuple[str, ...]
@@ -101,9 +103,9 @@ class Postfixed:
 
 @dataclass(frozen=True, slots=True)
 class Operation:
-    """A chain from left to right: ``first``, then operator and operand in turn.
+    """A chain of operators from left to right: the ``first`` operand, then pairs of operator and operand.
 
-    A chain, not a tree leaning left: sums of thousands of terms must not need thousands of levels.
+    It is a chain and not a binary tree, so that a sum of thousands of terms does not nest thousands of levels deep.
     """
 
     first: Node
@@ -112,7 +114,7 @@ class Operation:
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """A call of a function by name, or (``LAMBDA(x,x+1)(2)``) of what an expression gives."""
+    """A call of a function by its name, or of the LAMBDA that an expression gives: ``LAMBDA(x,x+1)(2)``."""
 
     function: DefinedName | Node
     arguments: tuple[Node, ...]

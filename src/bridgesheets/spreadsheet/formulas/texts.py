@@ -1,6 +1,6 @@
-"""How long a text is, and how long it may be.
+"""The length of texts and its limit.
 
-A spreadsheet counts in units of UTF-16: a letter beyond the first 65,536, such as most emoji, counts twice.
+A spreadsheet counts units of UTF-16: a letter beyond the first 65,536, such as most emoji, counts twice.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from bridgesheets.spreadsheet.values import CellError
 
 #: The longest text a cell holds.
 LONGEST = 32767
-#: A text of at most so many letters has room in a cell, however much each of them counts.
+#: A text with no more letters than this fits into a cell, even if each of them counts twice.
 SURELY_SHORT = LONGEST // 2
 
 TOO_LONG = CellError(VALUE, f"the text would be longer than {LONGEST} letters")
@@ -22,22 +22,22 @@ _WIDE = re.compile("[\U00010000-\U0010ffff]")
 
 
 def holds_wide(text: str) -> bool:
-    """Whether some letters of a text count twice."""
+    """Tells whether a text has letters that count twice."""
     return _WIDE.search(text) is not None
 
 
 def length(text: str) -> int:
-    """How many letters a text counts."""
+    """Returns the length of a text as LEN gives it."""
     return len(text) if text.isascii() else len(text) + len(_WIDE.findall(text))
 
 
 def checked(text: str) -> str | CellError:
-    """A text that a cell can hold, or the error of one that is too long."""
+    """Returns the text, or an error if it is too long for a cell."""
     return text if len(text) <= SURELY_SHORT or length(text) <= LONGEST else TOO_LONG
 
 
 def joined(pieces: Iterable[str | CellError]) -> str | CellError:
-    """The pieces one after the other, or the first error among them; put together only if a cell can hold them."""
+    """Returns the pieces joined to one text, the first error among them, or the error of a text too long for a cell."""
     taken: list[str] = []
     count = 0
     for piece in pieces:

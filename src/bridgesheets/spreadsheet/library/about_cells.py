@@ -1,4 +1,4 @@
-"""What there is to say about cells and sheets: CELL, ISFORMULA, FORMULATEXT, SHEET, SHEETS."""
+"""Functions that describe cells and sheets: CELL, ISFORMULA, FORMULATEXT, SHEET, SHEETS, INFO."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import re
 
 from bridgesheets.spreadsheet.error_codes import NA, REF, VALUE
 from bridgesheets.spreadsheet.formulas.areas import Area, Areas, Context, Refusal, Value
-from bridgesheets.spreadsheet.formulas.clipped import grown
+from bridgesheets.spreadsheet.formulas.clipped import extended
 from bridgesheets.spreadsheet.formulas.operators import show
 from bridgesheets.spreadsheet.library import native
 from bridgesheets.spreadsheet.values import MISSING, CellError, Empty
@@ -14,14 +14,15 @@ from bridgesheets.spreadsheet.worksheet import column_letters
 
 _NO_CELLS = CellError(VALUE, "the address of cells is due here")
 _LATER = re.compile(r"_xl(?:fn|ws|pm|op|udf)\.", re.IGNORECASE)
-#: Spellings of files that a cell shows otherwise: the signs # and @, other workbooks by number.
+#: Parts of formulas that files spell in another way than cells show: the signs # and @, other workbooks by number.
 _SPELLED_OTHERWISE = re.compile(r"_xl(?:fn\.(?:ANCHORARRAY|SINGLE)\(|eta\.|op\.)|\[\d+\]", re.IGNORECASE)
-#: What CELL says only about how a window or a file shows a cell.
+#: What CELL tells about the window or the format, which is not known here.
 _OF_THE_WINDOW = frozenset({"color", "filename", "format", "parentheses", "prefix", "protect", "width"})
 
 
 @native("ISFORMULA", "r")
 def _isformula(area: Value) -> Value:
+    """ISFORMULA tells whether a cell holds a formula."""
     if not isinstance(area, Area):
         return area if isinstance(area, CellError) else _NO_CELLS
     height, width = area.lattice_size
@@ -29,11 +30,12 @@ def _isformula(area: Value) -> Value:
         tuple([area.grid.spelled(area.top + down, area.left + right) is not None for right in range(width)])
         for down in range(height)
     )
-    return grown(found, area.height, area.width) if area.height > 1 or area.width > 1 else found[0][0]
+    return extended(found, area.height, area.width) if area.height > 1 or area.width > 1 else found[0][0]
 
 
 @native("FORMULATEXT", "r")
 def _formulatext(area: Value) -> Value:
+    """FORMULATEXT gives the formula in a cell as a text."""
     if not isinstance(area, Area):
         return area if isinstance(area, CellError) else _NO_CELLS
     text = area.grid.formula_text(area.top, area.left)
@@ -44,8 +46,9 @@ def _formulatext(area: Value) -> Value:
     return _LATER.sub("", text)
 
 
-@native("CELL", "t r?", place=True)
-def _cell(place: Context, what: str, area: Value = MISSING) -> Value:
+@native("CELL", "t r?", here=True)
+def _cell(here: Context, what: str, area: Value = MISSING) -> Value:
+    """CELL gives what is asked about a cell: its address, row, column, contents or type."""
     wanted = what.casefold()
     if wanted in _OF_THE_WINDOW:
         raise Refusal(f'CELL("{wanted}"), which depends on how Excel shows the file')
@@ -54,7 +57,7 @@ def _cell(place: Context, what: str, area: Value = MISSING) -> Value:
     if not isinstance(area, Area):
         return area if isinstance(area, CellError) else _NO_CELLS
     if wanted == "address":
-        if area.grid is not place.grid:
+        if area.grid is not here.grid:
             raise Refusal('CELL("address") of another sheet, which gives the name of the file')
         return f"${column_letters(area.left)}${area.top}"
     if wanted == "row":
@@ -72,30 +75,32 @@ def _cell(place: Context, what: str, area: Value = MISSING) -> Value:
 _MODULES = "the number of a sheet in a workbook that has modules of an old Excel among its sheets"
 
 
-@native("SHEET", "r?", place=True)
-def _sheet(place: Context, what: Value = MISSING) -> Value:
+@native("SHEET", "r?", here=True)
+def _sheet(here: Context, what: Value = MISSING) -> Value:
+    """SHEET gives the number of a sheet."""
     if isinstance(what, CellError):
         return what
-    if place.book is None:
+    if here.book is None:
         return CellError(REF, "there are no sheets here")
-    if place.book.has_modules:
+    if here.book.has_modules:
         raise Refusal(_MODULES)
     if isinstance(what, (Area, Areas)):
         return float((what.parts[0] if isinstance(what, Areas) else what).grid.index + 1)
-    grid = place.grid if what is MISSING else place.book.grid(show(what))
+    grid = here.grid if what is MISSING else here.book.grid(show(what))
     return CellError(NA, f"there is no sheet called {show(what)}") if grid is None else float(grid.index + 1)
 
 
-@native("SHEETS", "r?", place=True)
-def _sheets(place: Context, what: Value = MISSING) -> Value:
+@native("SHEETS", "r?", here=True)
+def _sheets(here: Context, what: Value = MISSING) -> Value:
+    """SHEETS gives how many sheets a reference has, or the workbook."""
     if isinstance(what, CellError):
         return what
-    if place.book is None:
+    if here.book is None:
         return CellError(REF, "there are no sheets here")
     if what is MISSING:
-        if place.book.has_modules:
+        if here.book.has_modules:
             raise Refusal(_MODULES)
-        return float(len(place.book.grids()))
+        return float(len(here.book.grids()))
     if not isinstance(what, (Area, Areas)):
         return _NO_CELLS
     return float(len({part.grid.index for part in (what.parts if isinstance(what, Areas) else [what])}))
@@ -103,4 +108,5 @@ def _sheets(place: Context, what: Value = MISSING) -> Value:
 
 @native("INFO", "t")
 def _info(what: str) -> Value:
+    """INFO tells about the computer, which is not known here."""
     raise Refusal(f'INFO("{what}"), which depends on the computer')

@@ -1,4 +1,4 @@
-"""Addresses as text, both ways of writing them: ``$B$3`` and ``R3C2``, with the sheet before them."""
+"""Addresses as texts in both notations, ``$B$3`` and ``R3C2``, with the name of a sheet before them."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ import re
 
 from bridgesheets.spreadsheet.worksheet import LAST_COLUMN, LAST_ROW
 
-#: A sheet's name that needs no apostrophes, with or without its workbook's.
+#: A name of a sheet that needs no apostrophes, with or without that of a workbook.
 _PLAIN = re.compile(r"(?:\[[\w.]+\])?[^\W\d][\w.]*")
-#: One that Excel reads without them: it writes them around more names than that.
+#: A name that Excel accepts without apostrophes, although it writes them around some of these names.
 _READ_PLAINLY = re.compile(r"(?:\[[^\[\]]+\])?[^\s'\"*\[\]\\:/?();{}#=<>&+\-^%,!]+")
 _LIKE_A_CELL = re.compile(r"[A-Z]{1,3}[0-9]+|R[0-9]*C[0-9]*|R[0-9]*|C[0-9]*", re.IGNORECASE)
 
@@ -21,14 +21,14 @@ Corners = tuple[tuple[int, int], tuple[int, int]]
 
 
 def quoted(sheet: str) -> str:
-    """A sheet's name as it stands before an address."""
+    """Returns the name of a sheet as it stands before an address, in apostrophes if needed."""
     if _PLAIN.fullmatch(sheet) and not _LIKE_A_CELL.fullmatch(sheet):
         return sheet
     return "'" + sheet.replace("'", "''") + "'"
 
 
 def split_sheet(text: str) -> tuple[str, str]:
-    """The sheet's name ("" for none) and the address after it."""
+    """Returns the name of the sheet ("" if there is none) and the address after it."""
     sheet, mark, address = text.rpartition("!")
     if not mark:
         return "", text
@@ -37,8 +37,11 @@ def split_sheet(text: str) -> tuple[str, str]:
     return (sheet, address) if _READ_PLAINLY.fullmatch(sheet) else ("", text)
 
 
-def read_r1c1(text: str, row: int, column: int) -> Corners | None:
-    """Two corners of what ``R1C1``, ``R[-1]C``, ``R5`` or ``C1:C3`` means, seen from a cell; None if it is none."""
+def parse_r1c1(text: str, row: int, column: int) -> Corners | None:
+    """Returns the two corners of the range that an address such as ``R1C1``, ``R[-1]C``, ``R5`` or ``C1:C3`` means.
+
+    ``row`` and ``column`` are those of the cell in which it is used. None if the text is no such address.
+    """
     match = _R1C1.fullmatch(text)
     if match is None or not text or text.startswith(":"):
         return None
@@ -66,7 +69,8 @@ def _corners(match: re.Match[str], at: int, row: int, column: int) -> Corners | 
 
 
 def _moved(part: str | None, here: int) -> int:
-    """Where ``5``, ``[-1]`` or nothing leads from here."""
+    """Returns the row or column that ``5`` (absolute), ``[-1]`` (relative) or nothing means in a cell of that row or
+    column."""
     if part is None:
         return here
     return here + int(part[1:-1]) if part.startswith("[") else int(part)

@@ -1,4 +1,4 @@
-"""Sums, counts, means and extremes."""
+"""Sums, counts, means and extremes: SUM, AVERAGE, MAX, MIN, PRODUCT, SUMSQ, COUNT, COUNTA, COUNTBLANK."""
 
 from __future__ import annotations
 
@@ -13,29 +13,38 @@ from bridgesheets.spreadsheet.error_codes import DIV0, NUM, VALUE
 from bridgesheets.spreadsheet.formulas.areas import Area, Areas, Refusal, Value
 from bridgesheets.spreadsheet.formulas.clipped import Clipped, repeats_of
 from bridgesheets.spreadsheet.formulas.effort import spend
-from bridgesheets.spreadsheet.formulas.growing import Beginning
+from bridgesheets.spreadsheet.formulas.growing import GrowingArray
 from bridgesheets.spreadsheet.formulas.operators import number
 from bridgesheets.spreadsheet.library import native
-from bridgesheets.spreadsheet.library.running import ADDING, GREATER, LESS, Step, Tally, filled, growing_in, tallied
+from bridgesheets.spreadsheet.library.running import (
+    ADDING,
+    GREATER,
+    LESS,
+    Step,
+    Tally,
+    filled,
+    growing_array_in,
+    tallied,
+)
 from bridgesheets.spreadsheet.values import BLANK, Array, CellError, Single
 
 _Kept = TypeVar("_Kept")
 
 Numbers = list[float]
 Pick = Callable[[Iterable[Value]], "Numbers | CellError"]
-#: Adds to the numbers found others that come so many times, one after the other: as much of them as matters.
-Often = Callable[[Numbers, Numbers, int], None]
+#: Adds to the numbers found other numbers that come several times; it adds only as many of them as matter.
+Repeat = Callable[[Numbers, Numbers, int], None]
 
-#: Whole numbers below this are exact, and so are their sums.
+#: Sums of whole numbers are exact below this.
 _WHOLE = 2.0**53
-#: More numbers than this are not held at once.
+#: No list of numbers is longer than this.
 MOST_NUMBERS = 5_000_000
 
 _TOO_LARGE = CellError(NUM, "the result is too large for a number")
 
 
 def numbers_in(cells: Iterable[Value]) -> Numbers | CellError:
-    """The numbers among cells: texts, truth values and blanks do not count, the first error does."""
+    """Returns the numbers among cells, or the first error; texts, truth values and blanks are left out."""
     held = cells if isinstance(cells, list) else list(cells)
     if CellError in set(map(type, held)):
         return next(cell for cell in held if isinstance(cell, CellError))
@@ -43,12 +52,13 @@ def numbers_in(cells: Iterable[Value]) -> Numbers | CellError:
 
 
 def all_in(cells: Iterable[Value]) -> Numbers | CellError:
-    """What cells count as in AVERAGEA and its kin: texts and FALSE as 0, TRUE as 1; only blanks do not count."""
+    """Returns the numbers that AVERAGEA, MAXA and VARA take from cells: texts and FALSE are 0, TRUE is 1, blanks are
+    left out."""
     return all_but_texts(0.0 if isinstance(cell, str) else cell for cell in cells)
 
 
 def all_but_texts(cells: Iterable[Value]) -> Numbers | CellError:
-    """The same in an array, where texts do not count."""
+    """Returns the numbers that AVERAGEA, MAXA and VARA take from an array, in which texts are left out."""
     found: list[Value] = []
     for cell in cells:
         if isinstance(cell, CellError):
@@ -58,47 +68,47 @@ def all_but_texts(cells: Iterable[Value]) -> Numbers | CellError:
     return list(map(float, cast(Numbers, found)))
 
 
-#: What takes numbers of an array otherwise than of a range.
+#: Functions that choose the numbers of a range, with those that do so for an array if they differ.
 _OF_ARRAYS: dict[Pick, Pick] = {all_in: all_but_texts}
 
 
-def every_time(found: list[_Kept], more: list[_Kept], times: int) -> None:
-    """All of them."""
+def repeated(found: list[_Kept], more: list[_Kept], times: int) -> None:
+    """Adds the numbers ``times`` times."""
     if len(more) * times > MOST_NUMBERS:
         raise Refusal(f"{len(more) * times:,} numbers in whole columns or rows")
     found += more * times
 
 
-def once(found: Numbers, more: Numbers, times: int) -> None:
-    """Each of them once: the largest is the largest however often it comes."""
+def repeated_once(found: Numbers, more: Numbers, times: int) -> None:
+    """Adds each number once: the largest number is the largest however often it comes."""
     found += more
 
 
-def but_zeros(found: Numbers, more: Numbers, times: int) -> None:
-    """All but zeros, which add nothing."""
-    every_time(found, [value for value in more if value], times)
+def repeated_nonzero(found: Numbers, more: Numbers, times: int) -> None:
+    """Adds the numbers ``times`` times, but not the zeros, which change no sum."""
+    repeated(found, [value for value in more if value], times)
 
 
-def summed(found: Numbers, more: Numbers, times: int) -> None:
-    """Their sum, where adding them up one by one leaves no crumbs."""
+def repeated_as_sum(found: Numbers, more: Numbers, times: int) -> None:
+    """Adds the sum of the numbers if adding them one by one leaves no residue; else the numbers themselves."""
     sizes = math.fsum(map(abs, found)) + math.fsum(map(abs, more)) * times
     if sizes < _WHOLE and all(map(float.is_integer, found)) and all(map(float.is_integer, more)):
         found.append(math.fsum(more) * times)
     else:
-        but_zeros(found, more, times)
+        repeated_nonzero(found, more, times)
 
 
-def picked(array: Array[Single], pick: Pick = numbers_in, often: Often = every_time) -> Numbers | CellError:
-    """What ``pick`` takes of an array."""
+def picked(array: Array[Single], pick: Pick = numbers_in, repeat: Repeat = repeated) -> Numbers | CellError:
+    """Returns the numbers that ``pick`` takes from an array."""
     pick = _OF_ARRAYS.get(pick, pick)
     if array.__class__ is Flat:
         spend(len(array.flat))
-        found: Numbers | CellError = array.noted(pick, pick)
+        found: Numbers | CellError = array.derived(pick, pick)
         return found
     if not isinstance(array, Clipped):
         spend(array.height * array.width)
         return pick(array.cells())
-    if often is once and array.varied:
+    if repeat is repeated_once and array.varied:
         return pick(array.extremes())
     found = []
     for cells, times in array.repeats():
@@ -108,18 +118,21 @@ def picked(array: Array[Single], pick: Pick = numbers_in, often: Often = every_t
         if times == 1:
             found += part
         else:
-            often(found, part, times)
+            repeat(found, part, times)
     return found
 
 
-def gathered(values: Iterable[Value], pick: Pick = numbers_in, often: Often = every_time) -> Numbers | CellError:
-    """What sums and means count: of ranges what ``pick`` takes; an argument typed in also as text, TRUE or blank."""
+def gathered(values: Iterable[Value], pick: Pick = numbers_in, repeat: Repeat = repeated) -> Numbers | CellError:
+    """Returns the numbers among arguments, as SUM takes them.
+
+    Of a range it takes what ``pick`` takes; a text, TRUE or blank that is an argument itself counts as a number too.
+    """
     found: Numbers = []
     for value in values:
         if value.__class__ is Area:
-            part = value.noted(pick.__name__, pick)
+            part = value.derived(pick.__name__, pick)
         elif isinstance(value, Array):
-            part = picked(value, pick, often)
+            part = picked(value, pick, repeat)
         elif isinstance(value, Areas):
             part = pick(value.cells())
         else:
@@ -132,42 +145,47 @@ def gathered(values: Iterable[Value], pick: Pick = numbers_in, often: Often = ev
 
 
 def over(
-    calculate: Callable[[Numbers], Value], pick: Pick = numbers_in, often: Often = every_time
+    calculate: Callable[[Numbers], Value], pick: Pick = numbers_in, repeat: Repeat = repeated
 ) -> Callable[..., Value]:
-    """A function of all the numbers among its arguments."""
+    """Makes a spreadsheet function that calculates with all numbers among its arguments.
 
-    @remembered
+    Example: ``native("AVERAGE", "r*")(over(average))``.
+    """
+
+    @cached_by_range
     def call(*values: Value) -> Value:
-        found = gathered(values, pick, often)
+        found = gathered(values, pick, repeat)
         return found if isinstance(found, CellError) else checked(calculate, found)
 
-    return call if pick is not numbers_in or calculate not in _STEPS else _going_on(calculate, call)
+    return call if pick is not numbers_in or calculate not in _STEPS else _extended_for_growing(calculate, call)
 
 
-def _going_on(calculate: Callable[[Numbers], Value], function: Callable[..., Value]) -> Callable[..., Value]:
-    """The function, which for growing ranges goes on from where it left off."""
+def _extended_for_growing(
+    calculate: Callable[[Numbers], Value], function: Callable[..., Value]
+) -> Callable[..., Value]:
+    """Returns the function, but for a growing range it extends the result of the range before."""
 
     def call(*values: Value) -> Value:
-        begun = growing_in(values[0]) if len(values) == 1 else None
-        return function(*values) if begun is None else going_on(begun)
+        array = growing_array_in(values[0]) if len(values) == 1 else None
+        return function(*values) if array is None else growing(array)
 
-    going_on = gone_on(calculate)
+    growing = growing_total(calculate)
     return call
 
 
-def gone_on(calculate: Callable[[Numbers], Value]) -> Callable[[Beginning], Value]:
-    """A total of a growing range, which goes on from the range before."""
+def growing_total(calculate: Callable[[Numbers], Value]) -> Callable[[GrowingArray], Value]:
+    """Makes a function of a growing range that extends the result of the range before."""
     step = _STEPS[calculate]
-    return lambda begun: after(calculate, tallied(begun, step), begun.count)
+    return lambda array: after(calculate, tallied(array, step), array.count)
 
 
 def step_of(calculate: Callable[[Numbers], Value]) -> Step:
-    """How a calculation goes on from number to number."""
+    """Returns the step by which a calculation takes the next number into account."""
     return _STEPS[calculate]
 
 
 def after(calculate: Callable[[Numbers], Value], tally: Tally, taken: int) -> Value:
-    """What a calculation gives when so many cells are taken."""
+    """Returns the result of a calculation with the first ``taken`` cells."""
     error = tally.error(taken)
     if error is not None:
         return error
@@ -178,12 +196,12 @@ def after(calculate: Callable[[Numbers], Value], tally: Tally, taken: int) -> Va
     return checked(lambda _: result / count if calculate is average else result, [])
 
 
-def remembered(function: Callable[..., Value]) -> Callable[..., Value]:
-    """The function, worked out only once where one range is all it gets."""
+def cached_by_range(function: Callable[..., Value]) -> Callable[..., Value]:
+    """Returns the function, which caches its result if its only argument is a range."""
 
     def call(*values: Value) -> Value:
         if len(values) == 1 and values[0].__class__ is Area:
-            found: Value = values[0].remembered(function, lambda: function(*values))
+            found: Value = values[0].cached(function, lambda: function(*values))
             return found
         return function(*values)
 
@@ -191,7 +209,7 @@ def remembered(function: Callable[..., Value]) -> Callable[..., Value]:
 
 
 def checked(calculate: Callable[[Numbers], Value], found: Numbers) -> Value:
-    """The result, unless it is beyond what a number can be."""
+    """Returns the result of a calculation, or ``#NUM!`` if it is not a finite number."""
     try:
         result = calculate(found)
     except OverflowError:
@@ -200,69 +218,75 @@ def checked(calculate: Callable[[Numbers], Value], found: Numbers) -> Value:
 
 
 def total(found: Iterable[float]) -> float:
-    """The sum, added up one by one as Excel does it: what it caches includes the crumbs of that."""
+    """Returns the sum, added up one by one as Excel does, with the residue that this leaves."""
     return reduce(add, found, 0.0)
 
 
 def exact_total(found: Iterable[float]) -> float:
-    """The sum without crumbs; infinities among what is summed up have left the numbers."""
+    """Returns the sum without a residue. Raises ``OverflowError`` if the numbers are not finite."""
     try:
         return math.fsum(found)
-    except ValueError:  # infinities of both signs
+    except ValueError:  # there are infinities of both signs
         raise OverflowError("the sum is too large for a number") from None
 
 
 def average(found: Sequence[float]) -> float | CellError:
+    """Returns the mean, as AVERAGE does, or ``#DIV/0!`` if there are no numbers."""
     return total(found) / len(found) if found else CellError(DIV0, "there are no numbers to take the mean of")
 
 
 def largest(found: Sequence[float]) -> float:
+    """Returns the largest number, 0 if there is none, as MAX does."""
     return max(found, default=0.0)
 
 
 def smallest(found: Sequence[float]) -> float:
+    """Returns the smallest number, 0 if there is none, as MIN does."""
     return min(found, default=0.0)
 
 
 def product(found: Sequence[float]) -> float:
+    """Returns the product, 0 if there are no numbers, as PRODUCT does."""
     return math.prod(found) if found else 0.0
 
 
 _STEPS: dict[Callable[[Numbers], Value], Step] = {total: ADDING, average: ADDING, largest: GREATER, smallest: LESS}
 
-total_of = over(total, often=summed)
+total_of = over(total, repeat=repeated_as_sum)
 native("SUM", "r*")(total_of)
 native("AVERAGE", "r*")(over(average))
 native("AVERAGEA", "r*")(over(average, all_in))
-native("MAX", "r*")(over(largest, often=once))
-native("MAXA", "r*")(over(largest, all_in, once))
-native("MIN", "r*")(over(smallest, often=once))
-native("MINA", "r*")(over(smallest, all_in, once))
+native("MAX", "r*")(over(largest, repeat=repeated_once))
+native("MAXA", "r*")(over(largest, all_in, repeated_once))
+native("MIN", "r*")(over(smallest, repeat=repeated_once))
+native("MINA", "r*")(over(smallest, all_in, repeated_once))
 native("PRODUCT", "r*")(over(product))
-native("SUMSQ", "r*")(over(lambda found: total(value * value for value in found), often=but_zeros))
+native("SUMSQ", "r*")(over(lambda found: total(value * value for value in found), repeat=repeated_nonzero))
 
 
 def count_numbers(cells: Iterable[Value]) -> float:
+    """Returns how many cells hold a number, as COUNT does."""
     return float(sum(1 for cell in cells if cell.__class__ is float))
 
 
 def count_filled(cells: Iterable[Value]) -> float:
+    """Returns how many cells are not blank, as COUNTA does."""
     return float(sum(1 for cell in cells if cell is not BLANK))
 
 
-def counted_in(begun: Beginning, count: Callable[[Iterable[Value]], float]) -> float:
-    """How many cells of a growing range count, as numbers or as filled ones."""
-    told = begun if count is count_numbers else filled(begun)
-    return float(tallied(told, ADDING).counts[begun.count])
+def counted_in(array: GrowingArray, count: Callable[[Iterable[Value]], float]) -> float:
+    """Returns how many cells of a growing range hold a number, or are not blank."""
+    told = array if count is count_numbers else filled(array)
+    return float(tallied(told, ADDING).counts[array.count])
 
 
 def _counted(value: Value, count: Callable[[Iterable[Value]], float]) -> float | None:
-    """How many cells of a range count; None for a single value."""
-    begun = growing_in(value)
-    if begun is not None:
-        return counted_in(begun, count)
+    """Returns how many cells of a range are counted, or None for a single value."""
+    array = growing_array_in(value)
+    if array is not None:
+        return counted_in(array, count)
     if isinstance(value, Area):
-        found: float = value.noted(count.__name__, count)
+        found: float = value.derived(count.__name__, count)
         return found
     if isinstance(value, Array):
         return sum(count(cells) * times for cells, times in repeats_of(value))
@@ -271,6 +295,7 @@ def _counted(value: Value, count: Callable[[Iterable[Value]], float]) -> float |
 
 @native("COUNT", "r*")
 def _count(*values: Value) -> Value:
+    """COUNT gives how many arguments and cells are numbers."""
     counted = 0.0
     for value in values:
         found = _counted(value, count_numbers)
@@ -280,6 +305,7 @@ def _count(*values: Value) -> Value:
 
 @native("COUNTA", "r*")
 def _count_filled(*values: Value) -> Value:
+    """COUNTA gives how many arguments and cells are not empty."""
     counted = 0.0
     for value in values:
         found = _counted(value, count_filled)
@@ -293,7 +319,8 @@ def _count_not_empty(cells: Iterable[Value]) -> int:
 
 @native("COUNTBLANK", "r")
 def _count_blank(value: Value) -> Value:
+    """COUNTBLANK gives how many cells of a range are empty or hold an empty text."""
     if not isinstance(value, Area):
         return CellError(VALUE, "COUNTBLANK takes one range")
-    filled: int = value.noted("not empty", _count_not_empty)
+    filled: int = value.derived("not empty", _count_not_empty)
     return float(value.height * value.width - filled)

@@ -16,7 +16,7 @@ _NOTHING_LEFT = CellError(DIV0, "at a rate of -100% nothing is left to divide by
 
 
 def _growth(rate: float, periods: float) -> tuple[float, float]:
-    """What one unit grows to, and what a unit a period grows to, without loss where the rate is small."""
+    """Returns what 1 grows to, and what payments of 1 in each period grow to. Both are exact for small rates too."""
     if rate == 0:
         return 1.0, periods
     if rate <= -1:
@@ -33,77 +33,81 @@ def _future(rate: float, periods: float, payment: float, present: float, begin: 
     return -(present * power + payment * (1 + rate * begin) * series)
 
 
-def _given(result: float) -> Value:
+def _finite(result: float) -> Value:
     return result if math.isfinite(result) else _NO_ANSWER
 
 
 def _begins(kind: float) -> bool:
-    """Whether payments are due at the beginning of a period."""
+    """Tells whether payments are due at the beginning of a period."""
     return kind != 0
 
 
 @native("FV", "x x x x? x?")
 def _fv(rate: float, periods: float, payment: float, present: float = 0, kind: float = 0) -> Value:
+    """FV gives the future value of regular payments."""
     if rate == -1 and periods < 0:
         return _NOTHING_LEFT
     try:
-        return _given(_future(rate, periods, payment, present, _begins(kind)))
+        return _finite(_future(rate, periods, payment, present, _begins(kind)))
     except ArithmeticError:
         return _NO_ANSWER
 
 
 @native("PV", "x x x x? x?")
 def _pv(rate: float, periods: float, payment: float, future: float = 0, kind: float = 0) -> Value:
+    """PV gives the present value of regular payments."""
     if rate <= -1:
         return _NO_ANSWER
     try:
         power, series = _growth(rate, periods)
-        return _given(-(future + payment * (1 + rate * _begins(kind)) * series) / power)
+        return _finite(-(future + payment * (1 + rate * _begins(kind)) * series) / power)
     except ArithmeticError:
         return _NO_ANSWER
 
 
 @native("PMT", "x x x x? x?")
 def _pmt(rate: float, periods: float, present: float, future: float = 0, kind: float = 0) -> Value:
+    """PMT gives the regular payment of a loan."""
     if rate == -1:
         raise Refusal("PMT at a rate of -100%, of which it is not known what Excel makes")
     if rate < -1:
         return _NO_ANSWER
     try:
         power, series = _growth(rate, periods)
-        return _given(-(present * power + future) / ((1 + rate * _begins(kind)) * series))
+        return _finite(-(present * power + future) / ((1 + rate * _begins(kind)) * series))
     except ArithmeticError:
         return _NO_ANSWER
 
 
 @native("NPER", "x x x x? x?")
 def _nper(rate: float, payment: float, present: float, future: float = 0, kind: float = 0) -> Value:
+    """NPER gives the number of periods of a loan."""
     try:
         if rate == 0:
-            return _given(-(present + future) / payment)
+            return _finite(-(present + future) / payment)
         due = payment * (1 + rate * _begins(kind)) / rate
         grown = (due - future) / (due + present)
         if rate <= -1 or grown <= 0:
             return _NO_ANSWER
-        return _given(math.log(grown) / math.log1p(rate))
+        return _finite(math.log(grown) / math.log1p(rate))
     except ArithmeticError:
         return _NO_ANSWER
 
 
-#: Newton's method is near its end when a step is smaller than this; the further steps then double the digits.
+#: When a step of Newton's method is smaller than this, each further step doubles the exact digits.
 NEAR = 1e-7
 _POLISH = 3
-#: Excel's RATE is seen to end after so many of our steps when they all lead the same way (mortgages of 30 years from
-#: a guess of 10% take 38),
+#: RATE of Excel was seen to find the rate in all cases in which Newton's method takes at most this many steps that all
+#: go in the same direction (mortgages of 30 years from a guess of 10% take 38);
 _STEPS_STRAIGHT = 40
-#: and after so many when the first one leads too far; where it takes 16 and more, versions of Excel gave #NUM!.
+#: or this many steps if the first one goes too far. In cases with 16 steps and more some versions of Excel gave #NUM!.
 _STEPS_BACK = 14
-#: It is seen to give #NUM! where our way takes more.
+#: In cases with more steps Excel was seen to give #NUM!.
 _STEPS = 50
 
 
 def newton_path(start: float, step_from: Callable[[float], float], most: int) -> list[float] | None:
-    """The rates Newton's method goes through, the last one polished; None where it does not end in so many steps."""
+    """Returns the rates through which Newton's method goes, or None if it needs more than ``most`` steps."""
     path = [start]
     while len(path) <= most:
         rate = path[-1]
@@ -122,7 +126,7 @@ def _polished(rate: float, step_from: Callable[[float], float]) -> float:
 
 
 def is_straight(path: list[float]) -> bool:
-    """Whether all steps lead the same way, but for the last ones, which are as small as crumbs."""
+    """Tells whether all steps go in the same direction; the last ones, which are tiny, do not matter."""
     steps = [after - before for before, after in pairwise(path) if abs(after - before) > NEAR]
     return all(step > 0 for step in steps) or all(step < 0 for step in steps)
 
@@ -131,7 +135,7 @@ def is_straight(path: list[float]) -> bool:
 def _rate(
     periods: float, payment: float, present: float, future: float = 0, kind: float = 0, guess: float = 0.1
 ) -> Value:
-    """Where Newton's method leads from the guess; Excel gives up early, in cases known only in part."""
+    """RATE gives the rate found by Newton's method; Excel gives up early, in cases known only in part."""
     if periods <= 0:
         return _NO_ANSWER
     if guess <= -1:
@@ -158,4 +162,5 @@ def _rate(
 
 @native("SLN", "x x x")
 def _sln(cost: float, salvage: float, life: float) -> Value:
+    """SLN gives the straight-line depreciation of one period."""
     return (cost - salvage) / life if life else CellError(DIV0, "a life of 0 periods")

@@ -1,4 +1,4 @@
-"""Arithmetic: signs, remainders, powers, logarithms, chance."""
+"""Arithmetic: signs, remainders, powers, logarithms, random numbers."""
 
 from __future__ import annotations
 
@@ -21,37 +21,42 @@ _TOO_LARGE = CellError(NUM, "the result is too large for a number")
 
 @native("ABS", "x")
 def _abs(value: float) -> Value:
+    """ABS gives a number without its sign."""
     return abs(value)
 
 
 @native("SIGN", "x")
 def _sign(value: float) -> Value:
+    """SIGN gives 1, 0 or -1 by the sign of a number."""
     return float((value > 0) - (value < 0))
 
 
 @native("PI")
 def _pi() -> Value:
+    """PI gives the number pi."""
     return math.pi
 
 
-#: MOD gives up when the quotient has more binary digits than this.
+#: MOD gives #NUM! if the quotient has more binary digits than this.
 _QUOTIENT_BITS = 50
 
 
 @native("MOD", "x x")
 def _mod(value: float, divisor: float) -> Value:
+    """MOD gives the remainder of a division, with the sign of the divisor."""
     if not divisor:
         return _BY_ZERO
     quotient = value / divisor
     if abs(quotient) >= 2.0**_QUOTIENT_BITS:
         return CellError(NUM, "the number is too large beside its divisor")
-    # The exact remainder of the binary numbers, as Excel gives it from 2010 on: MOD(10,0.1) is 0.1.
+    # This is the exact remainder of the binary numbers, as in Excel from 2010 on: MOD(10,0.1) is 0.1.
     rest = math.fmod(value, divisor)
     return rest + divisor if rest and (rest < 0) != (divisor < 0) else rest
 
 
 @toolpak("QUOTIENT", "r r")
 def _quotient(value: float, divisor: float) -> float | CellError:
+    """QUOTIENT gives the whole part of a division."""
     if not divisor:
         return _BY_ZERO
     found = value / divisor
@@ -60,21 +65,25 @@ def _quotient(value: float, divisor: float) -> float | CellError:
 
 @native("POWER", "x x")
 def _power(base: float, exponent: float) -> Value:
+    """POWER gives a number raised to a power."""
     return BINARY["^"](base, exponent)
 
 
 @native("SQRT", "x")
 def _sqrt(value: float) -> float | CellError:
+    """SQRT gives the square root of a number."""
     return math.sqrt(value) if value >= 0 else CellError(NUM, "a negative number has no square root")
 
 
 @toolpak("SQRTPI", "r")
 def _sqrt_pi(value: float) -> float | CellError:
+    """SQRTPI gives the square root of a number times pi."""
     return _sqrt(value * math.pi)
 
 
 @native("EXP", "x")
 def _exp(value: float) -> Value:
+    """EXP gives e raised to a power."""
     try:
         return math.exp(value)
     except OverflowError:
@@ -94,6 +103,7 @@ native("LOG10", "x")(_logarithm(math.log10))
 
 @native("LOG", "x x?")
 def _log(value: float, base: float = 10.0) -> Value:
+    """LOG gives the logarithm of a number, to base 10 unless told otherwise."""
     if value <= 0 or base <= 0:
         return _NO_LOGARITHM
     if base == 1:
@@ -105,6 +115,7 @@ def _log(value: float, base: float = 10.0) -> Value:
 
 @native("SERIESSUM", "r r r r")
 def _series_sum(base: Value, first: Value, step: Value, coefficients: Value) -> Value:
+    """SERIESSUM gives the sum of a power series."""
     found = listed([coefficients])
     if isinstance(found, CellError):
         return found
@@ -121,22 +132,24 @@ def _series_sum(base: Value, first: Value, step: Value, coefficients: Value) -> 
     return each(calculate, (base, first, step))
 
 
-def _chance(place: Context) -> Callable[[], float]:
-    random = place.book.random if place.book is not None else None
+def _chance(here: Context) -> Callable[[], float]:
+    random = here.book.random if here.book is not None else None
     if random is None:
         raise Refusal("RAND and RANDBETWEEN give another value each time; they are calculated only from a seed")
     found: Callable[[], float] = random
     return found
 
 
-@native("RAND", place=True, volatile=True)
-def _rand(place: Context) -> Value:
-    return _chance(place)()
+@native("RAND", here=True, volatile=True)
+def _rand(here: Context) -> Value:
+    """RAND gives a random number from 0 and below 1."""
+    return _chance(here)()
 
 
-@native("RANDBETWEEN", "r r", place=True, volatile=True)
-def _rand_between(place: Context, low: Value, high: Value) -> Value:
-    random = _chance(place)
+@native("RANDBETWEEN", "r r", here=True, volatile=True)
+def _rand_between(here: Context, low: Value, high: Value) -> Value:
+    """RANDBETWEEN gives a random whole number between two bounds."""
+    random = _chance(here)
 
     def calculate(bottom: float, top: float) -> float | CellError:
         first, last = whole_part(bottom, ROUND_CEILING), whole_part(top, ROUND_FLOOR)

@@ -1,4 +1,4 @@
-"""Blocks of cells for the functions that take arrays apart and put them together."""
+"""Helpers for the functions that cut arrays and put them together."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from itertools import chain, repeat
 
 from bridgesheets.spreadsheet.error_codes import CALC, VALUE
 from bridgesheets.spreadsheet.formulas.areas import Area, Areas, LambdaValue, Refusal, Value, corner
-from bridgesheets.spreadsheet.formulas.clipped import Clipped, Line, Varied, grown, lattice_of
+from bridgesheets.spreadsheet.formulas.clipped import Clipped, Line, Varied, extended, lattice_of
 from bridgesheets.spreadsheet.formulas.effort import MOST_CELLS, fits, spend
 from bridgesheets.spreadsheet.formulas.operators import number, truth
 from bridgesheets.spreadsheet.values import MISSING, Array, CellError, Single
@@ -19,7 +19,8 @@ EMPTY = CellError(CALC, "the result has no cells at all")
 
 
 def block(value: Value, varied: bool = False) -> Array[Single] | CellError:
-    """A range, an array or a single value as an array; ``varied`` where its end may hold :class:`Varied` numbers."""
+    """Returns a range, an array or a single value as an array; ``varied`` says whether it may hold :class:`Varied`
+    numbers."""
     if isinstance(value, CellError):
         return value
     if value is MISSING or isinstance(value, (Areas, LambdaValue)):
@@ -32,20 +33,20 @@ def block(value: Value, varied: bool = False) -> Array[Single] | CellError:
 
 
 def result(rows: Iterable[Iterable[Single]]) -> Array[Single] | CellError:
-    """The cells of a result, of which there has to be one at least."""
+    """Returns the rows of a result as an array, or ``#CALC!`` if it has no cells."""
     found = Array.of(rows)
     spend(found.height * found.width)
     return found if found.height and found.width else EMPTY
 
 
 def turned(rows: Rows) -> Rows:
-    """Rows as columns and columns as rows."""
+    """Returns rows and columns exchanged."""
     spend(len(rows) * len(rows[0]) if rows else 0)
     return list(zip(*rows, strict=True))
 
 
 def lines_of(cells: Array[Single], across: bool = False) -> list[tuple[Line, int]]:
-    """The rows (columns) of an array, each with how many there are of it one after the other."""
+    """Returns the rows (with ``across`` the columns) of an array, each with how often it comes one after the other."""
     lattice = lattice_of(cells)
     spend(len(lattice) * (len(lattice[0]) if across else 1))
     *lines, last = zip(*lattice, strict=True) if across else lattice
@@ -54,7 +55,10 @@ def lines_of(cells: Array[Single], across: bool = False) -> list[tuple[Line, int
 
 
 def from_lines(lines: Sequence[tuple[Line, int]], length: int, across: bool = False) -> Array[Single]:
-    """The array of these rows (columns), of which there is one at least; ``length`` is how many cells each has."""
+    """Returns the array of these rows (with ``across`` columns), each with how often it comes; there is at least one.
+
+    ``length`` is the number of cells in each.
+    """
     *before, last = lines
     repeated = sum(times - 1 for _, times in before)
     if repeated > MOST_CELLS:
@@ -64,12 +68,15 @@ def from_lines(lines: Sequence[tuple[Line, int]], length: int, across: bool = Fa
     rows = tuple(chain.from_iterable(repeat(*line) for line in before)) + last[:1]
     height = len(rows) - 1 + last[1]
     if across:
-        return grown(tuple(zip(*rows, strict=True)), length, height)
-    return grown(rows, height, length)
+        return extended(tuple(zip(*rows, strict=True)), length, height)
+    return extended(rows, height, length)
 
 
 def whole_number(value: Value, default: int) -> int | CellError:
-    """An optional whole number; fractions are cut off, below 0 it is in doubt how."""
+    """Returns an optional argument as a whole number, without its fraction.
+
+    A fraction below 0 is refused: it is not known which way Excel rounds it.
+    """
     if value is MISSING or value is None:
         return default
     found = number(corner(value))
@@ -81,12 +88,13 @@ def whole_number(value: Value, default: int) -> int | CellError:
 
 
 def condition(value: Value, default: bool = False) -> bool | CellError:
-    """An optional truth value."""
+    """Returns an optional argument as a truth value."""
     return default if value is MISSING or value is None else truth(corner(value))
 
 
 def allowed_size(height: int, width: int) -> CellError | None:
-    """The error of a size that no sheet holds; what only we do not hold is refused."""
+    """Returns the error of a size that no sheet has, or None. A size that is only too large for this program is
+    refused."""
     if height < 0 or width < 0 or height > LAST_ROW or width > LAST_COLUMN:
         return CellError(VALUE, f"{height} × {width} cells are asked for")
     if height == 0 or width == 0:

@@ -1,4 +1,4 @@
-"""Binary, octal and hexadecimal numbers of ten digits, negative ones as complements."""
+"""Binary, octal and hexadecimal numbers of up to ten digits; negative ones are complements: DEC2BIN to OCT2HEX."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from bridgesheets.spreadsheet.formulas.operators import number, text
 from bridgesheets.spreadsheet.library import native
 from bridgesheets.spreadsheet.values import MISSING, CellError, Single
 
-#: The base, by the letters in the functions' names.
+#: The bases by the letters in the names of the functions.
 _BASES = {"BIN": 2, "OCT": 8, "HEX": 16}
-_PLACES = 10
+_MOST_DIGITS = 10
 _DIGITS = "0123456789ABCDEF"
 
 _SEVERAL = CellError(VALUE, "this function takes no range of several cells")
@@ -26,41 +26,43 @@ def _single(value: Value) -> Value:
     return _SEVERAL if isinstance(value, (Areas, LambdaValue)) else value
 
 
-def _read(given: Value, base: int) -> int | CellError:
-    """The whole number that digits mean; the first of ten says whether it is negative."""
+def _parse(given: Value, base: int) -> int | CellError:
+    """Returns the whole number that digits mean; one of ten digits is negative if the first is in the upper half."""
     if isinstance(given, bool):
         return CellError(VALUE, "TRUE and FALSE are no numbers here")
     digits = text(given)
     if isinstance(digits, CellError):
         return digits
-    if len(digits) > _PLACES or any(digit not in _DIGITS[:base] for digit in digits.upper()):
-        return CellError(NUM, f'"{digits}" is no number of base {base} with {_PLACES} digits at most')
+    if len(digits) > _MOST_DIGITS or any(digit not in _DIGITS[:base] for digit in digits.upper()):
+        return CellError(NUM, f'"{digits}" is no number of base {base} with {_MOST_DIGITS} digits at most')
     value = int(digits or "0", base)
-    limit = base**_PLACES
+    limit = base**_MOST_DIGITS
     return value - limit if 2 * value >= limit else value
 
 
-def _width(places: Value) -> int | CellError | None:
-    """How many digits are asked for; None where that is left open."""
-    if places is MISSING:
+def _width(width_given: Value) -> int | CellError | None:
+    """Returns how many digits are asked for; None if none are."""
+    if width_given is MISSING:
         return None
-    wide = CellError(VALUE, "TRUE and FALSE are no numbers here") if isinstance(places, bool) else number(places)
+    wide = (
+        CellError(VALUE, "TRUE and FALSE are no numbers here") if isinstance(width_given, bool) else number(width_given)
+    )
     if isinstance(wide, CellError):
         return wide
     count = math.trunc(wide)
-    return count if 1 <= count <= _PLACES else CellError(NUM, f"there are from 1 to {_PLACES} places")
+    return count if 1 <= count <= _MOST_DIGITS else CellError(NUM, f"there are from 1 to {_MOST_DIGITS} places")
 
 
 def _write(value: int, base: int, width: int | None) -> str | CellError:
-    limit = base**_PLACES
+    limit = base**_MOST_DIGITS
     if not -limit <= 2 * value < limit:
-        return CellError(NUM, f"the number has no room in {_PLACES} digits of base {base}")
+        return CellError(NUM, f"the number has no room in {_MOST_DIGITS} digits of base {base}")
     rest, digits = value % limit, ""
     while rest:
         rest, digit = divmod(rest, base)
         digits = _DIGITS[digit] + digits
     digits = digits or "0"
-    # A negative number has all its digits however many are asked for.
+    # A negative number is always written with ten digits.
     if width is None or value < 0:
         return digits
     if len(digits) > width:
@@ -74,19 +76,19 @@ def _decimal(given: Value) -> int | CellError:
 
 
 def _converter(source: str, target: str) -> Callable[..., Value]:
-    def convert(given: Single, places: Single) -> Single:
+    def convert(given: Single, width_given: Single) -> Single:
         if isinstance(given, CellError):
             return given
-        # The places are looked at before the number: DEC2BIN("E",0) is #NUM!.
-        width = _width(places)
+        # The number of digits is checked before the number: DEC2BIN("E",0) is #NUM!.
+        width = _width(width_given)
         if isinstance(width, CellError):
             return width
-        value = _read(given, _BASES[source]) if source in _BASES else _decimal(given)
+        value = _parse(given, _BASES[source]) if source in _BASES else _decimal(given)
         if isinstance(value, CellError):
             return value
         return _write(value, _BASES[target], width) if target in _BASES else float(value)
 
-    return lambda given, places=MISSING: lifted(convert, _single(given), _single(places))
+    return lambda given, width_given=MISSING: lifted(convert, _single(given), _single(width_given))
 
 
 for _source in (*_BASES, "DEC"):

@@ -1,4 +1,4 @@
-"""Payments of any size, one a period: NPV, IRR."""
+"""Payments of any size, one in each period: NPV, IRR."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from bridgesheets.spreadsheet.library.annuities import is_straight, newton_path
 from bridgesheets.spreadsheet.values import BLANK, Array, CellError
 
 _NO_RATE = CellError(NUM, "no rate is found at which the payments balance; give a guess nearer to it")
-#: IRR gives up after so many steps.
+#: IRR gives up after this many steps.
 _STEPS = 20
 
 
 @native("NPV", "x r r*")
 def _npv(rate: float, *values: Value) -> Value:
-    """Of ranges only the numbers count, and the periods are counted by them."""
+    """NPV gives the present value of payments; blanks and texts in a range are left out, and take no period."""
     payments = gathered(value for value in values if value is not BLANK)
     if isinstance(payments, CellError):
         return payments
@@ -32,6 +32,7 @@ def _npv(rate: float, *values: Value) -> Value:
 
 @native("IRR", "r x?")
 def _irr(values: Value, guess: float = 0.1) -> Value:
+    """IRR gives the rate at which the payments of all periods balance."""
     if not isinstance(values, (Area, Areas, Array)):
         return CellError(VALUE, "the payments have to stand in a range") if not isinstance(values, float) else _NO_RATE
     payments = numbers_in(values.cells())
@@ -44,7 +45,7 @@ def _irr(values: Value, guess: float = 0.1) -> Value:
         raise Refusal("IRR with a guess of -100% or below, of which it is not known what Excel makes")
     if _changes_of_sign(payments) == 1:
         return _only_rate(payments, guess)
-    return _rate_beside(payments, guess)
+    return _rate_near_guess(payments, guess)
 
 
 def _changes_of_sign(payments: Sequence[float]) -> int:
@@ -52,16 +53,16 @@ def _changes_of_sign(payments: Sequence[float]) -> int:
     return sum(before != after for before, after in pairwise(signs))
 
 
-#: What each payment is worth more is 1 plus the rate; looked for between these.
+#: The growth factor, which is 1 plus the rate, is looked for between these.
 _LEAST_GROWTH, _MOST_GROWTH = 1e-3, 1e3
 
 
 def _only_rate(payments: list[float], guess: float) -> Value:
-    """The rate where the payments change their sign once: there is only one, which Excel finds from afar too."""
+    """Returns the rate of payments that change their sign once: the only one, which Excel finds from any guess."""
     path = _path(payments, guess, _STEPS)
     if path is not None and min(path) > -1:
         return path[-1]
-    # In shares of their sum, so that many periods do not lead out of the numbers.
+    # Logarithms keep the values of payments in many periods finite.
     first = next(payment for payment in payments if payment) > 0
     low, high = math.log(_LEAST_GROWTH), math.log(_MOST_GROWTH)
     if _worth_more(payments, low) != (not first) or _worth_more(payments, high) != first:
@@ -80,14 +81,15 @@ _HALVINGS = 60
 
 
 def _worth_more(payments: Sequence[float], growth: float) -> bool:
-    """Whether what comes in is worth more than what goes out, at a growth given by its logarithm."""
+    """Tells whether the payments received are worth more than those made; ``growth`` is the logarithm of the growth
+    factor."""
     worth = [(math.log(abs(payment)) - at * growth, payment) for at, payment in enumerate(payments) if payment]
     most = max(one for one, _ in worth)
     return math.fsum(math.copysign(math.exp(one - most), payment) for one, payment in worth) > 0
 
 
-def _rate_beside(payments: list[float], guess: float) -> Value:
-    """The rate next to the guess where there may be several: only if all steps to it lead the same way."""
+def _rate_near_guess(payments: list[float], guess: float) -> Value:
+    """Returns the rate next to the guess if there may be several; refused unless all steps go in the same direction."""
     path = _path(payments, guess, _STEPS)
     if path is None:
         return _NO_RATE
@@ -97,7 +99,7 @@ def _rate_beside(payments: list[float], guess: float) -> Value:
 
 
 def _path(payments: list[float], guess: float, most: int) -> list[float] | None:
-    """The rates Newton's method goes through; None where it ends at none."""
+    """Returns the rates through which Newton's method goes, or None if it finds no rate."""
     try:
         path = newton_path(guess, lambda rate: _step(payments, rate), most)
     except ArithmeticError:
@@ -106,7 +108,7 @@ def _path(payments: list[float], guess: float, most: int) -> list[float] | None:
 
 
 def _step(payments: list[float], rate: float) -> float:
-    """How far Newton's method goes from a rate."""
+    """Returns the step of Newton's method from a rate."""
     worth = total(payment / (1 + rate) ** at for at, payment in enumerate(payments))
     slope = total(-at * payment / (1 + rate) ** (at + 1) for at, payment in enumerate(payments))
     return worth / slope

@@ -1,4 +1,4 @@
-"""Whole numbers: factorials, selections, divisors."""
+"""Whole numbers: factorials, combinations, permutations, divisors, multiples."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from bridgesheets.spreadsheet.values import BLANK, CellError
 
 _TOO_LARGE = CellError(NUM, "the result is too large for a number")
 _NEGATIVE = CellError(NUM, "the numbers must not be negative")
-#: The decimal exponent at which floats end.
+#: No float has a larger decimal exponent.
 _LARGEST = 308.3
 _LAST_FACTORIAL = 170
 _LAST_DOUBLE_FACTORIAL = 300
@@ -29,8 +29,8 @@ def _as_float(found: int) -> float | CellError:
         return _TOO_LARGE
 
 
-def _selections(things: int, chosen: int) -> float | CellError:
-    """How many ways there are to choose; a hopelessly large number is not worked out."""
+def _combination_count(things: int, chosen: int) -> float | CellError:
+    """Returns how many combinations there are. A number too large for a float is not calculated."""
     chosen = min(chosen, things - chosen)
     if chosen and chosen * math.log10(things / chosen) > _LARGEST:  # C(n, k) is at least (n/k)^k
         return _TOO_LARGE
@@ -39,6 +39,7 @@ def _selections(things: int, chosen: int) -> float | CellError:
 
 @native("FACT", "x")
 def _factorial(value: float) -> float | CellError:
+    """FACT gives the factorial of a number."""
     count = whole_part(value)
     if count < 0:
         return _NEGATIVE
@@ -47,6 +48,7 @@ def _factorial(value: float) -> float | CellError:
 
 @toolpak("FACTDOUBLE", "r")
 def _double_factorial(value: float) -> float | CellError:
+    """FACTDOUBLE gives the double factorial of a number."""
     count = whole_part(value)
     if count < 0:
         return _NEGATIVE
@@ -55,30 +57,33 @@ def _double_factorial(value: float) -> float | CellError:
 
 @native("COMBIN", "x x")
 def _combinations(things: float, chosen: float) -> float | CellError:
+    """COMBIN gives the number of combinations."""
     n, k = whole_part(things), whole_part(chosen)
     if n < 0 or k < 0:
         return _NEGATIVE
-    return _selections(n, k) if k <= n else CellError(NUM, f"{k} cannot be chosen of {n}")
+    return _combination_count(n, k) if k <= n else CellError(NUM, f"{k} cannot be chosen of {n}")
 
 
 @native("COMBINA", "x x")
 def _combinations_repeated(things: float, chosen: float) -> float | CellError:
+    """COMBINA gives the number of combinations with repetitions."""
     n, k = whole_part(things), whole_part(chosen)
     if n < 0 or k < 0:
         return _NEGATIVE
     if n < k:
         raise Refusal("COMBINA with more chosen than there are things, on which Excel's documentation is unclear")
-    return _selections(n + k - 1, k) if n else 1.0
+    return _combination_count(n + k - 1, k) if n else 1.0
 
 
 @native("PERMUT", "x x")
 def _permutations(things: float, chosen: float) -> float | CellError:
+    """PERMUT gives the number of permutations."""
     n, k = whole_part(things), whole_part(chosen)
     if n <= 0 or k < 0:
         return CellError(NUM, "the number of things must be above 0, and the number chosen not negative")
     if k > n:
         return CellError(NUM, f"{k} cannot be chosen of {n}")
-    # n!/(n-k)! is at least k!, and at least (n/2)^(k/2)
+    # n!/(n-k)! is at least k!, and at least (n/2)^(k/2).
     if k > _LAST_FACTORIAL or k / 2 * math.log10(n / 2) > _LARGEST:
         return _TOO_LARGE
     return _as_float(math.perm(n, k))
@@ -86,6 +91,7 @@ def _permutations(things: float, chosen: float) -> float | CellError:
 
 @native("PERMUTATIONA", "x x")
 def _permutations_repeated(things: float, chosen: float) -> float | CellError:
+    """PERMUTATIONA gives the number of permutations with repetitions."""
     n, k = whole_part(things), whole_part(chosen)
     if n < 0 or k < 0:
         return _NEGATIVE
@@ -104,7 +110,7 @@ def _over_whole_numbers(calculate: Callable[[Sequence[int]], float | CellError])
         found = listed(values, texts_count=True)
         if isinstance(found, CellError):
             return found
-        # A blank among others is 0: that of GCD and MULTINOMIAL changes nothing.
+        # A blank among other cells counts as 0, which changes nothing in GCD and MULTINOMIAL.
         if any(isinstance(value, (Area, Areas)) and BLANK in value.cells() for value in values):
             found.append(0.0)
         if any(value < 0 for value in found):
@@ -115,7 +121,7 @@ def _over_whole_numbers(calculate: Callable[[Sequence[int]], float | CellError])
 
 
 def _divisor(found: Sequence[int]) -> float | CellError:
-    return _too_far() if any(value >= _EXACT for value in found) else float(math.gcd(*found))
+    return _not_exact() if any(value >= _EXACT for value in found) else float(math.gcd(*found))
 
 
 def _common_multiple(found: Sequence[int]) -> float | CellError:
@@ -123,20 +129,20 @@ def _common_multiple(found: Sequence[int]) -> float | CellError:
     for value in found:
         result = math.lcm(result, value)
         if result >= _EXACT or value >= _EXACT:
-            return _too_far()
+            return _not_exact()
     return float(result)
 
 
-def _too_far() -> CellError:
+def _not_exact() -> CellError:
     return CellError(NUM, f"only whole numbers below {_EXACT} are exact")
 
 
 def _multinomial(found: Sequence[int]) -> float | CellError:
-    """(a + b + ...)! / (a! b! ...), as selections one after the other."""
+    """MULTINOMIAL gives (a + b + ...)! / (a! b! ...), calculated as a product of combinations."""
     total, result = 0, 1.0
     for value in found:
         total += value
-        ways = _selections(total, value)
+        ways = _combination_count(total, value)
         if isinstance(ways, CellError):
             return ways
         result *= ways

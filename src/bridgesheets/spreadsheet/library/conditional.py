@@ -1,4 +1,4 @@
-"""Counts, sums, means and extremes of the cells that fit criteria: COUNTIF to MINIFS."""
+"""Counts, sums, means and extremes of the cells that fit criteria: COUNTIF, COUNTIFS, SUMIF to MINIFS."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from bridgesheets.spreadsheet.error_codes import VALUE
 from bridgesheets.spreadsheet.formulas.areas import Area, Value
 from bridgesheets.spreadsheet.formulas.effort import A_SLOW_CELL, spend
-from bridgesheets.spreadsheet.formulas.growing import Beginning
+from bridgesheets.spreadsheet.formulas.growing import GrowingArray
 from bridgesheets.spreadsheet.library import native, running
 from bridgesheets.spreadsheet.library.aggregate import (
     after,
@@ -20,7 +20,7 @@ from bridgesheets.spreadsheet.library.aggregate import (
     total,
 )
 from bridgesheets.spreadsheet.library.criteria import Criterion, criterion
-from bridgesheets.spreadsheet.library.selection import Cells, Places, cells_of, fits_blank
+from bridgesheets.spreadsheet.library.selection import Cells, Positions, cells_of, fits_blank
 from bridgesheets.spreadsheet.values import MISSING, CellError, Single
 from bridgesheets.spreadsheet.worksheet import LAST_COLUMN, LAST_ROW
 
@@ -31,8 +31,8 @@ _NO_RANGE = CellError(VALUE, "a range of cells is due here, not values")
 _SIZES = CellError(VALUE, "the ranges of the criteria and of the values are of different sizes")
 
 
-def _wanted(criteria: Sequence[Value]) -> list[Criterion] | CellError:
-    """What the criteria mean, or the error of the first that is none."""
+def _criteria_of(criteria: Sequence[Value]) -> list[Criterion] | CellError:
+    """Returns the criteria among arguments, or the error of the first that is none."""
     found: list[Criterion] = []
     for given in criteria:
         one = criterion(given)
@@ -43,7 +43,7 @@ def _wanted(criteria: Sequence[Value]) -> list[Criterion] | CellError:
 
 
 def _side_by_side(areas: Sequence[Area]) -> list[Cells]:
-    """The cells of ranges, as many of each as any of them can hold."""
+    """Returns the cells of ranges that are compared side by side, the same number of each."""
     rows = areas[0].rows
     height, width = len(rows), len(rows[0])
     for area in areas[1:]:
@@ -52,34 +52,34 @@ def _side_by_side(areas: Sequence[Area]) -> list[Cells]:
     return [cells_of(area, height, width) for area in areas]
 
 
-def _growing(areas: Sequence[Area]) -> list[Beginning] | None:
-    """Ranges that grow, all of them, side by side; None where others are among them."""
-    found: list[Beginning] = []
+def _growing(areas: Sequence[Area]) -> list[GrowingArray] | None:
+    """Returns the growing arrays of ranges of the same size; None if one of them does not grow."""
+    found: list[GrowingArray] = []
     for area in areas:
-        begun = running.growing_in(area)
-        if begun is None or (found and (begun.count, begun.width) != (found[0].count, found[0].width)):
+        array = running.growing_array_in(area)
+        if array is None or (found and (array.count, array.width) != (found[0].count, found[0].width)):
             return None
-        found.append(begun)
+        found.append(array)
     return found
 
 
-def _places(ranges: Sequence[Cells], criteria: Sequence[Criterion]) -> Places:
-    """The places of the cells that fit all criteria, counted from 0."""
+def _positions(ranges: Sequence[Cells], criteria: Sequence[Criterion]) -> Positions:
+    """Returns the positions of the cells that fit all criteria, counted from 0."""
     if len(ranges) == 1:
-        return ranges[0].places(criteria[0])
+        return ranges[0].positions(criteria[0])
     sizes = [cells.count(wanted) for cells, wanted in zip(ranges, criteria, strict=True)]
     start = sizes.index(min(sizes))
-    found = ranges[start].places(criteria[start])
+    found = ranges[start].positions(criteria[start])
     for at, (cells, wanted) in enumerate(zip(ranges, criteria, strict=True)):
         if at != start and found:
             spend(len(found) * A_SLOW_CELL)
             fits, values = wanted.test(), cells.values
-            found = [place for place in found if fits(values[place])]
+            found = [each for each in found if fits(values[each])]
     return found
 
 
 def _pairs(arguments: Sequence[Value]) -> tuple[Sequence[Area], Sequence[Value]] | CellError:
-    """Ranges and criteria in turns."""
+    """Returns the ranges and the criteria of arguments in which they alternate."""
     if len(arguments) % 2:
         return CellError(VALUE, "ranges and criteria come in pairs")
     areas: list[Area] = []
@@ -102,38 +102,38 @@ def _pairs(arguments: Sequence[Value]) -> tuple[Sequence[Area], Sequence[Value]]
 @native("COUNTIF", "r e")
 @native("COUNTIFS", "r e" + _MORE)
 def _countifs(*arguments: Value) -> Value:
-    """How many cells fit."""
+    """COUNTIFS gives how many cells fit all criteria."""
     pairs = _pairs(arguments)
     if isinstance(pairs, CellError):
         return pairs
     areas, criteria = pairs
-    wanted = _wanted(criteria)
+    wanted = _criteria_of(criteria)
     if isinstance(wanted, CellError):
         return wanted
-    grown = _growing(areas)
-    if grown is not None:
-        return float(running.counted(grown[0], wanted[0]) if len(grown) == 1 else running.hits(grown, wanted)[1])
+    arrays = _growing(areas)
+    if arrays is not None:
+        return float(running.counted(arrays[0], wanted[0]) if len(arrays) == 1 else running.hits(arrays, wanted)[1])
     ranges = _side_by_side(areas)
-    inside = ranges[0].count(wanted[0]) if len(ranges) == 1 else len(_places(ranges, wanted))
-    # Cells of endless ranges beyond all that the sheets hold: all of them are blank.
+    inside = ranges[0].count(wanted[0]) if len(ranges) == 1 else len(_positions(ranges, wanted))
+    # Whole columns: the cells beyond the last one of any sheet are blank.
     beyond = areas[0].height * areas[0].width - len(ranges[0].values)
     return float(inside + beyond if beyond and all(map(fits_blank, wanted)) else inside)
 
 
-# --- sums and the rest -------------------------------------------------------------------------------------------
+# --- sums, means, extremes -------------------------------------------------------------------------------------------
 
 
 Calculation = Callable[[list[float]], Value]
 
 
 def _aggregate(calculate: Calculation, values: Area, areas: Sequence[Area], criteria: Sequence[Value]) -> Value:
-    """What is calculated of the numbers beside the cells that fit, or the first error among them."""
-    wanted = _wanted(criteria)
+    """Calculates with the numbers beside the cells that fit, or returns the first error among them."""
+    wanted = _criteria_of(criteria)
     if isinstance(wanted, CellError):
         return wanted
-    grown = _growing((*areas, values))
-    if grown is not None:
-        return _running(calculate, grown[-1], grown[:-1], wanted)
+    arrays = _growing((*areas, values))
+    if arrays is not None:
+        return _running(calculate, arrays[-1], arrays[:-1], wanted)
     *ranges, beside = _side_by_side((*areas, values))
     if len(ranges) == 1 and wanted[0].ordered:
         at_hand = ranges[0].sum_beside(wanted[0], beside) if calculate is total else None
@@ -147,22 +147,22 @@ def _aggregate(calculate: Calculation, values: Area, areas: Sequence[Area], crit
 
 
 def _calculated(calculate: Calculation, beside: Cells, ranges: Sequence[Cells], criteria: Sequence[Criterion]) -> Value:
-    numbers = numbers_in(map(beside.values.__getitem__, sorted(_places(ranges, criteria))))
+    numbers = numbers_in(map(beside.values.__getitem__, sorted(_positions(ranges, criteria))))
     return numbers if isinstance(numbers, CellError) else checked(calculate, numbers)
 
 
 def _running(
-    calculate: Calculation, values: Beginning, ranges: Sequence[Beginning], criteria: Sequence[Criterion]
+    calculate: Calculation, values: GrowingArray, ranges: Sequence[GrowingArray], criteria: Sequence[Criterion]
 ) -> Value:
     tally, taken = running.hits(ranges, criteria, values, step_of(calculate))
     return after(calculate, tally, taken)
 
 
 def _resized(values: Area, like: Area) -> Area | CellError:
-    """SUMIF sums from the first cell of its range, as many cells as the range of the criterion has."""
+    """Returns the range that SUMIF adds up: it begins where ``values`` does and has the size of the range ``like``."""
     if values.height == like.height and values.width == like.width:
         return values
-    # A whole column beside a whole column is one, wherever it starts.
+    # Beside a whole column it is a whole column, whichever its first cell is.
     bottom = LAST_ROW if like.bottom == LAST_ROW else values.top + like.height - 1
     right = LAST_COLUMN if like.right == LAST_COLUMN else values.left + like.width - 1
     if bottom > LAST_ROW or right > LAST_COLUMN:
@@ -171,12 +171,12 @@ def _resized(values: Area, like: Area) -> Area | CellError:
     def resize(_: list[Single]) -> Area:
         return Area(values.grid, values.top, values.left, bottom, right, values.extent)
 
-    found: Area = values.noted(f"resized {bottom} {right}", resize)
+    found: Area = values.derived(f"resized {bottom} {right}", resize)
     return found
 
 
-def _of_one(calculate: Calculation) -> Callable[..., Value]:
-    """SUMIF and AVERAGEIF: one criterion, the range of the values last and of any size."""
+def _with_one_criterion(calculate: Calculation) -> Callable[..., Value]:
+    """Makes SUMIF or AVERAGEIF: one criterion; the range of the values comes last and may have any size."""
 
     def call(area: Value, wanted: Value, values: Value = MISSING) -> Value:
         values = area if values is MISSING else values
@@ -189,8 +189,8 @@ def _of_one(calculate: Calculation) -> Callable[..., Value]:
     return call
 
 
-def _of_several(calculate: Calculation) -> Callable[..., Value]:
-    """SUMIFS and its kin: the range of the values first, then ranges and criteria of that size."""
+def _with_several_criteria(calculate: Calculation) -> Callable[..., Value]:
+    """Makes SUMIFS, AVERAGEIFS, MAXIFS or MINIFS: the range of the values, then ranges of its size and criteria."""
 
     def call(values: Value, *arguments: Value) -> Value:
         if not isinstance(values, Area):
@@ -206,9 +206,9 @@ def _of_several(calculate: Calculation) -> Callable[..., Value]:
     return call
 
 
-native("SUMIF", "r e r?")(_of_one(total))
-native("AVERAGEIF", "r e r?")(_of_one(average))
-native("SUMIFS", "r r e" + _MORE)(_of_several(total))
-native("AVERAGEIFS", "r r e" + _MORE)(_of_several(average))
-native("MAXIFS", "r r e" + _MORE)(_of_several(largest))
-native("MINIFS", "r r e" + _MORE)(_of_several(smallest))
+native("SUMIF", "r e r?")(_with_one_criterion(total))
+native("AVERAGEIF", "r e r?")(_with_one_criterion(average))
+native("SUMIFS", "r r e" + _MORE)(_with_several_criteria(total))
+native("AVERAGEIFS", "r r e" + _MORE)(_with_several_criteria(average))
+native("MAXIFS", "r r e" + _MORE)(_with_several_criteria(largest))
+native("MINIFS", "r r e" + _MORE)(_with_several_criteria(smallest))

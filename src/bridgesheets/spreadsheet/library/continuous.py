@@ -9,12 +9,12 @@ from bridgesheets.spreadsheet.error_codes import DIV0, NUM
 from bridgesheets.spreadsheet.formulas.areas import Refusal
 from bridgesheets.spreadsheet.library import native
 from bridgesheets.spreadsheet.library.incomplete import (
-    Shares,
-    address_of,
+    CdfPair,
     binomial_mass,
     incomplete_beta,
     incomplete_gamma,
     poisson_mass,
+    quantile_of,
     t_density,
 )
 from bridgesheets.spreadsheet.library.normal import normal, normal_quantile
@@ -23,25 +23,30 @@ from bridgesheets.spreadsheet.values import CellError
 
 _OUTSIDE = CellError(NUM, "there is no such place or parameter in this distribution")
 _INFINITE = CellError(NUM, "the density is infinite there")
-_NO_SHARE = CellError(NUM, "the probability lies between 0 and 1")
-_NO_FREEDOM = CellError(NUM, "the degrees of freedom are at least 1, and at most 10 to the 10th")
-_MOST_FREEDOM = 10**10
-#: Farther away a square is beyond all numbers.
+_NO_PROBABILITY = CellError(NUM, "the probability lies between 0 and 1")
+_NO_DEGREES_OF_FREEDOM = CellError(NUM, "the degrees of freedom are at least 1, and at most 10 to the 10th")
+_MOST_DEGREES_OF_FREEDOM = 10**10
+#: The square of a larger number is not finite.
 _FARTHEST = 1e150
 
 
-def _freedom(*given: float) -> list[int] | None:
-    """Degrees of freedom, cut to whole numbers; None where there are no such."""
+def _whole_degrees(*given: float) -> list[int] | None:
+    """Returns the degrees of freedom as whole numbers, or None if they are out of bounds."""
     found = [whole_part(one) for one in given]
-    return found if all(1 <= one <= _MOST_FREEDOM for one in found) else None
+    return found if all(1 <= one <= _MOST_DEGREES_OF_FREEDOM for one in found) else None
 
 
-def _place(shares: Callable[[float], Shares], below: float, above: float, low: float, high: float) -> float | CellError:
-    """Where so much lies below and above, if that is a number."""
+def _quantile(
+    cdf: Callable[[float], CdfPair], below: float, above: float, low: float, high: float
+) -> float | CellError:
+    """Returns the quantile of a distribution, or ``#NUM!`` if it is infinite.
+
+    ``below`` and ``above`` are the probabilities on either side; the distribution lies between ``low`` and ``high``.
+    """
     end = low if below <= 0 else high if above <= 0 else None
     if end is not None:
         return end if math.isfinite(end) else CellError(NUM, "the place is infinite")
-    return address_of(shares, below, above, low, high)
+    return quantile_of(cdf, below, above, low, high)
 
 
 # --- beta --------------------------------------------------------------------------------------------------------
@@ -51,6 +56,7 @@ def _place(shares: Callable[[float], Shares], below: float, above: float, low: f
 def _beta(
     x: float, alpha: float, beta: float, cumulative: bool, low: float = 0.0, high: float = 1.0
 ) -> float | CellError:
+    """BETA.DIST gives the cdf or the density of the beta distribution."""
     if alpha <= 0 or beta <= 0 or not low <= x <= high or low == high:
         return _OUTSIDE
     part, rest = (x - low) / (high - low), (high - x) / (high - low)
@@ -72,14 +78,18 @@ def _beta_density(alpha: float, beta: float, x: float, other: float) -> float:
 
 @native("BETADIST", "x x x x? x?")
 def _beta_below(x: float, alpha: float, beta: float, low: float = 0.0, high: float = 1.0) -> float | CellError:
+    """BETADIST gives the cdf of the beta distribution."""
     return _beta(x, alpha, beta, True, low, high)
 
 
 @native("BETA.INV BETAINV", "x x x x? x?")
-def _beta_quantile(share: float, alpha: float, beta: float, low: float = 0.0, high: float = 1.0) -> float | CellError:
-    if alpha <= 0 or beta <= 0 or not 0 < share < 1 or low >= high:
+def _beta_quantile(
+    probability: float, alpha: float, beta: float, low: float = 0.0, high: float = 1.0
+) -> float | CellError:
+    """BETA.INV gives a quantile of the beta distribution."""
+    if alpha <= 0 or beta <= 0 or not 0 < probability < 1 or low >= high:
         return _OUTSIDE
-    found = _place(lambda x: incomplete_beta(alpha, beta, x, 1 - x), share, 1 - share, 0.0, 1.0)
+    found = _quantile(lambda x: incomplete_beta(alpha, beta, x, 1 - x), probability, 1 - probability, 0.0, 1.0)
     return found if isinstance(found, CellError) else low + found * (high - low)
 
 
@@ -88,6 +98,7 @@ def _beta_quantile(share: float, alpha: float, beta: float, low: float = 0.0, hi
 
 @native("GAMMA.DIST GAMMADIST", "x x x b")
 def _gamma(x: float, alpha: float, beta: float, cumulative: bool) -> float | CellError:
+    """GAMMA.DIST gives the cdf or the density of the gamma distribution."""
     if x < 0 or alpha <= 0 or beta <= 0:
         return _OUTSIDE
     if cumulative:
@@ -98,20 +109,23 @@ def _gamma(x: float, alpha: float, beta: float, cumulative: bool) -> float | Cel
 
 
 @native("GAMMA.INV GAMMAINV", "x x x")
-def _gamma_quantile(share: float, alpha: float, beta: float) -> float | CellError:
-    if not 0 <= share <= 1 or alpha <= 0 or beta <= 0:
+def _gamma_quantile(probability: float, alpha: float, beta: float) -> float | CellError:
+    """GAMMA.INV gives a quantile of the gamma distribution."""
+    if not 0 <= probability <= 1 or alpha <= 0 or beta <= 0:
         return _OUTSIDE
-    found = _place(lambda x: incomplete_gamma(alpha, x), share, 1 - share, 0.0, math.inf)
+    found = _quantile(lambda x: incomplete_gamma(alpha, x), probability, 1 - probability, 0.0, math.inf)
     return found if isinstance(found, CellError) else found * beta
 
 
 @native("GAMMALN GAMMALN.PRECISE", "x")
 def _log_gamma(value: float) -> float | CellError:
+    """GAMMALN gives the logarithm of the gamma function."""
     return math.lgamma(value) if value > 0 else CellError(NUM, "the number is above 0")
 
 
 @native("GAMMA", "x")
 def _gamma_function(value: float) -> float | CellError:
+    """GAMMA gives the gamma function."""
     if value <= 0 and value.is_integer():
         return CellError(NUM, "the gamma function has no value at 0 and at negative whole numbers")
     try:
@@ -121,49 +135,57 @@ def _gamma_function(value: float) -> float | CellError:
 
 
 @native("CHISQ.DIST", "x x b")
-def _chi_squared(x: float, freedom: float, cumulative: bool) -> float | CellError:
-    degrees = _freedom(freedom)
-    return _NO_FREEDOM if degrees is None else _gamma(x, degrees[0] / 2, 2.0, cumulative)
+def _chi_squared(x: float, degrees_of_freedom: float, cumulative: bool) -> float | CellError:
+    """CHISQ.DIST gives the cdf or the density of the chi-squared distribution."""
+    degrees = _whole_degrees(degrees_of_freedom)
+    return _NO_DEGREES_OF_FREEDOM if degrees is None else _gamma(x, degrees[0] / 2, 2.0, cumulative)
 
 
 @native("CHISQ.DIST.RT CHIDIST", "x x")
-def chi_squared_above(x: float, freedom: float) -> float | CellError:
-    degrees = _freedom(freedom)
+def chi_squared_above(x: float, degrees_of_freedom: float) -> float | CellError:
+    """CHISQ.DIST.RT gives the probability of more than x in the chi-squared distribution."""
+    degrees = _whole_degrees(degrees_of_freedom)
     if degrees is None:
-        return _NO_FREEDOM
+        return _NO_DEGREES_OF_FREEDOM
     return incomplete_gamma(degrees[0] / 2, x / 2)[1] if x >= 0 else _OUTSIDE
 
 
-def _chi_squared_quantile(below: float, above: float, freedom: float) -> float | CellError:
-    degrees = _freedom(freedom)
+def _chi_squared_quantile(below: float, above: float, degrees_of_freedom: float) -> float | CellError:
+    degrees = _whole_degrees(degrees_of_freedom)
     if degrees is None:
-        return _NO_FREEDOM
+        return _NO_DEGREES_OF_FREEDOM
     if not 0 <= below <= 1:
-        return _NO_SHARE
-    return _place(lambda x: incomplete_gamma(degrees[0] / 2, x / 2), below, above, 0.0, math.inf)
+        return _NO_PROBABILITY
+    return _quantile(lambda x: incomplete_gamma(degrees[0] / 2, x / 2), below, above, 0.0, math.inf)
 
 
-native("CHISQ.INV", "x x")(lambda share, freedom: _chi_squared_quantile(share, 1 - share, freedom))
-native("CHISQ.INV.RT CHIINV", "x x")(lambda share, freedom: _chi_squared_quantile(1 - share, share, freedom))
+native("CHISQ.INV", "x x")(
+    lambda probability, degrees_of_freedom: _chi_squared_quantile(probability, 1 - probability, degrees_of_freedom)
+)
+native("CHISQ.INV.RT CHIINV", "x x")(
+    lambda probability, degrees_of_freedom: _chi_squared_quantile(1 - probability, probability, degrees_of_freedom)
+)
 
 
 # --- F -----------------------------------------------------------------------------------------------------------
 
 
-def f_shares(x: float, first: int, second: int) -> Shares:
+def f_cdf(x: float, first: int, second: int) -> CdfPair:
+    """Returns the cdf of the F distribution at x, and 1 less the cdf."""
     whole = first * x + second
     return incomplete_beta(first / 2, second / 2, first * x / whole, second / whole)
 
 
 @native("F.DIST", "x x x b")
 def _f(x: float, first: float, second: float, cumulative: bool) -> float | CellError:
-    degrees = _freedom(first, second)
+    """F.DIST gives the cdf or the density of the F distribution."""
+    degrees = _whole_degrees(first, second)
     if degrees is None:
-        return _NO_FREEDOM
+        return _NO_DEGREES_OF_FREEDOM
     if x < 0:
         return _OUTSIDE
     if cumulative:
-        return f_shares(x, *degrees)[0]
+        return f_cdf(x, *degrees)[0]
     m, n = degrees
     if x == 0:
         return _INFINITE if m == 1 else float(m == 2)
@@ -173,103 +195,129 @@ def _f(x: float, first: float, second: float, cumulative: bool) -> float | CellE
 
 @native("F.DIST.RT FDIST", "x x x")
 def _f_above(x: float, first: float, second: float) -> float | CellError:
-    degrees = _freedom(first, second)
+    """F.DIST.RT gives the probability of more than x in the F distribution."""
+    degrees = _whole_degrees(first, second)
     if degrees is None:
-        return _NO_FREEDOM
-    return f_shares(x, *degrees)[1] if x >= 0 else _OUTSIDE
+        return _NO_DEGREES_OF_FREEDOM
+    return f_cdf(x, *degrees)[1] if x >= 0 else _OUTSIDE
 
 
 def _f_quantile(below: float, above: float, first: float, second: float) -> float | CellError:
-    degrees = _freedom(first, second)
+    degrees = _whole_degrees(first, second)
     if degrees is None:
-        return _NO_FREEDOM
+        return _NO_DEGREES_OF_FREEDOM
     if not 0 <= below <= 1:
-        return _NO_SHARE
-    return _place(lambda x: f_shares(x, *degrees), below, above, 0.0, math.inf)
+        return _NO_PROBABILITY
+    return _quantile(lambda x: f_cdf(x, *degrees), below, above, 0.0, math.inf)
 
 
-native("F.INV", "x x x")(lambda share, first, second: _f_quantile(share, 1 - share, first, second))
-native("F.INV.RT FINV", "x x x")(lambda share, first, second: _f_quantile(1 - share, share, first, second))
+native("F.INV", "x x x")(lambda probability, first, second: _f_quantile(probability, 1 - probability, first, second))
+native("F.INV.RT FINV", "x x x")(
+    lambda probability, first, second: _f_quantile(1 - probability, probability, first, second)
+)
 
 
 # --- Student's t -------------------------------------------------------------------------------------------------
 
 
-def t_shares(x: float, freedom: float) -> Shares:
+def t_cdf(x: float, degrees_of_freedom: float) -> CdfPair:
+    """Returns the cdf of Student's t distribution at x, and 1 less the cdf."""
     if abs(x) > _FARTHEST:
         raise Refusal("a t distribution so far from its middle")
     square = x * x
-    outside = incomplete_beta(freedom / 2, 0.5, freedom / (freedom + square), square / (freedom + square))[0] / 2
+    outside = (
+        incomplete_beta(
+            degrees_of_freedom / 2,
+            0.5,
+            degrees_of_freedom / (degrees_of_freedom + square),
+            square / (degrees_of_freedom + square),
+        )[0]
+        / 2
+    )
     return (1 - outside, outside) if x > 0 else (outside, 1 - outside)
 
 
 @native("T.DIST", "x x b")
-def _t(x: float, freedom: float, cumulative: bool) -> float | CellError:
-    degrees = _freedom(freedom)
+def _t(x: float, degrees_of_freedom: float, cumulative: bool) -> float | CellError:
+    """T.DIST gives the cdf or the density of Student's t distribution."""
+    degrees = _whole_degrees(degrees_of_freedom)
     if degrees is None:
-        if not cumulative and 0 <= freedom < 1:
+        if not cumulative and 0 <= degrees_of_freedom < 1:
             return CellError(DIV0, "less than one degree of freedom")
-        return _NO_FREEDOM
-    return t_shares(x, degrees[0])[0] if cumulative else t_density(x, degrees[0])
+        return _NO_DEGREES_OF_FREEDOM
+    return t_cdf(x, degrees[0])[0] if cumulative else t_density(x, degrees[0])
 
 
 @native("T.DIST.RT", "x x")
-def _t_above(x: float, freedom: float) -> float | CellError:
-    degrees = _freedom(freedom)
-    return _NO_FREEDOM if degrees is None else t_shares(x, degrees[0])[1]
+def _t_above(x: float, degrees_of_freedom: float) -> float | CellError:
+    """T.DIST.RT gives the probability of more than x in Student's t distribution."""
+    degrees = _whole_degrees(degrees_of_freedom)
+    return _NO_DEGREES_OF_FREEDOM if degrees is None else t_cdf(x, degrees[0])[1]
 
 
 @native("T.DIST.2T", "x x")
-def _t_outside(x: float, freedom: float) -> float | CellError:
-    degrees = _freedom(freedom)
+def _t_outside(x: float, degrees_of_freedom: float) -> float | CellError:
+    """T.DIST.2T gives the probability of more than x on both sides of Student's t distribution."""
+    degrees = _whole_degrees(degrees_of_freedom)
     if degrees is None:
-        return _NO_FREEDOM
-    return 2 * t_shares(x, degrees[0])[1] if x >= 0 else _OUTSIDE
+        return _NO_DEGREES_OF_FREEDOM
+    return 2 * t_cdf(x, degrees[0])[1] if x >= 0 else _OUTSIDE
 
 
 @native("TDIST", "x x x")
-def _t_tails(x: float, freedom: float, tails: float) -> float | CellError:
+def _t_tails(x: float, degrees_of_freedom: float, tails: float) -> float | CellError:
+    """TDIST gives the probability of more than x on one or both sides of Student's t distribution."""
     ends = whole_part(tails)
     if x < 0 or ends not in (1, 2):
         return _OUTSIDE
-    return _t_above(x, freedom) if ends == 1 else _t_outside(x, freedom)
+    return _t_above(x, degrees_of_freedom) if ends == 1 else _t_outside(x, degrees_of_freedom)
 
 
 @native("T.INV", "x x")
-def _t_quantile(share: float, freedom: float) -> float | CellError:
-    if share == 0:
-        raise _no_place("T.INV")
-    return t_quantile(share, 1 - share, freedom) if 0 < share <= 1 else _NO_SHARE
+def _t_quantile(probability: float, degrees_of_freedom: float) -> float | CellError:
+    """T.INV gives a quantile of Student's t distribution."""
+    if probability == 0:
+        raise _zero_probability("T.INV")
+    return t_quantile(probability, 1 - probability, degrees_of_freedom) if 0 < probability <= 1 else _NO_PROBABILITY
 
 
 @native("TINV", "x x")
-def _t_quantile_outside(share: float, freedom: float) -> float | CellError:
-    return t_quantile(1 - share / 2, share / 2, freedom) if 0 < share <= 1 else _NO_SHARE
+def _t_quantile_outside(probability: float, degrees_of_freedom: float) -> float | CellError:
+    """TINV gives the x beyond which both sides of Student's t distribution have that probability."""
+    return (
+        t_quantile(1 - probability / 2, probability / 2, degrees_of_freedom)
+        if 0 < probability <= 1
+        else _NO_PROBABILITY
+    )
 
 
 @native("T.INV.2T", "x x")
-def _t_quantile_outside_both(share: float, freedom: float) -> float | CellError:
-    """As TINV, but that Excel goes on beyond a probability of 1: T.INV.2T(1.5,10) is T.INV(0.25,10)."""
-    if share == 0:
-        raise _no_place("T.INV.2T")
-    return t_quantile(1 - share / 2, share / 2, freedom) if 1 < share < 2 else _t_quantile_outside(share, freedom)
+def _t_quantile_outside_both(probability: float, degrees_of_freedom: float) -> float | CellError:
+    """T.INV.2T is like TINV, but goes on beyond a probability of 1: T.INV.2T(1.5,10) is T.INV(0.25,10)."""
+    if probability == 0:
+        raise _zero_probability("T.INV.2T")
+    return (
+        t_quantile(1 - probability / 2, probability / 2, degrees_of_freedom)
+        if 1 < probability < 2
+        else _t_quantile_outside(probability, degrees_of_freedom)
+    )
 
 
-def _no_place(name: str) -> Refusal:
+def _zero_probability(name: str) -> Refusal:
     return Refusal(f"{name} of a probability of 0, which is #NUM! by Excel's documentation, and was seen as #DIV/0!")
 
 
-def t_quantile(below: float, above: float, freedom: float) -> float | CellError:
-    """Where so much of the t distribution lies below and above."""
-    degrees = _freedom(freedom)
+def t_quantile(below: float, above: float, degrees_of_freedom: float) -> float | CellError:
+    """Returns the quantile of Student's t distribution with the probabilities ``below`` and ``above`` it."""
+    degrees = _whole_degrees(degrees_of_freedom)
     if degrees is None:
-        return _NO_FREEDOM
+        return _NO_DEGREES_OF_FREEDOM
     if below == above:
         return 0.0
     if below < above:
-        found = t_quantile(above, below, freedom)
+        found = t_quantile(above, below, degrees_of_freedom)
         return found if isinstance(found, CellError) else -found
-    return _place(lambda x: t_shares(x, degrees[0]), below, above, 0.0, math.inf)
+    return _quantile(lambda x: t_cdf(x, degrees[0]), below, above, 0.0, math.inf)
 
 
 # --- exponential, Weibull, lognormal -----------------------------------------------------------------------------
@@ -277,6 +325,7 @@ def t_quantile(below: float, above: float, freedom: float) -> float | CellError:
 
 @native("EXPON.DIST EXPONDIST", "x x b")
 def _exponential(x: float, rate: float, cumulative: bool) -> float | CellError:
+    """EXPON.DIST gives the cdf or the density of the exponential distribution."""
     if x < 0 or rate <= 0:
         return _OUTSIDE
     return -math.expm1(-rate * x) if cumulative else rate * math.exp(-rate * x)
@@ -284,6 +333,7 @@ def _exponential(x: float, rate: float, cumulative: bool) -> float | CellError:
 
 @native("WEIBULL.DIST WEIBULL", "x x x b")
 def _weibull(x: float, alpha: float, beta: float, cumulative: bool) -> float | CellError:
+    """WEIBULL.DIST gives the cdf or the density of the Weibull distribution."""
     if x < 0 or alpha <= 0 or beta <= 0:
         return _OUTSIDE
     try:
@@ -299,23 +349,26 @@ def _weibull(x: float, alpha: float, beta: float, cumulative: bool) -> float | C
 
 
 @native("LOGNORM.DIST", "x x x b")
-def _lognormal(x: float, mean: float, spread: float, cumulative: bool) -> float | CellError:
-    if x <= 0 or spread <= 0:
+def _lognormal(x: float, mean: float, sd: float, cumulative: bool) -> float | CellError:
+    """LOGNORM.DIST gives the cdf or the density of the lognormal distribution."""
+    if x <= 0 or sd <= 0:
         return _OUTSIDE
-    found = normal((math.log(x) - mean) / spread, cumulative, spread)
+    found = normal((math.log(x) - mean) / sd, cumulative, sd)
     return found if cumulative else found / x
 
 
 @native("LOGNORMDIST", "x x x")
-def _lognormal_below(x: float, mean: float, spread: float) -> float | CellError:
-    return _lognormal(x, mean, spread, True)
+def _lognormal_below(x: float, mean: float, sd: float) -> float | CellError:
+    """LOGNORMDIST gives the cdf of the lognormal distribution."""
+    return _lognormal(x, mean, sd, True)
 
 
 @native("LOGNORM.INV LOGINV", "x x x")
-def _lognormal_quantile(share: float, mean: float, spread: float) -> float | CellError:
-    if not 0 < share < 1 or spread <= 0:
+def _lognormal_quantile(probability: float, mean: float, sd: float) -> float | CellError:
+    """LOGNORM.INV gives a quantile of the lognormal distribution."""
+    if not 0 < probability < 1 or sd <= 0:
         return _OUTSIDE
     try:
-        return math.exp(mean + spread * normal_quantile(share))
+        return math.exp(mean + sd * normal_quantile(probability))
     except OverflowError:
         return CellError(NUM, "the result is too large for a number")

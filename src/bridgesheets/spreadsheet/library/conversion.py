@@ -12,29 +12,30 @@ from bridgesheets.spreadsheet.error_codes import VALUE
 from bridgesheets.spreadsheet.formulas.areas import Areas, Value, corner, whole
 from bridgesheets.spreadsheet.formulas.formats import formatted, shows_texts
 from bridgesheets.spreadsheet.formulas.formats.number_layout import exact, rounded
-from bridgesheets.spreadsheet.formulas.number_texts import reading
+from bridgesheets.spreadsheet.formulas.number_texts import parse_number
 from bridgesheets.spreadsheet.formulas.operators import number_in, show, truth
 from bridgesheets.spreadsheet.formulas.refusal import Refusal
 from bridgesheets.spreadsheet.formulas.texts import checked, joined
 from bridgesheets.spreadsheet.library import native
 from bridgesheets.spreadsheet.values import MISSING, Array, CellError, Empty
 
-#: The most decimals FIXED and DOLLAR write.
+#: The most decimals that FIXED and DOLLAR write.
 _MOST_DECIMALS = 127
-#: No number is rounded before so many digits before its point.
+#: Rounding to fewer decimals than this gives 0 for every number.
 _FEWEST_DECIMALS = -400
-#: No cell has a longer format.
+#: TEXT takes no longer format.
 _LONGEST_FORMAT = 255
 
 
 @native("TEXT", "v t")
 def _text(value: float | str | bool | Empty, written: str) -> Value:
+    """TEXT gives a value as a text in a number format."""
     if len(written) > _LONGEST_FORMAT:
         raise Refusal(f"a number format of more than {_LONGEST_FORMAT} letters")
     if isinstance(value, bool):
         value = show(value)
     elif isinstance(value, str):
-        number = reading(value)
+        number = parse_number(value)
         if number is not None and shows_texts(written) and formatted(value, written) != formatted(number, written):
             raise Refusal(f'whether TEXT takes "{value}" for a text or a number in that format is in doubt')
         value = value if number is None else number
@@ -46,10 +47,10 @@ def _text(value: float | str | bool | Empty, written: str) -> Value:
     return checked(shown)
 
 
-def _decimals(value: float, places: float) -> Decimal | CellError:
-    if places < 0 and not places.is_integer():
-        raise Refusal(f"{places:g} decimals, which may be cut or rounded down")
-    count = max(math.trunc(places), _FEWEST_DECIMALS)
+def _decimals(value: float, decimals: float) -> Decimal | CellError:
+    if decimals < 0 and not decimals.is_integer():
+        raise Refusal(f"{decimals:g} decimals, which may be cut or rounded down")
+    count = max(math.trunc(decimals), _FEWEST_DECIMALS)
     if count > _MOST_DECIMALS:
         return CellError(VALUE, f"there are {_MOST_DECIMALS} decimals at most")
     short = rounded(exact(value), count)
@@ -59,16 +60,18 @@ def _decimals(value: float, places: float) -> Decimal | CellError:
 
 
 @native("FIXED", "x x? b?")
-def _fixed(value: float, places: float = 2, plain: bool = False) -> Value:
-    short = _decimals(value, places)
+def _fixed(value: float, decimals: float = 2, plain: bool = False) -> Value:
+    """FIXED gives a number as a text with that many decimals."""
+    short = _decimals(value, decimals)
     if isinstance(short, CellError):
         return short
     return checked(f"{short:f}" if plain else f"{short:,f}")
 
 
 @native("DOLLAR", "x x?")
-def _dollar(value: float, places: float = 2) -> Value:
-    short = _decimals(value, places)
+def _dollar(value: float, decimals: float = 2) -> Value:
+    """DOLLAR gives a number as a text in dollars."""
+    short = _decimals(value, decimals)
     if isinstance(short, CellError):
         return short
     return f"(${-short:,f})" if short < 0 else f"${short:,f}"
@@ -76,6 +79,7 @@ def _dollar(value: float, places: float = 2) -> Value:
 
 @native("VALUE", "v")
 def _value(value: Value) -> Value:
+    """VALUE gives the number that a text is parsed as."""
     if isinstance(value, str):
         return number_in(value)
     if isinstance(value, bool):
@@ -88,6 +92,7 @@ _PLAIN_NUMBER = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:E[-+]?\d+)?", re.IGNOREC
 
 @native("NUMBERVALUE", "t t? t?")
 def _numbervalue(written: str, point: str = ".", group: str = ",") -> Value:
+    """NUMBERVALUE gives the number in a text whose decimal and group separators are given."""
     wrong = CellError(VALUE, f'the text "{written}" is not a number')
     if not point or not group:
         return CellError(VALUE, "the signs for decimals and for groups are one letter each")
@@ -110,14 +115,14 @@ def _numbervalue(written: str, point: str = ".", group: str = ",") -> Value:
 
 @native("T", "r")
 def _t(value: Value) -> Value:
-    """The text of the first cell; anything else gives an empty text."""
+    """T gives the text of the first cell, and an empty text for anything else."""
     if isinstance(value, Areas):
         value = value.parts[0]
     first = corner(value)
     return first if isinstance(first, (str, CellError)) else ""
 
 
-# --- values as they are typed ----------------------------------------------------------------------------------------
+# --- VALUETOTEXT and ARRAYTOTEXT -------------------------------------------------------------------------------------
 
 
 def _strict(value: Value) -> str:
@@ -125,7 +130,7 @@ def _strict(value: Value) -> str:
 
 
 def _style(way: Value) -> bool | CellError:
-    """Whether texts stand in quotation marks."""
+    """Tells whether the strict format is asked for, in which texts stand in quotation marks."""
     asked = 0.0 if way is MISSING else way
     if isinstance(asked, (bool, Empty)):
         return truth(asked)
@@ -134,6 +139,7 @@ def _style(way: Value) -> bool | CellError:
 
 @native("VALUETOTEXT", "e v?")
 def _valuetotext(value: Value, way: Value = MISSING) -> Value:
+    """VALUETOTEXT gives a value as a text; in the strict format texts stand in quotation marks."""
     strict = _style(way)
     if isinstance(strict, CellError):
         return strict
@@ -142,6 +148,7 @@ def _valuetotext(value: Value, way: Value = MISSING) -> Value:
 
 @native("ARRAYTOTEXT", "r v?")
 def _arraytotext(value: Value, way: Value = MISSING) -> Value:
+    """ARRAYTOTEXT gives the values of an array as one text."""
     strict = _style(way)
     if isinstance(strict, CellError):
         return strict

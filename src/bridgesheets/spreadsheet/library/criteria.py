@@ -1,8 +1,8 @@
-"""Criteria of COUNTIF, SUMIF and their kin: "apple", ">=5", "<>", "A*", a number, TRUE, an error.
+"""Criteria of COUNTIF, SUMIF and the like: "apple", ">=5", "<>", "A*", a number, TRUE, an error.
 
-What Excel does: equality finds a number also in a text that reads as it, and yet ``<>`` leaves out the number alone;
-``<`` and ``>`` compare numbers with numbers and texts with texts; ``=`` alone means an empty cell, ``<>`` alone any
-other, and ``""`` a cell that shows nothing.
+As in Excel, equality finds a number also in a text that is parsed as that number, but ``<>`` leaves out only the number
+itself. ``<`` and ``>`` compare numbers with numbers and texts with texts. ``=`` alone means an empty cell, ``<>`` alone
+a cell that is not empty, and ``""`` a cell that shows nothing.
 """
 
 from __future__ import annotations
@@ -16,27 +16,27 @@ from typing import Any, cast
 from bridgesheets.spreadsheet.error_codes import EXCEL_ERRORS, VALUE
 from bridgesheets.spreadsheet.formulas.areas import Value
 from bridgesheets.spreadsheet.formulas.collation import order
-from bridgesheets.spreadsheet.formulas.number_texts import reading
+from bridgesheets.spreadsheet.formulas.number_texts import parse_number
 from bridgesheets.spreadsheet.formulas.operators import NEAR, to_digits
 from bridgesheets.spreadsheet.formulas.refusal import Refusal
 from bridgesheets.spreadsheet.library.wildcards import Wildcards, pattern
 from bridgesheets.spreadsheet.values import BLANK, CellError, Empty
 
-#: Longer texts are no criteria.
+#: A longer text is no criterion.
 LONGEST = 255
 
 _SIGN = re.compile(r"<=|>=|<>|<|>|=")
 
-#: What equal cells share: numbers as they are, texts in small letters, TRUE and errors in brackets.
+#: Equal cells have the same key: numbers themselves, texts in small letters, truth values and errors in a tuple.
 Key = float | str | tuple[str, object]
-#: What two cells are put in order by.
+#: The key by which cells are put in order.
 Rank = float | tuple[str, int, str]
 
 EMPTY: Key = ("empty", None)
 
 
 def key(cell: Value) -> Key:
-    """What equal cells share."""
+    """Returns the key that equal cells have in common."""
     if cell.__class__ is float:
         return to_digits(cell)
     if cell.__class__ is str:
@@ -49,9 +49,9 @@ def key(cell: Value) -> Key:
 
 
 def number_of(text: str) -> float | None:
-    """The number a text reads as; a text in doubt counts as text."""
+    """Returns the number a text is parsed as; None if it is none, or if it is not known what Excel does."""
     try:
-        found = reading(text)
+        found = parse_number(text)
     except Refusal:
         return None
     return None if found is None else to_digits(found)
@@ -59,9 +59,9 @@ def number_of(text: str) -> float | None:
 
 @dataclass(frozen=True)
 class Criterion:
-    """What a cell has to be: ``sign`` and the value it is held against.
+    """A criterion: ``sign`` (``=``, ``<>``, ``<`` ...) and the value with which cells are compared.
 
-    ``keys`` are what cells that are *equal* share; with wildcards there is a ``shape`` instead.
+    ``keys`` are the keys of the cells that are *equal* to it; a text with wildcards has a ``shape`` instead.
     """
 
     sign: str
@@ -71,18 +71,18 @@ class Criterion:
 
     @cached_property
     def ordered(self) -> bool:
-        """Whether it asks for less or more."""
+        """Whether cells have to be less or more than the value."""
         return self.sign in ("<", "<=", ">", ">=")
 
     @cached_property
     def rank(self) -> Rank:
-        """What an ordered criterion is compared by."""
+        """The key with which an ordered criterion compares."""
         return order(self.value) if isinstance(self.value, str) else to_digits(cast(float, self.value))
 
     def test(self) -> Callable[[Value], bool]:
-        """Whether a cell fits."""
+        """Returns a function that tells whether a cell fits."""
         if self.ordered:
-            return self._compared()
+            return self._order_test()
         if self.shape is not None:
             fits = self.shape.fits
             equal: Callable[[Value], bool] = lambda cell: cell.__class__ is str and fits(cell.casefold())  # noqa: E731
@@ -100,11 +100,11 @@ class Criterion:
             return True
         return self.value.__class__ is float and cell.__class__ is str and number_of(cell) in self.keys
 
-    def _compared(self) -> Callable[[Value], bool]:
+    def _order_test(self) -> Callable[[Value], bool]:
         kind, rank, sign = self.value.__class__, self.rank, self.sign
         ranked: Callable[[Any], Rank] = order if kind is str else to_digits
         falls = sign in ("<", "<=")
-        # Further away than that numbers differ in the first fifteen digits.
+        # Numbers outside these bounds differ in the first fifteen digits.
         beside = 0.0 if kind is str else cast(float, rank)
         low, high = beside - NEAR * abs(beside), beside + NEAR * abs(beside)
 
@@ -122,9 +122,9 @@ class Criterion:
 
 
 def criterion(given: Value) -> Criterion | CellError:
-    """The criterion an argument means. An empty cell means 0."""
+    """Returns the criterion that an argument means, or an error. An empty cell means 0."""
     if given.__class__ is str:
-        return _written(given)
+        return _criterion_in_text(given)
     if isinstance(given, (Empty, int)) and not isinstance(given, bool):
         given = 0.0 if isinstance(given, Empty) else float(given)
     return _number(given) if given.__class__ is float else Criterion("=", given, (key(given),))
@@ -136,14 +136,14 @@ def _number(number: float) -> Criterion:
 
 
 @lru_cache(maxsize=8192)
-def _written(text: str) -> Criterion | CellError:
+def _criterion_in_text(text: str) -> Criterion | CellError:
     if len(text) > LONGEST:
         return CellError(VALUE, f"a criterion has {LONGEST} characters at most")
     match = _SIGN.match(text)
     sign = match.group() if match else ""
     rest = text[len(sign) :]
     if not rest:
-        return _nothing(sign)
+        return _empty_criterion(sign)
     value = _value(rest)
     if sign in ("<", "<=", ">", ">="):
         if isinstance(value, (bool, CellError)):
@@ -153,7 +153,7 @@ def _written(text: str) -> Criterion | CellError:
 
 
 def equal_to(value: Value, sign: str = "=") -> Criterion:
-    """Equality with a value, the wildcards of a text counting."""
+    """Returns the criterion of being equal to a value; wildcards in a text count."""
     if not isinstance(value, str):
         return Criterion(sign, value, (key(value),))
     sought = pattern(value)
@@ -162,7 +162,7 @@ def equal_to(value: Value, sign: str = "=") -> Criterion:
     return Criterion(sign, value, shape=sought)
 
 
-def _nothing(sign: str) -> Criterion:
+def _empty_criterion(sign: str) -> Criterion:
     if sign in ("=", "<>"):
         return Criterion(sign, BLANK, (EMPTY,))
     if not sign:
@@ -171,7 +171,7 @@ def _nothing(sign: str) -> Criterion:
 
 
 def _value(text: str) -> Value:
-    """What is written after the sign: a number, a date, TRUE, an error, or a text."""
+    """Returns the value after the sign: a number, a date, TRUE, an error, or a text."""
     upper = text.upper()
     if upper in ("TRUE", "FALSE"):
         return upper == "TRUE"

@@ -1,4 +1,4 @@
-"""Database functions: over the records of a list that fit a range of criteria, headings above both."""
+"""Database functions: DSUM, DCOUNT, DGET and others, on the records of a list that fit a range of criteria."""
 
 from __future__ import annotations
 
@@ -22,21 +22,21 @@ _NO_FIELD = CellError(VALUE, "the list has no such column")
 
 
 def _column(headings: Row, field: Value) -> int | CellError:
-    """The place of a column by its heading or its number, counted from 0."""
+    """Returns the position of a column by its heading or its number, counted from 0."""
     if isinstance(field, CellError):
         return field
     if isinstance(field, bool):
         return _NO_FIELD
     if isinstance(field, str):
-        return _under(headings, field)
-    place = number(field)
-    if isinstance(place, CellError):
-        return place
-    return math.trunc(place) - 1 if 1 <= place < len(headings) + 1 else _NO_FIELD
+        return _column_under(headings, field)
+    position = number(field)
+    if isinstance(position, CellError):
+        return position
+    return math.trunc(position) - 1 if 1 <= position < len(headings) + 1 else _NO_FIELD
 
 
-def _under(headings: Row, title: Single) -> int | CellError:
-    """The place of the column under a heading: one of the same kind, capitals or not."""
+def _column_under(headings: Row, title: Single) -> int | CellError:
+    """Returns the position of the column with that heading, in capitals or not; a number is no heading "1"."""
     shown = show(title).casefold()
     alike = [at for at, heading in enumerate(headings) if show(heading).casefold() == shown]
     for at in alike:
@@ -48,10 +48,10 @@ def _under(headings: Row, title: Single) -> int | CellError:
 
 
 def _tests(headings: Row, criteria: Area) -> list[list[Test]] | CellError:
-    """A list of tests for each row of criteria: all of one row, or all of another, have to be passed."""
+    """Returns a list of tests for each row of criteria: a record fits if it passes all tests of one row."""
     titles, *rows = criteria.rows
     if len(rows) < criteria.height - 1:
-        # Rows beyond all that the sheets hold are blank.
+        # The rows beyond the last cell of any sheet are blank.
         rows.append((BLANK,) * len(titles))
     found: list[list[Test]] = []
     for row in rows:
@@ -59,7 +59,7 @@ def _tests(headings: Row, criteria: Area) -> list[list[Test]] | CellError:
         for title, given in zip(titles, row, strict=True):
             if isinstance(given, Empty):
                 continue
-            at = _under(headings, title)
+            at = _column_under(headings, title)
             if isinstance(title, CellError) or isinstance(at, CellError):
                 raise Refusal(f"a criterion of a database function under {show(title)!r}, which is no column's heading")
             wanted = _criterion(given)
@@ -71,7 +71,7 @@ def _tests(headings: Row, criteria: Area) -> list[list[Test]] | CellError:
 
 
 def _criterion(given: Value) -> Criterion | CellError:
-    """As COUNTIF's, but a text without a sign is a beginning, and one that says nothing asks for nothing."""
+    """Returns a criterion like that of COUNTIF, but a text without a sign is fitted by all texts that begin with it."""
     if isinstance(given, CellError):
         return given
     if not isinstance(given, str):
@@ -90,7 +90,7 @@ def _test(wanted: Criterion, at: int) -> Test:
 
 
 def _records(values: Value, criteria: Value) -> tuple[Row, list[Row], int] | CellError:
-    """The headings, the records that fit, and how many blank ones beyond all that the sheets hold do."""
+    """Returns the headings, the records that fit, and how many blank records beyond the last cell of any sheet fit."""
     if not (isinstance(values, Area) and isinstance(criteria, Area)):
         given = criteria if isinstance(values, Area) else values
         return given if isinstance(given, CellError) else _NO_LIST
@@ -109,7 +109,7 @@ def _records(values: Value, criteria: Value) -> tuple[Row, list[Row], int] | Cel
 
 
 def _declare(name: str, calculate: Callable[[Sequence[Single]], Value], whole_records: bool = False) -> None:
-    """Declare a function of the cells of one column; where none is named, some count the records."""
+    """Declares a function of the cells of one column, or with ``whole_records`` of the records if none is named."""
 
     def call(values: Value, field: Value, criteria: Value) -> Value:
         found = _records(values, criteria)
@@ -123,7 +123,7 @@ def _declare(name: str, calculate: Callable[[Sequence[Single]], Value], whole_re
         at = _column(headings, field)
         if isinstance(at, CellError):
             return at
-        # Two blank cells say as much as a million.
+        # For every one of these functions two blank cells give the same as more.
         return calculate([row[at] for row in records] + [BLANK] * min(beyond, 2))
 
     native(name, "r e r")(call)

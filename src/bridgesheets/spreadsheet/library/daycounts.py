@@ -1,4 +1,5 @@
-"""Days, months and years between two dates, by the calendar and by the conventions of banks."""
+"""Days, months and years between two dates, by the calendar and by the conventions of banks: DATEDIF, DAYS360,
+YEARFRAC."""
 
 from __future__ import annotations
 
@@ -27,7 +28,7 @@ def _days(start: float, end: float) -> tuple[int, int] | CellError:
 
 
 def _dates(start: Value, end: Value) -> tuple[float, float] | CellError:
-    """Two dates as numbers, neither of them a truth value."""
+    """Returns two dates as numbers; a truth value is an error."""
     if isinstance(start, bool) or isinstance(end, bool):
         raise Refusal("TRUE or FALSE as a date, of which it is not known what Excel makes here")
     first, last = number(start), number(end)
@@ -38,6 +39,7 @@ def _dates(start: Value, end: Value) -> tuple[float, float] | CellError:
 
 @native("DAYS", "v v")
 def _days_between(end: Value, start: Value) -> Value:
+    """DAYS gives the days between two dates."""
     dates = _dates(end, start)
     if isinstance(dates, CellError):
         return dates
@@ -45,11 +47,12 @@ def _days_between(end: Value, start: Value) -> Value:
     return days if isinstance(days, CellError) else float(days[1] - days[0])
 
 
-# --- years, months and days gone by ---------------------------------------------------------------------------------
+# --- DATEDIF ---------------------------------------------------------------------------------------------------------
 
 
 @native("DATEDIF", "x x t")
 def _datedif(start: float, end: float, unit: str) -> Value:
+    """DATEDIF gives the days, months or years between two dates."""
     days = _days(start, end)
     if isinstance(days, CellError):
         return days
@@ -67,7 +70,8 @@ def _months(first: int, last: int) -> int:
 
 
 def _days_past_months(first: int, last: int) -> int:
-    """Excel's count, less than 0 where the month before the last is shorter than the first date's day."""
+    """Returns what DATEDIF gives with "MD"; it is below 0 if the month before the last has fewer days than the first
+    date."""
     (_, _, d1), (y2, m2, d2) = map(calendar().date, (first, last))
     if d2 >= d1:
         return d2 - d1
@@ -76,7 +80,7 @@ def _days_past_months(first: int, last: int) -> int:
 
 
 def _days_past_years(first: int, last: int) -> int:
-    """As if both dates lay in the year of the first, or the second in the year after."""
+    """Returns what DATEDIF gives with "YD": the days as if the second date lay within a year of the first."""
     (y1, m1, d1), (_, m2, d2) = map(calendar().date, (first, last))
     same = calendar().serial(y1 + ((m2, d2) < (m1, d1)), m2, d2)
     return (same or 0) - first
@@ -105,36 +109,38 @@ def _last_of_february(parts: Parts) -> bool:
 
 
 def _european(start: Parts, end: Parts) -> int:
-    """Every 31st counts as a 30th."""
+    """Returns the day counts of the European convention: every 31st counts as a 30th."""
     return _in_months_of_thirty((*start[:2], min(start[2], 30)), (*end[:2], min(end[2], 30)))
 
 
 def _american(start: Parts, end: Parts) -> int:
-    """DAYS360's: the last day of a month counts as the 30th at the start, and a 31st at the end then too."""
+    """Returns the day counts of DAYS360: the last day of a month counts as the 30th at the start; a 31st at the end
+    then too."""
     from_day = 30 if start[2] == 31 or _last_of_february(start) else start[2]
     to_day = 30 if end[2] == 31 and from_day == 30 else end[2]
     return _in_months_of_thirty((*start[:2], from_day), (*end[:2], to_day))
 
 
 def _american_bonds(start: Parts, end: Parts) -> int:
-    """YEARFRAC's: as DAYS360, and two ends of February are both the 30th."""
+    """Returns the day counts of YEARFRAC: like DAYS360, but two ends of February both count as the 30th."""
     if _last_of_february(start) and _last_of_february(end):
         end = (*end[:2], 30)
     return _american(start, end)
 
 
-#: From here on a time is shown as midnight: half a second before it.
+#: From here on, half a second before midnight, a time is shown as midnight.
 _NEARLY_MIDNIGHT = 1 - 0.5 / SECONDS_A_DAY
 
 
 def _to_the_second(serial: float) -> float:
-    """The day of a date and time to the nearest second, as DAYS360 takes it (no other function does)."""
+    """Returns the day of a date and time rounded to the second, as DAYS360 takes it (no other function does)."""
     day = math.floor(serial)
     return day + 1.0 if serial - day >= _NEARLY_MIDNIGHT else serial
 
 
 @native("DAYS360", "v v b?")
 def _days360(start: Value, end: Value, european: bool = False) -> Value:
+    """DAYS360 gives the days between two dates in years of twelve months of 30 days."""
     dates = _dates(start, end)
     if isinstance(dates, CellError):
         return dates
@@ -150,7 +156,7 @@ def _days360(start: Value, end: Value, european: bool = False) -> Value:
 
 @native("YEARFRAC", "r r r?")
 def _yearfrac(start: Value, end: Value, basis: Value = 0.0) -> Value:
-    """Excel looks at the basis first, then at the dates."""
+    """YEARFRAC gives the part of a year between two dates. Excel checks the basis before the dates."""
     return lifted(_year_fraction, *map(one_value, (basis, start, end)))
 
 
@@ -175,7 +181,7 @@ def _parts(first: int, last: int) -> tuple[Parts, Parts]:
     return calendar().date(first), calendar().date(last)
 
 
-#: What part of a year lies between two days, by the number of the way to count.
+#: The part of a year between two days, by the number of the basis.
 _BASES: dict[int, Callable[[int, int], float]] = {
     0: lambda first, last: _american_bonds(*_parts(first, last)) / 360,
     1: lambda first, last: (last - first) / _year_length(first, last),
@@ -186,7 +192,8 @@ _BASES: dict[int, Callable[[int, int], float]] = {
 
 
 def _year_length(first: int, last: int) -> float:
-    """How long a year is between two dates: the mean of the calendar years they touch, or of one year 365 or 366."""
+    """Returns the days of a year for basis 1: the mean of the calendar years from first to last, or of one year 365 or
+    366."""
     (y1, m1, d1), (y2, m2, d2) = map(calendar().date, (first, last))
     if y2 > y1 + 1 or (y2 == y1 + 1 and (m2, d2) > (m1, d1)):
         years = y2 + 1 - y1

@@ -12,18 +12,18 @@ from bridgesheets.spreadsheet.library.incomplete import binomial_mass, incomplet
 from bridgesheets.spreadsheet.library.rounded import whole_part
 from bridgesheets.spreadsheet.values import CellError
 
-#: More counts than this are not gone through one by one, nor numbers that are written with more binary digits.
+#: No more counts than this are added up one by one, and no numbers with more binary digits are written out.
 _MOST_COUNTS = 20_000
 _MOST_BITS = 2_000_000
 
 _OUTSIDE = CellError(NUM, "there is no such count or parameter in this distribution")
 
 
-def _binomial_below(successes: int, trials: int, share: float) -> float:
-    """How likely at most so many successes are."""
+def _binomial_below(successes: int, trials: int, probability: float) -> float:
+    """Returns the probability of at most that many successes."""
     if successes >= trials:
         return 1.0
-    return incomplete_beta(successes + 1.0, float(trials - successes), share, 1 - share)[1]
+    return incomplete_beta(successes + 1.0, float(trials - successes), probability, 1 - probability)[1]
 
 
 def _too_many(name: str) -> Refusal:
@@ -31,36 +31,42 @@ def _too_many(name: str) -> Refusal:
 
 
 @native("BINOM.DIST BINOMDIST", "x x x b")
-def _binomial(successes: float, trials: float, share: float, cumulative: bool) -> Value:
+def _binomial(successes: float, trials: float, probability: float, cumulative: bool) -> Value:
+    """BINOM.DIST gives the cdf or the probability of a count in the binomial distribution."""
     found, of = whole_part(successes), whole_part(trials)
-    if successes < 0 or trials < 0 or found > of or not 0 <= share <= 1:
+    if successes < 0 or trials < 0 or found > of or not 0 <= probability <= 1:
         return _OUTSIDE
-    return _binomial_below(found, of, share) if cumulative else binomial_mass(found, of, share, 1 - share)
+    return (
+        _binomial_below(found, of, probability)
+        if cumulative
+        else binomial_mass(found, of, probability, 1 - probability)
+    )
 
 
 @native("BINOM.DIST.RANGE", "x x x x?")
-def _binomial_between(trials: float, share: float, first: float, last: float | None = None) -> Value:
+def _binomial_between(trials: float, probability: float, first: float, last: float | None = None) -> Value:
+    """BINOM.DIST.RANGE gives the probability of a count between two bounds in the binomial distribution."""
     of, low = whole_part(trials), whole_part(first)
     high = low if last is None else whole_part(last)
-    if min(trials, first) < 0 or not low <= high <= of or not 0 <= share <= 1:
+    if min(trials, first) < 0 or not low <= high <= of or not 0 <= probability <= 1:
         return _OUTSIDE
     if high - low > _MOST_COUNTS:
         raise _too_many("BINOM.DIST.RANGE")
     spend((high - low + 1) * A_SLOW_CELL)
-    return math.fsum(binomial_mass(at, of, share, 1 - share) for at in range(low, high + 1))
+    return math.fsum(binomial_mass(at, of, probability, 1 - probability) for at in range(low, high + 1))
 
 
 @native("BINOM.INV CRITBINOM", "x x x")
-def _binomial_quantile(trials: float, share: float, level: float) -> Value:
-    """The least count that is not exceeded with a likelihood of the level."""
+def _binomial_quantile(trials: float, probability: float, level: float) -> Value:
+    """BINOM.INV gives the smallest count whose cumulative probability is at least the level."""
     of = whole_part(trials)
-    # Neither 0 nor 1, whatever the documentation says.
-    if trials < 0 or not 0 < share < 1 or not 0 < level < 1:
+    # Neither 0 nor 1 is allowed, whatever the documentation says.
+    if trials < 0 or not 0 < probability < 1 or not 0 < level < 1:
         return _OUTSIDE
     low, high = 0, of
     while low < high:
         middle = (low + high) // 2
-        if _binomial_below(middle, of, share) >= level:
+        if _binomial_below(middle, of, probability) >= level:
             high = middle
         else:
             low = middle + 1
@@ -68,32 +74,35 @@ def _binomial_quantile(trials: float, share: float, level: float) -> Value:
 
 
 @native("NEGBINOM.DIST", "x x x b")
-def _negative_binomial(failures: float, successes: float, share: float, cumulative: bool) -> Value:
+def _negative_binomial(failures: float, successes: float, probability: float, cumulative: bool) -> Value:
+    """NEGBINOM.DIST gives the cdf or the probability of a count in the negative binomial distribution."""
     failed, wanted = whole_part(failures), whole_part(successes)
-    if failures < 0 or wanted < 1 or not 0 < share < 1:
+    if failures < 0 or wanted < 1 or not 0 < probability < 1:
         return _OUTSIDE
     if cumulative:
-        return incomplete_beta(float(wanted), failed + 1.0, share, 1 - share)[0]
+        return incomplete_beta(float(wanted), failed + 1.0, probability, 1 - probability)[0]
     # The last trial is a success.
-    return binomial_mass(wanted, failed + wanted, share, 1 - share) * wanted / (failed + wanted)
+    return binomial_mass(wanted, failed + wanted, probability, 1 - probability) * wanted / (failed + wanted)
 
 
 @native("NEGBINOMDIST", "x x x")
-def _negative_binomial_mass(failures: float, successes: float, share: float) -> Value:
-    return _negative_binomial(failures, successes, share, False)
+def _negative_binomial_mass(failures: float, successes: float, probability: float) -> Value:
+    """NEGBINOMDIST gives the probability of a count in the negative binomial distribution."""
+    return _negative_binomial(failures, successes, probability, False)
 
 
 @native("HYPGEOM.DIST", "x x x x b")
 def _hypergeometric(found: float, drawn: float, marked: float, all_: float, cumulative: bool) -> Value:
+    """HYPGEOM.DIST gives the cdf or the probability of a count in the hypergeometric distribution."""
     x, n, m, size = (whole_part(given) for given in (found, drawn, marked, all_))
     least = max(0, n - size + m)
     if found < 0 or not (0 < n <= size and 0 < m <= size and least <= x <= min(n, m)):
         return _OUTSIDE
-    # It is the same whether so many are drawn and so many marked, or the other way round.
+    # It makes no difference which of the two samples is drawn and which is marked.
     n, m = min(n, m), max(n, m)
     if n > _MOST_COUNTS or n * size.bit_length() > _MOST_BITS:
         raise _too_many("HYPGEOM.DIST")
-    # The numbers of ways have as many digits as are chosen.
+    # The numbers of combinations have as many digits as things are chosen.
     spend(n * A_SLOW_CELL * (1 + n // 100 if cumulative else 1))
     if not cumulative:
         return math.comb(m, x) * math.comb(size - m, n - x) / math.comb(size, n)
@@ -106,11 +115,13 @@ def _hypergeometric(found: float, drawn: float, marked: float, all_: float, cumu
 
 @native("HYPGEOMDIST", "x x x x")
 def _hypergeometric_mass(found: float, drawn: float, marked: float, all_: float) -> Value:
+    """HYPGEOMDIST gives the probability of a count in the hypergeometric distribution."""
     return _hypergeometric(found, drawn, marked, all_, False)
 
 
 @native("POISSON.DIST POISSON", "x x b")
 def _poisson(x: float, mean: float, cumulative: bool) -> Value:
+    """POISSON.DIST gives the cdf or the probability of a count in the Poisson distribution."""
     count = whole_part(x)
     if -1 < mean < 0 <= x:
         raise Refusal("POISSON.DIST of a mean just below 0, where Excel is seen to give a number all the same")

@@ -1,4 +1,4 @@
-"""The error function, and the comparisons DELTA and GESTEP."""
+"""The error function ERF, and the comparisons DELTA and GESTEP."""
 
 from __future__ import annotations
 
@@ -13,17 +13,18 @@ from bridgesheets.spreadsheet.values import CellError
 
 @toolpak("ERF", "r r?")
 def _error_function(value: float, upper: float | None = None) -> float | CellError:
-    """From 0 to the number, or from it to a second one."""
+    """ERF gives the integral of the error function from 0 to a number, or from one number to another."""
     return math.erf(value) if upper is None else math.erf(upper) - math.erf(value)
 
 
 @toolpak("ERFC", "r")
 def _rest_of_error_function(value: float) -> float | CellError:
+    """ERFC gives 1 less the error function."""
     return math.erfc(value)
 
 
 def _of_one(calculate: Callable[[float], float]) -> Callable[[Value], Value]:
-    """As strict about TRUE and FALSE as the functions of the ToolPak, but of the one cell of a range."""
+    """Makes a function of one number that takes no TRUE or FALSE but takes the one cell of a range."""
 
     def call(value: Value) -> Value:
         found = one_number(value)
@@ -38,9 +39,11 @@ native("ERFC.PRECISE", "v")(_of_one(math.erfc))
 
 @toolpak("DELTA", "r r?")
 def _delta(value: float, other: float = 0.0) -> float | CellError:
+    """DELTA gives 1 if two numbers are equal, else 0."""
     return float(value == other)
 
 
 @toolpak("GESTEP", "r r?")
 def _step(value: float, least: float = 0.0) -> float | CellError:
+    """GESTEP gives 1 if a number is at least as large as another, else 0."""
     return float(value >= least)

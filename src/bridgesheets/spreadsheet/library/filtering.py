@@ -1,4 +1,4 @@
-"""FILTER, SORT, SORTBY, UNIQUE: some of the rows of a range, or all of them in another order."""
+"""FILTER, SORT, SORTBY, UNIQUE: some rows of a range, or all rows in another order."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 from bridgesheets.spreadsheet.error_codes import CALC, VALUE
 from bridgesheets.spreadsheet.formulas.areas import Area, Value, corner
-from bridgesheets.spreadsheet.formulas.clipped import Clipped, Line, Varied, grown, in_step
+from bridgesheets.spreadsheet.formulas.clipped import Clipped, Line, Varied, cut_alike, extended
 from bridgesheets.spreadsheet.formulas.collation import order
 from bridgesheets.spreadsheet.formulas.effort import A_FUNCTION, A_SLOW_CELL, spend
 from bridgesheets.spreadsheet.formulas.operators import number
@@ -20,6 +20,7 @@ _T = TypeVar("_T")
 
 @native("FILTER", "a a a?")
 def _filter(source: Value, include: Value, otherwise: Value = MISSING) -> Value:
+    """FILTER gives the rows or columns for which the condition is true."""
     cells, chosen = block(source, varied=True), block(include)
     for part in (cells, chosen):
         if isinstance(part, CellError):
@@ -28,7 +29,7 @@ def _filter(source: Value, include: Value, otherwise: Value = MISSING) -> Value:
     down = chosen.width == 1 and chosen.height == cells.height
     if not down and not (chosen.height == 1 and chosen.width == cells.width):
         return CellError(VALUE, "FILTER needs one condition for every row or every column")
-    lines, conditions = _beside(cells, [chosen], down)
+    lines, conditions = _lines_and_keys(cells, [chosen], down)
     spend(len(lines) * A_SLOW_CELL)
     kept = []
     for cell in conditions[0]:
@@ -41,20 +42,20 @@ def _filter(source: Value, include: Value, otherwise: Value = MISSING) -> Value:
     return from_lines(found, cells.width if down else cells.height, not down)
 
 
-def _beside(
+def _lines_and_keys(
     cells: Array[Single], keys: Sequence[Array[Single]], down: bool
 ) -> tuple[list[tuple[Line, int]], list[tuple[Single, ...]]]:
-    """The rows (columns) of an array with how often they come, and the cells of the single lines beside them."""
+    """Returns the rows (columns) of an array with how often each comes, and the cells of the key lines beside them."""
     height, width = cells.height, cells.width
-    source, *heads = in_step([cells, *keys], height, width, varied=True)
-    return lines_of(grown(source.rows, height, width), not down), [tuple(key.cells()) for key in heads]
+    source, *cut = cut_alike([cells, *keys], height, width, varied=True)
+    return lines_of(extended(source.rows, height, width), not down), [tuple(key.cells()) for key in cut]
 
 
 # --- order -----------------------------------------------------------------------------------------------------
 
 
 def _rank(cell: Single | Varied) -> tuple[int, Any]:
-    """Numbers, texts, FALSE, TRUE, errors."""
+    """Returns the key by which SORT orders a cell: numbers, texts, FALSE, TRUE, errors."""
     if isinstance(cell, bool):
         return 2, cell
     if isinstance(cell, str):
@@ -63,19 +64,19 @@ def _rank(cell: Single | Varied) -> tuple[int, Any]:
 
 
 def _sorted(lines: Sequence[_T], keys: Sequence[tuple[Line, bool]]) -> list[_T]:
-    """Lines by their keys, the first key counting most; equal ones stay in order, blanks come last either way."""
-    places = list(range(len(lines)))
+    """Returns lines in the order of their keys, the first key first. Equal lines keep their order; blanks come last."""
+    positions = list(range(len(lines)))
     spend(len(lines) * len(keys) * A_FUNCTION)
     for cells, falling in reversed(keys):
-        blanks = [at for at in places if isinstance(cells[at], Empty)]
-        filled = [at for at in places if not isinstance(cells[at], Empty)]
+        blanks = [at for at in positions if isinstance(cells[at], Empty)]
+        filled = [at for at in positions if not isinstance(cells[at], Empty)]
         filled.sort(key=lambda at: _rank(cells[at]), reverse=falling)
-        places = filled + blanks
-    return [lines[at] for at in places]
+        positions = filled + blanks
+    return [lines[at] for at in positions]
 
 
-def _falling(value: Value) -> bool | CellError:
-    """Whether an order given as 1 or -1 is the falling one."""
+def _is_descending(value: Value) -> bool | CellError:
+    """Tells whether the order, given as 1 or -1, is descending."""
     found = number(1.0 if value is MISSING else value)
     if isinstance(found, CellError):
         return found
@@ -86,6 +87,7 @@ def _falling(value: Value) -> bool | CellError:
 
 @native("SORT", "a a? a? a?")
 def _sort(source: Value, index: Value = MISSING, way: Value = MISSING, by_column: Value = MISSING) -> Value:
+    """SORT gives the rows or columns of an array in the order of some of them."""
     cells, across = block(source), condition(by_column)
     if isinstance(cells, CellError):
         return cells
@@ -100,7 +102,7 @@ def _sort(source: Value, index: Value = MISSING, way: Value = MISSING, by_column
         return CellError(VALUE, "SORT needs an order for every column it sorts by")
     keys = []
     for one, direction in zip(indexes, ways, strict=True):
-        at, falling = number(one), _falling(direction)
+        at, falling = number(one), _is_descending(direction)
         if isinstance(at, CellError):
             return at
         if isinstance(falling, CellError):
@@ -117,6 +119,7 @@ def _cells(value: Value) -> list[Value]:
 
 @native("SORTBY", "a a*")
 def _sortby(source: Value, *pairs: Value) -> Value:
+    """SORTBY gives the rows or columns of an array in the order of other arrays."""
     cells = block(source)
     if isinstance(cells, CellError):
         return cells
@@ -127,7 +130,7 @@ def _sortby(source: Value, *pairs: Value) -> Value:
     directions = set()
     for at in range(0, len(pairs), 2):
         by = block(pairs[at])
-        falling = _falling(corner(pairs[at + 1]) if at + 1 < len(pairs) else MISSING)
+        falling = _is_descending(corner(pairs[at + 1]) if at + 1 < len(pairs) else MISSING)
         if isinstance(by, CellError):
             return by
         if isinstance(falling, CellError):
@@ -141,7 +144,7 @@ def _sortby(source: Value, *pairs: Value) -> Value:
     if len(directions) > 1 and (cells.height, cells.width) != (1, 1):
         return CellError(VALUE, "SORTBY sorts rows or columns, not both")
     down = directions.pop()
-    lines, values = _beside(cells, keys, down)
+    lines, values = _lines_and_keys(cells, keys, down)
     found = _sorted(lines, list(zip(values, ways, strict=True)))
     return from_lines(found, cells.width if down else cells.height, not down)
 
@@ -150,7 +153,7 @@ def _sortby(source: Value, *pairs: Value) -> Value:
 
 
 def _same(cell: Single | Varied) -> Any:
-    """What equal cells share: capitals do not count, and TRUE is not 1."""
+    """Returns a key that equal cells have in common: capitals do not count, and TRUE is not 1."""
     if isinstance(cell, str):
         return cell.casefold()
     if isinstance(cell, CellError):
@@ -160,6 +163,7 @@ def _same(cell: Single | Varied) -> Any:
 
 @native("UNIQUE", "a a? a?")
 def _unique(source: Value, by_column: Value = MISSING, once: Value = MISSING) -> Value:
+    """UNIQUE gives the different rows or columns of an array, or those that come only once."""
     cells, across, single = block(source), condition(by_column), condition(once)
     for part in (cells, across, single):
         if isinstance(part, CellError):

@@ -1,4 +1,4 @@
-"""Tests of samples: CHISQ.TEST, F.TEST, T.TEST, Z.TEST, and the confidence interval by Student's t."""
+"""Tests of samples: CHISQ.TEST, F.TEST, T.TEST, Z.TEST, and CONFIDENCE.T."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from bridgesheets.spreadsheet.error_codes import DIV0, NA, NUM
 from bridgesheets.spreadsheet.formulas.areas import Refusal, Value
 from bridgesheets.spreadsheet.library import native
 from bridgesheets.spreadsheet.library.aggregate import Numbers, exact_total, gathered
-from bridgesheets.spreadsheet.library.continuous import chi_squared_above, f_shares, t_quantile, t_shares
+from bridgesheets.spreadsheet.library.continuous import chi_squared_above, f_cdf, t_cdf, t_quantile
 from bridgesheets.spreadsheet.library.normal import normal
 from bridgesheets.spreadsheet.library.products import as_array, pairs_of
 from bridgesheets.spreadsheet.library.rounded import whole_part
@@ -21,6 +21,7 @@ _TOO_FEW = CellError(DIV0, "there are too few numbers, or all of them are the sa
 
 @native("CHISQ.TEST CHITEST", "a a")
 def _chi_squared(actual: Value, expected: Value) -> Value:
+    """CHISQ.TEST gives the probability that counts differ this much from the expected ones by chance."""
     first, second = as_array(actual), as_array(expected)
     pairs = pairs_of(actual, expected)
     for part in (first, second, pairs):
@@ -50,13 +51,14 @@ def _samples(left: Value, right: Value) -> tuple[Numbers, Numbers] | CellError:
 
 @native("F.TEST FTEST", "a a")
 def _f(left: Value, right: Value) -> Value:
+    """F.TEST gives the probability that the variances of two samples differ this much by chance."""
     samples = _samples(left, right)
     if isinstance(samples, CellError):
         return samples
     if any(len(sample) < 2 or not squares(sample) for sample in samples):
         return _TOO_FEW
     first, second = samples
-    below, above = f_shares(_variance(first) / _variance(second), len(first) - 1, len(second) - 1)
+    below, above = f_cdf(_variance(first) / _variance(second), len(first) - 1, len(second) - 1)
     return 2 * min(below, above)
 
 
@@ -64,19 +66,20 @@ def _variance(sample: Sequence[float]) -> float:
     return squares(sample) / (len(sample) - 1)
 
 
-_PAIRED, _SAME_SPREAD, _OWN_SPREAD = 1, 2, 3
+_PAIRED, _EQUAL_VARIANCE, _UNEQUAL_VARIANCE = 1, 2, 3
 
 
 @native("T.TEST TTEST", "a a x x")
 def _t(left: Value, right: Value, tails: float, kind: float) -> Value:
+    """T.TEST gives the probability that the means of two samples differ this much by chance."""
     ends, how = whole_part(tails), whole_part(kind)
-    if ends not in (1, 2) or how not in (_PAIRED, _SAME_SPREAD, _OWN_SPREAD):
+    if ends not in (1, 2) or how not in (_PAIRED, _EQUAL_VARIANCE, _UNEQUAL_VARIANCE):
         return CellError(NUM, "there are 1 or 2 tails, and the types 1, 2 and 3")
-    found = _paired(left, right) if how == _PAIRED else _unpaired(left, right, how == _SAME_SPREAD)
+    found = _paired(left, right) if how == _PAIRED else _unpaired(left, right, how == _EQUAL_VARIANCE)
     if isinstance(found, CellError):
         return found
-    distance, freedom = found
-    return ends * t_shares(abs(distance), freedom)[1]
+    distance, degrees_of_freedom = found
+    return ends * t_cdf(abs(distance), degrees_of_freedom)[1]
 
 
 def _paired(left: Value, right: Value) -> tuple[float, float] | CellError:
@@ -89,7 +92,7 @@ def _paired(left: Value, right: Value) -> tuple[float, float] | CellError:
     return exact_total(away) / len(away) / math.sqrt(_variance(away) / len(away)), len(away) - 1.0
 
 
-def _unpaired(left: Value, right: Value, same_spread: bool) -> tuple[float, float] | CellError:
+def _unpaired(left: Value, right: Value, equal_variance: bool) -> tuple[float, float] | CellError:
     samples = _samples(left, right)
     if isinstance(samples, CellError):
         return samples
@@ -98,36 +101,39 @@ def _unpaired(left: Value, right: Value, same_spread: bool) -> tuple[float, floa
     first, second = samples
     m, n = len(first), len(second)
     away = exact_total(first) / m - exact_total(second) / n
-    if same_spread:
-        freedom = float(m + n - 2)
-        return away / math.sqrt((squares(first) + squares(second)) / freedom * (1 / m + 1 / n)), freedom
+    if equal_variance:
+        degrees_of_freedom = float(m + n - 2)
+        return away / math.sqrt(
+            (squares(first) + squares(second)) / degrees_of_freedom * (1 / m + 1 / n)
+        ), degrees_of_freedom
     one, other = _variance(first) / m, _variance(second) / n
-    # Welch's degrees of freedom are no whole number, and are not cut.
+    # Welch's degrees of freedom are not rounded to a whole number.
     return away / math.sqrt(one + other), (one + other) ** 2 / (one * one / (m - 1) + other * other / (n - 1))
 
 
 @native("Z.TEST ZTEST", "a x x?")
-def _z(values: Value, mean: float, spread: float | None = None) -> Value:
-    """How likely a mean larger than that of the sample is."""
+def _z(values: Value, mean: float, sd: float | None = None) -> Value:
+    """Z.TEST gives the probability of a sample mean larger than the observed one."""
     found = gathered([values])
     if isinstance(found, CellError):
         return found
     if not found:
         return CellError(NA, "there are no numbers")
-    away = deviation(found) if spread is None else spread
+    away = deviation(found) if sd is None else sd
     if isinstance(away, CellError):
         return away
     if away <= 0:
-        return CellError(DIV0 if spread is None else NUM, "the standard deviation is above 0")
+        return CellError(DIV0 if sd is None else NUM, "the standard deviation is above 0")
     return normal((mean - exact_total(found) / len(found)) * math.sqrt(len(found)) / away, True)
 
 
 @native("CONFIDENCE.T", "x x x")
-def _confidence(alpha: float, spread: float, size: float) -> Value:
+def _confidence(alpha: float, sd: float, size: float) -> Value:
+    """CONFIDENCE.T gives half the width of the confidence interval of a mean, by Student's t distribution."""
     count = whole_part(size)
-    if not 0 < alpha < 1 or spread <= 0 or count < 1:
+    if not 0 < alpha < 1 or sd <= 0 or count < 1:
         return CellError(NUM, "alpha lies between 0 and 1, the standard deviation above 0, the size is at least 1")
     if count == 1:
         return _TOO_FEW
-    place = t_quantile(1 - alpha / 2, alpha / 2, count - 1.0)
-    return place if isinstance(place, CellError) else place * spread / math.sqrt(count)
+    quantile = t_quantile(1 - alpha / 2, alpha / 2, count - 1.0)
+    return quantile if isinstance(quantile, CellError) else quantile * sd / math.sqrt(count)

@@ -1,4 +1,4 @@
-"""INDIRECT and ADDRESS: from text to cells and from cells to text."""
+"""INDIRECT and ADDRESS: from texts to cells and from cells to texts."""
 
 from __future__ import annotations
 
@@ -12,16 +12,17 @@ from bridgesheets.spreadsheet.formulas.parser import parse
 from bridgesheets.spreadsheet.formulas.syntax import Cell, DefinedName, Lines, Node, Operation, Postfixed, Structured
 from bridgesheets.spreadsheet.formulas.texts import checked
 from bridgesheets.spreadsheet.library import native
-from bridgesheets.spreadsheet.library.address_texts import quoted, read_r1c1, split_sheet
+from bridgesheets.spreadsheet.library.address_texts import parse_r1c1, quoted, split_sheet
 from bridgesheets.spreadsheet.values import BLANK, MISSING, CellError
 from bridgesheets.spreadsheet.worksheet import LAST_COLUMN, LAST_ROW, column_letters
 
 
-@native("INDIRECT", "t b?", place=True, volatile=True, lifts=False)
-def _indirect(place: Context, text: str, a1: bool = True) -> Value:
-    if place.book is None:
+@native("INDIRECT", "t b?", here=True, volatile=True, lifts=False)
+def _indirect(here: Context, text: str, a1: bool = True) -> Value:
+    """INDIRECT gives the cells whose address or name is a text."""
+    if here.book is None:
         return CellError(REF, "there are no cells here")
-    found = _named(place, text.strip()) if a1 else _in_rows_and_columns(place, text.strip())
+    found = _named(here, text.strip()) if a1 else _in_rows_and_columns(here, text.strip())
     if isinstance(found, CellError):
         return found
     return found if isinstance(found, (Area, Areas)) else _nothing(text)
@@ -31,35 +32,35 @@ def _nothing(text: str) -> CellError:
     return CellError(REF, f'the text "{text}" is not the address of cells')
 
 
-def _in_rows_and_columns(place: Context, text: str) -> Value:
+def _in_rows_and_columns(here: Context, text: str) -> Value:
     sheet, address = split_sheet(text)
-    corners = read_r1c1(address, place.row, place.column)
-    grid = _grid(place, sheet)
+    corners = parse_r1c1(address, here.row, here.column)
+    grid = _grid(here, sheet)
     if corners is None:
-        # A name means the same either way; an address of the other kind does not.
+        # A defined name may stand in either notation; an address in the other notation is an error.
         node = _parsed(text)
-        return _named(place, text) if isinstance(node, (DefinedName, Structured)) else _nothing(text)
+        return _named(here, text) if isinstance(node, (DefinedName, Structured)) else _nothing(text)
     if grid is None:
         return _nothing(text)
     (top, left), (bottom, right) = corners
-    return place.area(grid, top, left, bottom, right)
+    return here.area(grid, top, left, bottom, right)
 
 
-def _grid(place: Context, sheet: str) -> Grid | None:
+def _grid(here: Context, sheet: str) -> Grid | None:
     if sheet.startswith("["):
         raise Refusal("INDIRECT into another workbook")
-    assert place.book is not None
-    return place.book.grid(sheet) if sheet else place.grid
+    assert here.book is not None
+    return here.book.grid(sheet) if sheet else here.grid
 
 
-def _named(place: Context, text: str) -> Value:
+def _named(here: Context, text: str) -> Value:
     node = _parsed(text)
-    if node is None or not _stands_for_cells(place, node):
+    if node is None or not _stands_for_cells(here, node):
         return _nothing(text)
-    found = part_at(node, place)
+    found = part_at(node, here)
     if isinstance(found, Area):
-        # The same range for the whole column of formulas, with its caches.
-        return place.area(found.grid, found.top, found.left, found.bottom, found.right)
+        # The whole column of formulas gets the same range, with its caches.
+        return here.area(found.grid, found.top, found.left, found.bottom, found.right)
     return found
 
 
@@ -71,35 +72,37 @@ def _parsed(text: str) -> Node | None:
         return None
 
 
-def _stands_for_cells(place: Context, node: Node, named: bool = False) -> bool:
-    """Whether a text is an address or the name of one; names that calculate their cells do not count."""
+def _stands_for_cells(here: Context, node: Node, named: bool = False) -> bool:
+    """Tells whether a text is an address or a name that stands for one; a name that calculates its cells does not
+    count."""
     if isinstance(node, (Cell, Lines)):
-        return ":" in node.sheet or _grid(place, node.sheet) is not None
+        return ":" in node.sheet or _grid(here, node.sheet) is not None
     if isinstance(node, Structured):
         return True
     if isinstance(node, Operation):
         signs = {":", ","} if named else {":"}
         operands = [node.first, *(operand for _, operand in node.rest)]
         return all(sign in signs for sign, _ in node.rest) and all(
-            isinstance(operand, (Cell, Operation)) and _stands_for_cells(place, operand, named) for operand in operands
+            isinstance(operand, (Cell, Operation)) and _stands_for_cells(here, operand, named) for operand in operands
         )
     if isinstance(node, Postfixed):
-        return node.signs == ("#",) and isinstance(node.operand, Cell) and _stands_for_cells(place, node.operand)
+        return node.signs == ("#",) and isinstance(node.operand, Cell) and _stands_for_cells(here, node.operand)
     if isinstance(node, DefinedName) and not named:
-        grid = _grid(place, node.sheet)
-        assert place.book is not None
-        meaning = place.book.name(node.name, grid.index) if grid is not None else None
-        inner = _parsed(meaning.removeprefix("=")) if meaning else None
-        return inner is not None and _stands_for_cells(place, inner, named=True)
+        grid = _grid(here, node.sheet)
+        assert here.book is not None
+        definition = here.book.name(node.name, grid.index) if grid is not None else None
+        inner = _parsed(definition.removeprefix("=")) if definition else None
+        return inner is not None and _stands_for_cells(here, inner, named=True)
     return False
 
 
-#: What the third argument of ADDRESS fixes: row, column.
+#: Whether the third argument of ADDRESS fixes the row and the column.
 _FIXED = {1: (True, True), 2: (True, False), 3: (False, True), 4: (False, False)}
 
 
 @native("ADDRESS", "x x e? e? e?")
 def _address(row: float, column: float, kind: Value = MISSING, a1: Value = MISSING, sheet: Value = MISSING) -> Value:
+    """ADDRESS gives the address of a cell as a text."""
     way = 1.0 if kind is MISSING else number(kind)
     plain = True if a1 is MISSING else truth(a1)
     if isinstance(way, CellError):

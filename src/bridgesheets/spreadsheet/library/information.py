@@ -1,4 +1,4 @@
-"""What kind a value is of: ISNUMBER and its kin, N, TYPE, ERROR.TYPE."""
+"""Functions that tell the kind of a value: ISNUMBER, ISBLANK and the like, N, TYPE, ERROR.TYPE."""
 
 from __future__ import annotations
 
@@ -28,21 +28,24 @@ _tests("ISLOGICAL", lambda value: isinstance(value, bool))
 
 @native("ISREF", "r")
 def _isref(value: Value) -> Value:
+    """ISREF tells whether a value is a reference."""
     return isinstance(value, (Area, Areas))
 
 
 @native("ISEVEN", "r")
 def _iseven(value: Value) -> Value:
+    """ISEVEN tells whether a number is even."""
     return _parity(value, 0)
 
 
 @native("ISODD", "r")
 def _isodd(value: Value) -> Value:
+    """ISODD tells whether a number is odd."""
     return _parity(value, 1)
 
 
 def _parity(value: Value, rest: int) -> Value:
-    """Whether a number, cut to a whole one, is odd or even; TRUE, FALSE and ranges of cells are no numbers here."""
+    """ISEVEN and ISODD tell whether a number without its fraction is even or odd; TRUE and FALSE are errors."""
     if isinstance(value, Area) and value.height == value.width == 1:
         value = value.corner()
 
@@ -59,6 +62,7 @@ def _parity(value: Value, rest: int) -> Value:
 
 @native("N", "r")
 def _n(value: Value) -> Value:
+    """N gives a value as a number; a text is 0."""
     if isinstance(value, Array):
         return lifted(_as_number, value)
     return _as_number(corner(value.parts[0] if isinstance(value, Areas) else value))
@@ -72,11 +76,13 @@ def _as_number(value: Value) -> Single:
 
 @native("NA")
 def _na() -> Value:
+    """NA gives the error #N/A."""
     return CellError(NA, "NA() says that a value is not available")
 
 
 @native("TYPE", "r")
 def _type(value: Value) -> Value:
+    """TYPE gives the number of the kind of a value."""
     if isinstance(value, LambdaValue):
         return 128.0
     if isinstance(value, Areas):
@@ -92,19 +98,20 @@ def _type(value: Value) -> Value:
     return 2.0 if isinstance(value, str) else 1.0
 
 
-#: The numbers Microsoft gives the errors.
+#: The numbers that ERROR.TYPE gives.
 _NUMBERED = {
     NULL: 1, DIV0: 2, VALUE: 3, REF: 4, NAME: 5, NUM: 6, NA: 7, "#GETTING_DATA": 8, "#SPILL!": 9,
     "#CONNECT!": 10, "#BLOCKED!": 11, "#UNKNOWN!": 12, "#FIELD!": 13, "#CALC!": 14,
 }  # fmt: skip
 
 
-#: Stands for what a cell shows that files keep as #VALUE!: #SPILL!, #CALC!, #FIELD!, or a picture.
+#: The code of an error that files keep as #VALUE! although cells show another: #SPILL!, #CALC!, #FIELD!, or a picture.
 HIDDEN_ERROR = "#VALUE! or another"
 
 
 @native("ERROR.TYPE", "e")
 def _error_type(value: Value) -> Value:
+    """ERROR.TYPE gives the number of an error."""
     if isinstance(value, CellError) and value.code == HIDDEN_ERROR:
         raise Refusal("ERROR.TYPE of an error that the file has as #VALUE! whatever it is")
     if isinstance(value, CellError) and value.code in _NUMBERED:

@@ -20,9 +20,10 @@ _NO_RESULT = "#CALC!"
 
 
 def _texts(values: tuple[Value, ...], blanks: int = 1) -> Iterator[str | CellError]:
-    """Every value as text, in reading order.
+    """Returns all values as texts, row by row.
 
-    Those that repeat to the end of a sheet come as often as makes too long a text; empty ones at most ``blanks`` times.
+    Texts that repeat to the end of a sheet come often enough to make the result too long; empty ones at most ``blanks``
+    times.
     """
     for value in values:
         if isinstance(value, Areas):
@@ -47,16 +48,19 @@ def _delimiters_in(value: Value) -> list[str | CellError]:
 
 @native("CONCATENATE", "t*")
 def _concatenate(*texts: str) -> Value:
+    """CONCATENATE joins texts."""
     return joined(texts)
 
 
 @native("CONCAT", "r*")
 def _concat(*values: Value) -> Value:
+    """CONCAT joins the texts of all cells."""
     return joined(_texts(values))
 
 
 @native("TEXTJOIN", "r e r*")
 def _textjoin(delimiter: Value, skip: Value, *values: Value) -> Value:
+    """TEXTJOIN joins the texts of all cells with delimiters between them."""
     between = _delimiters_in(delimiter)
     for one in between:
         if isinstance(one, CellError):
@@ -65,11 +69,11 @@ def _textjoin(delimiter: Value, skip: Value, *values: Value) -> Value:
     if isinstance(skipping, CellError):
         return skipping
     blanks = 1 if skipping else (LONGEST + 2) * len(between)
-    return joined(_between(_texts(values, blanks), [str(one) for one in between], skipping))
+    return joined(_with_delimiters(_texts(values, blanks), [str(one) for one in between], skipping))
 
 
-def _between(texts: Iterable[str | CellError], delimiters: list[str], skip: bool) -> Iterator[str | CellError]:
-    """The texts with delimiters between them, which take turns."""
+def _with_delimiters(texts: Iterable[str | CellError], delimiters: list[str], skip: bool) -> Iterator[str | CellError]:
+    """Returns the texts with delimiters between them, which take turns."""
     count = 0
     for one in texts:
         if one or not skip:
@@ -83,7 +87,7 @@ def _between(texts: Iterable[str | CellError], delimiters: list[str], skip: bool
 
 
 def _delimiters(value: Value, any_case: bool) -> re.Pattern[str] | CellError:
-    """A pattern for the delimiters; the longest of those that begin alike wins."""
+    """Returns a pattern of the delimiters; of several that begin alike the longest is found."""
     found = _delimiters_in(value)
     for one in found:
         if isinstance(one, CellError):
@@ -92,15 +96,15 @@ def _delimiters(value: Value, any_case: bool) -> re.Pattern[str] | CellError:
     return re.compile("|".join(map(re.escape, words)), re.IGNORECASE if any_case else 0)
 
 
-def _choice(value: Value) -> bool | CellError:
-    """One of two ways, 0 or 1; what other numbers mean is in doubt."""
+def _option(value: Value) -> bool | CellError:
+    """Returns an option that is 0 or 1; what other numbers mean is not known."""
     if isinstance(value, float) and value not in (0.0, 1.0):
         raise Refusal(f"a choice of 0 or 1 that is {value:g}")
     return truth(value)
 
 
 def _cut(given: tuple[Value, ...], after: bool) -> Value:
-    """What stands before (or after) an occurrence of a delimiter."""
+    """TEXTBEFORE and TEXTAFTER give what stands before or after an occurrence of a delimiter."""
     padded: list[Value] = [*given, *[MISSING] * (6 - len(given))]
     source, delimiter, which, mode, at_end, otherwise = padded
     whole = text(source)
@@ -109,7 +113,7 @@ def _cut(given: tuple[Value, ...], after: bool) -> Value:
     occurrence = 1.0 if isinstance(which, Empty) else number(which)
     if isinstance(occurrence, CellError):
         return occurrence
-    any_case, ends = _choice(mode), _choice(at_end)
+    any_case, ends = _option(mode), _option(at_end)
     for choice in (any_case, ends):
         if isinstance(choice, CellError):
             return choice
@@ -120,7 +124,7 @@ def _cut(given: tuple[Value, ...], after: bool) -> Value:
     if turn == 0 or abs(turn) > max(length(whole), 1):
         return CellError(VALUE, "the occurrence is 0, or beyond the letters of the text")
     if not delimiters.pattern:
-        # An empty delimiter is found at once, from whichever end is asked.
+        # An empty delimiter is found at once, from either end.
         return whole if (turn > 0) == after else ""
     spans = [match.span() for match in delimiters.finditer(whole)]
     if ends:
@@ -133,11 +137,13 @@ def _cut(given: tuple[Value, ...], after: bool) -> Value:
 
 @native("TEXTBEFORE", "e r e? e? e? e?")
 def _textbefore(*given: Value) -> Value:
+    """TEXTBEFORE gives the text before a delimiter."""
     return _cut(given, after=False)
 
 
 @native("TEXTAFTER", "e r e? e? e? e?")
 def _textafter(*given: Value) -> Value:
+    """TEXTAFTER gives the text after a delimiter."""
     return _cut(given, after=True)
 
 
@@ -150,12 +156,13 @@ def _textsplit(
     mode: Value = MISSING,
     pad: Single = MISSING,
 ) -> Value:
+    """TEXTSPLIT gives the parts of a text between delimiters, in columns and rows."""
     if isinstance(source, (Array, Areas)) or (isinstance(source, Area) and source.height * source.width > 1):
         raise Refusal("TEXTSPLIT of several texts at once")
     whole = text(source.corner() if isinstance(source, Area) else source)
     if isinstance(whole, CellError):
         return whole
-    skipping, any_case = truth(skip), _choice(mode)
+    skipping, any_case = truth(skip), _option(mode)
     for choice in (skipping, any_case):
         if isinstance(choice, CellError):
             return choice

@@ -1,4 +1,4 @@
-"""Functions of functions: MAP, REDUCE, SCAN, BYROW, BYCOL, MAKEARRAY, ISOMITTED."""
+"""Functions that take a LAMBDA: MAP, REDUCE, SCAN, BYROW, BYCOL, MAKEARRAY, ISOMITTED."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ def _function(value: Value, count: int) -> LambdaValue | CellError:
     return CellError(VALUE, f"a LAMBDA of {count} parameters is due here")
 
 
-def _one(value: Value) -> Single | None:
-    """One value out of what a LAMBDA gave; None when it is an array."""
+def _single_result(value: Value) -> Single | None:
+    """Returns the one value that a LAMBDA gave, or None if it gave an array."""
     found = whole(value)
     if isinstance(found, Array) and found.height == found.width == 1:
         return found.rows[0][0]
@@ -40,15 +40,16 @@ def _not_too_many(calls: int) -> None:
 
 
 def _parts(value: Value) -> Array[Single | Area] | CellError:
-    """The elements of a range or an array; those of a range are ranges of one cell, so that ROW(x) works."""
+    """Returns the elements of a range or an array; those of a range are ranges of one cell, so that ROW(x) works."""
     if isinstance(value, Area):
         _not_too_many(value.height * value.width)
         return Array.of([value.part(down, right, 1, 1) for right in range(value.width)] for down in range(value.height))
     return block(value)
 
 
-@native("MAP", "a a a*", place=True)
-def _map(place: Context, *values: Value) -> Value:
+@native("MAP", "a a a*", here=True)
+def _map(here: Context, *values: Value) -> Value:
+    """MAP gives what a LAMBDA makes of the cells of arrays, cell by cell."""
     function = _function(values[-1], len(values) - 1)
     if isinstance(function, CellError):
         return function
@@ -64,7 +65,7 @@ def _map(place: Context, *values: Value) -> Value:
     for down in range(height):
         row = []
         for right in range(width):
-            found = _one(function(place, [_element(one, down, right) for one in sources]))
+            found = _single_result(function(here, [_element(one, down, right) for one in sources]))
             if found is None:
                 return _NESTED
             row.append(found)
@@ -76,20 +77,22 @@ def _element(source: Array[Single | Area], down: int, right: int) -> Value:
     return source.rows[down][right] if down < source.height and right < source.width else _NO_MORE
 
 
-@native("BYROW", "a a", place=True)
-def _byrow(place: Context, source: Value, function: Value) -> Value:
-    found = _by_lines(place, source, function, down=True)
+@native("BYROW", "a a", here=True)
+def _byrow(here: Context, source: Value, function: Value) -> Value:
+    """BYROW gives what a LAMBDA makes of each row."""
+    found = _by_lines(here, source, function, down=True)
     return found if isinstance(found, CellError) else Array.of((value,) for value in found)
 
 
-@native("BYCOL", "a a", place=True)
-def _bycol(place: Context, source: Value, function: Value) -> Value:
-    found = _by_lines(place, source, function, down=False)
+@native("BYCOL", "a a", here=True)
+def _bycol(here: Context, source: Value, function: Value) -> Value:
+    """BYCOL gives what a LAMBDA makes of each column."""
+    found = _by_lines(here, source, function, down=False)
     return found if isinstance(found, CellError) else Array.of([found])
 
 
-def _by_lines(place: Context, source: Value, function: Value, down: bool) -> list[Single] | CellError:
-    """What the function gives for every row (column)."""
+def _by_lines(here: Context, source: Value, function: Value, down: bool) -> list[Single] | CellError:
+    """Returns what the LAMBDA gives for each row (column)."""
     called = _function(function, 1)
     if isinstance(called, CellError):
         return called
@@ -98,7 +101,7 @@ def _by_lines(place: Context, source: Value, function: Value, down: bool) -> lis
         return lines
     results = []
     for line in lines:
-        found = _one(called(place, [line]))
+        found = _single_result(called(here, [line]))
         if found is None:
             return _NESTED
         results.append(found)
@@ -120,46 +123,49 @@ def _lines(source: Value, down: bool) -> Sequence[Value] | CellError:
     return [Array.of((row[at],) for row in cells.rows) for at in range(cells.width)]
 
 
-@native("REDUCE", "a a a", place=True)
-def _reduce(place: Context, start: Value, source: Value, function: Value) -> Value:
+@native("REDUCE", "a a a", here=True)
+def _reduce(here: Context, start: Value, source: Value, function: Value) -> Value:
+    """REDUCE gives the last value of a LAMBDA that is called for each cell with the value before."""
     called, parts = _function(function, 2), _parts(source)
     if isinstance(called, CellError):
         return called
     if isinstance(parts, CellError):
         return parts
-    return deque(_accumulated(place, start, parts, called), maxlen=1).pop()
+    return deque(_accumulated(here, start, parts, called), maxlen=1).pop()
 
 
-@native("SCAN", "a a a", place=True)
-def _scan(place: Context, start: Value, source: Value, function: Value) -> Value:
+@native("SCAN", "a a a", here=True)
+def _scan(here: Context, start: Value, source: Value, function: Value) -> Value:
+    """SCAN gives all values of a LAMBDA that is called for each cell with the value before."""
     called, parts = _function(function, 2), _parts(source)
     if isinstance(called, CellError):
         return called
     if isinstance(parts, CellError):
         return parts
     results = []
-    for value in _accumulated(place, start, parts, called):
-        found = _one(value)
+    for value in _accumulated(here, start, parts, called):
+        found = _single_result(value)
         if found is None:
             return _NESTED
         results.append(found)
     return Array.of(results[at : at + parts.width] for at in range(0, len(results), parts.width))
 
 
-def _accumulated(place: Context, start: Value, parts: Array[Single | Area], function: LambdaValue) -> Iterator[Value]:
-    """The value after every element; without a start the first element is it."""
+def _accumulated(here: Context, start: Value, parts: Array[Single | Area], function: LambdaValue) -> Iterator[Value]:
+    """Yields the value after each element; without a start value the first element is the first value."""
     elements = parts.cells()
     value = start
     if start is MISSING:
         value = next(elements)
         yield value
     for element in elements:
-        value = function(place, [value, element])
+        value = function(here, [value, element])
         yield value
 
 
-@native("MAKEARRAY", "a a a", place=True)
-def _makearray(place: Context, rows: Value, columns: Value, function: Value) -> Value:
+@native("MAKEARRAY", "a a a", here=True)
+def _makearray(here: Context, rows: Value, columns: Value, function: Value) -> Value:
+    """MAKEARRAY gives the array of what a LAMBDA makes of row and column numbers."""
     height, width, called = whole_number(rows, 0), whole_number(columns, 0), _function(function, 2)
     for part in (height, width, called):
         if isinstance(part, CellError):
@@ -173,7 +179,7 @@ def _makearray(place: Context, rows: Value, columns: Value, function: Value) -> 
     for row in range(1, height + 1):
         line = []
         for column in range(1, width + 1):
-            found = _one(called(place, [float(row), float(column)]))
+            found = _single_result(called(here, [float(row), float(column)]))
             if found is None:
                 return _NESTED
             line.append(found)
@@ -183,4 +189,5 @@ def _makearray(place: Context, rows: Value, columns: Value, function: Value) -> 
 
 @native("ISOMITTED", "r")
 def _isomitted(value: Value) -> Value:
+    """ISOMITTED tells whether an argument of a LAMBDA is left out."""
     return value is MISSING

@@ -1,4 +1,4 @@
-"""Texts as rows of letters: counted, cut, searched, replaced."""
+"""The letters of texts: LEN, LEFT, MID, FIND, SEARCH, REPLACE, UPPER, TRIM, CHAR and others."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from bridgesheets.spreadsheet.values import CellError
 #: No lookup takes more letters with wildcards.
 _LONGEST_WILD = 255
 
-_NO_PLACE = CellError(VALUE, "the place to start from lies outside the text")
+_NO_START = CellError(VALUE, "the place to start from lies outside the text")
 _NEGATIVE = CellError(VALUE, "a number of letters is not negative")
 _NOT_FOUND = CellError(VALUE, "the text sought is not in the other")
 
 
 def part(text: str, start: int, end: int) -> str:
-    """The letters from one place to before another, counted from 0."""
+    """Returns the letters from one position to before another, counted from 0."""
     if text.isascii() or not holds_wide(text):
         return text[start:end]
     try:
@@ -35,7 +35,7 @@ def _units_before(text: str, at: int) -> int:
 
 
 def _negative(count: float) -> CellError:
-    """The error of a number of letters below 0; whether it is one where only a fraction is below 0 is in doubt."""
+    """Returns the error of a negative number of letters. Between -1 and 0 it is not known whether Excel gives one."""
     if count > -1:
         raise Refusal(f"{count:g} letters, which may count as 0 or as -1")
     return _NEGATIVE
@@ -43,16 +43,19 @@ def _negative(count: float) -> CellError:
 
 @native("LEN", "t")
 def _len(text: str) -> Value:
+    """LEN gives the length of a text."""
     return float(length(text))
 
 
 @native("LEFT", "t x?")
 def _left(text: str, count: float = 1) -> Value:
+    """LEFT gives the first letters of a text."""
     return _negative(count) if count < 0 else part(text, 0, math.trunc(count))
 
 
 @native("RIGHT", "t x?")
 def _right(text: str, count: float = 1) -> Value:
+    """RIGHT gives the last letters of a text."""
     if count < 0:
         return _negative(count)
     whole = length(text)
@@ -61,8 +64,9 @@ def _right(text: str, count: float = 1) -> Value:
 
 @native("MID", "t x x")
 def _mid(text: str, start: float, count: float) -> Value:
+    """MID gives letters from the middle of a text."""
     if start < 1:
-        return _NO_PLACE
+        return _NO_START
     if count < 0:
         return _negative(count)
     first = math.trunc(start) - 1
@@ -71,8 +75,9 @@ def _mid(text: str, start: float, count: float) -> Value:
 
 @native("REPLACE", "t x x t")
 def _replace(text: str, start: float, count: float, new: str) -> Value:
+    """REPLACE gives a text with some of its letters replaced by others."""
     if start < 1:
-        return _NO_PLACE
+        return _NO_START
     if count < 0:
         return _negative(count)
     first = math.trunc(start) - 1
@@ -81,6 +86,7 @@ def _replace(text: str, start: float, count: float, new: str) -> Value:
 
 @native("SUBSTITUTE", "t t t x?")
 def _substitute(text: str, old: str, new: str, which: float | None = None) -> Value:
+    """SUBSTITUTE gives a text in which one text is replaced by another."""
     if which is not None and which < 1:
         return CellError(VALUE, "the occurrence to replace is counted from 1")
     if not old:
@@ -99,8 +105,8 @@ def _substitute(text: str, old: str, new: str, which: float | None = None) -> Va
 
 @native("FIND", "t t x?")
 def _find(sought: str, text: str, start: float = 1) -> Value:
-    """Capitals count, wildcards do not."""
-    first = _start(text, start, sought)
+    """FIND gives the position of a text in another; capitals count, wildcards do not."""
+    first = _first_position(text, start, sought)
     if isinstance(first, CellError):
         return first
     at = text.find(sought, first)
@@ -109,15 +115,15 @@ def _find(sought: str, text: str, start: float = 1) -> Value:
 
 @native("SEARCH", "t t x?")
 def _search(sought: str, text: str, start: float = 1) -> Value:
-    """Capitals do not count, wildcards do."""
-    first = _start(text, start, sought)
+    """SEARCH gives the position of a text in another; capitals do not count, wildcards do."""
+    first = _first_position(text, start, sought)
     if isinstance(first, CellError):
         return first
     if first and sought.startswith("*"):
         raise Refusal("SEARCH for what begins with * from a later place, which may be found there or at the beginning")
-    # A letter may fold to several: the places are kept beside.
+    # One letter may become several small ones, so their positions are kept.
     folded = [letter.casefold() for letter in text]
-    places = [at for at, letters in enumerate(folded) for _ in letters]
+    positions = [at for at, letters in enumerate(folded) for _ in letters]
     within, begin = "".join(folded), sum(map(len, folded[:first]))
     wanted = pattern(sought, drop_tilde=True)
     if isinstance(wanted, str):
@@ -128,25 +134,27 @@ def _search(sought: str, text: str, start: float = 1) -> Value:
         at = wanted.found_in(within, begin)
     if at < 0:
         return _NOT_FOUND
-    return float(_units_before(text, places[at] if at < len(places) else len(text)) + 1)
+    return float(_units_before(text, positions[at] if at < len(positions) else len(text)) + 1)
 
 
-def _start(text: str, start: float, sought: str) -> int | CellError:
-    """Where a search begins, counted in Python's letters from 0."""
+def _first_position(text: str, start: float, sought: str) -> int | CellError:
+    """Returns where a search begins, counted in Python's letters from 0."""
     first, last = math.trunc(start) - 1, length(text)
-    # An empty text is found everywhere, behind the last letter too.
+    # An empty text is found everywhere, also behind the last letter.
     if not 0 <= first < (last if sought else last + 1):
-        return _NO_PLACE
+        return _NO_START
     return len(part(text, 0, first))
 
 
 @native("EXACT", "t t")
 def _exact(left: str, right: str) -> Value:
+    """EXACT tells whether two texts are the same, capitals included."""
     return left == right
 
 
 @native("REPT", "t x")
 def _rept(text: str, times: float) -> Value:
+    """REPT gives a text repeated."""
     if times < 0:
         return _negative(times)
     if not text:
@@ -159,7 +167,7 @@ def _rept(text: str, times: float) -> Value:
 
 
 def _each_letter(change: str, text: str) -> str:
-    """Letters that would become several stay as they are: ß has no capital here."""
+    """Changes letters to capitals or small letters, but not those that would become several: ß stays ß."""
     if text.isascii():
         return str(getattr(text, change)())
     changed = ((letter, getattr(letter, change)()) for letter in text)
@@ -168,17 +176,19 @@ def _each_letter(change: str, text: str) -> str:
 
 @native("UPPER", "t")
 def _upper(text: str) -> Value:
+    """UPPER gives a text in capitals."""
     return _each_letter("upper", text)
 
 
 @native("LOWER", "t")
 def _lower(text: str) -> Value:
+    """LOWER gives a text in small letters."""
     return _each_letter("lower", text)
 
 
 @native("PROPER", "t")
 def _proper(text: str) -> Value:
-    """A capital after everything that is no letter."""
+    """PROPER gives a text with a capital after everything that is no letter."""
     letters, upper, lower = [], _each_letter("upper", text), _each_letter("lower", text)
     inside = False
     for at, letter in enumerate(text):
@@ -189,17 +199,19 @@ def _proper(text: str) -> Value:
 
 @native("TRIM", "t")
 def _trim(text: str) -> Value:
+    """TRIM gives a text without blanks at its ends and without double ones."""
     return " ".join(word for word in text.split(" ") if word)
 
 
 @native("CLEAN", "t")
 def _clean(text: str) -> Value:
+    """CLEAN gives a text without control characters."""
     return "".join(letter for letter in text if letter >= " ")
 
 
-# --- letters by their numbers ----------------------------------------------------------------------------------------
+# --- letters and their numbers ---------------------------------------------------------------------------------------
 
-#: The letters of Windows by their number; numbers it does not use stand for themselves.
+#: The letters of Windows-1252 by their number; a number without a letter stands for itself.
 _WINDOWS = tuple(bytes([code]).decode("cp1252", "ignore") or chr(code) for code in range(256))
 _CODES = {letter: code for code, letter in enumerate(_WINDOWS)}
 _SURROGATES = range(0xD800, 0xE000)
@@ -208,6 +220,7 @@ _LAST_LETTER = 0x10FFFF
 
 @native("CHAR", "x")
 def _char(code: float) -> Value:
+    """CHAR gives the letter of a number in Windows-1252."""
     number = math.trunc(code)
     if not 1 <= number <= 255:
         return CellError(VALUE, "letters have the numbers 1 to 255; UNICHAR knows more")
@@ -216,6 +229,7 @@ def _char(code: float) -> Value:
 
 @native("CODE", "t")
 def _code(text: str) -> Value:
+    """CODE gives the number of the first letter in Windows-1252."""
     if not text:
         return CellError(VALUE, "an empty text has no first letter")
     found = _CODES.get(text[0])
@@ -226,6 +240,7 @@ def _code(text: str) -> Value:
 
 @native("UNICHAR", "x")
 def _unichar(code: float) -> Value:
+    """UNICHAR gives the letter of a number in Unicode."""
     number = math.trunc(code)
     if not 1 <= number <= _LAST_LETTER:
         return CellError(VALUE, f"letters have the numbers 1 to {_LAST_LETTER}")
@@ -236,4 +251,5 @@ def _unichar(code: float) -> Value:
 
 @native("UNICODE", "t")
 def _unicode(text: str) -> Value:
+    """UNICODE gives the number of the first letter in Unicode."""
     return float(ord(text[0])) if text else CellError(VALUE, "an empty text has no first letter")

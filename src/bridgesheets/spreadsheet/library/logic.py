@@ -1,4 +1,4 @@
-"""Logic: IF and its kin."""
+"""Logic: IF, IFERROR, IFS, SWITCH, CHOOSE, AND, OR, XOR, NOT."""
 
 from __future__ import annotations
 
@@ -19,33 +19,36 @@ from bridgesheets.spreadsheet.values import BLANK, Array, CellError, Empty, Sing
 
 @native("TRUE")
 def _true() -> Value:
+    """TRUE gives TRUE."""
     return True
 
 
 @native("FALSE")
 def _false() -> Value:
+    """FALSE gives FALSE."""
     return False
 
 
 def _branch(value: Value) -> Value:
-    """An omitted branch counts as 0."""
+    """Returns the value of a branch; a branch left out counts as 0."""
     return 0.0 if value.__class__ is Empty else value
 
 
-def _false_later(place: Context) -> Value:
+def _false_later(here: Context) -> Value:
     return False
 
 
-@native("IF", "l l l?", place=True)
-def _if(place: Context, condition: Compiled, then: Compiled, otherwise: Compiled = _false_later) -> Value:
-    tested = condition(place)
+@native("IF", "l l l?", here=True)
+def _if(here: Context, condition: Compiled, then: Compiled, otherwise: Compiled = _false_later) -> Value:
+    """IF gives one of two values by a condition, and evaluates only that one."""
+    tested = condition(here)
     if tested.__class__ is not bool:
         if isinstance(tested, Array):
-            return lifted(_choose, tested, whole(_branch(then(place))), whole(_branch(otherwise(place))))
-        tested = truth(single(tested, place))
+            return lifted(_choose, tested, whole(_branch(then(here))), whole(_branch(otherwise(here))))
+        tested = truth(single(tested, here))
         if isinstance(tested, CellError):
             return tested
-    return _branch(then(place) if tested else otherwise(place))
+    return _branch(then(here) if tested else otherwise(here))
 
 
 def _choose(tested: Single, then: Single, otherwise: Single) -> Single:
@@ -61,56 +64,62 @@ understands_varied(
 )
 
 
-@native("IFERROR", "l l", place=True)
-def _iferror(place: Context, value: Compiled, instead: Compiled) -> Value:
-    return _unless(place, value, instead, lambda found: isinstance(found, CellError))
+@native("IFERROR", "l l", here=True)
+def _iferror(here: Context, value: Compiled, instead: Compiled) -> Value:
+    """IFERROR gives a value, or another one if it is an error."""
+    return _replacing(here, value, instead, lambda found: isinstance(found, CellError))
 
 
-@native("IFNA", "l l", place=True)
-def _ifna(place: Context, value: Compiled, instead: Compiled) -> Value:
-    return _unless(place, value, instead, lambda found: isinstance(found, CellError) and found.code == NA)
+@native("IFNA", "l l", here=True)
+def _ifna(here: Context, value: Compiled, instead: Compiled) -> Value:
+    """IFNA gives a value, or another one if it is #N/A."""
+    return _replacing(here, value, instead, lambda found: isinstance(found, CellError) and found.code == NA)
 
 
-def _unless(place: Context, value: Compiled, instead: Compiled, bad: Callable[[object], bool]) -> Value:
-    found = value(place)
+def _replacing(here: Context, value: Compiled, instead: Compiled, bad: Callable[[object], bool]) -> Value:
+    found = value(here)
+    if found.__class__ is float or found.__class__ is str:
+        return found
     if isinstance(found, Array):
         spend(found.height * found.width if found.__class__ is Flat else 0)
         if not any(bad(cell) for row in lattice_of(found) for cell in row):
             return found
-        return lifted(lambda cell, other: other if bad(cell) else cell, found, whole(_branch(instead(place))))
-    found = single(found, place)
-    return _branch(instead(place)) if bad(found) else _branch(found)
+        return lifted(lambda cell, other: other if bad(cell) else cell, found, whole(_branch(instead(here))))
+    found = single(found, here)
+    return _branch(instead(here)) if bad(found) else _branch(found)
 
 
-@native("IFS", "l*", place=True)
-def _ifs(place: Context, *pairs: Compiled) -> Value:
+@native("IFS", "l*", here=True)
+def _ifs(here: Context, *pairs: Compiled) -> Value:
+    """IFS gives the value of the first condition that is true."""
     if len(pairs) % 2:
         return CellError(VALUE, "IFS takes conditions and values in pairs")
     for condition, value in zip(pairs[::2], pairs[1::2], strict=True):
-        decided = truth(single(condition(place), place))
+        decided = truth(single(condition(here), here))
         if isinstance(decided, CellError):
             return decided
         if decided:
-            return _branch(value(place))
+            return _branch(value(here))
     return CellError(NA, "no condition of IFS is true")
 
 
-@native("SWITCH", "l l l*", place=True)
-def _switch(place: Context, expression: Compiled, *cases: Compiled) -> Value:
-    wanted = single(expression(place), place)
+@native("SWITCH", "l l l*", here=True)
+def _switch(here: Context, expression: Compiled, *cases: Compiled) -> Value:
+    """SWITCH gives the value of the first case that is equal to the expression."""
+    wanted = single(expression(here), here)
     if isinstance(wanted, CellError):
         return wanted
     for at in range(0, len(cases) - 1, 2):
-        same = _same(wanted, single(cases[at](place), place))
+        same = _same(wanted, single(cases[at](here), here))
         if isinstance(same, CellError):
             return same
         if same:
-            return _branch(cases[at + 1](place))
-    return _branch(cases[-1](place)) if len(cases) % 2 else CellError(NA, "no case of SWITCH fits")
+            return _branch(cases[at + 1](here))
+    return _branch(cases[-1](here)) if len(cases) % 2 else CellError(NA, "no case of SWITCH fits")
 
 
 def _same(wanted: Value, case: Value) -> Value:
-    """Whether a case of SWITCH is the one: as ``=`` says, but an empty text is not found in a blank cell."""
+    """Tells whether SWITCH takes a case: if it is equal, but an empty text is not equal to a blank cell here."""
     same = BINARY["="](wanted, case)
     if same is not True or isinstance(wanted, Empty) is isinstance(case, Empty):
         return same
@@ -122,19 +131,20 @@ def _same(wanted: Value, case: Value) -> Value:
     return True
 
 
-@native("CHOOSE", "l l*", place=True)
-def _choose_by_number(place: Context, index: Compiled, *values: Compiled) -> Value:
-    wanted = index(place)
+@native("CHOOSE", "l l*", here=True)
+def _choose_by_number(here: Context, index: Compiled, *values: Compiled) -> Value:
+    """CHOOSE gives one of its values by its number."""
+    wanted = index(here)
     if isinstance(wanted, Array):
-        chosen = {_place_of(cell, len(values)) for row in kept_of(wanted) for cell in row}
-        given = [whole(_branch(value(place))) if at in chosen else BLANK for at, value in enumerate(values)]
+        chosen = {_position_of(cell, len(values)) for row in kept_of(wanted) for cell in row}
+        given = [whole(_branch(value(here))) if at in chosen else BLANK for at, value in enumerate(values)]
         return lifted(_chosen, wanted, *given)
-    at = _place_of(single(wanted, place), len(values))
-    return at if isinstance(at, CellError) else _branch(values[at](place))
+    at = _position_of(single(wanted, here), len(values))
+    return at if isinstance(at, CellError) else _branch(values[at](here))
 
 
-def _place_of(index: Value, count: int) -> int | CellError:
-    """Which of the values is meant, counted from 0."""
+def _position_of(index: Value, count: int) -> int | CellError:
+    """Returns which of its values CHOOSE takes, counted from 0."""
     at = number(index)
     if isinstance(at, CellError):
         return at
@@ -144,7 +154,7 @@ def _place_of(index: Value, count: int) -> int | CellError:
 
 
 def _chosen(index: Single, *cells: Single) -> Single:
-    at = _place_of(index, len(cells))
+    at = _position_of(index, len(cells))
     return at if isinstance(at, CellError) else cells[at]
 
 
@@ -155,7 +165,7 @@ _ONLY_TRUTHS = {bool}
 
 
 def _truths(values: Iterable[Value]) -> list[bool] | CellError:
-    """What AND, OR and XOR count: texts and blanks in a range do not."""
+    """Returns the truth values that AND, OR and XOR count; texts and blanks in a range are left out."""
     found: list[bool] = []
     for value in values:
         if isinstance(value, (Area, Areas, Array)):
@@ -164,7 +174,7 @@ def _truths(values: Iterable[Value]) -> list[bool] | CellError:
                     if isinstance(cell, CellError):
                         return cell
                     if isinstance(cell, (bool, float)):
-                        # For XOR it matters only whether their number is odd.
+                        # XOR needs only whether their number is odd.
                         found += [bool(cell)] * (2 - times % 2)
         else:
             decided = truth(value)
@@ -174,10 +184,12 @@ def _truths(values: Iterable[Value]) -> list[bool] | CellError:
     return found if found else _NO_TRUTH
 
 
-def _decided(values: tuple[Value, ...], decide: Callable[[list[bool]], bool]) -> Value:
-    """What the truth values among the arguments come to.
+def _decision(values: tuple[Value, ...], decide: Callable[[list[bool]], bool]) -> Value:
+    """Returns what ``decide`` makes of the truth values among the arguments.
 
-    An empty text typed in is no error, as other texts are; whether it counts as nothing or as FALSE must not matter.
+    An empty text that is an argument itself is no error, as other texts are. It is not known whether it counts as
+    nothing
+    or as FALSE, so the formula is refused if that makes a difference.
     """
     if set(map(type, values)) == _ONLY_TRUTHS:
         return decide(list(cast("tuple[bool, ...]", values)))
@@ -194,19 +206,23 @@ def _decided(values: tuple[Value, ...], decide: Callable[[list[bool]], bool]) ->
 
 @native("AND", "r*")
 def _and(*values: Value) -> Value:
-    return _decided(values, all)
+    """AND tells whether all truth values are true."""
+    return _decision(values, all)
 
 
 @native("OR", "r*")
 def _or(*values: Value) -> Value:
-    return _decided(values, any)
+    """OR tells whether a truth value is true."""
+    return _decision(values, any)
 
 
 @native("XOR", "r*")
 def _xor(*values: Value) -> Value:
-    return _decided(values, lambda found: sum(found) % 2 == 1)
+    """XOR tells whether an odd number of truth values is true."""
+    return _decision(values, lambda found: sum(found) % 2 == 1)
 
 
 @native("NOT", "b")
 def _not(value: bool) -> Value:
+    """NOT gives the opposite truth value."""
     return not value

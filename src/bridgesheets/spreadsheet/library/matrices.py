@@ -1,4 +1,4 @@
-"""Matrices."""
+"""Matrices: MDETERM, MINVERSE, MMULT, MUNIT, TRANSPOSE."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from bridgesheets.spreadsheet.values import Array, CellError, Single
 
 Matrix = list[list[float]]
 
-#: Larger matrices take longer than anyone waits for.
+#: Larger matrices take too long.
 _WIDEST = 500
 
 
@@ -44,15 +44,15 @@ def _square(value: Value) -> Matrix | CellError:
         return CellError(VALUE, "the matrix has as many rows as columns")
     if len(matrix) > _WIDEST:
         raise Refusal(f"a matrix of more than {_WIDEST} rows")
-    # As many products as a third of a cube, for the matrix itself.
+    # The work on the matrix itself is the product of a third of its cube.
     spend(len(matrix) ** 3 // 3)
     return matrix
 
 
 def _reduced(matrix: Matrix, beside: Matrix) -> float:
-    """Clear the matrix below its diagonal, doing the same to ``beside``; the determinant comes out.
+    """Eliminates the matrix below its diagonal, does the same to ``beside``, and returns the determinant.
 
-    The row with the largest number goes first, as Excel does it: its crumbs then come out alike.
+    The row with the largest number becomes the pivot row, as in Excel, so that rounding leaves the same residue.
     """
     determinant = 1.0
     for at in range(len(matrix)):
@@ -75,12 +75,14 @@ def _reduced(matrix: Matrix, beside: Matrix) -> float:
 
 @native("MDETERM", "a")
 def _determinant(value: Value) -> Value:
+    """MDETERM gives the determinant of a matrix."""
     matrix = _square(value)
     return matrix if isinstance(matrix, CellError) else _reduced(matrix, [[] for _ in matrix])
 
 
 @native("MINVERSE", "a")
 def _inverse(value: Value) -> Value:
+    """MINVERSE gives the inverse of a matrix."""
     matrix = _square(value)
     if isinstance(matrix, CellError):
         return matrix
@@ -101,6 +103,7 @@ def _unit(size: int) -> Matrix:
 
 @native("MUNIT", "x")
 def _identity(size: float) -> Value:
+    """MUNIT gives the identity matrix."""
     rows = whole_part(size)
     if rows < 1:
         return CellError(VALUE, "a matrix has at least one row")
@@ -112,6 +115,7 @@ def _identity(size: float) -> Value:
 
 @native("MMULT", "a a")
 def _product(left: Value, right: Value) -> Value:
+    """MMULT gives the product of two matrices."""
     first, second = _matrix(left), _matrix(right)
     if isinstance(first, CellError):
         return first
@@ -126,7 +130,7 @@ def _product(left: Value, right: Value) -> Value:
 
 
 def _finite(matrix: Matrix) -> Array[Single]:
-    """The matrix as an array, all of whose numbers are numbers."""
+    """Returns the matrix as an array. Raises ``OverflowError`` if a number in it is not finite."""
     if not all(math.isfinite(cell) for row in matrix for cell in row):
         raise OverflowError("the matrix leaves the numbers")
     return Array.of(matrix)
@@ -134,5 +138,6 @@ def _finite(matrix: Matrix) -> Array[Single]:
 
 @native("TRANSPOSE", "a")
 def _transposed(value: Value) -> Value:
+    """TRANSPOSE gives an array with rows and columns exchanged."""
     array = as_array(value)
     return array if isinstance(array, CellError) else Array(tuple(map(tuple, turned(array.rows))))

@@ -1,4 +1,4 @@
-"""Numbers written otherwise: Roman numerals, other bases."""
+"""Numbers in other notations: ROMAN, ARABIC, BASE, DECIMAL."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bridgesheets.spreadsheet.values import MISSING, CellError
 
 _SYMBOLS = {"M": 1000, "D": 500, "C": 100, "L": 50, "X": 10, "V": 5, "I": 1}
 _ORDER = "".join(_SYMBOLS)
-#: What each symbol is lessened by in the classic form: CM, CD, XC, XL, IX, IV.
+#: The symbol that may stand before another to lessen it, in the classic form: CM, CD, XC, XL, IX, IV.
 _CLASSIC = {"M": "C", "D": "C", "C": "X", "L": "X", "X": "I", "V": "I"}
 _FORMS = range(5)
 _LARGEST_ROMAN = 3999
@@ -25,7 +25,8 @@ _LARGEST_BASE_NUMBER = 2**53
 
 @lru_cache(maxsize=len(_FORMS))
 def _pieces(form: int) -> list[tuple[int, str]]:
-    """What a numeral is put together from; each more concise form lessens by symbols one step smaller."""
+    """Returns the pieces of which a Roman numeral is made; each more concise form allows smaller symbols before larger
+    ones."""
     pieces = [(value, symbol) for symbol, value in _SYMBOLS.items()]
     for symbol, less in _CLASSIC.items():
         start = _ORDER.index(less)
@@ -43,6 +44,7 @@ def _roman(value: int, form: int) -> str:
 
 @native("ROMAN", "x e?")
 def _to_roman(value: float, form: Value = MISSING) -> Value:
+    """ROMAN gives a number as a Roman numeral."""
     if isinstance(form, bool):
         concise: float | CellError = 0.0 if form else 4.0
     else:
@@ -57,6 +59,7 @@ def _to_roman(value: float, form: Value = MISSING) -> Value:
 
 @native("ARABIC", "t")
 def _from_roman(text: str) -> Value:
+    """ARABIC gives the number of a Roman numeral."""
     numeral = text.strip().upper()
     negative = numeral.startswith("-")
     numeral = numeral.removeprefix("-")
@@ -80,6 +83,7 @@ def _base(given: float) -> int | CellError:
 
 @native("BASE", "x x x?")
 def _to_base(value: float, radix: float, least: float = 0.0) -> Value:
+    """BASE gives a number as a text of digits in another base."""
     base, rest, length = _base(radix), whole_part(value), whole_part(least)
     if isinstance(base, CellError):
         return base
@@ -94,6 +98,7 @@ def _to_base(value: float, radix: float, least: float = 0.0) -> Value:
 
 @native("DECIMAL", "t x")
 def _from_base(text: str, radix: float) -> Value:
+    """DECIMAL gives the number of a text of digits in another base."""
     base = _base(radix)
     if isinstance(base, CellError):
         return base

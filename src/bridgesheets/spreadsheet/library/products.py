@@ -1,4 +1,4 @@
-"""Sums over several ranges at once, cell beside cell."""
+"""Sums over the cells of several ranges side by side: SUMPRODUCT, SUMX2MY2, SUMX2PY2, SUMXMY2."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from typing import cast
 from bridgesheets.spreadsheet.arrays import Flat, into_rows
 from bridgesheets.spreadsheet.error_codes import DIV0, NA, VALUE
 from bridgesheets.spreadsheet.formulas.areas import Areas, LambdaValue, Refusal, Value, corner, whole
-from bridgesheets.spreadsheet.formulas.clipped import Clipped, grown, in_step, kept_of
+from bridgesheets.spreadsheet.formulas.clipped import Clipped, cut_alike, extended, kept_of
 from bridgesheets.spreadsheet.formulas.effort import A_SLOW_CELL, spend
-from bridgesheets.spreadsheet.formulas.growing import Beginning, Growing
+from bridgesheets.spreadsheet.formulas.growing import Growing, GrowingArray
 from bridgesheets.spreadsheet.library import native
 from bridgesheets.spreadsheet.library.aggregate import Numbers, checked, total, total_of
 from bridgesheets.spreadsheet.library.running import ADDING, tallied
@@ -20,7 +20,7 @@ from bridgesheets.spreadsheet.values import Array, CellError, Empty, Single
 
 
 def as_array(value: Value) -> Array[Single] | CellError:
-    """A range, an array or a single value as an array."""
+    """Returns a range, an array or a single value as an array."""
     if isinstance(value, (Areas, LambdaValue)):
         return CellError(VALUE, "one range is due here, not several")
     found = whole(value)
@@ -30,7 +30,7 @@ def as_array(value: Value) -> Array[Single] | CellError:
 
 
 def _first_error(array: Array[Single]) -> CellError | None:
-    if isinstance(array, Beginning):
+    if isinstance(array, GrowingArray):
         return array.growing.error(array.count)
     if array.__class__ is Flat and CellError not in set(map(type, array.flat)):
         return None
@@ -38,14 +38,14 @@ def _first_error(array: Array[Single]) -> CellError | None:
 
 
 def _products(arrays: Sequence[Array[Single]]) -> Numbers:
-    """The products of the cells that stand at the same place; what is no number counts as 0."""
+    """Returns the products of the cells at the same position; a cell that is no number counts as 0."""
     spend(sum(array.height * array.width for array in arrays))
     columns = [_numbers_or_0(array) for array in arrays]
     return columns[0] if len(columns) == 1 else _multiplied(columns)
 
 
-def _growing_products(arrays: Sequence[Beginning]) -> Beginning:
-    """The same of growing ranges, which are a growing range."""
+def _growing_products(arrays: Sequence[GrowingArray]) -> GrowingArray:
+    """Returns the products of growing ranges, which are a growing range again."""
     factors = [array.growing for array in arrays]
     if len(factors) == 1:
         return arrays[0]
@@ -55,9 +55,11 @@ def _growing_products(arrays: Sequence[Beginning]) -> Beginning:
         spend((stop - start) * len(factors))
         return cast("list[Single]", _multiplied([_as_numbers(cells) for cells in fresh]))
 
-    growings = factors[0].growings
+    growing_ranges = factors[0].growing_ranges
     what = "products", *map(id, factors)
-    return Beginning(growings.once(what, lambda: Growing(growings, more)), arrays[0].count, arrays[0].width)
+    return GrowingArray(
+        growing_ranges.cached(what, lambda: Growing(growing_ranges, more)), arrays[0].count, arrays[0].width
+    )
 
 
 def _numbers_or_0(array: Array[Single]) -> Numbers:
@@ -77,7 +79,7 @@ def _multiplied(columns: Sequence[Numbers]) -> Numbers:
 
 
 def _whole_or_number(value: Value) -> Array[Single] | CellError:
-    """A range as it is; a single cell or value has to be a number."""
+    """Returns a value as an array; a single cell or value has to be a number."""
     array = as_array(value)
     if isinstance(array, Array) and not isinstance(value, Array) and array.height == array.width == 1:
         one = array.rows[0][0]
@@ -90,6 +92,7 @@ def _whole_or_number(value: Value) -> Array[Single] | CellError:
 
 @native("SUMPRODUCT", "a*")
 def _sum_of_products(*values: Value) -> Value:
+    """SUMPRODUCT gives the sum of the products of the cells at the same position."""
     arrays: list[Array[Single]] = []
     for value in values:
         array = _whole_or_number(value)
@@ -101,21 +104,21 @@ def _sum_of_products(*values: Value) -> Value:
     height, width = arrays[0].height, arrays[0].width
     if any((array.height, array.width) != (height, width) for array in arrays):
         return CellError(VALUE, "the ranges of SUMPRODUCT are of different sizes")
-    if set(map(type, arrays)) == {Beginning}:
-        begun = _growing_products(cast("list[Beginning]", arrays))
-        return checked(lambda _: cast(float, tallied(begun, ADDING).results[begun.count]), [])
+    if set(map(type, arrays)) == {GrowingArray}:
+        product_array = _growing_products(cast("list[GrowingArray]", arrays))
+        return checked(lambda _: cast(float, tallied(product_array, ADDING).results[product_array.count]), [])
     if not any(isinstance(array, Clipped) for array in arrays):
         return checked(total, _products(arrays))
-    heads = in_step(arrays, height, width)
-    products = into_rows(_products(heads), heads[0].width)
-    return total_of(grown(tuple(map(tuple, products)), height, width))
+    cut = cut_alike(arrays, height, width)
+    products = into_rows(_products(cut), cut[0].width)
+    return total_of(extended(tuple(map(tuple, products)), height, width))
 
 
 Pairs = list[tuple[float, float]]
 
 
 def pairs_of(left: Value, right: Value) -> Pairs | CellError:
-    """The numbers that stand at the same place in both ranges; places where either has none do not count."""
+    """Returns the pairs of numbers at the same position in two ranges; pairs with anything else are left out."""
     first, second = as_array(left), as_array(right)
     if isinstance(first, CellError):
         return first
@@ -125,8 +128,8 @@ def pairs_of(left: Value, right: Value) -> Pairs | CellError:
     if height * width != second.height * second.width:
         return CellError(NA, "the two ranges have different numbers of cells")
     if isinstance(first, Clipped) and (height, width) == (second.height, second.width):
-        first, second = in_step([first, second], height, width)
-        _no_pairs_beyond(first, second, height, width)
+        first, second = cut_alike([first, second], height, width)
+        _refuse_pairs_beyond(first, second, height, width)
     found: list[tuple[Single, Single]] = []
     spend(first.height * first.width * A_SLOW_CELL)
     for pair in zip(first.cells(), second.cells(), strict=True):
@@ -138,8 +141,8 @@ def pairs_of(left: Value, right: Value) -> Pairs | CellError:
     return cast(Pairs, found)
 
 
-def _no_pairs_beyond(first: Array[Single], second: Array[Single], height: int, width: int) -> None:
-    """Refuse where numbers stand beside each other in the lines that stand for all beyond."""
+def _refuse_pairs_beyond(first: Array[Single], second: Array[Single], height: int, width: int) -> None:
+    """Refuses the formula if numbers stand side by side in the lines that stand for all beyond."""
     for row, (left, right) in enumerate(zip(first.rows, second.rows, strict=True), 1):
         for column, pair in enumerate(zip(left, right, strict=True), 1):
             beyond = (row == first.height < height) or (column == first.width < width)
@@ -148,7 +151,7 @@ def _no_pairs_beyond(first: Array[Single], second: Array[Single], height: int, w
 
 
 def over_pairs(calculate: Callable[[Pairs], Value]) -> Callable[[Value, Value], Value]:
-    """A function of two ranges that belong together cell by cell."""
+    """Makes a spreadsheet function that calculates with the pairs of numbers of two ranges."""
 
     def call(left: Value, right: Value) -> Value:
         found = pairs_of(left, right)

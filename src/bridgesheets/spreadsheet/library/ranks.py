@@ -14,7 +14,7 @@ from bridgesheets.spreadsheet.formulas.areas import Area, Areas, Refusal, Value
 from bridgesheets.spreadsheet.formulas.effort import spend
 from bridgesheets.spreadsheet.formulas.operators import number, show, to_digits
 from bridgesheets.spreadsheet.library import native
-from bridgesheets.spreadsheet.library.aggregate import Numbers, exact_total, gathered, numbers_in, over, remembered
+from bridgesheets.spreadsheet.library.aggregate import Numbers, cached_by_range, exact_total, gathered, numbers_in, over
 from bridgesheets.spreadsheet.library.rounded import rounded, whole_part
 from bridgesheets.spreadsheet.values import MISSING, Array, CellError, Empty
 
@@ -30,12 +30,12 @@ def _sorted_in(cells: Iterable[Value]) -> Numbers | CellError:
 
 
 def in_order(value: Value) -> Numbers | CellError:
-    """The numbers of a range in ascending order."""
+    """Returns the numbers of a range in ascending order."""
     if value.__class__ is Area:
-        found: Numbers | CellError = value.noted("in order", _sorted_in)
+        found: Numbers | CellError = value.derived("in order", _sorted_in)
         return found
     if value.__class__ is Flat:
-        ordered: Numbers | CellError = value.noted("in order", _sorted_in)
+        ordered: Numbers | CellError = value.derived("in order", _sorted_in)
         return ordered
     gather = gathered([value])
     return gather if isinstance(gather, CellError) else sorted(gather)
@@ -44,8 +44,8 @@ def in_order(value: Value) -> Numbers | CellError:
 # --- ranks -------------------------------------------------------------------------------------------------------
 
 
-def _placed(value: float, among: Value, descending: bool) -> tuple[int, int] | CellError:
-    """How many numbers come before the value, and how many there are of it."""
+def _before_and_same(value: float, among: Value, descending: bool) -> tuple[int, int] | CellError:
+    """Returns how many numbers come before the value, and how often the value itself comes."""
     if not isinstance(among, (Area, Areas)):
         return CellError(VALUE, "RANK compares with the numbers of a range of cells")
     parts = (among,) if isinstance(among, Area) else among.parts
@@ -62,23 +62,25 @@ def _placed(value: float, among: Value, descending: bool) -> tuple[int, int] | C
 
 @native("RANK RANK.EQ", "x r x?")
 def _rank(value: float, among: Value, ascending: float = 0.0) -> Value:
-    found = _placed(value, among, not ascending)
+    """RANK.EQ gives the rank of a number; equal numbers have the best of their ranks."""
+    found = _before_and_same(value, among, not ascending)
     return found if isinstance(found, CellError) else float(found[0] + 1)
 
 
 @native("RANK.AVG", "x r x?")
 def _shared_rank(value: float, among: Value, ascending: float = 0.0) -> Value:
-    found = _placed(value, among, not ascending)
+    """RANK.AVG gives the rank of a number; equal numbers have the mean of their ranks."""
+    found = _before_and_same(value, among, not ascending)
     return found if isinstance(found, CellError) else found[0] + (found[1] + 1) / 2
 
 
-# --- from the top and from the bottom ----------------------------------------------------------------------------
+# --- the largest and the smallest ------------------------------------------------------------------------------------
 
 Ordered = Callable[[Sequence[float], float], "float | CellError"]
 
 
 def over_order(calculate: Ordered) -> Callable[[Value, float], Value]:
-    """A function of a range in order, and a number."""
+    """Makes a spreadsheet function of the ordered numbers of a range and one more number."""
 
     def call(value: Value, wanted: float) -> Value:
         numbers = in_order(value)
@@ -88,16 +90,18 @@ def over_order(calculate: Ordered) -> Callable[[Value, float], Value]:
 
 
 def _nth(wanted: float) -> int:
-    """Which one is meant: a fraction counts up to the next (2.1 is the third), but nothing below 1 does."""
+    """Returns which number is meant: fractions are rounded up (2.1 is the third), and nothing below 1 counts."""
     return math.ceil(to_digits(wanted)) if wanted >= 1 else 0
 
 
 def largest_of(numbers: Sequence[float], wanted: float) -> float | CellError:
+    """Returns the largest number, the second largest, and so on, as LARGE does."""
     at = _nth(wanted)
     return numbers[-at] if 1 <= at <= len(numbers) else CellError(NUM, f"there is no number {at} from the top")
 
 
 def smallest_of(numbers: Sequence[float], wanted: float) -> float | CellError:
+    """Returns the smallest number, the second smallest, and so on, as SMALL does."""
     at = _nth(wanted)
     return numbers[at - 1] if 1 <= at <= len(numbers) else CellError(NUM, f"there is no number {at} from the bottom")
 
@@ -109,16 +113,17 @@ native("SMALL", "r x")(over_order(smallest_of))
 # --- medians and percentiles -------------------------------------------------------------------------------------
 
 
-def _between(numbers: Sequence[float], place: float) -> float | CellError:
-    """The value at a place counted from 0, by interpolation between its neighbours."""
-    place = to_digits(place)
-    at = int(place)
-    if place == at:
+def _between(numbers: Sequence[float], position: float) -> float | CellError:
+    """Returns the value at a position counted from 0, by interpolation between its neighbours."""
+    position = to_digits(position)
+    at = int(position)
+    if position == at:
         return numbers[at]
-    return numbers[at] + (place - at) * (numbers[at + 1] - numbers[at])
+    return numbers[at] + (position - at) * (numbers[at + 1] - numbers[at])
 
 
 def median(numbers: Sequence[float]) -> float | CellError:
+    """Returns the median, as MEDIAN does."""
     if not numbers:
         return _NO_NUMBERS
     ordered, half = sorted(numbers), len(numbers) // 2
@@ -126,18 +131,18 @@ def median(numbers: Sequence[float]) -> float | CellError:
 
 
 def percentile(numbers: Sequence[float], share: float) -> float | CellError:
-    """The least number is at 0, the greatest at 1."""
+    """Returns a percentile as PERCENTILE.INC does: the least number is at 0, the greatest at 1."""
     if not numbers or not 0 <= share <= 1:
         return CellError(NUM, "a percentile is of numbers, and lies between 0 and 1")
     return _between(numbers, share * (len(numbers) - 1))
 
 
 def percentile_inside(numbers: Sequence[float], share: float) -> float | CellError:
-    """The numbers divide the span from 0 to 1, both ends excluded, into equal parts."""
-    place = to_digits(share * (len(numbers) + 1))
-    if not 0 < share < 1 or not 1 <= place <= len(numbers):
+    """Returns a percentile as PERCENTILE.EXC does: n numbers divide the span from 0 to 1 into n + 1 equal parts."""
+    position = to_digits(share * (len(numbers) + 1))
+    if not 0 < share < 1 or not 1 <= position <= len(numbers):
         return CellError(NUM, f"{len(numbers)} numbers have no percentile {share:g}")
-    return _between(numbers, place - 1)
+    return _between(numbers, position - 1)
 
 
 def _by_quarters(percentile_of: Ordered, first: int, last: int) -> Ordered:
@@ -159,12 +164,12 @@ native("PERCENTILE.EXC", "r x")(over_order(percentile_inside))
 native("QUARTILE QUARTILE.INC", "r x")(over_order(quartile))
 native("QUARTILE.EXC", "r x")(over_order(quartile_inside))
 
-#: Significant digits PERCENTRANK gives unless told.
+#: The significant digits that PERCENTRANK gives unless told otherwise.
 _RANK_DIGITS = 3.0
 
 
 def _percent_rank(numbers: Sequence[float], value: float, outside: int) -> float | CellError:
-    """The share of the span below the value; ``outside`` is 1 where both ends of the span are excluded."""
+    """Returns which part of the numbers lies below the value; ``outside`` is 1 for PERCENTRANK.EXC, else 0."""
     if not numbers:
         return _NO_NUMBERS
     if not numbers[0] <= value <= numbers[-1]:
@@ -184,13 +189,13 @@ def _over_rank(outside: int) -> Callable[..., Value]:
         numbers = in_order(among)
         if isinstance(numbers, CellError):
             return numbers
-        places = _RANK_DIGITS if digits is MISSING else number(digits)
-        if isinstance(places, CellError):
-            return places
-        if places < 1:
+        rank_digits = _RANK_DIGITS if digits is MISSING else number(digits)
+        if isinstance(rank_digits, CellError):
+            return rank_digits
+        if rank_digits < 1:
             return CellError(NUM, "at least one digit is due")
         rank = _percent_rank(numbers, value, outside)
-        return rank if isinstance(rank, CellError) else rounded(rank, places, ROUND_DOWN)
+        return rank if isinstance(rank, CellError) else rounded(rank, rank_digits, ROUND_DOWN)
 
     return call
 
@@ -210,11 +215,11 @@ def _trimmed_mean(numbers: Sequence[float], share: float) -> float | CellError:
 native("TRIMMEAN", "r x")(over_order(_trimmed_mean))
 
 
-# --- what comes often --------------------------------------------------------------------------------------------
+# --- modes and frequencies -------------------------------------------------------------------------------------------
 
 
 def _modes(numbers: Sequence[float]) -> list[float]:
-    """The numbers that come most often, in the order they come first; none if no number comes twice."""
+    """Returns the numbers that come most often, in the order of their first occurrence; none if none comes twice."""
     counts = Counter(numbers)
     most = max(counts.values(), default=0)
     return [value for value, count in counts.items() if count == most] if most > 1 else []
@@ -224,12 +229,13 @@ _NO_MODE = CellError(NA, "no number comes more than once")
 
 
 def mode(numbers: Sequence[float]) -> float | CellError:
+    """Returns the number that comes most often, as MODE does."""
     found = _modes(numbers)
     return found[0] if found else _NO_MODE
 
 
 def _mode_numbers(values: tuple[Value, ...]) -> Numbers | CellError:
-    """Unlike other functions, MODE takes no text or blank as an argument of its own, nor a single cell of it."""
+    """Returns the numbers that MODE counts. Unlike other functions it takes no text or blank as an argument."""
     found: Numbers = []
     for value in values:
         one = value.rows[0][0] if isinstance(value, Area) and value.height == value.width == 1 else value
@@ -245,15 +251,17 @@ def _mode_numbers(values: tuple[Value, ...]) -> Numbers | CellError:
 
 
 @native("MODE MODE.SNGL", "a*")
-@remembered
+@cached_by_range
 def _mode(*values: Value) -> Value:
+    """MODE.SNGL gives the number that comes most often."""
     found = _mode_numbers(values)
     return found if isinstance(found, CellError) else mode(found)
 
 
 @native("MODE.MULT", "a*")
-@remembered
+@cached_by_range
 def _all_modes(*values: Value) -> Value:
+    """MODE.MULT gives all numbers that come most often."""
     found = _mode_numbers(values)
     if isinstance(found, CellError):
         return found
@@ -263,6 +271,7 @@ def _all_modes(*values: Value) -> Value:
 
 @native("FREQUENCY", "r r")
 def _frequency(data: Value, bins: Value) -> Value:
+    """FREQUENCY gives how many numbers lie in each bin."""
     numbers, limits = in_order(data), gathered([bins])
     if isinstance(numbers, CellError):
         return numbers
@@ -270,7 +279,7 @@ def _frequency(data: Value, bins: Value) -> Value:
         return limits
     counts = [0.0] * (len(limits) + 1)
     reached = 0
-    # Limits count in ascending order wherever they stand; of equal ones the first takes all.
+    # Limits are taken in ascending order, whatever their order is; of equal limits the first counts.
     for at in sorted(range(len(limits)), key=limits.__getitem__):
         upto = bisect_right(numbers, limits[at])
         counts[at] = float(upto - reached)

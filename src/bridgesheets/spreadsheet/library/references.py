@@ -1,4 +1,4 @@
-"""Ranges out of ranges, and what there is to say about them: INDEX, OFFSET, ROW, COLUMNS and their kin."""
+"""Ranges made of ranges, and their rows and columns: INDEX, OFFSET, ROW, COLUMNS, AREAS and others."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import cast
 from bridgesheets.spreadsheet.arrays import Flat
 from bridgesheets.spreadsheet.error_codes import REF, VALUE
 from bridgesheets.spreadsheet.formulas.areas import Area, Areas, Context, Refusal, Value, single
-from bridgesheets.spreadsheet.formulas.clipped import Clipped, Varied, grown
+from bridgesheets.spreadsheet.formulas.clipped import Clipped, Varied, extended
 from bridgesheets.spreadsheet.formulas.operators import number, text
 from bridgesheets.spreadsheet.library import native
 from bridgesheets.spreadsheet.library.lookups import unusable
@@ -15,7 +15,7 @@ from bridgesheets.spreadsheet.library.searching import cell, shape
 from bridgesheets.spreadsheet.values import MISSING, Array, CellError, Single
 
 _NO_CELLS = CellError(VALUE, "the address of a range is due here")
-#: As many row numbers are written out one by one.
+#: The most row numbers that are written out one by one.
 MOST_WRITTEN = 10_000
 
 _NOWHERE = CellError(REF, "the formula stands in no cell")
@@ -23,6 +23,14 @@ _NOWHERE = CellError(REF, "the formula stands in no cell")
 
 @native("INDEX", "a x? x? x?")
 def _index(source: Value, row: float = 0.0, column: float | None = None, area: float = 1.0) -> Value:
+    """INDEX gives a cell, a row or a column of a range or an array."""
+    if source.__class__ is Area and area == 1.0 and 1.0 <= row < source.height + 1:
+        # What nearly all formulas ask for: one cell.
+        if column is None:
+            if source.width == 1:
+                return source.part(int(row) - 1, 0, 1, 1)
+        elif 1.0 <= column < source.width + 1:
+            return source.part(int(row) - 1, int(column) - 1, 1, 1)
     chosen = _chosen(source, int(area))
     if isinstance(chosen, CellError):
         return chosen
@@ -61,10 +69,11 @@ def _chosen(source: Value, area: int) -> Value:
     return unusable(parts[area - 1]) or parts[area - 1]
 
 
-@native("OFFSET", "r x x e? e?", place=True, volatile=True, lifts=False)
+@native("OFFSET", "r x x e? e?", here=True, volatile=True, lifts=False)
 def _offset(
-    place: Context, start: Value, rows: float, columns: float, height: Value = MISSING, width: Value = MISSING
+    here: Context, start: Value, rows: float, columns: float, height: Value = MISSING, width: Value = MISSING
 ) -> Value:
+    """OFFSET gives a range that is moved and resized."""
     if isinstance(start, CellError):
         return start
     if not isinstance(start, Area):
@@ -80,30 +89,31 @@ def _offset(
     for given in (rows, columns, high, wide):
         if given < 0 and not given.is_integer():
             raise Refusal(f"OFFSET by {given:g}, which may be cut or rounded down")
-    top, bottom = _stretch(start.top + int(rows), _lines(high))
-    left, right = _stretch(start.left + int(columns), _lines(wide))
-    return place.area(start.grid, top, left, bottom, right)
+    top, bottom = _first_and_last(start.top + int(rows), _line_count(high))
+    left, right = _first_and_last(start.left + int(columns), _line_count(wide))
+    return here.area(start.grid, top, left, bottom, right)
 
 
-def _lines(size: float) -> int:
-    """A number of rows or columns without its fraction; a part of one is one."""
+def _line_count(size: float) -> int:
+    """Returns a number of rows or columns without its fraction; between 0 and 1 it is 1."""
     return 1 if 0 < size < 1 else int(size)
 
 
-def _stretch(start: int, size: int) -> tuple[int, int]:
-    """First and last line; a negative size stretches back."""
+def _first_and_last(start: int, size: int) -> tuple[int, int]:
+    """Returns the first and the last line; a negative size counts backwards."""
     return (start, start + size - 1) if size > 0 else (start + size + 1, start)
 
 
-@native("ROW", "r?", place=True)
-def _row(place: Context, area: Value = MISSING) -> Value:
+@native("ROW", "r?", here=True)
+def _row(here: Context, area: Value = MISSING) -> Value:
+    """ROW gives the row number of a cell, or the row numbers of a range."""
     if area is MISSING:
-        return float(place.row) if place.book is not None else _NOWHERE
+        return float(here.row) if here.book is not None else _NOWHERE
     if not isinstance(area, Area):
         return area if isinstance(area, CellError) else _NO_CELLS
     if area.height == 1:
         return float(area.top)
-    numbers: Array[Single] = area.remembered("row numbers", lambda: _row_numbers(area))
+    numbers: Array[Single] = area.cached("row numbers", lambda: _row_numbers(area))
     return numbers
 
 
@@ -112,22 +122,23 @@ def _row_numbers(area: Area) -> Array[Single]:
     if len(numbers) == area.height and not isinstance(numbers[-1], Varied):
         found = Flat(cast("list[Single]", numbers), 1)
         return found.share() if area.shared else found
-    return grown(tuple([(number,) for number in numbers]), area.height, 1)
+    return extended(tuple([(number,) for number in numbers]), area.height, 1)
 
 
-@native("COLUMN", "r?", place=True)
-def _column(place: Context, area: Value = MISSING) -> Value:
+@native("COLUMN", "r?", here=True)
+def _column(here: Context, area: Value = MISSING) -> Value:
+    """COLUMN gives the column number of a cell, or the column numbers of a range."""
     if area is MISSING:
-        return float(place.column) if place.book is not None else _NOWHERE
+        return float(here.column) if here.book is not None else _NOWHERE
     if not isinstance(area, Area):
         return area if isinstance(area, CellError) else _NO_CELLS
     if area.width == 1:
         return float(area.left)
-    return grown((tuple(_numbers(area.left, area.right, area.extent[1])),), 1, area.width)
+    return extended((tuple(_numbers(area.left, area.right, area.extent[1])),), 1, area.width)
 
 
 def _numbers(first: int, last: int, extent: int) -> list[Single | Varied]:
-    """The numbers of lines; of very many, those beyond all that any sheet holds together."""
+    """Returns the numbers of lines; if they are very many, one varied number stands for those beyond the last cell."""
     reach = max(first, min(last, extent))
     if last - reach < 2 or last - first < MOST_WRITTEN:
         return [float(at) for at in range(first, last + 1)]
@@ -136,11 +147,13 @@ def _numbers(first: int, last: int, extent: int) -> list[Single | Varied]:
 
 @native("ROWS", "a")
 def _rows(source: Value) -> Value:
+    """ROWS gives the number of rows."""
     return _size(source, 0)
 
 
 @native("COLUMNS", "a")
 def _columns(source: Value) -> Value:
+    """COLUMNS gives the number of columns."""
     return _size(source, 1)
 
 
@@ -152,6 +165,7 @@ def _size(source: Value, side: int) -> Value:
 
 @native("AREAS", "r")
 def _areas(source: Value) -> Value:
+    """AREAS gives the number of ranges in a union."""
     if isinstance(source, CellError):
         return source
     if isinstance(source, Areas):
@@ -161,22 +175,22 @@ def _areas(source: Value) -> Value:
 
 @native("HYPERLINK", "v v?")
 def _hyperlink(link: Value, shown: Value | None = None) -> Value:
-    """What the cell shows; the link itself is never followed."""
+    """HYPERLINK gives what the cell shows; the link itself is never followed."""
     return text(link) if shown is None else shown
 
 
-@native("ANCHORARRAY", "r", place=True)
-def _anchor_array(place: Context, anchor: Value) -> Value:
-    """``A1#`` as files spell it."""
+@native("ANCHORARRAY", "r", here=True)
+def _anchor_array(here: Context, anchor: Value) -> Value:
+    """ANCHORARRAY is how files spell ``A1#``: it gives the range that A1 spills."""
     if isinstance(anchor, CellError):
         return anchor
     size = anchor.grid.spilled(anchor.top, anchor.left) if isinstance(anchor, Area) else None
     if size is None or not isinstance(anchor, Area):
         return CellError(REF, "the cell named spills nothing")
-    return place.area(anchor.grid, anchor.top, anchor.left, anchor.top + size[0] - 1, anchor.left + size[1] - 1)
+    return here.area(anchor.grid, anchor.top, anchor.left, anchor.top + size[0] - 1, anchor.left + size[1] - 1)
 
 
-@native("SINGLE", "r", place=True)
-def _single(place: Context, value: Value) -> Value:
-    """``@A1:A9`` as files spell it."""
-    return single(value, place)
+@native("SINGLE", "r", here=True)
+def _single(here: Context, value: Value) -> Value:
+    """SINGLE is how files spell ``@A1:A9``: it gives the one cell beside the formula."""
+    return single(value, here)

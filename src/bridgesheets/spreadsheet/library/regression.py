@@ -1,4 +1,4 @@
-"""Two ranges that belong together: correlation and the straight line through their points."""
+"""Pairs of numbers: correlation, and the straight line through points."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _NO_SPREAD = CellError(DIV0, "all numbers of a range are the same")
 
 
 class _Moments(NamedTuple):
-    """Means of both, and the sums of squared and of multiplied deviations from them."""
+    """The means of both sides, and the sums of the squares and products of the deviations from them."""
 
     points: int
     mean_x: float
@@ -32,7 +32,7 @@ def _moments(pairs: Pairs) -> _Moments:
     n = len(pairs)
     mean_x, mean_y = exact_total(x for x, _ in pairs) / n, exact_total(y for _, y in pairs) / n
     away = [(x - mean_x, y - mean_y) for x, y in pairs]
-    # The means are off by a crumb, which is taken out again: equal numbers have no spread at all.
+    # The means have a residue of rounding, which is subtracted: then equal numbers have no deviation at all.
     rest_x, rest_y = exact_total(x for x, _ in away), exact_total(y for _, y in away)
     return _Moments(
         n,
@@ -65,8 +65,8 @@ def _slope(of: _Moments) -> float | CellError:
     return of.xy / of.xx if of.xx > 0 else _NO_SPREAD
 
 
-def _at(of: _Moments, x: float) -> float | CellError:
-    """The height of the line at x."""
+def _y_at(of: _Moments, x: float) -> float | CellError:
+    """Returns the y of the line at x."""
     slope = _slope(of)
     return slope if isinstance(slope, CellError) else of.mean_y + slope * (x - of.mean_x)
 
@@ -77,8 +77,8 @@ def _error_of_line(of: _Moments) -> float | CellError:
     return math.sqrt(max(of.yy - of.xy * of.xy / of.xx, 0.0) / (of.points - 2))
 
 
-def _flipped(calculate: Callable[[Pairs], float | CellError]) -> Callable[[Pairs], float | CellError]:
-    """For the functions that are given the ys first."""
+def _ys_first(calculate: Callable[[Pairs], float | CellError]) -> Callable[[Pairs], float | CellError]:
+    """Makes a function whose first argument is the ys."""
     return lambda pairs: calculate([(x, y) for y, x in pairs])
 
 
@@ -86,11 +86,12 @@ native("CORREL PEARSON", "a a")(over_pairs(_of_moments(_correlation)))
 native("RSQ", "a a")(over_pairs(_of_moments(_explained)))
 native("COVAR COVARIANCE.P", "a a")(over_pairs(_of_moments(lambda of: of.xy / of.points)))
 native("COVARIANCE.S", "a a")(over_pairs(_of_moments(lambda of: of.xy / (of.points - 1), least=2)))
-native("SLOPE", "a a")(over_pairs(_flipped(_of_moments(_slope))))
-native("INTERCEPT", "a a")(over_pairs(_flipped(_of_moments(lambda of: _at(of, 0.0)))))
-native("STEYX", "a a")(over_pairs(_flipped(_of_moments(_error_of_line, least=3))))
+native("SLOPE", "a a")(over_pairs(_ys_first(_of_moments(_slope))))
+native("INTERCEPT", "a a")(over_pairs(_ys_first(_of_moments(lambda of: _y_at(of, 0.0)))))
+native("STEYX", "a a")(over_pairs(_ys_first(_of_moments(_error_of_line, least=3))))
 
 
 @native("FORECAST FORECAST.LINEAR", "x a a")
 def _forecast(x: float, ys: Value, xs: Value) -> Value:
-    return over_pairs(_flipped(_of_moments(lambda of: _at(of, x))))(ys, xs)
+    """FORECAST.LINEAR gives the y at x on the straight line through points."""
+    return over_pairs(_ys_first(_of_moments(lambda of: _y_at(of, x))))(ys, xs)

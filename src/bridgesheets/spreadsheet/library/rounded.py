@@ -1,7 +1,7 @@
-"""Rounding, to places and to multiples.
+"""Rounding to decimals and to multiples: ROUND, TRUNC, INT, MROUND, CEILING, FLOOR, EVEN, ODD.
 
-A spreadsheet rounds the number it shows, fifteen digits of it, not the binary one behind: 21.9/0.2 is 109.5 to it, and
-rounds to 110, though the binary quotient lies a crumb below.
+A spreadsheet rounds the number it shows, with fifteen digits, not the binary number behind it. 21.9/0.2 is shown as
+109.5, so it is rounded to 110, although rounding leaves the binary quotient a little below.
 """
 
 from __future__ import annotations
@@ -23,52 +23,52 @@ from bridgesheets.spreadsheet.library import native
 from bridgesheets.spreadsheet.library.toolpak import toolpak
 from bridgesheets.spreadsheet.values import MISSING, CellError
 
-#: Room for every digit of the largest and the smallest float.
+#: Has room for every digit of the largest and the smallest float.
 _WIDE = Context(prec=1200)
 _SHOWN = Context(prec=DIGITS, rounding=ROUND_HALF_UP)
 #: Floats have neither more decimals nor more digits before the point than this.
-_MOST_PLACES = 400
+_MOST_DECIMALS = 400
 _TOO_LARGE = CellError(NUM, "the result is too large for a number")
 
 
 def as_shown(value: float) -> Decimal:
-    """The decimal number a cell shows: at most fifteen digits, all of them in a larger whole number."""
-    # From the binary number itself: Python's shortest spelling is rounded already, and would be rounded twice.
+    """Returns the decimal number that a cell shows: at most fifteen digits, but all digits of a larger whole number."""
+    # It starts from the binary number itself: Python's shortest spelling is rounded already and would be rounded twice.
     return Decimal(repr(value)) if abs(value) >= 10**DIGITS else _SHOWN.create_decimal_from_float(value)
 
 
 def whole_part(value: float, how: str = ROUND_DOWN) -> int:
-    """The whole number an argument means: what is shown, cut off (or rounded as said)."""
+    """Returns an argument as a whole number: the number shown, cut off (or rounded as ``how`` says)."""
     if value.is_integer():
         return int(value)
     return int(as_shown(value).to_integral_value(rounding=how))
 
 
-#: Powers of ten by the places that are mostly asked for.
-_SCALES = {float(places): 10.0**places for places in range(5)}
-#: Below this a number, scaled, is exact to much more than _NEAR_HALF.
+#: Powers of ten for the usual numbers of decimals.
+_SCALES = {float(decimals): 10.0**decimals for decimals in range(5)}
+#: A number below this, multiplied by a power of ten, has an error far smaller than _NEAR_HALF.
 _SMALL = 1e9
 _NEAR_HALF = 1e-4
 
 
 def _clearly_rounded(value: float, scale: float) -> float | None:
-    """The number rounded to parts of ``scale``, unless it is so near the middle of two that its digits decide."""
+    """Returns the number rounded to parts of ``scale``; None if it is so near a half that its digits have to decide."""
     scaled = abs(value) * scale
     over = scaled % 1.0
     if not 0.0 < scaled < _SMALL or abs(over - 0.5) < _NEAR_HALF:
         return None
-    # A quotient of two whole numbers is the float nearest to what its decimals say.
+    # A quotient of two whole numbers is the float nearest to the decimal number.
     found = (scaled - over + (over > 0.5)) / scale
     return found if value > 0.0 else -found
 
 
-def rounded(value: float, places: float, how: str = ROUND_HALF_UP) -> Value:
-    """The number a cell shows, rounded to so many places (negative: before the point)."""
-    if how is ROUND_HALF_UP and places in _SCALES:
-        found = _clearly_rounded(value, _SCALES[places])
+def rounded(value: float, decimals: float, how: str = ROUND_HALF_UP) -> Value:
+    """Returns the number shown, rounded to ``decimals`` digits after the point (negative: before it)."""
+    if how is ROUND_HALF_UP and decimals in _SCALES:
+        found = _clearly_rounded(value, _SCALES[decimals])
         if found is not None:
             return found
-    unit = -max(-_MOST_PLACES, min(_MOST_PLACES, whole_part(places)))
+    unit = -max(-_MOST_DECIMALS, min(_MOST_DECIMALS, whole_part(decimals)))
     exact = as_shown(value)
     if int(exact.as_tuple().exponent) >= unit:
         return value
@@ -77,7 +77,7 @@ def rounded(value: float, places: float, how: str = ROUND_HALF_UP) -> Value:
 
 
 def multiple(value: float, step: float, how: str) -> float | CellError:
-    """A multiple of ``step``, by rounding the quotient."""
+    """Returns a multiple of ``step``, by rounding the quotient."""
     if not value or not step:
         return 0.0
     quotient = _SHOWN.divide(as_shown(value), as_shown(step))
@@ -88,39 +88,46 @@ def multiple(value: float, step: float, how: str) -> float | CellError:
 
 
 @native("ROUND", "x x")
-def _round(value: float, places: float) -> Value:
-    return rounded(value, places)
+def _round(value: float, decimals: float) -> Value:
+    """ROUND rounds to decimals, halves away from zero."""
+    return rounded(value, decimals)
 
 
 @native("ROUNDUP", "x x")
-def _round_up(value: float, places: float) -> Value:
-    return rounded(value, places, ROUND_UP)
+def _round_up(value: float, decimals: float) -> Value:
+    """ROUNDUP rounds to decimals, away from zero."""
+    return rounded(value, decimals, ROUND_UP)
 
 
 @native("ROUNDDOWN", "x x")
-def _round_down(value: float, places: float) -> Value:
-    return rounded(value, places, ROUND_DOWN)
+def _round_down(value: float, decimals: float) -> Value:
+    """ROUNDDOWN rounds to decimals, towards zero."""
+    return rounded(value, decimals, ROUND_DOWN)
 
 
 @native("TRUNC", "x x?")
-def _truncated(value: float, places: float = 0.0) -> Value:
-    return rounded(value, places, ROUND_DOWN)
+def _truncated(value: float, decimals: float = 0.0) -> Value:
+    """TRUNC cuts a number off after some decimals."""
+    return rounded(value, decimals, ROUND_DOWN)
 
 
 @native("INT", "x")
 def _int(value: float) -> Value:
+    """INT rounds down to a whole number."""
     return float(whole_part(value, ROUND_FLOOR))
 
 
 @native("EVEN", "x")
 def _even(value: float) -> Value:
+    """EVEN rounds away from zero to an even number."""
     return multiple(value, 2.0, ROUND_UP)
 
 
 @native("ODD", "x")
 def _odd(value: float) -> Value:
+    """ODD rounds away from zero to an odd number."""
     sign = -1.0 if value < 0 else 1.0
-    # The odd numbers are those one more than an even number; a number up to 1 has 1 above it.
+    # Odd numbers are 1 more than even ones; the odd number above a number up to 1 is 1.
     above = multiple(max(abs(value) - 1.0, 0.0), 2.0, ROUND_UP)
     return above if isinstance(above, CellError) else sign * (above + 1.0)
 
@@ -130,11 +137,13 @@ _SIGNS = CellError(NUM, "a positive number cannot be rounded to a negative multi
 
 @native("CEILING", "x x")
 def _ceiling(value: float, step: float) -> Value:
+    """CEILING rounds up to a multiple."""
     return _SIGNS if value > 0 > step else multiple(value, step, ROUND_CEILING)
 
 
 @native("FLOOR", "x x")
 def _floor(value: float, step: float) -> Value:
+    """FLOOR rounds down to a multiple."""
     if value > 0 > step:
         return _SIGNS
     if value and not step:
@@ -144,13 +153,14 @@ def _floor(value: float, step: float) -> Value:
 
 @toolpak("MROUND", "r r")
 def _mround(value: float, step: float) -> float | CellError:
+    """MROUND rounds to the nearest multiple."""
     if value * step < 0:
         return CellError(NUM, "the number and the multiple have different signs")
     return multiple(value, step, ROUND_HALF_UP)
 
 
 def _step(given: Value) -> float | CellError:
-    """The size of the multiples; left out it is 1, and its sign does not matter."""
+    """Returns the size of the multiples: 1 if it is left out, without its sign."""
     found = 1.0 if given is MISSING else number(given)
     return found if isinstance(found, CellError) else abs(found)
 
@@ -162,19 +172,23 @@ def _directed(value: float, step: Value, how: str) -> Value:
 
 @native("CEILING.MATH", "x e? x?")
 def _ceiling_math(value: float, step: Value = MISSING, mode: float = 0.0) -> Value:
+    """CEILING.MATH rounds up to a multiple; the mode says which way negative numbers go."""
     return _directed(value, step, ROUND_FLOOR if value < 0 and mode else ROUND_CEILING)
 
 
 @native("FLOOR.MATH", "x e? x?")
 def _floor_math(value: float, step: Value = MISSING, mode: float = 0.0) -> Value:
+    """FLOOR.MATH rounds down to a multiple; the mode says which way negative numbers go."""
     return _directed(value, step, ROUND_CEILING if value < 0 and mode else ROUND_FLOOR)
 
 
 @native("CEILING.PRECISE ISO.CEILING", "x e?")
 def _ceiling_precise(value: float, step: Value = MISSING) -> Value:
+    """CEILING.PRECISE rounds up to a multiple, whatever the signs."""
     return _directed(value, step, ROUND_CEILING)
 
 
 @native("FLOOR.PRECISE", "x e?")
 def _floor_precise(value: float, step: Value = MISSING) -> Value:
+    """FLOOR.PRECISE rounds down to a multiple, whatever the signs."""
     return _directed(value, step, ROUND_FLOOR)

@@ -1,4 +1,4 @@
-"""Totals over growing ranges, each of which goes on from the one before: SUM, SUMPRODUCT, COUNTIF, SUMIFS."""
+"""Running totals: the result of a growing range extends that of the range before (SUM, COUNTIF, SUMIFS)."""
 
 from __future__ import annotations
 
@@ -10,21 +10,21 @@ from typing import Any
 from bridgesheets.spreadsheet.formulas.areas import Area, Value
 from bridgesheets.spreadsheet.formulas.collation import order
 from bridgesheets.spreadsheet.formulas.effort import A_SLOW_CELL, spend
-from bridgesheets.spreadsheet.formulas.growing import Beginning, Growing, beginning
+from bridgesheets.spreadsheet.formulas.growing import Growing, GrowingArray, growing_array
 from bridgesheets.spreadsheet.formulas.operators import to_digits
 from bridgesheets.spreadsheet.library.criteria import Criterion, Key, key, number_of
 from bridgesheets.spreadsheet.values import BLANK, CellError, Single
 
 
 class Tally:
-    """What comes of the numbers among cells, after each of them. Other cells leave it as it is."""
+    """The result of a calculation after each cell of a list; cells that are no numbers do not change it."""
 
     __slots__ = ("_error", "_error_at", "_step", "counts", "results")
 
     def __init__(self, step: Callable[[float, float], float], start: float | None) -> None:
         self._step = step
         self.results = [start]
-        #: How many numbers there were.
+        #: How many numbers there were after each cell.
         self.counts = [0]
         self._error: CellError | None = None
         self._error_at = 0
@@ -35,7 +35,7 @@ class Tally:
         return len(self.counts) - 1
 
     def take(self, cells: Sequence[Single]) -> None:
-        """Go on with more cells."""
+        """Takes more cells into account."""
         step, results, counts = self._step, self.results, self.counts
         result, count = results[-1], counts[-1]
         spend(len(cells) * A_SLOW_CELL)
@@ -49,56 +49,56 @@ class Tally:
             counts.append(count)
 
     def error(self, taken: int) -> CellError | None:
-        """The first error among so many cells."""
+        """Returns the first error among the first ``taken`` cells, or None."""
         return None if self._error is None or self._error_at >= taken else self._error
 
 
-#: How totals go on from cell to cell, and where they begin: as the functions have it that add up or compare all.
+#: The step that takes the next number into account, and the result without numbers (None if there is none).
 Step = tuple[Callable[[float, float], float], "float | None"]
 ADDING: Step = (add, 0.0)
 GREATER: Step = (max, None)
 LESS: Step = (min, None)
 
 
-def growing_in(value: Value) -> Beginning | None:
-    """The array of a growing range, or what operators made of one."""
+def growing_array_in(value: Value) -> GrowingArray | None:
+    """Returns the array of a growing range, or an array that operators made of one; else None."""
     if value.__class__ is Area:
-        return None if value.growings is None else beginning(value)
-    return value if isinstance(value, Beginning) else None
+        return None if value.growing_ranges is None else growing_array(value)
+    return value if isinstance(value, GrowingArray) else None
 
 
-def tallied(begun: Beginning, step: Step) -> Tally:
-    """A tally of the cells of a growing range, of so many at least."""
-    growing, count = begun.growing, begun.count
+def tallied(array: GrowingArray, step: Step) -> Tally:
+    """Returns the tally of the cells of a growing range; it has at least as many cells as the range."""
+    growing, count = array.growing, array.count
 
     def make() -> tuple[Tally, Growing]:
         return Tally(*step), growing
 
-    tally, _ = growing.growings.once(("tally", step[0], id(growing)), make)
+    tally, _ = growing.growing_ranges.cached(("tally", step[0], id(growing)), make)
     done = tally.taken
     if done < count:
         tally.take(growing.between(done, count))
-        growing.growings.keep(2 * (count - done))
+        growing.growing_ranges.keep(2 * (count - done))
     return tally
 
 
-def filled(begun: Beginning) -> Beginning:
-    """A growing range with 1 for each cell that is not blank, and nothing else."""
-    growing = begun.growing
+def filled(array: GrowingArray) -> GrowingArray:
+    """Returns a growing array that has 1 for each cell that is not blank."""
+    growing = array.growing
 
     def more(start: int, stop: int) -> list[Single]:
         return [cell if cell is BLANK else 1.0 for cell in growing.between(start, stop)]
 
-    growings = growing.growings
-    made = growings.once(("filled", id(growing)), lambda: Growing(growings, more))
-    return Beginning(made, begun.count, begun.width)
+    growing_ranges = growing.growing_ranges
+    made = growing_ranges.cached(("filled", id(growing)), lambda: Growing(growing_ranges, more))
+    return GrowingArray(made, array.count, array.width)
 
 
 # --- criteria ------------------------------------------------------------------------------------------------------
 
 
 class _Index:
-    """Where the cells of a growing range are that are equal, and the texts that read as the same number."""
+    """The positions of equal cells in a growing range, and of the texts that are parsed as the same number."""
 
     __slots__ = ("_equal", "_growing", "_numbers", "_searched")
 
@@ -109,12 +109,12 @@ class _Index:
         self._searched = 0
 
     def search(self, count: int) -> None:
-        """Go through so many cells."""
+        """Takes the first ``count`` cells into account."""
         start = self._searched
         if start >= count:
             return
         spend((count - start) * A_SLOW_CELL)
-        self._growing.growings.keep(4 * (count - start))
+        self._growing.growing_ranges.keep(4 * (count - start))
         for at, cell in enumerate(self._growing.between(start, count), start):
             self._equal.setdefault(key(cell), []).append(at)
             number = number_of(cell) if cell.__class__ is str else None
@@ -123,7 +123,8 @@ class _Index:
         self._searched = count
 
     def lists(self, wanted: Criterion) -> list[list[int]]:
-        """The places, in ascending order, of cells that are what an equality names; no place is in two of the lists."""
+        """Returns lists of the positions of the cells equal to a criterion, in ascending order; the lists have none in
+        common."""
         found = [self._equal[each] for each in wanted.keys if each in self._equal]
         if wanted.sign == "=" and wanted.value.__class__ is float and wanted.value in self._numbers:
             found.append(self._numbers[wanted.value])
@@ -131,7 +132,7 @@ class _Index:
 
 
 class _Ranks:
-    """The numbers, or the texts, of a growing range in order of size."""
+    """The numbers, or the texts, of a growing range in order."""
 
     __slots__ = ("_growing", "_kind", "_ranks", "_searched")
 
@@ -141,17 +142,17 @@ class _Ranks:
         self._searched = 0
 
     def of(self, count: int) -> list[Any]:
-        """Those of so many cells."""
+        """Returns the ordered keys of the first ``count`` cells."""
         if count < self._searched:
             self._ranks, self._searched = [], 0
         fresh = self._growing.between(self._searched, count)
         spend(len(fresh) * A_SLOW_CELL + len(self._ranks) // _MOVED)
-        self._growing.growings.keep(2 * len(fresh))
+        self._growing.growing_ranges.keep(2 * len(fresh))
         kind = self._kind
         ranked: Callable[[Any], Any] = order if kind is str else to_digits
         more = [ranked(cell) for cell in fresh if cell.__class__ is kind]
         if len(more) > 1:
-            # Python's sort takes two runs in order in one go.
+            # Python's sort merges two ordered lists in one pass.
             self._ranks = sorted(self._ranks + sorted(more))
         elif more:
             insort(self._ranks, more[0])
@@ -159,25 +160,25 @@ class _Ranks:
         return self._ranks
 
 
-#: As many numbers of a list are moved in the time of an operator on one cell.
+#: How many numbers of a list are moved in the time of one operator on a cell.
 _MOVED = 100
 
 
 class _Hits:
-    """Where the cells are that fit criteria, and a tally of the cells beside them."""
+    """The positions of the cells that fit criteria, and a tally of the cells beside them."""
 
-    __slots__ = ("_criteria", "_ranges", "_searched", "_values", "places", "tally")
+    __slots__ = ("_criteria", "_ranges", "_searched", "_values", "positions", "tally")
 
     def __init__(
         self, ranges: Sequence[Growing], criteria: Sequence[Criterion], values: Growing | None, step: Step
     ) -> None:
         self._ranges, self._criteria, self._values = ranges, criteria, values
-        self.places: list[int] = []
+        self.positions: list[int] = []
         self._searched = 0
         self.tally = Tally(*step)
 
     def search(self, count: int) -> None:
-        """Go through so many cells."""
+        """Takes the first ``count`` cells into account."""
         start = self._searched
         if start >= count:
             return
@@ -200,53 +201,58 @@ class _Hits:
         if self._values is not None:
             values = self._values.first(count)
             self.tally.take([values[at] for at in fresh])
-        self.places += fresh
+        self.positions += fresh
         self._searched = count
-        self._ranges[0].growings.keep(3 * len(fresh))
+        self._ranges[0].growing_ranges.keep(3 * len(fresh))
 
 
 def _equal_from(growing: Growing, wanted: Criterion, start: int, stop: int) -> list[int]:
-    """The places from one place up to another of the cells that an equality names."""
+    """Returns the positions, within bounds, of the cells that are equal to a criterion."""
     lists = _index(growing, stop).lists(wanted)
-    found = [at for places in lists for at in places[bisect_left(places, start) : bisect_left(places, stop)]]
+    found = [
+        at for positions in lists for at in positions[bisect_left(positions, start) : bisect_left(positions, stop)]
+    ]
     return sorted(found) if len(lists) > 1 else found
 
 
 def _index(growing: Growing, count: int) -> _Index:
-    index = growing.growings.once(("index", id(growing)), lambda: _Index(growing))
+    index = growing.growing_ranges.cached(("index", id(growing)), lambda: _Index(growing))
     index.search(count)
     return index
 
 
 def hits(
-    ranges: Sequence[Beginning], criteria: Sequence[Criterion], values: Beginning | None = None, step: Step = ADDING
+    ranges: Sequence[GrowingArray],
+    criteria: Sequence[Criterion],
+    values: GrowingArray | None = None,
+    step: Step = ADDING,
 ) -> tuple[Tally, int]:
-    """The tally of the cells beside those that fit, and how many of these there are."""
-    growings, count = ranges[0].growing.growings, ranges[0].count
+    """Returns the tally of the cells beside those that fit, and how many fit."""
+    growing_ranges, count = ranges[0].growing.growing_ranges, ranges[0].count
     beside = None if values is None else values.growing
     cells = [each.growing for each in ranges]
     for each in cells if beside is None else [*cells, beside]:
         each.first(count)
     what = "hits", step[0], tuple(criteria), tuple(map(id, cells)), id(beside)
-    found = growings.once(what, lambda: _Hits(cells, criteria, beside, step))
+    found = growing_ranges.cached(what, lambda: _Hits(cells, criteria, beside, step))
     found.search(count)
-    return found.tally, bisect_left(found.places, count)
+    return found.tally, bisect_left(found.positions, count)
 
 
-def counted(begun: Beginning, wanted: Criterion) -> int:
-    """How many cells of a growing range fit one criterion."""
-    growing, count = begun.growing, begun.count
+def counted(array: GrowingArray, wanted: Criterion) -> int:
+    """Returns how many cells of a growing range fit one criterion."""
+    growing, count = array.growing, array.count
     if wanted.ordered:
         kind = wanted.value.__class__
-        ranks = growing.growings.once(("ranks", kind, id(growing)), lambda: _Ranks(growing, kind)).of(count)
+        ranks = growing.growing_ranges.cached(("ranks", kind, id(growing)), lambda: _Ranks(growing, kind)).of(count)
         sought: Any = wanted.rank
         if wanted.sign in ("<", "<="):
             return bisect_left(ranks, sought) if wanted.sign == "<" else bisect_right(ranks, sought)
         return len(ranks) - (bisect_right(ranks, sought) if wanted.sign == ">" else bisect_left(ranks, sought))
     if wanted.shape is None:
-        found = sum(bisect_left(places, count) for places in _index(growing, count).lists(wanted))
+        found = sum(bisect_left(positions, count) for positions in _index(growing, count).lists(wanted))
         return found if wanted.sign == "=" else count - found
-    return hits([begun], [wanted])[1]
+    return hits([array], [wanted])[1]
 
 
-__all__ = ["ADDING", "GREATER", "LESS", "Tally", "counted", "growing_in", "hits", "tallied"]
+__all__ = ["ADDING", "GREATER", "LESS", "Tally", "counted", "growing_array_in", "hits", "tallied"]

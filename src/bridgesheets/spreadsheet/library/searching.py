@@ -1,8 +1,8 @@
-"""Where a value stands in a row or column: by hash, by wildcards, by Excel's binary search, by nearness.
+"""Searches a row or column for a value: exactly, with wildcards, by Excel's binary search, or for the nearest value.
 
-Lookups compare numbers bit by bit (unlike the operator ``=``, which stops at 15 digits), texts without regard to
-capitals, and never one kind with another, but for the next larger or smaller value of XLOOKUP; a cell that is blank or
-in error is found by nothing.
+Lookups compare numbers bit by bit (unlike the operator ``=``, which stops at 15 digits) and texts without regard to
+capitals. They compare values of one kind only; XLOOKUP may go on to the next kind for the next larger or smaller value.
+A blank cell or an error is equal to nothing.
 """
 
 from __future__ import annotations
@@ -17,13 +17,13 @@ from bridgesheets.spreadsheet.formulas.areas import Area, Refusal, Value, corner
 from bridgesheets.spreadsheet.formulas.clipped import Clipped, kept_of
 from bridgesheets.spreadsheet.formulas.collation import order
 from bridgesheets.spreadsheet.formulas.effort import A_SLOW_CELL, FEW, spend
-from bridgesheets.spreadsheet.formulas.growing import Beginning, Growing, beginning
+from bridgesheets.spreadsheet.formulas.growing import Growing, GrowingArray, growing_array
 from bridgesheets.spreadsheet.library.wildcards import Wildcards, pattern
 from bridgesheets.spreadsheet.values import BLANK, Array, CellError, Empty, Single
 
-#: What it takes to note where one value stands, in the units of effort.
-_A_PLACE = 4
-#: Longer texts no lookup takes.
+#: The work of noting the position of one value, in the units of effort.
+_AN_ENTRY = 4
+#: No lookup takes a longer text.
 LONGEST = 255
 
 #: Kinds of values in their order: numbers, texts, FALSE and TRUE.
@@ -31,14 +31,14 @@ _KINDS: tuple[type, ...] = (float, str, bool)
 
 
 def _same(value: Value) -> Any:
-    """What equal values share; True is not 1."""
+    """Returns a key that equal values have in common; TRUE is not 1."""
     if value.__class__ is str:
         return value.casefold()
     return (value,) if value.__class__ is bool else value
 
 
 def _rank(value: Value) -> Any:
-    """What a value sorts by among values of its kind."""
+    """Returns the key by which values of one kind are ordered."""
     return order(value) if value.__class__ is str else value
 
 
@@ -46,19 +46,19 @@ _Found = TypeVar("_Found")
 
 
 class Vector:
-    """The values of a row or column, with what was found out about them kept for the next search.
+    """The values of a row or column, with indexes that are kept for the next search. Positions count from 0.
 
-    Where ``length`` is more than there are values, the last one stands for all beyond.
+    If ``length`` is more than the number of values, the last value stands for all beyond.
     """
 
-    __slots__ = ("_known", "_places", "length", "values")
+    __slots__ = ("_known", "_positions", "length", "values")
 
     def __init__(self, values: list[Single], length: int | None = None) -> None:
         self.values = values
         self.length = len(values) if length is None else length
         self._known: dict[Hashable, Any] = {}
-        #: Where each value stands first (last), by whether the last counts.
-        self._places: dict[bool, dict[Any, int]] = {}
+        #: The first (with True the last) position of each value.
+        self._positions: dict[bool, dict[Any, int]] = {}
 
     def _once(self, what: Hashable, find: Callable[[], _Found]) -> _Found:
         if what not in self._known:
@@ -69,28 +69,28 @@ class Vector:
     # --- exactly ---------------------------------------------------------------------------------------------
 
     def exact(self, wanted: Value, last: bool = False) -> int | None:
-        """The first (or last) place of a value; BLANK is found where a cell is blank."""
-        places = self._places.get(last)
-        if places is None:
+        """Returns the first (or last) position of a value, or None; BLANK finds a blank cell."""
+        positions = self._positions.get(last)
+        if positions is None:
             if len(self.values) > FEW:
-                spend(len(self.values) * _A_PLACE)
+                spend(len(self.values) * _AN_ENTRY)
             numbered = list(enumerate(self.values))
-            places = {_same(value): at for at, value in (numbered if last else reversed(numbered))}
-            self._places[last] = places
-        return self._there(places.get(_same(wanted)), last)
+            positions = {_same(value): at for at, value in (numbered if last else reversed(numbered))}
+            self._positions[last] = positions
+        return self._in_whole_line(positions.get(_same(wanted)), last)
 
-    def _there(self, at: int | None, last: bool) -> int | None:
-        """The place on the sheet: the last of the values kept is the first, and the last, of all beyond."""
+    def _in_whole_line(self, at: int | None, last: bool) -> int | None:
+        """Returns the position in the whole row or column, in which the last value kept may repeat."""
         return self.length - 1 if last and at == len(self.values) - 1 else at
 
     def fitting(self, wanted: Value, last: bool = False) -> int | None:
-        """The first (or last) place of a value; the wildcards of a text count."""
+        """Returns the first (or last) position of a value, or None; a text may have wildcards."""
         if wanted.__class__ is not str:
             return self.exact(wanted, last)
         sought = pattern(wanted)
         if isinstance(sought, str):
             return self.exact(sought, last)
-        return self._there(self._once((sought, last), lambda: self._fitting(sought, last)), last)
+        return self._in_whole_line(self._once((sought, last), lambda: self._fitting(sought, last)), last)
 
     def _fitting(self, sought: Wildcards, last: bool) -> int | None:
         texts: list[tuple[int, str]] = self._once(
@@ -98,27 +98,30 @@ class Vector:
         )
         return next((at for at, text in (reversed(texts) if last else texts) if sought.fits(text)), None)
 
-    # --- as Excel searches what is in order ------------------------------------------------------------------
+    # --- Excel's binary search ---------------------------------------------------------------------------------------
 
     def ascending(self, wanted: Value) -> int | None:
-        """The last value that is not more, by halving: right where values rise, and as Excel errs where not."""
+        """Returns the position of the last value that is not more, or None, by binary search.
+
+        This is right if the values ascend; if they do not, the result is the same as Excel's.
+        """
         return self._once(("ascending", _same(wanted)), lambda: self._ascending(wanted))
 
     def _ascending(self, wanted: Value) -> int | None:
-        found = self._halved(wanted, self.length)
-        if self.length == len(self.values) or found == self._halved(wanted, len(self.values)):
+        found = self._bisected(wanted, self.length)
+        if self.length == len(self.values) or found == self._bisected(wanted, len(self.values)):
             return found
-        # Where Excel begins to halve makes no difference among values in order.
+        # Among values in order it makes no difference where Excel's bisection starts.
         if not self.in_order(wanted.__class__, falling=False):
             raise Refusal("an approximate lookup in a whole column or row whose values are not in order")
         return found
 
-    def _halved(self, wanted: Value, length: int) -> int | None:
+    def _bisected(self, wanted: Value, length: int) -> int | None:
         kind, sought = wanted.__class__, _rank(wanted)
         low, high = -1, length
         while high - low > 1:
             middle = (low + high) // 2
-            at = self._next(kind, middle, high)
+            at = self._next_of_kind(kind, middle, high)
             if at == high:
                 high = middle
                 continue
@@ -134,8 +137,8 @@ class Vector:
     def _value(self, at: int) -> Value:
         return self.values[min(at, len(self.values) - 1)]
 
-    def _next(self, kind: type, at: int, high: int) -> int:
-        """The first place from there on with a value of that kind: values of another are stepped over."""
+    def _next_of_kind(self, kind: type, at: int, high: int) -> int:
+        """Returns the first position from ``at`` on with a value of that kind; values of other kinds are skipped."""
         end = min(high, len(self.values))
         while at < end and self.values[at].__class__ is not kind:
             at += 1
@@ -148,37 +151,42 @@ class Vector:
                 return high - 1
         return at
 
-    # --- the nearest, in any order ---------------------------------------------------------------------------
+    # --- the nearest value, in any order -----------------------------------------------------------------------------
 
     def nearest(self, wanted: Value, larger: bool, last: bool = False) -> int | None:
-        """The place of the next larger (or smaller) value of the same kind, wherever it stands."""
-        ranks, places = self._sorted(wanted.__class__)
+        """Returns the position of the next larger (or smaller) value of the same kind, or None."""
+        ranks, positions = self._sorted(wanted.__class__)
         sought = _rank(wanted)
         at = bisect_left(ranks, sought) if larger else bisect_right(ranks, sought) - 1
         if not 0 <= at < len(ranks):
             return None
-        # Equal values stand in their order on the sheet.
-        return self._there(places[bisect_right(ranks, ranks[at]) - 1 if last else bisect_left(ranks, ranks[at])], last)
+        # Equal values keep their order on the sheet.
+        return self._in_whole_line(
+            positions[bisect_right(ranks, ranks[at]) - 1 if last else bisect_left(ranks, ranks[at])], last
+        )
 
     def nearest_of_any(self, wanted: Value, larger: bool, last: bool = False) -> int | None:
-        """The same, and where its kind has none, the least of the next kind (or the greatest of the one before)."""
+        """Returns the position of the next larger (or smaller) value, if need be of the next kind, or None.
+
+        Example: after the largest number comes the smallest text.
+        """
         at = _KINDS.index(wanted.__class__)
         if (found := self.nearest(wanted, larger, last)) is not None:
             return found
         for kind in _KINDS[at + 1 :] if larger else reversed(_KINDS[:at]):
-            ranks, places = self._sorted(kind)
+            ranks, positions = self._sorted(kind)
             if ranks:
-                return self.nearest(self.values[places[0 if larger else -1]], larger, last)
+                return self.nearest(self.values[positions[0 if larger else -1]], larger, last)
         if larger and CellError in self.kinds():
             raise Refusal("a search for the next larger value where there are only errors that might be it")
         return None
 
     def kinds(self) -> set[type]:
-        """The classes of the values."""
+        """Returns the classes of the values."""
         return self._once("kinds", lambda: {value.__class__ for value in self.values})
 
     def falls(self) -> bool:
-        """Whether all values that are not blank fall from first to last, kinds in their order; errors never do."""
+        """Tells whether the values that are not blank descend from first to last; errors never do."""
 
         def find() -> bool:
             filled = [value for value in self.values if value.__class__ is not Empty]
@@ -198,7 +206,7 @@ class Vector:
         return self._once(("sorted", kind), find)
 
     def in_order(self, kind: type, falling: bool) -> bool:
-        """Whether the values of a kind rise (or fall) all the way, equal ones beside each other."""
+        """Tells whether the values of a kind ascend (or descend)."""
 
         def find() -> bool:
             ranks = [_rank(value) for value in self.values if value.__class__ is kind]
@@ -208,67 +216,68 @@ class Vector:
         return self._once(("in order", kind, falling), find)
 
     def count(self, wanted: Value) -> int:
-        """How often a value occurs."""
+        """Returns how often a value occurs."""
         ranks, _ = self._sorted(wanted.__class__)
         beyond = self.length - len(self.values) if self.exact(wanted, last=True) == self.length - 1 else 0
         return bisect_right(ranks, _rank(wanted)) - bisect_left(ranks, _rank(wanted)) + beyond
 
 
-class _FirstPlaces:
-    """Where each value stands first in a growing range."""
+class _FirstPositions:
+    """The first position of each value in a growing range."""
 
-    __slots__ = ("_growing", "_places", "_searched")
+    __slots__ = ("_growing", "_positions", "_searched")
 
     def __init__(self, growing: Growing) -> None:
         self._growing = growing
-        self._places: dict[Any, int] = {}
+        self._positions: dict[Any, int] = {}
         self._searched = 0
 
     def among(self, count: int) -> dict[Any, int]:
-        """By what equal values share, for so many cells at least."""
+        """Returns the first position of each value by its key, for at least the first ``count`` cells."""
         if self._searched < count:
             fresh = self._growing.between(self._searched, count)
             spend(len(fresh) * A_SLOW_CELL)
-            self._growing.growings.keep(2 * len(fresh))
+            self._growing.growing_ranges.keep(2 * len(fresh))
             for at, value in enumerate(fresh, self._searched):
-                self._places.setdefault(_same(value), at)
+                self._positions.setdefault(_same(value), at)
             self._searched = count
-        return self._places
+        return self._positions
 
 
 class _GrowingVector(Vector):
-    """A column of a growing range, whose first places go on from the range before."""
+    """A column of a growing range, which extends the index of the range before."""
 
-    __slots__ = ("_begun",)
+    __slots__ = ("_array",)
 
-    def __init__(self, begun: Beginning) -> None:
-        self.length = begun.count
-        self._begun = begun
+    def __init__(self, array: GrowingArray) -> None:
+        self.length = array.count
+        self._array = array
         self._known = {}
-        self._places = {}
+        self._positions = {}
 
     @property
     def values(self) -> list[Single]:  # type: ignore[override]  # the same, made when it is asked for
         """The values of the column."""
-        return self._begun.flat
+        return self._array.flat
 
     def exact(self, wanted: Value, last: bool = False) -> int | None:
+        """Returns the first (or last) position of a value, or None; BLANK finds a blank cell."""
         if last:
             return super().exact(wanted, last)
-        growing = self._begun.growing
-        first = growing.growings.once(("first places", id(growing)), lambda: _FirstPlaces(growing))
+        growing = self._array.growing
+        first = growing.growing_ranges.cached(("first positions", id(growing)), lambda: _FirstPositions(growing))
         found = first.among(self.length).get(_same(wanted))
         return None if found is None or found >= self.length else found
 
 
 def vector(value: Value, at: int = 0, column: bool = True) -> Vector:
-    """One column or row of a range, an array or a single value; that of a range keeps what it found out."""
+    """Returns one column or row of a range, an array or a single value; that of a range is kept with its indexes."""
     if value.__class__ is Area:
         line = value.line(at, column)
-        begun = None if line.growings is None else beginning(line)
-        if begun is not None:
-            return line.remembered("growing vector", lambda: _GrowingVector(begun))
-        found: Vector = line.noted("vector", lambda cells: _of_cells(cells, line.height * line.width))
+        array = None if line.growing_ranges is None else growing_array(line)
+        if array is not None:
+            return line.cached("growing vector", lambda: _GrowingVector(array))
+        found: Vector = line.derived("vector", lambda cells: _vector_of(cells, line.height * line.width))
         return found
     if isinstance(value, Array):
         rows = kept_of(value)
@@ -279,23 +288,23 @@ def vector(value: Value, at: int = 0, column: bool = True) -> Vector:
     return Vector([corner(value)])
 
 
-def _of_cells(cells: list[Single], length: int) -> Vector:
-    """The cells of a range as far as any sheet goes, and one of the blank ones beyond."""
+def _vector_of(cells: list[Single], length: int) -> Vector:
+    """Returns the cells of a range up to the last one of any sheet, and one of the blank cells beyond."""
     return Vector(cells if len(cells) == length else [*cells, BLANK], length)
 
 
 def sought(wanted: Value) -> Value:
-    """What a lookup seeks: a blank cell counts as 0."""
+    """Returns what a lookup looks for: a blank cell counts as 0."""
     return 0.0 if wanted.__class__ is Empty else wanted
 
 
 def shape(value: Value) -> tuple[int, int]:
-    """Height and width of a range, an array or a single value."""
+    """Returns the height and width of a range, an array or a single value."""
     return (value.height, value.width) if isinstance(value, (Area, Array)) else (1, 1)
 
 
 def cell(value: Value, down: int, right: int) -> Value:
-    """One cell of a range, an array or a single value, counted from 0."""
+    """Returns one cell of a range, an array or a single value, counted from 0."""
     if value.__class__ is Area:
         return value.grid.read(value.top + down, value.left + right)
     if isinstance(value, Clipped):

@@ -1,4 +1,4 @@
-"""Which cells of a range fit a criterion, found fast: by hash where equality is asked, by halving where order is."""
+"""Finds the cells of a range that fit a criterion: by an index if they are equal, by bisection if they are ordered."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from bridgesheets.spreadsheet.formulas.operators import to_digits
 from bridgesheets.spreadsheet.library.criteria import Criterion, Key, key, number_of
 from bridgesheets.spreadsheet.values import BLANK, CellError, Single
 
-Places = Sequence[int]
-_NOWHERE: Places = ()
+Positions = Sequence[int]
+_NONE: Positions = ()
 
-#: How much is kept of criteria, and how many sums, for a range: those of one formula filled down are few.
+#: The most criteria, and the most running sums, kept for a range: the formulas filled down use few.
 _KEPT = 16
-#: What it takes to see whether a number adds up without rounding, and to add it, in the units of effort.
+#: The work of adding a number and checking that nothing is rounded, in the units of effort.
 _A_SUM = 4
 
 
@@ -28,7 +28,7 @@ _Made = TypeVar("_Made")
 
 
 class Cells:
-    """The cells of a range in reading order, with what was found out about them kept for the next criterion."""
+    """The cells of a range, row by row, with indexes that are kept for the next criterion."""
 
     __slots__ = ("_equal", "_kept", "_sorted", "_sums", "_texts_as_numbers", "values")
 
@@ -40,23 +40,24 @@ class Cells:
         self._kept: dict[Hashable, Any] = {}
         self._sums: dict[tuple[int, type], tuple[Cells, list[float] | None]] = {}
 
-    def places(self, wanted: Criterion) -> Places:
-        """The places of the cells that fit, counted from 0; in the order of size for an ordered criterion."""
+    def positions(self, wanted: Criterion) -> Positions:
+        """Returns the positions of the cells that fit, counted from 0; for an ordered criterion in the order of the
+        values."""
         if wanted.ordered:
-            low, high, sorted_places = self.run(wanted)
-            return sorted_places[low:high]
+            low, high, sorted_positions = self.run(wanted)
+            return sorted_positions[low:high]
         if wanted.sign == "=" and wanted.shape is None:
             return self._equals(wanted)
-        found: Places = self.kept(wanted, self._fitting)
+        found: Positions = self.kept(wanted, self._fitting)
         return found
 
-    def _fitting(self, wanted: Criterion) -> Places:
+    def _fitting(self, wanted: Criterion) -> Positions:
         spend(len(self.values) * A_SLOW_CELL)
         fits = wanted.test()
         return [at for at, cell in enumerate(self.values) if fits(cell)]
 
     def kept(self, wanted: Criterion, make: Callable[[Criterion], _Made], *about: Hashable) -> _Made:
-        """What is made of a criterion, and of what else it is ``about``, if it is not at hand from before."""
+        """Returns what ``make`` makes of a criterion, cached by the criterion and by what else it is ``about``."""
         what = (wanted, *about)
         if what not in self._kept:
             if len(self._kept) >= _KEPT:
@@ -66,47 +67,48 @@ class Cells:
         return found
 
     def count(self, wanted: Criterion) -> int:
-        """How many cells fit."""
+        """Returns how many cells fit."""
         if wanted.ordered:
             low, high, _ = self.run(wanted)
             return high - low
         if wanted.sign == "<>" and wanted.shape is None:
             return len(self.values) - len(self._same(wanted))
-        return len(self.places(wanted))
+        return len(self.positions(wanted))
 
     def sum_beside(self, wanted: Criterion, values: Cells) -> float | None:
-        """For an ordered criterion: the sum of the numbers beside the cells that fit, if it is at hand."""
-        low, high, sorted_places = self.run(wanted)
+        """Returns the sum of the numbers beside the cells that fit an ordered criterion; None if running sums are not
+        exact."""
+        low, high, sorted_positions = self.run(wanted)
         what = id(values), wanted.value.__class__
         if what not in self._sums:
             if len(self._sums) >= _KEPT:
                 self._sums.clear()
-            # The values are kept with their sums: while they are, no others can have their id.
-            self._sums[what] = values, _running_sums([values.values[at] for at in sorted_places])
+            # The values are kept with their sums, so that no other object can get their id.
+            self._sums[what] = values, _running_sums([values.values[at] for at in sorted_positions])
         sums = self._sums[what][1]
         return None if sums is None else sums[high] - sums[low]
 
-    def _same(self, wanted: Criterion) -> Places:
-        """Places of the cells that are what the criterion names."""
+    def _same(self, wanted: Criterion) -> Positions:
+        """Returns the positions of the cells whose key is one of the criterion's."""
         if self._equal is None:
             self._equal = {}
             spend(len(self.values) * A_SLOW_CELL)
             for at, cell in enumerate(self.values):
                 self._equal.setdefault(key(cell), []).append(at)
-        found = self._equal.get(wanted.keys[0], _NOWHERE)
+        found = self._equal.get(wanted.keys[0], _NONE)
         for other in wanted.keys[1:]:
-            found = _together(found, self._equal.get(other, _NOWHERE))
+            found = _merged(found, self._equal.get(other, _NONE))
         return found
 
-    def _equals(self, wanted: Criterion) -> Places:
-        """The same, and of the texts that read as the number it names."""
+    def _equals(self, wanted: Criterion) -> Positions:
+        """Returns the positions of the cells that are equal, with those of texts parsed as the same number."""
         found = self._same(wanted)
         if wanted.value.__class__ is float:
-            found = _together(found, self._numbers_in_texts().get(wanted.value, _NOWHERE))
+            found = _merged(found, self._numbers_in_texts().get(wanted.value, _NONE))
         return found
 
     def _numbers_in_texts(self) -> dict[float, list[int]]:
-        """Places of the texts that read as numbers, by the number."""
+        """Returns the positions of the texts that are parsed as numbers, by the number."""
         if self._texts_as_numbers is None:
             self._texts_as_numbers = {}
             spend(len(self.values))
@@ -117,7 +119,7 @@ class Cells:
         return self._texts_as_numbers
 
     def run(self, wanted: Criterion) -> tuple[int, int, list[int]]:
-        """For an ordered criterion: from where to where the cells fit, and the places in the order of size."""
+        """Returns the positions of all cells in order, and the bounds between which they fit an ordered criterion."""
         kind = wanted.value.__class__
         known = self._sorted.get(kind)
         if known is None:
@@ -125,26 +127,25 @@ class Cells:
             ranked: Any = order if kind is str else to_digits
             pairs = sorted((ranked(cell), at) for at, cell in enumerate(self.values) if cell.__class__ is kind)
             known = self._sorted[kind] = [rank for rank, _ in pairs], [at for _, at in pairs]
-        ranks, sorted_places = known
+        ranks, sorted_positions = known
         sought: Any = wanted.rank
         if wanted.sign == "<":
-            return 0, bisect_left(ranks, sought), sorted_places
+            return 0, bisect_left(ranks, sought), sorted_positions
         if wanted.sign == "<=":
-            return 0, bisect_right(ranks, sought), sorted_places
+            return 0, bisect_right(ranks, sought), sorted_positions
         if wanted.sign == ">":
-            return bisect_right(ranks, sought), len(ranks), sorted_places
-        return bisect_left(ranks, sought), len(ranks), sorted_places
+            return bisect_right(ranks, sought), len(ranks), sorted_positions
+        return bisect_left(ranks, sought), len(ranks), sorted_positions
 
 
-def _together(some: Places, more: Places) -> Places:
+def _merged(some: Positions, more: Positions) -> Positions:
     return sorted([*some, *more]) if more else some
 
 
 def _running_sums(values: list[Value]) -> list[float] | None:
-    """The sums of the first values, so that any run of them is summed by one subtraction.
+    """Returns running sums of the values, so that the sum of a part of them is one difference.
 
-    None where that would not be exactly what adding them up gives: with errors, and with numbers whose sums have to be
-    rounded on the way.
+    Returns None if differences are not exactly what adding up gives: if there are errors, or sums have to be rounded.
     """
     numbers = [value for value in values if value.__class__ is float]
     spend(len(values) * _A_SUM)
@@ -159,10 +160,10 @@ def _running_sums(values: list[Value]) -> list[float] | None:
 
 
 def cells_of(area: Area, height: int, width: int) -> Cells:
-    """The first cells of a range, so many rows and columns; where it has fewer, blanks."""
+    """Returns the first ``height`` rows and ``width`` columns of a range, filled up with blanks."""
     rows = area.rows
     if len(rows) == height and len(rows[0]) == width:
-        found: Cells = area.noted("criteria", Cells)
+        found: Cells = area.derived("criteria", Cells)
         return found
 
     def padded(_: list[Single]) -> Cells:
@@ -170,10 +171,10 @@ def cells_of(area: Area, height: int, width: int) -> Cells:
         wide += [(BLANK,) * width] * (height - len(wide))
         return Cells([cell for row in wide for cell in row])
 
-    found = area.noted(f"criteria {height} {width}", padded)
+    found = area.derived(f"criteria {height} {width}", padded)
     return found
 
 
 def fits_blank(wanted: Criterion) -> bool:
-    """Whether an empty cell fits."""
+    """Tells whether an empty cell fits."""
     return wanted.test()(BLANK)

@@ -1,4 +1,4 @@
-"""Arrays out of nothing: SEQUENCE and RANDARRAY."""
+"""New arrays of numbers: SEQUENCE and RANDARRAY."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def _size(rows: Value, columns: Value) -> tuple[int, int] | CellError:
 
 
 def _numbers(*values: tuple[Value, float]) -> list[float] | CellError:
-    """Optional numbers with their defaults."""
+    """Returns optional arguments as numbers with their defaults, or the first error."""
     found = []
     for value, default in values:
         one = default if value is MISSING else number(value)
@@ -36,6 +36,7 @@ def _numbers(*values: tuple[Value, float]) -> list[float] | CellError:
 
 @native("SEQUENCE", "e e? e? e?")
 def _sequence(rows: Value, columns: Value = MISSING, start: Value = MISSING, step: Value = MISSING) -> Value:
+    """SEQUENCE gives an array of numbers in equal steps."""
     size, given = _size(rows, columns), _numbers((start, 1.0), (step, 1.0))
     if isinstance(size, CellError):
         return size
@@ -48,16 +49,17 @@ def _sequence(rows: Value, columns: Value = MISSING, start: Value = MISSING, ste
     return Flat([first + by * at for at in range(height * width)], width)
 
 
-@native("RANDARRAY", "e? e? e? e? e?", place=True, volatile=True)
+@native("RANDARRAY", "e? e? e? e? e?", here=True, volatile=True)
 def _randarray(
-    place: Context,
+    here: Context,
     rows: Value = MISSING,
     columns: Value = MISSING,
     least: Value = MISSING,
     most: Value = MISSING,
     whole: Value = MISSING,
 ) -> Value:
-    draw = place.book.random if place.book is not None else None
+    """RANDARRAY gives an array of random numbers."""
+    draw = here.book.random if here.book is not None else None
     if draw is None:
         raise Refusal("RANDARRAY, which gives other numbers every time")
     size, given, integers = _size(rows, columns), _numbers((least, 0.0), (most, 1.0)), condition(whole)

@@ -1,4 +1,4 @@
-"""Arrays put together, cut, and laid out anew: VSTACK, TAKE, CHOOSECOLS, TOCOL, WRAPROWS, EXPAND and their kin."""
+"""Arrays put together, cut and rearranged: VSTACK, TAKE, DROP, CHOOSECOLS, TOCOL, WRAPROWS, EXPAND and others."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from bridgesheets.spreadsheet.formulas.areas import Area, Value, corner
 from bridgesheets.spreadsheet.formulas.clipped import Clipped
 from bridgesheets.spreadsheet.formulas.effort import fits, spend
 from bridgesheets.spreadsheet.library import native
-from bridgesheets.spreadsheet.library.aggregate import every_time
+from bridgesheets.spreadsheet.library.aggregate import repeated
 from bridgesheets.spreadsheet.library.array_blocks import (
     EMPTY,
     Rows,
@@ -30,16 +30,18 @@ _PADDED = CellError(NA, "the arrays put together are of different sizes")
 
 @native("VSTACK", "a*")
 def _vstack(*values: Value) -> Value:
+    """VSTACK gives arrays one under the other."""
     return _stacked(values, lambda rows: rows)
 
 
 @native("HSTACK", "a*")
 def _hstack(*values: Value) -> Value:
+    """HSTACK gives arrays side by side."""
     return _stacked(values, turned)
 
 
 def _stacked(values: Sequence[Value], turn: Callable[[Rows], Rows]) -> Value:
-    """Arrays under (or, turned, beside) each other, the narrower ones filled up with #N/A."""
+    """Returns arrays one under the other (or, turned, side by side), the narrower ones filled up with #N/A."""
     lines: list[Sequence[Single]] = []
     for value in values:
         if isinstance(value, CellError):
@@ -60,16 +62,18 @@ def _stacked(values: Sequence[Value], turn: Callable[[Rows], Rows]) -> Value:
 
 @native("TAKE", "a a a?")
 def _take(source: Value, rows: Value, columns: Value = MISSING) -> Value:
+    """TAKE gives the first or last rows and columns of an array."""
     return _cut(source, rows, columns, _taken)
 
 
 @native("DROP", "a a a?")
 def _drop(source: Value, rows: Value, columns: Value = MISSING) -> Value:
+    """DROP gives an array without its first or last rows and columns."""
     return _cut(source, rows, columns, _left)
 
 
 def _taken(size: int, count: int) -> tuple[int, int]:
-    """Where ``count`` lines start, from the end if it is negative, and how many there are."""
+    """Returns where ``count`` lines start, and how many there are; a negative count takes them from the end."""
     taken = min(abs(count), size)
     return (size - taken if count < 0 else 0), taken
 
@@ -100,11 +104,13 @@ def _cut(source: Value, rows: Value, columns: Value, cut: Callable[[int, int], t
 
 @native("CHOOSEROWS", "a a a*")
 def _chooserows(source: Value, *numbers: Value) -> Value:
+    """CHOOSEROWS gives the rows with the given numbers."""
     return _picked(source, numbers, across=False)
 
 
 @native("CHOOSECOLS", "a a a*")
 def _choosecols(source: Value, *numbers: Value) -> Value:
+    """CHOOSECOLS gives the columns with the given numbers."""
     return _picked(source, numbers, across=True)
 
 
@@ -132,18 +138,20 @@ def _picked(source: Value, numbers: Sequence[Value], across: bool) -> Value:
 
 @native("TOCOL", "a a? a?")
 def _tocol(source: Value, ignore: Value = MISSING, by_column: Value = MISSING) -> Value:
+    """TOCOL gives the cells of an array in one column."""
     found = _in_line(source, ignore, by_column)
     return found if isinstance(found, CellError) else result((cell,) for cell in found)
 
 
 @native("TOROW", "a a? a?")
 def _torow(source: Value, ignore: Value = MISSING, by_column: Value = MISSING) -> Value:
+    """TOROW gives the cells of an array in one row."""
     found = _in_line(source, ignore, by_column)
     return found if isinstance(found, CellError) else result([found])
 
 
 def _in_line(source: Value, ignore: Value, by_column: Value) -> list[Single] | CellError:
-    """The cells in reading order or column by column, without blanks (1), errors (2) or either (3)."""
+    """Returns the cells row by row or column by column, without blanks (1), errors (2) or both (3)."""
     left_out, across = whole_number(ignore, 0), condition(by_column)
     if isinstance(left_out, CellError):
         return left_out
@@ -161,7 +169,7 @@ def _in_line(source: Value, ignore: Value, by_column: Value) -> list[Single] | C
         cells = cells.turned() if across else cells
         kept: list[Single] = []
         for line, times in cells.repeats():
-            every_time(kept, [cell for cell in line if not isinstance(cell, ignored)], times)
+            repeated(kept, [cell for cell in line if not isinstance(cell, ignored)], times)
         return kept
     rows = turned(cells.rows) if across else cells.rows
     return [cell for row in rows for cell in row if not isinstance(cell, ignored)]
@@ -169,18 +177,20 @@ def _in_line(source: Value, ignore: Value, by_column: Value) -> list[Single] | C
 
 @native("WRAPROWS", "a a a?")
 def _wraprows(source: Value, count: Value, pad: Value = MISSING) -> Value:
+    """WRAPROWS gives the cells of one row or column in rows of equal length."""
     found = _wrapped(source, count, pad)
     return found if isinstance(found, CellError) else Array.of(found)
 
 
 @native("WRAPCOLS", "a a a?")
 def _wrapcols(source: Value, count: Value, pad: Value = MISSING) -> Value:
+    """WRAPCOLS gives the cells of one row or column in columns of equal length."""
     found = _wrapped(source, count, pad)
     return found if isinstance(found, CellError) else Array.of(turned(found))
 
 
 def _wrapped(source: Value, count: Value, pad: Value) -> Rows | CellError:
-    """The cells of one row or column in lines of so many; a single short line stays short."""
+    """Returns the cells of one row or column in lines of ``count`` cells; a single short line stays short."""
     cells, size = block(source), whole_number(count, 0)
     if isinstance(cells, CellError):
         return cells
@@ -200,6 +210,7 @@ def _wrapped(source: Value, count: Value, pad: Value) -> Rows | CellError:
 
 @native("EXPAND", "a a a? a?")
 def _expand(source: Value, rows: Value, columns: Value = MISSING, pad: Value = MISSING) -> Value:
+    """EXPAND gives an array filled up to a larger size."""
     cells = block(source)
     if isinstance(cells, CellError):
         return cells

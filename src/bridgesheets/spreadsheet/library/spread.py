@@ -1,4 +1,4 @@
-"""How far numbers lie apart, and the other kinds of means."""
+"""Variances, standard deviations and other measures of spread; geometric and harmonic means; skewness and kurtosis."""
 
 from __future__ import annotations
 
@@ -21,17 +21,18 @@ def _deviations(found: Sequence[float]) -> list[float]:
 
 
 def squares(found: Sequence[float]) -> float:
-    """The sum of the squared deviations from the mean, clear of the crumb the mean itself is off by."""
+    """Returns the sum of the squared deviations from the mean, without the residue that rounding leaves in the mean."""
     deviations = _deviations(found)
     return exact_total(part * part for part in deviations) - exact_total(deviations) ** 2 / len(found)
 
 
 def variance(found: Sequence[float]) -> float | CellError:
-    """Of a sample."""
+    """Returns the variance of a sample, as VAR.S does."""
     return squares(found) / (len(found) - 1) if len(found) > 1 else _too_few(2)
 
 
 def variance_of_all(found: Sequence[float]) -> float | CellError:
+    """Returns the variance of a population, as VAR.P does."""
     return squares(found) / len(found) if found else _too_few(1)
 
 
@@ -94,13 +95,13 @@ def _kurtosis(found: Sequence[float]) -> float | CellError:
 
 
 def _power_sum(found: Sequence[float], power: int) -> float | CellError:
-    """The sum of the deviations, in standard deviations, to that power, of at least as many numbers."""
-    spread = deviation(found) if len(found) >= power else _too_few(power)
-    if isinstance(spread, CellError):
-        return spread
-    if not spread:
+    """Returns the sum of the deviations, in standard deviations, to that power; it needs at least as many numbers."""
+    sd = deviation(found) if len(found) >= power else _too_few(power)
+    if isinstance(sd, CellError):
+        return sd
+    if not sd:
         return CellError(DIV0, "all numbers are the same")
-    return exact_total((part / spread) ** power for part in _deviations(found))
+    return exact_total((part / sd) ** power for part in _deviations(found))
 
 
 native("AVEDEV", "r*")(over(_mean_deviation))
@@ -112,5 +113,6 @@ native("KURT", "r*")(over(_kurtosis))
 
 
 @native("STANDARDIZE", "x x x")
-def _standardized(value: float, mean: float, spread: float) -> float | CellError:
-    return (value - mean) / spread if spread > 0 else CellError(NUM, "the standard deviation is above 0")
+def _standardized(value: float, mean: float, sd: float) -> float | CellError:
+    """STANDARDIZE gives how many standard deviations a value is above the mean."""
+    return (value - mean) / sd if sd > 0 else CellError(NUM, "the standard deviation is above 0")

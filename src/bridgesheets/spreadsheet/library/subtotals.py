@@ -1,4 +1,4 @@
-"""SUBTOTAL and AGGREGATE: totals that leave out hidden rows, errors, and the subtotals among the cells."""
+"""SUBTOTAL and AGGREGATE: totals that leave out hidden rows, errors, and other subtotals among the cells."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Sequence
 from bridgesheets.spreadsheet.error_codes import VALUE
 from bridgesheets.spreadsheet.formulas.areas import Area, Areas, Grid, Refusal, Value
 from bridgesheets.spreadsheet.formulas.effort import A_SLOW_CELL, spend
-from bridgesheets.spreadsheet.formulas.growing import Beginning, Growing
+from bridgesheets.spreadsheet.formulas.growing import Growing, GrowingArray
 from bridgesheets.spreadsheet.formulas.lifting import lifted
 from bridgesheets.spreadsheet.formulas.operators import number
 from bridgesheets.spreadsheet.library import native
@@ -19,7 +19,7 @@ from bridgesheets.spreadsheet.library.aggregate import (
     count_filled,
     count_numbers,
     counted_in,
-    gone_on,
+    growing_total,
     largest,
     numbers_in,
     picked,
@@ -40,7 +40,7 @@ from bridgesheets.spreadsheet.library.ranks import (
     smallest_of,
 )
 from bridgesheets.spreadsheet.library.rounded import whole_part
-from bridgesheets.spreadsheet.library.running import growing_in
+from bridgesheets.spreadsheet.library.running import growing_array_in
 from bridgesheets.spreadsheet.library.spread import deviation, deviation_of_all, variance, variance_of_all
 from bridgesheets.spreadsheet.values import BLANK, CellError, Single
 
@@ -55,7 +55,7 @@ def _of_numbers(calculate: Callable[[list[float]], Value]) -> Callable[[Cells], 
     return call
 
 
-#: By the number that stands first in SUBTOTAL and AGGREGATE.
+#: The totals by the number that is the first argument of SUBTOTAL and AGGREGATE.
 _TOTALS: dict[int, Callable[[Cells], Value]] = {
     1: _of_numbers(average),
     2: count_numbers,
@@ -72,7 +72,7 @@ _TOTALS: dict[int, Callable[[Cells], Value]] = {
     13: _of_numbers(mode),
 }
 _LAST_SUBTOTAL = 11
-#: SUBTOTAL with this much more leaves out rows hidden by hand too.
+#: SUBTOTAL also leaves out rows hidden by hand if its number is larger by this.
 _HIDDEN_TOO = 100
 _ORDERED: dict[int, Ordered] = {
     14: largest_of,
@@ -86,7 +86,7 @@ _ORDERED: dict[int, Ordered] = {
 _UNKNOWN_TOTAL = CellError(VALUE, "there is no total of that number")
 _NO_RANGE = CellError(VALUE, "a subtotal is of ranges of cells on one sheet")
 
-# Brackets of tables have apostrophes that quote nothing.
+# Apostrophes in the brackets of tables are escapes and quote nothing.
 _STRINGS = re.compile(r'"[^"]*"|\[(?:[^\]\']|\'.)*\]|\'[^\']*\'', re.DOTALL)
 _SUBTOTAL = re.compile(r"(?<![\w.])(?:_xlfn\.)?(?:SUBTOTAL|AGGREGATE)\s*\(", re.IGNORECASE)
 
@@ -95,8 +95,8 @@ def _is_subtotal(formula: str | None) -> bool:
     return formula is not None and _SUBTOTAL.search(_STRINGS.sub("", formula)) is not None
 
 
-def _kept(area: Area, nested: bool, skipped: frozenset[int]) -> list[Value]:
-    """The cells of a range outside the skipped rows, and unless ``nested`` those that hold no subtotal themselves."""
+def _counted_cells(area: Area, nested: bool, skipped: frozenset[int]) -> list[Value]:
+    """Returns the cells of a range that are not in skipped rows and, unless ``nested``, are no subtotals themselves."""
     cells: list[Value] = []
     spend(len(area.rows) * len(area.rows[0]) * A_SLOW_CELL)
     for row, values in enumerate(area.rows, area.top):
@@ -109,7 +109,7 @@ def _kept(area: Area, nested: bool, skipped: frozenset[int]) -> list[Value]:
 
 
 def _parts(values: Sequence[Value]) -> list[Area] | None:
-    """The ranges among the arguments; None where something else stands among them, or a range through sheets."""
+    """Returns the ranges among the arguments; None if another value is among them, or a 3-D reference."""
     parts: list[Area] = []
     for value in values:
         if isinstance(value, Area):
@@ -122,7 +122,7 @@ def _parts(values: Sequence[Value]) -> list[Area] | None:
 
 
 def _filtered_out(area: Area) -> frozenset[int]:
-    """The rows of a range that do not count even where rows hidden by hand do."""
+    """Returns the rows that SUBTOTAL leaves out even if it counts rows hidden by hand."""
     grid: Grid = area.grid
     if _reaches(area, grid.doubtful_rows):
         raise Refusal(
@@ -137,6 +137,7 @@ def _reaches(area: Area, rows: frozenset[int]) -> bool:
 
 @native("SUBTOTAL", "x r r*")
 def _subtotal(which: float, *values: Value) -> Value:
+    """SUBTOTAL gives a total without filtered rows and without other subtotals."""
     wanted = whole_part(which)
     hidden_too = wanted > _HIDDEN_TOO
     calculate = _TOTALS.get(wanted - _HIDDEN_TOO if hidden_too else wanted)
@@ -150,36 +151,38 @@ def _subtotal(which: float, *values: Value) -> Value:
         return area.grid.hidden_rows if hidden_too else _filtered_out(area)
 
     if len(parts) == 1:
-        begun = growing_in(parts[0])
-        if begun is not None and wanted % _HIDDEN_TOO in _GOING_ON:
-            return _gone_on(_GOING_ON[wanted % _HIDDEN_TOO], parts[0], begun, rows_skipped(parts[0]))
+        array = growing_array_in(parts[0])
+        if array is not None and wanted % _HIDDEN_TOO in _GROWING_TOTALS:
+            return _growing_total(_GROWING_TOTALS[wanted % _HIDDEN_TOO], parts[0], array, rows_skipped(parts[0]))
 
     def cells_of(area: Area) -> list[Value]:
         skipped = rows_skipped(area)
-        found: list[Value] = area.noted(("subtotalled", hidden_too), lambda _: _kept(area, False, skipped))
+        found: list[Value] = area.derived(("subtotalled", hidden_too), lambda _: _counted_cells(area, False, skipped))
         return found
 
     if len(parts) == 1:
         only = parts[0]
-        total: Value = only.noted(("subtotal", wanted), lambda _: calculate(cells_of(only)))
+        total: Value = only.derived(("subtotal", wanted), lambda _: calculate(cells_of(only)))
         return total
     return calculate([cell for part in parts for cell in cells_of(part)])
 
 
-#: Totals of growing ranges, which go on from the range before.
-_GOING_ON: dict[int, Callable[[Beginning], Value]] = {
-    1: gone_on(average),
-    2: lambda begun: counted_in(begun, count_numbers),
-    3: lambda begun: counted_in(begun, count_filled),
-    4: gone_on(largest),
-    5: gone_on(smallest),
-    9: gone_on(total),
+#: Totals of growing ranges, which extend the total of the range before.
+_GROWING_TOTALS: dict[int, Callable[[GrowingArray], Value]] = {
+    1: growing_total(average),
+    2: lambda array: counted_in(array, count_numbers),
+    3: lambda array: counted_in(array, count_filled),
+    4: growing_total(largest),
+    5: growing_total(smallest),
+    9: growing_total(total),
 }
 
 
-def _gone_on(calculate: Callable[[Beginning], Value], area: Area, begun: Beginning, skipped: frozenset[int]) -> Value:
-    """A total of a growing range without the rows skipped and the subtotals among its cells."""
-    growing, width, grid, top, left = begun.growing, begun.width, area.grid, area.top, area.left
+def _growing_total(
+    calculate: Callable[[GrowingArray], Value], area: Area, array: GrowingArray, skipped: frozenset[int]
+) -> Value:
+    """Returns a total of a growing range without the rows skipped and the subtotals among its cells."""
+    growing, width, grid, top, left = array.growing, array.width, area.grid, area.top, area.left
 
     def counts(at: int) -> bool:
         down, right = divmod(at, width)
@@ -190,18 +193,18 @@ def _gone_on(calculate: Callable[[Beginning], Value], area: Area, begun: Beginni
         cells = growing.between(start, stop)
         return [cell if counts(at) else BLANK for at, cell in enumerate(cells, start)]
 
-    growings = growing.growings
-    made = growings.once(("subtotalled", id(growing), skipped), lambda: Growing(growings, more))
-    return calculate(Beginning(made, begun.count, width))
+    growing_ranges = growing.growing_ranges
+    made = growing_ranges.cached(("subtotalled", id(growing), skipped), lambda: Growing(growing_ranges, more))
+    return calculate(GrowingArray(made, array.count, width))
 
 
 _OPTIONS = range(8)
-#: Options from here on count the subtotals among the cells.
+#: From this option on AGGREGATE counts other subtotals among the cells.
 _FIRST_NESTED = 4
 
 
-class _Choice:
-    """What one of AGGREGATE's options leaves out."""
+class _Option:
+    """What an option of AGGREGATE leaves out."""
 
     def __init__(self, option: int) -> None:
         self.hidden = option % 2 == 1
@@ -209,25 +212,28 @@ class _Choice:
         self.nested = option >= _FIRST_NESTED
 
     def cells_of(self, area: Area) -> Iterable[Value]:
+        """Returns the cells of a range that the option counts."""
         grid = area.grid
         if not self.hidden and _reaches(area, grid.filtered_rows | grid.doubtful_rows):
             raise Refusal("AGGREGATE over rows hidden by a filter, with an option that does not leave out hidden rows")
         skipped = grid.hidden_rows if self.hidden else frozenset()
-        found: list[Value] = area.noted(
-            ("aggregated", self.hidden, self.nested), lambda _: _kept(area, self.nested, skipped)
+        found: list[Value] = area.derived(
+            ("aggregated", self.hidden, self.nested), lambda _: _counted_cells(area, self.nested, skipped)
         )
         return self.without_errors(found)
 
     def without_errors(self, cells: Iterable[Value]) -> Iterable[Value]:
+        """Returns the cells that are no errors, or all cells if the option counts errors."""
         return [cell for cell in cells if not isinstance(cell, CellError)] if self.errors else cells
 
 
 @native("AGGREGATE", "x x a a*")
 def _aggregate(which: float, option: float, *values: Value) -> Value:
+    """AGGREGATE gives a total without hidden rows, errors or other subtotals, as the option says."""
     wanted, chosen = whole_part(which), whole_part(option)
     if chosen not in _OPTIONS:
         return CellError(VALUE, f"AGGREGATE has the options {_OPTIONS[0]} to {_OPTIONS[-1]}")
-    choice = _Choice(chosen)
+    choice = _Option(chosen)
     if wanted in _TOTALS:
         parts = _parts(values)
         if parts is None:
@@ -238,10 +244,10 @@ def _aggregate(which: float, option: float, *values: Value) -> Value:
     return _UNKNOWN_TOTAL
 
 
-def _nth_of(calculate: Ordered, choice: _Choice, values: Sequence[Value]) -> Value:
+def _nth_of(calculate: Ordered, choice: _Option, values: Sequence[Value]) -> Value:
     if len(values) != 2:
         return CellError(VALUE, "this total takes one range and one number")
-    data, place = values
+    data, nth = values
     if isinstance(data, (Area, Areas)):
         parts = _parts([data])
         if parts is None:
@@ -251,11 +257,11 @@ def _nth_of(calculate: Ordered, choice: _Choice, values: Sequence[Value]) -> Val
         array = as_array(data)
         if isinstance(array, CellError):
             return array
-        return _nth_number(calculate, picked(array, lambda cells: numbers_in(choice.without_errors(cells))), place)
-    return _nth_number(calculate, numbers_in(cells), place)
+        return _nth_number(calculate, picked(array, lambda cells: numbers_in(choice.without_errors(cells))), nth)
+    return _nth_number(calculate, numbers_in(cells), nth)
 
 
-def _nth_number(calculate: Ordered, found: Numbers | CellError, place: Value) -> Value:
+def _nth_number(calculate: Ordered, found: Numbers | CellError, nth: Value) -> Value:
     if isinstance(found, CellError):
         return found
     ordered = sorted(found)
@@ -264,7 +270,7 @@ def _nth_number(calculate: Ordered, found: Numbers | CellError, place: Value) ->
         at = number(wanted)
         return at if isinstance(at, CellError) else calculate(ordered, at)
 
-    places = as_array(place)
-    if isinstance(places, CellError):
-        return places
-    return one(places.rows[0][0]) if places.height == places.width == 1 else lifted(one, places)
+    wanted_ones = as_array(nth)
+    if isinstance(wanted_ones, CellError):
+        return wanted_ones
+    return one(wanted_ones.rows[0][0]) if wanted_ones.height == wanted_ones.width == 1 else lifted(one, wanted_ones)

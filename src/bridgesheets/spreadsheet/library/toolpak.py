@@ -1,7 +1,7 @@
-"""How the functions that once came with Excel's Analysis ToolPak take their arguments.
+"""Arguments of the functions that once came with Excel's Analysis ToolPak.
 
-They are stricter than the others to this day: no range of several cells where one value is due, no TRUE or FALSE, no
-text in a list of numbers, and an argument left out between commas is ``#N/A``.
+These functions are stricter than others to this day: they take no range of several cells where one value is due, no
+TRUE or FALSE, and no text in a list of numbers. An argument left out between commas is ``#N/A``.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ _TRUTH = CellError(VALUE, "this function takes no TRUE or FALSE as a number")
 
 
 def toolpak(names: str, kinds: str) -> Callable[[_F], _F]:
-    """Declare a function of single numbers under those names; its kinds are ``r`` and ``r?``."""
+    """Declares a function of single numbers under those names; its kinds are ``r`` and ``r?``."""
 
     def declare(calculate: _F) -> _F:
         native(names, kinds)(lambda *values: each(calculate, values))
@@ -35,12 +35,12 @@ def toolpak(names: str, kinds: str) -> Callable[[_F], _F]:
 
 
 def each(calculate: Callable[..., Single], values: Iterable[Value]) -> Value:
-    """``calculate`` on the numbers the arguments are, array constants cell by cell."""
+    """Returns ``calculate`` of the arguments as numbers; array constants are worked through cell by cell."""
     return lifted(lambda *cells: _calculated(calculate, cells), *map(one_value, values))
 
 
 def one_value(value: Value) -> Value:
-    """The value of a range of one cell, which larger ranges are not taken for; anything else as it is."""
+    """Returns the value of a range of one cell, an error for a larger range, anything else as it is."""
     if isinstance(value, Area):
         return value.rows[0][0] if value.height == value.width == 1 else _SEVERAL
     return _SEVERAL if isinstance(value, (Areas, LambdaValue)) else value
@@ -57,29 +57,29 @@ def _calculated(calculate: Callable[..., Single], cells: tuple[Single, ...]) -> 
 
 
 def one_number(cell: Value) -> float | CellError:
-    """A single value as a number."""
+    """Returns a single value as a number, or an error."""
     if cell is MISSING:
         return _LEFT_OUT
     return _TRUTH if isinstance(cell, bool) else number(cell)
 
 
 def listed(values: Iterable[Value], texts_count: bool = False) -> list[float] | CellError:
-    """The numbers of a list in which ranges may stand; blank cells do not count, texts in a range are wrong.
+    """Returns the numbers of a list with ranges; blank cells are left out, a text in a range is an error.
 
-    Where ``texts_count``, those of array constants that read as numbers do.
+    With ``texts_count``, texts of array constants are parsed as numbers.
     """
     numbers: list[float] = []
     for value in values:
         if isinstance(value, LambdaValue):
             return _SEVERAL
         if isinstance(value, (Area, Areas, Array)):
-            read = texts_count and isinstance(value, Array)
+            parse = texts_count and isinstance(value, Array)
             if isinstance(value, Array):
                 spend(value.height * value.width)
             for cell in value.cells():
                 if cell is BLANK:
                     continue
-                if isinstance(cell, str) and not read:
+                if isinstance(cell, str) and not parse:
                     if texts_count and not isinstance(number(cell), CellError):
                         raise Refusal(f'the text "{cell}" in a cell, where numbers are due; enter it as a number')
                     return CellError(VALUE, f'"{cell}" stands among the numbers')

@@ -1,4 +1,4 @@
-"""Angles and hyperbolas."""
+"""Trigonometric and hyperbolic functions: SIN to ATANH, ATAN2, DEGREES, RADIANS."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from bridgesheets.spreadsheet.formulas.areas import Value
 from bridgesheets.spreadsheet.library import native
 from bridgesheets.spreadsheet.values import CellError
 
-#: Beyond this an angle in radians has too few digits left behind the point.
+#: An angle beyond this, in radians, has too few digits after the point.
 _LARGEST_ANGLE = 2.0**27
 
 
@@ -55,6 +55,7 @@ native("RADIANS", "x")(_within(lambda value: value * (math.pi / 180), _anything,
 
 @native("ATAN2", "x x")
 def _direction(x: float, y: float) -> Value:
+    """ATAN2 gives the angle of a point."""
     if not x and not y:
         return CellError(DIV0, "the origin lies in no direction")
     return math.atan2(y, x)

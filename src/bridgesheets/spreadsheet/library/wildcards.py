@@ -1,8 +1,8 @@
-"""Texts with wildcards: ``*`` any letters, ``?`` one letter, ``~`` before a sign that means itself.
+"""Texts with wildcards: ``*`` for any letters, ``?`` for one letter, ``~`` before a sign that means itself.
 
-The pieces between the asterisks are looked for one after the other, each at the first place where it stands: if the
-rest is not found behind that, it is found behind no later place. So the time grows with the lengths of the pattern and
-of the text, never with their powers.
+The pieces between the asterisks are searched one after the other, and each is taken where it is first found: if the
+next piece is not found after that, it is not found after a later one either. So the time grows with the lengths of the
+pattern and of the text, and not with a power of them.
 """
 
 from __future__ import annotations
@@ -17,7 +17,8 @@ from bridgesheets.spreadsheet.formulas.refusal import Refusal
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """Letters in a row, some of them perhaps any letter: how many, and where they stand in a part of a text, or -1."""
+    """A piece between asterisks: its number of letters, and ``find``, which gives its position in a part of a text, or
+    -1."""
 
     size: int
     find: Callable[[str, int, int], int]
@@ -25,16 +26,16 @@ class Piece:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Wildcards:
-    """What a text with wildcards fits, in small letters."""
+    """A pattern with wildcards, in small letters."""
 
     first: Piece
-    #: What follows each asterisk; nothing where there is none.
+    #: The pieces that follow the asterisks; none if there is no asterisk.
     rest: tuple[Piece, ...]
-    #: How many letters a text has at least that fits.
+    #: The least number of letters of a text that fits.
     least: int
 
     def fits(self, text: str) -> bool:
-        """Whether it fits the whole of a text."""
+        """Tells whether the whole text fits."""
         end = len(text)
         if end < self.least or self.first.find(text, 0, self.first.size):
             return False
@@ -44,12 +45,12 @@ class Wildcards:
         return self._follow(text, between, end - last.size) and last.find(text, end - last.size, end) >= 0
 
     def found_in(self, text: str, begin: int) -> int:
-        """The first place where a text holds it; -1 where it does not."""
+        """Returns the first position from ``begin`` at which a part of the text fits, or -1."""
         at = self.first.find(text, begin, len(text))
         return at if at >= 0 and self._follow(text, self.rest, len(text), at + self.first.size) else -1
 
     def _follow(self, text: str, pieces: Sequence[Piece], end: int, at: int | None = None) -> bool:
-        """Whether pieces stand one after the other in a part of a text."""
+        """Tells whether the pieces follow one another in a part of a text."""
         at = self.first.size if at is None else at
         for piece in pieces:
             at = piece.find(text, at, end)
@@ -60,11 +61,11 @@ class Wildcards:
 
 
 def _piece(signs: list[str | None]) -> Piece:
-    """A piece of letters; None stands for any letter."""
+    """Returns a piece of letters; None stands for any letter."""
     if None not in signs:
         plain = "".join(map(str, signs))
         return Piece(len(plain), lambda text, start, end: text.find(plain, start, end))
-    # Every sign is one letter: there is nothing to go back to.
+    # Every sign is exactly one letter, so the expression never backtracks.
     search = re.compile("".join("." if sign is None else re.escape(sign) for sign in signs), re.DOTALL).search
 
     def find(text: str, start: int, end: int) -> int:
@@ -76,9 +77,9 @@ def _piece(signs: list[str | None]) -> Piece:
 
 @lru_cache(maxsize=4096)
 def pattern(text: str, drop_tilde: bool = False) -> Wildcards | str:
-    """What a sought text fits, in small letters: wildcards, or the one text it means when it holds none.
+    """Returns the pattern of a text to look for, in small letters; without wildcards it is the text that is meant.
 
-    A tilde at the end stands before no sign: SEARCH drops it; what else Excel makes of it is not known.
+    A tilde at the end stands before no sign. SEARCH drops it; for other functions it is not known what Excel does.
     """
     letters = iter(text.casefold())
     pieces: list[list[str | None]] = [[]]

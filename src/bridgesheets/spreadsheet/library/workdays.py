@@ -1,4 +1,4 @@
-"""Working days: between two dates, and so many of them on; weekends of any kind, holidays left out."""
+"""Working days: NETWORKDAYS, WORKDAY and their .INTL forms, with any weekend and holidays."""
 
 from __future__ import annotations
 
@@ -14,12 +14,13 @@ from bridgesheets.spreadsheet.library.dates import NO_DATE, day_of
 from bridgesheets.spreadsheet.library.toolpak import each, listed
 from bridgesheets.spreadsheet.values import MISSING, CellError, Empty
 
-#: The days of the week that are worked on, Monday 0.
+#: The working days of the week; Monday is 0.
 Week = frozenset[int]
 
 _ALL = frozenset(range(7))
 _SATURDAY = 5
-#: By Excel's numbers: 1 to 7 two days from Saturday-Sunday on, 11 to 17 one day from Sunday on.
+#: The weekends by Excel's numbers: from 1 two days, beginning with Saturday and Sunday; from 11 one day, beginning with
+#: Sunday.
 _WEEKENDS: dict[int, Week] = {
     **{1 + at: frozenset({(_SATURDAY + at) % 7, (_SATURDAY + 1 + at) % 7}) for at in range(7)},
     **{11 + at: frozenset({(_SATURDAY + 1 + at) % 7}) for at in range(7)},
@@ -27,7 +28,7 @@ _WEEKENDS: dict[int, Week] = {
 
 
 def _week(weekend: Value) -> Week | CellError:
-    """The days worked on, from a number or from seven digits, Monday first, 1 for a free day."""
+    """Returns the working days of the week from a number, or from seven digits from Monday on, 1 for a free day."""
     if isinstance(weekend, CellError):
         return weekend
     if isinstance(weekend, str):
@@ -42,7 +43,7 @@ def _week(weekend: Value) -> Week | CellError:
 
 
 def _holidays(given: Value, week: Week) -> list[int] | CellError:
-    """The holidays that fall on days worked on, each once, in order."""
+    """Returns the holidays that fall on working days, in order, without repetitions."""
     if isinstance(given, Empty):
         return []
     numbers = listed([given])
@@ -60,7 +61,7 @@ def _holidays(given: Value, week: Week) -> list[int] | CellError:
 
 
 def _worked(first: int, last: int, week: Week) -> int:
-    """Days worked on from one day to another, both included."""
+    """Returns how many working days lie between two days, both included."""
     weeks, rest = divmod(last - first + 1, 7)
     start = calendar().weekday(first)
     return weeks * len(week) + sum((start + on) % 7 in week for on in range(rest))
@@ -87,7 +88,7 @@ def _advance(start: float, days: float, week: Week, holidays: list[int]) -> floa
         return float(day)
     step = 1 if left > 0 else -1
     left = abs(left)
-    # Whole weeks at once, while no holiday can fall short of them.
+    # Whole weeks are counted at once, as long as no holiday can lie in between.
     while left > 0:
         if not 0 <= day <= calendar().last:
             return NO_DATE
@@ -106,11 +107,13 @@ def _advance(start: float, days: float, week: Week, holidays: list[int]) -> floa
 
 @native("NETWORKDAYS", "r r r?")
 def _networkdays(start: Value, end: Value, holidays: Value = MISSING) -> Value:
+    """NETWORKDAYS gives how many working days lie between two dates."""
     return _networkdays_intl(start, end, 1.0, holidays)
 
 
 @native("NETWORKDAYS.INTL", "r r e? r?")
 def _networkdays_intl(start: Value, end: Value, weekend: Value = MISSING, holidays: Value = MISSING) -> Value:
+    """NETWORKDAYS.INTL gives how many working days lie between two dates, with any weekend."""
     week = _week(weekend)
     if isinstance(week, CellError):
         return week
@@ -122,11 +125,13 @@ def _networkdays_intl(start: Value, end: Value, weekend: Value = MISSING, holida
 
 @native("WORKDAY", "r r r?")
 def _workday(start: Value, days: Value, holidays: Value = MISSING) -> Value:
+    """WORKDAY gives the date some working days later."""
     return _workday_intl(start, days, 1.0, holidays)
 
 
 @native("WORKDAY.INTL", "r r e? r?")
 def _workday_intl(start: Value, days: Value, weekend: Value = MISSING, holidays: Value = MISSING) -> Value:
+    """WORKDAY.INTL gives the date some working days later, with any weekend."""
     week = _week(weekend)
     if isinstance(week, CellError):
         return week

@@ -1,4 +1,4 @@
-"""XLOOKUP and XMATCH: every way to match, every way to search."""
+"""XLOOKUP and XMATCH, with all ways to match and to search."""
 
 from __future__ import annotations
 
@@ -18,12 +18,13 @@ _EXACT, _SMALLER, _LARGER, _WILD = 0, -1, 1, 2
 
 @native("XMATCH", "v a x? e?")
 def _xmatch(wanted: Value, table: Value, match: float = 0.0, search: Value = MISSING) -> Value:
-    return _found(wanted, table, match, search, lambda at: float(at + 1), lambda: not_found(wanted))
+    """XMATCH gives the position of a value in a row or column, with all ways to match and to search."""
+    return _searched(wanted, table, match, search, lambda at: float(at + 1), lambda: not_found(wanted))
 
 
-@native("XLOOKUP", "v a a l? x? e?", place=True)
+@native("XLOOKUP", "v a a l? x? e?", here=True)
 def _xlookup(
-    place: Context,
+    here: Context,
     wanted: Value,
     table: Value,
     results: Value,
@@ -31,21 +32,22 @@ def _xlookup(
     match: float = 0.0,
     search: Value = MISSING,
 ) -> Value:
+    """XLOOKUP finds a value in a row or column and gives the result at its position."""
     if (bad := unusable(results)) is not None:
         return bad
-    across = _across(table, results)
+    across = _searches_row(table, results)
     if across is None:
         return CellError(VALUE, "XLOOKUP needs a result for every value searched")
 
     def missing() -> Value:
-        instead = otherwise(place) if otherwise is not None else MISSING
+        instead = otherwise(here) if otherwise is not None else MISSING
         return not_found(wanted) if instead is MISSING else instead
 
-    return _found(wanted, table, match, search, lambda at: _result(results, at, across), missing)
+    return _searched(wanted, table, match, search, lambda at: _result(results, at, across), missing)
 
 
-def _across(table: Value, results: Value) -> bool | None:
-    """Whether the search goes along a row; None when the results do not stand beside the values searched."""
+def _searches_row(table: Value, results: Value) -> bool | None:
+    """Tells whether a row is searched (else a column); None if the results do not have the size of what is searched."""
     height, width = shape(table)
     rows, columns = shape(results)
     if width > 1:
@@ -56,7 +58,7 @@ def _across(table: Value, results: Value) -> bool | None:
 
 
 def _result(results: Value, at: int, across: bool) -> Value:
-    """The row (column, when the search went across) of the results at the place found: a range of a range."""
+    """Returns the row (column, if a row was searched) of the results at the position found: of a range a range."""
     height, width = shape(results)
     if isinstance(results, Area):
         return results.part(0, at, height, 1) if across else results.part(at, 0, 1, width)
@@ -71,7 +73,7 @@ def _result(results: Value, at: int, across: bool) -> Value:
     return cell(results, 0, 0)
 
 
-def _found(
+def _searched(
     wanted: Value,
     table: Value,
     match: float,
@@ -99,11 +101,11 @@ def _found(
             raise Refusal("a lookup by regular expression")
         return CellError(VALUE, f"there is no way to match numbered {how}")
     values = vector(table, 0, column=width == 1)
-    at = _place(values, BLANK if isinstance(wanted, Empty) else wanted, how, direction)
+    at = _position(values, BLANK if isinstance(wanted, Empty) else wanted, how, direction)
     return missing() if at is None else result(at)
 
 
-def _place(values: Vector, wanted: Value, how: int, direction: int) -> int | None:
+def _position(values: Vector, wanted: Value, how: int, direction: int) -> int | None:
     last = direction == -1
     if wanted == "" and values.exact(BLANK) is not None:
         raise Refusal('a search for "" among blank cells')
@@ -127,7 +129,7 @@ def _repeated() -> Refusal:
 
 
 def _check_order(values: Vector, wanted: Value, falling: bool) -> None:
-    """A binary search is sure of its answer only among values of one kind, in order, that stand there once."""
+    """Refuses a binary search unless the values are of one kind and in order, and the value comes only once."""
     if values.kinds() != {wanted.__class__}:
         raise Refusal("a binary search among values of several kinds, or of another than the one sought")
     if not values.in_order(wanted.__class__, falling):

@@ -1,1 +1,1 @@
-"""The file of a workbook: a zip file of XML parts, read within bounds, packed again and put in its place."""
+"""The file of a workbook, a zip file of XML parts: reads it within bounds, packs it again, and replaces it safely."""

@@ -1,7 +1,7 @@
-"""The zip file that a workbook is: its members, read within bounds, and where the bytes of each of them lie.
+"""Reads the zip file that a workbook is: its members, and at which offset the bytes of each one lie.
 
-Read by hand because members that stay as they are must be copied as bytes, header, padding and all (PKWARE APPNOTE 4.3
-and 4.5.3); the ``zipfile`` module only hands out their contents.
+The ``zipfile`` module only hands out contents. This module also gives the raw bytes of each member, with header and
+padding, because members that do not change are copied as they are (PKWARE APPNOTE 4.3 and 4.5.3).
 """
 
 from __future__ import annotations
@@ -26,20 +26,20 @@ LOCAL_SIZE, CENTRAL_SIZE, END_SIZE, END64_SIZE, LOCATOR64_SIZE = 30, 46, 22, 56,
 
 STORED, DEFLATED = 0, 8
 ENCRYPTED, DESCRIPTOR, UTF8 = 0x0001, 0x0008, 0x0800
-#: Members that are differences to other files, or encrypted in another way (APPNOTE 4.4.4): in no workbook.
-_STRANGE = 0x0020 | 0x0040 | 0x2000
-#: The newest version of the format that is defined, 6.3 (APPNOTE 4.4.3.2).
-_NEWEST = 63
+#: Flags of members that no workbook has: patches of other files, strong encryption, hidden headers (APPNOTE 4.4.4).
+_REFUSED_FLAGS = 0x0020 | 0x0040 | 0x2000
+#: Version 6.3, the newest version of the zip format (APPNOTE 4.4.3.2).
+_NEWEST_VERSION = 63
 
-#: A size or offset that stands in the ZIP64 field instead.
-ELSEWHERE = 0xFFFFFFFF
+#: A size or offset field with this value refers to the ZIP64 extra field, which has the number itself.
+IN_ZIP64 = 0xFFFFFFFF
 
 _COMPOUND = bytes.fromhex("d0cf11e0a1b11ae1")  # the container of Office 97, and of files with a password
 _DRIVE = re.compile("[A-Za-z]:")
 
 
 class Member(NamedTuple):
-    """One member: what the central directory says of it, and where its bytes lie in the file."""
+    """One member of the zip file: its entry in the central directory, and the offsets of its bytes in the file."""
 
     name: str
     method: int
@@ -55,7 +55,7 @@ class Member(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Archive:
-    """A zip file in memory. ``members`` stand in the order of the central directory."""
+    """A zip file in memory. ``members`` have the order of the central directory."""
 
     data: bytes
     members: tuple[Member, ...]
@@ -66,17 +66,18 @@ class Archive:
     _by_name: dict[str, Member]
 
     def __contains__(self, name: str) -> bool:
+        """Tells whether the file has a member of that name, in upper or lower case."""
         return name.lower() in self._by_name
 
     def __getitem__(self, name: str) -> Member:
-        """The member of that name, whatever its case; damaged if there is none."""
+        """Returns the member of that name, in upper or lower case; ``Refused`` if the file has none."""
         try:
             return self._by_name[name.lower()]
         except KeyError:
             raise damaged(f"its part {name} is missing") from None
 
     def read(self, name: str) -> bytes:
-        """The content of a member, checked against its size and checksum."""
+        """Returns the unpacked content of a member, once its size and checksum have been checked."""
         member = self[name]
         packed = memoryview(self.data)[member.data_at : member.data_at + member.packed]
         if member.method == STORED:
@@ -91,9 +92,10 @@ class Archive:
 
 
 def _inflated(packed: memoryview, member: Member) -> bytes:
+    """Returns the deflated data of a member unpacked; ``Refused`` if the data does not have the size it states."""
     stream = zlib.decompressobj(-zlib.MAX_WBITS)
     try:
-        # One byte more than promised is enough to see a broken promise.
+        # One byte more than the stated size is enough to see that the size is wrong.
         content = stream.decompress(packed, member.size + 1)
     except zlib.error:
         raise damaged(f"its part {member.name} cannot be unpacked") from None
@@ -103,7 +105,7 @@ def _inflated(packed: memoryview, member: Member) -> bytes:
 
 
 def read_archive(data: bytes) -> Archive:
-    """The zip file in ``data``; refused if it is none, is damaged, or asks for too much."""
+    """Parses the zip file in ``data``. ``Refused`` says why if it is no zip file, is damaged, or is too large."""
     _refuse_other_containers(data)
     end_at = _end_record(data)
     end64_at = _end64_record(data, end_at)
@@ -122,6 +124,7 @@ def read_archive(data: bytes) -> Archive:
 
 
 def _refuse_other_containers(data: bytes) -> None:
+    """Refuses files that are no zip file, and tells the user what they are instead."""
     if data.startswith(_COMPOUND):
         if "EncryptedPackage".encode("utf-16-le") in data:
             raise Refused("it is protected with a password to open. Take the password off in Excel and save it again")
@@ -133,7 +136,7 @@ def _refuse_other_containers(data: bytes) -> None:
 
 
 def unpack(layout: str, data: bytes, at: int) -> tuple[int, ...]:
-    """Numbers at a place of the file; damaged if the file ends before."""
+    """Returns the numbers at an offset, as ``struct.unpack_from`` does; ``Refused`` if the file ends before them."""
     try:
         return struct.unpack_from(layout, data, at)
     except struct.error:
@@ -141,7 +144,7 @@ def unpack(layout: str, data: bytes, at: int) -> tuple[int, ...]:
 
 
 def _end_record(data: bytes) -> int:
-    """Where the end record stands: it is the last thing in the file but for a comment of the length it states."""
+    """Returns the offset of the end record, which only a comment of the length it states may follow."""
     at = len(data)
     while (at := data.rfind(END, max(0, len(data) - END_SIZE - 0xFFFF), at)) >= 0:
         if at + END_SIZE <= len(data) and at + END_SIZE + unpack("<H", data, at + 20)[0] == len(data):
@@ -150,7 +153,7 @@ def _end_record(data: bytes) -> int:
 
 
 def _end64_record(data: bytes, end_at: int) -> int | None:
-    """Where the end record of the ZIP64 format stands, if there is one."""
+    """Returns the offset of the ZIP64 end record, or None if the file has none."""
     locator_at = end_at - LOCATOR64_SIZE
     if locator_at < 0 or not data.startswith(LOCATOR64, locator_at):
         return None
@@ -161,20 +164,21 @@ def _end64_record(data: bytes, end_at: int) -> int | None:
 
 
 def _directory(data: bytes, end_at: int, at64: int | None) -> tuple[int, int, int]:
-    """How many members the central directory lists, where it begins, and its size."""
+    """Returns how many members the central directory lists, its offset, and its size."""
     disk, start_disk, here, count, size, at = unpack("<HHHHII", data, end_at + 4)
     if at64 is not None:
         disk64, start64, here64, count64, size64, offset64 = unpack("<IIQQQQ", data, at64 + 16)
         disk, start_disk = (disk64, start64) if disk == 0xFFFF else (disk, start_disk)
         here, count = (here64, count64) if count == 0xFFFF else (here, count)
-        size = size64 if size == ELSEWHERE else size
-        at = offset64 if at == ELSEWHERE else at
+        size = size64 if size == IN_ZIP64 else size
+        at = offset64 if at == IN_ZIP64 else at
     if disk or start_disk or here != count:
         raise damaged("it is one volume of several")
     return count, at, size
 
 
 def _members(data: bytes, count: int, at: int, end: int) -> Iterator[Member]:
+    """Parses the central directory, entry by entry."""
     for _ in range(count):
         if at + CENTRAL_SIZE > end or not data.startswith(CENTRAL, at):
             raise damaged("its table of contents is incomplete")
@@ -185,13 +189,13 @@ def _members(data: bytes, count: int, at: int, end: int) -> Iterator[Member]:
         central_end = extra_at + extra_size + comment_size
         if central_end > end:
             raise damaged("its table of contents is incomplete")
-        places = number_places(data, at, (24, 20, 42), extra_at, extra_size)
-        size, packed, record_at = (unpack(layout, data, place)[0] for layout, place in places)
+        offsets = number_offsets(data, at, (24, 20, 42), extra_at, extra_size)
+        size, packed, record_at = (unpack(layout, data, offset)[0] for layout, offset in offsets)
         raw_name = data[at + CENTRAL_SIZE : extra_at]
         name = _name(raw_name, flags)
         if flags & ENCRYPTED:
             raise Refused(f"its part {name} is protected with a password")
-        if needed > _NEWEST or flags & _STRANGE:
+        if needed > _NEWEST_VERSION or flags & _REFUSED_FLAGS:
             raise Refused(f"its part {name} asks for a program newer than Excel. Save it again in Excel")
         data_at = _data_at(data, record_at, raw_name, name)
         yield Member(name, method, crc, packed, size, record_at, data_at, data_at + packed, at, central_end)
@@ -200,30 +204,32 @@ def _members(data: bytes, count: int, at: int, end: int) -> Iterator[Member]:
         raise damaged("its table of contents is longer than it says")
 
 
-def number_places(
+def number_offsets(
     data: bytes | bytearray, record_at: int, fields: tuple[int, ...], extra_at: int, extra_size: int
 ) -> list[tuple[str, int]]:
-    """Layout and place of the numbers of a record: in its own fields, or those too big for them in the ZIP64 field.
+    """Returns the format and offset of each number of a record: ``"<I"`` for its own field, ``"<Q"`` for ZIP64.
 
-    ``fields`` are offsets in the record, in the order of the ZIP64 field: size, packed size, offset (APPNOTE 4.5.3).
+    A number that needs more than 4 bytes lies in the ZIP64 extra field, and its own field holds :data:`IN_ZIP64`.
+    ``fields`` are the offsets of the own fields within the record, in the order of the ZIP64 field: size, packed size,
+    offset of the local header (APPNOTE 4.5.3).
     """
-    places: list[tuple[str, int]] = []
+    offsets: list[tuple[str, int]] = []
     in_zip64: Iterator[int] | None = None
     for field in fields:
-        if unpack("<I", bytes(data[record_at + field : record_at + field + 4]), 0)[0] != ELSEWHERE:
-            places.append(("<I", record_at + field))
+        if unpack("<I", bytes(data[record_at + field : record_at + field + 4]), 0)[0] != IN_ZIP64:
+            offsets.append(("<I", record_at + field))
             continue
         if in_zip64 is None:
             in_zip64 = _zip64_numbers(bytes(data[extra_at : extra_at + extra_size]))
         at = next(in_zip64, None)
         if at is None:
             raise damaged("the size of a part is missing")
-        places.append(("<Q", extra_at + at))
-    return places
+        offsets.append(("<Q", extra_at + at))
+    return offsets
 
 
 def _zip64_numbers(extra: bytes) -> Iterator[int]:
-    """The places of the 8-byte numbers in the ZIP64 field of an extra field."""
+    """Yields the offsets of the 8-byte numbers in the ZIP64 block of an extra field."""
     at = 0
     while at + 4 <= len(extra):
         id, size = struct.unpack_from("<HH", extra, at)
@@ -234,7 +240,7 @@ def _zip64_numbers(extra: bytes) -> Iterator[int]:
 
 
 def _name(raw: bytes, flags: int) -> str:
-    """The member's name with ``/`` between folders, whichever way its program wrote them."""
+    """Decodes a member's name, with ``/`` between folders whatever the writing program used."""
     try:
         name = raw.decode("utf-8" if flags & UTF8 else "cp437").replace("\\", "/")
     except UnicodeDecodeError:
@@ -246,7 +252,7 @@ def _name(raw: bytes, flags: int) -> str:
 
 
 def _data_at(data: bytes, record_at: int, raw_name: bytes, name: str) -> int:
-    """Where the member's data begins, behind its local header."""
+    """Returns the offset of the member's data, which follows its local header."""
     if not data.startswith(LOCAL, record_at):
         raise damaged(f"its part {name} is not where it should be")
     name_size, extra_size = unpack("<HH", data, record_at + 26)
@@ -257,7 +263,7 @@ def _data_at(data: bytes, record_at: int, raw_name: bytes, name: str) -> int:
 
 
 def _bounded(members: list[Member], directory_at: int) -> list[Member]:
-    """The members with the ends of their records; refused where they overlap or ask for too much."""
+    """Returns the members with the ends of their records set; ``Refused`` where they overlap or unpack to too much."""
     ends: dict[int, int] = {}
     following = directory_at
     for member in sorted(members, key=lambda member: member.record_at, reverse=True):

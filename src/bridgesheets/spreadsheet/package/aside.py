@@ -1,18 +1,19 @@
-"""Files put aside while another takes their place, and what becomes of them.
+"""Settles what becomes of an old file that was renamed while a new file took its name.
 
-In the step that puts a new file in the place of an old one, the old one gets a name that says all that is needed to
-finish, or to undo, should we be killed in that moment::
+In the step that replaces a file, the old file gets a name that holds all that is needed to finish or undo the step,
+should the program be killed at that moment::
 
-    .bridgesheets-<file>-<inode of the new one>-<digest of what was read>-<keep or drop>.old
+    .bridgesheets-<file>-<inode of the new file>-<digest of the snapshot that was read>-<keep or drop>.old
 
-Whoever comes upon such a name (this run a moment later, or the next run) looks at the file that has it:
+Such a name is looked at by this run a moment later, or by the next run. There are three cases for the file behind it:
 
-* It is the new one itself, by its inode: it has not taken the place yet, and is deleted.
-* It is the file as it was read: it becomes the backup, or is deleted where none was wanted.
-* It is something else: somebody saved it between the last look and the exchange. If our new file still has its place,
-  the two are exchanged back; if somebody has saved again since, that save stays, and this one is kept as a backup.
+* It is the new file itself, by its inode: the exchange did not happen, and it is deleted.
+* It is the file that was read: it becomes the backup, or is deleted where no backup is wanted.
+* It is another file: another program saved it between the last check and the exchange. If our new file still has the
+  name, the two are exchanged back. If the other program has saved again since, that save stays and this file is kept
+  as a backup.
 
-So nobody's file is ever deleted but the one that was read, in the version that was read.
+So the only file that is ever deleted is the one that was read, and only if it did not change since.
 """
 
 from __future__ import annotations
@@ -44,33 +45,34 @@ _MARK_SIZE = len(".bridgesheets-")
 class Fate(Enum):
     """What became of a file that was put aside."""
 
-    UNUSED = "the new file had not taken its place"
-    SUCCEEDED = "the new file has its place"
-    PUT_BACK = "somebody's save has its place again"
+    UNUSED = "the new file did not get the name"
+    SUCCEEDED = "the new file has the name"
+    PUT_BACK = "somebody's save has the name again"
     OVERTAKEN = "somebody saved over the new file, too"
 
 
 class Settled(NamedTuple):
-    """The fate of a file that was put aside, and the backup that was made of it, if any."""
+    """What became of a file that was put aside, and the backup made of it, if any."""
 
     fate: Fate
     backup: Path | None = None
 
 
 def name_aside(path: Path, new: Snapshot, read: Snapshot, backup: bool) -> Path:
-    """The name for ``path`` while the file ``new`` takes its place; ``read`` is what it was when it was read."""
+    """Returns the name ``path`` gets while the file ``new`` replaces it; ``read`` is its snapshot when read."""
     return path.with_name(f"{beginning(path)}{new.inode:x}-{_digest(read)}-{'keep' if backup else 'drop'}.old")
 
 
 def _digest(read: Snapshot) -> str:
-    # Not the device: its number may be another after the machine was started again.
+    # Without the device, whose number may change when the machine is started again.
     return sha256(repr((read.inode, read.size, read.modified)).encode()).hexdigest()[:12]
 
 
 def settle(path: Path, aside: Path, *, new: Snapshot | None = None, sure: bool = True) -> Settled:
-    """Decide by the name of a file that was put aside what becomes of it.
+    """Decides by its name what becomes of a file that was put aside, and does it.
 
-    ``new`` is the new file, where that is still known; ``sure`` is False if what was put aside changed unseen.
+    ``new`` is the snapshot of the new file, where it is still known. ``sure`` is False if the file put aside may differ
+    from the file that was read although their digests are equal.
     """
     said = _NAME.fullmatch(aside.name[_MARK_SIZE:])
     assert said is not None
@@ -89,7 +91,7 @@ def settle(path: Path, aside: Path, *, new: Snapshot | None = None, sure: bool =
 
 
 def _put_back(path: Path, aside: Path, inode: int, new: Snapshot | None) -> Settled:
-    """Give a save of somebody else its place again, if our new file still has it, untouched."""
+    """Gives the save of another program its name back, if our new file still has that name and did not change."""
     try:
         now = os.lstat(path)
     except FileNotFoundError:
@@ -97,7 +99,7 @@ def _put_back(path: Path, aside: Path, inode: int, new: Snapshot | None) -> Sett
             return Settled(Fate.PUT_BACK)
         now = os.lstat(path)
     ours = Snapshot.of(now)
-    # Exchanging two files marks both with the time of it; what was written into ours later is somebody's work.
+    # The exchange sets the change time of both files. If ours was modified later, another program wrote into it.
     touched = now.st_mtime_ns > os.lstat(aside).st_ctime_ns if new is None else ours != new
     if now.st_ino != inode or touched:
         return Settled(Fate.OVERTAKEN, keep(aside, path))
@@ -107,7 +109,7 @@ def _put_back(path: Path, aside: Path, inode: int, new: Snapshot | None) -> Sett
     if Snapshot.of(os.lstat(aside)) == ours:
         os.unlink(aside)
         return Settled(Fate.PUT_BACK)
-    # Somebody saved a second time, just now: the later save gets the place.
+    # Another program saved a second time just now: its later save keeps the name.
     exchange(aside, path)
     return Settled(Fate.OVERTAKEN, keep(aside, path))
 
@@ -120,7 +122,7 @@ def _snapshot(path: Path) -> Snapshot | None:
 
 
 def sweep(path: Path) -> None:
-    """Clear away what runs left beside a file when they were stopped in the middle, and finish what they had begun."""
+    """Deletes the temporary files that killed runs left beside a file, and finishes or undoes what they had begun."""
     mine = beginning(path)
     try:
         names = [name for name in os.listdir(path.parent) if name.startswith(".")]
@@ -140,7 +142,7 @@ def sweep(path: Path) -> None:
 
 @contextmanager
 def alone_in(folder: Path) -> Iterator[bool]:
-    """No other run replaces a file in this folder meanwhile; False if the system cannot promise that."""
+    """Locks a folder, so that no other run replaces files in it; yields False where the system has no such locks."""
     if fcntl is None:
         yield False
         return

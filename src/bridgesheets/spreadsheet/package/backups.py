@@ -1,4 +1,4 @@
-"""Backups: NAME.bak beside the file, or NAME.bak2 ... where older versions are kept already."""
+"""Keeps replaced files as backups: NAME.bak beside the file, or NAME.bak2 and so on where older backups exist."""
 
 from __future__ import annotations
 
@@ -11,14 +11,15 @@ from pathlib import Path
 
 from bridgesheets.spreadsheet.package.exchange import rename_to_free
 
-#: Bytes of a name, on most file systems.
+#: How many bytes a file name may have on most file systems.
 _LONGEST = 255
 
 
 def keep(former: Path, path: Path) -> Path:
-    """Make what was ``path`` and now has the name ``former`` a backup; one of the same bytes that is there will do.
+    """Renames ``former``, which was ``path`` before, to a backup name, and returns that name.
 
-    It stays the very file it was, owner, rights and time; only the bits that let it run as its owner are taken off.
+    If a backup with the same bytes exists, it is used instead and ``former`` is deleted. The backup keeps owner,
+    permissions and times; only the set-uid, set-gid and sticky bits are removed.
     """
     mode = stat.S_IMODE(os.lstat(former).st_mode)
     if mode & ~0o777:
@@ -34,7 +35,7 @@ def keep(former: Path, path: Path) -> Path:
 
 
 def same_bytes(one: Path, other: Path) -> bool:
-    """Whether both are files of the same bytes."""
+    """Tells whether both paths are regular files with the same bytes."""
     try:
         status = os.lstat(other)
         if not stat.S_ISREG(status.st_mode) or status.st_size != os.lstat(one).st_size:
@@ -45,6 +46,7 @@ def same_bytes(one: Path, other: Path) -> bool:
 
 
 def _names(path: Path) -> Iterator[Path]:
+    """Yields the possible names of backups: NAME.bak, NAME.bak2, ..., shortened where the file system needs it."""
     longest = _longest(path.parent)
     for number in count(1):
         ending = f".bak{number if number > 1 else ''}"
@@ -55,7 +57,7 @@ def _names(path: Path) -> Iterator[Path]:
 
 
 def _longest(folder: Path) -> int:
-    """Bytes a name may have in a folder."""
+    """Returns how many bytes a file name may have in a folder."""
     try:
         return os.pathconf(folder, "PC_NAME_MAX")
     except (AttributeError, OSError, ValueError):

@@ -1,6 +1,6 @@
-"""Renaming in the two ways the standard library lacks: two names exchanged, and never over a name that is taken.
+"""Renames files in two ways that the standard library lacks: exchanging two names, and never over an existing file.
 
-Linux has ``renameat2`` and macOS ``renamex_np``; both do it in one step, on the file systems that can.
+Linux has ``renameat2`` and macOS ``renamex_np`` for this. Each does it in one step, on file systems that support it.
 """
 
 from __future__ import annotations
@@ -12,9 +12,9 @@ from collections.abc import Callable
 from functools import lru_cache
 from pathlib import Path
 
-#: What a system, or a file system, answers that cannot do it. EPERM: a sandbox that does not know the call.
+#: Error numbers that mean "not supported here". EPERM comes from sandboxes that do not know the call.
 _CANNOT = frozenset({errno.ENOSYS, errno.EINVAL, errno.ENOTSUP, errno.EOPNOTSUPP, errno.EPERM})
-#: What it answers where there are no hard links.
+#: Error numbers of ``link`` where there are no hard links.
 _NO_LINKS = _CANNOT | {errno.EMLINK, errno.EXDEV, errno.EACCES}
 
 _AT_FDCWD = -100
@@ -23,12 +23,12 @@ _MACOS_SWAP, _MACOS_EXCL = 2, 4
 
 
 def exchange(one: Path, other: Path) -> bool:
-    """Give two files each the name of the other, in one step; False if that cannot be done here."""
+    """Gives two files each other's names in one step. Returns False if the system cannot do that here."""
     return _rename(one, other, _MACOS_SWAP if sys.platform == "darwin" else _LINUX_EXCHANGE)
 
 
 def rename_to_free(old: Path, new: Path) -> bool:
-    """Rename a file unless the new name is taken; whether it was free."""
+    """Renames a file if nothing has the new name yet. Returns False, and does nothing, if something has."""
     try:
         if _rename(old, new, _MACOS_EXCL if sys.platform == "darwin" else _LINUX_NOREPLACE):
             return True
@@ -46,7 +46,7 @@ def rename_to_free(old: Path, new: Path) -> bool:
 
 
 def link(old: Path, new: Path) -> bool:
-    """Give a file a second name; False if there are none here."""
+    """Gives a file a second name (a hard link). Returns False where the file system has no hard links."""
     try:
         os.link(old, new, follow_symlinks=False)
     except FileExistsError:
@@ -59,6 +59,7 @@ def link(old: Path, new: Path) -> bool:
 
 
 def _rename(old: Path, new: Path, how: int) -> bool:
+    """Calls the system's rename with the flag ``how``. Returns False if the system cannot do that here."""
     call = _system_call()
     if call is None:
         return False
@@ -72,7 +73,7 @@ def _rename(old: Path, new: Path, how: int) -> bool:
 
 @lru_cache(maxsize=1)
 def _system_call() -> Callable[[bytes, bytes, int], int] | None:
-    """The call of this system that renames in other ways, giving 0 or the number of the error; None if it has none."""
+    """Returns the system's rename with flags, which gives 0 or an error number; None if the system has none."""
     if sys.platform not in ("linux", "darwin"):
         return None
     import ctypes

@@ -1,4 +1,4 @@
-"""Dates, times and lengths of time as Strict workbooks have them: in ISO 8601 (ISO 29500-1, 18.17.4 and 18.18.11)."""
+"""Parses dates, times and durations in ISO 8601, as Strict workbooks write them (ISO 29500-1, 18.17.4 and 18.18.11)."""
 
 from __future__ import annotations
 
@@ -7,10 +7,11 @@ from datetime import datetime, time, timedelta
 
 _DAY = timedelta(days=1)
 _DAY_0, _DAY_0_OF_1904 = datetime(1899, 12, 30), datetime(1904, 1, 1)
-#: Excel counts a 29 February 1900 that never was, and programs do not agree on how to write the days before it.
+#: From this day on programs agree. Excel counts a 29 February 1900, which did not exist, and programs write the days
+#: before it in two ways.
 _CERTAIN = datetime(1900, 3, 1)
 
-#: Months and years have no certain length.
+#: A duration in days, hours, minutes and seconds; months and years are left out, for their lengths vary.
 _LENGTH = re.compile(
     r"(?P<minus>-)?P(?=.)(?:(?P<days>[0-9]{1,9})D)?"
     r"(?:T(?=.)(?:(?P<hours>[0-9]{1,9})H)?(?:(?P<minutes>[0-9]{1,9})M)?(?:(?P<seconds>[0-9]{1,9}(?:\.[0-9]*)?)S)?)?"
@@ -18,12 +19,12 @@ _LENGTH = re.compile(
 _CLOCK = r"[0-9]{2}:[0-9]{2}(?::[0-9]{2}(?:\.[0-9]+)?)?"
 _TIME = re.compile(rf"{_CLOCK}Z?")
 _MOMENT = re.compile(rf"[0-9]{{4}}-[0-9]{{2}}-[0-9]{{2}}(?:T{_CLOCK})?(?:Z|[+-][0-9]{{2}}:[0-9]{{2}})?")
-#: A date alone with a zone behind it, which says nothing.
+#: The time zone of a date without a time, which has no meaning.
 _ZONE = re.compile(r"(?<=^.{10})(?:Z|[+-][0-9]{2}:[0-9]{2})")
 
 
 class Unsure(ValueError):
-    """A text that stands for one of several values, and the file does not say which; ``values`` are those known."""
+    """Raised for a text with several possible values; ``values`` are those known. The file does not say which holds."""
 
     def __init__(self, why: str, values: tuple[float, ...] = ()) -> None:
         super().__init__(why)
@@ -31,7 +32,7 @@ class Unsure(ValueError):
 
 
 def read_date(text: str, date1904: bool) -> float:
-    """The serial number of a date, a time or a length of time; a ValueError where it is none."""
+    """Returns the serial number of a date, a time of day or a duration; ``ValueError`` if the text is none of them."""
     text = text.strip()
     length = _LENGTH.fullmatch(text)
     if length is not None:
@@ -49,12 +50,14 @@ def read_date(text: str, date1904: bool) -> float:
 
 
 def _of_length(length: re.Match[str]) -> float:
+    """Returns a duration in days."""
     days, hours, minutes, seconds = (float(length[unit] or 0) for unit in ("days", "hours", "minutes", "seconds"))
     serial = days + ((hours * 60 + minutes) * 60 + seconds) / _DAY.total_seconds()
     return -serial if length["minus"] else serial
 
 
 def _serial(moment: datetime, date1904: bool) -> float:
+    """Returns the serial number of a date and time; ``Unsure`` where Excel and other programs count differently."""
     if moment.utcoffset():
         raise Unsure("a time of another time zone")
     moment = moment.replace(tzinfo=None)

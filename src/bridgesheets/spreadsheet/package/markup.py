@@ -1,4 +1,4 @@
-"""XML as workbooks may hold it: UTF-8 without a document type, so without entities of its own."""
+"""Parses XML as workbooks may contain it: in UTF-8 and without a document type, so without entities of its own."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _WHOLE = re.compile(r"\s*[+-]?[0-9]{1,18}\s*", re.ASCII)
 
 
 def encoding(data: bytes, part: str) -> str:
-    """``utf-8`` or ``ascii``, as the part declares itself; refused if it is written otherwise."""
+    """Returns the encoding a part declares, ``utf-8`` or ``ascii``; ``Refused`` if it declares or uses another."""
     if data.startswith((b"\xff\xfe", b"\xfe\xff")) or b"\0" in data[:4]:
         raise Refused(f"its part {part} is written in UTF-16, which no program for workbooks does")
     declared = _ENCODING.match(data)
@@ -36,23 +36,24 @@ def encoding(data: bytes, part: str) -> str:
 
 
 def document_type(part: str) -> Refused:
-    """The refusal of a part with a document type (``<!DOCTYPE``), which could define entities."""
+    """Returns the refusal of a part with a document type (``<!DOCTYPE``), which could define entities."""
     return Refused(f"its part {part} declares a document type, which no program for workbooks does")
 
 
 class _Builder(ElementTree.TreeBuilder):
-    """Builds elements, and stops at a document type before it is read."""
+    """Builds the element tree and refuses a document type before it is parsed."""
 
     def __init__(self, part: str) -> None:
         super().__init__()
         self._part = part
 
     def doctype(self, name: str, public: str | None, system: str | None) -> None:
+        """Refuses the part."""
         raise document_type(self._part)
 
 
 def tree(data: bytes, part: str) -> Element:
-    """The root element of a part."""
+    """Parses a part and returns its root element; ``Refused`` if it is not well-formed."""
     parser = ElementTree.XMLParser(target=_Builder(part), encoding=encoding(data, part))
     try:
         parser.feed(data)
@@ -63,14 +64,14 @@ def tree(data: bytes, part: str) -> Element:
 
 
 def text(content: bytes) -> str:
-    """The text that the content of an element means; there are no elements in it."""
+    """Returns the text of an element's content with XML escapes resolved; the content must not contain elements."""
     if not _MARKED.search(content):
         return content.decode()
     return ElementTree.fromstring(b"<t>" + content + b"</t>").text or ""
 
 
 def spreadsheet(data: bytes, part: str, name: str) -> tuple[Element, dict[str, str]]:
-    """The root of a spreadsheet part, and its namespace in the form ``find`` and ``findall`` take."""
+    """Returns the root element of a part, which must be a ``name``, and the namespace for ``findall``."""
     root = tree(data, part)
     for namespace in MAIN:
         if root.tag == f"{{{namespace}}}{name}":
@@ -79,28 +80,28 @@ def spreadsheet(data: bytes, part: str, name: str) -> tuple[Element, dict[str, s
 
 
 def relationship_id(element: Element) -> str:
-    """The ``r:id`` of an element, ``""`` if it has none."""
+    """Returns the ``r:id`` of an element, ``""`` if it has none."""
     return next((element.attrib[id] for id in _RELATIONSHIP if id in element.attrib), "")
 
 
 def has_empty_relationship_id(element: Element) -> bool:
-    """Whether an element has an ``r:id`` that names nothing."""
+    """Tells whether an element has an ``r:id`` that is empty."""
     return any(element.attrib.get(id) == "" for id in _RELATIONSHIP)
 
 
 def flag(element: Element, name: str, default: bool = False) -> bool:
-    """An attribute that is true or false."""
+    """Returns an attribute that is true or false."""
     text = element.get(name)
     return default if text is None else is_true(text)
 
 
 def is_true(text: str) -> bool:
-    """Whether a text means true to XML Schema."""
+    """Tells whether an attribute's text means true (XML Schema: ``1`` or ``true``)."""
     return text.strip() in ("1", "true")
 
 
 def whole(element: Element, name: str, part: str, default: int | None = None) -> int:
-    """An attribute that is a whole number."""
+    """Returns an attribute that is a whole number; ``Refused`` if it is none, or is missing and has no default."""
     text = element.get(name)
     if text is None and default is not None:
         return default

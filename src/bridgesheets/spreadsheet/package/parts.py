@@ -1,4 +1,4 @@
-"""What holds a package together: the types of its parts and the relationships between them (ISO 29500-2)."""
+"""Resolves the types of a package's parts and the relationships between them (ISO 29500-2)."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _SIGNED = "it is digitally signed, and any new value would break the signature. 
 
 
 class Relationship(NamedTuple):
-    """A link from one part to another (or, ``external``, to something outside): what kind it is, and to where."""
+    """A link from one part to another part, or, if ``external``, to something outside the file."""
 
     kind: str  # the last word of its type: worksheet, sharedStrings, table
     target: str
@@ -39,7 +39,7 @@ class Relationship(NamedTuple):
 
 
 class Package:
-    """The parts of a package by name, type and relationship."""
+    """The parts of a workbook file, found by name, by type and by relationship."""
 
     def __init__(self, archive: Archive) -> None:
         _refuse_other_packages(archive)
@@ -56,12 +56,12 @@ class Package:
                 self._defaults[extension.lower()] = content_type
 
     def content_type(self, part: str) -> str:
-        """The declared type of a part, in lower case; ``""`` if none is declared."""
+        """Returns the declared type of a part in lower case; ``""`` if none is declared."""
         name = part.lower()
         return self._overrides.get(name) or self._defaults.get(name.rpartition(".")[2], "")
 
     def relationships(self, part: str) -> dict[str, Relationship]:
-        """The relationships of a part (``""``: of the package) by id."""
+        """Returns the relationships of a part by id; those of the package itself for ``""``."""
         folder, name = posixpath.split(part)
         rels = posixpath.join(folder, "_rels", f"{name}.rels")
         if rels not in self.archive:
@@ -77,12 +77,12 @@ class Package:
         return found
 
     def _resolved(self, folder: str, target: str) -> str:
-        """The name of the part that a target means, as seen from a folder."""
+        """Returns the name of the part that ``target`` refers to, relative to a folder."""
         name = posixpath.normpath(posixpath.join("/", folder, target.replace("\\", "/"))).lstrip("/")
         return name if name in self.archive else unquote(name)
 
     def related(self, part: str, kind: str) -> list[str]:
-        """The parts that a part relates to in that way."""
+        """Returns the names of the parts that a part has relationships of that kind to."""
         return [
             relationship.target
             for relationship in self.relationships(part).values()
@@ -90,7 +90,7 @@ class Package:
         ]
 
     def workbook_part(self) -> str:
-        """The name of the workbook's own part; refused if this is no workbook of ours."""
+        """Returns the name of the part that is the workbook; ``Refused`` if the file is no workbook we read."""
         parts = self.related("", "officeDocument")
         if not parts:
             raise damaged("nothing in it says where the workbook is")
@@ -101,6 +101,7 @@ class Package:
 
 
 def _refuse_other_packages(archive: Archive) -> None:
+    """Refuses packages that are no Excel workbook, and signed ones."""
     if CONTENT_TYPES not in archive:
         if "mimetype" in archive and b"opendocument" in archive.read("mimetype"):
             raise Refused("it is an OpenDocument file (.ods). Save it as .xlsx")

@@ -1,4 +1,4 @@
-"""A zip file again with some members changed: everything else is copied as the bytes it was."""
+"""Writes a zip file anew with some members changed, and copies all other bytes as they were."""
 
 from __future__ import annotations
 
@@ -11,36 +11,39 @@ from bridgesheets.spreadsheet.package.archive import (
     CENTRAL_SIZE,
     DEFLATED,
     DESCRIPTOR,
-    ELSEWHERE,
+    IN_ZIP64,
     LOCAL_SIZE,
     LOCATOR64_SIZE,
     Archive,
     Member,
-    number_places,
+    number_offsets,
 )
 
-#: How hard to compress, by bits 1 and 2 of the header: what the program that wrote it did (APPNOTE 4.4.4). Of the
-#: levels that are normal (00), 4 takes less than half the time of 6 and makes worksheets 5% larger.
+#: The level of compression by bits 1 and 2 of the flags, in which the writing program noted its own (APPNOTE 4.4.4).
+#: For "normal" (00) level 4 takes less than half the time of level 6 and makes worksheets 5% larger.
 _LEVELS = {0b00: 4, 0b01: 9, 0b10: 3, 0b11: 1}
 
 
-class _Kind(NamedTuple):
-    """A kind of record: its fixed size, the place of its lengths, and of its numbers in the order of a ZIP64 field."""
+class _RecordLayout(NamedTuple):
+    """Offsets within a kind of record: its fixed size, the lengths of its name and extra field, and its numbers.
+
+    ``numbers`` have the order of the ZIP64 extra field.
+    """
 
     size: int
     lengths: int
     numbers: tuple[int, ...]
 
 
-_LOCAL = _Kind(LOCAL_SIZE, 26, (22, 18))
-_CENTRAL = _Kind(CENTRAL_SIZE, 28, (24, 20, 42))
-_OFFSET = 42
+_LOCAL = _RecordLayout(LOCAL_SIZE, 26, (22, 18))
+_CENTRAL = _RecordLayout(CENTRAL_SIZE, 28, (24, 20, 42))
+_LOCAL_HEADER_AT = 42
 
 
 def repacked(archive: Archive, changed: Mapping[str, bytes]) -> Iterator[bytes | memoryview]:
-    """The file with new contents for some members, piece by piece.
+    """Yields the file with new contents for some members, piece by piece.
 
-    Changed members keep their place, header and compression; their checksum and sizes are new, and stand in the header
+    Changed members keep their order, header and compression. Their new checksum and sizes are written into the header,
     and no longer behind the data.
     """
     contents = {archive[name].record_at: content for name, content in changed.items()}
@@ -51,7 +54,7 @@ def repacked(archive: Archive, changed: Mapping[str, bytes]) -> Iterator[bytes |
     yield data[:at]
     for member in records:
         central_at = member.central_at - archive.directory_at
-        _put(directory, central_at, _CENTRAL, {_OFFSET: at})
+        _put(directory, central_at, _CENTRAL, {_LOCAL_HEADER_AT: at})
         if member.record_at in contents:
             pieces = _record(data, member, contents[member.record_at], directory, central_at)
             yield from pieces
@@ -66,7 +69,7 @@ def repacked(archive: Archive, changed: Mapping[str, bytes]) -> Iterator[bytes |
 def _record(
     data: memoryview, member: Member, content: bytes, directory: bytearray, central_at: int
 ) -> tuple[bytes, bytes]:
-    """The local record with a new content; its entry in the directory is brought up to date too."""
+    """Returns the local header and the packed data for a new content, and updates the member's directory entry."""
     header = bytearray(data[member.record_at : member.data_at])
     (flags,) = struct.unpack_from("<H", header, 6)
     packed = content
@@ -84,17 +87,17 @@ def _record(
     return bytes(header), packed
 
 
-def _put(record: bytearray, at: int, kind: _Kind, numbers: Mapping[int, int]) -> None:
-    """Write numbers into the fields of a record, or into its ZIP64 field where they stood there."""
-    name_size, extra_size = struct.unpack_from("<HH", record, at + kind.lengths)
-    places = number_places(record, at, kind.numbers, at + kind.size + name_size, extra_size)
-    for field, (layout, place) in zip(kind.numbers, places, strict=True):
+def _put(record: bytearray, at: int, fields: _RecordLayout, numbers: Mapping[int, int]) -> None:
+    """Writes numbers into the fields of a record, or into its ZIP64 field where the old numbers were there."""
+    name_size, extra_size = struct.unpack_from("<HH", record, at + fields.lengths)
+    offsets = number_offsets(record, at, fields.numbers, at + fields.size + name_size, extra_size)
+    for field, (layout, offset) in zip(fields.numbers, offsets, strict=True):
         if field in numbers:
-            struct.pack_into(layout, record, place, numbers[field])
+            struct.pack_into(layout, record, offset, numbers[field])
 
 
 def _tail(archive: Archive, directory_at: int) -> bytes:
-    """What follows the directory, with the directory's new place."""
+    """Returns what follows the central directory, with the directory's new offset in it."""
     tail = bytearray(archive.data[archive.directory_end :])
     moved = directory_at - archive.directory_at
     end_at = archive.end_at - archive.directory_end
@@ -102,6 +105,6 @@ def _tail(archive: Archive, directory_at: int) -> bytes:
         at = archive.end64_at - archive.directory_end
         struct.pack_into("<Q", tail, at + 48, directory_at)
         struct.pack_into("<Q", tail, end_at - LOCATOR64_SIZE + 8, archive.end64_at + moved)
-    if struct.unpack_from("<I", tail, end_at + 16)[0] != ELSEWHERE:
+    if struct.unpack_from("<I", tail, end_at + 16)[0] != IN_ZIP64:
         struct.pack_into("<I", tail, end_at + 16, directory_at)
     return bytes(tail)

@@ -1,20 +1,20 @@
-"""Putting a new file in the place of an old one so that at every moment one of the two is there whole.
+"""Replaces a file by a new one so that at every moment one of the two is there, and whole.
 
-The new bytes go to a temporary file in the same folder, are forced to the disk, proven, and only then take the old name
-in one step. A crash, a kill or a full disk before that step leaves the old file as it was; the temporary file it leaves
-behind is swept away the next time.
+The new bytes go to a temporary file in the same folder, which is flushed to the disk and checked, and then takes the
+old name in one step. A crash, a kill or a full disk before that step leaves the old file as it was; the next run
+deletes the temporary file.
 
-Another program may save the file between our last look at it and that step. So, where the system can, the two files
-are *exchanged* in one step, and what came out is looked at: only if it is the file that was read, by its inode, size
-and time, by its bytes, and with nobody still writing to it, has the new file its place. If it is not, the two are
-exchanged back, and nothing was written. Killed between the two steps, we leave a name that tells the next run how to
-finish or to undo (:mod:`~bridgesheets.spreadsheet.package.aside`).
+Another program may save the file between our last check and that step. So, where the system can, the two files
+*exchange* their names in one step, and the old file is checked afterwards. It must be the file that was read: the same
+inode, size, time and bytes, and no program may be writing to it. If it is not, the two are exchanged back, and nothing
+was written. If the program is killed between the two steps, a file name is left that tells the next run how to finish
+or to undo (:mod:`~bridgesheets.spreadsheet.package.aside`).
 
 Where two names cannot be exchanged (Windows, most network folders, memory sticks), the old file keeps a second name, a
-hard link, until it proved to be what was read: what a program writes *into* the old file is found and put back. A file
-that a program puts in the place of the old one in the microseconds between the last look and the step is lost there,
-as with every program that saves; to take the old name away first would leave no file at all under it if we were killed.
-Where there are no hard links either, a backup is a copy, and there is only the last look.
+hard link, until it has been checked: what a program writes *into* the old file is found and put back. A file that a
+program puts *over* the old name in the microseconds between the last check and the step is lost there, as with every
+program that saves. Removing the old name first would leave no file under it if the program were killed. Where there
+are no hard links either, the backup is a copy, and nothing is checked after the step.
 """
 
 from __future__ import annotations
@@ -45,21 +45,21 @@ _TAKEN = "there is a file of that name already. --force replaces it, and keeps i
 _MEANWHILE = "somebody saved it meanwhile. Nothing was written; run this again"
 _OVERTAKEN = "somebody saved it twice meanwhile. The later one is in its place, the other is kept as {}"
 
-#: What must not interrupt us between the exchange and the look at what came out.
+#: Signals that must not interrupt us between the exchange and the check of the old file.
 _INTERRUPTIONS = frozenset(
     getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP", "SIGALRM") if hasattr(signal, name)
 )
 
 
 class Read(NamedTuple):
-    """A file as it was read: what tells whether it was saved since, and its bytes."""
+    """A file as it was read: its snapshot, which changes when it is saved, and its bytes."""
 
     snapshot: Snapshot
     content: bytes | None = None
 
 
 def check_writable(path: Path) -> None:
-    """Refuse a file that must not be replaced: open elsewhere, read-only, or going by another name too."""
+    """Refuses a file that must not be replaced: it is open in another program, read-only, or has a second name."""
     _check_locks(path)
     try:
         status = os.lstat(path)
@@ -71,13 +71,13 @@ def check_writable(path: Path) -> None:
         raise Refused("it is no file")
     if status.st_nlink > 1:
         raise Refused("it is one of several names (hard links) of a file, and the others would keep the old one")
-    # By its mode as well: the administrator's account may write anything, and replacing asks the folder only.
+    # The mode is checked too, because administrators may write anything, and replacing needs only rights on the folder.
     if not status.st_mode & stat.S_IWUSR or not os.access(path, os.W_OK):
         raise Refused("it is read-only")
 
 
 def check_free(path: Path) -> None:
-    """Refuse a name that is taken already."""
+    """Refuses a name that a file has already."""
     if os.path.lexists(path):
         raise Refused(_TAKEN)
 
@@ -98,12 +98,12 @@ def replace(
     free: bool = False,
     at_last: Callable[[], None] | None = None,
 ) -> Path | None:
-    """Write a file in one step; the backup made, if any.
+    """Replaces or creates a file in one step. Returns the backup, if one was made.
 
-    ``expected`` is the file as it was read, which must still be there; ``prove`` gets what was written, read back from
-    the disk, and raises :class:`Refused` unless it is right. With ``free`` there must be no file of that name. The new
-    file has the rights and the owner of the old one. ``at_last`` is called when everything is ready, and may raise;
-    what follows it is over in an instant.
+    ``expected`` is the file as it was read; if it changed since, nothing is written. ``prove`` gets the new bytes, read
+    back from the disk, and raises :class:`Refused` unless they are right. With ``free`` no file may have that name yet.
+    The new file gets the permissions and the owner of the old one. ``at_last`` is called right before the step, when
+    all else is done, and may raise.
     """
     with _refusing():
         sweep(path)
@@ -118,7 +118,7 @@ def replace(
             with alone_in(path.parent), _undisturbed():
                 check_writable(path)
                 kept = _put(path, temporary, expected, backup, free, at_last or _nothing)
-    # From here on the new file is there. Should the folder not be flushed, a crash may bring back the old one, whole.
+    # The new file is there now. If flushing the folder fails, a crash may bring back the old file, but whole.
     with suppress(OSError):
         _flush_folder(path)
     return kept
@@ -136,7 +136,7 @@ def _put(
     free: bool,
     at_last: Callable[[], None],
 ) -> Path | None:
-    """Give the temporary file its place."""
+    """Gives the temporary file the name ``path`` and settles the old file. Returns the backup, if any."""
     if free or (expected is None and not path.exists()):
         at_last()
         if not rename_to_free(temporary, path):
@@ -160,7 +160,7 @@ def _put(
 
 
 def _exchanged(path: Path, temporary: Path, read: Read, backup: bool) -> Settled | None:
-    """Exchange the two files and look at what came out; None where names cannot be exchanged."""
+    """Exchanges the two files and checks the old one; returns None where names cannot be exchanged."""
     new = Snapshot.of(os.lstat(temporary))
     aside = name_aside(path, new, read.snapshot, backup)
     os.rename(temporary, aside)
@@ -175,14 +175,14 @@ def _exchanged(path: Path, temporary: Path, read: Read, backup: bool) -> Settled
     try:
         return settle(path, aside, new=new, sure=_is_as_read(aside, read))
     except OSError:
-        # No backup could be made of it, say: then it is not replaced either.
+        # For example, no backup could be made: then the file is not replaced either.
         if Snapshot.of(os.lstat(path)) == new and exchange(aside, path):
             os.rename(aside, temporary)
         raise
 
 
 def _replaced(path: Path, temporary: Path, read: Read, backup: bool) -> Settled:
-    """The same where names cannot be exchanged: the old file keeps a second name while the new one takes its place."""
+    """Replaces the file where names cannot be exchanged: a hard link keeps the old file until it has been checked."""
     new = Snapshot.of(os.lstat(temporary))
     aside = name_aside(path, new, read.snapshot, backup)
     if not link(path, aside):
@@ -198,6 +198,7 @@ def _replaced(path: Path, temporary: Path, read: Read, backup: bool) -> Settled:
 
 
 def _replaced_without_links(path: Path, temporary: Path, new: Snapshot, read: Read, backup: bool) -> Settled:
+    """Replaces the file where there are no hard links either: the backup is a copy."""
     if not backup:
         os.replace(temporary, path)
         return Settled(Fate.SUCCEEDED)
@@ -220,8 +221,8 @@ def _replaced_without_links(path: Path, temporary: Path, new: Snapshot, read: Re
 
 
 def _is_as_read(path: Path, read: Read) -> bool:
-    """Whether a file is the one that was read, to the byte, and nobody is about to write to it."""
-    # Not to wait where somebody has put a pipe in its place.
+    """Tells whether a file has the snapshot and the bytes that were read, and no process is writing to it."""
+    # O_NONBLOCK: should the name lead to a pipe now, opening it must not wait.
     handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
     with os.fdopen(handle, "rb") as file:
         if Snapshot.of(os.fstat(handle)) != read.snapshot or _is_being_written(handle):
@@ -230,14 +231,14 @@ def _is_as_read(path: Path, read: Read) -> bool:
 
 
 def _is_being_written(handle: int) -> bool:
-    """Whether another process has the file open for writing, where the system tells: Linux, of files of our own.
+    """Tells whether another process has the file open for writing. Only Linux tells, and only of our own files.
 
-    It grants a lease for reading only while nobody writes.
+    Linux grants a read lease on a file only if no process has it open for writing.
     """
     if fcntl is None or not hasattr(fcntl, "F_SETLEASE"):
         return False
     try:
-        # Should anybody come to write meanwhile, that is told by a signal: by one that does no harm.
+        # The system sends a signal if a process opens the file for writing meanwhile; SIGURG is ignored by default.
         fcntl.fcntl(handle, fcntl.F_SETSIG, signal.SIGURG)
         fcntl.fcntl(handle, fcntl.F_SETLEASE, fcntl.F_RDLCK)
     except BlockingIOError:
@@ -250,7 +251,7 @@ def _is_being_written(handle: int) -> bool:
 
 @contextmanager
 def _refusing() -> Iterator[None]:
-    """What the operating system refuses becomes a sentence."""
+    """Turns errors of the operating system into ``Refused`` with a sentence."""
     try:
         yield
     except OSError as problem:
@@ -259,7 +260,7 @@ def _refusing() -> Iterator[None]:
 
 @contextmanager
 def _undisturbed() -> Iterator[None]:
-    """Signals that would end what is inside halfway wait until it is done."""
+    """Holds back the signals that would interrupt the block halfway, until it is done."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
@@ -271,7 +272,7 @@ def _undisturbed() -> Iterator[None]:
 
 
 def _take_over(old: Path, new: Path) -> None:
-    """Give the new file the rights, owner and attributes of the old one; its times are its own."""
+    """Gives the new file the permissions, owner and attributes of the old one; its times are its own."""
     if not old.exists():
         os.chmod(new, usual_rights())
         return
@@ -287,7 +288,7 @@ def _take_over(old: Path, new: Path) -> None:
 
 
 def _flush_folder(path: Path) -> None:
-    """Force the new name to the disk, where folders can be opened for that."""
+    """Flushes the folder, and so the new name, to the disk, where the system can open folders."""
     if not hasattr(os, "O_DIRECTORY"):
         return
     handle = os.open(path.parent, os.O_RDONLY | os.O_DIRECTORY)

@@ -1,4 +1,4 @@
-"""Whether a file still is the one that was read."""
+"""Tells whether a file is still the one that was read."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 
 class Snapshot(NamedTuple):
-    """What changes when a file is written or replaced by another."""
+    """The properties of a file that change when it is written or replaced."""
 
     device: int
     inode: int
@@ -16,4 +16,5 @@ class Snapshot(NamedTuple):
 
     @classmethod
     def of(cls, status: os.stat_result) -> Snapshot:
+        """Takes them from the status of a file."""
         return cls(status.st_dev, status.st_ino, status.st_size, status.st_mtime_ns)

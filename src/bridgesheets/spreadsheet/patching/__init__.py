@@ -1,1 +1,1 @@
-"""New values put into the bytes of a workbook, the proof that nothing else changed, and saving."""
+"""Puts new values into the bytes of a file, proves that nothing else changed, and saves it."""

@@ -1,7 +1,7 @@
-"""New values, or formulas, put into the bytes of a worksheet; every other byte stays (ISO 29500-1, 18.3.1.4).
+"""Puts new values or formula texts into the bytes of a worksheet; every other byte stays (ISO 29500-1, 18.3.1.4).
 
-Of a cell only its ``<v>`` and its type (``t``) are touched, and an ``<is>`` that no longer holds; or the text of its
-``<f>``.
+Of a cell, only its ``<v>`` and its type (``t``) change, or the text of its ``<f>``; an ``<is>`` with an old text is
+removed.
 """
 
 from __future__ import annotations
@@ -32,14 +32,14 @@ from bridgesheets.spreadsheet.package.spelling import (
     spell,
     spell_number,
 )
-from bridgesheets.spreadsheet.reading.fast import plain
+from bridgesheets.spreadsheet.reading.fast import ROW_END
 from bridgesheets.spreadsheet.reading.layout import Entry, Layout
 from bridgesheets.spreadsheet.refusals import Refused, damaged
 from bridgesheets.spreadsheet.values import BLANK
 from bridgesheets.spreadsheet.worksheet import address_of, key_of
 
-# Well-formed XML, as the reader has found it to be, so these need not doubt it. They are matched where the reader says
-# that the element begins.
+# The reader has checked that the XML is well-formed, so these patterns need not. They are matched at the offsets of
+# elements that the reader has found.
 _PREFIX = rb"(?:[^\s<>/:]+:)?"
 # Atomic groups, not *+: before 3.11.5 Python loses what is repeated so where a part of it looks further.
 _ATTRIBUTES = rb"""(?>(?:\s+[^\s=]+\s*=\s*(?:"[^"]*"|'[^']*'))*)"""
@@ -50,32 +50,32 @@ _INLINE = re.compile(rb"<" + _PREFIX + rb"is(?:\s*/>|[\s>].*?</" + _PREFIX + rb"
 
 
 def _with_text(name: bytes) -> re.Pattern[bytes]:
-    """An element with nothing but text in it; its prefix and the text are the groups."""
+    """Returns a pattern for an element that contains only text; its prefix and the text are the groups."""
     tag = rb"<(" + _PREFIX + rb")" + name + _ATTRIBUTES + rb"\s*"
     return re.compile(tag + rb"(?:/>|>(" + _CHARACTERS + rb")</" + _PREFIX + name + rb"\s*>)", re.DOTALL)
 
 
 #: How many values and texts are remembered.
 _REMEMBERED = 1 << 13
-_new = tuple.__new__  # of a named tuple, without the detour over its argument names
+_new = tuple.__new__  # makes named tuples faster than their class does, which takes arguments by name
 
 _VALUE = _with_text(b"v")
 _FORMULA = _with_text(b"f")
 
 
-#: The end of the tag of a cell whose formula gives a text.
+#: How the tag of a cell ends whose formula gives a text.
 _TEXT_TYPE = b' t="str"'
 _GIVES_TEXT = _TEXT_TYPE + b"><f"
 
 
 def _is_of_a_text(before: bytes) -> bool:
-    """Whether what stands before a value is the beginning of a cell whose formula gives a text."""
+    """Tells whether ``before``, the bytes before a value, begin a cell whose formula gives a text."""
     tag = before.rfind(b"<c ")
     return before.endswith(_TEXT_TYPE, tag, before.find(b">", tag))
 
 
 class Change(NamedTuple):
-    """A cell whose value became another."""
+    """A cell whose value changed."""
 
     row: int
     column: int
@@ -84,7 +84,7 @@ class Change(NamedTuple):
 
 
 class _SpelledNumbers(dict[float, tuple[str, bytes]]):
-    """The types and texts of numbers; sheets repeat themselves."""
+    """Maps numbers to their types and texts, spelled on first use, because sheets repeat numbers."""
 
     def __missing__(self, number: float) -> tuple[str, bytes]:
         if number - number == 0.0:
@@ -99,7 +99,10 @@ class _SpelledNumbers(dict[float, tuple[str, bytes]]):
 
 
 class _OldValues(dict[tuple[str, bytes], "Value | tuple[float, ...]"]):
-    """The values that cells have, by their types and the contents of their ``<v>``; several where it may be any."""
+    """Maps the type and ``<v>`` content of cells to their values, parsed on first use.
+
+    A content that may mean several values maps to a tuple of them.
+    """
 
     def __init__(self, strings: Sequence[str], date1904: bool) -> None:
         super().__init__()
@@ -120,18 +123,19 @@ class _OldValues(dict[tuple[str, bytes], "Value | tuple[float, ...]"]):
 
 
 def _shows(old: Value | tuple[float, ...], new: Value) -> bool:
-    """Whether a cell shows a value already, to the digits that Excel shows."""
+    """Tells whether a cell shows a value already, to the digits that Excel shows."""
     return any(alike(one, new) for one in old) if isinstance(old, tuple) else alike(old, new)
 
 
 def _spelled(where: Address, value: Value) -> Spelling:
+    """Returns the type and text of a value; ``Refused`` names the cell."""
     try:
         return spell(value)
     except Refused as refusal:
         raise Refused(f"{address(*where)} cannot be written: {refusal.reason}") from None
 
 
-#: From one offset to another, other bytes.
+#: The offsets between which bytes are replaced, and the new bytes.
 _Edit = tuple[int, int, bytes]
 
 
@@ -139,22 +143,21 @@ class Patcher:
     """Puts values and formulas into the bytes of one worksheet."""
 
     def __init__(self, data: bytes, part: str, layout: Layout, strings: Sequence[str], date1904: bool) -> None:
-        """``strings`` and ``date1904`` are needed to read the values that are there."""
+        """Prepares to patch ``data``; ``strings`` and ``date1904`` are needed to parse the values in it."""
         self._data = data
         self._part = part
         self._encoding = markup.encoding(data, part)
         self._layout = layout
         self._edits: list[_Edit] = []
         self._old_values = _OldValues(strings, date1904)
-        #: The rows in which formulas get other texts.
+        #: The rows in which formulas get new texts.
         self._with_formulas: set[int] = set()
 
     def put_values(self, values: Mapping[Address, Value]) -> list[Change]:
-        """Put values into cells that have a formula or are filled by one; those that show them already stay.
+        """Puts values into cells that have a formula or are filled by one, and returns the changes.
 
-        Numbers are the same if they are in 15 digits: Excel shows no more, and adds up in another order.
-
-        New texts of formulas have to be put in before.
+        A cell that shows the value already stays as it is. Numbers count as the same if they are equal in 15 digits:
+        Excel shows no more, and other programs add up in another order. Formula texts have to be put in before values.
         """
         changes, others = self._put_into_rows(values)
         filled, tables = (covered(others, areas) for areas in (self._layout.arrays, self._layout.data_tables))
@@ -171,7 +174,7 @@ class Patcher:
         return changes
 
     def put_formulas(self, formulas: Mapping[Address, str]) -> None:
-        """Put other texts into formulas; their kind and range stay."""
+        """Puts new texts into formulas; their kind and range stay."""
         for entry in self._entries(formulas):
             where = address_of(entry.key)
             found = self._matched(_FORMULA, entry.formula) if entry.formula else None
@@ -181,7 +184,7 @@ class Patcher:
             self._with_formulas.add(where[0])
 
     def patched(self) -> bytes:
-        """The bytes of the worksheet with everything put in."""
+        """Returns the bytes of the worksheet with everything put in."""
         data, done = memoryview(self._data), 0
         patched = io.BytesIO()
         for start, end, new in sorted(self._edits):
@@ -195,7 +198,10 @@ class Patcher:
     # --- Rows that were filled down --------------------------------------------------------------------------
 
     def _put_into_rows(self, values: Mapping[Address, Value]) -> tuple[list[Change], Collection[Address]]:
-        """Put in what leaves the types of cells as they are; what changed, and the places that are still to come."""
+        """Puts values into rows that were filled down, where no cell changes its type.
+
+        Returns the changes, and the addresses that have to be done cell by cell.
+        """
         changes: list[Change] = []
         if self._layout.data_tables:
             return changes, values
@@ -206,8 +212,8 @@ class Patcher:
             wanted = to_come.get(row)
             if wanted is None or row in self._with_formulas:
                 continue
-            end = data.find(plain.ROW_END, at) + len(plain.ROW_END)
-            pieces = data[at:end].split(b"</v>")  # each with a value at its end, but for the last
+            end = data.find(ROW_END, at) + len(ROW_END)
+            pieces = data[at:end].split(b"</v>")  # each ends with a value, except the last
             has_texts = some_texts and data.find(_GIVES_TEXT, at, end) >= 0
             changed: list[Change] = []
             for column, which, type in shape.results:
@@ -223,7 +229,7 @@ class Patcher:
                 wanted -= 1
                 if text != shown:
                     old = old_values[type, shown]
-                    # Nearly all numbers that differ differ in more than the last digit shown.
+                    # Most numbers that changed differ in more than the last digit, which is quick to see.
                     if old.__class__ is value.__class__ is float:
                         apart = old - value
                         stays = apart * apart <= old * old * nearly and alike(old, value)
@@ -242,13 +248,14 @@ class Patcher:
         return changes, [where for where in values if where[0] in to_come] if to_come else ()
 
     def _simple(self, where: Address, value: Value) -> tuple[str, bytes]:
-        """The type of a value and its text; no type if its element has to be another."""
+        """Returns the type of a value and its text; the type is empty if the ``<v>`` needs an attribute."""
         type, text = _spelled(where, value)
         return "" if type == TEXT and needs_space_kept(text) else type, self._bytes(text)
 
     # --- Cell by cell ----------------------------------------------------------------------------------------
 
     def _entries(self, wanted: Collection[Address]) -> list[Entry]:
+        """Returns where these cells lie; ``Refused`` if one of them is not in the file."""
         keys = {key_of(*where) for where in wanted}
         entries = list(self._layout.entries(self._data, keys)) if keys else []
         if len(entries) < len(keys):
@@ -260,7 +267,7 @@ class Patcher:
         return entries
 
     def _put_value(self, entry: Entry, value: Value, spelling: Spelling) -> Value | None:
-        """Put one value in; the value that was there, or None if it was the same."""
+        """Puts one value in. Returns the value that was there, or None if it was the same."""
         type = TYPES[entry.type]
         text = self._bytes(spelling.text) if spelling.type == TEXT else spelling.text.encode()
         element = self._matched(_VALUE, entry.value) if entry.value else None
@@ -286,7 +293,7 @@ class Patcher:
         return BLANK if isinstance(old, tuple) else old
 
     def _insert(self, entry: Entry, value: bytes) -> None:
-        """Put a ``<v>`` where it belongs in a cell without one: behind the formula, or else first."""
+        """Puts a ``<v>`` into a cell that has none: after the formula if there is one, else first."""
         tag = self._matched(_CELL_TAG, entry.cell)
         prefix = tag[1]
         new = b"<%b%b%bv>" % (prefix, value, prefix)
@@ -299,7 +306,7 @@ class Patcher:
             self._edits.append((tag.end(), tag.end(), new))
 
     def _put_type(self, cell_at: int, type: str) -> None:
-        """Give a cell its type, where Excel writes it: behind the style. A number needs none."""
+        """Gives a cell its type, after the style as Excel does. A number needs no type."""
         tag = self._matched(_CELL_TAG, cell_at)
         attributes = {found[1]: found for found in _ATTRIBUTE.finditer(self._data, *tag.span(2))}
         typed = attributes.get(b"t")
@@ -316,6 +323,7 @@ class Patcher:
         return escape_markup(text).encode(self._encoding, "xmlcharrefreplace")
 
     def _matched(self, element: re.Pattern[bytes], at: int) -> re.Match[bytes]:
+        """Matches a pattern at an offset; ``Refused`` if something unexpected is there."""
         found = element.match(self._data, at)
         if found is None:
             raise damaged(f"a cell of its part {self._part} has something in it that belongs elsewhere")

@@ -1,9 +1,9 @@
-"""The proof that a rewritten file is the old one but for what was meant: by other means than it was written with.
+"""Proves that a patched file is the old one except for the intended changes, by other means than those of the patcher.
 
-The container is opened again by the ``zipfile`` module, and every member that was not to change must be there byte for
-byte, header and all. In a worksheet that was to change, cells are found by a grammar of the whole part and not by the
-places the reader noted. Outside the cells meant nothing may differ; within them only the value and its type, or the
-text of the formula; and what stands there must read as meant. So must the formulas outside of cells, behind them.
+The zip file is opened with the ``zipfile`` module. Every member that should not change must be there byte for byte,
+header included. In a changed worksheet, cells are found by regular expressions for the whole part, and not at the
+offsets that the reader recorded. Outside the intended cells nothing may differ. Within them only the value and its
+type, or the text of the formula, may differ, and must read as intended. The same holds for formulas outside cells.
 """
 
 from __future__ import annotations
@@ -27,16 +27,17 @@ from bridgesheets.spreadsheet.patching.proof_of_typing import without_typed
 from bridgesheets.spreadsheet.refusals import Refused
 from bridgesheets.spreadsheet.values import BLANK, CellError
 
-#: How many values are remembered by what stands in their cells; sheets repeat themselves.
+#: How many values are remembered by the contents of their cells, because sheets repeat values.
 _REMEMBERED = 1 << 13
 
 
 @dataclass(frozen=True, slots=True)
 class Intent:
-    """What was meant to change in a part: in the cells of a worksheet, and in formulas outside of cells.
+    """The intended changes of a part: in the cells of a worksheet, and in formulas outside cells.
 
-    Of those the texts are told, the old and the new one, in the order of the part. ``typed`` is what was typed into
-    cells without a formula; BLANK empties one.
+    ``values`` and ``formulas`` are the new values and formula texts by address. ``outside`` has the old and new text of
+    each changed formula outside cells, in the order of the part. ``typed`` has the values typed into cells without a
+    formula; BLANK empties a cell.
     """
 
     values: Mapping[Address, Value] = field(default_factory=dict)
@@ -46,7 +47,7 @@ class Intent:
 
 
 def prove(old: Archive, new_data: bytes, intents: Mapping[str, Intent]) -> None:
-    """Refuse unless the new file is the old one with the intents, by part name, and nothing else."""
+    """Refuses unless the new file is the old one with the intended changes, by name of the part, and no others."""
     new = read_archive(new_data)
     if len(old.members) != len(new.members) or _comment(old) != _comment(new):
         raise _unproven("the list of parts")
@@ -65,6 +66,7 @@ def prove(old: Archive, new_data: bytes, intents: Mapping[str, Intent]) -> None:
 
 
 def _unproven(what: str) -> Refused:
+    """Returns the refusal that names what differs from the intent."""
     return Refused(f"nothing was written: {what} did not come out as meant. Please report this workbook")
 
 
@@ -73,7 +75,7 @@ def _comment(archive: Archive) -> bytes:
 
 
 def _record(archive: Archive, member: Member) -> tuple[bytes, bytes]:
-    """The bytes of a member, and its entry in the directory but for the place where it lies."""
+    """Returns the bytes of a member, and its directory entry without its offset."""
     entry = archive.data[member.central_at : member.central_end]
     return archive.data[member.record_at : member.record_end], entry[:42] + entry[46:]
 
@@ -81,13 +83,13 @@ def _record(archive: Archive, member: Member) -> tuple[bytes, bytes]:
 # --- A worksheet -----------------------------------------------------------------------------------------------
 
 _ATTRIBUTES = rb"""(?:[^<>"'/]++|"[^"]*"|'[^']*')*+"""
-_ASIDE = rb"<!--.*?-->|<!\[CDATA\[.*?\]\]>|<\?.*?\?>"
+_COMMENT_OR_SECTION = rb"<!--.*?-->|<!\[CDATA\[.*?\]\]>|<\?.*?\?>"
 _ATTRIBUTE = re.compile(rb"""\s+([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')""")
 _ROOT = re.compile(rb"(?:\s|\xef\xbb\xbf|<!--.*?-->|<\?.*?\?>)*<([^\s<>/:]+:)?worksheet[\s>]", re.DOTALL)
 
 
 class _Grammar(NamedTuple):
-    """How rows and cells look in a worksheet whose elements have a certain prefix."""
+    """Regular expressions for rows and cells in a worksheet whose elements have a certain prefix."""
 
     rows_and_cells: re.Pattern[bytes]
     cell: re.Pattern[bytes]
@@ -97,28 +99,29 @@ class _Grammar(NamedTuple):
 
     @classmethod
     def of(cls, prefix: bytes) -> _Grammar:
+        """Returns the expressions for one prefix."""
         p = re.escape(prefix)
 
         def inside(name: bytes) -> bytes:
             """Anything up to the end tag."""
             # An atomic group, not *+: before 3.11.5 Python loses what is repeated so where a part of it looks further.
             ended = rb"</" + p + name + rb"\s*>"
-            return rb"(?P<inside>(?>(?:[^<]++|" + _ASIDE + rb"|<(?!/" + p + name + rb"[\s>]|!))*))" + ended
+            return rb"(?P<inside>(?>(?:[^<]++|" + _COMMENT_OR_SECTION + rb"|<(?!/" + p + name + rb"[\s>]|!))*))" + ended
 
         def element(name: bytes) -> re.Pattern[bytes]:
             start = rb"<" + p + name + rb"(?=[\s/>])" + _ATTRIBUTES
-            return re.compile(_ASIDE + rb"|" + start + rb"(?:/>|>" + inside(name) + rb")", re.DOTALL)
+            return re.compile(_COMMENT_OR_SECTION + rb"|" + start + rb"(?:/>|>" + inside(name) + rb")", re.DOTALL)
 
         row = rb"<" + p + rb"row(?=[\s/>])(?P<row>" + _ATTRIBUTES + rb")/?>"
         cell = rb"<" + p + rb"c(?=[\s/>])(?P<cell>" + _ATTRIBUTES + rb")(?:/>|>" + inside(b"c") + rb")"
-        # Nearly all cells look like this; it says no more than the rest does, only faster.
+        # Most cells look like this. The general pattern would match them too, but slower.
         plain = (
-            rb"<" + p + rb'c(?P<place> r="(?P<r>[A-Z]+[0-9]+)"(?: s="[0-9]+")?)(?: t="(?P<t>[a-zA-Z]+)")?'
+            rb"<" + p + rb'c(?P<address> r="(?P<r>[A-Z]+[0-9]+)"(?: s="[0-9]+")?)(?: t="(?P<t>[a-zA-Z]+)")?'
             rb'(?P<marks>(?: cm="[0-9]+")?)>'
             rb"(?P<f>(?:<" + p + rb"f>[^<]*</" + p + rb"f>)?)<" + p + rb"v>(?P<v>[^<]*)</" + p + rb"v></" + p + rb"c>"
         )
         return cls(
-            re.compile(plain + rb"|" + row + rb"|" + cell + rb"|" + _ASIDE, re.DOTALL),
+            re.compile(plain + rb"|" + row + rb"|" + cell + rb"|" + _COMMENT_OR_SECTION, re.DOTALL),
             re.compile(cell, re.DOTALL),
             element(b"v"),
             element(b"is"),
@@ -127,9 +130,9 @@ class _Grammar(NamedTuple):
 
 
 class _Found(NamedTuple):
-    """A cell that was meant: what lies before it since the last one, the cell without what may change, and that."""
+    """An intended cell: the bytes since the last one, the cell without what may change, and what may change."""
 
-    place: Address | None  # None: the end of the sheet
+    where: Address | None  # None: the end of the sheet
     before: bytes | memoryview
     attributes: bytes
     inside: bytes
@@ -139,7 +142,7 @@ class _Found(NamedTuple):
 
 
 def prove_part(old: bytes, new: bytes, intent: Intent) -> None:
-    """Refuse unless the new part is the old one with what was meant."""
+    """Refuses unless the new part is the old one with the intended changes."""
     if intent.typed:
         old, new = without_typed(old, new, intent.typed)
     if intent.outside:
@@ -157,7 +160,10 @@ _TEXT_OUTSIDE = re.compile(
 
 
 def _with_old_formulas(old: bytes, new: bytes, meant: tuple[tuple[str, str], ...]) -> bytes:
-    """The new part with the formulas behind its cells as they were; refused unless they were to be what they are."""
+    """Returns the new part with the old texts of the formulas after its cells.
+
+    ``Refused`` unless exactly the intended texts changed.
+    """
     pieces, done, wanted = [], 0, list(meant)
     for was, now in zip_longest(_texts_outside(old), _texts_outside(new)):
         if was is None or now is None:
@@ -178,7 +184,7 @@ def _texts_outside(data: bytes) -> Iterator[re.Match[bytes]]:
 
 
 def prove_sheet(old: bytes, new: bytes, intent: Intent) -> None:
-    """Refuse unless the new worksheet is the old one with the values and formulas meant."""
+    """Refuses unless the new worksheet is the old one with the intended values and formulas."""
     expat.ParserCreate().Parse(new, True)
     if not intent.formulas and _plainly_right(old, new, intent.values):
         return
@@ -187,10 +193,10 @@ def prove_sheet(old: bytes, new: bytes, intent: Intent) -> None:
     proven: set[Address] = set()
     shown = _Shown()
     for was, now in zip_longest(_walk(old, wanted, formulas), _walk(new, wanted, formulas)):
-        # Up to the attributes: where it is, what lies before it, what it is but for its value.
+        # The first four fields: the address, the bytes before the cell, and the cell without what may change.
         if was is None or now is None or was[:4] != now[:4]:
             raise _unproven("a sheet")
-        where = now.place
+        where = now.where
         if where is None:
             continue
         proven.add(where)
@@ -206,24 +212,24 @@ def prove_sheet(old: bytes, new: bytes, intent: Intent) -> None:
         raise _unproven(address(*min(where for where in wanted.values() if where not in proven)))
 
 
-#: A cell as nearly all programs write it, with a value: its address, what stands before and behind its type, its type,
-#: and its value.
+#: A cell with a value as most programs write it. The groups are its address, the attributes before its type, its type,
+#: what comes between type and value, and its value.
 _PLAIN_CELL = re.compile(
     rb'<c r="([A-Z]+[0-9]+)"((?: s="[0-9]+")?)(?: t="([a-zA-Z]+)")?'
     rb'((?: cm="[0-9]+")?>(?:<f(?: [^<>]*)?(?:/>|>[^<]*</f>))?)<v>([^<]*)</v></c>'
 )
 _PIECES = _PLAIN_CELL.groups + 1
 _ADDRESS, _TYPE, _VALUE = 1, 3, 5
-#: The largest worksheet that is cut into its cells at once.
-_AT_ONCE = 16_000_000
+#: The largest worksheet, in bytes, that is split into its cells at once.
+_LARGEST_AT_ONCE = 16_000_000
 
 
 def _plainly_right(old: bytes, new: bytes, values: Mapping[Address, Value]) -> bool:
-    """Whether two worksheets, cut at their plain cells, differ in the types and values of just the cells meant.
+    """Tells whether two worksheets, split at their plain cells, differ in type and value of the intended cells only.
 
-    Where that is not so they may still be right: where a cell is not plain, or a comment has cells in it.
+    False does not mean that they are wrong: a cell may not be plain, or a comment may contain cells.
     """
-    if len(old) > _AT_ONCE or _has_asides(old) or _has_asides(new):
+    if len(old) > _LARGEST_AT_ONCE or _has_comments(old) or _has_comments(new):
         return False
     was, now = _PLAIN_CELL.split(old), _PLAIN_CELL.split(new)
     same_pieces = set(range(_PIECES)) - {_TYPE, _VALUE}
@@ -232,23 +238,23 @@ def _plainly_right(old: bytes, new: bytes, values: Mapping[Address, Value]) -> b
     wanted = {address(*where).encode(): value for where, value in values.items()}
     shown = _Shown()
     columns = (pieces[at::_PIECES] for pieces, at in ((was, _TYPE), (was, _VALUE), (now, _TYPE), (now, _VALUE)))
-    for place, old_type, old_content, type, content in zip(was[_ADDRESS::_PIECES], *columns, strict=True):
+    for where, old_type, old_content, type, content in zip(was[_ADDRESS::_PIECES], *columns, strict=True):
         if content != old_content or type != old_type:
-            value = wanted.pop(place, BLANK)
+            value = wanted.pop(where, BLANK)
             if value is BLANK or not same(shown[type.decode() if type else NUMBER, content], _in_a_cell(value)):
                 return False
     return not wanted
 
 
-def _has_asides(data: bytes) -> bool:
-    """Whether there may be a comment, a section or, behind the first line, an instruction."""
+def _has_comments(data: bytes) -> bool:
+    """Tells whether there may be a comment, a CDATA section or, after the first line, a processing instruction."""
     begins = data.find(b"?>") + 2 if data.startswith(b"<?xml") else 0
-    # These marks alone are rare, and so found, or not, much more quickly.
+    # A search for these rare single bytes is much faster than one for two bytes.
     return any(data.find(mark, begins) >= 0 and data.find(b"<" + mark, begins) >= 0 for mark in (b"?", b"!"))
 
 
 class _Shown(dict[tuple[str, bytes], Value]):
-    """What cells show, by type and content; BLANK where that means nothing."""
+    """Maps type and content of cells to what they show, parsed on first use; BLANK if the content is invalid."""
 
     def __missing__(self, cell: tuple[str, bytes]) -> Value:
         type, content = cell
@@ -262,12 +268,12 @@ class _Shown(dict[tuple[str, bytes], Value]):
 
 
 def _in_a_cell(value: Value) -> Value:
-    """A value as a cell can show it: an infinite number as the error it is there."""
+    """Returns a value as a cell shows it: an infinite number shows as #NUM!."""
     return CellError(NUM) if value.__class__ is float and not math.isfinite(value) else value
 
 
 def _walk(data: bytes, wanted: Mapping[bytes, Address], formulas: Collection[Address]) -> Iterator[_Found]:
-    """The cells wanted, by their addresses, in the order of the file; and at last what follows them."""
+    """Yields the wanted cells in the order of the file, and at last the rest after them."""
     root = _ROOT.match(data)
     if root is None:
         raise _unproven("a sheet")
@@ -293,7 +299,7 @@ def _walk(data: bytes, wanted: Mapping[bytes, Address], formulas: Collection[Add
             yield _taken_apart(grammar, where, view[at:start], data[start:end], where in formulas)
         else:
             type = match["t"]
-            attributes = match["place"] + match["marks"]
+            attributes = match["address"] + match["marks"]
             yield _Found(
                 where, view[at:start], attributes, match["f"], type.decode() if type else NUMBER, match["v"], None
             )
@@ -302,7 +308,7 @@ def _walk(data: bytes, wanted: Mapping[bytes, Address], formulas: Collection[Add
 
 
 def _behind(last: bytes, row: int) -> bytes:
-    """The address behind the last one in the row."""
+    """Returns the address after the last one in the row."""
     where = parse_address(last.decode()) if last else (row, 0)
     if where is None:
         raise _unproven("a sheet")
@@ -317,6 +323,7 @@ def _attribute(attributes: bytes, wanted: bytes) -> bytes | None:
 
 
 def _taken_apart(grammar: _Grammar, where: Address, before: memoryview, cell: bytes, with_formula: bool) -> _Found:
+    """Splits a cell into what may change and what must stay."""
     match = grammar.cell.fullmatch(cell)
     if match is None:
         raise _unproven(address(*where))
@@ -335,7 +342,10 @@ def _taken_apart(grammar: _Grammar, where: Address, before: memoryview, cell: by
 
 
 def _without(element: re.Pattern[bytes], inside: bytes, keep_tags: bool = False) -> tuple[bytes, bytes | None]:
-    """The inside of a cell without an element (or without what is in it), and what is in it."""
+    """Returns the inside of a cell without an element, and the content of that element.
+
+    With ``keep_tags`` only the content is removed.
+    """
     for match in element.finditer(inside):
         if match.group().startswith((b"<!", b"<?")):
             continue

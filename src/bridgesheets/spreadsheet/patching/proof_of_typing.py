@@ -1,8 +1,8 @@
-"""The proof that only what was meant was typed into the cells of a worksheet, by other means than it was written with.
+"""Proves that only the intended values were typed into a worksheet, by other means than those that wrote it.
 
-The cells meant are cut out of the old sheet and of the new one by a grammar of the whole part. Of each the new one must
-read as meant, have no formula, and be otherwise what the old one was. What is left of the two sheets is for
-:mod:`~bridgesheets.spreadsheet.patching.proof` to compare.
+The intended cells are cut out of the old sheet and the new one by regular expressions for the whole part. Each new cell
+must read as intended, have no formula, and otherwise be as the old cell was. The rest of the two sheets is compared by
+:mod:`~bridgesheets.spreadsheet.patching.proof`.
 """
 
 from __future__ import annotations
@@ -20,18 +20,20 @@ from bridgesheets.spreadsheet.values import BLANK
 
 _ATTRIBUTES = rb"""(?:[^<>"'/]++|"[^"]*"|'[^']*')*+"""
 _ATTRIBUTE = re.compile(rb"""\s+([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')""")
-_ASIDES = (b"<!--", b"<![CDATA[")
+_COMMENTS = (b"<!--", b"<![CDATA[")
 
 
 class _Cell(NamedTuple):
+    """A cell that was cut out: its attributes without its address, and its content."""
+
     attributes: Mapping[bytes, bytes]
     inside: bytes
 
 
 def without_typed(old: bytes, new: bytes, typed: Mapping[Address, Value]) -> tuple[bytes, bytes]:
-    """The two sheets without the cells that were typed into; refused unless these are as meant."""
+    """Returns both sheets without the cells typed into; ``Refused`` unless these are as intended."""
     expat.ParserCreate().Parse(new, True)
-    if any(aside in new for aside in _ASIDES):
+    if any(comment in new for comment in _COMMENTS):
         raise _unproven("a sheet")
     wanted = {address(*where).encode(): value for where, value in typed.items()}
     old_rest, old_cells = _cut(old, wanted)
@@ -47,7 +49,7 @@ def _unproven(what: str) -> Refused:
 
 
 def _cut(data: bytes, wanted: Mapping[bytes, Value]) -> tuple[bytes, dict[bytes, _Cell]]:
-    """A sheet without the cells wanted, and without rows that are there for nothing; and these cells."""
+    """Returns a sheet without the wanted cells and without rows that say nothing, and these cells by address."""
     root = re.search(rb"<([^\s<>/:]+:)?worksheet[\s>]", data)
     if root is None:
         raise _unproven("a sheet")
@@ -75,7 +77,7 @@ def _cut(data: bytes, wanted: Mapping[bytes, Value]) -> tuple[bytes, dict[bytes,
 
 
 def _plain_row(found: re.Match[bytes]) -> bytes:
-    """An empty row: nothing if it tells no more than its number."""
+    """Replaces an empty row: by nothing if it has only its number."""
     attributes = {name: double or single for name, double, single in _ATTRIBUTE.findall(found["row"])}
     if set(attributes) <= {b"r"}:
         return b""
@@ -83,6 +85,7 @@ def _plain_row(found: re.Match[bytes]) -> bytes:
 
 
 def _as_meant(old: _Cell | None, new: _Cell | None, value: Value) -> bool:
+    """Tells whether the new cell is the old one with this value typed into it."""
     if new is None:
         return value is BLANK and old is None
     attributes, was = dict(new.attributes), dict(old.attributes) if old is not None else {}

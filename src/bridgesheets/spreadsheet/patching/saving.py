@@ -1,4 +1,4 @@
-"""Saving new values into a workbook: patched, proven, and put in its place in one step."""
+"""Saves new values into a workbook: patches it, proves the result, and replaces the file in one step."""
 
 from __future__ import annotations
 
@@ -20,19 +20,19 @@ from bridgesheets.spreadsheet.reading.workbook import Workbook
 
 
 class Patch(NamedTuple):
-    """What is to become of a workbook: new bytes for parts, what was meant by them, and the values that change."""
+    """The new bytes of the changed parts, the intended changes of each part, and the values that change, by sheet."""
 
     parts: Mapping[str, bytes]
     intents: Mapping[str, Intent]
     changes: Mapping[int, tuple[Change, ...]]  # by position of the sheet
 
     def file(self, workbook: Workbook) -> Iterator[bytes | memoryview]:
-        """The new file, piece by piece."""
+        """Yields the new file, piece by piece."""
         return repacked(workbook.package.archive, self.parts)
 
 
 class Saved(NamedTuple):
-    """What was done: the values that changed, by position of the sheet; whether a file was written; the backup kept."""
+    """The values that changed, by position of the sheet; whether a file was written; the backup, if any."""
 
     changes: Mapping[int, tuple[Change, ...]]
     written: bool
@@ -46,9 +46,10 @@ def patch_workbook(
     formulas: Mapping[int, Mapping[Address, str]] | None = None,
     outside: Mapping[str, Sequence[Insertion]] | None = None,
 ) -> Patch:
-    """New values, and formula texts, by position of the sheet and place; values that are there change nothing.
+    """Puts new values and formula texts into the parts of a workbook; nothing is written.
 
-    What is to be put into formulas ``outside`` the cells comes by part.
+    ``values`` and ``formulas`` come by position of the sheet and address. A cell that shows the value already does not
+    change. ``outside`` has what is inserted into formulas outside cells, by name of the part.
     """
     formulas = formulas or {}
     parts: dict[str, bytes] = {}
@@ -71,7 +72,7 @@ def patch_workbook(
     for part, insertions in (outside or {}).items():
         old = workbook.package.archive.read(part)
         new = parts.get(part, old)
-        # Behind the cells, all of it: what changed in them moves it.
+        # These formulas come after the cells, so the new values may have moved them.
         parts[part] = with_insertions(new, insertions, len(new) - len(old))
         texts_outside = tuple((insertion.formula.text, insertion.text) for insertion in insertions)
         intents[part] = dataclasses.replace(intents.get(part, Intent()), outside=texts_outside)
@@ -87,11 +88,11 @@ def save_patch(
     force: bool = True,
     at_last: Callable[[], None] | None = None,
 ) -> Saved:
-    """Write a patched workbook, into its own place or to ``target``.
+    """Writes a patched workbook, over the old file or to ``target``.
 
-    In its own place, a workbook in which nothing changes is not touched. A ``target`` gets a copy in any case, byte for
-    byte where nothing changes; one that is there already is refused unless ``force`` is given. What is replaced is kept
-    beside it as NAME.bak unless ``backup`` is False. ``at_last`` is called when everything is ready to be written.
+    Without ``target`` a workbook in which nothing changes is not touched. A ``target`` is always written, byte for byte
+    the same where nothing changes; one that exists is refused unless ``force`` is given. A replaced file is kept beside
+    the new one as NAME.bak unless ``backup`` is False. ``at_last`` is called when everything is ready to be written.
     """
     in_place = target is None
     path = workbook.path if target is None else Path(target)
@@ -117,5 +118,5 @@ def save_values(
     *,
     backup: bool = True,
 ) -> Saved:
-    """:func:`patch_workbook` and :func:`save_patch` in one."""
+    """Patches a workbook with new values and saves it (:func:`patch_workbook`, :func:`save_patch`)."""
     return save_patch(workbook, patch_workbook(workbook, values), target, backup=backup)

@@ -1,1 +1,1 @@
-"""From the parts of a workbook to its sheets, cells, tables and names."""
+"""Reads the parts of a workbook: its sheets, cells, tables and names."""

@@ -1,4 +1,4 @@
-"""The calls of functions in the formulas of a workbook, as they are spelled there."""
+"""Finds the function calls in the formulas of a workbook, with the names as they are spelled there."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from bridgesheets.spreadsheet.reading.workbook import Workbook
 
 
 class FunctionCall(NamedTuple):
-    """A function's name where it is called, at a place of the text; ``home``, such as ``[1]``, stands before it."""
+    """The call of a function: its name, the offset of the name, and ``home`` (such as ``[1]``) before it."""
 
     name: str
     at: int
@@ -22,32 +22,32 @@ class FunctionCall(NamedTuple):
 
     @property
     def canonical(self) -> str:
-        """The name in capitals, without what files put before it."""
+        """The name in capitals, without the prefixes that files add."""
         return canonical(self.name)
 
 
 class Text(NamedTuple):
-    """The text of a formula, of a cell or of a defined name, and where it stands in people's words."""
+    """The text of a formula, of a cell or of a defined name, and a phrase that tells people where it is."""
 
     formula: str
     where: str
 
 
 def calls(formula: str, added: AddedFunctions = NOTHING_ADDED) -> Iterator[FunctionCall]:
-    """The calls in a formula; texts in quotation marks have none. FormulaError where it cannot be read.
+    """Yields the calls in a formula; ``FormulaError`` where the formula cannot be parsed. Texts in quotes have none.
 
-    A name with a blank before a parenthesis counts as one, although it may be an intersection.
+    A name with a blank before a parenthesis counts as a call, although it may be an intersection.
     """
 
     def may_be_called(word: str) -> bool:
-        # Before a blank and a parenthesis an address is called only if a function has its name.
+        # "AB20 (" is a call only if a function has the name AB20; otherwise AB20 is an address.
         return parse_address(word) is None or is_native(word) or added.has(canonical(word))
 
     return called(with_calls(tokenize(formula), may_be_called))
 
 
 def called(tokens: list[Token]) -> Iterator[FunctionCall]:
-    """The calls among the words of a formula."""
+    """Yields the calls among the tokens of a formula."""
     home = ""
     for token, following in pairwise(tokens):
         is_call = token.kind is Word.NAME and following.text == "(" and not following.spaced
@@ -57,7 +57,7 @@ def called(tokens: list[Token]) -> Iterator[FunctionCall]:
 
 
 def all_calls(workbook: Workbook) -> Iterator[tuple[FunctionCall, str]]:
-    """Every call in cells and defined names, and where it stands; what cannot be read has none."""
+    """Yields every call in cells and defined names, and where it is; formulas that cannot be parsed are left out."""
     for text in texts(workbook):
         try:
             found = list(calls(text.formula, workbook.added))
@@ -68,7 +68,7 @@ def all_calls(workbook: Workbook) -> Iterator[tuple[FunctionCall, str]]:
 
 
 def texts(workbook: Workbook) -> Iterator[Text]:
-    """The texts of all formulas; a shared one is given once."""
+    """Yields the text of every formula in cells and defined names; a shared text once."""
     for sheet in workbook.sheets:
         for cell in sheet.formulas():
             if cell.formula and cell.formula.text:
@@ -79,16 +79,17 @@ def texts(workbook: Workbook) -> Iterator[Text]:
 
 
 def refers_to_table(formula: str) -> bool:
-    """Whether a formula refers to a part of a table: ``Results[VPs]``, ``[@VPs]``."""
+    """Tells whether a formula refers to a part of a table: ``Results[VPs]``, ``[@VPs]``."""
     return any(token.kind is Word.BRACKETS for token in _words(formula))
 
 
 def refers_outside(formula: str) -> bool:
-    """Whether a formula refers to another workbook: ``[1]Swiss!A1``, ``'file:///...[club.xlsx]Swiss'!A1``."""
+    """Tells whether a formula refers to another workbook: ``[1]Swiss!A1``, ``'file:///...[club.xlsx]Swiss'!A1``."""
     return any(token.kind is Word.SHEET and "[" in token.text for token in _words(formula))
 
 
 def _words(formula: str) -> list[Token]:
+    """Returns the tokens of a formula; none if it cannot be parsed."""
     try:
         return tokenize(formula)
     except FormulaError:

@@ -1,4 +1,4 @@
-"""A cell of a worksheet and its formula, as the file has them (ISO 29500-1, 18.3.1.4 and 18.3.1.40)."""
+"""Defines a cell of a worksheet and its formula, as the file has them (ISO 29500-1, 18.3.1.4 and 18.3.1.40)."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ KINDS = frozenset({NORMAL, SHARED_FORMULA, ARRAY, DATA_TABLE})
 class Formula(NamedTuple):
     """A formula as the file has it, without its ``=``.
 
-    Of a shared formula, the master has the text, the area and the number, the other cells only the number. Of an array
-    formula, the cell at the upper left has it, with its area; the other cells it fills are plain values.
+    Of a shared formula, the first cell has the text, the area and the number; the other cells have only the number. Of
+    an array formula, the upper left cell has the text and the area; the other cells it fills look like plain values.
     """
 
     text: str
@@ -26,9 +26,9 @@ class Formula(NamedTuple):
 
 
 class Cell(NamedTuple):
-    """A cell: its place, the value the file has for it, its formula, its style, and its marks (0 is none).
+    """A cell: its address, the value in the file, its formula, its style, and its metadata indexes (0 means none).
 
-    ``cell_mark`` (``cm``) tells dynamic arrays, ``value_mark`` (``vm``) values with more to them than ``value``:
+    ``cell_mark`` (``cm``) marks dynamic arrays. ``value_mark`` (``vm``) marks values that are more than ``value`` says:
     pictures, currencies, #SPILL!.
     """
 

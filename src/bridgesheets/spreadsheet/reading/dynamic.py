@@ -1,4 +1,4 @@
-"""Which formulas spill: the cell metadata Excel marks dynamic arrays with (MS-XLSX 2.2.4.8; ISO 29500-1, 18.9)."""
+"""Finds the cell metadata that marks dynamic arrays, formulas that spill (MS-XLSX 2.2.4.8; ISO 29500-1, 18.9)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _PROPERTIES = "{http://schemas.microsoft.com/office/spreadsheetml/2017/dynamicar
 
 
 def dynamic_marks(data: bytes, part: str) -> frozenset[int]:
-    """The values of a cell's ``cm`` that mean its array formula is a dynamic array."""
+    """Returns the values of a cell's ``cm`` by which its array formula is a dynamic array."""
     root, main = spreadsheet(data, part, "metadata")
     types = [element.get("name", "") for element in root.findall("metadataTypes/metadataType", main)]
     dynamic = [

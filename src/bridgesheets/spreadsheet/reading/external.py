@@ -1,6 +1,6 @@
-"""Other workbooks that formulas refer to: their names, and the values seen there last (ISO 29500-1, 18.14).
+"""Reads which other workbooks the formulas refer to, and the values that were seen there last (ISO 29500-1, 18.14).
 
-Nothing outside the file is ever opened: these values are constants.
+No other file is ever opened: these values are constants.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from bridgesheets.spreadsheet.refusals import damaged
 
 @dataclass(frozen=True, slots=True)
 class ExternalName:
-    """A name defined in another workbook; an add-in lists its functions so. ``sheet`` counts from 0, None is global."""
+    """A name defined in another workbook; add-ins list their functions this way. ``sheet`` counts from 0, None: all."""
 
     name: str
     refers_to: str
@@ -27,9 +27,9 @@ class ExternalName:
 
 @dataclass(frozen=True, slots=True)
 class ExternalBook:
-    """Another workbook, ``[1]`` in formulas: where it was, and what was seen in it.
+    """Another workbook, ``[1]`` in formulas: its path, and what was seen in it last.
 
-    ``values`` has, for each sheet by position, the values of cells by (row, column). ``kind`` is ``"workbook"``, or
+    ``values`` has, by index of the sheet, the values of cells by (row, column). ``kind`` is ``"workbook"``, or
     ``"dde"`` or ``"ole"`` for links to other programs, of which nothing is read.
     """
 
@@ -41,7 +41,7 @@ class ExternalBook:
 
 
 def external_book(data: bytes, part: str, target: str, date1904: bool) -> ExternalBook:
-    """What one part says of another workbook."""
+    """Parses the part about one other workbook."""
     root, main = spreadsheet(data, part, "externalLink")
     book = root.find("externalBook", main)
     if book is None:
@@ -68,16 +68,17 @@ def external_book(data: bytes, part: str, target: str, date1904: bool) -> Extern
 
 
 def _values(sheet: Element, main: dict[str, str], part: str, date1904: bool) -> dict[tuple[int, int], Value]:
+    """Returns the values of one sheet's cells."""
     values: dict[tuple[int, int], Value] = {}
     for cell in sheet.iterfind("row/cell", main):
-        place = parse_address(cell.get("r", ""))
-        if place is None:
+        where = parse_address(cell.get("r", ""))
+        if where is None:
             raise damaged(f"a cell in its part {part} has no address")
         text = cell.findtext("v", "", main)
         try:
-            values[place] = read(cell.get("t", NUMBER), text, (), date1904)
+            values[where] = read(cell.get("t", NUMBER), text, (), date1904)
         except Unsure:
-            continue  # nobody knows it, as if the file kept none
+            continue  # treated as if the file had no value
         except ValueError as problem:
-            raise damaged(f"{address(*place)} in its part {part} {problem}") from None
+            raise damaged(f"{address(*where)} in its part {part} {problem}") from None
     return values

@@ -1,4 +1,4 @@
-"""The texts of a sheet's formulas, with those that share one resolved."""
+"""Finds the text of each formula on a sheet, also of those that share one text."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from bridgesheets.spreadsheet.reading.cells import SHARED_FORMULA, Cell
 
 @dataclass(frozen=True)
 class Spelled:
-    """A formula as a cell has it: its text, and the cell as seen from which that is written."""
+    """A formula's text, and the cell it is written for: another cell that shares it has to shift its addresses."""
 
     text: str
     origin: Address
 
 
 def spelled_formulas(cells: Iterable[Cell]) -> dict[Address, Spelled]:
-    """The formulas of the cells of a sheet; one whose shared formula is missing is left out."""
+    """Returns the formulas of these cells by address; a shared formula whose text is missing is left out."""
     shared: dict[int | None, Spelled] = {}
     found: dict[Address, Spelled] = {}
     later: list[tuple[Address, int | None]] = []

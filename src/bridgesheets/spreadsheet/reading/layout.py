@@ -1,21 +1,20 @@
-"""Where the cells of a worksheet lie in its bytes, and what else a sheet tells besides its cells."""
+"""Records where the cells of a worksheet lie in its bytes, and what else the sheet says besides its cells."""
 
 from __future__ import annotations
 
 from array import array
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from itertools import islice
 from operator import lt
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from bridgesheets.spreadsheet.addresses import Area
-from bridgesheets.spreadsheet.reading.fast import plain
-from bridgesheets.spreadsheet.reading.fast.filled import Shape
+from bridgesheets.spreadsheet.reading.cells import Cell
 from bridgesheets.spreadsheet.worksheet import SHIFT, key_of
 
 
 class Entry(NamedTuple):
-    """A cell, by its key: the offsets of its ``<c``, ``<f`` and ``<v`` (0: it has none); its type, a place in TYPES."""
+    """A cell by its key: the offsets of its ``<c``, ``<f`` and ``<v`` (0: none), and its type, an index in TYPES."""
 
     key: int
     cell: int
@@ -24,10 +23,33 @@ class Entry(NamedTuple):
     type: int
 
 
-class Layout:
-    """One entry a cell, in the order of the file, as arrays of numbers side by side: a million cells are 20 MB.
+class RowShape(Protocol):
+    """What rows that were filled down have in common, as far as the layout needs it (see ``reading.fast.Shape``)."""
 
-    Of a row that was filled down there are only its number, its offset and its shape.
+    @property
+    def cells(self) -> Sequence[Cell]:
+        """The cells of one such row."""
+
+    @property
+    def formula_count(self) -> int:
+        """How many of these cells have a formula."""
+
+    @property
+    def results(self) -> Sequence[tuple[int, int, str]]:
+        """Each cell with a formula and a value: its column, which ``<v>`` of the row it has, and its type."""
+
+    def entries(self, data: bytes, at: int) -> Iterator[tuple[int, int, int, int, int, int]]:
+        """Finds the cells of the row at this offset: column, offsets of ``<c``, ``<f``, ``<v``, ``<is``, and type."""
+
+    def inline_text(self, data: bytes, at: int) -> str:
+        """Returns the text of the ``<is>`` at this offset."""
+
+
+class Layout:
+    """One entry for each cell of a sheet, in the order of the file.
+
+    The entries are parallel arrays: a million cells take 20 MB. A row that was filled down has no entries of its own:
+    only its number, its offset and its shape are kept.
     """
 
     def __init__(self) -> None:
@@ -36,37 +58,37 @@ class Layout:
         self.formulas = array("I")
         self.values = array("I")
         self.types = array("B")
-        #: Rows that were filled down: number, offset, and shape as a place in ``shapes``.
+        #: Rows that were filled down: number, offset, and the index of their shape in ``_shapes``.
         self._rows = array("I")
         self._offsets = array("I")
-        self._places = array("I")
-        self._shapes: list[Shape] = []
-        self._known: dict[Shape, int] = {}
-        #: Rare things: a text of the cell's own, by the cell's offset: where its <is> is and what it says.
+        self._shape_numbers = array("I")
+        self._shapes: list[RowShape] = []
+        self._number_of_shape: dict[RowShape, int] = {}
+        #: Inline texts, by the offset of the cell: the offset of the <is>, and the text.
         self.inline: dict[int, tuple[int, str]] = {}
-        #: Cells whose value is not to be known from the file, by key, and why.
+        #: Why the file does not determine the value of a cell, by key.
         self.unsure: dict[int, str] = {}
-        #: The keys of cells with a value mark.
+        #: The keys of the cells with a value mark (``vm``).
         self.marked: set[int] = set()
-        #: What array formulas fill, and what data tables do.
+        #: The ranges that array formulas and data tables fill.
         self.arrays: list[Area] = []
         self.data_tables: list[Area] = []
         self.cell_count = 0
         self.formula_count = 0
         self.hidden_rows: set[int] = set()
-        #: The lowest row on the sheet so far.
+        #: The largest row number so far.
         self.last_row = 0
         self._in_order = True
-        #: Where the sheet's filter is set; and whether rows are filtered out, by it or by a list of criteria elsewhere.
+        #: The range of the sheet's filter; and whether rows are filtered out, by it or by an advanced filter.
         self.filter: Area | None = None
         self.filtered = False
 
     def size(self) -> tuple[int, ...]:
-        """How much has been entered cell by cell, for :meth:`cut`."""
+        """Returns how much has been entered cell by cell, for :meth:`cut`."""
         return len(self.keys), len(self.arrays), len(self.data_tables), self.cell_count, self.formula_count
 
     def cut(self, size: tuple[int, ...]) -> None:
-        """Forget what was entered since."""
+        """Removes what was entered cell by cell since :meth:`size` was called."""
         cells, arrays, data_tables, self.cell_count, self.formula_count = size
         for entries in (self.keys, self.cells, self.formulas, self.values, self.types):
             del entries[cells:]
@@ -74,35 +96,36 @@ class Layout:
         del self.data_tables[data_tables:]
 
     def begin_row(self, row: int) -> None:
-        """Note a row whose cells are entered one by one."""
+        """Records a row whose cells are entered one by one."""
         if row > self.last_row:
             self.last_row = row
         else:
             self._in_order = False
 
-    def add_row(self, row: int, at: int, shape: Shape, hidden: bool) -> None:
-        """Enter a row of that shape, which lies below all rows before it."""
-        if shape not in self._known:
-            self._known[shape] = len(self._shapes)
+    def add_row(self, row: int, at: int, shape: RowShape, hidden: bool) -> None:
+        """Enters a row that was filled down; it must be below all rows entered before."""
+        if shape not in self._number_of_shape:
+            self._number_of_shape[shape] = len(self._shapes)
             self._shapes.append(shape)
         self._rows.append(row)
         self._offsets.append(at)
-        self._places.append(self._known[shape])
+        self._shape_numbers.append(self._number_of_shape[shape])
         self.last_row = row
         self.cell_count += len(shape.cells)
         self.formula_count += shape.formula_count
         if hidden:
             self.hidden_rows.add(row)
 
-    def filled_rows(self) -> Iterator[tuple[int, int, Shape]]:
-        """The rows that were filled down: number, offset, shape."""
+    def filled_rows(self) -> Iterator[tuple[int, int, RowShape]]:
+        """Yields the rows that were filled down: number, offset and shape."""
         shapes = self._shapes
         return (
-            (row, at, shapes[number]) for row, at, number in zip(self._rows, self._offsets, self._places, strict=True)
+            (row, at, shapes[number])
+            for row, at, number in zip(self._rows, self._offsets, self._shape_numbers, strict=True)
         )
 
     def entries(self, data: bytes, wanted: Collection[int]) -> Iterator[Entry]:
-        """The entries of cells by their keys; ``data`` are the bytes of the sheet."""
+        """Yields the entries of the cells with these keys; ``data`` are the bytes of the sheet."""
         every = zip(self.keys, self.cells, self.formulas, self.values, self.types, strict=True)
         yield from (Entry(*entry) for entry in every if entry[0] in wanted)
         rows = {key >> SHIFT for key in wanted} if self._rows else ()
@@ -111,11 +134,11 @@ class Layout:
                 for column, cell, formula, value, inline, type in shape.entries(data, at):
                     if key_of(row, column) in wanted:
                         if inline:
-                            self.inline[cell] = inline, plain.inline_text(data, inline)
+                            self.inline[cell] = inline, shape.inline_text(data, inline)
                         yield Entry(key_of(row, column), cell, formula, value, type)
 
     def has_a_cell_twice(self) -> bool:
-        """Whether two cells have one address."""
+        """Tells whether two cells have the same address."""
         keys = self.keys
         if self._in_order and all(map(lt, keys, islice(keys, 1, None))):
             return False

@@ -1,7 +1,7 @@
-"""The formulas that stand outside the cells: in conditional formats, data validations and defined names.
+"""Finds the formulas that are not in cells: in conditional formats, data validations and defined names.
 
-Each with where its characters lie in the bytes of its part, so that some can be put in between them (ISO 29500-1,
-18.3.1.18, 18.3.1.33 and 18.2.5; MS-XLSX 2.4 for those that Excel added later).
+Each formula comes with the offsets of its characters in the part, so that characters can be inserted between them
+(ISO 29500-1, 18.3.1.18, 18.3.1.33 and 18.2.5; MS-XLSX 2.4 for those that Excel added later).
 """
 
 from __future__ import annotations
@@ -20,40 +20,42 @@ CONDITIONAL_FORMAT, VALIDATION, NAME = "conditionalFormatting", "dataValidation"
 
 _WITH_RANGE = frozenset({CONDITIONAL_FORMAT, VALIDATION})
 _TEXTS = frozenset({"formula", "formula1", "formula2", "f"})
-_BOUND = "cfvo"  # of a colour scale, data bar or set of icons: its formula is an attribute
+_THRESHOLD = "cfvo"  # a threshold of a colour scale, data bar or icon set: its formula is an attribute
 
 _START_TAG = re.compile(rb"""<[^\s<>/]+(?:[^<>"'/]++|"[^"]*"|'[^']*')*+/?>""")
-_BOUND_VALUE = re.compile(rb"""\sval\s*=\s*(?:"([^"]*)"|'([^']*)')""")
+_THRESHOLD_VALUE = re.compile(rb"""\sval\s*=\s*(?:"([^"]*)"|'([^']*)')""")
 _CHARACTER = re.compile("&[^;]*;|.", re.DOTALL)
 
 
 class OutsideFormula(NamedTuple):
-    """A formula, what it belongs to and for which cells (``A1:B9 D1:E9``; none for a defined name).
+    """A formula, what kind of thing it belongs to, and for which cells (``A1:B9 D1:E9``; none for a defined name).
 
-    ``places`` are the offsets of its characters in the part; None where they are not written one by one.
+    ``offsets`` are those of its characters in the part; None where the part does not have them one by one.
     """
 
     kind: str
     cells: str
     text: str
-    places: tuple[int, ...] | None
+    offsets: tuple[int, ...] | None
 
 
 def outside_formulas(data: bytes, part: str) -> list[OutsideFormula]:
-    """The formulas of a worksheet that no cell has, or the defined names of a workbook, in the order of the part."""
+    """Returns the formulas of a worksheet outside its cells, or the defined names of a workbook, in order."""
     if not any(kind.encode() in data for kind in (*_WITH_RANGE, NAME)):
         return []
     return _Reader(data, part).found
 
 
 class _Reader:
+    """Collects the formulas while expat parses the part."""
+
     def __init__(self, data: bytes, part: str) -> None:
         self.found: list[OutsideFormula] = []
         self._data = data
         self._texts: list[str] = []
         self._kind = self._cells = ""
-        self._begun = 0  # how many had been found where the format or validation began
-        self._content_at = 0  # where the content of the formula that is open begins
+        self._begun = 0  # how many formulas had been found when the current format or validation began
+        self._content_at = 0  # offset of the content of the formula element that is open
         self._parser = expat.ParserCreate(markup.encoding(data, part))
         self._parser.StartElementHandler = self._start
         self._parser.EndElementHandler = self._end
@@ -74,8 +76,8 @@ class _Reader:
             self._kind, self._cells, self._begun = local, attributes.get("sqref", ""), len(self.found)
         elif local == NAME or (self._kind and local in _TEXTS):
             self._content_at = self._tag().end()
-        elif self._kind and local == _BOUND and "val" in attributes:
-            value = _BOUND_VALUE.search(self._tag()[0])
+        elif self._kind and local == _THRESHOLD and "val" in attributes:
+            value = _THRESHOLD_VALUE.search(self._tag()[0])
             raw, at = (value[1] or value[2] or b"", value.start(value.lastindex or 0)) if value else (b"", 0)
             self._add(attributes["val"], raw, self._parser.CurrentByteIndex + at)
 
@@ -95,7 +97,7 @@ class _Reader:
         elif local == "sqref":
             self._cells = "".join(self._texts)
         if local == self._kind:
-            # Formats and validations of later years say behind their formulas which cells they are for.
+            # Newer formats and validations name their cells after their formulas.
             self.found[self._begun :] = [one._replace(cells=self._cells) for one in self.found[self._begun :]]
             self._kind, self._cells, self._begun = "", "", len(self.found)
 
@@ -105,11 +107,16 @@ class _Reader:
         return found
 
     def _add(self, text: str, raw: bytes, at: int) -> None:
-        self.found.append(OutsideFormula(self._kind, self._cells, unescape(text), _places(raw, unescape(text), at)))
+        self.found.append(
+            OutsideFormula(self._kind, self._cells, unescape(text), _character_offsets(raw, unescape(text), at))
+        )
 
 
-def _places(raw: bytes, text: str, at: int) -> tuple[int, ...] | None:
-    """Where each character of a text lies, if the bytes spell it plainly: with XML's escapes and nothing else."""
+def _character_offsets(raw: bytes, text: str, at: int) -> tuple[int, ...] | None:
+    """Returns the offset of each character of a text in its part.
+
+    Returns None if the bytes have more than these characters and XML escapes, such as a comment.
+    """
     if b"<" in raw or markup.text(raw) != text:
         return None
     spelled = _CHARACTER.findall(raw.decode())
@@ -119,7 +126,7 @@ def _places(raw: bytes, text: str, at: int) -> tuple[int, ...] | None:
 
 
 class Insertion(NamedTuple):
-    """A text put into a formula, before some of its characters."""
+    """A text to be inserted into a formula, before some of its characters."""
 
     formula: OutsideFormula
     before: tuple[int, ...]
@@ -127,17 +134,20 @@ class Insertion(NamedTuple):
 
     @property
     def text(self) -> str:
-        """The formula with it."""
+        """The formula with the insertion."""
         ends = [0, *self.before, len(self.formula.text)]
         return self.inserted.join(self.formula.text[start:end] for start, end in pairwise(ends))
 
 
 def with_insertions(data: bytes, insertions: Iterable[Insertion], moved: int = 0) -> bytes:
-    """A part with texts put into formulas, none of which needs XML's escapes; they lie ``moved`` bytes further on."""
+    """Returns a part with texts inserted into formulas; the texts must not need XML escapes.
+
+    The formulas lie ``moved`` bytes further on than their offsets say.
+    """
     edits = [
-        (places[at] + moved, inserted.encode())
-        for (_, _, _, places), before, inserted in insertions
-        if places is not None
+        (offsets[at] + moved, inserted.encode())
+        for (_, _, _, offsets), before, inserted in insertions
+        if offsets is not None
         for at in before
     ]
     pieces, done = [], 0

@@ -1,4 +1,4 @@
-"""The texts that cells share (ISO 29500-1, 18.4)."""
+"""Reads the table of texts that cells share (ISO 29500-1, 18.4)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from bridgesheets.spreadsheet.package.spelling import unescape
 
 
 def shared_strings(data: bytes, part: str) -> tuple[str, ...]:
-    """The texts in order: runs of rich text joined, phonetic readings left out."""
+    """Returns the texts in order. Runs of rich text are joined; phonetic hints are left out."""
     root, main = spreadsheet(data, part, "sst")
     tag = f"{{{main['']}}}"
     text, run = f"{tag}t", f"{tag}r"

@@ -1,8 +1,8 @@
-"""The cells of a worksheet, one after the other, and where in its bytes they lie (ISO 29500-1, 18.3.1).
+"""Reads the cells of a worksheet in order, and records at which offset each of them lies (ISO 29500-1, 18.3.1).
 
-The reader is expat, which tells the byte at which every element stands. So ``patching.patch`` can put new values into
-the very bytes that were read, and writes nothing else anew. The rows before anything unusual are read by an expression
-(``reading.fast``); expat goes on from there.
+The parser is expat, which tells the offset of every element. So ``patching.patch`` can put new values into the same
+bytes and leaves all others as they are. Plain rows are read faster by regular expressions (``reading.fast``); expat
+goes on from the first row that is not plain.
 """
 
 from __future__ import annotations
@@ -18,30 +18,28 @@ from bridgesheets.spreadsheet.package import markup
 from bridgesheets.spreadsheet.package.iso_dates import Unsure
 from bridgesheets.spreadsheet.package.spelling import INLINE, NUMBER, SHARED, TYPES, Value, read, read_number, unescape
 from bridgesheets.spreadsheet.reading.cells import ARRAY, DATA_TABLE, KINDS, NORMAL, SHARED_FORMULA, Cell, Formula
-from bridgesheets.spreadsheet.reading.fast import plain
-from bridgesheets.spreadsheet.reading.fast.filled import FilledRow
-from bridgesheets.spreadsheet.reading.fast.plain_rows import KnownShapes, PlainRows
+from bridgesheets.spreadsheet.reading.fast import FilledRow, KnownShapes, PlainRows, first_row
 from bridgesheets.spreadsheet.reading.layout import Layout
 from bridgesheets.spreadsheet.refusals import damaged, too_big
 from bridgesheets.spreadsheet.values import BLANK
 from bridgesheets.spreadsheet.worksheet import key_of
 
-#: Bytes read before the cells in them are handed on.
+#: How many bytes are parsed before their cells are handed on.
 _CHUNK = 1 << 18
 
-#: An address as cells have it: no dollars, no leading zeros.
+#: The address of a cell, without dollar signs or leading zeros.
 _ADDRESS = re.compile("[A-Za-z]{1,3}[1-9][0-9]{0,6}")
-#: What stands between the name space of an element and its name.
+#: Separates the namespace of an element from its name.
 _SEPARATOR = " "
 
-#: What a column is filtered by; a column without them only hides its button.
+#: Elements that filter a column; a filter column without them only hides its button.
 _CRITERIA = frozenset({"filters", "top10", "customFilters", "dynamicFilter", "colorFilter", "iconFilter"})
 
-_new = tuple.__new__  # of a named tuple, without the detour over its argument names
+_new = tuple.__new__  # makes named tuples faster than their class does, which takes arguments by name
 
 
 class SheetReader:
-    """Reads one worksheet part; ``layout`` is complete once all cells have been taken."""
+    """Reads one worksheet part. ``layout`` is complete once all cells have been taken."""
 
     def __init__(
         self,
@@ -53,9 +51,11 @@ class SheetReader:
         formulas: int,
         known: KnownShapes | None = None,
     ) -> None:
-        """``strings`` is asked once a cell has a shared text; there may be so many ``cells``, and ``formulas``.
+        """Prepares to read ``data``, the bytes of the part named ``part``.
 
-        Rows of shapes ``known`` from other sheets of the workbook are read the quicker.
+        ``strings`` is called for the shared texts when the first cell needs one. At most so many ``cells`` and
+        ``formulas`` are accepted. ``known`` has the shapes of rows on other sheets of the workbook, so that rows like
+        them are read faster.
         """
         self.layout = Layout()
         self._data = data
@@ -67,16 +67,16 @@ class SheetReader:
         self._most_formulas = formulas
         self._auto_filter: Area | None = None
         self._in_filter_column = False
-        #: Whether other views of the sheet follow, with filters of their own.
+        #: Whether custom views are being parsed, which have filters of their own.
         self._in_views = False
-        #: The prefixes declared on the way to the cells.
+        #: The namespace prefixes declared before the cells.
         self._prefixes: set[str] = set()
         self._found: list[Cell] = []
         self._texts: list[str] = []
         self._encoding = markup.encoding(data, part)
-        #: Bytes before those that expat gets that it has not got.
+        #: How many bytes of plain rows expat has not seen.
         self._skipped = 0
-        # With name spaces, so that prefixes have to be declared.
+        # With a namespace separator, expat checks that prefixes are declared.
         self._parser = expat.ParserCreate(self._encoding, _SEPARATOR)
         self._parser.buffer_text = True
         self._parser.StartDoctypeDeclHandler = self._document_type
@@ -84,16 +84,16 @@ class SheetReader:
         self._parser.StartNamespaceDeclHandler = self._declare
 
     def cells(self) -> Iterator[Cell]:
-        """The cells in the order of the file."""
+        """Yields the cells in the order of the file."""
         for row in self._rows(shaped=False):
             yield from cast(Sequence[Cell], row)
 
     def rows(self) -> Iterator[Sequence[Cell] | FilledRow]:
-        """The same, but rows that were filled down come as what differs in them."""
+        """Yields the cells row by row; a row that was filled down comes as a ``FilledRow``."""
         return self._rows(shaped=True)
 
     def _rows(self, shaped: bool) -> Iterator[Sequence[Cell] | FilledRow]:
-        start = plain.beginning(self._data, self._encoding) or 0
+        start = first_row(self._data, self._encoding) or 0
         self._parse(self._data[:start])
         if start and hasattr(self, "_row"):
             plain_rows = PlainRows(self._data, self.layout, self._read, self._formula_of, self._prefixes, self._known)
@@ -109,7 +109,7 @@ class SheetReader:
             self._check_limits()
             yield found
             found.clear()
-        del self._parser  # whose handlers refer to the reader
+        del self._parser  # its handlers refer to the reader
         if self.layout.has_a_cell_twice():
             raise self._damaged("has a cell twice")
 
@@ -117,7 +117,7 @@ class SheetReader:
         try:
             self._parser.Parse(data, last)
         except expat.ExpatError as problem:
-            # Without its place: expat does not know of the bytes it has not got.
+            # Without the line number: expat has not counted the plain rows.
             raise self._damaged(f"is not well-formed XML ({expat.ErrorString(problem.code)})") from None
 
     def _check_limits(self) -> None:
@@ -139,12 +139,12 @@ class SheetReader:
             self._prefixes.add(prefix)
 
     def _root(self, name: str, attributes: dict[str, str]) -> None:
-        """The first element; the other elements have its name space."""
+        """Handles the first element, whose namespace is that of the elements inside."""
         namespace, _, local = name.rpartition(_SEPARATOR)
         if local != "worksheet" or namespace not in markup.MAIN:
             raise self._damaged("is no worksheet")
         self._space = namespace + _SEPARATOR
-        # What elements declare later holds only inside of them.
+        # Prefixes declared by later elements are valid only inside those.
         self._parser.StartNamespaceDeclHandler = None
         self._parser.StartElementHandler = self._around
 
@@ -160,7 +160,7 @@ class SheetReader:
         elif name == "autoFilter":
             self._auto_filter = parse_area(attributes.get("ref", ""))
         elif name == "sheetPr":
-            # Also where a list of criteria elsewhere filters, or a filter that was set by a program.
+            # Advanced filters, and filters set by programs, are only noted here.
             self.layout.filtered = self.layout.filtered or markup.is_true(attributes.get("filterMode", ""))
         elif criteria and name in _CRITERIA:
             self.layout.filter = self._auto_filter
@@ -169,12 +169,16 @@ class SheetReader:
             self._in_views = True
 
     def _begin_cells(self) -> None:
-        """The start of the cells: names and state for the handlers of their elements, which run most of the time."""
+        """Sets up names, state and handlers for the cells; they run most of the time, so all is at hand."""
         space = self._space
         self._DATA, self._ROW, self._CELL, self._FORMULA, self._VALUE, self._INLINE, self._TEXT, self._PHONETIC = (
             space + name for name in ("sheetData", "row", "c", "f", "v", "is", "t", "rPh")
         )
-        self._row, self._row_text, self._column = 0, "", 0  # the text is that of the row that is open
+        self._row, self._row_text, self._column = (
+            0,
+            "",
+            0,
+        )  # the text is the number of the row that is open, as in the file
         self._columns: dict[str, int] = {}
         self._numbers: dict[str, int] = {}
         self._types = {type: code for code, type in enumerate(TYPES)}
@@ -187,7 +191,7 @@ class SheetReader:
         self._in_text = False  # in a value or a formula
         self._parser.StartElementHandler = self._start
         self._parser.EndElementHandler = self._end
-        # Text is collected without a call of ours; who wants it empties the list before.
+        # expat appends texts straight to the list; the handler of an element with text clears it first.
         self._parser.CharacterDataHandler = self._texts.append
 
     def _end_cells(self) -> None:
@@ -252,7 +256,7 @@ class SheetReader:
             self._row_text = ""
             self._texts.clear()
         else:
-            self._texts.clear()  # text where none belongs must not pile up
+            self._texts.clear()  # texts between elements must not accumulate
 
     def _start_row(self, attributes: dict[str, str]) -> None:
         if self._cell is not None or self._row_text:
@@ -267,7 +271,7 @@ class SheetReader:
             self.layout.hidden_rows.add(row)
 
     def _formula_of(self, text: str, attributes: dict[str, str]) -> Formula:
-        """A formula; what it fills is entered in the layout."""
+        """Returns a formula, and records the range it fills in the layout."""
         self.layout.formula_count += 1
         if not attributes:
             plain_formula: Formula = _new(Formula, (text, NORMAL, None, None))
@@ -321,7 +325,7 @@ class SheetReader:
             if not self._value_at:
                 return BLANK
             if kind == NUMBER:
-                return read_number(self._value_text)  # nearly always
+                return read_number(self._value_text)  # the most frequent case
             return self._read(kind, self._value_text)
         except Unsure as unsure:
             self.layout.unsure[key_of(self._row, self._column)] = str(unsure)
@@ -335,7 +339,7 @@ class SheetReader:
         return read(kind, text, self._strings or (), self._date1904)
 
     def _find_column(self, text: str | None) -> int:
-        """The column of the cell with that address; the next one where the file does not say."""
+        """Returns the column of an address; for a cell without address the column after the last one."""
         if text is None:
             if self._column == limits.COLUMNS:
                 raise self._damaged(f"has a cell beyond the last column in row {self._row}")

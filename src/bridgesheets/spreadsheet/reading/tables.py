@@ -1,4 +1,4 @@
-"""The tables on a sheet, which structured references speak of (ISO 29500-1, 18.5)."""
+"""Reads the tables on sheets, which structured references name (ISO 29500-1, 18.5)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from bridgesheets.spreadsheet.refusals import damaged
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A table: its name, its sheet (by position, from 0), the range with header and totals, and its columns."""
+    """A table: its name, the index of its sheet, its range with header and totals rows, and its columns."""
 
     name: str
     sheet: int
@@ -23,7 +23,7 @@ class Table:
 
 
 def table(data: bytes, part: str, sheet: int) -> Table:
-    """The table of one part."""
+    """Parses the part of one table."""
     root, main = spreadsheet(data, part, "table")
     name, ref = root.get("displayName") or root.get("name"), root.get("ref")
     if not name or not ref:

@@ -1,4 +1,4 @@
-"""A workbook as the recalculation sees it: sheets with their cells, names, tables, settings."""
+"""Reads a workbook: its sheets with their cells, its names, tables and settings."""
 
 from __future__ import annotations
 
@@ -23,21 +23,20 @@ from bridgesheets.spreadsheet.reading.cell_styles import date_styles
 from bridgesheets.spreadsheet.reading.cells import Cell
 from bridgesheets.spreadsheet.reading.dynamic import dynamic_marks
 from bridgesheets.spreadsheet.reading.external import ExternalBook, external_book
-from bridgesheets.spreadsheet.reading.fast.filled import FilledRow
-from bridgesheets.spreadsheet.reading.fast.plain_rows import KnownShapes
+from bridgesheets.spreadsheet.reading.fast import FilledRow, KnownShapes
 from bridgesheets.spreadsheet.reading.layout import Layout
 from bridgesheets.spreadsheet.reading.shared_strings import shared_strings
 from bridgesheets.spreadsheet.reading.sheet_reader import SheetReader
 from bridgesheets.spreadsheet.reading.tables import Table, table
 from bridgesheets.spreadsheet.refusals import Refused, damaged, too_big
 
-#: How many bytes of unpacked sheets are kept.
+#: How many bytes of unpacked parts are kept at most.
 _KEPT = 8_000_000
 
 _Read = TypeVar("_Read")
 
-#: The kinds of sheets; only worksheets have cells we read. A module of Visual Basic was a sheet in Excel 5 and 95: what
-#: is left of it is an entry among the sheets, which counts for their order and has no part.
+#: The kinds of sheets; only worksheets have cells that we read. Excel 5 and 95 kept modules of Visual Basic as sheets:
+#: such a module is still listed, and counts in the order of the sheets, but has no part.
 WORKSHEET, MODULE = "worksheet", "module"
 MACRO_SHEETS = frozenset({"xlMacrosheet", "xlIntlMacrosheet"})
 _KINDS = MACRO_SHEETS | {WORKSHEET, "chartsheet", "dialogsheet"}
@@ -45,7 +44,7 @@ _KINDS = MACRO_SHEETS | {WORKSHEET, "chartsheet", "dialogsheet"}
 
 @dataclass(frozen=True, slots=True)
 class DefinedName:
-    """A name of a workbook: what it refers to, without ``=``, and the sheet it belongs to (by position, None: all)."""
+    """A name of a workbook: the formula it stands for, without ``=``, and the index of its sheet (None: all sheets)."""
 
     name: str
     refers_to: str
@@ -56,9 +55,9 @@ class DefinedName:
 
 @dataclass(frozen=True, slots=True)
 class Calculation:
-    """How Excel was told to calculate the workbook."""
+    """The settings by which Excel calculates the workbook."""
 
-    iterate: bool  # go round in circles, at most so many times, until nothing changes by more than ``delta``
+    iterate: bool  # calculate circular references: up to so many times, or until no number changes by ``delta``
     iterate_count: int
     iterate_delta: float
     as_displayed: bool  # precision as displayed: every value is rounded to what its cell shows
@@ -81,15 +80,15 @@ class Sheet:
         return f"<Sheet {self.position}: {self.name}>"
 
     def data(self) -> bytes:
-        """The bytes of its part."""
+        """Returns the bytes of its part."""
         return self.workbook.unpacked(self.part)
 
     def cells(self) -> Iterator[Cell]:
-        """The cells that are in the file, one after the other; sheets of other kinds have none."""
+        """Yields the cells that are in the file, in order. Only worksheets have any."""
         return self._read(SheetReader.cells)
 
     def rows(self) -> Iterator[Sequence[Cell] | FilledRow]:
-        """The same row by row, of rows that were filled down only what differs in them."""
+        """Yields the cells row by row; a row that was filled down comes as a ``FilledRow``."""
         return self._read(SheetReader.rows)
 
     def _read(self, read: Callable[[SheetReader], Iterator[_Read]]) -> Iterator[_Read]:
@@ -109,12 +108,12 @@ class Sheet:
         self._layout = reader.layout
 
     def formulas(self) -> Iterator[Cell]:
-        """The cells with a formula."""
+        """Yields the cells with a formula."""
         return (cell for cell in self.cells() if cell.formula is not None)
 
     @property
     def layout(self) -> Layout:
-        """Where its cells lie in its bytes; the sheet is read for it unless it has been."""
+        """Where the cells lie in the bytes of the sheet, which is read for this if it was not read yet."""
         if self._layout is None:
             for _ in self.rows():
                 pass
@@ -124,22 +123,22 @@ class Sheet:
 
     @property
     def hidden_rows(self) -> frozenset[int]:
-        """The rows that do not show, which some functions leave out."""
+        """The hidden rows, which some functions leave out."""
         return frozenset(self.layout.hidden_rows)
 
     @property
     def filter(self) -> Area | None:
-        """Where a filter is set; filters of tables stand with the table."""
+        """The range of the sheet's filter; filters of tables belong to the tables."""
         return self.layout.filter
 
     @property
     def filtered(self) -> bool:
-        """Whether a filter is set, tables apart: then every row that does not show counts as filtered out."""
+        """Whether the sheet is filtered, apart from its tables: then every hidden row counts as filtered out."""
         return self.layout.filtered
 
 
 class Workbook:
-    """A workbook, read; see :func:`open_workbook`."""
+    """A workbook that was read, see :func:`open_workbook`."""
 
     def __init__(self, path: Path, data: bytes, snapshot: Snapshot, added: AddedFunctions = NOTHING_ADDED) -> None:
         self.path = path
@@ -147,7 +146,7 @@ class Workbook:
         self.added = added
         self.snapshot = snapshot
         self.package = Package(read_archive(data))
-        #: The shapes of rows that were filled down, for sheet after sheet.
+        #: The shapes of filled-down rows on the sheets read so far.
         self.shapes = KnownShapes()
         self._unpacked: dict[str, bytes] = {}
         self._part = self.package.workbook_part()
@@ -163,16 +162,16 @@ class Workbook:
         ]
 
     def sheet(self, name: str) -> Sheet | None:
-        """The sheet of that name, in any case."""
+        """Returns the sheet of that name, in upper or lower case; None if there is none."""
         wanted = name.casefold()
         return next((sheet for sheet in self.sheets if sheet.name.casefold() == wanted), None)
 
     def take_apart(self) -> None:
-        """Let go of the sheets, which refer to the workbook, so that all is freed without the garbage collector."""
+        """Drops the sheets, which refer back to the workbook, so that memory is freed without the garbage collector."""
         self.sheets = ()
 
     def unpacked(self, part: str) -> bytes:
-        """The bytes of a part that are wanted twice, to read and to patch: they are kept while they are not many."""
+        """Returns the bytes of a part. They are kept, up to a limit, because reading and patching both need them."""
         found = self._unpacked.get(part)
         if found is None:
             found = self.package.archive.read(part)
@@ -188,7 +187,7 @@ class Workbook:
 
     @cached_property
     def date_styles(self) -> frozenset[int]:
-        """The cell styles that show a date or time."""
+        """The cell styles that show a date or a time."""
         parts = self._parts("styles")
         return date_styles(self.package.archive.read(parts[0]), parts[0]) if parts else frozenset()
 
@@ -210,7 +209,7 @@ class Workbook:
 
     @cached_property
     def external_books(self) -> tuple[ExternalBook, ...]:
-        """The other workbooks that formulas call [1], [2] ..., in this order."""
+        """The other workbooks, which formulas call [1], [2] and so on, in this order."""
         return tuple(map(self._external_book, self._external))
 
     def _external_book(self, id: str) -> ExternalBook:
@@ -272,10 +271,10 @@ class Workbook:
 
 
 def open_workbook(path: str | os.PathLike[str], added: AddedFunctions = NOTHING_ADDED) -> Workbook:
-    """Read a workbook whose formulas may call functions that are added; ``Refused`` says why one cannot be read."""
+    """Reads a workbook, whose formulas may call ``added`` functions. ``Refused`` says why it cannot be read."""
     path = Path(path)
     try:
-        # Not a pipe or a device, which would keep us waiting.
+        # A pipe or a device could block for ever.
         if not stat.S_ISREG(os.stat(path).st_mode):
             raise Refused("it is no file")
         with open(path, "rb") as file:

@@ -1,4 +1,4 @@
-"""The marks a number format is written with."""
+"""Parses a number format into its sections and their marks."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from bridgesheets.spreadsheet.formulas.refusal import Refusal
 
 
 class Mark(Enum):
-    """The kinds of marks."""
+    """The kinds of marks in a number format."""
 
     LITERAL = "literal"
     DIGIT = "0, # or ?"
@@ -27,18 +27,21 @@ class Mark(Enum):
 
 
 class Part(NamedTuple):
+    """A mark of a number format and its text."""
+
     mark: Mark
     text: str
 
 
 class Section(NamedTuple):
-    """One of the parts between semicolons."""
+    """One of the sections of a number format, which semicolons divide."""
 
     parts: tuple[Part, ...]
     #: The sign and the number of a condition such as ``[>=100]``.
     condition: tuple[str, float] | None
 
     def has(self, *marks: Mark) -> bool:
+        """Tells whether the section has one of these marks."""
         return any(part.mark in marks for part in self.parts)
 
 
@@ -58,14 +61,14 @@ _MARKS = re.compile(
 _CONDITION = re.compile(r"\s*(<=|>=|<>|<|>|=)\s*([-+]?\d+(?:\.\d*)?(?:E[+-]?\d+)?)\s*", re.IGNORECASE)
 _COLOUR = re.compile(r"black|blue|cyan|green|magenta|red|white|yellow|colou?r\s*\d{1,2}", re.IGNORECASE)
 _CURRENCY = re.compile(r"\$([^-]*)(?:-([0-9A-F]+))?", re.IGNORECASE)
-#: Windows' numbers of the English of the United States, and of formats that leave the language open.
+#: Windows' numbers for the English of the United States, and for formats of any language.
 _AMERICAN = {"409", "1009", "0"}
 _MOST_SECTIONS = 4
 
 
 @lru_cache(maxsize=1024)
 def sections(written: str) -> tuple[Section, ...]:
-    """The sections of a format; refused where it holds what we do not format."""
+    """Returns the sections of a number format. Raises :class:`Refusal` if it holds what is not formatted here."""
     found: list[Section] = []
     parts: list[Part] = []
     condition: tuple[str, float] | None = None
@@ -112,7 +115,7 @@ def _part(kind: str, text: str, written: str) -> Part:
 
 
 def _bracket(text: str, written: str) -> list[Part]:
-    """What stands in square brackets: an elapsed time, a currency, a colour (which says nothing here)."""
+    """Parses what stands in square brackets: an elapsed time, a currency, or a colour, which changes no text."""
     lowered = text.lower()
     if re.fullmatch(r"h+|m+|s+", lowered):
         return [Part(Mark.ELAPSED, lowered)]

@@ -1,4 +1,4 @@
-"""Dates and times in number formats."""
+"""Formats dates and times."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _LONGEST = {"y": 4, "m": 5, "d": 4, "h": 2, "s": 2}
 
 
 def moment_shown(value: float, minus: bool, parts: Sequence[Part], written: str) -> str | None:
-    """A date or time in one section of a format; None where a spreadsheet shows no such date."""
+    """Returns a date or time in one section of a number format, or None if a spreadsheet shows no such date."""
     elapsed = {part.text[0] for part in parts if part.mark is Mark.ELAPSED}
     marks = [_Moment(part.mark, part.text) for part in parts]
     _decimals(marks, written)
@@ -29,7 +29,7 @@ def moment_shown(value: float, minus: bool, parts: Sequence[Part], written: str)
 
 
 def _negative(value: float, parts: Sequence[Part], written: str) -> str:
-    """Hours that have passed, by the calendar of 1900: Excel shows whole ones, alone in a format, with their minus."""
+    """Returns a negative elapsed time. In the 1900 system Excel shows one only as whole hours, alone in a format."""
     (only, *others), hours = parts, value * 24
     if others or only.text != "h" or not hours.is_integer():
         raise Refusal(f"the number format {written!r} of a negative time")
@@ -37,7 +37,7 @@ def _negative(value: float, parts: Sequence[Part], written: str) -> str:
 
 
 class _Moment:
-    """A part of a format, and how many decimals seconds have."""
+    """A part of a date format, and how many decimals its seconds have."""
 
     __slots__ = ("decimals", "mark", "minutes", "text")
 
@@ -49,11 +49,12 @@ class _Moment:
 
     @property
     def letter(self) -> str:
+        """The letter of a part of a date or time, "" for anything else."""
         return self.text[0] if self.mark in (Mark.DATE, Mark.ELAPSED) and self.text.upper() not in _HALF_DAYS else ""
 
 
 def _decimals(marks: list[_Moment], written: str) -> None:
-    """Take ``.000`` after seconds for their decimals."""
+    """Takes ``.000`` after seconds for their decimals."""
     at = 0
     while at < len(marks):
         if marks[at].mark is Mark.POINT:
@@ -75,7 +76,7 @@ def _decimals(marks: list[_Moment], written: str) -> None:
 
 
 def _minutes(marks: list[_Moment], written: str) -> None:
-    """``m`` after hours or before seconds means minutes, and between seconds and hours too."""
+    """Marks each ``m`` that means minutes: after hours, before seconds, or between seconds and hours."""
     timed = [mark for mark in marks if mark.letter]
     letters = [None, *(mark.letter for mark in timed), None]
     for mark, before, after in zip(timed, letters, letters[2:], strict=False):
@@ -126,7 +127,7 @@ def _padded(number: int, letters: str) -> str:
 
 
 def _half_day(hour: int, letters: str) -> str:
-    """AM or PM, and A or P in the capitals they are asked in."""
+    """Returns AM or PM; of ``A/P`` and ``a/p`` the letter as the format writes it."""
     if len(letters) > 3:
         return "PM" if hour >= 12 else "AM"
     return letters[2] if hour >= 12 else letters[0]

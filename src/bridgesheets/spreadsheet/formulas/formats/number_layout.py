@@ -1,4 +1,4 @@
-"""Numbers in number formats: digits laid out on their places, thousands, percentages, exponents, fractions."""
+"""Formats numbers: digits on their placeholders, thousands, percentages, exponents, fractions."""
 
 from __future__ import annotations
 
@@ -11,23 +11,26 @@ from bridgesheets.spreadsheet.formulas.formats.marks import Mark, Part
 from bridgesheets.spreadsheet.formulas.operators import DIGITS, show_number
 from bridgesheets.spreadsheet.formulas.refusal import Refusal
 
-#: Room for the digits of every float and the decimals of any format.
+#: Has room for the digits of every float and the decimals of any format.
 _WIDE = Context(prec=1000, rounding=ROUND_HALF_UP)
 _SHOWN = Context(prec=DIGITS, rounding=ROUND_HALF_UP)
 
 
 def exact(value: float) -> Decimal:
-    """The number with the fifteen digits a spreadsheet shows, zero without a sign."""
+    """Returns a number to the fifteen digits a spreadsheet shows, zero without a sign."""
     return _SHOWN.create_decimal(repr(value + 0.0))
 
 
-def rounded(value: Decimal, places: int) -> Decimal:
-    """To so many decimals, halves away from zero."""
-    return value.quantize(Decimal(1).scaleb(-places), context=_WIDE)
+def rounded(value: Decimal, placeholders: int) -> Decimal:
+    """Returns a number rounded to ``decimals`` digits after the point, halves away from zero."""
+    return value.quantize(Decimal(1).scaleb(-placeholders), context=_WIDE)
 
 
 def number_shown(value: float, minus: bool, parts: Sequence[Part], written: str) -> str:
-    """A number, its sign left out, in one section of a format; a minus stands before what does not round to zero."""
+    """Returns a number, given without its sign, in one section of a number format.
+
+    If ``minus`` is true a minus stands before it, unless it is shown as zero.
+    """
     marks = [part.mark for part in parts]
     number = exact(value)
     if Mark.PERCENT in marks:
@@ -40,7 +43,7 @@ def number_shown(value: float, minus: bool, parts: Sequence[Part], written: str)
     elif Mark.EXPONENT in marks:
         shown = _scientific(number, parts, written)
     else:
-        shown, zero = _plain(number, parts, written)
+        shown, zero = _laid_out(number, parts, written)
     if not minus:
         return shown
     if zero and not any(letter.isdigit() for letter in shown):
@@ -48,19 +51,23 @@ def number_shown(value: float, minus: bool, parts: Sequence[Part], written: str)
     return shown if zero else "-" + shown
 
 
-# --- digits on their places ----------------------------------------------------------------------------------------
+# --- digits on their placeholders ------------------------------------------------------------------------------------
 
 
-def _plain(number: Decimal, parts: Sequence[Part], written: str) -> tuple[str, bool]:
-    """The number on the places of the section, and whether it rounds to zero there."""
-    places, commas, points = _places_of(parts, Mark.DIGIT), _places_of(parts, Mark.COMMA), _places_of(parts, Mark.POINT)
-    if not places:
+def _laid_out(number: Decimal, parts: Sequence[Part], written: str) -> tuple[str, bool]:
+    """Returns the number laid out on the section, and whether it is shown as zero."""
+    placeholders, commas, points = (
+        _positions_of(parts, Mark.DIGIT),
+        _positions_of(parts, Mark.COMMA),
+        _positions_of(parts, Mark.POINT),
+    )
+    if not placeholders:
         if commas:
             raise Refusal(f"the number format {written!r}: a comma without digits")
         return "".join(part.text for part in parts), False
     point = points[0] if points else len(parts)
-    integers = [at for at in places if at < point]
-    decimals = [at for at in places if at > point]
+    integers = [at for at in placeholders if at < point]
+    decimals = [at for at in placeholders if at > point]
     if len(points) > 1:
         raise Refusal(f"the number format {written!r}: what its points mean is in doubt")
     behind, between = _commas(parts, commas, integers, decimals, written) if commas else ([], [])
@@ -68,24 +75,24 @@ def _plain(number: Decimal, parts: Sequence[Part], written: str) -> tuple[str, b
     short = rounded(number.scaleb(-3 * scale), len(decimals))
     whole, _, fraction = f"{short:f}".partition(".")
     shown = _whole_digits(whole.lstrip("0"), [parts[at].text for at in integers], grouped)
-    by_place = dict(zip(integers, shown, strict=True))
-    by_place.update(zip(decimals, _decimal_digits(fraction, [parts[at].text for at in decimals]), strict=True))
+    by_position = dict(zip(integers, shown, strict=True))
+    by_position.update(zip(decimals, _decimal_digits(fraction, [parts[at].text for at in decimals]), strict=True))
     if not integers and whole.strip("0"):
-        by_place[point] = whole.lstrip("0") + "."
-    by_place.update(dict.fromkeys([*behind, *between], ""))
-    return "".join(by_place.get(at, part.text) for at, part in enumerate(parts)), not short
+        by_position[point] = whole.lstrip("0") + "."
+    by_position.update(dict.fromkeys([*behind, *between], ""))
+    return "".join(by_position.get(at, part.text) for at, part in enumerate(parts)), not short
 
 
-def _places_of(parts: Sequence[Part], mark: Mark) -> list[int]:
+def _positions_of(parts: Sequence[Part], mark: Mark) -> list[int]:
     return [at for at, part in enumerate(parts) if part.mark is mark]
 
 
 def _commas(
     parts: Sequence[Part], commas: list[int], integers: list[int], decimals: list[int], written: str
 ) -> tuple[list[int], list[int]]:
-    """The commas behind the last digits, which divide by a thousand each, and those that mark the thousands.
-
-    Those before the first digit are commas and nothing else.
+    """Returns the positions of the commas after the last digits, each of which divides by a thousand, and of those
+    between
+    digits, which mark the thousands. Commas before the first digit are shown as commas.
     """
     behind = [at for digits in (integers, decimals) for at in _commas_after(parts, digits)]
     between = [at for at in commas if integers and integers[0] < at < integers[-1]]
@@ -96,7 +103,7 @@ def _commas(
 
 
 def _commas_after(parts: Sequence[Part], digits: list[int]) -> list[int]:
-    """The places of the commas that follow the last of those digits at once."""
+    """Returns the positions of the commas that directly follow the last of those digits."""
     found: list[int] = []
     at = digits[-1] + 1 if digits else len(parts)
     while at < len(parts) and parts[at].mark is Mark.COMMA:
@@ -108,14 +115,14 @@ def _commas_after(parts: Sequence[Part], digits: list[int]) -> list[int]:
 _IDLE = {"0": "0", "#": "", "?": " "}
 
 
-def _whole_digits(digits: str, places: list[str], grouped: bool) -> list[str]:
-    """What stands on each place before the point; the first takes all digits there are more."""
-    if not places:
+def _whole_digits(digits: str, placeholders: list[str], grouped: bool) -> list[str]:
+    """Returns what stands on each placeholder before the point; the first takes all digits that are too many."""
+    if not placeholders:
         return []
-    count = max(len(places), len(digits))
+    count = max(len(placeholders), len(digits))
     padded = digits.rjust(count)
-    signs = ["0" if "0" in places[: at + 1] else place for at, place in enumerate(places)]
-    signs = [places[0]] * (count - len(places)) + signs
+    signs = ["0" if "0" in placeholders[: at + 1] else placeholder for at, placeholder in enumerate(placeholders)]
+    signs = [placeholders[0]] * (count - len(placeholders)) + signs
     shown: list[str] = []
     for at, (digit, sign) in enumerate(zip(padded, signs, strict=True)):
         text = digit if digit != " " else _IDLE[sign]
@@ -123,22 +130,22 @@ def _whole_digits(digits: str, places: list[str], grouped: bool) -> list[str]:
         if grouped and text and left and left % 3 == 0:
             text += "," if text != " " else " "
         shown.append(text)
-    more = count - len(places)
+    more = count - len(placeholders)
     return ["".join(shown[: more + 1]), *shown[more + 1 :]]
 
 
-def _decimal_digits(digits: str, places: list[str]) -> list[str]:
-    """What stands on each place after the point: zeros at the end only where 0 asks for them."""
+def _decimal_digits(digits: str, placeholders: list[str]) -> list[str]:
+    """Returns what stands on each placeholder after the point: zeros at the end only where the format asks for them."""
     shown: list[str] = []
-    for at, place in enumerate(places):
-        needed = digits[at:].strip("0") or "0" in places[at:]
-        shown.append(digits[at] if needed else _IDLE[place])
+    for at, placeholder in enumerate(placeholders):
+        needed = digits[at:].strip("0") or "0" in placeholders[at:]
+        shown.append(digits[at] if needed else _IDLE[placeholder])
     return shown
 
 
 # --- exponents ------------------------------------------------------------------------------------------------------
 
-#: Exponents as they are documented: the digits before the point end in 0, zeros come before # behind it.
+#: Exponents of documented kinds: before the point the digits end in 0, after it zeros come before #.
 _SCIENTIFIC = re.compile(r"[x ]*(#*0|#)(?:\.(0*#*))?E0+[x ]*")
 
 
@@ -148,22 +155,22 @@ def _scientific(number: Decimal, parts: Sequence[Part], written: str) -> str:
         raise Refusal(f"the number format {written!r}: an exponent after such digits")
     at = next(at for at, part in enumerate(parts) if part.mark is Mark.EXPONENT)
     mantissa, power = parts[:at], parts[at + 1 :]
-    before, places = len(match[1]), len(match[2] or "")
+    before, placeholders = len(match[1]), len(match[2] or "")
     exponent = _exponent(number, before)
-    if number and _exponent(rounded(number.scaleb(-exponent), places), before) > 0:
+    if number and _exponent(rounded(number.scaleb(-exponent), placeholders), before) > 0:
         exponent += before
-    short = rounded(number.scaleb(-exponent), places)
+    short = rounded(number.scaleb(-exponent), placeholders)
     sign = "-" if exponent < 0 else "+" if parts[at].text.endswith("+") else ""
-    shown, _ = _plain(short, mantissa, written)
-    return shown + parts[at].text[0].upper() + sign + _plain(Decimal(abs(exponent)), power, written)[0]
+    shown, _ = _laid_out(short, mantissa, written)
+    return shown + parts[at].text[0].upper() + sign + _laid_out(Decimal(abs(exponent)), power, written)[0]
 
 
 def _outline(parts: Sequence[Part]) -> str:
-    """A section in short, a sign a part: its digits and points, E and /, digits and spaces as such, x for the rest."""
-    return "".join(map(_sign, parts))
+    """Returns a section in short, a sign for each part: digits, points, E, / and spaces as they are, else x."""
+    return "".join(map(_outline_sign, parts))
 
 
-def _sign(part: Part) -> str:
+def _outline_sign(part: Part) -> str:
     if part.mark in (Mark.DIGIT, Mark.POINT, Mark.SLASH):
         return part.text
     if part.mark is Mark.LITERAL:
@@ -172,20 +179,20 @@ def _sign(part: Part) -> str:
 
 
 def _exponent(number: Decimal, step: int) -> int:
-    """The exponent, a multiple of the digits before the point."""
+    """Returns the exponent, a multiple of the number of digits before the point."""
     return number.adjusted() // step * step if number else 0
 
 
 # --- fractions ------------------------------------------------------------------------------------------------------
 
-#: The digits a denominator that is given begins with.
+#: The digits that a given denominator may begin with.
 _FIXED = "123456789"
-#: Fractions as they are documented: whole number and space or none, as many places above as below or a number below.
+#: Fractions of documented kinds: a whole number and a space or none; as many digits above as below, or a number below.
 _FRACTION = re.compile(r"[x ]*?(?:[#0]+ +)?(?:(\?+|#+)/(?:\1|[1-9][0-9]*))[x ]*")
 
 
 def _fraction(number: Decimal, parts: Sequence[Part], written: str) -> tuple[str, bool]:
-    """The number as a fraction, and whether it rounds to zero."""
+    """Returns the number as a fraction, and whether it is shown as zero."""
     if _FRACTION.fullmatch(_outline(parts)) is None:
         raise Refusal(f"the number format {written!r}: a fraction of that kind")
     slash = next(at for at, part in enumerate(parts) if part.mark is Mark.SLASH)
@@ -212,26 +219,26 @@ def _fraction(number: Decimal, parts: Sequence[Part], written: str) -> tuple[str
         raise Refusal(f"the number format {written!r} of a whole number: how it leaves out the fraction is in doubt")
     text: list[str] = []
     whole_digits = "" if integer == 0 and not hidden else str(integer)
-    by_place = dict(zip(whole, _whole_digits(whole_digits, [parts[at].text for at in whole], False), strict=True))
+    by_position = dict(zip(whole, _whole_digits(whole_digits, [parts[at].text for at in whole], False), strict=True))
     if hidden:
         blank = len(over) + 1 + len(under)
-        before = "".join(by_place.get(at, part.text) for at, part in enumerate(parts[: over.start]))
+        before = "".join(by_position.get(at, part.text) for at, part in enumerate(parts[: over.start]))
         return before + " " * blank + "".join(part.text for part in parts[under.stop :]), zero
-    by_place.update(zip(over, _whole_digits(str(numerator), [parts[at].text for at in over], False), strict=True))
+    by_position.update(zip(over, _whole_digits(str(numerator), [parts[at].text for at in over], False), strict=True))
     below = fixed or _left_aligned(str(denominator), [parts[at].text for at in under])
     for at, part in enumerate(parts):
         if at == under.start:
             text.append(below)
         elif at not in under:
-            text.append(by_place.get(at, part.text))
+            text.append(by_position.get(at, part.text))
     return "".join(text), zero
 
 
-def _left_aligned(digits: str, places: list[str]) -> str:
-    """A denominator begins right behind the stroke; places that are over follow it."""
-    if "0" in places:
-        return digits.rjust(len(places), "0")
-    return digits + "".join(_IDLE[place] for place in places[len(digits) :])
+def _left_aligned(digits: str, placeholders: list[str]) -> str:
+    """Returns a denominator right behind the stroke, with the placeholders left over after it."""
+    if "0" in placeholders:
+        return digits.rjust(len(placeholders), "0")
+    return digits + "".join(_IDLE[placeholder] for placeholder in placeholders[len(digits) :])
 
 
 def _run_before(parts: Sequence[Part], slash: int) -> range:
@@ -249,9 +256,9 @@ def _run_after(parts: Sequence[Part], slash: int) -> range:
 
 
 def _nearest(number: Fraction, largest: int) -> Fraction:
-    """The last convergent of the continued fraction whose denominator has room.
+    """Returns the last convergent of the continued fraction whose denominator is not larger than ``largest``.
 
-    Spreadsheets differ where another fraction is nearer, as 311/99 is to pi than 22/7.
+    Spreadsheets differ if another fraction is nearer, as 311/99 is nearer to pi than 22/7.
     """
     (n0, d0), (n1, d1) = (0, 1), (1, 0)
     rest = number

@@ -1,4 +1,4 @@
-"""Which section of a number format a value is shown by."""
+"""Chooses the section of a number format by which a value is shown."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ _COMPARE: dict[str, Callable[[float, float], bool]] = {
 
 
 def formatted(value: float | str, written: str) -> str | None:
-    """A number or a text in a number format; None where a spreadsheet gives an error, as for a negative date."""
+    """Returns a number or a text in a number format; None if Excel gives an error, as for a negative date."""
     found = sections(written)
     if isinstance(value, str):
         return _text_shown(value, found)
     if found[-1].has(Mark.TEXT) or len(found) == 4:
         found = found[:-1]
         if not found:
-            # A format of texts alone shows a number as it is.
+            # A format that has only a section for texts shows a number as it is.
             return show_number(value)
     if not written and value < 0:
         raise Refusal("what an empty number format leaves of a negative number is in doubt")
@@ -38,13 +38,13 @@ def formatted(value: float | str, written: str) -> str | None:
 
 
 def shows_texts(written: str) -> bool:
-    """Whether a format has a section of its own for texts."""
+    """Tells whether a number format has a section for texts."""
     found = sections(written)
     return len(found) == 4 or found[-1].has(Mark.TEXT)
 
 
 def _text_shown(value: str, found: tuple[Section, ...]) -> str:
-    """A text is shown by the fourth section, or by the last if that is for texts."""
+    """Returns a text in its section: the fourth one, or the last one if it has the mark ``@``."""
     last = found[-1]
     if len(found) < 4 and not last.has(Mark.TEXT):
         return value
@@ -52,7 +52,7 @@ def _text_shown(value: str, found: tuple[Section, ...]) -> str:
 
 
 def _chosen(value: float, found: tuple[Section, ...], written: str) -> tuple[Section | None, bool]:
-    """The section for a number, and whether a minus stands before it; None where the number stands as it is."""
+    """Returns the section for a number, and whether a minus stands before it; None if the number is shown as it is."""
     if any(section.condition for section in found):
         return _by_condition(value, found, written)
     if len(found) == 1:
@@ -75,11 +75,11 @@ def _by_condition(value: float, found: tuple[Section, ...], written: str) -> tup
         elif at == len(found) - 1:
             return section, value < 0
         elif at == 1 and value < 0:
-            # Without a condition the second of three sections is the one for negative numbers.
+            # Of three sections the second, if it has no condition, is for negative numbers.
             return section, False
     return None, value < 0
 
 
 def _in_doubt(written: str) -> Refusal:
-    """A section for negative numbers alone may show them without their sign."""
+    """Returns the refusal of a format whose section for negative numbers may show them without their sign."""
     return Refusal(f"the number format {written!r}: whether its conditions leave the minus sign is in doubt")

@@ -1,8 +1,8 @@
-"""Rows that were filled down: they differ in their number and their values, so nothing else of them is read again.
+"""Reads rows that were filled down: they differ only in row number and values, so only these are parsed.
 
-A :class:`Shape` is taken from the cells of one row. The text of those of another fits it if it is the shape with the
-other row's number, and addresses as far from it, in the places kept for them. A formula may give a number in one row
-and a text in the next, a blank one for example: shapes do not tell the two apart (:func:`alike_in_types`).
+A :class:`Shape` is recorded from the cells of one row. Another row has that shape if its text is the same but for its
+values, its own row number, and row numbers in formulas that are as far away from it. A formula may give a number in one
+row and a text, such as ``""``, in the next; such rows have the same shape (:func:`with_types_ignored`).
 """
 
 from __future__ import annotations
@@ -17,14 +17,15 @@ from bridgesheets.spreadsheet.reading.cells import ARRAY, NORMAL, SHARED_FORMULA
 from bridgesheets.spreadsheet.reading.fast import plain
 from bridgesheets.spreadsheet.values import BLANK
 
-# Bytes that plain rows do not hold stand for what differs: the row's own number, a value, and rows at a distance.
-_OWN, _VALUE = b"\0", b"\1"
-_AT_A_DISTANCE = tuple(bytes([code]) for code in range(2, 32) if code not in b"\t\n")
-#: Some programs escape quotation marks in formulas, where nothing asks for it.
-_QUOTES = (("&quot;", '"'), ("&apos;", "'"))
+# Marks for what differs, bytes that plain rows do not contain: the row's own number, a value, the number of a row at
+# some distance.
+_OWN_ROW, _VALUE = b"\0", b"\1"
+_OTHER_ROWS = tuple(bytes([code]) for code in range(2, 32) if code not in b"\t\n")
+#: Some programs escape quotation marks in formulas, although XML does not need it.
+_ESCAPED_QUOTES = (("&quot;", '"'), ("&apos;", "'"))
 
 
-#: The end of the tag of a cell whose formula gives a text, and of one whose formula gives a number.
+#: How the tag of a cell ends if its formula gives a text, and if it gives a number.
 _GIVES_TEXT, _GIVES_NUMBER = b' t="str"><f', b"><f"
 _CODES: dict[bytes | None, int] = {
     None: TYPES.index(NUMBER),
@@ -33,7 +34,7 @@ _CODES: dict[bytes | None, int] = {
 
 
 class FilledRow(NamedTuple):
-    """A row like others: its number, its shape, and the values of the shape's cells that have one."""
+    """A row that was filled down: its number, its shape, and the values of those cells that have one."""
 
     row: int
     shape: Shape
@@ -41,27 +42,31 @@ class FilledRow(NamedTuple):
 
 
 class Shape:
-    """What rows have in common that were filled down."""
+    """What rows that were filled down have in common. It is made from one row by :meth:`record`."""
 
     def __init__(self, row: int, cells: Sequence[Cell]) -> None:
-        #: The cells of the row it was taken from.
+        #: The row it was recorded from, and its cells.
         self.row = row
         self.cells = tuple(cells)
         self.formula_count = sum(cell.formula is not None for cell in cells)
-        #: The cells that have a value, as places in ``cells``.
+        #: The indexes in ``cells`` of the cells that have a value.
         self.valued: list[int] = []
-        #: Of each formula, which of the values is its own; None without one, or where its type is always the same.
-        self.of_formulas: list[int | None] = []
-        #: Of those with a formula: the column, the place among the elements ``<v>``, and the type.
+        #: For each formula the index of its value among the values; None if it has none, or its type does not vary.
+        self.varying_results: list[int | None] = []
+        #: For each formula with a value: the column, the index of its ``<v>`` in the row, and the type.
         self.results: list[tuple[int, int, str]] = []
         self._skeleton = b""
-        self._distances: dict[int, bytes] = {0: _OWN}
+        self._distances: dict[int, bytes] = {0: _OWN_ROW}
 
     def values_in(self, text: bytes, parts: list[bytes], digits: bytes) -> list[bytes] | None:
-        """The values in the text of a row's cells, taken :func:`apart`; None if it is of another shape."""
+        """Returns the texts of the values in a row, or None if the row has another shape.
+
+        ``text`` is the text of its cells, ``parts`` the same after :func:`split_at_values`, and ``digits`` its row
+        number.
+        """
         if len(parts) != 2 * len(self.valued) + 1:
             return None
-        skeleton = self._skeleton.replace(_OWN, digits)
+        skeleton = self._skeleton.replace(_OWN_ROW, digits)
         if len(self._distances) > 1:
             row = int(digits)
             for distance, code in self._distances.items():
@@ -76,7 +81,7 @@ class Shape:
         return parts[1::2]
 
     def entries(self, data: bytes, at: int) -> Iterator[tuple[int, int, int, int, int, int]]:
-        """The cells of a row of that shape: column, offsets of ``<c``, ``<f``, ``<v`` and ``<is`` (0: none), type."""
+        """Yields the cells of the row at this offset: column, offsets of ``<c``, ``<f``, ``<v``, ``<is``, and type."""
         end = data.find(plain.ROW_END, at)
         head = plain.ROW.match(data, at, end)
         assert head is not None
@@ -85,24 +90,29 @@ class Shape:
             formula, value = max(item.start("f"), 0), max(item.start("v"), 0)
             yield cell.column, item.start(), formula, value, max(item.start("is"), 0), _CODES[item["type"]]
 
+    def inline_text(self, data: bytes, at: int) -> str:
+        """Returns the text of the ``<is>`` at this offset of the sheet, one of those that :meth:`entries` gave."""
+        return plain.inline_text(data, at)
+
     # --- made from a row ---------------------------------------------------------------------------------------
 
-    def take(self, text: bytes) -> bool:
-        """Take the shape of a row from its cells; False if rows like it differ in more than numbers and values.
+    def record(self, text: bytes) -> bool:
+        """Records how this row is written, so that rows filled down from it need only their values parsed.
 
-        ``text`` is that of the row made :func:`alike_in_types`.
+        ``text`` is the text of its cells after :func:`with_types_ignored`. Returns False if the row cannot serve as a
+        pattern: rows like it may differ in more than row numbers and values.
         """
         pieces: list[bytes] = []
         elements = 0
-        for place, item in enumerate(plain.CELL.finditer(text)):
-            at, end, cell = item.end("digits"), item.end(), self.cells[place]
-            pieces += text[item.start() : item.start("digits")], _OWN
+        for index, item in enumerate(plain.CELL.finditer(text)):
+            at, end, cell = item.end("digits"), item.end(), self.cells[index]
+            pieces += text[item.start() : item.start("digits")], _OWN_ROW
             if item["f"] is not None:
                 formula = self._formula(item, cell)
                 if formula is None:
                     return False
                 varies = item["type"] is None
-                self.of_formulas.append(len(self.valued) if varies and item["value"] is not None else None)
+                self.varying_results.append(len(self.valued) if varies and item["value"] is not None else None)
                 pieces += text[at : item.start("about")], formula
                 at = item.end("about" if item["formula"] is None else "formula")
             if item["value"] is not None:
@@ -111,7 +121,7 @@ class Shape:
                     return False
                 pieces += text[at:start], _VALUE
                 at = item.end("value")
-                self.valued.append(place)
+                self.valued.append(index)
                 if item["f"] is not None:
                     self.results.append((cell.column, elements, TYPES[_CODES[item["type"]]]))
                 elements += 1
@@ -121,7 +131,7 @@ class Shape:
                     return False
                 pieces += text[at:start], _VALUE
                 at = item.end("inline")
-                self.valued.append(place)
+                self.valued.append(index)
             elif cell.value is not BLANK:  # <v/> in a cell with a text
                 return False
             pieces.append(text[at:end])
@@ -129,28 +139,28 @@ class Shape:
         return True
 
     def _formula(self, item: re.Match[bytes], cell: Cell) -> bytes | None:
-        """The attributes and the text of a formula, with places kept; None if rows do not have the like in common."""
+        """Returns a formula's attributes and text with marks for row numbers; None if it cannot be in a pattern."""
         about, formula = item["about"], cell.formula
         assert formula is not None
         if formula.kind == ARRAY and formula.area == (self.row, cell.column, self.row, cell.column):
-            # As Excel keeps functions it did not know, one array formula in each cell.
+            # An array formula for one cell: Excel writes these for functions it does not know.
             address = b' ref="%b%b"' % (item["letters"], item["digits"])
             if about.count(address) != 1:
                 return None
-            about = about.replace(address, b' ref="%b%b"' % (item["letters"], _OWN))
+            about = about.replace(address, b' ref="%b%b"' % (item["letters"], _OWN_ROW))
         elif formula.kind != NORMAL and (formula.kind != SHARED_FORMULA or formula.text or formula.area):
             return None
         if item["formula"] is None:
             return bytes(about)
-        moving = self._moving(item["formula"].decode())
-        return None if moving is None else b"%b>%b" % (about, moving)
+        marked = self._with_marks(item["formula"].decode())
+        return None if marked is None else b"%b>%b" % (about, marked)
 
-    def _moving(self, formula: str) -> bytes | None:
-        """A formula with places kept for the numbers of rows that move; None where they are not told from others."""
-        escaped = [quote for quote in _QUOTES if quote[0] in formula]
+    def _with_marks(self, formula: str) -> bytes | None:
+        """Returns a formula with marks for row numbers that move when it is filled down; None if unclear."""
+        escaped = [quote for quote in _ESCAPED_QUOTES if quote[0] in formula]
         for escape, character in escaped:
             if character in formula:
-                return None  # spelled both ways
+                return None  # the formula has both spellings
             formula = formula.replace(escape, character)
         if moving_rows(formula) or called_apart(formula):
             return None
@@ -163,29 +173,29 @@ class Shape:
             number = match.end() - len(match[1]) + len(letters)
             digits = formula[number : match.end()]
             distance = int(digits) - self.row
-            if digits.startswith("0") or len(self._distances) > len(_AT_A_DISTANCE):
+            if digits.startswith("0") or len(self._distances) > len(_OTHER_ROWS):
                 return None
-            code = self._distances.setdefault(distance, _AT_A_DISTANCE[len(self._distances) - 1])
+            code = self._distances.setdefault(distance, _OTHER_ROWS[len(self._distances) - 1])
             pieces += formula[at:number], code.decode()
             at = match.end()
-        moving = "".join(pieces) + formula[at:]
+        marked = "".join(pieces) + formula[at:]
         for escape, character in escaped:
-            moving = moving.replace(character, escape)
-        return moving.encode()
+            marked = marked.replace(character, escape)
+        return marked.encode()
 
 
-def alike_in_types(text: bytes) -> bytes:
-    """The text of plain cells in which those whose formulas give texts look like those that give numbers."""
+def with_types_ignored(text: bytes) -> bytes:
+    """Makes cells whose formula gives a text look like those whose formula gives a number."""
     return text.replace(_GIVES_TEXT, _GIVES_NUMBER)
 
 
-def gives_text(text: bytes) -> list[bool]:
-    """Of each formula in the text of plain cells, whether it gives a text."""
+def which_give_text(text: bytes) -> list[bool]:
+    """Tells of each formula in the text of plain cells whether it gives a text."""
     return [before.endswith(_GIVES_TEXT[: -len(_GIVES_NUMBER)]) for before in text.split(_GIVES_NUMBER)[:-1]]
 
 
-def apart(text: bytes) -> list[bytes]:
-    """The text of plain cells: their values at the odd places, what is between them at the even ones."""
+def split_at_values(text: bytes) -> list[bytes]:
+    """Splits the text of plain cells: values at the odd indexes, what is between them at the even ones."""
     if b"<is>" in text:
         text = text.replace(b"</t>", b"<v>").replace(b"<t>", b"<v>")
     return text.replace(b"</v>", b"<v>").split(b"<v>")

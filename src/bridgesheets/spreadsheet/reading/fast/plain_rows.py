@@ -1,4 +1,4 @@
-"""Reading plain rows: cell by cell, and rows that were filled down at one glance."""
+"""Reads plain rows: cell by cell, or, if they were filled down, only their values."""
 
 from __future__ import annotations
 
@@ -11,32 +11,38 @@ from bridgesheets.spreadsheet.package import markup
 from bridgesheets.spreadsheet.package.spelling import INLINE, NUMBER, TEXT, TYPES, Value, unescape
 from bridgesheets.spreadsheet.reading.cells import Cell, Formula
 from bridgesheets.spreadsheet.reading.fast import plain
-from bridgesheets.spreadsheet.reading.fast.filled import FilledRow, Shape, alike_in_types, apart, gives_text
+from bridgesheets.spreadsheet.reading.fast.filled import (
+    FilledRow,
+    Shape,
+    split_at_values,
+    which_give_text,
+    with_types_ignored,
+)
 from bridgesheets.spreadsheet.reading.layout import Layout
 from bridgesheets.spreadsheet.values import BLANK
 from bridgesheets.spreadsheet.worksheet import SHIFT, column_number
 
-#: How many values are remembered by their texts; sheets repeat themselves.
+#: How many values of a type are remembered by their texts, because sheets repeat values.
 _REMEMBERED = 1 << 16
-#: How many shapes are tried on a row, and as many more that are of its kind.
-_SHAPES = 4
-#: How many kinds of rows are remembered, to see that one comes again.
-_KINDS = 1024
+#: How many shapes of the sheet are tried on a row, and how many of the row's kind.
+_MOST_SHAPES = 4
+#: How many kinds of rows are remembered.
+_MOST_KINDS = 1024
 #: How many different attributes of rows are remembered.
-_HEADS = 1024
-#: Making a shape costs as much as reading some rows, so this many must have fitted one, beyond the first few made: of
-#: rows that are the first of their kind, headings mostly, and of others.
-_WORTH = 4
-_TRIED, _TRIED_AGAIN = 8, 64
+_MOST_HEADS = 1024
+#: Recording a shape takes as long as reading several rows. So, after the first few shapes, one more is recorded only
+#: for each so many rows that had a known shape. The first few are fewer for kinds that are new (mostly headings).
+_ROWS_A_SHAPE = 4
+_FIRST_SHAPES, _FIRST_SHAPES_OF_KNOWN_KINDS = 8, 64
 
 _NUMBER_FIRST = b'<row r="'
 _DIGITS = b"0123456789"
 _NUMBER, _TEXT, _INLINE = TYPES.index(NUMBER), TYPES.index(TEXT), TYPES.index(INLINE)
-_new = tuple.__new__  # of a named tuple, without the detour over its argument names
+_new = tuple.__new__  # makes named tuples faster than their class does, which takes arguments by name
 
 
-class _Readings(dict[bytes, Value]):
-    """The values of one type of cells by their texts; a ValueError where there is something odd about one."""
+class _ParsedTexts(dict[bytes, Value]):
+    """Maps the texts of one type of cell to their values, parsed on first use; ``ValueError`` for an unusual text."""
 
     def __init__(self, read: Callable[[str, str], Value], type: str) -> None:
         super().__init__()
@@ -54,30 +60,36 @@ class _Readings(dict[bytes, Value]):
 
 
 class KnownShapes:
-    """The shapes of rows in all sheets of a workbook, by kind: what rows have in common but for values and numbers."""
+    """The shapes of rows on all sheets of a workbook, by kind.
+
+    Rows are of the same kind if their texts are equal without values and digits.
+    """
 
     def __init__(self) -> None:
         self._kinds: dict[Hashable, list[tuple[Shape, tuple[int, ...]]]] = {}
 
     def of(self, kind: Hashable) -> list[tuple[Shape, tuple[int, ...]]] | None:
-        """The last few shapes of a kind, with the types of their values; None where no row of that kind came."""
+        """Returns the last shapes of a kind, each with the types of its values; None if no row of that kind came."""
         return self._kinds.get(kind)
 
     def see(self, kind: Hashable) -> None:
-        """Remember that a row of that kind came."""
-        if len(self._kinds) < _KINDS:
+        """Remembers that a row of that kind came."""
+        if len(self._kinds) < _MOST_KINDS:
             self._kinds.setdefault(kind, [])
 
     def add(self, kind: Hashable, shape: Shape, types: tuple[int, ...]) -> None:
-        """Remember a shape of a kind that came."""
+        """Remembers a shape of a kind that came before."""
         found = self._kinds.get(kind)
         if found is not None:
             found.insert(0, (shape, types))
-            del found[_SHAPES:]
+            del found[_MOST_SHAPES:]
 
 
 class PlainRows:
-    """Reads the rows of a sheet as long as they are plain, and enters them in its layout."""
+    """Reads the rows of a sheet as long as they are plain, and enters them in its layout.
+
+    Afterwards ``rest`` is the offset of the first row that is not plain, and ``row`` the number of the row before it.
+    """
 
     def __init__(
         self,
@@ -88,30 +100,31 @@ class PlainRows:
         prefixes: Collection[str],
         known: KnownShapes,
     ) -> None:
-        """``read`` gives the value a type and a text spell, ``formula`` one out of its text and its attributes.
+        """Prepares to read ``data`` into ``layout``.
 
-        Attributes may have the declared ``prefixes``. Shapes that are ``known`` from other sheets are tried too.
+        ``read`` returns the value of a type and a text, ``formula`` a formula from its text and attributes. Attributes
+        may have the namespace ``prefixes`` that the sheet declares. The ``known`` shapes of other sheets are tried too.
         """
         self._data = data
         self._layout = layout
         self._formula = formula
         self._prefixes = prefixes
         self._codes = {type.encode(): code for code, type in enumerate(TYPES)}
-        self._readings = {code: _Readings(read, type) for code, type in enumerate(TYPES)}
+        self._parsed = {code: _ParsedTexts(read, type) for code, type in enumerate(TYPES)}
         self._columns: dict[bytes, int] = {}
-        #: Shapes and how to read their values, the last that fitted first.
-        self._shapes: list[tuple[Shape, list[_Readings]]] = []
+        #: Shapes, and how to parse their values; the one that matched last comes first.
+        self._shapes: list[tuple[Shape, list[_ParsedTexts]]] = []
         self._known = known
-        # Part of a kind: attributes of one sheet may have a prefix that another does not declare.
+        # Part of each kind, because one sheet may use a prefix that another does not declare.
         self._declared = frozenset(prefixes)
-        #: What stands behind the numbers of rows in their tags, and whether it hides them.
+        #: Whether the row is hidden, by the rest of its tag after the row number.
         self._heads: dict[bytes, bool] = {}
         self._made = self._fitted = 0
-        #: Where the first row begins that is not plain, and the number of the row before it.
+        #: The offset of the first row that is not plain, and the number of the row before it.
         self.rest = self.row = 0
 
     def rows(self, at: int, shaped: bool) -> Iterator[list[Cell] | FilledRow]:
-        """The rows from there on: their cells or, if that is wanted and they were filled down, what differs in them."""
+        """Yields the rows from this offset: their cells or, if ``shaped``, a ``FilledRow`` for one filled down."""
         data = self._data
         self.rest = at
         while data.startswith(plain.ROW_BEGINNING, at):
@@ -137,7 +150,7 @@ class PlainRows:
     # --- filled down -------------------------------------------------------------------------------------------
 
     def _filled(self, at: int, end: int) -> FilledRow | None:
-        """The row as one like others before it."""
+        """Returns the row if it has the shape of an earlier row, else None."""
         layout = self._layout
         try:
             row, digits, hidden, begins = self._head(at, end)
@@ -146,18 +159,18 @@ class PlainRows:
         if row <= layout.last_row:
             return None
         text = self._data[begins:end]
-        alike = alike_in_types(text)
-        parts = apart(alike)
-        for shape, readings in self._candidates(parts):
+        alike = with_types_ignored(text)
+        parts = split_at_values(alike)
+        for shape, parsed in self._candidates(parts):
             texts = shape.values_in(alike, parts, digits)
             if texts is None:
                 continue
-            others = self._with_texts(shape, readings, text) if len(alike) < len(text) else readings
+            others = self._with_texts(shape, parsed, text) if len(alike) < len(text) else parsed
             try:
                 values = list(map(getitem, others, texts))
             except ValueError:
                 return None
-            self._put_first(shape, readings)
+            self._put_first(shape, parsed)
             self._fitted += 1
             self.row = row
             layout.add_row(row, at, shape, hidden)
@@ -165,41 +178,42 @@ class PlainRows:
             return filled
         return None
 
-    def _candidates(self, parts: list[bytes]) -> Iterator[tuple[Shape, list[_Readings]]]:
-        """The shapes that a row may have: the last few of the sheet, then those of its kind in the workbook."""
+    def _candidates(self, parts: list[bytes]) -> Iterator[tuple[Shape, list[_ParsedTexts]]]:
+        """Yields the shapes that a row may have: the last few of the sheet, then those of its kind in the workbook."""
         tried = [*self._shapes]
         yield from tried
         for shape, types in self._known.of(self._kind(parts)) or ():
             if all(shape is not other for other, _ in tried):
-                yield shape, [self._readings[type] for type in types]
+                yield shape, [self._parsed[type] for type in types]
 
     def _kind(self, parts: list[bytes]) -> Hashable:
-        """What a row, taken apart, has in common with others like it."""
+        """Returns the kind of a row, which rows with the same shape have in common."""
         return self._declared, hash(b"".join(parts[::2]).translate(None, _DIGITS))
 
-    def _put_first(self, shape: Shape, readings: list[_Readings]) -> None:
-        """Let a shape be the first that is tried on the next row."""
+    def _put_first(self, shape: Shape, parsed: list[_ParsedTexts]) -> None:
+        """Makes a shape the first one that is tried on the next row."""
         shapes = self._shapes
         if shapes and shapes[0][0] is shape:
             return
-        self._shapes = [(shape, readings), *(pair for pair in shapes if pair[0] is not shape)][:_SHAPES]
+        self._shapes = [(shape, parsed), *(pair for pair in shapes if pair[0] is not shape)][:_MOST_SHAPES]
 
-    def _with_texts(self, shape: Shape, readings: list[_Readings], text: bytes) -> list[_Readings]:
-        """How to read the values of a row in which some formulas give texts."""
-        found = readings.copy()
-        for place, is_text in zip(shape.of_formulas, gives_text(text), strict=True):
-            if is_text and place is not None:
-                found[place] = self._readings[_TEXT]
+    def _with_texts(self, shape: Shape, parsed: list[_ParsedTexts], text: bytes) -> list[_ParsedTexts]:
+        """Returns how to parse the values of a row in which some formulas give texts."""
+        found = parsed.copy()
+        for index, is_text in zip(shape.varying_results, which_give_text(text), strict=True):
+            if is_text and index is not None:
+                found[index] = self._parsed[_TEXT]
         return found
 
     def _learned(self, at: int, end: int, cells: list[Cell], size: tuple[int, ...]) -> FilledRow | None:
-        """The row as the first of a new shape; of one without formulas only if there was its like before.
+        """Returns the row as the first of a new shape, or None if recording a shape is not worth it.
 
-        It is entered in the layout as one of that shape; ``size`` is what that had without it.
+        A row without formulas gives a new shape only if a row of its kind came before. The row has been entered cell by
+        cell, and is now entered as one of that shape; ``size`` is the size of the layout without it.
         """
         layout = self._layout
-        text = alike_in_types(self._data[self._data.find(b">", at) + 1 : end])
-        kind = self._kind(apart(text))
+        text = with_types_ignored(self._data[self._data.find(b">", at) + 1 : end])
+        kind = self._kind(split_at_values(text))
         seen = self._known.of(kind) is not None
         if not seen:
             self._known.see(kind)
@@ -207,34 +221,34 @@ class PlainRows:
                 return None
         columns = [cell.column for cell in cells]
         if not all(map(lt, columns, columns[1:])):
-            return None  # out of order, or a cell twice, which the layout sees only cell by cell
-        most = (_TRIED_AGAIN if seen else _TRIED) + self._fitted // _WORTH
+            return None  # out of order or a cell twice: the layout detects that only cell by cell
+        most = (_FIRST_SHAPES_OF_KNOWN_KINDS if seen else _FIRST_SHAPES) + self._fitted // _ROWS_A_SHAPE
         if not cells or self._made > most or self.row < layout.last_row:
             return None
         self._made += 1
         types = layout.types[size[0] :]
         shape = Shape(self.row, cells)
-        if not shape.take(text):
+        if not shape.record(text):
             return None
-        for place in shape.of_formulas:
-            if place is not None:
-                types[shape.valued[place]] = _NUMBER
+        for index in shape.varying_results:
+            if index is not None:
+                types[shape.valued[index]] = _NUMBER
         layout.cut(size)
         layout.add_row(self.row, at, shape, self.row in layout.hidden_rows)
-        of_values = tuple([types[place] for place in shape.valued])
+        of_values = tuple([types[index] for index in shape.valued])
         self._known.add(kind, shape, of_values)
-        self._put_first(shape, [self._readings[type] for type in of_values])
-        return FilledRow(self.row, shape, [cells[place].value for place in shape.valued])
+        self._put_first(shape, [self._parsed[type] for type in of_values])
+        return FilledRow(self.row, shape, [cells[index].value for index in shape.valued])
 
     # --- cell by cell ------------------------------------------------------------------------------------------
 
     def _cells(self, at: int, end: int) -> list[Cell] | None:
-        """The cells of a row, entered in the layout; None if there is anything about it that is not plain."""
+        """Returns the cells of a row and enters them in the layout; None if anything in the row is not plain."""
         layout = self._layout
         try:
             row, digits, hidden, begins = self._head(at, end)
             cells = self._row_cells(row, digits, begins, end - len(plain.ROW_END))
-        except ValueError:  # for the reader of everything else to say what is wrong
+        except ValueError:  # the XML parser will say what is wrong
             return None
         if cells is None:
             return None
@@ -245,7 +259,7 @@ class PlainRows:
         return cells
 
     def _empty(self, at: int) -> int | None:
-        """Where a row without cells ends that begins there; None if there is another."""
+        """Returns the offset after a row without cells; None if there is no such row at this offset."""
         try:
             row, _, hidden, after = self._other_head(plain.EMPTY_ROW.match(self._data, at))
         except ValueError:
@@ -257,7 +271,7 @@ class PlainRows:
         return after
 
     def _head(self, at: int, end: int) -> tuple[int, bytes, bool, int]:
-        """A row's number, its digits, whether it is hidden, and where its cells begin; a ValueError if it is odd."""
+        """Returns a row's number, its digits, whether it is hidden, and where its cells begin; or ``ValueError``."""
         data = self._data
         if not data.startswith(_NUMBER_FIRST, at):
             return self._other_head(plain.ROW.match(data, at, end))
@@ -269,41 +283,42 @@ class PlainRows:
             if head is None:
                 raise ValueError(data[at:begins])
             hidden = markup.is_true(self._attributes(b' r=""' + head["more"]).get("hidden", ""))
-            if len(self._heads) >= _HEADS:
+            if len(self._heads) >= _MOST_HEADS:
                 self._heads.clear()
             self._heads[more] = hidden
         return self._number(digits), digits, hidden, begins
 
     def _other_head(self, head: re.Match[bytes] | None) -> tuple[int, bytes, bool, int]:
-        """The same of a row whose tag does not begin with its number, or that has no cells."""
+        """Returns the same for a row without cells, or whose tag does not begin with the row number."""
         if head is None:
             raise ValueError
         others = head["before"] + head["more"]
         hidden = self._heads.get(others)
         if hidden is None:
             hidden = markup.is_true(self._attributes(b' r=""' + others).get("hidden", ""))
-            if len(self._heads) >= _HEADS:
+            if len(self._heads) >= _MOST_HEADS:
                 self._heads.clear()
             self._heads[others] = hidden
         return self._number(head["row"]), head["row"], hidden, head.end()
 
     @staticmethod
     def _number(digits: bytes) -> int:
+        """Returns the row number; ``ValueError`` if no sheet has so many rows."""
         row = int(digits)
         if row > limits.ROWS:
             raise ValueError(row)
         return row
 
     def _row_cells(self, row: int, digits: bytes, at: int, end: int) -> list[Cell] | None:
-        """The cells between two places of the data, entered in the layout; None if there is anything else."""
+        """Returns the cells between two offsets and enters them in the layout; None if there is anything else."""
         found: list[Cell] = []
-        columns, codes, readings = self._columns, self._codes, self._readings
+        columns, codes, parsed = self._columns, self._codes, self._parsed
         layout = self._layout
         add_key, add_cell, add_code = layout.keys.append, layout.cells.append, layout.types.append
         add_formula, add_value = layout.formulas.append, layout.values.append
         for item in plain.CELL.finditer(self._data, at, end):
-            letters, here, style, type, mark, f, about, formula_text, v, value_text, inline, text = item.groups()
-            if item.start() != at or here != digits:
+            letters, own_digits, style, type, mark, f, about, formula_text, v, value_text, inline, text = item.groups()
+            if item.start() != at or own_digits != digits:
                 return None
             cell_at, at = at, item.end()
             column = columns.get(letters) or self._column(letters)
@@ -315,11 +330,11 @@ class PlainRows:
             formula = None
             if v is not None:
                 value_at = item.start(plain.VALUE_GROUP)
-                value = readings[code][value_text or b""]
+                value = parsed[code][value_text or b""]
             if inline is not None:
                 if code != _INLINE or value_at or f is not None:
                     return None
-                value = readings[code][text]
+                value = parsed[code][text]
                 layout.inline[cell_at] = item.start(plain.INLINE_GROUP), str(value)
             if f is not None:
                 formula_at = item.start(plain.FORMULA_GROUP)
@@ -336,7 +351,7 @@ class PlainRows:
         return found if at == end else None
 
     def _attributes(self, text: bytes) -> dict[str, str]:
-        """Attributes out of a plain text; a ValueError if one has a prefix that is not declared."""
+        """Parses attributes; ``ValueError`` if one has a prefix that is not declared."""
         found = plain.attributes(text)
         if b":" in text:
             for name in found:

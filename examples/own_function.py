@@ -1,0 +1,47 @@
+"""A workbook that calls a function which this script invents.
+
+.venv/bin/python examples/own_function.py
+
+The spreadsheet half of the package knows nothing of bridge: the functions of bridge reach it in the same way.
+"""
+
+from datetime import datetime
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import openpyxl
+
+from bridgesheets.spreadsheet.calculating.recalculation import recalculate
+from bridgesheets.spreadsheet.error_codes import NUM
+from bridgesheets.spreadsheet.formulas.added import AddedFunctions
+from bridgesheets.spreadsheet.patching.saving import save_values
+from bridgesheets.spreadsheet.reading.workbook import open_workbook
+from bridgesheets.spreadsheet.values import CellError
+
+
+def tables_of(pairs: object) -> float | CellError:
+    """The tables at which so many pairs sit: two pairs a table; a pair left over sits out at a table of its own."""
+    if not isinstance(pairs, (int, float)) or pairs < 2:
+        return CellError(NUM, "fewer than two pairs do not make a table")
+    return float((pairs + 1) // 2)
+
+
+class OurFunctions(AddedFunctions):
+    """One function, PAIRTABLES."""
+
+    def find(self, name):
+        """The function of that name; None where it is not ours."""
+        return tables_of if name == "PAIRTABLES" else None
+
+
+with TemporaryDirectory() as folder:
+    path = Path(folder) / "club.xlsx"
+    book = openpyxl.Workbook()
+    for row in ([12, "=PAIRTABLES(11+2)"], [1, "=PAIRTABLES(A2)"], ["", '=IF(ISERROR(B2),"too few","")']):
+        book.active.append(row)
+    book.save(path)
+
+    workbook = open_workbook(path, OurFunctions())
+    result = recalculate(workbook, datetime.now())
+    save_values(workbook, result.values)
+    print([cell.value for cell in openpyxl.load_workbook(path, data_only=True).active["B"]])

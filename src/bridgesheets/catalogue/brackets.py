@@ -1,0 +1,131 @@
+"""Round robins before a knockout, bracketed Swiss, and the gold of brackets, as worksheet functions."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+
+from bridgesheets.catalogue import categories
+from bridgesheets.catalogue.argument_kinds import Name, Number, Whole, YesNo
+from bridgesheets.catalogue.evaluate import WorksheetFunction, worksheet_function
+from bridgesheets.catalogue.knockouts import AVERAGE, BOARDS, BRACKET_RATING, NO_SUCH_NUMBER, ROUNDING, TEAMS
+from bridgesheets.catalogue.masterpoint_arguments import PLACE, RESTRICTIONS, WRONG_KIND
+from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, Result
+from bridgesheets.regulations import figures, table
+from bridgesheets.rules import brackets
+from bridgesheets.spreadsheet.error_codes import NA, NUM, VALUE
+
+TITLE = "Round robins and brackets"
+
+_MP = "masterpoints"
+
+MPRRKO = worksheet_function(
+    name="MPRRKO",
+    category=categories.OF_BRACKETS,
+    summary="Masterpoints for an overall place where a round robin qualifies four teams to a knockout (Soloway).",
+    detail=(
+        f"{ROUNDING}. Second gets the 70% of a knockout of three or four rounds. Our reading: nine teams and more "
+        "without the play-off are 3/4 and share 45% and 35%."
+    ),
+    rule=brackets.round_robin_knockout,
+    arguments=(
+        PLACE,
+        AVERAGE,
+        TEAMS._replace(doc="teams in the bracket, 5 to 16; with three rounds, 5 to 9"),
+        Argument("rounds", "rounds, 3 or 4", Whole(minimum=1), "rounds"),
+        Argument(
+            "bracket",
+            "top (top bracket of an unlimited event with two brackets or more) or lower (second and subsequent)",
+            Name(brackets.BRACKETS), "name", required=False, default="top", default_text='"top"',
+        ),
+        Argument(
+            "playoff", "TRUE if the semifinal losers played, or had to play, for third place", YesNo(), "TRUE/FALSE",
+            required=False, default=False, default_text="FALSE",
+        ),
+        BOARDS,
+        BRACKET_RATING,
+        RESTRICTIONS,
+    ),
+    result=Result("the award of the place; 0 where none is paid", _MP, 2),
+    errors=(
+        WRONG_KIND,
+        ErrorCase(VALUE, "for a playoff that is not TRUE or FALSE"),
+        NO_SUCH_NUMBER,
+        ErrorCase(
+            NA, "for teams or rounds without a size factor, an unknown bracket, or a rating that no tournament has"
+        ),
+    ),
+    source=(table("rrko_top").clause, table("rrko_lower").clause, table("rrko_places").clause),
+    not_encoded=(
+        "whether a play-off is stipulated, and a stipulated one that a side forfeits: it counts as played, so say TRUE."
+    ),
+    readings=("B4", "B5"),
+    examples=(
+        Example("=MPRRKO(1,10000,9,4)", "22.12", "28.00 × .790"),
+        Example("=MPRRKO(3,10000,9,4)", "8.85", "40% of 22.12 = 8.848"),
+        Example('=MPRRKO(4,10000,9,4,"top",TRUE)', "7.74", "35% of 22.12 = 7.742"),
+        Example('=MPRRKO(1,10000,8,3,"lower")', "19.04", "28.00 × .680"),
+        Example("=MPRRKO(1,10000,10,3)", "#N/A", "three rounds are printed for 5 to 9 teams"),
+    ),
+)  # fmt: skip
+
+MPBRACKET = worksheet_function(
+    name="MPBRACKET",
+    category=categories.OF_BRACKETS,
+    summary="Masterpoints for an overall place in a bracketed Swiss or round robin, from its average and teams.",
+    detail=(
+        f"{ROUNDING}. Our reading: places below first, on which the text is silent, have the percentages and the depth "
+        "of a two-session Swiss. Our reading: where two rows of computed awards meet and differ, at 1000, 5000, 10,000 "
+        "and 44,000, the upper one holds, with its constants as printed. Match awards: MPMATCH."
+    ),
+    rule=brackets.bracketed_swiss,
+    arguments=(PLACE, AVERAGE, TEAMS, BRACKET_RATING, RESTRICTIONS),
+    result=Result("the award of the place; 0 where none is paid", _MP, 2),
+    errors=(WRONG_KIND, NO_SUCH_NUMBER, ErrorCase(NA, "for fewer than 5 teams, or a rating that no tournament has")),
+    source=(table("bracket_computed").clause, table("bracket_size").clause),
+    readings=("R3", "R1"),
+    examples=(
+        Example("=MPBRACKET(1,10000,16)", "18.67", "18.67 at 10,000, size factor 1.000"),
+        Example("=MPBRACKET(2,10000,16)", "14", "75% of 18.67 = 14.0025"),
+        Example("=MPBRACKET(1,1000,8)", "4.98", "7.33 × .680 = 4.9844"),
+        Example("=MPBRACKET(1,10000,4)", "#N/A", "the size factors begin with 5 teams"),
+    ),
+)
+
+MPGOLD = worksheet_function(
+    name="MPGOLD",
+    category=categories.OF_BRACKETS,
+    summary="The part of an overall award in a regional bracket that is gold, from the average of each player.",
+    detail=(
+        "The rest is red; at sectionals all is silver. Our reading: a top bracket up to "
+        f"{figures('bracket_top')['all_gold_above']} has the table's part."
+    ),
+    rule=brackets.gold_share,
+    arguments=(
+        Argument("average", "average masterpoints of each player of the bracket", Number(minimum=Decimal(0)), _MP),
+        Argument(
+            "top",
+            "TRUE for the top bracket",
+            YesNo(),
+            "TRUE/FALSE",
+            required=False,
+            default=False,
+            default_text="FALSE",
+        ),
+    ),
+    result=Result("part of the award that is gold, 0.3334 to 1", "fraction", 4),
+    errors=(
+        WRONG_KIND,
+        ErrorCase(VALUE, "for a top that is not TRUE or FALSE"),
+        ErrorCase(NUM, "for a negative average"),
+    ),
+    source=(table("bracket_gold").clause,),
+    readings=("PG",),
+    examples=(
+        Example("=MPGOLD(600)", "0.6667", "500-749: 66.67%"),
+        Example("=MPGOLD(749.5)", "0.6667", "below 750"),
+        Example("=MPGOLD(800,TRUE)", "1", "top bracket above 750"),
+        Example("=MPGOLD(-1)", "#NUM!", "an average cannot be negative"),
+    ),
+)
+
+FUNCTIONS: tuple[WorksheetFunction, ...] = (MPRRKO, MPBRACKET, MPGOLD)

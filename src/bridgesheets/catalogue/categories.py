@@ -1,0 +1,13 @@
+"""The categories under which a spreadsheet lists the functions."""
+
+MASTERPOINTS = "Bridge: masterpoints"
+AT_CLUBS = "Bridge: masterpoints at clubs"
+AT_TOURNAMENTS = "Bridge: masterpoints at tournaments"
+OF_CHAMPIONSHIPS = "Bridge: masterpoints of championships"
+OF_BRACKETS = "Bridge: masterpoints of team brackets"
+OF_GRASS_ROOTS = "Bridge: masterpoints of grass-roots events"
+BY_COLOUR = "Bridge: masterpoints by colour"
+FACTORS = "Bridge: masterpoint factors"
+VICTORY_POINTS = "Bridge: Victory Points"
+IMPS = "Bridge: IMPs"
+REASONS = "Bridge: reasons"

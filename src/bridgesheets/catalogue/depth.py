@@ -1,0 +1,103 @@
+"""How many places are paid, as worksheet functions."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+
+from bridgesheets.catalogue import categories
+from bridgesheets.catalogue.argument_kinds import Number
+from bridgesheets.catalogue.evaluate import WorksheetFunction, worksheet_function
+from bridgesheets.catalogue.masterpoint_arguments import (
+    ENTRANTS,
+    EVENT_TYPE,
+    NO_SUCH_NUMBER,
+    NO_SUCH_TABLES,
+    SESSIONS,
+    TABLES,
+    WRONG_KIND,
+)
+from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, Result
+from bridgesheets.catalogue.wording import percent
+from bridgesheets.regulations import figures, table
+from bridgesheets.rules import depth
+from bridgesheets.spreadsheet.error_codes import NA, NUM
+
+TITLE = "How many places are paid"
+
+_DEPTH, _SECTION = figures("depth"), figures("section_depth")
+
+_MP = "masterpoints"
+
+MPDEPTH = worksheet_function(
+    name="MPDEPTH",
+    category=categories.MASTERPOINTS,
+    summary="How many overall places are paid; without the first award, how many at least.",
+    detail=(
+        f"The printed table, at least {percent(_DEPTH['at_least'])} of the field and, beyond the table's last step, "
+        f"further places while the award is {_DEPTH['award_at_least']} or more, up to {percent(_DEPTH['at_most'])} of "
+        f"the field. Our reading: {percent(_DEPTH['at_least'])} and {percent(_DEPTH['at_most'])} are rounded, halves "
+        "up, and the table is never undercut."
+    ),
+    rule=depth.overall_depth,
+    arguments=(
+        TABLES,
+        EVENT_TYPE,
+        Argument(
+            "first",
+            "award of first overall; left out = the minimum depth",
+            Number(above=Decimal(0)),
+            _MP,
+            required=False,
+        ),
+        SESSIONS,
+        ENTRANTS._replace(
+            doc="pairs, teams or players in the field; left out = from the tables (12.5 tables are 25 pairs)",
+            default_text="from tables",
+        ),
+    ),
+    result=Result("number of places", "places", 0),
+    errors=(
+        WRONG_KIND,
+        NO_SUCH_TABLES,
+        NO_SUCH_NUMBER,
+        ErrorCase(NA, "for fewer tables than the printed table begins with (pairs and teams 3, individuals 2)"),
+    ),
+    source=(
+        figures("depth").clause,
+        table("depth_pairs").clause,
+        table("depth_teams").clause,
+        table("depth_individuals").clause,
+    ),
+    readings=("D-1",),
+    examples=(
+        Example("=MPDEPTH(8)", "5", "pair events, 7-9 tables: 5"),
+        Example("=MPDEPTH(40)", "8", "10% of 80 pairs"),
+        Example("=MPDEPTH(20,,6.88)", "7", "seventh gets 6.88 × .178 = 1.22, eighth 0.92; 25% of 40 pairs is 10"),
+        Example("=MPDEPTH(2)", "#N/A", "the table for pairs begins with 3 tables"),
+    ),
+)
+
+MPSECTIONDEPTH = worksheet_function(
+    name="MPSECTIONDEPTH",
+    category=categories.MASTERPOINTS,
+    summary=(
+        f"How many section or session places are paid: {percent(_SECTION['part'])} of the comparison group, halves up."
+    ),
+    detail="In a Mitchell each direction is a group, in a Howell all pairs are one.",
+    rule=depth.section_depth,
+    arguments=(ENTRANTS._replace(required=True),),
+    result=Result("number of places", "places", 0),
+    errors=(
+        WRONG_KIND,
+        ErrorCase(NUM, "for entrants that are not a whole number from 1"),
+        ErrorCase(NA, f"for a group of fewer than {_SECTION['fewest']}"),
+    ),
+    source=(figures("section_depth").clause, *figures("section_depth").also, figures("sessions").clause),
+    examples=(
+        Example("=MPSECTIONDEPTH(13)", "5", "40% of 13 is 5.2"),
+        Example("=MPSECTIONDEPTH(9)", "4", "40% of 9 is 3.6"),
+        Example("=MPSECTIONDEPTH(2)", "#N/A", "three pairs at least make a group"),
+    ),
+)
+
+FUNCTIONS: tuple[WorksheetFunction, ...] = (MPDEPTH, MPSECTIONDEPTH)

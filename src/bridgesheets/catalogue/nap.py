@@ -1,0 +1,148 @@
+"""North American Pairs as worksheet functions."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from bridgesheets.catalogue import categories
+from bridgesheets.catalogue.argument_kinds import Name, Tables
+from bridgesheets.catalogue.evaluate import WorksheetFunction, worksheet_function
+from bridgesheets.catalogue.masterpoint_arguments import (
+    ENTRANTS,
+    INCREASE,
+    NO_SUCH_NUMBER,
+    NO_SUCH_TABLES,
+    PLACE,
+    SESSIONS,
+    TABLES,
+    TIED,
+    TOO_MANY_TIED,
+    WRONG_KIND,
+    listed,
+)
+from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, Result
+from bridgesheets.catalogue.wording import percent
+from bridgesheets.regulations import figures, table
+from bridgesheets.rules import nap
+from bridgesheets.rules.factors import sessions_factor
+from bridgesheets.spreadsheet.error_codes import NA, NUM, VALUE
+
+TITLE = "North American Pairs"
+
+_SECTION = figures("section_depth")
+
+
+def _parts(id: str, column: str) -> str:
+    """The parts that a table prints for its flights: 100%, 70% or 50%."""
+    return listed(tuple(table(id).column(column)))
+
+
+_MP = "masterpoints"
+
+
+def _has_s(sessions: Any, given: Mapping[str, Any]) -> None:
+    if given["stage"] == "unit":
+        sessions_factor(sessions)
+
+
+STAGE = Argument("stage", f"stage: {listed(nap.STAGES.names)}", Name(nap.STAGES), "name")
+_PAIRS_FLIGHT = Argument("flight", f"flight: {listed(nap.NAP_FLIGHTS.names)}", Name(nap.NAP_FLIGHTS), "name")
+STAGE_SESSIONS = SESSIONS._replace(
+    doc="sessions of the stage: club 1; unit, left out = 1; needed in district finals and for lower national places",
+    default=None,
+    default_text="by stage",
+    check=_has_s,
+)
+CLUB_GAME = Argument(
+    "game", f"kind of club at the club stage: {listed(nap.CLUBS.names)}", Name(nap.CLUBS), "name",
+    required=False, default="open", default_text='"open"',
+)  # fmt: skip
+_NO_SESSIONS = ErrorCase(VALUE, "for a district final without sessions, or a lower place of the NAP national finals")
+
+MPNAP = worksheet_function(
+    name="MPNAP",
+    category=categories.OF_GRASS_ROOTS,
+    summary="Masterpoints for an overall place in the North American Pairs, by stage and flight.",
+    detail=(
+        f"Club: {_parts('nap_club', 'Rating')} of the General Formula at rating nine, at an invitational club "
+        f"{percent(figures('nap_invitational')['part_of_open'])} of that. Unit: the same parts at sectional rating. "
+        "District: the printed first award for 2, 3 or 4 sessions, divided by tables among sites scored apart. "
+        "National: the printed first award. Lower places and depth as at pair events."
+    ),
+    rule=nap.nap_award,
+    arguments=(
+        STAGE,
+        _PAIRS_FLIGHT,
+        PLACE,
+        TABLES._replace(doc="tables in the flight, with those of lower flights where played together", check=None),
+        STAGE_SESSIONS,
+        CLUB_GAME,
+        Argument(
+            "total_tables", "district final scored apart on several sites: the tables of all sites", Tables(), "tables",
+            required=False, default_text="one site",
+        ),
+        TIED,
+    ),
+    result=Result("the award; 0 for a place below the depth", _MP, 2),
+    errors=(
+        WRONG_KIND,
+        _NO_SESSIONS,
+        NO_SUCH_TABLES,
+        NO_SUCH_NUMBER,
+        TOO_MANY_TIED,
+        ErrorCase(NUM, "for more tables at a site than in all"),
+        ErrorCase(NA, "for fewer than 3 tables, sessions not printed, or an unknown stage, flight or game"),
+    ),
+    source=(
+        table("nap_club").clause,
+        table("nap_unit").clause,
+        table("nap_district").clause,
+        table("nap_national").clause,
+    ),
+    examples=(
+        Example('=MPNAP("club","B",1,12)', "2.89", "70% of 22/60 × 9 × 1.25 = 2.8875"),
+        Example('=MPNAP("club","C",1,12,,"invitational")', "1.65", "22/60 × 9 × 1.25 × .5 × .8"),
+        Example('=MPNAP("unit","C",1,12,2)', "3.78", "50% of 22/60 × 11 × 1.5 × 1.25 = 3.78125"),
+        Example('=MPNAP("district","A",2,20,3)', "30", "75% of the printed 40.00"),
+        Example('=MPNAP("district","B",1,12,2,,20)', "13.5", "22.50 × 12/20"),
+        Example('=MPNAP("national","C",1,40)', "40", "13.34 + 26.66 printed"),
+        Example('=MPNAP("district","A",1,20,5)', "#N/A", "printed for 2, 3 and 4 sessions"),
+    ),
+)  # fmt: skip
+
+MPNAPSESSION = worksheet_function(
+    name="MPNAPSESSION",
+    category=categories.OF_GRASS_ROOTS,
+    summary="Masterpoints for a session (section) place in the North American Pairs, by stage and flight.",
+    detail=(
+        "The session award at the rating of the stage (club nine, unit sectional, district regional, national) times "
+        "the part printed for the flight; in the district stage flight C has "
+        f"{table('nap_district').row('C')['Rating of Session Awards'].partition(' ')[0]}. With entrants "
+        f"{percent(_SECTION['part'])} of them are paid."
+    ),
+    rule=nap.nap_session_award,
+    arguments=(STAGE, _PAIRS_FLIGHT, PLACE, TABLES, CLUB_GAME, INCREASE, ENTRANTS, TIED),
+    result=Result("the award; 0 for a place below the depth where entrants is given", _MP, 2),
+    errors=(
+        WRONG_KIND,
+        NO_SUCH_TABLES,
+        NO_SUCH_NUMBER,
+        TOO_MANY_TIED,
+        ErrorCase(NA, f"for 1 table, fewer than {_SECTION['fewest']} entrants, or an unknown stage, flight or game"),
+    ),
+    source=(
+        table("nap_club").clause,
+        table("nap_unit").clause,
+        table("nap_district").clause,
+        table("nap_national").clause,
+        figures("sessions").clause,
+    ),
+    examples=(
+        Example('=MPNAPSESSION("district","C",1,14)', "2.19", "62.5% of half of 24/60 × 14 × 1.25 = 2.1875"),
+        Example('=MPNAPSESSION("club","A",2,14)', "1.58", "70% of 2.25, half of 24/60 × 9 × 1.25"),
+        Example('=MPNAPSESSION("club","D",1,14)', "#N/A", "the flights are A, B and C"),
+    ),
+)
+
+FUNCTIONS: tuple[WorksheetFunction, ...] = (MPNAP, MPNAPSESSION)

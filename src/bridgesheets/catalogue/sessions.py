@@ -1,0 +1,100 @@
+"""Session awards at pair and individual events as a worksheet function."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+
+from bridgesheets.catalogue import categories
+from bridgesheets.catalogue.argument_kinds import Whole
+from bridgesheets.catalogue.evaluate import WorksheetFunction, worksheet_function
+from bridgesheets.catalogue.masterpoint_arguments import (
+    ENTRANTS,
+    INCREASE,
+    LIMIT,
+    NO_ENTRY,
+    NO_SUCH_NUMBER,
+    NO_SUCH_TABLES,
+    PLACE,
+    RATING,
+    RESTRICTIONS,
+    SESSION_TYPE,
+    STATUS,
+    TABLES,
+    TIED,
+    WRONG_KIND,
+)
+from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, Result
+from bridgesheets.catalogue.wording import percent
+from bridgesheets.regulations import figures, table
+from bridgesheets.rules import sessions
+from bridgesheets.spreadsheet.error_codes import NA, NUM
+
+TITLE = "Session awards"
+
+_COMBINED, _PLACES = figures("combined_sections"), table("section_places")
+
+_MP = "masterpoints"
+
+MPSESSION = worksheet_function(
+    name="MPSESSION",
+    category=categories.MASTERPOINTS,
+    summary="Masterpoints for a session (section) place at pair and individual events other than regular club games.",
+    detail=(
+        "First is half of the one-session overall award; then "
+        f"{', '.join(percent(Decimal(part)) for part in _PLACES.column('Part of first'))}, 1/5, 1/6 and so on of the "
+        f"rounded first. Several sections scored across the field with more than {_COMBINED['more_tables_than']} "
+        f"tables: B from {_COMBINED['multiplier']} × √({_COMBINED['section_tables']} × (tables − "
+        f"{_COMBINED['section_tables']})) tables, rounded to whole ones, and from fifth place on first/√(p × "
+        f"√({_COMBINED['place_multiplier']} × (p − 1))). Club championships use MPCLUB."
+    ),
+    rule=sessions.session_award,
+    arguments=(
+        PLACE,
+        TABLES,
+        RATING,
+        SESSION_TYPE,
+        LIMIT,
+        RESTRICTIONS,
+        STATUS,
+        Argument(
+            "sections", "sections scored together across the field", Whole(minimum=1), "sections",
+            required=False, default=Decimal(1), default_text="1",
+        ),
+        INCREASE,
+        ENTRANTS,
+        TIED,
+    ),
+    result=Result("the award; 0 for a place below the depth where entrants is given", _MP, 2),
+    errors=(
+        WRONG_KIND,
+        NO_SUCH_TABLES,
+        NO_SUCH_NUMBER,
+        ErrorCase(NUM, "for an increase below 0 or above 100%, and for more tied than there are contestants"),
+        NO_ENTRY,
+        ErrorCase(
+            NA,
+            f"for team events, for fewer than {figures('section_depth')['fewest']} entrants, and for individuals "
+            "scored across sections",
+        ),
+        ErrorCase(NA, "for csg7 with an increase or sections scored across the field: these are of tournaments"),
+    ),
+    source=(
+        figures("sessions").clause,
+        figures("combined_sections").clause,
+        figures("increases").clause,
+        figures("increases").also[1],
+        figures("four_sessions").clause,
+        table("section_places").clause,
+        figures("section_depth").clause,
+    ),
+    readings=("X3", "TM8a"),
+    examples=(
+        Example('=MPSESSION(1,14,"sectional")', "2.75", "half of 24/60 × 11 × 1.25"),
+        Example('=MPSESSION(2,14,"sectional")', "1.93", "70% of 2.75 = 1.925"),
+        Example('=MPSESSION(1,39,"regional",,,,,3)', "6.85", "39 tables count as 37: half of 47/60 × 17.5 = 6.854"),
+        Example('=MPSESSION(4,14,"sectional",,,,,,,7)', "0", "40% of 7 pairs is 2.8: three places"),
+        Example('=MPSESSION(1,14,"sectional","swiss")', "#N/A", "teams earn match awards"),
+    ),
+)  # fmt: skip
+
+FUNCTIONS: tuple[WorksheetFunction, ...] = (MPSESSION,)

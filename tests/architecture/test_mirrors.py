@@ -1,0 +1,156 @@
+"""The data, rule, record, tests and documentation of a function lie at paths that mirror each other.
+
+A subject such as ``knockouts`` is ``regulations/knockouts/``, ``rules/knockouts.py``, ``catalogue/knockouts.py``,
+``tests/rules/test_knockouts.py`` and ``docs/functions/knockouts.md``.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Callable, Iterator
+from functools import cache, partial
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bridgesheets.catalogue.evaluate import WorksheetFunction
+from bridgesheets.catalogue.registry import SUBJECTS, Subject
+from tests.architecture.source_tree import PACKAGE, PROJECT, parsed
+
+#: Modules of rules without functions of their own, and what they hold for those of several subjects.
+SHARED_RULES = {
+    "event_classes": "the classes of event that a clause speaks of",
+    "knockout_places": "the places of knockouts, for knockouts, brackets, championships and the GNT",
+    "masterpoint_names": "the names of ratings, types of event and games",
+    "overalls": "overall places as far as they are paid",
+    "places": "the part of the first award that each lower place gets",
+    "ties": "the share of each contestant in a tie",
+}
+
+#: Modules of the catalogue that hold no records.
+SHARED_RECORDS = {
+    **dict.fromkeys(("argument_kinds", "masterpoint_arguments"), "arguments of several subjects"),
+    **dict.fromkeys(("spec", "categories", "wording", "portable_names"), "what a record is made of"),
+    **dict.fromkeys(("evaluate", "one_formula", "typed"), "the way from a call to its value"),
+    **dict.fromkeys(("registry", "search"), "all records together"),
+    "asking_why": "WHY as a Python function",
+}
+
+#: Subjects that are no rule of a regulation.
+NO_RULE = {"why": "it derives what the rules of all others give"}
+
+#: Tables and figures that the rules of their folder do not call by name, and how they come to them.
+NOT_BY_NAME = {
+    **dict.fromkeys(("depth_individuals", "depth_pairs", "depth_teams"), "named in the table event_types"),
+    **dict.fromkeys(("codification_20_plain", "codification_30_seven"), "printed beside the scale, and only compared"),
+    **dict.fromkeys(("codification_30", "nswba_9"), "named by the scale and its boards"),
+    "club_games": "by way of the names in masterpoint_names",
+    **dict.fromkeys(("acbl_20", "acbl_30", "codification_20", "nswba_14"), "a scale, found by what it says of itself"),
+}
+
+PAIRS = [
+    pytest.param(subject, function, id=function.__name__) for subject in SUBJECTS for function in subject.functions
+]
+
+
+def rule_of(function: WorksheetFunction) -> Callable[..., Any]:
+    """The rule itself, without what holds arguments or answers for it."""
+    rule: Any = function.spec.rule
+    while True:
+        if isinstance(rule, partial):
+            rule = rule.func
+        elif hasattr(rule, "__wrapped__"):
+            rule = rule.__wrapped__
+        else:
+            return rule  # type: ignore[no-any-return]
+
+
+def files_testing(subject: str) -> list[Path]:
+    """The file that tests a subject, and any part that was split off: test_knockouts_of_something.py."""
+    folder = PROJECT / "tests" / ("catalogue" if subject in NO_RULE else "rules")
+    return sorted({folder / f"test_{subject}.py", *folder.glob(f"test_{subject}_of_*.py")})
+
+
+@cache
+def called_in(path: Path) -> frozenset[str]:
+    """All names that a module uses."""
+    return frozenset(
+        node.id if isinstance(node, ast.Name) else node.attr
+        for node in ast.walk(parsed(path))
+        if isinstance(node, (ast.Name, ast.Attribute))
+    )
+
+
+def faults(subject: Subject, function: WorksheetFunction) -> Iterator[str]:
+    """Sentences about a function that is not where its subject says."""
+    rule = rule_of(function)
+    if rule.__module__.rpartition(".")[2] != subject.name:
+        yield f"its rule stands in {rule.__module__}"
+    page = PROJECT / "docs" / "functions" / f"{subject.name}.md"
+    if not page.exists() or f"\n## {function.spec.name}\n" not in page.read_text(encoding="utf-8"):
+        yield f"{page.name} does not describe it"
+    files = [path for path in files_testing(subject.name) if path.exists()]
+    if not any({function.__name__, rule.__name__} & called_in(path) for path in files):
+        yield f"no test of {subject.name} calls it"
+
+
+def names_in(folder: str) -> set[str]:
+    return {path.stem for path in (PACKAGE / folder).glob("*.py")} - {"__init__"}
+
+
+@pytest.mark.parametrize(("subject", "function"), PAIRS)
+def test_rule_page_and_test_of_a_function_bear_the_name_of_its_subject(
+    subject: Subject, function: WorksheetFunction
+) -> None:
+    assert list(faults(subject, function)) == []
+
+
+def test_a_function_put_elsewhere_is_found() -> None:
+    """MPMATCH among the session awards: rule, page and test are those of another subject."""
+    by_name = {subject.name: subject for subject in SUBJECTS}
+    (match,) = (function for function in by_name["matches"].functions if function.__name__ == "MPMATCH")
+    assert list(faults(by_name["sessions"], match)) == [
+        "its rule stands in bridgesheets.rules.matches",
+        "sessions.md does not describe it",
+        "no test of sessions calls it",
+    ]
+    assert len(list(faults(by_name["matches"]._replace(name="no_such_subject"), match))) == 3
+
+
+def test_every_module_of_rules_is_a_subject_or_shared() -> None:
+    subjects = {subject.name for subject in SUBJECTS} - set(NO_RULE)
+    assert names_in("rules") == subjects | set(SHARED_RULES)
+
+
+def test_every_module_of_the_catalogue_is_a_subject_or_shared() -> None:
+    assert names_in("catalogue") == {subject.name for subject in SUBJECTS} | set(SHARED_RECORDS)
+
+
+def test_every_folder_of_regulations_bears_the_name_of_the_rules_that_read_it() -> None:
+    folders = {path.parent.name for path in (PACKAGE / "regulations").glob("*/*.toml")}
+    assert folders <= names_in("rules")
+    assert {path.parent.name for path in (PACKAGE / "regulations").glob("*/*.csv")} <= folders
+
+
+def not_read(folder: Path) -> set[str]:
+    """The tables and figures of a folder that the module of rules of its name does not name."""
+    names = {path.stem for path in folder.glob("*.toml")}
+    rules = parsed(PACKAGE / "rules" / f"{folder.name}.py")
+    return names - {node.value for node in ast.walk(rules) if isinstance(node, ast.Constant)}
+
+
+def test_every_table_is_read_by_the_rules_its_folder_is_named_after() -> None:
+    folders = {path.parent for path in (PACKAGE / "regulations").glob("*/*.toml")}
+    assert set().union(*map(not_read, folders)) == set(NOT_BY_NAME)
+
+
+def test_every_test_of_rules_belongs_to_a_module_of_rules_or_to_all() -> None:
+    """Citations are tested for all rules together, and what every scale must have for all scales."""
+    tested = {path.stem.removeprefix("test_") for path in (PROJECT / "tests" / "rules").glob("test_*.py")}
+    assert tested - names_in("rules") == {"citations", "citations_of_scales", "every_scale"}
+
+
+def test_every_subject_has_a_title_of_its_own() -> None:
+    titles = [subject.title for subject in SUBJECTS]
+    assert len(set(titles)) == len(titles)

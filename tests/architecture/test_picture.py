@@ -1,0 +1,44 @@
+"""The picture of the architecture shows the rooms there are and the imports between them."""
+
+import importlib.util
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.fixture(scope="module")
+def tool():
+    spec = importlib.util.spec_from_file_location("draw_architecture", ROOT / "tools" / "draw_architecture.py")
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def test_the_picture_is_current(tool):
+    """If it is not: python tools/draw_architecture.py"""
+    assert tool.TARGET.read_text(encoding="utf-8") == tool.picture()
+
+
+def test_every_folder_of_the_package_is_a_room_and_stands_on_the_page(tool):
+    shown = {name for room in tool.rooms() for name in room.removeprefix("spreadsheet.").split(", ")}
+    folders = {path.parent.name for path in tool.PACKAGE.glob("*/__init__.py")} - {"spreadsheet"}
+    folders |= {path.parent.name for path in (tool.PACKAGE / "spreadsheet").glob("*/__init__.py")}
+    assert folders - shown == set()
+    page = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+    assert [name for name in folders if f"`{name}`" not in page] == []
+
+
+def test_rooms_that_use_each_other_are_drawn_as_one_and_detours_are_left_out(tool):
+    graph = {"a": {"b", "c"}, "b": {"c"}, "c": {"d"}, "d": {"c"}}
+    joined = tool.together(graph)
+    assert joined == {"a": {"b", "c, d"}, "b": {"c, d"}, "c, d": set()}
+    assert tool.floors(joined) == {"c, d": 0, "b": 1, "a": 2}
+    assert tool.without_detours(joined) == {"a": {"b"}, "b": {"c, d"}, "c, d": set()}
+
+
+def test_the_spreadsheet_half_uses_no_room_of_the_other(tool):
+    for room, uses in tool.rooms().items():
+        if room.startswith("spreadsheet"):
+            assert all(used.startswith("spreadsheet") for used in uses), room

@@ -1,0 +1,108 @@
+"""The figures in the sentences of a record are filled in from the regulations' data, not typed a second time."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from bridgesheets.catalogue.registry import SUBJECTS
+from tests.architecture.source_tree import PACKAGE, parsed
+
+_NUMBER = re.compile(r"(?<![\w.,])(?:\d[\d,]*)?\.?\d+(?![\w])")
+
+#: What is counted with everywhere, and is no figure of a regulation.
+COUNTING = {"0", "1", "2"}
+
+#: Numbers in sentences that no regulation gives, by the module, with what they are.
+NOT_OF_A_REGULATION = {
+    ("victory_points", "20"): "the name of the 20-point scale, and the most it gives",
+    ("victory_points", "30"): "the name of the 30-point scale, and the most it gives",
+    ("imps", "10"): "an example of what to round to",
+    ("general", ".02"): "how far ACBLscore differs, as we measured",
+    ("depth", "12.5"): "an example of half a table",
+    ("depth", "25"): "the pairs of that example",
+    ("sessions", "5"): "the place of which the award is a fifth",
+    ("sessions", "6"): "the place of which the award is a sixth",
+    ("sessions", "100"): "per cent, the most anybody can mean",
+    ("matches", "100"): "per cent, the most anybody can mean",
+    ("clubs", ".5"): "half a table",
+    ("club_games", ".5"): "half a table",
+    ("ranking", "4"): "a place in an example",
+    ("ranking", "15"): "digits a spreadsheet carries",
+    ("knockouts", "3"): "a place, or the fewest teams that can play",
+    ("knockouts", "4"): "a place, or a number of teams below the size factors",
+    ("knockouts", "5"): "a place",
+    ("knockouts", "7"): "the most restrictions, as kinds of players go",
+    ("knockouts", "8"): "a place",
+    ("knockouts", "9"): "a place",
+    ("bracket_teams", "3"): "a place, or rounds",
+    ("bracket_teams", "4"): "a place",
+    ("bracket_teams", "5"): "a place, or the teams with which size factors begin",
+    ("championships", ".5"): "half a table",
+    ("tournaments", ".5"): "half a table",
+    ("tournaments", "100"): "per cent",
+    ("tournaments", "0.5625"): "an example of a percentage",
+    ("tournaments", "56.25"): "an example of a percentage",
+    ("factors", "7"): "the most restrictions, as kinds of players go",
+    ("why", "12,7"): "the arguments of an example",
+    ("masterpoint_arguments", ".5"): "half a table",
+    ("argument_kinds", ".5"): "half a table",
+    ("argument_kinds", "3"): "a day in an example",
+    ("masterpoint_arguments", "7"): "the most restrictions, as kinds of players go",
+}
+
+#: Figures that sentences still type, though the tables have them. None may be added.
+STILL_TYPED = {
+    "victory_points": {"0.25", "0.5", "0.75", "14", "15", "16", "25", "3", "40", "9"},
+    "imps": {"24", "50"},
+    "factors": {".650", ".800"},
+    "depth": {"3"},
+    "clubs": {"15", "3"},
+    "knockouts": {"12", "24", "35"},
+    "brackets": {"0.3334", "10,000", "1000", "16", "3", "35", "4", "44,000", "45", "5", "5000", "70", "9"},
+    "championships": {"3", "5"},
+    "tournaments": {".800", "1.10", "1.25", "9"},
+    "stratiflighted": {"10", "1000", "15", "2.25", "2.75", "2000", "2500", "3", "500", "6", "750"},
+    "nap": {"3", "4"},
+    "gnt": {"16", "3", "4", "5", "8"},
+    "colours": {"5"},
+    "masterpoint_arguments": {"6"},
+}
+
+MODULES = [*(subject.name for subject in SUBJECTS), "masterpoint_arguments", "argument_kinds"]
+
+
+def typed_figures(tree: ast.Module) -> Iterator[str]:
+    """The numbers in the sentences of a module, docstrings and examples apart: an example shows its own arithmetic."""
+    examples = {id(part) for node in ast.walk(tree) if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
+                and node.func.id == "Example" for part in ast.walk(node)}  # fmt: skip
+    documented = (ast.Module, ast.ClassDef, ast.FunctionDef)
+    docs = {id(node.body[0].value) for node in ast.walk(tree)
+            if isinstance(node, documented) and isinstance(node.body[0], ast.Expr)}  # fmt: skip
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in docs | examples:
+            words = node.value if " " in node.value.strip() else ""
+            yield from (found for found in _NUMBER.findall(words) if found not in COUNTING)
+
+
+def found_in(module: str) -> set[str]:
+    return set(typed_figures(parsed(PACKAGE / "catalogue" / f"{module}.py")))
+
+
+@pytest.mark.parametrize("module", MODULES)
+def test_figures_in_sentences_are_filled_in_from_the_data(module: str) -> None:
+    """Whoever fills in one of those still typed takes it from the list."""
+    listed = {number for name, number in NOT_OF_A_REGULATION if name == module}
+    assert found_in(module) - listed == STILL_TYPED.get(module, set()) - listed
+    assert listed <= found_in(module)
+
+
+def test_a_typed_figure_is_found() -> None:
+    tree = ast.parse(
+        'A = f"at most {cap} and .10 a table"\nB = "for 12-17 boards, 45,000 points"\n'
+        'C = "VP20"\nD = Example("=X(3)", "4", "3 and 1")\n'
+    )
+    assert sorted(typed_figures(tree)) == [".10", "12", "17", "45,000"]

@@ -1,0 +1,129 @@
+"""Modules, classes and functions say what they are for, and names use each word in one meaning."""
+
+import ast
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from tests.architecture.source_tree import Module, modules
+
+#: The rooms of the spreadsheet half whose words are checked. The modules that stand beside them belong to the first.
+DONE = ("formulas", "library")
+#: Modules that belong to no room.
+BESIDE_THE_ROOMS = ("addresses", "arrays", "error_codes", "limits", "refusals", "values", "worksheet")
+
+CHECKED = [
+    module
+    for module in modules()
+    if module.name.startswith(tuple(f"spreadsheet.{room}." for room in DONE))
+    or module.name in {f"spreadsheet.{name}" for name in (*DONE, *BESIDE_THE_ROOMS)}
+]
+
+#: A place is a finishing place of bridge, a reading one of the rules: cells have addresses, and texts are parsed.
+PRIVATE_SENSE = re.compile(r"(?<!re)place(?!holder)|reading", re.IGNORECASE)
+
+Described = ast.Module | ast.ClassDef | ast.FunctionDef
+
+
+def public(tree: ast.Module) -> Iterator[tuple[str, Described]]:
+    """The module, its public classes and functions, and the public methods of its public classes."""
+    yield "the module", tree
+    for node in tree.body:
+        if isinstance(node, (ast.ClassDef, ast.FunctionDef)) and not node.name.startswith("_"):
+            yield node.name, node
+            if isinstance(node, ast.ClassDef):
+                for method in node.body:
+                    if isinstance(method, ast.FunctionDef) and not method.name.startswith("_"):
+                        yield f"{node.name}.{method.name}", method
+
+
+def undescribed(tree: ast.Module) -> list[str]:
+    """What has no docstring of whole sentences."""
+    return [name for name, node in public(tree) if not (ast.get_docstring(node) or "").endswith(".")]
+
+
+def unnamed(tree: ast.Module) -> list[str]:
+    """Functions of a spreadsheet whose docstring does not begin with one of their names, such as XLOOKUP."""
+    found = []
+    for node in tree.body:
+        if isinstance(node, ast.FunctionDef):
+            marks = [mark for mark in node.decorator_list if isinstance(mark, ast.Call)]
+            names = [
+                name
+                for mark in marks
+                if isinstance(mark.func, ast.Name) and mark.func.id in ("native", "toolpak")
+                for name in ast.literal_eval(mark.args[0]).split()
+            ]
+            said = ast.get_docstring(node) or ""
+            if names and not (said.endswith(".") and said.split()[0] in names):
+                found.append(names[0])
+    return found
+
+
+def identifiers(tree: ast.Module) -> Iterator[str]:
+    """The names that a module gives to things of its own."""
+    for node in ast.walk(tree):
+        if isinstance(node, (ast.ClassDef, ast.FunctionDef)):
+            yield node.name
+        elif isinstance(node, ast.arg):
+            yield node.arg
+        elif isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
+            yield node.id
+        elif isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store):
+            yield node.attr
+        elif isinstance(node, ast.keyword) and node.arg is not None:
+            yield node.arg
+
+
+def in_a_private_sense(tree: ast.Module) -> list[str]:
+    """Names with a word that means something else in this project."""
+    return sorted({name for name in identifiers(tree) if PRIVATE_SENSE.search(name)})
+
+
+@pytest.mark.parametrize("module", CHECKED, ids=lambda module: module.name)
+def test_everything_public_is_described_in_sentences(module: Module) -> None:
+    assert undescribed(module.tree) == []
+
+
+@pytest.mark.parametrize("module", CHECKED, ids=lambda module: module.name)
+def test_a_function_of_the_spreadsheet_is_described_by_its_name(module: Module) -> None:
+    assert unnamed(module.tree) == []
+
+
+@pytest.mark.parametrize("module", CHECKED, ids=lambda module: module.name)
+def test_a_place_is_one_of_a_tournament_and_a_reading_one_of_the_rules(module: Module) -> None:
+    assert in_a_private_sense(module.tree) == []
+
+
+def test_every_room_that_is_done_is_there() -> None:
+    assert {module.name for module in CHECKED} >= {f"spreadsheet.{room}" for room in (*DONE, *BESIDE_THE_ROOMS)}
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "x = 1",
+        '"""The module."""\ndef f(): pass',
+        '"""The module."""\nclass C:\n    """A class."""\n    def f(self): pass',
+        '"""The module."""\ndef f():\n    """No sentence"""',
+    ],
+)
+def test_what_is_not_described_is_found(source: str) -> None:
+    assert len(undescribed(ast.parse(source))) == 1
+
+
+@pytest.mark.parametrize("said", ["", '"""Gives a sum."""', '"""SUM gives a sum"""', '"""SUMSQ gives a sum."""'])
+def test_a_function_that_is_not_described_by_its_name_is_found(said: str) -> None:
+    assert unnamed(ast.parse(f'@native("SUM TOTAL", "r*")\ndef f():\n    {said or "pass"}')) == ["SUM"]
+    assert unnamed(ast.parse('@native("SUM TOTAL", "r*")\ndef f():\n    """TOTAL gives a sum."""')) == []
+
+
+@pytest.mark.parametrize("source", ["place = 1", "def f(places): pass", "self._by_place = 1", "f(place=True)"])
+def test_a_word_in_a_private_sense_is_found(source: str) -> None:
+    assert len(in_a_private_sense(ast.parse(source))) == 1
+
+
+@pytest.mark.parametrize("source", ["replaced = 1", "placeholders = 1", "x = token.place", "def _replace(): pass"])
+def test_other_words_are_let_through(source: str) -> None:
+    assert in_a_private_sense(ast.parse(source)) == []

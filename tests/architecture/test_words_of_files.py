@@ -1,0 +1,90 @@
+"""The rooms that read, calculate and write files say what they do, and use one word for one thing."""
+
+import ast
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from tests.architecture.source_tree import Module, modules
+
+ROOMS = ("package", "reading", "patching", "calculating", "engines", "checking", "batch")
+SINGLE = ("bounded", "collector", "files", "soffice")
+
+#: A place is where a pair or team finishes, and a reading is one of a regulation: cells have addresses, bytes offsets,
+#: and texts are parsed. A file can still be replaced, and be written in place.
+FOREIGN = re.compile(r"(?<![a-z])(?:places?|readings?|crumbs?)(?![a-z])")
+ALLOWED = re.compile(r"in_place")
+
+
+def is_ours(module: Module) -> bool:
+    house, _, name = module.name.partition(".")
+    return house == "spreadsheet" and name.split(".")[0] in (*ROOMS, *SINGLE)
+
+
+OURS = [module for module in modules() if is_ours(module)]
+
+Documented = ast.Module | ast.ClassDef | ast.FunctionDef
+
+
+def public(tree: ast.Module, name: str) -> Iterator[tuple[str, Documented]]:
+    """The module, its classes, and the public functions of both."""
+    yield name, tree
+    for node in tree.body:
+        if isinstance(node, ast.FunctionDef) and not node.name.startswith("_"):
+            yield f"{name}.{node.name}", node
+        elif isinstance(node, ast.ClassDef):
+            yield f"{name}.{node.name}", node
+            for method in node.body:
+                if isinstance(method, ast.FunctionDef) and not method.name.startswith("_"):
+                    yield f"{name}.{node.name}.{method.name}", method
+
+
+def without_a_sentence(tree: ast.Module, name: str) -> list[str]:
+    """What has no docstring whose first line is a sentence, or a docstring that does not end with one."""
+    found = []
+    for where, node in public(tree, name):
+        text = ast.get_docstring(node) or ""
+        first = text.split("\n\n")[0]
+        if not first or first[0].islower() or first[-1] not in ".:" or text[-1] not in ".`":
+            found.append(where)
+    return found
+
+
+def identifiers(tree: ast.Module) -> Iterator[str]:
+    """All names that a module gives: to functions, classes, arguments, variables and attributes."""
+    for node in ast.walk(tree):
+        match node:
+            case ast.FunctionDef(name=name) | ast.ClassDef(name=name):
+                yield name
+            case ast.arg(arg=name) | ast.Attribute(attr=name) | ast.Name(id=name) | ast.alias(asname=str(name)):
+                yield name
+
+
+def foreign(tree: ast.Module) -> set[str]:
+    return {name for name in identifiers(tree) if FOREIGN.search(ALLOWED.sub("", name.lower()))}
+
+
+def test_the_rooms_are_there() -> None:
+    assert {module.name.split(".")[1] for module in OURS} == {*ROOMS, *SINGLE}
+
+
+@pytest.mark.parametrize("module", OURS, ids=lambda module: module.name)
+def test_modules_classes_and_public_functions_say_what_they_do(module: Module) -> None:
+    assert without_a_sentence(module.tree, module.name) == []
+
+
+@pytest.mark.parametrize("module", OURS, ids=lambda module: module.name)
+def test_no_name_speaks_of_places_or_readings(module: Module) -> None:
+    assert foreign(module.tree) == set()
+
+
+def test_what_says_nothing_is_found() -> None:
+    tree = ast.parse('"""A module."""\nclass A:\n    """no sentence"""\n    def b(self):\n        return 1\n')
+    assert without_a_sentence(tree, "m") == ["m.A", "m.A.b"]
+    assert without_a_sentence(ast.parse('"""A module."""\ndef _b():\n    return 1\n'), "m") == []
+
+
+def test_foreign_words_are_found() -> None:
+    tree = ast.parse("def f(place, replaced, in_place):\n    self._places = _Readings(Reader)\n    return _CRUMB\n")
+    assert foreign(tree) == {"place", "_places", "_Readings", "_CRUMB"}

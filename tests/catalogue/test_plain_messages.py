@@ -1,0 +1,80 @@
+"""What a scorer reads names no ids of readings and calls no text undated; derivations and the documentation may."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+import pytest
+
+from bridgesheets.catalogue.evaluate import docstring
+from bridgesheets.catalogue.registry import CATALOGUE, calculate
+from bridgesheets.catalogue.spec import FunctionSpec
+from bridgesheets.errors import as_exception
+from bridgesheets.surfaces.listing import as_records, as_text
+from tests.architecture.source_tree import Module, modules
+from tests.reading_ids import IDS, reading_ids
+from tests.rules.cited_calls import CITED
+
+SPECS = list(dict.fromkeys(function.spec for function in CATALOGUE.values()))
+EXAMPLES = [example.formula for spec in SPECS for example in spec.examples if example.shows.startswith("#")]
+WORDED = [module for module in modules() if module.part in {"rules", "catalogue", "errors", "vocabulary", "draw"}]
+
+
+def texts(spec: FunctionSpec) -> Iterator[str]:
+    """Everything a record says in sentences."""
+    yield from (spec.summary, spec.detail, spec.not_encoded, spec.result.doc)
+    yield from (argument.doc for argument in spec.arguments)
+    yield from (case.when for case in spec.errors)
+    yield from (example.origin for example in spec.examples)
+
+
+def sentences(tree: ast.Module) -> Iterator[str]:
+    """The texts of a module that are more than a name or an id, docstrings apart."""
+    documented = (ast.Module, ast.ClassDef, ast.FunctionDef)
+    docs = {id(node.body[0].value) for node in ast.walk(tree)
+            if isinstance(node, documented) and isinstance(node.body[0], ast.Expr)}  # fmt: skip
+    for node in ast.walk(tree):
+        is_text = isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in docs
+        if is_text and node.value not in IDS:
+            yield node.value
+
+
+@pytest.mark.parametrize("spec", SPECS, ids=lambda spec: spec.name)
+def test_a_record_names_no_reading(spec: FunctionSpec) -> None:
+    assert [text for text in texts(spec) if reading_ids(text) or "undated" in text] == []
+
+
+@pytest.mark.parametrize("spec", [spec for spec in SPECS if spec.name != "WHY"], ids=lambda spec: spec.name)
+def test_the_help_of_a_function_names_no_reading_and_calls_no_source_undated(spec: FunctionSpec) -> None:
+    """WHY shows derivations as its examples, which name the edition of every text."""
+    for shown in (docstring(spec), as_text([spec]), as_records([spec])):
+        assert "undated" not in shown
+        assert reading_ids(shown) == []
+
+
+@pytest.mark.parametrize("formula", [*EXAMPLES, *CITED])
+def test_the_sentence_of_an_error_names_no_reading(formula: str) -> None:
+    """The examples of errors in the records, and the calls that reach every branch of the rules."""
+    for error in calculate(formula).errors:
+        said = str(as_exception(error))
+        assert reading_ids(said) == []
+        assert "undated" not in said
+
+
+@pytest.mark.parametrize("module", WORDED, ids=lambda module: module.name)
+def test_no_sentence_of_the_rules_names_a_reading(module: Module) -> None:
+    assert [text for text in sentences(module.tree) if reading_ids(text)] == []
+
+
+def test_readings_are_found_in_a_text() -> None:
+    said = 'Reading CD.0: read so. Readings K6 and K7 (X1); the text names A9. B of 3 tables, R 14; WHY("VP_20",A1,B1).'
+    assert reading_ids(said) == ["CD.0", "K6", "K7", "X1", "A9"]
+    assert list(sentences(ast.parse('"""X1"""\nraise not_covered("no such place (X1)", "X1")'))) == [
+        "no such place (X1)"
+    ]
+
+
+def test_the_readings_of_a_record_are_known() -> None:
+    assert {reading for spec in SPECS for reading in spec.readings} <= IDS
+    assert {"CD.2", "CA.0a"} <= set(CATALOGUE["MPCLUB"].spec.readings)

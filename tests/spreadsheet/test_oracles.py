@@ -42,7 +42,7 @@ def _needs(engine, request):
     """Skips unless the engine is here, in the version whose differences are explained."""
     if engine is LIBREOFFICE:
         program = request.getfixturevalue("libreoffice")
-        # What `soffice --version` says is another thing while another instance runs.
+        # Read where it stands: no LibreOffice is started for it.
         said = re.search(r"^ProductKey=\S+ (\S+)", Path(program).resolve().with_name("bootstraprc").read_text(), re.M)
         assert said is not None
         version = said[1]

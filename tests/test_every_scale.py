@@ -1,7 +1,7 @@
 """Every Victory Point scale has worked figures, a card and its place in the property tests: a new one has to have them.
 
-The figures stand in ``rules/scales``, a file for each scale: boards, the margin of a side, its Victory Points or the error,
-and where they are known from.
+The figures stand in ``rules/scales``, a file for each scale: boards, the margin of a side, its Victory Points or the
+error, and where they are known from.
 """
 
 import csv

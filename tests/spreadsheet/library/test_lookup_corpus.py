@@ -10,8 +10,8 @@ from bridgesheets.spreadsheet.worksheet import address_of
 from tests.spreadsheet.formulas.corpus import calls, model, needs_corpus, workbooks
 
 _MODULES = {
-    *("lookup", "xlookup", "reference", "indirect", "information", "about_cells"),
-    *("filtering", "shaping", "making", "lambdas"),
+    *("lookups", "xlookup", "references", "indirect", "information", "about_cells"),
+    *("filtering", "shaping", "sequences", "lambdas"),
 }
 
 #: What differs from the cached value, with the reason: (file, cell) -> reason.

@@ -12,8 +12,8 @@ from bridgesheets.spreadsheet.worksheet import SHIFT, address_of
 from tests.spreadsheet.formulas import corpus
 
 FAMILIES = {
-    "aggregate", "combinatorics", "matrices", "normal", "numbers", "numerals", "products", "ranks", "regression",
-    "rounding", "spread", "subtotals", "trigonometry",
+    "aggregate", "arithmetic", "combinatorics", "matrices", "normal", "numerals", "products", "ranks", "regression",
+    "rounded", "spread", "subtotals", "trigonometry",
 }  # fmt: skip
 
 _SHORT_PI = (

@@ -136,9 +136,9 @@ def test_arrays_that_formulas_share_are_worked_once_and_tell_zero_from_text(monk
     cells |= {f"C{at}": f"=SUMPRODUCT(--($A$1:$A$100={wanted}))" for at, wanted in enumerate(("0", '"0"', "FALSE"), 1)}
     cells["C4"] = "=SUMPRODUCT(--($A$1:$A$100=0))"
     worked = []
-    at_once = effort.worked_once
+    at_once = effort.computed_once
     monkeypatch.setattr(
-        "bridgesheets.spreadsheet.formulas.lifting.worked_once",
+        "bridgesheets.spreadsheet.formulas.lifting.computed_once",
         lambda key, *rest: worked.append(key) or at_once(key, *rest),
     )
     found = calculated(cells)

@@ -100,6 +100,10 @@ def _slips(event: Event, chosen: str) -> list[_Slip]:
             (_of_round(event, chosen, match, side, R.NUMBER), _of_round(event, chosen, match, side, R.NAME))
             for side in (0, 1)
         )
+        if layout.three_ways:
+            # Where three-way matches take the teams of a match, there is no such match.
+            in_three_ways = f"MAX(0,{layout.three_way_cell(1, 1, W.NUMBER)})>0"
+            said = f'IF(AND({chosen}=1,{one[0]}&{other[0]}="",{in_three_ways}),"",{said})'
         slips.append(_Slip(said, (one, other)))
     for number in range(1, layout.three_ways + 1):
         for line in (1, 2, 3):

@@ -10,8 +10,7 @@ class AddedFunctions:
 
     A derived class overrides ``find``, as ``examples/own_function.py`` shows. ``find`` gets the name in capitals and
     without the prefixes that files use (``_xll.``, ``_xlfn.``). Objects of the class are sent to the worker processes
-    of
-    a batch, so they have to be picklable. What LibreOffice needs to calculate the functions is told by
+    of a batch, so they have to be picklable. What LibreOffice needs to calculate the functions is told by
     :class:`~bridgesheets.spreadsheet.engines.libreoffice_engine.LibreOfficeAddin`.
     """
 

@@ -41,7 +41,7 @@ from bridgesheets.spreadsheet.worksheet import address_of, key_of
 # The reader has checked that the XML is well-formed, so these patterns need not. They are matched at the offsets of
 # elements that the reader has found.
 _PREFIX = rb"(?:[^\s<>/:]+:)?"
-# Atomic groups, not *+: before 3.11.5 Python loses what is repeated so where a part of it looks further.
+# Atomic groups, not *+: before 3.11.5 Python loses matches of a group repeated so whose inside has to try again.
 _ATTRIBUTES = rb"""(?>(?:\s+[^\s=]+\s*=\s*(?:"[^"]*"|'[^']*'))*)"""
 _CHARACTERS = rb"[^<]*(?>(?:<(?:!--.*?--|!\[CDATA\[.*?\]\]|\?.*?\?)>[^<]*)*)"
 _CELL_TAG = re.compile(rb"<(" + _PREFIX + rb")c(" + _ATTRIBUTES + rb")\s*(/?)>")

@@ -23,7 +23,7 @@ from bridgesheets.spreadsheet.error_codes import NUM
 from bridgesheets.spreadsheet.package.archive import Archive, Member, read_archive
 from bridgesheets.spreadsheet.package.markup import text
 from bridgesheets.spreadsheet.package.spelling import NUMBER, Value, read, same, unescape
-from bridgesheets.spreadsheet.patching.proof_of_typing import without_typed
+from bridgesheets.spreadsheet.patching.proof_of_typing import ATTRIBUTES, without_typed
 from bridgesheets.spreadsheet.refusals import Refused
 from bridgesheets.spreadsheet.values import BLANK, CellError
 
@@ -82,7 +82,6 @@ def _record(archive: Archive, member: Member) -> tuple[bytes, bytes]:
 
 # --- A worksheet -----------------------------------------------------------------------------------------------
 
-_ATTRIBUTES = rb"""(?:[^<>"'/]++|"[^"]*"|'[^']*')*+"""
 _COMMENT_OR_SECTION = rb"<!--.*?-->|<!\[CDATA\[.*?\]\]>|<\?.*?\?>"
 _ATTRIBUTE = re.compile(rb"""\s+([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')""")
 _ROOT = re.compile(rb"(?:\s|\xef\xbb\xbf|<!--.*?-->|<\?.*?\?>)*<([^\s<>/:]+:)?worksheet[\s>]", re.DOTALL)
@@ -104,16 +103,16 @@ class _Grammar(NamedTuple):
 
         def inside(name: bytes) -> bytes:
             """Anything up to the end tag."""
-            # An atomic group, not *+: before 3.11.5 Python loses what is repeated so where a part of it looks further.
+            # An atomic group, not *+: before 3.11.5 Python loses matches of a group repeated so.
             ended = rb"</" + p + name + rb"\s*>"
             return rb"(?P<inside>(?>(?:[^<]++|" + _COMMENT_OR_SECTION + rb"|<(?!/" + p + name + rb"[\s>]|!))*))" + ended
 
         def element(name: bytes) -> re.Pattern[bytes]:
-            start = rb"<" + p + name + rb"(?=[\s/>])" + _ATTRIBUTES
+            start = rb"<" + p + name + rb"(?=[\s/>])" + ATTRIBUTES
             return re.compile(_COMMENT_OR_SECTION + rb"|" + start + rb"(?:/>|>" + inside(name) + rb")", re.DOTALL)
 
-        row = rb"<" + p + rb"row(?=[\s/>])(?P<row>" + _ATTRIBUTES + rb")/?>"
-        cell = rb"<" + p + rb"c(?=[\s/>])(?P<cell>" + _ATTRIBUTES + rb")(?:/>|>" + inside(b"c") + rb")"
+        row = rb"<" + p + rb"row(?=[\s/>])(?P<row>" + ATTRIBUTES + rb")/?>"
+        cell = rb"<" + p + rb"c(?=[\s/>])(?P<cell>" + ATTRIBUTES + rb")(?:/>|>" + inside(b"c") + rb")"
         # Most cells look like this. The general pattern would match them too, but slower.
         plain = (
             rb"<" + p + rb'c(?P<address> r="(?P<r>[A-Z]+[0-9]+)"(?: s="[0-9]+")?)(?: t="(?P<t>[a-zA-Z]+)")?'
@@ -154,7 +153,7 @@ def prove_part(old: bytes, new: bytes, intent: Intent) -> None:
 
 
 _TEXT_OUTSIDE = re.compile(
-    rb"<(?:[^\s<>/:]+:)?(?:(?:formula[12]?|f|definedName)(?=[\s>])" + _ATTRIBUTES + rb">(?P<text>[^<]*)</"
+    rb"<(?:[^\s<>/:]+:)?(?:(?:formula[12]?|f|definedName)(?=[\s>])" + ATTRIBUTES + rb">(?P<text>[^<]*)</"
     rb"""|cfvo(?=\s)[^<>]*?\sval\s*=\s*(?P<quote>["'])(?P<value>.*?)(?P=quote))"""
 )
 

@@ -18,7 +18,8 @@ from bridgesheets.spreadsheet.package.spelling import INLINE, NUMBER, Value, rea
 from bridgesheets.spreadsheet.refusals import Refused
 from bridgesheets.spreadsheet.values import BLANK
 
-_ATTRIBUTES = rb"""(?:[^<>"'/]++|"[^"]*"|'[^']*')*+"""
+#: The attributes of a tag. The inside of the group never has to try again, so every Python 3.11 repeats it rightly.
+ATTRIBUTES = rb"""(?:[^<>"'/]++|"[^"]*"|'[^']*')*+"""
 _ATTRIBUTE = re.compile(rb"""\s+([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')""")
 _COMMENTS = (b"<!--", b"<![CDATA[")
 
@@ -55,7 +56,7 @@ def _cut(data: bytes, wanted: Mapping[bytes, Value]) -> tuple[bytes, dict[bytes,
         raise _unproven("a sheet")
     p = re.escape(root[1] or b"")
     cell = re.compile(
-        rb"<" + p + rb"c(?=[\s/>])(?P<cell>" + _ATTRIBUTES + rb")(?:/>|>(?P<inside>.*?)</" + p + rb"c\s*>)", re.DOTALL
+        rb"<" + p + rb"c(?=[\s/>])(?P<cell>" + ATTRIBUTES + rb")(?:/>|>(?P<inside>.*?)</" + p + rb"c\s*>)", re.DOTALL
     )
     cut: dict[bytes, _Cell] = {}
 
@@ -70,7 +71,7 @@ def _cut(data: bytes, wanted: Mapping[bytes, Value]) -> tuple[bytes, dict[bytes,
         return b""
 
     rest = cell.sub(keep, data)
-    row = rb"<(?P<prefix>" + p + rb")row(?=[\s/>])(?P<row>" + _ATTRIBUTES + rb")(?:/>|>\s*</" + p + rb"row\s*>)"
+    row = rb"<(?P<prefix>" + p + rb")row(?=[\s/>])(?P<row>" + ATTRIBUTES + rb")(?:/>|>\s*</" + p + rb"row\s*>)"
     rest = re.sub(row, _plain_row, rest)
     cells = rb"<(" + p + rb")sheetData\s*(?:/>|>\s*</" + p + rb"sheetData\s*>)"
     return re.sub(cells, rb"<\1sheetData/>", rest), cut

@@ -19,7 +19,7 @@ _ATTRIBUTES = rb"(?: " + _ATTRIBUTE_TEXT + rb")*+"
 
 #: The tag of a row, a row without cells, and a cell. Excel writes the row number first, some programs sort attributes.
 _ROW_TAG = (
-    rb"<row(?P<before>(?: (?!r=)" + _ATTRIBUTE_TEXT + rb")*+)"
+    rb"<row(?P<before>(?>(?: (?!r=)" + _ATTRIBUTE_TEXT + rb")*))"
     rb' r="(?P<row>[1-9][0-9]{0,6})"(?P<more>' + _ATTRIBUTES + rb")"
 )
 ROW, EMPTY_ROW = re.compile(_ROW_TAG + rb">"), re.compile(_ROW_TAG + rb" ?/>")

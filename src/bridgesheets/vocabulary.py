@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
 
 from bridgesheets.citations import Clause
@@ -49,6 +49,11 @@ def words_of(text: str) -> tuple[str, ...]:
 def telling_words(name: str) -> tuple[str, ...]:
     """The words of a name that say which event or game is meant: "Senior Pairs game": senior, pair."""
     return tuple(word for word in words_of(name) if word not in _EMPTY_WORDS)
+
+
+def did_you_mean(names: Sequence[str]) -> str:
+    """The end of a sentence about a name that is not known: "; did you mean VP_20, VP_30?"; empty without names."""
+    return f"; did you mean {', '.join(names)}?" if names else ""
 
 
 def _close_matches(word: str, known: Iterable[str], count: int, cutoff: float) -> list[str]:

@@ -14,19 +14,19 @@ if TYPE_CHECKING:
     from bridgesheets.spreadsheet.formulas.areas import Context
 
 
-class _AtPlace(WholeCatalogue):
+class _InCell(WholeCatalogue):
     """The catalogue, as WHY asks it in a cell: addresses in the text of a formula are cells of its sheet."""
 
-    def __init__(self, place: Context) -> None:
-        self._place = place
+    def __init__(self, here: Context) -> None:
+        self._here = here
 
     def derivation(self, formula: str) -> str:
-        return formulas().calculate_at(self._place, formula).derivation
+        return formulas().calculate_at(self._here, formula).derivation
 
 
-def why_at(place: Context, *raw: Any) -> Any:
+def why_at(here: Context, *raw: Any) -> Any:
     """What a cell of a workbook shows for WHY."""
-    catalogue = _AtPlace(place)
+    catalogue = _InCell(here)
 
     def rule(formula_text: Array[Any] | str, **values: Any) -> Reasoned:
         return reasoned(catalogue, formula_text, [*values.values()])

@@ -18,6 +18,7 @@ from bridgesheets.spreadsheet.formulas.closures import FormulaError, Whole, comp
 from bridgesheets.spreadsheet.formulas.effort import counted
 from bridgesheets.spreadsheet.formulas.operators import show
 from bridgesheets.spreadsheet.values import Array, CellError
+from bridgesheets.vocabulary import did_you_mean
 
 
 @dataclass
@@ -90,8 +91,7 @@ class _Host:
 
     def unknown(self, name: str) -> CellError:
         near = get_close_matches(name.upper(), [*self._functions, *library.registry()], n=3, cutoff=0.6)
-        hint = f"; did you mean {', '.join(near)}?" if near else ""
-        return CellError(NAME, f"there is no function called {name}{hint}")
+        return CellError(NAME, f"there is no function called {name}{did_you_mean(near)}")
 
 
 #: Formulas that come again, as in lists of results, are compiled once; but long ones would only fill the memory.
@@ -112,10 +112,10 @@ class Formulas:
         """Evaluate a formula; one that no spreadsheet would accept comes out as ``#NAME?`` with the sentence why."""
         calculation = Calculation(formula)
         try:
-            place = Context(None)
-            with counted(place), _recorded(calculation):
+            here = Context(None)
+            with counted(here), _recorded(calculation):
                 whole = (self._remembered if len(formula) <= _REMEMBERED_LENGTH else self._compiled)(formula)
-                calculation.value = whole(place)
+                calculation.value = whole(here)
         except FormulaError as problem:
             calculation.value = _unreadable(problem)
         except RecursionError:
@@ -124,17 +124,17 @@ class Formulas:
             calculation.value = CellError(NAME, str(problem))
         return calculation
 
-    def calculate_at(self, place: Context, formula: str) -> Calculation:
+    def calculate_at(self, here: Context, formula: str) -> Calculation:
         """Evaluate a formula in a workbook, as if it stood in that cell.
 
         What stops a calculation there, such as a cell that has no value yet, goes on to the one who asks.
         """
         calculation = Calculation(formula)
         try:
-            host = _Host(self._functions, place.book)
-            whole = compiled(formula, host, place.row, place.column, place.grid.index, array=True)
+            host = _Host(self._functions, here.book)
+            whole = compiled(formula, host, here.row, here.column, here.grid.index, array=True)
             with _recorded(calculation):
-                calculation.value = whole(place)
+                calculation.value = whole(here)
         except FormulaError as problem:
             calculation.value = _unreadable(problem)
         return calculation

@@ -16,6 +16,7 @@ from bridgesheets.reasons import Reasoned, because
 from bridgesheets.spreadsheet.error_codes import VALUE
 from bridgesheets.spreadsheet.formulas.texts import LONGEST, length
 from bridgesheets.spreadsheet.values import BLANK, Array
+from bridgesheets.vocabulary import did_you_mean
 
 TITLE = "Reasons"
 
@@ -68,8 +69,7 @@ def _answer(catalogue: Catalogue, question: str, values: list[Any]) -> str:
 def _no_function(catalogue: Catalogue, name: str) -> str:
     if "(" in name:
         return 'with values after it, formula_text is the name of a function alone: WHY("VP_20",A1,B1)'
-    near = catalogue.near(name)
-    hint = f"; did you mean {', '.join(near)}?" if near else ""
+    hint = did_you_mean(catalogue.near(name))
     return f"bridgesheets has no function called {name}, so WHY cannot say how it comes about{hint}"
 
 

@@ -80,6 +80,6 @@ def _found(name: str) -> Callable[..., Any] | AtCell | None:
     return function.cells_or(of_ranges)
 
 
-def _why(place: Context, *arguments: Any) -> Any:
+def _why(here: Context, *arguments: Any) -> Any:
     """WHY, which reads cells in the text of a formula; whole columns end for it at the last cell that is used."""
-    return why_at(place, *map(without_blank_end, arguments))
+    return why_at(here, *map(without_blank_end, arguments))

@@ -14,6 +14,7 @@ from bridgesheets.catalogue.evaluate import docstring
 from bridgesheets.catalogue.search import nearest, search
 from bridgesheets.catalogue.spec import FunctionSpec
 from bridgesheets.errors import not_covered
+from bridgesheets.vocabulary import did_you_mean
 
 
 def chosen(names: Sequence[str]) -> list[FunctionSpec]:
@@ -25,8 +26,7 @@ def chosen(names: Sequence[str]) -> list[FunctionSpec]:
     if found := search(names):
         return found
     unknown = [name for name in names if registry.find(name) is None]
-    near = nearest(unknown[0])
-    hint = f"; did you mean {', '.join(near)}?" if near else "; bridgesheets functions lists them all"
+    hint = did_you_mean(nearest(unknown[0])) or "; bridgesheets functions lists them all"
     raise not_covered(f"there is no function called {unknown[0]}, and none with {' '.join(names)} in its record{hint}")
 
 

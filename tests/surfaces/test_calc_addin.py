@@ -12,7 +12,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from bridgesheets.calc_addin import host
+from bridgesheets.calc_addin import core, host
 from bridgesheets.calc_addin.extension import extension, members
 from bridgesheets.calc_addin.identifiers import METHODS, PACKAGE, SERVICE, stored_name
 from bridgesheets.calc_addin.type_library import type_library
@@ -123,6 +123,12 @@ def test_no_import_leads_to_an_installed_bridgesheets(name):
             assert node.module.split(".")[0] != "bridgesheets"
         elif isinstance(node, ast.Import):
             assert all(alias.name.split(".")[0] != "bridgesheets" for alias in node.names)
+
+
+def test_a_module_that_calls_begin_in_and_is_not_there_is_no_extension(monkeypatch):
+    monkeypatch.setattr(core, "_FIRST", (*core._FIRST, "calc_addin.renamed"))
+    with pytest.raises(AssertionError, match="calls begin in"):
+        core.modules()
 
 
 def test_the_core_in_the_extension_calculates_without_an_installed_bridgesheets(tmp_path):

@@ -89,9 +89,8 @@ def compiled(
     """Compiles a formula whose text is written for the cell at ``row`` and ``column``.
 
     The compiled formula can be evaluated in any cell into which the formula was filled. ``array`` says that it is an
-    array
-    formula. Raises :class:`FormulaError` if no spreadsheet would accept the formula, and :class:`Refusal` if it needs
-    what is not calculated here.
+    array formula. Raises :class:`FormulaError` if no spreadsheet would accept the formula, and :class:`Refusal` if it
+    needs what is not calculated here.
     """
     compiler = _Compiler(host, row, column, sheet)
     return compiler.result(parse(formula, compiler.is_function), array)
@@ -254,9 +253,9 @@ class _Compiler:
         return self._across_sheets(sheet, *ends) if ":" in sheet else area_at(book, self._grid(sheet), *ends)
 
     def _target(self, node: Cell, other: Cell | None = None) -> Target:
-        """Returns the target of an address. The other end of its range, if any, tells whether whole columns or rows are
-        meant,
-        which do not move.
+        """Returns the target of an address.
+
+        The other end of its range, if any, tells whether whole columns or rows are meant, which do not move.
         """
         row_fixed, column_fixed = node.row_fixed, node.column_fixed
         if self._in_definition and other is not None:

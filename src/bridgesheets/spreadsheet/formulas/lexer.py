@@ -105,8 +105,7 @@ def with_calls(tokens: list[Token], is_function: Callable[[str], bool]) -> list[
     """Returns the words with ``SUM (1,2)`` as ``SUM(1,2)``, and ``AB20 (8,7)`` as ``AB20(8,7)`` if AB20 is a function.
 
     Excel removes the blank when a formula is typed; other programs write it into files. A blank between any other word
-    and
-    a parenthesis means intersection.
+    and a parenthesis means intersection.
     """
     before: Token | None = None
     for at, (token, following) in enumerate(pairwise(tokens)):

@@ -1,8 +1,7 @@
 """Parses texts as numbers, as the American Excel does: amounts, percentages, fractions, dates, times.
 
 A text that Excel surely takes for a number gives that number; one that it surely does not gives None. If it is not
-known
-what Excel does, the formula is refused: a wrong number would be worse than none.
+known what Excel does, the formula is refused: a wrong number would be worse than none.
 """
 
 from __future__ import annotations
@@ -79,8 +78,7 @@ def parse_number(text: str) -> float | None:
     """Returns the number that Excel takes a text for, or None if it takes it for none.
 
     Examples: ``"$1,200"`` is 1200, ``"1 1/2"`` is 1.5, ``"12:30"`` is a time of day. Raises :class:`Refusal` if it is
-    not
-    known what Excel does with the text.
+    not known what Excel does with the text.
     """
     return _first_parsed(text, (_amount, _fraction, _moment))
 

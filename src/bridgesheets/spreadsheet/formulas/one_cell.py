@@ -14,8 +14,7 @@ class Target:
     """The address of a cell as a compiled formula has it.
 
     ``row`` is a row if a dollar fixes it, else the distance from the row of the formula; ``column`` likewise. The key
-    of the
-    cell is ``(key of the formula & moves) + distance``; off the sheet this is the key of no cell.
+    of the cell is ``(key of the formula & moves) + distance``; off the sheet this is the key of no cell.
     """
 
     __slots__ = ("column", "column_fixed", "distance", "moves", "row", "row_fixed")

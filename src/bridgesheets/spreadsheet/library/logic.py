@@ -188,8 +188,7 @@ def _decision(values: tuple[Value, ...], decide: Callable[[list[bool]], bool]) -
     """Returns what ``decide`` makes of the truth values among the arguments.
 
     An empty text that is an argument itself is no error, as other texts are. It is not known whether it counts as
-    nothing
-    or as FALSE, so the formula is refused if that makes a difference.
+    nothing or as FALSE, so the formula is refused if that makes a difference.
     """
     if set(map(type, values)) == _ONLY_TRUTHS:
         return decide(list(cast("tuple[bool, ...]", values)))

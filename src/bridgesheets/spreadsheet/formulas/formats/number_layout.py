@@ -90,9 +90,10 @@ def _positions_of(parts: Sequence[Part], mark: Mark) -> list[int]:
 def _commas(
     parts: Sequence[Part], commas: list[int], integers: list[int], decimals: list[int], written: str
 ) -> tuple[list[int], list[int]]:
-    """Returns the positions of the commas after the last digits, each of which divides by a thousand, and of those
-    between
-    digits, which mark the thousands. Commas before the first digit are shown as commas.
+    """Returns the positions of the commas after the last digits, and of those between digits.
+
+    Each of the former divides by a thousand; the latter mark the thousands. Commas before the first digit are shown as
+    commas.
     """
     behind = [at for digits in (integers, decimals) for at in _commas_after(parts, digits)]
     between = [at for at in commas if integers and integers[0] < at < integers[-1]]

@@ -66,6 +66,7 @@ def _unevaluated(part: Compiled) -> Part:
 
 
 def _context(here: Context) -> Context:
+    """Returns the context itself: the argument that a function gets if it asks for where it stands."""
     return here
 
 

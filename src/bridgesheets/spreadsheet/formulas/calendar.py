@@ -47,6 +47,7 @@ class Calendar:
         return self._counted(date(_LAST_YEAR, 12, 31).toordinal())
 
     def _counted(self, ordinal: int) -> int:
+        """Returns the serial date of a day, given as Python counts days; Excel counts a 29 February 1900 as well."""
         if self.date1904:
             return ordinal - _FIRST_1904
         serial = ordinal - _BEFORE_1900

@@ -214,4 +214,5 @@ def _first_lines(array: Array[Single], height: int, width: int, varied: bool) ->
 
 
 def _own_lines(size: int, whole: int, lines: int) -> int:
+    """Returns how many lines an array keeps: ``lines`` if it has the whole size, else all its own."""
     return lines if size == whole else size

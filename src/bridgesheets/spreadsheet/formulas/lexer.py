@@ -124,6 +124,7 @@ def _may_be_called(token: Token, before: Token | None) -> bool:
 
 
 def _on_the_sheet(text: str) -> bool:
+    """Tells whether the column and the row of an address exist; else the text is a name."""
     column, row, _, _ = split_cell(text)
     return column <= LAST_COLUMN and 1 <= row <= LAST_ROW
 
@@ -154,6 +155,7 @@ def _closing_bracket(formula: str, at: int) -> int:
 
 
 def _unreadable(formula: str, at: int) -> str:
+    """Says why no word of a formula begins at a position."""
     if formula[at] == '"':
         return f"the quotation mark at position {at + 1} is never closed"
     return f"{formula[at]!r} at position {at + 1} has no meaning in a formula"

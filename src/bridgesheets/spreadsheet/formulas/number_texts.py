@@ -94,6 +94,7 @@ def time_in(text: str) -> float | None:
 
 
 def _first_parsed(text: str, ways: tuple[Callable[[str], float | None], ...]) -> float | None:
+    """Returns what the first of the ways makes of a text; None if none of them takes it for a number."""
     stripped = text.strip(" ")
     if not _DIGIT.search(stripped):
         return None
@@ -126,6 +127,7 @@ def _has_only_date_words(text: str) -> bool:
 
 
 def _amount(text: str) -> float | None:
+    """Returns the number in a text such as ``$1,200.50``, ``(3)``, ``10%`` or ``1E3``."""
     match = _AMOUNT.fullmatch(text)
     if match is None or bool(match["open"]) != bool(match["close"]) or (match["sign"] and match["inner"]):
         return None
@@ -240,6 +242,7 @@ def _too_many_minutes(text: str) -> Fraction | None:
 
 
 def _clock(hours: int, minutes: int, seconds: Decimal, half: str | None) -> Fraction | None:
+    """Returns a time of day as a part of a day; ``half`` is AM or PM, if given. None if there is no such time."""
     if minutes > 59 or seconds >= 60 or hours > 9999:
         return None
     if half:

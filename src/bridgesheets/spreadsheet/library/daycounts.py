@@ -21,6 +21,7 @@ Parts = tuple[int, int, int]
 
 
 def _days(start: float, end: float) -> tuple[int, int] | CellError:
+    """Returns two dates as whole days, or the error of one that is no date."""
     first, last = day_of(start), day_of(end)
     if isinstance(first, CellError):
         return first
@@ -65,6 +66,7 @@ def _datedif(start: float, end: float, unit: str) -> Value:
 
 
 def _months(first: int, last: int) -> int:
+    """Returns the whole months from one date to another."""
     (y1, m1, d1), (y2, m2, d2) = map(calendar().date, (first, last))
     return (y2 - y1) * 12 + m2 - m1 - (d2 < d1)
 
@@ -161,6 +163,7 @@ def _yearfrac(start: Value, end: Value, basis: Value = 0.0) -> Value:
 
 
 def _year_fraction(basis: Single, start: Single, end: Single) -> Single:
+    """Returns the part of a year between two dates, as YEARFRAC counts it by that basis."""
     way = one_number(basis)
     if isinstance(way, CellError):
         return way
@@ -178,6 +181,7 @@ def _year_fraction(basis: Single, start: Single, end: Single) -> Single:
 
 
 def _parts(first: int, last: int) -> tuple[Parts, Parts]:
+    """Returns year, month and day of both dates."""
     return calendar().date(first), calendar().date(last)
 
 

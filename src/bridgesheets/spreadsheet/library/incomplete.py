@@ -98,6 +98,7 @@ def incomplete_gamma(a: float, x: float) -> CdfPair:
 
 
 def _gamma_series(a: float, x: float) -> float:
+    """Returns the sum of the power series of the incomplete gamma function, without the factor before it."""
     total = term = 1.0
     for n in range(1, _STEPS):
         term *= x / (a + n)
@@ -121,6 +122,8 @@ def incomplete_beta(a: float, b: float, x: float, other: float) -> CdfPair:
 
 
 def _beta(a: float, b: float, x: float, other: float) -> CdfPair:
+    """Returns both probabilities from the continued fraction, which converges fast for small x."""
+
     def step(n: float) -> float:
         half = n // 2
         if n % 2:

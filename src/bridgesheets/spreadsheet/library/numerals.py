@@ -35,6 +35,7 @@ def _pieces(form: int) -> list[tuple[int, str]]:
 
 
 def _roman(value: int, form: int) -> str:
+    """Returns a number in Roman numerals, the more concise the higher ``form`` is."""
     written = ""
     for worth, piece in _pieces(form):
         count, value = divmod(value, worth)
@@ -77,6 +78,7 @@ def _from_roman(text: str) -> Value:
 
 
 def _base(given: float) -> int | CellError:
+    """Returns the base of digits that an argument states, or the error if there is no such base."""
     base = whole_part(given)
     return base if base in _BASES else CellError(NUM, f"the base lies between {_BASES[0]} and {_BASES[-1]}")
 

@@ -216,6 +216,7 @@ def _equal_from(growing: Growing, wanted: Criterion, start: int, stop: int) -> l
 
 
 def _index(growing: Growing, count: int) -> _Index:
+    """Returns the index of a growing range, up to date for its first ``count`` cells."""
     index = growing.growing_ranges.cached(("index", id(growing)), lambda: _Index(growing))
     index.search(count)
     return index

@@ -151,6 +151,7 @@ _SCIENTIFIC = re.compile(r"[x ]*(#*0|#)(?:\.(0*#*))?E0+[x ]*")
 
 
 def _scientific(number: Decimal, parts: Sequence[Part], written: str) -> str:
+    """Returns the number with an exponent, as in ``0.00E+00``."""
     match = _SCIENTIFIC.fullmatch(_outline(parts))
     if match is None or (match[1] == "#" and not number):
         raise Refusal(f"the number format {written!r}: an exponent after such digits")
@@ -172,6 +173,7 @@ def _outline(parts: Sequence[Part]) -> str:
 
 
 def _outline_sign(part: Part) -> str:
+    """Returns the letter or letters that stand for a part in the outline of a format."""
     if part.mark in (Mark.DIGIT, Mark.POINT, Mark.SLASH):
         return part.text
     if part.mark is Mark.LITERAL:
@@ -243,6 +245,7 @@ def _left_aligned(digits: str, placeholders: list[str]) -> str:
 
 
 def _run_before(parts: Sequence[Part], slash: int) -> range:
+    """Returns the positions of the digits right before the slash of a fraction."""
     start = slash
     while start and parts[start - 1].mark is Mark.DIGIT:
         start -= 1
@@ -250,6 +253,7 @@ def _run_before(parts: Sequence[Part], slash: int) -> range:
 
 
 def _run_after(parts: Sequence[Part], slash: int) -> range:
+    """Returns the positions of the digits right after the slash of a fraction."""
     end = slash + 1
     while end < len(parts) and (parts[end].mark is Mark.DIGIT or parts[end].text.isdigit()):
         end += 1

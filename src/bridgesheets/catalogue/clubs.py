@@ -47,6 +47,7 @@ _PER_NEWCOMER_BELOW = _per_newcomer(_NEWCOMER["short_limit"])
 
 
 def _comparable(entrants: Any, given: Mapping[str, Any]) -> None:
+    """Refuses a comparison group that is too small."""
     section_depth(entrants)
 
 

@@ -31,26 +31,32 @@ MOST_RESTRICTIONS = figures("restrictions")["most"]
 
 
 def _has_b(tables: Any, given: Mapping[str, Any]) -> None:
+    """Refuses tables for which there is no B factor."""
     tables_factor(tables)
 
 
 def _has_r(rating: Any, given: Mapping[str, Any]) -> None:
+    """Refuses a rating for which there is no R factor."""
     rating_factor(rating)
 
 
 def _has_d(rating: Any, given: Mapping[str, Any]) -> None:
+    """Refuses a rating for which there is no D factor."""
     match_class_factor(rating)
 
 
 def _has_s(sessions: Any, given: Mapping[str, Any]) -> None:
+    """Refuses sessions for which there is no S factor."""
     sessions_factor(sessions)
 
 
 def _has_p(restrictions: Any, given: Mapping[str, Any]) -> None:
+    """Refuses more restrictions than a game can have."""
     sensible_restrictions(restrictions)
 
 
 def _whole_teams(event_type: Any, given: Mapping[str, Any]) -> None:
+    """Refuses half tables where the tables are teams."""
     if event_type in TEAM_TYPES:
         for name, value in given.items():
             if name.endswith("tables"):
@@ -58,6 +64,7 @@ def _whole_teams(event_type: Any, given: Mapping[str, Any]) -> None:
 
 
 def _session_type(event_type: Any, given: Mapping[str, Any]) -> None:
+    """Refuses a type of event that has no session awards."""
     has_sessions(event_type)
 
 

@@ -44,6 +44,7 @@ _MP = "masterpoints"
 
 
 def _has_s(sessions: Any, given: Mapping[str, Any]) -> None:
+    """Refuses sessions for which there is no S factor, at the stage where it is needed."""
     if given["stage"] == "unit":
         sessions_factor(sessions)
 

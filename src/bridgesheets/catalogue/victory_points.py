@@ -47,6 +47,7 @@ _FRACTION = ErrorCase(NUM, "for a margin with a fraction: the scale is printed f
 
 
 def _boards(doc: str, required: bool = True, default: str = "") -> Argument:
+    """The argument for the boards; where it is optional, its default is the length of the WBF scale."""
     value = None if required else _WBF["boards"]
     return Argument("boards", doc, Whole(minimum=1), "boards", required, value, default)
 
@@ -181,6 +182,7 @@ WBF25VP = worksheet_function(
 
 
 def _near_win_loss(imps: Any) -> Reasoned:
+    """The near win-loss scale, which asks for no boards."""
     return rules.victory_points("winloss", imps, Decimal(1))
 
 
@@ -205,6 +207,7 @@ WINLOSS = worksheet_function(
 
 
 def _accepted_by_scale(imps: Any, given: Mapping[str, Any]) -> None:
+    """Refuses a fraction of an IMP on a scale for whole ones."""
     rules.accepts_margin(given["scale_name"], imps)
 
 

@@ -97,8 +97,7 @@ def compiled(
 
 
 def part_at(node: Node, here: Context) -> Value:
-    """Returns what a part of a formula gives in a cell; ranges stay ranges. INDIRECT needs it for texts that are
-    addresses."""
+    """Returns what a part of a formula gives in a cell; ranges stay ranges. INDIRECT needs it for its texts."""
     # Formulas were compiled for the book in which they are calculated.
     return _Compiler(cast(Host, here.book), here.row, here.column, here.grid.index).part(node, array=True)(here)
 

@@ -146,8 +146,10 @@ _RULES: dict[Operation, Rule] = {}
 
 
 def understands_varied(operate: Operation, rule: Rule) -> None:
-    """Declares what an operation gives if some of its arguments are :class:`Varied`; if it is None the formula is
-    refused."""
+    """Declares what an operation gives if some of its arguments are :class:`Varied`.
+
+    If that is None, the formula is refused.
+    """
     _RULES[operate] = rule
 
 

@@ -114,8 +114,7 @@ def _first_parsed(text: str, ways: tuple[Callable[[str], float | None], ...]) ->
 
 
 def _check_blanks(text: str) -> None:
-    """Refuses a date or a time with a blank beside it. A date between two blanks is let through: it surely is no
-    number."""
+    """Refuses a date or time with a blank beside it. One between two blanks is let through: it is no number."""
     if _time(text.strip(" ")) is not None or not text[0] == text[-1] == " ":
         raise Refusal(f'the text "{text}" holds a date or a time and a blank beside it; enter it without the blank')
 

@@ -46,8 +46,7 @@ def number(value: Value) -> float | CellError:
 
 
 def number_in(text: str) -> float | CellError:
-    """Returns the number a text is parsed as: "12", " 1.5E3 ", "10%", "$1,200", "1 1/2", "1/2/2020", "12:30"; else
-    ``#VALUE!``."""
+    """Returns the number a text is parsed as: "12", "1.5E3", "10%", "$1,200", "1 1/2", "12:30"; else ``#VALUE!``."""
     found = parse_number(text)
     return CellError(VALUE, f'the text "{text}" is not a number') if found is None else found
 

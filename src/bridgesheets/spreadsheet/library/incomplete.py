@@ -109,8 +109,10 @@ def _gamma_series(a: float, x: float) -> float:
 
 
 def incomplete_beta(a: float, b: float, x: float, other: float) -> CdfPair:
-    """Returns the probabilities below and above x in the beta distribution of shapes ``a`` and ``b``; ``other`` is 1 -
-    x."""
+    """Returns the probabilities below and above x in the beta distribution of shapes ``a`` and ``b``.
+
+    ``other`` is 1 - x.
+    """
     if x <= 0 or other <= 0:
         return (0.0, 1.0) if x <= 0 else (1.0, 0.0)
     if min(a, b) > _LARGEST:

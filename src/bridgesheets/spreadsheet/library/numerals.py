@@ -25,8 +25,7 @@ _LARGEST_BASE_NUMBER = 2**53
 
 @lru_cache(maxsize=len(_FORMS))
 def _pieces(form: int) -> list[tuple[int, str]]:
-    """Returns the pieces of which a Roman numeral is made; each more concise form allows smaller symbols before larger
-    ones."""
+    """Returns the pieces of a Roman numeral; each more concise form allows smaller symbols before larger ones."""
     pieces = [(value, symbol) for symbol, value in _SYMBOLS.items()]
     for symbol, less in _CLASSIC.items():
         start = _ORDER.index(less)

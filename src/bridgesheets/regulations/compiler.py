@@ -45,6 +45,7 @@ class Regulations:
             self._read(path)
 
     def _read(self, path: Path) -> None:
+        """Reads the TOML of a table or of figures, and the CSV beside it."""
         about = _toml(path)
         name = path.stem
         if name in self.tables or name in self.figures:
@@ -71,9 +72,11 @@ class Regulations:
             self.figures[name] = Figures.of(name, about["title"], clause, about["figures"], also=also, notes=notes)
 
     def _clause(self, about: dict[str, Any]) -> Clause:
+        """The clause that a TOML names."""
         return Clause(self.sources[about["source"]], about["section"], about.get("page", ""))
 
     def _other_clause(self, text: str) -> Clause:
+        """A further clause, written as ``source: section, page 9``."""
         source, place = text.split(": ", 1)
         section, _, page = place.partition(", page ")
         return Clause(self.sources[source], section, page)
@@ -112,6 +115,7 @@ def _toml(path: Path) -> dict[str, Any]:
 
 
 def _csv(path: Path) -> list[tuple[str, ...]]:
+    """The rows of a CSV, all of one length."""
     with path.open(encoding="utf-8", newline="") as file:
         rows = [tuple(row) for row in csv.reader(file)]
     if len({len(row) for row in rows}) != 1:
@@ -120,11 +124,13 @@ def _csv(path: Path) -> list[tuple[str, ...]]:
 
 
 def _clause_code(clause: Clause) -> str:
+    """A clause as Python."""
     page = f", page={clause.page!r}" if clause.page else ""
     return f"Clause({clause.source.id.upper()}, {clause.section!r}{page})"
 
 
 def _records(name: str, records: tuple[Any, ...]) -> str:
+    """An argument of several records as Python, each on a line of its own; nothing if there are none."""
     return (
         f"        {name}=(\n" + "".join(f"            {record!r},\n" for record in records) + "        ),\n"
         if records
@@ -133,11 +139,13 @@ def _records(name: str, records: tuple[Any, ...]) -> str:
 
 
 def _also(clauses: tuple[Clause, ...]) -> str:
+    """The further clauses as Python; nothing if there are none."""
     listed = "".join(f"            {_clause_code(clause)},\n" for clause in clauses)
     return f"        also=(\n{listed}        ),\n" if listed else ""
 
 
 def _table_code(table: Table) -> str:
+    """A table as Python."""
     return (
         f"    Table(\n        id={table.id!r},\n        title={table.title!r},\n"
         f"        clause={_clause_code(table.clause)},\n        columns={table.columns!r},\n"
@@ -152,6 +160,7 @@ def _table_code(table: Table) -> str:
 
 
 def _figures_code(figures: Figures) -> str:
+    """A set of figures as Python."""
     numbers = "".join(f"            {name!r}: {str(number)!r},\n" for name, number in figures.figures.items())
     return (
         f"    Figures.of(\n        {figures.id!r},\n        {figures.title!r},\n"

@@ -1711,6 +1711,7 @@ FIGURES = (
         'overall awards of large club games',
         Clause(MASTERPOINTS, 'Masterpoints for Regular Club Games, D. Overall Awards for Large Club Games', page='6'),
         {
+            'one_section_above': '15',
             'open': '4.00',
             'invitational': '3.20',
             'newcomer': '3.00',

@@ -120,6 +120,7 @@ class Figures:
 
     @classmethod
     def of(cls, id: str, title: str, clause: Clause, figures: dict[str, str], **rest: tuple[object, ...]) -> Figures:
+        """The figures from their texts, as the compiled module has them."""
         numbers = {name: Decimal(text) for name, text in figures.items()}
         return cls(id, title, clause, MappingProxyType(numbers), **rest)  # type: ignore[arg-type]
 

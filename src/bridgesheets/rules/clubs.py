@@ -102,6 +102,7 @@ def _enough_newcomer_boards(boards: Decimal | None) -> None:
 
 
 def _said(part: Decimal, rule: Figures, boards: str, rest: str) -> tuple[Because, ...]:
+    """The step for a part of the award that is paid for short games; none if the whole is."""
     if part == 1:
         return ()
     return (because("{part} of it for {boards}{rest} boards", part=part, boards=rule[boards], rest=rest),)
@@ -237,6 +238,7 @@ def enough_tables(tables: Decimal, event_type: str) -> None:
 
 
 def _times(part: Part) -> str:
+    """The part of a place as a factor in a sentence; nothing for first."""
     return "" if part.value == 1 else f" × {part.words}"
 
 

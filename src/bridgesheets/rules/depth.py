@@ -28,6 +28,7 @@ class _Steps(NamedTuple):
 
 @lru_cache(maxsize=8)
 def _steps(event_type: str) -> _Steps:
+    """The printed table of depths for a type of event."""
     types = table("event_types")
     row = types.rows[types.column("Name").index(event_type)]
     about = dict(zip(types.columns, row, strict=True))

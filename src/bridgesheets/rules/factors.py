@@ -175,6 +175,7 @@ def _standing(status: str) -> Clause:
 
 @lru_cache(maxsize=8)
 def _most_m(status: str) -> Fraction | None:
+    """The most that M can be at an event of that status; None without a limit."""
     most = _cell("status", status, "M at most")
     return Fraction(most) if most else None
 
@@ -190,6 +191,7 @@ class _Piece(NamedTuple):
 
 @lru_cache(maxsize=1)
 def _pieces() -> tuple[_Piece, ...]:
+    """The straight pieces of which M is made, in rising order of the limits."""
     rows = table("m_factor").rows
     return tuple(
         _Piece(Decimal(lower), Decimal(below) if below else None, Decimal(start), Decimal(per) if per else None)
@@ -287,4 +289,5 @@ def _table_with(row: str, *ids: str) -> Table:
 
 
 def _count(number: Decimal, noun: str) -> str:
+    """A number with its noun: 1 table, 2 tables."""
     return f"{number:f} {noun}" if number == 1 else f"{number:f} {noun}s"

@@ -148,6 +148,7 @@ def first_award(
 
 
 def _rounded(exactly: Fraction, steps: list[Because]) -> First:
+    """The first award, rounded, with the steps that lead to it."""
     award = half_up(exactly)
     return First(award, (*steps, because("first award rounded {award}", award=award)))
 
@@ -188,6 +189,7 @@ def knockout(
 
 
 def _factors(boards: Decimal, restrictions: Decimal, rating: str | Decimal) -> Product:
+    """The factors L, P and R as a product."""
     return product(boards_factor(boards), restrictions_factor(restrictions), rating_factor(rating))
 
 
@@ -265,6 +267,7 @@ def compact(
 
 
 def _compact_depth(teams: Decimal) -> int:
+    """How many places a compact knockout of so many teams pays."""
     places = table("compact_places")
     fewest = parse_span(places.rows[0][0]).first
     if teams < fewest:

@@ -54,10 +54,12 @@ def _rated_games() -> dict[str, str]:
 
 
 def _special_games() -> dict[str, str]:
+    """The special club games by their names, each with the function to use for it."""
     return elsewhere(SPECIAL_GAMES, '"{name}" is a special club game: its overall awards are those of MPCSG')
 
 
 def _regular_games() -> dict[str, str]:
+    """The regular club games by their names, each with the functions to use for it."""
     return elsewhere(CLUB_GAMES, '"{spelling}" is a regular club game, paid as {name}: use MPCLUB or MPCLUBOVERALL')
 
 

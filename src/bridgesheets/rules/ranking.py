@@ -37,6 +37,7 @@ def ranks(scores: Array[Any], unranked: Array[Any] | None, qualification: bool) 
 
 
 def _compared(score: Decimal, qualification: bool) -> Decimal:
+    """The score as it is compared: for qualification all its digits, else so many decimals."""
     carried = as_carried(score)
     return carried if qualification else half_up(carried, int(figures("ranking")["places"]))
 

@@ -83,6 +83,7 @@ class AwardTables:
 
     @staticmethod
     def _of_rating(name: str) -> tuple[str | int | float, str | int | float]:
+        """The factors R and D of a rating in whole units; blank where there is none."""
         factors: list[str | int | float] = []
         for rule, units in ((rating_factor, HUNDREDTHS), (match_class_factor, D_UNITS)):
             try:
@@ -93,14 +94,17 @@ class AwardTables:
 
     @staticmethod
     def _depths(printed: str) -> list[tuple[str | int | float, ...]]:
+        """The printed table of depths: tables from, places."""
         return [(int(parse_span(tables).first or 0), int(places)) for tables, places in table(printed).rows]
 
     @staticmethod
     def _most_m(name: str) -> int | float:
+        """The most that M can be at an event of that status, in whole units."""
         return _units(limit_factor(None, name).value, M_UNITS)
 
     @staticmethod
     def _pieces() -> list[tuple[str | int | float, ...]]:
+        """The straight pieces of M in whole units: limit from, start, slope."""
         printed = table("m_factor")
         pieces: list[tuple[str | int | float, ...]] = []
         for lower, _, start, per in printed.rows:

@@ -1,7 +1,7 @@
 """The data, rule, record, tests and documentation of a function lie at paths that mirror each other.
 
-A subject such as ``knockouts`` is ``regulations/knockouts/``, ``rules/knockouts.py``, ``catalogue/knockouts.py``,
-``tests/rules/test_knockouts.py`` and ``docs/functions/knockouts.md``.
+A subject such as ``knockouts`` is ``regulations/<body>/<edition>/knockouts/``, ``rules/knockouts.py``,
+``catalogue/knockouts.py``, ``tests/rules/test_knockouts.py`` and ``docs/functions/knockouts.md``.
 """
 
 from __future__ import annotations
@@ -128,9 +128,9 @@ def test_every_module_of_the_catalogue_is_a_subject_or_shared() -> None:
 
 
 def test_every_folder_of_regulations_bears_the_name_of_the_rules_that_read_it() -> None:
-    folders = {path.parent.name for path in (PACKAGE / "regulations").glob("*/*.toml")}
+    folders = {path.parent.name for path in (PACKAGE / "regulations").glob("*/*/*/*.toml")}
     assert folders <= names_in("rules")
-    assert {path.parent.name for path in (PACKAGE / "regulations").glob("*/*.csv")} <= folders
+    assert {path.parent.name for path in (PACKAGE / "regulations").glob("*/*/*/*.csv")} <= folders
 
 
 def not_read(folder: Path) -> set[str]:
@@ -141,7 +141,7 @@ def not_read(folder: Path) -> set[str]:
 
 
 def test_every_table_is_read_by_the_rules_its_folder_is_named_after() -> None:
-    folders = {path.parent for path in (PACKAGE / "regulations").glob("*/*.toml")}
+    folders = {path.parent for path in (PACKAGE / "regulations").glob("*/*/*/*.toml")}
     assert set().union(*map(not_read, folders)) == set(NOT_BY_NAME)
 
 

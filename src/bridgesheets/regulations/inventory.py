@@ -16,7 +16,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
-from bridgesheets.regulations import data
+from bridgesheets.regulations.in_force import DEFAULT
 
 NOT_ENCODED = "not encoded: "
 
@@ -87,7 +87,7 @@ def notes_on(reading: str) -> tuple[str, ...]:
 
 
 def _notes() -> Iterator[str]:
-    return (note for entry in (*data.TABLES, *data.FIGURES) for note in entry.notes)
+    return (note for record in DEFAULT.records() for note in record.notes)
 
 
 def _in_parentheses(note: str) -> set[str]:

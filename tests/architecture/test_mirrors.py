@@ -20,6 +20,7 @@ from tests.architecture.source_tree import PACKAGE, PROJECT, parsed
 
 #: Modules of rules without functions of their own, and what they hold for those of several subjects.
 SHARED_RULES = {
+    "events": "arguments that travel together",
     "event_classes": "the classes of event that a clause speaks of",
     "knockout_places": "the places of knockouts, for knockouts, brackets, championships and the GNT",
     "masterpoint_names": "the names of ratings, types of event and games",
@@ -32,7 +33,7 @@ SHARED_RULES = {
 SHARED_RECORDS = {
     **dict.fromkeys(("argument_kinds", "masterpoint_arguments"), "arguments of several subjects"),
     **dict.fromkeys(("spec", "categories", "wording", "portable_names"), "what a record is made of"),
-    **dict.fromkeys(("evaluate", "one_formula", "typed"), "the way from a call to its value"),
+    **dict.fromkeys(("evaluate", "calling", "one_formula", "typed"), "the way from a call to its value"),
     **dict.fromkeys(("registry", "search"), "all records together"),
     "asking_why": "WHY as a Python function",
 }

@@ -12,8 +12,9 @@ from bridgesheets.catalogue.masterpoint_arguments import EVENT_TYPE, ODD_TABLES,
 from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, Result
 from bridgesheets.catalogue.wording import percent
 from bridgesheets.regulations import figures, table
+from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules import club_games
-from bridgesheets.rules.masterpoint_names import MOVEMENTS
+from bridgesheets.rules.masterpoint_names import movement_names
 from bridgesheets.spreadsheet.error_codes import NA, NUM
 
 TITLE = "How club games are made up"
@@ -34,7 +35,7 @@ MPGROUP = worksheet_function(
     arguments=(
         TABLES._replace(doc="tables of the section, a half table as .5", check=None),
         Argument(
-            "movement", f"movement: {', '.join(MOVEMENTS.names)}", Name(MOVEMENTS), "name",
+            "movement", f"movement: {', '.join(movement_names(DEFAULT).names)}", Name(movement_names), "name",
             required=False, default="mitchell", default_text='"mitchell"',
         ),
     ),

@@ -23,10 +23,11 @@ from bridgesheets.catalogue.masterpoint_arguments import (
 from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, Result
 from bridgesheets.catalogue.wording import bare, percent
 from bridgesheets.regulations import figures, table
+from bridgesheets.regulations.in_force import DEFAULT, in_force
 from bridgesheets.rounding import half_up
 from bridgesheets.rules import clubs
 from bridgesheets.rules.depth import section_depth
-from bridgesheets.rules.masterpoint_names import CLUB_GAMES
+from bridgesheets.rules.masterpoint_names import club_game_names
 from bridgesheets.spreadsheet.error_codes import NA, NUM, VALUE
 
 TITLE = "Regular club games"
@@ -46,7 +47,7 @@ _PER_NEWCOMER_BELOW = _per_newcomer(_NEWCOMER["short_limit"])
 
 
 def _comparable(entrants: Any, given: Mapping[str, Any]) -> None:
-    section_depth(entrants)
+    section_depth(in_force(), entrants)
 
 
 BOARDS = Argument(
@@ -55,8 +56,9 @@ BOARDS = Argument(
 )  # fmt: skip
 GAME = Argument(
     "game",
-    f"kind of game: {listed(CLUB_GAMES.names)}; men's, women's, mixed, pro-am and senior count as invitational",
-    Name(CLUB_GAMES),
+    f"kind of game: {listed(club_game_names(DEFAULT).names)}; men's, women's, mixed, pro-am and senior count as "
+    "invitational",
+    Name(club_game_names),
     "name",
     required=False,
     default="open",

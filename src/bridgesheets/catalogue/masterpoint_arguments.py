@@ -10,6 +10,7 @@ from bridgesheets.catalogue.argument_kinds import Limit, Name, NameOrNumber, Num
 from bridgesheets.catalogue.spec import Argument, ErrorCase
 from bridgesheets.catalogue.wording import percent
 from bridgesheets.regulations import figures
+from bridgesheets.regulations.in_force import DEFAULT, in_force
 from bridgesheets.rules.depth import TEAM_TYPES, whole_teams
 from bridgesheets.rules.event_classes import classes
 from bridgesheets.rules.factors import (
@@ -19,11 +20,12 @@ from bridgesheets.rules.factors import (
     sessions_factor,
     tables_factor,
 )
-from bridgesheets.rules.masterpoint_names import EVENT_TYPES, OPEN_LIMIT, RATINGS, STATUSES
+from bridgesheets.rules.masterpoint_names import event_type_names, open_limit_names, rating_names, status_names
 from bridgesheets.rules.sessions import has_sessions
 from bridgesheets.spreadsheet.error_codes import NA, NUM, VALUE
 
 _ONE = Decimal(1)
+_RATINGS = rating_names(DEFAULT).names
 
 
 def listed(names: tuple[str, ...]) -> str:
@@ -32,34 +34,34 @@ def listed(names: tuple[str, ...]) -> str:
 
 
 def _has_b(tables: Any, given: Mapping[str, Any]) -> None:
-    tables_factor(tables)
+    tables_factor(in_force(), tables)
 
 
 def _has_r(rating: Any, given: Mapping[str, Any]) -> None:
-    rating_factor(rating)
+    rating_factor(in_force(), rating)
 
 
 def _has_d(rating: Any, given: Mapping[str, Any]) -> None:
-    match_class_factor(rating)
+    match_class_factor(in_force(), rating)
 
 
 def _has_s(sessions: Any, given: Mapping[str, Any]) -> None:
-    sessions_factor(sessions)
+    sessions_factor(in_force(), sessions)
 
 
 def _has_p(restrictions: Any, given: Mapping[str, Any]) -> None:
-    sensible_restrictions(restrictions)
+    sensible_restrictions(in_force(), restrictions)
 
 
 def _whole_teams(event_type: Any, given: Mapping[str, Any]) -> None:
     if event_type in TEAM_TYPES:
         for name, value in given.items():
             if name.endswith("tables"):
-                whole_teams(name, value, event_type)
+                whole_teams(in_force(), name, value, event_type)
 
 
 def _session_type(event_type: Any, given: Mapping[str, Any]) -> None:
-    has_sessions(event_type)
+    has_sessions(in_force(), event_type)
 
 
 TABLES = Argument(
@@ -71,8 +73,8 @@ TABLES = Argument(
 )
 RATING = Argument(
     "rating",
-    f"class of the event: {listed(tuple(name for name in RATINGS.names if name != 'club'))}; or a number, taken as R",
-    NameOrNumber(RATINGS),
+    f"class of the event: {listed(tuple(name for name in _RATINGS if name != 'club'))}; or a number, taken as R",
+    NameOrNumber(rating_names),
     "name",
     check=_has_r,
 )
@@ -80,19 +82,23 @@ RATING = Argument(
 
 def rating_of(rule: str, default: str = "") -> Argument:
     """The rating of an event whose clause speaks of certain classes only; left out it is the ``default``, if any."""
-    doc = f"class of the event: {listed(classes(rule))}; or a number, taken as R"
+    doc = f"class of the event: {listed(classes(DEFAULT, rule))}; or a number, taken as R"
     if not default:
         return RATING._replace(doc=doc)
     return RATING._replace(doc=doc, required=False, default=default, default_text=f'"{default}"')
 
 
 MATCH_RATING = Argument(
-    "rating", f"class of the event: {listed(RATINGS.names[:-1])}", NameOrNumber(RATINGS), "name", check=_has_d
+    "rating",
+    f"class of the event: {listed(_RATINGS[:-1])}",
+    NameOrNumber(rating_names),
+    "name",
+    check=_has_d,
 )
 EVENT_TYPE = Argument(
     "event_type",
-    f"type of event: {listed(EVENT_TYPES.names)}",
-    Name(EVENT_TYPES),
+    f"type of event: {listed(event_type_names(DEFAULT).names)}",
+    Name(event_type_names),
     "name",
     required=False,
     default="pairs",
@@ -107,7 +113,7 @@ SESSIONS = Argument(
 LIMIT = Argument(
     "limit",
     'upper masterpoint limit of the event or strat; "open" or left out = no limit',
-    Limit(OPEN_LIMIT),
+    Limit(open_limit_names),
     "masterpoints",
     required=False,
     default_text="open",
@@ -125,7 +131,7 @@ RESTRICTIONS = Argument(
 STATUS = Argument(
     "status",
     "championship, side (a non-championship event) or consolation",
-    Name(STATUSES),
+    Name(status_names),
     "name",
     required=False,
     default="championship",

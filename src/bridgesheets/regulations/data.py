@@ -708,7 +708,7 @@ VOLUMES: tuple[Volume, ...] = (
             Entry(
                 subject='club_games',
                 id='club_games',
-                kind='',
+                kind='keyed',
                 title='kinds of regular club games',
                 source='masterpoints',
                 section='Masterpoints for Regular Club Games',
@@ -725,6 +725,10 @@ VOLUMES: tuple[Volume, ...] = (
                     ('newcomer', 'newcomer game; newcomers'),
                     ('cruise', 'cruise game; cruise club'),
                     ('online', 'online game; online club'),
+                ),
+                columns=(
+                    Column(name='name', heading='Name', type='text'),
+                    Column(name='also_called', heading='Also called', type='names'),
                 ),
             ),
             Entry(
@@ -750,7 +754,7 @@ VOLUMES: tuple[Volume, ...] = (
             Entry(
                 subject='club_games',
                 id='fewest_tables',
-                kind='',
+                kind='keyed',
                 title='fewest tables of a regular club game',
                 source='masterpoints',
                 section='Masterpoints for Regular Club Games, A. Open Game Awards, 4',
@@ -764,11 +768,15 @@ VOLUMES: tuple[Volume, ...] = (
                     ('bam', '2'),
                     ('swiss', '2'),
                 ),
+                columns=(
+                    Column(name='event_type', heading='Type of event', type='text'),
+                    Column(name='fewest', heading='Fewest tables', type='number'),
+                ),
             ),
             Entry(
                 subject='club_games',
                 id='movements',
-                kind='',
+                kind='keyed',
                 title='comparison groups of the movements',
                 source='masterpoints',
                 section='Masterpoints for Regular Club Games, Calculating the Awards',
@@ -781,6 +789,13 @@ VOLUMES: tuple[Volume, ...] = (
                     ('mitchell', '2', '1', '', 'mitchell movement; two winners; straight mitchell'),
                     ('howell', '1', '0.5', '', 'howell movement; one winner'),
                     ('scrambled mitchell', '1', '0.5', 'C0.2', 'scrambled; arrow switch; arrow switched mitchell'),
+                ),
+                columns=(
+                    Column(name='name', heading='Name', type='text'),
+                    Column(name='groups', heading='Groups', type='whole'),
+                    Column(name='half_table', heading='Half table counts as', type='number'),
+                    Column(name='reading', heading='Reading', type='text'),
+                    Column(name='also_called', heading='Also called', type='names'),
                 ),
             ),
             Entry(
@@ -862,6 +877,7 @@ VOLUMES: tuple[Volume, ...] = (
                     ('from', '16'),
                     ('sessions', '4'),
                 ),
+                whole=('sessions',),
             ),
             Entry(
                 subject='clubs',
@@ -915,7 +931,7 @@ VOLUMES: tuple[Volume, ...] = (
             Entry(
                 subject='clubs',
                 id='restricted_games',
-                kind='',
+                kind='steps',
                 title='multipliers of restricted club games',
                 source='masterpoints',
                 section='Masterpoints for Regular Club Games, B. Invitational/Restricted Games Awards, 2',
@@ -931,6 +947,10 @@ VOLUMES: tuple[Volume, ...] = (
                     ('20', '0.5'),
                     ('10', '0.4'),
                     ('5', '0.3'),
+                ),
+                columns=(
+                    Column(name='limit', heading='Upper limit', type='number'),
+                    Column(name='multiplier', heading='Multiplier', type='number'),
                 ),
             ),
             Entry(
@@ -1092,7 +1112,7 @@ VOLUMES: tuple[Volume, ...] = (
             Entry(
                 subject='depth',
                 id='depth_individuals',
-                kind='',
+                kind='steps',
                 title='depth of overall awards, individual events',
                 source='masterpoints',
                 section='Special Club Games and the General Formula, A. Depth of Overall Awards, 3',
@@ -1104,11 +1124,15 @@ VOLUMES: tuple[Volume, ...] = (
                     ('4', '4'),
                     ('5+', '5'),
                 ),
+                columns=(
+                    Column(name='tables', heading='Tables', type='span'),
+                    Column(name='places', heading='Places', type='whole'),
+                ),
             ),
             Entry(
                 subject='depth',
                 id='depth_pairs',
-                kind='',
+                kind='steps',
                 title='depth of overall awards, pair events',
                 source='masterpoints',
                 section='Special Club Games and the General Formula, A. Depth of Overall Awards, 1',
@@ -1121,11 +1145,15 @@ VOLUMES: tuple[Volume, ...] = (
                     ('7-9', '5'),
                     ('10+', '6'),
                 ),
+                columns=(
+                    Column(name='tables', heading='Tables', type='span'),
+                    Column(name='places', heading='Places', type='whole'),
+                ),
             ),
             Entry(
                 subject='depth',
                 id='depth_teams',
-                kind='',
+                kind='steps',
                 title='depth of overall awards, team events',
                 source='masterpoints',
                 section='Special Club Games and the General Formula, A. Depth of Overall Awards, 2',
@@ -1139,11 +1167,15 @@ VOLUMES: tuple[Volume, ...] = (
                     ('13-18', '5'),
                     ('19+', '6'),
                 ),
+                columns=(
+                    Column(name='tables', heading='Tables', type='span'),
+                    Column(name='places', heading='Places', type='whole'),
+                ),
             ),
             Entry(
                 subject='depth',
                 id='event_types',
-                kind='',
+                kind='keyed',
                 title='names of the types of event',
                 source='masterpoints',
                 section='Special Club Games and the General Formula, Calculating the Awards, T',
@@ -1157,6 +1189,14 @@ VOLUMES: tuple[Volume, ...] = (
                     ('bam', 'BAM Teams', 'teams', '1', 'depth_teams', 'board a match; bam teams; board a match teams'),
                     ('swiss', 'Swiss Teams', 'teams', '1', 'depth_teams', 'swiss teams; round robin; round robin teams; rr; teams'),
                     ('individual', 'Individual', 'players', '4', 'depth_individuals', 'individuals; indy'),
+                ),
+                columns=(
+                    Column(name='name', heading='Name', type='text'),
+                    Column(name='t_row', heading='T row', type='text'),
+                    Column(name='contestants', heading='Contestants', type='text'),
+                    Column(name='at_a_table', heading='At a table', type='whole'),
+                    Column(name='depth', heading='Depth', type='text'),
+                    Column(name='also_called', heading='Also called', type='names'),
                 ),
             ),
             Entry(
@@ -1178,7 +1218,7 @@ VOLUMES: tuple[Volume, ...] = (
             Entry(
                 subject='event_classes',
                 id='rating_classes',
-                kind='',
+                kind='keyed',
                 title='classes of event for which a clause rules',
                 source='masterpoints',
                 section='Sectional/Regional Tournament Events',
@@ -1196,6 +1236,11 @@ VOLUMES: tuple[Volume, ...] = (
                     ('x strat', 'sectional; beneficiary', 'sectional tournaments'),
                     ('regional flights', 'regional; nabc', 'regional tournaments and regional events at NABCs'),
                     ('four sessions', 'regional; nabc', 'regional tournaments and regional events at NABCs'),
+                ),
+                columns=(
+                    Column(name='rule', heading='Rule', type='text'),
+                    Column(name='ratings', heading='Ratings', type='names'),
+                    Column(name='said_as', heading='Said as', type='text'),
                 ),
             ),
             Entry(
@@ -1223,7 +1268,7 @@ VOLUMES: tuple[Volume, ...] = (
             Entry(
                 subject='factors',
                 id='d_factor',
-                kind='',
+                kind='keyed',
                 title='D factor, club games',
                 source='masterpoints',
                 section='Special Club Games and the General Formula, C. Match Awards in Swiss/Round Robin Team Events, D',
@@ -1234,11 +1279,15 @@ VOLUMES: tuple[Volume, ...] = (
                     ('CSG – Rating Seven', '0.765'),
                     ('CSG – Rating Nine', '0.900'),
                 ),
+                columns=(
+                    Column(name='classification', heading='Classification', type='text'),
+                    Column(name='factor', heading='D factor', type='number'),
+                ),
             ),
             Entry(
                 subject='factors',
                 id='d_factor_tournaments',
-                kind='',
+                kind='keyed',
                 title='D factor, tournaments',
                 source='masterpoints',
                 section='Sectional/Regional Tournament Events, More General Formula, D',
@@ -1247,6 +1296,10 @@ VOLUMES: tuple[Volume, ...] = (
                 printed=(
                     ('Sectional', '0.990'),
                     ('Regional', '1.250'),
+                ),
+                columns=(
+                    Column(name='classification', heading='Classification', type='text'),
+                    Column(name='factor', heading='D factor', type='number'),
                 ),
             ),
             Entry(
@@ -1267,7 +1320,7 @@ VOLUMES: tuple[Volume, ...] = (
             Entry(
                 subject='factors',
                 id='m_factor',
-                kind='',
+                kind='steps',
                 title='M factor, masterpoint limit',
                 source='masterpoints',
                 section='Special Club Games and the General Formula, Calculating the Awards, M',
@@ -1286,11 +1339,17 @@ VOLUMES: tuple[Volume, ...] = (
                     ('3000', '8000', '0.75', '20000'),
                     ('8000', '', '1.00', ''),
                 ),
+                columns=(
+                    Column(name='lower', heading='UL from', type='number'),
+                    Column(name='below', heading='UL below', type='number?'),
+                    Column(name='start', heading='M at from', type='number'),
+                    Column(name='per', heading='MP for 1.00', type='number?'),
+                ),
             ),
             Entry(
                 subject='factors',
                 id='p_factor',
-                kind='',
+                kind='steps',
                 title='P factor, non-masterpoint restrictions',
                 source='masterpoints',
                 section='Special Club Games and the General Formula, Calculating the Awards, P',
@@ -1304,11 +1363,15 @@ VOLUMES: tuple[Volume, ...] = (
                     ('1', '0.80'),
                     ('2+', '0.70'),
                 ),
+                columns=(
+                    Column(name='restrictions', heading='Restrictions', type='span'),
+                    Column(name='factor', heading='P factor', type='number'),
+                ),
             ),
             Entry(
                 subject='factors',
                 id='r_factor',
-                kind='',
+                kind='keyed',
                 title='R factor, special club games',
                 source='masterpoints',
                 section='Special Club Games and the General Formula, Calculating the Awards, R',
@@ -1318,11 +1381,15 @@ VOLUMES: tuple[Volume, ...] = (
                     ('CSG – Rating Seven', '7.00'),
                     ('CSG – Rating Nine', '9.00'),
                 ),
+                columns=(
+                    Column(name='classification', heading='Classification', type='text'),
+                    Column(name='factor', heading='R factor', type='number'),
+                ),
             ),
             Entry(
                 subject='factors',
                 id='r_factor_beneficiary',
-                kind='',
+                kind='keyed',
                 title='R factor, special beneficiary events at sectionals',
                 source='masterpoints',
                 section='Sectional/Regional Tournament Events, A. Classification of Events, 4',
@@ -1331,11 +1398,15 @@ VOLUMES: tuple[Volume, ...] = (
                 printed=(
                     ('Special beneficiary event at a sectional', '14.00'),
                 ),
+                columns=(
+                    Column(name='classification', heading='Classification', type='text'),
+                    Column(name='factor', heading='R factor', type='number'),
+                ),
             ),
             Entry(
                 subject='factors',
                 id='r_factor_tournaments',
-                kind='',
+                kind='keyed',
                 title='R factor, tournaments',
                 source='masterpoints',
                 section='Sectional/Regional Tournament Events, More General Formula, R',
@@ -1348,11 +1419,15 @@ VOLUMES: tuple[Volume, ...] = (
                     ('Regional event at NABC', '16.00'),
                     ('National', '22.50'),
                 ),
+                columns=(
+                    Column(name='classification', heading='Classification', type='text'),
+                    Column(name='factor', heading='R factor', type='number'),
+                ),
             ),
             Entry(
                 subject='factors',
                 id='ratings',
-                kind='',
+                kind='keyed',
                 title='names of the ratings',
                 source='masterpoints',
                 section='Special Club Games and the General Formula, Calculating the Awards, R; Sectional/Regional Tournament Events, More General Formula',
@@ -1371,6 +1446,13 @@ VOLUMES: tuple[Volume, ...] = (
                     ('regional', 'Regional', 'Regional', '', ''),
                     ('nabc', 'Regional event at NABC', 'Regional', 'MA', 'regional event at nabc; regional at nabc; nabc regional'),
                     ('national', 'National', '', '', 'national rated; nationally rated'),
+                ),
+                columns=(
+                    Column(name='name', heading='Name', type='text'),
+                    Column(name='r_row', heading='R row', type='text'),
+                    Column(name='d_row', heading='D row', type='text'),
+                    Column(name='reading_for_d', heading='Reading for D', type='text'),
+                    Column(name='also_called', heading='Also called', type='names'),
                 ),
             ),
             Entry(
@@ -1396,7 +1478,7 @@ VOLUMES: tuple[Volume, ...] = (
             Entry(
                 subject='factors',
                 id='s_factor',
-                kind='',
+                kind='keyed',
                 title='S factor, number of sessions',
                 source='masterpoints',
                 section='Special Club Games and the General Formula, Calculating the Awards, S',
@@ -1410,11 +1492,15 @@ VOLUMES: tuple[Volume, ...] = (
                     ('5', '3.00'),
                     ('6', '3.50'),
                 ),
+                columns=(
+                    Column(name='sessions', heading='# of sessions', type='number'),
+                    Column(name='factor', heading='S factor', type='number'),
+                ),
             ),
             Entry(
                 subject='factors',
                 id='status',
-                kind='',
+                kind='keyed',
                 title='limits of the M factor by standing of the event',
                 source='masterpoints',
                 section='Sectional/Regional Tournament Events, A. Classification of Events, 1-3',
@@ -1433,11 +1519,16 @@ VOLUMES: tuple[Volume, ...] = (
                     ('side', '0.800', 'side game; non championship; nonchampionship'),
                     ('consolation', '0.650', 'consolation event'),
                 ),
+                columns=(
+                    Column(name='name', heading='Name', type='text'),
+                    Column(name='m_at_most', heading='M at most', type='number?'),
+                    Column(name='also_called', heading='Also called', type='names'),
+                ),
             ),
             Entry(
                 subject='factors',
                 id='t_factor',
-                kind='',
+                kind='keyed',
                 title='T factor, type of event',
                 source='masterpoints',
                 section='Special Club Games and the General Formula, Calculating the Awards, T',
@@ -1448,6 +1539,10 @@ VOLUMES: tuple[Volume, ...] = (
                     ('BAM Teams', '1.10'),
                     ('Swiss Teams', '1.00'),
                     ('Individual', '0.75'),
+                ),
+                columns=(
+                    Column(name='classification', heading='Type of event', type='text'),
+                    Column(name='factor', heading='T factor', type='number'),
                 ),
             ),
             Entry(
@@ -1957,11 +2052,12 @@ VOLUMES: tuple[Volume, ...] = (
                     ('session_weight', '2'),
                     ('shift', '3'),
                 ),
+                whole=('session_weight', 'shift'),
             ),
             Entry(
                 subject='places',
                 id='section_places',
-                kind='',
+                kind='keyed',
                 title='section awards below first place',
                 source='masterpoints',
                 section='Masterpoints for Regular Club Games, A. Open Game Awards',
@@ -1974,6 +2070,10 @@ VOLUMES: tuple[Volume, ...] = (
                     ('2', '0.70'),
                     ('3', '0.50'),
                     ('4', '0.35'),
+                ),
+                columns=(
+                    Column(name='place', heading='Place', type='whole'),
+                    Column(name='part', heading='Part of first', type='number'),
                 ),
             ),
             Entry(
@@ -1992,6 +2092,7 @@ VOLUMES: tuple[Volume, ...] = (
                 figures=(
                     ('places', '2'),
                 ),
+                whole=('places',),
             ),
             Entry(
                 subject='ranking',
@@ -2117,7 +2218,7 @@ VOLUMES: tuple[Volume, ...] = (
             Entry(
                 subject='special_games',
                 id='special_games',
-                kind='',
+                kind='keyed',
                 title='special club games and their ratings',
                 source='masterpoints',
                 section='Special Club Games and the General Formula, Club Special Games',
@@ -2167,6 +2268,16 @@ VOLUMES: tuple[Volume, ...] = (
                     ('cntc', 'csg9', '', 'swiss; bam', 'swiss', '0', '', 'cntc (club and unit level); cntc club and unit level; cntc club level; cntc unit level; canadian national team championship; canadian national teams championship'),
                     ('copc club level', 'csg9', '', 'pairs', 'pairs', '0', '', 'copc; canadian open pairs championship'),
                     ('cbf simultaneous pairs', 'csg9', '', 'pairs', 'pairs', '0', '', ''),
+                ),
+                columns=(
+                    Column(name='name', heading='Name', type='text'),
+                    Column(name='rating', heading='Rating', type='text'),
+                    Column(name='capped', heading='Capped', type='text'),
+                    Column(name='event_types', heading='Event types', type='names'),
+                    Column(name='type_left_out', heading='Type left out', type='text'),
+                    Column(name='restrictions', heading='Restrictions', type='number'),
+                    Column(name='no_overall', heading='No overall', type='mark'),
+                    Column(name='also_called', heading='Also called', type='names'),
                 ),
             ),
             Entry(

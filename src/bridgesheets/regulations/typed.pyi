@@ -58,12 +58,27 @@ class UsbfMinimumFigures(Figures):
     less_per_table: Decimal
     at_least: Decimal
 
+class ClubGamesRow(NamedTuple):
+    name: str
+    also_called: tuple[str, ...]
+
 class CruiseGameFigures(Figures):
     full_from: Decimal
     short_from: Decimal
     full_part: Decimal
     short_part: Decimal
     days_per_championship: Decimal
+
+class FewestTablesRow(NamedTuple):
+    event_type: str
+    fewest: Decimal
+
+class MovementsRow(NamedTuple):
+    name: str
+    groups: int
+    half_table: Decimal
+    reading: str
+    also_called: tuple[str, ...]
 
 class NewcomerFillInFigures(Figures):
     beside_a_single: Decimal
@@ -87,7 +102,7 @@ class InvitationalGameFigures(Figures):
 
 class LargeSectionsFigures(Figures):
     from_: Decimal
-    sessions: Decimal
+    sessions: int
 
 class NewcomerGameFigures(Figures):
     limit: Decimal
@@ -99,14 +114,43 @@ class OpenGameFigures(Figures):
     per_contestant: Decimal
     cap: Decimal
 
+class RestrictedGamesRow(NamedTuple):
+    limit: Decimal
+    multiplier: Decimal
+
 class DepthFigures(Figures):
     award_at_least: Decimal
     at_least: Decimal
     at_most: Decimal
 
+class DepthIndividualsRow(NamedTuple):
+    tables: Span
+    places: int
+
+class DepthPairsRow(NamedTuple):
+    tables: Span
+    places: int
+
+class DepthTeamsRow(NamedTuple):
+    tables: Span
+    places: int
+
+class EventTypesRow(NamedTuple):
+    name: str
+    t_row: str
+    contestants: str
+    at_a_table: int
+    depth: str
+    also_called: tuple[str, ...]
+
 class SectionDepthFigures(Figures):
     part: Decimal
     fewest: Decimal
+
+class RatingClassesRow(NamedTuple):
+    rule: str
+    ratings: tuple[str, ...]
+    said_as: str
 
 class BFactorFigures(Figures):
     fewest: Decimal
@@ -115,15 +159,65 @@ class BFactorFigures(Figures):
     divisor: Decimal
     log_divisor: Decimal
 
+class DFactorRow(NamedTuple):
+    classification: str
+    factor: Decimal
+
+class DFactorTournamentsRow(NamedTuple):
+    classification: str
+    factor: Decimal
+
 class LFactorFigures(Figures):
     full_from: Decimal
     full: Decimal
     long_from: Decimal
     long: Decimal
 
+class MFactorRow(NamedTuple):
+    lower: Decimal
+    below: Decimal | None
+    start: Decimal
+    per: Decimal | None
+
+class PFactorRow(NamedTuple):
+    restrictions: Span
+    factor: Decimal
+
+class RFactorRow(NamedTuple):
+    classification: str
+    factor: Decimal
+
+class RFactorBeneficiaryRow(NamedTuple):
+    classification: str
+    factor: Decimal
+
+class RFactorTournamentsRow(NamedTuple):
+    classification: str
+    factor: Decimal
+
+class RatingsRow(NamedTuple):
+    name: str
+    r_row: str
+    d_row: str
+    reading_for_d: str
+    also_called: tuple[str, ...]
+
 class RestrictionsFigures(Figures):
     most: Decimal
     looks_like_boards_to: Decimal
+
+class SFactorRow(NamedTuple):
+    sessions: Decimal
+    factor: Decimal
+
+class StatusRow(NamedTuple):
+    name: str
+    m_at_most: Decimal | None
+    also_called: tuple[str, ...]
+
+class TFactorRow(NamedTuple):
+    classification: str
+    factor: Decimal
 
 class GntSecondDayFigures(Figures):
     sessions_from: Decimal
@@ -175,11 +269,15 @@ class OverallPlacesFigures(Figures):
     steps_to_one_session: Decimal
     steps_to_two_sessions: Decimal
     steps_to_more_sessions: Decimal
-    session_weight: Decimal
-    shift: Decimal
+    session_weight: int
+    shift: int
+
+class SectionPlacesRow(NamedTuple):
+    place: int
+    part: Decimal
 
 class RankingFigures(Figures):
-    places: Decimal
+    places: int
 
 class CombinedSectionsFigures(Figures):
     more_tables_than: Decimal
@@ -206,6 +304,16 @@ class SpecialGameBoardsFigures(Figures):
     short_part: Decimal
     short_cap: Decimal
     cap: Decimal
+
+class SpecialGamesRow(NamedTuple):
+    name: str
+    rating: str
+    capped: str
+    event_types: tuple[str, ...]
+    type_left_out: str
+    restrictions: Decimal
+    no_overall: bool
+    also_called: tuple[str, ...]
 
 class FlightLimitsFigures(Figures):
     lowest_from: Decimal
@@ -311,10 +419,10 @@ class ChampionshipsSubject:
     wbf_names: Table
 
 class ClubGamesSubject:
-    club_games: Table
+    club_games: Keyed[str, ClubGamesRow]
     cruise_game: CruiseGameFigures
-    fewest_tables: Table
-    movements: Table
+    fewest_tables: Keyed[str, FewestTablesRow]
+    movements: Keyed[str, MovementsRow]
     newcomer_fill_in: NewcomerFillInFigures
     open_game_boards: OpenGameBoardsFigures
 
@@ -325,7 +433,7 @@ class ClubsSubject:
     newcomer_game: NewcomerGameFigures
     online_game: Figures
     open_game: OpenGameFigures
-    restricted_games: Table
+    restricted_games: Steps[RestrictedGamesRow]
 
 class ColoursSubject:
     colour_events: Table
@@ -337,30 +445,30 @@ class ColoursSubject:
 
 class DepthSubject:
     depth: DepthFigures
-    depth_individuals: Table
-    depth_pairs: Table
-    depth_teams: Table
-    event_types: Table
+    depth_individuals: Steps[DepthIndividualsRow]
+    depth_pairs: Steps[DepthPairsRow]
+    depth_teams: Steps[DepthTeamsRow]
+    event_types: Keyed[str, EventTypesRow]
     section_depth: SectionDepthFigures
 
 class EventClassesSubject:
-    rating_classes: Table
+    rating_classes: Keyed[str, RatingClassesRow]
 
 class FactorsSubject:
     b_factor: BFactorFigures
-    d_factor: Table
-    d_factor_tournaments: Table
+    d_factor: Keyed[str, DFactorRow]
+    d_factor_tournaments: Keyed[str, DFactorTournamentsRow]
     l_factor: LFactorFigures
-    m_factor: Table
-    p_factor: Table
-    r_factor: Table
-    r_factor_beneficiary: Table
-    r_factor_tournaments: Table
-    ratings: Table
+    m_factor: Steps[MFactorRow]
+    p_factor: Steps[PFactorRow]
+    r_factor: Keyed[str, RFactorRow]
+    r_factor_beneficiary: Keyed[str, RFactorBeneficiaryRow]
+    r_factor_tournaments: Keyed[str, RFactorTournamentsRow]
+    ratings: Keyed[str, RatingsRow]
     restrictions: RestrictionsFigures
-    s_factor: Table
-    status: Table
-    t_factor: Table
+    s_factor: Keyed[Decimal, SFactorRow]
+    status: Keyed[str, StatusRow]
+    t_factor: Keyed[str, TFactorRow]
 
 class GeneralSubject:
     general_formula: Figures
@@ -407,7 +515,7 @@ class NapSubject:
 
 class PlacesSubject:
     overall_places: OverallPlacesFigures
-    section_places: Table
+    section_places: Keyed[int, SectionPlacesRow]
 
 class RankingSubject:
     ranking: RankingFigures
@@ -426,7 +534,7 @@ class SixSessionsSubject:
 
 class SpecialGamesSubject:
     special_game_boards: SpecialGameBoardsFigures
-    special_games: Table
+    special_games: Keyed[str, SpecialGamesRow]
 
 class StratiflightedSubject:
     event_tables: Table

@@ -1,4 +1,4 @@
-"""Arguments that travel together: the event, a place in it, a club game."""
+"""Arguments that travel together: the event, its field, a place in it, a club game."""
 
 from __future__ import annotations
 
@@ -24,6 +24,14 @@ class Place(NamedTuple):
 
     place: Decimal
     tied: Decimal
+
+
+class Field(NamedTuple):
+    """A field whose depth is asked for; without ``entrants`` there are as many as its tables seat."""
+
+    tables: Decimal
+    event_type: str
+    entrants: Decimal | None = None
 
 
 class ClubGame(NamedTuple):

@@ -12,14 +12,15 @@ from bridgesheets.citations import Clause
 from bridgesheets.errors import RuleError
 from bridgesheets.printed.styles import HEAD, KEY, TITLE
 from bridgesheets.regulations import figures, table
+from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules.clubs import section_terms
-from bridgesheets.rules.masterpoint_names import CLUB_GAMES
+from bridgesheets.rules.masterpoint_names import club_game_names
 from bridgesheets.rules.places import overall_part, section_part, stepped_part
 from bridgesheets.sheets.club_game.layout import TABLES
 from bridgesheets.sheets.form import Book, block
 from bridgesheets.sheets.styles import ASKED
 
-GAMES = CLUB_GAMES.names
+GAMES = club_game_names(DEFAULT).names
 #: The least contestants that make a group, and the boards and tables that games need.
 FEWEST_IN_GROUP = int(figures("section_depth")["fewest"])
 FULL_FROM, SHORT_FROM = (int(figures("open_game_boards")[name]) for name in ("full_from", "short_from"))
@@ -38,7 +39,7 @@ _WIDTH = 56
 def clause_of(game: str, limit: Decimal | None = None) -> Clause:
     """The clause that gives a kind of game, or a strat of it, its section awards."""
     known = limit if limit is not None else Decimal(NEWCOMER_LIMIT) if game in ("restricted", "newcomer") else None
-    return section_terms(game, known, None).clause
+    return section_terms(DEFAULT, game, known, None).clause
 
 
 class Awards:
@@ -191,7 +192,7 @@ def _terms(limits: tuple[Decimal, ...]) -> list[list[str | float]]:
         for which, limit in enumerate((None, *limits)):
             for length, boards in enumerate(_boards(), 1):
                 try:
-                    terms = section_terms(game, limit, Decimal(boards))
+                    terms = section_terms(DEFAULT, game, limit, Decimal(boards))
                 except RuleError:
                     continue
                 key = number * 1000 + which * 10 + length
@@ -205,8 +206,8 @@ def _places(most: int) -> list[list[str | float]]:
     return [
         [
             place,
-            float(section_part(place).value),
-            float(overall_part(place, sessions).value),
+            float(section_part(DEFAULT, place).value),
+            float(overall_part(DEFAULT, place, sessions).value),
             float(stepped_part(place, step).value),
         ]
         for place in range(1, most + 1)

@@ -12,6 +12,7 @@ from fractions import Fraction
 from bridgesheets.errors import RuleError
 from bridgesheets.printed.styles import HEAD, TITLE
 from bridgesheets.regulations import table
+from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.regulations.notation import parse_span
 from bridgesheets.rules.factors import (
     boards_factor,
@@ -22,7 +23,7 @@ from bridgesheets.rules.factors import (
     sessions_factor,
     tables_factor,
 )
-from bridgesheets.rules.masterpoint_names import RATINGS, STATUSES
+from bridgesheets.rules.masterpoint_names import rating_names, status_names
 from bridgesheets.sheets.form import Book, at, block
 from bridgesheets.sheets.styles import ASKED, RESULT
 from bridgesheets.sheets.swiss.plan import Plan
@@ -59,23 +60,24 @@ class AwardTables:
     def __init__(self, book: Book, plan: Plan) -> None:
         self._book, self._plan = book, plan
         self._columns: dict[int, list[tuple[str | int | float, ...]]] = {
-            1: [(name, *self._of_rating(name)) for name in RATINGS.names],
-            5: [(name, self._most_m(name)) for name in STATUSES.names],
+            1: [(name, *self._of_rating(name)) for name in rating_names(DEFAULT).names],
+            5: [(name, self._most_m(name)) for name in status_names(DEFAULT).names],
             8: self._pieces(),
             12: [
-                (number, _units(restrictions_factor(Decimal(number)).value, HUNDREDTHS))
+                (number, _units(restrictions_factor(DEFAULT, Decimal(number)).value, HUNDREDTHS))
                 for number in range(RESTRICTIONS + 1)
             ],
             15: [
-                (number, _units(sessions_factor(Decimal(number)).value, HUNDREDTHS))
+                (number, _units(sessions_factor(DEFAULT, Decimal(number)).value, HUNDREDTHS))
                 for number in range(1, _MOST_SESSIONS + 1)
             ],
             18: [
-                (number, _units(boards_factor(Decimal(number)).value, L_UNITS))
+                (number, _units(boards_factor(DEFAULT, Decimal(number)).value, L_UNITS))
                 for number in range(1, plan.points.boards[-1] + 1)
             ],
             21: [
-                (number, _units(tables_factor(Decimal(number)).value, B_UNITS)) for number in range(2, plan.lines + 1)
+                (number, _units(tables_factor(DEFAULT, Decimal(number)).value, B_UNITS))
+                for number in range(2, plan.lines + 1)
             ],
             TEAM_DEPTHS: self._depths("depth_teams"),
             PAIR_DEPTHS: self._depths("depth_pairs"),
@@ -86,7 +88,7 @@ class AwardTables:
         factors: list[str | int | float] = []
         for rule, units in ((rating_factor, HUNDREDTHS), (match_class_factor, D_UNITS)):
             try:
-                factors.append(_units(rule(name).value, units))
+                factors.append(_units(rule(DEFAULT, name).value, units))
             except RuleError:
                 factors.append("")
         return factors[0], factors[1]
@@ -97,7 +99,7 @@ class AwardTables:
 
     @staticmethod
     def _most_m(name: str) -> int | float:
-        return _units(limit_factor(None, name).value, M_UNITS)
+        return _units(limit_factor(DEFAULT, None, name).value, M_UNITS)
 
     @staticmethod
     def _pieces() -> list[tuple[str | int | float, ...]]:

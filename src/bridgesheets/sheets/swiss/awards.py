@@ -6,8 +6,9 @@ from dataclasses import replace
 
 from bridgesheets.printed.styles import HEAD, SECTION, TITLE
 from bridgesheets.regulations import figures
+from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules.factors import type_factor
-from bridgesheets.rules.masterpoint_names import RATINGS, STATUSES
+from bridgesheets.rules.masterpoint_names import rating_names, status_names
 from bridgesheets.sheets import entries
 from bridgesheets.sheets.form import Book, Form, at, block
 from bridgesheets.sheets.styles import (
@@ -110,13 +111,15 @@ class Awards:
 
     def _ask(self, form: Form) -> None:
         filled = self._book.order.filled
-        rating = entries.choice("Rating", RATINGS.names, prompt="The class of the event, for its masterpoints.")
+        rating = entries.choice(
+            "Rating", rating_names(DEFAULT).names, prompt="The class of the event, for its masterpoints."
+        )
         asked = (
             (_RATING, "Rating", ENTRY_CHOICE, rating, "sectional" if filled else "", "empty: no awards"),
             (_LIMIT, "Upper limit", ENTRY, entries.whole("Limit", 0, _MOST_LIMIT), "", "in masterpoints; empty: none"),
             (_RESTRICTIONS, "Restrictions", ENTRY, entries.whole("Restrictions", 0, 9), "",
              "other than by masterpoints, such as age; empty: none"),
-            (_STANDING, "Standing", ENTRY_CHOICE, entries.choice("Standing", STATUSES.names), "",
+            (_STANDING, "Standing", ENTRY_CHOICE, entries.choice("Standing", status_names(DEFAULT).names), "",
              "empty: championship"),
             (_SESSIONS, "Sessions", ENTRY, entries.whole("Sessions", 1, 6), 2, "of the event, 1 to 6"),
             (_TEAMS, "Field", ENTRY, entries.whole("Field", 2, self._plan.lines), "",
@@ -136,7 +139,7 @@ class Awards:
             _RATING: 'IF($B$5="","",$B$5)',
             _LIMIT: 'IF($B$6="","open",$B$6)',
             _RESTRICTIONS: 'IF($B$7="",0,$B$7)',
-            _STANDING: f'IF($B$8="","{STATUSES.names[0]}",$B$8)',
+            _STANDING: f'IF($B$8="","{status_names(DEFAULT).names[0]}",$B$8)',
             _SESSIONS: 'IF($B$9="",1,$B$9)',
             _TEAMS: f'IF($B$10="",{ranked},$B$10)',
             _SOUND: f'IF({self._used(_PROBLEM)}="",1,0)',
@@ -224,10 +227,10 @@ class Awards:
             (f'{self._used(_RATING)}=""', '"No rating is chosen: no awards are worked out"'),
             (f'IF({self._setting.contestants}="pairs",{self._used(_RATING)}="{_CLUB}",FALSE)',
              '"A regular club game of pairs has awards of its own: use bridgesheets new club-game"'),
-            (unlisted(_RATING, RATINGS.names), '"Choose the rating from the list"'),
+            (unlisted(_RATING, rating_names(DEFAULT).names), '"Choose the rating from the list"'),
             (f'IF({limit}="open",FALSE,{whole(_LIMIT, 0, _MOST_LIMIT)})', '"The limit must be a whole number"'),
             (whole(_RESTRICTIONS, 0, 9), '"Restrictions are counted: 0, 1 or 2"'),
-            (unlisted(_STANDING, STATUSES.names), '"Choose the standing of the event from the list"'),
+            (unlisted(_STANDING, status_names(DEFAULT).names), '"Choose the standing of the event from the list"'),
             (whole(_SESSIONS, 1, 6), '"An event has 1 to 6 sessions"'),
             (whole(_TEAMS, 2, self._plan.lines), '"How large is the field?"'),
         )  # fmt: skip
@@ -308,4 +311,4 @@ class Awards:
 
 def _quarters(event_type: str) -> int:
     """The factor T of a type of event in quarters, so that products stay whole."""
-    return int(type_factor(event_type).value * _QUARTERS)
+    return int(type_factor(DEFAULT, event_type).value * _QUARTERS)

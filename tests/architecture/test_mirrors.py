@@ -46,7 +46,6 @@ NOT_BY_NAME = {
     **dict.fromkeys(("depth_individuals", "depth_pairs", "depth_teams"), "named in the table event_types"),
     **dict.fromkeys(("codification_20_plain", "codification_30_seven"), "printed beside the scale, and only compared"),
     **dict.fromkeys(("codification_30", "nswba_9"), "named by the scale and its boards"),
-    "club_games": "by way of the names in masterpoint_names",
     **dict.fromkeys(("acbl_20", "acbl_30", "codification_20", "nswba_14"), "a scale, found by what it says of itself"),
 }
 
@@ -137,8 +136,8 @@ def test_every_folder_of_regulations_bears_the_name_of_the_rules_that_read_it() 
 def not_read(folder: Path) -> set[str]:
     """The tables and figures of a folder that the module of rules of its name does not name."""
     names = {path.stem for path in folder.glob("*.toml")}
-    rules = parsed(PACKAGE / "rules" / f"{folder.name}.py")
-    return names - {node.value for node in ast.walk(rules) if isinstance(node, ast.Constant)}
+    path = PACKAGE / "rules" / f"{folder.name}.py"
+    return names - called_in(path) - {node.value for node in ast.walk(parsed(path)) if isinstance(node, ast.Constant)}
 
 
 def test_every_table_is_read_by_the_rules_its_folder_is_named_after() -> None:

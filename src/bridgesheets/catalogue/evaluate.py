@@ -226,11 +226,12 @@ class WorksheetFunction:
     @property
     def _outcomes(self) -> _Outcomes:
         """What is remembered of the edition in force."""
-        caches = in_force().caches
-        found: _Outcomes | None = caches.get(self)
-        if found is None:
+        caches: dict[Any, _Outcomes] = in_force().caches
+        try:
+            return caches[self]
+        except KeyError:
             found = caches[self] = _Outcomes(self.spec, self._call)
-        return found
+            return found
 
     def twin(self, name: str) -> WorksheetFunction:
         """The same function under another of its names."""

@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from bridgesheets.regulations.in_force import DEFAULT
+from bridgesheets.regulations.records import Figures
 
 NOT_ENCODED = "not encoded: "
 
@@ -87,7 +88,9 @@ def notes_on(reading: str) -> tuple[str, ...]:
 
 
 def _notes() -> Iterator[str]:
-    return (note for record in DEFAULT.records() for note in record.notes)
+    # Those of tables before those of figures.
+    records = sorted(DEFAULT.records(), key=lambda record: isinstance(record, Figures))
+    return (note for record in records for note in record.notes)
 
 
 def _in_parentheses(note: str) -> set[str]:

@@ -62,6 +62,7 @@ class _WithErrors(InRows):  # type: ignore[misc, unused-ignore]
 
 
 def _with_errors(context: Any) -> None:
+    """Turns the texts of errors among the cells of a result into Excel's error values."""
     context.value = [[error_object(cell) if type(cell) is str else cell for cell in row] for row in context.value]
 
 

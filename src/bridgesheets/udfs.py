@@ -28,6 +28,7 @@ def _read(argument: Any) -> Any:
 
 
 def _read_integer(integer: int) -> int | str:
+    """Returns the text of an error that a cell brings as its number, else the number itself."""
     error = error_text(integer)
     return integer if error is None else error
 

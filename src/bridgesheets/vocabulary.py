@@ -113,6 +113,7 @@ class Vocabulary:
 
     @cached_property
     def _refused(self) -> Mapping[str, str]:
+        """The sentences with which names of something else are refused, by the name as it is compared."""
         names = self._refused_names() if callable(self._refused_names) else self._refused_names
         return {normalise(name): sentence for name, sentence in names.items()}
 
@@ -125,6 +126,7 @@ class Vocabulary:
         return found[:_SUGGESTED]
 
     def _nearest(self, key: str, cutoff: float) -> tuple[str, ...]:
+        """The names that are spelled most alike, the nearest first."""
         matches = _close_matches(key, self._known, 5, cutoff)
         return tuple(dict.fromkeys(self._known[match] for match in matches))[:_SUGGESTED]
 

@@ -72,6 +72,7 @@ def members() -> Mapping[str, bytes]:
 
 
 def _manifest() -> str:
+    """The list of the files in the extension."""
     entries = "".join(
         f'<manifest:file-entry manifest:full-path="{name}" manifest:media-type="{kind}"/>\n'
         for name, kind in _KINDS.items()
@@ -83,6 +84,7 @@ def _manifest() -> str:
 
 
 def _description() -> str:
+    """What LibreOffice shows of the extension, and which version of LibreOffice it needs."""
     return (
         f'{_HEAD}<description xmlns="http://openoffice.org/extensions/description/2006"'
         ' xmlns:xlink="http://www.w3.org/1999/xlink"'
@@ -97,6 +99,7 @@ def _description() -> str:
 
 
 def _configuration() -> str:
+    """The names, arguments and helps of the functions, as LibreOffice's configuration has them."""
     functions = "".join(_function(name, function) for name, function in METHODS.items())
     return (
         f'{_HEAD}<oor:component-data xmlns:oor="http://openoffice.org/2001/registry"'
@@ -121,10 +124,12 @@ def _function(name: str, function: WorksheetFunction) -> str:
 
 
 def _node(name: str) -> str:
+    """The beginning of a node of the configuration."""
     return f'<node oor:name={quoteattr(name)} oor:op="replace">\n'
 
 
 def _texts(properties: Mapping[str, str]) -> str:
+    """Texts of a node, by the names of their properties."""
     return "".join(
         f'<prop oor:name="{name}"><value xml:lang="en-US">{escape(text)}</value></prop>\n'
         for name, text in properties.items()

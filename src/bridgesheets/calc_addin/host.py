@@ -82,6 +82,7 @@ def _as_raw(argument: Any) -> Any:
 
 
 def _as_cell(cell: Any) -> Any:
+    """A cell of a range as our functions get it."""
     return BLANK if cell is None or cell == "" else cell
 
 

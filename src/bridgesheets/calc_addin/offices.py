@@ -98,6 +98,7 @@ def check(office: Office) -> None:
 
 
 def _resources(folder: Path) -> Path:
+    """The folder with the resources of an office; on macOS it stands beside the programs."""
     beside = folder.parent / "Resources"
     return beside if sys.platform == "darwin" and beside.is_dir() else folder
 

@@ -96,6 +96,7 @@ def in_use(profile: Path) -> Path | None:
 
 
 def _parsed(path: Path) -> ElementTree.Element | None:
+    """The root of an XML file; None if it is missing or damaged."""
     try:
         return ElementTree.parse(path).getroot()
     except (OSError, ElementTree.ParseError):

@@ -46,6 +46,7 @@ class _File:
         self._bytes = bytearray(_MAGIC + bytes(8))
 
     def interface(self, methods: Mapping[str, Sequence[str]]) -> int:
+        """Writes an interface with these methods; returns where it begins."""
         at = self._byte(_INTERFACE)
         self._number(1)
         self._text(_BASE)
@@ -64,11 +65,13 @@ class _File:
         return at
 
     def service(self, interface: str) -> int:
+        """Writes a service with that interface; returns where it begins."""
         at = self._byte(_SERVICE | _WITH_DEFAULT_CONSTRUCTOR)
         self._text(interface)
         return at
 
     def module(self, entries: Mapping[str, int]) -> int:
+        """Writes a module with these entries; returns where it begins."""
         pairs = self._names(entries)
         at = self._byte(_MODULE)
         self._number(len(entries))
@@ -76,6 +79,7 @@ class _File:
         return at
 
     def finished(self, root: Mapping[str, int]) -> bytes:
+        """Writes the outermost module and the header; returns the whole file."""
         pairs = self._names(root)
         struct.pack_into("<II", self._bytes, len(_MAGIC), len(self._bytes), len(root))
         return bytes(self._bytes + pairs)
@@ -89,6 +93,7 @@ class _File:
         return bytes(pairs)
 
     def _byte(self, value: int) -> int:
+        """Writes a byte; returns where it stands."""
         self._bytes.append(value)
         return len(self._bytes) - 1
 

@@ -61,6 +61,7 @@ def _looks_numeric(text: str) -> bool:
 
 
 def _short(text: str) -> str:
+    """A text as a message quotes it, cut if it is long."""
     return text if len(text) <= 30 else text[:29] + "…"
 
 
@@ -219,6 +220,7 @@ class Cells(NamedTuple):
         return Array.of((self._cell(cell, argument, clause) for cell in row) for row in rows)
 
     def _cell(self, cell: Any, argument: str, clause: Clause | None) -> Any:
+        """One cell of the range, coerced; a blank one stays blank."""
         return BLANK if is_blank(cell) else self.each.coerce(cell, f"a cell of {argument}", clause)
 
 
@@ -255,6 +257,7 @@ class Texts(NamedTuple):
         return self._one(value, argument, clause)
 
     def _one(self, value: Any, argument: str, clause: Clause | None) -> str:
+        """One cell of the range, which has to be a text."""
         if not isinstance(value, str):
             raise wrong_kind(f"{argument} must be a text, in quotation marks{self.instead}", clause)
         return value

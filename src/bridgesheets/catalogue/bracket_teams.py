@@ -7,7 +7,16 @@ from decimal import Decimal
 from bridgesheets.catalogue import categories
 from bridgesheets.catalogue.argument_kinds import Number, Numbers, Whole
 from bridgesheets.catalogue.evaluate import WorksheetFunction, worksheet_function
-from bridgesheets.catalogue.knockouts import AVERAGE, BOARDS, BRACKET_RATING, NO_SUCH_NUMBER, ROUNDS, TEAMS
+from bridgesheets.catalogue.knockouts import (
+    AVERAGE,
+    BOARDS,
+    BRACKET_RATING,
+    FEWEST_ROUNDS,
+    FEWEST_TEAMS,
+    NO_SUCH_NUMBER,
+    ROUNDS,
+    TEAMS,
+)
 from bridgesheets.catalogue.masterpoint_arguments import PLACE, RESTRICTIONS, WRONG_KIND
 from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, Result
 from bridgesheets.regulations import figures, table
@@ -83,7 +92,9 @@ MPKOFORFEIT = worksheet_function(
         WRONG_KIND,
         NO_SUCH_NUMBER,
         ErrorCase(NUM, "for a place below the last team"),
-        ErrorCase(NA, "for a place that no straight knockout has, fewer than 5 teams or 3 rounds"),
+        ErrorCase(
+            NA, f"for a place that no straight knockout has, fewer than {FEWEST_TEAMS} teams or {FEWEST_ROUNDS} rounds"
+        ),
     ),
     source=(table("ko_places").clause, figures("ko_formula").clause),
     readings=("K8",),

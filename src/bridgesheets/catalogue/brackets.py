@@ -10,11 +10,36 @@ from bridgesheets.catalogue.evaluate import WorksheetFunction, worksheet_functio
 from bridgesheets.catalogue.knockouts import AVERAGE, BOARDS, BRACKET_RATING, NO_SUCH_NUMBER, ROUNDING, TEAMS
 from bridgesheets.catalogue.masterpoint_arguments import PLACE, RESTRICTIONS, WRONG_KIND
 from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, Result
+from bridgesheets.catalogue.wording import extent, listed
 from bridgesheets.regulations import figures, table
+from bridgesheets.regulations.notation import parse_percent, parse_span
+from bridgesheets.rounding import as_decimal
 from bridgesheets.rules import brackets
+from bridgesheets.rules.knockouts import computed_award
 from bridgesheets.spreadsheet.error_codes import NA, NUM, VALUE
 
 TITLE = "Round robins and brackets"
+
+#: What second and the semifinalists of a large round robin are paid: 70%, and 45% and 35%.
+_SECOND = table("ko_places").row("2")["4 Rounds"]
+_THIRD, _FOURTH = table("rrko_places").rows[-1][1:3]
+_TEAMS = table("rrko_top").column("# of Teams In Bracket")
+#: The teams that have a size factor, by the rounds.
+_SIZED = {
+    rounds: extent(teams for teams, factor in zip(_TEAMS, table("rrko_top").column(column), strict=True) if factor)
+    for rounds, column in brackets.SIZE_COLUMNS.items()
+}
+_FEWEST_TEAMS = extent(table("bracket_size").column("# of Teams In Bracket")).first
+_LEAST_GOLD = as_decimal(parse_percent(table("bracket_gold").column("Gold")[-1]))
+
+
+def _meet_and_differ() -> str:
+    """The averages at which two printed rows of computed awards meet and differ (R1): 1000, 5000, 10,000 and 44,000."""
+    computed = table("bracket_computed")
+    averages = [parse_span(row[0]).first for row in computed.rows]
+    differ = [average for average in averages if "R1" in computed_award(computed.id, Decimal(average)).readings]
+    return listed([f"{average:,}" if average >= 10_000 else f"{average}" for average in differ], "and")
+
 
 _MP = "masterpoints"
 
@@ -23,15 +48,18 @@ MPRRKO = worksheet_function(
     category=categories.OF_BRACKETS,
     summary="Masterpoints for an overall place where a round robin qualifies four teams to a knockout (Soloway).",
     detail=(
-        f"{ROUNDING}. Second gets the 70% of a knockout of three or four rounds. Our reading: nine teams and more "
-        "without the play-off are 3/4 and share 45% and 35%."
+        f"{ROUNDING}. Second gets the {_SECOND} of a knockout of three or four rounds. Our reading: nine teams and "
+        f"more without the play-off are 3/4 and share {_THIRD} and {_FOURTH}."
     ),
     rule=brackets.round_robin_knockout,
     arguments=(
         PLACE,
         AVERAGE,
-        TEAMS._replace(doc="teams in the bracket, 5 to 16; with three rounds, 5 to 9"),
-        Argument("rounds", "rounds, 3 or 4", Whole(minimum=1), "rounds"),
+        TEAMS._replace(
+            doc=f"teams in the bracket, {_SIZED[4].first} to {_SIZED[4].last}; with three rounds, {_SIZED[3].first} to "
+            f"{_SIZED[3].last}"
+        ),
+        Argument("rounds", f"rounds, {listed([f'{rounds}' for rounds in sorted(_SIZED)])}", Whole(minimum=1), "rounds"),
         Argument(
             "bracket",
             "top (top bracket of an unlimited event with two brackets or more) or lower (second and subsequent)",
@@ -74,13 +102,17 @@ MPBRACKET = worksheet_function(
     summary="Masterpoints for an overall place in a bracketed Swiss or round robin, from its average and teams.",
     detail=(
         f"{ROUNDING}. Our reading: places below first, on which the text is silent, have the percentages and the depth "
-        "of a two-session Swiss. Our reading: where two rows of computed awards meet and differ, at 1000, 5000, 10,000 "
-        "and 44,000, the upper one holds, with its constants as printed. Match awards: MPMATCH."
+        "of a two-session Swiss. Our reading: where two rows of computed awards meet and differ, at "
+        f"{_meet_and_differ()}, the upper one holds, with its constants as printed. Match awards: MPMATCH."
     ),
     rule=brackets.bracketed_swiss,
     arguments=(PLACE, AVERAGE, TEAMS, BRACKET_RATING, RESTRICTIONS),
     result=Result("the award of the place; 0 where none is paid", _MP, 2),
-    errors=(WRONG_KIND, NO_SUCH_NUMBER, ErrorCase(NA, "for fewer than 5 teams, or a rating that no tournament has")),
+    errors=(
+        WRONG_KIND,
+        NO_SUCH_NUMBER,
+        ErrorCase(NA, f"for fewer than {_FEWEST_TEAMS} teams, or a rating that no tournament has"),
+    ),
     source=(table("bracket_computed").clause, table("bracket_size").clause),
     readings=("R3", "R1"),
     examples=(
@@ -112,7 +144,7 @@ MPGOLD = worksheet_function(
             default_text="FALSE",
         ),
     ),
-    result=Result("part of the award that is gold, 0.3334 to 1", "fraction", 4),
+    result=Result(f"part of the award that is gold, {_LEAST_GOLD} to 1", "fraction", 4),
     errors=(
         WRONG_KIND,
         ErrorCase(VALUE, "for a top that is not TRUE or FALSE"),

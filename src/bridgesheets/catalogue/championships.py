@@ -5,10 +5,12 @@ from __future__ import annotations
 from bridgesheets.catalogue import categories
 from bridgesheets.catalogue.argument_kinds import Name, Tables, Whole
 from bridgesheets.catalogue.evaluate import WorksheetFunction, worksheet_function
+from bridgesheets.catalogue.knockouts import FEWEST_ROUNDS
 from bridgesheets.catalogue.masterpoint_arguments import LIMIT, PLACE, TIED, WRONG_KIND
 from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, Result
 from bridgesheets.regulations import figures, table
 from bridgesheets.rules import championships as rules
+from bridgesheets.rules.knockout_places import rounds_played
 from bridgesheets.spreadsheet.error_codes import NA, NUM, VALUE
 from bridgesheets.vocabulary import Vocabulary
 
@@ -40,6 +42,11 @@ _NO_SUCH_NUMBER = ErrorCase(
     "for a place, rounds or tied that are not whole from 1, tables that are not positive or have a fraction other than "
     ".5 (for teams, any), or more tied than there are",
 )
+_NOT_LISTED = ErrorCase(
+    NA, f"for an event no table lists, or a knockout of fewer than {FEWEST_ROUNDS} rounds below first"
+)
+#: The rounds of a knockout of as many teams as earn the full award.
+_FULL_ROUNDS = rounds_played(None, figures("nabc_minimum_knockouts")["full_from"])
 
 MPNABC = worksheet_function(
     name="MPNABC",
@@ -71,7 +78,7 @@ MPNABC = worksheet_function(
         WRONG_KIND,
         ErrorCase(VALUE, "for an event paid by formula without tables, or with no limit in its name and none given"),
         _NO_SUCH_NUMBER,
-        ErrorCase(NA, "for an event no table lists, or a knockout of fewer than 3 rounds below first"),
+        _NOT_LISTED,
     ),
     source=(
         table("nabc_pairs").clause,
@@ -118,7 +125,7 @@ MPCBF = worksheet_function(
     errors=(
         WRONG_KIND,
         _NO_SUCH_NUMBER,
-        ErrorCase(NA, "for an event no table lists, or a knockout of fewer than 3 rounds below first"),
+        _NOT_LISTED,
     ),
     source=(
         table("cbf_pairs").clause,
@@ -156,7 +163,7 @@ MPUSBF = worksheet_function(
     errors=(
         WRONG_KIND,
         _NO_SUCH_NUMBER,
-        ErrorCase(NA, "for an event no table lists, or a knockout of fewer than 3 rounds below first"),
+        _NOT_LISTED,
     ),
     source=(table("usbf_teams").clause, table("usbf_assigned").clause, figures("usbf_minimum").clause),
     readings=("US3",),
@@ -181,14 +188,17 @@ MPWBF = worksheet_function(
     arguments=(
         PLACE,
         named_event(rules.WBF_EVENTS, "printed name of the event, such as Bermuda Bowl or Venice Cup"),
-        _ROUNDS._replace(doc="rounds of a knockout whose places follow from them; left out = 5", default_text="5"),
+        _ROUNDS._replace(
+            doc=f"rounds of a knockout whose places follow from them; left out = {_FULL_ROUNDS}",
+            default_text=f"{_FULL_ROUNDS}",
+        ),
         TIED,
     ),
     result=_PAID,
     errors=(
         WRONG_KIND,
         ErrorCase(NUM, "for a place, rounds or tied that are not whole numbers from 1"),
-        ErrorCase(NA, "for an event no table lists, or a knockout of fewer than 3 rounds below first"),
+        _NOT_LISTED,
     ),
     source=(table("wbf").clause,),
     not_encoded="session awards, consolations and other WBF events: there are no awards.",

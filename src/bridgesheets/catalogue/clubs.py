@@ -18,15 +18,15 @@ from bridgesheets.catalogue.masterpoint_arguments import (
     TIED,
     TOO_MANY_TIED,
     WRONG_KIND,
-    listed,
 )
 from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, Result
-from bridgesheets.catalogue.wording import bare, percent
+from bridgesheets.catalogue.wording import bare, listed, percent
 from bridgesheets.regulations import figures, table
 from bridgesheets.regulations.in_force import DEFAULT, in_force
 from bridgesheets.rounding import half_up
 from bridgesheets.rules import clubs
 from bridgesheets.rules.depth import section_depth
+from bridgesheets.rules.factors import counted_tables
 from bridgesheets.rules.masterpoint_names import club_game_names
 from bridgesheets.spreadsheet.error_codes import NA, NUM, VALUE
 
@@ -34,6 +34,7 @@ TITLE = "Regular club games"
 
 _OPEN, _NEWCOMER, _CRUISE = figures("open_game"), figures("newcomer_game"), figures("cruise_game")
 _OVERALL = figures("club_overalls")
+_FEWEST = counted_tables(Decimal(table("fewest_tables").row("pairs")["Fewest tables"]))
 _LOWEST = table("restricted_games").rows[-1][0]
 
 
@@ -134,7 +135,10 @@ MPCLUB = worksheet_function(
 MPCLUBOVERALL = worksheet_function(
     name="MPCLUBOVERALL",
     category=categories.AT_CLUBS,
-    summary="Masterpoints for an overall place in a club game of two sections, or one of more than 15 tables.",
+    summary=(
+        "Masterpoints for an overall place in a club game of two sections, or one of more than "
+        f"{_OVERALL['one_section_above']} tables."
+    ),
     detail=(
         f"Our reading: the manual gives the caps (open {_OVERALL['open']}, invitational {_OVERALL['invitational']}, "
         f"newcomer {_OVERALL['newcomer']}) and {percent(_OVERALL['step'])} a place to sixth, but no first award; it is "
@@ -147,7 +151,9 @@ MPCLUBOVERALL = worksheet_function(
     rule=clubs.club_overall_award,
     arguments=(
         PLACE,
-        TABLES._replace(doc="tables in all sections together, from 3; a half table counts as full", check=None),
+        TABLES._replace(
+            doc=f"tables in all sections together, from {_FEWEST}; a half table counts as full", check=None
+        ),
         GAME,
         BOARDS,
         TIED,
@@ -157,7 +163,7 @@ MPCLUBOVERALL = worksheet_function(
         WRONG_KIND,
         ErrorCase(NUM, "for tables that are not positive, or have a fraction other than .5"),
         NO_SUCH_NUMBER,
-        ErrorCase(NA, "for restricted games, fewer than 3 tables, or fewer boards than the game needs"),
+        ErrorCase(NA, f"for restricted games, fewer than {_FEWEST} tables, or fewer boards than the game needs"),
     ),
     source=(figures("club_overalls").clause, figures("cruise_game").clause, figures("ties").clause),
     readings=("CD.0",),

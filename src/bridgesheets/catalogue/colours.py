@@ -7,14 +7,17 @@ from decimal import Decimal
 from bridgesheets.catalogue import categories
 from bridgesheets.catalogue.argument_kinds import Name, Number, Whole, YesNo
 from bridgesheets.catalogue.evaluate import WorksheetFunction, worksheet_function
-from bridgesheets.catalogue.masterpoint_arguments import LIMIT, PLACE, WRONG_KIND, listed
+from bridgesheets.catalogue.masterpoint_arguments import LIMIT, PLACE, WRONG_KIND
 from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, Result
+from bridgesheets.catalogue.wording import extent, listed
 from bridgesheets.regulations import figures, table
 from bridgesheets.rules import colours
 from bridgesheets.rules.gnt import GNT_FLIGHTS
 from bridgesheets.spreadsheet.error_codes import NA, NUM, VALUE
 
 TITLE = "Colours of masterpoints"
+
+_FEWEST_TEAMS = extent(table("rrko_places").column("Teams in Round Robin")).first
 
 _MP = "masterpoints"
 _SOME = Number(minimum=Decimal(0))
@@ -119,7 +122,7 @@ MPRRKOCOLORS = worksheet_function(
     arguments=(
         Argument("award", "the award (MPRRKO); rounded to two decimals before it is split", _SOME, _MP),
         PLACE,
-        Argument("teams", "teams in the bracket, 5 or more", Whole(minimum=1), "teams"),
+        Argument("teams", f"teams in the bracket, {_FEWEST_TEAMS} or more", Whole(minimum=1), "teams"),
         Argument("average", "average masterpoints of each player (not of the team)", _SOME, _MP),
         Argument(
             "playoff", "TRUE if the semifinal losers played, or had to play, for third place", YesNo(), "TRUE/FALSE",
@@ -137,7 +140,7 @@ MPRRKOCOLORS = worksheet_function(
         WRONG_KIND,
         ErrorCase(VALUE, "for a range in place of a single value"),
         ErrorCase(NUM, "for a negative award or average, or a place or teams that are not whole from 1"),
-        ErrorCase(NA, "for a place below fourth, or fewer than 5 teams"),
+        ErrorCase(NA, f"for a place below fourth, or fewer than {_FEWEST_TEAMS} teams"),
     ),
     source=(table("rrko_places").clause, table("bracket_gold").clause),
     readings=("B4",),

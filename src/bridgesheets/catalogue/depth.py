@@ -17,7 +17,7 @@ from bridgesheets.catalogue.masterpoint_arguments import (
     WRONG_KIND,
 )
 from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, Result
-from bridgesheets.catalogue.wording import percent
+from bridgesheets.catalogue.wording import extent, percent
 from bridgesheets.regulations import figures, table
 from bridgesheets.rules import depth
 from bridgesheets.spreadsheet.error_codes import NA, NUM
@@ -25,6 +25,9 @@ from bridgesheets.spreadsheet.error_codes import NA, NUM
 TITLE = "How many places are paid"
 
 _DEPTH, _SECTION = figures("depth"), figures("section_depth")
+
+#: The tables with which the printed tables begin.
+_FEWEST = {kind: extent(table(f"depth_{kind}").column("Tables")).first for kind in ("pairs", "individuals")}
 
 _MP = "masterpoints"
 
@@ -60,7 +63,11 @@ MPDEPTH = worksheet_function(
         WRONG_KIND,
         NO_SUCH_TABLES,
         NO_SUCH_NUMBER,
-        ErrorCase(NA, "for fewer tables than the printed table begins with (pairs and teams 3, individuals 2)"),
+        ErrorCase(
+            NA,
+            f"for fewer tables than the printed table begins with (pairs and teams {_FEWEST['pairs']}, individuals "
+            f"{_FEWEST['individuals']})",
+        ),
     ),
     source=(
         figures("depth").clause,

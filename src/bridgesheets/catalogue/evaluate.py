@@ -64,6 +64,7 @@ class Outcome:
             return self._derivation(name)
 
     def _derivation(self, name: str) -> str:
+        """The call, its result, and the steps that lead to it."""
         call = f"{name}({', '.join(map(_show, self.raw))})"
         if isinstance(self.value, CellError):
             clause = f" ({self.value.clause})" if self.value.clause else ""
@@ -91,6 +92,7 @@ def _caution(clause: Clause) -> str:
 
 
 def _cell(value: Any) -> Any:
+    """A value as cells have it: decimals become floating-point numbers."""
     if isinstance(value, Decimal):
         return float(value)
     if isinstance(value, Array):
@@ -99,6 +101,7 @@ def _cell(value: Any) -> Any:
 
 
 def _show(raw: Any) -> str:
+    """A raw argument as it is typed into a formula."""
     if isinstance(raw, bool):
         return str(raw).upper()
     if isinstance(raw, str):
@@ -141,6 +144,7 @@ def _fits(value: Any) -> bool:
 
 
 def _evaluate(spec: FunctionSpec, raw: tuple[Any, ...], call: Caller) -> Reasoned | None:
+    """What the rule gives for raw arguments; None for a blank one that makes the result blank."""
     clause = spec.source[0]
     values = [*map(_error_texts, raw)]
     for value in values:
@@ -352,6 +356,7 @@ def _bind(function: WorksheetFunction, args: tuple[Any, ...], named: dict[str, A
 
 
 def _signature(spec: FunctionSpec) -> inspect.Signature:
+    """The signature that Python shows for a worksheet function."""
     import inspect  # as long to load as all the rules
 
     parameters = [
@@ -385,6 +390,7 @@ def docstring(spec: FunctionSpec) -> str:
 
 
 def _argument_lines(spec: FunctionSpec) -> Iterable[str]:
+    """One line an argument for the docstring of a worksheet function."""
     for argument in spec.arguments:
         optional = "" if argument.required else f"; optional, default {argument.default_text or 'none'}"
         unit = f" ({argument.unit})" if argument.unit else ""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from decimal import Decimal
 from functools import wraps
 from typing import Any
 
@@ -13,6 +14,7 @@ from bridgesheets.catalogue.masterpoint_arguments import (
     EVENT_TYPE,
     LIMIT,
     MATCH_RATING,
+    MOST_RESTRICTIONS,
     NO_SUCH_TABLES,
     RATING,
     RESTRICTIONS,
@@ -22,6 +24,7 @@ from bridgesheets.catalogue.masterpoint_arguments import (
     WRONG_KIND,
 )
 from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, Result
+from bridgesheets.catalogue.wording import bare
 from bridgesheets.reasons import Reasoned
 from bridgesheets.regulations import figures, table
 from bridgesheets.rules import factors as rules
@@ -45,6 +48,11 @@ def _alone(factor: Callable[..., rules.Factor]) -> Callable[..., Reasoned]:
 def _asked(argument: Argument) -> Argument:
     """An argument that is optional elsewhere, required where it is the question; the rule itself refuses."""
     return argument._replace(required=True, default=None, default_text="", check=None)
+
+
+def _most_m(status: str) -> str:
+    """The most that M can be at an event of that status: .800."""
+    return bare(Decimal(table("status").row(status)["M at most"]))
 
 
 _UNROUNDED = "the factor, unrounded"
@@ -118,7 +126,10 @@ MPM = worksheet_function(
     name="MPM",
     category=categories.FACTORS,
     summary="M factor of the masterpoint formulas, from the upper masterpoint limit and the standing of the event.",
-    detail="Side games have an M of at most .800, consolations of at most .650. Without a limit M is 1.",
+    detail=(
+        f"Side games have an M of at most {_most_m('side')}, consolations of at most {_most_m('consolation')}. Without "
+        "a limit M is 1."
+    ),
     rule=_alone(rules.limit_factor),
     arguments=(LIMIT, STATUS),
     blank_at=None,
@@ -144,7 +155,7 @@ MPP = worksheet_function(
     rule=_alone(rules.restrictions_factor),
     arguments=(_asked(RESTRICTIONS)._replace(check=RESTRICTIONS.check),),
     result=Result("the factor as printed; 1 without a restriction"),
-    errors=(WRONG_KIND, ErrorCase(NUM, "for restrictions that are not a whole number from 0 to 7")),
+    errors=(WRONG_KIND, ErrorCase(NUM, f"for restrictions that are not a whole number from 0 to {MOST_RESTRICTIONS}")),
     source=(table("p_factor").clause,),
     examples=(
         Example("=MPP(1)", "0.8", "one restriction: P = 0.80"),

@@ -11,15 +11,21 @@ from bridgesheets.catalogue.masterpoint_arguments import (
     TIED,
     TOO_MANY_TIED,
     WRONG_KIND,
-    listed,
 )
 from bridgesheets.catalogue.nap import CLUB_GAME, STAGE, STAGE_SESSIONS
 from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, Result
+from bridgesheets.catalogue.wording import extent, listed
 from bridgesheets.regulations import figures, table
+from bridgesheets.regulations.notation import parse_span
 from bridgesheets.rules import gnt
 from bridgesheets.spreadsheet.error_codes import NA, NUM, VALUE
 
 TITLE = "Grand National Teams"
+
+#: The teams from which a district final pays in full, the fewest at the national finals, and the printed qualifiers.
+_FULL_FROM = parse_span(table("gnt_district_teams").rows[-1][0]).first
+_NATIONAL_FROM = extent(table("gnt_national_places").column("Teams")).first
+_QUALIFIERS = [f"{parse_span(cell).first}" for cell in table("gnt_qualifiers").column("Qualifiers")]
 
 _MP = "masterpoints"
 _TEAM_STAGE = STAGE._replace(kind=Name(gnt.GNT_STAGES))
@@ -48,9 +54,9 @@ MPGNT = worksheet_function(
     detail=(
         "Club and unit: the General Formula at rating nine and sectional rating with M of the flight's limit; "
         f"invitational clubs {', '.join(table('gnt_club').column('Invitational'))} of the award without a limit. "
-        "District: the printed first award, less for fewer than 5 teams; on a second day after a cut to half or less "
-        "at least a third of it. National: places by knockout percentages. Where a team's match awards add up to more, "
-        "it gets these."
+        f"District: the printed first award, less for fewer than {_FULL_FROM} teams; on a second day after a cut to "
+        "half or less at least a third of it. National: places by knockout percentages. Where a team's match awards "
+        "add up to more, it gets these."
     ),
     rule=gnt.gnt_award,
     arguments=(
@@ -88,8 +94,9 @@ MPGNT = worksheet_function(
         TOO_MANY_TIED,
         ErrorCase(NUM, "for more qualifiers, or teams on the second day, than teams"),
         ErrorCase(
-            NA, "for too few teams (national: below 8), sessions or qualifiers the manual does not rule on, or "
-            "an unknown name",
+            NA,
+            f"for too few teams (national: below {_NATIONAL_FROM}), sessions or qualifiers the manual does not rule "
+            "on, or an unknown name",
         ),
     ),
     source=(
@@ -161,7 +168,12 @@ MPGNTSIZE = worksheet_function(
     detail="A row of two numbers: teams, never more than are in competition, and overall places.",
     rule=gnt.gnt_size,
     arguments=(
-        Argument("qualifiers", "teams that qualify into the knockout: 2, 4, 8, 16 or more", Whole(minimum=1), "teams"),
+        Argument(
+            "qualifiers",
+            f"teams that qualify into the knockout: {', '.join(_QUALIFIERS)} or more",
+            Whole(minimum=1),
+            "teams",
+        ),
         Argument("teams", "eligible teams in competition", Whole(minimum=1), "teams"),
     ),
     result=Result("a row: teams the award is based on, places paid", "teams, places", 0, table=True),

@@ -8,11 +8,16 @@ from bridgesheets.catalogue import categories
 from bridgesheets.catalogue.argument_kinds import Number, Numbers
 from bridgesheets.catalogue.evaluate import WorksheetFunction, worksheet_function
 from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, Result
+from bridgesheets.catalogue.wording import percent
 from bridgesheets.regulations import figures, table
 from bridgesheets.rules import imps as rules
 from bridgesheets.spreadsheet.error_codes import NUM, VALUE
 
 TITLE = "IMPs"
+
+_DATUM = figures("datum")
+_MOST = table("imps").column("IMPs")[-1]
+_FROM_TO = Result(f"IMPs from -{_MOST} to {_MOST}", "IMPs", 0)
 
 _WRONG_KIND = ErrorCase(VALUE, "for text, TRUE/FALSE or a date where a number is due, or a missing argument")
 
@@ -30,7 +35,7 @@ IMPS = worksheet_function(
             "total points",
         ),
     ),
-    result=Result("IMPs from -24 to 24", "IMPs", 0),
+    result=_FROM_TO,
     errors=(_WRONG_KIND,),
     source=(table("imps").clause,),
     examples=(
@@ -49,9 +54,9 @@ IMPDATUM = worksheet_function(
     arguments=(
         Argument("scores", "range of the scores at all tables, from the same side", Numbers(), "total points"),
         Argument(
-            "drop", "part of the scores left out at each end, 0 to below 50%",
-            Number(minimum=Decimal(0), below=figures("datum")["drop_limit"]),
-            "fraction", required=False, default=figures("datum")["drop"], default_text="10%",
+            "drop", f"part of the scores left out at each end, 0 to below {percent(_DATUM['drop_limit'])}",
+            Number(minimum=Decimal(0), below=_DATUM["drop_limit"]),
+            "fraction", required=False, default=_DATUM["drop"], default_text=percent(_DATUM["drop"]),
         ),
         Argument(
             "round_to", "round the datum to a multiple of this, such as 10; not rounded if left out",
@@ -62,7 +67,11 @@ IMPDATUM = worksheet_function(
     result=Result("the datum, unrounded unless round_to is given", "total points"),
     errors=(
         ErrorCase(VALUE, "for text, TRUE/FALSE or a date among the scores"),
-        ErrorCase(NUM, "if drop is below 0 or from 50%, round_to is not positive, or no score is left"),
+        ErrorCase(
+            NUM,
+            f"if drop is below 0 or from {percent(_DATUM['drop_limit'])}, round_to is not positive, or no score is "
+            "left",
+        ),
     ),
     source=(figures("datum").clause,),
     examples=(
@@ -81,7 +90,7 @@ BUTLER = worksheet_function(
         Argument("score", "score at this table", Number(), "total points"),
         Argument("datum", "datum of the board, from the same side; may have a fraction", Number(), "total points"),
     ),
-    result=Result("IMPs from -24 to 24", "IMPs", 0),
+    result=_FROM_TO,
     errors=(_WRONG_KIND,),
     source=(table("imps").clause, figures("datum").clause),
     examples=(

@@ -7,16 +7,34 @@ from decimal import Decimal
 from bridgesheets.catalogue import categories
 from bridgesheets.catalogue.argument_kinds import Number, Whole
 from bridgesheets.catalogue.evaluate import WorksheetFunction, worksheet_function
-from bridgesheets.catalogue.masterpoint_arguments import PLACE, RESTRICTIONS, TIED, WRONG_KIND, rating_of
+from bridgesheets.catalogue.masterpoint_arguments import (
+    MOST_RESTRICTIONS,
+    PLACE,
+    RESTRICTIONS,
+    TIED,
+    WRONG_KIND,
+    rating_of,
+)
 from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, Result
-from bridgesheets.catalogue.wording import percent
+from bridgesheets.catalogue.wording import extent, percent
 from bridgesheets.regulations import figures, table
+from bridgesheets.regulations.notation import parse_span
 from bridgesheets.rules import knockouts
 from bridgesheets.spreadsheet.error_codes import NA, NUM
 
 TITLE = "Knockouts"
 
 _TEAM, _MATCH, _FORMULA = figures("ko_team"), figures("ko_match"), figures("ko_formula")
+_RANKS, _COMPACT = figures("ko_ranks"), figures("compact")
+#: What a place that a play-off decides is paid: 35%.
+_PLAYED_OFF = table("ko_places").row(f"{_RANKS['playoff_place']}")[f"{_RANKS['playoff_rounds']} Rounds"].rstrip("*")
+#: The teams of compact knockouts that pay one place, two and four.
+_ONE_PLACE, _TWO_PLACES, _FOUR_PLACES = map(parse_span, table("compact_places").column("Original entry"))
+#: The boards of a match at half the normal length.
+_SHORT_MATCH = f"{(_FORMULA['match_boards'] * _COMPACT['match_length']).normalize():f}"
+#: The fewest teams that have a size factor, and the fewest rounds that pay places below the first.
+FEWEST_TEAMS = extent(table("ko_size").column("# of Teams In Bracket")).first
+FEWEST_ROUNDS = extent(heading.removesuffix("Rounds") for heading in table("ko_places").columns[1:]).first
 
 _MP = "masterpoints"
 AVERAGE = Argument(
@@ -34,13 +52,13 @@ ROUNDS = Argument(
 )  # fmt: skip
 BOARDS = Argument(
     "boards", "boards in a match", Whole(minimum=1), "boards",
-    required=False, default=figures("ko_formula")["match_boards"], default_text="24",
+    required=False, default=_FORMULA["match_boards"], default_text=f"{_FORMULA['match_boards']}",
 )  # fmt: skip
 BRACKET_RATING = rating_of("team brackets", "regional")
 NO_SUCH_NUMBER = ErrorCase(
     NUM,
     "for a negative average, a place, teams, rounds, boards or tied not whole from 1, more tied than there are, or "
-    "over 7 restrictions",
+    f"over {MOST_RESTRICTIONS} restrictions",
 )
 ROUNDING = "The first award is rounded to two decimals, the places are counted from it"
 
@@ -55,7 +73,7 @@ MPTEAM = worksheet_function(
     rule=knockouts.team_average,
     arguments=(
         Argument("masterpoints", "masterpoints of all players of the team together", Number(minimum=Decimal(0)), _MP),
-        Argument("players", "players on the team, 4 or more", Whole(minimum=1), "players"),
+        Argument("players", f"players on the team, {_TEAM['players_counted']} or more", Whole(minimum=1), "players"),
     ),
     result=Result(f"the average of the team, unrounded, at most {_TEAM['maximum']:,}", _MP),
     errors=(
@@ -78,9 +96,10 @@ MPKO = worksheet_function(
     detail=(
         f"{ROUNDING}; tied teams share the percentages. A team must advance through two rounds: ties such as 3/4 or "
         "5/8 of teams that have not are paid 0. Our readings: a rank that no straight knockout has (a clear 5th of "
-        "four rounds, a clear 9th) is paid by the table, below the 8th by 1/rank, to the last place the table has for "
-        "so many rounds. Three rounds, 7 or 8 teams: a clear third has been played for and gets 35%. A team that "
-        "forfeits: MPKOFORFEIT."
+        "four rounds, a clear 9th) is paid by the table, below the "
+        f"{_RANKS['ranks_by_percentage']}th by 1/rank, to the last place the table has for so many rounds. Three "
+        f"rounds, {_RANKS['playoff_teams_from']} or {_RANKS['playoff_teams_to']} teams: a clear third has been played "
+        f"for and gets {_PLAYED_OFF}. A team that forfeits: MPKOFORFEIT."
     ),
     rule=knockouts.knockout,
     arguments=(
@@ -97,7 +116,9 @@ MPKO = worksheet_function(
     errors=(
         WRONG_KIND,
         NO_SUCH_NUMBER,
-        ErrorCase(NA, "for fewer than 5 teams or 3 rounds, or a rating that no tournament has"),
+        ErrorCase(
+            NA, f"for fewer than {FEWEST_TEAMS} teams or {FEWEST_ROUNDS} rounds, or a rating that no tournament has"
+        ),
     ),
     source=(
         figures("ko_formula").clause,
@@ -151,25 +172,31 @@ MPCOMPACT = worksheet_function(
     category=categories.OF_BRACKETS,
     summary="Masterpoints for an overall place in a compact knockout (matches of half the normal length).",
     detail=(
-        f"{ROUNDING}; it is at least {figures('compact')['minimum_first']} × L × R/{_FORMULA['rating_base']}. Four "
-        "places with 9 teams and more, two with 5 to 8, one with 3 or 4, which play full matches and, having no size "
-        "factor, earn the minimum (our reading)."
+        f"{ROUNDING}; it is at least {_COMPACT['minimum_first']} × L × R/{_FORMULA['rating_base']}. Four places with "
+        f"{_FOUR_PLACES.first} teams and more, two with {_TWO_PLACES.first} to {_TWO_PLACES.last}, one with "
+        f"{_ONE_PLACE.first} or {_ONE_PLACE.last}, which play full matches and, having no size factor, earn the "
+        "minimum (our reading)."
     ),
     rule=knockouts.compact,
     arguments=(
         PLACE,
         AVERAGE,
-        TEAMS._replace(doc="teams that entered, 3 or more"),
+        TEAMS._replace(doc=f"teams that entered, {_ONE_PLACE.first} or more"),
         BOARDS._replace(
-            doc="boards in a match, as played; left out = 12, with 3 or 4 teams 24",
+            doc=f"boards in a match, as played; left out = {_SHORT_MATCH}, with {_ONE_PLACE.first} or "
+            f"{_ONE_PLACE.last} teams {_FORMULA['match_boards']}",
             default=None,
-            default_text="12",
+            default_text=_SHORT_MATCH,
         ),
         BRACKET_RATING,
         RESTRICTIONS,
     ),
     result=Result("the award of the place; 0 where none is paid", _MP, 2),
-    errors=(WRONG_KIND, NO_SUCH_NUMBER, ErrorCase(NA, "for fewer than 3 teams, or a rating that no tournament has")),
+    errors=(
+        WRONG_KIND,
+        NO_SUCH_NUMBER,
+        ErrorCase(NA, f"for fewer than {_ONE_PLACE.first} teams, or a rating that no tournament has"),
+    ),
     source=(figures("compact").clause, table("ko_computed").clause, table("ko_places").clause),
     readings=("K11",),
     examples=(

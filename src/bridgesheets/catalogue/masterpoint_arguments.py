@@ -8,7 +8,7 @@ from typing import Any
 
 from bridgesheets.catalogue.argument_kinds import Limit, Name, NameOrNumber, Number, Tables, Whole
 from bridgesheets.catalogue.spec import Argument, ErrorCase
-from bridgesheets.catalogue.wording import percent
+from bridgesheets.catalogue.wording import listed, percent
 from bridgesheets.regulations import figures
 from bridgesheets.regulations.in_force import DEFAULT, in_force
 from bridgesheets.rules.depth import TEAM_TYPES, whole_teams
@@ -27,10 +27,9 @@ from bridgesheets.spreadsheet.error_codes import NA, NUM, VALUE
 _ONE = Decimal(1)
 _RATINGS = rating_names(DEFAULT).names
 
-
-def listed(names: tuple[str, ...]) -> str:
-    """Names as a sentence has them: a, b or c."""
-    return f"{', '.join(names[:-1])} or {names[-1]}"
+#: The most sessions that have an S factor, and the most restrictions a game can have.
+MOST_SESSIONS = DEFAULT.factors.s_factor.rows[-1].sessions
+MOST_RESTRICTIONS = figures("restrictions")["most"]
 
 
 def _has_b(tables: Any, given: Mapping[str, Any]) -> None:
@@ -38,22 +37,27 @@ def _has_b(tables: Any, given: Mapping[str, Any]) -> None:
 
 
 def _has_r(rating: Any, given: Mapping[str, Any]) -> None:
+    """Refuses a rating for which there is no R factor."""
     rating_factor(in_force(), rating)
 
 
 def _has_d(rating: Any, given: Mapping[str, Any]) -> None:
+    """Refuses a rating for which there is no D factor."""
     match_class_factor(in_force(), rating)
 
 
 def _has_s(sessions: Any, given: Mapping[str, Any]) -> None:
+    """Refuses sessions for which there is no S factor."""
     sessions_factor(in_force(), sessions)
 
 
 def _has_p(restrictions: Any, given: Mapping[str, Any]) -> None:
+    """Refuses more restrictions than a game can have."""
     sensible_restrictions(in_force(), restrictions)
 
 
 def _whole_teams(event_type: Any, given: Mapping[str, Any]) -> None:
+    """Refuses half tables where the tables are teams."""
     if event_type in TEAM_TYPES:
         for name, value in given.items():
             if name.endswith("tables"):
@@ -107,7 +111,7 @@ EVENT_TYPE = Argument(
 )
 SESSION_TYPE = EVENT_TYPE._replace(doc="type of event: pairs or individual", check=_session_type)
 SESSIONS = Argument(
-    "sessions", "sessions of the event, 1 to 6", Whole(minimum=1), "sessions",
+    "sessions", f"sessions of the event, 1 to {MOST_SESSIONS}", Whole(minimum=1), "sessions",
     required=False, default=_ONE, default_text="1", check=_has_s,
 )  # fmt: skip
 LIMIT = Argument(
@@ -168,9 +172,11 @@ INCREASE = Argument(
 WRONG_KIND = ErrorCase(VALUE, "for text, TRUE/FALSE or a date where a number is due, or a missing argument")
 NO_SUCH_TABLES = ErrorCase(NUM, "for tables that are not positive, or have a fraction other than .5 (for teams, any)")
 NO_SUCH_NUMBER = ErrorCase(
-    NUM, "for a place, sessions, restrictions, boards or tied that are not whole or too small, or over 7 restrictions"
+    NUM,
+    "for a place, sessions, restrictions, boards or tied that are not whole or too small, or over "
+    f"{MOST_RESTRICTIONS} restrictions",
 )
 OTHER_CLASS = ErrorCase(NA, "for a rating of a class on which the clause does not rule")
-NO_ENTRY = ErrorCase(NA, "for 1 table, more than 6 sessions, or a name the manual does not list")
+NO_ENTRY = ErrorCase(NA, f"for 1 table, more than {MOST_SESSIONS} sessions, or a name the manual does not list")
 TOO_MANY_TIED = ErrorCase(NUM, "for more tied than there are contestants")
 ODD_TABLES = ErrorCase(NUM, "for tables that are not positive, or have a fraction other than .5")

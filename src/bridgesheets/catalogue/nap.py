@@ -19,10 +19,9 @@ from bridgesheets.catalogue.masterpoint_arguments import (
     TIED,
     TOO_MANY_TIED,
     WRONG_KIND,
-    listed,
 )
 from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, Result
-from bridgesheets.catalogue.wording import percent
+from bridgesheets.catalogue.wording import extent, listed, percent
 from bridgesheets.regulations import figures, table
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules import nap
@@ -39,10 +38,14 @@ def _parts(id: str, column: str) -> str:
     return listed(tuple(table(id).column(column)))
 
 
+_FEWEST_TABLES = extent(table("depth_pairs").column("Tables")).first
+_DISTRICT = [name.split()[0] for name in table("nap_district").columns if name.endswith(" Session")]
+
 _MP = "masterpoints"
 
 
 def _has_s(sessions: Any, given: Mapping[str, Any]) -> None:
+    """Refuses sessions for which there is no S factor, at the stage where it is needed."""
     if given["stage"] == "unit":
         sessions_factor(in_force(), sessions)
 
@@ -68,8 +71,8 @@ MPNAP = worksheet_function(
     detail=(
         f"Club: {_parts('nap_club', 'Rating')} of the General Formula at rating nine, at an invitational club "
         f"{percent(figures('nap_invitational')['part_of_open'])} of that. Unit: the same parts at sectional rating. "
-        "District: the printed first award for 2, 3 or 4 sessions, divided by tables among sites scored apart. "
-        "National: the printed first award. Lower places and depth as at pair events."
+        f"District: the printed first award for {listed(_DISTRICT)} sessions, divided by tables among sites scored "
+        "apart. National: the printed first award. Lower places and depth as at pair events."
     ),
     rule=nap.nap_award,
     arguments=(
@@ -93,7 +96,9 @@ MPNAP = worksheet_function(
         NO_SUCH_NUMBER,
         TOO_MANY_TIED,
         ErrorCase(NUM, "for more tables at a site than in all"),
-        ErrorCase(NA, "for fewer than 3 tables, sessions not printed, or an unknown stage, flight or game"),
+        ErrorCase(
+            NA, f"for fewer than {_FEWEST_TABLES} tables, sessions not printed, or an unknown stage, flight or game"
+        ),
     ),
     source=(
         table("nap_club").clause,

@@ -106,6 +106,7 @@ class Formulas:
         self._remembered = lru_cache(maxsize=_REMEMBERED)(self._compiled)
 
     def _compiled(self, formula: str) -> Whole:
+        """The formula, compiled for no cell of any workbook."""
         return compiled(formula, _Host(self._functions, None), array=True)
 
     def calculate(self, formula: str) -> Calculation:
@@ -141,4 +142,5 @@ class Formulas:
 
 
 def _unreadable(problem: FormulaError) -> CellError:
+    """The error of a text that is no formula."""
     return CellError(NAME, f"the formula cannot be read: {problem}")

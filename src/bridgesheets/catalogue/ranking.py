@@ -25,12 +25,14 @@ _NEGATIVE = ErrorCase(NUM, "for an award below 0")
 
 
 def _same_shape(unranked: Any, given: Mapping[str, Any]) -> None:
+    """Refuses marks that do not stand one beside each score."""
     scores = given["scores"]
     if (unranked.height, unranked.width) != (scores.height, scores.width):
         raise wrong_kind("unranked must be a range as large as scores, one cell beside each score")
 
 
 def _other_award(name: str, doc: str) -> Argument:
+    """An argument for an award that the place may also have earned."""
     return Argument(name, f"{doc}; left out = none", _AWARD, _MP, required=False, default=_ZERO, default_text="0")
 
 

@@ -37,6 +37,7 @@ def nearest(name: str) -> tuple[str, ...]:
 
 
 def _words(text: str) -> tuple[str, ...]:
+    """The words of a text that count in a search; words of one meaning become the same word."""
     return tuple(_ALIKE.get(word, word) for word in words_of(text) if word not in _SILENT)
 
 

@@ -17,10 +17,9 @@ from bridgesheets.catalogue.masterpoint_arguments import (
     TIED,
     TOO_MANY_TIED,
     WRONG_KIND,
-    listed,
 )
 from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, Result
-from bridgesheets.catalogue.wording import percent
+from bridgesheets.catalogue.wording import listed, percent
 from bridgesheets.regulations import figures, table
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules import special_games

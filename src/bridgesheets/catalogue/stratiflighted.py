@@ -11,6 +11,7 @@ from bridgesheets.catalogue.masterpoint_arguments import (
     EVENT_TYPE,
     INCREASE,
     LIMIT,
+    MOST_SESSIONS,
     NO_SUCH_NUMBER,
     NO_SUCH_TABLES,
     OTHER_CLASS,
@@ -22,14 +23,19 @@ from bridgesheets.catalogue.masterpoint_arguments import (
     rating_of,
 )
 from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, Result
-from bridgesheets.catalogue.wording import percent
+from bridgesheets.catalogue.wording import listed, percent
 from bridgesheets.regulations import figures, table
+from bridgesheets.regulations.notation import parse_span
 from bridgesheets.rules import stratiflighted
 from bridgesheets.spreadsheet.error_codes import NA, NUM, VALUE
 
 TITLE = "Strats and flights"
 
-_X = figures("x_strat")
+_X, _LIMITS, _STRATIFIED = figures("x_strat"), figures("flight_limits"), figures("stratified")
+_FIRST, _NEXT = table("event_tables").column("Tables")[:2]
+#: The multipliers at stratiflighted events by the limit of the lowest flight: two for pairs, two for teams.
+_PAIRS, _HIGH_PAIRS, _TEAMS, _HIGH_TEAMS = table("event_tables_times").rows[:4]
+_PAIRS_LIMITS, _HIGH_LIMITS = parse_span(_PAIRS[1]), parse_span(_HIGH_TEAMS[1])
 #: What a lower strat of the top flight is paid at most, by the number of the strat.
 _CAPS = {row[1]: row[2] for row in table("strat_caps").rows if row[0] == "top"}
 
@@ -48,10 +54,11 @@ MPEVENTTABLES = worksheet_function(
     category=categories.AT_TOURNAMENTS,
     summary="Tables that first overall of the top flight counts at a regional stratiflighted or flighted event.",
     detail=(
-        "Pairs with a lowest flight of 750 to 1000: three times the first 15 tables, twice the next 10, and the rest; "
-        "above 1000, in two flights, twice the tables. Teams: 2.25 times, from 2500 on in two flights 2.75 times, "
-        "rounded to whole tables, halves up. Give the result to MPFIRST as tables. An open Swiss above a bracketed "
-        "Swiss flight counts as stratiflighted Swiss."
+        f"Pairs with a lowest flight of {_PAIRS_LIMITS.first} to {_PAIRS_LIMITS.last}: three times the first {_FIRST} "
+        f"tables, twice the next {_NEXT}, and the rest; above {_PAIRS_LIMITS.last}, in two flights, twice the tables. "
+        f"Teams: {_TEAMS[2]} times, from {_HIGH_LIMITS.first} on in two flights {_HIGH_TEAMS[2]} times, rounded to "
+        "whole tables, halves up. Give the result to MPFIRST as tables. An open Swiss above a bracketed Swiss flight "
+        "counts as stratiflighted Swiss."
     ),
     rule=stratiflighted.event_tables,
     arguments=(
@@ -74,7 +81,9 @@ MPEVENTTABLES = worksheet_function(
         NO_SUCH_TABLES,
         ErrorCase(NUM, "for a lower_limit that is not a whole number from 1"),
         ErrorCase(
-            NA, "for a lowest flight on which the manual does not rule, such as pairs below 750; for individuals"
+            NA,
+            "for a lowest flight on which the manual does not rule, such as pairs below "
+            f"{_PAIRS_LIMITS.first}; for individuals",
         ),
     ),
     source=(table("event_tables_times").clause, table("event_tables").clause),
@@ -96,12 +105,12 @@ MPSTRAT = worksheet_function(
         "The higher of a) first of the flight × M × the strat's part of the flight's tables and b) the General Formula "
         f"on the strat's own tables; at most {_CAPS['2']} of the first, for a third strat {_CAPS['3']}, whichever is "
         "higher. In the second flight of a flighted event give its limit: a) then has M of the strat by M of the "
-        f"flight. A strat needs {figures('stratified')['overall_tables_from']} tables. Lower places: MPPLACE. All "
+        f"flight. A strat needs {_STRATIFIED['overall_tables_from']} tables. Lower places: MPPLACE. All "
         "other strats: MPFIRST with their tables and limit."
     ),
     rule=stratiflighted.strat_first,
     arguments=(
-        Argument("strat", "2 or 3: which strat of its flight", Whole(minimum=1), "strat"),
+        Argument("strat", f"{listed(tuple(_CAPS))}: which strat of its flight", Whole(minimum=1), "strat"),
         Argument(
             "first", "award of first overall of the flight; rounded to two decimals before use",
             Number(above=Decimal(0)), _MP,
@@ -130,7 +139,7 @@ MPSTRAT = worksheet_function(
         OTHER_CLASS,
         ErrorCase(
             NA,
-            f"for a strat of fewer than {figures('stratified')['overall_tables_from']} tables, a strat the manual does "
+            f"for a strat of fewer than {_STRATIFIED['overall_tables_from']} tables, a strat the manual does "
             "not rule on, or an unknown name",
         ),
     ),
@@ -173,7 +182,7 @@ MPFLIGHTB = worksheet_function(
         ErrorCase(VALUE, 'for a missing limit, and for "open": a second flight has a limit'),
         ErrorCase(NUM, "for a top flight as large as the event"),
         OTHER_CLASS,
-        ErrorCase(NA, "for a single table left, more than 6 sessions, or an unknown name"),
+        ErrorCase(NA, f"for a single table left, more than {MOST_SESSIONS} sessions, or an unknown name"),
     ),
     source=(figures("flighted_second").clause, figures("general_formula").clause),
     readings=("RF5",),
@@ -214,7 +223,11 @@ MPXSTRAT = worksheet_function(
         NO_SUCH_TABLES,
         NO_SUCH_NUMBER,
         OTHER_CLASS,
-        ErrorCase(NA, "for an X limit less than 500 above that of B, fewer than 3 tables in X, or an unknown name"),
+        ErrorCase(
+            NA,
+            f"for an X limit less than {_LIMITS['strat_above_lowest']} above that of B, fewer than "
+            f"{_STRATIFIED['overall_tables_from']} tables in X, or an unknown name",
+        ),
     ),
     source=(figures("x_strat").clause, figures("stratified").clause, figures("general_formula").clause),
     readings=("SE7",),
@@ -233,10 +246,11 @@ MPFLIGHTLIMITS = worksheet_function(
     category=categories.AT_TOURNAMENTS,
     summary='Whether the limits of flights and strats are allowed: "allowed", or #N/A and the criterion not met.',
     detail=(
-        "Two flights (stratiflighted, middle_limit left out): a strat above is at least 500 above the lower flight. "
-        "Three flights: the lowest 750 to 1000, the middle three to four times that, its lower strat at least 500 "
-        "above and at most double the lowest, the top flight's lower strat at least 2000 above and at most double the "
-        "middle."
+        "Two flights (stratiflighted, middle_limit left out): a strat above is at least "
+        f"{_LIMITS['strat_above_lowest']} above the lower flight. Three flights: the lowest {_LIMITS['lowest_from']} "
+        f"to {_LIMITS['lowest_to']}, the middle three to four times that, its lower strat at least "
+        f"{_LIMITS['strat_above_lowest']} above and at most double the lowest, the top flight's lower strat at least "
+        f"{_LIMITS['top_strat_above_middle']} above and at most double the middle."
     ),
     rule=stratiflighted.flight_limits,
     arguments=(

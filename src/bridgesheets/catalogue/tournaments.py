@@ -26,7 +26,7 @@ from bridgesheets.catalogue.masterpoint_arguments import (
     rating_of,
 )
 from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, Result
-from bridgesheets.catalogue.wording import percent
+from bridgesheets.catalogue.wording import bare, percent
 from bridgesheets.regulations import figures, table
 from bridgesheets.rules import tournaments
 from bridgesheets.spreadsheet.error_codes import NA, NUM
@@ -34,6 +34,9 @@ from bridgesheets.spreadsheet.error_codes import NA, NUM
 TITLE = "Events of sectionals and regionals"
 
 _FOUR = figures("four_sessions")
+_SIDE_M = bare(Decimal(table("status").row("side")["M at most"]))
+_T = {name: table("t_factor").row(name)["T factor"] for name in ("Pairs", "BAM Teams")}
+_GOLD_FROM = figures("combined_gold")["section_tables_from"]
 _SERIES = {name: table("series_awards").row(name) for name in ("series", "overall", "session")}
 
 _MP = "masterpoints"
@@ -64,8 +67,8 @@ MPSERIES = worksheet_function(
     detail=(
         f"The series pays {_SERIES['series']['Part']} of a two-session event for the tables of MPSERIESTABLES, a "
         f"single session {_SERIES['overall']['Part']} of its overall and {_SERIES['session']['Part']} of its session "
-        "award. Our reading: the .800 limit of the M factor for side games does not come on top. A session place below "
-        "the depth is 0 where entrants is given."
+        f"award. Our reading: the {_SIDE_M} limit of the M factor for side games does not come on top. A session place "
+        "below the depth is 0 where entrants is given."
     ),
     rule=tournaments.series_award,
     arguments=(
@@ -140,9 +143,9 @@ MPPAIRTEAM = worksheet_function(
     category=categories.AT_TOURNAMENTS,
     summary="Masterpoints at a pair/team event: the higher of the pair's award and its team's board-a-match award.",
     detail=(
-        "One session: the pairs by matchpoints (T 1.25) and the teams of two pairs by board-a-match (T 1.10), each "
-        "with its own depth. At a half table one pair has no team. For a strat, give its tables and limit. A session "
-        "award (MPSESSION) that is higher still takes the place of both."
+        f"One session: the pairs by matchpoints (T {_T['Pairs']}) and the teams of two pairs by board-a-match (T "
+        f"{_T['BAM Teams']}), each with its own depth. At a half table one pair has no team. For a strat, give its "
+        "tables and limit. A session award (MPSESSION) that is higher still takes the place of both."
     ),
     rule=tournaments.pair_team_award,
     arguments=(
@@ -170,7 +173,9 @@ MPGOLDPLACES = worksheet_function(
     name="MPGOLDPLACES",
     category=categories.AT_TOURNAMENTS,
     summary="How many session places are gold in each direction when sections of a regional pair event are combined.",
-    detail="As many as sections, if each has 9 tables or more. MPCOLORS takes such a place as a section top.",
+    detail=(
+        f"As many as sections, if each has {_GOLD_FROM} tables or more. MPCOLORS takes such a place as a section top."
+    ),
     rule=tournaments.gold_places,
     arguments=(
         Argument("sections", "sections scored and ranked together", Whole(minimum=1), "sections"),
@@ -181,7 +186,7 @@ MPGOLDPLACES = worksheet_function(
         WRONG_KIND,
         ODD_TABLES,
         ErrorCase(NUM, "for sections that are not a whole number from 1"),
-        ErrorCase(NA, "for sections of fewer than 9 tables combined"),
+        ErrorCase(NA, f"for sections of fewer than {_GOLD_FROM} tables combined"),
     ),
     source=(figures("combined_gold").clause,),
     examples=(

@@ -54,6 +54,7 @@ def as_formula(typed: str) -> str:
 
 
 def _understood(typed: str) -> str:
+    """The formula as it was meant: with English separators, and names in quotation marks."""
     return "".join(_with_quoted_names(_in_english(list(_parts(typed)))))
 
 
@@ -130,6 +131,7 @@ def _depths(parts: list[str]) -> Iterator[tuple[int, int]]:
 
 
 def _is_between_digits(parts: list[str], at: int) -> bool:
+    """Tells whether a part stands between two numbers."""
     return 0 < at < len(parts) - 1 and parts[at - 1].isdigit() and parts[at + 1].isdigit()
 
 
@@ -157,6 +159,7 @@ def _with_quoted_names(parts: list[str]) -> list[str]:
 
 
 def _is_name(function: str, number: int, word: str) -> bool:
+    """Tells whether a word is a name that the argument of that number takes."""
     found = registry.find(function)
     if found is None or number >= len(found.spec.arguments):
         return False

@@ -11,6 +11,7 @@ from bridgesheets.catalogue import categories
 from bridgesheets.catalogue.argument_kinds import Name, Number, Whole
 from bridgesheets.catalogue.evaluate import WorksheetFunction, worksheet_function
 from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, Result
+from bridgesheets.catalogue.wording import listed
 from bridgesheets.reasons import Reasoned
 from bridgesheets.regulations import figures, table
 from bridgesheets.regulations.notation import parse_span
@@ -21,13 +22,18 @@ TITLE = "Victory Points"
 
 #: The boards of the longest matches that the ACBL's printed scales are for.
 _ACBL_LAST = parse_span(table("acbl_20").columns[-1]).last
+#: The lengths of match that the NSWBA's tables are for.
+_NSWBA = [f"{span.first}" for span in rules.SCALES["nswba"].lengths]
+_WBF = figures("wbf25")
+#: The rows of the near win-loss scale: the margin, the winner's points and the loser's.
+_TIE, _NEAR, _WIN = table("winloss").rows
 
 _SIGN = "positive = won by, negative = lost by"
 _IMPS_WHOLE = Argument("imps", f"IMP margin of this side: {_SIGN}", Whole(), "whole IMPs")
 _IMPS = Argument("imps", f"IMP margin of this side: {_SIGN}", Number(), "IMPs")
 _SCALE_NAME = Argument(
     "scale_name",
-    f"name of the scale: {', '.join(rules.SCALE_NAMES.names[:-1])} or {rules.SCALE_NAMES.names[-1]}",
+    f"name of the scale: {listed(rules.SCALE_NAMES.names)}",
     Name(rules.SCALE_NAMES),
     "name",
 )
@@ -41,7 +47,8 @@ _FRACTION = ErrorCase(NUM, "for a margin with a fraction: the scale is printed f
 
 
 def _boards(doc: str, required: bool = True, default: str = "") -> Argument:
-    value = None if required else figures("wbf25")["boards"]
+    """The argument for the boards; where it is optional, its default is the length of the WBF scale."""
+    value = None if required else _WBF["boards"]
     return Argument("boards", doc, Whole(minimum=1), "boards", required, value, default)
 
 
@@ -124,15 +131,18 @@ USBFVP = worksheet_function(
 NSWBAVP = worksheet_function(
     name="NSWBAVP",
     category=categories.VICTORY_POINTS,
-    summary="Victory Points on the NSWBA State Swiss Pairs scales, for 9-board and 14-board matches.",
+    summary=(
+        "Victory Points on the NSWBA State Swiss Pairs scales, for "
+        f"{' and '.join(f'{boards}-board' for boards in _NSWBA)} matches."
+    ),
     rule=_on_scale("nswba"),
-    arguments=(_IMPS_WHOLE, _boards("boards in the match, 9 or 14")),
+    arguments=(_IMPS_WHOLE, _boards(f"boards in the match, {listed(_NSWBA)}")),
     result=Result("this side's VPs, 0 to 20", "VPs", 2),
     errors=(
         _WRONG_KIND,
         _FRACTION,
         _NO_SUCH_BOARDS,
-        ErrorCase(NA, "for any other number of boards than 9 and 14"),
+        ErrorCase(NA, f"for any other number of boards than {listed(_NSWBA, 'and')}"),
     ),
     source=(table("nswba_14").clause, table("nswba_9").clause),
     examples=(
@@ -145,15 +155,23 @@ NSWBAVP = worksheet_function(
 WBF25VP = worksheet_function(
     name="WBF25VP",
     category=categories.VICTORY_POINTS,
-    summary="Victory Points by the WBF's method made continuous, an illustration in the USBF essay (15-15 draw, 25 at "
-    "most); 16 boards only.",
-    detail="Not a scale the WBF played: that was a step function, and today it plays another one. Beyond 40 IMPs the "
-    "two sides no longer add up to 30: the winner stays at 25, and the loser's figures, a sixth of a Victory Point "
-    "less with each IMP, are rounded to two decimals.",
+    summary=(
+        "Victory Points by the WBF's method made continuous, an illustration in the USBF essay "
+        f"({_WBF['draw']}-{_WBF['draw']} draw, {_WBF['winner_cap']} at most); {_WBF['boards']} boards only."
+    ),
+    detail=(
+        "Not a scale the WBF played: that was a step function, and today it plays another one. Beyond "
+        f"{_WBF['cap_margin']} IMPs the two sides no longer add up to {2 * _WBF['draw']}: the winner stays at "
+        f"{_WBF['winner_cap']}, and the loser's figures, a sixth of a Victory Point less with each IMP, are rounded to "
+        "two decimals."
+    ),
     rule=_on_scale("wbf25"),
-    arguments=(_IMPS, _boards("boards in the match, 16 only", required=False, default="16")),
-    result=Result("this side's VPs, 0 to 25", "VPs", 2),
-    errors=(_WRONG_KIND, _NO_SUCH_BOARDS, ErrorCase(NA, "for any other number of boards than 16")),
+    arguments=(
+        _IMPS,
+        _boards(f"boards in the match, {_WBF['boards']} only", required=False, default=f"{_WBF['boards']}"),
+    ),
+    result=Result(f"this side's VPs, 0 to {_WBF['winner_cap']}", "VPs", 2),
+    errors=(_WRONG_KIND, _NO_SUCH_BOARDS, ErrorCase(NA, f"for any other number of boards than {_WBF['boards']}")),
     source=(figures("wbf25").clause,),
     examples=(
         Example("=WBF25VP(10)", "17.5", "15 + 10/4"),
@@ -164,16 +182,20 @@ WBF25VP = worksheet_function(
 
 
 def _near_win_loss(imps: Any) -> Reasoned:
+    """The near win-loss scale, which asks for no boards."""
     return rules.victory_points("winloss", imps, Decimal(1))
 
 
 WINLOSS = worksheet_function(
     name="WINLOSS",
     category=categories.VICTORY_POINTS,
-    summary="Points on the near win-loss scale: 1 for a win by 3 IMPs or more, 0.75 by 1 or 2, 0.5 for a tie.",
+    summary=(
+        f"Points on the near win-loss scale: {_WIN[1]} for a win by {parse_span(_WIN[0]).first} IMPs or more, "
+        f"{_NEAR[1]} by {_NEAR[0].replace('-', ' or ')}, {_TIE[1]} for a tie."
+    ),
     rule=_near_win_loss,
     arguments=(_IMPS_WHOLE,),
-    result=Result("this side's points: 1, 0.75, 0.5, 0.25 or 0", "match points", 2),
+    result=Result(f"this side's points: {_WIN[1]}, {_NEAR[1]}, {_TIE[1]}, {_NEAR[2]} or {_WIN[2]}", "match points", 2),
     errors=(_WRONG_KIND, _FRACTION),
     source=(table("winloss").clause,),
     examples=(
@@ -185,6 +207,7 @@ WINLOSS = worksheet_function(
 
 
 def _accepted_by_scale(imps: Any, given: Mapping[str, Any]) -> None:
+    """Refuses a fraction of an IMP on a scale for whole ones."""
     rules.accepts_margin(given["scale_name"], imps)
 
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from decimal import Decimal
+
+from bridgesheets.regulations.notation import Span, parse_span
 
 
 def percent(part: Decimal) -> str:
@@ -13,3 +16,14 @@ def percent(part: Decimal) -> str:
 def bare(figure: Decimal) -> str:
     """A figure without the 0 before its point, as the manual prints it: .10."""
     return f"{figure:f}".removeprefix("0")
+
+
+def listed(names: Sequence[str], last: str = "or") -> str:
+    """Names or figures as a sentence has them: a, b or c."""
+    return f"{', '.join(names[:-1])} {last} {names[-1]}"
+
+
+def extent(cells: Iterable[str]) -> Span:
+    """From the smallest to the largest number of a printed column of ranges, whichever way it runs: 16, ..., 6, 5."""
+    ranges = sorted(map(parse_span, cells))
+    return Span(ranges[0].first, ranges[-1].last)

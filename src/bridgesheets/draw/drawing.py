@@ -60,6 +60,7 @@ def take_out(path: Path, now: datetime) -> tuple[int, Written]:
 
 
 def _read(workbook: Workbook, now: datetime) -> Event:
+    """The event in a workbook, calculated; refuses a file that is not ours."""
     if not any(name.name.lower() == layout.TOTALS for name in workbook.names):
         # Before anything of a file that is not ours is calculated.
         return read_event(Names(workbook, {}, ()))
@@ -70,6 +71,7 @@ def _read(workbook: Workbook, now: datetime) -> Event:
 
 
 def _saved(workbook: Workbook, event: Event, typed: Typed) -> Written:
+    """Saves what the draw enters into the workbook."""
     return Written(event, save_patch(workbook, typed.patch).backup, typed.refused)
 
 

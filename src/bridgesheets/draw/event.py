@@ -133,6 +133,8 @@ def read_event(names: Names) -> Event:
 
 
 def _read(names: Names) -> Event:
+    """The event as its named ranges have it."""
+
     def single(name: str) -> Block:
         return names.block(name)
 
@@ -157,6 +159,7 @@ def _read(names: Names) -> Event:
 
 
 def _sheets(names: Names) -> int:
+    """How many sheets of rounds there are."""
     number = 0
     while layout.round_name(number + 1) in names:
         number += 1
@@ -167,6 +170,7 @@ def _sheets(names: Names) -> int:
 
 
 def _entrants(block: Block, called: str) -> Iterator[Entrant]:
+    """The entrants in the order of their numbers; refuses lines that were moved, and names given twice."""
     seen: dict[str, int] = {}
     for line in block.lines:
         number, name = block.whole(line, Team.NUMBER), block.text(line, Team.NAME)
@@ -194,11 +198,13 @@ def _entrants(block: Block, called: str) -> Iterator[Entrant]:
 
 
 def _last(block: Block, line: int, called: str) -> int:
+    """The round after which an entrant drops out; a very late one if it stays."""
     last = _optional(block, line, Team.LAST_ROUND, called, "the round after which it drops out")
     return 10**9 if last is None else last
 
 
 def _optional(block: Block, line: int, column: Team, called: str, what: str) -> int | None:
+    """A whole number that may be left out; None if it is."""
     if block.value(line, column) is BLANK:
         return None
     found = block.whole(line, column)
@@ -208,6 +214,7 @@ def _optional(block: Block, line: int, column: Team, called: str, what: str) -> 
 
 
 def _number(block: Block, line: int, column: Team) -> Decimal | None:
+    """A number of a line; None if there is none."""
     value = block.value(line, column)
     return Decimal(repr(value)) if isinstance(value, float) else None
 
@@ -216,6 +223,7 @@ def _number(block: Block, line: int, column: Team) -> Decimal | None:
 
 
 def _round(names: Names, number: int) -> Round:
+    """A round as its sheet has it."""
     block = names.block(layout.round_name(number))
     lines = []
     for line in block.lines:

@@ -90,6 +90,7 @@ def _without(edges: Iterable[Edge], node: int) -> list[Edge]:
 
 
 def _size(nodes: Collection[int], edges: Iterable[Edge]) -> int:
+    """The greatest number of pairs that can be made at the same time."""
     return len(_largest(nodes, ((one, other, 1) for one, other in edges)))
 
 
@@ -110,6 +111,7 @@ def _largest(nodes: Collection[int], edges: Iterable[tuple[int, int, int]]) -> l
 
 
 def _networkx() -> Any:
+    """The library networkx, which is loaded only for a draw."""
     try:
         import networkx
     except ImportError:

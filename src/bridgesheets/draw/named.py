@@ -101,6 +101,7 @@ class Names:
         return Block(sheet.position, area, *self._sheet(sheet.position))
 
     def _sheet(self, position: int) -> tuple[dict[Address, Value], dict[Address, str]]:
+        """The values of a sheet, and the cells of it whose values are not known, with the reasons."""
         if position not in self._read:
             sheet = self._workbook.sheets[position]
             results = self._results.get(position, {})

@@ -84,6 +84,7 @@ def task(event: Event, options: Options) -> Task:
 
 
 def _number(event: Event, options: Options) -> int:
+    """The number of the round to draw; refuses one that cannot be drawn now."""
     following = next_round(event)
     last = len(event.rounds)
     number = options.round
@@ -146,6 +147,7 @@ def _unfinished(event: Event, after: int, allowed: bool) -> str:
 
 
 def _tables(lines: Iterable[Line], state: State) -> list[int]:
+    """The tables of a round whose results are in that state."""
     return [line.table for line in lines if line.state == state and line.kind != layout.LONG_FIRST]
 
 
@@ -239,6 +241,7 @@ def lots(seed: int, number: int) -> int:
 
 
 def _team(event: Event, number: int, task: Task) -> Team:
+    """A team as the pairing needs it: its points, opponents and byes."""
     house = {one.number for one in event.entrants.values() if one.house}
     return Team(
         number,

@@ -204,6 +204,7 @@ def _second_meetings(field: Field, free: list[int], edges: Collection[Edge]) -> 
 
 
 def _among(edges: Iterable[Edge], numbers: Collection[int]) -> list[Edge]:
+    """The edges between the teams of these numbers."""
     here = set(numbers)
     return [(one, other) for one, other in edges if one in here and other in here]
 

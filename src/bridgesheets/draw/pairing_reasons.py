@@ -71,6 +71,8 @@ def explain(field: Field, draw: Draw) -> Explanation:
 
 
 class _Reasons:
+    """Explains the pairings of a draw, and who sits out."""
+
     def __init__(self, field: Field, draw: Draw) -> None:
         self._field = field
         position = field.position
@@ -80,6 +82,7 @@ class _Reasons:
         self._out = {number for out in draw.outs for number in out.teams}
 
     def pairing(self, pairing: Pairing) -> Explained:
+        """What is to be said of a pairing: which teams that stand higher were passed over, and why."""
         one, other = pairing.teams
         passed: tuple[Passed, ...] = ()
         if pairing.how not in (KEPT, AGAIN, BY_LOT):
@@ -88,6 +91,7 @@ class _Reasons:
         return Explained(pairing, self._field.met(one, other), passed, by_hand)
 
     def _passed(self, pairing: Pairing) -> Iterable[Passed]:
+        """The teams between the two that were passed over, each with the reason."""
         position, (one, other) = self._field.position, pairing.teams
         rank = self._free.index(pairing)
         above = {number for higher in self._free[:TOP_TABLES][:rank] for number in higher.teams}
@@ -96,6 +100,7 @@ class _Reasons:
                 yield self._why_not(rank, pairing, number)
 
     def _why_not(self, rank: int, pairing: Pairing, number: int) -> Passed:
+        """Why a team was passed over as an opponent."""
         one, _ = pairing.teams
         if number in self._out or number not in self._paired:
             return Passed(number, SITS_OUT)
@@ -128,6 +133,7 @@ class _Reasons:
         return self._can_pair(below - gone)
 
     def _can_pair(self, numbers: Collection[int]) -> bool:
+        """Tells whether all teams of these numbers can be paired with each other."""
         rest = [number for number in self._field.order if number in numbers]
         return can_pair(rest, possible(self._field, rest))
 
@@ -143,6 +149,7 @@ class _Reasons:
         return ExplainedOut(out, tuple(self._why_not_out(out, number) for number in reversed(lower)))
 
     def _why_not_out(self, out: Out, number: int) -> Passed:
+        """Why a team that stands lower does not sit out in place of another."""
         team = self._field.by_number[number]
         if number in self._out or number not in self._paired:
             return Passed(number, SITS_OUT)

@@ -122,6 +122,7 @@ def why(event: Event, number: int | None) -> tuple[int, Field, Draw, Explanation
 
 
 def _seed(event: Event, options: Options, wanted: Task, seed: Callable[[], int]) -> int:
+    """The seed of the lots: as given, else that of the draw before, else a new one."""
     if options.seed is not None:
         return options.seed
     before = event.round(wanted.round).seed
@@ -131,6 +132,7 @@ def _seed(event: Event, options: Options, wanted: Task, seed: Callable[[], int])
 
 
 def _house_is_there(event: Event, wanted: Task, teams: Field) -> None:
+    """Refuses an odd number of teams for which a house team is wanted and none is there."""
     busy = {number for kept in wanted.kept.values() for number in kept}
     busy |= {number for out in (*wanted.kept_outs, *wanted.going_on) for number in out.teams}
     if wanted.odd == HOUSE and not wanted.house and len(teams.teams) - len(busy & set(teams.order)) & 1:
@@ -141,6 +143,7 @@ def _house_is_there(event: Event, wanted: Task, teams: Field) -> None:
 
 
 def _fits(event: Event, found: Draw, number: int) -> None:
+    """Refuses a draw that needs more tables than the sheet of the round has."""
     used = [one.table for one in found.pairings] + [table for out in found.outs for table in out.tables]
     if max(used, default=0) > event.tables:
         raise Refused(f"round {number} needs table {max(used)}, and its sheet has {event.tables}")
@@ -209,6 +212,7 @@ def _as_it_stands(event: Event, drawn: Round, teams: Field, record: Record) -> D
 
 
 def _how(line: Line, record: Record, again: set[frozenset[int]]) -> str:
+    """How a match of a round came about, from what the sheet says of the draw."""
     if line.table in record.kept:
         return KEPT
     if frozenset(line.teams) in again:
@@ -222,6 +226,7 @@ def _how(line: Line, record: Record, again: set[frozenset[int]]) -> str:
 
 
 def _entries(event: Event, wanted: Task, made: DrawnRound) -> Entries:
+    """What is entered into the sheet of the round, by sheet and cell."""
     entries: Entries = {}
 
     def enter(block: Block, line: int, column: int, value: Value) -> None:
@@ -267,6 +272,7 @@ def _reasons(made: DrawnRound) -> Mapping[int, str]:
 
 
 def _short(clauses: list[str]) -> str:
+    """The clauses in one sentence, cut if it would be too long for a cell."""
     text = clauses[0] if clauses else ""
     for clause in clauses[1:]:
         if len(text) + len(clause) > _LONGEST:

@@ -59,6 +59,7 @@ def headline(explained: Explained, field: Field, name: Named) -> str:
 
 
 def _placed(number: int, field: Field, name: Named) -> str:
+    """A team with its place and its Victory Points."""
     return f"{name(number)} ({field.places[number]}, {vps(field.by_number[number].points)})"
 
 
@@ -127,6 +128,7 @@ _HINDERED: Mapping[str, Callable[[Passed], str]] = {
 
 
 def _square(squares: int) -> str:
+    """A sum of squared differences as it is printed, in squared Victory Points."""
     return f"{squares / _SQUARES:,.2f}"
 
 
@@ -150,6 +152,7 @@ def refused(problem: NoDraw, odd: str, round: int, called: str = "team") -> str:
 
 
 def _in_the_way(groups: Sequence[tuple[int, ...]], rivals: Sequence[int], called: str) -> str:
+    """Why no round can be drawn: which teams have too few opponents left."""
     if all(len(group) == 1 for group in groups):
         short = [number for group in groups for number in group]
         verb = "has" if len(short) == 1 else "have"

@@ -99,6 +99,7 @@ def for_calc(formula: str, in_array: bool = False) -> Spelled:
 
 
 def _calls_ours(formula: str) -> bool:
+    """Tells whether a formula calls one of our functions; one that cannot be read does not."""
     try:
         tokens = tokenize(formula)
     except FormulaError:

@@ -84,6 +84,7 @@ def _falling(table: Table, columns: list[str]) -> Findings:
 
 
 def _out_of_order(cells: Row, direction: int) -> Findings:
+    """The rows whose number does not rise (``direction`` 1) or fall (-1); blanks do not count."""
     bad: Findings = set()
     before = None
     for row, cell in enumerate(cells):

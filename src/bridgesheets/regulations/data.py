@@ -842,6 +842,7 @@ VOLUMES: tuple[Volume, ...] = (
                     '75% of the place before is an exact power of .75 of the rounded first award, rounded once (X2).',
                 ),
                 figures=(
+                    ('one_section_above', '15'),
                     ('open', '4.00'),
                     ('invitational', '3.20'),
                     ('newcomer', '3.00'),

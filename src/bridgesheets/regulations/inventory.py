@@ -61,6 +61,7 @@ def _rows(path: Path) -> Iterator[Mapping[str, str]]:
 
 
 def _entry(rule: str, text: str) -> Entry:
+    """The entry of a rule from the text of its cell: functions, and behind them why not all of it is computed."""
     if text.startswith(NOT_ENCODED):
         return Entry(rule, (), text.removeprefix(NOT_ENCODED))
     functions, _, note = text.partition(f"; {NOT_ENCODED}")

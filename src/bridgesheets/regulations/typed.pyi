@@ -90,6 +90,7 @@ class OpenGameBoardsFigures(Figures):
     short_part: Decimal
 
 class ClubOverallsFigures(Figures):
+    one_section_above: Decimal
     open: Decimal
     invitational: Decimal
     newcomer: Decimal

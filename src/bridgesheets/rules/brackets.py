@@ -34,7 +34,8 @@ BRACKETS = Vocabulary(
 )
 
 _SIZES = {"top": "rrko_top", "lower": "rrko_lower"}
-_COLUMNS = {
+#: The columns of size factors, by the rounds they are for.
+SIZE_COLUMNS = {
     4: "Four Round Bracket Size Adjustment Factor",
     3: "Three Round Bracket Size Adjustment Factor",
 }
@@ -60,13 +61,13 @@ def round_robin_knockout(
     as many rounds.
     """
     sizes = table(_SIZES[bracket])
-    if rounds not in _COLUMNS:
+    if rounds not in SIZE_COLUMNS:
         raise not_covered(f"rounds is {rounds:f}; this format has size factors for 3 and 4 rounds", sizes.clause)
     has_class(DEFAULT, "team brackets", rating, sizes.clause)
     factors = product(
         boards_factor(DEFAULT, boards), restrictions_factor(DEFAULT, restrictions), rating_factor(DEFAULT, rating)
     )
-    column = _COLUMNS[int(rounds)]
+    column = SIZE_COLUMNS[int(rounds)]
     first = first_award(Format("ko_computed", sizes.id, column), average, teams, factors)
     part = _semifinal_part(int(place), teams, int(rounds), playoff)
     return placed(place, first, part, sizes.clause, figures("ko_formula").clause, *_clauses_of_place(int(place)))

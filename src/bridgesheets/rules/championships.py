@@ -163,6 +163,7 @@ class _First(NamedTuple):
 
 
 def _first(found: Event, tables: Decimal | None, limit: Decimal | None) -> _First:
+    """The first award of an event, by the field and the limit it has."""
     if found.by_formula:
         return _by_formula(found, tables, limit)
     ten_k = figures("nabc_10k")

@@ -106,6 +106,7 @@ def _enough_newcomer_boards(edition: Edition, boards: Decimal | None) -> None:
 
 
 def _said(part: Decimal, boards: str) -> tuple[Because, ...]:
+    """The step for a part of the award that is paid for short games; none if the whole is."""
     return () if part == 1 else (because("{part} of it for {boards} boards", part=part, boards=boards),)
 
 
@@ -222,6 +223,7 @@ def enough_tables(edition: Edition, tables: Decimal, event_type: str) -> None:
 
 
 def _times(part: Part) -> str:
+    """The part of a place as a factor in a sentence; nothing for first."""
     return "" if part.value == 1 else f" × {part.words}"
 
 

@@ -260,6 +260,7 @@ def _parts(total: Decimal, split: _Split) -> tuple[dict[str, Decimal], tuple[str
 def _row(
     total: Decimal, parts: Mapping[str, Decimal], steps: tuple[Because, ...], clause: Clause, readings: tuple[str, ...]
 ) -> Reasoned:
+    """The six amounts as a row, with a last step that adds them up."""
     listed = " + ".join(f"{parts[colour]} {colour}" for colour in COLOURS if parts[colour])
     step = because("{total} = {listed}", total=total, listed=listed or "nothing")
     row = tuple(parts[colour] for colour in COLOURS)
@@ -296,6 +297,7 @@ def _plan(event: str) -> list[tuple[str, Row]]:
 
 
 def _missing(what: str, why: str, clause: Clause) -> RuleError:
+    """The refusal of a question that lacks an argument."""
     return wrong_kind(f"{what} is missing; {why}", clause)
 
 

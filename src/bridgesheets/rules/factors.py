@@ -254,4 +254,5 @@ def boards_factor(edition: Edition, boards: Decimal) -> Factor:
 
 
 def _count(number: Decimal, noun: str) -> str:
+    """A number with its noun: 1 table, 2 tables."""
     return f"{number:f} {noun}" if number == 1 else f"{number:f} {noun}s"

@@ -138,6 +138,7 @@ def _by_formula(
 
 
 def _no_knockout(event_type: str, stage: str) -> None:
+    """Refuses a knockout below the district stage, where nothing is printed for it."""
     if event_type == "knockout":
         raise not_covered(
             "awards below the district stage are those of Swiss or board-a-match teams; give swiss or bam, and "
@@ -158,6 +159,7 @@ def _flight_terms(flight: str, game: str) -> tuple[Decimal | None, tuple[Factor,
 
 
 def _limit(flight: str) -> Decimal | None:
+    """The masterpoint limit of a flight; None without one."""
     limit = table("gnt_club").row(flight)["Limit"]
     return Decimal(limit) if limit else None
 

@@ -15,6 +15,7 @@ _ANSWERS = {True: "eligible", False: "not eligible"}
 
 
 def _world_events() -> dict[str, str]:
+    """The events of the World Bridge Federation, each with why it is refused."""
     said = '"{name}" is an event of the World Bridge Federation, whose table does not say who is eligible'
     return elsewhere(championships.WBF_EVENTS, said)
 

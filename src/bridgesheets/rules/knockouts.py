@@ -150,6 +150,7 @@ def first_award(
 
 
 def _rounded(exactly: Fraction, steps: list[Because]) -> First:
+    """The first award, rounded, with the steps that lead to it."""
     award = half_up(exactly)
     return First(award, (*steps, because("first award rounded {award}", award=award)))
 
@@ -273,6 +274,7 @@ def compact(
 
 
 def _compact_depth(teams: Decimal) -> int:
+    """How many places a compact knockout of so many teams pays."""
     places = table("compact_places")
     fewest = parse_span(places.rows[0][0]).first
     if teams < fewest:

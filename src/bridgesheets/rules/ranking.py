@@ -35,6 +35,7 @@ def ranks(edition: Edition, scores: Array[Any], unranked: Array[Any] | None, qua
 
 
 def _compared(score: Decimal, places: int | None) -> Decimal:
+    """The score as it is compared: for qualification all its digits, else so many decimals."""
     carried = as_carried(score)
     return carried if places is None else half_up(carried, places)
 

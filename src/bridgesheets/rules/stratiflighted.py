@@ -345,6 +345,7 @@ def flight_limits(
 
 
 def _between(name: str, limit: Decimal, least: Decimal, most: Decimal) -> None:
+    """Refuses a limit that the other limits do not allow."""
     if not least <= limit <= most:
         raise not_covered(
             f"{name} is {limit:f}; beside the other limits it must be {least:f} to {most:f}",

@@ -80,12 +80,14 @@ class _Printed(NamedTuple):
 
 
 def _printed(margins: tuple[str, ...], splits: tuple[tuple[Decimal, Decimal], ...], heading: str) -> _Printed:
+    """A column of a scale from its margins, and the split of each."""
     spans = [parse_span(cell) for cell in margins]
     rows = tuple(Row(*span, *split) for span, split in zip(spans, splits, strict=True))
     return _Printed(tuple(span.first for span in spans), rows, heading)
 
 
 def _read_off(printed: _Printed, margin: Decimal) -> Split:
+    """The split that a printed column has for a margin."""
     row = printed.rows[bisect_right(printed.firsts, margin) - 1]
     reason = because(
         "IMP margin {margin}{heading}: row {row}, {winner}–{loser}",
@@ -95,6 +97,7 @@ def _read_off(printed: _Printed, margin: Decimal) -> Split:
 
 
 def _row_name(row: Row) -> str:
+    """The margins of a row as a derivation writes them: 5, 11–13, 29 and over."""
     if row.last is None:
         return f"{row.first} and over"
     return str(row.first) if row.first == row.last else f"{row.first}–{row.last}"
@@ -143,6 +146,7 @@ def _column(tables: tuple[Table, ...], boards: Decimal) -> _Printed:
 
 
 def _span(boards: Span) -> str:
+    """The boards of a column as a sentence has them: 14, 1 to 8."""
     return f"{boards.first}" if boards.first == boards.last else f"{boards.first} to {boards.last}"
 
 
@@ -263,6 +267,7 @@ def _nabc_split(margin: Decimal, boards: Decimal) -> Split:
 
 
 def _nabc_margin(vp: Decimal, boards: Decimal) -> Decimal:
+    """The margin that yields so many Victory Points on the NABC+ scale, not rounded."""
     return _nabc_curve(boards, getcontext().prec).margin(figures("nabc"), vp)
 
 
@@ -300,6 +305,7 @@ def _usbf_split(margin: Decimal, boards: Decimal) -> Split:
 
 
 def _usbf_margin(vp: Decimal, boards: Decimal) -> Decimal:
+    """The margin that yields so many Victory Points on the USBF scale, not rounded."""
     return _usbf_curve(boards, getcontext().prec).margin(figures("usbf"), vp)
 
 
@@ -371,6 +377,7 @@ def _wbf25_rows(boards: Decimal) -> Iterator[Row]:
 
 
 def _by_formula() -> Iterator[Scale]:
+    """The scales that are formulas."""
     nabc, usbf, wbf25 = figures("nabc"), figures("usbf"), figures("wbf25")
     yield Scale(
         "nabc", nabc.title, nabc.clause, False, _nabc_split,
@@ -392,6 +399,7 @@ _ORDER = ("acbl20", "acbl30", "nabc", "usbf", "nswba", "wbf25", "winloss")
 
 
 def _scales() -> dict[str, Scale]:
+    """All scales by their names: those in print and those by formula."""
     found = {**_all_in_print(), **{scale.name: scale for scale in _by_formula()}}
     return {name: found[name] for name in dict.fromkeys((*_ORDER, *found))}
 

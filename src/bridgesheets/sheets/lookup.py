@@ -43,6 +43,7 @@ _NOTES = (
 
 
 def _make(order: Order) -> Workbook:
+    """The workbook that was ordered."""
     book = Book(order)
     scales = VictoryPoints(book, tuple(SCALES))
     form = book.form(_NAME)
@@ -65,6 +66,7 @@ def _make(order: Order) -> Workbook:
 
 
 def _write_scales(form: Form, row: int) -> int:
+    """Writes the names of the scales; returns the row after them."""
     form.put(row, 1, "Scales", SECTION)
     for name, scale in SCALES.items():
         row += 1
@@ -100,6 +102,7 @@ class _Question:
 
 
 def _points_for(scales: VictoryPoints) -> _Question:
+    """The question for Victory Points."""
     return _Question(
         "From IMPs to Victory Points",
         "IMPs won by",
@@ -118,6 +121,8 @@ def _points_for(scales: VictoryPoints) -> _Question:
 
 
 def _imps_for(scales: VictoryPoints) -> _Question:
+    """The question for IMPs."""
+
     def faults(wanted: str, boards: str, scale: str) -> Sequence[tuple[str, str]]:
         most, least = (scales.formula(margin, boards, scale) for margin in (_ANY_MARGIN, f"-{_ANY_MARGIN}"))
         return (

@@ -47,6 +47,7 @@ def lengths(scale: str, longest: int = USUAL_BOARDS) -> tuple[int, ...]:
 
 
 def _entries(scale: str, longest: int) -> Iterator[int]:
+    """The numbers of boards for which a scale has an entry."""
     for boards in range(1, max(longest, USUAL_BOARDS) + 1):
         try:
             scale_table(scale, Decimal(boards))
@@ -69,6 +70,7 @@ class _Rows:
         return int(self._rows[-1][0])
 
     def points(self, margin: int) -> Decimal:
+        """The Victory Points for a margin, which is negative for the loser."""
         row = next(row for row in reversed(self._rows) if row[0] <= abs(margin))
         return Decimal(row[2] if margin >= 0 else row[3])
 
@@ -101,6 +103,7 @@ class VictoryPoints:
         }
 
     def _key(self, number: int, boards: int) -> int:
+        """The number at the head of the column for a scale and a number of boards."""
         return boards if len(self._scales) == 1 else number * _APART + boards
 
     @cached_property
@@ -110,6 +113,7 @@ class VictoryPoints:
 
     @cached_property
     def _end(self) -> int:
+        """The largest margin in the table."""
         return max(rows.end for rows in self._columns.values())
 
     @cached_property
@@ -156,11 +160,13 @@ class VictoryPoints:
         return self._order.formulas in ("addin", "lambda")
 
     def _looked_up(self, margin: str, boards: str, scale: str) -> str:
+        """The formula of the Victory Points for a margin."""
         # A margin with a fraction matches none: computed, its row would be that of another margin.
         row = f"MATCH(MAX(-{self._end},MIN({self._end},{margin})),{self._margins},0)"
         return f"INDEX({self._table},{row},{self._column(boards, scale)})"
 
     def _searched(self, wanted: str, boards: str, scale: str) -> str:
+        """The formula of the smallest margin that yields so many Victory Points."""
         column = f"INDEX({self._table},0,{self._column(boards, scale)})"
         # As many margins bring less as stand above the one looked for. The first row is no answer: all bring enough.
         below_first = f"'{_VP_SHEET}'!{block(_HEAD_ROW + 2, 1, self._last_row, 1)}"
@@ -179,6 +185,7 @@ class VictoryPoints:
         return _HEAD_ROW + 2 * self._end + 1
 
     def _column(self, boards: str, scale: str) -> str:
+        """The formula of the column for a scale and a number of boards."""
         heads = f"'{_VP_SHEET}'!{block(_HEAD_ROW, 2, _HEAD_ROW, len(self._columns) + 1)}"
         if not scale:
             return f"MATCH({boards},{heads},0)"
@@ -231,6 +238,7 @@ class VictoryPoints:
             self._define()
 
     def _define(self) -> None:
+        """Defines our functions as LAMBDAs over the table, where they are not installed."""
         if len(self._scales) > 1:
             self._lambda("VPSCALE", ("scale_name", "imps", "boards"), "imps", self._looked_up)
             self._lambda("VPNEED", ("scale_name", "vp", "boards"), "vp", self._searched)
@@ -288,6 +296,7 @@ class Imps:
         return self._looked_up(f"({score}-{datum})")
 
     def _looked_up(self, points: str) -> str:
+        """The formula of the IMPs for a difference of points."""
         first, last = _HEAD_ROW + 1, _HEAD_ROW + len(self._firsts)
         steps = f"'{_IMP_SHEET}'!{block(first, 1, last, 1)}"
         return f"SIGN({points})*(MATCH(ABS({points}),{steps},1)-1)"

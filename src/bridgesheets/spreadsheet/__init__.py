@@ -1,7 +1,6 @@
 """A spreadsheet without a window: formulas, and workbooks that are read, calculated, patched and checked.
 
-Functions of one's own are handed to it: see ``formulas.added``. Its rooms, each
-of which uses those before it:
+Functions of one's own are handed to it: see ``formulas.added``. Its rooms, each of which uses those before it:
 
 * ``formulas``: from the text of a formula to a closure; ``library``: the functions of a spreadsheet, a file a family.
 * ``package``: the file, a zip of XML parts; ``reading``: its sheets, cells, tables and names.

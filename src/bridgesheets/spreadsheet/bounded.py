@@ -115,6 +115,7 @@ class Watch:
         return _caught(self._watched, work, arguments)
 
     def _watched(self, work: Callable[..., _Result], arguments: tuple[Any, ...]) -> _Result:
+        """Does the work; only meanwhile may the alarm stop it."""
         self._rings = 0
         self._working = True
         try:

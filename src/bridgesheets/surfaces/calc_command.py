@@ -42,6 +42,7 @@ def answer(formulas: tuple[str, ...], as_json: bool, strict: bool, explain: bool
 
 
 def _answered(formulas: tuple[str, ...], as_json: bool, strict: bool, explain: bool, watch: Watch) -> int:
+    """Prints the answers to all formulas; returns the exit status."""
     status = 0
     for formula, line in _lines(formulas):
         if not formula.strip():
@@ -65,6 +66,7 @@ def _answered(formulas: tuple[str, ...], as_json: bool, strict: bool, explain: b
 
 
 def _told(typed: str, as_json: bool, explain: bool) -> tuple[str, tuple[CellError, ...]]:
+    """What is printed for a formula, and the errors in its result."""
     try:
         calculation = calculate(as_formula(typed))
     except Ambiguous as problem:
@@ -75,6 +77,7 @@ def _told(typed: str, as_json: bool, explain: bool) -> tuple[str, tuple[CellErro
 
 
 def _unanswered(formula: str, trouble: Trouble, as_json: bool) -> str:
+    """What is printed for a formula that was not calculated."""
     mark = _FAULT if trouble.is_fault else _REFUSED
     if not as_json:
         return mark
@@ -95,6 +98,7 @@ def _lines(formulas: Iterable[str]) -> Iterator[tuple[str, int]]:
 
 
 def _input() -> Iterable[str]:
+    """The lines of standard input."""
     if sys.stdin is None:
         raise click.UsageError("standard input is closed: there is nothing to read formulas from")
     if isinstance(sys.stdin, io.TextIOWrapper):
@@ -111,6 +115,7 @@ def _without_apostrophes(formula: str) -> str:
 
 
 def _as_json(typed: str, calculation: Calculation, explain: bool) -> str:
+    """The answer to a formula as one line of JSON."""
     import json
 
     def plain(value: Any) -> Any:

@@ -38,6 +38,7 @@ def check_all(paths: Iterable[str], fixing: bool) -> int:
 
 
 def _check_one(path: Path, fixing: bool, now: datetime) -> int:
+    """Checks one workbook, fixes it if asked, and prints what was found; returns the exit status."""
     unfixed = _fix_one(path) if fixing else ""
     if unfixed:
         _refuse(path, unfixed)
@@ -51,6 +52,7 @@ def _check_one(path: Path, fixing: bool, now: datetime) -> int:
 
 
 def _found(path: Path, now: datetime) -> list[Finding] | Trouble:
+    """What is wrong in a workbook, or why it cannot be checked."""
     try:
         return check(open_workbook(path), now)
     except Refused as refused:
@@ -73,6 +75,7 @@ def _fix_one(path: Path) -> str:
 
 
 def _fixed(path: Path, clock: Clock) -> list[Finding] | Trouble:
+    """What was fixed in a workbook, or why nothing was."""
     try:
         return fix(open_workbook(path), at_last=clock.stop)
     except Refused as refused:
@@ -84,5 +87,6 @@ def _print(path: Path, finding: Finding) -> None:
 
 
 def _refuse(path: Path, reason: str) -> int:
+    """Prints why a workbook was refused; returns the exit status."""
     say(f"{path}: {reason}")
     return REFUSED

@@ -76,6 +76,7 @@ def draw(order: Order) -> int:
 
 
 def _seed() -> int:
+    """A seed by chance, for a draw to which none was given."""
     return random.SystemRandom().randrange(1, _SEEDS)
 
 
@@ -88,6 +89,7 @@ def _tell(lines: Iterable[str]) -> None:
 
 
 def _options(order: Order) -> Options:
+    """The options of the draw; refuses those that exclude each other."""
     if len(order.odd) > 1:
         raise click.UsageError("one of --bye, --triple and --house can be chosen, not several")
     if order.undo and (order.why or order.pdf or order.keep or order.round is not None):
@@ -136,6 +138,7 @@ def _number_to_explain(order: Order, now: datetime) -> int | None:
 
 
 def _drawn(made: DrawnRound, written: Written, reasons: bool) -> Iterator[str]:
+    """What is printed of a round that was drawn."""
     event = written.event
     yield _heading(made.number, made.after, made.seed, str(made.record))
     if made.record.provisional:
@@ -160,6 +163,7 @@ def _drawn(made: DrawnRound, written: Written, reasons: bool) -> Iterator[str]:
 
 
 def _heading(number: int, after: int, seed: int, how: str) -> str:
+    """The first line on a round."""
     source = "the first draw" if number == 1 else f"drawn from the standings after round {after}"
     return f"Round {number}, {source}: {how}; seed {seed}"
 
@@ -170,6 +174,7 @@ def _bare(line: Line) -> Line:
 
 
 def _taken_out(order: Order, now: datetime) -> Iterator[str]:
+    """Takes out the last round; what is printed of it."""
     number, written = take_out(order.path, now)
     yield f"Round {number} is taken out again"
     if written.backup is not None:
@@ -177,6 +182,7 @@ def _taken_out(order: Order, now: datetime) -> Iterator[str]:
 
 
 def _explained(event: Event, number: int, field: Field, _: object, explanation: Explanation) -> Iterator[str]:
+    """What is printed of the reasons for a round drawn before."""
     drawn = event.round(number)
     yield _heading(number, drawn.after or 0, drawn.seed or 0, drawn.how)
     yield ""
@@ -184,6 +190,8 @@ def _explained(event: Event, number: int, field: Field, _: object, explanation: 
 
 
 def _why(event: Event, field: Field, explanation: Explanation, ranked: bool) -> Iterator[str]:
+    """The reasons for each pairing; ``ranked`` says that it was drawn from standings."""
+
     def name(number: int) -> str:
         return _name(event, number)
 
@@ -210,6 +218,7 @@ def _by_table(event: Event, lines: Sequence[Line]) -> Iterator[str]:
 
 
 def _opponent(event: Event, line: Line, number: int) -> str:
+    """What stands behind a team at its table: its opponent, or a bye."""
     if line.kind == layout.BYE:
         return " bye"
     other = line.b if number == line.a else line.a

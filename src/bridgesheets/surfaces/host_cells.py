@@ -44,6 +44,7 @@ def _is_rows(argument: Any) -> bool:
 
 
 def _rows_used(argument: Any, blanks: frozenset[Any]) -> int:
+    """How many rows of a range count; blank rows at the end of a whole column do not."""
     if not _is_rows(argument):
         return 1
     used = len(argument)
@@ -68,6 +69,7 @@ def as_cells(answer: Outcome | tuple[list[Outcome], int]) -> Cell | list[list[Ce
 
 
 def _shown(cells: Sequence[Any]) -> list[Cell]:
+    """The cells of a row with the texts of errors, as the host shows them."""
     if CellError in set(map(type, cells)):
         return [cell.code if isinstance(cell, CellError) else cell for cell in cells]
     return list(cells)

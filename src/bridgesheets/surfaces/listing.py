@@ -57,6 +57,7 @@ def _entry(signature: str, summary: str, width: int) -> list[str]:
 
 
 def _moved_in(lines: list[str], width: int) -> list[str]:
+    """The lines, moved in to stand under the help of a function."""
     return [f"{'':<{width + 4}}{line}" for line in lines]
 
 
@@ -75,6 +76,7 @@ def as_records(specs: Sequence[FunctionSpec]) -> str:
 
 
 def _record(spec: FunctionSpec) -> dict[str, Any]:
+    """The record of a function as JSON has it."""
     return {
         "name": spec.name,
         "twins": list(spec.twins),

@@ -8,6 +8,7 @@ from bridgesheets.surfaces import lite
 
 
 def _address(_context: click.Context, _option: click.Parameter, typed: str | None) -> str | None:
+    """Checks that what was typed is the web address of a wheel."""
     if typed is None or (typed.startswith("https://") and typed.endswith(".whl")):
         return typed
     raise click.BadParameter(

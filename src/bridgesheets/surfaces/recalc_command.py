@@ -83,6 +83,7 @@ def recalculate(order: Order) -> int:
 
 
 def _begun(path: Path | None, stack: ExitStack) -> Report | None:
+    """The report, begun before the first workbook, so that one that cannot be written is known at once."""
     if path is None:
         return None
     try:
@@ -125,6 +126,7 @@ def _done(order: Order, jobs: list[Job], stopping: Stopping) -> list[FileReport]
 
 
 def _sensible(order: Order) -> None:
+    """Refuses options that contradict each other."""
     wanted = [name for name, given in _purposes(order) if given]
     if len(wanted) != 1:
         raise click.UsageError("one of --out DIR, --in-place and --check is required, and only one")
@@ -140,12 +142,14 @@ def _sensible(order: Order) -> None:
 
 
 def _purposes(order: Order) -> Iterator[tuple[str, bool]]:
+    """The options that say what is done with the results, and whether each was given."""
     yield "--out", order.out is not None
     yield "--in-place", order.in_place
     yield "--check", order.check
 
 
 def _stands(path: Path) -> bool:
+    """Tells whether a path exists."""
     try:
         return path.exists()
     except OSError as problem:
@@ -163,6 +167,7 @@ def _jobs(order: Order, found: list[Found]) -> Iterator[Job]:
 
 
 def _targets(order: Order, found: list[Found]) -> list[Path] | list[None]:
+    """Where each workbook is written; None where it is written in its place, or not at all."""
     if order.out is None:
         return [None] * len(found)
     try:
@@ -175,6 +180,7 @@ def _targets(order: Order, found: list[Found]) -> list[Path] | list[None]:
 
 
 def _run(order: Order, jobs: list[Job], stopping: Stopping) -> Iterator[FileReport]:
+    """Yields the reports, from processes of this machine or from a cluster."""
     if order.scheduler is not None:
         return run_on_cluster(jobs, order.scheduler, stopping)
     return run_all(jobs, order.jobs or os.cpu_count() or 1, stopping)
@@ -245,6 +251,7 @@ def _in_words(report: FileReport) -> str:
 
 
 def _status(reports: list[FileReport]) -> int:
+    """The exit status for these reports."""
     states = {report.status for report in reports}
     if states & {Status.REFUSED, Status.FAILED, Status.PARTIAL} or any(report.refused for report in reports):
         return REFUSED

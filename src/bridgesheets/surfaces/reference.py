@@ -60,6 +60,7 @@ def _by_category(specs: Iterable[FunctionSpec]) -> list[tuple[str, list[Function
 
 
 def _title(category: str) -> str:
+    """The heading of a category."""
     plain = category.removeprefix("Bridge: ")
     return plain[0].upper() + plain[1:]
 
@@ -89,6 +90,8 @@ def _text(lines: Iterable[str]) -> str:
 
 
 def _contents(specs: list[FunctionSpec]) -> str:
+    """The page that lists all functions."""
+
     def lines() -> Iterator[str]:
         yield from (_GENERATED, "", "# The worksheet functions", "")
         yield (
@@ -104,6 +107,7 @@ def _contents(specs: list[FunctionSpec]) -> str:
 
 
 def _page(subject: Subject) -> str:
+    """The page of one subject."""
     group = _specs_of(subject)
 
     def lines() -> Iterator[str]:
@@ -118,10 +122,12 @@ def _page(subject: Subject) -> str:
 
 
 def _edition() -> str:
+    """The sentence that names the edition of the manual."""
     return f"> **{_MANUAL.title}, {_MANUAL.edition} edition.** {_MANUAL.caution}"
 
 
 def _function(spec: FunctionSpec) -> Iterator[str]:
+    """The description of one function."""
     yield from ("", f"## {spec.name}", "", f"`{spec.signature}`", "", spec.summary)
     if not all(twin in spec.detail for twin in spec.twins):
         yield from ("", f"Also called {', '.join(f'`{twin}`' for twin in spec.twins)}.")
@@ -149,6 +155,7 @@ def _function(spec: FunctionSpec) -> Iterator[str]:
 
 
 def _argument(argument: Argument) -> tuple[str, ...]:
+    """The row of one argument."""
     left_out = "must be given" if argument.required else argument.default_text or "nothing"
     whole = ", taken together" if argument.whole_range else ""
     return f"`{argument.name}`", argument.doc + whole, argument.unit or argument.kind.name, left_out
@@ -175,6 +182,7 @@ def _citation(spec: FunctionSpec) -> Iterator[str]:
 
 
 def _rules(specs: list[FunctionSpec]) -> str:
+    """The page of the manual's rules, with what computes each."""
     functions = {spec.name: spec for spec in specs}
     entries = {entry.rule: entry for entry in inventory()}
 
@@ -219,9 +227,11 @@ def _all_readings() -> str:
 
 
 def _computed(entry: Entry, functions: dict[str, FunctionSpec]) -> str:
+    """What computes a rule, and why nothing does, or not all of it."""
     computed = ", ".join(_link(functions[name], f"{FUNCTIONS}/") for name in entry.functions)
     return "; ".join(filter(None, (computed, f"{NOT_ENCODED}{entry.note}" if entry.note else "")))
 
 
 def _said(reading: str) -> str:
+    """What the notes say of a reading."""
     return " ".join(notes_on(reading))

@@ -120,6 +120,7 @@ def _help_macro() -> Iterator[str]:
 
 
 def _description(function: WorksheetFunction) -> Iterator[str]:
+    """The lines that describe a function for Excel's wizard."""
     spec = function.spec
     helps = [literal(argument.help) for argument in spec.arguments]
     yield f"    Describe {literal(function.__name__)}, {literal(wizard_category(spec.category))}, _"
@@ -129,6 +130,7 @@ def _description(function: WorksheetFunction) -> Iterator[str]:
 
 
 def _error_cases() -> Iterable[str]:
+    """The lines that turn texts of errors into Excel's error values."""
     return (f"        Case {literal(text)}: ErrorValue = CVErr({number})" for text, number in ERROR_NUMBERS.items())
 
 
@@ -148,6 +150,7 @@ def literal(text: str) -> str:
 
 
 def _piece(text: str) -> str:
+    """A part of a literal; what Visual Basic cannot hold is written by its codes."""
     if _PRINTABLE_ASCII.fullmatch(text):
         return '"' + text.replace('"', '""') + '"'
     units = text.encode("utf-16-le")

@@ -35,6 +35,7 @@ _BOARDS = range(2, 21)
 
 
 def _make(order: Order) -> Workbook:
+    """The workbook that was ordered."""
     book = Book(order)
     plan = Plan.of(order)
     points, imps, datum = VictoryPoints(book), Imps(book), Datum(book)
@@ -62,6 +63,7 @@ def _make(order: Order) -> Workbook:
 
 
 def _check(order: Order) -> None:
+    """Refuses an order that cannot be made."""
     if order.teams not in _PAIRS:
         raise UnknownOrder(f"a Butler game here has {_PAIRS[0]} to {_PAIRS[-1]} pairs, not {order.teams}")
     if order.rounds not in _MATCHES:

@@ -50,6 +50,7 @@ def add_adjustments(book: Book, plan: Plan) -> Form:
 
 
 def _take(form: Form, plan: Plan, row: int) -> None:
+    """Writes the formulas of what is wrong with a line of adjustments, and what counts of it."""
     pair, match, imps, points = (at(row, column) for column in range(1, 5))
     known = f"IF(COUNT({pair})=1,COUNTIF({plan.of_pairs(1)},{pair})=1,FALSE)"
     right_imps = f'IF(COUNT({imps})=1,AND(ABS({imps})<={_MOST_IMPS},ROUND({imps},0)={imps}),{imps}="")'

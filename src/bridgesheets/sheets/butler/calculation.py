@@ -38,10 +38,12 @@ def add_calculation(book: Book, plan: Plan) -> Form:
 
 
 def _of_pair(plan: Plan, row: int, column: int) -> str:
+    """The address of a cell on the sheet of pairs."""
     return f"'Pairs'!{at(row, column)}"
 
 
 def _totals(form: Form, plan: Plan, row: int) -> None:
+    """Writes the totals of a pair."""
     number, listed = at(row, NUMBER), at(row, LISTED)
     form.formula(row, NUMBER, _of_pair(plan, row, 1), HELPER)
     form.formula(row, NAMES, _of_pair(plan, row, 7), HELPER)

@@ -41,11 +41,13 @@ def failing(down: int, doubled: int, vulnerable: bool) -> int:
 
 
 def _made() -> Iterator[int]:
+    """Yields the scores of all contracts that are made."""
     for level, strain, doubled, vulnerable in product(range(1, 8), _TRICK, (0, 1, 2), (False, True)):
         for over in range(8 - level):
             yield making(level, strain, over, doubled, vulnerable)
 
 
 def _down() -> Iterator[int]:
+    """Yields the scores of all contracts that go down."""
     for down, doubled, vulnerable in product(range(1, 14), (0, 1, 2), (False, True)):
         yield failing(down, doubled, vulnerable)

@@ -59,6 +59,7 @@ def add_cross_table(book: Book, plan: Plan, points: VictoryPoints) -> Form:
 
 
 def _line(form: Form, plan: Plan, row: int) -> None:
+    """Writes what a pair has in each match."""
     number, names, listed = (f"'{WORK}'!{at(row, column)}" for column in (1, 2, 3))
     form.formula(row, 1, f'IF({listed}=1,{number},"")', KEY)
     form.formula(row, 2, names, NAMES)

@@ -67,6 +67,7 @@ def _widths(plan: Plan) -> list[float]:
 
 
 def _boards(form: Form, plan: Plan, number: int) -> None:
+    """Writes the numbers of the boards."""
     first = at(3, plan.first_score, "both")
     form.put(3, 1, "Boards from", ASKED)
     form.entry(
@@ -93,6 +94,7 @@ HELPER_LEFT = ASKED.at(9)
 
 
 def _entries(form: Form, plan: Plan, number: int, example: Example | None) -> None:
+    """Writes the cells for pairs and scores, with those of the example."""
     pair = whole("Pair", 1, plan.pairs, prompt="", error=f"Type the number of a pair, from 1 to {plan.pairs}.")
     played = example.matches[number - 1] if example else None
     for row in range(FIRST, plan.last_table + 1):
@@ -111,6 +113,7 @@ def _entries(form: Form, plan: Plan, number: int, example: Example | None) -> No
 
 
 def _score(plan: Plan) -> DataValidation:
+    """Which scores can be typed: possible ones, and the words for adjusted boards."""
     first = at(FIRST, plan.first_score)
     possible = f"AND(ABS({first})<={HIGHEST_SCORE},ROUND({first}/10,0)*10={first})"
     allowed = condition(
@@ -142,6 +145,7 @@ def _board_by_board(form: Form, plan: Plan, row: int, imps: Imps) -> None:
 
 
 def _totals(form: Form, plan: Plan, number: int, row: int, points: VictoryPoints) -> None:
+    """Writes the IMPs and Victory Points of a table."""
     ns, ew = at(row, plan.ns), at(row, plan.ew)
     imps = f"{at(row, plan.imps)}:{at(row, plan.imps + plan.boards - 1)}"
     typed = f"{at(row, plan.first_score)}:{at(row, plan.first_score + plan.boards - 1)}"
@@ -165,6 +169,7 @@ def _totals(form: Form, plan: Plan, number: int, row: int, points: VictoryPoints
 
 
 def _ruling(line: int, column: int) -> str:
+    """The address of a cell among the rulings in Set-up."""
     return on(SETUP, FIRST_RULING + line, column)
 
 

@@ -42,6 +42,7 @@ _STEPS = (
 
 
 def _sheets(plan: Plan) -> list[tuple[str, str]]:
+    """The sheets and what each is for."""
     return [
         (SETUP, "event, datum, adjusted boards, sitting out"),
         (PAIRS, "numbers and names"),
@@ -59,6 +60,7 @@ def _sheets(plan: Plan) -> list[tuple[str, str]]:
 
 
 def _sources(points: VictoryPoints) -> tuple[str, ...]:
+    """Where what the workbook uses is written."""
     return (
         "Datum: NSWBA State Swiss Pairs, Supplementary Tournament Regulations 1.4: the mean of the scores at all "
         "tables without the highest and the lowest 10% of them. How many that is, is rounded, halves up. The text does "

@@ -49,6 +49,7 @@ def add_pairs(book: Book, plan: Plan, example: Example | None) -> Form:
 
 
 def _remark(plan: Plan, row: int) -> str:
+    """The formula of what is wrong with the line of a pair."""
     number, house, out, names = at(row, 1), at(row, 4), at(row, 5), at(row, 7)
     due = str(FIRST - HEAD_ROW) if row == FIRST else f"{at(row - 1, 1)}+1"
     moved = quoted("The numbers no longer run 1, 2, 3: undo the sorting, inserting or deleting. ")

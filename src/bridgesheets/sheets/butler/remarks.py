@@ -54,6 +54,7 @@ def _of_pairs(form: Form, plan: Plan, row: int) -> None:
 
 
 def _of_score(plan: Plan, row: int, board: int) -> str:
+    """The formula of what is strange about a score."""
     typed, clean = at(row, plan.first_score + board), at(row, plan.clean + board)
     work = [at(plan.in_row + line, plan.clean + board, "row") for line in range(8)]
     head = f'"Board "&{at(HEAD_ROW, plan.first_score + board, "row")}&": '
@@ -78,6 +79,7 @@ def _of_score(plan: Plan, row: int, board: int) -> str:
 
 
 def _of_table(form: Form, plan: Plan, number: int, row: int) -> None:
+    """Writes the formula of what is wrong with a table."""
     boards_in, paired, met = (at(row, plan.work + place) for place in (Work.BOARDS_IN, Work.PAIRED, Work.MET))
     due = "1" if row == FIRST else f"{at(row - 1, 1)}+1"
     moved = quoted("The tables no longer run 1, 2, 3: undo the sorting, inserting or deleting. ")
@@ -132,6 +134,7 @@ def _of_match(form: Form, plan: Plan, number: int) -> None:
 
 
 def _sum(plan: Plan, column: int) -> str:
+    """The sum of a column over all tables."""
     return f"SUM({block(FIRST, column, plan.last_table, column)})"
 
 

@@ -51,6 +51,7 @@ def add_results(book: Book, plan: Plan) -> Form:
 
 
 def _table(form: Form, plan: Plan, match: str, table: int, size: float) -> None:
+    """Writes the two lines of a table."""
     from_row = HEAD_ROW + table
     shaded = table % 2 == 0 and table <= plan.expected_tables
     sides = ((plan.ns, 5, plan.totals, plan.totals + 2), (plan.ew, 6, plan.totals + 1, plan.totals + 3))

@@ -65,6 +65,7 @@ def add_score_card(book: Book, plan: Plan) -> Form:
 
 
 def _match(form: Form, plan: Plan, match: int, place: tuple[int, int, str], height: float) -> None:
+    """Writes one match of the card."""
     top, left, line = place
     seat = at(top, 13 + match, "both")
     column = plan.work_column(0, match)
@@ -97,6 +98,7 @@ def _match(form: Form, plan: Plan, match: int, place: tuple[int, int, str], heig
 
 
 def _board(form: Form, plan: Plan, match: int, place: tuple[int, int, str], about: tuple[int, float, str]) -> None:
+    """Writes one board of a match."""
     row, left, seat = place
     board, size, playing = about
     head = on(plan.match(match), HEAD_ROW, plan.first_score + board)

@@ -63,6 +63,7 @@ def _line_height(form: Form, lines: int) -> tuple[float, float]:
 
 
 def _of_pair(form: Form, plan: Plan, match: str, row: int, size: float) -> None:
+    """Writes where a pair sits, and against whom."""
     shaded = (row - HEAD_ROW) % 2 == 0 and row - HEAD_ROW <= plan.entered
     listed, number, names = (on(WORK, row, column) for column in (3, 1, 2))
     seats = ",".join(on(WORK, row, plan.work_column(0, each)) for each in range(1, plan.rounds + 1))

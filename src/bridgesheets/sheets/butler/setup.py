@@ -52,6 +52,7 @@ def add_setup(book: Book, plan: Plan, points: VictoryPoints) -> Form:
 
 
 def _scoring(form: Form, points: VictoryPoints) -> None:
+    """Writes the questions on the scoring."""
     form.put(10, 1, "Scoring", SECTION)
     bye = round(float(points.maximum) * _SHARE_OF_A_BYE, 2)
     _asked(
@@ -87,6 +88,7 @@ def _asked(
 
 
 def _rulings(form: Form) -> None:
+    """Writes the table of adjusted boards: what is typed, and what it brings both sides."""
     form.put(FIRST_RULING - 2, 1, "Adjusted boards", SECTION)
     heads = ("Typed instead of a score", "IMPs for NS", "for EW", "")
     for column, head in enumerate(heads, 1):

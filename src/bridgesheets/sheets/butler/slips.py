@@ -48,6 +48,7 @@ def add_slips(book: Book, plan: Plan) -> Form:
 
 
 def _slip(form: Form, plan: Plan, match: str, table: int, place: tuple[int, int]) -> None:
+    """Writes the slip of a table."""
     top, left = place
     drawn = table <= plan.tables
     title = f'IF(COUNT({match})=1,"Match "&{match},"Match ____")&"   Table {table if drawn else "____"}"'

@@ -64,6 +64,8 @@ def _status(plan: Plan) -> str:
 
 
 def _line(form: Form, plan: Plan, row: int, size: float) -> None:
+    """Writes the line of a place."""
+
     def of_all(column: int) -> str:
         return over(WORK, FIRST, column, plan.last_pair, column)
 

@@ -35,6 +35,7 @@ def add_table_cards(book: Book, plan: Plan) -> Form:
 
 
 def _card(form: Form, plan: Plan, table: int, top: int, size: float) -> None:
+    """Writes the card of a table: who sits there in each match."""
     form.formula(top + 1, 1, plan.event, RESULT_TEXT.at(14))
     form.put(top + 2, 1, table, TABLE_TITLE.at(72))
     form.across(top + 2, 1, len(_WIDTHS), TABLE_TITLE.at(72))

@@ -47,6 +47,7 @@ def add_travellers(book: Book, plan: Plan) -> Form:
 
 
 def _traveller(form: Form, plan: Plan, match: str, board: int, place: tuple[int, int, int], height: float) -> None:
+    """Writes the traveller of a board."""
     top, left, beside = place
     form.formula(
         top, left, f'IFERROR("Board "&{plan.chosen(match, HEAD_ROW, plan.first_score + board)},"")', SECTION.at(14)

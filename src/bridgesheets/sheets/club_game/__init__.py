@@ -42,6 +42,7 @@ _SOURCES = (
 
 
 def _make(order: Order) -> Workbook:
+    """The workbook that was ordered."""
     book = Book(order)
     layout = Layout(order.teams)
     awards = Awards(book, layout.lines)
@@ -57,6 +58,7 @@ def _make(order: Order) -> Workbook:
 
 
 def _check(order: Order) -> None:
+    """Refuses an order that cannot be made."""
     if not FEWEST <= order.teams <= MOST:
         raise UnknownOrder(
             f"a club game sheet is made for {FEWEST} to {MOST} pairs, two and a half tables to four sections; "

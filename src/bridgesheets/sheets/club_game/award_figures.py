@@ -81,6 +81,7 @@ class Awards:
     # --- as they are worked out natively ---------------------------------------------------------------------
 
     def _term(self, column: int, game: str, limit: str, boards: str) -> str:
+        """The formula of one of the terms of a game: its rate, cap or part."""
         which = f'IF({limit}="",0,MATCH({limit},{self._cells("limits", 1)},1))'
         games = f"MATCH({game},{self._cells('games', 1)},0)"
         key = f"{games}*1000+{which}*10+MATCH({boards},{self._cells('boards', 1)},1)"
@@ -93,6 +94,7 @@ class Awards:
         return f"ROUND(ROUND(SUMPRODUCT({taken}*ROUND(ROUND({exactly},10),2))/{tied},10),2)"
 
     def _section(self, place: str, entrants: str, game: str, limit: str, boards: str, tied: str) -> str:
+        """The formula of a section award."""
         rate, cap, part = (self._term(column, game, limit, boards) for column in (2, 3, 4))
         usual = f"{rate}*{entrants}*{self._cells('places', 2)}"
         scale = f"{cap}*{self._cells('places', 3)}"
@@ -102,6 +104,7 @@ class Awards:
         return f"IF({place}>{depth},0*{rate},{self._shared(place, tied, f'{part}*{lower}')})"
 
     def _overall(self, place: str, tables: str, game: str, boards: str, tied: str) -> str:
+        """The formula of an overall award."""
         rate, part = (self._term(column, game, '""', boards) for column in (2, 4))
         cap = f"INDEX({self._cells('games', 2)},MATCH({game},{self._cells('games', 1)},0))"
         first = f"ROUND(ROUND(MIN({rate}*ROUND({tables},0),{cap})*{part},10),2)"
@@ -112,6 +115,7 @@ class Awards:
     # --- the tables ------------------------------------------------------------------------------------------
 
     def _cells(self, name: str, column: int) -> str:
+        """A column of one of the tables."""
         first = 0
         for other, rows in self._blocks.items():
             if other == name:
@@ -153,6 +157,7 @@ class Awards:
             self._define()
 
     def _define(self) -> None:
+        """Defines our functions as LAMBDAs over the tables."""
         section = ("place", "entrants", "game", "limit", "boards", "tied")
         overall = ("place", "tables", "game", "boards", "tied")
         self._lambda("MPCLUB", section, self._section(*(f"_xlpm.{name}" for name in section)))
@@ -161,6 +166,7 @@ class Awards:
         self._lambda("MPGREATER", greater, f"MAX({','.join(f'_xlpm.{name}' for name in greater)})")
 
     def _lambda(self, name: str, taken: tuple[str, ...], text: str) -> None:
+        """Defines one function by its arguments and its formula."""
         names = ",".join(f"_xlpm.{argument}" for argument in taken)
         self._book.define(name, f"_xlfn.LAMBDA({names},{text})")
 

@@ -164,10 +164,12 @@ def _add_places(layout: Layout, form: Form, row: int) -> None:
 
 
 def _most_score(layout: Layout) -> str:
+    """The formula of the highest score that can be typed."""
     return f'IF({layout.valid("scores")}="{PERCENTAGES}",100,{_MOST_SCORE})'
 
 
 def _add_awards(layout: Layout, awards: Awards, form: Form, row: int) -> None:
+    """Writes the awards of a pair in each strat."""
     game, boards = layout.valid("game"), layout.valid("boards")
     why_not = at(H.ROW, H.WHY_NOT, "both")
     in_strats = []
@@ -217,6 +219,7 @@ def _words(layout: Layout, row: int, in_strats: list[str]) -> str:
 
 
 def _add_checks(layout: Layout, form: Form, row: int) -> None:
+    """Writes what is wrong with the line of a pair."""
     score = at(row, C.SCORE)
     level, out, number_ = at(row, C.LEVEL), at(row, C.OUT), at(row, C.NUMBER)
     there = f'OR({score}<>"",{at(row, C.PLAYER)}<>"",{at(row, C.PARTNER)}<>"")'

@@ -36,6 +36,7 @@ def add_keys(layout: Layout, form: Form) -> None:
 
 
 def _found(layout: Layout, form: Form, row: int, line: int, key: int, helper: int) -> str:
+    """Writes which pair stands in a line of the print; returns the address of that."""
     keys = layout.column(key)
     form.formula(row, helper, f"IF(SMALL({keys},{line})>=10^8,0,MATCH(SMALL({keys},{line}),{keys},0))", HELPER)
     return at(row, helper)
@@ -44,6 +45,7 @@ def _found(layout: Layout, form: Form, row: int, line: int, key: int, helper: in
 def _begin(
     book: Book, layout: Layout, name: str, title: str, heads: tuple[str, ...], widths: tuple[float, ...]
 ) -> Form:
+    """Begins a print: its columns, title and heads."""
     form = book.form(name)
     width = form.area[0] * 0.985
     free = (width - sum(widths)) / widths.count(0)
@@ -61,6 +63,7 @@ def _begin(
 
 
 def _finish(form: Form, layout: Layout, columns: int) -> None:
+    """Breaks the pages and finishes the print."""
     pages = -(-layout.lines // _LINES_A_PAGE)
     each = -(-layout.lines // pages)
     for last in range(each, layout.lines, each):
@@ -102,6 +105,7 @@ def add_ranking(book: Book, layout: Layout) -> None:
 
 
 def _names(of: Callable[[int], str]) -> str:
+    """The formula of both names of a pair."""
     player, partner = of(C.PLAYER), of(C.PARTNER)
     return f'{player}&IF(OR({player}="",{partner}=""),""," – ")&{partner}'
 

@@ -70,15 +70,18 @@ def _heading(section: str) -> str:
 
 
 def _text(form: Form, name: str, asked: str, value: str) -> None:
+    """Asks for a text."""
     form.put(setup_row(name), 1, asked, ASKED)
     form.entry(setup_row(name), 2, ENTRY_TEXT, text(asked, 60), value)
 
 
 def _say(form: Form, row: int, said: str) -> None:
+    """Makes the row as high as what is said beside it."""
     form.height(row, max(19, lines_of(said, _SAID.size, _WIDTHS[2] * 0.88) * _LINE + 5))
 
 
 def _words(form: Form, name: str, asked: str, said: str, known: tuple[str, ...]) -> None:
+    """Asks for one of several words."""
     row = setup_row(name)
     cell = at(row, 2)
     form.put(row, 1, asked, ASKED)
@@ -92,6 +95,7 @@ def _words(form: Form, name: str, asked: str, said: str, known: tuple[str, ...])
 def _figure(
     form: Form, name: str, asked: str, said: str, value: Value, first: int, last: int, *, any_number: bool = False
 ) -> None:
+    """Asks for a number."""
     row = setup_row(name)
     cell = at(row, 2)
     form.put(row, 1, asked, ASKED)

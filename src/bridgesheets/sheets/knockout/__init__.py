@@ -37,6 +37,7 @@ from bridgesheets.sheets.start import add_start
 
 
 def _make(order: Order) -> Workbook:
+    """The workbook that was ordered."""
     book = Book(order)
     layout = Layout(order.teams)
     rounds = [plan.rounds_played for plan in layout.plans]
@@ -61,6 +62,7 @@ def _make(order: Order) -> Workbook:
 
 
 def _steps(event: Event) -> list[str]:
+    """What is to be done with the workbook, in order."""
     steps = [
         "Set-up: event, boards and segments of a match, rating. The rest may stay as it is.",
         "Teams: names, in the order of the seeds, or with seeds. Mark a team that does not come as absent.",
@@ -77,6 +79,7 @@ def _steps(event: Event) -> list[str]:
 
 
 def _sheets(event: Event) -> list[tuple[str, str]]:
+    """The sheets and what each is for."""
     layout = event.layout
     rounds = [(round_name(played), "Results of the round, and who goes on.") for played in range(1, layout.rounds + 1)]
     three_ways = [(THREE_WAYS, "First-round matches of three teams, if the set-up has chosen them.")]
@@ -104,6 +107,7 @@ _SOURCES = (
 
 
 def _check(order: Order) -> None:
+    """Refuses an order that cannot be made."""
     if not FEWEST <= order.teams <= MOST:
         raise UnknownOrder(f"a knockout sheet is made for {FEWEST} to {MOST} teams; {order.teams} were asked for")
     if not 1 <= order.boards <= MOST_BOARDS:

@@ -122,6 +122,7 @@ class Awards:
     # --- as they are worked out natively ---------------------------------------------------------------------
 
     def _team(self, masterpoints: str, players: str) -> str:
+        """The formula of a team's average."""
         rule = figures("ko_team")
         return f"MIN({rule['maximum']},{rule['players_counted']}*{masterpoints}/{players})"
 
@@ -135,34 +136,41 @@ class Awards:
         return f"{computed}*{size}*{limits}"
 
     def _length_and_rating(self, of: Bracket) -> str:
+        """The formula of the factors L and R."""
         base = figures("ko_formula")["rating_base"]
         return f"{self._found('boards', of.boards)}*{self._found('ratings', of.rating, 0)}/{base}"
 
     def _place(self, place: str, tied: str, of: Bracket) -> str:
+        """The formula of the award of a place."""
         part = self._found("parts", f"({of.rounds})*10000+({place})*100+({tied})", 0)
         return cents(f"{cents(self._exactly(of))}*{part}")
 
     def _forfeit(self, place: str, of: Bracket) -> str:
+        """The formula of the award of a team that forfeits: that of those it beat last."""
         losers = f"2*({place}-1)"
         return self._place(f"{losers}+1", f"MAX(MIN({losers},{of.teams}-{losers}),1)", of)
 
     def _compact(self, place: str, of: Bracket) -> str:
+        """The formula of the award of a place in a compact knockout."""
         least = f"{figures('compact')['minimum_first']}*{self._length_and_rating(of)}"
         first = f"IF({of.teams}<{FEWEST_SIZED},{least},MAX({least},{self._exactly(of)}))"
         column = f"INDEX({self._cells('compact', 2, 5)},MATCH({of.teams},{self._cells('compact', 1)},1),{place})"
         return cents(f"{cents(first)}*{column}")
 
     def _match(self, first: str, of: Bracket) -> str:
+        """The formula of a match award."""
         rule, scale = figures("ko_match"), self._length_and_rating(of)
         share = f"{rule['share_of_first']}*{first}"
         return cents(f"MIN(MAX({share},{rule['minimum']}*{scale}),{rule['maximum']}*{scale})")
 
     def _matches(self, wins: str, award: str, halves: str) -> str:
+        """The formula of several match awards together."""
         return cents(f"{award}*({wins}+{halves}*{figures('match_totals')['part_of_a_tie']})")
 
     # --- the tables ------------------------------------------------------------------------------------------
 
     def _first_column(self, name: str) -> int:
+        """The column in which a table begins."""
         column = 1
         for other, rows in self._blocks.items():
             if other == name:
@@ -171,10 +179,12 @@ class Awards:
         raise ValueError(name)
 
     def _cells(self, name: str, column: int, last: int = 0) -> str:
+        """A column, or several, of one of the tables."""
         first, rows = self._first_column(name) - 1, len(self._blocks[name])
         return f"'{TABLES}'!{block(_HEAD_ROW + 1, first + column, _HEAD_ROW + rows, first + (last or column))}"
 
     def _found(self, name: str, key: str, how: int = 1) -> str:
+        """The formula of what stands beside a value in one of the tables."""
         return f"INDEX({self._cells(name, 2)},MATCH({key},{self._cells(name, 1)},{how}))"
 
     def finish(self) -> None:
@@ -211,6 +221,7 @@ class Awards:
             self._define()
 
     def _define(self) -> None:
+        """Defines our functions as LAMBDAs over the tables."""
         of = Bracket(*(f"_xlpm.{name}" for name in ("average", "teams", "rounds", "boards", "rating", "restrictions")))
         whole = ("place", "average", "teams", "rounds", "boards", "rating", "restrictions")
         place, tied, first = "_xlpm.place", "_xlpm.tied", "_xlpm.first"
@@ -225,6 +236,7 @@ class Awards:
         self._lambda("MPMATCHES", wins, self._matches(*(f"_xlpm.{name}" for name in wins)))
 
     def _lambda(self, name: str, taken: tuple[str, ...], text: str) -> None:
+        """Defines one function by its arguments and its formula."""
         names = ",".join(f"_xlpm.{argument}" for argument in taken)
         self._book.define(name, f"_xlfn.LAMBDA({names},{text})")
 
@@ -243,6 +255,7 @@ def _sizes() -> list[list[str | float]]:
 
 
 def _part(place: int, rounds: int, tied: int, *, playoff: bool = False) -> Fraction | None:
+    """The part of the first award for a place; None where it is not paid."""
     try:
         return knockout_part(Decimal(place), rounds, Decimal(tied), playoff=playoff).value
     except RuleError:

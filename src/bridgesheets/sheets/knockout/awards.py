@@ -80,6 +80,7 @@ def award_of(event: Event, code: str, column: int = A.AWARD) -> str:
 
 
 def _add_facts(event: Event, form: Form) -> None:
+    """Writes the facts on which the awards depend."""
     layout, bracket = event.layout, event.bracket
     rounds = layout.by_plan(tuple(str(plan.rounds_played) for plan in layout.plans))
     averages = layout.team_column(T.AVERAGE)
@@ -123,6 +124,7 @@ def _add_facts(event: Event, form: Form) -> None:
 
 
 def _add_line(event: Event, form: Form, row: int, code: int) -> None:
+    """Writes the line of a way to finish: what place it is, and what it is paid."""
     layout, bracket = event.layout, event.bracket
     place, tied = at(row, A.PLACE), at(row, A.TIED)
     form.put(row, A.CODE, code, HELPER)
@@ -245,6 +247,7 @@ def _count(event: Event, column: int, team: int, three_way: int = 0) -> str:
 
 
 def _add_result(event: Event, form: Form, row: int, team: int) -> None:
+    """Writes how far a team came."""
     layout = event.layout
     form.put(row, F.NUMBER, team, KEY)
     form.formula(row, F.NAME, event.name(str(team)), RESULT_TEXT)

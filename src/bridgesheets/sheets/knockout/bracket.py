@@ -35,6 +35,7 @@ class _Page:
     champion: bool
 
     def lines(self) -> int:
+        """How many lines the page has for teams."""
         return 1 << len(self.rounds)
 
 
@@ -122,6 +123,7 @@ def _large(page: _Page) -> bool:
 
 
 def _label(event: Event, number: str) -> str:
+    """The formula of a team's number and name; a dash for a bye."""
     return f'IF({number}="","",IF({number}=0,"–",{number}&" "&{event.name(number)}))'
 
 
@@ -141,6 +143,7 @@ def _add_side(event: Event, form: Form, row: int, column: int, played: int, matc
 
 
 def _first(event: Event, plan: Plan, match: int, side: int) -> tuple[str, str]:
+    """The formulas of team and score in the first round."""
     layout = event.layout
     seed, three_way = plan.lines[2 * (match - 1) + side]
     if not seed:
@@ -159,6 +162,7 @@ def _first(event: Event, plan: Plan, match: int, side: int) -> tuple[str, str]:
 
 
 def _later(event: Event, plan: Plan, played: int, match: int, side: int) -> tuple[str, str]:
+    """The formulas of team and score in a later round."""
     if match > len(plan.rounds[played - 1]):
         return '""', '""'
     number = event.layout.round_cell(played, match, side, R.NUMBER)
@@ -166,11 +170,13 @@ def _later(event: Event, plan: Plan, played: int, match: int, side: int) -> tupl
 
 
 def _score(event: Event, played: int, match: int, side: int) -> str:
+    """The formula of a side's total."""
     total = event.layout.round_cell(played, match, side, R.TOTAL)
     return f'IF({total}="","",{total})'
 
 
 def _frame(form: Form, row: int, column: int, *, last: bool = False) -> None:
+    """Draws the lines round a cell of the bracket."""
     form.worksheet.cell(row, column).border = Border(
         top=_LINE, bottom=_LINE, left=None if last else _LINE, right=_LINE if last else None
     )
@@ -188,6 +194,7 @@ def _join(form: Form, upper: int, column: int, position: int, match: int) -> Non
 
 
 def _add_playoff(event: Event, form: Form, row: int, column: int) -> None:
+    """Writes the play-off for third place."""
     layout = event.layout
     asked = f'{layout.valid("play-off")}="{YES}"'
     form.formula(row, column, f'IF({asked},"Play-off for third","")', SECTION.at(11))

@@ -55,6 +55,7 @@ def example(plan: Plan, teams: int, segments: int, boards: int) -> Example:
 
 
 def _team(chance: Random, number: int, teams: int) -> tuple[Player, ...]:
+    """The players of a team, by chance, with masterpoints that fit its seed."""
     players = 4 + (number % 3 == 0) + (number % 7 == 0)
     captain = _SURNAMES[number % len(_SURNAMES)]
     surnames = [captain, *(_SURNAMES[chance.randrange(len(_SURNAMES))] for _ in range(players - 1))]

@@ -108,6 +108,7 @@ def _later(rounds: int, second: Sequence[Slot], begins: int = 2) -> list[tuple[M
 
 
 def _with_byes(name: str, teams: int) -> Plan:
+    """The plan in which the strongest seeds have a bye in the first round."""
     rounds = depth(teams)
     lines = tuple(seed if seed <= teams else 0 for seed in seeded(1 << rounds))
     first: list[Match] = []

@@ -123,6 +123,7 @@ def _slips(event: Event, chosen: str) -> list[_Slip]:
 
 
 def _add_slip(event: Event, form: Form, top: int, left: int, slip: _Slip | None) -> None:
+    """Writes a slip for the captains of a match, or leaves its room empty."""
     if slip is None:
         for side in (0, 1):
             form.put(top + 2 + side, left, "", RESULT_TEXT)

@@ -83,6 +83,7 @@ def add_round(event: Event, played: int) -> None:
 
 
 def _result(event: Event, played: int, match: int, side: int, segment: int) -> int | str:
+    """What the example has for a segment; nothing without one."""
     found = event.example.results.get((played, match)) if event.example else None
     return found[side][segment] if found and segment < len(found[side]) else ""
 
@@ -112,6 +113,7 @@ def _coming(event: Event, played: int, match: int, side: int, slots: tuple[Slot,
 
 
 def _whose(event: Event, plan: Plan, played: int, slot: Slot) -> str:
+    """From where the team of a side comes, in words."""
     if slot.source == "winner":
         return f"winner of match {event.layout.label(event.layout.before(plan, played), slot.number)}"
     if slot.source == "three-way":
@@ -121,6 +123,7 @@ def _whose(event: Event, plan: Plan, played: int, slot: Slot) -> str:
 
 
 def _total(row: int) -> str:
+    """The formula of a side's total."""
     scores = block(row, R.FIRST, row, R.CARRIED).replace("$", "")
     any_entry = block(row, R.FIRST, row, R.EXTRA).replace("$", "")
     return f'IF(COUNT({any_entry})=0,"",IF({at(row, R.WRONG)}<>"","",ROUND(SUM({scores}),2)))'
@@ -162,6 +165,7 @@ def _exists(event: Event, played: int, match: int) -> str:
 
 
 def _add_match(event: Event, form: Form, played: int, match: int) -> None:
+    """Writes the two lines of a match."""
     row = match_row(match)
     a, b = ({name: at(row + side, getattr(R, name)) for name in _NAMES} for side in (0, 1))
     one = [block(row + side, R.FIRST, row + side, R.LAST).replace("$", "") for side in (0, 1)]

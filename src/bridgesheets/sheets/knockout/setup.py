@@ -68,6 +68,7 @@ def add_setup(event: Event) -> None:
 
 
 def _line(form: Form, entry: _Entry) -> None:
+    """Writes one question."""
     row = setup_row(entry.name)
     cell = at(row, 2)
     form.put(row, 1, entry.asked, ASKED)
@@ -96,6 +97,7 @@ def _line(form: Form, entry: _Entry) -> None:
 
 
 def _entries(event: Event) -> list[_Entry]:
+    """All questions of the set-up."""
     order, layout = event.order, event.layout
     plans = [plan.name for plan in layout.plans]
 

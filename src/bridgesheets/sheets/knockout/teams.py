@@ -72,6 +72,7 @@ CHECKED = RESULT_TEXT.at(9)
 
 
 def _add_results(event: Event, form: Form, row: int, place: int) -> None:
+    """Writes the formulas of a team: how it is shown, who has its seed, what is wrong with its line."""
     layout = event.layout
     number_, name, absent = at(row, T.NUMBER), at(row, T.NAME), at(row, T.ABSENT)
     form.formula(row, T.SHOWN, f'IFERROR(IF({name}="","Team "&{place},{name}&""),"Team "&{place})', HELPER)
@@ -112,6 +113,7 @@ def _add_results(event: Event, form: Form, row: int, place: int) -> None:
 
 
 def _add_totals(event: Event, form: Form, last_row: int) -> None:
+    """Writes the counts above the columns."""
     layout = event.layout
     known = block(FIRST_ROW, T.KNOWN, last_row, T.KNOWN)
     form.formula(3, T.OF_SEED, f"IF(AND(MIN({known})=1,MAX({known})=1),1,0)", HELPER)
@@ -126,6 +128,7 @@ def _add_totals(event: Event, form: Form, last_row: int) -> None:
 
 
 def _wrong_order(last_row: int, teams: int) -> str:
+    """The formula of whether the numbers of the teams are in order."""
     numbers = block(FIRST_ROW, T.NUMBER, last_row, T.NUMBER)
     cells = (
         block(FIRST_ROW, T.NUMBER, last_row - 1, T.NUMBER),
@@ -141,6 +144,7 @@ def _fewest(event: Event) -> int:
 
 
 def _status(event: Event, last_row: int) -> str:
+    """The formula of the words above the teams."""
     wrong = _wrong_order(last_row, event.layout.teams)
     known = block(FIRST_ROW, T.KNOWN, last_row, T.KNOWN)
     seeds = f"AND(SUM({known})>0,{at(3, T.OF_SEED)}=0)"
@@ -194,6 +198,7 @@ def add_players(event: Event) -> None:
 
 
 def _add_share(event: Event, form: Form, row: int, team: int) -> None:
+    """Writes which share of the boards a player has played, and what is wrong with the line."""
     layout = event.layout
     name, points, boards = at(row, P.NAME), at(row, P.MASTERPOINTS), at(row, P.BOARDS)
     of = at(row, P.OF)

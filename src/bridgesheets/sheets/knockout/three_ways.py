@@ -80,6 +80,7 @@ def add_three_ways(event: Event) -> None:
 
 
 def _seed(event: Event, number: int, place: int) -> str:
+    """The formula of the team that a plan puts into a three-way match."""
     layout = event.layout
     said = tuple(
         f"{TEAMS}!{at(FIRST_ROW + plan.three_ways[number - 1][place] - 1, T.OF_SEED, 'both')}"
@@ -91,6 +92,7 @@ def _seed(event: Event, number: int, place: int) -> str:
 
 
 def _add_match(event: Event, form: Form, heading: int, line: int, pair: tuple[int, int], imps: DataValidation) -> None:
+    """Writes one of the three matches."""
     row = heading + line
     one, other = (at(heading + _TEAM_LINES + place, W.NUMBER) for place in pair)
     form.put(row, W.MATCH, f"match {line}", RESULT)
@@ -132,6 +134,7 @@ def _add_match(event: Event, form: Form, heading: int, line: int, pair: tuple[in
 
 
 def _words(row: int) -> str:
+    """The formula of the words beside a match."""
     state, wrong = at(row, W.STATE), at(row, W.WRONG)
     mine, theirs, says, says_other = (at(row, column) for column in (W.IMPS, W.OTHER_IMPS, W.SAYS, W.OTHER_SAYS))
     first, second = at(row, W.NAME), at(row, W.OTHER_NAME)
@@ -157,6 +160,7 @@ def _words(row: int) -> str:
 
 
 def _add_team(event: Event, form: Form, heading: int, place: int) -> None:
+    """Writes the result of one of the three teams."""
     row = heading + _TEAM_LINES + place
     number, extra, forfeit = at(row, W.NUMBER), at(row, W.EXTRA), at(row, W.FORFEIT)
     points: list[str] = []
@@ -234,6 +238,7 @@ def _add_survivors(event: Event, form: Form, row: int) -> None:
 
 
 def _add_waiting(form: Form, row: int, number: int, before: str) -> str:
+    """Writes which three-way matches are open up to this one; returns the address of that."""
     here, is_open = at(row, W.WAITING), f"{at(row, W.FORFEITS)}=1"
     if before == '""':
         form.formula(row, W.WAITING, f'IF({is_open},"{number}","")', HELPER)
@@ -243,6 +248,7 @@ def _add_waiting(form: Form, row: int, number: int, before: str) -> str:
 
 
 def _status(event: Event) -> str:
+    """The formula of the words above the matches."""
     is_open = at(3, W.WAITING)
     layout = event.layout
     played = tuple(str(len(plan.three_ways)) for plan in layout.plans)

@@ -34,6 +34,7 @@ def _rounds(order: Order) -> int:
 
 
 def _check(order: Order) -> None:
+    """Refuses an order that cannot be made."""
     if not FEWEST <= order.teams <= MOST:
         raise UnknownOrder(f"a round robin is for {FEWEST} to {MOST} teams, not {order.teams}; more play swiss")
     once, rounds = rounds_of_one(order.teams), _rounds(order)
@@ -52,6 +53,7 @@ def _check(order: Order) -> None:
 
 
 def _make(order: Order) -> Workbook:
+    """The workbook that was ordered."""
     book = Book(order)
     schedule = Schedule(order.teams, _rounds(order))
     scale = VictoryPoints(book)
@@ -89,6 +91,7 @@ _STEPS = (
 
 
 def _contents(schedule: Schedule) -> tuple[tuple[str, str], ...]:
+    """The sheets and what each is for."""
     return (
         ("Set-up", "What the director decides before the first round."),
         ("Teams", "Names, captains and players; withdrawals."),
@@ -108,6 +111,7 @@ def _contents(schedule: Schedule) -> tuple[tuple[str, str], ...]:
 
 
 def _sources(scale: VictoryPoints) -> tuple[str, ...]:
+    """Where what the workbook uses is written."""
     return (
         f"{scale.title}: {scale.clause.place}.",
         "Schedule: FIDE Handbook, C.05, Annex 1, Berger tables. Home and away are balanced; in an odd field every team "

@@ -113,6 +113,7 @@ def _state(layout: Layout, row: int) -> str:
 
 
 def _words(layout: Layout, row: int) -> str:
+    """The formula of the words beside an adjustment."""
     team, round_, what, amount = (at(row, column) for column in range(Adjusted.TEAM, Adjusted.REASON))
     state = at(row, Adjusted.STATE)
     name = f"INDEX({layout.all_totals(T.NAME)},{team})"

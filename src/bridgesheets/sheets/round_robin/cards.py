@@ -63,6 +63,7 @@ def write_vp_card(layout: Layout) -> None:
 
 
 def _said(margin: int, grid: _Grid) -> str | int:
+    """A margin as the card has it; the last one stands for all above."""
     return f"{margin}+" if margin == grid.end else margin
 
 

@@ -94,6 +94,7 @@ def _write_blocks(layout: Layout, pages: Pages, title: str, blocks: list[Block])
 
 
 def _put(form: Form, row: int, column: int, text: str, role: Role) -> None:
+    """Puts a text as it is, or as a formula."""
     if isinstance(text, Plain):
         form.put(row, column, str(text), role)
     else:

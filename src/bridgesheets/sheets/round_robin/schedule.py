@@ -71,6 +71,7 @@ class Schedule:
         return next(m for m in self.matches if m.leg == leg and {m.home, m.away} == {team, other})
 
     def _round(self, number: int) -> Iterator[Match]:
+        """The matches of a round, from the Berger table and the leg."""
         once = rounds_of_one(self.teams)
         leg, of_leg = divmod(number - 1, once)
         pairs = _berger(once + 1, of_leg + 1)

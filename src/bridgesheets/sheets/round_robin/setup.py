@@ -70,6 +70,7 @@ def write_setup(layout: Layout, example: Example) -> None:
 
 
 def _questions(layout: Layout, example: Example) -> Sequence[Question]:
+    """What the director is asked before the first round."""
     order, scale = layout.order, layout.scale
     lengths = scale.boards
     several = f"{lengths[0]} to {lengths[-1]}" if len(lengths) > 2 else " or ".join(map(str, lengths))

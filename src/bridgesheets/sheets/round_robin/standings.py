@@ -29,6 +29,7 @@ def _two(role: Role, layout: Layout) -> Role:
 
 
 def _source(layout: Layout, form: Form) -> str:
+    """The source in the footer, as long as it fits."""
     place = layout.scale.clause.place
     source = f"Victory Points: {place}"
     return source if fits_footer(source, layout.order.paper, form.landscape) else place
@@ -60,6 +61,7 @@ def write_standings(layout: Layout) -> None:
 
 
 def _write_place(layout: Layout, form: Form, place: int) -> None:
+    """Writes the line of a place."""
     row = HEAD_ROW + place
     larger = _LARGER if layout.schedule.teams <= _SMALL_FIELD else 0
     number = at(row, _NUMBER, "column")
@@ -125,6 +127,7 @@ def write_matrix(layout: Layout) -> None:
 
 
 def _write_block(layout: Layout, form: Form, leg: int, what: str, height: float, last: int) -> None:
+    """Writes the table of all teams against all, of one leg, in Victory Points or IMPs."""
     head, teams = layout.matrix_head(leg, what), layout.schedule.teams
     said = "VPs of the team in the row" if what == "VPs" else "IMPs of the team in the row, adjustments included"
     form.put(head - 1, 1, f"{said}, against the team in the column", SECTION.at(12))
@@ -155,6 +158,7 @@ def _write_block(layout: Layout, form: Form, leg: int, what: str, height: float,
 
 
 def _cell(layout: Layout, team: int, other: int, leg: int, what: str) -> str:
+    """The formula of what a team has against another in a leg."""
     match = layout.schedule.meeting(team, other, leg)
     at_home = match.home == team
     if what == "IMPs":

@@ -55,6 +55,7 @@ def _number(cell: str, most: str, otherwise: str) -> str:
 
 
 def _settings(layout: Layout) -> dict[S, str]:
+    """The formulas of the settings: what is typed in Set-up if it can be used, else what is usual; and some counts."""
     boards, halves = layout.asked(Asked.BOARDS), layout.asked(Asked.HALVES)
     lengths = layout.scale.boards
     known = f"AND({boards}>={lengths[0]},{boards}<={lengths[-1]})"
@@ -87,6 +88,7 @@ def _settings(layout: Layout) -> dict[S, str]:
 
 
 def _provisional(layout: Layout) -> str:
+    """The formula of how many results are provisional."""
     return (
         f"COUNTIFS({layout.all_matches(M.PLAYED)},1,{layout.all_matches(M.IN)},1,"
         f'{layout.all_matches(M.OTHER_CAPTAIN)},">=2")'
@@ -212,16 +214,19 @@ class _Team:
         }
 
     def _name(self) -> str:
+        """The name of the team, or its number if it has none."""
         name = self._layout.of_team(self._team, TeamColumn.NAME)
         none = f'"Team {self._team}"'
         return f'IFERROR(IF({name}="",{none},{name}&""),{none})'
 
     def _out_after(self) -> str:
+        """The round after which the team withdrew; a very late one if it plays on."""
         withdrawn = self._layout.of_team(self._team, TeamColumn.WITHDRAWN)
         whole = f"AND({withdrawn}>=0,{withdrawn}<{self._layout.schedule.rounds},{withdrawn}=ROUND({withdrawn},0))"
         return f"IFERROR(IF(COUNT({withdrawn})=1,IF({whole},{withdrawn},{NEVER}),{NEVER}),{NEVER})"
 
     def _sum(self, at_home: M, away: M) -> str:
+        """The sum of what the matches brought the team, at home and away."""
         layout, number = self._layout, self[T.NUMBER]
         parts = (
             f"SUMIF({layout.all_matches(side)},{number},{layout.all_matches(figures)})"
@@ -230,6 +235,7 @@ class _Team:
         return "ROUND(" + "+".join(parts) + ",2)"
 
     def _where(self, at_home: M, away: M, condition: str) -> str:
+        """The same sum of the matches that meet a condition."""
         layout, number = self._layout, self[T.NUMBER]
         parts = (
             f"SUMIFS({layout.all_matches(figures)},{layout.all_matches(side)},{number},{condition})"
@@ -247,6 +253,7 @@ class _Team:
         return f"ROUND({layout.setting(S.SIT_OUT)}*({begun}),2)"
 
     def _adjusted(self) -> str:
+        """The Victory Points added to the total, or taken from it, apart from any match."""
         layout = self._layout
         conditions = (
             f"{layout.adjustment(Adjusted.TEAM)},{self[T.NUMBER]},"
@@ -255,6 +262,7 @@ class _Team:
         return f"ROUND(SUMIFS({layout.adjustment(Adjusted.AMOUNT)},{conditions}),2)"
 
     def _quotient(self) -> str:
+        """IMPs won by IMPs lost; more than any quotient if none were lost."""
         won, lost = self[T.IMPS_WON], self[T.IMPS_LOST]
         return f"IF({lost}>0,ROUND({won}/{lost},4),IF({won}>0,{_NONE_LOST},0))"
 
@@ -278,6 +286,7 @@ class _Team:
         return f"1+SUMPRODUCT({nested})"
 
     def _shown(self) -> str:
+        """The place as it is printed: with a sign if it is shared, or that the team withdrew."""
         layout = self._layout
         place = self[T.PLACE]
         shared = f'IF(COUNTIF({layout.all_totals(T.PLACE)},{place})>1,{place}&"=",{place})'
@@ -307,6 +316,7 @@ def _write_rounds(layout: Layout, form: Form) -> None:
 
 
 def _round_status(row: int) -> str:
+    """The formula of the words on a round: what is missing or provisional."""
     number, expected, results = at(row, R.ROUND), at(row, R.EXPECTED), at(row, R.IN)
     waiting, provisional = at(row, R.WAITING), at(row, R.PROVISIONAL)
     tables = f'IF({expected}-{results}=1," table "," tables ")'

@@ -27,6 +27,8 @@ def words(layout: Layout, match: Match) -> str:
 
 
 class _Words:
+    """The formulas of what is said of one match."""
+
     def __init__(self, layout: Layout, match: Match) -> None:
         self._layout = layout
         self._match = match
@@ -36,6 +38,7 @@ class _Words:
         return self._layout.of_match(self._match, column)
 
     def formula(self) -> str:
+        """The formula that chooses what is to be said."""
         faults = ",".join(f'"{fault}"' for fault in _FAULTS)
         return (
             f'IF({self[M.IN_PLACE]}=0,"line moved or deleted: undo it; the match does not count",'
@@ -50,9 +53,11 @@ class _Words:
         )
 
     def _nothing(self) -> str:
+        """Nothing is said of a match without figures."""
         return '""'
 
     def _withdrawn(self) -> str:
+        """What a match brings of which a team withdrew."""
         layout = self._layout
         by_home = f"{layout.total(self._match.home, T.CANCELLED)}=1"
         gone = f"IF({by_home},{self._home},{self._away})"
@@ -65,16 +70,19 @@ class _Words:
         )
 
     def _left(self, gone: str, other: str, award: M) -> str:
+        """Who withdrew, and what the other team gets."""
         got = f'IF({self[award]}="","no score",{other}&" gets "&{self._points(award)}&" VPs")'
         return f'{gone}&" withdrew: "&{got}'
 
     def _ruled(self) -> str:
+        """The Victory Points that the director assigned."""
         return (
             f'"ruled: "&{self._home}&" "&{self._points(M.HOME_VPS)}&", "'
             f'&{self._away}&" "&{self._points(M.AWAY_VPS)}&" VPs"'
         )
 
     def _half_time(self) -> str:
+        """Who leads at half time."""
         home = self._layout.entered(self._match, Entry.FIRST_HOME)
         away = self._layout.entered(self._match, Entry.FIRST_AWAY)
         return (
@@ -83,6 +91,7 @@ class _Words:
         )
 
     def _complete(self) -> str:
+        """Who won, by how much, and the Victory Points."""
         home, away = self[M.HOME_TOTAL], self[M.AWAY_TOTAL]
         won = self._won(self._home, self._away, home, away, M.HOME_VPS, M.AWAY_VPS)
         lost = self._won(self._away, self._home, away, home, M.AWAY_VPS, M.HOME_VPS)
@@ -97,6 +106,7 @@ class _Words:
         )
 
     def _doubt(self) -> str:
+        """What the other captain says, if it differs."""
         other = self._layout.entered(self._match, Entry.OTHER_HOME), self._layout.entered(self._match, Entry.OTHER_AWAY)
         return (
             f'IF({self[M.OTHER_CAPTAIN]}={DIFFERS},"PROVISIONAL, other captain says "&{other[0]}&"–"&{other[1]}&": ",'
@@ -104,6 +114,7 @@ class _Words:
         )
 
     def _won(self, winner: str, loser: str, most: str, least: str, vps: M, other: M) -> str:
+        """That one team beat the other, with totals and Victory Points."""
         return f'{winner}&" beat "&{loser}&" "&{most}&"–"&{least}&", "&{self._points(vps)}&"–"&{self._points(other)}'
 
     def _points(self, column: M) -> str:

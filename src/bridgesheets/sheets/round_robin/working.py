@@ -96,6 +96,7 @@ class _Row:
         return self._layout.setting(row)
 
     def _entered(self, first: Entry, last: Entry | None = None) -> str:
+        """The cells of the sheet of the round, from one column to another."""
         return self._layout.entered(self._match, first, last)
 
     def _in_place(self) -> str:
@@ -113,6 +114,7 @@ class _Row:
         return f"IFERROR({found},1)"
 
     def _state(self) -> str:
+        """How far the match is: from nothing typed to complete, or wrong."""
         cells = self._entered(Entry.FIRST_HOME, Entry.OTHER_AWAY)
         first = f"COUNT({self._entered(Entry.FIRST_HOME, Entry.FIRST_AWAY)})"
         second = f"COUNT({self._entered(Entry.SECOND_HOME, Entry.SECOND_AWAY)})"
@@ -127,10 +129,12 @@ class _Row:
         return f"IFERROR(IF(OR({self[M.IN_PLACE]}=0,{self[M.FAULT]}>0),{WRONG},{found}),{WRONG})"
 
     def _imps(self, first: Entry, second: Entry) -> str:
+        """The total of a team over both halves, once the match is complete."""
         total = f"SUM({self._entered(first)},{self._entered(second)})"
         return f'IF({self[M.STATE]}={COMPLETE},{total},"")'
 
     def _other_captain(self) -> str:
+        """Whether the total of the other captain is missing, agrees or differs."""
         cells = self._entered(Entry.OTHER_HOME, Entry.OTHER_AWAY)
         same = (
             f"AND({self._entered(Entry.OTHER_HOME)}={self[M.HOME_IMPS]},"
@@ -140,6 +144,7 @@ class _Row:
         return f"IF({self[M.STATE]}={COMPLETE},{found},0)"
 
     def _conditions(self, side: M, what: str) -> str:
+        """The conditions for the adjustments of a side in this round, of one kind."""
         layout = self._layout
         return (
             f"{layout.adjustment(Adjusted.TEAM)},{self[side]},{layout.adjustment(Adjusted.ROUND)},{self[M.ROUND]},"
@@ -147,12 +152,15 @@ class _Row:
         )
 
     def _adjusted(self, side: M, what: str) -> str:
+        """The sum of these adjustments."""
         return f"SUMIFS({self._layout.adjustment(Adjusted.AMOUNT)},{self._conditions(side, what)})"
 
     def _lines(self, side: M) -> str:
+        """The number of lines that assign Victory Points to a side."""
         return f"COUNTIFS({self._conditions(side, ASSIGNED)})"
 
     def _mode(self) -> str:
+        """Whether the match is played, cancelled, or a team has withdrawn."""
         home, away = self._match.home, self._match.away
         cancelled = f"{self._layout.total(home, T.CANCELLED)}+{self._layout.total(away, T.CANCELLED)}>0"
         home_gone, away_gone = (f"{self[M.ROUND]}>{self._layout.total(team, T.OUT_AFTER)}" for team in (home, away))
@@ -163,9 +171,11 @@ class _Row:
         return f"IF({cancelled},{CANCELLED},{gone})"
 
     def _played(self) -> str:
+        """Whether the match counts by its IMPs."""
         return f"IF(AND({self[M.MODE]}={NORMAL},{self[M.STATE]}={COMPLETE},{self[M.ASSIGNED]}=0),1,0)"
 
     def _vps(self, side: M, own: M, other: M) -> str:
+        """The Victory Points of a side: assigned, or those of the scale."""
         points = self._layout.scale.formula(f"{self[own]}-{self[other]}", self._setting(S.BOARDS))
         assigned = self._adjusted(side, ASSIGNED)
         return (

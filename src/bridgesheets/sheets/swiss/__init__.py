@@ -33,6 +33,7 @@ _FEWEST, _MOST, _MOST_ROUNDS = 4, 200, 20
 
 
 def _make(order: Order) -> Workbook:
+    """The workbook that was ordered."""
     book = Book(order)
     plan = Plan(order, VictoryPoints(book))
     setting = Setting(book, plan)
@@ -65,6 +66,7 @@ def _make(order: Order) -> Workbook:
 
 
 def _check(order: Order) -> None:
+    """Refuses an order that cannot be made."""
     if not _FEWEST <= order.teams <= _MOST:
         raise UnknownOrder(f"a Swiss is made for {_FEWEST} to {_MOST} teams; {order.teams} were asked for")
     if not 1 <= order.rounds <= _MOST_ROUNDS:

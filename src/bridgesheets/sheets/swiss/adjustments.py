@@ -37,9 +37,11 @@ class Adjustments:
         self._last = plan.ADJUSTMENTS_HEAD + plan.adjustments
 
     def _column(self, column: int) -> str:
+        """A column of the lines of adjustments."""
         return f"{ADJUSTMENTS}!{block(self._first, column, self._last, column)}"
 
     def _added(self, column: int, key: str, number: str) -> str:
+        """The sum of a column over the lines of a team and a round."""
         return f"SUMIF({self._column(_KEY)},{_APART}*{key}+{number},{self._column(column)})"
 
     def imps(self, key: str, number: str) -> str:
@@ -89,6 +91,7 @@ class Adjustments:
         book.define(layout.ADJUSTMENTS, form.range(self._first, 1, self._last, len(Adjustment)))
 
     def _counted(self, row: int) -> dict[int, str]:
+        """The formulas of what counts of a line: nothing of one that is wrong."""
         plan = self._plan
         team, number, imps, points = (at(row, column) for column in list(Adjustment)[:4])
         line = at(row, _LINE)
@@ -103,6 +106,7 @@ class Adjustments:
         }  # fmt: skip
 
     def _words(self, facts: Facts, row: int) -> str:
+        """The formula of the words beside a line."""
         plan = self._plan
         team, number, imps, points, reason = (at(row, column) for column in list(Adjustment)[:5])
         line = at(row, _LINE)

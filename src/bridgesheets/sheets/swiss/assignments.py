@@ -99,6 +99,7 @@ def _either(as_a: str, as_b: str, said: list[str], otherwise: str) -> str:
 
 
 def _begin(form: Form, facts: Facts, setting: Setting, columns: tuple[_Column, ...]) -> None:
+    """Sets up the columns and their heads."""
     width = form.area[0] * 0.985
     parts = sum(column.part for column in columns)
     form.widths([width * column.part / parts for column in columns])
@@ -120,6 +121,7 @@ def _pages(form: Form, rows: int) -> tuple[int, float]:
 
 
 def _row(form: Form, rows: int, used: int, line: int, formulas: list[str], columns: tuple[_Column, ...]) -> None:
+    """Writes one line; its letters are smaller the more lines there are."""
     _, height = _pages(form, rows)
     row = _HEAD_ROW + line
     size = 16 if height > 22 else 14 if height > 19 else 12.5
@@ -129,6 +131,7 @@ def _row(form: Form, rows: int, used: int, line: int, formulas: list[str], colum
 
 
 def _end(form: Form, rows: int, columns: int) -> None:
+    """Breaks the pages and finishes the sheet."""
     pages, _ = _pages(form, rows)
     for page in range(1, pages):
         form.break_after(_HEAD_ROW + ceil(rows * page / pages))

@@ -85,6 +85,7 @@ class AwardTables:
 
     @staticmethod
     def _of_rating(name: str) -> tuple[str | int | float, str | int | float]:
+        """The factors R and D of a rating in whole units; blank where there is none."""
         factors: list[str | int | float] = []
         for rule, units in ((rating_factor, HUNDREDTHS), (match_class_factor, D_UNITS)):
             try:
@@ -95,6 +96,7 @@ class AwardTables:
 
     @staticmethod
     def _depths(printed: str) -> list[tuple[str | int | float, ...]]:
+        """The printed table of depths: tables from, places."""
         return [(int(parse_span(tables).first or 0), int(places)) for tables, places in table(printed).rows]
 
     @staticmethod
@@ -103,6 +105,7 @@ class AwardTables:
 
     @staticmethod
     def _pieces() -> list[tuple[str | int | float, ...]]:
+        """The straight pieces of M in whole units: limit from, start, slope."""
         printed = table("m_factor")
         pieces: list[tuple[str | int | float, ...]] = []
         for lower, _, start, per in printed.rows:

@@ -110,6 +110,7 @@ class Awards:
             self._tables.finish(self._strength())
 
     def _ask(self, form: Form) -> None:
+        """Writes the questions on the event that its awards depend on."""
         filled = self._book.order.filled
         rating = entries.choice(
             "Rating", rating_names(DEFAULT).names, prompt="The class of the event, for its masterpoints."
@@ -179,6 +180,7 @@ class Awards:
             form.formula(row, _PLACE_COLUMN + 1, f"IF($O$11=1,IFERROR({award},0),0)", HELPER)
 
     def _line(self, form: Form, row: int, place: int) -> None:
+        """Writes the line of a place, with the formulas of its award."""
         plan = self._plan
         line, own, tied = (at(row, column, "column") for column in (_LINE_COLUMN, _OWN_COLUMN, _TIED_COLUMN))
         helpers = {
@@ -236,6 +238,7 @@ class Awards:
         )  # fmt: skip
 
     def _said(self) -> str:
+        """The formula of the words above the awards: what is shown, or what is wrong."""
         shown = (
             f'"For the standings after round "&{self._facts.shown}&": the greater of match awards and overall award"'
         )
@@ -248,6 +251,7 @@ class Awards:
         return f'IF({problem}<>"",{problem},IF({self._of_pairs},{for_pairs},{shown}))'
 
     def _arguments(self) -> str:
+        """Limit, restrictions and status as arguments of our functions."""
         return f"{self._used(_LIMIT)},{self._used(_RESTRICTIONS)},{self._used(_STANDING)}"
 
     def _strength(self) -> str:
@@ -261,6 +265,7 @@ class Awards:
         return f"IFERROR({m}*{self._tables.look(f'MIN(2,{restrictions})', 12)},0)"
 
     def _match(self, boards: str) -> str:
+        """The formula of the match award in hundredths; none in pair events."""
         if self._tables is None:
             award = f"ROUND(100*MPMATCH({boards},{self._used(_RATING)},{self._arguments()}),0)"
         else:
@@ -270,6 +275,7 @@ class Awards:
         return f"IF({self._of_pairs},0,{award})"
 
     def _first(self) -> str:
+        """The formula of the first overall award in hundredths."""
         tables, rating, sessions = self._used(_TABLES), self._used(_RATING), self._used(_SESSIONS)
         if self._tables is None:
             limit, restrictions, standing = self._arguments().split(",")
@@ -282,6 +288,7 @@ class Awards:
         return f"ROUND({b}*{r}*{s}*{self._tables.strength}*{t}/{units},0)"
 
     def _lower(self, place: str) -> str:
+        """The formula of a lower overall award in hundredths."""
         first, sessions = f"$M${_HEAD_ROW + 1}", self._used(_SESSIONS)
         if self._calls:
             return f"ROUND(100*MPPLACE({place},{first}/100,{sessions}),0)"
@@ -295,10 +302,12 @@ class Awards:
         return f"ROUND(IF({place}<={steps},{first}*{rule['step']}^({place}-1),{below}),0)"
 
     def _depth(self) -> str:
+        """The formula of the places that are paid."""
         pairs, teams = self._depth_of("pairs", PAIR_DEPTHS), self._depth_of("swiss", TEAM_DEPTHS)
         return f"IF({self._of_pairs},{pairs},{teams})"
 
     def _depth_of(self, kind: str, printed: int) -> str:
+        """The same for one type of event and its printed table."""
         field, tables, sessions = (self._used(row) for row in (_TEAMS, _TABLES, _SESSIONS))
         if self._tables is None:
             return f'MPDEPTH({field}{"/2" if kind == "pairs" else ""},"{kind}",$B${_FIRST},{sessions})'

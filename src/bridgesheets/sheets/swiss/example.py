@@ -163,6 +163,7 @@ class Example:
     # --- how it came about -------------------------------------------------------------------------------------
 
     def _named(self, number: int) -> Cells:
+        """A name, captain, seeding and players for a team, by chance."""
         round_, index = divmod(number - 1, len(_SURNAMES))
         surname = _SURNAMES[index]
         players = [surname, *self._random.sample(_SURNAMES, 3)]
@@ -176,6 +177,7 @@ class Example:
         return cells
 
     def _play(self, number: int, *, open_round: bool) -> None:
+        """Pairs the teams and plays a round; in an open one some results are missing."""
         self._bases.append(self._standing(number))
         pairs = self._circle(number) if self._crowded else self._pairs()
         matches = []
@@ -198,12 +200,14 @@ class Example:
         return Decimal(self._points(999)[0])
 
     def _points(self, margin: int) -> tuple[Decimal, Decimal]:
+        """The Victory Points of both sides for a margin."""
         boards = Decimal(self._order.boards)
         own, other = (victory_points(self._order.scale, Decimal(side), boards).value for side in (margin, -margin))
         assert isinstance(own, Decimal) and isinstance(other, Decimal)
         return own, other
 
     def _score(self, match: _Played, *, open_round: bool) -> None:
+        """Types in the reports of a match."""
         one, other, boards = match.team_a, match.team_b, self._order.boards
         better = self._strength[one - 1] - self._strength[other - 1]
         margin = round(self._random.gauss(3.5 * better, 4.2) * boards**0.5)
@@ -220,6 +224,7 @@ class Example:
             self._totals[team - 1] += points
 
     def _standing(self, number: int) -> dict[int, Cells]:
+        """The totals and places from which a round is drawn; nothing before the first."""
         if number == 1:
             return {}
         return {
@@ -251,6 +256,7 @@ class Example:
             self._random.shuffle(teams)
 
     def _paired(self, teams: list[int]) -> list[tuple[int, int]] | None:
+        """Pairs of teams that have not met; None if there are none."""
         pairs: list[tuple[int, int]] = []
         # A stack in place of calls of itself: two hundred teams are a hundred pairs deep.
         tried = [0]

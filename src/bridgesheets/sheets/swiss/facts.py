@@ -36,6 +36,7 @@ class Facts:
     # --- addresses ---------------------------------------------------------------------------------------------
 
     def _kinds(self, column: int) -> str:
+        """A column of the kinds of match."""
         return f"{LISTS}!{block(_HEAD_ROW + 1, column, _HEAD_ROW + len(KINDS), column)}"
 
     @property
@@ -68,6 +69,7 @@ class Facts:
         return f"{LISTS}!{block(_HEAD_ROW + 1, _BOARDS_COLUMN, last, _BOARDS_COLUMN)}"
 
     def _fact(self, number: int) -> str:
+        """The address of a fact by its number."""
         return f"{LISTS}!{at(_HEAD_ROW + number, _FACT_COLUMN + 1, 'both')}"
 
     @property
@@ -167,6 +169,7 @@ class Facts:
         form.finish(last, _FACT_COLUMN + 1, source="Made by bridgesheets", head=_HEAD_ROW)
 
     def _formulas(self) -> list[tuple[str, str]]:
+        """The facts on which many formulas depend, each with its formula."""
         plan, setting = self._plan, self._setting
         heads = plan.tally(Tally.HEAD)
         planned = f"IF(COUNT({setting.rounds})=1,MAX(1,MIN({plan.rounds},ROUND({setting.rounds},0))),{plan.rounds})"
@@ -188,6 +191,7 @@ class Facts:
         ]  # fmt: skip
 
     def _chosen(self, cell: str, otherwise: str, least: int) -> str:
+        """The number that was typed, if there is such a round; else another."""
         sound = f"AND({cell}>={least},{cell}<={self._plan.rounds},ROUND({cell},0)={cell})"
         return f"IF(COUNT({cell})=1,IF({sound},{cell},{otherwise}),{otherwise})"
 

@@ -67,6 +67,7 @@ def add_ledger(book: Book, plan: Plan, facts: Facts, setting: Setting, adjustmen
 
 
 def _add_tallies(form: Form, plan: Plan) -> None:
+    """Writes the lines that count the matches of each round."""
     for row, said in _TALLIES.items():
         form.put(row, Line.CARRY_OVER, said, HELPER)
     for number in range(1, plan.rounds + 1):
@@ -87,6 +88,7 @@ def _add_tallies(form: Form, plan: Plan) -> None:
 
 
 def _add_team(form: Form, plan: Plan, line: int) -> None:
+    """Writes the totals of a team."""
     row = plan.ledger_row(line)
     name = at(row, Line.NAME, "column")
 
@@ -108,6 +110,7 @@ def _add_team(form: Form, plan: Plan, line: int) -> None:
 
 
 def _add_round(form: Form, plan: Plan, adjustments: Adjustments, facts: Facts, line: int, number: int) -> None:
+    """Writes what a round brought a team."""
     row = plan.ledger_row(line)
     key = at(row, Line.NUMBER, "column")
     as_a, as_b = (at(row, plan.group_column(group, number)) for group in (Group.ROW_A, Group.ROW_B))
@@ -143,6 +146,7 @@ def _add_round(form: Form, plan: Plan, adjustments: Adjustments, facts: Facts, l
 
 
 def _define(book: Book, plan: Plan) -> None:
+    """Defines the names by which the draw finds the ledger."""
     book.define(layout.TOTALS, plan.groups(Group.TOTAL))
     first = plan.tally(Tally.WAITING).partition("!")[2].partition(":")[0]
     last = plan.tally(Tally.WRONG).partition(":")[2]

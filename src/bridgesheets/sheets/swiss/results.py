@@ -127,6 +127,7 @@ class _Row:
         return at(self._row, column, "column")
 
     def formulas(self) -> dict[Match | Side, str]:
+        """All formulas of the row by their columns."""
         cell = self._cell
         played = f'IF({cell(Side.IMPS_A)}="","",{{}})'
         formulas: dict[Match | Side, str] = {
@@ -162,24 +163,29 @@ class _Row:
         return formulas
 
     def _line(self, team: Match) -> str:
+        """The line of the team on the sheet of teams; 0 if there is no such number."""
         cell = self._cell(team)
         return f'IFERROR(IF({cell}="",0,MATCH({cell},{self._plan.numbers},0)),0)'
 
     def _name(self, team: Match, line: Side) -> str:
+        """The name of the team; nothing if there is none."""
         return f'IF({self._cell(line)}=0,"",INDEX({self._plan.names},{self._cell(line)}))'
 
     def _kind(self) -> str:
+        """The number of the kind of match: 0 for an ordinary one, -1 for one that is not on the list."""
         cell, kinds = self._cell(Match.KIND), self._facts.kinds
         found = f"MATCH({cell},{kinds},0)"
         # Asterisks are wildcards to MATCH: what it found must be what stands there.
         return f'IFERROR(IF({cell}="",0,IF(INDEX({kinds},{found})={cell},{found},-1)),-1)'
 
     def _boards(self) -> str:
+        """The boards of the match: as typed, or as many as are usual for its kind."""
         cell = self._cell(Match.BOARDS)
         usual = f"IF({self._cell(Side.KIND)}={_HALF},{self._facts.half_boards},{self._setting.boards})"
         return f'IFERROR(IF({cell}="",{usual},{cell}),"")'
 
     def _state(self) -> str:
+        """Whether the match is waiting, provisional, done or wrong."""
         cell = self._cell
         kind = cell(Side.KIND)
         reported = cell(Side.REPORTED)
@@ -197,6 +203,7 @@ class _Row:
         )
 
     def _pair(self, first: Match, second: Match) -> str:
+        """The cells from one column to another."""
         return f"{self._cell(first)}:{self._cell(second)}"
 
     def _counts(self) -> str:
@@ -211,6 +218,7 @@ class _Row:
         return f'IF({self._cell(Side.COUNTS)}=2,IF({first_report},{self._cell(first)},{self._cell(again)}),"")'
 
     def _margin(self, own: Side, other: Side, line: Side, shares: str) -> str:
+        """The margin that counts for a side: played and adjusted, or ruled."""
         kind, boards, number = self._cell(Side.KIND), self._cell(Side.BOARDS), self._plan.number
         ruled = f"INDEX({shares},{kind})*{self._setting.average}*ROUND({boards}/2,0)"
         adjusted = self._of.adjustments.imps(self._cell(line), number)
@@ -223,6 +231,7 @@ class _Row:
         return f'IF({self._cell(Side.COUNTS)}=0,"",{margin})'
 
     def _points(self, margin: Match, fixed: str) -> str:
+        """The Victory Points of a side: by its margin, or those fixed for the kind of match."""
         cell, kind = self._cell(margin), self._cell(Side.KIND)
         whole = self._plan.points.formula(cell, self._cell(Side.BOARDS))
         # The scale is looked up at one place, in hundredths; a half match brings half of what it says.
@@ -231,6 +240,7 @@ class _Row:
         return f'IF({self._cell(Side.COUNTS)}=0,"",{points})'
 
     def _award(self) -> str:
+        """The match award for so many boards."""
         return f"INDEX({self._of.awards},{self._cell(Side.BOARDS)})"
 
     def _won(self, played: Side) -> str:
@@ -275,9 +285,11 @@ class _Row:
         )
 
     def _typed(self) -> list[str]:
+        """The cells of the totals that are typed."""
         return [self._cell(column) for column in (Match.IMPS_A, Match.IMPS_B, Match.AGAIN_A, Match.AGAIN_B)]
 
     def _unknown(self, team: Match, line: Side, letter: str) -> str:
+        """What is said of a number that no team, or one without a name, has."""
         cell, facts = self._cell(team), self._facts
         return (
             f'IF({self._cell(line)}=0,"there is no "&{facts.team}&" "&{cell}&" ({letter})",'
@@ -304,15 +316,18 @@ class _Row:
         return block(plan.match_row(1), first, plan.match_row(plan.tables), last)
 
     def _too_often(self, team: Match) -> str:
+        """Whether the team stands more than once on the sheet."""
         cell = self._cell(team)
         return f"COUNT({cell})*COUNTIF({self._seats(Match.TEAM_A, Match.TEAM_B)},{cell})>1"
 
     def _not_once_each(self, team: Match) -> str:
+        """Whether the team does not stand once as A and once as B."""
         cell = self._cell(team)
         in_a, in_b = (f"COUNTIF({self._seats(side, side)},{cell})" for side in (Match.TEAM_A, Match.TEAM_B))
         return f"AND(COUNT({cell})=1,OR({in_a}<>1,{in_b}<>1))"
 
     def _met(self) -> str:
+        """The round in which the two met first; a very late one if they have not."""
         line_a, line_b = self._cell(Side.LINE_A), self._cell(Side.LINE_B)
         met = ",".join(
             f"IFERROR(MATCH({line_b},INDEX({self._plan.groups(group)},{line_a},0),0),{_NEVER})"
@@ -360,6 +375,7 @@ class _Row:
         return f'IF({cell(Side.LINE_A)}=0,"",{"&".join(parts)})'
 
     def _all_reports(self) -> str:
+        """The cells of both reports."""
         return f"{self._pair(Match.IMPS_A, Match.IMPS_B)},{self._pair(Match.AGAIN_A, Match.AGAIN_B)}"
 
     # --- the result --------------------------------------------------------------------------------------------
@@ -399,4 +415,5 @@ class _Row:
 
 
 def _joined(cells: list[str]) -> str:
+    """Cells joined behind another text."""
     return "".join(f"&{cell}" for cell in cells)

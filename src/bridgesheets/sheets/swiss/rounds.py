@@ -114,6 +114,7 @@ def add_round(book: Book, plan: Plan, formulas: Formulas, number: int, example: 
 
 
 def _finish(form: Form, plan: Plan, number: int) -> None:
+    """Finishes the sheet of a round and defines the name by which the draw finds it."""
     last = plan.match_row(plan.tables)
     form.finish(last, Match.CHECK, source=plan.points.clause.place, head=plan.ROUND_HEAD, cursor=(plan.match_row(1), 2))
     form.book.define(layout.round_name(number), form.range(plan.match_row(1), 1, last, len(Match)))

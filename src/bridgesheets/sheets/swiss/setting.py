@@ -113,6 +113,7 @@ class Setting:
     # --- what is asked -----------------------------------------------------------------------------------------
 
     def _inputs(self) -> list[tuple[str, list[_Input]]]:
+        """What the director is asked, by headings."""
         order, plan = self._book.order, self._plan
         most = plan.points.maximum
         points = entries.number("Victory Points", 0, float(most * 2), prompt="Victory Points the match brings.")
@@ -223,6 +224,7 @@ class Setting:
         form.finish(row + 1, 3, source=plan.points.clause.place, head=2, cursor=(self._rows[layout.TITLE], 2))
 
     def _in(self, number: int) -> str:
+        """The formula of how many results of a round are in."""
         drawn, waiting, wrong = (self._plan.tally_of(row, number) for row in (Tally.DRAWN, Tally.WAITING, Tally.WRONG))
         return f"({drawn}-{waiting}-{wrong})"
 

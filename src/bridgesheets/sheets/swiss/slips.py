@@ -50,6 +50,7 @@ def add_slips(book: Book, plan: Plan, facts: Facts, setting: Setting) -> None:
 
 
 def _slip(form: Form, plan: Plan, facts: Facts, setting: Setting, top: int, left: int, table: int) -> None:
+    """Writes the slip of one table."""
     number = at(top + 1, left + 1)
     seated = [
         f"MATCH({number}+1,INDEX({plan.groups(group)},0,{facts.assigned}),0)" for group in (Group.ROW_A, Group.ROW_B)

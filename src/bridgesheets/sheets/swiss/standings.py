@@ -62,6 +62,7 @@ def _ties(setting: Setting) -> str:
 
 
 def _one_column(form: Form, plan: Plan, facts: Facts) -> None:
+    """Writes standings that fit into one column."""
     width = form.area[0] * 0.985
     factor = width / sum(_WIDTHS)
     form.widths([column * factor for column in _WIDTHS])
@@ -110,6 +111,7 @@ def _found(first: int) -> int:
 
 
 def _heads(form: Form, facts: Facts, first: int, heads: tuple[str, ...]) -> None:
+    """Writes the heads of a column."""
     for column, head in enumerate(heads, first):
         form.put(_HEAD_ROW, column, head, HEAD.at(11))
     form.formula(_HEAD_ROW, first + 2, facts.head, HEAD.at(11))
@@ -148,6 +150,7 @@ def _line(
 
 
 def _vps(plan: Plan) -> Role:
+    """How Victory Points look: with decimals if the scale has some."""
     return RESULT_VPS_STRONG if plan.points.places else RESULT_STRONG
 
 

@@ -49,9 +49,11 @@ class _Row:
         self._plan, self.row = plan, row
 
     def line(self, column: Line) -> str:
+        """The address of a column of the team's line."""
         return at(self.row, column, "column")
 
     def rank(self, rank: Rank) -> str:
+        """The address of a column of its ranking."""
         return at(self.row, self._plan.rank_column(rank))
 
     def groups(self, first: Group, last: Group) -> str:
@@ -81,6 +83,7 @@ def add_ranks(form: Form, plan: Plan, facts: Facts, setting: Setting) -> None:
 
 
 def _formulas(plan: Plan, facts: Facts, setting: Setting, row: _Row) -> dict[Rank, str]:
+    """The formulas that rank a team and break its ties."""
     shown = facts.shown
     ranked, name = row.line(Line.RANKED), row.line(Line.NAME)
     # The numbers of the rounds stand at the head of every group.

@@ -90,12 +90,14 @@ def _harmless(cell: Any) -> Any:
 
 
 def _with_apostrophe(found: re.Match[str]) -> str:
+    """Writes an apostrophe before a sign with which a spreadsheet would begin a formula."""
     before, sign = found.groups()
     # At the start of a cell the apostrophe comes first; after a separator it comes before the sign.
     return f"'{before}{sign}" if found.start() == 0 and not before.startswith(tuple(",;|\t")) else f"{before}'{sign}"
 
 
 def _printable(letter: str) -> str:
+    """Returns the character, or its escape if it cannot be printed."""
     return letter if letter.isprintable() else letter.encode("unicode_escape").decode("ascii")
 
 
@@ -123,6 +125,7 @@ def _record(report: FileReport) -> dict[str, Any]:
 
 
 def _plain(value: Any) -> Any:
+    """Returns a value as JSON has it: an error as its code, a blank as None."""
     if isinstance(value, CellError):
         return value.code
     if isinstance(value, float) and not math.isfinite(value):

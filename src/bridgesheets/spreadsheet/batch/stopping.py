@@ -38,6 +38,7 @@ class Stopping:
         return 128 + int(self.signal or signal.SIGINT)
 
     def _note(self, number: int, frame: FrameType | None) -> None:
+        """Counts a signal, and keeps the first one. It is the handler of the signals."""
         self.signal = self.signal or number
         self.times += 1
 

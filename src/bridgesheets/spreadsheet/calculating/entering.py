@@ -126,6 +126,7 @@ class _SheetBytes:
         del self._parser
 
     def _begin(self, name: str, attributes: dict[str, str]) -> None:
+        """Notes where an element of the sheet begins. The parser calls it."""
         name = name.rpartition(_SEPARATOR)[2]
         parent = self._open[-1] if self._open else ""
         self._open.append(name)
@@ -149,6 +150,7 @@ class _SheetBytes:
             self.columns.append((int(attributes["min"]), int(attributes["max"]), attributes.get("style", "")))
 
     def _end(self, name: str) -> None:
+        """Notes where an element of the sheet ends. The parser calls it."""
         name = self._open.pop()
         if name == "sheetData":
             self.close, _ = self._ends(self.start)

@@ -191,6 +191,7 @@ class Loader:
             self._filled_by_refused.add(key)
 
     def _refuse(self, key: int, why: str) -> None:
+        """Notes why the formula of a cell is not calculated."""
         self.refused[key] = why
         self._sheet.refuse(key)
 

@@ -397,6 +397,7 @@ class BookModel:
 
 
 def _is_module(sheet: SheetModel) -> bool:
+    """Tells whether a sheet is a module of Visual Basic, whose cells no formula can mean."""
     return isinstance(sheet, UnreadSheet) and sheet.is_module
 
 

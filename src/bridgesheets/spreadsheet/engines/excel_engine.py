@@ -15,7 +15,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from bridgesheets.spreadsheet.calculating.recalculation import Recalculation
-from bridgesheets.spreadsheet.engines.elsewhere import Program, check, read_back
+from bridgesheets.spreadsheet.engines.calculated_copy import Program, check, read_back
 from bridgesheets.spreadsheet.reading.workbook import Workbook, open_workbook
 from bridgesheets.spreadsheet.refusals import Refused
 

@@ -18,7 +18,7 @@ from tempfile import TemporaryDirectory, mkdtemp
 from bridgesheets.spreadsheet import soffice as office
 from bridgesheets.spreadsheet.addresses import Address, full_address
 from bridgesheets.spreadsheet.calculating.recalculation import Recalculation
-from bridgesheets.spreadsheet.engines.elsewhere import Program, check, read_back
+from bridgesheets.spreadsheet.engines.calculated_copy import Program, check, read_back
 from bridgesheets.spreadsheet.error_codes import NAME, VALUE
 from bridgesheets.spreadsheet.formulas.added import AddedFunctions
 from bridgesheets.spreadsheet.patching.saving import patch_workbook

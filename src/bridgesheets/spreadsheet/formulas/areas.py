@@ -88,12 +88,10 @@ class Book(Protocol):
         """Returns all sheets in order, for 3-D references."""
 
     def name(self, name: str, sheet: int | None) -> str | None:
-        """Returns the formula that a defined name stands for, or None. Names of that sheet come before names of the
-        book."""
+        """Returns the formula of a defined name, or None. Names of that sheet come before names of the book."""
 
     def table(self, part: Structured, here: Context) -> Area | None:
-        """Returns the cells that a structured reference such as ``Results[@VPs]`` means for a formula that stands
-        ``here``."""
+        """Returns the cells that a reference such as ``Results[@VPs]`` means for a formula that stands ``here``."""
 
     def external(self, sheet: str, row: int, column: int) -> Single:
         """Returns the cached value of a cell in another workbook, whose sheet is written ``[1]Sheet1``."""
@@ -249,8 +247,7 @@ class Area:
 
     @property
     def lattice_size(self) -> tuple[int, int]:
-        """How many rows and columns describe the whole range: those with cells, and one that stands for all blank ones
-        beyond."""
+        """How many rows and columns describe the whole range: those with cells, and one for all blank ones beyond."""
         height, width = self.reach
         return min(height + 1, self.height), min(width + 1, self.width)
 
@@ -326,8 +323,7 @@ class Area:
         return iter(self.cells())
 
     def intersected(self, here: Context) -> Single | None:
-        """Returns the value of the one cell that Excel takes from the range: the one in the row or column of the
-        formula.
+        """Returns the value of the one cell that Excel takes from the range: that in the formula's row or column.
 
         Example: ``=A1:A9`` in C3 is A3. None if the formula stands beside no cell of the range.
         """

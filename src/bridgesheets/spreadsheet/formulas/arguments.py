@@ -66,6 +66,7 @@ def _unevaluated(part: Compiled) -> Part:
 
 
 def _context(here: Context) -> Context:
+    """Returns the context itself: the argument that a function gets if it asks for where it stands."""
     return here
 
 
@@ -154,8 +155,7 @@ def _calling_converted(native: Native, parts: Sequence[Part], kinds: Sequence[st
 
 
 def _conversion(native: Native, kinds: Sequence[str]) -> Callable[[list[Value]], Value]:
-    """Returns the function with conversion: arguments are converted by kind, an error is passed on, arrays are worked
-    through cell by cell."""
+    """Returns the function with its arguments converted by kind; an error is passed on, arrays go cell by cell."""
     call = native.call
     due = [(index, kind) for index, kind in enumerate(kinds) if kind not in _AS_THEY_STAND]
     formats = native.name in _FORMATTING

@@ -27,6 +27,7 @@ _SHOWN = frozenset({float, str, bool})
 
 
 def _kinds(operand: Operand) -> set[type]:
+    """Returns the types of the values in an operand: of a column, or of a single value."""
     return set(map(type, operand)) if operand.__class__ is list else {operand.__class__}
 
 
@@ -41,10 +42,13 @@ def _floats(operand: Operand, kinds: set[type]) -> list[float] | float:
 
 
 def _column(operand: list[_Cell] | _Cell, count: int) -> list[_Cell]:
+    """Returns an operand as a column; a single value is repeated."""
     return operand if isinstance(operand, list) else [operand] * count
 
 
 def _arithmetic(calculate: Callable[[float, float], float]) -> Bulk:
+    """Returns an operation on whole columns of numbers. It gives None if they hold anything else."""
+
     def bulk(count: int, left: Operand, right: Operand) -> list[Single] | None:
         left_kinds, right_kinds = _kinds(left), _kinds(right)
         if not (left_kinds <= _NUMBERS and right_kinds <= _NUMBERS):
@@ -62,6 +66,7 @@ def _arithmetic(calculate: Callable[[float, float], float]) -> Bulk:
 
 
 def _comparison(sign: str) -> Bulk:
+    """Returns a comparison of whole columns. It gives None for what it does not compare in bulk."""
     compare, operate = COMPARISONS[sign], BINARY[sign]
     turned = {"<": ">", ">": "<", "<=": ">=", ">=": "<="}.get(sign, sign)
 

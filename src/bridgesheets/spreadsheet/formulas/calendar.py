@@ -47,6 +47,7 @@ class Calendar:
         return self._counted(date(_LAST_YEAR, 12, 31).toordinal())
 
     def _counted(self, ordinal: int) -> int:
+        """Returns the serial date of a day, given as Python counts days; Excel counts a 29 February 1900 as well."""
         if self.date1904:
             return ordinal - _FIRST_1904
         serial = ordinal - _BEFORE_1900
@@ -79,8 +80,7 @@ class Calendar:
         return found.year, found.month, found.day
 
     def weekday(self, serial: int) -> int:
-        """Returns the day of the week, with Monday as 0. Like Excel's, weekdays before March 1900 are those of the
-        count of days."""
+        """Returns the day of the week, with Monday as 0. Before March 1900 it is that of Excel's count of days."""
         return (serial + 4) % 7 if self.date1904 else (serial + 5) % 7
 
     def days_in(self, year: int, month: int) -> int:

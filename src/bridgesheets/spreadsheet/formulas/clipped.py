@@ -47,8 +47,7 @@ class Clipped(Array[Single]):
     Example: ``A:A+1`` keeps the rows up to the last one of any sheet and one more, which holds 1.
 
     Functions that know this class use ``kept`` or ``repeats()``. For all others ``rows`` and ``cells()`` write the
-    array
-    out; they refuse the formula if it has too many cells.
+    array out; they refuse the formula if it has too many cells.
     """
 
     def __init__(self, lattice: Rows, height: int, width: int) -> None:
@@ -177,10 +176,8 @@ def cut_alike(values: Sequence[_Part], height: int, width: int, varied: bool = F
     """Cuts arrays that are combined to an array of that size, so that each keeps the same number of lines.
 
     The last line of each then stands for all lines beyond. Single values stay as they are; arrays of one line, and
-    arrays
-    that end before the others, keep their own size. ``varied`` says whether :class:`Varied` numbers may stand in the
-    last
-    line.
+    arrays that end before the others, keep their own size. ``varied`` says whether :class:`Varied` numbers may stand
+    in the last line.
     """
     arrays = [value for value in values if isinstance(value, Array)]
     lattices = [lattice_of(array) for array in arrays]
@@ -217,4 +214,5 @@ def _first_lines(array: Array[Single], height: int, width: int, varied: bool) ->
 
 
 def _own_lines(size: int, whole: int, lines: int) -> int:
+    """Returns how many lines an array keeps: ``lines`` if it has the whole size, else all its own."""
     return lines if size == whole else size

@@ -89,17 +89,15 @@ def compiled(
     """Compiles a formula whose text is written for the cell at ``row`` and ``column``.
 
     The compiled formula can be evaluated in any cell into which the formula was filled. ``array`` says that it is an
-    array
-    formula. Raises :class:`FormulaError` if no spreadsheet would accept the formula, and :class:`Refusal` if it needs
-    what is not calculated here.
+    array formula. Raises :class:`FormulaError` if no spreadsheet would accept the formula, and :class:`Refusal` if it
+    needs what is not calculated here.
     """
     compiler = _Compiler(host, row, column, sheet)
     return compiler.result(parse(formula, compiler.is_function), array)
 
 
 def part_at(node: Node, here: Context) -> Value:
-    """Returns what a part of a formula gives in a cell; ranges stay ranges. INDIRECT needs it for texts that are
-    addresses."""
+    """Returns what a part of a formula gives in a cell; ranges stay ranges. INDIRECT needs it for its texts."""
     # Formulas were compiled for the book in which they are calculated.
     return _Compiler(cast(Host, here.book), here.row, here.column, here.grid.index).part(node, array=True)(here)
 
@@ -222,10 +220,12 @@ class _Compiler:
         return grid
 
     def _without_cells(self, node: Cell | Lines | Structured) -> Compiled:
+        """Refuses an address: there is no workbook whose cell it could mean."""
         error = CellError(REF, f"{node.text} is a cell address, and there are no cells here")
         return lambda here: error
 
     def _cell_value(self, node: Cell) -> Compiled:
+        """Compiles an address whose value is asked for."""
         if self.host.book is None:
             return self._without_cells(node)
         if node.sheet.startswith("["):
@@ -236,15 +236,18 @@ class _Compiler:
         return value_at(self._grid(node.sheet), self._target(node))
 
     def _value_or_area(self, node: Cell) -> Compiled:
+        """Compiles an address to the number or text in the cell; if it holds anything else, to the range."""
         area = self._cell_area(node)
         if self.host.book is None or _is_elsewhere(node.sheet):
             return area
         return plain_or(self._grid(node.sheet), self._target(node), area)
 
     def _cell_area(self, node: Cell) -> Compiled:
+        """Compiles an address to the range of that one cell."""
         return self._rectangle(node.sheet, node, node)
 
     def _rectangle(self, sheet: str, first: Cell, last: Cell) -> Compiled:
+        """Compiles a range from one corner to the other."""
         book = self.host.book
         if book is None:
             return self._without_cells(first)
@@ -254,9 +257,9 @@ class _Compiler:
         return self._across_sheets(sheet, *ends) if ":" in sheet else area_at(book, self._grid(sheet), *ends)
 
     def _target(self, node: Cell, other: Cell | None = None) -> Target:
-        """Returns the target of an address. The other end of its range, if any, tells whether whole columns or rows are
-        meant,
-        which do not move.
+        """Returns the target of an address.
+
+        The other end of its range, if any, tells whether whole columns or rows are meant, which do not move.
         """
         row_fixed, column_fixed = node.row_fixed, node.column_fixed
         if self._in_definition and other is not None:
@@ -269,6 +272,7 @@ class _Compiler:
         return (RoundTarget if self._in_definition else Target)(row, row_fixed, column, column_fixed)
 
     def _across_sheets(self, sheet: str, first: Target, last: Target) -> Compiled:
+        """Compiles a range that goes through several sheets, such as ``Mon:Fri!A1:B2``."""
         book = self.host.book
         assert book is not None
         ends = [self._grid(name) for name in sheet.split(":", 1)]
@@ -286,12 +290,14 @@ class _Compiler:
         return areas
 
     def _external(self, node: Cell) -> Compiled:
+        """Compiles an address in another workbook. Its value is the one kept in the file."""
         book, sheet = self.host.book, node.sheet
         assert book is not None
         target = self._target(node)
         return lambda here: book.external(sheet, *target.address(here))
 
     def _external_area(self, sheet: str, first: Cell, last: Cell) -> Compiled:
+        """Compiles a range in another workbook to an array of the values kept in the file."""
         book = self.host.book
         assert book is not None
         ends = self._target(first), self._target(last)
@@ -306,6 +312,7 @@ class _Compiler:
         return array
 
     def _lines(self, node: Lines) -> Compiled:
+        """Compiles a range of whole columns or rows."""
         book = self.host.book
         if book is None:
             return self._without_cells(node)
@@ -324,6 +331,7 @@ class _Compiler:
         return area_at(book, self._grid(node.sheet), *ends)
 
     def _name(self, node: DefinedName, array: bool) -> Compiled:
+        """Compiles a name: a parameter, a function that is handed on, or a name that the workbook defines."""
         key = _parameter_name(node.name)
         if not node.sheet and key in self.bound:
             return lambda here: here.frame[key]
@@ -361,6 +369,7 @@ class _Compiler:
         return found
 
     def _structured(self, node: Structured) -> Compiled:
+        """Compiles a reference to a table. Formulas for which it means the same cells share one range."""
         book = self.host.book
         if book is None:
             return self._without_cells(node)
@@ -382,6 +391,7 @@ class _Compiler:
         return area
 
     def _spilled(self, operand: Node) -> Compiled:
+        """Compiles ``A1#``: the range that the formula in A1 fills."""
         part = self.part(operand, array=False)
 
         def area(here: Context) -> Value:
@@ -416,6 +426,7 @@ class _Compiler:
     # --- operators -------------------------------------------------------------------------------------------
 
     def _prefixed(self, signs: tuple[str, ...], operand: Node, array: bool) -> Compiled:
+        """Compiles the signs before an operand. An ``@`` takes one cell of it, each minus turns the sign."""
         if "@" in signs:
             part = self.part(operand, array=False)
             inner: Compiled = lambda here: single(part(here), here)  # noqa: E731
@@ -440,6 +451,10 @@ class _Compiler:
         return run
 
     def _chain(self, first: Node, rest: tuple[tuple[str, Node], ...], array: bool, top: bool) -> Compiled:
+        """Compiles operands that signs of the same rank join, calculated from left to right.
+
+        ``top`` says that the last result is that of the formula, in which residues are not shown.
+        """
         start = self.value(first, array)
         steps = [(OPERATORS[sign], self.value(operand, array)) for sign, operand in rest]
         if top:
@@ -459,6 +474,7 @@ class _Compiler:
     # --- calls -----------------------------------------------------------------------------------------------
 
     def _call(self, function: DefinedName, arguments: tuple[Node, ...], array: bool, one: bool) -> Compiled:
+        """Compiles a call: of LET, LAMBDA, a parameter, a function of the spreadsheet, or one of somebody's own."""
         name = canonical(function.name)
         if name == "LET":
             return self._let(arguments, array)
@@ -478,6 +494,7 @@ class _Compiler:
         return applied(native, parts, kinds)
 
     def _argument(self, kind: str, node: Node, array: bool, one: bool) -> Compiled:
+        """Compiles an argument of the given kind, as ``library`` names the kinds."""
         if kind == "a":
             return self.part(node, array=True)
         if kind == "r":
@@ -488,6 +505,7 @@ class _Compiler:
         return self.value(node, array)
 
     def _custom(self, function: DefinedName, arguments: tuple[Node, ...], array: bool) -> Compiled:
+        """Compiles a call of a function that is not the spreadsheet's own; a LAMBDA of that name goes before."""
         call = self.host.custom(canonical(function.name))
         definition = self.host.book.name(function.name, self.sheet) if self.host.book else None
         # If the workbook itself defines a LAMBDA of that name, its formulas call that.
@@ -509,6 +527,7 @@ class _Compiler:
         return part if _is_never_a_range(node) else lambda here: _raw(part(here))
 
     def _let(self, arguments: tuple[Node, ...], array: bool) -> Compiled:
+        """Compiles LET: each name may be used in the values after it and in the calculation."""
         if len(arguments) < 3 or len(arguments) % 2 == 0:
             raise FormulaError("LET takes names and values in pairs, and a calculation")
         inner = self._inside(self.bound)
@@ -532,6 +551,7 @@ class _Compiler:
         return run
 
     def _lambda(self, arguments: tuple[Node, ...], array: bool) -> Compiled:
+        """Compiles LAMBDA to a value that can be called, and that keeps the names around it."""
         if not arguments:
             raise FormulaError("LAMBDA takes parameters and a calculation")
         parameters = tuple(map(_parameter, arguments[:-1]))
@@ -541,6 +561,7 @@ class _Compiler:
         return lambda here: LambdaValue(parameters, least, body, here.frame)
 
     def _call_value(self, function: Compiled, arguments: tuple[Node, ...], array: bool) -> Compiled:
+        """Compiles a call of what ``function`` gives: it has to be a LAMBDA of that many parameters."""
         parts = [self.part(node, array) for node in arguments]
 
         def run(here: Context) -> Value:
@@ -620,6 +641,7 @@ def _optional(node: Node) -> bool:
 
 
 def _parameter(node: Node) -> str:
+    """Returns the name of a parameter, which may look like an address or a column of a table."""
     if isinstance(node, DefinedName) and not node.sheet:
         return _parameter_name(node.name)
     if isinstance(node, Structured) and not node.table:
@@ -651,6 +673,7 @@ def _is_elsewhere(sheet: str) -> bool:
 
 
 def _join_references(sign: str, left: Value, right: Value) -> Value:
+    """Returns two references joined by a comma, intersected by a blank, or as one range by a colon."""
     for side in (left, right):
         if isinstance(side, CellError):
             return side

@@ -93,8 +93,7 @@ _effort: ContextVar[_Effort | None] = ContextVar("effort", default=None)
 
 @contextmanager
 def counted(here: _CurrentCell) -> Iterator[None]:
-    """Counts the work of the formulas calculated inside the ``with`` block; ``here`` tells which cell is being
-    calculated."""
+    """Counts the work of formulas calculated in the ``with`` block; ``here`` is the cell that is calculated."""
     token = _effort.set(_Effort(here))
     try:
         yield

@@ -105,8 +105,7 @@ def with_calls(tokens: list[Token], is_function: Callable[[str], bool]) -> list[
     """Returns the words with ``SUM (1,2)`` as ``SUM(1,2)``, and ``AB20 (8,7)`` as ``AB20(8,7)`` if AB20 is a function.
 
     Excel removes the blank when a formula is typed; other programs write it into files. A blank between any other word
-    and
-    a parenthesis means intersection.
+    and a parenthesis means intersection.
     """
     before: Token | None = None
     for at, (token, following) in enumerate(pairwise(tokens)):
@@ -125,6 +124,7 @@ def _may_be_called(token: Token, before: Token | None) -> bool:
 
 
 def _on_the_sheet(text: str) -> bool:
+    """Tells whether the column and the row of an address exist; else the text is a name."""
     column, row, _, _ = split_cell(text)
     return column <= LAST_COLUMN and 1 <= row <= LAST_ROW
 
@@ -155,6 +155,7 @@ def _closing_bracket(formula: str, at: int) -> int:
 
 
 def _unreadable(formula: str, at: int) -> str:
+    """Says why no word of a formula begins at a position."""
     if formula[at] == '"':
         return f"the quotation mark at position {at + 1} is never closed"
     return f"{formula[at]!r} at position {at + 1} has no meaning in a formula"

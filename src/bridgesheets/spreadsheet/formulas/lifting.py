@@ -94,6 +94,7 @@ def _growing(operate: Operation, values: Sequence[Value], height: int, width: in
 
 
 def _computed(operate: Operation, values: Sequence[Value], height: int, width: int) -> Flat:
+    """Returns what an operation gives for each cell of arrays that are spread to one size; in bulk if it can."""
     count = height * width
     at_once = _BULKS.get(operate)
     if at_once is None:
@@ -145,12 +146,15 @@ _RULES: dict[Operation, Rule] = {}
 
 
 def understands_varied(operate: Operation, rule: Rule) -> None:
-    """Declares what an operation gives if some of its arguments are :class:`Varied`; if it is None the formula is
-    refused."""
+    """Declares what an operation gives if some of its arguments are :class:`Varied`.
+
+    If that is None, the formula is refused.
+    """
     _RULES[operate] = rule
 
 
 def _with_varied(operate: Operation) -> Operation:
+    """Returns the operation for cells that may be :class:`Varied`; what its rule does not decide is refused."""
     rule = _RULES.get(operate)
 
     def careful(*cells: Value | Varied) -> Value | Varied:
@@ -173,11 +177,13 @@ def _product(left: Value | Varied, right: Value | Varied) -> float | CellError |
 
 
 def _quotient(left: Value | Varied, right: Value | Varied) -> CellError | None:
+    """Returns the error of a division; None if it depends on which of the varied numbers divides."""
     by = None if isinstance(right, Varied) else number(right)
     return by if isinstance(by, CellError) else _BY_ZERO if by == 0.0 else None
 
 
 def _moved(sign: str) -> Rule:
+    """Returns the rule of adding a number to varied ones, or subtracting it: the least and the greatest move alike."""
     operate = BINARY[sign]
 
     def rule(left: Varied, right: Value | Varied) -> CellError | Varied | None:

@@ -1,8 +1,7 @@
 """Parses texts as numbers, as the American Excel does: amounts, percentages, fractions, dates, times.
 
 A text that Excel surely takes for a number gives that number; one that it surely does not gives None. If it is not
-known
-what Excel does, the formula is refused: a wrong number would be worse than none.
+known what Excel does, the formula is refused: a wrong number would be worse than none.
 """
 
 from __future__ import annotations
@@ -79,8 +78,7 @@ def parse_number(text: str) -> float | None:
     """Returns the number that Excel takes a text for, or None if it takes it for none.
 
     Examples: ``"$1,200"`` is 1200, ``"1 1/2"`` is 1.5, ``"12:30"`` is a time of day. Raises :class:`Refusal` if it is
-    not
-    known what Excel does with the text.
+    not known what Excel does with the text.
     """
     return _first_parsed(text, (_amount, _fraction, _moment))
 
@@ -96,6 +94,7 @@ def time_in(text: str) -> float | None:
 
 
 def _first_parsed(text: str, ways: tuple[Callable[[str], float | None], ...]) -> float | None:
+    """Returns what the first of the ways makes of a text; None if none of them takes it for a number."""
     stripped = text.strip(" ")
     if not _DIGIT.search(stripped):
         return None
@@ -115,8 +114,7 @@ def _first_parsed(text: str, ways: tuple[Callable[[str], float | None], ...]) ->
 
 
 def _check_blanks(text: str) -> None:
-    """Refuses a date or a time with a blank beside it. A date between two blanks is let through: it surely is no
-    number."""
+    """Refuses a date or time with a blank beside it. One between two blanks is let through: it is no number."""
     if _time(text.strip(" ")) is not None or not text[0] == text[-1] == " ":
         raise Refusal(f'the text "{text}" holds a date or a time and a blank beside it; enter it without the blank')
 
@@ -128,6 +126,7 @@ def _has_only_date_words(text: str) -> bool:
 
 
 def _amount(text: str) -> float | None:
+    """Returns the number in a text such as ``$1,200.50``, ``(3)``, ``10%`` or ``1E3``."""
     match = _AMOUNT.fullmatch(text)
     if match is None or bool(match["open"]) != bool(match["close"]) or (match["sign"] and match["inner"]):
         return None
@@ -242,6 +241,7 @@ def _too_many_minutes(text: str) -> Fraction | None:
 
 
 def _clock(hours: int, minutes: int, seconds: Decimal, half: str | None) -> Fraction | None:
+    """Returns a time of day as a part of a day; ``half`` is AM or PM, if given. None if there is no such time."""
     if minutes > 59 or seconds >= 60 or hours > 9999:
         return None
     if half:

@@ -14,8 +14,7 @@ class Target:
     """The address of a cell as a compiled formula has it.
 
     ``row`` is a row if a dollar fixes it, else the distance from the row of the formula; ``column`` likewise. The key
-    of the
-    cell is ``(key of the formula & moves) + distance``; off the sheet this is the key of no cell.
+    of the cell is ``(key of the formula & moves) + distance``; off the sheet this is the key of no cell.
     """
 
     __slots__ = ("column", "column_fixed", "distance", "moves", "row", "row_fixed")
@@ -35,8 +34,7 @@ class Target:
 
 
 class RoundTarget(Target):
-    """The address of a cell in the formula of a defined name: beyond one edge of the sheet it goes on at the opposite
-    edge.
+    """The address of a cell in a defined name's formula: beyond an edge of the sheet it goes on at the opposite one.
 
     Names are written as seen from A1, so ``Sheet1!XFD1048576`` is the cell to the upper left.
     """
@@ -70,8 +68,7 @@ def raw_value_at(fixed: Grid | None, target: Target) -> Compiled:
 
 
 def plain_or(fixed: Grid | None, target: Target, otherwise: Compiled) -> Compiled:
-    """Compiles the number or text in a cell. If the cell holds anything else, or is off the sheet, ``otherwise`` is
-    asked."""
+    """Compiles the number or text in a cell. ``otherwise`` is asked if it holds anything else or is off the sheet."""
     moves, distance = target.moves, target.distance
     if fixed is None and moves == -1:
 

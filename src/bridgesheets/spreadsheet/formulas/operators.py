@@ -46,8 +46,7 @@ def number(value: Value) -> float | CellError:
 
 
 def number_in(text: str) -> float | CellError:
-    """Returns the number a text is parsed as: "12", " 1.5E3 ", "10%", "$1,200", "1 1/2", "1/2/2020", "12:30"; else
-    ``#VALUE!``."""
+    """Returns the number a text is parsed as: "12", "1.5E3", "10%", "$1,200", "1 1/2", "12:30"; else ``#VALUE!``."""
     found = parse_number(text)
     return CellError(VALUE, f'the text "{text}" is not a number') if found is None else found
 
@@ -98,10 +97,13 @@ def in_numbers(calculate: Callable[..., _Found], *values: Value) -> _Found | Cel
 
 
 def _checked(result: float) -> float | CellError:
+    """Returns the result, or the error of one that is too large."""
     return result if math.isfinite(result) else TOO_LARGE
 
 
 def _arithmetic(calculate: Callable[[float, float], float]) -> OperateOnce:
+    """Returns the operation on two values; texts and blanks count as the numbers they are taken for."""
+
     def operate(left: Value, right: Value) -> float | CellError:
         a = number(left)
         if isinstance(a, CellError):
@@ -169,6 +171,8 @@ _KINDS: dict[type, int] = {float: 0, str: 1, bool: 2}
 
 
 def _comparison(compare: Callable[[Any, Any], bool]) -> OperateOnce:
+    """Returns the comparison of two values: numbers are less than texts, and texts less than truth values."""
+
     def operate(left: Value, right: Value) -> bool | CellError:
         kind, other = _KINDS.get(left.__class__), _KINDS.get(right.__class__)
         if kind is not None and other is not None and kind != other:

@@ -76,6 +76,7 @@ def _has_apart(text: str) -> bool:
 
 
 def _parsed(text: str, is_function: Callable[[str], bool] | None = None) -> Node:
+    """Returns the syntax tree of a formula that is not cached."""
     tokens = tokenize(text.strip().removeprefix("="))
     parser = _Parser(tokens if is_function is None else with_calls(tokens, is_function))
     try:
@@ -91,6 +92,8 @@ _longer_and_cached = lru_cache(maxsize=64)(_parsed)
 
 
 class _Parser:
+    """Parses words from left to right; each method takes the words of one construct and returns its node."""
+
     def __init__(self, tokens: list[Token]) -> None:
         self._tokens = tokens
         self._at = 0
@@ -101,11 +104,13 @@ class _Parser:
         return self._tokens[self._at]
 
     def _take(self) -> Token:
+        """Returns the next word and goes on."""
         token = self._next
         self._at += 1
         return token
 
     def _take_sign(self, *signs: str) -> str:
+        """Returns the next word and goes on if it is one of these signs; else ``""``."""
         kind, text, _, _ = self._tokens[self._at]
         if kind is Word.SIGN and text in signs:
             self._at += 1
@@ -122,6 +127,7 @@ class _Parser:
         return node
 
     def _expect(self, sign: str, opened: Token) -> None:
+        """Goes on past a closing sign; FormulaError if it is not there."""
         if not self._take_sign(sign):
             where = f"at position {self._next.at + 1}" if self._next.text else "at the end"
             raise FormulaError(f"{sign!r} is missing {where}; {opened.text!r} opened at position {opened.at + 1}")
@@ -153,6 +159,7 @@ class _Parser:
         return " " if spaced and (kind in _OPERAND_STARTS or (kind is Word.SIGN and text == "(")) else ""
 
     def _signed(self) -> Node:
+        """Parses an operand with the signs before it and the percent signs after it."""
         signs = []
         while sign := self._take_sign("-", "+", "@"):
             signs.append(sign)
@@ -173,6 +180,7 @@ class _Parser:
         return Operation(first, tuple(rest)) if rest else first
 
     def _range(self) -> Node:
+        """Parses operands joined by colons: ``A1:B2``."""
         first = self._spilled()
         rest: list[tuple[str, Node]] = []
         while self._take_sign(":"):
@@ -180,6 +188,7 @@ class _Parser:
         return Operation(first, tuple(rest)) if rest else first
 
     def _spilled(self) -> Node:
+        """Parses an operand with what may follow it: ``#``, or another call of what it gives."""
         operand = self._operand()
         while True:
             if self._take_sign("#"):
@@ -190,6 +199,7 @@ class _Parser:
                 return operand
 
     def _operand(self) -> Node:
+        """Parses a number, a text, an address, a name, a call, an array, or what stands in parentheses."""
         token = self._take()
         match token.kind:
             case Word.NUMBER:
@@ -214,6 +224,7 @@ class _Parser:
         raise FormulaError(f"a value is missing before {where}")
 
     def _on_sheet(self, sheet: str) -> Node:
+        """Parses what follows the name of a sheet: an address, a name or an error."""
         token = self._take()
         if token.kind in (Word.CELL, Word.COLUMNS, Word.ROWS, Word.NAME):
             return self._address(sheet, token)
@@ -261,6 +272,7 @@ class _Parser:
             return tuple(arguments)
 
     def _array(self, opened: Token) -> ArrayConstant:
+        """Parses an array constant, up to the brace that closes it."""
         rows: list[tuple[Constant, ...]] = []
         row: list[Constant] = []
         while True:
@@ -277,6 +289,7 @@ class _Parser:
         return ArrayConstant(tuple(rows))
 
     def _constant(self) -> Constant:
+        """Parses an element of an array constant."""
         sign = self._take_sign("-", "+")
         token = self._take()
         if token.kind is Word.NUMBER:
@@ -302,4 +315,5 @@ def _number(token: Token) -> float:
 
 
 def _sheet_name(text: str) -> str:
+    """Returns the name of a sheet without its quotation marks."""
     return text[1:-1].replace("''", "'") if text.startswith("'") else text

@@ -30,6 +30,7 @@ def _alone_or_lifted(operate: OperateOnce) -> Operate:
 
 
 def _quick_arithmetic(sign: str) -> Operate:
+    """Returns the operation; two numbers are calculated at once, all else the general way."""
     calculate, general = ARITHMETIC[sign], _alone_or_lifted(BINARY[sign])
 
     def quick(left: Value, right: Value) -> Value:
@@ -47,6 +48,7 @@ def _quick_arithmetic(sign: str) -> Operate:
 
 
 def _quick_comparison(sign: str) -> Operate:
+    """Returns the comparison; two numbers that are not nearly equal are compared at once."""
     compare, general = COMPARISONS[sign], _alone_or_lifted(BINARY[sign])
 
     def quick(left: Value, right: Value) -> Value:
@@ -69,6 +71,7 @@ _PART_OF_A_RESIDUE = 2.0**-6
 
 
 def _quick_without_residue(sign: str) -> Operate:
+    """Returns the operation for the end of a formula: a tiny rest of rounding counts as 0."""
     calculate, operate = ARITHMETIC[sign], BINARY[sign]
 
     def without_residue(left: Value, right: Value) -> Outcome:
@@ -93,6 +96,7 @@ def _quick_without_residue(sign: str) -> Operate:
 
 
 def _quick_join() -> Operate:
+    """Returns the operation ``&``; numbers and texts are joined at once, all else the general way."""
     general = _alone_or_lifted(BINARY["&"])
 
     def quick(left: Value, right: Value) -> Value:

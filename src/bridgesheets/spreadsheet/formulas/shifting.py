@@ -59,6 +59,7 @@ def template(text: str, row: int, column: int) -> tuple[Any, ...]:
 
 @lru_cache(maxsize=200_000)
 def _parts(address: str) -> tuple[int, int, int]:
+    """Returns row, column, and which of them dollars fix: 1 the row, 2 the column."""
     match = _PARTS.fullmatch(address)
     assert match is not None
     return int(match[4]), column_number(match[2]), (1 if match[3] else 0) | (2 if match[1] else 0)

@@ -34,8 +34,7 @@ _F = TypeVar("_F", bound="Callable[..., Value]")
 
 @dataclass(frozen=True, slots=True)
 class Native:
-    """One of the spreadsheet's own functions, with the kinds of its arguments and how many it takes (at least, at
-    most).
+    """One of the spreadsheet's own functions, with the kinds of its arguments, and the least and most it takes.
 
     ``here`` says that its first argument is the :class:`Context`, ``volatile`` that its result may change without its
     arguments, ``lifts`` that it works through arrays cell by cell.

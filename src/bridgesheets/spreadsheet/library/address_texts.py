@@ -56,6 +56,7 @@ def parse_r1c1(text: str, row: int, column: int) -> Corners | None:
 
 
 def _corners(match: re.Match[str], at: int, row: int, column: int) -> Corners | None:
+    """Returns the corners of one end of an R1C1 address: a cell, a whole row or column. None without that end."""
     has_row, has_column = match[f"has_row{at}"] is not None, match[f"has_column{at}"] is not None
     if not has_row and not has_column:
         return None
@@ -69,8 +70,10 @@ def _corners(match: re.Match[str], at: int, row: int, column: int) -> Corners | 
 
 
 def _moved(part: str | None, here: int) -> int:
-    """Returns the row or column that ``5`` (absolute), ``[-1]`` (relative) or nothing means in a cell of that row or
-    column."""
+    """Returns the row or column that a part of an R1C1 address means in a cell of row or column ``here``.
+
+    The part is ``5`` (absolute), ``[-1]`` (relative) or nothing.
+    """
     if part is None:
         return here
     return here + int(part[1:-1]) if part.startswith("[") else int(part)

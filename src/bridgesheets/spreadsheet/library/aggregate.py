@@ -52,8 +52,10 @@ def numbers_in(cells: Iterable[Value]) -> Numbers | CellError:
 
 
 def all_in(cells: Iterable[Value]) -> Numbers | CellError:
-    """Returns the numbers that AVERAGEA, MAXA and VARA take from cells: texts and FALSE are 0, TRUE is 1, blanks are
-    left out."""
+    """Returns the numbers that AVERAGEA, MAXA and VARA take from cells.
+
+    Texts and FALSE are 0, TRUE is 1; blanks are left out.
+    """
     return all_but_texts(0.0 if isinstance(cell, str) else cell for cell in cells)
 
 

@@ -29,11 +29,13 @@ def _growth(rate: float, periods: float) -> tuple[float, float]:
 
 
 def _future(rate: float, periods: float, payment: float, present: float, begin: bool) -> float:
+    """Returns the future value of payments at a constant rate; ``begin`` says that they are due at the beginning."""
     power, series = _growth(rate, periods)
     return -(present * power + payment * (1 + rate * begin) * series)
 
 
 def _finite(result: float) -> Value:
+    """Returns the result, or the error of one that is no number or too large."""
     return result if math.isfinite(result) else _NO_ANSWER
 
 
@@ -120,6 +122,7 @@ def newton_path(start: float, step_from: Callable[[float], float], most: int) ->
 
 
 def _polished(rate: float, step_from: Callable[[float], float]) -> float:
+    """Returns a rate that is nearly exact after a few more steps of Newton's method."""
     for _ in range(_POLISH):
         rate -= step_from(rate)
     return rate

@@ -94,6 +94,7 @@ _NO_LOGARITHM = CellError(NUM, "only a number above 0 has a logarithm")
 
 
 def _logarithm(calculate: Callable[[float], float]) -> Callable[[float], Value]:
+    """Returns the function that gives a logarithm, or an error for a number that has none."""
     return lambda value: calculate(value) if value > 0 else _NO_LOGARITHM
 
 
@@ -133,6 +134,7 @@ def _series_sum(base: Value, first: Value, step: Value, coefficients: Value) -> 
 
 
 def _chance(here: Context) -> Callable[[], float]:
+    """Returns the function that gives the next random number; refuses if no seed was given."""
     random = here.book.random if here.book is not None else None
     if random is None:
         raise Refusal("RAND and RANDBETWEEN give another value each time; they are calculated only from a seed")

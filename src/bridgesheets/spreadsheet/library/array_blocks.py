@@ -19,8 +19,10 @@ EMPTY = CellError(CALC, "the result has no cells at all")
 
 
 def block(value: Value, varied: bool = False) -> Array[Single] | CellError:
-    """Returns a range, an array or a single value as an array; ``varied`` says whether it may hold :class:`Varied`
-    numbers."""
+    """Returns a range, an array or a single value as an array.
+
+    ``varied`` says whether it may hold :class:`Varied` numbers.
+    """
     if isinstance(value, CellError):
         return value
     if value is MISSING or isinstance(value, (Areas, LambdaValue)):
@@ -93,8 +95,7 @@ def condition(value: Value, default: bool = False) -> bool | CellError:
 
 
 def allowed_size(height: int, width: int) -> CellError | None:
-    """Returns the error of a size that no sheet has, or None. A size that is only too large for this program is
-    refused."""
+    """Returns the error of a size that no sheet has, or None; refuses one that is too large for this program."""
     if height < 0 or width < 0 or height > LAST_ROW or width > LAST_COLUMN:
         return CellError(VALUE, f"{height} × {width} cells are asked for")
     if height == 0 or width == 0:

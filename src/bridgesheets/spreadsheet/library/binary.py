@@ -21,6 +21,7 @@ _SEVERAL = CellError(VALUE, "this function takes no range of several cells")
 
 
 def _single(value: Value) -> Value:
+    """Returns the value of one cell; the error of these functions for more cells than one."""
     if isinstance(value, Area):
         return value.corner() if value.height == value.width == 1 else _SEVERAL
     return _SEVERAL if isinstance(value, (Areas, LambdaValue)) else value
@@ -54,6 +55,7 @@ def _width(width_given: Value) -> int | CellError | None:
 
 
 def _write(value: int, base: int, width: int | None) -> str | CellError:
+    """Returns a whole number in another base, negative ones in its complement, with at least ``width`` digits."""
     limit = base**_MOST_DIGITS
     if not -limit <= 2 * value < limit:
         return CellError(NUM, f"the number has no room in {_MOST_DIGITS} digits of base {base}")
@@ -71,11 +73,14 @@ def _write(value: int, base: int, width: int | None) -> str | CellError:
 
 
 def _decimal(given: Value) -> int | CellError:
+    """Returns the whole number that an argument stands for, without its decimals."""
     found = CellError(VALUE, "TRUE and FALSE are no numbers here") if isinstance(given, bool) else number(given)
     return found if isinstance(found, CellError) else math.trunc(found)
 
 
 def _converter(source: str, target: str) -> Callable[..., Value]:
+    """Returns the function that converts texts of digits from one base to another, such as BIN2HEX."""
+
     def convert(given: Single, width_given: Single) -> Single:
         if isinstance(given, CellError):
             return given

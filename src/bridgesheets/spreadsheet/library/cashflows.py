@@ -81,8 +81,7 @@ _HALVINGS = 60
 
 
 def _worth_more(payments: Sequence[float], growth: float) -> bool:
-    """Tells whether the payments received are worth more than those made; ``growth`` is the logarithm of the growth
-    factor."""
+    """Tells whether payments received are worth more than those made; ``growth`` is the logarithm of the factor."""
     worth = [(math.log(abs(payment)) - at * growth, payment) for at, payment in enumerate(payments) if payment]
     most = max(one for one, _ in worth)
     return math.fsum(math.copysign(math.exp(one - most), payment) for one, payment in worth) > 0

@@ -104,6 +104,8 @@ _NOTHING = CellError(VALUE, "a blank cell is no number here")
 
 
 def _over_whole_numbers(calculate: Callable[[Sequence[int]], float | CellError]) -> Callable[..., Value]:
+    """Returns a function of all numbers in its arguments, each without its decimals."""
+
     def call(*values: Value) -> float | CellError:
         if any(one_value(value) is BLANK for value in values if isinstance(value, Area)):
             return _NOTHING
@@ -121,10 +123,12 @@ def _over_whole_numbers(calculate: Callable[[Sequence[int]], float | CellError])
 
 
 def _divisor(found: Sequence[int]) -> float | CellError:
+    """Returns the greatest common divisor, or the error of numbers that are too large to be exact."""
     return _not_exact() if any(value >= _EXACT for value in found) else float(math.gcd(*found))
 
 
 def _common_multiple(found: Sequence[int]) -> float | CellError:
+    """Returns the least common multiple, or the error of one that is too large to be exact."""
     result = 1
     for value in found:
         result = math.lcm(result, value)

@@ -147,6 +147,7 @@ def _aggregate(calculate: Calculation, values: Area, areas: Sequence[Area], crit
 
 
 def _calculated(calculate: Calculation, beside: Cells, ranges: Sequence[Cells], criteria: Sequence[Criterion]) -> Value:
+    """Returns what is calculated from the numbers beside the cells that fit all criteria."""
     numbers = numbers_in(map(beside.values.__getitem__, sorted(_positions(ranges, criteria))))
     return numbers if isinstance(numbers, CellError) else checked(calculate, numbers)
 
@@ -154,6 +155,7 @@ def _calculated(calculate: Calculation, beside: Cells, ranges: Sequence[Cells], 
 def _running(
     calculate: Calculation, values: GrowingArray, ranges: Sequence[GrowingArray], criteria: Sequence[Criterion]
 ) -> Value:
+    """Returns the same for ranges that grow from row to row, from sums carried along with them."""
     tally, taken = running.hits(ranges, criteria, values, step_of(calculate))
     return after(calculate, tally, taken)
 

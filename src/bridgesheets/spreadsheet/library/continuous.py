@@ -70,6 +70,7 @@ def _beta(
 
 
 def _beta_density(alpha: float, beta: float, x: float, other: float) -> float:
+    """Returns the density of the beta distribution; ``other`` is 1 - x."""
     if x == 0 or other == 0:
         shape, opposite = (alpha, beta) if x == 0 else (beta, alpha)
         return opposite if shape == 1 else 0.0
@@ -151,6 +152,7 @@ def chi_squared_above(x: float, degrees_of_freedom: float) -> float | CellError:
 
 
 def _chi_squared_quantile(below: float, above: float, degrees_of_freedom: float) -> float | CellError:
+    """Returns the chi-squared quantile that has these probabilities below and above it."""
     degrees = _whole_degrees(degrees_of_freedom)
     if degrees is None:
         return _NO_DEGREES_OF_FREEDOM
@@ -203,6 +205,7 @@ def _f_above(x: float, first: float, second: float) -> float | CellError:
 
 
 def _f_quantile(below: float, above: float, first: float, second: float) -> float | CellError:
+    """Returns the quantile of the F distribution that has these probabilities below and above it."""
     degrees = _whole_degrees(first, second)
     if degrees is None:
         return _NO_DEGREES_OF_FREEDOM
@@ -304,6 +307,7 @@ def _t_quantile_outside_both(probability: float, degrees_of_freedom: float) -> f
 
 
 def _zero_probability(name: str) -> Refusal:
+    """Returns the refusal of a quantile for which Excel's documentation and Excel differ."""
     return Refusal(f"{name} of a probability of 0, which is #NUM! by Excel's documentation, and was seen as #DIV/0!")
 
 

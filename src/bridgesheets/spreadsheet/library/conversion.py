@@ -48,6 +48,7 @@ def _text(value: float | str | bool | Empty, written: str) -> Value:
 
 
 def _decimals(value: float, decimals: float) -> Decimal | CellError:
+    """Returns a number rounded to so many decimals, as FIXED and DOLLAR write it."""
     if decimals < 0 and not decimals.is_integer():
         raise Refusal(f"{decimals:g} decimals, which may be cut or rounded down")
     count = max(math.trunc(decimals), _FEWEST_DECIMALS)
@@ -126,6 +127,7 @@ def _t(value: Value) -> Value:
 
 
 def _strict(value: Value) -> str:
+    """Returns a value as it is typed into a formula: texts stand in quotation marks."""
     return '"' + value.replace('"', '""') + '"' if isinstance(value, str) else show(value)
 
 
@@ -162,6 +164,7 @@ def _arraytotext(value: Value, way: Value = MISSING) -> Value:
 
 
 def _strictly(rows: Iterable[Sequence[Value]]) -> Iterator[str]:
+    """Yields the pieces of an array as it is typed into a formula: commas between cells, semicolons between rows."""
     for at, row in enumerate(rows):
         if at:
             yield ";"
@@ -169,6 +172,7 @@ def _strictly(rows: Iterable[Sequence[Value]]) -> Iterator[str]:
 
 
 def _between(sign: str, texts: Iterable[str]) -> Iterator[str]:
+    """Yields the texts with a sign between each two."""
     for at, text in enumerate(texts):
         if at:
             yield sign

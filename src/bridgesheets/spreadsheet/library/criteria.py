@@ -93,14 +93,17 @@ class Criterion:
         return (lambda cell: not equal(cell)) if self.sign == "<>" else equal
 
     def _same(self, cell: Value) -> bool:
+        """Tells whether a cell equals the criterion, and is of its kind."""
         return key(cell) in self.keys
 
     def _equal(self, cell: Value) -> bool:
+        """Tells whether a cell equals the criterion; a text that reads as the number does, too."""
         if key(cell) in self.keys:
             return True
         return self.value.__class__ is float and cell.__class__ is str and number_of(cell) in self.keys
 
     def _order_test(self) -> Callable[[Value], bool]:
+        """Returns the test of a criterion with one of the signs <, <=, > and >=."""
         kind, rank, sign = self.value.__class__, self.rank, self.sign
         ranked: Callable[[Any], Rank] = order if kind is str else to_digits
         falls = sign in ("<", "<=")
@@ -137,6 +140,7 @@ def _number(number: float) -> Criterion:
 
 @lru_cache(maxsize=8192)
 def _criterion_in_text(text: str) -> Criterion | CellError:
+    """Returns the criterion that a text states: a sign, if any, and what cells are compared with."""
     if len(text) > LONGEST:
         return CellError(VALUE, f"a criterion has {LONGEST} characters at most")
     match = _SIGN.match(text)
@@ -163,6 +167,7 @@ def equal_to(value: Value, sign: str = "=") -> Criterion:
 
 
 def _empty_criterion(sign: str) -> Criterion:
+    """Returns the criterion of a sign with nothing after it, which asks for blank cells."""
     if sign in ("=", "<>"):
         return Criterion(sign, BLANK, (EMPTY,))
     if not sign:

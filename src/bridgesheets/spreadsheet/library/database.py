@@ -85,6 +85,7 @@ def _criterion(given: Value) -> Criterion | CellError:
 
 
 def _test(wanted: Criterion, at: int) -> Test:
+    """Returns the test of a record: whether its field fits."""
     fits = wanted.test()
     return lambda row: fits(row[at])
 
@@ -130,6 +131,8 @@ def _declare(name: str, calculate: Callable[[Sequence[Single]], Value], whole_re
 
 
 def _of_numbers(calculate: Callable[[list[float]], float | CellError]) -> Callable[[Sequence[Single]], Value]:
+    """Returns the function of the numbers among cells; texts and truth values do not count."""
+
     def call(cells: Sequence[Single]) -> Value:
         numbers = numbers_in(cells)
         return numbers if isinstance(numbers, CellError) else checked(calculate, numbers)
@@ -138,6 +141,7 @@ def _of_numbers(calculate: Callable[[list[float]], float | CellError]) -> Callab
 
 
 def _get(cells: Sequence[Single]) -> Single:
+    """Returns the one cell that DGET asks for; an error if it is none or several."""
     if not cells:
         return CellError(VALUE, "no record fits the criteria")
     return cells[0] if len(cells) == 1 else CellError(NUM, f"{len(cells)} records fit the criteria")

@@ -51,6 +51,7 @@ def _now() -> Value:
 
 
 def _serial(year: int, month: int, day: int) -> float | CellError:
+    """Returns the serial date of a date, or the error of one that the calendar does not have."""
     found = calendar().serial(year, month, day)
     return NO_DATE if found is None else float(found)
 

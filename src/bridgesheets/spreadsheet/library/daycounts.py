@@ -1,5 +1,4 @@
-"""Days, months and years between two dates, by the calendar and by the conventions of banks: DATEDIF, DAYS360,
-YEARFRAC."""
+"""Days, months and years between dates, by the calendar and by banks' conventions: DATEDIF, DAYS360, YEARFRAC."""
 
 from __future__ import annotations
 
@@ -21,6 +20,7 @@ Parts = tuple[int, int, int]
 
 
 def _days(start: float, end: float) -> tuple[int, int] | CellError:
+    """Returns two dates as whole days, or the error of one that is no date."""
     first, last = day_of(start), day_of(end)
     if isinstance(first, CellError):
         return first
@@ -65,13 +65,16 @@ def _datedif(start: float, end: float, unit: str) -> Value:
 
 
 def _months(first: int, last: int) -> int:
+    """Returns the whole months from one date to another."""
     (y1, m1, d1), (y2, m2, d2) = map(calendar().date, (first, last))
     return (y2 - y1) * 12 + m2 - m1 - (d2 < d1)
 
 
 def _days_past_months(first: int, last: int) -> int:
-    """Returns what DATEDIF gives with "MD"; it is below 0 if the month before the last has fewer days than the first
-    date."""
+    """Returns what DATEDIF gives with "MD".
+
+    It is below 0 if the month before the last has fewer days than the first date.
+    """
     (_, _, d1), (y2, m2, d2) = map(calendar().date, (first, last))
     if d2 >= d1:
         return d2 - d1
@@ -114,8 +117,7 @@ def _european(start: Parts, end: Parts) -> int:
 
 
 def _american(start: Parts, end: Parts) -> int:
-    """Returns the day counts of DAYS360: the last day of a month counts as the 30th at the start; a 31st at the end
-    then too."""
+    """Returns the day counts of DAYS360: a month's last day at the start is the 30th; a 31st at the end then too."""
     from_day = 30 if start[2] == 31 or _last_of_february(start) else start[2]
     to_day = 30 if end[2] == 31 and from_day == 30 else end[2]
     return _in_months_of_thirty((*start[:2], from_day), (*end[:2], to_day))
@@ -161,6 +163,7 @@ def _yearfrac(start: Value, end: Value, basis: Value = 0.0) -> Value:
 
 
 def _year_fraction(basis: Single, start: Single, end: Single) -> Single:
+    """Returns the part of a year between two dates, as YEARFRAC counts it by that basis."""
     way = one_number(basis)
     if isinstance(way, CellError):
         return way
@@ -178,6 +181,7 @@ def _year_fraction(basis: Single, start: Single, end: Single) -> Single:
 
 
 def _parts(first: int, last: int) -> tuple[Parts, Parts]:
+    """Returns year, month and day of both dates."""
     return calendar().date(first), calendar().date(last)
 
 
@@ -192,8 +196,7 @@ _BASES: dict[int, Callable[[int, int], float]] = {
 
 
 def _year_length(first: int, last: int) -> float:
-    """Returns the days of a year for basis 1: the mean of the calendar years from first to last, or of one year 365 or
-    366."""
+    """Returns the days of a year for basis 1: the mean of the years from first to last, or for one year 365 or 366."""
     (y1, m1, d1), (y2, m2, d2) = map(calendar().date, (first, last))
     if y2 > y1 + 1 or (y2 == y1 + 1 and (m2, d2) > (m1, d1)):
         years = y2 + 1 - y1

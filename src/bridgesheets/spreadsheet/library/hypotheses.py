@@ -43,6 +43,7 @@ def _chi_squared(actual: Value, expected: Value) -> Value:
 
 
 def _samples(left: Value, right: Value) -> tuple[Numbers, Numbers] | CellError:
+    """Returns the numbers of both samples, or the first error among them."""
     first, second = gathered([left]), gathered([right])
     if isinstance(first, CellError):
         return first
@@ -83,6 +84,7 @@ def _t(left: Value, right: Value, tails: float, kind: float) -> Value:
 
 
 def _paired(left: Value, right: Value) -> tuple[float, float] | CellError:
+    """Returns t and the degrees of freedom of the t-test on the differences of pairs."""
     pairs = pairs_of(left, right)
     if isinstance(pairs, CellError):
         return pairs
@@ -93,6 +95,7 @@ def _paired(left: Value, right: Value) -> tuple[float, float] | CellError:
 
 
 def _unpaired(left: Value, right: Value, equal_variance: bool) -> tuple[float, float] | CellError:
+    """Returns t and the degrees of freedom of the t-test on two samples that are no pairs."""
     samples = _samples(left, right)
     if isinstance(samples, CellError):
         return samples

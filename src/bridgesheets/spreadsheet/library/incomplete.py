@@ -98,6 +98,7 @@ def incomplete_gamma(a: float, x: float) -> CdfPair:
 
 
 def _gamma_series(a: float, x: float) -> float:
+    """Returns the sum of the power series of the incomplete gamma function, without the factor before it."""
     total = term = 1.0
     for n in range(1, _STEPS):
         term *= x / (a + n)
@@ -108,8 +109,10 @@ def _gamma_series(a: float, x: float) -> float:
 
 
 def incomplete_beta(a: float, b: float, x: float, other: float) -> CdfPair:
-    """Returns the probabilities below and above x in the beta distribution of shapes ``a`` and ``b``; ``other`` is 1 -
-    x."""
+    """Returns the probabilities below and above x in the beta distribution of shapes ``a`` and ``b``.
+
+    ``other`` is 1 - x.
+    """
     if x <= 0 or other <= 0:
         return (0.0, 1.0) if x <= 0 else (1.0, 0.0)
     if min(a, b) > _LARGEST:
@@ -121,6 +124,8 @@ def incomplete_beta(a: float, b: float, x: float, other: float) -> CdfPair:
 
 
 def _beta(a: float, b: float, x: float, other: float) -> CdfPair:
+    """Returns both probabilities from the continued fraction, which converges fast for small x."""
+
     def step(n: float) -> float:
         half = n // 2
         if n % 2:

@@ -29,10 +29,12 @@ def _indirect(here: Context, text: str, a1: bool = True) -> Value:
 
 
 def _nothing(text: str) -> CellError:
+    """Returns the error of a text that means no cells."""
     return CellError(REF, f'the text "{text}" is not the address of cells')
 
 
 def _in_rows_and_columns(here: Context, text: str) -> Value:
+    """Returns the cells that a text in R1C1 notation means."""
     sheet, address = split_sheet(text)
     corners = parse_r1c1(address, here.row, here.column)
     grid = _grid(here, sheet)
@@ -47,6 +49,7 @@ def _in_rows_and_columns(here: Context, text: str) -> Value:
 
 
 def _grid(here: Context, sheet: str) -> Grid | None:
+    """Returns the sheet of that name, or the formula's own; refuses other workbooks. None if there is none."""
     if sheet.startswith("["):
         raise Refusal("INDIRECT into another workbook")
     assert here.book is not None
@@ -54,6 +57,7 @@ def _grid(here: Context, sheet: str) -> Grid | None:
 
 
 def _named(here: Context, text: str) -> Value:
+    """Returns the cells that a text in A1 notation means: an address, a defined name, a part of a table."""
     node = _parsed(text)
     if node is None or not _stands_for_cells(here, node):
         return _nothing(text)
@@ -66,6 +70,7 @@ def _named(here: Context, text: str) -> Value:
 
 @lru_cache(maxsize=4096)
 def _parsed(text: str) -> Node | None:
+    """Returns the syntax tree of a text, or None if it is no formula."""
     try:
         return None if text.startswith("=") else parse(text)
     except FormulaError:
@@ -73,8 +78,7 @@ def _parsed(text: str) -> Node | None:
 
 
 def _stands_for_cells(here: Context, node: Node, named: bool = False) -> bool:
-    """Tells whether a text is an address or a name that stands for one; a name that calculates its cells does not
-    count."""
+    """Tells whether a text is an address or a name of one; a name that calculates its cells does not count."""
     if isinstance(node, (Cell, Lines)):
         return ":" in node.sheet or _grid(here, node.sheet) is not None
     if isinstance(node, Structured):

@@ -13,6 +13,7 @@ from bridgesheets.spreadsheet.values import Array, CellError, Empty, Single
 
 
 def _tests(name: str, holds: Callable[[Value], bool]) -> None:
+    """Registers a function that tells whether one value is of some kind."""
     native(name, "e")(holds)
 
 
@@ -69,6 +70,7 @@ def _n(value: Value) -> Value:
 
 
 def _as_number(value: Value) -> Single:
+    """Returns what N makes of a value: texts and blanks are 0."""
     if isinstance(value, CellError):
         return value
     return float(value) if isinstance(value, (bool, float)) else 0.0

@@ -42,6 +42,7 @@ def _texts(values: tuple[Value, ...], blanks: int = 1) -> Iterator[str | CellErr
 
 
 def _delimiters_in(value: Value) -> list[str | CellError]:
+    """Returns the delimiters in an argument, which may be a range or an array of them."""
     found = whole(value)
     return list(map(text, found.cells())) if isinstance(found, (Areas, Array)) else [text(found)]
 
@@ -188,6 +189,7 @@ def _textsplit(
 
 
 def _split(whole: str, delimiter: Value, skip: bool, any_case: bool) -> list[str] | CellError:
+    """Returns the pieces of a text between delimiters; ``skip`` leaves out empty ones."""
     if delimiter is MISSING:
         return [whole]
     delimiters = _delimiters(delimiter, any_case)

@@ -18,6 +18,7 @@ _NO_MORE = CellError(NA, "this array has no cell there")
 
 
 def _function(value: Value, count: int) -> LambdaValue | CellError:
+    """Returns the LAMBDA in an argument, or the error if it does not take ``count`` arguments."""
     if isinstance(value, CellError):
         return value
     if isinstance(value, LambdaValue) and value.accepts(count):
@@ -34,6 +35,7 @@ def _single_result(value: Value) -> Single | None:
 
 
 def _not_too_many(calls: int) -> None:
+    """Refuses if a LAMBDA would be called for a whole column or row."""
     if calls > MOST_SPELLED:
         raise Refusal("a LAMBDA over a whole column or row")
     spend(calls * A_SLOW_CELL)
@@ -74,6 +76,7 @@ def _map(here: Context, *values: Value) -> Value:
 
 
 def _element(source: Array[Single | Area], down: int, right: int) -> Value:
+    """Returns an element of an array; #N/A beyond its edge."""
     return source.rows[down][right] if down < source.height and right < source.width else _NO_MORE
 
 
@@ -109,6 +112,7 @@ def _by_lines(here: Context, source: Value, function: Value, down: bool) -> list
 
 
 def _lines(source: Value, down: bool) -> Sequence[Value] | CellError:
+    """Returns the rows (``down``) or the columns of a range or an array."""
     if isinstance(source, Area):
         _not_too_many(source.height if down else source.width)
         if down:

@@ -31,6 +31,7 @@ def part(text: str, start: int, end: int) -> str:
 
 
 def _units_before(text: str, at: int) -> int:
+    """Returns the number of letters, as Excel counts them, before a position in a text."""
     return length(text[:at])
 
 

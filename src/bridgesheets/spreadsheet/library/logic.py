@@ -35,6 +35,7 @@ def _branch(value: Value) -> Value:
 
 
 def _false_later(here: Context) -> Value:
+    """Gives FALSE: what IF gives if its last argument is left out."""
     return False
 
 
@@ -52,6 +53,7 @@ def _if(here: Context, condition: Compiled, then: Compiled, otherwise: Compiled 
 
 
 def _choose(tested: Single, then: Single, otherwise: Single) -> Single:
+    """Returns one of two values by a third; its error if it is no truth value."""
     decided = truth(tested)
     if isinstance(decided, CellError):
         return decided
@@ -77,6 +79,7 @@ def _ifna(here: Context, value: Compiled, instead: Compiled) -> Value:
 
 
 def _replacing(here: Context, value: Compiled, instead: Compiled, bad: Callable[[object], bool]) -> Value:
+    """Returns a value whose bad cells are replaced, as IFERROR and IFNA do; calculates what replaces them if needed."""
     found = value(here)
     if found.__class__ is float or found.__class__ is str:
         return found
@@ -154,6 +157,7 @@ def _position_of(index: Value, count: int) -> int | CellError:
 
 
 def _chosen(index: Single, *cells: Single) -> Single:
+    """Returns one of several cells by its number, counted from 1."""
     at = _position_of(index, len(cells))
     return at if isinstance(at, CellError) else cells[at]
 
@@ -188,8 +192,7 @@ def _decision(values: tuple[Value, ...], decide: Callable[[list[bool]], bool]) -
     """Returns what ``decide`` makes of the truth values among the arguments.
 
     An empty text that is an argument itself is no error, as other texts are. It is not known whether it counts as
-    nothing
-    or as FALSE, so the formula is refused if that makes a difference.
+    nothing or as FALSE, so the formula is refused if that makes a difference.
     """
     if set(map(type, values)) == _ONLY_TRUTHS:
         return decide(list(cast("tuple[bool, ...]", values)))

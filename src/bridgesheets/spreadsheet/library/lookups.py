@@ -138,6 +138,7 @@ def _lookup(wanted: Value, table: Value, results: Value | None = None) -> Value:
 
 
 def _result_beside(wanted: Value, values: Vector, results: Value, line: int, across: bool) -> Value:
+    """Returns the result at the position that an approximate search for the wanted value gives."""
     found = values.ascending(sought(wanted))
     if found is None:
         return not_found(wanted)

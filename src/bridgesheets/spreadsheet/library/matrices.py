@@ -24,6 +24,7 @@ _WIDEST = 500
 
 
 def _matrix(value: Value) -> Matrix | CellError:
+    """Returns the rows of numbers in an argument; an error if any cell is no number."""
     array = as_array(value)
     if isinstance(array, CellError):
         return array
@@ -37,6 +38,7 @@ def _matrix(value: Value) -> Matrix | CellError:
 
 
 def _square(value: Value) -> Matrix | CellError:
+    """Returns the same for a matrix that has to be square; refuses very large ones."""
     matrix = _matrix(value)
     if isinstance(matrix, CellError):
         return matrix

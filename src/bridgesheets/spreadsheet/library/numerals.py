@@ -25,8 +25,7 @@ _LARGEST_BASE_NUMBER = 2**53
 
 @lru_cache(maxsize=len(_FORMS))
 def _pieces(form: int) -> list[tuple[int, str]]:
-    """Returns the pieces of which a Roman numeral is made; each more concise form allows smaller symbols before larger
-    ones."""
+    """Returns the pieces of a Roman numeral; each more concise form allows smaller symbols before larger ones."""
     pieces = [(value, symbol) for symbol, value in _SYMBOLS.items()]
     for symbol, less in _CLASSIC.items():
         start = _ORDER.index(less)
@@ -35,6 +34,7 @@ def _pieces(form: int) -> list[tuple[int, str]]:
 
 
 def _roman(value: int, form: int) -> str:
+    """Returns a number in Roman numerals, the more concise the higher ``form`` is."""
     written = ""
     for worth, piece in _pieces(form):
         count, value = divmod(value, worth)
@@ -77,6 +77,7 @@ def _from_roman(text: str) -> Value:
 
 
 def _base(given: float) -> int | CellError:
+    """Returns the base of digits that an argument states, or the error if there is no such base."""
     base = whole_part(given)
     return base if base in _BASES else CellError(NUM, f"the base lies between {_BASES[0]} and {_BASES[-1]}")
 

@@ -63,16 +63,19 @@ def _growing_products(arrays: Sequence[GrowingArray]) -> GrowingArray:
 
 
 def _numbers_or_0(array: Array[Single]) -> Numbers:
+    """Returns the numbers of an array; all other cells count as 0."""
     return _as_numbers(list(array.cells()))
 
 
 def _as_numbers(cells: list[Single]) -> Numbers:
+    """Returns the numbers in a list; all other cells count as 0."""
     if set(map(type, cells)) == {float}:
         return cast(Numbers, cells)
     return [cell if cell.__class__ is float else 0.0 for cell in cells]
 
 
 def _multiplied(columns: Sequence[Numbers]) -> Numbers:
+    """Returns the products of the numbers that stand at the same position of each column."""
     if len(columns) == 2:
         return list(map(mul, *columns))
     return list(map(math.prod, zip(*columns, strict=True)))
@@ -161,6 +164,8 @@ def over_pairs(calculate: Callable[[Pairs], Value]) -> Callable[[Value, Value], 
 
 
 def _summed(term: Callable[[float, float], float]) -> Callable[[Value, Value], Value]:
+    """Returns a function of two arrays that sums what ``term`` gives for each pair of numbers."""
+
     def calculate(pairs: Pairs) -> Value:
         if not pairs:
             return CellError(DIV0, "there are no pairs of numbers")

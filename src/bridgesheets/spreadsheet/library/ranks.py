@@ -22,6 +22,7 @@ _NO_NUMBERS = CellError(NUM, "there are no numbers")
 
 
 def _sorted_in(cells: Iterable[Value]) -> Numbers | CellError:
+    """Returns the numbers among cells in ascending order, or the first error."""
     found = numbers_in(cells)
     if isinstance(found, CellError):
         return found
@@ -146,6 +147,8 @@ def percentile_inside(numbers: Sequence[float], share: float) -> float | CellErr
 
 
 def _by_quarters(percentile_of: Ordered, first: int, last: int) -> Ordered:
+    """Returns the function of quartiles; ``first`` and ``last`` are the quarters it takes."""
+
     def quartile(numbers: Sequence[float], wanted: float) -> float | CellError:
         quarter = whole_part(wanted)
         if not first <= quarter <= last:
@@ -185,6 +188,8 @@ def _percent_rank(numbers: Sequence[float], value: float, outside: int) -> float
 
 
 def _over_rank(outside: int) -> Callable[..., Value]:
+    """Returns PERCENTRANK in one of its forms; ``outside`` is 1 for the form that excludes 0 and 1."""
+
     def call(among: Value, value: float, digits: Value = MISSING) -> Value:
         numbers = in_order(among)
         if isinstance(numbers, CellError):
@@ -205,6 +210,7 @@ native("PERCENTRANK.EXC", "r x e?")(_over_rank(1))
 
 
 def _trimmed_mean(numbers: Sequence[float], share: float) -> float | CellError:
+    """Returns the mean of sorted numbers without that share of them, half of it at each end."""
     if not numbers or not 0 <= share < 1:
         return CellError(NUM, "a share from 0 and below 1 is left out, of at least one number")
     each_end = whole_part(len(numbers) * share) // 2

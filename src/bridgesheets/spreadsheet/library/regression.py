@@ -29,6 +29,7 @@ class _Moments(NamedTuple):
 
 
 def _moments(pairs: Pairs) -> _Moments:
+    """Returns number, means, and sums of squared and multiplied deviations of pairs."""
     n = len(pairs)
     mean_x, mean_y = exact_total(x for x, _ in pairs) / n, exact_total(y for _, y in pairs) / n
     away = [(x - mean_x, y - mean_y) for x, y in pairs]
@@ -47,6 +48,7 @@ def _moments(pairs: Pairs) -> _Moments:
 def _of_moments(
     calculate: Callable[[_Moments], float | CellError], least: int = 1
 ) -> Callable[[Pairs], float | CellError]:
+    """Returns the function of pairs that calculates from their moments; it needs at least so many pairs."""
     return lambda pairs: calculate(_moments(pairs)) if len(pairs) >= least else _TOO_FEW
 
 
@@ -57,6 +59,7 @@ def _correlation(of: _Moments) -> float | CellError:
 
 
 def _explained(of: _Moments) -> float | CellError:
+    """Returns the square of the correlation: the part of the variance that the line explains."""
     found = _correlation(of)
     return found if isinstance(found, CellError) else found * found
 
@@ -72,6 +75,7 @@ def _y_at(of: _Moments, x: float) -> float | CellError:
 
 
 def _error_of_line(of: _Moments) -> float | CellError:
+    """Returns the standard error of the values that the line predicts."""
     if of.xx <= 0:
         return _NO_SPREAD
     return math.sqrt(max(of.yy - of.xy * of.xy / of.xx, 0.0) / (of.points - 2))

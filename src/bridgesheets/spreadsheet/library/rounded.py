@@ -166,6 +166,7 @@ def _step(given: Value) -> float | CellError:
 
 
 def _directed(value: float, step: Value, how: str) -> Value:
+    """Returns the multiple of ``step`` beside a number, in the direction that ``how`` says."""
     size = _step(step)
     return size if isinstance(size, CellError) else multiple(value, size, how)
 

@@ -123,8 +123,7 @@ class _Index:
         self._searched = count
 
     def lists(self, wanted: Criterion) -> list[list[int]]:
-        """Returns lists of the positions of the cells equal to a criterion, in ascending order; the lists have none in
-        common."""
+        """Returns ascending lists of the positions of cells equal to a criterion; the lists have none in common."""
         found = [self._equal[each] for each in wanted.keys if each in self._equal]
         if wanted.sign == "=" and wanted.value.__class__ is float and wanted.value in self._numbers:
             found.append(self._numbers[wanted.value])
@@ -216,6 +215,7 @@ def _equal_from(growing: Growing, wanted: Criterion, start: int, stop: int) -> l
 
 
 def _index(growing: Growing, count: int) -> _Index:
+    """Returns the index of a growing range, up to date for its first ``count`` cells."""
     index = growing.growing_ranges.cached(("index", id(growing)), lambda: _Index(growing))
     index.search(count)
     return index

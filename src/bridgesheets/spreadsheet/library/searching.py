@@ -61,6 +61,7 @@ class Vector:
         self._positions: dict[bool, dict[Any, int]] = {}
 
     def _once(self, what: Hashable, find: Callable[[], _Found]) -> _Found:
+        """Returns what is known, or finds it and keeps it."""
         if what not in self._known:
             self._known[what] = find()
         found: _Found = self._known[what]
@@ -93,6 +94,7 @@ class Vector:
         return self._in_whole_line(self._once((sought, last), lambda: self._fitting(sought, last)), last)
 
     def _fitting(self, sought: Wildcards, last: bool) -> int | None:
+        """Returns the position of the first or last text that fits wildcards."""
         texts: list[tuple[int, str]] = self._once(
             "texts", lambda: [(at, v.casefold()) for at, v in enumerate(self.values) if v.__class__ is str]
         )
@@ -108,6 +110,7 @@ class Vector:
         return self._once(("ascending", _same(wanted)), lambda: self._ascending(wanted))
 
     def _ascending(self, wanted: Value) -> int | None:
+        """Returns the position an approximate lookup gives; refuses if Excel's is not known."""
         found = self._bisected(wanted, self.length)
         if self.length == len(self.values) or found == self._bisected(wanted, len(self.values)):
             return found
@@ -117,6 +120,7 @@ class Vector:
         return found
 
     def _bisected(self, wanted: Value, length: int) -> int | None:
+        """Returns the position that bisecting the first ``length`` values gives, as Excel does it."""
         kind, sought = wanted.__class__, _rank(wanted)
         low, high = -1, length
         while high - low > 1:
@@ -135,6 +139,7 @@ class Vector:
         return None if low < 0 else low
 
     def _value(self, at: int) -> Value:
+        """Returns the value at a position; the last one kept stands for all beyond."""
         return self.values[min(at, len(self.values) - 1)]
 
     def _next_of_kind(self, kind: type, at: int, high: int) -> int:
@@ -145,6 +150,7 @@ class Vector:
         return at if at < high and self._value(at).__class__ is kind else high
 
     def _end_of_run(self, at: int, high: int, kind: type, sought: Any) -> int:
+        """Returns the last position of the equal values that follow each other from a position on."""
         while at + 1 < high and self._value(at + 1).__class__ is kind and _rank(self._value(at + 1)) == sought:
             at += 1
             if at >= len(self.values) - 1:
@@ -198,6 +204,8 @@ class Vector:
         return self._once("falls", find)
 
     def _sorted(self, kind: type) -> tuple[list[Any], list[int]]:
+        """Returns the values of a kind in ascending order, and their positions."""
+
         def find() -> tuple[list[Any], list[int]]:
             ranked = [(_rank(v), at) for at, v in enumerate(self.values) if v.__class__ is kind]
             ranked.sort(key=itemgetter(0))

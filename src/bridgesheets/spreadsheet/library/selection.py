@@ -41,8 +41,7 @@ class Cells:
         self._sums: dict[tuple[int, type], tuple[Cells, list[float] | None]] = {}
 
     def positions(self, wanted: Criterion) -> Positions:
-        """Returns the positions of the cells that fit, counted from 0; for an ordered criterion in the order of the
-        values."""
+        """Returns the positions of the cells that fit, from 0; for an ordered criterion in the order of the values."""
         if wanted.ordered:
             low, high, sorted_positions = self.run(wanted)
             return sorted_positions[low:high]
@@ -52,6 +51,7 @@ class Cells:
         return found
 
     def _fitting(self, wanted: Criterion) -> Positions:
+        """Returns the positions of the cells that fit a criterion, by trying each of them."""
         spend(len(self.values) * A_SLOW_CELL)
         fits = wanted.test()
         return [at for at, cell in enumerate(self.values) if fits(cell)]
@@ -76,8 +76,10 @@ class Cells:
         return len(self.positions(wanted))
 
     def sum_beside(self, wanted: Criterion, values: Cells) -> float | None:
-        """Returns the sum of the numbers beside the cells that fit an ordered criterion; None if running sums are not
-        exact."""
+        """Returns the sum of the numbers beside the cells that fit an ordered criterion.
+
+        None if running sums are not exact.
+        """
         low, high, sorted_positions = self.run(wanted)
         what = id(values), wanted.value.__class__
         if what not in self._sums:

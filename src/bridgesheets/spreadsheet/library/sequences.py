@@ -14,6 +14,7 @@ from bridgesheets.spreadsheet.values import MISSING, Array, CellError
 
 
 def _size(rows: Value, columns: Value) -> tuple[int, int] | CellError:
+    """Returns the size that arguments ask for, or the error of one that no sheet has."""
     height, width = whole_number(rows, 1), whole_number(columns, 1)
     if isinstance(height, CellError):
         return height

@@ -79,11 +79,13 @@ def _taken(size: int, count: int) -> tuple[int, int]:
 
 
 def _left(size: int, count: int) -> tuple[int, int]:
+    """Returns from where to where lines are left if ``count`` are dropped: at the end, if it is negative."""
     dropped = min(abs(count), size)
     return (0 if count < 0 else dropped), size - dropped
 
 
 def _cut(source: Value, rows: Value, columns: Value, cut: Callable[[int, int], tuple[int, int]]) -> Value:
+    """Returns a part of a range or an array; ``cut`` tells from a size and a count which lines stay."""
     cells = source if isinstance(source, Area) else block(source)
     if isinstance(cells, CellError):
         return cells
@@ -115,6 +117,7 @@ def _choosecols(source: Value, *numbers: Value) -> Value:
 
 
 def _picked(source: Value, numbers: Sequence[Value], across: bool) -> Value:
+    """Returns the rows or columns of those numbers; negative numbers count from the end."""
     cells = block(source)
     if isinstance(cells, CellError):
         return cells

@@ -12,6 +12,7 @@ from bridgesheets.spreadsheet.values import CellError
 
 
 def _too_few(least: int) -> CellError:
+    """Returns the error of fewer numbers than are needed."""
     return CellError(DIV0, f"at least {least} number{'s are' if least > 1 else ' is'} needed")
 
 

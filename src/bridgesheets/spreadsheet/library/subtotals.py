@@ -48,6 +48,8 @@ Cells = Sequence[Value]
 
 
 def _of_numbers(calculate: Callable[[list[float]], Value]) -> Callable[[Cells], Value]:
+    """Returns the function of the numbers among cells; texts and truth values do not count."""
+
     def call(cells: Cells) -> Value:
         found = numbers_in(cells)
         return found if isinstance(found, CellError) else checked(calculate, found)
@@ -92,6 +94,7 @@ _SUBTOTAL = re.compile(r"(?<![\w.])(?:_xlfn\.)?(?:SUBTOTAL|AGGREGATE)\s*\(", re.
 
 
 def _is_subtotal(formula: str | None) -> bool:
+    """Tells whether a formula calls SUBTOTAL or AGGREGATE, whose results other subtotals leave out."""
     return formula is not None and _SUBTOTAL.search(_STRINGS.sub("", formula)) is not None
 
 
@@ -245,6 +248,7 @@ def _aggregate(which: float, option: float, *values: Value) -> Value:
 
 
 def _nth_of(calculate: Ordered, choice: _Option, values: Sequence[Value]) -> Value:
+    """Returns what AGGREGATE calculates from numbers and a rank or share, such as the second largest."""
     if len(values) != 2:
         return CellError(VALUE, "this total takes one range and one number")
     data, nth = values
@@ -262,6 +266,7 @@ def _nth_of(calculate: Ordered, choice: _Option, values: Sequence[Value]) -> Val
 
 
 def _nth_number(calculate: Ordered, found: Numbers | CellError, nth: Value) -> Value:
+    """Returns the same from the numbers that were found; ``nth`` may be an array."""
     if isinstance(found, CellError):
         return found
     ordered = sorted(found)

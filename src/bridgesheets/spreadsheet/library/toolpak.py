@@ -47,6 +47,7 @@ def one_value(value: Value) -> Value:
 
 
 def _calculated(calculate: Callable[..., Single], cells: tuple[Single, ...]) -> Single:
+    """Returns what is calculated from single cells as numbers, or the first error among them."""
     numbers = []
     for cell in cells:
         found = one_number(cell)

@@ -15,6 +15,8 @@ _LARGEST_ANGLE = 2.0**27
 
 
 def _of_angle(calculate: Callable[[float], float]) -> Callable[[float], Value]:
+    """Returns a function of an angle that gives Excel's error for very large ones."""
+
     def call(angle: float) -> Value:
         return calculate(angle) if abs(angle) < _LARGEST_ANGLE else CellError(NUM, "the angle is too large")
 
@@ -22,6 +24,8 @@ def _of_angle(calculate: Callable[[float], float]) -> Callable[[float], Value]:
 
 
 def _within(calculate: Callable[[float], float], allowed: Callable[[float], bool], said: str) -> Callable[..., Value]:
+    """Returns a function that gives an error for numbers that are not allowed; ``said`` explains it."""
+
     def call(value: float) -> Value:
         if not allowed(value):
             return CellError(NUM, said)
@@ -34,6 +38,7 @@ def _within(calculate: Callable[[float], float], allowed: Callable[[float], bool
 
 
 def _anything(value: float) -> bool:
+    """Allows every number."""
     return True
 
 

@@ -17,8 +17,7 @@ from bridgesheets.spreadsheet.formulas.refusal import Refusal
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A piece between asterisks: its number of letters, and ``find``, which gives its position in a part of a text, or
-    -1."""
+    """A piece between asterisks: its number of letters, and ``find``, which gives its position in a text, or -1."""
 
     size: int
     find: Callable[[str, int, int], int]

@@ -68,6 +68,7 @@ def _worked(first: int, last: int, week: Week) -> int:
 
 
 def _count(start: float, end: float, week: Week, holidays: list[int]) -> float | CellError:
+    """Returns the working days from one date to another, both included; negative if the end is first."""
     first, last = day_of(start), day_of(end)
     if isinstance(first, CellError):
         return first
@@ -80,6 +81,7 @@ def _count(start: float, end: float, week: Week, holidays: list[int]) -> float |
 
 
 def _advance(start: float, days: float, week: Week, holidays: list[int]) -> float | CellError:
+    """Returns the date so many working days after another, or before it."""
     day = day_of(start)
     if isinstance(day, CellError):
         return day

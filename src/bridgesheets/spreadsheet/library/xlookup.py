@@ -81,6 +81,7 @@ def _searched(
     result: Callable[[int], Value],
     missing: Callable[[], Value],
 ) -> Value:
+    """Returns the result for a value that is searched for, or what is given for one that is missing."""
     if (bad := unusable(table) or too_long(wanted)) is not None:
         return bad
     height, width = shape(table)
@@ -106,6 +107,7 @@ def _searched(
 
 
 def _position(values: Vector, wanted: Value, how: int, direction: int) -> int | None:
+    """Returns the position of a value by the ways of matching and of searching that XLOOKUP has."""
     last = direction == -1
     if wanted == "" and values.exact(BLANK) is not None:
         raise Refusal('a search for "" among blank cells')

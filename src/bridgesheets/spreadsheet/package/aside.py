@@ -64,6 +64,7 @@ def name_aside(path: Path, new: Snapshot, read: Snapshot, backup: bool) -> Path:
 
 
 def _digest(read: Snapshot) -> str:
+    """Returns letters that tell one state of a file from another."""
     # Without the device, whose number may change when the machine is started again.
     return sha256(repr((read.inode, read.size, read.modified)).encode()).hexdigest()[:12]
 
@@ -115,6 +116,7 @@ def _put_back(path: Path, aside: Path, inode: int, new: Snapshot | None) -> Sett
 
 
 def _snapshot(path: Path) -> Snapshot | None:
+    """Returns what identifies a file and its state; None if there is no file."""
     try:
         return Snapshot.of(os.lstat(path))
     except FileNotFoundError:

@@ -83,6 +83,7 @@ def check_free(path: Path) -> None:
 
 
 def _check_locks(path: Path) -> None:
+    """Refuses if Excel or LibreOffice has left the file that says it has the workbook open."""
     for program, lock in (("Excel", f"~${path.name}"), ("LibreOffice", f".~lock.{path.name}#")):
         if os.path.lexists(path.with_name(lock)):
             raise Refused(f"it is open in {program}. Close it there (or delete {lock!r} if nobody has it open)")

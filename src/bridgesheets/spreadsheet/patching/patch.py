@@ -320,6 +320,7 @@ class Patcher:
             self._edits.append((*typed.span(2 if typed[2] is not None else 3), type.encode()))
 
     def _bytes(self, text: str) -> bytes:
+        """Returns a text as bytes of the part: escaped, in its encoding."""
         return escape_markup(text).encode(self._encoding, "xmlcharrefreplace")
 
     def _matched(self, element: re.Pattern[bytes], at: int) -> re.Match[bytes]:

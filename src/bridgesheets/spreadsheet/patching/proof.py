@@ -71,6 +71,7 @@ def _unproven(what: str) -> Refused:
 
 
 def _comment(archive: Archive) -> bytes:
+    """Returns the comment at the end of the archive, with its length."""
     return archive.data[archive.end_at + 20 :]
 
 
@@ -315,6 +316,7 @@ def _behind(last: bytes, row: int) -> bytes:
 
 
 def _attribute(attributes: bytes, wanted: bytes) -> bytes | None:
+    """Returns the value of an attribute, or None if it is not there."""
     for name, double, single in _ATTRIBUTE.findall(attributes):
         if name == wanted:
             return bytes(double or single)

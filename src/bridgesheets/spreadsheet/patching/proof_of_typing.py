@@ -46,6 +46,7 @@ def without_typed(old: bytes, new: bytes, typed: Mapping[Address, Value]) -> tup
 
 
 def _unproven(what: str) -> Refused:
+    """Returns the refusal to write what cannot be proved right."""
     return Refused(f"nothing was written: {what} did not come out as meant. Please report this workbook")
 
 

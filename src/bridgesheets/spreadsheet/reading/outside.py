@@ -66,6 +66,7 @@ class _Reader:
             raise damaged(f"its part {part} is not well-formed XML") from None
 
     def _start(self, name: str, attributes: dict[str, str]) -> None:
+        """Notes an element that holds a formula or a range. The parser calls it at each beginning."""
         local = name.rpartition(":")[2]
         self._texts.clear()
         if local == "sheetData":
@@ -82,12 +83,14 @@ class _Reader:
             self._add(attributes["val"], raw, self._parser.CurrentByteIndex + at)
 
     def _end_cells(self, name: str) -> None:
+        """Takes up the reading again after the cells, which are passed over."""
         if name.rpartition(":")[2] == "sheetData":
             self._parser.StartElementHandler = self._start
             self._parser.EndElementHandler = self._end
             self._parser.CharacterDataHandler = self._texts.append
 
     def _end(self, name: str) -> None:
+        """Takes the formula of an element that ends. The parser calls it."""
         local = name.rpartition(":")[2]
         if self._content_at and (local == NAME or local in _TEXTS):
             self._kind = self._kind or NAME
@@ -102,11 +105,13 @@ class _Reader:
             self._kind, self._cells, self._begun = "", "", len(self.found)
 
     def _tag(self) -> re.Match[bytes]:
+        """Returns the start tag at which the parser stands."""
         found = _START_TAG.match(self._data, self._parser.CurrentByteIndex)
         assert found is not None
         return found
 
     def _add(self, text: str, raw: bytes, at: int) -> None:
+        """Adds a formula with the offsets of its characters in the part."""
         self.found.append(
             OutsideFormula(self._kind, self._cells, unescape(text), _character_offsets(raw, unescape(text), at))
         )

@@ -93,6 +93,7 @@ class SheetReader:
         return self._rows(shaped=True)
 
     def _rows(self, shaped: bool) -> Iterator[Sequence[Cell] | FilledRow]:
+        """Yields the rows: as long as they are plain from the fast reader, else from the XML parser."""
         start = first_row(self._data, self._encoding) or 0
         self._parse(self._data[:start])
         if start and hasattr(self, "_row"):
@@ -114,6 +115,7 @@ class SheetReader:
             raise self._damaged("has a cell twice")
 
     def _parse(self, data: bytes | memoryview, last: bool = False) -> None:
+        """Gives bytes to the XML parser; refuses what is not well-formed."""
         try:
             self._parser.Parse(data, last)
         except expat.ExpatError as problem:
@@ -121,6 +123,7 @@ class SheetReader:
             raise self._damaged(f"is not well-formed XML ({expat.ErrorString(problem.code)})") from None
 
     def _check_limits(self) -> None:
+        """Refuses a workbook of more cells or formulas than can be held."""
         if self.layout.cell_count > self._most_cells:
             raise too_big(f"the workbook has more than {limits.CELLS:,} cells")
         if self.layout.formula_count > self._most_formulas:
@@ -130,11 +133,13 @@ class SheetReader:
         return damaged(f"its part {self._part} {what}")
 
     def _document_type(self, *_: Any) -> NoReturn:
+        """Refuses a document type. The parser calls it."""
         raise markup.document_type(self._part)
 
     # --- Around the cells ------------------------------------------------------------------------------------
 
     def _declare(self, prefix: str | None, uri: str) -> None:
+        """Notes a prefix of a namespace. The parser calls it."""
         if prefix is not None:
             self._prefixes.add(prefix)
 
@@ -149,6 +154,7 @@ class SheetReader:
         self._parser.StartElementHandler = self._around
 
     def _around(self, name: str, attributes: dict[str, str]) -> None:
+        """Notes an element around the cells: filters, views, and where the cells begin. The parser calls it."""
         name = name.removeprefix(self._space)
         criteria, self._in_filter_column = self._in_filter_column, name == "filterColumn"
         if self._in_views:
@@ -195,6 +201,7 @@ class SheetReader:
         self._parser.CharacterDataHandler = self._texts.append
 
     def _end_cells(self) -> None:
+        """Goes back from the cells to what stands around them."""
         self._parser.StartElementHandler = self._around
         self._parser.EndElementHandler = None
         self._parser.CharacterDataHandler = None
@@ -202,6 +209,7 @@ class SheetReader:
     # --- The cells -------------------------------------------------------------------------------------------
 
     def _start(self, name: str, attributes: dict[str, str]) -> None:
+        """Notes the beginning of an element among the cells. The parser calls it."""
         if self._in_text:
             raise self._damaged("has an element where only text belongs")
         if name == self._VALUE:
@@ -237,6 +245,7 @@ class SheetReader:
             self._phonetic = True
 
     def _end(self, name: str) -> None:
+        """Notes the end of an element among the cells. The parser calls it."""
         if name == self._VALUE:
             self._value_text = "".join(self._texts)
             self._in_text = False
@@ -259,6 +268,7 @@ class SheetReader:
             self._texts.clear()  # texts between elements must not accumulate
 
     def _start_row(self, attributes: dict[str, str]) -> None:
+        """Begins a row; refuses one with a wrong number, or out of order."""
         if self._cell is not None or self._row_text:
             raise self._damaged("has a row in the wrong place")
         text = attributes.get("r")
@@ -288,6 +298,7 @@ class SheetReader:
         return Formula(text, kind, area, shared)
 
     def _end_cell(self) -> None:
+        """Makes the cell that ends and adds it to its row."""
         attributes, layout = self._cell, self.layout
         assert attributes is not None
         self._cell = None
@@ -316,6 +327,7 @@ class SheetReader:
         self._found.append(_new(Cell, (row, column, value, self._formula, style, mark, value_mark)))
 
     def _value(self, kind: str) -> Value:
+        """Returns the value of the cell that ends; refuses a text that is no value of that kind."""
         try:
             if self._inline_at:
                 text = unescape(self._inline_text)
@@ -334,6 +346,7 @@ class SheetReader:
             raise self._damaged(f"is odd: {address(self._row, self._column)} {problem}") from None
 
     def _read(self, kind: str, text: str) -> Value:
+        """Returns the value in a text; asks for the shared strings when the first is needed."""
         if kind == SHARED and self._strings is None:
             self._strings = self._ask_strings()
         return read(kind, text, self._strings or (), self._date1904)
@@ -354,6 +367,7 @@ class SheetReader:
         return found[1]
 
     def _number(self, text: str | None) -> int:
+        """Returns the whole number in an attribute; refuses anything else."""
         if text is None or not text.isascii() or not text.isdecimal() or len(text) > 9:
             raise self._damaged(f"has {text!r} for a number")
         self._numbers[text] = int(text)

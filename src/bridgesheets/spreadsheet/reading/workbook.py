@@ -92,6 +92,7 @@ class Sheet:
         return self._read(SheetReader.rows)
 
     def _read(self, read: Callable[[SheetReader], Iterator[_Read]]) -> Iterator[_Read]:
+        """Yields what a reader of the sheet gives; nothing for a sheet that is no worksheet."""
         if self.kind != WORKSHEET:
             return
         others = [sheet._layout for sheet in self.workbook.sheets if sheet is not self and sheet._layout]
@@ -213,6 +214,7 @@ class Workbook:
         return tuple(map(self._external_book, self._external))
 
     def _external_book(self, id: str) -> ExternalBook:
+        """Returns the other workbook behind a link, with the values kept in the file."""
         if id not in self._related:
             raise damaged("a link to another workbook is missing")
         part = self._related[id].target
@@ -221,6 +223,7 @@ class Workbook:
         return external_book(self.package.archive.read(part), part, target, self.date1904)
 
     def _parts(self, kind: str) -> list[str]:
+        """Returns the names of the parts of a kind that belong to the workbook."""
         return [related.target for related in self._related.values() if related.kind == kind and not related.external]
 
     def _sheets(self, root: Element) -> Iterator[Sheet]:

@@ -108,6 +108,7 @@ def configuration_sheet(settings: dict[str, str | bool]) -> str:
 
 
 def _cell(address: str, value: str | bool) -> str:
+    """A cell of the configuration sheet as XML."""
     if isinstance(value, bool):
         return f'<c r="{address}" t="b"><v>{value:d}</v></c>'
     if not value:
@@ -116,6 +117,7 @@ def _cell(address: str, value: str | bool) -> str:
 
 
 def _template() -> bytes:
+    """The bytes of the add-in that xlwings has as a template."""
     found = find_spec("xlwings")
     path = Path(found.origin or "").with_name(_TEMPLATE) if found else Path(_TEMPLATE)
     try:
@@ -205,6 +207,7 @@ def workbook_code() -> str:
 
 
 def _with_sheet_name(workbook: str) -> str:
+    """The part of the workbook with its sheet named as xlwings looks for it."""
     named, count = re.subn(r'(<sheet name=)"[^"]*"', rf'\1"{CONFIGURATION_SHEET}"', workbook)
     if count != 1:
         raise CannotBuild(f"the template of xlwings has {count} sheets and not one; install the latest bridgesheets")

@@ -140,6 +140,7 @@ def _functions_in(path: Path) -> set[str]:
 
 
 def _versions(told: dict[str, str]) -> Iterator[Told]:
+    """Whether the add-in was made by the versions that are installed."""
     again = "run bridgesheets excel install again"
     made = told.get("Bridgesheets Version", "")
     yield Told(made == __version__, f"bridgesheets {made} made it, {__version__} is installed", again)
@@ -153,6 +154,7 @@ def _versions(told: dict[str, str]) -> Iterator[Told]:
 
 
 def _interpreter(told: dict[str, str], places: Places) -> Iterator[Told]:
+    """Whether the Python that the add-in starts is there, and is this one."""
     python = Path(told.get("Interpreter_Win", ""))
     if not python.is_file():
         yield Told(False, f"Python is not at {python} any more", "run bridgesheets excel install from where it is now")
@@ -178,6 +180,7 @@ def _marked(path: Path) -> Iterator[Told]:
 
 
 def _names_elsewhere(places: Places) -> Iterator[Told]:
+    """Whether other add-ins have functions of the same names."""
     try:
         found = list(same_names(places))
     except CannotBuild as lacking:
@@ -191,6 +194,7 @@ def _names_elsewhere(places: Places) -> Iterator[Told]:
 
 
 def _in_use(path: Path, problem: OSError) -> str:
+    """Why a file could not be written."""
     if isinstance(problem, PermissionError):
         return f"{path} is in use or may not be changed; close Excel, all of its windows, and try again"
     return f"{path} cannot be written: {problem.strerror or problem}"

@@ -103,6 +103,7 @@ _SIGNS = {
 
 
 def _part(kind: str, text: str, written: str) -> Part:
+    """Returns a part of a number format; ``kind`` is the group of the pattern that found it, ``written`` the format."""
     if kind in _SIGNS:
         return Part(_SIGNS[kind], text)
     if kind == "date":

@@ -88,6 +88,7 @@ def _minutes(marks: list[_Moment], written: str) -> None:
 
 
 def _written(value: float, marks: list[_Moment], elapsed: set[str], written: str) -> str:
+    """Returns a date or time as the marks of a format write it."""
     timed = any(mark.letter in ("h", "s") or mark.minutes or mark.mark is Mark.ELAPSED for mark in marks)
     decimals = max((mark.decimals for mark in marks), default=0)
     unit = 10**decimals
@@ -123,6 +124,7 @@ def _written(value: float, marks: list[_Moment], elapsed: set[str], written: str
 
 
 def _padded(number: int, letters: str) -> str:
+    """Returns a number with at least as many digits as there are letters."""
     return f"{number:0{len(letters)}d}"
 
 
@@ -134,6 +136,7 @@ def _half_day(hour: int, letters: str) -> str:
 
 
 def _named(number: int, letters: str, name: str) -> str:
+    """Returns a month or a day of the week as so many letters write it: a number, JAN, JANUARY or J."""
     if len(letters) <= 2:
         return _padded(number, letters)
     return {3: name[:3], 4: name, 5: name[:1]}[len(letters)]

@@ -90,9 +90,10 @@ def _positions_of(parts: Sequence[Part], mark: Mark) -> list[int]:
 def _commas(
     parts: Sequence[Part], commas: list[int], integers: list[int], decimals: list[int], written: str
 ) -> tuple[list[int], list[int]]:
-    """Returns the positions of the commas after the last digits, each of which divides by a thousand, and of those
-    between
-    digits, which mark the thousands. Commas before the first digit are shown as commas.
+    """Returns the positions of the commas after the last digits, and of those between digits.
+
+    Each of the former divides by a thousand; the latter mark the thousands. Commas before the first digit are shown as
+    commas.
     """
     behind = [at for digits in (integers, decimals) for at in _commas_after(parts, digits)]
     between = [at for at in commas if integers and integers[0] < at < integers[-1]]
@@ -150,6 +151,7 @@ _SCIENTIFIC = re.compile(r"[x ]*(#*0|#)(?:\.(0*#*))?E0+[x ]*")
 
 
 def _scientific(number: Decimal, parts: Sequence[Part], written: str) -> str:
+    """Returns the number with an exponent, as in ``0.00E+00``."""
     match = _SCIENTIFIC.fullmatch(_outline(parts))
     if match is None or (match[1] == "#" and not number):
         raise Refusal(f"the number format {written!r}: an exponent after such digits")
@@ -171,6 +173,7 @@ def _outline(parts: Sequence[Part]) -> str:
 
 
 def _outline_sign(part: Part) -> str:
+    """Returns the letter or letters that stand for a part in the outline of a format."""
     if part.mark in (Mark.DIGIT, Mark.POINT, Mark.SLASH):
         return part.text
     if part.mark is Mark.LITERAL:
@@ -242,6 +245,7 @@ def _left_aligned(digits: str, placeholders: list[str]) -> str:
 
 
 def _run_before(parts: Sequence[Part], slash: int) -> range:
+    """Returns the positions of the digits right before the slash of a fraction."""
     start = slash
     while start and parts[start - 1].mark is Mark.DIGIT:
         start -= 1
@@ -249,6 +253,7 @@ def _run_before(parts: Sequence[Part], slash: int) -> range:
 
 
 def _run_after(parts: Sequence[Part], slash: int) -> range:
+    """Returns the positions of the digits right after the slash of a fraction."""
     end = slash + 1
     while end < len(parts) and (parts[end].mark is Mark.DIGIT or parts[end].text.isdigit()):
         end += 1

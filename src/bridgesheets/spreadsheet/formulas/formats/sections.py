@@ -63,6 +63,7 @@ def _chosen(value: float, found: tuple[Section, ...], written: str) -> tuple[Sec
 
 
 def _by_condition(value: float, found: tuple[Section, ...], written: str) -> tuple[Section | None, bool]:
+    """Returns the section whose condition the value meets, None if there is none, and whether a minus is written."""
     for at, section in enumerate(found):
         if section.condition is not None:
             sign, limit = section.condition

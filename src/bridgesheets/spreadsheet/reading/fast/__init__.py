@@ -7,8 +7,7 @@ This is the whole interface; nothing outside imports the modules of this package
 * A row that was filled down comes as a :class:`FilledRow`: its number, its :class:`Shape` and its values.
   :class:`KnownShapes` remembers the shapes of one sheet for the next.
 
-The XML parser in ``reading.sheet_reader`` reads any row. Tests read the same bytes both ways
-and compare the cells.
+The XML parser in ``reading.sheet_reader`` reads any row. Tests read the same bytes both ways and compare the cells.
 """
 
 from bridgesheets.spreadsheet.reading.fast.filled import FilledRow, Shape

@@ -361,6 +361,7 @@ class PlainRows:
         return found
 
     def _column(self, letters: bytes) -> int:
+        """Returns the number of a column by its letters, and keeps it; ValueError beyond the last column."""
         column = self._columns[letters] = column_number(letters.decode())
         if column > limits.COLUMNS:
             raise ValueError(letters)

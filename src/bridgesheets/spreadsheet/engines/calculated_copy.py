@@ -1,8 +1,9 @@
-"""Shared by LibreOffice and Excel as engines: they calculate a copy of the workbook, and its values are read back.
+"""Checks a workbook before another program calculates a copy of it, and reads the values back from the copy.
 
-Such a program gives values and no reasons. So the workbook is checked first: formulas that depend on the time, on
-random numbers, on where the file is or on anything outside it may give other results in the copy. And if one formula
-gives a result that cannot be trusted, no values are used, because it is not known which others depend on it.
+LibreOffice and Excel as engines share this. Such a program gives values and no reasons. So the workbook is checked
+first: formulas that depend on the time, on random numbers, on where the file is or on anything outside it may give
+other results in the copy. And if one formula gives a result that cannot be trusted, no values are used, because it is
+not known which others depend on it.
 """
 
 from __future__ import annotations

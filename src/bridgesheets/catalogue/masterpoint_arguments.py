@@ -9,7 +9,6 @@ from typing import Any
 from bridgesheets.catalogue.argument_kinds import Limit, Name, NameOrNumber, Number, Tables, Whole
 from bridgesheets.catalogue.spec import Argument, ErrorCase
 from bridgesheets.catalogue.wording import listed, percent
-from bridgesheets.regulations import figures
 from bridgesheets.regulations.in_force import DEFAULT, in_force
 from bridgesheets.rules.depth import TEAM_TYPES, whole_teams
 from bridgesheets.rules.event_classes import classes
@@ -29,7 +28,7 @@ _RATINGS = rating_names(DEFAULT).names
 
 #: The most sessions that have an S factor, and the most restrictions a game can have.
 MOST_SESSIONS = DEFAULT.factors.s_factor.rows[-1].sessions
-MOST_RESTRICTIONS = figures("restrictions")["most"]
+MOST_RESTRICTIONS = DEFAULT.factors.restrictions.most
 
 
 def _has_b(tables: Any, given: Mapping[str, Any]) -> None:
@@ -151,16 +150,16 @@ ENTRANTS = Argument(
 )
 
 
-_INCREASES = figures("increases")
+_INCREASES = DEFAULT.sessions.increases
 MATCH_INCREASE = (
-    f"increase before rounding: {percent(_INCREASES['flight_a_matches'])} in flight A of stratiflighted events, "
-    f"{percent(figures('four_sessions')['increase'])} in four-session regional events beside a shorter one"
+    f"increase before rounding: {percent(_INCREASES.flight_a_matches)} in flight A of stratiflighted events, "
+    f"{percent(DEFAULT.tournaments.four_sessions.increase)} in four-session regional events beside a shorter one"
 )
 #: An award more than doubled cannot be meant: somebody typed 10 in place of 10%.
 INCREASE = Argument(
     "increase",
-    f"increase of the first award before rounding: {percent(_INCREASES['after_one_cut'])} after a cut and in flight "
-    f"A, {percent(_INCREASES['after_two_cuts'])} after two, {percent(figures('four_sessions')['increase'])} in "
+    f"increase of the first award before rounding: {percent(_INCREASES.after_one_cut)} after a cut and in flight "
+    f"A, {percent(_INCREASES.after_two_cuts)} after two, {percent(DEFAULT.tournaments.four_sessions.increase)} in "
     "four-session regional events beside a shorter one",
     Number(minimum=Decimal(0), maximum=_ONE),
     "fraction",

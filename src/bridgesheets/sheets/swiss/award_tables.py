@@ -6,14 +6,14 @@ thousandths, M in twenty-thousandths, P in hundredths, L in twenty-fourths, B in
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from decimal import Decimal
 from fractions import Fraction
+from typing import Any
 
 from bridgesheets.errors import RuleError
 from bridgesheets.printed.styles import HEAD, TITLE
-from bridgesheets.regulations import table
 from bridgesheets.regulations.in_force import DEFAULT
-from bridgesheets.regulations.notation import parse_span
 from bridgesheets.rules.factors import (
     boards_factor,
     limit_factor,
@@ -79,8 +79,8 @@ class AwardTables:
                 (number, _units(tables_factor(DEFAULT, Decimal(number)).value, B_UNITS))
                 for number in range(2, plan.lines + 1)
             ],
-            TEAM_DEPTHS: self._depths("depth_teams"),
-            PAIR_DEPTHS: self._depths("depth_pairs"),
+            TEAM_DEPTHS: self._depths(DEFAULT.depth.depth_teams),
+            PAIR_DEPTHS: self._depths(DEFAULT.depth.depth_pairs),
         }
 
     @staticmethod
@@ -95,9 +95,9 @@ class AwardTables:
         return factors[0], factors[1]
 
     @staticmethod
-    def _depths(printed: str) -> list[tuple[str | int | float, ...]]:
+    def _depths(printed: Iterable[Any]) -> list[tuple[str | int | float, ...]]:
         """The printed table of depths: tables from, places."""
-        return [(int(parse_span(tables).first or 0), int(places)) for tables, places in table(printed).rows]
+        return [(row.tables.first, row.places) for row in printed]
 
     @staticmethod
     def _most_m(name: str) -> int | float:
@@ -106,11 +106,10 @@ class AwardTables:
     @staticmethod
     def _pieces() -> list[tuple[str | int | float, ...]]:
         """The straight pieces of M in whole units: limit from, start, slope."""
-        printed = table("m_factor")
         pieces: list[tuple[str | int | float, ...]] = []
-        for lower, _, start, per in printed.rows:
-            slope = _units(1 / Fraction(per), M_UNITS) if per else 0
-            pieces.append((int(lower), _units(Fraction(start), M_UNITS), slope))
+        for piece in DEFAULT.factors.m_factor:
+            slope = _units(1 / Fraction(piece.per), M_UNITS) if piece.per else 0
+            pieces.append((int(piece.lower), _units(Fraction(piece.start), M_UNITS), slope))
         return pieces
 
     def column(self, first: int, offset: int = 0) -> str:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bridgesheets.printed.styles import HEAD, SECTION, TITLE
-from bridgesheets.regulations import figures
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules.factors import type_factor
 from bridgesheets.rules.masterpoint_names import rating_names, status_names
@@ -292,14 +291,14 @@ class Awards:
         first, sessions = f"$M${_HEAD_ROW + 1}", self._used(_SESSIONS)
         if self._calls:
             return f"ROUND(100*MPPLACE({place},{first}/100,{sessions}),0)"
-        rule = figures("overall_places")
+        rule = DEFAULT.places.overall_places
         steps = (
-            f"IF({sessions}=1,{rule['steps_to_one_session']},"
-            f"IF({sessions}=2,{rule['steps_to_two_sessions']},{rule['steps_to_more_sessions']}))"
+            f"IF({sessions}=1,{rule.steps_to_one_session},"
+            f"IF({sessions}=2,{rule.steps_to_two_sessions},{rule.steps_to_more_sessions}))"
         )
-        weight, shift = rule["session_weight"], rule["shift"]
+        weight, shift = rule.session_weight, rule.shift
         below = f"IF({sessions}=1,{first}/{place},{first}*{sessions}/({place}+{weight}*{sessions}-{shift}))"
-        return f"ROUND(IF({place}<={steps},{first}*{rule['step']}^({place}-1),{below}),0)"
+        return f"ROUND(IF({place}<={steps},{first}*{rule.step}^({place}-1),{below}),0)"
 
     def _depth(self) -> str:
         """The formula of the places that are paid."""
@@ -311,10 +310,10 @@ class Awards:
         field, tables, sessions = (self._used(row) for row in (_TEAMS, _TABLES, _SESSIONS))
         if self._tables is None:
             return f'MPDEPTH({field}{"/2" if kind == "pairs" else ""},"{kind}",$B${_FIRST},{sessions})'
-        rule = figures("depth")
-        base = f"MAX({self._tables.look(tables, printed, 1, 1)},ROUND({field}*{rule['at_least']},0))"
-        quarter = f"ROUND({field}*{rule['at_most']},0)"
-        enough = f'COUNTIF({self._place_cents},">={100 * rule["award_at_least"]:f}")'
+        rule = DEFAULT.depth.depth
+        base = f"MAX({self._tables.look(tables, printed, 1, 1)},ROUND({field}*{rule.at_least},0))"
+        quarter = f"ROUND({field}*{rule.at_most},0)"
+        enough = f'COUNTIF({self._place_cents},">={100 * rule.award_at_least:f}")'
         return f"IF({tables}>{self._tables.last_step(printed)},MAX({base},MIN({quarter},{enough})),{base})"
 
 

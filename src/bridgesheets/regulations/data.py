@@ -267,7 +267,6 @@ VOLUMES: tuple[Volume, ...] = (
                 ),
                 notes=(
                     'The table is ours: which column of assigned places an event has, and whether its teams must have advanced through two rounds.',
-                    'The Soloway KO has the place that the sentence above the table gives to the Baze Senior KO (A9).',
                 ),
                 headings=('Event', 'Table', 'Column', 'By depth', 'Reading'),
                 printed=(

@@ -12,7 +12,7 @@ USBF_ESSAY = Source(id='usbf_essay', title='USBF, On Designing a VP Scale', edit
 NSWBA = Source(id='nswba', title='NSWBA State Swiss Pairs Championship, Supplementary Tournament Regulations', edition='undated', file='nswba-state-swiss-pairs.txt', caution='')
 MASTERPOINTS = Source(id='masterpoints', title='ACBL Masterpoint Awards', edition='January 2019', file='acbl-masterpoint-awards-2019.txt', caution='Later editions differ in places: in 2026 games rated nine are still paid as here, club championships are not. Make sure that this is the edition that applies.')
 LAWS = Source(id='laws', title='Laws of Duplicate Bridge', edition='the same in every edition since 1962', file='', caution='')
-WBF_REPORT = Source(id='wbf_report', title='WBF technical report on the scales of 2013 (Bavin, Bethe, Bramley, Buchen)', edition='January 2013', file='', caution='')
+WBF_REPORT = Source(id='wbf_report', title='WBF technical report, The New IMP to VP Scales', edition='January 2013', file='', caution='')
 EBU_WHITE_BOOK = Source(id='ebu_white_book', title='EBU White Book', edition='from 1 September 2013', file='', caution='')
 
 SOURCES = (APPENDIX_K, CODIFICATION, USBF_ESSAY, NSWBA, MASTERPOINTS, LAWS, WBF_REPORT, EBU_WHITE_BOOK)
@@ -2346,7 +2346,7 @@ FIGURES = (
     Figures.of(
         'wbf_2013',
         'WBF continuous scale',
-        Clause(WBF_REPORT, 'continuous scale, with the concavity correction'),
+        Clause(WBF_REPORT, 'continuous scale, corrected'),
         {
             'boards_factor': '15',
             'draw': '10',
@@ -2364,7 +2364,7 @@ FIGURES = (
     Figures.of(
         'wbf_2013_half',
         'WBF continuous scale for half matches',
-        Clause(WBF_REPORT, 'continuous scale, with the concavity correction, half matches'),
+        Clause(WBF_REPORT, 'continuous scale for half matches'),
         {
             'boards_factor': '15',
             'draw': '5',

@@ -32,6 +32,7 @@ from bridgesheets.catalogue.nap import MPNAP, MPNAPSESSION
 from bridgesheets.catalogue.ranking import MPGREATER, MPRANK
 from bridgesheets.catalogue.registry import WHY
 from bridgesheets.catalogue.schedules import MPCHAMPIONSHIPS
+from bridgesheets.catalogue.scores import BRIDGESCORE, MATCHPOINTS
 from bridgesheets.catalogue.sessions import MPSESSION
 from bridgesheets.catalogue.six_sessions import MPSIXSESSION
 from bridgesheets.catalogue.special_games import MPCSG
@@ -67,11 +68,13 @@ from bridgesheets.errors import RuleError
 from bridgesheets.spreadsheet.values import CellError
 
 __all__ = [
+    "BRIDGESCORE",
     "BUTLER",
     "EBUPAIRSVP",
     "EBUVP",
     "IMPDATUM",
     "IMPS",
+    "MATCHPOINTS",
     "MPAWARDS",
     "MPB",
     "MPBRACKET",

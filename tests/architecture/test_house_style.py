@@ -29,6 +29,7 @@ NOT_OF_A_REGULATION = {
     ("rules.depth", 100): "per cent",
     ("rules.imps", 100): "per cent",
     ("rules.tournaments", 100): "per cent",
+    ("rules.scores", 30): "letters of a text that an error repeats",
     ("rules.sessions", 100): "per cent",
     ("rules.swiss_pairs", 100): "per cent",
     ("rules.knockout_places", 20): "rounds that would have more teams than a worksheet has rows",

@@ -29,6 +29,7 @@ NOT_OF_A_REGULATION = {
     ("swiss_pairs", "100"): "per cent, all",
     ("swiss_pairs", "54.75"): "an example of a percentage",
     ("swiss_pairs", "0.5475"): "an example of a percentage",
+    ("scores", "4"): "the level of a contract in an example",
     ("imps", "10"): "an example of what to round to",
     ("general", ".02"): "how far ACBLscore differs, as we measured",
     ("depth", "12.5"): "an example of half a table",

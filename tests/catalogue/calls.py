@@ -1,4 +1,4 @@
-"""Calls of every Victory Point and IMP function: a good one, to be spoilt one argument at a time, and wrong ones."""
+"""Calls of functions of Victory Points, IMPs and scores: a good one, to be spoilt argument by argument, and wrong ones."""
 
 from __future__ import annotations
 
@@ -6,12 +6,14 @@ from decimal import Decimal
 from typing import Any, NamedTuple
 
 from bridgesheets import RuleError
-from bridgesheets.catalogue import imps, swiss_pairs, victory_points
+from bridgesheets.catalogue import imps, scores, swiss_pairs, victory_points
 from bridgesheets.catalogue.evaluate import WorksheetFunction
 from bridgesheets.catalogue.registry import CATALOGUE
 
 #: The functions of sections 2 and 3 of docs/contract.md, twins included.
-NAMES = tuple(function.__name__ for module in (victory_points, swiss_pairs, imps) for function in module.FUNCTIONS)
+NAMES = tuple(
+    function.__name__ for module in (victory_points, swiss_pairs, imps, scores) for function in module.FUNCTIONS
+)
 
 
 class Calls(NamedTuple):
@@ -39,6 +41,8 @@ CALLS: dict[str, Calls] = {
     "IMPS": Calls((620,), [("x",)]),
     "IMPDATUM": Calls(([420, 420, 450, -50, 400], 0.1, 10), [(["x"],), ([1, 2], -1)]),
     "BUTLER": Calls((450, 410), [(1, True)]),
+    "BRIDGESCORE": Calls(("4S", False, 10), [("4Z", False, 10), ("4S", False, 14)]),
+    "MATCHPOINTS": Calls(([420, 420, 450, -50], 5, 1), [(["x"],), ([420, 430], 1)]),
 }
 
 #: Arguments that give an answer, all of them given, by every name.

@@ -22,16 +22,20 @@ from bridgesheets import (
     CellError,
     RuleError,
 )
-from bridgesheets.catalogue.argument_kinds import Name
+from bridgesheets.catalogue.argument_kinds import Name, Text, YesNo
 from bridgesheets.catalogue.evaluate import evaluate
 from bridgesheets.errors import as_cell, as_exception
 from bridgesheets.rules.victory_points import SCALES
 from bridgesheets.spreadsheet.values import BLANK, MISSING
 from tests.catalogue.calls import CALLS, GOOD, NAMES, answer, arguments_of, function, is_exact, refusal, spoilt
 
-NUMERIC = [(name, at) for name, at in arguments_of() if not isinstance(function(name).spec.arguments[at].kind, Name)]
+NUMERIC = [
+    (name, at)
+    for name, at in arguments_of()
+    if not isinstance(function(name).spec.arguments[at].kind, (Name, Text, YesNo))
+]
 NOT_BLANK_FIRST = [(name, at) for name, at in arguments_of() if at != function(name).spec.blank_at]
-NAMED = [(name, at) for name, at in arguments_of() if (name, at) not in NUMERIC]
+NAMED = [(name, at) for name, at in arguments_of() if isinstance(function(name).spec.arguments[at].kind, (Name, Text))]
 
 
 def test_there_is_a_good_call_of_every_function() -> None:
@@ -399,7 +403,7 @@ def test_whole_numbers_of_every_type_are_one_number(name: str) -> None:
     def typed(kind: Any) -> list[Any]:
         return [
             [kind(str(v)) for v in value] if isinstance(value, list)
-            else value if isinstance(value, str) else kind(str(value))
+            else value if isinstance(value, (str, bool)) else kind(str(value))
             for value in GOOD[name]
         ]  # fmt: skip
 

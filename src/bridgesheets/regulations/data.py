@@ -14,8 +14,9 @@ MASTERPOINTS = Source(id='masterpoints', title='ACBL Masterpoint Awards', editio
 LAWS = Source(id='laws', title='Laws of Duplicate Bridge', edition='the same in every edition since 1962', file='', caution='')
 WBF_REPORT = Source(id='wbf_report', title='WBF technical report, The New IMP to VP Scales', edition='January 2013', file='', caution='')
 EBU_WHITE_BOOK = Source(id='ebu_white_book', title='EBU White Book', edition='from 1 September 2013', file='', caution='')
+LAWS_OF_SCORING = Source(id='laws_of_scoring', title='Laws of Duplicate Bridge', edition='2017', file='', caution='')
 
-SOURCES = (APPENDIX_K, CODIFICATION, USBF_ESSAY, NSWBA, MASTERPOINTS, LAWS, WBF_REPORT, EBU_WHITE_BOOK)
+SOURCES = (APPENDIX_K, CODIFICATION, USBF_ESSAY, NSWBA, MASTERPOINTS, LAWS, WBF_REPORT, EBU_WHITE_BOOK, LAWS_OF_SCORING)
 
 TABLES = (
     Table(
@@ -1155,6 +1156,65 @@ TABLES = (
         ),
     ),
     Table(
+        id='overtricks',
+        title='premium for each overtrick',
+        clause=Clause(LAWS_OF_SCORING, 'Law 77'),
+        columns=('Doubling', 'Not vulnerable', 'Vulnerable'),
+        printed=(
+            ('Undoubled', 'trick value', 'trick value'),
+            ('Doubled', '100', '200'),
+            ('Redoubled', '200', '400'),
+        ),
+        notes=(
+            'An undoubled overtrick counts as a trick: at no trumps as a further one.',
+        ),
+    ),
+    Table(
+        id='premiums',
+        title='premiums for contracts made',
+        clause=Clause(LAWS_OF_SCORING, 'Law 77'),
+        columns=('Premium', 'Not vulnerable', 'Vulnerable'),
+        printed=(
+            ('Part-score', '50', '50'),
+            ('Game', '300', '500'),
+            ('Small slam', '500', '750'),
+            ('Grand slam', '1000', '1500'),
+            ('Doubled contract made', '50', '50'),
+            ('Redoubled contract made', '100', '100'),
+        ),
+        notes=(
+            'Game is bid and made when the trick score is 100 or more; a slam has the premium for game beside its own.',
+        ),
+    ),
+    Table(
+        id='trick_scores',
+        title='trick score',
+        clause=Clause(LAWS_OF_SCORING, 'Law 77'),
+        columns=('Doubling', 'Clubs', 'Diamonds', 'Hearts', 'Spades', 'No trumps first', 'No trumps further'),
+        printed=(
+            ('Undoubled', '20', '20', '30', '30', '40', '30'),
+            ('Doubled', '40', '40', '60', '60', '80', '60'),
+            ('Redoubled', '80', '80', '120', '120', '160', '120'),
+        ),
+        notes=(
+            'For each odd trick bid and made; at no trumps the first counts more.',
+        ),
+    ),
+    Table(
+        id='undertricks',
+        title='undertricks',
+        clause=Clause(LAWS_OF_SCORING, 'Law 77'),
+        columns=('Undertrick', 'Undoubled', 'Doubled', 'Redoubled', 'Vulnerable undoubled', 'Vulnerable doubled', 'Vulnerable redoubled'),
+        printed=(
+            ('1', '50', '100', '200', '100', '200', '400'),
+            ('2-3', '50', '200', '400', '100', '300', '600'),
+            ('4+', '50', '300', '600', '100', '300', '600'),
+        ),
+        notes=(
+            'Points for the opponents; each undertrick counts by itself.',
+        ),
+    ),
+    Table(
         id='special_games',
         title='special club games and their ratings',
         clause=Clause(MASTERPOINTS, 'Special Club Games and the General Formula, Club Special Games', page='8'),
@@ -2062,6 +2122,35 @@ FIGURES = (
         },
         notes=(
             'The greater of the two, never the sum; across strats too the single greatest (X7).',
+        ),
+    ),
+    Figures.of(
+        'contracts',
+        'contracts',
+        Clause(LAWS_OF_SCORING, 'Law 77'),
+        {
+            'book': '6',
+            'tricks': '13',
+            'game_from': '100',
+            'small_slam': '6',
+            'grand_slam': '7',
+        },
+        notes=(
+            'Odd tricks are those above the six of the book.',
+        ),
+    ),
+    Figures.of(
+        'matchpoints',
+        'matchpoints',
+        Clause(LAWS_OF_SCORING, 'Law 78A'),
+        {
+            'win': '2',
+            'tie': '1',
+        },
+        notes=(
+            'Two units for each score of another contestant that is inferior, one for each that is equal: matchpoints where a win is 2, halves of them where it is 1.',
+            "Neuberg's formula is no part of the Laws. It makes the matchpoints of a board that was played n times comparable with those of boards played N times: M' = (M + t) x N/n - t, with t what an equal score is worth. It is not rounded; ACBLscore rounds to two decimals.",
+            'Boards played so seldom that a sponsoring organisation awards percentages for them, such as two or three times, are for the director.',
         ),
     ),
     Figures.of(

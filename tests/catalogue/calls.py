@@ -1,4 +1,4 @@
-"""Calls of functions of Victory Points, IMPs and scores: a good one, to be spoilt argument by argument, and wrong ones."""
+"""Calls of functions of Victory Points, IMPs and scores: a good one, to be spoilt by argument, and wrong ones."""
 
 from __future__ import annotations
 

@@ -176,7 +176,7 @@ def _through(host: Callable[[Sequence[str]], list[Any]]) -> Callable[[Sequence[A
 
 _SCALES = {
     "VP_20": "acbl20", "VP_30": "acbl30", "NABCVP": "nabc", "USBFVP": "usbf", "NSWBAVP": "nswba", "WBF25VP": "wbf25",
-    "WINLOSS": "winloss",
+    "WINLOSS": "winloss", "WBFVP": "wbf", "EBUVP": "ebu",
 }  # fmt: skip
 _CALL = re.compile(r"=(\w+)\(([^{}()]*)\)")
 

@@ -583,6 +583,17 @@ class ChampionshipEventsRow(NamedTuple):
     events: Decimal
     sectional: bool
 
+class ContractsFigures(Figures):
+    book: Decimal
+    tricks: Decimal
+    game_from: Decimal
+    small_slam: Decimal
+    grand_slam: Decimal
+
+class MatchpointsFigures(Figures):
+    win: Decimal
+    tie: Decimal
+
 class CombinedSectionsFigures(Figures):
     more_tables_than: Decimal
     multiplier: Decimal
@@ -680,6 +691,14 @@ class SeriesAwardsRow(NamedTuple):
     sessions: Decimal | None
     also_called: tuple[str, ...]
 
+class EbuTeamsFigures(Figures):
+    boards_factor: Decimal
+    draw: Decimal
+    maximum: Decimal
+    tau_exponent: Decimal
+    half_way: Decimal
+    longest: Decimal
+
 class NabcFigures(Figures):
     boards_factor: Decimal
     draw: Decimal
@@ -703,6 +722,22 @@ class Wbf25Figures(Figures):
     loser_at_cap: Decimal
     imps_per_vp_beyond: Decimal
     places: Decimal
+
+class Wbf2013Figures(Figures):
+    boards_factor: Decimal
+    draw: Decimal
+    maximum: Decimal
+    tau_exponent: Decimal
+    places: Decimal
+    longest: Decimal
+
+class Wbf2013HalfFigures(Figures):
+    boards_factor: Decimal
+    draw: Decimal
+    maximum: Decimal
+    tau_exponent: Decimal
+    places: Decimal
+    longest: Decimal
 
 class AddedTablesSubject:
     added_tables: Rows[AddedTablesRow]
@@ -852,6 +887,14 @@ class RankingSubject:
 class SchedulesSubject:
     championship_events: Rows[ChampionshipEventsRow]
 
+class ScoresSubject:
+    contracts: ContractsFigures
+    matchpoints: MatchpointsFigures
+    overtricks: Table
+    premiums: Table
+    trick_scores: Table
+    undertricks: Table
+
 class SessionsSubject:
     combined_sections: CombinedSectionsFigures
     increases: IncreasesFigures
@@ -873,6 +916,9 @@ class StratiflightedSubject:
     stratified: StratifiedFigures
     x_strat: XStratFigures
 
+class SwissPairsSubject:
+    ebu_pairs: Table
+
 class TiesSubject:
     ties: Figures
 
@@ -892,11 +938,14 @@ class VictoryPointsSubject:
     codification_20_plain: Table
     codification_30: Table
     codification_30_seven: Table
+    ebu_teams: EbuTeamsFigures
     nabc: NabcFigures
     nswba_14: Table
     nswba_9: Table
     usbf: UsbfFigures
     wbf25: Wbf25Figures
+    wbf_2013: Wbf2013Figures
+    wbf_2013_half: Wbf2013HalfFigures
     winloss: Table
 
 class Subjects:
@@ -919,10 +968,12 @@ class Subjects:
     places: PlacesSubject
     ranking: RankingSubject
     schedules: SchedulesSubject
+    scores: ScoresSubject
     sessions: SessionsSubject
     six_sessions: SixSessionsSubject
     special_games: SpecialGamesSubject
     stratiflighted: StratiflightedSubject
+    swiss_pairs: SwissPairsSubject
     ties: TiesSubject
     tournaments: TournamentsSubject
     victory_points: VictoryPointsSubject

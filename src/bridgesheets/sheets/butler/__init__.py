@@ -24,6 +24,7 @@ from bridgesheets.sheets.butler.slips import add_slips
 from bridgesheets.sheets.butler.standings import add_standings
 from bridgesheets.sheets.butler.table_cards import add_table_cards
 from bridgesheets.sheets.butler.travellers import add_travellers
+from bridgesheets.sheets.butler.typed_contracts import add_contracts
 from bridgesheets.sheets.form import Book
 from bridgesheets.sheets.kinds import Kind
 from bridgesheets.sheets.order import Order
@@ -56,6 +57,7 @@ def _make(order: Order) -> Workbook:
     add_table_cards(book, plan)
     add_calculation(book, plan)
     add_possible_scores(book)
+    add_contracts(book)
     points.finish()
     imps.finish()
     datum.finish()

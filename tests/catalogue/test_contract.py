@@ -24,8 +24,8 @@ from bridgesheets import (
 )
 from bridgesheets.catalogue.argument_kinds import Name, Text, YesNo
 from bridgesheets.catalogue.evaluate import evaluate
+from bridgesheets.catalogue.victory_points import SCALES
 from bridgesheets.errors import as_cell, as_exception
-from bridgesheets.rules.victory_points import SCALES
 from bridgesheets.spreadsheet.values import BLANK, MISSING
 from tests.catalogue.calls import CALLS, GOOD, NAMES, answer, arguments_of, function, is_exact, refusal, spoilt
 

@@ -10,8 +10,8 @@ import openpyxl
 import pytest
 
 from bridgesheets import VPNEED, VPSCALE, VPTABLE
+from bridgesheets.catalogue.victory_points import SCALES
 from bridgesheets.printed.problems import UnknownOrder
-from bridgesheets.rules.victory_points import SCALES
 from bridgesheets.sheets import make, order
 from bridgesheets.sheets.points import lengths
 from tests.sheets.scoring import differences, fill, shown, shown_by_libreoffice

@@ -26,9 +26,9 @@ from openpyxl.worksheet.formula import ArrayFormula
 from bridgesheets.catalogue import registry
 from bridgesheets.catalogue.portable_names import is_cell_address
 from bridgesheets.catalogue.registry import CATALOGUE, calculate
+from bridgesheets.catalogue.victory_points import SCALES
 from bridgesheets.errors import RuleError, as_cell
 from bridgesheets.in_workbooks import open_workbook
-from bridgesheets.rules.victory_points import SCALES
 from bridgesheets.sheets.finishing import finished
 from bridgesheets.sheets.form import Book
 from bridgesheets.sheets.order import Order

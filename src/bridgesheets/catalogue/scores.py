@@ -13,13 +13,13 @@ from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, Result
 from bridgesheets.citations import Clause
 from bridgesheets.errors import no_such_number, wrong_kind
 from bridgesheets.reasons import say
-from bridgesheets.regulations import figures
+from bridgesheets.regulations.in_force import DEFAULT, in_force
 from bridgesheets.rules import scores as rules
 from bridgesheets.spreadsheet.error_codes import NUM, VALUE
 
 TITLE = "Scores and matchpoints"
 
-_TRICKS = figures("contracts")["tricks"]
+_TRICKS = DEFAULT.scores.contracts.tricks
 
 
 class _Tricks(NamedTuple):
@@ -43,15 +43,15 @@ class _Tricks(NamedTuple):
 
 
 def _a_contract(contract: Any, given: Mapping[str, Any]) -> None:
-    rules.contract_of(contract)
+    rules.contract_of(in_force(), contract)
 
 
 def _counted_so(per_win: Any, given: Mapping[str, Any]) -> None:
-    rules.accepts_per_win(per_win)
+    rules.accepts_per_win(in_force(), per_win)
 
 
 def _played_so_often(neuberg: Any, given: Mapping[str, Any]) -> None:
-    rules.accepts_times(neuberg, sum(isinstance(score, Decimal) for score in given["scores"].cells()))
+    rules.accepts_times(in_force(), neuberg, sum(isinstance(score, Decimal) for score in given["scores"].cells()))
 
 
 BRIDGESCORE = worksheet_function(
@@ -73,7 +73,7 @@ BRIDGESCORE = worksheet_function(
         ErrorCase(VALUE, 'for what is no contract, not TRUE or FALSE, or no result, such as "made"'),
         ErrorCase(NUM, f"for a level or a number of tricks that does not exist, such as {_TRICKS + 1} tricks"),
     ),
-    source=(figures("contracts").clause,),
+    source=(DEFAULT.scores.contracts.clause,),
     examples=(
         Example('=BRIDGESCORE("4S",FALSE,10)', "420", "4 x 30, and 300 for game"),
         Example('=BRIDGESCORE("3NTx",TRUE,"+1")', "950", "2 x 100, 200 for the overtrick, 500 and 50"),
@@ -95,14 +95,14 @@ MATCHPOINTS = worksheet_function(
                  Whole(minimum=0), "times", required=False, default=Decimal(0), default_text="0",
                  check=_played_so_often),
         Argument("per_win", "matchpoints for a score that is beaten: 1, as in the ACBL, or 2", Number(), "matchpoints",
-                 required=False, default=figures("matchpoints")["tie"], default_text="1", check=_counted_so),
+                 required=False, default=DEFAULT.scores.matchpoints.tie, default_text="1", check=_counted_so),
     ),
     result=Result("a column (or row) as long as the scores", "matchpoints", table=True),
     errors=(
         ErrorCase(VALUE, "for text, TRUE/FALSE or a date among the scores, or a range in place of a single value"),
         ErrorCase(NUM, "if neuberg is less than the scores there are, or per_win is neither 1 nor 2"),
     ),
-    source=(figures("matchpoints").clause,),
+    source=(DEFAULT.scores.matchpoints.clause,),
     examples=(
         Example("=MATCHPOINTS({420;420;450;-50})", "1.5 | 1.5 | 3 | 0", "420 beats -50 and equals 420"),
         Example("=MATCHPOINTS({420;420;450;-50},5)", "2 | 2 | 3.875 | 0.125", "(1.5 + 0.5) x 5/4 - 0.5"),

@@ -9,18 +9,18 @@ from bridgesheets.catalogue import categories
 from bridgesheets.catalogue.argument_kinds import Number, Whole
 from bridgesheets.catalogue.evaluate import WorksheetFunction, worksheet_function
 from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, Result
-from bridgesheets.regulations import table
+from bridgesheets.regulations.in_force import DEFAULT, in_force
 from bridgesheets.rules import swiss_pairs as rules
 from bridgesheets.spreadsheet.error_codes import NA, NUM, VALUE
 
 TITLE = "Swiss Pairs"
 
-_LAST = rules.columns()[-1].boards.last
-_DRAW, *_, _MOST = rules.columns()[-1].vps
+_LAST = rules.columns(DEFAULT)[-1].boards.last
+_DRAW, *_, _MOST = rules.columns(DEFAULT)[-1].vps
 
 
 def _a_part(percent: Any, given: Mapping[str, Any]) -> None:
-    rules.accepts_percent(percent)
+    rules.accepts_percent(in_force(), percent)
 
 
 EBUPAIRSVP = worksheet_function(
@@ -41,7 +41,7 @@ EBUPAIRSVP = worksheet_function(
         ErrorCase(NUM, "for a percentage below 0 or above 100%, such as 54.75 for 54.75%, or boards not whole from 1"),
         ErrorCase(NA, f"above {_LAST} boards, where the scale ends"),
     ),
-    source=(table("ebu_pairs").clause,),
+    source=(DEFAULT.swiss_pairs.ebu_pairs.clause,),
     examples=(
         Example("=EBUPAIRSVP(54.75%,8)", "14", "7-9 boards: up to 54.74% are 13, up to 56.23% 14"),
         Example("=EBUPAIRSVP(0.4525,8)", "6", "the opponents have 54.75%"),

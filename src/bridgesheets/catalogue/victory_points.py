@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from decimal import Decimal
-from functools import partial
 from typing import Any
 
 from bridgesheets.catalogue import categories
@@ -13,36 +12,40 @@ from bridgesheets.catalogue.evaluate import WorksheetFunction, worksheet_functio
 from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, Result
 from bridgesheets.catalogue.wording import listed
 from bridgesheets.reasons import Reasoned
-from bridgesheets.regulations import figures, table
+from bridgesheets.regulations.editions import Edition
+from bridgesheets.regulations.in_force import DEFAULT, in_force
 from bridgesheets.regulations.notation import parse_span
 from bridgesheets.rules import victory_points as rules
 from bridgesheets.spreadsheet.error_codes import NA, NUM, VALUE
 
 TITLE = "Victory Points"
 
+#: The scales of the default edition, which sentences, cards and sheets go by.
+SCALES = rules.scales(DEFAULT)
+
 #: The boards of the longest matches that the ACBL's printed scales are for.
-_ACBL_LAST = parse_span(table("acbl_20").columns[-1]).last
+_ACBL_LAST = SCALES["acbl20"].lengths[-1].last
 #: The lengths of match that the NSWBA's tables are for.
-_NSWBA = [f"{span.first}" for span in rules.SCALES["nswba"].lengths]
-_WBF = figures("wbf25")
+_NSWBA = [f"{span.first}" for span in SCALES["nswba"].lengths]
+_WBF = DEFAULT.victory_points.wbf25
 #: The rows of the near win-loss scale: the margin, the winner's points and the loser's.
-_TIE, _NEAR, _WIN = table("winloss").rows
+_TIE, _NEAR, _WIN = DEFAULT.victory_points.winloss.rows
 
 _SIGN = "positive = won by, negative = lost by"
 _IMPS_WHOLE = Argument("imps", f"IMP margin of this side: {_SIGN}", Whole(), "whole IMPs")
 _IMPS = Argument("imps", f"IMP margin of this side: {_SIGN}", Number(), "IMPs")
 _SCALE_NAME = Argument(
     "scale_name",
-    f"name of the scale: {listed(rules.SCALE_NAMES.names)}",
-    Name(rules.SCALE_NAMES),
+    f"name of the scale: {listed(rules.scale_names(DEFAULT).names)}",
+    Name(rules.scale_names),
     "name",
 )
 
 #: The boards of the longest matches that the scales of the WBF and the EBU are provided for.
-_WBF_LAST, _EBU_LAST = (rules.SCALES[name].lengths[-1].last for name in ("wbf", "ebu"))
+_WBF_LAST, _EBU_LAST = (SCALES[name].lengths[-1].last for name in ("wbf", "ebu"))
 
 #: Where the scales are written.
-_OF_EVERY_SCALE = tuple(dict.fromkeys(scale.clause for scale in rules.SCALES.values()))
+_OF_EVERY_SCALE = tuple(dict.fromkeys(scale.clause for scale in SCALES.values()))
 
 _WRONG_KIND = ErrorCase(VALUE, "for text, TRUE/FALSE or a date where a number is due, or a missing argument")
 _NO_SUCH_BOARDS = ErrorCase(NUM, "for boards that are not a whole number from 1")
@@ -51,13 +54,17 @@ _FRACTION = ErrorCase(NUM, "for a margin with a fraction: the scale is for whole
 
 def _boards(doc: str, required: bool = True, default: str = "") -> Argument:
     """The argument for the boards; where it is optional, its default is the length of the WBF scale."""
-    value = None if required else _WBF["boards"]
+    value = None if required else _WBF.boards
     return Argument("boards", doc, Whole(minimum=1), "boards", required, value, default)
 
 
 def _on_scale(scale_name: str) -> Any:
     """The rule of one scale, taking only the margin and the boards."""
-    return partial(rules.victory_points, scale_name)
+
+    def of_match(edition: Edition, imps: Any, boards: Any) -> Reasoned:
+        return rules.victory_points(edition, scale_name, imps, boards)
+
+    return of_match
 
 
 VP_20 = worksheet_function(
@@ -70,7 +77,7 @@ VP_20 = worksheet_function(
     arguments=(_IMPS_WHOLE, _boards(f"boards in the match, 1 to {_ACBL_LAST}")),
     result=Result("this side's VPs, 0 to 20", "VPs", 0),
     errors=(_WRONG_KIND, _FRACTION, _NO_SUCH_BOARDS, ErrorCase(NA, f"above {_ACBL_LAST} boards, where the scale ends")),
-    source=(table("acbl_20").clause, table("codification_20").clause),
+    source=(DEFAULT.victory_points.acbl_20.clause, DEFAULT.victory_points.codification_20.clause),
     examples=(
         Example("=VP_20(12,7)", "15", "row 11-13, 1-8 boards: 15-5"),
         Example("=VP_20(-12,7)", "5", "the same match seen by the losers"),
@@ -89,7 +96,7 @@ VP_30 = worksheet_function(
     arguments=(_IMPS_WHOLE, _boards(f"boards in the match, 1 to {_ACBL_LAST}")),
     result=Result("this side's VPs, 0 to 30", "VPs", 0),
     errors=(_WRONG_KIND, _FRACTION, _NO_SUCH_BOARDS, ErrorCase(NA, f"above {_ACBL_LAST} boards, where the scale ends")),
-    source=(table("acbl_30").clause, table("codification_30").clause),
+    source=(DEFAULT.victory_points.acbl_30.clause, DEFAULT.victory_points.codification_30.clause),
     examples=(
         Example("=VP_30(28,18)", "25", "row 25-29, 16-20 boards: 25-5"),
         Example("=VP_30(-30,18)", "4", "row 30-34, 16-20 boards: 26-4"),
@@ -108,7 +115,7 @@ NABCVP = worksheet_function(
     arguments=(_IMPS, _boards("boards in the match, 1 or more")),
     result=Result("this side's VPs, 0 to 20", "VPs", 2),
     errors=(_WRONG_KIND, _NO_SUCH_BOARDS),
-    source=(figures("nabc").clause, *figures("nabc").also),
+    source=(DEFAULT.victory_points.nabc.clause, *DEFAULT.victory_points.nabc.also),
     examples=(
         Example("=NABCVP(20,16)", "15", "B = 60; a third of B earns half of the way from 10 to 20"),
         Example("=NABCVP(40,16)", "18.09", "two thirds of B; the figure the USBF essay states"),
@@ -126,7 +133,7 @@ USBFVP = worksheet_function(
     arguments=(_IMPS, _boards("boards in the match, 1 or more")),
     result=Result("this side's VPs, 0 to 20", "VPs", 2),
     errors=(_WRONG_KIND, _NO_SUCH_BOARDS),
-    source=(figures("usbf").clause,),
+    source=(DEFAULT.victory_points.usbf.clause,),
     examples=(
         Example("=USBFVP(20,16)", "15", "a win by b = B/3 IMPs gets 15, as the text states"),
         Example("=USBFVP(40,16)", "18.09", "a win by 2b IMPs gets 18.09, as the text states"),
@@ -150,7 +157,7 @@ NSWBAVP = worksheet_function(
         _NO_SUCH_BOARDS,
         ErrorCase(NA, f"for any other number of boards than {listed(_NSWBA, 'and')}"),
     ),
-    source=(table("nswba_14").clause, table("nswba_9").clause),
+    source=(DEFAULT.victory_points.nswba_14.clause, DEFAULT.victory_points.nswba_9.clause),
     examples=(
         Example("=NSWBAVP(15,14)", "14.42", "row 15 of the 14-board table"),
         Example("=NSWBAVP(-34,9)", "0", "row 34+ of the 9-board table, the loser's side"),
@@ -163,22 +170,22 @@ WBF25VP = worksheet_function(
     category=categories.VICTORY_POINTS,
     summary=(
         "Victory Points by the WBF's method made continuous, an illustration in the USBF essay "
-        f"({_WBF['draw']}-{_WBF['draw']} draw, {_WBF['winner_cap']} at most); {_WBF['boards']} boards only."
+        f"({_WBF.draw}-{_WBF.draw} draw, {_WBF.winner_cap} at most); {_WBF.boards} boards only."
     ),
     detail=(
         "Not a scale the WBF played: that was a step function, and since 2013 it is the one of WBFVP. Beyond "
-        f"{_WBF['cap_margin']} IMPs the two sides no longer add up to {2 * _WBF['draw']}: the winner stays at "
-        f"{_WBF['winner_cap']}, and the loser's figures, a sixth of a Victory Point less with each IMP, are rounded to "
+        f"{_WBF.cap_margin} IMPs the two sides no longer add up to {2 * _WBF.draw}: the winner stays at "
+        f"{_WBF.winner_cap}, and the loser's figures, a sixth of a Victory Point less with each IMP, are rounded to "
         "two decimals."
     ),
     rule=_on_scale("wbf25"),
     arguments=(
         _IMPS,
-        _boards(f"boards in the match, {_WBF['boards']} only", required=False, default=f"{_WBF['boards']}"),
+        _boards(f"boards in the match, {_WBF.boards} only", required=False, default=f"{_WBF.boards}"),
     ),
-    result=Result(f"this side's VPs, 0 to {_WBF['winner_cap']}", "VPs", 2),
-    errors=(_WRONG_KIND, _NO_SUCH_BOARDS, ErrorCase(NA, f"for any other number of boards than {_WBF['boards']}")),
-    source=(figures("wbf25").clause,),
+    result=Result(f"this side's VPs, 0 to {_WBF.winner_cap}", "VPs", 2),
+    errors=(_WRONG_KIND, _NO_SUCH_BOARDS, ErrorCase(NA, f"for any other number of boards than {_WBF.boards}")),
+    source=(DEFAULT.victory_points.wbf25.clause,),
     examples=(
         Example("=WBF25VP(10)", "17.5", "15 + 10/4"),
         Example("=WBF25VP(-70)", "0", "5 - 30/6"),
@@ -205,7 +212,7 @@ WBFVP = worksheet_function(
         _NO_SUCH_BOARDS,
         ErrorCase(NA, f"above {_WBF_LAST} boards: the table of each length of match ends there"),
     ),
-    source=(figures("wbf_2013").clause,),
+    source=(DEFAULT.victory_points.wbf_2013.clause,),
     examples=(
         Example("=WBFVP(40,8)", "19.74", "printed; NABCVP gives 19.73"),
         Example("=WBFVP(-40,8)", "0.26", "the loser has the rest of 20"),
@@ -229,7 +236,7 @@ EBUVP = worksheet_function(
         _NO_SUCH_BOARDS,
         ErrorCase(NA, f"above {_EBU_LAST} boards: the table of each length of match ends there"),
     ),
-    source=(figures("ebu_teams").clause,),
+    source=(DEFAULT.victory_points.ebu_teams.clause,),
     examples=(
         Example("=EBUVP(40,24)", "17", "band 35-43 IMPs of 24 boards"),
         Example("=EBUVP(-40,24)", "3", "the same match seen by the losers"),
@@ -238,9 +245,9 @@ EBUVP = worksheet_function(
 )
 
 
-def _near_win_loss(imps: Any) -> Reasoned:
+def _near_win_loss(edition: Edition, imps: Any) -> Reasoned:
     """The near win-loss scale, which asks for no boards."""
-    return rules.victory_points("winloss", imps, Decimal(1))
+    return rules.victory_points(edition, "winloss", imps, Decimal(1))
 
 
 WINLOSS = worksheet_function(
@@ -254,7 +261,7 @@ WINLOSS = worksheet_function(
     arguments=(_IMPS_WHOLE,),
     result=Result(f"this side's points: {_WIN[1]}, {_NEAR[1]}, {_TIE[1]}, {_NEAR[2]} or {_WIN[2]}", "match points", 2),
     errors=(_WRONG_KIND, _FRACTION),
-    source=(table("winloss").clause,),
+    source=(DEFAULT.victory_points.winloss.clause,),
     examples=(
         Example("=WINLOSS(2)", "0.75", "a win by one or two IMPs"),
         Example("=WINLOSS(-3)", "0", "a loss by three or more IMPs"),
@@ -265,7 +272,7 @@ WINLOSS = worksheet_function(
 
 def _accepted_by_scale(imps: Any, given: Mapping[str, Any]) -> None:
     """Refuses a fraction of an IMP on a scale for whole ones."""
-    rules.accepts_margin(given["scale_name"], imps)
+    rules.accepts_margin(in_force(), given["scale_name"], imps)
 
 
 VPSCALE = worksheet_function(

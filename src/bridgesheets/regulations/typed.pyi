@@ -481,6 +481,11 @@ class DatumFigures(Figures):
     drop: Decimal
     drop_limit: Decimal
 
+class ImpsRow(NamedTuple):
+    difference: Span
+    difference_printed: str
+    imps: Decimal
+
 class CompactFigures(Figures):
     minimum_first: Decimal
     match_length: Decimal
@@ -584,15 +589,43 @@ class ChampionshipEventsRow(NamedTuple):
     sectional: bool
 
 class ContractsFigures(Figures):
-    book: Decimal
-    tricks: Decimal
+    book: int
+    tricks: int
     game_from: Decimal
-    small_slam: Decimal
-    grand_slam: Decimal
+    small_slam: int
+    grand_slam: int
 
 class MatchpointsFigures(Figures):
     win: Decimal
     tie: Decimal
+
+class OvertricksRow(NamedTuple):
+    doubling: str
+    not_vulnerable: Decimal | None
+    vulnerable: Decimal | None
+
+class PremiumsRow(NamedTuple):
+    premium: str
+    not_vulnerable: Decimal
+    vulnerable: Decimal
+
+class TrickScoresRow(NamedTuple):
+    doubling: str
+    clubs: Decimal
+    diamonds: Decimal
+    hearts: Decimal
+    spades: Decimal
+    no_trumps_first: Decimal
+    no_trumps_further: Decimal
+
+class UndertricksRow(NamedTuple):
+    undertrick: Span
+    undoubled: Decimal
+    doubled: Decimal
+    redoubled: Decimal
+    vulnerable_undoubled: Decimal
+    vulnerable_doubled: Decimal
+    vulnerable_redoubled: Decimal
 
 class CombinedSectionsFigures(Figures):
     more_tables_than: Decimal
@@ -851,7 +884,7 @@ class GrandLifeMasterSubject:
 
 class ImpsSubject:
     datum: DatumFigures
-    imps: Table
+    imps: Steps[ImpsRow]
 
 class KnockoutsSubject:
     compact: CompactFigures
@@ -890,10 +923,10 @@ class SchedulesSubject:
 class ScoresSubject:
     contracts: ContractsFigures
     matchpoints: MatchpointsFigures
-    overtricks: Table
-    premiums: Table
-    trick_scores: Table
-    undertricks: Table
+    overtricks: Keyed[str, OvertricksRow]
+    premiums: Keyed[str, PremiumsRow]
+    trick_scores: Keyed[str, TrickScoresRow]
+    undertricks: Rows[UndertricksRow]
 
 class SessionsSubject:
     combined_sections: CombinedSectionsFigures
@@ -917,7 +950,7 @@ class StratiflightedSubject:
     x_strat: XStratFigures
 
 class SwissPairsSubject:
-    ebu_pairs: Table
+    ebu_pairs: Grid[Decimal, Span, Decimal | None]
 
 class TiesSubject:
     ties: Figures

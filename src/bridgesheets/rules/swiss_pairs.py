@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from decimal import Decimal
-from functools import lru_cache
 from typing import NamedTuple
 
 from bridgesheets.errors import no_such_number, not_covered
 from bridgesheets.reasons import Reasoned, because, say
-from bridgesheets.regulations import table
-from bridgesheets.regulations.notation import Span, parse_span
+from bridgesheets.regulations.editions import Edition, per_edition
+from bridgesheets.regulations.notation import Span
 from bridgesheets.rounding import as_carried
 
 #: All matchpoints of a match, in per cent.
@@ -25,32 +24,32 @@ class _Column(NamedTuple):
     vps: tuple[Decimal, ...]
 
 
-@lru_cache(maxsize=1)
-def columns() -> tuple[_Column, ...]:
+@per_edition(maxsize=1)
+def columns(edition: Edition) -> tuple[_Column, ...]:
     """The columns of the EBU's scale, each for some lengths of match."""
-    found = table("ebu_pairs")
-    heading, *bands = found.columns
-    vps = tuple(map(Decimal, found.column(heading)))
+    printed = edition.swiss_pairs.ebu_pairs
+    vps = tuple(vps for vps, _ in printed.rows)
     return tuple(
-        _Column(parse_span(band), tuple(Decimal(cell) for cell in found.column(band) if cell), vps) for band in bands
+        _Column(boards, tuple(limit for _, limit in printed.column(boards) if limit is not None), vps)
+        for boards in printed.heads
     )
 
 
-def accepts_percent(percent: Decimal) -> None:
+def accepts_percent(edition: Edition, percent: Decimal) -> None:
     """Refuse what is no part of the matchpoints, such as 54.75 for 54.75% (``#NUM!``)."""
     if not 0 <= percent <= 1:
         raise no_such_number(
             f"percent is {say(percent)}; a percentage goes from 0 to 1: type 54.75% or 0.5475",
-            table("ebu_pairs").clause,
+            edition.swiss_pairs.ebu_pairs.clause,
         )
 
 
-def ebu_pairs(percent: Decimal, boards: Decimal) -> Reasoned:
+def ebu_pairs(edition: Edition, percent: Decimal, boards: Decimal) -> Reasoned:
     """Victory Points for a part of the matchpoints in a match, 0 to 1. EBU White Book, 3.1.7."""
-    clause = table("ebu_pairs").clause
-    column = next((found for found in columns() if found.boards.last is None or boards <= found.boards.last), None)
+    clause, known = edition.swiss_pairs.ebu_pairs.clause, columns(edition)
+    column = next((found for found in known if found.boards.last is None or boards <= found.boards.last), None)
     if column is None:
-        last = columns()[-1].boards.last
+        last = known[-1].boards.last
         raise not_covered(
             f"boards is {say(boards)}; the EBU's Swiss Pairs scale ends at {last} boards in a match", clause
         )

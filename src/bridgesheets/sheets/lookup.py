@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from openpyxl import Workbook
 from openpyxl.worksheet.datavalidation import DataValidation
 
+from bridgesheets.catalogue.victory_points import SCALES
 from bridgesheets.printed.sheet import lines_of
 from bridgesheets.printed.styles import HEAD, SECTION, TITLE, Role
-from bridgesheets.rules.victory_points import SCALES
 from bridgesheets.sheets.entries import listed, number, whole
 from bridgesheets.sheets.form import Book, Form, at
 from bridgesheets.sheets.kinds import Kind

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from openpyxl import Workbook
 
+from bridgesheets.catalogue.victory_points import SCALES
 from bridgesheets.printed.problems import UnknownOrder
-from bridgesheets.rules.victory_points import SCALES
 from bridgesheets.sheets.butler.adjustments import add_adjustments
 from bridgesheets.sheets.butler.calculation import add_calculation
 from bridgesheets.sheets.butler.cross_table import add_cross_table

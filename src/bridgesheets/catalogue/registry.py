@@ -26,10 +26,12 @@ from bridgesheets.catalogue import (
     nap,
     ranking,
     schedules,
+    scores,
     sessions,
     six_sessions,
     special_games,
     stratiflighted,
+    swiss_pairs,
     tournaments,
     victory_points,
     why,
@@ -42,7 +44,9 @@ if TYPE_CHECKING:
 
 _MODULES = (
     victory_points,
+    swiss_pairs,
     imps,
+    scores,
     factors,
     general,
     depth,
@@ -94,7 +98,7 @@ class Subject(NamedTuple):
 
     ``name`` is the name of the modules with its records and its rules, of the folder with its tables, of the file with
     its tests and of its page in the documentation: ``knockouts`` is ``catalogue/knockouts.py``, ``rules/knockouts.py``,
-    ``regulations/knockouts/``, ``tests/rules/test_knockouts.py`` and ``docs/functions/knockouts.md``.
+    ``regulations/acbl/2019-01/knockouts/``, ``tests/rules/test_knockouts.py`` and ``docs/functions/knockouts.md``.
     """
 
     name: str

@@ -6,7 +6,7 @@ from bridgesheets.printed.styles import HEAD, KEY
 from bridgesheets.rules.imps import imp_steps
 from bridgesheets.sheets.entries import choice, number, whole
 from bridgesheets.sheets.form import Form, at, block
-from bridgesheets.sheets.knockout.event import FOOTER, Event, break_evenly, in_order
+from bridgesheets.sheets.knockout.event import FOOTER, Event, in_order
 from bridgesheets.sheets.knockout.layout import FIRST_ROW, HEAD_ROW, SEGMENTS, R, S, match_row, round_name
 from bridgesheets.sheets.knockout.plans import NOBODY, Plan, Slot
 from bridgesheets.sheets.knockout.setup import YES
@@ -45,7 +45,7 @@ def add_round(event: Event, played: int) -> None:
         "IMPs of both sides, segment by segment. Extra: of boards added after a tie. Carried: carry-over or handicap. "
         "Other captain: both totals as the other captain reports them."
     )
-    form.put(3, 1, said, RESULT_TEXT.at(9))
+    form.put(3, 1, said, RESULT_TEXT.at(10))
     allowed = (
         whole("IMPs", 0, MOST_IMPS),
         number("Carried over", 0, MOST_IMPS, "IMPs that count before the match: carry-over or handicap."),
@@ -78,7 +78,7 @@ def add_round(event: Event, played: int) -> None:
     states = block(FIRST_ROW, R.STATE, last_row, R.STATE)
     form.formula(3, R.WAITING, "+".join(f"COUNTIF({states},{state})" for state in S.OPEN), HELPER)
     form.formula(3, R.WINNER, waiting, HELPER)
-    break_evenly(form, FIRST_ROW, max(1, layout.matches(played)), 2, 12)
+    form.break_evenly(FIRST_ROW, max(1, layout.matches(played)), 2, 12)
     form.finish(last_row, R.RESULT, source=FOOTER, head=HEAD_ROW, cursor=(FIRST_ROW, R.FIRST))
 
 

@@ -47,7 +47,12 @@ def write_working(layout: Layout) -> None:
             form.formula(row, column, text, HELPER)
     form.widths([_WIDTH] * len(M))
     form.finish(
-        HEAD_ROW + len(layout.schedule.matches), len(M), source="Made by bridgesheets", head=HEAD_ROW, key_columns=4
+        HEAD_ROW + len(layout.schedule.matches),
+        len(M),
+        source="Made by bridgesheets",
+        head=HEAD_ROW,
+        key_columns=4,
+        working=True,
     )
 
 

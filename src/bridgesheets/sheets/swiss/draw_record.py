@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from math import ceil
 
 from bridgesheets.printed.styles import HEAD, KEY, TITLE
 from bridgesheets.sheets import entries
@@ -22,6 +23,8 @@ _FIRST_COLUMN = 3
 #: Points, place, and what they are now.
 _COLUMNS = 3
 _WIDTHS = (34.0, 120.0)
+#: More would be printed too small to be read.
+_ROUNDS_A_PAGE, _LINES_A_PAGE = 6, 32
 
 
 class DrawRecord:
@@ -90,7 +93,11 @@ class DrawRecord:
         last_column = self._column(plan.rounds) + _COLUMNS - 1
         form.widths([*_WIDTHS, *[44.0, 32.0, 44.0] * plan.rounds])
         bottom = _HEAD_ROW + plan.lines + 1 + plan.rounds
-        form.finish(bottom, last_column, source="Made by bridgesheets", head=_HEAD_ROW, key_columns=2)
+        form.break_evenly(_HEAD_ROW + 1, plan.lines + 1 + plan.rounds, 1, _LINES_A_PAGE)
+        pages = ceil(plan.rounds / _ROUNDS_A_PAGE)
+        for page in range(1, pages):
+            form.break_beside(self._column(ceil(plan.rounds * page / pages) + 1) - 1)
+        form.finish(bottom, last_column, source="Made by bridgesheets", head=_HEAD_ROW, key_columns=2, across=pages)
 
     def _now(self, line: int, then: str, after: str) -> str:
         """What a team has now after the round its draw was based on, where that is not what it had then."""

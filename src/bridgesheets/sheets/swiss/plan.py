@@ -150,6 +150,11 @@ class Plan:
         return (self.lines + 1) // 2 + 2
 
     @property
+    def expected_tables(self) -> int:
+        """The tables of the teams that were ordered: of an odd number three in a triple."""
+        return self.order.teams // 2 + 2 * (self.order.teams % 2)
+
+    @property
     def rounds(self) -> int:
         return self.order.rounds
 

@@ -19,6 +19,8 @@ from bridgesheets.sheets.swiss.setting import STATUS_LINE
 
 _SIZE = 13
 _ROW = 20.0
+#: So many matches stand on a page.
+_A_PAGE = 30
 _WIDTHS = {
     Match.TABLE: 34, Match.TEAM_A: 40, Match.TEAM_B: 40, Match.IMPS_A: 42, Match.IMPS_B: 42, Match.CHECK: 336,
     Match.AGAIN_A: 46, Match.AGAIN_B: 46, Match.KIND: 92, Match.BOARDS: 46, Match.WHY: 190, Match.NAME_A: 110,
@@ -115,5 +117,6 @@ def add_round(book: Book, plan: Plan, formulas: Formulas, number: int, example: 
 
 def _finish(form: Form, plan: Plan, number: int) -> None:
     last = plan.match_row(plan.tables)
+    form.break_evenly(plan.match_row(1), plan.tables, 1, _A_PAGE)
     form.finish(last, Match.CHECK, source=plan.points.clause.place, head=plan.ROUND_HEAD, cursor=(plan.match_row(1), 2))
     form.book.define(layout.round_name(number), form.range(plan.match_row(1), 1, last, len(Match)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from decimal import ROUND_HALF_UP, Decimal
 
@@ -50,6 +50,10 @@ class Line:
     def teams(self) -> tuple[int, ...]:
         """Who plays there."""
         return tuple(number for number in (self.a, self.b) if number)
+
+    def again(self, kind: str) -> Line:
+        """The same table and teams with another kind of match, as a draw has them."""
+        return Line(self.table, self.a, self.b, kind, 0, "", False)
 
 
 @dataclass(frozen=True)
@@ -146,7 +150,7 @@ def _read(names: Names) -> Event:
         names,
         called,
         entrants,
-        tuple(_round(names, number) for number in range(1, planned + 1)),
+        tuple(_round(names, number, entrants) for number in range(1, planned + 1)),
         names.block(layout.TOTALS),
         single(layout.FIRST_DRAW).text(1) or layout.SEEDED_HALVES,
         single(layout.DELAY).whole(1) or 0,
@@ -215,7 +219,7 @@ def _number(block: Block, line: int, column: Team) -> Decimal | None:
 # --- rounds --------------------------------------------------------------------------------------------------------
 
 
-def _round(names: Names, number: int) -> Round:
+def _round(names: Names, number: int, entrants: Mapping[int, Entrant]) -> Round:
     block = names.block(layout.round_name(number))
     lines = []
     for line in block.lines:
@@ -227,7 +231,10 @@ def _round(names: Names, number: int) -> Round:
         a, b = (block.whole(line, column) or 0 for column in (Match.TEAM_A, Match.TEAM_B))
         typed = any(block.value(line, column) is not BLANK for column in (Match.TEAM_A, Match.TEAM_B))
         kind = block.text(line, Match.KIND)
-        scored = kind in layout.RULINGS or any(block.value(line, column) is not BLANK for column in _SCORES)
+        # A match with a team that has left has a ruling from the draw, which may be drawn again.
+        there = all(one not in entrants or entrants[one].plays_in(number) for one in (a, b))
+        ruled = there and kind in layout.RULINGS
+        scored = ruled or any(block.value(line, column) is not BLANK for column in _SCORES)
         state = block.whole(line, Match.STATE) or State.EMPTY
         if typed or scored:
             lines.append(Line(line, a, b, kind, state, block.text(line, Match.CHECK), scored))

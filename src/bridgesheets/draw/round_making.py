@@ -25,6 +25,7 @@ from bridgesheets.draw.pairing import (
 )  # fmt: skip
 from bridgesheets.draw.pairing_reasons import Explanation, explain
 from bridgesheets.draw.record import SWISS, Record, read
+from bridgesheets.draw.triples import together
 from bridgesheets.draw.words import because, because_out, headline, headline_out, refused
 from bridgesheets.sheets.swiss import layout
 from bridgesheets.sheets.swiss.layout import Basis, Drawn, Match
@@ -163,17 +164,15 @@ def _lines(event: Event, wanted: Task, found: Draw) -> list[Line]:
             lines.append(Line(out.tables[0], out.teams[0], 0, layout.BYE, 0, "", False))
         elif out.kind == HOUSE:
             lines.append(Line(out.tables[0], out.teams[0], wanted.house, "", 0, "", False))
-        else:
+        elif out not in wanted.going_on:
             kind = layout.LONG_FIRST if wanted.long else layout.HALF
-            if out in wanted.going_on:
-                kind = layout.LONG_SECOND
-            elif out.kept:
+            if out.kept:
                 kind = before[out.tables[0]].kind
             lines += [
                 Line(table, out.teams[at], out.teams[(at + 1) % 3], kind, 0, "", False)
                 for at, table in enumerate(out.tables)
             ]
-    return sorted(lines, key=lambda line: line.table)
+    return sorted((*lines, *wanted.second_halves), key=lambda line: line.table)
 
 
 def _with_ways(found: Draw, record: Record) -> Draw:
@@ -186,18 +185,20 @@ def _with_ways(found: Draw, record: Record) -> Draw:
 
 def _as_it_stands(event: Event, drawn: Round, teams: Field, record: Record) -> Draw:
     """A round read back from its sheet, as far as those who play were in the standings it was drawn from."""
-    pairings, outs, triple = [], [], set[int]()
+    pairings, outs = [], []
+    for three in together(drawn.lines):
+        at_tables = tuple(one.table for one in three)
+        kept = any(one.kind == layout.LONG_SECOND or one.table in record.kept for one in three)
+        there = tuple(dict.fromkeys(team for one in three for team in one.teams if team in teams.position))
+        outs.append(Out(TRIPLE, there, at_tables, kept))
+    in_triple = {table for out in outs for table in out.tables}
     position = teams.position
     house = {one.number for one in event.entrants.values() if one.house}
     again = set(map(frozenset, record.again))
     for line in drawn.lines:
-        if line.kind in (layout.HALF, layout.LONG_FIRST, layout.LONG_SECOND):
-            if line.table not in triple:
-                three = [one for one in drawn.lines if one.kind == line.kind and {*one.teams} & {*line.teams}]
-                triple |= {one.table for one in three}
-                kept = line.kind == layout.LONG_SECOND or line.table in record.kept
-                outs.append(Out(TRIPLE, tuple(one.a for one in three), tuple(one.table for one in three), kept))
-        elif line.kind == layout.BYE or len(line.teams) == 1:
+        if line.table in in_triple:
+            continue
+        if line.kind == layout.BYE or len(line.teams) == 1:
             outs.append(Out(BYE, line.teams, (line.table,), line.table in record.kept))
         elif house & set(line.teams):
             left = tuple(number for number in line.teams if number not in house)

@@ -62,6 +62,8 @@ class Side(IntEnum):
     REPORTED = 36
     #: 0 where the row brings nothing, 1 where it does without IMPs, 2 where its IMPs count.
     COUNTS = 37
+    #: Of a match with a ruling: the kind of the triple it belongs to; 0 for none.
+    TRIPLE = 38
 
 
 class Group(IntEnum):

@@ -239,6 +239,7 @@ def _words(event: Event, row: int, a: dict[str, str], b: dict[str, str]) -> str:
     given_up = f'IF({a["FORFEIT"]}<>"",{a["NAME"]},{b["NAME"]})'
     stays = f'IF({a["FORFEIT"]}<>"",{b["NAME"]},{a["NAME"]})'
     bye = f"IF({a['NUMBER']}=0,{b['NAME']},{a['NAME']})"
+    useless = f'IF(COUNT({a["TOTAL"]},{b["TOTAL"]},{a["OTHER"]},{b["OTHER"]})>0,"; the IMPs do not count","")'
     says = {
         S.ONE_SIDE: '"a figure of one side is missing"',
         S.RUNNING: running,
@@ -246,8 +247,8 @@ def _words(event: Event, row: int, a: dict[str, str], b: dict[str, str]) -> str:
         S.PROVISIONAL: f'"provisional: the captains report "&{differ}&"; "&{winner}&" won by both"',
         S.WRONG: f'IF({a["WRONG"]}<>"",{a["WRONG"]},"see the line below")',
         S.BYE: f'{bye}&" has a bye"',
-        S.FORFEIT: f'{given_up}&" forfeits the match to "&{stays}',
-        S.NOBODY: '"nobody goes on from this match"',
+        S.FORFEIT: f'{given_up}&" forfeits the match to "&{stays}&{useless}',
+        S.NOBODY: f'"nobody goes on from this match"&{useless}',
         S.DISPUTED: f'"the captains name different winners, "&{differ}&": nobody goes on until it is cleared up"',
         S.ONE_TOTAL: f'"provisional: a total of the other captain is missing; "&{beat}',
         S.DONE: beat,

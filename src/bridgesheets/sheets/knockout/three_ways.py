@@ -144,7 +144,7 @@ def _words(row: int) -> str:
     says_what = {
         S.ONE_SIDE: '"a figure of one side is missing"',
         S.WRONG: wrong,
-        S.FORFEIT: '"not played"',
+        S.FORFEIT: f'"not played"&IF(COUNT({mine}:{theirs},{says}:{says_other})>0,"; the IMPs do not count","")',
         S.PROVISIONAL: f'"provisional: the captains report "&{differ}',
         S.DISPUTED: f'"the captains name different winners, "&{differ}&": nobody goes on until it is cleared up"',
         S.ONE_TOTAL: f'"provisional: a total of the other captain is missing; "&{beat}',

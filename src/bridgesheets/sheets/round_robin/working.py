@@ -174,7 +174,7 @@ class _Row:
         points = self._layout.scale.formula(f"{self[own]}-{self[other]}", self._setting(S.BOARDS))
         assigned = self._adjusted(side, ASSIGNED)
         return (
-            f'IF({self[M.MODE]}<>{NORMAL},"",IF({self[M.ASSIGNED]}=2,{assigned},'
+            f'IF(OR({self[M.MODE]}<>{NORMAL},{self[M.IN_PLACE]}=0),"",IF({self[M.ASSIGNED]}=2,{assigned},'
             f'IF({self[M.PLAYED]}=1,IFERROR({points},""),"")))'
         )
 

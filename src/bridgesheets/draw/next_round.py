@@ -71,7 +71,7 @@ def next_round(event: Event) -> int:
 
 def task(event: Event, options: Options) -> Task:
     """What is to be done; :class:`Refused` says why that must not be."""
-    number = _number(event, options)
+    number = round_to_draw(event, options)
     after, danish = _after(event, options, number)
     provisional = _unfinished(event, after, options.provisional)
     for one in event.rounds[: number - 1]:
@@ -86,7 +86,8 @@ def task(event: Event, options: Options) -> Task:
     return Task(number, after, danish, odd, long, kept, tuple(outs), going_on, halves, house, provisional)
 
 
-def _number(event: Event, options: Options) -> int:
+def round_to_draw(event: Event, options: Options) -> int:
+    """The number of the round that is asked for; :class:`Refused` says why it cannot be drawn."""
     following = next_round(event)
     last = len(event.rounds)
     number = options.round

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from bridgesheets.draw.event import Event, Line, Round
 from bridgesheets.draw.field import BYE, HOUSE, TRIPLE, Field
-from bridgesheets.draw.named import Block
+from bridgesheets.draw.named import Block, Names
 from bridgesheets.draw.next_round import Options, Task, field, field_as_drawn, kept_apart, lots, next_round, task
 from bridgesheets.draw.pairing import (
     AGAIN,
@@ -38,6 +38,9 @@ from bridgesheets.spreadsheet.values import BLANK
 _LONGEST = 195
 _HUNDREDTHS = 100
 _NOBODY = Line(0, 0, 0, "", 0, "", False)
+
+#: The columns of a round that are written.
+_WRITTEN = (Match.TEAM_A, Match.TEAM_B, Match.KIND, Match.WHY)
 
 #: What is typed: by position of the sheet and place.
 Entries = dict[int, dict[Address, Value]]
@@ -99,12 +102,28 @@ def undo(event: Event) -> tuple[int, Entries]:
     entries: Entries = {}
     matches = event.names.block(layout.round_name(number))
     for line in matches.lines:
-        for column in (Match.TEAM_A, Match.TEAM_B, Match.KIND, Match.WHY):
+        for column in _WRITTEN:
             entries.setdefault(matches.sheet, {})[matches.place(line, column)] = BLANK
     for block in (event.names.block(layout.basis_name(number)), event.names.block(layout.drawn_name(number))):
         for where in (block.place(line, column) for line in block.lines for column in block.columns):
             entries.setdefault(block.sheet, {})[where] = BLANK
     return number, entries
+
+
+def written(names: Names, number: int) -> dict[int, set[Address]]:
+    """The cells that drawing a round, or taking it out, may write, by position of the sheet."""
+    places: dict[int, set[Address]] = {}
+    matches = names.block(layout.round_name(number))
+    basis, drawn, seed = (
+        names.block(layout.basis_name(number)),
+        names.block(layout.drawn_name(number)),
+        names.block(layout.SEED),
+    )
+    for block, columns in ((matches, _WRITTEN), (basis, basis.columns), (drawn, drawn.columns), (seed, seed.columns)):
+        places.setdefault(block.sheet, set()).update(
+            block.place(line, column) for line in block.lines for column in columns
+        )
+    return places
 
 
 def why(event: Event, number: int | None) -> tuple[int, Field, Draw, Explanation]:

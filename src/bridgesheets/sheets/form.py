@@ -162,10 +162,6 @@ class Form:
         for last in range(each, count, each):
             self.break_after(first + last * rows - 1)
 
-    def break_beside(self, column: int) -> None:
-        """Begin a new page at the right of this column."""
-        self.worksheet.col_breaks.append(Break(column))
-
     def finish(
         self,
         last_row: int,

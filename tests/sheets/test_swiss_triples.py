@@ -3,7 +3,7 @@
 import pytest
 
 from tests.sheets.scoring import differences, fill, shown, shown_by_libreoffice
-from tests.sheets.swiss_entries import empty, match, points, said, standings, team, teams
+from tests.sheets.swiss_entries import adjustment, empty, match, points, said, standings, team, teams
 
 #: Seven boards; ACBL Appendix K, 1-8 boards: 8-10 IMPs 14-6, 20-22 IMPs 18-2. A bye and a forfeit bring 12.
 LONG = (
@@ -96,6 +96,14 @@ def test_what_is_typed_beside_a_ruling_does_not_count_and_that_is_said(typed):
     sheet = shown(fill(made(), teams(2) | match(1, 1, 1, 2, kind="void", **typed)))
     assert said(sheet, 1, 1) == "Wolf v Bell, void: 8-8; the IMPs do not count"
     assert points(sheet, 1, 1) == (8, 8)
+
+
+def test_imps_added_to_a_match_with_a_ruling_do_not_count_and_that_is_said():
+    late = adjustment(1, team=1, round=1, imps=3, reason="late") | adjustment(2, team=2, round=2, imps=3, reason="late")
+    sheet = shown(fill(made(), teams(2) | match(1, 1, 1, 2, kind="void") | late))
+    assert points(sheet, 1, 1) == (8, 8)
+    assert sheet["Adjustments", "F5"] == "no IMPs were played in round 1: these do not count"
+    assert sheet["Adjustments", "F6"] == "no match with IMPs in round 2: IMPs wait for it"
 
 
 @pytest.mark.libreoffice

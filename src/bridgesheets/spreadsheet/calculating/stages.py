@@ -19,7 +19,7 @@ from bridgesheets.spreadsheet.values import BLANK, Single
 from bridgesheets.spreadsheet.worksheet import key_of
 
 #: Cells by position of the sheet.
-Places = Mapping[int, Collection[Address]]
+Awaited = Mapping[int, Collection[Address]]
 
 
 class Stages:
@@ -29,13 +29,13 @@ class Stages:
     """
 
     @collector_off()
-    def __init__(self, workbook: Workbook, now: datetime, awaited: Places) -> None:
+    def __init__(self, workbook: Workbook, now: datetime, awaited: Awaited) -> None:
         self._book, self._refused = loaded(workbook, now, None)
         #: The cells that wait, with what the file has in them. Where circles are calculated, none do.
         self._awaited: dict[tuple[int, Address], Single] = {}
         if self._book.iteration is None:
-            for position, places in awaited.items():
-                for where in places:
+            for position, addresses in awaited.items():
+                for where in addresses:
                     self._wait(self._book.sheets[position], where)
         calculate_all(self._book)
         self.first = results(self._book, self._refused)

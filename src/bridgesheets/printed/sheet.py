@@ -60,6 +60,15 @@ def lines_of(text: str, size: float, width: float) -> int:
     return max(1, ceil(text_width(text, size) / (width * _NARROWER - _CELL_PADDING)))
 
 
+#: Bold type is so much wider than regular type.
+_BOLD = 1.035
+
+
+def heading_lines(text: str, size: float, width: float) -> int:
+    """How many lines a heading takes up in a column of that width, its words set one after another."""
+    return wrapped_lines(text, size * _BOLD, width * _NARROWER - _CELL_PADDING)
+
+
 def whole_pixels(height: float) -> float:
     """A row height the screen can show, not above the given one."""
     return floor(height / _PIXEL) * _PIXEL

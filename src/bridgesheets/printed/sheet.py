@@ -18,7 +18,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from bridgesheets.printed.page_setup import set_up_page
 from bridgesheets.printed.paper import Paper
-from bridgesheets.printed.styles import LINK, NOTE, TITLE, USE, Role, Styles, text_width
+from bridgesheets.printed.styles import BADGE, LINK, NOTE, TITLE, USE, Role, Styles, text_width
 from bridgesheets.printed.wrapping import wrapped_lines
 
 #: The part of the printable area that is filled; the rest is for printers that measure otherwise.
@@ -29,13 +29,11 @@ POINTS_PER_UNIT = 5.6
 #: ... and the narrower, with the space Excel keeps free at both sides, must hold the figures.
 _NARROWER = 5.25 / 5.6
 _CELL_PADDING = 4.5
-#: One step of indentation, in points.
-_INDENT = 7.5
-
 #: Row heights are whole pixels on the screen.
 _PIXEL = 0.75
 _LINE = 1.25
 _TITLE_LINE = 1.35
+_BADGE_LINE = 1.2
 _NOTES_GAP = 6.0
 
 CONTENTS = "Contents"
@@ -46,13 +44,6 @@ Value = str | int | Decimal
 def fitting_size(width: float, texts: Iterable[str]) -> float:
     """The largest type in which every text fits a column of that width."""
     return (width * _NARROWER - _CELL_PADDING) / max(map(text_width, texts))
-
-
-def centring_indent(width: float, text: str, size: float) -> int:
-    """How far to move figures in from the right so that the widest stands in the middle of its column."""
-    figures = text_width(text, size)
-    spare = width * _NARROWER - _CELL_PADDING - figures
-    return max(0, min(round((width - figures) / 2 / _INDENT), floor(spare / _INDENT)))
 
 
 def lines_of(text: str, size: float, width: float) -> int:
@@ -93,6 +84,7 @@ class Sheet:
         self._styles = styles
         self._across = across
         self._columns = 0
+        self._widths: tuple[float, ...] = ()
         self._last_row = 0
         self._filled = 0.0
 
@@ -100,7 +92,7 @@ class Sheet:
 
     def columns(self, widths: Sequence[float]) -> None:
         """Set the widths of the columns, from the first."""
-        self._columns = len(widths)
+        self._columns, self._widths = len(widths), tuple(widths)
         for column, width in enumerate(widths, 1):
             self.worksheet.column_dimensions[get_column_letter(column)].width = width / POINTS_PER_UNIT
 
@@ -149,27 +141,33 @@ class Sheet:
         cell.hyperlink = Hyperlink(ref=cell.coordinate, location=f"'{quoted}'!A1", display=text)
         self.write(row, column, text, role)
 
-    def heading_height(self, use: str, title_size: float = TITLE.size) -> float:
+    def heading_height(self, use: str, *, badge: bool = False) -> float:
         """The height of the title block."""
-        return whole_pixels(title_size * _TITLE_LINE) + self._use_height(use)
+        return self._title_height(badge) + self._use_height(use)
+
+    def _title_height(self, badge: bool) -> float:
+        return whole_pixels(BADGE.size * _BADGE_LINE if badge else TITLE.size * _TITLE_LINE)
 
     def _use_height(self, use: str) -> float:
         return whole_pixels(self.lines(use, USE.size) * USE.size * _LINE) + 6
 
-    def heading(
-        self, title: str, use: str, title_size: float = TITLE.size, *, first: int = 1, last: int = 0
-    ) -> tuple[int, int]:
-        """The title block: what the page is, and below it who uses it; beside it, off the paper, the way back."""
-        if fitting_size(self.width, [title]) < title_size:
+    def heading(self, title: str, use: str, *, badge: str = "", badge_columns: int = 0) -> None:
+        """The title block: what the page is, and below it who uses it; beside it, off the paper, the way back.
+
+        A ``badge`` stands at the right of the title, over so many columns.
+        """
+        beside_badge = sum(self._widths[: len(self._widths) - badge_columns])
+        if fitting_size(beside_badge, [title]) < TITLE.size:
             raise ValueError(f"{self.worksheet.title}: the title is too long for one line: {title}")
-        rows = self.row(whole_pixels(title_size * _TITLE_LINE)), self.row(self._use_height(use))
-        self.write_across(rows[0], title, TITLE.at(title_size), first=first, last=last)
-        self.write_across(rows[1], use, USE, first=first, last=last)
+        title_row, use_row = self.row(self._title_height(bool(badge))), self.row(self._use_height(use))
+        self.write_across(title_row, title, TITLE, last=self._columns - badge_columns)
+        if badge:
+            self.write_across(title_row, badge, BADGE, first=self._columns - badge_columns + 1)
+        self.write_across(use_row, use, USE)
         if self.worksheet.title != CONTENTS:
             beside = self._columns + 2
             self.worksheet.column_dimensions[get_column_letter(beside)].width = 12
-            self.link(rows[0], beside, CONTENTS, CONTENTS)
-        return rows
+            self.link(title_row, beside, CONTENTS, CONTENTS)
 
     def notes_height(self, notes: Sequence[str]) -> float:
         """The height the notes below a table will take."""

@@ -26,7 +26,6 @@ from bridgesheets.printed.styles import (
     aligned_key,
     aligned_parts,
     number_head,
-    text_width,
 )
 from bridgesheets.regulations import source
 

@@ -69,6 +69,12 @@ def half_points(size: float) -> float:
     return floor(size * 2) / 2
 
 
+def printable(paper: Paper, landscape: bool) -> tuple[float, float]:
+    """Width and height of what is filled of a page."""
+    width, height = paper.area(landscape)
+    return width * _PRINTABLE, height * _PRINTABLE
+
+
 class Sheet:
     """A worksheet that will be printed: rows are added from the top until the paper is full."""
 
@@ -77,8 +83,7 @@ class Sheet:
     ) -> None:
         self.worksheet = worksheet
         self.landscape = landscape
-        width, height = paper.area(landscape)
-        self.width, self.height = width * _PRINTABLE, height * _PRINTABLE
+        self.width, self.height = printable(paper, landscape)
         self._paper = paper
         self._styles = styles
         self._across = across

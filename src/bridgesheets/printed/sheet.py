@@ -19,6 +19,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 from bridgesheets.printed.page_setup import set_up_page
 from bridgesheets.printed.paper import Paper
 from bridgesheets.printed.styles import LINK, NOTE, TITLE, USE, Role, Styles, text_width
+from bridgesheets.printed.wrapping import wrapped_lines
 
 #: The part of the printable area that is filled; the rest is for printers that measure otherwise.
 _PRINTABLE = 0.985
@@ -113,7 +114,7 @@ class Sheet:
 
     def lines(self, text: str, size: float, width: float | None = None) -> int:
         """How many lines a text takes up, across the page unless a width is given."""
-        return lines_of(text, size, width or self.width)
+        return wrapped_lines(text, size, (width or self.width) * _NARROWER - _CELL_PADDING)
 
     # --- writing ---------------------------------------------------------------------------------------------
 
@@ -155,6 +156,8 @@ class Sheet:
         self, title: str, use: str, title_size: float = TITLE.size, *, first: int = 1, last: int = 0
     ) -> tuple[int, int]:
         """The title block: what the page is, and below it who uses it; beside it, off the paper, the way back."""
+        if fitting_size(self.width, [title]) < title_size:
+            raise ValueError(f"{self.worksheet.title}: the title is too long for one line: {title}")
         rows = self.row(whole_pixels(title_size * _TITLE_LINE)), self.row(self._use_height(use))
         self.write_across(rows[0], title, TITLE.at(title_size), first=first, last=last)
         self.write_across(rows[1], use, USE, first=first, last=last)

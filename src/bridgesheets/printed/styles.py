@@ -6,8 +6,10 @@ Tone is only a courtesy: every page must survive a black-and-white copier.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from copy import copy
 from dataclasses import dataclass, replace
+from decimal import Decimal
 from functools import cached_property, lru_cache
 
 from openpyxl import Workbook
@@ -22,6 +24,7 @@ _INK = "000000"
 _PAPER = "FFFFFF"
 _DARK = "333333"
 _BAND = "EDEDED"
+_DIM = "595959"
 _PALE = "8C8C8C"
 _LINK = "0B4F9E"
 
@@ -85,14 +88,16 @@ SECTION = Role("Section", 13, bold=True, horizontal="left", vertical="bottom")
 HEAD = Role("Head", 12, bold=True, ink=_PAPER, fill=_DARK, wrap=True)
 #: What a row is found by: the IMPs of a card, the split of a scale by bands.
 KEY = Role("Key", bold=True, number_format="#,##0")
+#: Numbers of more digits have a comma, which keys of fewer do not leave room for.
+_THOUSANDS_FROM = 3
 PAGE_NUMBER = Role("Page number", bold=True, vertical="top", number_format="0")
 WHOLE = Role("Whole", number_format="0")
 #: On the right, so that the decimal points stand below one another.
 VPS = Role("VPs", horizontal="right", number_format="0.00")
 #: The same centred, where every figure has two digits before the point.
 VPS_CENTRED = Role("VPs centred", number_format="0.00")
-#: Victory Points that no longer change: the scale has come to its end.
-REACHED = Role("VPs reached", ink=_PALE, number_format="0.00")
+#: Victory Points that no longer change: the scale has come to its end. The grey is dark enough for a poor copier.
+REACHED = Role("VPs reached", ink=_DIM, number_format="0.00")
 
 
 def figure(decimals: int) -> Role:
@@ -103,6 +108,56 @@ def figure(decimals: int) -> Role:
 def figure_centred(decimals: int) -> Role:
     """The same centred, where every figure has equally many digits."""
     return replace(figure(decimals), name=f"Figure {decimals} centred", horizontal="center")
+
+
+#: The space a figure takes up: shorter numbers have so many of them before their first digit.
+_DIGIT_SPACE = "_0"
+
+
+def aligned_format(fewest: int, most: int, decimals: int = 0, after: str = "") -> str:
+    """A number format under which centred figures stand point below point, without indents.
+
+    ``fewest`` and ``most`` digits stand before the point; ``after`` is what the format ends with. A number format has
+    room for two conditions: figures of a fourth length are not padded.
+    """
+    shown = f"{0:.{decimals}f}{after}"
+    if fewest >= most:
+        return shown
+    longest, middle, shortest = most, most - 1, most - 2
+    if fewest == middle:
+        return f"[<{10**middle}]{_DIGIT_SPACE}{shown};{shown}"
+    return (
+        f"[>={10 ** (longest - 1)}]{shown};[>={10 ** (middle - 1)}]{_DIGIT_SPACE}{shown};"
+        f"{_DIGIT_SPACE * (longest - shortest)}{shown}"
+    )
+
+
+def digits_of(number: Decimal | int) -> int:
+    """How many digits a number has before its point."""
+    return len(str(int(number)))
+
+
+def aligned(numbers: Iterable[Decimal], decimals: int) -> Role:
+    """The role of a column of figures with so many decimals: centred, and point below point."""
+    digits = [digits_of(number) for number in numbers]
+    fewest, most = min(digits), max(digits)
+    return Role(
+        f"Figure {decimals}, {fewest} to {most} digits" if fewest < most else f"Figure {decimals} centred",
+        number_format=aligned_format(fewest, most, decimals),
+    )
+
+
+def aligned_key(numbers: Iterable[int], *, open_end: bool = False) -> Role:
+    """The role of the whole numbers that rows are found by: centred, and figure below figure.
+
+    ``open_end`` says that a text such as "34+" stands below them, whose last sign they leave room for.
+    """
+    digits = [digits_of(number) for number in numbers]
+    fewest, most = min(digits, default=1), max(digits, default=1)
+    if most > _THOUSANDS_FROM:
+        return KEY
+    name = f"Key, {fewest} to {most} digits{', open end' if open_end else ''}"
+    return replace(KEY, name=name, number_format=aligned_format(fewest, most, after="_+" if open_end else ""))
 
 
 def number_head(decimals: int) -> Role:

@@ -206,7 +206,7 @@ def _field_charts(narrowing: Narrowing) -> Iterator[Chart]:
          [_many_tables(), _platinum()], (
             ("Pairs", "nabc_pairs"), ("Swiss and BAM", "nabc_teams"), ("Knockouts", "nabc_knockouts"),
         )),
-        ("CBF, USBF fields", "CBF and USBF events, formula pairs",
+        ("CBF, USBF fields", "CBF, USBF, formula pairs",
          "CBF and USBF events; NABC+ pairs paid by formula, by their limit",
          clauses("cbf_pairs", "cbf_minimum_pairs", "usbf_teams", "usbf_minimum", "usbf_assigned", "nabc_pairs",
                  "general_formula"),

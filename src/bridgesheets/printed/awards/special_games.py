@@ -9,6 +9,7 @@ from bridgesheets.catalogue.special_games import MPCSG
 from bridgesheets.printed.awards.asking import Asked, Block, places, tabulate
 from bridgesheets.printed.awards.chart import Chart
 from bridgesheets.printed.awards.clauses import clauses
+from bridgesheets.printed.awards.colouring import in_colours, per_player
 from bridgesheets.printed.awards.sessions import match_chart, session_chart
 from bridgesheets.printed.narrowing import Narrowing
 from bridgesheets.regulations import figures
@@ -35,6 +36,10 @@ _UNIT_TITLE = "Unit and inter-club championships"
 _SEVEN_TITLE = "Special games of rating seven"
 _NINE_TITLE = "Special games of rating nine, StaC"
 
+_BLACK = in_colours("unit championship")
+_SEVEN_UNIT = per_player(_BLACK)
+_NINE_UNIT = per_player(f"{_BLACK}, StaC {in_colours('stac')}; other colours: see the list of special games")
+
 
 def _overall(
     asked: Asked,
@@ -57,7 +62,7 @@ def _pairs(tables: Sequence[int], limit: Decimal | None) -> Iterator[Chart]:
     strat, sheet_strat = (f", limit {limit}", f" {limit}") if limit else ("", "")
     by_limit = ("m_factor",) if limit else ()
     for sheet, label, game, boards, title, further in (
-        ("Championship", "club, funds", _CAPPED, None, f"{_CAPPED_TITLE}, {_FULL} boards or more", ()),
+        ("Championship", "club, funds", _CAPPED, None, _CAPPED_TITLE, ()),
         ("Championship short", "club, short", _CAPPED, _SHORT, f"Club championships, {_SHORT_BOARDS}", ()),
         ("Rating seven", "unit", _SEVEN, None, _UNIT_TITLE, ()),
         ("Rating nine", "rating nine", _NINE, None, _NINE_TITLE, (_STAC,)),
@@ -66,7 +71,8 @@ def _pairs(tables: Sequence[int], limit: Decimal | None) -> Iterator[Chart]:
         yield Chart(
             sheet + sheet_strat,
             f"{title}: pairs{strat}",
-            "Overall awards. Find the tables (a half table counts as full), read across to the place.",
+            f"Overall awards{'' if boards else f', {_FULL} boards or more'}. Find the tables (a half table counts as full), "
+            "read across to the place.",
             "",
             [_overall(asked, tables, game, "pairs", limit, boards)],
             asked,
@@ -74,6 +80,7 @@ def _pairs(tables: Sequence[int], limit: Decimal | None) -> Iterator[Chart]:
             series="Overall awards of special club games, pairs: club championships and fund games, short club "
             "championships, unit and inter-club championships, games of rating nine and StaC",
             label=f"{label}{sheet_strat}",
+            unit=_NINE_UNIT if game == _NINE else _SEVEN_UNIT,
         )
 
 
@@ -97,6 +104,7 @@ def _teams(teams: Sequence[int]) -> Iterator[Chart]:
             landscape=True,
             series="Overall awards of special club games, Swiss and board-a-match teams",
             label=label,
+            unit=_NINE_UNIT if game == _NINE else _SEVEN_UNIT,
         )
 
 
@@ -114,6 +122,7 @@ def _individuals(tables: Sequence[int]) -> Iterator[Chart]:
         asked,
         clauses(*_ALWAYS, "depth_individuals", _STAC),
         landscape=True,
+        unit=_NINE_UNIT,
     )
 
 
@@ -133,5 +142,6 @@ def charts(narrowing: Narrowing) -> Iterator[Chart]:
         "Session (section) awards of special club games; club championships: as regular games.",
         (("csg7", "Rating seven"), ("csg9", "Rating nine, StaC")),
         (_STAC,),
+        _NINE_UNIT,
     )
     yield match_chart()

@@ -7,9 +7,9 @@ from decimal import Decimal
 from math import ceil
 from typing import NamedTuple
 
-from bridgesheets.printed.card_styles.face import Face, figure_role
+from bridgesheets.printed.card_styles.face import Face
 from bridgesheets.printed.sheet import Sheet, Value, fitting_size, half_points, whole_pixels
-from bridgesheets.printed.styles import HEAD, KEY, text_width
+from bridgesheets.printed.styles import HEAD, text_width
 from bridgesheets.reasons import say
 
 #: Fewest first: of two numbers of blocks with equal type the first is taken.
@@ -128,11 +128,9 @@ def told(face: Face, blocks: Blocks) -> str:
 def write_blocks(sheet: Sheet, face: Face, blocks: Blocks, head: int, body: Sequence[int], first: int) -> None:
     """Heads and steps into rows that are there, from column ``first``."""
     further = len(blocks.columns) + 1
-    figures = figure_role(face).at(blocks.size)
     for block in range(blocks.beside):
         for offset, text in enumerate(blocks.heads):
             sheet.write(head, first + block * further + offset, text, HEAD.at(blocks.head_size))
     for block, deep, cells in blocks.lines(face):
-        for offset, value in enumerate(cells):
-            role = figures if offset else KEY
+        for offset, (value, role) in enumerate(zip(cells, face.roles, strict=False)):
             sheet.write(body[deep], first + block * further + offset, value, role.at(blocks.size, shaded=deep % 2 == 1))

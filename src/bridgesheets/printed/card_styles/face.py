@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from bridgesheets.printed.citing import cite
 from bridgesheets.printed.steps import margin, steps
-from bridgesheets.printed.styles import Role
+from bridgesheets.printed.styles import Role, aligned, aligned_key
 from bridgesheets.regulations.notation import Span
 from bridgesheets.rules.victory_points import SCALES, Row, Scale, columns_of
 
@@ -60,6 +60,15 @@ class Face(NamedTuple):
         return totals.pop() if len(totals) == 1 else None
 
     @property
+    def roles(self) -> tuple[Role, Role, Role]:
+        """How keys, winners' and losers' figures look."""
+        numbers = [row.first for row in self.rows if row.first == row.last]
+        sides = ([row.winner for row in self.rows], [row.loser for row in self.rows])
+        key = aligned_key(numbers, open_end=self.rows[-1].last is None and len(numbers) == len(self.rows) - 1)
+        winner, loser = (aligned(side, self.decimals) for side in sides)
+        return key, winner, loser
+
+    @property
     def longest(self) -> str:
         """The widest of its figures."""
         return max((f"{row.winner:.{self.decimals}f}" for row in self.rows), key=len)
@@ -84,12 +93,3 @@ def _lengths(scale: Scale, boards: int) -> Span:
         if span.first <= boards and (span.last is None or boards <= span.last):
             return span
     return Span(boards, boards)
-
-
-def figure_role(face: Face) -> Role:
-    """How its Victory Points look: centred, and with a figure's room kept where one has a digit less."""
-    digits = len(face.longest.partition(".")[0])
-    plain = "0" if not face.decimals else f"0.{'0' * face.decimals}"
-    if digits < 2:
-        return Role(f"Points {face.decimals}", number_format=plain)
-    return Role(f"Points {face.decimals} in line", number_format=f"[<10]_0{plain};{plain}")

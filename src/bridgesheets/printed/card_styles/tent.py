@@ -13,9 +13,9 @@ from openpyxl.worksheet.cell_range import CellRange
 
 from bridgesheets.printed.card_styles.blocks import Blocks, Sizes, arranged, told
 from bridgesheets.printed.card_styles.cutting import CUT, THIN
-from bridgesheets.printed.card_styles.face import Face, figure_role
+from bridgesheets.printed.card_styles.face import Face
 from bridgesheets.printed.sheet import Sheet, Value, fitting_size, half_points, whole_pixels
-from bridgesheets.printed.styles import HEAD, KEY, NOTE, TITLE, USE, Role
+from bridgesheets.printed.styles import HEAD, NOTE, TITLE, USE, Role
 
 SIZES = Sizes(least=10, wanted=13, most=30, head=0.7)
 _GAP = 14.0
@@ -84,13 +84,11 @@ def draw_tent(sheet: Sheet, face: Face) -> None:
 
 def _write_blocks(half: _Half, face: Face, blocks: Blocks, head: int) -> None:
     further = len(blocks.columns) + 1
-    figures = figure_role(face).at(blocks.size)
     for block in range(blocks.beside):
         for offset, text in enumerate(blocks.heads, 1):
             half.write(head, block * further + offset, text, HEAD.at(blocks.head_size))
     for block, deep, cells in blocks.lines(face):
-        for offset, value in enumerate(cells, 1):
-            role = figures if offset > 1 else KEY
+        for offset, (value, role) in enumerate(zip(cells, face.roles, strict=False), 1):
             half.write(head + 1 + deep, block * further + offset, value, role.at(blocks.size, shaded=deep % 2 == 1))
 
 

@@ -36,6 +36,7 @@ from bridgesheets.catalogue.sessions import MPSESSION
 from bridgesheets.catalogue.six_sessions import MPSIXSESSION
 from bridgesheets.catalogue.special_games import MPCSG
 from bridgesheets.catalogue.stratiflighted import MPEVENTTABLES, MPFLIGHTB, MPFLIGHTLIMITS, MPSTRAT, MPXSTRAT
+from bridgesheets.catalogue.swiss_pairs import EBUPAIRSVP
 from bridgesheets.catalogue.tournaments import (
     MPCREDIT,
     MPFOURSESSION,
@@ -47,6 +48,7 @@ from bridgesheets.catalogue.tournaments import (
     MPSERIESTABLES,
 )
 from bridgesheets.catalogue.victory_points import (
+    EBUVP,
     NABCVP,
     NSWBAVP,
     USBFVP,
@@ -58,6 +60,7 @@ from bridgesheets.catalogue.victory_points import (
     VPSCALE,
     VPTABLE,
     WBF25VP,
+    WBFVP,
     WINLOSS,
 )
 from bridgesheets.errors import RuleError
@@ -65,6 +68,8 @@ from bridgesheets.spreadsheet.values import CellError
 
 __all__ = [
     "BUTLER",
+    "EBUPAIRSVP",
+    "EBUVP",
     "IMPDATUM",
     "IMPS",
     "MPAWARDS",
@@ -144,6 +149,7 @@ __all__ = [
     "VP_20",
     "VP_30",
     "WBF25VP",
+    "WBFVP",
     "WHY",
     "WINLOSS",
     "CellError",

@@ -30,6 +30,7 @@ NOT_OF_A_REGULATION = {
     ("rules.imps", 100): "per cent",
     ("rules.tournaments", 100): "per cent",
     ("rules.sessions", 100): "per cent",
+    ("rules.swiss_pairs", 100): "per cent",
     ("rules.knockout_places", 20): "rounds that would have more teams than a worksheet has rows",
     ("rules.knockout_places", 6): "percentages written out in a derivation",
     ("rules.knockout_places", 100): "per cent",

@@ -30,6 +30,7 @@ from bridgesheets.catalogue import (
     six_sessions,
     special_games,
     stratiflighted,
+    swiss_pairs,
     tournaments,
     victory_points,
     why,
@@ -42,6 +43,7 @@ if TYPE_CHECKING:
 
 _MODULES = (
     victory_points,
+    swiss_pairs,
     imps,
     factors,
     general,

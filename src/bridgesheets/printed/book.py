@@ -33,11 +33,12 @@ def bind(paper: Paper, properties: Properties, contents: Contents, pages: Sequen
     for page in pages:
         worksheet = workbook.create_sheet(page.sheet)
         page.draw(Sheet(worksheet, paper, styles, landscape=page.landscape, across=page.across))
-    _describe(workbook, paper, properties)
+    describe(workbook, paper, properties)
     return workbook
 
 
-def _describe(workbook: Workbook, paper: Paper, properties: Properties) -> None:
+def describe(workbook: Workbook, paper: Paper, properties: Properties) -> None:
+    """Write into a workbook what it says about itself."""
     about = workbook.properties
     about.title = f"{properties.title} ({paper.label})"
     about.subject = properties.subject

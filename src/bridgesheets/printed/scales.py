@@ -17,6 +17,14 @@ from bridgesheets.printed.grids import FULL_PAGES, draw_compact, draw_full
 from bridgesheets.printed.lists import Line, Part, draw_list, lines
 from bridgesheets.printed.page import Page
 from bridgesheets.printed.paper import Paper
+from bridgesheets.printed.scale_pages import (
+    duplex_pages,
+    imp_pages,
+    poster_pages,
+    reverse_pages,
+    table_pages,
+    which_page,
+)
 from bridgesheets.printed.steps import steps
 from bridgesheets.regulations import figures, table
 from bridgesheets.regulations.notation import Span
@@ -338,12 +346,14 @@ def _cited() -> dict[Source, list[str]]:
 
 def pages() -> list[Page]:
     """Every page after the contents, in order."""
-    return [
-        *_acbl_pages(),
-        *_nabc_pages(),
-        *_nswba_pages(),
-        *_essay_pages(),
-        *_other_pages(),
+    cards = [*_acbl_pages(), *_nabc_pages(), *_nswba_pages(), *_essay_pages(), *_other_pages()]
+    found = [
+        *imp_pages(),
+        *cards,
+        *poster_pages(),
+        *table_pages(),
+        *duplex_pages(cards),
+        *_reverse_pages(),
         _acbl_table("acbl20", "acbl_20", "Table ACBL 20"),
         _acbl_table("acbl30", "acbl_30", "Table ACBL 30"),
         _nabc_table(),
@@ -351,6 +361,32 @@ def pages() -> list[Page]:
         _essay_table(),
         *_other_tables(),
     ]
+    return [_which_page(found), *found]
+
+
+def _reverse_pages() -> Iterator[Page]:
+    """Reverse cards of the scales that are played at several lengths of match."""
+    several = [scale for scale in _without_a_layout() if len(list(_usual(scale))) > 1]
+    sources = {
+        "acbl20": cite(table("acbl_20").clause),
+        "acbl30": cite(table("acbl_30").clause),
+        "nabc": cite(_NABC.clause, _USBF.clause),
+        **{scale.name: cite(*_clauses(scale)) for scale in several},
+    }
+    lengths = {scale.name: [span.first for span in _usual(scale)] for scale in several}
+    yield from reverse_pages(sources, {**lengths, "nabc": NABC_BOARDS})
+
+
+def _which_page(found: Sequence[Page]) -> Page:
+    """The decision page; scales without a layout of their own have the cards that are named after them."""
+    others = [
+        (
+            scale.purpose or scale.title,
+            [page.sheet for page in found if page.sheet.startswith(f"{scale.name.upper()} ")],
+        )
+        for scale in _without_a_layout()
+    ]
+    return which_page(found, others)
 
 
 def bind_scales(paper: Paper) -> Workbook:

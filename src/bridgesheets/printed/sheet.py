@@ -70,6 +70,12 @@ def half_points(size: float) -> float:
     return floor(size * 2) / 2
 
 
+def printable(paper: Paper, landscape: bool) -> tuple[float, float]:
+    """Width and height of what is filled of a page."""
+    width, height = paper.area(landscape)
+    return width * _PRINTABLE, height * _PRINTABLE
+
+
 class Sheet:
     """A worksheet that will be printed: rows are added from the top until the paper is full."""
 
@@ -78,8 +84,7 @@ class Sheet:
     ) -> None:
         self.worksheet = worksheet
         self.landscape = landscape
-        width, height = paper.area(landscape)
-        self.width, self.height = width * _PRINTABLE, height * _PRINTABLE
+        self.width, self.height = printable(paper, landscape)
         self._paper = paper
         self._styles = styles
         self._across = across
@@ -156,8 +161,8 @@ class Sheet:
 
         A ``badge`` stands at the right of the title, over so many columns.
         """
-        beside_badge = sum(self._widths[: len(self._widths) - badge_columns])
-        if fitting_size(beside_badge, [title]) < TITLE.size:
+        for_badge = sum(self._widths[self._columns - badge_columns :]) if badge else 0
+        if fitting_size(self.width - for_badge, [title]) < TITLE.size:
             raise ValueError(f"{self.worksheet.title}: the title is too long for one line: {title}")
         title_row, use_row = self.row(self._title_height(bool(badge))), self.row(self._use_height(use))
         self.write_across(title_row, title, TITLE, last=self._columns - badge_columns)

@@ -35,7 +35,8 @@ class Role:
 
     ``shaded`` is the light band that leads the eye along a row; ``boxed`` draws a frame, as cells to type in have;
     a cell that is not ``locked`` can be typed in while its sheet is protected; a text that is to ``shrink`` comes out
-    smaller where its column is too narrow for it.
+    smaller where its column is too narrow for it. ``rotation`` turns the text to the left by so many degrees (to
+    the right, where negative), as on a card that is read from the side.
     """
 
     name: str
@@ -55,6 +56,7 @@ class Role:
     boxed: bool = False
     locked: bool = True
     shrink: bool = False
+    rotation: int = 0
 
     @cached_property
     def style_name(self) -> str:
@@ -245,6 +247,8 @@ def _named_style(role: Role) -> NamedStyle:
             wrap_text=role.wrap,
             shrink_to_fit=role.shrink or None,
             indent=role.indent,
+            # A file counts 1 to 90 degrees to the left, and 91 to 180 for 1 to 90 to the right.
+            text_rotation=role.rotation if role.rotation >= 0 else 90 - role.rotation,
         ),
         number_format=role.number_format,
         protection=Protection(locked=role.locked),

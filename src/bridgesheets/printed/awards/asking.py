@@ -89,6 +89,12 @@ class Asked:
         table: Array[Any] = self._answer(function, raw).value
         return tuple(cell for (cell,) in table.rows)
 
+    def row(self, function: WorksheetFunction, *raw: Any) -> tuple[Decimal, ...]:
+        """The function's answer where it is a row."""
+        table: Array[Any] = self._answer(function, raw).value
+        (cells,) = table.rows
+        return cells
+
     def _answer(self, function: WorksheetFunction, raw: tuple[Any, ...]) -> Reasoned:
         outcome = function.outcome(*raw)
         if isinstance(outcome.value, CellError):

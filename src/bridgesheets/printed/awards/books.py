@@ -13,15 +13,22 @@ from bridgesheets.printed.awards import (
     championships,
     clubs,
     factors,
+    flights,
+    grand_life_master,
     grassroots,
     knockouts,
+    longer_events,
     overalls,
+    sectional_events,
     sessions,
+    side_series,
     special_games,
+    splits,
 )
 from bridgesheets.printed.awards.chart import EDITION, Chart
 from bridgesheets.printed.awards.readings import READING_WORDS
 from bridgesheets.printed.awards.special_list import special_games_page
+from bridgesheets.printed.awards.which_chart import which_chart
 from bridgesheets.printed.book import Properties, bind
 from bridgesheets.printed.contents import Contents
 from bridgesheets.printed.narrowing import Narrowing
@@ -57,7 +64,9 @@ class AwardBook:
     def pages(self, narrowing: Narrowing) -> tuple[Page, ...]:
         """Every page after the contents, in order."""
         charts = tuple(chart.page for chart in self.charts(narrowing))
-        pages = (*charts, *(make() for make in self.lists)) if charts else ()
+        if not charts:
+            return ()
+        pages = (which_chart(self.file_name, charts), *charts, *(make() for make in self.lists))
         readings = readings_page(pages, READING_WORDS, _MANUAL)
         return (*pages, readings) if readings else pages
 
@@ -102,7 +111,7 @@ BOOKS = (
             "Regular games: section awards; large games overall awards too, the greater is paid. Special games: the "
             "chart of their rating. A strat has the awards of a restricted game of its limit.",
         ),
-        (clubs.charts, special_games.charts),
+        (clubs.charts, special_games.charts, splits.club_colours),
         (special_games_page,),
     ),
     AwardBook(
@@ -114,7 +123,18 @@ BOOKS = (
             "Rating, type of event and sessions stand in the title. Strats: the charts by limit, with the tables of "
             "the strat and of those below it. A StaC has the charts of rating nine, in the workbook for clubs.",
         ),
-        (overalls.charts, sessions.charts, knockouts.charts, brackets.charts, factors.charts),
+        (
+            overalls.charts,
+            sessions.charts,
+            knockouts.charts,
+            brackets.charts,
+            side_series.charts,
+            longer_events.charts,
+            sectional_events.charts,
+            flights.charts,
+            splits.tournament_colours,
+            factors.charts,
+        ),
     ),
     AwardBook(
         "masterpoint-awards-championships",
@@ -129,6 +149,6 @@ BOOKS = (
             "smaller field earns stands on the charts of first overall by tables.",
             "Other events at an NABC are paid like those of regionals, at a higher rating.",
         ),
-        (grassroots.charts, championships.charts),
+        (grassroots.charts, championships.charts, grand_life_master.charts, splits.championship_colours),
     ),
 )

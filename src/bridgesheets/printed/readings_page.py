@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
+from math import ceil
 
 from bridgesheets.printed.page import Page
 from bridgesheets.printed.text_table import TextTable, draw_text_table
@@ -18,26 +19,40 @@ _USE = (
 )
 _HEADINGS = ("Id", "Our reading", "What the text says, and what follows", "Pages")
 _SHARES = (0.09, 0.27, 0.43, 0.21)
+#: More readings than this are divided evenly among pages.
+_MOST_ROWS = 13
 #: More pages than this are not listed one by one.
 _MOST_PAGES = 5
 _IDS = re.compile(r" \([A-Z][\w.-]*(?:, [A-Z][\w.-]*)*\)")
 
 
-def readings_page(pages: Iterable[Page], words: Mapping[str, str], source: str) -> Page | None:
-    """The page for the readings of these pages, in words by their ids; None if there are none."""
+def readings_pages(pages: Iterable[Page], words: Mapping[str, str], source: str) -> list[Page]:
+    """The readings of these pages, in words by their ids: a page, or as many as they take; none if there are none."""
     used: dict[str, list[str]] = {}
     for page in pages:
         for id in page.readings:
             used.setdefault(id, []).append(page.sheet)
-    if not used:
-        return None
     rows = [(id, _sentence(words[id]), _why(id), _listed(used[id])) for id in sorted(used, key=_in_order)]
-    table = TextTable("Readings of doubtful wording", _USE, _HEADINGS, _SHARES, tuple(rows), source)
-    return Page(
-        READINGS,
-        "How doubtful wording was read, and on which pages it counts.",
-        partial(draw_text_table, table=table),
-    )
+    count = ceil(len(rows) / _MOST_ROWS)
+    deep = ceil(len(rows) / count) if count else 0
+    return [
+        Page(
+            READINGS if at == 0 else f"{READINGS} {at + 1}",
+            "How doubtful wording was read, and on which pages it counts.",
+            partial(
+                draw_text_table,
+                table=TextTable(
+                    "Readings of doubtful wording",
+                    _USE,
+                    _HEADINGS,
+                    _SHARES,
+                    tuple(rows[at * deep : (at + 1) * deep]),
+                    source,
+                ),
+            ),
+        )
+        for at in range(count)
+    ]
 
 
 def _in_order(id: str) -> tuple[str, ...]:

@@ -34,6 +34,9 @@ _PIXEL = 0.75
 _LINE = 1.25
 _TITLE_LINE = 1.35
 _BADGE_LINE = 1.2
+_BADGE_GAP = 3.0
+#: A badge can be read across a room.
+_SMALLEST_BADGE = 34
 _NOTES_GAP = 6.0
 
 CONTENTS = "Contents"
@@ -146,33 +149,53 @@ class Sheet:
         cell.hyperlink = Hyperlink(ref=cell.coordinate, location=f"'{quoted}'!A1", display=text)
         self.write(row, column, text, role)
 
-    def heading_height(self, use: str, *, badge: bool = False) -> float:
+    def heading_height(self, use: str) -> float:
         """The height of the title block."""
-        return self._title_height(badge) + self._use_height(use)
-
-    def _title_height(self, badge: bool) -> float:
-        return whole_pixels(BADGE.size * _BADGE_LINE if badge else TITLE.size * _TITLE_LINE)
+        return whole_pixels(TITLE.size * _TITLE_LINE) + self._use_height(use)
 
     def _use_height(self, use: str) -> float:
         return whole_pixels(self.lines(use, USE.size) * USE.size * _LINE) + 6
 
-    def heading(self, title: str, use: str, *, badge: str = "", badge_columns: int = 0) -> None:
-        """The title block: what the page is, and below it who uses it; beside it, off the paper, the way back.
+    def heading(self, title: str, use: str) -> None:
+        """The title block: what the page is, and below it who uses it; beside it, off the paper, the way back."""
+        self._title(title)
+        self.write_across(self.row(self._use_height(use)), use, USE)
 
-        A ``badge`` stands at the right of the title, over so many columns.
-        """
-        for_badge = sum(self._widths[self._columns - badge_columns :]) if badge else 0
-        if fitting_size(self.width - for_badge, [title]) < TITLE.size:
+    def _title(self, title: str) -> None:
+        if fitting_size(self.width, [title]) < TITLE.size:
             raise ValueError(f"{self.worksheet.title}: the title is too long for one line: {title}")
-        title_row, use_row = self.row(self._title_height(bool(badge))), self.row(self._use_height(use))
-        self.write_across(title_row, title, TITLE, last=self._columns - badge_columns)
-        if badge:
-            self.write_across(title_row, badge, BADGE, first=self._columns - badge_columns + 1)
-        self.write_across(use_row, use, USE)
+        row = self.row(whole_pixels(TITLE.size * _TITLE_LINE))
+        self.write_across(row, title, TITLE)
         if self.worksheet.title != CONTENTS:
             beside = self._columns + 2
             self.worksheet.column_dimensions[get_column_letter(beside)].width = 12
-            self.link(title_row, beside, CONTENTS, CONTENTS)
+            self.link(row, beside, CONTENTS, CONTENTS)
+
+    def heading_with_badge_height(self) -> float:
+        """The height of a title block with a badge."""
+        return whole_pixels(TITLE.size * _TITLE_LINE) + whole_pixels(BADGE.size * _BADGE_LINE) + _BADGE_GAP
+
+    def heading_with_badge(self, title: str, use: str, badge: str) -> None:
+        """The title block of a page that is one of many: below the title, at the right, what tells it from the others.
+
+        The badge takes the columns it needs, the text beside it the others; where these are too narrow for the text,
+        its type is smaller.
+        """
+        self._title(title)
+        height = whole_pixels(BADGE.size * _BADGE_LINE)
+        columns = next(count for count in range(1, self._columns) if self._badge_size(badge, count) >= _SMALLEST_BADGE)
+        room = sum(self._widths[:-columns])
+        sizes = (half_points(USE.size - step / 2) for step in range(9))
+        size = next(size for size in sizes if self.lines(use, size, room) * size * _LINE <= height)
+        row = self.row(height)
+        self.write_across(row, use, USE.at(size), last=self._columns - columns)
+        badge_size = min(BADGE.size, self._badge_size(badge, columns))
+        self.write_across(row, badge, BADGE.at(badge_size), first=self._columns - columns + 1)
+        self.row(_BADGE_GAP)
+
+    def _badge_size(self, badge: str, columns: int) -> float:
+        """The largest type a badge can have over so many columns."""
+        return half_points(fitting_size(sum(self._widths[-columns:]), [badge]))
 
     def notes_height(self, notes: Sequence[str]) -> float:
         """The height the notes below a table will take."""

@@ -34,7 +34,7 @@ from bridgesheets.printed.contents import Contents
 from bridgesheets.printed.narrowing import Narrowing
 from bridgesheets.printed.page import Page
 from bridgesheets.printed.paper import Paper
-from bridgesheets.printed.readings_page import readings_page
+from bridgesheets.printed.readings_page import readings_pages
 from bridgesheets.regulations import source
 
 #: The charts of one part of the manual, narrowed or not.
@@ -66,9 +66,9 @@ class AwardBook:
         charts = tuple(chart.page for chart in self.charts(narrowing))
         if not charts:
             return ()
-        pages = (which_chart(self.file_name, charts), *charts, *(make() for make in self.lists))
-        readings = readings_page(pages, READING_WORDS, _MANUAL)
-        return (*pages, readings) if readings else pages
+        found = (*charts, *(make() for make in self.lists))
+        pages = (which_chart(self.file_name, found), *found)
+        return (*pages, *readings_pages(pages, READING_WORDS, _MANUAL))
 
     def bind(self, paper: Paper, narrowing: Narrowing) -> Workbook | None:
         """The workbook for one paper size; None if no chart is left."""

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from decimal import Decimal
 from math import ceil
 from typing import NamedTuple
 
 from bridgesheets.printed.card_styles.face import Face
 from bridgesheets.printed.sheet import Sheet, Value, fitting_size, half_points, whole_pixels
 from bridgesheets.printed.styles import HEAD, text_width
-from bridgesheets.reasons import say
 
 #: Fewest first: of two numbers of blocks with equal type the first is taken.
 _BLOCKS = (1, 2, 3, 4, 5)
@@ -121,8 +119,7 @@ def told(face: Face, blocks: Blocks) -> str:
     """What the line below the title says of the figures: their unit, and the loser's where they are not shown."""
     if blocks.both:
         return f"{face.find}, read the Victory Points (VPs) of winner and loser beside it."
-    rest = say(face.total or Decimal(0))
-    return f"{face.find}, read the winner's Victory Points (VPs); the loser has the rest of {rest}."
+    return f"{face.find}, read the winner's Victory Points (VPs); the loser has the rest of {face.total:.0f}."
 
 
 def write_blocks(sheet: Sheet, face: Face, blocks: Blocks, head: int, body: Sequence[int], first: int) -> None:

@@ -120,7 +120,7 @@ def _face_of_pairs(boards: int) -> Face:
         _PAIRS,
         "EBU Swiss Pairs scale",
         "Percent",
-        "Find the first percentage that the winners do not exceed",
+        "Find the winners' percentage, the first not exceeded",
         column.boards,
         (*(f"to {limit}" for limit in column.limits), f"over {column.limits[-1]}"),
         column.vps,

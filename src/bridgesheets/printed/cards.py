@@ -51,15 +51,23 @@ def draw_card(
     rows: Sequence[Row],
     notes: Sequence[str] = (),
     largest: float = 22,
+    badge: str = "",
 ) -> None:
-    """One page: the steps read down, then across, in as many blocks as give the largest type (the fewest of these)."""
-    around = sheet.heading_height(use) + sheet.notes_height(notes)
+    """One page: the steps read down, then across, in as many blocks as give the largest type (the fewest of these).
+
+    The ``badge`` says for which matches the card is: "7 boards".
+    """
+    heading = sheet.heading_with_badge_height() if badge else sheet.heading_height(use)
+    around = heading + sheet.notes_height(notes)
     layouts = [_layout(sheet, blocks, len(rows), around, largest) for blocks in _BLOCKS]
     blocks, width, height, head_size, size = max(layouts, key=lambda layout: layout.size)
     deep = ceil(len(rows) / blocks)
     beside = [*[width] * len(_HEADINGS), _GAP]
     sheet.columns((beside * blocks)[:-1])
-    sheet.heading(title, use)
+    if badge:
+        sheet.heading_with_badge(title, use, badge)
+    else:
+        sheet.heading(title, use)
     head = sheet.row(whole_pixels(head_size * _HEAD_LEADING))
     body = [sheet.row(height) for _ in range(deep)]
     key = aligned_key([step.first for step in rows if step.last is not None], open_end=rows[-1].last is None)

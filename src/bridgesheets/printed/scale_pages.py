@@ -115,12 +115,13 @@ def which_page(pages: Sequence[Page], others: Sequence[tuple[str, Sequence[str]]
         return tuple(page.sheet for page in pages if page.series == series)
 
     large = tuple(page.sheet for page in pages if page.sheet.startswith("NABC ") and page.sheet.endswith("boards"))
+    together = tuple(page.sheet for page in pages if page.sheet.startswith("NABC ") and " to " in page.sheet)
     scales = (
         Choice("ACBL Swiss Teams, the sponsor chose the 20-point scale", ("ACBL 20",)),
         Choice("ACBL Swiss Teams, the sponsor chose the 30-point scale", ("ACBL 30",)),
-        Choice("ACBL Swiss Teams, the sponsor chose the NABC+ scale: two decimals", ("NABC compact", *large)),
-        Choice("An NABC+ event", ("NABC compact", *large)),
-        Choice("A USBF match: its figures are those of the NABC+ scale", ("NABC compact", *large)),
+        Choice("ACBL Swiss Teams, the sponsor chose the NABC+ scale: two decimals", (*together, *large)),
+        Choice("An NABC+ event", (*together, *large)),
+        Choice("A USBF match: its figures are those of the NABC+ scale", (*together, *large)),
         Choice("NSWBA State Swiss Pairs with 15 tables or more: matches of 9 boards", ("NSWBA 9 boards",)),
         Choice("NSWBA State Swiss Pairs under 15 tables: matches of 14 boards", ("NSWBA 14 boards",)),
         *(Choice(case, tuple(sheets)) for case, sheets in others),

@@ -83,6 +83,8 @@ def _role_at(role: Role, size: float, indent: int, shaded: bool, ruled: bool) ->
 
 
 TITLE = Role("Title", 22, bold=True, horizontal="left", vertical="bottom")
+#: What tells a page from others like it: the number of boards of a card, to be read across a room.
+BADGE = Role("Badge", 48, bold=True, horizontal="right")
 USE = Role("Use", 12, horizontal="left", vertical="top", wrap=True)
 SECTION = Role("Section", 13, bold=True, horizontal="left", vertical="bottom")
 HEAD = Role("Head", 12, bold=True, ink=_PAPER, fill=_DARK, wrap=True)
@@ -147,6 +149,19 @@ def aligned(numbers: Iterable[Decimal], decimals: int) -> Role:
     )
 
 
+def aligned_parts(numbers: Iterable[Decimal]) -> Role:
+    """The role of a column of parts of one in percent: centred, and point below point."""
+    digits = [digits_of(100 * number) for number in numbers]
+    if min(digits) == max(digits):
+        return Role("Percent", number_format="0.00%")
+    # The format looks at the part itself: below .1 it has one digit in percent, below 1 it has two.
+    bounds = {3: "1", 2: "0.1"}
+    return Role(
+        "Percent aligned",
+        number_format=f"[>={bounds[max(digits)]}]0.00%;{_DIGIT_SPACE * (max(digits) - min(digits))}0.00%",
+    )
+
+
 def aligned_key(numbers: Iterable[int], *, open_end: bool = False) -> Role:
     """The role of the whole numbers that rows are found by: centred, and figure below figure.
 
@@ -166,7 +181,11 @@ def number_head(decimals: int) -> Role:
 
 
 LABEL = Role("Label", horizontal="left", indent=1)
+#: The title of the rows below it, within a table.
+GROUP = Role("Group", bold=True, horizontal="left", vertical="bottom")
 TEXT = Role("Text", horizontal="left", vertical="top", wrap=True)
+#: What a row of sentences is found by.
+NAME = Role("Name", bold=True, horizontal="left", vertical="top", wrap=True)
 NOTE = Role("Note", 9, italic=True, horizontal="left", vertical="top", wrap=True)
 LINK = Role("Link", ink=_LINK, underline=True, horizontal="left", vertical="top")
 

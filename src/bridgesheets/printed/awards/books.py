@@ -26,12 +26,15 @@ from bridgesheets.printed.awards import (
     splits,
 )
 from bridgesheets.printed.awards.chart import EDITION, Chart
+from bridgesheets.printed.awards.readings import READING_WORDS
+from bridgesheets.printed.awards.special_list import special_games_page
 from bridgesheets.printed.awards.which_chart import which_chart
 from bridgesheets.printed.book import Properties, bind
 from bridgesheets.printed.contents import Contents
 from bridgesheets.printed.narrowing import Narrowing
 from bridgesheets.printed.page import Page
 from bridgesheets.printed.paper import Paper
+from bridgesheets.printed.readings_page import readings_pages
 from bridgesheets.regulations import source
 
 #: The charts of one part of the manual, narrowed or not.
@@ -40,7 +43,10 @@ Family = Callable[[Narrowing], Iterator[Chart]]
 
 @dataclass(frozen=True)
 class AwardBook:
-    """One workbook of charts: whom it is for, what its contents say, and its families of charts in order."""
+    """One workbook of charts: whom it is for, what its contents say, and its families of charts in order.
+
+    Behind the charts stand its ``lists``, which no narrowing touches, and the readings.
+    """
 
     file_name: str
     title: str
@@ -48,6 +54,7 @@ class AwardBook:
     subject: str
     applies: tuple[str, ...]
     families: tuple[Family, ...]
+    lists: tuple[Callable[[], Page], ...] = ()
 
     def charts(self, narrowing: Narrowing) -> tuple[Chart, ...]:
         """Every chart, in order; none if narrowing leaves only those that it does not touch."""
@@ -57,7 +64,11 @@ class AwardBook:
     def pages(self, narrowing: Narrowing) -> tuple[Page, ...]:
         """Every page after the contents, in order."""
         charts = tuple(chart.page for chart in self.charts(narrowing))
-        return (which_chart(self.file_name, charts), *charts) if charts else ()
+        if not charts:
+            return ()
+        found = (*charts, *(make() for make in self.lists))
+        pages = (which_chart(self.file_name, found), *found)
+        return (*pages, *readings_pages(pages, READING_WORDS, _MANUAL))
 
     def bind(self, paper: Paper, narrowing: Narrowing) -> Workbook | None:
         """The workbook for one paper size; None if no chart is left."""
@@ -83,9 +94,11 @@ _READING = (
     "Find the tables, pairs or teams at the left, read across to the place; blank: nothing is paid; 32–37: the same "
     "for all of these. Tied contestants share the awards of their places equally.",
 )
+_MANUAL = source("masterpoints").dated
 _SOURCE = (
     f"{source('masterpoints').title}, {EDITION}",
-    "Every figure comes from the worksheet function of that award; WHY, with a formula in quotation marks, tells how.",
+    "Each page names the sections of the manual its figures come from. The last page gives our readings of doubtful "
+    "wording.",
 )
 
 BOOKS = (
@@ -99,6 +112,7 @@ BOOKS = (
             "chart of their rating. A strat has the awards of a restricted game of its limit.",
         ),
         (clubs.charts, special_games.charts, splits.club_colours),
+        (special_games_page,),
     ),
     AwardBook(
         "masterpoint-awards-tournaments",
@@ -133,7 +147,7 @@ BOOKS = (
             "district and national finals the printed first awards hold. Flights have columns of their own.",
             "NABC+, CBF, USBF and WBF events: by name. Some need a minimum number of tables for the full award; what a "
             "smaller field earns stands on the charts of first overall by tables.",
-            "Other events at an NABC are paid like those of regionals, at a higher rating (MPFIRST, rating nabc).",
+            "Other events at an NABC are paid like those of regionals, at a higher rating.",
         ),
         (grassroots.charts, championships.charts, grand_life_master.charts, splits.championship_colours),
     ),

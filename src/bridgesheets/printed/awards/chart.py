@@ -15,8 +15,18 @@ from bridgesheets.printed.citing import cite_main
 from bridgesheets.printed.page import Page
 from bridgesheets.printed.page_setup import fits_footer
 from bridgesheets.printed.paper import PAPERS
-from bridgesheets.printed.sheet import Sheet, fitting_size, half_points, whole_pixels
-from bridgesheets.printed.styles import HEAD, KEY, LABEL, Role, aligned, aligned_key, number_head, text_width
+from bridgesheets.printed.sheet import Sheet, fitting_size, half_points, heading_lines, whole_pixels
+from bridgesheets.printed.styles import (
+    GROUP,
+    HEAD,
+    KEY,
+    LABEL,
+    Role,
+    aligned,
+    aligned_key,
+    aligned_parts,
+    number_head,
+)
 from bridgesheets.regulations import source
 
 _MANUAL = source("masterpoints")
@@ -27,7 +37,8 @@ EDITION = f"{_MANUAL.edition} edition: {_MANUAL.brief_caution}, so make sure it 
 _GAP = 12.0
 _LEADING = 1.218
 _SIZES = (8.0, 16.0)
-_TALLEST = 34.5
+#: Rows are at most so many times as high as their type.
+_WIDEST_LEADING = 2.2
 _HEAD_SIZES = (8.0, 12.0)
 #: Headings are at most so much larger than the figures below them.
 _HEAD_ABOVE_BODY = 1.5
@@ -56,6 +67,7 @@ class Chart:
     label: str = ""
     whole: bool = False
     unit: str = ""
+    largest: float = _SIZES[1]
 
     @property
     def subtitle(self) -> str:
@@ -94,9 +106,10 @@ def draw_chart(sheet: Sheet, chart: Chart) -> None:
     gaps = _GAP * (len(chart.blocks) - 1)
     unit = (sheet.width - gaps) / sum(block.key_share + len(block.columns) for block in chart.blocks)
     room = sheet.height - sheet.heading_height(chart.subtitle) - sheet.notes_height(chart.below)
-    layout = _layout(chart.blocks, unit, room, _HEAD_SIZES[1])
+    largest_head = max(_HEAD_SIZES[1], chart.largest / 2)
+    layout = _layout(chart.blocks, unit, room, largest_head, chart.largest)
     if layout.head_size > layout.size + _HEAD_ABOVE_BODY:
-        layout = _layout(chart.blocks, unit, room, layout.size + _HEAD_ABOVE_BODY)
+        layout = _layout(chart.blocks, unit, room, layout.size + _HEAD_ABOVE_BODY, chart.largest)
     head_size, size = layout.head_size, layout.size
     sheet.columns(_widths(chart.blocks, unit))
     sheet.heading(chart.title, chart.subtitle)
@@ -128,13 +141,14 @@ class _Layout(NamedTuple):
     size: float
 
 
-def _layout(blocks: Sequence[Block], unit: float, room: float, largest_head: float) -> _Layout:
-    """The rows fill the room; the headings have no larger type than given."""
+def _layout(blocks: Sequence[Block], unit: float, room: float, largest_head: float, largest: float) -> _Layout:
+    """The rows fill the room, as far as their type lets them; headings and figures have no larger type than given."""
     head_size, head = _head(blocks, unit, largest_head)
     title = _titles(blocks, unit, head_size)
     rows = max(len(block.lines) for block in blocks)
-    height = min(whole_pixels((room - title - head) / rows), _TALLEST)
-    return _Layout(title, head, height, head_size, _size(blocks, unit, height))
+    height = whole_pixels((room - title - head) / rows)
+    size = _size(blocks, unit, height, largest)
+    return _Layout(title, head, min(height, whole_pixels(size * _WIDEST_LEADING)), head_size, size)
 
 
 def _widths(blocks: Sequence[Block], unit: float) -> list[float]:
@@ -161,7 +175,7 @@ def _head(blocks: Sequence[Block], unit: float, largest: float) -> tuple[float, 
     cells += [(block.key, unit * block.key_share) for block in blocks if block.key_share]
     words = [(word, width) for text, width in cells for word in text.split()]
     size = half_points(max(smallest, min(largest, *(fitting_size(width, [word]) for word, width in words))))
-    deepest = max(_lines(text, size, width) for text, width in cells)
+    deepest = max(heading_lines(text, size, width) for text, width in cells)
     return size, whole_pixels(deepest * size * _HEAD_LINE + _HEAD_PADDING)
 
 
@@ -169,32 +183,22 @@ def _titles(blocks: Sequence[Block], unit: float, size: float) -> float:
     """The height of the row with the titles of the blocks; none if there are none."""
     if not any(block.title for block in blocks):
         return 0
-    deepest = max(_lines(block.title, size, unit * (block.key_share + len(block.columns))) for block in blocks)
+    deepest = max(heading_lines(block.title, size, unit * (block.key_share + len(block.columns))) for block in blocks)
     return whole_pixels(deepest * size * _HEAD_LINE + _HEAD_PADDING)
 
 
-def _lines(text: str, size: float, width: float) -> int:
-    """How many lines a heading takes when its words are set one after another."""
-    fits = fitting_size(width, ["0"]) * text_width("0") / size
-    lines, used = 1, 0.0
-    for word in text.split():
-        wide = text_width(word)
-        if used and used + text_width(" ") + wide > fits:
-            lines, used = lines + 1, wide
-        else:
-            used += wide + (text_width(" ") if used else 0)
-    return lines
-
-
-def _size(blocks: Sequence[Block], unit: float, height: float) -> float:
+def _size(blocks: Sequence[Block], unit: float, height: float, largest: float) -> float:
     """The largest type in which every key and figure fits its column, and its row."""
-    smallest, largest = _SIZES
-    figures = {_shown(cell) for block in blocks for line in block.lines for cell in line.figures if cell is not None}
+    smallest, _ = _SIZES
     # A point more, so that neighbours keep apart.
-    wide = [fitting_size(unit, [f"{shown}." for shown in figures])]
+    wide = [
+        fitting_size(unit, [f"{_shown(cell)}." for line in block.lines for cell in line.figures if cell is not None])
+        for block in blocks
+    ]
     for block in blocks:
         if block.key_share:
-            wide.append(fitting_size(unit * block.key_share, [_in_full(line.key) for line in block.lines]))
+            keys = [_in_full(line.key) for line in block.lines if not line.is_title]
+            wide.append(fitting_size(unit * block.key_share, keys))
     size = half_points(min(largest, height / _LEADING, *wide))
     if size < smallest:
         raise ValueError(f"a chart with the columns {', '.join(blocks[0].columns)} would be printed in {size:g} points")
@@ -202,10 +206,15 @@ def _size(blocks: Sequence[Block], unit: float, height: float) -> float:
 
 
 def _draw_lines(sheet: Sheet, body: Sequence[int], block: Block, first: int, size: float) -> None:
-    roles = [_role(block.lines, column) for column in range(len(block.columns))]
-    key_role = _key_role(block.lines)
+    roles = [_role(block, column) for column in range(len(block.columns))]
+    key_role, started = _key_role(block.lines), 0
     for at, (row, line) in enumerate(zip(body, block.lines, strict=False)):
-        column, shaded = first, at % 2 == 1
+        column, shaded = first, (at - started) % 2 == 1
+        if line.is_title:
+            if block.key_share:
+                sheet.write_across(row, str(line.key), GROUP.at(size), first=first, last=first + len(block.columns))
+            started = at + 1
+            continue
         if block.key_share:
             sheet.write(row, column, line.key, key_role.at(size, shaded=shaded))
             column += 1
@@ -214,10 +223,10 @@ def _draw_lines(sheet: Sheet, body: Sequence[int], block: Block, first: int, siz
             column += 1
 
 
-def _role(lines: Sequence[Line], column: int) -> Role:
+def _role(block: Block, column: int) -> Role:
     """The look of a column: its figures in the middle, point below point."""
-    cells = [cell for line in lines if (cell := line.figures[column]) is not None]
-    return aligned(cells, max(map(_decimals, cells)))
+    cells = [cell for line in block.lines if (cell := line.figures[column]) is not None]
+    return aligned_parts(cells) if block.percent else aligned(cells, max(map(_decimals, cells)))
 
 
 def _key_role(lines: Sequence[Line]) -> Role:

@@ -57,15 +57,15 @@ def _section(
 def _open_charts(groups: Sequence[int]) -> Iterator[Chart]:
     online = ("open_game", "open_game_boards", *_SECTIONS, "online_game")
     for sheet, game, boards, title, unit, also, cited in (
-        ("Open", "open", None, f"Open, online games, {_FULL_SHORTLY}", _OPEN_UNIT, "", online),
-        ("Open short", "open", _BOARDS["short_from"], f"Open, online games, {_SHORT}", _OPEN_UNIT, "", online),
-        ("Invitational", "invitational", None, f"Invitational, {_FULL_SHORTLY}", _UNIT, _ALSO_INVITATIONAL,
+        ("Open", "open", None, f"Open and online games, {_FULL_SHORTLY}", _OPEN_UNIT, "", online),
+        ("Open short", "open", _BOARDS["short_from"], f"Open and online games, {_SHORT}", _OPEN_UNIT, "", online),
+        ("Invitational", "invitational", None, f"Invitational games, {_FULL_SHORTLY}", _UNIT, _ALSO_INVITATIONAL,
          ("invitational_game", "open_game_boards", *_SECTIONS)),
     ):  # fmt: skip
         asked = Asked()
         yield Chart(
             sheet,
-            f"{title}: sections",
+            title,
             f"{also}{_GROUP}",
             "",
             [_section(asked, groups, game, boards=boards)],
@@ -74,7 +74,7 @@ def _open_charts(groups: Sequence[int]) -> Iterator[Chart]:
             notes=[_GREATER],
             series="Section awards of open, online and invitational games, by comparison group",
             label=sheet.lower(),
-            unit=unit,
+            unit=f"section awards: {unit}",
         )
 
 

@@ -19,6 +19,11 @@ def overall_rule(sessions: int) -> str:
     )
 
 
+def lowest_rule(sessions: int) -> str:
+    """The rule of the lowest overall places alone: "first × 4 / (place + 5)"."""
+    return overall_rule(sessions).rpartition(": ")[2]
+
+
 def _shift(sessions: int) -> int:
     rule = figures("overall_places")
     return int(rule["session_weight"]) * sessions - int(rule["shift"])
@@ -30,3 +35,12 @@ def section_rule() -> str:
     last = parts[-1][0]
     said = ", ".join(f"{ordinal(place)} {float(part):.0%}" for place, part in parts)
     return f"{said} of first; {ordinal(last + 1)} and lower: first / place"
+
+
+def pair_depth() -> str:
+    """How many overall places a field of pairs has."""
+    printed, rule = table("depth_pairs").rows[-1], figures("depth")
+    return (
+        f"Paid with {printed[0].rstrip('+')} tables or more: {printed[1]} places and, as long as an award is "
+        f"{rule['award_at_least']} or more, {rule['at_least']:.0%} to {rule['at_most']:.0%} of the pairs."
+    )

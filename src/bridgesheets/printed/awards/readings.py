@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 
-_WORDS: Mapping[str, str] = MappingProxyType(
+READING_WORDS: Mapping[str, str] = MappingProxyType(
     {
         "CA.0a": "the first award counts each contestant of the comparison group",
         "CB.2": "the multipliers apply to the figure and the cap of the open game",
@@ -54,5 +54,5 @@ _WORDS: Mapping[str, str] = MappingProxyType(
 
 def in_words(ids: Iterable[str]) -> str:
     """What each of these readings says: "Our readings: half a hundredth ...; the first overall ..."."""
-    said = list(dict.fromkeys(_WORDS[id] for id in ids))
+    said = list(dict.fromkeys(READING_WORDS[id] for id in ids))
     return f"Our reading{'' if len(said) == 1 else 's'}: {'; '.join(said)}." if said else ""

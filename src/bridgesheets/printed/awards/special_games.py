@@ -11,6 +11,7 @@ from bridgesheets.printed.awards.chart import Chart
 from bridgesheets.printed.awards.clauses import clauses
 from bridgesheets.printed.awards.colouring import in_colours, per_player
 from bridgesheets.printed.awards.sessions import match_chart, session_chart
+from bridgesheets.printed.awards.special_list import SPECIAL_GAMES
 from bridgesheets.printed.narrowing import Narrowing
 from bridgesheets.regulations import figures
 
@@ -38,7 +39,7 @@ _NINE_TITLE = "Special games of rating nine, StaC"
 
 _BLACK = in_colours("unit championship")
 _SEVEN_UNIT = per_player(_BLACK)
-_NINE_UNIT = per_player(f"{_BLACK}, StaC {in_colours('stac')}; other colours: see the list of special games")
+_NINE_UNIT = per_player(f"{_BLACK}, StaC {in_colours('stac')}; other colours: see page {SPECIAL_GAMES}")
 
 
 def _overall(
@@ -71,8 +72,8 @@ def _pairs(tables: Sequence[int], limit: Decimal | None) -> Iterator[Chart]:
         yield Chart(
             sheet + sheet_strat,
             f"{title}: pairs{strat}",
-            f"Overall awards{'' if boards else f', {_FULL} boards or more'}. Find the tables (a half table counts as full), "
-            "read across to the place.",
+            f"{'' if boards else f'{_FULL} boards or more. '}Find the tables (a half table counts as full), read "
+            "across to the place.",
             "",
             [_overall(asked, tables, game, "pairs", limit, boards)],
             asked,

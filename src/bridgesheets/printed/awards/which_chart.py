@@ -36,6 +36,7 @@ _CLUBS: Questions = (
             Choice("Teams, by their rating", ("Teams rating seven", "Teams rating nine")),
             Choice("Individuals", ("Individuals",)),
             Choice("Section awards of these games", ("Sessions special",)),
+            Choice("Has the game rating seven or nine?", ("Special games",)),
         ),
     ),
     (
@@ -111,7 +112,7 @@ _CHAMPIONSHIPS: Questions = (
             Choice("Club stage", ("GNT club",)),
             Choice("Unit stage, one or two sessions", ("GNT unit 1", "GNT unit 2")),
             Choice("District finals", ("GNT district",)),
-            Choice("National finals", ("Team events",)),
+            Choice("National finals", ("GNT national",)),
             Choice("Matches at the club, unit and district stages", ("GNT matches",)),
             Choice("Which colour are the points?", ("GNT colours",)),
         ),
@@ -119,10 +120,10 @@ _CHAMPIONSHIPS: Questions = (
     (
         "National and world championships",
         (
-            Choice("Pairs, Swiss and board-a-match teams: NABC+, CBF, WBF", ("NABC+ by place",)),
+            Choice("Pairs, Swiss and board-a-match teams: NABC+, CBF, WBF", ("NABC+ pairs", "NABC+ Swiss, BAM")),
             Choice("Knockout teams: NABC+, CBF, USBF, WBF", ("Team events",)),
-            Choice("An NABC+ event with few tables", ("NABC+ fields",)),
-            Choice("A CBF or USBF event with few tables, or pairs paid by formula", ("CBF, USBF fields",)),
+            Choice("Pairs with few tables, or paid by formula: NABC+, CBF", ("Small fields, pairs",)),
+            Choice("Teams with few tables: NABC+, CBF, USBF", ("Small fields, teams",)),
             Choice("Does winning it count for Grand Life Master?", ("Grand Life Master",)),
             Choice("Which colour are the points?", ("NABC+ colours",)),
         ),

@@ -15,7 +15,7 @@ from bridgesheets.printed.build import BookSet
 from bridgesheets.printed.card_styles.blocks import TooSmall
 from bridgesheets.printed.card_styles.card import SIZES as CARD
 from bridgesheets.printed.card_styles.card import draw_large_card
-from bridgesheets.printed.card_styles.face import Face, face_of, spanned
+from bridgesheets.printed.card_styles.face import CARD_SCALES, Face, face_of
 from bridgesheets.printed.card_styles.four_up import SIZES as FOUR_UP
 from bridgesheets.printed.card_styles.four_up import draw_four_up
 from bridgesheets.printed.card_styles.poster import SIZES as POSTER
@@ -28,7 +28,6 @@ from bridgesheets.printed.problems import UnknownOrder
 from bridgesheets.printed.sheet import Sheet
 from bridgesheets.printed.styles import Styles
 from bridgesheets.printed.writer import to_bytes
-from bridgesheets.rules.victory_points import SCALE_NAMES
 
 #: So many lengths of match in one order; more are a slip of the keyboard.
 _MOST = 40
@@ -79,7 +78,7 @@ class _Cards:
         for face in self.faces:
             worksheet = workbook.create_sheet(f"{face.scale.upper()} {face.length}")
             self.style.draw(_Unlinked(worksheet, paper, styles, landscape=self.style.across(face)), face)
-        title = f"{self.faces[0].title}, {' and '.join(spanned(face.boards) for face in self.faces)} boards"
+        title = f"{self.faces[0].heading}, {', '.join(face.length for face in self.faces)}"
         describe(workbook, paper, Properties(title, self.faces[0].source, "bridge, duplicate bridge, Victory Points"))
         return to_bytes(workbook)
 
@@ -94,7 +93,7 @@ def cards(scale: str, boards: Iterable[str], style: str = "card") -> BookSet:
         raise UnknownOrder(f'there is no style of card called "{style}"; known: {", ".join(_STYLES)}')
     lengths = _lengths(boards)
     try:
-        name = SCALE_NAMES.find(scale)
+        name = CARD_SCALES.find(scale)
         # Lengths of match with the same steps are on one card.
         faces = tuple({face.boards: face for face in (face_of(name, length) for length in lengths)}.values())
     except RuleError as refusal:
@@ -128,7 +127,7 @@ def _refuse_too_many_steps(face: Face, style: str) -> None:
     asked = _STYLES[style]
     instead = f"ask for the style {' or '.join(others)}" if others else "no style holds so many; ask for fewer boards"
     raise UnknownOrder(
-        f"the {face.title} for {face.length} has {len(face.rows)} steps, more than {asked.called} holds in type of "
+        f"the {face.title} for {face.length} has {len(face.keys)} steps, more than {asked.called} holds in type of "
         f"{asked.least:g} points; {instead}"
     )
 

@@ -36,7 +36,7 @@ def needed(scale_name: str, vps: int, boards: int) -> int | None:
 
 def draw_reverse(sheet: Sheet, scale_name: str, faces: Sequence[Face], title: str, source: str) -> None:
     """One page: the most Victory Points at the top, a column for each length of match."""
-    most = int(max(face.rows[-1].winner for face in faces))
+    most = int(max(face.winners[-1] for face in faces))
     wanted = range(most, 0, -1)
     width = sheet.width / (len(faces) + 1)
     height = whole_pixels((sheet.height - sheet.heading_height(_USE) - 2 * _HEAD_HEIGHT) / len(wanted))

@@ -90,7 +90,8 @@ def _x_strat() -> Iterator[Chart]:
         clauses("x_strat", "stratified", "general_formula"),
         notes=[
             f"The full {rule['part_of_b']:.0%} from {rule['tables_from']} tables in X, or from "
-            f"{rule['field_part_from']:.0%} of the field. The limit of X is at least {apart['strat_above_lowest']} above that of flight B.",
+            f"{rule['field_part_from']:.0%} of the field. The limit of X is at least "
+            f"{apart['strat_above_lowest']} above that of flight B.",
         ],
         whole=True,
         unit=f"masterpoints for each {_HUNDRED}.00 of first overall in flight B, silver",

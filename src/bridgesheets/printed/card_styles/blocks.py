@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from decimal import Decimal
 from math import ceil
 from typing import NamedTuple
 
 from bridgesheets.printed.card_styles.face import Face
 from bridgesheets.printed.sheet import Sheet, Value, fitting_size, half_points, whole_pixels
 from bridgesheets.printed.styles import HEAD, text_width
-from bridgesheets.reasons import say
 
 #: Fewest first: of two numbers of blocks with equal type the first is taken.
 _BLOCKS = (1, 2, 3, 4, 5)
@@ -65,8 +63,8 @@ class Blocks(NamedTuple):
 
     def lines(self, face: Face) -> Iterator[tuple[int, int, tuple[Value, ...]]]:
         """Block, row in it and cells of every step."""
-        for at, (key, row) in enumerate(zip(face.keys, face.rows, strict=True)):
-            yield at // self.deep, at % self.deep, (key, row.winner, row.loser)[: len(self.columns)]
+        for at, cells in enumerate(zip(face.keys, face.winners, face.losers, strict=True)):
+            yield at // self.deep, at % self.deep, cells[: len(self.columns)]
 
 
 def arranged(face: Face, width: float, height: float, sizes: Sizes, gap: float, *, equal: bool = False) -> Blocks:
@@ -87,7 +85,7 @@ def arranged(face: Face, width: float, height: float, sizes: Sizes, gap: float, 
 def _largest(
     face: Face, width: float, height: float, sizes: Sizes, gap: float, heads: tuple[str, ...], equal: bool
 ) -> Blocks:
-    counts = (count for count in _BLOCKS if count <= len(face.rows))
+    counts = (count for count in _BLOCKS if count <= len(face.keys))
     found = (_blocks(face, count, width, height, sizes, gap, (face.of, *heads), equal) for count in counts)
     return max(found, key=lambda blocks: blocks.size)
 
@@ -95,7 +93,7 @@ def _largest(
 def _blocks(
     face: Face, count: int, width: float, height: float, sizes: Sizes, gap: float, heads: tuple[str, ...], equal: bool
 ) -> Blocks:
-    deep = ceil(len(face.rows) / count)
+    deep = ceil(len(face.keys) / count)
     key = max((f"{key}" for key in face.keys), key=text_width)
     # A point more on either side, so that neighbours keep apart.
     texts = [f".{key}.", *[f".{face.longest}."] * (len(heads) - 1)]
@@ -120,9 +118,8 @@ def _blocks(
 def told(face: Face, blocks: Blocks) -> str:
     """What the line below the title says of the figures: their unit, and the loser's where they are not shown."""
     if blocks.both:
-        return f"Find the margin in {face.of}, read the Victory Points (VPs) of winner and loser beside it."
-    rest = say(face.total or Decimal(0))
-    return f"Find the margin in {face.of}, read the winner's Victory Points (VPs); the loser has the rest of {rest}."
+        return f"{face.find}, read the Victory Points (VPs) of winner and loser beside it."
+    return f"{face.find}, read the winner's Victory Points (VPs); the loser has the rest of {face.total:.0f}."
 
 
 def write_blocks(sheet: Sheet, face: Face, blocks: Blocks, head: int, body: Sequence[int], first: int) -> None:

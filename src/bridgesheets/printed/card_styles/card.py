@@ -1,25 +1,17 @@
-"""The large card of the standing set, for any scale and length of match."""
+"""A large card for the wall and the scorer's desk: both sides' figures, however many steps there are."""
 
 from __future__ import annotations
 
-from bridgesheets.printed.card_styles.blocks import Sizes, arranged
+from bridgesheets.printed.card_styles.blocks import Sizes
 from bridgesheets.printed.card_styles.face import Face
-from bridgesheets.printed.cards import draw_card
+from bridgesheets.printed.card_styles.full_page import FullPage
 from bridgesheets.printed.sheet import Sheet
-from bridgesheets.printed.styles import HEAD, TITLE, USE
 
-SIZES = Sizes(least=9, wanted=9, most=22, head=0.65)
-_GAP = 18.0
-_HEADING = 2 * (TITLE.size + USE.size + HEAD.size)
+SIZES = Sizes(least=9, wanted=9, most=24, head=0.65)
+
+_CARD = FullPage(SIZES, gap=18, title=22, length=30, use=12)
 
 
 def draw_large_card(sheet: Sheet, face: Face) -> None:
     """One page: IMPs, winner and loser in blocks side by side."""
-    arranged(face, sheet.width, sheet.height - _HEADING, SIZES, _GAP)
-    draw_card(
-        sheet,
-        title=f"{face.heading}, {face.length}",
-        use="Find the IMP margin; the Victory Points (VPs) of winner and loser stand beside it.",
-        source=face.source,
-        rows=face.rows,
-    )
+    _CARD.draw(sheet, face)

@@ -57,8 +57,8 @@ def draw_card(
 
     The ``badge`` says for which matches the card is: "7 boards".
     """
-    heading = sheet.heading_with_badge_height() if badge else sheet.heading_height(use)
-    around = heading + sheet.notes_height(notes)
+    above = sheet.heading_with_badge_height() if badge else sheet.heading_height(use)
+    around = above + sheet.notes_height(notes)
     layouts = [_layout(sheet, blocks, len(rows), around, largest) for blocks in _BLOCKS]
     blocks, width, height, head_size, size = max(layouts, key=lambda layout: layout.size)
     deep = ceil(len(rows) / blocks)

@@ -61,7 +61,7 @@ def _draw_block(
 
 def _split(margins: int) -> int:
     """The margin at which the second half begins: with a band of its own."""
-    return margins // 2 // _BAND * _BAND
+    return -(-margins // 2) // _BAND * _BAND
 
 
 def draw_compact(sheet: Sheet, boards: Sequence[int], title: str, use: str, source: str) -> None:

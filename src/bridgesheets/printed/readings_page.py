@@ -28,10 +28,7 @@ _IDS = re.compile(r" \([A-Z][\w.-]*(?:, [A-Z][\w.-]*)*\)")
 
 def readings_pages(pages: Iterable[Page], words: Mapping[str, str], source: str) -> list[Page]:
     """The readings of these pages, in words by their ids: a page, or as many as they take; none if there are none."""
-    used: dict[str, list[str]] = {}
-    for page in pages:
-        for id in page.readings:
-            used.setdefault(id, []).append(page.sheet)
+    used = _used(pages)
     rows = [(id, _sentence(words[id]), _why(id), _listed(used[id])) for id in sorted(used, key=_in_order)]
     count = ceil(len(rows) / _MOST_ROWS)
     deep = ceil(len(rows) / count) if count else 0
@@ -53,6 +50,20 @@ def readings_pages(pages: Iterable[Page], words: Mapping[str, str], source: str)
         )
         for at in range(count)
     ]
+
+
+def readings_in_short(pages: Iterable[Page]) -> list[str]:
+    """A sentence for each reading, where there are too few of them for a page."""
+    return [f"{_why(id)} ({_listed(sheets)})" for id, sheets in sorted(_used(pages).items())]
+
+
+def _used(pages: Iterable[Page]) -> dict[str, list[str]]:
+    """The sheets that rest on each reading."""
+    used: dict[str, list[str]] = {}
+    for page in pages:
+        for id in page.readings:
+            used.setdefault(id, []).append(page.sheet)
+    return used
 
 
 def _in_order(id: str) -> tuple[str, ...]:

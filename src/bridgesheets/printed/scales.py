@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import partial
-from types import MappingProxyType
 
 from openpyxl import Workbook
 
@@ -17,7 +16,7 @@ from bridgesheets.printed.contents import Contents
 from bridgesheets.printed.grids import draw_compact
 from bridgesheets.printed.page import Page
 from bridgesheets.printed.paper import Paper
-from bridgesheets.printed.readings_page import readings_pages
+from bridgesheets.printed.readings_page import readings_in_short
 from bridgesheets.printed.scale_pages import (
     duplex_pages,
     imp_pages,
@@ -50,12 +49,6 @@ _READ_FROM_THE_LEFT = (
     "Find the IMP margin under the boards of your match; the Victory Points (VPs) stand at the left, winner first."
 )
 _ACBL_EVENTS = "ACBL Swiss Teams of sectional rating or higher, at the sponsor's choice"
-_READING_WORDS = MappingProxyType(
-    {
-        "V0.8": "two decimals, the winner's figure rounded, the loser has the rest",
-        "V2.3": "a table for matches of 16 boards only",
-    }
-)
 
 
 # --- Cards ---------------------------------------------------------------------------------------------------
@@ -225,7 +218,7 @@ def _other_pages() -> Iterator[Page]:
             purpose = f"{scale.purpose or scale.title}: matches of {boards} boards."
             yield Page(
                 f"{scale.name.upper()} {boards} boards",
-                purpose,
+                "",
                 partial(
                     draw_card,
                     title=scale.title,
@@ -234,6 +227,8 @@ def _other_pages() -> Iterator[Page]:
                     rows=steps(scale.name, span.first),
                     badge=f"{boards} boards",
                 ),
+                series=f"{scale.purpose or scale.title}: large cards, winner and loser, for matches of",
+                label=f"{boards} boards",
                 readings=scale.readings,
             )
 
@@ -257,7 +252,7 @@ _READING = (
 )
 
 
-def _contents() -> Contents:
+def _contents(found: Sequence[Page]) -> Contents:
     return Contents(
         title="Victory Point cards",
         use="IMP margins to Victory Points (VPs), to pin up and to look up: for directors, scorers and players of "
@@ -265,6 +260,7 @@ def _contents() -> Contents:
         sections=[
             ("Which scale applies", _APPLIES),
             ("How to read it", _READING),
+            ("Our readings of doubtful wording", readings_in_short(found)),
             ("Where the figures come from", [
                 f"{source.dated}: {'; '.join(sections)}." for source, sections in _cited().items()
             ]),
@@ -295,8 +291,7 @@ def pages() -> list[Page]:
         *duplex_pages(cards),
         *_reverse_pages(),
     ]
-    found = [_which_page(found), *found]
-    return [*found, *readings_pages(found, _READING_WORDS, "Each page names its source")]
+    return [_which_page(found), *found]
 
 
 def _reverse_pages() -> Iterator[Page]:
@@ -331,4 +326,5 @@ def bind_scales(paper: Paper) -> Workbook:
         subject="IMP to Victory Point scales for duplicate bridge: ACBL, NABC+, USBF, NSWBA; WBF method, near win-loss",
         keywords="bridge, duplicate bridge, Victory Points, VP scale, IMPs, Swiss teams",
     )
-    return bind(paper, properties, _contents(), pages())
+    found = pages()
+    return bind(paper, properties, _contents(found), found)

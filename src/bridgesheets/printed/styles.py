@@ -36,7 +36,8 @@ class Role:
     ``shaded`` is the light band that leads the eye along a row; ``boxed`` draws a frame, as cells to type in have;
     a cell that is not ``locked`` can be typed in while its sheet is protected; a text that is to ``shrink`` comes out
     smaller where its column is too narrow for it. ``rotation`` turns the text to the left by so many degrees (to
-    the right, where negative), as on a card that is read from the side.
+    the right, where negative), as on a card that is read from the side. ``variant`` tells apart roles of one name that
+    have different number formats.
     """
 
     name: str
@@ -57,11 +58,12 @@ class Role:
     locked: bool = True
     shrink: bool = False
     rotation: int = 0
+    variant: str = ""
 
     @cached_property
     def style_name(self) -> str:
         """The name the style has in the workbook: "VPs 18 shaded"."""
-        said = [self.name, f"{self.size:g}"]
+        said = [self.name, *([self.variant] if self.variant else []), f"{self.size:g}"]
         said += [f"indent {self.indent}"] if self.indent else []
         said += [word for word, so in (("shaded", self.shaded), ("ruled", self.ruled)) if so]
         return " ".join(said)
@@ -143,10 +145,8 @@ def aligned(numbers: Iterable[Decimal], decimals: int) -> Role:
     """The role of a column of figures with so many decimals: centred, and point below point."""
     digits = [digits_of(number) for number in numbers]
     fewest, most = min(digits), max(digits)
-    return Role(
-        f"Figure {decimals}, {fewest} to {most} digits" if fewest < most else f"Figure {decimals} centred",
-        number_format=aligned_format(fewest, most, decimals),
-    )
+    variant = f"{decimals} decimals, {fewest} to {most} digits"
+    return Role("Figure", number_format=aligned_format(fewest, most, decimals), variant=variant)
 
 
 def aligned_parts(numbers: Iterable[Decimal]) -> Role:
@@ -171,13 +171,13 @@ def aligned_key(numbers: Iterable[int], *, open_end: bool = False) -> Role:
     fewest, most = min(digits, default=1), max(digits, default=1)
     if most > _THOUSANDS_FROM:
         return KEY
-    name = f"Key, {fewest} to {most} digits{', open end' if open_end else ''}"
-    return replace(KEY, name=name, number_format=aligned_format(fewest, most, after="_+" if open_end else ""))
+    variant = f"{fewest} to {most} digits{', open end' if open_end else ''}"
+    return replace(KEY, number_format=aligned_format(fewest, most, after="_+" if open_end else ""), variant=variant)
 
 
 def number_head(decimals: int) -> Role:
     """A heading that is a number with so many decimals: as a text Excel would mark it."""
-    return replace(HEAD, name=f"Head {decimals}", number_format=f"{0:.{decimals}f}")
+    return replace(HEAD, number_format=f"{0:.{decimals}f}", variant=f"{decimals} decimals")
 
 
 LABEL = Role("Label", horizontal="left", indent=1)
@@ -218,17 +218,42 @@ class Styles:
         """Give a cell the look of a role."""
         made = self._made.get(role.style_name)
         if made is None:
-            self._workbook.add_named_style(_named_style(role))
-            cell.style = role.style_name
-            made = self._made[role.style_name] = cell._style
+            made = self._made[role.style_name] = self._make(cell, role)
         # Each cell has its own, which may be changed.
         cell._style = copy(made)
 
+    def _make(self, cell: Cell, role: Role) -> StyleArray:
+        """The look of a role, which the workbook does not have yet."""
+        self._workbook.add_named_style(_named_style(role, role.style_name))
+        cell.style = role.style_name
+        return cell._style
 
-def _named_style(role: Role) -> NamedStyle:
+
+class StylesByKind(Styles):
+    """The named styles of one workbook, one for each kind of cell, so that a spreadsheet's list of styles stays short.
+
+    What a cell has of its own (size, tone, number format) is set on the cell.
+    """
+
+    def __init__(self, workbook: Workbook) -> None:
+        super().__init__(workbook)
+        self._kinds: set[str] = set()
+
+    def _make(self, cell: Cell, role: Role) -> StyleArray:
+        if role.name not in self._kinds:
+            self._workbook.add_named_style(_named_style(role.at(role.size), role.name))
+            self._kinds.add(role.name)
+        own = _named_style(role, role.name)
+        cell.style = role.name
+        cell.font, cell.fill, cell.border = own.font, own.fill, own.border
+        cell.alignment, cell.number_format = own.alignment, own.number_format
+        return cell._style
+
+
+def _named_style(role: Role, name: str) -> NamedStyle:
     fill = role.fill or (_BAND if role.shaded else "")
     return NamedStyle(
-        name=role.style_name,
+        name=name,
         font=Font(
             name=FONT,
             size=role.size,

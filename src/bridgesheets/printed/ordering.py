@@ -26,7 +26,7 @@ from bridgesheets.printed.narrowing import Narrowing
 from bridgesheets.printed.paper import PAPERS, Paper
 from bridgesheets.printed.problems import UnknownOrder
 from bridgesheets.printed.sheet import Sheet
-from bridgesheets.printed.styles import Styles
+from bridgesheets.printed.styles import Styles, StylesByKind
 from bridgesheets.printed.writer import to_bytes
 
 #: So many lengths of match in one order; more are a slip of the keyboard.
@@ -74,7 +74,7 @@ class _Cards:
         """The file."""
         workbook = Workbook()
         workbook.remove(workbook.active)
-        styles = Styles(workbook)
+        styles = StylesByKind(workbook)
         for face in self.faces:
             worksheet = workbook.create_sheet(f"{face.scale.upper()} {face.length}")
             self.style.draw(_Unlinked(worksheet, paper, styles, landscape=self.style.across(face)), face)

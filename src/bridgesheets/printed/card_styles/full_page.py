@@ -35,7 +35,7 @@ class FullPage:
         lines = (
             (face.heading, TITLE, self.title),
             (face.matches, TITLE, self.length),
-            (told(face, blocks), USE, self.use),
+            (told(face, both=blocks.both), USE, self.use),
         )
         for text, role, most in lines:
             row = sheet.row(whole_pixels(most * _LINE))

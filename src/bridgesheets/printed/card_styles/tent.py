@@ -72,7 +72,7 @@ def draw_tent(sheet: Sheet, face: Face) -> None:
     for half in (_Half(sheet, fold - 1, -1, len(rows)), _Half(sheet, fold + 1, 1, len(rows))):
         texts = (
             (_FOLD, NOTE, _SOURCE), (face.heading, TITLE, _TITLE), (face.matches, TITLE, _LENGTH),
-            (told(face, blocks), USE, _USE),
+            (told(face, both=blocks.both), USE, _USE),
         )  # fmt: skip
         for line, (text, role, most) in enumerate(texts, 1):
             half.write_across(line, text, role.at(half_points(min(most, fitting_size(sheet.height, [text])))))

@@ -68,6 +68,7 @@ def draw_four_up(sheet: Sheet, face: Face) -> None:
         sheet.write(line, column, "", CUT)
     for row in range(1, sheet.last_row + 1):
         sheet.write(row, cut, "", CUT)
+    sheet.link_back(1)
     sheet.finish(face.source, head, down=1)
 
 

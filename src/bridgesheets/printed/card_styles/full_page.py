@@ -40,6 +40,7 @@ class FullPage:
         for text, role, most in lines:
             row = sheet.row(whole_pixels(most * _LINE))
             sheet.write_across(row, text, role.at(half_points(min(most, fitting_size(sheet.width, [text])))))
+        sheet.link_back(1)
         sheet.row(_BELOW)
         head = sheet.row(blocks.head_row)
         write_blocks(sheet, face, blocks, head, [sheet.row(blocks.row) for _ in range(blocks.deep)], first=1)

@@ -79,6 +79,7 @@ def draw_tent(sheet: Sheet, face: Face) -> None:
         _write_blocks(half, face, blocks, len(texts) + 1)
         half.write_across(len(lines), face.source, NOTE.at(source))
     _draw_fold(sheet, fold, rows)
+    sheet.link_back(1)
     sheet.finish(face.source, 1, down=1)
 
 

@@ -10,6 +10,7 @@ from openpyxl import Workbook
 from openpyxl.styles import Font
 from openpyxl.utils import get_column_letter, quote_sheetname
 from openpyxl.workbook.defined_name import DefinedName
+from openpyxl.worksheet.hyperlink import Hyperlink
 from openpyxl.worksheet.table import Table, TableStyleInfo
 from openpyxl.worksheet.worksheet import Worksheet
 
@@ -200,8 +201,8 @@ def _write_about(sheet: Worksheet, entries: Sequence[_Entry]) -> None:
                     cell.font = bold
     for entry in entries:
         cell = next(cell for cell in sheet["A"] if cell.value == entry.sheet)
-        cell.hyperlink = f"#{quote_sheetname(entry.sheet)}!A1"
-        cell.style = "Hyperlink"
+        cell.hyperlink = Hyperlink(ref=cell.coordinate, location=f"{quote_sheetname(entry.sheet)}!A1")
+        cell.font = Font(FONT, 11, underline="single", color="0B4F9E")
     for column, width in zip("ABCD", (18, 66, 46, 60), strict=True):
         sheet.column_dimensions[column].width = width
     sheet.sheet_view.showGridLines = False

@@ -26,7 +26,7 @@ from bridgesheets.printed.narrowing import Narrowing
 from bridgesheets.printed.paper import PAPERS, Paper
 from bridgesheets.printed.problems import UnknownOrder
 from bridgesheets.printed.sheet import Sheet
-from bridgesheets.printed.styles import Styles
+from bridgesheets.printed.styles import StylesByKind
 from bridgesheets.printed.writer import to_bytes
 
 #: So many lengths of match in one order; more are a slip of the keyboard.
@@ -58,7 +58,7 @@ STYLES = tuple(_STYLES)
 class _Unlinked(Sheet):
     """A sheet of a workbook without contents to lead back to."""
 
-    def link(self, *_: object, **__: object) -> None:
+    def link_back(self, row: int) -> None:
         """Leave the link out."""
 
 
@@ -74,7 +74,7 @@ class _Cards:
         """The file."""
         workbook = Workbook()
         workbook.remove(workbook.active)
-        styles = Styles(workbook)
+        styles = StylesByKind(workbook)
         for face in self.faces:
             worksheet = workbook.create_sheet(f"{face.scale.upper()} {face.length}")
             self.style.draw(_Unlinked(worksheet, paper, styles, landscape=self.style.across(face)), face)
@@ -135,7 +135,7 @@ def _refuse_too_many_steps(face: Face, style: str) -> None:
 def _fits(face: Face, style: str) -> bool:
     """Whether a style has room for a scale on every paper."""
     found, workbook = _STYLES[style], Workbook()
-    styles = Styles(workbook)
+    styles = StylesByKind(workbook)
     try:
         for paper in PAPERS.values():
             sheet = _Unlinked(workbook.create_sheet(), paper, styles, landscape=found.across(face))

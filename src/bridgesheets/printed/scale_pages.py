@@ -15,10 +15,10 @@ from bridgesheets.printed.card_styles.face import Face, face_of, spanned
 from bridgesheets.printed.card_styles.four_up import draw_four_up
 from bridgesheets.printed.card_styles.poster import draw_poster, is_landscape
 from bridgesheets.printed.card_styles.tent import draw_tent
-from bridgesheets.printed.choosing import Choice, choice_page
 from bridgesheets.printed.imp_scale import draw_imps
 from bridgesheets.printed.page import Page
 from bridgesheets.printed.reverse import draw_reverse
+from bridgesheets.printed.which_page import Choice, choice_page
 from bridgesheets.rules.victory_points import SCALES, columns_of
 
 #: How a sheet names a scale.

@@ -166,6 +166,10 @@ class Sheet:
             raise ValueError(f"{self.worksheet.title}: the title is too long for one line: {title}")
         row = self.row(whole_pixels(TITLE.size * _TITLE_LINE))
         self.write_across(row, title, TITLE)
+        self.link_back(row)
+
+    def link_back(self, row: int) -> None:
+        """Put the way back to the contents beside a row, off the paper."""
         if self.worksheet.title != CONTENTS:
             beside = self._columns + 2
             self.worksheet.column_dimensions[get_column_letter(beside)].width = 12

@@ -77,7 +77,7 @@ def club_colours(narrowing: Narrowing) -> Iterator[Chart]:
         _Split("NAP and GNT, club stage at an open club", ("nap club",)),
         _Split("NAP and GNT, club stage at an invitational club", ("nap invitational club",)),
         *(split for split in _special_games() if split.asked != (instant,)),
-        _Split(f"ACBL instant matchpoint, section top without limit or from {limit}", (instant, _TOP)),
+        _Split(f"ACBL instant matchpoint, section top, open or {limit}+", (instant, _TOP)),
         _Split("ACBL instant matchpoint, every other award", (instant, _OVERALL)),
     ]
     gold = table("colours_clubs")
@@ -115,19 +115,19 @@ def _silver() -> list[_Split]:
 
 def _regional() -> list[_Split]:
     limit = Decimal(gold_from())
-    high, low = f"no limit or {limit} and over", f"limit below {limit}"
+    high, low = f"open or {limit}+", f"limit below {limit}"
     return [
-        _Split(f"Regional, overall: two sessions or more, {high}", ("regional", _OVERALL, None, 2)),
-        _Split(f"Regional, section top: two sessions or more, {high}", ("regional", _TOP, None, 2)),
-        _Split(f"Regional, overall and section top: {low}", ("regional", _OVERALL, limit - 1, 2)),
-        _Split("Regional, overall and section top: one session", ("regional", _OVERALL, None, 1)),
+        _Split(f"Regional overall: two sessions or more, {high}", ("regional", _OVERALL, None, 2)),
+        _Split(f"Regional section top: two sessions or more, {high}", ("regional", _TOP, None, 2)),
+        _Split(f"Regional overall and section top: {low}", ("regional", _OVERALL, limit - 1, 2)),
+        _Split("Regional overall and section top: one session", ("regional", _OVERALL, None, 1)),
         _Split("Regional, other section awards", ("regional", _SESSION)),
         _Split("Regional, match awards", ("regional", _MATCH)),
         _Split("Regional event at an NABC: as at a regional", ("nabc", _OVERALL, None, 2)),
-        _Split(f"Side game series, section top: two sessions played, {high}",
+        _Split(f"Side series, section top: two sessions played, {high}",
                ("regional side game series", _TOP, None, 2)),
-        _Split("Side game series, section top: one session played", ("regional side game series", _TOP, None, 1)),
-        _Split("Side game series, overall, what exceeds a section top", ("regional side game series", _OVERALL)),
+        _Split("Side series, section top: one session played", ("regional side game series", _TOP, None, 1)),
+        _Split("Side series, overall, what exceeds a section top", ("regional side game series", _OVERALL)),
         _Split("Intermediate/novice regional, championship events", ("intermediate/novice regional",)),
     ]  # fmt: skip
 
@@ -148,10 +148,10 @@ def _brackets() -> list[_Split]:
     for printed in table("rrko_places").column("Teams in Round Robin"):
         teams = parse_span(printed.replace(" or ", "-")).first
         said = f"{printed.replace(' or ', '–')} teams"
-        for called, place, playoff in (("third after a play-off", 3, True), ("fourth after a play-off", 4, True),
-                                       ("third and fourth without one", 3, False)):  # fmt: skip
+        for called, place, playoff in (("3rd after a play-off", 3, True), ("4th after a play-off", 4, True),
+                                       ("3rd and 4th, no play-off", 3, False)):  # fmt: skip
             args = (place, teams, int(over) + 1, playoff, True)
-            found.append(_Split(f"Soloway top bracket of {said}, {called}", args, MPRRKOCOLORS))
+            found.append(_Split(f"Soloway top bracket, {said}: {called}", args, MPRRKOCOLORS))
     return found
 
 

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
 from bridgesheets.printed.awards.chart import EDITION
-from bridgesheets.printed.choosing import Choice, Questions, choice_page
 from bridgesheets.printed.page import Page
+from bridgesheets.printed.which_page import Choice, Questions, choice_page
 from bridgesheets.regulations import figures
 
 _FULL, _SHORT = (figures("open_game_boards")[name] for name in ("full_from", "short_from"))
@@ -89,7 +89,7 @@ _TOURNAMENTS: Questions = (
     (
         "For every event",
         (
-            Choice("Which colour are the points?", ("Colours", "Colours brackets")),
+            Choice("Which colour are the points?", ("Colours", "Colours brackets", "Gold in brackets")),
             Choice("The factors of the formulas", ("B factor", "M factor, places", "Factors")),
         ),
     ),

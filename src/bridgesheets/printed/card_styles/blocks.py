@@ -115,9 +115,9 @@ def _blocks(
     return Blocks(count, deep, columns, heads, row, size, head_row, head_size, gap)
 
 
-def told(face: Face, blocks: Blocks) -> str:
-    """What the line below the title says of the figures: their unit, and the loser's where they are not shown."""
-    if blocks.both:
+def told(face: Face, *, both: bool) -> str:
+    """What the line below the title says: how the figures are found, their unit, the loser's if they are not shown."""
+    if both or face.total is None:
         return f"{face.find}, read the Victory Points (VPs) of winner and loser beside it."
     return f"{face.find}, read the winner's Victory Points (VPs); the loser has the rest of {face.total:.0f}."
 

@@ -34,16 +34,20 @@ class _Card(NamedTuple):
 
 
 def _card(sheet: Sheet, face: Face, width: float, height: float) -> _Card:
-    source = whole_pixels(sheet.lines(face.source, _SOURCE, width) * _SOURCE * _LINE + 4)
-    # The line on the figures goes by whether the loser's are shown, and these by the room it leaves.
-    use = told(face, arranged(face, width, height - source, SIZES, _GAP))
+    source = _height(sheet, face.source, _SOURCE, width)
     large = [
         (text, TITLE.at(half_points(min(most, fitting_size(width, [text])))), whole_pixels(most * _LINE))
         for text, most in ((face.heading, _TITLE), (face.matches, _LENGTH))
     ]
-    above = (*large, (use, USE.at(_USE), whole_pixels(sheet.lines(use, _USE, width) * _USE * _LINE + 4)))
-    around = sum(tall for *_, tall in above) + source
-    return _Card(above, arranged(face, width, height - around, SIZES, _GAP), source)
+    # The line on the figures goes by whether the loser's are shown, and these by the room that the longer line leaves.
+    line = max(_height(sheet, told(face, both=both), _USE, width) for both in (True, False))
+    blocks = arranged(face, width, height - sum(tall for *_, tall in large) - line - source, SIZES, _GAP)
+    return _Card((*large, (told(face, both=blocks.both), USE.at(_USE), line)), blocks, source)
+
+
+def _height(sheet: Sheet, text: str, size: float, width: float) -> float:
+    """The height a text takes."""
+    return whole_pixels(sheet.lines(text, size, width) * size * _LINE + 4)
 
 
 def draw_four_up(sheet: Sheet, face: Face) -> None:
@@ -64,6 +68,7 @@ def draw_four_up(sheet: Sheet, face: Face) -> None:
         sheet.write(line, column, "", CUT)
     for row in range(1, sheet.last_row + 1):
         sheet.write(row, cut, "", CUT)
+    sheet.link_back(1)
     sheet.finish(face.source, head, down=1)
 
 

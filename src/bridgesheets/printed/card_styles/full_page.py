@@ -35,11 +35,12 @@ class FullPage:
         lines = (
             (face.heading, TITLE, self.title),
             (face.matches, TITLE, self.length),
-            (told(face, blocks), USE, self.use),
+            (told(face, both=blocks.both), USE, self.use),
         )
         for text, role, most in lines:
             row = sheet.row(whole_pixels(most * _LINE))
             sheet.write_across(row, text, role.at(half_points(min(most, fitting_size(sheet.width, [text])))))
+        sheet.link_back(1)
         sheet.row(_BELOW)
         head = sheet.row(blocks.head_row)
         write_blocks(sheet, face, blocks, head, [sheet.row(blocks.row) for _ in range(blocks.deep)], first=1)

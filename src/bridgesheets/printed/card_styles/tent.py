@@ -72,13 +72,14 @@ def draw_tent(sheet: Sheet, face: Face) -> None:
     for half in (_Half(sheet, fold - 1, -1, len(rows)), _Half(sheet, fold + 1, 1, len(rows))):
         texts = (
             (_FOLD, NOTE, _SOURCE), (face.heading, TITLE, _TITLE), (face.matches, TITLE, _LENGTH),
-            (told(face, blocks), USE, _USE),
+            (told(face, both=blocks.both), USE, _USE),
         )  # fmt: skip
         for line, (text, role, most) in enumerate(texts, 1):
             half.write_across(line, text, role.at(half_points(min(most, fitting_size(sheet.height, [text])))))
         _write_blocks(half, face, blocks, len(texts) + 1)
         half.write_across(len(lines), face.source, NOTE.at(source))
     _draw_fold(sheet, fold, rows)
+    sheet.link_back(1)
     sheet.finish(face.source, 1, down=1)
 
 

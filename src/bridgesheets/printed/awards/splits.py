@@ -172,7 +172,7 @@ def tournament_colours(narrowing: Narrowing) -> Iterator[Chart]:
             [_block(asked, "Event", splits, 8)],
             asked,
             clauses(*cited),
-            notes=["Lower brackets of a Soloway event: gold where this says gold is the part of their average."]
+            notes=["Soloway, lower brackets: where this says gold, the gold part of their average, as above, and red."]
             if "brackets" in sheet
             else [],
             whole=True,

@@ -75,7 +75,7 @@ APPENDIX_K = {
 @pytest.mark.parametrize("name", APPENDIX_K)
 def test_the_acbl_cards_print_every_cell_of_appendix_k(workbook, name):
     expected = [line.split() for line in APPENDIX_K[name].split("\n") if line.strip()]
-    head, *rows = table(workbook[name], "VPs")
+    head, *rows = table(workbook[name], "Winner–loser")
     assert [text.removesuffix(" boards") for text in head[1:7]] == [
         "1–8", "9–11", "12–15", "16–20", "21–27", "28–36",
     ]  # fmt: skip

@@ -203,6 +203,6 @@ def _write_about(sheet: Worksheet, entries: Sequence[_Entry]) -> None:
         cell = next(cell for cell in sheet["A"] if cell.value == entry.sheet)
         cell.hyperlink = Hyperlink(ref=cell.coordinate, location=f"{quote_sheetname(entry.sheet)}!A1")
         cell.font = Font(FONT, 11, underline="single", color="0B4F9E")
-    for column, width in zip("ABCD", (18, 66, 46, 60), strict=True):
-        sheet.column_dimensions[column].width = width
+    for letter, width in zip("ABCD", (18, 66, 46, 60), strict=True):
+        sheet.column_dimensions[letter].width = width
     sheet.sheet_view.showGridLines = False

@@ -84,18 +84,20 @@ def _list_charts(narrowing: Narrowing, rating: str, event_type: str) -> Iterator
     for sessions in (narrowing.sessions,) if narrowing.sessions else _SESSIONS:
         for limit in (None, *narrowing.limits):
             by_limit = ("m_factor", "stratified") if limit else ()
-            asked, said = Asked(), f"{_TYPES[event_type]}, {_in_words(sessions)}"
-            strat = f", limit {limit}" if limit else ""
+            asked, length = Asked(), _in_words(sessions)
+            # Beside a limit only the first word has room: "Swiss".
+            said = f"{_TYPES[event_type].partition(' ')[0] if limit else _TYPES[event_type]}, {length}"
+            what = f", limit {limit}" if limit else ": overall"
             yield Chart(
                 f"{rating.capitalize()} {event_type} {sessions}{f' limit {limit}' if limit else ''}",
-                f"{rating.capitalize()} {said}{strat}: overall",
+                f"{rating.capitalize()} {said}{what}",
                 f"Find the {key}{half}, read across to the place. Paid: the number of overall places.",
                 "",
                 [_list(asked, narrowing.of_tables(_TABLES), rating, event_type, sessions, limit)],
                 asked,
                 clauses(*_ALWAYS, "overall_places", _DEPTHS[event_type], *by_limit),
                 notes=[_below(sessions)],
-                unit=per_player(in_colours(rating, "overall", limit, sessions)),
+                unit=f"overall awards, {per_player(in_colours(rating, 'overall', limit, sessions))}",
                 series=f"Overall awards at {rating}s by tables and place, for events of so many sessions",
                 label=f"{_TYPES[event_type].partition(' ')[0]}, {sessions} sess." + (f" {limit}" if limit else ""),
             )

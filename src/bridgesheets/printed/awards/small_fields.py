@@ -31,9 +31,11 @@ class _Class:
 _Titled = tuple[str, list[_Class]]
 
 
-def _classes(asked: Asked, listing: str) -> list[_Class]:
+def _classes(listing: str) -> list[_Class]:
     """The events of a list that a small field reduces, by their full award."""
+    # What the events that are left out rest on is not cited.
     found: dict[Decimal, list[ListedEvent]] = {}
+    asked = Asked()
     for listed in listed_events(listing):
         if not listed.by_formula:
             full = asked.figure(listed.function, 1, listed.name)
@@ -70,7 +72,6 @@ def _chart(
     sheet: str,
     title: str,
     purpose: str,
-    asked: Asked,
     groups: Sequence[Sequence[_Titled]],
     cited: tuple[Clause, ...],
     notes: Sequence[str] = (),
@@ -78,6 +79,7 @@ def _chart(
     landscape: bool = False,
 ) -> Chart:
     """A page of blocks, each with the rows at which its own awards change."""
+    asked = Asked()
 
     def ask(count: int, listed: ListedEvent) -> Decimal:
         return asked.figure(listed.function, 1, listed.name, count)
@@ -105,33 +107,29 @@ def small_field_charts(narrowing: Narrowing) -> Iterator[Chart]:
     """First awards by tables: a page for pairs, a page for teams."""
     if not narrowing.of_tables(_FIELDS):
         return
-    asked = Asked()
     yield _chart(
         narrowing,
         "Small fields, pairs",
         "Pairs in small fields: first overall",
         "First overall in small fields: NABC+ and CBF pairs.",
-        asked,
         [
-            [("NABC+ pairs", _classes(asked, "nabc_pairs")), ("CBF pairs", _classes(asked, "cbf_pairs"))],
+            [("NABC+ pairs", _classes("nabc_pairs")), ("CBF pairs", _classes("cbf_pairs"))],
             [("NABC+, by limit", _by_formula())],
         ],
         clauses("nabc_pairs", "nabc_minimum_pairs", "nabc_10k", "cbf_pairs", "cbf_minimum_pairs", "general_formula"),
         [many_tables()],
     )
-    asked = Asked()
     yield _chart(
         narrowing,
         "Small fields, teams",
         "Teams in small fields: first overall",
         "First overall in small fields: NABC+, CBF and USBF team events.",
-        asked,
         [
             [
-                ("NABC+ Swiss and board-a-match", _classes(asked, "nabc_teams")),
-                ("NABC+ knockouts", _classes(asked, "nabc_knockouts")),
+                ("NABC+ Swiss and board-a-match", _classes("nabc_teams")),
+                ("NABC+ knockouts", _classes("nabc_knockouts")),
             ],
-            [("CBF teams", _classes(asked, "cbf_teams")), ("USBF teams", _classes(asked, "usbf_teams"))],
+            [("CBF teams", _classes("cbf_teams")), ("USBF teams", _classes("usbf_teams"))],
         ],
         (
             *clauses("nabc_teams", "nabc_minimum_teams", "nabc_knockouts", "nabc_minimum_knockouts"),

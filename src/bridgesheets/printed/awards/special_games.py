@@ -60,18 +60,19 @@ def _overall(
 
 
 def _pairs(tables: Sequence[int], limit: Decimal | None) -> Iterator[Chart]:
-    strat, sheet_strat = (f", limit {limit}", f" {limit}") if limit else ("", "")
+    sheet_strat = f" {limit}" if limit else ""
     by_limit = ("m_factor",) if limit else ()
-    for sheet, label, game, boards, title, further in (
-        ("Championship", "club, funds", _CAPPED, None, _CAPPED_TITLE, ()),
-        ("Championship short", "club, short", _CAPPED, _SHORT, f"Club championships, {_SHORT_BOARDS}", ()),
-        ("Rating seven", "unit", _SEVEN, None, _UNIT_TITLE, ()),
-        ("Rating nine", "rating nine", _NINE, None, _NINE_TITLE, (_STAC,)),
-    ):
+    for sheet, label, game, boards, title, by_strat, further in (
+        ("Championship", "club, funds", _CAPPED, None, _CAPPED_TITLE, _CAPPED_TITLE, ()),
+        ("Championship short", "club, short", _CAPPED, _SHORT, f"Club championships, {_SHORT_BOARDS}",
+         f"Club championships, {_SHORT_BOARDS}", ()),
+        ("Rating seven", "unit", _SEVEN, None, _UNIT_TITLE, "Unit, inter-club championships", ()),
+        ("Rating nine", "rating nine", _NINE, None, _NINE_TITLE, "Rating nine and StaC", (_STAC,)),
+    ):  # fmt: skip
         asked = Asked()
         yield Chart(
             sheet + sheet_strat,
-            f"{title}: pairs{strat}",
+            f"{by_strat}, limit {limit}" if limit else f"{title}: pairs",
             f"{'' if boards else f'{_FULL} boards or more. '}Find the tables (a half table counts as full), read "
             "across to the place.",
             "",
@@ -81,7 +82,7 @@ def _pairs(tables: Sequence[int], limit: Decimal | None) -> Iterator[Chart]:
             series="Overall awards of special club games, pairs: club championships and fund games, short club "
             "championships, unit and inter-club championships, games of rating nine and StaC",
             label=f"{label}{sheet_strat}",
-            unit=_NINE_UNIT if game == _NINE else _SEVEN_UNIT,
+            unit=f"pairs, overall awards: {_NINE_UNIT if game == _NINE else _SEVEN_UNIT}",
         )
 
 

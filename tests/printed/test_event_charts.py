@@ -114,7 +114,6 @@ def test_rows_follow_the_arithmetic_of_the_manual(sheet, key, block, expected):
         # The first 1.00 is gold, 4.00 are halved.
         (CLUBS, "Colours", "ACBL instant matchpoint, section top, open or 750+",
          {"Gold": "1", "Red": "2", "Black": "2"}),
-        (CLUBS, "Colours", "Online game: colourless", {"Colourless": "5"}),
         (TOURNAMENTS, "Colours", "Sectional event, every award", {"Silver": "100"}),
         (TOURNAMENTS, "Colours", "Regional overall: two sessions or more, open or 750+", {"Gold": "100"}),
         (TOURNAMENTS, "Colours", "Regional overall and section top: one session", {"Red": "100"}),

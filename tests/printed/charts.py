@@ -37,8 +37,25 @@ def workbook(name: str) -> openpyxl.Workbook:
 IN_WORDS = {"Contents", "Which page", "Special games", "Readings", "Readings 2"}
 
 
+#: Charts of colours, of events of their own kind and of Grand Life Master, which test_event_charts looks at.
+OF_EVENTS = {
+    "Colours", "Colours brackets", "NAP colours", "GNT colours", "NABC+ colours", "Grand Life Master",
+    "Side series sectional", "Side series regional", "Pair-team sectional", "Pair-team regional", "Four sessions",
+    "Table credit", "X strat", "Progressive final", "Event tables", "Lower strats", "Second flight", "Flight limits",
+}  # fmt: skip
+
+
 def chart_sheets() -> list[tuple[str, str]]:
-    """Every chart: its workbook and its sheet."""
+    """Every chart but those of events: its workbook and its sheet."""
+    return [(name, sheet) for name, sheet in _charts() if sheet not in OF_EVENTS]
+
+
+def event_sheets() -> list[tuple[str, str]]:
+    """Every chart of events: its workbook and its sheet."""
+    return [(name, sheet) for name, sheet in _charts() if sheet in OF_EVENTS]
+
+
+def _charts() -> list[tuple[str, str]]:
     return [(name, sheet) for name in AWARD_BOOKS for sheet in sheet_names(name, "a4") if sheet not in IN_WORDS]
 
 

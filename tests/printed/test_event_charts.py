@@ -28,8 +28,12 @@ from bridgesheets import (
     MPXSTRAT,
     RuleError,
 )
+from bridgesheets.printed.awards import BOOKS
+from bridgesheets.printed.narrowing import narrowing
+from bridgesheets.printed.page_setup import fits_footer
+from bridgesheets.printed.paper import PAPERS
 from bridgesheets.rounding import half_up
-from tests.printed.charts import Cell, cells, workbook
+from tests.printed.charts import OF_EVENTS, Cell, cells, event_sheets, workbook
 from tests.printed.test_award_figures import row
 
 CLUBS, TOURNAMENTS, CHAMPIONSHIPS = (f"masterpoint-awards-{name}" for name in ("clubs", "tournaments", "championships"))
@@ -110,7 +114,6 @@ def test_rows_follow_the_arithmetic_of_the_manual(sheet, key, block, expected):
         # The first 1.00 is gold, 4.00 are halved.
         (CLUBS, "Colours", "ACBL instant matchpoint, section top, open or 750+",
          {"Gold": "1", "Red": "2", "Black": "2"}),
-        (CLUBS, "Colours", "Online game: colourless", {"Colourless": "5"}),
         (TOURNAMENTS, "Colours", "Sectional event, every award", {"Silver": "100"}),
         (TOURNAMENTS, "Colours", "Regional overall: two sessions or more, open or 750+", {"Gold": "100"}),
         (TOURNAMENTS, "Colours", "Regional overall and section top: one session", {"Red": "100"}),
@@ -285,10 +288,10 @@ def test_the_championships_that_count_for_grand_life_master_are_those_the_manual
     assert len(others) == 20
     assert {MPGLM(name) for name in others if "final" not in name} == {"not eligible"}
     firsts = {cell.key: cell.figure for cell in found}
-    # Printed first awards: 200.00; 100.00 and 120.00 of the finals; none where the formula decides.
+    # Printed first awards: 200.00; 100.00 and 120.00 of the finals; at most 75.00 and 50.00 where the formula decides.
     assert (firsts["Kay Platinum Pairs"], firsts["NAP national final, flight A"]) == (200, 100)
     assert firsts["GNT national final, Championship Flight"] == 120
-    assert firsts["Bruce 6K LM Pairs"] == 0
+    assert (firsts["Mini-Blue Ribbon Pairs"], firsts["Bruce 6K LM Pairs"], firsts["Young 0-2500 Pairs"]) == (75, 75, 50)
 
 
 @pytest.mark.parametrize(
@@ -311,21 +314,61 @@ def test_the_line_below_the_title_says_what_the_figures_are(sheet, said):
     assert said in workbook(TOURNAMENTS)[sheet]["A2"].value
 
 
-@pytest.mark.parametrize(
-    ("book", "sheet", "cited"),
-    [
-        (CLUBS, "Colours", "The Masterpoint"),
-        (TOURNAMENTS, "Side series sectional", "A.2"),
-        (TOURNAMENTS, "Pair-team sectional", "A.3"),
-        (TOURNAMENTS, "Four sessions", "C.3"),
-        (TOURNAMENTS, "X strat", "B.2"),
-        (TOURNAMENTS, "Progressive final", "B.3"),
-        (TOURNAMENTS, "Flight limits", "C. Regional Regulations – Unrestricted Events, 2"),
-        (TOURNAMENTS, "Colours brackets", "D. Pigmentation of Awards"),
-        (CHAMPIONSHIPS, "NAP colours", "NAP, A. Club Stage"),
-        (CHAMPIONSHIPS, "Grand Life Master", "NABC+, A. Pair Events"),
-    ],
-)
-def test_the_footer_cites_the_section_first_that_gives_the_figures(book, sheet, cited):
+_SIDE = "A.2, p. 19; also General Formula (p. 9), R (p. 13), overall positions, A.1 (pp. 10–11)"
+_PAIR_TEAM = "A.3, p. 19; also General Formula (p. 9), R (p. 13), overall positions, A.1, A.2 (pp. 10–11)"
+
+#: Workbook and sheet -> what its footer says after the title of the manual, read off the manual itself.
+CITED = {
+    (CLUBS, "Colours"): "The Masterpoint® Plan, p. 2; also D (p. 12), NAP A (p. 24), GNT A (pp. 25–27)",
+    (TOURNAMENTS, "Side series sectional"): _SIDE,
+    (TOURNAMENTS, "Side series regional"): _SIDE,
+    (TOURNAMENTS, "Four sessions"): "C.3, p. 23; General Formula, M (p. 9), R (p. 13)",
+    (TOURNAMENTS, "Pair-team sectional"): _PAIR_TEAM,
+    (TOURNAMENTS, "Pair-team regional"): _PAIR_TEAM,
+    (TOURNAMENTS, "Table credit"): "B. Sectional Regulations – Unrestricted Events",
+    (TOURNAMENTS, "X strat"): "B.2, p. 21; A.1 (p. 19), General Formula (p. 9)",
+    (TOURNAMENTS, "Progressive final"): "B.3, p. 21; General Formula, M (p. 9), R (p. 13)",
+    (TOURNAMENTS, "Event tables"): "C. Regional Regulations – Unrestricted Events, 1 and 2, pp. 22–23; also C.1, C.2 "
+    "(p. 22), C.1",
+    (TOURNAMENTS, "Lower strats"): "C. Regional Regulations – Unrestricted Events, 1 and 2, pp. 22–23; also A.1 "
+    "(p. 19), M, General Formula (p. 9)",
+    (TOURNAMENTS, "Second flight"): "C.2, pp. 22–23; General Formula, M (p. 9), R (p. 13)",
+    (TOURNAMENTS, "Flight limits"): "C. Regional Regulations – Unrestricted Events, 2, p. 22",
+    (TOURNAMENTS, "Colours"): "The Masterpoint® Plan, p. 2; also A.2 (p. 19), B.3 (p. 21), C.4 (p. 23)",
+    (TOURNAMENTS, "Colours brackets"): "D. Pigmentation of Awards; also p. 2, B (pp. 16–17)",
+    (
+        CHAMPIONSHIPS,
+        "Grand Life Master",
+    ): "NABC+, A. Pair Events, B, C, C.2, pp. 28–30; also CBF A (pp. 31–32), USBF A, "
+    "A.2 (p. 32), NAP D (p. 24), GNT D (pp. 25–27)",
+    (CHAMPIONSHIPS, "NAP colours"): "NAP, A. Club Stage, B, C, D, p. 24",
+    (CHAMPIONSHIPS, "GNT colours"): "GNT, A. Club Stage, B, C, D, pp. 25–27",
+    (CHAMPIONSHIPS, "NABC+ colours"): "NABC+, A. Pair Events, A.2, B, B.2, C.4, C, pp. 28–30; also CBF A (pp. 31–32), "
+    "USBF A (p. 32)",
+}
+
+
+@pytest.mark.parametrize(("book", "sheet"), event_sheets())
+def test_the_footer_cites_the_section_of_its_figures_first_and_then_what_else_decides(book, sheet):
     footer = workbook(book)[sheet].oddFooter.left.text
-    assert footer.startswith(f"ACBL Masterpoint Awards (January 2019), {cited}")
+    assert footer == f"ACBL Masterpoint Awards (January 2019), {CITED[book, sheet]}"
+
+
+def test_every_chart_of_events_is_there_and_has_its_footer_written_down_here():
+    assert set(CITED) == set(event_sheets())
+    assert {sheet for _, sheet in event_sheets()} == OF_EVENTS
+
+
+@pytest.mark.parametrize(("book", "sheet"), event_sheets())
+def test_a_chart_warns_of_later_editions(book, sheet):
+    said = " ".join(str(cell.value) for cell in workbook(book)[sheet]["A"] if cell.value is not None)
+    assert "January 2019 edition: later editions differ" in said
+
+
+@pytest.mark.parametrize("asked", [("3-12", ("300", "750"), 1), ("8-40", (), 4)], ids=str)
+def test_narrowed_charts_of_events_cite_what_decides_them_and_fit_their_line(asked):
+    for book in BOOKS:
+        for chart in book.charts(narrowing(*asked)):
+            if chart.sheet in OF_EVENTS:
+                assert chart.asked.clauses, chart.sheet
+                assert all(fits_footer(chart.source, paper, chart.landscape) for paper in PAPERS.values()), chart.sheet

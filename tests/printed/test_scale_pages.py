@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
+from decimal import Decimal
 
 import pytest
 
-from bridgesheets import IMPS, VPNEED, VPSCALE
+from bridgesheets import EBUPAIRSVP, IMPS, VPNEED, VPSCALE
 from bridgesheets.printed.awards import BOOKS as AWARDS
 from bridgesheets.printed.narrowing import WHOLE, narrowing
 from bridgesheets.printed.paper import PAPERS
@@ -95,6 +96,32 @@ def test_with_one_imp_less_than_the_reverse_card_says_there_are_fewer_victory_po
         boards = int(printed.partition("–")[0])
         assert VPNEED(scale, vps, boards) == imps
         assert VPSCALE(scale, imps, boards) >= vps > VPSCALE(scale, imps - 1, boards)
+
+
+@pytest.mark.parametrize(
+    ("boards", "vps", "percent"),
+    # EBU White Book, 3.1.7: 7-9 boards, 14 up to 56.23; 40-55 boards, 19 up to 57.53; up to 4 boards, 10 up to 50.92.
+    [("7–9", "14–6", 56.23), ("40–55", "19–1", 57.53), ("1–4", "10–10", 50.92), ("20–27", "20–0", "above")],
+)
+def test_the_page_of_swiss_pairs_prints_the_limits_of_the_white_book(boards, vps, percent):
+    rows = [[cell.value for cell in row] for row in committed(VPS, "a4")["Swiss Pairs EBU"].iter_rows()]
+    head = next(row for row in rows if row[0] == "VPs")
+    assert next(row for row in rows if row[0] == vps)[head.index(boards)] == percent
+
+
+def test_the_limits_on_the_page_of_swiss_pairs_are_those_of_the_function():
+    rows = [[cell.value for cell in row] for row in committed(VPS, "letter")["Swiss Pairs EBU"].iter_rows()]
+    head = next(at for at, row in enumerate(rows) if row[0] == "VPs")
+    checked = 0
+    for row in rows[head + 1 :]:
+        for printed, limit in zip(rows[head][1:9], row[1:9], strict=True):
+            if isinstance(limit, float):
+                part, boards = Decimal(str(limit)) / 100, int(printed.partition("–")[0])
+                winner, _, loser = row[0].partition("–")
+                assert (EBUPAIRSVP(part, boards), EBUPAIRSVP(1 - part, boards)) == (int(winner), int(loser))
+                assert EBUPAIRSVP(part + Decimal("0.0001"), boards) == int(winner) + 1
+                checked += 1
+    assert checked == 80
 
 
 def test_the_posters_of_a_scale_are_one_for_each_of_its_columns():

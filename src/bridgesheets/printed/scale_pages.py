@@ -10,7 +10,7 @@ from dataclasses import replace
 from functools import partial
 from types import MappingProxyType
 
-from bridgesheets.printed import imp_scale
+from bridgesheets.printed import imp_scale, pairs_scale
 from bridgesheets.printed.card_styles.face import Face, face_of, spanned
 from bridgesheets.printed.card_styles.four_up import draw_four_up
 from bridgesheets.printed.card_styles.poster import draw_poster, is_landscape
@@ -125,6 +125,7 @@ def which_page(pages: Sequence[Page], others: Sequence[tuple[str, Sequence[str]]
         Choice("NSWBA State Swiss Pairs with 15 tables or more: matches of 9 boards", ("NSWBA 9 boards",)),
         Choice("NSWBA State Swiss Pairs under 15 tables: matches of 14 boards", ("NSWBA 14 boards",)),
         *(Choice(case, tuple(sheets)) for case, sheets in others),
+        Choice("EBU Swiss Pairs scored by matchpoints", (pairs_scale.SHEET,)),
         Choice("Matches won count, close ones in part", ("Near win-loss",)),
     )
     kinds = (

@@ -15,6 +15,7 @@ from bridgesheets.printed.citing import by_source, cite
 from bridgesheets.printed.contents import Contents
 from bridgesheets.printed.grids import draw_compact
 from bridgesheets.printed.page import Page
+from bridgesheets.printed.pairs_scale import pairs_page
 from bridgesheets.printed.paper import Paper
 from bridgesheets.printed.readings_page import readings_in_short
 from bridgesheets.printed.scale_pages import (
@@ -282,7 +283,7 @@ def _cited() -> dict[Source, list[str]]:
 
 def pages() -> list[Page]:
     """Every page after the contents, in order."""
-    cards = [*_acbl_pages(), *_nabc_pages(), *_nswba_pages(), *_essay_pages(), *_other_pages()]
+    cards = [*_acbl_pages(), *_nabc_pages(), *_nswba_pages(), *_essay_pages(), *_other_pages(), pairs_page()]
     found = [
         *imp_pages(),
         *cards,

@@ -128,7 +128,7 @@ def _second_flight(narrowing: Narrowing) -> Iterator[Chart]:
         tabulate_groups("Tables left", tables, groups, ask, key_share=1.3),
         asked,
         clauses("flighted_second", "general_formula", "m_factor", "r_factor_tournaments"),
-        notes=[f"{_sessions(count)}: {overall_rule(count)}." for count in narrowing.of_sessions((1, 2))],
+        notes=[f"{_sessions(count)}, {overall_rule(count)}." for count in narrowing.of_sessions((1, 2))],
         series=_SERIES,
         label="second flight",
         unit=per_player("gold with two sessions, red with one"),

@@ -23,8 +23,9 @@ _LISTS = (
     ("cbf_teams", MPCBF), ("usbf_teams", MPUSBF),
 )  # fmt: skip
 _COUNTS = "eligible"
-#: A field that has the full award.
+#: A field that has the full award; and tables and a limit with which the formula reaches its most.
 _FULL = 100
+_MOST = (250, 5000)
 
 
 class _Championship(NamedTuple):
@@ -55,9 +56,9 @@ def charts(narrowing: Narrowing) -> Iterator[Chart]:
     """One chart: the events that count, and those that do not, each with its first award."""
     asked = Asked()
 
-    def first(championship: _Championship, _: None) -> Decimal | None:
+    def first(championship: _Championship, _: None) -> Decimal:
         if len(championship.asked) == 1 and event(championship.called).by_formula:
-            return None
+            return asked.figure(championship.function, *championship.first, *_MOST)
         return asked.figure(championship.function, *championship.first)
 
     answers = [(championship, f"{asked.figure(MPGLM, *championship.asked)}") for championship in _championships()]
@@ -78,7 +79,7 @@ def charts(narrowing: Narrowing) -> Iterator[Chart]:
         "Grand Life Master",
         "Grand Life Master: the championships that count",
         "Find the event: at the left stand those whose winners become eligible. First: masterpoints for first overall "
-        "with the full field, blank where the tables decide it.",
+        "with the full field.",
         "Which national championships count for the rank of Grand Life Master.",
         blocks,
         asked,

@@ -75,6 +75,7 @@ def _pair_team(narrowing: Narrowing) -> Iterator[Chart]:
             clauses(
                 "pair_team", "general_formula", "r_factor_tournaments", "overall_places", "depth_pairs", "depth_teams"
             ),
+            notes=[f"Pairs and teams, {overall_rule(1)}. At a half table one pair has no team."],
             unit=per_player(in_colours(rating, sessions=1)),
         )  # fmt: skip
 

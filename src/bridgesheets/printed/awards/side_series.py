@@ -10,6 +10,7 @@ from bridgesheets.printed.awards.asking import Asked, places, tabulate_groups
 from bridgesheets.printed.awards.chart import Chart
 from bridgesheets.printed.awards.clauses import clauses
 from bridgesheets.printed.awards.colouring import gold_from, per_player
+from bridgesheets.printed.awards.lower_places import overall_rule, section_rule
 from bridgesheets.printed.narrowing import Narrowing
 from bridgesheets.regulations import table
 
@@ -62,6 +63,7 @@ def charts(narrowing: Narrowing) -> Iterator[Chart]:
             notes=[
                 "The series is ranked by the average of each player's two best percentages. Section: a Mitchell of all "
                 "these tables, each direction a group. A player gets the greatest award, never two.",
+                f"The series, {overall_rule(2)}. One session, overall, {overall_rule(1)}. Section, {section_rule()}.",
             ],
             unit=per_player(colours[rating]),
         )

@@ -12,7 +12,7 @@ from bridgesheets.catalogue.evaluate import WorksheetFunction
 from bridgesheets.printed.awards.asking import Asked, Block, tabulate
 from bridgesheets.printed.awards.chart import Chart
 from bridgesheets.printed.awards.clauses import clauses
-from bridgesheets.printed.awards.colouring import gold_from
+from bridgesheets.printed.awards.colouring import gold_from, in_colours
 from bridgesheets.printed.narrowing import Narrowing
 from bridgesheets.regulations import figures, table
 from bridgesheets.regulations.notation import COLOURS, parse_span
@@ -73,7 +73,6 @@ def club_colours(narrowing: Narrowing) -> Iterator[Chart]:
     instant = "acbl instant matchpoint"
     regular = [
         _Split("Club game: open, invitational, restricted, newcomer, cruise", ("club",)),
-        _Split("Online game: colourless", ("online",)),
         _Split("NAP and GNT, club stage at an open club", ("nap club",)),
         _Split("NAP and GNT, club stage at an invitational club", ("nap invitational club",)),
         *(split for split in _special_games() if split.asked != (instant,)),
@@ -91,7 +90,7 @@ def club_colours(narrowing: Narrowing) -> Iterator[Chart]:
         asked,
         clauses("colours_plan", "colours_clubs", "nap_club", "gnt_club"),
         notes=[
-            f"Club appreciation teams: at most {most} gold. Instant matchpoint section tops: the first 1.00 of the "
+            f"Online games pay as others do, {in_colours('online')}. Club appreciation teams: at most {most} gold. Instant matchpoint section tops: the first 1.00 of the "
             "award is gold, the rest is halved.",
         ],
         whole=True,
@@ -172,7 +171,7 @@ def tournament_colours(narrowing: Narrowing) -> Iterator[Chart]:
             [_block(asked, "Event", splits, 8)],
             asked,
             clauses(*cited),
-            notes=["Lower brackets of a Soloway event: gold where this says gold is the part of their average."]
+            notes=["Soloway, lower brackets: where this says gold, the gold part of their average, as above, and red."]
             if "brackets" in sheet
             else [],
             whole=True,

@@ -14,6 +14,7 @@ from bridgesheets._version import __version__
 from bridgesheets.errors import RuleError
 from bridgesheets.spreadsheet.bounded import fault
 from bridgesheets.surfaces.calc_addin_command import calc_addin
+from bridgesheets.surfaces.card_options import card_options, ordered
 from bridgesheets.surfaces.console import FAILED, UNTOLD, Untold, one_line, open_streams, say, shortened
 from bridgesheets.surfaces.excel_command import excel
 from bridgesheets.surfaces.lite_command import lite_command
@@ -149,6 +150,7 @@ def functions(names: tuple[str, ...], as_json: bool) -> None:
     "--limit", "limits", multiple=True, metavar="N", help="Award charts for these strat limits, such as 300 or 300,750."
 )
 @click.option("--sessions", type=int, metavar="N", help="Award charts for events of so many sessions only.")
+@card_options
 @click.option("--pdf", is_flag=True, help="Print PDF files beside the workbooks, through LibreOffice.")
 def build(
     sets: tuple[str, ...],
@@ -158,6 +160,9 @@ def build(
     tables: str | None,
     limits: tuple[str, ...],
     sessions: int | None,
+    scale: str | None,
+    boards: tuple[str, ...],
+    style: str | None,
     pdf: bool,
 ) -> None:
     """Write the ready-made workbooks: Victory Point cards (scales), masterpoint award charts (awards), score sheets
@@ -165,6 +170,9 @@ def build(
 
     Existing files of the same name are replaced. Award charts can be narrowed to what a club needs: bridgesheets build
     awards --tables 3-15 --limit 300,750
+
+    Cards are made to order, of any scale, as a poster, a card, four cards to cut or a tent for the table: bridgesheets
+    build cards --scale nabc --boards 7,8 --style tent
     """
     from bridgesheets import printed
     from bridgesheets import sheets as score_sheets
@@ -172,8 +180,9 @@ def build(
     papers = [paper.lower()] if paper else list(printed.PAPERS)
     try:
         narrowing = printed.narrowing(tables, limits, sessions)
-        known = {**printed.SETS, "sheets": score_sheets.SHEETS}
-        written = printed.build(sets or tuple(known), out, papers, formulas, pdf, narrowing, known)
+        standing = {**printed.SETS, "sheets": score_sheets.SHEETS}
+        known = {**standing, **ordered(sets, scale, boards, style)}
+        written = printed.build(sets or tuple(standing), out, papers, formulas, pdf, narrowing, known)
         for path in written:
             click.echo(path)
     except printed.UnknownOrder as problem:

@@ -25,7 +25,7 @@ from bridgesheets.printed.awards import (
     special_games,
     splits,
 )
-from bridgesheets.printed.awards.chart import EDITION, Chart
+from bridgesheets.printed.awards.chart import Chart
 from bridgesheets.printed.awards.readings import READING_WORDS
 from bridgesheets.printed.awards.special_list import special_games_page
 from bridgesheets.printed.awards.which_chart import which_chart
@@ -96,9 +96,8 @@ _READING = (
 )
 _MANUAL = source("masterpoints").dated
 _SOURCE = (
-    f"{source('masterpoints').title}, {EDITION}",
-    "Each page names the sections of the manual its figures come from. The last page gives our readings of doubtful "
-    "wording.",
+    f"{_MANUAL}. Later editions differ in places: make sure that it is this one that applies.",
+    "Each page names its sections of the manual. The last pages give our readings of doubtful wording.",
 )
 
 BOOKS = (

@@ -38,7 +38,7 @@ _GAP = 12.0
 _LEADING = 1.218
 _SIZES = (8.0, 16.0)
 #: Rows are at most so many times as high as their type.
-_WIDEST_LEADING = 2.2
+_WIDEST_LEADING = 2.6
 _HEAD_SIZES = (8.0, 12.0)
 #: Headings are at most so much larger than the figures below them.
 _HEAD_ABOVE_BODY = 1.5

@@ -78,4 +78,5 @@ def gnt_finals_chart() -> Chart:
         unit=per_player(f"{colours}; flight C {c_colours}; matches {match}"),
         landscape=True,
         whole=True,
+        largest=20,
     )

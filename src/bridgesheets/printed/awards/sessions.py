@@ -140,7 +140,7 @@ def _strat_session_chart(narrowing: Narrowing) -> Iterator[Chart]:
         "Sessions by limit",
         "First in the session, pairs, by strat limit",
         "Find the tables of the strat and those below it, read across to its upper masterpoint limit.",
-        "Session awards of strats and restricted, side and consolation events, sectional and regional.",
+        "First in the session, pairs, of strats and of restricted, side and consolation events.",
         tabulate_groups("Tables", tables, _by_limit(narrowing), ask, key_share=1.2),
         asked,
         clauses("sessions", "general_formula", "r_factor_tournaments", *BY_LIMIT),

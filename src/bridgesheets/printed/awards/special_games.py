@@ -79,8 +79,7 @@ def _pairs(tables: Sequence[int], limit: Decimal | None) -> Iterator[Chart]:
             [_overall(asked, tables, game, "pairs", limit, boards)],
             asked,
             clauses(*_ALWAYS, "depth_pairs", *by_limit, *further),
-            series="Overall awards of special club games, pairs: club championships and fund games, short club "
-            "championships, unit and inter-club championships, games of rating nine and StaC",
+            series="Overall awards of special club games, pairs, by the kind of game",
             label=f"{label}{sheet_strat}",
             unit=f"pairs, overall awards: {_NINE_UNIT if game == _NINE else _SEVEN_UNIT}",
         )
@@ -141,7 +140,7 @@ def charts(narrowing: Narrowing) -> Iterator[Chart]:
         narrowing,
         "Sessions special",
         "Special club games: session awards, pairs",
-        "Session (section) awards of special club games; club championships: as regular games.",
+        "Section awards of special club games, pairs.",
         (("csg7", "Rating seven"), ("csg9", "Rating nine, StaC")),
         (_STAC,),
         _NINE_UNIT,

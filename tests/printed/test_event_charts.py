@@ -371,4 +371,5 @@ def test_narrowed_charts_of_events_cite_what_decides_them_and_fit_their_line(ask
         for chart in book.charts(narrowing(*asked)):
             if chart.sheet in OF_EVENTS:
                 assert chart.asked.clauses, chart.sheet
+                assert set(chart.asked.clauses) <= set(chart.cites), chart.sheet
                 assert all(fits_footer(chart.source, paper, chart.landscape) for paper in PAPERS.values()), chart.sheet

@@ -63,7 +63,7 @@ def _event_tables(narrowing: Narrowing) -> Iterator[Chart]:
         "",
         tabulate_groups("Tables", tables, groups, ask, key_share=1.1),
         asked,
-        clauses("event_tables_times", "event_tables"),
+        (*clauses("event_tables_times", "event_tables", "flight_limits"), figures("flight_limits").also[0]),
         series=_SERIES,
         label="tables counted",
         unit="tables that count for first overall of the top flight",

@@ -83,7 +83,10 @@ def charts(narrowing: Narrowing) -> Iterator[Chart]:
         "Which national championships count for the rank of Grand Life Master.",
         blocks,
         asked,
-        clauses("nabc_pairs", "nabc_teams", "nabc_knockouts", "cbf_teams", "usbf_teams", "grand_life_master"),
+        clauses(
+            "nabc_pairs", "nabc_teams", "nabc_knockouts", "cbf_teams", "usbf_teams", "grand_life_master",
+            "nabc_assigned", "usbf_assigned", "nap_national", "gnt_national",
+        ),
         notes=["The rank also asks for masterpoints, which this manual does not print. It does not say which events of "
                "the WBF count."],
         landscape=True,

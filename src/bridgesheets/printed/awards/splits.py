@@ -90,8 +90,8 @@ def club_colours(narrowing: Narrowing) -> Iterator[Chart]:
         asked,
         clauses("colours_plan", "colours_clubs", "nap_club", "gnt_club"),
         notes=[
-            f"Online games pay as others do, {in_colours('online')}. Club appreciation teams: at most {most} gold. Instant matchpoint section tops: the first 1.00 of the "
-            "award is gold, the rest is halved.",
+            f"Online games pay as others do, {in_colours('online')}. Club appreciation teams: at most {most} gold. "
+            "Instant matchpoint section tops: the first 1.00 of the award is gold, the rest is halved.",
         ],
         whole=True,
         unit=_unit(_FIVE),

@@ -14,12 +14,13 @@ from openpyxl.worksheet.hyperlink import Hyperlink
 from openpyxl.worksheet.table import Table, TableStyleInfo
 from openpyxl.worksheet.worksheet import Worksheet
 
+from bridgesheets.catalogue.victory_points import SCALES
 from bridgesheets.printed.citing import cite
 from bridgesheets.printed.steps import steps
 from bridgesheets.printed.styles import FONT
 from bridgesheets.regulations import table
 from bridgesheets.regulations.notation import Span, parse_span
-from bridgesheets.rules.victory_points import SCALES, Scale, columns_of
+from bridgesheets.rules.victory_points import Scale, columns_of
 
 FILE_NAME = "victory-points-data"
 

@@ -10,6 +10,7 @@ from dataclasses import replace
 from functools import partial
 from types import MappingProxyType
 
+from bridgesheets.catalogue.victory_points import SCALES
 from bridgesheets.printed import imp_scale, pairs_scale
 from bridgesheets.printed.card_styles.face import Face, face_of, spanned
 from bridgesheets.printed.card_styles.four_up import draw_four_up
@@ -19,7 +20,7 @@ from bridgesheets.printed.imp_scale import draw_imps
 from bridgesheets.printed.page import Page
 from bridgesheets.printed.reverse import draw_reverse
 from bridgesheets.printed.which_page import Choice, choice_page
-from bridgesheets.rules.victory_points import SCALES, columns_of
+from bridgesheets.rules.victory_points import columns_of
 
 #: How a sheet names a scale.
 _SHORT: Mapping[str, str] = MappingProxyType({"acbl20": "ACBL 20", "acbl30": "ACBL 30", "nabc": "NABC"})

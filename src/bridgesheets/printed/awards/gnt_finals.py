@@ -11,8 +11,9 @@ from bridgesheets.printed.awards.chart import Chart
 from bridgesheets.printed.awards.clauses import clauses
 from bridgesheets.printed.awards.colouring import in_colours, per_player
 from bridgesheets.regulations import table
+from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.regulations.notation import parse_span
-from bridgesheets.rules.gnt import GNT_FLIGHTS
+from bridgesheets.rules.gnt import gnt_flight_names
 
 #: Columns: heading, place, teams tied for it.
 _PLACES = (("1st", 1, 1), ("2nd", 2, 1), ("3/4", 3, 2), ("5/8", 5, 4))
@@ -40,7 +41,7 @@ def gnt_finals_chart() -> Chart:
     asked = Asked()
     fields = [
         _Field(flight, printed)
-        for flight in GNT_FLIGHTS.names
+        for flight in gnt_flight_names(DEFAULT).names
         for printed in reversed(table("gnt_national_places").column("Teams"))
     ]
 

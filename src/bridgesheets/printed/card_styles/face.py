@@ -6,13 +6,15 @@ from collections.abc import Sequence
 from decimal import Decimal
 from typing import NamedTuple
 
+from bridgesheets.catalogue.victory_points import SCALES
 from bridgesheets.printed.citing import cite
 from bridgesheets.printed.steps import margin, steps
 from bridgesheets.printed.styles import KEY, Role, aligned, aligned_key
 from bridgesheets.regulations import table
+from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.regulations.notation import Span
 from bridgesheets.rules import swiss_pairs
-from bridgesheets.rules.victory_points import SCALE_NAMES, SCALES, columns_of
+from bridgesheets.rules.victory_points import columns_of, scale_names
 from bridgesheets.vocabulary import Vocabulary
 
 #: The scale of Swiss Pairs, which goes by percentages and is no scale of VPSCALE.
@@ -21,8 +23,8 @@ _PAIRS = "ebupairs"
 #: Every scale that there are cards of.
 CARD_SCALES = Vocabulary(
     "Victory Point scale",
-    {**SCALE_NAMES.synonyms, _PAIRS: ("ebupairsvp", "ebu swiss pairs", "swiss pairs")},
-    clause=SCALE_NAMES.clause,
+    {**scale_names(DEFAULT).synonyms, _PAIRS: ("ebupairsvp", "ebu swiss pairs", "swiss pairs")},
+    clause=scale_names(DEFAULT).clause,
 )
 
 
@@ -113,8 +115,8 @@ def face_of(scale_name: str, boards: int) -> Face:
 def _face_of_pairs(boards: int) -> Face:
     """The face of the EBU's Swiss Pairs scale: the percentages up to which each figure holds."""
     # A match too long is refused by the rule, in its words.
-    swiss_pairs.ebu_pairs(Decimal(1), Decimal(boards))
-    column = next(found for found in swiss_pairs.columns() if boards <= (found.boards.last or boards))
+    swiss_pairs.ebu_pairs(DEFAULT, Decimal(1), Decimal(boards))
+    column = next(found for found in swiss_pairs.columns(DEFAULT) if boards <= (found.boards.last or boards))
     most = column.vps[-1]
     return Face(
         _PAIRS,

@@ -39,7 +39,7 @@ def test_an_event_has_what_was_read_and_defaults_for_the_rest() -> None:
     made = event(three(strat="B"), of="A B=1250", **CLUB, title=" Tuesday  pairs ")
     assert (made.title, made.game, made.sessions, made.boards) == ("Tuesday pairs", "open", 1, 24)
     assert [strat.limit for strat in made.strats] == [None, 1250]
-    assert made.movement(1, "A").movement == "mitchell"
+    assert made.section(1, "A").movement == "mitchell"
 
 
 def test_an_option_goes_before_the_file_and_is_remembered() -> None:
@@ -182,7 +182,7 @@ def test_a_section_of_one_session_goes_before_the_one_of_all() -> None:
         sections=(Section("A", 0, "mitchell"), Section("A", 2, "scrambled mitchell")),
     )
     made = assembled(read)
-    assert [made.movement(session, "A").movement for session in (1, 2)] == ["mitchell", "scrambled mitchell"]
+    assert [made.section(session, "A").movement for session in (1, 2)] == ["mitchell", "scrambled mitchell"]
 
 
 def test_faults_of_reading_are_told_with_the_others() -> None:

@@ -167,7 +167,7 @@ class Event:
         """The flight a contestant plays in, "" where the event has none."""
         return next((strat.flight for strat in self.strats if strat.name == contestant.strat), "")
 
-    def movement(self, session: int, name: str) -> Section:
+    def section(self, session: int, name: str) -> Section:
         """The section of that name in that session."""
         found = [each for each in self.sections if each.name == name and each.session in (0, session)]
         return max(found, key=lambda each: each.session)

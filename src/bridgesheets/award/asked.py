@@ -31,6 +31,12 @@ class Answer:
         return value if isinstance(value, Decimal) else Decimal(value) if isinstance(value, int) else Decimal(0)
 
     @property
+    def text(self) -> str:
+        """The value where it is a text, else nothing."""
+        value = self._outcome.value
+        return value if isinstance(value, str) else ""
+
+    @property
     def rows(self) -> tuple[tuple[Any, ...], ...]:
         """The rows of a table."""
         value = self._outcome.value
@@ -76,6 +82,11 @@ def ask(function: str, *raw: Any) -> Answer:
 def ask_of_rows(function: str, *columns: list[Any]) -> Answer:
     """Ask a worksheet function about whole columns."""
     return Answer(function, tuple(Array.of([value] for value in column) for column in columns))
+
+
+def ask_of_table(function: str, rows: list[list[Any]]) -> Answer:
+    """Ask a worksheet function about a range."""
+    return Answer(function, (Array.of(rows),))
 
 
 def _as_typed(value: Any) -> str:

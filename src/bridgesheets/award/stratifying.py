@@ -27,17 +27,18 @@ def into_strats(
             faults.append(
                 Fault(contestant.origin, f'{who(contestant)}: there is no strat "{contestant.strat}"', f"give {listed}")
             )
-        elif strat is not None and strat.limit is not None and held is not None and held > strat.limit:
+        elif _over(strat, held) and contestant.eligible:
+            assert strat is not None and held is not None
             faults.append(
                 Fault(
                     contestant.origin,
-                    f"{who(contestant)}: {held:f} masterpoints ({stratify_by}) are over the limit {strat.limit:f} of "
+                    f"{who(contestant)}: {held:f} masterpoints ({stratify_by}) are over the limit {strat.limit} of "
                     f"strat {strat.name}",
                     "enter it in a higher strat, or correct the masterpoints",
                 )
             )
         elif not contestant.strat and strats:
-            found = _lowest(strats, held)
+            found = _lowest(strats, held) or (None if contestant.eligible else strats[0])
             if found is None:
                 faults.append(
                     Fault(
@@ -68,9 +69,13 @@ def who(contestant: Contestant) -> str:
     return contestant.number if names == contestant.number else f"{contestant.number} {names}".strip()
 
 
+def _over(strat: Strat | None, held: Decimal | None) -> bool:
+    return strat is not None and strat.limit is not None and held is not None and held > strat.limit
+
+
 def _lowest(strats: Sequence[Strat], held: Decimal | None) -> Strat | None:
     """The lowest strat whose limit the masterpoints do not exceed."""
     if held is None:
-        return strats[0] if len(strats) == 1 and strats[0].limit is None else None
+        return strats[0] if len(strats) == 1 else None
     fitting = [strat for strat in strats if strat.limit is None or held <= strat.limit]
     return fitting[-1] if fitting else None

@@ -5,25 +5,12 @@ from __future__ import annotations
 from decimal import Decimal
 from typing import Any
 
-from bridgesheets.award.awarding import Awarded, awarded
+from bridgesheets.award.awarding import awarded
 from bridgesheets.award.played import Contestant
 from tests.award.events import event, pair, team
+from tests.award.outcomes import credits, paid
 
 CLUB: dict[str, Any] = {"game": "open", "event_type": "pairs", "boards": 24}
-
-
-def paid(made: Awarded, kind: str = "session", strat: str = "", group: str = "") -> dict[str, str]:
-    """The awards of a kind, by the number of the contestant."""
-    return {
-        made.event.contestants[award.contestant].number: str(award.amount)
-        for award in made.awards
-        if (award.kind, award.strat.name, award.group) == (kind, strat, group or award.group)
-    }
-
-
-def credits(made: Awarded) -> dict[str, str]:
-    """What each contestant is credited with, by its number."""
-    return {made.event.contestants[each.contestant].number: str(each.amount) for each in made.credits}
 
 
 def direction(count: int, side: str, section: str = "A", start: int = 0) -> list[Contestant]:

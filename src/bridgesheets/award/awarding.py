@@ -191,7 +191,9 @@ class _Making:
                 where = f" of session {session}" if session else ""
                 self._note(f"{_named(strat)}{kind} awards{where}", answer)
                 return False
-        amount = self.scheme.shared(steps, standing or Standing(1, 1)) if steps else _ZERO
+        amount = _ZERO
+        if steps:
+            amount = steps[-1].value if standing is None else self.scheme.shared(steps, standing)
         if amount:
             self.awards.append(Award(at, kind, session, group, strat, standing, amount, steps))
         return bool(amount)

@@ -10,7 +10,6 @@ from typing import NamedTuple
 from bridgesheets.award.asked import ask_of_rows
 from bridgesheets.award.played import Contestant, Event, Result
 from bridgesheets.rounding import half_up
-from bridgesheets.spreadsheet.values import BLANK
 
 
 class Standing(NamedTuple):
@@ -28,7 +27,7 @@ def standings(strengths: Mapping[int, Decimal]) -> dict[int, Standing]:
     if not strengths:
         return {}
     answer = ask_of_rows("MPRANK", list(strengths.values()))
-    ranks = [int(rank) for (rank,) in answer.rows if rank is not BLANK]
+    ranks = [int(rank) for (rank,) in answer.rows if rank != ""]
     shared = Counter(ranks)
     return {at: Standing(rank, shared[rank]) for at, rank in zip(strengths, ranks, strict=True)}
 

@@ -87,6 +87,4 @@ class Series(Scheme):
         ]
         ranks = [rank for (rank,) in ask_of_table("MPSERIESRANK", rows).rows]
         tied = Counter(ranks)
-        return {
-            at: Standing(int(rank), tied[rank]) for at, rank in zip(eligible, ranks, strict=True) if rank is not BLANK
-        }
+        return {at: Standing(int(rank), tied[rank]) for at, rank in zip(eligible, ranks, strict=True) if rank != ""}

@@ -69,8 +69,8 @@ class TeamBracket(Scheme):
 
     def shared(self, steps: Steps, standing: Standing) -> Decimal:
         """The award out of the steps: of several places those who are tied have equal shares."""
-        places = [answer.value for answer in steps if answer.function != "MPBRACKETAVERAGE"]
-        return half_up(sum(places, Decimal(0)) / len(places)) if places else Decimal(0)
+        places = [answer.value for answer in steps if answer.function in ("MPCOMPACT", "MPBRACKET")]
+        return half_up(sum(places, Decimal(0)) / len(places)) if places else steps[-1].value
 
     def _of_format(self, place: int) -> Answer:
         event, rating = self.event, self.game.name

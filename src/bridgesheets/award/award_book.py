@@ -66,8 +66,8 @@ def _awards(sheet: Sheet, made: Awarded) -> None:
             sheet.write(sheet.row(24), 1, part.heading, SECTION)
         for number, line in enumerate(part.lines):
             row = sheet.row(_ROW)
-            for at, ((_, _, role), value) in enumerate(zip(columns, _cells(line, ranked), strict=True), 1):
-                sheet.write(row, at, value, role.at(_SIZE, shaded=number % 2 == 1))
+            for at, ((_, _, role), value) in enumerate(zip(columns, _cells(line, ranked, columns), strict=True), 1):
+                sheet.write(row, at, value, _banded(role, number))
     sheet.notes([*made.notes, *_choices(made)])
     sheet.finish(_LEGAL, head)
 
@@ -93,31 +93,35 @@ def _ranked(parts: Sequence[Part], section: bool) -> list[str]:
 
 def _columns(parts: Sequence[Part], ranked: tuple[list[str], list[str]], made: Awarded) -> Columns:
     """The columns: ranks in the section, ranks overall, names, score, awards, credit and colours; 0 is what is left."""
-    sections = [(f"{name} section".strip().capitalize(), 42.0, _CENTRED) for name in ranked[0]]
-    overall = [(f"{name} overall".strip().capitalize(), 42.0, _CENTRED) for name in ranked[1]]
-    split = any(len(line.colours) > 1 for part in parts for line in part.lines)
+    sections = [(f"{name} section".strip().capitalize(), 40.0, _CENTRED) for name in ranked[0]]
+    overall = [(f"{name} overall".strip().capitalize(), 40.0, _CENTRED) for name in ranked[1]]
+    lines = [line for part in parts for line in part.lines]
+    split = any(len(line.colours) > 1 for line in lines)
     matches = any(contestant.wins or contestant.ties for contestant in made.event.contestants)
     return [
         *sections,
         *overall,
         ("Names", 0.0, _NAME),
         ("Score", 48.0, _AMOUNT),
-        ("Matches" if matches else "Session", 50.0, _AMOUNT),
-        ("Overall", 50.0, _AMOUNT),
+        *([("Matches" if matches else "Session", 50.0, _AMOUNT)] if any(each.parts for each in lines) else []),
+        *([("Overall", 50.0, _AMOUNT)] if any(each.overall for each in lines) else []),
         ("Awarded", 52.0, _STRONG),
         ("Colour", 112.0 if split else 58.0, _NAME),
     ]
 
 
-def _cells(line: Line, ranked: tuple[list[str], list[str]]) -> Iterator[Value]:
+def _cells(line: Line, ranked: tuple[list[str], list[str]], columns: Columns) -> Iterator[Value]:
     for name in ranked[0]:
         yield line.section_ranks.get(name, "")
     for name in ranked[1]:
         yield line.overall_ranks.get(name, "")
     yield line.name
     yield Decimal(line.score) if line.score else ""
-    yield line.parts or ""
-    yield line.overall or ""
+    labels = {label for label, _, _ in columns}
+    if labels & {"Matches", "Session"}:
+        yield line.parts or ""
+    if "Overall" in labels:
+        yield line.overall or ""
     yield line.amount
     yield in_colours(line.colours)
 
@@ -142,7 +146,7 @@ def _players(sheet: Sheet, made: Awarded) -> None:
             in_colours(credit.colours),
         )
         for at, (value, role) in enumerate(zip(values, (_NAME, _CENTRED, _CENTRED, _STRONG, _NAME), strict=True), 1):
-            sheet.write(row, at, value, role.at(_SIZE, shaded=number % 2 == 1))
+            sheet.write(row, at, value, _banded(role, number))
     sheet.finish(_LEGAL, head)
 
 
@@ -160,23 +164,16 @@ def _event(sheet: Sheet, made: Awarded) -> None:
         sheet.write_across(row, value, LABEL.at(_SIZE), first=5, last=8)
     sheet.row(10)
     row = sheet.row(26)
-    for at, label in enumerate(("Strat", "Flight", "Limit", "Entries", "Tables", "M factor", "First", "Asked by"), 1):
+    for at, label in enumerate(("Strat", "Flight", "Limit", "Entries", "Tables", "M factor", "First"), 1):
         sheet.write(row, at, label, _HEADING)
     for line in event_head.strat_lines(made):
-        lines = max(1, sheet.lines(line.formula, 9, sheet.width - sum(widths)))
-        row = sheet.row(lines * 12.0 + 4)
+        row = sheet.row(14)
+        tables = Decimal(event_head.counted(line.tables))
         cells: Sequence[Value] = (
-            line.strat,
-            line.flight,
-            line.limit,
-            line.entrants,
-            line.tables,
-            line.m_factor,
-            line.first,
-            line.formula,
-        )
+            line.strat, line.flight, line.limit, line.entrants, tables, line.m_factor, line.first,
+        )  # fmt: skip
         for at, cell in enumerate(cells, 1):
-            sheet.write(row, at, cell, _LEFT.at(9))
+            sheet.write(row, at, cell, _CENTRED.at(9))
     sheet.row(10)
     row = sheet.row(20)
     for at, label in enumerate(("Session", "Group", "Entries", "Counted", "Tables"), 1):
@@ -217,15 +214,20 @@ def _why(sheet: Sheet, made: Awarded) -> None:
     for credit in made.credits:
         contestant = made.event.contestants[credit.contestant]
         for award in credit.chosen:
-            answers = [*award.steps]
+            answers = [*award.steps, *([credit.decided] if credit.overall and credit.sessions else [])]
             text = "\n".join(known.setdefault(answer.formula, answer.why) for answer in answers)[:_LONGEST]
             lines = sum(sheet.lines(each, 8, last) for each in text.split("\n"))
-            row = sheet.row(min(max(1, lines) * 10.5 + 4, 400.0))
+            row = sheet.row(min(max(1, lines) * 10.0 + 3, 400.0))
             cells: Sequence[Value] = (contestant.names, contestant.number, award_list.said(award), award.amount, text)
             roles = (_LEFT, _LEFT, _LEFT, replace(_AMOUNT, name="Amount", vertical="top"), _LEFT)
             for at, (value, role) in enumerate(zip(cells, roles, strict=True), 1):
                 sheet.write(row, at, value, role.at(8))
     sheet.finish(_LEGAL, head)
+
+
+def _banded(role: Role, number: int) -> Role:
+    """The role on every second row's band; amounts are moved in from the column beside them."""
+    return role.at(_SIZE, indent=1 if role.horizontal == "right" else role.indent, shaded=number % 2 == 1)
 
 
 def _head(sheet: Sheet, title: str, use: str) -> None:

@@ -10,7 +10,7 @@ from bridgesheets.award.asked import ask
 from bridgesheets.award.awarding import Awarded
 from bridgesheets.award.details import DETAILS, REQUIRED, Detail
 from bridgesheets.award.groups import strats_of
-from bridgesheets.award.names import TEAMS
+from bridgesheets.award.names import CLUB, ROUND_ROBIN_KNOCKOUT, TEAMS, game_called
 from bridgesheets.award.schemes.scheme import OVERALL
 from bridgesheets.catalogue.registry import CATALOGUE
 
@@ -59,10 +59,25 @@ def details(made: Awarded) -> Iterator[tuple[str, str]]:
     for detail in DETAILS:
         value = getattr(made.event, detail.name)
         unsaid = value in (None, "", ()) or (detail.default is not REQUIRED and value == detail.default)
-        if detail.choice or not unsaid:
+        if (detail.choice and _arises(detail, made)) or not unsaid:
             how = " (choice)" if detail.choice else ""
             how = f" (option {detail.option})" if detail.name in made.event.answered else how
             yield detail.label, f"{_said(detail, value)}{how}"
+
+
+def _arises(detail: Detail, made: Awarded) -> bool:
+    """Whether a choice could make a difference to this event."""
+    event, game = made.event, game_called(made.event.game)
+    arising = {
+        "combined": event.event_type not in TEAMS and len({s for g in made.counts.groups for s in g.sections}) > 1,
+        "overall": game.kind == CLUB,
+        "stratify_by": len(event.strats) > 1,
+        "matches": any(contestant.wins or contestant.ties for contestant in event.contestants),
+        "restricted_tables": game.kind == CLUB or game.name in ("sectional", "beneficiary"),
+        "newcomer_tables": game.kind == CLUB,
+        "playoff": event.event_type == ROUND_ROBIN_KNOCKOUT,
+    }
+    return arising[detail.name]
 
 
 def _said(detail: Detail, value: object) -> str:

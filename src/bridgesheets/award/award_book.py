@@ -11,6 +11,7 @@ from openpyxl import Workbook
 from bridgesheets.award import award_list, event_head
 from bridgesheets.award.award_list import Line, Part, in_colours, parts_of, player_credits
 from bridgesheets.award.awarding import Awarded
+from bridgesheets.award.names import TEAMS
 from bridgesheets.printed.paper import PAPERS
 from bridgesheets.printed.sheet import Sheet, Value
 from bridgesheets.printed.styles import HEAD, LABEL, SECTION, Role, Styles, figure
@@ -23,6 +24,9 @@ _ROW = 15.75
 _HEADING = replace(HEAD, size=9)
 _CENTRED = Role("Centred")
 _NAME = replace(LABEL, name="Name", shrink=True)
+#: The players of a team, in as many lines as they need.
+_TEAM = replace(_NAME, name="Team", shrink=False, wrap=True)
+_TEAM_LINE = 12.5
 _AMOUNT, _STRONG = figure(2), replace(figure(2), name="Credited", bold=True)
 _LEFT = Role("Left", horizontal="left", vertical="top", wrap=True)
 _LEGAL = "Awards calculated by bridgesheets; the regulations decide"
@@ -58,6 +62,7 @@ def _awards(sheet: Sheet, made: Awarded) -> None:
     fixed = sum(width for _, width, _ in columns)
     sheet.columns([width or sheet.width - fixed for _, width, _ in columns])
     _head(sheet, event_head.title(made), event_head.in_short(made))
+    teams, names = made.event.event_type in TEAMS, sheet.width - fixed
     head = sheet.row(26)
     for at, (label, _, _) in enumerate(columns, 1):
         sheet.write(head, at, label, _HEADING)
@@ -65,7 +70,7 @@ def _awards(sheet: Sheet, made: Awarded) -> None:
         if part.heading:
             sheet.write(sheet.row(24), 1, part.heading, SECTION)
         for number, line in enumerate(part.lines):
-            row = sheet.row(_ROW)
+            row = sheet.row(_ROW if not teams else max(_ROW, sheet.lines(line.name, _SIZE, names) * _TEAM_LINE + 3))
             for at, ((_, _, role), value) in enumerate(zip(columns, _cells(line, ranked, columns), strict=True), 1):
                 sheet.write(row, at, value, _banded(role, number))
     sheet.notes([*made.notes, *_choices(made)])
@@ -93,15 +98,15 @@ def _ranked(parts: Sequence[Part], section: bool) -> list[str]:
 
 def _columns(parts: Sequence[Part], ranked: tuple[list[str], list[str]], made: Awarded) -> Columns:
     """The columns: ranks in the section, ranks overall, names, score, awards, credit and colours; 0 is what is left."""
-    sections = [(f"{name} section".strip().capitalize(), 40.0, _CENTRED) for name in ranked[0]]
-    overall = [(f"{name} overall".strip().capitalize(), 40.0, _CENTRED) for name in ranked[1]]
+    sections = [(f"{name} section" if name else "Section place", 40.0, _CENTRED) for name in ranked[0]]
+    overall = [(f"{name} overall" if name else "Place", 40.0, _CENTRED) for name in ranked[1]]
     lines = [line for part in parts for line in part.lines]
     split = any(len(line.colours) > 1 for line in lines)
     matches = any(contestant.wins or contestant.ties for contestant in made.event.contestants)
     return [
         *sections,
         *overall,
-        ("Names", 0.0, _NAME),
+        ("Names", 0.0, _TEAM if made.event.event_type in TEAMS else _NAME),
         ("Score", 48.0, _AMOUNT),
         *([("Matches" if matches else "Session", 50.0, _AMOUNT)] if any(each.parts for each in lines) else []),
         *([("Overall", 50.0, _AMOUNT)] if any(each.overall for each in lines) else []),

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from bridgesheets.award.groups import groups, in_strat, strats_of, tables_for
+from bridgesheets.award.order_of_finish import eligible_only, overall_strength, session_strength, standings
 from bridgesheets.award.played import Contestant
-from bridgesheets.award.ranks import eligible_only, overall_strength, session_strength, standings
 from tests.award.events import event, pair, team
 
 CLUB: dict[str, Any] = {"game": "open", "event_type": "pairs", "boards": 24}

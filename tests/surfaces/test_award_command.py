@@ -14,7 +14,7 @@ from click.testing import CliRunner, Result
 
 from bridgesheets.surfaces.cli import cli
 from tests.award.filling import filled
-from tests.award.test_files import CREDITS, HOWELL, as_csv, howell
+from tests.award.test_result_files import CREDITS, HOWELL, as_csv, howell
 
 
 def call(*arguments: str | Path) -> Result:

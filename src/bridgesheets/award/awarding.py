@@ -10,8 +10,8 @@ from bridgesheets.award.asked import Answer, ask
 from bridgesheets.award.counts import Counts, counts_of
 from bridgesheets.award.groups import Group, in_strat, played_in
 from bridgesheets.award.names import NAMED, STAGE
+from bridgesheets.award.order_of_finish import Standing, eligible_only, overall_strength, session_strength, standings
 from bridgesheets.award.played import Event, Strat
-from bridgesheets.award.ranks import Standing, eligible_only, overall_strength, session_strength, standings
 from bridgesheets.award.schemes.choosing_scheme import scheme_of
 from bridgesheets.award.schemes.scheme import (
     MATCH,

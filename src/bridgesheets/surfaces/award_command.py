@@ -127,7 +127,7 @@ def awards_of(path: Path, said: dict[str, Any]) -> Awarded:
     """The awards of the results in a file; ``said`` are the options, None where not given."""
     from bridgesheets.award.assembling import assembled
     from bridgesheets.award.awarding import awarded
-    from bridgesheets.award.files import read
+    from bridgesheets.award.result_files import read
 
     answers = {name: value for name, value in said.items() if value is not None}
     return awarded(assembled(read(path, answers), answers))

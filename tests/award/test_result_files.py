@@ -14,8 +14,8 @@ from bridgesheets.award.assembling import assembled
 from bridgesheets.award.awarding import awarded
 from bridgesheets.award.details import DETAILS
 from bridgesheets.award.faults import FaultyEvent
-from bridgesheets.award.files import read
 from bridgesheets.award.played import Event
+from bridgesheets.award.result_files import read
 from bridgesheets.award.template_book import template
 from bridgesheets.award.templates import TEMPLATES
 from bridgesheets.printed.problems import UnknownOrder

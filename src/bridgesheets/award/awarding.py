@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 
 from bridgesheets.award.asked import Answer, ask
+from bridgesheets.award.contradictions import same_names
 from bridgesheets.award.counts import Counts, counts_of
 from bridgesheets.award.groups import Group, in_strat, played_in
 from bridgesheets.award.names import NAMED, STAGE
@@ -120,7 +121,7 @@ class _Making:
             tuple(self.ranked),
             tuple(self.awards),
             tuple(credits),
-            tuple(self.notes),
+            (*self.notes, *same_names(self.event)),
             tuple(self._grand_life_master()),
         )
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from decimal import Decimal
+from io import BytesIO
+from math import ceil
 
 from openpyxl import Workbook
 
@@ -15,7 +17,6 @@ from bridgesheets.award.names import TEAMS
 from bridgesheets.printed.paper import PAPERS
 from bridgesheets.printed.sheet import Sheet, Value
 from bridgesheets.printed.styles import HEAD, LABEL, SECTION, Role, Styles, figure
-from bridgesheets.printed.writer import to_bytes
 
 AWARDS, PLAYERS, EVENT, WHY = "Awards", "Players", "Event", "Why"
 
@@ -30,6 +31,8 @@ _TEAM_LINE = 12.5
 _AMOUNT, _STRONG = figure(2), replace(figure(2), name="Credited", bold=True)
 _LEFT = Role("Left", horizontal="left", vertical="top", wrap=True)
 _LEGAL = "Awards calculated by bridgesheets; the regulations decide"
+#: About the width of a letter on the sheet of reasons.
+_LETTER = 4.1
 #: A cell of a spreadsheet holds no longer text.
 _LONGEST = 32_000
 
@@ -47,7 +50,9 @@ def award_book(made: Awarded, paper: str = "letter") -> bytes:
     about.creator = about.lastModifiedBy = "bridgesheets"
     about.description = "Made by bridgesheets; not affiliated with any bridge federation."
     workbook.calculation.fullCalcOnLoad = False
-    return to_bytes(workbook)
+    saved = BytesIO()
+    workbook.save(saved)
+    return saved.getvalue()
 
 
 # --- the award list -----------------------------------------------------------------------------------------------
@@ -216,12 +221,13 @@ def _why(sheet: Sheet, made: Awarded) -> None:
     for at, label in enumerate(("Names", "Entry", "Award", "Amount", "Because"), 1):
         sheet.write(head, at, label, _HEADING)
     known: dict[str, str] = {}
+    letters = last / _LETTER
     for credit in made.credits:
         contestant = made.event.contestants[credit.contestant]
         for award in credit.chosen:
             answers = [*award.steps, *([credit.decided] if credit.overall and credit.sessions else [])]
             text = "\n".join(known.setdefault(answer.formula, answer.why) for answer in answers)[:_LONGEST]
-            lines = sum(sheet.lines(each, 8, last) for each in text.split("\n"))
+            lines = sum(ceil(len(each) / letters) for each in text.split("\n"))
             row = sheet.row(min(max(1, lines) * 10.0 + 3, 400.0))
             cells: Sequence[Value] = (contestant.names, contestant.number, award_list.said(award), award.amount, text)
             roles = (_LEFT, _LEFT, _LEFT, replace(_AMOUNT, name="Amount", vertical="top"), _LEFT)

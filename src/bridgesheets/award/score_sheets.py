@@ -39,13 +39,20 @@ class _Cells:
 
     def __call__(self, sheet: str, row: int, column: int) -> Any:
         """What a cell holds, None if nothing."""
+        value = self._values(sheet).get((row, column), BLANK)
+        return None if value is BLANK or value == "" else value
+
+    def _values(self, sheet: str) -> dict[tuple[int, int], Any]:
         if sheet not in self._sheets:
             found = self._workbook.sheet(sheet)
             assert found is not None, "the kind of score sheet is known by its sheets"
             cells = {(cell.row, cell.column): cell.value for cell in found.cells()}
             self._sheets[sheet] = {**cells, **self._results.get(found.position, {})}
-        value = self._sheets[sheet].get((row, column), BLANK)
-        return None if value is BLANK or value == "" else value
+        return self._sheets[sheet]
+
+    def last_row(self, sheet: str) -> int:
+        """The last row of a sheet."""
+        return max((row for row, _ in self._values(sheet)), default=0)
 
     def text(self, sheet: str, row: int, column: int) -> str:
         """What a cell holds as a text."""
@@ -105,8 +112,7 @@ def _club_game(cells: _Cells, file: str) -> Gathered:
 
 def _pairs(cells: _Cells, file: str) -> Iterator[Contestant]:
     columns = club.C
-    row = club.FIRST_ROW - 1
-    while cells(club.PAIRS, row := row + 1, columns.CHECK + 2) is not None or row < club.FIRST_ROW + club.SPARE:
+    for row in range(club.FIRST_ROW, cells.last_row(club.PAIRS) + 1):
         score = cells.number(club.PAIRS, row, columns.SCORE)
         players = [cells.text(club.PAIRS, row, column) for column in (columns.PLAYER, columns.PARTNER)]
         if score is None and not any(players):

@@ -91,8 +91,8 @@ class Scheme:
         """The award that the steps lead to: the last of them."""
         return steps[-1].value
 
-    def overall_standings(self, strat: Strat, strengths: Mapping[int, Decimal]) -> dict[int, Standing]:
-        """The overall places of the contestants of a strat, from what they are ranked by."""
+    def overall_standings(self, strengths: Mapping[int, Decimal]) -> dict[int, Standing]:
+        """The overall places of the contestants of a flight, from what they are ranked by."""
         return standings(strengths)
 
     # --- what they share -----------------------------------------------------------------------------------------

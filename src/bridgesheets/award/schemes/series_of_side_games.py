@@ -76,7 +76,7 @@ class Series(Scheme):
             kind = SECTION_TOP
         return ask("MPCOLORS", award.amount, self.colour_name, kind, strat.limit, played)
 
-    def overall_standings(self, strat: Strat, strengths: Mapping[int, Decimal]) -> dict[int, Standing]:
+    def overall_standings(self, strengths: Mapping[int, Decimal]) -> dict[int, Standing]:
         """MPSERIESRANK: by the average of the two highest percentages; who played one session is not ranked."""
         eligible = [at for at, each in enumerate(self.event.contestants) if each.eligible]
         if not eligible:

@@ -32,7 +32,7 @@ _AMOUNT, _STRONG = figure(2), replace(figure(2), name="Credited", bold=True)
 _LEFT = Role("Left", horizontal="left", vertical="top", wrap=True)
 _LEGAL = "Awards calculated by bridgesheets; the regulations decide"
 #: About the width of a letter on the sheet of reasons.
-_LETTER = 4.1
+_LETTER = 3.7
 #: A cell of a spreadsheet holds no longer text.
 _LONGEST = 32_000
 
@@ -88,7 +88,8 @@ def _choices(made: Awarded) -> list[str]:
         for label, value in event_head.details(made)
         if "(choice)" in value
     ]
-    return [f"Chosen: {'; '.join(said)}.", f"Edition: {event_head.edition(made)}."]
+    chosen = [f"Chosen: {'; '.join(said)}."] if said else []
+    return [*chosen, f"Edition: {event_head.edition(made)}."]
 
 
 def _ranked(parts: Sequence[Part], section: bool) -> list[str]:
@@ -112,7 +113,7 @@ def _columns(parts: Sequence[Part], ranked: tuple[list[str], list[str]], made: A
         *sections,
         *overall,
         ("Names", 0.0, _TEAM if made.event.event_type in TEAMS else _NAME),
-        ("Score", 48.0, _AMOUNT),
+        *([("Score", 48.0, _AMOUNT)] if any(each.score for each in lines) else []),
         *([("Matches" if matches else "Session", 50.0, _AMOUNT)] if any(each.parts for each in lines) else []),
         *([("Overall", 50.0, _AMOUNT)] if any(each.overall for each in lines) else []),
         ("Awarded", 52.0, _STRONG),
@@ -126,8 +127,9 @@ def _cells(line: Line, ranked: tuple[list[str], list[str]], columns: Columns) ->
     for name in ranked[1]:
         yield line.overall_ranks.get(name, "")
     yield line.name
-    yield Decimal(line.score) if line.score else ""
     labels = {label for label, _, _ in columns}
+    if "Score" in labels:
+        yield Decimal(line.score) if line.score else ""
     if labels & {"Matches", "Session"}:
         yield line.parts or ""
     if "Overall" in labels:

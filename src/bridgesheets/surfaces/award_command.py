@@ -23,12 +23,21 @@ class _Many(NamedTuple):
 
 
 class _AwardCommand(click.Command):
-    """A command whose options for the event are made when it is called: all commands load before that."""
+    """A command whose options for the event are made when somebody asks for them: all commands load before that."""
 
-    def get_params(self, ctx: click.Context) -> list[click.Parameter]:
-        if not any(parameter.name == "limits" for parameter in self.params):
-            self.params = [*self.params, *_event_options()]
-        return super().get_params(ctx)
+    _own: Sequence[click.Parameter] = ()
+    _all: list[click.Parameter] | None = None
+
+    @property
+    def params(self) -> list[click.Parameter]:
+        """The arguments and options, those for the event behind the others."""
+        if self._all is None:
+            self._all = [*self._own, *_event_options()]
+        return self._all
+
+    @params.setter
+    def params(self, own: Sequence[click.Parameter]) -> None:
+        self._own = own
 
 
 def _event_options() -> list[click.Parameter]:

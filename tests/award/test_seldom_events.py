@@ -130,3 +130,22 @@ def test_an_intermediate_novice_regional_is_a_third_gold() -> None:
                          novice_regional=True))  # fmt: skip
     # 20/60 × 14 × 1.5 × 1.25 × .525 = 4.59; 33% gold: 1.5147.
     assert colours(made, "A1") == {"gold": "1.51", "red": "3.08"}
+
+
+def test_the_tables_that_a_section_says_count_where_not_everybody_is_listed() -> None:
+    # 10 of 24 pairs are listed: 12 tables count for the overall award, 22/60 × 11 × 1.25 = 5.04 (5.0417).
+    made = awarded(event(pairs(10, sessions=1), tables=12, movement="howell", game="sectional", event_type="pairs"))
+    assert paid(made, "overall")["A1"] == "5.04"
+
+
+def test_a_second_day_is_paid_below_a_place_that_is_not() -> None:
+    entries = [team(n, rank=rank, second_day=n in (1, 2, 4)) for n, rank in enumerate([1, 2, 3, 3, 5, 5, 5, 5], 1)]
+    made = awarded(event(entries, game="GNT district", event_type="knockout", sessions=3, flight="B",
+                         second_day_teams=4, match_boards=24))  # fmt: skip
+    assert paid(made, "overall") == {"1": "28.00", "2": "19.60", "4": "9.33"}
+
+
+def test_no_club_game_counts_for_grand_life_master() -> None:
+    # Open is the name of a club game, and of the trials of a federation.
+    made = awarded(event(pairs(10, sessions=1), movement="howell", game="open", event_type="pairs", boards=24))
+    assert made.eligible_for_grand_life_master == ()

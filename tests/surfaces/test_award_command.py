@@ -80,6 +80,16 @@ def test_options_say_what_a_file_does_not(tmp_path: Path) -> None:
     assert "1.10" in shown.stdout
 
 
+def test_teams_have_matches_and_pairs_have_sections(monday: Path, tmp_path: Path) -> None:
+    rows = [
+        {"Number": n, "Overall score": 90 - n, "Wins": 5 - n, **{f"Player {at}": f"T{n}{at}" for at in range(1, 5)}}
+        for n in range(1, 5)
+    ]
+    shown = call(filled(tmp_path / "swiss.xlsx", "swiss", rows, said={"Boards a match": 7})).stdout
+    assert "matches" in shown and "sections" not in shown
+    assert "sections" in call(monday).stdout
+
+
 def test_names_from_a_file_move_no_cursor_and_are_no_markup(tmp_path: Path) -> None:
     rows = howell()
     rows[0] |= {"Player 1": "[red]x[/red]", "Player 2": "\u202eevil"}

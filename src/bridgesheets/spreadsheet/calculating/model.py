@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from datetime import date, datetime
+from functools import partial
 from itertools import chain
 from typing import Any, NamedTuple, final
 
@@ -14,9 +15,9 @@ from bridgesheets.spreadsheet.calculating.structured import TableModel, referred
 from bridgesheets.spreadsheet.error_codes import REF
 from bridgesheets.spreadsheet.formulas import shifting
 from bridgesheets.spreadsheet.formulas.areas import Area, Context, Pending, Refusal, Value
-from bridgesheets.spreadsheet.formulas.closures import AtCell, Whole, compiled
+from bridgesheets.spreadsheet.formulas.closures import AtCell, CompiledLater, Whole, compiled
 from bridgesheets.spreadsheet.formulas.effort import fits_to_read
-from bridgesheets.spreadsheet.formulas.generated.filled_down import FilledDown, filled_down
+from bridgesheets.spreadsheet.formulas.generated.filled_down import FilledDown, filled_down, is_known
 from bridgesheets.spreadsheet.formulas.syntax import Structured
 from bridgesheets.spreadsheet.values import BLANK, CellError, Single
 from bridgesheets.spreadsheet.worksheet import SHIFT, address_of, column_letters, key_of
@@ -392,7 +393,10 @@ class BookModel:
         found = self._templates.get(template) or self._templates.get((sheet.index, *template))
         if found is None:
             self._asked_for_names = False
-            found = compiled(text, self, row, column, sheet.index, array)
+            if is_known(template):
+                found = CompiledLater(partial(compiled, text, self, row, column, sheet.index, array))
+            else:
+                found = compiled(text, self, row, column, sheet.index, array)
             self._templates[(sheet.index, *template) if self._asked_for_names else template] = found
             if not array:
                 self._written_as[found] = template, text, sheet.index, key

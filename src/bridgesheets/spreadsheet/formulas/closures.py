@@ -97,6 +97,21 @@ def compiled(
     return compiler.result(parse(formula, compiler.is_function), array)
 
 
+class CompiledLater:
+    """A formula that is compiled when it is first called, because a generated function calculates most of its cells."""
+
+    __slots__ = ("_compile", "_run")
+
+    def __init__(self, compile: Callable[[], Whole]) -> None:
+        self._compile = compile
+        self._run: Whole | None = None
+
+    def __call__(self, here: Context) -> Single | Array[Single]:
+        if self._run is None:
+            self._run = self._compile()
+        return self._run(here)
+
+
 def part_at(node: Node, here: Context) -> Value:
     """Returns what a part of a formula gives in a cell; ranges stay ranges. INDIRECT needs it for texts that are
     addresses."""

@@ -23,6 +23,7 @@ from bridgesheets.spreadsheet.formulas.generated.draft import (
     Operand,
     Reach,
 )
+from bridgesheets.spreadsheet.formulas.generated.part_kinds import asks_for_names
 from bridgesheets.spreadsheet.formulas.generated.support import NAMES
 from bridgesheets.spreadsheet.formulas.generated.tree_walk import TreeWalk
 from bridgesheets.spreadsheet.formulas.lexer import FormulaError
@@ -69,6 +70,7 @@ class _Template:
     #: The cell for which the formula was written from which it was generated.
     row: int
     column: int
+    asks_for_names: bool
 
 
 _templates: dict[Hashable, _Template | None] = {}
@@ -100,6 +102,12 @@ def filled_down(template: Hashable, formula: str, host: Host, row: int, column: 
         return None
 
 
+def is_known(template: Hashable) -> bool:
+    """Tells whether a function was generated for a template before, whose formula asks for no names."""
+    found = _templates.get(template)
+    return found is not None and not found.asks_for_names
+
+
 #: Stands for a template of which nothing is known.
 _NOT_KEPT: Any = object()
 
@@ -114,11 +122,14 @@ def _generated(formula: str, compiler: PartCompiler) -> _Template | None:
     """Generates the source for a formula; None if it is too large or too deep."""
     draft = Draft(compiler)
     try:
-        value = TreeWalk(draft).formula(parse(formula, compiler.is_function))
+        tree = parse(formula, compiler.is_function)
+        value = TreeWalk(draft).formula(tree)
         _enter(draft, value)
     except (NotGenerated, RecursionError):
         return None
-    return _Template(_source(draft), tuple(draft.bound.values()), draft.reach, compiler.row, compiler.column)
+    return _Template(
+        _source(draft), tuple(draft.bound.values()), draft.reach, compiler.row, compiler.column, asks_for_names(tree)
+    )
 
 
 def _enter(draft: Draft, value: Operand) -> None:

@@ -45,6 +45,22 @@ def is_steady(node: Node) -> bool:
     return is_here(node)
 
 
+def asks_for_names(node: Node) -> bool:
+    """Tells whether a formula asks what a name means, which may be something else on each sheet."""
+    match node:
+        case DefinedName():
+            return True
+        case Operation(first, rest):
+            return asks_for_names(first) or any(asks_for_names(operand) for _, operand in rest)
+        case Prefixed(_, operand) | Postfixed(operand, _):
+            return asks_for_names(operand)
+        case Call(DefinedName(sheet="") as function, arguments):
+            return library.find(canonical(function.name)) is None or any(map(asks_for_names, arguments))
+        case Call():
+            return True
+    return False
+
+
 def decides(name: str, count: int) -> bool:
     """Tells whether a function decides which of that many arguments are evaluated."""
     least, most = LAZY.get(name, (1, 0))

@@ -18,6 +18,8 @@ from bridgesheets.spreadsheet.formulas.texts import SURELY_SHORT
 from bridgesheets.spreadsheet.values import BLANK, MISSING, Array, CellError, Empty
 from bridgesheets.spreadsheet.worksheet import COLUMN
 
+_SINGLE = frozenset({float, str, bool, CellError, Empty})
+
 
 class Remembered(dict[Any, Value]):
     """The results of one call of a function by those of its arguments that vary, worked out when first asked for.
@@ -47,6 +49,21 @@ class RememberedCells(Remembered):
 
     def _kept(self, found: Value) -> Value:
         return found.corner() if found.__class__ is Area and found.height == found.width == 1 else found
+
+
+def remembered(
+    kept: type[Remembered], call: Callable[..., Value], given: list[Value], varying: tuple[int, ...]
+) -> Remembered:
+    """Returns what remembers the results of a call. It is kept with the range that the call is about, if there is one,
+    so that other columns find it."""
+    area = next((value for value in given if value.__class__ is Area), None)
+    if area is None:
+        return kept(call, given, varying)
+    # The values live as long as what remembers them, so no other object gets the id of one of them.
+    arguments = [
+        (value.__class__, value, repr(value)) if value.__class__ in _SINGLE else id(value) for value in given
+    ]  # fmt: skip
+    return area.cached((kept, call, varying, *arguments), lambda: kept(call, given, varying))
 
 
 def in_range(call: Callable[..., Value], *given: Value) -> Value:
@@ -97,7 +114,7 @@ NAMES: dict[str, object] = {
     "PART_OF_A_RESIDUE": PART_OF_A_RESIDUE,
     "Remembered": Remembered,
     "RememberedCells": RememberedCells,
-    "SINGLE": frozenset({float, str, bool, CellError, Empty}),
+    "SINGLE": _SINGLE,
     "SURELY_SHORT": SURELY_SHORT,
     "TOO_LARGE": TOO_LARGE,
     "NA": NA,
@@ -107,6 +124,7 @@ NAMES: dict[str, object] = {
     "in_range": in_range,
     "negative_of": negative_of,
     "one": one,
+    "remembered": remembered,
     "shown": shown,
     "sqrt": sqrt,
     "tested": tested,

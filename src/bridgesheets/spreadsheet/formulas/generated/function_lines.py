@@ -158,6 +158,6 @@ def _remembered(
     given = ", ".join("None" if at in varying else operand.name for at, operand in enumerate(operands))
     positions = "".join(f"{at}, " for at in varying)
     kept = "Remembered" if stays else "RememberedCells"
-    expression = f"remembered({kept}, {_function(draft, native)}, [{given}], ({positions.rstrip()}))"
+    expression = f"remembered(here, {kept}, {_function(draft, native)}, [{given}], ({positions.rstrip()}))"
     results = draft.once(("results", expression), "m", expression)
     return f"{results}[{', '.join(operands[at].name for at in varying)}]"

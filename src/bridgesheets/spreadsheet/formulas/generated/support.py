@@ -52,18 +52,22 @@ class RememberedCells(Remembered):
 
 
 def remembered(
-    kept: type[Remembered], call: Callable[..., Value], given: list[Value], varying: tuple[int, ...]
+    here: Context, kept: type[Remembered], call: Callable[..., Value], given: list[Value], varying: tuple[int, ...]
 ) -> Remembered:
-    """Returns what remembers the results of a call. It is kept with the range that the call is about, if there is one,
-    so that other columns find it."""
-    area = next((value for value in given if value.__class__ is Area), None)
-    if area is None:
+    """Returns what remembers the results of a call. That of a call about a range is kept with the ranges of the
+    workbook, so that other columns find it."""
+    if here.book is None or Area not in map(type, given):
         return kept(call, given, varying)
     # The values live as long as what remembers them, so no other object gets the id of one of them.
     arguments = [
         (value.__class__, value, repr(value)) if value.__class__ in _SINGLE else id(value) for value in given
     ]  # fmt: skip
-    return area.cached((kept, call, varying, *arguments), lambda: kept(call, given, varying))
+    key = kept, call, varying, *arguments
+    areas = here.book.areas
+    found: Remembered | None = areas.get(key)
+    if found is None:
+        found = areas[key] = kept(call, given, varying)
+    return found
 
 
 def in_range(call: Callable[..., Value], *given: Value) -> Value:

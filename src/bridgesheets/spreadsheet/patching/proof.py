@@ -248,7 +248,7 @@ def _plainly_right(old: bytes, new: bytes, values: Mapping[Address, Value]) -> b
         if cell is None or (before[:old_at] != after[:at] and not _differ_in_type(before[:old_at], after, cell)):
             return False
         value, type, content = wanted.pop(cell[1], BLANK), cell[3], after[at:]
-        if value is BLANK or b"<" in content:
+        if value is BLANK or b"<" in content or b"<" in before[old_at:]:
             return False
         found = shown[type.decode() if type else NUMBER, content]
         if not ((found.__class__ is value.__class__ is float and found == value) or same(found, _in_a_cell(value))):

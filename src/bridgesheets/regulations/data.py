@@ -1717,6 +1717,7 @@ FIGURES = (
             'newcomer': '3.00',
             'step': '0.75',
             'places': '6',
+            'single_section_above': '15',
         },
         notes=(
             "The first award is not stated: it is read as the section award's figure per table, up to the cap (CD.0).",

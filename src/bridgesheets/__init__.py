@@ -32,10 +32,12 @@ from bridgesheets.catalogue.nap import MPNAP, MPNAPSESSION
 from bridgesheets.catalogue.ranking import MPGREATER, MPRANK
 from bridgesheets.catalogue.registry import WHY
 from bridgesheets.catalogue.schedules import MPCHAMPIONSHIPS
+from bridgesheets.catalogue.scores import BRIDGESCORE, MATCHPOINTS
 from bridgesheets.catalogue.sessions import MPSESSION
 from bridgesheets.catalogue.six_sessions import MPSIXSESSION
 from bridgesheets.catalogue.special_games import MPCSG
 from bridgesheets.catalogue.stratiflighted import MPEVENTTABLES, MPFLIGHTB, MPFLIGHTLIMITS, MPSTRAT, MPXSTRAT
+from bridgesheets.catalogue.swiss_pairs import EBUPAIRSVP
 from bridgesheets.catalogue.tournaments import (
     MPCREDIT,
     MPFOURSESSION,
@@ -47,6 +49,7 @@ from bridgesheets.catalogue.tournaments import (
     MPSERIESTABLES,
 )
 from bridgesheets.catalogue.victory_points import (
+    EBUVP,
     NABCVP,
     NSWBAVP,
     USBFVP,
@@ -58,15 +61,20 @@ from bridgesheets.catalogue.victory_points import (
     VPSCALE,
     VPTABLE,
     WBF25VP,
+    WBFVP,
     WINLOSS,
 )
 from bridgesheets.errors import RuleError
 from bridgesheets.spreadsheet.values import CellError
 
 __all__ = [
+    "BRIDGESCORE",
     "BUTLER",
+    "EBUPAIRSVP",
+    "EBUVP",
     "IMPDATUM",
     "IMPS",
+    "MATCHPOINTS",
     "MPAWARDS",
     "MPB",
     "MPBRACKET",
@@ -144,6 +152,7 @@ __all__ = [
     "VP_20",
     "VP_30",
     "WBF25VP",
+    "WBFVP",
     "WHY",
     "WINLOSS",
     "CellError",

@@ -26,10 +26,12 @@ from bridgesheets.catalogue import (
     nap,
     ranking,
     schedules,
+    scores,
     sessions,
     six_sessions,
     special_games,
     stratiflighted,
+    swiss_pairs,
     tournaments,
     victory_points,
     why,
@@ -42,7 +44,9 @@ if TYPE_CHECKING:
 
 _MODULES = (
     victory_points,
+    swiss_pairs,
     imps,
+    scores,
     factors,
     general,
     depth,

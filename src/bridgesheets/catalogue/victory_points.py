@@ -38,12 +38,15 @@ _SCALE_NAME = Argument(
     "name",
 )
 
+#: The boards of the longest matches that the scales of the WBF and the EBU are provided for.
+_WBF_LAST, _EBU_LAST = (rules.SCALES[name].lengths[-1].last for name in ("wbf", "ebu"))
+
 #: Where the scales are written.
 _OF_EVERY_SCALE = tuple(dict.fromkeys(scale.clause for scale in rules.SCALES.values()))
 
 _WRONG_KIND = ErrorCase(VALUE, "for text, TRUE/FALSE or a date where a number is due, or a missing argument")
 _NO_SUCH_BOARDS = ErrorCase(NUM, "for boards that are not a whole number from 1")
-_FRACTION = ErrorCase(NUM, "for a margin with a fraction: the scale is printed for whole IMPs")
+_FRACTION = ErrorCase(NUM, "for a margin with a fraction: the scale is for whole IMPs")
 
 
 def _boards(doc: str, required: bool = True, default: str = "") -> Argument:
@@ -99,6 +102,8 @@ NABCVP = worksheet_function(
     name="NABCVP",
     category=categories.VICTORY_POINTS,
     summary="Victory Points on the ACBL NABC+ continuous scale, to two decimals, for any number of boards.",
+    detail="Not the WBF's scale of 2013, WBFVP: that has the same curve, but raises figures by 0.01 where a step would "
+    "be larger than the one before it.",
     rule=_on_scale("nabc"),
     arguments=(_IMPS, _boards("boards in the match, 1 or more")),
     result=Result("this side's VPs, 0 to 20", "VPs", 2),
@@ -115,7 +120,8 @@ USBFVP = worksheet_function(
     name="USBFVP",
     category=categories.VICTORY_POINTS,
     summary="Victory Points on the USBF scale, to two decimals, for any number of boards.",
-    detail="The figures are those of the NABC+ scale; the rule is written from the USBF's own text.",
+    detail="The figures are those of the NABC+ scale; the rule is written from the USBF's own text. The WBF's scale of "
+    "2013, WBFVP, has the same curve with a correction.",
     rule=_on_scale("usbf"),
     arguments=(_IMPS, _boards("boards in the match, 1 or more")),
     result=Result("this side's VPs, 0 to 20", "VPs", 2),
@@ -160,7 +166,7 @@ WBF25VP = worksheet_function(
         f"({_WBF['draw']}-{_WBF['draw']} draw, {_WBF['winner_cap']} at most); {_WBF['boards']} boards only."
     ),
     detail=(
-        "Not a scale the WBF played: that was a step function, and today it plays another one. Beyond "
+        "Not a scale the WBF played: that was a step function, and since 2013 it is the one of WBFVP. Beyond "
         f"{_WBF['cap_margin']} IMPs the two sides no longer add up to {2 * _WBF['draw']}: the winner stays at "
         f"{_WBF['winner_cap']}, and the loser's figures, a sixth of a Victory Point less with each IMP, are rounded to "
         "two decimals."
@@ -177,6 +183,57 @@ WBF25VP = worksheet_function(
         Example("=WBF25VP(10)", "17.5", "15 + 10/4"),
         Example("=WBF25VP(-70)", "0", "5 - 30/6"),
         Example("=WBF25VP(10,20)", "#N/A", "the text gives 16 boards only"),
+    ),
+)
+
+
+WBFVP = worksheet_function(
+    name="WBFVP",
+    category=categories.VICTORY_POINTS,
+    summary="Victory Points on the WBF's continuous scale of 2013, with its concavity correction, to two decimals; "
+    f"whole IMPs, 1 to {_WBF_LAST} boards.",
+    detail="The curve is that of NABCVP and USBFVP. Its figures are rounded, and raised by 0.01 as long as some step "
+    "is larger than the one before it: so the two scales differ by 0.01, seldom more, in 1,301 figures for 1 to 64 "
+    "boards, though in none up to 7 boards and at 9. A half match, with half the points, is the scale "
+    '"wbfhalf" of VPSCALE.',
+    rule=_on_scale("wbf"),
+    arguments=(_IMPS_WHOLE, _boards(f"boards in the match, 1 to {_WBF_LAST}")),
+    result=Result("this side's VPs, 0 to 20", "VPs", 2),
+    errors=(
+        _WRONG_KIND,
+        _FRACTION,
+        _NO_SUCH_BOARDS,
+        ErrorCase(NA, f"above {_WBF_LAST} boards: the table of each length of match ends there"),
+    ),
+    source=(figures("wbf_2013").clause,),
+    examples=(
+        Example("=WBFVP(40,8)", "19.74", "printed; NABCVP gives 19.73"),
+        Example("=WBFVP(-40,8)", "0.26", "the loser has the rest of 20"),
+        Example("=WBFVP(31,10)", "18", "printed; NABCVP gives 17.99"),
+        Example("=WBFVP(20.5,16)", "#NUM!", "the correction goes from one whole margin to the next"),
+    ),
+)
+
+EBUVP = worksheet_function(
+    name="EBUVP",
+    category=categories.VICTORY_POINTS,
+    summary=f"Victory Points on the EBU's whole-number scale for teams of four; whole IMPs, 1 to {_EBU_LAST} boards.",
+    detail="A band ends where the WBF's curve reaches the next half Victory Point, and no band is wider than the next "
+    "one: so this is not the continuous scale rounded.",
+    rule=_on_scale("ebu"),
+    arguments=(_IMPS_WHOLE, _boards(f"boards in the match, 1 to {_EBU_LAST}")),
+    result=Result("this side's VPs, 0 to 20", "VPs", 0),
+    errors=(
+        _WRONG_KIND,
+        _FRACTION,
+        _NO_SUCH_BOARDS,
+        ErrorCase(NA, f"above {_EBU_LAST} boards: the table of each length of match ends there"),
+    ),
+    source=(figures("ebu_teams").clause,),
+    examples=(
+        Example("=EBUVP(40,24)", "17", "band 35-43 IMPs of 24 boards"),
+        Example("=EBUVP(-40,24)", "3", "the same match seen by the losers"),
+        Example("=EBUVP(40,201)", "#N/A", "no table for so many boards"),
     ),
 )
 
@@ -233,7 +290,9 @@ VPSCALE = worksheet_function(
     examples=(
         Example('=VPSCALE("acbl20",12,7)', "15", "row 11-13, 1-8 boards: 15-5"),
         Example('=VPSCALE("NABC+",20,16)', "15", "a third of B"),
-        Example('=VPSCALE("wbf",20,16)', "#N/A", "the WBF's present scale is another one"),
+        Example('=VPSCALE("wbf",40,8)', "19.74", "printed by the WBF; on the NABC+ scale it is 19.73"),
+        Example('=VPSCALE("wbf-half",40,8)', "9.87", "half the points for a half match: 5 + 4.867"),
+        Example('=VPSCALE("acbl20",12,37)', "#N/A", "the scale ends at 36 boards"),
     ),
 )
 
@@ -291,5 +350,5 @@ VPNEED = worksheet_function(
 )
 
 FUNCTIONS: tuple[WorksheetFunction, ...] = (
-    VP_20, VP20, VP_30, VP30, NABCVP, USBFVP, NSWBAVP, WBF25VP, WINLOSS, VPSCALE, VPTABLE, VPNEED,
+    VP_20, VP20, VP_30, VP30, NABCVP, USBFVP, NSWBAVP, WBF25VP, WBFVP, EBUVP, WINLOSS, VPSCALE, VPTABLE, VPNEED,
 )  # fmt: skip

@@ -12,8 +12,11 @@ USBF_ESSAY = Source(id='usbf_essay', title='USBF, On Designing a VP Scale', edit
 NSWBA = Source(id='nswba', title='NSWBA State Swiss Pairs Championship, Supplementary Tournament Regulations', edition='undated', file='nswba-state-swiss-pairs.txt', caution='')
 MASTERPOINTS = Source(id='masterpoints', title='ACBL Masterpoint Awards', edition='January 2019', file='acbl-masterpoint-awards-2019.txt', caution='Later editions differ in places: in 2026 games rated nine are still paid as here, club championships are not. Make sure that this is the edition that applies.')
 LAWS = Source(id='laws', title='Laws of Duplicate Bridge', edition='the same in every edition since 1962', file='', caution='')
+WBF_REPORT = Source(id='wbf_report', title='WBF technical report, The New IMP to VP Scales', edition='January 2013', file='', caution='')
+EBU_WHITE_BOOK = Source(id='ebu_white_book', title='EBU White Book', edition='from 1 September 2013', file='', caution='')
+LAWS_OF_SCORING = Source(id='laws_of_scoring', title='Laws of Duplicate Bridge', edition='2017', file='', caution='')
 
-SOURCES = (APPENDIX_K, CODIFICATION, USBF_ESSAY, NSWBA, MASTERPOINTS, LAWS)
+SOURCES = (APPENDIX_K, CODIFICATION, USBF_ESSAY, NSWBA, MASTERPOINTS, LAWS, WBF_REPORT, EBU_WHITE_BOOK, LAWS_OF_SCORING)
 
 TABLES = (
     Table(
@@ -1153,6 +1156,65 @@ TABLES = (
         ),
     ),
     Table(
+        id='overtricks',
+        title='premium for each overtrick',
+        clause=Clause(LAWS_OF_SCORING, 'Law 77'),
+        columns=('Doubling', 'Not vulnerable', 'Vulnerable'),
+        printed=(
+            ('Undoubled', 'trick value', 'trick value'),
+            ('Doubled', '100', '200'),
+            ('Redoubled', '200', '400'),
+        ),
+        notes=(
+            'An undoubled overtrick counts as a trick: at no trumps as a further one.',
+        ),
+    ),
+    Table(
+        id='premiums',
+        title='premiums for contracts made',
+        clause=Clause(LAWS_OF_SCORING, 'Law 77'),
+        columns=('Premium', 'Not vulnerable', 'Vulnerable'),
+        printed=(
+            ('Part-score', '50', '50'),
+            ('Game', '300', '500'),
+            ('Small slam', '500', '750'),
+            ('Grand slam', '1000', '1500'),
+            ('Doubled contract made', '50', '50'),
+            ('Redoubled contract made', '100', '100'),
+        ),
+        notes=(
+            'Game is bid and made when the trick score is 100 or more; a slam has the premium for game beside its own.',
+        ),
+    ),
+    Table(
+        id='trick_scores',
+        title='trick score',
+        clause=Clause(LAWS_OF_SCORING, 'Law 77'),
+        columns=('Doubling', 'Clubs', 'Diamonds', 'Hearts', 'Spades', 'No trumps first', 'No trumps further'),
+        printed=(
+            ('Undoubled', '20', '20', '30', '30', '40', '30'),
+            ('Doubled', '40', '40', '60', '60', '80', '60'),
+            ('Redoubled', '80', '80', '120', '120', '160', '120'),
+        ),
+        notes=(
+            'For each odd trick bid and made; at no trumps the first counts more.',
+        ),
+    ),
+    Table(
+        id='undertricks',
+        title='undertricks',
+        clause=Clause(LAWS_OF_SCORING, 'Law 77'),
+        columns=('Undertrick', 'Undoubled', 'Doubled', 'Redoubled', 'Vulnerable undoubled', 'Vulnerable doubled', 'Vulnerable redoubled'),
+        printed=(
+            ('1', '50', '100', '200', '100', '200', '400'),
+            ('2-3', '50', '200', '400', '100', '300', '600'),
+            ('4+', '50', '300', '600', '100', '300', '600'),
+        ),
+        notes=(
+            'Points for the opponents; each undertrick counts by itself.',
+        ),
+    ),
+    Table(
         id='special_games',
         title='special club games and their ratings',
         clause=Clause(MASTERPOINTS, 'Special Club Games and the General Formula, Club Special Games', page='8'),
@@ -1251,6 +1313,30 @@ TABLES = (
         notes=(
             'Of the first overall award of the flight. The maximum holds against both alternatives (RE7). The tables of the flight are the actual ones (RE6).',
             'In the second flight of a flighted event the M factor of the strat counts in proportion to that of the flight.',
+        ),
+    ),
+    Table(
+        id='ebu_pairs',
+        title='EBU Swiss Pairs scale',
+        clause=Clause(EBU_WHITE_BOOK, '3.1.7'),
+        columns=('VPs', '1-4', '5-6', '7-9', '10-13', '14-19', '20-27', '28-39', '40-55'),
+        printed=(
+            ('10', '50.92', '50.78', '50.65', '50.54', '50.45', '50.38', '50.32', '50.27'),
+            ('11', '52.80', '52.39', '51.98', '51.65', '51.38', '51.16', '50.97', '50.81'),
+            ('12', '54.71', '54.02', '53.33', '52.78', '52.32', '51.94', '51.63', '51.37'),
+            ('13', '56.70', '55.72', '54.74', '53.95', '53.30', '52.77', '52.32', '51.95'),
+            ('14', '58.80', '57.51', '56.23', '55.19', '54.34', '53.63', '53.04', '52.56'),
+            ('15', '61.08', '59.45', '57.83', '56.53', '55.45', '54.57', '53.83', '53.21'),
+            ('16', '63.63', '61.62', '59.64', '58.04', '56.71', '55.62', '54.71', '53.95'),
+            ('17', '66.61', '64.17', '61.75', '59.80', '58.18', '56.85', '55.74', '54.82'),
+            ('18', '70.36', '67.37', '64.40', '62.01', '60.03', '58.40', '57.04', '55.91'),
+            ('19', '75.95', '72.13', '68.35', '65.30', '62.78', '60.71', '58.97', '57.53'),
+            ('20', '', '', '', '', '', '', '', ''),
+        ),
+        notes=(
+            'The highest percentage of the matchpoints in a match that still brings the Victory Points of the row; one that equals it counts to the figure nearer 10. 20 Victory Points are for every higher percentage.',
+            'Below 50% the table is read for the opponents, who have the rest of 100%, and the pair has the rest of 20.',
+            'The percentage is taken as it is calculated, not rounded.',
         ),
     ),
     Table(
@@ -1717,7 +1803,6 @@ FIGURES = (
             'newcomer': '3.00',
             'step': '0.75',
             'places': '6',
-            'single_section_above': '15',
         },
         notes=(
             "The first award is not stated: it is read as the section award's figure per table, up to the cap (CD.0).",
@@ -2041,6 +2126,35 @@ FIGURES = (
         ),
     ),
     Figures.of(
+        'contracts',
+        'contracts',
+        Clause(LAWS_OF_SCORING, 'Law 77'),
+        {
+            'book': '6',
+            'tricks': '13',
+            'game_from': '100',
+            'small_slam': '6',
+            'grand_slam': '7',
+        },
+        notes=(
+            'Odd tricks are those above the six of the book.',
+        ),
+    ),
+    Figures.of(
+        'matchpoints',
+        'matchpoints',
+        Clause(LAWS_OF_SCORING, 'Law 78A'),
+        {
+            'win': '2',
+            'tie': '1',
+        },
+        notes=(
+            'Two units for each score of another contestant that is inferior, one for each that is equal: matchpoints where a win is 2, halves of them where it is 1.',
+            "Neuberg's formula is no part of the Laws. It makes the matchpoints of a board that was played n times comparable with those of boards played N times: M' = (M + t) x N/n - t, with t what an equal score is worth. It is not rounded; ACBLscore rounds to two decimals.",
+            'Boards played so seldom that a sponsoring organisation awards percentages for them, such as two or three times, are for the director.',
+        ),
+    ),
+    Figures.of(
         'combined_sections',
         'session awards of sections scored across the field',
         Clause(MASTERPOINTS, 'Sectional/Regional Tournament Events, Calculating the Awards, A.8', page='20'),
@@ -2248,6 +2362,23 @@ FIGURES = (
         ),
     ),
     Figures.of(
+        'ebu_teams',
+        'EBU whole-number scale',
+        Clause(EBU_WHITE_BOOK, '3.1.1'),
+        {
+            'boards_factor': '15',
+            'draw': '10',
+            'maximum': '20',
+            'tau_exponent': '3',
+            'half_way': '0.5',
+            'longest': '200',
+        },
+        notes=(
+            'The curve is that of the WBF continuous scale without its correction. The band of v Victory Points ends at the last whole margin at which the curve is below v + 1/2.',
+            'Then, as long as a band is wider than the next one, its end moves down by one IMP; the band of a draw counts on both sides of 0. So the scale is not the continuous one rounded: 14 of 1,607 margins differ.',
+        ),
+    ),
+    Figures.of(
         'nabc',
         'ACBL NABC+ scale',
         Clause(APPENDIX_K, 'NABC+ VP scale'),
@@ -2300,6 +2431,40 @@ FIGURES = (
             "An illustration in the essay, which says itself that the WBF's scale was a step function: no scale the WBF played.",
             'The essay gives figures for 16 boards only (V2.3).',
             "Up to the cap the winner's VPs are rounded and the loser has the rest of 30; beyond it the loser's own VPs are rounded.",
+        ),
+    ),
+    Figures.of(
+        'wbf_2013',
+        'WBF continuous scale',
+        Clause(WBF_REPORT, 'continuous scale, corrected'),
+        {
+            'boards_factor': '15',
+            'draw': '10',
+            'maximum': '20',
+            'tau_exponent': '3',
+            'places': '2',
+            'longest': '200',
+        },
+        notes=(
+            'The curve is that of the NABC+ and USBF scales. It is rounded to two decimals; then, as long as some step is larger than the one before it, the figure between the two is raised by 0.01. The loser has the rest.',
+            'So it is not the NABC+ scale: no figure differs up to 7 boards and at 9, but of those for 1 to 64 boards 1,301 do, by 0.01, seldom by 0.02 or 0.03.',
+            'It is defined for whole margins only: the correction goes from margin to margin.',
+        ),
+    ),
+    Figures.of(
+        'wbf_2013_half',
+        'WBF continuous scale for half matches',
+        Clause(WBF_REPORT, 'continuous scale for half matches'),
+        {
+            'boards_factor': '15',
+            'draw': '5',
+            'maximum': '10',
+            'tau_exponent': '3',
+            'places': '2',
+            'longest': '200',
+        },
+        notes=(
+            "A half match has half the points: V0 = 5 in place of 10, with N the boards of the half. It is rounded and corrected by itself, so that a figure may be 0.01 off half of the whole match's.",
         ),
     ),
 )

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager
 from decimal import ROUND_CEILING, Decimal, getcontext
 from fractions import Fraction
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import NamedTuple
 
 from bridgesheets.citations import Clause
@@ -20,6 +20,7 @@ from bridgesheets.regulations import figures, table, tables
 from bridgesheets.regulations.notation import Span, parse_span, parse_split
 from bridgesheets.regulations.records import Figures, Table
 from bridgesheets.rounding import PRECISION, exact, half_up
+from bridgesheets.rules.concave import without_growing_steps, without_narrowing_bands
 from bridgesheets.spreadsheet.values import Array
 from bridgesheets.vocabulary import Vocabulary
 
@@ -45,8 +46,9 @@ class Scale(NamedTuple):
     """A Victory Point scale by name.
 
     ``split`` divides the points for a margin won, ``rows`` lists all whole margins; ``whole_margins`` is True for the
-    printed step scales, which have nothing between two whole IMPs. ``lengths`` are the boards of the matches it is for,
-    ``called`` are other spellings of its name, ``printed`` the tables it stands in; ``purpose`` says who plays it.
+    scales that have nothing between two whole IMPs. ``lengths`` are the boards of the matches it is for,
+    ``called`` are other spellings of its name, ``printed`` the tables it stands in, ``figures`` those that a formula
+    takes; ``purpose`` says who plays it.
     """
 
     name: str
@@ -60,6 +62,7 @@ class Scale(NamedTuple):
     lengths: tuple[Span, ...] = (Span(1, None),)
     printed: tuple[Table, ...] = ()
     purpose: str = ""
+    figures: Figures | None = None
 
     def for_side(self, imps: Decimal, boards: Decimal) -> Reasoned:
         """The Victory Points of the side that won (positive) or lost (negative) by ``imps``."""
@@ -86,9 +89,13 @@ def _printed(margins: tuple[str, ...], splits: tuple[tuple[Decimal, Decimal], ..
     return _Printed(tuple(span.first for span in spans), rows, heading)
 
 
+def _row_of(printed: _Printed, margin: Decimal) -> Row:
+    return printed.rows[bisect_right(printed.firsts, margin) - 1]
+
+
 def _read_off(printed: _Printed, margin: Decimal) -> Split:
     """The split that a printed column has for a margin."""
-    row = printed.rows[bisect_right(printed.firsts, margin) - 1]
+    row = _row_of(printed, margin)
     reason = because(
         "IMP margin {margin}{heading}: row {row}, {winner}–{loser}",
         margin=margin, heading=printed.heading, row=_row_name(row), winner=row.winner, loser=row.loser,
@@ -235,10 +242,14 @@ class _Curve(NamedTuple):
         return (1 - part * self.whole).ln() / self.slope
 
 
+#: The formula as derivations write it.
+_GOLDEN = "{draw} + {reach} × (1 − τ^({k}×{margin}/B)) / (1 − τ^{k})"
+
+
 @lru_cache(maxsize=64)
-def _nabc_curve(boards: Decimal, precision: int) -> _Curve:
-    """The NABC+ scale: tau^(3M/B) with B = 15 sqrt(boards)."""
-    rule = figures("nabc")
+def _golden_curve(rule_id: str, boards: Decimal, precision: int) -> _Curve:
+    """The curve of the NABC+ scale, and of the scales with its formula: tau^(3M/B) with B = 15 sqrt(boards)."""
+    rule = figures(rule_id)
     with exact(precision):
         tau, exponent = _golden_mean(precision), rule["tau_exponent"]
         limit = rule["boards_factor"] * boards.sqrt()
@@ -249,7 +260,7 @@ def _nabc_split(margin: Decimal, boards: Decimal) -> Split:
     """ACBL NABC+ scale: V = 10 + 10 (1 - tau^(3M/B)) / (1 - tau^3), B = 15 sqrt(boards); 20 from B on."""
     rule = figures("nabc")
     with _working(boards):
-        curve = _nabc_curve(boards, getcontext().prec)
+        curve = _golden_curve("nabc", boards, getcontext().prec)
         blitz = because("B = {k} × √{boards} = {limit}", k=rule["boards_factor"], boards=boards, limit=curve.limit)
         if margin >= curve.limit:
             winner, loser = _rounded(rule, rule["maximum"])
@@ -258,8 +269,7 @@ def _nabc_split(margin: Decimal, boards: Decimal) -> Split:
         exactly = curve.share(rule, margin)
         winner, loser = _rounded(rule, exactly)
     step = because(
-        "{draw} + {reach} × (1 − τ^({k}×{margin}/B)) / (1 − τ^{k}) = {exactly}, rounded {winner}; "
-        "loser {maximum} − {winner} = {loser}",
+        f"{_GOLDEN} = {{exactly}}, rounded {{winner}}; loser {{maximum}} − {{winner}} = {{loser}}",
         draw=rule["draw"], reach=rule["maximum"] - rule["draw"], k=rule["tau_exponent"], margin=margin,
         exactly=exactly, winner=winner, loser=loser, maximum=rule["maximum"],
     )  # fmt: skip
@@ -268,7 +278,7 @@ def _nabc_split(margin: Decimal, boards: Decimal) -> Split:
 
 def _nabc_margin(vp: Decimal, boards: Decimal) -> Decimal:
     """The margin that yields so many Victory Points on the NABC+ scale, not rounded."""
-    return _nabc_curve(boards, getcontext().prec).margin(figures("nabc"), vp)
+    return _golden_curve("nabc", boards, getcontext().prec).margin(figures("nabc"), vp)
 
 
 @lru_cache(maxsize=64)
@@ -339,6 +349,108 @@ def _wbf25_split(margin: Decimal, boards: Decimal) -> Split:
     return Split(winner, loser, (step,))
 
 
+# --- Scales by formula for whole margins ----------------------------------------------------------------------
+
+
+def _provided(rule: Figures, boards: Decimal) -> None:
+    """Refuse a match longer than the tables that are made of a scale for whole margins (``#N/A``)."""
+    if boards > rule["longest"]:
+        raise not_covered(
+            f"boards is {say(boards)}; the {rule.title} is provided for matches of 1 to {rule['longest']} boards. "
+            "NABCVP has the curve it is made of for matches of any length",
+            rule.clause,
+        )
+
+
+class _Corrected(NamedTuple):
+    """The winner's shares by margin for one number of boards: by the curve, rounded, and after the correction."""
+
+    limit: Decimal
+    exactly: tuple[Decimal, ...]
+    rounded: tuple[Decimal, ...]
+    shares: tuple[Decimal, ...]
+
+
+@lru_cache(maxsize=256)
+def _wbf_shares(rule_id: str, boards: Decimal) -> _Corrected:
+    """All whole margins of the WBF continuous scale, to the first that brings everything."""
+    rule = figures(rule_id)
+    _provided(rule, boards)
+    places = int(rule["places"])
+    with _working(boards):
+        curve = _golden_curve(rule_id, boards, getcontext().prec)
+        whole = range(int(curve.limit.to_integral_value(ROUND_CEILING)))
+        exactly = (*(curve.share(rule, Decimal(margin)) for margin in whole), rule["maximum"])
+        rounded = tuple(half_up(share, places) for share in exactly)
+        corrected = without_growing_steps([int(share.scaleb(places)) for share in rounded])
+        return _Corrected(curve.limit, exactly, rounded, tuple(Decimal(share).scaleb(-places) for share in corrected))
+
+
+def _wbf_split(rule_id: str, margin: Decimal, boards: Decimal) -> Split:
+    """WBF continuous scale: the curve of the NABC+ scale, rounded, and raised where a step would grow."""
+    rule, found = figures(rule_id), _wbf_shares(rule_id, boards)
+    at = int(min(margin, Decimal(len(found.shares) - 1)))
+    winner = found.shares[at]
+    loser = rule["maximum"] - winner
+    blitz = because("B = {k} × √{boards} = {limit}", k=rule["boards_factor"], boards=boards, limit=found.limit)
+    if margin >= found.limit:
+        step = because("{margin} IMPs is B or more: {winner}–{loser}", margin=margin, winner=winner, loser=loser)
+        return Split(winner, loser, (blitz, step))
+    steps = [blitz, because(
+        f"{_GOLDEN} = {{exactly}}, rounded {{rounded}}",
+        draw=rule["draw"], reach=rule["maximum"] - rule["draw"], k=rule["tau_exponent"], margin=margin,
+        exactly=found.exactly[at], rounded=found.rounded[at],
+    )]  # fmt: skip
+    if winner != found.rounded[at]:
+        steps.append(because(
+            "raised by {more} to {winner}, because no step may be larger than the one before it",
+            more=winner - found.rounded[at], winner=winner,
+        ))  # fmt: skip
+    steps.append(because("loser {maximum} − {winner} = {loser}", maximum=rule["maximum"], winner=winner, loser=loser))
+    return Split(winner, loser, tuple(steps))
+
+
+def _wbf_rows(rule_id: str, boards: Decimal) -> Iterator[Row]:
+    """A row for each whole margin."""
+    maximum, shares = figures(rule_id)["maximum"], _wbf_shares(rule_id, boards).shares
+    last = len(shares) - 1
+    for margin, winner in enumerate(shares):
+        yield Row(margin, None if margin == last else margin, winner, maximum - winner)
+
+
+@lru_cache(maxsize=256)
+def _ebu_bands(boards: Decimal) -> _Printed:
+    """The bands of the EBU's whole-number scale for one number of boards, as if they were printed."""
+    rule = figures("ebu_teams")
+    _provided(rule, boards)
+    winners = [Decimal(vp) for vp in range(int(rule["draw"]), int(rule["maximum"]) + 1)]
+    with _working(boards):
+        curve = _golden_curve("ebu_teams", boards, getcontext().prec)
+        reached = [curve.margin(rule, vp + rule["half_way"]) for vp in winners[:-1]]
+        # No half point is reached just at a whole margin: for the same reason as in _rows_by_inversion.
+        ends = without_narrowing_bands([int(margin.to_integral_value(ROUND_CEILING)) - 1 for margin in reached])
+    firsts = (0, *(end + 1 for end in ends))
+    rows = zip(firsts, (*ends, None), winners, strict=True)
+    return _Printed(firsts, tuple(Row(*row, rule["maximum"] - row[-1]) for row in rows), "")
+
+
+def _ebu_split(margin: Decimal, boards: Decimal) -> Split:
+    """EBU whole-number scale: the band of the uncorrected curve in which a margin lies."""
+    rule, printed = figures("ebu_teams"), _ebu_bands(boards)
+    row = _row_of(printed, margin)
+    with _working(boards):
+        curve = _golden_curve("ebu_teams", boards, getcontext().prec)
+        exactly = curve.share(rule, margin) if margin < curve.limit else rule["maximum"]
+    steps = [
+        because("B = {k} × √{boards} = {limit}", k=rule["boards_factor"], boards=boards, limit=curve.limit),
+        because("the curve gives {exactly} for {margin} IMPs", exactly=exactly, margin=margin),
+    ]
+    if half_up(exactly, 0) != row.winner:
+        steps.append(because("no band may be wider than the next one, so that of {vp} begins earlier", vp=row.winner))
+    band = because("band {row} IMPs: {winner}–{loser}", row=_row_name(row), winner=row.winner, loser=row.loser)
+    return Split(row.winner, row.loser, (*steps, band))
+
+
 # --- All whole margins of a scale ----------------------------------------------------------------------------
 
 
@@ -382,20 +494,35 @@ def _by_formula() -> Iterator[Scale]:
     yield Scale(
         "nabc", nabc.title, nabc.clause, False, _nabc_split,
         lambda boards: _rows_by_inversion(_nabc_split, _nabc_margin, nabc, boards), ("V0.8",), ("nabc+", "nabcvp"),
+        figures=nabc,
     )  # fmt: skip
     yield Scale(
         "usbf", usbf.title, usbf.clause, False, _usbf_split,
         lambda boards: _rows_by_inversion(_usbf_split, _usbf_margin, usbf, boards), ("V2.5", "V2.8"), ("usbfvp",),
+        figures=usbf,
     )  # fmt: skip
     length = int(wbf25["boards"])
     yield Scale(
         "wbf25", wbf25.title, wbf25.clause, False, _wbf25_split, _wbf25_rows, ("V2.3",),
-        ("wbf25vp", "linear wbf", "wbf linear"), (Span(length, length),),
+        ("wbf25vp", "linear wbf", "wbf linear"), (Span(length, length),), figures=wbf25,
+    )  # fmt: skip
+    wbf, half, ebu = figures("wbf_2013"), figures("wbf_2013_half"), figures("ebu_teams")
+    for name, rule, called in (
+        ("wbf", wbf, ("wbfvp", "wbf continuous", "wbf 2013")),
+        ("wbfhalf", half, ("wbf half match", "half match wbf")),
+    ):
+        yield Scale(
+            name, rule.title, rule.clause, True, partial(_wbf_split, rule.id), partial(_wbf_rows, rule.id),
+            called=called, lengths=(Span(1, int(rule["longest"])),), figures=rule,
+        )  # fmt: skip
+    yield Scale(
+        "ebu", ebu.title, ebu.clause, True, _ebu_split, lambda boards: iter(_ebu_bands(boards).rows),
+        called=("ebuvp", "ebu teams", "ebu whole number"), lengths=(Span(1, int(ebu["longest"])),), figures=ebu,
     )  # fmt: skip
 
 
 #: Scales are listed in this order, those not named here after them. Score sheets number them so.
-_ORDER = ("acbl20", "acbl30", "nabc", "usbf", "nswba", "wbf25", "winloss")
+_ORDER = ("acbl20", "acbl30", "nabc", "usbf", "nswba", "wbf25", "winloss", "wbf", "wbfhalf", "ebu")
 
 
 def _scales() -> dict[str, Scale]:
@@ -409,18 +536,19 @@ SCALES = _scales()
 SCALE_NAMES = Vocabulary(
     "Victory Point scale",
     {scale.name: scale.called for scale in SCALES.values()},
-    refused={
-        "wbf": "the WBF's present scale is another one and, like those it played before, is not among our sources; "
-        '"wbf25" is its older method made continuous (15-15 draw, 25 at most), an illustration in the USBF essay'
-    },
+    refused=dict.fromkeys(
+        ("ebupairs", "ebu pairs", "ebu swiss pairs", "ebupairsvp", "swiss pairs"),
+        "the EBU's Swiss Pairs scale goes by the percentage of matchpoints, not by IMPs; "
+        "use EBUPAIRSVP(percent, boards)",
+    ),
 )
 
 
 def accepts_margin(scale_name: str, imps: Decimal) -> None:
-    """Refuse a margin with a fraction on a scale that is printed for whole IMPs (``#NUM!``)."""
+    """Refuse a margin with a fraction on a scale for whole IMPs (``#NUM!``)."""
     found = SCALES[scale_name]
     if found.whole_margins and imps != imps.to_integral_value():
-        raise no_such_number(f"imps is {say(imps)}; the {found.title} is printed for whole IMPs only", found.clause)
+        raise no_such_number(f"imps is {say(imps)}; the {found.title} is for whole IMPs only", found.clause)
 
 
 def victory_points(scale_name: str, imps: Decimal, boards: Decimal) -> Reasoned:

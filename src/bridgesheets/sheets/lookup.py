@@ -27,7 +27,7 @@ _NAME = "Look up"
 _LINES = 8
 _WIDTHS = (86.0, 54.0, 76.0, 76.0, 76.0, 144.0)
 _SCALE, _BOARDS, _FIGURE, _ANSWER, _OTHER, _SAID = range(1, 7)
-_SOURCE = "ACBL Codification XII F and Appendix K; USBF essay; NSWBA regulations"
+_SOURCE = "ACBL Codification XII F and Appendix K; USBF essay; NSWBA regulations; WBF report; EBU White Book"
 _EXAMPLES = (("acbl20", 7, 12), ("acbl20", 7, -12), ("nabc", 16, 20), ("acbl30", 8, 0), ("nswba", 10, 5))
 _EXAMPLES_WANTED = (("acbl20", 7, 15), ("nabc", 16, 18.09), ("acbl20", 7, 21))
 #: Higher than the margin at which any scale here ends.

@@ -27,6 +27,8 @@ _CALLS = {
     "nswba": "NSWBAVP({margin},{boards})",
     "wbf25": "WBF25VP({margin},{boards})",
     "winloss": "WINLOSS({margin})",
+    "wbf": "WBFVP({margin},{boards})",
+    "ebu": "EBUVP({margin},{boards})",
 }
 #: Longer matches are provided for only where somebody asks for them.
 USUAL_BOARDS = 36

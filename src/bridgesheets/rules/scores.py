@@ -1,0 +1,195 @@
+"""The score of a contract, and matchpoints: Laws of Duplicate Bridge, Laws 77 and 78A."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left, bisect_right
+from decimal import Decimal
+from fractions import Fraction
+from functools import lru_cache
+from typing import NamedTuple
+
+from bridgesheets.errors import no_such_number, wrong_kind
+from bridgesheets.reasons import Because, Reasoned, because, say
+from bridgesheets.regulations import figures, table
+from bridgesheets.regulations.notation import parse_span
+from bridgesheets.rounding import as_decimal
+from bridgesheets.spreadsheet.values import Array, Empty
+
+#: What scorers type for a strain, and the column of the trick score.
+_STRAINS = {
+    "C": "Clubs", "♣": "Clubs", "♧": "Clubs",
+    "D": "Diamonds", "♦": "Diamonds", "♢": "Diamonds",
+    "H": "Hearts", "♥": "Hearts", "♡": "Hearts",
+    "S": "Spades", "♠": "Spades", "♤": "Spades",
+    "N": "No trumps", "NT": "No trumps",
+}  # fmt: skip
+_SYMBOLS = {"Clubs": "♣", "Diamonds": "♦", "Hearts": "♥", "Spades": "♠", "No trumps": "NT"}
+_DOUBLINGS = {"": "Undoubled", "X": "Doubled", "XX": "Redoubled"}
+_PASSED_OUT = frozenset(("P", "PASS", "PASSED", "PASSOUT", "PASSEDOUT", "ALLPASS"))
+_CONTRACT = re.compile(r"(?P<level>\d+)(?P<strain>NT|[CDHSN♣♧♦♢♥♡♠♤])(?P<crosses>X?X?)")
+_RESULT = re.compile(r"=|([+-])(\d+)")
+#: What does not count in a contract, the mark behind coloured suit symbols too; and other signs for the same.
+_IGNORED = dict.fromkeys(map(ord, " \t\u00a0_.-\ufe0e\ufe0f"))
+_SAME_SIGN = str.maketrans({"×": "x", "\u2212": "-", "–": "-"})
+_EXAMPLES = 'such as "4S", "3NTx" or "6Cxx", or "P" where all passed'
+
+
+class Contract(NamedTuple):
+    """A contract: how many odd tricks, the strain, and whether it is doubled, as the columns of the tables say."""
+
+    level: int
+    strain: str
+    doubling: str
+
+    def __str__(self) -> str:
+        crosses = next(crosses for crosses, doubling in _DOUBLINGS.items() if doubling == self.doubling)
+        return f"{self.level}{_SYMBOLS[self.strain]}{crosses.lower()}"
+
+    @property
+    def doubled(self) -> bool:
+        """Whether it is doubled or redoubled."""
+        return self.doubling != "Undoubled"
+
+    @property
+    def due(self) -> int:
+        """The tricks it takes to make it."""
+        return self.level + int(figures("contracts")["book"])
+
+
+class Over(NamedTuple):
+    """A result by the tricks more than were due: 0 is made, -2 is two down."""
+
+    tricks: int
+
+
+def contract_of(text: str) -> Contract | None:
+    """The contract that a text is; None where all passed. No contract is ``#VALUE!``, one of 8 odd tricks ``#NUM!``."""
+    plain = text.translate(_SAME_SIGN).upper().translate(_IGNORED)
+    if plain in _PASSED_OUT:
+        return None
+    clause = figures("contracts").clause
+    found = _CONTRACT.fullmatch(plain)
+    if found is None:
+        raise wrong_kind(f'contract is the text "{text[:30]}"; a contract is due, {_EXAMPLES}', clause)
+    most = int(figures("contracts")["grand_slam"])
+    if not 1 <= int(found["level"]) <= most:
+        raise no_such_number(f'contract is "{text[:30]}"; contracts are for 1 to {most} odd tricks', clause)
+    return Contract(int(found["level"]), _STRAINS[found["strain"]], _DOUBLINGS[found["crosses"]])
+
+
+def over_of(text: str) -> Over | None:
+    """The result that a text is: "=", "+1" or "-2"; None for another text."""
+    found = _RESULT.fullmatch(text.translate(_SAME_SIGN).replace(" ", ""))
+    if found is None:
+        return None
+    return Over(int(f"{found[1]}{found[2]}") if found[1] else 0)
+
+
+def bridge_score(contract: str, vulnerable: bool, tricks: Decimal | Over) -> Reasoned:
+    """The points of a contract for its side, negative where it goes down. Laws of Duplicate Bridge, Law 77."""
+    found, clause = contract_of(contract), figures("contracts").clause
+    if found is None:
+        return Reasoned(Decimal(0), (because("all passed: no score"),), clause)
+    over = tricks.tricks if isinstance(tricks, Over) else int(tricks) - found.due
+    all_tricks = int(figures("contracts")["tricks"])
+    if not 0 <= found.due + over <= all_tricks:
+        result = f"{over:+} on {found}, which needs {found.due} tricks, makes {found.due + over}"
+        raise no_such_number(f"tricks is {result}; there are 0 to {all_tricks}", clause)
+    said = because("{contract}, {state}", contract=str(found), state="vulnerable" if vulnerable else "not vulnerable")
+    counted = _made(found, vulnerable, over) if over >= 0 else _down(found, vulnerable, -over)
+    value = sum((points for points, _ in counted), Decimal(0))
+    steps = (said, *(step for _, step in counted))
+    if over < 0:
+        value = -value
+    total = because("together {value}", value=value)
+    return Reasoned(value, (*steps, total), clause)
+
+
+_Counted = list[tuple[Decimal, Because]]
+
+
+def _made(contract: Contract, vulnerable: bool, over: int) -> _Counted:
+    """What a contract brings that is made with ``over`` tricks more."""
+    law, state = figures("contracts"), "Vulnerable" if vulnerable else "Not vulnerable"
+    first, further = _trick_scores(contract)
+    tricks = first + (contract.level - 1) * further
+    counted = [(tricks, because("{n} odd tricks: {points}", n=contract.level, points=tricks))]
+    if over:
+        each = further if not contract.doubled else Decimal(table("overtricks").row(contract.doubling)[state])
+        counted.append((over * each, because("{n} × {each} for overtricks", n=over, each=each)))
+    names = ["Game" if tricks >= law["game_from"] else "Part-score"]
+    if contract.level == law["small_slam"]:
+        names.append("Small slam")
+    if contract.level == law["grand_slam"]:
+        names.append("Grand slam")
+    if contract.doubled:
+        names.append(f"{contract.doubling} contract made")
+    for name in names:
+        points = Decimal(table("premiums").row(name)[state])
+        counted.append((points, because("{name}: {points}", name=name.lower(), points=points)))
+    return counted
+
+
+@lru_cache(maxsize=32)
+def _trick_scores(contract: Contract) -> tuple[Decimal, Decimal]:
+    """What the first odd trick counts, and each further one."""
+    row = table("trick_scores").row(contract.doubling)
+    if contract.strain in row:
+        return Decimal(row[contract.strain]), Decimal(row[contract.strain])
+    return Decimal(row[f"{contract.strain} first"]), Decimal(row[f"{contract.strain} further"])
+
+
+def _down(contract: Contract, vulnerable: bool, down: int) -> _Counted:
+    """What the opponents have for ``down`` undertricks."""
+    column = f"Vulnerable {contract.doubling.lower()}" if vulnerable else contract.doubling
+    spans = map(parse_span, table("undertricks").column("Undertrick"))
+    counted: _Counted = []
+    for span, each in zip(spans, table("undertricks").column(column), strict=True):
+        of_these = min(down, down if span.last is None else span.last) - span.first + 1
+        if of_these > 0:
+            points = of_these * Decimal(each)
+            counted.append((points, because("{n} × {each} for undertricks", n=of_these, each=each)))
+    return counted
+
+
+def accepts_times(neuberg: Decimal, played: int) -> None:
+    """Refuse a board that is played less often in the event than it has scores here (``#NUM!``)."""
+    if 0 < neuberg < played:
+        said = f"neuberg is {say(neuberg)}, but {played} scores are given; give the times the board is played"
+        raise no_such_number(f"{said} in the whole event, or 0 for no adjustment", figures("matchpoints").clause)
+
+
+def accepts_per_win(per_win: Decimal) -> None:
+    """Refuse matchpoints for a win that nobody counts by (``#NUM!``)."""
+    if per_win not in (figures("matchpoints")["tie"], figures("matchpoints")["win"]):
+        said = f"per_win is {say(per_win)}; a score that is beaten counts 1, as in the ACBL, or 2"
+        raise no_such_number(said, figures("matchpoints").clause)
+
+
+def matchpoints(scores: Array[Decimal | Empty], neuberg: Decimal, per_win: Decimal) -> Reasoned:
+    """The matchpoints of one board in the shape of its scores; blank where it was not played. Law 78A.
+
+    ``neuberg`` is how often the board is played in the event, 0 for no adjustment; ``per_win`` what a win counts.
+    """
+    law = figures("matchpoints")
+    played = sorted(score for score in scores.cells() if isinstance(score, Decimal))
+    accepts_times(neuberg, len(played))
+    win = Fraction(per_win)
+    tie = win * Fraction(law["tie"]) / Fraction(law["win"])
+    times = Fraction(neuberg) / len(played) if neuberg else Fraction(1)
+
+    def counted(score: Decimal) -> Decimal:
+        inferior = bisect_left(played, score)
+        equal = bisect_right(played, score) - inferior - 1
+        return as_decimal((inferior * win + equal * tie + tie) * times - tie)
+
+    steps = [
+        because(
+            "{n} scores; {win} for each that is lower and {tie} for each that is equal", n=len(played), win=win, tie=tie
+        )
+    ]
+    if neuberg:
+        steps.append(because("(matchpoints + {tie}) × {times}/{n} − {tie}", tie=tie, times=neuberg, n=len(played)))
+    rows = ((counted(cell) if isinstance(cell, Decimal) else "" for cell in row) for row in scores.rows)
+    return Reasoned(Array.of(rows), tuple(steps), law.clause)

@@ -9,6 +9,7 @@ from decimal import Decimal
 from bridgesheets.award.asked import Answer, ask
 from bridgesheets.award.counts import Counts, counts_of
 from bridgesheets.award.groups import Group, in_strat, played_in
+from bridgesheets.award.names import NAMED, STAGE
 from bridgesheets.award.played import Event, Strat
 from bridgesheets.award.ranks import Standing, eligible_only, overall_strength, session_strength, standings
 from bridgesheets.award.schemes.choosing_scheme import scheme_of
@@ -257,6 +258,8 @@ class _Making:
     def _grand_life_master(self) -> Iterator[int]:
         """The contestants whose win counts for Grand Life Master."""
         flight = self.event.flight or None
+        if self.scheme.game.kind not in (NAMED, STAGE):
+            return
         if ask("MPGLM", self.event.game, flight).text == "eligible":
             top = self.scheme.strats[0]
             for place in self.ranked:

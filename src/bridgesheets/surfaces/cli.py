@@ -13,6 +13,7 @@ import click
 from bridgesheets._version import __version__
 from bridgesheets.errors import RuleError
 from bridgesheets.spreadsheet.bounded import fault
+from bridgesheets.surfaces.award_command import award_command
 from bridgesheets.surfaces.calc_addin_command import calc_addin
 from bridgesheets.surfaces.console import FAILED, UNTOLD, Untold, one_line, open_streams, say, shortened
 from bridgesheets.surfaces.excel_command import excel
@@ -362,6 +363,7 @@ def check(paths: tuple[str, ...], fix: bool) -> None:
 
 excel.add_command(lite_command)
 cli.add_command(excel)
+cli.add_command(award_command(_File(), _Text()))
 cli.add_command(calc_addin)
 
 

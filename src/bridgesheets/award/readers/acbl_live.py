@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from decimal import Decimal
 from pathlib import Path
 from typing import Any
@@ -18,7 +18,7 @@ _KINDS = {"Session": "session", "Event": "overall"}
 _INTO_A_WORKBOOK = "type its results into a workbook that bridgesheets award --template writes"
 
 
-def read(path: Path) -> tuple[Found, ...]:
+def read(path: Path, answers: Mapping[str, Any]) -> tuple[Found, ...]:
     """The game on a saved page. Raises :class:`bridgesheets.award.faults.FaultyEvent` for any other page."""
     page = bytes_of(path).decode("utf-8", "replace")
     try:

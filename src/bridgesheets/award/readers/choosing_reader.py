@@ -2,20 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from bridgesheets.award.faults import Fault, FaultyEvent
 from bridgesheets.award.played import Gathered, Strat
-from bridgesheets.award.readers import acbl_live, acblscore
+from bridgesheets.award.readers import acbl_live, acblscore, bridgemate, pbn, usebio
 from bridgesheets.award.readers.found import Found, refused
 
-#: The files that are read, by the end of their names, in the words of an error.
-KINDS = "an ACBLscore game file (.ACA, .ACM, .ACE) or a saved page of ACBL Live for Clubs (.html)"
-_GAME_FILES = (".aca", ".acm", ".ace", ".acn")
-_PAGES = (".html", ".htm")
+#: The files that are read, in the words of an error.
+KINDS = (
+    "an ACBLscore game file (.ACA, .ACM, .ACE), a saved page of ACBL Live for Clubs (.html), a USEBIO file (.xml), "
+    "a Bridgemate database (.bws) or a PBN file with results (.pbn)"
+)
+#: The readers by the ends of the names of files.
+_READERS: Mapping[str, Callable[[Path, Mapping[str, Any]], Sequence[Found]]] = {
+    **dict.fromkeys((".aca", ".acm", ".ace"), acblscore.read),
+    **dict.fromkeys((".html", ".htm"), acbl_live.read),
+    ".xml": usebio.read,
+    ".bws": bridgemate.read,
+    ".pbn": pbn.read,
+}
 
 
 class ReaderOption(NamedTuple):
@@ -32,12 +41,13 @@ OPTIONS = (
         "strats", "A,B", "The strats that earn awards, where a file has more; others belong to the next higher."
     ),
     ReaderOption("this_session_only", "", "Award one session of several, where a file holds only that, and the whole."),
+    ReaderOption("scoring", "NAME", "How travellers are scored: matchpoints, butler or cross-imps."),
 )
 
 
 def reads(path: Path) -> bool:
     """Whether there is a reader for files of that name."""
-    return path.suffix.lower() in (*_GAME_FILES, *_PAGES)
+    return path.suffix.lower() in _READERS
 
 
 def read(path: Path, answers: Mapping[str, Any]) -> Found:
@@ -45,14 +55,8 @@ def read(path: Path, answers: Mapping[str, Any]) -> Found:
 
     Raises :class:`FaultyEvent` for a file that cannot be read, or holds several events while none is asked for.
     """
-    found = _chosen(_events(path, answers), path, str(answers.get("event") or "").strip())
+    found = _chosen(_READERS[path.suffix.lower()](path, answers), path, str(answers.get("event") or "").strip())
     return replace(found, gathered=_in_strats(found.gathered, str(answers.get("strats") or "")))
-
-
-def _events(path: Path, answers: Mapping[str, Any]) -> Sequence[Found]:
-    if path.suffix.lower() in _PAGES:
-        return acbl_live.read(path)
-    return acblscore.read(path, answers)
 
 
 def _chosen(events: Sequence[Found], path: Path, wanted: str) -> Found:

@@ -8,7 +8,7 @@ from xml.parsers import expat
 from bridgesheets.award.readers.found import printable
 
 #: Elements and depth of the largest tournament, many times over.
-_MOST_ELEMENTS, _DEEPEST = 400_000, 40
+_MOST_ELEMENTS, _DEEPEST = 200_000, 40
 #: What is tried in place of an encoding that is declared wrongly.
 _FALLBACK = "iso-8859-1"
 _ENCODING_TROUBLES = {

@@ -146,7 +146,7 @@ def test_a_contestant_or_player_may_stand_in_the_list_once() -> None:
         pair(3, 30, direction="NS", row=8, players=of("666", "666")),
     ]
     number, player, same = faults(entries, **CLUB)
-    assert "row 6" in number and "number A1NS" in number and "(row 5)" in number
+    assert "row 6" in number and "the number A1NS" in number and "(row 5)" in number
     assert "row 7" in player and "number 111" in player and "(row 5)" in player
     assert "row 8" in same and "it has twice" in same
 

@@ -6,7 +6,7 @@ from decimal import Decimal
 from typing import Any
 
 from bridgesheets.award.awarding import awarded
-from bridgesheets.award.played import Contestant
+from bridgesheets.award.played import Contestant, Player
 from tests.award.events import event, pair, team
 from tests.award.outcomes import credits, paid
 
@@ -181,3 +181,14 @@ def test_lower_strats_of_a_large_open_game_have_no_overall_which_is_said() -> No
     made = awarded(event(entries, of="A B=750", **CLUB))
     assert paid(made, "overall", "B") == {}
     assert [note.partition(":")[0] for note in made.notes] == ["No strat B, overall awards"]
+
+
+def test_a_name_in_two_entries_is_noted() -> None:
+    both = (
+        [Player("Ann Lee"), Player("Bo Ek")],
+        [Player("ann lee"), Player("Cy Day")],
+        [Player("Di Fry"), Player("Ed Ho")],
+    )
+    entries = [pair(n, 60 - n, players=tuple(each)) for n, each in enumerate(both, 1)]
+    made = awarded(event(entries, movement="howell", **CLUB))
+    assert made.notes == ("Ann Lee is in the entries A1, A2: if that is one person, one of them is wrong.",)

@@ -8,8 +8,15 @@ from typing import Any
 import pytest
 
 from bridgesheets.award.groups import groups, in_strat, strats_of, tables_for
+from bridgesheets.award.order_of_finish import (
+    Standing,
+    among,
+    eligible_only,
+    overall_strength,
+    session_strength,
+    standings,
+)
 from bridgesheets.award.played import Contestant
-from bridgesheets.award.ranks import eligible_only, overall_strength, session_strength, standings
 from tests.award.events import event, pair, team
 
 CLUB: dict[str, Any] = {"game": "open", "event_type": "pairs", "boards": 24}
@@ -114,3 +121,8 @@ def test_an_overall_score_goes_before_the_sum_of_the_sessions() -> None:
 
 def test_nobody_ranked_is_no_list() -> None:
     assert standings({}) == {}
+
+
+def test_who_is_left_of_a_field_is_ranked_among_themselves() -> None:
+    field = {0: Standing(1, 1), 1: Standing(2, 3), 2: Standing(2, 3), 3: Standing(2, 3), 4: Standing(5, 1)}
+    assert among(field, [1, 3, 4, 9]) == {1: Standing(1, 2), 3: Standing(1, 2), 4: Standing(3, 1)}

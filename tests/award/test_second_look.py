@@ -42,6 +42,12 @@ EVENTS: dict[str, tuple[list[Contestant], dict[str, Any]]] = {
         [pair(n, (70 - n, 70 - n), strat=letter) for n, letter in enumerate("A" * 12 + "B" * 10 + "C" * 8, 1)],
         {"of": "A B=2500 C=500", "movement": "howell", "game": "nap unit", "event_type": "pairs", "sessions": 2},
     ),
+    "GNT": (
+        [team(n, rank=rank, second_day=n <= 4, wins=4 - rank if rank < 4 else 0)
+         for n, rank in enumerate([1, 2, 3, 3, 5, 5, 5, 5], 1)],
+        {"game": "gnt district", "event_type": "knockout", "sessions": 3, "flight": "B", "second_day_teams": 4,
+         "match_boards": 24},
+    ),
 }  # fmt: skip
 
 

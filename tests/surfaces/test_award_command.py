@@ -14,7 +14,7 @@ from click.testing import CliRunner, Result
 
 from bridgesheets.surfaces.cli import cli
 from tests.award.filling import filled
-from tests.award.test_files import CREDITS, HOWELL, as_csv, howell
+from tests.award.test_result_files import CREDITS, HOWELL, TOML, as_csv, howell
 
 
 def call(*arguments: str | Path) -> Result:
@@ -91,7 +91,8 @@ def test_names_from_a_file_move_no_cursor_and_are_no_markup(tmp_path: Path) -> N
     ("arguments", "shown"),
     [
         ((), "give the file of the results, or --template KIND"),
-        (("a.csv", "b.csv"), "give the file of the results"),
+        (("a.csv", "b.csv", "--pdf"), "--pdf prints the awards of one file"),
+        (("a.csv", "b.csv", "--out", "x.xlsx"), "for several files --out is a folder"),
         (("a.csv", "--pdf"), "--pdf prints the workbook of --out NAME.xlsx"),
         (("a.csv", "--out", "x.doc"), "--out takes a name that ends with .xlsx, .csv, .json"),
         (("--template", "swiss"), "--template needs --out NAME.xlsx"),
@@ -141,3 +142,39 @@ def test_from_an_empty_template_to_the_printed_list(paper: str, tmp_path: Path) 
     shown = call(full, "--out", tmp_path / "awards.xlsx", "--pdf", "--paper", paper)
     assert shown.exit_code == 0, shown.stderr
     assert (tmp_path / "awards.pdf").read_bytes().startswith(b"%PDF")
+
+
+@pytest.fixture
+def season(tmp_path: Path) -> Path:
+    """A folder of nine games and one that is wrong."""
+    folder = tmp_path / "season"
+    folder.mkdir()
+    for game in range(10):
+        as_csv(folder / f"game{game}.csv")
+        (folder / f"game{game}.toml").write_text(TOML if game else "[event]\n", encoding="utf-8")
+    return folder
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_a_folder_is_awarded_in_one_run(jobs: str, season: Path, tmp_path: Path) -> None:
+    shown = call(season, "--out", tmp_path / "awards", "--kind", "csv", "--jobs", jobs)
+    assert shown.exit_code == 3
+    assert shown.stdout.splitlines()[-1] == "9 awarded, 1 refused"
+    # 1.10 + .77 + .55 + .39 + .28 + .20
+    assert "game4.csv: 6 awarded, 3.29 in all" in shown.stdout
+    assert 'game0.csv: "Game or rating" is not said' in shown.stderr
+    written = sorted(path.name for path in (tmp_path / "awards").iterdir())
+    assert written == [f"game{game}-awards.csv" for game in range(1, 10)]
+    again = call(season, "--out", tmp_path / "awards", "--kind", "csv", "--jobs", "1")
+    assert again.stderr.count("is there already") == 9
+
+
+@pytest.mark.slow
+def test_a_folder_is_awarded_on_a_cluster(season: Path) -> None:
+    from distributed import LocalCluster
+
+    with LocalCluster(n_workers=1, threads_per_worker=1, processes=False, dashboard_address=None) as cluster:
+        shown = call(season, "--scheduler", cluster.scheduler_address)
+    assert shown.stdout.splitlines()[-1] == "9 awarded, 1 refused"
+    nowhere = call(season, "--scheduler", "tcp://127.0.0.1:1")
+    assert nowhere.exit_code == 1 and "cannot be reached" in nowhere.stderr

@@ -52,7 +52,7 @@ def _details(gathered: Gathered, answers: Mapping[str, Any]) -> tuple[dict[str, 
             value, origin = answers[detail.name], Origin(f"option {detail.option}")
         said[detail.name] = None if detail.default is REQUIRED else detail.default
         if value is None or (isinstance(value, str) and not value.strip()):
-            if detail.default is REQUIRED:
+            if detail.default is REQUIRED or detail.name in gathered.wanted:
                 faults[detail.name] = asked_for(gathered.origin, detail.label, detail.option, detail.doc)
             continue
         try:

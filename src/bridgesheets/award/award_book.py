@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from decimal import Decimal
+from io import BytesIO
+from math import ceil
 
 from openpyxl import Workbook
 
@@ -15,7 +17,6 @@ from bridgesheets.award.names import TEAMS
 from bridgesheets.printed.paper import PAPERS
 from bridgesheets.printed.sheet import Sheet, Value
 from bridgesheets.printed.styles import HEAD, LABEL, SECTION, Role, Styles, figure
-from bridgesheets.printed.writer import to_bytes
 
 AWARDS, PLAYERS, EVENT, WHY = "Awards", "Players", "Event", "Why"
 
@@ -30,6 +31,8 @@ _TEAM_LINE = 12.5
 _AMOUNT, _STRONG = figure(2), replace(figure(2), name="Credited", bold=True)
 _LEFT = Role("Left", horizontal="left", vertical="top", wrap=True)
 _LEGAL = "Awards calculated by bridgesheets; the regulations decide"
+#: About the width of a letter on the sheet of reasons.
+_LETTER = 3.7
 #: A cell of a spreadsheet holds no longer text.
 _LONGEST = 32_000
 
@@ -47,7 +50,9 @@ def award_book(made: Awarded, paper: str = "letter") -> bytes:
     about.creator = about.lastModifiedBy = "bridgesheets"
     about.description = "Made by bridgesheets; not affiliated with any bridge federation."
     workbook.calculation.fullCalcOnLoad = False
-    return to_bytes(workbook)
+    saved = BytesIO()
+    workbook.save(saved)
+    return saved.getvalue()
 
 
 # --- the award list -----------------------------------------------------------------------------------------------
@@ -83,7 +88,8 @@ def _choices(made: Awarded) -> list[str]:
         for label, value in event_head.details(made)
         if "(choice)" in value
     ]
-    return [f"Chosen: {'; '.join(said)}.", f"Edition: {event_head.edition(made)}."]
+    chosen = [f"Chosen: {'; '.join(said)}."] if said else []
+    return [*chosen, f"Edition: {event_head.edition(made)}."]
 
 
 def _ranked(parts: Sequence[Part], section: bool) -> list[str]:
@@ -107,7 +113,7 @@ def _columns(parts: Sequence[Part], ranked: tuple[list[str], list[str]], made: A
         *sections,
         *overall,
         ("Names", 0.0, _TEAM if made.event.event_type in TEAMS else _NAME),
-        ("Score", 48.0, _AMOUNT),
+        *([("Score", 48.0, _AMOUNT)] if any(each.score for each in lines) else []),
         *([("Matches" if matches else "Session", 50.0, _AMOUNT)] if any(each.parts for each in lines) else []),
         *([("Overall", 50.0, _AMOUNT)] if any(each.overall for each in lines) else []),
         ("Awarded", 52.0, _STRONG),
@@ -121,8 +127,9 @@ def _cells(line: Line, ranked: tuple[list[str], list[str]], columns: Columns) ->
     for name in ranked[1]:
         yield line.overall_ranks.get(name, "")
     yield line.name
-    yield Decimal(line.score) if line.score else ""
     labels = {label for label, _, _ in columns}
+    if "Score" in labels:
+        yield Decimal(line.score) if line.score else ""
     if labels & {"Matches", "Session"}:
         yield line.parts or ""
     if "Overall" in labels:
@@ -216,12 +223,13 @@ def _why(sheet: Sheet, made: Awarded) -> None:
     for at, label in enumerate(("Names", "Entry", "Award", "Amount", "Because"), 1):
         sheet.write(head, at, label, _HEADING)
     known: dict[str, str] = {}
+    letters = last / _LETTER
     for credit in made.credits:
         contestant = made.event.contestants[credit.contestant]
         for award in credit.chosen:
             answers = [*award.steps, *([credit.decided] if credit.overall and credit.sessions else [])]
             text = "\n".join(known.setdefault(answer.formula, answer.why) for answer in answers)[:_LONGEST]
-            lines = sum(sheet.lines(each, 8, last) for each in text.split("\n"))
+            lines = sum(ceil(len(each) / letters) for each in text.split("\n"))
             row = sheet.row(min(max(1, lines) * 10.0 + 3, 400.0))
             cells: Sequence[Value] = (contestant.names, contestant.number, award_list.said(award), award.amount, text)
             roles = (_LEFT, _LEFT, _LEFT, replace(_AMOUNT, name="Amount", vertical="top"), _LEFT)

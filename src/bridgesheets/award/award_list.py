@@ -9,8 +9,8 @@ from decimal import Decimal
 from bridgesheets.award import names
 from bridgesheets.award.awarding import COLOURS, Award, Awarded, Credit
 from bridgesheets.award.groups import strats_of
-from bridgesheets.award.played import Strat
-from bridgesheets.award.ranks import Standing, overall_strength
+from bridgesheets.award.order_of_finish import Standing, overall_strength
+from bridgesheets.award.played import Contestant, Strat
 from bridgesheets.award.schemes.scheme import MATCH
 
 
@@ -121,6 +121,8 @@ def _line(
     at = credit.contestant
     contestant = made.event.contestants[at]
     strength = overall_strength(made.event, contestant)
+    if made.event.event_type == names.SERIES:
+        strength = best_two(contestant)
     by_score = strength is not None and strength > 0
     overall = overall_ranks.get(at, {})
     return Line(
@@ -138,6 +140,12 @@ def _line(
         _named(credit.colours),
         " + ".join(map(said, credit.chosen)),
     )
+
+
+def best_two(contestant: Contestant) -> Decimal | None:
+    """The average of the two highest percentages of a series; None for who played fewer."""
+    scores = sorted(each.score for each in contestant.results if each is not None and each.score is not None)
+    return sum(scores[-2:], Decimal(0)) / 2 if len(scores) > 1 else None
 
 
 def _named(colours: Iterable[Decimal]) -> dict[str, Decimal]:

@@ -7,11 +7,19 @@ from dataclasses import dataclass
 from decimal import Decimal
 
 from bridgesheets.award.asked import Answer, ask
+from bridgesheets.award.contradictions import same_names
 from bridgesheets.award.counts import Counts, counts_of
 from bridgesheets.award.groups import Group, in_strat, played_in
 from bridgesheets.award.names import NAMED, STAGE
+from bridgesheets.award.order_of_finish import (
+    Standing,
+    among,
+    eligible_only,
+    overall_strength,
+    session_strength,
+    standings,
+)
 from bridgesheets.award.played import Event, Strat
-from bridgesheets.award.ranks import Standing, eligible_only, overall_strength, session_strength, standings
 from bridgesheets.award.schemes.choosing_scheme import scheme_of
 from bridgesheets.award.schemes.scheme import (
     MATCH,
@@ -107,8 +115,8 @@ class _Making:
         if self.scheme.session_overalls:
             for session in range(1, self.event.sessions + 1):
                 self._across_sections(session)
-        for strat in self.scheme.strats:
-            self._overall(strat)
+        for flight in self.scheme.flights:
+            self._overall(flight)
         self._matches()
         by_contestant: dict[int, list[Award]] = {}
         for award in self.awards:
@@ -120,7 +128,7 @@ class _Making:
             tuple(self.ranked),
             tuple(self.awards),
             tuple(credits),
-            tuple(self.notes),
+            (*self.notes, *same_names(self.event)),
             tuple(self._grand_life_master()),
         )
 
@@ -128,14 +136,13 @@ class _Making:
 
     def _group(self, group: Group) -> None:
         """The session awards of a comparison group, for every strat in it."""
+        whole = self._session_standings(group.entries, group.session)
         for strat in self.scheme.strats:
             members = in_strat(self.event, strat, group.entries) if strat.flight == group.flight else ()
             if not members:
                 continue
             entrants = group.size if self.scheme.is_top(strat) else len(members)
-            results = ((at, self.event.contestants[at].results) for at in members)
-            strengths = ((at, session_strength(each[group.session - 1]) if each else None) for at, each in results)
-            found = standings(eligible_only(self.event, strengths))
+            found = among(whole, members)
             self._rank(found, strat, group.session, group.name)
             depth = ask("MPSECTIONDEPTH", Decimal(entrants))
             if not self.scheme.session(Entry(group, strat, entrants, Standing(1, 1))):
@@ -152,19 +159,31 @@ class _Making:
 
     def _across_sections(self, session: int) -> None:
         """The overall awards of a single session of a series."""
+        played = played_in(self.event, session)
+        whole = self._session_standings(played, session)
         for strat in self.scheme.strats:
-            members = in_strat(self.event, strat, played_in(self.event, session))
-            strengths = ((at, session_strength(self.event.contestants[at].results[session - 1])) for at in members)
-            for at, standing in _in_order(standings(eligible_only(self.event, strengths))):
+            for at, standing in _in_order(among(whole, in_strat(self.event, strat, played))):
                 steps = self.scheme.session_overall(session, strat, standing)
                 if not self._add(at, SESSION_OVERALL, session, "", strat, standing, steps):
                     break
 
-    def _overall(self, strat: Strat) -> None:
+    def _session_standings(self, entries: Iterable[int], session: int) -> dict[int, Standing]:
+        """The standings of everybody who is compared in a session."""
+        results = ((at, self.event.contestants[at].results) for at in entries)
+        strengths = ((at, session_strength(each[session - 1]) if each else None) for at, each in results)
+        return standings(eligible_only(self.event, strengths))
+
+    def _overall(self, flight: str) -> None:
+        """The overall awards of a flight, for every strat of it."""
+        own = [strat for strat in self.scheme.strats if strat.flight == flight]
+        members = in_strat(self.event, own[0])
+        strengths = ((at, overall_strength(self.event, self.event.contestants[at])) for at in members)
+        whole = self.scheme.overall_standings(eligible_only(self.event, strengths))
+        for strat in own:
+            self._overall_of(strat, among(whole, in_strat(self.event, strat, members)))
+
+    def _overall_of(self, strat: Strat, found: dict[int, Standing]) -> None:
         contestants = self.event.contestants
-        members = in_strat(self.event, strat)
-        strengths = ((at, overall_strength(self.event, contestants[at])) for at in members)
-        found = self.scheme.overall_standings(strat, eligible_only(self.event, strengths))
         self._rank(found, strat, 0, "")
         for at, standing in _in_order(found):
             steps = self.scheme.overall(strat, standing, contestants[at])

@@ -116,30 +116,44 @@ def _limits(event: Event) -> Iterator[Fault]:
 
 
 def _twice(event: Event) -> Iterator[Fault]:
-    """Contestants and players who are listed more than once."""
+    """Contestants and players who are listed more than once. Players are told apart by their numbers."""
     seen: dict[tuple[str, ...], Contestant] = {}
-    keys: list[tuple[str, ...]]
     for contestant in event.contestants:
-        first = next((result for result in contestant.results if result is not None), Result())
-        keys = [("number", contestant.number, first.section, first.direction)] if contestant.number else []
-        keys += [
-            ("player", player.number) if player.number else ("name", player.name.casefold())
-            for player in contestant.players
-            if player.number or player.name
-        ]
-        for key, times in Counter(keys).items():
+        for key, said, times in _identities(contestant):
             other = contestant if times > 1 else seen.setdefault(key, contestant)
             if other is contestant and times == 1:
                 continue
-            said = f"number {key[1]}" if key[0] != "name" else f'"{key[1]}"'
             row = f" (row {other.origin.row})" if other.origin.row and other is not contestant else ""
+            has = "which it has twice" if times > 1 else f"which {who(other)}{row} has too"
             yield Fault(
-                contestant.origin,
-                f"{who(contestant)} has {said}, which {'it has twice' if times > 1 else who(other) + row + ' has too'}",
-                "take out one of them"
-                if key[0] != "name"
-                else "take out one; two people of one name need their numbers",
+                contestant.origin, f"{who(contestant)} has {said}, {has}", "take out one of them, or correct it"
             )
+
+
+def _identities(contestant: Contestant) -> Iterator[tuple[tuple[str, ...], str, int]]:
+    """What no two contestants may share: a key, in words, and how often this one has it."""
+    first = next((result for result in contestant.results if result is not None), Result())
+    if contestant.number:
+        yield ("number", contestant.number, first.section, first.direction), f"the number {contestant.number}", 1
+    for number, times in Counter(player.number for player in contestant.players if player.number).items():
+        yield ("player", number), f"a player of number {number}", times
+    listed = sorted(player.name.casefold() for player in contestant.players)
+    if listed and all(listed) and not any(player.number for player in contestant.players):
+        yield ("names", *listed), "the players " + " and ".join(player.name for player in contestant.players), 1
+
+
+def same_names(event: Event) -> Iterator[str]:
+    """Sentences about names without numbers that several contestants have: one person, or several."""
+    entries: dict[str, list[str]] = {}
+    names: dict[str, str] = {}
+    for contestant in event.contestants:
+        for player in contestant.players:
+            if player.name and not player.number:
+                entries.setdefault(player.name.casefold(), []).append(contestant.number)
+                names.setdefault(player.name.casefold(), player.name)
+    for key, numbers in entries.items():
+        if len(numbers) > 1:
+            yield f"{names[key]} is in the entries {', '.join(numbers)}: if that is one person, one of them is wrong."
 
 
 def _results(event: Event, contestant: Contestant) -> Iterator[Fault]:

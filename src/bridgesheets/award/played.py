@@ -14,6 +14,8 @@ A reader of results fills a :class:`Gathered` and hands it to :func:`bridgesheet
   order, ``None`` where it did not play. A result has a score or a rank within its comparison group, for the whole
   field; ranks in strats are always counted here. ``strat`` is the lowest strat a contestant belongs to; it may be left
   out where all its players have masterpoints.
+* ``wanted``: the names of details that the file cannot hold and that have a default which must not be taken silently,
+  such as the tables of games at the same time: they are asked for too.
 * ``faults``: what could not be read, as :class:`bridgesheets.award.faults.Fault`. They are shown with all others.
 
 :class:`Event` is what comes out: checked, complete and frozen.
@@ -118,6 +120,7 @@ class Gathered:
     sections: tuple[Section, ...] = ()
     faults: tuple[Fault, ...] = ()
     origin: Origin = NOWHERE
+    wanted: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

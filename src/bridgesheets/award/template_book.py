@@ -7,9 +7,10 @@ from dataclasses import replace
 
 from openpyxl.worksheet.datavalidation import DataValidation
 
-from bridgesheets.award import files, names
-from bridgesheets.award.columns import COLUMNS, PLAYER, SESSION, Column
+from bridgesheets.award import names
+from bridgesheets.award import result_files as files
 from bridgesheets.award.details import BY_NAME, DETAILS, REQUIRED, Detail, whole_in
+from bridgesheets.award.result_columns import COLUMNS, PLAYER, SESSION, Column
 from bridgesheets.award.tabular import SECTION_COLUMNS, STRAT_COLUMNS
 from bridgesheets.award.templates import TEMPLATES, Template
 from bridgesheets.printed.paper import PAPERS

@@ -2,27 +2,42 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any, NamedTuple
 
 import click
-
-if TYPE_CHECKING:
-    from bridgesheets.award.awarding import Awarded
 
 #: The exit status where the results are refused and nothing is written.
 REFUSED = 3
 _KINDS_OF_FILE = (".xlsx", ".csv", ".json")
 
 
-class _AwardCommand(click.Command):
-    """A command whose options for the event are made when it is called: all commands load before that."""
+class _Many(NamedTuple):
+    """How many files are awarded: what is written, and who does the work."""
 
-    def get_params(self, ctx: click.Context) -> list[click.Parameter]:
-        if not any(parameter.name == "limits" for parameter in self.params):
-            self.params = [*self.params, *_event_options()]
-        return super().get_params(ctx)
+    kind: str
+    jobs: int | None
+    scheduler: str | None
+
+
+class _AwardCommand(click.Command):
+    """A command whose options for the event are made when somebody asks for them: all commands load before that."""
+
+    _own: Sequence[click.Parameter] = ()
+    _all: list[click.Parameter] | None = None
+
+    @property
+    def params(self) -> list[click.Parameter]:
+        """The arguments and options, those for the event behind the others."""
+        if self._all is None:
+            self._all = [*self._own, *_event_options()]
+        return self._all
+
+    @params.setter
+    def params(self, own: Sequence[click.Parameter]) -> None:
+        self._own = own
 
 
 def _event_options() -> list[click.Parameter]:
@@ -55,14 +70,21 @@ def _award(
     pdf: bool,
     paper: str,
     force: bool,
+    kind: str,
+    jobs: int | None,
+    scheduler: str | None,
     **said: Any,
 ) -> None:
     if template is not None:
         if paths or pdf:
             raise click.UsageError("--template writes an empty workbook: give it --out FILE, and no results")
         _write_template(template, entries, said, out, paper, force)
-    elif len(paths) != 1:
+    elif not paths:
         raise click.UsageError("give the file of the results, or --template KIND for an empty one")
+    elif len(paths) > 1 or paths[0].is_dir():
+        if pdf:
+            raise click.UsageError("--pdf prints the awards of one file")
+        _award_all(paths, said, out, _Many(kind, jobs, scheduler), paper, force)
     else:
         _award_one(paths[0], said, out, pdf, paper, force)
 
@@ -97,6 +119,7 @@ def _write_template(
 
 def _award_one(path: Path, said: dict[str, Any], out: Path | None, pdf: bool, paper: str, force: bool) -> None:
     from bridgesheets.award.faults import FaultyEvent
+    from bridgesheets.award.many import awards_of, contents
     from bridgesheets.printed.printing import find_libreoffice, to_pdf
     from bridgesheets.printed.problems import BuildError
     from bridgesheets.spreadsheet.refusals import Refused
@@ -127,25 +150,40 @@ def _award_one(path: Path, said: dict[str, Any], out: Path | None, pdf: bool, pa
         raise click.ClickException(str(problem)) from None
 
 
-def awards_of(path: Path, said: dict[str, Any]) -> Awarded:
-    """The awards of the results in a file; ``said`` are the options, None where not given."""
-    from bridgesheets.award.assembling import assembled
-    from bridgesheets.award.awarding import awarded
-    from bridgesheets.award.files import read
+def _award_all(
+    paths: Sequence[Path], said: dict[str, Any], out: Path | None, order: _Many, paper: str, force: bool
+) -> None:
+    """Award many files: a line for each, and what is wrong with some."""
+    from bridgesheets.award.many import Order, award_many, award_on_cluster, files_in
+    from bridgesheets.printed.problems import BuildError
+    from bridgesheets.surfaces.console import printable, say
 
-    answers = {name: value for name, value in said.items() if value is not None}
-    return awarded(assembled(read(path, answers), answers))
-
-
-def contents(made: Awarded, kind: str, paper: str) -> bytes:
-    """The awards as a file of that kind: .xlsx, .csv or .json."""
-    from bridgesheets.award.award_book import award_book
-    from bridgesheets.award.award_texts import as_csv, as_json
-
-    if kind == ".xlsx":
-        return award_book(made, paper.lower())
-    # A mark at the beginning tells Excel that a CSV file is UTF-8.
-    return as_csv(made).encode("utf-8-sig") if kind == ".csv" else as_json(made).encode()
+    if out is not None and out.suffix.lower() in _KINDS_OF_FILE:
+        raise click.UsageError("for several files --out is a folder; --kind says which files are written there")
+    refused = done = 0
+    try:
+        files = files_in(paths)
+        wanted = Order(said, out, f".{order.kind}", paper.lower(), force)
+        processes = order.jobs or os.cpu_count() or 1
+        made = (
+            award_on_cluster(files, wanted, order.scheduler)
+            if order.scheduler
+            else award_many(files, wanted, processes)
+        )
+        for report in made:
+            if report.faults:
+                refused += 1
+                for fault in report.faults:
+                    say(printable(fault))
+            else:
+                done += 1
+                told = f"{report.path.name}: {report.awards} awarded, {report.total} in all"
+                click.echo(printable(f"{told}, {report.written}" if report.written else told))
+    except (BuildError, OSError) as problem:
+        raise click.ClickException(str(problem)) from None
+    click.echo(f"{done} awarded, {refused} refused")
+    if refused:
+        raise click.exceptions.Exit(REFUSED)
 
 
 def _deliver(out: Path, written: dict[str, bytes], force: bool) -> None:
@@ -169,6 +207,8 @@ An empty workbook:  bridgesheets award --template club-pairs --out monday.xlsx
 
 Its awards:         bridgesheets award monday.xlsx --out awards.xlsx --pdf
 
+Several files, or a folder:  bridgesheets award season --out awards --kind csv
+
 The options below say what the results do not say, or say it otherwise. Whatever is wrong or missing is told in one
 list, with its sheet and row and what to do; nothing is written then.
 
@@ -179,7 +219,7 @@ Exit status: 0 done, 1 the awards cannot be written or printed, 2 a wrong call, 
 def award_command(file: click.ParamType[Any], text: click.ParamType[Any]) -> click.Command:
     """The command; ``file`` and ``text`` are the kinds of arguments that all commands share."""
     params: Sequence[click.Parameter] = (
-        click.Argument(["paths"], nargs=-1, type=file, metavar="[RESULTS]"),
+        click.Argument(["paths"], nargs=-1, type=file, metavar="[RESULTS]..."),
         click.Option(
             ["--template"], type=text, metavar="KIND",
             help="Write an empty workbook: club-pairs, club-teams, swiss, knockout, regional-pairs, sectional-pairs, "
@@ -193,5 +233,16 @@ def award_command(file: click.ParamType[Any], text: click.ParamType[Any]) -> cli
             show_default=True, help="What the pages are printed on.",
         ),
         click.Option(["--force"], is_flag=True, help="Replace files that are there."),
+        click.Option(
+            ["--kind"], type=click.Choice(["xlsx", "csv", "json"]), default="xlsx", show_default=True,
+            help="For several files: what is written into the folder --out.",
+        ),
+        click.Option(
+            ["--jobs"], type=click.IntRange(min=1), metavar="N",
+            help="For several files: processes at a time; one for each core unless told.",
+        ),
+        click.Option(
+            ["--scheduler"], type=text, metavar="ADDRESS", help="For several files: send the work to a Dask cluster."
+        ),
     )  # fmt: skip
     return _AwardCommand("award", callback=_award, params=list(params), help=_HELP)

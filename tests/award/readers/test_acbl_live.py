@@ -13,7 +13,7 @@ import pytest
 from bridgesheets.award.assembling import assembled
 from bridgesheets.award.awarding import awarded
 from bridgesheets.award.faults import FaultyEvent
-from bridgesheets.award.files import read
+from bridgesheets.award.result_files import read
 from tests.award.outcomes import credits
 
 

@@ -13,9 +13,9 @@ import pytest
 from bridgesheets.award.assembling import assembled
 from bridgesheets.award.awarding import awarded
 from bridgesheets.award.faults import FaultyEvent
-from bridgesheets.award.files import read
 from bridgesheets.award.readers import choosing_reader
 from bridgesheets.award.readers.published import differences
+from bridgesheets.award.result_files import read
 from tests.award.outcomes import credits
 from tests.award.readers.game_files import ENTRY, Game, Pair, written
 

@@ -15,10 +15,10 @@ import pytest
 
 from bridgesheets.award.assembling import assembled
 from bridgesheets.award.faults import FaultyEvent
-from bridgesheets.award.files import read
 from bridgesheets.award.played import Event, Gathered
 from bridgesheets.award.readers.access_database import access_tables
 from bridgesheets.award.readers.bridgemate import Tables, of_tables
+from bridgesheets.award.result_files import read
 from tests.award.readers.samples import needs_samples, sample
 
 pytest.importorskip("access_parser", reason="the extra bws is not installed")

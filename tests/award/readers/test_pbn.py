@@ -10,7 +10,7 @@ import pytest
 
 from bridgesheets.award.assembling import assembled
 from bridgesheets.award.faults import FaultyEvent
-from bridgesheets.award.files import read
+from bridgesheets.award.result_files import read
 from tests.award.readers.samples import needs_samples, sample
 
 HEAD = '% PBN 2.1\n[Event "Monday \\"Open\\""]\n[Site "Club"]\n[Date "2026.05.04"]\n[Scoring "MatchPoints;MP1"]\n'

@@ -9,8 +9,8 @@ from bridgesheets.award import names
 from bridgesheets.award.asked import Answer, ask
 from bridgesheets.award.counts import Counts
 from bridgesheets.award.groups import Group
+from bridgesheets.award.order_of_finish import Standing
 from bridgesheets.award.played import Contestant, Event, Strat
-from bridgesheets.award.ranks import Standing
 from bridgesheets.award.schemes.scheme import SECTION_TOP, SESSION, Entry, Scheme, Steps, ToColour
 
 _CLUB_RATINGS = ("csg7", "csg9")

@@ -6,8 +6,8 @@ from decimal import Decimal
 
 from bridgesheets.award import names
 from bridgesheets.award.asked import Answer, ask
+from bridgesheets.award.order_of_finish import Standing
 from bridgesheets.award.played import Contestant, Strat
-from bridgesheets.award.ranks import Standing
 from bridgesheets.award.schemes.scheme import Entry, Scheme, Steps
 
 #: Functions of federations whose teams all play knockouts, apart from those of the ACBL.

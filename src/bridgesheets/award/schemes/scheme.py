@@ -11,8 +11,8 @@ from bridgesheets.award.asked import Answer, ask
 from bridgesheets.award.counts import Count, Counts
 from bridgesheets.award.groups import Group, strats_of
 from bridgesheets.award.names import Game, game_called
+from bridgesheets.award.order_of_finish import Standing, standings
 from bridgesheets.award.played import Contestant, Event, Strat
-from bridgesheets.award.ranks import Standing, standings
 from bridgesheets.regulations import figures
 
 #: The answers that lead to an award, the award itself last; none where nothing is paid.
@@ -91,8 +91,8 @@ class Scheme:
         """The award that the steps lead to: the last of them."""
         return steps[-1].value
 
-    def overall_standings(self, strat: Strat, strengths: Mapping[int, Decimal]) -> dict[int, Standing]:
-        """The overall places of the contestants of a strat, from what they are ranked by."""
+    def overall_standings(self, strengths: Mapping[int, Decimal]) -> dict[int, Standing]:
+        """The overall places of the contestants of a flight, from what they are ranked by."""
         return standings(strengths)
 
     # --- what they share -----------------------------------------------------------------------------------------

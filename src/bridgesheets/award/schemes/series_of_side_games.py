@@ -8,8 +8,8 @@ from decimal import Decimal
 
 from bridgesheets.award.asked import Answer, ask, ask_of_rows, ask_of_table
 from bridgesheets.award.counts import Counts
+from bridgesheets.award.order_of_finish import Standing
 from bridgesheets.award.played import Contestant, Event, Strat
-from bridgesheets.award.ranks import Standing
 from bridgesheets.award.schemes.scheme import (
     OVERALL,
     SECTION_TOP,
@@ -76,7 +76,7 @@ class Series(Scheme):
             kind = SECTION_TOP
         return ask("MPCOLORS", award.amount, self.colour_name, kind, strat.limit, played)
 
-    def overall_standings(self, strat: Strat, strengths: Mapping[int, Decimal]) -> dict[int, Standing]:
+    def overall_standings(self, strengths: Mapping[int, Decimal]) -> dict[int, Standing]:
         """MPSERIESRANK: by the average of the two highest percentages; who played one session is not ranked."""
         eligible = [at for at, each in enumerate(self.event.contestants) if each.eligible]
         if not eligible:

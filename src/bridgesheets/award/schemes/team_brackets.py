@@ -7,8 +7,8 @@ from decimal import Decimal
 from bridgesheets.award import names
 from bridgesheets.award.asked import Answer, ask, ask_of_rows
 from bridgesheets.award.counts import Counts
+from bridgesheets.award.order_of_finish import Standing
 from bridgesheets.award.played import Contestant, Event, Strat
-from bridgesheets.award.ranks import Standing
 from bridgesheets.award.schemes.scheme import MATCH, Scheme, Steps, ToColour
 from bridgesheets.rounding import half_up
 

@@ -32,6 +32,17 @@ def standings(strengths: Mapping[int, Decimal]) -> dict[int, Standing]:
     return {at: Standing(rank, shared[rank]) for at, rank in zip(strengths, ranks, strict=True)}
 
 
+def among(field: Mapping[int, Standing], members: Iterable[int]) -> dict[int, Standing]:
+    """The standings of some of a field among themselves, such as those of a lower strat."""
+    places = {at: field[at].place for at in members if at in field}
+    shared = Counter(places.values())
+    found, better = {}, 0
+    for place in sorted(shared):
+        found[place] = Standing(better + 1, shared[place])
+        better += shared[place]
+    return {at: found[place] for at, place in places.items()}
+
+
 def session_strength(result: Result | None) -> Decimal | None:
     """What a result is ranked by: the score, or the rank upside down; None for who did not play."""
     if result is None:

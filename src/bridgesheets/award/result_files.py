@@ -12,6 +12,7 @@ from typing import Any
 from bridgesheets.award.faults import Fault, FaultyEvent, Origin
 from bridgesheets.award.played import Gathered
 from bridgesheets.award.readers import choosing_reader
+from bridgesheets.award.score_sheets import of_score_sheet
 from bridgesheets.award.tabular import SECTION_COLUMNS, STRAT_COLUMNS, Tables, blank, gather
 from bridgesheets.in_workbooks import open_workbook
 from bridgesheets.spreadsheet.reading.workbook import Sheet, Workbook
@@ -34,7 +35,8 @@ def read(path: Path, answers: Mapping[str, Any]) -> Gathered:
     """
     kind = path.suffix.lower()
     if kind in (".xlsx", ".xlsm"):
-        return of_workbook(open_workbook(path), path.name, answers)
+        workbook = open_workbook(path)
+        return of_score_sheet(workbook, path.name) or of_workbook(workbook, path.name, answers)
     if kind in (".csv", ".toml"):
         return _of_texts(path, answers)
     if choosing_reader.reads(path):
@@ -53,7 +55,9 @@ def of_workbook(workbook: Workbook, file: str, answers: Mapping[str, Any]) -> Ga
     sheets = {sheet.name: sheet for sheet in workbook.sheets}
     if RESULTS not in sheets or EVENT not in sheets:
         wrong = f'it has no sheets "{EVENT}" and "{RESULTS}"'
-        remedy = "fill in a workbook that bridgesheets award --template writes"
+        remedy = (
+            "fill in a workbook that bridgesheets award --template writes, or a club game, knockout or Swiss of ours"
+        )
         raise FaultyEvent([Fault(Origin(file), wrong, remedy)])
     rows = {name: _rows(workbook, sheets[name], file) for name in _HEADS if name in sheets}
     details = [(origin, str(cells[0]), cells[1] if len(cells) > 1 else None)

@@ -14,8 +14,8 @@ from bridgesheets.award.assembling import assembled
 from bridgesheets.award.awarding import awarded
 from bridgesheets.award.details import DETAILS
 from bridgesheets.award.faults import FaultyEvent
-from bridgesheets.award.files import read
 from bridgesheets.award.played import Event
+from bridgesheets.award.result_files import read
 from bridgesheets.award.template_book import template
 from bridgesheets.award.templates import TEMPLATES
 from bridgesheets.printed.problems import UnknownOrder
@@ -82,14 +82,14 @@ def test_what_is_wrong_in_a_workbook_is_told_with_sheet_and_row(tmp_path: Path) 
     rows[0]["Strat"] = "D"
     rows[1]["Score"] = ""
     rows[2]["Score"] = "forty"
-    rows[3]["Player 1"] = rows[4]["Player 1"]
+    rows[3] |= {"Player 1": rows[4]["Player 1"], "Player 2": rows[4]["Player 2"]}
     path = filled(tmp_path / "wrong.xlsx", "club-pairs", rows, said={"Boards": 24, "Scored across the field": "maybe"},
                   sections=[["A", None, "howell", 4]], strats=[["A", "open"], ["B", 750], ["C", 900]])  # fmt: skip
     found = told(path)
     for part in (
         'sheet "Results", row 6: Score: "forty" is no number',
         'sheet "Results", row 5: 2 P2a – P2b has no score in session 1',
-        '"p5a", which 4 P5a – P4b (row 7) has too',
+        "5 P5a – P5b has the players P5a and P5b, which 4 P5a – P5b (row 7) has too",
         'sheet "Strats", row 6: the limit of strat C (900) is not below that of B (750)',
         '"Scored across the field": "maybe" is neither yes nor no',
         'sheet "Sections", row 4: section A has 10 entries in session 1, more than 4 tables seat',

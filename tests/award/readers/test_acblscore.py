@@ -152,7 +152,18 @@ def endless(data: bytearray) -> None:
     data[row + 2 : row + 4] = b"\xff\xff"
 
 
-@pytest.mark.parametrize("spoil", [doubled, endless], ids=lambda spoil: spoil.__name__)
+def crowded(data: bytearray) -> None:
+    """An entry of the first list says that it has three players."""
+    row = data.index(b"\x02\0\x06\0", 0xA14) + 16
+    data[row + 2] = 3
+
+
+def painted(data: bytearray) -> None:
+    """An award has a colour that there is none."""
+    data[data.index((ENTRY - 2).to_bytes(2, "little") + b"\1\0") + 0x4E] = 9
+
+
+@pytest.mark.parametrize("spoil", [doubled, endless, crowded, painted], ids=lambda spoil: spoil.__name__)
 def test_a_file_that_contradicts_itself_is_refused(spoil: Callable[[bytearray], None], tmp_path: Path) -> None:
     data = bytearray(written(open_game()))
     spoil(data)

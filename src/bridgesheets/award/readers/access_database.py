@@ -13,9 +13,6 @@ from bridgesheets.award.readers.found import bytes_of, damaged, refused
 
 Row = Mapping[str, Any]
 
-#: Rows of the longest table that is read, many times what a tournament fills.
-_MOST_ROWS = 100_000
-
 
 def access_tables(path: Path, wanted: Sequence[str]) -> list[list[Row]]:
     """The rows of the tables of those names; no other table is read.
@@ -58,7 +55,5 @@ def _silent() -> Iterator[None]:
 def _rows(table: Mapping[str, Any]) -> Iterator[Row]:
     """The rows of a table, which comes as columns; an empty one has texts in their place."""
     columns = {name: values for name, values in table.items() if isinstance(values, list)}
-    if len({len(values) for values in columns.values()}) > 1 or max(map(len, columns.values()), default=0) > _MOST_ROWS:
-        raise ValueError("columns of different lengths")
     for row in zip(*columns.values(), strict=True):
         yield dict(zip(columns, row, strict=True))

@@ -25,6 +25,8 @@ _READERS: Mapping[str, Callable[[Path, Mapping[str, Any]], Sequence[Found]]] = {
     ".bws": bridgemate.read,
     ".pbn": pbn.read,
 }
+#: How the names of files end that are read.
+ENDINGS = tuple(_READERS)
 
 
 class ReaderOption(NamedTuple):

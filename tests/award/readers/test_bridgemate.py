@@ -40,7 +40,7 @@ ROUNDS = [{"Section": 1, "Table": table, "Round": turn, "NSPair": table, "EWPair
 SEATED = [{"Section": 1, "Table": table, "Round": 0, "Direction": seat, "Name": f"P{table}{seat} ", "Number": ""}
           for table in (1, 2) for seat in "ENWS"]  # fmt: skip
 #: Who takes a seat later plays for the pair, and is not one of its two.
-SEATED.append({**SEATED[0], "Round": 3, "Name": "Substitute"})
+SEATED.append({**SEATED[1], "Round": 3, "Name": "Substitute"})
 
 
 def gathered(received: Sequence[Any] = PLAYED, section: Any = SECTION, **answers: Any) -> Gathered:

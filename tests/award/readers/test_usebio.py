@@ -10,7 +10,7 @@ import pytest
 
 from bridgesheets.award.assembling import assembled
 from bridgesheets.award.faults import FaultyEvent
-from bridgesheets.award.readers.travellers import CROSS_IMPS, MATCHPOINTS, totals
+from bridgesheets.award.readers.board_scores import CROSS_IMPS, MATCHPOINTS, totals
 from bridgesheets.award.readers.usebio import lines_of
 from bridgesheets.award.readers.xml_tree import tree
 from bridgesheets.award.result_files import read

@@ -52,7 +52,7 @@ def _found(event: RawEvent, origin: Origin, answers: Mapping[str, Any]) -> Found
     strats = [Strat(letter, Decimal(strat.limit) if strat.limit else None, "", origin)
               for letter, strat in zip(letters, event.strats, strict=True)]  # fmt: skip
     contestants, printed = [], []
-    faults = list(_sessions_that_lack(event, origin, answers))
+    faults = [*_sessions_that_lack(event, origin, answers), *_no_flights(letters, game, origin, answers)]
     for section in event.sections:
         for direction, entries in zip(("NS", "EW"), section.entries, strict=True):
             for entry in entries:
@@ -94,6 +94,15 @@ def _sessions_that_lack(event: RawEvent, origin: Origin, answers: Mapping[str, A
             origin, wrong, "say --this-session-only for its session awards and the overall awards, or type all "
             "sessions into a workbook",
         )  # fmt: skip
+
+
+def _no_flights(letters: list[str], game: str, origin: Origin, answers: Mapping[str, Any]) -> Iterator[Fault]:
+    """That the North American Pairs have strats below their flights, unless the option leaves them out."""
+    flights = [letter for letter in letters if letter in _FLIGHTS.values()]
+    others = [letter for letter in letters if letter not in flights]
+    if game.startswith("nap") and others and flights and not answers.get("strats"):
+        wrong = f"strat {', '.join(others)} is no flight of the North American Pairs, and earns nothing"
+        yield Fault(origin, wrong, f"leave it out with --strats {','.join(flights)}")
 
 
 def _letter(event: RawEvent, strat: RawStrat, game: str) -> str:

@@ -11,9 +11,9 @@ from typing import Any, NamedTuple
 from bridgesheets.award.faults import Origin
 from bridgesheets.award.played import Fact, Gathered, Player
 from bridgesheets.award.readers.access_database import Row, access_tables
+from bridgesheets.award.readers.board_scores import MATCHPOINTS, Line, Unscored, points
 from bridgesheets.award.readers.found import Found, damaged, printable, refused
 from bridgesheets.award.readers.scored_tables import scored
-from bridgesheets.award.readers.travellers import MATCHPOINTS, Line, Unscored, points
 
 #: The kind of scoring and the number of winners as a section keeps them; what is not listed is asked for.
 _SCORINGS = {1: MATCHPOINTS}

@@ -11,8 +11,8 @@ from typing import Any
 from bridgesheets.award.details import decimal_in, whole_in
 from bridgesheets.award.faults import Origin
 from bridgesheets.award.played import Contestant, Fact, Gathered, Player, Result, Section
+from bridgesheets.award.readers.board_scores import BUTLER, CROSS_IMPS, MATCHPOINTS, Line, totals
 from bridgesheets.award.readers.found import Found, bytes_of, damaged, refused
-from bridgesheets.award.readers.travellers import BUTLER, CROSS_IMPS, MATCHPOINTS, Line, totals
 from bridgesheets.award.readers.xml_tree import Element, NotThis, tree
 
 #: Elements that say nothing of results.

@@ -6,7 +6,7 @@ from decimal import Decimal
 
 import pytest
 
-from bridgesheets.award.readers.travellers import BUTLER, CROSS_IMPS, MATCHPOINTS, Line, Unscored, points, totals
+from bridgesheets.award.readers.board_scores import BUTLER, CROSS_IMPS, MATCHPOINTS, Line, Unscored, points, totals
 
 
 @pytest.mark.parametrize(

@@ -53,9 +53,9 @@ def test_the_book_has_the_list_the_players_the_event_and_the_reasons(howell: Awa
     assert book.sheetnames == ["Awards", "Players", "Event", "Why"]
     lines = [[cell.value for cell in row] for row in book["Awards"].iter_rows(min_row=4, max_row=10, max_col=8)]
     assert lines[0] == ["Section A", *[None] * 7]
-    assert lines[1] == ["1", None, None, "=SUM(A1) – P0", 62.27, 1.1, 1.1, "black"]
-    assert lines[2][:3] == ["2", "1", None]
-    assert lines[4][:3] == ["4", "2", "1"]
+    assert lines[1] == [1, None, None, "=SUM(A1) – P0", 62.27, 1.1, 1.1, "black"]
+    assert lines[2][:3] == [2, 1, None]
+    assert lines[4][:3] == [4, 2, 1]
 
 
 def test_no_name_is_a_formula(howell: Awarded) -> None:
@@ -89,6 +89,12 @@ def test_the_event_shows_its_counts_choices_and_edition(howell: Awarded) -> None
         "Edition: ACBL Masterpoint Awards (January 2019).",
     ):
         assert part in shown or str(part) in shown, part
+
+
+def test_no_sheet_links_to_one_that_is_not_there(howell: Awarded) -> None:
+    assert [
+        cell.coordinate for sheet in sheets(howell) for row in sheet.iter_rows() for cell in row if cell.hyperlink
+    ] == []
 
 
 def test_both_papers_are_printed_with_titles_and_page_numbers(howell: Awarded) -> None:

@@ -79,11 +79,17 @@ def test_a_knockout_that_is_not_over_is_told(tmp_path: Path) -> None:
         of(path)
 
 
-@pytest.fixture
-def swiss(tmp_path: Path) -> Path:
-    """A Swiss of 12 teams whose last match has a result."""
-    path = sheet(tmp_path, "swiss", teams=12, rounds=6, boards=7)
-    workbook = openpyxl.load_workbook(BytesIO(path.read_bytes()))
+@pytest.fixture(scope="module")
+def unfinished(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A Swiss of 12 teams with a match that has no result."""
+    return sheet(tmp_path_factory.mktemp("swiss"), "swiss", teams=12, rounds=6, boards=7)
+
+
+@pytest.fixture(scope="module")
+def swiss(unfinished: Path) -> Path:
+    """The same with a result of that match."""
+    path = unfinished.with_name("finished.xlsx")
+    workbook = openpyxl.load_workbook(BytesIO(unfinished.read_bytes()))
     name = workbook.defined_names["bs_round_5"].attr_text
     area = name.rpartition("!")[2].replace("$", "")
     cells = workbook[name.rpartition("!")[0].strip("'")][area]
@@ -113,6 +119,6 @@ def test_a_swiss_is_awarded_by_its_standings_and_matches(swiss: Path) -> None:
     assert made.event.match_boards == 7
 
 
-def test_a_match_without_a_result_is_told(tmp_path: Path) -> None:
+def test_a_match_without_a_result_is_told(unfinished: Path) -> None:
     with pytest.raises(FaultyEvent, match=r'sheet "Round 5", row .*: . and . have no result; enter it, or a ruling'):
-        of(sheet(tmp_path, "swiss", teams=12, rounds=6, boards=7), game="regional", sessions="2")
+        of(unfinished, game="regional", sessions="2")

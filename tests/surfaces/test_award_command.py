@@ -80,6 +80,16 @@ def test_options_say_what_a_file_does_not(tmp_path: Path) -> None:
     assert "1.10" in shown.stdout
 
 
+def test_teams_have_matches_and_pairs_have_sections(monday: Path, tmp_path: Path) -> None:
+    rows = [
+        {"Number": n, "Overall score": 90 - n, "Wins": 5 - n, **{f"Player {at}": f"T{n}{at}" for at in range(1, 5)}}
+        for n in range(1, 5)
+    ]
+    shown = call(filled(tmp_path / "swiss.xlsx", "swiss", rows, said={"Boards a match": 7})).stdout
+    assert "matches" in shown and "sections" not in shown
+    assert "sections" in call(monday).stdout
+
+
 def test_names_from_a_file_move_no_cursor_and_are_no_markup(tmp_path: Path) -> None:
     rows = howell()
     rows[0] |= {"Player 1": "[red]x[/red]", "Player 2": "\u202eevil"}
@@ -133,9 +143,8 @@ def test_the_command_loads_nothing_of_the_awards_before_it_is_called() -> None:
 
 
 @pytest.mark.libreoffice
-@pytest.mark.parametrize("paper", ["letter", "a4"])
-def test_from_an_empty_template_to_the_printed_list(paper: str, tmp_path: Path) -> None:
-    empty = tmp_path / "empty.xlsx"
+def test_from_an_empty_template_to_the_printed_list(tmp_path: Path) -> None:
+    paper, empty = "a4", tmp_path / "empty.xlsx"
     assert call("--template", "club-pairs", "--out", empty, "--entries", "20", "--paper", paper).exit_code == 0
     assert openpyxl.load_workbook(empty)["Results"].max_row == 23
     full = filled(tmp_path / "full.xlsx", "club-pairs", howell(), said={"Boards": 24}, **HOWELL)
@@ -155,9 +164,8 @@ def season(tmp_path: Path) -> Path:
     return folder
 
 
-@pytest.mark.parametrize("jobs", ["1", "2"])
-def test_a_folder_is_awarded_in_one_run(jobs: str, season: Path, tmp_path: Path) -> None:
-    shown = call(season, "--out", tmp_path / "awards", "--kind", "csv", "--jobs", jobs)
+def test_a_folder_is_awarded_in_one_run(season: Path, tmp_path: Path) -> None:
+    shown = call(season, "--out", tmp_path / "awards", "--kind", "csv", "--jobs", "2")
     assert shown.exit_code == 3
     assert shown.stdout.splitlines()[-1] == "9 awarded, 1 refused"
     # 1.10 + .77 + .55 + .39 + .28 + .20

@@ -16,7 +16,7 @@ from bridgesheets.award.awarding import Awarded
 from bridgesheets.award.names import TEAMS
 from bridgesheets.printed.paper import PAPERS
 from bridgesheets.printed.sheet import Sheet, Value
-from bridgesheets.printed.styles import HEAD, LABEL, SECTION, Role, Styles, figure
+from bridgesheets.printed.styles import HEAD, LABEL, SECTION, TITLE, USE, Role, Styles, figure
 
 AWARDS, PLAYERS, EVENT, WHY = "Awards", "Players", "Event", "Why"
 
@@ -123,9 +123,9 @@ def _columns(parts: Sequence[Part], ranked: tuple[list[str], list[str]], made: A
 
 def _cells(line: Line, ranked: tuple[list[str], list[str]], columns: Columns) -> Iterator[Value]:
     for name in ranked[0]:
-        yield line.section_ranks.get(name, "")
+        yield _place(line.section_ranks.get(name, ""))
     for name in ranked[1]:
-        yield line.overall_ranks.get(name, "")
+        yield _place(line.overall_ranks.get(name, ""))
     yield line.name
     labels = {label for label, _, _ in columns}
     if "Score" in labels:
@@ -136,6 +136,11 @@ def _cells(line: Line, ranked: tuple[list[str], list[str]], columns: Columns) ->
         yield line.overall or ""
     yield line.amount
     yield in_colours(line.colours)
+
+
+def _place(shown: str) -> Value:
+    """A place as a number, a shared one as a text: 3, "3="."""
+    return int(shown) if shown.isdecimal() else shown
 
 
 # --- the players --------------------------------------------------------------------------------------------------
@@ -244,4 +249,6 @@ def _banded(role: Role, number: int) -> Role:
 
 
 def _head(sheet: Sheet, title: str, use: str) -> None:
-    sheet.heading(title[:200], use[:400], 18)
+    """The title of a sheet, and below it in one line what was played."""
+    sheet.write_across(sheet.row(24), title[:200], TITLE.at(18))
+    sheet.write_across(sheet.row(sheet.lines(use[:400], 12) * 15.0 + 6), use[:400], USE)

@@ -236,10 +236,7 @@ class _Making:
         if overall is not None and self.event.matches == "added" and any(each.kind == MATCH for each in parts):
             decided, chosen = _sum_of(in_sessions, overall.amount), (*parts, overall)
         elif overall is not None and overall.amount >= in_sessions:
-            same = overall.amount == in_sessions
-            chosen = (
-                (overall,) if not same or self._colours((overall,), awards) >= self._colours(parts, awards) else chosen
-            )
+            chosen = (overall,)
         amount = sum(map(_amount, chosen), _ZERO)
         coloured = tuple(self._coloured(award, awards) for award in chosen)
         overall_amount = overall.amount if overall else _ZERO
@@ -252,9 +249,6 @@ class _Making:
                 sessions.setdefault(award.session, []).append(award)
         for _, of_session in sorted(sessions.items()):
             yield max(of_session, key=_amount)
-
-    def _colours(self, chosen: Iterable[Award], awards: list[Award]) -> tuple[Decimal, ...]:
-        return _added(self._coloured(award, awards) for award in chosen)
 
     def _coloured(self, award: Award, awards: list[Award]) -> Answer:
         played = sum(result is not None for result in self.event.contestants[award.contestant].results)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from math import ceil
 
 from openpyxl.worksheet.datavalidation import DataValidation
 
@@ -33,6 +34,10 @@ _LEFT = replace(ENTRY, name="Entry left", horizontal="left")
 _HEADING = replace(HEAD, size=10)
 _WIDTHS = {"player": 130.0, "membership": 70.0, "masterpoints": 76.0, "total": 60.0, "place": 60.0}
 _USUAL = 52.0
+#: Widths of what is asked on the sheet of the event, and of the answers.
+_LABEL, _VALUE = 225.0, 105.0
+#: From so many players on their names stand behind the results.
+_TEAM = 3
 _LIMIT = 1_000_000
 
 
@@ -99,9 +104,10 @@ _SHEETS = (
 def _event(book: Book, found: Template, sessions: int) -> None:
     form = book.form(files.EVENT)
     width = form.area[0] * 0.98
-    form.widths([170, 130, width - 300])
+    form.widths([_LABEL, _VALUE, width - _LABEL - _VALUE])
     form.put(1, 1, "The event", TITLE.at(18))
     form.put(2, 1, "Choose from the lists, or leave blank what does not apply.", USE.at(10))
+    form.across(2, 1, 3, USE.at(10))
     row = 3
     begins = {**found.begins, "sessions": sessions}
     others = tuple(detail for detail in DETAILS if detail.name not in found.asked)
@@ -117,7 +123,7 @@ def _event(book: Book, found: Template, sessions: int) -> None:
             usual = "" if detail.default in (None, REQUIRED, "", ()) else f" Usual: {_said(detail.default)}."
             text = f"{detail.doc[:1].upper()}{detail.doc[1:]}.{usual}"
             form.put(row, 3, text, EXPLAINED.at(9))
-            form.height(row, max(16.0, lines_of(text, 9, width - 300) * 12.0 + 3))
+            form.height(row, max(16.0, lines_of(text, 9, width - _LABEL - _VALUE) * 11.5 + 3))
     form.finish(row, 3, source="Made by bridgesheets", head=2, cursor=(4, 2))
 
 
@@ -189,9 +195,10 @@ def _list(book: Book, sheet: str, title: str, use: str, columns: Listed, rows: i
 def _results(book: Book, found: Template, sessions: int, rows: int) -> None:
     form = book.form(files.RESULTS, landscape=True)
     columns = list(_result_columns(found, sessions))
-    form.widths([_WIDTHS.get(column.name, _USUAL) for column, _ in columns])
+    widths = [_WIDTHS.get(column.name, _USUAL) for column, _ in columns]
+    form.widths(widths)
     form.put(1, 1, "Results", TITLE.at(18))
-    form.put(2, 1, "A row for each contestant. Names are kept as they are typed.", USE.at(10))
+    form.put(2, 1, "A row for each contestant. Names are kept as they are typed.", ASKED.at(10))
     allowed = {column.name: _result_allowed(column) for column, _ in columns}
     for at, (column, label) in enumerate(columns, 1):
         form.put(3, at, label, _HEADING)
@@ -199,7 +206,8 @@ def _results(book: Book, found: Template, sessions: int, rows: int) -> None:
         for row in range(4, 4 + rows):
             form.entry(row, at, role, allowed[column.name])
     form.height(3, 30)
-    form.finish(3 + rows, len(columns), source="Made by bridgesheets", head=3, key_columns=1, cursor=(4, 1))
+    form.finish(3 + rows, len(columns), source="Made by bridgesheets", head=3, key_columns=1,
+                across=ceil(sum(widths) / form.area[0]), cursor=(4, 1))  # fmt: skip
 
 
 _TEXTS = frozenset(("number", "strat", "section", "player", "membership"))
@@ -210,15 +218,19 @@ def _result_columns(found: Template, sessions: int) -> list[tuple[Column, str]]:
     shown = [column for column in COLUMNS if column.name in found.columns or column.of == PLAYER]
     by = {column.name: column for column in shown}
     made = [(by["number"], by["number"].label)]
+    players: list[tuple[Column, str]] = []
     for player in range(1, found.players + 1):
         numbered = "" if found.players == 1 else f" {player}"
-        made += [(column, column.label + numbered) for column in shown if column.of == PLAYER]
+        players += [(column, column.label + numbered) for column in shown if column.of == PLAYER]
+    made += players if found.players < _TEAM else []
     made += [(by[name], by[name].label) for name in ("strat", "eligible") if name in by]
     for session in range(1, sessions + 1):
         numbered = "" if sessions == 1 else f" {session}"
         made += [(column, column.label + numbered) for column in shown if column.of == SESSION]
     taken = {column.name for column, _ in made}
-    return [*made, *((column, column.label) for column in shown if column.name not in taken)]
+    taken |= {column.name for column, _ in players}
+    made += [(column, column.label) for column in shown if column.name not in taken]
+    return [*made, *players] if found.players >= _TEAM else made
 
 
 def _result_allowed(column: Column) -> DataValidation | None:

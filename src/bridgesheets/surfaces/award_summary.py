@@ -13,6 +13,7 @@ from rich.table import Table
 from bridgesheets.award import event_head
 from bridgesheets.award.award_list import Line, Part, in_colours, parts_of
 from bridgesheets.award.awarding import Awarded
+from bridgesheets.award.names import TEAMS
 from bridgesheets.surfaces.console import printable
 
 #: The amounts of a line; those of sessions are those of matches at team events.
@@ -32,7 +33,7 @@ def show(made: Awarded) -> None:
     console.print(_safe(event_head.in_short(made)))
     parts = parts_of(made)
     for part in parts:
-        console.print(_table(part, console.width))
+        console.print(_table(part, console.width, made.event.event_type in TEAMS))
     if not parts:
         console.print("Nobody earns anything.")
     for note in made.notes:
@@ -42,7 +43,7 @@ def show(made: Awarded) -> None:
     console.print(f"Edition: {_safe(event_head.edition(made))}")
 
 
-def _table(part: Part, width: int) -> Table:
+def _table(part: Part, width: int, teams: bool) -> Table:
     table = Table(title=_safe(part.heading) or None, title_justify="left", box=box.SIMPLE_HEAD, pad_edge=False)
     section, overall = _ranked(part)
     for name in section:
@@ -54,7 +55,7 @@ def _table(part: Part, width: int) -> Table:
     table.add_column("names", no_wrap=True)
     figures = [label for label, of in _FIGURES.items() if any(of(line) for line in part.lines)]
     for label in figures:
-        table.add_column(label, justify="right", no_wrap=True)
+        table.add_column("matches" if label == "sections" and teams else label, justify="right", no_wrap=True)
     table.add_column("colour", no_wrap=True)
     colour = max(len(in_colours(line.colours)) for line in part.lines)
     beside = _RANK * (len(section) + len(overall)) + _FIGURE * len(figures) + colour + _GAP

@@ -205,4 +205,4 @@ def test_other_files_are_refused(tmp_path: Path) -> None:
     assert "it holds no pair game" in told(file(tmp_path, open_game(kind=1)))[0]
     with (tmp_path / "huge.aca").open("wb") as huge:
         huge.truncate(40 * 1024**2)
-    assert "more than 32 MB" in told(tmp_path / "huge.aca")[0]
+    assert "more than 16 MB" in told(tmp_path / "huge.aca")[0]

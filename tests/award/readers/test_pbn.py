@@ -88,8 +88,11 @@ def test_standings_go_before_boards(tmp_path: Path) -> None:
         ("\x00\xff" * 50, "it holds no results"),
         (HEAD + '[Board "1"]\n[Deal "N:..."]\n', "it holds no results: deals only"),
         (BOARDS.replace("420", "many"), '"many" is no number'),
+        (BOARDS + "1 " * 10_000, "it has more or longer lines than any event"),
+        (BOARDS + "\n" * 400_001, "it has more or longer lines than any event"),
         ('[TotalScoreTable "PairId;Rank"]\n1 x\n', '"x" is no number'),
     ],
+    ids=lambda each: each[:20],
 )
 def test_what_is_not_read_is_told_in_one_sentence(text: str, shown: str, tmp_path: Path) -> None:
     (line,) = told(file(tmp_path, text))

@@ -11,7 +11,7 @@ from bridgesheets.award.faults import Fault, FaultyEvent, Origin
 from bridgesheets.award.played import Gathered
 
 #: Bytes of the largest file that is read: many times what the largest tournament leaves behind.
-LARGEST = 32 * 1024 * 1024
+LARGEST = 16 * 1024 * 1024
 
 
 class Part(NamedTuple):

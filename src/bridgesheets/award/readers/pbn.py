@@ -28,9 +28,9 @@ def read(path: Path, answers: Mapping[str, Any]) -> tuple[Found, ...]:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError:
         text = data.decode("iso-8859-1")
-    found = list(games(text))
     origin = Origin(path.name)
     try:
+        found = list(games(text))
         standings = [row for game in found for row in game.tables.get("TotalScoreTable", ())]
         lines = [line for game in found for line in _lines(game)]
         if standings:

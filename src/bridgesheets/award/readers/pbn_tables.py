@@ -9,6 +9,8 @@ from collections.abc import Iterator
 _TAG = re.compile(r'^\[(\w+)\s+"((?:[^"\\]|\\.)*)"\]\s*$')
 _FIELD = re.compile(r'"((?:[^"\\]|\\.)*)"|(\S+)')
 _MOST_FIELDS = 200
+#: Lines, and characters of a line, of the largest tournament many times over.
+_MOST_LINES, _LONGEST_LINE = 400_000, 10_000
 
 Rows = list[dict[str, str]]
 
@@ -22,9 +24,14 @@ class PbnGame:
 
 
 def games(text: str) -> Iterator[PbnGame]:
-    """The games of a file: each begins with the tag Event or Board after the tables of the one before."""
+    """The games of a file: each begins with the tag Event or Board after the tables of the one before.
+
+    Raises ValueError for a file with more or longer lines than any event has.
+    """
     game, columns, rows = PbnGame(), [""], None
-    for line in text.splitlines():
+    for count, line in enumerate(text.splitlines()):
+        if count > _MOST_LINES or len(line) > _LONGEST_LINE:
+            raise ValueError("it has more or longer lines than any event")
         tag = _TAG.match(line.strip())
         if tag:
             name, value = tag[1], re.sub(r"\\(.)", r"\1", tag[2])

@@ -42,6 +42,7 @@ FENCES = {
     "xlwings": ("udfs", "surfaces", "spreadsheet.engines"),
     "pyopenvba": ("surfaces",),
     "networkx": ("draw",),
+    **dict.fromkeys(("access_parser", "construct"), ("award",)),
     "click": ("surfaces", "cli", "__main__"),
 }
 

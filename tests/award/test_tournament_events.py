@@ -223,12 +223,11 @@ def test_an_nap_unit_final_of_three_flights_played_together() -> None:
     # Two sessions, 15 tables: A 25/60 × 11 × 1.5 × 1.25 = 8.59375: 8.59. B, 9 tables: 70% of 19/60 × 20.625 = 4.571875:
     # 4.57 (published for 2019's rating in a game of nine tables). C, 4 tables: 50% of 14/60 × 20.625 = 2.40625: 2.41.
     letters = "A" * 12 + "B" * 10 + "C" * 8
-    entries = [pair(n, (70 - n, 70 - n), strat=letter) for n, letter in enumerate(letters, 1)]
-    made = awarded(
-        event(entries, of="A B=2500 C=500", movement="howell", game="nap unit", event_type="pairs", sessions=2)
-    )
+    entries = [pair(n, (70 - n, 70 - n), strat=letter, direction="EW" if n % 2 else "NS")
+               for n, letter in enumerate(letters, 1)]  # fmt: skip
+    made = awarded(event(entries, of="A B=2500 C=500", game="nap unit", event_type="pairs", sessions=2))
     assert [next(iter(paid(made, "overall", strat).values())) for strat in "ABC"] == ["8.59", "4.57", "2.41"]
-    assert colours(made, "A1") == {"gold": "1.72", "red": "6.87"}  # 20% of 8.59 = 1.718
+    assert colours(made, "A1EW") == {"gold": "1.72", "red": "6.87"}  # 20% of 8.59 = 1.718
 
 
 @pytest.mark.parametrize(

@@ -16,13 +16,14 @@ from bridgesheets.award.award_book import award_book
 from bridgesheets.award.award_texts import as_csv, as_json
 from bridgesheets.award.awarding import Awarded, awarded
 from bridgesheets.award.faults import FaultyEvent
+from bridgesheets.award.readers.choosing_reader import ENDINGS
 from bridgesheets.award.result_files import read
 from bridgesheets.printed.delivering import write_all
 from bridgesheets.printed.problems import BuildError
 from bridgesheets.spreadsheet.refusals import Refused
 
 #: What a file of results may end with; of a CSV and a TOML file of one name the CSV file is taken.
-KINDS = (".xlsx", ".xlsm", ".csv")
+KINDS = (".xlsx", ".xlsm", ".csv", *ENDINGS)
 #: Files that a process is given at a time.
 _AT_A_TIME = 8
 

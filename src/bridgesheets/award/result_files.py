@@ -11,6 +11,7 @@ from typing import Any
 
 from bridgesheets.award.faults import Fault, FaultyEvent, Origin
 from bridgesheets.award.played import Gathered
+from bridgesheets.award.readers import choosing_reader
 from bridgesheets.award.score_sheets import of_score_sheet
 from bridgesheets.award.tabular import SECTION_COLUMNS, STRAT_COLUMNS, Tables, blank, gather
 from bridgesheets.in_workbooks import open_workbook
@@ -27,7 +28,7 @@ _MOST_ROWS = 100_000
 
 
 def read(path: Path, answers: Mapping[str, Any]) -> Gathered:
-    """What a file says of an event: a workbook, or a CSV or TOML file.
+    """What a file says of an event: a workbook, a CSV or TOML file, or a file of a club's program.
 
     Raises :class:`FaultyEvent` for a file of another kind or one that cannot be read, and
     :class:`bridgesheets.spreadsheet.refusals.Refused` for a damaged workbook.
@@ -38,14 +39,11 @@ def read(path: Path, answers: Mapping[str, Any]) -> Gathered:
         return of_score_sheet(workbook, path.name) or of_workbook(workbook, path.name, answers)
     if kind in (".csv", ".toml"):
         return _of_texts(path, answers)
+    if choosing_reader.reads(path):
+        return choosing_reader.read(path, answers).gathered
+    wrong = f'results are not read from "{path.suffix}" files'
     raise FaultyEvent(
-        [
-            Fault(
-                Origin(path.name),
-                f'results are not read from "{path.suffix}" files',
-                "give an .xlsx, .csv or .toml file",
-            )
-        ]
+        [Fault(Origin(path.name), wrong, f"give an .xlsx, .csv or .toml file, or {choosing_reader.KINDS}")]
     )
 
 

@@ -43,6 +43,7 @@ class _AwardCommand(click.Command):
 def _event_options() -> list[click.Parameter]:
     """An option for each detail of an event, and for limits and movements."""
     from bridgesheets.award.details import DETAILS, LIMITS, MOVEMENT
+    from bridgesheets.award.readers.choosing_reader import OPTIONS
 
     options: list[click.Parameter] = [
         click.Option([LIMITS], metavar="A=N,...", help="Limits of the strats from the highest: A=open,B=1250,C=500."),
@@ -50,6 +51,9 @@ def _event_options() -> list[click.Parameter]:
             [MOVEMENT], metavar="NAME", help="Movement of sections that have none: mitchell, howell, scrambled."
         ),
     ]
+    for name, value, doc in OPTIONS:
+        flag: dict[str, Any] = {"metavar": value} if value else {"is_flag": True, "default": None}
+        options.append(click.Option([f"--{name.replace('_', '-')}"], help=doc, **flag))
     for detail in DETAILS:
         metavar = "|".join(detail.choices) if 0 < len(detail.choices) <= 3 else "VALUE"
         options.append(

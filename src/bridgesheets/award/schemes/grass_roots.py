@@ -55,7 +55,7 @@ class NorthAmericanPairs(GrassRoots):
 
     def session(self, entry: Entry) -> Steps:
         """MPNAPSESSION."""
-        tables = self.counts.sessions[entry.group.session, entry.strat.name].tables
+        tables = self.session_tables(entry)
         increase = self.increase("", entry.group.session)
         return (
             ask(

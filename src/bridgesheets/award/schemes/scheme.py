@@ -118,6 +118,16 @@ class Scheme:
         """The entrants and tables of a strat in the whole event."""
         return self.counts.overall[strat.name]
 
+    def session_tables(self, entry: Entry) -> Decimal:
+        """The tables that a session award counts: as many as pairs are compared, in the strat and those below it.
+
+        That is how the ACBL's programs count: a Howell of twelve pairs counts twelve, as each direction of a Mitchell
+        of twelve tables does, and a direction with seven pairs of a strat counts seven for it.
+        """
+        if self.event.event_type == "pairs":
+            return Decimal(entry.entrants)
+        return self.counts.sessions[entry.group.session, entry.strat.name].tables
+
     def places(self, first: Answer, strat: Strat, standing: Standing, sessions: int) -> Steps:
         """The award of an overall place out of the first one, as deep as the entrants of the strat are paid."""
         if not first.given:

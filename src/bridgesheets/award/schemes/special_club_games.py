@@ -45,7 +45,7 @@ class SpecialGame(Scheme):
         as_regular = _AS_REGULAR.get(self.game.name)
         if as_regular:
             return (ask("MPCLUB", place, entrants, as_regular, entry.strat.limit, boards, tied),)
-        tables = self.counts.sessions[entry.group.session, entry.strat.name].tables
+        tables = self.session_tables(entry)
         return (
             ask(
                 "MPSESSION", place, tables, self.rating, self.event.event_type, entry.strat.limit,

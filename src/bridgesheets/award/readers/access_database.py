@@ -1,0 +1,59 @@
+"""Tables of an Access database, through the library access-parser, which is an extra."""
+
+from __future__ import annotations
+
+import logging
+import struct
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from bridgesheets.award.readers.found import bytes_of, damaged, refused
+
+Row = Mapping[str, Any]
+
+
+def access_tables(path: Path, wanted: Sequence[str]) -> list[list[Row]]:
+    """The rows of the tables of those names; no other table is read.
+
+    Raises :class:`bridgesheets.award.faults.FaultyEvent` for a file that is no such database, or is not whole, and
+    where the library is not installed.
+    """
+    bytes_of(path)
+    try:
+        from access_parser import AccessParser
+        from construct import ConstructError
+    except ImportError:
+        remedy = "install it with: python -m pip install access-parser"
+        raise refused(path, "reading Bridgemate files needs the library access-parser", remedy) from None
+    try:
+        with _silent():
+            database = AccessParser(str(path))
+            missing = [name for name in wanted if name not in database.catalog]
+            if missing:
+                raise refused(path, f"it has no table {', '.join(missing)}", "give the .bws file of a game")
+            return [list(_rows(database.parse_table(name))) for name in wanted]
+    except (
+        *(ConstructError, struct.error, ArithmeticError, AttributeError, LookupError, TypeError, ValueError),
+        *(RecursionError, MemoryError),
+    ) as problem:
+        raise damaged(path, f"it is no Access database, or not whole: {type(problem).__name__}") from None
+
+
+@contextmanager
+def _silent() -> Iterator[None]:
+    """Keeps what the library logs, which may be names, off the screen."""
+    logger = logging.getLogger("access_parser")
+    before, logger.disabled = logger.disabled, True
+    try:
+        yield
+    finally:
+        logger.disabled = before
+
+
+def _rows(table: Mapping[str, Any]) -> Iterator[Row]:
+    """The rows of a table, which comes as columns; an empty one has texts in their place."""
+    columns = {name: values for name, values in table.items() if isinstance(values, list)}
+    for row in zip(*columns.values(), strict=True):
+        yield dict(zip(columns, row, strict=True))

@@ -1,0 +1,129 @@
+"""From travellers to scores of pairs: contracts to points, and points to matchpoints or IMPs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from decimal import Decimal
+from typing import NamedTuple
+
+from bridgesheets.award.asked import Answer, ask
+from bridgesheets.rounding import half_up
+from bridgesheets.spreadsheet.values import Array
+
+MATCHPOINTS, BUTLER, CROSS_IMPS = "matchpoints", "butler", "cross-imps"
+
+#: Which sides are vulnerable on boards 1 to 16, after which they repeat.
+_VULNERABLE = ("", "NS", "EW", "NSEW", "NS", "EW", "NSEW", "", "EW", "NSEW", "", "NS", "NSEW", "", "NS", "EW")
+_HUNDRED = Decimal(100)
+
+
+class Line(NamedTuple):
+    """A line of a traveller: the board, both pairs, and the score from North-South's side.
+
+    Where the director adjusted the score, ``averages`` are the percentages of both sides in place of it.
+    """
+
+    board: str
+    ns: str
+    ew: str
+    score: Decimal | None
+    averages: tuple[Decimal, Decimal] | None = None
+
+
+class Unscored(Exception):
+    """Raised for a traveller that cannot be scored; says what is wrong with it."""
+
+
+def points(contract: str, seat: str, result: str | Decimal, board: int) -> Decimal:
+    """The score of a contract from North-South's side; the seat of the declarer and the board decide who is vulnerable.
+
+    Raises :class:`Unscored` for what is no contract, seat or result.
+    """
+    side = {"N": "NS", "S": "NS", "E": "EW", "W": "EW"}.get(seat.strip().upper()[:1])
+    name = contract.replace(" ", "").upper().replace("XX", "xx").replace("X", "x")
+    if name in ("P", "PASS", "PASSED", "ALLPASS"):
+        return Decimal(0)
+    if side is None or board < 1:
+        raise Unscored(f'board {board}: "{seat}" is no declarer of {contract}')
+    answer = ask("BRIDGESCORE", name, side in _VULNERABLE[(board - 1) % len(_VULNERABLE)], result)
+    if not answer.given:
+        raise Unscored(f"board {board}: {answer.refusal}")
+    return answer.value if side == "NS" else -answer.value
+
+
+def totals(lines: Iterable[Line], method: str) -> dict[str, Decimal]:
+    """The result of each pair: its percentage of the matchpoints it could have, or its IMPs a board, to hundredths."""
+    boards: dict[str, list[Line]] = {}
+    for line in lines:
+        boards.setdefault(line.board, []).append(line)
+    most = max(map(len, boards.values()), default=0)
+    sums: dict[str, list[Decimal]] = {}
+    for played in boards.values():
+        for line, (ns, ew) in zip(played, _METHODS[method](played, most), strict=True):
+            sums.setdefault(line.ns, []).append(ns)
+            sums.setdefault(line.ew, []).append(ew)
+    return {pair: half_up(sum(each, Decimal(0)) / len(each)) for pair, each in sums.items()}
+
+
+Both = list[tuple[Decimal, Decimal]]
+
+
+def matchpoints(played: list[Line], most: int) -> Both:
+    """The matchpoints of both sides, in percent of the top, with Neuberg's formula where the board was played less."""
+    scores = [line.score for line in played if line.score is not None]
+    top = Decimal(most - 1)
+    found: Both = []
+    rows = iter(_column("MATCHPOINTS", scores, Decimal(most)))
+    for line in played:
+        if line.score is None:
+            found.append(line.averages or (_HUNDRED / 2, _HUNDRED / 2))
+        else:
+            won = next(rows)
+            share = won / top * _HUNDRED if top else _HUNDRED / 2
+            found.append((share, _HUNDRED - share))
+    return found
+
+
+def butler(played: list[Line], most: int) -> Both:
+    """The IMPs of both sides against the datum of the board."""
+    scores = [line.score for line in played if line.score is not None]
+    datum = Answer("IMPDATUM", (Array.of([each] for each in scores),)).value
+    return [_imps(line, lambda score: ask("BUTLER", score, datum).value) for line in played]
+
+
+def cross_imps(played: list[Line], most: int) -> Both:
+    """The mean of the IMPs of both sides against every other score of the board."""
+    scores = [line.score for line in played if line.score is not None]
+
+    def mean(score: Decimal) -> Decimal:
+        compared = sum((ask("IMPS", score - other).value for other in scores), Decimal(0))
+        return compared / (len(scores) - 1) if len(scores) > 1 else Decimal(0)
+
+    return [_imps(line, mean) for line in played]
+
+
+_METHODS: Mapping[str, Callable[[list[Line], int], Both]] = {
+    MATCHPOINTS: matchpoints, BUTLER: butler, CROSS_IMPS: cross_imps,
+}  # fmt: skip
+
+
+def _imps(line: Line, of: Callable[[Decimal], Decimal]) -> tuple[Decimal, Decimal]:
+    if line.score is None:
+        ns, ew = line.averages or (_HUNDRED / 2, _HUNDRED / 2)
+        return _of_average(ns), _of_average(ew)
+    won = of(line.score)
+    return won, -won
+
+
+def _of_average(percent: Decimal) -> Decimal:
+    """Average plus and minus in IMPs: 3 more or less (Law 12C2 leaves it to the regulations; this is what is usual)."""
+    return Decimal((percent > _HUNDRED / 2) - (percent < _HUNDRED / 2)) * 3
+
+
+def _column(function: str, scores: list[Decimal], *more: Decimal) -> list[Decimal]:
+    if not scores:
+        return []
+    answer = Answer(function, (Array.of([each] for each in scores), *more))
+    if not answer.given:
+        raise Unscored(answer.refusal)
+    return [Decimal(row[0]) for row in answer.rows]

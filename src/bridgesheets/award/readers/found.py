@@ -1,0 +1,81 @@
+"""What a reader of a program's file finds: the events in it, and the awards that the program has printed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from decimal import Decimal
+from pathlib import Path
+from typing import NamedTuple
+
+from bridgesheets.award.faults import Fault, FaultyEvent, Origin
+from bridgesheets.award.played import Gathered
+
+#: Bytes of the largest file that is read: many times what the largest tournament leaves behind.
+LARGEST = 16 * 1024 * 1024
+
+
+class Part(NamedTuple):
+    """A part of an award in one colour: whether a session or the whole event earned it, and in which strat."""
+
+    amount: Decimal
+    colour: str
+    kind: str
+    strat: str
+
+
+@dataclass(frozen=True)
+class Printed:
+    """The awards of a contestant as its program printed them: for the last session, for all, and of each player.
+
+    ``session`` is None where the file does not tell session awards from those of the event.
+    """
+
+    total: tuple[Part, ...]
+    session: tuple[Part, ...] | None = None
+    players: tuple[tuple[Part, ...], ...] = ()
+
+    @property
+    def amount(self) -> Decimal:
+        """What the contestant is credited with altogether."""
+        return added(self.total)
+
+
+@dataclass(frozen=True)
+class Found:
+    """An event of a file: its name, what is said of it, and the awards printed, in the order of its contestants."""
+
+    name: str
+    gathered: Gathered
+    printed: tuple[Printed, ...] = ()
+
+
+def added(parts: tuple[Part, ...]) -> Decimal:
+    """The sum of parts."""
+    return sum((part.amount for part in parts), Decimal(0))
+
+
+def bytes_of(path: Path) -> bytes:
+    """The content of a file. Raises :class:`FaultyEvent` if it cannot be read or is larger than any file of results."""
+    try:
+        with path.open("rb") as file:
+            data = file.read(LARGEST + 1)
+    except OSError as problem:
+        raise refused(path, f"it cannot be read: {problem.strerror or problem}", "look for it") from None
+    if len(data) > LARGEST:
+        raise refused(path, f"it has more than {LARGEST // 1024**2} MB", "give the file of a single event")
+    return data
+
+
+def refused(path: Path, wrong: str, remedy: str) -> FaultyEvent:
+    """The refusal of a whole file."""
+    return FaultyEvent([Fault(Origin(path.name), wrong, remedy)])
+
+
+def damaged(path: Path, what: str) -> FaultyEvent:
+    """The refusal of a file that breaks off or contradicts its own format."""
+    return refused(path, f"it is cut off or damaged ({what})", "copy or download it again")
+
+
+def printable(text: str) -> str:
+    """A text of a file as one line without characters that cannot be shown."""
+    return " ".join("".join(each if each.isprintable() else " " for each in text).split())

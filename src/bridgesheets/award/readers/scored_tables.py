@@ -1,0 +1,85 @@
+"""Contestants out of travellers alone: who played, in which direction, and with which result."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from bridgesheets.award import names
+from bridgesheets.award.contradictions import asked_for
+from bridgesheets.award.details import name_in
+from bridgesheets.award.faults import Fault, Origin
+from bridgesheets.award.played import Contestant, Player, Result, Section
+from bridgesheets.award.readers.board_scores import BUTLER, CROSS_IMPS, MATCHPOINTS, Line, totals
+from bridgesheets.vocabulary import Vocabulary
+
+SCORINGS = Vocabulary(
+    "way to score", {MATCHPOINTS: ("mp",), BUTLER: ("butler imps",), CROSS_IMPS: ("imps", "cross imp")}
+)
+
+
+class Scored(NamedTuple):
+    """What travellers come to: the sections, the contestants, the boards each was to play, and what is missing."""
+
+    sections: tuple[Section, ...]
+    contestants: tuple[Contestant, ...]
+    boards: int
+    faults: tuple[Fault, ...]
+
+
+def scored(
+    sections: Mapping[str, Sequence[Line]],
+    players: Mapping[tuple[str, str, str], Sequence[Player]],
+    scoring: str,
+    movement: str,
+    origin: Origin,
+) -> Scored:
+    """Score the travellers of each section.
+
+    ``players`` are those of a section, a direction and the number of a pair; "" is the direction of a field of all.
+    ``scoring`` and ``movement`` are what is known of them, "" where nothing is: then they are asked for, and a
+    movement is a Mitchell if a pair would meet its own number, as only the pairs of two directions do.
+    """
+    method, faults = _scoring(scoring, origin)
+    found: list[Contestant] = []
+    listed: list[Section] = []
+    boards = 0
+    for name, lines in sections.items():
+        known = _movement(movement)
+        own = known or ("mitchell" if any(line.ns == line.ew for line in lines) else "")
+        listed.append(Section(name, 0, own, origin=origin))
+        fields = ("NS", "EW") if own == "mitchell" else ("", "")
+        keyed = [line._replace(ns=f"{line.ns} {fields[0]}", ew=f"{line.ew} {fields[1]}") for line in lines]
+        boards = max(boards, *Counter(pair for line in keyed for pair in (line.ns, line.ew)).values(), 0)
+        for pair, score in sorted(totals(keyed, method).items(), key=lambda each: _in_order(each[0])):
+            number, _, direction = pair.rpartition(" ")
+            found.append(
+                Contestant(
+                    f"{name}{number} {direction}".strip(),
+                    tuple(players.get((name, direction, number), ())),
+                    results=(Result(name, direction, score),),
+                    origin=origin,
+                )
+            )
+    return Scored(tuple(listed), tuple(found), boards, tuple(faults))
+
+
+def _scoring(said: str, origin: Origin) -> tuple[str, list[Fault]]:
+    listed = f"{', '.join(SCORINGS.names[:-1])} or {SCORINGS.names[-1]}"
+    try:
+        if said:
+            return name_in(SCORINGS, said), []
+    except ValueError as wrong:
+        return MATCHPOINTS, [Fault(Origin("option --scoring"), str(wrong), f"give {listed}")]
+    return MATCHPOINTS, [asked_for(origin, "How it is scored", "--scoring", listed)]
+
+
+def _movement(said: str) -> str:
+    """The movement that is said, in the word of the rules; one that is none is told where it is checked."""
+    return names.MOVEMENTS.find(said) if said and names.MOVEMENTS.knows(said) else ""
+
+
+def _in_order(pair: str) -> tuple[str, int, str]:
+    number, _, direction = pair.rpartition(" ")
+    return direction[::-1], int(number) if number.isdecimal() else 0, number

@@ -1,0 +1,119 @@
+"""XML of results as a tree: entities are refused, no other file is opened, and the size is bounded."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from xml.parsers import expat
+
+from bridgesheets.award.readers.found import printable
+
+#: Elements and depth of the largest tournament, many times over.
+_MOST_ELEMENTS, _DEEPEST = 200_000, 40
+#: What is tried in place of an encoding that is declared wrongly.
+_FALLBACK = "iso-8859-1"
+_ENCODING_TROUBLES = {
+    expat.errors.codes[message]
+    for message in (
+        expat.errors.XML_ERROR_INVALID_TOKEN,
+        expat.errors.XML_ERROR_UNKNOWN_ENCODING,
+        expat.errors.XML_ERROR_INCORRECT_ENCODING,
+    )
+}
+
+
+class NotThis(Exception):
+    """Raised for XML that is not read; says why."""
+
+
+class Element:
+    """An element: its name, its attributes, its text and the elements in it."""
+
+    __slots__ = ("attributes", "children", "name", "pieces")
+
+    def __init__(self, name: str, attributes: dict[str, str]) -> None:
+        self.name = name
+        self.attributes = attributes
+        self.children: list[Element] = []
+        self.pieces: list[str] = []
+
+    @property
+    def text(self) -> str:
+        """Its own text, on one line."""
+        return printable("".join(self.pieces))
+
+    def all(self, name: str) -> Iterator[Element]:
+        """The elements of that name in it, at any depth."""
+        for child in self.children:
+            if child.name == name:
+                yield child
+            yield from child.all(name)
+
+    def said(self, name: str) -> str:
+        """The text of the first element of that name in it, at any depth; empty where there is none."""
+        return next((each.text for each in self.all(name) if each.text), "")
+
+
+class _Building:
+    """A tree while it is built."""
+
+    def __init__(self, left_out: Iterable[str]) -> None:
+        self.left_out = frozenset(left_out)
+        self.root = Element("", {})
+        self.open = [self.root]
+        self.count = 0
+        self.skipped = 0
+
+    def begin(self, name: str, attributes: dict[str, str]) -> None:
+        self.count += 1
+        if self.skipped or name in self.left_out:
+            self.skipped += 1
+            return
+        if self.count > _MOST_ELEMENTS or len(self.open) > _DEEPEST:
+            raise NotThis("it has more elements than any event")
+        made = Element(name, attributes)
+        self.open[-1].children.append(made)
+        self.open.append(made)
+
+    def end(self, name: str) -> None:
+        if self.skipped:
+            self.skipped -= 1
+        else:
+            self.open.pop()
+
+    def character(self, data: str) -> None:
+        if not self.skipped:
+            self.open[-1].pieces.append(data)
+
+    def entity(self, *_: object) -> None:
+        raise NotThis("it declares entities")
+
+
+def tree(data: bytes, left_out: Iterable[str]) -> Element:
+    """The tree of the elements, without those that are left out. Raises :class:`NotThis` for what is no such XML."""
+    try:
+        return _parsed(data, left_out, None)
+    except LookupError:
+        pass
+    except expat.ExpatError as trouble:
+        if trouble.code not in _ENCODING_TROUBLES:
+            raise NotThis(_where(trouble)) from None
+    try:
+        return _parsed(data, left_out, _FALLBACK)
+    except expat.ExpatError as trouble:
+        raise NotThis(_where(trouble)) from None
+
+
+def _parsed(data: bytes, left_out: Iterable[str], encoding: str | None) -> Element:
+    building = _Building(left_out)
+    parser = expat.ParserCreate(encoding)
+    parser.StartElementHandler = building.begin
+    parser.EndElementHandler = building.end
+    parser.CharacterDataHandler = building.character
+    parser.EntityDeclHandler = building.entity
+    parser.buffer_text = True
+    parser.Parse(data, True)
+    return building.root
+
+
+def _where(trouble: expat.ExpatError) -> str:
+    return f"line {trouble.lineno}: {expat.ErrorString(trouble.code)}"

@@ -1,0 +1,17 @@
+"""Real files of clubs' programs, from the folder named by BRIDGESHEETS_FORMATS; they are no part of the project."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+FOLDER = os.environ.get("BRIDGESHEETS_FORMATS", "")
+
+needs_samples = pytest.mark.skipif(not FOLDER, reason="BRIDGESHEETS_FORMATS names no folder of clubs' files")
+
+
+def sample(name: str) -> Path:
+    """A sample by its folder and name."""
+    return Path(FOLDER) / name

@@ -1,0 +1,173 @@
+"""USEBIO files: stated results, travellers, and what is refused; and real files, line by line."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bridgesheets.award.assembling import assembled
+from bridgesheets.award.faults import FaultyEvent
+from bridgesheets.award.readers.board_scores import CROSS_IMPS, MATCHPOINTS, totals
+from bridgesheets.award.readers.usebio import lines_of
+from bridgesheets.award.readers.xml_tree import tree
+from bridgesheets.award.result_files import read
+from tests.award.readers.samples import needs_samples, sample
+
+ASKED = {"game": "open", "boards": 24}
+
+
+def pair(number: str, more: str, direction: str = "") -> str:
+    players = "".join(
+        f"<PLAYER><PLAYER_NAME>P{number}{seat} &amp; Söhne</PLAYER_NAME>"
+        "<NATIONAL_ID_NUMBER>0</NATIONAL_ID_NUMBER></PLAYER>"
+        for seat in "ab"
+    )
+    return f"<PAIR><PAIR_NUMBER>{number}</PAIR_NUMBER><DIRECTION>{direction}</DIRECTION>{more}{players}</PAIR>"
+
+
+def line(ns: str, ew: str, score: str) -> str:
+    return (f"<TRAVELLER_LINE><NS_PAIR_NUMBER>{ns}</NS_PAIR_NUMBER><EW_PAIR_NUMBER>{ew}</EW_PAIR_NUMBER>"
+            f"<SCORE>{score}</SCORE></TRAVELLER_LINE>")  # fmt: skip
+
+
+def event(pairs: str, boards: str = "", winners: str = "1", kind: str = "MP_PAIRS") -> str:
+    return (f'<?xml version="1.0"?><!DOCTYPE USEBIO SYSTEM "usebio_v1_2.dtd"><USEBIO Version="1.2">'
+            f"<CLUB><CLUB_NAME>Club</CLUB_NAME></CLUB>"
+            f'<EVENT EVENT_TYPE="{kind}"><EVENT_DESCRIPTION>Monday</EVENT_DESCRIPTION><DATE>04/05/2026</DATE>'
+            f"<WINNER_TYPE>{winners}</WINNER_TYPE><PARTICIPANTS>{pairs}</PARTICIPANTS>"
+            f"<BOARD><BOARD_NUMBER>1</BOARD_NUMBER>{boards}</BOARD></EVENT></USEBIO>")  # fmt: skip
+
+
+def file(tmp_path: Path, text: str, encoding: str = "utf-8") -> Path:
+    path = tmp_path / "results.xml"
+    path.write_bytes(text.encode(encoding))
+    return path
+
+
+def told(path: Path, **answers: Any) -> list[str]:
+    with pytest.raises(FaultyEvent) as found:
+        assembled(read(path, answers), answers)
+    return [str(fault) for fault in found.value.faults]
+
+
+def scores(path: Path, **answers: Any) -> dict[str, Decimal | int | None]:
+    found = {each.number: each.results[0] for each in read(path, answers).contestants}
+    return {number: result.rank if result.score is None else result.score for number, result in found.items() if result}
+
+
+PERCENTAGES = "".join(pair(str(n), f"<PERCENTAGE>{60 - 5 * n}</PERCENTAGE>") for n in range(1, 5))
+
+
+def test_stated_percentages_are_the_scores(tmp_path: Path) -> None:
+    made = assembled(read(file(tmp_path, event(PERCENTAGES)), {}), ASKED)
+    assert (made.title, made.date, made.club, made.sections[0].movement) == ("Monday", "04/05/2026", "Club", "howell")
+    assert [each.results[0].score for each in made.contestants if each.results[0]] == [55, 50, 45, 40]
+    assert made.contestants[0].players[0].name == "P1a & Söhne"
+    assert made.contestants[0].players[0].number == ""
+
+
+def test_two_winners_are_two_directions(tmp_path: Path) -> None:
+    pairs = "".join(
+        pair(f"{n}{side}", f"<TOTAL_SCORE>{n}.50</TOTAL_SCORE>", side[0]) for n in (1, 2) for side in ("NS", "EW")
+    )
+    assert scores(file(tmp_path, event(pairs, winners="2"))) == {
+        "A1 NS": Decimal("1.5"), "A1 EW": Decimal("1.5"), "A2 NS": Decimal("2.5"), "A2 EW": Decimal("2.5"),
+    }  # fmt: skip
+
+
+def test_travellers_are_scored_where_no_results_are_stated(tmp_path: Path) -> None:
+    pairs = "".join(pair(str(n), "") for n in range(1, 7))
+    boards = line("1", "2", "420") + line("3", "4", "-50") + line("5", "6", "A6040")
+    # Two scores of three: (1 + 1/2) x 3/2 - 1/2 = 1.75 of 2; and 60% and 40%.
+    assert scores(file(tmp_path, event(pairs, boards))) == {
+        "A1": Decimal("87.50"), "A2": Decimal("12.50"), "A3": Decimal("12.50"), "A4": Decimal("87.50"),
+        "A5": Decimal("60.00"), "A6": Decimal("40.00"),
+    }  # fmt: skip
+
+
+def test_places_serve_where_there_is_nothing_else(tmp_path: Path) -> None:
+    pairs = "".join(pair(str(n), f"<PLACE>{place}</PLACE>") for n, place in ((1, "1"), (2, "2="), (3, "2=")))
+    assert scores(file(tmp_path, event(pairs))) == {"A1": 1, "A2": 2, "A3": 2}
+
+
+def test_sections_are_kept_apart(tmp_path: Path) -> None:
+    sections = "".join(
+        f'<SECTION SECTION_ID="{name}"><PARTICIPANTS>{PERCENTAGES}</PARTICIPANTS></SECTION>' for name in "XY"
+    )
+    text = event("").replace("<PARTICIPANTS></PARTICIPANTS>", f"<SESSION>{sections}</SESSION>")
+    assert list(scores(file(tmp_path, text)))[::4] == ["X1", "Y1"]
+
+
+def test_an_encoding_declared_wrongly_is_read(tmp_path: Path) -> None:
+    for declared in ('encoding="utf-8"', 'encoding="klingon"'):
+        text = event(PERCENTAGES).replace('version="1.0"', f'version="1.0" {declared}')
+        found = read(file(tmp_path, text, "iso-8859-1"), {})
+        assert found.contestants[0].players[0].name == "P1a & Söhne"
+
+
+def test_the_game_and_the_boards_are_asked_for(tmp_path: Path) -> None:
+    lines = told(file(tmp_path, event(PERCENTAGES)))
+    assert [each.split("say it with ")[1].split(":")[0] for each in lines] == ["--game"]
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("", "it is cut off or damaged (line 1: no element found)"),
+        (event(PERCENTAGES)[:-30], "it is cut off or damaged (line 1"),
+        ("<a/>", "it is no USEBIO file with an event"),
+        (event("", kind="SWISS_TEAMS"), "it holds no pair event"),
+        (event("<TEAM/>"), "it holds no pair event"),
+        (event("<SESSION/><SESSION/>"), "it holds several sessions"),
+        (event(pair("1", "<PERCENTAGE>x</PERCENTAGE>")), '"x" is no number'),
+        (event(pair("1", ""), line("1", "2", "many")), '"many" is no number'),
+        ('<!DOCTYPE a [<!ENTITY x "y">]><a>&x;</a>', "it declares entities"),
+        ('<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/hostname">]><a>&x;</a>', "it declares entities"),
+        ("<a>" * 60 + "</a>" * 60, "it has more elements than any event"),
+    ],
+    ids=lambda each: each[:20],
+)
+def test_what_is_not_read_is_told_in_one_sentence(text: str, shown: str, tmp_path: Path) -> None:
+    (sentence,) = told(file(tmp_path, text))
+    assert sentence.startswith("results.xml: it") and shown in sentence
+
+
+def test_a_file_of_endless_elements_is_refused(tmp_path: Path) -> None:
+    (sentence,) = told(file(tmp_path, "<a>" + "<b/>" * 200_001 + "</a>"))
+    assert "it has more elements than any event" in sentence
+
+
+# --- real files ---------------------------------------------------------------------------------------------------
+
+
+@needs_samples
+@pytest.mark.parametrize("name", ["compscore3_mp-pairs_howell_red.xml", "compscore3_mp-pairs_mitchell_2winners.xml"])
+def test_travellers_of_real_games_come_to_the_percentages_printed(name: str) -> None:
+    root = tree(sample(f"usebio/{name}").read_bytes(), ())
+    found = totals(lines_of(root), MATCHPOINTS)
+    printed = {each.said("PAIR_NUMBER"): Decimal(each.said("PERCENTAGE")) for each in root.all("PAIR")}
+    assert len(printed) > 10
+    assert found == printed
+
+
+@needs_samples
+def test_imps_across_the_field_of_a_real_game_come_to_those_printed() -> None:
+    root = tree(sample("usebio/compscore3_cross-imp_howell.xml").read_bytes(), ())
+    lines = list(lines_of(root))
+    boards = {pair: sum(pair in (line.ns, line.ew) for line in lines) for line in lines for pair in (line.ns, line.ew)}
+    for each in root.all("PAIR"):
+        number = each.said("PAIR_NUMBER")
+        # Printed is the sum, ours the mean of a board to hundredths.
+        assert abs(totals(lines, CROSS_IMPS)[number] - Decimal(each.said("TOTAL_SCORE")) / boards[number]) <= Decimal(
+            "0.005"
+        )
+
+
+@needs_samples
+def test_every_real_file_is_read() -> None:
+    for path in sorted(sample("usebio").glob("*.xml")):
+        made = assembled(read(path, {}), ASKED)
+        assert len(made.contestants) >= 8, path.name

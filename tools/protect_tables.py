@@ -2,7 +2,7 @@
 
 A line may be rewritten only after its table was compared with the text of its regulation again, cell by cell, by
 somebody who has the text at hand. So new tables get their lines, and lines of tables that went go; but the line of a
-table that changed is rewritten only if the table is named: python tools/protect_tables.py factors/p_factor
+table that changed is rewritten only if the table is named: python tools/protect_tables.py acbl/2019-01/factors/p_factor
 """
 
 from __future__ import annotations
@@ -36,12 +36,17 @@ def hash_of(rows: list[list[str]], about: dict[str, Any]) -> str:
     return hashlib.sha256(json.dumps(printed, ensure_ascii=False, sort_keys=True).encode()).hexdigest()
 
 
+def name_of(path: Path, folder: Path = REGULATIONS) -> str:
+    """The name of a table: its place within the folder."""
+    return path.relative_to(folder).with_suffix("").as_posix()
+
+
 def hashes(folder: Path = REGULATIONS) -> Iterator[tuple[str, str]]:
-    """The name of every table and set of figures, such as ``factors/p_factor``, with its hash."""
-    for path in sorted(folder.glob("*/*.toml")):
+    """The name of every table and set of figures, such as ``acbl/2019-01/factors/p_factor``, with its hash."""
+    for path in sorted(folder.glob("*/*/*/*.toml")):
         table = path.with_suffix(".csv")
         rows = cells(table.read_text(encoding="utf-8")) if table.exists() else []
-        yield f"{path.parent.name}/{path.stem}", hash_of(rows, tomllib.loads(path.read_text(encoding="utf-8")))
+        yield name_of(path, folder), hash_of(rows, tomllib.loads(path.read_text(encoding="utf-8")))
 
 
 def protected(target: Path = TARGET) -> dict[str, str]:

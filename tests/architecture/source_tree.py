@@ -25,8 +25,8 @@ OUTSIDE_THE_CORE = (
 #: The half that knows nothing of bridge; each of its rooms is a part of its own.
 SPREADSHEET = "spreadsheet"
 
-#: A tool of developers, which reads TOML.
-COMPILER = "regulations.compiler"
+#: What reads TOML, for developers and for amendments.
+READS_TOML = ("regulations.compiler", "regulations.from_files")
 
 
 class Import(NamedTuple):
@@ -54,7 +54,7 @@ class Module(NamedTuple):
 
     @property
     def in_core(self) -> bool:
-        return self.part not in OUTSIDE_THE_CORE and self.name != COMPILER
+        return self.part not in OUTSIDE_THE_CORE and self.name not in READS_TOML
 
 
 def part_of(name: str) -> str:

@@ -1,7 +1,7 @@
 """The data, rule, record, tests and documentation of a function lie at paths that mirror each other.
 
-A subject such as ``knockouts`` is ``regulations/knockouts/``, ``rules/knockouts.py``, ``catalogue/knockouts.py``,
-``tests/rules/test_knockouts.py`` and ``docs/functions/knockouts.md``.
+A subject such as ``knockouts`` is ``regulations/<body>/<edition>/knockouts/``, ``rules/knockouts.py``,
+``catalogue/knockouts.py``, ``tests/rules/test_knockouts.py`` and ``docs/functions/knockouts.md``.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from tests.architecture.source_tree import PACKAGE, PROJECT, parsed
 
 #: Modules of rules without functions of their own, and what they hold for those of several subjects.
 SHARED_RULES = {
+    "events": "arguments that travel together",
     "event_classes": "the classes of event that a clause speaks of",
     "knockout_places": "the places of knockouts, for knockouts, brackets, championships and the GNT",
     "masterpoint_names": "the names of ratings, types of event and games",
@@ -32,7 +33,7 @@ SHARED_RULES = {
 SHARED_RECORDS = {
     **dict.fromkeys(("argument_kinds", "masterpoint_arguments"), "arguments of several subjects"),
     **dict.fromkeys(("spec", "categories", "wording", "portable_names"), "what a record is made of"),
-    **dict.fromkeys(("evaluate", "one_formula", "typed"), "the way from a call to its value"),
+    **dict.fromkeys(("evaluate", "calling", "one_formula", "typed"), "the way from a call to its value"),
     **dict.fromkeys(("registry", "search"), "all records together"),
     "asking_why": "WHY as a Python function",
 }
@@ -45,7 +46,6 @@ NOT_BY_NAME = {
     **dict.fromkeys(("depth_individuals", "depth_pairs", "depth_teams"), "named in the table event_types"),
     **dict.fromkeys(("codification_20_plain", "codification_30_seven"), "printed beside the scale, and only compared"),
     **dict.fromkeys(("codification_30", "nswba_9"), "named by the scale and its boards"),
-    "club_games": "by way of the names in masterpoint_names",
     **dict.fromkeys(("acbl_20", "acbl_30", "codification_20", "nswba_14"), "a scale, found by what it says of itself"),
 }
 
@@ -128,20 +128,20 @@ def test_every_module_of_the_catalogue_is_a_subject_or_shared() -> None:
 
 
 def test_every_folder_of_regulations_bears_the_name_of_the_rules_that_read_it() -> None:
-    folders = {path.parent.name for path in (PACKAGE / "regulations").glob("*/*.toml")}
+    folders = {path.parent.name for path in (PACKAGE / "regulations").glob("*/*/*/*.toml")}
     assert folders <= names_in("rules")
-    assert {path.parent.name for path in (PACKAGE / "regulations").glob("*/*.csv")} <= folders
+    assert {path.parent.name for path in (PACKAGE / "regulations").glob("*/*/*/*.csv")} <= folders
 
 
 def not_read(folder: Path) -> set[str]:
     """The tables and figures of a folder that the module of rules of its name does not name."""
     names = {path.stem for path in folder.glob("*.toml")}
-    rules = parsed(PACKAGE / "rules" / f"{folder.name}.py")
-    return names - {node.value for node in ast.walk(rules) if isinstance(node, ast.Constant)}
+    path = PACKAGE / "rules" / f"{folder.name}.py"
+    return names - called_in(path) - {node.value for node in ast.walk(parsed(path)) if isinstance(node, ast.Constant)}
 
 
 def test_every_table_is_read_by_the_rules_its_folder_is_named_after() -> None:
-    folders = {path.parent for path in (PACKAGE / "regulations").glob("*/*.toml")}
+    folders = {path.parent for path in (PACKAGE / "regulations").glob("*/*/*/*.toml")}
     assert set().union(*map(not_read, folders)) == set(NOT_BY_NAME)
 
 

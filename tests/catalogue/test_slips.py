@@ -9,9 +9,10 @@ import pytest
 from bridgesheets.catalogue.registry import CATALOGUE
 from bridgesheets.catalogue.search import search
 from bridgesheets.errors import RuleError
+from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules.championships import NABC_EVENTS
 from bridgesheets.rules.colours import COLOURED_EVENTS
-from bridgesheets.rules.masterpoint_names import CLUB_GAMES, RATINGS, SPECIAL_GAMES
+from bridgesheets.rules.masterpoint_names import club_game_names, rating_names, special_game_names
 from bridgesheets.spreadsheet.values import CellError
 from bridgesheets.vocabulary import Vocabulary
 
@@ -67,11 +68,11 @@ def _said(names: Vocabulary, text: str) -> str:
         (COLOURED_EVENTS, "friday pairs", '"club", "sectional", "regional"', "World"),
         (COLOURED_EVENTS, "swiss", '"club", "sectional", "regional"', "NABC"),
         (COLOURED_EVENTS, "regionl", 'did you mean "regional"', "World"),
-        (SPECIAL_GAMES, "open pairs", "MPCLUB", "copc"),
-        (SPECIAL_GAMES, "charity", '"charity fund"', "cntc"),
-        (CLUB_GAMES, "stac", "MPCSG", "cruise"),
-        (RATINGS, "club championship", '"csg7"', "nabc"),
-        (RATINGS, "senior pairs", '"csg9"', "nabc"),
+        (special_game_names(DEFAULT), "open pairs", "MPCLUB", "copc"),
+        (special_game_names(DEFAULT), "charity", '"charity fund"', "cntc"),
+        (club_game_names(DEFAULT), "stac", "MPCSG", "cruise"),
+        (rating_names(DEFAULT), "club championship", '"csg7"', "nabc"),
+        (rating_names(DEFAULT), "senior pairs", '"csg9"', "nabc"),
         (NABC_EVENTS, "Venice Cup", "MPWBF", "Silver"),
         (NABC_EVENTS, "blue ribon", '"Blue Ribbon Pairs"', "Red"),
     ],
@@ -86,8 +87,8 @@ def test_a_name_that_is_not_known_is_answered_by_its_meaning(
 
 def test_a_stac_game_is_a_stac() -> None:
     assert COLOURED_EVENTS.find("stac game") == "stac"
-    assert SPECIAL_GAMES.find("stac game") == "sectional tournament at clubs"
-    assert RATINGS.find("STaC game") == "stac"
+    assert special_game_names(DEFAULT).find("stac game") == "sectional tournament at clubs"
+    assert rating_names(DEFAULT).find("STaC game") == "stac"
 
 
 def test_functions_are_found_by_words_of_their_records() -> None:

@@ -72,7 +72,7 @@ def _read(named: str, file: str) -> SourceText:
 
 
 def source_text(id: str) -> SourceText:
-    """The text of that id in ``sources.toml``."""
+    """The text of that id in an ``edition.toml``."""
     named = os.environ.get(VARIABLE, "")
     folder(named)
     return _read(named, regulations.source(id).file)

@@ -1,32 +1,53 @@
 """The compiled data: current, complete, and sound where it is said to be sound."""
 
+import shutil
+from decimal import Decimal
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from bridgesheets import regulations
-from bridgesheets.regulations import compiler
+from bridgesheets.regulations import compiler, data
 from bridgesheets.regulations.checks import erratum_rows, failing_rows
 from bridgesheets.regulations.compiler import Regulations
+from bridgesheets.regulations.from_files import ABOUT
+from bridgesheets.regulations.in_force import DEFAULT
+from bridgesheets.regulations.records import Figures, Record
 
 REGULATIONS = Regulations()
 
 
-def test_the_compiled_module_is_what_compiling_gives_again() -> None:
-    assert compiler.TARGET.read_text(encoding="utf-8") == REGULATIONS.as_python()
+def test_the_compiled_modules_are_what_compiling_gives_again() -> None:
+    assert {path: path.read_text(encoding="utf-8") for path, _ in compiler.compiled(REGULATIONS)} == dict(
+        compiler.compiled(REGULATIONS)
+    )
 
 
 def test_the_compiled_module_holds_what_the_files_hold() -> None:
-    assert {entry.id: entry for entry in regulations.tables()} == REGULATIONS.tables
-    compiled = {entry.id: vars(entry) for entry in regulations.data.FIGURES}
-    assert compiled == {id: vars(figures) for id, figures in REGULATIONS.figures.items()}
-    assert {entry.id: entry for entry in regulations.sources()} == REGULATIONS.sources
+    assert list(data.VOLUMES) == REGULATIONS.volumes
+
+
+def test_files_just_read_give_the_same_records_as_the_compiled_module() -> None:
+    """Clauses, notes, text, corrected rows and typed ones are equal."""
+    (read,) = REGULATIONS.editions
+    assert read.subjects() == DEFAULT.subjects()
+    for ours, theirs in zip(read.records(), DEFAULT.records(), strict=True):
+        assert type(ours) is type(theirs)
+        assert said(ours) == said(theirs)
+
+
+def said(record: Record) -> Any:
+    """All that a record holds."""
+    if isinstance(record, Figures):
+        return vars(record)
+    return tuple(record.text), record.text.rows, record.rows, record.clause, record.also, record.notes
 
 
 def test_every_file_of_the_folder_is_compiled() -> None:
-    files = {path.stem for path in compiler.HERE.glob("*/*.toml")}
-    assert files == {entry.id for entry in (*regulations.tables(), *regulations.data.FIGURES)}
-    assert {path.stem for path in compiler.HERE.glob("*/*.csv")} == {entry.id for entry in regulations.tables()}
+    files = {path.stem for path in compiler.HERE.glob("*/*/*/*.toml") if path.name != ABOUT}
+    assert files == {entry.id for entry in DEFAULT.records()}
+    assert {path.stem for path in compiler.HERE.glob("*/*/*/*.csv")} == {entry.id for entry in regulations.tables()}
 
 
 def test_an_entry_is_found_by_its_id() -> None:
@@ -71,23 +92,24 @@ def test_the_slipped_column_of_the_seven_board_table_breaks_every_row() -> None:
 def test_errata_are_the_known_two() -> None:
     errata = [(entry.id, erratum.printed) for entry in regulations.tables() for erratum in entry.errata]
     shifts = [(entry.id, shift.column) for entry in regulations.tables() for shift in entry.shifts]
-    victory_points = {path.stem for path in (compiler.HERE / "victory_points").glob("*.csv")}
+    victory_points = {path.stem for path in compiler.HERE.glob("*/*/victory_points/*.csv")}
     assert [found for found in errata if found[0] in victory_points] == [("codification_30", "25-39")]
     assert [found for found in shifts if found[0] in victory_points] == [("codification_30_seven", "VICTORY POINTS")]
 
 
 # --- The compiler on a folder of our own -----------------------------------------------------------------------
 
-SOURCES = '[[source]]\nid = "rules"\ntitle = "Club rules"\nedition = "undated"\n'
+EDITION = 'name = "Club rules"\n[[source]]\nid = "rules"\ntitle = "Club rules"\nedition = "undated"\n'
 SCALE = 'title = "scale"\nsource = "rules"\nsection = "1"\n[checks]\ncontiguous = ["IMPs"]\n'
 
 
 def folder(at: Path, table: str, about: str = SCALE) -> Path:
-    """A folder of regulations with one table, ``scale``."""
-    (at / "part").mkdir()
-    (at / "sources.toml").write_text(SOURCES, encoding="utf-8")
-    (at / "part" / "scale.csv").write_text(table, encoding="utf-8")
-    (at / "part" / "scale.toml").write_text(about, encoding="utf-8")
+    """A folder of regulations with one edition and in it one table, ``scale``."""
+    part = at / "club" / "undated" / "part"
+    part.mkdir(parents=True)
+    (part.parent / "edition.toml").write_text(EDITION, encoding="utf-8")
+    (part / "scale.csv").write_text(table, encoding="utf-8")
+    (part / "scale.toml").write_text(about, encoding="utf-8")
     return at
 
 
@@ -117,9 +139,42 @@ def test_rows_of_different_lengths_are_refused(tmp_path: Path) -> None:
         Regulations(folder(tmp_path, "IMPs,VPs\n0\n1+,11\n"))
 
 
-def test_two_entries_of_one_name_are_refused(tmp_path: Path) -> None:
+def test_two_tables_of_one_name_in_one_edition_are_refused(tmp_path: Path) -> None:
     folder(tmp_path, "IMPs,VPs\n0,10\n1+,11\n")
-    (tmp_path / "second").mkdir()
-    (tmp_path / "second" / "scale.toml").write_text(SCALE, encoding="utf-8")
-    with pytest.raises(ValueError, match="called scale"):
-        Regulations(tmp_path)
+    second = tmp_path / "club" / "second"
+    shutil.copytree(tmp_path / "club" / "undated", second)
+    (second / "edition.toml").write_text('name = "Second"\nwith = ["club/undated"]\n', encoding="utf-8")
+    with pytest.raises(ValueError, match="another part/scale"):
+        Regulations(tmp_path).faults()
+
+
+TYPED = SCALE.replace("[checks]", '[columns]\nimps = ["IMPs", "span"]\nvps = ["VPs", "number"]\n[checks]')
+
+
+def test_typed_columns_give_rows_with_values_by_name(tmp_path: Path) -> None:
+    read = Regulations(folder(tmp_path, "IMPs,VPs\n0-2,10\n3+,11.5\n", f'kind = "steps"\n{TYPED}'))
+    assert read.faults() == []
+    (scale,) = read.editions[0].records()
+    assert [(row.imps.first, row.imps.last, row.vps) for row in scale] == [(0, 2, 10), (3, None, Decimal("11.5"))]
+    assert [scale.at(Decimal(margin)).vps for margin in (0, 2, 3, 100)] == [10, 10, Decimal("11.5"), Decimal("11.5")]
+
+
+def test_a_cell_of_another_type_than_its_column_is_a_fault(tmp_path: Path) -> None:
+    about = f'kind = "rows"\n{TYPED}'
+    read = Regulations(folder(tmp_path, "IMPs,VPs\n0,10\n1+,ten\n", about))
+    assert read.faults() == ["scale: a cell is not of the type of its column: not a number: 'ten'"]
+
+
+@pytest.mark.parametrize(
+    ("about", "fault"),
+    [
+        (f'kind = "row"\n{TYPED}', "kind is 'row'; there are figures, rows"),
+        (f'kind = "rows"\n{TYPED.replace("span", "range")}', "no type of column 'range'; there are number"),
+        (f'kind = "rows"\n{TYPED.replace(chr(34) + "VPs", chr(34) + "VP")}', "the columns are headed IMPs, VPs"),
+        (f'kind = "grid"\n{TYPED}', "a grid has the types of row, heading, cell"),
+        (f'kind = "rows"\n{SCALE}', "a table of rows needs columns"),
+    ],
+)
+def test_a_kind_or_column_that_cannot_be_is_refused(tmp_path: Path, about: str, fault: str) -> None:
+    with pytest.raises(ValueError, match=fault):
+        Regulations(folder(tmp_path, "IMPs,VPs\n0,10\n1+,11\n", about))

@@ -28,7 +28,7 @@ def _tool() -> ModuleType:
 
 
 TOOL = _tool()
-NAMES = [f"{path.parent.name}/{path.stem}" for path in sorted(TOOL.REGULATIONS.glob("*/*.toml"))]
+NAMES = [TOOL.name_of(path) for path in sorted(TOOL.REGULATIONS.glob("*/*/*/*.toml"))]
 
 
 def test_every_table_is_as_it_was_when_it_was_compared_with_its_text() -> None:
@@ -66,8 +66,8 @@ def _leaves(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[tuple[Any,
 
 def test_every_single_changed_cell_of_a_table_is_noticed(copy: Path) -> None:
     protected, count = TOOL.protected(), 0
-    for path in sorted(copy.glob("*/*.csv")):
-        name = f"{path.parent.name}/{path.stem}"
+    for path in sorted(copy.glob("*/*/*/*.csv")):
+        name = TOOL.name_of(path, copy)
         about = tomllib.loads(path.with_suffix(".toml").read_text(encoding="utf-8"))
         rows = TOOL.cells(path.read_text(encoding="utf-8"))
         for row in rows:
@@ -81,21 +81,21 @@ def test_every_single_changed_cell_of_a_table_is_noticed(copy: Path) -> None:
 
 
 def test_a_changed_cell_in_the_file_of_any_table_is_noticed(copy: Path) -> None:
-    for path in copy.glob("*/*.csv"):
+    for path in copy.glob("*/*/*/*.csv"):
         rows = list(csv.reader(io.StringIO(path.read_text(encoding="utf-8"))))
         rows[-1][-1] = _wrong(rows[-1][-1])[0]
         with open(path, "w", encoding="utf-8", newline="") as file:
             csv.writer(file).writerows(rows)
     changed = {name for name, hash in TOOL.hashes(copy) if TOOL.protected()[name] != hash}
-    assert changed == {f"{path.parent.name}/{path.stem}" for path in copy.glob("*/*.csv")}
+    assert changed == {TOOL.name_of(path, copy) for path in copy.glob("*/*/*/*.csv")}
 
 
 def test_every_single_changed_figure_is_noticed(copy: Path) -> None:
     protected, figures = TOOL.protected(), 0
-    for path in sorted(copy.glob("*/*.toml")):
-        name, text = f"{path.parent.name}/{path.stem}", path.read_text(encoding="utf-8")
+    for path in sorted(copy.glob("*/*/*/*.toml")):
+        name, text = TOOL.name_of(path, copy), path.read_text(encoding="utf-8")
         about = tomllib.loads(text)
-        alone = copy / "alone" / path.parent.name
+        alone = copy.parent / "alone" / path.parent.relative_to(copy)
         alone.mkdir(parents=True)
         if path.with_suffix(".csv").exists():
             shutil.copy(path.with_suffix(".csv"), alone)
@@ -106,15 +106,15 @@ def test_every_single_changed_figure_is_noticed(copy: Path) -> None:
                 lines = text.splitlines(keepends=True)
                 wrong = [line.replace(printed, printed + "0") if key in line else line for line in lines]
                 (alone / path.name).write_text("".join(wrong), encoding="utf-8")
-                assert dict(TOOL.hashes(alone.parent))[name] != protected[name], (name, way)
+                assert dict(TOOL.hashes(copy.parent / "alone"))[name] != protected[name], (name, way)
                 figures += 1
-        shutil.rmtree(alone.parent)
+        shutil.rmtree(copy.parent / "alone")
     assert figures > 100
 
 
 @pytest.mark.parametrize("change", ["a row more", "a row less", "two rows in turn", "two columns in turn", "a space"])
 def test_rows_and_columns_are_noticed_and_spaces_around_cells_are_not(copy: Path, change: str) -> None:
-    path = copy / "factors" / "p_factor.csv"
+    path = copy / "acbl" / "2019-01" / "factors" / "p_factor.csv"
     rows = list(csv.reader(io.StringIO(path.read_text(encoding="utf-8"))))
     changed = {
         "a row more": [*rows, rows[-1]],
@@ -126,7 +126,7 @@ def test_rows_and_columns_are_noticed_and_spaces_around_cells_are_not(copy: Path
     with open(path, "w", encoding="utf-8", newline="") as file:
         csv.writer(file).writerows(changed)
     found = {name for name, hash in TOOL.hashes(copy) if TOOL.protected()[name] != hash}
-    assert found == (set() if change == "a space" else {"factors/p_factor"})
+    assert found == (set() if change == "a space" else {"acbl/2019-01/factors/p_factor"})
 
 
 def test_the_tool_writes_new_lines_but_a_changed_one_only_for_a_table_that_is_named(
@@ -139,13 +139,13 @@ def test_the_tool_writes_new_lines_but_a_changed_one_only_for_a_table_that_is_na
     monkeypatch.setattr(TOOL.protected, "__defaults__", (target,))
     assert TOOL.main([]) == 0
     before = target.read_text(encoding="utf-8")
-    path = copy / "factors" / "p_factor.csv"
+    path = copy / "acbl" / "2019-01" / "factors" / "p_factor.csv"
     path.write_text(path.read_text(encoding="utf-8").replace("0.80", "0.81"), encoding="utf-8")
     assert TOOL.main([]) == 1
     assert target.read_text(encoding="utf-8") == before
-    assert "factors/p_factor has changed. Compare it with its text" in capsys.readouterr().err
-    assert TOOL.main(["factors/p_factors"]) == 2
-    assert TOOL.main(["factors/p_factor"]) == 0
+    assert "acbl/2019-01/factors/p_factor has changed. Compare it with its text" in capsys.readouterr().err
+    assert TOOL.main(["acbl/2019-01/factors/p_factors"]) == 2
+    assert TOOL.main(["acbl/2019-01/factors/p_factor"]) == 0
     assert sum(old != new for old, new in zip(before.splitlines(), target.read_text().splitlines(), strict=True)) == 1
 
 

@@ -148,6 +148,7 @@ CITED: dict[str, tuple[str, ...]] = {
     "=MPRANK({60;50},{TRUE;FALSE})": (f"{_NEWCOMER}, 2",),
     "=MPRANK({60;50},,TRUE)": ("CLUB A. Open Game Awards, 1",),
     "=MPGROUP(8)": (_GROUPS,),
+    '=MPGROUP(8,"howell")': (_GROUPS,),
     '=MPCLUBPART(8,"open",,17)': (_SHORT,),
     '=MPCLUBPART(8,"newcomer",,8)': (_NEWCOMER,),
     '=MPCLUBPART(8,"cruise",,18)': (_CRUISE,),

@@ -11,9 +11,10 @@ from decimal import Decimal
 from functools import cache
 from importlib.resources import files
 from itertools import pairwise
+from pathlib import Path
 from typing import NamedTuple
 
-_FOLDER = files("bridgesheets.regulations")
+_FOLDER = Path(str(files("bridgesheets.regulations")))
 
 
 class Cell(NamedTuple):
@@ -42,8 +43,9 @@ class Column(NamedTuple):
 
 @cache
 def read(file: str) -> tuple[tuple[str, ...], tuple[tuple[str, ...], ...]]:
-    """The headings of a CSV file and its rows, as text."""
-    heading, *rows = csv.reader((_FOLDER / file).read_text(encoding="utf-8").splitlines())
+    """The headings of a CSV file, which one edition has, and its rows, as text."""
+    (path,) = _FOLDER.glob(f"*/*/{file}")
+    heading, *rows = csv.reader(path.read_text(encoding="utf-8").splitlines())
     return tuple(heading), tuple(map(tuple, rows))
 
 

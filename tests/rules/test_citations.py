@@ -15,8 +15,10 @@ from typing import Any
 import pytest
 
 import bridgesheets
-from bridgesheets.catalogue.registry import CATALOGUE, calculate
+from bridgesheets.catalogue.registry import calculate
 from bridgesheets.errors import RuleError
+from bridgesheets.regulations.in_force import DEFAULT
+from bridgesheets.rules import masterpoint_names
 from bridgesheets.spreadsheet.values import CellError
 from bridgesheets.vocabulary import Vocabulary
 from tests.rules.cited_calls import CITED
@@ -82,9 +84,14 @@ def test_a_clause_is_cited_once() -> None:
 
 
 def vocabularies() -> dict[str, Vocabulary]:
-    """The names that masterpoint rules know, by module and name."""
+    """The names that masterpoint rules know, by module and name; those of an edition as the default one has them."""
     modules = {name: module for name, module in sys.modules.items() if name.startswith("bridgesheets.rules.")}
-    return {
+    of_edition = {
+        f"masterpoint_names.{name}": names(DEFAULT)
+        for name, names in vars(masterpoint_names).items()
+        if name.endswith("_names")
+    }
+    return of_edition | {
         f"{module}.{name}": value
         for module, content in modules.items()
         if f"{module.rpartition('.')[2]}.py" not in _OTHER_TEXTS
@@ -128,8 +135,7 @@ def forget() -> None:
                     value.cache_clear()
                 if isinstance(value, Vocabulary):
                     value.__dict__.pop("_refused", None)
-    for function in CATALOGUE.values():
-        function._outcomes.clear()
+    DEFAULT.caches.clear()
 
 
 def lines_run(formulas: Iterable[str]) -> set[tuple[str, int]]:

@@ -19,7 +19,7 @@ from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, Result
 from bridgesheets.catalogue.wording import percent
 from bridgesheets.regulations import figures, table
 from bridgesheets.rules import added_tables
-from bridgesheets.rules.masterpoint_names import CLUB_GAMES
+from bridgesheets.rules.masterpoint_names import club_game_names
 from bridgesheets.spreadsheet.error_codes import NA, VALUE
 
 TITLE = "Club games with the tables of another game"
@@ -27,7 +27,7 @@ TITLE = "Club games with the tables of another game"
 _DEPTH = figures("section_depth")
 
 _ADDED_TABLES = Argument("added_tables", "tables of the game played at the same time", Tables(), "tables")
-_ADDED_GAME = Argument("added_game", "which game that is: restricted or newcomer", Name(CLUB_GAMES), "name")
+_ADDED_GAME = Argument("added_game", "which game that is: restricted or newcomer", Name(club_game_names), "name")
 
 MPCLUBTABLES = worksheet_function(
     name="MPCLUBTABLES",

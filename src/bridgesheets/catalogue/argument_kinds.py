@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from decimal import Decimal
 from numbers import Real
 from typing import Any, NamedTuple, Protocol
@@ -10,6 +10,8 @@ from typing import Any, NamedTuple, Protocol
 from bridgesheets.citations import Clause
 from bridgesheets.errors import RuleError, as_cell, no_such_number, wrong_kind
 from bridgesheets.reasons import say
+from bridgesheets.regulations.editions import Edition
+from bridgesheets.regulations.in_force import in_force
 from bridgesheets.spreadsheet.values import BLANK, DATES, Array, CellError, Empty
 from bridgesheets.vocabulary import Vocabulary
 
@@ -118,17 +120,26 @@ class Tables(NamedTuple):
         return halves.to_integral_value() / 2
 
 
+#: Names that an argument takes: in every edition, or as an edition has them.
+Names = Vocabulary | Callable[[Edition], Vocabulary]
+
+
+def _of_the_edition(names: Names) -> Vocabulary:
+    return names if isinstance(names, Vocabulary) else names(in_force())
+
+
 class Limit(NamedTuple):
     """An upper masterpoint limit: a positive number, or the word for no limit, which gives None."""
 
-    open_limit: Vocabulary
+    names: Names
     name: str = "masterpoint limit"
 
     def coerce(self, value: Any, argument: str, clause: Clause | None) -> Decimal | None:
         if isinstance(value, str) and not _looks_numeric(value):
-            if self.open_limit.knows(value):
+            words = _of_the_edition(self.names)
+            if words.knows(value):
                 return None
-            word = self.open_limit.names[0]
+            word = words.names[0]
             raise wrong_kind(f'{argument} is the text "{_short(value)}"; a number is due, or "{word}"', clause)
         number = _number(value, argument, clause)
         if number <= 0:
@@ -139,8 +150,13 @@ class Limit(NamedTuple):
 class NameOrNumber(NamedTuple):
     """A name out of a vocabulary, or a positive number in its place."""
 
-    vocabulary: Vocabulary
+    names: Names
     name: str = "name or number"
+
+    @property
+    def vocabulary(self) -> Vocabulary:
+        """The names in the edition in force."""
+        return _of_the_edition(self.names)
 
     def coerce(self, value: Any, argument: str, clause: Clause | None) -> str | Decimal:
         if isinstance(value, str) and not _looks_numeric(value):
@@ -154,8 +170,13 @@ class NameOrNumber(NamedTuple):
 class Name(NamedTuple):
     """A name out of a vocabulary, in any spelling the vocabulary knows."""
 
-    vocabulary: Vocabulary
+    names: Names
     name: str = "name"
+
+    @property
+    def vocabulary(self) -> Vocabulary:
+        """The names in the edition in force."""
+        return _of_the_edition(self.names)
 
     def coerce(self, value: Any, argument: str, clause: Clause | None) -> str:
         if not isinstance(value, str):

@@ -11,16 +11,20 @@ from bridgesheets.catalogue.evaluate import WorksheetFunction, worksheet_functio
 from bridgesheets.catalogue.masterpoint_arguments import EVENT_TYPE, ODD_TABLES, TABLES, WRONG_KIND
 from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, Result
 from bridgesheets.catalogue.wording import percent
-from bridgesheets.regulations import figures, table
+from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules import club_games
-from bridgesheets.rules.masterpoint_names import MOVEMENTS
+from bridgesheets.rules.masterpoint_names import movement_names
 from bridgesheets.spreadsheet.error_codes import NA, NUM
 
 TITLE = "How club games are made up"
 
-_BOARDS, _NEWCOMER, _CRUISE = figures("open_game_boards"), figures("newcomer_game"), figures("cruise_game")
-_SHORT = f"{_BOARDS['short_from']}-{_BOARDS['full_from'] - 1}"
-_FEWEST = {row[0]: row[1] for row in table("fewest_tables").rows}
+_BOARDS, _NEWCOMER, _CRUISE = (
+    DEFAULT.club_games.open_game_boards,
+    DEFAULT.clubs.newcomer_game,
+    DEFAULT.club_games.cruise_game,
+)
+_SHORT = f"{_BOARDS.short_from}-{_BOARDS.full_from - 1}"
+_FEWEST = DEFAULT.club_games.fewest_tables
 
 MPGROUP = worksheet_function(
     name="MPGROUP",
@@ -34,13 +38,13 @@ MPGROUP = worksheet_function(
     arguments=(
         TABLES._replace(doc="tables of the section, a half table as .5", check=None),
         Argument(
-            "movement", f"movement: {', '.join(MOVEMENTS.names)}", Name(MOVEMENTS), "name",
+            "movement", f"movement: {', '.join(movement_names(DEFAULT).names)}", Name(movement_names), "name",
             required=False, default="mitchell", default_text='"mitchell"',
         ),
     ),
     result=Result("number of pairs in each group", "pairs", 0),
     errors=(WRONG_KIND, ODD_TABLES, ErrorCase(NA, "for a movement other than these")),
-    source=(table("movements").clause,),
+    source=(DEFAULT.club_games.movements.clause,),
     readings=("C0.2",),
     examples=(
         Example("=MPGROUP(8)", "8", "the manual's example: an eight-table Mitchell is two groups of eight pairs"),
@@ -56,13 +60,13 @@ MPCLUBPART = worksheet_function(
     category=categories.AT_CLUBS,
     summary="The part of full awards a regular club game pays for its boards, if its tables and boards are enough.",
     detail=(
-        f"{_BOARDS['full_from']} boards scheduled for every contestant pay the whole award, {_SHORT} in open and "
-        f"online games {percent(_BOARDS['short_part'])}; cruise games pay {percent(_CRUISE['full_part'])} and "
-        f"{percent(_CRUISE['short_part'])} of an open game. Newcomer games need {_NEWCOMER['boards_from']} boards; "
-        f"under {_NEWCOMER['by_limit_from']} they pay as with a limit of {_NEWCOMER['short_limit']}, which is a "
-        f"multiplier and no part. A pair game needs {_FEWEST['pairs']} tables, individuals and teams "
-        f"{_FEWEST['swiss']}; two tables of teams earn match awards only. MPCLUB and MPCLUBOVERALL apply the part "
-        "themselves."
+        f"{_BOARDS.full_from} boards scheduled for every contestant pay the whole award, {_SHORT} in open and "
+        f"online games {percent(_BOARDS.short_part)}; cruise games pay {percent(_CRUISE.full_part)} and "
+        f"{percent(_CRUISE.short_part)} of an open game. Newcomer games need {_NEWCOMER.boards_from} boards; "
+        f"under {_NEWCOMER.by_limit_from} they pay as with a limit of {_NEWCOMER.short_limit}, which is a "
+        f"multiplier and no part. A pair game needs {_FEWEST['pairs'].fewest} tables, individuals and teams "
+        f"{_FEWEST['swiss'].fewest}; two tables of teams earn match awards only. MPCLUB and MPCLUBOVERALL apply the "
+        "part themselves."
     ),
     rule=club_games.game_part,
     arguments=(
@@ -79,10 +83,10 @@ MPCLUBPART = worksheet_function(
         ErrorCase(NA, "for fewer tables or boards than the game needs"),
     ),
     source=(
-        figures("open_game_boards").clause,
-        table("fewest_tables").clause,
-        figures("newcomer_game").clause,
-        figures("cruise_game").clause,
+        DEFAULT.club_games.open_game_boards.clause,
+        DEFAULT.club_games.fewest_tables.clause,
+        DEFAULT.clubs.newcomer_game.clause,
+        DEFAULT.club_games.cruise_game.clause,
     ),
     readings=("CA.4a",),
     examples=(
@@ -102,7 +106,7 @@ MPCRUISE = worksheet_function(
     arguments=(Argument("days", "days at sea", Whole(minimum=0), "days"),),
     result=Result("number of championships", "games", 0),
     errors=(WRONG_KIND, ErrorCase(NUM, "for days that are not a whole number from 0")),
-    source=(figures("cruise_game").clause,),
+    source=(DEFAULT.club_games.cruise_game.clause,),
     readings=("CE.1",),
     examples=(
         Example("=MPCRUISE(14)", "1", "one for every fourteen days"),
@@ -116,7 +120,7 @@ MPFILLIN = worksheet_function(
     name="MPFILLIN",
     category=categories.AT_CLUBS,
     summary=(
-        f"How many players of {_NEWCOMER['limit']} or more masterpoints may play in a newcomer game, so that no half "
+        f"How many players of {_NEWCOMER.limit} or more masterpoints may play in a newcomer game, so that no half "
         "table is left."
     ),
     detail=(
@@ -135,9 +139,9 @@ MPFILLIN = worksheet_function(
     errors=(
         WRONG_KIND,
         ErrorCase(NUM, "for pairs or singles that are not whole or too small, and for more than one single"),
-        ErrorCase(NA, f"for fewer than {_FEWEST['pairs']} tables"),
+        ErrorCase(NA, f"for fewer than {_FEWEST['pairs'].fewest} tables"),
     ),
-    source=(figures("newcomer_fill_in").clause, table("fewest_tables").clause),
+    source=(DEFAULT.club_games.newcomer_fill_in.clause, DEFAULT.club_games.fewest_tables.clause),
     not_encoded="whether the club allows it, and how strong a player it admits: that is for the director.",
     readings=("CC.1",),
     examples=(

@@ -21,34 +21,34 @@ from bridgesheets.catalogue.masterpoint_arguments import (
 )
 from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, Result
 from bridgesheets.catalogue.wording import bare, listed, percent
-from bridgesheets.regulations import figures, table
+from bridgesheets.regulations.in_force import DEFAULT, in_force
 from bridgesheets.rounding import half_up
 from bridgesheets.rules import clubs
 from bridgesheets.rules.depth import section_depth
 from bridgesheets.rules.factors import counted_tables
-from bridgesheets.rules.masterpoint_names import CLUB_GAMES
+from bridgesheets.rules.masterpoint_names import club_game_names
 from bridgesheets.spreadsheet.error_codes import NA, NUM, VALUE
 
 TITLE = "Regular club games"
 
-_OPEN, _NEWCOMER, _CRUISE = figures("open_game"), figures("newcomer_game"), figures("cruise_game")
-_OVERALL = figures("club_overalls")
-_FEWEST = counted_tables(Decimal(table("fewest_tables").row("pairs")["Fewest tables"]))
-_LOWEST = table("restricted_games").rows[-1][0]
+_OPEN, _NEWCOMER, _CRUISE = DEFAULT.clubs.open_game, DEFAULT.clubs.newcomer_game, DEFAULT.club_games.cruise_game
+_OVERALL = DEFAULT.clubs.club_overalls
+_FEWEST = counted_tables(DEFAULT.club_games.fewest_tables["pairs"].fewest)
+_LOWEST = DEFAULT.clubs.restricted_games.rows[-1].limit
 
 
 def _per_newcomer(limit: Decimal) -> str:
     """What a newcomer game of that limit pays for each contestant: .05."""
-    multiplier = Decimal(table("restricted_games").row(f"{limit}")["Multiplier"])
-    return bare(half_up(_OPEN["per_contestant"] * multiplier))
+    row = DEFAULT.clubs.restricted_games.at(limit)
+    assert row is not None, "the limits of newcomer games are printed"
+    return bare(half_up(_OPEN.per_contestant * row.multiplier))
 
 
-_PER_NEWCOMER_BELOW = _per_newcomer(_NEWCOMER["short_limit"])
+_PER_NEWCOMER_BELOW = _per_newcomer(_NEWCOMER.short_limit)
 
 
 def _comparable(entrants: Any, given: Mapping[str, Any]) -> None:
-    """Refuses a comparison group that is too small."""
-    section_depth(entrants)
+    section_depth(in_force(), entrants)
 
 
 BOARDS = Argument(
@@ -57,8 +57,9 @@ BOARDS = Argument(
 )  # fmt: skip
 GAME = Argument(
     "game",
-    f"kind of game: {listed(CLUB_GAMES.names)}; men's, women's, mixed, pro-am and senior count as invitational",
-    Name(CLUB_GAMES),
+    f"kind of game: {listed(club_game_names(DEFAULT).names)}; men's, women's, mixed, pro-am and senior count as "
+    "invitational",
+    Name(club_game_names),
     "name",
     required=False,
     default="open",
@@ -78,12 +79,12 @@ MPCLUB = worksheet_function(
     detail=(
         "In a Mitchell each direction is a group, in a Howell all pairs are one. The first award is counted per "
         "contestant of the group; the multipliers of restricted games apply to the open game's "
-        f"{bare(_OPEN['per_contestant'])} and {_OPEN['cap']}, a limit below {_LOWEST} pays as {_LOWEST}; men's, "
+        f"{bare(_OPEN.per_contestant)} and {_OPEN.cap}, a limit below {_LOWEST} pays as {_LOWEST}; men's, "
         "women's, mixed, pro-am and senior games pay as invitational; newcomer games under "
-        f"{_NEWCOMER['by_limit_from']} boards pay {_PER_NEWCOMER_BELOW}. From {figures('large_sections')['from']} "
+        f"{_NEWCOMER.by_limit_from} boards pay {_PER_NEWCOMER_BELOW}. From {DEFAULT.clubs.large_sections.from_} "
         "contestants the lower of two scales holds for each place. Short open and online games pay "
-        f"{percent(figures('open_game_boards')['short_part'])}, cruise games {percent(_CRUISE['full_part'])} or "
-        f"{percent(_CRUISE['short_part'])}, rounded once. The size of the group: MPGROUP; with the tables of a game at "
+        f"{percent(DEFAULT.club_games.open_game_boards.short_part)}, cruise games {percent(_CRUISE.full_part)} or "
+        f"{percent(_CRUISE.short_part)}, rounded once. The size of the group: MPGROUP; with the tables of a game at "
         "the same time: MPCLUBADDED; section or overall award: MPGREATER."
     ),
     rule=clubs.section_award,
@@ -103,19 +104,19 @@ MPCLUB = worksheet_function(
         TOO_MANY_TIED,
         ErrorCase(
             NA,
-            f"for a group of fewer than {figures('section_depth')['fewest']}, fewer boards than the game needs, or a "
-            f"newcomer limit above {_NEWCOMER['limit']}",
+            f"for a group of fewer than {DEFAULT.depth.section_depth.fewest}, fewer boards than the game needs, or a "
+            f"newcomer limit above {_NEWCOMER.limit}",
         ),
     ),
     source=(
-        figures("open_game").clause,
-        figures("section_depth").clause,
-        figures("invitational_game").clause,
-        table("restricted_games").clause,
-        figures("newcomer_game").clause,
-        figures("large_sections").clause,
-        figures("cruise_game").clause,
-        figures("ties").clause,
+        DEFAULT.clubs.open_game.clause,
+        DEFAULT.depth.section_depth.clause,
+        DEFAULT.clubs.invitational_game.clause,
+        DEFAULT.clubs.restricted_games.clause,
+        DEFAULT.clubs.newcomer_game.clause,
+        DEFAULT.clubs.large_sections.clause,
+        DEFAULT.club_games.cruise_game.clause,
+        DEFAULT.ties.ties.clause,
     ),
     readings=("CA.0a", "CB.2", "CC.3", "CD.2"),
     examples=(
@@ -136,15 +137,15 @@ MPCLUBOVERALL = worksheet_function(
     category=categories.AT_CLUBS,
     summary=(
         "Masterpoints for an overall place in a club game of two sections, or one of more than "
-        f"{_OVERALL['one_section_above']} tables."
+        f"{_OVERALL.one_section_above} tables."
     ),
     detail=(
-        f"Our reading: the manual gives the caps (open {_OVERALL['open']}, invitational {_OVERALL['invitational']}, "
-        f"newcomer {_OVERALL['newcomer']}) and {percent(_OVERALL['step'])} a place to sixth, but no first award; it is "
-        f"read as {bare(_OPEN['per_contestant'])} a table in open, online and cruise games, "
-        f"{bare(figures('invitational_game')['per_contestant'])} in invitational and "
-        f"{_per_newcomer(_NEWCOMER['limit'])} in newcomer games ({_PER_NEWCOMER_BELOW} under "
-        f"{_NEWCOMER['by_limit_from']} boards), before the part paid for the boards. That the game is large enough is "
+        f"Our reading: the manual gives the caps (open {_OVERALL.open}, invitational {_OVERALL.invitational}, "
+        f"newcomer {_OVERALL.newcomer}) and {percent(_OVERALL.step)} a place to sixth, but no first award; it is "
+        f"read as {bare(_OPEN.per_contestant)} a table in open, online and cruise games, "
+        f"{bare(DEFAULT.clubs.invitational_game.per_contestant)} in invitational and "
+        f"{_per_newcomer(_NEWCOMER.limit)} in newcomer games ({_PER_NEWCOMER_BELOW} under "
+        f"{_NEWCOMER.by_limit_from} boards), before the part paid for the boards. That the game is large enough is "
         "for you to see. With the tables of a game at the same time: MPCLUBTABLES."
     ),
     rule=clubs.club_overall_award,
@@ -164,7 +165,7 @@ MPCLUBOVERALL = worksheet_function(
         NO_SUCH_NUMBER,
         ErrorCase(NA, f"for restricted games, fewer than {_FEWEST} tables, or fewer boards than the game needs"),
     ),
-    source=(figures("club_overalls").clause, figures("cruise_game").clause, figures("ties").clause),
+    source=(DEFAULT.clubs.club_overalls.clause, DEFAULT.club_games.cruise_game.clause, DEFAULT.ties.ties.clause),
     readings=("CD.0",),
     examples=(
         Example("=MPCLUBOVERALL(1,20)", "2", ".10 × 20 tables"),

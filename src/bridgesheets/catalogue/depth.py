@@ -17,17 +17,20 @@ from bridgesheets.catalogue.masterpoint_arguments import (
     WRONG_KIND,
 )
 from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, Result
-from bridgesheets.catalogue.wording import extent, percent
-from bridgesheets.regulations import figures, table
+from bridgesheets.catalogue.wording import percent
+from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules import depth
 from bridgesheets.spreadsheet.error_codes import NA, NUM
 
 TITLE = "How many places are paid"
 
-_DEPTH, _SECTION = figures("depth"), figures("section_depth")
+_DEPTH, _SECTION = DEFAULT.depth.depth, DEFAULT.depth.section_depth
 
 #: The tables with which the printed tables begin.
-_FEWEST = {kind: extent(table(f"depth_{kind}").column("Tables")).first for kind in ("pairs", "individuals")}
+_FEWEST = {
+    "pairs": DEFAULT.depth.depth_pairs.rows[0].tables.first,
+    "individuals": DEFAULT.depth.depth_individuals.rows[0].tables.first,
+}
 
 _MP = "masterpoints"
 
@@ -36,9 +39,9 @@ MPDEPTH = worksheet_function(
     category=categories.MASTERPOINTS,
     summary="How many overall places are paid; without the first award, how many at least.",
     detail=(
-        f"The printed table, at least {percent(_DEPTH['at_least'])} of the field and, beyond the table's last step, "
-        f"further places while the award is {_DEPTH['award_at_least']} or more, up to {percent(_DEPTH['at_most'])} of "
-        f"the field. Our reading: {percent(_DEPTH['at_least'])} and {percent(_DEPTH['at_most'])} are rounded, halves "
+        f"The printed table, at least {percent(_DEPTH.at_least)} of the field and, beyond the table's last step, "
+        f"further places while the award is {_DEPTH.award_at_least} or more, up to {percent(_DEPTH.at_most)} of "
+        f"the field. Our reading: {percent(_DEPTH.at_least)} and {percent(_DEPTH.at_most)} are rounded, halves "
         "up, and the table is never undercut."
     ),
     rule=depth.overall_depth,
@@ -70,10 +73,10 @@ MPDEPTH = worksheet_function(
         ),
     ),
     source=(
-        figures("depth").clause,
-        table("depth_pairs").clause,
-        table("depth_teams").clause,
-        table("depth_individuals").clause,
+        DEFAULT.depth.depth.clause,
+        DEFAULT.depth.depth_pairs.clause,
+        DEFAULT.depth.depth_teams.clause,
+        DEFAULT.depth.depth_individuals.clause,
     ),
     readings=("D-1",),
     examples=(
@@ -88,7 +91,7 @@ MPSECTIONDEPTH = worksheet_function(
     name="MPSECTIONDEPTH",
     category=categories.MASTERPOINTS,
     summary=(
-        f"How many section or session places are paid: {percent(_SECTION['part'])} of the comparison group, halves up."
+        f"How many section or session places are paid: {percent(_SECTION.part)} of the comparison group, halves up."
     ),
     detail="In a Mitchell each direction is a group, in a Howell all pairs are one.",
     rule=depth.section_depth,
@@ -97,9 +100,9 @@ MPSECTIONDEPTH = worksheet_function(
     errors=(
         WRONG_KIND,
         ErrorCase(NUM, "for entrants that are not a whole number from 1"),
-        ErrorCase(NA, f"for a group of fewer than {_SECTION['fewest']}"),
+        ErrorCase(NA, f"for a group of fewer than {_SECTION.fewest}"),
     ),
-    source=(figures("section_depth").clause, *figures("section_depth").also, figures("sessions").clause),
+    source=(DEFAULT.depth.section_depth.clause, *DEFAULT.depth.section_depth.also, DEFAULT.sessions.sessions.clause),
     examples=(
         Example("=MPSECTIONDEPTH(13)", "5", "40% of 13 is 5.2"),
         Example("=MPSECTIONDEPTH(9)", "4", "40% of 9 is 3.6"),

@@ -14,10 +14,12 @@ from itertools import repeat
 from typing import TYPE_CHECKING, Any
 
 from bridgesheets.catalogue.argument_kinds import first_error, is_blank
+from bridgesheets.catalogue.calling import Caller, caller
 from bridgesheets.catalogue.spec import FunctionSpec
 from bridgesheets.citations import Clause
 from bridgesheets.errors import RuleError, as_cell, as_exception, wrong_kind
 from bridgesheets.reasons import Reasoned, say
+from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rounding import exact
 from bridgesheets.spreadsheet.arrays import common_shape, into_rows, spread
 from bridgesheets.spreadsheet.error_codes import EXCEL_ERRORS, NUM
@@ -111,10 +113,13 @@ def _show(raw: Any) -> str:
     return f"{raw + 0.0:.15g}" if isinstance(raw, float) else str(say(raw))
 
 
-def evaluate(spec: FunctionSpec, raw: tuple[Any, ...]) -> Outcome:
-    """One evaluation of single values (of a range, where the function takes a range together)."""
+def evaluate(spec: FunctionSpec, raw: tuple[Any, ...], call: Caller | None = None) -> Outcome:
+    """One evaluation of single values (of a range, where the function takes a range together).
+
+    The edition in force answers. ``call`` calls the rule, where what does is at hand.
+    """
     try:
-        reasoned = _evaluate(spec, raw)
+        reasoned = _evaluate(spec, raw, call or _caller_of(spec))
         if reasoned is not None and not _fits(reasoned.value):
             raise OverflowError
     except RuleError as refusal:
@@ -127,6 +132,10 @@ def evaluate(spec: FunctionSpec, raw: tuple[Any, ...]) -> Outcome:
     return Outcome(spec, raw, reasoned.value, reasoned)
 
 
+def _caller_of(spec: FunctionSpec) -> Caller:
+    return caller(spec.rule, [argument.name for argument in spec.arguments])
+
+
 def _fits(value: Any) -> bool:
     """Whether a cell can hold the value: all its numbers lie within the floats."""
     if isinstance(value, Decimal):
@@ -134,7 +143,7 @@ def _fits(value: Any) -> bool:
     return not isinstance(value, Array) or all(map(_fits, value.cells()))
 
 
-def _evaluate(spec: FunctionSpec, raw: tuple[Any, ...]) -> Reasoned | None:
+def _evaluate(spec: FunctionSpec, raw: tuple[Any, ...], call: Caller) -> Reasoned | None:
     """What the rule gives for raw arguments; None for a blank one that makes the result blank."""
     clause = spec.source[0]
     values = [*map(_error_texts, raw)]
@@ -163,7 +172,7 @@ def _evaluate(spec: FunctionSpec, raw: tuple[Any, ...]) -> Reasoned | None:
             given[argument.name] = argument.kind.coerce(value, argument.name, clause)
             if argument.check is not None:
                 argument.check(given[argument.name], given)
-        return spec.rule(**given)
+        return call(in_force(), given)
 
 
 def _error_texts(value: Any) -> Any:
@@ -178,12 +187,13 @@ def _error_texts(value: Any) -> Any:
 class _Outcomes(dict[tuple[Any, ...], Outcome]):
     """Outcomes by arguments, at most so many; looking up what is not there evaluates it."""
 
-    def __init__(self, spec: FunctionSpec) -> None:
+    def __init__(self, spec: FunctionSpec, call: Caller) -> None:
         super().__init__()
         self._spec = spec
+        self._call = call
 
     def __missing__(self, raw: tuple[Any, ...]) -> Outcome:
-        outcome = evaluate(self._spec, raw)
+        outcome = evaluate(self._spec, raw, self._call)
         if len(self) >= _REMEMBERED:
             self.clear()
         self[raw] = outcome
@@ -202,7 +212,7 @@ class WorksheetFunction:
         self.spec = spec
         self.__name__ = self.__qualname__ = name or spec.name
         self.__doc__ = docstring(spec)
-        self._outcomes = _Outcomes(spec)
+        self._call = _caller_of(spec)
         self._remembering = not spec.result.table
         #: Whether all arguments are single values, or a range is taken together.
         self._one_at_a_time = spec.whole_range or spec.result.table
@@ -216,6 +226,16 @@ class WorksheetFunction:
 
     def __repr__(self) -> str:
         return f"<worksheet function {self.__name__}>"
+
+    @property
+    def _outcomes(self) -> _Outcomes:
+        """What is remembered of the edition in force."""
+        caches: dict[Any, _Outcomes] = in_force().caches
+        try:
+            return caches[self]
+        except KeyError:
+            found = caches[self] = _Outcomes(self.spec, self._call)
+            return found
 
     def twin(self, name: str) -> WorksheetFunction:
         """The same function under another of its names."""
@@ -242,7 +262,7 @@ class WorksheetFunction:
                 return self._outcomes[raw]
             except TypeError:  # a signalling NaN cannot be looked up
                 pass
-        return evaluate(self.spec, raw)
+        return evaluate(self.spec, raw, self._call)
 
     def outcomes(self, *raw: Any) -> Outcome | list[Sequence[Outcome]]:
         """One outcome, or where an argument is a range, an outcome for each cell of the combined shape."""
@@ -260,7 +280,7 @@ class WorksheetFunction:
                 spend(found.value.height * found.value.width * A_FUNCTION)
             return found
         if len(raw) > len(self.spec.arguments):
-            return evaluate(self.spec, raw)
+            return evaluate(self.spec, raw, self._call)
         height, width = shape
         fits(height, width)
         spend(height * width * A_RULE)
@@ -275,7 +295,7 @@ class WorksheetFunction:
 
     def cells_or(self, otherwise: Callable[..., Any]) -> Callable[..., Any]:
         """What a cell shows of the outcome for single values; what is not remembered is for ``otherwise`` to say."""
-        outcomes, plain = self._outcomes, _PLAIN
+        plain = _PLAIN
         if not self._remembering:
             return otherwise
 
@@ -283,7 +303,7 @@ class WorksheetFunction:
             for value in raw:
                 if value.__class__ not in plain:
                     return otherwise(*raw)
-            return outcomes[raw].cell
+            return self._outcomes[raw].cell
 
         return call
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from decimal import Decimal
 from functools import wraps
 from typing import Any
 
@@ -26,13 +25,13 @@ from bridgesheets.catalogue.masterpoint_arguments import (
 from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, Result
 from bridgesheets.catalogue.wording import bare
 from bridgesheets.reasons import Reasoned
-from bridgesheets.regulations import figures, table
+from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules import factors as rules
 from bridgesheets.spreadsheet.error_codes import NA, NUM
 
 TITLE = "The factors of masterpoint awards"
 
-_B, _L = figures("b_factor"), figures("l_factor")
+_B, _L = DEFAULT.factors.b_factor, DEFAULT.factors.l_factor
 
 
 def _alone(factor: Callable[..., rules.Factor]) -> Callable[..., Reasoned]:
@@ -52,7 +51,9 @@ def _asked(argument: Argument) -> Argument:
 
 def _most_m(status: str) -> str:
     """The most that M can be at an event of that status: .800."""
-    return bare(Decimal(table("status").row(status)["M at most"]))
+    most = DEFAULT.factors.status[status].m_at_most
+    assert most is not None, "only a championship has no limit"
+    return bare(most)
 
 
 _UNROUNDED = "the factor, unrounded"
@@ -62,14 +63,14 @@ MPB = worksheet_function(
     category=categories.FACTORS,
     summary="B factor of the General Formula, from the number of tables.",
     detail=(
-        f"(tables + {_B['shift']})/{_B['divisor']} up to {_B['linear_to']} tables, log10(tables/{_B['log_divisor']}) "
+        f"(tables + {_B.shift})/{_B.divisor} up to {_B.linear_to} tables, log10(tables/{_B.log_divisor}) "
         "above. A half table counts as a full one."
     ),
     rule=_alone(rules.tables_factor),
     arguments=(TABLES._replace(check=None),),
     result=Result(_UNROUNDED),
     errors=(WRONG_KIND, NO_SUCH_TABLES, ErrorCase(NA, "for 1 table: Appendix A begins with 2")),
-    source=(figures("b_factor").clause, *figures("b_factor").also),
+    source=(DEFAULT.factors.b_factor.clause, *DEFAULT.factors.b_factor.also),
     readings=("X6",),
     examples=(
         Example("=MPB(20)", "0.5", "Appendix A: 0.5000"),
@@ -92,9 +93,9 @@ MPR = worksheet_function(
         ErrorCase(NA, "for a rating no table lists, and for club, which has no R"),
     ),
     source=(
-        table("r_factor").clause,
-        table("r_factor_tournaments").clause,
-        table("r_factor_beneficiary").clause,
+        DEFAULT.factors.r_factor.clause,
+        DEFAULT.factors.r_factor_tournaments.clause,
+        DEFAULT.factors.r_factor_beneficiary.clause,
     ),
     examples=(
         Example('=MPR("regional")', "14", "table of R factors: Regional 14.00"),
@@ -115,7 +116,7 @@ MPS = worksheet_function(
         ErrorCase(NUM, "for sessions that are not a whole number from 1"),
         ErrorCase(NA, "for more than six sessions"),
     ),
-    source=(table("s_factor").clause,),
+    source=(DEFAULT.factors.s_factor.clause,),
     examples=(
         Example("=MPS(2)", "1.5", "table of S factors: 2 sessions 1.50"),
         Example("=MPS(7)", "#N/A", "six sessions is the maximum"),
@@ -139,7 +140,7 @@ MPM = worksheet_function(
         ErrorCase(NUM, "for a limit that is not positive"),
         ErrorCase(NA, "for a status the manual does not list"),
     ),
-    source=(table("m_factor").clause, table("status").clause),
+    source=(DEFAULT.factors.m_factor.clause, DEFAULT.factors.status.clause),
     examples=(
         Example("=MPM(750)", "0.525", "Appendix B: 0.5250"),
         Example('=MPM(,"side")', "0.8", "1.00, limited to .800 at non-championship events"),
@@ -156,7 +157,7 @@ MPP = worksheet_function(
     arguments=(_asked(RESTRICTIONS)._replace(check=RESTRICTIONS.check),),
     result=Result("the factor as printed; 1 without a restriction"),
     errors=(WRONG_KIND, ErrorCase(NUM, f"for restrictions that are not a whole number from 0 to {MOST_RESTRICTIONS}")),
-    source=(table("p_factor").clause,),
+    source=(DEFAULT.factors.p_factor.clause,),
     examples=(
         Example("=MPP(1)", "0.8", "one restriction: P = 0.80"),
         Example("=MPP(3)", "0.7", "more than one restriction: P = 0.70"),
@@ -174,7 +175,7 @@ MPT = worksheet_function(
     arguments=(_asked(EVENT_TYPE),),
     result=Result("the factor as printed"),
     errors=(WRONG_KIND, ErrorCase(NA, "for a type of event no table lists")),
-    source=(table("t_factor").clause,),
+    source=(DEFAULT.factors.t_factor.clause,),
     examples=(
         Example('=MPT("board-a-match")', "1.1", "table of T factors: BAM Teams 1.10"),
         Example('=MPT("round robin")', "1", "table of T factors: Swiss Teams 1.00"),
@@ -198,7 +199,7 @@ MPD = worksheet_function(
         ErrorCase(NUM, "for a number that is not positive"),
         ErrorCase(NA, "for national, for a number in place of a rating, and for a rating no table lists"),
     ),
-    source=(table("d_factor").clause, table("d_factor_tournaments").clause),
+    source=(DEFAULT.factors.d_factor.clause, DEFAULT.factors.d_factor_tournaments.clause),
     readings=("MA",),
     examples=(
         Example('=MPD("sectional")', "0.99", "table of D factors: Sectional 0.990"),
@@ -212,14 +213,14 @@ MPL = worksheet_function(
     category=categories.FACTORS,
     summary="L factor of the match awards, from the number of boards in a match.",
     detail=(
-        f"boards/{_L['full_from']} below {_L['full_from']} boards, 1 from {_L['full_from']} to {_L['long_from'] - 1}, "
-        f"{_L['long'].normalize()} from {_L['long_from']} on."
+        f"boards/{_L.full_from} below {_L.full_from} boards, 1 from {_L.full_from} to {_L.long_from - 1}, "
+        f"{_L.long.normalize()} from {_L.long_from} on."
     ),
     rule=_alone(rules.boards_factor),
     arguments=(Argument("boards", "boards in the match", Whole(minimum=1), "boards"),),
     result=Result(_UNROUNDED),
     errors=(WRONG_KIND, ErrorCase(NUM, "for boards that are not a whole number from 1")),
-    source=(figures("l_factor").clause,),
+    source=(DEFAULT.factors.l_factor.clause,),
     examples=(
         Example("=MPL(6)", "0.25", "6/24"),
         Example("=MPL(48)", "1.5", "48 boards and more"),

@@ -24,18 +24,18 @@ from bridgesheets.catalogue.masterpoint_arguments import (
 )
 from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, Result
 from bridgesheets.catalogue.wording import bare, percent
-from bridgesheets.regulations import figures, table
+from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules import general
 from bridgesheets.spreadsheet.error_codes import NA, VALUE
 
 TITLE = "The General Formula"
 
-_PLACES = figures("overall_places")
+_PLACES = DEFAULT.places.overall_places
 
 _MP = "masterpoints"
 _HALF_CENTS = "An exact half of a hundredth is rounded up"
 _EXACT_STEPS = (
-    f"Our reading: {percent(_PLACES['step'])} of the place before is an exact power of {bare(_PLACES['step'])} of the "
+    f"Our reading: {percent(_PLACES.step)} of the place before is an exact power of {bare(_PLACES.step)} of the "
     "rounded first award, rounded once. ACBLscore rounds at each step and differs by up to .02 in about a quarter of "
     "all places"
 )
@@ -49,7 +49,11 @@ MPFIRST = worksheet_function(
     arguments=(TABLES, RATING, EVENT_TYPE, SESSIONS, LIMIT, RESTRICTIONS, STATUS),
     result=Result("the award of first overall", _MP, 2),
     errors=(WRONG_KIND, NO_SUCH_TABLES, NO_SUCH_NUMBER, NO_ENTRY),
-    source=(figures("general_formula").clause, table("r_factor_tournaments").clause, table("status").clause),
+    source=(
+        DEFAULT.general.general_formula.clause,
+        DEFAULT.factors.r_factor_tournaments.clause,
+        DEFAULT.factors.status.clause,
+    ),
     readings=("X1",),
     examples=(
         Example('=MPFIRST(20,"sectional")', "6.88", "0.5 × 11 × 1.25 = 6.875"),
@@ -64,9 +68,9 @@ MPPLACE = worksheet_function(
     category=categories.MASTERPOINTS,
     summary="Masterpoints for an overall place, from the first award, whether or not the place is paid; ties share.",
     detail=(
-        f"One session: {percent(_PLACES['step'])} of the place before to eighth, then first/place. Two: "
-        f"{percent(_PLACES['step'])} to fourth; three and more: {percent(_PLACES['step'])} to third; then first × "
-        f"sessions/(place + {_PLACES['session_weight']} × sessions − {_PLACES['shift']}). {_EXACT_STEPS}."
+        f"One session: {percent(_PLACES.step)} of the place before to eighth, then first/place. Two: "
+        f"{percent(_PLACES.step)} to fourth; three and more: {percent(_PLACES.step)} to third; then first × "
+        f"sessions/(place + {_PLACES.session_weight} × sessions − {_PLACES.shift}). {_EXACT_STEPS}."
     ),
     rule=general.place_award,
     arguments=(
@@ -77,7 +81,7 @@ MPPLACE = worksheet_function(
     ),
     result=Result("the award of the place, or the share of each contestant tied for it", _MP, 2),
     errors=(WRONG_KIND, NO_SUCH_NUMBER, ErrorCase(NA, "for more than six sessions")),
-    source=(figures("overall_places").clause, figures("ties").clause),
+    source=(DEFAULT.places.overall_places.clause, DEFAULT.ties.ties.clause),
     readings=("X2",),
     examples=(
         Example("=MPPLACE(3,13.13)", "7.39", "13.13 × .5625 = 7.385625"),
@@ -102,7 +106,7 @@ MPAWARDS = worksheet_function(
         NO_SUCH_NUMBER,
         NO_ENTRY,
     ),
-    source=(figures("general_formula").clause, figures("overall_places").clause, figures("depth").clause),
+    source=(DEFAULT.general.general_formula.clause, DEFAULT.places.overall_places.clause, DEFAULT.depth.depth.clause),
     readings=("X1", "X2"),
     examples=(
         Example('=MPAWARDS(4,"csg9")', "2.63 | 1.97 | 1.48", "14/60 × 9 × 1.25 = 2.625; × .75; × .5625; 3 places"),

@@ -9,7 +9,7 @@ from typing import Any
 from bridgesheets.catalogue.argument_kinds import Limit, Name, NameOrNumber, Number, Tables, Whole
 from bridgesheets.catalogue.spec import Argument, ErrorCase
 from bridgesheets.catalogue.wording import listed, percent
-from bridgesheets.regulations import figures, table
+from bridgesheets.regulations.in_force import DEFAULT, in_force
 from bridgesheets.rules.depth import TEAM_TYPES, whole_teams
 from bridgesheets.rules.event_classes import classes
 from bridgesheets.rules.factors import (
@@ -19,40 +19,40 @@ from bridgesheets.rules.factors import (
     sessions_factor,
     tables_factor,
 )
-from bridgesheets.rules.masterpoint_names import EVENT_TYPES, OPEN_LIMIT, RATINGS, STATUSES
+from bridgesheets.rules.masterpoint_names import event_type_names, open_limit_names, rating_names, status_names
 from bridgesheets.rules.sessions import has_sessions
 from bridgesheets.spreadsheet.error_codes import NA, NUM, VALUE
 
 _ONE = Decimal(1)
+_RATINGS = rating_names(DEFAULT).names
 
 #: The most sessions that have an S factor, and the most restrictions a game can have.
-MOST_SESSIONS = table("s_factor").column("# of sessions")[-1]
-MOST_RESTRICTIONS = figures("restrictions")["most"]
+MOST_SESSIONS = DEFAULT.factors.s_factor.rows[-1].sessions
+MOST_RESTRICTIONS = DEFAULT.factors.restrictions.most
 
 
 def _has_b(tables: Any, given: Mapping[str, Any]) -> None:
-    """Refuses tables for which there is no B factor."""
-    tables_factor(tables)
+    tables_factor(in_force(), tables)
 
 
 def _has_r(rating: Any, given: Mapping[str, Any]) -> None:
     """Refuses a rating for which there is no R factor."""
-    rating_factor(rating)
+    rating_factor(in_force(), rating)
 
 
 def _has_d(rating: Any, given: Mapping[str, Any]) -> None:
     """Refuses a rating for which there is no D factor."""
-    match_class_factor(rating)
+    match_class_factor(in_force(), rating)
 
 
 def _has_s(sessions: Any, given: Mapping[str, Any]) -> None:
     """Refuses sessions for which there is no S factor."""
-    sessions_factor(sessions)
+    sessions_factor(in_force(), sessions)
 
 
 def _has_p(restrictions: Any, given: Mapping[str, Any]) -> None:
     """Refuses more restrictions than a game can have."""
-    sensible_restrictions(restrictions)
+    sensible_restrictions(in_force(), restrictions)
 
 
 def _whole_teams(event_type: Any, given: Mapping[str, Any]) -> None:
@@ -60,12 +60,11 @@ def _whole_teams(event_type: Any, given: Mapping[str, Any]) -> None:
     if event_type in TEAM_TYPES:
         for name, value in given.items():
             if name.endswith("tables"):
-                whole_teams(name, value, event_type)
+                whole_teams(in_force(), name, value, event_type)
 
 
 def _session_type(event_type: Any, given: Mapping[str, Any]) -> None:
-    """Refuses a type of event that has no session awards."""
-    has_sessions(event_type)
+    has_sessions(in_force(), event_type)
 
 
 TABLES = Argument(
@@ -77,8 +76,8 @@ TABLES = Argument(
 )
 RATING = Argument(
     "rating",
-    f"class of the event: {listed(tuple(name for name in RATINGS.names if name != 'club'))}; or a number, taken as R",
-    NameOrNumber(RATINGS),
+    f"class of the event: {listed(tuple(name for name in _RATINGS if name != 'club'))}; or a number, taken as R",
+    NameOrNumber(rating_names),
     "name",
     check=_has_r,
 )
@@ -86,19 +85,23 @@ RATING = Argument(
 
 def rating_of(rule: str, default: str = "") -> Argument:
     """The rating of an event whose clause speaks of certain classes only; left out it is the ``default``, if any."""
-    doc = f"class of the event: {listed(classes(rule))}; or a number, taken as R"
+    doc = f"class of the event: {listed(classes(DEFAULT, rule))}; or a number, taken as R"
     if not default:
         return RATING._replace(doc=doc)
     return RATING._replace(doc=doc, required=False, default=default, default_text=f'"{default}"')
 
 
 MATCH_RATING = Argument(
-    "rating", f"class of the event: {listed(RATINGS.names[:-1])}", NameOrNumber(RATINGS), "name", check=_has_d
+    "rating",
+    f"class of the event: {listed(_RATINGS[:-1])}",
+    NameOrNumber(rating_names),
+    "name",
+    check=_has_d,
 )
 EVENT_TYPE = Argument(
     "event_type",
-    f"type of event: {listed(EVENT_TYPES.names)}",
-    Name(EVENT_TYPES),
+    f"type of event: {listed(event_type_names(DEFAULT).names)}",
+    Name(event_type_names),
     "name",
     required=False,
     default="pairs",
@@ -113,7 +116,7 @@ SESSIONS = Argument(
 LIMIT = Argument(
     "limit",
     'upper masterpoint limit of the event or strat; "open" or left out = no limit',
-    Limit(OPEN_LIMIT),
+    Limit(open_limit_names),
     "masterpoints",
     required=False,
     default_text="open",
@@ -131,7 +134,7 @@ RESTRICTIONS = Argument(
 STATUS = Argument(
     "status",
     "championship, side (a non-championship event) or consolation",
-    Name(STATUSES),
+    Name(status_names),
     "name",
     required=False,
     default="championship",
@@ -147,16 +150,16 @@ ENTRANTS = Argument(
 )
 
 
-_INCREASES = figures("increases")
+_INCREASES = DEFAULT.sessions.increases
 MATCH_INCREASE = (
-    f"increase before rounding: {percent(_INCREASES['flight_a_matches'])} in flight A of stratiflighted events, "
-    f"{percent(figures('four_sessions')['increase'])} in four-session regional events beside a shorter one"
+    f"increase before rounding: {percent(_INCREASES.flight_a_matches)} in flight A of stratiflighted events, "
+    f"{percent(DEFAULT.tournaments.four_sessions.increase)} in four-session regional events beside a shorter one"
 )
 #: An award more than doubled cannot be meant: somebody typed 10 in place of 10%.
 INCREASE = Argument(
     "increase",
-    f"increase of the first award before rounding: {percent(_INCREASES['after_one_cut'])} after a cut and in flight "
-    f"A, {percent(_INCREASES['after_two_cuts'])} after two, {percent(figures('four_sessions')['increase'])} in "
+    f"increase of the first award before rounding: {percent(_INCREASES.after_one_cut)} after a cut and in flight "
+    f"A, {percent(_INCREASES.after_two_cuts)} after two, {percent(DEFAULT.tournaments.four_sessions.increase)} in "
     "four-session regional events beside a shorter one",
     Number(minimum=Decimal(0), maximum=_ONE),
     "fraction",

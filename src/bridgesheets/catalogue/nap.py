@@ -23,6 +23,7 @@ from bridgesheets.catalogue.masterpoint_arguments import (
 from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, Result
 from bridgesheets.catalogue.wording import extent, listed, percent
 from bridgesheets.regulations import figures, table
+from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules import nap
 from bridgesheets.rules.factors import sessions_factor
 from bridgesheets.spreadsheet.error_codes import NA, NUM, VALUE
@@ -46,7 +47,7 @@ _MP = "masterpoints"
 def _has_s(sessions: Any, given: Mapping[str, Any]) -> None:
     """Refuses sessions for which there is no S factor, at the stage where it is needed."""
     if given["stage"] == "unit":
-        sessions_factor(sessions)
+        sessions_factor(in_force(), sessions)
 
 
 STAGE = Argument("stage", f"stage: {listed(nap.STAGES.names)}", Name(nap.STAGES), "name")

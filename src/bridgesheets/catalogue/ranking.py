@@ -12,7 +12,7 @@ from bridgesheets.catalogue.evaluate import WorksheetFunction, worksheet_functio
 from bridgesheets.catalogue.masterpoint_arguments import WRONG_KIND
 from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, Result
 from bridgesheets.errors import wrong_kind
-from bridgesheets.regulations import figures
+from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules import ranking
 from bridgesheets.spreadsheet.error_codes import NUM, VALUE
 
@@ -66,7 +66,7 @@ MPRANK = worksheet_function(
         ErrorCase(VALUE, "for text, TRUE/FALSE or a date among the scores, or anything but TRUE and FALSE in unranked"),
         ErrorCase(VALUE, "for an unranked of another size than scores"),
     ),
-    source=(figures("ranking").clause, *figures("ranking").also),
+    source=(DEFAULT.ranking.ranking.clause, *DEFAULT.ranking.ranking.also),
     examples=(
         Example("=MPRANK({60.125;55.5;60.13;48})", "1 | 3 | 1 | 4", "60.125 and 60.13 are both 60.13"),
         Example("=MPRANK({60.125;55.5;60.13;48},,TRUE)", "2 | 3 | 1 | 4", "for qualification .005 is a margin"),
@@ -98,7 +98,7 @@ MPGREATER = worksheet_function(
     ),
     result=Result("the greatest of the awards", _MP),
     errors=(WRONG_KIND, _NEGATIVE),
-    source=(figures("section_or_overall").clause,),
+    source=(DEFAULT.ranking.section_or_overall.clause,),
     readings=("X7",),
     examples=(
         Example("=MPGREATER(0.5,0.65)", "0.65", "the manual's example"),

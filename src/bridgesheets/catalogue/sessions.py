@@ -25,13 +25,13 @@ from bridgesheets.catalogue.masterpoint_arguments import (
 )
 from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, Result
 from bridgesheets.catalogue.wording import percent
-from bridgesheets.regulations import figures, table
+from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules import sessions
 from bridgesheets.spreadsheet.error_codes import NA, NUM
 
 TITLE = "Session awards"
 
-_COMBINED, _PLACES = figures("combined_sections"), table("section_places")
+_COMBINED, _PLACES = DEFAULT.sessions.combined_sections, DEFAULT.places.section_places
 
 _MP = "masterpoints"
 
@@ -41,11 +41,11 @@ MPSESSION = worksheet_function(
     summary="Masterpoints for a session (section) place at pair and individual events other than regular club games.",
     detail=(
         "First is half of the one-session overall award; then "
-        f"{', '.join(percent(Decimal(part)) for part in _PLACES.column('Part of first'))}, 1/5, 1/6 and so on of the "
-        f"rounded first. Several sections scored across the field with more than {_COMBINED['more_tables_than']} "
-        f"tables: B from {_COMBINED['multiplier']} × √({_COMBINED['section_tables']} × (tables − "
-        f"{_COMBINED['section_tables']})) tables, rounded to whole ones, and from fifth place on first/√(p × "
-        f"√({_COMBINED['place_multiplier']} × (p − 1))). Club championships use MPCLUB."
+        f"{', '.join(percent(row.part) for row in _PLACES)}, 1/5, 1/6 and so on of the "
+        f"rounded first. Several sections scored across the field with more than {_COMBINED.more_tables_than} "
+        f"tables: B from {_COMBINED.multiplier} × √({_COMBINED.section_tables} × (tables − "
+        f"{_COMBINED.section_tables})) tables, rounded to whole ones, and from fifth place on first/√(p × "
+        f"√({_COMBINED.place_multiplier} × (p − 1))). Club championships use MPCLUB."
     ),
     rule=sessions.session_award,
     arguments=(
@@ -73,19 +73,19 @@ MPSESSION = worksheet_function(
         NO_ENTRY,
         ErrorCase(
             NA,
-            f"for team events, for fewer than {figures('section_depth')['fewest']} entrants, and for individuals "
+            f"for team events, for fewer than {DEFAULT.depth.section_depth.fewest} entrants, and for individuals "
             "scored across sections",
         ),
         ErrorCase(NA, "for csg7 with an increase or sections scored across the field: these are of tournaments"),
     ),
     source=(
-        figures("sessions").clause,
-        figures("combined_sections").clause,
-        figures("increases").clause,
-        figures("increases").also[1],
-        figures("four_sessions").clause,
-        table("section_places").clause,
-        figures("section_depth").clause,
+        DEFAULT.sessions.sessions.clause,
+        DEFAULT.sessions.combined_sections.clause,
+        DEFAULT.sessions.increases.clause,
+        DEFAULT.sessions.increases.also[1],
+        DEFAULT.tournaments.four_sessions.clause,
+        DEFAULT.places.section_places.clause,
+        DEFAULT.depth.section_depth.clause,
     ),
     readings=("X3", "TM8a"),
     examples=(

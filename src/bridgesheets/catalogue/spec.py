@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from functools import partial
 from typing import Any, NamedTuple
 
-from bridgesheets.catalogue import portable_names
+from bridgesheets.catalogue import calling, portable_names
 from bridgesheets.catalogue.argument_kinds import WHOLE_RANGES, Kind
 from bridgesheets.citations import Clause
 from bridgesheets.reasons import Reasoned
@@ -109,9 +108,7 @@ class FunctionSpec(NamedTuple):
                 yield f"the help of {argument.name} is longer than {HELP_LENGTH} characters"
         if len(self.help) > HELP_LENGTH:
             yield f"the help is longer than {HELP_LENGTH} characters ({len(self.help)})"
-        accepted = _parameters(self.rule)
-        if accepted != tuple(argument.name for argument in self.arguments):
-            yield f"the rule takes {accepted}"
+        yield from calling.missing(self.rule, [argument.name for argument in self.arguments])
         required = [argument.required for argument in self.arguments]
         if required != sorted(required, reverse=True):
             yield "a required argument follows an optional one"
@@ -145,14 +142,3 @@ class FunctionSpec(NamedTuple):
             default = f"={argument.default_text}" if argument.default_text else ""
             shown.append(argument.name if argument.required else f"[{argument.name}{default}]")
         return f"{self.name}({', '.join(shown)})"
-
-
-def _parameters(rule: Any) -> tuple[str, ...]:
-    """The names a rule takes. (``inspect`` says the same, and takes as long to load as all the rules.)"""
-    if isinstance(rule, partial):
-        return tuple(name for name in _parameters(rule.func)[len(rule.args) :] if name not in rule.keywords)
-    if hasattr(rule, "__wrapped__"):  # by a cache
-        return _parameters(rule.__wrapped__)
-    code = rule.__code__
-    names: tuple[str, ...] = code.co_varnames[: code.co_argcount + code.co_kwonlyargcount]
-    return names

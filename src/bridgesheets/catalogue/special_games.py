@@ -21,8 +21,9 @@ from bridgesheets.catalogue.masterpoint_arguments import (
 from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, Result
 from bridgesheets.catalogue.wording import listed, percent
 from bridgesheets.regulations import figures, table
+from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules import special_games
-from bridgesheets.rules.masterpoint_names import EVENT_TYPES, SPECIAL_GAMES
+from bridgesheets.rules.masterpoint_names import event_type_names, special_game_names
 from bridgesheets.spreadsheet.error_codes import NA, VALUE
 
 TITLE = "Special club games"
@@ -47,10 +48,13 @@ MPCSG = worksheet_function(
     rule=special_games.special_game_award,
     arguments=(
         PLACE,
-        Argument("game", 'printed name of the game, with or without "game" at the end', Name(SPECIAL_GAMES), "name"),
+        Argument(
+            "game", 'printed name of the game, with or without "game" at the end', Name(special_game_names), "name"
+        ),
         TABLES,
         EVENT_TYPE._replace(
-            doc=f"type of event: {listed(EVENT_TYPES.names)}; left out = that of the game's name, else pairs",
+            doc=f"type of event: {listed(event_type_names(DEFAULT).names)}; left out = that of the game's name, else "
+            "pairs",
             default=None,
             default_text="by the name",
             check=None,

@@ -1,14 +1,15 @@
 """The regulations as data: every table as printed with its errata, every figure with its clause.
 
-``table("acbl_20")`` and ``figures("nabc")`` look an entry up by its id, the name of its files in this folder.
+:mod:`~bridgesheets.regulations.editions` has them by edition and subject. ``table("acbl_20")`` and ``figures("nabc")``
+look one of the default edition up by its id, for rules that do not take an edition yet.
 """
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 
 from bridgesheets.citations import Source
-from bridgesheets.regulations import data
+from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.regulations.records import Erratum, Figures, ScaleTable, Shift, Table
 
 __all__ = ["Erratum", "Figures", "ScaleTable", "Shift", "Table", "figures", "source", "sources", "table", "tables"]
@@ -16,26 +17,33 @@ __all__ = ["Erratum", "Figures", "ScaleTable", "Shift", "Table", "figures", "sou
 
 @cache
 def table(id: str) -> Table:
-    """The table of that id."""
-    return next(entry for entry in data.TABLES if entry.id == id)
+    """The text of a table."""
+    found = DEFAULT.record(id)
+    if isinstance(found, Figures):
+        raise KeyError(id)
+    return found.text
 
 
 @cache
 def figures(id: str) -> Figures:
-    """The set of figures of that id."""
-    return next(entry for entry in data.FIGURES if entry.id == id)
+    """A set of figures."""
+    found = DEFAULT.record(id)
+    if not isinstance(found, Figures):
+        raise KeyError(id)
+    return found
 
 
+@lru_cache(maxsize=1)
 def tables() -> tuple[Table, ...]:
-    """All tables, in the order of their files."""
-    return data.TABLES
+    """The texts of all tables."""
+    return tuple(found.text for found in DEFAULT.records() if not isinstance(found, Figures))
 
 
 def sources() -> tuple[Source, ...]:
-    """The texts all of this comes from."""
-    return data.SOURCES
+    """All texts."""
+    return DEFAULT.sources()
 
 
 def source(id: str) -> Source:
-    """One of the texts."""
-    return next(entry for entry in data.SOURCES if entry.id == id)
+    """The text of that id."""
+    return next(entry for entry in sources() if entry.id == id)

@@ -16,7 +16,8 @@ from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
-from bridgesheets.regulations import data
+from bridgesheets.regulations.in_force import DEFAULT
+from bridgesheets.regulations.records import Figures
 
 NOT_ENCODED = "not encoded: "
 
@@ -88,7 +89,9 @@ def notes_on(reading: str) -> tuple[str, ...]:
 
 
 def _notes() -> Iterator[str]:
-    return (note for entry in (*data.TABLES, *data.FIGURES) for note in entry.notes)
+    # Those of tables before those of figures.
+    records = sorted(DEFAULT.records(), key=lambda record: isinstance(record, Figures))
+    return (note for record in records for note in record.notes)
 
 
 def _in_parentheses(note: str) -> set[str]:

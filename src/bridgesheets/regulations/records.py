@@ -1,51 +1,29 @@
-"""What a regulation says, as data: tables as printed, single figures, and what is known to be wrong in print."""
+"""What a regulation says, as records: tables as printed and typed, single figures, and what is known to be wrong.
+
+:func:`record` makes the record of an entry. Its rows are worked out when they are first asked for.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from bisect import bisect_right
+from collections import namedtuple
+from collections.abc import Callable, Iterator, Mapping
 from decimal import Decimal
 from functools import cached_property
+from keyword import iskeyword
 from types import MappingProxyType
-from typing import NamedTuple
+from typing import Any, Generic, NamedTuple, TypeVar, cast
 
 from bridgesheets.citations import Clause
+from bridgesheets.regulations.cell_types import cell_type
+from bridgesheets.regulations.notation import Span
+from bridgesheets.regulations.volumes import Column, Entry, Erratum, Row, ScaleTable, Shift
 
-Row = tuple[str, ...]
+Key = TypeVar("Key")
+Head = TypeVar("Head")
+Each = TypeVar("Each")
 
-
-class Erratum(NamedTuple):
-    """One cell printed wrong. ``row`` is the text in the row's first column."""
-
-    row: str
-    column: str
-    printed: str
-    read_as: str
-    because: str
-
-
-class Shift(NamedTuple):
-    """A whole column that slipped down against the others by ``rows_up`` rows."""
-
-    column: str
-    rows_up: int
-    because: str
-
-
-class ScaleTable(NamedTuple):
-    """What makes a printed table a Victory Point scale, or the part of one for some lengths of match.
-
-    ``boards`` are the lengths the table is for, such as "9" or "1+"; it is empty where each column has a heading of its
-    own, such as "1-8". ``called`` are other spellings of the name, ``beyond`` says what to use for longer matches, and
-    ``ends_in`` names the table whose clause says that the scale ends; ``purpose`` says who plays it.
-    """
-
-    name: str
-    title: str
-    boards: str = ""
-    called: tuple[str, ...] = ()
-    beyond: str = ""
-    ends_in: str = ""
-    purpose: str = ""
+__all__ = ["Entry", "Erratum", "Figures", "Grid", "Keyed", "Row", "Rows", "ScaleTable", "Shift", "Steps", "Table"]
 
 
 class _Printed(NamedTuple):
@@ -64,7 +42,7 @@ class _Printed(NamedTuple):
 
 
 class Table(_Printed):
-    """A printed table: ``printed`` is the text's own wording, ``rows`` the same with the errata mended."""
+    """A printed table as text: ``printed`` is the text's own wording, ``rows`` the same with the errata mended."""
 
     @cached_property
     def rows(self) -> tuple[Row, ...]:
@@ -85,6 +63,11 @@ class Table(_Printed):
             row[at] = erratum.read_as
         return tuple(tuple(row) for row in rows if any(row))
 
+    @property
+    def text(self) -> Table:
+        """The text itself, as the typed tables have it beside their rows."""
+        return self
+
     def as_printed(self) -> Table:
         """The same table without its corrections."""
         return self._replace(errata=(), shifts=())
@@ -99,8 +82,13 @@ class Table(_Printed):
         return next(dict(zip(self.columns, row, strict=True)) for row in self.rows if row[0] == begins)
 
 
+def attribute(name: str) -> str:
+    """The name of a figure as an attribute: one that is a word of Python has an underscore behind it."""
+    return f"{name}_" if iskeyword(name) else name
+
+
 class Figures:
-    """The single numbers of a rule that the text gives in words or in a formula."""
+    """The single numbers of a rule that the text gives in words or in a formula, each an attribute by its name."""
 
     def __init__(
         self,
@@ -110,6 +98,7 @@ class Figures:
         figures: Mapping[str, Decimal],
         also: tuple[Clause, ...] = (),
         notes: tuple[str, ...] = (),
+        whole: Row = (),
     ) -> None:
         self.id = id
         self.title = title
@@ -117,12 +106,135 @@ class Figures:
         self.figures = figures
         self.also = also
         self.notes = notes
-
-    @classmethod
-    def of(cls, id: str, title: str, clause: Clause, figures: dict[str, str], **rest: tuple[object, ...]) -> Figures:
-        """The figures from their texts, as the compiled module has them."""
-        numbers = {name: Decimal(text) for name, text in figures.items()}
-        return cls(id, title, clause, MappingProxyType(numbers), **rest)  # type: ignore[arg-type]
+        for name, figure in figures.items():
+            setattr(self, attribute(name), int(figure) if name in whole else figure)
 
     def __getitem__(self, name: str) -> Decimal:
         return self.figures[name]
+
+
+class Rows(Generic[Each]):
+    """A typed table: its rows with a value for each column, by the column's name; ``text`` is the table as printed."""
+
+    def __init__(self, text: Table, columns: tuple[Column, ...]) -> None:
+        self.text = text
+        self.typed_columns = columns
+        self.id, self.title, self.clause = text.id, text.title, text.clause
+        self.also, self.notes = text.also, text.notes
+
+    @cached_property
+    def rows(self) -> tuple[Each, ...]:
+        """The rows, corrected, top to bottom."""
+        names = [column.name for column in self.typed_columns]
+        make = cast(Callable[..., Each], namedtuple("Row", names))
+        readers = [(self._at(column), cell_type(column.type).read) for column in self.typed_columns]
+        return tuple(make(*(read(row[at]) for at, read in readers)) for row in self.text.rows)
+
+    def __iter__(self) -> Iterator[Each]:
+        return iter(self.rows)
+
+    def _at(self, column: Column) -> int:
+        if column.heading not in self.text.columns:
+            raise ValueError(f"{self.id}: there is no column headed {column.heading!r}")
+        return self.text.columns.index(column.heading)
+
+
+class Keyed(Rows[Each], Generic[Key, Each]):
+    """A typed table whose rows are found by their first column."""
+
+    @cached_property
+    def by_key(self) -> Mapping[Key, Each]:
+        """The rows by their first column, in the order of the table."""
+        return MappingProxyType({row[0]: row for row in self.rows})  # type: ignore[index]
+
+    def __getitem__(self, key: Key) -> Each:
+        return self.by_key[key]
+
+    def __contains__(self, key: object) -> bool:
+        return key in self.by_key
+
+
+class Steps(Rows[Each]):
+    """A typed table whose first column says from where on each row holds: a number, or a range of whole numbers."""
+
+    @cached_property
+    def _starts(self) -> tuple[list[Any], list[Each]]:
+        """Where the rows begin, in rising order, and the rows in that order."""
+        rising = sorted((_start(row[0]), at) for at, row in enumerate(self.rows))  # type: ignore[index]
+        return [start for start, _ in rising], [self.rows[at] for _, at in rising]
+
+    def at(self, number: Decimal | int) -> Each | None:
+        """The row that holds for a number: the last one that begins at or below it; None below all of them."""
+        starts, rows = self._starts
+        found = bisect_right(starts, number)
+        return rows[found - 1] if found else None
+
+
+def _start(cell: Any) -> Any:
+    return cell.first if isinstance(cell, Span) else cell
+
+
+class Grid(Generic[Key, Head, Each]):
+    """A typed table with a value for each row and each heading.
+
+    ``rows`` are pairs of the first cell of a row and its other cells; ``heads`` are the headings above those.
+    """
+
+    def __init__(self, text: Table, columns: tuple[Column, ...]) -> None:
+        self.text = text
+        self.id, self.title, self.clause = text.id, text.title, text.clause
+        self.also, self.notes = text.also, text.notes
+        self._key, self._head, self._cell = (cell_type(column.type).read for column in columns)
+
+    @cached_property
+    def heads(self) -> tuple[Head, ...]:
+        """The headings of all columns but the first."""
+        return tuple(map(self._head, self.text.columns[1:]))
+
+    @cached_property
+    def rows(self) -> tuple[tuple[Key, tuple[Each, ...]], ...]:
+        """The rows, corrected, top to bottom: the first cell, and the others."""
+        return tuple((self._key(first), tuple(map(self._cell, cells))) for first, *cells in self.text.rows)
+
+    def column(self, head: Head) -> tuple[tuple[Key, Each], ...]:
+        """The cells under a heading, each with the first cell of its row."""
+        at = self.heads.index(head)
+        return tuple((key, cells[at]) for key, cells in self.rows)
+
+
+#: What the columns of a grid are named: that of the first cells, of the headings, and of the cells.
+GRID_COLUMNS = ("row", "heading", "cell")
+
+Typed = Rows[Any] | Grid[Any, Any, Any]
+
+_TABLES: Mapping[str, Callable[[Table, tuple[Column, ...]], Typed]] = {
+    "rows": Rows,
+    "keyed": Keyed,
+    "steps": Steps,
+    "grid": Grid,
+}
+
+KINDS = ("figures", *_TABLES)
+
+Record = Figures | Table | Typed
+
+
+def record(entry: Entry, clause: Callable[[str, str, str], Clause]) -> Record:
+    """The record of an entry; ``clause`` gives the clause of a source's id, a section and a page."""
+    main = clause(entry.source, entry.section, entry.page)
+    also = tuple(_clause_in(text, clause) for text in entry.also)
+    if entry.kind == "figures":
+        numbers = MappingProxyType({name: Decimal(text) for name, text in entry.figures})
+        return Figures(entry.id, entry.title, main, numbers, also, entry.notes, entry.whole)
+    text = Table(
+        entry.id, entry.title, main, entry.headings, entry.printed, entry.errata, entry.shifts, also, entry.notes,
+        entry.scale,
+    )  # fmt: skip
+    return _TABLES[entry.kind](text, entry.columns) if entry.kind else text
+
+
+def _clause_in(text: str, clause: Callable[[str, str, str], Clause]) -> Clause:
+    """The clause that a text such as "masterpoints: Appendix A, page 34" names."""
+    source, place = text.split(": ", 1)
+    section, _, page = place.partition(", page ")
+    return clause(source, section, page)

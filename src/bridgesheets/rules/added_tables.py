@@ -8,7 +8,9 @@ from typing import NamedTuple
 from bridgesheets.errors import not_covered
 from bridgesheets.reasons import Reasoned, because
 from bridgesheets.regulations import table
+from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules.clubs import award_in_group, has_limit
+from bridgesheets.rules.events import ClubGame, Place
 from bridgesheets.rules.factors import counted_tables
 
 
@@ -45,7 +47,7 @@ def _row(added_game: str, game: str, limit: Decimal | None) -> _Row:
             f"the tables of a {added_game} game may not be added to those of a game that is {game}", printed.clause
         )
     (row,) = found
-    has_limit(game, limit)
+    has_limit(DEFAULT, game, limit)
     if limit is not None and not row.strats:
         raise not_covered(
             f"the tables of a {added_game} game count for the unrestricted field only; a strat with the limit "
@@ -77,7 +79,7 @@ def award_with_added_tables(
     the depth is that of the contestants there are (CE.3a).
     """
     size = counted_with(entrants, added_tables, added_game, game, limit)
-    found = award_in_group(size.value, place, entrants, game, limit, boards, tied)
+    found = award_in_group(DEFAULT, size.value, Place(place, tied), entrants, ClubGame(game, limit, boards))
     return found._replace(
         steps=(*size.steps, *found.steps), readings=tuple(dict.fromkeys((*size.readings, *found.readings)))
     ).citing(size.clause)

@@ -12,10 +12,12 @@ from bridgesheets.citations import Clause
 from bridgesheets.errors import not_covered
 from bridgesheets.reasons import Reasoned, because
 from bridgesheets.regulations import figures, table
+from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.regulations.notation import parse_percent, parse_span
 from bridgesheets.rounding import as_decimal
 from bridgesheets.rules.depth import overall_depth
 from bridgesheets.rules.event_classes import has_class
+from bridgesheets.rules.events import Field
 from bridgesheets.rules.factors import boards_factor, product, rating_factor, restrictions_factor
 from bridgesheets.rules.knockout_places import knockout_part, percent, unpaid
 from bridgesheets.rules.knockouts import Format, first_award, placed
@@ -61,8 +63,10 @@ def round_robin_knockout(
     sizes = table(_SIZES[bracket])
     if rounds not in SIZE_COLUMNS:
         raise not_covered(f"rounds is {rounds:f}; this format has size factors for 3 and 4 rounds", sizes.clause)
-    has_class("team brackets", rating, sizes.clause)
-    factors = product(boards_factor(boards), restrictions_factor(restrictions), rating_factor(rating))
+    has_class(DEFAULT, "team brackets", rating, sizes.clause)
+    factors = product(
+        boards_factor(DEFAULT, boards), restrictions_factor(DEFAULT, restrictions), rating_factor(DEFAULT, rating)
+    )
     column = SIZE_COLUMNS[int(rounds)]
     first = first_award(Format("ko_computed", sizes.id, column), average, teams, factors)
     part = _semifinal_part(int(place), teams, int(rounds), playoff)
@@ -108,18 +112,18 @@ def bracketed_swiss(
     ACBL Masterpoint Awards, Specialized Team Events, C. Places below first are those of a two-session Swiss (R3).
     """
     rule = figures("bracket_places")
-    has_class("team brackets", rating, rule.clause)
-    factors = product(restrictions_factor(restrictions), rating_factor(rating))
+    has_class(DEFAULT, "team brackets", rating, rule.clause)
+    factors = product(restrictions_factor(DEFAULT, restrictions), rating_factor(DEFAULT, rating))
     first = first_award(_BRACKETED, average, teams, factors)
     clause = table(_BRACKETED.computed).clause
-    paid = overall_depth(teams, "swiss", first.award, rule["sessions"], None)
+    paid = overall_depth(DEFAULT, Field(teams, "swiss", None), first.award, rule["sessions"])
     if place > paid.value:
         first = first._replace(steps=(*first.steps, *paid.steps), readings=())
         below = unpaid(f"{paid.value} places are paid", "R3")
         return placed(place, first, below, clause, *paid.clauses, readings=paid.readings)
     if place == 1:
         return placed(place, first, Part(Fraction(1), "100%"), clause)
-    part = overall_part(int(place), int(rule["sessions"]))
+    part = overall_part(DEFAULT, int(place), int(rule["sessions"]))
     return placed(place, first, part, clause, figures("overall_places").clause, readings=("R3",))
 
 

@@ -16,10 +16,13 @@ from bridgesheets.citations import Clause
 from bridgesheets.errors import no_such_number, not_covered, wrong_kind
 from bridgesheets.reasons import Because, Reasoned, because, say
 from bridgesheets.regulations import figures, table
+from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.regulations.notation import parse_number, parse_span
 from bridgesheets.regulations.records import Table
 from bridgesheets.rounding import half_up
+from bridgesheets.rules import events
 from bridgesheets.rules.depth import contestants
+from bridgesheets.rules.events import Place
 from bridgesheets.rules.factors import counted_tables
 from bridgesheets.rules.general import exact_first, place_award
 from bridgesheets.rules.knockout_places import advanced, knockout_part, percent, played, rounds_played, share, unpaid
@@ -37,9 +40,9 @@ _NO_BAZE = (
 def _of_others(own: str) -> Mapping[str, str]:
     """The events that other functions know, each with the function to use; the Baze Senior KO at NABCs."""
     functions: dict[str, list[str]] = {}
-    for name, (function, events) in _FEDERATIONS.items():
+    for name, (function, known) in _FEDERATIONS.items():
         if name != own:
-            for spelling in elsewhere(events, ""):
+            for spelling in elsewhere(known, ""):
                 functions.setdefault(normalise(spelling), []).append(f"{function} ({name})")
     said = {
         spelling: f"that is an event of another list: {' or '.join(listed)}" for spelling, listed in functions.items()
@@ -188,7 +191,9 @@ def _by_formula(found: Event, tables: Decimal | None, limit: Decimal | None) -> 
             found.printed.clause,
         )
     assert found.sessions is not None, "only pair events are paid by formula"
-    formula = exact_first(tables, "national", "pairs", found.sessions, limit, Decimal(0), "championship")
+    formula = exact_first(
+        DEFAULT, events.Event(tables, "national", "pairs", limit, Decimal(0), "championship", found.sessions)
+    )
     step = because(
         "{event}: {letters} = {exactly}, at most {most}",
         event=found.name, letters=formula.letters, exactly=formula.value, most=found.first,
@@ -279,7 +284,7 @@ def place_at(
     steps = (*first.steps, because("first award {award}", award=top))
     lower = place > 1 or tied > 1
     if found.sessions is not None:
-        below = place_award(place, top, found.sessions, tied)
+        below = place_award(DEFAULT, Place(place, tied), top, found.sessions)
         readings = tuple(
             dict.fromkeys((*first.readings, *below.readings, *((found.listing.reading,) if lower else ())))
         )
@@ -321,7 +326,7 @@ def _sensible(found: Event, place: Decimal, tables: Decimal | None, tied: Decima
         raise no_such_number(
             f"tables is {tables:f}; at team events it is the number of teams, a whole number", found.printed.clause
         )
-    fits(place, tied, contestants(tables, "pairs" if found.listing.pairs else "swiss"))
+    fits(DEFAULT, Place(place, tied), contestants(DEFAULT, tables, "pairs" if found.listing.pairs else "swiss"))
 
 
 # --- World championships -------------------------------------------------------------------------------------
@@ -342,7 +347,7 @@ def world_place(place: Decimal, event_name: str, rounds: Decimal | None, tied: D
     steps.append(because("places as at the nearest NABC event, {nearest}", nearest=nearest))
     found = event(name) if name else None
     if found is not None and found.sessions is not None:
-        below = place_award(place, first, found.sessions, tied)
+        below = place_award(DEFAULT, Place(place, tied), first, found.sessions)
         return Reasoned(below.value, (*steps, *below.steps), listed.clause, (*below.readings, "W1")).citing(
             found.printed.clause, *below.clauses
         )

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from decimal import Decimal
 from fractions import Fraction
-from functools import lru_cache
 from typing import NamedTuple
 
 from bridgesheets.citations import Clause
 from bridgesheets.errors import not_covered, wrong_kind
 from bridgesheets.reasons import Because, Reasoned, because
-from bridgesheets.regulations import figures, table
-from bridgesheets.regulations.records import Figures
+from bridgesheets.regulations.editions import Edition, per_edition
 from bridgesheets.rounding import half_up
 from bridgesheets.rules.depth import contestants, contestants_of, section_depth
+from bridgesheets.rules.events import ClubGame, Place
 from bridgesheets.rules.factors import counted_tables
 from bridgesheets.rules.places import Part, overall_part, section_part, stepped_part
 from bridgesheets.rules.sessions import unpaid
@@ -32,155 +31,142 @@ class Terms(NamedTuple):
     also: tuple[Clause, ...] = ()
 
 
-@lru_cache(maxsize=1024)
-def section_terms(game: str, limit: Decimal | None, boards: Decimal | None) -> Terms:
+@per_edition(maxsize=1024)
+def section_terms(edition: Edition, game: str, limit: Decimal | None, boards: Decimal | None) -> Terms:
     """The terms of section awards in a kind of club game, for its limit (or that of the strat) and its boards.
 
     ACBL Masterpoint Awards, Masterpoints for Regular Club Games, A-C and E. Blank boards mean a full game.
     """
-    part, steps = part_for_boards(game, boards)
+    part, steps = part_for_boards(edition, game, boards)
     if game == "newcomer":
-        return _newcomer(limit, boards)
-    has_limit(game, limit)
+        return _newcomer(edition, limit, boards)
+    has_limit(edition, game, limit)
     if game == "cruise" and limit is not None:
         raise not_covered(
             "the manual gives cruise awards as a part of those of an open game, without strats; leave the limit out",
-            figures("cruise_game").clause,
+            edition.club_games.cruise_game.clause,
         )
     if limit is not None:
-        terms = _restricted(limit)
-        return terms._replace(part=part, steps=(*terms.steps, *steps), also=(*terms.also, *_of_boards(game, part)))
-    rule = figures("invitational_game" if game == "invitational" else "open_game")
-    rate, cap = rule["per_contestant"], rule["cap"]
+        terms = _restricted(edition, limit)
+        return terms._replace(
+            part=part, steps=(*terms.steps, *steps), also=(*terms.also, *_of_boards(edition, game, part))
+        )
+    clubs = edition.clubs
+    rule = clubs.invitational_game if game == "invitational" else clubs.open_game
+    rate, cap = rule.per_contestant, rule.cap
     step = because("{rate} a contestant, at most {cap} ({game})", rate=rate, cap=cap, game=game)
     readings = () if game == "invitational" else ("CA.0a",)
-    online = (figures("online_game").clause,) if game == "online" else ()
-    return Terms(rate, cap, part, (step, *steps), rule.clause, readings, (*_of_boards(game, part), *online))
+    online = (clubs.online_game.clause,) if game == "online" else ()
+    return Terms(rate, cap, part, (step, *steps), rule.clause, readings, (*_of_boards(edition, game, part), *online))
 
 
-def _of_boards(game: str, part: Decimal) -> tuple[Clause, ...]:
+def _of_boards(edition: Edition, game: str, part: Decimal) -> tuple[Clause, ...]:
     """The clause that leaves a game with less than the whole award."""
-    return () if part == 1 else (figures("cruise_game" if game == "cruise" else "open_game_boards").clause,)
+    games = edition.club_games
+    return () if part == 1 else ((games.cruise_game if game == "cruise" else games.open_game_boards).clause,)
 
 
-def has_limit(game: str, limit: Decimal | None) -> None:
+def has_limit(edition: Edition, game: str, limit: Decimal | None) -> None:
     """Refuse a restricted game without its limit (``#VALUE!``)."""
     if game == "restricted" and limit is None:
         raise wrong_kind(
-            "a restricted game needs its upper masterpoint limit, such as 300", table("restricted_games").clause
+            "a restricted game needs its upper masterpoint limit, such as 300", edition.clubs.restricted_games.clause
         )
 
 
-def part_for_boards(game: str, boards: Decimal | None) -> tuple[Decimal, tuple[Because, ...]]:
+def part_for_boards(edition: Edition, game: str, boards: Decimal | None) -> tuple[Decimal, tuple[Because, ...]]:
     """The part of the award paid for so many boards scheduled; ``#N/A`` where the manual has no such game.
 
     ACBL Masterpoint Awards, A. Open Game Awards, 4; C. Newcomer Game Awards; E. Other Club Games, 1.
     """
     if game == "newcomer":
-        _enough_newcomer_boards(boards)
+        _enough_newcomer_boards(edition, boards)
         return Decimal(1), ()
-    rule = figures("cruise_game" if game == "cruise" else "open_game_boards")
-    whole = rule["full_part"] if game == "cruise" else Decimal(1)
-    if boards is None or boards >= rule["full_from"]:
-        return whole, _said(whole, rule, "full_from", " or more")
+    cruise = edition.club_games.cruise_game
+    rule = cruise if game == "cruise" else edition.club_games.open_game_boards
+    whole = cruise.full_part if game == "cruise" else Decimal(1)
+    if boards is None or boards >= rule.full_from:
+        return whole, _said(whole, f"{rule.full_from} or more")
     if game in ("invitational", "restricted"):
         raise not_covered(
-            f"boards is {boards:f}; shortened games are ruled for open games only, this one needs {rule['full_from']}",
+            f"boards is {boards:f}; shortened games are ruled for open games only, this one needs {rule.full_from}",
             rule.clause,
         )
-    if boards < rule["short_from"]:
-        raise not_covered(f"boards is {boards:f}; a club game needs at least {rule['short_from']} boards", rule.clause)
-    return rule["short_part"], _said(rule["short_part"], rule, "short_from", f" to {rule['full_from'] - 1}")
+    if boards < rule.short_from:
+        raise not_covered(f"boards is {boards:f}; a club game needs at least {rule.short_from} boards", rule.clause)
+    return rule.short_part, _said(rule.short_part, f"{rule.short_from} to {rule.full_from - 1}")
 
 
-def _enough_newcomer_boards(boards: Decimal | None) -> None:
-    rule = figures("newcomer_game")
-    if boards is not None and boards < rule["boards_from"]:
+def _enough_newcomer_boards(edition: Edition, boards: Decimal | None) -> None:
+    rule = edition.clubs.newcomer_game
+    if boards is not None and boards < rule.boards_from:
         raise not_covered(
-            f"boards is {boards:f}; a newcomer game needs at least {rule['boards_from']} boards", rule.clause
+            f"boards is {boards:f}; a newcomer game needs at least {rule.boards_from} boards", rule.clause
         )
 
 
-def _said(part: Decimal, rule: Figures, boards: str, rest: str) -> tuple[Because, ...]:
+def _said(part: Decimal, boards: str) -> tuple[Because, ...]:
     """The step for a part of the award that is paid for short games; none if the whole is."""
-    if part == 1:
-        return ()
-    return (because("{part} of it for {boards}{rest} boards", part=part, boards=rule[boards], rest=rest),)
+    return () if part == 1 else (because("{part} of it for {boards} boards", part=part, boards=boards),)
 
 
-@lru_cache(maxsize=1024)
-def _restricted(limit: Decimal) -> Terms:
+@per_edition(maxsize=1024)
+def _restricted(edition: Edition, limit: Decimal) -> Terms:
     """The terms of a game up to that masterpoint limit: the open game's figure and cap times the multiplier (CB.2).
 
     ACBL Masterpoint Awards, B. Invitational/Restricted Games Awards, 2. The multiplier is that of the next lower
     printed limit.
     """
-    printed, whole = table("restricted_games"), figures("open_game")
-    reached = [multiplier for upper, multiplier in printed.rows if limit >= Decimal(upper)]
-    multiplier = Decimal(reached[0] if reached else printed.rows[-1][1])
-    rate, cap = whole["per_contestant"] * multiplier, whole["cap"] * multiplier
+    printed, whole = edition.clubs.restricted_games, edition.clubs.open_game
+    multiplier = (printed.at(limit) or printed.rows[-1]).multiplier
+    rate, cap = whole.per_contestant * multiplier, whole.cap * multiplier
     step = because(
         "limit {limit}: {multiplier} × {open} = {rate} a contestant, at most {multiplier} × {open_cap} = {cap}",
-        limit=limit, multiplier=multiplier, open=whole["per_contestant"], rate=rate, open_cap=whole["cap"], cap=cap,
+        limit=limit, multiplier=multiplier, open=whole.per_contestant, rate=rate, open_cap=whole.cap, cap=cap,
     )  # fmt: skip
     return Terms(rate, cap, Decimal(1), (step,), printed.clause, ("CB.2",))
 
 
-def _newcomer(limit: Decimal | None, boards: Decimal | None) -> Terms:
+def _newcomer(edition: Edition, limit: Decimal | None, boards: Decimal | None) -> Terms:
     """The terms of a newcomer game: as a restricted game of its limit, below 12 boards of the lowest limit (CC.3).
 
     ACBL Masterpoint Awards, C. Newcomer Game Awards.
     """
-    rule = figures("newcomer_game")
-    if limit is not None and limit > rule["limit"]:
+    rule = edition.clubs.newcomer_game
+    if limit is not None and limit > rule.limit:
         raise not_covered(
-            f"limit is {limit:f}; newcomer games end at {rule['limit']} masterpoints, above it is a restricted game",
+            f"limit is {limit:f}; newcomer games end at {rule.limit} masterpoints, above it is a restricted game",
             rule.clause,
         )
-    if boards is not None and boards < rule["by_limit_from"]:
-        terms = _restricted(rule["short_limit"])
+    if boards is not None and boards < rule.by_limit_from:
+        terms = _restricted(edition, rule.short_limit)
         few = because("under {boards} boards as with a limit of {limit}",
-                      boards=rule["by_limit_from"], limit=rule["short_limit"])  # fmt: skip
+                      boards=rule.by_limit_from, limit=rule.short_limit)  # fmt: skip
         readings = (*terms.readings, "CC.3")
         return terms._replace(
             steps=(few, *terms.steps), clause=rule.clause, readings=readings, also=(terms.clause, *rule.also)
         )
-    terms = _restricted(rule["limit"] if limit is None else limit)
+    terms = _restricted(edition, rule.limit if limit is None else limit)
     return terms._replace(clause=rule.clause, also=(terms.clause, *rule.also))
 
 
-def section_award(
-    place: Decimal,
-    entrants: Decimal,
-    game: str,
-    limit: Decimal | None,
-    boards: Decimal | None,
-    tied: Decimal,
-) -> Reasoned:
+def section_award(edition: Edition, place: Place, entrants: Decimal, game: ClubGame) -> Reasoned:
     """The section award of a place in a regular club game; 0 below the last paid place.
 
     ACBL Masterpoint Awards, Masterpoints for Regular Club Games. 70%, 50%, 35%, 1/5, 1/6 and so on of a first award in
     proportion to the comparison group; from 16 contestants each place has the lower of two scales (CD.2).
     """
-    return award_in_group(entrants, place, entrants, game, limit, boards, tied)
+    return award_in_group(edition, entrants, place, entrants, game)
 
 
-def award_in_group(
-    size: Decimal,
-    place: Decimal,
-    entrants: Decimal,
-    game: str,
-    limit: Decimal | None,
-    boards: Decimal | None,
-    tied: Decimal,
-) -> Reasoned:
+def award_in_group(edition: Edition, size: Decimal, place: Place, entrants: Decimal, game: ClubGame) -> Reasoned:
     """The section award of a place where the group counts as one of ``size``; 40% of the ``entrants`` are paid."""
-    terms, depth = section_terms(game, limit, boards), section_depth(entrants)
-    if place > depth.value:
-        return unpaid(place, depth)
-    fits(place, tied, entrants)
-    group = _Group(terms, size)
-    found = shared(group.award, place, tied, group.clause, group.readings)
+    terms, depth = section_terms(edition, *game), section_depth(edition, entrants)
+    if place.place > depth.value:
+        return unpaid(place.place, depth)
+    fits(edition, place, entrants)
+    group = _Group(edition, terms, size)
+    found = shared(edition, group.award, place, group.clause, group.readings)
     also = (*found.also, terms.clause, *terms.also)
     return Reasoned(found.value, (*terms.steps, *found.steps), found.clause, found.readings, also)
 
@@ -188,25 +174,26 @@ def award_in_group(
 class _Group:
     """One comparison group: the award of any place in it, paid or not."""
 
-    def __init__(self, terms: Terms, entrants: Decimal) -> None:
+    def __init__(self, edition: Edition, terms: Terms, entrants: Decimal) -> None:
+        self._edition = edition
         self._terms = terms
         self._uncapped = terms.rate * entrants
         self._entrants = entrants
-        large = figures("large_sections")
-        self._large = entrants >= large["from"]
-        self._sessions = int(large["sessions"])
+        large = edition.clubs.large_sections
+        self._large = entrants >= large.from_
+        self._sessions = large.sessions
         self.clause = large.clause if self._large else terms.clause
         self.readings = (*terms.readings, "CD.2") if self._large else terms.readings
 
     def award(self, place: int) -> tuple[Decimal, Because]:
         """The award of a place, rounded once."""
-        terms, usual = self._terms, section_part(place)
+        terms, usual = self._terms, section_part(self._edition, place)
         exactly = Fraction(self._uncapped) * usual.value
         figures_used = {
             "place": place, "entrants": self._entrants, "rate": terms.rate, "usual": _times(usual), "exactly": exactly,
         }  # fmt: skip
         if self._large:
-            scale = overall_part(place, self._sessions)
+            scale = overall_part(self._edition, place, self._sessions)
             other = Fraction(terms.cap) * scale.value
             sentence = "place {place}: the lower of {entrants} × {rate}{usual} = {exactly} and {cap}"
             if place > 1:
@@ -223,18 +210,16 @@ class _Group:
         return award, Because(sentence + ", rounded {award}", {**figures_used, "award": award})
 
 
-def enough_tables(tables: Decimal, event_type: str) -> None:
+def enough_tables(edition: Edition, tables: Decimal, event_type: str) -> None:
     """Refuse a regular club game of too few tables (``#N/A``).
 
     ACBL Masterpoint Awards, A. Open Game Awards, 4; C. Newcomer Game Awards.
     """
-    printed = table("fewest_tables")
-    fewest = Decimal(printed.row(event_type)["Fewest tables"])
+    printed = edition.club_games.fewest_tables
+    fewest = printed[event_type].fewest
     if tables < fewest:
-        raise not_covered(
-            f"tables is {tables:f}; a club game of {contestants_of(event_type)} needs at least {fewest} tables",
-            printed.clause,
-        )
+        who = contestants_of(edition, event_type)
+        raise not_covered(f"tables is {tables:f}; a club game of {who} needs at least {fewest} tables", printed.clause)
 
 
 def _times(part: Part) -> str:
@@ -242,29 +227,23 @@ def _times(part: Part) -> str:
     return "" if part.value == 1 else f" × {part.words}"
 
 
-def club_overall_award(
-    place: Decimal,
-    tables: Decimal,
-    game: str,
-    boards: Decimal | None,
-    tied: Decimal,
-) -> Reasoned:
+def club_overall_award(edition: Edition, place: Place, tables: Decimal, game: str, boards: Decimal | None) -> Reasoned:
     """The overall award of a place in a large club game; 0 below sixth.
 
     ACBL Masterpoint Awards, D. Overall Awards for Large Club Games. The first award is read as the section figure a
     table, up to the cap (CD.0); each next place has 75% of the one before.
     """
-    rule = figures("club_overalls")
-    cap = rule["open"] if game in ("open", "online", "cruise") else rule.figures.get(game)
+    rule = edition.clubs.club_overalls
+    cap = rule.open if game in ("open", "online", "cruise") else rule.figures.get(game)
     if cap is None:
         raise not_covered("the manual gives no overall award for restricted games", rule.clause)
-    enough_tables(tables, "pairs")
+    enough_tables(edition, tables, "pairs")
     counted = counted_tables(tables)
-    terms = section_terms(game, None, boards)
-    if place > rule["places"]:
-        below = because("overall awards end at place {places}: 0", places=rule["places"])
+    terms = section_terms(edition, game, None, boards)
+    if place.place > rule.places:
+        below = because("overall awards end at place {places}: 0", places=rule.places)
         return Reasoned(Decimal(0), (below,), rule.clause)
-    fits(place, tied, contestants(tables, "individual"))
+    fits(edition, place, contestants(edition, tables, "individual"))
     uncapped = terms.rate * counted
     first = half_up(min(uncapped, cap) * terms.part)
     top = because(
@@ -272,6 +251,6 @@ def club_overall_award(
         tables=counted, rate=terms.rate, uncapped=uncapped, cap=cap, first=first,
         part="" if terms.part == 1 else f", × {terms.part}",
     )  # fmt: skip
-    readings = ("CD.0", *terms.readings, *stepped_part(int(place), rule["step"]).readings)
-    found = shared(lambda at: stepped_part(at, rule["step"]).of(first, at), place, tied, rule.clause, readings)
+    readings = ("CD.0", *terms.readings, *stepped_part(int(place.place), rule.step).readings)
+    found = shared(edition, lambda at: stepped_part(at, rule.step).of(first, at), place, rule.clause, readings)
     return found._replace(steps=(top, *found.steps)).citing(terms.clause, *terms.also)

@@ -14,12 +14,13 @@ from bridgesheets.citations import Clause
 from bridgesheets.errors import RuleError, not_covered, wrong_kind
 from bridgesheets.reasons import Because, Reasoned, because
 from bridgesheets.regulations import figures, table
+from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.regulations.notation import COLOURS, parse_amounts, parse_span
 from bridgesheets.regulations.records import Row
 from bridgesheets.rounding import half_up
 from bridgesheets.rules import championships
 from bridgesheets.rules.brackets import gold_share
-from bridgesheets.rules.masterpoint_names import SPECIAL_GAMES, names_in
+from bridgesheets.rules.masterpoint_names import names_in, special_game_names
 from bridgesheets.rules.nap import STAGES
 from bridgesheets.spreadsheet.values import Array
 from bridgesheets.vocabulary import Vocabulary, normalise, unambiguous
@@ -123,7 +124,7 @@ def _named_events() -> dict[str, tuple[str, ...]]:
     taken = {normalise(spelling) for name, synonyms in classes.items() for spelling in (name, *synonyms)}
     games = {
         name: synonyms
-        for name, synonyms in SPECIAL_GAMES.synonyms.items()
+        for name, synonyms in special_game_names(DEFAULT).synonyms.items()
         if name not in short and normalise(name) not in taken
     }
     names = {**classes, **stage_names(), **games}

@@ -3,30 +3,29 @@
 from __future__ import annotations
 
 from decimal import Decimal
-from functools import lru_cache
 
 from bridgesheets.citations import Clause
 from bridgesheets.errors import not_covered
-from bridgesheets.regulations import table
+from bridgesheets.regulations.editions import Edition, per_edition
 
 
-@lru_cache(maxsize=64)
-def _ruled_for(rule: str) -> tuple[frozenset[str], str]:
+@per_edition(maxsize=64)
+def _ruled_for(edition: Edition, rule: str) -> tuple[frozenset[str], str]:
     """The ratings that a rule is for, and how its clause says them."""
-    return frozenset(classes(rule)), table("rating_classes").row(rule)["Said as"]
+    return frozenset(classes(edition, rule)), edition.event_classes.rating_classes[rule].said_as
 
 
-def classes(rule: str) -> tuple[str, ...]:
+def classes(edition: Edition, rule: str) -> tuple[str, ...]:
     """The ratings that a rule is for, the lowest first."""
-    return tuple(table("rating_classes").row(rule)["Ratings"].split("; "))
+    return edition.event_classes.rating_classes[rule].ratings
 
 
-def has_class(rule: str, rating: str | Decimal, clause: Clause) -> None:
+def has_class(edition: Edition, rule: str, rating: str | Decimal, clause: Clause) -> None:
     """Refuse a rating of another class than the clause speaks of (``#N/A``); a number names no class and is R itself.
 
     ACBL Masterpoint Awards, Sectional/Regional Tournament Events.
     """
-    ratings, said = _ruled_for(rule)
+    ratings, said = _ruled_for(edition, rule)
     if isinstance(rating, str) and rating not in ratings:
-        listed = ", ".join(f'"{name}"' for name in classes(rule))
+        listed = ", ".join(f'"{name}"' for name in classes(edition, rule))
         raise not_covered(f'rating is "{rating}"; the manual rules so for {said} only: give {listed}', clause)

@@ -7,16 +7,13 @@ from __future__ import annotations
 
 from decimal import ROUND_CEILING, Decimal
 from fractions import Fraction
-from functools import lru_cache
 from math import prod
 from typing import NamedTuple
 
 from bridgesheets.citations import Clause
 from bridgesheets.errors import no_such_number, not_covered
 from bridgesheets.reasons import Because, Reasoned, because
-from bridgesheets.regulations import figures, table
-from bridgesheets.regulations.notation import parse_span
-from bridgesheets.regulations.records import Table
+from bridgesheets.regulations.editions import Edition, per_edition
 from bridgesheets.rounding import as_decimal, exact
 
 
@@ -49,7 +46,10 @@ class Product(NamedTuple):
 
     def times(self, *factors: Factor) -> Product:
         """The product with further factors."""
-        further = product(*factors)
+        return self.multiplied(product(*factors))
+
+    def multiplied(self, further: Product) -> Product:
+        """The product of two products."""
         return Product(
             self.value * further.value,
             " × ".join(filter(None, (self.letters, further.letters))),
@@ -78,214 +78,179 @@ def counted_tables(tables: Decimal) -> Decimal:
     return tables.to_integral_value(ROUND_CEILING)
 
 
-@lru_cache(maxsize=1024)
-def tables_factor(tables: Decimal) -> Factor:
+@per_edition(maxsize=1024)
+def tables_factor(edition: Edition, tables: Decimal) -> Factor:
     """B, from the number of tables: (T + 10)/60 up to 60 tables, log10(T/4) above.
 
     ACBL Masterpoint Awards, General Formula, B. Sample values: Appendix A, which begins with 2 tables.
     """
-    rule = figures("b_factor")
+    rule = edition.factors.b_factor
     counted = counted_tables(tables)
-    if counted < rule["fewest"]:
+    if counted < rule.fewest:
         raise not_covered(
-            f"tables is {tables:f}; the B factor begins with {rule['fewest']} tables (Appendix A)", rule.clause
+            f"tables is {tables:f}; the B factor begins with {rule.fewest} tables (Appendix A)", rule.clause
         )
     half = "" if counted == tables else f"{tables:f} tables count as {counted:f}, "
-    if counted <= rule["linear_to"]:
-        value = (Fraction(counted) + Fraction(rule["shift"])) / Fraction(rule["divisor"])
+    if counted <= rule.linear_to:
+        value = (Fraction(counted) + Fraction(rule.shift)) / Fraction(rule.divisor)
         how = "{half}B = ({tables} + {shift})/{divisor} = {value}"
         reason = because(
-            how, half=half, tables=counted, shift=rule["shift"], divisor=rule["divisor"], value=value
+            how, half=half, tables=counted, shift=rule.shift, divisor=rule.divisor, value=value
         )  # fmt: skip
     else:
         with exact():
-            value = Fraction((counted / rule["log_divisor"]).log10())
+            value = Fraction((counted / rule.log_divisor).log10())
         reason = because(
             "{half}B = log10({tables}/{divisor}) = {value}",
-            half=half, tables=counted, divisor=rule["log_divisor"], value=value,
+            half=half, tables=counted, divisor=rule.log_divisor, value=value,
         )  # fmt: skip
     return Factor("B", value, reason, rule.clause, ("X6",) if half else ())
 
 
-@lru_cache(maxsize=64)
-def rating_factor(rating: str | Decimal) -> Factor:
+@per_edition(maxsize=64)
+def rating_factor(edition: Edition, rating: str | Decimal) -> Factor:
     """R, from the class of the event by name; a number is taken as R itself.
 
     ACBL Masterpoint Awards, General Formula, R; More General Formula, R; special beneficiary events: Classification
     of Events, 4.
     """
+    factors = edition.factors
     if isinstance(rating, Decimal):
         reason = because("R = {value} as given", value=rating)
-        return Factor("R", Fraction(rating), reason, table("r_factor").clause)
-    printed = _cell("ratings", rating, "R row")
+        return Factor("R", Fraction(rating), reason, factors.r_factor.clause)
+    printed = factors.ratings[rating].r_row
     if not printed:
         raise not_covered(
             f'the rating "{rating}" is for match awards only and has no R; for regular club games use MPCLUB',
-            table("r_factor").clause,
+            factors.r_factor.clause,
         )
-    where = _table_with(printed, "r_factor", "r_factor_tournaments", "r_factor_beneficiary")
-    value = _cell(where.id, printed, "R factor")
-    reason = because("R = {value} ({printed})", value=Decimal(value), printed=printed)
-    return Factor("R", Fraction(value), reason, where.clause, decides=_beyond(where, "r_factor"))
+    tables = (factors.r_factor, factors.r_factor_tournaments, factors.r_factor_beneficiary)
+    where = next(table for table in tables if printed in table)
+    value = where[printed].factor
+    reason = because("R = {value} ({printed})", value=value, printed=printed)
+    beyond = () if where is factors.r_factor else (where.clause,)
+    return Factor("R", Fraction(value), reason, where.clause, decides=beyond)
 
 
-@lru_cache(maxsize=16)
-def sessions_factor(sessions: Decimal) -> Factor:
+@per_edition(maxsize=16)
+def sessions_factor(edition: Edition, sessions: Decimal) -> Factor:
     """S, from the number of sessions, six at most. ACBL Masterpoint Awards, General Formula, S."""
-    printed = table("s_factor")
-    most = printed.column("# of sessions")[-1]
-    for cell, value in printed.rows:
-        if Decimal(cell) == sessions:
-            reason = because("S = {value} ({sessions})", value=Decimal(value), sessions=_count(sessions, "session"))
-            return Factor("S", Fraction(value), reason, printed.clause)
+    printed = edition.factors.s_factor
+    if sessions in printed:
+        value = printed[sessions].factor
+        reason = because("S = {value} ({sessions})", value=value, sessions=_count(sessions, "session"))
+        return Factor("S", Fraction(value), reason, printed.clause)
+    most = printed.rows[-1].sessions
     raise not_covered(f"sessions is {sessions:f}; the S factor ends at {most} sessions", printed.clause)
 
 
-@lru_cache(maxsize=1024)
-def limit_factor(limit: Decimal | None, status: str) -> Factor:
+@per_edition(maxsize=1024)
+def limit_factor(edition: Edition, limit: Decimal | None, status: str) -> Factor:
     """M, from the upper masterpoint limit (None = no limit) and the standing of the event, which may cap it.
 
     ACBL Masterpoint Awards, General Formula, M (Appendix B); Classification of Events, 2 and 3.
     """
-    pieces = _pieces()
-    piece = pieces[-1] if limit is None else next(p for p in pieces if p.below is None or limit < p.below)
-    value, clause = Fraction(piece.start), table("m_factor").clause
+    printed = edition.factors.m_factor
+    piece = (printed.at(limit) if limit is not None else None) or printed.rows[-1]
+    value = Fraction(piece.start)
     if limit is None or piece.per is None:
         how = "M = {value} (no limit)" if limit is None else "M = {value} (limit {limit})"
     else:
         value += (Fraction(limit) - Fraction(piece.lower)) / Fraction(piece.per)
         how = "M = {start} + ({limit} − {lower})/{per} = {value}"
     own = value
-    most = _most_m(status)
+    at_most = edition.factors.status[status].m_at_most
+    most = None if at_most is None else Fraction(at_most)
     decides: tuple[Clause, ...] = ()
     if most is not None:
-        decides = (_standing(status),)
+        decides = (_standing(edition, status),)
         if own > most:
             how += ", at most {most} ({status})"
             value = most
     reason = because(how, **piece._asdict(), limit=limit, value=own, most=most, status=status)
-    return Factor("M", value, reason, clause, decides=decides)
+    return Factor("M", value, reason, printed.clause, decides=decides)
 
 
-def _standing(status: str) -> Clause:
+def _standing(edition: Edition, status: str) -> Clause:
     """The clause on an event of that standing: A.2 for side games, A.3 for consolations."""
-    names = table("status")
-    return names.also[names.column("Name").index(status)]
+    names = edition.factors.status
+    return names.also[list(names.by_key).index(status)]
 
 
-@lru_cache(maxsize=8)
-def _most_m(status: str) -> Fraction | None:
-    """The most that M can be at an event of that status; None without a limit."""
-    most = _cell("status", status, "M at most")
-    return Fraction(most) if most else None
-
-
-class _Piece(NamedTuple):
-    """One straight piece of M: it is ``start`` at ``lower`` and gains 1 in ``per`` masterpoints, up to ``below``."""
-
-    lower: Decimal
-    below: Decimal | None
-    start: Decimal
-    per: Decimal | None
-
-
-@lru_cache(maxsize=1)
-def _pieces() -> tuple[_Piece, ...]:
-    """The straight pieces of which M is made, in rising order of the limits."""
-    rows = table("m_factor").rows
-    return tuple(
-        _Piece(Decimal(lower), Decimal(below) if below else None, Decimal(start), Decimal(per) if per else None)
-        for lower, below, start, per in rows
-    )
-
-
-def sensible_restrictions(restrictions: Decimal) -> None:
+def sensible_restrictions(edition: Edition, restrictions: Decimal) -> None:
     """Refuse more restrictions than any game can have (``#NUM!``), and say what was meant, probably.
 
     ACBL Masterpoint Awards, General Formula, P; B. Invitational/Restricted Games Awards, 1.
     """
-    rule = figures("restrictions")
-    if restrictions > rule["most"]:
-        slip = "number of boards" if restrictions <= rule["looks_like_boards_to"] else "masterpoint limit"
+    rule = edition.factors.restrictions
+    if restrictions > rule.most:
+        slip = "number of boards" if restrictions <= rule.looks_like_boards_to else "masterpoint limit"
         raise no_such_number(
-            f"restrictions is {restrictions:f}; no game has more than {rule['most']:f}. It counts restrictions such as "
+            f"restrictions is {restrictions:f}; no game has more than {rule.most:f}. It counts restrictions such as "
             f"age or gender: 0, 1 or 2. Was the {slip} meant? It has an argument of its own",
             rule.clause,
         )
 
 
-@lru_cache(maxsize=16)
-def restrictions_factor(restrictions: Decimal) -> Factor:
+@per_edition(maxsize=16)
+def restrictions_factor(edition: Edition, restrictions: Decimal) -> Factor:
     """P, from the number of non-masterpoint restrictions. ACBL Masterpoint Awards, General Formula, P."""
-    printed = table("p_factor")
-    spans = [(parse_span(cell), value) for cell, value in printed.rows]
-    value = next(value for span, value in spans if span.last is None or restrictions <= span.last)
-    reason = because("P = {value} ({n})", value=Decimal(value), n=_count(restrictions, "restriction"))
+    printed = edition.factors.p_factor
+    row = printed.at(restrictions)
+    assert row is not None, "the table begins with no restrictions"
+    value = row.factor
+    reason = because("P = {value} ({n})", value=value, n=_count(restrictions, "restriction"))
     return Factor("P", Fraction(value), reason, printed.clause)
 
 
-@lru_cache(maxsize=8)
-def type_factor(event_type: str) -> Factor:
+@per_edition(maxsize=8)
+def type_factor(edition: Edition, event_type: str) -> Factor:
     """T, from the type of event. ACBL Masterpoint Awards, General Formula, T."""
-    printed = _cell("event_types", event_type, "T row")
-    value = _cell("t_factor", printed, "T factor")
-    reason = because("T = {value} ({printed})", value=Decimal(value), printed=printed)
-    return Factor("T", Fraction(value), reason, table("t_factor").clause)
+    printed, factors = edition.depth.event_types[event_type].t_row, edition.factors.t_factor
+    value = factors[printed].factor
+    reason = because("T = {value} ({printed})", value=value, printed=printed)
+    return Factor("T", Fraction(value), reason, factors.clause)
 
 
-@lru_cache(maxsize=16)
-def match_class_factor(rating: str | Decimal) -> Factor:
+@per_edition(maxsize=16)
+def match_class_factor(edition: Edition, rating: str | Decimal) -> Factor:
     """D, from the class of the event, for match awards.
 
     ACBL Masterpoint Awards, Match Awards in Swiss/Round Robin Team Events, D; More General Formula, D.
     """
-    clause = table("d_factor").clause
+    factors = edition.factors
+    clause = factors.d_factor.clause
     if isinstance(rating, Decimal):
         raise not_covered(
             f"rating is the number {rating:f}; match awards need a named rating, because a number has no D factor",
             clause,
         )
-    printed = _cell("ratings", rating, "D row")
-    if not printed:
+    named = factors.ratings[rating]
+    if not named.d_row:
         raise not_covered(f'the manual gives no D factor for the rating "{rating}"', clause)
-    where = _table_with(printed, "d_factor", "d_factor_tournaments")
-    value = _cell(where.id, printed, "D factor")
-    reading = _cell("ratings", rating, "Reading for D")
-    reason = because("D = {value} ({printed})", value=Decimal(value), printed=printed)
-    return Factor("D", Fraction(value), reason, where.clause, (reading,) if reading else (), _beyond(where, "d_factor"))
+    where = factors.d_factor if named.d_row in factors.d_factor else factors.d_factor_tournaments
+    value = where[named.d_row].factor
+    reason = because("D = {value} ({printed})", value=value, printed=named.d_row)
+    readings = (named.reading_for_d,) if named.reading_for_d else ()
+    beyond = () if where is factors.d_factor else (where.clause,)
+    return Factor("D", Fraction(value), reason, where.clause, readings, beyond)
 
 
-@lru_cache(maxsize=256)
-def boards_factor(boards: Decimal) -> Factor:
+@per_edition(maxsize=256)
+def boards_factor(edition: Edition, boards: Decimal) -> Factor:
     """L, from the boards in a match: boards/24 below 24, then 1, and 1.5 from 48 on.
 
     ACBL Masterpoint Awards, Match Awards in Swiss/Round Robin Team Events, L.
     """
-    rule = figures("l_factor")
-    if boards < rule["full_from"]:
-        value = Fraction(boards) / Fraction(rule["full_from"])
-        reason = because("L = {boards}/{full} = {value}", boards=boards, full=rule["full_from"], value=value)
+    rule = edition.factors.l_factor
+    if boards < rule.full_from:
+        value = Fraction(boards) / Fraction(rule.full_from)
+        reason = because("L = {boards}/{full} = {value}", boards=boards, full=rule.full_from, value=value)
     else:
-        worth = rule["full"] if boards < rule["long_from"] else rule["long"]
+        worth = rule.full if boards < rule.long_from else rule.long
         value = Fraction(worth)
         reason = because("L = {value} ({boards} boards)", value=worth, boards=boards)
     return Factor("L", value, reason, rule.clause)
-
-
-def _cell(id: str, row: str, column: str) -> str:
-    """The cell of a table in the row that begins with ``row``."""
-    found = table(id)
-    return found.column(column)[found.column(found.columns[0]).index(row)]
-
-
-def _beyond(where: Table, formula: str) -> tuple[Clause, ...]:
-    """The clause of a table other than that of the formula itself: More General Formula, or beneficiary events."""
-    return () if where.id == formula else (where.clause,)
-
-
-def _table_with(row: str, *ids: str) -> Table:
-    """The table that has a row beginning with ``row``."""
-    return next(table(id) for id in ids if row in table(id).column(table(id).columns[0]))
 
 
 def _count(number: Decimal, noun: str) -> str:

@@ -12,9 +12,10 @@ from functools import partial
 from bridgesheets.citations import Clause
 from bridgesheets.errors import no_such_number
 from bridgesheets.reasons import Because, Reasoned, because
-from bridgesheets.regulations import figures
+from bridgesheets.regulations.editions import Edition, per_edition
 from bridgesheets.rounding import half_up, is_half
 from bridgesheets.rules.depth import least_depth, overall_depth
+from bridgesheets.rules.events import Event, Field, Place
 from bridgesheets.rules.factors import (
     Product,
     limit_factor,
@@ -31,23 +32,29 @@ from bridgesheets.spreadsheet.values import Array
 from bridgesheets.spreadsheet.worksheet import LAST_ROW
 
 
-def exact_first(
-    tables: Decimal,
+def exact_first(edition: Edition, event: Event) -> Product:
+    """First overall = B R S M P T, exactly. ACBL Masterpoint Awards, General Formula."""
+    others = _but_tables(edition, *event[1:])
+    return product(tables_factor(edition, event.tables)).multiplied(others)
+
+
+@per_edition(maxsize=1024)
+def _but_tables(
+    edition: Edition,
     rating: str | Decimal,
     event_type: str,
-    sessions: Decimal,
     limit: Decimal | None,
     restrictions: Decimal,
     status: str,
+    sessions: Decimal,
 ) -> Product:
-    """First overall = B R S M P T, exactly. ACBL Masterpoint Awards, General Formula."""
+    """R S M P T: what events of any size have in common."""
     return product(
-        tables_factor(tables),
-        rating_factor(rating),
-        sessions_factor(sessions),
-        limit_factor(limit, status),
-        restrictions_factor(restrictions),
-        type_factor(event_type),
+        rating_factor(edition, rating),
+        sessions_factor(edition, sessions),
+        limit_factor(edition, limit, status),
+        restrictions_factor(edition, restrictions),
+        type_factor(edition, event_type),
     )
 
 
@@ -59,55 +66,38 @@ def rounded(found: Product, clause: Clause, reading: str = "X1") -> Reasoned:
     return Reasoned(award, (*found.steps, step), clause, readings, found.clauses)
 
 
-def first_overall(
-    tables: Decimal,
-    rating: str | Decimal,
-    event_type: str,
-    sessions: Decimal,
-    limit: Decimal | None,
-    restrictions: Decimal,
-    status: str,
-) -> Reasoned:
+def first_overall(edition: Edition, event: Event) -> Reasoned:
     """The first overall award, to two decimals. ACBL Masterpoint Awards, General Formula."""
-    found = exact_first(tables, rating, event_type, sessions, limit, restrictions, status)
-    return rounded(found, figures("general_formula").clause)
+    return rounded(exact_first(edition, event), edition.general.general_formula.clause)
 
 
-def place_award(place: Decimal, first: Decimal, sessions: Decimal, tied: Decimal) -> Reasoned:
+def place_award(edition: Edition, place: Place, first: Decimal, sessions: Decimal) -> Reasoned:
     """The award of an overall place, from the first award, paid or not; ties share.
 
     ACBL Masterpoint Awards, General Formula, overall positions. The first award is rounded before it is used.
     """
     top = half_up(first)
-    readings = overall_part(int(place), int(sessions)).readings
-    award = partial(overall_award, top, int(sessions))
-    return shared(award, place, tied, figures("overall_places").clause, readings)
+    readings = overall_part(edition, int(place.place), int(sessions)).readings
+    award = partial(overall_award, edition, top, int(sessions))
+    return shared(edition, award, place, edition.places.overall_places.clause, readings)
 
 
-def overall_award(first: Decimal, sessions: int, place: int) -> tuple[Decimal, Because]:
+def overall_award(edition: Edition, first: Decimal, sessions: int, place: int) -> tuple[Decimal, Because]:
     """The award of one overall place, from a first award of two decimals, and how it came about."""
-    return overall_part(place, sessions).of(first, place)
+    return overall_part(edition, place, sessions).of(first, place)
 
 
-def awards(
-    tables: Decimal,
-    rating: str | Decimal,
-    event_type: str,
-    sessions: Decimal,
-    limit: Decimal | None,
-    restrictions: Decimal,
-    status: str,
-) -> Reasoned:
+def awards(edition: Edition, event: Event) -> Reasoned:
     """All overall awards, first to last paid place, as a column.
 
     ACBL Masterpoint Awards, General Formula, overall positions; A. Depth of Overall Awards.
     """
-    least_depth(tables, event_type)
-    first = first_overall(tables, rating, event_type, sessions, limit, restrictions, status)
-    depth = overall_depth(tables, event_type, first.value, sessions, None)
+    least_depth(edition, event.tables, event.event_type)
+    first = first_overall(edition, event)
+    depth = overall_depth(edition, Field(event.tables, event.event_type), first.value, event.sessions)
     if depth.value > LAST_ROW:
         raise no_such_number(f"{depth.value:f} places are paid, more than a worksheet has rows", depth.clause)
-    parts = [overall_part(place, int(sessions)) for place in range(1, int(depth.value) + 1)]
+    parts = [overall_part(edition, place, int(event.sessions)) for place in range(1, int(depth.value) + 1)]
     column = [half_up(Fraction(first.value) * part.value) for part in parts]
     readings = (*first.readings, *depth.readings, *(reading for part in parts for reading in part.readings))
     return Reasoned(
@@ -116,4 +106,4 @@ def awards(
         first.clause,
         tuple(dict.fromkeys(readings)),
         first.also,
-    ).citing(figures("overall_places").clause, *depth.clauses)
+    ).citing(edition.places.overall_places.clause, *depth.clauses)

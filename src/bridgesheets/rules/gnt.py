@@ -11,13 +11,15 @@ from fractions import Fraction
 from bridgesheets.errors import no_such_number, not_covered, wrong_kind
 from bridgesheets.reasons import Reasoned, because
 from bridgesheets.regulations import figures, table
+from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.regulations.notation import parse_percent, parse_span
 from bridgesheets.rounding import half_up
 from bridgesheets.rules.depth import least_depth
+from bridgesheets.rules.events import Event, Field, Place
 from bridgesheets.rules.factors import Factor
 from bridgesheets.rules.general import exact_first, rounded
 from bridgesheets.rules.knockout_places import advanced, knockout_part, played, rounds_played, share
-from bridgesheets.rules.masterpoint_names import EVENT_TYPES, STATUSES
+from bridgesheets.rules.masterpoint_names import event_type_names, status_names
 from bridgesheets.rules.matches import exact_match
 from bridgesheets.rules.nap import CLUBS, STAGES, first_by_sessions, one_session_at_clubs, open_or_invitational
 from bridgesheets.rules.overalls import paid_place, placed
@@ -39,14 +41,14 @@ GNT_STAGES = Vocabulary("stage", STAGES.synonyms, clause=table("gnt_club").claus
 GNT_CLUBS = Vocabulary("kind of club", CLUBS.synonyms, clause=table("gnt_club").clause)
 GNT_STATUSES = Vocabulary(
     "status of a GNT event",
-    {name: STATUSES.synonyms[name] for name in ("championship", "consolation")},
+    {name: status_names(DEFAULT).synonyms[name] for name in ("championship", "consolation")},
     clause=table("gnt_unit").clause,
 )
 TEAM_TYPES = Vocabulary(
     "type of team event",
     {
-        "swiss": EVENT_TYPES.synonyms["swiss"],
-        "bam": EVENT_TYPES.synonyms["bam"],
+        "swiss": event_type_names(DEFAULT).synonyms["swiss"],
+        "bam": event_type_names(DEFAULT).synonyms["bam"],
         "knockout": ("ko", "knockout teams", "ko teams"),
     },
     clause=table("gnt_district_teams").clause,
@@ -79,7 +81,7 @@ def gnt_award(
     """
     open_or_invitational(stage, game, GNT_CLUBS)
     if tied > 1:
-        fits(place, tied, teams)
+        fits(DEFAULT, Place(place, tied), teams)
     if qualifiers is not None and (stage not in ("club", "unit") or status == "consolation"):
         raise not_covered(
             "qualifiers decide the awards below the district stage only; leave them out", table("gnt_qualifiers").clause
@@ -118,18 +120,20 @@ def _by_formula(
     _no_knockout(event_type, stage)
     limit, further = _flight_terms(flight, game)
     counted, size = (teams, None) if qualifiers is None else _size(qualifiers, teams)
-    least_depth(counted, event_type)
-    exactly = exact_first(counted, _RATINGS[stage], event_type, played_sessions, limit, _NONE, "championship")
+    least_depth(DEFAULT, counted, event_type)
+    exactly = exact_first(
+        DEFAULT, Event(counted, _RATINGS[stage], event_type, limit, _NONE, "championship", played_sessions)
+    )
     first = rounded(exactly.times(*further), clause).citing(figures("general_formula").clause)
     if limit is not None:
         first = first.citing(*table("gnt_club").also)
     readings = (*first.readings, "G-A") if stage == "club" and flight in ("B", "C") else first.readings
     first = first._replace(readings=readings)
     if size is None:
-        return paid_place(place, tied, first, played_sessions, counted, event_type)
+        return paid_place(DEFAULT, Place(place, tied), first, played_sessions, Field(counted, event_type))
     if place > size.value:
         return unpaid(place, size)
-    found = placed(place, tied, first, played_sessions)
+    found = placed(DEFAULT, Place(place, tied), first, played_sessions)
     return found._replace(steps=(*size.steps, *found.steps)).citing(size.clause)
 
 
@@ -201,14 +205,14 @@ def _consolation(
     if stage not in ("unit", "district"):
         raise not_covered("the manual rules on consolations of unit and district finals only", table("gnt_unit").clause)
     _no_knockout(event_type, stage)
-    least_depth(teams, event_type)
+    least_depth(DEFAULT, teams, event_type)
     rating, played_sessions = _RATINGS[stage], sessions or _ONE
     limit = _limit(flight)
-    exactly = exact_first(teams, rating, event_type, played_sessions, limit, _NONE, "consolation")
+    exactly = exact_first(DEFAULT, Event(teams, rating, event_type, limit, _NONE, "consolation", played_sessions))
     first = rounded(exactly, table(f"gnt_{stage}").clause).citing(figures("general_formula").clause)
     if limit is not None:
         first = first.citing(*table("gnt_club").also)
-    return paid_place(place, tied, first, played_sessions, teams, event_type)
+    return paid_place(DEFAULT, Place(place, tied), first, played_sessions, Field(teams, event_type))
 
 
 # --- District finals -----------------------------------------------------------------------------------------
@@ -250,7 +254,7 @@ def _district(
     elif event_type == "knockout":
         found = _knocked_out(place, tied, first, rounds_played(None, teams), teams)
     else:
-        found = paid_place(place, tied, first, sessions, teams, event_type)
+        found = paid_place(DEFAULT, Place(place, tied), first, sessions, Field(teams, event_type))
     if second_day is None:
         return found
     return _with_second_day(found, top, place, teams, sessions, second_day)
@@ -261,7 +265,7 @@ def _one_of(place: Decimal, tied: Decimal, first: Reasoned, sessions: Decimal, p
     if place > places:
         said = because("{places} place is paid", places=places)
         return unpaid(place, Reasoned(places, (*first.steps, said), first.clause, first.readings))
-    return placed(place, tied, first, sessions)
+    return placed(DEFAULT, Place(place, tied), first, sessions)
 
 
 def _knocked_out(place: Decimal, tied: Decimal, first: Reasoned, rounds: int, teams: Decimal) -> Reasoned:

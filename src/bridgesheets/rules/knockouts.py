@@ -14,9 +14,11 @@ from bridgesheets.citations import Clause
 from bridgesheets.errors import not_covered
 from bridgesheets.reasons import Because, Reasoned, because
 from bridgesheets.regulations import figures, table
+from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.regulations.notation import Line, Span, parse_line, parse_span
 from bridgesheets.rounding import as_decimal, half_up
 from bridgesheets.rules.event_classes import has_class
+from bridgesheets.rules.events import Place
 from bridgesheets.rules.factors import Product, boards_factor, product, rating_factor, restrictions_factor
 from bridgesheets.rules.knockout_places import knockout_part, played, rounds_played, share, unpaid
 from bridgesheets.rules.places import Part
@@ -156,7 +158,11 @@ def _rounded(exactly: Fraction, steps: list[Because]) -> First:
 def _limit(name: str, figure: Decimal, boards: Decimal, rating: str | Decimal) -> tuple[Fraction, Because]:
     """A least or greatest award, ``figure`` × L × R/14, and how it came about."""
     base = figures("ko_formula")["rating_base"]
-    value = Fraction(figure) * product(boards_factor(boards), rating_factor(rating)).value / Fraction(base)
+    value = (
+        Fraction(figure)
+        * product(boards_factor(DEFAULT, boards), rating_factor(DEFAULT, rating)).value
+        / Fraction(base)
+    )
     said = because("{name} {figure} × L × R/{base} = {value}", name=name, figure=figure, base=base, value=value)
     return value, said
 
@@ -178,10 +184,10 @@ def knockout(
 
     ACBL Masterpoint Awards, Specialized Team Events, A and A.1.
     """
-    has_class("team brackets", rating, figures("ko_formula").clause)
+    has_class(DEFAULT, "team brackets", rating, figures("ko_formula").clause)
     first = first_award(KNOCKOUT, average, teams, _factors(boards, restrictions, rating))
     if tied > 1:
-        fits(place, tied, teams)
+        fits(DEFAULT, Place(place, tied), teams)
     part = knockout_part(place, rounds_played(rounds, teams), tied, playoff=_third_may_be_played_for(teams))
     first = first._replace(steps=(*first.steps, played(rounds, teams)))
     lower = () if part.value == 1 else (table("ko_places").clause,)
@@ -189,8 +195,9 @@ def knockout(
 
 
 def _factors(boards: Decimal, restrictions: Decimal, rating: str | Decimal) -> Product:
-    """The factors L, P and R as a product."""
-    return product(boards_factor(boards), restrictions_factor(restrictions), rating_factor(rating))
+    return product(
+        boards_factor(DEFAULT, boards), restrictions_factor(DEFAULT, restrictions), rating_factor(DEFAULT, rating)
+    )
 
 
 def _third_may_be_played_for(teams: Decimal) -> bool:
@@ -216,7 +223,7 @@ def match_award(first: Decimal, boards: Decimal, rating: str | Decimal) -> Reaso
     ACBL Masterpoint Awards, Specialized Team Events, A.2. P counts only through the first award (K10).
     """
     rule = figures("ko_match")
-    has_class("team brackets", rating, rule.clause)
+    has_class(DEFAULT, "team brackets", rating, rule.clause)
     share = Fraction(rule["share_of_first"]) * Fraction(first)
     least, at_least = _limit("at least", rule["minimum"], boards, rating)
     most, at_most = _limit("at most", rule["maximum"], boards, rating)
@@ -244,7 +251,7 @@ def compact(
     minimum, of the full matches they play (K11).
     """
     rule = figures("compact")
-    has_class("team brackets", rating, rule.clause)
+    has_class(DEFAULT, "team brackets", rating, rule.clause)
     paid = _compact_depth(teams)
     sized = teams >= _sizes(KNOCKOUT.sizes, KNOCKOUT.column)[0][0].first
     if boards is None:

@@ -2,22 +2,60 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Protocol
 
+from bridgesheets.citations import Clause
 from bridgesheets.regulations import table
+from bridgesheets.regulations.editions import Edition, per_edition
 from bridgesheets.vocabulary import Vocabulary
 
+#: Names that are known but have no entry, each with the sentence that says so.
+Refused = Mapping[str, str] | Callable[[], Mapping[str, str]]
 
-def vocabulary(
-    what: str,
-    id: str,
-    endings: tuple[str, ...] = (),
-    refused: Mapping[str, str] | Callable[[], Mapping[str, str]] | None = None,
+
+class Named(Protocol):
+    """A row with a name and its synonyms."""
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def also_called(self) -> tuple[str, ...]: ...
+
+
+class NameTable(Protocol):
+    """A table whose rows have names and synonyms."""
+
+    clause: Clause
+
+    @property
+    def rows(self) -> tuple[Any, ...]: ...
+
+
+def names_of(
+    what: str, printed: NameTable, endings: tuple[str, ...] = (), refused: Refused | None = None
 ) -> Vocabulary:
-    """The names in a table with the columns "Name" and "Also called", synonyms parted by semicolons.
+    """The names in a typed table, as an argument takes them.
 
     Each may also be typed with one of the ``endings``; ``refused`` names are known but have no entry.
     """
+    return Vocabulary(what, synonyms(printed.rows, endings), refused=refused, clause=printed.clause)
+
+
+def synonyms(rows: Iterable[Named], endings: tuple[str, ...] = ()) -> dict[str, tuple[str, ...]]:
+    """The names in rows, each with its synonyms."""
+    return {
+        row.name: (
+            *row.also_called,
+            *(spelling + ending for spelling in (row.name, *row.also_called) for ending in endings),
+        )
+        for row in rows
+    }
+
+
+def vocabulary(what: str, id: str, endings: tuple[str, ...] = (), refused: Refused | None = None) -> Vocabulary:
+    """The same from a table of the default edition that is not typed yet."""
     return Vocabulary(what, names_in(id, endings), refused=refused, clause=table(id).clause)
 
 
@@ -42,33 +80,68 @@ def elsewhere(names: Vocabulary, sentence: str) -> dict[str, str]:
     }
 
 
-def _rated_games() -> dict[str, str]:
+@per_edition(maxsize=1)
+def rating_names(edition: Edition) -> Vocabulary:
+    """The classes of event."""
+    return names_of("rating", edition.factors.ratings, (" game", " event"), lambda: _rated_games(edition))
+
+
+def _rated_games(edition: Edition) -> dict[str, str]:
     """Special club games in place of a rating: each with the rating it has."""
-    games = table("special_games")
-    ratings = dict(zip(games.column("Name"), games.column("Rating"), strict=True))
+    games = edition.special_games.special_games
     return {
-        spelling: f'"{name}" is a game of the rating "{ratings[name]}": give that; MPCSG knows the game by its name'
-        for name, synonyms in SPECIAL_GAMES.synonyms.items()
+        spelling: (
+            f'"{name}" is a game of the rating "{games[name].rating}": give that; MPCSG knows the game by its name'
+        )
+        for name, synonyms in special_game_names(edition).synonyms.items()
         for spelling in (name, *synonyms)
     }
 
 
-def _special_games() -> dict[str, str]:
-    """The special club games by their names, each with the function to use for it."""
-    return elsewhere(SPECIAL_GAMES, '"{name}" is a special club game: its overall awards are those of MPCSG')
+@per_edition(maxsize=1)
+def event_type_names(edition: Edition) -> Vocabulary:
+    """The types of event."""
+    return names_of("type of event", edition.depth.event_types)
 
 
-def _regular_games() -> dict[str, str]:
-    """The regular club games by their names, each with the functions to use for it."""
-    return elsewhere(CLUB_GAMES, '"{spelling}" is a regular club game, paid as {name}: use MPCLUB or MPCLUBOVERALL')
+@per_edition(maxsize=1)
+def status_names(edition: Edition) -> Vocabulary:
+    """The standing of an event."""
+    return names_of("status", edition.factors.status)
 
 
-RATINGS = vocabulary("rating", "ratings", (" game", " event"), _rated_games)
-EVENT_TYPES = vocabulary("type of event", "event_types")
-STATUSES = vocabulary("status", "status")
-CLUB_GAMES = vocabulary("club game", "club_games", refused=_special_games)
-MOVEMENTS = vocabulary("movement", "movements")
-SPECIAL_GAMES = vocabulary("special club game", "special_games", (" game", " games"), _regular_games)
+@per_edition(maxsize=1)
+def club_game_names(edition: Edition) -> Vocabulary:
+    """The kinds of regular club games."""
 
-#: What stands for no upper limit in place of a number.
-OPEN_LIMIT = Vocabulary("limit", {"open": ("unlimited", "no limit", "none")}, clause=table("m_factor").clause)
+    def special() -> dict[str, str]:
+        return elsewhere(
+            special_game_names(edition), '"{name}" is a special club game: its overall awards are those of MPCSG'
+        )
+
+    return names_of("club game", edition.club_games.club_games, refused=special)
+
+
+@per_edition(maxsize=1)
+def movement_names(edition: Edition) -> Vocabulary:
+    """The movements of club games."""
+    return names_of("movement", edition.club_games.movements)
+
+
+@per_edition(maxsize=1)
+def special_game_names(edition: Edition) -> Vocabulary:
+    """The special club games."""
+
+    def regular() -> dict[str, str]:
+        return elsewhere(
+            club_game_names(edition), '"{spelling}" is a regular club game, paid as {name}: use MPCLUB or MPCLUBOVERALL'
+        )
+
+    return names_of("special club game", edition.special_games.special_games, (" game", " games"), regular)
+
+
+@per_edition(maxsize=1)
+def open_limit_names(edition: Edition) -> Vocabulary:
+    """What stands for no upper limit in place of a number."""
+    names = {"open": ("unlimited", "no limit", "none")}
+    return Vocabulary("limit", names, clause=edition.factors.m_factor.clause)

@@ -8,6 +8,7 @@ from fractions import Fraction
 from bridgesheets.citations import Clause
 from bridgesheets.reasons import Reasoned, because
 from bridgesheets.regulations import figures
+from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rounding import half_up
 from bridgesheets.rules.factors import (
     Product,
@@ -35,7 +36,7 @@ def match_award(
     """
     found = exact_match(boards, rating, limit, restrictions, status)
     if increase:
-        found = found.times(increased(increase, rating, *_increases(increase)))
+        found = found.times(increased(DEFAULT, increase, rating, *_increases(increase)))
     return rounded(found, figures("matches").clause, "X4")
 
 
@@ -55,10 +56,10 @@ def exact_match(
 ) -> Product:
     """D L M P, exactly. ACBL Masterpoint Awards, Match Awards in Swiss/Round Robin Team Events."""
     return product(
-        match_class_factor(rating),
-        boards_factor(boards),
-        limit_factor(limit, status),
-        restrictions_factor(restrictions),
+        match_class_factor(DEFAULT, rating),
+        boards_factor(DEFAULT, boards),
+        limit_factor(DEFAULT, limit, status),
+        restrictions_factor(DEFAULT, restrictions),
     )
 
 

@@ -14,13 +14,15 @@ from bridgesheets.citations import Clause
 from bridgesheets.errors import no_such_number, not_covered, wrong_kind
 from bridgesheets.reasons import Reasoned, because
 from bridgesheets.regulations import figures, table
+from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.regulations.notation import parse_amounts, parse_percent
 from bridgesheets.rounding import half_up
 from bridgesheets.rules.depth import least_depth
+from bridgesheets.rules.events import Event, Field, Place
 from bridgesheets.rules.factors import Factor, counted_tables
 from bridgesheets.rules.general import exact_first, rounded
 from bridgesheets.rules.overalls import paid_place
-from bridgesheets.rules.sessions import increased, session_award_times, session_increases
+from bridgesheets.rules.sessions import Sections, increased, session_award_times, session_increases
 from bridgesheets.vocabulary import Vocabulary
 
 #: The stages, and the kinds of club that hold the first; the Grand National Teams have the same.
@@ -82,7 +84,7 @@ def nap_award(
     clause = table(_STAGES[stage].table).clause
     if total_tables is not None and stage != "district":
         raise not_covered("only a district final is divided among sites; leave total_tables out", clause)
-    least_depth(tables, "pairs")
+    least_depth(DEFAULT, tables, "pairs")
     if stage == "district":
         first, played = _district_first(flight, tables, sessions, total_tables)
     elif stage == "national":
@@ -90,9 +92,11 @@ def nap_award(
     else:
         played = sessions or _ONE
         one_session_at_clubs(stage, played, clause)
-        exactly = exact_first(tables, _STAGES[stage].rating, "pairs", played, None, Decimal(0), "championship")
+        exactly = exact_first(
+            DEFAULT, Event(tables, _STAGES[stage].rating, "pairs", None, Decimal(0), "championship", played)
+        )
         first = rounded(exactly.times(*_parts(stage, flight, game)), clause).citing(figures("general_formula").clause)
-    return paid_place(place, tied, first, played, tables, "pairs")
+    return paid_place(DEFAULT, Place(place, tied), first, played, Field(tables, "pairs"))
 
 
 def open_or_invitational(stage: str, game: str, clubs: Vocabulary) -> None:
@@ -190,8 +194,12 @@ def nap_session_award(
     open_or_invitational(stage, game, CLUBS)
     further = _parts(stage, flight, game)
     if increase:
-        further = (*further, increased(increase, _STAGES[stage].rating, *session_increases(increase)))
+        further = (*further, increased(DEFAULT, increase, _STAGES[stage].rating, *session_increases(DEFAULT, increase)))
     found = session_award_times(
-        further, place, tables, _STAGES[stage].rating, "pairs", None, Decimal(0), "championship", _ONE, entrants, tied
+        DEFAULT,
+        further,
+        Place(place, tied),
+        Event(tables, _STAGES[stage].rating, "pairs", None, Decimal(0), "championship"),
+        Sections(_ONE, entrants),
     )
     return found._replace(clause=table(_STAGES[stage].table).clause, also=()).citing(*found.clauses)

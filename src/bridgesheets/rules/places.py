@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from bridgesheets.reasons import Because, because
-from bridgesheets.regulations import figures, table
+from bridgesheets.regulations.editions import Edition, per_edition
 from bridgesheets.rounding import exact, half_up
 
 
@@ -32,19 +32,19 @@ class Part(NamedTuple):
         )  # fmt: skip
 
 
-@lru_cache(maxsize=4096)
-def overall_part(place: int, sessions: int) -> Part:
+@per_edition(maxsize=4096)
+def overall_part(edition: Edition, place: int, sessions: int) -> Part:
     """The part of an overall place: 75% of the place before while the table says so, then by formula.
 
     ACBL Masterpoint Awards, General Formula, overall positions; Appendix C. The powers of 75% are exact (X2).
     """
-    rule = figures("overall_places")
-    names = {1: "steps_to_one_session", 2: "steps_to_two_sessions"}
-    if place <= rule[names.get(sessions, "steps_to_more_sessions")]:
-        return stepped_part(place, rule["step"])
+    rule = edition.places.overall_places
+    by_sessions = {1: rule.steps_to_one_session, 2: rule.steps_to_two_sessions}
+    if place <= by_sessions.get(sessions, rule.steps_to_more_sessions):
+        return stepped_part(place, rule.step)
     if sessions == 1:
         return Part(Fraction(1, place), f"1/{place}")
-    divisor = place + int(rule["session_weight"]) * sessions - int(rule["shift"])
+    divisor = place + rule.session_weight * sessions - rule.shift
     return Part(Fraction(sessions, divisor), f"{sessions}/{divisor}")
 
 
@@ -56,30 +56,30 @@ def stepped_part(place: int, step: Decimal) -> Part:
     return Part(Fraction(step) ** below, words, ("X2",) if below > 1 else ())
 
 
-@lru_cache(maxsize=4096)
-def section_part(place: int) -> Part:
+@per_edition(maxsize=4096)
+def section_part(edition: Edition, place: int) -> Part:
     """The part of a section or session place: 70%, 50%, 35%, then 1/5, 1/6 and so on (CA.0b).
 
     ACBL Masterpoint Awards, Masterpoints for Regular Club Games, Open Game Awards.
     """
-    printed = table("section_places")
-    for cell, part in printed.rows:
-        if place == int(cell):
-            return Part(Fraction(part), part)
+    printed = edition.places.section_places
+    if place in printed:
+        part = printed[place].part
+        return Part(Fraction(part), f"{part}")
     return Part(Fraction(1, place), f"1/{place}")
 
 
-@lru_cache(maxsize=4096)
-def combined_part(place: int) -> Part:
+@per_edition(maxsize=4096)
+def combined_part(edition: Edition, place: int) -> Part:
     """The part of a session place where sections are scored across the field: from fifth on 1/sqrt(p sqrt(2(p-1))).
 
     ACBL Masterpoint Awards, Session Award Modifiers – Multiple Section Events.
     """
-    rule = figures("combined_sections")
-    if place <= rule["usual_to_place"]:
-        return section_part(place)
+    rule = edition.sessions.combined_sections
+    if place <= rule.usual_to_place:
+        return section_part(edition, place)
     with exact():
-        inner = (rule["place_multiplier"] * (place - 1)).sqrt()
+        inner = (rule.place_multiplier * (place - 1)).sqrt()
         divisor = (place * inner).sqrt()
         value = Fraction(1 / divisor)
-    return Part(value, f"1/√({place} × √({rule['place_multiplier']} × {place - 1}))")
+    return Part(value, f"1/√({place} × √({rule.place_multiplier} × {place - 1}))")

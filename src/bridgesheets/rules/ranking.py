@@ -3,66 +3,68 @@
 from __future__ import annotations
 
 from decimal import Decimal
-from typing import Any
+from typing import Any, NamedTuple
 
 from bridgesheets.reasons import Reasoned, because
-from bridgesheets.regulations import figures
+from bridgesheets.regulations.editions import Edition
 from bridgesheets.rounding import as_carried, half_up
 from bridgesheets.spreadsheet.values import BLANK, Array
 
 
-def ranks(scores: Array[Any], unranked: Array[Any] | None, qualification: bool) -> Reasoned:
+def ranks(edition: Edition, scores: Array[Any], unranked: Array[Any] | None, qualification: bool) -> Reasoned:
     """The rank of every score among those ranked, in the shape of the scores; equal scores have the same rank.
 
     ACBL Masterpoint Awards, A. Open Game Awards, 1: two decimals separate, for qualification any margin does;
     C. Newcomer Game Awards, 2: who is not ranked leaves the rank to the next.
     """
-    rule = figures("ranking")
+    rule = edition.ranking.ranking
     left_out = [mark is True for mark in unranked.cells()] if unranked else [False] * (scores.height * scores.width)
     compared = [
-        None if out or score is BLANK else _compared(score, qualification)
+        None if out or score is BLANK else _compared(score, None if qualification else rule.places)
         for score, out in zip(scores.cells(), left_out, strict=True)
     ]
     ranked = sorted((score for score in compared if score is not None), reverse=True)
     rank = {score: Decimal(at) for at, score in reversed(tuple(enumerate(ranked, start=1)))}
     cells = iter("" if score is None else rank[score] for score in compared)
     value = Array.of([next(cells) for _ in row] for row in scores.rows)
-    margin = (
-        "any margin separates" if qualification else f"rounded to {rule['places']} decimals before they are compared"
-    )
+    margin = "any margin separates" if qualification else f"rounded to {rule.places} decimals before they are compared"
     said = [because("{count} scores, {margin}", count=len(ranked), margin=margin)]
     if any(left_out):
         said.append(because("{out} not ranked, lower ones move up", out=sum(left_out)))
     return Reasoned(value, tuple(said), rule.also[0] if any(left_out) else rule.clause)
 
 
-def _compared(score: Decimal, qualification: bool) -> Decimal:
+def _compared(score: Decimal, places: int | None) -> Decimal:
     """The score as it is compared: for qualification all its digits, else so many decimals."""
     carried = as_carried(score)
-    return carried if qualification else half_up(carried, int(figures("ranking")["places"]))
+    return carried if places is None else half_up(carried, places)
 
 
-def greater_award(
-    section: Decimal,
-    overall: Decimal,
-    section_b: Decimal,
-    overall_b: Decimal,
-    section_c: Decimal,
-    overall_c: Decimal,
-) -> Reasoned:
+class StratAwards(NamedTuple):
+    """The section and overall awards of a pair, in all strats it is ranked in."""
+
+    section: Decimal
+    overall: Decimal
+    section_b: Decimal
+    overall_b: Decimal
+    section_c: Decimal
+    overall_c: Decimal
+
+
+def greater_award(edition: Edition, won: StratAwards) -> Reasoned:
     """The one award a pair gets: the greatest of its section and overall awards, in all strats it is ranked in.
 
     ACBL Masterpoint Awards, D. Overall Awards for Large Club Games, 1; across strats X7.
     """
     awards = {
-        "section": section, "overall": overall,
-        "section of strat B": section_b, "overall of strat B": overall_b,
-        "section of strat C": section_c, "overall of strat C": overall_c,
+        "section": won.section, "overall": won.overall,
+        "section of strat B": won.section_b, "overall of strat B": won.overall_b,
+        "section of strat C": won.section_c, "overall of strat C": won.overall_c,
     }  # fmt: skip
     greatest = max(awards, key=awards.__getitem__)
     listed = ", ".join(f"{name} {award:f}" for name, award in awards.items() if award)
     said = because("the greatest of {listed}: {greatest}", listed=listed, greatest=greatest)
     if not listed:
         said = because("no award")
-    strats = any((section_b, overall_b, section_c, overall_c))
-    return Reasoned(awards[greatest], (said,), figures("section_or_overall").clause, ("X7",) if strats else ())
+    strats = any(won[2:])
+    return Reasoned(awards[greatest], (said,), edition.ranking.section_or_overall.clause, ("X7",) if strats else ())

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from decimal import Decimal
 from fractions import Fraction
+from typing import NamedTuple
 
 from bridgesheets.citations import Clause
 from bridgesheets.errors import not_covered
 from bridgesheets.reasons import Reasoned, because
-from bridgesheets.regulations import figures
+from bridgesheets.regulations.editions import Edition
 from bridgesheets.rounding import half_up_whole
 from bridgesheets.rules.depth import section_depth
 from bridgesheets.rules.event_classes import has_class
+from bridgesheets.rules.events import Event, Place
 from bridgesheets.rules.factors import (
     Factor,
     counted_tables,
@@ -30,117 +32,103 @@ from bridgesheets.rules.ties import fits, shared
 SESSION_TYPES = ("pairs", "individual")
 
 
-def has_sessions(event_type: str) -> None:
+def has_sessions(edition: Edition, event_type: str) -> None:
     """Refuse team events, which have match awards in place of session awards (``#N/A``)."""
     if event_type not in SESSION_TYPES:
         raise not_covered(
             f'session awards are for pairs and individuals, not for "{event_type}"; teams earn match awards (MPMATCH)',
-            figures("sessions").clause,
+            edition.sessions.sessions.clause,
         )
 
 
-def session_award(
-    place: Decimal,
-    tables: Decimal,
-    rating: str | Decimal,
-    event_type: str,
-    limit: Decimal | None,
-    restrictions: Decimal,
-    status: str,
-    sections: Decimal,
-    increase: Decimal,
-    entrants: Decimal | None,
-    tied: Decimal,
-) -> Reasoned:
+class Sections(NamedTuple):
+    """How a session is scored: in so many sections across the field; with ``entrants``, 40% of them are paid."""
+
+    sections: Decimal
+    entrants: Decimal | None
+
+
+def session_award(edition: Edition, place: Place, event: Event, sections: Sections, increase: Decimal) -> Reasoned:
     """The award of a session place: first is half of the one-session overall, then 70%, 50%, 35%, 1/place.
 
     ACBL Masterpoint Awards, B. Session Awards for Pair/Individual Events; Calculating the Awards, A.4, 6 and 8.
-    With ``entrants`` 40% of them are paid; places below get 0.
+    With entrants 40% of them are paid; places below get 0.
     """
-    further = (increased(increase, rating, *session_increases(increase)),) if increase else ()
-    return session_award_times(
-        further, place, tables, rating, event_type, limit, restrictions, status, sections, entrants, tied
-    )
+    clauses = session_increases(edition, increase) if increase else ()
+    further = (increased(edition, increase, event.rating, *clauses),) if clauses else ()
+    return session_award_times(edition, further, place, event, sections)
 
 
 def session_award_times(
-    further: tuple[Factor, ...],
-    place: Decimal,
-    tables: Decimal,
-    rating: str | Decimal,
-    event_type: str,
-    limit: Decimal | None,
-    restrictions: Decimal,
-    status: str,
-    sections: Decimal,
-    entrants: Decimal | None,
-    tied: Decimal,
+    edition: Edition, further: tuple[Factor, ...], place: Place, event: Event, sections: Sections
 ) -> Reasoned:
     """A session award whose first has ``further`` factors, all before its rounding."""
-    has_sessions(event_type)
-    rule = figures("sessions")
-    if entrants is not None:
-        depth = section_depth(entrants)
-        if place > depth.value:
-            return unpaid(place, depth).citing(rule.clause)
-        fits(place, tied, entrants)
-    combined = sections > 1 and counted_tables(tables) > figures("combined_sections")["more_tables_than"]
-    size = _combined_tables(tables, event_type, rating) if combined else tables_factor(tables)
-    part_of_overall = because("{part} of the overall award of one session", part=rule["part_of_overall"])
+    has_sessions(edition, event.event_type)
+    rule = edition.sessions.sessions
+    if sections.entrants is not None:
+        depth = section_depth(edition, sections.entrants)
+        if place.place > depth.value:
+            return unpaid(place.place, depth).citing(rule.clause)
+        fits(edition, place, sections.entrants)
+    combined = (
+        sections.sections > 1 and counted_tables(event.tables) > edition.sessions.combined_sections.more_tables_than
+    )
+    size = _combined_tables(edition, event) if combined else tables_factor(edition, event.tables)
+    part_of_overall = because("{part} of the overall award of one session", part=rule.part_of_overall)
     first_factors = (
-        Factor(f"{rule['part_of_overall']}", Fraction(rule["part_of_overall"]), part_of_overall, rule.clause),
+        Factor(f"{rule.part_of_overall}", Fraction(rule.part_of_overall), part_of_overall, rule.clause),
         size,
-        rating_factor(rating),
-        limit_factor(limit, status),
-        restrictions_factor(restrictions),
-        type_factor(event_type),
+        rating_factor(edition, event.rating),
+        limit_factor(edition, event.limit, event.status),
+        restrictions_factor(edition, event.restrictions),
+        type_factor(edition, event.event_type),
     )
     first = rounded(product(*first_factors).times(*further), rule.clause)
     part = combined_part if combined else section_part
-    found = shared(lambda at: part(at).of(first.value, at), place, tied, rule.clause)
-    readings = (*first.readings, "X3") if place + tied > 2 else first.readings
+    found = shared(edition, lambda at: part(edition, at).of(first.value, at), place, rule.clause)
+    readings = (*first.readings, "X3") if place.place + place.tied > 2 else first.readings
     readings = tuple(dict.fromkeys((*readings, *found.readings)))
     return Reasoned(found.value, (*first.steps, *found.steps), found.clause, readings, first.also + found.also)
 
 
-def session_increases(increase: Decimal) -> tuple[Clause, ...]:
+def session_increases(edition: Edition, increase: Decimal) -> tuple[Clause, ...]:
     """The clauses that increase session awards by so large a part, or where none does, all that increase any.
 
     ACBL Masterpoint Awards, Calculating the Awards, A.4 and A.6; C. Regional Regulations, 3.
     """
-    rule, four_sessions = figures("increases"), figures("four_sessions")
+    rule, four_sessions = edition.sessions.increases, edition.tournaments.four_sessions
     flight_a, cuts = rule.clause, rule.also[1]
     clauses = (
-        *((flight_a,) if increase == rule["flight_a_sessions"] else ()),
-        *((cuts,) if increase in (rule["after_one_cut"], rule["after_two_cuts"]) else ()),
-        *((four_sessions.clause,) if increase == four_sessions["increase"] else ()),
+        *((flight_a,) if increase == rule.flight_a_sessions else ()),
+        *((cuts,) if increase in (rule.after_one_cut, rule.after_two_cuts) else ()),
+        *((four_sessions.clause,) if increase == four_sessions.increase else ()),
     )
     return clauses or (flight_a, cuts, four_sessions.clause)
 
 
-def increased(increase: Decimal, rating: str | Decimal, *clauses: Clause) -> Factor:
+def increased(edition: Edition, increase: Decimal, rating: str | Decimal, *clauses: Clause) -> Factor:
     """The factor of an increase by so large a part: 10% is 1.1. Only tournaments have any (``#N/A``)."""
-    has_class("increased awards", rating, clauses[0])
+    has_class(edition, "increased awards", rating, clauses[0])
     reason = because("increased by {percent}%", percent=(increase * 100).normalize())
     return Factor(f"{1 + increase:f}", 1 + Fraction(increase), reason, clauses[0], decides=clauses)
 
 
-def _combined_tables(tables: Decimal, event_type: str, rating: str | Decimal) -> Factor:
+def _combined_tables(edition: Edition, event: Event) -> Factor:
     """B for sections scored across the field: from 2 sqrt(13 (tables - 13)) tables, rounded to whole ones (TM8a)."""
-    rule = figures("combined_sections")
-    if event_type != "pairs":
+    rule = edition.sessions.combined_sections
+    if event.event_type != "pairs":
         raise not_covered(
             "scoring several sections across the field is ruled for pair events only; leave sections out", rule.clause
         )
-    has_class("combined sections", rating, rule.clause)
-    counted = counted_tables(tables)
-    exactly = rule["multiplier"] * (rule["section_tables"] * (counted - rule["section_tables"])).sqrt()
+    has_class(edition, "combined sections", event.rating, rule.clause)
+    counted = counted_tables(event.tables)
+    exactly = rule.multiplier * (rule.section_tables * (counted - rule.section_tables)).sqrt()
     worth = half_up_whole(exactly)
-    size = tables_factor(Decimal(worth))
+    size = tables_factor(edition, Decimal(worth))
     reason = because(
         "{tables} tables scored across the field count as {k} × √({s} × ({tables} − {s})) = {exactly}, "
         "that is {worth}; {size}",
-        tables=counted, k=rule["multiplier"], s=rule["section_tables"], exactly=exactly, worth=worth, size=size.reason,
+        tables=counted, k=rule.multiplier, s=rule.section_tables, exactly=exactly, worth=worth, size=size.reason,
     )  # fmt: skip
     return size._replace(reason=reason, readings=(*size.readings, "TM8a"), decides=(rule.clause,))
 

@@ -6,6 +6,8 @@ from decimal import Decimal
 
 from bridgesheets.reasons import Reasoned, because
 from bridgesheets.regulations import figures
+from bridgesheets.regulations.in_force import DEFAULT
+from bridgesheets.rules.events import Place
 from bridgesheets.rules.general import place_award
 from bridgesheets.rules.sessions import unpaid
 from bridgesheets.rules.ties import fits
@@ -20,6 +22,6 @@ def six_session_award(place: Decimal, first: Decimal, qualifiers: Decimal, tied:
     all_paid = because("all {qualifiers} pairs of the final two sessions are paid", qualifiers=qualifiers)
     if place > qualifiers:
         return unpaid(place, Reasoned(qualifiers, (all_paid,), rule.clause))
-    fits(place, tied, qualifiers)
-    found = place_award(place, first, rule["sessions"], tied)
+    fits(DEFAULT, Place(place, tied), qualifiers)
+    found = place_award(DEFAULT, Place(place, tied), first, rule["sessions"])
     return found._replace(steps=(all_paid, *found.steps), clause=rule.clause, also=()).citing(*found.clauses)

@@ -12,7 +12,9 @@ from bridgesheets.citations import Clause
 from bridgesheets.errors import not_covered, wrong_kind
 from bridgesheets.reasons import Reasoned, because
 from bridgesheets.regulations import figures, table
+from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules.depth import least_depth, whole_teams
+from bridgesheets.rules.events import Event, Field, Place
 from bridgesheets.rules.factors import Product
 from bridgesheets.rules.general import exact_first, rounded
 from bridgesheets.rules.overalls import paid_place
@@ -110,18 +112,18 @@ def special_game_award(
     """
     _has_overalls(game)
     kind = type_of_game(game, event_type)
-    whole_teams("tables", tables, kind)
+    whole_teams(DEFAULT, "tables", tables, kind)
     if restrictions is None:
         restrictions = Decimal(_row(game)["Restrictions"])
     terms = _terms(game, boards)
-    least_depth(tables, kind)
-    exactly = exact_first(tables, terms.rating, kind, _ONE_SESSION, limit, restrictions, "championship")
+    least_depth(DEFAULT, tables, kind)
+    exactly = exact_first(DEFAULT, Event(tables, terms.rating, kind, limit, restrictions, "championship", _ONE_SESSION))
     formula = figures("general_formula").clause
     main = terms.clauses[0] if terms.clauses else formula
     first = rounded(_capped(exactly, terms), main).citing(*terms.clauses, formula, table("special_games").clause)
     if terms.part:
         first = first._replace(readings=(*first.readings, "S-A"))
-    return paid_place(place, tied, first, _ONE_SESSION, tables, kind)
+    return paid_place(DEFAULT, Place(place, tied), first, _ONE_SESSION, Field(tables, kind))
 
 
 def _capped(exactly: Product, terms: _Terms) -> Product:

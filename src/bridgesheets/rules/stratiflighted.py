@@ -12,9 +12,11 @@ from bridgesheets.citations import Clause
 from bridgesheets.errors import no_such_number, not_covered, wrong_kind
 from bridgesheets.reasons import Because, Reasoned, because, say
 from bridgesheets.regulations import figures, table
+from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.regulations.notation import parse_percent, parse_span
 from bridgesheets.rounding import half_up, half_up_whole, is_half
 from bridgesheets.rules.event_classes import has_class
+from bridgesheets.rules.events import Event
 from bridgesheets.rules.factors import Factor, counted_tables, limit_factor
 from bridgesheets.rules.general import exact_first, first_overall, rounded
 from bridgesheets.rules.sessions import increased
@@ -113,7 +115,7 @@ def strat_first(
     """
     top = half_up(first)
     clause = _of_upper_flights(flight_limit)
-    has_class("regional flights", rating, clause)
+    has_class(DEFAULT, "regional flights", rating, clause)
     limit = _limit_of_part("limit", limit, "strat", clause)
     if flight_limit is not None and limit >= flight_limit:
         raise no_such_number(
@@ -128,9 +130,9 @@ def strat_first(
             f"strat_tables is {strat_tables:f} and flight_tables {flight_tables:f}; a strat is part of its flight",
             clause,
         )
-    m, flight_m = limit_factor(limit, status), limit_factor(flight_limit, status)
+    m, flight_m = limit_factor(DEFAULT, limit, status), limit_factor(DEFAULT, flight_limit, status)
     share = Fraction(top) * m.value / flight_m.value * Fraction(own) / Fraction(whole)
-    by_formula = exact_first(strat_tables, rating, event_type, sessions, limit, restrictions, status)
+    by_formula = exact_first(DEFAULT, Event(strat_tables, rating, event_type, limit, restrictions, status, sessions))
     if increase:
         by_formula = by_formula.times(_increased(increase, rating))
     exactly = min(max(share, by_formula.value), most)
@@ -169,7 +171,7 @@ def _limit_of_part(name: str, limit: Decimal | None, part: str, clause: Clause) 
 
 def _increased(increase: Decimal, rating: str | Decimal) -> Factor:
     """The increase of an award by formula: that of four-session events beside a shorter one (C.3)."""
-    return increased(increase, rating, figures("four_sessions").clause)
+    return increased(DEFAULT, increase, rating, figures("four_sessions").clause)
 
 
 def _cap(strat: Decimal, flight_limit: Decimal | None) -> Fraction:
@@ -212,7 +214,7 @@ def second_flight_first(
     ACBL Masterpoint Awards, C. Regional Regulations – Unrestricted Events, 2.
     """
     rule, top = figures("flighted_second"), counted_tables(top_tables)
-    has_class("regional flights", rating, rule.clause)
+    has_class(DEFAULT, "regional flights", rating, rule.clause)
     limit = _limit_of_part("limit", limit, "flight", rule.clause)
     left = counted_tables(event_tables) - top
     if left <= 0:
@@ -222,7 +224,7 @@ def second_flight_first(
             rule.clause,
         )
     step = because("{all} event tables less {top} of the top flight: {left}", all=event_tables, top=top, left=left)
-    exactly = exact_first(left, rating, event_type, sessions, limit, restrictions, status)
+    exactly = exact_first(DEFAULT, Event(left, rating, event_type, limit, restrictions, status, sessions))
     found = rounded(exactly.times(_increased(increase, rating)) if increase else exactly, rule.clause)
     return found._replace(steps=(step, *found.steps), readings=(*found.readings, "RF5")).citing(
         figures("general_formula").clause
@@ -250,12 +252,12 @@ def x_first(
     a small X strat, or the award on X alone, whichever is greater. ``a_tables`` are those of flight A outside X.
     """
     rule = figures("x_strat")
-    has_class("x strat", rating, rule.clause)
+    has_class(DEFAULT, "x strat", rating, rule.clause)
     apart(b_limit, x_limit, figures("flight_limits").also[1])
     enough_for_overalls(x_tables)
     x, a = counted_tables(x_tables), counted_tables(a_tables)
-    b_first = first_overall(b_tables, rating, event_type, sessions, b_limit, restrictions, status)
-    alone = exact_first(x_tables, rating, event_type, sessions, x_limit, restrictions, status)
+    b_first = first_overall(DEFAULT, Event(b_tables, rating, event_type, b_limit, restrictions, status, sessions))
+    alone = exact_first(DEFAULT, Event(x_tables, rating, event_type, x_limit, restrictions, status, sessions))
     beside_b = Fraction(rule["part_of_b"]) * Fraction(b_first.value)
     of_field = Fraction(x) / Fraction(a + x)
     full = x >= rule["tables_from"] or of_field >= rule["field_part_from"]

@@ -10,8 +10,9 @@ from itertools import takewhile
 from bridgesheets.citations import Clause
 from bridgesheets.errors import no_such_number
 from bridgesheets.reasons import Because, Reasoned, because
-from bridgesheets.regulations import figures
+from bridgesheets.regulations.editions import Edition
 from bridgesheets.rounding import half_up
+from bridgesheets.rules.events import Place
 from bridgesheets.spreadsheet.worksheet import LAST_ROW
 
 #: So many awards are written out in a derivation; of more, only the sum.
@@ -19,9 +20,9 @@ _WRITTEN_OUT = 6
 
 
 def shared(
+    edition: Edition,
     award: Callable[[int], tuple[Decimal, Because]],
-    place: Decimal,
-    tied: Decimal,
+    place: Place,
     clause: Clause,
     readings: tuple[str, ...] = (),
 ) -> Reasoned:
@@ -30,12 +31,12 @@ def shared(
     ACBL Masterpoint Awards, Masterpoints for Regular Club Games, Awards for Tied Positions. ``award`` answers for any
     place, paid or not: a tie that reaches past the last paid place brings in the next award (X5).
     """
-    first = int(place)
+    first, tied = int(place.place), place.tied
     value, reason = award(first)
     if tied == 1:
         return Reasoned(value, (reason,), clause, readings)
     if tied > LAST_ROW:  # nobody can have them on a worksheet
-        raise no_such_number(f"tied is {tied:f}; no event has so many contestants", figures("ties").clause)
+        raise no_such_number(f"tied is {tied:f}; no event has so many contestants", edition.ties.ties.clause)
     following = (award(at)[0] for at in range(first + 1, first + int(tied)))
     # Awards never rise downwards: below the first that rounds to nothing there is nothing more to share.
     awards = [value, *takewhile(bool, following)]
@@ -48,12 +49,13 @@ def shared(
         "divided by {tied} = {exactly}, rounded {share}",
         tied=tied, first=first, last=first + int(tied) - 1, listed=listed, total=total, exactly=exactly, share=share,
     )  # fmt: skip
-    return Reasoned(share, (reason, step), clause, (*readings, "X5")).citing(figures("ties").clause)
+    return Reasoned(share, (reason, step), clause, (*readings, "X5")).citing(edition.ties.ties.clause)
 
 
-def fits(place: Decimal, tied: Decimal, entrants: Decimal) -> None:
+def fits(edition: Edition, place: Place, entrants: Decimal) -> None:
     """Refuse a tie that reaches past the last contestant (``#NUM!``)."""
-    if place + tied - 1 > entrants:
+    if place.place + place.tied - 1 > entrants:
         raise no_such_number(
-            f"{tied:f} cannot be tied for place {place:f} among {entrants:f} contestants", figures("ties").clause
+            f"{place.tied:f} cannot be tied for place {place.place:f} among {entrants:f} contestants",
+            edition.ties.ties.clause,
         )

@@ -12,15 +12,17 @@ from typing import Any
 from bridgesheets.errors import no_such_number, not_covered
 from bridgesheets.reasons import Reasoned, because
 from bridgesheets.regulations import figures, table
+from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.regulations.notation import parse_percent
 from bridgesheets.rounding import half_up, half_up_whole
 from bridgesheets.rules.depth import least_depth
 from bridgesheets.rules.event_classes import has_class
+from bridgesheets.rules.events import Event, Field, Place
 from bridgesheets.rules.factors import Factor, counted_tables
 from bridgesheets.rules.general import exact_first, first_overall, rounded
 from bridgesheets.rules.masterpoint_names import vocabulary
 from bridgesheets.rules.overalls import paid_place
-from bridgesheets.rules.sessions import increased, session_award_times
+from bridgesheets.rules.sessions import Sections, increased, session_award_times
 from bridgesheets.spreadsheet.values import BLANK, Array
 
 _PER_CENT = 100
@@ -68,22 +70,32 @@ def series_award(
     paid place.
     """
     row, clause = table("series_awards").row(award_kind), table("series_awards").clause
-    has_class("side game series", rating, clause)
+    has_class(DEFAULT, "side game series", rating, clause)
     part = Factor(
         row["Part"], parse_percent(row["Part"]), because("{part} at a side game series", part=row["Part"]), clause
     )
     if award_kind == "session":
         found = session_award_times(
-            (part,), place, tables, rating, "pairs", limit, restrictions, "championship", _ONE, entrants, tied
+            DEFAULT,
+            (part,),
+            Place(place, tied),
+            Event(tables, rating, "pairs", limit, restrictions, "championship"),
+            Sections(_ONE, entrants),
         )
         of_session = found.clauses
         return found._replace(clause=clause, also=(), readings=(*found.readings, "TM2")).citing(*of_session)
     sessions = Decimal(row["Sessions"])
-    least_depth(tables, "pairs")
-    exactly = exact_first(tables, rating, "pairs", sessions, limit, restrictions, "championship").times(part)
+    least_depth(DEFAULT, tables, "pairs")
+    exactly = exact_first(DEFAULT, Event(tables, rating, "pairs", limit, restrictions, "championship", sessions)).times(
+        part
+    )
     first = rounded(exactly, clause).citing(figures("general_formula").clause)
     return paid_place(
-        place, tied, first._replace(readings=(*first.readings, "TM2")), sessions, tables, "pairs", entrants
+        DEFAULT,
+        Place(place, tied),
+        first._replace(readings=(*first.readings, "TM2")),
+        sessions,
+        Field(tables, "pairs", entrants),
     )
 
 
@@ -147,11 +159,16 @@ def pair_team_award(
     ACBL Masterpoint Awards, Calculating the Awards, A.3. A pair without a team, at a half table, makes no team.
     """
     rule = figures("pair_team")
-    has_class("pair/team", rating, rule.clause)
+    has_class(DEFAULT, "pair/team", rating, rule.clause)
     sessions, teams = rule["sessions"], tables // 1
     awards = [
-        paid_place(place, tied, first_overall(field, rating, event_type, sessions, limit, restrictions, status),
-                   sessions, field, event_type)
+        paid_place(
+            DEFAULT,
+            Place(place, tied),
+            first_overall(DEFAULT, Event(field, rating, event_type, limit, restrictions, status, sessions)),
+            sessions,
+            Field(field, event_type),
+        )
         for place, tied, field, event_type in (
             (pair_place, pair_tied, tables, "pairs"), (team_place, team_tied, teams, "bam")
         )
@@ -243,7 +260,7 @@ def progressive_first(tables: Decimal, event_type: str, limit: Decimal | None, r
     step = because("{part} × {tables} tables = {exactly}, counted as {worth}",
                    part=rule["table_part"], tables=counted, exactly=exactly, worth=worth)  # fmt: skip
     first = first_overall(
-        Decimal(worth), "sectional", event_type, rule["sessions"], limit, restrictions, "championship"
+        DEFAULT, Event(Decimal(worth), "sectional", event_type, limit, restrictions, "championship", rule["sessions"])
     )
     readings = (*(("X6",) if counted != tables else ()), *(("SE8",) if worth != exactly else ()), *first.readings)
     return Reasoned(first.value, (step, *first.steps), rule.clause, readings).citing(*first.clauses)
@@ -265,7 +282,7 @@ def four_session_first(
     ACBL Masterpoint Awards, C. Regional Regulations – Unrestricted Events, 3.
     """
     rule = figures("four_sessions")
-    has_class("four sessions", rating, rule.clause)
-    exactly = exact_first(tables, rating, event_type, rule["sessions"], limit, restrictions, status)
-    found = rounded(exactly.times(increased(rule["increase"], rating, rule.clause)), rule.clause)
+    has_class(DEFAULT, "four sessions", rating, rule.clause)
+    exactly = exact_first(DEFAULT, Event(tables, rating, event_type, limit, restrictions, status, rule["sessions"]))
+    found = rounded(exactly.times(increased(DEFAULT, rule["increase"], rating, rule.clause)), rule.clause)
     return found.citing(figures("general_formula").clause)

@@ -12,7 +12,7 @@ from bridgesheets.printed.awards.asking import Asked, Block, places, tabulate, t
 from bridgesheets.printed.awards.chart import Chart
 from bridgesheets.printed.awards.clauses import clauses
 from bridgesheets.printed.narrowing import Narrowing
-from bridgesheets.regulations import figures, table
+from bridgesheets.regulations.in_force import DEFAULT
 
 #: Larger groups and games than these are rare at clubs; the functions have no end.
 _GROUPS = range(3, 41)
@@ -20,9 +20,13 @@ _SMALL_GROUPS = range(3, 25)
 _NEWCOMERS = range(3, 19)
 _TABLES = range(5, 41)
 
-_BOARDS, _CRUISE, _NEWCOMER = figures("open_game_boards"), figures("cruise_game"), figures("newcomer_game")
-_FULL = f"{_BOARDS['full_from']} boards or more"
-_SHORT = f"{_BOARDS['short_from']}–{_BOARDS['full_from'] - 1} boards"
+_BOARDS, _CRUISE, _NEWCOMER = (
+    DEFAULT.club_games.open_game_boards,
+    DEFAULT.club_games.cruise_game,
+    DEFAULT.clubs.newcomer_game,
+)
+_FULL = f"{_BOARDS.full_from} boards or more"
+_SHORT = f"{_BOARDS.short_from}–{_BOARDS.full_from - 1} boards"
 _GROUP = (
     "Find the pairs (teams, players) in the comparison group, read across to the place. Mitchell: each direction is a "
     "group; Howell: all pairs."
@@ -53,7 +57,7 @@ def _open_charts(groups: Sequence[int]) -> Iterator[Chart]:
     online = ("open_game", "open_game_boards", *_SECTIONS, "online_game")
     for sheet, game, boards, title, cited in (
         ("Open", "open", None, f"Open and online games, {_FULL}", online),
-        ("Open short", "open", _BOARDS["short_from"], f"Open and online games, {_SHORT}", online),
+        ("Open short", "open", _BOARDS.short_from, f"Open and online games, {_SHORT}", online),
         ("Invitational", "invitational", None, f"Invitational games, {_FULL}",
          ("invitational_game", "open_game_boards", *_SECTIONS)),
     ):  # fmt: skip
@@ -74,7 +78,7 @@ def _open_charts(groups: Sequence[int]) -> Iterator[Chart]:
 
 def _bands() -> list[tuple[str, Decimal]]:
     """The bands of limits with a multiplier of their own, each with the lowest limit in it."""
-    starts = sorted(Decimal(start) for start in table("restricted_games").column("Upper limit"))
+    starts = sorted(row.limit for row in DEFAULT.clubs.restricted_games)
     named = [f"{low}–{high - 1}" for low, high in pairwise(starts)] + [f"{starts[-1]} and over"]
     return list(zip(named, starts, strict=True))[::-1]
 
@@ -113,7 +117,7 @@ def _restricted_charts(groups: Sequence[int], bands: Sequence[tuple[str, Decimal
 
 def _newcomer_chart(groups: Sequence[int]) -> Chart:
     asked = Asked()
-    limit, full, fewest = _NEWCOMER["limit"], _NEWCOMER["by_limit_from"], _NEWCOMER["boards_from"]
+    limit, full, fewest = _NEWCOMER.limit, _NEWCOMER.by_limit_from, _NEWCOMER.boards_from
     starts = [start for _, start in _bands() if start < limit]
     blocks = [_section(asked, groups, "newcomer", boards=full, title=f"Limit {limit}, {full} boards or more")]
     for named, start in _bands():
@@ -143,8 +147,8 @@ def _cruise_chart(groups: Sequence[int]) -> Chart:
         [
             _section(asked, groups, "cruise", boards=boards, title=f"{said}: place in the section")
             for said, boards in (
-                (f"{_CRUISE['full_from']} boards or more", _CRUISE["full_from"]),
-                (f"{_CRUISE['short_from']}–{_CRUISE['full_from'] - 1} boards", _CRUISE["short_from"]),
+                (f"{_CRUISE.full_from} boards or more", _CRUISE.full_from),
+                (f"{_CRUISE.short_from}–{_CRUISE.full_from - 1} boards", _CRUISE.short_from),
             )
         ],
         asked,
@@ -155,7 +159,7 @@ def _cruise_chart(groups: Sequence[int]) -> Chart:
 
 def _overall(asked: Asked, tables: Sequence[int], games: Sequence[tuple[str, str, Decimal | None]]) -> list[Block]:
     """Overall awards of some kinds of games, tables down, places across."""
-    columns = places(int(figures("club_overalls")["places"]))
+    columns = places(int(DEFAULT.clubs.club_overalls.places))
 
     def ask(count: int, column: tuple[str, Decimal | None, int]) -> Decimal | None:
         game, boards, place = column
@@ -170,7 +174,7 @@ def _overall_charts(tables: Sequence[int]) -> Iterator[Chart]:
         "Overall awards of games with more than one section, or with one large section. Find the tables in all "
         "sections together (a half table counts as full), read across to the place."
     )
-    short = _BOARDS["short_from"]
+    short = _BOARDS.short_from
     for sheet, title, label, firsts, games in (
         ("Overall", "Large club games: overall awards", "full games",
          ("open_game", "invitational_game", "restricted_games", "newcomer_game", "online_game"), (
@@ -179,8 +183,8 @@ def _overall_charts(tables: Sequence[int]) -> Iterator[Chart]:
         ("Overall short", "Large short and cruise games: overall awards", "short, cruises",
          ("open_game", "open_game_boards", "cruise_game", "online_game"), (
             (f"Open and online, {_SHORT}", "open", short),
-            (f"Cruise, {_FULL}", "cruise", _CRUISE["full_from"]),
-            (f"Cruise, {_SHORT}", "cruise", _CRUISE["short_from"]),
+            (f"Cruise, {_FULL}", "cruise", _CRUISE.full_from),
+            (f"Cruise, {_SHORT}", "cruise", _CRUISE.short_from),
         )),
     ):  # fmt: skip
         asked = Asked()

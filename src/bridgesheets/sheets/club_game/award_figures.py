@@ -11,23 +11,24 @@ from decimal import Decimal
 from bridgesheets.citations import Clause
 from bridgesheets.errors import RuleError
 from bridgesheets.printed.styles import HEAD, KEY, TITLE
-from bridgesheets.regulations import figures, table
+from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules.clubs import section_terms
-from bridgesheets.rules.masterpoint_names import CLUB_GAMES
+from bridgesheets.rules.masterpoint_names import club_game_names
 from bridgesheets.rules.places import overall_part, section_part, stepped_part
 from bridgesheets.sheets.club_game.layout import TABLES
 from bridgesheets.sheets.form import Book, block
 from bridgesheets.sheets.styles import ASKED
 
-GAMES = CLUB_GAMES.names
+GAMES = club_game_names(DEFAULT).names
 #: The least contestants that make a group, and the boards and tables that games need.
-FEWEST_IN_GROUP = int(figures("section_depth")["fewest"])
-FULL_FROM, SHORT_FROM = (int(figures("open_game_boards")[name]) for name in ("full_from", "short_from"))
-NEWCOMER_FROM, NEWCOMER_BY_LIMIT = (int(figures("newcomer_game")[name]) for name in ("boards_from", "by_limit_from"))
-NEWCOMER_LIMIT = int(figures("newcomer_game")["limit"])
-FEWEST_TABLES = Decimal(table("fewest_tables").row("pairs")["Fewest tables"])
-OVERALL_PLACES = int(figures("club_overalls")["places"])
-_LARGE = int(figures("large_sections")["from"])
+FEWEST_IN_GROUP = int(DEFAULT.depth.section_depth.fewest)
+_BOARDS, _NEWCOMER = DEFAULT.club_games.open_game_boards, DEFAULT.clubs.newcomer_game
+FULL_FROM, SHORT_FROM = int(_BOARDS.full_from), int(_BOARDS.short_from)
+NEWCOMER_FROM, NEWCOMER_BY_LIMIT = int(_NEWCOMER.boards_from), int(_NEWCOMER.by_limit_from)
+NEWCOMER_LIMIT = int(DEFAULT.clubs.newcomer_game.limit)
+FEWEST_TABLES = DEFAULT.club_games.fewest_tables["pairs"].fewest
+OVERALL_PLACES = int(DEFAULT.clubs.club_overalls.places)
+_LARGE = int(DEFAULT.clubs.large_sections.from_)
 #: A limit that is just above another one.
 _ABOVE = Decimal("0.00001")
 
@@ -38,7 +39,7 @@ _WIDTH = 56
 def clause_of(game: str, limit: Decimal | None = None) -> Clause:
     """The clause that gives a kind of game, or a strat of it, its section awards."""
     known = limit if limit is not None else Decimal(NEWCOMER_LIMIT) if game in ("restricted", "newcomer") else None
-    return section_terms(game, known, None).clause
+    return section_terms(DEFAULT, game, known, None).clause
 
 
 class Awards:
@@ -99,7 +100,7 @@ class Awards:
         scale = f"{cap}*{self._cells('places', 3)}"
         # The lower of the two scales in a large group: the first, less what it has more.
         lower = f"({usual}-({entrants}>={_LARGE})*({usual}>{scale})*({usual}-{scale}))"
-        depth = f"ROUND({figures('section_depth')['part']}*{entrants},0)"
+        depth = f"ROUND({DEFAULT.depth.section_depth.part}*{entrants},0)"
         return f"IF({place}>{depth},0*{rate},{self._shared(place, tied, f'{part}*{lower}')})"
 
     def _overall(self, place: str, tables: str, game: str, boards: str, tied: str) -> str:
@@ -172,22 +173,22 @@ class Awards:
 
 def _overall_cap(game: str) -> float | str:
     """The most that first overall is paid; restricted games have none."""
-    rule = figures("club_overalls")
-    cap = rule["open"] if game in ("open", "online", "cruise") else rule.figures.get(game)
+    rule = DEFAULT.clubs.club_overalls
+    cap = rule.open if game in ("open", "online", "cruise") else rule.figures.get(game)
     return "" if cap is None else float(cap)
 
 
 def _limits() -> tuple[Decimal, ...]:
     """The limits at which the terms change: those printed, what lies below them, and beyond newcomer games."""
-    printed = sorted(Decimal(upper) for upper, _ in table("restricted_games").rows)
+    printed = sorted(row.limit for row in DEFAULT.clubs.restricted_games)
     return tuple(sorted({_ABOVE, *printed, NEWCOMER_LIMIT + _ABOVE}))
 
 
 def _boards() -> tuple[int, ...]:
     """The numbers of boards at which the terms change."""
-    cruise = figures("cruise_game")
+    cruise = DEFAULT.club_games.cruise_game
     changes = {1, FULL_FROM, SHORT_FROM, NEWCOMER_FROM, NEWCOMER_BY_LIMIT}
-    return tuple(sorted(changes | {int(cruise["full_from"]), int(cruise["short_from"])}))
+    return tuple(sorted(changes | {int(cruise.full_from), int(cruise.short_from)}))
 
 
 def _terms(limits: tuple[Decimal, ...]) -> list[list[str | float]]:
@@ -197,7 +198,7 @@ def _terms(limits: tuple[Decimal, ...]) -> list[list[str | float]]:
         for which, limit in enumerate((None, *limits)):
             for length, boards in enumerate(_boards(), 1):
                 try:
-                    terms = section_terms(game, limit, Decimal(boards))
+                    terms = section_terms(DEFAULT, game, limit, Decimal(boards))
                 except RuleError:
                     continue
                 key = number * 1000 + which * 10 + length
@@ -207,12 +208,12 @@ def _terms(limits: tuple[Decimal, ...]) -> list[list[str | float]]:
 
 def _places(most: int) -> list[list[str | float]]:
     """The part of each place: in a section, by the scale of large sections, overall."""
-    sessions, step = int(figures("large_sections")["sessions"]), figures("club_overalls")["step"]
+    sessions, step = int(DEFAULT.clubs.large_sections.sessions), DEFAULT.clubs.club_overalls.step
     return [
         [
             place,
-            float(section_part(place).value),
-            float(overall_part(place, sessions).value),
+            float(section_part(DEFAULT, place).value),
+            float(overall_part(DEFAULT, place, sessions).value),
             float(stepped_part(place, step).value),
         ]
         for place in range(1, most + 1)

@@ -14,6 +14,7 @@ from fractions import Fraction
 from bridgesheets.errors import RuleError
 from bridgesheets.printed.styles import HEAD, KEY, TITLE
 from bridgesheets.regulations import figures, table
+from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.regulations.notation import parse_line, parse_span
 from bridgesheets.rules.event_classes import classes
 from bridgesheets.rules.factors import boards_factor, rating_factor, restrictions_factor
@@ -25,7 +26,7 @@ from bridgesheets.sheets.knockout.plans import FEWEST, MOST
 from bridgesheets.sheets.styles import ASKED
 
 #: The classes of event that may have a knockout.
-RATINGS = classes("team brackets")
+RATINGS = classes(DEFAULT, "team brackets")
 #: The most restrictions other than by masterpoints.
 RESTRICTIONS = int(figures("restrictions")["most"])
 #: The fewest teams with a size factor, and the fewest rounds with overall awards.
@@ -65,9 +66,11 @@ class Awards:
         self._blocks: dict[str, list[list[str | float]]] = {
             "averages": _averages(),
             "sizes": _sizes(),
-            "boards": [[boards, float(boards_factor(Decimal(boards)).value)] for boards in range(1, 49)],
-            "restrictions": [[n, float(restrictions_factor(Decimal(n)).value)] for n in range(RESTRICTIONS + 1)],
-            "ratings": [[name, float(rating_factor(name).value)] for name in RATINGS],
+            "boards": [[boards, float(boards_factor(DEFAULT, Decimal(boards)).value)] for boards in range(1, 49)],
+            "restrictions": [
+                [n, float(restrictions_factor(DEFAULT, Decimal(n)).value)] for n in range(RESTRICTIONS + 1)
+            ],
+            "ratings": [[name, float(rating_factor(DEFAULT, name).value)] for name in RATINGS],
             "parts": _parts(rounds),
             "compact": _compact_parts(),
         }

@@ -6,13 +6,14 @@ thousandths, M in twenty-thousandths, P in hundredths, L in twenty-fourths, B in
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from decimal import Decimal
 from fractions import Fraction
+from typing import Any
 
 from bridgesheets.errors import RuleError
 from bridgesheets.printed.styles import HEAD, TITLE
-from bridgesheets.regulations import table
-from bridgesheets.regulations.notation import parse_span
+from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules.factors import (
     boards_factor,
     limit_factor,
@@ -22,7 +23,7 @@ from bridgesheets.rules.factors import (
     sessions_factor,
     tables_factor,
 )
-from bridgesheets.rules.masterpoint_names import RATINGS, STATUSES
+from bridgesheets.rules.masterpoint_names import rating_names, status_names
 from bridgesheets.sheets.form import Book, at, block
 from bridgesheets.sheets.styles import ASKED, RESULT
 from bridgesheets.sheets.swiss.plan import Plan
@@ -59,26 +60,27 @@ class AwardTables:
     def __init__(self, book: Book, plan: Plan) -> None:
         self._book, self._plan = book, plan
         self._columns: dict[int, list[tuple[str | int | float, ...]]] = {
-            1: [(name, *self._of_rating(name)) for name in RATINGS.names],
-            5: [(name, self._most_m(name)) for name in STATUSES.names],
+            1: [(name, *self._of_rating(name)) for name in rating_names(DEFAULT).names],
+            5: [(name, self._most_m(name)) for name in status_names(DEFAULT).names],
             8: self._pieces(),
             12: [
-                (number, _units(restrictions_factor(Decimal(number)).value, HUNDREDTHS))
+                (number, _units(restrictions_factor(DEFAULT, Decimal(number)).value, HUNDREDTHS))
                 for number in range(RESTRICTIONS + 1)
             ],
             15: [
-                (number, _units(sessions_factor(Decimal(number)).value, HUNDREDTHS))
+                (number, _units(sessions_factor(DEFAULT, Decimal(number)).value, HUNDREDTHS))
                 for number in range(1, _MOST_SESSIONS + 1)
             ],
             18: [
-                (number, _units(boards_factor(Decimal(number)).value, L_UNITS))
+                (number, _units(boards_factor(DEFAULT, Decimal(number)).value, L_UNITS))
                 for number in range(1, plan.points.boards[-1] + 1)
             ],
             21: [
-                (number, _units(tables_factor(Decimal(number)).value, B_UNITS)) for number in range(2, plan.lines + 1)
+                (number, _units(tables_factor(DEFAULT, Decimal(number)).value, B_UNITS))
+                for number in range(2, plan.lines + 1)
             ],
-            TEAM_DEPTHS: self._depths("depth_teams"),
-            PAIR_DEPTHS: self._depths("depth_pairs"),
+            TEAM_DEPTHS: self._depths(DEFAULT.depth.depth_teams),
+            PAIR_DEPTHS: self._depths(DEFAULT.depth.depth_pairs),
         }
 
     @staticmethod
@@ -87,29 +89,27 @@ class AwardTables:
         factors: list[str | int | float] = []
         for rule, units in ((rating_factor, HUNDREDTHS), (match_class_factor, D_UNITS)):
             try:
-                factors.append(_units(rule(name).value, units))
+                factors.append(_units(rule(DEFAULT, name).value, units))
             except RuleError:
                 factors.append("")
         return factors[0], factors[1]
 
     @staticmethod
-    def _depths(printed: str) -> list[tuple[str | int | float, ...]]:
+    def _depths(printed: Iterable[Any]) -> list[tuple[str | int | float, ...]]:
         """The printed table of depths: tables from, places."""
-        return [(int(parse_span(tables).first or 0), int(places)) for tables, places in table(printed).rows]
+        return [(row.tables.first, row.places) for row in printed]
 
     @staticmethod
     def _most_m(name: str) -> int | float:
-        """The most that M can be at an event of that status, in whole units."""
-        return _units(limit_factor(None, name).value, M_UNITS)
+        return _units(limit_factor(DEFAULT, None, name).value, M_UNITS)
 
     @staticmethod
     def _pieces() -> list[tuple[str | int | float, ...]]:
         """The straight pieces of M in whole units: limit from, start, slope."""
-        printed = table("m_factor")
         pieces: list[tuple[str | int | float, ...]] = []
-        for lower, _, start, per in printed.rows:
-            slope = _units(1 / Fraction(per), M_UNITS) if per else 0
-            pieces.append((int(lower), _units(Fraction(start), M_UNITS), slope))
+        for piece in DEFAULT.factors.m_factor:
+            slope = _units(1 / Fraction(piece.per), M_UNITS) if piece.per else 0
+            pieces.append((int(piece.lower), _units(Fraction(piece.start), M_UNITS), slope))
         return pieces
 
     def column(self, first: int, offset: int = 0) -> str:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bridgesheets.printed.styles import HEAD, SECTION, TITLE
-from bridgesheets.regulations import figures
+from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules.factors import type_factor
-from bridgesheets.rules.masterpoint_names import RATINGS, STATUSES
+from bridgesheets.rules.masterpoint_names import rating_names, status_names
 from bridgesheets.sheets import entries
 from bridgesheets.sheets.form import Book, Form, at, block
 from bridgesheets.sheets.styles import (
@@ -111,13 +111,15 @@ class Awards:
     def _ask(self, form: Form) -> None:
         """Writes the questions on the event that its awards depend on."""
         filled = self._book.order.filled
-        rating = entries.choice("Rating", RATINGS.names, prompt="The class of the event, for its masterpoints.")
+        rating = entries.choice(
+            "Rating", rating_names(DEFAULT).names, prompt="The class of the event, for its masterpoints."
+        )
         asked = (
             (_RATING, "Rating", ENTRY_CHOICE, rating, "sectional" if filled else "", "empty: no awards"),
             (_LIMIT, "Upper limit", ENTRY, entries.whole("Limit", 0, _MOST_LIMIT), "", "in masterpoints; empty: none"),
             (_RESTRICTIONS, "Restrictions", ENTRY, entries.whole("Restrictions", 0, 9), "",
              "other than by masterpoints, such as age; empty: none"),
-            (_STANDING, "Standing", ENTRY_CHOICE, entries.choice("Standing", STATUSES.names), "",
+            (_STANDING, "Standing", ENTRY_CHOICE, entries.choice("Standing", status_names(DEFAULT).names), "",
              "empty: championship"),
             (_SESSIONS, "Sessions", ENTRY, entries.whole("Sessions", 1, 6), 2, "of the event, 1 to 6"),
             (_TEAMS, "Field", ENTRY, entries.whole("Field", 2, self._plan.lines), "",
@@ -137,7 +139,7 @@ class Awards:
             _RATING: 'IF($B$5="","",$B$5)',
             _LIMIT: 'IF($B$6="","open",$B$6)',
             _RESTRICTIONS: 'IF($B$7="",0,$B$7)',
-            _STANDING: f'IF($B$8="","{STATUSES.names[0]}",$B$8)',
+            _STANDING: f'IF($B$8="","{status_names(DEFAULT).names[0]}",$B$8)',
             _SESSIONS: 'IF($B$9="",1,$B$9)',
             _TEAMS: f'IF($B$10="",{ranked},$B$10)',
             _SOUND: f'IF({self._used(_PROBLEM)}="",1,0)',
@@ -226,10 +228,10 @@ class Awards:
             (f'{self._used(_RATING)}=""', '"No rating is chosen: no awards are worked out"'),
             (f'IF({self._setting.contestants}="pairs",{self._used(_RATING)}="{_CLUB}",FALSE)',
              '"A regular club game of pairs has awards of its own: use bridgesheets new club-game"'),
-            (unlisted(_RATING, RATINGS.names), '"Choose the rating from the list"'),
+            (unlisted(_RATING, rating_names(DEFAULT).names), '"Choose the rating from the list"'),
             (f'IF({limit}="open",FALSE,{whole(_LIMIT, 0, _MOST_LIMIT)})', '"The limit must be a whole number"'),
             (whole(_RESTRICTIONS, 0, 9), '"Restrictions are counted: 0, 1 or 2"'),
-            (unlisted(_STANDING, STATUSES.names), '"Choose the standing of the event from the list"'),
+            (unlisted(_STANDING, status_names(DEFAULT).names), '"Choose the standing of the event from the list"'),
             (whole(_SESSIONS, 1, 6), '"An event has 1 to 6 sessions"'),
             (whole(_TEAMS, 2, self._plan.lines), '"How large is the field?"'),
         )  # fmt: skip
@@ -289,14 +291,14 @@ class Awards:
         first, sessions = f"$M${_HEAD_ROW + 1}", self._used(_SESSIONS)
         if self._calls:
             return f"ROUND(100*MPPLACE({place},{first}/100,{sessions}),0)"
-        rule = figures("overall_places")
+        rule = DEFAULT.places.overall_places
         steps = (
-            f"IF({sessions}=1,{rule['steps_to_one_session']},"
-            f"IF({sessions}=2,{rule['steps_to_two_sessions']},{rule['steps_to_more_sessions']}))"
+            f"IF({sessions}=1,{rule.steps_to_one_session},"
+            f"IF({sessions}=2,{rule.steps_to_two_sessions},{rule.steps_to_more_sessions}))"
         )
-        weight, shift = rule["session_weight"], rule["shift"]
+        weight, shift = rule.session_weight, rule.shift
         below = f"IF({sessions}=1,{first}/{place},{first}*{sessions}/({place}+{weight}*{sessions}-{shift}))"
-        return f"ROUND(IF({place}<={steps},{first}*{rule['step']}^({place}-1),{below}),0)"
+        return f"ROUND(IF({place}<={steps},{first}*{rule.step}^({place}-1),{below}),0)"
 
     def _depth(self) -> str:
         """The formula of the places that are paid."""
@@ -308,13 +310,13 @@ class Awards:
         field, tables, sessions = (self._used(row) for row in (_TEAMS, _TABLES, _SESSIONS))
         if self._tables is None:
             return f'MPDEPTH({field}{"/2" if kind == "pairs" else ""},"{kind}",$B${_FIRST},{sessions})'
-        rule = figures("depth")
-        base = f"MAX({self._tables.look(tables, printed, 1, 1)},ROUND({field}*{rule['at_least']},0))"
-        quarter = f"ROUND({field}*{rule['at_most']},0)"
-        enough = f'COUNTIF({self._place_cents},">={100 * rule["award_at_least"]:f}")'
+        rule = DEFAULT.depth.depth
+        base = f"MAX({self._tables.look(tables, printed, 1, 1)},ROUND({field}*{rule.at_least},0))"
+        quarter = f"ROUND({field}*{rule.at_most},0)"
+        enough = f'COUNTIF({self._place_cents},">={100 * rule.award_at_least:f}")'
         return f"IF({tables}>{self._tables.last_step(printed)},MAX({base},MIN({quarter},{enough})),{base})"
 
 
 def _quarters(event_type: str) -> int:
     """The factor T of a type of event in quarters, so that products stay whole."""
-    return int(type_factor(event_type).value * _QUARTERS)
+    return int(type_factor(DEFAULT, event_type).value * _QUARTERS)

@@ -1,0 +1,71 @@
+"""The types of columns: what a printed cell becomes in a typed record.
+
+A type may end in a question mark: an empty cell is then None.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from decimal import Decimal, InvalidOperation
+from fractions import Fraction
+from typing import Any, NamedTuple
+
+from bridgesheets.regulations.notation import (
+    parse_amounts,
+    parse_line,
+    parse_number,
+    parse_percent,
+    parse_span,
+    parse_split,
+)
+
+
+class CellType(NamedTuple):
+    """How a cell is read, and how the type of what comes out is written in Python."""
+
+    read: Callable[[str], Any]
+    written: str
+
+
+def _number(cell: str) -> Decimal:
+    try:
+        return Decimal(cell)
+    except InvalidOperation:
+        raise ValueError(f"not a number: {cell!r}") from None
+
+
+def _mark(cell: str) -> bool:
+    if cell not in ("X", ""):
+        raise ValueError(f"not a mark, which is X or nothing: {cell!r}")
+    return cell == "X"
+
+
+def _names(cell: str) -> tuple[str, ...]:
+    return tuple(cell.split("; ")) if cell else ()
+
+
+CELL_TYPES: Mapping[str, CellType] = {
+    "number": CellType(_number, "Decimal"),
+    "whole": CellType(int, "int"),
+    "figure": CellType(parse_number, "Decimal"),  # a number with something around it: "80.00*"
+    "percent": CellType(parse_percent, "Fraction"),
+    "part": CellType(Fraction, "Fraction"),
+    "span": CellType(parse_span, "Span"),
+    "split": CellType(parse_split, "tuple[Decimal, Decimal]"),
+    "line": CellType(parse_line, "Line"),
+    "amounts": CellType(parse_amounts, "tuple[tuple[Fraction, str], ...]"),
+    "mark": CellType(_mark, "bool"),
+    "names": CellType(_names, "tuple[str, ...]"),  # parted by semicolons
+    "text": CellType(str, "str"),
+}
+
+
+def cell_type(name: str) -> CellType:
+    """The type of that name; ValueError with the names there are."""
+    plain = name.removesuffix("?")
+    if plain not in CELL_TYPES:
+        raise ValueError(f"there is no type of column {name!r}; there are {', '.join(CELL_TYPES)}")
+    found = CELL_TYPES[plain]
+    if plain == name:
+        return found
+    return CellType(lambda cell: found.read(cell) if cell else None, f"{found.written} | None")

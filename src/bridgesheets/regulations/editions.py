@@ -1,0 +1,161 @@
+"""Editions: by whose rules, and from when.
+
+A rule takes an :class:`Edition` first and finds its tables and figures in it: ``edition.clubs.open_game.cap``. What it
+works out once for the same arguments is kept by :func:`per_edition` on the edition, so that two never mix. Rules never
+ask which edition is in force; the catalogue does (:mod:`~bridgesheets.regulations.in_force`) and hands it on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import lru_cache, partial, wraps
+from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
+
+from bridgesheets.citations import Clause, Source
+from bridgesheets.errors import not_covered
+from bridgesheets.regulations.records import Record, record
+from bridgesheets.regulations.volumes import Entry, Volume
+
+if TYPE_CHECKING:
+    from bridgesheets.regulations.typed import Subjects
+else:
+    Subjects = object
+
+Parameters = ParamSpec("Parameters")
+Answer = TypeVar("Answer")
+
+
+class SubjectRecords:
+    """The tables and figures of one subject, each made when it is first asked for."""
+
+    def __init__(self, edition: Edition, entries: Mapping[str, Entry]) -> None:
+        self._edition = edition
+        self._entries = entries
+
+    def __getattr__(self, id: str) -> Record:
+        if id.startswith("_"):
+            raise AttributeError(id)
+        if id not in self._entries:
+            raise lacking(self._edition, id)
+        found = record(self._entries[id], self._edition.clause)
+        self.__dict__[id] = found
+        return found
+
+    def __iter__(self) -> Iterator[Record]:
+        return (getattr(self, id) for id in self._entries)
+
+
+class Edition(Subjects):
+    """An edition of the regulations: everything that is in force together, by subject.
+
+    Two editions are equal only if they are the same object. Nothing in one can be changed.
+    """
+
+    def __init__(self, volumes: Iterable[Volume]) -> None:
+        """An edition of those volumes, the one that names it first. No two may hold tables of the same name."""
+        set_once = self.__dict__
+        set_once["volumes"] = tuple(volumes)
+        set_once["name"] = self.volumes[0].name
+        set_once["caches"] = {}
+        set_once["_sources"] = {source.id: source for volume in self.volumes for source in volume.sources}
+        subjects: dict[str, dict[str, Entry]] = {}
+        for volume in self.volumes:
+            for entry in volume.entries:
+                if subjects.setdefault(entry.subject, {}).setdefault(entry.id, entry) is not entry:
+                    raise ValueError(f"{volume.key}: there is another {entry.subject}/{entry.id}")
+        set_once["_entries"] = {subject: dict(sorted(found.items())) for subject, found in sorted(subjects.items())}
+
+    name: str
+    volumes: tuple[Volume, ...]
+    #: What rules remember, by the rule; the rule alone uses it.
+    caches: dict[Any, Any]
+    _sources: dict[str, Source]
+    _entries: dict[str, dict[str, Entry]]
+
+    if not TYPE_CHECKING:  # to it, every subject is declared
+
+        def __getattr__(self, subject: str) -> SubjectRecords:
+            if subject not in self._entries:
+                raise AttributeError(subject)
+            found = SubjectRecords(self, self._entries[subject])
+            self.__dict__[subject] = found
+            return found
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"an edition cannot be changed; {name} is not set")
+
+    def __delattr__(self, name: str) -> None:
+        raise AttributeError(f"an edition cannot be changed; {name} is not taken away")
+
+    def __repr__(self) -> str:
+        return f"<edition {self.name}>"
+
+    def subject(self, name: str) -> SubjectRecords:
+        """The tables and figures of a subject that is known by its name only."""
+        found: SubjectRecords = getattr(self, name)
+        return found
+
+    def subjects(self) -> tuple[str, ...]:
+        """The names of all subjects."""
+        return tuple(self._entries)
+
+    def records(self) -> Iterator[Record]:
+        """All tables and figures, subject by subject."""
+        return (record for subject in self._entries for record in self.subject(subject))
+
+    def record(self, id: str) -> Record:
+        """The table or the figures of that id; KeyError where there are none."""
+        subject = next((subject for subject, entries in self._entries.items() if id in entries), None)
+        if subject is None:
+            raise KeyError(id)
+        found: Record = getattr(self.subject(subject), id)
+        return found
+
+    def sources(self) -> tuple[Source, ...]:
+        """The texts it rests on."""
+        return tuple(self._sources.values())
+
+    def clause(self, source: str, section: str, page: str = "") -> Clause:
+        """A place in one of its texts."""
+        if source not in self._sources:
+            raise ValueError(f"there is no source {source!r}; there are {', '.join(self._sources)}")
+        return Clause(self._sources[source], section, page)
+
+
+def edition_of(key: str, volumes: Iterable[Volume]) -> Edition:
+    """The edition that a volume names, with those it includes."""
+    by_key = {volume.key: volume for volume in volumes}
+    return Edition([by_key[key], *(by_key[other] for other in by_key[key].includes)])
+
+
+def lacking(edition: Edition, id: str) -> Exception:
+    """The refusal (``#N/A``) for what an edition does not have, naming those that do."""
+    from bridgesheets.regulations import data  # only here: the compiler writes it with the help of this module
+
+    holding = [(volume.name, entry.title) for volume in data.VOLUMES for entry in volume.entries if entry.id == id]
+    if not holding:
+        return AttributeError(f"no edition has {id}")
+    names = ", ".join(name for name, _ in holding)
+    return not_covered(f"{edition.name} does not have this: {holding[0][1]}; it stands in {names}")
+
+
+def per_edition(
+    maxsize: int,
+) -> Callable[[Callable[Concatenate[Edition, Parameters], Answer]], Callable[Concatenate[Edition, Parameters], Answer]]:
+    """Remember what a rule answers, at most ``maxsize`` times for each edition, for as long as the edition lives."""
+
+    def remembering(
+        rule: Callable[Concatenate[Edition, Parameters], Answer],
+    ) -> Callable[Concatenate[Edition, Parameters], Answer]:
+        @wraps(rule)
+        def answer(edition: Edition, /, *args: Any) -> Answer:
+            try:
+                cached = edition.caches[rule]
+            except KeyError:
+                cached = edition.caches[rule] = lru_cache(maxsize=maxsize)(partial(rule, edition))
+            found: Answer = cached(*args)
+            return found
+
+        return answer  # type: ignore[return-value]
+
+    return remembering

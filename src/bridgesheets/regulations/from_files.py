@@ -1,0 +1,127 @@
+"""Reading the files of a regulation: TOML and CSV -> entries, and the checks that each table has to pass.
+
+The compiler reads the editions of the package with it. It needs tomllib, which the Python inside LibreOffice may lack,
+so that no rule imports it.
+"""
+
+from __future__ import annotations
+
+import csv
+import tomllib
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from bridgesheets.citations import Source
+from bridgesheets.regulations.cell_types import cell_type
+from bridgesheets.regulations.checks import erratum_rows, failing_rows
+from bridgesheets.regulations.editions import Edition
+from bridgesheets.regulations.records import GRID_COLUMNS, KINDS, Figures, Grid, Rows
+from bridgesheets.regulations.volumes import Column, Entry, Erratum, Row, ScaleTable, Shift, Volume
+
+#: The file beside the subjects that says which edition the folder is.
+ABOUT = "edition.toml"
+
+Checks = Mapping[str, Any]
+
+
+def read_volume(folder: Path, key: str) -> tuple[Volume, Mapping[str, Checks]]:
+    """The volume in a folder of subjects, and the checks of its tables by their ids."""
+    about = _toml(folder / ABOUT)
+    entries, checks = [], {}
+    for path in sorted(folder.glob("*/*.toml")):
+        entry, checks[path.stem] = read_entry(path)
+        entries.append(entry)
+    sources = tuple(Source(**source) for source in about.get("source", ()))
+    includes = tuple(about.get("with", ()))
+    volume = Volume(key, about["name"], sources, tuple(entries), about.get("from", ""), about.get("to", ""), includes)
+    return volume, checks
+
+
+def read_entry(path: Path) -> tuple[Entry, Checks]:
+    """What a TOML file, and the CSV file beside it if there is one, say; and the checks that have to hold."""
+    about = _toml(path)
+    headings, *printed = _csv(path.with_suffix(".csv")) if path.with_suffix(".csv").exists() else [()]
+    kind = about.get("kind", "" if headings else "figures")
+    if kind and kind not in KINDS:
+        raise ValueError(f"{path}: kind is {kind!r}; there are {', '.join(KINDS)}")
+    entry = Entry(
+        subject=path.parent.name,
+        id=path.stem,
+        kind=kind,
+        title=about["title"],
+        source=about["source"],
+        section=about["section"],
+        page=about.get("page", ""),
+        also=tuple(about.get("also", ())),
+        notes=tuple(about.get("notes", ())),
+        figures=tuple((name, str(figure)) for name, figure in about.get("figures", {}).items()),
+        whole=tuple(about.get("whole", ())),
+        headings=headings,
+        printed=tuple(printed),
+        errata=tuple(Erratum(**erratum) for erratum in about.get("erratum", ())),
+        shifts=tuple(Shift(**shift) for shift in about.get("shift", ())),
+        columns=_columns(path, kind, about.get("columns", {}), headings),
+        scale=_scale(about),
+    )
+    return entry, about.get("checks", {})
+
+
+def _columns(path: Path, kind: str, said: Mapping[str, Any], headings: Row) -> tuple[Column, ...]:
+    """The typed columns of a table; every heading has one."""
+    if not said:
+        if kind not in ("", "figures"):
+            raise ValueError(f"{path}: a table of {kind} needs columns")
+        return ()
+    if kind == "grid":
+        if tuple(said) != GRID_COLUMNS:
+            raise ValueError(f"{path}: a grid has the types of {', '.join(GRID_COLUMNS)}")
+        columns = tuple(Column(name, "", type) for name, type in said.items())
+    else:
+        columns = tuple(Column(name, heading, type) for name, (heading, type) in said.items())
+        if tuple(column.heading for column in columns) != headings:
+            raise ValueError(f"{path}: the columns are headed {', '.join(headings)}, in this order")
+    for column in columns:
+        cell_type(column.type)
+    return columns
+
+
+def _scale(about: Mapping[str, Any]) -> ScaleTable | None:
+    """What the file says about the Victory Point scale that the table is, or a part of."""
+    if "scale" not in about:
+        return None
+    said = {"title": about["title"], **about["scale"]}
+    return ScaleTable(**{**said, "called": tuple(said.get("called", ()))})
+
+
+def _toml(path: Path) -> dict[str, Any]:
+    return tomllib.loads(path.read_text(encoding="utf-8"))
+
+
+def _csv(path: Path) -> list[Row]:
+    """The headings and the rows of a file."""
+    with path.open(encoding="utf-8", newline="") as file:
+        rows = [tuple(row) for row in csv.reader(file)]
+    if len({len(row) for row in rows}) != 1:
+        raise ValueError(f"{path}: rows of different lengths")
+    return rows
+
+
+def faults(edition: Edition, checks: Mapping[str, Checks]) -> list[str]:
+    """Sentences about what in an edition does not hold what it should; an empty list when all is well."""
+    said = []
+    records = {found.id: found for found in edition.records()}
+    texts = {id: found.text for id, found in records.items() if not isinstance(found, Figures)}
+    for name, text in texts.items():
+        if bad := failing_rows(text, checks[name], texts):
+            said.append(f"{name}: as corrected, rows {sorted(bad)} still break the checks")
+        bad, known = failing_rows(text.as_printed(), checks[name], texts), erratum_rows(text)
+        if bad != known:
+            said.append(f"{name}: as printed, rows {sorted(bad)} break the checks, errata name {sorted(known)}")
+    for name, found in records.items():
+        if isinstance(found, (Rows, Grid)):
+            try:
+                found.rows, isinstance(found, Grid) and found.heads
+            except ValueError as problem:
+                said.append(f"{name}: a cell is not of the type of its column: {problem}")
+    return said

@@ -1,0 +1,103 @@
+"""What the files of a regulation say, as text: the one form that both the compiled data and files just read have.
+
+:mod:`~bridgesheets.regulations.from_files` makes it from TOML and CSV, the compiler writes it into ``data.py``, and
+:mod:`~bridgesheets.regulations.records` makes typed records of it, wherever it came from.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from bridgesheets.citations import Source
+
+Row = tuple[str, ...]
+
+
+class Erratum(NamedTuple):
+    """One cell printed wrong. ``row`` is the text in the row's first column."""
+
+    row: str
+    column: str
+    printed: str
+    read_as: str
+    because: str
+
+
+class Shift(NamedTuple):
+    """A whole column that slipped down against the others by ``rows_up`` rows."""
+
+    column: str
+    rows_up: int
+    because: str
+
+
+class ScaleTable(NamedTuple):
+    """What makes a printed table a Victory Point scale, or the part of one for some lengths of match.
+
+    ``boards`` are the lengths the table is for, such as "9" or "1+"; it is empty where each column has a heading of its
+    own, such as "1-8". ``called`` are other spellings of the name, ``beyond`` says what to use for longer matches, and
+    ``ends_in`` names the table whose clause says that the scale ends; ``purpose`` says who plays it.
+    """
+
+    name: str
+    title: str
+    boards: str = ""
+    called: tuple[str, ...] = ()
+    beyond: str = ""
+    ends_in: str = ""
+    purpose: str = ""
+
+
+class Column(NamedTuple):
+    """One typed column: its name in rules, its heading in print, and the type of its cells."""
+
+    name: str
+    heading: str
+    type: str
+
+
+class Entry(NamedTuple):
+    """A table or a set of figures, as its files say it.
+
+    ``kind`` says what record it becomes: "figures", "rows", "steps", "keyed" or "grid"; a table without a kind has its
+    text alone. ``also`` are further clauses, as "source: section, page 1".
+    """
+
+    subject: str
+    id: str
+    kind: str
+    title: str
+    source: str
+    section: str
+    page: str = ""
+    also: Row = ()
+    notes: Row = ()
+    figures: tuple[tuple[str, str], ...] = ()
+    whole: Row = ()
+    headings: Row = ()
+    printed: tuple[Row, ...] = ()
+    errata: tuple[Erratum, ...] = ()
+    shifts: tuple[Shift, ...] = ()
+    columns: tuple[Column, ...] = ()
+    scale: ScaleTable | None = None
+
+
+class Volume(NamedTuple):
+    """One folder of an edition, such as ``acbl/2019-01``: its name, when it is in force, and its texts.
+
+    ``begins`` and ``ends`` are dates such as "2019-01-01"; an empty one is open. ``includes`` are the volumes of other
+    texts that are in force beside it.
+    """
+
+    key: str
+    name: str
+    sources: tuple[Source, ...]
+    entries: tuple[Entry, ...]
+    begins: str = ""
+    ends: str = ""
+    includes: Row = ()
+
+    @property
+    def body(self) -> str:
+        """Who issues it: "acbl"."""
+        return self.key.partition("/")[0]

@@ -1,0 +1,60 @@
+"""Rules take the edition first and few arguments more; they look nothing up by its printed heading or its id."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+import pytest
+
+from tests.architecture.source_tree import PACKAGE, Module, modules, parsed
+
+RULES = [module for module in modules() if module.part == "rules"]
+
+#: Modules of rules that still ask the default edition themselves. None may be added.
+NOT_CONVERTED = {
+    *("added_tables", "bracket_teams", "brackets", "championships", "colours", "gnt", "grand_life_master", "imps"),
+    *("knockout_places", "knockouts", "masterpoint_names", "matches", "nap", "schedules", "six_sessions"),
+    *("special_games", "stratiflighted", "tournaments", "victory_points"),
+}
+
+#: What asks for the default edition, or for the one in force.
+_ASKING = {"bridgesheets.regulations", "bridgesheets.regulations.in_force"}
+
+#: So many arguments a rule takes at most, beside the edition.
+_MOST = 5
+
+
+def asks(tree: ast.Module) -> bool:
+    """Whether a module looks an edition up rather than being given one."""
+    return any(isinstance(node, ast.ImportFrom) and node.module in _ASKING for node in ast.walk(tree))
+
+
+def long_lists(tree: ast.Module) -> Iterator[str]:
+    """The public functions that take the edition and too many arguments more."""
+    for node in tree.body:
+        if isinstance(node, ast.FunctionDef) and not node.name.startswith("_"):
+            taken = [argument.arg for argument in (*node.args.args, *node.args.kwonlyargs)]
+            if taken[:1] == ["edition"] and len(taken) > _MOST + 1:
+                yield f"{node.name} takes {len(taken) - 1}"
+
+
+def test_only_the_modules_not_converted_yet_ask_for_an_edition() -> None:
+    assert {module.name.partition(".")[2] for module in RULES if asks(module.tree)} == NOT_CONVERTED
+
+
+@pytest.mark.parametrize("module", RULES, ids=lambda module: module.name)
+def test_a_rule_takes_five_arguments_at_most_beside_the_edition(module: Module) -> None:
+    assert list(long_lists(module.tree)) == []
+
+
+@pytest.mark.parametrize(
+    "source", ["from bridgesheets.regulations import table", "from bridgesheets.regulations.in_force import DEFAULT"]
+)
+def test_asking_for_an_edition_is_found(source: str) -> None:
+    assert asks(ast.parse(source))
+    assert not asks(parsed(PACKAGE / "rules" / "clubs.py"))
+
+
+def test_a_long_list_of_arguments_is_found() -> None:
+    assert list(long_lists(ast.parse("def award(edition, a, b, c, d, e, f): ..."))) == ["award takes 6"]

@@ -21,6 +21,7 @@ from bridgesheets.catalogue.club_games import MPCLUBPART, MPCRUISE, MPFILLIN, MP
 from bridgesheets.catalogue.clubs import MPCLUB, MPCLUBOVERALL
 from bridgesheets.catalogue.colours import MPCOLORS, MPRRKOCOLORS
 from bridgesheets.catalogue.depth import MPDEPTH, MPSECTIONDEPTH
+from bridgesheets.catalogue.edition import MPEDITION
 from bridgesheets.catalogue.factors import MPB, MPD, MPL, MPM, MPP, MPR, MPS, MPT
 from bridgesheets.catalogue.general import MPAWARDS, MPFIRST, MPPLACE
 from bridgesheets.catalogue.gnt import MPGNT, MPGNTMATCH, MPGNTSIZE, MPGNTWINS
@@ -29,6 +30,7 @@ from bridgesheets.catalogue.imps import BUTLER, IMPDATUM, IMPS
 from bridgesheets.catalogue.knockouts import MPCOMPACT, MPKO, MPKOMATCH, MPTEAM
 from bridgesheets.catalogue.matches import MPMATCH, MPMATCHES
 from bridgesheets.catalogue.nap import MPNAP, MPNAPSESSION
+from bridgesheets.catalogue.overalls import MPAWARD
 from bridgesheets.catalogue.ranking import MPGREATER, MPRANK
 from bridgesheets.catalogue.registry import WHY
 from bridgesheets.catalogue.schedules import MPCHAMPIONSHIPS
@@ -67,6 +69,7 @@ __all__ = [
     "BUTLER",
     "IMPDATUM",
     "IMPS",
+    "MPAWARD",
     "MPAWARDS",
     "MPB",
     "MPBRACKET",
@@ -87,6 +90,7 @@ __all__ = [
     "MPD",
     "MPDAYMATCH",
     "MPDEPTH",
+    "MPEDITION",
     "MPEVENTTABLES",
     "MPFILLIN",
     "MPFIRST",

@@ -24,7 +24,6 @@ SHARED_RULES = {
     "event_classes": "the classes of event that a clause speaks of",
     "knockout_places": "the places of knockouts, for knockouts, brackets, championships and the GNT",
     "masterpoint_names": "the names of ratings, types of event and games",
-    "overalls": "overall places as far as they are paid",
     "places": "the part of the first award that each lower place gets",
     "ties": "the share of each contestant in a tie",
 }
@@ -39,7 +38,10 @@ SHARED_RECORDS = {
 }
 
 #: Subjects that are no rule of a regulation.
-NO_RULE = {"why": "it derives what the rules of all others give"}
+NO_RULE = {
+    "edition": "it says which edition answers",
+    "why": "it derives what the rules of all others give",
+}
 
 #: Tables and figures that the rules of their folder do not call by name, and how they come to them.
 NOT_BY_NAME = {

@@ -90,6 +90,13 @@ class Edition(Subjects):
     def __repr__(self) -> str:
         return f"<edition {self.name}>"
 
+    @property
+    def days(self) -> str:
+        """When it is in force, in words: "in force from 2019-01-01"."""
+        begins, ends = self.volumes[0].begins, self.volumes[0].ends
+        words = " ".join(f"{word} {day}" for word, day in (("from", begins), ("to", ends)) if day)
+        return f"in force {words}" if words else "in force on any day"
+
     def subject(self, name: str) -> SubjectRecords:
         """The tables and figures of a subject that is known by its name only."""
         found: SubjectRecords = getattr(self, name)

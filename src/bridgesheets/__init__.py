@@ -16,6 +16,7 @@ from bridgesheets.catalogue.added_tables import MPCLUBADDED, MPCLUBTABLES
 from bridgesheets.catalogue.asking_why import why
 from bridgesheets.catalogue.bracket_teams import MPBRACKETAVERAGE, MPBRACKETTEAMS, MPKOFORFEIT
 from bridgesheets.catalogue.brackets import MPBRACKET, MPGOLD, MPRRKO
+from bridgesheets.catalogue.by_edition import edition
 from bridgesheets.catalogue.championships import MPCBF, MPDAYMATCH, MPNABC, MPUSBF, MPWBF
 from bridgesheets.catalogue.club_games import MPCLUBPART, MPCRUISE, MPFILLIN, MPGROUP
 from bridgesheets.catalogue.clubs import MPCLUB, MPCLUBOVERALL
@@ -63,6 +64,7 @@ from bridgesheets.catalogue.victory_points import (
     WINLOSS,
 )
 from bridgesheets.errors import RuleError
+from bridgesheets.regulations.amendments import EditionError
 from bridgesheets.spreadsheet.values import CellError
 
 __all__ = [
@@ -151,7 +153,9 @@ __all__ = [
     "WHY",
     "WINLOSS",
     "CellError",
+    "EditionError",
     "RuleError",
     "__version__",
+    "edition",
     "why",
 ]

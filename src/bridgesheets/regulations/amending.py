@@ -34,6 +34,7 @@ def amending(base: Edition, amendment: Amendment, today: date) -> Edition:
     records = records_by_id(base)
     entries = {entry.id: entry for volume in base.volumes for entry in volume.entries}
     faults = [
+        *amendment.faults,
         *_faults_of_days(amendment),
         *(fault for change in amendment.changes for fault in _faults_of(change, amendment, records, entries)),
         *_overlaps(amendment.changes),
@@ -98,6 +99,8 @@ def _faults_of(
             f'there is no source "{change.source}"{_nearest(change.source, known)}; describe it in a [[source]] of its '
             f"own{f' beside {chr(44).join(own)}' if own else ''}"
         )
+    if not change.record:
+        return
     if change.record not in records:
         yield change.fault(f'there is no table called "{change.record}"{_nearest(change.record, records)}{_LISTED}')
         return

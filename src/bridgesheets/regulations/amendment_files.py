@@ -33,14 +33,12 @@ _HEAD = re.compile(r"^\s*\[\[\s*(\w+)\s*\]\]")
 
 
 def read_amendment(path: Path) -> Amendment:
-    """The amendment in a file or folder; ``EditionError`` with all that is wrong in it."""
+    """The amendment in a file or folder, with what is wrong in it; ``EditionError`` where it cannot be read at all."""
     about = path / ABOUT if path.is_dir() else path
     text = _text(about)
     reading = _Reading(about, text, _parsed(about, text))
     found = reading.amendment()
-    if reading.faults:
-        raise AmendmentError(reading.faults)
-    return found
+    return found._replace(faults=tuple(reading.faults))
 
 
 def _text(about: Path) -> str:
@@ -173,18 +171,27 @@ class _Reading:
         try:
             return date.fromisoformat(str(found)).isoformat() if found else ""
         except ValueError:
-            self._fault(line, f"{key} is {found}; write a day as 2017-01-31")
+            self._fault(self._line_of(key, line), f"{key} is {found}; write a day as 2017-01-31")
             return ""
 
     def _known(self, said: Mapping[str, Any], known: tuple[str, ...], line: int, what: str) -> None:
         for key in said:
             if key not in known:
-                self._fault(line, f'{what} has no "{key}"; it has {", ".join(known)}')
+                self._fault(self._line_of(key, line), f'{what} has no "{key}"; it has {", ".join(known)}')
 
     def _line(self, head: str, number: int) -> int:
         """The line of the n-th [[change]] or [[source]]."""
         found = [at for at, line in enumerate(self._lines, start=1) if (m := _HEAD.match(line)) and m[1] == head]
         return found[number] if number < len(found) else 1
+
+    def _line_of(self, key: str, head: int) -> int:
+        """The line of a key below the line of a [[change]] or [[source]]; below 0, at the beginning of the file."""
+        for at, line in enumerate(self._lines[head:], start=head + 1):
+            if re.match(rf"\s*[\"']?{re.escape(key)}[\"']?\s*=", line):
+                return at
+            if _HEAD.match(line):
+                break
+        return head
 
     def _fault(self, line: int, sentence: str) -> None:
         self.faults.append(Fault(self._path.name, line or 1, sentence))

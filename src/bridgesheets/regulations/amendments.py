@@ -102,6 +102,8 @@ class Amendment(NamedTuple):
     changes: tuple[Change, ...]
     begins: str = ""
     ends: str = ""
+    #: What was wrong in the files already when they were read.
+    faults: tuple[Fault, ...] = ()
 
     def day(self, today: date) -> str:
         """The day for which it is asked: today, or the nearest day on which it is in force."""

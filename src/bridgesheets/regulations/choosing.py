@@ -7,7 +7,7 @@ from difflib import get_close_matches
 from pathlib import Path
 
 from bridgesheets.regulations.amendment_files import ABOUT, read_amendment
-from bridgesheets.regulations.amendments import Amendment, EditionError, amended
+from bridgesheets.regulations.amendments import Amendment, AmendmentError, EditionError, Fault, amended
 from bridgesheets.regulations.editions import Edition
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.regulations.settings import amendments_folder
@@ -35,7 +35,13 @@ def amended_by(amendment: Amendment, today: date, _depth: int = 0) -> Edition:
     """The edition that an amendment makes of the one it names, which may be amended itself."""
     if _depth >= _DEEPEST:
         raise EditionError(f"{amendment.file}: it amends an edition that amends it in turn; one has to name another")
-    return amended(edition_named(amendment.amends, today, _depth + 1), amendment, today)
+    try:
+        base = edition_named(amendment.amends, today, _depth + 1) if amendment.amends else DEFAULT
+    except AmendmentError:
+        raise
+    except EditionError as problem:
+        raise AmendmentError([*amendment.faults, Fault(amendment.file, 1, str(problem))]) from None
+    return amended(base, amendment, today)
 
 
 def amendment_paths() -> list[Path]:

@@ -1,0 +1,61 @@
+"""``--edition NAME|PATH`` on every command, and the editions that a command answers by without it."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Any
+
+import click
+
+from bridgesheets.regulations.amendments import EditionError
+from bridgesheets.regulations.choosing import edition_named
+from bridgesheets.regulations.in_force import answering_by, by_settings, today
+
+#: Commands that look editions up themselves.
+_LOOKING_UP = frozenset({"editions"})
+
+HELP = "Answer by this edition: its name, or an amendment's file or folder."
+
+
+class WrongEdition(click.UsageError):
+    """An edition that cannot be used. Its message may have a line for each mistake."""
+
+    def format_message(self) -> str:
+        return str(self.message)
+
+
+def option() -> click.Option:
+    """The option as each command has it."""
+    return click.Option(
+        ["--edition"], metavar="NAME|PATH", expose_value=False, is_eager=False, callback=_chosen, help=HELP
+    )  # fmt: skip
+
+
+def on_every_command(command: click.Command) -> None:
+    """Add the option to a command, or to all commands of a group."""
+    if isinstance(command, click.Group):
+        for each in command.commands.values():
+            if each.name not in _LOOKING_UP:
+                on_every_command(each)
+        return
+    command.params.append(option())
+
+
+def _chosen(ctx: click.Context, param: click.Parameter, named: str | None) -> None:
+    """Lets the edition answer while the command runs; one that is set and broken stops it."""
+    if named is None:
+        if refusal := by_settings().refusal:
+            raise WrongEdition(f"{refusal}. Correct it, or say which edition is to answer: --edition", ctx)
+        return
+    day = _day(ctx)
+    try:
+        edition = edition_named(named, day)
+    except EditionError as problem:
+        raise WrongEdition(str(problem), ctx) from None
+    ctx.with_resource(answering_by(edition, day))
+
+
+def _day(ctx: click.Context) -> Any:
+    """The day of the calculation, where the command takes one; else today."""
+    now = ctx.params.get("now")
+    return now.date() if isinstance(now, datetime) else today()

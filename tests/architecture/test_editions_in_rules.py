@@ -12,11 +12,7 @@ from tests.architecture.source_tree import PACKAGE, Module, modules, parsed
 RULES = [module for module in modules() if module.part == "rules"]
 
 #: Modules of rules that still ask the default edition themselves. None may be added.
-NOT_CONVERTED = {
-    *("added_tables", "bracket_teams", "brackets", "championships", "colours", "gnt", "grand_life_master", "imps"),
-    *("knockout_places", "knockouts", "masterpoint_names", "matches", "nap", "schedules", "six_sessions"),
-    *("special_games", "stratiflighted", "tournaments", "victory_points"),
-}
+NOT_CONVERTED = {"imps", "victory_points"}
 
 #: What asks for the default edition, or for the one in force.
 _ASKING = {"bridgesheets.regulations", "bridgesheets.regulations.in_force"}

@@ -35,6 +35,8 @@ NOT_OF_A_REGULATION = {
     ("rules.knockout_places", 100): "per cent",
     ("rules.brackets", 3): "the rounds a printed column of size factors is headed with",
     ("rules.brackets", 4): "the rounds a printed column of size factors is headed with",
+    ("rules.nap", 3): "the sessions a printed column of first awards is headed with",
+    ("rules.nap", 4): "the sessions a printed column of first awards is headed with",
     ("rules.ties", 6): "awards written out in a derivation",
     ("rules.victory_points", 5): "the root of five, of which the golden mean is made",
 }

@@ -10,8 +10,8 @@ from bridgesheets.catalogue.registry import CATALOGUE
 from bridgesheets.catalogue.search import search
 from bridgesheets.errors import RuleError
 from bridgesheets.regulations.in_force import DEFAULT
-from bridgesheets.rules.championships import NABC_EVENTS
-from bridgesheets.rules.colours import COLOURED_EVENTS
+from bridgesheets.rules.championships import nabc_event_names
+from bridgesheets.rules.colours import coloured_event_names
 from bridgesheets.rules.masterpoint_names import club_game_names, rating_names, special_game_names
 from bridgesheets.spreadsheet.values import CellError
 from bridgesheets.vocabulary import Vocabulary
@@ -64,17 +64,17 @@ def _said(names: Vocabulary, text: str) -> str:
 @pytest.mark.parametrize(
     ("names", "text", "meant", "not_meant"),
     [
-        (COLOURED_EVENTS, "stac pairs", '"stac"', "cwtc"),
-        (COLOURED_EVENTS, "friday pairs", '"club", "sectional", "regional"', "World"),
-        (COLOURED_EVENTS, "swiss", '"club", "sectional", "regional"', "NABC"),
-        (COLOURED_EVENTS, "regionl", 'did you mean "regional"', "World"),
+        (coloured_event_names(DEFAULT), "stac pairs", '"stac"', "cwtc"),
+        (coloured_event_names(DEFAULT), "friday pairs", '"club", "sectional", "regional"', "World"),
+        (coloured_event_names(DEFAULT), "swiss", '"club", "sectional", "regional"', "NABC"),
+        (coloured_event_names(DEFAULT), "regionl", 'did you mean "regional"', "World"),
         (special_game_names(DEFAULT), "open pairs", "MPCLUB", "copc"),
         (special_game_names(DEFAULT), "charity", '"charity fund"', "cntc"),
         (club_game_names(DEFAULT), "stac", "MPCSG", "cruise"),
         (rating_names(DEFAULT), "club championship", '"csg7"', "nabc"),
         (rating_names(DEFAULT), "senior pairs", '"csg9"', "nabc"),
-        (NABC_EVENTS, "Venice Cup", "MPWBF", "Silver"),
-        (NABC_EVENTS, "blue ribon", '"Blue Ribbon Pairs"', "Red"),
+        (nabc_event_names(DEFAULT), "Venice Cup", "MPWBF", "Silver"),
+        (nabc_event_names(DEFAULT), "blue ribon", '"Blue Ribbon Pairs"', "Red"),
     ],
 )
 def test_a_name_that_is_not_known_is_answered_by_its_meaning(
@@ -86,7 +86,7 @@ def test_a_name_that_is_not_known_is_answered_by_its_meaning(
 
 
 def test_a_stac_game_is_a_stac() -> None:
-    assert COLOURED_EVENTS.find("stac game") == "stac"
+    assert coloured_event_names(DEFAULT).find("stac game") == "stac"
     assert special_game_names(DEFAULT).find("stac game") == "sectional tournament at clubs"
     assert rating_names(DEFAULT).find("STaC game") == "stac"
 

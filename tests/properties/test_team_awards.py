@@ -7,7 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bridgesheets import MPBRACKET, MPCBF, MPCOMPACT, MPGOLD, MPKO, MPKOMATCH, MPNABC, MPRRKO, MPTEAM, MPUSBF, MPWBF
-from bridgesheets.rules.championships import CBF_EVENTS, NABC_EVENTS, USBF_EVENTS, WBF_EVENTS
+from bridgesheets.regulations.in_force import DEFAULT
+from bridgesheets.rules.championships import cbf_event_names, nabc_event_names, usbf_event_names, wbf_event_names
 
 CENT = Decimal("0.01")
 
@@ -56,7 +57,7 @@ def test_lower_places_never_get_more_after_a_round_robin(
     assert below <= MPRRKO(place, average, teams, 4, bracket, playoff)
 
 
-@given(st.sampled_from(NABC_EVENTS.names), places, st.integers(20, 200))
+@given(st.sampled_from(nabc_event_names(DEFAULT).names), places, st.integers(20, 200))
 def test_lower_places_never_get_more_at_nabc_events(name: str, place: int, tables: int) -> None:
     if place < tables:
         assert MPNABC(place + 1, name, tables, 5000) <= MPNABC(place, name, tables, 5000)
@@ -64,12 +65,16 @@ def test_lower_places_never_get_more_at_nabc_events(name: str, place: int, table
 
 @given(places, st.data())
 def test_lower_places_never_get_more_at_federation_and_world_events(place: int, data: st.DataObject) -> None:
-    for function, names in ((MPCBF, CBF_EVENTS), (MPUSBF, USBF_EVENTS), (MPWBF, WBF_EVENTS)):
+    for function, names in (
+        (MPCBF, cbf_event_names(DEFAULT)),
+        (MPUSBF, usbf_event_names(DEFAULT)),
+        (MPWBF, wbf_event_names(DEFAULT)),
+    ):
         name = data.draw(st.sampled_from(names.names))
         assert function(place + 1, name) <= function(place, name)
 
 
-@given(st.sampled_from(NABC_EVENTS.names), st.integers(1, 199))
+@given(st.sampled_from(nabc_event_names(DEFAULT).names), st.integers(1, 199))
 def test_one_table_more_never_lowers_an_nabc_award(name: str, tables: int) -> None:
     assert tables < 2 or MPNABC(1, name, tables, 5000) <= MPNABC(1, name, tables + 1, 5000)
 

@@ -21,7 +21,8 @@ from bridgesheets import (
     MPXSTRAT,
     RuleError,
 )
-from bridgesheets.rules.colours import AWARD_KINDS, COLOURED_EVENTS
+from bridgesheets.regulations.in_force import DEFAULT
+from bridgesheets.rules.colours import award_kind_names, coloured_event_names
 
 _TABLES = st.integers(3, 150)
 _TYPES = st.sampled_from(["pairs", "bam", "swiss"])
@@ -36,8 +37,8 @@ _CENT = Decimal("0.01")
 
 @given(
     st.decimals(0, 300, places=2),
-    st.sampled_from(COLOURED_EVENTS.names),
-    st.sampled_from(AWARD_KINDS.names),
+    st.sampled_from(coloured_event_names(DEFAULT).names),
+    st.sampled_from(award_kind_names(DEFAULT).names),
     st.one_of(st.just("open"), st.integers(1, 9000)),
     st.integers(1, 6),
     st.sampled_from(["championship", "A", "B", "C"]),
@@ -55,7 +56,7 @@ def test_colours_add_up_to_the_award_and_none_is_negative(
         assert kind != "overall" or event in (
             "national",
             "nabc+",
-            *(name for name in COLOURED_EVENTS.names if "nap" in name),
+            *(name for name in coloured_event_names(DEFAULT).names if "nap" in name),
         )
         return
     assert sum(row) == award

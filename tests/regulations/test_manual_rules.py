@@ -10,7 +10,8 @@ from pathlib import Path
 
 import bridgesheets
 from bridgesheets.catalogue.registry import CATALOGUE
-from bridgesheets.regulations import data, tables
+from bridgesheets.regulations import tables
+from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.regulations.inventory import cross_readings, inventory, manual_rules, notes_on, scale_readings
 from tests.regulations.manual_ids import MANUAL
 
@@ -47,7 +48,7 @@ def _cited_in_rules() -> set[str]:
 
 def _cited_in_notes() -> set[str]:
     """All that has the form of an id and stands in parentheses in the notes of tables and figures."""
-    notes = [note for entry in (*data.TABLES, *data.FIGURES) for note in entry.notes]
+    notes = [note for record in DEFAULT.records() for note in record.notes]
     groups = [group.split(", ") for note in notes for group in _IN_PARENTHESES.findall(note)]
     return {word for words in groups for word in words if _ID.fullmatch(word)}
 

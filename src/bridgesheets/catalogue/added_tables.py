@@ -17,14 +17,14 @@ from bridgesheets.catalogue.masterpoint_arguments import (
 )
 from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, Result
 from bridgesheets.catalogue.wording import percent
-from bridgesheets.regulations import figures, table
+from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules import added_tables
 from bridgesheets.rules.masterpoint_names import club_game_names
 from bridgesheets.spreadsheet.error_codes import NA, VALUE
 
 TITLE = "Club games with the tables of another game"
 
-_DEPTH = figures("section_depth")
+_DEPTH = DEFAULT.depth.section_depth
 
 _ADDED_TABLES = Argument("added_tables", "tables of the game played at the same time", Tables(), "tables")
 _ADDED_GAME = Argument("added_game", "which game that is: restricted or newcomer", Name(club_game_names), "name")
@@ -35,7 +35,7 @@ MPCLUBTABLES = worksheet_function(
     summary="Tables a club game counts together with those of a restricted or newcomer game at the same time.",
     detail=(
         "Open games may add the tables of a restricted game, for their unrestricted field only; open and invitational "
-        f"games and games restricted to more than {figures('newcomer_game')['limit']} masterpoints those of a newcomer "
+        f"games and games restricted to more than {DEFAULT.clubs.newcomer_game.limit} masterpoints those of a newcomer "
         "game, in all strats. Overall awards: give the result to MPCLUBOVERALL. Section awards: MPCLUBADDED. The caps "
         "stay."
     ),
@@ -54,7 +54,7 @@ MPCLUBTABLES = worksheet_function(
         ODD_TABLES,
         ErrorCase(NA, "for games, strats or limits whose tables may not be added"),
     ),
-    source=(table("added_tables").clause,),
+    source=(DEFAULT.added_tables.added_tables.clause,),
     readings=("CE.3b", "CE.3c"),
     examples=(
         Example('=MPCLUBTABLES(9,5.5,"restricted")', "15", "9 and, the half table full, 6"),
@@ -69,7 +69,7 @@ MPCLUBADDED = worksheet_function(
     summary="Masterpoints for a section place in a club game that adds the tables of a game at the same time.",
     detail=(
         "Our reading: the added tables count as so many contestants more in the comparison group. They raise the first "
-        f"award, up to its cap, and bring in the scales of large groups; the depth is {percent(_DEPTH['part'])} of the "
+        f"award, up to its cap, and bring in the scales of large groups; the depth is {percent(_DEPTH.part)} of the "
         "contestants there are. Which games may add which tables: see MPCLUBTABLES. With a restricted and a newcomer "
         "game beside it the open field may add both together."
     ),
@@ -92,9 +92,13 @@ MPCLUBADDED = worksheet_function(
         NO_SUCH_NUMBER,
         TOO_MANY_TIED,
         ErrorCase(NA, "for games, strats or limits whose tables may not be added"),
-        ErrorCase(NA, f"for a group of fewer than {_DEPTH['fewest']}, or fewer boards than the game needs"),
+        ErrorCase(NA, f"for a group of fewer than {_DEPTH.fewest}, or fewer boards than the game needs"),
     ),
-    source=(table("added_tables").clause, figures("open_game").clause, figures("section_depth").clause),
+    source=(
+        DEFAULT.added_tables.added_tables.clause,
+        DEFAULT.clubs.open_game.clause,
+        DEFAULT.depth.section_depth.clause,
+    ),
     readings=("CE.3a",),
     examples=(
         Example('=MPCLUBADDED(1,8,5,"restricted")', "1.3", ".10 × (8 + 5)"),

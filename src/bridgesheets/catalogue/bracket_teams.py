@@ -19,7 +19,7 @@ from bridgesheets.catalogue.knockouts import (
 )
 from bridgesheets.catalogue.masterpoint_arguments import PLACE, RESTRICTIONS, WRONG_KIND
 from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, Result
-from bridgesheets.regulations import figures, table
+from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules import bracket_teams
 from bridgesheets.spreadsheet.error_codes import NA, NUM, VALUE
 
@@ -33,7 +33,7 @@ MPBRACKETAVERAGE = worksheet_function(
     summary="The average of a bracket for MPKO and the like: the mean of its teams' averages.",
     detail=(
         "Unrounded. The team averages are those of MPTEAM: four players' masterpoints, at most "
-        f"{figures('ko_team')['maximum']:,} each."
+        f"{DEFAULT.knockouts.ko_team.maximum:,} each."
     ),
     rule=bracket_teams.bracket_average,
     arguments=(
@@ -44,7 +44,7 @@ MPBRACKETAVERAGE = worksheet_function(
         ErrorCase(VALUE, "for text, TRUE/FALSE or a date among the averages"),
         ErrorCase(NUM, "for a negative average"),
     ),
-    source=(figures("ko_team").clause,),
+    source=(DEFAULT.knockouts.ko_team.clause,),
     examples=(
         Example("=MPBRACKETAVERAGE({8000;10000;12000;45000;5000})", "16000", "80000 / 5"),
         Example("=MPBRACKETAVERAGE({60000;15000})", "30000", "60,000 counts as 45,000"),
@@ -65,7 +65,7 @@ MPBRACKETTEAMS = worksheet_function(
         ErrorCase(VALUE, "for text, TRUE/FALSE or a date among the numbers"),
         ErrorCase(NUM, "for a number of teams that is not whole from 1"),
     ),
-    source=(figures("ko_ranks").clause,),
+    source=(DEFAULT.knockouts.ko_ranks.clause,),
     examples=(
         Example("=MPBRACKETTEAMS({9;7;8})", "9", "the largest of three groups"),
         Example("=MPBRACKETTEAMS({9;7.5})", "#NUM!", "half a team"),
@@ -96,7 +96,7 @@ MPKOFORFEIT = worksheet_function(
             NA, f"for a place that no straight knockout has, fewer than {FEWEST_TEAMS} teams or {FEWEST_ROUNDS} rounds"
         ),
     ),
-    source=(table("ko_places").clause, figures("ko_formula").clause),
+    source=(DEFAULT.knockouts.ko_places.clause, DEFAULT.knockouts.ko_formula.clause),
     readings=("K8",),
     examples=(
         Example("=MPKOFORFEIT(2,10000,16)", "11.2", "as 3/4: 40% of 28.00"),

@@ -11,33 +11,33 @@ from bridgesheets.catalogue.knockouts import AVERAGE, BOARDS, BRACKET_RATING, NO
 from bridgesheets.catalogue.masterpoint_arguments import PLACE, RESTRICTIONS, WRONG_KIND
 from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, Result
 from bridgesheets.catalogue.wording import extent, listed
-from bridgesheets.regulations import figures, table
-from bridgesheets.regulations.notation import parse_percent, parse_span
+from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rounding import as_decimal
 from bridgesheets.rules import brackets
+from bridgesheets.rules.events import Place
+from bridgesheets.rules.knockout_places import knockout_part, percent
 from bridgesheets.rules.knockouts import computed_award
 from bridgesheets.spreadsheet.error_codes import NA, NUM, VALUE
 
 TITLE = "Round robins and brackets"
 
 #: What second and the semifinalists of a large round robin are paid: 70%, and 45% and 35%.
-_SECOND = table("ko_places").row("2")["4 Rounds"]
-_THIRD, _FOURTH = table("rrko_places").rows[-1][1:3]
-_TEAMS = table("rrko_top").column("# of Teams In Bracket")
+_PLACES = DEFAULT.brackets.rrko_places.rows[-1]
+_SECOND = percent(knockout_part(DEFAULT, Place(Decimal(2), Decimal(1)), 4).value)
 #: The teams that have a size factor, by the rounds.
 _SIZED = {
-    rounds: extent(teams for teams, factor in zip(_TEAMS, table("rrko_top").column(column), strict=True) if factor)
-    for rounds, column in brackets.SIZE_COLUMNS.items()
+    rounds: extent(teams for teams, _ in paid_by.sizes)
+    for rounds, paid_by in brackets.round_robin_formats(DEFAULT, "top").items()
 }
-_FEWEST_TEAMS = extent(table("bracket_size").column("# of Teams In Bracket")).first
-_LEAST_GOLD = as_decimal(parse_percent(table("bracket_gold").column("Gold")[-1]))
+_FEWEST_TEAMS = extent(row.teams for row in DEFAULT.brackets.bracket_size).first
+_LEAST_GOLD = as_decimal(DEFAULT.brackets.bracket_gold.rows[-1].gold.part)
 
 
 def _meet_and_differ() -> str:
     """The averages at which two printed rows of computed awards meet and differ (R1): 1000, 5000, 10,000 and 44,000."""
-    computed = table("bracket_computed")
-    averages = [parse_span(row[0]).first for row in computed.rows]
-    differ = [average for average in averages if "R1" in computed_award(computed.id, Decimal(average)).readings]
+    computed = DEFAULT.brackets.bracket_computed
+    averages = [row.averages.first for row in computed]
+    differ = [average for average in averages if "R1" in computed_award(computed, Decimal(average)).readings]
     return listed([f"{average:,}" if average >= 10_000 else f"{average}" for average in differ], "and")
 
 
@@ -49,7 +49,7 @@ MPRRKO = worksheet_function(
     summary="Masterpoints for an overall place where a round robin qualifies four teams to a knockout (Soloway).",
     detail=(
         f"{ROUNDING}. Second gets the {_SECOND} of a knockout of three or four rounds. Our reading: nine teams and "
-        f"more without the play-off are 3/4 and share {_THIRD} and {_FOURTH}."
+        f"more without the play-off are 3/4 and share {_PLACES.third.printed} and {_PLACES.fourth.printed}."
     ),
     rule=brackets.round_robin_knockout,
     arguments=(
@@ -63,7 +63,7 @@ MPRRKO = worksheet_function(
         Argument(
             "bracket",
             "top (top bracket of an unlimited event with two brackets or more) or lower (second and subsequent)",
-            Name(brackets.BRACKETS), "name", required=False, default="top", default_text='"top"',
+            Name(brackets.bracket_names), "name", required=False, default="top", default_text='"top"',
         ),
         Argument(
             "playoff", "TRUE if the semifinal losers played, or had to play, for third place", YesNo(), "TRUE/FALSE",
@@ -82,7 +82,7 @@ MPRRKO = worksheet_function(
             NA, "for teams or rounds without a size factor, an unknown bracket, or a rating that no tournament has"
         ),
     ),
-    source=(table("rrko_top").clause, table("rrko_lower").clause, table("rrko_places").clause),
+    source=(DEFAULT.brackets.rrko_top.clause, DEFAULT.brackets.rrko_lower.clause, DEFAULT.brackets.rrko_places.clause),
     not_encoded=(
         "whether a play-off is stipulated, and a stipulated one that a side forfeits: it counts as played, so say TRUE."
     ),
@@ -113,7 +113,7 @@ MPBRACKET = worksheet_function(
         NO_SUCH_NUMBER,
         ErrorCase(NA, f"for fewer than {_FEWEST_TEAMS} teams, or a rating that no tournament has"),
     ),
-    source=(table("bracket_computed").clause, table("bracket_size").clause),
+    source=(DEFAULT.brackets.bracket_computed.clause, DEFAULT.brackets.bracket_size.clause),
     readings=("R3", "R1"),
     examples=(
         Example("=MPBRACKET(1,10000,16)", "18.67", "18.67 at 10,000, size factor 1.000"),
@@ -129,7 +129,7 @@ MPGOLD = worksheet_function(
     summary="The part of an overall award in a regional bracket that is gold, from the average of each player.",
     detail=(
         "The rest is red; at sectionals all is silver. Our reading: a top bracket up to "
-        f"{figures('bracket_top')['all_gold_above']} has the table's part."
+        f"{DEFAULT.brackets.bracket_top.all_gold_above} has the table's part."
     ),
     rule=brackets.gold_share,
     arguments=(
@@ -150,7 +150,7 @@ MPGOLD = worksheet_function(
         ErrorCase(VALUE, "for a top that is not TRUE or FALSE"),
         ErrorCase(NUM, "for a negative average"),
     ),
-    source=(table("bracket_gold").clause,),
+    source=(DEFAULT.brackets.bracket_gold.clause,),
     readings=("PG",),
     examples=(
         Example("=MPGOLD(600)", "0.6667", "500-749: 66.67%"),

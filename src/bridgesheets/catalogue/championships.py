@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from bridgesheets.catalogue import categories
 from bridgesheets.catalogue.argument_kinds import Name, Tables, Whole
 from bridgesheets.catalogue.evaluate import WorksheetFunction, worksheet_function
 from bridgesheets.catalogue.knockouts import FEWEST_ROUNDS
 from bridgesheets.catalogue.masterpoint_arguments import LIMIT, PLACE, TIED, WRONG_KIND
 from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, Result
-from bridgesheets.regulations import figures, table
+from bridgesheets.regulations.editions import Edition
+from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules import championships as rules
 from bridgesheets.rules.knockout_places import rounds_played
 from bridgesheets.spreadsheet.error_codes import NA, NUM, VALUE
@@ -19,9 +22,9 @@ TITLE = "NABC+ events and world championships"
 _MP = "masterpoints"
 
 
-def named_event(vocabulary: Vocabulary, doc: str) -> Argument:
+def named_event(names: Callable[[Edition], Vocabulary], doc: str) -> Argument:
     """The argument for the name of an event out of these."""
-    return Argument("event_name", doc, Name(vocabulary), "name")
+    return Argument("event_name", doc, Name(names), "name")
 
 
 _TABLES = Argument(
@@ -46,7 +49,7 @@ _NOT_LISTED = ErrorCase(
     NA, f"for an event no table lists, or a knockout of fewer than {FEWEST_ROUNDS} rounds below first"
 )
 #: The rounds of a knockout of as many teams as earn the full award.
-_FULL_ROUNDS = rounds_played(None, figures("nabc_minimum_knockouts")["full_from"])
+_FULL_ROUNDS = rounds_played(DEFAULT, None, DEFAULT.championships.nabc_minimum_knockouts.full_from)
 
 MPNABC = worksheet_function(
     name="MPNABC",
@@ -63,7 +66,7 @@ MPNABC = worksheet_function(
     arguments=(
         PLACE,
         named_event(
-            rules.NABC_EVENTS, "printed name of the event, such as Blue Ribbon Pairs, 10K Swiss or Vanderbilt KO"
+            rules.nabc_event_names, "printed name of the event, such as Blue Ribbon Pairs, 10K Swiss or Vanderbilt KO"
         ),
         _TABLES,
         LIMIT._replace(
@@ -81,14 +84,14 @@ MPNABC = worksheet_function(
         _NOT_LISTED,
     ),
     source=(
-        table("nabc_pairs").clause,
-        table("nabc_teams").clause,
-        table("nabc_knockouts").clause,
-        table("nabc_assigned").clause,
-        figures("nabc_minimum_pairs").clause,
-        figures("nabc_minimum_teams").clause,
-        figures("nabc_minimum_knockouts").clause,
-        figures("nabc_10k").clause,
+        DEFAULT.championships.nabc_pairs.clause,
+        DEFAULT.championships.nabc_teams.clause,
+        DEFAULT.championships.nabc_knockouts.clause,
+        DEFAULT.championships.nabc_assigned.clause,
+        DEFAULT.championships.nabc_minimum_pairs.clause,
+        DEFAULT.championships.nabc_minimum_teams.clause,
+        DEFAULT.championships.nabc_minimum_knockouts.clause,
+        DEFAULT.championships.nabc_10k.clause,
     ),
     not_encoded="all other events at NABCs: the General Formula with the rating nabc (MPFIRST).",
     readings=("A9", "A4"),
@@ -116,7 +119,9 @@ MPCBF = worksheet_function(
     rule=rules.trials_place,
     arguments=(
         PLACE,
-        named_event(rules.CBF_EVENTS, "printed name of the event, such as CBF National Teams or Canadian Open Pairs"),
+        named_event(
+            rules.cbf_event_names, "printed name of the event, such as CBF National Teams or Canadian Open Pairs"
+        ),
         _TABLES,
         _ROUNDS,
         TIED,
@@ -128,10 +133,10 @@ MPCBF = worksheet_function(
         _NOT_LISTED,
     ),
     source=(
-        table("cbf_pairs").clause,
-        table("cbf_teams").clause,
-        figures("cbf_minimum_pairs").clause,
-        figures("cbf_minimum_teams").clause,
+        DEFAULT.championships.cbf_pairs.clause,
+        DEFAULT.championships.cbf_teams.clause,
+        DEFAULT.championships.cbf_minimum_pairs.clause,
+        DEFAULT.championships.cbf_minimum_teams.clause,
     ),
     not_encoded="club qualifying (a club special game of rating nine: MPCSG) and other events (as at a regional).",
     readings=("CBF1",),
@@ -154,7 +159,7 @@ MPUSBF = worksheet_function(
     rule=rules.trials_place,
     arguments=(
         PLACE,
-        named_event(rules.USBF_EVENTS, "USBF Open Team, USBF Senior Team or USBF Women's Team"),
+        named_event(rules.usbf_event_names, "USBF Open Team, USBF Senior Team or USBF Women's Team"),
         _TABLES,
         _ROUNDS,
         TIED,
@@ -165,7 +170,11 @@ MPUSBF = worksheet_function(
         _NO_SUCH_NUMBER,
         _NOT_LISTED,
     ),
-    source=(table("usbf_teams").clause, table("usbf_assigned").clause, figures("usbf_minimum").clause),
+    source=(
+        DEFAULT.championships.usbf_teams.clause,
+        DEFAULT.championships.usbf_assigned.clause,
+        DEFAULT.championships.usbf_minimum.clause,
+    ),
     readings=("US3",),
     examples=(
         Example('=MPUSBF(5,"USBF Open Team")', "54", "assigned places 5-8"),
@@ -187,7 +196,7 @@ MPWBF = worksheet_function(
     rule=rules.world_place,
     arguments=(
         PLACE,
-        named_event(rules.WBF_EVENTS, "printed name of the event, such as Bermuda Bowl or Venice Cup"),
+        named_event(rules.wbf_event_names, "printed name of the event, such as Bermuda Bowl or Venice Cup"),
         _ROUNDS._replace(
             doc=f"rounds of a knockout whose places follow from them; left out = {_FULL_ROUNDS}",
             default_text=f"{_FULL_ROUNDS}",
@@ -200,7 +209,7 @@ MPWBF = worksheet_function(
         ErrorCase(NUM, "for a place, rounds or tied that are not whole numbers from 1"),
         _NOT_LISTED,
     ),
-    source=(table("wbf").clause,),
+    source=(DEFAULT.championships.wbf.clause,),
     not_encoded="session awards, consolations and other WBF events: there are no awards.",
     readings=("W1",),
     examples=(
@@ -219,7 +228,9 @@ MPDAYMATCH = worksheet_function(
     detail="In a three-way or four-way match two wins earn the whole award, one win half of it.",
     rule=rules.day_match,
     arguments=(
-        named_event(rules.EVENTS_WITH_MATCHES, "printed name of the event, such as Spingold KO or USBF Senior Team"),
+        named_event(
+            rules.names_of_events_with_matches, "printed name of the event, such as Spingold KO or USBF Senior Team"
+        ),
         Argument(
             "wins",
             "matches won in a three-way or four-way match: 0, 1 or 2; left out = a match of two teams, won",
@@ -235,7 +246,7 @@ MPDAYMATCH = worksheet_function(
         ErrorCase(NUM, "for wins that are not a whole number from 0"),
         ErrorCase(NA, "for an event without a printed match award, or more than 2 wins"),
     ),
-    source=(figures("event_matches").clause, *figures("event_matches").also),
+    source=(DEFAULT.championships.event_matches.clause, *DEFAULT.championships.event_matches.also),
     not_encoded=(
         "matches of less than a full day of two sessions; the matches of the 10K KO Teams, paid by the General "
         "Formula: it needs a D factor, and the manual prints none for national events."

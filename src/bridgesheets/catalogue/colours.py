@@ -10,14 +10,14 @@ from bridgesheets.catalogue.evaluate import WorksheetFunction, worksheet_functio
 from bridgesheets.catalogue.masterpoint_arguments import LIMIT, PLACE, WRONG_KIND
 from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, Result
 from bridgesheets.catalogue.wording import extent, listed
-from bridgesheets.regulations import figures, table
+from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules import colours
-from bridgesheets.rules.gnt import GNT_FLIGHTS
+from bridgesheets.rules.gnt import gnt_flight_names
 from bridgesheets.spreadsheet.error_codes import NA, NUM, VALUE
 
 TITLE = "Colours of masterpoints"
 
-_FEWEST_TEAMS = extent(table("rrko_places").column("Teams in Round Robin")).first
+_FEWEST_TEAMS = extent(row.teams for row in DEFAULT.brackets.rrko_places).first
 
 _MP = "masterpoints"
 _SOME = Number(minimum=Decimal(0))
@@ -42,13 +42,14 @@ MPCOLORS = worksheet_function(
         Argument(
             "event_name",
             "class of event, special club game, stage such as nap unit, or name of an NABC+, CBF or USBF event",
-            Name(colours.COLOURED_EVENTS),
+            Name(colours.coloured_event_names),
             "name",
         ),
         Argument(
             "award_kind",
-            f"kind of award: {listed(colours.AWARD_KINDS.names)} (a session award that is no section top is session)",
-            Name(colours.AWARD_KINDS),
+            f"kind of award: {listed(colours.award_kind_names(DEFAULT).names)} (a session award that is no section top "
+            "is session)",
+            Name(colours.award_kind_names),
             "name",
             required=False,
             default="overall",
@@ -60,8 +61,10 @@ MPCOLORS = worksheet_function(
             Whole(minimum=1), "sessions", required=False,
         ),
         Argument(
-            "flight", f"flight at NAP and GNT stages: {listed(GNT_FLIGHTS.names)}; needed where they differ in colour",
-            Name(GNT_FLIGHTS), "name", required=False,
+            "flight",
+            f"flight at NAP and GNT stages: {listed(gnt_flight_names(DEFAULT).names)}; needed where they differ in "
+            "colour",
+            Name(gnt_flight_names), "name", required=False,
         ),
         Argument(
             "average", "bracket: average masterpoints of each player (not of the team)", _SOME, _MP, required=False
@@ -87,14 +90,14 @@ MPCOLORS = worksheet_function(
         ErrorCase(NA, "for a name of several events: the message names them"),
     ),
     source=(
-        table("colours_plan").clause,
-        table("colours_clubs").clause,
-        table("bracket_gold").clause,
-        table("colours_series").clause,
-        table("colours_novice").clause,
-        table("nap_unit").clause,
-        table("gnt_unit").clause,
-        figures("nabc_10k").clause,
+        DEFAULT.colours.colours_plan.clause,
+        DEFAULT.colours.colours_clubs.clause,
+        DEFAULT.brackets.bracket_gold.clause,
+        DEFAULT.colours.colours_series.clause,
+        DEFAULT.colours.colours_novice.clause,
+        DEFAULT.nap.nap_unit.clause,
+        DEFAULT.gnt.gnt_unit.clause,
+        DEFAULT.championships.nabc_10k.clause,
     ),
     readings=("X9",),
     examples=(
@@ -142,7 +145,7 @@ MPRRKOCOLORS = worksheet_function(
         ErrorCase(NUM, "for a negative award or average, or a place or teams that are not whole from 1"),
         ErrorCase(NA, f"for a place below fourth, or fewer than {_FEWEST_TEAMS} teams"),
     ),
-    source=(table("rrko_places").clause, table("bracket_gold").clause),
+    source=(DEFAULT.brackets.rrko_places.clause, DEFAULT.brackets.bracket_gold.clause),
     readings=("B4",),
     examples=(
         Example("=MPRRKOCOLORS(9.95,3,8,800,TRUE)", "0\t9.95\t0\t0\t0\t0", "7 or 8 teams, third played for: gold"),

@@ -15,29 +15,30 @@ from bridgesheets.catalogue.masterpoint_arguments import (
 from bridgesheets.catalogue.nap import CLUB_GAME, STAGE, STAGE_SESSIONS
 from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, Result
 from bridgesheets.catalogue.wording import extent, listed
-from bridgesheets.regulations import figures, table
-from bridgesheets.regulations.notation import parse_span
+from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules import gnt
 from bridgesheets.spreadsheet.error_codes import NA, NUM, VALUE
 
 TITLE = "Grand National Teams"
 
 #: The teams from which a district final pays in full, the fewest at the national finals, and the printed qualifiers.
-_FULL_FROM = parse_span(table("gnt_district_teams").rows[-1][0]).first
-_NATIONAL_FROM = extent(table("gnt_national_places").column("Teams")).first
-_QUALIFIERS = [f"{parse_span(cell).first}" for cell in table("gnt_qualifiers").column("Qualifiers")]
+_FULL_FROM = DEFAULT.gnt.gnt_district_teams.rows[-1].teams.first
+_NATIONAL_FROM = extent(row.teams for row in DEFAULT.gnt.gnt_national_places).first
+_QUALIFIERS = [f"{row.qualifiers.first}" for row in DEFAULT.gnt.gnt_qualifiers]
 
 _MP = "masterpoints"
-_TEAM_STAGE = STAGE._replace(kind=Name(gnt.GNT_STAGES))
-_TEAMS_FLIGHT = Argument("flight", f"flight: {listed(gnt.GNT_FLIGHTS.names)}", Name(gnt.GNT_FLIGHTS), "name")
+_TEAM_STAGE = STAGE._replace(kind=Name(gnt.gnt_stage_names))
+_TEAMS_FLIGHT = Argument(
+    "flight", f"flight: {listed(gnt.gnt_flight_names(DEFAULT).names)}", Name(gnt.gnt_flight_names), "name"
+)
 _TEAM_SESSIONS = STAGE_SESSIONS._replace(
     doc="sessions of the stage: club 1; unit, left out = 1; needed in district finals; of no account in national ones",
 )
-_TEAM_GAME = CLUB_GAME._replace(kind=Name(gnt.GNT_CLUBS))
+_TEAM_GAME = CLUB_GAME._replace(kind=Name(gnt.gnt_club_names))
 _STATUS = Argument(
     "status",
     "championship, or consolation of a unit or district final",
-    Name(gnt.GNT_STATUSES),
+    Name(gnt.gnt_status_names),
     "name",
     required=False,
     default="championship",
@@ -53,10 +54,10 @@ MPGNT = worksheet_function(
     summary="Masterpoints for an overall place in the Grand National Teams, by stage and flight.",
     detail=(
         "Club and unit: the General Formula at rating nine and sectional rating with M of the flight's limit; "
-        f"invitational clubs {', '.join(table('gnt_club').column('Invitational'))} of the award without a limit. "
-        f"District: the printed first award, less for fewer than {_FULL_FROM} teams; on a second day after a cut to "
-        "half or less at least a third of it. National: places by knockout percentages. Where a team's match awards "
-        "add up to more, it gets these."
+        f"invitational clubs {', '.join(row.at_invitational.printed for row in DEFAULT.gnt.gnt_club)} of the award "
+        f"without a limit. District: the printed first award, less for fewer than {_FULL_FROM} teams; on a second day "
+        "after a cut to half or less at least a third of it. National: places by knockout percentages. Where a team's "
+        "match awards add up to more, it gets these."
     ),
     rule=gnt.gnt_award,
     arguments=(
@@ -67,8 +68,9 @@ MPGNT = worksheet_function(
         _TEAM_SESSIONS,
         Argument(
             "event_type",
-            f"type of event: {listed(gnt.TEAM_TYPES.names)}; knockout if any phase of a district final is one",
-            Name(gnt.TEAM_TYPES),
+            f"type of event: {listed(gnt.team_type_names(DEFAULT).names)}; knockout if any phase of a district final "
+            "is one",
+            Name(gnt.team_type_names),
             "name",
             required=False,
             default="swiss",
@@ -100,11 +102,11 @@ MPGNT = worksheet_function(
         ),
     ),
     source=(
-        table("gnt_club").clause,
-        table("gnt_unit").clause,
-        table("gnt_qualifiers").clause,
-        table("gnt_district").clause,
-        table("gnt_national").clause,
+        DEFAULT.gnt.gnt_club.clause,
+        DEFAULT.gnt.gnt_unit.clause,
+        DEFAULT.gnt.gnt_qualifiers.clause,
+        DEFAULT.gnt.gnt_district.clause,
+        DEFAULT.gnt.gnt_national.clause,
     ),
     readings=("G-A", "G-C2", "G-D"),
     examples=(
@@ -124,8 +126,8 @@ MPGNTMATCH = worksheet_function(
     summary="Masterpoints for winning a match in the Grand National Teams, by stage and flight.",
     detail=(
         "D × L × M × P at the rating of the stage with M of the flight's limit; district "
-        f"{', '.join(table('gnt_district').column('Rating'))} of regional match awards; national finals the printed "
-        "ones. An exact half of a hundredth is rounded up."
+        f"{', '.join(row.part.printed for row in DEFAULT.gnt.gnt_district)} of regional match awards; national finals "
+        "the printed ones. An exact half of a hundredth is rounded up."
     ),
     rule=gnt.gnt_match,
     arguments=(
@@ -146,11 +148,11 @@ MPGNTMATCH = worksheet_function(
         ErrorCase(NA, "for an unknown stage, flight, game or status"),
     ),
     source=(
-        table("gnt_district").clause,
-        table("gnt_unit").clause,
-        table("gnt_club").clause,
-        table("gnt_national").clause,
-        figures("matches").clause,
+        DEFAULT.gnt.gnt_district.clause,
+        DEFAULT.gnt.gnt_unit.clause,
+        DEFAULT.gnt.gnt_club.clause,
+        DEFAULT.gnt.gnt_national.clause,
+        DEFAULT.matches.matches.clause,
     ),
     readings=("X4",),
     examples=(
@@ -183,7 +185,7 @@ MPGNTSIZE = worksheet_function(
         ErrorCase(NUM, "for numbers that are not whole from 1, or more qualifiers than teams"),
         ErrorCase(NA, "for qualifiers on which the manual does not rule, such as 3"),
     ),
-    source=(table("gnt_qualifiers").clause,),
+    source=(DEFAULT.gnt.gnt_qualifiers.clause,),
     examples=(
         Example("=MPGNTSIZE(4,12)", "8\t4", "four qualify: eight teams, four places"),
         Example("=MPGNTSIZE(16,20)", "20\t8", "32 teams, but only 20 are in competition"),
@@ -209,7 +211,7 @@ MPGNTWINS = worksheet_function(
     ),
     result=Result("number of wins; 2 and more qualify", "wins", 0),
     errors=(WRONG_KIND, ErrorCase(NUM, "for wins that are not a whole number from 0")),
-    source=(figures("gnt_swiss").clause,),
+    source=(DEFAULT.gnt.gnt_swiss.clause,),
     examples=(
         Example("=MPGNTWINS(1)", "2", "the Swiss and one win are two wins"),
         Example("=MPGNTWINS(1,FALSE)", "1", "without a Swiss a second win is needed"),

@@ -8,9 +8,9 @@ from bridgesheets.catalogue.championships import named_event
 from bridgesheets.catalogue.evaluate import WorksheetFunction, worksheet_function
 from bridgesheets.catalogue.masterpoint_arguments import WRONG_KIND
 from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, Result
-from bridgesheets.regulations import table
+from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules import grand_life_master
-from bridgesheets.rules.gnt import GNT_FLIGHTS
+from bridgesheets.rules.gnt import gnt_flight_names
 from bridgesheets.spreadsheet.error_codes import NA, VALUE
 
 TITLE = "Grand Life Master"
@@ -26,9 +26,10 @@ MPGLM = worksheet_function(
     ),
     rule=grand_life_master.grand_life_master,
     arguments=(
-        named_event(grand_life_master.GLM_EVENTS, "named NABC+, CBF or USBF event, nap national or gnt national"),
+        named_event(grand_life_master.glm_event_names, "named NABC+, CBF or USBF event, nap national or gnt national"),
         Argument(
-            "flight", "flight of a national final of the NAP or GNT; left out for all other events", Name(GNT_FLIGHTS),
+            "flight", "flight of a national final of the NAP or GNT; left out for all other events",
+            Name(gnt_flight_names),
             "name", required=False,
         ),
     ),
@@ -39,12 +40,12 @@ MPGLM = worksheet_function(
         ErrorCase(NA, "for an event no table marks, such as one of the WBF, or a flight of any other event"),
     ),
     source=(
-        table("nabc_pairs").clause,
-        table("nabc_teams").clause,
-        table("nabc_knockouts").clause,
-        table("cbf_teams").clause,
-        table("usbf_teams").clause,
-        table("grand_life_master").clause,
+        DEFAULT.championships.nabc_pairs.clause,
+        DEFAULT.championships.nabc_teams.clause,
+        DEFAULT.championships.nabc_knockouts.clause,
+        DEFAULT.championships.cbf_teams.clause,
+        DEFAULT.championships.usbf_teams.clause,
+        DEFAULT.grand_life_master.grand_life_master.clause,
     ),
     not_encoded="the masterpoints the rank needs besides: the manual does not print them.",
     examples=(

@@ -17,24 +17,28 @@ from bridgesheets.catalogue.masterpoint_arguments import (
 )
 from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, Result
 from bridgesheets.catalogue.wording import extent, percent
-from bridgesheets.regulations import figures, table
-from bridgesheets.regulations.notation import parse_span
+from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules import knockouts
+from bridgesheets.rules.events import Place
+from bridgesheets.rules.knockout_places import knockout_part
+from bridgesheets.rules.knockout_places import percent as printed
 from bridgesheets.spreadsheet.error_codes import NA, NUM
 
 TITLE = "Knockouts"
 
-_TEAM, _MATCH, _FORMULA = figures("ko_team"), figures("ko_match"), figures("ko_formula")
-_RANKS, _COMPACT = figures("ko_ranks"), figures("compact")
+_TEAM, _MATCH, _FORMULA = DEFAULT.knockouts.ko_team, DEFAULT.knockouts.ko_match, DEFAULT.knockouts.ko_formula
+_RANKS, _COMPACT = DEFAULT.knockouts.ko_ranks, DEFAULT.knockouts.compact
 #: What a place that a play-off decides is paid: 35%.
-_PLAYED_OFF = table("ko_places").row(f"{_RANKS['playoff_place']}")[f"{_RANKS['playoff_rounds']} Rounds"].rstrip("*")
+_PLAYED_OFF = printed(
+    knockout_part(DEFAULT, Place(Decimal(_RANKS.playoff_place), Decimal(1)), _RANKS.playoff_rounds, playoff=True).value
+)
 #: The teams of compact knockouts that pay one place, two and four.
-_ONE_PLACE, _TWO_PLACES, _FOUR_PLACES = map(parse_span, table("compact_places").column("Original entry"))
+_ONE_PLACE, _TWO_PLACES, _FOUR_PLACES = (row.teams for row in DEFAULT.knockouts.compact_places)
 #: The boards of a match at half the normal length.
-_SHORT_MATCH = f"{(_FORMULA['match_boards'] * _COMPACT['match_length']).normalize():f}"
+_SHORT_MATCH = f"{(_FORMULA.match_boards * _COMPACT.match_length).normalize():f}"
 #: The fewest teams that have a size factor, and the fewest rounds that pay places below the first.
-FEWEST_TEAMS = extent(table("ko_size").column("# of Teams In Bracket")).first
-FEWEST_ROUNDS = extent(heading.removesuffix("Rounds") for heading in table("ko_places").columns[1:]).first
+FEWEST_TEAMS = extent(row.teams for row in DEFAULT.knockouts.ko_size).first
+FEWEST_ROUNDS = extent(DEFAULT.knockouts.ko_places.heads).first
 
 _MP = "masterpoints"
 AVERAGE = Argument(
@@ -52,7 +56,7 @@ ROUNDS = Argument(
 )  # fmt: skip
 BOARDS = Argument(
     "boards", "boards in a match", Whole(minimum=1), "boards",
-    required=False, default=_FORMULA["match_boards"], default_text=f"{_FORMULA['match_boards']}",
+    required=False, default=_FORMULA.match_boards, default_text=f"{_FORMULA.match_boards}",
 )  # fmt: skip
 BRACKET_RATING = rating_of("team brackets", "regional")
 NO_SUCH_NUMBER = ErrorCase(
@@ -66,22 +70,22 @@ MPTEAM = worksheet_function(
     name="MPTEAM",
     category=categories.OF_BRACKETS,
     summary=(
-        f"A team's average for its bracket: {_TEAM['players_counted']} × the team's masterpoints / its players, at "
-        f"most {_TEAM['maximum']:,}."
+        f"A team's average for its bracket: {_TEAM.players_counted} × the team's masterpoints / its players, at "
+        f"most {_TEAM.maximum:,}."
     ),
     detail="Unrounded. From all of them MPBRACKETAVERAGE makes the average of the bracket.",
     rule=knockouts.team_average,
     arguments=(
         Argument("masterpoints", "masterpoints of all players of the team together", Number(minimum=Decimal(0)), _MP),
-        Argument("players", f"players on the team, {_TEAM['players_counted']} or more", Whole(minimum=1), "players"),
+        Argument("players", f"players on the team, {_TEAM.players_counted} or more", Whole(minimum=1), "players"),
     ),
-    result=Result(f"the average of the team, unrounded, at most {_TEAM['maximum']:,}", _MP),
+    result=Result(f"the average of the team, unrounded, at most {_TEAM.maximum:,}", _MP),
     errors=(
         WRONG_KIND,
         ErrorCase(NUM, "for negative masterpoints, or players that are not a whole number from 1"),
-        ErrorCase(NA, f"for fewer than {_TEAM['players_counted']} players"),
+        ErrorCase(NA, f"for fewer than {_TEAM.players_counted} players"),
     ),
-    source=(figures("ko_team").clause,),
+    source=(DEFAULT.knockouts.ko_team.clause,),
     examples=(
         Example("=MPTEAM(12000,6)", "8000", "4 × 12000 / 6"),
         Example("=MPTEAM(60000,4)", "45000", "4 × 60000 / 4, at most 45,000"),
@@ -97,8 +101,8 @@ MPKO = worksheet_function(
         f"{ROUNDING}; tied teams share the percentages. A team must advance through two rounds: ties such as 3/4 or "
         "5/8 of teams that have not are paid 0. Our readings: a rank that no straight knockout has (a clear 5th of "
         "four rounds, a clear 9th) is paid by the table, below the "
-        f"{_RANKS['ranks_by_percentage']}th by 1/rank, to the last place the table has for so many rounds. Three "
-        f"rounds, {_RANKS['playoff_teams_from']} or {_RANKS['playoff_teams_to']} teams: a clear third has been played "
+        f"{_RANKS.ranks_by_percentage}th by 1/rank, to the last place the table has for so many rounds. Three "
+        f"rounds, {_RANKS.playoff_teams_from} or {_RANKS.playoff_teams_to} teams: a clear third has been played "
         f"for and gets {_PLAYED_OFF}. A team that forfeits: MPKOFORFEIT."
     ),
     rule=knockouts.knockout,
@@ -121,10 +125,10 @@ MPKO = worksheet_function(
         ),
     ),
     source=(
-        figures("ko_formula").clause,
-        table("ko_computed").clause,
-        table("ko_size").clause,
-        table("ko_places").clause,
+        DEFAULT.knockouts.ko_formula.clause,
+        DEFAULT.knockouts.ko_computed.clause,
+        DEFAULT.knockouts.ko_size.clause,
+        DEFAULT.knockouts.ko_places.clause,
     ),
     readings=("K6", "K7"),
     examples=(
@@ -140,12 +144,10 @@ MPKOMATCH = worksheet_function(
     name="MPKOMATCH",
     category=categories.OF_BRACKETS,
     summary=(
-        f"Masterpoints for winning a knockout match: {percent(_MATCH['share_of_first'])} of the first overall award, "
+        f"Masterpoints for winning a knockout match: {percent(_MATCH.share_of_first)} of the first overall award, "
         "within its least and most."
     ),
-    detail=(
-        f"At least {_MATCH['minimum']} and at most {_MATCH['maximum']}, each times L and R/{_FORMULA['rating_base']}."
-    ),
+    detail=(f"At least {_MATCH.minimum} and at most {_MATCH.maximum}, each times L and R/{_FORMULA.rating_base}."),
     rule=knockouts.match_award,
     arguments=(
         Argument("first", "first overall award of the bracket", Number(above=Decimal(0)), _MP),
@@ -158,7 +160,7 @@ MPKOMATCH = worksheet_function(
         ErrorCase(NUM, "for a first award that is not positive, or boards that are not a whole number from 1"),
         ErrorCase(NA, "for a rating that no tournament has"),
     ),
-    source=(figures("ko_match").clause,),
+    source=(DEFAULT.knockouts.ko_match.clause,),
     examples=(
         Example("=MPKOMATCH(28)", "2.8", "10% of 28.00"),
         Example("=MPKOMATCH(65)", "4.5", "6.50, at most 4.50"),
@@ -172,7 +174,7 @@ MPCOMPACT = worksheet_function(
     category=categories.OF_BRACKETS,
     summary="Masterpoints for an overall place in a compact knockout (matches of half the normal length).",
     detail=(
-        f"{ROUNDING}; it is at least {_COMPACT['minimum_first']} × L × R/{_FORMULA['rating_base']}. Four places with "
+        f"{ROUNDING}; it is at least {_COMPACT.minimum_first} × L × R/{_FORMULA.rating_base}. Four places with "
         f"{_FOUR_PLACES.first} teams and more, two with {_TWO_PLACES.first} to {_TWO_PLACES.last}, one with "
         f"{_ONE_PLACE.first} or {_ONE_PLACE.last}, which play full matches and, having no size factor, earn the "
         "minimum (our reading)."
@@ -184,7 +186,7 @@ MPCOMPACT = worksheet_function(
         TEAMS._replace(doc=f"teams that entered, {_ONE_PLACE.first} or more"),
         BOARDS._replace(
             doc=f"boards in a match, as played; left out = {_SHORT_MATCH}, with {_ONE_PLACE.first} or "
-            f"{_ONE_PLACE.last} teams {_FORMULA['match_boards']}",
+            f"{_ONE_PLACE.last} teams {_FORMULA.match_boards}",
             default=None,
             default_text=_SHORT_MATCH,
         ),
@@ -197,7 +199,7 @@ MPCOMPACT = worksheet_function(
         NO_SUCH_NUMBER,
         ErrorCase(NA, f"for fewer than {_ONE_PLACE.first} teams, or a rating that no tournament has"),
     ),
-    source=(figures("compact").clause, table("ko_computed").clause, table("ko_places").clause),
+    source=(DEFAULT.knockouts.compact.clause, DEFAULT.knockouts.ko_computed.clause, DEFAULT.knockouts.ko_places.clause),
     readings=("K11",),
     examples=(
         Example("=MPCOMPACT(1,10000,16)", "14", "28.00 × L = 12/24"),

@@ -17,7 +17,7 @@ from bridgesheets.catalogue.masterpoint_arguments import (
     WRONG_KIND,
 )
 from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, Result
-from bridgesheets.regulations import figures, table
+from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules import matches
 from bridgesheets.spreadsheet.error_codes import NA, NUM
 
@@ -50,10 +50,10 @@ MPMATCH = worksheet_function(
         ErrorCase(NA, "for club and csg7 with an increase: these are of tournaments"),
     ),
     source=(
-        figures("matches").clause,
-        table("d_factor_tournaments").clause,
-        figures("increases").also[0],
-        figures("four_sessions").clause,
+        DEFAULT.matches.matches.clause,
+        DEFAULT.factors.d_factor_tournaments.clause,
+        DEFAULT.sessions.increases.also[0],
+        DEFAULT.tournaments.four_sessions.clause,
     ),
     readings=("X4", "MA"),
     examples=(
@@ -86,7 +86,7 @@ MPMATCHES = worksheet_function(
     ),
     result=Result("the match awards together, or the overall award", _MP, 2),
     errors=(WRONG_KIND, ErrorCase(NUM, "for wins or ties that are not whole from 0, or an award below 0")),
-    source=(figures("match_totals").clause,),
+    source=(DEFAULT.matches.match_totals.clause,),
     readings=("MA",),
     examples=(
         Example("=MPMATCHES(4,0.36)", "1.44", "4 × .36"),

@@ -22,24 +22,20 @@ from bridgesheets.catalogue.masterpoint_arguments import (
 )
 from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, Result
 from bridgesheets.catalogue.wording import extent, listed, percent
-from bridgesheets.regulations import figures, table
-from bridgesheets.regulations.in_force import in_force
+from bridgesheets.regulations.in_force import DEFAULT, in_force
 from bridgesheets.rules import nap
 from bridgesheets.rules.factors import sessions_factor
 from bridgesheets.spreadsheet.error_codes import NA, NUM, VALUE
 
 TITLE = "North American Pairs"
 
-_SECTION = figures("section_depth")
+_SECTION = DEFAULT.depth.section_depth
 
 
-def _parts(id: str, column: str) -> str:
-    """The parts that a table prints for its flights: 100%, 70% or 50%."""
-    return listed(tuple(table(id).column(column)))
-
-
-_FEWEST_TABLES = extent(table("depth_pairs").column("Tables")).first
-_DISTRICT = [name.split()[0] for name in table("nap_district").columns if name.endswith(" Session")]
+#: The parts of the rating for the flights: 100%, 70% or 50%.
+_PARTS = listed([row.part.printed for row in DEFAULT.nap.nap_club])
+_FEWEST_TABLES = extent(row.tables for row in DEFAULT.depth.depth_pairs).first
+_DISTRICT = [f"{sessions}" for sessions in nap.first_by_sessions(DEFAULT.nap.nap_district["A"])]
 
 _MP = "masterpoints"
 
@@ -50,8 +46,10 @@ def _has_s(sessions: Any, given: Mapping[str, Any]) -> None:
         sessions_factor(in_force(), sessions)
 
 
-STAGE = Argument("stage", f"stage: {listed(nap.STAGES.names)}", Name(nap.STAGES), "name")
-_PAIRS_FLIGHT = Argument("flight", f"flight: {listed(nap.NAP_FLIGHTS.names)}", Name(nap.NAP_FLIGHTS), "name")
+STAGE = Argument("stage", f"stage: {listed(nap.stage_names(DEFAULT).names)}", Name(nap.stage_names), "name")
+_PAIRS_FLIGHT = Argument(
+    "flight", f"flight: {listed(nap.nap_flight_names(DEFAULT).names)}", Name(nap.nap_flight_names), "name"
+)
 STAGE_SESSIONS = SESSIONS._replace(
     doc="sessions of the stage: club 1; unit, left out = 1; needed in district finals and for lower national places",
     default=None,
@@ -59,7 +57,7 @@ STAGE_SESSIONS = SESSIONS._replace(
     check=_has_s,
 )
 CLUB_GAME = Argument(
-    "game", f"kind of club at the club stage: {listed(nap.CLUBS.names)}", Name(nap.CLUBS), "name",
+    "game", f"kind of club at the club stage: {listed(nap.club_names(DEFAULT).names)}", Name(nap.club_names), "name",
     required=False, default="open", default_text='"open"',
 )  # fmt: skip
 _NO_SESSIONS = ErrorCase(VALUE, "for a district final without sessions, or a lower place of the NAP national finals")
@@ -69,8 +67,8 @@ MPNAP = worksheet_function(
     category=categories.OF_GRASS_ROOTS,
     summary="Masterpoints for an overall place in the North American Pairs, by stage and flight.",
     detail=(
-        f"Club: {_parts('nap_club', 'Rating')} of the General Formula at rating nine, at an invitational club "
-        f"{percent(figures('nap_invitational')['part_of_open'])} of that. Unit: the same parts at sectional rating. "
+        f"Club: {_PARTS} of the General Formula at rating nine, at an invitational club "
+        f"{percent(DEFAULT.nap.nap_invitational.part_of_open)} of that. Unit: the same parts at sectional rating. "
         f"District: the printed first award for {listed(_DISTRICT)} sessions, divided by tables among sites scored "
         "apart. National: the printed first award. Lower places and depth as at pair events."
     ),
@@ -101,10 +99,10 @@ MPNAP = worksheet_function(
         ),
     ),
     source=(
-        table("nap_club").clause,
-        table("nap_unit").clause,
-        table("nap_district").clause,
-        table("nap_national").clause,
+        DEFAULT.nap.nap_club.clause,
+        DEFAULT.nap.nap_unit.clause,
+        DEFAULT.nap.nap_district.clause,
+        DEFAULT.nap.nap_national.clause,
     ),
     examples=(
         Example('=MPNAP("club","B",1,12)', "2.89", "70% of 22/60 × 9 × 1.25 = 2.8875"),
@@ -124,8 +122,8 @@ MPNAPSESSION = worksheet_function(
     detail=(
         "The session award at the rating of the stage (club nine, unit sectional, district regional, national) times "
         "the part printed for the flight; in the district stage flight C has "
-        f"{table('nap_district').row('C')['Rating of Session Awards'].partition(' ')[0]}. With entrants "
-        f"{percent(_SECTION['part'])} of them are paid."
+        f"{DEFAULT.nap.nap_district['C'].part.printed.partition(' ')[0]}. With entrants "
+        f"{percent(_SECTION.part)} of them are paid."
     ),
     rule=nap.nap_session_award,
     arguments=(STAGE, _PAIRS_FLIGHT, PLACE, TABLES, CLUB_GAME, INCREASE, ENTRANTS, TIED),
@@ -135,14 +133,14 @@ MPNAPSESSION = worksheet_function(
         NO_SUCH_TABLES,
         NO_SUCH_NUMBER,
         TOO_MANY_TIED,
-        ErrorCase(NA, f"for 1 table, fewer than {_SECTION['fewest']} entrants, or an unknown stage, flight or game"),
+        ErrorCase(NA, f"for 1 table, fewer than {_SECTION.fewest} entrants, or an unknown stage, flight or game"),
     ),
     source=(
-        table("nap_club").clause,
-        table("nap_unit").clause,
-        table("nap_district").clause,
-        table("nap_national").clause,
-        figures("sessions").clause,
+        DEFAULT.nap.nap_club.clause,
+        DEFAULT.nap.nap_unit.clause,
+        DEFAULT.nap.nap_district.clause,
+        DEFAULT.nap.nap_national.clause,
+        DEFAULT.sessions.sessions.clause,
     ),
     examples=(
         Example('=MPNAPSESSION("district","C",1,14)', "2.19", "62.5% of half of 24/60 × 14 × 1.25 = 2.1875"),

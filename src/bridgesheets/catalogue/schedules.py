@@ -9,7 +9,7 @@ from bridgesheets.catalogue.argument_kinds import Number
 from bridgesheets.catalogue.evaluate import WorksheetFunction, worksheet_function
 from bridgesheets.catalogue.masterpoint_arguments import RATING, WRONG_KIND
 from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, Result
-from bridgesheets.regulations import table
+from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules import schedules
 from bridgesheets.spreadsheet.error_codes import NA, NUM
 
@@ -38,7 +38,7 @@ MPCHAMPIONSHIPS = worksheet_function(
         ErrorCase(NUM, "for tables below 0"),
         ErrorCase(NA, "for a rating other than sectional and regional"),
     ),
-    source=(table("championship_events").clause,),
+    source=(DEFAULT.schedules.championship_events.clause,),
     readings=("T-A1",),
     examples=(
         Example("=MPCHAMPIONSHIPS(250)", "3", "not in excess of 250 tables"),

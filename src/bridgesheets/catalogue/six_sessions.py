@@ -9,7 +9,7 @@ from bridgesheets.catalogue.argument_kinds import Number, Whole
 from bridgesheets.catalogue.evaluate import WorksheetFunction, worksheet_function
 from bridgesheets.catalogue.masterpoint_arguments import NO_SUCH_NUMBER, PLACE, TIED, WRONG_KIND
 from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, Result
-from bridgesheets.regulations import figures
+from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules import six_sessions
 from bridgesheets.spreadsheet.error_codes import NUM
 
@@ -36,7 +36,7 @@ MPSIXSESSION = worksheet_function(
         NO_SUCH_NUMBER,
         ErrorCase(NUM, "for a first award that is not positive, and for more tied than there are pairs"),
     ),
-    source=(figures("six_sessions").clause, figures("overall_places").clause, figures("ties").clause),
+    source=(DEFAULT.six_sessions.six_sessions.clause, DEFAULT.places.overall_places.clause, DEFAULT.ties.ties.clause),
     readings=("D-0",),
     examples=(
         Example("=MPSIXSESSION(4,150,60)", "69.23", "150 × 6/(4 + 12 − 3) = 69.2308"),

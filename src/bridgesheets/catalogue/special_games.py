@@ -20,7 +20,6 @@ from bridgesheets.catalogue.masterpoint_arguments import (
 )
 from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, Result
 from bridgesheets.catalogue.wording import listed, percent
-from bridgesheets.regulations import figures, table
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules import special_games
 from bridgesheets.rules.masterpoint_names import event_type_names, special_game_names
@@ -28,19 +27,19 @@ from bridgesheets.spreadsheet.error_codes import NA, VALUE
 
 TITLE = "Special club games"
 
-_BOARDS, _CRUISE = figures("special_game_boards"), figures("cruise_game")
-_SHORT = f"{_BOARDS['short_from']}-{_BOARDS['full_from'] - 1}"
-_CRUISE_SHORT = f"{_CRUISE['short_from']}-{_CRUISE['full_from'] - 1}"
+_BOARDS, _CRUISE = DEFAULT.special_games.special_game_boards, DEFAULT.club_games.cruise_game
+_SHORT = f"{_BOARDS.short_from}-{_BOARDS.full_from - 1}"
+_CRUISE_SHORT = f"{_CRUISE.short_from}-{_CRUISE.full_from - 1}"
 
 MPCSG = worksheet_function(
     name="MPCSG",
     category=categories.AT_CLUBS,
     summary="Masterpoints for an overall place at a special club game by its name: its rating, boards, caps and depth.",
     detail=(
-        f"Club championships and special fund games pay at most {_BOARDS['cap']} for first; a club championship of "
-        f"{_SHORT} boards pays {percent(_BOARDS['short_part'])} of the exact first award, at most "
-        f"{_BOARDS['short_cap']}. A cruise club championship pays {percent(_CRUISE['full_part'])}, by {_CRUISE_SHORT} "
-        f"boards {percent(_CRUISE['short_part'])}, in the same way. All other games need {_BOARDS['full_from']} "
+        f"Club championships and special fund games pay at most {_BOARDS.cap} for first; a club championship of "
+        f"{_SHORT} boards pays {percent(_BOARDS.short_part)} of the exact first award, at most "
+        f"{_BOARDS.short_cap}. A cruise club championship pays {percent(_CRUISE.full_part)}, by {_CRUISE_SHORT} "
+        f"boards {percent(_CRUISE.short_part)}, in the same way. All other games need {_BOARDS.full_from} "
         "boards. A name that says so has its type of event (Grand National Teams: swiss; bam may be given) and its "
         "restriction (Senior Pairs, CWTC: 1). Progressive qualifying games have no overall awards: MPSESSION. A rating "
         "without boards, caps and depth: MPFIRST with csg7 or csg9."
@@ -81,12 +80,12 @@ MPCSG = worksheet_function(
         ErrorCase(NA, "for a type of event that contradicts the name, and for a game without overall awards"),
     ),
     source=(
-        table("special_games").clause,
-        figures("special_game_boards").clause,
-        figures("cruise_game").clause,
-        figures("general_formula").clause,
-        figures("depth").clause,
-        figures("progressive_final").clause,
+        DEFAULT.special_games.special_games.clause,
+        DEFAULT.special_games.special_game_boards.clause,
+        DEFAULT.club_games.cruise_game.clause,
+        DEFAULT.general.general_formula.clause,
+        DEFAULT.depth.depth.clause,
+        DEFAULT.tournaments.progressive_final.clause,
     ),
     readings=("S-A", "CE.1"),
     examples=(

@@ -24,20 +24,23 @@ from bridgesheets.catalogue.masterpoint_arguments import (
 )
 from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, Result
 from bridgesheets.catalogue.wording import listed, percent
-from bridgesheets.regulations import figures, table
-from bridgesheets.regulations.notation import parse_span
+from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules import stratiflighted
 from bridgesheets.spreadsheet.error_codes import NA, NUM, VALUE
 
 TITLE = "Strats and flights"
 
-_X, _LIMITS, _STRATIFIED = figures("x_strat"), figures("flight_limits"), figures("stratified")
-_FIRST, _NEXT = table("event_tables").column("Tables")[:2]
+_X, _LIMITS, _STRATIFIED = (
+    DEFAULT.stratiflighted.x_strat,
+    DEFAULT.stratiflighted.flight_limits,
+    DEFAULT.stratiflighted.stratified,
+)
+_FIRST, _NEXT = (row.tables for row in DEFAULT.stratiflighted.event_tables.rows[:2])
 #: The multipliers at stratiflighted events by the limit of the lowest flight: two for pairs, two for teams.
-_PAIRS, _HIGH_PAIRS, _TEAMS, _HIGH_TEAMS = table("event_tables_times").rows[:4]
-_PAIRS_LIMITS, _HIGH_LIMITS = parse_span(_PAIRS[1]), parse_span(_HIGH_TEAMS[1])
+_PAIRS, _HIGH_PAIRS, _TEAMS, _HIGH_TEAMS = DEFAULT.stratiflighted.event_tables_times.rows[:4]
+_PAIRS_LIMITS, _HIGH_LIMITS = _PAIRS.lower_limit, _HIGH_TEAMS.lower_limit
 #: What a lower strat of the top flight is paid at most, by the number of the strat.
-_CAPS = {row[1]: row[2] for row in table("strat_caps").rows if row[0] == "top"}
+_CAPS = {f"{row.strat}": row.at_most.printed for row in DEFAULT.stratiflighted.strat_caps if row.flight == "top"}
 
 _MP = "masterpoints"
 _FLIGHT_LIMIT = Whole(minimum=1)
@@ -45,7 +48,7 @@ _REGIONAL = rating_of("regional flights", "regional")
 #: The limit of a strat or flight below the top, which decides its award.
 _LOWER_LIMIT = LIMIT._replace(required=True, default_text="")
 _INCREASE = INCREASE._replace(
-    doc=f"increase of the award by formula before rounding: {figures('four_sessions')['increase'] * 100:.0f}% at "
+    doc=f"increase of the award by formula before rounding: {DEFAULT.tournaments.four_sessions.increase * 100:.0f}% at "
     "four-session events beside a shorter one",
 )
 
@@ -56,9 +59,9 @@ MPEVENTTABLES = worksheet_function(
     detail=(
         f"Pairs with a lowest flight of {_PAIRS_LIMITS.first} to {_PAIRS_LIMITS.last}: three times the first {_FIRST} "
         f"tables, twice the next {_NEXT}, and the rest; above {_PAIRS_LIMITS.last}, in two flights, twice the tables. "
-        f"Teams: {_TEAMS[2]} times, from {_HIGH_LIMITS.first} on in two flights {_HIGH_TEAMS[2]} times, rounded to "
-        "whole tables, halves up. Give the result to MPFIRST as tables. An open Swiss above a bracketed Swiss flight "
-        "counts as stratiflighted Swiss."
+        f"Teams: {_TEAMS.times} times, from {_HIGH_LIMITS.first} on in two flights {_HIGH_TEAMS.times} times, rounded "
+        "to whole tables, halves up. Give the result to MPFIRST as tables. An open Swiss above a bracketed Swiss "
+        "flight counts as stratiflighted Swiss."
     ),
     rule=stratiflighted.event_tables,
     arguments=(
@@ -68,7 +71,7 @@ MPEVENTTABLES = worksheet_function(
         Argument(
             "event_format",
             "stratiflighted (two flights) or flighted (three flights)",
-            Name(stratiflighted.EVENT_FORMATS),
+            Name(stratiflighted.event_format_names),
             "name",
             required=False,
             default="stratiflighted",
@@ -86,7 +89,7 @@ MPEVENTTABLES = worksheet_function(
             f"{_PAIRS_LIMITS.first}; for individuals",
         ),
     ),
-    source=(table("event_tables_times").clause, table("event_tables").clause),
+    source=(DEFAULT.stratiflighted.event_tables_times.clause, DEFAULT.stratiflighted.event_tables.clause),
     readings=("RE4",),
     examples=(
         Example("=MPEVENTTABLES(12,750)", "36", "12 × 3"),
@@ -105,7 +108,7 @@ MPSTRAT = worksheet_function(
         "The higher of a) first of the flight × M × the strat's part of the flight's tables and b) the General Formula "
         f"on the strat's own tables; at most {_CAPS['2']} of the first, for a third strat {_CAPS['3']}, whichever is "
         "higher. In the second flight of a flighted event give its limit: a) then has M of the strat by M of the "
-        f"flight. A strat needs {_STRATIFIED['overall_tables_from']} tables. Lower places: MPPLACE. All "
+        f"flight. A strat needs {_STRATIFIED.overall_tables_from} tables. Lower places: MPPLACE. All "
         "other strats: MPFIRST with their tables and limit."
     ),
     rule=stratiflighted.strat_first,
@@ -139,11 +142,11 @@ MPSTRAT = worksheet_function(
         OTHER_CLASS,
         ErrorCase(
             NA,
-            f"for a strat of fewer than {_STRATIFIED['overall_tables_from']} tables, a strat the manual does "
+            f"for a strat of fewer than {_STRATIFIED.overall_tables_from} tables, a strat the manual does "
             "not rule on, or an unknown name",
         ),
     ),
-    source=(table("strat_caps").clause, figures("stratified").clause, figures("general_formula").clause),
+    source=(DEFAULT.stratiflighted.strat_caps.clause, _STRATIFIED.clause, DEFAULT.general.general_formula.clause),
     readings=("RE7",),
     examples=(
         Example("=MPSTRAT(2,30,12,20,2500,,,2)", "12.6", "30 × .7 × 12/20; by formula only 6.74"),
@@ -184,7 +187,7 @@ MPFLIGHTB = worksheet_function(
         OTHER_CLASS,
         ErrorCase(NA, f"for a single table left, more than {MOST_SESSIONS} sessions, or an unknown name"),
     ),
-    source=(figures("flighted_second").clause, figures("general_formula").clause),
+    source=(DEFAULT.stratiflighted.flighted_second.clause, DEFAULT.general.general_formula.clause),
     readings=("RF5",),
     examples=(
         Example("=MPFLIGHTB(55,8,3000,,2)", "18.7", "47 tables: 57/60 × 14 × 1.5 × .75 × 1.25 = 18.703"),
@@ -198,10 +201,10 @@ MPXSTRAT = worksheet_function(
     category=categories.AT_TOURNAMENTS,
     summary="Masterpoints for first of strat X, the lower strat of flight A, at a sectional stratiflighted event.",
     detail=(
-        f"With {_X['tables_from']} tables, or {percent(_X['field_part_from'])} of the field of A and X, the greater of "
-        f"{percent(_X['part_of_b'])} of the first of flight B and the award on X alone. With less, the "
-        f"{percent(_X['part_of_b'])} are first multiplied by the square of X/{_X['tables_from']} or of X's part of the "
-        f"field by {percent(_X['field_part_from'])}, whichever is greater. Our reading: the first of B is rounded "
+        f"With {_X.tables_from} tables, or {percent(_X.field_part_from)} of the field of A and X, the greater of "
+        f"{percent(_X.part_of_b)} of the first of flight B and the award on X alone. With less, the "
+        f"{percent(_X.part_of_b)} are first multiplied by the square of X/{_X.tables_from} or of X's part of the "
+        f"field by {percent(_X.field_part_from)}, whichever is greater. Our reading: the first of B is rounded "
         "before use. Flight A itself: MPFIRST on all tables (MPCREDIT). Lower places: MPPLACE."
     ),
     rule=stratiflighted.x_first,
@@ -225,11 +228,11 @@ MPXSTRAT = worksheet_function(
         OTHER_CLASS,
         ErrorCase(
             NA,
-            f"for an X limit less than {_LIMITS['strat_above_lowest']} above that of B, fewer than "
-            f"{_STRATIFIED['overall_tables_from']} tables in X, or an unknown name",
+            f"for an X limit less than {_LIMITS.strat_above_lowest} above that of B, fewer than "
+            f"{_STRATIFIED.overall_tables_from} tables in X, or an unknown name",
         ),
     ),
-    source=(figures("x_strat").clause, figures("stratified").clause, figures("general_formula").clause),
+    source=(DEFAULT.stratiflighted.x_strat.clause, _STRATIFIED.clause, DEFAULT.general.general_formula.clause),
     readings=("SE7",),
     examples=(
         Example(
@@ -247,10 +250,10 @@ MPFLIGHTLIMITS = worksheet_function(
     summary='Whether the limits of flights and strats are allowed: "allowed", or #N/A and the criterion not met.',
     detail=(
         "Two flights (stratiflighted, middle_limit left out): a strat above is at least "
-        f"{_LIMITS['strat_above_lowest']} above the lower flight. Three flights: the lowest {_LIMITS['lowest_from']} "
-        f"to {_LIMITS['lowest_to']}, the middle three to four times that, its lower strat at least "
-        f"{_LIMITS['strat_above_lowest']} above and at most double the lowest, the top flight's lower strat at least "
-        f"{_LIMITS['top_strat_above_middle']} above and at most double the middle."
+        f"{_LIMITS.strat_above_lowest} above the lower flight. Three flights: the lowest {_LIMITS.lowest_from} "
+        f"to {_LIMITS.lowest_to}, the middle three to four times that, its lower strat at least "
+        f"{_LIMITS.strat_above_lowest} above and at most double the lowest, the top flight's lower strat at least "
+        f"{_LIMITS.top_strat_above_middle} above and at most double the middle."
     ),
     rule=stratiflighted.flight_limits,
     arguments=(
@@ -267,7 +270,7 @@ MPFLIGHTLIMITS = worksheet_function(
         ErrorCase(NUM, "for a limit that is not a whole number from 1"),
         ErrorCase(NA, "for limits that do not meet a criterion; the message says which"),
     ),
-    source=(figures("flight_limits").clause, *figures("flight_limits").also),
+    source=(DEFAULT.stratiflighted.flight_limits.clause, *DEFAULT.stratiflighted.flight_limits.also),
     examples=(
         Example("=MPFLIGHTLIMITS(750,2500,1500,4500)", "allowed", "2250-3000; 1250-1500; 4500-5000"),
         Example("=MPFLIGHTLIMITS(750,,,1250)", "allowed", "two flights, 500 apart"),

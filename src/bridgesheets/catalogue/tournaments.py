@@ -27,17 +27,17 @@ from bridgesheets.catalogue.masterpoint_arguments import (
 )
 from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, Result
 from bridgesheets.catalogue.wording import bare, percent
-from bridgesheets.regulations import figures, table
+from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules import tournaments
 from bridgesheets.spreadsheet.error_codes import NA, NUM
 
 TITLE = "Events of sectionals and regionals"
 
-_FOUR = figures("four_sessions")
-_SIDE_M = bare(Decimal(table("status").row("side")["M at most"]))
-_T = {name: table("t_factor").row(name)["T factor"] for name in ("Pairs", "BAM Teams")}
-_GOLD_FROM = figures("combined_gold")["section_tables_from"]
-_SERIES = {name: table("series_awards").row(name) for name in ("series", "overall", "session")}
+_FOUR = DEFAULT.tournaments.four_sessions
+_SIDE_M = bare(DEFAULT.factors.status["side"].m_at_most or Decimal(1))
+_T = DEFAULT.factors.t_factor
+_GOLD_FROM = DEFAULT.tournaments.combined_gold.section_tables_from
+_SERIES = DEFAULT.tournaments.series_awards
 
 _MP = "masterpoints"
 _ONE = Decimal(1)
@@ -52,7 +52,7 @@ MPSERIESTABLES = worksheet_function(
     ),
     result=Result("number of tables, whole", "tables", 0),
     errors=(WRONG_KIND, ODD_TABLES, ErrorCase(NA, "for a single session")),
-    source=(figures("series").clause,),
+    source=(DEFAULT.tournaments.series.clause,),
     readings=("TM2",),
     examples=(
         Example("=MPSERIESTABLES({12;15;9})", "14", "(15 + 12)/2 = 13.5"),
@@ -65,10 +65,10 @@ MPSERIES = worksheet_function(
     category=categories.AT_TOURNAMENTS,
     summary="Masterpoints for a place in a side game series: overall of the series, or overall or session of one.",
     detail=(
-        f"The series pays {_SERIES['series']['Part']} of a two-session event for the tables of MPSERIESTABLES, a "
-        f"single session {_SERIES['overall']['Part']} of its overall and {_SERIES['session']['Part']} of its session "
-        f"award. Our reading: the {_SIDE_M} limit of the M factor for side games does not come on top. A session place "
-        "below the depth is 0 where entrants is given."
+        f"The series pays {_SERIES['series'].part.printed} of a two-session event for the tables of MPSERIESTABLES, a "
+        f"single session {_SERIES['overall'].part.printed} of its overall and {_SERIES['session'].part.printed} of its "
+        f"session award. Our reading: the {_SIDE_M} limit of the M factor for side games does not come on top. A "
+        "session place below the depth is 0 where entrants is given."
     ),
     rule=tournaments.series_award,
     arguments=(
@@ -77,8 +77,9 @@ MPSERIES = worksheet_function(
         rating_of("side game series"),
         Argument(
             "award_kind",
-            f"which award: {', '.join(tournaments.SERIES_AWARDS.names)} (overall and session: of a single session)",
-            Name(tournaments.SERIES_AWARDS),
+            f"which award: {', '.join(tournaments.series_award_names(DEFAULT).names)} (overall and session: of a "
+            "single session)",
+            Name(tournaments.series_award_names),
             "name",
             required=False,
             default="series",
@@ -91,7 +92,11 @@ MPSERIES = worksheet_function(
     ),
     result=Result("the award; 0 for a place below the depth", _MP, 2),
     errors=(WRONG_KIND, ODD_TABLES, NO_SUCH_NUMBER, TOO_MANY_TIED, OTHER_CLASS, NO_ENTRY),
-    source=(table("series_awards").clause, figures("general_formula").clause, figures("depth").clause),
+    source=(
+        DEFAULT.tournaments.series_awards.clause,
+        DEFAULT.general.general_formula.clause,
+        DEFAULT.depth.depth.clause,
+    ),
     readings=("TM2",),
     examples=(
         Example('=MPSERIES(1,14,"regional")', "8.4", "80% of 24/60 × 14 × 1.5 × 1.25 = 10.50"),
@@ -125,7 +130,7 @@ MPSERIESRANK = worksheet_function(
         ErrorCase(NUM, "for percentages below 0 or above 100, and for 0.5625 beside 56.25: one way of writing them"),
         ErrorCase(NA, "for a single column: a series has two sessions or more"),
     ),
-    source=(figures("series").clause, figures("ranking").clause),
+    source=(DEFAULT.tournaments.series.clause, DEFAULT.ranking.ranking.clause),
     readings=("TM2",),
     examples=(
         Example(
@@ -143,9 +148,9 @@ MPPAIRTEAM = worksheet_function(
     category=categories.AT_TOURNAMENTS,
     summary="Masterpoints at a pair/team event: the higher of the pair's award and its team's board-a-match award.",
     detail=(
-        f"One session: the pairs by matchpoints (T {_T['Pairs']}) and the teams of two pairs by board-a-match (T "
-        f"{_T['BAM Teams']}), each with its own depth. At a half table one pair has no team. For a strat, give its "
-        "tables and limit. A session award (MPSESSION) that is higher still takes the place of both."
+        f"One session: the pairs by matchpoints (T {_T['Pairs'].factor}) and the teams of two pairs by board-a-match "
+        f"(T {_T['BAM Teams'].factor}), each with its own depth. At a half table one pair has no team. For a strat, "
+        "give its tables and limit. A session award (MPSESSION) that is higher still takes the place of both."
     ),
     rule=tournaments.pair_team_award,
     arguments=(
@@ -161,7 +166,7 @@ MPPAIRTEAM = worksheet_function(
     ),
     result=Result("the higher of the two awards; 0 if neither place is paid", _MP, 2),
     errors=(WRONG_KIND, ODD_TABLES, NO_SUCH_NUMBER, TOO_MANY_TIED, OTHER_CLASS, NO_ENTRY),
-    source=(figures("pair_team").clause, figures("general_formula").clause, figures("depth").clause),
+    source=(DEFAULT.tournaments.pair_team.clause, DEFAULT.general.general_formula.clause, DEFAULT.depth.depth.clause),
     examples=(
         Example('=MPPAIRTEAM(3,1,12,"sectional")', "4.44", "third pair .5625 × 5.04 = 2.84; 22/60 × 11 × 1.1 = 4.4367"),
         Example('=MPPAIRTEAM(1,9,12,"sectional")', "5.04", "22/60 × 11 × 1.25 = 5.0417; ninth team unpaid"),
@@ -188,7 +193,7 @@ MPGOLDPLACES = worksheet_function(
         ErrorCase(NUM, "for sections that are not a whole number from 1"),
         ErrorCase(NA, f"for sections of fewer than {_GOLD_FROM} tables combined"),
     ),
-    source=(figures("combined_gold").clause,),
+    source=(DEFAULT.tournaments.combined_gold.clause,),
     examples=(
         Example("=MPGOLDPLACES(3,13)", "3", "the manual's example: three sections, the top three in each direction"),
         Example("=MPGOLDPLACES(3,8)", "#N/A", "sections combined for gold have at least 9 tables"),
@@ -201,10 +206,10 @@ MPCREDIT = worksheet_function(
     summary="Tables an unrestricted sectional event counts for its overall awards, with those of concurrent events.",
     detail=(
         "Its own tables, those of all restricted events totally concurrent with it and, beside a non-life-master "
-        f"regional, {percent(figures('sectional_credit')['nlm_regional_part'])} of its tables; at most three times its "
-        "own. Several unrestricted events share the others equally. A total that is not whole is rounded, halves up. "
-        "Concurrent with a two-session event is also a morning and afternoon event and one beside its first session; "
-        "not concurrent are knockouts, continuous pairs and events of the same session on different days."
+        f"regional, {percent(DEFAULT.tournaments.sectional_credit.nlm_regional_part)} of its tables; at most three "
+        "times its own. Several unrestricted events share the others equally. A total that is not whole is rounded, "
+        "halves up. Concurrent with a two-session event is also a morning and afternoon event and one beside its first "
+        "session; not concurrent are knockouts, continuous pairs and events of the same session on different days."
     ),
     rule=tournaments.table_credit,
     arguments=(
@@ -225,7 +230,7 @@ MPCREDIT = worksheet_function(
         ErrorCase(NUM, "for tables that are negative (its own: not positive), or have a fraction other than .5"),
         ErrorCase(NUM, "for unrestricted_events that is not a whole number from 1"),
     ),
-    source=(figures("sectional_credit").clause, *figures("sectional_credit").also),
+    source=(DEFAULT.tournaments.sectional_credit.clause, *DEFAULT.tournaments.sectional_credit.also),
     not_encoded="which events are concurrent: that is for you to see.",
     readings=("SE2", "SE5", "SE3", "SE4"),
     examples=(
@@ -242,7 +247,7 @@ MPPROGRESSIVE = worksheet_function(
     category=categories.AT_TOURNAMENTS,
     summary="Masterpoints for first overall of a progressive sectional final, or of a strat of it.",
     detail=(
-        f"Sectional rating, two sessions, {figures('progressive_final')['table_part']} times the actual tables, "
+        f"Sectional rating, two sessions, {DEFAULT.tournaments.progressive_final.table_part} times the actual tables, "
         "rounded to whole ones, halves up. Lower places: MPPLACE with 2 sessions. The qualifying rounds pay no overall "
         "awards; their section awards are those of MPSESSION with csg9."
     ),
@@ -255,7 +260,7 @@ MPPROGRESSIVE = worksheet_function(
     ),
     result=Result("the award of first overall", _MP, 2),
     errors=(WRONG_KIND, NO_SUCH_TABLES, NO_SUCH_NUMBER, NO_ENTRY),
-    source=(figures("progressive_final").clause, figures("general_formula").clause),
+    source=(DEFAULT.tournaments.progressive_final.clause, DEFAULT.general.general_formula.clause),
     readings=("SE8",),
     examples=(
         Example("=MPPROGRESSIVE(15)", "11.34", "22.5 count as 23 tables: 33/60 × 11 × 1.5 × 1.25 = 11.34375"),
@@ -269,10 +274,10 @@ MPFOURSESSION = worksheet_function(
     category=categories.AT_TOURNAMENTS,
     summary="Masterpoints for first overall of a four-session regional event beside a shorter unrestricted event.",
     detail=(
-        f"{percent(_FOUR['increase'])} more than the General Formula gives for four sessions, before the rounding. For "
+        f"{percent(_FOUR.increase)} more than the General Formula gives for four sessions, before the rounding. For "
         "events other than knockouts, where another unrestricted event of fewer sessions starts on the same day. Lower "
-        f"places: MPPLACE with {_FOUR['sessions']} sessions; session and match awards: an increase of "
-        f"{percent(_FOUR['increase'])} in MPSESSION and MPMATCH."
+        f"places: MPPLACE with {_FOUR.sessions} sessions; session and match awards: an increase of "
+        f"{percent(_FOUR.increase)} in MPSESSION and MPMATCH."
     ),
     rule=tournaments.four_session_first,
     arguments=(
@@ -285,7 +290,7 @@ MPFOURSESSION = worksheet_function(
     ),
     result=Result("the award of first overall", _MP, 2),
     errors=(WRONG_KIND, NO_SUCH_TABLES, NO_SUCH_NUMBER, OTHER_CLASS, NO_ENTRY),
-    source=(figures("four_sessions").clause, figures("general_formula").clause),
+    source=(DEFAULT.tournaments.four_sessions.clause, DEFAULT.general.general_formula.clause),
     readings=("R4S",),
     examples=(
         Example("=MPFOURSESSION(30)", "40.83", "40/60 × 14 × 2.5 × 1.25 × 1.4 = 40.8333"),

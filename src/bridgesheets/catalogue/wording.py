@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from decimal import Decimal
 
-from bridgesheets.regulations.notation import Span, parse_span
+from bridgesheets.regulations.notation import Span
 
 
 def percent(part: Decimal) -> str:
@@ -23,7 +23,7 @@ def listed(names: Sequence[str], last: str = "or") -> str:
     return f"{', '.join(names[:-1])} {last} {names[-1]}"
 
 
-def extent(cells: Iterable[str]) -> Span:
+def extent(spans: Iterable[Span]) -> Span:
     """From the smallest to the largest number of a printed column of ranges, whichever way it runs: 16, ..., 6, 5."""
-    ranges = sorted(map(parse_span, cells))
+    ranges = sorted(spans)
     return Span(ranges[0].first, ranges[-1].last)

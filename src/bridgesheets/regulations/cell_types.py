@@ -11,6 +11,8 @@ from fractions import Fraction
 from typing import Any, NamedTuple
 
 from bridgesheets.regulations.notation import (
+    Amounts,
+    Percentage,
     parse_amounts,
     parse_line,
     parse_number,
@@ -44,16 +46,30 @@ def _names(cell: str) -> tuple[str, ...]:
     return tuple(cell.split("; ")) if cell else ()
 
 
+def _percent(cell: str) -> Percentage:
+    """A percentage with its print."""
+    return Percentage(parse_percent(cell), cell)
+
+
+def _amounts(cell: str) -> Amounts:
+    """Amounts of colours with their print."""
+    return Amounts(parse_amounts(cell), cell)
+
+
 CELL_TYPES: Mapping[str, CellType] = {
     "number": CellType(_number, "Decimal"),
     "whole": CellType(int, "int"),
     "figure": CellType(parse_number, "Decimal"),  # a number with something around it: "80.00*"
-    "percent": CellType(parse_percent, "Fraction"),
+    "percent": CellType(_percent, "Percentage"),
+    # of columns in which words say that there is none:
+    "number or words": CellType(lambda cell: _number(cell) if cell[:1].isdigit() else None, "Decimal | None"),
+    "percent or words": CellType(lambda cell: _percent(cell) if "%" in cell else None, "Percentage | None"),
     "part": CellType(Fraction, "Fraction"),
     "span": CellType(parse_span, "Span"),
+    "rounds": CellType(lambda cell: parse_span(cell.removesuffix("Rounds")), "Span"),  # "5 + Rounds"
     "split": CellType(parse_split, "tuple[Decimal, Decimal]"),
     "line": CellType(parse_line, "Line"),
-    "amounts": CellType(parse_amounts, "tuple[tuple[Fraction, str], ...]"),
+    "amounts": CellType(_amounts, "Amounts"),
     "mark": CellType(_mark, "bool"),
     "names": CellType(_names, "tuple[str, ...]"),  # parted by semicolons
     "text": CellType(str, "str"),

@@ -55,7 +55,7 @@ from decimal import Decimal
 from fractions import Fraction
 from typing import NamedTuple
 
-from bridgesheets.regulations.notation import Line, Span
+from bridgesheets.regulations.notation import Amounts, Line, Percentage, Span
 from bridgesheets.regulations.records import Figures, Grid, Keyed, Rows, Steps, Table
 
 '''

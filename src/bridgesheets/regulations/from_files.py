@@ -79,7 +79,7 @@ def _columns(path: Path, kind: str, said: Mapping[str, Any], headings: Row) -> t
         columns = tuple(Column(name, "", type) for name, type in said.items())
     else:
         columns = tuple(Column(name, heading, type) for name, (heading, type) in said.items())
-        if tuple(column.heading for column in columns) != headings:
+        if tuple(dict.fromkeys(column.heading for column in columns)) != headings:
             raise ValueError(f"{path}: the columns are headed {', '.join(headings)}, in this order")
     for column in columns:
         cell_type(column.type)

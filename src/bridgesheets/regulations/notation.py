@@ -79,6 +79,20 @@ def parse_number(text: str) -> Decimal:
     return Decimal(found[0])
 
 
+class Percentage(NamedTuple):
+    """A percentage: the part it stands for, and how it is printed."""
+
+    part: Fraction
+    printed: str
+
+
+class Amounts(NamedTuple):
+    """Amounts of colours, in any unit, and how they are printed."""
+
+    parts: tuple[tuple[Fraction, str], ...]
+    printed: str
+
+
 def parse_percent(text: str) -> Fraction:
     """The part a percentage stands for: "75%", "66.67%", "35%*"."""
     if "%" not in text:

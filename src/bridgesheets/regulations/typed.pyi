@@ -7,17 +7,66 @@ from decimal import Decimal
 from fractions import Fraction
 from typing import NamedTuple
 
-from bridgesheets.regulations.notation import Line, Span
+from bridgesheets.regulations.notation import Amounts, Line, Percentage, Span
 from bridgesheets.regulations.records import Figures, Grid, Keyed, Rows, Steps, Table
 
+class AddedTablesRow(NamedTuple):
+    added_game: str
+    game: str
+    strats: bool
+    limit_above: Decimal | None
+    reading: str
+
+class BracketComputedRow(NamedTuple):
+    averages: Span
+    averages_printed: str
+    award: Line
+    award_printed: str
+    comment: str
+
+class BracketGoldRow(NamedTuple):
+    average: Span
+    average_printed: str
+    gold: Percentage
+    red: Percentage | None
+
 class BracketPlacesFigures(Figures):
-    sessions: Decimal
+    sessions: int
+
+class BracketSizeRow(NamedTuple):
+    teams: Span
+    factor: Line
 
 class BracketTopFigures(Figures):
     all_gold_above: Decimal
 
 class RrkoFigures(Figures):
-    qualifiers: Decimal
+    qualifiers: int
+
+class RrkoLowerRow(NamedTuple):
+    teams: Span
+    four_rounds: Line | None
+    three_rounds: Line | None
+
+class RrkoPlacesRow(NamedTuple):
+    teams: Span
+    teams_printed: str
+    third: Percentage
+    fourth: Percentage
+    unplayed: Percentage | None
+    pigment: str
+
+class RrkoTopRow(NamedTuple):
+    teams: Span
+    four_rounds: Line | None
+    three_rounds: Line | None
+
+class AssignedEventsRow(NamedTuple):
+    event: str
+    table: str
+    column: str
+    by_depth: bool
+    reading: str
 
 class CbfMinimumPairsFigures(Figures):
     full_from: Decimal
@@ -29,6 +78,28 @@ class CbfMinimumTeamsFigures(Figures):
     less_per_table: Decimal
     at_least: Decimal
 
+class CbfNamesRow(NamedTuple):
+    name: str
+    also_called: tuple[str, ...]
+
+class CbfPairsRow(NamedTuple):
+    event: str
+    sessions: Decimal
+    first: Decimal
+    first_printed: str
+    colours: Amounts
+    glm: bool
+    minimum: bool
+
+class CbfTeamsRow(NamedTuple):
+    event: str
+    first: Decimal
+    first_printed: str
+    colours: Amounts
+    match_award: Decimal | None
+    glm: bool
+    minimum: bool
+
 class EventMatchesFigures(Figures):
     multiway_wins_for_all: Decimal
     multiway_share_of_one_win: Decimal
@@ -37,6 +108,19 @@ class Nabc10kFigures(Figures):
     pairs_tables_from: Decimal
     pairs_first: Decimal
     platinum: Decimal
+
+class NabcKnockoutsRow(NamedTuple):
+    event: str
+    first: Decimal
+    first_printed: str
+    colours: Amounts
+    match_award: Decimal | None
+    glm: bool
+    minimum: bool
+
+class NabcLimitsRow(NamedTuple):
+    event: str
+    limit: Decimal
 
 class NabcMinimumKnockoutsFigures(Figures):
     full_from: Decimal
@@ -53,10 +137,59 @@ class NabcMinimumTeamsFigures(Figures):
     less_per_table: Decimal
     at_least: Decimal
 
+class NabcNamesRow(NamedTuple):
+    name: str
+    also_called: tuple[str, ...]
+
+class NabcPairsRow(NamedTuple):
+    event: str
+    sessions: Decimal
+    first: Decimal
+    first_printed: str
+    colours: Amounts
+    glm: bool
+    minimum: bool
+
+class NabcTeamsRow(NamedTuple):
+    event: str
+    sessions: Decimal
+    first: Decimal
+    first_printed: str
+    colours: Amounts
+    glm: bool
+    minimum: bool
+
 class UsbfMinimumFigures(Figures):
     full_from: Decimal
     less_per_table: Decimal
     at_least: Decimal
+
+class UsbfNamesRow(NamedTuple):
+    name: str
+    also_called: tuple[str, ...]
+
+class UsbfTeamsRow(NamedTuple):
+    event: str
+    first: Decimal
+    first_printed: str
+    colours: Amounts
+    match_award: Decimal | None
+    glm: bool
+    minimum: bool
+
+class WbfRow(NamedTuple):
+    event: str
+    wbf_award: Decimal
+    nearest: str
+    first: Decimal
+
+class WbfEquivalentsRow(NamedTuple):
+    nearest: str
+    event: str
+
+class WbfNamesRow(NamedTuple):
+    name: str
+    also_called: tuple[str, ...]
 
 class ClubGamesRow(NamedTuple):
     name: str
@@ -118,6 +251,65 @@ class OpenGameFigures(Figures):
 class RestrictedGamesRow(NamedTuple):
     limit: Decimal
     multiplier: Decimal
+
+class ColourEventsRow(NamedTuple):
+    name: str
+    also_called: tuple[str, ...]
+
+class ColoursClubsRow(NamedTuple):
+    event: str
+    award: str
+    first_of_all: Amounts | None
+    colours: Amounts
+    at_most: Decimal | None
+    limit_from: Decimal | None
+    limit_from_printed: str
+    sessions_from: Decimal | None
+    otherwise: Amounts | None
+
+class ColoursNoviceRow(NamedTuple):
+    event: str
+    award: str
+    first_of_all: Amounts | None
+    colours: Amounts
+    at_most: Decimal | None
+    limit_from: Decimal | None
+    limit_from_printed: str
+    sessions_from: Decimal | None
+    otherwise: Amounts | None
+
+class ColoursPlanRow(NamedTuple):
+    event: str
+    award: str
+    first_of_all: Amounts | None
+    colours: Amounts
+    at_most: Decimal | None
+    limit_from: Decimal | None
+    limit_from_printed: str
+    sessions_from: Decimal | None
+    otherwise: Amounts | None
+
+class ColoursProgressiveRow(NamedTuple):
+    event: str
+    award: str
+    first_of_all: Amounts | None
+    colours: Amounts
+    at_most: Decimal | None
+    limit_from: Decimal | None
+    limit_from_printed: str
+    sessions_from: Decimal | None
+    otherwise: Amounts | None
+
+class ColoursSeriesRow(NamedTuple):
+    event: str
+    award: str
+    first_of_all: Amounts | None
+    colours: Amounts
+    at_most: Decimal | None
+    limit_from: Decimal | None
+    limit_from_printed: str
+    sessions_from: Decimal | None
+    otherwise: Amounts | None
 
 class DepthFigures(Figures):
     award_at_least: Decimal
@@ -220,14 +412,70 @@ class TFactorRow(NamedTuple):
     classification: str
     factor: Decimal
 
+class GntClubRow(NamedTuple):
+    flight: str
+    limit: Decimal | None
+    at_invitational: Percentage
+    at_open_club: Amounts
+    at_invitational_club: Amounts
+
+class GntDistrictRow(NamedTuple):
+    flight: str
+    two_sessions: Decimal
+    three_sessions: Decimal
+    four_sessions: Decimal
+    overall: Amounts
+    match: Amounts
+    consolation: Amounts
+    part: Percentage
+
+class GntDistrictTeamsRow(NamedTuple):
+    teams: Span
+    two_sessions: Percentage | None
+    more_sessions: Percentage | None
+    places: str
+
+class GntNationalRow(NamedTuple):
+    flight: str
+    first: Decimal
+    match_award: Decimal
+    overall: Amounts
+    match: Amounts
+
+class GntNationalPlacesRow(NamedTuple):
+    teams: Span
+    places: int
+
+class GntQualifiersRow(NamedTuple):
+    qualifiers: Span
+    qualifiers_printed: str
+    teams: Decimal
+    places: Decimal
+
 class GntSecondDayFigures(Figures):
     sessions_from: Decimal
     reduction_from: Decimal
     first_divided_by: Decimal
 
+class GntStagesRow(NamedTuple):
+    name: str
+    rating: str
+
 class GntSwissFigures(Figures):
     swiss_counts: Decimal
     wins_needed: Decimal
+
+class GntUnitRow(NamedTuple):
+    flight: str
+    one_session: Amounts
+    overall: Amounts
+    match: Amounts
+    consolation: Amounts
+    at_sectional: Amounts
+
+class GrandLifeMasterRow(NamedTuple):
+    event: str
+    flight: str
 
 class DatumFigures(Figures):
     drop: Decimal
@@ -236,6 +484,17 @@ class DatumFigures(Figures):
 class CompactFigures(Figures):
     minimum_first: Decimal
     match_length: Decimal
+
+class CompactPlacesRow(NamedTuple):
+    teams: Span
+    places: int
+
+class KoComputedRow(NamedTuple):
+    averages: Span
+    averages_printed: str
+    award: Line
+    award_printed: str
+    comment: str
 
 class KoFormulaFigures(Figures):
     rating_base: Decimal
@@ -247,13 +506,17 @@ class KoMatchFigures(Figures):
     maximum: Decimal
 
 class KoRanksFigures(Figures):
-    rounds_to_advance: Decimal
-    ranks_by_percentage: Decimal
+    rounds_to_advance: int
+    ranks_by_percentage: int
     tie_with_ninth_at_least: Decimal
-    playoff_rounds: Decimal
-    playoff_place: Decimal
+    playoff_rounds: int
+    playoff_place: int
     playoff_teams_from: Decimal
     playoff_teams_to: Decimal
+
+class KoSizeRow(NamedTuple):
+    teams: Span
+    factor: Line
 
 class KoTeamFigures(Figures):
     players_counted: Decimal
@@ -262,8 +525,43 @@ class KoTeamFigures(Figures):
 class MatchTotalsFigures(Figures):
     part_of_a_tie: Decimal
 
+class NapClubRow(NamedTuple):
+    flight: str
+    part: Percentage
+    at_open_club: Amounts
+    at_invitational_club: Amounts
+
+class NapDistrictRow(NamedTuple):
+    flight: str
+    two_sessions: Decimal
+    three_sessions: Decimal
+    four_sessions: Decimal
+    overall: Amounts
+    section_top: Amounts
+    session: Amounts
+    part: Percentage
+
 class NapInvitationalFigures(Figures):
     part_of_open: Decimal
+
+class NapNationalRow(NamedTuple):
+    flight: str
+    first: Amounts
+    section_top: Amounts
+    session: Amounts
+    part: Percentage
+
+class NapStagesRow(NamedTuple):
+    name: str
+    rating: str
+    also_called: tuple[str, ...]
+
+class NapUnitRow(NamedTuple):
+    flight: str
+    one_session: Amounts
+    overall: Amounts
+    section: Amounts
+    part: Percentage
 
 class OverallPlacesFigures(Figures):
     step: Decimal
@@ -279,6 +577,11 @@ class SectionPlacesRow(NamedTuple):
 
 class RankingFigures(Figures):
     places: int
+
+class ChampionshipEventsRow(NamedTuple):
+    above: Decimal
+    events: Decimal
+    sectional: bool
 
 class CombinedSectionsFigures(Figures):
     more_tables_than: Decimal
@@ -316,6 +619,16 @@ class SpecialGamesRow(NamedTuple):
     no_overall: bool
     also_called: tuple[str, ...]
 
+class EventTablesRow(NamedTuple):
+    tables: str
+    times: Decimal
+
+class EventTablesTimesRow(NamedTuple):
+    event: str
+    lower_limit: Span
+    lower_limit_printed: str
+    times: str
+
 class FlightLimitsFigures(Figures):
     lowest_from: Decimal
     lowest_to: Decimal
@@ -325,6 +638,11 @@ class FlightLimitsFigures(Figures):
     middle_at_most_times_lowest: Decimal
     top_strat_above_middle: Decimal
     top_strat_at_most_times_middle: Decimal
+
+class StratCapsRow(NamedTuple):
+    flight: str
+    strat: Decimal
+    at_most: Percentage
 
 class StratifiedFigures(Figures):
     overall_tables_from: Decimal
@@ -353,8 +671,14 @@ class SectionalCreditFigures(Figures):
     nlm_regional_part: Decimal
 
 class SeriesFigures(Figures):
-    largest_sessions: Decimal
-    best_games: Decimal
+    largest_sessions: int
+    best_games: int
+
+class SeriesAwardsRow(NamedTuple):
+    name: str
+    part: Percentage
+    sessions: Decimal | None
+    also_called: tuple[str, ...]
 
 class NabcFigures(Figures):
     boards_factor: Decimal
@@ -381,43 +705,44 @@ class Wbf25Figures(Figures):
     places: Decimal
 
 class AddedTablesSubject:
-    added_tables: Table
+    added_tables: Rows[AddedTablesRow]
 
 class BracketsSubject:
-    bracket_computed: Table
-    bracket_gold: Table
+    bracket_computed: Rows[BracketComputedRow]
+    bracket_gold: Steps[BracketGoldRow]
     bracket_places: BracketPlacesFigures
-    bracket_size: Table
+    bracket_size: Rows[BracketSizeRow]
     bracket_top: BracketTopFigures
     rrko: RrkoFigures
-    rrko_lower: Table
-    rrko_places: Table
-    rrko_top: Table
+    rrko_lower: Rows[RrkoLowerRow]
+    rrko_places: Steps[RrkoPlacesRow]
+    rrko_top: Rows[RrkoTopRow]
 
 class ChampionshipsSubject:
+    assigned_events: Keyed[str, AssignedEventsRow]
     cbf_minimum_pairs: CbfMinimumPairsFigures
     cbf_minimum_teams: CbfMinimumTeamsFigures
-    cbf_names: Table
-    cbf_pairs: Table
-    cbf_teams: Table
+    cbf_names: Keyed[str, CbfNamesRow]
+    cbf_pairs: Keyed[str, CbfPairsRow]
+    cbf_teams: Keyed[str, CbfTeamsRow]
     event_matches: EventMatchesFigures
     nabc_10k: Nabc10kFigures
-    nabc_assigned: Table
-    nabc_knockouts: Table
-    nabc_limits: Figures
+    nabc_assigned: Grid[Span, str, Decimal]
+    nabc_knockouts: Keyed[str, NabcKnockoutsRow]
+    nabc_limits: Keyed[str, NabcLimitsRow]
     nabc_minimum_knockouts: NabcMinimumKnockoutsFigures
     nabc_minimum_pairs: NabcMinimumPairsFigures
     nabc_minimum_teams: NabcMinimumTeamsFigures
-    nabc_names: Table
-    nabc_pairs: Table
-    nabc_teams: Table
-    usbf_assigned: Table
+    nabc_names: Keyed[str, NabcNamesRow]
+    nabc_pairs: Keyed[str, NabcPairsRow]
+    nabc_teams: Keyed[str, NabcTeamsRow]
+    usbf_assigned: Grid[Span, str, Decimal]
     usbf_minimum: UsbfMinimumFigures
-    usbf_names: Table
-    usbf_teams: Table
-    wbf: Table
-    wbf_equivalents: Table
-    wbf_names: Table
+    usbf_names: Keyed[str, UsbfNamesRow]
+    usbf_teams: Keyed[str, UsbfTeamsRow]
+    wbf: Keyed[str, WbfRow]
+    wbf_equivalents: Keyed[str, WbfEquivalentsRow]
+    wbf_names: Keyed[str, WbfNamesRow]
 
 class ClubGamesSubject:
     club_games: Keyed[str, ClubGamesRow]
@@ -437,12 +762,12 @@ class ClubsSubject:
     restricted_games: Steps[RestrictedGamesRow]
 
 class ColoursSubject:
-    colour_events: Table
-    colours_clubs: Table
-    colours_novice: Table
-    colours_plan: Table
-    colours_progressive: Table
-    colours_series: Table
+    colour_events: Keyed[str, ColourEventsRow]
+    colours_clubs: Rows[ColoursClubsRow]
+    colours_novice: Rows[ColoursNoviceRow]
+    colours_plan: Rows[ColoursPlanRow]
+    colours_progressive: Rows[ColoursProgressiveRow]
+    colours_series: Rows[ColoursSeriesRow]
 
 class DepthSubject:
     depth: DepthFigures
@@ -475,18 +800,19 @@ class GeneralSubject:
     general_formula: Figures
 
 class GntSubject:
-    gnt_club: Table
-    gnt_district: Table
-    gnt_district_teams: Table
-    gnt_national: Table
-    gnt_national_places: Table
-    gnt_qualifiers: Table
+    gnt_club: Keyed[str, GntClubRow]
+    gnt_district: Keyed[str, GntDistrictRow]
+    gnt_district_teams: Steps[GntDistrictTeamsRow]
+    gnt_national: Keyed[str, GntNationalRow]
+    gnt_national_places: Steps[GntNationalPlacesRow]
+    gnt_qualifiers: Rows[GntQualifiersRow]
     gnt_second_day: GntSecondDayFigures
+    gnt_stages: Keyed[str, GntStagesRow]
     gnt_swiss: GntSwissFigures
-    gnt_unit: Table
+    gnt_unit: Keyed[str, GntUnitRow]
 
 class GrandLifeMasterSubject:
-    grand_life_master: Table
+    grand_life_master: Keyed[str, GrandLifeMasterRow]
 
 class ImpsSubject:
     datum: DatumFigures
@@ -494,13 +820,13 @@ class ImpsSubject:
 
 class KnockoutsSubject:
     compact: CompactFigures
-    compact_places: Table
-    ko_computed: Table
+    compact_places: Steps[CompactPlacesRow]
+    ko_computed: Rows[KoComputedRow]
     ko_formula: KoFormulaFigures
     ko_match: KoMatchFigures
-    ko_places: Table
+    ko_places: Grid[Span, Span, Percentage | None]
     ko_ranks: KoRanksFigures
-    ko_size: Table
+    ko_size: Rows[KoSizeRow]
     ko_team: KoTeamFigures
 
 class MatchesSubject:
@@ -508,11 +834,12 @@ class MatchesSubject:
     matches: Figures
 
 class NapSubject:
-    nap_club: Table
-    nap_district: Table
+    nap_club: Keyed[str, NapClubRow]
+    nap_district: Keyed[str, NapDistrictRow]
     nap_invitational: NapInvitationalFigures
-    nap_national: Table
-    nap_unit: Table
+    nap_national: Keyed[str, NapNationalRow]
+    nap_stages: Keyed[str, NapStagesRow]
+    nap_unit: Keyed[str, NapUnitRow]
 
 class PlacesSubject:
     overall_places: OverallPlacesFigures
@@ -523,7 +850,7 @@ class RankingSubject:
     section_or_overall: Figures
 
 class SchedulesSubject:
-    championship_events: Table
+    championship_events: Rows[ChampionshipEventsRow]
 
 class SessionsSubject:
     combined_sections: CombinedSectionsFigures
@@ -538,11 +865,11 @@ class SpecialGamesSubject:
     special_games: Keyed[str, SpecialGamesRow]
 
 class StratiflightedSubject:
-    event_tables: Table
-    event_tables_times: Table
+    event_tables: Rows[EventTablesRow]
+    event_tables_times: Rows[EventTablesTimesRow]
     flight_limits: FlightLimitsFigures
     flighted_second: Figures
-    strat_caps: Table
+    strat_caps: Rows[StratCapsRow]
     stratified: StratifiedFigures
     x_strat: XStratFigures
 
@@ -556,7 +883,7 @@ class TournamentsSubject:
     progressive_final: ProgressiveFinalFigures
     sectional_credit: SectionalCreditFigures
     series: SeriesFigures
-    series_awards: Table
+    series_awards: Keyed[str, SeriesAwardsRow]
 
 class VictoryPointsSubject:
     acbl_20: Table

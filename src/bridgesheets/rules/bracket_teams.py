@@ -7,21 +7,22 @@ from fractions import Fraction
 
 from bridgesheets.errors import no_such_number, not_covered
 from bridgesheets.reasons import Reasoned, because
-from bridgesheets.regulations import figures, table
+from bridgesheets.regulations.editions import Edition
 from bridgesheets.rounding import as_decimal
-from bridgesheets.rules.knockouts import knockout
+from bridgesheets.rules.events import Place
+from bridgesheets.rules.knockouts import Bracket, Standing, knockout
 
 
-def bracket_average(team_averages: tuple[Decimal, ...]) -> Reasoned:
+def bracket_average(edition: Edition, team_averages: tuple[Decimal, ...]) -> Reasoned:
     """The average of a bracket: the mean of its teams' averages, each at most 45,000.
 
     ACBL Masterpoint Awards, Specialized Team Events, A (K3, K4).
     """
-    rule = figures("ko_team")
-    counted = [min(average, rule["maximum"]) for average in team_averages]
+    rule = edition.knockouts.ko_team
+    counted = [min(average, rule.maximum) for average in team_averages]
     total = sum(map(Fraction, counted), Fraction(0))
     mean = total / len(counted)
-    capped = sum(average > rule["maximum"] for average in team_averages)
+    capped = sum(average > rule.maximum for average in team_averages)
     step = because(
         "{total} of {teams} teams{capped}, divided by {teams} = {mean}",
         total=total, teams=len(counted), capped=f", {capped} of them at most {rule['maximum']}" if capped else "",
@@ -30,42 +31,36 @@ def bracket_average(team_averages: tuple[Decimal, ...]) -> Reasoned:
     return Reasoned(as_decimal(mean), (step,), rule.clause)
 
 
-def teams_of_groups(group_teams: tuple[Decimal, ...]) -> Reasoned:
+def teams_of_groups(edition: Edition, group_teams: tuple[Decimal, ...]) -> Reasoned:
     """How many teams count where the lowest flight is split: those of the largest group.
 
     ACBL Masterpoint Awards, Specialized Team Events, A.1 (K9).
     """
     largest = max(group_teams)
     step = because("the largest of {groups} groups has {largest} teams", groups=len(group_teams), largest=largest)
-    return Reasoned(largest, (step,), figures("ko_ranks").clause)
+    return Reasoned(largest, (step,), edition.knockouts.ko_ranks.clause)
 
 
 def forfeit_award(
-    place: Decimal,
-    average: Decimal,
-    teams: Decimal,
-    rounds: Decimal | None,
-    boards: Decimal,
-    rating: str | Decimal,
-    restrictions: Decimal,
+    edition: Edition, place: Decimal, bracket: Bracket, rounds: Decimal | None, boards: Decimal, standing: Standing
 ) -> Reasoned:
     """The award of a team that does not play the match whose losers have ``place``: that of the team it beat last.
 
     ACBL Masterpoint Awards, Specialized Team Events, A.1 (K8). In a straight knockout the losers of the final have
     place 2, those of the semifinals 3 and 4, and so on: twice as many a round.
     """
-    losers = int(place) - 1
+    losers, teams = int(place) - 1, bracket.teams
     if losers.bit_count() != 1:
         raise not_covered(
             f"place is {place:f}; the losers of a straight knockout have places 2, 3, 5, 9 and so on",
-            table("ko_places").clause,
+            edition.knockouts.ko_places.clause,
         )
     if place > teams:
-        raise no_such_number(f"place is {place:f} among {teams:f} teams", table("ko_places").clause)
+        raise no_such_number(f"place is {place:f} among {teams:f} teams", edition.knockouts.ko_places.clause)
     before = 2 * losers + 1
     # Where not all teams play the first round, fewer of them lose it.
     beaten = max(min(2 * losers, int(teams) - before + 1), 1)
-    found = knockout(Decimal(before), average, teams, rounds, boards, rating, restrictions, Decimal(beaten))
+    found = knockout(edition, Place(Decimal(before), Decimal(beaten)), bracket, rounds, boards, standing)
     step = because("forfeits for place {place}: paid as the team it beat last, place {before}",
                    place=place, before=before)  # fmt: skip
     return found._replace(steps=(step, *found.steps))

@@ -6,30 +6,31 @@ places below are assigned too, or those of the formula for the kind of event.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from decimal import Decimal
 from fractions import Fraction
-from functools import lru_cache, partial
-from typing import NamedTuple
+from functools import partial
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from bridgesheets.citations import Clause
 from bridgesheets.errors import no_such_number, not_covered, wrong_kind
-from bridgesheets.reasons import Because, Reasoned, because, say
-from bridgesheets.regulations import figures, table
-from bridgesheets.regulations.in_force import DEFAULT
-from bridgesheets.regulations.notation import parse_number, parse_span
-from bridgesheets.regulations.records import Table
+from bridgesheets.reasons import Because, Reasoned, because
+from bridgesheets.regulations.editions import Edition, per_edition
 from bridgesheets.rounding import half_up
-from bridgesheets.rules import events
 from bridgesheets.rules.depth import contestants
-from bridgesheets.rules.events import Place
+from bridgesheets.rules.events import Event, Place
 from bridgesheets.rules.factors import counted_tables
 from bridgesheets.rules.general import exact_first, place_award
 from bridgesheets.rules.knockout_places import advanced, knockout_part, percent, played, rounds_played, share, unpaid
-from bridgesheets.rules.masterpoint_names import elsewhere, vocabulary
+from bridgesheets.rules.masterpoint_names import elsewhere, names_of
 from bridgesheets.rules.places import Part
 from bridgesheets.rules.ties import fits
 from bridgesheets.vocabulary import Vocabulary, normalise, unambiguous
+
+if TYPE_CHECKING:
+    from bridgesheets.regulations.notation import Span
+    from bridgesheets.regulations.records import Grid, Keyed
+    from bridgesheets.regulations.typed import AssignedEventsRow
 
 _NO_BAZE = (
     "the Baze Senior KO is named beside the assigned place awards, but no table gives it any: the tables have the "
@@ -37,12 +38,12 @@ _NO_BAZE = (
 )
 
 
-def _of_others(own: str) -> Mapping[str, str]:
+def _of_others(edition: Edition, own: str) -> Mapping[str, str]:
     """The events that other functions know, each with the function to use; the Baze Senior KO at NABCs."""
     functions: dict[str, list[str]] = {}
     for name, (function, known) in _FEDERATIONS.items():
         if name != own:
-            for spelling in elsewhere(known, ""):
+            for spelling in elsewhere(known(edition), ""):
                 functions.setdefault(normalise(spelling), []).append(f"{function} ({name})")
     said = {
         spelling: f"that is an event of another list: {' or '.join(listed)}" for spelling, listed in functions.items()
@@ -51,98 +52,120 @@ def _of_others(own: str) -> Mapping[str, str]:
     return {**said, **baze} if own == "NABC+" else said
 
 
-NABC_EVENTS = vocabulary("NABC+ event", "nabc_names", refused=partial(_of_others, "NABC+"))
-CBF_EVENTS = vocabulary("CBF event", "cbf_names", refused=partial(_of_others, "CBF"))
-USBF_EVENTS = vocabulary("USBF event", "usbf_names", refused=partial(_of_others, "USBF"))
-WBF_EVENTS = vocabulary("WBF event", "wbf_names", refused=partial(_of_others, "WBF"))
+@per_edition(maxsize=1)
+def nabc_event_names(edition: Edition) -> Vocabulary:
+    """The NABC+ events."""
+    return names_of("NABC+ event", edition.championships.nabc_names, refused=partial(_of_others, edition, "NABC+"))
+
+
+@per_edition(maxsize=1)
+def cbf_event_names(edition: Edition) -> Vocabulary:
+    """The events of the Canadian Bridge Federation."""
+    return names_of("CBF event", edition.championships.cbf_names, refused=partial(_of_others, edition, "CBF"))
+
+
+@per_edition(maxsize=1)
+def usbf_event_names(edition: Edition) -> Vocabulary:
+    """The events of the United States Bridge Federation."""
+    return names_of("USBF event", edition.championships.usbf_names, refused=partial(_of_others, edition, "USBF"))
+
+
+@per_edition(maxsize=1)
+def wbf_event_names(edition: Edition) -> Vocabulary:
+    """The events of the World Bridge Federation."""
+    return names_of("WBF event", edition.championships.wbf_names, refused=partial(_of_others, edition, "WBF"))
+
 
 #: The lists of events, and the functions that pay them.
-_FEDERATIONS: Mapping[str, tuple[str, Vocabulary]] = {
-    "NABC+": ("MPNABC", NABC_EVENTS),
-    "CBF": ("MPCBF", CBF_EVENTS),
-    "USBF": ("MPUSBF", USBF_EVENTS),
-    "WBF": ("MPWBF", WBF_EVENTS),
+_FEDERATIONS: Mapping[str, tuple[str, Callable[[Edition], Vocabulary]]] = {
+    "NABC+": ("MPNABC", nabc_event_names),
+    "CBF": ("MPCBF", cbf_event_names),
+    "USBF": ("MPUSBF", usbf_event_names),
+    "WBF": ("MPWBF", wbf_event_names),
 }
+
+#: Those whose tables print a first award and a colour.
+NATIONAL_EVENTS = (nabc_event_names, cbf_event_names, usbf_event_names)
+
+
+class _Minimum(Protocol):
+    """What a rule on minimum tables says."""
+
+    clause: Clause
+    full_from: Decimal
+    less_per_table: Decimal
+    at_least: Decimal
 
 
 class _Listing(NamedTuple):
     """A printed table of events, its rule on minimum tables, and the reading for places the text does not state."""
 
-    events: str
-    minimum: str
+    events: Keyed[str, Any]
+    minimum: _Minimum
     reading: str
     pairs: bool = False
 
 
-_LISTINGS = (
-    _Listing("nabc_pairs", "nabc_minimum_pairs", "A4", pairs=True),
-    _Listing("nabc_teams", "nabc_minimum_teams", "A4"),
-    _Listing("nabc_knockouts", "nabc_minimum_knockouts", "K6"),
-    _Listing("cbf_pairs", "cbf_minimum_pairs", "CBF1", pairs=True),
-    _Listing("cbf_teams", "cbf_minimum_teams", "CBF1"),
-    _Listing("usbf_teams", "usbf_minimum", "US3"),
-)
+@per_edition(maxsize=1)
+def _listings(edition: Edition) -> tuple[_Listing, ...]:
+    """All printed tables of events."""
+    printed = edition.championships
+    return (
+        _Listing(printed.nabc_pairs, printed.nabc_minimum_pairs, "A4", pairs=True),
+        _Listing(printed.nabc_teams, printed.nabc_minimum_teams, "A4"),
+        _Listing(printed.nabc_knockouts, printed.nabc_minimum_knockouts, "K6"),
+        _Listing(printed.cbf_pairs, printed.cbf_minimum_pairs, "CBF1", pairs=True),
+        _Listing(printed.cbf_teams, printed.cbf_minimum_teams, "CBF1"),
+        _Listing(printed.usbf_teams, printed.usbf_minimum, "US3"),
+    )
 
 
-class _Column(NamedTuple):
-    """A printed column of assigned places; ``by_depth`` where a team must have advanced through two rounds."""
-
-    places: str
-    column: str
-    by_depth: bool = False
-    readings: tuple[str, ...] = ()
-
-
-_ASSIGNED = {
-    "Vanderbilt KO": _Column("nabc_assigned", "VANDERBILT KO", by_depth=True),
-    "Spingold KO": _Column("nabc_assigned", "SPINGOLD KO", by_depth=True),
-    "Soloway KO": _Column("nabc_assigned", "SOLOWAY KO", by_depth=True, readings=("A9",)),
-    "USBF Open Team": _Column("usbf_assigned", "OPEN TEAMS"),
-    "USBF Women’s Team": _Column("usbf_assigned", "WOMEN’S TEAMS"),
-}
-
-
-class Event(NamedTuple):
+class Listed(NamedTuple):
     """A row of a printed table of events."""
 
     name: str
     listing: _Listing
-    printed: Table
-    cells: Mapping[str, str]
+    row: Any
+
+    @property
+    def clause(self) -> Clause:
+        """The clause of its table."""
+        return self.listing.events.clause
 
     @property
     def sessions(self) -> Decimal | None:
         """The sessions of a pair or Swiss event; None for a knockout."""
-        return Decimal(self.cells["SESSIONS"]) if "SESSIONS" in self.cells else None
+        found: Decimal | None = getattr(self.row, "sessions", None)
+        return found
 
     @property
     def first(self) -> Decimal:
         """The first award printed, or the most the formula can give."""
-        return parse_number(self.cells["1ST PLACE"])
+        found: Decimal = self.row.first
+        return found
 
     @property
     def by_formula(self) -> bool:
         """Whether the first award is that of the General Formula, and the printed one its maximum."""
-        return self.cells["1ST PLACE"].startswith("Formula")
+        return bool(self.row.first_printed.startswith("Formula"))
 
     @property
     def more_with_many_tables(self) -> bool:
         """Whether the first award has the asterisk that refers to the larger one."""
-        return self.cells["1ST PLACE"].endswith("*")
+        return bool(self.row.first_printed.endswith("*"))
 
     @property
     def full_from(self) -> Decimal | None:
         """The tables the full award needs; None where no minimum is set."""
-        return figures(self.listing.minimum)["full_from"] if self.cells["MINIMUM TABLES"] else None
+        return self.listing.minimum.full_from if self.row.minimum else None
 
 
-@lru_cache(maxsize=64)
-def event(name: str) -> Event:
+@per_edition(maxsize=64)
+def event(edition: Edition, name: str) -> Listed:
     """The event of that printed name."""
-    for listing in _LISTINGS:
-        printed = table(listing.events)
-        if name in printed.column("EVENT"):
-            return Event(name, listing, printed, printed.row(name))
+    for listing in _listings(edition):
+        if name in listing.events:
+            return Listed(name, listing, listing.events[name])
     raise KeyError(name)
 
 
@@ -162,37 +185,38 @@ class _First(NamedTuple):
     clauses: tuple[Clause, ...] = ()
 
 
-def _first(found: Event, tables: Decimal | None, limit: Decimal | None) -> _First:
+def _first(edition: Edition, found: Listed, tables: Decimal | None, limit: Decimal | None) -> _First:
     """The first award of an event, by the field and the limit it has."""
     if found.by_formula:
-        return _by_formula(found, tables, limit)
-    ten_k = figures("nabc_10k")
+        return _by_formula(edition, found, tables, limit)
+    ten_k = edition.championships.nabc_10k
     award, field = found.first, ""
-    if found.more_with_many_tables and tables is not None and counted_tables(tables) >= ten_k["pairs_tables_from"]:
-        award, field = ten_k["pairs_first"], f" with {ten_k['pairs_tables_from']} tables and more"
+    if found.more_with_many_tables and tables is not None and counted_tables(tables) >= ten_k.pairs_tables_from:
+        award, field = ten_k.pairs_first, f" with {ten_k.pairs_tables_from} tables and more"
     step = because("{event}{field}: first {award}", event=found.name, field=field, award=award)
     kept, how = _kept(found, tables)
     clauses = (
         *((ten_k.clause,) if found.more_with_many_tables else ()),
-        *((figures(found.listing.minimum).clause,) if how else ()),
+        *((found.listing.minimum.clause,) if how else ()),
     )
     return _First(Fraction(award), kept, (step, *how), clauses=clauses)
 
 
-def _by_formula(found: Event, tables: Decimal | None, limit: Decimal | None) -> _First:
+def _by_formula(edition: Edition, found: Listed, tables: Decimal | None, limit: Decimal | None) -> _First:
     """The General Formula at national rating for the sessions of the event, up to the printed maximum (A1)."""
     if tables is None:
-        raise wrong_kind(f"tables is missing; the {found.name} are paid by the General Formula", found.printed.clause)
-    limit_of_name = None if limit else figures("nabc_limits").figures.get(found.name)
+        raise wrong_kind(f"tables is missing; the {found.name} are paid by the General Formula", found.clause)
+    limits = edition.championships.nabc_limits
+    limit_of_name = None if limit or found.name not in limits else limits[found.name].limit
     limit = limit or limit_of_name
     if limit is None:
         raise wrong_kind(
             f"limit is missing; the {found.name} are paid by the General Formula and no text prints their limit",
-            found.printed.clause,
+            found.clause,
         )
     assert found.sessions is not None, "only pair events are paid by formula"
     formula = exact_first(
-        DEFAULT, events.Event(tables, "national", "pairs", limit, Decimal(0), "championship", found.sessions)
+        edition, Event(tables, "national", "pairs", limit, Decimal(0), "championship", found.sessions)
     )
     step = because(
         "{event}: {letters} = {exactly}, at most {most}",
@@ -200,22 +224,22 @@ def _by_formula(found: Event, tables: Decimal | None, limit: Decimal | None) -> 
     )  # fmt: skip
     award = min(formula.value, Fraction(found.first))
     readings = (*formula.readings, *(("A1",) if limit_of_name else ()))
-    clauses = (figures("general_formula").clause, *formula.clauses)
+    clauses = (edition.general.general_formula.clause, *formula.clauses)
     return _First(award, Fraction(1), (*formula.steps, step), readings, clauses)
 
 
-def _kept(found: Event, tables: Decimal | None) -> tuple[Fraction, tuple[Because, ...]]:
+def _kept(found: Listed, tables: Decimal | None) -> tuple[Fraction, tuple[Because, ...]]:
     """The part of the award that is left to a field below the minimum number of tables (A2, A5, A10, CBF2, US4)."""
     if found.full_from is None:
         return Fraction(1), ()
     if tables is None:
         return Fraction(1), (because("tables not given: the full award of {full} and more", full=found.full_from),)
-    rule = figures(found.listing.minimum)
-    missing = max(Decimal(0), rule["full_from"] - counted_tables(tables))
-    kept = max(Fraction(1 - rule["less_per_table"] * missing), Fraction(rule["at_least"]))
+    rule = found.listing.minimum
+    missing = max(Decimal(0), rule.full_from - counted_tables(tables))
+    kept = max(Fraction(1 - rule.less_per_table * missing), Fraction(rule.at_least))
     step = because(
         "{tables} tables, {missing} below {full}: {kept} of the award",
-        tables=tables, missing=missing, full=rule["full_from"], kept=percent(kept),
+        tables=tables, missing=missing, full=rule.full_from, kept=percent(kept),
     )  # fmt: skip
     return kept, (step,)
 
@@ -231,173 +255,185 @@ class _Assigned(NamedTuple):
     award: Decimal
 
 
-@lru_cache(maxsize=8)
-def _assigned(name: str) -> tuple[_Assigned, ...]:
+def _assigned_table(edition: Edition, of_event: AssignedEventsRow) -> Grid[Span, str, Decimal]:
+    """The table with the assigned places of an event."""
+    printed = edition.championships
+    return {"nabc_assigned": printed.nabc_assigned, "usbf_assigned": printed.usbf_assigned}[of_event.table]
+
+
+@per_edition(maxsize=8)
+def _assigned(edition: Edition, name: str) -> tuple[_Assigned, ...]:
     """The places assigned to an event."""
-    printed = table(_ASSIGNED[name].places)
-    spans = map(parse_span, printed.column("RANK"))
+    of_event = edition.championships.assigned_events[name]
     return tuple(
-        _Assigned(span.first, span.last or span.first, Decimal(award))
-        for span, award in zip(spans, printed.column(_ASSIGNED[name].column), strict=True)
+        _Assigned(first, last or first, award)
+        for (first, last), award in _assigned_table(edition, of_event).column(of_event.column)
     )
 
 
-def _assigned_award(name: str, rank: int, deepest: int | None) -> Decimal:
+def _assigned_award(edition: Edition, name: str, rank: int, deepest: int | None) -> Decimal:
     """The assigned award of a rank of the table; 0 for ranks whose teams have not gone deep enough (A9)."""
-    last, award = next((last, award) for first, last, award in _assigned(name) if first <= rank <= last)
+    last, award = next((last, award) for first, last, award in _assigned(edition, name) if first <= rank <= last)
     return award if deepest is None or last <= deepest else Decimal(0)
 
 
-def _assigned_part(found: Event, place: int, tied: int, deepest: int | None) -> Part:
+def _assigned_part(edition: Edition, found: Listed, place: Place, deepest: int | None) -> Part:
     """An assigned place as a part of the first award; tied places share."""
-    lowest = _assigned(found.name)[-1].last
-    ranks = range(place, min(place + tied, lowest + 1))
-    awards = [_assigned_award(found.name, rank, deepest) for rank in ranks]
+    places = _assigned(edition, found.name)
+    lowest, top, tied = places[-1].last, int(place.place), int(place.tied)
+    ranks = range(top, min(top + tied, lowest + 1))
+    awards = [_assigned_award(edition, found.name, rank, deepest) for rank in ranks]
     total = sum(awards, Decimal(0))
     if not total:
-        if deepest is None or place > lowest:
+        if deepest is None or top > lowest:
             return unpaid(f"the assigned places of the {found.name} end at {lowest}")
         won = f"{deepest} teams" if deepest > 1 else "only the winner"
-        return unpaid(f"fewer than {say(figures('ko_ranks')['rounds_to_advance'])} rounds won: {won} won as many")
-    first = _assigned(found.name)[0].award
+        needed = edition.knockouts.ko_ranks.rounds_to_advance
+        return unpaid(f"fewer than {needed} rounds won: {won} won as many")
+    first = places[0].award
     words = str(total) if tied == 1 else f"({' + '.join(map(str, awards))})/{tied}"
     return Part(Fraction(total) / tied / Fraction(first), f"{words}/{first}")
 
 
 def place_at(
-    place: Decimal,
+    edition: Edition,
+    place: Place,
     event_name: str,
     tables: Decimal | None,
     limit: Decimal | None,
     rounds: Decimal | None,
-    tied: Decimal,
 ) -> Reasoned:
     """The overall award of a place at a named NABC+, CBF or USBF event.
 
     ACBL Masterpoint Awards, NABC+ Events; Calculating the Awards – CBF and USBF. Places below first are the assigned
     ones, those of the General Formula for the sessions of the event, or those of a knockout.
     """
-    found = event(event_name)
-    _sensible(found, place, tables, tied)
-    first = _first(found, tables, limit)
+    found = event(edition, event_name)
+    _sensible(edition, found, place, tables)
+    first = _first(edition, found, tables, limit)
+    lower = place.place > 1 or place.tied > 1
+    if found.sessions is None and found.name in edition.championships.assigned_events:
+        return _assigned_place(edition, found, place, first, (tables, rounds))
     top = half_up(first.award * first.kept)
     steps = (*first.steps, because("first award {award}", award=top))
-    lower = place > 1 or tied > 1
     if found.sessions is not None:
-        below = place_award(DEFAULT, Place(place, tied), top, found.sessions)
+        below = place_award(edition, place, top, found.sessions)
         readings = tuple(
             dict.fromkeys((*first.readings, *below.readings, *((found.listing.reading,) if lower else ())))
         )
-        paid = Reasoned(below.value, (*steps, *below.steps), found.printed.clause, readings, first.clauses)
+        paid = Reasoned(below.value, (*steps, *below.steps), found.clause, readings, first.clauses)
         return paid.citing(*below.clauses) if lower else paid
-    teams = tables or found.full_from
-    if found.name in _ASSIGNED:
-        assigned, field = _ASSIGNED[found.name], rounds or teams
-        deepest = advanced(rounds_played(rounds, field)) if field and assigned.by_depth else None
-        part = _assigned_part(found, int(place), int(tied), deepest)
-        award, step = share(first.award * first.kept, place, part)
-        clause = table(assigned.places).clause
-        return Reasoned(award, (*first.steps, step), clause, assigned.readings).citing(
-            found.printed.clause, *first.clauses
-        )
     if not lower:
-        return Reasoned(top, steps, found.printed.clause, first.readings, first.clauses)
+        return Reasoned(top, steps, found.clause, first.readings, first.clauses)
+    teams = tables or found.full_from
     assert teams is not None, "every event without assigned places says how many tables earn the full award"
-    part = knockout_part(place, rounds_played(rounds, teams), tied)
-    award, step = share(top, place, part)
+    part = knockout_part(edition, place, rounds_played(edition, rounds, teams))
+    award, step = share(top, place.place, part)
     readings = tuple(dict.fromkeys((*part.readings, found.listing.reading)))
-    return Reasoned(award, (*steps, played(rounds, teams), step), found.printed.clause, readings).citing(
-        *first.clauses, table("ko_places").clause
+    return Reasoned(award, (*steps, played(edition, rounds, teams), step), found.clause, readings).citing(
+        *first.clauses, edition.knockouts.ko_places.clause
     )
 
 
+def _assigned_place(
+    edition: Edition, found: Listed, place: Place, first: _First, field: tuple[Decimal | None, Decimal | None]
+) -> Reasoned:
+    """The award of an assigned place; the field is its tables and its rounds, as far as they are given."""
+    tables, rounds = field
+    assigned, deepest = edition.championships.assigned_events[found.name], None
+    teams = rounds or tables or found.full_from
+    if teams and assigned.by_depth:
+        deepest = advanced(edition, rounds_played(edition, rounds, teams))
+    part = _assigned_part(edition, found, place, deepest)
+    award, step = share(first.award * first.kept, place.place, part)
+    readings = (assigned.reading,) if assigned.reading else ()
+    clause = _assigned_table(edition, assigned).clause
+    return Reasoned(award, (*first.steps, step), clause, readings).citing(found.clause, *first.clauses)
+
+
 def trials_place(
-    place: Decimal, event_name: str, tables: Decimal | None, rounds: Decimal | None, tied: Decimal
+    edition: Edition, place: Place, event_name: str, tables: Decimal | None, rounds: Decimal | None
 ) -> Reasoned:
     """The overall award of a place at a named CBF or USBF event; none of them has a masterpoint limit."""
-    return place_at(place, event_name, tables, None, rounds, tied)
+    return place_at(edition, place, event_name, tables, None, rounds)
 
 
-def _sensible(found: Event, place: Decimal, tables: Decimal | None, tied: Decimal) -> None:
+def _sensible(edition: Edition, found: Listed, place: Place, tables: Decimal | None) -> None:
     """Refuse half a team, and a tie of more contestants than there are (``#NUM!``)."""
     if tables is None:
         return
     if not found.listing.pairs and tables != tables.to_integral_value():
         raise no_such_number(
-            f"tables is {tables:f}; at team events it is the number of teams, a whole number", found.printed.clause
+            f"tables is {tables:f}; at team events it is the number of teams, a whole number", found.clause
         )
-    fits(DEFAULT, Place(place, tied), contestants(DEFAULT, tables, "pairs" if found.listing.pairs else "swiss"))
+    fits(edition, place, contestants(edition, tables, "pairs" if found.listing.pairs else "swiss"))
 
 
 # --- World championships -------------------------------------------------------------------------------------
 
 
-def world_place(place: Decimal, event_name: str, rounds: Decimal | None, tied: Decimal) -> Reasoned:
+def world_place(edition: Edition, place: Place, event_name: str, rounds: Decimal | None) -> Reasoned:
     """The overall award of a place at a named WBF event, below first as at the nearest NABC+ event.
 
     ACBL Masterpoint Awards, Calculating the Awards – WBF. Assigned places count in proportion to their first (W1).
     """
-    listed, equivalents = table("wbf"), table("wbf_equivalents")
-    row = listed.row(event_name)
-    first, nearest = Decimal(row["Masterpoint Award"]), row["Closest NABC Equivalent"]
-    name = equivalents.row(nearest)["NABC+ event"]
+    printed = edition.championships
+    row, clause = printed.wbf[event_name], printed.wbf.clause
+    first, name = row.first, printed.wbf_equivalents[row.nearest].event
     steps = [because("{event}: first {first}", event=event_name, first=first)]
-    if place == tied == 1:
-        return Reasoned(half_up(first), tuple(steps), listed.clause)
-    steps.append(because("places as at the nearest NABC event, {nearest}", nearest=nearest))
-    found = event(name) if name else None
+    if place.place == place.tied == 1:
+        return Reasoned(half_up(first), tuple(steps), clause)
+    steps.append(because("places as at the nearest NABC event, {nearest}", nearest=row.nearest))
+    found = event(edition, name) if name else None
     if found is not None and found.sessions is not None:
-        below = place_award(DEFAULT, Place(place, tied), first, found.sessions)
-        return Reasoned(below.value, (*steps, *below.steps), listed.clause, (*below.readings, "W1")).citing(
-            found.printed.clause, *below.clauses
+        below = place_award(edition, place, first, found.sessions)
+        return Reasoned(below.value, (*steps, *below.steps), clause, (*below.readings, "W1")).citing(
+            found.clause, *below.clauses
         )
-    clause = table("ko_places").clause
     if found is not None:
-        part, clause = _assigned_part(found, int(place), int(tied), None), table(_ASSIGNED[found.name].places).clause
+        part = _assigned_part(edition, found, place, None)
+        of_places = _assigned_table(edition, printed.assigned_events[found.name]).clause
     else:
-        count = rounds_played(rounds, figures("nabc_minimum_knockouts")["full_from"])
+        count = rounds_played(edition, rounds, printed.nabc_minimum_knockouts.full_from)
         steps.append(because("a knockout of {rounds} rounds", rounds=count))
-        part = knockout_part(place, count, tied)
-    award, last = share(first, place, part)
-    return Reasoned(award, (*steps, last), listed.clause, tuple(dict.fromkeys((*part.readings, "W1")))).citing(clause)
+        part, of_places = knockout_part(edition, place, count), edition.knockouts.ko_places.clause
+    award, last = share(first, place.place, part)
+    return Reasoned(award, (*steps, last), clause, tuple(dict.fromkeys((*part.readings, "W1")))).citing(of_places)
 
 
 # --- Match awards of a day -----------------------------------------------------------------------------------
 
 
-def _events_with_matches() -> Vocabulary:
+@per_edition(maxsize=1)
+def names_of_events_with_matches(edition: Edition) -> Vocabulary:
     """The events with a printed match award, of all federations, with the synonyms that mean only one of them."""
-    vocabularies = (NABC_EVENTS, CBF_EVENTS, USBF_EVENTS)
     names = {
-        name: vocabulary.synonyms[name]
-        for vocabulary in vocabularies
-        for name in vocabulary.names
-        if "MATCH AWARDS" in event(name).cells
+        name: synonyms
+        for known in NATIONAL_EVENTS
+        for name, synonyms in known(edition).synonyms.items()
+        if hasattr(event(edition, name).row, "match_award")
     }
-    return Vocabulary("event with match awards", unambiguous(names), clause=figures("event_matches").clause)
+    clause = edition.championships.event_matches.clause
+    return Vocabulary("event with match awards", unambiguous(names), clause=clause)
 
 
-EVENTS_WITH_MATCHES = _events_with_matches()
-
-
-def day_match(event_name: str, wins: Decimal | None) -> Reasoned:
+def day_match(edition: Edition, event_name: str, wins: Decimal | None) -> Reasoned:
     """The match award of a full day at a named knockout; in a three-way or four-way match, by the matches won.
 
     ACBL Masterpoint Awards, NABC+ Events, C.1; Calculating the Awards – CBF, A.2, and USBF, A.1.
     """
-    found, rule = event(event_name), figures("event_matches")
-    printed, clause = found.cells["MATCH AWARDS"], _full_day(found)
-    if not printed[0].isdigit():
+    found, rule = event(edition, event_name), edition.championships.event_matches
+    award, clause = found.row.match_award, _full_day(edition, found)
+    if award is None:
         raise not_covered(
             f"the match awards of the {event_name} are those of the General Formula, for which the manual prints no D "
             'factor of national events; MPMATCH with the rating "nabc" has that of regional events',
-            found.printed.clause,
+            found.clause,
         )
-    award = Decimal(printed)
     step = because("{event}: match award of a full day {award}", event=event_name, award=award)
     if wins is None:
-        return Reasoned(award, (step,), found.printed.clause, also=(clause,))
-    all_from, one = rule["multiway_wins_for_all"], rule["multiway_share_of_one_win"]
+        return Reasoned(award, (step,), found.clause, also=(clause,))
+    all_from, one = rule.multiway_wins_for_all, rule.multiway_share_of_one_win
     if wins > all_from:
         raise not_covered(
             f"wins is {wins:f}; a three-way or four-way match has its whole award for {all_from} wins", clause
@@ -407,11 +443,11 @@ def day_match(event_name: str, wins: Decimal | None) -> Reasoned:
     won = because(
         "{wins} matches won in a three-way or four-way: × {part} = {value}", wins=wins, part=part, value=value
     )
-    return Reasoned(value, (step, won), clause, also=(found.printed.clause,))
+    return Reasoned(value, (step, won), clause, also=(found.clause,))
 
 
-def _full_day(found: Event) -> Clause:
+def _full_day(edition: Edition, found: Listed) -> Clause:
     """The clause on match awards of the federation that holds the event."""
-    rule = figures("event_matches")
+    rule = edition.championships.event_matches
     clauses = {"nabc_knockouts": rule.clause, "cbf_teams": rule.also[0], "usbf_teams": rule.also[1]}
-    return clauses[found.listing.events]
+    return clauses[found.listing.events.id]

@@ -5,40 +5,52 @@ ACBL Masterpoint Awards, The Masterpoint Plan, and wherever else the manual name
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from decimal import Decimal
 from fractions import Fraction
-from typing import NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from bridgesheets.citations import Clause
 from bridgesheets.errors import RuleError, not_covered, wrong_kind
 from bridgesheets.reasons import Because, Reasoned, because
-from bridgesheets.regulations import figures, table
-from bridgesheets.regulations.in_force import DEFAULT
-from bridgesheets.regulations.notation import COLOURS, parse_amounts, parse_span
-from bridgesheets.regulations.records import Row
+from bridgesheets.regulations.editions import Edition, per_edition
+from bridgesheets.regulations.notation import COLOURS
 from bridgesheets.rounding import half_up
 from bridgesheets.rules import championships
 from bridgesheets.rules.brackets import gold_share
-from bridgesheets.rules.masterpoint_names import names_in, special_game_names
-from bridgesheets.rules.nap import STAGES
+from bridgesheets.rules.masterpoint_names import special_game_names, synonyms
+from bridgesheets.rules.nap import stage_names as grass_roots_stages
 from bridgesheets.spreadsheet.values import Array
 from bridgesheets.vocabulary import Vocabulary, normalise, unambiguous
 
-AWARD_KINDS = Vocabulary(
-    "kind of award",
-    {
+if TYPE_CHECKING:
+    from bridgesheets.regulations.records import Keyed, Rows
+    from bridgesheets.regulations.typed import ColoursPlanRow
+
+
+@per_edition(maxsize=1)
+def award_kind_names(edition: Edition) -> Vocabulary:
+    """The kinds of award that differ in colour."""
+    names: dict[str, tuple[str, ...]] = {
         "overall": ("overall award",),
         "section top": ("section first", "session top", "session first", "section winner"),
         "session": ("section", "session award", "section award"),
         "match": ("match award",),
         "consolation": (),
-    },
-    clause=table("colours_plan").clause,
-)
+    }
+    return Vocabulary("kind of award", names, clause=edition.colours.colours_plan.clause)
 
-#: The tables of this part that say the colours of classes of events, all with the same columns.
-_TABLES = ("colours_plan", "colours_clubs", "colours_series", "colours_progressive", "colours_novice")
+
+def _tables(edition: Edition) -> tuple[Rows[Any], ...]:
+    """The tables of this part that say the colours of classes of events, all with the same columns."""
+    colours = edition.colours
+    return (
+        colours.colours_plan,
+        colours.colours_clubs,
+        colours.colours_series,
+        colours.colours_progressive,
+        colours.colours_novice,
+    )
 
 
 class _Stage(NamedTuple):
@@ -47,58 +59,54 @@ class _Stage(NamedTuple):
     ``one_session`` is the column for stages of one session.
     """
 
-    table: str
+    table: Callable[[Edition], Keyed[str, Any]]
     columns: Mapping[str, str]
     one_session: str = ""
 
 
-_OPEN_CLUB, _INVITATIONAL_CLUB = "Color at an Open Club", "Color at an Invitational Club"
+_OPEN_CLUB, _INVITATIONAL_CLUB = "at_open_club", "at_invitational_club"
 _PAIR_AWARDS = ("overall", "section top", "session")
 _TEAM_AWARDS = ("overall", "match")
+_OF_TEAMS = {"overall": "overall", "match": "match", "consolation": "consolation"}
 
 _STAGES: Mapping[str, _Stage] = {
-    "nap club": _Stage("nap_club", dict.fromkeys(_PAIR_AWARDS, _OPEN_CLUB)),
-    "nap invitational club": _Stage("nap_club", dict.fromkeys(_PAIR_AWARDS, _INVITATIONAL_CLUB)),
+    "nap club": _Stage(lambda edition: edition.nap.nap_club, dict.fromkeys(_PAIR_AWARDS, _OPEN_CLUB)),
+    "nap invitational club": _Stage(
+        lambda edition: edition.nap.nap_club, dict.fromkeys(_PAIR_AWARDS, _INVITATIONAL_CLUB)
+    ),
     "nap unit": _Stage(
-        "nap_unit", {"overall": "Overall", "section top": "Section", "session": "Section"}, "Color One Session"
+        lambda edition: edition.nap.nap_unit,
+        {"overall": "overall", "section top": "section", "session": "section"},
+        "one_session",
     ),
     "nap district": _Stage(
-        "nap_district",
-        {
-            "overall": "Color - Overall Awards",
-            "section top": "Color - Section Top",
-            "session": "Color - Session Awards",
-        },
+        lambda edition: edition.nap.nap_district,
+        {"overall": "overall", "section top": "section_top", "session": "session"},
     ),
     "nap national": _Stage(
-        "nap_national",
-        {"overall": "1st Overall Points", "section top": "Section Top", "session": "Session Awards"},
+        lambda edition: edition.nap.nap_national,
+        {"overall": "first", "section top": "section_top", "session": "session"},
     ),
-    "gnt club": _Stage("gnt_club", dict.fromkeys(_TEAM_AWARDS, _OPEN_CLUB)),
-    "gnt invitational club": _Stage("gnt_club", dict.fromkeys(_TEAM_AWARDS, _INVITATIONAL_CLUB)),
-    "gnt unit": _Stage(
-        "gnt_unit", {"overall": "Overall", "match": "Match", "consolation": "Consolation"}, "Color One Session"
+    "gnt club": _Stage(lambda edition: edition.gnt.gnt_club, dict.fromkeys(_TEAM_AWARDS, _OPEN_CLUB)),
+    "gnt invitational club": _Stage(
+        lambda edition: edition.gnt.gnt_club, dict.fromkeys(_TEAM_AWARDS, _INVITATIONAL_CLUB)
     ),
-    "gnt unit at sectional": _Stage(
-        "gnt_unit", dict.fromkeys((*_TEAM_AWARDS, "consolation"), "At a Sectional")
-    ),
-    "gnt district": _Stage(
-        "gnt_district", {"overall": "Overall", "match": "Match", "consolation": "Consolation"}
-    ),
-    "gnt national": _Stage("gnt_national", {"overall": "Overall", "match": "Match"}),
-}  # fmt: skip
-
-_CHAMPIONSHIPS = (championships.NABC_EVENTS, championships.CBF_EVENTS, championships.USBF_EVENTS)
+    "gnt unit": _Stage(lambda edition: edition.gnt.gnt_unit, _OF_TEAMS, "one_session"),
+    "gnt unit at sectional": _Stage(lambda edition: edition.gnt.gnt_unit, dict.fromkeys(_OF_TEAMS, "at_sectional")),
+    "gnt district": _Stage(lambda edition: edition.gnt.gnt_district, _OF_TEAMS),
+    "gnt national": _Stage(lambda edition: edition.gnt.gnt_national, {"overall": "overall", "match": "match"}),
+}
 
 _FULL_NAMES = {"nap": "north american pairs", "gnt": "grand national teams"}
 
 
-def stage_names(stages: Iterable[str] = _STAGES) -> dict[str, tuple[str, ...]]:
+def stage_names(edition: Edition, stages: Iterable[str] = _STAGES) -> dict[str, tuple[str, ...]]:
     """The grass-roots events, each under the short and the full name and with every word for its stage."""
     names: dict[str, tuple[str, ...]] = {}
+    words_for = grass_roots_stages(edition).synonyms
     for name in stages:
         short, _, stage = name.partition(" ")
-        words = (stage, *STAGES.synonyms.get(stage, ()))
+        words = (stage, *words_for.get(stage, ()))
         spellings = [f"{event} {word}" for event in (short, _FULL_NAMES[short]) for word in words]
         names[name] = tuple(spellings[1:])
     return names
@@ -118,35 +126,36 @@ def _too_short() -> dict[str, str]:
     return refused
 
 
-def _named_events() -> dict[str, tuple[str, ...]]:
+def _named_events(edition: Edition) -> dict[str, tuple[str, ...]]:
     """Classes, grass-roots stages, special club games and championships, with all their synonyms."""
-    short, classes = _too_short(), names_in("colour_events", (" game", " event"))
-    taken = {normalise(spelling) for name, synonyms in classes.items() for spelling in (name, *synonyms)}
+    short, classes = _too_short(), synonyms(edition.colours.colour_events, (" game", " event"))
+    taken = {normalise(spelling) for name, others in classes.items() for spelling in (name, *others)}
     games = {
-        name: synonyms
-        for name, synonyms in special_game_names(DEFAULT).synonyms.items()
+        name: others
+        for name, others in special_game_names(edition).synonyms.items()
         if name not in short and normalise(name) not in taken
     }
-    names = {**classes, **stage_names(), **games}
-    for events in _CHAMPIONSHIPS:
-        names |= events.synonyms
+    names = {**classes, **stage_names(edition), **games}
+    for events in championships.NATIONAL_EVENTS:
+        names |= events(edition).synonyms
     return names
 
 
-def _world_events() -> list[str]:
+def _world_events(edition: Edition) -> list[str]:
     """Every spelling of the events of the World Bridge Federation, for which the manual prints no colour."""
-    return [spelling for name, others in championships.WBF_EVENTS.synonyms.items() for spelling in (name, *others)]
+    names = championships.wbf_event_names(edition).synonyms
+    return [spelling for name, others in names.items() for spelling in (name, *others)]
 
 
-def _refused() -> dict[str, str]:
+def _refused(edition: Edition) -> dict[str, str]:
     """Names that stand for several events, for one without a colour, or do not say enough."""
     meant: dict[str, dict[str, None]] = {}
-    for name, synonyms in _named_events().items():
-        for spelling in (name, *synonyms):
+    for name, others in _named_events(edition).items():
+        for spelling in (name, *others):
             meant.setdefault(normalise(spelling), {})[f'"{name}"'] = None
-    for spelling in _world_events():
+    for spelling in _world_events(edition):
         meant.setdefault(normalise(spelling), {})[f'"{spelling}" of the World Bridge Federation'] = None
-    classes = {f'"{name}"' for name in table("colour_events").column("Name")}
+    classes = {f'"{row.name}"' for row in edition.colours.colour_events}
     anywhere = 'many tournaments have one: give its class, such as "club", "sectional" or "regional"; by name there are'
     several = {
         spelling: ("say which one" if classes.intersection(names) else anywhere) + f" {' and '.join(names)}"
@@ -155,30 +164,33 @@ def _refused() -> dict[str, str]:
     }
     world = {
         spelling: f'"{spelling}" is an event of the World Bridge Federation, for which the manual prints no colour'
-        for spelling in _world_events()
+        for spelling in _world_events(edition)
         if len(meant[normalise(spelling)]) == 1
     }
     return {**several, **world, **_too_short()}
 
 
-#: Every event with a colour: classes, grass-roots stages, special club games and named championships.
-COLOURED_EVENTS = Vocabulary(
-    "event with a colour",
-    unambiguous(_named_events(), (*_world_events(), *_too_short())),
-    refused=_refused,
-    clause=table("colours_plan").clause,
-    usual=("club", "sectional", "regional"),
-)
+@per_edition(maxsize=1)
+def coloured_event_names(edition: Edition) -> Vocabulary:
+    """Every event with a colour: classes, grass-roots stages, special club games and named championships."""
+    return Vocabulary(
+        "event with a colour",
+        unambiguous(_named_events(edition), (*_world_events(edition), *_too_short())),
+        refused=lambda: _refused(edition),
+        clause=edition.colours.colours_plan.clause,
+        usual=("club", "sectional", "regional"),
+    )
+
 
 #: The classes of a side game series, which at a regional may contain the award of a session top.
 _SERIES = ("regional side game series", "sectional side game series")
 
 
-class _Given(NamedTuple):
+class Coloured(NamedTuple):
     """What decides the colours of an award."""
 
-    event: str
-    kind: str
+    event_name: str
+    award_kind: str
     limit: Decimal | None
     sessions: Decimal | None
     flight: str | None
@@ -198,35 +210,24 @@ class _Split(NamedTuple):
     also: tuple[Clause, ...] = ()
 
 
-def colours(
-    award: Decimal,
-    event_name: str,
-    award_kind: str,
-    limit: Decimal | None,
-    sessions: Decimal | None,
-    flight: str | None,
-    average: Decimal | None,
-    top: bool,
-    session_award: Decimal | None,
-) -> Reasoned:
+def colours(edition: Edition, award: Decimal, given: Coloured, session_award: Decimal | None) -> Reasoned:
     """An award as a row of six: platinum, gold, red, silver, black and colourless points, which add up to it.
 
     ACBL Masterpoint Awards, The Masterpoint Plan; Special Club Games, D; Specialized Team Events, D; Calculating the
     Awards, A.2, B.3 and C.4, NAP and GNT; NABC+ Events; International Events. ``session_award`` is what an overall
     award at a side game contains as the award of a session top.
     """
-    given = _Given(event_name, award_kind, limit, sessions, flight, average, top)
     total = half_up(award)
-    split = _split(given)
+    split = _split(edition, given)
     if session_award is None:
         parts, readings = _parts(total, split)
         return _row(total, parts, (split.why,), split.clause, (*split.readings, *readings)).citing(*split.also)
-    if event_name not in _SERIES or award_kind != "overall":
+    if given.event_name not in _SERIES or given.award_kind != "overall":
         raise not_covered(
             "session_award is for overall awards of a side game series only; leave it out",
-            table("colours_series").clause,
+            edition.colours.colours_series.clause,
         )
-    session = _split(given._replace(kind="section top"))
+    session = _split(edition, given._replace(award_kind="section top"))
     inner = min(half_up(session_award), total)
     of_session, _ = _parts(inner, session)
     further, _ = _parts(total - inner, split)
@@ -270,30 +271,41 @@ def _row(
 # --- Which colours -------------------------------------------------------------------------------------------
 
 
-def _split(given: _Given) -> _Split:
+def _split(edition: Edition, given: Coloured) -> _Split:
     """The colours of an award of that kind at that event; ``#N/A`` where the manual does not settle them."""
-    if given.event in _STAGES:
-        return _of_stage(given, _STAGES[given.event])
-    if given.kind == "consolation":
+    if given.event_name in _STAGES:
+        return _of_stage(edition, given, _STAGES[given.event_name])
+    if given.award_kind == "consolation":
         raise not_covered(
             "only consolations of the GNT unit and district finals have a colour of their own; else give overall, "
             "session or match",
-            table("gnt_district").clause,
+            edition.gnt.gnt_district.clause,
         )
-    if given.event == "bracket":
-        return _of_bracket(given)
-    found = [(id, row) for id in _TABLES for row in table(id).rows if row[0] == given.event]
+    if given.event_name == "bracket":
+        return _of_bracket(edition, given)
+    found = [*_rows(given.event_name, *_tables(edition))]
     if found:
         return _of_class(given, found)
-    if any(given.event in events.names for events in _CHAMPIONSHIPS):
-        return _of_championship(given)
-    return _of_class(given, _plan("club"))
+    if any(given.event_name in events(edition).names for events in championships.NATIONAL_EVENTS):
+        return _of_championship(edition, given)
+    return _of_class(given, _plan(edition, "club"))
 
 
-def _plan(event: str) -> list[tuple[str, Row]]:
+class _RowOf(NamedTuple):
+    """A row of a table of colours, and the clause of the table."""
+
+    row: ColoursPlanRow
+    clause: Clause
+
+
+def _rows(event: str, *tables: Rows[Any]) -> Iterator[_RowOf]:
+    """The rows of tables for a class of events."""
+    return (_RowOf(row, table.clause) for table in tables for row in table if row.event == event)
+
+
+def _plan(edition: Edition, event: str) -> list[_RowOf]:
     """The rows of the Masterpoint Plan for a class of events."""
-    plan = table("colours_plan")
-    return [(plan.id, row) for row in plan.rows if row[0] == event]
+    return [*_rows(event, edition.colours.colours_plan)]
 
 
 def _missing(what: str, why: str, clause: Clause) -> RuleError:
@@ -301,138 +313,141 @@ def _missing(what: str, why: str, clause: Clause) -> RuleError:
     return wrong_kind(f"{what} is missing; {why}", clause)
 
 
-def _of_class(given: _Given, found: list[tuple[str, Row]]) -> _Split:
+def _of_class(given: Coloured, found: list[_RowOf]) -> _Split:
     """The colours a table names for a class of events and kind of award, with its conditions."""
-    for id, cells in found:
-        row = dict(zip(table(id).columns, cells, strict=True))
-        if row["Award"] in (given.kind, "any"):
-            return _conditional(given, row, table(id).clause)
+    for row, clause in found:
+        if row.award in (given.award_kind, "any"):
+            return _conditional(given, row, clause)
     raise not_covered(
-        f'the manual names no colour for a {given.kind} award of "{given.event}"', table(found[0][0]).clause
+        f'the manual names no colour for a {given.award_kind} award of "{given.event_name}"', found[0].clause
     )
 
 
-def _conditional(given: _Given, row: Mapping[str, str], clause: Clause) -> _Split:
+def _conditional(given: Coloured, row: ColoursPlanRow, clause: Clause) -> _Split:
     """The colours of a row if limit and sessions meet its conditions, else the colours it names otherwise."""
-    kind = f"{given.event}, {given.kind}"
+    kind = f"{given.event_name}, {given.award_kind}"
     met, conditions = True, []
-    if row["Limit from"]:
-        met = given.limit is None or (row["Limit from"] != "open" and given.limit >= Decimal(row["Limit from"]))
+    if due := row.limit_from_printed:
+        met = given.limit is None or (row.limit_from is not None and given.limit >= row.limit_from)
         shown = "no limit" if given.limit is None else f"limit {given.limit:f}"
-        conditions.append(f"{shown} (due: {row['Limit from']}{'' if row['Limit from'] == 'open' else ' or more'})")
-    if met and row["Sessions from"]:
+        conditions.append(f"{shown} (due: {due}{'' if row.limit_from is None else ' or more'})")
+    if met and row.sessions_from is not None:
         if given.sessions is None:
             raise _missing(
-                "sessions", f"{row['Colours'].lower()} needs {row['Sessions from']} sessions or more", clause
+                "sessions", f"{row.colours.printed.lower()} needs {row.sessions_from} sessions or more", clause
             )
-        met = given.sessions >= Decimal(row["Sessions from"])
-        conditions.append(f"{given.sessions:f} sessions (due: {row['Sessions from']} or more)")
-    printed = row["Colours"] if met else row["Otherwise"]
-    if not printed:
+        met = given.sessions >= row.sessions_from
+        conditions.append(f"{given.sessions:f} sessions (due: {row.sessions_from} or more)")
+    named = row.colours if met else row.otherwise
+    if not named:
         raise not_covered(
             f"{kind}, {'; '.join(conditions)}: the manual does not name the colour there. Name the event itself", clause
         )
-    before = parse_amounts(row["First of all"]) if met and row["First of all"] else ()
-    first = f"first {row['First of all']}, the rest " if before else ""
-    most = f", at most {row['At most']}" if row["At most"] else ""
+    before = row.first_of_all if met else None
+    first = f"first {before.printed}, the rest " if before else ""
+    most = f", at most {row.at_most}" if row.at_most is not None else ""
     why = because(
         "{kind}{conditions}: {first}{printed}{most}",
-        kind=kind, conditions="".join(f", {condition}" for condition in conditions), first=first, printed=printed,
-        most=most,
+        kind=kind, conditions="".join(f", {condition}" for condition in conditions), first=first,
+        printed=named.printed, most=most,
     )  # fmt: skip
-    readings = ("SP",) if before else ("TM2",) if given.event in _SERIES else ()
-    return _Split(
-        parse_amounts(printed), clause, why, before, Decimal(row["At most"]) if row["At most"] else None, readings
-    )
+    readings = ("SP",) if before else ("TM2",) if given.event_name in _SERIES else ()
+    return _Split(named.parts, clause, why, before.parts if before else (), row.at_most, readings)
 
 
-def _of_stage(given: _Given, stage: _Stage) -> _Split:
+def _of_stage(edition: Edition, given: Coloured, stage: _Stage) -> _Split:
     """The colours printed for a stage of the North American Pairs or Grand National Teams."""
-    printed = table(stage.table)
-    if given.kind not in stage.columns:
+    printed = stage.table(edition)
+    if given.award_kind not in stage.columns:
         raise not_covered(
-            f'"{given.event}" has no {given.kind} awards; it has {", ".join(stage.columns)}', printed.clause
+            f'"{given.event_name}" has no {given.award_kind} awards; it has {", ".join(stage.columns)}', printed.clause
         )
-    flights = printed.column(printed.columns[0])
+    flights = tuple(printed.by_key)
     if given.flight is not None and given.flight not in flights:
         raise not_covered(
-            f'"{given.event}" has no flight "{given.flight}"; its flights are {", ".join(flights)}', printed.clause
+            f'"{given.event_name}" has no flight "{given.flight}"; its flights are {", ".join(flights)}', printed.clause
         )
-    rows = [printed.row(flight) for flight in (flights if given.flight is None else (given.flight,))]
+    rows = [printed[flight] for flight in (flights if given.flight is None else (given.flight,))]
     columns = _columns_of(given, stage)
-    cells = {parse_amounts(row[column]): row[column] for row in rows for column in columns}
+    cells = {getattr(row, column).parts: getattr(row, column).printed for row in rows for column in columns}
     if len(cells) > 1:
         # Which of the two is not said decides the colours.
-        of_sessions = len({parse_amounts(row[column]) for row in rows[:1] for column in columns}) > 1
+        of_sessions = len({getattr(row, column).parts for row in rows[:1] for column in columns}) > 1
         if of_sessions:
             raise _missing("sessions", "overall awards of one session and of more differ in colour", printed.clause)
         raise _missing("flight", f"the colours depend on it: {', '.join(flights)}", printed.clause)
     ((amounts, said),) = cells.items()
     flight = "any flight" if given.flight is None else f"flight {given.flight}"
     why = because(
-        "{event}, {flight}, {kind}: {colours}", event=given.event, flight=flight, kind=given.kind, colours=said
-    )
-    reading = ("N-D",) if stage.table == "nap_national" and given.flight != flights[0] else ()
-    also = (table("colours_clubs").clause,) if columns == (_OPEN_CLUB,) else ()
+        "{event}, {flight}, {kind}: {colours}",
+        event=given.event_name, flight=flight, kind=given.award_kind, colours=said,
+    )  # fmt: skip
+    reading = ("N-D",) if printed.id == "nap_national" and given.flight != flights[0] else ()
+    also = (edition.colours.colours_clubs.clause,) if columns == (_OPEN_CLUB,) else ()
     return _Split(amounts, printed.clause, why, readings=reading, also=also)
 
 
-def _columns_of(given: _Given, stage: _Stage) -> tuple[str, ...]:
+def _columns_of(given: Coloured, stage: _Stage) -> tuple[str, ...]:
     """The columns that may hold the colours: two for overall awards whose sessions are not said."""
-    column = stage.columns[given.kind]
-    if not stage.one_session or given.kind != "overall" or (given.sessions is not None and given.sessions > 1):
+    column = stage.columns[given.award_kind]
+    if not stage.one_session or given.award_kind != "overall" or (given.sessions is not None and given.sessions > 1):
         return (column,)
     return (stage.one_session, column) if given.sessions is None else (stage.one_session,)
 
 
-def _of_bracket(given: _Given) -> _Split:
+def _of_bracket(edition: Edition, given: Coloured) -> _Split:
     """Gold by the average of the players in overall awards of a regional bracket, red in match awards (PG)."""
-    if given.kind == "match":
-        return _of_class(given._replace(event="regional"), _plan("regional"))
-    if given.kind != "overall":
-        raise not_covered(
-            f"brackets have overall and match awards, no {given.kind} awards", table("bracket_gold").clause
-        )
+    clause = edition.brackets.bracket_gold.clause
+    if given.award_kind == "match":
+        return _of_class(given._replace(event_name="regional"), _plan(edition, "regional"))
+    if given.award_kind != "overall":
+        raise not_covered(f"brackets have overall and match awards, no {given.award_kind} awards", clause)
     if given.average is None:
         raise _missing(
             "average",
             "the gold of a regional bracket depends on the average of each player (at a sectional all is silver: "
             '"sectional bracket")',
-            table("bracket_gold").clause,
+            clause,
         )
-    share = gold_share(given.average, given.top)
+    share = gold_share(edition, given.average, given.top)
     gold = Fraction(share.value)
     return _Split(((gold, "gold"), (1 - gold, "red")), share.clause, share.steps[0], readings=share.readings)
 
 
-def round_robin_colours(
-    award: Decimal, place: Decimal, teams: Decimal, average: Decimal, playoff: bool, top: bool
-) -> Reasoned:
+class Finish(NamedTuple):
+    """A place after a round robin that qualified four teams, of how many teams, and whether third was played for."""
+
+    place: Decimal
+    teams: Decimal
+    playoff: bool
+
+
+def round_robin_colours(edition: Edition, award: Decimal, finish: Finish, average: Decimal, top: bool) -> Reasoned:
     """The colours of an overall award where a round robin qualifies four teams to a knockout: a row of six.
 
     ACBL Masterpoint Awards, Specialized Team Events, B and D. The word printed for third and fourth place says whether
     they are coloured like the places above or red (B4).
     """
-    places = table("rrko_places")
-    semifinalists = figures("rrko")["qualifiers"]
+    place, teams, playoff = finish
+    places = edition.brackets.rrko_places
+    semifinalists = edition.brackets.rrko.qualifiers
     if place > semifinalists:
         raise not_covered(
-            f"place is {place:f}; only the {semifinalists:f} semifinalists earn overall awards", places.clause
+            f"place is {place:f}; only the {semifinalists} semifinalists earn overall awards", places.clause
         )
-    if teams < parse_span(places.rows[0][0]).first:
-        raise not_covered(
-            f"teams is {teams:f}; the table begins with {parse_span(places.rows[0][0]).first} teams", places.clause
-        )
-    split = _of_bracket(_Given("bracket", "overall", None, None, None, average, top))
+    row = places.at(teams)
+    if row is None:
+        fewest = places.rows[0].teams.first
+        raise not_covered(f"teams is {teams:f}; the table begins with {fewest} teams", places.clause)
+    split = _of_bracket(edition, Coloured("bracket", "overall", None, None, None, average, top))
     total = half_up(award)
     steps: tuple[Because, ...] = (split.why,)
     if place > semifinalists / 2:
-        listed, *_, words = next(row for row in reversed(places.rows) if parse_span(row[0]).first <= teams)
-        played, otherwise = words.split()
+        played, otherwise = row.pigment.split()
         colour = played if playoff and place < semifinalists else otherwise
         how = "third place was played for" if playoff else "third place was not played for"
         said = because("place {place} of {teams} teams (row {row}), {how}: {colour}",
-                       place=place, teams=teams, row=listed, how=how, colour=colour.lower())  # fmt: skip
+                       place=place, teams=teams, row=row.teams_printed, how=how, colour=colour.lower())  # fmt: skip
         if colour.lower() == "red":
             split = _Split(((Fraction(1), "red"),), places.clause, said, readings=("B4",))
             steps = (said,)
@@ -443,15 +458,15 @@ def round_robin_colours(
     return found if place <= semifinalists / 2 else found.citing(places.clause)
 
 
-def _of_championship(given: _Given) -> _Split:
+def _of_championship(edition: Edition, given: Coloured) -> _Split:
     """The colour printed for a named NABC+, CBF or USBF event; of gold and platinum, the platinum share of 10K."""
-    found, ten_k = championships.event(given.event), figures("nabc_10k")
-    printed = found.cells["MP COLOR"]
-    why = because("{event}: {printed}", event=given.event, printed=printed)
-    if "/" not in printed:
-        return _Split(parse_amounts(printed), found.printed.clause, why)
-    platinum = Fraction(ten_k["platinum"])
-    why = because("{event}: {printed}, {part} platinum", event=given.event, printed=printed, part=ten_k["platinum"])
+    found, ten_k = championships.event(edition, given.event_name), edition.championships.nabc_10k
+    parts, printed = found.row.colours
+    why = because("{event}: {printed}", event=given.event_name, printed=printed)
+    if len(parts) == 1:
+        return _Split(parts, found.clause, why)
+    platinum = Fraction(ten_k.platinum)
+    why = because("{event}: {printed}, {part} platinum", event=given.event_name, printed=printed, part=ten_k.platinum)
     clauses = {"nabc_pairs": ten_k.clause, "nabc_teams": ten_k.also[0], "nabc_knockouts": ten_k.also[1]}
-    clause = clauses[found.listing.events]
-    return _Split(((platinum, "platinum"), (1 - platinum, "gold")), clause, why, also=(found.printed.clause,))
+    clause = clauses[found.listing.events.id]
+    return _Split(((platinum, "platinum"), (1 - platinum, "gold")), clause, why, also=(found.clause,))

@@ -4,49 +4,47 @@ from __future__ import annotations
 
 from bridgesheets.errors import not_covered, wrong_kind
 from bridgesheets.reasons import Reasoned, because
-from bridgesheets.regulations import table
+from bridgesheets.regulations.editions import Edition, per_edition
 from bridgesheets.rules import championships
 from bridgesheets.rules.colours import stage_names
 from bridgesheets.rules.masterpoint_names import elsewhere
 from bridgesheets.vocabulary import Vocabulary, unambiguous
 
-_COLUMN = "GLM ELIGIBLE"
 _ANSWERS = {True: "eligible", False: "not eligible"}
 
 
-def _world_events() -> dict[str, str]:
+def _world_events(edition: Edition) -> dict[str, str]:
     """The events of the World Bridge Federation, each with why it is refused."""
     said = '"{name}" is an event of the World Bridge Federation, whose table does not say who is eligible'
-    return elsewhere(championships.WBF_EVENTS, said)
+    return elsewhere(championships.wbf_event_names(edition), said)
 
 
-def _events() -> dict[str, tuple[str, ...]]:
+@per_edition(maxsize=1)
+def glm_event_names(edition: Edition) -> Vocabulary:
     """The named NABC+, CBF and USBF events, and the national finals of the NAP and the GNT."""
-    names = stage_names(table("grand_life_master").column("Event"))
-    for events in (championships.NABC_EVENTS, championships.CBF_EVENTS, championships.USBF_EVENTS):
-        names |= events.synonyms
-    return unambiguous(names)
+    finals = edition.grand_life_master.grand_life_master
+    names = stage_names(edition, finals.by_key)
+    for events in championships.NATIONAL_EVENTS:
+        names |= events(edition).synonyms
+    return Vocabulary("championship", unambiguous(names), refused=lambda: _world_events(edition), clause=finals.clause)
 
 
-GLM_EVENTS = Vocabulary("championship", _events(), refused=_world_events, clause=table("grand_life_master").clause)
-
-
-def grand_life_master(event_name: str, flight: str | None) -> Reasoned:
+def grand_life_master(edition: Edition, event_name: str, flight: str | None) -> Reasoned:
     """Whether winning the event counts for Grand Life Master: "eligible" or "not eligible".
 
     ACBL Masterpoint Awards, NABC+ Events; Calculating the Awards – CBF and USBF: the events marked so in their tables;
     Grand National Teams & North American Pairs: one flight of each national final.
     """
-    finals = table("grand_life_master")
-    if event_name in finals.column("Event"):
-        counting = finals.row(event_name)["Flight"]
+    finals = edition.grand_life_master.grand_life_master
+    if event_name in finals:
+        counting = finals[event_name].flight
         if flight is None:
             raise wrong_kind(f"flight is missing; of the {event_name} final one flight counts", finals.clause)
         said = because("{event}: flight {flight} counts", event=event_name, flight=counting)
         return Reasoned(_ANSWERS[flight == counting], (said,), finals.clause)
-    found = championships.event(event_name)
+    found = championships.event(edition, event_name)
     if flight is not None:
-        raise not_covered(f'"{event_name}" has no flights; leave flight out', found.printed.clause)
-    marked = bool(found.cells[_COLUMN])
+        raise not_covered(f'"{event_name}" has no flights; leave flight out', found.clause)
+    marked = found.row.glm
     said = because("{event} is {marked} in its table", event=event_name, marked="marked" if marked else "not marked")
-    return Reasoned(_ANSWERS[marked], (said,), found.printed.clause)
+    return Reasoned(_ANSWERS[marked], (said,), found.clause)

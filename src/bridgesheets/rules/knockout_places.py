@@ -8,14 +8,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from decimal import Decimal
 from fractions import Fraction
-from functools import lru_cache
 from typing import NamedTuple
 
 from bridgesheets.errors import no_such_number, not_covered
 from bridgesheets.reasons import Because, because, say
-from bridgesheets.regulations import figures, table
-from bridgesheets.regulations.notation import parse_percent, parse_span
+from bridgesheets.regulations.editions import Edition, per_edition
 from bridgesheets.rounding import as_decimal, half_up
+from bridgesheets.rules.events import Place
 from bridgesheets.rules.places import Part
 
 #: More teams than a worksheet has rows cannot be meant.
@@ -35,17 +34,18 @@ def unpaid(why: str, *readings: str) -> Part:
     return Part(Fraction(0), f"0 ({why})", readings)
 
 
-def rounds_played(rounds: Decimal | None, teams: Decimal) -> int:
+def rounds_played(edition: Edition, rounds: Decimal | None, teams: Decimal) -> int:
     """The rounds as given or else those of a straight knockout: the power of two that is enough for the teams."""
     count = (int(teams) - 1).bit_length() if rounds is None else int(rounds)
     if count > _MOST_ROUNDS:
-        raise no_such_number(f"{count} rounds; no knockout has so many", table("ko_places").clause)
+        raise no_such_number(f"{count} rounds; no knockout has so many", edition.knockouts.ko_places.clause)
     return count
 
 
-def played(rounds: Decimal | None, teams: Decimal) -> Because:
+def played(edition: Edition, rounds: Decimal | None, teams: Decimal) -> Because:
     """The rounds as a step of a derivation."""
-    return because("{n} rounds{why}", n=rounds_played(rounds, teams), why="" if rounds else f" for {teams} teams")
+    n = rounds_played(edition, rounds, teams)
+    return because("{n} rounds{why}", n=n, why="" if rounds else f" for {teams} teams")
 
 
 class _Column(NamedTuple):
@@ -55,41 +55,39 @@ class _Column(NamedTuple):
     open: bool
 
 
-@lru_cache(maxsize=32)
-def _column(rounds: int) -> _Column:
+@per_edition(maxsize=32)
+def _column(edition: Edition, rounds: int) -> _Column:
     """The column of overall awards for so many rounds; ``#N/A`` below the fewest printed."""
-    places = table("ko_places")
-    spans = {heading: parse_span(heading.removesuffix("Rounds")) for heading in places.columns[1:]}
-    for heading, span in spans.items():
-        if span.first <= rounds and (span.last is None or rounds <= span.last):
+    places = edition.knockouts.ko_places
+    for heading in places.heads:
+        if heading.first <= rounds and (heading.last is None or rounds <= heading.last):
             parts = [Fraction(1)]
-            for position, cell in zip(places.column(places.columns[0]), places.column(heading), strict=True):
-                first, last = parse_span(position)
+            for (first, last), cell in places.column(heading):
                 if cell and last:
-                    parts += [parse_percent(cell)] * (last - first + 1)
-            return _Column(tuple(parts), span.last is None)
+                    parts += [cell.part] * (last - first + 1)
+            return _Column(tuple(parts), heading.last is None)
     raise not_covered(
-        f"rounds is {rounds}; overall awards are printed for {min(span.first for span in spans.values())} rounds and "
-        "more",
+        f"rounds is {rounds}; overall awards are printed for {min(heading.first for heading in places.heads)} rounds "
+        "and more",
         places.clause,
     )
 
 
-def advanced(rounds: int) -> int:
+def advanced(edition: Edition, rounds: int) -> int:
     """How many teams of a straight knockout have won as many rounds as an overall award asks for (K6)."""
-    return 1 << max(0, rounds - int(figures("ko_ranks")["rounds_to_advance"]))
+    return 1 << max(0, rounds - edition.knockouts.ko_ranks.rounds_to_advance)
 
 
-def _deepest(rounds: int) -> int:
+def _deepest(edition: Edition, rounds: int) -> int:
     """The last rank that can be paid: the last of the table or, where ranks go on, of the teams gone deep enough."""
-    column = _column(rounds)
-    return max(len(column.parts), advanced(rounds)) if column.open else len(column.parts)
+    column = _column(edition, rounds)
+    return max(len(column.parts), advanced(edition, rounds)) if column.open else len(column.parts)
 
 
-def _rank(rank: int, rounds: int) -> Fraction:
+def _rank(edition: Edition, rank: int, rounds: int) -> Fraction:
     """The part of a rank: as printed, but below the top 8 of many rounds 1/rank (K7)."""
-    column = _column(rounds)
-    if column.open and rank > figures("ko_ranks")["ranks_by_percentage"]:
+    column = _column(edition, rounds)
+    if column.open and rank > edition.knockouts.ko_ranks.ranks_by_percentage:
         return Fraction(1, rank)
     return column.parts[rank - 1]
 
@@ -102,22 +100,22 @@ def _total(parts: Sequence[Fraction]) -> Fraction:
     return _total(parts[:middle]) + _total(parts[middle:])
 
 
-def knockout_part(place: Decimal, rounds: int, tied: Decimal, playoff: bool = False) -> Part:
+def knockout_part(edition: Edition, place: Place, rounds: int, playoff: bool = False) -> Part:
     """What part of the first award a place earns; tied teams share the percentages (K6, K7).
 
     ACBL Masterpoint Awards, Specialized Team Events, A.1. Ties such as 3/4 and 5/8 are those of the losers of one
     round, who must have advanced through two; any other rank or tie is one of an event that is no straight knockout.
     ``playoff``: in three rounds, a clear third has been played for.
     """
-    rule = figures("ko_ranks")
-    first, number, top = int(place), int(tied), rule["ranks_by_percentage"]
+    rule = edition.knockouts.ko_ranks
+    first, number, top = int(place.place), int(place.tied), rule.ranks_by_percentage
     last = first + number - 1
-    deepest = _deepest(rounds)
-    if number > 1 and number == first - 1 and number.bit_count() == 1 and last > advanced(rounds):
+    deepest = _deepest(edition, rounds)
+    if number > 1 and number == first - 1 and number.bit_count() == 1 and last > advanced(edition, rounds):
         return unpaid(f"places {first}/{last} of {rounds} rounds have not advanced through two", "K6")
-    parts = [_rank(rank, rounds) for rank in range(first, min(last, deepest) + 1)]
-    third = int(rule["playoff_place"])
-    if rounds == rule["playoff_rounds"] and first <= third <= last and not (playoff and number == 1):
+    parts = [_rank(edition, rank, rounds) for rank in range(first, min(last, deepest) + 1)]
+    third = rule.playoff_place
+    if rounds == rule.playoff_rounds and first <= third <= last and not (playoff and number == 1):
         parts[third - first] = Fraction(0)
     if not any(parts):
         return unpaid(f"{rounds} rounds do not pay it", "K6")
@@ -126,7 +124,7 @@ def knockout_part(place: Decimal, rounds: int, tied: Decimal, playoff: bool = Fa
     mean = _total(parts) / number
     more = " + …" if len(parts) > _WRITTEN_OUT else ""
     words = f"({' + '.join(map(percent, parts[:_WRITTEN_OUT]))}{more})/{number}"
-    least = Fraction(rule["tie_with_ninth_at_least"])
+    least = Fraction(rule.tie_with_ninth_at_least)
     if first <= top + 1 <= last and mean < least:
         return Part(least, f"{percent(least)} (the least for a tie with the 9th in it; {words} is less)", ("K7",))
     return Part(mean, words, ("K7",) if last > top else ("K6",))

@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Protocol
 
 from bridgesheets.citations import Clause
-from bridgesheets.regulations import table
 from bridgesheets.regulations.editions import Edition, per_edition
 from bridgesheets.vocabulary import Vocabulary
 
@@ -52,20 +51,6 @@ def synonyms(rows: Iterable[Named], endings: tuple[str, ...] = ()) -> dict[str, 
         )
         for row in rows
     }
-
-
-def vocabulary(what: str, id: str, endings: tuple[str, ...] = (), refused: Refused | None = None) -> Vocabulary:
-    """The same from a table of the default edition that is not typed yet."""
-    return Vocabulary(what, names_in(id, endings), refused=refused, clause=table(id).clause)
-
-
-def names_in(id: str, endings: tuple[str, ...] = ()) -> dict[str, tuple[str, ...]]:
-    """The names in such a table, each with its synonyms."""
-    names, known = table(id), {}
-    for name, called in zip(names.column("Name"), names.column("Also called"), strict=True):
-        spellings = (name, *filter(None, called.split("; ")))
-        known[name] = (*spellings[1:], *(spelling + ending for spelling in spellings for ending in endings))
-    return known
 
 
 def elsewhere(names: Vocabulary, sentence: str) -> dict[str, str]:

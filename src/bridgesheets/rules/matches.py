@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from decimal import Decimal
 from fractions import Fraction
+from typing import NamedTuple
 
 from bridgesheets.citations import Clause
 from bridgesheets.reasons import Reasoned, because
-from bridgesheets.regulations import figures
-from bridgesheets.regulations.in_force import DEFAULT
+from bridgesheets.regulations.editions import Edition
 from bridgesheets.rounding import half_up
 from bridgesheets.rules.factors import (
     Product,
@@ -22,55 +22,58 @@ from bridgesheets.rules.general import rounded
 from bridgesheets.rules.sessions import increased
 
 
-def match_award(
-    boards: Decimal,
-    rating: str | Decimal,
-    limit: Decimal | None,
-    restrictions: Decimal,
-    status: str,
-    increase: Decimal,
-) -> Reasoned:
+class Match(NamedTuple):
+    """A match as the formula of match awards sees it; ``limit`` is None where there is none."""
+
+    boards: Decimal
+    rating: str | Decimal
+    limit: Decimal | None
+    restrictions: Decimal
+    #: A match whose function does not ask is one of a championship.
+    status: str = "championship"
+
+
+def match_award(edition: Edition, match: Match, increase: Decimal) -> Reasoned:
     """The award for winning a match: D L M P, to two decimals; exact half cents up (X4).
 
     ACBL Masterpoint Awards, Match Awards in Swiss/Round Robin Team Events; Calculating the Awards, A.5.
     """
-    found = exact_match(boards, rating, limit, restrictions, status)
+    found = exact_match(edition, match)
     if increase:
-        found = found.times(increased(DEFAULT, increase, rating, *_increases(increase)))
-    return rounded(found, figures("matches").clause, "X4")
+        found = found.times(increased(edition, increase, match.rating, *_increases(edition, increase)))
+    return rounded(found, edition.matches.matches.clause, "X4")
 
 
-def _increases(increase: Decimal) -> tuple[Clause, ...]:
+def _increases(edition: Edition, increase: Decimal) -> tuple[Clause, ...]:
     """The clause that increases match awards by so large a part, or both that increase any.
 
     ACBL Masterpoint Awards, Calculating the Awards, A.5; C. Regional Regulations, 3.
     """
-    flight_a, four_sessions = figures("increases").also[0], figures("four_sessions")
-    if increase == figures("increases")["flight_a_matches"]:
+    rule, four_sessions = edition.sessions.increases, edition.tournaments.four_sessions
+    flight_a = rule.also[0]
+    if increase == rule.flight_a_matches:
         return (flight_a,)
-    return (four_sessions.clause,) if increase == four_sessions["increase"] else (flight_a, four_sessions.clause)
+    return (four_sessions.clause,) if increase == four_sessions.increase else (flight_a, four_sessions.clause)
 
 
-def exact_match(
-    boards: Decimal, rating: str | Decimal, limit: Decimal | None, restrictions: Decimal, status: str
-) -> Product:
+def exact_match(edition: Edition, match: Match) -> Product:
     """D L M P, exactly. ACBL Masterpoint Awards, Match Awards in Swiss/Round Robin Team Events."""
     return product(
-        match_class_factor(DEFAULT, rating),
-        boards_factor(DEFAULT, boards),
-        limit_factor(DEFAULT, limit, status),
-        restrictions_factor(DEFAULT, restrictions),
+        match_class_factor(edition, match.rating),
+        boards_factor(edition, match.boards),
+        limit_factor(edition, match.limit, match.status),
+        restrictions_factor(edition, match.restrictions),
     )
 
 
-def match_total(wins: Decimal, award: Decimal, ties: Decimal, overall: Decimal | None) -> Reasoned:
+def match_total(edition: Edition, wins: Decimal, award: Decimal, ties: Decimal, overall: Decimal | None) -> Reasoned:
     """The match awards of a team together, or its overall award where that is greater.
 
     ACBL Masterpoint Awards, C. Match Awards in Swiss/Round Robin Team Events. A tied match earns half, and the greater
     of the two is paid, not both (MA).
     """
-    rule = figures("match_totals")
-    part = rule["part_of_a_tie"]
+    rule = edition.matches.match_totals
+    part = rule.part_of_a_tie
     exactly = Fraction(award) * (Fraction(wins) + Fraction(ties) * Fraction(part))
     total = half_up(exactly)
     tied = f" + {ties:f} × {part} × {award:f}" if ties else ""

@@ -5,98 +5,101 @@ ACBL Masterpoint Awards, Calculating the Awards – NAP.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from decimal import Decimal
 from fractions import Fraction
-from typing import NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from bridgesheets.citations import Clause
 from bridgesheets.errors import no_such_number, not_covered, wrong_kind
 from bridgesheets.reasons import Reasoned, because
-from bridgesheets.regulations import figures, table
-from bridgesheets.regulations.in_force import DEFAULT
-from bridgesheets.regulations.notation import parse_amounts, parse_percent
+from bridgesheets.regulations.editions import Edition, per_edition
 from bridgesheets.rounding import half_up
 from bridgesheets.rules.depth import least_depth
 from bridgesheets.rules.events import Event, Field, Place
 from bridgesheets.rules.factors import Factor, counted_tables
 from bridgesheets.rules.general import exact_first, rounded
+from bridgesheets.rules.masterpoint_names import synonyms
 from bridgesheets.rules.overalls import paid_place
 from bridgesheets.rules.sessions import Sections, increased, session_award_times, session_increases
 from bridgesheets.vocabulary import Vocabulary
 
-#: The stages, and the kinds of club that hold the first; the Grand National Teams have the same.
-STAGES = Vocabulary(
-    "stage",
-    {
-        "club": ("club stage", "club level"),
-        "unit": ("unit stage", "unit final"),
-        "district": ("district stage", "district final"),
-        "national": ("national final", "national finals", "nabc", "nabc final"),
-    },
-    clause=table("nap_club").clause,
-)
-CLUBS = Vocabulary(
-    "kind of club",
-    {"open": ("open club", "open game"), "invitational": ("invitational club", "invitational game")},
-    clause=figures("nap_invitational").clause,
-)
-NAP_FLIGHTS = Vocabulary(
-    "NAP flight", {flight: (f"flight {flight}",) for flight in table("nap_club").column("Flight")},
-    clause=table("nap_club").clause,
-)  # fmt: skip
+if TYPE_CHECKING:
+    from bridgesheets.regulations.records import Keyed
+    from bridgesheets.regulations.typed import GntDistrictRow, NapDistrictRow
 
 _ONE = Decimal(1)
 
 
-class _Stage(NamedTuple):
-    """The rating of a stage, its printed table, and the column with the part of that rating for each flight."""
+class Stage(NamedTuple):
+    """A stage of the North American Pairs: which, for what flight, and at what kind of club."""
 
-    rating: str
-    table: str
-    part: str = "Rating"
-
-
-_STAGES = {
-    "club": _Stage("csg9", "nap_club"),
-    "unit": _Stage("sectional", "nap_unit"),
-    "district": _Stage("regional", "nap_district", "Rating of Session Awards"),
-    "national": _Stage("national", "nap_national"),
-}
+    stage: str
+    flight: str
+    game: str
 
 
-def nap_award(
-    stage: str,
-    flight: str,
-    place: Decimal,
-    tables: Decimal,
-    sessions: Decimal | None,
-    game: str,
-    total_tables: Decimal | None,
-    tied: Decimal,
-) -> Reasoned:
+class Sites(NamedTuple):
+    """The tables of a stage, and those of all sites of a district final that is scored and ranked apart on several."""
+
+    tables: Decimal
+    total_tables: Decimal | None
+
+
+@per_edition(maxsize=1)
+def stage_names(edition: Edition) -> Vocabulary:
+    """The stages; the Grand National Teams have the same."""
+    return Vocabulary("stage", synonyms(edition.nap.nap_stages.rows), clause=edition.nap.nap_club.clause)
+
+
+@per_edition(maxsize=1)
+def club_names(edition: Edition) -> Vocabulary:
+    """The kinds of club that hold the first stage; the Grand National Teams have the same."""
+    names = {"open": ("open club", "open game"), "invitational": ("invitational club", "invitational game")}
+    return Vocabulary("kind of club", names, clause=edition.nap.nap_invitational.clause)
+
+
+@per_edition(maxsize=1)
+def nap_flight_names(edition: Edition) -> Vocabulary:
+    """The flights of the North American Pairs."""
+    flights = edition.nap.nap_club
+    return Vocabulary("NAP flight", {row.flight: (f"flight {row.flight}",) for row in flights}, clause=flights.clause)
+
+
+def _flights(edition: Edition, stage: str) -> Keyed[str, Any]:
+    """The table of a stage, with the part of the rating that each flight has."""
+    nap = edition.nap
+    tables: dict[str, Keyed[str, Any]] = {
+        "club": nap.nap_club, "unit": nap.nap_unit, "district": nap.nap_district, "national": nap.nap_national,
+    }  # fmt: skip
+    return tables[stage]
+
+
+def nap_award(edition: Edition, stage: Stage, place: Place, sites: Sites, sessions: Decimal | None) -> Reasoned:
     """The overall award of a place in the North American Pairs; 0 below the last paid place.
 
-    ACBL Masterpoint Awards, Calculating the Awards – NAP, A-D. ``total_tables`` are those of all sites of a district
-    final that is scored and ranked apart on several sites.
+    ACBL Masterpoint Awards, Calculating the Awards – NAP, A-D.
     """
-    open_or_invitational(stage, game, CLUBS)
-    clause = table(_STAGES[stage].table).clause
-    if total_tables is not None and stage != "district":
+    open_or_invitational(stage.stage, stage.game, club_names(edition))
+    clause, tables = _flights(edition, stage.stage).clause, sites.tables
+    if sites.total_tables is not None and stage.stage != "district":
         raise not_covered("only a district final is divided among sites; leave total_tables out", clause)
-    least_depth(DEFAULT, tables, "pairs")
-    if stage == "district":
-        first, played = _district_first(flight, tables, sessions, total_tables)
-    elif stage == "national":
-        first, played = _national_first(flight, sessions, alone=place == tied == 1)
+    least_depth(edition, tables, "pairs")
+    if stage.stage == "district":
+        first, played = _district_first(edition, stage.flight, sites, sessions)
+    elif stage.stage == "national":
+        first, played = _national_first(edition, stage.flight, sessions, alone=place.place == place.tied == 1)
     else:
         played = sessions or _ONE
-        one_session_at_clubs(stage, played, clause)
-        exactly = exact_first(
-            DEFAULT, Event(tables, _STAGES[stage].rating, "pairs", None, Decimal(0), "championship", played)
-        )
-        first = rounded(exactly.times(*_parts(stage, flight, game)), clause).citing(figures("general_formula").clause)
-    return paid_place(DEFAULT, Place(place, tied), first, played, Field(tables, "pairs"))
+        one_session_at_clubs(stage.stage, played, clause)
+        exactly = exact_first(edition, _event(edition, stage, tables)._replace(sessions=played))
+        first = rounded(exactly.times(*_parts(edition, stage)), clause).citing(edition.general.general_formula.clause)
+    return paid_place(edition, place, first, played, Field(tables, "pairs"))
+
+
+def _event(edition: Edition, stage: Stage, tables: Decimal) -> Event:
+    """A stage as an event of the General Formula, at the rating of the stage."""
+    rating = edition.nap.nap_stages[stage.stage].rating
+    return Event(tables, rating, "pairs", None, Decimal(0), "championship")
 
 
 def open_or_invitational(stage: str, game: str, clubs: Vocabulary) -> None:
@@ -111,28 +114,23 @@ def one_session_at_clubs(stage: str, sessions: Decimal, clause: Clause) -> None:
         raise not_covered(f"sessions is {sessions:f}; a game of the club stage is one session", clause)
 
 
-def _parts(stage: str, flight: str, game: str) -> tuple[Factor, ...]:
+def _parts(edition: Edition, stage: Stage) -> tuple[Factor, ...]:
     """The part of the rating for the flight and, at an invitational club, of the open club's award."""
-    printed = table(_STAGES[stage].table)
-    cell = printed.row(flight)[_STAGES[stage].part]
-    part = parse_percent(cell)
-    factors = [
-        Factor(f"{cell.split()[0]}", part, because("{part}, flight {flight}", part=cell, flight=flight), printed.clause)
-    ]
-    if game == "invitational":
-        rule = figures("nap_invitational")
-        of_open = rule["part_of_open"]
-        said = because("{part} at an invitational club", part=of_open)
-        factors.append(Factor(f"{of_open}", Fraction(of_open), said, rule.clause))
+    flights = _flights(edition, stage.stage)
+    part, printed = flights[stage.flight].part
+    said = because("{part}, flight {flight}", part=printed, flight=stage.flight)
+    factors = [Factor(f"{printed.split()[0]}", part, said, flights.clause)]
+    if stage.game == "invitational":
+        rule = edition.nap.nap_invitational
+        said = because("{part} at an invitational club", part=rule.part_of_open)
+        factors.append(Factor(f"{rule.part_of_open}", Fraction(rule.part_of_open), said, rule.clause))
     return tuple(factors)
 
 
-def _district_first(
-    flight: str, tables: Decimal, sessions: Decimal | None, total_tables: Decimal | None
-) -> tuple[Reasoned, Decimal]:
+def _district_first(edition: Edition, flight: str, sites: Sites, sessions: Decimal | None) -> tuple[Reasoned, Decimal]:
     """The printed first award for the sessions, divided by the tables of the sites, and the sessions."""
-    printed = table("nap_district")
-    by_sessions = first_by_sessions(printed.row(flight), " Session")
+    printed = edition.nap.nap_district
+    by_sessions = first_by_sessions(printed[flight])
     if sessions is None:
         raise wrong_kind("sessions is missing; the first award of a district final depends on them", printed.clause)
     if sessions not in by_sessions:
@@ -143,6 +141,7 @@ def _district_first(
     award = by_sessions[sessions]
     step = because("first of flight {flight}, {sessions} sessions: {award}",
                    flight=flight, sessions=sessions, award=award)  # fmt: skip
+    tables, total_tables = sites
     if total_tables is None:
         return Reasoned(award, (step,), printed.clause), sessions
     here, of_all = counted_tables(tables), counted_tables(total_tables)
@@ -156,50 +155,41 @@ def _district_first(
     return Reasoned(site, (step, divided), printed.clause, half), sessions
 
 
-def first_by_sessions(row: Mapping[str, str], heading: str) -> dict[Decimal, Decimal]:
-    """The first awards in the columns "2 Session", "3 Session" and so on of a row."""
-    return {
-        Decimal(name.split()[0]): Decimal(cell) for name, cell in row.items() if heading in name and name[0].isdigit()
-    }
+def first_by_sessions(row: NapDistrictRow | GntDistrictRow) -> dict[Decimal, Decimal]:
+    """The first awards of a district final, by its sessions."""
+    return {Decimal(2): row.two_sessions, Decimal(3): row.three_sessions, Decimal(4): row.four_sessions}
 
 
-def _national_first(flight: str, sessions: Decimal | None, alone: bool) -> tuple[Reasoned, Decimal]:
+def _national_first(edition: Edition, flight: str, sessions: Decimal | None, alone: bool) -> tuple[Reasoned, Decimal]:
     """The printed first award of the national finals, and the sessions, which lower places need."""
-    printed = table("nap_national")
+    printed = edition.nap.nap_national
     if sessions is None and not alone:
         raise wrong_kind(
             "sessions is missing; places below first depend on the sessions of the national final", printed.clause
         )
-    points = parse_amounts(printed.row(flight)["1st Overall Points"])
-    award = half_up(sum((amount for amount, _ in points), Fraction(0)))
+    award = half_up(sum((amount for amount, _ in printed[flight].first.parts), Fraction(0)))
     step = because("first of flight {flight} at the national finals: {award}", flight=flight, award=award)
     return Reasoned(award, (step,), printed.clause), sessions or _ONE
 
 
-def nap_session_award(
-    stage: str,
-    flight: str,
-    place: Decimal,
-    tables: Decimal,
-    game: str,
-    increase: Decimal,
-    entrants: Decimal | None,
-    tied: Decimal,
-) -> Reasoned:
+class Session(NamedTuple):
+    """A session of a stage: its tables, the increase of its awards, and the entrants of which 40% are paid."""
+
+    tables: Decimal
+    increase: Decimal
+    entrants: Decimal | None
+
+
+def nap_session_award(edition: Edition, stage: Stage, place: Place, session: Session) -> Reasoned:
     """The session (section) award of a place in the North American Pairs.
 
     ACBL Masterpoint Awards, Calculating the Awards – NAP, A-D. A part, by flight, of the session awards at the rating
     of the stage.
     """
-    open_or_invitational(stage, game, CLUBS)
-    further = _parts(stage, flight, game)
-    if increase:
-        further = (*further, increased(DEFAULT, increase, _STAGES[stage].rating, *session_increases(DEFAULT, increase)))
-    found = session_award_times(
-        DEFAULT,
-        further,
-        Place(place, tied),
-        Event(tables, _STAGES[stage].rating, "pairs", None, Decimal(0), "championship"),
-        Sections(_ONE, entrants),
-    )
-    return found._replace(clause=table(_STAGES[stage].table).clause, also=()).citing(*found.clauses)
+    open_or_invitational(stage.stage, stage.game, club_names(edition))
+    event, further = _event(edition, stage, session.tables), _parts(edition, stage)
+    if session.increase:
+        clauses = session_increases(edition, session.increase)
+        further = (*further, increased(edition, session.increase, event.rating, *clauses))
+    found = session_award_times(edition, further, place, event, Sections(_ONE, session.entrants))
+    return found._replace(clause=_flights(edition, stage.stage).clause, also=()).citing(*found.clauses)

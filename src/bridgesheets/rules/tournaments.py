@@ -7,41 +7,44 @@ from __future__ import annotations
 
 from decimal import Decimal
 from fractions import Fraction
-from typing import Any
+from typing import Any, NamedTuple
 
 from bridgesheets.errors import no_such_number, not_covered
 from bridgesheets.reasons import Reasoned, because
-from bridgesheets.regulations import figures, table
-from bridgesheets.regulations.in_force import DEFAULT
-from bridgesheets.regulations.notation import parse_percent
+from bridgesheets.regulations.editions import Edition, per_edition
 from bridgesheets.rounding import half_up, half_up_whole
 from bridgesheets.rules.depth import least_depth
 from bridgesheets.rules.event_classes import has_class
 from bridgesheets.rules.events import Event, Field, Place
 from bridgesheets.rules.factors import Factor, counted_tables
 from bridgesheets.rules.general import exact_first, first_overall, rounded
-from bridgesheets.rules.masterpoint_names import vocabulary
+from bridgesheets.rules.masterpoint_names import names_of
 from bridgesheets.rules.overalls import paid_place
 from bridgesheets.rules.sessions import Sections, increased, session_award_times
 from bridgesheets.spreadsheet.values import BLANK, Array
+from bridgesheets.vocabulary import Vocabulary
 
 _PER_CENT = 100
 
-SERIES_AWARDS = vocabulary("award of a side game series", "series_awards")
-
 _ONE = Decimal(1)
+
+
+@per_edition(maxsize=1)
+def series_award_names(edition: Edition) -> Vocabulary:
+    """The awards of a side game series."""
+    return names_of("award of a side game series", edition.tournaments.series_awards)
 
 
 # --- Side game series ----------------------------------------------------------------------------------------
 
 
-def series_tables(session_tables: tuple[Decimal, ...]) -> Reasoned:
+def series_tables(edition: Edition, session_tables: tuple[Decimal, ...]) -> Reasoned:
     """The tables a side game series counts for its overall awards: the average of its two largest sessions.
 
     ACBL Masterpoint Awards, Calculating the Awards, A.2. A half is a full table (TM2).
     """
-    rule = figures("series")
-    largest = int(rule["largest_sessions"])
+    rule = edition.tournaments.series
+    largest = rule.largest_sessions
     if len(session_tables) < largest:
         raise not_covered(f"a side game series has at least {largest} sessions; give the tables of each", rule.clause)
     counted = sorted(map(counted_tables, session_tables), reverse=True)[:largest]
@@ -54,64 +57,52 @@ def series_tables(session_tables: tuple[Decimal, ...]) -> Reasoned:
     return Reasoned(Decimal(tables), (step,), rule.clause, () if tables == average else ("TM2",))
 
 
-def series_award(
-    place: Decimal,
-    tables: Decimal,
-    rating: str | Decimal,
-    award_kind: str,
-    limit: Decimal | None,
-    restrictions: Decimal,
-    entrants: Decimal | None,
-    tied: Decimal,
-) -> Reasoned:
+class SeriesField(NamedTuple):
+    """A side game series or a session of it; ``limit`` is None where there is none."""
+
+    tables: Decimal
+    rating: str | Decimal
+    limit: Decimal | None
+    restrictions: Decimal
+    entrants: Decimal | None
+
+
+def series_award(edition: Edition, place: Place, field: SeriesField, award_kind: str) -> Reasoned:
     """The award of a place in a side game series: overall of the series, or overall or session award of one session.
 
     ACBL Masterpoint Awards, Calculating the Awards, A.2. A part of the award by the General Formula; 0 below the last
     paid place.
     """
-    row, clause = table("series_awards").row(award_kind), table("series_awards").clause
-    has_class(DEFAULT, "side game series", rating, clause)
-    part = Factor(
-        row["Part"], parse_percent(row["Part"]), because("{part} at a side game series", part=row["Part"]), clause
-    )
-    if award_kind == "session":
-        found = session_award_times(
-            DEFAULT,
-            (part,),
-            Place(place, tied),
-            Event(tables, rating, "pairs", limit, restrictions, "championship"),
-            Sections(_ONE, entrants),
-        )
+    awards = edition.tournaments.series_awards
+    row, clause = awards[award_kind], awards.clause
+    has_class(edition, "side game series", field.rating, clause)
+    printed = row.part.printed
+    part = Factor(printed, row.part.part, because("{part} at a side game series", part=printed), clause)
+    event = Event(field.tables, field.rating, "pairs", field.limit, field.restrictions, "championship")
+    if row.sessions is None:
+        found = session_award_times(edition, (part,), place, event, Sections(_ONE, field.entrants))
         of_session = found.clauses
         return found._replace(clause=clause, also=(), readings=(*found.readings, "TM2")).citing(*of_session)
-    sessions = Decimal(row["Sessions"])
-    least_depth(DEFAULT, tables, "pairs")
-    exactly = exact_first(DEFAULT, Event(tables, rating, "pairs", limit, restrictions, "championship", sessions)).times(
-        part
-    )
-    first = rounded(exactly, clause).citing(figures("general_formula").clause)
-    return paid_place(
-        DEFAULT,
-        Place(place, tied),
-        first._replace(readings=(*first.readings, "TM2")),
-        sessions,
-        Field(tables, "pairs", entrants),
-    )
+    least_depth(edition, field.tables, "pairs")
+    exactly = exact_first(edition, event._replace(sessions=row.sessions)).times(part)
+    first = rounded(exactly, clause).citing(edition.general.general_formula.clause)
+    first = first._replace(readings=(*first.readings, "TM2"))
+    return paid_place(edition, place, first, row.sessions, Field(field.tables, "pairs", field.entrants))
 
 
-def series_ranks(percentages: Array[Any]) -> Reasoned:
+def series_ranks(edition: Edition, percentages: Array[Any]) -> Reasoned:
     """The overall rank of each participant of a side game series, a row of percentages; "" with too few games.
 
     ACBL Masterpoint Awards, Calculating the Awards, A.2: by the average of the two best games, read as compared in
     hundredths of a per cent, the margin of A. Open Game Awards, 1 (TM2).
     """
-    series, margin = figures("series"), figures("ranking")
-    best = int(series["best_games"])
+    series, margin = edition.tournaments.series, edition.ranking.ranking
+    best = series.best_games
     if percentages.width < best:
         raise not_covered(f"a side game series has at least {best} sessions; give a column for each", series.clause)
-    whole = _as_per_cent(percentages)
+    whole = _as_per_cent(edition, percentages)
     means = [
-        half_up(sum(map(Fraction, games[:best]), Fraction(0)) / best, int(margin["places"]))
+        half_up(sum(map(Fraction, games[:best]), Fraction(0)) / best, int(margin.places))
         if len(games := sorted((game for game in row if game is not BLANK), reverse=True)) >= best
         else None
         for row in whole.rows
@@ -126,7 +117,7 @@ def series_ranks(percentages: Array[Any]) -> Reasoned:
     return Reasoned(column, (said,), series.clause, ("TM2",), (margin.clause,))
 
 
-def _as_per_cent(percentages: Array[Any]) -> Array[Any]:
+def _as_per_cent(edition: Edition, percentages: Array[Any]) -> Array[Any]:
     """Percentages from 0 to 100, however they are written; ``#NUM!`` where fractions and per cent stand together."""
     given = [game for game in percentages.cells() if game is not BLANK and game]
     fractions = [game <= 1 for game in given]
@@ -135,7 +126,7 @@ def _as_per_cent(percentages: Array[Any]) -> Array[Any]:
     if not all(fractions):
         raise no_such_number(
             f"a cell of percentages is {min(given):f} and another {max(given):f}; write all as 56.25 or all as 56.25%",
-            figures("series").clause,
+            edition.tournaments.series.clause,
         )
     return Array.of([game if game is BLANK else game * _PER_CENT for game in row] for row in percentages.rows)
 
@@ -143,36 +134,50 @@ def _as_per_cent(percentages: Array[Any]) -> Array[Any]:
 # --- Pair/team events ----------------------------------------------------------------------------------------
 
 
-def pair_team_award(
-    pair_place: Decimal,
-    team_place: Decimal,
-    tables: Decimal,
-    rating: str | Decimal,
-    limit: Decimal | None,
-    restrictions: Decimal,
-    status: str,
-    pair_tied: Decimal,
-    team_tied: Decimal,
-) -> Reasoned:
+class PairTeamPlaces(NamedTuple):
+    """The places of a pair in the pair game and in the team game, and how many share each."""
+
+    pair_place: Decimal
+    team_place: Decimal
+    pair_tied: Decimal
+    team_tied: Decimal
+
+
+class PairTeamEvent(NamedTuple):
+    """A pair/team event; ``limit`` is None where there is none."""
+
+    tables: Decimal
+    rating: str | Decimal
+    limit: Decimal | None
+    restrictions: Decimal
+    status: str
+
+
+def pair_team_award(edition: Edition, places: PairTeamPlaces, event: PairTeamEvent) -> Reasoned:
     """The higher of a pair's overall award in the pair game and in the board-a-match team game beside it.
 
     ACBL Masterpoint Awards, Calculating the Awards, A.3. A pair without a team, at a half table, makes no team.
     """
-    rule = figures("pair_team")
-    has_class(DEFAULT, "pair/team", rating, rule.clause)
-    sessions, teams = rule["sessions"], tables // 1
+    rule = edition.tournaments.pair_team
+    tables = event.tables
+    has_class(edition, "pair/team", event.rating, rule.clause)
+    teams = tables // 1
     awards = [
         paid_place(
-            DEFAULT,
-            Place(place, tied),
-            first_overall(DEFAULT, Event(field, rating, event_type, limit, restrictions, status, sessions)),
-            sessions,
+            edition,
+            place,
+            first_overall(
+                edition,
+                Event(field, event.rating, event_type, event.limit, event.restrictions, event.status, rule.sessions),
+            ),
+            rule.sessions,
             Field(field, event_type),
         )
-        for place, tied, field, event_type in (
-            (pair_place, pair_tied, tables, "pairs"), (team_place, team_tied, teams, "bam")
+        for place, field, event_type in (
+            (Place(places.pair_place, places.pair_tied), tables, "pairs"),
+            (Place(places.team_place, places.team_tied), teams, "bam"),
         )
-    ]  # fmt: skip
+    ]
     pair, team = awards
     higher = max(awards, key=lambda found: found.value)
     steps = (
@@ -187,13 +192,13 @@ def pair_team_award(
 # --- Sections scored across the field ------------------------------------------------------------------------
 
 
-def gold_places(sections: Decimal, section_tables: Decimal) -> Reasoned:
+def gold_places(edition: Edition, sections: Decimal, section_tables: Decimal) -> Reasoned:
     """How many session places are gold, in each direction, at a regional pair event: one for each section.
 
     ACBL Masterpoint Awards, Calculating the Awards, A.8. ``section_tables`` are those of the smallest section.
     """
-    rule = figures("combined_gold")
-    counted, fewest = counted_tables(section_tables), rule["section_tables_from"]
+    rule = edition.tournaments.combined_gold
+    counted, fewest = counted_tables(section_tables), rule.section_tables_from
     if sections > 1 and counted < fewest:
         raise not_covered(
             f"section_tables is {section_tables:f}; sections combined for gold awards have at least {fewest} tables "
@@ -209,19 +214,27 @@ def gold_places(sections: Decimal, section_tables: Decimal) -> Reasoned:
 # --- Sectional tournaments -----------------------------------------------------------------------------------
 
 
-def table_credit(
-    tables: Decimal, concurrent_tables: Decimal, unrestricted_events: Decimal, nlm_tables: Decimal
-) -> Reasoned:
+class CreditedTables(NamedTuple):
+    """The tables of an unrestricted sectional event, and of the events at the same time that count for it."""
+
+    tables: Decimal
+    concurrent_tables: Decimal
+    unrestricted_events: Decimal
+    nlm_tables: Decimal
+
+
+def table_credit(edition: Edition, field: CreditedTables) -> Reasoned:
     """The tables an unrestricted sectional event counts for its overall awards, those of concurrent events included.
 
     ACBL Masterpoint Awards, B. Sectional Regulations – Unrestricted Events, and B.1. Which events are concurrent is
     for the caller to see (SE3, SE4).
     """
-    rule = figures("sectional_credit")
+    rule = edition.tournaments.sectional_credit
+    tables, concurrent_tables, unrestricted_events, nlm_tables = field
     own, beside = counted_tables(tables), counted_tables(concurrent_tables)
-    nlm = Fraction(rule["nlm_regional_part"]) * Fraction(counted_tables(nlm_tables))
+    nlm = Fraction(rule.nlm_regional_part) * Fraction(counted_tables(nlm_tables))
     credit = (Fraction(beside) + nlm) / Fraction(unrestricted_events)
-    most = rule["most_times_own"] * own
+    most = rule.most_times_own * own
     exactly = min(Fraction(own) + credit, Fraction(most))
     counted = half_up_whole(exactly)
     figures_used = {
@@ -237,7 +250,7 @@ def table_credit(
         shared = f"({shared})/{{events}}" if of_nlm else "{beside}/{events}"
     step = because(
         "{own} + " + shared + " = {total}, at most {times} × {own} = {most}: {counted} tables",
-        **figures_used, part=rule["nlm_regional_part"], nlm=nlm_tables, times=rule["most_times_own"], counted=counted,
+        **figures_used, part=rule.nlm_regional_part, nlm=nlm_tables, times=rule.most_times_own, counted=counted,
     )  # fmt: skip
     readings = (
         ("X6",) if (own, beside) != (tables, concurrent_tables) else (),
@@ -248,19 +261,21 @@ def table_credit(
     return found.citing(rule.also[0]) if nlm_tables else found
 
 
-def progressive_first(tables: Decimal, event_type: str, limit: Decimal | None, restrictions: Decimal) -> Reasoned:
+def progressive_first(
+    edition: Edition, tables: Decimal, event_type: str, limit: Decimal | None, restrictions: Decimal
+) -> Reasoned:
     """First overall of a progressive sectional final, or of a strat of it, from its actual tables.
 
     ACBL Masterpoint Awards, B.3. Two sessions at sectional rating with 1.50 times the tables.
     """
-    rule = figures("progressive_final")
+    rule = edition.tournaments.progressive_final
     counted = counted_tables(tables)
-    exactly = Fraction(rule["table_part"]) * Fraction(counted)
+    exactly = Fraction(rule.table_part) * Fraction(counted)
     worth = half_up_whole(exactly)
     step = because("{part} × {tables} tables = {exactly}, counted as {worth}",
-                   part=rule["table_part"], tables=counted, exactly=exactly, worth=worth)  # fmt: skip
+                   part=rule.table_part, tables=counted, exactly=exactly, worth=worth)  # fmt: skip
     first = first_overall(
-        DEFAULT, Event(Decimal(worth), "sectional", event_type, limit, restrictions, "championship", rule["sessions"])
+        edition, Event(Decimal(worth), "sectional", event_type, limit, restrictions, "championship", rule.sessions)
     )
     readings = (*(("X6",) if counted != tables else ()), *(("SE8",) if worth != exactly else ()), *first.readings)
     return Reasoned(first.value, (step, *first.steps), rule.clause, readings).citing(*first.clauses)
@@ -269,20 +284,13 @@ def progressive_first(tables: Decimal, event_type: str, limit: Decimal | None, r
 # --- Regional tournaments ------------------------------------------------------------------------------------
 
 
-def four_session_first(
-    tables: Decimal,
-    rating: str | Decimal,
-    event_type: str,
-    limit: Decimal | None,
-    restrictions: Decimal,
-    status: str,
-) -> Reasoned:
+def four_session_first(edition: Edition, event: Event) -> Reasoned:
     """First overall of a four-session regional event beside a shorter unrestricted one: 40% more than by formula.
 
     ACBL Masterpoint Awards, C. Regional Regulations – Unrestricted Events, 3.
     """
-    rule = figures("four_sessions")
-    has_class(DEFAULT, "four sessions", rating, rule.clause)
-    exactly = exact_first(DEFAULT, Event(tables, rating, event_type, limit, restrictions, status, rule["sessions"]))
-    found = rounded(exactly.times(increased(DEFAULT, rule["increase"], rating, rule.clause)), rule.clause)
-    return found.citing(figures("general_formula").clause)
+    rule = edition.tournaments.four_sessions
+    has_class(edition, "four sessions", event.rating, rule.clause)
+    exactly = exact_first(edition, event._replace(sessions=rule.sessions))
+    found = rounded(exactly.times(increased(edition, rule.increase, event.rating, rule.clause)), rule.clause)
+    return found.citing(edition.general.general_formula.clause)

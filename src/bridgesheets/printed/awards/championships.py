@@ -14,9 +14,10 @@ from bridgesheets.printed.awards.chart import Chart
 from bridgesheets.printed.awards.clauses import clauses
 from bridgesheets.printed.narrowing import Narrowing
 from bridgesheets.regulations import figures, table
+from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.regulations.notation import parse_span
 from bridgesheets.rules.championships import event
-from bridgesheets.rules.gnt import GNT_FLIGHTS
+from bridgesheets.rules.gnt import gnt_flight_names
 
 _PLACES = 12
 #: Columns of a knockout: heading, place, teams tied for it.
@@ -36,15 +37,15 @@ class _Listed(NamedTuple):
     def knockout(self) -> bool:
         """Whether its places are those of a knockout, assigned or by percentages, rather than parts by the session."""
         if self.function is not MPWBF:
-            return event(self.name).sessions is None
+            return event(DEFAULT, self.name).sessions is None
         nearest = table("wbf").row(self.name)["Closest NABC Equivalent"]
         like = table("wbf_equivalents").row(nearest)["NABC+ event"]
-        return not like or event(like).sessions is None
+        return not like or event(DEFAULT, like).sessions is None
 
     @property
     def by_formula(self) -> bool:
         """Whether the General Formula pays it, so that there is no award without the tables."""
-        return self.function is not MPWBF and event(self.name).by_formula
+        return self.function is not MPWBF and event(DEFAULT, self.name).by_formula
 
 
 def _listed(*lists: str) -> Iterator[_Listed]:
@@ -58,7 +59,7 @@ def _listed(*lists: str) -> Iterator[_Listed]:
 def _many_tables() -> str:
     """What a chart says of the events whose first award is larger in a large field."""
     names, rule = table("nabc_pairs").column("EVENT"), figures("nabc_10k")
-    more = " and ".join(name for name in names if event(name).more_with_many_tables)
+    more = " and ".join(name for name in names if event(DEFAULT, name).more_with_many_tables)
     return f"{more}: {rule['pairs_first']} for first with {rule['pairs_tables_from']} tables or more."
 
 
@@ -119,7 +120,7 @@ class _Final(NamedTuple):
 
 _FINALS = tuple(
     _Final(flight, printed)
-    for flight in GNT_FLIGHTS.names
+    for flight in gnt_flight_names(DEFAULT).names
     for printed in reversed(table("gnt_national_places").column("Teams"))
 )
 
@@ -195,7 +196,7 @@ def _classes(*lists: str) -> list[tuple[str, _Listed]]:
 
 
 def _field_charts(narrowing: Narrowing) -> Iterator[Chart]:
-    tables, limits = narrowing.of_tables(_FIELDS), figures("nabc_limits").figures
+    tables, limits = narrowing.of_tables(_FIELDS), DEFAULT.championships.nabc_limits
     for sheet, title, purpose, cited, notes, lists in (
         ("NABC+ fields", "NABC+ events", "NABC+ events",
          (
@@ -218,7 +219,7 @@ def _field_charts(narrowing: Narrowing) -> Iterator[Chart]:
         groups = [(said, _classes(listing)) for said, listing in lists]
         if "formula" in title:
             by_formula = [listed for listed in _listed("nabc_pairs") if listed.by_formula and listed.name in limits]
-            groups.append(("NABC+, limit", [(f"{limits[listed.name]}", listed) for listed in by_formula]))
+            groups.append(("NABC+, limit", [(f"{limits[listed.name].limit}", listed) for listed in by_formula]))
 
         def ask(count: int, listed: _Listed, asked: Asked = asked) -> Decimal:
             return asked.figure(listed.function, 1, listed.name, count)

@@ -13,13 +13,12 @@ from fractions import Fraction
 
 from bridgesheets.errors import RuleError
 from bridgesheets.printed.styles import HEAD, KEY, TITLE
-from bridgesheets.regulations import figures, table
 from bridgesheets.regulations.in_force import DEFAULT
-from bridgesheets.regulations.notation import parse_line, parse_span
 from bridgesheets.rules.event_classes import classes
+from bridgesheets.rules.events import Place
 from bridgesheets.rules.factors import boards_factor, rating_factor, restrictions_factor
 from bridgesheets.rules.knockout_places import knockout_part, rounds_played
-from bridgesheets.rules.knockouts import KNOCKOUT, size_factor
+from bridgesheets.rules.knockouts import knockout_format, size_factor
 from bridgesheets.sheets.form import Book, block
 from bridgesheets.sheets.knockout.layout import TABLES
 from bridgesheets.sheets.knockout.plans import FEWEST, MOST
@@ -28,13 +27,14 @@ from bridgesheets.sheets.styles import ASKED
 #: The classes of event that may have a knockout.
 RATINGS = classes(DEFAULT, "team brackets")
 #: The most restrictions other than by masterpoints.
-RESTRICTIONS = int(figures("restrictions")["most"])
+RESTRICTIONS = int(DEFAULT.factors.restrictions.most)
 #: The fewest teams with a size factor, and the fewest rounds with overall awards.
-FEWEST_SIZED = min(parse_span(row[0]).first for row in table("ko_size").rows)
-FEWEST_ROUNDS = min(parse_span(head.removesuffix("Rounds")).first for head in table("ko_places").columns[1:])
-PLAYOFF_FROM, PLAYOFF_TO = (int(figures("ko_ranks")[f"playoff_teams_{end}"]) for end in ("from", "to"))
-PLAYOFF_ROUNDS = int(figures("ko_ranks")["playoff_rounds"])
-COMPACT_PLAYED_OFF = parse_span(table("compact_places").rows[-1][0]).first
+FEWEST_SIZED = min(row.teams.first for row in DEFAULT.knockouts.ko_size)
+FEWEST_ROUNDS = min(head.first for head in DEFAULT.knockouts.ko_places.heads)
+_RANKS = DEFAULT.knockouts.ko_ranks
+PLAYOFF_FROM, PLAYOFF_TO = int(_RANKS.playoff_teams_from), int(_RANKS.playoff_teams_to)
+PLAYOFF_ROUNDS = _RANKS.playoff_rounds
+COMPACT_PLAYED_OFF = DEFAULT.knockouts.compact_places.rows[-1].teams.first
 
 _HEAD_ROW = 4
 _WIDTH = 54
@@ -123,8 +123,8 @@ class Awards:
 
     def _team(self, masterpoints: str, players: str) -> str:
         """The formula of a team's average."""
-        rule = figures("ko_team")
-        return f"MIN({rule['maximum']},{rule['players_counted']}*{masterpoints}/{players})"
+        rule = DEFAULT.knockouts.ko_team
+        return f"MIN({rule.maximum},{rule.players_counted}*{masterpoints}/{players})"
 
     def _exactly(self, of: Bracket) -> str:
         """The first award, not yet rounded."""
@@ -137,7 +137,7 @@ class Awards:
 
     def _length_and_rating(self, of: Bracket) -> str:
         """The formula of the factors L and R."""
-        base = figures("ko_formula")["rating_base"]
+        base = DEFAULT.knockouts.ko_formula.rating_base
         return f"{self._found('boards', of.boards)}*{self._found('ratings', of.rating, 0)}/{base}"
 
     def _place(self, place: str, tied: str, of: Bracket) -> str:
@@ -152,20 +152,20 @@ class Awards:
 
     def _compact(self, place: str, of: Bracket) -> str:
         """The formula of the award of a place in a compact knockout."""
-        least = f"{figures('compact')['minimum_first']}*{self._length_and_rating(of)}"
+        least = f"{DEFAULT.knockouts.compact.minimum_first}*{self._length_and_rating(of)}"
         first = f"IF({of.teams}<{FEWEST_SIZED},{least},MAX({least},{self._exactly(of)}))"
         column = f"INDEX({self._cells('compact', 2, 5)},MATCH({of.teams},{self._cells('compact', 1)},1),{place})"
         return cents(f"{cents(first)}*{column}")
 
     def _match(self, first: str, of: Bracket) -> str:
         """The formula of a match award."""
-        rule, scale = figures("ko_match"), self._length_and_rating(of)
-        share = f"{rule['share_of_first']}*{first}"
-        return cents(f"MIN(MAX({share},{rule['minimum']}*{scale}),{rule['maximum']}*{scale})")
+        rule, scale = DEFAULT.knockouts.ko_match, self._length_and_rating(of)
+        share = f"{rule.share_of_first}*{first}"
+        return cents(f"MIN(MAX({share},{rule.minimum}*{scale}),{rule.maximum}*{scale})")
 
     def _matches(self, wins: str, award: str, halves: str) -> str:
         """The formula of several match awards together."""
-        return cents(f"{award}*({wins}+{halves}*{figures('match_totals')['part_of_a_tie']})")
+        return cents(f"{award}*({wins}+{halves}*{DEFAULT.matches.match_totals.part_of_a_tie})")
 
     # --- the tables ------------------------------------------------------------------------------------------
 
@@ -243,21 +243,21 @@ class Awards:
 
 def _averages() -> list[list[str | float]]:
     """The computed award by the average of the bracket: from where, and the printed line."""
-    found = table("ko_computed")
-    lines = [(parse_span(row[0]).first, parse_line(row[1])) for row in found.rows]
-    return [[first, *(float(part) for part in line)] for first, line in lines]
+    rows = DEFAULT.knockouts.ko_computed.rows
+    return [[row.averages.first, *(float(part) for part in row.award)] for row in rows]
 
 
 def _sizes() -> list[list[str | float]]:
     """The size factor of every number of teams, up to the first from which it stays the same."""
-    last = max(parse_span(row[0]).first for row in table("ko_size").rows)
-    return [[teams, float(size_factor(KNOCKOUT, Decimal(teams)))] for teams in range(FEWEST_SIZED, last + 1)]
+    last = max(row.teams.first for row in DEFAULT.knockouts.ko_size)
+    paid_by = knockout_format(DEFAULT)
+    return [[teams, float(size_factor(paid_by, Decimal(teams)))] for teams in range(FEWEST_SIZED, last + 1)]
 
 
 def _part(place: int, rounds: int, tied: int, *, playoff: bool = False) -> Fraction | None:
     """The part of the first award for a place; None where it is not paid."""
     try:
-        return knockout_part(Decimal(place), rounds, Decimal(tied), playoff=playoff).value
+        return knockout_part(DEFAULT, Place(Decimal(place), Decimal(tied)), rounds, playoff=playoff).value
     except RuleError:
         return None
 
@@ -282,11 +282,11 @@ def _parts(rounds: Sequence[int]) -> list[list[str | float]]:
 
 def _compact_parts() -> list[list[str | float]]:
     """The parts of the places of a compact knockout, by its teams; 0 below the last paid."""
-    spans = [(parse_span(teams), int(paid)) for teams, paid in table("compact_places").rows]
     found: list[list[str | float]] = []
     for teams in range(FEWEST, MOST + 1):
-        (paid,) = (depth for span, depth in spans if span.first <= teams and (span.last is None or teams <= span.last))
-        rounds = rounds_played(None, Decimal(teams))
+        row = DEFAULT.knockouts.compact_places.at(teams)
+        paid = row.places if row else 0
+        rounds = rounds_played(DEFAULT, None, Decimal(teams))
         parts = [Fraction(1)] + [
             (_part(place, rounds, 1) or Fraction(0)) if place <= paid else Fraction(0) for place in (2, 3, 4)
         ]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
+from datetime import date
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -16,6 +18,8 @@ from bridgesheets.catalogue.portable_names import is_cell_address
 from bridgesheets.catalogue.registry import WHY
 from bridgesheets.in_workbooks.calc_calls import ours_for_calc
 from bridgesheets.in_workbooks.long_ranges import over_long_ranges, without_blank_end
+from bridgesheets.regulations.editions import Edition
+from bridgesheets.regulations.in_force import answering_by
 from bridgesheets.spreadsheet.addresses import Address
 from bridgesheets.spreadsheet.engines.libreoffice_engine import LibreOfficeAddin
 from bridgesheets.spreadsheet.formulas.areas import Context
@@ -27,7 +31,18 @@ from bridgesheets.spreadsheet.refusals import Refused
 
 
 class OurFunctions(LibreOfficeAddin):
-    """The catalogue."""
+    """The catalogue, as one edition answers it; without one, the edition in force where it is asked.
+
+    The edition goes with it to the processes and machines that do the work.
+    """
+
+    def __init__(self, edition: Edition | None = None, day: date | None = None) -> None:
+        self.edition = edition
+        self.day = day
+
+    def at_work(self) -> AbstractContextManager[None]:
+        """Answer by its edition, inside."""
+        return nullcontext() if self.edition is None else answering_by(self.edition, self.day)
 
     def find(self, name: str) -> Callable[..., Any] | AtCell | None:
         return _found(name)

@@ -70,9 +70,21 @@ def different_places(first: Edition, second: Edition) -> Iterator[Difference]:
             titles = [records[id].title if id in records else "" for records in (ours, theirs)]
             yield Difference(id, "the whole table", titles[0], titles[1], "")
             continue
-        citation = str(theirs[id].clause)
+        citation = _citation(second, id) or _citation(first, id) or str(theirs[id].clause)
         for place, old, new in _places(ours[id], theirs[id]):
             yield Difference(id, place, old, new, citation)
+
+
+def _citation(edition: Edition, id: str) -> str:
+    """Where it is written what an amendment changes in a table; empty where none does."""
+    said: dict[str, None] = {}
+    while edition.amended is not None:
+        titles = {source.id: source.title for source in edition.sources()}
+        said |= dict.fromkeys(
+            f"{titles[change.source]}, {change.section}" for change in edition.amended.changes if change.record == id
+        )
+        edition = edition.amended.base
+    return "; ".join(said)
 
 
 def _places(ours: Any, theirs: Any) -> Iterator[tuple[str, str, str]]:

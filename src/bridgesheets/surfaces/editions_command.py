@@ -66,15 +66,15 @@ def use(named: str) -> None:
     change when they are started again.
     """
     from bridgesheets.regulations.choosing import edition_named
-    from bridgesheets.regulations.in_force import today
+    from bridgesheets.regulations.in_force import by_settings, today
     from bridgesheets.regulations.settings import write_setting
 
     wanted = "" if named.strip().lower() == "default" else named
     try:
-        if wanted:
-            edition_named(wanted, today())
+        name = edition_named(wanted, today()).name if wanted else "the edition of the package"
         there = Path(wanted).expanduser()
         path = write_setting(str(there.resolve()) if wanted and there.exists() else wanted)
+        by_settings.cache_clear()
     except EditionError as problem:
         raise WrongEdition(str(problem)) from None
-    click.echo(f"{path}: {f'edition = {wanted}' if wanted else 'the edition of the package answers'}")
+    click.echo(f"from now on {name} answers; it is set in {path}")

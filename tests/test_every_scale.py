@@ -12,10 +12,10 @@ from pathlib import Path
 import pytest
 
 from bridgesheets import VPSCALE, RuleError
-from bridgesheets.catalogue.victory_points import VPNEED, VPTABLE
+from bridgesheets.catalogue.victory_points import SCALES, VPNEED, VPTABLE
 from bridgesheets.printed.scales import NABC_BOARDS, pages
 from bridgesheets.printed.steps import steps
-from bridgesheets.rules.victory_points import SCALES, columns_of
+from bridgesheets.rules.victory_points import columns_of
 from tests.properties.strategies import SOME_MATCHES, TOTALS
 
 FIGURES = Path(__file__).parent / "rules" / "scales"

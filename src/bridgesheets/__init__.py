@@ -35,10 +35,12 @@ from bridgesheets.catalogue.overalls import MPAWARD
 from bridgesheets.catalogue.ranking import MPGREATER, MPRANK
 from bridgesheets.catalogue.registry import WHY
 from bridgesheets.catalogue.schedules import MPCHAMPIONSHIPS
+from bridgesheets.catalogue.scores import BRIDGESCORE, MATCHPOINTS
 from bridgesheets.catalogue.sessions import MPSESSION
 from bridgesheets.catalogue.six_sessions import MPSIXSESSION
 from bridgesheets.catalogue.special_games import MPCSG
 from bridgesheets.catalogue.stratiflighted import MPEVENTTABLES, MPFLIGHTB, MPFLIGHTLIMITS, MPSTRAT, MPXSTRAT
+from bridgesheets.catalogue.swiss_pairs import EBUPAIRSVP
 from bridgesheets.catalogue.tournaments import (
     MPCREDIT,
     MPFOURSESSION,
@@ -50,6 +52,7 @@ from bridgesheets.catalogue.tournaments import (
     MPSERIESTABLES,
 )
 from bridgesheets.catalogue.victory_points import (
+    EBUVP,
     NABCVP,
     NSWBAVP,
     USBFVP,
@@ -61,6 +64,7 @@ from bridgesheets.catalogue.victory_points import (
     VPSCALE,
     VPTABLE,
     WBF25VP,
+    WBFVP,
     WINLOSS,
 )
 from bridgesheets.errors import RuleError
@@ -68,9 +72,13 @@ from bridgesheets.regulations.amendments import EditionError
 from bridgesheets.spreadsheet.values import CellError
 
 __all__ = [
+    "BRIDGESCORE",
     "BUTLER",
+    "EBUPAIRSVP",
+    "EBUVP",
     "IMPDATUM",
     "IMPS",
+    "MATCHPOINTS",
     "MPAWARD",
     "MPAWARDS",
     "MPB",
@@ -150,6 +158,7 @@ __all__ = [
     "VP_20",
     "VP_30",
     "WBF25VP",
+    "WBFVP",
     "WHY",
     "WINLOSS",
     "CellError",

@@ -12,7 +12,7 @@ from tests.architecture.source_tree import PACKAGE, Module, modules, parsed
 RULES = [module for module in modules() if module.part == "rules"]
 
 #: Modules of rules that still ask the default edition themselves. None may be added.
-NOT_CONVERTED = {"imps", "victory_points"}
+NOT_CONVERTED: set[str] = set()
 
 #: What asks for the default edition, or for the one in force.
 _ASKING = {"bridgesheets.regulations", "bridgesheets.regulations.in_force"}

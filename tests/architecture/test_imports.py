@@ -163,8 +163,8 @@ SHARED_NAMES = {
     "a rule, its functions, its charts": (
         *("added_tables", "bracket_teams", "brackets", "championships", "club_games", "clubs", "colours", "depth"),
         *("factors", "general", "gnt", "grand_life_master", "imps", "knockouts", "matches", "nap", "overalls"),
-        *("ranking", "schedules", "sessions", "six_sessions", "special_games", "stratiflighted", "tournaments"),
-        "victory_points",
+        *("ranking", "schedules", "scores", "sessions", "six_sessions", "special_games", "stratiflighted"),
+        *("swiss_pairs", "tournaments", "victory_points"),
     ),
     "the same page of each kind of score sheet": (
         *("adjustments", "award_figures", "awards", "cards", "cross_table", "example", "layout", "looks", "pairs"),

@@ -20,6 +20,7 @@ from tests.architecture.source_tree import PACKAGE, PROJECT, parsed
 
 #: Modules of rules without functions of their own, and what they hold for those of several subjects.
 SHARED_RULES = {
+    "concave": "what keeps a Victory Point scale concave",
     "events": "arguments that travel together",
     "event_classes": "the classes of event that a clause speaks of",
     "knockout_places": "the places of knockouts, for knockouts, brackets, championships and the GNT",

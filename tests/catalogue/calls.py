@@ -1,4 +1,4 @@
-"""Calls of every Victory Point and IMP function: a good one, to be spoilt one argument at a time, and wrong ones."""
+"""Calls of functions of Victory Points, IMPs and scores: a good one, to be spoilt by argument, and wrong ones."""
 
 from __future__ import annotations
 
@@ -6,12 +6,14 @@ from decimal import Decimal
 from typing import Any, NamedTuple
 
 from bridgesheets import RuleError
-from bridgesheets.catalogue import imps, victory_points
+from bridgesheets.catalogue import imps, scores, swiss_pairs, victory_points
 from bridgesheets.catalogue.evaluate import WorksheetFunction
 from bridgesheets.catalogue.registry import CATALOGUE
 
 #: The functions of sections 2 and 3 of docs/contract.md, twins included.
-NAMES = tuple(function.__name__ for module in (victory_points, imps) for function in module.FUNCTIONS)
+NAMES = tuple(
+    function.__name__ for module in (victory_points, swiss_pairs, imps, scores) for function in module.FUNCTIONS
+)
 
 
 class Calls(NamedTuple):
@@ -29,13 +31,18 @@ CALLS: dict[str, Calls] = {
     "USBFVP": Calls((12, 7), [("x", 7), (1, 0)]),
     "NSWBAVP": Calls((12, 14), [("x", 9), (1.5, 9), (1, 0), (1, 10)]),
     "WBF25VP": Calls((12, 16), [("x", 16), (1, 0), (1, 17)]),
+    "WBFVP": Calls((12, 16), [("x", 16), (1.5, 16), (1, 0), (1, 201)]),
+    "EBUVP": Calls((12, 16), [("x", 16), (1.5, 16), (1, 0), (1, 201)]),
+    "EBUPAIRSVP": Calls((0.55, 8), [("x", 8), (1.5, 8), (0.5, 56)]),
     "WINLOSS": Calls((1,), [("x",), (1.5,)]),
-    "VPSCALE": Calls(("acbl20", 12, 7), [("nabc", "x", 7), ("acbl20", 1.5, 7), ("nabc", 1, 0), ("wbf", 1, 7)]),
-    "VPTABLE": Calls(("acbl20", 7), [(20, 7), (["nabc", "usbf"], 7), ("nabc", 0), ("wbf", 7)]),
+    "VPSCALE": Calls(("acbl20", 12, 7), [("nabc", "x", 7), ("acbl20", 1.5, 7), ("nabc", 1, 0), ("wbf", 1, 201)]),
+    "VPTABLE": Calls(("acbl20", 7), [(20, 7), (["nabc", "usbf"], 7), ("nabc", 0), ("ebupairs", 7)]),
     "VPNEED": Calls(("acbl20", 15, 7), [("nabc", "x", 7), ("nabc", 1, 0), ("nabc", 21, 7)]),
     "IMPS": Calls((620,), [("x",)]),
     "IMPDATUM": Calls(([420, 420, 450, -50, 400], 0.1, 10), [(["x"],), ([1, 2], -1)]),
     "BUTLER": Calls((450, 410), [(1, True)]),
+    "BRIDGESCORE": Calls(("4S", False, 10), [("4Z", False, 10), ("4S", False, 14)]),
+    "MATCHPOINTS": Calls(([420, 420, 450, -50], 5, 1), [(["x"],), ([420, 430], 1)]),
 }
 
 #: Arguments that give an answer, all of them given, by every name.

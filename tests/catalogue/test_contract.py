@@ -22,16 +22,20 @@ from bridgesheets import (
     CellError,
     RuleError,
 )
-from bridgesheets.catalogue.argument_kinds import Name
+from bridgesheets.catalogue.argument_kinds import Name, Text, YesNo
 from bridgesheets.catalogue.evaluate import evaluate
+from bridgesheets.catalogue.victory_points import SCALES
 from bridgesheets.errors import as_cell, as_exception
-from bridgesheets.rules.victory_points import SCALES
 from bridgesheets.spreadsheet.values import BLANK, MISSING
 from tests.catalogue.calls import CALLS, GOOD, NAMES, answer, arguments_of, function, is_exact, refusal, spoilt
 
-NUMERIC = [(name, at) for name, at in arguments_of() if not isinstance(function(name).spec.arguments[at].kind, Name)]
+NUMERIC = [
+    (name, at)
+    for name, at in arguments_of()
+    if not isinstance(function(name).spec.arguments[at].kind, (Name, Text, YesNo))
+]
 NOT_BLANK_FIRST = [(name, at) for name, at in arguments_of() if at != function(name).spec.blank_at]
-NAMED = [(name, at) for name, at in arguments_of() if (name, at) not in NUMERIC]
+NAMED = [(name, at) for name, at in arguments_of() if isinstance(function(name).spec.arguments[at].kind, (Name, Text))]
 
 
 def test_there_is_a_good_call_of_every_function() -> None:
@@ -194,6 +198,9 @@ def test_no_scale_knows_a_match_without_boards(scale: str) -> None:
         ("nabc", (1, 37, 10**6), ()),
         ("usbf", (1, 37, 10**6), ()),
         ("winloss", (1, 37, 10**6), ()),
+        ("wbf", (1, 200), (201, 10**6, 1e300)),
+        ("wbfhalf", (1, 200), (201, 10**6, 1e300)),
+        ("ebu", (1, 200), (201, 10**6, 1e300)),
     ],
 )
 def test_boards_a_scale_has_no_entry_for(scale: str, inside: tuple[float, ...], outside: tuple[float, ...]) -> None:
@@ -242,7 +249,9 @@ def test_a_formula_scale_takes_a_margin_with_a_fraction(margin: float) -> None:
         assert is_exact(VPSCALE(scale, margin, 16))
 
 
-@pytest.mark.parametrize("name", ["VP_20", "VP_30", "NABCVP", "USBFVP", "NSWBAVP", "WBF25VP", "WINLOSS"])
+@pytest.mark.parametrize(
+    "name", ["VP_20", "VP_30", "NABCVP", "USBFVP", "NSWBAVP", "WBF25VP", "WBFVP", "EBUVP", "WINLOSS"]
+)
 def test_the_greatest_margins_give_the_ends_of_the_scale(name: str) -> None:
     maximum = {"VP_30": 30, "WBF25VP": 25, "WINLOSS": 1}.get(name, 20)
     for huge in (10**6, 10**60, 1e308, D("1e400")):
@@ -272,9 +281,9 @@ def test_names_of_scales() -> None:
     assert [answer("VPSCALE", name, 12, 7) for name in ("acbl", "victory", "20 points each", "x" * 300)] == ["#N/A"] * 4
     assert "acbl20" in refusal("VPSCALE", "acbl2", 12, 7).message
     for name in ("VPSCALE", "VPTABLE", "VPNEED"):
-        error = refusal(name, *spoilt(name, 0, "WBF"))
+        error = refusal(name, *spoilt(name, 0, "EBU Pairs"))
         assert error.code == "#N/A"
-        assert "wbf25" in error.message and "present scale" in error.message
+        assert "EBUPAIRSVP(percent, boards)" in error.message
 
 
 def test_victory_points_nobody_gets_and_those_everybody_gets() -> None:
@@ -334,7 +343,7 @@ def test_a_blank_first_argument_comes_before_anything_wrong_further_right(name: 
 
 
 def test_the_margin_of_vpscale_left_blank_comes_before_a_wrong_scale_and_wrong_boards() -> None:
-    assert [answer("VPSCALE", scale, "", -1) for scale in ("wbf", "", 20, "acbl20")] == [""] * 4
+    assert [answer("VPSCALE", scale, "", -1) for scale in ("ebupairs", "", 20, "acbl20")] == [""] * 4
 
 
 def test_a_blank_required_argument_comes_before_wrong_arguments_left_of_it() -> None:
@@ -351,10 +360,10 @@ def test_domains_are_looked_at_from_left_to_right() -> None:
     assert refusal("VP_20", "text", 0).code == "#VALUE!"
     assert refusal("VP_20", 1.5, "text").code == "#NUM!"
     assert refusal("VP_20", 1.5, 37).code == "#NUM!"
-    assert refusal("VPSCALE", "wbf", "text", 0).code == "#N/A"
+    assert refusal("VPSCALE", "ebupairs", "text", 0).code == "#N/A"
     assert refusal("VPSCALE", "acbl20", "text", 0).code == "#VALUE!"
     assert refusal("VPSCALE", "acbl20", 1.5, "text").code == "#NUM!"
-    assert refusal("VPNEED", "wbf", "text", 0).code == "#N/A"
+    assert refusal("VPNEED", "ebupairs", "text", 0).code == "#N/A"
     assert refusal("VPNEED", "nabc", 21, 0).code == "#NUM!"  # no such boards before no such margin
     assert refusal("IMPDATUM", [1, "x"], 0.6, -1).code == "#VALUE!"
     assert refusal("IMPDATUM", [1, 2], 0.6, "x").code == "#NUM!"
@@ -394,7 +403,7 @@ def test_whole_numbers_of_every_type_are_one_number(name: str) -> None:
     def typed(kind: Any) -> list[Any]:
         return [
             [kind(str(v)) for v in value] if isinstance(value, list)
-            else value if isinstance(value, str) else kind(str(value))
+            else value if isinstance(value, (str, bool)) else kind(str(value))
             for value in GOOD[name]
         ]  # fmt: skip
 
@@ -455,7 +464,7 @@ def test_the_calls_are_for_functions_there_are() -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_no_error_comes_out_that_the_record_does_not_name(name: str) -> None:
     codes = {case.code for case in function(name).spec.errors}
-    raw = (True, "text", "wbf", -1, 0, 2.5, 0.5, 37, 10**7, -1e300, None)
+    raw = (True, "text", "ebupairs", -1, 0, 2.5, 0.5, 37, 10**7, -1e300, None)
     for at in range(len(GOOD[name])):
         for value in raw:
             shown = answer(name, *spoilt(name, at, value))

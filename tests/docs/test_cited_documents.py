@@ -3,8 +3,8 @@
 import re
 from functools import cache
 
+from bridgesheets.catalogue.victory_points import SCALES
 from bridgesheets.regulations.inventory import cross_readings, manual_rules, notes_on, scale_readings
-from bridgesheets.rules.victory_points import SCALES
 from tests.docs.shown import ROOT
 
 FOLDERS = ("src", "tests", "tools", "bench", "fuzz", "examples")

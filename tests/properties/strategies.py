@@ -4,10 +4,10 @@ from decimal import Decimal
 
 from hypothesis import strategies as st
 
-from bridgesheets.regulations import figures
+from bridgesheets.catalogue.victory_points import SCALES
 from bridgesheets.regulations.compiler import Regulations
 from bridgesheets.regulations.notation import Span
-from bridgesheets.rules.victory_points import SCALES, Scale
+from bridgesheets.rules.victory_points import Scale
 
 FORMULA_SCALES = tuple(name for name, scale in SCALES.items() if not scale.whole_margins)
 
@@ -16,8 +16,8 @@ _CHECKS = Regulations().checks
 
 def _total(scale: Scale) -> Decimal:
     """What the two sides of a match have together: as the checks of its table say, or twice a draw."""
-    if not scale.printed:
-        return 2 * figures(scale.name)["draw"]
+    if scale.figures is not None:
+        return 2 * scale.figures["draw"]
     checks = _CHECKS[scale.printed[0].id]
     return Decimal((checks.get("complements") or checks["splits"])["total"])
 
@@ -27,7 +27,8 @@ TOTALS = {name: _total(scale) for name, scale in SCALES.items()}
 
 def shared_to(scale: str) -> Decimal | None:
     """The margin beyond which the two sides no longer have the whole, where there is one."""
-    return None if SCALES[scale].printed else figures(scale).figures.get("cap_margin")
+    rule = SCALES[scale].figures
+    return None if rule is None else rule.figures.get("cap_margin")
 
 
 #: Lengths of a match from a single board to absurd.

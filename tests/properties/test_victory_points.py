@@ -10,7 +10,7 @@ from hypothesis import assume, example, given, settings
 from hypothesis import strategies as st
 
 from bridgesheets import NABCVP, USBFVP, VP_20, VP_30, VPNEED, VPSCALE, VPTABLE, WBF25VP, RuleError
-from bridgesheets.rules.victory_points import SCALES
+from bridgesheets.catalogue.victory_points import SCALES
 from tests.properties.strategies import (
     SOME_MATCHES,
     TOTALS,

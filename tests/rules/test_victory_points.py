@@ -8,6 +8,7 @@ import pytest
 
 from bridgesheets import NABCVP, NSWBAVP, USBFVP, VP20, VP30, VP_20, VP_30, VPNEED, VPSCALE, VPTABLE, WBF25VP, WINLOSS
 from bridgesheets.regulations import figures
+from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules import victory_points as rules
 from tests.rules import printed
 from tests.rules.printed import Cell
@@ -247,5 +248,5 @@ def test_each_continuous_scale_is_calculated_from_the_figures_of_its_own_text(mo
     monkeypatch.setattr(rules, "figures", watched)
     for scale in ("nabc", "usbf"):
         asked.clear()
-        rules.victory_points(scale, D(17), D(23))
+        rules.victory_points(DEFAULT, scale, D(17), D(23))
         assert set(asked) == {scale}

@@ -5,7 +5,8 @@ from io import BytesIO
 import openpyxl
 import pytest
 
-from bridgesheets.sheets.butler.contracts import failing, making, possible_scores
+from bridgesheets import BRIDGESCORE
+from bridgesheets.sheets.butler.contracts import possible_scores
 from tests.sheets.butler_event import (
     BOARDS,
     EQUAL,
@@ -59,7 +60,7 @@ def test_impossible_scores_are_named_by_their_boards_and_do_not_count(faulty):
     said = at(faulty, 1, 2, REMARK)
     assert "Board 1: impossible score." in said
     assert "Board 2: impossible score." in said
-    assert "Board 3: neither a score nor a word for one." in said
+    assert "Board 3: neither a score, a contract with its result nor a word for one." in said
     assert "6 of 9 boards in." in said
     # Six tables are named, five with two numbers; table 2 is missing on boards 1 to 3, table 6 on board 9.
     assert [below(faulty, 1, board, IN) for board in (1, 3, 4, 9)] == ["4/5", "4/5", "5/5", "4/5"]
@@ -125,17 +126,14 @@ def test_boards_with_one_score_everywhere_are_pointed_out(travellers):
 
 
 def test_scores_that_contracts_bring():
-    # Law 77: one no trump 90, game in spades 420, redoubled grand slam with all tricks 2980 in no trumps, vulnerable:
-    # (40 + 6 * 30) * 4 = 880, game 500, grand slam 1500, insult 100. One no trump redoubled, six overtricks: 160 + 500
-    # + 100 + 6 * 400 = 3160, the most that can be made.
-    assert making(1, "no trumps", 0, 0, False) == 90
-    assert making(4, "major", 0, 0, False) == 420
-    assert making(7, "no trumps", 0, 2, True) == 2980
-    assert making(1, "no trumps", 6, 2, True) == 3160
-    assert making(2, "major", 0, 1, True) == 670  # 120 + 500 + 50
-    # Down four doubled: 800 not vulnerable, 1100 vulnerable; thirteen redoubled 7600.
-    assert (failing(4, 1, False), failing(4, 1, True), failing(13, 2, True)) == (800, 1100, 7600)
-    assert (failing(3, 0, False), failing(3, 0, True)) == (150, 300)
+    # Every score of every contract, and no other: tests of BRIDGESCORE count the scores themselves.
+    contracts = [f"{level}{strain}{crosses}" for level in range(1, 8) for strain in ("D", "S", "NT")
+                 for crosses in ("", "x", "xx")]  # fmt: skip
+    brought = {abs(int(BRIDGESCORE(contract, vulnerable, tricks)))
+               for contract in contracts for vulnerable in (False, True) for tricks in range(14)}  # fmt: skip
+    assert set(possible_scores()) == brought | {0}
+    # One no trump redoubled, six overtricks: 160 + 500 + 100 + 6 * 400; thirteen down redoubled: 7600.
+    assert {3160, 7600} <= brought
     assert not {10, 20, 30, 40, 60} & set(possible_scores())
     assert {0, 50, 70, 90, 110, 400, 430, 460, 490, 520, 980, 1430, 2220} <= set(possible_scores())
 

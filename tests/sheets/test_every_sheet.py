@@ -25,7 +25,7 @@ SAFE = {
     "IF", "IFERROR", "INDEX", "MATCH", "COUNT", "COUNTA", "COUNTIF", "COUNTIFS", "COUNTBLANK", "SUMIF", "SUMIFS",
     "SUMPRODUCT", "SUM", "LARGE", "SMALL", "ROUND", "MIN", "MAX", "ABS", "SIGN", "INT", "MOD", "SQRT", "CHOOSE",
     "AND", "OR", "NOT", "NA", "ISNUMBER", "ISTEXT", "ISNA", "ISERROR", "TEXT", "LEN", "TRIM", "T", "N", "LEFT", "MID",
-    "RIGHT", "SUBSTITUTE", "ROW", "COLUMN", "ISBLANK", "LOG", "LN", "EXP", "POWER",
+    "RIGHT", "FIND", "UPPER", "SUBSTITUTE", "ROW", "COLUMN", "ISBLANK", "LOG", "LN", "EXP", "POWER",
 }  # fmt: skip
 
 #: What is made of a kind is made once for all tests of the kind, so one process runs them.

@@ -10,8 +10,8 @@ import openpyxl
 import pytest
 
 from bridgesheets import VPNEED, VPSCALE, VPTABLE
+from bridgesheets.catalogue.victory_points import SCALES
 from bridgesheets.printed.problems import UnknownOrder
-from bridgesheets.rules.victory_points import SCALES
 from bridgesheets.sheets import make, order
 from bridgesheets.sheets.points import lengths
 from tests.sheets.scoring import differences, fill, shown, shown_by_libreoffice
@@ -60,9 +60,12 @@ def test_a_target_gives_the_imps_it_needs(formulas):
     assert answers(sheet, "DF", NEEDED)[:4] == [(11, None), (-13, None), (40, None), (10, None)]
 
 
-def test_every_scale_answers_as_our_functions_do():
+@pytest.mark.parametrize("some", range(0, len(SCALES), LINES))
+def test_every_scale_answers_as_our_functions_do(some):
     asked_for = []
     for number, (scale, margin) in enumerate(zip(SCALES, cycle((-40, -13, 8, 0, 1, 25, -2)), strict=False)):
+        if not some <= number < some + LINES:
+            continue
         boards = list(lengths(scale))[-1]
         # What the winner, or the loser, of the second step has: every scale has both.
         wanted = float(VPTABLE(scale, boards)[1][2 + number % 2])
@@ -84,7 +87,7 @@ WRONG = (
     (("acbl20", None, None), "how many boards?"),
     ((None, 7, 12), "which scale?"),
     (("acbl20", 7, None), "how many IMPs?"),
-    (("wbf", 16, 12), "no such scale: choose from the list"),
+    (("ebupairs", 16, 12), "no such scale: choose from the list"),
     (("acbl?0", 7, 12), "no such scale: choose from the list"),
     (("nabc+", 7, 12), "no such scale: choose from the list"),
     (("nswba", 10, 12), "no entry on this scale for 10 boards"),

@@ -7,8 +7,9 @@ import openpyxl
 import pytest
 
 from bridgesheets import IMPS, VPNEED, VPSCALE, VPTABLE, CellError
+from bridgesheets.catalogue.victory_points import SCALES
+from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules.imps import imp_steps
-from bridgesheets.rules.victory_points import SCALES
 from bridgesheets.sheets.finishing import finished
 from bridgesheets.sheets.form import Book
 from bridgesheets.sheets.order import Order
@@ -180,7 +181,11 @@ DIFFERENCES = sorted(
     {
         sign * points
         for sign in (1, -1)
-        for points in (*range(0, 430, 10), *(step + by for step in imp_steps()[0] for by in (-10, -1, 0, 1, 10)), 9990)
+        for points in (
+            *range(0, 430, 10),
+            *(step + by for step in imp_steps(DEFAULT)[0] for by in (-10, -1, 0, 1, 10)),
+            9990,
+        )
         if points >= 0
     }
 )

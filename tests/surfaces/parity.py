@@ -26,9 +26,9 @@ from openpyxl.worksheet.formula import ArrayFormula
 from bridgesheets.catalogue import registry
 from bridgesheets.catalogue.portable_names import is_cell_address
 from bridgesheets.catalogue.registry import CATALOGUE, calculate
+from bridgesheets.catalogue.victory_points import SCALES
 from bridgesheets.errors import RuleError, as_cell
 from bridgesheets.in_workbooks import open_workbook
-from bridgesheets.rules.victory_points import SCALES
 from bridgesheets.sheets.finishing import finished
 from bridgesheets.sheets.form import Book
 from bridgesheets.sheets.order import Order
@@ -176,7 +176,7 @@ def _through(host: Callable[[Sequence[str]], list[Any]]) -> Callable[[Sequence[A
 
 _SCALES = {
     "VP_20": "acbl20", "VP_30": "acbl30", "NABCVP": "nabc", "USBFVP": "usbf", "NSWBAVP": "nswba", "WBF25VP": "wbf25",
-    "WINLOSS": "winloss",
+    "WINLOSS": "winloss", "WBFVP": "wbf", "EBUVP": "ebu",
 }  # fmt: skip
 _CALL = re.compile(r"=(\w+)\(([^{}()]*)\)")
 

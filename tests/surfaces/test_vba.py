@@ -70,7 +70,7 @@ def test_vp20_and_vp30_which_excel_takes_for_cells_are_left_out() -> None:
 
 def test_the_wizard_has_few_categories() -> None:
     assert {wizard_category(function.spec.category) for function in FUNCTIONS.values()} == {
-        "Bridge: Victory Points", "Bridge: IMPs", "Bridge: masterpoints", "Bridge: reasons",
+        "Bridge: Victory Points", "Bridge: IMPs", "Bridge: scores", "Bridge: masterpoints", "Bridge: reasons",
     }  # fmt: skip
 
 

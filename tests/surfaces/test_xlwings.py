@@ -163,7 +163,7 @@ def test_a_twin_answers_under_its_own_name(excel: Excel, twin: str) -> None:
         ("VP_20", (True, 7.0), "#VALUE!"),
         ("VP_20", (12.0, False), "#VALUE!"),
         ("VP_20", ({"date": "2026-03-02"}, 7.0), "#VALUE!"),  # typed 3-2, and it became a date
-        ("VPSCALE", ("wbf", 12.0, 16.0), "#N/A"),  # the present WBF scale is not among the sources
+        ("VPSCALE", ("ebupairs", 12.0, 16.0), "#N/A"),  # that scale goes by percentages
         ("VPSCALE", (20.0, 12.0, 16.0), "#VALUE!"),  # a number where a name is due
     ],
 )

@@ -9,14 +9,14 @@ from bridgesheets.catalogue.argument_kinds import Number, Numbers
 from bridgesheets.catalogue.evaluate import WorksheetFunction, worksheet_function
 from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, Result
 from bridgesheets.catalogue.wording import percent
-from bridgesheets.regulations import figures, table
+from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules import imps as rules
 from bridgesheets.spreadsheet.error_codes import NUM, VALUE
 
 TITLE = "IMPs"
 
-_DATUM = figures("datum")
-_MOST = table("imps").column("IMPs")[-1]
+_DATUM = DEFAULT.imps.datum
+_MOST = DEFAULT.imps.imps.rows[-1].imps
 _FROM_TO = Result(f"IMPs from -{_MOST} to {_MOST}", "IMPs", 0)
 
 _WRONG_KIND = ErrorCase(VALUE, "for text, TRUE/FALSE or a date where a number is due, or a missing argument")
@@ -37,7 +37,7 @@ IMPS = worksheet_function(
     ),
     result=_FROM_TO,
     errors=(_WRONG_KIND,),
-    source=(table("imps").clause,),
+    source=(DEFAULT.imps.imps.clause,),
     examples=(
         Example("=IMPS(620)", "12", "step 600-740"),
         Example("=IMPS(-45)", "-1", "45 lies between the steps 20-40 and 50-80"),
@@ -54,9 +54,9 @@ IMPDATUM = worksheet_function(
     arguments=(
         Argument("scores", "range of the scores at all tables, from the same side", Numbers(), "total points"),
         Argument(
-            "drop", f"part of the scores left out at each end, 0 to below {percent(_DATUM['drop_limit'])}",
-            Number(minimum=Decimal(0), below=_DATUM["drop_limit"]),
-            "fraction", required=False, default=_DATUM["drop"], default_text=percent(_DATUM["drop"]),
+            "drop", f"part of the scores left out at each end, 0 to below {percent(_DATUM.drop_limit)}",
+            Number(minimum=Decimal(0), below=_DATUM.drop_limit),
+            "fraction", required=False, default=_DATUM.drop, default_text=percent(_DATUM.drop),
         ),
         Argument(
             "round_to", "round the datum to a multiple of this, such as 10; not rounded if left out",
@@ -69,11 +69,11 @@ IMPDATUM = worksheet_function(
         ErrorCase(VALUE, "for text, TRUE/FALSE or a date among the scores"),
         ErrorCase(
             NUM,
-            f"if drop is below 0 or from {percent(_DATUM['drop_limit'])}, round_to is not positive, or no score is "
+            f"if drop is below 0 or from {percent(_DATUM.drop_limit)}, round_to is not positive, or no score is "
             "left",
         ),
     ),
-    source=(figures("datum").clause,),
+    source=(DEFAULT.imps.datum.clause,),
     examples=(
         Example("=IMPDATUM({420,420,450,-50,400})", "413.333333333333", "5 scores: 450 and -50 left out; 1240/3"),
         Example("=IMPDATUM({420,420,450,-50,400},10%,10)", "410", "1240/3 to the nearest 10"),
@@ -92,7 +92,7 @@ BUTLER = worksheet_function(
     ),
     result=_FROM_TO,
     errors=(_WRONG_KIND,),
-    source=(table("imps").clause, figures("datum").clause),
+    source=(DEFAULT.imps.imps.clause, DEFAULT.imps.datum.clause),
     examples=(
         Example("=BUTLER(450,410)", "1", "a difference of 40, step 20-40"),
         Example("=BUTLER(-50,410)", "-10", "a difference of -460, step 430-490"),

@@ -28,10 +28,12 @@ from bridgesheets.catalogue import (
     overalls,
     ranking,
     schedules,
+    scores,
     sessions,
     six_sessions,
     special_games,
     stratiflighted,
+    swiss_pairs,
     tournaments,
     victory_points,
     why,
@@ -44,7 +46,9 @@ if TYPE_CHECKING:
 
 _MODULES = (
     victory_points,
+    swiss_pairs,
     imps,
+    scores,
     factors,
     general,
     overalls,

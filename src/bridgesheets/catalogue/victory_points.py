@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from decimal import Decimal
-from functools import partial
 from typing import Any
 
 from bridgesheets.catalogue import categories
@@ -13,48 +12,59 @@ from bridgesheets.catalogue.evaluate import WorksheetFunction, worksheet_functio
 from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, Result
 from bridgesheets.catalogue.wording import listed
 from bridgesheets.reasons import Reasoned
-from bridgesheets.regulations import figures, table
+from bridgesheets.regulations.editions import Edition
+from bridgesheets.regulations.in_force import DEFAULT, in_force
 from bridgesheets.regulations.notation import parse_span
 from bridgesheets.rules import victory_points as rules
 from bridgesheets.spreadsheet.error_codes import NA, NUM, VALUE
 
 TITLE = "Victory Points"
 
+#: The scales of the default edition, which sentences, cards and sheets go by.
+SCALES = rules.scales(DEFAULT)
+
 #: The boards of the longest matches that the ACBL's printed scales are for.
-_ACBL_LAST = parse_span(table("acbl_20").columns[-1]).last
+_ACBL_LAST = SCALES["acbl20"].lengths[-1].last
 #: The lengths of match that the NSWBA's tables are for.
-_NSWBA = [f"{span.first}" for span in rules.SCALES["nswba"].lengths]
-_WBF = figures("wbf25")
+_NSWBA = [f"{span.first}" for span in SCALES["nswba"].lengths]
+_WBF = DEFAULT.victory_points.wbf25
 #: The rows of the near win-loss scale: the margin, the winner's points and the loser's.
-_TIE, _NEAR, _WIN = table("winloss").rows
+_TIE, _NEAR, _WIN = DEFAULT.victory_points.winloss.rows
 
 _SIGN = "positive = won by, negative = lost by"
 _IMPS_WHOLE = Argument("imps", f"IMP margin of this side: {_SIGN}", Whole(), "whole IMPs")
 _IMPS = Argument("imps", f"IMP margin of this side: {_SIGN}", Number(), "IMPs")
 _SCALE_NAME = Argument(
     "scale_name",
-    f"name of the scale: {listed(rules.SCALE_NAMES.names)}",
-    Name(rules.SCALE_NAMES),
+    f"name of the scale: {listed(rules.scale_names(DEFAULT).names)}",
+    Name(rules.scale_names),
     "name",
 )
 
+#: The boards of the longest matches that the scales of the WBF and the EBU are provided for.
+_WBF_LAST, _EBU_LAST = (SCALES[name].lengths[-1].last for name in ("wbf", "ebu"))
+
 #: Where the scales are written.
-_OF_EVERY_SCALE = tuple(dict.fromkeys(scale.clause for scale in rules.SCALES.values()))
+_OF_EVERY_SCALE = tuple(dict.fromkeys(scale.clause for scale in SCALES.values()))
 
 _WRONG_KIND = ErrorCase(VALUE, "for text, TRUE/FALSE or a date where a number is due, or a missing argument")
 _NO_SUCH_BOARDS = ErrorCase(NUM, "for boards that are not a whole number from 1")
-_FRACTION = ErrorCase(NUM, "for a margin with a fraction: the scale is printed for whole IMPs")
+_FRACTION = ErrorCase(NUM, "for a margin with a fraction: the scale is for whole IMPs")
 
 
 def _boards(doc: str, required: bool = True, default: str = "") -> Argument:
     """The argument for the boards; where it is optional, its default is the length of the WBF scale."""
-    value = None if required else _WBF["boards"]
+    value = None if required else _WBF.boards
     return Argument("boards", doc, Whole(minimum=1), "boards", required, value, default)
 
 
 def _on_scale(scale_name: str) -> Any:
     """The rule of one scale, taking only the margin and the boards."""
-    return partial(rules.victory_points, scale_name)
+
+    def of_match(edition: Edition, imps: Any, boards: Any) -> Reasoned:
+        return rules.victory_points(edition, scale_name, imps, boards)
+
+    return of_match
 
 
 VP_20 = worksheet_function(
@@ -67,7 +77,7 @@ VP_20 = worksheet_function(
     arguments=(_IMPS_WHOLE, _boards(f"boards in the match, 1 to {_ACBL_LAST}")),
     result=Result("this side's VPs, 0 to 20", "VPs", 0),
     errors=(_WRONG_KIND, _FRACTION, _NO_SUCH_BOARDS, ErrorCase(NA, f"above {_ACBL_LAST} boards, where the scale ends")),
-    source=(table("acbl_20").clause, table("codification_20").clause),
+    source=(DEFAULT.victory_points.acbl_20.clause, DEFAULT.victory_points.codification_20.clause),
     examples=(
         Example("=VP_20(12,7)", "15", "row 11-13, 1-8 boards: 15-5"),
         Example("=VP_20(-12,7)", "5", "the same match seen by the losers"),
@@ -86,7 +96,7 @@ VP_30 = worksheet_function(
     arguments=(_IMPS_WHOLE, _boards(f"boards in the match, 1 to {_ACBL_LAST}")),
     result=Result("this side's VPs, 0 to 30", "VPs", 0),
     errors=(_WRONG_KIND, _FRACTION, _NO_SUCH_BOARDS, ErrorCase(NA, f"above {_ACBL_LAST} boards, where the scale ends")),
-    source=(table("acbl_30").clause, table("codification_30").clause),
+    source=(DEFAULT.victory_points.acbl_30.clause, DEFAULT.victory_points.codification_30.clause),
     examples=(
         Example("=VP_30(28,18)", "25", "row 25-29, 16-20 boards: 25-5"),
         Example("=VP_30(-30,18)", "4", "row 30-34, 16-20 boards: 26-4"),
@@ -99,11 +109,13 @@ NABCVP = worksheet_function(
     name="NABCVP",
     category=categories.VICTORY_POINTS,
     summary="Victory Points on the ACBL NABC+ continuous scale, to two decimals, for any number of boards.",
+    detail="Not the WBF's scale of 2013, WBFVP: that has the same curve, but raises figures by 0.01 where a step would "
+    "be larger than the one before it.",
     rule=_on_scale("nabc"),
     arguments=(_IMPS, _boards("boards in the match, 1 or more")),
     result=Result("this side's VPs, 0 to 20", "VPs", 2),
     errors=(_WRONG_KIND, _NO_SUCH_BOARDS),
-    source=(figures("nabc").clause, *figures("nabc").also),
+    source=(DEFAULT.victory_points.nabc.clause, *DEFAULT.victory_points.nabc.also),
     examples=(
         Example("=NABCVP(20,16)", "15", "B = 60; a third of B earns half of the way from 10 to 20"),
         Example("=NABCVP(40,16)", "18.09", "two thirds of B; the figure the USBF essay states"),
@@ -115,12 +127,13 @@ USBFVP = worksheet_function(
     name="USBFVP",
     category=categories.VICTORY_POINTS,
     summary="Victory Points on the USBF scale, to two decimals, for any number of boards.",
-    detail="The figures are those of the NABC+ scale; the rule is written from the USBF's own text.",
+    detail="The figures are those of the NABC+ scale; the rule is written from the USBF's own text. The WBF's scale of "
+    "2013, WBFVP, has the same curve with a correction.",
     rule=_on_scale("usbf"),
     arguments=(_IMPS, _boards("boards in the match, 1 or more")),
     result=Result("this side's VPs, 0 to 20", "VPs", 2),
     errors=(_WRONG_KIND, _NO_SUCH_BOARDS),
-    source=(figures("usbf").clause,),
+    source=(DEFAULT.victory_points.usbf.clause,),
     examples=(
         Example("=USBFVP(20,16)", "15", "a win by b = B/3 IMPs gets 15, as the text states"),
         Example("=USBFVP(40,16)", "18.09", "a win by 2b IMPs gets 18.09, as the text states"),
@@ -144,7 +157,7 @@ NSWBAVP = worksheet_function(
         _NO_SUCH_BOARDS,
         ErrorCase(NA, f"for any other number of boards than {listed(_NSWBA, 'and')}"),
     ),
-    source=(table("nswba_14").clause, table("nswba_9").clause),
+    source=(DEFAULT.victory_points.nswba_14.clause, DEFAULT.victory_points.nswba_9.clause),
     examples=(
         Example("=NSWBAVP(15,14)", "14.42", "row 15 of the 14-board table"),
         Example("=NSWBAVP(-34,9)", "0", "row 34+ of the 9-board table, the loser's side"),
@@ -157,22 +170,22 @@ WBF25VP = worksheet_function(
     category=categories.VICTORY_POINTS,
     summary=(
         "Victory Points by the WBF's method made continuous, an illustration in the USBF essay "
-        f"({_WBF['draw']}-{_WBF['draw']} draw, {_WBF['winner_cap']} at most); {_WBF['boards']} boards only."
+        f"({_WBF.draw}-{_WBF.draw} draw, {_WBF.winner_cap} at most); {_WBF.boards} boards only."
     ),
     detail=(
-        "Not a scale the WBF played: that was a step function, and today it plays another one. Beyond "
-        f"{_WBF['cap_margin']} IMPs the two sides no longer add up to {2 * _WBF['draw']}: the winner stays at "
-        f"{_WBF['winner_cap']}, and the loser's figures, a sixth of a Victory Point less with each IMP, are rounded to "
+        "Not a scale the WBF played: that was a step function, and since 2013 it is the one of WBFVP. Beyond "
+        f"{_WBF.cap_margin} IMPs the two sides no longer add up to {2 * _WBF.draw}: the winner stays at "
+        f"{_WBF.winner_cap}, and the loser's figures, a sixth of a Victory Point less with each IMP, are rounded to "
         "two decimals."
     ),
     rule=_on_scale("wbf25"),
     arguments=(
         _IMPS,
-        _boards(f"boards in the match, {_WBF['boards']} only", required=False, default=f"{_WBF['boards']}"),
+        _boards(f"boards in the match, {_WBF.boards} only", required=False, default=f"{_WBF.boards}"),
     ),
-    result=Result(f"this side's VPs, 0 to {_WBF['winner_cap']}", "VPs", 2),
-    errors=(_WRONG_KIND, _NO_SUCH_BOARDS, ErrorCase(NA, f"for any other number of boards than {_WBF['boards']}")),
-    source=(figures("wbf25").clause,),
+    result=Result(f"this side's VPs, 0 to {_WBF.winner_cap}", "VPs", 2),
+    errors=(_WRONG_KIND, _NO_SUCH_BOARDS, ErrorCase(NA, f"for any other number of boards than {_WBF.boards}")),
+    source=(DEFAULT.victory_points.wbf25.clause,),
     examples=(
         Example("=WBF25VP(10)", "17.5", "15 + 10/4"),
         Example("=WBF25VP(-70)", "0", "5 - 30/6"),
@@ -181,9 +194,60 @@ WBF25VP = worksheet_function(
 )
 
 
-def _near_win_loss(imps: Any) -> Reasoned:
+WBFVP = worksheet_function(
+    name="WBFVP",
+    category=categories.VICTORY_POINTS,
+    summary="Victory Points on the WBF's continuous scale of 2013, with its concavity correction, to two decimals; "
+    f"whole IMPs, 1 to {_WBF_LAST} boards.",
+    detail="The curve is that of NABCVP and USBFVP. Its figures are rounded, and raised by 0.01 as long as some step "
+    "is larger than the one before it: so the two scales differ by 0.01, seldom more, in 1,301 figures for 1 to 64 "
+    "boards, though in none up to 7 boards and at 9. A half match, with half the points, is the scale "
+    '"wbfhalf" of VPSCALE.',
+    rule=_on_scale("wbf"),
+    arguments=(_IMPS_WHOLE, _boards(f"boards in the match, 1 to {_WBF_LAST}")),
+    result=Result("this side's VPs, 0 to 20", "VPs", 2),
+    errors=(
+        _WRONG_KIND,
+        _FRACTION,
+        _NO_SUCH_BOARDS,
+        ErrorCase(NA, f"above {_WBF_LAST} boards: the table of each length of match ends there"),
+    ),
+    source=(DEFAULT.victory_points.wbf_2013.clause,),
+    examples=(
+        Example("=WBFVP(40,8)", "19.74", "printed; NABCVP gives 19.73"),
+        Example("=WBFVP(-40,8)", "0.26", "the loser has the rest of 20"),
+        Example("=WBFVP(31,10)", "18", "printed; NABCVP gives 17.99"),
+        Example("=WBFVP(20.5,16)", "#NUM!", "the correction goes from one whole margin to the next"),
+    ),
+)
+
+EBUVP = worksheet_function(
+    name="EBUVP",
+    category=categories.VICTORY_POINTS,
+    summary=f"Victory Points on the EBU's whole-number scale for teams of four; whole IMPs, 1 to {_EBU_LAST} boards.",
+    detail="A band ends where the WBF's curve reaches the next half Victory Point, and no band is wider than the next "
+    "one: so this is not the continuous scale rounded.",
+    rule=_on_scale("ebu"),
+    arguments=(_IMPS_WHOLE, _boards(f"boards in the match, 1 to {_EBU_LAST}")),
+    result=Result("this side's VPs, 0 to 20", "VPs", 0),
+    errors=(
+        _WRONG_KIND,
+        _FRACTION,
+        _NO_SUCH_BOARDS,
+        ErrorCase(NA, f"above {_EBU_LAST} boards: the table of each length of match ends there"),
+    ),
+    source=(DEFAULT.victory_points.ebu_teams.clause,),
+    examples=(
+        Example("=EBUVP(40,24)", "17", "band 35-43 IMPs of 24 boards"),
+        Example("=EBUVP(-40,24)", "3", "the same match seen by the losers"),
+        Example("=EBUVP(40,201)", "#N/A", "no table for so many boards"),
+    ),
+)
+
+
+def _near_win_loss(edition: Edition, imps: Any) -> Reasoned:
     """The near win-loss scale, which asks for no boards."""
-    return rules.victory_points("winloss", imps, Decimal(1))
+    return rules.victory_points(edition, "winloss", imps, Decimal(1))
 
 
 WINLOSS = worksheet_function(
@@ -197,7 +261,7 @@ WINLOSS = worksheet_function(
     arguments=(_IMPS_WHOLE,),
     result=Result(f"this side's points: {_WIN[1]}, {_NEAR[1]}, {_TIE[1]}, {_NEAR[2]} or {_WIN[2]}", "match points", 2),
     errors=(_WRONG_KIND, _FRACTION),
-    source=(table("winloss").clause,),
+    source=(DEFAULT.victory_points.winloss.clause,),
     examples=(
         Example("=WINLOSS(2)", "0.75", "a win by one or two IMPs"),
         Example("=WINLOSS(-3)", "0", "a loss by three or more IMPs"),
@@ -208,7 +272,7 @@ WINLOSS = worksheet_function(
 
 def _accepted_by_scale(imps: Any, given: Mapping[str, Any]) -> None:
     """Refuses a fraction of an IMP on a scale for whole ones."""
-    rules.accepts_margin(given["scale_name"], imps)
+    rules.accepts_margin(in_force(), given["scale_name"], imps)
 
 
 VPSCALE = worksheet_function(
@@ -233,7 +297,9 @@ VPSCALE = worksheet_function(
     examples=(
         Example('=VPSCALE("acbl20",12,7)', "15", "row 11-13, 1-8 boards: 15-5"),
         Example('=VPSCALE("NABC+",20,16)', "15", "a third of B"),
-        Example('=VPSCALE("wbf",20,16)', "#N/A", "the WBF's present scale is another one"),
+        Example('=VPSCALE("wbf",40,8)', "19.74", "printed by the WBF; on the NABC+ scale it is 19.73"),
+        Example('=VPSCALE("wbf-half",40,8)', "9.87", "half the points for a half match: 5 + 4.867"),
+        Example('=VPSCALE("acbl20",12,37)', "#N/A", "the scale ends at 36 boards"),
     ),
 )
 
@@ -291,5 +357,5 @@ VPNEED = worksheet_function(
 )
 
 FUNCTIONS: tuple[WorksheetFunction, ...] = (
-    VP_20, VP20, VP_30, VP30, NABCVP, USBFVP, NSWBAVP, WBF25VP, WINLOSS, VPSCALE, VPTABLE, VPNEED,
+    VP_20, VP20, VP_30, VP30, NABCVP, USBFVP, NSWBAVP, WBF25VP, WBFVP, EBUVP, WINLOSS, VPSCALE, VPTABLE, VPNEED,
 )  # fmt: skip

@@ -7,6 +7,7 @@ from functools import partial
 
 from openpyxl import Workbook
 
+from bridgesheets.catalogue.victory_points import SCALES
 from bridgesheets.citations import Clause, Source
 from bridgesheets.printed.bands import bands, draw_bands
 from bridgesheets.printed.book import Properties, bind
@@ -20,7 +21,7 @@ from bridgesheets.printed.paper import Paper
 from bridgesheets.printed.steps import steps
 from bridgesheets.regulations import figures, table
 from bridgesheets.regulations.notation import Span
-from bridgesheets.rules.victory_points import SCALES, Scale, columns_of
+from bridgesheets.rules.victory_points import Scale, columns_of
 
 #: The lengths of match clubs and tournaments play on the continuous scale.
 NABC_BOARDS = (5, 6, 7, 8, 9, 10, 12, 14, 16, 18, 20, 24, 28, 32, 36)

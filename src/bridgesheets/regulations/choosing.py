@@ -10,6 +10,7 @@ from bridgesheets.regulations.amendment_files import ABOUT, read_amendment
 from bridgesheets.regulations.amendments import Amendment, AmendmentError, EditionError, Fault, amended
 from bridgesheets.regulations.editions import Edition
 from bridgesheets.regulations.in_force import DEFAULT
+from bridgesheets.regulations.sent import from_json
 from bridgesheets.regulations.settings import amendments_folder
 from bridgesheets.vocabulary import did_you_mean, normalise
 
@@ -28,7 +29,10 @@ def edition_named(named: str, today: date, _depth: int = 0) -> Edition:
     wanted = named.strip()
     if (found := _built_in(wanted)) is not None:
         return found
-    return amended_by(read_amendment(_path_of(wanted)), today, _depth)
+    path = _path_of(wanted)
+    if path.suffix == ".json":
+        return from_json(path.read_text(encoding="utf-8"), DEFAULT)
+    return amended_by(read_amendment(path), today, _depth)
 
 
 def amended_by(amendment: Amendment, today: date, _depth: int = 0) -> Edition:

@@ -481,6 +481,11 @@ class DatumFigures(Figures):
     drop: Decimal
     drop_limit: Decimal
 
+class ImpsRow(NamedTuple):
+    difference: Span
+    difference_printed: str
+    imps: Decimal
+
 class CompactFigures(Figures):
     minimum_first: Decimal
     match_length: Decimal
@@ -583,6 +588,45 @@ class ChampionshipEventsRow(NamedTuple):
     events: Decimal
     sectional: bool
 
+class ContractsFigures(Figures):
+    book: int
+    tricks: int
+    game_from: Decimal
+    small_slam: int
+    grand_slam: int
+
+class MatchpointsFigures(Figures):
+    win: Decimal
+    tie: Decimal
+
+class OvertricksRow(NamedTuple):
+    doubling: str
+    not_vulnerable: Decimal | None
+    vulnerable: Decimal | None
+
+class PremiumsRow(NamedTuple):
+    premium: str
+    not_vulnerable: Decimal
+    vulnerable: Decimal
+
+class TrickScoresRow(NamedTuple):
+    doubling: str
+    clubs: Decimal
+    diamonds: Decimal
+    hearts: Decimal
+    spades: Decimal
+    no_trumps_first: Decimal
+    no_trumps_further: Decimal
+
+class UndertricksRow(NamedTuple):
+    undertrick: Span
+    undoubled: Decimal
+    doubled: Decimal
+    redoubled: Decimal
+    vulnerable_undoubled: Decimal
+    vulnerable_doubled: Decimal
+    vulnerable_redoubled: Decimal
+
 class CombinedSectionsFigures(Figures):
     more_tables_than: Decimal
     multiplier: Decimal
@@ -680,6 +724,14 @@ class SeriesAwardsRow(NamedTuple):
     sessions: Decimal | None
     also_called: tuple[str, ...]
 
+class EbuTeamsFigures(Figures):
+    boards_factor: Decimal
+    draw: Decimal
+    maximum: Decimal
+    tau_exponent: Decimal
+    half_way: Decimal
+    longest: Decimal
+
 class NabcFigures(Figures):
     boards_factor: Decimal
     draw: Decimal
@@ -703,6 +755,22 @@ class Wbf25Figures(Figures):
     loser_at_cap: Decimal
     imps_per_vp_beyond: Decimal
     places: Decimal
+
+class Wbf2013Figures(Figures):
+    boards_factor: Decimal
+    draw: Decimal
+    maximum: Decimal
+    tau_exponent: Decimal
+    places: Decimal
+    longest: Decimal
+
+class Wbf2013HalfFigures(Figures):
+    boards_factor: Decimal
+    draw: Decimal
+    maximum: Decimal
+    tau_exponent: Decimal
+    places: Decimal
+    longest: Decimal
 
 class AddedTablesSubject:
     added_tables: Rows[AddedTablesRow]
@@ -816,7 +884,7 @@ class GrandLifeMasterSubject:
 
 class ImpsSubject:
     datum: DatumFigures
-    imps: Table
+    imps: Steps[ImpsRow]
 
 class KnockoutsSubject:
     compact: CompactFigures
@@ -852,6 +920,14 @@ class RankingSubject:
 class SchedulesSubject:
     championship_events: Rows[ChampionshipEventsRow]
 
+class ScoresSubject:
+    contracts: ContractsFigures
+    matchpoints: MatchpointsFigures
+    overtricks: Keyed[str, OvertricksRow]
+    premiums: Keyed[str, PremiumsRow]
+    trick_scores: Keyed[str, TrickScoresRow]
+    undertricks: Rows[UndertricksRow]
+
 class SessionsSubject:
     combined_sections: CombinedSectionsFigures
     increases: IncreasesFigures
@@ -873,6 +949,9 @@ class StratiflightedSubject:
     stratified: StratifiedFigures
     x_strat: XStratFigures
 
+class SwissPairsSubject:
+    ebu_pairs: Grid[Decimal, Span, Decimal | None]
+
 class TiesSubject:
     ties: Figures
 
@@ -892,11 +971,14 @@ class VictoryPointsSubject:
     codification_20_plain: Table
     codification_30: Table
     codification_30_seven: Table
+    ebu_teams: EbuTeamsFigures
     nabc: NabcFigures
     nswba_14: Table
     nswba_9: Table
     usbf: UsbfFigures
     wbf25: Wbf25Figures
+    wbf_2013: Wbf2013Figures
+    wbf_2013_half: Wbf2013HalfFigures
     winloss: Table
 
 class Subjects:
@@ -919,10 +1001,12 @@ class Subjects:
     places: PlacesSubject
     ranking: RankingSubject
     schedules: SchedulesSubject
+    scores: ScoresSubject
     sessions: SessionsSubject
     six_sessions: SixSessionsSubject
     special_games: SpecialGamesSubject
     stratiflighted: StratiflightedSubject
+    swiss_pairs: SwissPairsSubject
     ties: TiesSubject
     tournaments: TournamentsSubject
     victory_points: VictoryPointsSubject

@@ -2,52 +2,47 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from collections.abc import Sequence
 from decimal import Decimal
 from fractions import Fraction
-from functools import lru_cache
 
 from bridgesheets.errors import no_such_number
 from bridgesheets.reasons import Reasoned, because
-from bridgesheets.regulations import figures, table
-from bridgesheets.regulations.notation import parse_span
+from bridgesheets.regulations.editions import Edition
 from bridgesheets.rounding import as_decimal, half_up_whole, to_multiple
 
 
-@lru_cache(maxsize=1)
-def imp_steps() -> tuple[tuple[int, ...], tuple[Decimal, ...]]:
+def imp_steps(edition: Edition) -> tuple[tuple[int, ...], tuple[Decimal, ...]]:
     """The first difference of each step, and the IMPs it is worth."""
-    imps = table("imps")
-    firsts = tuple(parse_span(cell).first for cell in imps.column("Points difference"))
-    return firsts, tuple(Decimal(cell) for cell in imps.column("IMPs"))
+    rows = edition.imps.imps.rows
+    return tuple(row.difference.first for row in rows), tuple(row.imps for row in rows)
 
 
-def imps(points: Decimal) -> Reasoned:
+def imps(edition: Edition, points: Decimal) -> Reasoned:
     """IMPs for a difference in total points, signed as the difference is.
 
     Laws of Duplicate Bridge, Law 78B. A difference between two printed steps has not reached the higher one.
     """
-    firsts, worth = imp_steps()
-    step = bisect_right(firsts, abs(points)) - 1
-    value = worth[step] if points >= 0 else -worth[step]
-    printed = table("imps").column("Points difference")[step]
+    printed = edition.imps.imps
+    row = printed.at(abs(points))
+    assert row is not None  # the table begins with a difference of 0
+    value = row.imps if points >= 0 else -row.imps
     reason = because(
         "a difference of {points} points is in the step {step}: {imps} IMPs",
         points=points,
-        step=printed,
+        step=row.difference_printed,
         imps=value,
     )
-    return Reasoned(value + 0, (reason,), table("imps").clause)
+    return Reasoned(value + 0, (reason,), printed.clause)
 
 
-def datum(scores: Sequence[Decimal], drop: Decimal, round_to: Decimal | None = None) -> Reasoned:
+def datum(edition: Edition, scores: Sequence[Decimal], drop: Decimal, round_to: Decimal | None = None) -> Reasoned:
     """The mean of the scores without the highest and the lowest ``drop`` of them, each.
 
     NSWBA Supplementary Tournament Regulations, 1.4. How many are left out is rounded, halves up (V4.3); the mean
     itself only where ``round_to`` is given, halves away from zero.
     """
-    rule = figures("datum")
+    rule = edition.imps.datum
     left_out = half_up_whole(Fraction(drop) * len(scores))
     kept = sorted(scores)[left_out : len(scores) - left_out]
     if not kept:
@@ -68,9 +63,9 @@ def datum(scores: Sequence[Decimal], drop: Decimal, round_to: Decimal | None = N
     return Reasoned(as_decimal(mean), tuple(steps), rule.clause, ("V4.3",))
 
 
-def butler(score: Decimal, datum: Decimal) -> Reasoned:
+def butler(edition: Edition, score: Decimal, datum: Decimal) -> Reasoned:
     """IMPs for a score against the datum; the datum may have a fraction. Laws of Duplicate Bridge, Law 78B."""
     difference = score - datum
-    found = imps(difference)
+    found = imps(edition, difference)
     step = because("{score} - {datum} = {difference}", score=score, datum=datum, difference=difference)
     return found._replace(steps=(step, *found.steps))

@@ -10,18 +10,22 @@ from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager
 from decimal import ROUND_CEILING, Decimal, getcontext
 from fractions import Fraction
-from functools import lru_cache
-from typing import NamedTuple
+from functools import lru_cache, partial
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from bridgesheets.citations import Clause
 from bridgesheets.errors import no_such_number, not_covered
 from bridgesheets.reasons import Because, Reasoned, because, say
-from bridgesheets.regulations import figures, table, tables
+from bridgesheets.regulations.editions import Edition, per_edition
 from bridgesheets.regulations.notation import Span, parse_span, parse_split
-from bridgesheets.regulations.records import Figures, Table
+from bridgesheets.regulations.records import Figures, ScaleTable, Table
 from bridgesheets.rounding import PRECISION, exact, half_up
+from bridgesheets.rules.concave import without_growing_steps, without_narrowing_bands
 from bridgesheets.spreadsheet.values import Array
 from bridgesheets.vocabulary import Vocabulary
+
+if TYPE_CHECKING:
+    from bridgesheets.regulations.typed import NabcFigures, UsbfFigures, Wbf25Figures
 
 
 class Split(NamedTuple):
@@ -45,8 +49,9 @@ class Scale(NamedTuple):
     """A Victory Point scale by name.
 
     ``split`` divides the points for a margin won, ``rows`` lists all whole margins; ``whole_margins`` is True for the
-    printed step scales, which have nothing between two whole IMPs. ``lengths`` are the boards of the matches it is for,
-    ``called`` are other spellings of its name, ``printed`` the tables it stands in; ``purpose`` says who plays it.
+    scales that have nothing between two whole IMPs. ``lengths`` are the boards of the matches it is for,
+    ``called`` are other spellings of its name, ``printed`` the tables it stands in, ``figures`` those that a formula
+    takes; ``purpose`` says who plays it.
     """
 
     name: str
@@ -60,6 +65,7 @@ class Scale(NamedTuple):
     lengths: tuple[Span, ...] = (Span(1, None),)
     printed: tuple[Table, ...] = ()
     purpose: str = ""
+    figures: Figures | None = None
 
     def for_side(self, imps: Decimal, boards: Decimal) -> Reasoned:
         """The Victory Points of the side that won (positive) or lost (negative) by ``imps``."""
@@ -86,9 +92,13 @@ def _printed(margins: tuple[str, ...], splits: tuple[tuple[Decimal, Decimal], ..
     return _Printed(tuple(span.first for span in spans), rows, heading)
 
 
+def _row_of(printed: _Printed, margin: Decimal) -> Row:
+    return printed.rows[bisect_right(printed.firsts, margin) - 1]
+
+
 def _read_off(printed: _Printed, margin: Decimal) -> Split:
     """The split that a printed column has for a margin."""
-    row = printed.rows[bisect_right(printed.firsts, margin) - 1]
+    row = _row_of(printed, margin)
     reason = because(
         "IMP margin {margin}{heading}: row {row}, {winner}–{loser}",
         margin=margin, heading=printed.heading, row=_row_name(row), winner=row.winner, loser=row.loser,
@@ -103,10 +113,8 @@ def _row_name(row: Row) -> str:
     return str(row.first) if row.first == row.last else f"{row.first}–{row.last}"
 
 
-@lru_cache(maxsize=32)
-def _columns(id: str) -> tuple[tuple[Span, _Printed], ...]:
+def _columns(found: Table) -> tuple[tuple[Span, _Printed], ...]:
     """The columns of a printed scale, each with the lengths of match it is for."""
-    found = table(id)
     scale = found.scale
     assert scale is not None, "only tables of scales are asked for"
     if scale.boards:
@@ -129,20 +137,20 @@ def _heading(boards: Span) -> str:
     return f", match of {boards.first if boards.first == boards.last else f'{boards.first}–{boards.last}'} boards"
 
 
-def _column(tables: tuple[Table, ...], boards: Decimal) -> _Printed:
+#: The columns of a scale in print, each with the lengths of match it is for.
+_Columns = tuple[tuple[Span, _Printed], ...]
+
+
+def _column(scale: ScaleTable, columns: _Columns, boards: Decimal, end: Clause) -> _Printed:
     """The column of a printed scale for that many boards; ``#N/A`` where it has none (Codification XII F 1.4)."""
-    for entry in tables:
-        for span, printed in _columns(entry.id):
-            if span.first <= boards and (span.last is None or boards <= span.last):
-                return printed
-    scale = tables[0].scale
-    assert scale is not None, "only tables of scales are asked for"
-    clause = table(scale.ends_in or tables[0].id).clause
-    said, lengths = f"boards is {say(boards)}; the {scale.title}", _lengths(tables)
+    for span, printed in columns:
+        if span.first <= boards and (span.last is None or boards <= span.last):
+            return printed
+    said, lengths = f"boards is {say(boards)}; the {scale.title}", _lengths(columns)
     if len(lengths) > 1 or lengths[0].first > 1:
-        raise not_covered(f"{said} is printed for matches of {' and '.join(map(_span, lengths))} boards only", clause)
+        raise not_covered(f"{said} is printed for matches of {' and '.join(map(_span, lengths))} boards only", end)
     beyond = f". {scale.beyond}" if scale.beyond else ""
-    raise not_covered(f"{said} ends at {lengths[0].last} boards{beyond}", clause)
+    raise not_covered(f"{said} ends at {lengths[0].last} boards{beyond}", end)
 
 
 def _span(boards: Span) -> str:
@@ -150,10 +158,10 @@ def _span(boards: Span) -> str:
     return f"{boards.first}" if boards.first == boards.last else f"{boards.first} to {boards.last}"
 
 
-def _lengths(tables: tuple[Table, ...]) -> tuple[Span, ...]:
-    """The lengths of match some tables are for, in rising order; columns that follow each other are one."""
+def _lengths(columns: _Columns) -> tuple[Span, ...]:
+    """The lengths of match some columns are for, in rising order; columns that follow each other are one."""
     found: list[Span] = []
-    for span in sorted(span for entry in tables for span, _ in _columns(entry.id)):
+    for span in sorted(span for span, _ in columns):
         if found and found[-1].last == span.first - 1:
             span = Span(found.pop().first, span.last)
         found.append(span)
@@ -162,34 +170,36 @@ def _lengths(tables: tuple[Table, ...]) -> tuple[Span, ...]:
 
 def columns_of(scale: Scale) -> list[Span]:
     """The lengths of match that the columns of a scale in print are for, in the order of its tables."""
-    return [span for entry in scale.printed for span, _ in _columns(entry.id)]
+    return [span for entry in scale.printed for span, _ in _columns(entry)]
 
 
-def _in_print(tables: tuple[Table, ...]) -> Scale:
+def _in_print(edition: Edition, tables: tuple[Table, ...]) -> Scale:
     """A scale that stands in one or more tables."""
     scale = tables[0].scale
     assert scale is not None, "only tables of scales are asked for"
+    columns = tuple(column for entry in tables for column in _columns(entry))
+    end = edition.record(scale.ends_in).clause if scale.ends_in else tables[0].clause
     return Scale(
         scale.name,
         scale.title,
         tables[0].clause,
         True,
-        split=lambda margin, boards: _read_off(_column(tables, boards), margin),
-        rows=lambda boards: iter(_column(tables, boards).rows),
+        split=lambda margin, boards: _read_off(_column(scale, columns, boards, end), margin),
+        rows=lambda boards: iter(_column(scale, columns, boards, end).rows),
         called=scale.called,
-        lengths=_lengths(tables),
+        lengths=_lengths(columns),
         printed=tables,
         purpose=scale.purpose,
     )
 
 
-def _all_in_print() -> dict[str, Scale]:
+def _all_in_print(edition: Edition) -> dict[str, Scale]:
     """Every scale whose tables say that they are one."""
     tables_of: dict[str, tuple[Table, ...]] = {}
-    for entry in tables():
-        if entry.scale is not None:
+    for entry in edition.subject("victory_points"):
+        if isinstance(entry, Table) and entry.scale is not None:
             tables_of[entry.scale.name] = (*tables_of.get(entry.scale.name, ()), entry)
-    return {name: _in_print(found) for name, found in tables_of.items()}
+    return {name: _in_print(edition, found) for name, found in tables_of.items()}
 
 
 # --- Scales by formula ---------------------------------------------------------------------------------------
@@ -207,10 +217,10 @@ def _golden_mean(precision: int) -> Decimal:
         return (Decimal(5).sqrt() - 1) / 2
 
 
-def _rounded(rule: Figures, exactly: Decimal) -> tuple[Decimal, Decimal]:
+def _rounded(rule: Any, exactly: Decimal) -> tuple[Decimal, Decimal]:
     """The winner's share rounded, and the rest for the loser."""
-    winner = half_up(exactly, int(rule["places"]))
-    return winner, rule["maximum"] - winner
+    winner = half_up(exactly, int(rule.places))
+    return winner, rule.maximum - winner
 
 
 class _Curve(NamedTuple):
@@ -225,72 +235,73 @@ class _Curve(NamedTuple):
     slope: Decimal
     whole: Decimal
 
-    def share(self, rule: Figures, margin: Decimal) -> Decimal:
+    def share(self, rule: Any, margin: Decimal) -> Decimal:
         """The winner's share at a margin below the limit, unrounded."""
-        return rule["draw"] + (rule["maximum"] - rule["draw"]) * (1 - (margin * self.slope).exp()) / self.whole
+        share: Decimal = rule.draw + (rule.maximum - rule.draw) * (1 - (margin * self.slope).exp()) / self.whole
+        return share
 
-    def margin(self, rule: Figures, share: Decimal) -> Decimal:
+    def margin(self, rule: Any, share: Decimal) -> Decimal:
         """The real margin at which the unrounded share is reached."""
-        part = (share - rule["draw"]) / (rule["maximum"] - rule["draw"])
-        return (1 - part * self.whole).ln() / self.slope
+        part = (share - rule.draw) / (rule.maximum - rule.draw)
+        margin: Decimal = (1 - part * self.whole).ln() / self.slope
+        return margin
+
+
+#: The formula as derivations write it.
+_GOLDEN = "{draw} + {reach} × (1 − τ^({k}×{margin}/B)) / (1 − τ^{k})"
 
 
 @lru_cache(maxsize=64)
-def _nabc_curve(boards: Decimal, precision: int) -> _Curve:
-    """The NABC+ scale: tau^(3M/B) with B = 15 sqrt(boards)."""
-    rule = figures("nabc")
+def _golden_curve(rule: Any, boards: Decimal, precision: int) -> _Curve:
+    """The curve of the NABC+ scale, and of the scales with its formula: tau^(3M/B) with B = 15 sqrt(boards)."""
     with exact(precision):
-        tau, exponent = _golden_mean(precision), rule["tau_exponent"]
-        limit = rule["boards_factor"] * boards.sqrt()
+        tau, exponent = _golden_mean(precision), rule.tau_exponent
+        limit = rule.boards_factor * boards.sqrt()
         return _Curve(limit, tau, exponent * tau.ln() / limit, 1 - tau**exponent)
 
 
-def _nabc_split(margin: Decimal, boards: Decimal) -> Split:
+def _nabc_split(rule: NabcFigures, margin: Decimal, boards: Decimal) -> Split:
     """ACBL NABC+ scale: V = 10 + 10 (1 - tau^(3M/B)) / (1 - tau^3), B = 15 sqrt(boards); 20 from B on."""
-    rule = figures("nabc")
     with _working(boards):
-        curve = _nabc_curve(boards, getcontext().prec)
-        blitz = because("B = {k} × √{boards} = {limit}", k=rule["boards_factor"], boards=boards, limit=curve.limit)
+        curve = _golden_curve(rule, boards, getcontext().prec)
+        blitz = because("B = {k} × √{boards} = {limit}", k=rule.boards_factor, boards=boards, limit=curve.limit)
         if margin >= curve.limit:
-            winner, loser = _rounded(rule, rule["maximum"])
+            winner, loser = _rounded(rule, rule.maximum)
             step = because("{margin} IMPs is B or more: {winner}–{loser}", margin=margin, winner=winner, loser=loser)
             return Split(winner, loser, (blitz, step))
         exactly = curve.share(rule, margin)
         winner, loser = _rounded(rule, exactly)
     step = because(
-        "{draw} + {reach} × (1 − τ^({k}×{margin}/B)) / (1 − τ^{k}) = {exactly}, rounded {winner}; "
-        "loser {maximum} − {winner} = {loser}",
-        draw=rule["draw"], reach=rule["maximum"] - rule["draw"], k=rule["tau_exponent"], margin=margin,
-        exactly=exactly, winner=winner, loser=loser, maximum=rule["maximum"],
+        f"{_GOLDEN} = {{exactly}}, rounded {{winner}}; loser {{maximum}} − {{winner}} = {{loser}}",
+        draw=rule.draw, reach=rule.maximum - rule.draw, k=rule.tau_exponent, margin=margin,
+        exactly=exactly, winner=winner, loser=loser, maximum=rule.maximum,
     )  # fmt: skip
     return Split(winner, loser, (blitz, step))
 
 
-def _nabc_margin(vp: Decimal, boards: Decimal) -> Decimal:
+def _nabc_margin(rule: NabcFigures, vp: Decimal, boards: Decimal) -> Decimal:
     """The margin that yields so many Victory Points on the NABC+ scale, not rounded."""
-    return _nabc_curve(boards, getcontext().prec).margin(figures("nabc"), vp)
+    return _golden_curve(rule, boards, getcontext().prec).margin(rule, vp)
 
 
 @lru_cache(maxsize=64)
-def _usbf_curve(boards: Decimal, precision: int) -> _Curve:
+def _usbf_curve(rule: UsbfFigures, boards: Decimal, precision: int) -> _Curve:
     """The USBF scale: R^M with R = tau^(1/b), b = B/3, B = 15 sqrt(boards)."""
-    rule = figures("usbf")
     with exact(precision):
-        limit = rule["boards_factor"] * boards.sqrt()
-        third = limit / rule["parts"]
+        limit = rule.boards_factor * boards.sqrt()
+        third = limit / rule.parts
         # ln R = ln(tau) / b keeps the digits that R itself, so near to 1 in a long match, has lost.
         slope = _golden_mean(precision).ln() / third
         return _Curve(limit, _golden_mean(precision) ** (1 / third), slope, 1 - (slope * limit).exp())
 
 
-def _usbf_split(margin: Decimal, boards: Decimal) -> Split:
+def _usbf_split(rule: UsbfFigures, margin: Decimal, boards: Decimal) -> Split:
     """USBF scale: V = 10 + 10 (1 - R^M) / (1 - R^B), R = tau^(1/b), b = B/3, B = 15 sqrt(boards); 20 above B."""
-    rule = figures("usbf")
     with _working(boards):
-        curve = _usbf_curve(boards, getcontext().prec)
-        blitz = because("B = {k} × √{boards} = {limit}", k=rule["boards_factor"], boards=boards, limit=curve.limit)
+        curve = _usbf_curve(rule, boards, getcontext().prec)
+        blitz = because("B = {k} × √{boards} = {limit}", k=rule.boards_factor, boards=boards, limit=curve.limit)
         if margin > curve.limit:
-            winner, loser = _rounded(rule, rule["maximum"])
+            winner, loser = _rounded(rule, rule.maximum)
             step = because("{margin} IMPs is more than B: {winner}–{loser}", margin=margin, winner=winner, loser=loser)
             return Split(winner, loser, (blitz, step))
         exactly = curve.share(rule, margin)
@@ -298,45 +309,144 @@ def _usbf_split(margin: Decimal, boards: Decimal) -> Split:
     step = because(
         "b = B/{parts}, R = τ^(1/b) = {ratio}; {draw} + {reach} × (1 − R^{margin}) / (1 − R^B) = {exactly}, "
         "rounded {winner}; loser {maximum} − {winner} = {loser}",
-        parts=rule["parts"], ratio=curve.base, draw=rule["draw"], reach=rule["maximum"] - rule["draw"], margin=margin,
-        exactly=exactly, winner=winner, loser=loser, maximum=rule["maximum"],
+        parts=rule.parts, ratio=curve.base, draw=rule.draw, reach=rule.maximum - rule.draw, margin=margin,
+        exactly=exactly, winner=winner, loser=loser, maximum=rule.maximum,
     )  # fmt: skip
     return Split(winner, loser, (blitz, step))
 
 
-def _usbf_margin(vp: Decimal, boards: Decimal) -> Decimal:
+def _usbf_margin(rule: UsbfFigures, vp: Decimal, boards: Decimal) -> Decimal:
     """The margin that yields so many Victory Points on the USBF scale, not rounded."""
-    return _usbf_curve(boards, getcontext().prec).margin(figures("usbf"), vp)
+    return _usbf_curve(rule, boards, getcontext().prec).margin(rule, vp)
 
 
-def _wbf25_split(margin: Decimal, boards: Decimal) -> Split:
+def _wbf25_split(rule: Wbf25Figures, margin: Decimal, boards: Decimal) -> Split:
     """The WBF's method made continuous, 16 boards: 15-15, 1/4 VP an IMP up to 25, then the loser's go on falling."""
-    rule = figures("wbf25")
-    if boards != rule["boards"]:
+    if boards != rule.boards:
         raise not_covered(
-            f"boards is {say(boards)}; the essay makes the WBF's method continuous for {rule['boards']} boards only",
+            f"boards is {say(boards)}; the essay makes the WBF's method continuous for {rule.boards} boards only",
             rule.clause,
         )
-    places = int(rule["places"])
-    if margin <= rule["cap_margin"]:
-        exactly = rule["draw"] + margin / rule["imps_per_vp"]
+    places = int(rule.places)
+    if margin <= rule.cap_margin:
+        exactly = rule.draw + margin / rule.imps_per_vp
         winner = half_up(exactly, places)
-        loser = 2 * rule["draw"] - winner
+        loser = 2 * rule.draw - winner
         step = because(
             "{draw} + {margin}/{per} = {exactly}, rounded {winner}; loser {total} − {winner} = {loser}",
-            draw=rule["draw"], margin=margin, per=rule["imps_per_vp"], exactly=exactly,
-            winner=winner, loser=loser, total=2 * rule["draw"],
+            draw=rule.draw, margin=margin, per=rule.imps_per_vp, exactly=exactly,
+            winner=winner, loser=loser, total=2 * rule.draw,
         )  # fmt: skip
         return Split(winner, loser, (step,))
-    left = Fraction(rule["loser_at_cap"]) - Fraction(margin - rule["cap_margin"]) / Fraction(rule["imps_per_vp_beyond"])
+    left = Fraction(rule.loser_at_cap) - Fraction(margin - rule.cap_margin) / Fraction(rule.imps_per_vp_beyond)
     loser = half_up(max(left, Fraction(0)), places)
-    winner = half_up(rule["winner_cap"], places)
+    winner = half_up(rule.winner_cap, places)
     step = because(
         "beyond {cap} IMPs the winner has {winner}, the loser {at_cap} − ({margin} − {cap})/{per}, at least 0: {loser}",
-        cap=rule["cap_margin"], winner=winner, at_cap=rule["loser_at_cap"], margin=margin,
-        per=rule["imps_per_vp_beyond"], loser=loser,
+        cap=rule.cap_margin, winner=winner, at_cap=rule.loser_at_cap, margin=margin,
+        per=rule.imps_per_vp_beyond, loser=loser,
     )  # fmt: skip
     return Split(winner, loser, (step,))
+
+
+# --- Scales by formula for whole margins ----------------------------------------------------------------------
+
+
+def _provided(rule: Any, boards: Decimal) -> None:
+    """Refuse a match longer than the tables that are made of a scale for whole margins (``#N/A``)."""
+    if boards > rule.longest:
+        raise not_covered(
+            f"boards is {say(boards)}; the {rule.title} is provided for matches of 1 to {rule.longest} boards. "
+            "NABCVP has the curve it is made of for matches of any length",
+            rule.clause,
+        )
+
+
+class _Corrected(NamedTuple):
+    """The winner's shares by margin for one number of boards: by the curve, rounded, and after the correction."""
+
+    limit: Decimal
+    exactly: tuple[Decimal, ...]
+    rounded: tuple[Decimal, ...]
+    shares: tuple[Decimal, ...]
+
+
+@lru_cache(maxsize=256)
+def _wbf_shares(rule: Any, boards: Decimal) -> _Corrected:
+    """All whole margins of the WBF continuous scale, to the first that brings everything."""
+    _provided(rule, boards)
+    places = int(rule.places)
+    with _working(boards):
+        curve = _golden_curve(rule, boards, getcontext().prec)
+        whole = range(int(curve.limit.to_integral_value(ROUND_CEILING)))
+        exactly = (*(curve.share(rule, Decimal(margin)) for margin in whole), rule.maximum)
+        rounded = tuple(half_up(share, places) for share in exactly)
+        corrected = without_growing_steps([int(share.scaleb(places)) for share in rounded])
+        return _Corrected(curve.limit, exactly, rounded, tuple(Decimal(share).scaleb(-places) for share in corrected))
+
+
+def _wbf_split(rule: Any, margin: Decimal, boards: Decimal) -> Split:
+    """WBF continuous scale: the curve of the NABC+ scale, rounded, and raised where a step would grow."""
+    found = _wbf_shares(rule, boards)
+    at = int(min(margin, Decimal(len(found.shares) - 1)))
+    winner = found.shares[at]
+    loser = rule.maximum - winner
+    blitz = because("B = {k} × √{boards} = {limit}", k=rule.boards_factor, boards=boards, limit=found.limit)
+    if margin >= found.limit:
+        step = because("{margin} IMPs is B or more: {winner}–{loser}", margin=margin, winner=winner, loser=loser)
+        return Split(winner, loser, (blitz, step))
+    steps = [blitz, because(
+        f"{_GOLDEN} = {{exactly}}, rounded {{rounded}}",
+        draw=rule.draw, reach=rule.maximum - rule.draw, k=rule.tau_exponent, margin=margin,
+        exactly=found.exactly[at], rounded=found.rounded[at],
+    )]  # fmt: skip
+    if winner != found.rounded[at]:
+        steps.append(because(
+            "raised by {more} to {winner}, because no step may be larger than the one before it",
+            more=winner - found.rounded[at], winner=winner,
+        ))  # fmt: skip
+    steps.append(because("loser {maximum} − {winner} = {loser}", maximum=rule.maximum, winner=winner, loser=loser))
+    return Split(winner, loser, tuple(steps))
+
+
+def _wbf_rows(rule: Any, boards: Decimal) -> Iterator[Row]:
+    """A row for each whole margin."""
+    maximum, shares = rule.maximum, _wbf_shares(rule, boards).shares
+    last = len(shares) - 1
+    for margin, winner in enumerate(shares):
+        yield Row(margin, None if margin == last else margin, winner, maximum - winner)
+
+
+@lru_cache(maxsize=256)
+def _ebu_bands(rule: Any, boards: Decimal) -> _Printed:
+    """The bands of the EBU's whole-number scale for one number of boards, as if they were printed."""
+    _provided(rule, boards)
+    winners = [Decimal(vp) for vp in range(int(rule.draw), int(rule.maximum) + 1)]
+    with _working(boards):
+        curve = _golden_curve(rule, boards, getcontext().prec)
+        reached = [curve.margin(rule, vp + rule.half_way) for vp in winners[:-1]]
+        # No half point is reached just at a whole margin: for the same reason as in _rows_by_inversion.
+        ends = without_narrowing_bands([int(margin.to_integral_value(ROUND_CEILING)) - 1 for margin in reached])
+    firsts = (0, *(end + 1 for end in ends))
+    rows = zip(firsts, (*ends, None), winners, strict=True)
+    return _Printed(firsts, tuple(Row(*row, rule.maximum - row[-1]) for row in rows), "")
+
+
+def _ebu_split(rule: Any, margin: Decimal, boards: Decimal) -> Split:
+    """EBU whole-number scale: the band of the uncorrected curve in which a margin lies."""
+    printed = _ebu_bands(rule, boards)
+    row = _row_of(printed, margin)
+    with _working(boards):
+        curve = _golden_curve(rule, boards, getcontext().prec)
+        exactly = curve.share(rule, margin) if margin < curve.limit else rule.maximum
+    steps = [
+        because("B = {k} × √{boards} = {limit}", k=rule.boards_factor, boards=boards, limit=curve.limit),
+        because("the curve gives {exactly} for {margin} IMPs", exactly=exactly, margin=margin),
+    ]
+    if half_up(exactly, 0) != row.winner:
+        steps.append(because("no band may be wider than the next one, so that of {vp} begins earlier", vp=row.winner))
+    band = because("band {row} IMPs: {winner}–{loser}", row=_row_name(row), winner=row.winner, loser=row.loser)
+    return Split(row.winner, row.loser, (*steps, band))
 
 
 # --- All whole margins of a scale ----------------------------------------------------------------------------
@@ -345,7 +455,7 @@ def _wbf25_split(margin: Decimal, boards: Decimal) -> Split:
 def _rows_by_inversion(
     split: Callable[[Decimal, Decimal], Split],
     margin_for: Callable[[Decimal, Decimal], Decimal],
-    rule: Figures,
+    rule: Any,
     boards: Decimal,
 ) -> Iterator[Row]:
     """The rows of a continuous scale: from each share straight to the margin of the next, however long the match.
@@ -353,21 +463,21 @@ def _rows_by_inversion(
     No whole margin lies just on an edge, halfway between two shares: R^M would have to be a + b sqrt(5) with rational a
     and b there, which it is at thirds of B only, and these earn 10, 15, 18.09017 and 20.
     """
-    half_step = Decimal(1).scaleb(-int(rule["places"])) / 2
+    half_step = Decimal(1).scaleb(-int(rule.places)) / 2
     with _working(boards):
         first, here = 0, split(Decimal(0), boards)
-        while here.winner < rule["maximum"]:
+        while here.winner < rule.maximum:
             following = int(margin_for(here.winner + half_step, boards).to_integral_value(ROUND_CEILING))
             yield Row(first, following - 1, here.winner, here.loser)
             first, here = following, split(Decimal(following), boards)
         yield Row(first, None, here.winner, here.loser)
 
 
-def _wbf25_rows(boards: Decimal) -> Iterator[Row]:
+def _wbf25_rows(rule: Wbf25Figures, boards: Decimal) -> Iterator[Row]:
     """The continuous form of the WBF's method changes with every IMP, until the loser has nothing left."""
-    margin, here = 0, _wbf25_split(Decimal(0), boards)
+    margin, here = 0, _wbf25_split(rule, Decimal(0), boards)
     while here.loser > 0:
-        following = _wbf25_split(Decimal(margin + 1), boards)
+        following = _wbf25_split(rule, Decimal(margin + 1), boards)
         yield Row(margin, margin, here.winner, here.loser)
         margin, here = margin + 1, following
     yield Row(margin, None, here.winner, here.loser)
@@ -376,83 +486,101 @@ def _wbf25_rows(boards: Decimal) -> Iterator[Row]:
 # --- The scales by name --------------------------------------------------------------------------------------
 
 
-def _by_formula() -> Iterator[Scale]:
+def _by_formula(edition: Edition) -> Iterator[Scale]:
     """The scales that are formulas."""
-    nabc, usbf, wbf25 = figures("nabc"), figures("usbf"), figures("wbf25")
+    points = edition.victory_points
+    nabc, usbf, wbf25 = points.nabc, points.usbf, points.wbf25
+    yield _continuous("nabc", nabc, _nabc_split, _nabc_margin)._replace(readings=("V0.8",), called=("nabc+", "nabcvp"))
+    yield _continuous("usbf", usbf, _usbf_split, _usbf_margin)._replace(readings=("V2.5", "V2.8"), called=("usbfvp",))
+    length = int(wbf25.boards)
     yield Scale(
-        "nabc", nabc.title, nabc.clause, False, _nabc_split,
-        lambda boards: _rows_by_inversion(_nabc_split, _nabc_margin, nabc, boards), ("V0.8",), ("nabc+", "nabcvp"),
+        "wbf25", wbf25.title, wbf25.clause, False, partial(_wbf25_split, wbf25), partial(_wbf25_rows, wbf25),
+        ("V2.3",), ("wbf25vp", "linear wbf", "wbf linear"), (Span(length, length),), figures=wbf25,
     )  # fmt: skip
+    wbf, half, ebu = points.wbf_2013, points.wbf_2013_half, points.ebu_teams
+    for name, rule, called in (
+        ("wbf", wbf, ("wbfvp", "wbf continuous", "wbf 2013")),
+        ("wbfhalf", half, ("wbf half match", "half match wbf")),
+    ):
+        yield Scale(
+            name, rule.title, rule.clause, True, partial(_wbf_split, rule), partial(_wbf_rows, rule),
+            called=called, lengths=(Span(1, int(rule.longest)),), figures=rule,
+        )  # fmt: skip
     yield Scale(
-        "usbf", usbf.title, usbf.clause, False, _usbf_split,
-        lambda boards: _rows_by_inversion(_usbf_split, _usbf_margin, usbf, boards), ("V2.5", "V2.8"), ("usbfvp",),
+        "ebu", ebu.title, ebu.clause, True, partial(_ebu_split, ebu), lambda boards: iter(_ebu_bands(ebu, boards).rows),
+        called=("ebuvp", "ebu teams", "ebu whole number"), lengths=(Span(1, int(ebu.longest)),), figures=ebu,
     )  # fmt: skip
-    length = int(wbf25["boards"])
-    yield Scale(
-        "wbf25", wbf25.title, wbf25.clause, False, _wbf25_split, _wbf25_rows, ("V2.3",),
-        ("wbf25vp", "linear wbf", "wbf linear"), (Span(length, length),),
-    )  # fmt: skip
+
+
+def _continuous(name: str, rule: Figures, split: Callable[..., Split], margin: Callable[..., Decimal]) -> Scale:
+    """A scale by a formula for all margins, and its inverse."""
+    for_match, needed = partial(split, rule), partial(margin, rule)
+    rows = partial(_rows_by_inversion, for_match, needed, rule)
+    return Scale(name, rule.title, rule.clause, False, for_match, rows, figures=rule)
 
 
 #: Scales are listed in this order, those not named here after them. Score sheets number them so.
-_ORDER = ("acbl20", "acbl30", "nabc", "usbf", "nswba", "wbf25", "winloss")
+_ORDER = ("acbl20", "acbl30", "nabc", "usbf", "nswba", "wbf25", "winloss", "wbf", "wbfhalf", "ebu")
 
 
-def _scales() -> dict[str, Scale]:
+@per_edition(maxsize=1)
+def scales(edition: Edition) -> dict[str, Scale]:
     """All scales by their names: those in print and those by formula."""
-    found = {**_all_in_print(), **{scale.name: scale for scale in _by_formula()}}
+    found = {**_all_in_print(edition), **{scale.name: scale for scale in _by_formula(edition)}}
     return {name: found[name] for name in dict.fromkeys((*_ORDER, *found))}
 
 
-SCALES = _scales()
+@per_edition(maxsize=1)
+def scale_names(edition: Edition) -> Vocabulary:
+    """The names of the scales."""
+    return Vocabulary(
+        "Victory Point scale",
+        {scale.name: scale.called for scale in scales(edition).values()},
+        refused=dict.fromkeys(
+            ("ebupairs", "ebu pairs", "ebu swiss pairs", "ebupairsvp", "swiss pairs"),
+            "the EBU's Swiss Pairs scale goes by the percentage of matchpoints, not by IMPs; "
+            "use EBUPAIRSVP(percent, boards)",
+        ),
+    )
 
-SCALE_NAMES = Vocabulary(
-    "Victory Point scale",
-    {scale.name: scale.called for scale in SCALES.values()},
-    refused={
-        "wbf": "the WBF's present scale is another one and, like those it played before, is not among our sources; "
-        '"wbf25" is its older method made continuous (15-15 draw, 25 at most), an illustration in the USBF essay'
-    },
-)
 
-
-def accepts_margin(scale_name: str, imps: Decimal) -> None:
-    """Refuse a margin with a fraction on a scale that is printed for whole IMPs (``#NUM!``)."""
-    found = SCALES[scale_name]
+def accepts_margin(edition: Edition, scale_name: str, imps: Decimal) -> None:
+    """Refuse a margin with a fraction on a scale for whole IMPs (``#NUM!``)."""
+    found = scales(edition)[scale_name]
     if found.whole_margins and imps != imps.to_integral_value():
-        raise no_such_number(f"imps is {say(imps)}; the {found.title} is printed for whole IMPs only", found.clause)
+        raise no_such_number(f"imps is {say(imps)}; the {found.title} is for whole IMPs only", found.clause)
 
 
-def victory_points(scale_name: str, imps: Decimal, boards: Decimal) -> Reasoned:
+def victory_points(edition: Edition, scale_name: str, imps: Decimal, boards: Decimal) -> Reasoned:
     """Victory Points on the scale of that name, for the side whose margin is given."""
-    accepts_margin(scale_name, imps)
-    return SCALES[scale_name].for_side(imps, boards)
+    accepts_margin(edition, scale_name, imps)
+    return scales(edition)[scale_name].for_side(imps, boards)
 
 
-@lru_cache(maxsize=64)
-def _all_rows(scale_name: str, boards: Decimal) -> tuple[Row, ...]:
+@per_edition(maxsize=64)
+def _all_rows(edition: Edition, scale_name: str, boards: Decimal) -> tuple[Row, ...]:
     """The whole scale with neighbouring margins of equal split in one row."""
     merged: list[Row] = []
-    for row in SCALES[scale_name].rows(boards):
+    for row in scales(edition)[scale_name].rows(boards):
         if merged and merged[-1][2:] == row[2:]:
             row = row._replace(first=merged.pop().first)
         merged.append(row)
     return tuple(merged)
 
 
-def scale_table(scale_name: str, boards: Decimal) -> Reasoned:
+def scale_table(edition: Edition, scale_name: str, boards: Decimal) -> Reasoned:
     """The whole scale: IMPs from, IMPs to (blank on the open last row), winner, loser."""
-    rows = _all_rows(scale_name, boards)
+    rows = _all_rows(edition, scale_name, boards)
     cells = ((Decimal(r.first), "" if r.last is None else Decimal(r.last), r.winner, r.loser) for r in rows)
-    found = SCALES[scale_name]
+    found = scales(edition)[scale_name]
     reason = because("{title}, boards {boards}: {n} rows", title=found.title, boards=boards, n=len(rows))
     return Reasoned(Array.of(cells), (reason,), found.clause, found.readings)
 
 
-def margin_needed(scale_name: str, vp: Decimal, boards: Decimal) -> Reasoned:
+def margin_needed(edition: Edition, scale_name: str, vp: Decimal, boards: Decimal) -> Reasoned:
     """The smallest whole margin, negative if need be, that yields at least ``vp`` Victory Points."""
-    found = SCALES[scale_name]
-    rows = _all_rows(scale_name, boards)
+    found = scales(edition)[scale_name]
+    rows = _all_rows(edition, scale_name, boards)
     if vp > rows[-1].winner:
         raise not_covered(f"no margin yields {say(vp)} VPs; the {found.title} ends at {rows[-1].winner}", found.clause)
     if vp <= rows[-1].loser:

@@ -11,7 +11,8 @@ from openpyxl import Workbook
 from bridgesheets.errors import RuleError
 from bridgesheets.printed.paper import PAPERS
 from bridgesheets.printed.problems import UnknownOrder
-from bridgesheets.rules.victory_points import SCALE_NAMES
+from bridgesheets.regulations.in_force import DEFAULT
+from bridgesheets.rules.victory_points import scale_names
 from bridgesheets.sheets.order import FLAVOURS, Order
 
 #: The module of each kind, in the order in which they are listed.
@@ -88,6 +89,6 @@ def order(
 
 def _scale(name: str) -> str:
     try:
-        return SCALE_NAMES.find(name)
+        return scale_names(DEFAULT).find(name)
     except RuleError as problem:
         raise UnknownOrder(problem.message) from None

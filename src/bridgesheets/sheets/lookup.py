@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from openpyxl import Workbook
 from openpyxl.worksheet.datavalidation import DataValidation
 
+from bridgesheets.catalogue.victory_points import SCALES
 from bridgesheets.printed.sheet import lines_of
 from bridgesheets.printed.styles import HEAD, SECTION, TITLE, Role
-from bridgesheets.rules.victory_points import SCALES
 from bridgesheets.sheets.entries import listed, number, whole
 from bridgesheets.sheets.form import Book, Form, at
 from bridgesheets.sheets.kinds import Kind
@@ -27,7 +27,7 @@ _NAME = "Look up"
 _LINES = 8
 _WIDTHS = (86.0, 54.0, 76.0, 76.0, 76.0, 144.0)
 _SCALE, _BOARDS, _FIGURE, _ANSWER, _OTHER, _SAID = range(1, 7)
-_SOURCE = "ACBL Codification XII F and Appendix K; USBF essay; NSWBA regulations"
+_SOURCE = "ACBL Codification XII F and Appendix K; USBF essay; NSWBA regulations; WBF report; EBU White Book"
 _EXAMPLES = (("acbl20", 7, 12), ("acbl20", 7, -12), ("nabc", 16, 20), ("acbl30", 8, 0), ("nswba", 10, 5))
 _EXAMPLES_WANTED = (("acbl20", 7, 15), ("nabc", 16, 18.09), ("acbl20", 7, 21))
 #: Higher than the margin at which any scale here ends.

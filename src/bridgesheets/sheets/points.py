@@ -10,10 +10,12 @@ from collections.abc import Callable, Iterator, Sequence
 from decimal import Decimal
 from functools import cached_property, lru_cache
 
+from bridgesheets.catalogue.victory_points import SCALES
 from bridgesheets.errors import RuleError
 from bridgesheets.printed.styles import HEAD, KEY, TITLE, VPS_CENTRED, WHOLE
+from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules.imps import imp_steps
-from bridgesheets.rules.victory_points import SCALES, scale_table
+from bridgesheets.rules.victory_points import scale_table
 from bridgesheets.sheets.form import Book, Form, block
 from bridgesheets.sheets.styles import ASKED
 from bridgesheets.spreadsheet.values import Array
@@ -27,6 +29,8 @@ _CALLS = {
     "nswba": "NSWBAVP({margin},{boards})",
     "wbf25": "WBF25VP({margin},{boards})",
     "winloss": "WINLOSS({margin})",
+    "wbf": "WBFVP({margin},{boards})",
+    "ebu": "EBUVP({margin},{boards})",
 }
 #: Longer matches are provided for only where somebody asks for them.
 USUAL_BOARDS = 36
@@ -50,7 +54,7 @@ def _entries(scale: str, longest: int) -> Iterator[int]:
     """The numbers of boards for which a scale has an entry."""
     for boards in range(1, max(longest, USUAL_BOARDS) + 1):
         try:
-            scale_table(scale, Decimal(boards))
+            scale_table(DEFAULT, scale, Decimal(boards))
         except RuleError:
             continue
         yield boards
@@ -60,7 +64,7 @@ class _Rows:
     """A scale for one length of match: a side's own points by its margin."""
 
     def __init__(self, scale: str, boards: int) -> None:
-        found = scale_table(scale, Decimal(boards)).value
+        found = scale_table(DEFAULT, scale, Decimal(boards)).value
         assert isinstance(found, Array)
         self._rows = [tuple(row) for row in found.rows]
 
@@ -281,7 +285,7 @@ class Imps:
 
     def __init__(self, book: Book) -> None:
         self._book = book
-        self._firsts, self._worth = imp_steps()
+        self._firsts, self._worth = imp_steps(DEFAULT)
 
     def formula(self, points: str) -> str:
         """The IMPs of the side whose signed difference in points is given; an expression, not an empty cell."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from openpyxl import Workbook
 
+from bridgesheets.catalogue.victory_points import SCALES
 from bridgesheets.printed.problems import UnknownOrder
-from bridgesheets.rules.victory_points import SCALES
 from bridgesheets.sheets.butler.adjustments import add_adjustments
 from bridgesheets.sheets.butler.calculation import add_calculation
 from bridgesheets.sheets.butler.cross_table import add_cross_table
@@ -24,6 +24,7 @@ from bridgesheets.sheets.butler.slips import add_slips
 from bridgesheets.sheets.butler.standings import add_standings
 from bridgesheets.sheets.butler.table_cards import add_table_cards
 from bridgesheets.sheets.butler.travellers import add_travellers
+from bridgesheets.sheets.butler.typed_contracts import add_contracts
 from bridgesheets.sheets.form import Book
 from bridgesheets.sheets.kinds import Kind
 from bridgesheets.sheets.order import Order
@@ -56,6 +57,7 @@ def _make(order: Order) -> Workbook:
     add_table_cards(book, plan)
     add_calculation(book, plan)
     add_possible_scores(book)
+    add_contracts(book)
     points.finish()
     imps.finish()
     datum.finish()

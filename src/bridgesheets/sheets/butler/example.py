@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from random import Random
 from typing import NamedTuple
 
-from bridgesheets.sheets.butler.contracts import making
+from bridgesheets.regulations.in_force import DEFAULT
+from bridgesheets.rules.scores import Over, bridge_score
 from bridgesheets.sheets.order import Order
 
 _SEED = 420
@@ -68,8 +69,8 @@ _LAST_NAMES = [
 
 
 _CONTRACTS = (
-    (1, "no trumps"), (2, "major"), (2, "major"), (3, "minor"), (3, "major"), (3, "no trumps"), (3, "no trumps"),
-    (4, "major"), (4, "major"), (4, "major"), (5, "minor"), (6, "major"),
+    (1, "NT"), (2, "S"), (2, "S"), (3, "D"), (3, "S"), (3, "NT"), (3, "NT"),
+    (4, "S"), (4, "S"), (4, "S"), (5, "D"), (6, "S"),
 )  # fmt: skip
 
 
@@ -134,10 +135,11 @@ def _board(chance: Random) -> Sequence[int]:
     """What may happen on a board: contracts of one side made or down, or not bid."""
     vulnerable = chance.random() < 0.5
     level, strain = chance.choice(_CONTRACTS)
-    made = making(level, strain, 0, 0, vulnerable)
-    over = making(level, strain, 1, 0, vulnerable)
-    part = making(2, strain, 1, 0, vulnerable)
-    down = -100 if vulnerable else -50
-    results = [made] * 7 + [over] * 4 + [down] * 2 + [2 * down, part]
+
+    def scores(contract: str, over: int) -> int:
+        return int(bridge_score(DEFAULT, contract, vulnerable, Over(over)).value)
+
+    made, over, down, two_down = (scores(f"{level}{strain}", tricks) for tricks in (0, 1, -1, -2))
+    results = [made] * 7 + [over] * 4 + [down] * 2 + [two_down, scores(f"2{strain}", 1)]
     side = chance.choice((1, -1))
     return [side * score for score in results]

@@ -26,6 +26,7 @@ from bridgesheets.sheets.butler.plan import (
     on,
 )
 from bridgesheets.sheets.butler.remarks import add_remarks
+from bridgesheets.sheets.butler.typed_contracts import plainly, score_of, seat_of
 from bridgesheets.sheets.entries import condition, whole
 from bridgesheets.sheets.form import Book, Form, at, block
 from bridgesheets.sheets.points import Imps, VictoryPoints
@@ -63,7 +64,7 @@ _SOURCE = "IMPs against the datum: NSWBA State Swiss Pairs, Supplementary Regula
 
 def _widths(plan: Plan) -> list[float]:
     shown = [_TABLE, _PAIR, _PAIR, *[_SCORE] * plan.boards, _IMPS, _IMPS, _POINTS, _POINTS, _REMARK, _NAMES, _NAMES]
-    return shown + [_HELPER] * (plan.pair_words - len(shown))
+    return shown + [_HELPER] * (plan.seats + plan.boards - 1 - len(shown))
 
 
 def _boards(form: Form, plan: Plan, number: int) -> None:
@@ -87,6 +88,8 @@ def _boards(form: Form, plan: Plan, number: int) -> None:
     form.put(3, plan.work, "The formulas work with what stands from here to the right.", HELPER_LEFT)
     form.put(3, plan.clean, "Scores that count", HELPER_LEFT)
     form.put(3, plan.imps, "IMPs of NS", HELPER_LEFT)
+    form.put(3, plan.plain, "Contracts, as they are looked up", HELPER_LEFT)
+    form.put(3, plan.seats, "Declarers: 1 or 2 NS, 3 or 4 EW", HELPER_LEFT)
     form.height(HEAD_ROW, 32)
 
 
@@ -116,12 +119,15 @@ def _score(plan: Plan) -> DataValidation:
     """Which scores can be typed: possible ones, and the words for adjusted boards."""
     first = at(FIRST, plan.first_score)
     possible = f"AND(ABS({first})<={HIGHEST_SCORE},ROUND({first}/10,0)*10={first})"
+    # A contract has its level among the first three characters; what is wrong with the rest is said beside it.
+    levels = ",".join(f'ABS(CODE(MID({first}&"   ",{place},1))-52)<4' for place in (1, 2, 3))
+    worded = f'OR(SUMPRODUCT(--({plan.ruling_words}={first}))=1,UPPER(LEFT({first},1))="P",{levels})'
     allowed = condition(
         "Score of NS",
-        f"IF(COUNT({first})=1,{possible},SUMPRODUCT(--({plan.ruling_words}={first}))=1)",
+        f"IF(COUNT({first})=1,{possible},{worded})",
         "",
-        "Type what NS scored, such as 420, or with a minus sign what EW scored, such as -420; or a word for an "
-        "adjusted board, such as AVE+. The words stand on the sheet Set-up.",
+        "Type what NS scored, 420, or with a minus sign what EW scored; or a contract with its result, 4S= or, by EW, "
+        "E 3NTx-1; or a word for an adjusted board, such as AVE+, from the sheet Set-up.",
     )
     allowed.add(f"{first}:{at(plan.last_table, plan.first_score + plan.boards - 1)}")
     return allowed
@@ -133,8 +139,13 @@ def _board_by_board(form: Form, plan: Plan, row: int, imps: Imps) -> None:
     for board in range(plan.boards):
         typed, clean = at(row, plan.first_score + board), at(row, plan.clean + board)
         possible = f"AND(ABS({typed})<={HIGHEST_SCORE},ROUND({typed}/10,0)*10={typed})"
+        plain, seat = at(row, plan.plain + board), at(row, plan.seats + board)
+        form.formula(row, plan.plain + board, f'IF(COUNT({typed})=1,"",IFERROR({plainly(typed)},""))', HELPER)
+        form.formula(row, plan.seats + board, seat_of(plain), HELPER)
+        contract = score_of(plain, seat, at(HEAD_ROW, plan.first_score + board, "row"))
+        contract = f'IF({plain}="","",IFERROR({contract},""))'
         form.formula(
-            row, plan.clean + board, f'IF({both},IF(COUNT({typed})=1,IF({possible},{typed},""),""),"")', HELPER
+            row, plan.clean + board, f'IF({both},IF(COUNT({typed})=1,IF({possible},{typed},""),{contract}),"")', HELPER
         )
         datum = at(plan.in_row + 1, plan.first_score + board, "row")
         scored = f'IF(COUNT({datum})=1,{imps.against(clean, datum)},"")'

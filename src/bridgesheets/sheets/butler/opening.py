@@ -35,6 +35,8 @@ _STEPS = (
     "On the sheet of the match: the score of NS on each board, 420, or -420 where EW scored. Tab goes from board to "
     "board, as on a slip; Enter goes from table to table, as on a traveller. A board that is adjusted: AVE+, AVE-, "
     f"AVE, AVE++, AVE-- or a word of your own from {SETUP}. Empty is not 0: a board passed out is 0.",
+    "Or the contract with its result in place of the score: 4S=, 3NTx-1, 2H+1. The letter of the declarer stands in "
+    "front, W 4S=; without it NS played. The number of the board says who is vulnerable. P: passed out.",
     "Read the line at the top and the remarks beside the tables. Correct a score by typing over it, in any match.",
     f"Fines and other points go on {ADJUSTMENTS}, a line each.",
     f"Print {RESULTS} and {STANDINGS}. The next match is drawn from {STANDINGS}; its draw is typed by hand.",

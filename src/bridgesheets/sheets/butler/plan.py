@@ -17,7 +17,7 @@ from bridgesheets.sheets.order import Order
 SETUP, PAIRS, ADJUSTMENTS = "Set-up", "Pairs", "Adjustments"
 STANDINGS, CROSS, RESULTS, SEATING = "Standings", "Cross-table", "Results", "Seating"
 TRAVELLERS, CARD, SLIPS, TABLE_CARDS = "Travellers", "Score card", "Slips", "Table cards"
-WORK, POSSIBLE = "Calculation", "Scores"
+WORK, POSSIBLE, CONTRACTS = "Calculation", "Scores", "Contracts"
 #: How many stand beside each other in the table of the scores that contracts bring.
 SCORES_ACROSS = 8
 
@@ -192,6 +192,16 @@ class Plan:
     def pair_words(self) -> int:
         """The column of what is wrong with the pairs of a table."""
         return self.words + self.boards
+
+    @property
+    def plain(self) -> int:
+        """The first column of what was typed as contracts are looked up; the seats of declarers come behind."""
+        return self.pair_words + 2
+
+    @property
+    def seats(self) -> int:
+        """The first column of the seats of declarers, board by board."""
+        return self.plain + self.boards + 1
 
     @property
     def in_row(self) -> int:

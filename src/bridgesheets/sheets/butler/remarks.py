@@ -19,6 +19,8 @@ from bridgesheets.sheets.butler.plan import (
 from bridgesheets.sheets.form import Form, at, block
 from bridgesheets.sheets.styles import ASKED, CHECK, HELPER
 
+_NO_SCORE = "neither a score, a contract with its result nor a word for one. "
+
 
 def add_remarks(form: Form, plan: Plan, number: int) -> None:
     """Add the remarks of a match: of each table, of the whole match, and of its sums."""
@@ -72,7 +74,7 @@ def _of_score(plan: Plan, row: int, board: int) -> str:
         f'IF(COUNTIF({plan.possible},ABS({clean}))=0,{head}no contract scores "&ABS({clean})&". ",'
         f'IF({suspect},{head}sign? ",""))'
     )
-    ruled = f'IF(SUMPRODUCT(--({plan.ruling_words}={typed}))=1,"",{head}neither a score nor a word for one. ")'
+    ruled = f'IF(SUMPRODUCT(--({plan.ruling_words}={typed}))=1,"",{head}{_NO_SCORE}")'
     unscored = f'IF({typed}="","",IF(COUNT({typed})=1,{head}impossible score. ",{ruled}))'
     paired = f"{at(row, plan.work + Work.PAIRED, 'column')}=0"
     return f'IFERROR(IF({paired},"",IF(COUNT({clean})=1,{scored},{unscored})),{head}error value. ")'

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bridgesheets.printed.styles import HEAD, KEY
+from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules.imps import imp_steps
 from bridgesheets.sheets.entries import choice, number, whole
 from bridgesheets.sheets.form import Form, at, block
@@ -17,7 +18,7 @@ FORFEIT = "forfeit"
 SEGMENT_HEADS = ("1st", "2nd", "3rd", "4th")
 MOST_IMPS = 999
 #: The most IMPs that a board can bring.
-IMPS_A_BOARD = int(imp_steps()[1][-1])
+IMPS_A_BOARD = int(imp_steps(DEFAULT)[1][-1])
 _ENTRY, _NAME = ENTRY.at(13), RESULT_TEXT.at(13)
 _WIDTHS = (36, 30, 138, 36, 36, 36, 36, 36, 36, 44, 50, 54, 250, 12, 60, *([40] * 8))
 

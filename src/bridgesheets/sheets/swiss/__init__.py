@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from openpyxl import Workbook
 
+from bridgesheets.catalogue.victory_points import SCALES
 from bridgesheets.printed.problems import UnknownOrder
-from bridgesheets.rules.victory_points import SCALES
 from bridgesheets.sheets.form import Book
 from bridgesheets.sheets.kinds import Kind
 from bridgesheets.sheets.order import Order

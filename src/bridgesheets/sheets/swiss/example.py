@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from decimal import Decimal
 from random import Random
 
+from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules.victory_points import victory_points
 from bridgesheets.sheets.order import Order
 from bridgesheets.sheets.swiss.layout import Adjustment, Basis, Drawn, Match, Team
@@ -202,7 +203,9 @@ class Example:
     def _points(self, margin: int) -> tuple[Decimal, Decimal]:
         """The Victory Points of both sides for a margin."""
         boards = Decimal(self._order.boards)
-        own, other = (victory_points(self._order.scale, Decimal(side), boards).value for side in (margin, -margin))
+        own, other = (
+            victory_points(DEFAULT, self._order.scale, Decimal(side), boards).value for side in (margin, -margin)
+        )
         assert isinstance(own, Decimal) and isinstance(other, Decimal)
         return own, other
 

@@ -1,0 +1,197 @@
+"""The score of a contract, and matchpoints: Laws of Duplicate Bridge, Laws 77 and 78A."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left, bisect_right
+from decimal import Decimal
+from fractions import Fraction
+from typing import NamedTuple
+
+from bridgesheets.errors import no_such_number, wrong_kind
+from bridgesheets.reasons import Because, Reasoned, because, say
+from bridgesheets.regulations.editions import Edition
+from bridgesheets.rounding import as_decimal
+from bridgesheets.spreadsheet.values import Array, Empty
+
+#: What scorers type for a strain, and the column of the trick score.
+_STRAINS = {
+    "C": "Clubs", "♣": "Clubs", "♧": "Clubs",
+    "D": "Diamonds", "♦": "Diamonds", "♢": "Diamonds",
+    "H": "Hearts", "♥": "Hearts", "♡": "Hearts",
+    "S": "Spades", "♠": "Spades", "♤": "Spades",
+    "N": "No trumps", "NT": "No trumps",
+}  # fmt: skip
+_SYMBOLS = {"Clubs": "♣", "Diamonds": "♦", "Hearts": "♥", "Spades": "♠", "No trumps": "NT"}
+#: The columns of the trick score for the first odd trick of a strain and for the further ones.
+_COLUMNS = {
+    **{strain: (strain.lower(), strain.lower()) for strain in ("Clubs", "Diamonds", "Hearts", "Spades")},
+    "No trumps": ("no_trumps_first", "no_trumps_further"),
+}
+_DOUBLINGS = {"": "Undoubled", "X": "Doubled", "XX": "Redoubled"}
+_PASSED_OUT = frozenset(("P", "PASS", "PASSED", "PASSOUT", "PASSEDOUT", "ALLPASS"))
+_CONTRACT = re.compile(r"(?P<level>\d+)(?P<strain>NT|[CDHSN♣♧♦♢♥♡♠♤])(?P<crosses>X?X?)")
+_RESULT = re.compile(r"=|([+-])(\d+)")
+#: What does not count in a contract, the mark behind coloured suit symbols too; and other signs for the same.
+_IGNORED = dict.fromkeys(map(ord, " \t\u00a0_.-\ufe0e\ufe0f"))
+_SAME_SIGN = str.maketrans({"×": "x", "\u2212": "-", "–": "-"})
+_EXAMPLES = 'such as "4S", "3NTx" or "6Cxx", or "P" where all passed'
+
+
+class Contract(NamedTuple):
+    """A contract: how many odd tricks, the strain, and whether it is doubled, as the columns of the tables say."""
+
+    level: int
+    strain: str
+    doubling: str
+
+    def __str__(self) -> str:
+        crosses = next(crosses for crosses, doubling in _DOUBLINGS.items() if doubling == self.doubling)
+        return f"{self.level}{_SYMBOLS[self.strain]}{crosses.lower()}"
+
+    @property
+    def doubled(self) -> bool:
+        """Whether it is doubled or redoubled."""
+        return self.doubling != "Undoubled"
+
+    def due(self, edition: Edition) -> int:
+        """The tricks it takes to make it."""
+        return self.level + edition.scores.contracts.book
+
+
+class Over(NamedTuple):
+    """A result by the tricks more than were due: 0 is made, -2 is two down."""
+
+    tricks: int
+
+
+def contract_of(edition: Edition, text: str) -> Contract | None:
+    """The contract that a text is; None where all passed. No contract is ``#VALUE!``, one of 8 odd tricks ``#NUM!``."""
+    plain = text.translate(_SAME_SIGN).upper().translate(_IGNORED)
+    if plain in _PASSED_OUT:
+        return None
+    law = edition.scores.contracts
+    found = _CONTRACT.fullmatch(plain)
+    if found is None:
+        raise wrong_kind(f'contract is the text "{text[:30]}"; a contract is due, {_EXAMPLES}', law.clause)
+    most = law.grand_slam
+    if not 1 <= int(found["level"]) <= most:
+        raise no_such_number(f'contract is "{text[:30]}"; contracts are for 1 to {most} odd tricks', law.clause)
+    return Contract(int(found["level"]), _STRAINS[found["strain"]], _DOUBLINGS[found["crosses"]])
+
+
+def over_of(text: str) -> Over | None:
+    """The result that a text is: "=", "+1" or "-2"; None for another text."""
+    found = _RESULT.fullmatch(text.translate(_SAME_SIGN).replace(" ", ""))
+    if found is None:
+        return None
+    return Over(int(f"{found[1]}{found[2]}") if found[1] else 0)
+
+
+def bridge_score(edition: Edition, contract: str, vulnerable: bool, tricks: Decimal | Over) -> Reasoned:
+    """The points of a contract for its side, negative where it goes down. Laws of Duplicate Bridge, Law 77."""
+    law = edition.scores.contracts
+    found, clause = contract_of(edition, contract), law.clause
+    if found is None:
+        return Reasoned(Decimal(0), (because("all passed: no score"),), clause)
+    over = tricks.tricks if isinstance(tricks, Over) else int(tricks) - found.due(edition)
+    due = found.due(edition)
+    if not 0 <= due + over <= law.tricks:
+        result = f"{over:+} on {found}, which needs {due} tricks, makes {due + over}"
+        raise no_such_number(f"tricks is {result}; there are 0 to {law.tricks}", clause)
+    said = because("{contract}, {state}", contract=str(found), state="vulnerable" if vulnerable else "not vulnerable")
+    counted = _made(edition, found, vulnerable, over) if over >= 0 else _down(edition, found, vulnerable, -over)
+    value = sum((points for points, _ in counted), Decimal(0))
+    steps = (said, *(step for _, step in counted))
+    if over < 0:
+        value = -value
+    total = because("together {value}", value=value)
+    return Reasoned(value, (*steps, total), clause)
+
+
+_Counted = list[tuple[Decimal, Because]]
+
+
+def _made(edition: Edition, contract: Contract, vulnerable: bool, over: int) -> _Counted:
+    """What a contract brings that is made with ``over`` tricks more."""
+    law, scores = edition.scores.contracts, edition.scores
+    first, further = _trick_scores(edition, contract)
+    tricks = first + (contract.level - 1) * further
+    counted = [(tricks, because("{n} odd tricks: {points}", n=contract.level, points=tricks))]
+    if over:
+        row = scores.overtricks[contract.doubling]
+        each = (row.vulnerable if vulnerable else row.not_vulnerable) or further
+        counted.append((over * each, because("{n} × {each} for overtricks", n=over, each=each)))
+    names = ["Game" if tricks >= law.game_from else "Part-score"]
+    if contract.level == law.small_slam:
+        names.append("Small slam")
+    if contract.level == law.grand_slam:
+        names.append("Grand slam")
+    if contract.doubled:
+        names.append(f"{contract.doubling} contract made")
+    for name in names:
+        premium = scores.premiums[name]
+        points = premium.vulnerable if vulnerable else premium.not_vulnerable
+        counted.append((points, because("{name}: {points}", name=name.lower(), points=points)))
+    return counted
+
+
+def _trick_scores(edition: Edition, contract: Contract) -> tuple[Decimal, Decimal]:
+    """What the first odd trick counts, and each further one."""
+    row, (first, further) = edition.scores.trick_scores[contract.doubling], _COLUMNS[contract.strain]
+    return getattr(row, first), getattr(row, further)
+
+
+def _down(edition: Edition, contract: Contract, vulnerable: bool, down: int) -> _Counted:
+    """What the opponents have for ``down`` undertricks."""
+    column = f"{'vulnerable_' if vulnerable else ''}{contract.doubling.lower()}"
+    counted: _Counted = []
+    for row in edition.scores.undertricks:
+        (first, last), each = row.undertrick, getattr(row, column)
+        of_these = min(down, down if last is None else last) - first + 1
+        if of_these > 0:
+            points = of_these * each
+            counted.append((points, because("{n} × {each} for undertricks", n=of_these, each=each)))
+    return counted
+
+
+def accepts_times(edition: Edition, neuberg: Decimal, played: int) -> None:
+    """Refuse a board that is played less often in the event than it has scores here (``#NUM!``)."""
+    if 0 < neuberg < played:
+        said = f"neuberg is {say(neuberg)}, but {played} scores are given; give the times the board is played"
+        raise no_such_number(f"{said} in the whole event, or 0 for no adjustment", edition.scores.matchpoints.clause)
+
+
+def accepts_per_win(edition: Edition, per_win: Decimal) -> None:
+    """Refuse matchpoints for a win that nobody counts by (``#NUM!``)."""
+    if per_win not in (edition.scores.matchpoints.tie, edition.scores.matchpoints.win):
+        said = f"per_win is {say(per_win)}; a score that is beaten counts 1, as in the ACBL, or 2"
+        raise no_such_number(said, edition.scores.matchpoints.clause)
+
+
+def matchpoints(edition: Edition, scores: Array[Decimal | Empty], neuberg: Decimal, per_win: Decimal) -> Reasoned:
+    """The matchpoints of one board in the shape of its scores; blank where it was not played. Law 78A.
+
+    ``neuberg`` is how often the board is played in the event, 0 for no adjustment; ``per_win`` what a win counts.
+    """
+    law = edition.scores.matchpoints
+    played = sorted(score for score in scores.cells() if isinstance(score, Decimal))
+    accepts_times(edition, neuberg, len(played))
+    win = Fraction(per_win)
+    tie = win * Fraction(law.tie) / Fraction(law.win)
+    times = Fraction(neuberg) / len(played) if neuberg else Fraction(1)
+
+    def counted(score: Decimal) -> Decimal:
+        inferior = bisect_left(played, score)
+        equal = bisect_right(played, score) - inferior - 1
+        return as_decimal((inferior * win + equal * tie + tie) * times - tie)
+
+    steps = [
+        because(
+            "{n} scores; {win} for each that is lower and {tie} for each that is equal", n=len(played), win=win, tie=tie
+        )
+    ]
+    if neuberg:
+        steps.append(because("(matchpoints + {tie}) × {times}/{n} − {tie}", tie=tie, times=neuberg, n=len(played)))
+    rows = ((counted(cell) if isinstance(cell, Decimal) else "" for cell in row) for row in scores.rows)
+    return Reasoned(Array.of(rows), tuple(steps), law.clause)

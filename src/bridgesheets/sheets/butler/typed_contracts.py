@@ -1,0 +1,113 @@
+"""A contract with its result typed where a score is due: "4S=", "E 3NTx-1", and the table that gives its score.
+
+The side is that of the declarer, N or S, E or W, in front of the contract; without a letter it is NS.
+"""
+
+from __future__ import annotations
+
+from itertools import product
+
+from bridgesheets.errors import RuleError
+from bridgesheets.printed.styles import HEAD, KEY, TITLE, WHOLE
+from bridgesheets.regulations.in_force import DEFAULT
+from bridgesheets.rules.scores import Over, bridge_score
+from bridgesheets.sheets.butler.plan import CONTRACTS, FIRST, HEAD_ROW, over
+from bridgesheets.sheets.form import Book, Form
+from bridgesheets.sheets.styles import ASKED
+
+_STRAINS, _CROSSES = ("C", "D", "H", "S", "N"), ("", "X", "XX")
+#: Seats in the order in which formulas number them; the first two are NS.
+_SEATS = "NSEW"
+#: Other ways to write a strain, a double or a minus sign; and what a look-up would take for any letters.
+_WRITTEN = {
+    " ": "", "\u00a0": "", "NT": "N", "♣": "C", "♦": "D", "♥": "H", "♠": "S", "\ufe0f": "", "×": "X",
+    "\u2212": "-", "–": "-", "*": "!", "?": "!", "~": "!",
+}  # fmt: skip
+#: Vulnerable sides of the boards, sixteen in turn (Law 2).
+_VULNERABLE = ("", "NS", "EW", "both", "NS", "EW", "both", "", "EW", "both", "", "NS", "both", "", "NS", "EW")
+_PASSED_OUT = ("P", "PASS")
+#: Where a contract cannot have a result; no score, so that nothing comes of it.
+_NEVER = "–"
+_BOARD, _OF_NS, _OF_EW, _CONTRACT, _FIRST_SCORE = 1, 2, 3, 5, 6
+_NARROW, _WIDE = 36.0, 56.0
+
+
+def contracts() -> list[str]:
+    """Every contract, as the look-up writes it."""
+    levels = range(1, DEFAULT.scores.contracts.grand_slam + 1)
+    return [f"{level}{strain}{crosses}" for level, strain, crosses in product(levels, _STRAINS, _CROSSES)]
+
+
+def results() -> list[str]:
+    """Every result, as the look-up writes it, from all overtricks to all undertricks."""
+    book, tricks = DEFAULT.scores.contracts.book, DEFAULT.scores.contracts.tricks
+    return [_result(over) for over in range(tricks - book - 1, -tricks - 1, -1)]
+
+
+def _result(over: int) -> str:
+    return f"{over:+}" if over else "="
+
+
+def _score(contract: str, vulnerable: bool, result: str) -> int | str:
+    try:
+        return int(bridge_score(DEFAULT, contract, vulnerable, Over(0 if result == "=" else int(result))).value)
+    except RuleError:
+        return _NEVER
+
+
+def plainly(typed: str) -> str:
+    """The text of a cell as the look-up writes contracts: an expression."""
+    found = f"UPPER({typed})"
+    for written, plain in _WRITTEN.items():
+        found = f'SUBSTITUTE({found},"{written}","{plain}")'
+    return found
+
+
+def seat_of(plain: str) -> str:
+    """The place of the declarer's letter among NSEW, 0 where there is none: an expression."""
+    return f'IF({plain}="",0,IFERROR(FIND(LEFT({plain},1),"{_SEATS}"),0))'
+
+
+def score_of(plain: str, seat: str, board: str) -> str:
+    """The score of NS for a contract with its result; an error where the text is none. All are cells."""
+    columns, last = len(results()), FIRST + len(contracts()) - 1
+    listed = over(CONTRACTS, FIRST, _CONTRACT, last, _CONTRACT)
+    scores = over(CONTRACTS, FIRST, _FIRST_SCORE, last, _FIRST_SCORE + 2 * columns - 1)
+    heads = over(CONTRACTS, HEAD_ROW, _FIRST_SCORE, HEAD_ROW, _FIRST_SCORE + columns - 1)
+    sides = over(CONTRACTS, FIRST, _OF_NS, FIRST + len(_VULNERABLE) - 1, _OF_EW)
+    begins, ends = f"IF({seat}>0,2,1)", f'IFERROR(FIND("=",{plain}),IFERROR(FIND("+",{plain}),FIND("-",{plain})))'
+    contract = f"MATCH(MID({plain},{begins},{ends}-{begins}),{listed},0)"
+    result = f"MATCH(MID({plain},{ends},9),{heads},0)"
+    vulnerable = f"INDEX({sides},MOD({board}-1,{len(_VULNERABLE)})+1,IF({seat}>2,2,1))"
+    score = f"IF({seat}>2,-1,1)*INDEX({scores},{contract},{result}+{columns}*{vulnerable})"
+    passed = ",".join(f'{plain}="{text}"' for text in _PASSED_OUT)
+    return f"IF(OR({passed}),0,{score})"
+
+
+def add_contracts(book: Book) -> Form:
+    """Add the sheet with the table; it is hidden, for nobody reads so large a table."""
+    form = book.form(CONTRACTS, landscape=True)
+    last = _FIRST_SCORE + 2 * len(results()) - 1
+    form.widths([_WIDE] * _CONTRACT + [_NARROW] * (last - _CONTRACT))
+    form.put(1, 1, "Contracts with their results", TITLE.at(14))
+    form.put(2, 1, "Scores are looked up here where a contract is typed. Nothing has to be filled in.", ASKED)
+    for column, head in ((_BOARD, "Board"), (_OF_NS, "NS"), (_OF_EW, "EW"), (_CONTRACT, "Contract")):
+        form.put(HEAD_ROW, column, head, HEAD)
+    form.put(HEAD_ROW - 1, _OF_NS, "1: vulnerable", ASKED)
+    for row, sides in enumerate(_VULNERABLE, FIRST):
+        form.put(row, _BOARD, row - FIRST + 1, KEY)
+        for column, side in ((_OF_NS, "NS"), (_OF_EW, "EW")):
+            form.put(row, column, int(sides in (side, "both")), WHOLE)
+    for row, contract in enumerate(contracts(), FIRST):
+        form.put(row, _CONTRACT, contract, KEY)
+    for vulnerable, said in enumerate(("not vulnerable", "vulnerable")):
+        first = _FIRST_SCORE + vulnerable * len(results())
+        form.put(HEAD_ROW - 1, first, said, ASKED)
+        for column, result in enumerate(results(), first):
+            form.put(HEAD_ROW, column, result, HEAD)
+            for row, contract in enumerate(contracts(), FIRST):
+                form.put(row, column, _score(contract, bool(vulnerable), result), WHOLE)
+    form.finish(FIRST + len(contracts()) - 1, last, source="Laws of Duplicate Bridge, Laws 2 and 77", head=HEAD_ROW)
+    form.worksheet.sheet_state = "hidden"
+    form.worksheet.print_area = None
+    return form

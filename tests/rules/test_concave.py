@@ -1,0 +1,204 @@
+"""The scales of the WBF and the EBU: every printed cell that we have, and what keeps them concave."""
+
+import math
+import re
+from decimal import Decimal as D
+from itertools import pairwise
+
+import pytest
+
+from bridgesheets import EBUVP, NABCVP, VPNEED, VPSCALE, VPTABLE, WBFVP, RuleError, why
+from bridgesheets.rules.concave import without_growing_steps, without_narrowing_bands
+
+#: The WBF's printed tables: winners' Victory Points by boards, for margins from 0; the last holds for more, too.
+PRINTED_WBF = {
+    8: """
+        10.00 10.44 10.86 11.27 11.67 12.05 12.42 12.77 13.12 13.45 13.78 14.09 14.39 14.68 14.96
+        15.23 15.50 15.75 16.00 16.23 16.46 16.68 16.90 17.11 17.31 17.50 17.69 17.87 18.04 18.21
+        18.37 18.53 18.68 18.83 18.97 19.11 19.24 19.37 19.50 19.62 19.74 19.85 19.95 20.00
+    """,
+    10: """
+        10.00 10.39 10.77 11.14 11.50 11.85 12.18 12.51 12.83 13.14 13.43 13.72 14.00 14.28 14.54
+        14.80 15.05 15.29 15.52 15.75 15.97 16.18 16.39 16.59 16.78 16.97 17.16 17.34 17.51 17.68
+        17.84 18.00 18.15 18.30 18.44 18.58 18.71 18.84 18.97 19.10 19.22 19.33 19.44 19.55 19.66
+        19.76 19.86 19.96 20.00
+    """,
+    16: """
+        10.00 10.31 10.61 10.91 11.20 11.48 11.76 12.03 12.29 12.55 12.80 13.04 13.28 13.52 13.75
+        13.97 14.18 14.39 14.60 14.80 15.00 15.19 15.38 15.56 15.74 15.92 16.09 16.26 16.42 16.58
+        16.73 16.88 17.03 17.17 17.31 17.45 17.59 17.72 17.85 17.97 18.09 18.21 18.33 18.44 18.55
+        18.66 18.77 18.87 18.97 19.07 19.16 19.25 19.34 19.43 19.52 19.61 19.69 19.77 19.85 19.93
+        20.00
+    """,
+}
+
+#: The EBU's printed bands, by boards: Victory Points of the winner, and the margins.
+PRINTED_EBU = {
+    6: "10: 0-0, 11: 1-2, 12: 3-4, 13: 5-7, 14: 8-10, 15: 11-13, 16: 14-17, 17: 18-21, 18: 22-26, 19: 27-32, 20: 33+",
+    8: "10: 0-0, 11: 1-3, 12: 4-6, 13: 7-9, 14: 10-12, 15: 13-16, 16: 17-20, 17: 21-25, 18: 26-30, 19: 31-38, 20: 39+",
+    12: "10: 0-1, 11: 2-4, 12: 5-7, 13: 8-11, 14: 12-15, 15: 16-19, 16: 20-24, "
+    "17: 25-30, 18: 31-37, 19: 38-46, 20: 47+",
+    24: "10: 0-1, 11: 2-5, 12: 6-10, 13: 11-15, 14: 16-21, 15: 22-27, 16: 28-34, "
+    "17: 35-43, 18: 44-53, 19: 54-65, 20: 66+",
+}
+
+#: The numbers of boards of the EBU's printed tables.
+EBU_BOARDS = (*range(5, 17), 20, 24, 28, 32, 40, 48, 56, 64)
+
+
+# --- The WBF's continuous scale ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("boards", "count"), [(8, 44), (10, 49), (16, 61)])
+def test_every_printed_cell_of_the_wbf_comes_out_for_both_sides(boards: int, count: int) -> None:
+    printed = [D(cell) for cell in PRINTED_WBF[boards].split()]
+    assert len(printed) == count
+    assert [WBFVP(margin, boards) for margin in range(count)] == printed
+    assert [WBFVP(-margin, boards) for margin in range(count)] == [20 - cell for cell in printed]
+    assert (WBFVP(count + 50, boards), WBFVP(-count - 50, boards)) == (20, 0)
+
+
+def uncorrected(boards: int) -> list[D]:
+    """The NABC+ scale, which has no correction, up to the margin that brings 20."""
+    return [NABCVP(margin, boards) for margin in range(math.isqrt(225 * boards - 1) + 2)]
+
+
+def corrected(boards: int) -> list[D]:
+    return [WBFVP(margin, boards) for margin in range(math.isqrt(225 * boards - 1) + 2)]
+
+
+def test_1301_figures_differ_from_the_nabc_scale_none_up_to_7_boards_and_at_9() -> None:
+    raised = {
+        boards: [more - less for less, more in zip(uncorrected(boards), corrected(boards), strict=True) if more != less]
+        for boards in range(1, 65)
+    }
+    assert sum(map(len, raised.values())) == 1301
+    assert [boards for boards, steps in raised.items() if not steps] == [1, 2, 3, 4, 5, 6, 7, 9]
+    assert {step for steps in raised.values() for step in steps} == {D("0.01"), D("0.02"), D("0.03")}
+
+
+@pytest.mark.parametrize(
+    ("boards", "imps", "nabc", "wbf"),
+    [(8, 40, "19.73", "19.74"), (10, 31, "17.99", "18.00"), (11, 23, "16.37", "16.38")],
+)
+def test_where_the_two_scales_differ(boards: int, imps: int, nabc: str, wbf: str) -> None:
+    assert (str(NABCVP(imps, boards)), str(WBFVP(imps, boards))) == (nabc, wbf)
+    assert "raised by 0.01" in why("WBFVP", imps, boards)
+    assert "raised" not in why("WBFVP", imps, 7)
+
+
+@pytest.mark.parametrize("scale", ["wbf", "wbfhalf"])
+def test_no_step_is_larger_than_the_one_before_it_for_any_number_of_boards(scale: str) -> None:
+    for boards in range(1, 201):
+        end = math.isqrt(225 * boards - 1) + 2
+        shares = [VPSCALE(scale, margin, boards) for margin in range(-end, end + 1)]
+        steps = [after - before for before, after in pairwise(shares)]
+        assert steps == [*sorted(steps[:end]), *sorted(steps[end:], reverse=True)]
+        assert steps == steps[::-1]
+
+
+def test_a_share_is_never_lowered() -> None:
+    for boards in (8, 33, 64, 100, 200):
+        assert all(less <= more for less, more in zip(uncorrected(boards), corrected(boards), strict=True))
+
+
+def test_shares_are_raised_by_hand() -> None:
+    # Steps 4 3 4: the share between 3 and 4 goes up, 4 4 3. Steps 5 3 3 5: 5 4 3 4 -> 5 4 4 3, as 16 = 5 + 4 + 4 + 3.
+    assert without_growing_steps([0, 4, 7, 11, 11]) == (0, 4, 8, 11, 11)
+    assert without_growing_steps([0, 5, 8, 11, 16, 16]) == (0, 5, 9, 13, 16, 16)
+    assert without_growing_steps([0, 3, 5, 6, 6]) == (0, 3, 5, 6, 6)
+
+
+def test_a_half_match_has_half_the_points() -> None:
+    # V0 = 5. 16 boards, B = 60: a third of B is half of the way from 5 to 10; margin 40: 5 + 5 x .809017 = 9.05.
+    assert [str(VPSCALE("wbf-half", imps, 16)) for imps in (0, 20, -20, 40, 60, -60)] == [
+        "5.00", "7.50", "2.50", "9.05", "10.00", "0.00",
+    ]  # fmt: skip
+    for boards in (4, 8, 14):
+        for margin in range(80):
+            assert abs(2 * VPSCALE("wbfhalf", margin, boards) - WBFVP(margin, boards)) <= D("0.05")
+
+
+def test_a_margin_with_a_fraction_and_a_match_too_long_are_refused() -> None:
+    for call, code, words in (
+        (lambda: WBFVP(1.5, 8), "#NUM!", "whole number"),
+        (lambda: VPSCALE("wbf", 1.5, 8), "#NUM!", "whole IMPs only"),
+        (lambda: WBFVP(1, 201), "#N/A", "1 to 200 boards"),
+        (lambda: EBUVP(1, 201), "#N/A", "1 to 200 boards"),
+        (lambda: VPTABLE("ebu", 201), "#N/A", "1 to 200 boards"),
+    ):
+        with pytest.raises(RuleError, match=words) as refusal:
+            call()
+        assert refusal.value.code == code
+    assert WBFVP(20 + 1e-7, 16) == 15
+
+
+# --- The EBU's whole-number scale --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("boards", PRINTED_EBU)
+def test_every_printed_band_of_the_ebu_comes_out(boards: int) -> None:
+    bands = re.findall(r"(\d+): (\d+)(?:-(\d+)|\+)", PRINTED_EBU[boards])
+    expected = [[D(first), D(last) if last else "", D(vps), 20 - D(vps)] for vps, first, last in bands]
+    assert len(expected) == 11
+    assert VPTABLE("ebu", boards) == expected
+    for first, last, winner, loser in expected:
+        for margin in range(int(first), int(last or first) + 1):
+            assert (EBUVP(margin, boards), EBUVP(-margin, boards)) == (winner, loser)
+
+
+def test_14_of_1607_margins_differ_from_the_curve_rounded() -> None:
+    # Counted from 0 to 20 IMPs beyond the first margin that brings 20.
+    margins = [(boards, margin) for boards in EBU_BOARDS for margin in range(int(VPTABLE("ebu", boards)[-1][0]) + 21)]
+    assert len(margins) == 1607
+
+    def rounded(margin: int, boards: int) -> int:
+        blitz, tau = 15 * math.sqrt(boards), (math.sqrt(5) - 1) / 2
+        if margin >= blitz:
+            return 20
+        return math.floor(10 + 10 * (1 - tau ** (3 * margin / blitz)) / (1 - tau**3) + 0.5)
+
+    assert sum(EBUVP(margin, boards) != rounded(margin, boards) for boards, margin in margins) == 14
+
+
+def test_no_band_is_wider_than_the_next_one_for_any_number_of_boards() -> None:
+    for boards in range(1, 201):
+        table = VPTABLE("ebu", boards)
+        assert [row[2] for row in table] == list(range(10, 21))
+        widths = [int(last - first) + 1 for first, last, *_ in table[:-1]]
+        widths[0] = 2 * widths[0] - 1
+        assert widths == sorted(widths)
+        assert widths[0] > 0
+
+
+def test_bands_are_moved_by_hand() -> None:
+    # The draw ends at 1, 3 margins wide; the next band is 2-3, 2 wide: the draw ends at 0, 1 wide, and that is 1-3.
+    assert without_narrowing_bands([1, 3, 7]) == (0, 3, 7)
+    assert without_narrowing_bands([0, 2, 3, 6]) == (0, 1, 3, 6)
+    assert without_narrowing_bands([0, 1, 3]) == (0, 1, 3)
+
+
+def test_a_band_that_was_moved_says_so() -> None:
+    # 16 boards, 5 IMPs: the curve gives 11.48, and still the band of 12 begins there.
+    assert (EBUVP(5, 16), EBUVP(4, 16)) == (12, 11)
+    assert "no band may be wider than the next one" in why("EBUVP", 5, 16)
+    assert "no band" not in why("EBUVP", 40, 24)
+
+
+# --- Both by name ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("scale", "vp", "boards", "margin"),
+    [("wbf", 18, 10, 31), ("wbf", "10.01", 10, 1), ("wbf", 2, 10, -31), ("ebu", 17, 24, 35), ("ebu", 4, 24, -34),
+     ("wbfhalf", 10, 16, 60)],
+)  # fmt: skip
+def test_the_margin_that_is_needed(scale: str, vp: int | str, boards: int, margin: int) -> None:
+    assert VPNEED(scale, D(vp), boards) == margin
+
+
+@pytest.mark.parametrize("name", ["ebupairs", "EBU Pairs", "ebu swiss pairs"])
+def test_the_scale_by_percentage_is_no_scale_by_imps(name: str) -> None:
+    with pytest.raises(RuleError, match=r"EBUPAIRSVP\(percent, boards\)") as refusal:
+        VPSCALE(name, 12, 8)
+    assert refusal.value.code == "#N/A"

@@ -36,6 +36,7 @@ SHARED_RECORDS = {
     **dict.fromkeys(("evaluate", "calling", "one_formula", "typed"), "the way from a call to its value"),
     **dict.fromkeys(("registry", "search"), "all records together"),
     "asking_why": "WHY as a Python function",
+    "by_edition": "the functions of an edition that is asked for",
 }
 
 #: Subjects that are no rule of a regulation.

@@ -251,7 +251,7 @@ def test_a_refusal_has_one_line_for_a_cell() -> None:
 
 def test_an_edition_that_nobody_holds_is_forgotten_in_the_end(tmp_path: Path) -> None:
     """Only the last few amendments are kept."""
-    from bridgesheets.regulations.amendments import amended
+    from bridgesheets.regulations.amending import amended
 
     house = edition(amendment(tmp_path, TWELVE))
     gone = weakref.ref(house.edition)

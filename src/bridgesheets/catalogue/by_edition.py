@@ -8,7 +8,6 @@ from typing import Any
 
 from bridgesheets.catalogue import asking_why
 from bridgesheets.catalogue.registry import CATALOGUE
-from bridgesheets.regulations.choosing import edition_named
 from bridgesheets.regulations.editions import Edition
 from bridgesheets.regulations.in_force import answering_by
 from bridgesheets.regulations.in_force import today as this_day
@@ -62,5 +61,7 @@ def edition(named: str | os.PathLike[str], day: date | None = None) -> Functions
     ``day`` is the day for which it is asked, if not today. Raises :class:`EditionError` where there is no such edition,
     and where an amendment has mistakes; its message lists them all.
     """
+    from bridgesheets.regulations.by_name import edition_named  # what reads files is loaded when it is wanted
+
     asked = day or this_day()
     return FunctionsOf(edition_named(os.fspath(named), asked), asked)

@@ -21,7 +21,6 @@ from bridgesheets.in_workbooks.calc_calls import ours_for_calc
 from bridgesheets.in_workbooks.long_ranges import over_long_ranges, without_blank_end
 from bridgesheets.regulations.editions import Edition
 from bridgesheets.regulations.in_force import answering_by, in_force
-from bridgesheets.regulations.sent import as_json
 from bridgesheets.regulations.settings import VARIABLE
 from bridgesheets.spreadsheet.addresses import Address
 from bridgesheets.spreadsheet.engines.libreoffice_engine import LibreOfficeAddin
@@ -70,6 +69,8 @@ class OurFunctions(LibreOfficeAddin):
 
     def environment(self, profile: Path) -> dict[str, str]:
         """What tells the add-in which edition is to answer: its amendments as a file in the profile."""
+        from bridgesheets.regulations.sent import as_json  # only where LibreOffice calculates
+
         edition = self.edition or in_force()
         if edition.amended is None:
             return {VARIABLE: edition.name}

@@ -9,28 +9,41 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from decimal import Decimal, InvalidOperation
 from difflib import get_close_matches
+from functools import lru_cache
 from itertools import combinations
 
 from bridgesheets.regulations.amendments import (
-    Amended,
     Amendment,
     AmendmentError,
     Change,
     Fault,
     days_in_words,
-    records_by_id,
 )
 from bridgesheets.regulations.cell_types import cell_type
 from bridgesheets.regulations.checks import failing_rows
-from bridgesheets.regulations.editions import Edition
+from bridgesheets.regulations.editions import Amended, Edition
 from bridgesheets.regulations.records import Figures, Record, Table
 from bridgesheets.regulations.table_checks import CHECKS
 from bridgesheets.regulations.volumes import Entry, Row, Volume
 from bridgesheets.vocabulary import did_you_mean
 
 
-def amending(base: Edition, amendment: Amendment, today: date) -> Edition:
-    """The amended edition; ``AmendmentError`` with all mistakes in the amendment, in what holds on other days too."""
+@lru_cache(maxsize=16)
+def amended(base: Edition, amendment: Amendment, today: date) -> Edition:
+    """The edition that an amendment makes of another, as it is on a day; the same object for the same arguments.
+
+    ``AmendmentError`` with every mistake in it, in what holds on other days too: nothing of a broken amendment is used.
+    """
+    return _amending(base, amendment, today)
+
+
+def records_by_id(edition: Edition) -> Mapping[str, Record]:
+    """The tables and figures of an edition by their ids."""
+    return {found.id: found for found in edition.records()}
+
+
+def _amending(base: Edition, amendment: Amendment, today: date) -> Edition:
+    """The amended edition, without a memory."""
     records = records_by_id(base)
     entries = {entry.id: entry for volume in base.volumes for entry in volume.entries}
     faults = [

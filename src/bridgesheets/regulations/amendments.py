@@ -1,18 +1,17 @@
 """Amendments: editions that change another one in a few places, each change with its citation and its days.
 
 An :class:`Amendment` is what the files of one say, as text; :mod:`~bridgesheets.regulations.amendment_files` reads
-them. :func:`amended` makes the edition, or refuses the amendment as a whole with a list of all its mistakes.
+them. :mod:`~bridgesheets.regulations.amending` makes the edition, or refuses the amendment as a whole with a list of
+all its mistakes.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from datetime import date
-from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from bridgesheets.citations import Source
-from bridgesheets.regulations.editions import Edition
 from bridgesheets.regulations.volumes import Row
 
 
@@ -114,35 +113,6 @@ class Amendment(NamedTuple):
         return tuple(change for change in self.changes if change.holds(self.day(today)))
 
 
-class Amended(NamedTuple):
-    """What an edition was made of: the edition it amends, the amendment, and the day for which it was asked."""
-
-    base: Edition
-    amendment: Amendment
-    today: date
-
-    @property
-    def changes(self) -> tuple[Change, ...]:
-        """The changes that hold."""
-        return self.amendment.changes_on(self.today)
-
-
-@lru_cache(maxsize=16)
-def amended(base: Edition, amendment: Amendment, today: date) -> Edition:
-    """The edition that an amendment makes of another, as it is on a day; the same object for the same arguments.
-
-    ``AmendmentError`` with every mistake in it: nothing of a broken amendment is used.
-    """
-    from bridgesheets.regulations.amending import amending  # only where there is an amendment
-
-    return amending(base, amendment, today)
-
-
 def days_in_words(begins: str, ends: str) -> str:
     """Days as a sentence says them: "from 2017-01-01 to 2018-12-31"."""
     return " ".join(f"{word} {day}" for word, day in (("from", begins), ("to", ends)) if day) or "on any day"
-
-
-def records_by_id(edition: Edition) -> Mapping[str, Any]:
-    """The tables and figures of an edition by their ids."""
-    return {found.id: found for found in edition.records()}

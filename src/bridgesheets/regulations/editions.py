@@ -8,16 +8,17 @@ ask which edition is in force; the catalogue does (:mod:`~bridgesheets.regulatio
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from datetime import date
 from functools import lru_cache, partial, wraps
-from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
+from typing import TYPE_CHECKING, Any, Concatenate, NamedTuple, ParamSpec, TypeVar
 
 from bridgesheets.citations import Clause, Source
 from bridgesheets.errors import not_covered, wrong_kind
+from bridgesheets.regulations.amendments import Amendment, Change
 from bridgesheets.regulations.records import Record, record
 from bridgesheets.regulations.volumes import Entry, Volume
 
 if TYPE_CHECKING:
-    from bridgesheets.regulations.amendments import Amended
     from bridgesheets.regulations.typed import Subjects
 else:
     Subjects = object
@@ -98,13 +99,10 @@ class Edition(Subjects):
     def __repr__(self) -> str:
         return f"<edition {self.name}>"
 
-    def __reduce__(self) -> tuple[Any, ...]:
-        """Another process has the same edition once, whatever comes with how many jobs."""
-        from bridgesheets.regulations import amendments, in_force  # only here: both know editions
-
-        if self is in_force.DEFAULT:
-            return in_force.default, ()
-        return (amendments.amended, tuple(self.amended)) if self.amended else (Edition, (self.volumes,))
+    @property
+    def made_of(self) -> tuple[Any, ...]:
+        """What it was called with."""
+        return (self.volumes,)
 
     @property
     def days(self) -> str:
@@ -155,6 +153,19 @@ def edition_of(key: str, volumes: Iterable[Volume]) -> Edition:
     return Edition([by_key[key], *(by_key[other] for other in by_key[key].includes)])
 
 
+class Amended(NamedTuple):
+    """What an edition was made of: the edition it amends, the amendment, and the day for which it was asked."""
+
+    base: Edition
+    amendment: Amendment
+    today: date
+
+    @property
+    def changes(self) -> tuple[Change, ...]:
+        """The changes that hold."""
+        return self.amendment.changes_on(self.today)
+
+
 class Refusing(Edition):
     """In the place of an edition that was asked for and cannot be had: whatever asks it gets the sentence why."""
 
@@ -162,15 +173,16 @@ class Refusing(Edition):
         super().__init__([Volume("", "", (), ())])
         self.__dict__["refusal"] = refusal
 
+    @property
+    def made_of(self) -> tuple[Any, ...]:
+        return (self.refusal,)
+
     if not TYPE_CHECKING:
 
         def __getattr__(self, subject: str) -> Any:
             if subject.startswith("_"):
                 raise AttributeError(subject)
             raise wrong_kind(self.refusal)
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return Refusing, (self.refusal,)
 
 
 def lacking(edition: Edition, id: str) -> Exception:

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+import copyreg
 from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from datetime import date
 from functools import lru_cache
+from typing import Any
 
-from bridgesheets.regulations import data
-from bridgesheets.regulations.editions import Edition, Refusing, edition_of
+from bridgesheets.regulations.built_in import DEFAULT
+from bridgesheets.regulations.editions import Edition, Refusing
 
-#: The edition that answers where no other is asked for.
-DEFAULT = edition_of("acbl/2019-01", data.VOLUMES)
+__all__ = ["DEFAULT", "answering_by", "by_settings", "in_force", "today", "words_about"]
 
 _ASKED_FOR: ContextVar[Edition | None] = ContextVar("edition", default=None)
 _DAY: ContextVar[date | None] = ContextVar("day", default=None)
@@ -21,11 +22,6 @@ _DAY: ContextVar[date | None] = ContextVar("day", default=None)
 def in_force() -> Edition:
     """The edition that answers now. One that is set and cannot be had answers with the sentence why."""
     return _ASKED_FOR.get() or by_settings()
-
-
-def default() -> Edition:
-    """The default edition."""
-    return DEFAULT
 
 
 def today() -> date:
@@ -42,7 +38,7 @@ def by_settings() -> Edition:
     if named is None:
         return DEFAULT
     from bridgesheets.regulations.amendments import EditionError
-    from bridgesheets.regulations.choosing import edition_named
+    from bridgesheets.regulations.by_name import edition_named
 
     try:
         return edition_named(named.edition, today())
@@ -66,3 +62,25 @@ def words_about(edition: Edition) -> str:
     named = "" if edition is DEFAULT else f"; edition {edition.name}"
     day = today().isoformat()
     return named if edition.holds(day) else f"{named or f'; edition {edition.name}'}, {edition.days}, not on {day}"
+
+
+def _sent(edition: Edition) -> tuple[Any, ...]:
+    """How an edition goes to another process, which has it once, with however many jobs it comes."""
+    if edition.amended is not None:
+        return _amended, tuple(edition.amended)
+    return (_default, ()) if edition is DEFAULT else (type(edition), edition.made_of)
+
+
+def _default() -> Edition:
+    return DEFAULT
+
+
+def _amended(*made_of: Any) -> Edition:
+    """An amended edition that was sent."""
+    from bridgesheets.regulations.amending import amended  # only where there is one
+
+    return amended(*made_of)
+
+
+copyreg.pickle(Edition, _sent)
+copyreg.pickle(Refusing, _sent)

@@ -7,7 +7,8 @@ from datetime import date
 from typing import Any
 
 from bridgesheets.citations import Source
-from bridgesheets.regulations.amendments import Amendment, Change, EditionError, amended
+from bridgesheets.regulations.amending import amended
+from bridgesheets.regulations.amendments import Amendment, Change, EditionError
 from bridgesheets.regulations.editions import Edition
 
 

@@ -15,7 +15,7 @@ SECTION, LINE = "bridgesheets", "edition"
 
 
 class Setting(NamedTuple):
-    """The edition that is set, and where: "the settings file /home/ann/.config/bridgesheets/settings.ini"."""
+    """The edition that is set, and where, in words."""
 
     edition: str
     where: str

@@ -7,7 +7,7 @@ from itertools import zip_longest
 from typing import Any, NamedTuple
 
 from bridgesheets.catalogue.registry import calculate
-from bridgesheets.regulations.amendments import records_by_id
+from bridgesheets.regulations.amending import records_by_id
 from bridgesheets.regulations.editions import Edition
 from bridgesheets.regulations.in_force import answering_by
 from bridgesheets.regulations.records import Figures

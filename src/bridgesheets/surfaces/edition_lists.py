@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from difflib import get_close_matches
 
-from bridgesheets.regulations.amendments import EditionError, records_by_id
-from bridgesheets.regulations.choosing import BUILT_IN, amendment_paths, edition_named
+from bridgesheets.regulations.amending import records_by_id
+from bridgesheets.regulations.amendments import EditionError
+from bridgesheets.regulations.built_in import BUILT_IN
+from bridgesheets.regulations.by_name import amendment_paths, edition_named
 from bridgesheets.regulations.editions import Edition
 from bridgesheets.regulations.in_force import DEFAULT, by_settings, today
 from bridgesheets.regulations.records import Figures, Record

@@ -8,7 +8,7 @@ from typing import Any
 import click
 
 from bridgesheets.regulations.amendments import EditionError
-from bridgesheets.regulations.choosing import edition_named
+from bridgesheets.regulations.by_name import edition_named
 from bridgesheets.regulations.in_force import answering_by, by_settings, today
 
 #: Commands that look editions up themselves.

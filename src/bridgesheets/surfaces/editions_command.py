@@ -34,7 +34,7 @@ def diff(first: str, second: str) -> None:
 
     A and B are names of editions, or amendments' files or folders: bridgesheets editions diff 2019-01 my-club.toml
     """
-    from bridgesheets.regulations.choosing import edition_named
+    from bridgesheets.regulations.by_name import edition_named
     from bridgesheets.regulations.in_force import today
     from bridgesheets.surfaces.edition_differences import differences
 
@@ -65,7 +65,7 @@ def use(named: str) -> None:
     "bridgesheets editions use default" lets the edition of the package answer again. Programs that are open see the
     change when they are started again.
     """
-    from bridgesheets.regulations.choosing import edition_named
+    from bridgesheets.regulations.by_name import edition_named
     from bridgesheets.regulations.in_force import by_settings, today
     from bridgesheets.regulations.settings import write_setting
 

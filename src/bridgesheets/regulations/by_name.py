@@ -6,16 +6,14 @@ from datetime import date
 from difflib import get_close_matches
 from pathlib import Path
 
+from bridgesheets.regulations.amending import amended
 from bridgesheets.regulations.amendment_files import ABOUT, read_amendment
-from bridgesheets.regulations.amendments import Amendment, AmendmentError, EditionError, Fault, amended
+from bridgesheets.regulations.amendments import Amendment, AmendmentError, EditionError, Fault
+from bridgesheets.regulations.built_in import BUILT_IN, DEFAULT
 from bridgesheets.regulations.editions import Edition
-from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.regulations.sent import from_json
 from bridgesheets.regulations.settings import amendments_folder
 from bridgesheets.vocabulary import did_you_mean, normalise
-
-#: The editions that come with the package, by the volumes that name them.
-BUILT_IN: dict[str, Edition] = {DEFAULT.volumes[0].key: DEFAULT}
 
 #: More amendments of amendments are a circle.
 _DEEPEST = 8

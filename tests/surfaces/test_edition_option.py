@@ -72,6 +72,25 @@ def test_a_broken_amendment_is_refused_with_a_line_for_each_mistake(
     ]
 
 
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["build", "awards"], 'printed by ACBL 2019-01 only, not by house; for those: --edition "ACBL 2019-01"'),
+        (["new", "club-game", "--out", "sheet.xlsx"], "printed by ACBL 2019-01 only"),
+        (["excel", "status"], "what is installed answers by the edition that is set: bridgesheets editions use NAME"),
+    ],
+)
+def test_what_cannot_follow_an_edition_says_so(
+    house: Path, arguments: list[str], sentence: str, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """Nothing is printed with the figures of one edition and the name of another."""
+    monkeypatch.chdir(house.parent)
+    status, out, err = answer(capfd, *arguments, "--edition", house)
+    assert (status, out) == (2, "")
+    assert sentence in err
+    assert not (house.parent / "sheet.xlsx").exists()
+
+
 @pytest.mark.parametrize("way", ["variable", "file", "name"])
 def test_an_edition_that_is_set_answers_everywhere(
     house: Path, way: str, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]

@@ -9,10 +9,16 @@ import click
 
 from bridgesheets.regulations.amendments import EditionError
 from bridgesheets.regulations.by_name import edition_named
-from bridgesheets.regulations.in_force import answering_by, by_settings, today
+from bridgesheets.regulations.in_force import DEFAULT, answering_by, by_settings, today
 
 #: Commands that look editions up themselves.
 _LOOKING_UP = frozenset({"editions"})
+
+#: Groups whose commands install what answers later, by the edition that is set then.
+_INSTALLING = frozenset({"excel", "calc-addin"})
+
+#: Commands whose pages have the figures and texts of the edition of the package.
+_PRINTING = frozenset({"build", "new"})
 
 HELP = "Answer by this edition: its name, or an amendment's file or folder."
 
@@ -43,15 +49,25 @@ def on_every_command(command: click.Command) -> None:
 
 def _chosen(ctx: click.Context, param: click.Parameter, named: str | None) -> None:
     """Lets the edition answer while the command runs; one that is set and broken stops it."""
-    if named is None:
-        if refusal := by_settings().refusal:
-            raise WrongEdition(f"{refusal}. Correct it, or say which edition is to answer: --edition", ctx)
+    if ctx.parent is not None and ctx.parent.info_name in _INSTALLING:
+        if named is not None:
+            said = "what is installed answers by the edition that is set: bridgesheets editions use NAME"
+            raise WrongEdition(f"--edition: {said}", ctx)
         return
     day = _day(ctx)
     try:
-        edition = edition_named(named, day)
+        edition = by_settings() if named is None else edition_named(named, day)
     except EditionError as problem:
         raise WrongEdition(str(problem), ctx) from None
+    if edition.refusal:
+        raise WrongEdition(f"{edition.refusal}. Correct it, or say which edition is to answer: --edition", ctx)
+    if edition.amended is not None and ctx.info_name in _PRINTING:
+        printed = DEFAULT.name
+        raise WrongEdition(
+            f"charts and score sheets are printed by {printed} only, not by {edition.name}; for those: "
+            f'--edition "{printed}". The functions, award lists and workbooks answer by {edition.name}',
+            ctx,
+        )
     ctx.with_resource(answering_by(edition, day))
 
 

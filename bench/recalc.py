@@ -1,10 +1,11 @@
 """How quickly workbooks are recalculated, against LibreOffice and against merely replacing the texts of values.
 
-Run by hand: python bench/recalc.py [small medium large]
+Run by hand: python bench/recalc.py [small medium large score-sheet]
 
 Prints files per second and ratios measured in one run; absolute times mean little on a shared machine. LibreOffice has
 our functions by its add-in. It also gets workbooks with the scale in native formulas in place of each call, on which we
-are timed too. The benchmark stops unless every formula cell comes to the same value.
+are timed too, and so are compiled engines that are installed (the extra ``oracles``). The benchmark stops unless every
+formula cell comes to the same value. ``score-sheet`` is a real one, of 40 teams and 10 rounds.
 """
 
 from __future__ import annotations
@@ -25,6 +26,8 @@ from functools import partial
 from pathlib import Path
 
 from openpyxl import load_workbook
+from rivals import installed
+from score_sheet import MEASURED, score_sheet
 from swiss_books import LARGE, MEDIUM, SMALL, Size, write
 
 from bridgesheets.calc_addin.installing import install
@@ -39,7 +42,7 @@ from bridgesheets.spreadsheet.patching.saving import patch_workbook
 
 NOW = datetime(2026, 1, 1)
 #: Rounds of which the median counts, and files for one process of LibreOffice.
-ROUNDS = {"small": 15, "medium": 7, "large": 3}
+ROUNDS = {"small": 15, "medium": 7, "large": 3, "score-sheet": 5}
 TOGETHER = {"small": 50, "medium": 50, "large": 1}
 #: Files for two processes; enough that starting them does not count.
 SHARED = {"small": 400, "medium": 60, "large": 6}
@@ -204,8 +207,10 @@ def compare(size: Size, folder: Path, office: LibreOffice | None) -> None:
     _line("calculated and patched", ours, f"{ours / least:5.1f} x the floor")
     _line("the same, proven and synced", proven, f"{proven / ours:5.2f} x as long")
     _line("floor: values replaced by a regex", least)
+    plain = write(path.with_stem(f"{path.stem}-native"), size, native=True)
+    against_compiled_engines(size.name, plain, target)
     if office is not None:
-        against_libreoffice(size, path, ours, target, office)
+        against_libreoffice(size, path, plain, ours, target, office)
     count = SHARED[size.name]
     one, two = (batch_seconds(path, folder, count, processes) for processes in (1, 2))
     _line("a batch, one process", one / count)
@@ -214,9 +219,20 @@ def compare(size: Size, folder: Path, office: LibreOffice | None) -> None:
         print(f"  peak memory {peak_memory(path, target):6.0f} MB")
 
 
-def against_libreoffice(size: Size, path: Path, ours: float, target: Path, office: LibreOffice) -> None:
+def against_compiled_engines(name: str, path: Path, target: Path) -> None:
+    """What we need from file to file for native formulas, and what other engines need to load and calculate them."""
+    engines = installed()
+    ways = [partial(calculate_and_patch, path, target), *(partial(engine, path) for engine in engines.values())]
+    native, *others = median_seconds(ROUNDS[name], *ways)
+    _line("ours, native formulas, file to file", native)
+    for engine, taken in zip(engines, others, strict=True):
+        _line(f"{engine}, loads and calculates", taken, f"{native / taken:5.2f} x as long for ours")
+
+
+def against_libreoffice(
+    size: Size, path: Path, plain: Path, ours: float, target: Path, office: LibreOffice
+) -> None:  # fmt: skip
     """What LibreOffice needs for its own workbook of that size, and whether it comes to our values."""
-    plain = write(path.with_stem(f"{path.stem}-native"), size, native=True)
     called = office.spelled(path)
     native, alone, by_addin = median_seconds(
         3,
@@ -254,12 +270,16 @@ def main() -> None:
     program = shutil.which("soffice") or shutil.which("libreoffice")
     if not program:
         print("LibreOffice is not installed: no figures for it")
-    wanted = sys.argv[1:] or ["small", "medium", "large"]
+    wanted = sys.argv[1:] or [*ROUNDS]
     with tempfile.TemporaryDirectory() as folder:
         office = LibreOffice(program, Path(folder)) if program else None
         for size in (SMALL, MEDIUM, LARGE):
             if size.name in wanted:
                 compare(size, Path(folder), office)
+        if "score-sheet" in wanted:
+            path, _ = score_sheet(Path(folder), *MEASURED)
+            print(f"\nscore sheet of {MEASURED[0]} teams and {MEASURED[1]} rounds")
+            against_compiled_engines("score-sheet", path, Path(folder) / "out.xlsx")
 
 
 if __name__ == "__main__":

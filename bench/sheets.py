@@ -11,30 +11,17 @@ from __future__ import annotations
 
 import shutil
 import tempfile
-import time
 from functools import partial
 from pathlib import Path
 
 from openpyxl import Workbook, load_workbook
 from recalc import LibreOffice, calculate_and_patch, median_seconds
+from score_sheet import MEASURED, score_sheet
 from swiss_books import SMALL, write
-
-from bridgesheets.sheets import make, order
 
 #: Teams and rounds of the events.
 EVENTS = ((24, 8), (40, 10), (100, 10), (200, 10))
-MEASURED = (40, 10)
 ROUNDS = 5
-
-
-def score_sheet(folder: Path, teams: int, rounds: int) -> tuple[Path, float]:
-    """A Swiss event with all results in it, and the seconds it took to make."""
-    start = time.perf_counter()
-    content = make(order("swiss", teams=teams, rounds=rounds, filled=True))
-    seconds = time.perf_counter() - start
-    path = folder / f"swiss-{teams}x{rounds}.xlsx"
-    path.write_bytes(content)
-    return path, seconds
 
 
 def without_values(path: Path) -> Path:

@@ -38,9 +38,8 @@ class Picture:
 
 GALLERY = {
     "card-acbl20": Picture("victory-points", "ACBL 20-point scale"),
-    "card-nabc": Picture("victory-points", "NABC+ and USBF scale, 7 boards"),
-    "card-list": Picture("victory-points", "ACBL 20-point scale, as a list"),
-    "chart-club": Picture("masterpoint-awards-clubs", "Open and online games, 18 boards or more"),
+    "card-nabc": Picture("victory-points", "NABC+ and USBF scale 7 boards"),
+    "chart-club": Picture("masterpoint-awards-clubs", "Open and online games, 18+ boards"),
     "chart-tournament": Picture("masterpoint-awards-tournaments", "Sectional Swiss teams, one session"),
     "chart-knockout": Picture("masterpoint-awards-tournaments", "Regional knockouts: first overall"),
     "chart-championship": Picture("masterpoint-awards-championships", "North American Pairs, district"),

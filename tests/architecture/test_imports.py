@@ -33,12 +33,12 @@ FLOORS = (
     {"catalogue"},
     {"calc_addin"},
     {"in_workbooks", "printed"},
-    {"sheets", "draw"},
+    {"sheets", "draw", "award"},
     {"surfaces", "udfs", "officejs", "cli", "__main__"},
 )
 
 FENCES = {
-    "openpyxl": ("printed", "spreadsheet.engines", "spreadsheet.checking", "sheets", "draw"),
+    "openpyxl": ("printed", "spreadsheet.engines", "spreadsheet.checking", "sheets", "draw", "award"),
     "xlwings": ("udfs", "surfaces", "spreadsheet.engines"),
     "pyopenvba": ("surfaces",),
     "networkx": ("draw",),

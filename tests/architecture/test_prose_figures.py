@@ -24,6 +24,7 @@ NOT_OF_A_REGULATION = {
     ("victory_points", "0.01"): "the least step of two decimals",
     ("victory_points", "1,301"): "figures that differ between two scales, counted by a test",
     ("victory_points", "7"): "the longest matches without such a figure",
+    ("victory_points", "9"): "the boards of other matches without such a figure",
     ("victory_points", "64"): "the longest matches among which they are counted",
     ("swiss_pairs", "50"): "per cent, half of all",
     ("swiss_pairs", "100"): "per cent, all",

@@ -14,7 +14,8 @@ from tests.printed.committed import AWARD_BOOKS, committed, sheet_names
 #: The headings a block with a key column of its own begins with.
 KEYS = {
     "Group", "Tables", "Teams", "Boards", "Average, team of four", "Average of each player", "Place", "Limit", "Event",
-    "Rating", "Type", "Sessions", "Restrictions",
+    "Rating", "Type", "Sessions", "Restrictions", "Flight", "Game", "Award", "Tables, teams", "Own tables",
+    "Tables of X", "Tables left", "Tables, % of flight", "Lowest flight", "Middle flight",
 }  # fmt: skip
 
 
@@ -32,9 +33,30 @@ def workbook(name: str) -> openpyxl.Workbook:
     return committed(name, "a4")
 
 
+#: Pages of sentences: they hold no awards.
+IN_WORDS = {"Contents", "Which page", "Special games", "Readings", "Readings 2"}
+
+
+#: Charts of colours, of events of their own kind and of Grand Life Master, which test_event_charts looks at.
+OF_EVENTS = {
+    "Colours", "Colours brackets", "NAP colours", "GNT colours", "NABC+ colours", "Grand Life Master",
+    "Side series sectional", "Side series regional", "Pair-team sectional", "Pair-team regional", "Four sessions",
+    "Table credit", "X strat", "Progressive final", "Event tables", "Lower strats", "Second flight", "Flight limits",
+}  # fmt: skip
+
+
 def chart_sheets() -> list[tuple[str, str]]:
-    """Every chart: its workbook and its sheet."""
-    return [(name, sheet) for name in AWARD_BOOKS for sheet in sheet_names(name, "a4")[1:]]
+    """Every chart but those of events: its workbook and its sheet."""
+    return [(name, sheet) for name, sheet in _charts() if sheet not in OF_EVENTS]
+
+
+def event_sheets() -> list[tuple[str, str]]:
+    """Every chart of events: its workbook and its sheet."""
+    return [(name, sheet) for name, sheet in _charts() if sheet in OF_EVENTS]
+
+
+def _charts() -> list[tuple[str, str]]:
+    return [(name, sheet) for name in AWARD_BOOKS for sheet in sheet_names(name, "a4") if sheet not in IN_WORDS]
 
 
 def cells(sheet: Worksheet) -> list[Cell]:
@@ -42,6 +64,7 @@ def cells(sheet: Worksheet) -> list[Cell]:
     head_row = int(sheet.print_title_rows.replace("$", "").split(":")[1])
     last_column = openpyxl.worksheet.cell_range.CellRange(sheet.print_area.split("!")[-1].replace("$", "")).max_col
     found = []
+    titles = {str(merged).partition(":")[0] for merged in sheet.merged_cells.ranges if merged.min_row > head_row}
     title, keys_in = "", 0
     for column in range(1, last_column + 1):
         head = shown(sheet.cell(head_row, column))
@@ -57,6 +80,8 @@ def cells(sheet: Worksheet) -> list[Cell]:
             key = sheet.cell(row, keys_in).value
             if key is None or len(str(key)) > 60:
                 break
+            if f"{sheet.cell(row, keys_in).coordinate}" in titles:
+                continue
             value = sheet.cell(row, column).value
             found.append(Cell(title, str(key), head, Decimal(str(value or 0))))
     return found

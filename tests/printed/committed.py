@@ -13,11 +13,13 @@ import openpyxl
 FOLDER = Path(__file__).parents[2] / "workbooks"
 AWARD_BOOKS = ("masterpoint-awards-clubs", "masterpoint-awards-tournaments", "masterpoint-awards-championships")
 BOOKS = ("victory-points", *AWARD_BOOKS)
+#: The workbook of tables, the same for every paper.
+DATA = "victory-points-data"
 
 
 def path(name: str, paper: str) -> Path:
-    """The file of a workbook for a paper."""
-    return FOLDER / f"{name}-{paper}.xlsx"
+    """The file of a workbook for a paper; without one, that of a workbook that is not printed."""
+    return FOLDER / (f"{name}-{paper}.xlsx" if paper else f"{name}.xlsx")
 
 
 @cache

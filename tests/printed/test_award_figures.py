@@ -28,7 +28,7 @@ def row(book: str, sheet: str, key: int | str, block: str = "") -> list[str]:
 def test_the_b_factor_chart_prints_all_249_values_of_appendix_a():
     printed = manual.appendix_a()
     chart = {
-        int(cell.key.rstrip("–") + cell.head.lstrip("–")): f"{cell.figure:.4f}"
+        int(cell.key) + int(cell.head): f"{cell.figure:.4f}"
         for cell in cells(workbook(TOURNAMENTS)["B factor"])
         if cell.figure
     }
@@ -51,7 +51,7 @@ def test_the_place_chart_prints_all_48_values_of_appendix_c():
     chart = {
         (place, int(cell.head)): f"{cell.figure:.2f}"
         for cell in cells(workbook(TOURNAMENTS)["M factor, places"])
-        if cell.block.startswith("Appendix C")
+        if cell.block.startswith("Part of first overall")
         for place in numbers(cell.key)
     }
     printed = manual.appendix_c()
@@ -183,12 +183,12 @@ def test_tournament_charts_follow_the_arithmetic(sheet, key, block, figures):
         ("GNT district", "1st of 5+ teams", "Flight A", "18.09 33.00 40.00"),
         ("GNT district", "1st of 2 teams", "Championship", "16.00 20.00 24.00"),
         # Knockout of four rounds: 3/4 share 45% and 35% of 21.44, 40.00, 48.00.
-        ("GNT district", "3/4, KO of 9–16", "Championship", "8.58 16.00 19.20"),
+        ("GNT district", "3/4 of 9–16 teams", "Championship", "8.58 16.00 19.20"),
         # 24 boards: regional 1.25 and 90%, 70%, 50% of it.
         ("GNT matches", 24, "District", "1.25 1.13 .88 .63"),
         # Six sessions: 190 x .75, .5625, then 6/(4 + 12 - 3), 6/14, 6/15 ...
         (
-            "NABC+ by place",
+            "NABC+ pairs",
             "Blue Ribbon Pairs",
             "",
             "190.00 142.50 106.88 87.69 81.43 76.00 71.25 67.06 63.33 60.00 57.00 54.29",
@@ -199,17 +199,17 @@ def test_tournament_charts_follow_the_arithmetic(sheet, key, block, figures):
         # 180/250, 125/250 ... of 200.
         ("Team events", "WBF Bermuda Bowl", "", "200.00 144.00 100.00 64.00 40.00 20.00"),
         # Five rounds: 75%, 50%, 22.5% of 120.00; match 4.00.
-        ("Team events", "GNT Ch., 16+ teams", "", "120.00 90.00 60.00 27.00 4.00"),
+        ("GNT national", "Championship, 16+ teams", "", "120.00 90.00 60.00 27.00 4.00"),
         # Fewer than 16 teams, four rounds: 70%, 40%; no places below fourth.
-        ("Team events", "GNT Ch., 8–15 teams", "", "120.00 84.00 48.00 4.00"),
+        ("GNT national", "Championship, 8–15 teams", "", "120.00 84.00 48.00 4.00"),
         # 24 tables: pairs lose 24 x 2%, teams 8 x 3%.
-        ("NABC+ fields", 24, "Pairs", "65.00 52.00 41.60 31.20"),
-        ("NABC+ fields", 24, "Swiss", "106.40 95.00 83.60 76.00 53.20 45.60"),
+        ("Small fields, pairs", 24, "NABC+ pairs", "65.00 52.00 41.60 31.20"),
+        ("Small fields, teams", 24, "NABC+ Swiss", "106.40 95.00 83.60 76.00 53.20 45.60"),
         # 12 tables: 65.00 at half; 12 teams lose 4 x 6.25%: 75%.
-        ("CBF, USBF fields", 12, "CBF pairs", "32.50"),
-        ("CBF, USBF fields", 12, "CBF teams", "105.00 60.00 37.50"),
+        ("Small fields, pairs", 12, "CBF pairs", "32.50"),
+        ("Small fields, teams", 12, "CBF teams", "105.00 60.00 37.50"),
         # 20 tables: 30/60 x 22.5 x 3.5 x 1.25 x M, M = .90 at 6000 and .70 at 2500.
-        ("CBF, USBF fields", 20, "NABC+", "44.30 34.45"),
+        ("Small fields, pairs", 20, "NABC+, by limit", "44.30 34.45"),
     ],
 )  # fmt: skip
 def test_championship_charts_follow_the_arithmetic(sheet, key, block, figures):
@@ -237,7 +237,7 @@ def test_every_chart_names_the_edition_and_warns_of_later_ones(book, sheet):
         (TOURNAMENTS, "Soloway places", ("share the third and fourth percentages",)),
         (
             CHAMPIONSHIPS,
-            "NABC+ by place",
+            "NABC+ Swiss, BAM",
             ("the General Formula's percentages", "the nearest NABC+ event", "as at NABC+ events"),
         ),
         (CHAMPIONSHIPS, "GNT district", ("the part for few teams",)),
@@ -285,11 +285,11 @@ def test_only_the_club_stage_speaks_of_invitational_clubs(event):
         assert "invitational" not in notes(CHAMPIONSHIPS, sheet)
 
 
-@pytest.mark.parametrize("sheet", ["NABC+ by place", "NABC+ fields"])
+@pytest.mark.parametrize("sheet", ["NABC+ pairs", "Small fields, pairs"])
 def test_the_charts_of_nabc_pairs_name_the_larger_award_of_the_10k_pairs(sheet):
     # Manual, NABC+ A.2: 100.00 with 100 tables and more, 10% platinum; 99 tables have 80.00.
     assert "10K Pairs (all): 100.00 for first with 100 tables or more." in notes(CHAMPIONSHIPS, sheet)
-    assert "10K events: 10% of each award is platinum, the rest gold." in notes(CHAMPIONSHIPS, sheet)
+    assert "10% platinum, 90% gold" in notes(CHAMPIONSHIPS, sheet)
     assert [MPNABC(1, "10K Pairs (all)", tables) for tables in (99, 100)] == [80, 100]
 
 
@@ -300,14 +300,13 @@ def test_the_chart_of_the_nap_finals_marks_its_sessions_as_a_reading():
 
 
 def test_the_charts_of_brackets_and_of_gold_say_whose_average_they_go_by():
-    for name in workbook(TOURNAMENTS).sheetnames[20:30]:
-        keys = [cell.value for head in workbook(TOURNAMENTS)[name]["A1:A5"] for cell in head]
-        if name == "B factor":
-            continue
-        assert "Average, team of four" in keys, name
-    factors = workbook(TOURNAMENTS)["Factors"]
-    assert "Average of each player" in [cell.value for cell in factors[3]]
-    assert "not of a team of four" in notes(TOURNAMENTS, "Factors")
+    brackets = [name for name in workbook(TOURNAMENTS).sheetnames if re.match("KO|Compact|Soloway|Bracketed", name)]
+    assert len(brackets) == 10
+    for name in brackets:
+        assert "Average, team of four" in [cell.value for cell in workbook(TOURNAMENTS)[name]["A"]], name
+    gold = workbook(TOURNAMENTS)["Gold in brackets"]
+    assert "Average of each player" in [cell.value for cell in gold[3]]
+    assert "not of a team of four" in notes(TOURNAMENTS, "Gold in brackets")
 
 
 @pytest.mark.parametrize(("sheet", "event_type"), [("Teams rating seven", "swiss"), ("Individuals", "individual")])

@@ -14,9 +14,11 @@ import pytest
 from bridgesheets.printed import PAPERS, BuildError, build, printing
 from bridgesheets.sheets import SHEETS
 from bridgesheets.spreadsheet import soffice
-from tests.printed.committed import BOOKS, FOLDER
+from tests.printed.committed import BOOKS, DATA, FOLDER
 
-NAMES = [f"{book}-{paper}.xlsx" for book in BOOKS for paper in ("letter", "a4")]
+_PRINTED = [f"{book}-{paper}.xlsx" for book in BOOKS for paper in ("letter", "a4")]
+#: As they are built: the cards, their data, the charts.
+NAMES = [*_PRINTED[:2], f"{DATA}.xlsx", *_PRINTED[2:]]
 # All workbooks are built once for all of them.
 of_all_workbooks = pytest.mark.xdist_group("all printed workbooks")
 
@@ -251,6 +253,16 @@ def gone(pid):
             return True
         time.sleep(0.05)
     return False
+
+
+def test_data_are_one_workbook_for_every_paper(tmp_path):
+    assert build(["data"], tmp_path) == [tmp_path / f"{DATA}.xlsx"]
+    assert build(["data"], tmp_path, ["a4"]) == [tmp_path / f"{DATA}.xlsx"]
+
+
+def test_data_are_not_for_printing(tmp_path):
+    refused("data is not for printing; leave out the PDF", sets=["data"], out=tmp_path, pdf=True)
+    assert not list(tmp_path.iterdir())
 
 
 def test_a_workbook_has_no_date_of_today_in_any_part(tmp_path):

@@ -85,7 +85,8 @@ CITED = {
     "Bracketed Swiss places": f"C. Bracketed Swiss/Round Robin Teams, pp. 17–18; also R (p. 13), {_TEAMS}",
     "B factor": "B factor, p. 9; also Appendix A (p. 34)",
     "M factor, places": "M factor, p. 9; also overall positions, L (p. 12), Appendix B, Appendix C (p. 35)",
-    "Factors": "R factor, S, p. 9; also T, P (p. 10), D (p. 12), R, D, A.4 (p. 13), D. Pigmentation of Awards",
+    "Factors": "R factor, S, p. 9; also T, P (p. 10), D (p. 12), R, D, A.4 (p. 13)",
+    "Gold in brackets": "D. Pigmentation of Awards",
     "NAP club": f"NAP, A. Club Stage, p. 24; also General Formula (p. 9), {_PAIRS}",
     "NAP unit 1": f"NAP, B. Unit Stage, p. 24; also General Formula (p. 9), R (p. 13), {_PAIRS}",
     "NAP unit 2": f"NAP, B. Unit Stage, p. 24; also General Formula (p. 9), R (p. 13), {_PAIRS}",
@@ -96,12 +97,15 @@ CITED = {
     "GNT unit 2": f"GNT, B. Unit Stage, C, pp. 25–27; also M, General Formula (p. 9), R (p. 13), {_TEAMS}",
     "GNT matches": "GNT, A. Club Stage, B, C, pp. 25–27; also C (p. 12), D (p. 13), M (p. 9)",
     "GNT district": f"GNT, C. District Stage, pp. 25–27; also A.1 (pp. 14–16), {_TEAMS}",
-    "NABC+ by place": "NABC+, A. Pair Events, B, A.2, pp. 28–30; also CBF A (pp. 31–32), WBF (p. 33), "
+    "GNT national": "GNT, D. National Finals, pp. 25–27; also A.1 (pp. 14–16)",
+    "NABC+ pairs": "NABC+, A. Pair Events, A.2, pp. 28–30; also overall positions",
+    "NABC+ Swiss, BAM": "NABC+, B. Team Events – Swiss & BAM, B.2, pp. 28–30; also CBF A (pp. 31–32), WBF (p. 33), "
     "overall positions",
-    "Team events": "NABC+ C, C.2, C.1, C.4, pp. 28–30; CBF A, A.2 (pp. 31–32), USBF A, A.2, A.1 (p. 32), WBF (p. 33), "
-    "GNT D (pp. 25–27), A.1 (pp. 14–16)",
-    "NABC+ fields": "NABC+, A. Pair Events, A.1, A.2, B, B.1, C, C.3, B.2, C.4, pp. 28–30",
-    "CBF, USBF fields": "CBF A, A.1, pp. 31–32; USBF A, A.3, A.2 (p. 32), NABC+ A (pp. 28–30), General Formula (p. 9)",
+    "Team events": "NABC+, C. Team Events – Knockouts, C.2, C.1, C.4, pp. 28–30; also CBF A, A.2 (pp. 31–32), "
+    "USBF A, A.2, A.1 (p. 32), WBF (p. 33), A.1 (pp. 14–16)",
+    "Small fields, pairs": "NABC+ A, A.1, A.2, pp. 28–30; CBF A, A.1 (pp. 31–32), General Formula (p. 9)",
+    "Small fields, teams": "NABC+, B. Team Events – Swiss & BAM, B.1, C, C.3, B.2, C.4, pp. 28–30; also CBF A, A.1 "
+    "(pp. 31–32), USBF A, A.3, A.2 (p. 32)",
 }
 # One process calculates the charts, for all that ask for their clauses.
 of_all_charts = pytest.mark.xdist_group("charts")

@@ -1,14 +1,17 @@
 """What every sheet of a printed workbook must have, read out of the finished file."""
 
+import re
 from decimal import Decimal
 
 import openpyxl
 import pytest
 
+from bridgesheets.catalogue.registry import CATALOGUE
 from bridgesheets.printed.build import SETS
 from bridgesheets.printed.paper import PAPERS, points
 from bridgesheets.printed.sheet import Sheet
 from bridgesheets.printed.styles import TEXT, Styles
+from tests.printed.charts import chart_sheets
 from tests.printed.committed import BOOKS, committed, sheet_names
 from tests.reading_ids import reading_ids
 
@@ -16,6 +19,9 @@ from tests.reading_ids import reading_ids
 pytestmark = pytest.mark.xdist_group("pages")
 
 FILES = [(name, paper) for name in BOOKS for paper in PAPERS]
+#: Pages of figures; those of factors, tables and limits have another unit than masterpoints.
+CHARTS = {sheet for _, sheet in chart_sheets()}
+WITHOUT_UNIT = {"B factor", "M factor, places", "Factors", "Gold in brackets"}
 every_sheet = pytest.mark.parametrize(
     ("paper", "sheet"),
     [
@@ -44,7 +50,7 @@ def workbook(request):
 
 
 def test_every_workbook_of_every_set_is_looked_at():
-    assert tuple(book.file_name for printed in SETS.values() for book in printed.books) == BOOKS
+    assert tuple(book.file_name for printed in SETS.values() for book in printed.books if printed.on_paper) == BOOKS
 
 
 def cells(sheet):
@@ -94,8 +100,25 @@ def test_the_footer_names_the_source_and_the_page_but_no_day(paper, sheet):
 def test_no_cell_names_the_id_of_a_reading_or_calls_a_text_undated(paper, sheet):
     said = [cell.value for cell in cells(sheet) if isinstance(cell.value, str)]
     assert said
-    assert [text for text in said if reading_ids(text) or "undated" in text] == []
+    # The pages of readings have the ids in their first column, and nowhere else.
+    ids = [cell.value for cell in sheet["A"][3:]] if sheet.title.startswith("Readings") else []
+    assert [text for text in said if text not in ids and (reading_ids(text) or "undated" in text)] == []
     assert reading_ids(sheet.oddFooter.left.text) == []
+    assert not ids or all(reading_ids(id) == [id] for id in ids)
+
+
+@every_sheet
+def test_no_cell_names_a_worksheet_function(paper, sheet):
+    words = {word for cell in cells(sheet) if isinstance(cell.value, str) for word in re.findall(r"\w+", cell.value)}
+    # IMP is a unit, and a function.
+    assert words & (set(CATALOGUE) - {"IMP", "IMPS"}) == set()
+
+
+@every_sheet
+def test_titles_are_in_22_points_and_those_of_posters_larger(paper, sheet):
+    sizes = {cell.font.size for cell in sheet[1] if cell.value and cell.style == "Title"}
+    assert sizes == {24} if sheet.title.startswith("Poster") else sizes <= {22}
+    assert sizes or sheet.title not in CHARTS
 
 
 @every_sheet
@@ -122,19 +145,43 @@ def test_every_link_leads_to_the_first_cell_of_a_sheet(paper, sheet):
 
 
 #: Factors are shown with as many decimals as the manual prints.
-FACTORS = {
-    "B factor": {"0.0000"},
-    "M factor, places": {"0.00", "0.0000"},
-    "Factors": {"0.0", "0.00", "0.000", "0.0000"},
-}
+FACTORS = {"B factor": {4}, "M factor, places": {2, 4}, "Factors": {1, 2, 3, 4}}
+
+
+def decimals_of(number_format):
+    """The decimals of a number format, which are those of each of its sections; a part in percent has two more."""
+    (shown,) = {len(section) for section in re.findall(r"\.(0+)", number_format)}
+    return shown + 2 * number_format.endswith("%")
 
 
 @every_sheet
 def test_victory_points_and_masterpoints_with_a_fraction_are_numbers_shown_with_two_decimals(paper, sheet):
     for cell in cells(sheet):
         if isinstance(cell.value, float):
-            assert cell.number_format in FACTORS.get(sheet.title, {"0.00"})
-            assert Decimal(str(cell.value)) == Decimal(f"{cell.value:.{len(cell.number_format) - 2}f}")
+            shown = decimals_of(cell.number_format)
+            assert shown in FACTORS.get(sheet.title, {4} if cell.number_format.endswith("%") else {2})
+            assert Decimal(str(cell.value)) == Decimal(f"{cell.value:.{shown}f}")
+
+
+@every_sheet
+def test_figures_of_a_column_are_centred_and_share_a_format_that_puts_point_below_point(paper, sheet):
+    columns = {}
+    for cell in cells(sheet):
+        if isinstance(cell.value, float):
+            assert cell.alignment.horizontal == "center"
+            columns.setdefault(cell.column_letter, []).append(cell)
+    if sheet.title in CHARTS:
+        for found in columns.values():
+            lengths = {len(str(int(cell.value * (100 if "%" in cell.number_format else 1)))) for cell in found}
+            # Where figures have different lengths, the shorter ones leave room for the digits they have not.
+            assert len(lengths) == 1 or all("_0" in cell.number_format for cell in found), sheet.title
+
+
+@every_sheet
+def test_a_chart_names_the_unit_and_the_colour_of_its_figures(paper, sheet):
+    if sheet.title in CHARTS and sheet.title not in WITHOUT_UNIT:
+        assert "asterpoints" in str(sheet["A2"].value)
+        assert re.search("platinum|gold|red|silver|black|colour", str(sheet["A2"].value))
 
 
 @every_sheet
@@ -157,6 +204,18 @@ def test_the_contents_lead_to_every_other_sheet(paper, workbook):
     linked = {cell.hyperlink.location for cell in cells(contents) if cell.hyperlink}
     assert linked == {f"'{sheet.title}'!A1" for sheet in others}
     assert contents.title == "Contents"
+
+
+@every_workbook
+def test_the_list_of_cell_styles_is_short(paper, workbook):
+    # One for each kind of cell, and "Normal"; there were 127.
+    assert len(workbook.named_styles) <= 40
+
+
+@every_workbook
+def test_the_tabs_of_a_series_have_one_colour_and_those_of_the_next_another(paper, workbook):
+    colours = [sheet.sheet_properties.tabColor for sheet in workbook.worksheets]
+    assert len({colour.rgb for colour in colours if colour}) > 1
 
 
 @every_workbook

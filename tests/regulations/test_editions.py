@@ -14,19 +14,8 @@ from bridgesheets.errors import RuleError
 from bridgesheets.regulations import data
 from bridgesheets.regulations.editions import Edition, edition_of, per_edition
 from bridgesheets.regulations.in_force import DEFAULT, answering_by, in_force
-from bridgesheets.regulations.volumes import Volume
 from bridgesheets.rules.clubs import section_terms
-
-
-def changed(id: str, **fields: object) -> Edition:
-    """The default edition, but for one table or set of figures."""
-
-    def entries(volume: Volume) -> Volume:
-        return volume._replace(
-            entries=tuple(entry._replace(**fields) if entry.id == id else entry for entry in volume.entries)
-        )
-
-    return edition_of("acbl/2019-01", map(entries, data.VOLUMES))
+from tests.regulations.editions import changed
 
 
 def with_open_game(per_contestant: str) -> Edition:

@@ -25,8 +25,8 @@ from tests.rules.cited_calls import CITED
 
 RULES = Path(bridgesheets.__file__).parent / "rules"
 
-#: Victory Points and IMPs are no part of the manual; their sources are those of their scales.
-_OTHER_TEXTS = {"victory_points.py", "imps.py"}
+#: Victory Points, IMPs and scores are no part of the manual; their sources are texts of their own.
+_OTHER_TEXTS = {"victory_points.py", "concave.py", "imps.py", "scores.py", "swiss_pairs.py"}
 
 #: The clauses of increased awards, which go on with their number.
 _INCREASES = "TOURNAMENT Calculating the Awards, A."
@@ -164,9 +164,6 @@ def lines_run(formulas: Iterable[str]) -> set[tuple[str, int]]:
 #: Branches that no formula reaches: but for the first they run when the rules are imported.
 _UNREACHED = {
     "raise KeyError(name)",
-    'return Vocabulary("event with match awards", unambiguous(names), clause=figures("event_matches").clause)',
-    "return Vocabulary(what, names_in(id, endings), refused=refused, clause=table(id).clause)",
-    "return unambiguous(names)",
 }
 
 

@@ -9,10 +9,12 @@ import openpyxl
 import pytest
 
 from bridgesheets.in_workbooks import open_workbook
+from bridgesheets.printed.printing import to_pdf
 from bridgesheets.sheets import NAMES, make, order
 from bridgesheets.sheets.finishing import NO_DAY
 from bridgesheets.spreadsheet.checking import check
 from bridgesheets.spreadsheet.formulas.lexer import Word, tokenize
+from tests.printed.leaves import height_of_type, leaves, sample
 from tests.sheets.scoring import differences, shown
 
 PAPERS = {"letter": "1", "a4": "9"}
@@ -169,6 +171,49 @@ def test_every_sheet_is_set_up_to_be_printed(kind, paper):
         assert sheet.print_area, sheet.title
         assert "page &P of &N" in sheet.oddFooter.right.text, sheet.title
         assert not sheet.sheet_view.showGridLines, sheet.title
+
+
+#: The sheets with nothing but what formulas need.
+WORKING = {
+    "swiss": ["Award tables", "Ledger", "Lists", "VP table"],
+    "round-robin": ["Working", "Totals", "VP table"],
+    "butler": ["Calculation", "Scores", "VP table", "IMP table"],
+    "knockout": ["Award tables"],
+    "club-game": ["Award tables"],
+    "lookup": ["VP table"],
+}
+
+
+@every_kind
+def test_what_only_formulas_need_is_hidden_and_not_printed_and_the_first_sheet_says_how_to_see_it(kind):
+    """Excel prints no hidden sheet; LibreOffice none without a print area, where others have one."""
+    workbook = book(kind)
+    assert [sheet.title for sheet in workbook if sheet.sheet_state != "visible"] == WORKING[kind]
+    assert [sheet.title for sheet in workbook if not sheet.print_area] == WORKING[kind]
+    first = workbook.worksheets[0]
+    words = " ".join(str(cell.value) for row in first.iter_rows() for cell in row if cell.value)
+    assert "hidden" in words and "> Unhide" in words
+    links = [cell.hyperlink.location for row in first.iter_rows() for cell in row if cell.hyperlink]
+    assert not {link.rpartition("!")[0].strip("'") for link in links} & {*WORKING[kind]}
+
+
+#: Footers apart, which LibreOffice prints smaller where a page is fitted to its width.
+SMALLEST = 7.9
+
+
+@pytest.mark.libreoffice
+def test_the_whole_workbook_prints_in_type_that_can_be_read(tmp_path, libreoffice, poppler):
+    """Of every kind all sheets at once, as a club prints them, and no page of what only formulas need."""
+    books = {f"{kind}.xlsx": content(kind, "native", True) for kind in NAMES}
+    for name, pdf in to_pdf(libreoffice, {"sample.xlsx": sample(), **books}).items():
+        (tmp_path / name).write_bytes(pdf)
+    of_one_point = height_of_type(tmp_path / "sample.pdf")
+    for kind in NAMES:
+        pages = leaves(tmp_path / f"{kind}.pdf")
+        words = [word for page in pages for word in page.words]
+        assert "Nothing has to be filled in." not in " ".join(word.text for word in words), kind
+        small = [word for word in words if word.height / of_one_point < SMALLEST]
+        assert small == [], kind
 
 
 @every_kind

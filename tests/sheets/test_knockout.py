@@ -150,6 +150,10 @@ def test_provisional_results_are_counted_in_the_status():
 def test_a_forfeit_and_two():
     sheet = after({("Round 1", "L6"): "forfeit"})
     assert words(sheet, 1, 1) == "Dogwood forfeits the match to Ash"
+    # One segment was played, or one captain has reported.
+    for typed in ({("Round 1", "D5"): 20, ("Round 1", "D6"): 3}, {("Round 1", "K5"): 20}):
+        sheet = after({("Round 1", "L6"): "forfeit", **typed})
+        assert words(sheet, 1, 1) == "Dogwood forfeits the match to Ash; the IMPs do not count"
     assert name(sheet, 2, 1, 0) == "Ash"
     sheet = after({("Round 1", "L5"): "forfeit", ("Round 1", "L6"): "forfeit", **score(1, 2, 1, 0)})
     assert words(sheet, 1, 1) == "nobody goes on from this match"

@@ -161,15 +161,40 @@ def test_assigned_points_need_not_add_up_and_replace_the_result():
     both = {**adjustment(1, 1, 1, "assigned VPs", 12), **adjustment(2, 4, 1, "assigned VPs", 0)}
     sheet = played({**totals({(1, 1): (5, 50)}), **both})
     assert vps(sheet, 1, 1) == (12, 0)
-    assert said(sheet, 1, 1) == "ruled: Wolf 12, Dune 0 VPs"
+    assert said(sheet, 1, 1) == "ruled: Wolf 12, Dune 0 VPs; the IMPs do not count"
     # Nobody won IMPs in a match that was ruled.
     assert ("Matrix", "F11") not in sheet
+
+
+#: In the first match: one figure, the first half of two, the other captain alone, a text; and IMPs added.
+HALF_A_RESULT = {
+    "one figure": {("Round 1", "D4"): 5},
+    "first half": {("Set-up", "B8"): 2, ("Round 1", "D4"): 5, ("Round 1", "E4"): 8},
+    "other captain": {("Round 1", "H4"): 5, ("Round 1", "I4"): 8},
+    "a text": {("Round 1", "D4"): "5-8"},
+    "IMPs added": adjustment(3, 1, 1, "IMPs", 3),
+}
+
+
+@pytest.mark.parametrize("typed", HALF_A_RESULT.values(), ids=HALF_A_RESULT)
+def test_half_a_result_beside_assigned_points_does_not_count_and_that_is_said(typed):
+    both = {**adjustment(1, 1, 1, "assigned VPs", 12), **adjustment(2, 4, 1, "assigned VPs", 6)}
+    sheet = played({**both, **typed})
+    assert said(sheet, 1, 1) == "ruled: Wolf 12, Dune 6 VPs; the IMPs do not count"
+    assert vps(sheet, 1, 1) == (12, 6)
+    assert sheet["Round 1", "A2"].startswith("Round 1: 1 of 2 in; waiting for table 2.")
 
 
 def test_points_assigned_to_one_side_only_are_no_result():
     sheet = played(adjustment(1, 1, 1, "assigned VPs", 12))
     assert vps(sheet, 1, 1) == (None, None)
-    assert "for one side only" in said(sheet, 1, 1)
+    assert said(sheet, 1, 1) == "assigned VPs for one side only: Adjustments needs a line for the other"
+
+
+def test_with_points_for_one_side_only_the_result_waits_too():
+    sheet = played({**totals({(1, 1): (34, 12)}), **adjustment(1, 1, 1, "assigned VPs", 12)})
+    assert vps(sheet, 1, 1) == (None, None)
+    assert said(sheet, 1, 1).endswith("for the other; until then the IMPs do not count")
 
 
 WRONG_LINES = (

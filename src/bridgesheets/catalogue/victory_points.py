@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from decimal import Decimal
+from functools import partial
 from typing import Any
 
 from bridgesheets.catalogue import categories
@@ -60,11 +61,7 @@ def _boards(doc: str, required: bool = True, default: str = "") -> Argument:
 
 def _on_scale(scale_name: str) -> Any:
     """The rule of one scale, taking only the margin and the boards."""
-
-    def of_match(edition: Edition, imps: Any, boards: Any) -> Reasoned:
-        return rules.victory_points(edition, scale_name, imps, boards)
-
-    return of_match
+    return partial(rules.victory_points, scale_name=scale_name)
 
 
 VP_20 = worksheet_function(
@@ -247,7 +244,7 @@ EBUVP = worksheet_function(
 
 def _near_win_loss(edition: Edition, imps: Any) -> Reasoned:
     """The near win-loss scale, which asks for no boards."""
-    return rules.victory_points(edition, "winloss", imps, Decimal(1))
+    return rules.victory_points(edition, imps, Decimal(1), "winloss")
 
 
 WINLOSS = worksheet_function(

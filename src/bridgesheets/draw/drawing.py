@@ -10,15 +10,16 @@ from pathlib import Path
 
 import openpyxl
 
-from bridgesheets.draw.event import Event, read_event
-from bridgesheets.draw.named import Names
-from bridgesheets.draw.next_round import Options
-from bridgesheets.draw.round_making import DrawnRound, Entries, make, undo
+from bridgesheets.draw.event import Event, drawn_rounds, read_event, read_round
+from bridgesheets.draw.named import Names, NotOurs
+from bridgesheets.draw.next_round import Options, round_to_draw
+from bridgesheets.draw.round_making import DrawnRound, Entries, make, undo, written
 from bridgesheets.in_workbooks import open_workbook
 from bridgesheets.sheets.swiss import layout
 from bridgesheets.sheets.swiss.layout import State
 from bridgesheets.spreadsheet.calculating.entering import Typed, type_in
 from bridgesheets.spreadsheet.calculating.recalculation import RefusedCell
+from bridgesheets.spreadsheet.calculating.stages import Stages
 from bridgesheets.spreadsheet.package.replace import check_writable
 from bridgesheets.spreadsheet.patching.saving import save_patch
 from bridgesheets.spreadsheet.reading.workbook import Workbook
@@ -43,10 +44,15 @@ def draw_into(path: Path, options: Options, seed: Callable[[], int], now: dateti
     """Draw a round into a workbook's own file, which keeps a backup."""
     check_writable(path)
     workbook = open_workbook(path)
-    event = _read(workbook, now)
+    number, event, stages = _staged(
+        workbook, now, lambda drawn: options.round or drawn + (0 if options.keep and drawn else 1)
+    )
+    if round_to_draw(event, options) != number:
+        # Somebody has typed formulas that seat nobody.
+        event = _read(workbook, now)
     made = make(event, options, seed)
-    typed = type_in(workbook, made.entries, now)
-    _accepted(typed, made)
+    typed = type_in(workbook, made.entries, now, stages)
+    _accepted(typed, made, event)
     return made, _saved(workbook, event, typed)
 
 
@@ -54,20 +60,45 @@ def take_out(path: Path, now: datetime) -> tuple[int, Written]:
     """Take the last round that was drawn out again."""
     check_writable(path)
     workbook = open_workbook(path)
-    event = _read(workbook, now)
+    _, event, stages = _staged(workbook, now, lambda drawn: drawn)
     number, entries = undo(event)
-    return number, _saved(workbook, event, type_in(workbook, entries, now))
+    return number, _saved(workbook, event, type_in(workbook, entries, now, stages))
+
+
+def _staged(workbook: Workbook, now: datetime, expected: Callable[[int], int]) -> tuple[int, Event, Stages]:
+    """The round that is expected to be written, the event as far as it does not need that round, and what waits for it.
+
+    The expected round follows from the last that somebody stands in.
+    """
+    typed = Names.constants(workbook)
+    if layout.TOTALS not in typed:
+        # Before anything of a file that is not ours is calculated.
+        read_event(typed)
+    number = expected(max(drawn_rounds(typed), default=0))
+    try:
+        places = written(typed, number)
+    except NotOurs:
+        # There is no such round, which is said in a sentence later on.
+        number, places = 0, {}
+    stages = Stages(workbook, now, places)
+    event = read_event(typed.with_results(stages.first.values, stages.first.refused), bare=number)
+    _has_formulas(workbook, event)
+    return number, event, stages
 
 
 def _read(workbook: Workbook, now: datetime) -> Event:
     """The event in a workbook, calculated; refuses a file that is not ours."""
     if not any(name.name.lower() == layout.TOTALS for name in workbook.names):
         # Before anything of a file that is not ours is calculated.
-        return read_event(Names(workbook, {}, ()))
+        return read_event(Names.constants(workbook))
     event = read_event(Names.calculated(workbook, now))
+    _has_formulas(workbook, event)
+    return event
+
+
+def _has_formulas(workbook: Workbook, event: Event) -> None:
     if not any(True for _ in workbook.sheets[event.totals.sheet].formulas()):
         raise Refused("it is an example without formulas, which nothing can be drawn from")
-    return event
 
 
 def _saved(workbook: Workbook, event: Event, typed: Typed) -> Written:
@@ -75,10 +106,10 @@ def _saved(workbook: Workbook, event: Event, typed: Typed) -> Written:
     return Written(event, save_patch(workbook, typed.patch).backup, typed.refused)
 
 
-def _accepted(typed: Typed, made: DrawnRound) -> None:
+def _accepted(typed: Typed, made: DrawnRound, event: Event) -> None:
     """Refuse if the sheet itself finds anything wrong with the round, now that it stands there."""
-    event = read_event(Names(typed.workbook, typed.values, typed.refused))
-    for line in event.round(made.number).lines:
+    names = Names(typed.workbook, typed.values, typed.refused)
+    for line in read_round(names, made.number, event.entrants).lines:
         if line.state == State.WRONG:
             raise Refused(f"nothing was written: the sheet does not take table {line.table}: {line.words}")
 

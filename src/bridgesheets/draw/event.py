@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from decimal import ROUND_HALF_UP, Decimal
 
@@ -50,6 +50,10 @@ class Line:
     def teams(self) -> tuple[int, ...]:
         """Who plays there."""
         return tuple(number for number in (self.a, self.b) if number)
+
+    def again(self, kind: str) -> Line:
+        """The same table and teams with another kind of match, as a draw has them."""
+        return Line(self.table, self.a, self.b, kind, 0, "", False)
 
 
 @dataclass(frozen=True)
@@ -118,8 +122,11 @@ def hundredths(value: float) -> int:
     return int((Decimal(repr(value)) * 100).to_integral_value(ROUND_HALF_UP))
 
 
-def read_event(names: Names) -> Event:
-    """The event; :class:`Refused` says why it cannot be read."""
+def read_event(names: Names, bare: int = 0) -> Event:
+    """The event, with one round ``bare``, without what its formulas say.
+
+    :class:`Refused` says why it cannot be read.
+    """
     try:
         form = names.block(layout.FORM_NAME).text(1)
     except NotOurs:
@@ -127,12 +134,12 @@ def read_event(names: Names) -> Event:
     if form != layout.FORM:
         raise Refused(f'{_NO_FORM} (its form is "{form}", this is for "{layout.FORM}")')
     try:
-        return _read(names)
+        return _read(names, bare)
     except NotOurs as missing:
         raise Refused(f"the name {missing} of the workbook is missing; take a backup from before") from None
 
 
-def _read(names: Names) -> Event:
+def _read(names: Names, bare: int) -> Event:
     """The event as its named ranges have it."""
 
     def single(name: str) -> Block:
@@ -148,7 +155,7 @@ def _read(names: Names) -> Event:
         names,
         called,
         entrants,
-        tuple(_round(names, number) for number in range(1, planned + 1)),
+        tuple(read_round(names, number, entrants, bare=number == bare) for number in range(1, planned + 1)),
         names.block(layout.TOTALS),
         single(layout.FIRST_DRAW).text(1) or layout.SEEDED_HALVES,
         single(layout.DELAY).whole(1) or 0,
@@ -222,8 +229,8 @@ def _number(block: Block, line: int, column: Team) -> Decimal | None:
 # --- rounds --------------------------------------------------------------------------------------------------------
 
 
-def _round(names: Names, number: int) -> Round:
-    """A round as its sheet has it."""
+def read_round(names: Names, number: int, entrants: Mapping[int, Entrant], *, bare: bool = False) -> Round:
+    """A round; where it is ``bare``, without what its formulas say."""
     block = names.block(layout.round_name(number))
     lines = []
     for line in block.lines:
@@ -235,10 +242,14 @@ def _round(names: Names, number: int) -> Round:
         a, b = (block.whole(line, column) or 0 for column in (Match.TEAM_A, Match.TEAM_B))
         typed = any(block.value(line, column) is not BLANK for column in (Match.TEAM_A, Match.TEAM_B))
         kind = block.text(line, Match.KIND)
-        scored = kind in layout.RULINGS or any(block.value(line, column) is not BLANK for column in _SCORES)
-        state = block.whole(line, Match.STATE) or State.EMPTY
+        # A match with a team that has left has a ruling from the draw, which may be drawn again.
+        there = all(one not in entrants or entrants[one].plays_in(number) for one in (a, b))
+        ruled = there and kind in layout.RULINGS
+        scored = ruled or any(block.value(line, column) is not BLANK for column in _SCORES)
         if typed or scored:
-            lines.append(Line(line, a, b, kind, state, block.text(line, Match.CHECK), scored))
+            state = State.EMPTY if bare else State(block.whole(line, Match.STATE) or State.EMPTY)
+            words = block.text(line, Match.CHECK) if state is State.WRONG else ""
+            lines.append(Line(line, a, b, kind, state, words, scored))
     basis_block = names.block(layout.basis_name(number))
     basis = {
         line: hundredths(value)
@@ -250,6 +261,17 @@ def _round(names: Names, number: int) -> Round:
 
 
 _SCORES = (Match.IMPS_A, Match.IMPS_B, Match.AGAIN_A, Match.AGAIN_B)
+
+
+def drawn_rounds(names: Names) -> list[int]:
+    """The numbers of the rounds in which somebody stands, by what is typed; nothing has to be calculated."""
+    found = []
+    for number in range(1, _sheets(names) + 1):
+        block = names.block(layout.round_name(number))
+        seats = (block.typed(line, column) for line in block.lines for column in (Match.TEAM_A, Match.TEAM_B))
+        if any(seats):
+            found.append(number)
+    return found
 
 
 def wrong_adjustments(event: Event) -> list[str]:

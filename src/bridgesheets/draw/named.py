@@ -9,6 +9,7 @@ from datetime import datetime
 from bridgesheets.spreadsheet.addresses import Address, Area, address, parse_area
 from bridgesheets.spreadsheet.calculating.recalculation import RefusedCell, recalculate
 from bridgesheets.spreadsheet.package.spelling import Value
+from bridgesheets.spreadsheet.reading.cells import Cell
 from bridgesheets.spreadsheet.reading.workbook import Workbook
 from bridgesheets.spreadsheet.refusals import Refused
 from bridgesheets.spreadsheet.values import BLANK
@@ -51,6 +52,11 @@ class Block:
         value = self._values.get(where, BLANK)
         return BLANK if value == "" else value
 
+    def typed(self, line: int, column: int = 1) -> bool:
+        """Whether anything stands in a cell, be it a formula without a value."""
+        where = self.place(line, column)
+        return where in self._unknown or self._values.get(where, BLANK) not in (BLANK, "")
+
     def text(self, line: int, column: int = 1) -> str:
         """The text of a cell; that of a number is its digits."""
         value = self.value(line, column)
@@ -74,15 +80,28 @@ class Names:
     ) -> None:
         self._workbook = workbook
         self._areas = {name.name.lower(): name.refers_to for name in workbook.names if name.sheet is None}
-        self._refused = refused
+        self._refused = {(one.sheet, one.cell): one.reason for one in refused}
         self._results = results
         self._read: dict[int, tuple[dict[Address, Value], dict[Address, str]]] = {}
+        #: The cells of sheets as the file has them, which are read once.
+        self._cells: dict[int, list[Cell]] = {}
 
     @classmethod
     def calculated(cls, workbook: Workbook, now: datetime) -> Names:
         """The names of a workbook whose formulas are calculated for it, whatever values they were saved with."""
         found = recalculate(workbook, now)
         return cls(workbook, found.values, found.refused)
+
+    @classmethod
+    def constants(cls, workbook: Workbook) -> Names:
+        """The names of a workbook in which nothing is calculated; formulas have no value."""
+        return cls(workbook, {}, ())
+
+    def with_results(self, results: Mapping[int, Mapping[Address, Value]], refused: Sequence[RefusedCell]) -> Names:
+        """The same names, with results of the formulas."""
+        names = Names(self._workbook, results, refused)
+        names._cells = self._cells
+        return names
 
     def __contains__(self, name: str) -> bool:
         return name.lower() in self._areas
@@ -107,13 +126,12 @@ class Names:
             results = self._results.get(position, {})
             values: dict[Address, Value] = {}
             unknown: dict[Address, str] = {}
-            for cell in sheet.cells():
+            if position not in self._cells:
+                self._cells[position] = [*sheet.cells()]
+            for cell in self._cells[position]:
                 where = cell.row, cell.column
                 if cell.formula is not None and where not in results:
-                    unknown[where] = next(
-                        (one.reason for one in self._refused if (one.sheet, one.cell) == (sheet.name, address(*where))),
-                        "no result",
-                    )
+                    unknown[where] = self._refused.get((sheet.name, address(*where)), "no result")
                 else:
                     values[where] = cell.value
             values.update(results)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
@@ -10,12 +10,13 @@ from bridgesheets.draw.event import Event, Line, Round, tables
 from bridgesheets.draw.field import BYE, HOUSE, TRIPLE, Field, Team, in_order
 from bridgesheets.draw.pairing import Out
 from bridgesheets.draw.record import Record
+from bridgesheets.draw.triples import going_on_in
 from bridgesheets.draw.words import listed
 from bridgesheets.sheets.swiss import layout
 from bridgesheets.sheets.swiss.layout import State
 from bridgesheets.spreadsheet.refusals import Refused
 
-_TRIPLES = (layout.HALF, layout.LONG_FIRST, layout.LONG_SECOND)
+_TRIPLES = layout.TRIPLES
 #: What the set-up says of an odd field, as the draw does it.
 _ODD = {layout.ODD_BYE: BYE, layout.ODD_SHORT: TRIPLE, layout.ODD_LONG: TRIPLE, layout.ODD_HOUSE: HOUSE}
 
@@ -39,7 +40,8 @@ class Options:
 class Task:
     """What is to be drawn: the round, the standings it is drawn from, and what stays.
 
-    ``going_on`` are the triples that began in the round before. ``house`` is the number of the house team, or 0.
+    ``going_on`` are the triples that began in the round before, with those of them who are still there, and
+    ``second_halves`` the lines they take. ``house`` is the number of the house team, or 0.
     """
 
     round: int
@@ -50,6 +52,7 @@ class Task:
     kept: dict[int, tuple[int, int]]
     kept_outs: tuple[Out, ...]
     going_on: tuple[Out, ...]
+    second_halves: tuple[Line, ...]
     house: int
     provisional: str
 
@@ -68,23 +71,23 @@ def next_round(event: Event) -> int:
 
 def task(event: Event, options: Options) -> Task:
     """What is to be done; :class:`Refused` says why that must not be."""
-    number = _number(event, options)
+    number = round_to_draw(event, options)
     after, danish = _after(event, options, number)
     provisional = _unfinished(event, after, options.provisional)
     for one in event.rounds[: number - 1]:
         if not one.drawn:
             raise Refused(f"round {one.number} comes before round {number} and is not drawn")
-    kept, outs = _kept(event, number, options.keep)
+    going_on, halves = going_on_in(event, number)
+    kept, outs = _kept(event, number, options.keep, {line.table for line in halves})
     house = next((one.number for one in event.entrants.values() if one.house and one.plays_in(number)), 0)
     odd = options.odd or (HOUSE if house else _ODD.get(event.odd, BYE))
     # A long triple needs a round more.
     long = event.odd == layout.ODD_LONG and number < len(event.rounds)
-    going_on = tuple(_second_halves(event, number))
-    return Task(number, after, danish, odd, long, kept, tuple(outs), going_on, house, provisional)
+    return Task(number, after, danish, odd, long, kept, tuple(outs), going_on, halves, house, provisional)
 
 
-def _number(event: Event, options: Options) -> int:
-    """The number of the round to draw; refuses one that cannot be drawn now."""
+def round_to_draw(event: Event, options: Options) -> int:
+    """The number of the round that is asked for; :class:`Refused` says why it cannot be drawn."""
     following = next_round(event)
     last = len(event.rounds)
     number = options.round
@@ -154,8 +157,10 @@ def _tables(lines: Iterable[Line], state: State) -> list[int]:
 # --- what stays ----------------------------------------------------------------------------------------------------
 
 
-def _kept(event: Event, number: int, wanted: Collection[int]) -> tuple[dict[int, tuple[int, int]], list[Out]]:
-    """The pairings, byes and triples at the tables that are at play already."""
+def _kept(
+    event: Event, number: int, wanted: Collection[int], halves: Collection[int]
+) -> tuple[dict[int, tuple[int, int]], list[Out]]:
+    """The pairings, byes and triples at the tables that are at play already, but those of triples that go on."""
     lines = {line.table: line for line in event.round(number).lines}
     kept: dict[int, tuple[int, int]] = {}
     outs: list[Out] = []
@@ -163,11 +168,11 @@ def _kept(event: Event, number: int, wanted: Collection[int]) -> tuple[dict[int,
         if table not in lines:
             raise Refused(f"nobody plays at table {table} in round {number}, so there is nothing to keep")
         line = lines[table]
+        if line.kind == layout.LONG_SECOND or table in halves:
+            continue
         absent = [one for one in line.teams if one not in event.entrants or not event.entrants[one].plays_in(number)]
         if absent:
             raise Refused(f"table {table} cannot be kept: {event.called} {absent[0]} takes no part in round {number}")
-        if line.kind == layout.LONG_SECOND:
-            continue
         if line.kind in _TRIPLES:
             if not any(table in out.tables for out in outs):
                 outs.append(_triple_at(lines, line))
@@ -185,24 +190,11 @@ def _kept(event: Event, number: int, wanted: Collection[int]) -> tuple[dict[int,
 def _triple_at(lines: dict[int, Line], line: Line) -> Out:
     """The triple that a line belongs to."""
     members = {*line.teams}
-    found = [one for one in lines.values() if one.kind == line.kind and members & {*one.teams}]
+    found = [one for one in lines.values() if members & {*one.teams}]
     three = tuple(one.a for one in found)
     if len(found) != 3 or {one.b for one in found} != {*three}:
         raise Refused(f"the triple at table {line.table} is not three lines of the same three; put it right first")
     return Out(TRIPLE, three, tuple(one.table for one in found), kept=True)
-
-
-def _second_halves(event: Event, number: int) -> Iterator[Out]:
-    """The triples that began in the round before and go on in this one."""
-    if number == 1:
-        return
-    lines = {line.table: line for line in event.round(number - 1).lines}
-    seen: set[int] = set()
-    for line in lines.values():
-        if line.kind == layout.LONG_FIRST and line.table not in seen:
-            out = _triple_at(lines, line)
-            seen.update(out.tables)
-            yield out
 
 
 # --- the field -----------------------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from bridgesheets.draw.event import Event, Line, Round
 from bridgesheets.draw.field import BYE, HOUSE, TRIPLE, Field
-from bridgesheets.draw.named import Block
+from bridgesheets.draw.named import Block, Names
 from bridgesheets.draw.next_round import Options, Task, field, field_as_drawn, kept_apart, lots, next_round, task
 from bridgesheets.draw.pairing import (
     AGAIN,
@@ -25,6 +25,7 @@ from bridgesheets.draw.pairing import (
 )  # fmt: skip
 from bridgesheets.draw.pairing_reasons import Explanation, explain
 from bridgesheets.draw.record import SWISS, Record, read
+from bridgesheets.draw.triples import together
 from bridgesheets.draw.words import because, because_out, headline, headline_out, refused
 from bridgesheets.sheets.swiss import layout
 from bridgesheets.sheets.swiss.layout import Basis, Drawn, Match
@@ -37,6 +38,9 @@ from bridgesheets.spreadsheet.values import BLANK
 _LONGEST = 195
 _HUNDREDTHS = 100
 _NOBODY = Line(0, 0, 0, "", 0, "", False)
+
+#: The columns of a round that are written.
+_WRITTEN = (Match.TEAM_A, Match.TEAM_B, Match.KIND, Match.WHY)
 
 #: What is typed: by position of the sheet and place.
 Entries = dict[int, dict[Address, Value]]
@@ -98,12 +102,28 @@ def undo(event: Event) -> tuple[int, Entries]:
     entries: Entries = {}
     matches = event.names.block(layout.round_name(number))
     for line in matches.lines:
-        for column in (Match.TEAM_A, Match.TEAM_B, Match.KIND, Match.WHY):
+        for column in _WRITTEN:
             entries.setdefault(matches.sheet, {})[matches.place(line, column)] = BLANK
     for block in (event.names.block(layout.basis_name(number)), event.names.block(layout.drawn_name(number))):
         for where in (block.place(line, column) for line in block.lines for column in block.columns):
             entries.setdefault(block.sheet, {})[where] = BLANK
     return number, entries
+
+
+def written(names: Names, number: int) -> dict[int, set[Address]]:
+    """The cells that drawing a round, or taking it out, may write, by position of the sheet."""
+    places: dict[int, set[Address]] = {}
+    matches = names.block(layout.round_name(number))
+    basis, drawn, seed = (
+        names.block(layout.basis_name(number)),
+        names.block(layout.drawn_name(number)),
+        names.block(layout.SEED),
+    )
+    for block, columns in ((matches, _WRITTEN), (basis, basis.columns), (drawn, drawn.columns), (seed, seed.columns)):
+        places.setdefault(block.sheet, set()).update(
+            block.place(line, column) for line in block.lines for column in columns
+        )
+    return places
 
 
 def why(event: Event, number: int | None) -> tuple[int, Field, Draw, Explanation]:
@@ -166,17 +186,15 @@ def _lines(event: Event, wanted: Task, found: Draw) -> list[Line]:
             lines.append(Line(out.tables[0], out.teams[0], 0, layout.BYE, 0, "", False))
         elif out.kind == HOUSE:
             lines.append(Line(out.tables[0], out.teams[0], wanted.house, "", 0, "", False))
-        else:
+        elif out not in wanted.going_on:
             kind = layout.LONG_FIRST if wanted.long else layout.HALF
-            if out in wanted.going_on:
-                kind = layout.LONG_SECOND
-            elif out.kept:
+            if out.kept:
                 kind = before[out.tables[0]].kind
             lines += [
                 Line(table, out.teams[at], out.teams[(at + 1) % 3], kind, 0, "", False)
                 for at, table in enumerate(out.tables)
             ]
-    return sorted(lines, key=lambda line: line.table)
+    return sorted((*lines, *wanted.second_halves), key=lambda line: line.table)
 
 
 def _with_ways(found: Draw, record: Record) -> Draw:
@@ -189,18 +207,20 @@ def _with_ways(found: Draw, record: Record) -> Draw:
 
 def _as_it_stands(event: Event, drawn: Round, teams: Field, record: Record) -> Draw:
     """A round read back from its sheet, as far as those who play were in the standings it was drawn from."""
-    pairings, outs, triple = [], [], set[int]()
+    pairings, outs = [], []
+    for three in together(drawn.lines):
+        at_tables = tuple(one.table for one in three)
+        kept = any(one.kind == layout.LONG_SECOND or one.table in record.kept for one in three)
+        there = tuple(dict.fromkeys(team for one in three for team in one.teams if team in teams.position))
+        outs.append(Out(TRIPLE, there, at_tables, kept))
+    in_triple = {table for out in outs for table in out.tables}
     position = teams.position
     house = {one.number for one in event.entrants.values() if one.house}
     again = set(map(frozenset, record.again))
     for line in drawn.lines:
-        if line.kind in (layout.HALF, layout.LONG_FIRST, layout.LONG_SECOND):
-            if line.table not in triple:
-                three = [one for one in drawn.lines if one.kind == line.kind and {*one.teams} & {*line.teams}]
-                triple |= {one.table for one in three}
-                kept = line.kind == layout.LONG_SECOND or line.table in record.kept
-                outs.append(Out(TRIPLE, tuple(one.a for one in three), tuple(one.table for one in three), kept))
-        elif line.kind == layout.BYE or len(line.teams) == 1:
+        if line.table in in_triple:
+            continue
+        if line.kind == layout.BYE or len(line.teams) == 1:
             outs.append(Out(BYE, line.teams, (line.table,), line.table in record.kept))
         elif house & set(line.teams):
             left = tuple(number for number in line.teams if number not in house)

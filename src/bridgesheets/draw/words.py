@@ -21,6 +21,7 @@ from bridgesheets.draw.pairing_reasons import (
 
 _HUNDREDTHS = 100
 _SQUARES = _HUNDREDTHS * _HUNDREDTHS
+_TRIPLE = 3
 
 #: What those who are left out have, in a sentence.
 _OUT = {BYE: "has the bye", HOUSE: "plays the house team", TRIPLE: "play a triple"}
@@ -89,7 +90,8 @@ def headline_out(explained: ExplainedOut, name: Named) -> str:
     """Who is left out."""
     out = explained.out
     if out.kept:
-        return f"{listed(map(name, out.teams))} finish the triple they began"
+        left = "; the third has left" if len(out.teams) < _TRIPLE and out.kind == TRIPLE else ""
+        return f"{listed(map(name, out.teams))} finish the triple they began{left}"
     return f"{listed(map(name, out.teams))} {_OUT[out.kind]}"
 
 

@@ -34,7 +34,7 @@ def draw_bands(
     size = half_points(min(height / _LEADING, fitting_size(width, texts), _LARGEST))
     sheet.heading(title, use)
     head = sheet.row(_HEAD_HEIGHT)
-    headings = ["VPs", *(f"{band.first}–{band.last} boards" for band, _ in columns)]
+    headings = ["Winner–loser", *(f"{band.first}–{band.last} boards" for band, _ in columns)]
     head_size = half_points(min(fitting_size(width, headings), 14))
     for column, heading in enumerate(headings, 1):
         sheet.write(head, column, heading, HEAD.at(head_size))

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import cycle, groupby
 
 from openpyxl import Workbook
 
@@ -11,7 +12,10 @@ from bridgesheets.printed.contents import Contents, draw_contents
 from bridgesheets.printed.page import Page
 from bridgesheets.printed.paper import Paper
 from bridgesheets.printed.sheet import CONTENTS, Sheet
-from bridgesheets.printed.styles import Styles
+from bridgesheets.printed.styles import StylesByKind
+
+#: The tabs of neighbouring series.
+_TABS = ("0B4F9E", "B8860B", "2E7D32", "8E3B46")
 
 
 @dataclass(frozen=True)
@@ -27,17 +31,27 @@ def bind(paper: Paper, properties: Properties, contents: Contents, pages: Sequen
     """The finished workbook."""
     workbook = Workbook()
     workbook.remove(workbook.active)
-    styles = Styles(workbook)
+    styles = StylesByKind(workbook)
     front = Sheet(workbook.create_sheet(CONTENTS), paper, styles)
     draw_contents(front, contents, pages)
-    for page in pages:
+    for page, colour in zip(pages, _tab_colours(pages), strict=True):
         worksheet = workbook.create_sheet(page.sheet)
+        worksheet.sheet_properties.tabColor = colour
         page.draw(Sheet(worksheet, paper, styles, landscape=page.landscape, across=page.across))
-    _describe(workbook, paper, properties)
+    describe(workbook, paper, properties)
     return workbook
 
 
-def _describe(workbook: Workbook, paper: Paper, properties: Properties) -> None:
+def _tab_colours(pages: Sequence[Page]) -> Iterator[str | None]:
+    """A colour for the tabs of each series of pages, in turn; pages that stand alone have none."""
+    colours = cycle(_TABS)
+    for series, members in groupby(pages, key=lambda page: page.series):
+        colour = next(colours) if series else None
+        yield from (colour for _ in members)
+
+
+def describe(workbook: Workbook, paper: Paper, properties: Properties) -> None:
+    """Write into a workbook what it says about itself."""
     about = workbook.properties
     about.title = f"{properties.title} ({paper.label})"
     about.subject = properties.subject

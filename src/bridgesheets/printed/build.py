@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from types import MappingProxyType
-from typing import Protocol, TypeVar
+from typing import NamedTuple, Protocol, TypeVar
 
 from openpyxl import Workbook
 
-from bridgesheets.printed import awards, printing, scales
+from bridgesheets.printed import awards, printing, scale_data, scales
 from bridgesheets.printed.delivering import check_targets, write_all
 from bridgesheets.printed.narrowing import WHOLE, Narrowing
 from bridgesheets.printed.paper import PAPERS, Paper
@@ -45,13 +45,14 @@ class BookSet:
     """Workbooks that are asked for by one name.
 
     ``formulas`` is what their cells may hold, the usual first; ``narrows`` if they can be narrowed to tables, limits
-    and sessions.
+    and sessions; ``on_paper`` is False for workbooks that are not printed, and are the same for every paper.
     """
 
     summary: str
     books: tuple[BookToBuild, ...]
     formulas: tuple[str, ...] = ("values",)
     narrows: bool = False
+    on_paper: bool = True
 
 
 SETS: Mapping[str, BookSet] = MappingProxyType(
@@ -59,6 +60,11 @@ SETS: Mapping[str, BookSet] = MappingProxyType(
         "scales": BookSet(
             "Victory Point cards and the tables behind them",
             (PrintedBook("victory-points", lambda paper, _: scales.bind_scales(paper)),),
+        ),
+        "data": BookSet(
+            "Victory Point scales as Excel tables with defined names, to look up and copy",
+            (PrintedBook(scale_data.FILE_NAME, lambda *_: scale_data.bind_data()),),
+            on_paper=False,
         ),
         "awards": BookSet(
             "Masterpoint award charts for clubs, tournaments and championships",
@@ -94,21 +100,49 @@ def build(
     sizes = [_known("paper", name, PAPERS) for name in dict.fromkeys(papers)] or list(PAPERS.values())
     if formulas is not None:
         _refuse_formulas(formulas, chosen)
+    if pdf:
+        _refuse_printing(chosen)
     folder = Path(out)
     libreoffice = printing.find_libreoffice() if pdf else ""
     orders = {
-        f"{book.file_name}{narrowing.in_file_name}-{paper.name}.xlsx": (book, paper, formulas or books.formulas[0])
+        f"{book.file_name}{narrowing.in_file_name}{on_paper}.xlsx": _Order(
+            book, paper, formulas or books.formulas[0], books.on_paper
+        )
         for books in chosen.values()
         for book in books.books
-        for paper in sizes
+        for on_paper, paper in _papers(books, sizes)
     }
-    names = [*orders, *(Path(name).with_suffix(".pdf").name for name in orders if pdf)]
-    check_targets(folder, names)
-    made = {name: book.content(paper, narrowing, flavour) for name, (book, paper, flavour) in orders.items()}
+    printable = {name for name, order in orders.items() if pdf and order.on_paper}
+    check_targets(folder, [*orders, *(Path(name).with_suffix(".pdf").name for name in printable)])
+    made = {name: order.book.content(order.paper, narrowing, order.formulas) for name, order in orders.items()}
     workbooks = {name: content for name, content in made.items() if content is not None}
     if not workbooks:
         raise UnknownOrder("no chart is left with these tables, limits and sessions; ask for more of them")
-    return write_all(folder, workbooks | (printing.to_pdf(libreoffice, workbooks) if pdf else {}))
+    to_print = {name: content for name, content in workbooks.items() if name in printable}
+    return write_all(folder, workbooks | (printing.to_pdf(libreoffice, to_print) if to_print else {}))
+
+
+class _Order(NamedTuple):
+    """A workbook to be made: for which paper, and with which formulas."""
+
+    book: BookToBuild
+    paper: Paper
+    formulas: str
+    on_paper: bool
+
+
+def _papers(books: BookSet, sizes: Sequence[Paper]) -> Iterator[tuple[str, Paper]]:
+    """What the names of a set's workbooks end with, and their paper; those that are not printed have one form."""
+    if books.on_paper:
+        yield from ((f"-{paper.name}", paper) for paper in sizes)
+    else:
+        yield "", sizes[0]
+
+
+def _refuse_printing(sets: Mapping[str, BookSet]) -> None:
+    """Refuse to print where nothing is for printing."""
+    if not any(books.on_paper for books in sets.values()):
+        raise UnknownOrder(f"the set {' and '.join(sets)} is not for printing; leave out the PDF, or name another set")
 
 
 def _refuse_formulas(formulas: str, sets: Mapping[str, BookSet]) -> None:

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from decimal import Decimal
 from math import ceil
 from typing import NamedTuple
 
-from bridgesheets.printed.sheet import Sheet, centring_indent, fitting_size, half_points, whole_pixels
+from bridgesheets.printed.sheet import Sheet, fitting_size, half_points, whole_pixels
 from bridgesheets.printed.steps import margin
-from bridgesheets.printed.styles import HEAD, KEY, VPS, VPS_CENTRED, Role
+from bridgesheets.printed.styles import HEAD, aligned, aligned_key
 from bridgesheets.rules.victory_points import Row
 
 _HEADINGS = ("IMPs", "Winner", "Loser")
@@ -44,13 +43,6 @@ def _layout(sheet: Sheet, blocks: int, rows: int, around: float, largest: float)
     return _Layout(blocks, column, row, half_points(head), half_points(size))
 
 
-def _figure_role(figures: Sequence[Decimal], width: float, size: float) -> Role:
-    """Centred, or where some have a digit more than others, point below point."""
-    if len({len(f"{figure:.2f}") for figure in figures}) == 1:
-        return VPS_CENTRED.at(size)
-    return VPS.at(size, indent=centring_indent(width, "00.00", size))
-
-
 def draw_card(
     sheet: Sheet,
     title: str,
@@ -59,27 +51,36 @@ def draw_card(
     rows: Sequence[Row],
     notes: Sequence[str] = (),
     largest: float = 22,
+    badge: str = "",
 ) -> None:
-    """One page: the steps read down, then across, in as many blocks as give the largest type (the fewest of these)."""
-    around = sheet.heading_height(use) + sheet.notes_height(notes)
+    """One page: the steps read down, then across, in as many blocks as give the largest type (the fewest of these).
+
+    The ``badge`` says for which matches the card is: "7 boards".
+    """
+    above = sheet.heading_with_badge_height() if badge else sheet.heading_height(use)
+    around = above + sheet.notes_height(notes)
     layouts = [_layout(sheet, blocks, len(rows), around, largest) for blocks in _BLOCKS]
     blocks, width, height, head_size, size = max(layouts, key=lambda layout: layout.size)
     deep = ceil(len(rows) / blocks)
     beside = [*[width] * len(_HEADINGS), _GAP]
     sheet.columns((beside * blocks)[:-1])
-    sheet.heading(title, use)
+    if badge:
+        sheet.heading_with_badge(title, use, badge)
+    else:
+        sheet.heading(title, use)
     head = sheet.row(whole_pixels(head_size * _HEAD_LEADING))
     body = [sheet.row(height) for _ in range(deep)]
-    winner = _figure_role([step.winner for step in rows], width, size)
-    loser = _figure_role([step.loser for step in rows], width, size)
+    key = aligned_key([step.first for step in rows if step.last is not None], open_end=rows[-1].last is None)
+    winner = aligned([step.winner for step in rows], 2)
+    loser = aligned([step.loser for step in rows], 2)
     for block in range(blocks):
         first = block * len(beside) + 1
         for offset, heading in enumerate(_HEADINGS):
             sheet.write(head, first + offset, heading, HEAD.at(head_size))
         for at, (row, step) in enumerate(zip(body, rows[block * deep :], strict=False)):
             shaded = at % 2 == 1
-            sheet.write(row, first, margin(step), KEY.at(size, shaded=shaded))
-            sheet.write(row, first + 1, step.winner, winner.at(size, indent=winner.indent, shaded=shaded))
-            sheet.write(row, first + 2, step.loser, loser.at(size, indent=loser.indent, shaded=shaded))
+            sheet.write(row, first, margin(step), key.at(size, shaded=shaded))
+            sheet.write(row, first + 1, step.winner, winner.at(size, shaded=shaded))
+            sheet.write(row, first + 2, step.loser, loser.at(size, shaded=shaded))
     sheet.notes(notes)
     sheet.finish(source, head, down=1)

@@ -17,7 +17,7 @@ _SIZE = 10.5
 _LINE = 14.25
 _GAP = 3.0
 _HEAD_HEIGHT = 18.0
-_SECTION_HEIGHT = 24.0
+_SECTION_HEIGHT = 21.0
 _PAGE_WIDTH = 36.0
 _SHEET_WIDTH = 100.0
 #: Links to the pages of a series stand side by side, so many in a row.

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from decimal import Decimal
-from math import ceil
 
 from bridgesheets.catalogue.victory_points import NABCVP
 from bridgesheets.printed.sheet import Sheet, fitting_size, half_points, whole_pixels
 from bridgesheets.printed.steps import steps
-from bridgesheets.printed.styles import HEAD, KEY, REACHED, TITLE, USE, VPS_CENTRED, Role
+from bridgesheets.printed.styles import HEAD, KEY, REACHED, VPS_CENTRED, Role
 
 _SCALE = "nabc"
 _GAP = 12.0
 #: Rows of a table as dense as this one stand as close as the type allows.
 _LEADING = 1.215
-_LARGEST = 11
-_COMPACT_TITLE = 18
+_LARGEST = 14
 #: Margins that stand together in a band of one tone.
 _BAND = 5
+#: More rows than this stand in two blocks.
+_MOST_ROWS = 50
 
 
 class _Column:
@@ -61,51 +61,26 @@ def _draw_block(
 
 def _split(margins: int) -> int:
     """The margin at which the second half begins: with a band of its own."""
-    return margins // 2 // _BAND * _BAND
+    return -(-margins // 2) // _BAND * _BAND
 
 
 def draw_compact(sheet: Sheet, boards: Sequence[int], title: str, use: str, source: str) -> None:
-    """One page: two blocks side by side, the second with only the boards whose figures still change there."""
+    """One page: a row for each margin, in one block or in two with the same columns."""
     columns = _columns(boards)
     margins = 1 + max(column.end for column in columns)
-    split = _split(margins)
-    deep = margins - split
-    going_on = [column for column in columns if column.end > split]
-    width = (sheet.width - _GAP) / (len(columns) + len(going_on) + 2)
-    sheet.columns([*[width] * (len(columns) + 1), _GAP, *[width] * (len(going_on) + 1)])
-    height = whole_pixels((sheet.height - sheet.heading_height(use, _COMPACT_TITLE)) / (deep + 1))
-    size = half_points(min(height / _LEADING, fitting_size(width, ["00.00", "IMPs"])))
-    sheet.heading(title, use, _COMPACT_TITLE)
+    blocks = 1 if margins <= _MOST_ROWS else 2
+    split = margins if blocks == 1 else _split(margins)
+    deep = max(split, margins - split)
+    width = (sheet.width - _GAP * (blocks - 1)) / (blocks * (len(columns) + 1))
+    beside = [width] * (len(columns) + 1)
+    sheet.columns([*beside, *([_GAP, *beside] if blocks > 1 else [])])
+    height = whole_pixels((sheet.height - sheet.heading_height(use)) / (deep + 1))
+    size = half_points(min(height / _LEADING, fitting_size(width, ["00.00", "IMPs"]), _LARGEST))
+    sheet.heading(title, use)
     head = sheet.row(height)
     rows = [sheet.row(height) for _ in range(deep)]
     _draw_block(sheet, head, list(zip(rows, range(split), strict=False)), 1, columns, size)
-    further = list(zip(rows, range(split, margins), strict=True))
-    _draw_block(sheet, head, further, len(columns) + 3, going_on, size)
+    if blocks > 1:
+        further = list(zip(rows, range(split, margins), strict=False))
+        _draw_block(sheet, head, further, len(columns) + 3, columns, size)
     sheet.finish(source, head, key_columns=1, down=1)
-
-
-#: How the full table is divided for printing: pages across and down.
-FULL_PAGES = (2, 2)
-
-
-def draw_full(sheet: Sheet, boards: Sequence[int], title: str, use: str, source: str) -> None:
-    """One unbroken table for looking up, two pages across and two down, with headings repeated on each."""
-    across, _ = FULL_PAGES
-    columns = _columns(boards)
-    margins = 1 + max(column.end for column in columns)
-    beside = ceil(len(columns) / across)
-    split = _split(margins)
-    width = sheet.width / (beside + 1)
-    sheet.columns([width] * (len(columns) + 1))
-    height = whole_pixels((sheet.height - sheet.heading_height(use)) / (margins - split + 1))
-    size = half_points(min(height / _LEADING, fitting_size(width, ["00.00", "IMPs"]), _LARGEST))
-    # Column A is repeated on every page: a title in it would be cut off there.
-    rows = sheet.heading(title, use, first=2, last=beside + 1)
-    for first in range(beside + 2, len(columns) + 2, beside):
-        for row, (text, role) in zip(rows, ((title, TITLE), (use, USE)), strict=True):
-            sheet.write_across(row, text, role, first=first, last=min(first + beside - 1, len(columns) + 1))
-    head = sheet.row(height)
-    body = [(sheet.row(height), margin) for margin in range(margins)]
-    _draw_block(sheet, head, body, 1, columns, size)
-    sheet.break_after(head + split)
-    sheet.finish(source, head, key_columns=1)

@@ -13,7 +13,8 @@ class Page:
     """One sheet of a workbook: its name, what the contents say about it, and how it is drawn.
 
     ``papers`` is how many sheets of paper it fills and ``across`` how many of them stand side by side. Neighbouring
-    pages with the same ``series`` share one entry of the contents, each under its ``label``.
+    pages with the same ``series`` share one entry of the contents, each under its ``label``. ``readings`` are the ids
+    of the readings of doubtful wording behind its figures.
     """
 
     sheet: str
@@ -24,3 +25,4 @@ class Page:
     across: int = 1
     series: str = ""
     label: str = ""
+    readings: tuple[str, ...] = ()

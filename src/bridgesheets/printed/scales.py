@@ -14,28 +14,43 @@ from bridgesheets.printed.book import Properties, bind
 from bridgesheets.printed.cards import draw_card
 from bridgesheets.printed.citing import by_source, cite
 from bridgesheets.printed.contents import Contents
-from bridgesheets.printed.grids import FULL_PAGES, draw_compact, draw_full
-from bridgesheets.printed.lists import Line, Part, draw_list, lines
+from bridgesheets.printed.grids import draw_compact
 from bridgesheets.printed.page import Page
+from bridgesheets.printed.pairs_scale import pairs_page
 from bridgesheets.printed.paper import Paper
+from bridgesheets.printed.readings_page import readings_in_short
+from bridgesheets.printed.scale_pages import (
+    duplex_pages,
+    imp_pages,
+    poster_pages,
+    reverse_pages,
+    table_pages,
+    which_page,
+)
 from bridgesheets.printed.steps import steps
 from bridgesheets.regulations import figures, table
 from bridgesheets.regulations.notation import Span
 from bridgesheets.rules.victory_points import Scale, columns_of
 
-#: The lengths of match clubs and tournaments play on the continuous scale.
-NABC_BOARDS = (5, 6, 7, 8, 9, 10, 12, 14, 16, 18, 20, 24, 28, 32, 36)
+#: The lengths of match clubs and tournaments play on the continuous scale, as far as one page holds them.
+_NABC_TOGETHER = (5, 6, 7, 8, 9, 10), (12, 14, 16, 18, 20), (24, 28, 32, 36)
+NABC_BOARDS = tuple(count for boards in _NABC_TOGETHER for count in boards)
 
 _LONGEST = bands("acbl_20")[-1].last or 0
 _NABC, _USBF, _WBF25, _WINLOSS = figures("nabc"), figures("usbf"), figures("wbf25"), table("winloss")
 _NABC_TITLE = "NABC+ and USBF scale"
 _NABC_EVENTS = "NABC+ events, Swiss Teams at the sponsor's choice, USBF matches"
-_NABC_USE = f"{_NABC_EVENTS}. The ACBL's figures and the USBF's are the same: one card serves both."
+#: How a large card is read.
+_BESIDE = "Find the IMP margin; the Victory Points (VPs) of winner and loser stand beside it."
+_NABC_USE = f"{_NABC_EVENTS}. {_BESIDE}"
 _TWO_DECIMALS = (
     f"The texts give a formula. The winner's Victory Points are rounded to {_NABC['places']} decimals, "
-    f"the loser has the rest of {_NABC['maximum']}."
+    f"the loser has the rest of {_NABC['maximum']}. The ACBL's figures and the USBF's are the same."
 )
-_READ_FROM_THE_LEFT = "Find the IMP margin under your boards; read the VPs at the left."
+_READ_FROM_THE_LEFT = (
+    "Find the IMP margin under the boards of your match; the Victory Points (VPs) stand at the left, winner first."
+)
+_ACBL_EVENTS = "ACBL Swiss Teams of sectional rating or higher, at the sponsor's choice"
 
 
 # --- Cards ---------------------------------------------------------------------------------------------------
@@ -43,8 +58,8 @@ _READ_FROM_THE_LEFT = "Find the IMP margin under your boards; read the VPs at th
 
 def _acbl_pages() -> Iterator[Page]:
     for scale_name, table_id, sheet, purpose in (
-        ("acbl20", "acbl_20", "ACBL 20", "ACBL Swiss Teams at the sponsor's choice"),
-        ("acbl30", "acbl_30", "ACBL 30", "ACBL Swiss Teams at the sponsor's choice"),
+        ("acbl20", "acbl_20", "ACBL 20", _ACBL_EVENTS),
+        ("acbl30", "acbl_30", "ACBL 30", _ACBL_EVENTS),
     ):
         first, last = bands(table_id)[0].first, bands(table_id)[-1].last
         yield Page(
@@ -83,32 +98,38 @@ def _dashed(printed: str) -> str:
 
 def _nabc_pages() -> Iterator[Page]:
     source = cite(_NABC.clause, _USBF.clause, *_NABC.also)
-    yield Page(
-        "NABC compact",
-        f"{_NABC_EVENTS}: the winner's VPs for the usual numbers of boards on one page.",
-        partial(
-            draw_compact,
-            boards=NABC_BOARDS,
-            title=f"{_NABC_TITLE}, winner's VPs by boards in a match",
-            use=f"{_NABC_EVENTS}. Loser: the rest of {_NABC['maximum']}. No column at the right: {_NABC['maximum']}.",
-            source=source,
-        ),
-        landscape=True,
-    )
-    for boards in NABC_BOARDS:
+    for boards in _NABC_TOGETHER:
         yield Page(
-            f"NABC {boards} boards",
+            f"NABC {boards[0]} to {boards[-1]}",
+            "",
+            partial(
+                draw_compact,
+                boards=boards,
+                title=f"{_NABC_TITLE}, {boards[0]} to {boards[-1]} boards",
+                use=f"{_NABC_EVENTS}. Find the IMP margin at the left, the boards of the match above: the winner's "
+                f"Victory Points; the loser has the rest of {_NABC['maximum']}.",
+                source=source,
+            ),
+            series=f"{_NABC_EVENTS}: the winner's VPs by boards, several lengths of match on one page",
+            label=f"{boards[0]} to {boards[-1]} boards",
+            readings=SCALES["nabc"].readings,
+        )
+    for count in NABC_BOARDS:
+        yield Page(
+            f"NABC {count} boards",
             "",
             partial(
                 draw_card,
-                title=f"{_NABC_TITLE}, {boards} boards",
+                title=_NABC_TITLE,
                 use=_NABC_USE,
                 source=source,
-                rows=steps("nabc", boards),
+                rows=steps("nabc", count),
                 notes=[_TWO_DECIMALS],
+                badge=f"{count} boards",
             ),
             series="The same scale as large cards, winner and loser, for matches of",
-            label=f"{boards} boards",
+            label=f"{count} boards",
+            readings=SCALES["nabc"].readings,
         )
 
 
@@ -120,10 +141,11 @@ def _nswba_pages() -> Iterator[Page]:
             purpose,
             partial(
                 draw_card,
-                title=f"NSWBA scale, {boards} boards",
-                use=purpose,
+                title=SCALES["nswba"].title,
+                use=f"{purpose} {_BESIDE}",
                 source=cite(table(f"nswba_{boards}").clause),
                 rows=steps("nswba", boards),
+                badge=f"{boards} boards",
             ),
         )
 
@@ -144,12 +166,14 @@ def _essay_pages() -> Iterator[Page]:
         f"The WBF's method made continuous, an illustration in the USBF's essay; {boards} boards.",
         partial(
             draw_card,
-            title=f"{_WBF25.title}, {boards} boards",
+            title=_WBF25.title,
             use=purpose,
             source=cite(_WBF25.clause),
             rows=steps("wbf25", boards),
             notes=[above, falling],
+            badge=f"{boards} boards",
         ),
+        readings=SCALES["wbf25"].readings,
     )
     purpose = "Events scored by matches won, with part of the point for close ones."
     yield Page(
@@ -196,101 +220,19 @@ def _other_pages() -> Iterator[Page]:
             purpose = f"{scale.purpose or scale.title}: matches of {boards} boards."
             yield Page(
                 f"{scale.name.upper()} {boards} boards",
-                purpose,
+                "",
                 partial(
                     draw_card,
-                    title=f"{scale.title}, {boards} boards",
-                    use=purpose,
+                    title=scale.title,
+                    use=f"{purpose} {_BESIDE}",
                     source=cite(*_clauses(scale)),
                     rows=steps(scale.name, span.first),
+                    badge=f"{boards} boards",
                 ),
+                series=f"{scale.purpose or scale.title}: large cards, winner and loser, for matches of",
+                label=f"{boards} boards",
+                readings=scale.readings,
             )
-
-
-# --- The tables behind them ----------------------------------------------------------------------------------
-
-
-def _acbl_table(scale_name: str, table_id: str, sheet: str) -> Page:
-    scale = SCALES[scale_name]
-    parts = [Part(scale.title, band, steps(scale_name, band.first), whole=True) for band in bands(table_id)]
-    half = len(parts) // 2
-    pages = [lines(parts[:half]), lines(parts[half:])]
-    return _list_page(
-        sheet, f"{scale.title}: every step, to filter by boards.", scale.title, pages, table(table_id).clause
-    )
-
-
-def _nabc_table() -> Page:
-    across, down = FULL_PAGES
-    return Page(
-        "Table NABC",
-        f"{_NABC_TITLE}: winner's VPs for 1 to {_LONGEST} boards in one table.",
-        partial(
-            draw_full,
-            boards=range(1, _LONGEST + 1),
-            title=f"{_NABC_TITLE}, 1 to {_LONGEST} boards",
-            use=f"Winner's VPs by IMP margin and boards in a match; the loser has the rest of {_NABC['maximum']}.",
-            source=cite(_NABC.clause, _USBF.clause, *_NABC.also),
-        ),
-        papers=across * down,
-        across=across,
-    )
-
-
-def _nswba_table() -> Page:
-    scale = SCALES["nswba"]
-    parts = [Part(scale.title, Span(boards, boards), steps("nswba", boards), whole=False) for boards in (9, 14)]
-    return _list_page(
-        "Table NSWBA",
-        f"{scale.title}: every step, to filter by boards.",
-        scale.title,
-        [lines([part]) for part in parts],
-        table("nswba_9").clause,
-        table("nswba_14").clause,
-    )
-
-
-def _essay_table() -> Page:
-    boards = int(_WBF25["boards"])
-    continuous = Part("WBF method", Span(boards, boards), steps("wbf25", boards), whole=False)
-    near = Part("near win-loss", Span(1, None), steps("winloss", 1), whole=False)
-    listed = lines([continuous, near])
-    half = -(-len(listed) // 2)
-    return _list_page(
-        "Table USBF essay",
-        "WBF method and near win-loss: every step, to filter by scale.",
-        "WBF method and near win-loss scale",
-        [listed[:half], listed[half:]],
-        _WBF25.clause,
-        _WINLOSS.clause,
-    )
-
-
-def _other_tables() -> Iterator[Page]:
-    for scale in _without_a_layout():
-        parts = [Part(scale.title, span, steps(scale.name, span.first), whole=False) for span in _usual(scale)]
-        yield _list_page(
-            f"Table {scale.name.upper()}",
-            f"{scale.title}: every step, to filter by boards.",
-            scale.title,
-            [lines([part]) for part in parts],
-            *_clauses(scale),
-        )
-
-
-def _list_page(sheet: str, purpose: str, title: str, pages: Sequence[Sequence[Line]], *clauses: Clause) -> Page:
-    return Page(
-        sheet,
-        purpose,
-        partial(
-            draw_list,
-            pages=pages,
-            title=f"{title}, as a list",
-            use="To look up, filter and copy: a row for each step, IMPs to empty on the open last one.",
-            source=cite(*clauses),
-        ),
-        papers=len(pages),
-    )
 
 
 # --- What the contents say --------------------------------------------------------------------------------------------
@@ -299,18 +241,20 @@ def _list_page(sheet: str, purpose: str, title: str, pages: Sequence[Sequence[Li
 _APPLIES = (
     "The one the conditions of contest name. In ACBL Swiss Teams the sponsor chooses the 20-point, the 30-point or the "
     "NABC+ scale (Appendix K).",
-    f"NABC+ events play the NABC+ scale (Codification XII F 1.7, 1.8). The other two end at {_LONGEST} boards.",
+    f"NABC+ events play the NABC+ scale (Codification XII F 1.7, 1.8). The 20-point and the 30-point scale end at "
+    f"{_LONGEST} boards.",
     "USBF matches play the USBF scale, NSWBA State Swiss Pairs the NSWBA's own (its regulations, 1.6).",
 )
 _READING = (
     "ACBL 20 and 30: find the IMP margin under your boards; the VPs stand at the left, winner first.",
     "Large cards: find the IMP margin; the winner's and the loser's VPs stand beside it.",
-    f"NABC compact: the figure is the winner's, the loser has the rest of {_NABC['maximum']}. "
-    "Pale: past the end of the scale.",
+    f"NABC by boards: the figure is the winner's, the loser has the rest of {_NABC['maximum']}. Grey: past the end of "
+    "the scale.",
+    "The same figures as tables for a spreadsheet are in the workbook victory-points-data.",
 )
 
 
-def _contents() -> Contents:
+def _contents(found: Sequence[Page]) -> Contents:
     return Contents(
         title="Victory Point cards",
         use="IMP margins to Victory Points (VPs), to pin up and to look up: for directors, scorers and players of "
@@ -318,6 +262,7 @@ def _contents() -> Contents:
         sections=[
             ("Which scale applies", _APPLIES),
             ("How to read it", _READING),
+            ("Our readings of doubtful wording", readings_in_short(found)),
             ("Where the figures come from", [
                 f"{source.dated}: {'; '.join(sections)}." for source, sections in _cited().items()
             ]),
@@ -339,19 +284,41 @@ def _cited() -> dict[Source, list[str]]:
 
 def pages() -> list[Page]:
     """Every page after the contents, in order."""
-    return [
-        *_acbl_pages(),
-        *_nabc_pages(),
-        *_nswba_pages(),
-        *_essay_pages(),
-        *_other_pages(),
-        _acbl_table("acbl20", "acbl_20", "Table ACBL 20"),
-        _acbl_table("acbl30", "acbl_30", "Table ACBL 30"),
-        _nabc_table(),
-        _nswba_table(),
-        _essay_table(),
-        *_other_tables(),
+    cards = [*_acbl_pages(), *_nabc_pages(), *_nswba_pages(), *_essay_pages(), *_other_pages(), pairs_page()]
+    found = [
+        *imp_pages(),
+        *cards,
+        *poster_pages(),
+        *table_pages(),
+        *duplex_pages(cards),
+        *_reverse_pages(),
     ]
+    return [_which_page(found), *found]
+
+
+def _reverse_pages() -> Iterator[Page]:
+    """Reverse cards of the scales that are played at several lengths of match."""
+    several = [scale for scale in _without_a_layout() if len(list(_usual(scale))) > 1]
+    sources = {
+        "acbl20": cite(table("acbl_20").clause),
+        "acbl30": cite(table("acbl_30").clause),
+        "nabc": cite(_NABC.clause, _USBF.clause),
+        **{scale.name: cite(*_clauses(scale)) for scale in several},
+    }
+    lengths = {scale.name: [span.first for span in _usual(scale)] for scale in several}
+    yield from reverse_pages(sources, {**lengths, "nabc": NABC_BOARDS})
+
+
+def _which_page(found: Sequence[Page]) -> Page:
+    """The decision page; scales without a layout of their own have the cards that are named after them."""
+    others = [
+        (
+            scale.purpose or scale.title,
+            [page.sheet for page in found if page.sheet.startswith(f"{scale.name.upper()} ")],
+        )
+        for scale in _without_a_layout()
+    ]
+    return which_page(found, others)
 
 
 def bind_scales(paper: Paper) -> Workbook:
@@ -361,4 +328,5 @@ def bind_scales(paper: Paper) -> Workbook:
         subject="IMP to Victory Point scales for duplicate bridge: ACBL, NABC+, USBF, NSWBA; WBF method, near win-loss",
         keywords="bridge, duplicate bridge, Victory Points, VP scale, IMPs, Swiss teams",
     )
-    return bind(paper, properties, _contents(), pages())
+    found = pages()
+    return bind(paper, properties, _contents(found), found)

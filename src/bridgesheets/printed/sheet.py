@@ -18,7 +18,8 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from bridgesheets.printed.page_setup import set_up_page
 from bridgesheets.printed.paper import Paper
-from bridgesheets.printed.styles import LINK, NOTE, TITLE, USE, Role, Styles, text_width
+from bridgesheets.printed.styles import BADGE, LINK, NOTE, TITLE, USE, Role, Styles, text_width
+from bridgesheets.printed.wrapping import wrapped_lines
 
 #: The part of the printable area that is filled; the rest is for printers that measure otherwise.
 _PRINTABLE = 0.985
@@ -28,13 +29,14 @@ POINTS_PER_UNIT = 5.6
 #: ... and the narrower, with the space Excel keeps free at both sides, must hold the figures.
 _NARROWER = 5.25 / 5.6
 _CELL_PADDING = 4.5
-#: One step of indentation, in points.
-_INDENT = 7.5
-
 #: Row heights are whole pixels on the screen.
 _PIXEL = 0.75
 _LINE = 1.25
 _TITLE_LINE = 1.35
+_BADGE_LINE = 1.2
+_BADGE_GAP = 3.0
+#: A badge can be read across a room.
+_SMALLEST_BADGE = 34
 _NOTES_GAP = 6.0
 
 CONTENTS = "Contents"
@@ -47,16 +49,18 @@ def fitting_size(width: float, texts: Iterable[str]) -> float:
     return (width * _NARROWER - _CELL_PADDING) / max(map(text_width, texts))
 
 
-def centring_indent(width: float, text: str, size: float) -> int:
-    """How far to move figures in from the right so that the widest stands in the middle of its column."""
-    figures = text_width(text, size)
-    spare = width * _NARROWER - _CELL_PADDING - figures
-    return max(0, min(round((width - figures) / 2 / _INDENT), floor(spare / _INDENT)))
-
-
 def lines_of(text: str, size: float, width: float) -> int:
     """How many lines a text takes up in a column of that width."""
     return max(1, ceil(text_width(text, size) / (width * _NARROWER - _CELL_PADDING)))
+
+
+#: Bold type is so much wider than regular type.
+_BOLD = 1.035
+
+
+def heading_lines(text: str, size: float, width: float) -> int:
+    """How many lines a heading takes up in a column of that width, its words set one after another."""
+    return wrapped_lines(text, size * _BOLD, width * _NARROWER - _CELL_PADDING)
 
 
 def whole_pixels(height: float) -> float:
@@ -69,6 +73,12 @@ def half_points(size: float) -> float:
     return floor(size * 2) / 2
 
 
+def printable(paper: Paper, landscape: bool) -> tuple[float, float]:
+    """Width and height of what is filled of a page."""
+    width, height = paper.area(landscape)
+    return width * _PRINTABLE, height * _PRINTABLE
+
+
 class Sheet:
     """A worksheet that will be printed: rows are added from the top until the paper is full."""
 
@@ -77,12 +87,12 @@ class Sheet:
     ) -> None:
         self.worksheet = worksheet
         self.landscape = landscape
-        width, height = paper.area(landscape)
-        self.width, self.height = width * _PRINTABLE, height * _PRINTABLE
+        self.width, self.height = printable(paper, landscape)
         self._paper = paper
         self._styles = styles
         self._across = across
         self._columns = 0
+        self._widths: tuple[float, ...] = ()
         self._last_row = 0
         self._filled = 0.0
 
@@ -90,7 +100,7 @@ class Sheet:
 
     def columns(self, widths: Sequence[float]) -> None:
         """Set the widths of the columns, from the first."""
-        self._columns = len(widths)
+        self._columns, self._widths = len(widths), tuple(widths)
         for column, width in enumerate(widths, 1):
             self.worksheet.column_dimensions[get_column_letter(column)].width = width / POINTS_PER_UNIT
 
@@ -108,7 +118,7 @@ class Sheet:
 
     def lines(self, text: str, size: float, width: float | None = None) -> int:
         """How many lines a text takes up, across the page unless a width is given."""
-        return lines_of(text, size, width or self.width)
+        return wrapped_lines(text, size, (width or self.width) * _NARROWER - _CELL_PADDING)
 
     # --- writing ---------------------------------------------------------------------------------------------
 
@@ -139,25 +149,57 @@ class Sheet:
         cell.hyperlink = Hyperlink(ref=cell.coordinate, location=f"'{quoted}'!A1", display=text)
         self.write(row, column, text, role)
 
-    def heading_height(self, use: str, title_size: float = TITLE.size) -> float:
+    def heading_height(self, use: str) -> float:
         """The height of the title block."""
-        return whole_pixels(title_size * _TITLE_LINE) + self._use_height(use)
+        return whole_pixels(TITLE.size * _TITLE_LINE) + self._use_height(use)
 
     def _use_height(self, use: str) -> float:
         return whole_pixels(self.lines(use, USE.size) * USE.size * _LINE) + 6
 
-    def heading(
-        self, title: str, use: str, title_size: float = TITLE.size, *, first: int = 1, last: int = 0
-    ) -> tuple[int, int]:
+    def heading(self, title: str, use: str) -> None:
         """The title block: what the page is, and below it who uses it; beside it, off the paper, the way back."""
-        rows = self.row(whole_pixels(title_size * _TITLE_LINE)), self.row(self._use_height(use))
-        self.write_across(rows[0], title, TITLE.at(title_size), first=first, last=last)
-        self.write_across(rows[1], use, USE, first=first, last=last)
+        self._title(title)
+        self.write_across(self.row(self._use_height(use)), use, USE)
+
+    def _title(self, title: str) -> None:
+        if fitting_size(self.width, [title]) < TITLE.size:
+            raise ValueError(f"{self.worksheet.title}: the title is too long for one line: {title}")
+        row = self.row(whole_pixels(TITLE.size * _TITLE_LINE))
+        self.write_across(row, title, TITLE)
+        self.link_back(row)
+
+    def link_back(self, row: int) -> None:
+        """Put the way back to the contents beside a row, off the paper."""
         if self.worksheet.title != CONTENTS:
             beside = self._columns + 2
             self.worksheet.column_dimensions[get_column_letter(beside)].width = 12
-            self.link(rows[0], beside, CONTENTS, CONTENTS)
-        return rows
+            self.link(row, beside, CONTENTS, CONTENTS)
+
+    def heading_with_badge_height(self) -> float:
+        """The height of a title block with a badge."""
+        return whole_pixels(TITLE.size * _TITLE_LINE) + whole_pixels(BADGE.size * _BADGE_LINE) + _BADGE_GAP
+
+    def heading_with_badge(self, title: str, use: str, badge: str) -> None:
+        """The title block of a page that is one of many: below the title, at the right, what tells it from the others.
+
+        The badge takes the columns it needs, the text beside it the others; where these are too narrow for the text,
+        its type is smaller.
+        """
+        self._title(title)
+        height = whole_pixels(BADGE.size * _BADGE_LINE)
+        columns = next(count for count in range(1, self._columns) if self._badge_size(badge, count) >= _SMALLEST_BADGE)
+        room = sum(self._widths[:-columns])
+        sizes = (half_points(USE.size - step / 2) for step in range(9))
+        size = next(size for size in sizes if self.lines(use, size, room) * size * _LINE <= height)
+        row = self.row(height)
+        self.write_across(row, use, USE.at(size), last=self._columns - columns)
+        badge_size = min(BADGE.size, self._badge_size(badge, columns))
+        self.write_across(row, badge, BADGE.at(badge_size), first=self._columns - columns + 1)
+        self.row(_BADGE_GAP)
+
+    def _badge_size(self, badge: str, columns: int) -> float:
+        """The largest type a badge can have over so many columns."""
+        return half_points(fitting_size(sum(self._widths[-columns:]), [badge]))
 
     def notes_height(self, notes: Sequence[str]) -> float:
         """The height the notes below a table will take."""

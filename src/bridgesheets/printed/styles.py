@@ -6,8 +6,10 @@ Tone is only a courtesy: every page must survive a black-and-white copier.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from copy import copy
 from dataclasses import dataclass, replace
+from decimal import Decimal
 from functools import cached_property, lru_cache
 
 from openpyxl import Workbook
@@ -22,6 +24,7 @@ _INK = "000000"
 _PAPER = "FFFFFF"
 _DARK = "333333"
 _BAND = "EDEDED"
+_DIM = "595959"
 _PALE = "8C8C8C"
 _LINK = "0B4F9E"
 
@@ -32,7 +35,9 @@ class Role:
 
     ``shaded`` is the light band that leads the eye along a row; ``boxed`` draws a frame, as cells to type in have;
     a cell that is not ``locked`` can be typed in while its sheet is protected; a text that is to ``shrink`` comes out
-    smaller where its column is too narrow for it.
+    smaller where its column is too narrow for it. ``rotation`` turns the text to the left by so many degrees (to
+    the right, where negative), as on a card that is read from the side. ``variant`` tells apart roles of one name that
+    have different number formats.
     """
 
     name: str
@@ -52,11 +57,13 @@ class Role:
     boxed: bool = False
     locked: bool = True
     shrink: bool = False
+    rotation: int = 0
+    variant: str = ""
 
     @cached_property
     def style_name(self) -> str:
         """The name the style has in the workbook: "VPs 18 shaded"."""
-        said = [self.name, f"{self.size:g}"]
+        said = [self.name, *([self.variant] if self.variant else []), f"{self.size:g}"]
         said += [f"indent {self.indent}"] if self.indent else []
         said += [word for word, so in (("shaded", self.shaded), ("ruled", self.ruled)) if so]
         return " ".join(said)
@@ -78,19 +85,23 @@ def _role_at(role: Role, size: float, indent: int, shaded: bool, ruled: bool) ->
 
 
 TITLE = Role("Title", 22, bold=True, horizontal="left", vertical="bottom")
+#: What tells a page from others like it: the number of boards of a card, to be read across a room.
+BADGE = Role("Badge", 48, bold=True, horizontal="right")
 USE = Role("Use", 12, horizontal="left", vertical="top", wrap=True)
 SECTION = Role("Section", 13, bold=True, horizontal="left", vertical="bottom")
 HEAD = Role("Head", 12, bold=True, ink=_PAPER, fill=_DARK, wrap=True)
 #: What a row is found by: the IMPs of a card, the split of a scale by bands.
 KEY = Role("Key", bold=True, number_format="#,##0")
+#: Numbers of more digits have a comma, which keys of fewer do not leave room for.
+_THOUSANDS_FROM = 3
 PAGE_NUMBER = Role("Page number", bold=True, vertical="top", number_format="0")
 WHOLE = Role("Whole", number_format="0")
 #: On the right, so that the decimal points stand below one another.
 VPS = Role("VPs", horizontal="right", number_format="0.00")
 #: The same centred, where every figure has two digits before the point.
 VPS_CENTRED = Role("VPs centred", number_format="0.00")
-#: Victory Points that no longer change: the scale has come to its end.
-REACHED = Role("VPs reached", ink=_PALE, number_format="0.00")
+#: Victory Points that no longer change: the scale has come to its end. The grey is dark enough for a poor copier.
+REACHED = Role("VPs reached", ink=_DIM, number_format="0.00")
 
 
 def figure(decimals: int) -> Role:
@@ -103,13 +114,78 @@ def figure_centred(decimals: int) -> Role:
     return replace(figure(decimals), name=f"Figure {decimals} centred", horizontal="center")
 
 
+#: The space a figure takes up: shorter numbers have so many of them before their first digit.
+_DIGIT_SPACE = "_0"
+
+
+def aligned_format(fewest: int, most: int, decimals: int = 0, after: str = "") -> str:
+    """A number format under which centred figures stand point below point, without indents.
+
+    ``fewest`` and ``most`` digits stand before the point; ``after`` is what the format ends with. A number format has
+    room for two conditions: figures of a fourth length are not padded.
+    """
+    shown = f"{0:.{decimals}f}{after}"
+    if fewest >= most:
+        return shown
+    longest, middle, shortest = most, most - 1, most - 2
+    if fewest == middle:
+        return f"[<{10**middle}]{_DIGIT_SPACE}{shown};{shown}"
+    return (
+        f"[>={10 ** (longest - 1)}]{shown};[>={10 ** (middle - 1)}]{_DIGIT_SPACE}{shown};"
+        f"{_DIGIT_SPACE * (longest - shortest)}{shown}"
+    )
+
+
+def digits_of(number: Decimal | int) -> int:
+    """How many digits a number has before its point."""
+    return len(str(int(number)))
+
+
+def aligned(numbers: Iterable[Decimal], decimals: int) -> Role:
+    """The role of a column of figures with so many decimals: centred, and point below point."""
+    digits = [digits_of(number) for number in numbers]
+    fewest, most = min(digits), max(digits)
+    variant = f"{decimals} decimals, {fewest} to {most} digits"
+    return Role("Figure", number_format=aligned_format(fewest, most, decimals), variant=variant)
+
+
+def aligned_parts(numbers: Iterable[Decimal]) -> Role:
+    """The role of a column of parts of one in percent: centred, and point below point."""
+    digits = [digits_of(100 * number) for number in numbers]
+    if min(digits) == max(digits):
+        return Role("Percent", number_format="0.00%")
+    # The format looks at the part itself: below .1 it has one digit in percent, below 1 it has two.
+    bounds = {3: "1", 2: "0.1"}
+    return Role(
+        "Percent aligned",
+        number_format=f"[>={bounds[max(digits)]}]0.00%;{_DIGIT_SPACE * (max(digits) - min(digits))}0.00%",
+    )
+
+
+def aligned_key(numbers: Iterable[int], *, open_end: bool = False) -> Role:
+    """The role of the whole numbers that rows are found by: centred, and figure below figure.
+
+    ``open_end`` says that a text such as "34+" stands below them, whose last sign they leave room for.
+    """
+    digits = [digits_of(number) for number in numbers]
+    fewest, most = min(digits, default=1), max(digits, default=1)
+    if most > _THOUSANDS_FROM:
+        return KEY
+    variant = f"{fewest} to {most} digits{', open end' if open_end else ''}"
+    return replace(KEY, number_format=aligned_format(fewest, most, after="_+" if open_end else ""), variant=variant)
+
+
 def number_head(decimals: int) -> Role:
     """A heading that is a number with so many decimals: as a text Excel would mark it."""
-    return replace(HEAD, name=f"Head {decimals}", number_format=f"{0:.{decimals}f}")
+    return replace(HEAD, number_format=f"{0:.{decimals}f}", variant=f"{decimals} decimals")
 
 
 LABEL = Role("Label", horizontal="left", indent=1)
+#: The title of the rows below it, within a table.
+GROUP = Role("Group", bold=True, horizontal="left", vertical="bottom")
 TEXT = Role("Text", horizontal="left", vertical="top", wrap=True)
+#: What a row of sentences is found by.
+NAME = Role("Name", bold=True, horizontal="left", vertical="top", wrap=True)
 NOTE = Role("Note", 9, italic=True, horizontal="left", vertical="top", wrap=True)
 LINK = Role("Link", ink=_LINK, underline=True, horizontal="left", vertical="top")
 
@@ -142,17 +218,42 @@ class Styles:
         """Give a cell the look of a role."""
         made = self._made.get(role.style_name)
         if made is None:
-            self._workbook.add_named_style(_named_style(role))
-            cell.style = role.style_name
-            made = self._made[role.style_name] = cell._style
+            made = self._made[role.style_name] = self._make(cell, role)
         # Each cell has its own, which may be changed.
         cell._style = copy(made)
 
+    def _make(self, cell: Cell, role: Role) -> StyleArray:
+        """The look of a role, which the workbook does not have yet."""
+        self._workbook.add_named_style(_named_style(role, role.style_name))
+        cell.style = role.style_name
+        return cell._style
 
-def _named_style(role: Role) -> NamedStyle:
+
+class StylesByKind(Styles):
+    """The named styles of one workbook, one for each kind of cell, so that a spreadsheet's list of styles stays short.
+
+    What a cell has of its own (size, tone, number format) is set on the cell.
+    """
+
+    def __init__(self, workbook: Workbook) -> None:
+        super().__init__(workbook)
+        self._kinds: set[str] = set()
+
+    def _make(self, cell: Cell, role: Role) -> StyleArray:
+        if role.name not in self._kinds:
+            self._workbook.add_named_style(_named_style(role.at(role.size), role.name))
+            self._kinds.add(role.name)
+        own = _named_style(role, role.name)
+        cell.style = role.name
+        cell.font, cell.fill, cell.border = own.font, own.fill, own.border
+        cell.alignment, cell.number_format = own.alignment, own.number_format
+        return cell._style
+
+
+def _named_style(role: Role, name: str) -> NamedStyle:
     fill = role.fill or (_BAND if role.shaded else "")
     return NamedStyle(
-        name=role.style_name,
+        name=name,
         font=Font(
             name=FONT,
             size=role.size,
@@ -171,6 +272,8 @@ def _named_style(role: Role) -> NamedStyle:
             wrap_text=role.wrap,
             shrink_to_fit=role.shrink or None,
             indent=role.indent,
+            # A file counts 1 to 90 degrees to the left, and 91 to 180 for 1 to 90 to the right.
+            text_rotation=role.rotation if role.rotation >= 0 else 90 - role.rotation,
         ),
         number_format=role.number_format,
         protection=Protection(locked=role.locked),

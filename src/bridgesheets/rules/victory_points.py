@@ -551,7 +551,7 @@ def accepts_margin(edition: Edition, scale_name: str, imps: Decimal) -> None:
         raise no_such_number(f"imps is {say(imps)}; the {found.title} is for whole IMPs only", found.clause)
 
 
-def victory_points(edition: Edition, scale_name: str, imps: Decimal, boards: Decimal) -> Reasoned:
+def victory_points(edition: Edition, imps: Decimal, boards: Decimal, scale_name: str) -> Reasoned:
     """Victory Points on the scale of that name, for the side whose margin is given."""
     accepts_margin(edition, scale_name, imps)
     return scales(edition)[scale_name].for_side(imps, boards)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from math import ceil
 
 from openpyxl import Workbook
 from openpyxl.styles import Alignment
@@ -151,6 +152,16 @@ class Form:
         """Begin a new page below this row."""
         self.worksheet.row_breaks.append(Break(row))
 
+    def break_evenly(self, first: int, count: int, rows: int, most: int) -> None:
+        """Break a list that begins in row ``first`` into pages of equally many things of so many rows.
+
+        No page has more than ``most`` of them.
+        """
+        pages = ceil(count / most)
+        each = ceil(count / pages)
+        for last in range(each, count, each):
+            self.break_after(first + last * rows - 1)
+
     def finish(
         self,
         last_row: int,
@@ -162,19 +173,25 @@ class Form:
         down: int = 0,
         across: int = 1,
         cursor: tuple[int, int] | None = None,
+        working: bool = False,
     ) -> None:
         """Set how the sheet is printed, frozen and protected.
 
         ``head`` is the last row of the heading, which stays in sight and is repeated on every page; ``key_columns`` are
         repeated beside it. ``down`` is the number of pages from top to bottom, 0 for as many as it takes; ``across``
         the number from side to side. ``cursor`` is the cell where work begins. The sheet is protected without a
-        password: Review > Unprotect Sheet lifts it.
+        password: Review > Unprotect Sheet lifts it. A ``working`` sheet has only what formulas need: it is hidden,
+        so that it is not printed with the whole workbook.
         """
         sheet = self.worksheet
         for allowed, cells in self._validations.values():
             allowed.sqref = MultiCellRange(" ".join(_ranges(cells)))
             sheet.add_data_validation(allowed)
-        sheet.print_area = f"A1:{get_column_letter(last_column)}{last_row}"
+        if working:
+            # Excel prints no hidden sheet. LibreOffice does, but no sheet without a print area where others have one.
+            sheet.sheet_state = "hidden"
+        else:
+            sheet.print_area = f"A1:{get_column_letter(last_column)}{last_row}"
         if head:
             sheet.print_title_rows = f"1:{head}"
         if key_columns:

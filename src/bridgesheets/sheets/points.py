@@ -232,12 +232,7 @@ class VictoryPoints:
                 form.put(row, last + 3, SCALES[scale].title, ASKED)
         width = _WIDTH_OF_TWO if self.places else _WIDTH
         form.widths([_MARGIN_WIDTH, *[width] * (last - 1), *((width, 90, 200) if several else ())])
-        form.finish(self._last_row, last, source=self.clause.place, head=_HEAD_ROW, key_columns=1)
-        if several:
-            # Nobody reads so wide a table, and printed it would be dozens of pages. LibreOffice prints hidden sheets,
-            # but no sheet without a print area where others have one.
-            form.worksheet.sheet_state = "hidden"
-            form.worksheet.print_area = None
+        form.finish(self._last_row, last, source=self.clause.place, head=_HEAD_ROW, key_columns=1, working=True)
         if self._order.formulas == "lambda":
             self._define()
 
@@ -318,7 +313,8 @@ class Imps:
             form.put(row, 1, points, KEY)
             form.put(row, 2, float(worth), WHOLE)
         form.widths([60, 60])
-        form.finish(_HEAD_ROW + len(self._firsts), 2, source="Laws of Duplicate Bridge, Law 78B", head=_HEAD_ROW)
+        form.finish(_HEAD_ROW + len(self._firsts), 2, source="Laws of Duplicate Bridge, Law 78B", head=_HEAD_ROW,
+                    working=True)  # fmt: skip
         if self._book.order.formulas == "lambda":
             difference = self._looked_up("_xlpm.points")
             found = f"IF(ISNUMBER(_xlpm.points),{difference},#VALUE!)"

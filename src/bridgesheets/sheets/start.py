@@ -28,6 +28,10 @@ _PASTING = (
     "Paste values only (in Excel: right-click > Paste Special > Values). Pasting brings its own format "
     "along and passes by the checks; what is wrong then is said in words beside it."
 )
+_HIDDEN = (
+    "Sheets that only formulas need are hidden and not printed. To see them: right-click the name of a sheet > Unhide "
+    "in Excel, Sheet > Show Sheet in LibreOffice."
+)
 _NEVER_SORT = "Do not sort, insert or delete rows. To correct a figure, type over it: everything follows."
 _AFFILIATION = (
     "Made by bridgesheets, which is not affiliated with any bridge federation. The regulations themselves decide."
@@ -53,7 +57,7 @@ def add_start(
     sections = (
         ("What to do", [(f"Step {number}", step) for number, step in enumerate(steps, 1)]),
         (_SHEETS, list(sheets)),
-        ("Good to know", [("", text) for text in (_NEVER_SORT, _PASTING, _PROTECTED)]),
+        ("Good to know", [("", text) for text in (_NEVER_SORT, _PASTING, _PROTECTED, _HIDDEN)]),
         ("Where the figures come from", [("", text) for text in (*sources, _AFFILIATION)]),
     )
     heights = [_GAP + _HEADING + sum(_height(text, wide) for _, text in lines) for _, lines in sections]

@@ -13,7 +13,9 @@ import click
 from bridgesheets._version import __version__
 from bridgesheets.errors import RuleError
 from bridgesheets.spreadsheet.bounded import fault
+from bridgesheets.surfaces.award_command import award_command
 from bridgesheets.surfaces.calc_addin_command import calc_addin
+from bridgesheets.surfaces.card_options import card_options, ordered
 from bridgesheets.surfaces.console import FAILED, UNTOLD, Untold, one_line, open_streams, say, shortened
 from bridgesheets.surfaces.edition_option import WrongEdition, on_every_command
 from bridgesheets.surfaces.editions_command import editions
@@ -151,6 +153,7 @@ def functions(names: tuple[str, ...], as_json: bool) -> None:
     "--limit", "limits", multiple=True, metavar="N", help="Award charts for these strat limits, such as 300 or 300,750."
 )
 @click.option("--sessions", type=int, metavar="N", help="Award charts for events of so many sessions only.")
+@card_options
 @click.option("--pdf", is_flag=True, help="Print PDF files beside the workbooks, through LibreOffice.")
 def build(
     sets: tuple[str, ...],
@@ -160,6 +163,9 @@ def build(
     tables: str | None,
     limits: tuple[str, ...],
     sessions: int | None,
+    scale: str | None,
+    boards: tuple[str, ...],
+    style: str | None,
     pdf: bool,
 ) -> None:
     """Write the ready-made workbooks: Victory Point cards (scales), masterpoint award charts (awards), score sheets
@@ -167,6 +173,9 @@ def build(
 
     Existing files of the same name are replaced. Award charts can be narrowed to what a club needs: bridgesheets build
     awards --tables 3-15 --limit 300,750
+
+    Cards are made to order, of any scale, as a poster, a card, four cards to cut or a tent for the table: bridgesheets
+    build cards --scale nabc --boards 7,8 --style tent
     """
     from bridgesheets import printed
     from bridgesheets import sheets as score_sheets
@@ -174,8 +183,9 @@ def build(
     papers = [paper.lower()] if paper else list(printed.PAPERS)
     try:
         narrowing = printed.narrowing(tables, limits, sessions)
-        known = {**printed.SETS, "sheets": score_sheets.SHEETS}
-        written = printed.build(sets or tuple(known), out, papers, formulas, pdf, narrowing, known)
+        standing = {**printed.SETS, "sheets": score_sheets.SHEETS}
+        known = {**standing, **ordered(sets, scale, boards, style)}
+        written = printed.build(sets or tuple(standing), out, papers, formulas, pdf, narrowing, known)
         for path in written:
             click.echo(path)
     except printed.UnknownOrder as problem:
@@ -364,6 +374,7 @@ def check(paths: tuple[str, ...], fix: bool) -> None:
 
 excel.add_command(lite_command)
 cli.add_command(excel)
+cli.add_command(award_command(_File(), _Text()))
 cli.add_command(calc_addin)
 cli.add_command(editions)
 on_every_command(cli)

@@ -3,20 +3,30 @@
 import gc
 from datetime import datetime
 
+import pytest
+
 from bridgesheets.in_workbooks import open_workbook
 from bridgesheets.spreadsheet.calculating.recalculation import recalculate
 from tests.spreadsheet.books import book
 
 #: A formula of its own in each row, and ranges that overlap.
-ROWS = "".join(
-    f'<row r="{row}"><c r="A{row}"><v>{row}</v></c><c r="B{row}"><f>SUM(A$1:A{row})*{row}</f><v>0</v></c></row>'
-    for row in range(1, 401)
-)
+OVERLAPPING = "SUM(A$1:A{row})*{row}"
+#: Formulas filled down whose results are remembered, in each row those of another number.
+LOOKED_UP = "MATCH(A{row},$A$1:$A$400,0)+INDEX($A$1:$A$400,A{row})+MATCH(A{row},INDEX($A$1:$A$400,0,1),0)"
 
 
-def test_nothing_is_left_for_the_garbage_collector(tmp_path):
+def rows(formula):
+    """Rows of a number and a formula."""
+    return "".join(
+        f'<row r="{row}"><c r="A{row}"><v>{row}</v></c><c r="B{row}"><f>{formula.format(row=row)}</f><v>0</v></c></row>'
+        for row in range(1, 401)
+    )
+
+
+@pytest.mark.parametrize("formula", [OVERLAPPING, LOOKED_UP], ids=["overlapping", "looked up"])
+def test_nothing_is_left_for_the_garbage_collector(formula, tmp_path):
     path = tmp_path / "club.xlsx"
-    path.write_bytes(book(ROWS))
+    path.write_bytes(book(rows(formula)))
 
     def run():
         workbook = open_workbook(path)

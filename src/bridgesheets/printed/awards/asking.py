@@ -24,17 +24,25 @@ Question = Callable[[Key, Column], Decimal | None]
 
 
 class Line(NamedTuple):
-    """A row of a chart: what it is found by, and its figures; None where nothing is paid."""
+    """A row of a chart: what it is found by, and its figures; None where nothing is paid.
+
+    A row without any figure is the title of the rows below it.
+    """
 
     key: int | str
     figures: tuple[Decimal | None, ...]
+
+    @property
+    def is_title(self) -> bool:
+        """Whether the row only names the rows below it."""
+        return all(figure is None for figure in self.figures)
 
 
 class Block(NamedTuple):
     """A table of a chart: the heading of its keys, those of its columns, and its rows.
 
     ``title`` stands above the columns, ``key_share`` is the width of the key column in columns (0: the rows are found
-    by the keys of the block to the left).
+    by the keys of the block to the left). The figures of a block in ``percent`` are parts of one.
     """
 
     key: str
@@ -42,6 +50,7 @@ class Block(NamedTuple):
     lines: tuple[Line, ...]
     title: str = ""
     key_share: float = 1.0
+    percent: bool = False
 
 
 class Asked:
@@ -80,6 +89,12 @@ class Asked:
         table: Array[Any] = self._answer(function, raw).value
         return tuple(cell for (cell,) in table.rows)
 
+    def row(self, function: WorksheetFunction, *raw: Any) -> tuple[Decimal, ...]:
+        """The function's answer where it is a row."""
+        table: Array[Any] = self._answer(function, raw).value
+        (cells,) = table.rows
+        return cells
+
     def _answer(self, function: WorksheetFunction, raw: tuple[Any, ...]) -> Reasoned:
         outcome = function.outcome(*raw)
         if isinstance(outcome.value, CellError):
@@ -108,6 +123,14 @@ def tabulate(
     """
     (block,) = tabulate_groups(key, keys, [(title, columns)], ask, key_share=key_share, label=label, merge=merge)
     return block
+
+
+def under_titles(block: Block, title_of: Callable[[Line], str]) -> Block:
+    """The same block with the title of its rows above each run of rows that share one."""
+    lines: list[Line] = []
+    for title, run in groupby(block.lines, key=title_of):
+        lines += [Line(title, (None,) * len(block.columns)), *run]
+    return block._replace(lines=tuple(lines))
 
 
 def tabulate_groups(

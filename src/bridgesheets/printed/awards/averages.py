@@ -10,13 +10,23 @@ from bridgesheets.catalogue.evaluate import WorksheetFunction
 from bridgesheets.printed.awards.asking import Asked, Column, Question, tabulate_groups
 from bridgesheets.printed.awards.chart import Chart
 from bridgesheets.printed.awards.clauses import clauses
+from bridgesheets.printed.awards.colouring import per_player
+from bridgesheets.regulations import figures
 
 #: From these averages on, rows stand this far apart. All boundaries of the printed formulas are among the rows.
 _STEPS = ((500, 250), (1000, 500), (5000, 1000), (10000, 2500), (30000, 5000), (40000, 4000), (44000, 1))
 
+_TEAM = figures("ko_team")
+
 #: What the line below the title of such a chart begins with.
-FIND_AVERAGE = "Find the average of the teams in the bracket, each as a team of four (MPTEAM)"
-_BETWEEN = "Between two averages the award rises in proportion; the function gives it exactly."
+FIND_AVERAGE = (
+    f"Find the average of the teams in the bracket, each {_TEAM['players_counted']} × its masterpoints / its players"
+)
+_BETWEEN = "Between two averages the award rises in proportion."
+
+#: The colours of a regional bracket depend on its players, those of a sectional do not.
+GOLD_PAGE = "Gold in brackets"
+BRACKET_COLOURS = f"gold and red by the average of each player (page {GOLD_PAGE})"
 
 #: Blocks side by side: what stands above the columns, and the columns.
 Groups = Iterable[tuple[str, Iterable[tuple[str, Column]]]]
@@ -48,12 +58,13 @@ def average_chart(
     cited: Iterable[str],
     series: str,
     label: str,
+    colours: str = BRACKET_COLOURS,
 ) -> Chart:
     """A chart with the bracket averages down."""
     blocks = tabulate_groups("Average, team of four", AVERAGES, groups, ask, key_share=1.7, label=_label)
     return Chart(
         sheet, title, use, "", blocks, asked, clauses(*cited),
-        notes=[_BETWEEN], landscape=True, series=series, label=label,
+        notes=[_BETWEEN], landscape=True, series=series, label=label, unit=per_player(colours),
     )  # fmt: skip
 
 

@@ -13,18 +13,28 @@ from bridgesheets.printed.awards import (
     championships,
     clubs,
     factors,
+    flights,
+    grand_life_master,
     grassroots,
     knockouts,
+    longer_events,
     overalls,
+    sectional_events,
     sessions,
+    side_series,
     special_games,
+    splits,
 )
-from bridgesheets.printed.awards.chart import EDITION, Chart
+from bridgesheets.printed.awards.chart import Chart
+from bridgesheets.printed.awards.readings import READING_WORDS
+from bridgesheets.printed.awards.special_list import special_games_page
+from bridgesheets.printed.awards.which_chart import which_chart
 from bridgesheets.printed.book import Properties, bind
 from bridgesheets.printed.contents import Contents
 from bridgesheets.printed.narrowing import Narrowing
 from bridgesheets.printed.page import Page
 from bridgesheets.printed.paper import Paper
+from bridgesheets.printed.readings_page import readings_pages
 from bridgesheets.regulations import source
 
 #: The charts of one part of the manual, narrowed or not.
@@ -33,7 +43,10 @@ Family = Callable[[Narrowing], Iterator[Chart]]
 
 @dataclass(frozen=True)
 class AwardBook:
-    """One workbook of charts: whom it is for, what its contents say, and its families of charts in order."""
+    """One workbook of charts: whom it is for, what its contents say, and its families of charts in order.
+
+    Behind the charts stand its ``lists``, which no narrowing touches, and the readings.
+    """
 
     file_name: str
     title: str
@@ -41,6 +54,7 @@ class AwardBook:
     subject: str
     applies: tuple[str, ...]
     families: tuple[Family, ...]
+    lists: tuple[Callable[[], Page], ...] = ()
 
     def charts(self, narrowing: Narrowing) -> tuple[Chart, ...]:
         """Every chart, in order; none if narrowing leaves only those that it does not touch."""
@@ -49,7 +63,12 @@ class AwardBook:
 
     def pages(self, narrowing: Narrowing) -> tuple[Page, ...]:
         """Every page after the contents, in order."""
-        return tuple(chart.page for chart in self.charts(narrowing))
+        charts = tuple(chart.page for chart in self.charts(narrowing))
+        if not charts:
+            return ()
+        found = (*charts, *(make() for make in self.lists))
+        pages = (which_chart(self.file_name, found), *found)
+        return (*pages, *readings_pages(pages, READING_WORDS, _MANUAL))
 
     def bind(self, paper: Paper, narrowing: Narrowing) -> Workbook | None:
         """The workbook for one paper size; None if no chart is left."""
@@ -75,9 +94,10 @@ _READING = (
     "Find the tables, pairs or teams at the left, read across to the place; blank: nothing is paid; 32–37: the same "
     "for all of these. Tied contestants share the awards of their places equally.",
 )
+_MANUAL = source("masterpoints").dated
 _SOURCE = (
-    f"{source('masterpoints').title}, {EDITION}",
-    "Every figure comes from the worksheet function of that award; WHY, with a formula in quotation marks, tells how.",
+    f"{_MANUAL}. Later editions differ in places: make sure that it is this one that applies.",
+    "Each page names its sections of the manual. The last pages give our readings of doubtful wording.",
 )
 
 BOOKS = (
@@ -90,7 +110,8 @@ BOOKS = (
             "Regular games: section awards; large games overall awards too, the greater is paid. Special games: the "
             "chart of their rating. A strat has the awards of a restricted game of its limit.",
         ),
-        (clubs.charts, special_games.charts),
+        (clubs.charts, special_games.charts, splits.club_colours),
+        (special_games_page,),
     ),
     AwardBook(
         "masterpoint-awards-tournaments",
@@ -101,7 +122,18 @@ BOOKS = (
             "Rating, type of event and sessions stand in the title. Strats: the charts by limit, with the tables of "
             "the strat and of those below it. A StaC has the charts of rating nine, in the workbook for clubs.",
         ),
-        (overalls.charts, sessions.charts, knockouts.charts, brackets.charts, factors.charts),
+        (
+            overalls.charts,
+            sessions.charts,
+            knockouts.charts,
+            brackets.charts,
+            side_series.charts,
+            longer_events.charts,
+            sectional_events.charts,
+            flights.charts,
+            splits.tournament_colours,
+            factors.charts,
+        ),
     ),
     AwardBook(
         "masterpoint-awards-championships",
@@ -114,8 +146,8 @@ BOOKS = (
             "district and national finals the printed first awards hold. Flights have columns of their own.",
             "NABC+, CBF, USBF and WBF events: by name. Some need a minimum number of tables for the full award; what a "
             "smaller field earns stands on the charts of first overall by tables.",
-            "Other events at an NABC are paid like those of regionals, at a higher rating (MPFIRST, rating nabc).",
+            "Other events at an NABC are paid like those of regionals, at a higher rating.",
         ),
-        (grassroots.charts, championships.charts),
+        (grassroots.charts, championships.charts, grand_life_master.charts, splits.championship_colours),
     ),
 )

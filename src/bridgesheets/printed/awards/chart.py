@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from functools import partial
+from typing import NamedTuple
 
 from bridgesheets.citations import Clause
 from bridgesheets.printed.awards.asking import Asked, Block, Line
@@ -14,8 +15,18 @@ from bridgesheets.printed.citing import cite_main
 from bridgesheets.printed.page import Page
 from bridgesheets.printed.page_setup import fits_footer
 from bridgesheets.printed.paper import PAPERS
-from bridgesheets.printed.sheet import Sheet, centring_indent, fitting_size, half_points, whole_pixels
-from bridgesheets.printed.styles import HEAD, KEY, LABEL, TITLE, Role, figure, figure_centred, number_head, text_width
+from bridgesheets.printed.sheet import Sheet, fitting_size, half_points, heading_lines, whole_pixels
+from bridgesheets.printed.styles import (
+    GROUP,
+    HEAD,
+    KEY,
+    LABEL,
+    Role,
+    aligned,
+    aligned_key,
+    aligned_parts,
+    number_head,
+)
 from bridgesheets.regulations import source
 
 _MANUAL = source("masterpoints")
@@ -26,8 +37,11 @@ EDITION = f"{_MANUAL.edition} edition: {_MANUAL.brief_caution}, so make sure it 
 _GAP = 12.0
 _LEADING = 1.218
 _SIZES = (8.0, 16.0)
-_TALLEST = 34.5
+#: Rows are at most so many times as high as their type.
+_WIDEST_LEADING = 2.6
 _HEAD_SIZES = (8.0, 12.0)
+#: Headings are at most so much larger than the figures below them.
+_HEAD_ABOVE_BODY = 1.5
 _HEAD_LINE = 1.3
 _HEAD_PADDING = 6.0
 
@@ -36,8 +50,8 @@ _HEAD_PADDING = 6.0
 class Chart:
     """One page of awards: its blocks stand side by side, their rows on common lines.
 
-    ``asked`` is what its figures rest on, ``cites`` the clauses behind them, the main one first; ``whole`` says that
-    narrowing leaves the chart as it is.
+    ``unit`` is what its figures are: "masterpoints per player, silver". ``asked`` is what they rest on, ``cites`` the
+    clauses behind them, the main one first; ``whole`` says that narrowing leaves the chart as it is.
     """
 
     sheet: str
@@ -52,6 +66,13 @@ class Chart:
     series: str = ""
     label: str = ""
     whole: bool = False
+    unit: str = ""
+    largest: float = _SIZES[1]
+
+    @property
+    def subtitle(self) -> str:
+        """What stands below the title: what the figures are, and how they are found."""
+        return f"{self.unit[0].upper()}{self.unit[1:]}. {self.use}" if self.unit else self.use
 
     @property
     def page(self) -> Page:
@@ -63,6 +84,7 @@ class Chart:
             landscape=self.landscape,
             series=self.series,
             label=self.label,
+            readings=self.asked.readings,
         )
 
     @property
@@ -83,19 +105,17 @@ def draw_chart(sheet: Sheet, chart: Chart) -> None:
     """One page: title, blocks side by side, notes; the type as large as the widest column and the rows allow."""
     gaps = _GAP * (len(chart.blocks) - 1)
     unit = (sheet.width - gaps) / sum(block.key_share + len(block.columns) for block in chart.blocks)
-    title_size = half_points(min(TITLE.size, fitting_size(sheet.width, [chart.title])))
-    head_size, head_height = _head(chart.blocks, unit)
-    title_height = _titles(chart.blocks, unit, head_size)
-    rows = max(len(block.lines) for block in chart.blocks)
-    room = sheet.height - sheet.heading_height(chart.use, title_size) - sheet.notes_height(chart.below)
-    room -= title_height + head_height
-    height = min(whole_pixels(room / rows), _TALLEST)
-    size = _size(chart.blocks, unit, height)
+    room = sheet.height - sheet.heading_height(chart.subtitle) - sheet.notes_height(chart.below)
+    largest_head = max(_HEAD_SIZES[1], chart.largest / 2)
+    layout = _layout(chart.blocks, unit, room, largest_head, chart.largest)
+    if layout.head_size > layout.size + _HEAD_ABOVE_BODY:
+        layout = _layout(chart.blocks, unit, room, layout.size + _HEAD_ABOVE_BODY, chart.largest)
+    head_size, size = layout.head_size, layout.size
     sheet.columns(_widths(chart.blocks, unit))
-    sheet.heading(chart.title, chart.use, title_size)
-    above = sheet.row(title_height) if title_height else 0
-    head = sheet.row(head_height)
-    body = [sheet.row(height) for _ in range(rows)]
+    sheet.heading(chart.title, chart.subtitle)
+    above = sheet.row(layout.title) if layout.title else 0
+    head = sheet.row(layout.head)
+    body = [sheet.row(layout.row) for _ in range(max(len(block.lines) for block in chart.blocks))]
     first = 1
     for block in chart.blocks:
         keys = 1 if block.key_share else 0
@@ -105,10 +125,30 @@ def draw_chart(sheet: Sheet, chart: Chart) -> None:
         for column, text in enumerate((block.key, *block.columns)[1 - keys :], first):
             value, role = _heading(text)
             sheet.write(head, column, value, role.at(head_size))
-        _draw_lines(sheet, body, block, first, unit, size)
+        _draw_lines(sheet, body, block, first, size)
         first = last + 2
     sheet.notes(chart.below)
     sheet.finish(chart.source, head, key_columns=1 if chart.blocks[0].key_share else 0, down=1)
+
+
+class _Layout(NamedTuple):
+    """The heights of the rows of a chart, and the sizes of its type."""
+
+    title: float
+    head: float
+    row: float
+    head_size: float
+    size: float
+
+
+def _layout(blocks: Sequence[Block], unit: float, room: float, largest_head: float, largest: float) -> _Layout:
+    """The rows fill the room, as far as their type lets them; headings and figures have no larger type than given."""
+    head_size, head = _head(blocks, unit, largest_head)
+    title = _titles(blocks, unit, head_size)
+    rows = max(len(block.lines) for block in blocks)
+    height = whole_pixels((room - title - head) / rows)
+    size = _size(blocks, unit, height, largest)
+    return _Layout(title, head, min(height, whole_pixels(size * _WIDEST_LEADING)), head_size, size)
 
 
 def _widths(blocks: Sequence[Block], unit: float) -> list[float]:
@@ -128,14 +168,14 @@ def _heading(text: str) -> tuple[str | int | Decimal, Role]:
     return (Decimal(text) if decimals else int(text)), number_head(len(decimals))
 
 
-def _head(blocks: Sequence[Block], unit: float) -> tuple[float, float]:
+def _head(blocks: Sequence[Block], unit: float, largest: float) -> tuple[float, float]:
     """Size and height of the heading row: no word is broken, more words than fit go on a further line."""
-    smallest, largest = _HEAD_SIZES
+    smallest, _ = _HEAD_SIZES
     cells = [(text, unit) for block in blocks for text in block.columns]
     cells += [(block.key, unit * block.key_share) for block in blocks if block.key_share]
     words = [(word, width) for text, width in cells for word in text.split()]
     size = half_points(max(smallest, min(largest, *(fitting_size(width, [word]) for word, width in words))))
-    deepest = max(_lines(text, size, width) for text, width in cells)
+    deepest = max(heading_lines(text, size, width) for text, width in cells)
     return size, whole_pixels(deepest * size * _HEAD_LINE + _HEAD_PADDING)
 
 
@@ -143,61 +183,58 @@ def _titles(blocks: Sequence[Block], unit: float, size: float) -> float:
     """The height of the row with the titles of the blocks; none if there are none."""
     if not any(block.title for block in blocks):
         return 0
-    deepest = max(_lines(block.title, size, unit * (block.key_share + len(block.columns))) for block in blocks)
+    deepest = max(heading_lines(block.title, size, unit * (block.key_share + len(block.columns))) for block in blocks)
     return whole_pixels(deepest * size * _HEAD_LINE + _HEAD_PADDING)
 
 
-def _lines(text: str, size: float, width: float) -> int:
-    """How many lines a heading takes when its words are set one after another."""
-    fits = fitting_size(width, ["0"]) * text_width("0") / size
-    lines, used = 1, 0.0
-    for word in text.split():
-        wide = text_width(word)
-        if used and used + text_width(" ") + wide > fits:
-            lines, used = lines + 1, wide
-        else:
-            used += wide + (text_width(" ") if used else 0)
-    return lines
-
-
-def _size(blocks: Sequence[Block], unit: float, height: float) -> float:
+def _size(blocks: Sequence[Block], unit: float, height: float, largest: float) -> float:
     """The largest type in which every key and figure fits its column, and its row."""
-    smallest, largest = _SIZES
-    figures = {_shown(cell) for block in blocks for line in block.lines for cell in line.figures if cell is not None}
+    smallest, _ = _SIZES
     # A point more, so that neighbours keep apart.
-    wide = [fitting_size(unit, [f"{shown}." for shown in figures])]
+    wide = [
+        fitting_size(unit, [f"{_shown(cell)}." for line in block.lines for cell in line.figures if cell is not None])
+        for block in blocks
+    ]
     for block in blocks:
         if block.key_share:
-            wide.append(fitting_size(unit * block.key_share, [_in_full(line.key) for line in block.lines]))
+            keys = [_in_full(line.key) for line in block.lines if not line.is_title]
+            wide.append(fitting_size(unit * block.key_share, keys))
     size = half_points(min(largest, height / _LEADING, *wide))
     if size < smallest:
         raise ValueError(f"a chart with the columns {', '.join(blocks[0].columns)} would be printed in {size:g} points")
     return size
 
 
-def _draw_lines(sheet: Sheet, body: Sequence[int], block: Block, first: int, unit: float, size: float) -> None:
-    roles = [_role(block.lines, column, unit, size) for column in range(len(block.columns))]
-    worded = any(isinstance(line.key, str) and not line.key[0].isdigit() for line in block.lines)
+def _draw_lines(sheet: Sheet, body: Sequence[int], block: Block, first: int, size: float) -> None:
+    roles = [_role(block, column) for column in range(len(block.columns))]
+    key_role, started = _key_role(block.lines), 0
     for at, (row, line) in enumerate(zip(body, block.lines, strict=False)):
-        column, shaded = first, at % 2 == 1
+        column, shaded = first, (at - started) % 2 == 1
+        if line.is_title:
+            if block.key_share:
+                sheet.write_across(row, str(line.key), GROUP.at(size), first=first, last=first + len(block.columns))
+            started = at + 1
+            continue
         if block.key_share:
-            sheet.write(row, column, line.key, (LABEL if worded else KEY).at(size, shaded=shaded))
+            sheet.write(row, column, line.key, key_role.at(size, shaded=shaded))
             column += 1
         for role, cell in zip(roles, line.figures, strict=True):
-            sheet.write(row, column, "" if cell is None else cell, role.at(size, indent=role.indent, shaded=shaded))
+            sheet.write(row, column, "" if cell is None else cell, role.at(size, shaded=shaded))
             column += 1
 
 
-def _role(lines: Sequence[Line], column: int, unit: float, size: float) -> Role:
-    """The look of a column: its decimals in line, its widest figure in the middle."""
-    cells = [cell for line in lines if (cell := line.figures[column]) is not None]
-    decimals = max(_decimals(cell) for cell in cells)
-    shown = [f"{cell:.{decimals}f}" for cell in cells]
-    widest = max(shown, key=len)
-    # LibreOffice leaves out the indentation of figures that follow others with another one, or with other decimals.
-    if len(min(shown, key=len)) == len(widest):
-        return figure_centred(decimals).at(size)
-    return figure(decimals).at(size, indent=centring_indent(unit, widest, size))
+def _role(block: Block, column: int) -> Role:
+    """The look of a column: its figures in the middle, point below point."""
+    cells = [cell for line in block.lines if (cell := line.figures[column]) is not None]
+    return aligned_parts(cells) if block.percent else aligned(cells, max(map(_decimals, cells)))
+
+
+def _key_role(lines: Sequence[Line]) -> Role:
+    """The look of the keys: names at the left, numbers in the middle."""
+    if any(isinstance(line.key, str) and not line.key[0].isdigit() for line in lines):
+        return LABEL
+    numbers = [line.key for line in lines if isinstance(line.key, int)]
+    return aligned_key(numbers) if numbers else KEY
 
 
 def _in_full(key: int | str) -> str:

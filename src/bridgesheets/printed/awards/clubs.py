@@ -11,8 +11,9 @@ from bridgesheets.catalogue.depth import MPSECTIONDEPTH
 from bridgesheets.printed.awards.asking import Asked, Block, places, tabulate, tabulate_groups
 from bridgesheets.printed.awards.chart import Chart
 from bridgesheets.printed.awards.clauses import clauses
+from bridgesheets.printed.awards.colouring import in_colours, per_player
 from bridgesheets.printed.narrowing import Narrowing
-from bridgesheets.regulations.in_force import DEFAULT
+from bridgesheets.regulations import figures, table
 
 #: Larger groups and games than these are rare at clubs; the functions have no end.
 _GROUPS = range(3, 41)
@@ -20,19 +21,19 @@ _SMALL_GROUPS = range(3, 25)
 _NEWCOMERS = range(3, 19)
 _TABLES = range(5, 41)
 
-_BOARDS, _CRUISE, _NEWCOMER = (
-    DEFAULT.club_games.open_game_boards,
-    DEFAULT.club_games.cruise_game,
-    DEFAULT.clubs.newcomer_game,
-)
-_FULL = f"{_BOARDS.full_from} boards or more"
-_SHORT = f"{_BOARDS.short_from}–{_BOARDS.full_from - 1} boards"
+_BOARDS, _CRUISE, _NEWCOMER = figures("open_game_boards"), figures("cruise_game"), figures("newcomer_game")
+_FULL, _FULL_SHORTLY = f"{_BOARDS['full_from']} boards or more", f"{_BOARDS['full_from']}+ boards"
+_SHORT = f"{_BOARDS['short_from']}–{_BOARDS['full_from'] - 1} boards"
 _GROUP = (
     "Find the pairs (teams, players) in the comparison group, read across to the place. Mitchell: each direction is a "
     "group; Howell: all pairs."
 )
 #: What decides in every section of a regular game: the percentages, the depth, in large ones the lower of two scales.
 _SECTIONS = ("section_places", "section_depth", "large_sections")
+_CLUB, _ONLINE = in_colours("club"), in_colours("online")
+_OPEN_UNIT = per_player(f"{_CLUB}; online games: {_ONLINE}")
+_UNIT = per_player(_CLUB)
+_ALSO_INVITATIONAL = "Also men's, women's, mixed, pro-am and senior games at any club. "
 _GREATER = "A pair gets its section or its overall award, whichever is greater."
 
 
@@ -55,17 +56,17 @@ def _section(
 
 def _open_charts(groups: Sequence[int]) -> Iterator[Chart]:
     online = ("open_game", "open_game_boards", *_SECTIONS, "online_game")
-    for sheet, game, boards, title, cited in (
-        ("Open", "open", None, f"Open and online games, {_FULL}", online),
-        ("Open short", "open", _BOARDS.short_from, f"Open and online games, {_SHORT}", online),
-        ("Invitational", "invitational", None, f"Invitational games, {_FULL}",
+    for sheet, game, boards, title, unit, also, cited in (
+        ("Open", "open", None, f"Open and online games, {_FULL_SHORTLY}", _OPEN_UNIT, "", online),
+        ("Open short", "open", _BOARDS["short_from"], f"Open and online games, {_SHORT}", _OPEN_UNIT, "", online),
+        ("Invitational", "invitational", None, f"Invitational games, {_FULL_SHORTLY}", _UNIT, _ALSO_INVITATIONAL,
          ("invitational_game", "open_game_boards", *_SECTIONS)),
     ):  # fmt: skip
         asked = Asked()
         yield Chart(
             sheet,
-            f"{title}: section awards",
-            _GROUP,
+            title,
+            f"{also}{_GROUP}",
             "",
             [_section(asked, groups, game, boards=boards)],
             asked,
@@ -73,12 +74,13 @@ def _open_charts(groups: Sequence[int]) -> Iterator[Chart]:
             notes=[_GREATER],
             series="Section awards of open, online and invitational games, by comparison group",
             label=sheet.lower(),
+            unit=f"section awards: {unit}",
         )
 
 
 def _bands() -> list[tuple[str, Decimal]]:
     """The bands of limits with a multiplier of their own, each with the lowest limit in it."""
-    starts = sorted(row.limit for row in DEFAULT.clubs.restricted_games)
+    starts = sorted(Decimal(start) for start in table("restricted_games").column("Upper limit"))
     named = [f"{low}–{high - 1}" for low, high in pairwise(starts)] + [f"{starts[-1]} and over"]
     return list(zip(named, starts, strict=True))[::-1]
 
@@ -95,7 +97,7 @@ def _limit_bands(narrowing: Narrowing) -> list[tuple[str, Decimal]]:
 def _restricted_charts(groups: Sequence[int], bands: Sequence[tuple[str, Decimal]]) -> Iterator[Chart]:
     for at in range(0, len(bands), 2):
         pair, asked = bands[at : at + 2], Asked()
-        said = " and ".join(named for named, _ in pair)
+        said = " and ".join(named.replace(" and over", "+") for named, _ in pair)
         yield Chart(
             f"Restricted {pair[0][1]}",
             f"Restricted games and strats, limit {said}: section awards",
@@ -112,12 +114,13 @@ def _restricted_charts(groups: Sequence[int], bands: Sequence[tuple[str, Decimal
             landscape=True,
             series="Section awards of restricted games and of strats, by limit",
             label=" ".join(f"{start}+" for _, start in reversed(pair)),
+            unit=_UNIT,
         )
 
 
 def _newcomer_chart(groups: Sequence[int]) -> Chart:
     asked = Asked()
-    limit, full, fewest = _NEWCOMER.limit, _NEWCOMER.by_limit_from, _NEWCOMER.boards_from
+    limit, full, fewest = _NEWCOMER["limit"], _NEWCOMER["by_limit_from"], _NEWCOMER["boards_from"]
     starts = [start for _, start in _bands() if start < limit]
     blocks = [_section(asked, groups, "newcomer", boards=full, title=f"Limit {limit}, {full} boards or more")]
     for named, start in _bands():
@@ -134,6 +137,7 @@ def _newcomer_chart(groups: Sequence[int]) -> Chart:
         asked,
         clauses("newcomer_game", "restricted_games", *_SECTIONS),
         landscape=True,
+        unit=_UNIT,
     )
 
 
@@ -147,19 +151,20 @@ def _cruise_chart(groups: Sequence[int]) -> Chart:
         [
             _section(asked, groups, "cruise", boards=boards, title=f"{said}: place in the section")
             for said, boards in (
-                (f"{_CRUISE.full_from} boards or more", _CRUISE.full_from),
-                (f"{_CRUISE.short_from}–{_CRUISE.full_from - 1} boards", _CRUISE.short_from),
+                (f"{_CRUISE['full_from']} boards or more", _CRUISE["full_from"]),
+                (f"{_CRUISE['short_from']}–{_CRUISE['full_from'] - 1} boards", _CRUISE["short_from"]),
             )
         ],
         asked,
         clauses("cruise_game", *_SECTIONS),
         landscape=True,
+        unit=_UNIT,
     )
 
 
 def _overall(asked: Asked, tables: Sequence[int], games: Sequence[tuple[str, str, Decimal | None]]) -> list[Block]:
     """Overall awards of some kinds of games, tables down, places across."""
-    columns = places(int(DEFAULT.clubs.club_overalls.places))
+    columns = places(int(figures("club_overalls")["places"]))
 
     def ask(count: int, column: tuple[str, Decimal | None, int]) -> Decimal | None:
         game, boards, place = column
@@ -171,10 +176,10 @@ def _overall(asked: Asked, tables: Sequence[int], games: Sequence[tuple[str, str
 
 def _overall_charts(tables: Sequence[int]) -> Iterator[Chart]:
     use = (
-        "Overall awards of games with more than one section, or with one large section. Find the tables in all "
-        "sections together (a half table counts as full), read across to the place."
+        "Games with more than one section, or with one large section. Find the tables in all sections together (a half "
+        "table counts as full), read across to the place."
     )
-    short = _BOARDS.short_from
+    short = _BOARDS["short_from"]
     for sheet, title, label, firsts, games in (
         ("Overall", "Large club games: overall awards", "full games",
          ("open_game", "invitational_game", "restricted_games", "newcomer_game", "online_game"), (
@@ -183,8 +188,8 @@ def _overall_charts(tables: Sequence[int]) -> Iterator[Chart]:
         ("Overall short", "Large short and cruise games: overall awards", "short, cruises",
          ("open_game", "open_game_boards", "cruise_game", "online_game"), (
             (f"Open and online, {_SHORT}", "open", short),
-            (f"Cruise, {_FULL}", "cruise", _CRUISE.full_from),
-            (f"Cruise, {_SHORT}", "cruise", _CRUISE.short_from),
+            (f"Cruise, {_FULL}", "cruise", _CRUISE["full_from"]),
+            (f"Cruise, {_SHORT}", "cruise", _CRUISE["short_from"]),
         )),
     ):  # fmt: skip
         asked = Asked()
@@ -199,6 +204,7 @@ def _overall_charts(tables: Sequence[int]) -> Iterator[Chart]:
             notes=[_GREATER],
             series="Overall awards of large club games, by tables",
             label=label,
+            unit=_OPEN_UNIT,
         )
 
 

@@ -4,23 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from decimal import Decimal
+from types import MappingProxyType
 
 from bridgesheets.catalogue.evaluate import WorksheetFunction
 from bridgesheets.catalogue.factors import MPB, MPD, MPL, MPM, MPP, MPR, MPS, MPT
 from bridgesheets.catalogue.general import MPPLACE
 from bridgesheets.printed.awards.asking import Asked, Block, tabulate, up_to_more
-from bridgesheets.printed.awards.brackets import gold_block
 from bridgesheets.printed.awards.chart import Chart
 from bridgesheets.printed.awards.clauses import appendix, clauses
 from bridgesheets.printed.narrowing import Narrowing
 from bridgesheets.regulations import table
 from bridgesheets.rounding import half_up
 
-_SERIES = "Appendices A, B and C; the other factors, and the gold share in regional brackets"
+_SERIES = "Appendices A, B and C, and the other factors"
 
 #: Appendix A ends here.
 _MOST_TABLES = 250
 _UNITS = range(10)
+#: A name that leaves little room for the figures.
+_SHORTER = MappingProxyType({"Special beneficiary event at a sectional": "Beneficiary event, sectional"})
 _LIMITS = (
     5, 10, 20, 50, 100, 200, 300, 500, 750, 1000, 1250, 1500, 1750, 2000,
     2250, 2500, 2750, 3000, 3500, 4000, 4500, 5000, 5500, 6000, 6500, 7000, 7500, 8000,
@@ -43,16 +45,16 @@ def _b_chart() -> Chart:
 
     return Chart(
         "B factor",
-        f"B factor by tables (Appendix A, to {_MOST_TABLES} tables)",
-        "Find the tens of the tables at the left, read across to the units: 37 tables stand in row 3–, column –7.",
+        f"B factor by tables, to {_MOST_TABLES} tables",
+        "Find the tens of the tables at the left, read across to the units: 37 tables stand in row 30, column 7.",
         "",
         [
             tabulate(
                 "Tables",
                 range(_MOST_TABLES // 10 + 1),
-                [(f"–{unit}", unit) for unit in _UNITS],
+                [(f"{unit}", unit) for unit in _UNITS],
                 ask,
-                label=lambda tens, _: f"{tens}–",
+                label=lambda tens, _: 10 * tens,
             )
         ],
         asked,
@@ -71,7 +73,7 @@ def _m_and_place_chart() -> Chart:
         _LIMITS,
         [("M", None)],
         lambda limit, _: half_up(asked.figure(MPM, limit), _FACTOR_PLACES),
-        title="Appendix B: M factor",
+        title="M factor",
         key_share=1.5,
         label=lambda limit, last: f"{limit:,}+" if last == _LIMITS[-1] else limit,
     )
@@ -80,7 +82,7 @@ def _m_and_place_chart() -> Chart:
         _PLACES,
         [(f"{sessions}", sessions) for sessions in _SESSIONS],
         lambda place, sessions: asked.figure(MPPLACE, place, 1, sessions),
-        title="Appendix C: part of first overall, by sessions",
+        title="Part of first overall, by sessions",
     )
     boards = tabulate(
         "Boards",
@@ -94,12 +96,16 @@ def _m_and_place_chart() -> Chart:
     return Chart(
         "M factor, places",
         "M factor by limit, places by sessions, L factor",
-        "M: upper masterpoint limit. Places: what each gets of the first overall award, by the sessions of the event; "
-        "awards are counted from exact parts (MPPLACE). L: boards in a match.",
+        "M: by the upper masterpoint limit. Places: what each gets of the first overall award, by the sessions of the "
+        "event. L: by the boards in a match.",
         "",
         [limits, parts, boards],
         asked,
         (*clauses("m_factor", "overall_places", "l_factor"), appendix("m_factor"), appendix("overall_places")),
+        notes=[
+            "Appendices B and C print some of these limits and places, the formulas give all. Parts are shown with two "
+            "decimals; awards are counted from the exact ones."
+        ],
         series=_SERIES,
         label="M, places",
         whole=True,
@@ -109,7 +115,7 @@ def _m_and_place_chart() -> Chart:
 def _names(asked: Asked, key: str, listing: str, functions: tuple[WorksheetFunction, ...], share: float) -> Block:
     """Factors by name, as the manual has it; blank where a name has no such factor."""
     printed = table(listing)
-    called = {row[0]: next(filter(None, row[1:])) for row in printed.rows}
+    called = {row[0]: _SHORTER.get(said := next(filter(None, row[1:])), said) for row in printed.rows}
     names = tuple(called)
 
     def ask(name: str, function: WorksheetFunction) -> Decimal | None:
@@ -144,16 +150,14 @@ def _small_chart() -> Chart:
     ]
     return Chart(
         "Factors",
-        "The small factors, and gold in brackets",
+        "Factors R, D, T, S and P",
         "R: overall and session awards; D: match awards; T: type of event; S: sessions; P: restrictions other "
-        "than by masterpoints. Gold: the share of an overall award in a regional bracket, by the average of each "
-        "player (not of a team of four); the rest is red.",
+        "than by masterpoints.",
         "",
         [
-            _names(asked, "Rating", "ratings", (MPR, MPD), 5.8),
-            _names(asked, "Type", "event_types", (MPT,), 2.4),
+            _names(asked, "Rating", "ratings", (MPR, MPD), 4.6),
+            _names(asked, "Type", "event_types", (MPT,), 2.2),
             *numbers,
-            gold_block(asked),
         ],
         asked,
         clauses(
@@ -165,7 +169,6 @@ def _small_chart() -> Chart:
             "r_factor_tournaments",
             "d_factor_tournaments",
             "r_factor_beneficiary",
-            "bracket_gold",
         ),
         landscape=True,
         series=_SERIES,

@@ -7,13 +7,18 @@ from decimal import Decimal
 from types import MappingProxyType
 from typing import NamedTuple
 
+from bridgesheets.catalogue.colours import MPCOLORS
 from bridgesheets.catalogue.evaluate import WorksheetFunction
 from bridgesheets.catalogue.gnt import MPGNT, MPGNTMATCH
 from bridgesheets.catalogue.nap import MPNAP, MPNAPSESSION
-from bridgesheets.printed.awards.asking import Asked, places, tabulate_groups, up_to_more
+from bridgesheets.printed.awards.asking import Asked, Line, places, tabulate_groups, under_titles, up_to_more
 from bridgesheets.printed.awards.chart import Chart
 from bridgesheets.printed.awards.clauses import clauses
+from bridgesheets.printed.awards.colouring import in_colours, per_player
+from bridgesheets.printed.awards.gnt_finals import gnt_finals_chart
+from bridgesheets.printed.awards.lower_places import lowest_rule, overall_rule, pair_depth, section_rule
 from bridgesheets.printed.narrowing import Narrowing
+from bridgesheets.regulations import figures, table
 
 _TABLES = range(3, 31)
 _SESSION_TABLES = range(3, 41)
@@ -25,9 +30,6 @@ _NAP_FLIGHTS = (("Flight A", "A"), ("Flight B", "B"), ("Flight C", "C"))
 #: Below the district stage the Championship Flight and Flight A are one.
 _GNT_FLIGHTS = (("Championship", "championship"), *_NAP_FLIGHTS)
 _GNT_CLUB_FLIGHTS = (("Championship and Flight A", "championship"), *_NAP_FLIGHTS[1:])
-#: Only the club stage has other awards at invitational clubs.
-_FURTHER = MappingProxyType({"club": "Further places, and invitational clubs: {}.", "unit": "Further places: {}."})
-
 #: Tables of a field that pays as many places as the chart of the finals shows.
 _LARGE_FIELD = 100
 _FINAL_PLACES = range(1, 16)
@@ -48,6 +50,13 @@ class _Rank(NamedTuple):
     event_type: str = "swiss"
     tied: int = 1
 
+    @property
+    def title(self) -> str:
+        """What stands above the rows of its kind."""
+        if self.place == 1:
+            return "First overall, whatever the format"
+        return "Knockout (or Swiss to a knockout)" if self.event_type == "knockout" else "Swiss or round robin"
+
 
 #: Each for the fewest teams it stands for; the places of a knockout depend on its rounds, not on its teams.
 _DISTRICT_RANKS = MappingProxyType(
@@ -55,15 +64,15 @@ _DISTRICT_RANKS = MappingProxyType(
         "1st of 2 teams": _Rank(1, 2),
         "1st of 3–4 teams": _Rank(1, 3),
         "1st of 5+ teams": _Rank(1, 5),
-        "2nd, KO of 5–16": _Rank(2, 5, "knockout"),
-        "3/4, KO of 9–16": _Rank(3, 9, "knockout", 2),
-        "2nd, KO of 17–64": _Rank(2, 17, "knockout"),
-        "3/4, KO of 17–64": _Rank(3, 17, "knockout", 2),
-        "5/8, KO of 17–64": _Rank(5, 17, "knockout", 4),
-        "2nd, Swiss of 5+": _Rank(2, 5),
-        "3rd, Swiss of 7+": _Rank(3, 7),
-        "4th, Swiss of 9+": _Rank(4, 9),
-        "5th, Swiss of 13+": _Rank(5, 13),
+        "2nd of 5–16 teams": _Rank(2, 5, "knockout"),
+        "3/4 of 9–16 teams": _Rank(3, 9, "knockout", 2),
+        "2nd of 17–64 teams": _Rank(2, 17, "knockout"),
+        "3/4 of 17–64 teams": _Rank(3, 17, "knockout", 2),
+        "5/8 of 17–64 teams": _Rank(5, 17, "knockout", 4),
+        "2nd of 5+ teams": _Rank(2, 5),
+        "3rd of 7+ teams": _Rank(3, 7),
+        "4th of 9+ teams": _Rank(4, 9),
+        "5th of 13+ teams": _Rank(5, 13),
     }
 )
 
@@ -88,18 +97,44 @@ def _stage_chart(
     length = "" if stage == "club" else f", {'one session' if sessions == 1 else 'two sessions'}"
     return Chart(
         f"{event} {stage}{f' {sessions}' if length else ''}",
-        f"{title}, {stage} stage{length}: overall awards",
+        f"{title}, {stage} stage{length}: overall",
         f"Find the {'teams' if teams else 'tables'} in the flight, with those of lower flights played together, and "
         "read across to the place.",
         "",
         tabulate_groups("Teams" if teams else "Tables", tables, groups, ask),
         asked,
         clauses(*_stage_clauses(event.lower(), stage)),
-        notes=[_FURTHER[stage].format(function.__name__)],
+        notes=[f"Places without a column: {overall_rule(sessions)}.", *_invitational(event, stage)],
+        unit=_stage_unit(event, stage, sessions),
         landscape=True,
         series=f"{title}: overall awards at the club and unit stages",
         label=f"{stage}{length}",
     )
+
+
+def _invitational(event: str, stage: str) -> list[str]:
+    """What is paid at invitational clubs: only the club stage has other awards there."""
+    if stage != "club":
+        return []
+    colour = in_colours(f"{event.lower()} invitational club")
+    if event == "NAP":
+        return [
+            f"At an invitational club: {figures('nap_invitational')['part_of_open']:.0%} of these awards, all {colour}."
+        ]
+    parts = dict(zip(table("gnt_club").column("Flight"), table("gnt_club").column("Invitational"), strict=True))
+    return [
+        f"At an invitational club: {parts['championship']} of the Championship column, flight B {parts['B']}, flight C "
+        f"{parts['C']} of it, all {colour}."
+    ]
+
+
+def _stage_unit(event: str, stage: str, sessions: int) -> str:
+    """The colours at a stage below the district; by flight where these differ."""
+    name = f"{event.lower()} {stage}"
+    of = {flight: in_colours(name, "overall", None, sessions, flight) for flight in "ABC"}
+    if len(set(of.values())) == 1:
+        return per_player(of["A"])
+    return per_player("; ".join(f"flight {flight} {colours}" for flight, colours in of.items()))
 
 
 def _stage_clauses(event: str, stage: str) -> tuple[str, ...]:
@@ -125,7 +160,7 @@ def _session_chart(narrowing: Narrowing) -> Iterator[Chart]:
         yield Chart(
             "NAP sessions",
             "North American Pairs: first in the session",
-            "Find the tables, read across to the stage and flight. Places below: MPNAPSESSION.",
+            "Find the tables, read across to the stage and flight.",
             "North American Pairs: session awards, all stages and flights.",
             tabulate_groups("Tables", tables, groups, ask),
             asked,
@@ -138,7 +173,22 @@ def _session_chart(narrowing: Narrowing) -> Iterator[Chart]:
                 "general_formula",
                 "r_factor_tournaments",
             ),
+            notes=[f"Places in the session: {section_rule()}."],
+            unit=per_player(_session_colours()),
         )
+
+
+def _session_colours() -> str:
+    """The colours of session awards stage by stage: those of a section top come second where they are others."""
+    said = []
+    for stage in ("club", "unit", "district", "national"):
+        of: dict[str, list[str]] = {}
+        for flight in "ABC":
+            usual, top = (in_colours(f"nap {stage}", kind, None, 2, flight) for kind in ("session", "section top"))
+            of.setdefault(usual if usual == top else f"{usual} (section tops {top})", []).append(flight)
+        named = [colours if len(of) == 1 else f"{', '.join(flights)} {colours}" for colours, flights in of.items()]
+        said.append(f"{stage} {', '.join(named)}")
+    return "; ".join(said)
 
 
 def _match_chart() -> Chart:
@@ -163,8 +213,15 @@ def _match_chart() -> Chart:
         tabulate_groups("Boards", _MATCHES, groups, ask, label=up_to_more(_LONGEST_MATCH)),
         asked,
         clauses("gnt_club", "gnt_unit", "gnt_district", "matches", "d_factor_tournaments", "m_factor"),
+        unit=per_player(
+            "; ".join(f"{stage} {in_colours(f'gnt {stage}', 'match')}" for stage in ("club", "unit", "district"))
+        ),
         whole=True,
     )
+
+
+def _district_title(line: Line) -> str:
+    return _DISTRICT_RANKS[str(line.key)].title
 
 
 def _district_chart(narrowing: Narrowing) -> Iterator[Chart]:
@@ -177,21 +234,35 @@ def _district_chart(narrowing: Narrowing) -> Iterator[Chart]:
         )
 
     groups = [(said, [(f"{count} sess.", (flight, count)) for count in sessions]) for said, flight in _GNT_FLIGHTS]
+    lower = [f"{count} sessions {lowest_rule(count)}" for count in sessions]
     if sessions:
         yield Chart(
             "GNT district",
-            "Grand National Teams, district finals: overall awards",
-            "Find the place and the number of teams in the flight, read across to the flight and its sessions. Other "
-            "numbers of teams: MPGNT.",
+            "Grand National Teams, district finals: overall",
+            "Find the place and the number of teams in the flight, read across to the flight and its sessions.",
             "Grand National Teams: district finals.",
-            tabulate_groups(
-                "Place", tuple(_DISTRICT_RANKS), groups, ask, key_share=2.6, label=lambda rank, _: rank, merge=False
-            ),
+            [
+                under_titles(block, _district_title)
+                for block in tabulate_groups(
+                    "Place", tuple(_DISTRICT_RANKS), groups, ask, key_share=2.6, label=lambda rank, _: rank, merge=False
+                )
+            ],
             asked,
             clauses("gnt_district", "ko_places", "overall_places", "depth_teams"),
+            notes=[f"Swiss, lower places as far as they are paid: {', '.join(lower)}."],
+            unit=per_player(
+                f"{in_colours('gnt district', flight='A')}; flight C {in_colours('gnt district', flight='C')}"
+            ),
             landscape=True,
             whole=not narrowing.sessions,
         )
+
+
+def _flight_c() -> str:
+    """How the first award of the national flight C splits, which the text prints as two amounts."""
+    first = MPNAP("national", "C", 1, _LARGE_FIELD, _FINAL_SESSIONS)
+    ((_, gold, red, *_),) = MPCOLORS(first, "nap national", "overall", None, _FINAL_SESSIONS, "C")
+    return f"National flight C: of {first} for first {gold} is gold, {red} red; lower places in proportion."
 
 
 def _finals_chart(narrowing: Narrowing) -> Chart:
@@ -210,12 +281,17 @@ def _finals_chart(narrowing: Narrowing) -> Chart:
     return Chart(
         "NAP finals",
         "North American Pairs, district and national finals",
-        "Find the place, read across to the flight. How many places are paid depends on the tables (MPNAP).",
+        "Find the place, read across to the flight.",
         "North American Pairs: district and national finals.",
         tabulate_groups("Place", _FINAL_PLACES, groups, ask, merge=False),
         asked,
         clauses("nap_district", "nap_national", "overall_places"),
-        notes=[_NATIONAL_SESSIONS],
+        notes=[pair_depth(), _flight_c(), _NATIONAL_SESSIONS],
+        unit=per_player(
+            f"flights A and B {in_colours('nap district', sessions=2, flight='A')}, flight C "
+            f"{in_colours('nap district', sessions=2, flight='C')}; national flight A "
+            f"{in_colours('nap national', sessions=_FINAL_SESSIONS, flight='A')}"
+        ),
         landscape=True,
         whole=not narrowing.sessions,
     )
@@ -237,3 +313,4 @@ def charts(narrowing: Narrowing) -> Iterator[Chart]:
         else:
             yield _match_chart()
     yield from _district_chart(narrowing)
+    yield gnt_finals_chart()

@@ -8,8 +8,9 @@ from types import MappingProxyType
 
 from bridgesheets.catalogue.knockouts import MPCOMPACT, MPKO, MPKOMATCH
 from bridgesheets.printed.awards.asking import Asked, places
-from bridgesheets.printed.awards.averages import FIND_AVERAGE, average_chart, first_and_places
+from bridgesheets.printed.awards.averages import BRACKET_COLOURS, FIND_AVERAGE, average_chart, first_and_places
 from bridgesheets.printed.awards.chart import Chart
+from bridgesheets.printed.awards.colouring import in_colours
 from bridgesheets.printed.narrowing import Narrowing
 
 #: One size stands for all above it.
@@ -46,13 +47,14 @@ def _first_charts(narrowing: Narrowing) -> Iterator[Chart]:
         yield average_chart(
             f"KO {rating}",
             f"{rating.capitalize()} knockouts: first overall by teams",
-            f"{FIND_AVERAGE}, read across to the teams in the bracket. Full matches (MPKO for others).",
+            f"{FIND_AVERAGE}, read across to the teams in the bracket. For matches of full length.",
             [("Teams in the bracket", columns)],
             ask,
             asked,
             _FIRST,
             _SERIES,
             f"{rating}, first",
+            BRACKET_COLOURS if rating == "regional" else in_colours("sectional bracket"),
         )
 
 
@@ -78,6 +80,7 @@ def _place_chart(narrowing: Narrowing) -> Iterator[Chart]:
         (*_FIRST, "ko_match"),
         _SERIES,
         "places, matches",
+        f"{BRACKET_COLOURS}; matches {in_colours('bracket', 'match')}",
     )
 
 

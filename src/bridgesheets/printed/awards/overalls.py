@@ -10,6 +10,8 @@ from bridgesheets.catalogue.general import MPAWARDS, MPFIRST
 from bridgesheets.printed.awards.asking import Asked, Block, Line, ordinal, tabulate_groups
 from bridgesheets.printed.awards.chart import Chart
 from bridgesheets.printed.awards.clauses import clauses
+from bridgesheets.printed.awards.colouring import in_colours, per_player
+from bridgesheets.printed.awards.lower_places import overall_rule
 from bridgesheets.printed.awards.strat_limits import BY_LIMIT, STATUSES, Strat, strats
 from bridgesheets.printed.narrowing import Narrowing
 
@@ -40,6 +42,20 @@ def _in_words(sessions: int) -> str:
     return f"{_IN_WORDS[sessions]} session{'s' if sessions > 1 else ''}"
 
 
+def _colours_by_limit(narrowing: Narrowing, rating: str, lengths: Sequence[int]) -> str:
+    """The colours of a page of limits: "one session red; two sessions gold from limit 750 on, red below"."""
+    limits = [strat.limit for _, strat in strats(narrowing) if strat.limit]
+    said: dict[str, list[str]] = {}
+    for sessions in lengths:
+        of = {limit: in_colours(rating, "overall", limit, sessions) for limit in limits}
+        changes = [limit for limit in limits if of[limit] != of[limits[0]]]
+        colours = f"{of[limits[-1]]} from limit {changes[0]} on, {of[limits[0]]} below" if changes else of[limits[0]]
+        said.setdefault(colours, []).append(_in_words(sessions))
+    if len(said) == 1:
+        return next(iter(said))
+    return "; ".join(f"{' and '.join(those)} {colours}" for colours, those in said.items())
+
+
 def _list(
     asked: Asked,
     tables: Sequence[int],
@@ -68,20 +84,29 @@ def _list_charts(narrowing: Narrowing, rating: str, event_type: str) -> Iterator
     for sessions in (narrowing.sessions,) if narrowing.sessions else _SESSIONS:
         for limit in (None, *narrowing.limits):
             by_limit = ("m_factor", "stratified") if limit else ()
-            asked, said = Asked(), f"{_TYPES[event_type]}, {_in_words(sessions)}"
-            strat = f", limit {limit}" if limit else ""
+            asked, length = Asked(), _in_words(sessions)
+            # Beside a limit only the first word has room: "Swiss".
+            said = f"{_TYPES[event_type].partition(' ')[0] if limit else _TYPES[event_type]}, {length}"
+            what = f", limit {limit}" if limit else ": overall"
             yield Chart(
                 f"{rating.capitalize()} {event_type} {sessions}{f' limit {limit}' if limit else ''}",
-                f"{rating.capitalize()} {said}{strat}: overall awards",
+                f"{rating.capitalize()} {said}{what}",
                 f"Find the {key}{half}, read across to the place. Paid: the number of overall places.",
                 "",
                 [_list(asked, narrowing.of_tables(_TABLES), rating, event_type, sessions, limit)],
                 asked,
                 clauses(*_ALWAYS, "overall_places", _DEPTHS[event_type], *by_limit),
-                notes=["Places that find no room, and more tables: MPAWARDS."],
+                notes=[_below(sessions)],
+                unit=f"overall awards, {per_player(in_colours(rating, 'overall', limit, sessions))}",
                 series=f"Overall awards at {rating}s by tables and place, for events of so many sessions",
                 label=f"{_TYPES[event_type].partition(' ')[0]}, {sessions} sess." + (f" {limit}" if limit else ""),
             )
+
+
+def _below(sessions: int, *, first: bool = False) -> str:
+    """The rule of the places that a chart has no column for: ``first`` if it has one for the first only."""
+    said = f"{_in_words(sessions).capitalize()}: " if first else "Places without a column: "
+    return f"{said}{overall_rule(sessions)}."
 
 
 def _rarer_charts(narrowing: Narrowing) -> Iterator[Chart]:
@@ -95,7 +120,7 @@ def _rarer_charts(narrowing: Narrowing) -> Iterator[Chart]:
         if tables:
             yield Chart(
                 f"{sheet} {sessions}",
-                f"Sectional and regional {said}: overall awards",
+                f"Overall awards, {said}",
                 f"Find the {_KEYS[event_type].lower()}, read across to the place. Paid: the number of overall places.",
                 f"Overall awards at sectionals and regionals, {said}.",
                 [
@@ -106,12 +131,14 @@ def _rarer_charts(narrowing: Narrowing) -> Iterator[Chart]:
                 ],
                 asked,
                 clauses(*_ALWAYS, "overall_places", _DEPTHS[event_type]),
-                notes=["Places that find no room, and more tables: MPAWARDS."],
+                notes=[_below(sessions)],
+                unit=per_player("; ".join(f"{rating} {in_colours(rating, sessions=sessions)}" for rating in _RATINGS)),
             )
 
 
 def _limit_charts(narrowing: Narrowing, rating: str, event_type: str) -> Iterator[Chart]:
     asked, tables = Asked(), narrowing.of_tables(_STRAT_TABLES)
+    lengths = (narrowing.sessions,) if narrowing.sessions else _SESSIONS
 
     def ask(count: int, column: tuple[int, Strat]) -> Decimal:
         sessions, strat = column
@@ -119,19 +146,19 @@ def _limit_charts(narrowing: Narrowing, rating: str, event_type: str) -> Iterato
 
     groups = [
         (_in_words(sessions).capitalize(), [(head, (sessions, strat)) for head, strat in strats(narrowing)])
-        for sessions in ((narrowing.sessions,) if narrowing.sessions else _SESSIONS)
+        for sessions in lengths
     ]
     key = _KEYS[event_type].lower()
     yield Chart(
         f"{rating.capitalize()} {event_type} limits",
         f"{rating.capitalize()} {_TYPES[event_type]}: first overall by strat limit",
-        f"Find the {key} of the strat and those below it, read across to its upper masterpoint limit. "
-        "Places below: MPPLACE.",
+        f"Find the {key} of the strat and those below it, read across to its upper masterpoint limit.",
         "",
         tabulate_groups(_KEYS[event_type], tables, groups, ask, key_share=1.2),
         asked,
         clauses(*_ALWAYS, *BY_LIMIT),
-        notes=[STATUSES],
+        notes=[*(_below(sessions, first=True) for sessions in lengths), STATUSES],
+        unit=per_player(_colours_by_limit(narrowing, rating, lengths)),
         landscape=True,
         series="First overall of strats and restricted, side and consolation events, by tables and limit",
         label=f"{rating[:3]}. {_TYPES[event_type].partition(' ')[0]}",

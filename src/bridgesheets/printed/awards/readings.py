@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 
-_WORDS: Mapping[str, str] = MappingProxyType(
+READING_WORDS: Mapping[str, str] = MappingProxyType(
     {
         "CA.0a": "the first award counts each contestant of the comparison group",
         "CB.2": "the multipliers apply to the figure and the cap of the open game",
@@ -35,11 +35,24 @@ _WORDS: Mapping[str, str] = MappingProxyType(
         "G-A": "flights B and C at a club are paid with the M of their limits",
         "G-C2": "the part for few teams also reduces the award printed for the sessions",
         "G-D": "places below first by the percentages of a knockout",
+        "N-D": "Gold/Red of flight B is gold for section tops and red below",
+        "SP": "of a section top the first 1.00 is gold, the rest is halved",
+        "TM2": "the limit of the M factor for side games does not come on top of these parts",
+        "SE2": "concurrent unrestricted events share the restricted tables equally",
+        "SE5": "credited tables that are not whole are rounded, halves up",
+        "SE7": "the first of flight B is rounded before it is used",
+        "SE8": "counted tables that are not whole are rounded, halves up",
+        "R4S": "the increase comes before the rounding",
+        "RE4": "multiplied tables that are not whole are rounded, halves up",
+        "RE7": "the most of a strat holds for both ways to its award",
+        "RF5": "the M factor of the flight multiplies the award, not the tables",
+        "X6": "a half table counts as a full one",
+        "X9": "of two colours the rarer one is rounded, the other has the rest",
     }
 )
 
 
 def in_words(ids: Iterable[str]) -> str:
     """What each of these readings says: "Our readings: half a hundredth ...; the first overall ..."."""
-    said = list(dict.fromkeys(_WORDS[id] for id in ids))
+    said = list(dict.fromkeys(READING_WORDS[id] for id in ids))
     return f"Our reading{'' if len(said) == 1 else 's'}: {'; '.join(said)}." if said else ""

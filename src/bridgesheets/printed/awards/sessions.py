@@ -12,6 +12,8 @@ from bridgesheets.catalogue.sessions import MPSESSION
 from bridgesheets.printed.awards.asking import Asked, Block, ordinal, places, tabulate, tabulate_groups, up_to_more
 from bridgesheets.printed.awards.chart import Chart
 from bridgesheets.printed.awards.clauses import clauses
+from bridgesheets.printed.awards.colouring import gold_from, in_colours, per_player
+from bridgesheets.printed.awards.lower_places import section_rule
 from bridgesheets.printed.awards.strat_limits import BY_LIMIT, STATUSES, Strat, strats
 from bridgesheets.printed.narrowing import Narrowing
 
@@ -29,7 +31,8 @@ _HOWELL_TABLES = 7
 _LONGEST_MATCH = 48
 _MATCHES = range(4, _LONGEST_MATCH + 1)
 _RATINGS = (("sectional", "Sectional"), ("regional", "Regional"))
-_PAID = "Paid are as many places as the table at the right gives for the comparison group."
+_SECTIONAL = in_colours("sectional")
+_TIED = "A tied match pays half (our reading: the text does not say)."
 _SECTIONS = (
     "A row shows the places of a single Mitchell section, where each direction is a group, or of a Howell, where all "
     f"pairs are. {ordinal(_PLACES + 1)} and lower: first / place."
@@ -95,6 +98,7 @@ def session_chart(
     purpose: str,
     ratings: Sequence[tuple[str, str]],
     further: Sequence[str],
+    unit: str,
 ) -> Iterator[Chart]:
     """Session awards of some ratings side by side, with the depth by comparison group."""
     tables, asked = narrowing.of_tables(_TABLES), Asked()
@@ -105,14 +109,22 @@ def session_chart(
         yield Chart(
             sheet,
             title,
-            "Find the tables of the event in that session (all sections), read across to the place in the section. "
-            f"{_PAID}",
+            "Find the tables of the session (all sections), read across to the place in the section; the table at the "
+            "right says how many are paid.",
             purpose,
             [*blocks, _depth(asked)],
             asked,
             clauses("sessions", "general_formula", *further, "section_depth"),
             notes=[_SECTIONS],
+            unit=unit,
         )
+
+
+def _session_unit() -> str:
+    """What session awards of tournaments are: those of a regional have another colour for first in a section."""
+    usual, top = (in_colours("regional", kind, None, 2) for kind in ("session", "section top"))
+    gold = f"{top} for first in a section of a two-session event (limit {gold_from()}+ or none)"
+    return per_player(f"sectional {_SECTIONAL}; regional {usual}, {gold}")
 
 
 def _strat_session_chart(narrowing: Narrowing) -> Iterator[Chart]:
@@ -127,13 +139,13 @@ def _strat_session_chart(narrowing: Narrowing) -> Iterator[Chart]:
     yield Chart(
         "Sessions by limit",
         "First in the session, pairs, by strat limit",
-        "Find the tables of the strat and those below it, read across to its upper masterpoint limit. "
-        "Places below: MPSESSION.",
-        "Session awards of strats and restricted, side and consolation events, sectional and regional.",
+        "Find the tables of the strat and those below it, read across to its upper masterpoint limit.",
+        "First in the session, pairs, of strats and of restricted, side and consolation events.",
         tabulate_groups("Tables", tables, _by_limit(narrowing), ask, key_share=1.2),
         asked,
         clauses("sessions", "general_formula", "r_factor_tournaments", *BY_LIMIT),
-        notes=[STATUSES],
+        notes=[f"Places in the session: {section_rule()}.", STATUSES],
+        unit=_session_unit(),
         landscape=True,
     )
 
@@ -164,7 +176,11 @@ def match_chart() -> Chart:
             )
         ],
         asked,
-        clauses("matches", "d_factor_tournaments"),
+        clauses("matches", "d_factor_tournaments", "match_totals"),
+        notes=[_TIED],
+        unit=per_player(
+            f"{in_colours('club')}; sectional and StaC {_SECTIONAL}; regional {in_colours('regional', 'match')}"
+        ),
         whole=True,
     )
 
@@ -184,7 +200,8 @@ def _strat_match_chart(narrowing: Narrowing) -> Chart:
         tabulate_groups("Boards", _MATCHES, _by_limit(narrowing), ask, key_share=1.2, label=up_to_more(_LONGEST_MATCH)),
         asked,
         clauses("matches", "d_factor_tournaments", *BY_LIMIT),
-        notes=[STATUSES],
+        notes=[_TIED, STATUSES],
+        unit=per_player(f"sectional {_SECTIONAL}, regional {in_colours('regional', 'match')}"),
         landscape=True,
         whole=not narrowing.limits,
     )
@@ -199,6 +216,7 @@ def charts(narrowing: Narrowing) -> Iterator[Chart]:
         "Session (section) awards at pair events without a masterpoint limit.",
         _RATINGS,
         ("r_factor_tournaments",),
+        _session_unit(),
     )
     yield from _strat_session_chart(narrowing)
     yield match_chart()

@@ -9,7 +9,9 @@ from bridgesheets.catalogue.special_games import MPCSG
 from bridgesheets.printed.awards.asking import Asked, Block, places, tabulate
 from bridgesheets.printed.awards.chart import Chart
 from bridgesheets.printed.awards.clauses import clauses
+from bridgesheets.printed.awards.colouring import in_colours, per_player
 from bridgesheets.printed.awards.sessions import match_chart, session_chart
+from bridgesheets.printed.awards.special_list import SPECIAL_GAMES
 from bridgesheets.printed.narrowing import Narrowing
 from bridgesheets.regulations import figures
 
@@ -35,6 +37,10 @@ _UNIT_TITLE = "Unit and inter-club championships"
 _SEVEN_TITLE = "Special games of rating seven"
 _NINE_TITLE = "Special games of rating nine, StaC"
 
+_BLACK = in_colours("unit championship")
+_SEVEN_UNIT = per_player(_BLACK)
+_NINE_UNIT = per_player(f"{_BLACK}, StaC {in_colours('stac')}; other colours: see page {SPECIAL_GAMES}")
+
 
 def _overall(
     asked: Asked,
@@ -54,26 +60,28 @@ def _overall(
 
 
 def _pairs(tables: Sequence[int], limit: Decimal | None) -> Iterator[Chart]:
-    strat, sheet_strat = (f", limit {limit}", f" {limit}") if limit else ("", "")
+    sheet_strat = f" {limit}" if limit else ""
     by_limit = ("m_factor",) if limit else ()
-    for sheet, label, game, boards, title, further in (
-        ("Championship", "club, funds", _CAPPED, None, f"{_CAPPED_TITLE}, {_FULL} boards or more", ()),
-        ("Championship short", "club, short", _CAPPED, _SHORT, f"Club championships, {_SHORT_BOARDS}", ()),
-        ("Rating seven", "unit", _SEVEN, None, _UNIT_TITLE, ()),
-        ("Rating nine", "rating nine", _NINE, None, _NINE_TITLE, (_STAC,)),
-    ):
+    for sheet, label, game, boards, title, by_strat, further in (
+        ("Championship", "club, funds", _CAPPED, None, _CAPPED_TITLE, _CAPPED_TITLE, ()),
+        ("Championship short", "club, short", _CAPPED, _SHORT, f"Club championships, {_SHORT_BOARDS}",
+         f"Club championships, {_SHORT_BOARDS}", ()),
+        ("Rating seven", "unit", _SEVEN, None, _UNIT_TITLE, "Unit, inter-club championships", ()),
+        ("Rating nine", "rating nine", _NINE, None, _NINE_TITLE, "Rating nine and StaC", (_STAC,)),
+    ):  # fmt: skip
         asked = Asked()
         yield Chart(
             sheet + sheet_strat,
-            f"{title}: pairs{strat}",
-            "Overall awards. Find the tables (a half table counts as full), read across to the place.",
+            f"{by_strat}, limit {limit}" if limit else f"{title}: pairs",
+            f"{'' if boards else f'{_FULL} boards or more. '}Find the tables (a half table counts as full), read "
+            "across to the place.",
             "",
             [_overall(asked, tables, game, "pairs", limit, boards)],
             asked,
             clauses(*_ALWAYS, "depth_pairs", *by_limit, *further),
-            series="Overall awards of special club games, pairs: club championships and fund games, short club "
-            "championships, unit and inter-club championships, games of rating nine and StaC",
+            series="Overall awards of special club games, pairs, by the kind of game",
             label=f"{label}{sheet_strat}",
+            unit=f"pairs, overall awards: {_NINE_UNIT if game == _NINE else _SEVEN_UNIT}",
         )
 
 
@@ -97,6 +105,7 @@ def _teams(teams: Sequence[int]) -> Iterator[Chart]:
             landscape=True,
             series="Overall awards of special club games, Swiss and board-a-match teams",
             label=label,
+            unit=_NINE_UNIT if game == _NINE else _SEVEN_UNIT,
         )
 
 
@@ -114,6 +123,7 @@ def _individuals(tables: Sequence[int]) -> Iterator[Chart]:
         asked,
         clauses(*_ALWAYS, "depth_individuals", _STAC),
         landscape=True,
+        unit=_NINE_UNIT,
     )
 
 
@@ -130,8 +140,9 @@ def charts(narrowing: Narrowing) -> Iterator[Chart]:
         narrowing,
         "Sessions special",
         "Special club games: session awards, pairs",
-        "Session (section) awards of special club games; club championships: as regular games.",
+        "Section awards of special club games, pairs.",
         (("csg7", "Rating seven"), ("csg9", "Rating nine, StaC")),
         (_STAC,),
+        _NINE_UNIT,
     )
     yield match_chart()

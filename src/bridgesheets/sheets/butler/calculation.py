@@ -33,7 +33,7 @@ def add_calculation(book: Book, plan: Plan) -> Form:
         for number in range(1, plan.rounds + 1):
             _seat(form, plan, row, number)
     last = plan.work_column(1, plan.rounds)
-    form.finish(plan.last_pair, last, source="Made by bridgesheets", head=HEAD_ROW)
+    form.finish(plan.last_pair, last, source="Made by bridgesheets", head=HEAD_ROW, working=True)
     return form
 
 

@@ -36,6 +36,8 @@ _TABLE, _PAIR, _SCORE, _IMPS, _POINTS, _REMARK, _NAMES = 42.0, 40.0, 46.0, 40.0,
 #: High enough for a remark of two lines.
 _LINE = 25.0
 _HELPER = 34.0
+#: So many tables stand on one page; of more, so many on each.
+_ONE_PAGE, _A_PAGE = 12, 15
 _HIGHEST_BOARD = 999
 
 
@@ -55,7 +57,10 @@ def add_match(
     _below(form, plan, datum)
     add_remarks(form, plan, number)
     last = plan.in_row + 4
-    form.finish(last, plan.remarks, source=_SOURCE, head=HEAD_ROW, cursor=(FIRST, plan.ns))
+    if plan.tables > _ONE_PAGE:
+        form.break_evenly(FIRST, plan.tables, 1, _A_PAGE)
+    # What is odd is for the screen: with it the page would be too wide to be read.
+    form.finish(last, plan.remarks - 1, source=_SOURCE, head=HEAD_ROW, cursor=(FIRST, plan.ns))
     return form
 
 

@@ -31,7 +31,8 @@ _STEPS = (
     f"On {PAIRS}: the names. The numbers stay as they are. Mark a house pair: it is not ranked.",
     "On the sheet of a match: the numbers of the pairs NS and EW at each table, as they are drawn; a pair without "
     "opponents goes into the line Sits out.",
-    f"Print {SEATING}, {SLIPS} and {TABLE_CARDS}; on the first two type the match that is wanted.",
+    f"Print {SEATING}, {SLIPS} and {TABLE_CARDS}; on the first two type the match that is wanted. The card of a table "
+    "that only late pairs need stands below the others: select it and print the selection.",
     "On the sheet of the match: the score of NS on each board, 420, or -420 where EW scored. Tab goes from board to "
     "board, as on a slip; Enter goes from table to table, as on a traveller. A board that is adjusted: AVE+, AVE-, "
     f"AVE, AVE++, AVE-- or a word of your own from {SETUP}. Empty is not 0: a board passed out is 0.",

@@ -20,5 +20,5 @@ def add_possible_scores(book: Book) -> Form:
     for place, score in enumerate(possible_scores()):
         form.put(FIRST + place // SCORES_ACROSS, 1 + place % SCORES_ACROSS, score, WHOLE)
     last = FIRST + (len(possible_scores()) - 1) // SCORES_ACROSS
-    form.finish(last, SCORES_ACROSS, source="Laws of Duplicate Bridge, Law 77")
+    form.finish(last, SCORES_ACROSS, source="Laws of Duplicate Bridge, Law 77", working=True)
     return form

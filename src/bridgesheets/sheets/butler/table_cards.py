@@ -28,9 +28,10 @@ def add_table_cards(book: Book, plan: Plan) -> Form:
         for row, points in enumerate(heights, top):
             form.height(row, points)
         _card(form, plan, table, top, min(12.0, height * 0.72))
-        if table % 2 == 0 and table < plan.tables:
+        if (table % 2 == 0 or table == plan.expected_tables) and table < plan.tables:
             form.break_after(top + rows - 1)
-    form.finish(_FIRST + plan.tables * rows - 2, len(_WIDTHS), source="Made by bridgesheets")
+    # The cards of tables that only late entries need stand below those that are printed.
+    form.finish(_FIRST + plan.expected_tables * rows - 2, len(_WIDTHS), source="Made by bridgesheets")
     return form
 
 

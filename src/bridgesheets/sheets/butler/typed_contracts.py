@@ -28,6 +28,8 @@ _VULNERABLE = ("", "NS", "EW", "both", "NS", "EW", "both", "", "EW", "both", "",
 _PASSED_OUT = ("P", "PASS")
 #: Where a contract cannot have a result; no score, so that nothing comes of it.
 _NEVER = "–"
+#: What stands before a result at the head of a column, which would else be a number kept as text.
+_RESULT = "by "
 _BOARD, _OF_NS, _OF_EW, _CONTRACT, _FIRST_SCORE = 1, 2, 3, 5, 6
 _NARROW, _WIDE = 36.0, 56.0
 
@@ -77,7 +79,7 @@ def score_of(plain: str, seat: str, board: str) -> str:
     sides = over(CONTRACTS, FIRST, _OF_NS, FIRST + len(_VULNERABLE) - 1, _OF_EW)
     begins, ends = f"IF({seat}>0,2,1)", f'IFERROR(FIND("=",{plain}),IFERROR(FIND("+",{plain}),FIND("-",{plain})))'
     contract = f"MATCH(MID({plain},{begins},{ends}-{begins}),{listed},0)"
-    result = f"MATCH(MID({plain},{ends},9),{heads},0)"
+    result = f'MATCH("{_RESULT}"&MID({plain},{ends},9),{heads},0)'
     vulnerable = f"INDEX({sides},MOD({board}-1,{len(_VULNERABLE)})+1,IF({seat}>2,2,1))"
     score = f"IF({seat}>2,-1,1)*INDEX({scores},{contract},{result}+{columns}*{vulnerable})"
     passed = ",".join(f'{plain}="{text}"' for text in _PASSED_OUT)
@@ -104,7 +106,7 @@ def add_contracts(book: Book) -> Form:
         first = _FIRST_SCORE + vulnerable * len(results())
         form.put(HEAD_ROW - 1, first, said, ASKED)
         for column, result in enumerate(results(), first):
-            form.put(HEAD_ROW, column, result, HEAD)
+            form.put(HEAD_ROW, column, f"{_RESULT}{result}", HEAD)
             for row, contract in enumerate(contracts(), FIRST):
                 form.put(row, column, _score(contract, bool(vulnerable), result), WHOLE)
     form.finish(FIRST + len(contracts()) - 1, last, source="Laws of Duplicate Bridge, Laws 2 and 77", head=HEAD_ROW)

@@ -152,7 +152,8 @@ class Awards:
         form.height(_HEAD_ROW, 28)
         form.widths(widths[:-1])
         last = max(len(rows) for rows in self._blocks.values())
-        form.finish(_HEAD_ROW + last, column - 2, source="ACBL Masterpoint Awards", head=_HEAD_ROW, down=1)
+        form.finish(_HEAD_ROW + last, column - 2, source="ACBL Masterpoint Awards", head=_HEAD_ROW,
+                    working=True)  # fmt: skip
         if self._book.order.formulas == "lambda":
             self._define()
 

@@ -55,7 +55,7 @@ _TOO_FEW = "No awards: a {} game needs at least {} boards ({})."
 _MP = figure_centred(2)
 _PAID = Role("Paid", 12, bold=True, number_format="0.00")
 _SCORE = Role("Entry score", 12, fill=ENTRY.fill, boxed=True, locked=False, number_format="0.00")
-_WIDTHS = (44, 40, 34, 110, 110, 36, 54, 60, 40, 50, 48, 50, 50, 190, 190)
+_WIDTHS = (42, 34, 30, 106, 106, 34, 48, 58, 36, 46, 46, 46, 46, 186, 190)
 
 
 def seats(pairs: int) -> list[tuple[str, str, int]]:
@@ -86,7 +86,7 @@ def add_pairs(book: Book, layout: Layout, awards: Awards, made: Sequence[Pair]) 
         form.put(HEAD_ROW, column, head, HEAD.at(10))
     form.height(HEAD_ROW, 30)
     said = "Strat empty: A. Dir. empty: all pairs of the section are one group (Howell, scrambled Mitchell)."
-    form.put(H.ROW, 1, said, RESULT_TEXT.at(9))
+    form.put(H.ROW, 1, said, RESULT_TEXT.at(10))
     allowed = (
         choice("Section", SECTIONS),
         choice("Direction", DIRECTIONS, "Empty in a Howell or a scrambled Mitchell."),
@@ -114,7 +114,8 @@ def add_pairs(book: Book, layout: Layout, awards: Awards, made: Sequence[Pair]) 
         _add_awards(layout, awards, form, row)
         _add_checks(layout, form, row)
     _add_whole(layout, form)
-    form.finish(layout.last_row, C.CHECK, source="ACBL Masterpoint Awards, Masterpoints for Regular Club Games",
+    # What is wrong is for the screen: the page has room for what is pinned up.
+    form.finish(layout.last_row, C.WORDS, source="ACBL Masterpoint Awards, Masterpoints for Regular Club Games",
                 head=HEAD_ROW, cursor=(FIRST_ROW, C.PLAYER))  # fmt: skip
     return form
 

@@ -216,7 +216,8 @@ class Awards:
         form.height(_HEAD_ROW, 40)
         form.widths(widths[:-1])
         last = max(len(rows) for rows in self._blocks.values())
-        form.finish(_HEAD_ROW + last, len(widths) - 1, source="ACBL Masterpoint Awards", head=_HEAD_ROW)
+        form.finish(_HEAD_ROW + last, len(widths) - 1, source="ACBL Masterpoint Awards", head=_HEAD_ROW,
+                    working=True)  # fmt: skip
         if self._book.order.formulas == "lambda":
             self._define()
 

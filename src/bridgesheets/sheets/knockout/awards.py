@@ -12,7 +12,7 @@ from bridgesheets.sheets.knockout.award_figures import (
     PLAYOFF_ROUNDS,
     PLAYOFF_TO,
 )
-from bridgesheets.sheets.knockout.event import FACT_ROWS, FIRST_FACT_ROW, REASON_COLUMN, SOURCE, Event, break_evenly
+from bridgesheets.sheets.knockout.event import FACT_ROWS, FIRST_FACT_ROW, REASON_COLUMN, SOURCE, Event
 from bridgesheets.sheets.knockout.layout import (
     AWARDS,
     FIRST_ROW,
@@ -233,7 +233,7 @@ def add_results(event: Event) -> None:
     form.height(HEAD_ROW, 30)
     for team in range(1, layout.teams + 1):
         _add_result(event, form, FIRST_ROW + team - 1, team)
-    break_evenly(form, FIRST_ROW, layout.teams, 1, 24)
+    form.break_evenly(FIRST_ROW, layout.teams, 1, 24)
     form.finish(FIRST_ROW + layout.teams - 1, F.WORDS, source=SOURCE, head=HEAD_ROW)
 
 

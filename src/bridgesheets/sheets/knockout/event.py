@@ -75,14 +75,6 @@ class Event:
         form.height(2, high)
 
 
-def break_evenly(form: Form, first: int, count: int, rows: int, most: int) -> None:
-    """Break a list into pages of equally many things of so many rows, no more than ``most`` a page."""
-    pages = -(-count // most)
-    each = -(-count // pages)
-    for last in range(each, count, each):
-        form.break_after(first + last * rows - 1)
-
-
 def in_order(cells: tuple[str, str], count: int, total: int, whole: str) -> str:
     """Whether the numbers of lines still stand as they were made: a cell below never holds less than that above.
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from bridgesheets.printed.styles import HEAD, NOTE, SECTION, TITLE, Role, figure
 from bridgesheets.sheets.entries import whole
 from bridgesheets.sheets.form import Form, at
-from bridgesheets.sheets.knockout.event import FOOTER, SOURCE, Event, break_evenly
+from bridgesheets.sheets.knockout.event import FOOTER, SOURCE, Event
 from bridgesheets.sheets.knockout.layout import (
     CARDS,
     FIRST_ROW,
@@ -162,19 +162,23 @@ def add_cards(event: Event) -> None:
         label = _of_round(event, chosen, match, 0, R.MATCH)
         one, other = (_of_round(event, chosen, match, side, R.NUMBER) for side in (0, 1))
         names = [_of_round(event, chosen, match, side, R.NAME) for side in (0, 1)]
-        form.formula(row, 1, f'{event.layout.setup("event")}&""', TITLE.at(20))
+        # A later round has fewer matches: the other cards stay blank.
+        there = f'IF({label}="","",{{}})'
+        form.formula(row, 1, there.format(f'{event.layout.setup("event")}&""'), TITLE.at(20))
         form.shrink(row, 1)
-        form.formula(row + 1, 1, f'"Round "&{chosen}&IF({label}="","",", match "&{label})', RESULT_TEXT.at(14))
-        form.put(row + 2, 1, f"{2 * match - 1}  –  {2 * match}", _BIG)
+        form.formula(row + 1, 1, there.format(f'"Round "&{chosen}&", match "&{label}'), RESULT_TEXT.at(14))
+        form.formula(row + 2, 1, there.format(f'"{2 * match - 1}  –  {2 * match}"'), _BIG)
         for line, (number, name) in ((3, (one, names[0])), (5, (other, names[1]))):
             form.formula(row + line, 1, f'IF({number}&""="","",{number}&"  "&{name})', _CARD_NAME)
-        form.put(row + 4, 1, "plays", _CARD_TEXT)
+        form.formula(row + 4, 1, there.format('"plays"'), _CARD_TEXT)
         boards, segments = event.layout.valid("boards"), event.layout.valid("segments")
         form.formula(
             row + 6,
             1,
-            f'"Tables {2 * match - 1} and {2 * match}. "&{boards}&" boards"'
-            f'&IF({segments}=1,""," in "&{segments}&" segments")',
+            there.format(
+                f'"Tables {2 * match - 1} and {2 * match}. "&{boards}&" boards"'
+                f'&IF({segments}=1,""," in "&{segments}&" segments")'
+            ),
             _CARD_TEXT,
         )
         for offset, size in enumerate(heights):
@@ -235,7 +239,7 @@ def add_award_list(event: Event) -> None:
         form.shrink(row + 1, 2)
         form.height(row, 17)
         form.height(row + 1, 20)
-    break_evenly(form, 5, layout.teams, 2, _TEAMS_A_PAGE)
+    form.break_evenly(5, layout.teams, 2, _TEAMS_A_PAGE)
     last = 4 + 2 * layout.teams
     form.finish(last, 6, source=SOURCE, head=4)
 

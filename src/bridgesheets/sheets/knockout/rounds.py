@@ -7,7 +7,7 @@ from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules.imps import imp_steps
 from bridgesheets.sheets.entries import choice, number, whole
 from bridgesheets.sheets.form import Form, at, block
-from bridgesheets.sheets.knockout.event import FOOTER, Event, break_evenly, in_order
+from bridgesheets.sheets.knockout.event import FOOTER, Event, in_order
 from bridgesheets.sheets.knockout.layout import FIRST_ROW, HEAD_ROW, SEGMENTS, R, S, match_row, round_name
 from bridgesheets.sheets.knockout.plans import NOBODY, Plan, Slot
 from bridgesheets.sheets.knockout.setup import YES
@@ -46,7 +46,7 @@ def add_round(event: Event, played: int) -> None:
         "IMPs of both sides, segment by segment. Extra: of boards added after a tie. Carried: carry-over or handicap. "
         "Other captain: both totals as the other captain reports them."
     )
-    form.put(3, 1, said, RESULT_TEXT.at(9))
+    form.put(3, 1, said, RESULT_TEXT.at(10))
     allowed = (
         whole("IMPs", 0, MOST_IMPS),
         number("Carried over", 0, MOST_IMPS, "IMPs that count before the match: carry-over or handicap."),
@@ -79,7 +79,7 @@ def add_round(event: Event, played: int) -> None:
     states = block(FIRST_ROW, R.STATE, last_row, R.STATE)
     form.formula(3, R.WAITING, "+".join(f"COUNTIF({states},{state})" for state in S.OPEN), HELPER)
     form.formula(3, R.WINNER, waiting, HELPER)
-    break_evenly(form, FIRST_ROW, max(1, layout.matches(played)), 2, 12)
+    form.break_evenly(FIRST_ROW, max(1, layout.matches(played)), 2, 12)
     form.finish(last_row, R.RESULT, source=FOOTER, head=HEAD_ROW, cursor=(FIRST_ROW, R.FIRST))
 
 
@@ -244,6 +244,7 @@ def _words(event: Event, row: int, a: dict[str, str], b: dict[str, str]) -> str:
     given_up = f'IF({a["FORFEIT"]}<>"",{a["NAME"]},{b["NAME"]})'
     stays = f'IF({a["FORFEIT"]}<>"",{b["NAME"]},{a["NAME"]})'
     bye = f"IF({a['NUMBER']}=0,{b['NAME']},{a['NAME']})"
+    useless = f'IF(COUNT({a["TOTAL"]},{b["TOTAL"]},{a["OTHER"]},{b["OTHER"]})>0,"; the IMPs do not count","")'
     says = {
         S.ONE_SIDE: '"a figure of one side is missing"',
         S.RUNNING: running,
@@ -251,8 +252,8 @@ def _words(event: Event, row: int, a: dict[str, str], b: dict[str, str]) -> str:
         S.PROVISIONAL: f'"provisional: the captains report "&{differ}&"; "&{winner}&" won by both"',
         S.WRONG: f'IF({a["WRONG"]}<>"",{a["WRONG"]},"see the line below")',
         S.BYE: f'{bye}&" has a bye"',
-        S.FORFEIT: f'{given_up}&" forfeits the match to "&{stays}',
-        S.NOBODY: '"nobody goes on from this match"',
+        S.FORFEIT: f'{given_up}&" forfeits the match to "&{stays}&{useless}',
+        S.NOBODY: f'"nobody goes on from this match"&{useless}',
         S.DISPUTED: f'"the captains name different winners, "&{differ}&": nobody goes on until it is cleared up"',
         S.ONE_TOTAL: f'"provisional: a total of the other captain is missing; "&{beat}',
         S.DONE: beat,

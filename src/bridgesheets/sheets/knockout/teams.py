@@ -5,7 +5,7 @@ from __future__ import annotations
 from bridgesheets.printed.styles import HEAD, KEY, figure
 from bridgesheets.sheets.entries import choice, number, text, whole
 from bridgesheets.sheets.form import Form, at, block
-from bridgesheets.sheets.knockout.event import FOOTER, LONGEST_NAME, Event, break_evenly, in_order
+from bridgesheets.sheets.knockout.event import FOOTER, LONGEST_NAME, Event, in_order
 from bridgesheets.sheets.knockout.layout import (
     FIRST_ROW,
     HEAD_ROW,
@@ -64,7 +64,7 @@ def add_teams(event: Event) -> None:
         form.entry(row, T.PLAYERS, ENTRY, players)
         _add_results(event, form, row, place)
     _add_totals(event, form, last_row)
-    break_evenly(form, FIRST_ROW, layout.teams, 1, 24)
+    form.break_evenly(FIRST_ROW, layout.teams, 1, 24)
     form.finish(last_row, T.CHECK, source=FOOTER, head=HEAD_ROW, cursor=(FIRST_ROW, T.SEED))
 
 
@@ -163,7 +163,7 @@ def add_players(event: Event) -> None:
     """Add the sheet of the players."""
     layout = event.layout
     form = event.book.form(PLAYERS)
-    form.widths((36, 110, 132, 60, 62, 48, 48, 44, 190))
+    form.widths((36, 106, 130, 60, 60, 50, 50, 44, 166))
     cells = (
         block(FIRST_ROW, P.TEAM, layout.last_player - 1, P.TEAM),
         block(FIRST_ROW + 1, P.TEAM, layout.last_player, P.TEAM),
@@ -177,7 +177,7 @@ def add_players(event: Event) -> None:
     event.head(form, "Players", said, last=P.CHECK)
     heads = ("Team", "", "Player", "ACBL\nnumber", "Master-\npoints", "Boards\nplayed", "of the\nteam's", "%", "Check")
     for column, head in enumerate(heads, 1):
-        form.put(HEAD_ROW, column, head, HEAD.at(10))
+        form.put(HEAD_ROW, column, head, HEAD.at(11))
     form.height(HEAD_ROW, 30)
     name, number_ = text("Player", LONGEST_NAME), text("ACBL number", 12)
     points, boards = number("Masterpoints", 0, _MOST_MASTERPOINTS), whole("Boards played", 0, 999)
@@ -193,7 +193,7 @@ def add_players(event: Event) -> None:
             form.entry(row, P.MASTERPOINTS, ENTRY, points, player.masterpoints if player else "")
             form.entry(row, P.BOARDS, ENTRY, boards)
             _add_share(event, form, row, team)
-    break_evenly(form, FIRST_ROW, layout.teams, PLAYERS_A_TEAM, 9)
+    form.break_evenly(FIRST_ROW, layout.teams, PLAYERS_A_TEAM, 9)
     form.finish(layout.last_player, P.CHECK, source=FOOTER, head=HEAD_ROW, cursor=(FIRST_ROW, P.NAME))
 
 

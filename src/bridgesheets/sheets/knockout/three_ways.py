@@ -9,7 +9,7 @@ from openpyxl.worksheet.datavalidation import DataValidation
 from bridgesheets.printed.styles import HEAD, KEY, SECTION
 from bridgesheets.sheets.entries import choice, whole
 from bridgesheets.sheets.form import Form, at, block
-from bridgesheets.sheets.knockout.event import FOOTER, Event, break_evenly
+from bridgesheets.sheets.knockout.event import FOOTER, Event
 from bridgesheets.sheets.knockout.layout import (
     FIRST_ROW,
     HEAD_ROW,
@@ -75,7 +75,7 @@ def add_three_ways(event: Event) -> None:
     headings = (at(three_way_row(number), W.FORFEITS) for number in range(1, layout.three_ways + 1))
     form.formula(3, W.WAITING, "+".join(headings), HELPER)
     form.formula(3, W.HALVES, waiting, HELPER)
-    break_evenly(form, FIRST_ROW, layout.three_ways, THREE_WAY_LINES, 3)
+    form.break_evenly(FIRST_ROW, layout.three_ways, THREE_WAY_LINES, 3)
     form.finish(last, W.RESULT, source=FOOTER, head=HEAD_ROW, cursor=(FIRST_ROW + 1, W.IMPS))
 
 
@@ -147,7 +147,7 @@ def _words(row: int) -> str:
     says_what = {
         S.ONE_SIDE: '"a figure of one side is missing"',
         S.WRONG: wrong,
-        S.FORFEIT: '"not played"',
+        S.FORFEIT: f'"not played"&IF(COUNT({mine}:{theirs},{says}:{says_other})>0,"; the IMPs do not count","")',
         S.PROVISIONAL: f'"provisional: the captains report "&{differ}',
         S.DISPUTED: f'"the captains name different winners, "&{differ}&": nobody goes on until it is cleared up"',
         S.ONE_TOTAL: f'"provisional: a total of the other captain is missing; "&{beat}',

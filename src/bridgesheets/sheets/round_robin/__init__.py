@@ -105,8 +105,6 @@ def _contents(schedule: Schedule) -> tuple[tuple[str, str], ...]:
         ("Score cards", "To print: a page for each captain, with the VP table."),
         ("Table cards", "To print: who sits at each table."),
         ("VP card", "To print: the VPs for every margin."),
-        ("Working", "How the results of every match are worked out."),
-        ("Totals", "How totals, tie-breaks and places are worked out."),
     )
 
 

@@ -217,7 +217,7 @@ class Layout:
     @property
     def draw(self) -> Decimal:
         """What each side of a drawn match has."""
-        found = victory_points(DEFAULT, self.order.scale, Decimal(0), Decimal(self.order.boards)).value
+        found = victory_points(DEFAULT, Decimal(0), Decimal(self.order.boards), self.order.scale).value
         assert isinstance(found, Decimal)
         return found
 

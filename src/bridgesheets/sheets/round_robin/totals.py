@@ -43,7 +43,8 @@ def write_totals(layout: Layout) -> None:
     _write_rounds(layout, form)
     last = T.AGAINST + layout.schedule.teams - 1
     form.widths([*_WIDTHS, *[_WIDTH] * (last - len(_WIDTHS))])
-    form.finish(layout.round_row(layout.schedule.rounds), last, source="Made by bridgesheets")
+    form.finish(layout.round_row(layout.schedule.rounds), last, source="Made by bridgesheets",
+                working=True)  # fmt: skip
 
 
 # --- settings ----------------------------------------------------------------------------------------------------

@@ -43,9 +43,9 @@ class _Words:
         return (
             f'IF({self[M.IN_PLACE]}=0,"line moved or deleted: undo it; the match does not count",'
             f"IF({self[M.MODE]}<>{NORMAL},{self._withdrawn()},"
-            f"IF({self[M.FAULT]}>0,CHOOSE(MAX(1,{self[M.FAULT]}),{faults}),"
             f"IF({self[M.ASSIGNED]}=2,{self._ruled()},"
-            f'IF({self[M.ASSIGNED]}=1,"assigned VPs for one side only: Adjustments needs a line for the other",'
+            f"IF({self[M.FAULT]}>0,CHOOSE(MAX(1,{self[M.FAULT]}),{faults}),"
+            f"IF({self[M.ASSIGNED]}=1,{self._half_ruled()},"
             f"CHOOSE(MIN(6,{self[M.STATE]}+1),{self._nothing()},"
             f'"one figure is missing",{self._half_time()},{self._complete()},'
             f'"second half typed, but Set-up says one",'
@@ -76,10 +76,17 @@ class _Words:
 
     def _ruled(self) -> str:
         """The Victory Points that the director assigned."""
+        added = f"{self[M.HOME_ADDED]}<>0,{self[M.AWAY_ADDED]}<>0"
         return (
             f'"ruled: "&{self._home}&" "&{self._points(M.HOME_VPS)}&", "'
             f'&{self._away}&" "&{self._points(M.AWAY_VPS)}&" VPs"'
+            f'&IF(OR({self[M.STATE]}>0,{added}),"; the IMPs do not count","")'
         )
+
+    def _half_ruled(self) -> str:
+        """Assigned points for one side: neither they nor what was typed counts."""
+        typed = f'IF({self[M.STATE]}>0,"; until then the IMPs do not count","")'
+        return f'"assigned VPs for one side only: Adjustments needs a line for the other"&{typed}'
 
     def _half_time(self) -> str:
         """Who leads at half time."""

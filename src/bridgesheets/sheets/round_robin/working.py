@@ -47,7 +47,12 @@ def write_working(layout: Layout) -> None:
             form.formula(row, column, text, HELPER)
     form.widths([_WIDTH] * len(M))
     form.finish(
-        HEAD_ROW + len(layout.schedule.matches), len(M), source="Made by bridgesheets", head=HEAD_ROW, key_columns=4
+        HEAD_ROW + len(layout.schedule.matches),
+        len(M),
+        source="Made by bridgesheets",
+        head=HEAD_ROW,
+        key_columns=4,
+        working=True,
     )
 
 
@@ -179,7 +184,7 @@ class _Row:
         points = self._layout.scale.formula(f"{self[own]}-{self[other]}", self._setting(S.BOARDS))
         assigned = self._adjusted(side, ASSIGNED)
         return (
-            f'IF({self[M.MODE]}<>{NORMAL},"",IF({self[M.ASSIGNED]}=2,{assigned},'
+            f'IF(OR({self[M.MODE]}<>{NORMAL},{self[M.IN_PLACE]}=0),"",IF({self[M.ASSIGNED]}=2,{assigned},'
             f'IF({self[M.PLAYED]}=1,IFERROR({points},""),"")))'
         )
 

@@ -111,6 +111,8 @@ class Adjustments:
         team, number, imps, points, reason = (at(row, column) for column in list(Adjustment)[:5])
         line = at(row, _LINE)
         margins = ",".join(f"INDEX({plan.groups(group)},{line},{number})" for group in (Group.MARGIN_A, Group.MARGIN_B))
+        # A bye or a ruling brings points without a margin.
+        ruled = f"INDEX({plan.groups(Group.VPS)},{line},{number})"
         odd = f'IF({imps}="",FALSE,IF(COUNT({imps})=1,{imps}<>{at(row, _IMPS)},TRUE))'
         odd_vps = f'IF({points}="",FALSE,IF(COUNT({points})=1,ROUND({points},2)<>{at(row, _VPS)},TRUE))'
         both = f'IF(COUNT({margins})=2," to its match as side A","")'
@@ -122,7 +124,8 @@ class Adjustments:
             (f'AND({imps}="",{points}="")', '"how many IMPs or VPs?"'),
             (
                 f'IF({imps}="",FALSE,COUNT({margins})=0)',
-                f'"no match with IMPs in round "&{number}&": IMPs wait for it"',
+                f'IF(COUNT({ruled})=1,"no IMPs were played in round "&{number}&": these do not count",'
+                f'"no match with IMPs in round "&{number}&": IMPs wait for it")',
             ),
             otherwise=(
                 f'INDEX({plan.names},{line})&", round "&{number}&IF({imps}="","",": "&{imps}&" IMPs"&{both})'

@@ -147,4 +147,4 @@ class AwardTables:
         form.formula(1, len(_HEADS), strength, RESULT)
         last = _HEAD_ROW + max(map(len, self._columns.values()))
         form.widths([70 if head in _WIDE else 42 if head else 8 for head in _HEADS])
-        form.finish(last, len(_HEADS), source=SOURCE, head=_HEAD_ROW)
+        form.finish(last, len(_HEADS), source=SOURCE, head=_HEAD_ROW, working=True)

@@ -43,6 +43,8 @@ _RATING, _LIMIT, _RESTRICTIONS, _STANDING, _SESSIONS, _TEAMS = range(5, 11)
 _SOUND, _PROBLEM, _PAIRS, _TABLES = 11, 12, 13, 14
 _FIRST, _DEPTH, _MATCH = 12, 13, 14
 _HEAD_ROW = 16
+#: So many teams stand on one page; of more, so many on each.
+_ONE_PAGE, _A_PAGE = 46, 32
 _BOARDS_COLUMN, _PLACE_COLUMN, _USED_COLUMN = 9, 12, 15
 #: Of a row: the line of the ledger, its place, and how many share that.
 _LINE_COLUMN, _OWN_COLUMN, _TIED_COLUMN = 16, 17, 18
@@ -103,7 +105,11 @@ class Awards:
         form.formula(_HEAD_ROW, 3, facts.head, HEAD)
         for place in range(1, plan.lines + 1):
             self._line(form, _HEAD_ROW + place, place)
-        form.finish(_HEAD_ROW + plan.lines, len(_WIDTHS), source=SOURCE, cursor=(_RATING, 2))
+        one_page = plan.lines <= _ONE_PAGE
+        if not one_page:
+            form.break_evenly(_HEAD_ROW + 1, plan.lines, 1, _A_PAGE)
+        down = 1 if one_page else 0
+        form.finish(_HEAD_ROW + plan.lines, len(_WIDTHS), source=SOURCE, down=down, cursor=(_RATING, 2))
         form.worksheet.print_title_rows = f"{_HEAD_ROW}:{_HEAD_ROW}"
         if self._tables:
             self._tables.finish(self._strength())

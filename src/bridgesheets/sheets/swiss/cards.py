@@ -1,4 +1,7 @@
-"""Captains' score cards with the Victory Point scale, and cards with the number of each table."""
+"""Captains' score cards with the Victory Point scale, and cards with the number of each table.
+
+The cards of late entries, and of tables that only these need, stand below those that are printed.
+"""
 
 from __future__ import annotations
 
@@ -10,13 +13,15 @@ from bridgesheets.printed.styles import Role
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules.victory_points import scale_table
 from bridgesheets.sheets.form import Book, Form, at
+from bridgesheets.sheets.styles import HELPER
 from bridgesheets.sheets.swiss.layout import Team
-from bridgesheets.sheets.swiss.plan import SCORE_CARDS, TABLE_CARDS, Plan
+from bridgesheets.sheets.swiss.plan import SCORE_CARDS, TABLE_CARDS, Group, Plan
 from bridgesheets.sheets.swiss.setting import Setting
 from bridgesheets.spreadsheet.values import Array
 
-_HEADS = ("Round", "Boards", "No.", "Opponents", "IMPs +", "IMPs −", "VPs", "Total")
-_WIDTHS = (34.0, 44.0, 28.0, 118.0, 38.0, 38.0, 40.0, 44.0)
+_HEADS = ("Round", "Boards", "Opponents", "IMPs +", "IMPs −", "VPs", "Total")
+_OPPONENTS = _HEADS.index("Opponents") + 1
+_WIDTHS = (34.0, 44.0, 146.0, 38.0, 38.0, 40.0, 44.0)
 _GAP = 10.0
 #: A scale of more rows shows the winner's points only, in narrower blocks.
 _MOST_ROWS = 24
@@ -27,6 +32,7 @@ _EVENT = Role("Card event", 10, italic=True, horizontal="left")
 _HEAD = Role("Card head", 9, bold=True)
 _BOX = Role("Card box", 11, boxed=True)
 _ROUND = Role("Card round", 11, bold=True, boxed=True)
+_OPPONENT = Role("Card opponent", 11, horizontal="left", indent=1, boxed=True, shrink=True)
 _SCALE = Role("Card scale", 9)
 
 _BIG = Role("Table card", 200, bold=True)
@@ -80,29 +86,40 @@ def add_score_cards(book: Book, plan: Plan, setting: Setting) -> None:
     row_height = min(_TALLEST, (height / per_page - fixed - 14) / rows)
     spare = height / per_page - fixed - rows * row_height
     top = 1
+    printed = 0
     for line in range(1, plan.lines + 1):
         _score_card(form, plan, setting, top, line, scale)
         heights = (_TEAM_HEIGHT, _EVENT_HEIGHT, _HEAD_HEIGHT, *[row_height] * rows, spare)
         for offset, size in enumerate(heights):
             form.height(top + offset, int(size / 0.75) * 0.75)
         top += len(heights)
-        if line % per_page == 0 and line < plan.lines:
+        if line == plan.order.teams:
+            printed = top - 1
+        if (line % per_page == 0 or line == plan.order.teams) and line < plan.lines:
             form.break_after(top - 1)
-    form.finish(top - 1, len(widths), source=plan.points.clause.place)
+    form.finish(printed, len(widths), source=plan.points.clause.place)
 
 
 def _score_card(form: Form, plan: Plan, setting: Setting, top: int, line: int, scale: _Scale) -> None:
-    form.put(top, 1, line, _NUMBER)
-    own = at(top, 1)
+    # Beside the page, so that a card without a team has no number either.
+    beside = len(_HEADS) + 2 + 2 * scale.blocks
+    form.put(top, beside, line, HELPER)
+    own = at(top, beside, "column")
     captain = f"INDEX({plan.team_column(Team.CAPTAIN)},{own})"
-    form.formula(top, 2, f"INDEX({plan.names},{own})", _TEAM)
+    name = f"INDEX({plan.names},{own})"
+    form.formula(top, 1, f'IF({name}="","",{own})', _NUMBER)
+    form.formula(top, 2, name, _TEAM)
     form.formula(top + 1, 1, f'IFERROR({setting.title}&IF({captain}="","","; captain: "&{captain}),"")', _EVENT)
     for column, head in enumerate(_HEADS, 1):
         form.put(top + 2, column, head, _HEAD)
     for number in range(1, plan.rounds + 1):
-        form.put(top + 2 + number, 1, number, _ROUND)
+        row = top + 2 + number
+        form.put(row, 1, number, _ROUND)
         for column in range(2, len(_HEADS) + 1):
-            form.put(top + 2 + number, column, "", _BOX)
+            form.put(row, column, "", _BOX)
+        this_round = at(row, 1, "column")
+        fixed = at(top, beside, "both")
+        form.formula(row, _OPPONENTS, _opponents(plan, fixed, this_round), _OPPONENT)
     first = len(_HEADS) + 2
     changed = f'IF({setting.boards}={plan.order.boards},"{{}}","not for "&{setting.boards}&" boards")'
     form.formula(top + 1, first, changed.format(scale.title), _EVENT)
@@ -113,6 +130,15 @@ def _score_card(form: Form, plan: Plan, setting: Setting, top: int, line: int, s
         for offset, (margin, points) in enumerate(scale.rows[block * scale.height : (block + 1) * scale.height]):
             form.put(top + 3 + offset, column, margin, _SCALE)
             form.put(top + 3 + offset, column + 1, points, _SCALE)
+
+
+def _opponents(plan: Plan, line: str, number: str) -> str:
+    """Number and name of the opponent of a round once it is drawn, both in a triple, "bye" without one."""
+    as_a, as_b, row_a = (
+        f"INDEX({plan.groups(group)},{line},{number})" for group in (Group.OPPONENT_A, Group.OPPONENT_B, Group.ROW_A)
+    )
+    one, other = (f'INDEX({plan.numbers},{opponent})&" "&INDEX({plan.names},{opponent})' for opponent in (as_a, as_b))
+    return f'IF({as_a}>0,IF({as_b}>0,{one}&", "&{other},{one}),IF({as_b}>0,{other},IF({row_a}>1,"bye","")))'
 
 
 def add_table_cards(book: Book, plan: Plan, setting: Setting) -> None:
@@ -128,6 +154,6 @@ def add_table_cards(book: Book, plan: Plan, setting: Setting) -> None:
         form.formula(top + 2, 1, f'{setting.title}&""', _BIG_EVENT)
         for offset, size in enumerate((*heights, half - sum(heights))):
             form.height(top + offset, int(size / 0.75) * 0.75)
-        if table % 2 == 0 and table < plan.tables:
+        if (table % 2 == 0 or table == plan.expected_tables) and table < plan.tables:
             form.break_after(top + 3)
-    form.finish(plan.tables * 4, 1, source="Made by bridgesheets")
+    form.finish(plan.expected_tables * 4, 1, source="Made by bridgesheets")

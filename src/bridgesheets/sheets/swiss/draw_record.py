@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from math import ceil
 
 from bridgesheets.printed.styles import HEAD, KEY, TITLE
 from bridgesheets.sheets import entries
@@ -22,6 +23,11 @@ _FIRST_COLUMN = 3
 #: Points, place, and what they are now.
 _COLUMNS = 3
 _WIDTHS = (34.0, 120.0)
+_SAID = replace(ASKED, name="Asked line")
+#: The parts of the width that a round has for its columns.
+_PARTS = (44.0, 32.0, 44.0)
+#: So many rounds fill the width of a page, so that no round is broken, and so many lines its height.
+_ROUNDS_A_PAGE, _LINES_A_PAGE = 3, 36
 
 
 class DrawRecord:
@@ -42,12 +48,13 @@ class DrawRecord:
     def add(self, book: Book, facts: Facts, setting: Setting, example: Example | None) -> None:
         """Add the sheet."""
         plan = self._plan
-        form = book.form(DRAW_RECORD, landscape=True)
+        form = book.form(DRAW_RECORD)
         form.put(1, 1, "Draw record", TITLE.at(18))
         form.height(1, 26)
-        form.put(2, 1, "The standings each round was drawn from, as they were then. bridgesheets draw fills this in; "
-                 "by hand it may stay empty.", ASKED)  # fmt: skip
-        form.put(3, 1, "Where a later correction changed them, it is said here, beneath the table of the round.", ASKED)
+        # Behind the columns that are repeated beside every page.
+        said = "The standings each round was drawn from. bridgesheets draw fills it in."
+        form.put(2, _FIRST_COLUMN, said, _SAID)
+        form.put(3, _FIRST_COLUMN, "Where a later correction changed them, it is said beneath the table.", _SAID)
         for row, said in zip((_ROUND_ROW, 5, 6, 7, _CHANGED_ROW),
                              ("", "After round", "Seed", "How", "Changed since, round"), strict=True):  # fmt: skip
             form.put(row, 2, said, ASKED)
@@ -83,14 +90,17 @@ class DrawRecord:
                 form.formula(row, column + 2, self._now(line, at(row, column), after_cell), RESULT)
             changed = f"{at(_HEAD_ROW + 1, column + 2, 'row')}:{at(last, column + 2, 'row')}"
             form.formula(_CHANGED_ROW, column, f'IF(COUNT({changed})>0,{number},"")', HELPER)
-            look = replace(CHECK, name="Check line", wrap=False)
-            form.formula(last + 1 + number, 1, self._said(facts, last + 1), look)
+            look = replace(CHECK, name="Check line", wrap=False).at(8.5)
+            form.formula(last + 1 + number, _FIRST_COLUMN, self._said(facts, last + 1), look)
             book.define(layout.basis_name(number), form.range(_HEAD_ROW + 1, column, last, column + 1))
             book.define(layout.drawn_name(number), form.range(_DRAWN_ROW, column, _DRAWN_ROW + 2, column))
         last_column = self._column(plan.rounds) + _COLUMNS - 1
-        form.widths([*_WIDTHS, *[44.0, 32.0, 44.0] * plan.rounds])
+        factor = (form.area[0] * 0.985 - sum(_WIDTHS)) / (_ROUNDS_A_PAGE * sum(_PARTS))
+        form.widths([*_WIDTHS, *[part * factor for part in _PARTS] * plan.rounds])
         bottom = _HEAD_ROW + plan.lines + 1 + plan.rounds
-        form.finish(bottom, last_column, source="Made by bridgesheets", head=_HEAD_ROW, key_columns=2)
+        form.break_evenly(_HEAD_ROW + 1, plan.lines + 1 + plan.rounds, 1, _LINES_A_PAGE)
+        pages = ceil(plan.rounds / _ROUNDS_A_PAGE)
+        form.finish(bottom, last_column, source="Made by bridgesheets", head=_HEAD_ROW, key_columns=2, across=pages)
 
     def _now(self, line: int, then: str, after: str) -> str:
         """What a team has now after the round its draw was based on, where that is not what it had then."""

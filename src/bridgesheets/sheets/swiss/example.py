@@ -204,7 +204,7 @@ class Example:
         """The Victory Points of both sides for a margin."""
         boards = Decimal(self._order.boards)
         own, other = (
-            victory_points(DEFAULT, self._order.scale, Decimal(side), boards).value for side in (margin, -margin)
+            victory_points(DEFAULT, Decimal(side), boards, self._order.scale).value for side in (margin, -margin)
         )
         assert isinstance(own, Decimal) and isinstance(other, Decimal)
         return own, other

@@ -166,7 +166,7 @@ class Facts:
             form.formula(row, _FACT_COLUMN + 1, formula, RESULT)
         form.widths([110, 50, 50, 50, 50, 20, 50, 20, 240, 60])
         last = _HEAD_ROW + max(len(KINDS), len(plan.points.boards), len(self._formulas()))
-        form.finish(last, _FACT_COLUMN + 1, source="Made by bridgesheets", head=_HEAD_ROW)
+        form.finish(last, _FACT_COLUMN + 1, source="Made by bridgesheets", head=_HEAD_ROW, working=True)
 
     def _formulas(self) -> list[tuple[str, str]]:
         """The facts on which many formulas depend, each with its formula."""

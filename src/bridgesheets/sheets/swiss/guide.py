@@ -12,8 +12,6 @@ from bridgesheets.sheets.swiss.plan import (
     CROSS_TABLE,
     DRAW_RECORD,
     EVENT,
-    LEDGER,
-    LISTS,
     SCORE_CARDS,
     SLIPS,
     STANDINGS,
@@ -28,7 +26,9 @@ _STEPS = (
     "Sheet Teams: the names. Late entries take the next free line. A team that drops out keeps its line: type the last "
     "round it plays.",
     "Draw the first round: bridgesheets draw FILE, or type the numbers of the teams into the sheet Round 1.",
-    "Print By team, By table and Slips. Score cards and Table cards are printed once, before the first round.",
+    "Print By team, By table and Slips. Score cards and Table cards are printed once, before the first round; printed "
+    "later, score cards name the opponents of every round that is drawn. A card for a late entry stands below the "
+    "others: select it and print the selection.",
     "Type the results: the IMPs each side won. If both captains report, type the second report too: where they differ "
     "the result is provisional and says so. The line at the top says which tables are missing.",
     "When the round is complete, draw the next one, and so on. Print Standings whenever you like; on the sheet Event "
@@ -65,8 +65,6 @@ def add_guide(book: Book, plan: Plan) -> None:
         (TABLE_CARDS, "to print: the number of each table"),
         (DRAW_RECORD, "the standings each round was drawn from, and whether they have changed since"),
         (AWARDS, "masterpoints for matches won and for the final places"),
-        (LEDGER, "what the formulas work with, a row a team"),
-        (LISTS, "what the formulas work with: kinds of matches and single facts"),
     )
     sources = [source.format(scale=plan.points.clause) for source in _SOURCES]
     add_start(book, book.order.title, _STEPS, sheets, sources)

@@ -14,6 +14,8 @@ Conventions
 * The rows of a short triple are of the kind :data:`HALF`; all their results stand in this round.
 * The rows of a long triple stand in two rounds following each other: first with the kind :data:`LONG_FIRST`, without
   results, then the same three rows, at the same tables, with the kind :data:`LONG_SECOND` and the results.
+* Where a team leaves in the middle of a long triple, the other two finish their match, and its own matches have a
+  ruling: in either round. A row of a triple without a ruling may then stand alone in the second round.
 * Matches with a ruling (:data:`RULINGS`) need no IMPs.
 """
 
@@ -189,7 +191,8 @@ RULINGS = (
     AVE_BOTH,
     AVE_PLUS_BOTH,
 )
-KINDS = (BYE, HALF, LONG_FIRST, LONG_SECOND, *RULINGS)
+TRIPLES = (HALF, LONG_FIRST, LONG_SECOND)
+KINDS = (BYE, *TRIPLES, *RULINGS)
 
 #: A row an adjustment, columns as in :class:`Adjustment`.
 ADJUSTMENTS = "bs_adjustments"

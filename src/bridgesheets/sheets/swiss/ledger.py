@@ -62,7 +62,8 @@ def add_ledger(book: Book, plan: Plan, facts: Facts, setting: Setting, adjustmen
     last = plan.rank_column(max(Rank))
     form.widths([50, 130, 50, 50, 50, 60, *[42] * (last - len(Line))])
     form.landscape = True
-    form.finish(plan.last_ledger_row, last, source="Made by bridgesheets", head=Tally.HEAD, key_columns=2)
+    form.finish(plan.last_ledger_row, last, source="Made by bridgesheets", head=Tally.HEAD, key_columns=2,
+                working=True)  # fmt: skip
     _define(book, plan)
 
 

@@ -62,6 +62,8 @@ class Side(IntEnum):
     REPORTED = 36
     #: 0 where the row brings nothing, 1 where it does without IMPs, 2 where its IMPs count.
     COUNTS = 37
+    #: Of a match with a ruling: the kind of the triple it belongs to; 0 for none.
+    TRIPLE = 38
 
 
 class Group(IntEnum):
@@ -148,6 +150,11 @@ class Plan:
     def tables(self) -> int:
         """Rows of a round: a match for every two lines, a bye, and a triple, which takes a row more than its teams."""
         return (self.lines + 1) // 2 + 2
+
+    @property
+    def expected_tables(self) -> int:
+        """The tables of the teams that were ordered: of an odd number three in a triple."""
+        return self.order.teams // 2 + 2 * (self.order.teams % 2)
 
     @property
     def rounds(self) -> int:

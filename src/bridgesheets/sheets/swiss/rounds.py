@@ -15,10 +15,13 @@ from bridgesheets.sheets.swiss.example import Example
 from bridgesheets.sheets.swiss.layout import Match
 from bridgesheets.sheets.swiss.plan import Plan, Side, round_sheet
 from bridgesheets.sheets.swiss.results import Formulas
+from bridgesheets.sheets.swiss.round_head import first_idle, idle, round_status
 from bridgesheets.sheets.swiss.setting import STATUS_LINE
 
 _SIZE = 13
 _ROW = 20.0
+#: So many matches stand on a page.
+_A_PAGE = 30
 _WIDTHS = {
     Match.TABLE: 34, Match.TEAM_A: 40, Match.TEAM_B: 40, Match.IMPS_A: 42, Match.IMPS_B: 42, Match.CHECK: 336,
     Match.AGAIN_A: 46, Match.AGAIN_B: 46, Match.KIND: 92, Match.BOARDS: 46, Match.WHY: 190, Match.NAME_A: 110,
@@ -39,6 +42,7 @@ _HEADS = {
     Side.MET: "First met",
     Side.REPORTED: "Reported",
     Side.COUNTS: "Counts",
+    Side.TRIPLE: "Triple",
 }  # fmt: skip
 #: A line without wrapping: it runs on over the empty cells beside it.
 CHECK_LINE = replace(CHECK, name="Check line", wrap=False)
@@ -79,16 +83,16 @@ def add_round(book: Book, plan: Plan, formulas: Formulas, number: int, example: 
     form.widths([_WIDTHS.get(column, _OTHER_WIDTH) for column in (*Match, *Side)])
     form.formula(1, 1, f'"Round "&{plan.number}&": "&{formulas.setting.title}', TITLE.at(18))
     form.height(1, 26)
-    form.formula(2, 1, formulas.status(), STATUS_LINE)
+    form.formula(2, 1, round_status(plan), STATUS_LINE)
     form.put(3, 1, "Numbers of the two sides, then the IMPs each of them won.", ASKED)
     head = plan.ROUND_HEAD
     # What the formulas of a round say of it: they are the same on all of these sheets.
     form.put(head - 1, Match.VPS_B, "Round", HELPER)
     form.put(head - 1, Match.STATE, number, HELPER)
     form.put(head - 1, Side.LINE_A, "Idle", HELPER)
-    form.formula(head - 1, Side.LINE_B, formulas.idle(), HELPER)
+    form.formula(head - 1, Side.LINE_B, idle(plan), HELPER)
     form.put(head - 1, Side.KIND, "First", HELPER)
-    form.formula(head - 1, Side.BOARDS, formulas.first_idle(), HELPER)
+    form.formula(head - 1, Side.BOARDS, first_idle(plan), HELPER)
     for column, said in _HEADS.items():
         form.put(head, column, said, HEAD)
     for column, letter in ((Match.TEAM_A, "A"), (Match.TEAM_B, "B"), (Match.NAME_A, "A"), (Match.NAME_B, "B")):
@@ -116,5 +120,6 @@ def add_round(book: Book, plan: Plan, formulas: Formulas, number: int, example: 
 def _finish(form: Form, plan: Plan, number: int) -> None:
     """Finishes the sheet of a round and defines the name by which the draw finds it."""
     last = plan.match_row(plan.tables)
+    form.break_evenly(plan.match_row(1), plan.tables, 1, _A_PAGE)
     form.finish(last, Match.CHECK, source=plan.points.clause.place, head=plan.ROUND_HEAD, cursor=(plan.match_row(1), 2))
     form.book.define(layout.round_name(number), form.range(plan.match_row(1), 1, last, len(Match)))

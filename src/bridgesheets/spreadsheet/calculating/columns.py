@@ -6,19 +6,24 @@ cell that waits, the whole column of that cell is calculated first. So one inter
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
 from bridgesheets.spreadsheet.calculating.calculator import Calculator
-from bridgesheets.spreadsheet.calculating.model import PENDING, DependsOnRefused, Formula, SheetModel
+from bridgesheets.spreadsheet.calculating.model import PENDING, BookModel, DependsOnRefused, Formula, SheetModel
 from bridgesheets.spreadsheet.formulas.areas import Pending, Refusal
 from bridgesheets.spreadsheet.formulas.closures import FormulaError, Whole
 from bridgesheets.spreadsheet.formulas.effort import TooMuch
+from bridgesheets.spreadsheet.formulas.generated.filled_down import Calculate, FilledDown
 from bridgesheets.spreadsheet.worksheet import COLUMN
 
 #: Errors by which a formula has no value for good; :meth:`Calculator.settle` reports them.
 _REFUSED = (DependsOnRefused, Refusal, FormulaError, RecursionError)
+
+#: A function is generated for a formula that stands in at least so many cells of the workbook.
+_FEWEST_CELLS = 16
 
 
 @dataclass(slots=True, eq=False)
@@ -33,6 +38,16 @@ class _Column:
     done: int = 0
     #: Whether its calculation has begun.
     begun: bool = False
+    #: The generated function, if there is one; from which cell on it goes on; and how many cells are calculated one by
+    #: one after it was interrupted: twice as many each time.
+    filled_down: FilledDown | None = None
+    at_once_from: int = 0
+    patience: int = 64
+
+    def be_patient(self) -> None:
+        """Lets the next cells be calculated one by one, because the column was interrupted at one of them."""
+        self.at_once_from = self.done + self.patience
+        self.patience *= 2
 
 
 #: Columns by index of the sheet, number of the column, and compiled formula.
@@ -67,7 +82,21 @@ def _columns(calculator: Calculator) -> _Columns:
             if column is None:
                 column = found[name] = _Column(sheet, formula.run, formula.fills_a_range)
             column.keys.append(key)
+    _find_functions(calculator.book, found.values())
     return found
+
+
+def _find_functions(book: BookModel, columns: Collection[_Column]) -> None:
+    """Gives columns their generated functions, where enough cells have the same formula."""
+    cells: Counter[Whole] = Counter()
+    for column in columns:
+        if column.run is not None and not column.fills_a_range:
+            cells[column.run] += len(column.keys)
+    found = {run: book.filled_down(run) for run, count in cells.items() if count >= _FEWEST_CELLS}
+    for column in columns:
+        function = found.get(column.run) if column.run is not None else None
+        if function is not None and not column.fills_a_range and function.fits(column.keys):
+            column.filled_down = function
 
 
 def _compile(calculator: Calculator, sheet: SheetModel, key: int, formula: Formula) -> None:
@@ -82,41 +111,72 @@ def _compile(calculator: Calculator, sheet: SheetModel, key: int, formula: Formu
 def _advance(calculator: Calculator, column: _Column, columns: _Columns) -> _Column | None:
     """Calculates the cells of a column. Returns a column that has to be calculated first, or None once all are done."""
     sheet, run, keys, here = column.sheet, column.run, column.keys, calculator.here
-    values = sheet.values
-    at, calculated, column.begun = column.done, 0, True
-    needed = None
-    while at < len(keys):
-        key = keys[at]
-        if values[key] is not PENDING:
-            at += 1
+    column.begun = True
+    while column.done < len(keys):
+        key = keys[column.done]
+        if sheet.values[key] is not PENDING:
+            column.done += 1
             continue
         if run is None:
             calculator.settle(sheet, key)
             continue
         here.grid, here.key = sheet, key
         try:
-            value: Any = run(here)  # a single value, unless the formula fills a range
+            if column.filled_down is not None and column.done >= column.at_once_from:
+                _at_once(calculator, column, column.filled_down.calculate)
+            else:
+                _one_by_one(calculator, column, run)
         except TooMuch as problem:
-            calculator.refuse(sheet, key, str(problem))
+            calculator.refuse(sheet, here.key, str(problem))
         except Pending as pending:
             needed = _not_begun(pending.cells, columns)
             if needed is not None:
-                break
+                return needed
+            column.be_patient()
             for other, cell, _ in pending.cells:
                 if not other.is_settled(cell):
                     calculator.settle(other, cell)
         except _REFUSED:
-            calculator.settle(sheet, key)
-        else:
-            if column.fills_a_range:
-                calculator.keep(sheet, key, value)
-            else:
-                values[key] = value
-                calculated += 1
+            column.be_patient()
+            calculator.settle(sheet, here.key)
+    return None
+
+
+def _at_once(calculator: Calculator, column: _Column, calculate: Calculate) -> None:
+    """Calculates the rest of a column by its generated function."""
+    keys, values, here = column.keys, column.sheet.values, calculator.here
+    waiting = [key for key in keys[column.done :] if values[key] is PENDING]
+    calculated = 0
+    try:
+        calculate(here, waiting, values)
+        calculated, column.done = len(waiting), len(keys)
+    finally:
+        if not calculated:
+            # The cells before the one that it had reached are done.
+            calculated, column.done = waiting.index(here.key), keys.index(here.key, column.done)
+        column.sheet.unready -= calculated
+
+
+def _one_by_one(calculator: Calculator, column: _Column, run: Whole) -> None:
+    """Calculates cells of a column by its closure, up to where the generated function goes on."""
+    sheet, keys, here = column.sheet, column.keys, calculator.here
+    values, at, calculated = sheet.values, column.done, 0
+    until = len(keys) if column.filled_down is None else min(column.at_once_from, len(keys))
+    try:
+        while at < until:
+            key = keys[at]
+            if values[key] is PENDING:
+                here.key = key
+                value: Any = run(here)  # a single value, unless the formula fills a range
+                if column.fills_a_range:
+                    calculator.keep(sheet, key, value)
+                else:
+                    values[key] = value
+                    calculated += 1
             at += 1
-    column.done = at
-    sheet.unready -= calculated
-    return needed
+    finally:
+        column.done = at
+        sheet.unready -= calculated
 
 
 def _not_begun(cells: Iterable[tuple[SheetModel, int, int]], columns: _Columns) -> _Column | None:

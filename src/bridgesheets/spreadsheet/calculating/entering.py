@@ -18,6 +18,7 @@ from xml.sax.saxutils import escape as escape_markup
 
 from bridgesheets.spreadsheet.addresses import Address, address, covered, parse_address
 from bridgesheets.spreadsheet.calculating.recalculation import RefusedCell, recalculate
+from bridgesheets.spreadsheet.calculating.stages import Stages
 from bridgesheets.spreadsheet.package import markup
 from bridgesheets.spreadsheet.package.repack import repacked
 from bridgesheets.spreadsheet.package.spelling import ERROR, INLINE, NUMBER, TEXT, Value, alike, needs_space_kept, spell
@@ -45,8 +46,11 @@ class Typed(NamedTuple):
     refused: tuple[RefusedCell, ...]
 
 
-def type_in(workbook: Workbook, entries: Entries, now: datetime) -> Typed:
-    """Types entries into a workbook and calculates all its formulas; nothing is written."""
+def type_in(workbook: Workbook, entries: Entries, now: datetime, stages: Stages | None = None) -> Typed:
+    """Types entries into a workbook and calculates all its formulas; nothing is written.
+
+    Where ``stages`` of the workbook wait for these cells, only the formulas that need them are left to calculate.
+    """
     parts: dict[str, bytes] = {}
     meant: dict[str, Mapping[Address, Value]] = {}
     for position, wanted in sorted(entries.items()):
@@ -58,7 +62,7 @@ def type_in(workbook: Workbook, entries: Entries, now: datetime) -> Typed:
             meant[sheet.part] = changing
     content = b"".join(repacked(workbook.package.archive, parts))
     filled = Workbook(workbook.path, content, workbook.snapshot, workbook.added)
-    found = recalculate(filled, now)
+    found = stages.rest(entries) if stages and stages.take(entries) else recalculate(filled, now)
     values = {position: dict(results) for position, results in found.values.items()}
     patch = patch_workbook(filled, values)
     intents = {part: Intent(typed=typed) for part, typed in meant.items()}

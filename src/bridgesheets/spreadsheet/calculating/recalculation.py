@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from functools import partial
@@ -58,16 +58,21 @@ class Recalculation:
 @collector_off()
 def recalculate(workbook: Workbook, now: datetime, seed: int | None = None) -> Recalculation:
     """Calculates every formula of a workbook; nothing is written. With a ``seed``, random numbers are reproducible."""
-    if workbook.calculation.as_displayed:
-        raise Refused("it is set to calculate with the precision displayed, which only Excel can do")
-    book, refused = _model(workbook, now, seed)
+    book, refused = loaded(workbook, now, seed)
     calculate_all(book)
+    found = results(book, refused)
+    book.take_apart()
+    return found
+
+
+def results(book: BookModel, refused_before: Sequence[RefusedCell]) -> Recalculation:
+    """Returns what a workbook came to that was calculated; some formulas may have been refused before that."""
+    refused = [*refused_before]
     unsound = {(sheet.index, key) for sheet, key, _ in book.refusals}
     found = {sheet.index: _results(sheet, unsound, refused) for sheet in book.sheets}
     refused.extend(RefusedCell(sheet.name, address(*address_of(key)), reason) for sheet, key, reason in book.refusals)
     values = {index: results for index, results in found.items() if results}
     formulas = sum(len(sheet.formulas) for sheet in book.sheets)
-    book.take_apart()
     return Recalculation(values, refused, formulas)
 
 
@@ -89,8 +94,10 @@ def _results(sheet: SheetModel, unsound: set[tuple[int, int]], refused: list[Ref
     return found
 
 
-def _model(workbook: Workbook, now: datetime, seed: int | None) -> tuple[BookModel, list[RefusedCell]]:
+def loaded(workbook: Workbook, now: datetime, seed: int | None) -> tuple[BookModel, list[RefusedCell]]:
     """Returns the model of the workbook, and the formulas that cannot be calculated from the start."""
+    if workbook.calculation.as_displayed:
+        raise Refused("it is set to calculate with the precision displayed, which only Excel can do")
     book = BookModel(partial(_function, workbook.added), now, workbook.date1904, _random_numbers(seed))
     if workbook.calculation.iterate:
         book.iteration = Iteration(workbook.calculation.iterate_count, workbook.calculation.iterate_delta)

@@ -22,7 +22,7 @@ Function = Callable[..., Value]
 Part = Callable[[Context], object]
 
 #: Kinds of arguments that are not converted.
-_AS_THEY_STAND = frozenset("ral")
+AS_THEY_STAND = frozenset("ral")
 _LATER = frozenset("l")
 #: The classes of the values of each kind that need no conversion.
 READY: dict[str, frozenset[type]] = {
@@ -34,7 +34,7 @@ READY: dict[str, frozenset[type]] = {
 }
 #: Functions that write numbers in a number format, which takes longer than other work.
 _FORMATTING = frozenset({"TEXT", "FIXED", "DOLLAR"})
-_CONVERT: dict[str, Callable[[Value], Value]] = {
+CONVERT: dict[str, Callable[[Value], Value]] = {
     "x": number,
     "t": text,
     "b": truth,
@@ -50,7 +50,7 @@ def applied(native: Native, parts: Sequence[Compiled], kinds: Sequence[str]) -> 
     given: list[Part] = [_unevaluated(part) if kind == "l" else part for kind, part in zip(kinds, parts, strict=True)]
     if native.here:
         given, kinds = [_context, *given], ["r", *kinds]
-    if _AS_THEY_STAND.issuperset(kinds):
+    if AS_THEY_STAND.issuperset(kinds):
         return calling(native.call, given)
     return _calling_converted(native, given, kinds)
 
@@ -137,8 +137,8 @@ def _calling_unevaluated(call: Function, parts: Sequence[Compiled]) -> Compiled:
 
 def _calling_converted(native: Native, parts: Sequence[Part], kinds: Sequence[str]) -> Compiled:
     """Compiles a call of a function of single values, which mostly have the right kind already."""
-    call, converted = native.call, _conversion(native, kinds)
-    due = [(index, READY[kind]) for index, kind in enumerate(kinds) if kind not in _AS_THEY_STAND]
+    call, converted = native.call, converting(native, kinds)
+    due = [(index, READY[kind]) for index, kind in enumerate(kinds) if kind not in AS_THEY_STAND]
 
     def run(here: Context) -> Value:
         given = [part(here) for part in parts]
@@ -154,10 +154,10 @@ def _calling_converted(native: Native, parts: Sequence[Part], kinds: Sequence[st
     return run
 
 
-def _conversion(native: Native, kinds: Sequence[str]) -> Callable[[list[Value]], Value]:
+def converting(native: Native, kinds: Sequence[str]) -> Callable[[list[Value]], Value]:
     """Returns the function with its arguments converted by kind; an error is passed on, arrays go cell by cell."""
     call = native.call
-    due = [(index, kind) for index, kind in enumerate(kinds) if kind not in _AS_THEY_STAND]
+    due = [(index, kind) for index, kind in enumerate(kinds) if kind not in AS_THEY_STAND]
     formats = native.name in _FORMATTING
 
     def one(given: list[Value]) -> Value:
@@ -165,7 +165,7 @@ def _conversion(native: Native, kinds: Sequence[str]) -> Callable[[list[Value]],
             value = given[index]
             if value.__class__ in READY[kind]:
                 continue
-            found = _CONVERT[kind](value)
+            found = CONVERT[kind](value)
             if found.__class__ is CellError:
                 return found
             given[index] = found

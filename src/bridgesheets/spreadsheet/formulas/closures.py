@@ -92,17 +92,32 @@ def compiled(
     array formula. Raises :class:`FormulaError` if no spreadsheet would accept the formula, and :class:`Refusal` if it
     needs what is not calculated here.
     """
-    compiler = _Compiler(host, row, column, sheet)
+    compiler = PartCompiler(host, row, column, sheet)
     return compiler.result(parse(formula, compiler.is_function), array)
+
+
+class CompiledLater:
+    """A formula that is compiled when it is first called, because a generated function calculates most of its cells."""
+
+    __slots__ = ("_compile", "_run")
+
+    def __init__(self, compile: Callable[[], Whole]) -> None:
+        self._compile = compile
+        self._run: Whole | None = None
+
+    def __call__(self, here: Context) -> Single | Array[Single]:
+        if self._run is None:
+            self._run = self._compile()
+        return self._run(here)
 
 
 def part_at(node: Node, here: Context) -> Value:
     """Returns what a part of a formula gives in a cell; ranges stay ranges. INDIRECT needs it for its texts."""
     # Formulas were compiled for the book in which they are calculated.
-    return _Compiler(cast(Host, here.book), here.row, here.column, here.grid.index).part(node, array=True)(here)
+    return PartCompiler(cast(Host, here.book), here.row, here.column, here.grid.index).part(node, array=True)(here)
 
 
-class _Compiler:
+class PartCompiler:
     """Compiles the parts of one formula."""
 
     def __init__(
@@ -123,9 +138,9 @@ class _Compiler:
         #: Whether what is compiled uses a defined name.
         self._uses_name = False
 
-    def _inside(self, names: frozenset[str]) -> _Compiler:
+    def _inside(self, names: frozenset[str]) -> PartCompiler:
         """Returns a compiler for a part in which more names are bound."""
-        inner = _Compiler(self.host, self.row, self.column, self.sheet, names)
+        inner = PartCompiler(self.host, self.row, self.column, self.sheet, names)
         inner._open_names, inner._definitions = self._open_names, self._definitions
         inner._in_definition = self._in_definition
         return inner
@@ -147,16 +162,16 @@ class _Compiler:
         if array:
             return lambda here: _shown(whole(part(here)))
 
-        def shown(here: Context) -> Single | Array[Single]:
+        def run(here: Context) -> Single | Array[Single]:
             value = part(here)
             if value.__class__ is float:
                 if value - value == 0.0:
                     return value
             elif value.__class__ is str or value.__class__ is bool:
                 return value
-            return _shown(single(value, here))
+            return shown(value, here)
 
-        return shown
+        return run
 
     def part(self, node: Node, array: bool, top: bool = False, one: bool = False) -> Compiled:
         """Compiles a part of the formula; ranges stay ranges.
@@ -183,7 +198,7 @@ class _Compiler:
             case Postfixed(operand, signs):
                 return self._spilled(operand) if "#" in signs else self._percent(operand, len(signs), array)
             case Operation(first, rest):
-                if rest[0][0] in _JOINING:
+                if rest[0][0] in JOINING:
                     return self._joined_references(first, rest, array)
                 return self._chain(first, rest, array, top)
             case Call(DefinedName() as function, arguments):
@@ -197,20 +212,20 @@ class _Compiler:
         if isinstance(node, Cell) and (not array or ":" not in node.sheet):
             return self._cell_value(node)
         part = self.part(node, array, one=True)
-        if _is_never_a_range(node):
+        if is_never_a_range(node):
             return part
         if array:
             return lambda here: _cells_or_one(part(here))
 
         def one_or_array(here: Context) -> Value:
             value = part(here)
-            return single(value, here) if value.__class__ in _NOT_SINGLE else value
+            return single(value, here) if value.__class__ in NOT_SINGLE else value
 
         return one_or_array
 
     # --- references ------------------------------------------------------------------------------------------
 
-    def _grid(self, sheet: str) -> Grid | None:
+    def grid(self, sheet: str) -> Grid | None:
         """Returns the sheet of an address; None means the sheet of the formula."""
         if not sheet:
             return None
@@ -233,14 +248,14 @@ class _Compiler:
         if ":" in node.sheet:
             part = self._cell_area(node)
             return lambda here: single(part(here), here)
-        return value_at(self._grid(node.sheet), self._target(node))
+        return value_at(self.grid(node.sheet), self.target(node))
 
     def _value_or_area(self, node: Cell) -> Compiled:
         """Compiles an address to the number or text in the cell; if it holds anything else, to the range."""
         area = self._cell_area(node)
-        if self.host.book is None or _is_elsewhere(node.sheet):
+        if self.host.book is None or is_elsewhere(node.sheet):
             return area
-        return plain_or(self._grid(node.sheet), self._target(node), area)
+        return plain_or(self.grid(node.sheet), self.target(node), area)
 
     def _cell_area(self, node: Cell) -> Compiled:
         """Compiles an address to the range of that one cell."""
@@ -253,10 +268,10 @@ class _Compiler:
             return self._without_cells(first)
         if sheet.startswith("["):
             return self._external(first) if first is last else self._external_area(sheet, first, last)
-        ends = self._target(first, last), self._target(last, first)
-        return self._across_sheets(sheet, *ends) if ":" in sheet else area_at(book, self._grid(sheet), *ends)
+        ends = self.target(first, last), self.target(last, first)
+        return self._across_sheets(sheet, *ends) if ":" in sheet else area_at(book, self.grid(sheet), *ends)
 
-    def _target(self, node: Cell, other: Cell | None = None) -> Target:
+    def target(self, node: Cell, other: Cell | None = None) -> Target:
         """Returns the target of an address.
 
         The other end of its range, if any, tells whether whole columns or rows are meant, which do not move.
@@ -275,7 +290,7 @@ class _Compiler:
         """Compiles a range that goes through several sheets, such as ``Mon:Fri!A1:B2``."""
         book = self.host.book
         assert book is not None
-        ends = [self._grid(name) for name in sheet.split(":", 1)]
+        ends = [self.grid(name) for name in sheet.split(":", 1)]
         low, high = sorted(grid.index for grid in ends if grid is not None)
         grids = [grid for grid in book.grids() if low <= grid.index <= high and grid.has_cells]
         if not grids:
@@ -293,14 +308,14 @@ class _Compiler:
         """Compiles an address in another workbook. Its value is the one kept in the file."""
         book, sheet = self.host.book, node.sheet
         assert book is not None
-        target = self._target(node)
+        target = self.target(node)
         return lambda here: book.external(sheet, *target.address(here))
 
     def _external_area(self, sheet: str, first: Cell, last: Cell) -> Compiled:
         """Compiles a range in another workbook to an array of the values kept in the file."""
         book = self.host.book
         assert book is not None
-        ends = self._target(first), self._target(last)
+        ends = self.target(first), self.target(last)
 
         def array(here: Context) -> Value:
             rows, columns = zip(*[end.address(here) for end in ends], strict=True)
@@ -328,7 +343,7 @@ class _Compiler:
             ends = target(1, True, *first), target(LAST_ROW, True, *last)
         else:
             ends = target(*first, 1, True), target(*last, LAST_COLUMN, True)
-        return area_at(book, self._grid(node.sheet), *ends)
+        return area_at(book, self.grid(node.sheet), *ends)
 
     def _name(self, node: DefinedName, array: bool) -> Compiled:
         """Compiles a name: a parameter, a function that is handed on, or a name that the workbook defines."""
@@ -347,7 +362,7 @@ class _Compiler:
         if node.sheet.startswith("["):
             definition = book.external_name(node.sheet, node.name)
         else:
-            grid = self._grid(node.sheet)
+            grid = self.grid(node.sheet)
             sheet = grid.index if grid else sheet
             definition = book.name(node.name, sheet)
         if definition is None:
@@ -357,7 +372,7 @@ class _Compiler:
         # The relative addresses of a name are written as seen from A1.
         found = self._definitions.get((definition, sheet))
         if found is None:
-            inner = _Compiler(self.host, 1, 1, sheet)
+            inner = PartCompiler(self.host, 1, 1, sheet)
             inner._open_names, inner._definitions = [*self._open_names, key], self._definitions
             inner._in_definition = True
             part = inner.part(parse(definition, inner.is_function), array=True)
@@ -487,7 +502,7 @@ class _Compiler:
             return self._custom(function, arguments, array)
         if not native.accepts(len(arguments)):
             return constant(CellError(VALUE, f"{name} does not take {len(arguments)} arguments"))
-        kinds = [_kind_of_argument(native.kind(at), node) for at, node in enumerate(arguments)]
+        kinds = [kind_of_argument(native.kind(at), node) for at, node in enumerate(arguments)]
         # Only functions that decide which arguments they evaluate (IF) return them as they are: they may return a value
         # for a cell.
         parts = [self._argument(kind, node, array, one) for kind, node in zip(kinds, arguments, strict=True)]
@@ -521,10 +536,10 @@ class _Compiler:
 
     def _raw_argument(self, node: Node, array: bool) -> Compiled:
         """Compiles an argument of an added function: ranges become arrays, and dates are told from numbers."""
-        if isinstance(node, Cell) and self.host.book and not _is_elsewhere(node.sheet):
-            return raw_value_at(self._grid(node.sheet), self._target(node))
+        if isinstance(node, Cell) and self.host.book and not is_elsewhere(node.sheet):
+            return raw_value_at(self.grid(node.sheet), self.target(node))
         part = self.part(node, array)
-        return part if _is_never_a_range(node) else lambda here: _raw(part(here))
+        return part if is_never_a_range(node) else lambda here: _raw(part(here))
 
     def _let(self, arguments: tuple[Node, ...], array: bool) -> Compiled:
         """Compiles LET: each name may be used in the values after it and in the calculation."""
@@ -651,23 +666,23 @@ def _parameter(node: Node) -> str:
     raise FormulaError("a parameter of LET or LAMBDA is a name")
 
 
-def _kind_of_argument(kind: str, node: Node) -> str:
+def kind_of_argument(kind: str, node: Node) -> str:
     """Returns the kind of an argument; a literal that has the right class already needs no conversion."""
     return "r" if isinstance(node, Literal) and node.value.__class__ in READY.get(kind, ()) else kind
 
 
 #: Operators between references: range, intersection, union.
-_JOINING = frozenset(": ,")
+JOINING = frozenset(": ,")
 
 
-def _is_never_a_range(node: Node) -> bool:
+def is_never_a_range(node: Node) -> bool:
     """Tells whether a part can only give a single value or an array, never a range."""
     if isinstance(node, Operation):
-        return node.rest[0][0] not in _JOINING
+        return node.rest[0][0] not in JOINING
     return isinstance(node, (Literal, Omitted, ArrayConstant, Prefixed))
 
 
-def _is_elsewhere(sheet: str) -> bool:
+def is_elsewhere(sheet: str) -> bool:
     """Tells whether an address is in another workbook or goes through several sheets."""
     return sheet.startswith("[") or ":" in sheet
 
@@ -708,7 +723,8 @@ def _counted_as_work(part: Compiled) -> Compiled:
     return run
 
 
-_NOT_SINGLE = frozenset({Area, Areas, LambdaValue})
+#: The classes of what may come where one value is due and is none.
+NOT_SINGLE = frozenset({Area, Areas, LambdaValue})
 _ONE_RANGE = CellError(VALUE, "one range or one value is due here")
 
 
@@ -716,14 +732,19 @@ def _cells_or_one(value: Value) -> Value:
     """Returns a range as all its cells, as an array formula takes it."""
     if value.__class__ is Area:
         return whole(value)
-    return _ONE_RANGE if value.__class__ in _NOT_SINGLE else value
+    return _ONE_RANGE if value.__class__ in NOT_SINGLE else value
 
 
 def _raw(value: Value) -> Value:
     """Returns a value as an added function gets it."""
     if value.__class__ is Area:
         return value.raw()
-    return _ONE_RANGE if value.__class__ in _NOT_SINGLE else value
+    return _ONE_RANGE if value.__class__ in NOT_SINGLE else value
+
+
+def shown(value: Value, here: Context) -> Single | Array[Single]:
+    """Returns what the cell of an ordinary formula shows of a value."""
+    return _shown(single(value, here))
 
 
 def _shown(value: Single | Array[Single] | Areas | LambdaValue) -> Single | Array[Single]:

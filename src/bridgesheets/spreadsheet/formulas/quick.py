@@ -67,7 +67,7 @@ def _quick_comparison(sign: str) -> Operate:
 #: A sum or difference smaller than this part of its operands is what binary rounding leaves: a residue.
 _RESIDUE = 2.0**-49
 #: So small a part of a residue is lost when it is added to the operand.
-_PART_OF_A_RESIDUE = 2.0**-6
+PART_OF_A_RESIDUE = 2.0**-6
 
 
 def _quick_without_residue(sign: str) -> Operate:
@@ -88,7 +88,7 @@ def _quick_without_residue(sign: str) -> Operate:
     def quick(left: Value, right: Value) -> Value:
         if left.__class__ is float and right.__class__ is float:
             result = calculate(left, right)
-            if not result or (result - result == 0.0 and left + result * _PART_OF_A_RESIDUE != left):
+            if not result or (result - result == 0.0 and left + result * PART_OF_A_RESIDUE != left):
                 return result
         return general(left, right)
 

@@ -26,6 +26,7 @@ from bridgesheets.spreadsheet.package.spelling import NUMBER, Value, read, same,
 from bridgesheets.spreadsheet.patching.proof_of_typing import ATTRIBUTES, without_typed
 from bridgesheets.spreadsheet.refusals import Refused
 from bridgesheets.spreadsheet.values import BLANK, CellError
+from bridgesheets.spreadsheet.worksheet import column_letters
 
 #: How many values are remembered by the contents of their cells, because sheets repeat values.
 _REMEMBERED = 1 << 13
@@ -212,38 +213,60 @@ def prove_sheet(old: bytes, new: bytes, intent: Intent) -> None:
         raise _unproven(address(*min(where for where in wanted.values() if where not in proven)))
 
 
-#: A cell with a value as most programs write it. The groups are its address, the attributes before its type, its type,
-#: what comes between type and value, and its value.
-_PLAIN_CELL = re.compile(
+#: The end of a cell with a value, and where a cell and its value begin, as most programs write them.
+_VALUE_END, _CELL_BEGINS, _VALUE_BEGINS = b"</v></c>", b'<c r="', b"<v>"
+#: Such a cell up to its value. The groups are its address, the attributes before its type, its type, and what comes
+#: between type and value.
+_UP_TO_VALUE = re.compile(
     rb'<c r="([A-Z]+[0-9]+)"((?: s="[0-9]+")?)(?: t="([a-zA-Z]+)")?'
-    rb'((?: cm="[0-9]+")?>(?:<f(?: [^<>]*)?(?:/>|>[^<]*</f>))?)<v>([^<]*)</v></c>'
+    rb"((?: cm=\"[0-9]+\")?>(?:<f(?: [^<>]*)?(?:/>|>[^<]*</f>))?)<v>"
 )
-_PIECES = _PLAIN_CELL.groups + 1
-_ADDRESS, _TYPE, _VALUE = 1, 3, 5
 #: The largest worksheet, in bytes, that is split into its cells at once.
 _LARGEST_AT_ONCE = 16_000_000
 
 
 def _plainly_right(old: bytes, new: bytes, values: Mapping[Address, Value]) -> bool:
-    """Tells whether two worksheets, split at their plain cells, differ in type and value of the intended cells only.
+    """Tells whether two worksheets, split where values end, differ in type and value of the intended cells only.
 
     False does not mean that they are wrong: a cell may not be plain, or a comment may contain cells.
     """
     if len(old) > _LARGEST_AT_ONCE or _has_comments(old) or _has_comments(new):
         return False
-    was, now = _PLAIN_CELL.split(old), _PLAIN_CELL.split(new)
-    same_pieces = set(range(_PIECES)) - {_TYPE, _VALUE}
-    if len(was) != len(now) or any(was[at::_PIECES] != now[at::_PIECES] for at in same_pieces):
+    was, now = old.split(_VALUE_END), new.split(_VALUE_END)
+    if len(was) != len(now) or was.pop() != now.pop():
         return False
-    wanted = {address(*where).encode(): value for where, value in values.items()}
+    letters: dict[int, bytes] = {}
+    wanted: dict[bytes, Value] = {}
+    for (row, column), value in values.items():
+        wanted[b"%b%d" % (letters.get(column) or letters.setdefault(column, _letters(column)), row)] = value
     shown = _Shown()
-    columns = (pieces[at::_PIECES] for pieces, at in ((was, _TYPE), (was, _VALUE), (now, _TYPE), (now, _VALUE)))
-    for where, old_type, old_content, type, content in zip(was[_ADDRESS::_PIECES], *columns, strict=True):
-        if content != old_content or type != old_type:
-            value = wanted.pop(where, BLANK)
-            if value is BLANK or not same(shown[type.decode() if type else NUMBER, content], _in_a_cell(value)):
-                return False
+    for before, after in zip(was, now, strict=True):
+        if before == after:
+            continue
+        old_at, at = before.rfind(_VALUE_BEGINS) + 3, after.rfind(_VALUE_BEGINS) + 3
+        cell = _UP_TO_VALUE.fullmatch(after, after.rfind(_CELL_BEGINS), at)
+        if cell is None or (before[:old_at] != after[:at] and not _differ_in_type(before[:old_at], after, cell)):
+            return False
+        value, type, content = wanted.pop(cell[1], BLANK), cell[3], after[at:]
+        if value is BLANK or b"<" in content or b"<" in before[old_at:]:
+            return False
+        found = shown[type.decode() if type else NUMBER, content]
+        if not ((found.__class__ is value.__class__ is float and found == value) or same(found, _in_a_cell(value))):
+            return False
     return not wanted
+
+
+def _differ_in_type(before: bytes, after: bytes, cell: re.Match[bytes]) -> bool:
+    """Tells whether the bytes up to the old value are those up to the new one but for the type of the cell."""
+    start = before.rfind(_CELL_BEGINS)
+    old = _UP_TO_VALUE.fullmatch(before, start)
+    return (
+        old is not None and before[:start] == after[: cell.start()] and old.group(1, 2, 4) == cell.group(1, 2, 4)
+    )  # fmt: skip
+
+
+def _letters(column: int) -> bytes:
+    return column_letters(column).encode()
 
 
 def _has_comments(data: bytes) -> bool:

@@ -1,0 +1,128 @@
+"""How quickly whole events are awarded: one large one step by step, growth with size, and a season of club games.
+
+Run by hand: python bench/award.py [GAMES]
+
+Steps are in seconds of the processor, so that a busy machine disturbs them little; the season in seconds on the clock,
+with one process and with two.
+"""
+
+from __future__ import annotations
+
+import csv
+import random
+import sys
+import time
+from collections.abc import Callable
+from decimal import Decimal
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from bridgesheets.award.assembling import assembled
+from bridgesheets.award.award_book import award_book
+from bridgesheets.award.award_texts import as_csv, as_json
+from bridgesheets.award.awarding import awarded
+from bridgesheets.award.many import Order, award_many
+from bridgesheets.award.played import Contestant, Fact, Gathered, Player, Result, Section, Strat
+
+ROUNDS = 5
+TOML = """[event]
+game = "open"
+event_type = "pairs"
+boards = 24
+[[strats]]
+name = "A"
+limit = "open"
+[[strats]]
+name = "B"
+limit = 1250
+[[strats]]
+name = "C"
+limit = 300
+[[sections]]
+name = "A"
+movement = "mitchell"
+"""
+
+
+def seconds(call: Callable[[], Any]) -> tuple[float, Any]:
+    """The quickest of some rounds, and what it gave."""
+    best, given = float("inf"), None
+    for _ in range(ROUNDS):
+        start = time.process_time()
+        given = call()
+        best = min(best, time.process_time() - start)
+    return best, given
+
+
+def event(pairs: int, sessions: int, seed: int) -> Gathered:
+    """A regional pair event in three strats, with sections of 26 pairs."""
+    lots = random.Random(seed)
+    entries = []
+    for number in range(pairs):
+        section, seat = divmod(number, 26)
+        results = tuple(
+            Result(f"S{section}", ("NS", "EW")[seat % 2], Decimal(lots.randrange(3500, 6500)) / 100)
+            for _ in range(sessions)
+        )
+        players = (Player(f"N {number}", f"n{number}"), Player(f"S {number}", f"s{number}"))
+        entries.append(Contestant(str(seat // 2 + 1), players, "ABC"[number % 3], results=results))
+    facts = {"game": Fact("regional"), "event_type": Fact("pairs"), "sessions": Fact(sessions)}
+    strats = (Strat("A"), Strat("B", Decimal(2500)), Strat("C", Decimal(750)))
+    sections = tuple(Section(f"S{at}", 0, "mitchell") for at in range((pairs + 25) // 26))
+    return Gathered(facts, tuple(entries), strats, sections)
+
+
+def steps() -> None:
+    """The steps of a large event. Figures are not remembered from round to round: each has results of its own."""
+    seeds = iter(range(1000))
+    check, checked = seconds(lambda: assembled(event(500, 4, next(seeds))))
+    award, made = seconds(lambda: awarded(assembled(event(500, 4, next(seeds)))))
+    print("500 pairs, 3 strats, 4 sessions:")
+    print(f"  reading into records and checks {check:.3f} s")
+    print(f"  ranks and awards                {award - check:.3f} s ({len(made.awards)} awards)")
+    for name, call in (("CSV", as_csv), ("JSON with reasons", as_json), ("workbook with reasons", award_book)):
+        print(f"  {name:31} {seconds(lambda call=call: call(made))[0]:.3f} s")
+    assert checked.contestants
+
+
+def growth() -> None:
+    """Whether twice the pairs take twice the time."""
+    print("growth, 4 sessions:")
+    for pairs in (125, 250, 500, 1000, 2000):
+        took, _ = seconds(lambda pairs=pairs: awarded(assembled(event(pairs, 4, pairs))))
+        print(f"  {pairs:5} pairs {took:.3f} s, {took / pairs * 1e6:.0f} µs a pair")
+
+
+def season(games: int) -> None:
+    """Club games as CSV files, awarded into CSV files."""
+    with TemporaryDirectory() as folder:
+        paths = [game(Path(folder), number) for number in range(games)]
+        for processes in (1, 2):
+            order = Order({}, Path(folder, f"awards{processes}"), ".csv")
+            start = time.perf_counter()
+            reports = list(award_many(paths, order, processes))
+            took = time.perf_counter() - start
+            assert not any(report.faults for report in reports)
+            print(f"{games} club games, {processes} processes: {took:.1f} s, {games / took:.0f} games a second")
+
+
+def game(folder: Path, number: int) -> Path:
+    """A Mitchell of 6 to 14 tables."""
+    lots = random.Random(number)
+    path = folder / f"game{number}.csv"
+    with path.open("w", encoding="utf-8", newline="") as file:
+        rows = csv.writer(file)
+        rows.writerow(["Number", "Player 1", "Player 2", "Strat", "Section", "Direction", "Score"])
+        for direction in ("NS", "EW"):
+            for pair in range(1, lots.randrange(6, 15)):
+                names = (f"{direction}{pair} one", f"{direction}{pair} two")
+                rows.writerow([pair, *names, "ABC"[pair % 3], "A", direction, lots.randrange(3500, 6500) / 100])
+    path.with_suffix(".toml").write_text(TOML, encoding="utf-8")
+    return path
+
+
+if __name__ == "__main__":
+    steps()
+    growth()
+    season(int(sys.argv[1]) if len(sys.argv) > 1 else 1000)

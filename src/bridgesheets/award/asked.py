@@ -1,0 +1,107 @@
+"""Asking the worksheet functions for the figures of an event; every answer keeps its derivation."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+from functools import cached_property
+from typing import Any
+
+from bridgesheets.catalogue.evaluate import MISSING, Outcome
+from bridgesheets.catalogue.registry import CATALOGUE
+from bridgesheets.spreadsheet.values import Array, CellError
+
+
+class Answer:
+    """What a worksheet function answered: its value, or why there is none; and the formula that asks the same."""
+
+    def __init__(self, function: str, raw: tuple[Any, ...]) -> None:
+        self.function = function
+        self.raw = raw
+        self._outcome: Outcome = CATALOGUE[function].outcome(*raw)
+
+    @property
+    def given(self) -> bool:
+        """Whether there is a value."""
+        return not isinstance(self._outcome.value, CellError)
+
+    @property
+    def value(self) -> Decimal:
+        """The value, 0 where the rules give none."""
+        value = self._outcome.value
+        return value if isinstance(value, Decimal) else Decimal(value) if isinstance(value, int) else Decimal(0)
+
+    @property
+    def text(self) -> str:
+        """The value where it is a text, else nothing."""
+        value = self._outcome.value
+        return value if isinstance(value, str) else ""
+
+    @property
+    def rows(self) -> tuple[tuple[Any, ...], ...]:
+        """The rows of a table."""
+        value = self._outcome.value
+        return tuple(tuple(row) for row in value.rows) if isinstance(value, Array) else ()
+
+    @property
+    def refusal(self) -> str:
+        """The sentence that says why there is no value; empty where there is one."""
+        value = self._outcome.value
+        return str(value.message) if isinstance(value, CellError) else ""
+
+    @property
+    def code(self) -> str:
+        """The error that a cell would show; empty where there is a value."""
+        value = self._outcome.value
+        return str(value.code) if isinstance(value, CellError) else ""
+
+    @cached_property
+    def formula(self) -> str:
+        """The formula that asks the same in a sheet."""
+        return f"={self.function}({','.join(map(_as_typed, self.raw))})"
+
+    @property
+    def why(self) -> str:
+        """The derivation in one line, or the sentence behind the error."""
+        return self._outcome.derivation
+
+    @property
+    def source(self) -> str:
+        """The text that the value rests on, with its edition; empty where there is none."""
+        reasoned = self._outcome.reasoned
+        return reasoned.clause.source.dated if reasoned else ""
+
+    @property
+    def readings(self) -> tuple[str, ...]:
+        """The readings of doubtful wording that the value rests on."""
+        reasoned = self._outcome.reasoned
+        return reasoned.readings if reasoned else ()
+
+
+def ask(function: str, *raw: Any) -> Answer:
+    """Ask a worksheet function by name. None is an argument left out."""
+    given = [MISSING if value is None else value for value in raw]
+    while given and given[-1] is MISSING:
+        given.pop()
+    return Answer(function, tuple(given))
+
+
+def ask_of_rows(function: str, *columns: list[Any]) -> Answer:
+    """Ask a worksheet function about whole columns."""
+    return Answer(function, tuple(Array.of([value] for value in column) for column in columns))
+
+
+def ask_of_table(function: str, rows: list[list[Any]]) -> Answer:
+    """Ask a worksheet function about a range."""
+    return Answer(function, (Array.of(rows),))
+
+
+def _as_typed(value: Any) -> str:
+    if value is MISSING:
+        return ""
+    if isinstance(value, bool):
+        return str(value).upper()
+    if isinstance(value, str):
+        return '"' + value.replace('"', '""') + '"'
+    if isinstance(value, Array):
+        return "{" + ";".join(",".join(map(_as_typed, row)) for row in value.rows) + "}"
+    return f"{value:f}" if isinstance(value, Decimal) else str(value)

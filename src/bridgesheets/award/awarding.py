@@ -1,0 +1,305 @@
+"""The awards of an event: every award of every strat, and what each contestant is credited with."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from decimal import Decimal
+
+from bridgesheets.award.asked import Answer, ask
+from bridgesheets.award.contradictions import same_names
+from bridgesheets.award.counts import Counts, counts_of
+from bridgesheets.award.groups import Group, in_strat, played_in
+from bridgesheets.award.names import NAMED, STAGE
+from bridgesheets.award.order_of_finish import (
+    Standing,
+    among,
+    eligible_only,
+    overall_strength,
+    session_strength,
+    standings,
+)
+from bridgesheets.award.played import Event, Strat
+from bridgesheets.award.schemes.choosing_scheme import scheme_of
+from bridgesheets.award.schemes.scheme import (
+    MATCH,
+    OVERALL,
+    SESSION,
+    SESSION_OVERALL,
+    Entry,
+    Scheme,
+    Steps,
+    ToColour,
+)
+
+#: The colours of masterpoints, in the order of MPCOLORS.
+COLOURS = ("platinum", "gold", "red", "silver", "black", "colourless")
+_ZERO = Decimal(0)
+
+
+@dataclass(frozen=True)
+class Award:
+    """One award of a contestant, which it may be credited with.
+
+    ``group`` names the comparison group of a session award; ``session`` is 0 for overall and match awards.
+    """
+
+    contestant: int
+    kind: str
+    session: int
+    group: str
+    strat: Strat
+    standing: Standing | None
+    amount: Decimal
+    steps: Steps
+
+
+@dataclass(frozen=True)
+class Credit:
+    """What a contestant is credited with: which of its awards, why these, and in which colours."""
+
+    contestant: int
+    amount: Decimal
+    sessions: Decimal
+    overall: Decimal
+    chosen: tuple[Award, ...]
+    decided: Answer
+    colours: tuple[Decimal, ...]
+    coloured: tuple[Answer, ...]
+
+
+@dataclass(frozen=True)
+class Ranked:
+    """A place of a contestant, in a comparison group of a session (its name) or, session 0, overall."""
+
+    contestant: int
+    session: int
+    group: str
+    strat: Strat
+    standing: Standing
+
+
+@dataclass(frozen=True)
+class Awarded:
+    """The awards of an event; ``notes`` say which awards the rules do not give, and why."""
+
+    event: Event
+    counts: Counts
+    ranked: tuple[Ranked, ...]
+    awards: tuple[Award, ...]
+    credits: tuple[Credit, ...]
+    notes: tuple[str, ...]
+    eligible_for_grand_life_master: tuple[int, ...]
+
+
+def awarded(event: Event) -> Awarded:
+    """The awards of an event that is checked."""
+    return _Making(event).made()
+
+
+class _Making:
+    """The awards of one event while they are made."""
+
+    def __init__(self, event: Event) -> None:
+        self.event = event
+        self.counts = counts_of(event)
+        self.scheme: Scheme = scheme_of(event, self.counts)
+        self.ranked: list[Ranked] = []
+        self.awards: list[Award] = []
+        self.notes: dict[str, None] = {}
+        self.coloured: dict[ToColour, Answer] = {}
+
+    def made(self) -> Awarded:
+        for group in self.counts.groups:
+            self._group(group)
+        if self.scheme.session_overalls:
+            for session in range(1, self.event.sessions + 1):
+                self._across_sections(session)
+        for flight in self.scheme.flights:
+            self._overall(flight)
+        self._matches()
+        by_contestant: dict[int, list[Award]] = {}
+        for award in self.awards:
+            by_contestant.setdefault(award.contestant, []).append(award)
+        credits = [self._credit(at, awards) for at, awards in sorted(by_contestant.items())]
+        return Awarded(
+            self.event,
+            self.counts,
+            tuple(self.ranked),
+            tuple(self.awards),
+            tuple(credits),
+            (*self.notes, *same_names(self.event)),
+            tuple(self._grand_life_master()),
+        )
+
+    # --- awards --------------------------------------------------------------------------------------------------
+
+    def _group(self, group: Group) -> None:
+        """The session awards of a comparison group, for every strat in it."""
+        whole = self._session_standings(group.entries, group.session)
+        for strat in self.scheme.strats:
+            members = in_strat(self.event, strat, group.entries) if strat.flight == group.flight else ()
+            if not members:
+                continue
+            entrants = group.size if self.scheme.is_top(strat) else len(members)
+            found = among(whole, members)
+            self._rank(found, strat, group.session, group.name)
+            depth = ask("MPSECTIONDEPTH", Decimal(entrants))
+            if not self.scheme.session(Entry(group, strat, entrants, Standing(1, 1))):
+                continue
+            if not depth.given:
+                self._note(f"{_named(strat)}session awards of {group.name}", depth)
+                continue
+            for at, standing in _in_order(found):
+                if standing.place > depth.value:
+                    break
+                steps = self.scheme.session(Entry(group, strat, entrants, standing))
+                if not self._add(at, SESSION, group.session, group.name, strat, standing, steps):
+                    break
+
+    def _across_sections(self, session: int) -> None:
+        """The overall awards of a single session of a series."""
+        played = played_in(self.event, session)
+        whole = self._session_standings(played, session)
+        for strat in self.scheme.strats:
+            for at, standing in _in_order(among(whole, in_strat(self.event, strat, played))):
+                steps = self.scheme.session_overall(session, strat, standing)
+                if not self._add(at, SESSION_OVERALL, session, "", strat, standing, steps):
+                    break
+
+    def _session_standings(self, entries: Iterable[int], session: int) -> dict[int, Standing]:
+        """The standings of everybody who is compared in a session."""
+        results = ((at, self.event.contestants[at].results) for at in entries)
+        strengths = ((at, session_strength(each[session - 1]) if each else None) for at, each in results)
+        return standings(eligible_only(self.event, strengths))
+
+    def _overall(self, flight: str) -> None:
+        """The overall awards of a flight, for every strat of it."""
+        own = [strat for strat in self.scheme.strats if strat.flight == flight]
+        members = in_strat(self.event, own[0])
+        strengths = ((at, overall_strength(self.event, self.event.contestants[at])) for at in members)
+        whole = self.scheme.overall_standings(eligible_only(self.event, strengths))
+        for strat in own:
+            self._overall_of(strat, among(whole, in_strat(self.event, strat, members)))
+
+    def _overall_of(self, strat: Strat, found: dict[int, Standing]) -> None:
+        contestants = self.event.contestants
+        self._rank(found, strat, 0, "")
+        for at, standing in _in_order(found):
+            steps = self.scheme.overall(strat, standing, contestants[at])
+            paid = self._add(at, OVERALL, 0, "", strat, standing, steps)
+            if not paid and self.scheme.falling:
+                break
+
+    def _matches(self) -> None:
+        for at, contestant in enumerate(self.event.contestants):
+            if not (contestant.eligible and (contestant.wins or contestant.ties)):
+                continue
+            strat = self.scheme.top_of(self.event.flight_of(contestant))
+            steps = self.scheme.match(strat)
+            if steps and steps[-1].given:
+                matches = ask("MPMATCHES", Decimal(contestant.wins), steps[-1].value, Decimal(contestant.ties))
+                steps = (*steps, matches)
+            self._add(at, MATCH, 0, "", strat, None, steps)
+
+    def _add(
+        self, at: int, kind: str, session: int, group: str, strat: Strat, standing: Standing | None, steps: Steps
+    ) -> bool:
+        """Keep an award; False where nothing is paid, which is noted if the rules refuse it."""
+        for answer in steps:
+            if not answer.given:
+                where = f" of session {session}" if session else ""
+                self._note(f"{_named(strat)}{kind} awards{where}", answer)
+                return False
+        amount = _ZERO
+        if steps:
+            amount = steps[-1].value if standing is None else self.scheme.shared(steps, standing)
+        if amount:
+            self.awards.append(Award(at, kind, session, group, strat, standing, amount, steps))
+        return bool(amount)
+
+    def _rank(self, found: dict[int, Standing], strat: Strat, session: int, group: str) -> None:
+        self.ranked.extend(Ranked(at, session, group, strat, standing) for at, standing in _in_order(found))
+
+    def _note(self, what: str, refused: Answer) -> None:
+        self.notes[f"No {what}: {refused.refusal}"] = None
+
+    # --- credits -------------------------------------------------------------------------------------------------
+
+    def _credit(self, at: int, awards: list[Award]) -> Credit:
+        """The best of each session together, with the matches, or the best overall award, whichever is greater."""
+        parts = [*self._best_of_sessions(awards), *(award for award in awards if award.kind == MATCH)]
+        overall = max((award for award in awards if award.kind == OVERALL), key=_amount, default=None)
+        in_sessions = sum(map(_amount, parts), _ZERO)
+        decided = ask("MPGREATER", in_sessions, _amount(overall) if overall else _ZERO)
+        chosen = tuple(parts)
+        if overall is not None and self.event.matches == "added" and any(each.kind == MATCH for each in parts):
+            decided, chosen = _sum_of(in_sessions, overall.amount), (*parts, overall)
+        elif overall is not None and overall.amount >= in_sessions:
+            chosen = (overall,)
+        amount = sum(map(_amount, chosen), _ZERO)
+        coloured = tuple(self._coloured(award, awards) for award in chosen)
+        overall_amount = overall.amount if overall else _ZERO
+        return Credit(at, amount, in_sessions, overall_amount, chosen, decided, _added(coloured), coloured)
+
+    def _best_of_sessions(self, awards: list[Award]) -> Iterator[Award]:
+        sessions: dict[int, list[Award]] = {}
+        for award in awards:
+            if award.kind in (SESSION, SESSION_OVERALL):
+                sessions.setdefault(award.session, []).append(award)
+        for _, of_session in sorted(sessions.items()):
+            yield max(of_session, key=_amount)
+
+    def _coloured(self, award: Award, awards: list[Award]) -> Answer:
+        played = sum(result is not None for result in self.event.contestants[award.contestant].results)
+        tops = [
+            other.amount
+            for other in awards
+            if award.kind == SESSION_OVERALL
+            and (other.kind, other.session) == (SESSION, award.session)
+            and other.standing is not None
+            and other.standing.place == 1
+        ]
+        top = max(tops, default=_ZERO)
+        wanted = ToColour(award.amount, award.kind, award.strat, award.standing, max(played, 1), top)
+        if wanted not in self.coloured:
+            self.coloured[wanted] = self.scheme.colours(wanted)
+            if not self.coloured[wanted].given:
+                self._note(f"colour of {award.kind} awards", self.coloured[wanted])
+        return self.coloured[wanted]
+
+    def _grand_life_master(self) -> Iterator[int]:
+        """The contestants whose win counts for Grand Life Master."""
+        flight = self.event.flight or None
+        if self.scheme.game.kind not in (NAMED, STAGE):
+            return
+        if ask("MPGLM", self.event.game, flight).text == "eligible":
+            top = self.scheme.strats[0]
+            for place in self.ranked:
+                if place.session == 0 and place.strat == top and place.standing.place == 1:
+                    yield place.contestant
+
+
+def _in_order(found: dict[int, Standing]) -> list[tuple[int, Standing]]:
+    return sorted(found.items(), key=lambda each: each[1].place)
+
+
+def _amount(award: Award) -> Decimal:
+    return award.amount
+
+
+def _named(strat: Strat) -> str:
+    return f"strat {strat.name}, " if strat.name else ""
+
+
+def _sum_of(matches: Decimal, overall: Decimal) -> Answer:
+    """That the event pays matches and overall both: the greater of the two together and nothing."""
+    return ask("MPGREATER", matches + overall, _ZERO)
+
+
+def _added(coloured: Iterable[Answer]) -> tuple[Decimal, ...]:
+    totals = [_ZERO] * len(COLOURS)
+    for answer in coloured:
+        for row in answer.rows:
+            totals = [total + part for total, part in zip(totals, row, strict=True)]
+    return tuple(totals)

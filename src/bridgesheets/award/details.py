@@ -1,0 +1,242 @@
+"""What is said of an event before its results, each declared once: its label in a workbook, its option, its values."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from decimal import Decimal, InvalidOperation
+from typing import Any, NamedTuple
+
+from bridgesheets.award import names
+from bridgesheets.errors import RuleError
+from bridgesheets.vocabulary import Vocabulary
+
+
+class _Required:
+    """What stands for no default: the detail has to be said."""
+
+    def __repr__(self) -> str:
+        return "REQUIRED"
+
+
+REQUIRED: Any = _Required()
+
+#: Numbers beyond it are slips of the keys.
+_LARGEST = Decimal(10) ** 6
+
+Parse = Callable[[Any], Any]
+
+
+def _text(value: Any) -> str:
+    return " ".join(str(value).split())
+
+
+def decimal_in(value: Any) -> Decimal:
+    """The number that a cell, an option or a field of a CSV file holds; ValueError says what it is not."""
+    if isinstance(value, bool):
+        raise ValueError(f"{value} is no number")
+    try:
+        number = Decimal(repr(value) if isinstance(value, float) else str(value).strip().replace("−", "-"))
+    except InvalidOperation:
+        raise ValueError(f'"{value}" is no number') from None
+    if not number.is_finite() or abs(number) > _LARGEST:
+        raise ValueError(f'"{value}" is no number that can be meant')
+    return number.normalize() if number else Decimal(0)
+
+
+def whole_in(value: Any) -> int:
+    """The whole number in it."""
+    number = decimal_in(value)
+    if number != number.to_integral_value():
+        raise ValueError(f"{value} is not a whole number")
+    return int(number)
+
+
+def _whole(least: int) -> Parse:
+    def parse(value: Any) -> int:
+        number = whole_in(value)
+        if number < least:
+            raise ValueError(f"{number} is less than {least}")
+        return number
+
+    return parse
+
+
+def tables_in(value: Any) -> Decimal:
+    """A number of tables: whole or with a half."""
+    number = decimal_in(value)
+    if number < 0 or (2 * number) % 1:
+        raise ValueError(f"{value} is no number of tables: whole, or with .5")
+    return number
+
+
+def amount_in(value: Any) -> Decimal:
+    """An amount of masterpoints, from 0."""
+    number = decimal_in(value)
+    if number < 0:
+        raise ValueError(f"{value} is less than 0")
+    return number
+
+
+_YES, _NO = frozenset(("yes", "y", "true", "1", "x")), frozenset(("no", "n", "false", "0"))
+
+
+def yes_in(value: Any) -> bool:
+    """Yes or no."""
+    word = str(value).strip().casefold()
+    if word in _YES:
+        return True
+    if word in _NO:
+        return False
+    raise ValueError(f'"{value}" is neither yes nor no')
+
+
+def name_in(vocabulary: Vocabulary, value: Any) -> str:
+    """A name out of a vocabulary, in any spelling it knows."""
+    try:
+        return vocabulary.find(str(value))
+    except RuleError as unknown:
+        raise ValueError(unknown.message) from None
+
+
+def _one_of(vocabulary: Vocabulary) -> Parse:
+    return lambda value: name_in(vocabulary, value)
+
+
+def _numbers(value: Any) -> tuple[int, ...]:
+    return tuple(_whole(0)(word) for word in str(value).replace(",", " ").split())
+
+
+def _game(value: Any) -> str:
+    return names.game_called(_text(value)).name
+
+
+_STRATIFY = Vocabulary("way to stratify", {"average": ("average of the players",), "highest": ("highest player",)})
+_MATCHES = Vocabulary("way to pay matches", {"greater": ("greater of both",), "added": ("both", "sum")})
+
+
+class Detail(NamedTuple):
+    """One thing that is said of an event.
+
+    ``name`` is the attribute of the event and, with hyphens, the option of the command line. ``choice`` marks what the
+    rules leave to the club or the director: it is printed with the awards, whatever it is.
+    """
+
+    name: str
+    label: str
+    doc: str
+    parse: Parse
+    default: Any = None
+    choices: tuple[str, ...] = ()
+    choice: bool = False
+
+    @property
+    def option(self) -> str:
+        """The option of the command line that says it."""
+        return f"--{self.name.replace('_', '-')}"
+
+
+_YES_NO = ("yes", "no")
+
+
+def _yes_no(name: str, label: str, doc: str, default: bool = False, choice: bool = False) -> Detail:
+    return Detail(name, label, doc, yes_in, default, _YES_NO, choice)
+
+
+#: Every detail, in the order of the attributes of :class:`bridgesheets.award.played.Event`.
+DETAILS: tuple[Detail, ...] = (
+    Detail("title", "Event", "name of the event, as it is to be printed", _text, ""),
+    Detail("date", "Date", "when it was played, as it is to be printed", _text, ""),
+    Detail("club", "Club or tournament", "where it was played", _text, ""),
+    Detail("director", "Director", "who directed it", _text, ""),
+    Detail(
+        "game", "Game or rating",
+        "open, invitational, restricted, newcomer; a special club game by its name; csg7, csg9, stac, sectional, "
+        "regional, nabc, national; a stage such as nap unit; or the name of an NABC+ or international event",
+        _game, REQUIRED,
+    ),
+    Detail(
+        "event_type", "Type of event", "what was played", _one_of(names.EVENT_TYPES), REQUIRED, names.EVENT_TYPES.names
+    ),
+    Detail("sessions", "Sessions", "sessions of the event", _whole(1), 1),
+    Detail("boards", "Boards", "boards each contestant was scheduled to play in a session", _whole(1)),
+    Detail("match_boards", "Boards a match", "boards of each match, for match awards", _whole(1)),
+    Detail("rounds", "Rounds of the knockout", "left out: as many as the teams need", _whole(1)),
+    Detail(
+        "status", "Status", "championship, side (a non-championship event) or consolation", _one_of(names.STATUSES),
+        "championship", names.STATUSES.names,
+    ),
+    Detail("restrictions", "Restrictions", "restrictions other than by masterpoints, such as age", _whole(0), 0),
+    _yes_no(
+        "combined", "Scored across the field",
+        "whether a session's sections are scored and ranked together, each direction by itself", choice=True,
+    ),
+    _yes_no(
+        "overall", "Overall awards of a club game",
+        "whether a regular club game of two sections, or of more tables than the rules ask for, pays overall awards",
+        default=True, choice=True,
+    ),
+    Detail(
+        "stratify_by", "Stratified by", "what puts a contestant into a strat: the average, or the highest, of its "
+        "players' masterpoints", _one_of(_STRATIFY), "average", _STRATIFY.names, True,
+    ),
+    Detail(
+        "matches", "Match awards and overall", "what a team is paid of the sum of its match awards and its overall "
+        "award: the greater, or both", _one_of(_MATCHES), "greater", _MATCHES.names, True,
+    ),
+    Detail(
+        "restricted_tables", "Tables of restricted games at the same time",
+        "tables of restricted events at the same time, where the rules let them count", tables_in, Decimal(0), (), True,
+    ),
+    Detail(
+        "newcomer_tables", "Tables of newcomer games at the same time",
+        "tables of a club's newcomer game at the same time, where they are counted", tables_in, Decimal(0), (), True,
+    ),
+    Detail(
+        "unrestricted_events", "Unrestricted events at the same time",
+        "unrestricted events that share the tables of restricted ones, this one included", _whole(1), 1,
+    ),
+    Detail(
+        "nlm_tables", "Tables of a non-life-master regional", "at the same time and place as this sectional", tables_in,
+        Decimal(0),
+    ),
+    _yes_no(
+        "shorter_event", "A shorter unrestricted event began the same day", "for a regional event of four sessions"
+    ),
+    _yes_no(
+        "novice_regional", "Intermediate/novice regional", "whether the tournament is restricted to non-life masters "
+        "with few masterpoints",
+    ),
+    _yes_no("invitational", "Invitational club", "for the club stage of the NAP and GNT"),
+    Detail(
+        "flight", "Flight", "for a stage of the NAP or GNT of one flight", _one_of(names.FLIGHTS), "",
+        names.FLIGHTS.names,
+    ),
+    Detail(
+        "lower_limit", "Limit of the lower flight", "for a top flight whose lower flight is an event apart", amount_in,
+    ),
+    Detail(
+        "all_sites_tables", "Tables of all sites", "for an NAP district final scored apart on several sites", tables_in
+    ),
+    Detail(
+        "qualifiers", "Teams that qualify", "for a GNT stage whose Swiss qualifies to a knockout; for a six-session "
+        "event, the pairs of the last two sessions", _whole(1),
+    ),
+    Detail("second_day_teams", "Teams of the second day", "for a GNT district final with a cut", _whole(1)),
+    Detail(
+        "average", "Average of the bracket", "left out: from the masterpoints of all players", amount_in
+    ),
+    _yes_no("top_bracket", "Top bracket", "for bracketed team events"),
+    _yes_no("playoff", "Play-off for third", "for a round robin before a knockout", choice=True),
+    Detail(
+        "largest_group", "Teams of the largest group", "for the lowest bracket of a knockout that is split into groups",
+        _whole(1),
+    ),
+    Detail(
+        "cuts", "Cuts before each session", "for qualifying events, numbers parted by blanks: 0 0 1 1", _numbers, ()
+    ),
+)  # fmt: skip
+
+BY_NAME = {detail.name: detail for detail in DETAILS}
+
+#: The options that answer what is no detail: limits of strats, and movements of sections.
+LIMITS, MOVEMENT = "--limits", "--movement"

@@ -1,0 +1,118 @@
+"""What stands above the awards of an event: what was played, its tables and strats, its choices, and the edition."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from decimal import Decimal
+from typing import NamedTuple
+
+from bridgesheets.award.asked import ask
+from bridgesheets.award.awarding import Awarded
+from bridgesheets.award.details import DETAILS, REQUIRED, Detail
+from bridgesheets.award.groups import strats_of
+from bridgesheets.award.names import CLUB, ROUND_ROBIN_KNOCKOUT, TEAMS, game_called
+from bridgesheets.award.schemes.scheme import OVERALL
+from bridgesheets.catalogue.registry import CATALOGUE
+
+
+class StratLine(NamedTuple):
+    """A strat: its limit, its entrants and tables with those below it, the M of the limit, and its first award."""
+
+    strat: str
+    flight: str
+    limit: str
+    entrants: int
+    tables: Decimal
+    m_factor: Decimal
+    first: str
+    formula: str
+
+
+def title(made: Awarded) -> str:
+    """The name of the event, or what was played."""
+    return made.event.title or f"{made.event.game} {made.event.event_type}".strip().capitalize()
+
+
+def in_short(made: Awarded) -> str:
+    """What was played, in one line: "open pairs · 12.5 tables · 24 boards · Tuesday"."""
+    event = made.event
+    whole = counted(made.counts.whole)
+    of = "teams" if event.event_type in TEAMS else "tables"
+    facts = (
+        f"{event.game} {event.event_type}",
+        f"{whole} {of}",
+        f"{event.sessions} sessions" if event.sessions > 1 else "",
+        f"{event.boards} boards" if event.boards else "",
+        event.club,
+        event.date,
+    )
+    return " · ".join(filter(None, facts))
+
+
+def counted(tables: Decimal) -> str:
+    """A number of tables as people write it: 22, 12.5."""
+    return f"{tables.normalize():f}"
+
+
+def details(made: Awarded) -> Iterator[tuple[str, str]]:
+    """What is said of the event, and every choice that the rules leave, as label and value."""
+    for detail in DETAILS:
+        value = getattr(made.event, detail.name)
+        unsaid = value in (None, "", ()) or (detail.default is not REQUIRED and value == detail.default)
+        if (detail.choice and _arises(detail, made)) or not unsaid:
+            how = " (choice)" if detail.choice else ""
+            how = f" (option {detail.option})" if detail.name in made.event.answered else how
+            yield detail.label, f"{_said(detail, value)}{how}"
+
+
+def _arises(detail: Detail, made: Awarded) -> bool:
+    """Whether a choice could make a difference to this event."""
+    event, game = made.event, game_called(made.event.game)
+    arising = {
+        "combined": event.event_type not in TEAMS and len({s for g in made.counts.groups for s in g.sections}) > 1,
+        "overall": game.kind == CLUB,
+        "stratify_by": len(event.strats) > 1,
+        "matches": any(contestant.wins or contestant.ties for contestant in event.contestants),
+        "restricted_tables": game.kind == CLUB or game.name in ("sectional", "beneficiary"),
+        "newcomer_tables": game.kind == CLUB,
+        "playoff": event.event_type == ROUND_ROBIN_KNOCKOUT,
+    }
+    return arising[detail.name]
+
+
+def _said(detail: Detail, value: object) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, tuple):
+        return " ".join(map(str, value))
+    return f"{value:f}" if isinstance(value, Decimal) else str(value)
+
+
+def strat_lines(made: Awarded) -> Iterator[StratLine]:
+    """A line for each strat."""
+    for strat in strats_of(made.event):
+        count = made.counts.overall[strat.name]
+        firsts = [
+            award
+            for award in made.awards
+            if award.kind == OVERALL and award.strat == strat and award.standing and award.standing.place == 1
+        ]
+        first = firsts[0] if firsts else None
+        limit = "open" if strat.limit is None else f"{strat.limit:f}"
+        m = ask("MPM", strat.limit, made.event.status).value
+        formula = " ; ".join(answer.formula for answer in first.steps) if first else ""
+        amount = f"{first.amount:.2f}" if first else ""
+        yield StratLine(strat.name or "all", strat.flight, limit, count.entrants, count.tables, m, amount, formula)
+
+
+def edition(made: Awarded) -> str:
+    """The edition whose rules answered."""
+    if "MPEDITION" in CATALOGUE:
+        return ask("MPEDITION").text
+    sources = {answer.source: None for award in made.awards for answer in award.steps if answer.source}
+    return "; ".join(sources)
+
+
+def readings(made: Awarded) -> tuple[str, ...]:
+    """The ids of the readings of doubtful wording that the awards rest on."""
+    return tuple(sorted({each for award in made.awards for answer in award.steps for each in answer.readings}))

@@ -1,0 +1,43 @@
+"""What is wrong with the results of an event: every fault with where it stands and what to do, all in one list."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+
+class Origin(NamedTuple):
+    """Where something was read: the file, its sheet if it has sheets, and the row; all may be unknown."""
+
+    file: str = ""
+    sheet: str = ""
+    row: int = 0
+
+    def __str__(self) -> str:
+        sheet = f'sheet "{self.sheet}"' if self.sheet else ""
+        row = f"row {self.row}" if self.row else ""
+        return ", ".join(filter(None, (self.file, sheet, row)))
+
+
+#: What was found nowhere, or stands nowhere in particular.
+NOWHERE = Origin()
+
+
+class Fault(NamedTuple):
+    """One thing that is wrong: where it stands, what it is, and what to do about it."""
+
+    origin: Origin
+    wrong: str
+    remedy: str
+
+    def __str__(self) -> str:
+        where = str(self.origin)
+        return f"{where}: {self.wrong}; {self.remedy}" if where else f"{self.wrong}; {self.remedy}"
+
+
+class FaultyEvent(Exception):
+    """An event from which no awards can be made: ``faults`` are all its faults, in the order of the file."""
+
+    def __init__(self, faults: Iterable[Fault]) -> None:
+        self.faults = tuple(faults)
+        super().__init__("\n".join(map(str, self.faults)))

@@ -1,0 +1,96 @@
+"""The names an event is described by: games and ratings, types of event, movements."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from bridgesheets.catalogue.argument_kinds import Name, NameOrNumber
+from bridgesheets.catalogue.registry import CATALOGUE
+from bridgesheets.vocabulary import Vocabulary, did_you_mean
+
+
+def vocabulary_of(function: str, argument: str) -> Vocabulary:
+    """The names that an argument of a worksheet function takes."""
+    (found,) = (each for each in CATALOGUE[function].spec.arguments if each.name == argument)
+    assert isinstance(found.kind, Name | NameOrNumber)
+    return found.kind.vocabulary
+
+
+#: Types of event beside those of the General Formula.
+SERIES = "side series"
+KNOCKOUT, COMPACT, ROUND_ROBIN_KNOCKOUT, BRACKET = (
+    "knockout", "compact knockout", "round robin knockout", "bracketed swiss",
+)  # fmt: skip
+
+EVENT_TYPES = Vocabulary(
+    "type of event",
+    {
+        **vocabulary_of("MPFIRST", "event_type").synonyms,
+        KNOCKOUT: ("ko", "knockouts", "knockout teams"),
+        COMPACT: ("compact", "compact ko"),
+        ROUND_ROBIN_KNOCKOUT: ("soloway", "round robin ko"),
+        BRACKET: ("bracketed round robin", "bracketed swiss teams", "bracketed round robin teams"),
+        SERIES: ("side game series", "series", "side games"),
+    },
+)
+#: Types whose contestants are teams, and of those the ones whose matches are paid.
+TEAMS = frozenset(("swiss", "bam", KNOCKOUT, COMPACT, ROUND_ROBIN_KNOCKOUT, BRACKET))
+WITH_MATCHES = TEAMS - {"bam"}
+KNOCKOUTS = frozenset((KNOCKOUT, COMPACT, ROUND_ROBIN_KNOCKOUT))
+
+MOVEMENTS = vocabulary_of("MPGROUP", "movement")
+STATUSES = vocabulary_of("MPFIRST", "status")
+FLIGHTS = vocabulary_of("MPGNT", "flight")
+
+#: What the names of games are: regular club games, special ones, classes of event, and so on.
+CLUB, SPECIAL, RATING, PROGRESSIVE, STAGE, NAMED = "club", "special", "rating", "progressive", "stage", "named"
+_STAGES = tuple(f"{event} {stage}" for event in ("nap", "gnt") for stage in ("club", "unit", "district", "national"))
+_NAMED = ("MPNABC", "MPCBF", "MPUSBF", "MPWBF")
+
+
+class Game(NamedTuple):
+    """A game, a class of event, a stage or a named championship, as the worksheet functions call it.
+
+    ``function`` is the worksheet function of a named championship.
+    """
+
+    name: str
+    kind: str
+    function: str = ""
+
+    @property
+    def part(self) -> tuple[str, str]:
+        """Of a stage, which event it is of, and which stage: nap, district."""
+        event, _, stage = self.name.partition(" ")
+        return event, stage
+
+
+def _vocabularies() -> list[tuple[str, str, Vocabulary]]:
+    return [
+        (CLUB, "", vocabulary_of("MPCLUB", "game")),
+        (RATING, "", vocabulary_of("MPFIRST", "rating")),
+        (PROGRESSIVE, "", Vocabulary("game", {"progressive sectional final": ("progressive final",)})),
+        (STAGE, "", Vocabulary("stage", dict.fromkeys(_STAGES, ()))),
+        (SPECIAL, "", vocabulary_of("MPCSG", "game")),
+        *((NAMED, function, vocabulary_of(function, "event_name")) for function in _NAMED),
+    ]
+
+
+@lru_cache(maxsize=256)
+def game_called(text: str) -> Game:
+    """The game, rating, stage or championship of that name.
+
+    Raises ValueError with a sentence that names the nearest ones where there is none.
+    """
+    for kind, function, names in _vocabularies():
+        if names.knows(text):
+            name = names.find(text)
+            return Game("open", CLUB) if (kind, name) == (RATING, "club") else Game(name, kind, function)
+    known = {name: (kind, function) for kind, function, names in _vocabularies() for name in names.names}
+    from difflib import get_close_matches  # only a name that is not known asks for its neighbours
+
+    raise ValueError(
+        f'there is no game, rating or stage called "{text}"'
+        f"{did_you_mean(get_close_matches(text, known, n=3, cutoff=0.5))}"
+    )

@@ -1,0 +1,176 @@
+"""An event as it was played: its strats and sections, who took part, and with which results.
+
+A reader of results fills a :class:`Gathered` and hands it to :func:`bridgesheets.award.assembling.assembled`:
+
+* ``facts``: what the file says of the event, by the name of a detail (:data:`bridgesheets.award.details.DETAILS`), as
+  a number, a text or a truth value, each a :class:`Fact` with where it stands. What a file does not say is left out and
+  not guessed: the detail then has its default, or is asked for by the name of the option that answers it, together
+  with everything else that is missing.
+* ``strats``: one :class:`Strat` for each, from the highest; a limit that the file does not say is ``UNKNOWN`` and is
+  asked for with ``--limits``. An event of a single strat has none.
+* ``sections``: one :class:`Section` for each section, for one session or (session 0) for all; a movement that is not
+  said is ``""`` and is asked for with ``--movement``.
+* ``contestants``: a :class:`Contestant` for each pair, team or player, with a :class:`Result` for each session in
+  order, ``None`` where it did not play. A result has a score or a rank within its comparison group, for the whole
+  field; ranks in strats are always counted here. ``strat`` is the lowest strat a contestant belongs to; it may be left
+  out where all its players have masterpoints.
+* ``wanted``: the names of details that the file cannot hold and that have a default which must not be taken silently,
+  such as the tables of games at the same time: they are asked for too.
+* ``faults``: what could not be read, as :class:`bridgesheets.award.faults.Fault`. They are shown with all others.
+
+:class:`Event` is what comes out: checked, complete and frozen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from decimal import Decimal
+from typing import Any, NamedTuple
+
+from bridgesheets.award.faults import NOWHERE, Fault, Origin
+
+#: A limit of a strat that a file does not say.
+UNKNOWN = Decimal(-1)
+
+
+class Fact(NamedTuple):
+    """What a file says of the event, as it stands there, and where."""
+
+    value: Any
+    origin: Origin = NOWHERE
+
+
+class Strat(NamedTuple):
+    """A strat by its name, its upper limit in masterpoints (None: open), and the flight it is part of, if any."""
+
+    name: str
+    limit: Decimal | None = None
+    flight: str = ""
+    origin: Origin = NOWHERE
+
+
+class Section(NamedTuple):
+    """A section of a session, or of all sessions (0).
+
+    ``tables`` are those the director set up, None where they follow from the entries; ``ranked_with`` is the name of
+    the section whose pairs it is ranked together with.
+    """
+
+    name: str
+    session: int = 0
+    movement: str = ""
+    tables: Decimal | None = None
+    ranked_with: str = ""
+    origin: Origin = NOWHERE
+
+
+class Player(NamedTuple):
+    """A player by name, membership number and masterpoints, each as far as it is known."""
+
+    name: str
+    number: str = ""
+    masterpoints: Decimal | None = None
+
+
+class Result(NamedTuple):
+    """How a contestant did in a session: a score, or a rank within the comparison group."""
+
+    section: str = ""
+    direction: str = ""
+    score: Decimal | None = None
+    rank: int | None = None
+
+
+@dataclass(frozen=True)
+class Contestant:
+    """A pair, a team or a player: who it is, where it belongs, and how it did.
+
+    ``score`` and ``rank`` are those of the whole event; without them the overall score is the sum of the sessions.
+    ``wins`` and ``ties`` count matches of teams; a three-way match with one win of two is a tie. ``forfeited`` is a
+    knockout team that did not play its last match. ``second_day`` is a team that reached the second day after a cut.
+    """
+
+    number: str
+    players: tuple[Player, ...]
+    strat: str = ""
+    eligible: bool = True
+    results: tuple[Result | None, ...] = ()
+    score: Decimal | None = None
+    rank: int | None = None
+    wins: int = 0
+    ties: int = 0
+    forfeited: bool = False
+    second_day: bool = False
+    origin: Origin = NOWHERE
+
+    @property
+    def names(self) -> str:
+        """The names of its players, as a list of results has them."""
+        return " – ".join(player.name for player in self.players if player.name) or self.number
+
+
+@dataclass(frozen=True)
+class Gathered:
+    """What a reader found; see the head of this module."""
+
+    facts: Mapping[str, Fact]
+    contestants: tuple[Contestant, ...]
+    strats: tuple[Strat, ...] = ()
+    sections: tuple[Section, ...] = ()
+    faults: tuple[Fault, ...] = ()
+    origin: Origin = NOWHERE
+    wanted: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Event:
+    """An event whose awards can be made. The attributes before ``strats`` are its details, in their order."""
+
+    title: str
+    date: str
+    club: str
+    director: str
+    game: str
+    event_type: str
+    sessions: int
+    boards: int | None
+    match_boards: int | None
+    rounds: int | None
+    status: str
+    restrictions: int
+    combined: bool
+    overall: bool
+    stratify_by: str
+    matches: str
+    restricted_tables: Decimal
+    newcomer_tables: Decimal
+    unrestricted_events: int
+    nlm_tables: Decimal
+    shorter_event: bool
+    novice_regional: bool
+    invitational: bool
+    flight: str
+    lower_limit: Decimal | None
+    all_sites_tables: Decimal | None
+    qualifiers: int | None
+    second_day_teams: int | None
+    average: Decimal | None
+    top_bracket: bool
+    playoff: bool
+    largest_group: int | None
+    cuts: tuple[int, ...]
+    strats: tuple[Strat, ...] = ()
+    sections: tuple[Section, ...] = ()
+    contestants: tuple[Contestant, ...] = ()
+    #: What options said, by the name of the detail: it is printed beside what the file says.
+    answered: Mapping[str, Any] = field(default_factory=dict)
+
+    def flight_of(self, contestant: Contestant) -> str:
+        """The flight a contestant plays in, "" where the event has none."""
+        return next((strat.flight for strat in self.strats if strat.name == contestant.strat), "")
+
+    def section(self, session: int, name: str) -> Section:
+        """The section of that name in that session."""
+        found = [each for each in self.sections if each.name == name and each.session in (0, session)]
+        return max(found, key=lambda each: each.session)

@@ -1,0 +1,187 @@
+"""The columns of a list of results, each declared once for the workbook, the CSV file and their reader."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from decimal import Decimal
+from typing import Any, NamedTuple
+
+from bridgesheets.award import names
+from bridgesheets.award.details import Parse, amount_in, decimal_in, whole_in, yes_in
+from bridgesheets.award.faults import Fault, Origin
+from bridgesheets.award.played import Contestant, Player, Result
+from bridgesheets.vocabulary import normalise
+
+CONTESTANT, PLAYER, SESSION = "contestant", "player", "session"
+
+
+class Column(NamedTuple):
+    """A column: what it is of, its label, what it holds, and how a cell of it is read.
+
+    Columns of players and sessions have a number behind the label where there are several.
+    """
+
+    name: str
+    label: str
+    of: str
+    doc: str
+    parse: Parse
+    choices: tuple[str, ...] = ()
+
+
+def _text(value: Any) -> str:
+    return " ".join(str(value).split())
+
+
+def _score(value: Any) -> Decimal:
+    return decimal_in(str(value).strip().removesuffix("%") if isinstance(value, str) else value)
+
+
+def _rank(value: Any) -> int:
+    text = str(value).strip().rstrip("=") if isinstance(value, str) else value
+    rank = whole_in(text)
+    if rank < 1:
+        raise ValueError(f"{value} is no rank: ranks begin with 1")
+    return rank
+
+
+def _count(value: Any) -> int:
+    number = whole_in(value)
+    if number < 0:
+        raise ValueError(f"{value} is less than 0")
+    return number
+
+
+_DIRECTIONS = {"ns": "NS", "n": "NS", "northsouth": "NS", "ew": "EW", "e": "EW", "eastwest": "EW"}
+
+
+def _direction(value: Any) -> str:
+    found = _DIRECTIONS.get(normalise(str(value)).replace("/", ""))
+    if found is None:
+        raise ValueError(f'"{value}" is no direction: NS or EW')
+    return found
+
+
+COLUMNS: tuple[Column, ...] = (
+    Column("number", "Number", CONTESTANT, "number of the pair, team or player", _text),
+    Column("strat", "Strat", CONTESTANT, "lowest strat it belongs to; blank: from the masterpoints", _text),
+    Column("eligible", "Eligible", CONTESTANT, "no: plays, but is not ranked and earns nothing", yes_in, ("yes", "no")),
+    Column("section", "Section", SESSION, "section it played in", _text),
+    Column("direction", "Direction", SESSION, "in a Mitchell: NS or EW", _direction, ("NS", "EW")),
+    Column("score", "Score", SESSION, "what it is ranked by; out: it did not play the session", _score),
+    Column("rank", "Rank", SESSION, "in place of a score; tied ones share the first of their ranks", _rank),
+    Column("total", "Overall score", CONTESTANT, "of the whole event; blank: the sum of the sessions", _score),
+    Column("place", "Overall rank", CONTESTANT, "in place of an overall score", _rank),
+    Column("wins", "Wins", CONTESTANT, "matches won", _count),
+    Column("ties", "Ties", CONTESTANT, "matches tied, and three-way matches with one win of two", _count),
+    Column("forfeited", "Forfeited", CONTESTANT, "yes: it did not play its last knockout match", yes_in, ("yes", "no")),
+    Column("second_day", "Second day", CONTESTANT, "yes: it reached the second day after a cut", yes_in, ("yes", "no")),
+    Column("player", "Player", PLAYER, "name", _text),
+    Column("membership", "Membership", PLAYER, "membership number", _text),
+    Column("masterpoints", "Masterpoints", PLAYER, "masterpoints held", amount_in),
+)
+BY_LABEL = {normalise(column.label): column for column in COLUMNS}
+
+_NUMBERED = re.compile(r"(.*?)\s*(\d*)$")
+#: What stands in place of a score where a contestant did not play.
+OUT = "out"
+
+
+class Heading(NamedTuple):
+    """A column as it stands in a list: which one, and of which player or session."""
+
+    column: Column
+    number: int
+
+
+def headings(cells: Sequence[Any], origin: Origin) -> tuple[dict[int, Heading], list[Fault]]:
+    """The columns of a list by their position, and faults about those that are none."""
+    found: dict[int, Heading] = {}
+    faults = []
+    for position, cell in enumerate(cells):
+        said = _text(cell) if cell is not None else ""
+        if not said:
+            continue
+        match = _NUMBERED.match(said)
+        assert match is not None, "anything matches"
+        label, number = match.groups()
+        column = BY_LABEL.get(normalise(label))
+        heading = Heading(column, int(number or 1)) if column else None
+        if heading is None:
+            known = ", ".join(column.label for column in COLUMNS)
+            faults.append(Fault(origin, f'there is no column "{said}"', f"the columns are {known}"))
+        elif heading in found.values():
+            faults.append(Fault(origin, f'there are two columns "{said}"', "number them: Player 1, Player 2"))
+        else:
+            found[position] = heading
+    return found, faults
+
+
+def contestants_in(
+    columns: Mapping[int, Heading], rows: Iterable[tuple[Origin, Sequence[Any]]], event_type: str, sessions: int
+) -> tuple[tuple[Contestant, ...], list[Fault]]:
+    """The contestants of a list, a row each, and what in it cannot be read. Empty rows are passed over."""
+    contestants, faults = [], []
+    for origin, cells in rows:
+        values: dict[tuple[str, int], Any] = {}
+        said = False
+        for position, (column, number) in columns.items():
+            cell = cells[position] if position < len(cells) else None
+            if cell is None or (isinstance(cell, str) and not cell.strip()):
+                continue
+            said = said or column.name not in ("eligible", "section", "direction")
+            if column.name == "score" and isinstance(cell, str) and normalise(cell) == OUT:
+                values[OUT, number] = True
+                continue
+            try:
+                values[column.name, number] = column.parse(cell)
+            except ValueError as wrong:
+                faults.append(Fault(origin, f"{column.label}{_shown(number)}: {wrong}", f"it is: {column.doc}"))
+                values[column.name, number] = None
+        if said:
+            contestants.append(_contestant(values, origin, event_type, sessions))
+    return tuple(contestants), faults
+
+
+def _shown(number: int) -> str:
+    return f" {number}" if number > 1 else ""
+
+
+def _contestant(values: Mapping[tuple[str, int], Any], origin: Origin, event_type: str, sessions: int) -> Contestant:
+    last_player = max((number for name, number in values if name in _OF_PLAYERS), default=0)
+    players = [
+        Player(values.get(("player", at), ""), values.get(("membership", at), ""), values.get(("masterpoints", at)))
+        for at in range(1, last_player + 1)
+    ]
+    results: list[Result | None] = []
+    section = direction = ""
+    played = {number for name, number in values if name in _OF_SESSIONS}
+    wanted = sessions if played or event_type not in names.TEAMS else 0
+    for session in range(1, max([wanted, *(played if event_type not in names.TEAMS else ())]) + 1):
+        section = values.get(("section", session)) or section
+        direction = values.get(("direction", session)) or direction
+        score, rank = values.get(("score", session)), values.get(("rank", session))
+        unread = ("score", session) in values or ("rank", session) in values
+        given = score is not None or rank is not None
+        # A score that could not be read is told as that, and not once more as a missing one.
+        dropped = (OUT, session) in values or (unread and not given)
+        results.append(None if dropped else Result(section, direction, score, rank))
+    return Contestant(
+        values.get(("number", 1), ""),
+        tuple(player for player in players if player != Player("")),
+        values.get(("strat", 1)) or "",
+        values.get(("eligible", 1)) is not False,
+        tuple(results),
+        values.get(("total", 1)),
+        values.get(("place", 1)),
+        values.get(("wins", 1)) or 0,
+        values.get(("ties", 1)) or 0,
+        bool(values.get(("forfeited", 1))),
+        bool(values.get(("second_day", 1))),
+        origin,
+    )
+
+
+_OF_PLAYERS = frozenset(column.name for column in COLUMNS if column.of == PLAYER)
+_OF_SESSIONS = frozenset((*(column.name for column in COLUMNS if column.of == SESSION), OUT)) - {"section", "direction"}

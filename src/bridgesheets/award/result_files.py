@@ -1,0 +1,172 @@
+"""An event out of a workbook like our templates, or out of a CSV file and the TOML file beside it."""
+
+from __future__ import annotations
+
+import csv
+import tomllib
+from collections.abc import Mapping, Sequence
+from datetime import date, datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+from bridgesheets.award.faults import Fault, FaultyEvent, Origin
+from bridgesheets.award.played import Gathered
+from bridgesheets.award.score_sheets import of_score_sheet
+from bridgesheets.award.tabular import SECTION_COLUMNS, STRAT_COLUMNS, Tables, blank, gather
+from bridgesheets.in_workbooks import open_workbook
+from bridgesheets.spreadsheet.reading.workbook import Sheet, Workbook
+from bridgesheets.spreadsheet.values import BLANK, CellError
+
+#: The sheets of a workbook of results.
+EVENT, STRATS, SECTIONS, RESULTS = "Event", "Strats", "Sections", "Results"
+
+_FIRST_DAY = datetime(1899, 12, 30)
+_HEADS = {EVENT: (), STRATS: STRAT_COLUMNS[:1], SECTIONS: SECTION_COLUMNS[:1], RESULTS: ("Number",)}
+#: More than any event has.
+_MOST_ROWS = 100_000
+
+
+def read(path: Path, answers: Mapping[str, Any]) -> Gathered:
+    """What a file says of an event: a workbook, or a CSV or TOML file.
+
+    Raises :class:`FaultyEvent` for a file of another kind or one that cannot be read, and
+    :class:`bridgesheets.spreadsheet.refusals.Refused` for a damaged workbook.
+    """
+    kind = path.suffix.lower()
+    if kind in (".xlsx", ".xlsm"):
+        workbook = open_workbook(path)
+        return of_score_sheet(workbook, path.name) or of_workbook(workbook, path.name, answers)
+    if kind in (".csv", ".toml"):
+        return _of_texts(path, answers)
+    raise FaultyEvent(
+        [
+            Fault(
+                Origin(path.name),
+                f'results are not read from "{path.suffix}" files',
+                "give an .xlsx, .csv or .toml file",
+            )
+        ]
+    )
+
+
+# --- workbooks ----------------------------------------------------------------------------------------------------
+
+
+def of_workbook(workbook: Workbook, file: str, answers: Mapping[str, Any]) -> Gathered:
+    """What a workbook like our templates says."""
+    sheets = {sheet.name: sheet for sheet in workbook.sheets}
+    if RESULTS not in sheets or EVENT not in sheets:
+        wrong = f'it has no sheets "{EVENT}" and "{RESULTS}"'
+        remedy = (
+            "fill in a workbook that bridgesheets award --template writes, or a club game, knockout or Swiss of ours"
+        )
+        raise FaultyEvent([Fault(Origin(file), wrong, remedy)])
+    rows = {name: _rows(workbook, sheets[name], file) for name in _HEADS if name in sheets}
+    details = [(origin, str(cells[0]), cells[1] if len(cells) > 1 else None)
+               for origin, cells in rows[EVENT] if cells and not blank(cells[0])]  # fmt: skip
+    said = [(origin, label, value) for origin, label, value in details if not blank(value)]
+    lists = [_from_head(rows.get(name, []), _HEADS[name]) for name in (STRATS, SECTIONS, RESULTS)]
+    return gather(Tables(said, *lists), Origin(file), answers)
+
+
+def _rows(workbook: Workbook, sheet: Sheet, file: str) -> list[tuple[Origin, list[Any]]]:
+    """The rows of a sheet that say something, blanks as None, days as texts."""
+    found: dict[int, list[Any]] = {}
+    days = workbook.date_styles
+    for cell in sheet.cells():
+        value: Any = cell.value
+        if value is BLANK or value == "" or len(found) > _MOST_ROWS:
+            continue
+        if isinstance(value, CellError):
+            value = value.code
+        elif isinstance(value, float) and cell.style in days:
+            value = (_FIRST_DAY + timedelta(days=min(value, 2_000_000))).date().isoformat()
+        elif isinstance(value, float) and value.is_integer():
+            value = int(value)
+        row = found.setdefault(cell.row, [])
+        row.extend([None] * (cell.column - len(row)))
+        row[cell.column - 1] = value
+    return [(Origin(file, sheet.name, number), cells) for number, cells in sorted(found.items())]
+
+
+def _from_head(rows: Sequence[tuple[Origin, list[Any]]], head: Sequence[str]) -> list[tuple[Origin, list[Any]]]:
+    """The rows from the one that holds the heading; what stands above it is for people."""
+    for at, (_, cells) in enumerate(rows):
+        if any(isinstance(cell, str) and cell.strip() in head for cell in cells):
+            return list(rows[at:])
+    return []
+
+
+# --- texts --------------------------------------------------------------------------------------------------------
+
+
+def _of_texts(path: Path, answers: Mapping[str, Any]) -> Gathered:
+    """What a TOML file and the CSV file of its results say; either may be named, the other has the same name."""
+    told = path if path.suffix.lower() == ".toml" else path.with_suffix(".toml")
+    said: dict[str, Any] = {}
+    if told == path or told.exists():
+        try:
+            said = tomllib.loads(_text(told))
+        except tomllib.TOMLDecodeError as wrong:
+            raise FaultyEvent([Fault(Origin(told.name), f"it is no TOML: {wrong}", "correct that line")]) from None
+    named = said.pop("results", None)
+    results = path.parent / str(named) if named and path == told else path.with_suffix(".csv")
+    if path != told:
+        results = path
+    about = said.pop("event", {})
+    tables = Tables(
+        [(Origin(told.name), name, _plain(value)) for name, value in _items(about, told, "event")],
+        _table(said.pop("strats", []), STRAT_COLUMNS, told),
+        _table(said.pop("sections", []), SECTION_COLUMNS, told),
+        _csv(results),
+    )
+    if said:
+        unknown = f"it has {', '.join(said)}"
+        raise FaultyEvent(
+            [Fault(Origin(told.name), unknown, "it may have [event], [[strats]], [[sections]] and results")]
+        )
+    return gather(tables, Origin(path.name), answers)
+
+
+def _items(about: Any, path: Path, name: str) -> list[tuple[str, Any]]:
+    if not isinstance(about, dict):
+        raise FaultyEvent([Fault(Origin(path.name), f"{name} is no table", f"write [{name}] above its lines")])
+    return list(about.items())
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, list):
+        return " ".join(map(str, value))
+    return value.isoformat() if isinstance(value, (date, datetime)) else value
+
+
+def _table(listed: Any, columns: Sequence[str], path: Path) -> list[tuple[Origin, list[Any]]]:
+    """Rows out of an array of tables, whose keys are the columns, with underscores or as they are headed."""
+    if not listed:
+        return []
+    rows = listed if isinstance(listed, list) else [listed]
+    keys = list(dict.fromkeys(key for row in rows for key, _ in _items(row, path, columns[0].lower() + "s")))
+    header = [columns[0] if key == "name" else key.replace("_", " ").capitalize() for key in keys]
+    return [(Origin(path.name), header), *((Origin(path.name), [_plain(row.get(key)) for key in keys]) for row in rows)]
+
+
+def _csv(path: Path) -> list[tuple[Origin, list[Any]]]:
+    text = _text(path)
+    first = text.partition("\n")[0]
+    mark = max(",;\t", key=first.count)
+    rows = csv.reader(text.splitlines(), delimiter=mark)
+    try:
+        return [(Origin(path.name, "", number), list(cells)) for number, cells in enumerate(rows, 1)][:_MOST_ROWS]
+    except csv.Error as wrong:
+        raise FaultyEvent(
+            [Fault(Origin(path.name), f"it is no CSV: {wrong}", "save it again as CSV (UTF-8)")]
+        ) from None
+
+
+def _text(path: Path) -> str:
+    try:
+        return path.read_bytes().decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise FaultyEvent([Fault(Origin(path.name), "it is not UTF-8", "save it again as UTF-8")]) from None
+    except OSError as problem:
+        raise FaultyEvent([Fault(Origin(path.name), f"it cannot be read: {problem.strerror}", "look for it")]) from None

@@ -1,0 +1,1 @@
+"""How each kind of event is awarded: which worksheet functions are asked, and with which arguments."""

@@ -1,0 +1,37 @@
+"""Which scheme an event is awarded by."""
+
+from __future__ import annotations
+
+from bridgesheets.award import names
+from bridgesheets.award.counts import Counts
+from bridgesheets.award.names import game_called
+from bridgesheets.award.played import Event
+from bridgesheets.award.schemes.by_formula import ByFormula, ProgressiveFinal
+from bridgesheets.award.schemes.grass_roots import GrandNationalTeams, NorthAmericanPairs
+from bridgesheets.award.schemes.named_events import NamedEvent
+from bridgesheets.award.schemes.regular_games import RegularGame
+from bridgesheets.award.schemes.scheme import Scheme
+from bridgesheets.award.schemes.series_of_side_games import Series
+from bridgesheets.award.schemes.special_club_games import SpecialGame
+from bridgesheets.award.schemes.team_brackets import TeamBracket
+
+_BY_KIND: dict[str, type[Scheme]] = {
+    names.CLUB: RegularGame,
+    names.SPECIAL: SpecialGame,
+    names.RATING: ByFormula,
+    names.PROGRESSIVE: ProgressiveFinal,
+    names.NAMED: NamedEvent,
+}
+
+
+def scheme_of(event: Event, counts: Counts) -> Scheme:
+    """The scheme of an event: by its game, and among events of the formula by its type."""
+    game = game_called(event.game)
+    if game.kind == names.STAGE:
+        stage = NorthAmericanPairs if game.part[0] == "nap" else GrandNationalTeams
+        return stage(event, counts)
+    if game.kind == names.RATING and event.event_type == names.SERIES:
+        return Series(event, counts)
+    if game.kind == names.RATING and event.event_type in (*names.KNOCKOUTS, names.BRACKET):
+        return TeamBracket(event, counts)
+    return _BY_KIND[game.kind](event, counts)

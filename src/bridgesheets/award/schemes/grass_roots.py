@@ -1,0 +1,102 @@
+"""Stages of the North American Pairs and the Grand National Teams; the strats are the flights."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+
+from bridgesheets.award import names
+from bridgesheets.award.asked import Answer, ask
+from bridgesheets.award.order_of_finish import Standing
+from bridgesheets.award.played import Contestant, Strat
+from bridgesheets.award.schemes.scheme import OVERALL, SECTION_TOP, SESSION, Entry, Scheme, Steps, ToColour
+
+
+class GrassRoots(Scheme):
+    """A stage: club, unit, district or national."""
+
+    @property
+    def stage(self) -> str:
+        """The stage, such as district."""
+        return self.game.part[1]
+
+    @property
+    def club(self) -> str | None:
+        """The kind of club at the club stage."""
+        return "invitational" if self.event.invitational else None
+
+    @property
+    def colour_name(self) -> str:
+        """The stage by its name; that of an invitational club has its own."""
+        event, stage = self.game.part
+        return f"{event} invitational {stage}" if self.event.invitational and stage == "club" else self.game.name
+
+    @property
+    def sessions(self) -> Decimal | None:
+        """The sessions of the stage, where they count."""
+        return None if self.stage == "club" else Decimal(self.event.sessions)
+
+    def flight(self, strat: Strat) -> str:
+        """The flight that a strat is."""
+        return names.FLIGHTS.find(strat.name or self.event.flight)
+
+    def colours(self, award: ToColour) -> Answer:
+        """By stage and flight; first of a section counts as its top."""
+        kind = award.kind
+        if kind == SESSION and award.standing and award.standing.place == 1:
+            kind = SECTION_TOP
+        if self.event.status == "consolation" and kind == OVERALL:
+            kind = "consolation"
+        strat = award.strat._replace(limit=None)
+        return self.colours_as(self.colour_name, award.amount, kind, strat, self.flight(award.strat))
+
+
+class NorthAmericanPairs(GrassRoots):
+    """A stage of the North American Pairs."""
+
+    def session(self, entry: Entry) -> Steps:
+        """MPNAPSESSION."""
+        tables = self.counts.sessions[entry.group.session, entry.strat.name].tables
+        increase = self.increase("", entry.group.session)
+        return (
+            ask(
+                "MPNAPSESSION", self.stage, self.flight(entry.strat), Decimal(entry.standing.place), tables, self.club,
+                increase or None, Decimal(entry.entrants), Decimal(entry.standing.tied),
+            ),
+        )  # fmt: skip
+
+    def overall(self, strat: Strat, standing: Standing, contestant: Contestant) -> Steps:
+        """MPNAP: first, depth and place in one."""
+        return (
+            ask(
+                "MPNAP", self.stage, self.flight(strat), Decimal(standing.place), self.count(strat).tables,
+                self.sessions, self.club, self.event.all_sites_tables, Decimal(standing.tied),
+            ),
+        )  # fmt: skip
+
+
+class GrandNationalTeams(GrassRoots):
+    """A stage of the Grand National Teams."""
+
+    falling = False
+
+    def overall(self, strat: Strat, standing: Standing, contestant: Contestant) -> Steps:
+        """MPGNT: first, size, depth and place in one; at least a third for who reached a second day."""
+        event = self.event
+        kind = names.KNOCKOUT if event.event_type in names.KNOCKOUTS else event.event_type
+        second_day = _whole(event.second_day_teams) if contestant.second_day else None
+        return (
+            ask(
+                "MPGNT", self.stage, self.flight(strat), Decimal(standing.place), self.count(strat).tables,
+                self.sessions, kind, self.club, event.status, _whole(event.qualifiers), second_day,
+                Decimal(standing.tied),
+            ),
+        )  # fmt: skip
+
+    def match(self, strat: Strat) -> Steps:
+        """MPGNTMATCH."""
+        boards = _whole(self.event.match_boards)
+        return (ask("MPGNTMATCH", self.stage, self.flight(strat), boards, self.club, self.event.status),)
+
+
+def _whole(number: int | None) -> Decimal | None:
+    return None if number is None else Decimal(number)

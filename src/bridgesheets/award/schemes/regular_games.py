@@ -1,0 +1,77 @@
+"""Regular club games: section awards of each group, overall awards of large games, match awards of team games."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+
+from bridgesheets.award import names
+from bridgesheets.award.asked import Answer, ask
+from bridgesheets.award.order_of_finish import Standing
+from bridgesheets.award.played import Contestant, Strat
+from bridgesheets.award.schemes.scheme import Entry, Scheme, Steps, ToColour, at
+from bridgesheets.regulations import figures
+
+
+class RegularGame(Scheme):
+    """An open, invitational, restricted, newcomer, cruise or online game of a club."""
+
+    @property
+    def colour_name(self) -> str:
+        """Online games have no colour, those of clubs are black."""
+        return "online" if self.game.name == "online" else "club"
+
+    def session(self, entry: Entry) -> Steps:
+        """MPCLUB; MPCLUBADDED with the tables of games at the same time."""
+        if self.event.event_type in names.WITH_MATCHES:
+            return ()
+        place, tied = Decimal(entry.standing.place), Decimal(entry.standing.tied)
+        boards, entrants = _number(self.event.boards), Decimal(entry.entrants)
+        added, which = self._added(entry.strat)
+        if added:
+            return (
+                ask(
+                    "MPCLUBADDED", place, entrants, added, which, self.game.name, entry.strat.limit, boards, tied
+                ),
+            )  # fmt: skip
+        return (ask("MPCLUB", place, entrants, self.game.name, entry.strat.limit, boards, tied),)
+
+    def overall(self, strat: Strat, standing: Standing, contestant: Contestant) -> Steps:
+        """MPCLUBOVERALL, where the game is large enough; the rules give lower strats none."""
+        if not self.large or not self.event.overall:
+            return ()
+        count = self.count(strat)
+        added, which = self._added(strat)
+        steps: Steps = ()
+        tables = count.tables
+        if added:
+            steps = (ask("MPCLUBTABLES", tables, added, which, self.game.name, strat.limit),)
+            tables = steps[-1].value
+        game = self.game.name if self.is_top(strat) else "restricted"
+        return (*steps, ask("MPCLUBOVERALL", *at(standing, tables, game, _number(self.event.boards))))
+
+    @property
+    def large(self) -> bool:
+        """Whether the game may pay overall awards: several sections, or a single one of more than so many tables."""
+        sections = {section.name for group in self.counts.groups for section in group.sections}
+        return len(sections) > 1 or self.counts.whole > figures("club_overalls")["one_section_above"]
+
+    def match(self, strat: Strat) -> Steps:
+        """MPMATCH at the rating of clubs."""
+        restrictions = Decimal(self.event.restrictions)
+        return (ask("MPMATCH", _number(self.event.match_boards), "club", strat.limit, restrictions, self.event.status),)
+
+    def colours(self, award: ToColour) -> Answer:
+        """All of one colour."""
+        return ask("MPCOLORS", award.amount, self.colour_name, award.kind)
+
+    def _added(self, strat: Strat) -> tuple[Decimal, str]:
+        """The tables of games at the same time that a strat counts, and of which game they are."""
+        restricted, newcomer = self.event.restricted_tables, self.event.newcomer_tables
+        unrestricted = self.is_top(strat) and strat.limit is None
+        if restricted and unrestricted:
+            return restricted + newcomer, "restricted"
+        return newcomer, "newcomer"
+
+
+def _number(boards: int | None) -> Decimal | None:
+    return None if boards is None else Decimal(boards)

@@ -1,0 +1,90 @@
+"""Side game series: a session award and an overall award in each session, and an overall award of the series."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from decimal import Decimal
+
+from bridgesheets.award.asked import Answer, ask, ask_of_rows, ask_of_table
+from bridgesheets.award.counts import Counts
+from bridgesheets.award.order_of_finish import Standing
+from bridgesheets.award.played import Contestant, Event, Strat
+from bridgesheets.award.schemes.scheme import (
+    OVERALL,
+    SECTION_TOP,
+    SESSION,
+    SESSION_OVERALL,
+    Entry,
+    Scheme,
+    Steps,
+    ToColour,
+)
+from bridgesheets.spreadsheet.values import BLANK
+
+_REGIONALS = ("regional", "nabc")
+
+
+class Series(Scheme):
+    """A side game series at a tournament. Its overall is not stratified; its sessions may be."""
+
+    session_overalls = True
+
+    def __init__(self, event: Event, counts: Counts) -> None:
+        super().__init__(event, counts)
+        top = self.strats[0].name
+        tables = [counts.sessions[session, top].tables for session in range(1, event.sessions + 1)]
+        self.tables = ask_of_rows("MPSERIESTABLES", [each for each in tables if each])
+
+    @property
+    def colour_name(self) -> str:
+        """The series of its class of tournament."""
+        return f"{'regional' if self.game.name in _REGIONALS else 'sectional'} side game series"
+
+    def session(self, entry: Entry) -> Steps:
+        """MPSERIES for a session."""
+        tables = self.counts.sessions[entry.group.session, entry.strat.name].tables
+        return (self._asked("session", entry.standing, tables, entry.strat.limit, entry.entrants),)
+
+    def session_overall(self, session: int, strat: Strat, standing: Standing) -> Steps:
+        """MPSERIES for the overall award of a single session."""
+        count = self.counts.sessions[session, strat.name]
+        return (self._asked("overall", standing, count.tables, strat.limit, count.entrants),)
+
+    def overall(self, strat: Strat, standing: Standing, contestant: Contestant) -> Steps:
+        """MPSERIES for the series, on the average of its two largest sessions."""
+        if strat != self.strats[0]:
+            return ()
+        entrants = sum(1 for each in self.event.contestants if each.eligible)
+        return self.tables, self._asked("series", standing, self.tables.value, None, entrants)
+
+    def _asked(self, kind: str, standing: Standing, tables: Decimal, limit: Decimal | None, entrants: int) -> Answer:
+        restrictions = Decimal(self.event.restrictions)
+        place, tied = Decimal(standing.place), Decimal(standing.tied)
+        return ask("MPSERIES", place, tables, self.game.name, kind, limit, restrictions, Decimal(entrants), tied)
+
+    def colours(self, award: ToColour) -> Answer:
+        """Session tops are gold at a regional for who plays two sessions; overall awards are red beyond that."""
+        kind, strat = award.kind, award.strat
+        played = Decimal(award.played)
+        if kind == SESSION_OVERALL:
+            within = award.session_award or None
+            return ask(
+                "MPCOLORS", award.amount, self.colour_name, OVERALL, strat.limit, played, None, None, None, within
+            )
+        if kind == SESSION and award.standing and award.standing.place == 1:
+            kind = SECTION_TOP
+        return ask("MPCOLORS", award.amount, self.colour_name, kind, strat.limit, played)
+
+    def overall_standings(self, strengths: Mapping[int, Decimal]) -> dict[int, Standing]:
+        """MPSERIESRANK: by the average of the two highest percentages; who played one session is not ranked."""
+        eligible = [at for at, each in enumerate(self.event.contestants) if each.eligible]
+        if not eligible:
+            return {}
+        rows = [
+            [BLANK if result is None or result.score is None else result.score for result in contestant.results]
+            for contestant in map(self.event.contestants.__getitem__, eligible)
+        ]
+        ranks = [rank for (rank,) in ask_of_table("MPSERIESRANK", rows).rows]
+        tied = Counter(ranks)
+        return {at: Standing(int(rank), tied[rank]) for at, rank in zip(eligible, ranks, strict=True) if rank != ""}

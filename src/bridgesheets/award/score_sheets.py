@@ -1,0 +1,253 @@
+"""An event out of one of our score sheets as it stands: a club game, a knockout, or Swiss teams."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from datetime import datetime, timedelta
+from decimal import Decimal
+from typing import Any
+
+from bridgesheets.award import names
+from bridgesheets.award.asked import ask_of_rows
+from bridgesheets.award.faults import Fault, Origin
+from bridgesheets.award.played import Contestant, Fact, Gathered, Player, Result, Section, Strat
+from bridgesheets.draw.event import read_event
+from bridgesheets.draw.named import Names
+from bridgesheets.sheets.club_game import layout as club
+from bridgesheets.sheets.knockout import layout as knockout
+from bridgesheets.sheets.knockout.setup import BOTH, COMPACT
+from bridgesheets.sheets.swiss import layout as swiss
+from bridgesheets.sheets.swiss.layout import Match, State, Team
+from bridgesheets.spreadsheet.calculating.recalculation import recalculate
+from bridgesheets.spreadsheet.reading.workbook import Workbook
+from bridgesheets.spreadsheet.values import BLANK
+
+#: No score sheet asks for the time.
+_NO_DAY = datetime(2025, 1, 1)
+_FIRST_DAY = datetime(1899, 12, 30)
+_SETUP_ENTRY = 2
+
+
+class _Cells:
+    """The cells of a score sheet with the values that its formulas have, whatever they were saved with."""
+
+    def __init__(self, workbook: Workbook, file: str) -> None:
+        self.file = file
+        self._workbook = workbook
+        self._results = recalculate(workbook, _NO_DAY).values
+        self._sheets: dict[str, dict[tuple[int, int], Any]] = {}
+
+    def __call__(self, sheet: str, row: int, column: int) -> Any:
+        """What a cell holds, None if nothing."""
+        value = self._values(sheet).get((row, column), BLANK)
+        return None if value is BLANK or value == "" else value
+
+    def _values(self, sheet: str) -> dict[tuple[int, int], Any]:
+        if sheet not in self._sheets:
+            found = self._workbook.sheet(sheet)
+            assert found is not None, "the kind of score sheet is known by its sheets"
+            cells = {(cell.row, cell.column): cell.value for cell in found.cells()}
+            self._sheets[sheet] = {**cells, **self._results.get(found.position, {})}
+        return self._sheets[sheet]
+
+    def last_row(self, sheet: str) -> int:
+        """The last row of a sheet."""
+        return max((row for row, _ in self._values(sheet)), default=0)
+
+    def text(self, sheet: str, row: int, column: int) -> str:
+        """What a cell holds as a text."""
+        value = self(sheet, row, column)
+        return "" if value is None else f"{value:g}" if isinstance(value, float) else str(value).strip()
+
+    def number(self, sheet: str, row: int, column: int) -> Decimal | None:
+        """The number in a cell, None where there is none."""
+        value = self(sheet, row, column)
+        return Decimal(repr(value)) if isinstance(value, float) else None
+
+    def fact(self, sheet: str, row: int, name: str = "") -> dict[str, Fact]:
+        """The entry of a row of the set-up as the fact of that name, if there is one."""
+        value = self(sheet, row, _SETUP_ENTRY)
+        if value is not None and name == "date" and isinstance(value, float):
+            value = (_FIRST_DAY + timedelta(days=value)).date().isoformat()
+        return {} if value is None else {name: Fact(value, Origin(self.file, sheet, row))}
+
+
+def of_score_sheet(workbook: Workbook, file: str) -> Gathered | None:
+    """What a score sheet of ours says; None for any other workbook."""
+    sheets = {sheet.name for sheet in workbook.sheets}
+    if any(name.name == swiss.FORM_NAME for name in workbook.names):
+        return _swiss(workbook, file)
+    if {club.SETUP, club.PAIRS, club.RANKING} <= sheets:
+        return _club_game(_Cells(workbook, file), file)
+    if {knockout.SETUP, knockout.TEAMS, knockout.PLAYERS, knockout.RESULTS} <= sheets:
+        return _knockout(_Cells(workbook, file), file)
+    return None
+
+
+def _fixed(**values: Any) -> dict[str, Fact]:
+    return {name: Fact(value) for name, value in values.items()}
+
+
+# --- club games ---------------------------------------------------------------------------------------------------
+
+
+def _club_game(cells: _Cells, file: str) -> Gathered:
+    facts = _fixed(event_type="pairs", sessions=1)
+    for entry, name in (
+        ("event", "title"), ("club", "club"), ("date", "date"), ("director", "director"), ("game", "game"),
+        ("boards", "boards"), ("overall", "overall"),
+    ):  # fmt: skip
+        facts |= cells.fact(club.SETUP, club.setup_row(entry), name)
+    limits = [cells.number(club.SETUP, club.setup_row(club.limit_of(level)), 2) for level in (1, 2, 3)]
+    own = limits[0] if cells.text(club.SETUP, club.setup_row("game"), 2) in ("restricted", "newcomer") else None
+    strats = [Strat(club.STRATS[0], own), *(Strat(n, at) for n, at in zip("BC", limits[1:], strict=True) if at)]
+    contestants = tuple(_pairs(cells, file))
+    played = [result for each in contestants for result in each.results if result is not None]
+    sections = tuple(
+        Section(name, 0, "mitchell" if any(each.direction for each in played if each.section == name) else "howell")
+        for name in sorted({result.section for result in played})
+    )
+    return Gathered(facts, contestants, tuple(strats), sections, (), Origin(file))
+
+
+def _pairs(cells: _Cells, file: str) -> Iterator[Contestant]:
+    columns = club.C
+    for row in range(club.FIRST_ROW, cells.last_row(club.PAIRS) + 1):
+        score = cells.number(club.PAIRS, row, columns.SCORE)
+        players = [cells.text(club.PAIRS, row, column) for column in (columns.PLAYER, columns.PARTNER)]
+        if score is None and not any(players):
+            continue
+        section, direction, number, strat, out = (
+            cells.text(club.PAIRS, row, column)
+            for column in (columns.SECTION, columns.DIRECTION, columns.NUMBER, columns.STRAT, columns.OUT)
+        )
+        yield Contestant(
+            number,
+            tuple(Player(name) for name in players if name),
+            strat or club.STRATS[0],
+            not out,
+            (Result(section or club.SECTIONS[0], direction, score),),
+            origin=Origin(file, club.PAIRS, row),
+        )
+
+
+# --- knockouts ----------------------------------------------------------------------------------------------------
+
+
+def _knockout(cells: _Cells, file: str) -> Gathered:
+    def entry(name: str) -> Any:
+        return cells(knockout.SETUP, knockout.setup_row(name), _SETUP_ENTRY)
+
+    facts = _fixed(
+        event_type=names.COMPACT if entry("format") == COMPACT else names.KNOCKOUT,
+        matches="added" if entry("paid") == BOTH else "greater",
+    )
+    for told, name in (
+        ("event", "title"), ("date", "date"), ("director", "director"), ("boards", "match_boards"), ("rating", "game"),
+        ("restrictions", "restrictions"), ("teams", "largest_group"), ("average", "average"), ("play-off", "playoff"),
+    ):  # fmt: skip
+        facts |= cells.fact(knockout.SETUP, knockout.setup_row(told), name)
+    players = _players(cells)
+    contestants, faults, averages = [], [], []
+    row = knockout.FIRST_ROW - 1
+    while (number := cells.number(knockout.RESULTS, row := row + 1, knockout.F.NUMBER)) is not None:
+        place = cells.number(knockout.RESULTS, row, knockout.F.KEY) or Decimal(0)
+        found = int(place) // 1000
+        name = cells.text(knockout.RESULTS, row, knockout.F.NAME)
+        if found >= _ABSENT:
+            continue
+        if not found:
+            origin = Origin(file, knockout.RESULTS, row)
+            faults.append(Fault(origin, f"{name} is still in the event", "award it when the final is played"))
+        own = players.get(int(number), ())
+        wins, halves = (
+            int(cells.number(knockout.RESULTS, row, column) or 0) for column in (knockout.F.WINS, knockout.F.HALVES)
+        )
+        contestants.append(
+            Contestant(
+                str(int(number)), own, rank=found or 1, wins=wins, ties=halves,
+                origin=Origin(file, knockout.RESULTS, row),
+            )
+        )  # fmt: skip
+        averages.append(cells.number(knockout.TEAMS, row, knockout.T.AVERAGE))
+    if "average" not in facts and averages and all(average is not None for average in averages):
+        facts |= _fixed(average=ask_of_rows("MPBRACKETAVERAGE", averages).value)
+    return Gathered(facts, tuple(contestants), faults=tuple(faults), origin=Origin(file))
+
+
+#: The place by which the sheet marks a team that did not come.
+_ABSENT = 900
+
+
+def _players(cells: _Cells) -> Mapping[int, tuple[Player, ...]]:
+    """The players of each team by its number."""
+    found: dict[int, tuple[Player, ...]] = {}
+    columns = knockout.P
+    row = knockout.FIRST_ROW - 1
+    while (team := cells.number(knockout.PLAYERS, row := row + 1, columns.TEAM)) is not None:
+        name = cells.text(knockout.PLAYERS, row, columns.NAME)
+        number = cells.text(knockout.PLAYERS, row, columns.NUMBER)
+        held = cells.number(knockout.PLAYERS, row, columns.MASTERPOINTS)
+        if name or number:
+            found[int(team)] = (*found.get(int(team), ()), Player(name, number, held))
+    return found
+
+
+# --- Swiss teams --------------------------------------------------------------------------------------------------
+
+
+def _swiss(workbook: Workbook, file: str) -> Gathered:
+    cells = Names.calculated(workbook, _NO_DAY)
+    event = read_event(cells)
+    teams, totals = cells.block(swiss.TEAMS), cells.block(swiss.TOTALS)
+    facts = _fixed(event_type="swiss")
+    for name, told in (("title", swiss.TITLE), ("match_boards", swiss.BOARDS)):
+        value = cells.block(told).value(1)
+        if value is not BLANK:
+            facts |= _fixed(**{name: value})
+    won: dict[int, list[int]] = {number: [0, 0] for number in event.entrants}
+    faults: list[Fault] = []
+    for number in range(1, event.last_drawn + 1):
+        block = cells.block(swiss.round_name(number))
+        for line in block.lines:
+            faults += _match(block, line, number, won, file)
+    contestants = []
+    for number, entrant in event.entrants.items():
+        if entrant.house:
+            continue
+        score = totals.value(number, event.last_drawn) if event.last_drawn else BLANK
+        own = tuple(
+            Player(teams.text(number, column))
+            for column in range(Team.PLAYER_1, Team.PLAYER_1 + swiss.PLAYERS)
+            if teams.text(number, column)
+        )
+        contestants.append(
+            Contestant(
+                str(number), own,
+                score=Decimal(repr(score)) if isinstance(score, float) else None,
+                wins=won[number][0], ties=won[number][1], origin=Origin(file, "", teams.place(number)[0]),
+            )
+        )  # fmt: skip
+    return Gathered(facts, tuple(contestants), (), (), tuple(faults), Origin(file), ("sessions",))
+
+
+def _match(block: Any, line: int, number: int, won: dict[int, list[int]], file: str) -> Iterator[Fault]:
+    """Count a match for its teams; a fault where it has no result that counts."""
+    state = block.whole(line, Match.STATE)
+    first, second = block.whole(line, Match.TEAM_A), block.whole(line, Match.TEAM_B)
+    if not first or not second or state in (None, State.EMPTY):
+        return
+    kind = block.text(line, Match.KIND)
+    if state in (State.WAITING, State.WRONG) and kind != swiss.LONG_FIRST:
+        yield Fault(
+            Origin(file, f"Round {number}", block.place(line)[0]), f"{first} and {second} have no result",
+            "enter it, or a ruling",
+        )  # fmt: skip
+        return
+    margins = block.value(line, Match.MARGIN_A), block.value(line, Match.MARGIN_B)
+    if not all(isinstance(each, float) for each in margins):
+        return
+    for team, margin in zip((first, second), margins, strict=True):
+        if team in won and margin >= 0:
+            # A half match of a triple, and a tied match, count half.
+            won[team][1 if kind == swiss.HALF or margin == 0 else 0] += 0 if kind == swiss.HALF and margin == 0 else 1

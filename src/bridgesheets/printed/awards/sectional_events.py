@@ -1,0 +1,132 @@
+"""Charts of sectional events: tables credited, strat X of a stratiflighted event, progressive finals."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from decimal import Decimal
+from fractions import Fraction
+
+from bridgesheets.catalogue.stratiflighted import MPXSTRAT
+from bridgesheets.catalogue.tournaments import MPCREDIT, MPPROGRESSIVE
+from bridgesheets.printed.awards.asking import Asked, tabulate, tabulate_groups
+from bridgesheets.printed.awards.chart import Chart
+from bridgesheets.printed.awards.clauses import clauses
+from bridgesheets.printed.awards.colouring import in_colours, per_player
+from bridgesheets.printed.awards.lower_places import overall_rule
+from bridgesheets.printed.awards.strat_limits import LIMITS
+from bridgesheets.printed.narrowing import Narrowing
+from bridgesheets.regulations import figures
+from bridgesheets.rounding import half_up
+
+_OWN = range(4, 41)
+_CONCURRENT = (4, 8, 12, 16, 20, 24, 30, 40)
+_SHARED = (8, 16, 24, 32)
+_NLM = (10, 20, 30, 40)
+
+_X_TABLES = range(3, 21)
+_FIELDS = (8, 10, 12, 15, 18, 20, 25, 30, 35, 40, 50, 60)
+_HUNDRED = Decimal(100)
+
+_FINAL = range(3, 41)
+
+
+def _credit(narrowing: Narrowing) -> Iterator[Chart]:
+    tables, asked, rule = narrowing.of_tables(_OWN), Asked(), figures("sectional_credit")
+    groups = [
+        ("Tables of restricted events at the same time", [(f"{count}", (count, 1, 0)) for count in _CONCURRENT]),
+        ("The same, shared by two open events", [(f"{count}", (count, 2, 0)) for count in _SHARED]),
+        ("Tables of a non-life-master regional", [(f"{count}", (0, 1, count)) for count in _NLM]),
+    ]
+
+    def ask(own: int, column: tuple[int, int, int]) -> Decimal:
+        return asked.figure(MPCREDIT, own, *column)
+
+    if tables:
+        yield Chart(
+            "Table credit",
+            "Sectional events: tables that count",
+            "Find the tables of the unrestricted event with all its strats, read across to the tables of the events "
+            "at the same time. With what stands there first overall is on the charts of sectional awards.",
+            "Tables that an unrestricted sectional event counts beside restricted events and NLM regionals.",
+            tabulate_groups("Own tables", tables, groups, ask, key_share=1.2),
+            asked,
+            clauses("sectional_credit"),
+            notes=[
+                f"At most {rule['most_times_own']} times the own tables. Of a non-life-master regional at the same "
+                f"place {rule['nlm_regional_part']:.0%} of the tables count. Not for knockouts and continuous pairs.",
+            ],
+            unit="tables that count for the overall awards",
+        )
+
+
+def _part_of_b(x_tables: int, field: int) -> Decimal | None:
+    """Masterpoints of strat X for each 100.00 of the first of flight B; None where X is larger than the field."""
+    if x_tables > field:
+        return None
+    rule = figures("x_strat")
+    of_field = Fraction(x_tables, field) / Fraction(rule["field_part_from"])
+    of_tables = Fraction(x_tables) / Fraction(rule["tables_from"])
+    part = Fraction(rule["part_of_b"]) * min(Fraction(1), max(of_field, of_tables)) ** 2
+    return half_up(part * Fraction(_HUNDRED))
+
+
+def _x_strat() -> Iterator[Chart]:
+    asked, rule, apart = Asked(), figures("x_strat"), figures("flight_limits")
+    # A call whose clauses and readings hold for the whole chart.
+    asked.figure(MPXSTRAT, 12, 8, 10, 1500, 750)
+    yield Chart(
+        "X strat",
+        "Stratiflighted sectionals: first of strat X",
+        "Find the tables of strat X, read across to the tables of flight A and X together. Strat X gets this part of "
+        "the first of flight B, or the first of its own tables and limit (charts by limit) where that is higher.",
+        "First of strat X, the lower strat of flight A, at a stratiflighted sectional.",
+        [
+            tabulate(
+                "Tables of X", _X_TABLES, [(f"{field}", field) for field in _FIELDS], _part_of_b,
+                title="Tables of flight A and strat X together", key_share=1.3, merge=False,
+            )
+        ],
+        asked,
+        clauses("x_strat", "stratified", "general_formula"),
+        notes=[
+            f"The full {rule['part_of_b']:.0%} from {rule['tables_from']} tables in X, or from "
+            f"{rule['field_part_from']:.0%} of the field. The limit of X is at least "
+            f"{apart['strat_above_lowest']} above that of flight B.",
+        ],
+        whole=True,
+        unit=f"masterpoints for each {_HUNDRED}.00 of first overall in flight B, silver",
+    )  # fmt: skip
+
+
+def _progressive(narrowing: Narrowing) -> Iterator[Chart]:
+    tables, asked, rule = narrowing.of_tables(_FINAL), Asked(), figures("progressive_final")
+    limits = narrowing.limits or LIMITS
+    columns = [("Open", None), *((f"{limit}", limit) for limit in limits)]
+    if tables:
+        yield Chart(
+            "Progressive final",
+            "Progressive sectional finals, pairs: first overall",
+            "Find the actual tables of the final (a strat: its own and those of lower strats), read across to the "
+            "limit.",
+            "First overall of progressive sectional finals, by tables and limit.",
+            [
+                tabulate(
+                    "Tables", tables, columns, lambda count, limit: asked.figure(MPPROGRESSIVE, count, "pairs", limit),
+                    title="Upper masterpoint limit",
+                )
+            ],
+            asked,
+            clauses("progressive_final", "general_formula", "r_factor_tournaments", "m_factor"),
+            notes=[
+                f"{rule['table_part']} times the tables count, as an event of two sessions. {overall_rule(2)}. The "
+                "qualifying rounds pay section awards of rating nine and no overall awards.",
+            ],
+            unit=per_player(in_colours("progressive sectional final")),
+        )  # fmt: skip
+
+
+def charts(narrowing: Narrowing) -> Iterator[Chart]:
+    """Rules that only sectionals have."""
+    yield from _credit(narrowing)
+    yield from _x_strat()
+    yield from _progressive(narrowing)

@@ -1,0 +1,275 @@
+"""Charts of colours, event by event: which part of an award is platinum, gold, red, silver or black."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from decimal import Decimal
+from typing import Any, NamedTuple
+
+from bridgesheets.catalogue.brackets import MPGOLD
+from bridgesheets.catalogue.colours import MPCOLORS, MPRRKOCOLORS
+from bridgesheets.catalogue.evaluate import WorksheetFunction
+from bridgesheets.printed.awards.asking import Asked, Block, tabulate
+from bridgesheets.printed.awards.chart import Chart
+from bridgesheets.printed.awards.clauses import clauses
+from bridgesheets.printed.awards.colouring import gold_from, in_colours
+from bridgesheets.printed.narrowing import Narrowing
+from bridgesheets.regulations import figures, table
+from bridgesheets.regulations.in_force import DEFAULT
+from bridgesheets.regulations.notation import COLOURS, parse_span
+from bridgesheets.rules.championships import event
+
+#: An award whose parts are percentages; and one as clubs pay them.
+_HUNDRED, _FIVE = Decimal(100), Decimal(5)
+_USE = "Find the event and the kind of award, read across; the parts add up to the award."
+
+_OVERALL, _TOP, _SESSION, _MATCH = "overall", "section top", "session", "match"
+
+
+class _Split(NamedTuple):
+    """A row: what it is called, and what its function is asked besides the award."""
+
+    called: str
+    asked: tuple[Any, ...]
+    function: WorksheetFunction = MPCOLORS
+
+
+def _unit(award: Decimal) -> str:
+    return f"masterpoints of each colour in an award of {award:.2f}"
+
+
+def _block(asked: Asked, key: str, splits: Sequence[_Split], share: float, award: Decimal = _HUNDRED) -> Block:
+    """Colours across, a row for each split; colours that none of them has are left out."""
+
+    def ask(split: _Split, colour: int) -> Decimal | None:
+        return asked.row(split.function, award, *split.asked)[colour] or None
+
+    columns = [(colour.capitalize(), at) for at, colour in enumerate(COLOURS)]
+    return tabulate(key, splits, columns, ask, key_share=share, label=lambda split, _: split.called, merge=False)
+
+
+def _sentence(name: str) -> str:
+    """A name of the lists as a row begins with it."""
+    for written, meant in (("acbl", "ACBL"), ("cntc", "CNTC"), ("copc", "COPC"), ("cwtc", "CWTC"), ("cbf", "CBF"),
+                           ("gnt ", "GNT "), ("nabc", "NABC"), ("canada", "Canada")):  # fmt: skip
+        name = name.replace(written, meant)
+    return name[0].upper() + name[1:]
+
+
+# --- Clubs ---------------------------------------------------------------------------------------------------
+
+
+def _special_games() -> Iterator[_Split]:
+    """Every special game with a colour of its own or that of a club game, those of both lists in their order."""
+    asked = Asked()
+    for name in table("special_games").column("Name"):
+        if asked.knows(MPCOLORS, _HUNDRED, name):
+            yield _Split(_sentence(name), (name,))
+
+
+def club_colours(narrowing: Narrowing) -> Iterator[Chart]:
+    """The colours of club games and special club games."""
+    asked = Asked()
+    limit = gold_from()
+    instant = "acbl instant matchpoint"
+    regular = [
+        _Split("Club game: open, invitational, restricted, newcomer, cruise", ("club",)),
+        _Split("NAP and GNT, club stage at an open club", ("nap club",)),
+        _Split("NAP and GNT, club stage at an invitational club", ("nap invitational club",)),
+        *(split for split in _special_games() if split.asked != (instant,)),
+        _Split(f"ACBL instant matchpoint, section top, open or {limit}+", (instant, _TOP)),
+        _Split("ACBL instant matchpoint, every other award", (instant, _OVERALL)),
+    ]
+    gold = table("colours_clubs")
+    most = next(row[gold.columns.index("At most")] for row in gold.rows if row[0] == "club appreciation teams")
+    yield Chart(
+        "Colours",
+        "Colours of masterpoints at clubs, game by game",
+        f"{_USE} Without another word a row holds for overall, section and match awards.",
+        "Which part of an award is gold, red, black or silver, game by game.",
+        [_block(asked, "Game", regular, 8, _FIVE)],
+        asked,
+        clauses("colours_plan", "colours_clubs", "nap_club", "gnt_club"),
+        notes=[
+            f"Online games pay as others do, {in_colours('online')}. Club appreciation teams: at most {most} gold. "
+            "Instant matchpoint section tops: the first 1.00 of the award is gold, the rest is halved.",
+        ],
+        whole=True,
+        unit=_unit(_FIVE),
+    )  # fmt: skip
+
+
+# --- Tournaments ---------------------------------------------------------------------------------------------
+
+
+def _silver() -> list[_Split]:
+    return [
+        _Split("Sectional event, every award", ("sectional",)),
+        _Split("Sectional knockout or bracket, every award", ("sectional bracket",)),
+        _Split("Sectional special beneficiary event", ("beneficiary",)),
+        _Split("Sectional side game series", ("sectional side game series",)),
+        _Split("Progressive sectional final", ("progressive sectional final",)),
+        _Split("StaC, every award", ("stac",)),
+    ]
+
+
+def _regional() -> list[_Split]:
+    limit = Decimal(gold_from())
+    high, low = f"open or {limit}+", f"limit below {limit}"
+    return [
+        _Split(f"Regional overall: two sessions or more, {high}", ("regional", _OVERALL, None, 2)),
+        _Split(f"Regional section top: two sessions or more, {high}", ("regional", _TOP, None, 2)),
+        _Split(f"Regional overall and section top: {low}", ("regional", _OVERALL, limit - 1, 2)),
+        _Split("Regional overall and section top: one session", ("regional", _OVERALL, None, 1)),
+        _Split("Regional, other section awards", ("regional", _SESSION)),
+        _Split("Regional, match awards", ("regional", _MATCH)),
+        _Split("Regional event at an NABC: as at a regional", ("nabc", _OVERALL, None, 2)),
+        _Split(f"Side series, section top: two sessions played, {high}",
+               ("regional side game series", _TOP, None, 2)),
+        _Split("Side series, section top: one session played", ("regional side game series", _TOP, None, 1)),
+        _Split("Side series, overall, what exceeds a section top", ("regional side game series", _OVERALL)),
+        _Split("Intermediate/novice regional, championship events", ("intermediate/novice regional",)),
+    ]  # fmt: skip
+
+
+def _brackets() -> list[_Split]:
+    def bracket(average: int, top: bool) -> tuple[Any, ...]:
+        return ("bracket", _OVERALL, None, None, None, average, top)
+
+    found = []
+    for printed in table("bracket_gold").column("Average Masterpoints Per Player"):
+        span = parse_span(printed.replace("Less than 300", "0 – 299"))
+        said = f"{span.first} and over" if span.last is None else f"{span.first}–{span.last}"
+        found.append(_Split(f"Any other bracket, average of each player {said}", bracket(span.first, False)))
+    over = Decimal(gold_from())
+    assert MPGOLD(over + 1, True) == 1, "the top bracket above that average is all gold"
+    found.insert(0, _Split(f"Regional top bracket, average of each player over {over}", bracket(int(over) + 1, True)))
+    found.append(_Split("Regional bracket, match awards", ("bracket", _MATCH)))
+    for printed in table("rrko_places").column("Teams in Round Robin"):
+        teams = parse_span(printed.replace(" or ", "-")).first
+        said = f"{printed.replace(' or ', '–')} teams"
+        for called, place, playoff in (("3rd after a play-off", 3, True), ("4th after a play-off", 4, True),
+                                       ("3rd and 4th, no play-off", 3, False)):  # fmt: skip
+            args = (place, teams, int(over) + 1, playoff, True)
+            found.append(_Split(f"Soloway top bracket, {said}: {called}", args, MPRRKOCOLORS))
+    return found
+
+
+def tournament_colours(narrowing: Narrowing) -> Iterator[Chart]:
+    """The colours of sectional and regional events and of brackets."""
+    for sheet, title, splits, cited in (
+        ("Colours", "Colours of masterpoints at tournaments", [*_silver(), *_regional()],
+         ("colours_plan", "colours_series", "colours_progressive", "colours_novice")),
+        ("Colours brackets", "Colours of masterpoints in brackets", _brackets(),
+         ("bracket_gold", "colours_plan", "rrko_places")),
+    ):  # fmt: skip
+        asked = Asked()
+        yield Chart(
+            sheet,
+            title,
+            _USE,
+            "",
+            [_block(asked, "Event", splits, 8)],
+            asked,
+            clauses(*cited),
+            notes=["Soloway, lower brackets: where this says gold, the gold part of their average, as above, and red."]
+            if "brackets" in sheet
+            else [],
+            whole=True,
+            unit=_unit(_HUNDRED),
+            series="Which part of an award is gold, red or silver, event by event; brackets by the players' average",
+            label=sheet.lower(),
+        )
+
+
+# --- Championships -------------------------------------------------------------------------------------------
+
+
+def _stages() -> Iterator[tuple[str, list[_Split]]]:
+    """The stages of both grass-roots events, those flights in one row that are coloured alike."""
+    overall_of = (("overall of two sessions or more", _OVERALL, 2), ("overall of one session", _OVERALL, 1))
+    for short, title, kinds, flights in (
+        ("nap", "North American Pairs",
+         (*overall_of, ("section top", _TOP, 2), ("other section awards", _SESSION, 2)), ("A", "B", "C")),
+        ("gnt", "Grand National Teams",
+         (*overall_of, ("match", _MATCH, 2), ("consolation", "consolation", 2)), ("championship", "A", "B", "C")),
+    ):  # fmt: skip
+        splits: list[_Split] = []
+        for stage in ("club", "invitational club", "unit", "district", "national"):
+            name = f"{short} {stage}"
+            for said, kind, sessions in kinds:
+                if sessions == 1 and stage != "unit":
+                    continue
+                called = said if stage == "unit" or kind != _OVERALL else "overall"
+                splits += _by_flight(f"{stage.capitalize()}, {called}", name, kind, sessions, flights)
+            if (short, stage) == ("gnt", "unit"):
+                splits.append(_Split("Unit, at an open sectional: every award", ("gnt unit at sectional",)))
+        yield title, splits
+
+
+def _by_flight(called: str, name: str, kind: str, sessions: int, flights: Sequence[str]) -> Iterator[_Split]:
+    """A row for each run of flights with the same colours; none where there is no such award."""
+    asked = Asked()
+    answers: dict[tuple[Decimal, ...], list[tuple[str, tuple[Any, ...]]]] = {}
+    for flight in flights:
+        args: tuple[Any, ...] = (name, kind, None, sessions, flight)
+        if asked.knows(MPCOLORS, _HUNDRED, *args):
+            answers.setdefault(asked.row(MPCOLORS, _HUNDRED, *args), []).append((flight, args))
+    for alike in answers.values():
+        named = ", ".join("Ch." if flight == "championship" else flight for flight, _ in alike)
+        said = "" if len(alike) == len(flights) else f", flight{'s' if len(alike) > 1 else ''} {named}"
+        yield _Split(f"{called}{said}", alike[0][1])
+
+
+def _printed_of_flight_c() -> str:
+    """What the national final of the NAP prints for flight C, of which the chart shows the parts."""
+    printed = table("nap_national").row("C")["1st Overall Points"].replace("Gold, ", "gold and ").replace("Red", "red")
+    return f"National, flight C: the manual prints {printed} for first overall."
+
+
+def _named() -> list[_Split]:
+    """The named events, in the order of their lists."""
+    listings = ("nabc_pairs", "nabc_teams", "nabc_knockouts", "cbf_pairs", "cbf_teams", "usbf_teams")
+    names = [name for listing in listings for name in table(listing).column("EVENT")]
+    return [_Split(name, (name,)) for name in names if event(DEFAULT, name)]
+
+
+def championship_colours(narrowing: Narrowing) -> Iterator[Chart]:
+    """The colours of the grass-roots events, stage by stage, and of the named championships."""
+    series = "Which part of an award is platinum, gold, red or black: stages of the NAP and GNT, named events"
+    for title, splits in _stages():
+        asked, short = Asked(), "NAP" if "Pairs" in title else "GNT"
+        of_forty = [_printed_of_flight_c()] if short == "NAP" else []
+        stages = ("club", "unit", "district", "national")
+        yield Chart(
+            f"{short} colours",
+            f"{title}: colours",
+            "Find the stage, the kind of award and the flight, read across; the parts add up to the award.",
+            "",
+            [_block(asked, "Award", splits, 7)],
+            asked,
+            clauses(*(f"{short.lower()}_{stage}" for stage in stages)),
+            notes=of_forty,
+            whole=True,
+            unit=_unit(_HUNDRED),
+            series=series,
+            label=f"{short}",
+        )
+    asked = Asked()
+    part = figures("nabc_10k")["platinum"]
+    yield Chart(
+        "NABC+ colours",
+        "NABC+, CBF and USBF events: colours",
+        "Find the event, read across; the parts add up to the award.",
+        "",
+        [_block(asked, "Event", _named(), 6)],
+        asked,
+        (*clauses("nabc_pairs", "nabc_10k", "nabc_teams"), *figures("nabc_10k").also,
+         *clauses("nabc_knockouts", "cbf_pairs", "cbf_teams", "usbf_teams")),
+        notes=[f"10K events: {part:.0%} platinum, rounded to hundredths; the rest is gold. The manual prints no colour "
+               "for the events of the WBF."],
+        whole=True,
+        unit=_unit(_HUNDRED),
+        series=series,
+        label="NABC+",
+    )  # fmt: skip

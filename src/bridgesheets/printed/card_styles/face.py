@@ -1,0 +1,139 @@
+"""What a card shows of a scale: the steps of one length of match, and the words that stand above them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from decimal import Decimal
+from typing import NamedTuple
+
+from bridgesheets.catalogue.victory_points import SCALES
+from bridgesheets.printed.citing import cite
+from bridgesheets.printed.steps import margin, steps
+from bridgesheets.printed.styles import KEY, Role, aligned, aligned_key
+from bridgesheets.regulations import table
+from bridgesheets.regulations.in_force import DEFAULT
+from bridgesheets.regulations.notation import Span
+from bridgesheets.rules import swiss_pairs
+from bridgesheets.rules.victory_points import columns_of, scale_names
+from bridgesheets.vocabulary import Vocabulary
+
+#: The scale of Swiss Pairs, which goes by percentages and is no scale of VPSCALE.
+_PAIRS = "ebupairs"
+
+#: Every scale that there are cards of.
+CARD_SCALES = Vocabulary(
+    "Victory Point scale",
+    {**scale_names(DEFAULT).synonyms, _PAIRS: ("ebupairsvp", "ebu swiss pairs", "swiss pairs")},
+    clause=scale_names(DEFAULT).clause,
+)
+
+
+class Face(NamedTuple):
+    """The steps of a scale for one length of match.
+
+    ``of`` heads what the steps are found by ("IMPs"), ``find`` says how; ``keys`` are those of the steps, ``winners``
+    and ``losers`` the Victory Points of both sides. ``boards`` are all lengths of match the steps hold for.
+    """
+
+    scale: str
+    title: str
+    of: str
+    find: str
+    boards: Span
+    keys: tuple[str | int, ...]
+    winners: tuple[Decimal, ...]
+    losers: tuple[Decimal, ...]
+    source: str
+
+    @property
+    def heading(self) -> str:
+        """The title as it begins a page."""
+        return self.title[0].upper() + self.title[1:]
+
+    @property
+    def length(self) -> str:
+        """The length of match in words: "7 boards", "9–11 boards", "any number of boards"."""
+        if self.boards.last is None:
+            return "any number of boards" if self.boards.first == 1 else f"{self.boards.first} boards or more"
+        return f"{spanned(self.boards)} board{'' if self.boards.last == 1 else 's'}"
+
+    @property
+    def matches(self) -> str:
+        """The matches it is for: "Matches of 9–11 boards"."""
+        return f"Matches of {self.length}"
+
+    @property
+    def decimals(self) -> int:
+        """With how many decimals all its figures are printed."""
+        return 0 if all(figure == figure.to_integral_value() for figure in (*self.winners, *self.losers)) else 2
+
+    @property
+    def total(self) -> Decimal | None:
+        """What winner and loser have together; None where that is not the same at every step."""
+        totals = {winner + loser for winner, loser in zip(self.winners, self.losers, strict=True)}
+        return totals.pop() if len(totals) == 1 else None
+
+    @property
+    def roles(self) -> tuple[Role, Role, Role]:
+        """How keys, winners' and losers' figures look."""
+        numbers = [key for key in self.keys if isinstance(key, int)]
+        # Ranges stand in the middle; single numbers below one another, with room for the sign of the open end.
+        key = aligned_key(numbers, open_end=True) if len(numbers) == len(self.keys) - 1 else KEY
+        return key, aligned(self.winners, self.decimals), aligned(self.losers, self.decimals)
+
+    @property
+    def longest(self) -> str:
+        """The widest of its figures."""
+        return max((f"{winner:.{self.decimals}f}" for winner in self.winners), key=len)
+
+
+def spanned(boards: Span) -> str:
+    """A length of match, or several: "7", "9–11"."""
+    return f"{boards.first}" if boards.first == boards.last else f"{boards.first}–{boards.last or 'more'}"
+
+
+def face_of(scale_name: str, boards: int) -> Face:
+    """The face of a scale for matches of that many boards; a ``RuleError`` where the scale has none."""
+    if scale_name == _PAIRS:
+        return _face_of_pairs(boards)
+    scale = SCALES[scale_name]
+    rows = steps(scale_name, boards)
+    clauses = [entry.clause for entry in scale.printed] or [scale.clause]
+    return Face(
+        scale.name,
+        scale.title,
+        "IMPs",
+        "Find the IMP margin",
+        _lengths(columns_of(scale), boards),
+        tuple(map(margin, rows)),
+        tuple(row.winner for row in rows),
+        tuple(row.loser for row in rows),
+        cite(*clauses),
+    )
+
+
+def _face_of_pairs(boards: int) -> Face:
+    """The face of the EBU's Swiss Pairs scale: the percentages up to which each figure holds."""
+    # A match too long is refused by the rule, in its words.
+    swiss_pairs.ebu_pairs(DEFAULT, Decimal(1), Decimal(boards))
+    column = next(found for found in swiss_pairs.columns(DEFAULT) if boards <= (found.boards.last or boards))
+    most = column.vps[-1]
+    return Face(
+        _PAIRS,
+        "EBU Swiss Pairs scale",
+        "Percent",
+        "Find the winners' percentage, the first not exceeded",
+        column.boards,
+        (*(f"to {limit}" for limit in column.limits), f"over {column.limits[-1]}"),
+        column.vps,
+        tuple(most - vps for vps in column.vps),
+        cite(table("ebu_pairs").clause),
+    )
+
+
+def _lengths(columns: Sequence[Span], boards: int) -> Span:
+    """All lengths of match that are played on the same steps."""
+    for span in columns:
+        if span.first <= boards and (span.last is None or boards <= span.last):
+            return span
+    return Span(boards, boards)

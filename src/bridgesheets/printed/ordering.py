@@ -1,0 +1,145 @@
+"""Cards made to order: a scale, lengths of match and a style, and the workbook they become."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import NamedTuple
+
+from openpyxl import Workbook
+
+from bridgesheets.errors import RuleError
+from bridgesheets.printed.book import Properties, describe
+from bridgesheets.printed.build import BookSet
+from bridgesheets.printed.card_styles.blocks import TooSmall
+from bridgesheets.printed.card_styles.card import SIZES as CARD
+from bridgesheets.printed.card_styles.card import draw_large_card
+from bridgesheets.printed.card_styles.face import CARD_SCALES, Face, face_of
+from bridgesheets.printed.card_styles.four_up import SIZES as FOUR_UP
+from bridgesheets.printed.card_styles.four_up import draw_four_up
+from bridgesheets.printed.card_styles.poster import SIZES as POSTER
+from bridgesheets.printed.card_styles.poster import draw_poster, is_landscape
+from bridgesheets.printed.card_styles.tent import SIZES as TENT
+from bridgesheets.printed.card_styles.tent import draw_tent
+from bridgesheets.printed.narrowing import Narrowing
+from bridgesheets.printed.paper import PAPERS, Paper
+from bridgesheets.printed.problems import UnknownOrder
+from bridgesheets.printed.sheet import Sheet
+from bridgesheets.printed.styles import StylesByKind
+from bridgesheets.printed.writer import to_bytes
+
+#: So many lengths of match in one order; more are a slip of the keyboard.
+_MOST = 40
+
+
+class _Style(NamedTuple):
+    """A style of card: what it is called in a sentence, its least type, how it is drawn, when on paper laid across."""
+
+    called: str
+    least: float
+    draw: Callable[[Sheet, Face], None]
+    across: Callable[[Face], bool]
+
+
+_STYLES: Mapping[str, _Style] = MappingProxyType(
+    {
+        "poster": _Style("a poster", POSTER.least, draw_poster, is_landscape),
+        "card": _Style("a card", CARD.least, draw_large_card, lambda _: False),
+        "four-up": _Style("a page of four cards", FOUR_UP.least, draw_four_up, lambda _: False),
+        "tent": _Style("a tent card", TENT.least, draw_tent, lambda _: True),
+    }
+)
+
+#: The names of the styles.
+STYLES = tuple(_STYLES)
+
+
+class _Unlinked(Sheet):
+    """A sheet of a workbook without contents to lead back to."""
+
+    def link_back(self, row: int) -> None:
+        """Leave the link out."""
+
+
+@dataclass(frozen=True)
+class _Cards:
+    """The cards of one order, in one workbook for each paper."""
+
+    file_name: str
+    faces: tuple[Face, ...]
+    style: _Style
+
+    def content(self, paper: Paper, narrowing: Narrowing, formulas: str) -> bytes:
+        """The file."""
+        workbook = Workbook()
+        workbook.remove(workbook.active)
+        styles = StylesByKind(workbook)
+        for face in self.faces:
+            worksheet = workbook.create_sheet(f"{face.scale.upper()} {face.length}")
+            self.style.draw(_Unlinked(worksheet, paper, styles, landscape=self.style.across(face)), face)
+        title = f"{self.faces[0].heading}, {', '.join(face.length for face in self.faces)}"
+        describe(workbook, paper, Properties(title, self.faces[0].source, "bridge, duplicate bridge, Victory Points"))
+        return to_bytes(workbook)
+
+
+def cards(scale: str, boards: Iterable[str], style: str = "card") -> BookSet:
+    """The set of one order: a scale by name, the boards of the matches ("7" or "7,8"), the style of the cards.
+
+    An :class:`UnknownOrder` says what there is instead: of the scales, of the lengths of match, of the styles, and
+    which styles have room for the scale.
+    """
+    if style not in _STYLES:
+        raise UnknownOrder(f'there is no style of card called "{style}"; known: {", ".join(_STYLES)}')
+    lengths = _lengths(boards)
+    try:
+        name = CARD_SCALES.find(scale)
+        # Lengths of match with the same steps are on one card.
+        faces = tuple({face.boards: face for face in (face_of(name, length) for length in lengths)}.values())
+    except RuleError as refusal:
+        raise UnknownOrder(refusal.message) from None
+    for face in faces:
+        _refuse_too_many_steps(face, style)
+    file_name = f"{style}-{name}-{'-'.join(map(str, lengths))}-boards"
+    return BookSet(f"Cards of the {faces[0].title}", (_Cards(file_name, faces, _STYLES[style]),))
+
+
+def _lengths(boards: Iterable[str]) -> tuple[int, ...]:
+    """The numbers of boards in words: "7", "7,8", in rising order."""
+    found = []
+    for text in (part.strip() for listed in boards for part in listed.split(",")):
+        if not text.isdecimal() or len(text) > 6 or int(text) == 0:
+            raise UnknownOrder(f'boards "{text}" is no number of boards; give one such as 7, or several such as 7,8')
+        found.append(int(text))
+    if not found:
+        raise UnknownOrder("the boards of the matches are missing; give --boards 7, or several such as --boards 7,8")
+    lengths = tuple(sorted(set(found)))
+    if len(lengths) > _MOST:
+        raise UnknownOrder(f"{len(lengths)} lengths of match are too many for one order; ask for {_MOST} at a time")
+    return lengths
+
+
+def _refuse_too_many_steps(face: Face, style: str) -> None:
+    """Refuse a style in which the steps have no room, and name those in which they have."""
+    if _fits(face, style):
+        return
+    others = [f'"{other}"' for other in _STYLES if other != style and _fits(face, other)]
+    asked = _STYLES[style]
+    instead = f"ask for the style {' or '.join(others)}" if others else "no style holds so many; ask for fewer boards"
+    raise UnknownOrder(
+        f"the {face.title} for {face.length} has {len(face.keys)} steps, more than {asked.called} holds in type of "
+        f"{asked.least:g} points; {instead}"
+    )
+
+
+def _fits(face: Face, style: str) -> bool:
+    """Whether a style has room for a scale on every paper."""
+    found, workbook = _STYLES[style], Workbook()
+    styles = StylesByKind(workbook)
+    try:
+        for paper in PAPERS.values():
+            sheet = _Unlinked(workbook.create_sheet(), paper, styles, landscape=found.across(face))
+            found.draw(sheet, face)
+    except TooSmall:
+        return False
+    return True

@@ -1,0 +1,86 @@
+"""The last page of a workbook: the readings of doubtful wording behind its figures, each with its id."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
+from math import ceil
+
+from bridgesheets.printed.page import Page
+from bridgesheets.printed.text_table import TextTable, draw_text_table
+from bridgesheets.regulations.inventory import notes_on
+
+READINGS = "Readings"
+
+_USE = (
+    "Where a text can be read in more than one way, or is silent, our reading decides. Each has an id, by which the "
+    "project's documentation and its explanations of an award name it."
+)
+_HEADINGS = ("Id", "Our reading", "What the text says, and what follows", "Pages")
+_SHARES = (0.09, 0.27, 0.43, 0.21)
+#: More readings than this are divided evenly among pages.
+_MOST_ROWS = 13
+#: More pages than this are not listed one by one.
+_MOST_PAGES = 5
+_IDS = re.compile(r" \([A-Z][\w.-]*(?:, [A-Z][\w.-]*)*\)")
+
+
+def readings_pages(pages: Iterable[Page], words: Mapping[str, str], source: str) -> list[Page]:
+    """The readings of these pages, in words by their ids: a page, or as many as they take; none if there are none."""
+    used = _used(pages)
+    rows = [(id, _sentence(words[id]), _why(id), _listed(used[id])) for id in sorted(used, key=_in_order)]
+    count = ceil(len(rows) / _MOST_ROWS)
+    deep = ceil(len(rows) / count) if count else 0
+    return [
+        Page(
+            READINGS if at == 0 else f"{READINGS} {at + 1}",
+            "How doubtful wording was read, and on which pages it counts.",
+            partial(
+                draw_text_table,
+                table=TextTable(
+                    "Readings of doubtful wording",
+                    _USE,
+                    _HEADINGS,
+                    _SHARES,
+                    tuple(rows[at * deep : (at + 1) * deep]),
+                    source,
+                ),
+            ),
+        )
+        for at in range(count)
+    ]
+
+
+def readings_in_short(pages: Iterable[Page]) -> list[str]:
+    """A sentence for each reading, where there are too few of them for a page."""
+    return [f"{_why(id)} ({_listed(sheets)})" for id, sheets in sorted(_used(pages).items())]
+
+
+def _used(pages: Iterable[Page]) -> dict[str, list[str]]:
+    """The sheets that rest on each reading."""
+    used: dict[str, list[str]] = {}
+    for page in pages:
+        for id in page.readings:
+            used.setdefault(id, []).append(page.sheet)
+    return used
+
+
+def _in_order(id: str) -> tuple[str, ...]:
+    """Ids by their letters, then by their numbers: X2 before X10."""
+    return tuple(part.zfill(3) if part.isdigit() else part for part in re.split(r"(\d+)", id))
+
+
+def _sentence(words: str) -> str:
+    return f"{words[0].upper()}{words[1:]}."
+
+
+def _why(id: str) -> str:
+    """What the notes of the tables say of a reading, each once, without ids."""
+    return " ".join(dict.fromkeys(_IDS.sub("", note) for note in notes_on(id)))
+
+
+def _listed(sheets: Sequence[str]) -> str:
+    if len(sheets) <= _MOST_PAGES:
+        return ", ".join(sheets)
+    return f"{', '.join(sheets[: _MOST_PAGES - 1])} and {len(sheets) - _MOST_PAGES + 1} more"

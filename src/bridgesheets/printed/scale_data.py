@@ -1,0 +1,209 @@
+"""The Victory Point scales as data: a workbook of Excel tables and defined names, to look up and to copy from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from decimal import Decimal
+from typing import NamedTuple
+
+from openpyxl import Workbook
+from openpyxl.styles import Font
+from openpyxl.utils import get_column_letter, quote_sheetname
+from openpyxl.workbook.defined_name import DefinedName
+from openpyxl.worksheet.hyperlink import Hyperlink
+from openpyxl.worksheet.table import Table, TableStyleInfo
+from openpyxl.worksheet.worksheet import Worksheet
+
+from bridgesheets.catalogue.victory_points import SCALES
+from bridgesheets.printed.citing import cite
+from bridgesheets.printed.steps import steps
+from bridgesheets.printed.styles import FONT
+from bridgesheets.regulations import table
+from bridgesheets.regulations.notation import Span, parse_span
+from bridgesheets.rules.victory_points import Scale, columns_of
+
+FILE_NAME = "victory-points-data"
+
+#: Matches longer than this are not in the tables of scales that have no longest one.
+_LONGEST_MATCH = 36
+_HEADINGS = ("Boards from", "Boards to", "IMPs from", "IMPs to", "Winner VPs", "Loser VPs")
+_WIDTH = 12
+_STYLE = TableStyleInfo(name="TableStyleLight1", showRowStripes=True)
+_ABOUT = "About"
+_WIDE = "NABC by boards"
+
+Cell = str | int | Decimal | None
+
+
+class _Entry(NamedTuple):
+    """A sheet of the workbook: what its table and its cells are called, and where the figures come from."""
+
+    sheet: str
+    says: str
+    names: str
+    source: str
+
+
+def bind_data() -> Workbook:
+    """The workbook, the same for every paper: it is not for printing."""
+    workbook = Workbook()
+    about = workbook.active
+    about.title = _ABOUT
+    entries = [*(_scale_sheet(workbook, scale) for scale in SCALES.values()), _wide_sheet(workbook)]
+    entries.append(_imp_sheet(workbook))
+    _write_about(about, entries)
+    properties = workbook.properties
+    properties.title = "Victory Point scales as tables"
+    properties.subject = "IMP to Victory Point scales and the IMP scale as Excel tables with defined names"
+    properties.keywords = "bridge, duplicate bridge, Victory Points, VP scale, IMPs, table, data"
+    properties.creator = properties.lastModifiedBy = "bridgesheets"
+    properties.description = "Made by bridgesheets; not affiliated with any bridge federation."
+    properties.language = "en-US"
+    workbook.calculation.fullCalcOnLoad = False
+    return workbook
+
+
+def _lengths(scale: Scale) -> Iterator[Span]:
+    """Every length of match with steps of its own: a band of boards where the text prints bands."""
+    if scale.printed:
+        yield from sorted(columns_of(scale), key=lambda span: span.first)
+        return
+    for span in scale.lengths:
+        last = _LONGEST_MATCH if span.last is None else min(span.last, _LONGEST_MATCH)
+        yield from (Span(boards, boards) for boards in range(span.first, last + 1))
+
+
+def _scale_sheet(workbook: Workbook, scale: Scale) -> _Entry:
+    """A row for each step at each length of match."""
+    rows = [
+        (span.first, span.last, step.first, step.last, step.winner, step.loser)
+        for span in _lengths(scale)
+        for step in steps(scale.name, span.first)
+    ]
+    sheet, name = workbook.create_sheet(scale.name.upper()), f"Steps_{scale.name}"
+    decimals = "0" if all(row[4] == int(row[4]) for row in rows) else "0.00"
+    _write_table(sheet, name, _HEADINGS, rows, dict.fromkeys((5, 6), decimals))
+    last = len(rows) + 1
+    for called, column in (("Winner", 5), ("Loser", 6)):
+        _name(workbook, f"{called}_{scale.name}", sheet, column, 2, column, last)
+    clauses = [entry.clause for entry in scale.printed] or [scale.clause]
+    names = f"{name}, Winner_{scale.name}, Loser_{scale.name}"
+    return _Entry(sheet.title, f"{scale.title}: a row for each step", names, cite(*clauses))
+
+
+def _wide_sheet(workbook: Workbook) -> _Entry:
+    """The winner's points of the NABC+ scale with IMPs down and boards across."""
+    sheet, scale = workbook.create_sheet(_WIDE), SCALES["nabc"]
+    columns = {boards: steps("nabc", boards) for boards in range(1, _LONGEST_MATCH + 1)}
+    margins = 1 + max(rows[-1].first for rows in columns.values())
+    _write_row(sheet, 1, ("IMPs", *columns))
+    for margin in range(margins):
+        winners = (next(step.winner for step in reversed(rows) if step.first <= margin) for rows in columns.values())
+        _write_row(sheet, margin + 2, (margin, *winners))
+    for row in sheet.iter_rows(min_row=2, min_col=2):
+        for cell in row:
+            cell.number_format = "0.00"
+    sheet.freeze_panes = "B2"
+    for cell in (*sheet[1], *sheet["A"]):
+        cell.font = Font(FONT, 11, bold=True)
+    last = margins + 1
+    _name(workbook, "NABC_Winner", sheet, 2, 2, 1 + len(columns), last)
+    _name(workbook, "NABC_IMPs", sheet, 1, 2, 1, last)
+    _name(workbook, "NABC_Boards", sheet, 2, 1, 1 + len(columns), 1)
+    says = f"{scale.title}: the winner's points, IMPs down, 1 to {_LONGEST_MATCH} boards across"
+    return _Entry(sheet.title, says, "NABC_Winner, NABC_IMPs, NABC_Boards", cite(scale.clause))
+
+
+def _imp_sheet(workbook: Workbook) -> _Entry:
+    """The IMP scale of the Laws."""
+    printed = table("imps")
+    spans = [parse_span(text) for text in printed.column(printed.columns[0])]
+    rows = [
+        (span.first, span.last, int(imps)) for span, imps in zip(spans, printed.column(printed.columns[1]), strict=True)
+    ]
+    sheet = workbook.create_sheet("IMPs")
+    _write_table(sheet, "IMP_scale", ("Points from", "Points to", "IMPs"), rows, {})
+    return _Entry(sheet.title, "IMPs for a difference in points", "IMP_scale", cite(printed.clause))
+
+
+def _write_table(
+    sheet: Worksheet, name: str, headings: Sequence[str], rows: Sequence[Sequence[Cell]], formats: dict[int, str]
+) -> None:
+    """A table of its own with a filter, its heading frozen."""
+    _write_row(sheet, 1, headings)
+    for at, row in enumerate(rows, 2):
+        _write_row(sheet, at, row)
+        for column, number_format in formats.items():
+            sheet.cell(at, column).number_format = number_format
+    for column in range(1, len(headings) + 1):
+        sheet.column_dimensions[get_column_letter(column)].width = _WIDTH
+    found = Table(displayName=name, ref=f"A1:{get_column_letter(len(headings))}{len(rows) + 1}")
+    found.tableStyleInfo = _STYLE
+    sheet.add_table(found)
+    sheet.freeze_panes = "A2"
+
+
+def _write_row(sheet: Worksheet, row: int, values: Sequence[Cell]) -> None:
+    for column, value in enumerate(values, 1):
+        sheet.cell(row, column, value)
+
+
+def _name(workbook: Workbook, name: str, sheet: Worksheet, left: int, top: int, right: int, bottom: int) -> None:
+    """A name for a range of cells."""
+    first, last = f"${get_column_letter(left)}${top}", f"${get_column_letter(right)}${bottom}"
+    workbook.defined_names[name] = DefinedName(name, attr_text=f"{quote_sheetname(sheet.title)}!{first}:{last}")
+
+
+_FORMULAS = (
+    (
+        "Winner's Victory Points, margin in A2, boards in B2 (other scales: another table; near win-loss: no boards)",
+        'MAXIFS(Steps_acbl20[Winner VPs],Steps_acbl20[Boards from],"<="&B2,Steps_acbl20[Boards to],">="&B2,'
+        'Steps_acbl20[IMPs from],"<="&A2)',
+    ),
+    (
+        "The same for the loser",
+        'MINIFS(Steps_acbl20[Loser VPs],Steps_acbl20[Boards from],"<="&B2,Steps_acbl20[Boards to],">="&B2,'
+        'Steps_acbl20[IMPs from],"<="&A2)',
+    ),
+    (
+        "NABC+ scale in any version of Excel or LibreOffice",
+        "INDEX(NABC_Winner,MATCH(A2,NABC_IMPs,1),MATCH(B2,NABC_Boards,0))",
+    ),
+    ("IMPs for a difference in points in A2", 'MAXIFS(IMP_scale[IMPs],IMP_scale[Points from],"<="&A2)'),
+)
+
+
+def _write_about(sheet: Worksheet, entries: Sequence[_Entry]) -> None:
+    """What is inside, what it is called, how to look a figure up."""
+    bold = Font(FONT, 11, bold=True)
+    lines: list[tuple[tuple[str, ...], bool]] = [
+        (("Victory Point scales as tables",), True),
+        (
+            (
+                f"A sheet for each scale, a row for each step, matches to {_LONGEST_MATCH} boards. Empty: no longest "
+                "match, no largest margin.",
+            ),
+            False,
+        ),
+        ((), False),
+        (("Sheet", "Holds", "Tables and names", "Source"), True),
+        *((entry, False) for entry in entries),
+        ((), False),
+        (("Formulas to copy, after an equals sign",), True),
+        *((("", said, formula), False) for said, formula in _FORMULAS),
+        ((), False),
+        (("Made by bridgesheets, which is not affiliated with any bridge federation. The regulations decide.",), False),
+    ]
+    for row, (cells, strong) in enumerate(lines, 1):
+        for column, text in enumerate(cells, 1):
+            if text:
+                cell = sheet.cell(row, column, text)
+                if strong:
+                    cell.font = bold
+    for entry in entries:
+        cell = next(cell for cell in sheet["A"] if cell.value == entry.sheet)
+        cell.hyperlink = Hyperlink(ref=cell.coordinate, location=f"{quote_sheetname(entry.sheet)}!A1")
+        cell.font = Font(FONT, 11, underline="single", color="0B4F9E")
+    for letter, width in zip("ABCD", (18, 66, 46, 60), strict=True):
+        sheet.column_dimensions[letter].width = width
+    sheet.sheet_view.showGridLines = False

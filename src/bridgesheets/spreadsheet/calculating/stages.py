@@ -1,0 +1,77 @@
+"""Calculates a workbook in two stages: first what does not need certain cells, then the rest, once these are filled.
+
+So every formula is calculated once, although what is typed follows from values of the first stage.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from datetime import datetime
+
+from bridgesheets.spreadsheet.addresses import Address
+from bridgesheets.spreadsheet.calculating.all_formulas import calculate_all
+from bridgesheets.spreadsheet.calculating.model import PENDING, SheetModel, cells_of
+from bridgesheets.spreadsheet.calculating.recalculation import Recalculation, loaded, results
+from bridgesheets.spreadsheet.collector import collector_off
+from bridgesheets.spreadsheet.package.spelling import Value
+from bridgesheets.spreadsheet.reading.workbook import Workbook
+from bridgesheets.spreadsheet.values import BLANK, Single
+from bridgesheets.spreadsheet.worksheet import key_of
+
+#: Cells by position of the sheet.
+Awaited = Mapping[int, Collection[Address]]
+
+
+class Stages:
+    """One workbook, calculated for cells that are filled in between.
+
+    ``first`` has the values of the formulas that do not need the cells ``awaited``; all others are refused there.
+    """
+
+    @collector_off()
+    def __init__(self, workbook: Workbook, now: datetime, awaited: Awaited) -> None:
+        self._book, self._refused = loaded(workbook, now, None)
+        #: The cells that wait, with what the file has in them. Where circles are calculated, none do.
+        self._awaited: dict[tuple[int, Address], Single] = {}
+        if self._book.iteration is None:
+            for position, addresses in awaited.items():
+                for where in addresses:
+                    self._wait(self._book.sheets[position], where)
+        calculate_all(self._book)
+        self.first = results(self._book, self._refused)
+
+    def _wait(self, sheet: SheetModel, where: Address) -> None:
+        key = key_of(*where)
+        # A formula there is calculated as any other.
+        if key not in sheet.values or sheet.is_settled(key):
+            value = sheet.read(*where)
+            self._awaited[sheet.index, where] = value
+            sheet.refuse(key)
+
+    def take(self, entries: Mapping[int, Mapping[Address, Value]]) -> bool:
+        """Tells whether all cells that are to be filled are among those that wait."""
+        return all((position, where) in self._awaited for position, typed in entries.items() for where in typed)
+
+    @collector_off()
+    def rest(self, entries: Mapping[int, Mapping[Address, Value]]) -> Recalculation:
+        """Fills the cells, calculates the formulas that wait for them, and returns the values of all.
+
+        Cells that wait and are not among the entries keep what the file has. This can be done once.
+        """
+        book = self._book
+        for (position, where), before in self._awaited.items():
+            sheet = book.sheets[position]
+            value = entries.get(position, {}).get(where, before)
+            sheet.unready -= 1
+            sheet.values[key_of(*where)] = value
+            if value is not BLANK:
+                book.extent = max(book.extent[0], where[0]), max(book.extent[1], where[1])
+        for sheet, key, _ in book.refusals:
+            for cell in cells_of(key, sheet.formulas[key]):
+                sheet.values[cell] = PENDING
+        book.refusals.clear()
+        book.forget_ranges()
+        calculate_all(book)
+        found = results(book, self._refused)
+        book.take_apart()
+        return found

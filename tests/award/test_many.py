@@ -1,0 +1,49 @@
+"""Many files in one run: what is wrong with one costs no other."""
+
+from __future__ import annotations
+
+import os
+from decimal import Decimal
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bridgesheets.award.many import Order, award_file, award_many, files_in
+from tests.award.test_result_files import TOML, as_csv
+
+
+class Deadly:
+    """Stands for a file that kills the process it is handed to."""
+
+    name = "deadly.csv"
+
+    def __reduce__(self) -> Any:
+        return os._exit, (1,)
+
+
+@pytest.fixture
+def games(tmp_path: Path) -> list[Path]:
+    paths = [as_csv(tmp_path / f"game{game}.csv") for game in range(3)]
+    for path in paths:
+        path.with_suffix(".toml").write_text(TOML, encoding="utf-8")
+    return paths
+
+
+def test_a_process_that_dies_costs_its_own_file_only(games: list[Path]) -> None:
+    paths: list[Any] = [*games, Deadly()]
+    reports = {report.path.name: report for report in award_many(paths, Order({}, None), 2)}
+    assert [reports[path.name].total for path in games] == [Decimal("3.29")] * 3
+    assert reports["deadly.csv"].faults == ("deadly.csv: the process that read it died; look at the file by itself",)
+
+
+def test_the_files_of_a_folder_are_found_once(games: list[Path], tmp_path: Path) -> None:
+    (tmp_path / "notes.txt").write_text("no results", encoding="utf-8")
+    assert files_in([tmp_path, games[1]]) == games
+
+
+def test_what_is_wrong_is_in_the_report(tmp_path: Path) -> None:
+    path = as_csv(tmp_path / "bare.csv")
+    report = award_file(path, Order({}, tmp_path / "out"))
+    assert any("--game" in fault for fault in report.faults) and report.written is None
+    assert not (tmp_path / "out").exists()

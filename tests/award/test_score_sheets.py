@@ -1,0 +1,124 @@
+"""Our score sheets as they stand are awarded, and come to what the sheets themselves say."""
+
+from __future__ import annotations
+
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+import openpyxl
+import pytest
+
+from bridgesheets import sheets
+from bridgesheets.award.assembling import assembled
+from bridgesheets.award.awarding import Awarded, awarded
+from bridgesheets.award.faults import FaultyEvent
+from bridgesheets.award.result_files import read
+from bridgesheets.sheets.club_game import layout as club
+from bridgesheets.sheets.finishing import evaluated
+from bridgesheets.sheets.knockout import layout as knockout
+from bridgesheets.sheets.swiss.layout import Match
+from tests.award.outcomes import credits, paid
+
+
+def sheet(path: Path, kind: str, **asked: Any) -> Path:
+    """A score sheet filled in with invented names and results."""
+    known = {"teams": None, "rounds": None, "boards": None, "scale": None, **asked}
+    order = sheets.order(kind, formulas="native", paper="letter", title=kind, filled=True, **known)
+    return sheets.write(order, path / f"{kind}.xlsx")
+
+
+def of(path: Path, **answers: Any) -> Awarded:
+    return awarded(assembled(read(path, answers), answers))
+
+
+def own(path: Path, name: str) -> dict[tuple[int, int], Any]:
+    """The values that the formulas of a sheet give."""
+    workbook, values = evaluated(path.read_bytes())
+    found = workbook.sheet(name)
+    assert found is not None
+    return {**{(cell.row, cell.column): cell.value for cell in found.cells()}, **values[found.position]}
+
+
+def test_a_club_game_is_paid_what_its_sheet_says(tmp_path: Path) -> None:
+    path = sheet(tmp_path, "club-game", teams=27)
+    made = of(path)
+    cells = own(path, club.PAIRS)
+    said = {
+        row: f"{cells[row, club.C.PAID]:.2f}"
+        for row in range(club.FIRST_ROW, club.FIRST_ROW + 40)
+        if isinstance(cells.get((row, club.C.PAID)), float) and cells[row, club.C.PAID] > 0
+    }
+    assert {made.event.contestants[each.contestant].origin.row: str(each.amount) for each in made.credits} == said
+    assert len(said) > 8 and made.event.title == "club-game"
+
+
+def test_a_knockout_is_paid_what_its_sheet_says(tmp_path: Path) -> None:
+    path = sheet(tmp_path, "knockout", teams=14, boards=24)
+    made = of(path)
+    cells = own(path, knockout.RESULTS)
+    said = {
+        f"{cells[row, knockout.F.NUMBER]:g}": f"{cells[row, knockout.F.PAID]:.2f}"
+        for row in range(knockout.FIRST_ROW, knockout.FIRST_ROW + 14)
+        if cells[row, knockout.F.PAID] and cells[row, knockout.F.PAID] > 0
+    }
+    assert credits(made) == said
+    assert len(said) == 8
+
+
+def test_a_knockout_that_is_not_over_is_told(tmp_path: Path) -> None:
+    path = sheet(tmp_path, "knockout", teams=8, boards=24)
+    workbook = openpyxl.load_workbook(path)
+    final = workbook["Round 3"]
+    for row in (knockout.FIRST_ROW, knockout.FIRST_ROW + 1):
+        for column in range(knockout.R.FIRST, knockout.R.FORFEIT + 1):
+            if not str(final.cell(row, column).value).startswith("="):
+                final.cell(row, column).value = None
+    workbook.save(path)
+    with pytest.raises(FaultyEvent, match="is still in the event; award it when the final is played"):
+        of(path)
+
+
+@pytest.fixture(scope="module")
+def unfinished(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A Swiss of 12 teams with a match that has no result."""
+    return sheet(tmp_path_factory.mktemp("swiss"), "swiss", teams=12, rounds=6, boards=7)
+
+
+@pytest.fixture(scope="module")
+def swiss(unfinished: Path) -> Path:
+    """The same with a result of that match."""
+    path = unfinished.with_name("finished.xlsx")
+    workbook = openpyxl.load_workbook(BytesIO(unfinished.read_bytes()))
+    name = workbook.defined_names["bs_round_5"].attr_text
+    area = name.rpartition("!")[2].replace("$", "")
+    cells = workbook[name.rpartition("!")[0].strip("'")][area]
+    for row in cells:
+        if row[Match.TEAM_A - 1].value and row[Match.IMPS_A - 1].value is None:
+            row[Match.IMPS_A - 1].value, row[Match.IMPS_B - 1].value = 20, 12
+    workbook.save(path)
+    return path
+
+
+def test_a_swiss_asks_for_what_its_sheet_does_not_hold(swiss: Path) -> None:
+    with pytest.raises(FaultyEvent) as found:
+        of(swiss)
+    assert [fault.remedy.split(":")[0] for fault in found.value.faults] == [
+        "say it with --game",
+        "say it with --sessions",
+    ]
+
+
+def test_a_swiss_is_awarded_by_its_standings_and_matches(swiss: Path) -> None:
+    # 12 teams, a regional of two sessions: 22/60 × 14 × 1.5 = 7.70, 75%: 5.78 (5.775), 4.33, 3.25; 9-12 teams pay four.
+    made = of(swiss, game="regional", sessions="2")
+    assert list(paid(made, "overall").values()) == ["7.70", "5.78", "4.33", "3.25"]
+    # Every match has a winner or is tied; a bye has none.
+    wins = sum(each.wins + each.ties / 2 for each in made.event.contestants)
+    assert wins == 5 * 6
+    assert made.event.match_boards == 7
+
+
+def test_a_match_without_a_result_is_told(unfinished: Path) -> None:
+    with pytest.raises(FaultyEvent, match=r'sheet "Round 5", row .*: . and . have no result; enter it, or a ruling'):
+        of(unfinished, game="regional", sessions="2")

@@ -1,0 +1,71 @@
+"""A second pair of eyes: every award is asked for once more, by single functions in a sheet."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+from io import BytesIO
+from typing import Any
+
+import openpyxl
+import pytest
+
+from bridgesheets.award.awarding import awarded
+from bridgesheets.award.played import Contestant
+from bridgesheets.sheets.finishing import evaluated
+from tests.award import test_tournament_events as tournaments
+from tests.award.events import event, pair, team
+
+EVENTS: dict[str, tuple[list[Contestant], dict[str, Any]]] = {
+    "club Howell": (
+        [pair(n, f"{62 - 2 * n}.27", strat=letter) for n, letter in enumerate("ABACBCABACC", 1)],
+        {"game": "open", "event_type": "pairs", "boards": 24, "of": "A B=750 C=200", "movement": "howell"},
+    ),
+    "club championship with ties": (
+        [pair(n, 60 - n // 2, direction=side) for side in ("NS", "EW") for n in range(1, 13)],
+        {"game": "club championship", "event_type": "pairs", "boards": 24},
+    ),
+    "sectional Swiss": (
+        [team(n, score=200 - n // 2, wins=9 - n // 4, ties=n % 2, strat="ABC"[n % 3]) for n in range(1, 31)],
+        {**tournaments.SECTIONAL, "of": "A B=1500 C=500", "restricted_tables": 12},
+    ),
+    "stratiflighted pairs": (
+        [*tournaments.pairs(24, "A", strat="AX"), *tournaments.pairs(20, "B", strat="BC")],
+        {"of": "A:A A:X=2500 B:B=1000 B:C=500", "movement": "howell", "game": "regional", "event_type": "pairs",
+         "sessions": 2},
+    ),
+    "side series": (
+        [pair(n, (70 - n, 70 - n if n <= 20 else None, 70 - n if n <= 16 else None)) for n in range(1, 25)],
+        {"movement": "howell", "game": "regional", "event_type": "side series", "sessions": 3},
+    ),
+    "knockout": (tournaments.bracket(14), tournaments.KNOCKOUT),
+    "NAP": (
+        [pair(n, (70 - n, 70 - n), strat=letter) for n, letter in enumerate("A" * 12 + "B" * 10 + "C" * 8, 1)],
+        {"of": "A B=2500 C=500", "movement": "howell", "game": "nap unit", "event_type": "pairs", "sessions": 2},
+    ),
+    "GNT": (
+        [team(n, rank=rank, second_day=n <= 4, wins=4 - rank if rank < 4 else 0)
+         for n, rank in enumerate([1, 2, 3, 3, 5, 5, 5, 5], 1)],
+        {"game": "gnt district", "event_type": "knockout", "sessions": 3, "flight": "B", "second_day_teams": 4,
+         "match_boards": 24},
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", EVENTS)
+def test_a_sheet_with_the_single_functions_gives_every_award(name: str) -> None:
+    entries, said = EVENTS[name]
+    made = awarded(event(entries, **said))
+    assert made.awards
+    workbook = openpyxl.Workbook()
+    for row, award in enumerate(made.awards, 1):
+        workbook.active.cell(row, 1).value = award.steps[-1].formula
+    for row, credit in enumerate(made.credits, 1):
+        workbook.active.cell(row, 2).value = f"=MPGREATER({credit.sessions},{credit.overall})"
+    saved = BytesIO()
+    workbook.save(saved)
+    _, values = evaluated(saved.getvalue())
+    found = {(at[0], at[1]): Decimal(str(value)) for at, value in values[0].items()}
+    assert {row: found[row, 1] for row in range(1, len(made.awards) + 1)} == {
+        row: award.amount for row, award in enumerate(made.awards, 1)
+    }
+    assert [found[row, 2] for row in range(1, len(made.credits) + 1)] == [credit.amount for credit in made.credits]

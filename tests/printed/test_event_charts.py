@@ -1,0 +1,375 @@
+"""Charts of colours, side series, flights, sectional rules, long and pair/team events, and Grand Life Master.
+
+Every cell is held against the worksheet function, called from what the chart says in words, and rows against arithmetic
+by the manual's text.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+from decimal import Decimal
+
+import pytest
+
+from bridgesheets import (
+    MPCOLORS,
+    MPCREDIT,
+    MPEVENTTABLES,
+    MPFIRST,
+    MPFLIGHTB,
+    MPFLIGHTLIMITS,
+    MPFOURSESSION,
+    MPGLM,
+    MPPAIRTEAM,
+    MPPROGRESSIVE,
+    MPSERIES,
+    MPSTRAT,
+    MPXSTRAT,
+    RuleError,
+)
+from bridgesheets.printed.awards import BOOKS
+from bridgesheets.printed.narrowing import narrowing
+from bridgesheets.printed.page_setup import fits_footer
+from bridgesheets.printed.paper import PAPERS
+from bridgesheets.rounding import half_up
+from tests.printed.charts import OF_EVENTS, Cell, cells, event_sheets, workbook
+from tests.printed.test_award_figures import row
+
+CLUBS, TOURNAMENTS, CHAMPIONSHIPS = (f"masterpoint-awards-{name}" for name in ("clubs", "tournaments", "championships"))
+
+SESSIONS = {"one session": 1, "two sessions": 2}
+Answers = Iterable[Decimal]
+
+
+def figures(sheet, key, block="", book=TOURNAMENTS):
+    """The figures of a row, as arithmetic is written."""
+    return [plain(Decimal(figure)) for figure in row(book, sheet, key, block)]
+
+
+def given(text):
+    return [plain(Decimal(figure)) for figure in text.split()]
+
+
+def plain(figure):
+    """A figure without zeros at its end."""
+    return f"{figure.normalize():f}"
+
+
+@pytest.mark.parametrize(
+    ("sheet", "key", "block", "expected"),
+    [
+        # 80% of 24/60 x 11 x 1.5 x 1.25 = 8.25: 6.60; x .75, .5625, .421875; fifth 6.60 x 2/(5 + 1).
+        ("Side series sectional", 14, "The whole series", "6.60 4.95 3.71 2.78 2.20"),
+        # 65% of 24/60 x 11 x 1.25 = 5.50: 3.575, half a hundredth up; 3.58 x .75 = 2.685, x .5625 = 2.01375.
+        ("Side series sectional", 14, "One session, overall", "3.58 2.69 2.01"),
+        # 80% of half of 5.50; 70%, 50%.
+        ("Side series sectional", 14, "One session, section", "2.20 1.54 1.10"),
+        # 24/60 x 14 x 1.5 x 1.25 = 10.50.
+        ("Side series regional", 14, "The whole series", "8.40 6.30 4.73 3.54 2.80"),
+        # Pairs 22/60 x 11 x 1.25 = 5.0417, six places of 24 pairs; teams 22/60 x 11 x 1.1 = 4.4367, four of 12 teams.
+        ("Pair-team sectional", 12, "Place of the pair", "5.04 3.78 2.84 2.13 1.59 1.20"),
+        ("Pair-team sectional", 12, "Place of its team", "4.44 3.33 2.50 1.87"),
+        # 40/60 x 14 x 2.5 x 1.25 x 1.4 = 40.8333; M .525, .60, .70, .75.
+        ("Four sessions", 30, "Pairs", "40.83 21.44 24.50 28.58 30.63"),
+        # Swiss: T = 1: 32.6667.
+        ("Four sessions", 30, "Swiss", "32.67 17.15 19.60 22.87 24.50"),
+        # Own 10: + 4, 8 ... at most 30; half of the shared ones; 65% of 10 = 6.5, of 20 = 13, of 30 = 19.5, at most 30.
+        ("Table credit", 10, "Tables of restricted", "14 18 22 26 30 30 30 30"),
+        ("Table credit", 10, "The same, shared", "14 18 22 26"),
+        ("Table credit", 10, "Tables of a non-life-master", "17 23 30 30"),
+        # 8 of 40 tables are 20%: half of 40%, squared .25; 8 of 20 tables squared .16; x 105%.
+        ("X strat", 8, "", "105 105 105 105 105 105 67.20 46.67 34.29 26.25 16.80 16.80"),
+        # 30 tables: 40/60 x 11 x 1.5 x 1.25 = 13.75; M .40 .45 .50 .525 .55 .60 .65 .70 .75.
+        ("Progressive final", 20, "", "13.75 5.50 6.19 6.88 7.22 7.56 8.25 8.94 9.63 10.31"),
+        # Three times 12; 12 x 2; three flights as two; 12 x 2.25 = 27, x 2.75 = 33.
+        ("Event tables", 12, "", "36 24 36 27 33 27"),
+        # 45 + 20 + 5; 60; 67.5 and 82.5 are counted as 68 and 83.
+        ("Event tables", 30, "", "70 60 70 68 83 68"),
+        # 100 x M x 60%: M .60 .65 .70 .75 .80 .85 .90; third strat at most 40.
+        ("Lower strats", 60, "Second", "36 39 42 45 48 51 54"),
+        ("Lower strats", 60, "Third", "36 39 40 40 40 40 40"),
+        # 45/60 x 14 x 1.25 = 13.125 x .70 .75 .775 .80; two sessions x 1.5.
+        ("Second flight", 35, "Pairs, one session", "9.19 9.84 10.17 10.50"),
+        ("Second flight", 35, "Pairs, two sessions", "13.78 14.77 15.26 15.75"),
+        # 45/60 x 14 = 10.50.
+        ("Second flight", 35, "Swiss teams, one session", "7.35 7.88 8.14 8.40"),
+        # Three to four times 800; 500 above 800, at most double.
+        ("Flight limits", "800", "Middle flight", "2400 3200 1300 1600"),
+        # 2000 above 3000, at most double.
+        ("Flight limits", "3000", "Lowest strat", "5000 6000"),
+    ],
+)  # fmt: skip
+def test_rows_follow_the_arithmetic_of_the_manual(sheet, key, block, expected):
+    assert figures(sheet, key, block) == given(expected)
+
+
+@pytest.mark.parametrize(
+    ("book", "sheet", "key", "colours"),
+    [
+        (CLUBS, "Colours", "Club championship", {"Black": "5"}),
+        # 5% gold, at most .25; the rest black.
+        (CLUBS, "Colours", "Club appreciation teams", {"Gold": "0.25", "Black": "4.75"}),
+        (CLUBS, "Colours", "World wide bridge contest", {"Red": "2.5", "Black": "2.5"}),
+        # The first 1.00 is gold, 4.00 are halved.
+        (CLUBS, "Colours", "ACBL instant matchpoint, section top, open or 750+",
+         {"Gold": "1", "Red": "2", "Black": "2"}),
+        (TOURNAMENTS, "Colours", "Sectional event, every award", {"Silver": "100"}),
+        (TOURNAMENTS, "Colours", "Regional overall: two sessions or more, open or 750+", {"Gold": "100"}),
+        (TOURNAMENTS, "Colours", "Regional overall and section top: one session", {"Red": "100"}),
+        (TOURNAMENTS, "Colours", "Intermediate/novice regional, championship events", {"Gold": "33", "Red": "67"}),
+        (TOURNAMENTS, "Colours brackets", "Any other bracket, average of each player 500–749",
+         {"Gold": "66.67", "Red": "33.33"}),
+        (TOURNAMENTS, "Colours brackets", "Soloway top bracket, 7–8 teams: 4th after a play-off", {"Red": "100"}),
+        (CHAMPIONSHIPS, "NAP colours", "Unit, overall of two sessions or more, flight B", {"Gold": "10", "Red": "90"}),
+        # 13.34 gold and 26.66 red of 40.00.
+        (CHAMPIONSHIPS, "NAP colours", "National, overall, flight C", {"Gold": "33.35", "Red": "66.65"}),
+        (CHAMPIONSHIPS, "GNT colours", "District, consolation", {"Red": "50", "Black": "50"}),
+        (CHAMPIONSHIPS, "GNT colours", "Unit, at an open sectional: every award", {"Silver": "100"}),
+        (CHAMPIONSHIPS, "NABC+ colours", "Blue Ribbon Pairs", {"Platinum": "100"}),
+        (CHAMPIONSHIPS, "NABC+ colours", "10K Pairs (all)", {"Platinum": "10", "Gold": "90"}),
+        (CHAMPIONSHIPS, "NABC+ colours", "Red Ribbon Pairs", {"Gold": "100"}),
+    ],
+)  # fmt: skip
+def test_a_row_of_colours_is_what_the_manual_says(book, sheet, key, colours):
+    found = {cell.head: plain(cell.figure) for cell in cells(workbook(book)[sheet]) if cell.key == key and cell.figure}
+    assert found == colours
+
+
+@pytest.mark.parametrize(
+    ("book", "sheet", "award"),
+    [
+        (CLUBS, "Colours", 5),
+        *((TOURNAMENTS, sheet, 100) for sheet in ("Colours", "Colours brackets")),
+        *((CHAMPIONSHIPS, sheet, 100) for sheet in ("NAP colours", "GNT colours", "NABC+ colours")),
+    ],
+)
+def test_the_colours_of_every_row_add_up_to_the_award_of_the_subtitle(book, sheet, award):
+    found = workbook(book)[sheet]
+    assert f"in an award of {award:.2f}" in found["A2"].value
+    totals: dict[str, Decimal] = {}
+    for cell in cells(found):
+        totals[cell.key] = totals.get(cell.key, Decimal(0)) + cell.figure
+    assert len(totals) >= 15
+    assert set(totals.values()) == {Decimal(award)}
+
+
+def test_every_named_championship_is_coloured_as_its_function_says():
+    heads = ("Platinum", "Gold", "Red", "Silver", "Black", "Colourless")
+    found = cells(workbook(CHAMPIONSHIPS)["NABC+ colours"])
+    for cell in found:
+        (colours,) = MPCOLORS(100, cell.key)
+        assert colours[heads.index(cell.head)] == cell.figure
+    assert len({cell.key for cell in found}) == 43
+
+
+# --- Every cell by its function ------------------------------------------------------------------------------
+
+
+def place(head: str) -> int:
+    return int(re.match(r"\d+", head)[0])
+
+
+def limit(head: str) -> int | None:
+    return None if head == "Open" else int(head)
+
+
+def sessions(block: str) -> int:
+    return next(count for said, count in SESSIONS.items() if said in block)
+
+
+def series(rating: str) -> Callable[[Cell, int], Decimal]:
+    kinds = {"The whole series": "series", "One session, overall": "overall", "One session, section": "session"}
+
+    def award(cell: Cell, tables: int) -> Decimal:
+        kind = kinds[cell.block.partition(":")[0]]
+        entrants = tables if kind == "session" else None
+        return MPSERIES(place(cell.head), tables, rating, kind, None, None, entrants)
+
+    return award
+
+
+def pair_team(rating: str) -> Callable[[Cell, int], Decimal]:
+    def award(cell: Cell, tables: int) -> Decimal:
+        at = (place(cell.head), 999) if "pair" in cell.block else (999, place(cell.head))
+        return MPPAIRTEAM(*at, tables, rating)
+
+    return award
+
+
+def credit(cell: Cell, own: int) -> Decimal:
+    others = int(cell.head)
+    if "non-life-master" in cell.block:
+        return MPCREDIT(own, 0, 1, others)
+    return MPCREDIT(own, others, 2 if "shared" in cell.block else 1)
+
+
+def event_tables(cell: Cell, tables: int) -> Decimal:
+    lowest = {"750–1000": 1000, "over 1000": 1001, "under 2500": 2499, "2500 and over": 2500}[cell.head]
+    form = "flighted" if "three" in cell.block else "stratiflighted"
+    return MPEVENTTABLES(tables, lowest, "pairs" if "Pairs" in cell.block else "bam", form)
+
+
+def four_sessions(cell: Cell, tables: int) -> Decimal:
+    return MPFOURSESSION(tables, "regional", "pairs" if "Pairs" in cell.block else "swiss", limit(cell.head))
+
+
+def second_flight(cell: Cell, left: int) -> Decimal:
+    event_type = "pairs" if "Pairs" in cell.block else "swiss"
+    # Another top flight leaves the same tables.
+    return MPFLIGHTB(left + 9, 9, int(cell.head), event_type, sessions(cell.block))
+
+
+BY_FUNCTION: dict[str, Callable[[Cell, int], Decimal]] = {
+    "Side series sectional": series("sectional"),
+    "Side series regional": series("regional"),
+    "Pair-team sectional": pair_team("sectional"),
+    "Pair-team regional": pair_team("regional"),
+    "Four sessions": four_sessions,
+    "Table credit": credit,
+    "Progressive final": lambda cell, tables: MPPROGRESSIVE(tables, "pairs", limit(cell.head)),
+    "Event tables": event_tables,
+    "Lower strats": lambda cell, part: MPSTRAT(2 if "Second" in cell.block else 3, 100, part, 100, int(cell.head)),
+    "Second flight": second_flight,
+}
+
+
+@pytest.mark.parametrize("sheet", BY_FUNCTION)
+def test_every_cell_is_the_answer_of_its_function(sheet):
+    found = cells(workbook(TOURNAMENTS)[sheet])
+    assert len(found) >= 100
+    for cell in found:
+        assert BY_FUNCTION[sheet](cell, int(cell.key)) == cell.figure, cell
+
+
+@pytest.mark.parametrize("b_tables", [10, 60, 200])
+def test_the_part_of_flight_b_and_the_award_on_x_alone_give_what_the_function_gives(b_tables):
+    first_of_b = MPFIRST(b_tables, "sectional", "pairs", 1, 750)
+    for cell in cells(workbook(TOURNAMENTS)["X strat"]):
+        x, field = int(cell.key), int(cell.head)
+        if x >= field:
+            continue
+        answer = MPXSTRAT(field - x, x, b_tables, 1250, 750)
+        alone = MPFIRST(x, "sectional", "pairs", 1, 1250)
+        # The chart rounds the part to a hundredth of 100.00.
+        assert abs(max(half_up(cell.figure * first_of_b / 100), alone) - answer) <= Decimal("0.01"), cell
+
+
+def test_the_limits_on_the_chart_are_allowed_and_those_beside_them_are_not():
+    found = {(cell.key, cell.head): int(cell.figure) for cell in cells(workbook(TOURNAMENTS)["Flight limits"])}
+    for lowest in range(750, 1001, 50):
+        middles = [found[str(lowest), f"flight {end}"] for end in ("from", "to")]
+        strats = [found[str(lowest), f"strat {end}"] for end in ("from", "to")]
+        for limits, less in ((middles, ()), (strats, (middles[0],))):
+            for at, step in zip(limits, (-1, 1), strict=True):
+                assert MPFLIGHTLIMITS(lowest, *less, at) == "allowed"
+                with pytest.raises(RuleError):
+                    MPFLIGHTLIMITS(lowest, *less, at + step)
+
+
+# The events marked GLM ELIGIBLE in the manual, copied out of its tables by hand.
+ELIGIBLE = {
+    "NAP national final, flight A", "GNT national final, Championship Flight",
+    "Kay Platinum Pairs", "Blue Ribbon Pairs", "Von Zedtwitz LM Pairs", "Wernher/Silodor Open Pairs",
+    "Nail LM Open Pairs", "Lebhar IMP Pairs", "NABC+ Fast Pairs", "Smith Women's LM Pairs", "Whitehead Women's Pairs",
+    "Wagar Women's Pairs", "Rockwell Mixed Pairs", "Silver Ribbon Pairs", "Senior Mixed Pairs",
+    "Reisinger B-A-M", "North American Swiss", "Roth Open Swiss", "Mitchell Open B-A-M", "Jacoby Open Swiss",
+    "Freeman Mixed B-A-M", "NABC+ Mixed Swiss", "Truscott Senior Swiss",
+    "Vanderbilt KO", "Spingold KO", "Soloway KO", "CBF National Teams",
+    "USBF Open Team", "USBF Senior Team", "USBF Women’s Team",
+}  # fmt: skip
+
+
+def test_the_championships_that_count_for_grand_life_master_are_those_the_manual_marks():
+    found = cells(workbook(CHAMPIONSHIPS)["Grand Life Master"])
+    counting = {cell.key for cell in found if cell.block == "Winning it counts"}
+    others = {cell.key for cell in found if cell.block == "Winning it does not count"}
+    assert counting == ELIGIBLE
+    assert len(others) == 20
+    assert {MPGLM(name) for name in others if "final" not in name} == {"not eligible"}
+    firsts = {cell.key: cell.figure for cell in found}
+    # Printed first awards: 200.00; 100.00 and 120.00 of the finals; at most 75.00 and 50.00 where the formula decides.
+    assert (firsts["Kay Platinum Pairs"], firsts["NAP national final, flight A"]) == (200, 100)
+    assert firsts["GNT national final, Championship Flight"] == 120
+    assert (firsts["Mini-Blue Ribbon Pairs"], firsts["Bruce 6K LM Pairs"], firsts["Young 0-2500 Pairs"]) == (75, 75, 50)
+
+
+@pytest.mark.parametrize(
+    ("sheet", "said"),
+    [
+        ("Side series sectional", "Masterpoints per player, silver."),
+        ("Side series regional", "section tops of those who play two sessions gold"),
+        ("Table credit", "Tables that count for the overall awards."),
+        ("X strat", "Masterpoints for each 100.00 of first overall in flight B, silver."),
+        ("Progressive final", "Masterpoints per player, silver."),
+        ("Event tables", "Tables that count for first overall of the top flight."),
+        ("Lower strats", "Masterpoints for each 100.00 of first overall in the flight."),
+        ("Second flight", "Masterpoints per player, gold with two sessions, red with one."),
+        ("Flight limits", "Upper masterpoint limits."),
+        ("Four sessions", "Masterpoints per player, gold without a limit or from 750"),
+        ("Pair-team regional", "Masterpoints per player, red."),
+    ],
+)
+def test_the_line_below_the_title_says_what_the_figures_are(sheet, said):
+    assert said in workbook(TOURNAMENTS)[sheet]["A2"].value
+
+
+_SIDE = "A.2, p. 19; also General Formula (p. 9), R (p. 13), overall positions, A.1 (pp. 10–11)"
+_PAIR_TEAM = "A.3, p. 19; also General Formula (p. 9), R (p. 13), overall positions, A.1, A.2 (pp. 10–11)"
+
+#: Workbook and sheet -> what its footer says after the title of the manual, read off the manual itself.
+CITED = {
+    (CLUBS, "Colours"): "The Masterpoint® Plan, p. 2; also D (p. 12), NAP A (p. 24), GNT A (pp. 25–27)",
+    (TOURNAMENTS, "Side series sectional"): _SIDE,
+    (TOURNAMENTS, "Side series regional"): _SIDE,
+    (TOURNAMENTS, "Four sessions"): "C.3, p. 23; General Formula, M (p. 9), R (p. 13)",
+    (TOURNAMENTS, "Pair-team sectional"): _PAIR_TEAM,
+    (TOURNAMENTS, "Pair-team regional"): _PAIR_TEAM,
+    (TOURNAMENTS, "Table credit"): "B. Sectional Regulations – Unrestricted Events",
+    (TOURNAMENTS, "X strat"): "B.2, p. 21; A.1 (p. 19), General Formula (p. 9)",
+    (TOURNAMENTS, "Progressive final"): "B.3, p. 21; General Formula, M (p. 9), R (p. 13)",
+    (TOURNAMENTS, "Event tables"): "C. Regional Regulations – Unrestricted Events, 1 and 2, pp. 22–23; also C.1, C.2 "
+    "(p. 22), C.1",
+    (TOURNAMENTS, "Lower strats"): "C. Regional Regulations – Unrestricted Events, 1 and 2, pp. 22–23; also A.1 "
+    "(p. 19), M, General Formula (p. 9)",
+    (TOURNAMENTS, "Second flight"): "C.2, pp. 22–23; General Formula, M (p. 9), R (p. 13)",
+    (TOURNAMENTS, "Flight limits"): "C. Regional Regulations – Unrestricted Events, 2, p. 22",
+    (TOURNAMENTS, "Colours"): "The Masterpoint® Plan, p. 2; also A.2 (p. 19), B.3 (p. 21), C.4 (p. 23)",
+    (TOURNAMENTS, "Colours brackets"): "D. Pigmentation of Awards; also p. 2, B (pp. 16–17)",
+    (
+        CHAMPIONSHIPS,
+        "Grand Life Master",
+    ): "NABC+, A. Pair Events, B, C, C.2, pp. 28–30; also CBF A (pp. 31–32), USBF A, "
+    "A.2 (p. 32), NAP D (p. 24), GNT D (pp. 25–27)",
+    (CHAMPIONSHIPS, "NAP colours"): "NAP, A. Club Stage, B, C, D, p. 24",
+    (CHAMPIONSHIPS, "GNT colours"): "GNT, A. Club Stage, B, C, D, pp. 25–27",
+    (CHAMPIONSHIPS, "NABC+ colours"): "NABC+, A. Pair Events, A.2, B, B.2, C.4, C, pp. 28–30; also CBF A (pp. 31–32), "
+    "USBF A (p. 32)",
+}
+
+
+@pytest.mark.parametrize(("book", "sheet"), event_sheets())
+def test_the_footer_cites_the_section_of_its_figures_first_and_then_what_else_decides(book, sheet):
+    footer = workbook(book)[sheet].oddFooter.left.text
+    assert footer == f"ACBL Masterpoint Awards (January 2019), {CITED[book, sheet]}"
+
+
+def test_every_chart_of_events_is_there_and_has_its_footer_written_down_here():
+    assert set(CITED) == set(event_sheets())
+    assert {sheet for _, sheet in event_sheets()} == OF_EVENTS
+
+
+@pytest.mark.parametrize(("book", "sheet"), event_sheets())
+def test_a_chart_warns_of_later_editions(book, sheet):
+    said = " ".join(str(cell.value) for cell in workbook(book)[sheet]["A"] if cell.value is not None)
+    assert "January 2019 edition: later editions differ" in said
+
+
+@pytest.mark.parametrize("asked", [("3-12", ("300", "750"), 1), ("8-40", (), 4)], ids=str)
+def test_narrowed_charts_of_events_cite_what_decides_them_and_fit_their_line(asked):
+    for book in BOOKS:
+        for chart in book.charts(narrowing(*asked)):
+            if chart.sheet in OF_EVENTS:
+                assert chart.asked.clauses, chart.sheet
+                assert set(chart.asked.clauses) <= set(chart.cites), chart.sheet
+                assert all(fits_footer(chart.source, paper, chart.landscape) for paper in PAPERS.values()), chart.sheet

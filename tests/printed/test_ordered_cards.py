@@ -1,0 +1,234 @@
+"""Cards made to order: every scale in every style, cell by cell against the functions, and every bad order."""
+
+from __future__ import annotations
+
+import itertools
+import re
+from decimal import Decimal
+
+import openpyxl
+import pytest
+from click.testing import CliRunner
+
+from bridgesheets import EBUPAIRSVP, VPSCALE
+from bridgesheets.printed import STYLES, build, cards
+from bridgesheets.printed.card_styles.face import CARD_SCALES
+from bridgesheets.rules.victory_points import SCALES
+from bridgesheets.surfaces.cli import cli
+
+#: The least type of each style, as the command says it.
+LEAST = {"poster": 24, "card": 9, "four-up": 9, "tent": 10}
+#: A length of match that every scale of this name is for; 8 boards where it is not named here.
+BOARDS = {"nswba": 9, "wbf25": 16}
+#: Scales of so many steps that they have no room in a style.
+CROWDED = {("wbf25", "poster"), ("wbf25", "four-up")}
+HEADS = ("IMPs", "Percent")
+
+every_style = pytest.mark.parametrize("style", STYLES)
+every_scale = pytest.mark.parametrize("scale", CARD_SCALES.names)
+
+
+def ordered(folder, scale, boards, style, paper="letter"):
+    """The sheets of an order."""
+    (path,) = build(["cards"], folder, [paper], known={"cards": cards(scale, [boards], style)})
+    return openpyxl.load_workbook(path).worksheets
+
+
+def steps(cells):
+    """The steps below the heads of a grid of cells: what they are found by as printed, the winner's and loser's VPs."""
+    found = []
+    head = next(at for at, row in enumerate(cells) if any(cell.value in HEADS for cell in row))
+    for column, cell in enumerate(cells[head]):
+        if cell.value in HEADS:
+            both = cells[head][column + 1].value == "Winner"
+            for row in cells[head + 1 :]:
+                if not row[column].style.startswith("Key"):
+                    break
+                found.append(tuple(beside.value for beside in row[column : column + 2 + both]))
+    return found
+
+
+def read(sheet, style):
+    """The steps of each card on a page: one, four, or the two halves as their readers have them before them."""
+    grid = [list(row) for row in sheet.iter_rows()]
+    if style == "four-up":
+        cut = next(at for at, cell in enumerate(grid[0]) if cell.style.startswith("Cut"))
+        line = next(at for at, row in enumerate(grid) if row[0].style.startswith("Cut"))
+        return [steps([row[side] for row in part])
+                for part in (grid[:line], grid[line + 1 :]) for side in (slice(cut), slice(cut + 1, None))]  # fmt: skip
+    if style == "tent":
+        fold = next(at for at, cell in enumerate(grid[0]) if cell.style.startswith("Cut"))
+        left = [[row[column] for row in grid] for column in range(fold - 1, -1, -1)]
+        right = [[row[column] for row in reversed(grid)] for column in range(fold + 1, len(grid[0]))]
+        return [steps(left), steps(right)]
+    return [steps(grid)]
+
+
+def margins(key):
+    """The first and the last margin of a step, of an open one a larger one."""
+    text = str(key)
+    if text.endswith("+"):
+        return int(text[:-1]), int(text[:-1]) + 50
+    first, _, last = text.partition("–")
+    return int(first), int(last or first)
+
+
+def expected(scale, boards, key):
+    """The Victory Points of winner and loser at both ends of a step, by the worksheet function of the scale."""
+    if scale in SCALES:
+        return [(VPSCALE(scale, margin, boards), VPSCALE(scale, -margin, boards)) for margin in margins(key)]
+    limit = Decimal(key.split()[1]) / 100
+    # The limit itself belongs to the step up to it, and the next hundredth of a per cent to the step above.
+    part = limit if key.startswith("to") else limit + Decimal("0.0001")
+    return [(EBUPAIRSVP(part, boards), EBUPAIRSVP(1 - part, boards))]
+
+
+@every_style
+@every_scale
+def test_every_step_of_every_scale_is_what_its_function_gives(tmp_path, scale, style):
+    if (scale, style) in CROWDED:
+        pytest.skip("the scale has no room in this style, which another test shows")
+    boards = BOARDS.get(scale, 8)
+    (sheet,) = ordered(tmp_path, scale, f"{boards}", style)
+    found = read(sheet, style)
+    assert len(found) == {"four-up": 4, "tent": 2}.get(style, 1)
+    assert all(card == found[0] for card in found)
+    for key, winner, *loser in found[0]:
+        for better, worse in expected(scale, boards, key):
+            assert Decimal(str(winner)) == better
+            assert not loser or Decimal(str(loser[0])) == worse
+    if scale in SCALES:
+        # No margin is left out: each step begins behind the one before it.
+        spans = [margins(key) for key, *_ in found[0]]
+        assert spans[0][0] == 0
+        assert all(last + 1 == first for (_, last), (first, _) in itertools.pairwise(spans))
+
+
+@pytest.mark.parametrize(
+    ("scale", "boards", "step"),
+    [
+        # Appendix K, 20 Point scale, 12-15 boards; 30 Point scale, 16-20 boards (as printed there).
+        ("acbl20", "12", ("15–19", 15, 5)),
+        ("acbl30", "18", ("25–29", 25, 5)),
+        # The WBF's printed table of 8 boards: 40 IMPs 19.74; the NABC+ curve without the correction 19.73.
+        ("wbf", "8", (40, 19.74, 0.26)),
+        ("nabc", "8", (40, 19.73, 0.27)),
+        # EBU White Book 3.1.1, 24 boards: 16 VPs for 28 to 34 IMPs; 3.1.7, 20-27 boards: up to 53.63 for 14.
+        ("ebu", "24", ("28–34", 16, 4)),
+        ("ebupairs", "24", ("to 53.63", 14, 6)),
+    ],
+)
+def test_cards_print_what_the_texts_print(tmp_path, scale, boards, step):
+    (sheet,) = ordered(tmp_path, scale, boards, "card")
+    assert step in read(sheet, "card")[0]
+
+
+@every_style
+@pytest.mark.parametrize("paper", ["letter", "a4"])
+def test_the_type_of_the_steps_is_as_large_as_the_style_promises(tmp_path, style, paper):
+    (sheet,) = ordered(tmp_path, "nabc", "8", style, paper)
+    sizes = [cell.font.size for row in sheet.iter_rows() for cell in row if cell.style.startswith(("Key", "Figure"))]
+    assert min(sizes) >= LEAST[style]
+
+
+@pytest.mark.parametrize("boards", ["7", "9", "12", "16", "21", "28"])
+def test_a_poster_of_an_acbl_scale_is_in_type_of_36_points_or_more_and_shows_both_sides(tmp_path, boards):
+    for scale in ("acbl20", "acbl30"):
+        (sheet,) = ordered(tmp_path, scale, boards, "poster")
+        sizes = [
+            cell.font.size for row in sheet.iter_rows() for cell in row if cell.style.startswith(("Key", "Figure"))
+        ]
+        assert min(sizes) >= 36
+        assert all(len(step) == 3 for step in read(sheet, "poster")[0])
+
+
+def test_the_halves_of_a_tent_are_turned_so_that_both_have_the_fold_at_their_top(tmp_path):
+    (sheet,) = ordered(tmp_path, "acbl20", "7", "tent")
+    fold = next(cell.column for cell in sheet[1] if cell.style.startswith("Cut"))
+    turned = {True: set(), False: set()}
+    for row in sheet.iter_rows():
+        for cell in row:
+            if cell.value is not None:
+                turned[cell.column < fold].add(cell.alignment.textRotation)
+    # A file counts 91 to 180 for 1 to 90 degrees to the right.
+    assert turned == {True: {180}, False: {90}}
+    assert sheet.page_setup.orientation == "landscape"
+
+
+def test_a_card_says_for_which_matches_it_is_and_where_it_is_printed(tmp_path):
+    (sheet,) = ordered(tmp_path, "acbl20", "10", "four-up")
+    said = [str(cell.value) for row in sheet.iter_rows() for cell in row if cell.value is not None]
+    for text in ("ACBL 20-point scale", "Matches of 9–11 boards", "ACBL Appendix K, 20 Point scale"):
+        assert said.count(text) == 4
+    assert sum("Victory Points (VPs)" in text for text in said) == 4
+
+
+def test_a_card_with_the_winners_figures_alone_says_what_the_loser_has(tmp_path):
+    (sheet,) = ordered(tmp_path, "nabc", "8", "four-up")
+    said = [str(cell.value) for row in sheet.iter_rows() for cell in row]
+    assert sum("the loser has the rest of 20." in text for text in said) == 4
+
+
+def run(*arguments):
+    return CliRunner().invoke(cli, ["build", *arguments])
+
+
+def test_several_lengths_of_match_are_pages_of_one_workbook_those_with_equal_steps_once(tmp_path):
+    done = run("cards", "--scale", "ACBL 20", "--boards", "7,8,10", "--boards", "12", "--style", "poster",
+               "--paper", "a4", "--out", str(tmp_path))  # fmt: skip
+    assert done.exit_code == 0, done.output
+    (path,) = tmp_path.iterdir()
+    assert path.name == "poster-acbl20-7-8-10-12-boards-a4.xlsx"
+    assert openpyxl.load_workbook(path).sheetnames == ["ACBL20 1–8 boards", "ACBL20 9–11 boards", "ACBL20 12–15 boards"]
+
+
+def test_without_a_style_and_a_paper_there_is_a_card_for_both_papers(tmp_path):
+    done = run("cards", "--scale", "nabc", "--boards", "7", "--out", str(tmp_path))
+    assert done.exit_code == 0, done.output
+    assert sorted(path.name for path in tmp_path.iterdir()) == [
+        "card-nabc-7-boards-a4.xlsx", "card-nabc-7-boards-letter.xlsx",
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        ("cards", "the scale is missing; say which, such as build cards --scale acbl20 --boards 7"),
+        ("cards --scale nabc", "the boards of the matches are missing; give --boards 7, or several"),
+        ("cards --scale nabk --boards 7", 'no Victory Point scale called "nabk"; did you mean "nabc"'),
+        ("cards --scale acbl20 --boards 37", "boards is 37; the ACBL 20-point scale ends at 36 boards"),
+        ("cards --scale nswba --boards 9,10", "the NSWBA scale is printed for matches of 9 and 14 boards only"),
+        ("cards --scale ebupairs --boards 56", "the EBU's Swiss Pairs scale ends at 55 boards"),
+        ("cards --scale ebu --boards 201", "boards is 201; "),
+        ("cards --scale acbl20 --boards seven", 'boards "seven" is no number of boards'),
+        ("cards --scale acbl20 --boards 0", 'boards "0" is no number of boards'),
+        ("cards --scale acbl20 --boards 7, ", 'boards "" is no number of boards'),
+        ("cards --scale acbl20 --boards 7 --style mug",
+         'no style of card called "mug"; known: poster, card, four-up, tent'),
+        # 36 boards: B = 15 x 6 = 90, so 91 margins.
+        ("cards --scale nabc --boards 36 --style tent",
+         '36 boards has 91 steps, more than a tent card holds in type of 10 points; ask for the style "card"'),
+        ("cards --scale wbf25 --boards 16 --style poster",
+         '71 steps, more than a poster holds in type of 24 points; ask for the style "card" or "tent"'),
+        ("cards --scale nabc --boards 20000", "no style holds so many; ask for fewer boards"),
+        ("cards --scale acbl20 --boards 7 --tables 3-9", "tables, limit and sessions do not apply to cards"),
+        ("cards --scale acbl20 --boards 7 --formulas native", 'formulas "native" are not available for cards'),
+        ("scales --scale acbl20", "--scale is for cards; name the set: bridgesheets build cards"),
+        ("--style poster", "--style is for cards; name the set"),
+        ("posters", 'no set called "posters"; known: scales, data, awards, sheets, cards'),
+    ],
+)  # fmt: skip
+def test_a_bad_order_is_one_sentence_and_nothing_is_written(tmp_path, arguments, sentence):
+    out = tmp_path / "out"
+    done = run(*arguments.split(" "), "--out", str(out))
+    assert done.exit_code == 2
+    (line,) = [text for text in done.output.splitlines() if re.match("Error: |bridgesheets: ", text)]
+    assert sentence in line
+    assert not out.exists()
+
+
+def test_forty_one_lengths_of_match_are_too_many_for_one_order(tmp_path):
+    done = run("cards", "--scale", "nabc", "--boards", ",".join(map(str, range(1, 42))), "--out", str(tmp_path / "out"))
+    assert done.exit_code == 2
+    assert "41 lengths of match are too many for one order; ask for 40 at a time" in done.output
+    assert not (tmp_path / "out").exists()

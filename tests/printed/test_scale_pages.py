@@ -1,0 +1,192 @@
+"""The pages of the Victory Point set beside its cards, and the decision pages of all workbooks."""
+
+from __future__ import annotations
+
+import re
+from decimal import Decimal
+
+import pytest
+
+from bridgesheets import EBUPAIRSVP, IMPS, VPNEED, VPSCALE
+from bridgesheets.printed.awards import BOOKS as AWARDS
+from bridgesheets.printed.narrowing import WHOLE, narrowing
+from bridgesheets.printed.paper import PAPERS
+from bridgesheets.printed.scales import pages
+from tests.printed.committed import BOOKS, committed
+
+VPS = "victory-points"
+#: Books of pages, each after its contents.
+PRINTED = (VPS, *(book.file_name for book in AWARDS))
+
+# Law 78B, copied out of the Laws by hand.
+LAW_78B = """
+    0-10 0, 20-40 1, 50-80 2, 90-120 3, 130-160 4, 170-210 5, 220-260 6, 270-310 7, 320-360 8, 370-420 9, 430-490 10,
+    500-590 11, 600-740 12, 750-890 13, 900-1090 14, 1100-1290 15, 1300-1490 16, 1500-1740 17, 1750-1990 18,
+    2000-2240 19, 2250-2490 20, 2500-2990 21, 3000-3490 22, 3500-3990 23, 4000+ 24"""
+
+
+def pages_of(book):
+    return pages() if book == VPS else next(found for found in AWARDS if found.file_name == book).pages(WHOLE)
+
+
+def imps_on(sheet):
+    """Points and IMPs of every block."""
+    rows = [[cell.value for cell in row] for row in sheet.iter_rows()]
+    head = next(at for at, row in enumerate(rows) if row[0] == "Points")
+    return {
+        row[column].replace("–", "-"): row[column + 1]
+        for column, text in enumerate(rows[head])
+        if text == "Points"
+        for row in rows[head + 1 :]
+        if row[column]
+    }
+
+
+@pytest.mark.parametrize("sheet", ["IMPs", "IMPs, ACBL 20", "IMPs, NABC 7 boards"])
+def test_the_imp_scale_is_that_of_law_78b_and_of_the_function(sheet):
+    found = imps_on(committed(VPS, "letter")[sheet])
+    assert found == {step.split()[0]: int(step.split()[1]) for step in LAW_78B.split(",")}
+    for points, imps in found.items():
+        ends = [int(number) for number in re.findall(r"\d+", points)]
+        assert {IMPS(end) for end in ends} == {imps}
+        assert IMPS(-ends[0]) == -imps
+
+
+def reverse(sheet):
+    """(boards as printed, VPs wanted) -> IMPs needed."""
+    rows = [[cell.value for cell in row] for row in sheet.iter_rows()]
+    head = next(at for at, row in enumerate(rows) if row[0] == "VPs")
+    return {
+        (str(boards), row[0]): row[column]
+        for column, boards in enumerate(rows[head])
+        if column and boards and boards != "Contents"
+        for row in rows[head + 1 :]
+        if row[0] is not None
+    }
+
+
+@pytest.mark.parametrize(
+    ("sheet", "boards", "vps", "imps"),
+    [
+        # Appendix K, 20 Point scale, 9-11 boards: 15-5 for 14 to 17 IMPs, 14-6 for 10 to 13.
+        ("Reverse ACBL 20", "9–11", 15, 14),
+        ("Reverse ACBL 20", "9–11", 5, -17),
+        ("Reverse ACBL 20", "1–8", 10, 0),
+        # A draw or a defeat by 1 IMP is 10-10 with 16 to 20 boards.
+        ("Reverse ACBL 20", "16–20", 10, -1),
+        # 30 Point scale, 1-8 boards: 18-12 for 1 IMP, and nothing between it and 15-15.
+        ("Reverse ACBL 30", "1–8", 16, 1),
+        ("Reverse ACBL 30", "1–8", 12, -1),
+        # NABC+, 16 boards, B = 60: 15.00 for 20 IMPs, 20.00 for 60; the losers of 20 IMPs have 5.00.
+        ("Reverse NABC", "16", 15, 20),
+        ("Reverse NABC", "16", 20, 60),
+        ("Reverse NABC", "16", 5, -20),
+    ],
+)
+def test_a_reverse_card_reads_the_scale_the_other_way_round(sheet, boards, vps, imps):
+    assert reverse(committed(VPS, "a4")[sheet])[boards, vps] == imps
+
+
+@pytest.mark.parametrize("scale", ["acbl20", "acbl30", "nabc", "wbf", "ebu"])
+def test_with_one_imp_less_than_the_reverse_card_says_there_are_fewer_victory_points(scale):
+    sheet = {"acbl20": "ACBL 20", "acbl30": "ACBL 30", "nabc": "NABC"}.get(scale, scale.upper())
+    found = reverse(committed(VPS, "letter")[f"Reverse {sheet}"])
+    assert len(found) >= 100
+    for (printed, vps), imps in found.items():
+        boards = int(printed.partition("–")[0])
+        assert VPNEED(scale, vps, boards) == imps
+        assert VPSCALE(scale, imps, boards) >= vps > VPSCALE(scale, imps - 1, boards)
+
+
+@pytest.mark.parametrize(
+    ("boards", "vps", "percent"),
+    # EBU White Book, 3.1.7: 7-9 boards, 14 up to 56.23; 40-55 boards, 19 up to 57.53; up to 4 boards, 10 up to 50.92.
+    [("7–9", "14–6", 56.23), ("40–55", "19–1", 57.53), ("1–4", "10–10", 50.92), ("20–27", "20–0", "above")],
+)
+def test_the_page_of_swiss_pairs_prints_the_limits_of_the_white_book(boards, vps, percent):
+    rows = [[cell.value for cell in row] for row in committed(VPS, "a4")["Swiss Pairs EBU"].iter_rows()]
+    head = next(row for row in rows if row[0] == "VPs")
+    assert next(row for row in rows if row[0] == vps)[head.index(boards)] == percent
+
+
+def test_the_limits_on_the_page_of_swiss_pairs_are_those_of_the_function():
+    rows = [[cell.value for cell in row] for row in committed(VPS, "letter")["Swiss Pairs EBU"].iter_rows()]
+    head = next(at for at, row in enumerate(rows) if row[0] == "VPs")
+    checked = 0
+    for row in rows[head + 1 :]:
+        for printed, limit in zip(rows[head][1:9], row[1:9], strict=True):
+            if isinstance(limit, float):
+                part, boards = Decimal(str(limit)) / 100, int(printed.partition("–")[0])
+                winner, _, loser = row[0].partition("–")
+                assert (EBUPAIRSVP(part, boards), EBUPAIRSVP(1 - part, boards)) == (int(winner), int(loser))
+                assert EBUPAIRSVP(part + Decimal("0.0001"), boards) == int(winner) + 1
+                checked += 1
+    assert checked == 80
+
+
+def test_the_posters_of_a_scale_are_one_for_each_of_its_columns():
+    names = [name for name in committed(VPS, "letter").sheetnames if name.startswith("Poster ")]
+    bands = ("1-8", "9-11", "12-15", "16-20", "21-27", "28-36")
+    assert names == [f"Poster ACBL {scale} {band}" for scale in (20, 30) for band in bands]
+
+
+def test_front_and_back_of_a_duplex_card_follow_each_other_in_one_orientation():
+    names = [page.sheet for page in pages()]
+    fronts = [name for name in names if name.startswith("IMPs, ")]
+    assert len(fronts) == 4
+    for front in fronts:
+        back = names[names.index(front) + 1]
+        assert back == front.replace("IMPs, ", "Back, ")
+        for paper in PAPERS:
+            sheets = committed(VPS, paper)
+            assert sheets[front].page_setup.orientation == sheets[back].page_setup.orientation
+            original = sheets[front.removeprefix("IMPs, ")]
+            assert [[cell.value for cell in row] for row in sheets[back].iter_rows()] == [
+                [cell.value for cell in row] for row in original.iter_rows()
+            ]
+
+
+def cases(sheet):
+    """The rows of a decision page: case, pages, linked sheet."""
+    return [
+        (row[0].value, str(row[1].value), row[2].hyperlink.location.split("'")[1])
+        for row in sheet.iter_rows(min_col=1, max_col=3)
+        if row[2].hyperlink
+    ]
+
+
+def printed_on(book):
+    """Sheet -> the page it begins on when the workbook is printed, the pages of the contents before it."""
+    contents = 1 + len(committed(book, "letter")["Contents"].row_breaks.brk)
+    found, number = {}, contents + 1
+    for page in pages_of(book):
+        found[page.sheet] = number
+        number += page.papers
+    return found
+
+
+@pytest.mark.parametrize("book", PRINTED)
+def test_the_decision_page_leads_to_every_page_of_its_workbook_by_its_number(book):
+    assert committed(book, "letter").sheetnames[1] == "Which page"
+    numbers, reached = printed_on(book), set()
+    for case, said, linked in cases(committed(book, "letter")["Which page"]):
+        listed = set()
+        for first, last in re.findall(r"(\d+)(?:–(\d+))?", said):
+            listed |= set(range(int(first), int(last or first) + 1))
+        assert numbers[linked] in listed, case
+        reached |= listed
+    left = {sheet for sheet, number in numbers.items() if number not in reached}
+    assert {name for name in left if not name.startswith("Readings")} == {"Which page"}
+
+
+def test_a_narrowed_workbook_has_a_decision_page_without_the_charts_that_are_left_out():
+    book = AWARDS[1]
+    narrowed = book.pages(narrowing("8-12", (), 3))
+    named = {page.sheet for page in narrowed}
+    assert narrowed[0].sheet == "Which page"
+    assert "Four sessions" not in named
+    assert "Table credit" in named
+
+
+def test_every_workbook_with_pages_is_looked_at_here():
+    assert set(PRINTED) <= set(BOOKS)

@@ -1,0 +1,188 @@
+"""``bridgesheets award`` from end to end: from an empty template to the printed list, and every refusal."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import openpyxl
+import pytest
+from click.testing import CliRunner, Result
+
+from bridgesheets.surfaces.cli import cli
+from tests.award.filling import filled
+from tests.award.test_result_files import CREDITS, HOWELL, TOML, as_csv, howell
+
+
+def call(*arguments: str | Path) -> Result:
+    return CliRunner().invoke(cli, ["award", *map(str, arguments)])
+
+
+@pytest.fixture
+def monday(tmp_path: Path) -> Path:
+    return filled(tmp_path / "monday.xlsx", "club-pairs", howell(), said={"Boards": 24, "Event": "Monday"}, **HOWELL)
+
+
+def test_the_awards_are_shown(monday: Path) -> None:
+    shown = call(monday)
+    assert (shown.exit_code, shown.stderr) == (0, "")
+    assert "Monday" in shown.stdout and "open pairs · 5.5 tables · 24 boards" in shown.stdout
+    lines = [line.split() for line in shown.stdout.splitlines() if " – " in line]
+    assert [line[-2] for line in lines] == list(CREDITS.values())
+    assert "Edition: ACBL Masterpoint Awards (January 2019)" in shown.stdout
+
+
+@pytest.mark.parametrize("kind", ["xlsx", "csv", "json"])
+def test_the_awards_are_written_in_each_form(kind: str, monday: Path, tmp_path: Path) -> None:
+    out = tmp_path / f"awards.{kind}"
+    shown = call(monday, "--out", out)
+    assert shown.exit_code == 0 and str(out) in shown.stdout
+    content = out.read_bytes()
+    if kind == "xlsx":
+        assert openpyxl.load_workbook(out).sheetnames == ["Awards", "Players", "Event", "Why"]
+    elif kind == "csv":
+        assert content.startswith(b"\xef\xbb\xbfPart,Number") and content.count(b"\n") == 1 + len(CREDITS)
+    else:
+        assert [each["amount"] for each in json.loads(content)["credits"]] == list(CREDITS.values())
+
+
+def test_a_file_that_is_there_is_replaced_with_force_only(monday: Path, tmp_path: Path) -> None:
+    out = tmp_path / "awards.csv"
+    out.write_text("mine", encoding="utf-8")
+    refused = call(monday, "--out", out)
+    assert refused.exit_code == 1 and "is there already" in refused.stderr and out.read_text() == "mine"
+    assert call(monday, "--out", out, "--force").exit_code == 0 and out.read_text("utf-8") != "mine"
+
+
+def test_all_that_is_wrong_is_told_and_nothing_is_written(tmp_path: Path) -> None:
+    rows = howell()
+    rows[0]["Strat"] = "D"
+    rows[1]["Score"] = None
+    path = filled(tmp_path / "wrong.xlsx", "club-pairs", rows, **HOWELL)
+    shown = call(path, "--out", tmp_path / "awards.xlsx")
+    assert shown.exit_code == 3 and shown.stdout == ""
+    lines = shown.stderr.splitlines()
+    assert len(lines) == 3 and all(line.startswith("bridgesheets: wrong.xlsx") for line in lines)
+    assert 'row 4: 1 P1a – P1b: there is no strat "D"' in shown.stderr
+    assert "row 5: 2 P2a – P2b has no score in session 1" in shown.stderr
+    assert '"Boards" is not said; say it with --boards' in shown.stderr
+    assert not (tmp_path / "awards.xlsx").exists()
+
+
+def test_options_say_what_a_file_does_not(tmp_path: Path) -> None:
+    path = as_csv(tmp_path / "alone.csv")
+    shown = call(path, "--game", "open", "--event-type", "pairs", "--boards", "24", "--movement", "howell",
+                 "--limits", "A=open,B=750,C=200")  # fmt: skip
+    assert shown.exit_code == 0, shown.stderr
+    assert "1.10" in shown.stdout
+
+
+def test_teams_have_matches_and_pairs_have_sections(monday: Path, tmp_path: Path) -> None:
+    rows = [
+        {"Number": n, "Overall score": 90 - n, "Wins": 5 - n, **{f"Player {at}": f"T{n}{at}" for at in range(1, 5)}}
+        for n in range(1, 5)
+    ]
+    shown = call(filled(tmp_path / "swiss.xlsx", "swiss", rows, said={"Boards a match": 7})).stdout
+    assert "matches" in shown and "sections" not in shown
+    assert "sections" in call(monday).stdout
+
+
+def test_names_from_a_file_move_no_cursor_and_are_no_markup(tmp_path: Path) -> None:
+    rows = howell()
+    rows[0] |= {"Player 1": "[red]x[/red]", "Player 2": "\u202eevil"}
+    shown = call(filled(tmp_path / "names.xlsx", "club-pairs", rows, said={"Boards": 24}, **HOWELL))
+    assert "[red]x[/red] – \\u202eevil" in shown.stdout
+
+
+@pytest.mark.parametrize(
+    ("arguments", "shown"),
+    [
+        ((), "give the file of the results, or --template KIND"),
+        (("a.csv", "b.csv", "--pdf"), "--pdf prints the awards of one file"),
+        (("a.csv", "b.csv", "--out", "x.xlsx"), "for several files --out is a folder"),
+        (("a.csv", "--pdf"), "--pdf prints the workbook of --out NAME.xlsx"),
+        (("a.csv", "--out", "x.doc"), "--out takes a name that ends with .xlsx, .csv, .json"),
+        (("--template", "swiss"), "--template needs --out NAME.xlsx"),
+        (("--template", "swis", "--out", "x.xlsx"), 'there is no template "swis"; did you mean swiss'),
+        (("--template", "swiss", "--out", "x.xlsx", "--boards", "7"), "is typed into the workbook"),
+        (("--template", "swiss", "--out", "x.xlsx", "--entries", "0"), "rows for 1 to 2000 contestants"),
+        (("--template", "swiss", "--out", "x.xlsx", "--sessions", "x"), '"x" is no number'),
+    ],
+)
+def test_a_wrong_call_is_told(arguments: tuple[str, ...], shown: str, tmp_path: Path, monkeypatch: Any) -> None:
+    monkeypatch.chdir(tmp_path)
+    said = call(*arguments)
+    assert said.exit_code == 2 and shown in " ".join(said.stderr.split())
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "shown"),
+    [
+        ("gone.xlsx", None, "gone.xlsx"),
+        ("zip.xlsx", b"no zip", "zip.xlsx"),
+        ("x.pdf", b"", 'not read from ".pdf" files'),
+    ],
+)
+def test_a_file_that_cannot_be_read_is_refused_in_a_line(
+    name: str, content: bytes | None, shown: str, tmp_path: Path
+) -> None:
+    if content is not None:
+        (tmp_path / name).write_bytes(content)
+    said = call(tmp_path / name)
+    assert said.exit_code == 3 and shown in said.stderr and len(said.stderr.splitlines()) == 1
+
+
+def test_the_command_loads_nothing_of_the_awards_before_it_is_called() -> None:
+    code = "import sys; from bridgesheets.surfaces.cli import cli; print(*sys.modules)"
+    loaded = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout.split()
+    assert not [name for name in loaded if name.startswith("bridgesheets.award") or name == "openpyxl"]
+
+
+@pytest.mark.libreoffice
+def test_from_an_empty_template_to_the_printed_list(tmp_path: Path) -> None:
+    paper, empty = "a4", tmp_path / "empty.xlsx"
+    assert call("--template", "club-pairs", "--out", empty, "--entries", "20", "--paper", paper).exit_code == 0
+    assert openpyxl.load_workbook(empty)["Results"].max_row == 23
+    full = filled(tmp_path / "full.xlsx", "club-pairs", howell(), said={"Boards": 24}, **HOWELL)
+    shown = call(full, "--out", tmp_path / "awards.xlsx", "--pdf", "--paper", paper)
+    assert shown.exit_code == 0, shown.stderr
+    assert (tmp_path / "awards.pdf").read_bytes().startswith(b"%PDF")
+
+
+@pytest.fixture
+def season(tmp_path: Path) -> Path:
+    """A folder of nine games and one that is wrong."""
+    folder = tmp_path / "season"
+    folder.mkdir()
+    for game in range(10):
+        as_csv(folder / f"game{game}.csv")
+        (folder / f"game{game}.toml").write_text(TOML if game else "[event]\n", encoding="utf-8")
+    return folder
+
+
+def test_a_folder_is_awarded_in_one_run(season: Path, tmp_path: Path) -> None:
+    shown = call(season, "--out", tmp_path / "awards", "--kind", "csv", "--jobs", "2")
+    assert shown.exit_code == 3
+    assert shown.stdout.splitlines()[-1] == "9 awarded, 1 refused"
+    # 1.10 + .77 + .55 + .39 + .28 + .20
+    assert "game4.csv: 6 awarded, 3.29 in all" in shown.stdout
+    assert 'game0.csv: "Game or rating" is not said' in shown.stderr
+    written = sorted(path.name for path in (tmp_path / "awards").iterdir())
+    assert written == [f"game{game}-awards.csv" for game in range(1, 10)]
+    again = call(season, "--out", tmp_path / "awards", "--kind", "csv", "--jobs", "1")
+    assert again.stderr.count("is there already") == 9
+
+
+@pytest.mark.slow
+def test_a_folder_is_awarded_on_a_cluster(season: Path) -> None:
+    from distributed import LocalCluster
+
+    with LocalCluster(n_workers=1, threads_per_worker=1, processes=False, dashboard_address=None) as cluster:
+        shown = call(season, "--scheduler", cluster.scheduler_address)
+    assert shown.stdout.splitlines()[-1] == "9 awarded, 1 refused"
+    nowhere = call(season, "--scheduler", "tcp://127.0.0.1:1")
+    assert nowhere.exit_code == 1 and "cannot be reached" in nowhere.stderr

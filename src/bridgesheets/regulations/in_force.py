@@ -16,12 +16,15 @@ from bridgesheets.regulations.editions import Edition, Refusing
 __all__ = ["DEFAULT", "answering_by", "by_settings", "in_force", "today", "words_about"]
 
 _ASKED_FOR: ContextVar[Edition | None] = ContextVar("edition", default=None)
+#: Asked for every call of a function.
+_asked_for = _ASKED_FOR.get
+
 _DAY: ContextVar[date | None] = ContextVar("day", default=None)
 
 
 def in_force() -> Edition:
     """The edition that answers now. One that is set and cannot be had answers with the sentence why."""
-    return _ASKED_FOR.get() or by_settings()
+    return _asked_for() or by_settings()
 
 
 def today() -> date:

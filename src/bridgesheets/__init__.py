@@ -16,11 +16,13 @@ from bridgesheets.catalogue.added_tables import MPCLUBADDED, MPCLUBTABLES
 from bridgesheets.catalogue.asking_why import why
 from bridgesheets.catalogue.bracket_teams import MPBRACKETAVERAGE, MPBRACKETTEAMS, MPKOFORFEIT
 from bridgesheets.catalogue.brackets import MPBRACKET, MPGOLD, MPRRKO
+from bridgesheets.catalogue.by_edition import edition
 from bridgesheets.catalogue.championships import MPCBF, MPDAYMATCH, MPNABC, MPUSBF, MPWBF
 from bridgesheets.catalogue.club_games import MPCLUBPART, MPCRUISE, MPFILLIN, MPGROUP
 from bridgesheets.catalogue.clubs import MPCLUB, MPCLUBOVERALL
 from bridgesheets.catalogue.colours import MPCOLORS, MPRRKOCOLORS
 from bridgesheets.catalogue.depth import MPDEPTH, MPSECTIONDEPTH
+from bridgesheets.catalogue.edition import MPEDITION
 from bridgesheets.catalogue.factors import MPB, MPD, MPL, MPM, MPP, MPR, MPS, MPT
 from bridgesheets.catalogue.general import MPAWARDS, MPFIRST, MPPLACE
 from bridgesheets.catalogue.gnt import MPGNT, MPGNTMATCH, MPGNTSIZE, MPGNTWINS
@@ -29,6 +31,7 @@ from bridgesheets.catalogue.imps import BUTLER, IMPDATUM, IMPS
 from bridgesheets.catalogue.knockouts import MPCOMPACT, MPKO, MPKOMATCH, MPTEAM
 from bridgesheets.catalogue.matches import MPMATCH, MPMATCHES
 from bridgesheets.catalogue.nap import MPNAP, MPNAPSESSION
+from bridgesheets.catalogue.overalls import MPAWARD
 from bridgesheets.catalogue.ranking import MPGREATER, MPRANK
 from bridgesheets.catalogue.registry import WHY
 from bridgesheets.catalogue.schedules import MPCHAMPIONSHIPS
@@ -65,6 +68,7 @@ from bridgesheets.catalogue.victory_points import (
     WINLOSS,
 )
 from bridgesheets.errors import RuleError
+from bridgesheets.regulations.amendments import EditionError
 from bridgesheets.spreadsheet.values import CellError
 
 __all__ = [
@@ -75,6 +79,7 @@ __all__ = [
     "IMPDATUM",
     "IMPS",
     "MATCHPOINTS",
+    "MPAWARD",
     "MPAWARDS",
     "MPB",
     "MPBRACKET",
@@ -95,6 +100,7 @@ __all__ = [
     "MPD",
     "MPDAYMATCH",
     "MPDEPTH",
+    "MPEDITION",
     "MPEVENTTABLES",
     "MPFILLIN",
     "MPFIRST",
@@ -156,7 +162,9 @@ __all__ = [
     "WHY",
     "WINLOSS",
     "CellError",
+    "EditionError",
     "RuleError",
     "__version__",
+    "edition",
     "why",
 ]

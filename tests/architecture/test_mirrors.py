@@ -25,7 +25,6 @@ SHARED_RULES = {
     "event_classes": "the classes of event that a clause speaks of",
     "knockout_places": "the places of knockouts, for knockouts, brackets, championships and the GNT",
     "masterpoint_names": "the names of ratings, types of event and games",
-    "overalls": "overall places as far as they are paid",
     "places": "the part of the first award that each lower place gets",
     "ties": "the share of each contestant in a tie",
 }
@@ -37,10 +36,14 @@ SHARED_RECORDS = {
     **dict.fromkeys(("evaluate", "calling", "one_formula", "typed"), "the way from a call to its value"),
     **dict.fromkeys(("registry", "search"), "all records together"),
     "asking_why": "WHY as a Python function",
+    "by_edition": "the functions of an edition that is asked for",
 }
 
 #: Subjects that are no rule of a regulation.
-NO_RULE = {"why": "it derives what the rules of all others give"}
+NO_RULE = {
+    "edition": "it says which edition answers",
+    "why": "it derives what the rules of all others give",
+}
 
 #: Tables and figures that the rules of their folder do not call by name, and how they come to them.
 NOT_BY_NAME = {

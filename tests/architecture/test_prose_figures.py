@@ -35,6 +35,8 @@ NOT_OF_A_REGULATION = {
     ("general", ".02"): "how far ACBLscore differs, as we measured",
     ("depth", "12.5"): "an example of half a table",
     ("depth", "25"): "the pairs of that example",
+    ("overalls", "12.5"): "an example of half a table",
+    ("overalls", "25"): "the pairs of that example",
     ("sessions", "5"): "the place of which the award is a fifth",
     ("sessions", "6"): "the place of which the award is a sixth",
     ("sessions", "100"): "per cent, the most anybody can mean",

@@ -66,6 +66,9 @@ _REFUSED = [
     ("MPPLACE", (1, 0), "#NUM!", "more than 0"),
     ("MPPLACE", (1, 10, 1, 0), "#NUM!", "below 1"),
     ("MPPLACE", (1, 10, 1, 10**12), "#NUM!", "so many contestants"),
+    ("MPAWARD", (1.5, 20, "sectional"), "#NUM!", "whole number"),
+    ("MPAWARD", (1, 10.5, "sectional", "swiss"), "#NUM!", "number of teams"),
+    ("MPAWARD", (5, 8, "csg9", "", "", "", "", "", 16, 13), "#NUM!", "among 16"),
     ("MPAWARDS", (10**9, "regional"), "#NUM!", "more than a worksheet has rows"),
     ("MPSESSION", (1, 14, "sectional", "", "", "", "", "", 1.01), "#NUM!", "above 1"),
     ("MPSESSION", (1, 14, "sectional", "", "", "", "", "", -0.1), "#NUM!", "below 0"),
@@ -111,6 +114,8 @@ _REFUSED = [
     ("MPDEPTH", (2,), "#N/A", "from 3 tables on"),
     ("MPDEPTH", (2, "swiss"), "#N/A", "from 3 tables on"),
     ("MPDEPTH", (1, "individual"), "#N/A", "begins with 2 tables"),
+    ("MPAWARD", (1, 2, "regional"), "#N/A", "from 3 tables on"),
+    ("MPAWARD", (1, 20, "regional", "pairs", 7), "#N/A", "ends at 6 sessions"),
     ("MPAWARDS", (2, "regional"), "#N/A", "from 3 tables on"),
     ("MPSESSION", (1, 14, "sectional", "bam"), "#N/A", "match awards"),
     ("MPSESSION", (1, 14, "sectional", "", "", "", "", "", "", 2), "#N/A", "at least 3"),
@@ -167,7 +172,9 @@ def test_a_number_larger_than_can_be_meant_is_answered_or_refused(name: str) -> 
             assert isinstance(CATALOGUE[name].outcome(*arguments).value, (Decimal, str, Array, CellError))
 
 
-@pytest.mark.parametrize("name", [name for name in CATALOGUE if name.startswith("MP") and name != "MPM"])
+@pytest.mark.parametrize(
+    "name", [name for name in CATALOGUE if name.startswith("MP") and name not in ("MPM", "MPEDITION")]
+)
 def test_a_blank_first_argument_is_answered_with_a_blank(name: str) -> None:
     needed = sum(argument.required for argument in CATALOGUE[name].spec.arguments)
     assert CATALOGUE[name].outcome(BLANK, *[1] * (needed - 1)).value == ""

@@ -23,8 +23,8 @@ from tests.docs.shown import (
     typed,
 )
 
-#: Its commands need entries in between; test_club_evening.py runs them.
-EVENING = "club-evening.md"
+#: Their commands need entries or files in between; test_club_evening.py and test_amending.py run them.
+OWN_TESTS = ("club-evening.md", "amending.md")
 
 #: What is not run here, by the beginning of the line, and why.
 NOT_RUN = {
@@ -72,7 +72,7 @@ def answered(tmp_path_factory):
     book = openpyxl.Workbook()
     book.active.append([12, "=VP20(A1,7)"])
     book.save(folder / "results" / "club.xlsx")
-    shown = {command.line: command for page in PAGES if page.name != EVENING for command in commands(page)}
+    shown = {command.line: command for page in PAGES if page.name not in OWN_TESTS for command in commands(page)}
     ours = [command for command in shown.values() if is_run(command)]
     return dict(zip((command.line for command in ours), run(typed(ours), folder), strict=True))
 
@@ -85,7 +85,7 @@ def test_every_command_is_ours_or_known_not_to_be_run(page):
 
 @pytest.mark.slow
 @pytest.mark.xdist_group("commands of the documentation")
-@pytest.mark.parametrize("page", [page for page in PAGES if page.name != EVENING], ids=lambda page: page.stem)
+@pytest.mark.parametrize("page", [page for page in PAGES if page.name not in OWN_TESTS], ids=lambda page: page.stem)
 def test_every_command_does_what_stands_there(page, answered):
     """What it answers stands below it. The status is 0; where it looks for something it may be 1, for found."""
     for command in commands(page):

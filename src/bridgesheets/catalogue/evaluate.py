@@ -14,12 +14,13 @@ from itertools import repeat
 from typing import TYPE_CHECKING, Any
 
 from bridgesheets.catalogue.argument_kinds import first_error, is_blank
-from bridgesheets.catalogue.calling import Caller, caller
+from bridgesheets.catalogue.calling import Caller, caller, takes_edition
 from bridgesheets.catalogue.spec import FunctionSpec
 from bridgesheets.citations import Clause
 from bridgesheets.errors import RuleError, as_cell, as_exception, wrong_kind
 from bridgesheets.reasons import Reasoned, say
-from bridgesheets.regulations.in_force import in_force
+from bridgesheets.regulations.editions import Edition
+from bridgesheets.regulations.in_force import in_force, words_about
 from bridgesheets.rounding import exact
 from bridgesheets.spreadsheet.arrays import common_shape, into_rows, spread
 from bridgesheets.spreadsheet.error_codes import EXCEL_ERRORS, NUM
@@ -42,11 +43,19 @@ _PLAIN = frozenset({int, float, str, Decimal, type(None), Empty, CellError})
 class Outcome:
     """What one evaluation gave: the value, or the error with its sentence; and, on demand, the derivation."""
 
-    def __init__(self, spec: FunctionSpec, raw: tuple[Any, ...], value: Any, reasoned: Reasoned | None = None) -> None:
+    def __init__(
+        self,
+        spec: FunctionSpec,
+        raw: tuple[Any, ...],
+        value: Any,
+        reasoned: Reasoned | None = None,
+        edition: Edition | None = None,
+    ) -> None:
         self.spec = spec
         self.raw = raw
         self.value = value
         self.reasoned = reasoned
+        self.edition = edition
 
     @cached_property
     def cell(self) -> Any:
@@ -76,7 +85,8 @@ class Outcome:
         reading = f"; rests on the reading {', '.join(readings)}" if readings else ""
         result = "table" if isinstance(self.value, Array) else say(self.value)
         main = self.reasoned.clause
-        return f"{call} = {result}: {steps} ({main}{_also(self.reasoned)}{_caution(main)}{reading})"
+        edition = words_about(self.edition) if self.edition and takes_edition(self.spec.rule) else ""
+        return f"{call} = {result}: {steps} ({main}{_also(self.reasoned)}{_caution(main)}{reading}{edition})"
 
 
 def _also(reasoned: Reasoned) -> str:
@@ -129,7 +139,7 @@ def evaluate(spec: FunctionSpec, raw: tuple[Any, ...], call: Caller | None = Non
         return Outcome(spec, raw, CellError(NUM, said, spec.source[0]))
     if reasoned is None:
         return Outcome(spec, raw, "")
-    return Outcome(spec, raw, reasoned.value, reasoned)
+    return Outcome(spec, raw, reasoned.value, reasoned, in_force())
 
 
 def _caller_of(spec: FunctionSpec) -> Caller:
@@ -145,7 +155,9 @@ def _fits(value: Any) -> bool:
 
 def _evaluate(spec: FunctionSpec, raw: tuple[Any, ...], call: Caller) -> Reasoned | None:
     """What the rule gives for raw arguments; None for a blank one that makes the result blank."""
-    clause = spec.source[0]
+    clause, edition = spec.source[0], in_force()
+    if edition.refusal and takes_edition(spec.rule):
+        raise wrong_kind(edition.refusal)
     values = [*map(_error_texts, raw)]
     for value in values:
         if error := first_error(value):
@@ -172,7 +184,7 @@ def _evaluate(spec: FunctionSpec, raw: tuple[Any, ...], call: Caller) -> Reasone
             given[argument.name] = argument.kind.coerce(value, argument.name, clause)
             if argument.check is not None:
                 argument.check(given[argument.name], given)
-        return call(in_force(), given)
+        return call(edition, given)
 
 
 def _error_texts(value: Any) -> Any:

@@ -16,6 +16,7 @@ from bridgesheets.catalogue import (
     clubs,
     colours,
     depth,
+    edition,
     factors,
     general,
     gnt,
@@ -24,6 +25,7 @@ from bridgesheets.catalogue import (
     knockouts,
     matches,
     nap,
+    overalls,
     ranking,
     schedules,
     scores,
@@ -49,6 +51,7 @@ _MODULES = (
     scores,
     factors,
     general,
+    overalls,
     depth,
     sessions,
     matches,
@@ -111,6 +114,7 @@ WHY = why.why_function(WholeCatalogue())
 #: All subjects, in the order of the documentation.
 SUBJECTS: tuple[Subject, ...] = (
     *(Subject(module.__name__.rpartition(".")[2], module.TITLE, module.FUNCTIONS) for module in _MODULES),
+    Subject("edition", edition.TITLE, edition.FUNCTIONS),
     Subject("why", why.TITLE, (WHY,)),
 )
 

@@ -114,7 +114,7 @@ class FunctionSpec(NamedTuple):
             yield "a required argument follows an optional one"
         if not self.source:
             yield "no source"
-        if not any(example.shows.startswith("#") for example in self.examples):
+        if self.arguments and not any(example.shows.startswith("#") for example in self.examples):
             yield "no example of an error"
         if not {case.code for case in self.errors} <= {VALUE, NUM, NA}:
             yield "an error that is not one of ours"

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
+from dataclasses import dataclass
+from datetime import date
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -16,6 +19,9 @@ from bridgesheets.catalogue.portable_names import is_cell_address
 from bridgesheets.catalogue.registry import WHY
 from bridgesheets.in_workbooks.calc_calls import ours_for_calc
 from bridgesheets.in_workbooks.long_ranges import over_long_ranges, without_blank_end
+from bridgesheets.regulations.editions import Edition
+from bridgesheets.regulations.in_force import answering_by, in_force
+from bridgesheets.regulations.settings import VARIABLE
 from bridgesheets.spreadsheet.addresses import Address
 from bridgesheets.spreadsheet.engines.libreoffice_engine import LibreOfficeAddin
 from bridgesheets.spreadsheet.formulas.areas import Context
@@ -26,8 +32,19 @@ from bridgesheets.spreadsheet.reading.workbook import Workbook
 from bridgesheets.spreadsheet.refusals import Refused
 
 
+@dataclass(frozen=True)
 class OurFunctions(LibreOfficeAddin):
-    """The catalogue."""
+    """The catalogue, as one edition answers it; without one, the edition in force where it is asked.
+
+    The edition goes with it to the processes and machines that do the work.
+    """
+
+    edition: Edition | None = None
+    day: date | None = None
+
+    def at_work(self) -> AbstractContextManager[None]:
+        """Answer by its edition, inside."""
+        return nullcontext() if self.edition is None else answering_by(self.edition, self.day)
 
     def find(self, name: str) -> Callable[..., Any] | AtCell | None:
         return _found(name)
@@ -49,6 +66,17 @@ class OurFunctions(LibreOfficeAddin):
             install(find_office(), profile)
         except OfficeError as problem:
             raise Refused(f"it calls our functions, and their add-in cannot be used: {problem}") from None
+
+    def environment(self, profile: Path) -> dict[str, str]:
+        """What tells the add-in which edition is to answer: its amendments as a file in the profile."""
+        from bridgesheets.regulations.sent import as_json  # only where LibreOffice calculates
+
+        edition = self.edition or in_force()
+        if edition.amended is None:
+            return {VARIABLE: edition.name}
+        path = profile / "edition.json"
+        path.write_text(as_json(edition), encoding="utf-8")
+        return {VARIABLE: str(path)}
 
 
 OURS = OurFunctions()

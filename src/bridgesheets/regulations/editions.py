@@ -8,11 +8,13 @@ ask which edition is in force; the catalogue does (:mod:`~bridgesheets.regulatio
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from datetime import date
 from functools import lru_cache, partial, wraps
-from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
+from typing import TYPE_CHECKING, Any, Concatenate, NamedTuple, ParamSpec, TypeVar
 
 from bridgesheets.citations import Clause, Source
-from bridgesheets.errors import not_covered
+from bridgesheets.errors import not_covered, wrong_kind
+from bridgesheets.regulations.amendments import Amendment, Change
 from bridgesheets.regulations.records import Record, record
 from bridgesheets.regulations.volumes import Entry, Volume
 
@@ -51,11 +53,15 @@ class Edition(Subjects):
     Two editions are equal only if they are the same object. Nothing in one can be changed.
     """
 
-    def __init__(self, volumes: Iterable[Volume]) -> None:
-        """An edition of those volumes, the one that names it first. No two may hold tables of the same name."""
+    def __init__(self, volumes: Iterable[Volume], amended: Amended | None = None) -> None:
+        """An edition of those volumes, the one that names it first. No two may hold tables of the same name.
+
+        ``amended`` says what it was made of, if it amends another.
+        """
         set_once = self.__dict__
         set_once["volumes"] = tuple(volumes)
         set_once["name"] = self.volumes[0].name
+        set_once["amended"] = amended
         set_once["caches"] = {}
         set_once["_sources"] = {source.id: source for volume in self.volumes for source in volume.sources}
         subjects: dict[str, dict[str, Entry]] = {}
@@ -67,6 +73,9 @@ class Edition(Subjects):
 
     name: str
     volumes: tuple[Volume, ...]
+    amended: Amended | None
+    #: Why it cannot answer; empty for every edition but one that was asked for and cannot be had.
+    refusal: str = ""
     #: What rules remember, by the rule; the rule alone uses it.
     caches: dict[Any, Any]
     _sources: dict[str, Source]
@@ -89,6 +98,22 @@ class Edition(Subjects):
 
     def __repr__(self) -> str:
         return f"<edition {self.name}>"
+
+    @property
+    def made_of(self) -> tuple[Any, ...]:
+        """What it was called with."""
+        return (self.volumes,)
+
+    @property
+    def days(self) -> str:
+        """When it is in force, in words: "in force from 2019-01-01"."""
+        begins, ends = self.volumes[0].begins, self.volumes[0].ends
+        words = " ".join(f"{word} {day}" for word, day in (("from", begins), ("to", ends)) if day)
+        return f"in force {words}" if words else "in force on any day"
+
+    def holds(self, day: str) -> bool:
+        """Whether it is in force on a day such as "2026-06-30"."""
+        return self.volumes[0].begins <= day <= (self.volumes[0].ends or "9999")
 
     def subject(self, name: str) -> SubjectRecords:
         """The tables and figures of a subject that is known by its name only."""
@@ -126,6 +151,38 @@ def edition_of(key: str, volumes: Iterable[Volume]) -> Edition:
     """The edition that a volume names, with those it includes."""
     by_key = {volume.key: volume for volume in volumes}
     return Edition([by_key[key], *(by_key[other] for other in by_key[key].includes)])
+
+
+class Amended(NamedTuple):
+    """What an edition was made of: the edition it amends, the amendment, and the day for which it was asked."""
+
+    base: Edition
+    amendment: Amendment
+    today: date
+
+    @property
+    def changes(self) -> tuple[Change, ...]:
+        """The changes that hold."""
+        return self.amendment.changes_on(self.today)
+
+
+class Refusing(Edition):
+    """In the place of an edition that was asked for and cannot be had: whatever asks it gets the sentence why."""
+
+    def __init__(self, refusal: str) -> None:
+        super().__init__([Volume("", "", (), ())])
+        self.__dict__["refusal"] = refusal
+
+    @property
+    def made_of(self) -> tuple[Any, ...]:
+        return (self.refusal,)
+
+    if not TYPE_CHECKING:
+
+        def __getattr__(self, subject: str) -> Any:
+            if subject.startswith("_"):
+                raise AttributeError(subject)
+            raise wrong_kind(self.refusal)
 
 
 def lacking(edition: Edition, id: str) -> Exception:

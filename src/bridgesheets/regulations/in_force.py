@@ -1,28 +1,89 @@
-"""Which edition answers: the default one, or the one somebody asked for."""
+"""Which edition answers: the one somebody asked for, else that of the user's settings, else the default one."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+import copyreg
+from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
+from datetime import date
+from functools import lru_cache
+from typing import Any
 
-from bridgesheets.regulations import data
-from bridgesheets.regulations.editions import Edition, edition_of
+from bridgesheets.regulations.built_in import DEFAULT
+from bridgesheets.regulations.editions import Edition, Refusing
 
-#: The edition that answers where no other is asked for.
-DEFAULT = edition_of("acbl/2019-01", data.VOLUMES)
+__all__ = ["DEFAULT", "answering_by", "by_settings", "in_force", "today", "words_about"]
 
-_IN_FORCE: ContextVar[Edition] = ContextVar("edition", default=DEFAULT)
+_ASKED_FOR: ContextVar[Edition | None] = ContextVar("edition", default=None)
+#: Asked for every call of a function.
+_asked_for = _ASKED_FOR.get
 
-#: The edition that answers now.
-in_force: Callable[[], Edition] = _IN_FORCE.get
+_DAY: ContextVar[date | None] = ContextVar("day", default=None)
+
+
+def in_force() -> Edition:
+    """The edition that answers now. One that is set and cannot be had answers with the sentence why."""
+    return _asked_for() or by_settings()
+
+
+def today() -> date:
+    """The day for which an edition is asked: that of the calculation, else today."""
+    return _DAY.get() or date.today()
+
+
+@lru_cache(maxsize=1)
+def by_settings() -> Edition:
+    """The edition of the environment or of the user's settings; the default one where neither names any."""
+    from bridgesheets.regulations.settings import edition_set  # where nothing is set, nothing more is loaded
+
+    named = edition_set()
+    if named is None:
+        return DEFAULT
+    from bridgesheets.regulations.amendments import EditionError
+    from bridgesheets.regulations.by_name import edition_named
+
+    try:
+        return edition_named(named.edition, today())
+    except EditionError as problem:
+        return Refusing(f"{named.where} names an edition that cannot be used: {problem.brief}")
 
 
 @contextmanager
-def answering_by(edition: Edition) -> Iterator[None]:
-    """Let an edition answer inside."""
-    token = _IN_FORCE.set(edition)
+def answering_by(edition: Edition, day: date | None = None) -> Iterator[None]:
+    """Let an edition answer inside, on a day other than today if one is given."""
+    tokens = _ASKED_FOR.set(edition), _DAY.set(day or _DAY.get())
     try:
         yield
     finally:
-        _IN_FORCE.reset(token)
+        _ASKED_FOR.reset(tokens[0])
+        _DAY.reset(tokens[1])
+
+
+def words_about(edition: Edition) -> str:
+    """What a derivation adds: the name of the edition, unless it is the default one, and a day it does not hold on."""
+    named = "" if edition is DEFAULT else f"; edition {edition.name}"
+    day = today().isoformat()
+    return named if edition.holds(day) else f"{named or f'; edition {edition.name}'}, {edition.days}, not on {day}"
+
+
+def _sent(edition: Edition) -> tuple[Any, ...]:
+    """How an edition goes to another process, which has it once, with however many jobs it comes."""
+    if edition.amended is not None:
+        return _amended, tuple(edition.amended)
+    return (_default, ()) if edition is DEFAULT else (type(edition), edition.made_of)
+
+
+def _default() -> Edition:
+    return DEFAULT
+
+
+def _amended(*made_of: Any) -> Edition:
+    """An amended edition that was sent."""
+    from bridgesheets.regulations.amending import amended  # only where there is one
+
+    return amended(*made_of)
+
+
+copyreg.pickle(Edition, _sent)
+copyreg.pickle(Refusing, _sent)

@@ -7,12 +7,29 @@ from functools import partial
 
 from bridgesheets.reasons import Reasoned
 from bridgesheets.regulations.editions import Edition
-from bridgesheets.rules.depth import entrants_of, overall_depth
-from bridgesheets.rules.events import Field, Place
-from bridgesheets.rules.general import overall_award
+from bridgesheets.rules.depth import entrants_of, least_depth, overall_depth
+from bridgesheets.rules.events import Event, Field, Place
+from bridgesheets.rules.general import first_overall, overall_award
 from bridgesheets.rules.places import overall_part
 from bridgesheets.rules.sessions import unpaid
 from bridgesheets.rules.ties import fits, shared
+
+
+def event_award(edition: Edition, place: Place, event: Event, entrants: Decimal | None) -> Reasoned:
+    """The award of a place in an event of the General Formula; 0 below the last paid place, ties share.
+
+    ACBL Masterpoint Awards, General Formula and overall positions; A. Depth of Overall Awards. Without ``entrants``
+    there are as many as the tables seat. A place below those of the printed table cites why it is paid.
+    """
+    printed = least_depth(edition, event.tables, event.event_type)
+    first = first_overall(edition, event)
+    field = Field(event.tables, event.event_type, entrants)
+    found = paid_place(edition, place, first, event.sessions, field)
+    if place.place <= printed or not found.value:
+        return found
+    depth = overall_depth(edition, field, first.value, event.sessions)
+    readings = tuple(dict.fromkeys((*found.readings, *depth.readings)))
+    return found._replace(steps=(*depth.steps, *found.steps), readings=readings).citing(*depth.clauses)
 
 
 def paid_place(edition: Edition, place: Place, first: Reasoned, sessions: Decimal, field: Field) -> Reasoned:

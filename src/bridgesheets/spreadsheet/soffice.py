@@ -7,8 +7,9 @@ import shutil
 import signal
 import subprocess
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
+from types import MappingProxyType
 
 from bridgesheets.spreadsheet.bounded import widen_memory
 
@@ -17,6 +18,10 @@ _USUAL_PATHS = (
     Path(r"C:\Program Files\LibreOffice\program\soffice.com"),
     Path(r"C:\Program Files (x86)\LibreOffice\program\soffice.com"),
 )
+
+
+#: No variables beside those of this process.
+NOTHING_MORE: Mapping[str, str] = MappingProxyType({})
 
 
 class LibreOfficeError(Exception):
@@ -31,13 +36,24 @@ def find() -> str | None:
     return next((str(path) for path in _USUAL_PATHS if path.exists()), None)
 
 
-def convert(program: str, profile: Path, to: str, folder: Path, files: Iterable[Path], timeout: float) -> str:
-    """Converts files into a folder with the given profile, and returns the last line LibreOffice printed."""
+def convert(
+    program: str,
+    profile: Path,
+    to: str,
+    folder: Path,
+    files: Iterable[Path],
+    timeout: float,
+    environment: Mapping[str, str] = NOTHING_MORE,
+) -> str:
+    """Converts files into a folder with the given profile, and returns the last line LibreOffice printed.
+
+    ``environment`` holds variables beside those of this process.
+    """
     command = [program, f"-env:UserInstallation={profile.as_uri()}", "--headless", "--norestore"]
-    return _run([*command, "--convert-to", to, "--outdir", str(folder), *map(str, files)], timeout)
+    return _run([*command, "--convert-to", to, "--outdir", str(folder), *map(str, files)], timeout, environment)
 
 
-def _run(command: list[str], timeout: float) -> str:
+def _run(command: list[str], timeout: float, environment: Mapping[str, str]) -> str:
     """Runs LibreOffice to its end. Its helper processes are ended with it when time is over or we are stopped."""
     try:
         process = subprocess.Popen(
@@ -50,6 +66,7 @@ def _run(command: list[str], timeout: float) -> str:
             preexec_fn=widen_memory if os.name == "posix" else None,
             text=True,
             errors="replace",
+            env={**os.environ, **environment},
         )
     except OSError as problem:
         raise LibreOfficeError(f"LibreOffice could not be started: {problem.strerror}") from problem

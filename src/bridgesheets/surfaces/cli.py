@@ -17,6 +17,8 @@ from bridgesheets.surfaces.award_command import award_command
 from bridgesheets.surfaces.calc_addin_command import calc_addin
 from bridgesheets.surfaces.card_options import card_options, ordered
 from bridgesheets.surfaces.console import FAILED, UNTOLD, Untold, one_line, open_streams, say, shortened
+from bridgesheets.surfaces.edition_option import WrongEdition, on_every_command
+from bridgesheets.surfaces.editions_command import editions
 from bridgesheets.surfaces.excel_command import excel
 from bridgesheets.surfaces.lite_command import lite_command
 
@@ -374,6 +376,8 @@ excel.add_command(lite_command)
 cli.add_command(excel)
 cli.add_command(award_command(_File(), _Text()))
 cli.add_command(calc_addin)
+cli.add_command(editions)
+on_every_command(cli)
 
 
 def main(arguments: Sequence[str] | None = None, started: Callable[[], object] | None = None) -> None:
@@ -396,6 +400,11 @@ def _run(arguments: Sequence[str] | None) -> int:
     try:
         status = cli.main(args=arguments, prog_name="bridgesheets", standalone_mode=False)
         sys.stdout.flush()
+    except WrongEdition as problem:
+        # An amendment has all its mistakes told, one a line.
+        for line in problem.format_message().splitlines():
+            say(line)
+        return problem.exit_code
     except click.ClickException as problem:
         say(one_line(problem.format_message()))
         return problem.exit_code

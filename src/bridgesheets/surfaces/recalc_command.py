@@ -15,7 +15,8 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 from rich.table import Table
 
-from bridgesheets.in_workbooks import OURS
+from bridgesheets.in_workbooks import OurFunctions
+from bridgesheets.regulations.in_force import in_force
 from bridgesheets.spreadsheet.batch.cluster import NoCluster, run_on_cluster
 from bridgesheets.spreadsheet.batch.finding import Found, NothingFound, find
 from bridgesheets.spreadsheet.batch.jobs import FileReport, Job, Status
@@ -159,10 +160,11 @@ def _stands(path: Path) -> bool:
 def _jobs(order: Order, found: list[Found]) -> Iterator[Job]:
     # One moment for the whole batch: TODAY() is the same in all its workbooks.
     now = order.now or datetime.now()
+    added = OurFunctions(in_force(), now.date())
     for (path, _), target in zip(found, _targets(order, found), strict=True):
         yield Job(
             path, target, order.check, order.partial, order.backup, order.engine, now, _SECONDS,
-            details=order.report is not None, force=order.force, added=OURS,
+            details=order.report is not None, force=order.force, added=added,
         )  # fmt: skip
 
 

@@ -104,7 +104,8 @@ def run(job: Job, at_last: Callable[[], None] | None = None) -> FileReport:
             at_last()
         clock.stop()
 
-    found = attempt(lambda clock: _run(job, lambda: about_to_replace(clock)), job.seconds)
+    with job.added.at_work():
+        found = attempt(lambda clock: _run(job, lambda: about_to_replace(clock)), job.seconds)
     if isinstance(found, Trouble):
         status = Status.FAILED if found.is_fault else Status.REFUSED
         found = FileReport(job.path, status, found.reason, short_of_memory=found.of_memory)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import shutil
 from abc import ABC, abstractmethod
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from datetime import datetime
 from functools import lru_cache
 from multiprocessing.util import Finalize
@@ -48,6 +48,10 @@ class LibreOfficeAddin(AddedFunctions, ABC):
     @abstractmethod
     def install(self, profile: Path) -> None:
         """Installs the functions in a LibreOffice profile; ``Refused`` where that cannot be done."""
+
+    def environment(self, profile: Path) -> Mapping[str, str]:
+        """Returns variables of the environment that the functions need in LibreOffice; files lie in its profile."""
+        return office.NOTHING_MORE
 
 
 #: How many seconds one workbook may take.
@@ -106,7 +110,8 @@ def _calculated(workbook: Workbook, called: dict[str, str], added: LibreOfficeAd
         _write_probe(probe, called)
         try:
             profile = _profile_with(added) if added is not None and spelled else _profile()
-            said = office.convert(program, profile, "xlsx:Calc MS Excel 2007 XML", out, (copy, probe), _TIMEOUT)
+            more = office.NOTHING_MORE if added is None else added.environment(profile)
+            said = office.convert(program, profile, "xlsx:Calc MS Excel 2007 XML", out, (copy, probe), _TIMEOUT, more)
         except office.LibreOfficeError as problem:
             raise Refused(str(problem)) from None
         calculated, answered = out / "book.xlsx", out / probe.name

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import AbstractContextManager, nullcontext
+
 from bridgesheets.spreadsheet.formulas.closures import AtCell, CustomFunction
 
 
@@ -17,6 +19,10 @@ class AddedFunctions:
     def find(self, name: str) -> CustomFunction | AtCell | None:
         """Returns the added function of that name, or None if there is none."""
         return None
+
+    def at_work(self) -> AbstractContextManager[None]:
+        """Returns what surrounds the work on a workbook, such as a choice of the rules by which functions answer."""
+        return nullcontext()
 
     def has(self, name: str) -> bool:
         """Tells whether there is an added function of that name."""

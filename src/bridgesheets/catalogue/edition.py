@@ -1,0 +1,39 @@
+"""Which edition of the regulations answers, as a worksheet function."""
+
+from __future__ import annotations
+
+from bridgesheets._version import __version__
+from bridgesheets.catalogue import categories
+from bridgesheets.catalogue.evaluate import WorksheetFunction, worksheet_function
+from bridgesheets.catalogue.spec import ErrorCase, Example, Result
+from bridgesheets.citations import Clause, Source
+from bridgesheets.reasons import Reasoned, because
+from bridgesheets.regulations.editions import Edition
+from bridgesheets.spreadsheet.error_codes import VALUE
+
+TITLE = "Editions"
+
+_OURS = Clause(Source("bridgesheets", "bridgesheets", f"version {__version__}"), "MPEDITION")
+
+
+def edition_name(edition: Edition) -> Reasoned:
+    """The name of the edition that answers."""
+    said = because("{days}", days=edition.days)
+    return Reasoned(edition.name, (said,), _OURS)
+
+
+MPEDITION = worksheet_function(
+    name="MPEDITION",
+    category=categories.REASONS,
+    summary="The edition of the masterpoint regulations that answers, or the name of an amendment.",
+    detail="Which edition answers is chosen when the workbook is calculated, or in the settings of bridgesheets.",
+    rule=edition_name,
+    arguments=(),
+    result=Result("name of the edition", "text"),
+    errors=(ErrorCase(VALUE, "for any argument"),),
+    source=(_OURS,),
+    examples=(Example("=MPEDITION()", "ACBL 2019-01", "ACBL Masterpoint Awards, January 2019"),),
+    blank_at=None,
+)
+
+FUNCTIONS: tuple[WorksheetFunction, ...] = (MPEDITION,)

@@ -1,0 +1,326 @@
+"""Makes an amended edition: every change is looked at, the tables are made anew, and their checks are run.
+
+Changes are described in :mod:`~bridgesheets.regulations.amendments`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from datetime import date
+from decimal import Decimal, InvalidOperation
+from difflib import get_close_matches
+from functools import lru_cache
+from itertools import combinations
+
+from bridgesheets.regulations.amendments import (
+    Amendment,
+    AmendmentError,
+    Change,
+    Fault,
+    days_in_words,
+)
+from bridgesheets.regulations.cell_types import cell_type
+from bridgesheets.regulations.checks import failing_rows
+from bridgesheets.regulations.editions import Amended, Edition
+from bridgesheets.regulations.records import Figures, Record, Table
+from bridgesheets.regulations.table_checks import CHECKS
+from bridgesheets.regulations.volumes import Entry, Row, Volume
+from bridgesheets.vocabulary import did_you_mean
+
+
+@lru_cache(maxsize=16)
+def amended(base: Edition, amendment: Amendment, today: date) -> Edition:
+    """The edition that an amendment makes of another, as it is on a day; the same object for the same arguments.
+
+    ``AmendmentError`` with every mistake in it, in what holds on other days too: nothing of a broken amendment is used.
+    """
+    return _amending(base, amendment, today)
+
+
+def records_by_id(edition: Edition) -> Mapping[str, Record]:
+    """The tables and figures of an edition by their ids."""
+    return {found.id: found for found in edition.records()}
+
+
+def _amending(base: Edition, amendment: Amendment, today: date) -> Edition:
+    """The amended edition, without a memory."""
+    records = records_by_id(base)
+    entries = {entry.id: entry for volume in base.volumes for entry in volume.entries}
+    faults = [
+        *amendment.faults,
+        *_faults_of_days(amendment),
+        *(fault for change in amendment.changes for fault in _faults_of(change, amendment, records, entries)),
+        *_overlaps(amendment.changes),
+    ]
+    if faults:
+        raise AmendmentError(faults)
+    days = {change.begins or amendment.begins for change in amendment.changes}
+    for changes in dict.fromkeys(tuple(c for c in amendment.changes if c.holds(day or "0001")) for day in days):
+        faults += _broken(Edition(_volumes(base, amendment, changes, records)), changes, amendment)
+    if faults:
+        raise AmendmentError(faults)
+    return Edition(_volumes(base, amendment, amendment.changes_on(today), records), Amended(base, amendment, today))
+
+
+def _volumes(
+    base: Edition, amendment: Amendment, changes: Sequence[Change], records: Mapping[str, Record]
+) -> list[Volume]:
+    """The volumes of the amended edition: the one that names it, and those of the base with the changes."""
+    entries = {entry.id: entry for volume in base.volumes for entry in volume.entries}
+    for change in changes:
+        made = _changed(entries[change.record], records[change.record], change)
+        entries[change.record] = _clause_added(made, change, amendment)
+    own = Volume(
+        f"{base.volumes[0].key}/{amendment.name}", amendment.name, amendment.sources, (),
+        amendment.begins, amendment.ends,
+    )  # fmt: skip
+    return [own, *(v._replace(entries=tuple(entries[entry.id] for entry in v.entries)) for v in base.volumes)]
+
+
+# --- what is wrong with a change by itself -------------------------------------------------------------------------
+
+
+def _faults_of_days(amendment: Amendment) -> Iterator[Fault]:
+    if amendment.ends and amendment.ends < amendment.begins:
+        yield Fault(amendment.file, 1, f"it ends on {amendment.ends}, before it begins on {amendment.begins}")
+    for change in amendment.changes:
+        begins, ends = change.days
+        if ends < begins:
+            yield change.fault(f"it holds to {ends}, which is before it holds from {begins}; exchange the two days")
+        elif amendment.ends and begins > amendment.ends:
+            yield change.fault(
+                f"it holds from {begins}, but the edition {amendment.name} ends on {amendment.ends}; one of the two "
+                "days has to be changed"
+            )
+        elif ends < amendment.begins:
+            yield change.fault(
+                f"it holds to {ends}, but the edition {amendment.name} begins on {amendment.begins}; one of the two "
+                "days has to be changed"
+            )
+
+
+def _faults_of(
+    change: Change, amendment: Amendment, records: Mapping[str, Record], entries: Mapping[str, Entry]
+) -> Iterator[Fault]:
+    """What is wrong with a change: its citation, and what it names."""
+    known = {source.id for source in amendment.sources} | {entry.source for entry in entries.values()}
+    if not change.source or not change.section:
+        yield change.fault('it has no citation: say the source = "..." and the section = "..." where it is written')
+    elif change.source not in known:
+        own = tuple(source.id for source in amendment.sources)
+        yield change.fault(
+            f'there is no source "{change.source}"{_nearest(change.source, known)}; describe it in a [[source]] of its '
+            f"own{f' beside {chr(44).join(own)}' if own else ''}"
+        )
+    if not change.record:
+        return
+    if change.record not in records:
+        yield change.fault(f'there is no table called "{change.record}"{_nearest(change.record, records)}{_LISTED}')
+        return
+    record = records[change.record]
+    if isinstance(record, Figures) != change.figures:
+        words = ("figures", "a set of figures") if isinstance(record, Figures) else ("table", "a table")
+        yield change.fault(f'{change.record} is {words[1]}: write {words[0]} = "{change.record}"')
+    elif isinstance(record, Figures):
+        yield from _faults_of_figure(change, record, entries[change.record].whole)
+    else:
+        yield from _faults_of_cells(change, record.text, entries[change.record])
+
+
+_LISTED = "; bridgesheets editions tables lists them all"
+
+
+def _faults_of_figure(change: Change, record: Figures, whole: Row) -> Iterator[Fault]:
+    if not change.figure:
+        yield change.fault(f'it does not say which figure: add figure = "...", one of {", ".join(record.figures)}')
+        return
+    if change.figure not in record.figures:
+        near = _nearest(change.figure, record.figures)
+        yield change.fault(f'{change.record} has no figure "{change.figure}"{near}; it has {", ".join(record.figures)}')
+        return
+    try:
+        found = Decimal(change.value)
+        if not found.is_finite():
+            raise InvalidOperation
+    except InvalidOperation:
+        yield change.fault(f'the figure {change.figure} is a number such as {record.figures[change.figure]}, not '
+                           f'"{change.value}"')  # fmt: skip
+        return
+    if change.figure in whole and found != found.to_integral_value():
+        yield change.fault(f"the figure {change.figure} is a whole number, not {change.value}")
+
+
+def _faults_of_cells(change: Change, table: Table, entry: Entry) -> Iterator[Fault]:
+    """What is wrong with a change of a table."""
+    if change.table:
+        heads, *rows = change.table
+        if heads != table.columns:
+            yield change.fault(
+                f"the columns of {table.id} are headed {', '.join(table.columns)}, in this order, not "
+                f"{', '.join(heads)}"
+            )
+            return
+        if not rows:
+            yield change.fault(f"the new table {table.id} has no rows")
+        yield from _faults_of_rows(change, rows, table, entry)
+    elif change.rows:
+        yield from _faults_of_rows(change, change.rows, table, entry)
+        for row in change.rows:
+            if row and row[0] in table.column(table.columns[0]) and entry.kind in ("keyed", "steps", "grid"):
+                yield change.fault(f'{table.id} has a row "{row[0]}" already; change its cells, or leave it out')
+    elif change.gone:
+        yield from _faults_of_row(change, change.gone, table)
+    elif not change.row or not change.column:
+        yield change.fault(
+            "it does not say what it changes: a row and a column with their value, rows to add, a row to leave_out, or "
+            "the file with all rows to replace"
+        )
+    else:
+        yield from _faults_of_row(change, change.row, table)
+        at = _column_at(change.column, entry)
+        if at is None:
+            names = (*table.columns, *(column.name for column in entry.columns))
+            yield change.fault(
+                f'{table.id} has no column "{change.column}"{_nearest(change.column, names)}; it has '
+                f"{', '.join(table.columns)}"
+            )
+        else:
+            yield from _fault_of_type(change, change.value, at, table, entry)
+
+
+def _faults_of_row(change: Change, named: str, table: Table) -> Iterator[Fault]:
+    first = table.column(table.columns[0])
+    if (count := first.count(named)) > 1:
+        yield change.fault(
+            f'{count} rows of {table.id} begin with "{named}"; replace the table as a whole to change one of them'
+        )
+    elif not count:
+        some = first if len(first) <= _MANY else (*first[:_MANY], "...")
+        yield change.fault(
+            f'{table.id} has no row "{named}"{_nearest(named, first)}; its rows begin with {", ".join(some)}'
+        )
+
+
+#: So many rows are listed.
+_MANY = 12
+
+
+def _faults_of_rows(change: Change, rows: Iterable[Row], table: Table, entry: Entry) -> Iterator[Fault]:
+    for row in rows:
+        if len(row) != len(table.columns):
+            yield change.fault(
+                f"the row {', '.join(row)} has {len(row)} cells; the columns of {table.id} are "
+                f"{', '.join(table.columns)}"
+            )
+            continue
+        for at, cell in enumerate(row):
+            yield from _fault_of_type(change, cell, at, table, entry)
+
+
+def _fault_of_type(change: Change, cell: str, at: int, table: Table, entry: Entry) -> Iterator[Fault]:
+    type = _type_at(at, entry)
+    if not type:
+        return
+    try:
+        cell_type(type).read(cell)
+    except (ValueError, ArithmeticError, IndexError):
+        held = next((row[at] for row in table.rows if row[at]), "")
+        yield change.fault(
+            f'the cells of the column "{table.columns[at]}" of {table.id} are like "{held}" ({type}), not "{cell}"'
+        )
+
+
+def _type_at(at: int, entry: Entry) -> str:
+    """The type of the cells of a column; empty where the table has none."""
+    if not entry.columns:
+        return ""
+    if entry.kind == "grid":
+        return entry.columns[0 if at == 0 else 2].type
+    return entry.columns[at].type
+
+
+def _column_at(named: str, entry: Entry) -> int | None:
+    """Which column bears that heading, or that name."""
+    columns = entry.columns if entry.kind != "grid" else ()
+    names: Sequence[Sequence[str]] = (entry.headings, [column.name for column in columns])
+    return next((list(listed).index(named) for listed in names if named in listed), None)
+
+
+def _nearest(name: str, known: Iterable[str]) -> str:
+    lower = {word.casefold(): word for word in known}
+    return did_you_mean([lower[word] for word in get_close_matches(name.casefold(), list(lower), n=2, cutoff=0.6)])
+
+
+# --- changes of the same place -------------------------------------------------------------------------------------
+
+
+def _overlaps(changes: Sequence[Change]) -> Iterator[Fault]:
+    """Changes of the same place that hold on the same day."""
+    for first, second in combinations(changes, 2):
+        (begins, ends), (others_begin, others_end) = first.days, second.days
+        if _meet(first, second) and begins <= others_end and others_begin <= ends:
+            yield second.fault(
+                f"{first.file}, line {first.line} changes the same, {days_in_words(first.begins, first.ends)}; give "
+                "the earlier one a day to which it holds, or take one of them out"
+            )
+
+
+def _meet(first: Change, second: Change) -> bool:
+    if first.record != second.record:
+        return False
+    if first.figures:
+        return first.figure == second.figure
+    if first.table or second.table:
+        return True
+    rows, others = (
+        {row[0] for row in change.rows if row} or {change.gone or change.row} for change in (first, second)
+    )  # fmt: skip
+    cells = bool(first.column and second.column)
+    return bool(rows & others) and (not cells or first.column == second.column)
+
+
+# --- the tables made anew ------------------------------------------------------------------------------------------
+
+
+def _changed(entry: Entry, record: Record, change: Change) -> Entry:
+    """A table or figures with one change. A changed table is as corrected: errata have been mended before."""
+    if isinstance(record, Figures):
+        figures = tuple((name, change.value if name == change.figure else value) for name, value in entry.figures)
+        return entry._replace(figures=figures)
+    # A table that was changed before has nothing left to be mended.
+    mended = entry.errata or entry.shifts or not all(map(any, entry.printed))
+    rows = list(record.text.rows) if mended else list(entry.printed)
+    if change.table:
+        rows = list(change.table[1:])
+    elif change.rows:
+        rows += change.rows
+    elif change.gone:
+        rows = [row for row in rows if row[0] != change.gone]
+    else:
+        at = _column_at(change.column, entry)
+        assert at is not None, "looked at before"
+        rows = [(*row[:at], change.value, *row[at + 1 :]) if row[0] == change.row else row for row in rows]
+    return entry._replace(printed=tuple(rows), errata=(), shifts=())
+
+
+def _clause_added(entry: Entry, change: Change, amendment: Amendment) -> Entry:
+    """The same with the citation of the change behind its own."""
+    titles = {source.id: source.title for source in amendment.sources}
+    at = f"{change.section}, page {change.page}" if change.page else change.section
+    words = f"{titles.get(change.source, change.source)}, {at}"
+    if words in entry.section:
+        return entry
+    own = f"{entry.section}, page {entry.page}" if entry.page else entry.section
+    return entry._replace(section=f"{own}, as amended by {words}", page="")
+
+
+def _broken(edition: Edition, changes: Sequence[Change], amendment: Amendment) -> Iterator[Fault]:
+    """The tables that break their checks, or have a cell of another type, after the changes."""
+    texts = {id: found.text for id, found in records_by_id(edition).items() if not isinstance(found, Figures)}
+    for name, text in texts.items():
+        if bad := failing_rows(text, CHECKS.get(name, {}), texts):
+            change = next((change for change in reversed(changes) if change.record == name), None)
+            where = change.fault if change else (lambda sentence: Fault(amendment.file, 1, sentence))
+            rows = ", ".join(f'"{text.rows[at][0]}"' for at in sorted(bad)[:_MANY] if at < len(text.rows))
+            said = f"with this change {name} breaks its checks ({', '.join(CHECKS[name])}) in the rows {rows}"
+            yield where(f"{said}; correct the value, or the rows beside it")

@@ -1,0 +1,202 @@
+"""Reads the files of an amendment: a TOML file, or a folder with an edition.toml and the tables it replaces as CSV.
+
+Mistakes are told with the file and the line. What changes mean for the edition they amend, the edition itself decides
+(:mod:`~bridgesheets.regulations.amending`).
+"""
+
+from __future__ import annotations
+
+import csv
+import re
+from collections.abc import Iterator, Mapping
+from datetime import date
+from decimal import Decimal
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from bridgesheets.citations import Source
+from bridgesheets.regulations.amendments import Amendment, AmendmentError, Change, EditionError, Fault
+from bridgesheets.regulations.volumes import Row
+
+#: The file of a folder that says which edition it is.
+ABOUT = "edition.toml"
+
+_OF_EDITION = ("name", "amends", "from", "to", "source", "change")
+_OF_SOURCE = ("id", "title", "edition", "file", "caution")
+_OF_CHANGE = (
+    "figures", "figure", "table", "row", "column", "value", "add", "leave_out", "replace", "source", "section", "page",
+    "from", "to", "because",
+)  # fmt: skip
+
+_HEAD = re.compile(r"^\s*\[\[\s*(\w+)\s*\]\]")
+
+
+def read_amendment(path: Path) -> Amendment:
+    """The amendment in a file or folder, with what is wrong in it; ``EditionError`` where it cannot be read at all."""
+    about = path / ABOUT if path.is_dir() else path
+    text = _text(about)
+    reading = _Reading(about, text, _parsed(about, text))
+    found = reading.amendment()
+    return found._replace(faults=tuple(reading.faults))
+
+
+def _text(about: Path) -> str:
+    try:
+        return about.read_text(encoding="utf-8-sig")
+    except OSError as problem:
+        raise EditionError(f"{about} cannot be read: {problem.strerror or problem}") from None
+    except UnicodeError:
+        raise EditionError(f"{about} cannot be read: it is no text in UTF-8; save it as that") from None
+
+
+def _parsed(about: Path, text: str) -> dict[str, Any]:
+    try:
+        # Not every Python that LibreOffice brings along has it.
+        tomllib = import_module("tomllib")
+    except ModuleNotFoundError:
+        raise EditionError(
+            f"{about} cannot be read here: amendments need Python 3.11, which this program lacks"
+        ) from None
+    try:
+        found: dict[str, Any] = tomllib.loads(text, parse_float=Decimal)
+    except tomllib.TOMLDecodeError as problem:
+        line = re.search(r"line (\d+)", str(problem))
+        said = f"it is not written as TOML is: {problem}"
+        raise AmendmentError([Fault(about.name, int(line[1]) if line else text.count("\n") + 1, said)]) from None
+    return found
+
+
+class _Reading:
+    """One file while it is read; ``faults`` gathers what is wrong."""
+
+    def __init__(self, path: Path, text: str, about: dict[str, Any]) -> None:
+        self._path = path
+        self._about = about
+        self._lines = text.splitlines()
+        self.faults: list[Fault] = []
+
+    def amendment(self) -> Amendment:
+        """What the file says, as far as it can be read."""
+        about = self._about
+        self._known(about, _OF_EDITION, 0, "an amendment")
+        for key, example in (("name", "2017"), ("amends", "ACBL 2019-01")):
+            if not isinstance(about.get(key), str) or not about[key].strip():
+                self._fault(0, f'it has no {key}: add a line such as {key} = "{example}"')
+        if not about.get("change"):
+            self._fault(0, "it changes nothing: add a [[change]]")
+        sources = tuple(self._sources())
+        changes = tuple(self._change(at, said) for at, said in enumerate(self._listed("change")))
+        return Amendment(
+            self._path.name, str(about.get("name", "")), str(about.get("amends", "")), sources, changes,
+            self._day(about, "from", 0), self._day(about, "to", 0),
+        )  # fmt: skip
+
+    def _listed(self, key: str) -> list[dict[str, Any]]:
+        """The parts of the file under [[source]] or [[change]]."""
+        found = self._about.get(key, [])
+        if isinstance(found, list) and all(isinstance(part, dict) for part in found):
+            return found
+        self._fault(0, f"{key} is to be written [[{key}]], on a line of its own, with what belongs to it below")
+        return []
+
+    def _sources(self) -> Iterator[Source]:
+        seen: set[str] = set()
+        for at, said in enumerate(self._listed("source")):
+            line = self._line("source", at)
+            self._known(said, _OF_SOURCE, line, "a source")
+            lacks = [key for key in ("id", "title", "edition") if not str(said.get(key, "")).strip()]
+            if lacks:
+                self._fault(line, f"the source has no {' and no '.join(lacks)}; every source has an id, a title and an "
+                                  "edition")  # fmt: skip
+                continue
+            if said["id"] in seen:
+                self._fault(line, f'there is another source "{said["id"]}"; give each an id of its own')
+            seen.add(said["id"])
+            yield Source(**{key: str(said[key]) for key in _OF_SOURCE if key in said})
+
+    def _change(self, at: int, said: dict[str, Any]) -> Change:
+        line = self._line("change", at)
+        self._known(said, _OF_CHANGE, line, "a change")
+        if ("table" in said) == ("figures" in said):
+            self._fault(line, 'a change says table = "..." or figures = "...", one of the two')
+        ways = [key for key in ("figure", "column", "add", "leave_out", "replace") if key in said]
+        if len(ways) > 1:
+            self._fault(line, f"a change does one thing, not {' and '.join(ways)}; write a [[change]] for each")
+        if ("value" in said) != bool({"figure", "column"} & set(said)):
+            self._fault(line, "a value belongs to a figure, or to a row and column")
+        rows = self._rows(said.get("add", []), "add", line)
+        return Change(
+            file=self._path.name,
+            line=line,
+            record=str(said.get("table", said.get("figures", ""))),
+            figures="figures" in said,
+            source=str(said.get("source", "")).strip(),
+            section=str(said.get("section", "")).strip(),
+            page=str(said.get("page", "")),
+            begins=self._day(said, "from", line),
+            ends=self._day(said, "to", line),
+            figure=str(said.get("figure", "")),
+            row=str(said.get("row", "")),
+            column=str(said.get("column", "")),
+            value=_cell(said.get("value", "")),
+            rows=rows,
+            gone=str(said.get("leave_out", "")),
+            table=self._table(said["replace"], line) if "replace" in said else (),
+        )
+
+    def _rows(self, said: Any, key: str, line: int) -> tuple[Row, ...]:
+        if not isinstance(said, list) or not all(isinstance(row, list) for row in said):
+            self._fault(line, f'{key} is a list of rows, such as {key} = [["300", "0.70"]]')
+            return ()
+        return tuple(tuple(map(_cell, row)) for row in said)
+
+    def _table(self, said: Any, line: int) -> tuple[Row, ...]:
+        """The headings and rows that replace those of a table: in the file, or in a CSV file beside it."""
+        if isinstance(said, list):
+            return self._rows(said, "replace", line)
+        beside = self._path.parent / str(said)
+        try:
+            with beside.open(encoding="utf-8-sig", newline="") as file:
+                rows = tuple(tuple(row) for row in csv.reader(file) if row)
+        except (OSError, UnicodeError, csv.Error) as problem:
+            self._fault(line, f"{said} cannot be read: {getattr(problem, 'strerror', None) or problem}")
+            return ()
+        if not rows:
+            self._fault(line, f"{said} is empty")
+        return rows
+
+    def _day(self, said: Mapping[str, Any], key: str, line: int) -> str:
+        found = said.get(key, "")
+        try:
+            return date.fromisoformat(str(found)).isoformat() if found else ""
+        except ValueError:
+            self._fault(self._line_of(key, line), f"{key} is {found}; write a day as 2017-01-31")
+            return ""
+
+    def _known(self, said: Mapping[str, Any], known: tuple[str, ...], line: int, what: str) -> None:
+        for key in said:
+            if key not in known:
+                self._fault(self._line_of(key, line), f'{what} has no "{key}"; it has {", ".join(known)}')
+
+    def _line(self, head: str, number: int) -> int:
+        """The line of the n-th [[change]] or [[source]]."""
+        found = [at for at, line in enumerate(self._lines, start=1) if (m := _HEAD.match(line)) and m[1] == head]
+        return found[number] if number < len(found) else 1
+
+    def _line_of(self, key: str, head: int) -> int:
+        """The line of a key below the line of a [[change]] or [[source]]; below 0, at the beginning of the file."""
+        for at, line in enumerate(self._lines[head:], start=head + 1):
+            if re.match(rf"\s*[\"']?{re.escape(key)}[\"']?\s*=", line):
+                return at
+            if _HEAD.match(line):
+                break
+        return head
+
+    def _fault(self, line: int, sentence: str) -> None:
+        self.faults.append(Fault(self._path.name, line or 1, sentence))
+
+
+def _cell(value: Any) -> str:
+    """A value as a cell has it."""
+    return f"{value:f}" if isinstance(value, Decimal) else str(value)

@@ -1,0 +1,118 @@
+"""Amendments: editions that change another one in a few places, each change with its citation and its days.
+
+An :class:`Amendment` is what the files of one say, as text; :mod:`~bridgesheets.regulations.amendment_files` reads
+them. :mod:`~bridgesheets.regulations.amending` makes the edition, or refuses the amendment as a whole with a list of
+all its mistakes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import date
+from typing import NamedTuple
+
+from bridgesheets.citations import Source
+from bridgesheets.regulations.volumes import Row
+
+
+class Fault(NamedTuple):
+    """A mistake in an amendment: the file, the line in it, and a sentence with the remedy."""
+
+    file: str
+    line: int
+    sentence: str
+
+    def __str__(self) -> str:
+        return f"{self.file}, line {self.line}: {self.sentence}" if self.line else f"{self.file}: {self.sentence}"
+
+
+class EditionError(ValueError):
+    """An edition that there is not, or that cannot be used; the message says why, and what to do."""
+
+    @property
+    def brief(self) -> str:
+        """The same in one line, for a cell."""
+        return str(self)
+
+
+class AmendmentError(EditionError):
+    """An amendment that is refused, with all its mistakes."""
+
+    def __init__(self, faults: Iterable[Fault]) -> None:
+        self.faults = tuple(sorted(set(faults)))
+        super().__init__("\n".join(map(str, self.faults)))
+
+    @property
+    def brief(self) -> str:
+        """One line for a cell: the first mistake, and how many there are more."""
+        more = len(self.faults) - 1
+        return f"{self.faults[0]}" + (f" (and {more} more)" if more else "")
+
+    def __reduce__(self) -> tuple[type[AmendmentError], tuple[tuple[Fault, ...]]]:
+        return type(self), (self.faults,)
+
+
+class Change(NamedTuple):
+    """One change, with what it rests on and the days between which it holds.
+
+    ``record`` is the id of a table or a set of figures. Of ``figure``, ``row`` and ``column``, ``rows``, ``gone`` and
+    ``table`` one is said: a figure, a cell, rows to be added, the row to be left out, or all rows of the table anew.
+    """
+
+    file: str
+    line: int
+    record: str
+    figures: bool
+    source: str
+    section: str
+    page: str = ""
+    begins: str = ""
+    ends: str = ""
+    figure: str = ""
+    row: str = ""
+    column: str = ""
+    value: str = ""
+    rows: tuple[Row, ...] = ()
+    gone: str = ""
+    table: tuple[Row, ...] = ()
+
+    @property
+    def days(self) -> tuple[str, str]:
+        """The first and the last day, as texts that sort; an open end is later than all."""
+        return self.begins or "0000", self.ends or "9999"
+
+    def holds(self, day: str) -> bool:
+        """Whether it holds on that day."""
+        begins, ends = self.days
+        return begins <= day <= ends
+
+    def fault(self, sentence: str) -> Fault:
+        """A mistake in this change."""
+        return Fault(self.file, self.line, sentence)
+
+
+class Amendment(NamedTuple):
+    """What the files of an amendment say, as text."""
+
+    file: str
+    name: str
+    amends: str
+    sources: tuple[Source, ...]
+    changes: tuple[Change, ...]
+    begins: str = ""
+    ends: str = ""
+    #: What was wrong in the files already when they were read.
+    faults: tuple[Fault, ...] = ()
+
+    def day(self, today: date) -> str:
+        """The day for which it is asked: today, or the nearest day on which it is in force."""
+        return max(self.begins, min(today.isoformat(), self.ends or "9999"))
+
+    def changes_on(self, today: date) -> tuple[Change, ...]:
+        """The changes that hold then."""
+        return tuple(change for change in self.changes if change.holds(self.day(today)))
+
+
+def days_in_words(begins: str, ends: str) -> str:
+    """Days as a sentence says them: "from 2017-01-01 to 2018-12-31"."""
+    return " ".join(f"{word} {day}" for word, day in (("from", begins), ("to", ends)) if day) or "on any day"

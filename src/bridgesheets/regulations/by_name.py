@@ -1,0 +1,89 @@
+"""Editions by their names: those of the package, amendments in the user's folder, and amendments by their paths."""
+
+from __future__ import annotations
+
+from datetime import date
+from difflib import get_close_matches
+from pathlib import Path
+
+from bridgesheets.regulations.amending import amended
+from bridgesheets.regulations.amendment_files import ABOUT, read_amendment
+from bridgesheets.regulations.amendments import Amendment, AmendmentError, EditionError, Fault
+from bridgesheets.regulations.built_in import BUILT_IN, DEFAULT
+from bridgesheets.regulations.editions import Edition
+from bridgesheets.regulations.sent import from_json
+from bridgesheets.regulations.settings import amendments_folder
+from bridgesheets.vocabulary import did_you_mean, normalise
+
+#: More amendments of amendments are a circle.
+_DEEPEST = 8
+
+
+def edition_named(named: str, today: date, _depth: int = 0) -> Edition:
+    """The edition of that name, or of the amendment at that path, as it is on a day.
+
+    ``EditionError`` where there is none, or where it cannot be used.
+    """
+    wanted = named.strip()
+    if (found := _built_in(wanted)) is not None:
+        return found
+    path = _path_of(wanted)
+    if path.suffix == ".json":
+        return from_json(path.read_text(encoding="utf-8"), DEFAULT)
+    return amended_by(read_amendment(path), today, _depth)
+
+
+def amended_by(amendment: Amendment, today: date, _depth: int = 0) -> Edition:
+    """The edition that an amendment makes of the one it names, which may be amended itself."""
+    if _depth >= _DEEPEST:
+        raise EditionError(f"{amendment.file}: it amends an edition that amends it in turn; one has to name another")
+    try:
+        base = edition_named(amendment.amends, today, _depth + 1) if amendment.amends else DEFAULT
+    except AmendmentError:
+        raise
+    except EditionError as problem:
+        raise AmendmentError([*amendment.faults, Fault(amendment.file, 1, str(problem))]) from None
+    return amended(base, amendment, today)
+
+
+def amendment_paths() -> list[Path]:
+    """The amendments in the user's folder: files, and folders with an edition.toml."""
+    folder = amendments_folder()
+    if not folder.is_dir():
+        return []
+    return sorted([*folder.glob("*.toml"), *(about.parent for about in folder.glob(f"*/{ABOUT}"))])
+
+
+def _built_in(wanted: str) -> Edition | None:
+    """The edition of the package that bears that name, or the short form of it: "2019-01"."""
+    for key, edition in BUILT_IN.items():
+        names = edition.name, key, key.rpartition("/")[2]
+        if normalise(wanted) in map(normalise, names):
+            return edition
+    return None
+
+
+def _path_of(wanted: str) -> Path:
+    """The amendment at that path, or of that name in the user's folder."""
+    there = amendment_paths()
+    by_name = [path for path in there if normalise(_name_of(path)) == normalise(wanted)]
+    if len(by_name) > 1:
+        listed = " and ".join(map(str, by_name))
+        raise EditionError(f'there are two amendments called "{wanted}", {listed}; rename one, or give its path')
+    if by_name:
+        return by_name[0]
+    path = Path(wanted).expanduser()
+    if path.exists():
+        return path.resolve()
+    if path.suffix.lower() == ".toml" or len(path.parts) > 1:
+        raise EditionError(f"there is no file or folder {wanted}; give the path of an amendment, or the name of one")
+    names = [edition.name for edition in BUILT_IN.values()] + [_name_of(path) for path in there]
+    near = get_close_matches(wanted, names, n=2, cutoff=0.5)
+    raise EditionError(
+        f'there is no edition called "{wanted}"{did_you_mean(near)}; there are {", ".join(names)}. An amendment of '
+        f"your own is called by its path, or lies in {amendments_folder()}"
+    )
+
+
+def _name_of(path: Path) -> str:
+    return path.stem if path.suffix == ".toml" else path.name

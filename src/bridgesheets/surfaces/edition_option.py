@@ -1,0 +1,77 @@
+"""``--edition NAME|PATH`` on every command, and the editions that a command answers by without it."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Any
+
+import click
+
+from bridgesheets.regulations.amendments import EditionError
+from bridgesheets.regulations.by_name import edition_named
+from bridgesheets.regulations.in_force import DEFAULT, answering_by, by_settings, today
+
+#: Commands that look editions up themselves.
+_LOOKING_UP = frozenset({"editions"})
+
+#: Groups whose commands install what answers later, by the edition that is set then.
+_INSTALLING = frozenset({"excel", "calc-addin"})
+
+#: Commands whose pages have the figures and texts of the edition of the package.
+_PRINTING = frozenset({"build", "new"})
+
+HELP = "Answer by this edition: its name, or an amendment's file or folder."
+
+
+class WrongEdition(click.UsageError):
+    """An edition that cannot be used. Its message may have a line for each mistake."""
+
+    def format_message(self) -> str:
+        return str(self.message)
+
+
+def option() -> click.Option:
+    """The option as each command has it."""
+    return click.Option(
+        ["--edition"], metavar="NAME|PATH", expose_value=False, is_eager=False, callback=_chosen, help=HELP
+    )  # fmt: skip
+
+
+def on_every_command(command: click.Command) -> None:
+    """Add the option to a command, or to all commands of a group."""
+    if isinstance(command, click.Group):
+        for each in command.commands.values():
+            if each.name not in _LOOKING_UP:
+                on_every_command(each)
+        return
+    command.params.append(option())
+
+
+def _chosen(ctx: click.Context, param: click.Parameter, named: str | None) -> None:
+    """Lets the edition answer while the command runs; one that is set and broken stops it."""
+    if ctx.parent is not None and ctx.parent.info_name in _INSTALLING:
+        if named is not None:
+            said = "what is installed answers by the edition that is set: bridgesheets editions use NAME"
+            raise WrongEdition(f"--edition: {said}", ctx)
+        return
+    day = _day(ctx)
+    try:
+        edition = by_settings() if named is None else edition_named(named, day)
+    except EditionError as problem:
+        raise WrongEdition(str(problem), ctx) from None
+    if edition.refusal:
+        raise WrongEdition(f"{edition.refusal}. Correct it, or say which edition is to answer: --edition", ctx)
+    if edition.amended is not None and ctx.info_name in _PRINTING:
+        printed = DEFAULT.name
+        raise WrongEdition(
+            f"charts and score sheets are printed by {printed} only, not by {edition.name}; for those: "
+            f'--edition "{printed}". The functions, award lists and workbooks answer by {edition.name}',
+            ctx,
+        )
+    ctx.with_resource(answering_by(edition, day))
+
+
+def _day(ctx: click.Context) -> Any:
+    """The day of the calculation, where the command takes one; else today."""
+    now = ctx.params.get("now")
+    return now.date() if isinstance(now, datetime) else today()

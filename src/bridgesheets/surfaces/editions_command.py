@@ -1,0 +1,80 @@
+"""``bridgesheets editions``: which editions there are, what differs between two, and which one is to answer."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from bridgesheets.regulations.amendments import EditionError
+from bridgesheets.surfaces.edition_option import WrongEdition
+
+
+@click.group("editions", invoke_without_command=True)
+@click.pass_context
+def editions(ctx: click.Context) -> None:
+    """List the editions of the regulations, and the amendments in your folder of amendments.
+
+    Exit status: 0 done, 1 an amendment cannot be used, 2 a wrong call.
+    """
+    if ctx.invoked_subcommand is None:
+        from bridgesheets.surfaces.edition_lists import listed
+
+        lines, broken = listed()
+        click.echo("\n".join(lines))
+        if broken:
+            ctx.exit(1)
+
+
+@editions.command()
+@click.argument("first", metavar="A")
+@click.argument("second", metavar="B")
+def diff(first: str, second: str) -> None:
+    """Say what differs between two editions, and what that does to the awards of usual games.
+
+    A and B are names of editions, or amendments' files or folders: bridgesheets editions diff 2019-01 my-club.toml
+    """
+    from bridgesheets.regulations.by_name import edition_named
+    from bridgesheets.regulations.in_force import today
+    from bridgesheets.surfaces.edition_differences import differences
+
+    try:
+        pair = edition_named(first, today()), edition_named(second, today())
+    except EditionError as problem:
+        raise WrongEdition(str(problem)) from None
+    click.echo("\n".join(differences(*pair)))
+
+
+@editions.command()
+@click.argument("named", metavar="[NAME]", required=False)
+def tables(named: str | None) -> None:
+    """List the tables and figures that an amendment can change; with a NAME, what that one holds."""
+    from bridgesheets.surfaces.edition_lists import contents
+
+    try:
+        click.echo("\n".join(contents(named)))
+    except EditionError as problem:
+        raise WrongEdition(str(problem)) from None
+
+
+@editions.command()
+@click.argument("named", metavar="NAME|PATH")
+def use(named: str) -> None:
+    """Let an edition answer from now on, in Excel and LibreOffice too: it is written into your settings file.
+
+    "bridgesheets editions use default" lets the edition of the package answer again. Programs that are open see the
+    change when they are started again.
+    """
+    from bridgesheets.regulations.by_name import edition_named
+    from bridgesheets.regulations.in_force import by_settings, today
+    from bridgesheets.regulations.settings import write_setting
+
+    wanted = "" if named.strip().lower() == "default" else named
+    try:
+        name = edition_named(wanted, today()).name if wanted else "the edition of the package"
+        there = Path(wanted).expanduser()
+        path = write_setting(str(there.resolve()) if wanted and there.exists() else wanted)
+        by_settings.cache_clear()
+    except EditionError as problem:
+        raise WrongEdition(str(problem)) from None
+    click.echo(f"from now on {name} answers; it is set in {path}")

@@ -1,0 +1,38 @@
+"""Amendments for tests: files of a club that changes what its open game pays."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+HEAD = """\
+name = "{name}"
+amends = "{amends}"
+from = 2019-06-01
+
+[[source]]
+id = "club"
+title = "Rules of the club"
+edition = "2019"
+"""
+
+#: Twelve hundredths a pair in place of ten.
+TWELVE = """\
+[[change]]
+figures = "open_game"
+figure = "per_contestant"
+value = 0.12
+source = "club"
+section = "rule 3"
+"""
+
+
+def amendment(folder: Path, *changes: str, name: str = "house", amends: str = "ACBL 2019-01", head: str = HEAD) -> Path:
+    """A file with these changes, ten lines of head before the first."""
+    path = folder / f"{name}.toml"
+    path.write_text("\n".join([head.format(name=name, amends=amends), *changes]), encoding="utf-8")
+    return path
+
+
+def cited(change: str) -> str:
+    """A change with a citation."""
+    return f'[[change]]\n{change}\nsource = "club"\nsection = "rule 3"\n'

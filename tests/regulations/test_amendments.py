@@ -1,0 +1,261 @@
+"""Amendments: what they change, and every mistake in one list with file, line and remedy."""
+
+from __future__ import annotations
+
+import gc
+import pickle
+import re
+import weakref
+from datetime import date
+from decimal import Decimal
+from pathlib import Path
+
+import pytest
+
+from bridgesheets import MPCLUB, EditionError, edition, why
+from bridgesheets.regulations.amendments import AmendmentError
+from bridgesheets.regulations.in_force import DEFAULT
+from tests.regulations.amendments import TWELVE, amendment, cited
+
+
+def faults(path: Path) -> list[str]:
+    with pytest.raises(EditionError) as refused:
+        edition(path)
+    return str(refused.value).splitlines()
+
+
+# --- what an amendment changes -------------------------------------------------------------------------------------
+
+
+def test_a_changed_figure_answers_beside_the_default_edition(tmp_path: Path) -> None:
+    """Ten pairs at .12 each are 1.20, and 1.00 by the edition that is amended, in turn and for columns."""
+    house = edition(amendment(tmp_path, TWELVE))
+    for _ in range(2):
+        assert house.MPCLUB(1, 10) == Decimal("1.20")
+        assert MPCLUB(1, 10) == Decimal("1.00")
+        assert house.MPCLUB([1, 1], [10, 11]) == [Decimal("1.20"), Decimal("1.32")]
+    assert house.MPEDITION() == "house"
+    assert house.MPFIRST(20, "sectional") == Decimal("6.88")  # not touched
+
+
+def test_a_changed_cell_rows_added_and_left_out(tmp_path: Path) -> None:
+    """The game to 300 pays .75 of the open game in place of .8, one to 100 .65, and the row of 50 is gone."""
+    house = edition(
+        amendment(
+            tmp_path,
+            cited('table = "restricted_games"\nrow = "300"\ncolumn = "Multiplier"\nvalue = 0.75'),
+            cited('table = "restricted_games"\nadd = [["1", "0.2"]]'),
+            cited('table = "restricted_games"\nleave_out = "10"'),
+        )
+    )
+    assert house.MPCLUB(1, 10, "restricted", 300) == Decimal("0.75")
+    assert house.MPCLUB(1, 10, "restricted", 1) == Decimal("0.20")
+    assert house.MPCLUB(1, 10, "restricted", 10) == Decimal("0.30")  # as one to 5
+    assert MPCLUB(1, 10, "restricted", 10) == Decimal("0.40")
+
+
+def test_a_whole_table_is_replaced_by_a_file_beside_it(tmp_path: Path) -> None:
+    folder = tmp_path / "house"
+    folder.mkdir()
+    (folder / "ours.csv").write_text("Upper limit,Multiplier\n500,0.9\n100,0.5\n", encoding="utf-8")
+    path = amendment(folder, cited('table = "restricted_games"\nreplace = "ours.csv"'))
+    path.rename(folder / "edition.toml")
+    house = edition(folder)
+    assert [row.limit for row in house.edition.clubs.restricted_games] == [500, 100]
+    assert house.MPCLUB(1, 10, "restricted", 500) == Decimal("0.90")
+
+
+def test_a_derivation_cites_the_change_and_names_the_edition(tmp_path: Path) -> None:
+    house = edition(amendment(tmp_path, TWELVE))
+    said = house.why("MPCLUB", 1, 10)
+    assert "A. Open Game Awards, page 3, as amended by Rules of the club, rule 3; January 2019" in said
+    assert "; edition house)" in said
+    assert "edition" not in why(MPCLUB, 1, 10).replace("later editions", "")
+
+
+def test_a_change_holds_from_its_day_on(tmp_path: Path) -> None:
+    """.12 from June 2019, .13 from 2021 on: each day has its own figure."""
+    path = amendment(
+        tmp_path,
+        f"{TWELVE}to = 2020-12-31",
+        TWELVE.replace("0.12", "0.13").replace("[[change]]", "[[change]]\nfrom = 2021-01-01"),
+    )
+    days = [date(2020, 12, 31), date(2021, 1, 1)]
+    assert [edition(path, day).MPCLUB(1, 10) for day in days] == [Decimal("1.20"), Decimal("1.30")]
+
+
+def test_a_day_on_which_the_edition_does_not_hold_is_said_in_the_derivation(tmp_path: Path) -> None:
+    """The edition answers as on its nearest day, and says so."""
+    house = edition(amendment(tmp_path, TWELVE), date(2018, 5, 1))
+    assert house.MPCLUB(1, 10) == Decimal("1.20")
+    assert "edition house, in force from 2019-06-01, not on 2018-05-01" in house.why("MPCLUB", 1, 10)
+    old = edition("ACBL 2019-01", date(2018, 5, 1))
+    assert "edition ACBL 2019-01, in force from 2019-01-01, not on 2018-05-01" in old.why("MPCLUB", 1, 10)
+
+
+def test_an_amendment_may_amend_another(tmp_path: Path) -> None:
+    amendment(tmp_path, TWELVE, name="first")
+    second = amendment(
+        tmp_path,
+        cited('table = "restricted_games"\nrow = "5"\ncolumn = "multiplier"\nvalue = 0.25'),
+        name="second",
+        amends=str(tmp_path / "first.toml"),
+    )
+    assert edition(second).MPCLUB(1, 10, "restricted", 5) == Decimal("0.30")  # .25 of .12 each
+
+
+def test_amendments_that_amend_each_other_are_refused(tmp_path: Path) -> None:
+    one, two = tmp_path / "one.toml", tmp_path / "two.toml"
+    amendment(tmp_path, TWELVE, name="one", amends=str(two))
+    amendment(tmp_path, TWELVE, name="two", amends=str(one))
+    assert "amends an edition that amends it in turn" in faults(one)[0]
+
+
+def test_the_same_amendment_is_the_same_edition_in_this_process_and_when_it_is_sent(tmp_path: Path) -> None:
+    path = amendment(tmp_path, TWELVE)
+    house = edition(path).edition
+    assert edition(path).edition is house
+    assert pickle.loads(pickle.dumps(house)) is house
+    assert pickle.loads(pickle.dumps(DEFAULT)) is DEFAULT
+
+
+def test_a_file_that_was_changed_is_another_edition(tmp_path: Path) -> None:
+    before = edition(amendment(tmp_path, TWELVE))
+    assert before.MPCLUB(1, 10) == Decimal("1.20")
+    after = edition(amendment(tmp_path, TWELVE.replace("0.12", "0.13")))
+    assert (after.MPCLUB(1, 10), before.MPCLUB(1, 10)) == (Decimal("1.30"), Decimal("1.20"))
+
+
+# --- what is refused -----------------------------------------------------------------------------------------------
+
+REFUSED = [
+    ('figures = "open_gam"\nfigure = "cap"\nvalue = 2', 'no table called "open_gam"; did you mean open_game'),
+    ('table = "open_game"\nfigure = "cap"\nvalue = 2', 'open_game is a set of figures: write figures = "open_game"'),
+    ('figures = "restricted_games"\nfigure = "cap"\nvalue = 2', 'is a table: write table = "restricted_games"'),
+    ('figures = "open_game"\nfigure = "cup"\nvalue = 2', 'no figure "cup"; did you mean cap?; it has per_con'),
+    ('figures = "open_game"', "it does not say which figure"),
+    ('figures = "open_game"\nfigure = "cap"\nvalue = "two"', 'the figure cap is a number such as 1.50, not "two"'),
+    ('figures = "ranking"\nfigure = "places"\nvalue = 2.5', "the figure places is a whole number, not 2.5"),
+    ('figures = "open_game"\nfigure = "cap"', "a value belongs to a figure"),
+    ('table = "restricted_games"\nrow = "301"\ncolumn = "Multiplier"\nvalue = 1', 'no row "301"; did you mean 300?'),
+    ('table = "restricted_games"\nrow = "300"\ncolumn = "Multipler"\nvalue = 1', 'no column "Multipler"; did you mean'),
+    ('table = "restricted_games"\nrow = "300"\ncolumn = "Multiplier"\nvalue = "x"', 'are like "0.8" (number), not "x"'),
+    ('table = "restricted_games"\nrow = "300"\nvalue = 1', "a value belongs to a figure, or to a row and column"),
+    ('table = "restricted_games"', "it does not say what it changes"),
+    ('table = "restricted_games"\nadd = [["400"]]', "the row 400 has 1 cells"),
+    ('table = "restricted_games"\nadd = [["300", "0.7"]]', 'has a row "300" already'),
+    ('table = "restricted_games"\nadd = "400"', "add is a list of rows"),
+    ('table = "restricted_games"\nleave_out = "7"', 'has no row "7"'),
+    ('table = "restricted_games"\nreplace = [["Limit", "Part"], ["5", "1"]]', "are headed Upper limit, Multiplier, in"),
+    ('table = "restricted_games"\nreplace = "none.csv"', "none.csv cannot be read: No such file or directory"),
+    ('table = "restricted_games"\nrow = "200"\ncolumn = "Multiplier"\nvalue = 0.9', 'breaks its checks'),
+    ('table = "restricted_games"\nleave_out = "5"\nadd = [["1", "0.1"]]', "one thing, not add and leave_out"),
+    ('tabel = "restricted_games"\nleave_out = "5"', 'a change has no "tabel"'),
+    ('table = "restricted_games"\nleave_out = "5"\nfrom = "June"', "from is June; write a day as 2017-01-31"),
+    ('table = "restricted_games"\nleave_out = "5"\nfrom = 2022-01-01\nto = 2021-01-01', "before it holds from 2022"),
+    ('table = "restricted_games"\nleave_out = "5"\nto = 2019-01-31', "the edition house begins on 2019-06-01"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("change", "sentence"), REFUSED)
+def test_a_mistake_is_told_with_file_line_and_remedy(tmp_path: Path, change: str, sentence: str) -> None:
+    """The change begins in line 10 of the file."""
+    told = faults(amendment(tmp_path, cited(change)))
+    (found,) = (line for line in told if sentence in line)
+    assert re.match(r"house\.toml, line 1\d: ", found)
+
+
+@pytest.mark.parametrize(
+    ("lines", "sentence"),
+    [
+        ("", "line 10: it has no citation"),
+        ('source = "club"', "line 10: it has no citation"),
+        ('source = "culb"\nsection = "3"', 'there is no source "culb"; did you mean club?'),
+    ],
+)
+def test_a_change_without_a_citation_is_refused(tmp_path: Path, lines: str, sentence: str) -> None:
+    change = f'[[change]]\nfigures = "open_game"\nfigure = "cap"\nvalue = 2\n{lines}\n'
+    assert sentence in faults(amendment(tmp_path, change))[0]
+
+
+@pytest.mark.parametrize(
+    ("head", "sentence"),
+    [
+        ('amends = "ACBL 2019-01"\n', "it has no name"),
+        ('name = "x"\n', "it has no amends"),
+        ('name = "x"\namends = "ACBL 2091"\n', 'there is no edition called "ACBL 2091"; did you mean ACBL 2019-01?'),
+        ('name = "x"\namends = "2019-01"\nfrom = 2020-01-01\nto = 2019-01-01\n', "ends on 2019-01-01, before it"),
+        ('name = "x"\namends = "2019-01"\ncolour = "red"\n', 'line 3: an amendment has no "colour"'),
+        ('name = "x"\namends = "2019-01"\n[[source]]\nid = "s"\n', "line 3: the source has no title and no edition"),
+        ('name = "x"\namends = 2019-01\n', "it is not written as TOML is"),
+    ],
+)  # fmt: skip
+def test_a_mistake_in_the_head_is_told(tmp_path: Path, head: str, sentence: str) -> None:
+    path = tmp_path / "x.toml"
+    path.write_text(head + TWELVE.replace('"club"', '"masterpoints"'), encoding="utf-8")
+    assert any(sentence in line for line in faults(path))
+
+
+def test_all_mistakes_are_told_at_once(tmp_path: Path) -> None:
+    """Of reading, of citation, of names, and of days: one list, in the order of the lines."""
+    path = amendment(
+        tmp_path,
+        cited('figures = "open_gam"\nfigure = "cap"\nvalue = 2'),
+        '[[change]]\nfigures = "open_game"\nfigure = "cap"\nvalue = 2\n',
+        cited('table = "restricted_games"\nleave_out = "5"\nwhy = "?"'),
+    )
+    told = faults(path)
+    assert len(told) == 3
+    assert [re.search(r"line (\d+)", line)[1] for line in told] == ["10", "17", "25"]  # type: ignore[index]
+
+
+@pytest.mark.parametrize(
+    "second",
+    [
+        TWELVE,
+        f"{TWELVE}from = 2030-01-01",
+    ],
+)
+def test_changes_of_the_same_figure_on_the_same_day_are_refused(tmp_path: Path, second: str) -> None:
+    (told,) = faults(amendment(tmp_path, TWELVE, second))
+    assert told.startswith("house.toml, line 17: house.toml, line 10 changes the same, on any day")
+
+
+def test_changes_of_one_table_may_stand_beside_each_other_but_not_beside_its_replacement(tmp_path: Path) -> None:
+    one = cited('table = "restricted_games"\nrow = "300"\ncolumn = "Multiplier"\nvalue = 0.75')
+    other = cited('table = "restricted_games"\nrow = "200"\ncolumn = "Multiplier"\nvalue = 0.72')
+    whole = cited('table = "restricted_games"\nreplace = [["Upper limit", "Multiplier"], ["5", "0.1"]]')
+    assert edition(amendment(tmp_path, one, other)).MPCLUB(1, 10, "restricted", 200) == Decimal("0.72")
+    assert "changes the same" in faults(amendment(tmp_path, one, whole))[0]
+
+
+def test_a_file_that_is_not_there_or_no_text_is_refused(tmp_path: Path) -> None:
+    assert "there is no file or folder" in faults(tmp_path / "none.toml")[0]
+    (tmp_path / "no_text.toml").write_bytes(b"\xff\xfe\x00")
+    assert "it is no text in UTF-8" in faults(tmp_path / "no_text.toml")[0]
+    assert "edition.toml cannot be read" in faults(tmp_path)[0]
+
+
+def test_an_edition_nobody_knows_is_refused_with_the_names_there_are() -> None:
+    with pytest.raises(EditionError, match='no edition called "ACBL 2091"; did you mean ACBL 2019-01'):
+        edition("ACBL 2091")
+
+
+def test_a_refusal_has_one_line_for_a_cell() -> None:
+    from bridgesheets.regulations.amendments import Fault
+
+    refusal = AmendmentError([Fault("x.toml", 3, "wrong"), Fault("x.toml", 2, "worse")])
+    assert refusal.brief == "x.toml, line 2: worse (and 1 more)"
+    assert pickle.loads(pickle.dumps(refusal)).faults == refusal.faults
+
+
+def test_an_edition_that_nobody_holds_is_forgotten_in_the_end(tmp_path: Path) -> None:
+    """Only the last few amendments are kept."""
+    from bridgesheets.regulations.amending import amended
+
+    house = edition(amendment(tmp_path, TWELVE))
+    gone = weakref.ref(house.edition)
+    del house
+    amended.cache_clear()
+    gc.collect()
+    assert gone() is None

@@ -1,0 +1,191 @@
+"""--edition on every command, and what is set in the environment or the settings file, through the command itself."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import click
+import openpyxl
+import pytest
+
+from bridgesheets import MPCLUB, MPEDITION, RuleError, edition, why
+from bridgesheets.in_workbooks import OurFunctions
+from bridgesheets.regulations import settings
+from bridgesheets.regulations.in_force import DEFAULT, by_settings
+from bridgesheets.regulations.sent import as_json, from_json
+from bridgesheets.spreadsheet import soffice
+from bridgesheets.surfaces.cli import cli, main
+from tests.regulations.amendments import TWELVE, amendment, cited
+
+
+@pytest.fixture
+def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """An amendment of a club, which is paid .12 a pair, and settings that nobody else has."""
+    for variable in ("HOME", "APPDATA", "XDG_CONFIG_HOME"):
+        monkeypatch.setenv(variable, str(tmp_path / "settings"))
+    monkeypatch.delenv(settings.VARIABLE, raising=False)
+    by_settings.cache_clear()
+    yield amendment(tmp_path, TWELVE)
+    by_settings.cache_clear()
+
+
+def answer(capfd: pytest.CaptureFixture[str], *arguments: object) -> tuple[int, str, str]:
+    """The exit status of a command, and what it wrote."""
+    by_settings.cache_clear()
+    with pytest.raises(SystemExit) as ended:
+        main([*map(str, arguments)])
+    said = capfd.readouterr()
+    return int(ended.value.code or 0), said.out.strip(), said.err.strip()
+
+
+def leaves(command: click.Command) -> Iterator[click.Command]:
+    if isinstance(command, click.Group):
+        for each in command.commands.values():
+            if each.name != "editions":
+                yield from leaves(each)
+    else:
+        yield command
+
+
+def test_every_command_takes_an_edition() -> None:
+    lacking = [command.name for command in leaves(cli) if "--edition" not in str([p.opts for p in command.params])]
+    assert lacking == []
+
+
+def test_an_edition_answers_for_one_command(house: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    assert answer(capfd, "calc", "--edition", house, "=MPCLUB(1,10)") == (0, "1.2", "")
+    assert answer(capfd, "calc", "=MPCLUB(1,10)") == (0, "1", "")
+    assert answer(capfd, "calc", "=MPCLUB(1,10)", "--edition", "2019-01") == (0, "1", "")
+
+
+def test_a_broken_amendment_is_refused_with_a_line_for_each_mistake(
+    tmp_path: Path, house: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """Nothing is answered: neither by the amendment nor by the edition it amends."""
+    broken = amendment(tmp_path, cited('table = "no"\nleave_out = "5"'), cited('figures = "cap"'), name="broken")
+    status, out, err = answer(capfd, "calc", "--edition", broken, "=MPCLUB(1,10)")
+    assert (status, out) == (2, "")
+    assert [line.partition(": ")[2][:20] for line in err.splitlines()] == [
+        "broken.toml, line 10",
+        "broken.toml, line 16",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["build", "awards"], 'printed by ACBL 2019-01 only, not by house; for those: --edition "ACBL 2019-01"'),
+        (["new", "club-game", "--out", "sheet.xlsx"], "printed by ACBL 2019-01 only"),
+        (["excel", "status"], "what is installed answers by the edition that is set: bridgesheets editions use NAME"),
+    ],
+)
+def test_what_cannot_follow_an_edition_says_so(
+    house: Path, arguments: list[str], sentence: str, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """Nothing is printed with the figures of one edition and the name of another."""
+    monkeypatch.chdir(house.parent)
+    status, out, err = answer(capfd, *arguments, "--edition", house)
+    assert (status, out) == (2, "")
+    assert sentence in err
+    assert not (house.parent / "sheet.xlsx").exists()
+
+
+@pytest.mark.parametrize("way", ["variable", "file", "name"])
+def test_an_edition_that_is_set_answers_everywhere(
+    house: Path, way: str, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """By the environment, by the settings file, and by the name of an amendment in the user's folder."""
+    if way == "variable":
+        monkeypatch.setenv(settings.VARIABLE, str(house))
+    elif way == "file":
+        assert answer(capfd, "editions", "use", house)[0] == 0
+    else:
+        settings.amendments_folder().mkdir(parents=True)
+        house.rename(settings.amendments_folder() / "house.toml")
+        settings.write_setting("house")
+    by_settings.cache_clear()
+    assert (str(MPCLUB(1, 10)), MPEDITION()) == ("1.20", "house")
+    assert answer(capfd, "calc", "=MPCLUB(1,10)") == (0, "1.2", "")
+    assert answer(capfd, "calc", "--edition", "2019-01", "=MPCLUB(1,10)") == (0, "1", "")
+    assert "house (answers)" in answer(capfd, "editions")[1]
+
+
+def test_a_broken_edition_that_is_set_gives_an_error_in_every_cell_and_why_says_the_sentence(
+    house: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    house.write_text("name = 'broken'", encoding="utf-8")
+    monkeypatch.setenv(settings.VARIABLE, str(house))
+    by_settings.cache_clear()
+    with pytest.raises(
+        RuleError, match=r"BRIDGESHEETS_EDITION names an edition that cannot be used: house\.toml, line 1"
+    ):
+        MPCLUB(1, 10)
+    assert [cell.code for cell in MPCLUB([1, 2], 10)] == ["#VALUE!", "#VALUE!"]
+    with pytest.raises(RuleError, match="cannot be used"):
+        MPEDITION()
+    assert "cannot be used: house.toml, line 1" in why(MPCLUB, 1, 10)
+    status, out, err = answer(capfd, "calc", "=MPCLUB(1,10)")
+    assert (status, out) == (2, "")
+    assert "cannot be used" in err
+    assert answer(capfd, "calc", "--edition", "2019-01", "=MPCLUB(1,10)") == (0, "1", "")
+
+
+def test_a_settings_file_that_cannot_be_read_is_no_reason_to_answer_by_another_edition(house: Path) -> None:
+    path = settings.settings_file()
+    path.parent.mkdir(parents=True)
+    path.write_text("edition = house", encoding="utf-8")  # without the section
+    by_settings.cache_clear()
+    with pytest.raises(RuleError, match=r"the settings file .* names an edition that cannot be used"):
+        MPCLUB(1, 10)
+
+
+def test_the_settings_lie_where_the_system_keeps_them(house: Path) -> None:
+    assert str(settings.folder()) == click.get_app_dir("bridgesheets")
+
+
+# --- workbooks -----------------------------------------------------------------------------------------------------
+
+
+def book(path: Path) -> Path:
+    sheet = openpyxl.Workbook()
+    sheet.active["A1"] = "=MPCLUB(1,10)"  # type: ignore[index]
+    sheet.active["A2"] = "=MPEDITION()"  # type: ignore[index]
+    sheet.save(path)
+    return path
+
+
+def values(path: Path) -> list[object]:
+    sheet = openpyxl.load_workbook(path, data_only=True).active
+    return [sheet["A1"].value, sheet["A2"].value]  # type: ignore[index]
+
+
+def test_one_workbook_is_recalculated_under_each_edition(
+    house: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """By --edition, then by what is set, then by neither; in worker processes, where nothing is remembered wrongly."""
+    path = book(tmp_path / "club.xlsx")
+    assert answer(capfd, "recalc", path, "--in-place", "--jobs", 1, "--edition", house)[0] == 0
+    assert values(path) == [1.2, "house"]
+    assert answer(capfd, "recalc", path, "--in-place", "--jobs", 1)[0] == 0
+    assert values(path) == [1, "ACBL 2019-01"]
+    monkeypatch.setenv(settings.VARIABLE, str(house))
+    assert answer(capfd, "recalc", path, "--check", "--jobs", 1)[0] == 1
+    assert answer(capfd, "recalc", path, "--check", "--jobs", 1, "--edition", "2019-01")[0] == 0
+
+
+@pytest.mark.libreoffice
+@pytest.mark.skipif(soffice.find() is None, reason="LibreOffice is not installed")
+def test_libreoffice_calculates_by_the_edition_that_is_asked_for(
+    house: Path, tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    path = book(tmp_path / "club.xlsx")
+    order = ["recalc", path, "--in-place", "--jobs", 1, "--engine", "libreoffice", "--edition", house]
+    assert answer(capfd, *order)[0] == 0
+    assert values(path) == [1.2, "house"]
+
+
+def test_what_is_sent_to_another_program_is_the_same_edition(house: Path) -> None:
+    made = edition(house).edition
+    assert from_json(as_json(made), DEFAULT) is made
+    assert OurFunctions(made) == OurFunctions(made) != OurFunctions(DEFAULT)

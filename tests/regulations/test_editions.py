@@ -8,7 +8,7 @@ from decimal import Decimal
 
 import pytest
 
-from bridgesheets import MPCLUB, MPFIRST, MPRANK
+from bridgesheets import MPCLUB, MPFIRST, MPRANK, why
 from bridgesheets.catalogue import calling
 from bridgesheets.errors import RuleError
 from bridgesheets.regulations import data
@@ -39,6 +39,14 @@ def test_two_editions_answer_side_by_side() -> None:
             assert MPCLUB(1, 10, "open") == Decimal("1.20")
             assert MPCLUB([1, 1], [10, 11], "open") == [Decimal("1.20"), Decimal("1.32")]
     assert in_force() is DEFAULT
+
+
+def test_the_cap_holds_in_small_groups_too_where_an_edition_pays_more() -> None:
+    """At .12 each, 12 pairs are 1.44 and 13 would be 1.56: the cap is 1.50, and second has 70% of it, 1.05."""
+    with answering_by(with_open_game("0.12")):
+        assert [MPCLUB(1, pairs, "open") for pairs in (12, 13, 15)] == [Decimal("1.44"), *[Decimal("1.50")] * 2]
+        assert MPCLUB(2, 13, "open") == Decimal("1.05")
+        assert "place 2: 13 × 0.12, at most 1.50 × 0.70 = 1.05" in why("=MPCLUB(2,13)")
 
 
 def test_a_rule_answers_by_the_edition_it_is_given() -> None:

@@ -200,6 +200,11 @@ class _Group:
                 sentence += " × {words} = {other}"
             figures_used |= {"cap": terms.cap, "words": scale.words, "other": other}
             exactly = min(exactly, other)
+        elif self._uncapped > terms.cap:
+            # In January 2019 no group below the large ones reaches the cap; an amendment may pay more.
+            exactly = Fraction(terms.cap) * usual.value
+            sentence = "place {place}: {entrants} × {rate}, at most {cap}{usual} = {exactly}"
+            figures_used |= {"cap": terms.cap, "exactly": exactly}
         else:
             sentence = "place {place}: {entrants} × {rate}{usual} = {exactly}"
         if terms.part != 1:

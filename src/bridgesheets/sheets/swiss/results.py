@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bridgesheets.sheets.swiss.adjustments import Adjustments
 from bridgesheets.sheets.swiss.facts import Facts
-from bridgesheets.sheets.swiss.faults import fault_formulas
+from bridgesheets.sheets.swiss.result_faults import fault_formulas
 from bridgesheets.sheets.swiss.layout import Match, State
 from bridgesheets.sheets.swiss.match_row import (
     BOTH_REPORTS,

@@ -86,7 +86,7 @@ def test_the_event_shows_its_counts_choices_and_edition(howell: Awarded) -> None
         "Strat",
         750,
         "200",
-        "Edition: ACBL Masterpoint Awards (January 2019).",
+        "Edition: ACBL 2019-01.",
     ):
         assert part in shown or str(part) in shown, part
 
@@ -113,7 +113,7 @@ def test_csv_holds_the_list_and_guards_what_looks_like_a_formula(howell: Awarded
 
 def test_json_holds_every_award_with_the_formulas_that_ask_for_it(howell: Awarded) -> None:
     told = json.loads(as_json(howell))
-    assert told["edition"] == "ACBL Masterpoint Awards (January 2019)"
+    assert told["edition"] == "ACBL 2019-01"
     assert told["credits"][0]["amount"] == "1.10" and told["credits"][0]["colours"] == {"black": "1.10"}
     assert {'=MPCLUB(1,11,"open",,24,1)'} == set(told["awards"][0]["formulas"])
     assert len(told["awards"]) == 4 + 3 + 2

@@ -35,15 +35,6 @@ def test_every_command_answers_what_stands_below_it(folder: Path) -> None:
         assert status == (2 if "mistakes" in command.line else 0)
 
 
-def test_the_lines_of_python_print_what_stands_beside_them(
-    folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.chdir(folder)
-    (lines,) = code(PAGE, "python")
-    exec(compile(lines, str(PAGE), "exec"), {})
-    assert capsys.readouterr().out.strip() == lines.rpartition("# ")[2].strip()
-
-
 def place_of(change: dict[str, Any]) -> tuple[str, ...]:
     return tuple(str(change[key]) for key in ("table", "row", "column", "value"))
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from bridgesheets.sheets.swiss.adjustments import Adjustments
 from bridgesheets.sheets.swiss.facts import Facts
-from bridgesheets.sheets.swiss.result_faults import fault_formulas
 from bridgesheets.sheets.swiss.layout import Match, State
 from bridgesheets.sheets.swiss.match_row import (
     BOTH_REPORTS,
@@ -14,6 +13,7 @@ from bridgesheets.sheets.swiss.match_row import (
     MatchRow,
 )
 from bridgesheets.sheets.swiss.plan import Group, Plan, Side
+from bridgesheets.sheets.swiss.result_faults import fault_formulas
 from bridgesheets.sheets.swiss.result_words import word_formulas
 from bridgesheets.sheets.swiss.setting import Setting
 from bridgesheets.sheets.words import first_of

@@ -32,7 +32,7 @@ def test_the_awards_are_shown(monday: Path) -> None:
     assert "Monday" in shown.stdout and "open pairs · 5.5 tables · 24 boards" in shown.stdout
     lines = [line.split() for line in shown.stdout.splitlines() if " – " in line]
     assert [line[-2] for line in lines] == list(CREDITS.values())
-    assert "Edition: ACBL Masterpoint Awards (January 2019)" in shown.stdout
+    assert "Edition: ACBL 2019-01" in shown.stdout
 
 
 @pytest.mark.parametrize("kind", ["xlsx", "csv", "json"])

@@ -84,7 +84,7 @@ def test_parameters_stand_in_order_with_the_optional_ones_marked() -> None:
     assert written["WBF25VP"] == "imps, Optional boards"
     assert written["IMPDATUM"] == "scores, Optional drop, Optional round_to"
     for name, function in FUNCTIONS.items():
-        parameters = [parameter.removeprefix("Optional ") for parameter in written[name].split(", ")]
+        parameters = [parameter.removeprefix("Optional ") for parameter in written[name].split(", ") if parameter]
         assert parameters == [argument.name for argument in function.spec.arguments]
 
 
@@ -158,7 +158,11 @@ def test_the_help_macro_describes_every_function_excel_can_call() -> None:
     described = {}
     for statement in STATEMENTS:
         if match := re.fullmatch(r'Describe "(\w+)", "([^"]+)", (.+?), Array\( ?(.+)\)', statement):
-            described[match[1]] = (match[2], text_of(match[3]), [text_of(each) for each in _arguments(match[4])])
+            described[match[1]] = (
+                match[2],
+                text_of(match[3]),
+                [text_of(each) for each in _arguments(match[4]) if each],
+            )
     assert described == {
         name: (
             wizard_category(function.spec.category),

@@ -22,22 +22,23 @@ class _Many(NamedTuple):
     scheduler: str | None
 
 
-class _AwardCommand(click.Command):
+class AwardCommand(click.Command):
     """A command whose options for the event are made when somebody asks for them: all commands load before that."""
 
-    _own: Sequence[click.Parameter] = ()
+    #: The arguments and options that do not depend on the event.
+    own_params: list[click.Parameter]
     _all: list[click.Parameter] | None = None
 
     @property
     def params(self) -> list[click.Parameter]:
         """The arguments and options, those for the event behind the others."""
         if self._all is None:
-            self._all = [*self._own, *_event_options()]
+            self._all = [*self.own_params, *_event_options()]
         return self._all
 
     @params.setter
     def params(self, own: Sequence[click.Parameter]) -> None:
-        self._own = own
+        self.own_params = [*own]
 
 
 def _event_options() -> list[click.Parameter]:
@@ -245,4 +246,4 @@ def award_command(file: click.ParamType[Any], text: click.ParamType[Any]) -> cli
             ["--scheduler"], type=text, metavar="ADDRESS", help="For several files: send the work to a Dask cluster."
         ),
     )  # fmt: skip
-    return _AwardCommand("award", callback=_award, params=list(params), help=_HELP)
+    return AwardCommand("award", callback=_award, params=list(params), help=_HELP)

@@ -10,6 +10,7 @@ import click
 from bridgesheets.regulations.amendments import EditionError
 from bridgesheets.regulations.by_name import edition_named
 from bridgesheets.regulations.in_force import DEFAULT, answering_by, by_settings, today
+from bridgesheets.surfaces.award_command import AwardCommand
 
 #: Commands that look editions up themselves.
 _LOOKING_UP = frozenset({"editions"})
@@ -44,7 +45,9 @@ def on_every_command(command: click.Command) -> None:
             if each.name not in _LOOKING_UP:
                 on_every_command(each)
         return
-    command.params.append(option())
+    # Asked for all its options, the command for awards would load the awards.
+    own = command.own_params if isinstance(command, AwardCommand) else command.params
+    own.append(option())
 
 
 def _chosen(ctx: click.Context, param: click.Parameter, named: str | None) -> None:

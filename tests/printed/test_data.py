@@ -6,8 +6,8 @@ import openpyxl
 import pytest
 
 from bridgesheets import IMPS, NABCVP, VP20
+from bridgesheets.catalogue.victory_points import SCALES
 from bridgesheets.printed.printing import find_libreoffice
-from bridgesheets.rules.victory_points import SCALES
 from bridgesheets.spreadsheet import soffice
 from tests.printed.committed import DATA, committed, path
 from tests.printed.test_figures import APPENDIX_K, formula

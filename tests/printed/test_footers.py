@@ -115,7 +115,8 @@ every_chart = pytest.mark.parametrize(("book", "sheet"), chart_sheets())
 @every_chart
 def test_the_footer_cites_the_section_of_its_figures_first_and_then_what_else_decides(book, sheet):
     manual = "ACBL Masterpoint Awards (January 2019), "
-    assert workbook(book)[sheet].oddFooter.left.text == manual + CITED[sheet]
+    # In a footer two ampersands print one.
+    assert workbook(book)[sheet].oddFooter.left.text.replace("&&", "&") == manual + CITED[sheet]
 
 
 @of_all_charts

@@ -86,6 +86,8 @@ def test_sessions_narrow_overall_charts_to_events_of_that_length():
         {"tables": "41-50", "sessions": 3},
         {"limits": ["99999,5", "20"], "sessions": 5},
         {"tables": "3-12", "limits": ["100,200,300,400,500,600,700,800,900,1000"]},
+        {"limits": [",".join(map(str, range(90000, 100000, 1000)))]},
+        {"limits": ["10000,20000,30000,40000,50000"], "sessions": 4},
     ],
     ids=str,
 )
@@ -119,6 +121,7 @@ def test_a_narrowed_workbook_says_so_in_its_name_and_leaves_the_full_one_alone(t
         ({"limits": ["300,"]}, "no masterpoint limit"),
         ({"limits": ["x"]}, "no masterpoint limit"),
         ({"limits": ["123456"]}, "no masterpoint limit"),
+        ({"limits": [",".join(map(str, range(100, 1200, 100)))]}, "11 limits are too many .* ask for 10 of them"),
         ({"sessions": 0}, "sessions"),
         ({"sessions": 7}, "6 sessions"),
         ({"sessions": 9}, "6 sessions"),
@@ -137,10 +140,12 @@ def test_both_ends_of_what_can_be_asked_for_are_taken():
     assert narrowing(sessions=6).sessions == 6
 
 
-def test_a_set_that_has_no_tables_limits_or_sessions_refuses_them(tmp_path):
-    for sets in (["scales"], ["awards", "scales"], []):
-        with pytest.raises(UnknownOrder, match="do not apply to scales; name the set they narrow: awards"):
-            build(sets, tmp_path, narrowing=narrowing("3-40"))
+@pytest.mark.parametrize(
+    ("sets", "named"), [(["scales"], "scales"), (["awards", "scales"], "scales"), ([], "scales and data")], ids=str
+)
+def test_a_set_that_has_no_tables_limits_or_sessions_refuses_them(tmp_path, sets, named):
+    with pytest.raises(UnknownOrder, match=f"do not apply to {named}; name the set they narrow: awards"):
+        build(sets, tmp_path, narrowing=narrowing("3-40"))
     assert not list(tmp_path.iterdir())
 
 

@@ -11,9 +11,9 @@ import pytest
 from click.testing import CliRunner
 
 from bridgesheets import EBUPAIRSVP, VPSCALE
+from bridgesheets.catalogue.victory_points import SCALES
 from bridgesheets.printed import STYLES, build, cards
 from bridgesheets.printed.card_styles.face import CARD_SCALES
-from bridgesheets.rules.victory_points import SCALES
 from bridgesheets.surfaces.cli import cli
 
 #: The least type of each style, as the command says it.

@@ -10,15 +10,18 @@ from math import ceil
 from typing import NamedTuple
 
 from bridgesheets.printed.page import Page
-from bridgesheets.printed.sheet import Sheet, whole_pixels
+from bridgesheets.printed.sheet import Sheet, fitting_size, whole_pixels
 from bridgesheets.printed.styles import HEAD, LINK, NOTE, PAGE_NUMBER, SECTION, TEXT
 
-_SIZE = 10.5
-_LINE = 14.25
+#: The type of the contents on one page, and on more, which larger type fills; the largest that fits is taken.
+_ONE_PAGE = (10.5, 10.0, 9.5)
+_MORE_PAGES = (13.0, 12.5, 12.0, 11.5, 11.0, 10.5)
+#: The height of a line, as a part of the type size.
+_LEADING = 1.36
 _GAP = 3.0
 _HEAD_HEIGHT = 18.0
 _SECTION_HEIGHT = 21.0
-_PAGE_WIDTH = 36.0
+_PAGE_WIDTH = 48.0
 _SHEET_WIDTH = 100.0
 #: Links to the pages of a series stand side by side, so many in a row.
 _SERIES_COLUMNS = 5
@@ -45,23 +48,40 @@ class _Entry(NamedTuple):
 
 
 def draw_contents(sheet: Sheet, contents: Contents, pages: Sequence[Page]) -> None:
-    """One page, or as many as it takes; the pages of the workbook are numbered after them."""
+    """One page where the type can be so small, or as many as it takes; the pages of the workbook count on from them."""
     wide = (sheet.width - _PAGE_WIDTH - _SHEET_WIDTH) / _SERIES_COLUMNS
     sheet.columns([_PAGE_WIDTH, _SHEET_WIDTH, *[wide] * _SERIES_COLUMNS])
-    listed = [*_listed(sheet, pages), *_sections(sheet, contents)]
-    heading = sheet.heading_height(contents.use) + _HEAD_HEIGHT
-    divided = _divided(listed, sheet.height - heading)
+    written, divided = _laid_out(sheet, contents, pages)
     sheet.heading(contents.title, contents.use)
     head = sheet.row(_HEAD_HEIGHT)
-    sheet.write(head, 1, "Page", HEAD.at(_SIZE))
-    sheet.write(head, 2, "Sheet", HEAD.at(_SIZE))
-    sheet.write_across(head, "Use it for", HEAD.at(_SIZE), first=3)
+    sheet.write(head, 1, "Page", HEAD.at(written.size))
+    sheet.write(head, 2, "Sheet", HEAD.at(written.size))
+    sheet.write_across(head, "Use it for", HEAD.at(written.size), first=3)
     for at, entries in enumerate(divided, 1):
         for entry in entries:
             entry.write(len(divided))
         if at < len(divided):
             sheet.break_after(sheet.last_row)
     sheet.finish("Each page names its source", head, down=1 if len(divided) == 1 else 0)
+
+
+def _laid_out(sheet: Sheet, contents: Contents, pages: Sequence[Page]) -> tuple[_Written, list[list[_Entry]]]:
+    """The contents in the largest type of one page; if there is none, of as few pages as they take."""
+    room = sheet.height - sheet.heading_height(contents.use) - _HEAD_HEIGHT
+
+    def of(size: float) -> tuple[_Written, list[list[_Entry]]]:
+        written = _Written(sheet, size)
+        return written, _divided([*written.listed(pages), *written.sections(contents)], room)
+
+    for found in map(of, _ONE_PAGE):
+        if len(found[1]) == 1:
+            return found
+    wide = (sheet.width - _PAGE_WIDTH - _SHEET_WIDTH) / _SERIES_COLUMNS
+    labels, names = [page.label for page in pages if page.series], [page.sheet for page in pages if not page.series]
+    largest = min(fitting_size(wide, labels), fitting_size(_SHEET_WIDTH, names)) if labels and names else 0
+    smallest = of(_MORE_PAGES[-1])
+    larger = (of(size) for size in _MORE_PAGES if size <= largest)
+    return next((found for found in larger if len(found[1]) == len(smallest[1])), smallest)
 
 
 def _divided(entries: Iterable[_Entry], room: float) -> list[list[_Entry]]:
@@ -77,20 +97,6 @@ def _divided(entries: Iterable[_Entry], room: float) -> list[list[_Entry]]:
     return pages
 
 
-def _listed(sheet: Sheet, pages: Iterable[Page]) -> Iterator[_Entry]:
-    """An entry for each page, one for all neighbouring pages of a series."""
-    for series, members in groupby(_numbered(pages), key=lambda entry: entry[0].series):
-        if series:
-            together = list(members)
-            rows = ceil(len(together) / _SERIES_COLUMNS)
-            height = _text_height(sheet, series, _PAGE_WIDTH + _SHEET_WIDTH) + rows * _LINE + _GAP
-            yield _Entry(height, partial(_write_series, sheet, series, together))
-        else:
-            for page, number in members:
-                height = _text_height(sheet, page.purpose, _PAGE_WIDTH + _SHEET_WIDTH)
-                yield _Entry(height, partial(_write_page, sheet, page, number))
-
-
 def _numbered(pages: Iterable[Page]) -> Iterator[tuple[Page, int]]:
     """Every page with the number of the first sheet of paper it fills, counted after the contents."""
     number = 1
@@ -99,42 +105,61 @@ def _numbered(pages: Iterable[Page]) -> Iterator[tuple[Page, int]]:
         number += page.papers
 
 
-def _sections(sheet: Sheet, contents: Contents) -> Iterator[_Entry]:
-    """An entry for each section below the list, and one for who stands behind the workbook."""
-    for heading, texts in contents.sections:
-        height = _SECTION_HEIGHT + sum(_text_height(sheet, text, 0) for text in texts)
-        yield _Entry(height, partial(_write_section, sheet, heading, texts))
-    yield _Entry(_SECTION_HEIGHT, partial(_write_affiliation, sheet))
+class _Written:
+    """The entries of the contents in type of one size."""
 
+    def __init__(self, sheet: Sheet, size: float) -> None:
+        self.size = size
+        self._sheet = sheet
+        self._line = size * _LEADING
 
-def _text_height(sheet: Sheet, text: str, indent: float) -> float:
-    return whole_pixels(sheet.lines(text, _SIZE, sheet.width - indent) * _LINE) + _GAP
+    def listed(self, pages: Iterable[Page]) -> Iterator[_Entry]:
+        """An entry for each page, one for all neighbouring pages of a series."""
+        for series, members in groupby(_numbered(pages), key=lambda entry: entry[0].series):
+            if series:
+                together = list(members)
+                rows = ceil(len(together) / _SERIES_COLUMNS)
+                height = self._text_height(series, _PAGE_WIDTH + _SHEET_WIDTH) + rows * self._line + _GAP
+                yield _Entry(height, partial(self._write_series, series, together))
+            else:
+                for page, number in members:
+                    height = self._text_height(page.purpose, _PAGE_WIDTH + _SHEET_WIDTH)
+                    yield _Entry(height, partial(self._write_page, page, number))
 
+    def sections(self, contents: Contents) -> Iterator[_Entry]:
+        """An entry for each section below the list, and one for who stands behind the workbook."""
+        for heading, texts in contents.sections:
+            height = _SECTION_HEIGHT + sum(self._text_height(text, 0) for text in texts)
+            yield _Entry(height, partial(self._write_section, heading, texts))
+        yield _Entry(_SECTION_HEIGHT, self._write_affiliation)
 
-def _write_page(sheet: Sheet, page: Page, number: int, before: int) -> None:
-    row = sheet.row(_text_height(sheet, page.purpose, _PAGE_WIDTH + _SHEET_WIDTH))
-    sheet.write(row, 1, before + number, PAGE_NUMBER.at(_SIZE))
-    sheet.link(row, 2, page.sheet, page.sheet, LINK.at(_SIZE))
-    sheet.write_across(row, page.purpose, TEXT.at(_SIZE), first=3)
+    def _text_height(self, text: str, indent: float) -> float:
+        return whole_pixels(self._sheet.lines(text, self.size, self._sheet.width - indent) * self._line) + _GAP
 
+    def _write_page(self, page: Page, number: int, before: int) -> None:
+        sheet = self._sheet
+        row = sheet.row(self._text_height(page.purpose, _PAGE_WIDTH + _SHEET_WIDTH))
+        sheet.write(row, 1, before + number, PAGE_NUMBER.at(self.size))
+        sheet.link(row, 2, page.sheet, page.sheet, LINK.at(self.size))
+        sheet.write_across(row, page.purpose, TEXT.at(self.size), first=3)
 
-def _write_series(sheet: Sheet, series: str, members: Sequence[tuple[Page, int]], before: int) -> None:
-    row = sheet.row(_text_height(sheet, series, _PAGE_WIDTH + _SHEET_WIDTH))
-    first, last = (before + number for _, number in (members[0], members[-1]))
-    sheet.write(row, 1, f"{first}–{last}" if first < last else first, PAGE_NUMBER.at(_SIZE))
-    sheet.write(row, 2, "one sheet each", TEXT.at(_SIZE))
-    sheet.write_across(row, series, TEXT.at(_SIZE), first=3)
-    for at in range(0, len(members), _SERIES_COLUMNS):
-        row = sheet.row(_LINE + _GAP * (at + _SERIES_COLUMNS >= len(members)))
-        for column, (page, _) in enumerate(members[at : at + _SERIES_COLUMNS], 3):
-            sheet.link(row, column, page.label, page.sheet, LINK.at(_SIZE))
+    def _write_series(self, series: str, members: Sequence[tuple[Page, int]], before: int) -> None:
+        sheet = self._sheet
+        row = sheet.row(self._text_height(series, _PAGE_WIDTH + _SHEET_WIDTH))
+        first, last = (before + number for _, number in (members[0], members[-1]))
+        sheet.write(row, 1, f"{first}–{last}" if first < last else first, PAGE_NUMBER.at(self.size))
+        sheet.write(row, 2, "one sheet each", TEXT.at(self.size))
+        sheet.write_across(row, series, TEXT.at(self.size), first=3)
+        for at in range(0, len(members), _SERIES_COLUMNS):
+            row = sheet.row(whole_pixels(self._line) + _GAP * (at + _SERIES_COLUMNS >= len(members)))
+            for column, (page, _) in enumerate(members[at : at + _SERIES_COLUMNS], 3):
+                sheet.link(row, column, page.label, page.sheet, LINK.at(self.size))
 
+    def _write_section(self, heading: str, texts: Iterable[str], _: int) -> None:
+        sheet = self._sheet
+        sheet.write_across(sheet.row(_SECTION_HEIGHT), heading, SECTION)
+        for text in texts:
+            sheet.write_across(sheet.row(self._text_height(text, 0)), text, TEXT.at(self.size))
 
-def _write_section(sheet: Sheet, heading: str, texts: Iterable[str], _: int) -> None:
-    sheet.write_across(sheet.row(_SECTION_HEIGHT), heading, SECTION)
-    for text in texts:
-        sheet.write_across(sheet.row(_text_height(sheet, text, 0)), text, TEXT.at(_SIZE))
-
-
-def _write_affiliation(sheet: Sheet, _: int) -> None:
-    sheet.write_across(sheet.row(_SECTION_HEIGHT), _AFFILIATION, NOTE.at(_SIZE))
+    def _write_affiliation(self, _: int) -> None:
+        self._sheet.write_across(self._sheet.row(_SECTION_HEIGHT), _AFFILIATION, NOTE.at(self.size))

@@ -16,6 +16,8 @@ _TABLES = re.compile(r"\s*(\d{1,4})\s*(?:[-–]\s*(\d{1,4})\s*)?")
 
 #: Five digits leave room for the rest of a sheet's name.
 _LIMIT = re.compile(r"[1-9]\d{0,4}")
+#: More limits than this have no room side by side.
+_MOST_LIMITS = 10
 
 
 @dataclass(frozen=True)
@@ -85,7 +87,12 @@ def _limits(texts: Iterable[str]) -> tuple[Decimal, ...]:
         if not _LIMIT.fullmatch(text):
             raise UnknownOrder(f'limit "{text}" is no masterpoint limit; give a whole number such as 300')
         found.append(Decimal(text))
-    return tuple(sorted(set(found)))
+    different = sorted(set(found))
+    if len(different) > _MOST_LIMITS:
+        raise UnknownOrder(
+            f"{len(different)} limits are too many for one chart; ask for {_MOST_LIMITS} of them at a time"
+        )
+    return tuple(different)
 
 
 def _sessions(count: int | None) -> int | None:

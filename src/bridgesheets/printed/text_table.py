@@ -14,6 +14,8 @@ _LINE = 1.28
 _PADDING = 4.0
 _GAP = 9.0
 _LARGEST, _SMALLEST = 12.0, 8.0
+#: Rows that leave room on the page are so much higher at most, as a part of the type size.
+_MOST_MORE = 1.5
 
 #: A row: its cells, or the title of the rows below it.
 Entry = tuple[str, ...] | str
@@ -43,13 +45,14 @@ def draw_text_table(sheet: Sheet, table: TextTable) -> None:
         size = half_points(size - 0.5)
         if size < _SMALLEST:
             raise ValueError(f"{table.title}: {len(table.rows)} rows do not fit one page")
+    more = whole_pixels(min(_MOST_MORE * size, (room - sum(heights)) / len(heights)))
     sheet.columns([width for column in widths for width in (column, _GAP)][:-1])
     sheet.heading(table.title, table.use)
     head = sheet.row(_HEAD_HEIGHT)
     _write(sheet, head, table.headings, [HEAD.at(min(size, _HEAD_SIZE))] * len(widths), HEAD.at(_HEAD_SIZE))
     shaded = False
     for entry, height in zip(table.rows, heights, strict=True):
-        row = sheet.row(height)
+        row = sheet.row(height + more)
         if isinstance(entry, str):
             sheet.write_across(row, entry, GROUP.at(size + 1))
             shaded = False

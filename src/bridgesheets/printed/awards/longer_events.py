@@ -16,6 +16,8 @@ from bridgesheets.regulations import figures
 
 _TABLES = range(5, 46)
 _LIMITS = (750, 1500, 2500, 3000)
+#: Pairs and teams stand on one chart with so many limits at most.
+_LIMITS_TOGETHER = 5
 _PAIR_TEAM_TABLES = range(3, 41)
 _PLACES = 6
 #: A place no event of these sizes pays.
@@ -25,26 +27,29 @@ _UNPAID = 999
 def _four_sessions(narrowing: Narrowing) -> Iterator[Chart]:
     rule = figures("four_sessions")
     sessions = int(rule["sessions"])
-    tables, asked = narrowing.of_tables(_TABLES), Asked()
+    tables = narrowing.of_tables(_TABLES)
     limits = narrowing.limits or _LIMITS
     groups = [
         (said, [("Open", (event_type, None)), *((f"{limit}", (event_type, limit)) for limit in limits)])
         for event_type, said in (("pairs", "Pairs, by limit"), ("swiss", "Swiss teams, by limit"))
     ]
+    # Two groups of many limits have a chart each.
+    charts = [groups] if len(limits) <= _LIMITS_TOGETHER else [[group] for group in groups]
+    for at, beside in enumerate(charts if tables and narrowing.of_sessions([sessions]) else [], 1):
+        asked = Asked()
 
-    def ask(count: int, column: tuple[str, Decimal | int | None]) -> Decimal:
-        event_type, limit = column
-        return asked.figure(MPFOURSESSION, count, "regional", event_type, limit)
+        def ask(count: int, column: tuple[str, Decimal | int | None], asked: Asked = asked) -> Decimal:
+            event_type, limit = column
+            return asked.figure(MPFOURSESSION, count, "regional", event_type, limit)
 
-    if tables and narrowing.of_sessions([sessions]):
         yield Chart(
-            "Four sessions",
+            "Four sessions" if at == 1 else f"Four sessions {at}",
             "Regional four-session events: first overall",
             "For events beside another unrestricted one of fewer sessions that starts on the same day: "
             f"{rule['increase']:.0%} more. Find the tables (teams), read across to the event and its limit. Not for "
             "knockouts.",
             "First overall of four-session regional events beside a shorter one.",
-            tabulate_groups("Tables, teams", tables, groups, ask, key_share=1.2),
+            tabulate_groups("Tables, teams", tables, beside, ask, key_share=1.2),
             asked,
             clauses("four_sessions", "general_formula", "r_factor_tournaments", "m_factor"),
             notes=[f"{overall_rule(sessions)}. Session and match awards have the same increase."],

@@ -158,11 +158,8 @@ def test_the_help_macro_describes_every_function_excel_can_call() -> None:
     described = {}
     for statement in STATEMENTS:
         if match := re.fullmatch(r'Describe "(\w+)", "([^"]+)", (.+?), Array\( ?(.+)\)', statement):
-            described[match[1]] = (
-                match[2],
-                text_of(match[3]),
-                [text_of(each) for each in _arguments(match[4]) if each],
-            )
+            helps = [text_of(each) for each in _arguments(match[4]) if each.strip()]
+            described[match[1]] = (match[2], text_of(match[3]), helps)
     assert described == {
         name: (
             wizard_category(function.spec.category),

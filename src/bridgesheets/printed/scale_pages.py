@@ -36,7 +36,7 @@ _POSTER = "Posters of one length of match, to be read across the room"
 _REVERSE = "Victory Points wanted, IMPs needed, by boards"
 _FOUR = "Four table cards on a page, to cut apart"
 _TENT = "Cards to fold, which stand on the table"
-_TO_ORDER = (
+TO_ORDER = (
     "Another scale or another number of boards: bridgesheets build cards --scale NAME --boards N --style poster, card, "
     "four-up or tent."
 )
@@ -144,5 +144,5 @@ def which_page(pages: Sequence[Page], others: Sequence[tuple[str, Sequence[str]]
         "Which scale is played, and which page is for it.",
         (("Which scale is it?", scales), ("What is it for?", kinds)),
         pages,
-        [_TO_ORDER],
+        [TO_ORDER],
     )

@@ -196,11 +196,11 @@ _LAID_OUT = ("acbl20", "acbl30", "nabc", "usbf", "nswba", "wbf25", "winloss")
 
 
 #: Scales of events few clubs play: their cards are made to order.
-_TO_ORDER = ("wbfhalf",)
+TO_ORDER = ("wbfhalf",)
 
 
 def _without_a_layout() -> list[Scale]:
-    return [scale for name, scale in SCALES.items() if name not in (*_LAID_OUT, *_TO_ORDER)]
+    return [scale for name, scale in SCALES.items() if name not in (*_LAID_OUT, *TO_ORDER)]
 
 
 def _usual(scale: Scale) -> Iterator[Span]:

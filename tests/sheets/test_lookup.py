@@ -113,8 +113,10 @@ WRONG_NEEDED = (
 )
 
 
-@pytest.mark.parametrize("formulas", FLAVOURS)
-@pytest.mark.parametrize("half", [0, 1])
+@pytest.mark.parametrize(
+    ("formulas", "half"),
+    [("native", 0), ("native", 1), ("addin", 0), ("lambda", 1)],
+)
 def test_what_has_no_answer_is_said_in_words(formulas, half):
     wrong = WRONG[half * LINES : (half + 1) * LINES]
     lines = {**asked([line for line, _ in wrong]), **asked([line for line, _ in WRONG_NEEDED], NEEDED)}

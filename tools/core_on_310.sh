@@ -26,7 +26,7 @@ export PYTHONPATH=src PYTHONPYCACHEPREFIX="$environment/compiled"
 # calculating at length: no other Python would count otherwise.
 formulas=tests/spreadsheet/formulas
 "$environment/bin/python" -m pytest -q -p no:cacheprovider -m "not slow" \
-  --ignore $formulas/test_effort.py \
+  --ignore $formulas/test_effort.py --ignore $formulas/test_generated.py \
   --deselect $formulas/test_growing_ranges.py::test_a_growing_range_gives_to_the_last_bit_what_one_that_stands_still_gives \
   --deselect $formulas/test_whole_columns.py::test_the_blank_rest_of_a_column_counts \
   tests/rules tests/catalogue $formulas tests/spreadsheet/library "$@"

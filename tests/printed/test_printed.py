@@ -121,9 +121,8 @@ tournaments = pytest.mark.parametrize(("book", "paper"), _files(["masterpoint-aw
 def test_a_workbook_is_printed_beside_the_file_that_is_built(tmp_path, libreoffice, poppler):
     paths = build(["scales"], tmp_path, ["letter"], pdf=True)
     assert sorted(path.name for path in paths) == ["victory-points-letter.pdf", "victory-points-letter.xlsx"]
-    assert len(leaves(tmp_path / "victory-points-letter.pdf")) == papers_of_contents("victory-points") + sum(
-        page.papers for page in pages()
-    )
+    expected = papers_of_contents("victory-points") + sum(page.papers for page in pages())
+    assert len(leaves(tmp_path / "victory-points-letter.pdf")) == expected
 
 
 @every_workbook
@@ -263,13 +262,13 @@ def test_large_cards_are_printed_in_14_points_or_more(all_printed, printed, pape
     assert len(cards) == 15 + 2 + 2 * 15 + 2 + 4
     for name in cards:
         (leaf,) = sheets[name]
-        shown = [word for word in body(leaf) if word.bottom < leaf.height - points(30) and not in_head(word, leaf)]
+        shown = [word for word in body(leaf) if not among_words(word, leaf)]
         assert min(map(all_printed.size, shown)) >= 14, name
 
 
-def in_head(word, leaf):
-    """Whether a word stands in the heading row of its table ("1–8 boards")."""
-    return any(abs(other.top - word.top) < 1 and other.text in ("boards", "IMPs") for other in leaf.words)
+def among_words(figure, leaf):
+    """Whether a figure stands on a line with words: in a heading ("1–8 boards") or a note."""
+    return any(abs(other.top - figure.top) < 2 and re.search("[A-Za-z]{2}", other.text) for other in leaf.words)
 
 
 @every_workbook

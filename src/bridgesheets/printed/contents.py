@@ -22,9 +22,12 @@ _GAP = 3.0
 _HEAD_HEIGHT = 18.0
 _SECTION_HEIGHT = 21.0
 _PAGE_WIDTH = 48.0
-_SHEET_WIDTH = 100.0
-#: Links to the pages of a series stand side by side, so many in a row.
-_SERIES_COLUMNS = 5
+_SHEET_WIDTH = 128.0
+#: Links to the pages of a series stand side by side, so many in a row: on one page, and on more in larger type.
+_COLUMNS, _COLUMNS_OF_MORE = 5, (3, 4)
+
+#: What stands beside the numbers of a series.
+_WORDS = "one sheet each"
 
 _AFFILIATION = (
     "Made by bridgesheets, which is not affiliated with any bridge federation. The regulations themselves decide."
@@ -49,9 +52,9 @@ class _Entry(NamedTuple):
 
 def draw_contents(sheet: Sheet, contents: Contents, pages: Sequence[Page]) -> None:
     """One page where the type can be so small, or as many as it takes; the pages of the workbook count on from them."""
-    wide = (sheet.width - _PAGE_WIDTH - _SHEET_WIDTH) / _SERIES_COLUMNS
-    sheet.columns([_PAGE_WIDTH, _SHEET_WIDTH, *[wide] * _SERIES_COLUMNS])
     written, divided = _laid_out(sheet, contents, pages)
+    wide = (sheet.width - _PAGE_WIDTH - _SHEET_WIDTH) / written.columns
+    sheet.columns([_PAGE_WIDTH, _SHEET_WIDTH, *[wide] * written.columns])
     sheet.heading(contents.title, contents.use)
     head = sheet.row(_HEAD_HEIGHT)
     sheet.write(head, 1, "Page", HEAD.at(written.size))
@@ -69,19 +72,26 @@ def _laid_out(sheet: Sheet, contents: Contents, pages: Sequence[Page]) -> tuple[
     """The contents in the largest type of one page; if there is none, of as few pages as they take."""
     room = sheet.height - sheet.heading_height(contents.use) - _HEAD_HEIGHT
 
-    def of(size: float) -> tuple[_Written, list[list[_Entry]]]:
-        written = _Written(sheet, size)
+    def of(size: float, columns: int) -> tuple[_Written, list[list[_Entry]]]:
+        written = _Written(sheet, size, columns)
         return written, _divided([*written.listed(pages), *written.sections(contents)], room)
 
-    for found in map(of, _ONE_PAGE):
+    for found in (of(size, _COLUMNS) for size in _ONE_PAGE):
         if len(found[1]) == 1:
             return found
-    wide = (sheet.width - _PAGE_WIDTH - _SHEET_WIDTH) / _SERIES_COLUMNS
-    labels, names = [page.label for page in pages if page.series], [page.sheet for page in pages if not page.series]
-    largest = min(fitting_size(wide, labels), fitting_size(_SHEET_WIDTH, names)) if labels and names else 0
-    smallest = of(_MORE_PAGES[-1])
-    larger = (of(size) for size in _MORE_PAGES if size <= largest)
-    return next((found for found in larger if len(found[1]) == len(smallest[1])), smallest)
+    # There may be no series.
+    labels = [page.label for page in pages if page.series] or [_WORDS]
+    names = [_WORDS, *(page.sheet for page in pages if not page.series)]
+
+    def fits(size: float, columns: int) -> bool:
+        wide = (sheet.width - _PAGE_WIDTH - _SHEET_WIDTH) / columns
+        return size <= min(fitting_size(wide, labels), fitting_size(_SHEET_WIDTH, names))
+
+    smallest = _MORE_PAGES[-1]
+    larger = [of(size, columns) for size in _MORE_PAGES for columns in _COLUMNS_OF_MORE
+              if size == smallest or fits(size, columns)]  # fmt: skip
+    # Of equally many pages the first is in the largest type.
+    return min(larger, key=lambda found: len(found[1]))
 
 
 def _divided(entries: Iterable[_Entry], room: float) -> list[list[_Entry]]:
@@ -106,10 +116,11 @@ def _numbered(pages: Iterable[Page]) -> Iterator[tuple[Page, int]]:
 
 
 class _Written:
-    """The entries of the contents in type of one size."""
+    """The entries of the contents in type of one size, the links of a series so many in a row."""
 
-    def __init__(self, sheet: Sheet, size: float) -> None:
+    def __init__(self, sheet: Sheet, size: float, columns: int) -> None:
         self.size = size
+        self.columns = columns
         self._sheet = sheet
         self._line = size * _LEADING
 
@@ -118,7 +129,7 @@ class _Written:
         for series, members in groupby(_numbered(pages), key=lambda entry: entry[0].series):
             if series:
                 together = list(members)
-                rows = ceil(len(together) / _SERIES_COLUMNS)
+                rows = ceil(len(together) / self.columns)
                 height = self._text_height(series, _PAGE_WIDTH + _SHEET_WIDTH) + rows * self._line + _GAP
                 yield _Entry(height, partial(self._write_series, series, together))
             else:
@@ -148,11 +159,11 @@ class _Written:
         row = sheet.row(self._text_height(series, _PAGE_WIDTH + _SHEET_WIDTH))
         first, last = (before + number for _, number in (members[0], members[-1]))
         sheet.write(row, 1, f"{first}–{last}" if first < last else first, PAGE_NUMBER.at(self.size))
-        sheet.write(row, 2, "one sheet each", TEXT.at(self.size))
+        sheet.write(row, 2, _WORDS, TEXT.at(self.size))
         sheet.write_across(row, series, TEXT.at(self.size), first=3)
-        for at in range(0, len(members), _SERIES_COLUMNS):
-            row = sheet.row(whole_pixels(self._line) + _GAP * (at + _SERIES_COLUMNS >= len(members)))
-            for column, (page, _) in enumerate(members[at : at + _SERIES_COLUMNS], 3):
+        for at in range(0, len(members), self.columns):
+            row = sheet.row(whole_pixels(self._line) + _GAP * (at + self.columns >= len(members)))
+            for column, (page, _) in enumerate(members[at : at + self.columns], 3):
                 sheet.link(row, column, page.label, page.sheet, LINK.at(self.size))
 
     def _write_section(self, heading: str, texts: Iterable[str], _: int) -> None:

@@ -22,7 +22,7 @@ _GAP = 14.0
 #: What is left free beside the fold; it says there that it is to be folded.
 _EDGE = 20.0
 _FOLD = "Fold along the line, the print outside."
-_TITLE, _LENGTH, _USE, _SOURCE = 20.0, 28.0, 10.0, 7.0
+_TITLE, _LENGTH, _USE, _SOURCE = 20.0, 28.0, 10.0, 8.0
 _LINE = 1.35
 
 

@@ -44,8 +44,8 @@ _NABC_EVENTS = "NABC+ events, Swiss Teams at the sponsor's choice, USBF matches"
 _BESIDE = "Find the IMP margin; the Victory Points (VPs) of winner and loser stand beside it."
 _NABC_USE = f"{_NABC_EVENTS}. {_BESIDE}"
 _TWO_DECIMALS = (
-    f"The texts give a formula. The winner's Victory Points are rounded to {_NABC['places']} decimals, "
-    f"the loser has the rest of {_NABC['maximum']}. The ACBL's figures and the USBF's are the same."
+    f"By formula, rounded to {_NABC['places']} decimals; the loser has the rest of {_NABC['maximum']}. The ACBL's "
+    "figures and the USBF's are the same."
 )
 _READ_FROM_THE_LEFT = (
     "Find the IMP margin under the boards of your match; the Victory Points (VPs) stand at the left, winner first."

@@ -182,6 +182,7 @@ def _limits() -> Iterator[Chart]:
         ],
         series=_SERIES,
         label="allowed limits",
+        landscape=True,
         whole=True,
         unit="upper masterpoint limits",
     )

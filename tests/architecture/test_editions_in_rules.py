@@ -11,9 +11,6 @@ from tests.architecture.source_tree import PACKAGE, Module, modules, parsed
 
 RULES = [module for module in modules() if module.part == "rules"]
 
-#: Modules of rules that still ask the default edition themselves. None may be added.
-NOT_CONVERTED: set[str] = set()
-
 #: What asks for the default edition, or for the one in force.
 _ASKING = {"bridgesheets.regulations", "bridgesheets.regulations.in_force"}
 
@@ -35,8 +32,9 @@ def long_lists(tree: ast.Module) -> Iterator[str]:
                 yield f"{node.name} takes {len(taken) - 1}"
 
 
-def test_only_the_modules_not_converted_yet_ask_for_an_edition() -> None:
-    assert {module.name.partition(".")[2] for module in RULES if asks(module.tree)} == NOT_CONVERTED
+@pytest.mark.parametrize("module", RULES, ids=lambda module: module.name)
+def test_a_rule_is_given_its_edition_and_asks_for_none(module: Module) -> None:
+    assert not asks(module.tree)
 
 
 @pytest.mark.parametrize("module", RULES, ids=lambda module: module.name)

@@ -11,7 +11,7 @@ from contextlib import AbstractContextManager
 from decimal import ROUND_CEILING, Decimal, getcontext
 from fractions import Fraction
 from functools import lru_cache, partial
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from bridgesheets.citations import Clause
 from bridgesheets.errors import no_such_number, not_covered
@@ -25,7 +25,22 @@ from bridgesheets.spreadsheet.values import Array
 from bridgesheets.vocabulary import Vocabulary
 
 if TYPE_CHECKING:
-    from bridgesheets.regulations.typed import NabcFigures, UsbfFigures, Wbf25Figures
+    from bridgesheets.regulations.typed import (
+        EbuTeamsFigures,
+        NabcFigures,
+        UsbfFigures,
+        Wbf25Figures,
+        Wbf2013Figures,
+        Wbf2013HalfFigures,
+    )
+
+    #: The figures of the WBF's scale, for a match and for half a match.
+    WbfFigures = Wbf2013Figures | Wbf2013HalfFigures
+    #: Those of every scale with the curve of the golden mean.
+    GoldenFigures = NabcFigures | WbfFigures | EbuTeamsFigures
+    CurveFigures = GoldenFigures | UsbfFigures
+    #: Those of scales for all margins, which are rounded to decimals.
+    Continuous = NabcFigures | UsbfFigures
 
 
 class Split(NamedTuple):
@@ -217,7 +232,7 @@ def _golden_mean(precision: int) -> Decimal:
         return (Decimal(5).sqrt() - 1) / 2
 
 
-def _rounded(rule: Any, exactly: Decimal) -> tuple[Decimal, Decimal]:
+def _rounded(rule: Continuous, exactly: Decimal) -> tuple[Decimal, Decimal]:
     """The winner's share rounded, and the rest for the loser."""
     winner = half_up(exactly, int(rule.places))
     return winner, rule.maximum - winner
@@ -235,16 +250,14 @@ class _Curve(NamedTuple):
     slope: Decimal
     whole: Decimal
 
-    def share(self, rule: Any, margin: Decimal) -> Decimal:
+    def share(self, rule: CurveFigures, margin: Decimal) -> Decimal:
         """The winner's share at a margin below the limit, unrounded."""
-        share: Decimal = rule.draw + (rule.maximum - rule.draw) * (1 - (margin * self.slope).exp()) / self.whole
-        return share
+        return rule.draw + (rule.maximum - rule.draw) * (1 - (margin * self.slope).exp()) / self.whole
 
-    def margin(self, rule: Any, share: Decimal) -> Decimal:
+    def margin(self, rule: CurveFigures, share: Decimal) -> Decimal:
         """The real margin at which the unrounded share is reached."""
         part = (share - rule.draw) / (rule.maximum - rule.draw)
-        margin: Decimal = (1 - part * self.whole).ln() / self.slope
-        return margin
+        return (1 - part * self.whole).ln() / self.slope
 
 
 #: The formula as derivations write it.
@@ -252,7 +265,7 @@ _GOLDEN = "{draw} + {reach} × (1 − τ^({k}×{margin}/B)) / (1 − τ^{k})"
 
 
 @lru_cache(maxsize=64)
-def _golden_curve(rule: Any, boards: Decimal, precision: int) -> _Curve:
+def _golden_curve(rule: GoldenFigures, boards: Decimal, precision: int) -> _Curve:
     """The curve of the NABC+ scale, and of the scales with its formula: tau^(3M/B) with B = 15 sqrt(boards)."""
     with exact(precision):
         tau, exponent = _golden_mean(precision), rule.tau_exponent
@@ -352,7 +365,7 @@ def _wbf25_split(rule: Wbf25Figures, margin: Decimal, boards: Decimal) -> Split:
 # --- Scales by formula for whole margins ----------------------------------------------------------------------
 
 
-def _provided(rule: Any, boards: Decimal) -> None:
+def _provided(rule: WbfFigures | EbuTeamsFigures, boards: Decimal) -> None:
     """Refuse a match longer than the tables that are made of a scale for whole margins (``#N/A``)."""
     if boards > rule.longest:
         raise not_covered(
@@ -372,7 +385,7 @@ class _Corrected(NamedTuple):
 
 
 @lru_cache(maxsize=256)
-def _wbf_shares(rule: Any, boards: Decimal) -> _Corrected:
+def _wbf_shares(rule: WbfFigures, boards: Decimal) -> _Corrected:
     """All whole margins of the WBF continuous scale, to the first that brings everything."""
     _provided(rule, boards)
     places = int(rule.places)
@@ -385,7 +398,7 @@ def _wbf_shares(rule: Any, boards: Decimal) -> _Corrected:
         return _Corrected(curve.limit, exactly, rounded, tuple(Decimal(share).scaleb(-places) for share in corrected))
 
 
-def _wbf_split(rule: Any, margin: Decimal, boards: Decimal) -> Split:
+def _wbf_split(rule: WbfFigures, margin: Decimal, boards: Decimal) -> Split:
     """WBF continuous scale: the curve of the NABC+ scale, rounded, and raised where a step would grow."""
     found = _wbf_shares(rule, boards)
     at = int(min(margin, Decimal(len(found.shares) - 1)))
@@ -409,7 +422,7 @@ def _wbf_split(rule: Any, margin: Decimal, boards: Decimal) -> Split:
     return Split(winner, loser, tuple(steps))
 
 
-def _wbf_rows(rule: Any, boards: Decimal) -> Iterator[Row]:
+def _wbf_rows(rule: WbfFigures, boards: Decimal) -> Iterator[Row]:
     """A row for each whole margin."""
     maximum, shares = rule.maximum, _wbf_shares(rule, boards).shares
     last = len(shares) - 1
@@ -418,7 +431,7 @@ def _wbf_rows(rule: Any, boards: Decimal) -> Iterator[Row]:
 
 
 @lru_cache(maxsize=256)
-def _ebu_bands(rule: Any, boards: Decimal) -> _Printed:
+def _ebu_bands(rule: EbuTeamsFigures, boards: Decimal) -> _Printed:
     """The bands of the EBU's whole-number scale for one number of boards, as if they were printed."""
     _provided(rule, boards)
     winners = [Decimal(vp) for vp in range(int(rule.draw), int(rule.maximum) + 1)]
@@ -432,7 +445,7 @@ def _ebu_bands(rule: Any, boards: Decimal) -> _Printed:
     return _Printed(firsts, tuple(Row(*row, rule.maximum - row[-1]) for row in rows), "")
 
 
-def _ebu_split(rule: Any, margin: Decimal, boards: Decimal) -> Split:
+def _ebu_split(rule: EbuTeamsFigures, margin: Decimal, boards: Decimal) -> Split:
     """EBU whole-number scale: the band of the uncorrected curve in which a margin lies."""
     printed = _ebu_bands(rule, boards)
     row = _row_of(printed, margin)
@@ -455,7 +468,7 @@ def _ebu_split(rule: Any, margin: Decimal, boards: Decimal) -> Split:
 def _rows_by_inversion(
     split: Callable[[Decimal, Decimal], Split],
     margin_for: Callable[[Decimal, Decimal], Decimal],
-    rule: Any,
+    rule: Continuous,
     boards: Decimal,
 ) -> Iterator[Row]:
     """The rows of a continuous scale: from each share straight to the margin of the next, however long the match.
@@ -512,7 +525,7 @@ def _by_formula(edition: Edition) -> Iterator[Scale]:
     )  # fmt: skip
 
 
-def _continuous(name: str, rule: Figures, split: Callable[..., Split], margin: Callable[..., Decimal]) -> Scale:
+def _continuous(name: str, rule: Continuous, split: Callable[..., Split], margin: Callable[..., Decimal]) -> Scale:
     """A scale by a formula for all margins, and its inverse."""
     for_match, needed = partial(split, rule), partial(margin, rule)
     rows = partial(_rows_by_inversion, for_match, needed, rule)

@@ -141,6 +141,18 @@ def test_what_the_package_manager_refuses_changes_nothing(run, office, tmp_path,
     assert everything(tmp_path / "profile") == before
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="the package manager made up here is a shell script")
+@pytest.mark.parametrize(("crashes", "said"), [(1, "LibreOffice 25.2 did not remove"), (2, "status -11; nothing has")])
+def test_a_package_manager_that_falls_over_is_started_once_more(office, tmp_path, monkeypatch, crashes, said):
+    monkeypatch.setattr(os, "geteuid", lambda: 1000, raising=False)
+    monkeypatch.setattr(installing, "ours", lambda profile: "still there")
+    runs = tmp_path / "runs"
+    (office / "unopkg").write_text(f"#!/bin/sh\necho >>{runs}\n[ $(wc -l <{runs}) -gt {crashes} ] || kill -SEGV $$\n")
+    with pytest.raises(OfficeError, match=said):
+        installing.uninstall(offices.find_office(), tmp_path / "profile")
+    assert runs.read_text() == "\n\n"  # never a third time
+
+
 def test_extensions_that_cannot_be_put_in_place_leave_the_former_ones(tmp_path, monkeypatch):
     profile, copy = tmp_path / "profile", tmp_path / "copy"
     for folder, text in ((profile, "old"), (copy, "new")):

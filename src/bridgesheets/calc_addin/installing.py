@@ -10,7 +10,7 @@ from __future__ import annotations
 import os
 import shutil
 import subprocess
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -19,6 +19,7 @@ from bridgesheets.calc_addin.extension import extension
 from bridgesheets.calc_addin.identifiers import FILE_NAME, IDENTIFIER
 from bridgesheets.calc_addin.offices import Office, OfficeError, check
 from bridgesheets.calc_addin.profiles import Installed, in_use, ours, packages, rival, unpacked
+from bridgesheets.spreadsheet.soffice import crashed
 
 #: Seconds for the package manager.
 _TIMEOUT = 120.0
@@ -28,6 +29,10 @@ _NOBODY = 65534
 
 #: What stands beside the extensions of a profile while they are replaced.
 _PREPARED, _FORMER = "uno_packages.bridgesheets-new", "uno_packages.bridgesheets-old"
+
+
+class _Crashed(OfficeError):
+    """The package manager fell over, which on a busy machine it does now and then; the next start goes well."""
 
 
 def install(office: Office, profile: Path) -> Installed:
@@ -40,14 +45,7 @@ def install(office: Office, profile: Path) -> Installed:
             f"the extension {other.identifier} has a function {name} too: remove it in LibreOffice "
             "(Tools > Extensions), then try again"
         )
-    with _copy(profile) as copy:
-        file = copy.parent / FILE_NAME
-        file.write_bytes(extension())
-        _manage(office, copy, "add", "--force", "--suppress-license", str(file))
-        done = ours(copy)
-        if done is None or not done.is_current:
-            raise OfficeError(f"{office.name} did not take the add-in")
-        _take_over(copy, profile)
+    _twice_if_it_crashes(lambda: _install_in_a_copy(office, profile))
     installed = ours(profile)
     assert installed is not None
     return installed
@@ -57,11 +55,34 @@ def uninstall(office: Office, profile: Path) -> None:
     """Take the add-in out of a profile; :class:`OfficeError` where that cannot be done."""
     check(office)
     _check_profile(profile)
+    _twice_if_it_crashes(lambda: _uninstall_in_a_copy(office, profile))
+
+
+def _install_in_a_copy(office: Office, profile: Path) -> None:
+    with _copy(profile) as copy:
+        file = copy.parent / FILE_NAME
+        file.write_bytes(extension())
+        _manage(office, copy, "add", "--force", "--suppress-license", str(file))
+        done = ours(copy)
+        if done is None or not done.is_current:
+            raise OfficeError(f"{office.name} did not take the add-in")
+        _take_over(copy, profile)
+
+
+def _uninstall_in_a_copy(office: Office, profile: Path) -> None:
     with _copy(profile) as copy:
         _manage(office, copy, "remove", IDENTIFIER)
         if ours(copy) is not None:
             raise OfficeError(f"{office.name} did not remove the add-in")
         _take_over(copy, profile)
+
+
+def _twice_if_it_crashes(work: Callable[[], None]) -> None:
+    """Do the work; if the package manager falls over, once more, in a new copy of the profile."""
+    try:
+        work()
+    except _Crashed:
+        work()
 
 
 def _check_profile(profile: Path) -> None:
@@ -115,7 +136,8 @@ def _manage(office: Office, profile: Path, *command: str) -> None:
         raise OfficeError(f"unopkg could not be started: {problem.strerror}; nothing has changed") from None
     if done.returncode:
         last = (done.stdout.strip().splitlines() or [f"status {done.returncode}"])[-1]
-        raise OfficeError(f"{office.name} refused: {last.removeprefix('ERROR: ')}; nothing has changed")
+        kind: type[OfficeError] = _Crashed if crashed(done.returncode) else OfficeError
+        raise kind(f"{office.name} refused: {last.removeprefix('ERROR: ')}; nothing has changed")
 
 
 def _take_over(copy: Path, profile: Path) -> None:

@@ -28,6 +28,19 @@ class LibreOfficeError(Exception):
     """Raised when LibreOffice fails; the message says what happened."""
 
 
+class _Crashed(LibreOfficeError):
+    """Raised when LibreOffice fell over, which on a busy machine it does now and then and for no fault of the file."""
+
+
+def crashed(status: int) -> bool:
+    """Tells whether a program that ended with this status fell over, rather than refused or was stopped.
+
+    A shell adds 128 to the number of the signal; Windows has numbers of its own from 0xC0000000 on.
+    """
+    signals = (signal.SIGSEGV, signal.SIGABRT, signal.SIGILL, signal.SIGFPE)
+    return status >= 0xC0000000 or any(status in (-number, 128 + number) for number in signals)
+
+
 def find() -> str | None:
     """Returns the path of LibreOffice, from the search path or from where Windows and macOS install it; else None."""
     for name in ("soffice", "libreoffice"):
@@ -47,10 +60,14 @@ def convert(
 ) -> str:
     """Converts files into a folder with the given profile, and returns the last line LibreOffice printed.
 
-    ``environment`` holds variables beside those of this process.
+    ``environment`` holds variables beside those of this process. A LibreOffice that falls over is started once more.
     """
     command = [program, f"-env:UserInstallation={profile.as_uri()}", "--headless", "--norestore"]
-    return _run([*command, "--convert-to", to, "--outdir", str(folder), *map(str, files)], timeout, environment)
+    command += ["--convert-to", to, "--outdir", str(folder), *map(str, files)]
+    try:
+        return _run(command, timeout, environment)
+    except _Crashed:
+        return _run(command, timeout, environment)
 
 
 def _run(command: list[str], timeout: float, environment: Mapping[str, str]) -> str:
@@ -79,7 +96,8 @@ def _run(command: list[str], timeout: float, environment: Mapping[str, str]) -> 
             _end(process)
     last_line = (output.strip().splitlines() or [""])[-1]
     if process.returncode:
-        raise LibreOfficeError(f"LibreOffice failed ({process.returncode}){last_line and f': {last_line}'}")
+        kind: type[LibreOfficeError] = _Crashed if crashed(process.returncode) else LibreOfficeError
+        raise kind(f"LibreOffice failed ({process.returncode}){last_line and f': {last_line}'}")
     return last_line
 
 

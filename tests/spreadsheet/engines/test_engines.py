@@ -152,6 +152,28 @@ def test_auto_starts_libreoffice_once_for_a_file(tmp_path, monkeypatch):
     assert (name, len(result.refused), len(started)) == ("native", 1, 1)
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="the LibreOffice made up here is a shell script")
+@pytest.mark.parametrize(
+    ("first", "second", "starts", "said"),
+    [
+        ("kill -SEGV $$", "echo done", 2, "done"),
+        ("exit 139", "echo done", 2, "done"),  # 128 + 11, as a shell says it
+        ("kill -SEGV $$", "kill -ABRT $$", 2, "LibreOffice failed (-6)"),
+        ("exit 77", "echo done", 1, "LibreOffice failed (77)"),
+        ("kill -TERM $$", "echo done", 1, "LibreOffice failed (-15)"),  # somebody ended it
+    ],
+)
+def test_a_libreoffice_that_falls_over_is_started_once_more(tmp_path, first, second, starts, said):
+    runs, program = tmp_path / "runs", tmp_path / "soffice"
+    program.write_text(f"#!/bin/sh\necho >>{runs}\nif [ $(wc -l <{runs}) -eq 1 ]; then {first}; else {second}; fi\n")
+    program.chmod(0o755)
+    try:
+        answer = office.convert(str(program), tmp_path / "profile", "pdf", tmp_path, [], 10)
+    except office.LibreOfficeError as problem:
+        answer = str(problem)
+    assert (answer, runs.read_text()) == (said, "\n" * starts)
+
+
 def test_the_name_of_our_function_in_a_text_or_as_a_cell_is_no_call(tmp_path, monkeypatch):
     monkeypatch.setattr(office, "find", lambda: "soffice")
     monkeypatch.setattr(engine, "_calculated", lambda workbook, called, added: called | added.for_libreoffice(workbook))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from decimal import Decimal
-from functools import cache
+from functools import lru_cache
 
 from bridgesheets.award import names
 from bridgesheets.award.asked import Answer, ask
@@ -23,7 +23,7 @@ class ByFormula(Scheme):
 
     def __init__(self, event: Event, counts: Counts) -> None:
         super().__init__(event, counts)
-        self.firsts = cache(self._first)
+        self.firsts = lru_cache(maxsize=64)(self._first)
 
     @property
     def rating(self) -> str:

@@ -3,6 +3,7 @@
 import re
 import subprocess
 from collections import defaultdict
+from dataclasses import replace
 from functools import cache
 from itertools import pairwise
 
@@ -10,6 +11,7 @@ import pytest
 
 from bridgesheets.printed import PAPERS, build, printing
 from bridgesheets.printed.awards import BOOKS
+from bridgesheets.printed.build import SETS
 from bridgesheets.printed.narrowing import WHOLE
 from bridgesheets.printed.paper import points
 from bridgesheets.printed.scales import pages
@@ -20,8 +22,8 @@ from tests.printed.leaves import height_of_type, leaves, sample, turned
 # Printed once for all of these tests, so one process runs them.
 pytestmark = [pytest.mark.libreoffice, pytest.mark.slow, pytest.mark.xdist_group("printed")]
 
-#: What else is printed when it is asked for: on A4 the smallest of the award charts and the cards stand for them.
-EXHAUSTIVE = {(book, "a4") for book in AWARD_BOOKS if book != "masterpoint-awards-championships"}
+#: What else is printed when it is asked for: on A4 the smallest of the award charts stands for all.
+EXHAUSTIVE = {(book, "a4") for book in COMMITTED if book != "masterpoint-awards-championships"}
 USUAL = [(book, paper) for book in COMMITTED for paper in PAPERS if (book, paper) not in EXHAUSTIVE]
 
 
@@ -112,17 +114,20 @@ def _files(books):
     ]
 
 
-every_paper = pytest.mark.parametrize("paper", PAPERS)
+every_paper = pytest.mark.parametrize("paper", ["letter", pytest.param("a4", marks=pytest.mark.exhaustive)])
 every_workbook = pytest.mark.parametrize(("book", "paper"), _files(COMMITTED))
 every_award_book = pytest.mark.parametrize(("book", "paper"), _files(AWARD_BOOKS))
 tournaments = pytest.mark.parametrize(("book", "paper"), _files(["masterpoint-awards-tournaments"]))
 
 
 def test_a_workbook_is_printed_beside_the_file_that_is_built(tmp_path, libreoffice, poppler):
-    paths = build(["scales"], tmp_path, ["letter"], pdf=True)
-    assert sorted(path.name for path in paths) == ["victory-points-letter.pdf", "victory-points-letter.xlsx"]
-    expected = papers_of_contents("victory-points") + sum(page.papers for page in pages())
-    assert len(leaves(tmp_path / "victory-points-letter.pdf")) == expected
+    name = "masterpoint-awards-championships"
+    awards = SETS["awards"]
+    smallest = replace(awards, books=tuple(book for book in awards.books if book.file_name == name))
+    paths = build(["awards"], tmp_path, ["letter"], pdf=True, known={"awards": smallest})
+    assert sorted(path.name for path in paths) == [f"{name}-letter.pdf", f"{name}-letter.xlsx"]
+    expected = papers_of_contents(name) + sum(page.papers for page in pages_of(name))
+    assert len(leaves(tmp_path / f"{name}-letter.pdf")) == expected
 
 
 @every_workbook

@@ -2,50 +2,84 @@
 
 from __future__ import annotations
 
-from datetime import datetime
+from datetime import date, datetime
 from functools import lru_cache
 from io import BytesIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any
+from typing import Any, NamedTuple
 
 import openpyxl
 import pytest
+from lxml import etree
 from openpyxl.utils import get_column_letter
 from openpyxl.utils.datetime import to_excel
 
 from bridgesheets.sheets.finishing import evaluated
 from bridgesheets.spreadsheet import soffice
+from bridgesheets.spreadsheet.package.archive import Archive
+from bridgesheets.spreadsheet.package.repack import repacked
+from bridgesheets.spreadsheet.package.snapshot import Snapshot
+from bridgesheets.spreadsheet.reading.workbook import Workbook
 from bridgesheets.spreadsheet.values import BLANK, CellError
+
+_MAIN = "{http://schemas.openxmlformats.org/spreadsheetml/2006/main}"
 
 Shown = dict[tuple[str, str], Any]
 
 
 def fill(content: bytes, entries: dict[tuple[str, str], Any]) -> bytes:
     """The workbook with values typed, or pasted, into cells that are open for it; None empties a cell."""
-    book = _opened(content)
-    before = {}
-    try:
-        for (sheet, address), value in entries.items():
-            cell = book[sheet][address]
-            assert not cell.protection.locked, f"{sheet}!{address} is locked"
-            before[cell] = cell.value, cell.data_type
-            cell.value = value
-            if isinstance(value, str):
-                cell.data_type = "s"
-        saved = BytesIO()
-        book.save(saved)
-    finally:
-        for cell, (value, data_type) in before.items():
-            cell.value = value
-            cell.data_type = data_type
-    return saved.getvalue()
+    made = _opened(content)
+    by_sheet: dict[str, dict[str, Any]] = {}
+    for (sheet, address), value in entries.items():
+        by_sheet.setdefault(sheet, {})[address] = value
+    parts = {}
+    for sheet, typed in by_sheet.items():
+        part = made.parts[sheet]
+        root = etree.fromstring(made.archive.read(part))
+        cells = {cell.get("r"): cell for cell in root.iter(f"{_MAIN}c") if cell.get("r") in typed}
+        for address, value in typed.items():
+            assert address in cells and cells[address].get("s") in made.unlocked, f"{sheet}!{address} is locked"
+            _type(cells[address], value)
+        parts[part] = etree.tostring(root, encoding="UTF-8", xml_declaration=True)
+    return b"".join(repacked(made.archive, parts))
 
 
-@lru_cache(maxsize=4)
-def _opened(content: bytes) -> openpyxl.Workbook:
-    """The workbook, read once for all tests that begin with it; who changes it puts it back."""
-    return openpyxl.load_workbook(BytesIO(content))
+def _type(cell: etree._Element, value: Any) -> None:
+    """Put a value into a cell in place of what is there."""
+    for child in list(cell):
+        cell.remove(child)
+    cell.attrib.pop("t", None)
+    if isinstance(value, str):
+        cell.set("t", "inlineStr")
+        text = etree.SubElement(etree.SubElement(cell, f"{_MAIN}is"), f"{_MAIN}t")
+        text.text = value
+        text.set("{http://www.w3.org/XML/1998/namespace}space", "preserve")
+    elif value is not None:
+        if isinstance(value, bool):
+            cell.set("t", "b")
+        number = to_excel(value) if isinstance(value, date) else value
+        etree.SubElement(cell, f"{_MAIN}v").text = str(int(number)) if isinstance(number, bool) else str(number)
+
+
+class _Opened(NamedTuple):
+    """A workbook: its archive, the part of each sheet by name, and the marks of styles that are open for typing."""
+
+    archive: Archive
+    parts: dict[str, str]
+    unlocked: frozenset[str]
+
+
+@lru_cache(maxsize=8)
+def _opened(content: bytes) -> _Opened:
+    workbook = Workbook(Path("sheet.xlsx"), content, Snapshot(0, 0, len(content), 0))
+    archive = workbook.package.archive
+    styles = etree.fromstring(archive.read("xl/styles.xml")).find(f"{_MAIN}cellXfs")
+    unlocked = {
+        str(mark) for mark, style in enumerate(styles) if style.find(f"{_MAIN}protection[@locked='0']") is not None
+    }
+    return _Opened(archive, {sheet.name: sheet.part for sheet in workbook.sheets}, frozenset(unlocked))
 
 
 def shown(content: bytes) -> Shown:

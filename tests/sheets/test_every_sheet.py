@@ -31,8 +31,12 @@ SAFE = {
 }  # fmt: skip
 
 #: What is made of a kind is made once for all tests of the kind, so one process runs them.
-every_kind = pytest.mark.parametrize(
-    "kind", [pytest.param(kind, marks=pytest.mark.xdist_group(f"small {kind} sheets")) for kind in NAMES]
+one_process = {kind: pytest.mark.xdist_group(f"small {kind} sheets") for kind in NAMES}
+every_kind = pytest.mark.parametrize("kind", [pytest.param(kind, marks=one_process[kind]) for kind in NAMES])
+#: Look-up sheets have large tables of every scale; what tests/sheets/test_lookup.py asks of them too is left to that.
+every_small_kind = pytest.mark.parametrize(
+    "kind",
+    [pytest.param(kind, marks=[one_process[kind], *([exhaustive] if kind == "lookup" else [])]) for kind in NAMES],
 )
 empty_and_filled = pytest.mark.parametrize("filled", [False, True], ids=["empty", "filled"])
 
@@ -132,7 +136,7 @@ def test_no_cell_shows_an_error(kind, filled, formulas_are):
     assert wrong == []
 
 
-@every_kind
+@every_small_kind
 @pytest.mark.parametrize("formulas_are", ["addin", "lambda"])
 def test_every_flavour_shows_the_same(kind, formulas_are):
     """But for the tables in which native formulas look their figures up."""
@@ -153,14 +157,14 @@ def test_check_finds_nothing_and_every_value_is_up_to_date(kind, filled, formula
     assert [str(finding) for finding in check(open_workbook(path), NO_DAY)] == []
 
 
-@every_kind
+@every_small_kind
 def test_the_example_without_formulas_has_none_and_shows_the_same(kind):
     values = book(kind, "values", True)
     assert formulas(values) == {}
     assert differences(shown(content(kind, "native", True)), shown(content(kind, "values", True))) == []
 
 
-@every_kind
+@every_small_kind
 @pytest.mark.parametrize("paper", ["letter", pytest.param("a4", marks=exhaustive)])
 def test_every_sheet_is_set_up_to_be_printed(kind, paper):
     for sheet in book(kind, "native", False, paper):
@@ -222,6 +226,6 @@ def test_sheets_have_the_names_a_person_would_say(kind):
     assert all(re.fullmatch(r"[A-Z][\w ,.&-]{1,24}", name) for name in names), names
 
 
-@every_kind
+@every_small_kind
 def test_the_same_order_gives_the_same_bytes(kind):
     assert make(small(kind, "native", True, "letter")) == content(kind, "native", True)

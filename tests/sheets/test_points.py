@@ -82,18 +82,20 @@ ALL = [(scale, boards, margin) for scale, boards in ENTRIES for margin in MARGIN
 
 
 @pytest.mark.slow
-def test_every_scale_for_all_boards_and_margins_is_that_of_our_functions():
-    # Every length up to 36 boards that a scale says it is for, 91 margins each.
+@pytest.mark.parametrize("every", [4, pytest.param(1, marks=pytest.mark.exhaustive)])
+def test_every_scale_for_all_boards_and_margins_is_that_of_our_functions(every):
+    # Every length up to 36 boards that a scale says it is for, 91 margins each; day by day every fourth of them.
     spans = [span for scale in SCALES.values() for span in scale.lengths]
     assert len(ALL) == sum(min(span.last or 36, 36) - span.first + 1 for span in spans) * 91
-    assert ask_points("native", ALL).answers() == expected_points(ALL)
+    some = ALL[::every]
+    assert ask_points("native", some).answers() == expected_points(some)
 
 
 @pytest.mark.slow
 @pytest.mark.libreoffice
-@pytest.mark.parametrize("every", [4, pytest.param(1, marks=pytest.mark.exhaustive)])
+@pytest.mark.parametrize("every", [15, pytest.param(1, marks=pytest.mark.exhaustive)])
 def test_libreoffice_looks_up_the_same(every, libreoffice):
-    """Day by day every fourth margin of each length of match, which margins in turn."""
+    """Day by day every fifteenth margin of each length of match, which margins in turn."""
     some = ALL[::every]
     assert {(scale, boards) for scale, boards, _ in some} == set(ENTRIES)
     found = ask_points("native", some).answers_of_libreoffice()
@@ -102,7 +104,7 @@ def test_libreoffice_looks_up_the_same(every, libreoffice):
 
 @pytest.mark.parametrize("formulas", ["addin", "lambda"])
 def test_calls_of_our_functions_give_the_same(formulas):
-    some = [(scale, boards, margin) for scale, boards, margin in ALL if (margin + boards) % 13 == 0]
+    some = [(scale, boards, margin) for scale, boards, margin in ALL if (margin + boards) % 39 == 0]
     assert {(scale, boards) for scale, boards, _ in some} == set(ENTRIES)
     assert ask_points(formulas, some).answers() == expected_points(some)
 
@@ -116,7 +118,7 @@ def test_margins_beyond_the_end_of_a_scale_bring_its_most_and_its_least(formulas
 WANTED = (0, 0.01, 0.25, 0.5, 0.75, 1, 5, 9.99, 10, 10.01, 12, 14.42, 15, 18.09, 19.99, 20, 20.01, 25, 30, 31)
 
 
-@pytest.mark.parametrize(("formulas", "entries"), [("native", ENTRIES), ("lambda", ENTRIES[::5])])
+@pytest.mark.parametrize(("formulas", "entries"), [("native", ENTRIES[::3]), ("lambda", ENTRIES[::15])])
 def test_the_imps_needed_are_those_of_our_function(formulas, entries):
     asked = Asked(formulas, scales=tuple(SCALES))
     for scale, boards in entries:

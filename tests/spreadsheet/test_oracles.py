@@ -22,13 +22,14 @@ from tests.spreadsheet.test_corpus import FILES, needs_corpus
 # The workbooks are calculated once for all of these tests, so one process runs them.
 pytestmark = pytest.mark.xdist_group("oracles")
 
-#: Whom to ask, and whether of every workbook: CellRune takes long over score sheets, so day by day it is asked of those
+#: Whom to ask, and whether of every workbook: two take long over score sheets, so day by day they are asked of those
 #: that are filled in, whose formulas the empty ones have too.
 ENGINES = [
     pytest.param(CELLRUNE, False, id="CellRune, without empty score sheets"),
     pytest.param(CELLRUNE, True, marks=pytest.mark.exhaustive, id="CellRune"),
     pytest.param(FORMUALIZER, True, id="formualizer"),
-    pytest.param(LIBREOFFICE, True, marks=pytest.mark.libreoffice, id="LibreOffice"),
+    pytest.param(LIBREOFFICE, False, marks=pytest.mark.libreoffice, id="LibreOffice, without empty score sheets"),
+    pytest.param(LIBREOFFICE, True, marks=[pytest.mark.libreoffice, pytest.mark.exhaustive], id="LibreOffice"),
 ]
 
 

@@ -17,6 +17,8 @@ import xlsxwriter
 from tests.spreadsheet.clubs import RIGHT, running_sheet, shown
 
 COMMAND = [sys.executable, "-c", "from bridgesheets.surfaces.cli import main; main()", "recalc"]
+#: What we refuse is not given to LibreOffice, which takes seconds to start; tests/spreadsheet/engines has such tests.
+OURS = ("--engine", "native")
 
 
 def recalc(*arguments):
@@ -67,7 +69,7 @@ def test_out_copies_what_is_right_already_byte_for_byte_and_leaves_refused_ones_
     right = running_sheet(tmp_path / "in" / "right.xlsx")
     recalc(right, "--in-place", "--no-backup")
     running_sheet(tmp_path / "in" / "refused.xlsx", {"D1": "=NOSUCHFUNCTION(1)"})
-    done = recalc(tmp_path / "in", "--out", tmp_path / "out")
+    done = recalc(tmp_path / "in", "--out", tmp_path / "out", *OURS)
     assert done.returncode == 3
     assert (tmp_path / "out" / "right.xlsx").read_bytes() == right.read_bytes()
     assert os.listdir(tmp_path / "out") == ["right.xlsx"]
@@ -83,7 +85,7 @@ def test_an_out_folder_inside_the_input_is_not_read_again(tmp_path):
 def test_a_workbook_with_a_refused_formula_is_left_alone_and_the_cell_is_named(tmp_path):
     book = running_sheet(tmp_path / "club.xlsx", {"D1": "=NOSUCHFUNCTION(1)"})
     before = book.read_bytes()
-    done = recalc(book, "--in-place")
+    done = recalc(book, "--in-place", *OURS)
     assert done.returncode == 3
     assert book.read_bytes() == before
     assert "Swiss!D1" in done.stderr
@@ -92,7 +94,7 @@ def test_a_workbook_with_a_refused_formula_is_left_alone_and_the_cell_is_named(t
 
 def test_partial_updates_what_does_not_depend_on_the_refused_cell(tmp_path):
     book = running_sheet(tmp_path / "club.xlsx", {"D1": "=NOSUCHFUNCTION(1)", "D2": "=D1+1", "D3": "=IFERROR(D2,0)"})
-    done = recalc(book, "--in-place", "--partial", "--report", tmp_path / "report.json")
+    done = recalc(book, "--in-place", "--partial", "--report", tmp_path / "report.json", *OURS)
     assert done.returncode == 3
     assert shown(book) == RIGHT
     (report,) = json.loads((tmp_path / "report.json").read_text())
@@ -116,7 +118,7 @@ def test_one_bad_workbook_does_not_stop_the_others(tmp_path):
 def test_refused_wins_over_stale(tmp_path):
     running_sheet(tmp_path / "stale.xlsx")
     running_sheet(tmp_path / "refused.xlsx", {"D1": "=NOSUCHFUNCTION(1)"})
-    assert recalc(tmp_path, "--check").returncode == 3
+    assert recalc(tmp_path, "--check", *OURS).returncode == 3
 
 
 @pytest.mark.skipif(os.name != "posix", reason="mode bits as POSIX has them")
@@ -253,7 +255,11 @@ def test_a_dask_cluster_does_the_same_work(tmp_path):
 def test_a_scheduler_that_is_not_there_is_one_line(tmp_path):
     pytest.importorskip("distributed", reason="Dask is not installed")
     book = running_sheet(tmp_path / "club.xlsx")
-    done = recalc(book, "--check", "--scheduler", "tcp://127.0.0.1:9")
+    # In the program 10 seconds are waited for one to come.
+    impatient = "from bridgesheets.spreadsheet.batch import cluster; cluster._PATIENCE = 0.5; "
+    command = [sys.executable, "-c", impatient + COMMAND[2], "recalc", str(book), "--check"]
+    command += ["--scheduler", "tcp://127.0.0.1:9"]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
     assert done.returncode == 1
     assert done.stderr.strip().count("\n") == 0
     assert "no scheduler at tcp://127.0.0.1:9" in done.stderr

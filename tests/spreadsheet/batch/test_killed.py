@@ -13,7 +13,6 @@ from bridgesheets.in_workbooks import open_workbook
 from bridgesheets.spreadsheet.patching.saving import save_values
 from tests.spreadsheet.books import book
 
-RUNS = 40
 ROWS = "".join(f'<row r="{row}"><c r="A{row}"><f>X</f><v>0</v></c></row>' for row in range(1, 501))
 
 #: Writes one number after the other into every cell of the workbook, until it is killed; ready once one is written.
@@ -33,12 +32,13 @@ while True:
 
 @pytest.mark.slow
 @pytest.mark.skipif(os.name != "posix", reason="needs SIGKILL")
-def test_killed_at_random_moments_the_workbook_is_always_whole(tmp_path):
+@pytest.mark.parametrize("runs", [10, pytest.param(200, marks=pytest.mark.exhaustive)])
+def test_killed_at_random_moments_the_workbook_is_always_whole(tmp_path, runs):
     path = tmp_path / "club.xlsx"
     path.write_bytes(book(ROWS))
     moments = random.Random(20)
     last = 0
-    for _ in range(RUNS):
+    for _ in range(runs):
         child = subprocess.Popen([sys.executable, "-c", CHILD, str(path), str(last)], stdout=subprocess.PIPE)
         assert child.stdout is not None
         assert child.stdout.readline() == b"ready\n"

@@ -16,8 +16,8 @@ from tests.spreadsheet.calculating import test_circles, test_filtered_rows
 FORMULAS = Path(__file__).with_name("formulas.txt").read_text(encoding="utf-8").split()
 #: The column these formulas stand in, counted from 1.
 COLUMN = 9
-#: The workbooks that come with the package: printed tables and score sheets, whose formulas are the same for any paper.
-_OUR_OWN = sorted((Path(__file__).parents[3] / "workbooks").glob("*-letter.xlsx"))
+#: The score sheets that come with the package, whose formulas are the same for any paper. Printed tables have none.
+_OUR_OWN = sorted((Path(__file__).parents[3] / "workbooks").glob("score-sheet-*-letter.xlsx"))
 
 
 def books(folder: Path) -> list[Path]:

@@ -18,7 +18,7 @@ from bridgesheets.sheets.form import Book
 from bridgesheets.sheets.kinds import kind
 from bridgesheets.spreadsheet import soffice as office
 from tests.sheets.butler_event import BOARDS, blank, names, table
-from tests.sheets.scoring import differences, fill, shown, shown_by_libreoffice
+from tests.sheets.scoring import SAFE, differences, fill, shown, shown_by_libreoffice
 
 #: Whole events in every flavour and program; run by hand.
 pytestmark = pytest.mark.exhaustive
@@ -173,13 +173,6 @@ def test_forty_pairs_are_printed_on_pages_that_hold_together(libreoffice, popple
     assert len([page for page in pages if "Initials NS" in page]) == 3  # 22 tables, eight slips a page
     assert not any("###" in page for page in pages)
     assert all(page.strip() for page in pages)
-
-
-#: What every spreadsheet program knows, old ones and those on phones among them.
-SAFE = {
-    "IF", "IFERROR", "INDEX", "MATCH", "COUNT", "COUNTIF", "SUMIF", "SUMIFS", "SUMPRODUCT", "LARGE", "SMALL", "ROUND",
-    "MIN", "MAX", "ABS", "SIGN", "CHOOSE", "AND", "OR", "SUM", "TEXT",
-}  # fmt: skip
 
 
 def formulas_of(made):

@@ -15,20 +15,12 @@ from bridgesheets.sheets.finishing import NO_DAY
 from bridgesheets.spreadsheet.checking import check
 from bridgesheets.spreadsheet.formulas.lexer import Word, tokenize
 from tests.printed.leaves import height_of_type, leaves, sample
-from tests.sheets.scoring import differences, shown
+from tests.sheets.scoring import SAFE, differences, shown
 
 PAPERS = {"letter": "1", "a4": "9"}
 
 #: Run by hand: more flavours and papers of the same.
 exhaustive = pytest.mark.exhaustive
-
-#: What Excel 2010, LibreOffice 7.4, Google Sheets and Numbers all calculate alike.
-SAFE = {
-    "IF", "IFERROR", "INDEX", "MATCH", "COUNT", "COUNTA", "COUNTIF", "COUNTIFS", "COUNTBLANK", "SUMIF", "SUMIFS",
-    "SUMPRODUCT", "SUM", "LARGE", "SMALL", "ROUND", "MIN", "MAX", "ABS", "SIGN", "INT", "MOD", "SQRT", "CHOOSE",
-    "AND", "OR", "NOT", "NA", "ISNUMBER", "ISTEXT", "ISNA", "ISERROR", "TEXT", "LEN", "TRIM", "T", "N", "LEFT", "MID",
-    "RIGHT", "FIND", "UPPER", "SUBSTITUTE", "ROW", "COLUMN", "ISBLANK", "LOG", "LN", "EXP", "POWER",
-}  # fmt: skip
 
 #: What is made of a kind is made once for all tests of the kind, so one process runs them.
 one_process = {kind: pytest.mark.xdist_group(f"small {kind} sheets") for kind in NAMES}

@@ -2,6 +2,7 @@
 
 import pytest
 
+from bridgesheets import VPSCALE
 from tests.sheets.scoring import differences, fill, shown, shown_by_libreoffice
 from tests.sheets.swiss_entries import adjustment, empty, match, points, said, standings, team, teams
 
@@ -110,3 +111,29 @@ def test_imps_added_to_a_match_with_a_ruling_do_not_count_and_that_is_said():
 def test_libreoffice_shows_the_same(libreoffice):
     content = fill(made(), FORFEITED)
     assert differences(shown(content), shown_by_libreoffice(content)) == []
+
+
+HALVES = (
+    teams(3)
+    | match(1, 1, 1, 2, 11, 10, kind="half match")
+    | match(1, 2, 2, 3, 10, 7, kind="half match")
+    | match(1, 3, 3, 1, 5, 5, kind="half match")
+)
+
+
+@pytest.mark.parametrize(
+    "formulas", ["native", *(pytest.param(one, marks=pytest.mark.exhaustive) for one in ("addin", "lambda"))]
+)
+def test_half_matches_on_the_scale_of_the_wbf_have_its_scale_for_half_matches(formulas):
+    """Half of the 10.71 that 1 IMP brings in 3 boards would be 5.36; the scale for half matches has 5.35."""
+    sheet = shown(fill(empty(6, 3, scale="wbf", formulas=formulas), HALVES))
+    expected = [tuple(float(VPSCALE("wbfhalf", margin, 3)) for margin in (own, -own)) for own in (1, 3, 0)]
+    assert expected[0] == (5.35, 4.65)
+    assert [points(sheet, 1, table) for table in (1, 2, 3)] == [*map(pytest.approx, expected)]
+
+
+def test_where_a_scale_has_none_for_half_matches_both_sides_share_half_of_what_a_match_brings():
+    """NABC+, 3 boards: 10.71 and 9.29 for 1 IMP, 12.01 and 7.99 for 3. Of an odd hundredth the winner has more."""
+    sheet = shown(fill(empty(6, 3, scale="nabc"), HALVES))
+    assert [float(VPSCALE("nabc", margin, 3)) for margin in (1, -1, 3, -3)] == [10.71, 9.29, 12.01, 7.99]
+    assert [points(sheet, 1, table) for table in (1, 2, 3)] == [(5.36, 4.64), (6.01, 3.99), (5, 5)]

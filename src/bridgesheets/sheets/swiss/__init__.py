@@ -19,6 +19,7 @@ from bridgesheets.sheets.swiss.draw_record import DrawRecord
 from bridgesheets.sheets.swiss.example import Example
 from bridgesheets.sheets.swiss.facts import Facts
 from bridgesheets.sheets.swiss.guide import add_guide
+from bridgesheets.sheets.swiss.half_matches import scales_of
 from bridgesheets.sheets.swiss.ledger import add_ledger
 from bridgesheets.sheets.swiss.plan import EVENT, Plan
 from bridgesheets.sheets.swiss.results import Formulas
@@ -35,7 +36,7 @@ _FEWEST, _MOST, _MOST_ROUNDS = 4, 200, 20
 def _make(order: Order) -> Workbook:
     """The workbook that was ordered."""
     book = Book(order)
-    plan = Plan(order, VictoryPoints(book))
+    plan = Plan(order, VictoryPoints(book, scales_of(order.scale)))
     setting = Setting(book, plan)
     facts = Facts(book, plan, setting)
     adjustments = Adjustments(plan)

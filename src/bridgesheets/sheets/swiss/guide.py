@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bridgesheets.sheets.form import Book
 from bridgesheets.sheets.start import add_start
+from bridgesheets.sheets.swiss.half_matches import source_of
 from bridgesheets.sheets.swiss.plan import (
     ADJUSTMENTS,
     AWARDS,
@@ -42,8 +43,7 @@ _SOURCES = (
     "Formula; A. Depth of Overall Awards.",
     "Options that the director sets, whatever the conditions of contest say: scores of byes, forfeits and void "
     "matches, tie-breaks, how rounds are drawn. The figures given beforehand are common, not prescribed.",
-    "Half matches of a short triple: half of the Victory Points the scale gives for the boards played, exact halves of "
-    "a hundredth up. This is our reading.",
+    "{half_matches}",
     "Head to head decides only between exactly two who are tied and met.",
 )
 
@@ -66,5 +66,5 @@ def add_guide(book: Book, plan: Plan) -> None:
         (DRAW_RECORD, "the standings each round was drawn from, and whether they have changed since"),
         (AWARDS, "masterpoints for matches won and for the final places"),
     )
-    sources = [source.format(scale=plan.points.clause) for source in _SOURCES]
+    sources = [source.format(scale=plan.points.clause, half_matches=source_of(book.order.scale)) for source in _SOURCES]
     add_start(book, book.order.title, _STEPS, sheets, sources)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bridgesheets.sheets.swiss.adjustments import Adjustments
 from bridgesheets.sheets.swiss.facts import Facts
+from bridgesheets.sheets.swiss.half_matches import scored
 from bridgesheets.sheets.swiss.layout import Match, State
 from bridgesheets.sheets.swiss.match_row import (
     BOTH_REPORTS,
@@ -147,11 +148,8 @@ def _imps(row: MatchRow, first: Match, again: Match) -> str:
 
 def _vps(row: MatchRow, margin: Match, fixed: str) -> str:
     cell, kind = row[margin], row[Side.KIND]
-    whole = row.plan.points.formula(cell, row[Side.BOARDS])
     part = f"IF({row.is_half},2,1)"
-    # The scale is looked up at one place, in hundredths; a half match brings half of what it says.
-    scored = f"ROUND(ROUND(100*{whole},0)/{part},0)/100"
     ruled = f"INDEX({fixed},{kind})"
     given = f"IF(COUNT({ruled})=1,ROUND(100*{ruled}/{part},0)/100,{ruled})"
-    points = f'IF({cell}<>"",{scored},IF({kind}=0,"",{given}))'
+    points = f'IF({cell}<>"",{scored(row, margin)},IF({kind}=0,"",{given}))'
     return f'IF({row[Side.COUNTS]}=0,"",{points})'

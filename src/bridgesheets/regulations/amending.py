@@ -308,10 +308,9 @@ def _clause_added(entry: Entry, change: Change, amendment: Amendment) -> Entry:
     titles = {source.id: source.title for source in amendment.sources}
     at = f"{change.section}, page {change.page}" if change.page else change.section
     words = f"{titles.get(change.source, change.source)}, {at}"
-    if words in entry.section:
+    if words in entry.amended:
         return entry
-    own = f"{entry.section}, page {entry.page}" if entry.page else entry.section
-    return entry._replace(section=f"{own}, as amended by {words}", page="")
+    return entry._replace(amended=f"{entry.amended}, as amended by {words}" if entry.amended else words)
 
 
 def _broken(edition: Edition, changes: Sequence[Change], amendment: Amendment) -> Iterator[Fault]:

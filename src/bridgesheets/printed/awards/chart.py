@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from functools import partial
@@ -28,11 +28,15 @@ from bridgesheets.printed.styles import (
     number_head,
 )
 from bridgesheets.regulations import source
+from bridgesheets.regulations.in_force import in_force
 
-_MANUAL = source("masterpoints")
 
-#: X12: the warning every chart carries.
-EDITION = f"{_MANUAL.edition} edition: {_MANUAL.brief_caution}, so make sure it is this one that applies."
+def edition_note() -> str:
+    """X12: the warning every chart carries, with the edition in force."""
+    manual, edition = source("masterpoints"), in_force()
+    named = f"{manual.edition} edition" if edition.amended is None else f"{edition.full_name}, {edition.days}"
+    return f"{named}: {manual.brief_caution}, so make sure it is this one that applies."
+
 
 _GAP = 12.0
 _LEADING = 1.218
@@ -98,7 +102,13 @@ class Chart:
     @property
     def below(self) -> list[str]:
         """The notes under the table: its own, the readings it rests on, and the warning of the edition."""
-        return [*self.notes, *filter(None, (in_words(self.asked.readings),)), EDITION]
+        return [*self.notes, *filter(None, (in_words(self.asked.readings),)), *_amended(self.cites), edition_note()]
+
+
+def _amended(cites: Iterable[Clause]) -> Iterator[str]:
+    """Where it is written what an amendment says otherwise of the figures of a chart."""
+    if said := dict.fromkeys(clause.amended for clause in cites if clause.amended):
+        yield f"Amended by {'; '.join(said)}."
 
 
 def draw_chart(sheet: Sheet, chart: Chart) -> None:

@@ -47,6 +47,20 @@ def cite_main(main: Clause, *others: Clause, headed: bool = True) -> str:
     return ("; also " if headed else "; ").join(filter(None, said))
 
 
+#: So many amended tables stand in one section of the contents, which no page divides.
+_TOGETHER = 12
+
+
+def amendments_listed() -> list[tuple[str, list[str]]]:
+    """What the contents say of an amended edition: its tables that are amended, with the citations, in sections."""
+    edition = in_force()
+    said = [f"{found.title}: {found.clause.amended}." for found in edition.records() if found.clause.amended]
+    return [
+        (f"{edition.full_name}: what is amended{', further' if at else ''}", said[at : at + _TOGETHER])
+        for at in range(0, len(said), _TOGETHER)
+    ]
+
+
 class Label(NamedTuple):
     """A section as a footer names it: whose it is ("NAP"), which ("C"), and its page.
 

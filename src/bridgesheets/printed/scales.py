@@ -11,7 +11,7 @@ from bridgesheets.citations import Clause, Source
 from bridgesheets.printed.bands import bands, draw_bands
 from bridgesheets.printed.book import Properties, bind
 from bridgesheets.printed.cards import draw_card
-from bridgesheets.printed.citing import by_source, cite
+from bridgesheets.printed.citing import amendments_listed, by_source, cite
 from bridgesheets.printed.contents import Contents
 from bridgesheets.printed.grids import draw_compact
 from bridgesheets.printed.page import Page
@@ -287,6 +287,7 @@ def _contents(found: Sequence[Page]) -> Contents:
             ("Where the figures come from", [
                 f"{source.dated}: {'; '.join(sections)}." for source, sections in _cited().items()
             ]),
+            *amendments_listed(),
         ],
     )  # fmt: skip
 

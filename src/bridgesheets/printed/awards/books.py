@@ -29,6 +29,7 @@ from bridgesheets.printed.awards.readings import reading_words
 from bridgesheets.printed.awards.special_list import special_games_page
 from bridgesheets.printed.awards.which_chart import which_chart
 from bridgesheets.printed.book import Properties, bind
+from bridgesheets.printed.citing import amendments_listed
 from bridgesheets.printed.contents import Contents
 from bridgesheets.printed.narrowing import Narrowing
 from bridgesheets.printed.page import Page
@@ -80,7 +81,12 @@ class AwardBook:
         contents = Contents(
             self.title,
             self.use,
-            [("Which chart applies", self.applies), ("How to read it", _READING), ("Edition and source", _source())],
+            [
+                ("Which chart applies", self.applies),
+                ("How to read it", _READING),
+                ("Edition and source", _source()),
+                *amendments_listed(),
+            ],
         )
         return bind(paper, properties, contents, pages)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from functools import partial
@@ -34,8 +34,9 @@ from bridgesheets.regulations.in_force import in_force
 def edition_note() -> str:
     """X12: the warning every chart carries, with the edition in force."""
     manual, edition = source("masterpoints"), in_force()
-    named = f"{manual.edition} edition" if edition.amended is None else f"{edition.full_name}, {edition.days}"
-    return f"{named}: {manual.brief_caution}, so make sure it is this one that applies."
+    if edition.amended is not None:
+        return f"{edition.full_name}, the contents say how; {manual.brief_caution}."
+    return f"{manual.edition} edition: {manual.brief_caution}, so make sure it is this one that applies."
 
 
 _GAP = 12.0
@@ -102,13 +103,7 @@ class Chart:
     @property
     def below(self) -> list[str]:
         """The notes under the table: its own, the readings it rests on, and the warning of the edition."""
-        return [*self.notes, *filter(None, (in_words(self.asked.readings),)), *_amended(self.cites), edition_note()]
-
-
-def _amended(cites: Iterable[Clause]) -> Iterator[str]:
-    """Where it is written what an amendment says otherwise of the figures of a chart."""
-    if said := dict.fromkeys(clause.amended for clause in cites if clause.amended):
-        yield f"Amended by {'; '.join(said)}."
+        return [*self.notes, *filter(None, (in_words(self.asked.readings),)), edition_note()]
 
 
 def draw_chart(sheet: Sheet, chart: Chart) -> None:
@@ -210,7 +205,7 @@ def _size(blocks: Sequence[Block], unit: float, height: float, largest: float) -
             keys = [_in_full(line.key) for line in block.lines if not line.is_title]
             wide.append(fitting_size(unit * block.key_share, keys))
     size = half_points(min(largest, height / _LEADING, *wide))
-    if size < smallest:
+    if size < smallest and in_force().amended is None:
         raise ValueError(f"a chart with the columns {', '.join(blocks[0].columns)} would be printed in {size:g} points")
     return size
 

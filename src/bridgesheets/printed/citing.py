@@ -47,6 +47,14 @@ def cite_main(main: Clause, *others: Clause, headed: bool = True) -> str:
     return ("; also " if headed else "; ").join(filter(None, said))
 
 
+def by_edition(source: str) -> str:
+    """What a footer says of the masterpoint manual, with the edition that amends it in its place."""
+    edition, manual = in_force(), next(found.title for found in in_force().sources() if found.id == "masterpoints")
+    if edition.amended is None or not source.startswith(manual):
+        return source
+    return f"{edition.full_name}{source.removeprefix(manual)}"
+
+
 #: So many amended tables stand in one section of the contents, which no page divides.
 _TOGETHER = 12
 

@@ -218,32 +218,30 @@ def _faults_of_rows(change: Change, rows: Iterable[Row], table: Table, entry: En
 
 
 def _fault_of_type(change: Change, cell: str, at: int, table: Table, entry: Entry) -> Iterator[Fault]:
-    type = _type_at(at, entry)
-    if not type:
-        return
-    try:
-        cell_type(type).read(cell)
-    except (ValueError, ArithmeticError, IndexError):
-        held = next((row[at] for row in table.rows if row[at]), "")
-        yield change.fault(
-            f'the cells of the column "{table.columns[at]}" of {table.id} are like "{held}" ({type}), not "{cell}"'
-        )
+    for type in _types_at(at, entry):
+        try:
+            cell_type(type).read(cell)
+        except (ValueError, ArithmeticError, IndexError):
+            held = next((row[at] for row in table.rows if row[at]), "")
+            yield change.fault(
+                f'the cells of the column "{table.columns[at]}" of {table.id} are like "{held}" ({type}), not "{cell}"'
+            )
+            return
 
 
-def _type_at(at: int, entry: Entry) -> str:
-    """The type of the cells of a column; empty where the table has none."""
-    if not entry.columns:
-        return ""
+def _types_at(at: int, entry: Entry) -> list[str]:
+    """The types that the cells of a printed column are read as: none, one, or several."""
     if entry.kind == "grid":
-        return entry.columns[0 if at == 0 else 2].type
-    return entry.columns[at].type
+        return [entry.columns[0 if at == 0 else 2].type]
+    return [column.type for column in entry.columns if column.heading == entry.headings[at]]
 
 
 def _column_at(named: str, entry: Entry) -> int | None:
-    """Which column bears that heading, or that name."""
+    """Which printed column bears that heading, or that name."""
     columns = entry.columns if entry.kind != "grid" else ()
-    names: Sequence[Sequence[str]] = (entry.headings, [column.name for column in columns])
-    return next((list(listed).index(named) for listed in names if named in listed), None)
+    heading = next((column.heading for column in columns if column.name == named), named)
+    heading = named if named in entry.headings else heading
+    return entry.headings.index(heading) if heading in entry.headings else None
 
 
 def _nearest(name: str, known: Iterable[str]) -> str:

@@ -30,16 +30,21 @@ class Source(NamedTuple):
 
 
 class Clause(NamedTuple):
-    """One place in a source: its section and heading, and a page only where the text prints one."""
+    """One place in a source: its section and heading, and a page only where the text prints one.
+
+    ``amended`` says where it is written that something else holds: "Rules of the club, rule 3".
+    """
 
     source: Source
     section: str
     page: str = ""
+    amended: str = ""
 
     @property
     def within(self) -> str:
         """The place within its text: "A. Number of Boards, page 9"."""
-        return f"{self.section}, page {self.page}" if self.page else self.section
+        printed = f"{self.section}, page {self.page}" if self.page else self.section
+        return f"{printed}, as amended by {self.amended}" if self.amended else printed
 
     @property
     def place(self) -> str:

@@ -13,7 +13,7 @@ from click.testing import CliRunner
 from bridgesheets import EBUPAIRSVP, VPSCALE
 from bridgesheets.catalogue.victory_points import SCALES
 from bridgesheets.printed import STYLES, build, cards
-from bridgesheets.printed.card_styles.face import CARD_SCALES
+from bridgesheets.printed.card_styles.face import card_scales
 from bridgesheets.surfaces.cli import cli
 
 #: The least type of each style, as the command says it.
@@ -25,7 +25,7 @@ CROWDED = {("wbf25", "poster"), ("wbf25", "four-up")}
 HEADS = ("IMPs", "Percent")
 
 every_style = pytest.mark.parametrize("style", STYLES)
-every_scale = pytest.mark.parametrize("scale", CARD_SCALES.names)
+every_scale = pytest.mark.parametrize("scale", card_scales().names)
 
 
 def ordered(folder, scale, boards, style, paper="letter"):

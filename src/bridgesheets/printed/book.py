@@ -13,6 +13,7 @@ from bridgesheets.printed.page import Page
 from bridgesheets.printed.paper import Paper
 from bridgesheets.printed.sheet import CONTENTS, Sheet
 from bridgesheets.printed.styles import StylesByKind
+from bridgesheets.regulations.in_force import in_force
 
 #: The tabs of neighbouring series.
 _TABS = ("0B4F9E", "B8860B", "2E7D32", "8E3B46")
@@ -54,7 +55,8 @@ def describe(workbook: Workbook, paper: Paper, properties: Properties) -> None:
     """Write into a workbook what it says about itself."""
     about = workbook.properties
     about.title = f"{properties.title} ({paper.label})"
-    about.subject = properties.subject
+    edition = in_force()
+    about.subject = properties.subject if edition.amended is None else f"{properties.subject} ({edition.full_name})"
     about.keywords = properties.keywords
     about.creator = about.lastModifiedBy = "bridgesheets"
     about.description = "Made by bridgesheets; not affiliated with any bridge federation."

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -16,6 +17,7 @@ from bridgesheets.printed.narrowing import WHOLE, Narrowing
 from bridgesheets.printed.paper import PAPERS, Paper
 from bridgesheets.printed.problems import UnknownOrder
 from bridgesheets.printed.writer import to_bytes
+from bridgesheets.regulations.in_force import in_force
 
 
 class BookToBuild(Protocol):
@@ -105,7 +107,7 @@ def build(
     folder = Path(out)
     libreoffice = printing.find_libreoffice() if pdf else ""
     orders = {
-        f"{book.file_name}{narrowing.in_file_name}{on_paper}.xlsx": _Order(
+        f"{book.file_name}{narrowing.in_file_name}{_edition_in_file_name()}{on_paper}.xlsx": _Order(
             book, paper, formulas or books.formulas[0], books.on_paper
         )
         for books in chosen.values()
@@ -120,6 +122,12 @@ def build(
         raise UnknownOrder("no chart is left with these tables, limits and sessions; ask for more of them")
     to_print = {name: content for name, content in workbooks.items() if name in printable}
     return write_all(folder, workbooks | (printing.to_pdf(libreoffice, to_print) if to_print else {}))
+
+
+def _edition_in_file_name() -> str:
+    """What a workbook by an amended edition adds to its name, so that it never takes the place of the usual one."""
+    edition = in_force()
+    return "" if edition.amended is None else f"-{re.sub(r'[^0-9A-Za-z._-]+', '-', edition.name).strip('-.')}"
 
 
 class _Order(NamedTuple):

@@ -7,23 +7,29 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from bridgesheets.citations import Clause, Source
+from bridgesheets.regulations.in_force import in_force
 
 
 def cite(*clauses: Clause) -> str:
-    """Document, section, and the edition where the text prints one."""
+    """Document, section, and the edition where the text prints one.
+
+    Where something else holds by the edition in force, its name stands behind.
+    """
     said = []
     for source, sections in by_source(clauses).items():
         edition = "" if source.edition == "undated" else f" ({source.edition})"
         said.append(f"{source.title}, {_together(sections)}{edition}")
-    return "; ".join(said)
+    amended = f" (as amended by {in_force().name})" if any(clause.amended for clause in clauses) else ""
+    return f"{'; '.join(said)}{amended}"
 
 
 def cite_main(main: Clause, *others: Clause, headed: bool = True) -> str:
     """The same for many sections of one text: the main one with its heading, of the others letter, number and page.
 
     Chapters are left out; the sections on the pages of the main one follow it, the others come behind them. Where that
-    is too long the main one has no heading (``headed``) either.
+    is too long the main one has no heading (``headed``) either. An amended edition stands in place of the text.
     """
+    edition = in_force()
     first = label(main)
     by_page: dict[str, list[Label]] = {main.page: [first]}
     for named in map(label, others):
@@ -36,8 +42,31 @@ def cite_main(main: Clause, *others: Clause, headed: bool = True) -> str:
         f"{which} ({_pages(at)})" if at and which else which or _pages(at)
         for at, which in ((at, _listed(named)) for at, named in by_page.items())
     ]
-    said = f"{main.source.dated}, {where}", ", ".join(also)
+    text = main.source.dated if edition.amended is None else edition.full_name
+    said = f"{text}, {where}", ", ".join(also)
     return ("; also " if headed else "; ").join(filter(None, said))
+
+
+def by_edition(source: str) -> str:
+    """What a footer says of the masterpoint manual, with the edition that amends it in its place."""
+    edition, manual = in_force(), next(found.title for found in in_force().sources() if found.id == "masterpoints")
+    if edition.amended is None or not source.startswith(manual):
+        return source
+    return f"{edition.full_name}{source.removeprefix(manual)}"
+
+
+#: So many amended tables stand in one section of the contents, which no page divides.
+_TOGETHER = 12
+
+
+def amendments_listed() -> list[tuple[str, list[str]]]:
+    """What the contents say of an amended edition: its tables that are amended, with the citations, in sections."""
+    edition = in_force()
+    said = [f"{found.title}: {found.clause.amended}." for found in edition.records() if found.clause.amended]
+    return [
+        (f"{edition.full_name}: what is amended{', further' if at else ''}", said[at : at + _TOGETHER])
+        for at in range(0, len(said), _TOGETHER)
+    ]
 
 
 class Label(NamedTuple):
@@ -121,7 +150,7 @@ def _together(sections: Sequence[str]) -> str:
 
 
 def by_source(clauses: Iterable[Clause]) -> dict[Source, list[str]]:
-    """The texts cited, each with its sections."""
+    """The texts cited, each with its sections, those that are amended too."""
     sections: dict[Source, list[str]] = {}
     for clause in clauses:
         listed = sections.setdefault(clause.source, [])

@@ -15,7 +15,7 @@ from bridgesheets.printed.build import BookSet
 from bridgesheets.printed.card_styles.blocks import TooSmall
 from bridgesheets.printed.card_styles.card import SIZES as CARD
 from bridgesheets.printed.card_styles.card import draw_large_card
-from bridgesheets.printed.card_styles.face import CARD_SCALES, Face, face_of
+from bridgesheets.printed.card_styles.face import Face, card_scales, face_of
 from bridgesheets.printed.card_styles.four_up import SIZES as FOUR_UP
 from bridgesheets.printed.card_styles.four_up import draw_four_up
 from bridgesheets.printed.card_styles.poster import SIZES as POSTER
@@ -93,7 +93,7 @@ def cards(scale: str, boards: Iterable[str], style: str = "card") -> BookSet:
         raise UnknownOrder(f'there is no style of card called "{style}"; known: {", ".join(_STYLES)}')
     lengths = _lengths(boards)
     try:
-        name = CARD_SCALES.find(scale)
+        name = card_scales().find(scale)
         # Lengths of match with the same steps are on one card.
         faces = tuple({face.boards: face for face in (face_of(name, length) for length in lengths)}.values())
     except RuleError as refusal:

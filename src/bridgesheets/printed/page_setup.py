@@ -7,6 +7,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from bridgesheets.printed.paper import MARGINS, Paper
 from bridgesheets.printed.styles import FONT, text_width
+from bridgesheets.regulations.in_force import in_force
 
 _FOOTER_SIZE = 8
 _FOOTER_RIGHT = "page 10 of 99"
@@ -15,6 +16,13 @@ _FOOTER_RIGHT = "page 10 of 99"
 def fits_footer(source: str, paper: Paper, landscape: bool) -> bool:
     """Whether a source has room beside the number of the page."""
     return text_width(source + _FOOTER_RIGHT, _FOOTER_SIZE) <= paper.area(landscape)[0]
+
+
+def cut_to_fit(source: str, paper: Paper, landscape: bool) -> str:
+    """A source as far as there is room: the names of amendments and what they cite can be of any length."""
+    while not fits_footer(f"{source} ...", paper, landscape):
+        source = source[:-1].rstrip(" ,;")
+    return f"{source} ..."
 
 
 def set_up_page(
@@ -42,6 +50,8 @@ def set_up_page(
 
 
 def _set_footer(worksheet: Worksheet, paper: Paper, source: str, landscape: bool) -> None:
+    if not fits_footer(source, paper, landscape) and in_force().amended is not None:
+        source = cut_to_fit(source, paper, landscape)
     if not fits_footer(source, paper, landscape):
         raise ValueError(f"{worksheet.title}: the source is too long for one line of the footer: {source}")
     footer = worksheet.oddFooter

@@ -8,7 +8,7 @@ from bridgesheets.printed.page import Page
 from bridgesheets.printed.sheet import Sheet, fitting_size, half_points, whole_pixels
 from bridgesheets.printed.styles import HEAD, KEY, Role, aligned
 from bridgesheets.regulations import table
-from bridgesheets.regulations.in_force import DEFAULT
+from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.swiss_pairs import columns
 
 SHEET = "Swiss Pairs EBU"
@@ -33,7 +33,7 @@ def pairs_page() -> Page:
 
 def draw_pairs_scale(sheet: Sheet) -> None:
     """One page: splits down, lengths of match across; below the last percentage everything above it."""
-    bands = columns(DEFAULT)
+    bands = columns(in_force())
     vps = bands[0].vps
     width = sheet.width / (len(bands) + 1)
     room = sheet.height - sheet.heading_height(_USE) - 2 * _HEAD_HEIGHT

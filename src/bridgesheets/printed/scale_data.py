@@ -14,13 +14,13 @@ from openpyxl.worksheet.hyperlink import Hyperlink
 from openpyxl.worksheet.table import Table, TableStyleInfo
 from openpyxl.worksheet.worksheet import Worksheet
 
-from bridgesheets.catalogue.victory_points import SCALES
 from bridgesheets.printed.citing import cite
 from bridgesheets.printed.steps import steps
 from bridgesheets.printed.styles import FONT
 from bridgesheets.regulations import table
+from bridgesheets.regulations.in_force import in_force
 from bridgesheets.regulations.notation import Span, parse_span
-from bridgesheets.rules.victory_points import Scale, columns_of
+from bridgesheets.rules.victory_points import Scale, columns_of, scales
 
 FILE_NAME = "victory-points-data"
 
@@ -49,7 +49,7 @@ def bind_data() -> Workbook:
     workbook = Workbook()
     about = workbook.active
     about.title = _ABOUT
-    entries = [*(_scale_sheet(workbook, scale) for scale in SCALES.values()), _wide_sheet(workbook)]
+    entries = [*(_scale_sheet(workbook, scale) for scale in scales(in_force()).values()), _wide_sheet(workbook)]
     entries.append(_imp_sheet(workbook))
     _write_about(about, entries)
     properties = workbook.properties
@@ -93,7 +93,7 @@ def _scale_sheet(workbook: Workbook, scale: Scale) -> _Entry:
 
 def _wide_sheet(workbook: Workbook) -> _Entry:
     """The winner's points of the NABC+ scale with IMPs down and boards across."""
-    sheet, scale = workbook.create_sheet(_WIDE), SCALES["nabc"]
+    sheet, scale = workbook.create_sheet(_WIDE), scales(in_force())["nabc"]
     columns = {boards: steps("nabc", boards) for boards in range(1, _LONGEST_MATCH + 1)}
     margins = 1 + max(rows[-1].first for rows in columns.values())
     _write_row(sheet, 1, ("IMPs", *columns))

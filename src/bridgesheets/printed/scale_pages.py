@@ -10,7 +10,6 @@ from dataclasses import replace
 from functools import partial
 from types import MappingProxyType
 
-from bridgesheets.catalogue.victory_points import SCALES
 from bridgesheets.printed import imp_scale, pairs_scale
 from bridgesheets.printed.card_styles.face import Face, face_of, spanned
 from bridgesheets.printed.card_styles.four_up import draw_four_up
@@ -20,7 +19,8 @@ from bridgesheets.printed.imp_scale import draw_imps
 from bridgesheets.printed.page import Page
 from bridgesheets.printed.reverse import draw_reverse
 from bridgesheets.printed.which_page import Choice, choice_page
-from bridgesheets.rules.victory_points import columns_of
+from bridgesheets.regulations.in_force import in_force
+from bridgesheets.rules.victory_points import columns_of, scales
 
 #: How a sheet names a scale.
 _SHORT: Mapping[str, str] = MappingProxyType({"acbl20": "ACBL 20", "acbl30": "ACBL 30", "nabc": "NABC"})
@@ -75,7 +75,7 @@ def _called(back: Page) -> str:
 def poster_pages() -> Iterator[Page]:
     """A poster for each column of the scales in print."""
     for name in _POSTERS:
-        for face in (face_of(name, span.first) for span in columns_of(SCALES[name])):
+        for face in (face_of(name, span.first) for span in columns_of(scales(in_force())[name])):
             yield Page(
                 f"Poster {short(name)} {_hyphened(face)}", "", partial(draw_poster, face=face),
                 landscape=is_landscape(face), series=_POSTER, label=f"{short(name)}: {spanned(face.boards)}",
@@ -85,14 +85,14 @@ def poster_pages() -> Iterator[Page]:
 def reverse_pages(sources: Mapping[str, str], lengths: Mapping[str, Sequence[int]]) -> Iterator[Page]:
     """A reverse card for each scale with a source; ``lengths`` are the boards of those that have no printed columns."""
     for name, source in sources.items():
-        scale = SCALES[name]
+        scale = scales(in_force())[name]
         boards = lengths.get(name) or [span.first for span in columns_of(scale)]
         faces = tuple(face_of(name, count) for count in boards)
         yield Page(
             f"Reverse {short(name)}",
             "",
             partial(draw_reverse, scale_name=name, faces=faces, title=f"{scale.title}: IMPs needed", source=source),
-            landscape=len(faces) > len(columns_of(SCALES["acbl30"])),
+            landscape=len(faces) > len(columns_of(scales(in_force())["acbl30"])),
             series=_REVERSE,
             label=short(name),
         )

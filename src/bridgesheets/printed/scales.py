@@ -7,12 +7,11 @@ from functools import partial
 
 from openpyxl import Workbook
 
-from bridgesheets.catalogue.victory_points import SCALES
 from bridgesheets.citations import Clause, Source
 from bridgesheets.printed.bands import bands, draw_bands
 from bridgesheets.printed.book import Properties, bind
 from bridgesheets.printed.cards import draw_card
-from bridgesheets.printed.citing import by_source, cite
+from bridgesheets.printed.citing import amendments_listed, by_source, cite
 from bridgesheets.printed.contents import Contents
 from bridgesheets.printed.grids import draw_compact
 from bridgesheets.printed.page import Page
@@ -28,29 +27,30 @@ from bridgesheets.printed.scale_pages import (
     which_page,
 )
 from bridgesheets.printed.steps import steps
-from bridgesheets.regulations import figures, table
+from bridgesheets.regulations import Figures, figures, table
+from bridgesheets.regulations.in_force import in_force
 from bridgesheets.regulations.notation import Span
-from bridgesheets.rules.victory_points import Scale, columns_of
+from bridgesheets.rules.victory_points import Scale, columns_of, scales
 
 #: The lengths of match clubs and tournaments play on the continuous scale, as far as one page holds them.
 _NABC_TOGETHER = (5, 6, 7, 8, 9, 10), (12, 14, 16, 18, 20), (24, 28, 32, 36)
 NABC_BOARDS = tuple(count for boards in _NABC_TOGETHER for count in boards)
 
-_LONGEST = bands("acbl_20")[-1].last or 0
-_NABC, _USBF, _WBF25, _WINLOSS = figures("nabc"), figures("usbf"), figures("wbf25"), table("winloss")
 _NABC_TITLE = "NABC+ and USBF scale"
 _NABC_EVENTS = "NABC+ events, Swiss Teams at the sponsor's choice, USBF matches"
 #: How a large card is read.
 _BESIDE = "Find the IMP margin; the Victory Points (VPs) of winner and loser stand beside it."
 _NABC_USE = f"{_NABC_EVENTS}. {_BESIDE}"
-_TWO_DECIMALS = (
-    f"By formula, rounded to {_NABC['places']} decimals; the loser has the rest of {_NABC['maximum']}. The ACBL's "
-    "figures and the USBF's are the same."
-)
+_NOT_ALIKE = "By this edition these are the ACBL's figures only; the USBF's differ."
 _READ_FROM_THE_LEFT = (
     "Find the IMP margin under the boards of your match; the Victory Points (VPs) stand at the left, winner first."
 )
 _ACBL_EVENTS = "ACBL Swiss Teams of sectional rating or higher, at the sponsor's choice"
+
+
+def _longest() -> int:
+    """The boards of the longest matches that the ACBL's printed scales are for."""
+    return bands("acbl_20")[-1].last or 0
 
 
 # --- Cards ---------------------------------------------------------------------------------------------------
@@ -69,7 +69,7 @@ def _acbl_pages() -> Iterator[Page]:
                 draw_bands,
                 scale_name=scale_name,
                 table_id=table_id,
-                title=SCALES[scale_name].title,
+                title=scales(in_force())[scale_name].title,
                 use=f"{purpose}. {_READ_FROM_THE_LEFT}",
                 source=cite(table(table_id).clause, table(table_id.replace("acbl", "codification")).clause),
                 notes=_acbl_notes(table_id),
@@ -97,7 +97,9 @@ def _dashed(printed: str) -> str:
 
 
 def _nabc_pages() -> Iterator[Page]:
-    source = cite(_NABC.clause, _USBF.clause, *_NABC.also)
+    nabc = figures("nabc")
+    source = cite(nabc.clause, figures("usbf").clause, *nabc.also)
+    readings = scales(in_force())["nabc"].readings
     for boards in _NABC_TOGETHER:
         yield Page(
             f"NABC {boards[0]} to {boards[-1]}",
@@ -107,12 +109,12 @@ def _nabc_pages() -> Iterator[Page]:
                 boards=boards,
                 title=f"{_NABC_TITLE}, {boards[0]} to {boards[-1]} boards",
                 use=f"{_NABC_EVENTS}. Find the IMP margin at the left, the boards of the match above: the winner's "
-                f"Victory Points; the loser has the rest of {_NABC['maximum']}.",
+                f"Victory Points; the loser has the rest of {nabc['maximum']}.{'' if _alike() else f' {_NOT_ALIKE}'}",
                 source=source,
             ),
             series=f"{_NABC_EVENTS}: the winner's VPs by boards, several lengths of match on one page",
             label=f"{boards[0]} to {boards[-1]} boards",
-            readings=SCALES["nabc"].readings,
+            readings=readings,
         )
     for count in NABC_BOARDS:
         yield Page(
@@ -124,13 +126,24 @@ def _nabc_pages() -> Iterator[Page]:
                 use=_NABC_USE,
                 source=source,
                 rows=steps("nabc", count),
-                notes=[_TWO_DECIMALS],
+                notes=[_two_decimals(nabc)],
                 badge=f"{count} boards",
             ),
             series="The same scale as large cards, winner and loser, for matches of",
             label=f"{count} boards",
-            readings=SCALES["nabc"].readings,
+            readings=readings,
         )
+
+
+def _two_decimals(nabc: Figures) -> str:
+    """How the figures of the scale by formula come about."""
+    both = "The ACBL's figures and the USBF's are the same." if _alike() else _NOT_ALIKE
+    return f"By formula, rounded to {nabc['places']} decimals; the loser has the rest of {nabc['maximum']}. {both}"
+
+
+def _alike() -> bool:
+    """Whether the ACBL's figures and the USBF's are the same: an amendment may change one scale alone."""
+    return in_force().amended is None or all(steps("nabc", count) == steps("usbf", count) for count in NABC_BOARDS)
 
 
 def _nswba_pages() -> Iterator[Page]:
@@ -141,7 +154,7 @@ def _nswba_pages() -> Iterator[Page]:
             purpose,
             partial(
                 draw_card,
-                title=SCALES["nswba"].title,
+                title=scales(in_force())["nswba"].title,
                 use=f"{purpose} {_BESIDE}",
                 source=cite(table(f"nswba_{boards}").clause),
                 rows=steps("nswba", boards),
@@ -151,29 +164,29 @@ def _nswba_pages() -> Iterator[Page]:
 
 
 def _essay_pages() -> Iterator[Page]:
-    boards, cap, total = int(_WBF25["boards"]), _WBF25["cap_margin"], 2 * _WBF25["draw"]
+    wbf25 = figures("wbf25")
+    boards, cap, total = int(wbf25["boards"]), wbf25["cap_margin"], 2 * wbf25["draw"]
     purpose = (
         f"An illustration in the USBF's essay, {boards}-board matches. No scale the WBF played: that was a step "
         "function, and today it plays another."
     )
-    above = f"Above {cap} IMPs the winner stays at {_WBF25['winner_cap']} and the sides no longer add up to {total}."
+    above = f"Above {cap} IMPs the winner stays at {wbf25['winner_cap']} and the sides no longer add up to {total}."
     falling = (
-        "The loser's figures are rounded there: with each IMP goes "
-        f"1/{_WBF25['imps_per_vp_beyond']} of a Victory Point."
+        f"The loser's figures are rounded there: with each IMP goes 1/{wbf25['imps_per_vp_beyond']} of a Victory Point."
     )
     yield Page(
         "WBF method",
         f"The WBF's method made continuous, an illustration in the USBF's essay; {boards} boards.",
         partial(
             draw_card,
-            title=_WBF25.title,
+            title=wbf25.title,
             use=purpose,
-            source=cite(_WBF25.clause),
+            source=cite(wbf25.clause),
             rows=steps("wbf25", boards),
             notes=[above, falling],
             badge=f"{boards} boards",
         ),
-        readings=SCALES["wbf25"].readings,
+        readings=scales(in_force())["wbf25"].readings,
     )
     purpose = "Events scored by matches won, with part of the point for close ones."
     yield Page(
@@ -183,7 +196,7 @@ def _essay_pages() -> Iterator[Page]:
             draw_card,
             title="Near win-loss scale",
             use=purpose,
-            source=cite(_WINLOSS.clause),
+            source=cite(table("winloss").clause),
             rows=steps("winloss", 1),
             largest=48,
         ),
@@ -200,7 +213,7 @@ TO_ORDER = ("wbfhalf",)
 
 
 def _without_a_layout() -> list[Scale]:
-    return [scale for name, scale in SCALES.items() if name not in (*_LAID_OUT, *TO_ORDER)]
+    return [scale for name, scale in scales(in_force()).items() if name not in (*_LAID_OUT, *TO_ORDER)]
 
 
 def _usual(scale: Scale) -> Iterator[Span]:
@@ -209,7 +222,7 @@ def _usual(scale: Scale) -> Iterator[Span]:
         yield from columns_of(scale)
     else:
         for span in scale.lengths:
-            last = _LONGEST if span.last is None else span.last
+            last = _longest() if span.last is None else span.last
             yield from (Span(boards, boards) for boards in NABC_BOARDS if span.first <= boards <= last)
 
 
@@ -242,20 +255,24 @@ def _other_pages() -> Iterator[Page]:
 # --- What the contents say --------------------------------------------------------------------------------------------
 
 
-_APPLIES = (
-    "The one the conditions of contest name. In ACBL Swiss Teams the sponsor chooses the 20-point, the 30-point or the "
-    "NABC+ scale (Appendix K).",
-    f"NABC+ events play the NABC+ scale (Codification XII F 1.7, 1.8). The 20-point and the 30-point scale end at "
-    f"{_LONGEST} boards.",
-    "USBF matches play the USBF scale, NSWBA State Swiss Pairs the NSWBA's own (its regulations, 1.6).",
-)
-_READING = (
-    "ACBL 20 and 30: find the IMP margin under your boards; the VPs stand at the left, winner first.",
-    "Large cards: find the IMP margin; the winner's and the loser's VPs stand beside it.",
-    f"NABC by boards: the figure is the winner's, the loser has the rest of {_NABC['maximum']}. Grey: past the end of "
-    "the scale.",
-    "The same figures as tables for a spreadsheet are in the workbook victory-points-data.",
-)
+def _applies() -> tuple[str, ...]:
+    return (
+        "The one the conditions of contest name. In ACBL Swiss Teams the sponsor chooses the 20-point, the 30-point or "
+        "the NABC+ scale (Appendix K).",
+        f"NABC+ events play the NABC+ scale (Codification XII F 1.7, 1.8). The 20-point and the 30-point scale end at "
+        f"{_longest()} boards.",
+        "USBF matches play the USBF scale, NSWBA State Swiss Pairs the NSWBA's own (its regulations, 1.6).",
+    )
+
+
+def _how_to_read() -> tuple[str, ...]:
+    return (
+        "ACBL 20 and 30: find the IMP margin under your boards; the VPs stand at the left, winner first.",
+        "Large cards: find the IMP margin; the winner's and the loser's VPs stand beside it.",
+        f"NABC by boards: the figure is the winner's, the loser has the rest of {figures('nabc')['maximum']}. Grey: "
+        "past the end of the scale.",
+        "The same figures as tables for a spreadsheet are in the workbook victory-points-data.",
+    )
 
 
 def _contents(found: Sequence[Page]) -> Contents:
@@ -264,12 +281,13 @@ def _contents(found: Sequence[Page]) -> Contents:
         use="IMP margins to Victory Points (VPs), to pin up and to look up: for directors, scorers and players of "
         "team and pair matches scored by IMPs.",
         sections=[
-            ("Which scale applies", _APPLIES),
-            ("How to read it", _READING),
+            ("Which scale applies", _applies()),
+            ("How to read it", _how_to_read()),
             ("Our readings of doubtful wording", readings_in_short(found)),
             ("Where the figures come from", [
                 f"{source.dated}: {'; '.join(sections)}." for source, sections in _cited().items()
             ]),
+            *amendments_listed(),
         ],
     )  # fmt: skip
 
@@ -277,10 +295,13 @@ def _contents(found: Sequence[Page]) -> Contents:
 def _cited() -> dict[Source, list[str]]:
     """The texts behind the cards, each with the sections used."""
     tables = ("acbl_20", "acbl_30", "codification_20", "codification_30", "nswba_9", "nswba_14", "winloss")
-    clauses = [*(table(table_id).clause for table_id in tables), *(rule.clause for rule in (_NABC, _USBF, _WBF25))]
+    clauses = [
+        *(table(table_id).clause for table_id in tables),
+        *(rule.clause for rule in map(figures, ("nabc", "usbf", "wbf25"))),
+    ]
     for scale in _without_a_layout():
         clauses += _clauses(scale)
-    return by_source([*clauses, *_NABC.also])
+    return by_source([*clauses, *figures("nabc").also])
 
 
 # --- The workbook --------------------------------------------------------------------------------------------
@@ -306,7 +327,7 @@ def _reverse_pages() -> Iterator[Page]:
     sources = {
         "acbl20": cite(table("acbl_20").clause),
         "acbl30": cite(table("acbl_30").clause),
-        "nabc": cite(_NABC.clause, _USBF.clause),
+        "nabc": cite(figures("nabc").clause, figures("usbf").clause),
         **{scale.name: cite(*_clauses(scale)) for scale in several},
     }
     lengths = {scale.name: [span.first for span in _usual(scale)] for scale in several}

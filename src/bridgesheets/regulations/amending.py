@@ -218,32 +218,30 @@ def _faults_of_rows(change: Change, rows: Iterable[Row], table: Table, entry: En
 
 
 def _fault_of_type(change: Change, cell: str, at: int, table: Table, entry: Entry) -> Iterator[Fault]:
-    type = _type_at(at, entry)
-    if not type:
-        return
-    try:
-        cell_type(type).read(cell)
-    except (ValueError, ArithmeticError, IndexError):
-        held = next((row[at] for row in table.rows if row[at]), "")
-        yield change.fault(
-            f'the cells of the column "{table.columns[at]}" of {table.id} are like "{held}" ({type}), not "{cell}"'
-        )
+    for type in _types_at(at, entry):
+        try:
+            cell_type(type).read(cell)
+        except (ValueError, ArithmeticError, IndexError):
+            held = next((row[at] for row in table.rows if row[at]), "")
+            yield change.fault(
+                f'the cells of the column "{table.columns[at]}" of {table.id} are like "{held}" ({type}), not "{cell}"'
+            )
+            return
 
 
-def _type_at(at: int, entry: Entry) -> str:
-    """The type of the cells of a column; empty where the table has none."""
-    if not entry.columns:
-        return ""
+def _types_at(at: int, entry: Entry) -> list[str]:
+    """The types that the cells of a printed column are read as: none, one, or several."""
     if entry.kind == "grid":
-        return entry.columns[0 if at == 0 else 2].type
-    return entry.columns[at].type
+        return [entry.columns[0 if at == 0 else 2].type]
+    return [column.type for column in entry.columns if column.heading == entry.headings[at]]
 
 
 def _column_at(named: str, entry: Entry) -> int | None:
-    """Which column bears that heading, or that name."""
+    """Which printed column bears that heading, or that name."""
     columns = entry.columns if entry.kind != "grid" else ()
-    names: Sequence[Sequence[str]] = (entry.headings, [column.name for column in columns])
-    return next((list(listed).index(named) for listed in names if named in listed), None)
+    heading = next((column.heading for column in columns if column.name == named), named)
+    heading = named if named in entry.headings else heading
+    return entry.headings.index(heading) if heading in entry.headings else None
 
 
 def _nearest(name: str, known: Iterable[str]) -> str:
@@ -308,10 +306,9 @@ def _clause_added(entry: Entry, change: Change, amendment: Amendment) -> Entry:
     titles = {source.id: source.title for source in amendment.sources}
     at = f"{change.section}, page {change.page}" if change.page else change.section
     words = f"{titles.get(change.source, change.source)}, {at}"
-    if words in entry.section:
+    if words in entry.amended:
         return entry
-    own = f"{entry.section}, page {entry.page}" if entry.page else entry.section
-    return entry._replace(section=f"{own}, as amended by {words}", page="")
+    return entry._replace(amended=f"{entry.amended}, as amended by {words}" if entry.amended else words)
 
 
 def _broken(edition: Edition, changes: Sequence[Change], amendment: Amendment) -> Iterator[Fault]:

@@ -100,6 +100,11 @@ class Edition(Subjects):
         return f"<edition {self.name}>"
 
     @property
+    def full_name(self) -> str:
+        """Its name, behind those of the editions it amends: "ACBL 2019-01 as amended by 2017"."""
+        return self.name if self.amended is None else f"{self.amended.base.full_name} as amended by {self.name}"
+
+    @property
     def made_of(self) -> tuple[Any, ...]:
         """What it was called with."""
         return (self.volumes,)

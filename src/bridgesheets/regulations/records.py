@@ -221,7 +221,7 @@ Record = Figures | Table | Typed
 
 def record(entry: Entry, clause: Callable[[str, str, str], Clause]) -> Record:
     """The record of an entry; ``clause`` gives the clause of a source's id, a section and a page."""
-    main = clause(entry.source, entry.section, entry.page)
+    main = clause(entry.source, entry.section, entry.page)._replace(amended=entry.amended)
     also = tuple(_clause_in(text, clause) for text in entry.also)
     if entry.kind == "figures":
         numbers = MappingProxyType({name: Decimal(text) for name, text in entry.figures})

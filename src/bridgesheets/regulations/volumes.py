@@ -60,7 +60,8 @@ class Entry(NamedTuple):
     """A table or a set of figures, as its files say it.
 
     ``kind`` says what record it becomes: "figures", "rows", "steps", "keyed" or "grid"; a table without a kind has its
-    text alone. ``also`` are further clauses, as "source: section, page 1".
+    text alone. ``also`` are further clauses, as "source: section, page 1"; ``amended`` says where its
+    changes are written.
     """
 
     subject: str
@@ -80,6 +81,7 @@ class Entry(NamedTuple):
     shifts: tuple[Shift, ...] = ()
     columns: tuple[Column, ...] = ()
     scale: ScaleTable | None = None
+    amended: str = ""
 
 
 class Volume(NamedTuple):

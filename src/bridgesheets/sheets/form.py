@@ -13,6 +13,7 @@ from openpyxl.worksheet.cell_range import MultiCellRange
 from openpyxl.worksheet.datavalidation import DataValidation
 from openpyxl.worksheet.pagebreak import Break
 
+from bridgesheets.printed.citing import by_edition
 from bridgesheets.printed.page_setup import set_up_page
 from bridgesheets.printed.sheet import POINTS_PER_UNIT
 from bridgesheets.printed.styles import Role, Styles
@@ -198,7 +199,9 @@ class Form:
             sheet.print_title_cols = f"A:{get_column_letter(key_columns)}"
         if head or key_columns:
             sheet.freeze_panes = sheet.cell(head + 1, key_columns + 1)
-        set_up_page(sheet, self.book.order.paper, source, landscape=self.landscape, across=across, down=down)
+        set_up_page(
+            sheet, self.book.order.paper, by_edition(source), landscape=self.landscape, across=across, down=down
+        )
         if cursor:
             for selection in sheet.sheet_view.selection:
                 selection.activeCell = selection.sqref = at(*cursor)

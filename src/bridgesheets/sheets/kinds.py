@@ -11,7 +11,7 @@ from openpyxl import Workbook
 from bridgesheets.errors import RuleError
 from bridgesheets.printed.paper import PAPERS
 from bridgesheets.printed.problems import UnknownOrder
-from bridgesheets.regulations.in_force import DEFAULT
+from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.victory_points import scale_names
 from bridgesheets.sheets.order import FLAVOURS, Order
 
@@ -89,6 +89,6 @@ def order(
 
 def _scale(name: str) -> str:
     try:
-        return scale_names(DEFAULT).find(name)
+        return scale_names(in_force()).find(name)
     except RuleError as problem:
         raise UnknownOrder(problem.message) from None

@@ -11,9 +11,10 @@ from dataclasses import dataclass
 from openpyxl import Workbook
 from openpyxl.worksheet.datavalidation import DataValidation
 
-from bridgesheets.catalogue.victory_points import SCALES
 from bridgesheets.printed.sheet import lines_of
 from bridgesheets.printed.styles import HEAD, SECTION, TITLE, Role
+from bridgesheets.regulations.in_force import in_force
+from bridgesheets.rules.victory_points import scales as all_scales
 from bridgesheets.sheets.entries import listed, number, whole
 from bridgesheets.sheets.form import Book, Form, at
 from bridgesheets.sheets.kinds import Kind
@@ -45,7 +46,7 @@ _NOTES = (
 def _make(order: Order) -> Workbook:
     """The workbook that was ordered."""
     book = Book(order)
-    scales = VictoryPoints(book, tuple(SCALES))
+    scales = VictoryPoints(book, tuple(all_scales(in_force())))
     form = book.form(_NAME)
     form.widths(_WIDTHS)
     form.put(1, 1, order.title, TITLE.at(20))
@@ -68,7 +69,7 @@ def _make(order: Order) -> Workbook:
 def _write_scales(form: Form, row: int) -> int:
     """Writes the names of the scales; returns the row after them."""
     form.put(row, 1, "Scales", SECTION)
-    for name, scale in SCALES.items():
+    for name, scale in all_scales(in_force()).items():
         row += 1
         form.put(row, 1, name, _NOTE.at(10))
         text = f"{scale.title}, {_boards(name)}: {scale.clause.place}"

@@ -8,14 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from decimal import Decimal
-from functools import cached_property, lru_cache
+from functools import cached_property
 
-from bridgesheets.catalogue.victory_points import SCALES
 from bridgesheets.errors import RuleError
 from bridgesheets.printed.styles import HEAD, KEY, TITLE, VPS_CENTRED, WHOLE
-from bridgesheets.regulations.in_force import DEFAULT
+from bridgesheets.regulations.editions import Edition, per_edition
+from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.imps import imp_steps
 from bridgesheets.rules.victory_points import scale_table
+from bridgesheets.rules.victory_points import scales as all_scales
 from bridgesheets.sheets.form import Book, Form, block
 from bridgesheets.sheets.styles import ASKED
 from bridgesheets.spreadsheet.values import Array
@@ -44,17 +45,22 @@ _SIZE, _LINE = 9, 12.0
 _WIDTH, _WIDTH_OF_TWO, _MARGIN_WIDTH = 18.5, 29.0, 30.0
 
 
-@lru_cache(maxsize=64)
 def lengths(scale: str, longest: int = USUAL_BOARDS) -> tuple[int, ...]:
     """The lengths of matches, in boards, that a scale has entries for."""
-    return tuple(_entries(scale, longest))
+    return _lengths(in_force(), scale, longest)
 
 
-def _entries(scale: str, longest: int) -> Iterator[int]:
+@per_edition(maxsize=64)
+def _lengths(edition: Edition, scale: str, longest: int) -> tuple[int, ...]:
+    """The same by an edition."""
+    return tuple(_entries(edition, scale, longest))
+
+
+def _entries(edition: Edition, scale: str, longest: int) -> Iterator[int]:
     """The numbers of boards for which a scale has an entry."""
     for boards in range(1, max(longest, USUAL_BOARDS) + 1):
         try:
-            scale_table(DEFAULT, scale, Decimal(boards))
+            scale_table(edition, scale, Decimal(boards))
         except RuleError:
             continue
         yield boards
@@ -64,7 +70,7 @@ class _Rows:
     """A scale for one length of match: a side's own points by its margin."""
 
     def __init__(self, scale: str, boards: int) -> None:
-        found = scale_table(DEFAULT, scale, Decimal(boards)).value
+        found = scale_table(in_force(), scale, Decimal(boards)).value
         assert isinstance(found, Array)
         self._rows = [tuple(row) for row in found.rows]
 
@@ -93,8 +99,8 @@ class VictoryPoints:
         self._book = book
         self._order = book.order
         self._scales = tuple(scales) or (book.order.scale,)
-        self.title = SCALES[self._scales[0]].title
-        self.clause = SCALES[self._scales[0]].clause
+        first = all_scales(in_force())[self._scales[0]]
+        self.title, self.clause = first.title, first.clause
 
     @cached_property
     def _columns(self) -> dict[int, _Rows]:
@@ -229,7 +235,7 @@ class VictoryPoints:
             form.put(_HEAD_ROW, last + 2, "Scale", HEAD)
             for row, scale in enumerate(self._scales, _HEAD_ROW + 1):
                 form.put(row, last + 2, scale, ASKED)
-                form.put(row, last + 3, SCALES[scale].title, ASKED)
+                form.put(row, last + 3, all_scales(in_force())[scale].title, ASKED)
         width = _WIDTH_OF_TWO if self.places else _WIDTH
         form.widths([_MARGIN_WIDTH, *[width] * (last - 1), *((width, 90, 200) if several else ())])
         form.finish(self._last_row, last, source=self.clause.place, head=_HEAD_ROW, key_columns=1, working=True)
@@ -272,7 +278,7 @@ class VictoryPoints:
     @property
     def _steps_only(self) -> bool:
         """Whether no scale here has anything between two whole IMPs."""
-        return all(SCALES[scale].whole_margins for scale in self._scales)
+        return all(all_scales(in_force())[scale].whole_margins for scale in self._scales)
 
 
 class Imps:
@@ -280,7 +286,7 @@ class Imps:
 
     def __init__(self, book: Book) -> None:
         self._book = book
-        self._firsts, self._worth = imp_steps(DEFAULT)
+        self._firsts, self._worth = imp_steps(in_force())
 
     def formula(self, points: str) -> str:
         """The IMPs of the side whose signed difference in points is given; an expression, not an empty cell."""

@@ -9,6 +9,7 @@ from openpyxl.worksheet.hyperlink import Hyperlink
 
 from bridgesheets.printed.sheet import lines_of
 from bridgesheets.printed.styles import LINK, SECTION, TITLE
+from bridgesheets.regulations.in_force import in_force
 from bridgesheets.sheets.form import Book, Form
 from bridgesheets.sheets.styles import ENTRY_TEXT, EXPLAINED
 
@@ -58,7 +59,7 @@ def add_start(
         ("What to do", [(f"Step {number}", step) for number, step in enumerate(steps, 1)]),
         (_SHEETS, list(sheets)),
         ("Good to know", [("", text) for text in (_NEVER_SORT, _PASTING, _PROTECTED, _HIDDEN)]),
-        ("Where the figures come from", [("", text) for text in (*sources, _AFFILIATION)]),
+        ("Where the figures come from", [("", text) for text in (*sources, *_edition(book), _AFFILIATION)]),
     )
     heights = [_GAP + _HEADING + sum(_height(text, wide) for _, text in lines) for _, lines in sections]
     page = form.area[1] * 0.97
@@ -83,6 +84,21 @@ def add_start(
                 _link(form, row, name)
     form.finish(row, 2, source=_FOOTER, down=1 if one_page else 0)
     return form
+
+
+def _edition(book: Book) -> list[str]:
+    """Which edition the figures are of, if it amends the one of the package."""
+    edition = in_force()
+    if edition.amended is None:
+        return []
+    named = f"{edition.full_name}, {edition.days}"
+    if book.order.formulas == "addin":
+        return [
+            f"Edition: made for {named}. The formulas call the functions of the add-in, which answer by the edition "
+            "that is set there: =MPEDITION() shows its name."
+        ]
+    amended = [f"{found.title}: {found.clause.amended}" for found in edition.records() if found.clause.amended]
+    return [f"Edition: the figures are those of {named}.", *(f"Amended: {said}." for said in amended)]
 
 
 _FOOTER = "Made by bridgesheets"

@@ -9,7 +9,7 @@ import click
 
 from bridgesheets.regulations.amendments import EditionError
 from bridgesheets.regulations.by_name import edition_named
-from bridgesheets.regulations.in_force import DEFAULT, answering_by, by_settings, today
+from bridgesheets.regulations.in_force import answering_by, by_settings, today
 from bridgesheets.surfaces.award_command import AwardCommand
 
 #: Commands that look editions up themselves.
@@ -17,9 +17,6 @@ _LOOKING_UP = frozenset({"editions"})
 
 #: Groups whose commands install what answers later, by the edition that is set then.
 _INSTALLING = frozenset({"excel", "calc-addin"})
-
-#: Commands whose pages have the figures and texts of the edition of the package.
-_PRINTING = frozenset({"build", "new"})
 
 HELP = "Answer by this edition: its name, or an amendment's file or folder."
 
@@ -64,13 +61,6 @@ def _chosen(ctx: click.Context, param: click.Parameter, named: str | None) -> No
         raise WrongEdition(str(problem), ctx) from None
     if edition.refusal:
         raise WrongEdition(f"{edition.refusal}. Correct it, or say which edition is to answer: --edition", ctx)
-    if edition.amended is not None and ctx.info_name in _PRINTING:
-        printed = DEFAULT.name
-        raise WrongEdition(
-            f"charts and score sheets are printed by {printed} only, not by {edition.name}; for those: "
-            f'--edition "{printed}". The functions, award lists and workbooks answer by {edition.name}',
-            ctx,
-        )
     ctx.with_resource(answering_by(edition, day))
 
 

@@ -16,12 +16,6 @@ from bridgesheets.regulations import figures
 #: From these averages on, rows stand this far apart. All boundaries of the printed formulas are among the rows.
 _STEPS = ((500, 250), (1000, 500), (5000, 1000), (10000, 2500), (30000, 5000), (40000, 4000), (44000, 1))
 
-_TEAM = figures("ko_team")
-
-#: What the line below the title of such a chart begins with.
-FIND_AVERAGE = (
-    f"Find the average of the teams in the bracket, each {_TEAM['players_counted']} × its masterpoints / its players"
-)
 _BETWEEN = "Between two averages the award rises in proportion."
 
 #: The colours of a regional bracket depend on its players, those of a sectional do not.
@@ -36,6 +30,12 @@ def _rows() -> Iterable[int]:
     for (first, step), (following, _) in pairwise(_STEPS):
         yield from range(first, following, step)
     yield _STEPS[-1][0]
+
+
+def find_average() -> str:
+    """What the line below the title of such a chart begins with."""
+    counted = figures("ko_team")["players_counted"]
+    return f"Find the average of the teams in the bracket, each {counted} × its masterpoints / its players"
 
 
 #: The lowest row stands for all averages below it, the highest for all above.

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from functools import lru_cache
 
 from openpyxl import Workbook
 
@@ -26,16 +25,19 @@ from bridgesheets.printed.awards import (
     splits,
 )
 from bridgesheets.printed.awards.chart import Chart
-from bridgesheets.printed.awards.readings import READING_WORDS
+from bridgesheets.printed.awards.readings import reading_words
 from bridgesheets.printed.awards.special_list import special_games_page
 from bridgesheets.printed.awards.which_chart import which_chart
 from bridgesheets.printed.book import Properties, bind
+from bridgesheets.printed.citing import amendments_listed
 from bridgesheets.printed.contents import Contents
 from bridgesheets.printed.narrowing import Narrowing
 from bridgesheets.printed.page import Page
 from bridgesheets.printed.paper import Paper
 from bridgesheets.printed.readings_page import readings_pages
 from bridgesheets.regulations import source
+from bridgesheets.regulations.editions import Edition, per_edition
+from bridgesheets.regulations.in_force import in_force
 
 #: The charts of one part of the manual, narrowed or not.
 Family = Callable[[Narrowing], Iterator[Chart]]
@@ -58,7 +60,7 @@ class AwardBook:
 
     def charts(self, narrowing: Narrowing) -> tuple[Chart, ...]:
         """Every chart, in order; none if narrowing leaves only those that it does not touch."""
-        found = tuple(chart for family in self.families for chart in _charts(family, narrowing))
+        found = tuple(chart for family in self.families for chart in _charts(in_force(), family, narrowing))
         return () if all(chart.whole for chart in found) else found
 
     def pages(self, narrowing: Narrowing) -> tuple[Page, ...]:
@@ -68,7 +70,7 @@ class AwardBook:
             return ()
         found = (*charts, *(make() for make in self.lists))
         pages = (which_chart(self.file_name, found), *found)
-        return (*pages, *readings_pages(pages, READING_WORDS, _MANUAL))
+        return (*pages, *readings_pages(pages, reading_words(), _manual()))
 
     def bind(self, paper: Paper, narrowing: Narrowing) -> Workbook | None:
         """The workbook for one paper size; None if no chart is left."""
@@ -79,14 +81,19 @@ class AwardBook:
         contents = Contents(
             self.title,
             self.use,
-            [("Which chart applies", self.applies), ("How to read it", _READING), ("Edition and source", _SOURCE)],
+            [
+                ("Which chart applies", self.applies),
+                ("How to read it", _READING),
+                ("Edition and source", _source()),
+                *amendments_listed(),
+            ],
         )
         return bind(paper, properties, contents, pages)
 
 
-@lru_cache(maxsize=64)
-def _charts(family: Family, narrowing: Narrowing) -> tuple[Chart, ...]:
-    """The charts of a family; they are the same for all papers."""
+@per_edition(maxsize=64)
+def _charts(edition: Edition, family: Family, narrowing: Narrowing) -> tuple[Chart, ...]:
+    """The charts of a family by the edition in force; they are the same for all papers."""
     return tuple(family(narrowing))
 
 
@@ -94,11 +101,21 @@ _READING = (
     "Find the tables, pairs or teams at the left, read across to the place; blank: nothing is paid; 32–37: the same "
     "for all of these. Tied contestants share the awards of their places equally.",
 )
-_MANUAL = source("masterpoints").dated
-_SOURCE = (
-    f"{_MANUAL}. Later editions differ in places: make sure that it is this one that applies.",
-    "Each page names its sections of the manual. The last pages give our readings of doubtful wording.",
-)
+
+
+def _manual() -> str:
+    """The manual, or the edition that amends it."""
+    edition, manual = in_force(), source("masterpoints").dated
+    return manual if edition.amended is None else f"{manual}: {edition.full_name}, {edition.days}"
+
+
+def _source() -> tuple[str, ...]:
+    """Which edition the charts are of."""
+    return (
+        f"{_manual()}. Later editions differ in places: make sure that it is this one that applies.",
+        "Each page names its sections of the manual. The last pages give our readings of doubtful wording.",
+    )
+
 
 BOOKS = (
     AwardBook(

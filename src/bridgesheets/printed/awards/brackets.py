@@ -7,7 +7,7 @@ from decimal import Decimal
 
 from bridgesheets.catalogue.brackets import MPBRACKET, MPGOLD, MPRRKO
 from bridgesheets.printed.awards.asking import Asked, places, tabulate
-from bridgesheets.printed.awards.averages import FIND_AVERAGE, GOLD_PAGE, average_chart, first_and_places
+from bridgesheets.printed.awards.averages import GOLD_PAGE, average_chart, find_average, first_and_places
 from bridgesheets.printed.awards.chart import Chart
 from bridgesheets.printed.awards.clauses import clauses
 from bridgesheets.printed.narrowing import Narrowing
@@ -47,7 +47,7 @@ def _soloway_charts(narrowing: Narrowing) -> Iterator[Chart]:
         yield average_chart(
             f"Soloway {bracket}",
             f"Round robin to knockout, {said}: first overall",
-            f"Soloway format at regionals, full matches. {FIND_AVERAGE}, read across to the rounds and teams.",
+            f"Soloway format at regionals, full matches. {find_average()}, read across to the rounds and teams.",
             groups,
             ask,
             asked,
@@ -69,7 +69,7 @@ def _soloway_place_chart(narrowing: Narrowing) -> Iterator[Chart]:
     yield average_chart(
         "Soloway places",
         "Round robin to knockout, top bracket: places",
-        f"Four rounds at regionals, full matches. {FIND_AVERAGE}, read across. 3/4: each, without a play-off for "
+        f"Four rounds at regionals, full matches. {find_average()}, read across. 3/4: each, without a play-off for "
         "third; 3rd and 4th: after one.",
         [
             (f"{count} teams", [(head, (count, place, played)) for head, place, played in _SOLOWAY_PLACES])
@@ -95,7 +95,7 @@ def _swiss_charts(narrowing: Narrowing) -> Iterator[Chart]:
         MPBRACKET,
         "Bracketed Swiss",
         "Regional bracketed Swiss and round robins",
-        f"{FIND_AVERAGE}, read across. Match awards: as for other Swiss teams.",
+        f"{find_average()}, read across. Match awards: as for other Swiss teams.",
         firsts,
         by_place,
         ("bracket_computed", "bracket_size", "r_factor_tournaments"),

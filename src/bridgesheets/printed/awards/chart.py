@@ -28,11 +28,16 @@ from bridgesheets.printed.styles import (
     number_head,
 )
 from bridgesheets.regulations import source
+from bridgesheets.regulations.in_force import in_force
 
-_MANUAL = source("masterpoints")
 
-#: X12: the warning every chart carries.
-EDITION = f"{_MANUAL.edition} edition: {_MANUAL.brief_caution}, so make sure it is this one that applies."
+def edition_note() -> str:
+    """X12: the warning every chart carries, with the edition in force."""
+    manual, edition = source("masterpoints"), in_force()
+    if edition.amended is not None:
+        return f"{edition.full_name}, the contents say how; {manual.brief_caution}."
+    return f"{manual.edition} edition: {manual.brief_caution}, so make sure it is this one that applies."
+
 
 _GAP = 12.0
 _LEADING = 1.218
@@ -98,7 +103,7 @@ class Chart:
     @property
     def below(self) -> list[str]:
         """The notes under the table: its own, the readings it rests on, and the warning of the edition."""
-        return [*self.notes, *filter(None, (in_words(self.asked.readings),)), EDITION]
+        return [*self.notes, *filter(None, (in_words(self.asked.readings),)), edition_note()]
 
 
 def draw_chart(sheet: Sheet, chart: Chart) -> None:
@@ -200,7 +205,7 @@ def _size(blocks: Sequence[Block], unit: float, height: float, largest: float) -
             keys = [_in_full(line.key) for line in block.lines if not line.is_title]
             wide.append(fitting_size(unit * block.key_share, keys))
     size = half_points(min(largest, height / _LEADING, *wide))
-    if size < smallest:
+    if size < smallest and in_force().amended is None:
         raise ValueError(f"a chart with the columns {', '.join(blocks[0].columns)} would be printed in {size:g} points")
     return size
 

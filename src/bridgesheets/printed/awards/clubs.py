@@ -21,20 +21,38 @@ _SMALL_GROUPS = range(3, 25)
 _NEWCOMERS = range(3, 19)
 _TABLES = range(5, 41)
 
-_BOARDS, _CRUISE, _NEWCOMER = figures("open_game_boards"), figures("cruise_game"), figures("newcomer_game")
-_FULL, _FULL_SHORTLY = f"{_BOARDS['full_from']} boards or more", f"{_BOARDS['full_from']}+ boards"
-_SHORT = f"{_BOARDS['short_from']}–{_BOARDS['full_from'] - 1} boards"
 _GROUP = (
     "Find the pairs (teams, players) in the comparison group, read across to the place. Mitchell: each direction is a "
     "group; Howell: all pairs."
 )
 #: What decides in every section of a regular game: the percentages, the depth, in large ones the lower of two scales.
 _SECTIONS = ("section_places", "section_depth", "large_sections")
-_CLUB, _ONLINE = in_colours("club"), in_colours("online")
-_OPEN_UNIT = per_player(f"{_CLUB}; online games: {_ONLINE}")
-_UNIT = per_player(_CLUB)
 _ALSO_INVITATIONAL = "Also men's, women's, mixed, pro-am and senior games at any club. "
 _GREATER = "A pair gets its section or its overall award, whichever is greater."
+
+
+def _full() -> str:
+    """The boards of a full game."""
+    return f"{figures('open_game_boards')['full_from']} boards or more"
+
+
+def _short() -> str:
+    """The boards of a short game."""
+    boards = figures("open_game_boards")
+    return _up_to(boards["short_from"], boards["full_from"] - 1)
+
+
+def _up_to(first: Decimal, last: Decimal) -> str:
+    """A span of boards: "12–17 boards"."""
+    return f"{first} boards" if first == last else f"{first}–{last} boards"
+
+
+def _unit() -> str:
+    return per_player(in_colours("club"))
+
+
+def _open_unit() -> str:
+    return per_player(f"{in_colours('club')}; online games: {in_colours('online')}")
 
 
 def _section(
@@ -56,10 +74,12 @@ def _section(
 
 def _open_charts(groups: Sequence[int]) -> Iterator[Chart]:
     online = ("open_game", "open_game_boards", *_SECTIONS, "online_game")
+    boards_of = figures("open_game_boards")
+    full, short = f"{boards_of['full_from']}+ boards", boards_of["short_from"]
     for sheet, game, boards, title, unit, also, cited in (
-        ("Open", "open", None, f"Open and online games, {_FULL_SHORTLY}", _OPEN_UNIT, "", online),
-        ("Open short", "open", _BOARDS["short_from"], f"Open and online games, {_SHORT}", _OPEN_UNIT, "", online),
-        ("Invitational", "invitational", None, f"Invitational games, {_FULL_SHORTLY}", _UNIT, _ALSO_INVITATIONAL,
+        ("Open", "open", None, f"Open and online games, {full}", _open_unit(), "", online),
+        ("Open short", "open", short, f"Open and online games, {_short()}", _open_unit(), "", online),
+        ("Invitational", "invitational", None, f"Invitational games, {full}", _unit(), _ALSO_INVITATIONAL,
          ("invitational_game", "open_game_boards", *_SECTIONS)),
     ):  # fmt: skip
         asked = Asked()
@@ -94,15 +114,31 @@ def _limit_bands(narrowing: Narrowing) -> list[tuple[str, Decimal]]:
     return [(named, start) for named, start in _bands() if start in wanted]
 
 
+def _pairs(bands: Sequence[tuple[str, Decimal]]) -> list[Sequence[tuple[str, Decimal]]]:
+    """The bands that stand together on a chart."""
+    return [bands[at : at + 2] for at in range(0, len(bands), 2)]
+
+
+def _restricted_sheet(pair: Sequence[tuple[str, Decimal]]) -> str:
+    return f"Restricted {pair[0][1]}"
+
+
+def restricted_sheets() -> tuple[str, ...]:
+    """The sheets of restricted games, however the charts are narrowed."""
+    bands = _bands()
+    alone = [_restricted_sheet([band]) for band in bands]
+    return tuple(dict.fromkeys([*map(_restricted_sheet, _pairs(bands)), *alone]))
+
+
 def _restricted_charts(groups: Sequence[int], bands: Sequence[tuple[str, Decimal]]) -> Iterator[Chart]:
-    for at in range(0, len(bands), 2):
-        pair, asked = bands[at : at + 2], Asked()
+    for pair in _pairs(bands):
+        asked = Asked()
         said = " and ".join(named.replace(" and over", "+") for named, _ in pair)
         yield Chart(
-            f"Restricted {pair[0][1]}",
+            _restricted_sheet(pair),
             f"Restricted games and strats, limit {said}: section awards",
-            f"Games and strats with an upper limit of {said} masterpoints, {_FULL}. Group: the pairs of the strat and "
-            "of those below it that are compared with each other.",
+            f"Games and strats with an upper limit of {said} masterpoints, {_full()}. Group: the pairs of the strat "
+            "and of those below it that are compared with each other.",
             "",
             [
                 _section(asked, groups, "restricted", limit, title=f"Limit {named}: place in the section")
@@ -114,13 +150,13 @@ def _restricted_charts(groups: Sequence[int], bands: Sequence[tuple[str, Decimal
             landscape=True,
             series="Section awards of restricted games and of strats, by limit",
             label=" ".join(f"{start}+" for _, start in reversed(pair)),
-            unit=_UNIT,
+            unit=_unit(),
         )
 
 
 def _newcomer_chart(groups: Sequence[int]) -> Chart:
-    asked = Asked()
-    limit, full, fewest = _NEWCOMER["limit"], _NEWCOMER["by_limit_from"], _NEWCOMER["boards_from"]
+    asked, rule = Asked(), figures("newcomer_game")
+    limit, full, fewest = rule["limit"], rule["by_limit_from"], rule["boards_from"]
     starts = [start for _, start in _bands() if start < limit]
     blocks = [_section(asked, groups, "newcomer", boards=full, title=f"Limit {limit}, {full} boards or more")]
     for named, start in _bands():
@@ -137,12 +173,12 @@ def _newcomer_chart(groups: Sequence[int]) -> Chart:
         asked,
         clauses("newcomer_game", "restricted_games", *_SECTIONS),
         landscape=True,
-        unit=_UNIT,
+        unit=_unit(),
     )
 
 
 def _cruise_chart(groups: Sequence[int]) -> Chart:
-    asked = Asked()
+    asked, cruise = Asked(), figures("cruise_game")
     return Chart(
         "Cruise",
         "Cruise games: section awards",
@@ -151,14 +187,14 @@ def _cruise_chart(groups: Sequence[int]) -> Chart:
         [
             _section(asked, groups, "cruise", boards=boards, title=f"{said}: place in the section")
             for said, boards in (
-                (f"{_CRUISE['full_from']} boards or more", _CRUISE["full_from"]),
-                (f"{_CRUISE['short_from']}–{_CRUISE['full_from'] - 1} boards", _CRUISE["short_from"]),
+                (f"{cruise['full_from']} boards or more", cruise["full_from"]),
+                (_up_to(cruise["short_from"], cruise["full_from"] - 1), cruise["short_from"]),
             )
         ],
         asked,
         clauses("cruise_game", *_SECTIONS),
         landscape=True,
-        unit=_UNIT,
+        unit=_unit(),
     )
 
 
@@ -179,7 +215,7 @@ def _overall_charts(tables: Sequence[int]) -> Iterator[Chart]:
         "Games with more than one section, or with one large section. Find the tables in all sections together (a half "
         "table counts as full), read across to the place."
     )
-    short = _BOARDS["short_from"]
+    short, cruise = figures("open_game_boards")["short_from"], figures("cruise_game")
     for sheet, title, label, firsts, games in (
         ("Overall", "Large club games: overall awards", "full games",
          ("open_game", "invitational_game", "restricted_games", "newcomer_game", "online_game"), (
@@ -187,9 +223,9 @@ def _overall_charts(tables: Sequence[int]) -> Iterator[Chart]:
         )),
         ("Overall short", "Large short and cruise games: overall awards", "short, cruises",
          ("open_game", "open_game_boards", "cruise_game", "online_game"), (
-            (f"Open and online, {_SHORT}", "open", short),
-            (f"Cruise, {_FULL}", "cruise", _CRUISE["full_from"]),
-            (f"Cruise, {_SHORT}", "cruise", _CRUISE["short_from"]),
+            (f"Open and online, {_short()}", "open", short),
+            (f"Cruise, {cruise['full_from']} boards or more", "cruise", cruise["full_from"]),
+            (f"Cruise, {_up_to(cruise['short_from'], cruise['full_from'] - 1)}", "cruise", cruise["short_from"]),
         )),
     ):  # fmt: skip
         asked = Asked()
@@ -204,7 +240,7 @@ def _overall_charts(tables: Sequence[int]) -> Iterator[Chart]:
             notes=[_GREATER],
             series="Overall awards of large club games, by tables",
             label=label,
-            unit=_OPEN_UNIT,
+            unit=_open_unit(),
         )
 
 

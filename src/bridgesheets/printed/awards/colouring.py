@@ -9,7 +9,6 @@ from bridgesheets.catalogue.colours import MPCOLORS
 from bridgesheets.regulations import table
 from bridgesheets.regulations.notation import COLOURS
 
-_PLAN = table("colours_plan")
 #: An award that is easy to take parts of.
 _HUNDRED = Decimal(100)
 _PARTS = MappingProxyType({Decimal(50): "half", Decimal("33.33"): "1/3", Decimal("66.67"): "2/3"})
@@ -22,8 +21,9 @@ def per_player(colours: str) -> str:
 
 def gold_from() -> str:
     """The lowest masterpoint limit with which an event of a regional has gold points."""
-    event, award, limit = (_PLAN.columns.index(column) for column in ("Event", "Award", "Limit from"))
-    return next(row[limit] for row in _PLAN.rows if (row[event], row[award]) == ("regional", "overall"))
+    plan = table("colours_plan")
+    event, award, limit = (plan.columns.index(column) for column in ("Event", "Award", "Limit from"))
+    return next(row[limit] for row in plan.rows if (row[event], row[award]) == ("regional", "overall"))
 
 
 def in_colours(

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from bridgesheets.catalogue.championships import MPCBF, MPNABC, MPUSBF, MPWBF
 from bridgesheets.catalogue.evaluate import WorksheetFunction
 from bridgesheets.regulations import figures, table
-from bridgesheets.regulations.in_force import DEFAULT
+from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.championships import event
 
 
@@ -31,7 +31,7 @@ class ListedEvent(NamedTuple):
     @property
     def sessions(self) -> Decimal | None:
         """The sessions its lower places go by; None where they are those of a knockout, assigned or by percentages."""
-        return event(DEFAULT, self._like).sessions if self._like else None
+        return event(in_force(), self._like).sessions if self._like else None
 
     @property
     def knockout(self) -> bool:
@@ -41,7 +41,7 @@ class ListedEvent(NamedTuple):
     @property
     def by_formula(self) -> bool:
         """Whether the General Formula pays it, so that there is no award without the tables."""
-        return self.function is not MPWBF and event(DEFAULT, self.name).by_formula
+        return self.function is not MPWBF and event(in_force(), self.name).by_formula
 
 
 def listed_events(*lists: str) -> Iterator[ListedEvent]:
@@ -56,5 +56,5 @@ def listed_events(*lists: str) -> Iterator[ListedEvent]:
 def many_tables() -> str:
     """What a chart says of the events whose first award is larger in a large field."""
     names, rule = table("nabc_pairs").column("EVENT"), figures("nabc_10k")
-    more = " and ".join(name for name in names if event(DEFAULT, name).more_with_many_tables)
+    more = " and ".join(name for name in names if event(in_force(), name).more_with_many_tables)
     return f"{more}: {rule['pairs_first']} for first with {rule['pairs_tables_from']} tables or more."

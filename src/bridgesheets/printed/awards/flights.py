@@ -9,17 +9,16 @@ from bridgesheets.catalogue.stratiflighted import MPEVENTTABLES, MPFLIGHTB, MPFL
 from bridgesheets.printed.awards.asking import Asked, Block, Line, tabulate, tabulate_groups
 from bridgesheets.printed.awards.chart import Chart
 from bridgesheets.printed.awards.clauses import clauses
-from bridgesheets.printed.awards.colouring import gold_from, per_player
+from bridgesheets.printed.awards.colouring import per_player
 from bridgesheets.printed.awards.lower_places import overall_rule
 from bridgesheets.printed.narrowing import Narrowing
 from bridgesheets.regulations import figures, table
 
 _SERIES = "Regional stratiflighted and flighted events: tables counted, lower strats, second flight, allowed limits"
-_FROM, _TO = (int(figures("flight_limits")[name]) for name in ("lowest_from", "lowest_to"))
 
 _TABLES = range(3, 46)
 #: A lowest flight above the limits of three flights, and one on either side of where teams count more.
-_ABOVE, _TEAMS_BELOW, _TEAMS_FROM = _TO + 500, 2000, 2500
+_FURTHER, _TEAMS_BELOW, _TEAMS_FROM = 500, 2000, 2500
 
 #: A first award and a flight of which the parts are percentages.
 _HUNDRED = 100
@@ -30,25 +29,31 @@ _LEFT = range(5, 46)
 _FLIGHT_LIMITS = (2500, 3000, 3500, 4000)
 
 _STEP = 50
-_GOLD = f"gold from a limit of {gold_from()}, below it red"
+
+
+def _lowest() -> tuple[int, int]:
+    """From where to where the limit of the lowest of three flights goes."""
+    first, last = (int(figures("flight_limits")[name]) for name in ("lowest_from", "lowest_to"))
+    return first, last
 
 
 def _event_tables(narrowing: Narrowing) -> Iterator[Chart]:
     tables, asked = narrowing.of_tables(_TABLES), Asked()
     if not tables:
         return
-    band = f"{_FROM}–{_TO}"
+    first, last = _lowest()
+    band = f"{first}–{last}"
     groups = [
         ("Pairs, two flights", [
-            (band, ("pairs", _FROM, "stratiflighted")),
-            (f"over {_TO}", ("pairs", _ABOVE, "stratiflighted")),
+            (band, ("pairs", first, "stratiflighted")),
+            (f"over {last}", ("pairs", last + _FURTHER, "stratiflighted")),
         ]),
-        ("Pairs, three flights", [(band, ("pairs", _FROM, "flighted"))]),
+        ("Pairs, three flights", [(band, ("pairs", first, "flighted"))]),
         ("Teams, two flights", [
             (f"under {_TEAMS_FROM}", ("swiss", _TEAMS_BELOW, "stratiflighted")),
             (f"{_TEAMS_FROM} and over", ("swiss", _TEAMS_FROM, "stratiflighted")),
         ]),
-        ("Teams, three flights", [(band, ("swiss", _FROM, "flighted"))]),
+        ("Teams, three flights", [(band, ("swiss", first, "flighted"))]),
     ]  # fmt: skip
 
     def ask(count: int, column: tuple[str, int, str]) -> Decimal:
@@ -149,8 +154,9 @@ def _span(asked: Asked, candidates: Sequence[int], *before: int | None) -> tuple
 
 def _limits() -> Iterator[Chart]:
     asked = Asked()
-    candidates = range(_STEP, 8 * _TO + 1, _STEP)
-    lowest = range(_FROM, _TO + 1, _STEP)
+    first, last = _lowest()
+    candidates = range(_STEP, 8 * last + 1, _STEP)
+    lowest = range(first, last + 1, _STEP)
     lines: list[Line] = []
     middles: dict[int, int] = {}
     for limit in lowest:
@@ -190,7 +196,8 @@ def _limits() -> Iterator[Chart]:
 
 def _top(asked: Asked, candidates: Sequence[int], middle: int) -> tuple[Decimal, Decimal]:
     """What the lowest strat of the top flight may have above a middle flight of that limit."""
-    lowest = next(limit for limit in range(_FROM, _TO + 1, _STEP) if asked.knows(MPFLIGHTLIMITS, limit, middle))
+    first, last = _lowest()
+    lowest = next(limit for limit in range(first, last + 1, _STEP) if asked.knows(MPFLIGHTLIMITS, limit, middle))
     return _span(asked, candidates, lowest, middle, None)
 
 

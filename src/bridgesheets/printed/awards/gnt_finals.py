@@ -11,7 +11,7 @@ from bridgesheets.printed.awards.chart import Chart
 from bridgesheets.printed.awards.clauses import clauses
 from bridgesheets.printed.awards.colouring import in_colours, per_player
 from bridgesheets.regulations import table
-from bridgesheets.regulations.in_force import DEFAULT
+from bridgesheets.regulations.in_force import in_force
 from bridgesheets.regulations.notation import parse_span
 from bridgesheets.rules.gnt import gnt_flight_names
 
@@ -41,7 +41,7 @@ def gnt_finals_chart() -> Chart:
     asked = Asked()
     fields = [
         _Field(flight, printed)
-        for flight in gnt_flight_names(DEFAULT).names
+        for flight in gnt_flight_names(in_force()).names
         for printed in reversed(table("gnt_national_places").column("Teams"))
     ]
 

@@ -16,7 +16,7 @@ from bridgesheets.printed.awards.chart import Chart
 from bridgesheets.printed.awards.clauses import clauses
 from bridgesheets.printed.narrowing import Narrowing
 from bridgesheets.regulations import table
-from bridgesheets.regulations.in_force import DEFAULT
+from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.championships import event
 
 _LISTS = (
@@ -58,7 +58,7 @@ def charts(narrowing: Narrowing) -> Iterator[Chart]:
     asked = Asked()
 
     def first(championship: _Championship, _: None) -> Decimal:
-        if len(championship.asked) == 1 and event(DEFAULT, championship.called).by_formula:
+        if len(championship.asked) == 1 and event(in_force(), championship.called).by_formula:
             return asked.figure(championship.function, *championship.first, *_MOST)
         return asked.figure(championship.function, *championship.first)
 

@@ -8,7 +8,7 @@ from types import MappingProxyType
 
 from bridgesheets.catalogue.knockouts import MPCOMPACT, MPKO, MPKOMATCH
 from bridgesheets.printed.awards.asking import Asked, places
-from bridgesheets.printed.awards.averages import BRACKET_COLOURS, FIND_AVERAGE, average_chart, first_and_places
+from bridgesheets.printed.awards.averages import BRACKET_COLOURS, average_chart, find_average, first_and_places
 from bridgesheets.printed.awards.chart import Chart
 from bridgesheets.printed.awards.colouring import in_colours
 from bridgesheets.printed.narrowing import Narrowing
@@ -47,7 +47,7 @@ def _first_charts(narrowing: Narrowing) -> Iterator[Chart]:
         yield average_chart(
             f"KO {rating}",
             f"{rating.capitalize()} knockouts: first overall by teams",
-            f"{FIND_AVERAGE}, read across to the teams in the bracket. For matches of full length.",
+            f"{find_average()}, read across to the teams in the bracket. For matches of full length.",
             [("Teams in the bracket", columns)],
             ask,
             asked,
@@ -72,7 +72,7 @@ def _place_chart(narrowing: Narrowing) -> Iterator[Chart]:
     yield average_chart(
         "KO places",
         "Regional knockouts: places and matches",
-        f"{FIND_AVERAGE}, read across to the place. Third of 8 teams: only after a play-off. Match: for each "
+        f"{find_average()}, read across to the place. Third of 8 teams: only after a play-off. Match: for each "
         "match won.",
         [(f"{count} teams", [(head, (count, place, tied)) for head, place, tied in _PLACES[count]]) for count in sizes],
         ask,
@@ -97,7 +97,7 @@ def _compact_charts(narrowing: Narrowing) -> Iterator[Chart]:
         MPCOMPACT,
         "Compact KO",
         "Regional compact knockouts",
-        f"{FIND_AVERAGE}, read across. Matches of half the normal length; 3 or 4 teams play full ones.",
+        f"{find_average()}, read across. Matches of half the normal length; 3 or 4 teams play full ones.",
         firsts,
         by_place,
         ("compact", "ko_formula", "ko_size", "r_factor_tournaments"),

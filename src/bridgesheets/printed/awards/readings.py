@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 
-READING_WORDS: Mapping[str, str] = MappingProxyType(
+from bridgesheets.regulations import figures
+
+_WORDS: Mapping[str, str] = MappingProxyType(
     {
         "CA.0a": "the first award counts each contestant of the comparison group",
         "CB.2": "the multipliers apply to the figure and the cap of the open game",
         "CC.3": "short newcomer games pay as the lowest limit",
         "CD.0": "the first overall has the section award's figure a table, up to the printed cap",
         "CD.2": "in large groups each place has the lower of the two scales",
-        "D-1": "10% and 25% of the field are rounded, halves up",
+        "D-1": "{at_least:.0%} and {at_most:.0%} of the field are rounded, halves up",
         "X1": "half a hundredth of a first award is rounded up",
-        "X2": "75% of the place before is an exact power of .75, rounded once",
+        "X2": "{step:.0%} of the place before is an exact power of {power}, rounded once",
         "X3": "lower session places count from the rounded first",
         "X4": "half a hundredth of a match award is rounded up",
         "S-A": "a short championship has its part of the exact first award, then its own cap",
@@ -52,7 +54,18 @@ READING_WORDS: Mapping[str, str] = MappingProxyType(
 )
 
 
+def reading_words() -> Mapping[str, str]:
+    """Each reading in a few words, by its id, with the figures of the edition in force."""
+    depth, step = figures("depth"), figures("overall_places")["step"]
+    filled = {
+        "D-1": _WORDS["D-1"].format(at_least=depth["at_least"], at_most=depth["at_most"]),
+        "X2": _WORDS["X2"].format(step=step, power=f"{step}".lstrip("0")),
+    }
+    return {**_WORDS, **filled}
+
+
 def in_words(ids: Iterable[str]) -> str:
     """What each of these readings says: "Our readings: half a hundredth ...; the first overall ..."."""
-    said = list(dict.fromkeys(READING_WORDS[id] for id in ids))
+    words = reading_words()
+    said = list(dict.fromkeys(words[id] for id in ids))
     return f"Our reading{'' if len(said) == 1 else 's'}: {'; '.join(said)}." if said else ""

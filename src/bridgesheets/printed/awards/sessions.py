@@ -16,6 +16,7 @@ from bridgesheets.printed.awards.colouring import gold_from, in_colours, per_pla
 from bridgesheets.printed.awards.lower_places import section_rule
 from bridgesheets.printed.awards.strat_limits import BY_LIMIT, STATUSES, Strat, strats
 from bridgesheets.printed.narrowing import Narrowing
+from bridgesheets.regulations import figures
 
 _TABLES = range(3, 51)
 _STRAT_TABLES = range(3, 31)
@@ -31,8 +32,7 @@ _HOWELL_TABLES = 7
 _LONGEST_MATCH = 48
 _MATCHES = range(4, _LONGEST_MATCH + 1)
 _RATINGS = (("sectional", "Sectional"), ("regional", "Regional"))
-_SECTIONAL = in_colours("sectional")
-_TIED = "A tied match pays half (our reading: the text does not say)."
+_HALF = Decimal("0.5")
 _SECTIONS = (
     "A row shows the places of a single Mitchell section, where each direction is a group, or of a Howell, where all "
     f"pairs are. {ordinal(_PLACES + 1)} and lower: first / place."
@@ -124,7 +124,7 @@ def _session_unit() -> str:
     """What session awards of tournaments are: those of a regional have another colour for first in a section."""
     usual, top = (in_colours("regional", kind, None, 2) for kind in ("session", "section top"))
     gold = f"{top} for first in a section of a two-session event (limit {gold_from()}+ or none)"
-    return per_player(f"sectional {_SECTIONAL}; regional {usual}, {gold}")
+    return per_player(f"sectional {in_colours('sectional')}; regional {usual}, {gold}")
 
 
 def _strat_session_chart(narrowing: Narrowing) -> Iterator[Chart]:
@@ -155,6 +155,13 @@ def _by_limit(narrowing: Narrowing) -> list[tuple[str, list[tuple[str, tuple[str
     return [(said, [(head, (rating, strat)) for head, strat in strats(narrowing)]) for rating, said in _RATINGS]
 
 
+def _tied() -> str:
+    """What a tied match pays."""
+    part = figures("match_totals")["part_of_a_tie"]
+    said = "half" if part == _HALF else f"{part:.0%} of that"
+    return f"A tied match pays {said} (our reading: the text does not say)."
+
+
 def match_chart() -> Chart:
     """Match awards of all classes of events."""
     classes = (
@@ -177,9 +184,10 @@ def match_chart() -> Chart:
         ],
         asked,
         clauses("matches", "d_factor_tournaments", "match_totals"),
-        notes=[_TIED],
+        notes=[_tied()],
         unit=per_player(
-            f"{in_colours('club')}; sectional and StaC {_SECTIONAL}; regional {in_colours('regional', 'match')}"
+            f"{in_colours('club')}; sectional and StaC {in_colours('sectional')}; "
+            f"regional {in_colours('regional', 'match')}"
         ),
         whole=True,
     )
@@ -200,8 +208,8 @@ def _strat_match_chart(narrowing: Narrowing) -> Chart:
         tabulate_groups("Boards", _MATCHES, _by_limit(narrowing), ask, key_share=1.2, label=up_to_more(_LONGEST_MATCH)),
         asked,
         clauses("matches", "d_factor_tournaments", *BY_LIMIT),
-        notes=[_TIED, STATUSES],
-        unit=per_player(f"sectional {_SECTIONAL}, regional {in_colours('regional', 'match')}"),
+        notes=[_tied(), STATUSES],
+        unit=per_player(f"sectional {in_colours('sectional')}, regional {in_colours('regional', 'match')}"),
         landscape=True,
         whole=not narrowing.limits,
     )

@@ -14,7 +14,7 @@ from bridgesheets.printed.awards.colouring import in_colours, per_player
 from bridgesheets.printed.awards.event_lists import ListedEvent, listed_events, many_tables
 from bridgesheets.printed.narrowing import Narrowing
 from bridgesheets.regulations import figures
-from bridgesheets.regulations.in_force import DEFAULT
+from bridgesheets.regulations.in_force import in_force
 
 #: Fields from the smallest of these to the largest, at which every event has its full award, or the formula its most.
 _FIELDS = range(8, 49)
@@ -47,7 +47,7 @@ def _classes(listing: str) -> list[_Class]:
 
 def _by_formula() -> list[_Class]:
     """The NABC+ pairs that the General Formula pays, by their limit."""
-    limits = DEFAULT.championships.nabc_limits
+    limits = in_force().championships.nabc_limits
     found = [listed for listed in listed_events("nabc_pairs") if listed.by_formula and listed.name in limits]
     return [_Class(f"{limits[listed.name].limit}", (listed,)) for listed in found]
 

@@ -21,9 +21,6 @@ _INDIVIDUALS = range(2, 25)
 #: More places than any of these games pays.
 _DEEPEST = 16
 
-_SHORT, _FULL = (figures("special_game_boards")[name] for name in ("short_from", "full_from"))
-_SHORT_BOARDS = f"{_SHORT}–{_FULL - 1} boards"
-
 #: What decides at every special game; at games of rating nine the list of the tournaments has the StaC besides.
 _ALWAYS = ("general_formula", "special_games", "special_game_boards", "overall_places")
 _STAC = "r_factor_tournaments"
@@ -37,9 +34,19 @@ _UNIT_TITLE = "Unit and inter-club championships"
 _SEVEN_TITLE = "Special games of rating seven"
 _NINE_TITLE = "Special games of rating nine, StaC"
 
-_BLACK = in_colours("unit championship")
-_SEVEN_UNIT = per_player(_BLACK)
-_NINE_UNIT = per_player(f"{_BLACK}, StaC {in_colours('stac')}; other colours: see page {SPECIAL_GAMES}")
+
+def _seven_unit() -> str:
+    return per_player(in_colours("unit championship"))
+
+
+def _nine_unit() -> str:
+    colours = f"{in_colours('unit championship')}, StaC {in_colours('stac')}"
+    return per_player(f"{colours}; other colours: see page {SPECIAL_GAMES}")
+
+
+def _full_boards() -> str:
+    """The boards of a full game."""
+    return f"{figures('special_game_boards')['full_from']} boards or more"
 
 
 def _overall(
@@ -61,11 +68,14 @@ def _overall(
 
 def _pairs(tables: Sequence[int], limit: Decimal | None) -> Iterator[Chart]:
     sheet_strat = f" {limit}" if limit else ""
+    rule = figures("special_game_boards")
+    short = rule["short_from"]
+    short_boards = f"{short}–{rule['full_from'] - 1} boards"
     by_limit = ("m_factor",) if limit else ()
     for sheet, label, game, boards, title, by_strat, further in (
         ("Championship", "club, funds", _CAPPED, None, _CAPPED_TITLE, _CAPPED_TITLE, ()),
-        ("Championship short", "club, short", _CAPPED, _SHORT, f"Club championships, {_SHORT_BOARDS}",
-         f"Club championships, {_SHORT_BOARDS}", ()),
+        ("Championship short", "club, short", _CAPPED, short, f"Club championships, {short_boards}",
+         f"Club championships, {short_boards}", ()),
         ("Rating seven", "unit", _SEVEN, None, _UNIT_TITLE, "Unit, inter-club championships", ()),
         ("Rating nine", "rating nine", _NINE, None, _NINE_TITLE, "Rating nine and StaC", (_STAC,)),
     ):  # fmt: skip
@@ -73,7 +83,7 @@ def _pairs(tables: Sequence[int], limit: Decimal | None) -> Iterator[Chart]:
         yield Chart(
             sheet + sheet_strat,
             f"{by_strat}, limit {limit}" if limit else f"{title}: pairs",
-            f"{'' if boards else f'{_FULL} boards or more. '}Find the tables (a half table counts as full), read "
+            f"{'' if boards else f'{_full_boards()}. '}Find the tables (a half table counts as full), read "
             "across to the place.",
             "",
             [_overall(asked, tables, game, "pairs", limit, boards)],
@@ -81,7 +91,7 @@ def _pairs(tables: Sequence[int], limit: Decimal | None) -> Iterator[Chart]:
             clauses(*_ALWAYS, "depth_pairs", *by_limit, *further),
             series="Overall awards of special club games, pairs, by the kind of game",
             label=f"{label}{sheet_strat}",
-            unit=f"pairs, overall awards: {_NINE_UNIT if game == _NINE else _SEVEN_UNIT}",
+            unit=f"pairs, overall awards: {_nine_unit() if game == _NINE else _seven_unit()}",
         )
 
 
@@ -94,7 +104,7 @@ def _teams(teams: Sequence[int]) -> Iterator[Chart]:
         yield Chart(
             sheet,
             f"{title}: teams",
-            f"Overall awards, {_FULL} boards or more. Find the number of teams, read across to the place.",
+            f"Overall awards, {_full_boards()}. Find the number of teams, read across to the place.",
             "",
             [
                 _overall(asked, teams, game, event_type, None, title=said)
@@ -105,7 +115,7 @@ def _teams(teams: Sequence[int]) -> Iterator[Chart]:
             landscape=True,
             series="Overall awards of special club games, Swiss and board-a-match teams",
             label=label,
-            unit=_NINE_UNIT if game == _NINE else _SEVEN_UNIT,
+            unit=_nine_unit() if game == _NINE else _seven_unit(),
         )
 
 
@@ -114,7 +124,7 @@ def _individuals(tables: Sequence[int]) -> Iterator[Chart]:
     yield Chart(
         "Individuals",
         "Special club games: individuals",
-        f"Overall awards, {_FULL} boards or more. Find the tables, read across to the place.",
+        f"Overall awards, {_full_boards()}. Find the tables, read across to the place.",
         "Overall awards of individuals at special club games, rating seven and nine.",
         [
             _overall(asked, tables, game, "individual", None, title=said)
@@ -123,7 +133,7 @@ def _individuals(tables: Sequence[int]) -> Iterator[Chart]:
         asked,
         clauses(*_ALWAYS, "depth_individuals", _STAC),
         landscape=True,
-        unit=_NINE_UNIT,
+        unit=_nine_unit(),
     )
 
 
@@ -143,6 +153,6 @@ def charts(narrowing: Narrowing) -> Iterator[Chart]:
         "Section awards of special club games, pairs.",
         (("csg7", "Rating seven"), ("csg9", "Rating nine, StaC")),
         (_STAC,),
-        _NINE_UNIT,
+        _nine_unit(),
     )
     yield match_chart()

@@ -7,7 +7,7 @@ from functools import partial
 from types import MappingProxyType
 
 from bridgesheets.errors import RuleError
-from bridgesheets.printed.awards.chart import EDITION
+from bridgesheets.printed.awards.chart import edition_note
 from bridgesheets.printed.awards.clauses import clauses
 from bridgesheets.printed.awards.colouring import in_colours
 from bridgesheets.printed.citing import cite_main
@@ -42,7 +42,7 @@ def special_games_page() -> Page:
         (0.42, 0.3, 0.28),
         tuple(rows),
         cite_main(*clauses("special_games", "colours_clubs", "special_game_boards")),
-        (EDITION,),
+        (edition_note(),),
     )
     return Page(
         SPECIAL_GAMES,

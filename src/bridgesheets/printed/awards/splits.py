@@ -15,7 +15,7 @@ from bridgesheets.printed.awards.clauses import clauses
 from bridgesheets.printed.awards.colouring import gold_from, in_colours
 from bridgesheets.printed.narrowing import Narrowing
 from bridgesheets.regulations import figures, table
-from bridgesheets.regulations.in_force import DEFAULT
+from bridgesheets.regulations.in_force import in_force
 from bridgesheets.regulations.notation import COLOURS, parse_span
 from bridgesheets.rules.championships import event
 
@@ -231,7 +231,7 @@ def _named() -> list[_Split]:
     """The named events, in the order of their lists."""
     listings = ("nabc_pairs", "nabc_teams", "nabc_knockouts", "cbf_pairs", "cbf_teams", "usbf_teams")
     names = [name for listing in listings for name in table(listing).column("EVENT")]
-    return [_Split(name, (name,)) for name in names if event(DEFAULT, name)]
+    return [_Split(name, (name,)) for name in names if event(in_force(), name)]
 
 
 def championship_colours(narrowing: Narrowing) -> Iterator[Chart]:

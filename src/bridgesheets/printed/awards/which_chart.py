@@ -2,51 +2,56 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 
-from bridgesheets.printed.awards.chart import EDITION
+from bridgesheets.printed.awards.chart import edition_note
+from bridgesheets.printed.awards.clubs import restricted_sheets
 from bridgesheets.printed.page import Page
 from bridgesheets.printed.which_page import Choice, Questions, choice_page
 from bridgesheets.regulations import figures
 
-_FULL, _SHORT = (figures("open_game_boards")[name] for name in ("full_from", "short_from"))
-_BOARDS = f"{_SHORT}–{_FULL - 1} boards"
 
-_CLUBS: Questions = (
-    (
-        "A regular game",
+def _clubs() -> Questions:
+    """The questions at clubs, with the boards and limits of the edition in force."""
+    boards, newcomer = figures("open_game_boards"), figures("newcomer_game")
+    large = figures("club_overalls")["one_section_above"]
+    full, short = boards["full_from"], boards["short_from"]
+    return (
         (
-            Choice(f"Open or online game, {_FULL} boards or more", ("Open",)),
-            Choice(f"Open or online game, {_BOARDS}", ("Open short",)),
-            Choice("Invitational, senior, mixed or pro-am game", ("Invitational",)),
-            Choice("Restricted game, or a lower strat of an open game, by its limit",
-                   ("Restricted 300", "Restricted 50", "Restricted 10")),
-            Choice("Newcomer game, limit 20", ("Newcomer",)),
-            Choice("Game on a cruise", ("Cruise",)),
-            Choice("Besides, a game of two sections or of more than 15 tables", ("Overall", "Overall short")),
+            "A regular game",
+            (
+                Choice(f"Open or online game, {full} boards or more", ("Open",)),
+                Choice(f"Open or online game, {short}–{full - 1} boards", ("Open short",)),
+                Choice("Invitational, senior, mixed or pro-am game", ("Invitational",)),
+                Choice("Restricted game, or a lower strat of an open game, by its limit",
+                       restricted_sheets()),
+                Choice(f"Newcomer game, limit {newcomer['limit']}", ("Newcomer",)),
+                Choice("Game on a cruise", ("Cruise",)),
+                Choice(f"Besides, a game of two sections or of more than {large} tables", ("Overall", "Overall short")),
+            ),
         ),
-    ),
-    (
-        "A special game",
         (
-            Choice("Club championship or fund game, pairs", ("Championship", "Championship short")),
-            Choice("Unit or inter-club championship, pairs", ("Rating seven",)),
-            Choice("A game of rating nine, or a StaC, pairs", ("Rating nine",)),
-            Choice("Teams, by their rating", ("Teams rating seven", "Teams rating nine")),
-            Choice("Individuals", ("Individuals",)),
-            Choice("Section awards of these games", ("Sessions special",)),
-            Choice("Has the game rating seven or nine?", ("Special games",)),
+            "A special game",
+            (
+                Choice("Club championship or fund game, pairs", ("Championship", "Championship short")),
+                Choice("Unit or inter-club championship, pairs", ("Rating seven",)),
+                Choice("A game of rating nine, or a StaC, pairs", ("Rating nine",)),
+                Choice("Teams, by their rating", ("Teams rating seven", "Teams rating nine")),
+                Choice("Individuals", ("Individuals",)),
+                Choice("Section awards of these games", ("Sessions special",)),
+                Choice("Has the game rating seven or nine?", ("Special games",)),
+            ),
         ),
-    ),
-    (
-        "For every game",
         (
-            Choice("What is a match won worth? Swiss and round robin teams", ("Matches",)),
-            Choice("Which colour are the points?", ("Colours",)),
+            "For every game",
+            (
+                Choice("What is a match won worth? Swiss and round robin teams", ("Matches",)),
+                Choice("Which colour are the points?", ("Colours",)),
+            ),
         ),
-    ),
-)  # fmt: skip
+    )  # fmt: skip
+
 
 _TOURNAMENTS: Questions = (
     (
@@ -130,11 +135,11 @@ _CHAMPIONSHIPS: Questions = (
     ),
 )
 
-_QUESTIONS: Mapping[str, Questions] = MappingProxyType(
+_QUESTIONS: Mapping[str, Callable[[], Questions]] = MappingProxyType(
     {
-        "masterpoint-awards-clubs": _CLUBS,
-        "masterpoint-awards-tournaments": _TOURNAMENTS,
-        "masterpoint-awards-championships": _CHAMPIONSHIPS,
+        "masterpoint-awards-clubs": _clubs,
+        "masterpoint-awards-tournaments": lambda: _TOURNAMENTS,
+        "masterpoint-awards-championships": lambda: _CHAMPIONSHIPS,
     }
 )
 
@@ -145,7 +150,7 @@ def which_chart(book: str, pages: Sequence[Page]) -> Page:
         "Which chart is it?",
         "Find the event, turn to the page: there the title names the event, the line below it what the figures are.",
         "Which chart is for which event.",
-        _QUESTIONS[book],
+        _QUESTIONS[book](),
         pages,
-        [EDITION],
+        [edition_note()],
     )

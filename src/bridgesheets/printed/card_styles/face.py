@@ -6,26 +6,25 @@ from collections.abc import Sequence
 from decimal import Decimal
 from typing import NamedTuple
 
-from bridgesheets.catalogue.victory_points import SCALES
 from bridgesheets.printed.citing import cite
 from bridgesheets.printed.steps import margin, steps
 from bridgesheets.printed.styles import KEY, Role, aligned, aligned_key
 from bridgesheets.regulations import table
-from bridgesheets.regulations.in_force import DEFAULT
+from bridgesheets.regulations.in_force import in_force
 from bridgesheets.regulations.notation import Span
 from bridgesheets.rules import swiss_pairs
-from bridgesheets.rules.victory_points import columns_of, scale_names
+from bridgesheets.rules.victory_points import columns_of, scale_names, scales
 from bridgesheets.vocabulary import Vocabulary
 
 #: The scale of Swiss Pairs, which goes by percentages and is no scale of VPSCALE.
 _PAIRS = "ebupairs"
 
-#: Every scale that there are cards of.
-CARD_SCALES = Vocabulary(
-    "Victory Point scale",
-    {**scale_names(DEFAULT).synonyms, _PAIRS: ("ebupairsvp", "ebu swiss pairs", "swiss pairs")},
-    clause=scale_names(DEFAULT).clause,
-)
+
+def card_scales() -> Vocabulary:
+    """Every scale that there are cards of."""
+    names = scale_names(in_force())
+    called = {**names.synonyms, _PAIRS: ("ebupairsvp", "ebu swiss pairs", "swiss pairs")}
+    return Vocabulary("Victory Point scale", called, clause=names.clause)
 
 
 class Face(NamedTuple):
@@ -96,7 +95,7 @@ def face_of(scale_name: str, boards: int) -> Face:
     """The face of a scale for matches of that many boards; a ``RuleError`` where the scale has none."""
     if scale_name == _PAIRS:
         return _face_of_pairs(boards)
-    scale = SCALES[scale_name]
+    scale = scales(in_force())[scale_name]
     rows = steps(scale_name, boards)
     clauses = [entry.clause for entry in scale.printed] or [scale.clause]
     return Face(
@@ -115,8 +114,8 @@ def face_of(scale_name: str, boards: int) -> Face:
 def _face_of_pairs(boards: int) -> Face:
     """The face of the EBU's Swiss Pairs scale: the percentages up to which each figure holds."""
     # A match too long is refused by the rule, in its words.
-    swiss_pairs.ebu_pairs(DEFAULT, Decimal(1), Decimal(boards))
-    column = next(found for found in swiss_pairs.columns(DEFAULT) if boards <= (found.boards.last or boards))
+    swiss_pairs.ebu_pairs(in_force(), Decimal(1), Decimal(boards))
+    column = next(found for found in swiss_pairs.columns(in_force()) if boards <= (found.boards.last or boards))
     most = column.vps[-1]
     return Face(
         _PAIRS,

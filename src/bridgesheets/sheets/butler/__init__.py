@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from openpyxl import Workbook
 
-from bridgesheets.catalogue.victory_points import SCALES
 from bridgesheets.printed.problems import UnknownOrder
+from bridgesheets.regulations.in_force import in_force
+from bridgesheets.rules.victory_points import scales
 from bridgesheets.sheets.butler.adjustments import add_adjustments
 from bridgesheets.sheets.butler.calculation import add_calculation
 from bridgesheets.sheets.butler.cross_table import add_cross_table
@@ -81,8 +82,9 @@ def _check(order: Order) -> None:
     known = list(lengths(order.scale))
     if order.boards not in known:
         said = " or ".join(map(str, known)) if len(known) < 4 else f"{known[0]} to {known[-1]}"
+        title = scales(in_force())[order.scale].title
         raise UnknownOrder(
-            f"the scale {order.scale} ({SCALES[order.scale].title}) has no entry for matches of {order.boards} boards; "
+            f"the scale {order.scale} ({title}) has no entry for matches of {order.boards} boards; "
             f"take --boards {said}, or another --scale"
         )
 

@@ -6,23 +6,28 @@ Laws of Duplicate Bridge, Law 77.
 from __future__ import annotations
 
 from decimal import Decimal
-from functools import lru_cache
 from itertools import product
 
-from bridgesheets.regulations.in_force import DEFAULT
+from bridgesheets.regulations.editions import Edition, per_edition
+from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.scores import bridge_score
 
 #: Clubs, hearts and no trumps count differently; diamonds count as clubs, spades as hearts.
 _STRAINS, _CROSSES = ("C", "H", "NT"), ("", "X", "XX")
 
 
-@lru_cache(maxsize=1)
 def possible_scores() -> tuple[int, ...]:
     """All scores of one side, without their signs, in order; 0 is a board passed out."""
-    levels, tricks = DEFAULT.scores.contracts.grand_slam, DEFAULT.scores.contracts.tricks
+    return _possible_scores(in_force())
+
+
+@per_edition(maxsize=1)
+def _possible_scores(edition: Edition) -> tuple[int, ...]:
+    """The same by an edition."""
+    levels, tricks = edition.scores.contracts.grand_slam, edition.scores.contracts.tricks
     contracts = product(range(1, levels + 1), _STRAINS, _CROSSES, (False, True), range(tricks + 1))
     scores = (
-        bridge_score(DEFAULT, f"{level}{strain}{crosses}", vulnerable, Decimal(won)).value
+        bridge_score(edition, f"{level}{strain}{crosses}", vulnerable, Decimal(won)).value
         for level, strain, crosses, vulnerable, won in contracts
     )
     return tuple(sorted({0, *(abs(int(score)) for score in scores)}))

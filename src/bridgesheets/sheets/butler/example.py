@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import NamedTuple
 
-from bridgesheets.regulations.in_force import DEFAULT
+from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.scores import Over, bridge_score
 from bridgesheets.sheets.order import Order
 
@@ -137,7 +137,7 @@ def _board(chance: Random) -> Sequence[int]:
     level, strain = chance.choice(_CONTRACTS)
 
     def scores(contract: str, over: int) -> int:
-        return int(bridge_score(DEFAULT, contract, vulnerable, Over(over)).value)
+        return int(bridge_score(in_force(), contract, vulnerable, Over(over)).value)
 
     made, over, down, two_down = (scores(f"{level}{strain}", tricks) for tricks in (0, 1, -1, -2))
     results = [made] * 7 + [over] * 4 + [down] * 2 + [two_down, scores(f"2{strain}", 1)]

@@ -9,7 +9,7 @@ from itertools import product
 
 from bridgesheets.errors import RuleError
 from bridgesheets.printed.styles import HEAD, KEY, TITLE, WHOLE
-from bridgesheets.regulations.in_force import DEFAULT
+from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.scores import Over, bridge_score
 from bridgesheets.sheets.butler.plan import CONTRACTS, FIRST, HEAD_ROW, over
 from bridgesheets.sheets.form import Book, Form
@@ -36,13 +36,13 @@ _NARROW, _WIDE = 36.0, 56.0
 
 def contracts() -> list[str]:
     """Every contract, as the look-up writes it."""
-    levels = range(1, DEFAULT.scores.contracts.grand_slam + 1)
+    levels = range(1, in_force().scores.contracts.grand_slam + 1)
     return [f"{level}{strain}{crosses}" for level, strain, crosses in product(levels, _STRAINS, _CROSSES)]
 
 
 def results() -> list[str]:
     """Every result, as the look-up writes it, from all overtricks to all undertricks."""
-    book, tricks = DEFAULT.scores.contracts.book, DEFAULT.scores.contracts.tricks
+    book, tricks = in_force().scores.contracts.book, in_force().scores.contracts.tricks
     return [_result(over) for over in range(tricks - book - 1, -tricks - 1, -1)]
 
 
@@ -52,7 +52,7 @@ def _result(over: int) -> str:
 
 def _score(contract: str, vulnerable: bool, result: str) -> int | str:
     try:
-        return int(bridge_score(DEFAULT, contract, vulnerable, Over(0 if result == "=" else int(result))).value)
+        return int(bridge_score(in_force(), contract, vulnerable, Over(0 if result == "=" else int(result))).value)
     except RuleError:
         return _NEVER
 

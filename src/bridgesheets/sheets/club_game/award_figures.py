@@ -7,11 +7,12 @@ which are made by the rules that our functions follow.
 from __future__ import annotations
 
 from decimal import Decimal
+from typing import NamedTuple
 
 from bridgesheets.citations import Clause
 from bridgesheets.errors import RuleError
 from bridgesheets.printed.styles import HEAD, KEY, TITLE
-from bridgesheets.regulations.in_force import DEFAULT
+from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.clubs import section_terms
 from bridgesheets.rules.masterpoint_names import club_game_names
 from bridgesheets.rules.places import overall_part, section_part, stepped_part
@@ -19,16 +20,6 @@ from bridgesheets.sheets.club_game.layout import TABLES
 from bridgesheets.sheets.form import Book, block
 from bridgesheets.sheets.styles import ASKED
 
-GAMES = club_game_names(DEFAULT).names
-#: The least contestants that make a group, and the boards and tables that games need.
-FEWEST_IN_GROUP = int(DEFAULT.depth.section_depth.fewest)
-_BOARDS, _NEWCOMER = DEFAULT.club_games.open_game_boards, DEFAULT.clubs.newcomer_game
-FULL_FROM, SHORT_FROM = int(_BOARDS.full_from), int(_BOARDS.short_from)
-NEWCOMER_FROM, NEWCOMER_BY_LIMIT = int(_NEWCOMER.boards_from), int(_NEWCOMER.by_limit_from)
-NEWCOMER_LIMIT = int(DEFAULT.clubs.newcomer_game.limit)
-FEWEST_TABLES = DEFAULT.club_games.fewest_tables["pairs"].fewest
-OVERALL_PLACES = int(DEFAULT.clubs.club_overalls.places)
-_LARGE = int(DEFAULT.clubs.large_sections.from_)
 #: A limit that is just above another one.
 _ABOVE = Decimal("0.00001")
 
@@ -36,10 +27,51 @@ _HEAD_ROW = 4
 _WIDTH = 56
 
 
+def games() -> tuple[str, ...]:
+    """The kinds of club games."""
+    return club_game_names(in_force()).names
+
+
+class GameFigures(NamedTuple):
+    """What a game needs by the edition in force: contestants of a group, boards, tables, limits."""
+
+    fewest_in_group: int
+    full_from: int
+    short_from: int
+    newcomer_from: int
+    newcomer_by_limit: int
+    newcomer_limit: int
+    fewest_tables: Decimal | int
+    overall_places: int
+    one_section_above: int
+    large_from: int
+
+
+def game_figures() -> GameFigures:
+    """The figures of the edition in force."""
+    edition = in_force()
+    boards, newcomer = edition.club_games.open_game_boards, edition.clubs.newcomer_game
+    overalls = edition.clubs.club_overalls
+    return GameFigures(
+        int(edition.depth.section_depth.fewest),
+        int(boards.full_from),
+        int(boards.short_from),
+        int(newcomer.boards_from),
+        int(newcomer.by_limit_from),
+        int(newcomer.limit),
+        edition.club_games.fewest_tables["pairs"].fewest,
+        int(overalls.places),
+        int(overalls.one_section_above),
+        int(edition.clubs.large_sections.from_),
+    )
+
+
 def clause_of(game: str, limit: Decimal | None = None) -> Clause:
     """The clause that gives a kind of game, or a strat of it, its section awards."""
-    known = limit if limit is not None else Decimal(NEWCOMER_LIMIT) if game in ("restricted", "newcomer") else None
-    return section_terms(DEFAULT, game, known, None).clause
+    known = limit
+    if limit is None and game in ("restricted", "newcomer"):
+        known = Decimal(game_figures().newcomer_limit)
+    return section_terms(in_force(), game, known, None).clause
 
 
 class Awards:
@@ -48,10 +80,10 @@ class Awards:
     def __init__(self, book: Book, most: int) -> None:
         self._book = book
         self._calls = book.order.formulas in ("addin", "lambda")
-        self._places = max(most, OVERALL_PLACES)
+        self._places = max(most, game_figures().overall_places)
         self._limits = _limits()
         self._blocks: dict[str, list[list[str | float]]] = {
-            "games": [[game, _overall_cap(game)] for game in GAMES],
+            "games": [[game, _overall_cap(game)] for game in games()],
             "limits": [[float(limit)] for limit in self._limits],
             "boards": [[float(boards)] for boards in _boards()],
             "terms": _terms(self._limits),
@@ -99,8 +131,8 @@ class Awards:
         usual = f"{rate}*{entrants}*{self._cells('places', 2)}"
         scale = f"{cap}*{self._cells('places', 3)}"
         # The lower of the two scales in a large group: the first, less what it has more.
-        lower = f"({usual}-({entrants}>={_LARGE})*({usual}>{scale})*({usual}-{scale}))"
-        depth = f"ROUND({DEFAULT.depth.section_depth.part}*{entrants},0)"
+        lower = f"({usual}-({entrants}>={game_figures().large_from})*({usual}>{scale})*({usual}-{scale}))"
+        depth = f"ROUND({in_force().depth.section_depth.part}*{entrants},0)"
         return f"IF({place}>{depth},0*{rate},{self._shared(place, tied, f'{part}*{lower}')})"
 
     def _overall(self, place: str, tables: str, game: str, boards: str, tied: str) -> str:
@@ -110,7 +142,7 @@ class Awards:
         first = f"ROUND(ROUND(MIN({rate}*ROUND({tables},0),{cap})*{part},10),2)"
         steps = f"{first}*{self._cells('places', 4)}"
         # No award of a game that has none stays an error, below the last place too.
-        return f"IF({place}>{OVERALL_PLACES},0*{first},{self._shared(place, tied, steps)})"
+        return f"IF({place}>{game_figures().overall_places},0*{first},{self._shared(place, tied, steps)})"
 
     # --- the tables ------------------------------------------------------------------------------------------
 
@@ -174,32 +206,33 @@ class Awards:
 
 def _overall_cap(game: str) -> float | str:
     """The most that first overall is paid; restricted games have none."""
-    rule = DEFAULT.clubs.club_overalls
+    rule = in_force().clubs.club_overalls
     cap = rule.open if game in ("open", "online", "cruise") else rule.figures.get(game)
     return "" if cap is None else float(cap)
 
 
 def _limits() -> tuple[Decimal, ...]:
     """The limits at which the terms change: those printed, what lies below them, and beyond newcomer games."""
-    printed = sorted(row.limit for row in DEFAULT.clubs.restricted_games)
-    return tuple(sorted({_ABOVE, *printed, NEWCOMER_LIMIT + _ABOVE}))
+    printed = sorted(row.limit for row in in_force().clubs.restricted_games)
+    return tuple(sorted({_ABOVE, *printed, game_figures().newcomer_limit + _ABOVE}))
 
 
 def _boards() -> tuple[int, ...]:
     """The numbers of boards at which the terms change."""
-    cruise = DEFAULT.club_games.cruise_game
-    changes = {1, FULL_FROM, SHORT_FROM, NEWCOMER_FROM, NEWCOMER_BY_LIMIT}
+    cruise = in_force().club_games.cruise_game
+    of = game_figures()
+    changes = {1, of.full_from, of.short_from, of.newcomer_from, of.newcomer_by_limit}
     return tuple(sorted(changes | {int(cruise.full_from), int(cruise.short_from)}))
 
 
 def _terms(limits: tuple[Decimal, ...]) -> list[list[str | float]]:
     """Award a contestant, cap and part of every kind of game, for its limit and boards, where there is such a game."""
     found: list[list[str | float]] = []
-    for number, game in enumerate(GAMES, 1):
+    for number, game in enumerate(games(), 1):
         for which, limit in enumerate((None, *limits)):
             for length, boards in enumerate(_boards(), 1):
                 try:
-                    terms = section_terms(DEFAULT, game, limit, Decimal(boards))
+                    terms = section_terms(in_force(), game, limit, Decimal(boards))
                 except RuleError:
                     continue
                 key = number * 1000 + which * 10 + length
@@ -209,12 +242,12 @@ def _terms(limits: tuple[Decimal, ...]) -> list[list[str | float]]:
 
 def _places(most: int) -> list[list[str | float]]:
     """The part of each place: in a section, by the scale of large sections, overall."""
-    sessions, step = int(DEFAULT.clubs.large_sections.sessions), DEFAULT.clubs.club_overalls.step
+    sessions, step = int(in_force().clubs.large_sections.sessions), in_force().clubs.club_overalls.step
     return [
         [
             place,
-            float(section_part(DEFAULT, place).value),
-            float(overall_part(DEFAULT, place, sessions).value),
+            float(section_part(in_force(), place).value),
+            float(overall_part(in_force(), place, sessions).value),
             float(stepped_part(place, step).value),
         ]
         for place in range(1, most + 1)

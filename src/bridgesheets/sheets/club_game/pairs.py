@@ -5,15 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bridgesheets.printed.styles import HEAD, TITLE, Role, figure_centred
-from bridgesheets.sheets.club_game.award_figures import (
-    FEWEST_IN_GROUP,
-    FEWEST_TABLES,
-    FULL_FROM,
-    NEWCOMER_FROM,
-    NEWCOMER_LIMIT,
-    SHORT_FROM,
-    Awards,
-)
+from bridgesheets.sheets.club_game.award_figures import Awards, game_figures
 from bridgesheets.sheets.club_game.example import Pair
 from bridgesheets.sheets.club_game.layout import (
     AWARD,
@@ -49,8 +41,6 @@ from bridgesheets.sheets.words import first_said
 NOT_RANKED = "not ranked"
 _LONGEST_NAME = 28
 _MOST_SCORE = 9999
-#: A game of one section has overall awards if it has more tables than these.
-_LARGE_FROM = 15
 _TOO_FEW = "No awards: a {} game needs at least {} boards ({})."
 _MP = figure_centred(2)
 _PAID = Role("Paid", 12, bold=True, number_format="0.00")
@@ -173,7 +163,7 @@ def _add_awards(layout: Layout, awards: Awards, form: Form, row: int) -> None:
     """Writes the awards of a pair in each strat."""
     game, boards = layout.valid("game"), layout.valid("boards")
     why_not = at(H.ROW, H.WHY_NOT, "both")
-    in_strats = []
+    fewest, in_strats = game_figures().fewest_in_group, []
     for level in (1, 2, 3):
         entrants, place, tied = (at(row, C.strat(level, what)) for what in (ENTRANTS, PLACE, TIED))
         limit = layout.valid(limit_of(level))
@@ -183,7 +173,7 @@ def _add_awards(layout: Layout, awards: Awards, form: Form, row: int) -> None:
         paid = awards.section(place, entrants, game, limit, boards, tied)
         missing = "" if level == 1 else f',{limit}=""'
         none = f'OR({place}="",{why_not}<>""{missing})'
-        few = f"{entrants}<{FEWEST_IN_GROUP}"
+        few = f"{entrants}<{fewest}"
         form.formula(row, C.strat(level, AWARD), f'IF({none},"",IF({few},"",IFERROR({paid},"")))', HELPER)
         in_strats.append(at(row, C.strat(level, AWARD)))
     count = f"COUNT({','.join(in_strats)})"
@@ -202,7 +192,7 @@ def _add_awards(layout: Layout, awards: Awards, form: Form, row: int) -> None:
 def _words(layout: Layout, row: int, in_strats: list[str]) -> str:
     """What the award that is paid is for, with its clause."""
     paid, game = at(row, C.PAID), layout.valid("game")
-    large = f'IF({{}}>=16,"D.2",{clause_words(game)})'
+    large = f'IF({{}}>={game_figures().large_from},"D.2",{clause_words(game)})'
     direction = at(row, C.DIRECTION)
     where = f'{at(row, C.SECTION)}&IF({direction}="",""," "&{direction})'
     said = '""'
@@ -221,7 +211,7 @@ def _words(layout: Layout, row: int, in_strats: list[str]) -> str:
 
 def _add_checks(layout: Layout, form: Form, row: int) -> None:
     """Writes what is wrong with the line of a pair."""
-    score = at(row, C.SCORE)
+    score, fewest = at(row, C.SCORE), game_figures().fewest_in_group
     level, out, number_ = at(row, C.LEVEL), at(row, C.OUT), at(row, C.NUMBER)
     there = f'OR({score}<>"",{at(row, C.PLAYER)}<>"",{at(row, C.PARTNER)}<>"")'
     groups = layout.here(C.GROUP)
@@ -248,7 +238,7 @@ def _add_checks(layout: Layout, form: Form, row: int) -> None:
         (uneven, "the directions of the section differ by more than one pair"),
         (f'AND({number_}<>"",{same})', "another pair has the same number"),
         (f'{out}<>""', "not ranked; counts for the tables"),
-        (f"{at(row, C.strat(1, ENTRANTS))}<{FEWEST_IN_GROUP}", f"{FEWEST_IN_GROUP} pairs at least make a group"),
+        (f"{at(row, C.strat(1, ENTRANTS))}<{fewest}", f"{fewest} pairs at least make a group"),
     ]
     said = first_said(*steps)
     form.formula(row, C.CHECK, f'IFERROR({said},"an error value stands in this line")', CHECK.at(10))
@@ -256,7 +246,7 @@ def _add_checks(layout: Layout, form: Form, row: int) -> None:
 
 def _add_whole(layout: Layout, form: Form) -> None:
     """What holds for the whole game, above the columns of helpers."""
-    sections, groups = layout.here(C.IN_SECTION), layout.here(C.GROUP)
+    sections, groups, of = layout.here(C.IN_SECTION), layout.here(C.GROUP), game_figures()
     game, boards = layout.valid("game"), layout.valid("boards")
     counted = f'COUNTIF({sections},">0")'
     form.formula(H.ROW, H.COUNTED, counted, HELPER)
@@ -267,7 +257,7 @@ def _add_whole(layout: Layout, form: Form) -> None:
     sections_there = at(H.ROW, H.GAME_SECTIONS)
     one_group = f"AND({sections_there}=1,COUNTIF({groups},11)+COUNTIF({groups},12)+COUNTIF({groups},21)=0)"
     comparable = f'OR({layout.valid("scores")}="{PERCENTAGES}",{one_group})'
-    large = f"OR({sections_there}>1,{at(H.ROW, H.GAME_TABLES)}>{_LARGE_FROM})"
+    large = f"OR({sections_there}>1,{at(H.ROW, H.GAME_TABLES)}>{of.one_section_above})"
     wanted = f'{layout.valid("overall")}="{YES}"'
     form.formula(H.ROW, H.LARGE, f'IF(AND({wanted},{large},{comparable},{game}<>"restricted"),1,0)', HELPER)
     checks = layout.here(C.CHECK)
@@ -281,17 +271,17 @@ def _add_whole(layout: Layout, form: Form) -> None:
     steps = [
         (f'{game}=""', "Set-up: choose the kind of game."),
         (f'{boards}=""', "Set-up: type the boards scheduled."),
-        (f'AND({game}="newcomer",{boards}<{NEWCOMER_FROM})', _TOO_FEW.format("newcomer", NEWCOMER_FROM, "C")),
-        (f'AND({game}<>"newcomer",{boards}<{SHORT_FROM})', _TOO_FEW.format("club", SHORT_FROM, "A.4")),
-        (f'AND(OR({game}="invitational",{game}="restricted"),{boards}<{FULL_FROM})',
-         f"No awards: shortened games are ruled for open games only; {FULL_FROM} boards are due (A.4)."),
+        (f'AND({game}="newcomer",{boards}<{of.newcomer_from})', _TOO_FEW.format("newcomer", of.newcomer_from, "C")),
+        (f'AND({game}<>"newcomer",{boards}<{of.short_from})', _TOO_FEW.format("club", of.short_from, "A.4")),
+        (f'AND(OR({game}="invitational",{game}="restricted"),{boards}<{of.full_from})',
+         f"No awards: shortened games are ruled for open games only; {of.full_from} boards are due (A.4)."),
         (f'AND({game}="restricted",{limit}="")', "Set-up: a restricted game needs its upper masterpoint limit (B.2)."),
-        (f'IF(AND({game}="newcomer",{limit}<>""),{limit}>{NEWCOMER_LIMIT},FALSE)',
-         f"Set-up: newcomer games end at {NEWCOMER_LIMIT} masterpoints (C)."),
+        (f'IF(AND({game}="newcomer",{limit}<>""),{limit}>{of.newcomer_limit},FALSE)',
+         f"Set-up: newcomer games end at {of.newcomer_limit} masterpoints (C)."),
         (f'AND({game}="cruise",{strats})', "Set-up: the manual gives cruise games no strats (E.1)."),
         (not_falling, "Set-up: strat C has a lower limit than strat B."),
-        (f"AND({pairs}>0,{at(H.ROW, H.GAME_TABLES)}<{FEWEST_TABLES})",
-         f"No awards: a pair game needs {FEWEST_TABLES} tables (A.4)."),
+        (f"AND({pairs}>0,{at(H.ROW, H.GAME_TABLES)}<{of.fewest_tables})",
+         f"No awards: a pair game needs {of.fewest_tables} tables (A.4)."),
     ]  # fmt: skip
     said = first_said(*steps)
     form.formula(H.ROW, H.WHY_NOT, said, HELPER)
@@ -302,12 +292,13 @@ def _status(layout: Layout) -> str:
     why_not, pairs = at(H.ROW, H.WHY_NOT), at(H.ROW, H.COUNTED)
     wrong, missing = at(H.ROW, H.WRONG), at(H.ROW, H.MISSING)
     tables = f'{at(H.ROW, H.GAME_TABLES)}&" tables"'
+    one_section = game_figures().one_section_above
     restricted = f'{layout.valid("game")}="restricted"'
     why = (
         f'IF({at(H.ROW, H.LARGE)}=1,"overall awards too",IF({restricted},"the manual gives no overall awards for '
         f'restricted games",IF({layout.valid("overall")}<>"{YES}","overall awards are switched off",'
-        f"IF(AND({at(H.ROW, H.GAME_SECTIONS)}<2,{at(H.ROW, H.GAME_TABLES)}<={_LARGE_FROM}),"
-        f'"one section of at most {_LARGE_FROM} tables has no overall awards",'
+        f"IF(AND({at(H.ROW, H.GAME_SECTIONS)}<2,{at(H.ROW, H.GAME_TABLES)}<={one_section}),"
+        f'"one section of at most {one_section} tables has no overall awards",'
         f'"no overall awards: type percentages to compare sections or directions"))))'
     )
     return (

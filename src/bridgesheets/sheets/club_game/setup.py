@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bridgesheets.printed.sheet import lines_of
 from bridgesheets.printed.styles import TITLE, Role
-from bridgesheets.sheets.club_game.award_figures import GAMES, clause_of
+from bridgesheets.sheets.club_game.award_figures import clause_of, game_figures, games
 from bridgesheets.sheets.club_game.layout import SETUP, VALID_COLUMN, Layout, setup_row
 from bridgesheets.sheets.entries import choice, date, number, text, whole
 from bridgesheets.sheets.form import Book, Form, Value, at, block
@@ -22,7 +22,7 @@ _GAME_COLUMN = 7
 
 def add_setup(book: Book, layout: Layout) -> None:
     """Add the sheet."""
-    order = book.order
+    order, of = book.order, game_figures()
     form = book.form(SETUP)
     form.widths(_WIDTHS)
     form.put(1, 1, "Set-up", TITLE.at(18))
@@ -37,9 +37,9 @@ def add_setup(book: Book, layout: Layout) -> None:
     form.put(row, 1, "Date", ASKED)
     form.entry(row, 2, ENTRY_DATE, date("Date"))
     _text(form, "director", "Director", "")
-    _words(form, "game", "Game", "Men's, women's, mixed, pro-am and senior games count as invitational.", GAMES)
-    _figure(form, "boards", "Boards", "Boards scheduled for every pair. Less than 18 is a short game.", order.boards,
-            1, MOST_BOARDS)  # fmt: skip
+    _words(form, "game", "Game", "Men's, women's, mixed, pro-am and senior games count as invitational.", games())
+    said = f"Boards scheduled for every pair. Less than {of.full_from} is a short game."
+    _figure(form, "boards", "Boards", said, order.boards, 1, MOST_BOARDS)
     _figure(form, "limit", "Limit of the game", "Masterpoints, in a restricted or newcomer game only.", "", 1,
             _MOST_LIMIT, any_number=True)  # fmt: skip
     for letter, limit in zip("BC", strats, strict=True):
@@ -48,9 +48,10 @@ def add_setup(book: Book, layout: Layout) -> None:
                 any_number=True)  # fmt: skip
     said = "Scores are compared across sections and directions only if they are percentages."
     _words(form, "scores", "Scores", said, (PERCENTAGES, MATCHPOINTS))
-    said = "Overall awards where the game is large enough: two sections, or one of more than 15 tables."
+    large = f"two sections, or one of more than {of.one_section_above} tables"
+    said = f"Overall awards where the game is large enough: {large}."
     _words(form, "overall", "Overall awards", said, (YES, NO))
-    for line, game in enumerate(GAMES, 1):
+    for line, game in enumerate(games(), 1):
         form.put(line, _GAME_COLUMN, game, HELPER)
         form.put(line, _GAME_COLUMN + 1, _heading(clause_of(game).section), HELPER)
     form.finish(setup_row("overall"), 3, source="Made by bridgesheets", head=2, down=1,
@@ -59,9 +60,10 @@ def add_setup(book: Book, layout: Layout) -> None:
 
 def clause_words(game: str) -> str:
     """The heading of the clause that pays a kind of game, as an expression."""
-    games = f"'{SETUP}'!{block(1, _GAME_COLUMN, len(GAMES), _GAME_COLUMN)}"
-    clauses = f"'{SETUP}'!{block(1, _GAME_COLUMN + 1, len(GAMES), _GAME_COLUMN + 1)}"
-    return f"INDEX({clauses},MATCH({game},{games},0))"
+    last = len(games())
+    listed = f"'{SETUP}'!{block(1, _GAME_COLUMN, last, _GAME_COLUMN)}"
+    clauses = f"'{SETUP}'!{block(1, _GAME_COLUMN + 1, last, _GAME_COLUMN + 1)}"
+    return f"INDEX({clauses},MATCH({game},{listed},0))"
 
 
 def _heading(section: str) -> str:

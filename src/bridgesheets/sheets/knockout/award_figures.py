@@ -10,10 +10,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
+from typing import NamedTuple
 
 from bridgesheets.errors import RuleError
 from bridgesheets.printed.styles import HEAD, KEY, TITLE
-from bridgesheets.regulations.in_force import DEFAULT
+from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.event_classes import classes
 from bridgesheets.rules.events import Place
 from bridgesheets.rules.factors import boards_factor, rating_factor, restrictions_factor
@@ -24,20 +25,46 @@ from bridgesheets.sheets.knockout.layout import TABLES
 from bridgesheets.sheets.knockout.plans import FEWEST, MOST
 from bridgesheets.sheets.styles import ASKED
 
-#: The classes of event that may have a knockout.
-RATINGS = classes(DEFAULT, "team brackets")
-#: The most restrictions other than by masterpoints.
-RESTRICTIONS = int(DEFAULT.factors.restrictions.most)
-#: The fewest teams with a size factor, and the fewest rounds with overall awards.
-FEWEST_SIZED = min(row.teams.first for row in DEFAULT.knockouts.ko_size)
-FEWEST_ROUNDS = min(head.first for head in DEFAULT.knockouts.ko_places.heads)
-_RANKS = DEFAULT.knockouts.ko_ranks
-PLAYOFF_FROM, PLAYOFF_TO = int(_RANKS.playoff_teams_from), int(_RANKS.playoff_teams_to)
-PLAYOFF_ROUNDS = _RANKS.playoff_rounds
-COMPACT_PLAYED_OFF = DEFAULT.knockouts.compact_places.rows[-1].teams.first
-
 _HEAD_ROW = 4
 _WIDTH = 54
+#: Boards of a match that have a line of their own, where no longer match has another factor.
+_MOST_BOARDS = 48
+
+
+def ratings() -> tuple[str, ...]:
+    """The classes of event that may have a knockout."""
+    return tuple(classes(in_force(), "team brackets"))
+
+
+class KnockoutFigures(NamedTuple):
+    """What awards of knockouts need by the edition in force, and which play-offs count for them."""
+
+    most_restrictions: int
+    fewest_sized: int
+    fewest_rounds: int
+    playoff_from: int
+    playoff_to: int
+    playoff_rounds: int
+    compact_played_off: int
+    players_counted: Decimal
+    most_average: Decimal
+
+
+def knockout_figures() -> KnockoutFigures:
+    """The figures of the edition in force."""
+    edition = in_force()
+    ranks, team = edition.knockouts.ko_ranks, edition.knockouts.ko_team
+    return KnockoutFigures(
+        int(edition.factors.restrictions.most),
+        min(row.teams.first for row in edition.knockouts.ko_size),
+        min(head.first for head in edition.knockouts.ko_places.heads),
+        int(ranks.playoff_teams_from),
+        int(ranks.playoff_teams_to),
+        ranks.playoff_rounds,
+        edition.knockouts.compact_places.rows[-1].teams.first,
+        team.players_counted,
+        team.maximum,
+    )
 
 
 @dataclass(frozen=True)
@@ -63,14 +90,19 @@ class Awards:
     def __init__(self, book: Book, rounds: Sequence[int]) -> None:
         self._book = book
         self._calls = book.order.formulas in ("addin", "lambda")
+        most_boards = max(_MOST_BOARDS, int(in_force().factors.l_factor.long_from))
         self._blocks: dict[str, list[list[str | float]]] = {
             "averages": _averages(),
             "sizes": _sizes(),
-            "boards": [[boards, float(boards_factor(DEFAULT, Decimal(boards)).value)] for boards in range(1, 49)],
-            "restrictions": [
-                [n, float(restrictions_factor(DEFAULT, Decimal(n)).value)] for n in range(RESTRICTIONS + 1)
+            "boards": [
+                [boards, float(boards_factor(in_force(), Decimal(boards)).value)]
+                for boards in range(1, most_boards + 1)
             ],
-            "ratings": [[name, float(rating_factor(DEFAULT, name).value)] for name in RATINGS],
+            "restrictions": [
+                [n, float(restrictions_factor(in_force(), Decimal(n)).value)]
+                for n in range(knockout_figures().most_restrictions + 1)
+            ],
+            "ratings": [[name, float(rating_factor(in_force(), name).value)] for name in ratings()],
             "parts": _parts(rounds),
             "compact": _compact_parts(),
         }
@@ -123,7 +155,7 @@ class Awards:
 
     def _team(self, masterpoints: str, players: str) -> str:
         """The formula of a team's average."""
-        rule = DEFAULT.knockouts.ko_team
+        rule = in_force().knockouts.ko_team
         return f"MIN({rule.maximum},{rule.players_counted}*{masterpoints}/{players})"
 
     def _exactly(self, of: Bracket) -> str:
@@ -137,7 +169,7 @@ class Awards:
 
     def _length_and_rating(self, of: Bracket) -> str:
         """The formula of the factors L and R."""
-        base = DEFAULT.knockouts.ko_formula.rating_base
+        base = in_force().knockouts.ko_formula.rating_base
         return f"{self._found('boards', of.boards)}*{self._found('ratings', of.rating, 0)}/{base}"
 
     def _place(self, place: str, tied: str, of: Bracket) -> str:
@@ -152,20 +184,20 @@ class Awards:
 
     def _compact(self, place: str, of: Bracket) -> str:
         """The formula of the award of a place in a compact knockout."""
-        least = f"{DEFAULT.knockouts.compact.minimum_first}*{self._length_and_rating(of)}"
-        first = f"IF({of.teams}<{FEWEST_SIZED},{least},MAX({least},{self._exactly(of)}))"
+        least = f"{in_force().knockouts.compact.minimum_first}*{self._length_and_rating(of)}"
+        first = f"IF({of.teams}<{knockout_figures().fewest_sized},{least},MAX({least},{self._exactly(of)}))"
         column = f"INDEX({self._cells('compact', 2, 5)},MATCH({of.teams},{self._cells('compact', 1)},1),{place})"
         return cents(f"{cents(first)}*{column}")
 
     def _match(self, first: str, of: Bracket) -> str:
         """The formula of a match award."""
-        rule, scale = DEFAULT.knockouts.ko_match, self._length_and_rating(of)
+        rule, scale = in_force().knockouts.ko_match, self._length_and_rating(of)
         share = f"{rule.share_of_first}*{first}"
         return cents(f"MIN(MAX({share},{rule.minimum}*{scale}),{rule.maximum}*{scale})")
 
     def _matches(self, wins: str, award: str, halves: str) -> str:
         """The formula of several match awards together."""
-        return cents(f"{award}*({wins}+{halves}*{DEFAULT.matches.match_totals.part_of_a_tie})")
+        return cents(f"{award}*({wins}+{halves}*{in_force().matches.match_totals.part_of_a_tie})")
 
     # --- the tables ------------------------------------------------------------------------------------------
 
@@ -244,21 +276,24 @@ class Awards:
 
 def _averages() -> list[list[str | float]]:
     """The computed award by the average of the bracket: from where, and the printed line."""
-    rows = DEFAULT.knockouts.ko_computed.rows
+    rows = in_force().knockouts.ko_computed.rows
     return [[row.averages.first, *(float(part) for part in row.award)] for row in rows]
 
 
 def _sizes() -> list[list[str | float]]:
     """The size factor of every number of teams, up to the first from which it stays the same."""
-    last = max(row.teams.first for row in DEFAULT.knockouts.ko_size)
-    paid_by = knockout_format(DEFAULT)
-    return [[teams, float(size_factor(paid_by, Decimal(teams)))] for teams in range(FEWEST_SIZED, last + 1)]
+    last = max(row.teams.first for row in in_force().knockouts.ko_size)
+    paid_by = knockout_format(in_force())
+    return [
+        [teams, float(size_factor(paid_by, Decimal(teams)))]
+        for teams in range(knockout_figures().fewest_sized, last + 1)
+    ]
 
 
 def _part(place: int, rounds: int, tied: int, *, playoff: bool = False) -> Fraction | None:
     """The part of the first award for a place; None where it is not paid."""
     try:
-        return knockout_part(DEFAULT, Place(Decimal(place), Decimal(tied)), rounds, playoff=playoff).value
+        return knockout_part(in_force(), Place(Decimal(place), Decimal(tied)), rounds, playoff=playoff).value
     except RuleError:
         return None
 
@@ -285,9 +320,9 @@ def _compact_parts() -> list[list[str | float]]:
     """The parts of the places of a compact knockout, by its teams; 0 below the last paid."""
     found: list[list[str | float]] = []
     for teams in range(FEWEST, MOST + 1):
-        row = DEFAULT.knockouts.compact_places.at(teams)
+        row = in_force().knockouts.compact_places.at(teams)
         paid = row.places if row else 0
-        rounds = rounds_played(DEFAULT, None, Decimal(teams))
+        rounds = rounds_played(in_force(), None, Decimal(teams))
         parts = [Fraction(1)] + [
             (_part(place, rounds, 1) or Fraction(0)) if place <= paid else Fraction(0) for place in (2, 3, 4)
         ]

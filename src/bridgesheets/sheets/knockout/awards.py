@@ -4,14 +4,7 @@ from __future__ import annotations
 
 from bridgesheets.printed.styles import HEAD, KEY, NOTE, Role, figure_centred
 from bridgesheets.sheets.form import Form, at, block
-from bridgesheets.sheets.knockout.award_figures import (
-    COMPACT_PLAYED_OFF,
-    FEWEST_ROUNDS,
-    FEWEST_SIZED,
-    PLAYOFF_FROM,
-    PLAYOFF_ROUNDS,
-    PLAYOFF_TO,
-)
+from bridgesheets.sheets.knockout.award_figures import knockout_figures
 from bridgesheets.sheets.knockout.event import FACT_ROWS, FIRST_FACT_ROW, REASON_COLUMN, SOURCE, Event
 from bridgesheets.sheets.knockout.layout import (
     AWARDS,
@@ -81,21 +74,22 @@ def award_of(event: Event, code: str, column: int = A.AWARD) -> str:
 
 def _add_facts(event: Event, form: Form) -> None:
     """Writes the facts on which the awards depend."""
-    layout, bracket = event.layout, event.bracket
+    layout, bracket, figures = event.layout, event.bracket, knockout_figures()
     rounds = layout.by_plan(tuple(str(plan.rounds_played) for plan in layout.plans))
     averages = layout.team_column(T.AVERAGE)
     known, there = f"COUNT({averages})", layout.present
     mean = f'IF(AND({known}={there},{known}>0),{event.awards.average(averages)},"")'
     counted = layout.valid("teams")
     compact = f'{event.fact("format")}="{COMPACT}"'
-    too_few = f"{bracket.teams}<{FEWEST_SIZED}"
+    too_few = f"{bracket.teams}<{figures.fewest_sized}"
     why_not = (
         f'IF({bracket.teams}<{there},"Teams that count: no fewer than the "&{there}&" of this bracket.",'
         f'IF({bracket.average}="","No awards yet: the masterpoints of "&({there}-{known})&" teams are missing.",'
-        f'IF(AND(NOT({compact}),{too_few}),"No awards: the regulations have none for fewer than {FEWEST_SIZED} teams, '
+        f'IF(AND(NOT({compact}),{too_few}),"No awards: the regulations have none for fewer than '
+        f"{figures.fewest_sized} teams, "
         f'unless the knockout is compact.",'
-        f'IF(AND(NOT({compact}),{bracket.rounds}<{FEWEST_ROUNDS}),"No awards: the regulations have none for fewer than '
-        f'{FEWEST_ROUNDS} rounds, unless the knockout is compact.",""))))'
+        f'IF(AND(NOT({compact}),{bracket.rounds}<{figures.fewest_rounds}),"No awards: the regulations have none for '
+        f'fewer than {figures.fewest_rounds} rounds, unless the knockout is compact.",""))))'
     )
     first = event.awards.place("1", "1", bracket)
     compact_first = event.awards.compact("1", bracket)
@@ -104,7 +98,7 @@ def _add_facts(event: Event, form: Form) -> None:
         "format": ("Format", layout.valid("format"), RESULT, "as chosen in the set-up"),
         "teams": ("Teams", f'IF({counted}="",{there},{counted})', RESULT, "of the bracket, or of the largest group"),
         "average": ("Bracket average", f'IF({layout.valid("average")}="",{mean},{layout.valid("average")})', _MP,
-                    "4 × masterpoints / players of each team, and the mean of all teams"),
+                    f"{figures.players_counted} × masterpoints / players of each team, and the mean of all teams"),
         "rounds": ("Rounds", rounds, RESULT, ""),
         "boards": ("Boards a match", layout.valid("boards"), RESULT, ""),
         "rating": ("Rating", layout.valid("rating"), RESULT, ""),
@@ -125,7 +119,7 @@ def _add_facts(event: Event, form: Form) -> None:
 
 def _add_line(event: Event, form: Form, row: int, code: int) -> None:
     """Writes the line of a way to finish: what place it is, and what it is paid."""
-    layout, bracket = event.layout, event.bracket
+    layout, bracket, figures = event.layout, event.bracket, knockout_figures()
     place, tied = at(row, A.PLACE), at(row, A.TIED)
     form.put(row, A.CODE, code, HELPER)
     compact = f'{event.fact("format")}="{COMPACT}"'
@@ -144,7 +138,7 @@ def _add_line(event: Event, form: Form, row: int, code: int) -> None:
         form.put(row, A.TIED, 1, RESULT)
         paid = event.awards.place(place, "1", bracket)
         if code == A.FOURTH:
-            paid = f"IF({event.fact('rounds')}={PLAYOFF_ROUNDS},0,{paid})"
+            paid = f"IF({event.fact('rounds')}={figures.playoff_rounds},0,{paid})"
         formula = f'IF({played_off},IFERROR(IF({compact},{event.awards.compact(place, bracket)},{paid}),""),"")'
         who = "winner" if code == A.THIRD else "loser"
         words = f'IF({played_off},"{who} of the play-off","no play-off that counts for awards")'
@@ -172,7 +166,7 @@ def _add_line(event: Event, form: Form, row: int, code: int) -> None:
         words = f'IF({place}="","no such round","lost in {"the " if code == layout.rounds else ""}{name}")'
         if code == layout.rounds - 1 and layout.has_playoff(layout.rounds):
             formula = f'IF({played_off},"",{formula})'
-            unplayed = f"AND({compact},{bracket.teams}>={COMPACT_PLAYED_OFF})"
+            unplayed = f"AND({compact},{bracket.teams}>={figures.compact_played_off})"
             words = (
                 f'IF({played_off},"see third and fourth",IF({unplayed},"compact: has to play off (Set-up)",'
                 f'IF({playoff},"the play-off brings no further award",{words})))'
@@ -188,10 +182,12 @@ def _add_line(event: Event, form: Form, row: int, code: int) -> None:
 
 def _played_off(event: Event) -> str:
     """Whether a play-off for third place counts for awards."""
-    layout, bracket = event.layout, event.bracket
+    layout, bracket, figures = event.layout, event.bracket, knockout_figures()
     compact = f'{event.fact("format")}="{COMPACT}"'
-    special = f"AND({bracket.rounds}={PLAYOFF_ROUNDS},{bracket.teams}>={PLAYOFF_FROM},{bracket.teams}<={PLAYOFF_TO})"
-    return f'IF({layout.valid("play-off")}="{YES}",IF({compact},{bracket.teams}>={COMPACT_PLAYED_OFF},{special}),FALSE)'
+    sizes = f"{bracket.teams}>={figures.playoff_from},{bracket.teams}<={figures.playoff_to}"
+    special = f"AND({bracket.rounds}={figures.playoff_rounds},{sizes})"
+    counts = f"IF({compact},{bracket.teams}>={figures.compact_played_off},{special})"
+    return f'IF({layout.valid("play-off")}="{YES}",{counts},FALSE)'
 
 
 def _left(event: Event, played: int) -> tuple[str, ...]:

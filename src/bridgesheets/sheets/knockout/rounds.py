@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bridgesheets.printed.styles import HEAD, KEY
-from bridgesheets.regulations.in_force import DEFAULT
+from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.imps import imp_steps
 from bridgesheets.sheets.entries import choice, number, whole
 from bridgesheets.sheets.form import Form, at, block
@@ -17,10 +17,13 @@ from bridgesheets.sheets.words import first_of, first_said
 FORFEIT = "forfeit"
 SEGMENT_HEADS = ("1st", "2nd", "3rd", "4th")
 MOST_IMPS = 999
-#: The most IMPs that a board can bring.
-IMPS_A_BOARD = int(imp_steps(DEFAULT)[1][-1])
 _ENTRY, _NAME = ENTRY.at(13), RESULT_TEXT.at(13)
 _WIDTHS = (36, 30, 138, 36, 36, 36, 36, 36, 36, 44, 50, 54, 250, 12, 60, *([40] * 8))
+
+
+def imps_a_board() -> int:
+    """The most IMPs that a board can bring."""
+    return int(imp_steps(in_force())[1][-1])
 
 
 def round_title(event: Event, played: int) -> str:
@@ -146,7 +149,7 @@ def _wrong(event: Event, row: int) -> str:
         (f"MIN({scores},{other})<0", "IMPs are never negative: type the totals of both sides"),
         (f"SUMPRODUCT(--({imps}<>ROUND({imps},0)))>0", "IMPs are whole numbers"),
         (f"MAX({scores},{other})>{MOST_IMPS * SEGMENTS}", "so many IMPs cannot be meant"),
-        (f"SUM({segments})>{IMPS_A_BOARD}*{layout.valid('boards')}", f"over {IMPS_A_BOARD} IMPs a board"),
+        (f"SUM({segments})>{imps_a_board()}*{layout.valid('boards')}", f"over {imps_a_board()} IMPs a board"),
         (f"{beyond}>0", "the set-up has fewer segments"),
         (f'AND({forfeit}<>"",{forfeit}<>"{FORFEIT}")', f"choose {FORFEIT} or leave the cell empty"),
     ]

@@ -11,7 +11,7 @@ from bridgesheets.printed.sheet import lines_of
 from bridgesheets.printed.styles import Role
 from bridgesheets.sheets.entries import choice, date, number, text, whole
 from bridgesheets.sheets.form import Form, Value, at
-from bridgesheets.sheets.knockout.award_figures import RATINGS, RESTRICTIONS
+from bridgesheets.sheets.knockout.award_figures import knockout_figures, ratings
 from bridgesheets.sheets.knockout.event import FOOTER, Event
 from bridgesheets.sheets.knockout.layout import SEGMENTS, SETUP, TEAMS, THREE_WAYS, VALID_COLUMN, round_name, setup_row
 from bridgesheets.sheets.knockout.plans import FEWEST
@@ -27,6 +27,8 @@ MOST_COUNTED = 200
 _WIDTHS = (140, 150, 236)
 _SAID = Role("Said", 10, italic=True, horizontal="left", wrap=True, indent=1)
 _LINE = 13.5
+#: A number of rounds that is said as a word.
+_THREE_ROUNDS = 3
 
 
 @dataclass(frozen=True)
@@ -99,7 +101,8 @@ def _line(form: Form, entry: _Entry) -> None:
 def _entries(event: Event) -> list[_Entry]:
     """All questions of the set-up."""
     order, layout = event.order, event.layout
-    plans = [plan.name for plan in layout.plans]
+    plans, of = [plan.name for plan in layout.plans], knockout_figures()
+    said_rounds = "three" if of.playoff_rounds == _THREE_ROUNDS else f"{of.playoff_rounds}"
 
     def words(name: str, asked: str, said: str, known: Sequence[str], value: str = "") -> _Entry:
         usual = value or known[0]
@@ -118,16 +121,17 @@ def _entries(event: Event) -> list[_Entry]:
         figure("segments", "Segments", "Parts of a match that have scores of their own.",
                usual_segments(order.boards), (1, SEGMENTS)),
         words("play-off", "Play-off for third", "The losers of the semifinals play for third place. Awards follow it "
-              "in compact knockouts of 9 teams and more, and in events of three rounds with 7 or 8.", (NO, YES)),
+              f"in compact knockouts of {of.compact_played_off} teams and more, and in events of {said_rounds} rounds "
+              f"with {of.playoff_from} or {of.playoff_to}.", (NO, YES)),
         words("format", "Format", "For the awards. Compact: matches of half the normal length, teams of four.",
               (KNOCKOUT, COMPACT)),
-        words("rating", "Rating", "Class of the tournament, for the awards.", RATINGS, "regional"),
+        words("rating", "Rating", "Class of the tournament, for the awards.", ratings(), "regional"),
         figure("restrictions", "Restrictions", "How many other than by masterpoints, such as age or gender.", 0,
-               (0, RESTRICTIONS)),
+               (0, of.most_restrictions)),
         figure("teams", "Teams that count", "Only where the lowest flight is split: the teams of its largest group.",
                "", (FEWEST, MOST_COUNTED)),
         figure("average", "Bracket average", "If you have it; else it is worked out from the sheet Players.", "",
-               (0, 45000), any=True),
+               (0, int(of.most_average)), any=True),
         words("forfeit", "Award for a forfeit", "Whether a match won by forfeit earns a match award. The regulations "
               "are silent: the director's choice.", (NO, YES)),
         words("paid", "Overall and matches", "Paid is the greater of the overall award and all match awards, or both. "

@@ -21,7 +21,7 @@ from bridgesheets.sheets.knockout.layout import (
     W,
     three_way_row,
 )
-from bridgesheets.sheets.knockout.rounds import FORFEIT, IMPS_A_BOARD, MOST_IMPS
+from bridgesheets.sheets.knockout.rounds import FORFEIT, MOST_IMPS, imps_a_board
 from bridgesheets.sheets.knockout.setup import WINS
 from bridgesheets.sheets.styles import ENTRY, ENTRY_CHOICE, HELPER, RESULT, RESULT_STRONG, RESULT_TEXT
 from bridgesheets.sheets.words import first_of, first_said
@@ -110,7 +110,7 @@ def _add_match(event: Event, form: Form, heading: int, line: int, pair: tuple[in
         (f"{filled}>COUNT({four})", "a text stands where IMPs are due"),
         (f"MIN({four})<0", "IMPs are never negative: type the totals of both sides"),
         (f"SUMPRODUCT(--({mine}:{theirs}<>ROUND({mine}:{theirs},0)))>0", "IMPs are whole numbers"),
-        (f"MAX({four})>{IMPS_A_BOARD}*{event.layout.valid('boards')}", f"over {IMPS_A_BOARD} IMPs a board"),
+        (f"MAX({four})>{imps_a_board()}*{event.layout.valid('boards')}", f"over {imps_a_board()} IMPs a board"),
     ]
     said = first_said(*checks)
     form.formula(row, W.WRONG, f'IFERROR({said},"an error value stands in this line")', HELPER)

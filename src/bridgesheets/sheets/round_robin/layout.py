@@ -5,7 +5,7 @@ from __future__ import annotations
 from decimal import Decimal
 from enum import IntEnum
 
-from bridgesheets.regulations.in_force import DEFAULT
+from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.victory_points import victory_points
 from bridgesheets.sheets.form import Book, Form
 from bridgesheets.sheets.points import VictoryPoints
@@ -217,7 +217,7 @@ class Layout:
     @property
     def draw(self) -> Decimal:
         """What each side of a drawn match has."""
-        found = victory_points(DEFAULT, Decimal(0), Decimal(self.order.boards), self.order.scale).value
+        found = victory_points(in_force(), Decimal(0), Decimal(self.order.boards), self.order.scale).value
         assert isinstance(found, Decimal)
         return found
 

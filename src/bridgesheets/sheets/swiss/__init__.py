@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from openpyxl import Workbook
 
-from bridgesheets.catalogue.victory_points import SCALES
 from bridgesheets.printed.problems import UnknownOrder
+from bridgesheets.regulations.in_force import in_force
+from bridgesheets.rules.victory_points import scales
 from bridgesheets.sheets.form import Book
 from bridgesheets.sheets.kinds import Kind
 from bridgesheets.sheets.order import Order
@@ -75,9 +76,8 @@ def _check(order: Order) -> None:
     possible = list(lengths(order.scale, order.boards))
     if order.boards not in possible:
         known = f"{possible[0]} to {possible[-1]}" if len(possible) > 2 else " or ".join(map(str, possible))
-        raise UnknownOrder(
-            f"the {SCALES[order.scale].title} has no entry for matches of {order.boards} boards; it has for {known}"
-        )
+        title = scales(in_force())[order.scale].title
+        raise UnknownOrder(f"the {title} has no entry for matches of {order.boards} boards; it has for {known}")
     # With an odd number each of them sits out once, so that there may be a round more.
     most = order.teams - 1 + order.teams % 2
     if order.rounds > most:

@@ -13,7 +13,7 @@ from typing import Any
 
 from bridgesheets.errors import RuleError
 from bridgesheets.printed.styles import HEAD, TITLE
-from bridgesheets.regulations.in_force import DEFAULT
+from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.factors import (
     boards_factor,
     limit_factor,
@@ -48,7 +48,7 @@ _HEADS = (
 TEAM_DEPTHS, PAIR_DEPTHS = 24, 27
 
 
-def _units(value: Fraction, units: int) -> int | float:
+def in_units(value: Fraction, units: int) -> int | float:
     """A factor in its units: a whole number, but for logarithms."""
     counted = value * units
     return int(counted) if counted.denominator == 1 else float(counted)
@@ -60,27 +60,27 @@ class AwardTables:
     def __init__(self, book: Book, plan: Plan) -> None:
         self._book, self._plan = book, plan
         self._columns: dict[int, list[tuple[str | int | float, ...]]] = {
-            1: [(name, *self._of_rating(name)) for name in rating_names(DEFAULT).names],
-            5: [(name, self._most_m(name)) for name in status_names(DEFAULT).names],
+            1: [(name, *self._of_rating(name)) for name in rating_names(in_force()).names],
+            5: [(name, self._most_m(name)) for name in status_names(in_force()).names],
             8: self._pieces(),
             12: [
-                (number, _units(restrictions_factor(DEFAULT, Decimal(number)).value, HUNDREDTHS))
+                (number, in_units(restrictions_factor(in_force(), Decimal(number)).value, HUNDREDTHS))
                 for number in range(RESTRICTIONS + 1)
             ],
             15: [
-                (number, _units(sessions_factor(DEFAULT, Decimal(number)).value, HUNDREDTHS))
+                (number, in_units(sessions_factor(in_force(), Decimal(number)).value, HUNDREDTHS))
                 for number in range(1, _MOST_SESSIONS + 1)
             ],
             18: [
-                (number, _units(boards_factor(DEFAULT, Decimal(number)).value, L_UNITS))
+                (number, in_units(boards_factor(in_force(), Decimal(number)).value, L_UNITS))
                 for number in range(1, plan.points.boards[-1] + 1)
             ],
             21: [
-                (number, _units(tables_factor(DEFAULT, Decimal(number)).value, B_UNITS))
+                (number, in_units(tables_factor(in_force(), Decimal(number)).value, B_UNITS))
                 for number in range(2, plan.lines + 1)
             ],
-            TEAM_DEPTHS: self._depths(DEFAULT.depth.depth_teams),
-            PAIR_DEPTHS: self._depths(DEFAULT.depth.depth_pairs),
+            TEAM_DEPTHS: self._depths(in_force().depth.depth_teams),
+            PAIR_DEPTHS: self._depths(in_force().depth.depth_pairs),
         }
 
     @staticmethod
@@ -89,7 +89,7 @@ class AwardTables:
         factors: list[str | int | float] = []
         for rule, units in ((rating_factor, HUNDREDTHS), (match_class_factor, D_UNITS)):
             try:
-                factors.append(_units(rule(DEFAULT, name).value, units))
+                factors.append(in_units(rule(in_force(), name).value, units))
             except RuleError:
                 factors.append("")
         return factors[0], factors[1]
@@ -101,15 +101,15 @@ class AwardTables:
 
     @staticmethod
     def _most_m(name: str) -> int | float:
-        return _units(limit_factor(DEFAULT, None, name).value, M_UNITS)
+        return in_units(limit_factor(in_force(), None, name).value, M_UNITS)
 
     @staticmethod
     def _pieces() -> list[tuple[str | int | float, ...]]:
         """The straight pieces of M in whole units: limit from, start, slope."""
         pieces: list[tuple[str | int | float, ...]] = []
-        for piece in DEFAULT.factors.m_factor:
-            slope = _units(1 / Fraction(piece.per), M_UNITS) if piece.per else 0
-            pieces.append((int(piece.lower), _units(Fraction(piece.start), M_UNITS), slope))
+        for piece in in_force().factors.m_factor:
+            slope = in_units(1 / Fraction(piece.per), M_UNITS) if piece.per else 0
+            pieces.append((int(piece.lower), in_units(Fraction(piece.start), M_UNITS), slope))
         return pieces
 
     def column(self, first: int, offset: int = 0) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bridgesheets.printed.styles import HEAD, SECTION, TITLE
-from bridgesheets.regulations.in_force import DEFAULT
+from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.factors import type_factor
 from bridgesheets.rules.masterpoint_names import rating_names, status_names
 from bridgesheets.sheets import entries
@@ -31,6 +31,7 @@ from bridgesheets.sheets.swiss.award_tables import (
     SOURCE,
     TEAM_DEPTHS,
     AwardTables,
+    in_units,
 )
 from bridgesheets.sheets.swiss.facts import Facts
 from bridgesheets.sheets.swiss.plan import AWARDS, Line, Plan, Rank
@@ -118,14 +119,14 @@ class Awards:
         """Writes the questions on the event that its awards depend on."""
         filled = self._book.order.filled
         rating = entries.choice(
-            "Rating", rating_names(DEFAULT).names, prompt="The class of the event, for its masterpoints."
+            "Rating", rating_names(in_force()).names, prompt="The class of the event, for its masterpoints."
         )
         asked = (
             (_RATING, "Rating", ENTRY_CHOICE, rating, "sectional" if filled else "", "empty: no awards"),
             (_LIMIT, "Upper limit", ENTRY, entries.whole("Limit", 0, _MOST_LIMIT), "", "in masterpoints; empty: none"),
             (_RESTRICTIONS, "Restrictions", ENTRY, entries.whole("Restrictions", 0, 9), "",
              "other than by masterpoints, such as age; empty: none"),
-            (_STANDING, "Standing", ENTRY_CHOICE, entries.choice("Standing", status_names(DEFAULT).names), "",
+            (_STANDING, "Standing", ENTRY_CHOICE, entries.choice("Standing", status_names(in_force()).names), "",
              "empty: championship"),
             (_SESSIONS, "Sessions", ENTRY, entries.whole("Sessions", 1, 6), 2, "of the event, 1 to 6"),
             (_TEAMS, "Field", ENTRY, entries.whole("Field", 2, self._plan.lines), "",
@@ -145,7 +146,7 @@ class Awards:
             _RATING: 'IF($B$5="","",$B$5)',
             _LIMIT: 'IF($B$6="","open",$B$6)',
             _RESTRICTIONS: 'IF($B$7="",0,$B$7)',
-            _STANDING: f'IF($B$8="","{status_names(DEFAULT).names[0]}",$B$8)',
+            _STANDING: f'IF($B$8="","{status_names(in_force()).names[0]}",$B$8)',
             _SESSIONS: 'IF($B$9="",1,$B$9)',
             _TEAMS: f'IF($B$10="",{ranked},$B$10)',
             _SOUND: f'IF({self._used(_PROBLEM)}="",1,0)',
@@ -234,10 +235,10 @@ class Awards:
             (f'{self._used(_RATING)}=""', '"No rating is chosen: no awards are worked out"'),
             (f'IF({self._setting.contestants}="pairs",{self._used(_RATING)}="{_CLUB}",FALSE)',
              '"A regular club game of pairs has awards of its own: use bridgesheets new club-game"'),
-            (unlisted(_RATING, rating_names(DEFAULT).names), '"Choose the rating from the list"'),
+            (unlisted(_RATING, rating_names(in_force()).names), '"Choose the rating from the list"'),
             (f'IF({limit}="open",FALSE,{whole(_LIMIT, 0, _MOST_LIMIT)})', '"The limit must be a whole number"'),
             (whole(_RESTRICTIONS, 0, 9), '"Restrictions are counted: 0, 1 or 2"'),
-            (unlisted(_STANDING, status_names(DEFAULT).names), '"Choose the standing of the event from the list"'),
+            (unlisted(_STANDING, status_names(in_force()).names), '"Choose the standing of the event from the list"'),
             (whole(_SESSIONS, 1, 6), '"An event has 1 to 6 sessions"'),
             (whole(_TEAMS, 2, self._plan.lines), '"How large is the field?"'),
         )  # fmt: skip
@@ -297,7 +298,7 @@ class Awards:
         first, sessions = f"$M${_HEAD_ROW + 1}", self._used(_SESSIONS)
         if self._calls:
             return f"ROUND(100*MPPLACE({place},{first}/100,{sessions}),0)"
-        rule = DEFAULT.places.overall_places
+        rule = in_force().places.overall_places
         steps = (
             f"IF({sessions}=1,{rule.steps_to_one_session},"
             f"IF({sessions}=2,{rule.steps_to_two_sessions},{rule.steps_to_more_sessions}))"
@@ -316,13 +317,13 @@ class Awards:
         field, tables, sessions = (self._used(row) for row in (_TEAMS, _TABLES, _SESSIONS))
         if self._tables is None:
             return f'MPDEPTH({field}{"/2" if kind == "pairs" else ""},"{kind}",$B${_FIRST},{sessions})'
-        rule = DEFAULT.depth.depth
+        rule = in_force().depth.depth
         base = f"MAX({self._tables.look(tables, printed, 1, 1)},ROUND({field}*{rule.at_least},0))"
         quarter = f"ROUND({field}*{rule.at_most},0)"
         enough = f'COUNTIF({self._place_cents},">={100 * rule.award_at_least:f}")'
         return f"IF({tables}>{self._tables.last_step(printed)},MAX({base},MIN({quarter},{enough})),{base})"
 
 
-def _quarters(event_type: str) -> int:
-    """The factor T of a type of event in quarters, so that products stay whole."""
-    return int(type_factor(DEFAULT, event_type).value * _QUARTERS)
+def _quarters(event_type: str) -> int | float:
+    """The factor T of a type of event in quarters, so that products stay whole where it has no smaller parts."""
+    return in_units(type_factor(in_force(), event_type).value, _QUARTERS)

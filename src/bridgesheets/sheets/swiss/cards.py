@@ -10,7 +10,7 @@ from decimal import Decimal
 from math import ceil
 
 from bridgesheets.printed.styles import Role
-from bridgesheets.regulations.in_force import DEFAULT
+from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.victory_points import scale_table
 from bridgesheets.sheets.form import Book, Form, at
 from bridgesheets.sheets.styles import HELPER
@@ -59,7 +59,7 @@ class _Scale:
 def _scale(plan: Plan) -> _Scale:
     """The scale for the length the workbook was made for: "5–7" and "13–7"."""
     boards = plan.order.boards
-    found = scale_table(DEFAULT, plan.order.scale, Decimal(boards)).value
+    found = scale_table(in_force(), plan.order.scale, Decimal(boards)).value
     assert isinstance(found, Array)
     brief = len(found.rows) > _MOST_ROWS
     rows = []

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from decimal import Decimal
 from random import Random
 
-from bridgesheets.regulations.in_force import DEFAULT
+from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.victory_points import victory_points
 from bridgesheets.sheets.order import Order
 from bridgesheets.sheets.swiss.layout import Adjustment, Basis, Drawn, Match, Team
@@ -204,7 +204,7 @@ class Example:
         """The Victory Points of both sides for a margin."""
         boards = Decimal(self._order.boards)
         own, other = (
-            victory_points(DEFAULT, Decimal(side), boards, self._order.scale).value for side in (margin, -margin)
+            victory_points(in_force(), Decimal(side), boards, self._order.scale).value for side in (margin, -margin)
         )
         assert isinstance(own, Decimal) and isinstance(other, Decimal)
         return own, other

@@ -662,6 +662,7 @@ class SpecialGamesRow(NamedTuple):
     restrictions: Decimal
     no_overall: bool
     also_called: tuple[str, ...]
+    reading: str
 
 class EventTablesRow(NamedTuple):
     tables: str

@@ -2466,6 +2466,22 @@ VOLUMES: tuple[Volume, ...] = (
             ),
             Entry(
                 subject='places',
+                id='roundings',
+                kind='figures',
+                title='roundings that programs do otherwise',
+                source='masterpoints',
+                section='Special Club Games and the General Formula, Calculating the Awards, overall positions',
+                notes=(
+                    'The manual says that the first award is rounded, and no more. 0 stands for our readings, X2 and X4; 1 stands for what ACBLscore does: 75% of the rounded award of the place before, rounded at each place, and match awards, with halves to the even hundredth.',
+                ),
+                figures=(
+                    ('each_place', '0'),
+                    ('matches_to_even', '0'),
+                ),
+                whole=('each_place', 'matches_to_even'),
+            ),
+            Entry(
+                subject='places',
                 id='section_places',
                 kind='keyed',
                 title='section awards below first place',

@@ -215,7 +215,7 @@ def _places(most: int) -> list[list[str | float]]:
             place,
             float(section_part(DEFAULT, place).value),
             float(overall_part(DEFAULT, place, sessions).value),
-            float(stepped_part(place, step).value),
+            float(stepped_part(DEFAULT, place, step).value),
         ]
         for place in range(1, most + 1)
     ]

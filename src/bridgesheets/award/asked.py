@@ -68,12 +68,6 @@ class Answer:
             return self._outcome.derivation
 
     @property
-    def source(self) -> str:
-        """The text that the value rests on, with its edition; empty where there is none."""
-        reasoned = self._outcome.reasoned
-        return reasoned.clause.source.dated if reasoned else ""
-
-    @property
     def readings(self) -> tuple[str, ...]:
         """The readings of doubtful wording that the value rests on."""
         reasoned = self._outcome.reasoned

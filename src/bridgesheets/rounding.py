@@ -55,6 +55,11 @@ def _half_up_fraction(number: Fraction, places: int) -> Decimal:
     return Decimal(whole if number >= 0 else -whole).scaleb(-places)
 
 
+def half_even(number: Decimal) -> Decimal:
+    """``number`` rounded to two decimals, halves to the even hundredth (3.165 -> 3.16), as some programs do."""
+    return number.quantize(_CENT, rounding=ROUND_HALF_EVEN)
+
+
 def half_up_whole(number: Decimal | Fraction) -> int:
     """``number`` rounded to a whole number, halves away from zero (2.5 -> 3)."""
     return int(half_up(number, 0))

@@ -8,6 +8,7 @@ from __future__ import annotations
 import ast
 import sys
 from collections.abc import Iterable, Iterator
+from datetime import date
 from pathlib import Path
 from types import FrameType
 from typing import Any
@@ -17,7 +18,8 @@ import pytest
 import bridgesheets
 from bridgesheets.catalogue.registry import calculate
 from bridgesheets.errors import RuleError
-from bridgesheets.regulations.in_force import DEFAULT
+from bridgesheets.regulations.choices import rounded_as
+from bridgesheets.regulations.in_force import DEFAULT, answering_by
 from bridgesheets.rules import masterpoint_names
 from bridgesheets.spreadsheet.values import CellError
 from bridgesheets.vocabulary import Vocabulary
@@ -167,8 +169,14 @@ _UNREACHED = {
 }
 
 
+#: Calls under the other choice of rounding: places of the General Formula, of a bracketed Swiss and of matches.
+ROUNDED = ("=MPPLACE(2,3.74)", "=MPBRACKET(2,10000,16)", '=MPMATCH(6,"csg9")')
+
+
 def test_the_calls_reach_every_branch_of_every_rule() -> None:
     run = lines_run(CITED)
+    with answering_by(rounded_as(DEFAULT, "half-even", date(2026, 5, 4))):
+        run |= lines_run(ROUNDED)
     left = {at: line for at, line in branches().items() if at not in run and at[0] not in _OTHER_TEXTS}
     assert {at: line for at, line in left.items() if line not in _UNREACHED} == {}
     assert set(left.values()) == _UNREACHED

@@ -8,6 +8,7 @@ from typing import Any
 
 from bridgesheets.catalogue.evaluate import MISSING, Outcome
 from bridgesheets.catalogue.registry import CATALOGUE
+from bridgesheets.regulations.in_force import answering_by, in_force, today
 from bridgesheets.spreadsheet.values import Array, CellError
 
 
@@ -18,6 +19,7 @@ class Answer:
         self.function = function
         self.raw = raw
         self._outcome: Outcome = CATALOGUE[function].outcome(*raw)
+        self._asked = in_force(), today()
 
     @property
     def given(self) -> bool:
@@ -62,13 +64,8 @@ class Answer:
     @property
     def why(self) -> str:
         """The derivation in one line, or the sentence behind the error."""
-        return self._outcome.derivation
-
-    @property
-    def source(self) -> str:
-        """The text that the value rests on, with its edition; empty where there is none."""
-        reasoned = self._outcome.reasoned
-        return reasoned.clause.source.dated if reasoned else ""
+        with answering_by(*self._asked):
+            return self._outcome.derivation
 
     @property
     def readings(self) -> tuple[str, ...]:

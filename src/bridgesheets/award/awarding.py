@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from datetime import date
 from decimal import Decimal
 
 from bridgesheets.award.asked import Answer, ask
 from bridgesheets.award.contradictions import same_names
 from bridgesheets.award.counts import Counts, counts_of
+from bridgesheets.award.event_day import day_in
 from bridgesheets.award.groups import Group, in_strat, played_in
 from bridgesheets.award.names import NAMED, STAGE
 from bridgesheets.award.order_of_finish import (
@@ -31,6 +33,10 @@ from bridgesheets.award.schemes.scheme import (
     Steps,
     ToColour,
 )
+from bridgesheets.regulations.amending import on_day
+from bridgesheets.regulations.choices import rounded_as
+from bridgesheets.regulations.editions import Edition
+from bridgesheets.regulations.in_force import answering_by, in_force, today
 
 #: The colours of masterpoints, in the order of MPCOLORS.
 COLOURS = ("platinum", "gold", "red", "silver", "black", "colourless")
@@ -81,9 +87,14 @@ class Ranked:
 
 @dataclass(frozen=True)
 class Awarded:
-    """The awards of an event; ``notes`` say which awards the rules do not give, and why."""
+    """The awards of an event; ``notes`` say which awards the rules do not give, and why.
+
+    ``edition`` answered, for ``day``: that on which the event was played, as far as its date names one.
+    """
 
     event: Event
+    edition: Edition
+    day: date
     counts: Counts
     ranked: tuple[Ranked, ...]
     awards: tuple[Award, ...]
@@ -93,15 +104,22 @@ class Awarded:
 
 
 def awarded(event: Event) -> Awarded:
-    """The awards of an event that is checked."""
-    return _Making(event).made()
+    """The awards of an event that is checked, by the edition in force as it is on the day it was played."""
+    day = day_in(event.date) or today()
+    edition = in_force()
+    if not edition.refusal:
+        edition = rounded_as(on_day(edition, day), event.rounding, day)
+    with answering_by(edition, day):
+        return _Making(event, edition, day).made()
 
 
 class _Making:
     """The awards of one event while they are made."""
 
-    def __init__(self, event: Event) -> None:
+    def __init__(self, event: Event, edition: Edition, day: date) -> None:
         self.event = event
+        self.edition = edition
+        self.day = day
         self.counts = counts_of(event)
         self.scheme: Scheme = scheme_of(event, self.counts)
         self.ranked: list[Ranked] = []
@@ -124,13 +142,25 @@ class _Making:
         credits = [self._credit(at, awards) for at, awards in sorted(by_contestant.items())]
         return Awarded(
             self.event,
+            self.edition,
+            self.day,
             self.counts,
             tuple(self.ranked),
             tuple(self.awards),
             tuple(credits),
-            (*self.notes, *same_names(self.event)),
+            (*self._days(), *self.notes, *same_names(self.event)),
             tuple(self._grand_life_master()),
         )
+
+    def _days(self) -> Iterator[str]:
+        """A sentence where the edition is not in force on the day of the event, or the day cannot be told."""
+        if not self.edition.holds(self.day.isoformat()):
+            yield f"{self.edition.name} is {self.edition.days}, not on {self.day}, the day for which it answers."
+        if any(map(str.isdigit, self.event.date)) and day_in(self.event.date) is None:
+            yield (
+                f"The date {self.event.date} is not taken for a day, so the rules of {self.day} answer; write it as "
+                f"{self.day}."
+            )
 
     # --- awards --------------------------------------------------------------------------------------------------
 

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from bridgesheets.award import names
 from bridgesheets.errors import RuleError
+from bridgesheets.regulations.choices import MANUAL, ROUNDINGS
 from bridgesheets.vocabulary import Vocabulary
 
 
@@ -111,6 +112,7 @@ def _game(value: Any) -> str:
 
 
 _STRATIFY = Vocabulary("way to stratify", {"average": ("average of the players",), "highest": ("highest player",)})
+_ROUNDINGS = Vocabulary("rounding", {MANUAL: (), **dict.fromkeys(ROUNDINGS, ())})
 _MATCHES = Vocabulary("way to pay matches", {"greater": ("greater of both",), "added": ("both", "sum")})
 
 
@@ -182,6 +184,11 @@ DETAILS: tuple[Detail, ...] = (
     Detail(
         "matches", "Match awards and overall", "what a team is paid of the sum of its match awards and its overall "
         "award: the greater, or both", _one_of(_MATCHES), "greater", _MATCHES.names, True,
+    ),
+    Detail(
+        "rounding", "Rounding of lower places", "manual: 75% of the place before is an exact power, rounded once; "
+        "half-even: it is rounded at each place, halves to the even hundredth, as older programs do",
+        _one_of(_ROUNDINGS), MANUAL, _ROUNDINGS.names, True,
     ),
     Detail(
         "restricted_tables", "Tables of restricted games at the same time",

@@ -11,8 +11,8 @@ from bridgesheets.award.awarding import Awarded
 from bridgesheets.award.details import DETAILS, REQUIRED, Detail
 from bridgesheets.award.groups import strats_of
 from bridgesheets.award.names import CLUB, ROUND_ROBIN_KNOCKOUT, TEAMS, game_called
-from bridgesheets.award.schemes.scheme import OVERALL
-from bridgesheets.catalogue.registry import CATALOGUE
+from bridgesheets.award.schemes.scheme import MATCH, OVERALL
+from bridgesheets.regulations.in_force import answering_by
 
 
 class StratLine(NamedTuple):
@@ -72,6 +72,7 @@ def _arises(detail: Detail, made: Awarded) -> bool:
         "combined": event.event_type not in TEAMS and len({s for g in made.counts.groups for s in g.sections}) > 1,
         "overall": game.kind == CLUB,
         "stratify_by": len(event.strats) > 1,
+        "rounding": any(award.kind in (OVERALL, MATCH) for award in made.awards),
         "matches": any(contestant.wins or contestant.ties for contestant in event.contestants),
         "restricted_tables": game.kind == CLUB or game.name in ("sectional", "beneficiary"),
         "newcomer_tables": game.kind == CLUB,
@@ -90,6 +91,11 @@ def _said(detail: Detail, value: object) -> str:
 
 def strat_lines(made: Awarded) -> Iterator[StratLine]:
     """A line for each strat."""
+    with answering_by(made.edition, made.day):
+        yield from [*_strat_lines(made)]
+
+
+def _strat_lines(made: Awarded) -> Iterator[StratLine]:
     for strat in strats_of(made.event):
         count = made.counts.overall[strat.name]
         firsts = [
@@ -107,10 +113,7 @@ def strat_lines(made: Awarded) -> Iterator[StratLine]:
 
 def edition(made: Awarded) -> str:
     """The edition whose rules answered."""
-    if "MPEDITION" in CATALOGUE:
-        return ask("MPEDITION").text
-    sources = {answer.source: None for award in made.awards for answer in award.steps if answer.source}
-    return "; ".join(sources)
+    return made.edition.name
 
 
 def readings(made: Awarded) -> tuple[str, ...]:

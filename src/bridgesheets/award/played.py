@@ -143,6 +143,7 @@ class Event:
     overall: bool
     stratify_by: str
     matches: str
+    rounding: str
     restricted_tables: Decimal
     newcomer_tables: Decimal
     unrestricted_events: int

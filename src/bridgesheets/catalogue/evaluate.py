@@ -21,6 +21,7 @@ from bridgesheets.errors import RuleError, as_cell, as_exception, wrong_kind
 from bridgesheets.reasons import Reasoned, say
 from bridgesheets.regulations.editions import Edition
 from bridgesheets.regulations.in_force import in_force, words_about
+from bridgesheets.regulations.slips import slips_on
 from bridgesheets.rounding import exact
 from bridgesheets.spreadsheet.arrays import common_shape, into_rows, spread
 from bridgesheets.spreadsheet.error_codes import EXCEL_ERRORS, NUM
@@ -82,11 +83,18 @@ class Outcome:
             return f"{call} is blank: {self.spec.arguments[self.spec.blank_at or 0].name} is blank"
         steps = "; ".join(map(str, self.reasoned.steps))
         readings = self.reasoned.readings
-        reading = f"; rests on the reading {', '.join(readings)}" if readings else ""
+        reading = f"; rests on the reading {', '.join(readings)}{self._slips()}" if readings else ""
         result = "table" if isinstance(self.value, Array) else say(self.value)
         main = self.reasoned.clause
         edition = words_about(self.edition) if self.edition and takes_edition(self.spec.rule) else ""
         return f"{call} = {result}: {steps} ({main}{_also(self.reasoned)}{_caution(main)}{reading}{edition})"
+
+    def _slips(self) -> str:
+        """What the text prints wrongly, and what is taken, where a reading decides it."""
+        if self.reasoned is None or self.edition is None:
+            return ""
+        slips = (slip for id in dict.fromkeys(self.reasoned.readings) for slip in slips_on(self.edition, id))
+        return "".join(f"; printed “{slip.printed}”, taken as {slip.read_as}" for slip in slips)
 
 
 def _also(reasoned: Reasoned) -> str:

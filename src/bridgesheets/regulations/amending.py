@@ -37,6 +37,12 @@ def amended(base: Edition, amendment: Amendment, today: date) -> Edition:
     return _amending(base, amendment, today)
 
 
+def on_day(edition: Edition, day: date) -> Edition:
+    """An edition as it is on another day: an amended one with the changes that hold then."""
+    made = edition.amended
+    return edition if made is None else amended(on_day(made.base, day), made.amendment, day)
+
+
 def records_by_id(edition: Edition) -> Mapping[str, Record]:
     """The tables and figures of an edition by their ids."""
     return {found.id: found for found in edition.records()}

@@ -32,7 +32,7 @@ The CSV and TOML files of the editions are the original.
 """
 
 from bridgesheets.citations import Source
-from bridgesheets.regulations.volumes import Column, Entry, Erratum, ScaleTable, Shift, Volume
+from bridgesheets.regulations.volumes import Column, Entry, Erratum, Held, ScaleTable, Shift, Slip, Volume
 
 '''
 
@@ -112,7 +112,7 @@ class Regulations:
 
 
 #: Fields with a line for each of their parts.
-_LISTED = ("also", "notes", "figures", "printed", "errata", "shifts", "columns", "sources", "entries")
+_LISTED = ("also", "notes", "figures", "printed", "errata", "shifts", "slips", "columns", "sources", "entries")
 
 
 def _call(value: Any, indent: str) -> str:

@@ -4,7 +4,7 @@ The CSV and TOML files of the editions are the original.
 """
 
 from bridgesheets.citations import Source
-from bridgesheets.regulations.volumes import Column, Entry, Erratum, ScaleTable, Shift, Volume
+from bridgesheets.regulations.volumes import Column, Entry, Erratum, Held, ScaleTable, Shift, Slip, Volume
 
 VOLUMES: tuple[Volume, ...] = (
     Volume(
@@ -215,6 +215,9 @@ VOLUMES: tuple[Volume, ...] = (
                     ('5 or 6', '35%', '20%', '20%', 'Gold Red'),
                     ('7 or 8', '45%', '35%', '20%', 'Gold Red'),
                     ('9+', '45%', '35%', '', 'Gold Gold'),
+                ),
+                slips=(
+                    Slip(reading='B4', printed='Gold Red', read_as='gold for a third place played for, red for the fourth and for both when not played', because='The column of colours is stacked in one cell beside sentences on several places; the third place that was played for is the higher one.', holds=(Held(record='rrko_places', row='5 or 6', column='Pigment', value='Gold Red'), Held(record='rrko_places', row='7 or 8', column='Pigment', value='Gold Red'), Held(record='rrko_places', row='9+', column='Pigment', value='Gold Gold'))),
                 ),
                 columns=(
                     Column(name='teams', heading='Teams in Round Robin', type='span'),
@@ -449,6 +452,9 @@ VOLUMES: tuple[Volume, ...] = (
                     ('5-8', '80.00', '80.00', '80.00'),
                     ('9-16', '50.00', '50.00', '50.00'),
                     ('17-32', '25.00', '25.00', '25.00'),
+                ),
+                slips=(
+                    Slip(reading='A9', printed='Vanderbilt KO, Spingold KO, and Baze Senior KO', read_as='the third event is the Soloway KO', because='The table below the sentence is headed SOLOWAY KO, and the events of C list the Soloway KO and no Baze Senior KO; the three columns are equal.', holds=(Held(record='nabc_assigned', row='1', column='SOLOWAY KO', value='250.00'), Held(record='assigned_events', row='Soloway KO', column='Column', value='SOLOWAY KO'))),
                 ),
                 columns=(
                     Column(name='row', heading='', type='span'),
@@ -1048,6 +1054,9 @@ VOLUMES: tuple[Volume, ...] = (
                     ('sessions', '4'),
                 ),
                 whole=('sessions',),
+                slips=(
+                    Slip(reading='CD.2', printed='Compare the placing awards from #1 and #2 above and use the lower award.', read_as='#1 is the scale for four sessions, which has no letter, and #2 is step a', because='The steps are lettered a and b; the worked example takes (1.50 * 4) / (4 + 5) from #1 and (0.35) * (20 * 0.1) from #2.', holds=(Held(record='large_sections', row='', column='sessions', value='4'),)),
+                ),
             ),
             Entry(
                 subject='clubs',
@@ -1068,6 +1077,9 @@ VOLUMES: tuple[Volume, ...] = (
                     ('boards_from', '6'),
                     ('by_limit_from', '12'),
                     ('short_limit', '5'),
+                ),
+                slips=(
+                    Slip(reading='CC.3', printed='(0.3 per pair in group)', read_as='0.3 of the .10 a pair of an open game, as with a limit of 5', because='The sentence says that the value is that of a game limited to 5 masterpoints, whose 0.3 is a multiplier (CB.2); eight pairs would earn 2.40 otherwise, more than in an open game.', holds=(Held(record='newcomer_game', row='', column='short_limit', value='5'), Held(record='restricted_games', row='5', column='Multiplier', value='0.3'), Held(record='open_game', row='', column='per_contestant', value='0.10'))),
                 ),
             ),
             Entry(
@@ -1493,6 +1505,10 @@ VOLUMES: tuple[Volume, ...] = (
                     ('divisor', '60'),
                     ('log_divisor', '4'),
                 ),
+                slips=(
+                    Slip(reading='ApA', printed='4 0.8333 0.8500 0.8667 0.8833', read_as='the row of 40 to 49 tables', because='Its label lacks the dash of the other rows; it stands between 3- and 5-, and its values are those of the formula.', holds=()),
+                    Slip(reading='Idx', printed='B Factor 9, 33', read_as='Appendix A is on page 34', because='The table of contents and the order of the pages say 34.', holds=()),
+                ),
             ),
             Entry(
                 subject='factors',
@@ -1567,6 +1583,9 @@ VOLUMES: tuple[Volume, ...] = (
                     ('500', '3000', '0.50', '10000'),
                     ('3000', '8000', '0.75', '20000'),
                     ('8000', '', '1.00', ''),
+                ),
+                slips=(
+                    Slip(reading='Idx', printed='M Factor 9, 34', read_as='Appendix B is on page 35', because='The table of contents and the order of the pages say 35.', holds=()),
                 ),
                 columns=(
                     Column(name='lower', heading='UL from', type='number'),
@@ -1807,6 +1826,9 @@ VOLUMES: tuple[Volume, ...] = (
                     ('A', '', '80%', '50% Red, 50% Black', 'Black'),
                     ('B', '2500', '65%', '50% Red, 50% Black', 'Black'),
                     ('C', '500', '48%', '50% Red, 50% Black', 'Black'),
+                ),
+                slips=(
+                    Slip(reading='G-A', printed='80% of an Open club for the Championship/Flight A, 65% for Flight B, and 48% for Flight C', read_as='48% for flight C of the Grand National Teams, 80% of 50% for that of the North American Pairs', because='The two events print different parts; each is paid as it is printed.', holds=(Held(record='gnt_club', row='C', column='Invitational', value='48%'), Held(record='nap_invitational', row='', column='part_of_open', value='0.80'), Held(record='nap_club', row='C', column='Rating', value='50%'))),
                 ),
                 columns=(
                     Column(name='flight', heading='Flight', type='text'),
@@ -2288,6 +2310,9 @@ VOLUMES: tuple[Volume, ...] = (
                     ('B', '70%', '50% Red, 50% Black', 'Black'),
                     ('C', '50%', '50% Red, 50% Black', 'Black'),
                 ),
+                slips=(
+                    Slip(reading='N-A', printed='divided evenly between red and black masterpoints..', read_as='one full stop', because='It is printed twice; nothing follows from it.', holds=()),
+                ),
                 columns=(
                     Column(name='flight', heading='Flight', type='text'),
                     Column(name='part', heading='Rating', type='percent'),
@@ -2401,6 +2426,9 @@ VOLUMES: tuple[Volume, ...] = (
                     ('B', 'Red', '10% G, 90% R', 'Red', '70% of Sectional Rating'),
                     ('C', 'Red', '5% G, 95% R', 'Red', '50% of Sectional Rating'),
                 ),
+                slips=(
+                    Slip(reading='N-B', printed='Color - Two Sessions or More Overall Section', read_as='two columns for two sessions and more: the colours of overall awards, and those of section awards', because='The heading stands above two columns, of which the first splits gold and red as overall awards of the other stages do and the second is red throughout.', holds=(Held(record='nap_unit', row='A', column='Overall', value='20% G, 80% R'), Held(record='nap_unit', row='B', column='Overall', value='10% G, 90% R'), Held(record='nap_unit', row='C', column='Overall', value='5% G, 95% R'), Held(record='nap_unit', row='A', column='Section', value='Red'))),
+                ),
                 columns=(
                     Column(name='flight', heading='Flight', type='text'),
                     Column(name='one_session', heading='Color One Session', type='amounts'),
@@ -2420,7 +2448,7 @@ VOLUMES: tuple[Volume, ...] = (
                     'masterpoints: Appendix C, Percentage for Overall Awards Compared to First Place Award, page 35',
                 ),
                 notes=(
-                    'The cells for second and third place in three and more sessions were lost in the text; Appendix C shows 75% and 75%.',
+                    'The cells for second and third place in three and more sessions were lost in the text; Appendix C shows 75% and 75% (GF-pl).',
                     '75% of the place before is taken as an exact power of .75 of the rounded first award, rounded once (X2).',
                 ),
                 figures=(
@@ -2432,6 +2460,25 @@ VOLUMES: tuple[Volume, ...] = (
                     ('shift', '3'),
                 ),
                 whole=('session_weight', 'shift'),
+                slips=(
+                    Slip(reading='GF-pl', printed='3 75% x Previous Position Award 75% x Previous Position Award 4', read_as='75% of the place before for second and third of three and more sessions', because='The cells of that column were lost where cells were merged; Appendix C prints .75 and .56 for three to six sessions.', holds=(Held(record='overall_places', row='', column='step', value='0.75'), Held(record='overall_places', row='', column='steps_to_more_sessions', value='3'))),
+                ),
+            ),
+            Entry(
+                subject='places',
+                id='roundings',
+                kind='figures',
+                title='roundings that programs do otherwise',
+                source='masterpoints',
+                section='Special Club Games and the General Formula, Calculating the Awards, overall positions',
+                notes=(
+                    'The manual says that the first award is rounded, and no more. 0 stands for our readings, X2 and X4; 1 stands for what ACBLscore does: 75% of the rounded award of the place before, rounded at each place, and match awards, with halves to the even hundredth.',
+                ),
+                figures=(
+                    ('each_place', '0'),
+                    ('matches_to_even', '0'),
+                ),
+                whole=('each_place', 'matches_to_even'),
             ),
             Entry(
                 subject='places',
@@ -2549,6 +2596,9 @@ VOLUMES: tuple[Volume, ...] = (
                     ('after_one_cut', '0.10'),
                     ('after_two_cuts', '0.20'),
                 ),
+                slips=(
+                    Slip(reading='TM6', printed='SESSIONS AWARDS – QUALIFYING EVENTS', read_as='session awards', because='The paragraph below it speaks of session awards; nothing follows from it.', holds=()),
+                ),
             ),
             Entry(
                 subject='sessions',
@@ -2608,50 +2658,54 @@ VOLUMES: tuple[Volume, ...] = (
                 section='Special Club Games and the General Formula, Club Special Games',
                 page='8',
                 notes=(
+                    'International Fund stands among the special fund games of rating seven and, as an ACBL-wide game, among those of rating nine: the former is the fund game of a club (S0.9).',
                     'The special fund games are listed one by one. Only club championships and special fund games are named where the caps are stated, so the other games have none.',
                     "Which types of event a name allows is ours, read from the name (pairs, team, teams; CNTC, CWTC and COPC are the Canadian National Teams, Women's Team and Open Pairs Championships), and so is the number of restrictions: one where the name holds an age or a gender. Masterpoint holdings (rookie, master) are no such restriction.",
                     'One printed line names a team game of the CNTC and a game for pairs of a rookie and a master: each has a row of its own too.',
                     'The qualifying game of a progressive sectional has no overall awards (SE8).',
                     'The championship of a cruise club stands in neither list; its parts are those of cruise games, in place of the 60%, before the cap (CE.1, X10).',
                 ),
-                headings=('Name', 'Rating', 'Capped', 'Event types', 'Type left out', 'Restrictions', 'No overall', 'Also called'),
+                headings=('Name', 'Rating', 'Capped', 'Event types', 'Type left out', 'Restrictions', 'No overall', 'Also called', 'Reading'),
                 printed=(
-                    ('club championship', 'csg7', 'club championship', '', 'pairs', '0', '', ''),
-                    ('cruise club championship', 'csg7', 'cruise club championship', '', 'pairs', '0', '', 'cruise championship'),
-                    ('unit championship', 'csg7', '', '', 'pairs', '0', '', ''),
-                    ('inter-club championship', 'csg7', '', '', 'pairs', '0', '', ''),
-                    ('special fund', 'csg7', 'special fund', '', 'pairs', '0', '', 'special fund games (junior fund, charity fund, international fund, grass roots fund & educational foundation)'),
-                    ('junior fund', 'csg7', 'special fund', '', 'pairs', '0', '', ''),
-                    ('charity fund', 'csg7', 'special fund', '', 'pairs', '0', '', ''),
-                    ('international fund', 'csg7', 'special fund', '', 'pairs', '0', '', ''),
-                    ('grass roots fund', 'csg7', 'special fund', '', 'pairs', '0', '', 'grassroots fund'),
-                    ('educational foundation', 'csg7', 'special fund', '', 'pairs', '0', '', 'educational foundation fund'),
-                    ('club appreciation', 'csg9', '', '', 'pairs', '0', '', 'club appreciation game (pairs & team)'),
-                    ('club appreciation pairs', 'csg9', '', 'pairs', 'pairs', '0', '', 'club appreciation game pairs'),
-                    ('club appreciation teams', 'csg9', '', 'swiss; bam', 'swiss', '0', '', 'club appreciation team; club appreciation game teams; club appreciation team game'),
-                    ('club membership', 'csg9', '', '', 'pairs', '0', '', ''),
-                    ('upgraded club championship', 'csg9', '', '', 'pairs', '0', '', ''),
-                    ('acbl instant matchpoint', 'csg9', '', 'pairs; individual', 'pairs', '0', '', 'instant matchpoint'),
-                    ('north american pairs', 'csg9', '', 'pairs', 'pairs', '0', '', 'nap'),
-                    ('grand national teams', 'csg9', '', 'swiss; bam', 'swiss', '0', '', 'gnt; grand national team'),
-                    ('acbl-wide senior pairs', 'csg9', '', 'pairs', 'pairs', '1', '', 'senior pairs'),
-                    ('acbl-wide charity', 'csg9', '', '', 'pairs', '0', '', ''),
-                    ('world wide bridge contest', 'csg9', '', '', 'pairs', '0', '', 'worldwide bridge contest'),
-                    ('acbl-wide international fund', 'csg9', '', '', 'pairs', '0', '', ''),
-                    ('acbl-wide international fund game – canada', 'csg9', '', '', 'pairs', '0', '', 'acbl-wide international fund canada'),
-                    ('gnt fund raiser', 'csg9', '', '', 'pairs', '0', '', 'gnt fundraiser'),
-                    ('nabc promotional', 'csg9', '', '', 'pairs', '0', '', ''),
-                    ('progressive sectional qualifying', 'csg9', '', '', 'pairs', '0', 'X', ''),
-                    ('sectional tournament at clubs', 'csg9', '', '', 'pairs', '0', '', 'stac; sectional tournament at clubs (stac)'),
-                    ('unit/district fund', 'csg9', '', '', 'pairs', '0', '', 'unit fund; district fund'),
-                    ('unit extended team', 'csg9', '', 'swiss; bam', 'swiss', '0', '', 'unit extended teams'),
-                    ('cntc master/non master club level & canada rookie/master', 'csg9', '', '', '', '0', '', ''),
-                    ('cntc master/non master club level', 'csg9', '', 'swiss; bam', 'swiss', '0', '', 'cntc master/non master'),
-                    ('canada rookie/master', 'csg9', '', '', 'pairs', '0', '', 'rookie/master'),
-                    ('cwtc', 'csg9', '', 'swiss; bam', 'swiss', '1', '', "canadian women's team championship; canadian women's teams championship"),
-                    ('cntc', 'csg9', '', 'swiss; bam', 'swiss', '0', '', 'cntc (club and unit level); cntc club and unit level; cntc club level; cntc unit level; canadian national team championship; canadian national teams championship'),
-                    ('copc club level', 'csg9', '', 'pairs', 'pairs', '0', '', 'copc; canadian open pairs championship'),
-                    ('cbf simultaneous pairs', 'csg9', '', 'pairs', 'pairs', '0', '', ''),
+                    ('club championship', 'csg7', 'club championship', '', 'pairs', '0', '', '', ''),
+                    ('cruise club championship', 'csg7', 'cruise club championship', '', 'pairs', '0', '', 'cruise championship', ''),
+                    ('unit championship', 'csg7', '', '', 'pairs', '0', '', '', ''),
+                    ('inter-club championship', 'csg7', '', '', 'pairs', '0', '', '', ''),
+                    ('special fund', 'csg7', 'special fund', '', 'pairs', '0', '', 'special fund games (junior fund, charity fund, international fund, grass roots fund & educational foundation)', ''),
+                    ('junior fund', 'csg7', 'special fund', '', 'pairs', '0', '', '', ''),
+                    ('charity fund', 'csg7', 'special fund', '', 'pairs', '0', '', '', ''),
+                    ('international fund', 'csg7', 'special fund', '', 'pairs', '0', '', '', 'S0.9'),
+                    ('grass roots fund', 'csg7', 'special fund', '', 'pairs', '0', '', 'grassroots fund', ''),
+                    ('educational foundation', 'csg7', 'special fund', '', 'pairs', '0', '', 'educational foundation fund', ''),
+                    ('club appreciation', 'csg9', '', '', 'pairs', '0', '', 'club appreciation game (pairs & team)', ''),
+                    ('club appreciation pairs', 'csg9', '', 'pairs', 'pairs', '0', '', 'club appreciation game pairs', ''),
+                    ('club appreciation teams', 'csg9', '', 'swiss; bam', 'swiss', '0', '', 'club appreciation team; club appreciation game teams; club appreciation team game', ''),
+                    ('club membership', 'csg9', '', '', 'pairs', '0', '', '', ''),
+                    ('upgraded club championship', 'csg9', '', '', 'pairs', '0', '', '', ''),
+                    ('acbl instant matchpoint', 'csg9', '', 'pairs; individual', 'pairs', '0', '', 'instant matchpoint', ''),
+                    ('north american pairs', 'csg9', '', 'pairs', 'pairs', '0', '', 'nap', ''),
+                    ('grand national teams', 'csg9', '', 'swiss; bam', 'swiss', '0', '', 'gnt; grand national team', ''),
+                    ('acbl-wide senior pairs', 'csg9', '', 'pairs', 'pairs', '1', '', 'senior pairs', ''),
+                    ('acbl-wide charity', 'csg9', '', '', 'pairs', '0', '', '', ''),
+                    ('world wide bridge contest', 'csg9', '', '', 'pairs', '0', '', 'worldwide bridge contest', ''),
+                    ('acbl-wide international fund', 'csg9', '', '', 'pairs', '0', '', '', 'S0.9'),
+                    ('acbl-wide international fund game – canada', 'csg9', '', '', 'pairs', '0', '', 'acbl-wide international fund canada', 'S0.9'),
+                    ('gnt fund raiser', 'csg9', '', '', 'pairs', '0', '', 'gnt fundraiser', ''),
+                    ('nabc promotional', 'csg9', '', '', 'pairs', '0', '', '', ''),
+                    ('progressive sectional qualifying', 'csg9', '', '', 'pairs', '0', 'X', '', ''),
+                    ('sectional tournament at clubs', 'csg9', '', '', 'pairs', '0', '', 'stac; sectional tournament at clubs (stac)', ''),
+                    ('unit/district fund', 'csg9', '', '', 'pairs', '0', '', 'unit fund; district fund', ''),
+                    ('unit extended team', 'csg9', '', 'swiss; bam', 'swiss', '0', '', 'unit extended teams', ''),
+                    ('cntc master/non master club level & canada rookie/master', 'csg9', '', '', '', '0', '', '', ''),
+                    ('cntc master/non master club level', 'csg9', '', 'swiss; bam', 'swiss', '0', '', 'cntc master/non master', ''),
+                    ('canada rookie/master', 'csg9', '', '', 'pairs', '0', '', 'rookie/master', ''),
+                    ('cwtc', 'csg9', '', 'swiss; bam', 'swiss', '1', '', "canadian women's team championship; canadian women's teams championship", ''),
+                    ('cntc', 'csg9', '', 'swiss; bam', 'swiss', '0', '', 'cntc (club and unit level); cntc club and unit level; cntc club level; cntc unit level; canadian national team championship; canadian national teams championship', ''),
+                    ('copc club level', 'csg9', '', 'pairs', 'pairs', '0', '', 'copc; canadian open pairs championship', ''),
+                    ('cbf simultaneous pairs', 'csg9', '', 'pairs', 'pairs', '0', '', '', ''),
+                ),
+                slips=(
+                    Slip(reading='S0.9', printed='Special Fund Games (Junior Fund, Charity Fund, International Fund, Grass Roots Fund & Educational Foundation)', read_as='rating seven for the fund game of a club, rating nine for the ACBL-wide International Fund Game', because='International Fund stands in both lists; the list of rating nine names the ACBL-wide game.', holds=(Held(record='special_games', row='international fund', column='Rating', value='csg7'), Held(record='special_games', row='acbl-wide international fund', column='Rating', value='csg9'))),
                 ),
                 columns=(
                     Column(name='name', heading='Name', type='text'),
@@ -2662,6 +2716,7 @@ VOLUMES: tuple[Volume, ...] = (
                     Column(name='restrictions', heading='Restrictions', type='number'),
                     Column(name='no_overall', heading='No overall', type='mark'),
                     Column(name='also_called', heading='Also called', type='names'),
+                    Column(name='reading', heading='Reading', type='text'),
                 ),
             ),
             Entry(

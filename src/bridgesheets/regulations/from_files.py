@@ -17,7 +17,8 @@ from bridgesheets.regulations.cell_types import cell_type
 from bridgesheets.regulations.checks import erratum_rows, failing_rows
 from bridgesheets.regulations.editions import Edition
 from bridgesheets.regulations.records import GRID_COLUMNS, KINDS, Figures, Grid, Rows
-from bridgesheets.regulations.volumes import Column, Entry, Erratum, Row, ScaleTable, Shift, Volume
+from bridgesheets.regulations.slips import agrees, slips_of
+from bridgesheets.regulations.volumes import Column, Entry, Erratum, Held, Row, ScaleTable, Shift, Slip, Volume
 
 #: The file beside the subjects that says which edition the folder is.
 ABOUT = "edition.toml"
@@ -61,6 +62,7 @@ def read_entry(path: Path) -> tuple[Entry, Checks]:
         printed=tuple(printed),
         errata=tuple(Erratum(**erratum) for erratum in about.get("erratum", ())),
         shifts=tuple(Shift(**shift) for shift in about.get("shift", ())),
+        slips=tuple(_slip(path.stem, slip) for slip in about.get("slip", ())),
         columns=_columns(path, kind, about.get("columns", {}), headings),
         scale=_scale(about),
     )
@@ -84,6 +86,15 @@ def _columns(path: Path, kind: str, said: Mapping[str, Any], headings: Row) -> t
     for column in columns:
         cell_type(column.type)
     return columns
+
+
+def _slip(id: str, said: Mapping[str, Any]) -> Slip:
+    """A slip of the text; what holds it stands in this record where no other is named."""
+    held = (
+        Held(each.get("table", each.get("figures", id)), each.get("row", ""), each["column"], each["value"])
+        for each in said.get("holds", ())
+    )
+    return Slip(**{**said, "holds": tuple(held)})
 
 
 def _scale(about: Mapping[str, Any]) -> ScaleTable | None:
@@ -118,6 +129,11 @@ def faults(edition: Edition, checks: Mapping[str, Checks]) -> list[str]:
         bad, known = failing_rows(text.as_printed(), checks[name], texts), erratum_rows(text)
         if bad != known:
             said.append(f"{name}: as printed, rows {sorted(bad)} break the checks, errata name {sorted(known)}")
+    said += [
+        f"{entry.id}: the slip {slip.printed!r} is read as {slip.read_as!r}, but the tables hold something else"
+        for entry, slip in slips_of(edition)
+        if not agrees(edition, slip)
+    ]
     for name, found in records.items():
         if isinstance(found, (Rows, Grid)):
             try:

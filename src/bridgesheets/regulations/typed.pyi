@@ -576,6 +576,10 @@ class OverallPlacesFigures(Figures):
     session_weight: int
     shift: int
 
+class RoundingsFigures(Figures):
+    each_place: int
+    matches_to_even: int
+
 class SectionPlacesRow(NamedTuple):
     place: int
     part: Decimal
@@ -662,6 +666,7 @@ class SpecialGamesRow(NamedTuple):
     restrictions: Decimal
     no_overall: bool
     also_called: tuple[str, ...]
+    reading: str
 
 class EventTablesRow(NamedTuple):
     tables: str
@@ -911,6 +916,7 @@ class NapSubject:
 
 class PlacesSubject:
     overall_places: OverallPlacesFigures
+    roundings: RoundingsFigures
     section_places: Keyed[int, SectionPlacesRow]
 
 class RankingSubject:

@@ -31,6 +31,29 @@ class Shift(NamedTuple):
     because: str
 
 
+class Held(NamedTuple):
+    """One place that holds what a slip is read as: a cell of a table, or, where ``row`` is empty, a figure."""
+
+    record: str
+    row: str
+    column: str
+    value: str
+
+
+class Slip(NamedTuple):
+    """Words of a text that are wrong or stand in the wrong place, where no single cell is misprinted.
+
+    ``reading`` is the rule or the reading that results name; ``holds`` are the cells and figures that say what is
+    taken, none where nothing is calculated from the words.
+    """
+
+    reading: str
+    printed: str
+    read_as: str
+    because: str
+    holds: tuple[Held, ...] = ()
+
+
 class ScaleTable(NamedTuple):
     """What makes a printed table a Victory Point scale, or the part of one for some lengths of match.
 
@@ -79,6 +102,7 @@ class Entry(NamedTuple):
     printed: tuple[Row, ...] = ()
     errata: tuple[Erratum, ...] = ()
     shifts: tuple[Shift, ...] = ()
+    slips: tuple[Slip, ...] = ()
     columns: tuple[Column, ...] = ()
     scale: ScaleTable | None = None
     amended: str = ""

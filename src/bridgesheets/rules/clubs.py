@@ -256,6 +256,6 @@ def club_overall_award(edition: Edition, place: Place, tables: Decimal, game: st
         tables=counted, rate=terms.rate, uncapped=uncapped, cap=cap, first=first,
         part="" if terms.part == 1 else f", × {terms.part}",
     )  # fmt: skip
-    readings = ("CD.0", *terms.readings, *stepped_part(int(place.place), rule.step).readings)
-    found = shared(edition, lambda at: stepped_part(at, rule.step).of(first, at), place, rule.clause, readings)
+    readings = ("CD.0", *terms.readings, *stepped_part(edition, int(place.place), rule.step).readings)
+    found = shared(edition, lambda at: stepped_part(edition, at, rule.step).of(first, at), place, rule.clause, readings)
     return found._replace(steps=(top, *found.steps)).citing(terms.clause, *terms.also)

@@ -383,6 +383,8 @@ def _of_stage(edition: Edition, given: Coloured, stage: _Stage) -> _Split:
         event=given.event_name, flight=flight, kind=given.award_kind, colours=said,
     )  # fmt: skip
     reading = ("N-D",) if printed.id == "nap_national" and given.flight != flights[0] else ()
+    if printed.id == "nap_unit" and columns != (stage.one_session,):
+        reading = ("N-B",)
     also = (edition.colours.colours_clubs.clause,) if columns == (_OPEN_CLUB,) else ()
     return _Split(amounts, printed.clause, why, readings=reading, also=also)
 

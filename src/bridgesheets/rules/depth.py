@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from decimal import Decimal
-from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from bridgesheets.errors import no_such_number, not_covered
@@ -104,7 +103,7 @@ def _deepest(edition: Edition, first: Decimal, sessions: int, depth: int, most: 
     paid, unpaid = depth, most + 1
     while unpaid - paid > 1:
         place = (paid + unpaid) // 2
-        if half_up(Fraction(first) * overall_part(edition, place, sessions).value) >= least:
+        if overall_part(edition, place, sessions).award(first, place) >= least:
             paid = place
         else:
             unpaid = place

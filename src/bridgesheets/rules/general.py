@@ -6,14 +6,13 @@ What is rounded here is the award; :func:`exact_first` has it before the roundin
 from __future__ import annotations
 
 from decimal import Decimal
-from fractions import Fraction
 from functools import partial
 
 from bridgesheets.citations import Clause
 from bridgesheets.errors import no_such_number
 from bridgesheets.reasons import Because, Reasoned, because
 from bridgesheets.regulations.editions import Edition, per_edition
-from bridgesheets.rounding import half_up, is_half
+from bridgesheets.rounding import as_decimal, half_even, half_up, is_half
 from bridgesheets.rules.depth import least_depth, overall_depth
 from bridgesheets.rules.events import Event, Field, Place
 from bridgesheets.rules.factors import (
@@ -58,11 +57,23 @@ def _but_tables(
     )
 
 
-def rounded(found: Product, clause: Clause, reading: str = "X1") -> Reasoned:
-    """A product as an award of two decimals, halves up; ``reading`` is named where it is exactly a half."""
+def rounded(found: Product, clause: Clause, reading: str = "X1", to_even: bool = False) -> Reasoned:
+    """A product as an award of two decimals, halves up; ``reading`` is named where it is exactly a half.
+
+    ``to_even`` rounds a half to the even hundredth.
+    """
     award = half_up(found.value)
-    step = because("{letters} = {exactly}, rounded {award}", letters=found.letters, exactly=found.value, award=award)
-    readings = (*found.readings, reading) if is_half(found.value) else found.readings
+    readings = found.readings
+    how = ""
+    if is_half(found.value):
+        if to_even:
+            award, how = half_even(as_decimal(found.value)), " to the even hundredth"
+        else:
+            readings = (*readings, reading)
+    step = because(
+        "{letters} = {exactly}, rounded{how} {award}",
+        letters=found.letters, exactly=found.value, how=how, award=award,
+    )  # fmt: skip
     return Reasoned(award, (*found.steps, step), clause, readings, found.clauses)
 
 
@@ -98,7 +109,7 @@ def awards(edition: Edition, event: Event) -> Reasoned:
     if depth.value > LAST_ROW:
         raise no_such_number(f"{depth.value:f} places are paid, more than a worksheet has rows", depth.clause)
     parts = [overall_part(edition, place, int(event.sessions)) for place in range(1, int(depth.value) + 1)]
-    column = [half_up(Fraction(first.value) * part.value) for part in parts]
+    column = [part.award(first.value, place) for place, part in enumerate(parts, 1)]
     readings = (*first.readings, *depth.readings, *(reading for part in parts for reading in part.readings))
     return Reasoned(
         Array.of((award,) for award in column),

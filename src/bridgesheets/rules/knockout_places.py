@@ -134,6 +134,8 @@ def share(first: Decimal | Fraction, place: Decimal, part: Part) -> tuple[Decima
     """The award of a place, its part of the first award, rounded; a part of 1 is said in fewer words."""
     if part.value == 1:
         return part.of(first, 1)
+    if part.step:
+        return part.of(first, int(place))
     exactly = Fraction(first) * part.value
     award = half_up(exactly)
     return award, because(

@@ -34,14 +34,15 @@ class Match(NamedTuple):
 
 
 def match_award(edition: Edition, match: Match, increase: Decimal) -> Reasoned:
-    """The award for winning a match: D L M P, to two decimals; exact half cents up (X4).
+    """The award for winning a match: D L M P, to two decimals; exact half cents up (X4), or as the edition says.
 
     ACBL Masterpoint Awards, Match Awards in Swiss/Round Robin Team Events; Calculating the Awards, A.5.
     """
     found = exact_match(edition, match)
     if increase:
         found = found.times(increased(edition, increase, match.rating, *_increases(edition, increase)))
-    return rounded(found, edition.matches.matches.clause, "X4")
+    to_even = bool(edition.places.roundings.matches_to_even)
+    return rounded(found, edition.matches.matches.clause, "X4", to_even)
 
 
 def _increases(edition: Edition, increase: Decimal) -> tuple[Clause, ...]:

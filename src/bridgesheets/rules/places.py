@@ -4,28 +4,43 @@ from __future__ import annotations
 
 from decimal import Decimal
 from fractions import Fraction
-from functools import lru_cache
 from typing import NamedTuple
 
 from bridgesheets.reasons import Because, because
 from bridgesheets.regulations.editions import Edition, per_edition
-from bridgesheets.rounding import exact, half_up
+from bridgesheets.rounding import exact, half_even, half_up
 
 
 class Part(NamedTuple):
-    """A part of the first award, how it came about, and the reading used (or none)."""
+    """A part of the first award, how it came about, and the reading used (or none).
+
+    ``step`` is the part of the place before, where every place is rounded by itself; 0 where the award is rounded once.
+    """
 
     value: Fraction
     words: str
     readings: tuple[str, ...] = ()
+    step: Decimal = Decimal(0)
+
+    def award(self, first: Decimal | Fraction, place: int) -> Decimal:
+        """This part of the first award, rounded."""
+        if not self.step:
+            return half_up(Fraction(first) * self.value)
+        award = half_up(first)
+        for _ in range(place - 1):
+            award = half_even(award * self.step)
+        return award
 
     def of(self, first: Decimal | Fraction, place: int) -> tuple[Decimal, Because]:
         """The award: this part of the first, rounded once."""
         if place == 1:
             award = half_up(first)
             return award, because("place 1: {award}", award=award)
+        award = self.award(first, place)
+        if self.step:
+            return award, because("place {place}: {first} {words} = {award}",
+                                  place=place, first=first, words=self.words, award=award)  # fmt: skip
         exactly = Fraction(first) * self.value
-        award = half_up(exactly)
         return award, because(
             "place {place}: {first} × {words} = {exactly}, rounded {award}",
             place=place, first=first, words=self.words, exactly=exactly, award=award,
@@ -41,17 +56,23 @@ def overall_part(edition: Edition, place: int, sessions: int) -> Part:
     rule = edition.places.overall_places
     by_sessions = {1: rule.steps_to_one_session, 2: rule.steps_to_two_sessions}
     if place <= by_sessions.get(sessions, rule.steps_to_more_sessions):
-        return stepped_part(place, rule.step)
+        found = stepped_part(edition, place, rule.step)
+        # In the text the cells of more sessions are lost.
+        lost = place > 1 and sessions not in by_sessions
+        return found._replace(readings=(*found.readings, "GF-pl")) if lost else found
     if sessions == 1:
         return Part(Fraction(1, place), f"1/{place}")
     divisor = place + rule.session_weight * sessions - rule.shift
     return Part(Fraction(sessions, divisor), f"{sessions}/{divisor}")
 
 
-@lru_cache(maxsize=4096)
-def stepped_part(place: int, step: Decimal) -> Part:
-    """The part of a place where each has ``step`` of the one before: an exact power (X2)."""
+@per_edition(maxsize=4096)
+def stepped_part(edition: Edition, place: int, step: Decimal) -> Part:
+    """The part of a place where each has ``step`` of the one before: an exact power (X2), or rounded at each place."""
     below = place - 1
+    if below and edition.places.roundings.each_place:
+        words = f"and {below} times {step:f} of the place before, each rounded, halves to the even hundredth,"
+        return Part(Fraction(step) ** below, words, (), step)
     words = f"{step:f}^{below}" if below > 1 else f"{step:f}"
     return Part(Fraction(step) ** below, words, ("X2",) if below > 1 else ())
 

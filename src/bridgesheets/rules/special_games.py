@@ -114,8 +114,9 @@ def special_game_award(
     formula = edition.general.general_formula.clause
     main = terms.clauses[0] if terms.clauses else formula
     first = rounded(_capped(exactly, terms), main).citing(*terms.clauses, formula, games.clause)
-    if terms.part:
-        first = first._replace(readings=(*first.readings, "S-A"))
+    named = games[game.game].reading
+    readings = (*(("S-A",) if terms.part else ()), *((named,) if named else ()))
+    first = first._replace(readings=(*first.readings, *readings))
     return paid_place(edition, place, first, _ONE_SESSION, Field(tables, kind))
 
 

@@ -8,6 +8,7 @@ from itertools import groupby
 from bridgesheets.catalogue.registry import SUBJECTS, Subject, calculate
 from bridgesheets.catalogue.spec import Argument, FunctionSpec
 from bridgesheets.regulations import source
+from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.regulations.inventory import (
     NOT_ENCODED,
     Entry,
@@ -17,6 +18,8 @@ from bridgesheets.regulations.inventory import (
     notes_on,
     scale_readings,
 )
+from bridgesheets.regulations.records import Figures
+from bridgesheets.regulations.slips import slips_of
 
 #: The folder of the pages on functions, within the documentation.
 FUNCTIONS = "functions"
@@ -222,8 +225,29 @@ def _all_readings() -> str:
         ):
             yield from ("", f"## {title}", "")
             yield from _table(("reading", "says"), *((id, _said(id)) for id in ids))
+        yield from ("", "## Slips of the texts", "")
+        yield (
+            "What a text prints wrongly, what is taken for it, and why. Those with a reading are told by `WHY` with "
+            "every result that rests on it."
+        )
+        yield ""
+        yield from _table(("reading", "printed", "where", "taken as", "because"), *_slips())
 
     return _text(lines())
+
+
+def _slips() -> Iterator[tuple[str, ...]]:
+    """The misprinted cells, the shifted columns and the slips in words, with where each stands."""
+    for text in (found.text for found in DEFAULT.records() if not isinstance(found, Figures)):
+        for cell in text.errata:
+            where = f"{text.clause.place}, row {cell.row}, column {cell.column}"
+            yield "", cell.printed, where, cell.read_as, cell.because
+        for shift in text.shifts:
+            printed = f"the column {shift.column}, {shift.rows_up} row too low"
+            yield "", printed, text.clause.place, "the column moved back", shift.because
+    for entry, slip in slips_of(DEFAULT):
+        where = DEFAULT.clause(entry.source, entry.section, entry.page).place
+        yield slip.reading, slip.printed, where, slip.read_as, slip.because
 
 
 def _computed(entry: Entry, functions: dict[str, FunctionSpec]) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from datetime import date
 from decimal import Decimal
 from typing import Any
 
@@ -12,10 +14,14 @@ from bridgesheets.award.awarding import Awarded, awarded
 from bridgesheets.award.readers import choosing_reader
 from bridgesheets.award.readers.found import Printed
 from bridgesheets.award.readers.published import Difference, differences
+from bridgesheets.regulations.by_name import edition_named
+from bridgesheets.regulations.in_force import answering_by
+from tests.architecture.source_tree import PROJECT
 from tests.award.readers.samples import needs_samples, sample
 
 pytestmark = needs_samples
 
+EXAMPLES = PROJECT / "examples"
 HOWELL, MITCHELL = "acblscore/nap-club_howell_170607.ACM", "acblscore/nap-club_1section-mitchell_170816.ACE"
 SECTIONS = "acblscore/nap-club_3sections-ranked-together_170724.ACM"
 CLUB = "acblscore/club-masterpoint_2events-open+299er_170805.ACA"
@@ -110,3 +116,34 @@ def test_a_unit_final_of_2017_differs_by_the_rating_of_its_edition(event: str) -
         assert sum(part.amount for part in award.session or ()) == expected, made.event.contestants[at].number
     # Nobody is paid here who was not paid there.
     assert all(each.printed for each in different if each.cell == "total")
+
+
+#: The overall awards of the flights by their places, gold and red together: the first award times powers of .75. Nobody
+#: below won more overall than in the sessions, and of the third and fourth of flight C the file has the gold alone.
+OVERALL = {
+    "1": ["3.74", "2.81", "2.10", "1.58"],  # 2.805, 2.10375, 1.5778
+    "2": ["2.67", "2.00"],  # 2.0025
+}
+
+
+@pytest.mark.parametrize("event", OVERALL)
+def test_overall_awards_of_a_unit_final_are_those_of_the_amendment_of_2017_to_the_hundredth(event: str) -> None:
+    """The program rounds as the manual is read: 2.81 is no 75% of 3.74 with halves to the even hundredth (2.80)."""
+    answers = {"event": event, "this_session_only": True}
+    found = choosing_reader.read(sample(UNIT), answers)
+    printed = {
+        at: sum(part.amount for part in award.total)
+        for at, award in enumerate(found.printed)
+        if award.total and all(part.kind == "overall" for part in award.total)
+    }
+    assert sorted(map(str, printed.values()), reverse=True) == OVERALL[event]
+    with answering_by(edition_named(str(EXAMPLES / "2017.toml"), date(2017, 10, 15))):
+        by_manual = awarded(assembled(found.gathered, answers))
+        by_place = awarded(assembled(found.gathered, {**answers, "rounding": "half-even"}))
+    assert overall(by_manual, printed) == printed
+    different = {at for at, amount in overall(by_place, printed).items() if amount != printed[at]}
+    assert [str(printed[at]) for at in different] == (["2.81"] if event == "1" else [])
+
+
+def overall(made: Awarded, of: Mapping[int, Any]) -> dict[int, Decimal]:
+    return {each.contestant: each.amount for each in made.awards if each.kind == "overall" and each.contestant in of}

@@ -11,7 +11,10 @@ from typing import Any, NamedTuple, TypeVar
 from bridgesheets.catalogue.evaluate import WorksheetFunction
 from bridgesheets.citations import Clause
 from bridgesheets.errors import as_exception
+from bridgesheets.printed.awards.readings import READING_WORDS
 from bridgesheets.reasons import Reasoned
+from bridgesheets.regulations.in_force import DEFAULT
+from bridgesheets.regulations.slips import slips_on
 from bridgesheets.spreadsheet.error_codes import NA
 from bridgesheets.spreadsheet.values import Array, CellError
 
@@ -101,7 +104,7 @@ class Asked:
             raise as_exception(outcome.value)
         assert outcome.reasoned is not None, "the first argument of a chart's call is never blank"
         if outcome.value != 0:
-            self._readings |= dict.fromkeys(outcome.reasoned.readings)
+            self._readings |= dict.fromkeys(filter(_is_told, outcome.reasoned.readings))
             self._clauses[outcome.reasoned.clause] = None
         return outcome.reasoned
 
@@ -206,3 +209,8 @@ def ordinal(place: int) -> str:
 def places(last: int) -> list[tuple[str, int]]:
     """The columns for the places from first to ``last``."""
     return [(ordinal(place), place) for place in range(1, last + 1)]
+
+
+def _is_told(reading: str) -> bool:
+    """Whether a page tells it. A slip of the text that has no words here leaves no doubt about a figure."""
+    return reading in READING_WORDS or not slips_on(DEFAULT, reading)

@@ -248,7 +248,7 @@ def _places(most: int) -> list[list[str | float]]:
             place,
             float(section_part(in_force(), place).value),
             float(overall_part(in_force(), place, sessions).value),
-            float(stepped_part(place, step).value),
+            float(stepped_part(in_force(), place, step).value),
         ]
         for place in range(1, most + 1)
     ]

@@ -1,0 +1,137 @@
+"""By which edition an event is awarded: that of the day it was played, with the rounding that is chosen."""
+
+from __future__ import annotations
+
+import json
+from datetime import date
+from decimal import Decimal
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bridgesheets.award import event_head
+from bridgesheets.award.award_texts import as_json
+from bridgesheets.award.awarding import Awarded, awarded
+from bridgesheets.award.event_day import day_in
+from bridgesheets.regulations.by_name import edition_named
+from bridgesheets.regulations.choices import rounded_as
+from bridgesheets.regulations.in_force import DEFAULT, answering_by
+from tests.award.events import event, team
+from tests.award.outcomes import credits, paid
+from tests.regulations.amendments import HEAD, TWELVE, amendment, cited
+from tests.surfaces.test_cli import run
+
+#: Eight teams at rating nine, six boards a match: 18/60 x 9 = 2.70; a match .900 x 6/24 = .225.
+GAME: dict[str, Any] = {"game": "csg9", "event_type": "swiss", "match_boards": 6}
+
+
+def eight(**more: Any) -> Awarded:
+    return awarded(event([team(n, score=90 - n, wins=1) for n in range(1, 9)], **{**GAME, **more}))
+
+
+@pytest.mark.parametrize(
+    ("rounding", "overall", "match"),
+    [
+        # 2.70 x .75 = 2.025, up; 2.70 x .5625 = 1.51875
+        ("manual", ["2.70", "2.03", "1.52"], "0.23"),
+        # 2.025 to the even hundredth; 2.02 x .75 = 1.515, to the even one
+        ("half-even", ["2.70", "2.02", "1.52"], "0.22"),
+    ],
+)
+def test_lower_places_and_matches_are_rounded_as_is_chosen(rounding: str, overall: list[str], match: str) -> None:
+    made = eight(rounding=rounding)
+    assert list(paid(made, "overall").values()) == overall
+    assert credits(made)["8"] == match
+
+
+def test_the_rounding_is_printed_with_the_awards_and_nothing_else_changes_it() -> None:
+    """It is a choice, told where it makes a difference, and part of the edition's name; others answer as before."""
+    made = eight(rounding="half-even")
+    assert event_head.edition(made) == "ACBL 2019-01, half-even rounding"
+    assert ("Rounding of lower places", "half-even (choice)") in event_head.details(made)
+    assert ("Rounding of lower places", "manual (choice)") in event_head.details(eight())
+    assert json.loads(as_json(made))["edition"] == "ACBL 2019-01, half-even rounding"
+    second = next(each for each in made.awards if each.kind == "overall" and each.standing and each.standing.place == 2)
+    assert (
+        "1 times 0.75 of the place before, each rounded, halves to the even hundredth, = 2.02" in second.steps[-1].why
+    )
+    assert "edition ACBL 2019-01, half-even rounding" in second.steps[-1].why
+    assert "as amended by Older scoring programs" in str(made.edition.places.roundings.clause)
+    assert event_head.edition(eight()) == "ACBL 2019-01"
+
+
+def test_an_amendment_can_say_how_a_club_rounds(tmp_path: Path) -> None:
+    made = amendment(tmp_path, cited('figures = "roundings"\nfigure = "each_place"\nvalue = 1'))
+    with answering_by(edition_named(str(made), date(2026, 5, 4))):
+        assert list(paid(eight(), "overall").values()) == ["2.70", "2.02", "1.52"]
+        assert credits(eight())["8"] == "0.23"  # matches are another figure
+
+
+def test_a_rounding_that_there_is_not_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(KeyError):
+        rounded_as(DEFAULT, "up", date(2026, 5, 4))
+    assert rounded_as(DEFAULT, "manual", date(2026, 5, 4)) is DEFAULT
+
+
+@pytest.mark.parametrize(
+    ("written", "day"),
+    [
+        ("May 4, 2026", date(2026, 5, 4)),
+        ("Monday, Sept. 7, 2026", date(2026, 9, 7)),
+        ("4 May 2026", date(2026, 5, 4)),
+        ("3rd March, 2026", date(2026, 3, 3)),
+        ("2026-05-04", date(2026, 5, 4)),
+        ("2026-05-04 19:30:00", date(2026, 5, 4)),
+        ("2026.05.04", date(2026, 5, 4)),
+        ("25/12/2025", date(2025, 12, 25)),
+        ("12/25/2025", date(2025, 12, 25)),
+        ("05/05/2026", date(2026, 5, 5)),
+        ("04/05/2026", None),  # the fourth of May, or the fifth of April
+        ("31/31/2026", None),
+        ("February 30, 2026", None),
+        ("ma 4, 2026", None),
+        ("ju. 4, 2026", None),
+        ("Tuesday", None),
+        ("", None),
+    ],
+)
+def test_a_date_names_a_day_or_none(written: str, day: date | None) -> None:
+    assert day_in(written) == day
+
+
+def test_a_day_on_which_the_edition_is_not_in_force_is_told_in_the_list_and_in_every_derivation() -> None:
+    made = eight(date="August 16, 2017")
+    (note,) = made.notes
+    assert note == "ACBL 2019-01 is in force from 2019-01-01, not on 2017-08-16, the day for which it answers."
+    words = "edition ACBL 2019-01, in force from 2019-01-01, not on 2017-08-16"
+    assert all(words in award.steps[-1].why for award in made.awards)
+    assert json.loads(as_json(made))["notes"] == [note]
+    assert eight(date="August 16, 2019").notes == ()
+
+
+def test_a_date_that_may_be_two_days_is_told() -> None:
+    (note,) = eight(date="04/05/2026").notes
+    assert note.startswith("The date 04/05/2026 is not taken for a day, so the rules of ")
+    assert eight(date="Tuesday night").notes == ()
+
+
+def test_the_changes_of_an_amendment_hold_on_the_day_of_the_event_and_not_on_that_of_the_list(tmp_path: Path) -> None:
+    """Twelve hundredths a pair from 2021: a game of 2020 is paid by ten, one of 2022 by twelve."""
+    later = TWELVE + "from = 2021-01-01\n"
+    edition = edition_named(str(amendment(tmp_path, later, head=HEAD)), date(2026, 5, 4))
+    assert edition.clubs.open_game.per_contestant == Decimal("0.12")
+    with answering_by(edition):
+        rates = [eight(date=day).edition.clubs.open_game.per_contestant for day in ("2020-06-01", "2022-06-01")]
+    assert rates == [Decimal("0.10"), Decimal("0.12")]
+
+
+def test_the_command_says_the_rounding_and_the_day(tmp_path: Path) -> None:
+    """--rounding and --date through the command itself."""
+    rows = "".join(f"{n},{90 - n},A,B,C,D\n" for n in range(1, 9))
+    (tmp_path / "game.csv").write_text("Number,Overall score,Player 1,Player 2,Player 3,Player 4\n" + rows)
+    (tmp_path / "game.toml").write_text('[event]\ngame = "csg9"\nevent_type = "swiss"\n')
+    said = run("award", tmp_path / "game.csv", "--rounding", "half-even", "--date", "2018-12-31")
+    assert "2.02" in said.stdout and "2.03" not in said.stdout
+    assert "Edition: ACBL 2019-01, half-even rounding" in said.stdout
+    assert "not on 2018-12-31" in " ".join(said.stdout.split())

@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from bridgesheets.award.many import Order, award_file, award_many, files_in
+from bridgesheets.award.many import Order, award_file, files_in
+from bridgesheets.award.several_processes import award_many
 from tests.award.test_result_files import TOML, as_csv
 
 

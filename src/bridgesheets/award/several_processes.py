@@ -44,7 +44,7 @@ def award_many(paths: Sequence[Path], order: Order, processes: int) -> Iterator[
     try:
         while waiting or any(worker.given for worker in workers):
             for worker in workers:
-                worker.feed(waiting)
+                worker.feed(waiting, len(workers))
             wait([handle for worker in workers for handle in (worker.reports, worker.sentinel)], _LOOK)
             for at, worker in enumerate(workers):
                 ended = worker.ended(order)
@@ -79,9 +79,9 @@ class _Worker:
         """A handle that becomes ready when the process ends."""
         return self._process.sentinel
 
-    def feed(self, waiting: deque[Path]) -> None:
-        """Give it the next files, as many as may wait for it."""
-        while waiting and len(self.given) < _AHEAD:
+    def feed(self, waiting: deque[Path], workers: int) -> None:
+        """Give it the next files, as many as may wait for it, but a share only of the last ones."""
+        while waiting and len(self.given) < max(1, min(_AHEAD, len(waiting) // workers)):
             self.given.append(waiting.popleft())
             with suppress(OSError):
                 self.reports.send(self.given[-1])

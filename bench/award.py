@@ -23,8 +23,8 @@ from bridgesheets.award.award_book import award_book
 from bridgesheets.award.award_texts import as_csv, as_json
 from bridgesheets.award.awarding import awarded
 from bridgesheets.award.many import Order
-from bridgesheets.award.several_processes import award_many
 from bridgesheets.award.played import Contestant, Fact, Gathered, Player, Result, Section, Strat
+from bridgesheets.award.several_processes import award_many
 
 ROUNDS = 5
 TOML = """[event]

@@ -11,6 +11,7 @@ from bridgesheets.award.faults import Fault, FaultyEvent
 from bridgesheets.award.played import Gathered, Strat
 from bridgesheets.award.readers import acbl_live, acblscore, bridgemate, pbn, usebio
 from bridgesheets.award.readers.found import Found, refused
+from bridgesheets.award.readers.joining import joined
 
 #: The files that are read, in the words of an error.
 KINDS = (
@@ -43,6 +44,12 @@ OPTIONS = (
         "strats", "A,B", "The strats that earn awards, where a file has more; others belong to the next higher."
     ),
     ReaderOption("this_session_only", "", "Award one session of several, where a file holds only that, and the whole."),
+    ReaderOption(
+        "earlier",
+        "FILE,FILE",
+        "The files of the earlier sessions, in their order, where the results are those of the "
+        "last session of several.",
+    ),
     ReaderOption("scoring", "NAME", "How travellers are scored: matchpoints, butler or cross-imps."),
 )
 
@@ -58,7 +65,19 @@ def read(path: Path, answers: Mapping[str, Any]) -> Found:
     Raises :class:`FaultyEvent` for a file that cannot be read, or holds several events while none is asked for.
     """
     found = _chosen(_READERS[path.suffix.lower()](path, answers), path, str(answers.get("event") or "").strip())
-    return replace(found, gathered=_in_strats(found.gathered, str(answers.get("strats") or "")))
+    gathered = found.gathered
+    if answers.get("earlier"):
+        gathered = joined(
+            gathered, [_events_of(Path(name.strip()), answers) for name in str(answers["earlier"]).split(",")]
+        )
+    return replace(found, gathered=_in_strats(gathered, str(answers.get("strats") or "")))
+
+
+def _events_of(path: Path, answers: Mapping[str, Any]) -> Sequence[Found]:
+    """The events of the file of an earlier session."""
+    if not reads(path):
+        raise refused(path, "an earlier session is not read from such a file", f"give {KINDS}")
+    return _READERS[path.suffix.lower()](path, answers)
 
 
 def _chosen(events: Sequence[Found], path: Path, wanted: str) -> Found:

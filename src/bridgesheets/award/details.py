@@ -185,11 +185,13 @@ DETAILS: tuple[Detail, ...] = (
     ),
     Detail(
         "restricted_tables", "Tables of restricted games at the same time",
-        "tables of restricted events at the same time, where the rules let them count; 0 if there were none", tables_in, Decimal(0), (), True,
+        "tables of restricted events at the same time, where the rules let them count; 0 if there were none",
+        tables_in, Decimal(0), (), True,
     ),
     Detail(
         "newcomer_tables", "Tables of newcomer games at the same time",
-        "tables of a club's newcomer game at the same time, where they are counted; 0 if there was none", tables_in, Decimal(0), (), True,
+        "tables of a club's newcomer game at the same time, where they are counted; 0 if there was none",
+        tables_in, Decimal(0), (), True,
     ),
     Detail(
         "unrestricted_events", "Unrestricted events at the same time",

@@ -167,8 +167,9 @@ def _contestant(
     event: RawEvent, raw: RawSection, section: Section, which: int, entry: RawEntry, letters: list[str]
 ) -> Contestant:
     direction = _DIRECTIONS[which] if event.kind == PAIRS and section.movement == "mitchell" else ""
-    number = raw.numbers.get((which, entry.number)) or entry.number
     seat = _SEATS[which] if event.kind == INDIVIDUAL and raw.movement not in HOWELLS else ""
+    goes_on = 0 if direction or seat else _before(raw, which)
+    number = raw.numbers.get((which, entry.number)) or entry.number + goes_on
     teams = event.kind in (TEAMS, BAM)
     results: list[Result | None] = [None] * max(event.sessions, 1)
     at = min(max(event.session, 1), len(results)) - 1
@@ -191,6 +192,11 @@ def _contestant(
         ties=sum(match.won == _TIE for match in matches),
         origin=section.origin,
     )
+
+
+def _before(raw: RawSection, which: int) -> int:
+    """The highest numbers of the lists before one, which go on from list to list."""
+    return sum(max((entry.number for entry in entries), default=0) for entries in raw.entries[:which])
 
 
 def _printed(entry: RawEntry, letters: list[str]) -> Printed:

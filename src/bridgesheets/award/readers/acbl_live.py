@@ -16,6 +16,8 @@ from bridgesheets.award.readers.json_in_pages import WrongKind, data_of, number,
 
 _STRATIFIED = {"AVERAGE": "average", "HIGH": "highest", "HIGHEST": "highest"}
 _KINDS = {"Session": "session", "Event": "overall"}
+#: Where the pages of tournaments are from, which have the results of one pair or one board each.
+_TOURNAMENTS = "live.acbl.org"
 _INTO_A_WORKBOOK = "type its results into a workbook that bridgesheets award --template writes"
 
 
@@ -24,6 +26,8 @@ def read(path: Path, answers: Mapping[str, Any]) -> tuple[Found, ...]:
     page = bytes_of(path).decode("utf-8", "replace")
     try:
         data = data_of(page)
+        if data is None and _TOURNAMENTS in page:
+            raise refused(path, "it is a page of one pair or one board, and the field is not in it", _INTO_A_WORKBOOK)
         if data is None:
             remedy = "save the page of the game's results at my.acbl.org as a web page, HTML only"
             raise refused(path, "it is no page of results of ACBL Live for Clubs", remedy)
@@ -74,7 +78,9 @@ def _facts(
     yield "sessions", 1
     yield "stratify_by", _STRATIFIED.get(text(data, "stratification_type"))
     yield "restrictions", number(data, "number_of_restrictions")
-    yield "restricted_tables", number(data, "concurrent_limited_tables")
+    if "concurrent_limited_tables" in data:
+        # Empty where the club has entered none.
+        yield "restricted_tables", number(data, "concurrent_limited_tables") or 0
     boards = [(number(each, "boards_per_round") or 0) * (number(each, "number_of_rounds") or 0) for each in sections]
     yield "boards", max(boards, default=0) or None
 

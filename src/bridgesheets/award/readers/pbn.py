@@ -7,7 +7,7 @@ from decimal import Decimal
 from pathlib import Path
 from typing import Any
 
-from bridgesheets.award.details import decimal_in, whole_in
+from bridgesheets.award.details import AT_THE_SAME_TIME, decimal_in, whole_in
 from bridgesheets.award.faults import Origin
 from bridgesheets.award.played import Contestant, Fact, Gathered, Player, Result, Section
 from bridgesheets.award.readers.board_scores import BUTLER, CROSS_IMPS, MATCHPOINTS, Line, Unscored

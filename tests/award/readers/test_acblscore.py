@@ -136,9 +136,24 @@ def test_printed_awards_are_compared_cell_by_cell(tmp_path: Path) -> None:
 
 
 def test_an_entry_that_is_eligible_for_some_awards_is_told(tmp_path: Path) -> None:
-    game = Game("Open", ([Pair(60, eligibility=2), Pair(50)], [Pair(50), Pair(40)]))
-    assert any("A1 NS is marked in the file as eligible for some of the awards only" in line
-               for line in told(file(tmp_path, game)))  # fmt: skip
+    ns = [Pair(60, eligibility=2), Pair(50), Pair(45), Pair(40)]
+    path = file(tmp_path, Game("Open", (ns, [Pair(50), Pair(40), Pair(35), Pair(30)])))
+    assert any("A1 NS is marked in the file as eligible for some of the awards only" in line and "--ineligible" in line
+               for line in told(path))  # fmt: skip
+    made = {}
+    for named in ("none", "A1 NS"):
+        answers = {"ineligible": named, **ALONE}
+        made[named] = credits(awarded(assembled(read(path, answers), answers)))
+    # Four pairs: .40; if the first is not ranked, the second has its place.
+    assert (made["none"]["A1 NS"], made["A1 NS"]["A2 NS"]) == ("0.40", "0.40")
+    assert "A1 NS" not in made["A1 NS"]
+    assert "it has no contestant a9" in told(path, ineligible="A9")[0]
+
+
+def test_a_player_without_a_name_is_one(tmp_path: Path) -> None:
+    game = Game("Open", ([Pair(60, names=("Lone",)), Pair(50)], [Pair(50), Pair(40)]))
+    event = assembled(read(file(tmp_path, game), {}), ALONE)
+    assert [player.name for player in event.contestants[0].players] == ["1n Lone", ""]
 
 
 def test_names_are_kept_and_signs_that_cannot_be_shown_are_blanks(tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ from typing import Any
 from bridgesheets.award.details import AT_THE_SAME_TIME
 from bridgesheets.award.faults import Origin
 from bridgesheets.award.played import UNKNOWN, Contestant, Fact, Gathered, Player, Result, Section, Strat
-from bridgesheets.award.readers.found import Found, Part, Printed, added, bytes_of, damaged, refused
+from bridgesheets.award.readers.found import Found, Part, Printed, added, at_least, bytes_of, damaged, refused
 from bridgesheets.award.readers.game_ratings import game_of, is_club_masterpoint
 from bridgesheets.award.readers.json_in_pages import WrongKind, data_of, number, records, text
 
@@ -113,7 +113,7 @@ def _contestant(pair: dict[str, Any], section: str, score: str, strat: Strat | N
     number_of_pair = text(pair, "pair_number").removesuffix(f"-{direction}")
     return Contestant(
         f"{section}{number_of_pair} {direction}".strip(),
-        tuple(Player(text(player, "name"), text(player, "id_number")) for player in records(pair, "players")),
+        at_least(2, (Player(text(player, "name"), text(player, "id_number")) for player in records(pair, "players"))),
         strat.name if strat else "",
         text(pair, "is_eligible") not in ("0", "False"),
         (Result(section, direction, number(pair, score)),),

@@ -28,7 +28,7 @@ from bridgesheets.award.readers.acblscore_layout import (
 from bridgesheets.award.readers.acblscore_numbers import HOWELLS
 from bridgesheets.award.readers.acblscore_teams import BYE, RawMatch
 from bridgesheets.award.readers.bytes_at import BrokenOff
-from bridgesheets.award.readers.found import Found, Part, Printed, bytes_of, damaged, refused
+from bridgesheets.award.readers.found import Found, Part, Printed, at_least, bytes_of, damaged, refused
 from bridgesheets.award.readers.game_ratings import game_of
 
 #: Movements by their numbers; those of other programs and barometers are asked for.
@@ -37,6 +37,8 @@ _KINDS = (PAIRS, TEAMS, INDIVIDUAL, HOME_STYLE, BAM)
 #: Types of team events by the number of their scoring; Swiss teams by any other.
 _TEAM_EVENTS = {8: "knockout", 18: "compact knockout"}
 _DIRECTIONS = ("NS", "EW")
+#: How many players an entry has at least.
+_SEATED = {PAIRS: 2, TEAMS: 4, INDIVIDUAL: 1, HOME_STYLE: 2, BAM: 4}
 _SEATS = ("N", "E", "S", "W")
 #: How much of a win a tied match is.
 _TIE = Decimal("0.5")
@@ -75,9 +77,10 @@ def _found(event: RawEvent, origin: Origin, answers: Mapping[str, Any]) -> Found
             for entry in entries:
                 contestants.append(_contestant(event, raw, section, which, entry, letters))
                 printed.append(_printed(entry, letters))
-                if entry.eligibility:
+                if entry.eligibility and not answers.get("ineligible"):
                     wrong = f"{contestants[-1].number} is marked in the file as eligible for some of the awards only"
-                    faults.append(Fault(origin, wrong, "type the results into a workbook and say who is eligible"))
+                    remedy = "say with --ineligible who may earn nothing, by the numbers, or --ineligible none"
+                    faults.append(Fault(origin, wrong, remedy))
     gathered = Gathered(
         facts, tuple(contestants), tuple(strats), sections, tuple(faults), origin, wanted=AT_THE_SAME_TIME
     )
@@ -181,9 +184,12 @@ def _contestant(
     bracketed = teams and len(event.strats) < 2
     return Contestant(
         " ".join(filter(None, (f"{section.name}{number}", direction or seat))),
-        tuple(
-            Player(player.name, player.number, Decimal(player.masterpoints) if bracketed else None)
-            for player in entry.players
+        at_least(
+            _SEATED[event.kind],
+            (
+                Player(player.name, player.number, Decimal(player.masterpoints) if bracketed else None)
+                for player in entry.players
+            ),
         ),
         letters[entry.strat - 1] if 0 < entry.strat <= len(letters) else "",
         results=() if teams else tuple(results),

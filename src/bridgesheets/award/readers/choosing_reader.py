@@ -50,6 +50,9 @@ OPTIONS = (
         "The files of the earlier sessions, in their order, where the results are those of the "
         "last session of several.",
     ),
+    ReaderOption(
+        "ineligible", "A4,B3", "Contestants that may earn nothing, by their numbers, or none: they are not ranked."
+    ),
     ReaderOption("scoring", "NAME", "How travellers are scored: matchpoints, butler or cross-imps."),
 )
 
@@ -70,6 +73,7 @@ def read(path: Path, answers: Mapping[str, Any]) -> Found:
         gathered = joined(
             gathered, [_events_of(Path(name.strip()), answers) for name in str(answers["earlier"]).split(",")]
         )
+    gathered = _without(gathered, str(answers.get("ineligible") or ""))
     return replace(found, gathered=_in_strats(gathered, str(answers.get("strats") or "")))
 
 
@@ -91,6 +95,20 @@ def _chosen(events: Sequence[Found], path: Path, wanted: str) -> Found:
     listed = ", ".join(f"{number} {event.name}" for number, event in enumerate(events, 1))
     which = f'none of them is "{wanted}"' if wanted else "only one is awarded at a time"
     raise refused(path, f"its events are {listed}, and {which}", "say which with --event and its number")
+
+
+def _without(gathered: Gathered, wanted: str) -> Gathered:
+    """The event in which those named may earn nothing."""
+    named = {" ".join(name.split()).casefold() for name in wanted.split(",")} - {"", "none"}
+    unknown = named - {each.number.casefold() for each in gathered.contestants}
+    if unknown:
+        wrong = f"it has no contestant {', '.join(sorted(unknown))}"
+        example = gathered.contestants[0].number if gathered.contestants else "A1"
+        raise FaultyEvent([Fault(gathered.origin, wrong, f'give --ineligible numbers such as "{example}"')])
+    contestants = tuple(
+        replace(each, eligible=each.eligible and each.number.casefold() not in named) for each in gathered.contestants
+    )
+    return replace(gathered, contestants=contestants)
 
 
 def _in_strats(gathered: Gathered, wanted: str) -> Gathered:

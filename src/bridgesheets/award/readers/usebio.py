@@ -11,7 +11,7 @@ from bridgesheets.award.details import AT_THE_SAME_TIME
 from bridgesheets.award.faults import Origin
 from bridgesheets.award.played import Contestant, Fact, Gathered, Result, Section
 from bridgesheets.award.readers.board_scores import Line
-from bridgesheets.award.readers.found import Found, bytes_of, damaged, refused
+from bridgesheets.award.readers.found import Found, at_least, bytes_of, damaged, refused
 from bridgesheets.award.readers.joining import joined
 from bridgesheets.award.readers.usebio_entries import (
     direction_of,
@@ -130,7 +130,7 @@ def _contestant(entry: Element, section: str, result: Result, origin: Origin) ->
     number = number_of(entry.said("PAIR_NUMBER") or entry.said("PLAYER_NUMBER"))
     return Contestant(
         f"{section}{number} {result.direction}".strip() if number else "",
-        tuple(players_of(entry)), results=(result,), origin=origin,
+        at_least(1 if entry.name == "PLAYER" else 2, players_of(entry)), results=(result,), origin=origin,
     )  # fmt: skip
 
 

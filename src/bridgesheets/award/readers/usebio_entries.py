@@ -9,6 +9,7 @@ from bridgesheets.award.details import decimal_in, whole_in
 from bridgesheets.award.faults import Origin
 from bridgesheets.award.played import Contestant, Player, Result
 from bridgesheets.award.readers.board_scores import BUTLER, CROSS_IMPS, MATCHPOINTS, Line, totals
+from bridgesheets.award.readers.found import at_least
 from bridgesheets.award.readers.xml_tree import Element
 
 _ADJUSTED = "A"
@@ -54,7 +55,7 @@ def team_of(team: Element, section: str, matches: Sequence[Element], origin: Ori
     won = [outcome for match in matches if (outcome := _won(match, number, team)) is not None]
     return Contestant(
         f"{section}{number}" if number else "",
-        tuple(players_of(team)),
+        at_least(4, players_of(team)),
         score=_number(total) if total else None,
         rank=None if total else _place(team),
         wins=sum(each > 0 for each in won),

@@ -22,8 +22,9 @@ from bridgesheets.award.assembling import assembled
 from bridgesheets.award.award_book import award_book
 from bridgesheets.award.award_texts import as_csv, as_json
 from bridgesheets.award.awarding import awarded
-from bridgesheets.award.many import Order, award_many
+from bridgesheets.award.many import Order
 from bridgesheets.award.played import Contestant, Fact, Gathered, Player, Result, Section, Strat
+from bridgesheets.award.several_processes import award_many
 
 ROUNDS = 5
 TOML = """[event]

@@ -8,7 +8,17 @@ from typing import Any
 
 from bridgesheets.award import names
 from bridgesheets.award.contradictions import asked_for, contradictions
-from bridgesheets.award.details import BY_NAME, DETAILS, LIMITS, MOVEMENT, REQUIRED, amount_in, name_in
+from bridgesheets.award.details import (
+    AT_THE_SAME_TIME,
+    BY_NAME,
+    DETAILS,
+    LIMITS,
+    MOVEMENT,
+    REQUIRED,
+    amount_in,
+    may_count,
+    name_in,
+)
 from bridgesheets.award.faults import Fault, FaultyEvent, Origin
 from bridgesheets.award.played import UNKNOWN, Contestant, Event, Gathered, Section, Strat
 from bridgesheets.award.stratifying import into_strats
@@ -52,7 +62,7 @@ def _details(gathered: Gathered, answers: Mapping[str, Any]) -> tuple[dict[str, 
             value, origin = answers[detail.name], Origin(f"option {detail.option}")
         said[detail.name] = None if detail.default is REQUIRED else detail.default
         if value is None or (isinstance(value, str) and not value.strip()):
-            if detail.default is REQUIRED or detail.name in gathered.wanted:
+            if detail.default is REQUIRED or _is_wanted(detail.name, gathered, answers, said.get("game")):
                 faults[detail.name] = asked_for(gathered.origin, detail.label, detail.option, detail.doc)
             continue
         try:
@@ -64,6 +74,13 @@ def _details(gathered: Gathered, answers: Mapping[str, Any]) -> tuple[dict[str, 
         if name not in BY_NAME:
             faults[name] = Fault(fact.origin, f'"{name}" says nothing of an event', "take the line out")
     return said, faults
+
+
+def _is_wanted(name: str, gathered: Gathered, answers: Mapping[str, Any], game: Any) -> bool:
+    """Whether a detail with a default is asked for; one answer about games at the same time answers for all of them."""
+    if name in AT_THE_SAME_TIME and any(other in answers for other in AT_THE_SAME_TIME):
+        return False
+    return name in gathered.wanted and may_count(name, game)
 
 
 def _listed(choices: Iterable[str]) -> str:

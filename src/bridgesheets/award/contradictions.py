@@ -56,7 +56,9 @@ def _said(event: Event, origin: Origin) -> Iterator[tuple[str, Fault]]:
     unknown = [strat.name for strat in event.strats if not names.FLIGHTS.knows(strat.name)]
     if game.kind == names.STAGE and unknown:
         wrong = Fault(
-            origin, f"{game.name} has no flight {', '.join(unknown)}", "call the strats championship, A, B, C"
+            origin,
+            f"{game.name} has no flight {', '.join(unknown)}",
+            "call the strats championship, A, B, C; of a program's file award the flights only, such as --strats B,C",
         )
         yield "limits", wrong
     if at_a_club and kind in names.KNOCKOUTS:

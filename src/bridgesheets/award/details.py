@@ -192,11 +192,13 @@ DETAILS: tuple[Detail, ...] = (
     ),
     Detail(
         "restricted_tables", "Tables of restricted games at the same time",
-        "tables of restricted events at the same time, where the rules let them count", tables_in, Decimal(0), (), True,
+        "tables of restricted events at the same time, where the rules let them count; 0 if there were none",
+        tables_in, Decimal(0), (), True,
     ),
     Detail(
         "newcomer_tables", "Tables of newcomer games at the same time",
-        "tables of a club's newcomer game at the same time, where they are counted", tables_in, Decimal(0), (), True,
+        "tables of a club's newcomer game at the same time, where they are counted; 0 if there was none",
+        tables_in, Decimal(0), (), True,
     ),
     Detail(
         "unrestricted_events", "Unrestricted events at the same time",
@@ -247,3 +249,18 @@ BY_NAME = {detail.name: detail for detail in DETAILS}
 
 #: The options that answer what is no detail: limits of strats, and movements of sections.
 LIMITS, MOVEMENT = "--limits", "--movement"
+
+#: The tables of games at the same time, which files of programs do not hold; and of each game those that may count.
+AT_THE_SAME_TIME = ("restricted_tables", "newcomer_tables")
+_MAY_COUNT = {
+    "open": "restricted_tables",
+    "invitational": "newcomer_tables",
+    "restricted": "newcomer_tables",
+    "sectional": "restricted_tables",
+    "beneficiary": "restricted_tables",
+}
+
+
+def may_count(name: str, game: Any) -> bool:
+    """Whether the tables of that detail may count for the game; details of another kind always do."""
+    return name not in AT_THE_SAME_TIME or _MAY_COUNT.get(str(game)) == name

@@ -1,31 +1,31 @@
-"""The awards of many files in one run, over several processes or on a Dask cluster."""
+"""The awards of many files in one run: what is done with each of them, and what became of it.
+
+``several_processes`` and ``on_a_cluster`` do that with many at a time.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from concurrent.futures.process import BrokenProcessPool
-from dataclasses import dataclass, field
+import os
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from decimal import Decimal
-from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
 from bridgesheets.award.assembling import assembled
-from bridgesheets.award.award_book import award_book
 from bridgesheets.award.award_texts import as_csv, as_json
 from bridgesheets.award.awarding import Awarded, awarded
 from bridgesheets.award.faults import FaultyEvent
 from bridgesheets.award.readers.choosing_reader import ENDINGS
 from bridgesheets.award.result_files import read
-from bridgesheets.printed.delivering import write_all
-from bridgesheets.printed.problems import BuildError
+from bridgesheets.spreadsheet.bounded import Clock, Trouble, attempt
+from bridgesheets.spreadsheet.files import replace_files, sweep_temporaries
 from bridgesheets.spreadsheet.refusals import Refused
 
 #: What a file of results may end with; of a CSV and a TOML file of one name the CSV file is taken.
 KINDS = (".xlsx", ".xlsm", ".csv", *ENDINGS)
-#: Files that a process is given at a time.
-_AT_A_TIME = 8
+#: Seconds one file may take; the largest tournament takes a few.
+SECONDS = 60.0
 
 
 @dataclass(frozen=True)
@@ -37,6 +37,13 @@ class Order:
     kind: str = ".xlsx"
     paper: str = "letter"
     force: bool = False
+    seconds: float = SECONDS
+    #: Whether what killed runs left in the folder is deleted already.
+    swept: bool = False
+
+    def target(self, path: Path) -> str:
+        """The name of the file that the awards of a file are written to."""
+        return f"{path.stem}-awards{self.kind}"
 
 
 @dataclass(frozen=True)
@@ -61,6 +68,8 @@ def files_in(paths: Sequence[Path]) -> list[Path]:
 def contents(made: Awarded, kind: str, paper: str) -> bytes:
     """The awards as a file of that kind: .xlsx, .csv or .json."""
     if kind == ".xlsx":
+        from bridgesheets.award.award_book import award_book  # its library of workbooks loads as long as a game takes
+
         return award_book(made, paper.lower())
     # A mark at the beginning tells Excel that a CSV file is UTF-8.
     return as_csv(made).encode("utf-8-sig") if kind == ".csv" else as_json(made).encode()
@@ -74,76 +83,40 @@ def awards_of(path: Path, said: Mapping[str, Any]) -> Awarded:
 
 def award_file(path: Path, order: Order) -> Report:
     """Award one file, and write its awards if that is asked for. Whatever is wrong with it is in the report."""
+    found = attempt(lambda clock: _report(path, order, clock), order.seconds)
+    return Report(path, faults=(f"{path.name}: {found.reason}",)) if isinstance(found, Trouble) else found
+
+
+def _report(path: Path, order: Order, clock: Clock) -> Report:
     try:
         made = awards_of(path, order.said)
-        written = None
-        if order.out is not None:
-            name = f"{path.stem}-awards{order.kind}"
-            if (order.out / name).exists() and not order.force:
-                raise BuildError(f"{order.out / name} is there already; choose another folder, or --force replaces it")
-            (written,) = write_all(order.out, {name: contents(made, order.kind, order.paper)})
     except FaultyEvent as found:
         return Report(path, faults=tuple(map(str, found.faults)))
-    except (Refused, BuildError) as problem:
+    except Refused as problem:
         return Report(path, faults=(f"{path.name}: {problem}",))
+    written = None
+    if order.out is not None:
+        written = order.out / order.target(path)
+        if written.exists() and not order.force:
+            wrong = f"{written} is there already; choose another folder, or --force replaces it"
+            return Report(path, faults=(f"{path.name}: {wrong}",))
+        content = contents(made, order.kind, order.paper)
+        clock.stop()
+        try:
+            order.out.mkdir(parents=True, exist_ok=True)
+            replace_files({str(written): content}, order.swept)
+        except OSError as problem:
+            wrong = f"{written} cannot be written: {problem.strerror}; is it open in another program?"
+            return Report(path, faults=(f"{path.name}: {wrong}",))
     total = sum((credit.amount for credit in made.credits), Decimal(0))
     return Report(path, len(made.credits), total, written)
 
 
-def _award_some(paths: Sequence[Path], order: Order) -> list[Report]:
-    return [award_file(path, order) for path in paths]
-
-
-def award_many(paths: Sequence[Path], order: Order, processes: int) -> Iterator[Report]:
-    """Award files in so many processes; the reports come as they are done.
-
-    A process that dies costs the files it was given: they are told, and the others are awarded.
-    """
-    if processes < 2 or len(paths) < 2:
-        yield from (award_file(path, order) for path in paths)
-        return
-    waiting = [list(paths[at : at + _AT_A_TIME]) for at in range(0, len(paths), _AT_A_TIME)]
-    while waiting:
-        doubtful: list[list[Path]] = []
-        # Forked processes would share what a thread of the caller holds at that moment.
-        with ProcessPoolExecutor(min(processes, len(waiting)), mp_context=get_context("spawn")) as pool:
-            running: dict[Future[list[Report]], list[Path]] = {}
-            try:
-                while waiting or running:
-                    while waiting and len(running) < 2 * processes:
-                        some = waiting.pop(0)
-                        running[pool.submit(_award_some, some, order)] = some
-                    for done in wait(running, return_when=FIRST_COMPLETED).done:
-                        yield from done.result()
-                        del running[done]
-            except BrokenProcessPool:
-                doubtful = list(running.values())
-        for some in doubtful:
-            yield from _one_by_one(some, order)
-
-
-def _one_by_one(paths: Sequence[Path], order: Order) -> Iterator[Report]:
-    """Award files after a process has died of one of them, each in a process of its own."""
+def sweep(paths: Sequence[Path], order: Order) -> Order:
+    """Delete what killed runs left of the files to be written; the folder is listed once and not for each file."""
+    if order.out is None or not order.out.is_dir():
+        return replace(order, swept=True)
+    names = os.listdir(order.out)
     for path in paths:
-        with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as pool:
-            try:
-                yield pool.submit(award_file, path, order).result()
-            except BrokenProcessPool:
-                yield Report(path, faults=(f"{path.name}: the process that read it died; look at the file by itself",))
-
-
-def award_on_cluster(paths: Sequence[Path], order: Order, scheduler: str) -> Iterator[Report]:
-    """Award files on a Dask cluster whose workers see the same folders."""
-    try:
-        from distributed import Client, as_completed
-    except ImportError:
-        raise BuildError("--scheduler needs Dask: pip install bridgesheets[cluster]") from None
-    try:
-        client = Client(scheduler, timeout="10s")
-    except (OSError, ValueError) as problem:
-        raise BuildError(f"the Dask scheduler {scheduler} cannot be reached: {problem}") from None
-    with client:
-        some = [list(paths[at : at + _AT_A_TIME]) for at in range(0, len(paths), _AT_A_TIME)]
-        futures = client.map(_award_some, some, order=order, pure=False)
-        for _, reports in as_completed(futures, with_results=True):
-            yield from reports
+        sweep_temporaries(order.out / order.target(path), names)
+    return replace(order, swept=True)

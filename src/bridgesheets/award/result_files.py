@@ -7,16 +7,16 @@ import tomllib
 from collections.abc import Mapping, Sequence
 from datetime import date, datetime, timedelta
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from bridgesheets.award.faults import Fault, FaultyEvent, Origin
 from bridgesheets.award.played import Gathered
 from bridgesheets.award.readers import choosing_reader
-from bridgesheets.award.score_sheets import of_score_sheet
 from bridgesheets.award.tabular import SECTION_COLUMNS, STRAT_COLUMNS, Tables, blank, gather
-from bridgesheets.in_workbooks import open_workbook
-from bridgesheets.spreadsheet.reading.workbook import Sheet, Workbook
 from bridgesheets.spreadsheet.values import BLANK, CellError
+
+if TYPE_CHECKING:
+    from bridgesheets.spreadsheet.reading.workbook import Sheet, Workbook
 
 #: The sheets of a workbook of results.
 EVENT, STRATS, SECTIONS, RESULTS = "Event", "Strats", "Sections", "Results"
@@ -35,6 +35,10 @@ def read(path: Path, answers: Mapping[str, Any]) -> Gathered:
     """
     kind = path.suffix.lower()
     if kind in (".xlsx", ".xlsm"):
+        # These load all that reads and calculates workbooks.
+        from bridgesheets.award.score_sheets import of_score_sheet
+        from bridgesheets.in_workbooks import open_workbook
+
         workbook = open_workbook(path)
         return of_score_sheet(workbook, path.name) or of_workbook(workbook, path.name, answers)
     if kind in (".csv", ".toml"):

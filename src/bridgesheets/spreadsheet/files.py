@@ -82,11 +82,14 @@ def sweep_temporaries(path: Path, names: Iterable[str] | None = None) -> None:
 
     ``names`` are those in the folder, if they are known.
     """
+    left = [name for name in (os.listdir(path.parent) if names is None else names) if name.endswith(_SUFFIX)]
+    if not left:
+        return
     mine = beginning(path)
     # Earlier versions of this program used the whole name, also for backups.
     earlier = re.compile(rf"\.{re.escape(path.name)}(\.bak\d*)?{re.escape(_MARK)}[0-9a-f]+{re.escape(_SUFFIX)}")
-    for name in os.listdir(path.parent) if names is None else names:
-        if name.endswith(_SUFFIX) and (name.startswith(mine) or earlier.fullmatch(name)):
+    for name in left:
+        if name.startswith(mine) or earlier.fullmatch(name):
             with suppress(OSError):
                 _delete_unless_in_use(path.with_name(name))
 
@@ -114,14 +117,17 @@ def replace_file(path: str | os.PathLike[str], content: bytes) -> None:
     replace_files({os.fspath(path): content})
 
 
-def replace_files(contents: Mapping[str, bytes]) -> None:
-    """Writes several files as :func:`replace_file` does; none is replaced before all are on the disk."""
+def replace_files(contents: Mapping[str, bytes], swept: bool = False) -> None:
+    """Writes several files as :func:`replace_file` does; none is replaced before all are on the disk.
+
+    ``swept`` says that what killed runs left is deleted already.
+    """
     waiting: list[tuple[str, Path, Path]] = []
     path = ""
     with ExitStack() as stack:
         try:
             for path, content in contents.items():
-                target, temporary = _begin(stack, path)
+                target, temporary = _begin(stack, path, swept)
                 waiting.append((path, target, temporary))
                 _finish(target, temporary, content)
             for path, target, temporary in waiting:  # noqa: B007 - named in the error below
@@ -159,10 +165,11 @@ def _named(problem: OSError, path: str) -> OSError:
     return problem
 
 
-def _begin(stack: ExitStack, path: str) -> tuple[Path, Path]:
+def _begin(stack: ExitStack, path: str, swept: bool = False) -> tuple[Path, Path]:
     """Returns the real path of a file and a temporary file for it."""
     target = _target(path)
-    sweep_temporaries(target)
+    if not swept:
+        sweep_temporaries(target)
     return target, stack.enter_context(temporary_file(target))
 
 

@@ -12,6 +12,8 @@ import click
 #: The exit status where the results are refused and nothing is written.
 REFUSED = 3
 _KINDS_OF_FILE = (".xlsx", ".csv", ".json")
+#: Files from which on several processes are quicker than the time they take to start.
+_WORTH_PROCESSES = 50
 
 
 class _Many(NamedTuple):
@@ -155,7 +157,9 @@ def _award_all(
     paths: Sequence[Path], said: dict[str, Any], out: Path | None, order: _Many, paper: str, force: bool
 ) -> None:
     """Award many files: a line for each, and what is wrong with some."""
-    from bridgesheets.award.many import Order, award_many, award_on_cluster, files_in
+    from bridgesheets.award.many import Order, files_in
+    from bridgesheets.award.on_a_cluster import award_on_cluster
+    from bridgesheets.award.several_processes import award_many
     from bridgesheets.printed.problems import BuildError
     from bridgesheets.surfaces.console import printable, say
 
@@ -165,7 +169,7 @@ def _award_all(
     try:
         files = files_in(paths)
         wanted = Order(said, out, f".{order.kind}", paper.lower(), force)
-        processes = order.jobs or os.cpu_count() or 1
+        processes = order.jobs or (os.cpu_count() or 1 if len(files) >= _WORTH_PROCESSES else 1)
         made = (
             award_on_cluster(files, wanted, order.scheduler)
             if order.scheduler

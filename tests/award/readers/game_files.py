@@ -23,9 +23,12 @@ class Pair:
     score: float
     strat: int = 1
     awards: Sequence[Award] = ()
-    names: tuple[str, str] = ("North", "South")
+    names: Sequence[str] = ("North", "South")
     boards: int = 24
     eligibility: int = 0
+    #: Of a team: for each match the round, the opponent, how much of a win in hundredths, and the boards.
+    matches: Sequence[tuple[int, int, int, int]] = ()
+    numbers: Sequence[str] = ()
 
 
 @dataclass
@@ -33,7 +36,7 @@ class Game:
     """An event with one section; ``strats`` are letter, limit and factor M x P x T."""
 
     name: str
-    pairs: tuple[Sequence[Pair], Sequence[Pair]]
+    pairs: Sequence[Sequence[Pair]]
     strats: Sequence[tuple[str, int, float]] = (("A", 0, 1.0),)
     rating: int = 1
     kind: int = 0
@@ -43,7 +46,10 @@ class Game:
     session: int = 1
     sessions: int = 1
     ranked_after: int = 0
+    scoring: int = 0
     more: dict[int, int] = field(default_factory=dict)
+    #: Bytes of the section.
+    in_section: dict[int, int] = field(default_factory=dict)
 
 
 def awards_into(data: bytearray, at: int, awards: Sequence[Award]) -> None:
@@ -52,8 +58,8 @@ def awards_into(data: bytearray, at: int, awards: Sequence[Award]) -> None:
 
 
 def entry(number: int, pair: Pair, direction: str = "") -> bytes:
-    data = bytearray(ENTRY)
-    pack_into("<HH", data, 0, ENTRY - 2, number)
+    data = bytearray(max(ENTRY, 0xA4 + 120 * len(pair.names)))
+    pack_into("<HH", data, 0, len(data) - 2, number)
     for at in (0x8, 0xC, 0x14):
         pack_into("<i", data, at, round(pair.score * 100))
     data[0x1E], data[0x2F], data[0x33] = pair.strat, pair.boards, pair.eligibility
@@ -63,6 +69,8 @@ def entry(number: int, pair: Pair, direction: str = "") -> bytes:
         at = 0xA4 + 120 * seat
         text(data, at, name)
         text(data, at + 0x11, f"{number}{direction}")
+        if pair.numbers:
+            text(data, at + 0x36, pair.numbers[seat])
         awards_into(data, at + 0x60, pair.awards)
     return bytes(data)
 
@@ -85,30 +93,57 @@ def event(game: Game) -> bytes:
     return bytes(data)
 
 
+def _matches_into(data: bytearray, teams: Sequence[Pair]) -> int:
+    """The matches of teams; where they stand, 0 where there are none."""
+    if not any(team.matches for team in teams):
+        return 0
+    places = []
+    for team in teams:
+        places.append(len(data))
+        rows = b"".join(
+            pack("<BBHIhHBB", 0, number, opponent, 0, 0, 0, 0, boards).ljust(0x16, b"\0")
+            + pack("<H", won).ljust(10, b"\0")
+            for number, opponent, won, boards in team.matches
+        )
+        data += bytes([0, 0, 0, 0, len(team.matches), 0, 0, len(team.matches)]).ljust(0x22, b"\0") + rows
+    at = len(data)
+    head = bytearray(0x56)
+    pack_into("<HH", head, 4, len(teams), 3)
+    data += head + b"".join(pack("<I", each) for each in places)
+    return at
+
+
 def written(*games: Game) -> bytes:
     """A game file with those events, each with one section of as many tables as pairs in its first list."""
     data = bytearray(HEADER)
     data[:6] = b"\x12\x0a\x03AC3"
     for row, game in enumerate(games):
         pack_into("<I", data, 0x12 + 4 * row, len(data))
-        data[0xDA + row] = game.kind
+        data[0xDA + row], data[0x10C + row] = game.kind, game.scoring
         data += event(game)
         lists = []
         for number, pairs in enumerate(game.pairs, 1):
             places = []
             for at, pair in enumerate(pairs, 1):
                 places.append(len(data))
-                data += entry(at, pair, "ne"[number - 1])
+                data += entry(at, pair, "nesw"[number - 1])
             lists.append(len(data))
             head = pack("<HHHH", 0x12 + 8 * len(places), number, 2, len(places)).ljust(0x14, b"\0")
-            data += head + b"".join(pack("<HHI", 0, 2, each) for each in places)
+            data += head + b"".join(
+                pack("<HHI", at, len(pair.names), each)
+                for at, (pair, each) in enumerate(zip(pairs, places, strict=True), 1)
+            )
+        matches = _matches_into(data, game.pairs[0])
         summary = 0x13E + 22 * row
         data[summary] = row + 1
         text(data, summary + 1, game.section)
         pack_into("<I", data, summary + 4, len(data))
         data[summary + 0x11], data[summary + 0x14] = game.ranked_after, 6
         section = bytearray(SECTION)
-        pack_into("<II", section, 4, *lists)
+        pack_into(f"<{len(lists)}I", section, 4, *lists)
+        pack_into("<I", section, 0x23D, matches)
         section[0x18], section[0x1D], section[0x48] = game.movement, 4, len(game.pairs[0])
+        for at, value in game.in_section.items():
+            section[at] = value
         data += section
     return bytes(data)

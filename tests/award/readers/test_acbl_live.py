@@ -76,7 +76,9 @@ def test_what_the_page_does_not_say_is_asked_for(tmp_path: Path) -> None:
     assert [line.split("say it with ")[1].split(":")[0] for line in told(page(tmp_path, data))] == [
         "--game", "--limits",
     ]  # fmt: skip
-    answered = assembled(read(page(tmp_path, data), {}), {"game": "open", "limits": "A=open,B=300"})
+    answered = assembled(
+        read(page(tmp_path, data), {}), {"game": "open", "limits": "A=open,B=300", "restricted_tables": 0}
+    )
     assert answered.strats[1].limit == Decimal(300)
 
 
@@ -115,6 +117,19 @@ def test_a_page_that_is_none_or_cut_is_refused(text: str, tmp_path: Path) -> Non
     path.write_text(text)
     (line,) = told(path)
     assert line.startswith("page.htm: it is ")
+
+
+def test_pages_of_tournaments_have_one_pair_only(tmp_path: Path) -> None:
+    path = tmp_path / "scores.html"
+    path.write_text('<a href="https://live.acbl.org/event/1">ACBL Live</a>', encoding="utf-8")
+    assert "it is a page of one pair or one board" in told(path)[0]
+
+
+def test_tables_at_the_same_time_are_asked_for_where_the_page_has_no_field_for_them(tmp_path: Path) -> None:
+    data = game(HOWELL, rating=1)
+    assert any("--restricted-tables" in line for line in told(page(tmp_path, data), game="open"))
+    data["concurrent_limited_tables"] = None
+    assert assembled(read(page(tmp_path, data), {}), {"game": "open"}).restricted_tables == 0
 
 
 def test_a_page_cut_anywhere_is_refused(tmp_path: Path) -> None:

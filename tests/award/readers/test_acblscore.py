@@ -22,6 +22,8 @@ from tests.award.readers.game_files import ENTRY, Game, Pair, written
 #: An open game of six tables: NS 60 C, 55 A, 50 B, 45 C, 40 A, 35 C; EW 70 ... 30 all A. C has three pairs NS.
 NS = [Pair(score, strat) for score, strat in ((60, 3), (55, 1), (50, 2), (45, 3), (40, 1), (35, 3))]
 EW = [Pair(score) for score in (70, 60, 50, 45, 40, 30)]
+#: No game at the same time counts.
+ALONE = {"restricted_tables": 0}
 STRATS = (("A", 0, 1.0), ("B", 750, 0.8), ("C", 200, 0.7))
 
 
@@ -43,7 +45,7 @@ def told(path: Path, **answers: Any) -> list[str]:
 
 def test_an_open_game_is_awarded_as_it_stands(tmp_path: Path) -> None:
     gathered = read(file(tmp_path, open_game()), {})
-    event = assembled(gathered)
+    event = assembled(gathered, ALONE)
     assert (event.title, event.date, event.club, event.director) == ("Monday Open", "May 4, 2026", "Club", "Director")
     assert (event.game, event.event_type, event.boards, event.stratify_by) == ("open", "pairs", 24, "average")
     assert [(strat.name, strat.limit) for strat in event.strats] == [
@@ -58,7 +60,7 @@ def test_an_open_game_is_awarded_as_it_stands(tmp_path: Path) -> None:
 
 
 def test_the_pairs_of_a_howell_are_one_field_with_numbers_of_their_own(tmp_path: Path) -> None:
-    event = assembled(read(file(tmp_path, open_game(movement=1)), {}))
+    event = assembled(read(file(tmp_path, open_game(movement=1)), {}), ALONE)
     assert [each.number for each in event.contestants] == [f"A{number}" for number in range(1, 13)]
     # Twelve pairs: 1.20, and second and third share 70% and 50% of it: 84 and 60, 72 each.
     made = credits(awarded(event))
@@ -68,7 +70,7 @@ def test_the_pairs_of_a_howell_are_one_field_with_numbers_of_their_own(tmp_path:
 def test_a_limited_game_is_restricted_and_a_phantom_is_no_pair(tmp_path: Path) -> None:
     limited = (("A", 300, 0.8), ("B", 200, 0.7), ("C", 100, 0.6))
     game = Game("299er", ([*NS[:5], Pair(0, boards=0)], EW), limited, club_game=1)
-    event = assembled(read(file(tmp_path, game), {}))
+    event = assembled(read(file(tmp_path, game), {}), {"newcomer_tables": 0})
     assert event.game == "restricted"
     assert len(event.contestants) == 11
 
@@ -83,15 +85,25 @@ def test_a_file_of_two_events_asks_which(tmp_path: Path) -> None:
 
 
 def test_what_the_file_does_not_say_is_asked_for_in_one_list(tmp_path: Path) -> None:
-    lines = told(file(tmp_path, open_game(rating=99, movement=2)))
+    lines = told(file(tmp_path, open_game(rating=99, movement=3)))
     assert [line.split("say it with ")[1].split(":")[0] for line in lines] == ["--game", "--movement"]
+    lines = told(file(tmp_path, open_game()))
+    assert [line.split("say it with ")[1].split(":")[0] for line in lines] == ["--restricted-tables"]
+
+
+def test_a_game_of_another_programs_movement_is_what_the_option_says(tmp_path: Path) -> None:
+    path = file(tmp_path, open_game(movement=3))
+    answers = {"movement": "mitchell", **ALONE}
+    event = assembled(read(path, answers), answers)
+    assert (event.contestants[0].number, event.contestants[6].number) == ("A1 NS", "A1 EW")
+    assert credits(awarded(event))["A1 EW"] == "0.60"
 
 
 def test_a_session_of_several_is_not_taken_for_the_event(tmp_path: Path) -> None:
     path = file(tmp_path, open_game(session=2, sessions=2, rating=5))
-    (line,) = told(path)
-    assert "it holds session 2 of 2" in line and "--this-session-only" in line
-    event = assembled(read(path, {"this_session_only": True}))
+    (line,) = told(path, **ALONE)
+    assert "it holds session 2 of 2" in line and "--earlier" in line and "--this-session-only" in line
+    event = assembled(read(path, {"this_session_only": True}), ALONE)
     assert event.contestants[0].results[0] is None
     assert event.contestants[0].score == Decimal(60)
 
@@ -100,7 +112,7 @@ def test_strats_that_earn_nothing_are_left_out_on_request(tmp_path: Path) -> Non
     nap = open_game(rating=20)
     nap.strats = (("B", 2500, 0.875), ("C", 500, 0.625), ("D", 200, 0.5313))
     path = file(tmp_path, nap)
-    assert "leave it out with --strats B,C" in told(path)[0]
+    assert "nap club has no flight D" in told(path)[0] and "--strats B,C" in told(path)[0]
     event = assembled(read(path, {"strats": "B,C"}))
     assert [strat.name for strat in event.strats] == ["B", "C"]
     assert [each.strat for each in event.contestants[:3]] == ["C", "B", "C"]
@@ -118,15 +130,30 @@ def test_printed_awards_are_compared_cell_by_cell(tmp_path: Path) -> None:
     ns = [Pair(60, awards=[(60, "black", 1)]), Pair(50, awards=[(43, "black", 1)]), *[Pair(10)] * 4]
     path = file(tmp_path, Game("Open", (ns, []), movement=1))
     found = choosing_reader.read(path, {})
-    shown = [str(each) for each in differences(awarded(assembled(found.gathered)), found.printed)]
+    shown = [str(each) for each in differences(awarded(assembled(found.gathered, ALONE)), found.printed)]
     # Six pairs: .60 and 70% of it, .42; the file has .43.
     assert shown == [f"A2, {cell}: printed 0.43, here 0.42" for cell in ("total", "session", "black")]
 
 
 def test_an_entry_that_is_eligible_for_some_awards_is_told(tmp_path: Path) -> None:
-    game = Game("Open", ([Pair(60, eligibility=2), Pair(50)], [Pair(50), Pair(40)]))
-    assert any("A1 NS is marked in the file as eligible for some of the awards only" in line
-               for line in told(file(tmp_path, game)))  # fmt: skip
+    ns = [Pair(60, eligibility=2), Pair(50), Pair(45), Pair(40)]
+    path = file(tmp_path, Game("Open", (ns, [Pair(50), Pair(40), Pair(35), Pair(30)])))
+    assert any("A1 NS is marked in the file as eligible for some of the awards only" in line and "--ineligible" in line
+               for line in told(path))  # fmt: skip
+    made = {}
+    for named in ("none", "A1 NS"):
+        answers = {"ineligible": named, **ALONE}
+        made[named] = credits(awarded(assembled(read(path, answers), answers)))
+    # Four pairs: .40; if the first is not ranked, the second has its place.
+    assert (made["none"]["A1 NS"], made["A1 NS"]["A2 NS"]) == ("0.40", "0.40")
+    assert "A1 NS" not in made["A1 NS"]
+    assert "it has no contestant a9" in told(path, ineligible="A9")[0]
+
+
+def test_a_player_without_a_name_is_one(tmp_path: Path) -> None:
+    game = Game("Open", ([Pair(60, names=("Lone",)), Pair(50)], [Pair(50), Pair(40)]))
+    event = assembled(read(file(tmp_path, game), {}), ALONE)
+    assert [player.name for player in event.contestants[0].players] == ["1n Lone", ""]
 
 
 def test_names_are_kept_and_signs_that_cannot_be_shown_are_blanks(tmp_path: Path) -> None:
@@ -202,7 +229,7 @@ def test_other_files_are_refused(tmp_path: Path) -> None:
     path.write_bytes(b"PK\x03\x04")
     assert "it is no game file of ACBLscore" in told(path)[0]
     assert "it cannot be read: No such file" in told(tmp_path / "gone.aca")[0]
-    assert "it holds no pair game" in told(file(tmp_path, open_game(kind=1)))[0]
+    assert "it holds no event of pairs, teams or individuals" in told(file(tmp_path, open_game(kind=5)))[0]
     with (tmp_path / "huge.aca").open("wb") as huge:
         huge.truncate(40 * 1024**2)
     assert "more than 16 MB" in told(tmp_path / "huge.aca")[0]

@@ -71,7 +71,7 @@ EXPLAINED = {
         "C4 EW": ("0.27", "session award of strat D"),
     },
 }
-ANSWERS = {(CLUB, "1"): {"event": "1"}, (SECTIONS, ""): {"strats": "B,C"}}
+ANSWERS = {(CLUB, "1"): {"event": "1", "newcomer_tables": 0}, (SECTIONS, ""): {"strats": "B,C"}}
 
 
 @pytest.mark.parametrize("game", EXPLAINED, ids=lambda game: game[0].split("/")[1])

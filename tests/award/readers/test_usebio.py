@@ -11,12 +11,12 @@ import pytest
 from bridgesheets.award.assembling import assembled
 from bridgesheets.award.faults import FaultyEvent
 from bridgesheets.award.readers.board_scores import CROSS_IMPS, MATCHPOINTS, totals
-from bridgesheets.award.readers.usebio import lines_of
+from bridgesheets.award.readers.usebio_entries import lines_of
 from bridgesheets.award.readers.xml_tree import tree
 from bridgesheets.award.result_files import read
 from tests.award.readers.samples import needs_samples, sample
 
-ASKED = {"game": "open", "boards": 24}
+ASKED = {"game": "open", "boards": 24, "restricted_tables": 0}
 
 
 def pair(number: str, more: str, direction: str = "") -> str:
@@ -119,9 +119,8 @@ def test_the_game_and_the_boards_are_asked_for(tmp_path: Path) -> None:
         ("", "it is cut off or damaged (line 1: no element found)"),
         (event(PERCENTAGES)[:-30], "it is cut off or damaged (line 1"),
         ("<a/>", "it is no USEBIO file with an event"),
-        (event("", kind="SWISS_TEAMS"), "it holds no pair event"),
-        (event("<TEAM/>"), "it holds no pair event"),
-        (event("<SESSION/><SESSION/>"), "it holds several sessions"),
+        (event("", kind="SWISS_TEAMS"), "it lists nobody who took part"),
+        (event("<SESSION/><SESSION/>"), "it lists nobody who took part"),
         (event(pair("1", "<PERCENTAGE>x</PERCENTAGE>")), '"x" is no number'),
         (event(pair("1", ""), line("1", "2", "many")), '"many" is no number'),
         ('<!DOCTYPE a [<!ENTITY x "y">]><a>&x;</a>', "it declares entities"),
@@ -164,6 +163,73 @@ def test_imps_across_the_field_of_a_real_game_come_to_those_printed() -> None:
         assert abs(totals(lines, CROSS_IMPS)[number] - Decimal(each.said("TOTAL_SCORE")) / boards[number]) <= Decimal(
             "0.005"
         )
+
+
+# --- teams, individuals, sessions ---------------------------------------------------------------------------------
+
+
+def team(number: int, more: str) -> str:
+    players = "".join(f"<PLAYER><PLAYER_NAME>T{number}{seat}</PLAYER_NAME></PLAYER>" for seat in "abcd")
+    return f'<TEAM TEAM_ID="{number}" TEAM_NAME="Team {number}">{players}<PAIR><PLACE>9</PLACE></PAIR>{more}</TEAM>'
+
+
+def match(home: int, away: int, scores: tuple[int, int], boards: int = 6) -> str:
+    played = "".join(f"<BOARD><BOARD_NUMBER>{board}</BOARD_NUMBER></BOARD>" for board in range(boards))
+    return (f"<MATCH><TEAM>{home}</TEAM><OPPOSING_TEAM>{away}</OPPOSING_TEAM><TEAM_SCORE>{scores[0]}</TEAM_SCORE>"
+            f"<OPPOSING_TEAM_SCORE>{scores[1]}</OPPOSING_TEAM_SCORE>{played}</MATCH>")  # fmt: skip
+
+
+def teams(kind: str, scored: str = "", matches: str = "") -> str:
+    listed = "".join(team(number, f"<TOTAL_SCORE>{50 - number},5</TOTAL_SCORE>") for number in (1, 2, 3))
+    return event(listed, kind=kind).replace("</PARTICIPANTS>", f"</PARTICIPANTS>{scored}{matches}")
+
+
+def test_swiss_teams_have_their_totals_and_matches(tmp_path: Path) -> None:
+    matches = match(1, 2, (30, 20)) + match(3, 1, (12, 12)) + match(2, 3, (40, 4))
+    path = file(tmp_path, teams("SWISS_TEAMS", matches=matches))
+    made = assembled(read(path, {}), {**ASKED, "game": "sectional"})
+    assert (made.event_type, made.match_boards) == ("swiss", 6)
+    assert [(each.number, each.score, each.wins, each.ties) for each in made.contestants] == [
+        ("A1", Decimal("49.5"), 1, 1),
+        ("A2", Decimal("48.5"), 1, 0),
+        ("A3", Decimal("47.5"), 0, 1),
+    ]
+    assert len(made.contestants[0].players) == 4
+
+
+def test_teams_are_board_a_match_or_what_the_option_says(tmp_path: Path) -> None:
+    scored = "<MATCH_SCORING_METHOD>BAM</MATCH_SCORING_METHOD>"
+    assert read(file(tmp_path, teams("TEAMS", scored)), {}).facts["event_type"].value == "bam"
+    assert any("--event-type" in line for line in told(file(tmp_path, teams("TEAMS")), **ASKED))
+
+
+def test_players_of_an_individual_play_for_themselves(tmp_path: Path) -> None:
+    players = "".join(
+        f"<PLAYER><PLAYER_NUMBER>{n}</PLAYER_NUMBER><PLAYER_NAME>P{n}</PLAYER_NAME><PLACE>{n}</PLACE></PLAYER>"
+        for n in range(1, 9)
+    )
+    made = assembled(read(file(tmp_path, event(players, kind="INDIVIDUAL")), {}), ASKED)
+    assert made.event_type == "individual"
+    assert [(each.number, each.results[0].rank) for each in made.contestants if each.results[0]][:2] == [
+        ("A1", 1),
+        ("A2", 2),
+    ]
+
+
+def test_sessions_that_list_their_pairs_are_joined(tmp_path: Path) -> None:
+    def session(number: int, order: tuple[int, ...]) -> str:
+        listed = "".join(pair(str(n), f"<PERCENTAGE>{40 + number * n}%</PERCENTAGE>") for n in order)
+        section = f'<SECTION SECTION_ID="A"><PARTICIPANTS>{listed}</PARTICIPANTS></SECTION>'
+        return f'<SESSION SESSION_ID="{number}">{section}</SESSION>'
+
+    text = event("").replace("</EVENT>", session(1, (1, 2, 3)) + session(2, (3, 2, 1)) + "</EVENT>")
+    made = assembled(read(file(tmp_path, text), {}), ASKED)
+    assert made.sessions == 2
+    assert {each.number: [result.score for result in each.results if result] for each in made.contestants} == {
+        "A1": [41, 42],
+        "A2": [42, 44],
+        "A3": [43, 46],
+    }
 
 
 @needs_samples

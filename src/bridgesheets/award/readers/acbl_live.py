@@ -7,14 +7,17 @@ from decimal import Decimal
 from pathlib import Path
 from typing import Any
 
+from bridgesheets.award.details import AT_THE_SAME_TIME
 from bridgesheets.award.faults import Origin
 from bridgesheets.award.played import UNKNOWN, Contestant, Fact, Gathered, Player, Result, Section, Strat
-from bridgesheets.award.readers.found import Found, Part, Printed, added, bytes_of, damaged, refused
+from bridgesheets.award.readers.found import Found, Part, Printed, added, at_least, bytes_of, damaged, refused
 from bridgesheets.award.readers.game_ratings import game_of, is_club_masterpoint
 from bridgesheets.award.readers.json_in_pages import WrongKind, data_of, number, records, text
 
 _STRATIFIED = {"AVERAGE": "average", "HIGH": "highest", "HIGHEST": "highest"}
 _KINDS = {"Session": "session", "Event": "overall"}
+#: Where the pages of tournaments are from, which have the results of one pair or one board each.
+_TOURNAMENTS = "live.acbl.org"
 _INTO_A_WORKBOOK = "type its results into a workbook that bridgesheets award --template writes"
 
 
@@ -23,6 +26,8 @@ def read(path: Path, answers: Mapping[str, Any]) -> tuple[Found, ...]:
     page = bytes_of(path).decode("utf-8", "replace")
     try:
         data = data_of(page)
+        if data is None and _TOURNAMENTS in page:
+            raise refused(path, "it is a page of one pair or one board, and the field is not in it", _INTO_A_WORKBOOK)
         if data is None:
             remedy = "save the page of the game's results at my.acbl.org as a web page, HTML only"
             raise refused(path, "it is no page of results of ACBL Live for Clubs", remedy)
@@ -52,7 +57,7 @@ def _found(data: dict[str, Any], sections: Sequence[dict[str, Any]], origin: Ori
             contestants.append(_contestant(pair, name, score, strat, origin))
             printed.append(_printed(pair))
     facts = {name: Fact(value, origin) for name, value in _facts(data, sections, strats) if value not in (None, "")}
-    gathered = Gathered(facts, tuple(contestants), tuple(strats), tuple(found), (), origin)
+    gathered = Gathered(facts, tuple(contestants), tuple(strats), tuple(found), (), origin, wanted=AT_THE_SAME_TIME)
     return Found(text(data, "name"), gathered, tuple(printed))
 
 
@@ -73,7 +78,9 @@ def _facts(
     yield "sessions", 1
     yield "stratify_by", _STRATIFIED.get(text(data, "stratification_type"))
     yield "restrictions", number(data, "number_of_restrictions")
-    yield "restricted_tables", number(data, "concurrent_limited_tables")
+    if "concurrent_limited_tables" in data:
+        # Empty where the club has entered none.
+        yield "restricted_tables", number(data, "concurrent_limited_tables") or 0
     boards = [(number(each, "boards_per_round") or 0) * (number(each, "number_of_rounds") or 0) for each in sections]
     yield "boards", max(boards, default=0) or None
 
@@ -106,7 +113,7 @@ def _contestant(pair: dict[str, Any], section: str, score: str, strat: Strat | N
     number_of_pair = text(pair, "pair_number").removesuffix(f"-{direction}")
     return Contestant(
         f"{section}{number_of_pair} {direction}".strip(),
-        tuple(Player(text(player, "name"), text(player, "id_number")) for player in records(pair, "players")),
+        at_least(2, (Player(text(player, "name"), text(player, "id_number")) for player in records(pair, "players"))),
         strat.name if strat else "",
         text(pair, "is_eligible") not in ("0", "False"),
         (Result(section, direction, number(pair, score)),),

@@ -1,4 +1,4 @@
-"""Reads ACBLscore's game files: the pair games in them, with the awards that ACBLscore has printed."""
+"""Reads ACBLscore's game files: the events in them, with the awards that ACBLscore has printed."""
 
 from __future__ import annotations
 
@@ -7,10 +7,17 @@ from decimal import Decimal
 from pathlib import Path
 from typing import Any
 
+from bridgesheets.award import names
+from bridgesheets.award.details import AT_THE_SAME_TIME
 from bridgesheets.award.faults import Fault, Origin
 from bridgesheets.award.played import Contestant, Fact, Gathered, Player, Result, Section, Strat
 from bridgesheets.award.readers.acblscore_layout import (
+    BAM,
+    HOME_STYLE,
+    INDIVIDUAL,
     MAGIC,
+    PAIRS,
+    TEAMS,
     RawAward,
     RawEntry,
     RawEvent,
@@ -18,19 +25,30 @@ from bridgesheets.award.readers.acblscore_layout import (
     RawStrat,
     events,
 )
+from bridgesheets.award.readers.acblscore_numbers import HOWELLS
+from bridgesheets.award.readers.acblscore_teams import BYE, RawMatch
 from bridgesheets.award.readers.bytes_at import BrokenOff
-from bridgesheets.award.readers.found import Found, Part, Printed, bytes_of, damaged, refused
+from bridgesheets.award.readers.found import Found, Part, Printed, at_least, bytes_of, damaged, refused
 from bridgesheets.award.readers.game_ratings import game_of
 
-_PAIRS = 0
-_MOVEMENTS = {0: "mitchell", 1: "howell"}
+#: Movements by their numbers; those of other programs and barometers are asked for.
+_MOVEMENTS = {0: "mitchell", 2: "mitchell", 6: "mitchell", **dict.fromkeys(HOWELLS, "howell")}
+_KINDS = (PAIRS, TEAMS, INDIVIDUAL, HOME_STYLE, BAM)
+#: Types of team events by the number of their scoring; Swiss teams by any other.
+_TEAM_EVENTS = {8: "knockout", 18: "compact knockout"}
+_DIRECTIONS = ("NS", "EW")
+#: How many players an entry has at least.
+_SEATED = {PAIRS: 2, TEAMS: 4, INDIVIDUAL: 1, HOME_STYLE: 2, BAM: 4}
+_SEATS = ("N", "E", "S", "W")
+#: How much of a win a tied match is.
+_TIE = Decimal("0.5")
 #: The flight of the North American Pairs by the factor M that ACBLscore keeps for it.
 _FLIGHTS = {Decimal(1): "A", Decimal("0.7"): "B", Decimal("0.5"): "C"}
 _SESSION, _OVERALL = range(1, 4), range(11, 14)
 
 
 def read(path: Path, answers: Mapping[str, Any]) -> tuple[Found, ...]:
-    """The pair games of a game file. Raises :class:`bridgesheets.award.faults.FaultyEvent` for any other file."""
+    """The events of a game file. Raises :class:`bridgesheets.award.faults.FaultyEvent` for any other file."""
     data = bytes_of(path)
     if not data.startswith(MAGIC):
         raise refused(path, "it is no game file of ACBLscore", "give the .ACA, .ACM or .ACE file itself")
@@ -38,11 +56,11 @@ def read(path: Path, answers: Mapping[str, Any]) -> tuple[Found, ...]:
         found = events(data)
     except BrokenOff as where:
         raise damaged(path, str(where)) from None
-    pairs = [event for event in found if event.kind == _PAIRS]
-    if not pairs:
+    played = [event for event in found if event.kind in _KINDS]
+    if not played:
         remedy = "type its results into a workbook that bridgesheets award --template writes"
-        raise refused(path, "it holds no pair game, and only those are read from game files", remedy)
-    return tuple(_found(event, Origin(path.name), answers) for event in pairs)
+        raise refused(path, "it holds no event of pairs, teams or individuals", remedy)
+    return tuple(_found(event, Origin(path.name), answers) for event in played)
 
 
 def _found(event: RawEvent, origin: Origin, answers: Mapping[str, Any]) -> Found:
@@ -52,57 +70,81 @@ def _found(event: RawEvent, origin: Origin, answers: Mapping[str, Any]) -> Found
     strats = [Strat(letter, Decimal(strat.limit) if strat.limit else None, "", origin)
               for letter, strat in zip(letters, event.strats, strict=True)]  # fmt: skip
     contestants, printed = [], []
-    faults = [*_sessions_that_lack(event, origin, answers), *_no_flights(letters, game, origin, answers)]
-    for section in event.sections:
-        for direction, entries in zip(("NS", "EW"), section.entries, strict=True):
+    faults = [*_sessions_that_lack(event, origin, answers), *_not_read(event, origin)]
+    sections = tuple(_section(event, section, origin, answers) for section in event.sections)
+    for raw, section in zip(event.sections, sections, strict=True):
+        for which, entries in enumerate(raw.entries):
             for entry in entries:
-                contestants.append(_contestant(event, section, direction, entry, letters, origin))
+                contestants.append(_contestant(event, raw, section, which, entry, letters))
                 printed.append(_printed(entry, letters))
-                if entry.eligibility:
+                if entry.eligibility and not answers.get("ineligible"):
                     wrong = f"{contestants[-1].number} is marked in the file as eligible for some of the awards only"
-                    faults.append(Fault(origin, wrong, "type the results into a workbook and say who is eligible"))
-    sections = tuple(_section(event, section, origin) for section in event.sections)
-    name = event.name or event.session_name
-    return Found(
-        name, Gathered(facts, tuple(contestants), tuple(strats), sections, tuple(faults), origin), tuple(printed)
+                    remedy = "say with --ineligible who may earn nothing, by the numbers, or --ineligible none"
+                    faults.append(Fault(origin, wrong, remedy))
+    gathered = Gathered(
+        facts, tuple(contestants), tuple(strats), sections, tuple(faults), origin, wanted=AT_THE_SAME_TIME
     )
+    return Found(event.name or event.session_name, gathered, tuple(printed))
 
 
 def _facts(event: RawEvent, origin: Origin) -> Iterator[tuple[str, Fact]]:
     """What the file says of the event."""
     limited = bool(event.strats and event.strats[0].limit)
     boards = max((section.rounds * section.boards_a_round for section in event.sections), default=0)
+    played = {match.boards for match in _matches(event) if match.boards}
+    bracketed = event.brackets > 1
     said = {
         "title": event.name,
         "date": event.date,
         "club": event.club,
         "director": event.director,
         "game": game_of(event.rating, event.club_game, limited),
-        "event_type": "pairs",
+        "event_type": _event_type(event),
         "sessions": event.sessions or 1,
         "boards": boards or None,
+        "match_boards": played.pop() if len(played) == 1 else None,
         "stratify_by": "average" if event.by_average else "highest",
+        "status": "consolation" if event.consolation else None,
+        "top_bracket": event.bracket == 1 if bracketed else None,
     }
     return ((name, Fact(value, origin)) for name, value in said.items() if value is not None)
 
 
+def _event_type(event: RawEvent) -> str:
+    if event.kind != TEAMS:
+        return {BAM: "bam", INDIVIDUAL: "individual"}.get(event.kind, "pairs")
+    played = _TEAM_EVENTS.get(event.scoring, "swiss")
+    return "bracketed swiss" if played == "swiss" and event.brackets > 1 else played
+
+
+def _matches(event: RawEvent) -> list[RawMatch]:
+    """All matches of teams against teams."""
+    return [match for section in event.sections for of_team in section.matches.values() for match in of_team
+            if match.opponent != BYE]  # fmt: skip
+
+
 def _sessions_that_lack(event: RawEvent, origin: Origin, answers: Mapping[str, Any]) -> Iterator[Fault]:
-    """That the file holds one session of several, unless the option says that the others are left out."""
-    if event.sessions > 1 and not answers.get("this_session_only"):
+    """That the file holds one session of several, unless an option gives the others or says that they are left out."""
+    if event.sessions > 1 and not (answers.get("this_session_only") or answers.get("earlier")):
         wrong = f"it holds session {event.session} of {event.sessions}, and the scores carried over from the others"
         yield Fault(
-            origin, wrong, "say --this-session-only for its session awards and the overall awards, or type all "
-            "sessions into a workbook",
+            origin, wrong, "give the files of the others with --earlier FILE,FILE, or say --this-session-only for its "
+            "session awards and the overall awards",
         )  # fmt: skip
 
 
-def _no_flights(letters: list[str], game: str, origin: Origin, answers: Mapping[str, Any]) -> Iterator[Fault]:
-    """That the North American Pairs have strats below their flights, unless the option leaves them out."""
-    flights = [letter for letter in letters if letter in _FLIGHTS.values()]
-    others = [letter for letter in letters if letter not in flights]
-    if game.startswith("nap") and others and flights and not answers.get("strats"):
-        wrong = f"strat {', '.join(others)} is no flight of the North American Pairs, and earns nothing"
-        yield Fault(origin, wrong, f"leave it out with --strats {','.join(flights)}")
+def _not_read(event: RawEvent, origin: Origin) -> Iterator[Fault]:
+    """What the file has and nobody can tell from it."""
+    workbook = "type the results into a workbook that bridgesheets award --template writes"
+    if event.handicap:
+        yield Fault(origin, "it is scored with handicaps, and awards rest on scores with and without them", workbook)
+    if event.kind == TEAMS and event.scoring in _TEAM_EVENTS:
+        for section in event.sections:
+            for team, played in section.matches.items():
+                if len({match.round for match in played}) < len(played):
+                    wrong = f"team {team} has two matches in one round, as three-way matches have"
+                    yield Fault(origin, wrong, f"{workbook}: a three-way match with one win of two is a tie")
+                    return
 
 
 def _letter(event: RawEvent, strat: RawStrat, game: str) -> str:
@@ -112,32 +154,55 @@ def _letter(event: RawEvent, strat: RawStrat, game: str) -> str:
     return strat.letter
 
 
-def _section(event: RawEvent, section: RawSection, origin: Origin) -> Section:
+def _section(event: RawEvent, section: RawSection, origin: Origin, answers: Mapping[str, Any]) -> Section:
     by_number = {each.number: each for each in event.sections}
     first, passed = section, {section.number}
     while (before := by_number.get(first.ranked_after)) and before.number not in passed:
         passed.add(before.number)
         first = before
-    return Section(section.name, 0, _MOVEMENTS.get(section.movement, ""), None, first.name, origin)
+    said = str(answers.get("movement") or "")
+    known = names.MOVEMENTS.find(said) if names.MOVEMENTS.knows(said) else ""
+    movement = "howell" if event.kind == HOME_STYLE else _MOVEMENTS.get(section.movement, known)
+    return Section(section.name, 0, movement, None, first.name, origin)
 
 
 def _contestant(
-    event: RawEvent, section: RawSection, direction: str, entry: RawEntry, letters: list[str], origin: Origin
+    event: RawEvent, raw: RawSection, section: Section, which: int, entry: RawEntry, letters: list[str]
 ) -> Contestant:
-    mitchell = _MOVEMENTS.get(section.movement) == "mitchell"
-    number = entry.number + (0 if mitchell or direction == "NS" else section.listed)
+    direction = _DIRECTIONS[which] if event.kind == PAIRS and section.movement == "mitchell" else ""
+    seat = _SEATS[which] if event.kind == INDIVIDUAL and raw.movement not in HOWELLS else ""
+    goes_on = 0 if direction or seat else _before(raw, which)
+    number = raw.numbers.get((which, entry.number)) or entry.number + goes_on
+    teams = event.kind in (TEAMS, BAM)
     results: list[Result | None] = [None] * max(event.sessions, 1)
     at = min(max(event.session, 1), len(results)) - 1
-    results[at] = Result(section.name, direction if mitchell else "", entry.score)
-    strat = letters[entry.strat - 1] if 0 < entry.strat <= len(letters) else ""
+    results[at] = Result(section.name, direction, entry.score)
+    matches = [match for match in raw.matches.get(entry.number, ()) if match.opponent != BYE]
+    score = entry.final if event.sessions > 1 or teams else None
+    if event.kind == TEAMS and event.scoring in _TEAM_EVENTS:
+        score = Decimal(max((match.round + (match.won > _TIE) for match in matches), default=0))
+    bracketed = teams and len(event.strats) < 2
     return Contestant(
-        f"{section.name}{number}{f' {direction}' if mitchell else ''}",
-        tuple(Player(player.name, player.number) for player in entry.players),
-        strat,
-        results=tuple(results),
-        score=entry.final if event.sessions > 1 else None,
-        origin=origin,
+        " ".join(filter(None, (f"{section.name}{number}", direction or seat))),
+        at_least(
+            _SEATED[event.kind],
+            (
+                Player(player.name, player.number, Decimal(player.masterpoints) if bracketed else None)
+                for player in entry.players
+            ),
+        ),
+        letters[entry.strat - 1] if 0 < entry.strat <= len(letters) else "",
+        results=() if teams else tuple(results),
+        score=score,
+        wins=sum(match.won > _TIE for match in matches),
+        ties=sum(match.won == _TIE for match in matches),
+        origin=section.origin,
     )
+
+
+def _before(raw: RawSection, which: int) -> int:
+    """The highest numbers of the lists before one, which go on from list to list."""
+    return sum(max((entry.number for entry in entries), default=0) for entries in raw.entries[:which])
 
 
 def _printed(entry: RawEntry, letters: list[str]) -> Printed:

@@ -6,18 +6,25 @@ are little-endian, texts are Pascal strings. Offsets in this module count from t
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from decimal import Decimal
 from typing import NamedTuple
 
+from bridgesheets.award.readers.acblscore_numbers import numbers
+from bridgesheets.award.readers.acblscore_teams import RawMatch, matches
 from bridgesheets.award.readers.bytes_at import BrokenOff, Bytes
 from bridgesheets.award.readers.found import printable
 
 MAGIC = b"\x12\x0a\x03AC3"
 
 #: Where the header has its tables, and how many rows they have.
-_EVENTS, _EVENT_TYPES, _EVENT_COUNT = 0x12, 0xDA, 50
+_EVENTS, _EVENT_TYPES, _SCORINGS, _EVENT_COUNT = 0x12, 0xDA, 0x10C, 50
 _SECTIONS, _SECTION_SIZE, _SECTION_COUNT = 0x13E, 22, 100
+#: What an event is: of pairs, teams, individuals, two tables of pairs that meet as teams, or board-a-match teams.
+PAIRS, TEAMS, INDIVIDUAL, HOME_STYLE, BAM = range(5)
+#: Its lists of entries (of the directions, in an individual of the seats), and the most players of an entry.
+_LISTS = {PAIRS: 2, TEAMS: 1, INDIVIDUAL: 4, HOME_STYLE: 1, BAM: 1}
+_MOST_PLAYERS = {PAIRS: 2, TEAMS: 6, INDIVIDUAL: 1, HOME_STYLE: 2, BAM: 6}
 #: The longest texts of an event, and of a player.
 _LONGEST, _NAME_SIZE = 31, 16
 _STRATS, _STRAT_SIZE, _MOST_STRATS = 0xD4, 95, 3
@@ -37,15 +44,16 @@ class RawAward(NamedTuple):
 
 
 class RawPlayer(NamedTuple):
-    """A player with the awards of his own, in all sessions together."""
+    """A player with his masterpoints, and the awards of his own, in all sessions together."""
 
     name: str
     number: str
     total: tuple[RawAward, ...]
+    masterpoints: int
 
 
 class RawEntry(NamedTuple):
-    """A pair: its number in its list, scores, lowest strat (from 1), boards, awards of this session and of all."""
+    """An entry: its number in its list, scores, lowest strat (from 1), boards, awards of this session and of all."""
 
     number: int
     score: Decimal
@@ -69,7 +77,9 @@ class RawStrat(NamedTuple):
 class RawSection(NamedTuple):
     """A section: the number of the section before it that it is ranked together with (0: none), its movement, entries.
 
-    ``entries`` are two lists: the pairs of each direction; in a Howell, the rest of the numbers are in the second.
+    ``entries`` are lists: the pairs of each direction, the players of each seat, or one of teams; in a Howell the lists
+    go on with the numbers. ``numbers`` are those that entries play under, by their list and their number in it, and
+    ``matches`` those of each team, in the order of its list.
     """
 
     number: int
@@ -78,8 +88,9 @@ class RawSection(NamedTuple):
     rounds: int
     boards_a_round: int
     movement: int
-    entries: tuple[tuple[RawEntry, ...], tuple[RawEntry, ...]]
-    listed: int
+    entries: tuple[tuple[RawEntry, ...], ...]
+    numbers: Mapping[tuple[int, int], int]
+    matches: Mapping[int, tuple[RawMatch, ...]]
 
 
 class RawEvent(NamedTuple):
@@ -91,8 +102,13 @@ class RawEvent(NamedTuple):
     date: str
     club: str
     kind: int
+    scoring: int
     rating: int
     club_game: int
+    consolation: bool
+    handicap: bool
+    brackets: int
+    bracket: int
     session: int
     sessions: int
     by_average: bool
@@ -109,15 +125,19 @@ def events(data: bytes) -> tuple[RawEvent, ...]:
 
 
 def _event(data: Bytes, row: int, at: int, seen: set[int]) -> RawEvent:
+    kind = data.u8(_EVENT_TYPES + row)
+    teams = kind in (TEAMS, BAM)
     texts = {offset: printable(data.text(at + offset, _LONGEST)) for offset in (0x4, 0x1E, 0x2C, 0x48, 0x5C)}
     strats = tuple(_strat(data, at + _STRATS + _STRAT_SIZE * number)
                    for number in range(min(data.u8(at + 0x9E), _MOST_STRATS)))  # fmt: skip
     return RawEvent(
         texts[0x4], texts[0x1E], texts[0x2C], texts[0x48], texts[0x5C],
-        data.u8(_EVENT_TYPES + row), data.u8(at + 0x88), data.u8(at + 0xA1),
+        kind, data.u8(_SCORINGS + row), data.u8(at + 0x88), data.u8(at + 0xA1),
+        bool(data.u8(at + 0xA0)), bool(data.u8(at + 0x8D)),
+        data.u8(at + 0xC2) if teams else 0, data.u8(at + 0xC3) if teams else 0,
         data.u8(at + 0x8C), data.u8(at + 0x9F), bool(data.u8(at + 0x2C8)),
         data.u16(at + 0x7D) * _THOUSANDTHS * data.u16(at + 0x83) * _THOUSANDTHS,
-        strats, tuple(_sections(data, row + 1, len(strats), seen)),
+        strats, tuple(_sections(data, row + 1, kind, seen)),
     )  # fmt: skip
 
 
@@ -125,21 +145,28 @@ def _strat(data: Bytes, at: int) -> RawStrat:
     return RawStrat(chr(data.u8(at + 0x22)), data.u16(at + 0x20), data.u32(at + 0x14) * _TEN_THOUSANDTHS)
 
 
-def _sections(data: Bytes, event: int, strats: int, seen: set[int]) -> Iterator[RawSection]:
+def _sections(data: Bytes, event: int, kind: int, seen: set[int]) -> Iterator[RawSection]:
+    """The sections of an event; of an event that is not read none."""
     for number in range(1, _SECTION_COUNT + 1):
         row = _SECTIONS + _SECTION_SIZE * (number - 1)
-        if data.u8(row) != event:
+        if data.u8(row) != event or kind not in _LISTS:
             continue
         at = data.u32(row + 4)
-        first, second = (_entries(data, data.u32(at + offset), seen) for offset in (4, 8))
+        lists = [data.u32(at + 4 + 4 * which) for which in range(_LISTS[kind])]
+        entries = tuple(_entries(data, each, kind, seen) for each in lists)
+        movement = data.u8(at + 0x18)
         yield RawSection(
             number, printable(data.text(row + 1, 2)), data.u8(row + 0x11), data.u8(row + 0x14), data.u8(at + 0x1D),
-            data.u8(at + 0x18), (first, second), data.u16(data.u32(at + 4) + 6) if data.u32(at + 4) else 0,
+            movement, entries, numbers(data, at, len(lists), movement) if kind in (PAIRS, INDIVIDUAL) else {},
+            matches(data, at, lists[0]) if kind == TEAMS else {},
         )  # fmt: skip
 
 
-def _entries(data: Bytes, at: int, seen: set[int]) -> tuple[RawEntry, ...]:
-    """The entries of a list; those who are not there, and phantoms, which played no board, are left out."""
+def _entries(data: Bytes, at: int, kind: int, seen: set[int]) -> tuple[RawEntry, ...]:
+    """The entries of a list; those who are not there, and phantoms, which played no board, are left out.
+
+    Boards are not counted for every team.
+    """
     if not at:
         return ()
     found = []
@@ -151,25 +178,28 @@ def _entries(data: Bytes, at: int, seen: set[int]) -> tuple[RawEntry, ...]:
         if entry in seen:
             raise BrokenOff(listed)
         seen.add(entry)
-        if data.u8(entry + 0x2F) or data.s32(entry + 0x14):
-            found.append(_entry(data, entry, data.u16(listed + 2)))
+        players = data.u16(listed + 2)
+        if players > _MOST_PLAYERS[kind]:
+            raise BrokenOff(entry)
+        made = _entry(data, entry, players)
+        if made.boards or made.final or (kind in (TEAMS, BAM) and made.players):
+            found.append(made)
     return tuple(found)
 
 
 def _entry(data: Bytes, at: int, players: int) -> RawEntry:
-    if players > 2:
-        raise BrokenOff(at)
     return RawEntry(
         data.u16(at + 2), data.s32(at + 0xC) * _HUNDREDTHS, data.s32(at + 0x14) * _HUNDREDTHS,
         data.u8(at + 0x1E), data.u8(at + 0x2F), data.u8(at + 0x33), _awards(data, at + 0x40), _awards(data, at + 0x4C),
-        tuple(_player(data, at + _PLAYERS + _PLAYER_SIZE * seat) for seat in range(players)),
+        tuple(player for seat in range(players)
+              if any((player := _player(data, at + _PLAYERS + _PLAYER_SIZE * seat))[:2])),
     )  # fmt: skip
 
 
 def _player(data: Bytes, at: int) -> RawPlayer:
     last, first = (data.text(at + offset, _NAME_SIZE) for offset in (0, 0x11))
     number = printable(data.text(at + 0x36, 7))
-    return RawPlayer(printable(f"{first} {last}"), number, _awards(data, at + 0x60))
+    return RawPlayer(printable(f"{first} {last}"), number, _awards(data, at + 0x60), data.u16(at + 0x71))
 
 
 def _awards(data: Bytes, at: int) -> tuple[RawAward, ...]:

@@ -8,6 +8,7 @@ from decimal import Decimal
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from bridgesheets.award.details import AT_THE_SAME_TIME
 from bridgesheets.award.faults import Origin
 from bridgesheets.award.played import Fact, Gathered, Player
 from bridgesheets.award.readers.access_database import Row, access_tables
@@ -63,7 +64,12 @@ def of_tables(tables: Tables, path: Path, answers: Mapping[str, Any]) -> tuple[F
     date = next((str(row["DateLog"])[:10] for row in received if row.get("DateLog")), "")
     said = {"date": printable(date), "event_type": "pairs", "sessions": 1, "boards": boards}
     facts = {name: Fact(value, origin) for name, value in said.items() if value}
-    return (Found(path.stem, Gathered(facts, made.contestants, (), made.sections, made.faults, origin)),)
+    return (
+        Found(
+            path.stem,
+            Gathered(facts, made.contestants, (), made.sections, made.faults, origin, wanted=AT_THE_SAME_TIME),
+        ),
+    )
 
 
 def _whole(row: Row, name: str) -> int:

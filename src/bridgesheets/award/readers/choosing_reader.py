@@ -11,6 +11,7 @@ from bridgesheets.award.faults import Fault, FaultyEvent
 from bridgesheets.award.played import Gathered, Strat
 from bridgesheets.award.readers import acbl_live, acblscore, bridgemate, pbn, usebio
 from bridgesheets.award.readers.found import Found, refused
+from bridgesheets.award.readers.joining import joined
 
 #: The files that are read, in the words of an error.
 KINDS = (
@@ -43,6 +44,15 @@ OPTIONS = (
         "strats", "A,B", "The strats that earn awards, where a file has more; others belong to the next higher."
     ),
     ReaderOption("this_session_only", "", "Award one session of several, where a file holds only that, and the whole."),
+    ReaderOption(
+        "earlier",
+        "FILE,FILE",
+        "The files of the earlier sessions, in their order, where the results are those of the "
+        "last session of several.",
+    ),
+    ReaderOption(
+        "ineligible", "A4,B3", "Contestants that may earn nothing, by their numbers, or none: they are not ranked."
+    ),
     ReaderOption("scoring", "NAME", "How travellers are scored: matchpoints, butler or cross-imps."),
 )
 
@@ -58,7 +68,20 @@ def read(path: Path, answers: Mapping[str, Any]) -> Found:
     Raises :class:`FaultyEvent` for a file that cannot be read, or holds several events while none is asked for.
     """
     found = _chosen(_READERS[path.suffix.lower()](path, answers), path, str(answers.get("event") or "").strip())
-    return replace(found, gathered=_in_strats(found.gathered, str(answers.get("strats") or "")))
+    gathered = found.gathered
+    if answers.get("earlier"):
+        gathered = joined(
+            gathered, [_events_of(Path(name.strip()), answers) for name in str(answers["earlier"]).split(",")]
+        )
+    gathered = _without(gathered, str(answers.get("ineligible") or ""))
+    return replace(found, gathered=_in_strats(gathered, str(answers.get("strats") or "")))
+
+
+def _events_of(path: Path, answers: Mapping[str, Any]) -> Sequence[Found]:
+    """The events of the file of an earlier session."""
+    if not reads(path):
+        raise refused(path, "an earlier session is not read from such a file", f"give {KINDS}")
+    return _READERS[path.suffix.lower()](path, answers)
 
 
 def _chosen(events: Sequence[Found], path: Path, wanted: str) -> Found:
@@ -72,6 +95,20 @@ def _chosen(events: Sequence[Found], path: Path, wanted: str) -> Found:
     listed = ", ".join(f"{number} {event.name}" for number, event in enumerate(events, 1))
     which = f'none of them is "{wanted}"' if wanted else "only one is awarded at a time"
     raise refused(path, f"its events are {listed}, and {which}", "say which with --event and its number")
+
+
+def _without(gathered: Gathered, wanted: str) -> Gathered:
+    """The event in which those named may earn nothing."""
+    named = {" ".join(name.split()).casefold() for name in wanted.split(",")} - {"", "none"}
+    unknown = named - {each.number.casefold() for each in gathered.contestants}
+    if unknown:
+        wrong = f"it has no contestant {', '.join(sorted(unknown))}"
+        example = gathered.contestants[0].number if gathered.contestants else "A1"
+        raise FaultyEvent([Fault(gathered.origin, wrong, f'give --ineligible numbers such as "{example}"')])
+    contestants = tuple(
+        replace(each, eligible=each.eligible and each.number.casefold() not in named) for each in gathered.contestants
+    )
+    return replace(gathered, contestants=contestants)
 
 
 def _in_strats(gathered: Gathered, wanted: str) -> Gathered:

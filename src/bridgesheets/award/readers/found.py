@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from decimal import Decimal
 from pathlib import Path
 from typing import NamedTuple
 
 from bridgesheets.award.faults import Fault, FaultyEvent, Origin
-from bridgesheets.award.played import Gathered
+from bridgesheets.award.played import Gathered, Player
 
 #: Bytes of the largest file that is read: many times what the largest tournament leaves behind.
 LARGEST = 16 * 1024 * 1024
@@ -52,6 +53,12 @@ class Found:
 def added(parts: tuple[Part, ...]) -> Decimal:
     """The sum of parts."""
     return sum((part.amount for part in parts), Decimal(0))
+
+
+def at_least(count: int, players: Iterable[Player]) -> tuple[Player, ...]:
+    """The players of an entry, those whom the file does not name without a name; none where it names nobody."""
+    known = tuple(players)
+    return known + (Player(""),) * (count - len(known)) if known else ()
 
 
 def bytes_of(path: Path) -> bytes:

@@ -7,7 +7,7 @@ from decimal import Decimal
 from pathlib import Path
 from typing import Any
 
-from bridgesheets.award.details import decimal_in, whole_in
+from bridgesheets.award.details import AT_THE_SAME_TIME, decimal_in, whole_in
 from bridgesheets.award.faults import Origin
 from bridgesheets.award.played import Contestant, Fact, Gathered, Player, Result, Section
 from bridgesheets.award.readers.board_scores import BUTLER, CROSS_IMPS, MATCHPOINTS, Line, Unscored
@@ -85,7 +85,7 @@ def _of_standings(rows: Rows, found: list[PbnGame], answers: Mapping[str, Any], 
     sections = sorted({each.results[0].section for each in contestants if each.results[0]})
     boards = max((whole_in(row["NrBoards"]) for row in rows if row.get("NrBoards", "-") not in _NONE), default=0)
     listed = tuple(Section(name, 0, "", origin=origin) for name in sections)
-    return Gathered(_facts(found, boards, origin), tuple(contestants), (), listed, (), origin)
+    return Gathered(_facts(found, boards, origin), tuple(contestants), (), listed, (), origin, wanted=AT_THE_SAME_TIME)
 
 
 def _players(row: Mapping[str, str]) -> Iterator[Player]:
@@ -109,7 +109,7 @@ def _of_boards(
         sections, {}, str(answers.get("scoring") or said), str(answers.get("movement") or ""), origin
     )  # fmt: skip
     facts = _facts(found, made.boards, origin)
-    return Gathered(facts, made.contestants, (), made.sections, made.faults, origin)
+    return Gathered(facts, made.contestants, (), made.sections, made.faults, origin, wanted=AT_THE_SAME_TIME)
 
 
 def _lines(game: PbnGame) -> Iterator[tuple[str, Line]]:

@@ -1,29 +1,45 @@
-"""Reads USEBIO 1.0 to 1.2: the pair events in it, by the results it states or else by its travellers."""
+"""Reads USEBIO 1.0 to 1.2: events of pairs, teams and individuals, by the results it states or else by travellers."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
-from decimal import Decimal
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from bridgesheets.award.details import decimal_in, whole_in
+from bridgesheets.award.details import AT_THE_SAME_TIME
 from bridgesheets.award.faults import Origin
-from bridgesheets.award.played import Contestant, Fact, Gathered, Player, Result, Section
-from bridgesheets.award.readers.board_scores import BUTLER, CROSS_IMPS, MATCHPOINTS, Line, totals
-from bridgesheets.award.readers.found import Found, bytes_of, damaged, refused
+from bridgesheets.award.played import Contestant, Fact, Gathered, Result, Section
+from bridgesheets.award.readers.board_scores import Line
+from bridgesheets.award.readers.found import Found, at_least, bytes_of, damaged, refused
+from bridgesheets.award.readers.joining import joined
+from bridgesheets.award.readers.usebio_entries import (
+    direction_of,
+    individuals_in,
+    lines_of,
+    match_boards,
+    method,
+    number_of,
+    pairs_in,
+    players_of,
+    results_of,
+    team_of,
+    teams_in,
+)
 from bridgesheets.award.readers.xml_tree import Element, NotThis, tree
 
 #: Elements that say nothing of results.
 _LEFT_OUT = ("HANDSET", "CONTACT")
-_METHODS = {"BUTLER_PAIRS": BUTLER, "CROSS_IMP": CROSS_IMPS, "CROSS_IMPS": CROSS_IMPS}
-_PAIR_EVENTS = ("MP_PAIRS", "PAIRS", "BUTLER_PAIRS", "CROSS_IMP", "CROSS_IMPS", "SWISS_PAIRS")
-_ADJUSTED = "A"
+#: Kinds of event by what their names begin or end with; all others are pairs.
+_SWISS_TEAMS, _KNOCKOUTS = "SWISS_TEAMS", ("KO_TEAMS", "KNOCKOUT")
+_BOARD_A_MATCH = ("BAM", "POINT_A_BOARD", "PAB")
+_WORKBOOK = "type its results into a workbook that bridgesheets award --template writes"
+
+Entries = Callable[[Element], list[Element]]
 
 
 def read(path: Path, answers: Mapping[str, Any]) -> tuple[Found, ...]:
-    """The pair events of a file. Raises :class:`bridgesheets.award.faults.FaultyEvent` for any other file."""
+    """The events of a file. Raises :class:`bridgesheets.award.faults.FaultyEvent` for any other file."""
     try:
         root = tree(bytes_of(path), _LEFT_OUT)
     except NotThis as wrong:
@@ -31,97 +47,93 @@ def read(path: Path, answers: Mapping[str, Any]) -> tuple[Found, ...]:
     events = list(root.all("EVENT"))
     if not any(child.name == "USEBIO" for child in root.children) or not events:
         raise refused(path, "it is no USEBIO file with an event", "export the results as USEBIO XML")
-    pairs = [event for event in events if event.attributes.get("EVENT_TYPE", "PAIRS").upper() in _PAIR_EVENTS]
-    if not pairs or any(True for event in pairs for _ in event.all("TEAM")):
-        remedy = "type its results into a workbook that bridgesheets award --template writes"
-        raise refused(path, "it holds no pair event, and only those are read from USEBIO", remedy)
-    if any(len(list(event.all("SESSION"))) > 1 for event in pairs):
-        raise refused(path, "it holds several sessions, and only single ones are read", "export one session a file")
     try:
-        return tuple(_found(event, root.said("CLUB_NAME"), Origin(path.name)) for event in pairs)
+        found = [_found(event, root.said("CLUB_NAME"), Origin(path.name)) for event in events]
     except ValueError as wrong:
         raise damaged(path, str(wrong)) from None
+    listed = tuple(each for each in found if each.gathered.contestants)
+    if not listed:
+        raise refused(path, "it lists nobody who took part", _WORKBOOK)
+    return listed
 
 
 def _found(event: Element, club: str, origin: Origin) -> Found:
-    two_winners = event.said("WINNER_TYPE") == "2"
-    movement = {"1": "howell", "2": "mitchell"}.get(event.said("WINNER_TYPE"), "")
-    parts = [part for part in event.all("SECTION") if any(part.all("PAIR"))] or [event]
-    contestants: list[Contestant] = []
-    sections, boards = [], 0
-    for part in parts:
-        name = part.attributes.get("SECTION_ID", "A") if part is not event else "A"
-        sections.append(Section(name, 0, movement, origin=origin))
-        lines = list(lines_of(part))
-        boards = max(boards, _most_boards(lines))
-        pairs = [pair for group in part.all("PARTICIPANTS") for pair in group.all("PAIR")]
-        for pair, result in zip(pairs, _results(pairs, lines, _method(event)), strict=True):
-            direction = _direction(pair) if two_winners else ""
-            contestants.append(
-                Contestant(
-                    f"{name}{number_of(pair.said('PAIR_NUMBER'))} {direction}".strip(),
-                    tuple(_player(player) for player in pair.all("PLAYER")),
-                    results=(result._replace(section=name, direction=direction),),
-                    origin=origin,
-                )
-            )
+    """An event; where its sessions list who took part, they are joined."""
+    of = _entries_of(event)
+    sessions = [session for session in event.all("SESSION") if of(session)]
     said: Mapping[str, Any] = {
         "title": event.said("EVENT_DESCRIPTION") or event.said("TITLE"),
         "date": event.said("DATE"),
         "club": club,
-        "event_type": "pairs",
+        "event_type": _event_type(event, of),
         "sessions": 1,
-        "boards": boards or None,
+        "match_boards": match_boards(event) if of is teams_in else None,
     }
     facts = {detail: Fact(value, origin) for detail, value in said.items() if value}
-    return Found(str(said["title"]), Gathered(facts, tuple(contestants), (), tuple(sections), (), origin))
+    title = str(said["title"])
+    if of is teams_in or len(sessions) < 2:
+        return Found(title, _gathered(event, event, of, facts, origin))
+    parts = [_gathered(event, session, of, facts, origin) for session in sessions]
+    *earlier, last = parts
+    return Found(title, joined(last, [[Found(title, part)] for part in earlier]))
 
 
-def _method(event: Element) -> str:
-    return _METHODS.get(event.attributes.get("EVENT_TYPE", "").upper(), MATCHPOINTS)
+def _kind(event: Element) -> str:
+    return event.attributes.get("EVENT_TYPE", "").upper()
 
 
-def _results(pairs: list[Element], lines: list[Line], method: str) -> Iterable[Result]:
-    """The results of the pairs by the first of these that all of them have: percentages, totals, travellers, places."""
-    for stated in ("PERCENTAGE", "TOTAL_SCORE"):
-        texts = [pair.said(stated) for pair in pairs]
-        if all(texts):
-            return [Result(score=decimal_in(text)) for text in texts]
-    if lines:
-        found = totals(lines, method)
-        return [Result(score=found.get(pair.said("PAIR_NUMBER"))) for pair in pairs]
-    texts = [pair.said("PLACE").strip("=") for pair in pairs]
-    return [Result(rank=whole_in(text) if text else None) for text in texts]
+def _entries_of(event: Element) -> Entries:
+    """Who takes part: pairs, teams, or players for themselves."""
+    if any(True for _ in teams_in(event)):
+        return teams_in
+    return individuals_in if _kind(event).endswith("INDIVIDUAL") else pairs_in
 
 
-def lines_of(part: Element) -> Iterator[Line]:
-    """The lines of the travellers in it. Raises ValueError for a score that is none."""
-    for board in part.all("BOARD"):
-        number = board.said("BOARD_NUMBER")
-        for line in board.all("TRAVELLER_LINE"):
-            ns, ew, score = (line.said(name) for name in ("NS_PAIR_NUMBER", "EW_PAIR_NUMBER", "SCORE"))
-            if score.startswith(_ADJUSTED) and len(score) == 5 and score[1:].isdecimal():
-                yield Line(number, ns, ew, None, (Decimal(score[1:3]), Decimal(score[3:])))
-            elif score:
-                yield Line(number, ns, ew, decimal_in(score))
+def _event_type(event: Element, of: Entries) -> str:
+    """The type of the event; of teams whose matches may be anything it is left out, and asked for."""
+    if of is not teams_in:
+        return "individual" if of is individuals_in else "pairs"
+    scoring = {event.said(name).upper() for name in ("BOARD_SCORING_METHOD", "MATCH_SCORING_METHOD")}
+    if _kind(event).startswith(_SWISS_TEAMS):
+        return "swiss"
+    if _kind(event).startswith(_KNOCKOUTS):
+        return "knockout"
+    return "bam" if scoring & {*_BOARD_A_MATCH} or _kind(event) in _BOARD_A_MATCH else ""
 
 
-def _most_boards(lines: list[Line]) -> int:
+def _gathered(event: Element, part: Element, of: Entries, facts: Mapping[str, Fact], origin: Origin) -> Gathered:
+    """Who took part in the event, or in a session of it, section by section."""
+    two_winners = event.said("WINNER_TYPE") == "2"
+    movement = {"1": "howell", "2": "mitchell"}.get(event.said("WINNER_TYPE"), "")
+    if "SWISS" in _kind(event):
+        movement = "howell"
+    contestants: list[Contestant] = []
+    sections, boards = [], 0
+    for section in [each for each in part.all("SECTION") if of(each)] or [part]:
+        name = section.attributes.get("SECTION_ID", "A") if section is not part else "A"
+        sections.append(Section(name, 0, movement, origin=origin))
+        lines = list(lines_of(section)) if of is pairs_in else []
+        boards = max(boards, _most_boards(lines))
+        entries = of(section)
+        if of is teams_in:
+            contestants += [team_of(team, name, list(event.all("MATCH")), origin) for team in entries]
+            continue
+        for entry, result in zip(entries, results_of(entries, lines, method(event)), strict=True):
+            direction = direction_of(entry) if two_winners and of is pairs_in else ""
+            contestants.append(_contestant(entry, name, result._replace(section=name, direction=direction), origin))
+    if boards and "boards" not in facts:
+        facts = {**facts, "boards": Fact(boards, origin)}
+    return Gathered(facts, tuple(contestants), (), tuple(sections), (), origin, wanted=AT_THE_SAME_TIME)
+
+
+def _contestant(entry: Element, section: str, result: Result, origin: Origin) -> Contestant:
+    number = number_of(entry.said("PAIR_NUMBER") or entry.said("PLAYER_NUMBER"))
+    return Contestant(
+        f"{section}{number} {result.direction}".strip() if number else "",
+        at_least(1 if entry.name == "PLAYER" else 2, players_of(entry)), results=(result,), origin=origin,
+    )  # fmt: skip
+
+
+def _most_boards(lines: Sequence[Line]) -> int:
     """The boards of the pair that played most."""
     return max(Counter(pair for line in lines for pair in (line.ns, line.ew)).values(), default=0)
-
-
-def number_of(text: str) -> str:
-    """The number of a pair without its direction."""
-    return text.removesuffix("NS").removesuffix("EW").strip()
-
-
-def _direction(pair: Element) -> str:
-    said = pair.said("DIRECTION").upper() or pair.said("PAIR_NUMBER").upper()[-2:]
-    return "NS" if said[:1] in ("N", "S") else "EW" if said[:1] in ("E", "W") else ""
-
-
-def _player(player: Element) -> Player:
-    """A player; those without a membership number may have 0 for it."""
-    number = player.said("NATIONAL_ID_NUMBER")
-    return Player(player.said("PLAYER_NAME"), number if number.strip("0") else "")

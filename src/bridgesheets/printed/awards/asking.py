@@ -11,9 +11,9 @@ from typing import Any, NamedTuple, TypeVar
 from bridgesheets.catalogue.evaluate import WorksheetFunction
 from bridgesheets.citations import Clause
 from bridgesheets.errors import as_exception
-from bridgesheets.printed.awards.readings import READING_WORDS
+from bridgesheets.printed.awards.readings import reading_words
 from bridgesheets.reasons import Reasoned
-from bridgesheets.regulations.in_force import DEFAULT
+from bridgesheets.regulations.in_force import in_force
 from bridgesheets.regulations.slips import slips_on
 from bridgesheets.spreadsheet.error_codes import NA
 from bridgesheets.spreadsheet.values import Array, CellError
@@ -213,4 +213,4 @@ def places(last: int) -> list[tuple[str, int]]:
 
 def _is_told(reading: str) -> bool:
     """Whether a page tells it. A slip of the text that has no words here leaves no doubt about a figure."""
-    return reading in READING_WORDS or not slips_on(DEFAULT, reading)
+    return reading in reading_words() or not slips_on(in_force(), reading)

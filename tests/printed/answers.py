@@ -452,7 +452,8 @@ NAME_CHARTS: dict[str, Callable[[Cell], Answers]] = {
 }
 
 
-def expected(sheet: str, cell: Cell) -> list[Decimal]:
+def expected(sheet: str, cell: Cell, numbers_of: Callable[[str], list[int]] = numbers) -> list[Decimal]:
+    """What the functions answer for a cell; ``numbers_of`` gives the numbers of its row that are asked for."""
     if sheet in NAME_CHARTS:
         return list(NAME_CHARTS[sheet](cell))
-    return [answer for number in numbers(cell.key) for answer in NUMBER_CHARTS[sheet](cell, number)]
+    return [answer for number in numbers_of(cell.key) for answer in NUMBER_CHARTS[sheet](cell, number)]

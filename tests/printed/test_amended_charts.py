@@ -14,6 +14,7 @@ from openpyxl import Workbook
 from bridgesheets import edition
 from bridgesheets.printed.awards import BOOKS
 from bridgesheets.printed.narrowing import WHOLE, Narrowing, narrowing
+from bridgesheets.printed.page_setup import fits_footer
 from bridgesheets.printed.paper import PAPERS
 from bridgesheets.regulations import data
 from bridgesheets.regulations.amending import amended
@@ -23,6 +24,7 @@ from bridgesheets.regulations.in_force import DEFAULT, answering_by
 from tests.printed.answers import NAME_CHARTS, NUMBER_CHARTS, expected
 from tests.printed.charts import IN_WORDS, Cell, cells, numbers
 from tests.printed.test_event_charts import BY_FUNCTION
+from tests.regulations.amendments import TWELVE, amendment
 
 HERE = Path(__file__).parent
 FILES = {"2017": HERE.parents[1] / "examples" / "2017.toml", "Made up": HERE / "made_up.toml"}
@@ -174,3 +176,14 @@ def test_editions_printed_one_after_the_other_have_their_own_figures(order: tupl
 def amended_by_file(base: Edition) -> Edition:
     """The edition of 2017, made anew."""
     return amended(base, read_amendment(FILES["2017"]), date(2017, 6, 1))
+
+
+def test_a_long_name_of_an_amendment_leaves_every_chart_on_its_page(tmp_path: Path) -> None:
+    """The footer is cut where there is no room, and the figures are set in smaller type for the notes."""
+    long = edition(amendment(tmp_path, TWELVE, name="rules-of-the-club-" * 12)).edition
+    made = bound(long, 0)
+    for sheet in made.worksheets:
+        across = sheet.page_setup.orientation == "landscape"
+        assert fits_footer(sheet.oddFooter.left.text, PAPERS["letter"], across), sheet.title
+    assert made["Open"].oddFooter.left.text.endswith(" ...")
+    assert made["Open"].page_setup.fitToHeight == 1

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from openpyxl import load_workbook
 
 from tests.docs.shown import ROOT, code, commands, differences, run, typed
 
@@ -29,10 +30,22 @@ def test_every_command_answers_what_stands_below_it(folder: Path) -> None:
     """Only the one with the mistakes fails."""
     on_page = commands(PAGE)
     answers = run(typed(on_page), folder)
-    assert len(answers) == 11
+    assert len(answers) == 13
     for command, (status, answer) in zip(on_page, answers, strict=True):
         assert differences(answer, command.answer) == [], command.line
         assert status == (2 if "mistakes" in command.line else 0)
+
+
+def test_the_charts_and_the_score_sheet_of_the_page_are_those_of_the_amendment(folder: Path) -> None:
+    """Pupil games of eight pairs: .2 of .10 a pair, .16; the edition of 2019 has .24."""
+    printing = [each for each in typed(commands(PAGE)) if each[0] in ("build", "new")]
+    assert [status for status, _ in run(printing, folder)] == [0, 0]
+    charts = load_workbook(folder / "charts" / "masterpoint-awards-clubs-tables-3-8-2017-letter.xlsx")["Newcomer"]
+    assert charts.oddFooter.left.text.startswith("ACBL 2019-01 as amended by 2017, C. Newcomer Game Awards")
+    eight = next(row for row in charts.iter_rows(values_only=True) if row[0] == 8)
+    assert 0.16 in eight and 0.24 not in eight
+    start = load_workbook(folder / "evening.xlsx")["Start"]
+    assert any("ACBL 2019-01 as amended by 2017" in str(cell.value) for cell in start["B"])
 
 
 def place_of(change: dict[str, Any]) -> tuple[str, ...]:

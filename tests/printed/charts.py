@@ -89,7 +89,7 @@ def cells(sheet: Worksheet) -> list[Cell]:
 
 def shown(cell) -> str:
     """A heading as the page has it: a number with the decimals of its format."""
-    if not isinstance(cell.value, (int, float)):
+    if not isinstance(cell.value, (int, float, Decimal)):
         return cell.value or ""
     return f"{cell.value:.{len(cell.number_format.partition('.')[2])}f}"
 

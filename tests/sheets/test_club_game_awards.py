@@ -10,7 +10,7 @@ import bridgesheets as functions
 from bridgesheets.errors import RuleError
 from bridgesheets.printed.writer import to_bytes
 from bridgesheets.sheets import order
-from bridgesheets.sheets.club_game.award_figures import GAMES, Awards
+from bridgesheets.sheets.club_game.award_figures import Awards, games
 from bridgesheets.sheets.finishing import calculated
 from bridgesheets.sheets.form import Book
 from bridgesheets.sheets.styles import RESULT
@@ -72,7 +72,7 @@ def every_place():
 
 def every_game():
     """Every kind of game at both sides of all limits and boards, small groups and large ones."""
-    for number, game in enumerate(GAMES):
+    for number, game in enumerate(games()):
         for which, limit in enumerate(LIMITS):
             for length, boards in enumerate(BOARDS):
                 step = number + which + length
@@ -98,7 +98,7 @@ def test_every_overall_award_is_that_of_our_function(formulas):
     # Tables to beyond the cap of 4.00 at 40, half ones too; every place to one below sixth, tied at the edge too.
     cases = [
         (place, tables, game, boards, tied)
-        for number, game in enumerate(GAMES)
+        for number, game in enumerate(games())
         for tables in (3, 8.5, 16, 31.5, 39.5, 40, 45)
         for boards in (10, 14, 20)
         for place, tied in ((1, 1), (2, 2), (3 + number % 2, 1), (6, 1), (6, 3), (7, 1))

@@ -13,7 +13,7 @@ from bridgesheets.printed.writer import to_bytes
 from bridgesheets.sheets import order
 from bridgesheets.sheets.finishing import calculated
 from bridgesheets.sheets.form import Book
-from bridgesheets.sheets.knockout.award_figures import RATINGS, Awards, Bracket
+from bridgesheets.sheets.knockout.award_figures import Awards, Bracket, ratings
 from bridgesheets.sheets.styles import RESULT
 
 pytestmark = pytest.mark.exhaustive
@@ -161,7 +161,7 @@ def test_match_awards_between_their_limits(formulas):
         (first, boards, rating)
         for first in (0.5, 5, 7.49, 7.5, 7.51, 11.25, 28, 44.99, 45, 45.01, 97.5)
         for boards in (*range(1, 50), 64, 200)
-        for rating in RATINGS[:6]
+        for rating in ratings()[:6]
     ]
 
     def formula(awards, cells):

@@ -75,8 +75,6 @@ def test_a_broken_amendment_is_refused_with_a_line_for_each_mistake(
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["build", "awards"], 'printed by ACBL 2019-01 only, not by house; for those: --edition "ACBL 2019-01"'),
-        (["new", "club-game", "--out", "sheet.xlsx"], "printed by ACBL 2019-01 only"),
         (["excel", "status"], "what is installed answers by the edition that is set: bridgesheets editions use NAME"),
     ],
 )
@@ -88,7 +86,23 @@ def test_what_cannot_follow_an_edition_says_so(
     status, out, err = answer(capfd, *arguments, "--edition", house)
     assert (status, out) == (2, "")
     assert sentence in err
-    assert not (house.parent / "sheet.xlsx").exists()
+
+
+def test_charts_are_printed_by_the_edition_that_is_set(
+    house: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """.12 a pair, eight pairs: .96; the file is called after the edition, and the usual one beside it is as usual."""
+    monkeypatch.chdir(house.parent)
+    order = ["build", "awards", "--tables", "8", "--paper", "a4", "--out", "charts"]
+    monkeypatch.setenv(settings.VARIABLE, str(house))
+    assert answer(capfd, *order)[0] == 0
+    monkeypatch.delenv(settings.VARIABLE, raising=False)
+    assert answer(capfd, *order)[0] == 0
+    for name, first, footer in (("-house", 0.96, "ACBL 2019-01 as amended by house, A. Open Game"),
+                                ("", 0.8, "ACBL Masterpoint Awards (January 2019), A. Open Game")):  # fmt: skip
+        sheet = openpyxl.load_workbook(f"charts/masterpoint-awards-clubs-tables-8{name}-a4.xlsx")["Open"]
+        assert next(row[1] for row in sheet.iter_rows(values_only=True) if row[0] == 8) == first
+        assert sheet.oddFooter.left.text.startswith(footer)
 
 
 @pytest.mark.parametrize("way", ["variable", "file", "name"])

@@ -62,6 +62,7 @@ class Asked:
     def __init__(self) -> None:
         self._readings: dict[str, None] = {}
         self._clauses: dict[Clause, None] = {}
+        self._apart: dict[str, None] = {}
 
     @property
     def readings(self) -> tuple[str, ...]:
@@ -72,6 +73,26 @@ class Asked:
     def clauses(self) -> tuple[Clause, ...]:
         """The clauses of the figures, in the order they came up."""
         return tuple(self._clauses)
+
+    @property
+    def apart(self) -> tuple[str, ...]:
+        """What the chart puts together and an amended edition pays differently."""
+        return tuple(self._apart)
+
+    def alike(self, what: str, found: Decimal | None, function: WorksheetFunction, *raw: Any) -> Decimal | None:
+        """Look whether a figure also holds for ``what``, and remember it if not; it gives the figure back.
+
+        Only an amendment can part what a chart puts together: for the edition of the package a test looks.
+        """
+        if in_force().amended is not None:
+            value = function.outcome(*raw).value
+            if isinstance(value, CellError) or (value or None) != (found or None):
+                self.part(what)
+        return found
+
+    def part(self, what: str) -> None:
+        """Remember that ``what`` has other figures than the row or column that stands for it."""
+        self._apart[what] = None
 
     def figure(self, function: WorksheetFunction, *raw: Any) -> Decimal:
         """The function's answer."""

@@ -27,6 +27,7 @@ _SOLOWAY_SIZES = (9, 8, 6)
 
 #: Teams in a bracketed Swiss; one size stands for all above it.
 _MANY = 41
+_FAR = 400
 _SWISS_TEAMS = (*range(5, 17), 18, 20, 24, 28, 32, 36, 40, _MANY)
 _SWISS_SIZES = (16, 12, 9, 8, 7)
 
@@ -102,6 +103,7 @@ def _swiss_charts(narrowing: Narrowing) -> Iterator[Chart]:
         ("overall_places", "depth_teams"),
         _SERIES,
         "Swiss",
+        {_MANY: (_FAR,)},
     )
 
 
@@ -109,6 +111,13 @@ def _gold_chart() -> Chart:
     """The gold part of a regional bracket by the average of each player."""
     # One row stands for all averages above it.
     asked, most = Asked(), 1000
+
+    def ask(average: int, _: None) -> Decimal:
+        found = asked.figure(MPGOLD, average)
+        if average == most:
+            asked.alike(f"averages above {most}", found, MPGOLD, 10 * most)
+        return found
+
     return Chart(
         GOLD_PAGE,
         "Gold in regional brackets",
@@ -121,7 +130,7 @@ def _gold_chart() -> Chart:
                 "Average of each player",
                 range(most + 1),
                 [("Gold part", None)],
-                lambda average, _: asked.figure(MPGOLD, average),
+                ask,
                 label=lambda first, last: f"{first}+" if last == most else f"{first}–{last}",
             )._replace(percent=True)
         ],

@@ -103,7 +103,16 @@ class Chart:
     @property
     def below(self) -> list[str]:
         """The notes under the table: its own, the readings it rests on, and the warning of the edition."""
-        return [*self.notes, *filter(None, (in_words(self.asked.readings),)), edition_note()]
+        return [*self.notes, *_not_shown(self.asked), *filter(None, (in_words(self.asked.readings),)), edition_note()]
+
+
+def _not_shown(asked: Asked) -> list[str]:
+    """A sentence on what an amended edition pays otherwise than the rows and columns of a chart say."""
+    if not asked.apart:
+        return []
+    return [
+        f"By {in_force().name} other figures than these hold for {', '.join(asked.apart)}: the functions give them."
+    ]
 
 
 def draw_chart(sheet: Sheet, chart: Chart) -> None:

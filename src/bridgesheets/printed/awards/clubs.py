@@ -66,7 +66,11 @@ def _section(
     """Section awards of a kind of game, groups down, places across."""
 
     def ask(entrants: int, place: int) -> Decimal | None:
-        return asked.award(MPCLUB, place, entrants, game, limit, boards)
+        found = asked.award(MPCLUB, place, entrants, game, limit, boards)
+        if game == "open":
+            played = boards or figures("open_game_boards")["full_from"]
+            asked.alike("online games", found, MPCLUB, place, entrants, "online", None, played)
+        return found
 
     deepest = int(MPSECTIONDEPTH(groups[-1]))
     return tabulate("Group", groups, places(deepest), ask, title=title)
@@ -204,7 +208,10 @@ def _overall(asked: Asked, tables: Sequence[int], games: Sequence[tuple[str, str
 
     def ask(count: int, column: tuple[str, Decimal | None, int]) -> Decimal | None:
         game, boards, place = column
-        return asked.award(MPCLUBOVERALL, place, count, game, boards)
+        found = asked.award(MPCLUBOVERALL, place, count, game, boards)
+        if game == "open":
+            asked.alike("online games", found, MPCLUBOVERALL, place, count, "online", boards)
+        return found
 
     groups = [(title, [(head, (game, boards, place)) for head, place in columns]) for title, game, boards in games]
     return tabulate_groups("Tables", tables, groups, ask)

@@ -28,7 +28,6 @@ _LIMITS = (
     2250, 2500, 2750, 3000, 3500, 4000, 4500, 5000, 5500, 6000, 6500, 7000, 7500, 8000,
 )  # fmt: skip
 _PLACES = range(1, 29)
-_SESSIONS = range(1, 7)
 #: From here on the boards of a match make no difference.
 _LONGEST_MATCH = 48
 #: The appendices print the factors with four decimals and the percentages with two.
@@ -68,11 +67,24 @@ def _b_chart() -> Chart:
 
 def _m_and_place_chart() -> Chart:
     asked = Asked()
+
+    def m_of(limit: int, _: None) -> Decimal:
+        exactly = asked.figure(MPM, limit)
+        if limit == _LIMITS[-1]:
+            asked.alike(f"limits above {limit}", exactly, MPM, 10 * limit)
+        return half_up(exactly, _FACTOR_PLACES)
+
+    def l_of(count: int, _: None) -> Decimal:
+        exactly = asked.figure(MPL, count)
+        if count == _LONGEST_MATCH:
+            asked.alike(f"more than {count} boards", exactly, MPL, 10 * count)
+        return _printed(exactly)
+
     limits = tabulate(
         "Limit",
         _LIMITS,
         [("M", None)],
-        lambda limit, _: half_up(asked.figure(MPM, limit), _FACTOR_PLACES),
+        m_of,
         title="M factor",
         key_share=1.5,
         label=lambda limit, last: f"{limit:,}+" if last == _LIMITS[-1] else limit,
@@ -80,7 +92,7 @@ def _m_and_place_chart() -> Chart:
     parts = tabulate(
         "Place",
         _PLACES,
-        [(f"{sessions}", sessions) for sessions in _SESSIONS],
+        [(f"{sessions}", sessions) for sessions in _sessions()],
         lambda place, sessions: asked.figure(MPPLACE, place, 1, sessions),
         title="Part of first overall, by sessions",
     )
@@ -88,7 +100,7 @@ def _m_and_place_chart() -> Chart:
         "Boards",
         range(1, _LONGEST_MATCH + 1),
         [("L", None)],
-        lambda count, _: _printed(asked.figure(MPL, count)),
+        l_of,
         title="L factor",
         key_share=1.5,
         label=up_to_more(_LONGEST_MATCH),
@@ -132,8 +144,14 @@ def _printed(factor: Decimal) -> Decimal:
     return factor if -int(factor.as_tuple().exponent) <= _FACTOR_PLACES else half_up(factor, _FACTOR_PLACES)
 
 
+def _sessions() -> range:
+    """The sessions that have a factor."""
+    return range(1, len(table("s_factor").rows) + 1)
+
+
 def _small_chart() -> Chart:
     asked = Asked()
+    last = len(table("p_factor").rows) - 1
     numbers = [
         tabulate(
             key,
@@ -144,8 +162,8 @@ def _small_chart() -> Chart:
             label=label,
         )
         for key, keys, function, label in (
-            ("Sessions", range(1, 7), MPS, None),
-            ("Restrictions", range(3), MPP, up_to_more(2)),
+            ("Sessions", _sessions(), MPS, None),
+            ("Restrictions", range(last + 1), MPP, up_to_more(last)),
         )
     ]
     return Chart(

@@ -58,7 +58,10 @@ def _event_tables(narrowing: Narrowing) -> Iterator[Chart]:
 
     def ask(count: int, column: tuple[str, int, str]) -> Decimal:
         event_type, limit, form = column
-        return asked.figure(MPEVENTTABLES, count, limit, event_type, form)
+        beyond = {first: last, _TEAMS_BELOW: _TEAMS_FROM - 1}.get(limit, 4 * limit)
+        found = asked.figure(MPEVENTTABLES, count, limit, event_type, form)
+        asked.alike(f"limit {beyond}", found, MPEVENTTABLES, count, beyond, event_type, form)
+        return found
 
     yield Chart(
         "Event tables",

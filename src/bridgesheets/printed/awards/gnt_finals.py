@@ -35,6 +35,11 @@ class _Field(NamedTuple):
         """The fewest teams of the row; the places that are paid depend on no more than the row."""
         return parse_span(self.printed).first
 
+    @property
+    def most(self) -> int:
+        """The most teams of the row, or many if it has no end."""
+        return parse_span(self.printed).last or 10 * self.teams
+
 
 def gnt_finals_chart() -> Chart:
     """Overall and match awards by flight and number of teams."""
@@ -51,7 +56,9 @@ def gnt_finals_chart() -> Chart:
             return asked.award(MPGNTMATCH, "national", row.flight)
         if place > row.teams:
             return None
-        return asked.award(MPGNT, "national", row.flight, place, row.teams, *[None] * 6, tied)
+        found = asked.award(MPGNT, "national", row.flight, place, row.teams, *[None] * 6, tied)
+        asked.alike(f"{row.most} teams", found, MPGNT, "national", row.flight, place, row.most, *[None] * 6, tied)
+        return found
 
     colours, c_colours, match = (
         in_colours("gnt national", kind, None, None, flight)

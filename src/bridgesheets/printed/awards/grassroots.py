@@ -43,12 +43,16 @@ _DISTRICT_SESSIONS = (2, 3, 4)
 
 
 class _Rank(NamedTuple):
-    """A place of a district final of the GNT: what it is called, the teams and the type of event, the teams tied."""
+    """A place of a district final of the GNT: what it is called, the teams and the type of event, the teams tied.
+
+    ``others`` are further numbers of teams that its row stands for.
+    """
 
     place: int
     teams: int
     event_type: str = "swiss"
     tied: int = 1
+    others: tuple[int, ...] = ()
 
     @property
     def title(self) -> str:
@@ -62,17 +66,17 @@ class _Rank(NamedTuple):
 _DISTRICT_RANKS = MappingProxyType(
     {
         "1st of 2 teams": _Rank(1, 2),
-        "1st of 3–4 teams": _Rank(1, 3),
-        "1st of 5+ teams": _Rank(1, 5),
-        "2nd of 5–16 teams": _Rank(2, 5, "knockout"),
-        "3/4 of 9–16 teams": _Rank(3, 9, "knockout", 2),
-        "2nd of 17–64 teams": _Rank(2, 17, "knockout"),
-        "3/4 of 17–64 teams": _Rank(3, 17, "knockout", 2),
-        "5/8 of 17–64 teams": _Rank(5, 17, "knockout", 4),
-        "2nd of 5+ teams": _Rank(2, 5),
-        "3rd of 7+ teams": _Rank(3, 7),
-        "4th of 9+ teams": _Rank(4, 9),
-        "5th of 13+ teams": _Rank(5, 13),
+        "1st of 3–4 teams": _Rank(1, 3, others=(4,)),
+        "1st of 5+ teams": _Rank(1, 5, others=(16, 40)),
+        "2nd of 5–16 teams": _Rank(2, 5, "knockout", others=(9, 16)),
+        "3/4 of 9–16 teams": _Rank(3, 9, "knockout", 2, (16,)),
+        "2nd of 17–64 teams": _Rank(2, 17, "knockout", others=(33, 64)),
+        "3/4 of 17–64 teams": _Rank(3, 17, "knockout", 2, (33, 64)),
+        "5/8 of 17–64 teams": _Rank(5, 17, "knockout", 4, (33, 64)),
+        "2nd of 5+ teams": _Rank(2, 5, others=(40,)),
+        "3rd of 7+ teams": _Rank(3, 7, others=(40,)),
+        "4th of 9+ teams": _Rank(4, 9, others=(40,)),
+        "5th of 13+ teams": _Rank(5, 13, others=(40,)),
     }
 )
 
@@ -91,7 +95,10 @@ def _stage_chart(
 
     def ask(count: int, column: tuple[str, int]) -> Decimal | None:
         flight, place = column
-        return asked.award(function, stage, flight, place, count, sessions)
+        found = asked.award(function, stage, flight, place, count, sessions)
+        if flight == "championship":
+            asked.alike("flight A", found, function, stage, "A", place, count, sessions)
+        return found
 
     groups = [(said, [(head, (flight, place)) for head, place in places(_PLACES)]) for said, flight in flights]
     length = "" if stage == "club" else f", {'one session' if sessions == 1 else 'two sessions'}"
@@ -195,7 +202,12 @@ def _match_chart() -> Chart:
     asked = Asked()
 
     def ask(boards: int, column: tuple[str, str]) -> Decimal:
-        return asked.figure(MPGNTMATCH, *column, boards)
+        found, (stage, flight) = asked.figure(MPGNTMATCH, *column, boards), column
+        if flight == "championship" and stage != "district":
+            asked.alike(f"flight A, {stage}", found, MPGNTMATCH, stage, "A", boards)
+        if boards == _LONGEST_MATCH:
+            asked.alike(f"more than {boards} boards", found, MPGNTMATCH, *column, 10 * boards)
+        return found
 
     def heads(stage: str, flights: Sequence[tuple[str, str]]) -> list[tuple[str, tuple[str, str]]]:
         return [(said.replace("Championship", "Ch.").replace(" and Flight", ","), (stage, flight))
@@ -229,9 +241,11 @@ def _district_chart(narrowing: Narrowing) -> Iterator[Chart]:
 
     def ask(rank: str, column: tuple[str, int]) -> Decimal | None:
         (flight, count), at = column, _DISTRICT_RANKS[rank]
-        return asked.award(
-            MPGNT, "district", flight, at.place, at.teams, count, at.event_type, None, None, None, None, at.tied
-        )
+        further = (count, at.event_type, None, None, None, None, at.tied)
+        found = asked.award(MPGNT, "district", flight, at.place, at.teams, *further)
+        for teams in at.others:
+            asked.alike(f"{rank} where these are {teams}", found, MPGNT, "district", flight, at.place, teams, *further)
+        return found
 
     groups = [(said, [(f"{count} sess.", (flight, count)) for count in sessions]) for said, flight in _GNT_FLIGHTS]
     lower = [f"{count} sessions {lowest_rule(count)}" for count in sessions]

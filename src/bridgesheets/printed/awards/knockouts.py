@@ -12,14 +12,14 @@ from bridgesheets.printed.awards.averages import BRACKET_COLOURS, average_chart,
 from bridgesheets.printed.awards.chart import Chart
 from bridgesheets.printed.awards.colouring import in_colours
 from bridgesheets.printed.narrowing import Narrowing
+from bridgesheets.regulations.in_force import in_force
 
 #: One size stands for all above it.
 _MANY = 41
+_FAR = 400
 _TEAMS = (*range(5, 17), 18, 20, 24, 28, 32, 36, 40, _MANY)
 _COMPACT_TEAMS = (4, *range(5, 17), 20, 24, 32)
 _COMPACT_SIZES = (16, 12, 9, 8, 6)
-#: A compact knockout pays no more places.
-_COMPACT_DEEPEST = 4
 #: What decides the first award of a knockout.
 _FIRST = ("ko_formula", "ko_size", "r_factor_tournaments", "ko_places")
 _SERIES = "Knockouts and compact knockouts: first by bracket average and teams, places of typical brackets"
@@ -41,7 +41,10 @@ def _first_charts(narrowing: Narrowing) -> Iterator[Chart]:
         asked = Asked()
 
         def ask(average: int, count: int, rating: str = rating, asked: Asked = asked) -> Decimal:
-            return asked.figure(MPKO, 1, average, count, None, None, rating)
+            found = asked.figure(MPKO, 1, average, count, None, None, rating)
+            if count == _MANY:
+                asked.alike(f"more than {_MANY} teams", found, MPKO, 1, average, _FAR, None, None, rating)
+            return found
 
         columns = [(f"{count}+" if count == _MANY else f"{count}", count) for count in teams]
         yield average_chart(
@@ -89,8 +92,9 @@ def _compact_charts(narrowing: Narrowing) -> Iterator[Chart]:
         ("3–4" if count == _COMPACT_TEAMS[0] else f"{count}", (count, 1))
         for count in narrowing.of_tables(_COMPACT_TEAMS)
     ]
+    deepest = max(int(row.places) for row in in_force().knockouts.compact_places)
     by_place = [
-        (f"{count} teams", [(head, (count, place)) for head, place in places(_COMPACT_DEEPEST)])
+        (f"{count} teams", [(head, (count, place)) for head, place in places(deepest)])
         for count in narrowing.of_tables(_COMPACT_SIZES)
     ]
     yield from first_and_places(
@@ -104,6 +108,7 @@ def _compact_charts(narrowing: Narrowing) -> Iterator[Chart]:
         ("ko_places",),
         _SERIES,
         "compact",
+        {_COMPACT_TEAMS[0]: (_COMPACT_TEAMS[0] - 1,)},
     )
 
 

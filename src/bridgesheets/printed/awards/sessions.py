@@ -31,6 +31,9 @@ _HOWELL_TABLES = 7
 #: From here on the boards of a match make no difference: one row stands for all more.
 _LONGEST_MATCH = 48
 _MATCHES = range(4, _LONGEST_MATCH + 1)
+_LONGER = f"more than {_LONGEST_MATCH} boards"
+#: How much further a row is looked at that stands for all beyond it.
+_FAR = 10
 _RATINGS = (("sectional", "Sectional"), ("regional", "Regional"))
 _HALF = Decimal("0.5")
 _SECTIONS = (
@@ -63,9 +66,11 @@ def _session(asked: Asked, tables: Sequence[int], rating: str, title: str) -> Bl
     """Session awards of a rating, tables of the event down, places across, as deep as a single section is paid."""
 
     def ask(at: _Section, place: int) -> Decimal | None:
-        return asked.award(
-            MPSESSION, place, at.tables, rating, "pairs", None, None, "championship", None, None, at.group
-        )
+        further = ("pairs", None, None, "championship", None, None, at.group)
+        found = asked.award(MPSESSION, place, at.tables, rating, *further)
+        if rating == "csg9":
+            asked.alike("StaC", found, MPSESSION, place, at.tables, "stac", *further)
+        return found
 
     return tabulate(
         "Tables",
@@ -168,6 +173,15 @@ def match_chart() -> Chart:
         ("club", "Club game"), ("csg7", "Rating seven"), ("csg9", "Rating nine, StaC"), *_RATINGS,
     )  # fmt: skip
     asked = Asked()
+
+    def ask(boards: int, rating: str) -> Decimal:
+        found = asked.figure(MPMATCH, boards, rating)
+        if rating == "csg9":
+            asked.alike("StaC", found, MPMATCH, boards, "stac")
+        if boards == _LONGEST_MATCH:
+            asked.alike(_LONGER, found, MPMATCH, _FAR * boards, rating)
+        return found
+
     return Chart(
         "Matches",
         "Match awards: Swiss and round robin teams",
@@ -178,7 +192,7 @@ def match_chart() -> Chart:
                 "Boards",
                 _MATCHES,
                 [(said, rating) for rating, said in classes],
-                lambda boards, rating: asked.figure(MPMATCH, boards, rating),
+                ask,
                 label=up_to_more(_LONGEST_MATCH),
             )
         ],
@@ -198,7 +212,10 @@ def _strat_match_chart(narrowing: Narrowing) -> Chart:
 
     def ask(boards: int, column: tuple[str, Strat]) -> Decimal:
         rating, strat = column
-        return asked.figure(MPMATCH, boards, rating, strat.limit, None, strat.status)
+        found = asked.figure(MPMATCH, boards, rating, strat.limit, None, strat.status)
+        if boards == _LONGEST_MATCH:
+            asked.alike(_LONGER, found, MPMATCH, _FAR * boards, rating, strat.limit, None, strat.status)
+        return found
 
     return Chart(
         "Matches by limit",

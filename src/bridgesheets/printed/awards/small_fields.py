@@ -82,12 +82,18 @@ def _chart(
     """A page of blocks, each with the rows at which its own awards change."""
     asked = Asked()
 
-    def ask(count: int, listed: ListedEvent) -> Decimal:
-        return asked.figure(listed.function, 1, listed.name, count)
+    def ask(count: int, each: _Class) -> Decimal:
+        listed, *others = each.events
+        found = asked.figure(listed.function, 1, listed.name, count)
+        for other in others:
+            asked.alike(other.called, found, other.function, 1, other.name, count)
+        if count == _FIELDS[-1] and not listed.more_in_large_fields:
+            asked.alike("larger fields", found, listed.function, 1, listed.name, 10 * count)
+        return found
 
     blocks: list[Block] = []
     for group in groups:
-        columns = [(said, [(each.head, each.events[0]) for each in classes]) for said, classes in group]
+        columns = [(said, [(each.head, each) for each in classes]) for said, classes in group]
         blocks += tabulate_groups("Tables", narrowing.of_tables(_FIELDS), columns, ask, label=up_to_more(_FIELDS[-1]))
     titled = [found for group in groups for found in group]
     return Chart(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from decimal import Decimal
+from types import MappingProxyType
 
 from bridgesheets.catalogue.special_games import MPCSG
 from bridgesheets.printed.awards.asking import Asked, Block, places, tabulate
@@ -27,6 +28,13 @@ _STAC = "r_factor_tournaments"
 
 #: One game for all that are paid alike: with the cap of championships and fund games, without it, and of rating nine.
 _CAPPED, _SEVEN, _NINE = "club championship", "unit championship", "club appreciation"
+
+#: Games that stand for others on a chart: those of pairs, and those of teams and individuals.
+_FUNDS = ("junior fund", "educational foundation")
+_TOGETHER = MappingProxyType({_CAPPED: _FUNDS, _SEVEN: ("inter-club championship",), _NINE: ("stac",)})
+_TOGETHER_OTHERWISE = MappingProxyType(
+    {_CAPPED: (*_FUNDS, _SEVEN), _SEVEN: (*_FUNDS, _CAPPED, "inter-club championship"), _NINE: ("stac",)}
+)
 
 _CAPPED_TITLE = "Club championships, fund games"
 _UNIT_TITLE = "Unit and inter-club championships"
@@ -61,7 +69,13 @@ def _overall(
     """Overall awards of a game, tables (teams) down, places across."""
 
     def ask(count: int, place: int) -> Decimal | None:
-        return asked.award(MPCSG, place, game, count, event_type, limit, None, boards)
+        found = asked.award(MPCSG, place, game, count, event_type, limit, None, boards)
+        for other in _TOGETHER[game] if event_type == "pairs" else _TOGETHER_OTHERWISE[game]:
+            if not boards or game != _CAPPED:
+                asked.alike(other, found, MPCSG, place, other, count, event_type, limit, None, boards)
+        if place == _DEEPEST:
+            asked.alike("lower places", None, MPCSG, place + 1, game, count, event_type, limit, None, boards)
+        return found
 
     return tabulate("Teams" if event_type in ("swiss", "bam") else "Tables", tables, places(_DEEPEST), ask, title=title)
 

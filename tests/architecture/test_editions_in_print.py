@@ -1,0 +1,54 @@
+"""Pages and score sheets ask for the edition when they are made: neither by name, nor when their modules are loaded."""
+
+from __future__ import annotations
+
+import ast
+import subprocess
+import sys
+
+import pytest
+
+from tests.architecture.source_tree import Module, modules
+
+PRINTING = [module for module in modules() if module.part in ("printed", "sheets")]
+
+#: What holds the scales and the figures of the edition of the package alone.
+_FIXED = {"DEFAULT", "SCALES"}
+
+
+def fixed(tree: ast.Module) -> list[str]:
+    """The names a module imports that stand for the edition of the package."""
+    imported = (node for node in ast.walk(tree) if isinstance(node, ast.ImportFrom))
+    return [each.name for node in imported for each in node.names if each.name in _FIXED]
+
+
+@pytest.mark.parametrize("module", PRINTING, ids=lambda module: module.name)
+def test_what_is_printed_goes_by_no_edition_of_its_own(module: Module) -> None:
+    assert fixed(module.tree) == []
+
+
+def test_an_edition_by_name_is_found() -> None:
+    assert fixed(ast.parse("from bridgesheets.regulations.in_force import DEFAULT")) == ["DEFAULT"]
+
+
+_LOADED = """
+import importlib, sys
+import bridgesheets.catalogue.registry
+from bridgesheets.regulations import in_force
+def refuse():
+    raise AssertionError("the edition in force is asked for when a module is loaded")
+in_force.by_settings = refuse
+for name in sys.argv[1:]:
+    importlib.import_module(f"bridgesheets.{name}")
+"""
+
+
+def loading(*names: str) -> str:
+    """What is said where modules are loaded and no edition is in force."""
+    asked = [sys.executable, "-c", _LOADED, *names]
+    return subprocess.run(asked, capture_output=True, text=True, check=False, timeout=120).stderr
+
+
+def test_loading_what_prints_asks_for_no_edition() -> None:
+    """A figure that was taken then would stay that of the edition in force then."""
+    assert loading(*(module.name for module in PRINTING)) == ""

@@ -1,0 +1,189 @@
+"""Charts printed by an amended edition have its figures and its name, whatever was printed before."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import date
+from decimal import Decimal
+from functools import cache
+from pathlib import Path
+
+import pytest
+from openpyxl import Workbook
+
+from bridgesheets import edition
+from bridgesheets.printed.awards import BOOKS
+from bridgesheets.printed.narrowing import WHOLE, Narrowing, narrowing
+from bridgesheets.printed.page_setup import fits_footer
+from bridgesheets.printed.paper import PAPERS
+from bridgesheets.regulations import data
+from bridgesheets.regulations.amending import amended
+from bridgesheets.regulations.amendment_files import read_amendment
+from bridgesheets.regulations.editions import Edition, edition_of
+from bridgesheets.regulations.in_force import DEFAULT, answering_by
+from tests.printed.answers import NAME_CHARTS, NUMBER_CHARTS, expected
+from tests.printed.charts import IN_WORDS, Cell, cells, numbers
+from tests.printed.test_event_charts import BY_FUNCTION
+from tests.regulations.amendments import TWELVE, amendment
+
+HERE = Path(__file__).parent
+FILES = {"2017": HERE.parents[1] / "examples" / "2017.toml", "Made up": HERE / "made_up.toml"}
+CLUBS, TOURNAMENTS, CHAMPIONSHIPS = BOOKS
+#: Charts of all kinds, with few rows.
+FEW = narrowing("9-11")
+
+
+def edition_called(name: str) -> Edition:
+    return edition(FILES[name]).edition
+
+
+@cache
+def bound(edition: Edition, book: int, narrowed: Narrowing = WHOLE) -> Workbook:
+    """A workbook of charts as an edition prints it."""
+    with answering_by(edition):
+        made = BOOKS[book].bind(PAPERS["letter"], narrowed)
+    assert made is not None
+    return made
+
+
+def some(key: str) -> list[int]:
+    """The first, the last and a middle one of the numbers a row stands for."""
+    found = numbers(key)
+    return sorted({found[0], found[len(found) // 2], found[-1]})
+
+
+def answers(sheet: str, cell: Cell) -> set[Decimal]:
+    """What the functions answer for a cell."""
+    return {BY_FUNCTION[sheet](cell, int(cell.key))} if sheet in BY_FUNCTION else set(expected(sheet, cell, some))
+
+
+def wrong_cells(edition: Edition, made: Workbook) -> Iterator[str]:
+    """The cells that are not what the functions answer by the edition, on all sheets that have functions."""
+    with answering_by(edition):
+        for sheet in made.sheetnames:
+            if sheet in NUMBER_CHARTS or sheet in NAME_CHARTS or sheet in BY_FUNCTION:
+                yield from (f"{sheet}: {each}" for each in cells(made[sheet]) if answers(sheet, each) != {each.figure})
+
+
+#: What the charts put together and the made-up amendment parts: the sheet, and how its notes name it.
+PARTED = {
+    "GNT district": "2nd of 5–16 teams where these are 9",
+}
+
+
+def unexplained(edition: Edition, made: Workbook) -> list[str]:
+    """The wrong cells of sheets that do not say what they cannot show."""
+    return [wrong for wrong in wrong_cells(edition, made) if wrong.partition(":")[0] not in PARTED]
+
+
+@pytest.mark.parametrize(("book", "name"), [(0, "2017"), (2, "2017"), (0, "Made up"), (1, "Made up"), (2, "Made up")])
+def test_every_cell_of_amended_charts_is_what_the_functions_answer(book: int, name: str) -> None:
+    """Narrowed to few tables; whole they are looked at by the exhaustive test."""
+    assert unexplained(edition_called(name), bound(edition_called(name), book, FEW)) == []
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("name", FILES)
+@pytest.mark.parametrize("book", range(len(BOOKS)))
+def test_every_cell_of_the_whole_charts_too(book: int, name: str) -> None:
+    assert unexplained(edition_called(name), bound(edition_called(name), book)) == []
+
+
+def notes(made: Workbook, sheet: str) -> str:
+    """All that is said in the first column of a sheet."""
+    return " ".join(str(cell.value) for cell in made[sheet]["A"] if cell.value)
+
+
+def test_what_a_chart_cannot_show_it_says() -> None:
+    """By the made-up amendment second of nine teams earns more than second of five: one row stands for both."""
+    made = bound(edition_called("Made up"), 2, FEW)
+    for sheet in made.sheetnames:
+        said = "By Made up other figures than these hold for" in notes(made, sheet)
+        assert said == (sheet in PARTED), sheet
+        if said:
+            assert PARTED[sheet] in notes(made, sheet)
+
+
+def figures(made: Workbook) -> dict[str, list[Cell]]:
+    """The cells of every chart."""
+    return {sheet: cells(made[sheet]) for sheet in made.sheetnames if sheet not in IN_WORDS}
+
+
+@pytest.mark.parametrize("book", range(len(BOOKS)))
+def test_the_made_up_amendment_changes_something_on_every_chart(book: int) -> None:
+    """So every chart is looked at: a figure that was fixed before would be that of 2019."""
+    usual, changed = (figures(bound(edition, book, FEW)) for edition in (DEFAULT, edition_called("Made up")))
+    assert [sheet for sheet, found in changed.items() if found == usual[sheet]] == []
+    assert len(changed) == len(usual)
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_every_page_names_the_edition_in_its_footer_and_its_notes(name: str) -> None:
+    said = f"ACBL 2019-01 as amended by {name}"
+    for book in range(len(BOOKS)):
+        made = bound(edition_called(name), book, FEW)
+        for sheet in made.sheetnames:
+            if sheet not in IN_WORDS:
+                assert made[sheet].oddFooter.left.text.startswith(f"{said}, "), sheet
+                assert "January 2019 edition" not in notes(made, sheet), sheet
+            if sheet not in IN_WORDS - {"Contents", "Which page", "Special games"}:
+                assert said in notes(made, sheet), sheet
+
+
+def test_the_contents_say_what_is_amended_and_where_that_is_written() -> None:
+    said = notes(bound(edition_called("2017"), 0, FEW), "Contents")
+    source = "Published results of clubs and units (ACBLscore), pupil games, .2 of the open game"
+    assert f"multipliers of restricted club games: {source}." in said
+
+
+@pytest.mark.parametrize(
+    ("book", "sheet", "said"),
+    [
+        # What the made-up amendment changes, each in a sentence of a chart.
+        (0, "Matches", "A tied match pays 40% of that"),
+        (0, "Championship", "70% of the place before is an exact power of .70"),
+        (1, "KO regional", "each 5 × its masterpoints"),
+        (1, "Four sessions", "50% more"),
+        (1, "Table credit", "At most 2 times the own tables. Of a non-life-master regional at the same place 60%"),
+        (1, "Lower strats", "at most 55%"),
+        (1, "Progressive final", "1.60 times the tables count"),
+        (2, "NAP club", "At an invitational club: 75% of these awards"),
+        (2, "NABC+ colours", "10K events: 20% platinum"),
+    ],
+)
+def test_sentences_have_the_figures_of_the_amendment(book: int, sheet: str, said: str) -> None:
+    made = bound(edition_called("Made up"), book, FEW)[sheet]
+    assert said in " ".join(str(cell) for row in made.iter_rows(values_only=True) for cell in row if cell)
+
+
+@pytest.mark.parametrize("order", [("2019", "2017"), ("2017", "2019")], ids=" then ".join)
+def test_editions_printed_one_after_the_other_have_their_own_figures(order: tuple[str, str]) -> None:
+    """Both in one process, in both orders, each by an edition that has printed nothing before.
+
+    Pupil games, group of 8: .10 x .3 x 8 = .24 in 2019, .10 x .2 x 8 = .16 in 2017.
+    """
+    found = {}
+    for name in order:
+        base = edition_of("acbl/2019-01", data.VOLUMES)
+        with answering_by(base if name == "2019" else amended_by_file(base)):
+            made = CLUBS.bind(PAPERS["a4"], narrowing("8"))
+        assert made is not None
+        firsts = [each for each in cells(made["Newcomer"]) if each.key == "8" and each.head == "1st"]
+        found[name] = f"{firsts[-1].figure:.2f}"
+    assert found == {"2019": "0.24", "2017": "0.16"}
+
+
+def amended_by_file(base: Edition) -> Edition:
+    """The edition of 2017, made anew."""
+    return amended(base, read_amendment(FILES["2017"]), date(2017, 6, 1))
+
+
+def test_a_long_name_of_an_amendment_leaves_every_chart_on_its_page(tmp_path: Path) -> None:
+    """The footer is cut where there is no room, and the figures are set in smaller type for the notes."""
+    long = edition(amendment(tmp_path, TWELVE, name="rules-of-the-club-" * 12)).edition
+    made = bound(long, 0)
+    for sheet in made.worksheets:
+        across = sheet.page_setup.orientation == "landscape"
+        assert fits_footer(sheet.oddFooter.left.text, PAPERS["letter"], across), sheet.title
+    assert made["Open"].oddFooter.left.text.endswith(" ...")
+    assert made["Open"].page_setup.fitToHeight == 1

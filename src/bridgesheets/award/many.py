@@ -20,6 +20,8 @@ from bridgesheets.award.readers.choosing_reader import ENDINGS
 from bridgesheets.award.result_files import read
 from bridgesheets.printed.delivering import write_all
 from bridgesheets.printed.problems import BuildError
+from bridgesheets.regulations.editions import Edition
+from bridgesheets.regulations.in_force import answering_by, in_force
 from bridgesheets.spreadsheet.refusals import Refused
 
 #: What a file of results may end with; of a CSV and a TOML file of one name the CSV file is taken.
@@ -30,13 +32,17 @@ _AT_A_TIME = 8
 
 @dataclass(frozen=True)
 class Order:
-    """What is done with every file: the options, and where which kind of file is written, if anywhere."""
+    """What is done with every file: the options, and where which kind of file is written, if anywhere.
+
+    The edition goes with it to the processes and machines that do the work.
+    """
 
     said: Mapping[str, Any]
     out: Path | None
     kind: str = ".xlsx"
     paper: str = "letter"
     force: bool = False
+    edition: Edition = field(default_factory=in_force)
 
 
 @dataclass(frozen=True)
@@ -74,6 +80,11 @@ def awards_of(path: Path, said: Mapping[str, Any]) -> Awarded:
 
 def award_file(path: Path, order: Order) -> Report:
     """Award one file, and write its awards if that is asked for. Whatever is wrong with it is in the report."""
+    with answering_by(order.edition):
+        return _award_file(path, order)
+
+
+def _award_file(path: Path, order: Order) -> Report:
     try:
         made = awards_of(path, order.said)
         written = None

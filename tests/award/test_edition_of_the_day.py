@@ -128,7 +128,7 @@ def test_the_changes_of_an_amendment_hold_on_the_day_of_the_event_and_not_on_tha
 
 def test_the_command_says_the_rounding_and_the_day(tmp_path: Path) -> None:
     """--rounding and --date through the command itself."""
-    rows = "".join(f"{n},{90 - n},A,B,C,D\n" for n in range(1, 9))
+    rows = "".join(f"{n},{90 - n},A{n},B{n},C{n},D{n}\n" for n in range(1, 9))
     (tmp_path / "game.csv").write_text("Number,Overall score,Player 1,Player 2,Player 3,Player 4\n" + rows)
     (tmp_path / "game.toml").write_text('[event]\ngame = "csg9"\nevent_type = "swiss"\n')
     said = run("award", tmp_path / "game.csv", "--rounding", "half-even", "--date", "2018-12-31")

@@ -15,6 +15,7 @@ from click.testing import CliRunner, Result
 from bridgesheets.surfaces.cli import cli
 from tests.award.filling import filled
 from tests.award.test_result_files import CREDITS, HOWELL, TOML, as_csv, howell
+from tests.regulations.amendments import TWELVE, amendment
 
 
 def call(*arguments: str | Path) -> Result:
@@ -177,12 +178,21 @@ def test_a_folder_is_awarded_in_one_run(season: Path, tmp_path: Path) -> None:
     assert again.stderr.count("is there already") == 9
 
 
+def test_processes_award_by_the_edition_that_is_asked_for(season: Path, tmp_path: Path) -> None:
+    """Twelve hundredths a pair: 1.32 + .92 (.924) + .66 + .46 (.462) + .33 (1.65/5) + .22 (1.32/6)."""
+    house = amendment(tmp_path, TWELVE)
+    shown = call(season, "--jobs", "2", "--edition", house)
+    assert "game4.csv: 6 awarded, 3.95 in all" in " ".join(shown.stdout.split())
+
+
 @pytest.mark.slow
-def test_a_folder_is_awarded_on_a_cluster(season: Path) -> None:
+def test_a_folder_is_awarded_on_a_cluster(season: Path, tmp_path: Path) -> None:
     from distributed import LocalCluster
 
     with LocalCluster(n_workers=1, threads_per_worker=1, processes=False, dashboard_address=None) as cluster:
         shown = call(season, "--scheduler", cluster.scheduler_address)
+        by_house = call(season, "--scheduler", cluster.scheduler_address, "--edition", amendment(tmp_path, TWELVE))
+    assert "game4.csv: 6 awarded, 3.95 in all" in by_house.stdout
     assert shown.stdout.splitlines()[-1] == "9 awarded, 1 refused"
     nowhere = call(season, "--scheduler", "tcp://127.0.0.1:1")
     assert nowhere.exit_code == 1 and "cannot be reached" in nowhere.stderr

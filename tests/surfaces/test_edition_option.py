@@ -105,6 +105,44 @@ def test_charts_are_printed_by_the_edition_that_is_set(
         assert sheet.oddFooter.left.text.startswith(footer)
 
 
+def test_a_formula_is_answered_for_a_day_and_its_derivation_says_one_that_no_edition_holds(
+    house: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """The amendment holds from June 2019; its changes are those of the day, the warning stands in every derivation."""
+    house.write_text(house.read_text(encoding="utf-8") + "from = 2021-01-01\n", encoding="utf-8")
+    by_house = ["--edition", house, "=MPCLUB(1,10)"]
+    assert answer(capfd, "calc", "--day", "2020-05-04", *by_house) == (0, "1", "")
+    assert answer(capfd, "calc", "--day", "2022-05-04", *by_house) == (0, "1.2", "")
+    assert (
+        "in force from 2019-06-01, not on 2019-05-31" in answer(capfd, "explain", "--day", "2019-05-31", *by_house)[1]
+    )
+    assert "not on" not in answer(capfd, "explain", "--day", "2019-06-01", *by_house)[1]
+    said = answer(capfd, "explain", "--day", "2018-12-31", "=MPCLUB(1,10)")[1]
+    assert "edition ACBL 2019-01, in force from 2019-01-01, not on 2018-12-31" in said
+    assert answer(capfd, "explain", "--day", "yesterday", "=MPCLUB(1,10)")[0] == 2
+
+
+def test_a_set_edition_has_the_changes_of_the_day_that_is_said(
+    house: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    house.write_text(house.read_text(encoding="utf-8") + "from = 2021-01-01\n", encoding="utf-8")
+    monkeypatch.setenv(settings.VARIABLE, str(house))
+    assert answer(capfd, "calc", "--day", "2020-05-04", "=MPCLUB(1,10)") == (0, "1", "")
+    assert answer(capfd, "calc", "=MPCLUB(1,10)") == (0, "1.2", "")
+
+
+def test_a_workbook_is_recalculated_for_the_day_of_now(
+    house: Path, tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    sheet = openpyxl.Workbook()
+    sheet.active["A1"] = '=WHY("MPCLUB",1,10)'  # type: ignore[index]
+    sheet.active["A2"] = '=WHY("=MPCLUB(1,10)")'  # type: ignore[index]
+    sheet.save(path := tmp_path / "why.xlsx")
+    for day, told in (("2018-05-01", True), ("2019-05-01", False)):
+        assert answer(capfd, "recalc", path, "--in-place", "--jobs", 1, "--now", f"{day}T12:00")[0] == 0
+        assert [f"not on {day}" in str(value) for value in values(path)] == [told, told]
+
+
 @pytest.mark.parametrize("way", ["variable", "file", "name"])
 def test_an_edition_that_is_set_answers_everywhere(
     house: Path, way: str, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]

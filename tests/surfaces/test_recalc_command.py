@@ -14,6 +14,8 @@ import openpyxl
 import pytest
 import xlsxwriter
 
+from bridgesheets.surfaces.cli import main
+from tests.regulations.amendments import TWELVE, amendment
 from tests.spreadsheet.clubs import RIGHT, running_sheet, shown
 
 COMMAND = [sys.executable, "-c", "from bridgesheets.surfaces.cli import main; main()", "recalc"]
@@ -239,6 +241,26 @@ def test_ctrl_c_leaves_every_workbook_old_or_new_and_ends_at_once(tmp_path):
     for book in books:
         assert book.read_bytes() == old[book] or shown(book) == RIGHT
     assert not [name for name in os.listdir(tmp_path) if not name.startswith("club")]
+
+
+def test_workers_of_a_cluster_answer_by_the_edition_that_is_asked_for(tmp_path, monkeypatch):
+    """The same workbook under two editions through the same worker: .12 a pair of ten, then .10."""
+    distributed = pytest.importorskip("distributed", reason="Dask is not installed")
+    monkeypatch.setenv("BRIDGESHEETS_EDITION", "")
+    book = tmp_path / "club.xlsx"
+    sheet = openpyxl.Workbook()
+    sheet.active["A1"], sheet.active["A2"] = "=MPCLUB(1,10)", "=MPEDITION()"
+    sheet.save(book)
+    shown_by = []
+    with distributed.LocalCluster(n_workers=1, threads_per_worker=1, dashboard_address=None) as cluster:
+        for edition in (amendment(tmp_path, TWELVE), "2019-01"):
+            order = ["recalc", book, "--in-place", "--scheduler", cluster.scheduler_address, "--edition", edition]
+            with pytest.raises(SystemExit) as ended:
+                main([*map(str, order)])
+            assert ended.value.code == 0
+            found = openpyxl.load_workbook(book, data_only=True).active
+            shown_by.append((found["A1"].value, found["A2"].value))
+    assert shown_by == [(1.2, "house"), (1, "ACBL 2019-01")]
 
 
 @pytest.mark.slow

@@ -18,6 +18,8 @@ from bridgesheets.award.awarding import Awarded, awarded
 from bridgesheets.award.faults import FaultyEvent
 from bridgesheets.award.readers.choosing_reader import ENDINGS
 from bridgesheets.award.result_files import read
+from bridgesheets.regulations.editions import Edition
+from bridgesheets.regulations.in_force import answering_by, in_force
 from bridgesheets.spreadsheet.bounded import Clock, Trouble, attempt
 from bridgesheets.spreadsheet.files import replace_files, sweep_temporaries
 from bridgesheets.spreadsheet.refusals import Refused
@@ -30,7 +32,10 @@ SECONDS = 60.0
 
 @dataclass(frozen=True)
 class Order:
-    """What is done with every file: the options, and where which kind of file is written, if anywhere."""
+    """What is done with every file: the options, and where which kind of file is written, if anywhere.
+
+    The edition goes with it to the processes and machines that do the work.
+    """
 
     said: Mapping[str, Any]
     out: Path | None
@@ -38,6 +43,7 @@ class Order:
     paper: str = "letter"
     force: bool = False
     seconds: float = SECONDS
+    edition: Edition = field(default_factory=in_force)
     #: Whether what killed runs left in the folder is deleted already.
     swept: bool = False
 
@@ -88,6 +94,11 @@ def award_file(path: Path, order: Order) -> Report:
 
 
 def _report(path: Path, order: Order, clock: Clock) -> Report:
+    with answering_by(order.edition):
+        return _awarded(path, order, clock)
+
+
+def _awarded(path: Path, order: Order, clock: Clock) -> Report:
     try:
         made = awards_of(path, order.said)
     except FaultyEvent as found:

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 from bridgesheets.catalogue.argument_kinds import first_error, is_blank
 from bridgesheets.catalogue.calling import Caller, caller, takes_edition
+from bridgesheets.catalogue.categories import REASONS
 from bridgesheets.catalogue.spec import FunctionSpec
 from bridgesheets.citations import Clause
 from bridgesheets.errors import RuleError, as_cell, as_exception, wrong_kind
@@ -233,7 +234,8 @@ class WorksheetFunction:
         self.__name__ = self.__qualname__ = name or spec.name
         self.__doc__ = docstring(spec)
         self._call = _caller_of(spec)
-        self._remembering = not spec.result.table
+        #: A reason names the day for which it is asked, which is no argument.
+        self._remembering = not (spec.result.table or spec.category == REASONS)
         #: Whether all arguments are single values, or a range is taken together.
         self._one_at_a_time = spec.whole_range or spec.result.table
 

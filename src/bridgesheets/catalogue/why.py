@@ -77,7 +77,8 @@ def _no_function(catalogue: Catalogue, name: str) -> str:
 
 def _of_call(function: WorksheetFunction, values: list[Any]) -> str:
     """The derivation of a call. Hosts do not tell blank cells from values left out at the end: both are blank."""
-    due = max(sum(argument.required for argument in function.spec.arguments), (function.spec.blank_at or 0) + 1)
+    blank_at = function.spec.blank_at
+    due = max(sum(argument.required for argument in function.spec.arguments), 0 if blank_at is None else blank_at + 1)
     return told(function, [*values, *[BLANK] * (due - len(values))])
 
 

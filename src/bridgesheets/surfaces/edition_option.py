@@ -7,16 +7,22 @@ from typing import Any
 
 import click
 
+from bridgesheets.regulations.amending import on_day
 from bridgesheets.regulations.amendments import EditionError
 from bridgesheets.regulations.by_name import edition_named
 from bridgesheets.regulations.in_force import answering_by, by_settings, today
 from bridgesheets.surfaces.award_command import AwardCommand
+
+#: Commands that answer formulas for a day that is said: the recalculation has --now, awards the day of the event.
+_OF_A_DAY = frozenset({"calc", "explain"})
 
 #: Commands that look editions up themselves.
 _LOOKING_UP = frozenset({"editions"})
 
 #: Groups whose commands install what answers later, by the edition that is set then.
 _INSTALLING = frozenset({"excel", "calc-addin"})
+
+_DAY = "bridgesheets.day"
 
 HELP = "Answer by this edition: its name, or an amendment's file or folder."
 
@@ -35,6 +41,14 @@ def option() -> click.Option:
     )  # fmt: skip
 
 
+def day_option() -> click.Option:
+    """The option of the day for which it is asked."""
+    return click.Option(
+        ["--day"], metavar="YYYY-MM-DD", type=click.DateTime(["%Y-%m-%d"]), expose_value=False, is_eager=True,
+        callback=_said, help="Answer for this day, if not today.",
+    )  # fmt: skip
+
+
 def on_every_command(command: click.Command) -> None:
     """Add the option to a command, or to all commands of a group."""
     if isinstance(command, click.Group):
@@ -45,6 +59,8 @@ def on_every_command(command: click.Command) -> None:
     # Asked for all its options, the command for awards would load the awards.
     own = command.own_params if isinstance(command, AwardCommand) else command.params
     own.append(option())
+    if command.name in _OF_A_DAY:
+        own.append(day_option())
 
 
 def _chosen(ctx: click.Context, param: click.Parameter, named: str | None) -> None:
@@ -56,7 +72,7 @@ def _chosen(ctx: click.Context, param: click.Parameter, named: str | None) -> No
         return
     day = _day(ctx)
     try:
-        edition = by_settings() if named is None else edition_named(named, day)
+        edition = on_day(by_settings(), day) if named is None else edition_named(named, day)
     except EditionError as problem:
         raise WrongEdition(str(problem), ctx) from None
     if edition.refusal:
@@ -64,7 +80,12 @@ def _chosen(ctx: click.Context, param: click.Parameter, named: str | None) -> No
     ctx.with_resource(answering_by(edition, day))
 
 
+def _said(ctx: click.Context, param: click.Parameter, day: datetime | None) -> None:
+    if day is not None:
+        ctx.meta[_DAY] = day
+
+
 def _day(ctx: click.Context) -> Any:
-    """The day of the calculation, where the command takes one; else today."""
-    now = ctx.params.get("now")
+    """The day that is said, or that of the calculation, where the command takes one; else today."""
+    now = ctx.meta.get(_DAY, ctx.params.get("now"))
     return now.date() if isinstance(now, datetime) else today()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bridgesheets.award.awarding import COLOURS, Awarded
+from bridgesheets.award.awards import COLOURS, Awarded
 
 
 def paid(made: Awarded, kind: str = "session", strat: str = "", group: str = "", session: int = -1) -> dict[str, str]:

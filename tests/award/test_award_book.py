@@ -13,7 +13,8 @@ import pytest
 
 from bridgesheets.award.award_book import award_book
 from bridgesheets.award.award_texts import as_csv, as_json
-from bridgesheets.award.awarding import Awarded, awarded
+from bridgesheets.award.awarding import awarded
+from bridgesheets.award.awards import Awarded
 from bridgesheets.award.played import Player
 from tests.award.events import event, pair, team
 

@@ -11,7 +11,8 @@ import pytest
 
 from bridgesheets import sheets
 from bridgesheets.award.assembling import assembled
-from bridgesheets.award.awarding import Awarded, awarded
+from bridgesheets.award.awarding import awarded
+from bridgesheets.award.awards import Awarded
 from bridgesheets.award.faults import FaultyEvent
 from bridgesheets.award.result_files import read
 from bridgesheets.sheets.club_game import layout as club

@@ -8,20 +8,11 @@ from typing import Any
 
 from bridgesheets.award import names
 from bridgesheets.award.contradictions import asked_for, contradictions
-from bridgesheets.award.details import (
-    AT_THE_SAME_TIME,
-    BY_NAME,
-    DETAILS,
-    LIMITS,
-    MOVEMENT,
-    REQUIRED,
-    amount_in,
-    may_count,
-    name_in,
-)
+from bridgesheets.award.details import AT_THE_SAME_TIME, BY_NAME, DETAILS, LIMITS, MOVEMENT, REQUIRED, may_count
 from bridgesheets.award.faults import Fault, FaultyEvent, Origin
 from bridgesheets.award.played import UNKNOWN, Contestant, Event, Gathered, Section, Strat
 from bridgesheets.award.stratifying import into_strats
+from bridgesheets.award.values_said import amount_in, name_in
 
 _OPEN = frozenset(("", "open", "none", "unlimited"))
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 
 from bridgesheets.award import names
-from bridgesheets.award.awarding import COLOURS, Award, Awarded, Credit
+from bridgesheets.award.awards import COLOURS, Award, Awarded, Credit
 from bridgesheets.award.groups import strats_of
 from bridgesheets.award.order_of_finish import Standing, overall_strength
 from bridgesheets.award.played import Contestant, Strat

@@ -9,7 +9,7 @@ from typing import Any
 
 from bridgesheets.award import event_head
 from bridgesheets.award.award_list import parts_of, player_credits, said
-from bridgesheets.award.awarding import COLOURS, Awarded
+from bridgesheets.award.awards import COLOURS, Awarded
 from bridgesheets.award.groups import strats_of
 
 #: What a spreadsheet takes for the beginning of a formula.

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
 
 from bridgesheets.award.asked import Answer, ask
-from bridgesheets.award.contradictions import same_names
-from bridgesheets.award.counts import Counts, counts_of
+from bridgesheets.award.awards import Award, Awarded, Ranked
+from bridgesheets.award.contestant_faults import same_names
+from bridgesheets.award.counts import counts_of
+from bridgesheets.award.crediting import Crediting
 from bridgesheets.award.event_day import day_in
 from bridgesheets.award.groups import Group, in_strat, played_in
 from bridgesheets.award.names import NAMED, STAGE
@@ -31,76 +32,13 @@ from bridgesheets.award.schemes.scheme import (
     Entry,
     Scheme,
     Steps,
-    ToColour,
 )
 from bridgesheets.regulations.amending import on_day
 from bridgesheets.regulations.choices import rounded_as
 from bridgesheets.regulations.editions import Edition
 from bridgesheets.regulations.in_force import answering_by, in_force, today
 
-#: The colours of masterpoints, in the order of MPCOLORS.
-COLOURS = ("platinum", "gold", "red", "silver", "black", "colourless")
 _ZERO = Decimal(0)
-
-
-@dataclass(frozen=True)
-class Award:
-    """One award of a contestant, which it may be credited with.
-
-    ``group`` names the comparison group of a session award; ``session`` is 0 for overall and match awards.
-    """
-
-    contestant: int
-    kind: str
-    session: int
-    group: str
-    strat: Strat
-    standing: Standing | None
-    amount: Decimal
-    steps: Steps
-
-
-@dataclass(frozen=True)
-class Credit:
-    """What a contestant is credited with: which of its awards, why these, and in which colours."""
-
-    contestant: int
-    amount: Decimal
-    sessions: Decimal
-    overall: Decimal
-    chosen: tuple[Award, ...]
-    decided: Answer
-    colours: tuple[Decimal, ...]
-    coloured: tuple[Answer, ...]
-
-
-@dataclass(frozen=True)
-class Ranked:
-    """A place of a contestant, in a comparison group of a session (its name) or, session 0, overall."""
-
-    contestant: int
-    session: int
-    group: str
-    strat: Strat
-    standing: Standing
-
-
-@dataclass(frozen=True)
-class Awarded:
-    """The awards of an event; ``notes`` say which awards the rules do not give, and why.
-
-    ``edition`` answered, for ``day``: that on which the event was played, as far as its date names one.
-    """
-
-    event: Event
-    edition: Edition
-    day: date
-    counts: Counts
-    ranked: tuple[Ranked, ...]
-    awards: tuple[Award, ...]
-    credits: tuple[Credit, ...]
-    notes: tuple[str, ...]
-    eligible_for_grand_life_master: tuple[int, ...]
 
 
 def awarded(event: Event) -> Awarded:
@@ -125,7 +63,7 @@ class _Making:
         self.ranked: list[Ranked] = []
         self.awards: list[Award] = []
         self.notes: dict[str, None] = {}
-        self.coloured: dict[ToColour, Answer] = {}
+        self.crediting = Crediting(event, self.scheme, self._note)
 
     def made(self) -> Awarded:
         for group in self.counts.groups:
@@ -139,7 +77,7 @@ class _Making:
         by_contestant: dict[int, list[Award]] = {}
         for award in self.awards:
             by_contestant.setdefault(award.contestant, []).append(award)
-        credits = [self._credit(at, awards) for at, awards in sorted(by_contestant.items())]
+        credits = [self.crediting.credit(at, awards) for at, awards in sorted(by_contestant.items())]
         return Awarded(
             self.event,
             self.edition,
@@ -254,50 +192,6 @@ class _Making:
     def _note(self, what: str, refused: Answer) -> None:
         self.notes[f"No {what}: {refused.refusal}"] = None
 
-    # --- credits -------------------------------------------------------------------------------------------------
-
-    def _credit(self, at: int, awards: list[Award]) -> Credit:
-        """The best of each session together, with the matches, or the best overall award, whichever is greater."""
-        parts = [*self._best_of_sessions(awards), *(award for award in awards if award.kind == MATCH)]
-        overall = max((award for award in awards if award.kind == OVERALL), key=_amount, default=None)
-        in_sessions = sum(map(_amount, parts), _ZERO)
-        decided = ask("MPGREATER", in_sessions, _amount(overall) if overall else _ZERO)
-        chosen = tuple(parts)
-        if overall is not None and self.event.matches == "added" and any(each.kind == MATCH for each in parts):
-            decided, chosen = _sum_of(in_sessions, overall.amount), (*parts, overall)
-        elif overall is not None and overall.amount >= in_sessions:
-            chosen = (overall,)
-        amount = sum(map(_amount, chosen), _ZERO)
-        coloured = tuple(self._coloured(award, awards) for award in chosen)
-        overall_amount = overall.amount if overall else _ZERO
-        return Credit(at, amount, in_sessions, overall_amount, chosen, decided, _added(coloured), coloured)
-
-    def _best_of_sessions(self, awards: list[Award]) -> Iterator[Award]:
-        sessions: dict[int, list[Award]] = {}
-        for award in awards:
-            if award.kind in (SESSION, SESSION_OVERALL):
-                sessions.setdefault(award.session, []).append(award)
-        for _, of_session in sorted(sessions.items()):
-            yield max(of_session, key=_amount)
-
-    def _coloured(self, award: Award, awards: list[Award]) -> Answer:
-        played = sum(result is not None for result in self.event.contestants[award.contestant].results)
-        tops = [
-            other.amount
-            for other in awards
-            if award.kind == SESSION_OVERALL
-            and (other.kind, other.session) == (SESSION, award.session)
-            and other.standing is not None
-            and other.standing.place == 1
-        ]
-        top = max(tops, default=_ZERO)
-        wanted = ToColour(award.amount, award.kind, award.strat, award.standing, max(played, 1), top)
-        if wanted not in self.coloured:
-            self.coloured[wanted] = self.scheme.colours(wanted)
-            if not self.coloured[wanted].given:
-                self._note(f"colour of {award.kind} awards", self.coloured[wanted])
-        return self.coloured[wanted]
-
     def _grand_life_master(self) -> Iterator[int]:
         """The contestants whose win counts for Grand Life Master."""
         flight = self.event.flight or None
@@ -314,22 +208,5 @@ def _in_order(found: dict[int, Standing]) -> list[tuple[int, Standing]]:
     return sorted(found.items(), key=lambda each: each[1].place)
 
 
-def _amount(award: Award) -> Decimal:
-    return award.amount
-
-
 def _named(strat: Strat) -> str:
     return f"strat {strat.name}, " if strat.name else ""
-
-
-def _sum_of(matches: Decimal, overall: Decimal) -> Answer:
-    """That the event pays matches and overall both: the greater of the two together and nothing."""
-    return ask("MPGREATER", matches + overall, _ZERO)
-
-
-def _added(coloured: Iterable[Answer]) -> tuple[Decimal, ...]:
-    totals = [_ZERO] * len(COLOURS)
-    for answer in coloured:
-        for row in answer.rows:
-            totals = [total + part for total, part in zip(totals, row, strict=True)]
-    return tuple(totals)

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from decimal import Decimal, InvalidOperation
+from decimal import Decimal
 from typing import Any, NamedTuple
 
 from bridgesheets.award import names
-from bridgesheets.errors import RuleError
+from bridgesheets.award.values_said import (
+    Parse,
+    amount_in,
+    name_in,
+    tables_in,
+    text_in,
+    whole_from,
+    yes_in,
+)
 from bridgesheets.regulations.choices import MANUAL, ROUNDINGS
 from bridgesheets.vocabulary import Vocabulary
 
@@ -21,94 +28,17 @@ class _Required:
 
 REQUIRED: Any = _Required()
 
-#: Numbers beyond it are slips of the keys.
-_LARGEST = Decimal(10) ** 6
-
-Parse = Callable[[Any], Any]
-
-
-def _text(value: Any) -> str:
-    return " ".join(str(value).split())
-
-
-def decimal_in(value: Any) -> Decimal:
-    """The number that a cell, an option or a field of a CSV file holds; ValueError says what it is not."""
-    if isinstance(value, bool):
-        raise ValueError(f"{value} is no number")
-    try:
-        number = Decimal(repr(value) if isinstance(value, float) else str(value).strip().replace("−", "-"))
-    except InvalidOperation:
-        raise ValueError(f'"{value}" is no number') from None
-    if not number.is_finite() or abs(number) > _LARGEST:
-        raise ValueError(f'"{value}" is no number that can be meant')
-    return number.normalize() if number else Decimal(0)
-
-
-def whole_in(value: Any) -> int:
-    """The whole number in it."""
-    number = decimal_in(value)
-    if number != number.to_integral_value():
-        raise ValueError(f"{value} is not a whole number")
-    return int(number)
-
-
-def _whole(least: int) -> Parse:
-    def parse(value: Any) -> int:
-        number = whole_in(value)
-        if number < least:
-            raise ValueError(f"{number} is less than {least}")
-        return number
-
-    return parse
-
-
-def tables_in(value: Any) -> Decimal:
-    """A number of tables: whole or with a half."""
-    number = decimal_in(value)
-    if number < 0 or (2 * number) % 1:
-        raise ValueError(f"{value} is no number of tables: whole, or with .5")
-    return number
-
-
-def amount_in(value: Any) -> Decimal:
-    """An amount of masterpoints, from 0."""
-    number = decimal_in(value)
-    if number < 0:
-        raise ValueError(f"{value} is less than 0")
-    return number
-
-
-_YES, _NO = frozenset(("yes", "y", "true", "1", "x")), frozenset(("no", "n", "false", "0"))
-
-
-def yes_in(value: Any) -> bool:
-    """Yes or no."""
-    word = str(value).strip().casefold()
-    if word in _YES:
-        return True
-    if word in _NO:
-        return False
-    raise ValueError(f'"{value}" is neither yes nor no')
-
-
-def name_in(vocabulary: Vocabulary, value: Any) -> str:
-    """A name out of a vocabulary, in any spelling it knows."""
-    try:
-        return vocabulary.find(str(value))
-    except RuleError as unknown:
-        raise ValueError(unknown.message) from None
-
 
 def _one_of(vocabulary: Vocabulary) -> Parse:
     return lambda value: name_in(vocabulary, value)
 
 
 def _numbers(value: Any) -> tuple[int, ...]:
-    return tuple(_whole(0)(word) for word in str(value).replace(",", " ").split())
+    return tuple(whole_from(0)(word) for word in str(value).replace(",", " ").split())
 
 
 def _game(value: Any) -> str:
-    return names.game_called(_text(value)).name
+    return names.game_called(text_in(value)).name
 
 
 _STRATIFY = Vocabulary("way to stratify", {"average": ("average of the players",), "highest": ("highest player",)})
@@ -146,10 +76,10 @@ def _yes_no(name: str, label: str, doc: str, default: bool = False, choice: bool
 
 #: Every detail, in the order of the attributes of :class:`bridgesheets.award.played.Event`.
 DETAILS: tuple[Detail, ...] = (
-    Detail("title", "Event", "name of the event, as it is to be printed", _text, ""),
-    Detail("date", "Date", "when it was played, as it is to be printed", _text, ""),
-    Detail("club", "Club or tournament", "where it was played", _text, ""),
-    Detail("director", "Director", "who directed it", _text, ""),
+    Detail("title", "Event", "name of the event, as it is to be printed", text_in, ""),
+    Detail("date", "Date", "when it was played, as it is to be printed", text_in, ""),
+    Detail("club", "Club or tournament", "where it was played", text_in, ""),
+    Detail("director", "Director", "who directed it", text_in, ""),
     Detail(
         "game", "Game or rating",
         "open, invitational, restricted, newcomer; a special club game by its name; csg7, csg9, stac, sectional, "
@@ -159,15 +89,15 @@ DETAILS: tuple[Detail, ...] = (
     Detail(
         "event_type", "Type of event", "what was played", _one_of(names.EVENT_TYPES), REQUIRED, names.EVENT_TYPES.names
     ),
-    Detail("sessions", "Sessions", "sessions of the event", _whole(1), 1),
-    Detail("boards", "Boards", "boards each contestant was scheduled to play in a session", _whole(1)),
-    Detail("match_boards", "Boards a match", "boards of each match, for match awards", _whole(1)),
-    Detail("rounds", "Rounds of the knockout", "left out: as many as the teams need", _whole(1)),
+    Detail("sessions", "Sessions", "sessions of the event", whole_from(1), 1),
+    Detail("boards", "Boards", "boards each contestant was scheduled to play in a session", whole_from(1)),
+    Detail("match_boards", "Boards a match", "boards of each match, for match awards", whole_from(1)),
+    Detail("rounds", "Rounds of the knockout", "left out: as many as the teams need", whole_from(1)),
     Detail(
         "status", "Status", "championship, side (a non-championship event) or consolation", _one_of(names.STATUSES),
         "championship", names.STATUSES.names,
     ),
-    Detail("restrictions", "Restrictions", "restrictions other than by masterpoints, such as age", _whole(0), 0),
+    Detail("restrictions", "Restrictions", "restrictions other than by masterpoints, such as age", whole_from(0), 0),
     _yes_no(
         "combined", "Scored across the field",
         "whether a session's sections are scored and ranked together, each direction by itself", choice=True,
@@ -202,7 +132,7 @@ DETAILS: tuple[Detail, ...] = (
     ),
     Detail(
         "unrestricted_events", "Unrestricted events at the same time",
-        "unrestricted events that share the tables of restricted ones, this one included", _whole(1), 1,
+        "unrestricted events that share the tables of restricted ones, this one included", whole_from(1), 1,
     ),
     Detail(
         "nlm_tables", "Tables of a non-life-master regional", "at the same time and place as this sectional", tables_in,
@@ -228,9 +158,9 @@ DETAILS: tuple[Detail, ...] = (
     ),
     Detail(
         "qualifiers", "Teams that qualify", "for a GNT stage whose Swiss qualifies to a knockout; for a six-session "
-        "event, the pairs of the last two sessions", _whole(1),
+        "event, the pairs of the last two sessions", whole_from(1),
     ),
-    Detail("second_day_teams", "Teams of the second day", "for a GNT district final with a cut", _whole(1)),
+    Detail("second_day_teams", "Teams of the second day", "for a GNT district final with a cut", whole_from(1)),
     Detail(
         "average", "Average of the bracket", "left out: from the masterpoints of all players", amount_in
     ),
@@ -238,7 +168,7 @@ DETAILS: tuple[Detail, ...] = (
     _yes_no("playoff", "Play-off for third", "for a round robin before a knockout", choice=True),
     Detail(
         "largest_group", "Teams of the largest group", "for the lowest bracket of a knockout that is split into groups",
-        _whole(1),
+        whole_from(1),
     ),
     Detail(
         "cuts", "Cuts before each session", "for qualifying events, numbers parted by blanks: 0 0 1 1", _numbers, ()

@@ -7,12 +7,16 @@ from decimal import Decimal
 from typing import NamedTuple
 
 from bridgesheets.award.asked import ask
-from bridgesheets.award.awarding import Awarded
+from bridgesheets.award.awards import Awarded
 from bridgesheets.award.details import DETAILS, REQUIRED, Detail
 from bridgesheets.award.groups import strats_of
-from bridgesheets.award.names import CLUB, ROUND_ROBIN_KNOCKOUT, TEAMS, game_called
-from bridgesheets.award.schemes.scheme import MATCH, OVERALL
+from bridgesheets.award.names import CLUB, NAMED, ROUND_ROBIN_KNOCKOUT, SPECIAL, TEAMS, game_called
+from bridgesheets.award.schemes.scheme import MATCH, OVERALL, SESSION
+from bridgesheets.printed.awards.readings import reading_words
 from bridgesheets.regulations.in_force import answering_by
+
+#: Games that are called by their initials.
+_INITIALS = frozenset(("nap", "gnt", "nabc", "stac", "cntc", "cwtc", "copc", "csg7", "csg9"))
 
 
 class StratLine(NamedTuple):
@@ -23,14 +27,17 @@ class StratLine(NamedTuple):
     limit: str
     entrants: int
     tables: Decimal
-    m_factor: Decimal
+    m_factor: Decimal | None
     first: str
     formula: str
 
 
 def title(made: Awarded) -> str:
     """The name of the event, or what was played."""
-    return made.event.title or f"{made.event.game} {made.event.event_type}".strip().capitalize()
+    if made.event.title:
+        return made.event.title
+    first, _, rest = f"{made.event.game} {made.event.event_type}".strip().partition(" ")
+    return f"{first.upper() if first in _INITIALS else first.capitalize()} {rest}".strip()
 
 
 def in_short(made: Awarded) -> str:
@@ -96,6 +103,7 @@ def strat_lines(made: Awarded) -> Iterator[StratLine]:
 
 
 def _strat_lines(made: Awarded) -> Iterator[StratLine]:
+    by_formula = game_called(made.event.game).kind not in (CLUB, NAMED)
     for strat in strats_of(made.event):
         count = made.counts.overall[strat.name]
         firsts = [
@@ -105,7 +113,7 @@ def _strat_lines(made: Awarded) -> Iterator[StratLine]:
         ]
         first = firsts[0] if firsts else None
         limit = "open" if strat.limit is None else f"{strat.limit:f}"
-        m = ask("MPM", strat.limit, made.event.status).value
+        m = ask("MPM", strat.limit, made.event.status).value if by_formula else None
         formula = " ; ".join(answer.formula for answer in first.steps) if first else ""
         amount = f"{first.amount:.2f}" if first else ""
         yield StratLine(strat.name or "all", strat.flight, limit, count.entrants, count.tables, m, amount, formula)
@@ -119,3 +127,24 @@ def edition(made: Awarded) -> str:
 def readings(made: Awarded) -> tuple[str, ...]:
     """The ids of the readings of doubtful wording that the awards rest on."""
     return tuple(sorted({each for award in made.awards for answer in award.steps for each in answer.readings}))
+
+
+def left_open(made: Awarded) -> Iterator[str]:
+    """What the manual leaves open and was read so, for the club to confirm; each a sentence."""
+    event, game = made.event, game_called(made.event.game)
+    kinds = {award.kind for award in made.awards}
+    if event.sessions > 1 and SESSION in kinds:
+        yield (
+            "A contestant has the best award of each session together, or its best overall award, whichever is greater."
+        )
+    if SESSION in kinds and event.event_type == "pairs" and (game.kind == SPECIAL or game.name.startswith("nap")):
+        yield "A session award counts as many tables as pairs are compared, as the programs of the ACBL do."
+    if OVERALL in kinds and event.strats:
+        yield "Overall places are paid as deep as the tables and entrants of the strat itself allow."
+    if not all(contestant.eligible for contestant in event.contestants):
+        yield "Those who may earn nothing count for tables and comparison groups, and are not ranked."
+    with answering_by(made.edition, made.day):
+        told = reading_words()
+    for id in readings(made):
+        if words := told.get(id):
+            yield f"{words[0].upper()}{words[1:]} ({id})."

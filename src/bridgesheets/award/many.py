@@ -14,7 +14,8 @@ from typing import Any
 
 from bridgesheets.award.assembling import assembled
 from bridgesheets.award.award_texts import as_csv, as_json
-from bridgesheets.award.awarding import Awarded, awarded
+from bridgesheets.award.awarding import awarded
+from bridgesheets.award.awards import Awarded
 from bridgesheets.award.faults import FaultyEvent
 from bridgesheets.award.readers.choosing_reader import ENDINGS
 from bridgesheets.award.result_files import read

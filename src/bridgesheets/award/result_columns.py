@@ -8,9 +8,9 @@ from decimal import Decimal
 from typing import Any, NamedTuple
 
 from bridgesheets.award import names
-from bridgesheets.award.details import Parse, amount_in, decimal_in, whole_in, yes_in
 from bridgesheets.award.faults import Fault, Origin
 from bridgesheets.award.played import Contestant, Player, Result
+from bridgesheets.award.values_said import Parse, amount_in, decimal_in, whole_in, yes_in
 from bridgesheets.vocabulary import normalise
 
 CONTESTANT, PLAYER, SESSION = "contestant", "player", "session"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from datetime import datetime, timedelta
 from decimal import Decimal
 from typing import Any
 
@@ -11,6 +10,7 @@ from bridgesheets.award import names
 from bridgesheets.award.asked import ask_of_rows
 from bridgesheets.award.faults import Fault, Origin
 from bridgesheets.award.played import Contestant, Fact, Gathered, Player, Result, Section, Strat
+from bridgesheets.award.score_sheet_cells import NO_DAY, SETUP_ENTRY, Cells
 from bridgesheets.draw.event import read_event
 from bridgesheets.draw.named import Names
 from bridgesheets.sheets.club_game import layout as club
@@ -18,58 +18,8 @@ from bridgesheets.sheets.knockout import layout as knockout
 from bridgesheets.sheets.knockout.setup import BOTH, COMPACT
 from bridgesheets.sheets.swiss import layout as swiss
 from bridgesheets.sheets.swiss.layout import Match, State, Team
-from bridgesheets.spreadsheet.calculating.recalculation import recalculate
 from bridgesheets.spreadsheet.reading.workbook import Workbook
 from bridgesheets.spreadsheet.values import BLANK
-
-#: No score sheet asks for the time.
-_NO_DAY = datetime(2025, 1, 1)
-_FIRST_DAY = datetime(1899, 12, 30)
-_SETUP_ENTRY = 2
-
-
-class _Cells:
-    """The cells of a score sheet with the values that its formulas have, whatever they were saved with."""
-
-    def __init__(self, workbook: Workbook, file: str) -> None:
-        self.file = file
-        self._workbook = workbook
-        self._results = recalculate(workbook, _NO_DAY).values
-        self._sheets: dict[str, dict[tuple[int, int], Any]] = {}
-
-    def __call__(self, sheet: str, row: int, column: int) -> Any:
-        """What a cell holds, None if nothing."""
-        value = self._values(sheet).get((row, column), BLANK)
-        return None if value is BLANK or value == "" else value
-
-    def _values(self, sheet: str) -> dict[tuple[int, int], Any]:
-        if sheet not in self._sheets:
-            found = self._workbook.sheet(sheet)
-            assert found is not None, "the kind of score sheet is known by its sheets"
-            cells = {(cell.row, cell.column): cell.value for cell in found.cells()}
-            self._sheets[sheet] = {**cells, **self._results.get(found.position, {})}
-        return self._sheets[sheet]
-
-    def last_row(self, sheet: str) -> int:
-        """The last row of a sheet."""
-        return max((row for row, _ in self._values(sheet)), default=0)
-
-    def text(self, sheet: str, row: int, column: int) -> str:
-        """What a cell holds as a text."""
-        value = self(sheet, row, column)
-        return "" if value is None else f"{value:g}" if isinstance(value, float) else str(value).strip()
-
-    def number(self, sheet: str, row: int, column: int) -> Decimal | None:
-        """The number in a cell, None where there is none."""
-        value = self(sheet, row, column)
-        return Decimal(repr(value)) if isinstance(value, float) else None
-
-    def fact(self, sheet: str, row: int, name: str = "") -> dict[str, Fact]:
-        """The entry of a row of the set-up as the fact of that name, if there is one."""
-        value = self(sheet, row, _SETUP_ENTRY)
-        if value is not None and name == "date" and isinstance(value, float):
-            value = (_FIRST_DAY + timedelta(days=value)).date().isoformat()
-        return {} if value is None else {name: Fact(value, Origin(self.file, sheet, row))}
 
 
 def of_score_sheet(workbook: Workbook, file: str) -> Gathered | None:
@@ -78,9 +28,9 @@ def of_score_sheet(workbook: Workbook, file: str) -> Gathered | None:
     if any(name.name == swiss.FORM_NAME for name in workbook.names):
         return _swiss(workbook, file)
     if {club.SETUP, club.PAIRS, club.RANKING} <= sheets:
-        return _club_game(_Cells(workbook, file), file)
+        return _club_game(Cells(workbook, file), file)
     if {knockout.SETUP, knockout.TEAMS, knockout.PLAYERS, knockout.RESULTS} <= sheets:
-        return _knockout(_Cells(workbook, file), file)
+        return _knockout(Cells(workbook, file), file)
     return None
 
 
@@ -91,7 +41,7 @@ def _fixed(**values: Any) -> dict[str, Fact]:
 # --- club games ---------------------------------------------------------------------------------------------------
 
 
-def _club_game(cells: _Cells, file: str) -> Gathered:
+def _club_game(cells: Cells, file: str) -> Gathered:
     facts = _fixed(event_type="pairs", sessions=1)
     for entry, name in (
         ("event", "title"), ("club", "club"), ("date", "date"), ("director", "director"), ("game", "game"),
@@ -110,7 +60,7 @@ def _club_game(cells: _Cells, file: str) -> Gathered:
     return Gathered(facts, contestants, tuple(strats), sections, (), Origin(file))
 
 
-def _pairs(cells: _Cells, file: str) -> Iterator[Contestant]:
+def _pairs(cells: Cells, file: str) -> Iterator[Contestant]:
     columns = club.C
     for row in range(club.FIRST_ROW, cells.last_row(club.PAIRS) + 1):
         score = cells.number(club.PAIRS, row, columns.SCORE)
@@ -134,9 +84,9 @@ def _pairs(cells: _Cells, file: str) -> Iterator[Contestant]:
 # --- knockouts ----------------------------------------------------------------------------------------------------
 
 
-def _knockout(cells: _Cells, file: str) -> Gathered:
+def _knockout(cells: Cells, file: str) -> Gathered:
     def entry(name: str) -> Any:
-        return cells(knockout.SETUP, knockout.setup_row(name), _SETUP_ENTRY)
+        return cells(knockout.SETUP, knockout.setup_row(name), SETUP_ENTRY)
 
     facts = _fixed(
         event_type=names.COMPACT if entry("format") == COMPACT else names.KNOCKOUT,
@@ -179,7 +129,7 @@ def _knockout(cells: _Cells, file: str) -> Gathered:
 _ABSENT = 900
 
 
-def _players(cells: _Cells) -> Mapping[int, tuple[Player, ...]]:
+def _players(cells: Cells) -> Mapping[int, tuple[Player, ...]]:
     """The players of each team by its number."""
     found: dict[int, tuple[Player, ...]] = {}
     columns = knockout.P
@@ -197,7 +147,7 @@ def _players(cells: _Cells) -> Mapping[int, tuple[Player, ...]]:
 
 
 def _swiss(workbook: Workbook, file: str) -> Gathered:
-    cells = Names.calculated(workbook, _NO_DAY)
+    cells = Names.calculated(workbook, NO_DAY)
     event = read_event(cells)
     teams, totals = cells.block(swiss.TEAMS), cells.block(swiss.TOTALS)
     facts = _fixed(event_type="swiss")

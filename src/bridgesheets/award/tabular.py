@@ -7,10 +7,11 @@ from decimal import Decimal
 from typing import Any, NamedTuple
 
 from bridgesheets.award.assembling import limit_in
-from bridgesheets.award.details import BY_NAME, DETAILS, tables_in, whole_in
+from bridgesheets.award.details import BY_NAME, DETAILS
 from bridgesheets.award.faults import Fault, Origin
 from bridgesheets.award.played import UNKNOWN, Contestant, Fact, Gathered, Section, Strat
 from bridgesheets.award.result_columns import contestants_in, headings
+from bridgesheets.award.values_said import tables_in, whole_in
 from bridgesheets.vocabulary import normalise
 
 Row = tuple[Origin, Sequence[Any]]

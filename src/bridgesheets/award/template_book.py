@@ -10,10 +10,11 @@ from openpyxl.worksheet.datavalidation import DataValidation
 
 from bridgesheets.award import names
 from bridgesheets.award import result_files as files
-from bridgesheets.award.details import BY_NAME, DETAILS, REQUIRED, Detail, whole_in
+from bridgesheets.award.details import BY_NAME, DETAILS, REQUIRED, Detail
 from bridgesheets.award.result_columns import COLUMNS, PLAYER, SESSION, Column
 from bridgesheets.award.tabular import SECTION_COLUMNS, STRAT_COLUMNS
 from bridgesheets.award.templates import TEMPLATES, Template
+from bridgesheets.award.values_said import whole_in
 from bridgesheets.printed.paper import PAPERS
 from bridgesheets.printed.problems import UnknownOrder
 from bridgesheets.printed.sheet import lines_of

@@ -98,8 +98,8 @@ def _award(
 def _write_template(
     kind: str, entries: int | None, said: dict[str, Any], out: Path | None, paper: str, force: bool
 ) -> None:
-    from bridgesheets.award.details import whole_in
     from bridgesheets.award.template_book import ENTRIES, template
+    from bridgesheets.award.values_said import whole_in
     from bridgesheets.printed.problems import BuildError
 
     if out is None or out.suffix.lower() != ".xlsx":

@@ -12,7 +12,7 @@ from rich.table import Table
 
 from bridgesheets.award import event_head
 from bridgesheets.award.award_list import Line, Part, in_colours, parts_of
-from bridgesheets.award.awarding import Awarded
+from bridgesheets.award.awards import Awarded
 from bridgesheets.award.names import TEAMS
 from bridgesheets.surfaces.console import printable
 

@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 
 from bridgesheets.award.assembling import assembled
-from bridgesheets.award.awarding import Awarded, awarded
+from bridgesheets.award.awarding import awarded
+from bridgesheets.award.awards import Awarded
 from bridgesheets.award.readers import choosing_reader
 from bridgesheets.award.readers.found import Printed
 from bridgesheets.award.readers.published import Difference, differences

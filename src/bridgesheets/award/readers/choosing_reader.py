@@ -11,7 +11,7 @@ from bridgesheets.award.faults import Fault, FaultyEvent
 from bridgesheets.award.played import Gathered, Strat
 from bridgesheets.award.readers import acbl_live, acblscore, bridgemate, pbn, usebio
 from bridgesheets.award.readers.found import Found, refused
-from bridgesheets.award.readers.joining import joined
+from bridgesheets.award.readers.joined_sessions import joined
 
 #: The files that are read, in the words of an error.
 KINDS = (

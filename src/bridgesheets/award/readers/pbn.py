@@ -7,13 +7,14 @@ from decimal import Decimal
 from pathlib import Path
 from typing import Any
 
-from bridgesheets.award.details import AT_THE_SAME_TIME, decimal_in, whole_in
+from bridgesheets.award.details import AT_THE_SAME_TIME
 from bridgesheets.award.faults import Origin
 from bridgesheets.award.played import Contestant, Fact, Gathered, Player, Result, Section
 from bridgesheets.award.readers.board_scores import BUTLER, CROSS_IMPS, MATCHPOINTS, Line, Unscored
 from bridgesheets.award.readers.found import Found, bytes_of, damaged, printable, refused
 from bridgesheets.award.readers.pbn_tables import PbnGame, Rows, games
 from bridgesheets.award.readers.scored_tables import scored
+from bridgesheets.award.values_said import decimal_in, whole_in
 
 #: How a file says that it is scored: the first part of the tag Scoring.
 _SCORINGS = {"matchpoints": MATCHPOINTS, "mp": MATCHPOINTS, "butlerimp": BUTLER, "crossimp": CROSS_IMPS}

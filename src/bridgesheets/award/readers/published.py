@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from decimal import Decimal
 from typing import NamedTuple
 
-from bridgesheets.award.awarding import COLOURS, Awarded
+from bridgesheets.award.awards import COLOURS, Awarded
 from bridgesheets.award.readers.found import Part, Printed, added
 from bridgesheets.award.schemes.scheme import SESSION
 

@@ -8,10 +8,10 @@ from typing import NamedTuple
 
 from bridgesheets.award import names
 from bridgesheets.award.contradictions import asked_for
-from bridgesheets.award.details import name_in
 from bridgesheets.award.faults import Fault, Origin
 from bridgesheets.award.played import Contestant, Player, Result, Section
 from bridgesheets.award.readers.board_scores import BUTLER, CROSS_IMPS, MATCHPOINTS, Line, totals
+from bridgesheets.award.values_said import name_in
 from bridgesheets.vocabulary import Vocabulary
 
 SCORINGS = Vocabulary(

@@ -12,7 +12,7 @@ from bridgesheets.award.faults import Origin
 from bridgesheets.award.played import Contestant, Fact, Gathered, Result, Section
 from bridgesheets.award.readers.board_scores import Line
 from bridgesheets.award.readers.found import Found, at_least, bytes_of, damaged, refused
-from bridgesheets.award.readers.joining import joined
+from bridgesheets.award.readers.joined_sessions import joined
 from bridgesheets.award.readers.usebio_entries import (
     direction_of,
     individuals_in,

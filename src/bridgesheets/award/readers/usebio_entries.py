@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from decimal import Decimal
 
-from bridgesheets.award.details import decimal_in, whole_in
 from bridgesheets.award.faults import Origin
 from bridgesheets.award.played import Contestant, Player, Result
 from bridgesheets.award.readers.board_scores import BUTLER, CROSS_IMPS, MATCHPOINTS, Line, totals
 from bridgesheets.award.readers.found import at_least
 from bridgesheets.award.readers.xml_tree import Element
+from bridgesheets.award.values_said import decimal_in, whole_in
 
 _ADJUSTED = "A"
 

@@ -1,0 +1,83 @@
+"""What contradicts itself in the contestants of an event: who is listed twice, players, and results that lack."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from bridgesheets.award import names
+from bridgesheets.award.faults import Fault
+from bridgesheets.award.played import Contestant, Event, Result
+from bridgesheets.award.stratifying import who
+
+#: Players of a contestant: the fewest, and the most, by the type of event; teams are all others.
+_PLAYERS = {"pairs": (2, 2), names.SERIES: (2, 2), "individual": (1, 1)}
+_TEAM_PLAYERS = (4, 8)
+
+
+def twice(event: Event) -> Iterator[Fault]:
+    """Contestants and players who are listed more than once. Players are told apart by their numbers."""
+    seen: dict[tuple[str, ...], Contestant] = {}
+    for contestant in event.contestants:
+        for key, said, times in _identities(contestant):
+            other = contestant if times > 1 else seen.setdefault(key, contestant)
+            if other is contestant and times == 1:
+                continue
+            row = f" (row {other.origin.row})" if other.origin.row and other is not contestant else ""
+            has = "which it has twice" if times > 1 else f"which {who(other)}{row} has too"
+            yield Fault(
+                contestant.origin, f"{who(contestant)} has {said}, {has}", "take out one of them, or correct it"
+            )
+
+
+def _identities(contestant: Contestant) -> Iterator[tuple[tuple[str, ...], str, int]]:
+    """What no two contestants may share: a key, in words, and how often this one has it."""
+    first = next((result for result in contestant.results if result is not None), Result())
+    if contestant.number:
+        yield ("number", contestant.number, first.section, first.direction), f"the number {contestant.number}", 1
+    for number, times in Counter(player.number for player in contestant.players if player.number).items():
+        yield ("player", number), f"a player of number {number}", times
+    listed = sorted(player.name.casefold() for player in contestant.players)
+    if listed and all(listed) and not any(player.number for player in contestant.players):
+        yield ("names", *listed), "the players " + " and ".join(player.name for player in contestant.players), 1
+
+
+def same_names(event: Event) -> Iterator[str]:
+    """Sentences about names without numbers that several contestants have: one person, or several."""
+    entries: dict[str, list[str]] = {}
+    names: dict[str, str] = {}
+    for contestant in event.contestants:
+        for player in contestant.players:
+            if player.name and not player.number:
+                entries.setdefault(player.name.casefold(), []).append(contestant.number)
+                names.setdefault(player.name.casefold(), player.name)
+    for key, numbers in entries.items():
+        if len(numbers) > 1:
+            yield f"{names[key]} is in the entries {', '.join(numbers)}: if that is one person, one of them is wrong."
+
+
+def results(event: Event, contestant: Contestant) -> Iterator[Fault]:
+    """Players and results of a contestant that cannot be right, or lack."""
+    fewest, most = _PLAYERS.get(event.event_type, _TEAM_PLAYERS)
+    if contestant.players and not fewest <= len(contestant.players) <= most:
+        yield Fault(
+            contestant.origin, f"{who(contestant)} has {len(contestant.players)} players",
+            f"{event.event_type} is for {fewest}" + ("" if fewest == most else f" to {most}"),
+        )  # fmt: skip
+    if event.event_type in names.TEAMS:
+        has_sum = contestant.results and all(result and result.score is not None for result in contestant.results)
+        if contestant.eligible and contestant.score is None and contestant.rank is None and not has_sum:
+            yield Fault(contestant.origin, f"{who(contestant)} has neither an overall score nor a rank", "give one")
+        return
+    for session in range(1, event.sessions + 1):
+        result = contestant.results[session - 1] if session <= len(contestant.results) else Result()
+        if result is not None and result.score is None and result.rank is None:
+            yield Fault(
+                contestant.origin, f"{who(contestant)} has no score in session {session}",
+                'give it, or "out" if it did not play',
+            )  # fmt: skip
+    if len(contestant.results) > event.sessions:
+        yield Fault(
+            contestant.origin, f"{who(contestant)} has results of {len(contestant.results)} sessions, the event has "
+            f"{event.sessions}", "say how many with --sessions",
+        )  # fmt: skip

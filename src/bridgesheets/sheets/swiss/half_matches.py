@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from bridgesheets.catalogue.victory_points import SCALES
+from bridgesheets.regulations.in_force import in_force
+from bridgesheets.rules.victory_points import scales
 from bridgesheets.sheets.swiss.layout import Match
 from bridgesheets.sheets.swiss.match_row import MatchRow
 from bridgesheets.sheets.swiss.plan import Side
@@ -19,7 +20,7 @@ def scales_of(scale: str) -> tuple[str, ...]:
 def source_of(scale: str) -> str:
     """What half matches bring, as the workbook cites it."""
     if scale in _OF_HALF_MATCHES:
-        return f"Half matches of a short triple: {SCALES[_OF_HALF_MATCHES[scale]].clause}."
+        return f"Half matches of a short triple: {scales(in_force())[_OF_HALF_MATCHES[scale]].clause}."
     return (
         "Half matches of a short triple: half of the Victory Points the scale gives for the boards played; of an odd "
         "hundredth the winner has the larger half. This is our reading."

@@ -163,7 +163,7 @@ def test_every_sheet_is_set_up_to_be_printed(kind, paper):
         if sheet.sheet_state != "visible":
             continue  # a table for formulas, which nobody prints
         assert str(sheet.page_setup.paperSize) == PAPERS[paper], sheet.title
-        assert sheet.sheet_properties.pageSetUpPr.fitToPage, sheet.title
+        assert sheet.sheet_properties.pageSetUpPr.fitToPage or sheet.page_setup.scale, sheet.title
         assert sheet.print_area, sheet.title
         assert "page &P of &N" in sheet.oddFooter.right.text, sheet.title
         assert not sheet.sheet_view.showGridLines, sheet.title
@@ -197,19 +197,36 @@ def test_what_only_formulas_need_is_hidden_and_not_printed_and_the_first_sheet_s
 SMALLEST = 7.9
 
 
+#: Large events of a kind: the widest lists, and the longest.
+LARGE = {
+    "round-robin": {"teams": 16},
+    "butler": {"teams": 40, "boards": 14},
+    "butler of many matches": {"teams": 40, "rounds": 12, "boards": 9},
+    "swiss": {"teams": 40, "rounds": 10},
+    "knockout": {"teams": 64},
+    "club-game": {"teams": 100},
+}
+
+
 @pytest.mark.libreoffice
-def test_the_whole_workbook_prints_in_type_that_can_be_read(tmp_path, libreoffice, poppler):
+@pytest.mark.parametrize("size", ["small", pytest.param("large", marks=exhaustive)])
+def test_the_whole_workbook_prints_in_type_that_can_be_read(tmp_path, libreoffice, poppler, size):
     """Of every kind all sheets at once, as a club prints them, and no page of what only formulas need."""
-    books = {f"{kind}.xlsx": content(kind, "native", True) for kind in NAMES}
-    for name, pdf in to_pdf(libreoffice, {"sample.xlsx": sample(), **books}).items():
+    if size == "small":
+        books = {kind: content(kind, "native", True) for kind in NAMES}
+    else:
+        books = {name: make(order(name.partition(" ")[0], filled=True, **given)) for name, given in LARGE.items()}
+    files = {f"{name}.xlsx": book for name, book in books.items()}
+    for name, pdf in to_pdf(libreoffice, {"sample.xlsx": sample(), **files}).items():
         (tmp_path / name).write_bytes(pdf)
     of_one_point = height_of_type(tmp_path / "sample.pdf")
-    for kind in NAMES:
-        pages = leaves(tmp_path / f"{kind}.pdf")
+    for name in books:
+        pages = leaves(tmp_path / f"{name}.pdf")
         words = [word for page in pages for word in page.words]
-        assert "Nothing has to be filled in." not in " ".join(word.text for word in words), kind
-        small = [word for word in words if word.height / of_one_point < SMALLEST]
-        assert small == [], kind
+        assert "Nothing has to be filled in." not in " ".join(word.text for word in words), name
+        assert [word for word in words if word.height / of_one_point < SMALLEST] == [], name
+        assert [word for word in words if "##" in word.text] == [], name
+        assert all(page.words for page in pages), name
 
 
 @every_kind

@@ -280,8 +280,13 @@ def _named_style(role: Role, name: str) -> NamedStyle:
     )
 
 
+def frame() -> Border:
+    """The frame of a cell that is boxed."""
+    side = Side("thin", color=_PALE)
+    return Border(side, side, side, side)
+
+
 def _border(role: Role) -> Border:
     if role.boxed:
-        side = Side("thin", color=_PALE)
-        return Border(side, side, side, side)
+        return frame()
     return Border(top=Side("hair", color=_PALE)) if role.ruled else Border()

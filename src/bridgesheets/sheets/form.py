@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from math import ceil
 
 from openpyxl import Workbook
+from openpyxl.formatting.rule import FormulaRule
 from openpyxl.styles import Alignment
 from openpyxl.utils import get_column_letter, quote_sheetname
 from openpyxl.workbook.defined_name import DefinedName
@@ -16,7 +17,7 @@ from openpyxl.worksheet.pagebreak import Break
 from bridgesheets.printed.citing import by_edition
 from bridgesheets.printed.page_setup import set_up_page
 from bridgesheets.printed.sheet import POINTS_PER_UNIT
-from bridgesheets.printed.styles import Role, Styles
+from bridgesheets.printed.styles import Role, Styles, frame
 from bridgesheets.sheets.order import Order
 
 Value = str | int | float
@@ -137,6 +138,10 @@ class Form:
             shrink_to_fit=True,
         )
 
+    def frame_where(self, condition: str, first: tuple[int, int], last: tuple[int, int]) -> None:
+        """Draw a frame around each of these cells, from the first to the last, only where a condition holds."""
+        self.worksheet.conditional_formatting.add(f"{at(*first)}:{at(*last)}", FormulaRule([condition], border=frame()))
+
     # --- referring -------------------------------------------------------------------------------------------
 
     def cell(self, row: int, column: int) -> str:
@@ -152,6 +157,10 @@ class Form:
     def break_after(self, row: int) -> None:
         """Begin a new page below this row."""
         self.worksheet.row_breaks.append(Break(row))
+
+    def break_right(self, column: int) -> None:
+        """Begin a new page on the right of this column: only where the sheet is printed at a scale."""
+        self.worksheet.col_breaks.append(Break(column))
 
     def break_evenly(self, first: int, count: int, rows: int, most: int) -> None:
         """Break a list that begins in row ``first`` into pages of equally many things of so many rows.
@@ -173,6 +182,7 @@ class Form:
         key_columns: int = 0,
         down: int = 0,
         across: int = 1,
+        scale: float = 0,
         cursor: tuple[int, int] | None = None,
         working: bool = False,
     ) -> None:
@@ -180,9 +190,10 @@ class Form:
 
         ``head`` is the last row of the heading, which stays in sight and is repeated on every page; ``key_columns`` are
         repeated beside it. ``down`` is the number of pages from top to bottom, 0 for as many as it takes; ``across``
-        the number from side to side. ``cursor`` is the cell where work begins. The sheet is protected without a
-        password: Review > Unprotect Sheet lifts it. A ``working`` sheet has only what formulas need: it is hidden,
-        so that it is not printed with the whole workbook.
+        the number from side to side. A ``scale`` says how large it is printed instead, 1 for full size: a sheet that is
+        fitted to pages does not heed where these are to end on the right. ``cursor`` is the cell where work begins. The
+        sheet is protected without a password: Review > Unprotect Sheet lifts it. A ``working`` sheet has only what
+        formulas need: it is hidden, so that it is not printed with the whole workbook.
         """
         sheet = self.worksheet
         for allowed, cells in self._validations.values():
@@ -202,6 +213,9 @@ class Form:
         set_up_page(
             sheet, self.book.order.paper, by_edition(source), landscape=self.landscape, across=across, down=down
         )
+        if scale:
+            sheet.sheet_properties.pageSetUpPr.fitToPage = False
+            sheet.page_setup.scale = int(100 * scale)
         if cursor:
             for selection in sheet.sheet_view.selection:
                 selection.activeCell = selection.sqref = at(*cursor)

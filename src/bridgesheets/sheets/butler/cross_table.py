@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import ceil
+
 from bridgesheets.printed.styles import HEAD, KEY, TITLE
 from bridgesheets.sheets.butler.looks import HEAD_LEFT, NAMES, ONE_LINE, REMARK, SIGNED
 from bridgesheets.sheets.butler.plan import CROSS, FIRST, HEAD_ROW, SITS_OUT, STANDINGS, WORK, Plan, Work, on
@@ -9,9 +11,12 @@ from bridgesheets.sheets.form import Book, Form, at, block
 from bridgesheets.sheets.points import VictoryPoints
 from bridgesheets.sheets.styles import HELPER, RESULT, RESULT_VPS, RESULT_VPS_STRONG
 
-_NAMES, _OPPONENT, _IMPS, _POINTS, _TOTAL = 185.0, 30.0, 32.0, 40.0, 52.0
-#: As many lines stand on one page.
-_ONE_PAGE = 48
+_PAIR, _NAMES, _OPPONENT, _IMPS, _POINTS, _TOTAL = 32.0, 185.0, 30.0, 32.0, 40.0, 52.0
+_TOP, _LINE, _HIGHEST_LINE = 28.0 + 15.0 + 15.0 + 15.0, 15.0, 20.0
+#: Behind the columns that are repeated beside every page.
+_BESIDE = 3
+#: How much smaller it may be printed, so that figures are of 8 points at least.
+_SMALLEST = 0.74
 #: Rows below the last pair which say to what match a column belongs: of the VPs, and of the IMPs.
 POINTS_BELOW, IMPS_BELOW = 3, 4
 
@@ -29,10 +34,13 @@ def last_column(plan: Plan) -> int:
 def add_cross_table(book: Book, plan: Plan, points: VictoryPoints) -> Form:
     """Add the sheet."""
     form = book.form(CROSS, landscape=True)
-    form.widths([32, _NAMES, *[_OPPONENT, _IMPS, _POINTS] * plan.rounds, _TOTAL, _TOTAL])
+    form.widths([_PAIR, _NAMES, *[_OPPONENT, _IMPS, _POINTS] * plan.rounds, _TOTAL, _TOTAL])
     form.formula(1, 1, f'"Cross-table: "&{plan.event}', TITLE.at(20))
     form.height(1, 28)
-    _check_of_sums(form, plan)
+    across, lines, scale = _pages(form, plan)
+    room = form.area[1] * 0.97 / scale - _TOP
+    height = min(_HIGHEST_LINE, room / ceil(plan.pairs / ceil(plan.pairs / lines)))
+    _check_of_sums(form, plan, 1 if across == 1 else _BESIDE)
     form.put(HEAD_ROW, 1, "Pair", HEAD)
     form.put(HEAD_ROW, 2, "Names", HEAD_LEFT)
     last = last_column(plan)
@@ -50,12 +58,30 @@ def add_cross_table(book: Book, plan: Plan, points: VictoryPoints) -> Form:
     form.put(3, last + 2, "", HEAD_LEFT)
     for row in range(FIRST, plan.last_pair + 1):
         _line(form, plan, row)
+        form.height(row, height)
     form.put(
         plan.last_pair + 2, 1, "VPs after include adjustments. The two lines below are for the formulas.", REMARK.at(9)
     )
-    down = 1 if plan.pairs <= _ONE_PAGE else 0
-    form.finish(plan.last_pair, last + 2, source="Made by bridgesheets", head=HEAD_ROW, down=down)
+    for page in range(1, across):
+        form.break_right(first_column(1 + page * ceil((plan.rounds + 1) / across)) - 1)
+    form.break_evenly(FIRST, plan.pairs, 1, lines)
+    form.finish(plan.last_pair, last + 2, source="Made by bridgesheets", head=HEAD_ROW, key_columns=2, scale=scale)
     return form
+
+
+def _pages(form: Form, plan: Plan) -> tuple[int, int, float]:
+    """The pages from side to side, the lines on each, and the scale: as few pages as can be read, no match broken."""
+    width, height = form.area[0] * 0.985, form.area[1] * 0.97
+    keys, match = _PAIR + _NAMES, _OPPONENT + _IMPS + _POINTS
+    across, scale = 0, 0.0
+    while scale < _SMALLEST:
+        across += 1
+        # The totals stand behind the last match as one match more.
+        units = ceil((plan.rounds + 1) / across)
+        scale = min(1.0, width / (keys + units * match + 2 * _TOTAL - match))
+    on_one = height / (_TOP + plan.pairs * _LINE)
+    scale = min(scale, on_one) if on_one >= _SMALLEST else scale
+    return across, int((height / scale - _TOP) / _LINE), scale
 
 
 def _line(form: Form, plan: Plan, row: int) -> None:
@@ -93,7 +119,7 @@ def _result(form: Form, plan: Plan, row: int, match: int) -> None:
     form.formula(row, column + 2, f'IFERROR({found},"")', RESULT_VPS)
 
 
-def _check_of_sums(form: Form, plan: Plan) -> None:
+def _check_of_sums(form: Form, plan: Plan, column: int) -> None:
     """Every result of a table must have reached the pair it belongs to."""
     at_tables, with_pairs = [], []
     for match in range(1, plan.rounds + 1):
@@ -105,4 +131,4 @@ def _check_of_sums(form: Form, plan: Plan) -> None:
     one, other = (f"ROUND({'+'.join(parts)},2)" for parts in (at_tables, with_pairs))
     agree = f'IF({one}={other},": right.",". A pair plays twice, or a formula was typed over.")'
     said = f'"Check of sums: "&TEXT({one},"0.00")&" VPs at the tables, "&TEXT({other},"0.00")&" with the pairs"&{agree}'
-    form.formula(2, 1, said, ONE_LINE)
+    form.formula(2, column, said, ONE_LINE)

@@ -15,6 +15,8 @@ _PLACE, _NUMBER, _TEAM, _VPS, _PLAYED, _WON, _NET, _QUOTIENT, _HEAD_TO_HEAD, _AD
 _NARROW = (48.0, 26.0, 126.0, 50.0, 40.0, 32.0, 42.0, 46.0, 38.0, 40.0)
 _WIDTHS = (66.0, 30.0, 140.0, 54.0, 46.0, 40.0, 48.0, 54.0, 46.0, 48.0)
 _LOW, _HIGH = 16.0, 24.0
+#: The type of what was taken from each team. A field of 16 is printed smaller by a sixth, to fit the page.
+_TAKEN = 9.5
 #: So few teams have room for larger type.
 _SMALL_FIELD, _LARGER = 10, 2
 _MATRIX_NUMBER, _MATRIX_NAME = 26.0, 126.0
@@ -56,7 +58,7 @@ def write_standings(layout: Layout) -> None:
     width = 29.0 if layout.scale.places else 23.0
     form.widths([*_WIDTHS, *[width + 7] * teams] if small else [*_NARROW, *[width] * teams])
     row = HEAD_ROW + teams + 1
-    form.put(row, 1, "On the right: the VPs taken from each team, by its number.", ASKED.at(9))
+    form.put(row, 1, "On the right: the VPs taken from each team, by its number.", ASKED.at(10))
     form.finish(row, last, source=_source(layout, form), head=HEAD_ROW, key_columns=0, down=1)
 
 
@@ -93,7 +95,7 @@ def _write_place(layout: Layout, form: Form, place: int) -> None:
         taken = [f"INDEX({layout.matrix_of(leg, 'VPs')},{number},{other})" for leg in layout.legs]
         text = taken[0] if len(taken) == 1 else f'IF(COUNT({",".join(taken)})=0,"",SUM({",".join(taken)}))'
         form.formula(
-            row, len(_HEADS) + other, f'IF({number}={other},"{_NOBODY}",{text})', _two(BOX, layout).at(9 + larger)
+            row, len(_HEADS) + other, f'IF({number}={other},"{_NOBODY}",{text})', _two(BOX, layout).at(_TAKEN + larger)
         )
     form.height(row, whole_pixels(min(32.0, (form.area[1] * 1.1 - 112) / layout.schedule.teams)))
 

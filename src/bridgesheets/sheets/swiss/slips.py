@@ -1,7 +1,12 @@
-"""Result slips, eight on a page: both sides' numbers and names printed, both captains' initials."""
+"""Result slips, eight on a page: both sides' numbers and names printed, both captains' initials.
+
+A table that only a triple or late entries need has its slip once a match is drawn there. Where such tables begin a
+page of their own, it stands below those that are printed, and the last of these says so.
+"""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from math import ceil
 
 from bridgesheets.printed.styles import Role
@@ -33,37 +38,65 @@ def add_slips(book: Book, plan: Plan, facts: Facts, setting: Setting) -> None:
     factor = (width - _GAP) / (_ACROSS * sum(_WIDTHS))
     widths = [column * factor for column in _WIDTHS]
     form.widths([*widths, _GAP, *widths])
-    pages = ceil(plan.tables / (_ACROSS * _DOWN))
+    each = _ACROSS * _DOWN
+    printed, pages = ceil(plan.expected_tables / each), ceil(plan.tables / each)
     spare = form.area[1] * 0.965 / _DOWN - sum(_HEIGHTS)
     rows = len(_HEIGHTS) + 1
-    for page in range(pages):
-        for down in range(_DOWN):
-            top = (page * _DOWN + down) * rows + 1
-            for offset, height in enumerate((*_HEIGHTS, spare)):
-                form.height(top + offset, int(height / 0.75) * 0.75)
-            for across in range(_ACROSS):
-                table = page * _ACROSS * _DOWN + down * _ACROSS + across + 1
-                _slip(form, plan, facts, setting, top, across * columns + 1, table)
-        if page < pages - 1:
-            form.break_after((page + 1) * _DOWN * rows)
-    form.finish(pages * _DOWN * rows, 2 * columns - 1, source="Made by bridgesheets")
+    for place in range(pages * each):
+        top, left = place // _ACROSS * rows + 1, place % _ACROSS * columns + 1
+        for offset, height in enumerate((*_HEIGHTS, spare)):
+            form.height(top + offset, int(height / 0.75) * 0.75)
+        if place < plan.tables:
+            _slip(form, plan, facts, setting, (top, left), place + 1)
+    for page in range(1, pages):
+        form.break_after(page * _DOWN * rows)
+    last = printed * _DOWN * rows
+    if pages > printed:
+        below = plan.tables - printed * each
+        first = at(last + 2, 2), at(last + 2, columns + 2)
+        said = f"Late entries play at table {printed * each + 1}" + (" and on" if below > 1 else "")
+        form.formula(
+            last, 1, f'IF(COUNT({",".join(first)})=0,"","{said}: their slips stand below this page; print them too.")',
+            _SAID,
+        )  # fmt: skip
+    form.finish(last, 2 * columns - 1, source="Made by bridgesheets")
 
 
-def _slip(form: Form, plan: Plan, facts: Facts, setting: Setting, top: int, left: int, table: int) -> None:
+def _slip(form: Form, plan: Plan, facts: Facts, setting: Setting, place: tuple[int, int], table: int) -> None:
     """Writes the slip of one table."""
+    top, left = place
     number = at(top + 1, left + 1)
+    late = table > plan.order.teams // 2
     seated = [
         f"MATCH({number}+1,INDEX({plan.groups(group)},0,{facts.assigned}),0)" for group in (Group.ROW_A, Group.ROW_B)
     ]
-    form.formula(top, left, f'{setting.title}&""', _EVENT)
-    form.put(top + 1, left + 1, table if table <= plan.tables else "", _TABLE)
-    form.formula(top + 1, left + 2, f'"Round "&{facts.assigned}', _ROUND)
+
+    def said(row: int, column: int, text: str, role: Role) -> None:
+        """Puts a text; on the slip of a late table where somebody sits there."""
+        if late:
+            form.formula(row, column, f'IF({number}="","",{text})', role)
+        elif text.count('"') == 2 and text.startswith('"') and text.endswith('"'):
+            form.put(row, column, text[1:-1], role)
+        else:
+            form.formula(row, column, text, role)
+
+    said(top, left, f'{setting.title}&""', _EVENT)
+    if late:
+        drawn = f"COUNTIF(INDEX({plan.groups(Group.ROW_B)},0,{facts.assigned}),{table + 1})"
+        form.formula(top + 1, left + 1, f'IF({drawn}>0,{table},"")', _TABLE)
+    else:
+        form.put(top + 1, left + 1, table, _TABLE)
+    said(top + 1, left + 2, f'"Round "&{facts.assigned}', _ROUND)
     for column, head in zip(range(2, 5), ("IMPs", "VPs", "Initials"), strict=True):
-        form.put(top + 2, left + column, head, _HEAD)
+        said(top + 2, left + column, f'"{head}"', _HEAD)
     for offset, line in enumerate(seated, 3):
         row = top + offset
         for column, (of, role) in enumerate(((plan.numbers, _NUMBER), (plan.names, _NAME))):
-            form.formula(row, left + column, f'IF({number}="","",IFERROR(INDEX({of},{line}),""))', role)
+            look = replace(role, name=f"{role.name} late", boxed=False) if late else role
+            form.formula(row, left + column, f'IF({number}="","",IFERROR(INDEX({of},{line}),""))', look)
         for column in range(2, 5):
-            form.put(row, left + column, "", _BOX)
-    form.put(top + 5, left, "IMPs won by each side; both captains sign.", _SAID)
+            if not late:
+                form.put(row, left + column, "", _BOX)
+    if late:
+        form.frame_where(f'{at(top + 1, left + 1, "both")}<>""', (top + 3, left), (top + 4, left + 4))
+    said(top + 5, left, '"IMPs won by each side; both captains sign."', _SAID)

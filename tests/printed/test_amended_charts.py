@@ -187,3 +187,19 @@ def test_a_long_name_of_an_amendment_leaves_every_chart_on_its_page(tmp_path: Pa
         assert fits_footer(sheet.oddFooter.left.text, PAPERS["letter"], across), sheet.title
     assert made["Open"].oddFooter.left.text.endswith(" ...")
     assert made["Open"].page_setup.fitToHeight == 1
+
+
+NO_TWO_SESSIONS = """[[change]]
+table = "s_factor"
+leave_out = "2"
+source = "club"
+section = "rule 3"
+"""
+
+
+def test_charts_that_an_amendment_leaves_nothing_for_are_named_in_the_contents(tmp_path: Path) -> None:
+    """Without a factor for two sessions the charts before theirs are printed; the contents say why others are not."""
+    made = bound(edition(amendment(tmp_path, NO_TWO_SESSIONS)).edition, 1, FEW)
+    assert {"Sectional pairs 1", "KO regional", "Sessions"} <= set(made.sheetnames)
+    assert "Sectional pairs 2" not in made.sheetnames
+    assert 'Left out is what stands behind "Sectional pairs, one session: overall": ' in notes(made, "Contents")

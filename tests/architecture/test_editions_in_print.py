@@ -34,21 +34,24 @@ def test_an_edition_by_name_is_found() -> None:
 _LOADED = """
 import importlib, sys
 import bridgesheets.catalogue.registry
-from bridgesheets.regulations import in_force
 def refuse():
     raise AssertionError("the edition in force is asked for when a module is loaded")
-in_force.by_settings = refuse
+sys.modules["bridgesheets.regulations.in_force"].by_settings = refuse
 for name in sys.argv[1:]:
     importlib.import_module(f"bridgesheets.{name}")
 """
 
 
-def loading(*names: str) -> str:
-    """What is said where modules are loaded and no edition is in force."""
-    asked = [sys.executable, "-c", _LOADED, *names]
+def loading(*names: str, then: str = "") -> str:
+    """What is said where modules are loaded and no edition is in force, and some code runs then."""
+    asked = [sys.executable, "-c", _LOADED + then, *names]
     return subprocess.run(asked, capture_output=True, text=True, check=False, timeout=120).stderr
 
 
 def test_loading_what_prints_asks_for_no_edition() -> None:
     """A figure that was taken then would stay that of the edition in force then."""
     assert loading(*(module.name for module in PRINTING)) == ""
+
+
+def test_asking_when_a_module_is_loaded_is_found() -> None:
+    assert "is asked for" in loading(then="from bridgesheets.regulations import figures; figures('open_game')")

@@ -133,7 +133,7 @@ def test_every_page_names_the_edition_in_its_footer_and_its_notes(name: str) -> 
 def test_the_contents_say_what_is_amended_and_where_that_is_written() -> None:
     said = notes(bound(edition_called("2017"), 0, FEW), "Contents")
     source = "Published results of clubs and units (ACBLscore), pupil games, .2 of the open game"
-    assert f"multipliers of restricted club games: {source}." in said
+    assert f"Multipliers of restricted club games: {source}." in said
 
 
 @pytest.mark.parametrize(
@@ -187,3 +187,43 @@ def test_a_long_name_of_an_amendment_leaves_every_chart_on_its_page(tmp_path: Pa
         assert fits_footer(sheet.oddFooter.left.text, PAPERS["letter"], across), sheet.title
     assert made["Open"].oddFooter.left.text.endswith(" ...")
     assert made["Open"].page_setup.fitToHeight == 1
+
+
+NO_TWO_SESSIONS = """[[change]]
+table = "s_factor"
+leave_out = "2"
+source = "club"
+section = "rule 3"
+"""
+
+
+def test_charts_that_an_amendment_leaves_nothing_for_are_named_in_the_contents(tmp_path: Path) -> None:
+    """Without a factor for two sessions the charts before theirs are printed; the contents say why others are not."""
+    made = bound(edition(amendment(tmp_path, NO_TWO_SESSIONS)).edition, 1, FEW)
+    assert {"Sectional pairs 1", "KO regional", "Sessions"} <= set(made.sheetnames)
+    assert "Sectional pairs 2" not in made.sheetnames
+    assert 'Left out is what stands behind "Sectional pairs, one session: overall": ' in notes(made, "Contents")
+
+
+FURTHER_LIMIT = """[[change]]
+table = "restricted_games"
+add = [["3", "0.2"]]
+source = "club"
+section = "rule 3"
+"""
+
+
+def test_a_row_that_an_amendment_adds_has_a_chart_of_its_own(tmp_path: Path) -> None:
+    """Eight pairs: limit 3 at .2 of .10 a pair .16, limit 5 at .3 as before .24, and short newcomer games."""
+    made = bound(edition(amendment(tmp_path, FURTHER_LIMIT)).edition, 0, narrowing("8"))
+    firsts = {
+        each.block: f"{each.figure:.2f}"
+        for sheet in ("Restricted 10", "Restricted 3", "Newcomer")
+        for each in cells(made[sheet])
+        if (each.key, each.head) == ("8", "1st")
+    }
+    assert firsts["Limit 3–4: place in the section"] == "0.16"
+    assert firsts["Limit 5–9: place in the section"] == "0.24"
+    assert firsts["Limit 5–9, or 6–11 boards"] == "0.24"
+    assert firsts["Limit 3–4, 12 boards or more"] == "0.16"
+    assert any(str(row[2]).startswith("Restricted 300") for row in made["Which page"].iter_rows(values_only=True))

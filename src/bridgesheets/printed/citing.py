@@ -55,14 +55,19 @@ def by_edition(source: str) -> str:
     return f"{edition.full_name}{source.removeprefix(manual)}"
 
 
+def amended_tables() -> list[str]:
+    """The tables that the edition in force amends, each with where that is written."""
+    amended = [(found.title, found.clause.amended) for found in in_force().records() if found.clause.amended]
+    return [f"{title[0].upper()}{title[1:]}: {written}." for title, written in amended]
+
+
 #: So many amended tables stand in one section of the contents, which no page divides.
 _TOGETHER = 12
 
 
 def amendments_listed() -> list[tuple[str, list[str]]]:
     """What the contents say of an amended edition: its tables that are amended, with the citations, in sections."""
-    edition = in_force()
-    said = [f"{found.title}: {found.clause.amended}." for found in edition.records() if found.clause.amended]
+    edition, said = in_force(), amended_tables()
     return [
         (f"{edition.full_name}: what is amended{', further' if at else ''}", said[at : at + _TOGETHER])
         for at in range(0, len(said), _TOGETHER)

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from openpyxl.worksheet.hyperlink import Hyperlink
 
+from bridgesheets.printed.citing import amended_tables
 from bridgesheets.printed.sheet import lines_of
 from bridgesheets.printed.styles import LINK, SECTION, TITLE
 from bridgesheets.regulations.in_force import in_force
@@ -97,8 +98,7 @@ def _edition(book: Book) -> list[str]:
             f"Edition: made for {named}. The formulas call the functions of the add-in, which answer by the edition "
             "that is set there: =MPEDITION() shows its name."
         ]
-    amended = [f"{found.title}: {found.clause.amended}" for found in edition.records() if found.clause.amended]
-    return [f"Edition: the figures are those of {named}.", *(f"Amended: {said}." for said in amended)]
+    return [f"Edition: the figures are those of {named}.", *(f"Amended: {said}" for said in amended_tables())]
 
 
 _FOOTER = "Made by bridgesheets"

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from openpyxl import Workbook
 
+from bridgesheets.errors import RuleError
 from bridgesheets.printed.awards import (
     brackets,
     championships,
@@ -43,6 +45,13 @@ from bridgesheets.regulations.in_force import in_force
 Family = Callable[[Narrowing], Iterator[Chart]]
 
 
+class _Made(NamedTuple):
+    """The charts of a family, and a sentence on those that an amended edition cannot have."""
+
+    charts: tuple[Chart, ...]
+    lacking: str = ""
+
+
 @dataclass(frozen=True)
 class AwardBook:
     """One workbook of charts: whom it is for, what its contents say, and its families of charts in order.
@@ -60,8 +69,17 @@ class AwardBook:
 
     def charts(self, narrowing: Narrowing) -> tuple[Chart, ...]:
         """Every chart, in order; none if narrowing leaves only those that it does not touch."""
-        found = tuple(chart for family in self.families for chart in _charts(in_force(), family, narrowing))
+        found = tuple(chart for made in self._made(narrowing) for chart in made.charts)
         return () if all(chart.whole for chart in found) else found
+
+    def _made(self, narrowing: Narrowing) -> tuple[_Made, ...]:
+        """The charts of each family by the edition in force."""
+        return tuple(_charts(in_force(), family, narrowing) for family in self.families)
+
+    def _left_out(self, narrowing: Narrowing) -> list[tuple[str, list[str]]]:
+        """What the contents say of charts that an amended edition cannot have."""
+        said = [made.lacking for made in self._made(narrowing) if made.lacking]
+        return [("Charts that cannot be made by this edition", said)] if said else []
 
     def pages(self, narrowing: Narrowing) -> tuple[Page, ...]:
         """Every page after the contents, in order."""
@@ -85,6 +103,7 @@ class AwardBook:
                 ("Which chart applies", self.applies),
                 ("How to read it", _READING),
                 ("Edition and source", _source()),
+                *self._left_out(narrowing),
                 *amendments_listed(),
             ],
         )
@@ -92,9 +111,22 @@ class AwardBook:
 
 
 @per_edition(maxsize=64)
-def _charts(edition: Edition, family: Family, narrowing: Narrowing) -> tuple[Chart, ...]:
-    """The charts of a family by the edition in force; they are the same for all papers."""
-    return tuple(family(narrowing))
+def _charts(edition: Edition, family: Family, narrowing: Narrowing) -> _Made:
+    """The charts of a family by the edition in force; they are the same for all papers.
+
+    Where an amendment leaves out what a chart needs, that chart and those behind it are left out with the reason.
+    """
+    charts: list[Chart] = []
+    try:
+        for chart in family(narrowing):
+            charts.append(chart)
+    except (RuleError, LookupError) as problem:
+        if edition.amended is None:
+            raise
+        why = problem.message if isinstance(problem, RuleError) else f"there is no row or column {problem}"
+        after = f'what stands behind "{charts[-1].title}"' if charts else family.__module__.rpartition(".")[2]
+        return _Made(tuple(charts), f"Left out is {after.replace('_', ' ')}: {why}.")
+    return _Made(tuple(charts))
 
 
 _READING = (

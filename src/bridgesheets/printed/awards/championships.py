@@ -49,7 +49,7 @@ def _titled(block: Block, groups: Iterable[tuple[str, Sequence[ListedEvent]]]) -
 def _lower_places(rows: Iterable[ListedEvent]) -> str:
     """The rule of the places below those shown, for each length of event."""
     lengths = sorted({int(sessions) for row in rows if (sessions := row.sessions)})
-    rules = [f"{_IN_WORDS[sessions]} sessions {lowest_rule(sessions)}" for sessions in lengths]
+    rules = [f"{_IN_WORDS.get(sessions, sessions)} sessions {lowest_rule(sessions)}" for sessions in lengths]
     return f"Lower places: {', '.join(rules)}."
 
 

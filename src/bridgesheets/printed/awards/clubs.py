@@ -162,11 +162,12 @@ def _newcomer_chart(groups: Sequence[int]) -> Chart:
     asked, rule = Asked(), figures("newcomer_game")
     limit, full, fewest = rule["limit"], rule["by_limit_from"], rule["boards_from"]
     starts = [start for _, start in _bands() if start < limit]
+    short = next((start for start in starts if start <= rule["short_limit"]), None)
     blocks = [_section(asked, groups, "newcomer", boards=full, title=f"Limit {limit}, {full} boards or more")]
     for named, start in _bands():
         if start in starts:
             title = f"Limit {named}"
-            title += f", or {fewest}–{full - 1} boards" if start == starts[-1] else f", {full} boards or more"
+            title += f", or {fewest}–{full - 1} boards" if start == short else f", {full} boards or more"
             blocks.append(_section(asked, groups, "newcomer", start, full, title))
     return Chart(
         "Newcomer",

@@ -9,7 +9,7 @@ from bridgesheets.catalogue.stratiflighted import MPEVENTTABLES, MPFLIGHTB, MPFL
 from bridgesheets.printed.awards.asking import Asked, Block, Line, tabulate, tabulate_groups
 from bridgesheets.printed.awards.chart import Chart
 from bridgesheets.printed.awards.clauses import clauses
-from bridgesheets.printed.awards.colouring import per_player
+from bridgesheets.printed.awards.colouring import in_colours, per_player
 from bridgesheets.printed.awards.lower_places import overall_rule
 from bridgesheets.printed.narrowing import Narrowing
 from bridgesheets.regulations import figures, table
@@ -139,8 +139,13 @@ def _second_flight(narrowing: Narrowing) -> Iterator[Chart]:
         notes=[f"{_sessions(count)}, {overall_rule(count)}." for count in narrowing.of_sessions((1, 2))],
         series=_SERIES,
         label="second flight",
-        unit=per_player("gold with two sessions, red with one"),
+        unit=per_player(f"{_colours(2)} with two sessions, {_colours(1)} with one"),
     )
+
+
+def _colours(sessions: int) -> str:
+    """The colours of an overall award of the second flight."""
+    return in_colours("regional", sessions=sessions)
 
 
 def _sessions(count: int) -> str:

@@ -53,7 +53,7 @@ def _four_sessions(narrowing: Narrowing) -> Iterator[Chart]:
             asked,
             clauses("four_sessions", "general_formula", "r_factor_tournaments", "m_factor"),
             notes=[f"{overall_rule(sessions)}. Session and match awards have the same increase."],
-            unit=per_player(f"gold without a limit or from {gold_from()}"),
+            unit=per_player(f"{in_colours('regional', sessions=sessions)} without a limit or from {gold_from()}"),
             whole=not (narrowing.tables or narrowing.limits),
         )
 

@@ -39,7 +39,7 @@ _ALWAYS = ("general_formula", "r_factor_tournaments")
 
 
 def _in_words(sessions: int) -> str:
-    return f"{_IN_WORDS[sessions]} session{'s' if sessions > 1 else ''}"
+    return f"{_IN_WORDS.get(sessions, sessions)} session{'s' if sessions > 1 else ''}"
 
 
 def _colours_by_limit(narrowing: Narrowing, rating: str, lengths: Sequence[int]) -> str:

@@ -94,7 +94,7 @@ def _x_strat() -> Iterator[Chart]:
             f"{apart['strat_above_lowest']} above that of flight B.",
         ],
         whole=True,
-        unit=f"masterpoints for each {_HUNDRED}.00 of first overall in flight B, silver",
+        unit=f"masterpoints for each {_HUNDRED}.00 of first overall in flight B, {in_colours('sectional')}",
     )  # fmt: skip
 
 

@@ -9,7 +9,7 @@ from bridgesheets.catalogue.tournaments import MPSERIES
 from bridgesheets.printed.awards.asking import Asked, places, tabulate_groups
 from bridgesheets.printed.awards.chart import Chart
 from bridgesheets.printed.awards.clauses import clauses
-from bridgesheets.printed.awards.colouring import gold_from, per_player
+from bridgesheets.printed.awards.colouring import gold_from, in_colours, per_player
 from bridgesheets.printed.awards.lower_places import overall_rule, section_rule
 from bridgesheets.printed.narrowing import Narrowing
 from bridgesheets.regulations import table
@@ -37,8 +37,9 @@ def charts(narrowing: Narrowing) -> Iterator[Chart]:
     """Side game series at sectionals and regionals."""
     tables = narrowing.of_tables(_TABLES)
     colours = {
-        "sectional": "silver",
-        "regional": f"red; section tops of those who play two sessions gold, without a limit or from {gold_from()}",
+        "sectional": in_colours("sectional side game series"),
+        "regional": f"{in_colours('regional side game series')}; section tops of those who play two sessions "
+        f"{in_colours('regional side game series', 'section top', None, 2)}, without a limit or from {gold_from()}",
     }
     for rating in colours if tables else ():
         asked = Asked()

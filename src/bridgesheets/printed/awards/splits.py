@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from decimal import Decimal
 from typing import Any, NamedTuple
@@ -20,6 +21,7 @@ from bridgesheets.regulations.notation import COLOURS, parse_span
 from bridgesheets.rules.championships import event
 
 #: An award whose parts are percentages; and one as clubs pay them.
+_LESS = re.compile(r"Less than (\d+)")
 _HUNDRED, _FIVE = Decimal(100), Decimal(5)
 _USE = "Find the event and the kind of award, read across; the parts add up to the award."
 
@@ -138,10 +140,10 @@ def _brackets() -> list[_Split]:
 
     found = []
     for printed in table("bracket_gold").column("Average Masterpoints Per Player"):
-        span = parse_span(printed.replace("Less than 300", "0 – 299"))
+        span = parse_span(_LESS.sub(lambda found: f"0 – {int(found[1]) - 1}", printed))
         said = f"{span.first} and over" if span.last is None else f"{span.first}–{span.last}"
         found.append(_Split(f"Any other bracket, average of each player {said}", bracket(span.first, False)))
-    over = Decimal(gold_from())
+    over = figures("bracket_top")["all_gold_above"]
     assert MPGOLD(over + 1, True) == 1, "the top bracket above that average is all gold"
     found.insert(0, _Split(f"Regional top bracket, average of each player over {over}", bracket(int(over) + 1, True)))
     found.append(_Split("Regional bracket, match awards", ("bracket", _MATCH)))

@@ -49,7 +49,7 @@ def gathered(received: Sequence[Any] = PLAYED, section: Any = SECTION, **answers
 
 
 def event(*given: Any, **answers: Any) -> Event:
-    return assembled(gathered(*given, **answers), {"game": "open", **answers})
+    return assembled(gathered(*given, **answers), {"game": "open", "restricted_tables": 0, **answers})
 
 
 def scores(*given: Any, **answers: Any) -> dict[str, Decimal | None]:
@@ -159,7 +159,7 @@ def real(tmp_path: Path, request: pytest.FixtureRequest) -> Path:
 )
 def test_a_real_game_is_scored(real: Path, pairs: int, lines: int, caplog: pytest.LogCaptureFixture) -> None:
     """Of the game of ten tables six boards were not played."""
-    made = assembled(read(real, {}), {"game": "open"})
+    made = assembled(read(real, {}), {"game": "open", "restricted_tables": 0})
     found = {each.number: each.results[0].score for each in made.contestants if each.results[0]}
     assert len(found) == pairs
     assert made.boards == 27 and made.sections[0].movement == "mitchell"
@@ -188,6 +188,6 @@ def test_a_real_database_cut_or_changed_is_read_or_refused(real: Path) -> None:
     for data in spoiled:
         real.write_bytes(data)
         try:
-            assembled(read(real, {}), {"game": "open"})
+            assembled(read(real, {}), {"game": "open", "restricted_tables": 0})
         except FaultyEvent as found:
             assert all(str(fault) for fault in found.faults)

@@ -62,7 +62,8 @@ TEMPLATES: Mapping[str, Template] = MappingProxyType(
             (*_ENTRY, *_SESSION, "total"),
         ),
         "pair-team": Template(
-            "pairs of one session, two of which make a team", {"game": "sectional", "event_type": "pair/team", "sessions": 1},
+            "pairs of one session, two of which make a team",
+            {"game": "sectional", "event_type": "pair/team", "sessions": 1},
             (*_PAIRS, "status"), (*_ENTRY, *_SESSION, "team", "team_score"),
         ),
         "side-series": Template(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from decimal import Decimal
 from typing import Any
 
@@ -9,7 +10,7 @@ import pytest
 
 from bridgesheets.award.awarding import awarded
 from bridgesheets.award.played import Contestant, Player
-from tests.award.events import event, pair, team
+from tests.award.events import event, faults, pair, team
 from tests.award.outcomes import colours, credits, paid
 
 
@@ -149,3 +150,33 @@ def test_no_club_game_counts_for_grand_life_master() -> None:
     # Open is the name of a club game, and of the trials of a federation.
     made = awarded(event(pairs(10, sessions=1), movement="howell", game="open", event_type="pairs", boards=24))
     assert made.eligible_for_grand_life_master == ()
+
+
+def pairs_in_teams(count: int) -> list[Contestant]:
+    """Pairs in the order of their scores; first and last make the worst team, second and last but one the next."""
+    return [
+        replace(each, team=str(min(at, count - 1 - at)), team_score=Decimal(min(at, count - 1 - at)))
+        for at, each in enumerate(pairs(count, sessions=1))
+    ]
+
+
+def test_a_pair_team_event_pays_the_higher_of_pair_and_team() -> None:
+    # 24 pairs, 12 tables of a sectional: first pair 22/60 x 11 x 1.25 = 5.04, third 56.25% of it, 2.84; first team
+    # 22/60 x 11 x 1.10 = 4.44. The pairs of the best team were 12th and 13th.
+    said = {"game": "sectional", "event_type": "pair/team", "movement": "howell"}
+    made = awarded(event(pairs_in_teams(24), **said))
+    overall = {each.contestant: str(each.amount) for each in made.awards if each.kind == "overall"}
+    assert (overall[0], overall[2], overall[11], overall[12]) == ("5.04", "2.84", "4.44", "4.44")
+    assert credits(made)["A1"] == "5.04"
+    # A session award counts the pairs of the field: half of 22/60 x 11 x 1.25 for the twelve tables.
+    assert {str(each.amount) for each in made.awards if each.kind == "session" and each.contestant == 0} == {"2.52"}
+
+
+def test_teams_of_pairs_that_cannot_be_are_told() -> None:
+    said = {"game": "sectional", "event_type": "pair/team", "movement": "howell"}
+    entries = pairs_in_teams(8)
+    lone = [replace(entries[0], team="9"), *entries[1:]]
+    assert any("team 9 has 1 pairs; a team has two" in line for line in faults(lone, **said))
+    apart = [replace(entries[0], team_score=Decimal(7)), *entries[1:]]
+    assert any("the pairs of team 0 have no team score in common" in line for line in faults(apart, **said))
+    assert any("a pair/team event has one session" in line for line in faults(entries, **{**said, "game": "open"}))

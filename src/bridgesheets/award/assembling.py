@@ -27,12 +27,12 @@ def assembled(gathered: Gathered, answers: Mapping[str, Any] | None = None) -> E
     faults = list(gathered.faults)
     said, wrong_details = _details(gathered, answers)
     faults += wrong_details.values()
-    strats, wrong = _strats(gathered, answers)
-    faults += wrong
+    strats, of_strats = _strats(gathered, answers)
+    faults += of_strats
     sections, wrong = _sections(gathered, answers, said)
     faults += wrong
     contestants = gathered.contestants
-    if not faults:
+    if not of_strats and "stratify_by" not in wrong_details:
         contestants, wrong = into_strats(contestants, strats, said["stratify_by"])
         faults += wrong
     event = Event(**said, strats=strats, sections=sections, contestants=contestants, answered=answers)

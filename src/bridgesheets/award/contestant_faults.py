@@ -11,7 +11,7 @@ from bridgesheets.award.played import Contestant, Event, Result
 from bridgesheets.award.stratifying import who
 
 #: Players of a contestant: the fewest, and the most, by the type of event; teams are all others.
-_PLAYERS = {"pairs": (2, 2), names.SERIES: (2, 2), "individual": (1, 1)}
+_PLAYERS = {"pairs": (2, 2), names.SERIES: (2, 2), names.PAIR_TEAM: (2, 2), "individual": (1, 1)}
 _TEAM_PLAYERS = (4, 8)
 
 
@@ -54,6 +54,23 @@ def same_names(event: Event) -> Iterator[str]:
     for key, numbers in entries.items():
         if len(numbers) > 1:
             yield f"{names[key]} is in the entries {', '.join(numbers)}: if that is one person, one of them is wrong."
+
+
+def teams_of_pairs(event: Event) -> Iterator[Fault]:
+    """Teams of a pair/team event that have not two pairs, or no score that both pairs have."""
+    if event.event_type != names.PAIR_TEAM:
+        return
+    teams: dict[str, list[Contestant]] = {}
+    for contestant in event.contestants:
+        if contestant.team:
+            teams.setdefault(contestant.team, []).append(contestant)
+    for team, pairs in teams.items():
+        if len(pairs) != 2:
+            yield Fault(pairs[-1].origin, f"team {team} has {len(pairs)} pairs", "a team has two; correct the teams")
+        if len({pair.team_score for pair in pairs}) > 1 or pairs[0].team_score is None:
+            yield Fault(
+                pairs[-1].origin, f"the pairs of team {team} have no team score in common", "give both the same"
+            )
 
 
 def results(event: Event, contestant: Contestant) -> Iterator[Fault]:

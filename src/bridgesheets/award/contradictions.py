@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Collection, Iterator
 
 from bridgesheets.award import names
-from bridgesheets.award.contestant_faults import results, twice
+from bridgesheets.award.contestant_faults import results, teams_of_pairs, twice
 from bridgesheets.award.details import BY_NAME, LIMITS
 from bridgesheets.award.faults import Fault, Origin
 from bridgesheets.award.played import UNKNOWN, Event
@@ -23,6 +23,7 @@ def contradictions(event: Event, origin: Origin, doubtful: Collection[str] = ())
         return
     yield from _limits(event)
     yield from twice(event)
+    yield from teams_of_pairs(event)
     if {"game", "event_type"}.isdisjoint(doubtful):
         yield from (fault for name, fault in _said(event, origin) if name not in doubtful)
     if {"sessions", "event_type"}.isdisjoint(doubtful):
@@ -58,6 +59,9 @@ def _said(event: Event, origin: Origin) -> Iterator[tuple[str, Fault]]:
         yield "limits", wrong
     if at_a_club and kind in names.KNOCKOUTS:
         yield "game", Fault(origin, f"the rules have no {kind} for {game.name}", "give a rating such as regional")
+    if kind == names.PAIR_TEAM and (event.sessions > 1 or game.kind != names.RATING):
+        unlike = "a pair/team event has one session, and a class such as sectional"
+        yield "event_type", Fault(origin, unlike, "correct the sessions, the rating, or the type of event")
     if kind == names.SERIES and event.sessions < 2:
         yield "sessions", Fault(origin, "a side game series has at least 2 sessions", "say so with --sessions")
     if event.shorter_event and (event.sessions != 4 or game.name not in ("regional", "nabc")):

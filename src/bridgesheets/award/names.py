@@ -19,6 +19,7 @@ def vocabulary_of(function: str, argument: str) -> Vocabulary:
 
 #: Types of event beside those of the General Formula.
 SERIES = "side series"
+PAIR_TEAM = "pair/team"
 KNOCKOUT, COMPACT, ROUND_ROBIN_KNOCKOUT, BRACKET = (
     "knockout", "compact knockout", "round robin knockout", "bracketed swiss",
 )  # fmt: skip
@@ -31,6 +32,7 @@ EVENT_TYPES = Vocabulary(
         COMPACT: ("compact", "compact ko"),
         ROUND_ROBIN_KNOCKOUT: ("soloway", "round robin ko"),
         BRACKET: ("bracketed round robin", "bracketed swiss teams", "bracketed round robin teams"),
+        PAIR_TEAM: ("pair team", "pair-team", "pairs and teams"),
         SERIES: ("side game series", "series", "side games"),
     },
 )

@@ -89,6 +89,7 @@ class Contestant:
     ``score`` and ``rank`` are those of the whole event; without them the overall score is the sum of the sessions.
     ``wins`` and ``ties`` count matches of teams; a three-way match with one win of two is a tie. ``forfeited`` is a
     knockout team that did not play its last match. ``second_day`` is a team that reached the second day after a cut.
+    ``team`` and ``team_score`` are those of the team that a pair belongs to at a pair/team event.
     """
 
     number: str
@@ -103,6 +104,8 @@ class Contestant:
     forfeited: bool = False
     second_day: bool = False
     origin: Origin = NOWHERE
+    team: str = ""
+    team_score: Decimal | None = None
 
     @property
     def names(self) -> str:

@@ -73,6 +73,8 @@ COLUMNS: tuple[Column, ...] = (
     Column("rank", "Rank", SESSION, "in place of a score; tied ones share the first of their ranks", _rank),
     Column("total", "Overall score", CONTESTANT, "of the whole event; blank: the sum of the sessions", _score),
     Column("place", "Overall rank", CONTESTANT, "in place of an overall score", _rank),
+    Column("team", "Team", CONTESTANT, "at a pair/team event: the team that the pair belongs to", _text),
+    Column("team_score", "Team score", CONTESTANT, "what its team is ranked by, the same for both pairs", _score),
     Column("wins", "Wins", CONTESTANT, "matches won", _count),
     Column("ties", "Ties", CONTESTANT, "matches tied, and three-way matches with one win of two", _count),
     Column("forfeited", "Forfeited", CONTESTANT, "yes: it did not play its last knockout match", yes_in, ("yes", "no")),
@@ -180,6 +182,8 @@ def _contestant(values: Mapping[tuple[str, int], Any], origin: Origin, event_typ
         bool(values.get(("forfeited", 1))),
         bool(values.get(("second_day", 1))),
         origin,
+        values.get(("team", 1)) or "",
+        values.get(("team_score", 1)),
     )
 
 

@@ -61,6 +61,11 @@ TEMPLATES: Mapping[str, Template] = MappingProxyType(
             (*_PAIRS, "status", "cuts", "restricted_tables", "unrestricted_events", "nlm_tables"),
             (*_ENTRY, *_SESSION, "total"),
         ),
+        "pair-team": Template(
+            "pairs of one session, two of which make a team",
+            {"game": "sectional", "event_type": "pair/team", "sessions": 1},
+            (*_PAIRS, "status"), (*_ENTRY, *_SESSION, "team", "team_score"),
+        ),
         "side-series": Template(
             "a side game series", {"game": "regional", "event_type": "side series", "sessions": 4}, _PAIRS,
             (*_ENTRY, *_SESSION),

@@ -228,7 +228,7 @@ def award_command(file: click.ParamType[Any], text: click.ParamType[Any]) -> cli
         click.Option(
             ["--template"], type=text, metavar="KIND",
             help="Write an empty workbook: club-pairs, club-teams, swiss, knockout, regional-pairs, sectional-pairs, "
-            "side-series, nap, gnt or individual.",
+            "pair-team, side-series, nap, gnt or individual.",
         ),
         click.Option(["--entries"], type=int, metavar="N", help="With --template: rows for so many contestants."),
         click.Option(["--out"], type=file, metavar="FILE", help="What to write: NAME.xlsx, NAME.csv or NAME.json."),

@@ -37,6 +37,11 @@ class ByFormula(Scheme):
             return "intermediate/novice regional"
         return "club" if self.rating in _CLUB_RATINGS else self.rating
 
+    @property
+    def compared_as(self) -> str:
+        """The type of event that its session awards are those of."""
+        return self.event.event_type
+
     # --- session awards ------------------------------------------------------------------------------------------
 
     def session(self, entry: Entry) -> Steps:
@@ -49,7 +54,7 @@ class ByFormula(Scheme):
         increase = self.increase("flight_a_sessions" if self._flight_a(strat) else "", entry.group.session)
         return (
             ask(
-                "MPSESSION", Decimal(entry.standing.place), tables, self.rating, event.event_type, strat.limit,
+                "MPSESSION", Decimal(entry.standing.place), tables, self.rating, self.compared_as, strat.limit,
                 Decimal(event.restrictions), event.status, sections, increase or None, Decimal(entry.entrants),
                 Decimal(entry.standing.tied),
             ),

@@ -9,6 +9,7 @@ from bridgesheets.award.played import Event
 from bridgesheets.award.schemes.by_formula import ByFormula, ProgressiveFinal
 from bridgesheets.award.schemes.grass_roots import GrandNationalTeams, NorthAmericanPairs
 from bridgesheets.award.schemes.named_events import NamedEvent
+from bridgesheets.award.schemes.pairs_and_teams import PairTeam
 from bridgesheets.award.schemes.regular_games import RegularGame
 from bridgesheets.award.schemes.scheme import Scheme
 from bridgesheets.award.schemes.series_of_side_games import Series
@@ -32,6 +33,8 @@ def scheme_of(event: Event, counts: Counts) -> Scheme:
         return stage(event, counts)
     if game.kind == names.RATING and event.event_type == names.SERIES:
         return Series(event, counts)
+    if event.event_type == names.PAIR_TEAM:
+        return PairTeam(event, counts)
     if game.kind == names.RATING and event.event_type in (*names.KNOCKOUTS, names.BRACKET):
         return TeamBracket(event, counts)
     return _BY_KIND[game.kind](event, counts)

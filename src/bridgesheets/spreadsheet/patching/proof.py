@@ -219,9 +219,9 @@ _UP_TO_VALUE = re.compile(
     rb'<c r="([A-Z]+[0-9]+)"((?: s="[0-9]+")?)(?: t="([a-zA-Z]+)")?'
     rb"((?: cm=\"[0-9]+\")?>(?:<f(?: [^<>]*)?(?:/>|>[^<]*</f>))?)<v>"
 )
-_CELL_BEGINS, _VALUE_BEGINS, _VALUE_ENDS = b'<c r="', b"<v>", b"</v>"
-#: Put at both ends of each value to split there; XML cannot contain it.
-_MARK = b"\0"
+_CELL_BEGINS = b'<c r="'
+#: Both tags of a value end so. Where a worksheet is split at it, a value keeps the beginning of its end tag.
+_TAG_ENDS, _TAG_BEGINS = b"v>", b"</"
 #: The largest worksheet, in bytes, that is split into its values at once.
 _LARGEST_AT_ONCE = 16_000_000
 
@@ -233,10 +233,10 @@ def _plainly_right(old: bytes, new: bytes, values: Mapping[Address, Value]) -> b
     """
     if len(old) > _LARGEST_AT_ONCE or _has_comments(old) or _has_comments(new):
         return False
-    was, now = _split_at_values(old), _split_at_values(new)
+    was, now = old.split(_TAG_ENDS), new.split(_TAG_ENDS)
     if len(was) != len(now) or was[-1] != now[-1]:
         return False
-    # What comes before each value with both tags, and the values.
+    # What comes before each value, and the values.
     before, after, old_texts, texts = was[:-1:2], now[:-1:2], was[1::2], now[1::2]
     changed = [at for at, (one, other) in enumerate(zip(old_texts, texts, strict=True)) if one != other]
     if before != after:
@@ -245,10 +245,10 @@ def _plainly_right(old: bytes, new: bytes, values: Mapping[Address, Value]) -> b
             return False
         changed = sorted({*changed, *retyped})
     contents = [texts[at] for at in changed]
-    if b"<" in b"".join([*contents, *(old_texts[at] for at in changed)]):
+    if not all(map(_is_text, {*contents, *(old_texts[at] for at in changed)})):
         return False
     # A value begins only at the end of a piece. So if there are as many cells as pieces, each piece ends with one.
-    cells = _UP_TO_VALUE.findall(b"".join([after[at] for at in changed]))
+    cells = _UP_TO_VALUE.findall(b"".join([after[at] + _TAG_ENDS for at in changed]))
     letters: dict[int, bytes] = {}
     wanted = {
         b"%b%d" % (letters.get(column) or letters.setdefault(column, _letters(column)), row): value
@@ -258,7 +258,7 @@ def _plainly_right(old: bytes, new: bytes, values: Mapping[Address, Value]) -> b
         return False
     shown = _Shown()
     for (where, _, type, _), content in zip(cells, contents, strict=True):
-        value, found = wanted[where], shown[type.decode() if type else NUMBER, content]
+        value, found = wanted[where], shown[type.decode() if type else NUMBER, content[:-2]]
         if found.__class__ is value.__class__ is float and found == value:
             continue
         if value is BLANK or not same(found, _in_a_cell(value)):
@@ -266,10 +266,9 @@ def _plainly_right(old: bytes, new: bytes, values: Mapping[Address, Value]) -> b
     return True
 
 
-def _split_at_values(data: bytes) -> list[bytes]:
-    """Splits a worksheet where values begin and end: their texts are at the odd indexes, if they are plain."""
-    marked = data.replace(_VALUE_BEGINS, _VALUE_BEGINS + _MARK).replace(_VALUE_ENDS, _MARK + _VALUE_ENDS)
-    return marked.split(_MARK)
+def _is_text(content: bytes) -> bool:
+    """Tells whether the bytes between the tags of a value, with the beginning of the second, are text."""
+    return content.find(b"<") == len(content) - 2 and content.endswith(_TAG_BEGINS)
 
 
 def _differ_in_type(before: bytes, after: bytes) -> bool:
@@ -277,7 +276,7 @@ def _differ_in_type(before: bytes, after: bytes) -> bool:
     old_at, at = before.rfind(_CELL_BEGINS), after.rfind(_CELL_BEGINS)
     if old_at < 0 or before[:old_at] != after[:at]:
         return False
-    old, new = _UP_TO_VALUE.fullmatch(before, old_at), _UP_TO_VALUE.fullmatch(after, at)
+    old, new = (_UP_TO_VALUE.fullmatch(cell + _TAG_ENDS) for cell in (before[old_at:], after[at:]))
     return old is not None and new is not None and old.group(1, 2, 4) == new.group(1, 2, 4)
 
 

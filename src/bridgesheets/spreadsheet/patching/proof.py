@@ -12,7 +12,7 @@ import io
 import math
 import re
 import zipfile
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import zip_longest
 from typing import NamedTuple
@@ -47,9 +47,14 @@ class Intent:
     typed: Mapping[Address, Value] = field(default_factory=dict)
 
 
-def prove(old: Archive, new_data: bytes, intents: Mapping[str, Intent]) -> None:
-    """Refuses unless the new file is the old one with the intended changes, by name of the part, and no others."""
-    new = read_archive(new_data)
+def prove(
+    old: Archive, new_data: bytes, intents: Mapping[str, Intent], unpacked: Callable[[str], bytes] | None = None
+) -> None:
+    """Refuses unless the new file is the old one with the intended changes, by name of the part, and no others.
+
+    ``unpacked`` returns the bytes of a part of the old file where they are kept already.
+    """
+    new, unpacked = read_archive(new_data), unpacked or old.read
     if len(old.members) != len(new.members) or _comment(old) != _comment(new):
         raise _unproven("the list of parts")
     for was, now in zip(old.members, new.members, strict=True):
@@ -61,7 +66,7 @@ def prove(old: Archive, new_data: bytes, intents: Mapping[str, Intent]) -> None:
         with zipfile.ZipFile(io.BytesIO(new_data)) as opened:
             for member, info in zip(new.members, opened.infolist(), strict=True):
                 if member.name in intents:
-                    prove_part(old.read(member.name), opened.read(info), intents[member.name])
+                    prove_part(unpacked(member.name), opened.read(info), intents[member.name])
     except (zipfile.BadZipFile, ValueError, expat.ExpatError) as problem:
         raise _unproven(f"the new file ({problem})") from None
 

@@ -1,7 +1,8 @@
 """Where the time of a recalculation goes: unzip, read, build, calculate, patch, zip, prove, as shares of the whole.
 
-Run by hand: python bench/stages.py [small medium large swiss]
+Run by hand: python bench/stages.py [small medium large swiss small-calls medium-calls large-calls]
 
+Books are written in native formulas, those of ``-calls`` with calls of our functions.
 ``read`` is parsing rows, ``build`` the rest of making the model of the workbook, and compiling formulas belongs to
 ``calculate``. The processor's time of the quickest of some rounds; the shares of one run can be compared.
 """
@@ -30,8 +31,10 @@ from bridgesheets.spreadsheet.patching.saving import patch_workbook
 from bridgesheets.spreadsheet.reading.workbook import Sheet
 
 STAGES = ("unzip", "read", "build", "calculate", "patch", "zip", "prove")
-ROUNDS = {"small": 30, "medium": 8, "large": 2, "swiss": 4}
 SIZES = {size.name: size for size in (SMALL, MEDIUM, LARGE)}
+_CALLS = "-calls"
+_OF_SIZES = {"small": 30, "medium": 8, "large": 2}
+ROUNDS = {**_OF_SIZES, "swiss": 4, **{f"{name}{_CALLS}": rounds for name, rounds in _OF_SIZES.items()}}
 
 
 class Clock:
@@ -90,25 +93,26 @@ def once(path: Path) -> Counter[str]:
             raise SystemExit(f"{path.name}: {result.refused[0]}")
         patch = clock.timed("patch", patch_workbook)(workbook, result.values)
         new = clock.timed("zip", lambda: b"".join(patch.file(workbook)))()
-        clock.timed("prove", prove)(workbook.package.archive, new, patch.intents)
+        clock.timed("prove", prove)(workbook.package.archive, new, patch.intents, workbook.unpacked)
         workbook.take_apart()
     return clock.seconds
 
 
 def main() -> None:
     wanted = sys.argv[1:] or [*ROUNDS]
-    print(f"{'':8}{'':>9}{''.join(f'{stage:>10}' for stage in STAGES)}")
+    print(f"{'':12}{'':>9}{''.join(f'{stage:>10}' for stage in STAGES)}")
     with tempfile.TemporaryDirectory() as name:
         for book in wanted:
             folder = Path(name)
             if book == "swiss":
                 path, _ = score_sheet(folder, *MEASURED)
             else:
-                path = write(folder / f"{book}.xlsx", SIZES[book], native=True)
+                size = SIZES[book.removesuffix(_CALLS)]
+                path = write(folder / f"{book}.xlsx", size, native=not book.endswith(_CALLS))
             rounds = [once(path) for _ in range(ROUNDS[book])]
             best = min(rounds, key=lambda seconds: seconds.total())
             shares = "".join(f"{best[stage] / best.total():>10.0%}" for stage in STAGES)
-            print(f"{book:8}{best.total() * 1000:>7.0f}ms{shares}")
+            print(f"{book:12}{best.total() * 1000:>7.0f}ms{shares}")
 
 
 if __name__ == "__main__":

@@ -64,6 +64,16 @@ def test_any_other_difference_is_found(right, wrong, behind):
 
 
 @both_ways
+def test_values_that_lie_in_each_other_instead_of_side_by_side_are_found(behind):
+    old, new = (
+        sheet(f'<row r="1"><c r="A1"><f>X</f>{values}</c></row>').encode() + behind
+        for values in ("<v>1</v><v>7</v>", "<v>2<v>7</v></v>")
+    )
+    with pytest.raises(Refused, match="nothing was written"):
+        prove_sheet(old, new, Intent({(1, 1): 2.0}))
+
+
+@both_ways
 def test_a_cell_that_was_meant_but_is_not_there_is_found(behind):
     with pytest.raises(Refused, match="C9 did not"):
         prove_sheet(OLD + behind, NEW + behind, Intent({**MEANT.values, (9, 3): 1.0}))

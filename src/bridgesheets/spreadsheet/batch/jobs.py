@@ -149,7 +149,8 @@ def _recalculated(job: Job, workbook: Workbook, at_last: Callable[[], None]) -> 
         return report
     patch = patch_workbook(workbook, result.values)
     report.changed = sum(map(len, patch.changes.values()))
-    changes = _changes(workbook, patch.changes)
+    # Millions of cells may have changed: they are listed only for those who ask.
+    changes = _changes(workbook, patch.changes) if job.details or job.check else []
     if job.details:
         report.changes = changes
     if report.changed:

@@ -7,7 +7,7 @@ cell that waits, the whole column of that cell is calculated first. So one inter
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterable
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -72,16 +72,22 @@ def _columns(calculator: Calculator) -> _Columns:
     found: _Columns = {}
     for sheet in calculator.book.sheets:
         values, index = sheet.values, sheet.index
+        last: Formula | None = None
+        of_last = -1
+        add: Callable[[int], None]
         for key, formula in sheet.formulas.items():
             if values[key] is not PENDING:
                 continue
-            if formula.run is None:
-                _compile(calculator, sheet, key, formula)
-            name = index, key & COLUMN, formula.run or id(formula)
-            column = found.get(name)
-            if column is None:
-                column = found[name] = _Column(sheet, formula.run, formula.fills_a_range)
-            column.keys.append(key)
+            if formula is not last or key & COLUMN != of_last:
+                if formula.run is None:
+                    _compile(calculator, sheet, key, formula)
+                last, of_last = formula, key & COLUMN
+                name = index, of_last, formula.run or id(formula)
+                column = found.get(name)
+                if column is None:
+                    column = found[name] = _Column(sheet, formula.run, formula.fills_a_range)
+                add = column.keys.append
+            add(key)
     _find_functions(calculator.book, found.values())
     return found
 

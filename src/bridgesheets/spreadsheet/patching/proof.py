@@ -12,7 +12,7 @@ import io
 import math
 import re
 import zipfile
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import zip_longest
 from typing import NamedTuple
@@ -47,9 +47,14 @@ class Intent:
     typed: Mapping[Address, Value] = field(default_factory=dict)
 
 
-def prove(old: Archive, new_data: bytes, intents: Mapping[str, Intent]) -> None:
-    """Refuses unless the new file is the old one with the intended changes, by name of the part, and no others."""
-    new = read_archive(new_data)
+def prove(
+    old: Archive, new_data: bytes, intents: Mapping[str, Intent], unpacked: Callable[[str], bytes] | None = None
+) -> None:
+    """Refuses unless the new file is the old one with the intended changes, by name of the part, and no others.
+
+    ``unpacked`` returns the bytes of a part of the old file where they are kept already.
+    """
+    new, unpacked = read_archive(new_data), unpacked or old.read
     if len(old.members) != len(new.members) or _comment(old) != _comment(new):
         raise _unproven("the list of parts")
     for was, now in zip(old.members, new.members, strict=True):
@@ -61,7 +66,7 @@ def prove(old: Archive, new_data: bytes, intents: Mapping[str, Intent]) -> None:
         with zipfile.ZipFile(io.BytesIO(new_data)) as opened:
             for member, info in zip(new.members, opened.infolist(), strict=True):
                 if member.name in intents:
-                    prove_part(old.read(member.name), opened.read(info), intents[member.name])
+                    prove_part(unpacked(member.name), opened.read(info), intents[member.name])
     except (zipfile.BadZipFile, ValueError, expat.ExpatError) as problem:
         raise _unproven(f"the new file ({problem})") from None
 
@@ -213,56 +218,71 @@ def prove_sheet(old: bytes, new: bytes, intent: Intent) -> None:
         raise _unproven(address(*min(where for where in wanted.values() if where not in proven)))
 
 
-#: The end of a cell with a value, and where a cell and its value begin, as most programs write them.
-_VALUE_END, _CELL_BEGINS, _VALUE_BEGINS = b"</v></c>", b'<c r="', b"<v>"
-#: Such a cell up to its value. The groups are its address, the attributes before its type, its type, and what comes
-#: between type and value.
+#: A cell up to its value, as most programs write it. The groups are its address, the attributes before its type, its
+#: type, and what comes between type and value.
 _UP_TO_VALUE = re.compile(
     rb'<c r="([A-Z]+[0-9]+)"((?: s="[0-9]+")?)(?: t="([a-zA-Z]+)")?'
     rb"((?: cm=\"[0-9]+\")?>(?:<f(?: [^<>]*)?(?:/>|>[^<]*</f>))?)<v>"
 )
-#: The largest worksheet, in bytes, that is split into its cells at once.
+_CELL_BEGINS = b'<c r="'
+#: Both tags of a value end so. Where a worksheet is split at it, a value keeps the beginning of its end tag.
+_TAG_ENDS, _TAG_BEGINS = b"v>", b"</"
+#: The largest worksheet, in bytes, that is split into its values at once.
 _LARGEST_AT_ONCE = 16_000_000
 
 
 def _plainly_right(old: bytes, new: bytes, values: Mapping[Address, Value]) -> bool:
-    """Tells whether two worksheets, split where values end, differ in type and value of the intended cells only.
+    """Tells whether two worksheets, split where values begin and end, differ in type and value of the intended cells.
 
     False does not mean that they are wrong: a cell may not be plain, or a comment may contain cells.
     """
     if len(old) > _LARGEST_AT_ONCE or _has_comments(old) or _has_comments(new):
         return False
-    was, now = old.split(_VALUE_END), new.split(_VALUE_END)
-    if len(was) != len(now) or was.pop() != now.pop():
+    was, now = old.split(_TAG_ENDS), new.split(_TAG_ENDS)
+    if len(was) != len(now) or was[-1] != now[-1]:
         return False
+    # What comes before each value, and the values.
+    before, after, old_texts, texts = was[:-1:2], now[:-1:2], was[1::2], now[1::2]
+    changed = [at for at, (one, other) in enumerate(zip(old_texts, texts, strict=True)) if one != other]
+    if before != after:
+        retyped = [at for at, (one, other) in enumerate(zip(before, after, strict=True)) if one != other]
+        if not all(_differ_in_type(before[at], after[at]) for at in retyped):
+            return False
+        changed = sorted({*changed, *retyped})
+    contents = [texts[at] for at in changed]
+    if not all(map(_is_text, {*contents, *(old_texts[at] for at in changed)})):
+        return False
+    # A value begins only at the end of a piece. So if there are as many cells as pieces, each piece ends with one.
+    cells = _UP_TO_VALUE.findall(b"".join([after[at] + _TAG_ENDS for at in changed]))
     letters: dict[int, bytes] = {}
-    wanted: dict[bytes, Value] = {}
-    for (row, column), value in values.items():
-        wanted[b"%b%d" % (letters.get(column) or letters.setdefault(column, _letters(column)), row)] = value
+    wanted = {
+        b"%b%d" % (letters.get(column) or letters.setdefault(column, _letters(column)), row): value
+        for (row, column), value in values.items()
+    }
+    if not len(cells) == len(changed) == len(wanted) or wanted.keys() != {cell[0] for cell in cells}:
+        return False
     shown = _Shown()
-    for before, after in zip(was, now, strict=True):
-        if before == after:
+    for (where, _, type, _), content in zip(cells, contents, strict=True):
+        value, found = wanted[where], shown[type.decode() if type else NUMBER, content[:-2]]
+        if found.__class__ is value.__class__ is float and found == value:
             continue
-        old_at, at = before.rfind(_VALUE_BEGINS) + 3, after.rfind(_VALUE_BEGINS) + 3
-        cell = _UP_TO_VALUE.fullmatch(after, after.rfind(_CELL_BEGINS), at)
-        if cell is None or (before[:old_at] != after[:at] and not _differ_in_type(before[:old_at], after, cell)):
+        if value is BLANK or not same(found, _in_a_cell(value)):
             return False
-        value, type, content = wanted.pop(cell[1], BLANK), cell[3], after[at:]
-        if value is BLANK or b"<" in content or b"<" in before[old_at:]:
-            return False
-        found = shown[type.decode() if type else NUMBER, content]
-        if not ((found.__class__ is value.__class__ is float and found == value) or same(found, _in_a_cell(value))):
-            return False
-    return not wanted
+    return True
 
 
-def _differ_in_type(before: bytes, after: bytes, cell: re.Match[bytes]) -> bool:
+def _is_text(content: bytes) -> bool:
+    """Tells whether the bytes between the tags of a value, with the beginning of the second, are text."""
+    return content.find(b"<") == len(content) - 2 and content.endswith(_TAG_BEGINS)
+
+
+def _differ_in_type(before: bytes, after: bytes) -> bool:
     """Tells whether the bytes up to the old value are those up to the new one but for the type of the cell."""
-    start = before.rfind(_CELL_BEGINS)
-    old = _UP_TO_VALUE.fullmatch(before, start)
-    return (
-        old is not None and before[:start] == after[: cell.start()] and old.group(1, 2, 4) == cell.group(1, 2, 4)
-    )  # fmt: skip
+    old_at, at = before.rfind(_CELL_BEGINS), after.rfind(_CELL_BEGINS)
+    if old_at < 0 or before[:old_at] != after[:at]:
+        return False
+    old, new = (_UP_TO_VALUE.fullmatch(cell + _TAG_ENDS) for cell in (before[old_at:], after[at:]))
+    return old is not None and new is not None and old.group(1, 2, 4) == new.group(1, 2, 4)
 
 
 def _letters(column: int) -> bytes:

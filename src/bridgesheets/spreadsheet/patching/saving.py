@@ -103,7 +103,7 @@ def save_patch(
         path,
         patch.file(workbook) if patch.parts else [archive.data],
         expected=Read(workbook.snapshot, archive.data) if in_place else None,
-        prove=lambda written: prove(archive, written, patch.intents),
+        prove=lambda written: prove(archive, written, patch.intents, workbook.unpacked),
         backup=backup,
         free=not in_place and not force,
         at_last=at_last,

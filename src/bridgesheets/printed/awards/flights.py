@@ -37,16 +37,16 @@ def _event_tables(narrowing: Narrowing) -> Iterator[Chart]:
     tables, asked = narrowing.of_tables(_TABLES), Asked()
     if not tables:
         return
-    band = f"{_FROM}–{_TO}"
+    band = f"{_FROM}–{_TO:,}"
     groups = [
         ("Pairs, two flights", [
             (band, ("pairs", _FROM, "stratiflighted")),
-            (f"over {_TO}", ("pairs", _ABOVE, "stratiflighted")),
+            (f"over {_TO:,}", ("pairs", _ABOVE, "stratiflighted")),
         ]),
         ("Pairs, three flights", [(band, ("pairs", _FROM, "flighted"))]),
         ("Teams, two flights", [
-            (f"under {_TEAMS_FROM}", ("swiss", _TEAMS_BELOW, "stratiflighted")),
-            (f"{_TEAMS_FROM} and over", ("swiss", _TEAMS_FROM, "stratiflighted")),
+            (f"under {_TEAMS_FROM:,}", ("swiss", _TEAMS_BELOW, "stratiflighted")),
+            (f"{_TEAMS_FROM:,} and over", ("swiss", _TEAMS_FROM, "stratiflighted")),
         ]),
         ("Teams, three flights", [(band, ("swiss", _FROM, "flighted"))]),
     ]  # fmt: skip

@@ -24,7 +24,6 @@ from bridgesheets import (
     MPFIRST,
     MPGNT,
     MPGNTMATCH,
-    MPGOLD,
     MPKO,
     MPKOMATCH,
     MPL,
@@ -437,7 +436,6 @@ NUMBER_CHARTS: dict[str, Callable[[Cell, int], Answers]] = {
     "GNT matches": lambda cell, boards: [MPGNTMATCH(cell.block, FLIGHTS[cell.head], boards)],
     "Small fields, pairs": field,
     "Small fields, teams": field,
-    "Gold in brackets": lambda cell, average: [MPGOLD(average)],
 }
 
 #: Sheets whose rows have names.

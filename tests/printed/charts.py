@@ -39,7 +39,7 @@ IN_WORDS = {"Contents", "Which page", "Special games", "Readings", "Readings 2"}
 
 #: Charts of colours, of events of their own kind and of Grand Life Master, which test_event_charts looks at.
 OF_EVENTS = {
-    "Colours", "Colours brackets", "NAP colours", "GNT colours", "NABC+ colours", "Grand Life Master",
+    "Colours", "Gold in brackets", "NAP colours", "GNT colours", "NABC+ colours", "Grand Life Master",
     "Side series sectional", "Side series regional", "Pair-team sectional", "Pair-team regional", "Four sessions",
     "Table credit", "X strat", "Progressive final", "Event tables", "Lower strats", "Second flight", "Flight limits",
 }  # fmt: skip

@@ -21,6 +21,7 @@ from bridgesheets import (
     MPFLIGHTLIMITS,
     MPFOURSESSION,
     MPGLM,
+    MPGOLD,
     MPPAIRTEAM,
     MPPROGRESSIVE,
     MPSERIES,
@@ -118,9 +119,9 @@ def test_rows_follow_the_arithmetic_of_the_manual(sheet, key, block, expected):
         (TOURNAMENTS, "Colours", "Regional overall: two sessions or more, open or 750+", {"Gold": "100"}),
         (TOURNAMENTS, "Colours", "Regional overall and section top: one session", {"Red": "100"}),
         (TOURNAMENTS, "Colours", "Intermediate/novice regional, championship events", {"Gold": "33", "Red": "67"}),
-        (TOURNAMENTS, "Colours brackets", "Any other bracket, average of each player 500–749",
+        (TOURNAMENTS, "Gold in brackets", "Any other bracket, average of each player 500–749",
          {"Gold": "66.67", "Red": "33.33"}),
-        (TOURNAMENTS, "Colours brackets", "Soloway top bracket, 7–8 teams: 4th after a play-off", {"Red": "100"}),
+        (TOURNAMENTS, "Gold in brackets", "Soloway top bracket, 7–8 teams: 4th after a play-off", {"Red": "100"}),
         (CHAMPIONSHIPS, "NAP colours", "Unit, overall of two sessions or more, flight B", {"Gold": "10", "Red": "90"}),
         # 13.34 gold and 26.66 red of 40.00.
         (CHAMPIONSHIPS, "NAP colours", "National, overall, flight C", {"Gold": "33.35", "Red": "66.65"}),
@@ -140,7 +141,7 @@ def test_a_row_of_colours_is_what_the_manual_says(book, sheet, key, colours):
     ("book", "sheet", "award"),
     [
         (CLUBS, "Colours", 5),
-        *((TOURNAMENTS, sheet, 100) for sheet in ("Colours", "Colours brackets")),
+        *((TOURNAMENTS, sheet, 100) for sheet in ("Colours", "Gold in brackets")),
         *((CHAMPIONSHIPS, sheet, 100) for sheet in ("NAP colours", "GNT colours", "NABC+ colours")),
     ],
 )
@@ -152,6 +153,19 @@ def test_the_colours_of_every_row_add_up_to_the_award_of_the_subtitle(book, shee
         totals[cell.key] = totals.get(cell.key, Decimal(0)) + cell.figure
     assert len(totals) >= 15
     assert set(totals.values()) == {Decimal(award)}
+
+
+def test_the_gold_of_every_other_bracket_is_the_part_its_function_gives_from_the_first_average_to_the_last():
+    found = {
+        tuple(map(int, bounds)): cell.figure
+        for cell in cells(workbook(TOURNAMENTS)["Gold in brackets"])
+        if cell.head == "Gold" and (bounds := re.findall(r"\d+", cell.key.partition("average")[2]))
+        if cell.key.startswith("Any other")
+    }
+    assert sorted(found) == [(0, 299), (300, 499), (500, 749), (750,)]
+    for bounds, gold in found.items():
+        assert {MPGOLD(average) * 100 for average in bounds} == {gold}
+        assert MPGOLD(bounds[0] + 1) * 100 == gold
 
 
 def test_every_named_championship_is_coloured_as_its_function_says():
@@ -205,7 +219,7 @@ def credit(cell: Cell, own: int) -> Decimal:
 
 
 def event_tables(cell: Cell, tables: int) -> Decimal:
-    lowest = {"750–1000": 1000, "over 1000": 1001, "under 2500": 2499, "2500 and over": 2500}[cell.head]
+    lowest = {"750–1,000": 1000, "over 1,000": 1001, "under 2,500": 2499, "2,500 and over": 2500}[cell.head]
     form = "flighted" if "three" in cell.block else "stratiflighted"
     return MPEVENTTABLES(tables, lowest, "pairs" if "Pairs" in cell.block else "bam", form)
 
@@ -326,7 +340,8 @@ CITED = {
     (TOURNAMENTS, "Pair-team sectional"): _PAIR_TEAM,
     (TOURNAMENTS, "Pair-team regional"): _PAIR_TEAM,
     (TOURNAMENTS, "Table credit"): "B. Sectional Regulations – Unrestricted Events",
-    (TOURNAMENTS, "X strat"): "B.2, p. 21; A.1 (p. 19), General Formula (p. 9)",
+    (TOURNAMENTS, "X strat"): "B. Sectional Regulations – Unrestricted Events, 2, p. 21; also A.1 (p. 19), General "
+    "Formula (p. 9)",
     (TOURNAMENTS, "Progressive final"): "B.3, p. 21; General Formula, M (p. 9), R (p. 13)",
     (TOURNAMENTS, "Event tables"): "C. Regional Regulations – Unrestricted Events, 1 and 2, pp. 22–23; also C.1, C.2 "
     "(p. 22), C.1",
@@ -335,7 +350,7 @@ CITED = {
     (TOURNAMENTS, "Second flight"): "C.2, pp. 22–23; General Formula, M (p. 9), R (p. 13)",
     (TOURNAMENTS, "Flight limits"): "C. Regional Regulations – Unrestricted Events, 2, p. 22",
     (TOURNAMENTS, "Colours"): "The Masterpoint® Plan, p. 2; also A.2 (p. 19), B.3 (p. 21), C.4 (p. 23)",
-    (TOURNAMENTS, "Colours brackets"): "D. Pigmentation of Awards; also p. 2, B (pp. 16–17)",
+    (TOURNAMENTS, "Gold in brackets"): "D. Pigmentation of Awards; also p. 2, B (pp. 16–17)",
     (
         CHAMPIONSHIPS,
         "Grand Life Master",

@@ -86,7 +86,6 @@ CITED = {
     "B factor": "B factor, p. 9; also Appendix A (p. 34)",
     "M factor, places": "M factor, p. 9; also overall positions, L (p. 12), Appendix B, Appendix C (p. 35)",
     "Factors": "R factor, S, p. 9; also T, P (p. 10), D (p. 12), R, D, A.4 (p. 13)",
-    "Gold in brackets": "D. Pigmentation of Awards",
     "NAP club": f"NAP, A. Club Stage, p. 24; also General Formula (p. 9), {_PAIRS}",
     "NAP unit 1": f"NAP, B. Unit Stage, p. 24; also General Formula (p. 9), R (p. 13), {_PAIRS}",
     "NAP unit 2": f"NAP, B. Unit Stage, p. 24; also General Formula (p. 9), R (p. 13), {_PAIRS}",

@@ -21,7 +21,7 @@ pytestmark = pytest.mark.xdist_group("pages")
 FILES = [(name, paper) for name in BOOKS for paper in PAPERS]
 #: Pages of figures; those of factors, tables and limits have another unit than masterpoints.
 CHARTS = {sheet for _, sheet in chart_sheets()}
-WITHOUT_UNIT = {"B factor", "M factor, places", "Factors", "Gold in brackets"}
+WITHOUT_UNIT = {"B factor", "M factor, places", "Factors"}
 every_sheet = pytest.mark.parametrize(
     ("paper", "sheet"),
     [

@@ -60,7 +60,7 @@ class BookSet:
 SETS: Mapping[str, BookSet] = MappingProxyType(
     {
         "scales": BookSet(
-            "Victory Point cards and the tables behind them",
+            "Victory Point cards",
             (PrintedBook("victory-points", lambda paper, _: scales.bind_scales(paper)),),
         ),
         "data": BookSet(

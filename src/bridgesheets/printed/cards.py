@@ -71,8 +71,9 @@ def draw_card(
     head = sheet.row(whole_pixels(head_size * _HEAD_LEADING))
     body = [sheet.row(height) for _ in range(deep)]
     key = aligned_key([step.first for step in rows if step.last is not None], open_end=rows[-1].last is None)
-    winner = aligned([step.winner for step in rows], 2)
-    loser = aligned([step.loser for step in rows], 2)
+    places = max(max(0, -int(vps.as_tuple().exponent)) for step in rows for vps in (step.winner, step.loser))
+    winner = aligned([step.winner for step in rows], places)
+    loser = aligned([step.loser for step in rows], places)
     for block in range(blocks):
         first = block * len(beside) + 1
         for offset, heading in enumerate(_HEADINGS):

@@ -24,7 +24,7 @@ _SECTION_HEIGHT = 21.0
 _PAGE_WIDTH = 48.0
 _SHEET_WIDTH = 128.0
 #: Links to the pages of a series stand side by side, so many in a row: on one page, and on more in larger type.
-_COLUMNS, _COLUMNS_OF_MORE = 5, (3, 4)
+_COLUMNS, _COLUMNS_OF_MORE = (5, 4, 3), (3, 4)
 
 #: What stands beside the numbers of a series.
 _WORDS = "one sheet each"
@@ -76,9 +76,6 @@ def _laid_out(sheet: Sheet, contents: Contents, pages: Sequence[Page]) -> tuple[
         written = _Written(sheet, size, columns)
         return written, _divided([*written.listed(pages), *written.sections(contents)], room)
 
-    for found in (of(size, _COLUMNS) for size in _ONE_PAGE):
-        if len(found[1]) == 1:
-            return found
     # There may be no series.
     labels = [page.label for page in pages if page.series] or [_WORDS]
     names = [_WORDS, *(page.sheet for page in pages if not page.series)]
@@ -87,6 +84,9 @@ def _laid_out(sheet: Sheet, contents: Contents, pages: Sequence[Page]) -> tuple[
         wide = (sheet.width - _PAGE_WIDTH - _SHEET_WIDTH) / columns
         return size <= min(fitting_size(wide, labels), fitting_size(_SHEET_WIDTH, names))
 
+    for found in (of(size, columns) for size in _ONE_PAGE for columns in _COLUMNS if fits(size, columns)):
+        if len(found[1]) == 1:
+            return found
     smallest = _MORE_PAGES[-1]
     larger = [of(size, columns) for size in _MORE_PAGES for columns in _COLUMNS_OF_MORE
               if size == smallest or fits(size, columns)]  # fmt: skip

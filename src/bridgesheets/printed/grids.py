@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from decimal import Decimal
+from typing import NamedTuple
 
 from bridgesheets.catalogue.victory_points import NABCVP
 from bridgesheets.printed.sheet import Sheet, fitting_size, half_points, whole_pixels
@@ -17,8 +18,8 @@ _LEADING = 1.215
 _LARGEST = 14
 #: Margins that stand together in a band of one tone.
 _BAND = 5
-#: More rows than this stand in two blocks.
-_MOST_ROWS = 50
+#: Fewest first: of two numbers of blocks with equal type the first is taken.
+_BLOCKS = (1, 2)
 
 
 class _Column:
@@ -64,18 +65,36 @@ def _split(margins: int) -> int:
     return -(-margins // 2) // _BAND * _BAND
 
 
+class _Layout(NamedTuple):
+    """How a page is divided: blocks, the margin the second begins with, rows and columns this large, and the type."""
+
+    blocks: int
+    split: int
+    deep: int
+    width: float
+    height: float
+    size: float
+
+
+def _layout(blocks: int, across: float, room: float, columns: int, margins: int) -> _Layout:
+    """So many blocks that fill a page of that width, with so much height for their rows."""
+    split = margins if blocks == 1 else _split(margins)
+    deep = max(split, margins - split)
+    width = (across - _GAP * (blocks - 1)) / (blocks * (columns + 1))
+    height = whole_pixels(room / (deep + 1))
+    size = half_points(min(height / _LEADING, fitting_size(width, ["00.00", "IMPs"]), _LARGEST))
+    return _Layout(blocks, split, deep, width, height, size)
+
+
 def draw_compact(sheet: Sheet, boards: Sequence[int], title: str, use: str, source: str) -> None:
     """One page: a row for each margin, in one block or in two with the same columns."""
     columns = _columns(boards)
     margins = 1 + max(column.end for column in columns)
-    blocks = 1 if margins <= _MOST_ROWS else 2
-    split = margins if blocks == 1 else _split(margins)
-    deep = max(split, margins - split)
-    width = (sheet.width - _GAP * (blocks - 1)) / (blocks * (len(columns) + 1))
+    room = sheet.height - sheet.heading_height(use)
+    layouts = [_layout(blocks, sheet.width, room, len(columns), margins) for blocks in _BLOCKS]
+    blocks, split, deep, width, height, size = max(layouts, key=lambda layout: layout.size)
     beside = [width] * (len(columns) + 1)
     sheet.columns([*beside, *([_GAP, *beside] if blocks > 1 else [])])
-    height = whole_pixels((sheet.height - sheet.heading_height(use)) / (deep + 1))
-    size = half_points(min(height / _LEADING, fitting_size(width, ["00.00", "IMPs"]), _LARGEST))
     sheet.heading(title, use)
     head = sheet.row(height)
     rows = [sheet.row(height) for _ in range(deep)]

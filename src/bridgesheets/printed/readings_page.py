@@ -30,8 +30,7 @@ def readings_pages(pages: Iterable[Page], words: Mapping[str, str], source: str)
     """The readings of these pages, in words by their ids: a page, or as many as they take; none if there are none."""
     used = _used(pages)
     rows = [(id, _sentence(words[id]), _why(id), _listed(used[id])) for id in sorted(used, key=_in_order)]
-    count = ceil(len(rows) / _MOST_ROWS)
-    deep = ceil(len(rows) / count) if count else 0
+    divided = _divided(rows, ceil(len(rows) / _MOST_ROWS))
     return [
         Page(
             READINGS if at == 0 else f"{READINGS} {at + 1}",
@@ -43,13 +42,25 @@ def readings_pages(pages: Iterable[Page], words: Mapping[str, str], source: str)
                     _USE,
                     _HEADINGS,
                     _SHARES,
-                    tuple(rows[at * deep : (at + 1) * deep]),
+                    tuple(on_page),
                     source,
                 ),
             ),
         )
-        for at in range(count)
+        for at, on_page in enumerate(divided)
     ]
+
+
+def _divided(rows: Sequence[tuple[str, ...]], count: int) -> list[list[tuple[str, ...]]]:
+    """The rows on so many pages, with about as much text on each, so that all have type of one size."""
+    depths = [max(len(text) / share for text, share in zip(row, _SHARES, strict=True)) for row in rows]
+    pages: list[list[tuple[str, ...]]] = [[] for _ in range(count)]
+    above = 0.0
+    for row, depth in zip(rows, depths, strict=True):
+        # A row stands where its middle does.
+        pages[int((above + depth / 2) / sum(depths) * count)].append(row)
+        above += depth
+    return pages
 
 
 def readings_in_short(pages: Iterable[Page]) -> list[str]:

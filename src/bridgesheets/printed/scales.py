@@ -68,7 +68,7 @@ def _acbl_pages() -> Iterator[Page]:
             partial(
                 draw_bands,
                 scale_name=scale_name,
-                table_id=table_id,
+                columns_for=bands(table_id),
                 title=scales(in_force())[scale_name].title,
                 use=f"{purpose}. {_READ_FROM_THE_LEFT}",
                 source=cite(table(table_id).clause, table(table_id.replace("acbl", "codification")).clause),
@@ -230,8 +230,36 @@ def _clauses(scale: Scale) -> list[Clause]:
     return [entry.clause for entry in scale.printed] or [scale.clause]
 
 
+#: So many steps for each length of match stand on a page together.
+_MOST_TOGETHER = 31
+
+
+def _together_page(scale: Scale) -> Iterator[Page]:
+    """A page with a column for each usual length of match, if all of them have the same few Victory Points."""
+    spans = list(_usual(scale))
+    points = {tuple((row.winner, row.loser) for row in steps(scale.name, span.first)) for span in spans}
+    if len(spans) < 2 or len(points) > 1 or len(next(iter(points))) > _MOST_TOGETHER:
+        return
+    called = scale.purpose or scale.title
+    yield Page(
+        f"{scale.name.upper()} by boards",
+        f"{called}: all lengths of match on one page.",
+        partial(
+            draw_bands,
+            scale_name=scale.name,
+            columns_for=spans,
+            title=f"{scale.title} by boards",
+            use=f"{called}. {_READ_FROM_THE_LEFT}",
+            source=cite(*_clauses(scale)),
+        ),
+        landscape=True,
+        readings=scale.readings,
+    )
+
+
 def _other_pages() -> Iterator[Page]:
     for scale in _without_a_layout():
+        yield from _together_page(scale)
         for span in _usual(scale):
             boards = f"{span.first}" if span.last == span.first else f"{span.first}–{span.last or 'more'}"
             purpose = f"{scale.purpose or scale.title}: matches of {boards} boards."

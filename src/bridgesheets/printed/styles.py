@@ -146,7 +146,10 @@ def aligned(numbers: Iterable[Decimal], decimals: int) -> Role:
     digits = [digits_of(number) for number in numbers]
     fewest, most = min(digits), max(digits)
     variant = f"{decimals} decimals, {fewest} to {most} digits"
-    return Role("Figure", number_format=aligned_format(fewest, most, decimals), variant=variant)
+    thousands = not decimals and most > _THOUSANDS_FROM
+    return Role(
+        "Figure", number_format="#,##0" if thousands else aligned_format(fewest, most, decimals), variant=variant
+    )
 
 
 def aligned_parts(numbers: Iterable[Decimal]) -> Role:
@@ -177,7 +180,7 @@ def aligned_key(numbers: Iterable[int], *, open_end: bool = False) -> Role:
 
 def number_head(decimals: int) -> Role:
     """A heading that is a number with so many decimals: as a text Excel would mark it."""
-    return replace(HEAD, number_format=f"{0:.{decimals}f}", variant=f"{decimals} decimals")
+    return replace(HEAD, number_format=f"{0:.{decimals}f}" if decimals else "#,##0", variant=f"{decimals} decimals")
 
 
 LABEL = Role("Label", horizontal="left", indent=1)

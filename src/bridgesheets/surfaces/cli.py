@@ -168,14 +168,21 @@ def build(
     style: str | None,
     pdf: bool,
 ) -> None:
-    """Write the ready-made workbooks: Victory Point cards (scales), masterpoint award charts (awards), score sheets
-    (sheets).
+    """Write workbooks. A SET is one of these; without a name all but cards are written.
 
-    Existing files of the same name are replaced. Award charts can be narrowed to what a club needs: bridgesheets build
-    awards --tables 3-15 --limit 300,750
+    \b
+    scales  Victory Point cards, to print
+    data    the same scales as Excel tables with defined names, to look up
+    awards  masterpoint award charts, to print
+    sheets  score sheets, empty and filled in
+    cards   a card of one scale, to order: --scale, --boards, --style
 
-    Cards are made to order, of any scale, as a poster, a card, four cards to cut or a tent for the table: bridgesheets
-    build cards --scale nabc --boards 7,8 --style tent
+    Existing files of the same name are replaced.
+
+    Award charts can be narrowed to what a club needs: bridgesheets build awards --tables 3-15 --limit 300,750
+
+    Cards are made for any scale, as a poster, a card, four cards to cut or a tent for the table: bridgesheets build
+    cards --scale nabc --boards 7,8 --style tent
     """
     from bridgesheets import printed
     from bridgesheets import sheets as score_sheets

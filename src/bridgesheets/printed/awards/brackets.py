@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from decimal import Decimal
 
-from bridgesheets.catalogue.brackets import MPBRACKET, MPGOLD, MPRRKO
-from bridgesheets.printed.awards.asking import Asked, places, tabulate
-from bridgesheets.printed.awards.averages import GOLD_PAGE, average_chart, find_average, first_and_places
+from bridgesheets.catalogue.brackets import MPBRACKET, MPRRKO
+from bridgesheets.printed.awards.asking import Asked, places
+from bridgesheets.printed.awards.averages import average_chart, find_average, first_and_places
 from bridgesheets.printed.awards.chart import Chart
-from bridgesheets.printed.awards.clauses import clauses
 from bridgesheets.printed.narrowing import Narrowing
 
 _SERIES = "Round robin to knockout (Soloway), bracketed Swiss: first by average and teams, places of typical brackets"
@@ -107,44 +106,8 @@ def _swiss_charts(narrowing: Narrowing) -> Iterator[Chart]:
     )
 
 
-def _gold_chart() -> Chart:
-    """The gold part of a regional bracket by the average of each player."""
-    # One row stands for all averages above it.
-    asked, most = Asked(), 1000
-
-    def ask(average: int, _: None) -> Decimal:
-        found = asked.figure(MPGOLD, average)
-        if average == most:
-            asked.alike(f"averages above {most}", found, MPGOLD, 10 * most)
-        return found
-
-    return Chart(
-        GOLD_PAGE,
-        "Gold in regional brackets",
-        "The gold part of an overall award in a knockout, a compact knockout, a round robin to a knockout, a bracketed "
-        "Swiss or round robin; the rest is red. Find the average masterpoints of each player in the bracket (not of a "
-        "team of four).",
-        "How much of an overall award in a regional bracket is gold, by the average of each player.",
-        [
-            tabulate(
-                "Average of each player",
-                range(most + 1),
-                [("Gold part", None)],
-                ask,
-                label=lambda first, last: f"{first}+" if last == most else f"{first}–{last}",
-            )._replace(percent=True)
-        ],
-        asked,
-        clauses("bracket_gold"),
-        landscape=True,
-        whole=True,
-        largest=40,
-    )
-
-
 def charts(narrowing: Narrowing) -> Iterator[Chart]:
     """The charts of the Soloway format and of bracketed Swiss events."""
     yield from _soloway_charts(narrowing)
     yield from _soloway_place_chart(narrowing)
     yield from _swiss_charts(narrowing)
-    yield _gold_chart()

@@ -43,7 +43,7 @@ _GAP = 12.0
 _LEADING = 1.218
 _SIZES = (8.0, 16.0)
 #: Rows are at most so many times as high as their type.
-_WIDEST_LEADING = 2.6
+_WIDEST_LEADING = 2.1
 _HEAD_SIZES = (8.0, 12.0)
 #: Headings are at most so much larger than the figures below them.
 _HEAD_ABOVE_BODY = 1.5
@@ -182,10 +182,15 @@ def _heading(text: str) -> tuple[str | int | Decimal, Role]:
     return (Decimal(text) if decimals else int(text)), number_head(len(decimals))
 
 
+def heading_shown(text: str) -> str:
+    """A heading as its cell shows it: a whole number with its comma."""
+    return f"{int(text):,}" if text.isdecimal() else text
+
+
 def _head(blocks: Sequence[Block], unit: float, largest: float) -> tuple[float, float]:
     """Size and height of the heading row: no word is broken, more words than fit go on a further line."""
     smallest, _ = _HEAD_SIZES
-    cells = [(text, unit) for block in blocks for text in block.columns]
+    cells = [(heading_shown(text), unit) for block in blocks for text in block.columns]
     cells += [(block.key, unit * block.key_share) for block in blocks if block.key_share]
     words = [(word, width) for text, width in cells for word in text.split()]
     size = half_points(max(smallest, min(largest, *(fitting_size(width, [word]) for word, width in words))))
@@ -257,7 +262,7 @@ def _in_full(key: int | str) -> str:
 
 
 def _shown(cell: Decimal) -> str:
-    return f"{cell:.{_decimals(cell)}f}"
+    return f"{cell:,.{_decimals(cell)}f}"
 
 
 def _decimals(cell: Decimal) -> int:

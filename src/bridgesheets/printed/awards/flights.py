@@ -42,16 +42,16 @@ def _event_tables(narrowing: Narrowing) -> Iterator[Chart]:
     if not tables:
         return
     first, last = _lowest()
-    band = f"{first}–{last}"
+    band = f"{first}–{last:,}"
     groups = [
         ("Pairs, two flights", [
             (band, ("pairs", first, "stratiflighted")),
-            (f"over {last}", ("pairs", last + _FURTHER, "stratiflighted")),
+            (f"over {last:,}", ("pairs", last + _FURTHER, "stratiflighted")),
         ]),
         ("Pairs, three flights", [(band, ("pairs", first, "flighted"))]),
         ("Teams, two flights", [
-            (f"under {_TEAMS_FROM}", ("swiss", _TEAMS_BELOW, "stratiflighted")),
-            (f"{_TEAMS_FROM} and over", ("swiss", _TEAMS_FROM, "stratiflighted")),
+            (f"under {_TEAMS_FROM:,}", ("swiss", _TEAMS_BELOW, "stratiflighted")),
+            (f"{_TEAMS_FROM:,} and over", ("swiss", _TEAMS_FROM, "stratiflighted")),
         ]),
         ("Teams, three flights", [(band, ("swiss", first, "flighted"))]),
     ]  # fmt: skip

@@ -87,7 +87,7 @@ def _list_charts(narrowing: Narrowing, rating: str, event_type: str) -> Iterator
             asked, length = Asked(), _in_words(sessions)
             # Beside a limit only the first word has room: "Swiss".
             said = f"{_TYPES[event_type].partition(' ')[0] if limit else _TYPES[event_type]}, {length}"
-            what = f", limit {limit}" if limit else ": overall"
+            what = f", limit {limit:,}" if limit else ": overall"
             yield Chart(
                 f"{rating.capitalize()} {event_type} {sessions}{f' limit {limit}' if limit else ''}",
                 f"{rating.capitalize()} {said}{what}",
@@ -112,6 +112,7 @@ def _below(sessions: int, *, first: bool = False) -> str:
 def _rarer_charts(narrowing: Narrowing) -> Iterator[Chart]:
     """Board-a-match teams and individuals, sectional and regional side by side."""
     for sheet, event_type, usual, tables in (
+        # Awards of two sessions have a digit more: they need the width of the page.
         ("BAM", "bam", 2, narrowing.of_tables(_STRAT_TABLES)),
         ("Individual", "individual", 1, narrowing.of_tables(_INDIVIDUALS)),
     ):
@@ -133,6 +134,7 @@ def _rarer_charts(narrowing: Narrowing) -> Iterator[Chart]:
                 clauses(*_ALWAYS, "overall_places", _DEPTHS[event_type]),
                 notes=[_below(sessions)],
                 unit=per_player("; ".join(f"{rating} {in_colours(rating, sessions=sessions)}" for rating in _RATINGS)),
+                landscape=sessions > 1,
             )
 
 

@@ -93,6 +93,7 @@ def _x_strat() -> Iterator[Chart]:
             f"{rule['field_part_from']:.0%} of the field. The limit of X is at least "
             f"{apart['strat_above_lowest']} above that of flight B.",
         ],
+        landscape=True,
         whole=True,
         unit=f"masterpoints for each {_HUNDRED}.00 of first overall in flight B, {in_colours('sectional')}",
     )  # fmt: skip

@@ -8,7 +8,7 @@ from decimal import Decimal
 
 from bridgesheets.citations import Clause
 from bridgesheets.printed.awards.asking import Asked, Block, tabulate_groups, up_to_more
-from bridgesheets.printed.awards.chart import Chart
+from bridgesheets.printed.awards.chart import Chart, heading_shown
 from bridgesheets.printed.awards.clauses import clauses
 from bridgesheets.printed.awards.colouring import in_colours, per_player
 from bridgesheets.printed.awards.event_lists import ListedEvent, listed_events, many_tables
@@ -64,7 +64,7 @@ def _colours(titled: Sequence[_Titled]) -> str:
 
 def _names(title: str, classes: Sequence[_Class]) -> str:
     """The events of some columns: "NABC+ pairs, 125.00: Nail LM Open Pairs; 60.00: ..."."""
-    said = [f"{each.head}: {', '.join(listed.called for listed in each.events)}" for each in classes]
+    said = [f"{heading_shown(each.head)}: {', '.join(listed.called for listed in each.events)}" for each in classes]
     return f"{title}, {'; '.join(said)}."
 
 

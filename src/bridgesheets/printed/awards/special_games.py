@@ -96,7 +96,7 @@ def _pairs(tables: Sequence[int], limit: Decimal | None) -> Iterator[Chart]:
         asked = Asked()
         yield Chart(
             sheet + sheet_strat,
-            f"{by_strat}, limit {limit}" if limit else f"{title}: pairs",
+            f"{by_strat}, limit {limit:,}" if limit else f"{title}: pairs",
             f"{'' if boards else f'{_full_boards()}. '}Find the tables (a half table counts as full), read "
             "across to the place.",
             "",
@@ -126,7 +126,6 @@ def _teams(teams: Sequence[int]) -> Iterator[Chart]:
             ],
             asked,
             clauses(*_ALWAYS, "depth_teams", *further),
-            landscape=True,
             series="Overall awards of special club games, Swiss and board-a-match teams",
             label=label,
             unit=_nine_unit() if game == _NINE else _seven_unit(),

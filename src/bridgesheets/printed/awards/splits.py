@@ -11,6 +11,7 @@ from bridgesheets.catalogue.brackets import MPGOLD
 from bridgesheets.catalogue.colours import MPCOLORS, MPRRKOCOLORS
 from bridgesheets.catalogue.evaluate import WorksheetFunction
 from bridgesheets.printed.awards.asking import Asked, Block, tabulate
+from bridgesheets.printed.awards.averages import GOLD_PAGE
 from bridgesheets.printed.awards.chart import Chart
 from bridgesheets.printed.awards.clauses import clauses
 from bridgesheets.printed.awards.colouring import gold_from, in_colours
@@ -159,24 +160,27 @@ def _brackets() -> list[_Split]:
 
 def tournament_colours(narrowing: Narrowing) -> Iterator[Chart]:
     """The colours of sectional and regional events and of brackets."""
-    for sheet, title, splits, cited in (
-        ("Colours", "Colours of masterpoints at tournaments", [*_silver(), *_regional()],
-         ("colours_plan", "colours_series", "colours_progressive", "colours_novice")),
-        ("Colours brackets", "Colours of masterpoints in brackets", _brackets(),
-         ("bracket_gold", "colours_plan", "rrko_places")),
+    for sheet, title, use, splits, cited, notes in (
+        ("Colours", "Colours of masterpoints at tournaments", f"{_USE} Brackets: page {GOLD_PAGE}.",
+         [*_silver(), *_regional()],
+         ("colours_plan", "colours_series", "colours_progressive", "colours_novice"), []),
+        (GOLD_PAGE, "Gold in regional brackets",
+         f"Knockouts, round robins to a knockout, bracketed Swiss. {_USE} The average is of each player in the bracket "
+         "(not of a team of four).",
+         _brackets(),
+         ("bracket_gold", "colours_plan", "rrko_places"),
+         ["Soloway, lower brackets: where this says gold, the gold part of their average, as above, and red."]),
     ):  # fmt: skip
         asked = Asked()
         yield Chart(
             sheet,
             title,
-            _USE,
+            use,
             "",
             [_block(asked, "Event", splits, 8)],
             asked,
             clauses(*cited),
-            notes=["Soloway, lower brackets: where this says gold, the gold part of their average, as above, and red."]
-            if "brackets" in sheet
-            else [],
+            notes=notes,
             whole=True,
             unit=_unit(_HUNDRED),
             series="Which part of an award is gold, red or silver, event by event; brackets by the players' average",

@@ -94,7 +94,7 @@ _TOURNAMENTS: Questions = (
     (
         "For every event",
         (
-            Choice("Which colour are the points?", ("Colours", "Colours brackets", "Gold in brackets")),
+            Choice("Which colour are the points?", ("Colours", "Gold in brackets")),
             Choice("The factors of the formulas", ("B factor", "M factor, places", "Factors")),
         ),
     ),

@@ -1,0 +1,112 @@
+"""How the pages look on the wall: figures of one writing, rows that fit their type, labels that keep apart."""
+
+import re
+
+import pytest
+
+from bridgesheets.printed.sheet import POINTS_PER_UNIT
+from tests.printed.charts import AWARD_BOOKS, chart_sheets, event_sheets
+from tests.printed.committed import BOOKS, committed
+
+# They share workbooks that take long to read.
+pytestmark = pytest.mark.xdist_group("pages")
+
+PAPERS = ("letter", "a4")
+CHARTS = [*chart_sheets(), *event_sheets()]
+CARDS = "victory-points"
+#: Events have these numbers in their names.
+NAMED = re.compile(r"0-2500 Pairs|Mini-Spingold 2500")
+every_chart = pytest.mark.parametrize(("book", "name"), CHARTS)
+
+
+def figures(sheet):
+    return [cell for row in sheet.iter_rows() for cell in row if isinstance(cell.value, int | float)]
+
+
+@every_chart
+def test_masterpoints_from_a_thousand_on_have_their_comma_in_keys_cells_and_headings_alike(book, name):
+    sheet = committed(book, "letter")[name]
+    assert [cell.coordinate for cell in figures(sheet) if cell.value >= 1000 and "," not in cell.number_format] == []
+    texts = [NAMED.sub("", cell.value) for row in sheet["A3:Z80"] for cell in row if isinstance(cell.value, str)]
+    without = [text for text in texts if "edition" not in text and re.search(r"(?<![\d,])[1-9]\d{3}(?![\d,])", text)]
+    assert without == []
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+@every_chart
+def test_no_row_of_a_chart_is_more_than_twice_as_high_as_its_type_needs(book, name, paper):
+    """A line of type takes 1.22 times its size; at some 2.1 times its size the eye still keeps to the row."""
+    sheet = committed(book, paper)[name]
+    heads = int(sheet.print_title_rows.partition("$")[2].split("$")[-1])
+    body = [cell for cell in figures(sheet) if cell.row > heads]
+    assert body
+    assert [cell.coordinate for cell in body if sheet.row_dimensions[cell.row].height > 2.15 * cell.font.size] == []
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize(
+    ("name", "least"),
+    # In the other orientation they are in 9 and in 10 points.
+    [("BAM 2", 10), ("X strat", 13)],
+)
+def test_a_chart_stands_the_way_in_which_its_type_is_larger(name, least, paper):
+    sheet = committed("masterpoint-awards-tournaments", paper)[name]
+    assert min(cell.font.size for cell in figures(sheet) if isinstance(cell.value, float)) >= least
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("book", BOOKS)
+def test_the_links_of_the_contents_keep_apart(book, paper):
+    """A link wider than its column runs into the next one. Calibri's letters are nearly half their size, on average."""
+    sheet = committed(book, paper)["Contents"]
+    links = [cell for row in sheet.iter_rows(min_row=4) for cell in row if cell.hyperlink]
+    assert links
+    wide = [
+        cell.value
+        for cell in links
+        if len(cell.value) * cell.font.size * 0.47 > sheet.column_dimensions[cell.column_letter].width * POINTS_PER_UNIT
+    ]
+    assert wide == []
+
+
+@pytest.mark.parametrize("book", AWARD_BOOKS)
+def test_the_pages_of_readings_are_in_type_of_nearly_one_size(book):
+    workbook = committed(book, "letter")
+    sizes = [workbook[name]["B4"].font.size for name in workbook.sheetnames if name.startswith("Readings")]
+    assert sizes
+    assert max(sizes) - min(sizes) <= 1
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_a_scale_of_whole_victory_points_is_printed_in_whole_numbers(paper):
+    sheets = [sheet for sheet in committed(CARDS, paper) if re.fullmatch(r"EBU \d+ boards", sheet.title)]
+    assert len(sheets) == 15
+    for sheet in sheets:
+        cells = [cell for cell in figures(sheet) if cell.row > 3]
+        assert [cell.coordinate for cell in cells if "." in cell.number_format] == []
+
+
+#: EBU White Book 3.1.1, as printed: boards, and the winner's Victory Points with their IMPs.
+WHITE_BOOK = (
+    (6, "10: 0, 11: 1–2, 12: 3–4, 13: 5–7, 14: 8–10, 15: 11–13, 16: 14–17, 17: 18–21, 18: 22–26, 19: 27–32, 20: 33+"),
+    (8, "10: 0, 11: 1–3, 12: 4–6, 13: 7–9, 14: 10–12, 15: 13–16, 16: 17–20, 17: 21–25, 18: 26–30, 19: 31–38, 20: 39+"),
+    (12, "10: 0–1, 11: 2–4, 12: 5–7, 13: 8–11, 14: 12–15, 15: 16–19, 16: 20–24, 17: 25–30, 18: 31–37, 19: 38–46, "
+     "20: 47+"),
+    (24, "10: 0–1, 11: 2–5, 12: 6–10, 13: 11–15, 14: 16–21, 15: 22–27, 16: 28–34, 17: 35–43, 18: 44–53, 19: 54–65, "
+     "20: 66+"),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize(("boards", "printed"), WHITE_BOOK)
+def test_the_ebu_page_of_all_lengths_of_match_prints_the_bands_of_the_white_book(boards, printed, paper):
+    head, *rows = list(committed(CARDS, paper)["EBU by boards"].values)[2:14]
+    column = head.index(boards)
+    found = [(str(row[0]), str(row[column])) for row in rows]
+    assert found == [(f"{vps}–{20 - int(vps)}", imps) for vps, imps in re.findall(r"(\d+): ([\d–+]+)", printed)]
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("name", ["NABC 5 to 10", "NABC 12 to 20", "NABC 24 to 36"])
+def test_the_pages_of_several_lengths_of_match_are_in_type_of_ten_points_or_more(name, paper):
+    assert min(cell.font.size for cell in figures(committed(CARDS, paper)[name])) >= 10

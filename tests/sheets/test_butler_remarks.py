@@ -6,7 +6,6 @@ import openpyxl
 import pytest
 
 from bridgesheets import BRIDGESCORE
-from bridgesheets.sheets import make, order
 from bridgesheets.sheets.butler.contracts import possible_scores
 from tests.sheets.butler_event import (
     BOARDS,
@@ -27,7 +26,6 @@ from tests.sheets.butler_event import (
     standings,
     table,
 )
-from tests.sheets.scoring import fill, shown
 
 pytestmark = pytest.mark.exhaustive
 
@@ -230,17 +228,3 @@ def test_the_checks_of_sums_find_formulas_that_were_typed_over():
     # NS has 0 and EW -3, and there is no ruling. Pair 1 has 15 VPs instead of 10.
     assert sheet["Match 1", SUMS].endswith("a formula was typed over.")
     assert sheet["Cross-table", "A2"].endswith("A pair plays twice, or a formula was typed over.")
-
-
-def test_tables_of_pairs_that_come_late_have_a_slip_and_a_number_once_somebody_is_seated():
-    """Eight pairs fill four tables; the workbook has lines for two more."""
-    made = make(order("butler", teams=8, rounds=1, boards=9))
-    titles = [f"Match 1   Table {table}" for table in range(1, 7)]
-
-    def found(sheet):
-        return [value for (name, _), value in sheet.items() if name == "Slips" and value in titles]
-
-    assert sorted(found(shown(made))) == titles[:4]
-    late = fill(made, {("Match 1", "B9"): 9, ("Match 1", "C9"): 10})
-    assert sorted(found(shown(late))) == titles[:5]
-    assert [shown(made).get(("Results", "A14")), shown(late).get(("Results", "A14"))] == [None, 5]

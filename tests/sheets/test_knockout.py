@@ -226,7 +226,7 @@ def test_seeds_are_typed():
     assert (name(sheet, 1, 1, 0), name(sheet, 1, 1, 1)) == ("Dogwood", "Ash")
 
 
-@pytest.mark.parametrize("seeds", [(1, 1, 3, 4), (1, 2, 3, None), ("first", 2, 3, 4)])
+@pytest.mark.parametrize("seeds", [(1, 1, 3, 4), (1, 2, 3, None), ("first", 2, 3, 4), ("x", None, None, None)])
 def test_seeds_that_are_not_all_there_once_do_not_count(seeds):
     sheet = after({("Teams", f"B{5 + place}"): seed for place, seed in enumerate(seeds)})
     assert status(sheet).startswith("Teams: type each seed from 1 to 4 once, or none")

@@ -123,7 +123,7 @@ def _add_totals(event: Event, form: Form, last_row: int) -> None:
     form.formula(3, T.SHOWN, f"IFERROR({named},0)", HELPER)
     wrong = _wrong_order(last_row, layout.teams)
     enough = f"{at(3, T.COUNTED)}>{_fewest(event)}"
-    seeds = f"OR(SUM({known})=0,{at(3, T.OF_SEED)}=1)"
+    seeds = f"OR(COUNTA({layout.team_column(T.SEED)})=0,{at(3, T.OF_SEED)}=1)"
     form.formula(3, T.KNOWN, f"IF(AND(NOT({wrong}),{seeds},{enough},{at(3, T.SHOWN)}>0),1,0)", HELPER)
 
 
@@ -146,8 +146,8 @@ def _fewest(event: Event) -> int:
 def _status(event: Event, last_row: int) -> str:
     """The formula of the words above the teams."""
     wrong = _wrong_order(last_row, event.layout.teams)
-    known = block(FIRST_ROW, T.KNOWN, last_row, T.KNOWN)
-    seeds = f"AND(SUM({known})>0,{at(3, T.OF_SEED)}=0)"
+    # Texts are seeds that count for nothing, but they were typed.
+    seeds = f"AND(COUNTA({event.layout.team_column(T.SEED)})>0,{at(3, T.OF_SEED)}=0)"
     teams = event.layout.teams
     there = at(3, T.COUNTED)
     return (

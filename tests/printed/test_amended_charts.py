@@ -6,14 +6,16 @@ from collections.abc import Iterator
 from datetime import date
 from decimal import Decimal
 from functools import cache
+from io import BytesIO
 from pathlib import Path
 
 import pytest
-from openpyxl import Workbook
+from openpyxl import Workbook, load_workbook
 
 from bridgesheets import edition
 from bridgesheets.printed.awards import BOOKS
 from bridgesheets.printed.narrowing import WHOLE, Narrowing, narrowing
+from bridgesheets.printed.ordering import cards as ordered_cards
 from bridgesheets.printed.page_setup import fits_footer
 from bridgesheets.printed.paper import PAPERS
 from bridgesheets.regulations import data
@@ -227,3 +229,24 @@ def test_a_row_that_an_amendment_adds_has_a_chart_of_its_own(tmp_path: Path) -> 
     assert firsts["Limit 5–9, or 6–11 boards"] == "0.24"
     assert firsts["Limit 3–4, 12 boards or more"] == "0.16"
     assert any(str(row[2]).startswith("Restricted 300") for row in made["Which page"].iter_rows(values_only=True))
+
+
+NEARER = """[[change]]
+table = "winloss"
+replace = [["IMP margin", "Winner", "Loser"], ["0", "0.5", "0.5"], ["1-2", "0.8", "0.2"], ["3+", "1", "0"]]
+source = "club"
+section = "rule 3"
+"""
+
+
+def test_a_card_has_the_points_of_the_amendment_and_names_it(tmp_path: Path) -> None:
+    """A win by one or two IMPs brings .8 where the amendment says so, and .75 as usual after that."""
+    shown = []
+    for made_by in (edition(amendment(tmp_path, NEARER)).edition, DEFAULT):
+        with answering_by(made_by):
+            card = ordered_cards("winloss", ["8"]).books[0].content(PAPERS["a4"], WHOLE, "values")
+        assert card is not None
+        sheet = load_workbook(BytesIO(card)).worksheets[0]
+        points = {cell for row in sheet.iter_rows(values_only=True) for cell in row if isinstance(cell, float)}
+        shown.append((points & {0.8, 0.75}, "(as amended by house)" in sheet.oddFooter.left.text))
+    assert shown == [({0.8}, True), ({0.75}, False)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 
-from bridgesheets.regulations import figures
+from bridgesheets.regulations import figures, table
 
 _WORDS: Mapping[str, str] = MappingProxyType(
     {
@@ -38,7 +38,7 @@ _WORDS: Mapping[str, str] = MappingProxyType(
         "G-C2": "the part for few teams also reduces the award printed for the sessions",
         "G-D": "places below first by the percentages of a knockout",
         "N-D": "Gold/Red of flight B is gold for section tops and red below",
-        "SP": "of a section top the first 1.00 is gold, the rest is halved",
+        "SP": "of a section top the first {first} is {colour}, the rest is halved",
         "TM2": "the limit of the M factor for side games does not come on top of these parts",
         "SE2": "concurrent unrestricted events share the restricted tables equally",
         "SE5": "credited tables that are not whole are rounded, halves up",
@@ -61,7 +61,16 @@ def reading_words() -> Mapping[str, str]:
         "D-1": _WORDS["D-1"].format(at_least=depth["at_least"], at_most=depth["at_most"]),
         "X2": _WORDS["X2"].format(step=step, power=f"{step}".lstrip("0")),
     }
+    if top := first_of_tops():
+        filled["SP"] = _WORDS["SP"].format(first=top[0], colour=top[1])
     return {**_WORDS, **filled}
+
+
+def first_of_tops() -> tuple[str, str] | None:
+    """How much of a section top of a club game comes first in a colour of its own, and the colour: "1.00", "gold"."""
+    cells = filter(None, table("colours_clubs").column("First of all"))
+    found = next((cell.lower().split(maxsplit=1) for cell in cells), None)
+    return (found[0], found[1]) if found else None
 
 
 def in_words(ids: Iterable[str]) -> str:

@@ -15,6 +15,7 @@ from bridgesheets.printed.awards.averages import GOLD_PAGE
 from bridgesheets.printed.awards.chart import Chart
 from bridgesheets.printed.awards.clauses import clauses
 from bridgesheets.printed.awards.colouring import gold_from, in_colours
+from bridgesheets.printed.awards.readings import first_of_tops
 from bridgesheets.printed.narrowing import Narrowing
 from bridgesheets.regulations import figures, table
 from bridgesheets.regulations.in_force import in_force
@@ -95,11 +96,18 @@ def club_colours(narrowing: Narrowing) -> Iterator[Chart]:
         clauses("colours_plan", "colours_clubs", "nap_club", "gnt_club"),
         notes=[
             f"Online games pay as others do, {in_colours('online')}. Club appreciation teams: at most {most} gold. "
-            "Instant matchpoint section tops: the first 1.00 of the award is gold, the rest is halved.",
+            + _first_of_tops(),
         ],
         whole=True,
         unit=_unit(_FIVE),
     )  # fmt: skip
+
+
+def _first_of_tops() -> str:
+    """What is said of the section tops of instant matchpoint games."""
+    if (top := first_of_tops()) is None:
+        return ""
+    return f"Instant matchpoint section tops: the first {top[0]} of the award is {top[1]}, the rest is halved."
 
 
 # --- Tournaments ---------------------------------------------------------------------------------------------

@@ -12,6 +12,7 @@ from bridgesheets.award.details import BY_NAME, LIMITS
 from bridgesheets.award.faults import Fault, Origin
 from bridgesheets.award.played import UNKNOWN, Contestant, Event, Result, Section
 from bridgesheets.award.stratifying import who
+from bridgesheets.regulations import figures
 
 #: Players of a contestant: the fewest, and the most, by the type of event; teams are all others.
 _PLAYERS = {"pairs": (2, 2), names.SERIES: (2, 2), "individual": (1, 1)}
@@ -63,12 +64,13 @@ def _said(event: Event, origin: Origin) -> Iterator[tuple[str, Fault]]:
         yield "game", Fault(origin, f"the rules have no {kind} for {game.name}", "give a rating such as regional")
     if kind == names.SERIES and event.sessions < 2:
         yield "sessions", Fault(origin, "a side game series has at least 2 sessions", "say so with --sessions")
-    if event.shorter_event and (event.sessions != 4 or game.name not in ("regional", "nabc")):
+    most = figures("four_sessions")["sessions"]
+    if event.shorter_event and (event.sessions != most or game.name not in ("regional", "nabc")):
         yield (
             "shorter_event",
             Fault(
                 origin,
-                "only a regional event of 4 sessions earns more beside a shorter one",
+                f"only a regional event of {most} sessions earns more beside a shorter one",
                 "correct the sessions, the rating, or --shorter-event",
             ),
         )

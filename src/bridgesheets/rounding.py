@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager
 from decimal import (
     ROUND_HALF_EVEN,
     ROUND_HALF_UP,
@@ -14,6 +13,8 @@ from decimal import (
     localcontext,
 )
 from fractions import Fraction
+from math import gcd
+from typing import Any, cast
 
 _CENT = Decimal("0.01")
 
@@ -31,12 +32,29 @@ _EXACT = Context(
 )
 
 
-@contextmanager
-def exact(precision: int = PRECISION) -> Iterator[None]:
-    """Calculate with at least ``precision`` digits, whatever decimal context the caller has set."""
-    with localcontext(_EXACT) as context:
-        context.prec = max(precision, PRECISION)
-        yield
+def exact(precision: int = PRECISION) -> AbstractContextManager[Context]:
+    """Calculate with at least ``precision`` digits inside, whatever decimal context the caller has set."""
+    found = localcontext(_EXACT)
+    if precision > PRECISION:
+        wider = _EXACT.copy()
+        wider.prec = precision
+        found = localcontext(wider)
+    return found
+
+
+def ratio(numerator: int, denominator: int) -> Fraction:
+    """The fraction of two whole numbers, the second above 0: ``Fraction`` looks for other kinds of numbers first."""
+    common = gcd(numerator, denominator)
+    found: Any = object.__new__(Fraction)
+    found._numerator = numerator // common
+    found._denominator = denominator // common
+    return cast(Fraction, found)
+
+
+def times(number: Decimal | Fraction, part: Fraction) -> Fraction:
+    """The exact product."""
+    numerator, denominator = number.as_integer_ratio()
+    return ratio(numerator * part.numerator, denominator * part.denominator)
 
 
 def half_up(number: Decimal | Fraction, places: int = 2) -> Decimal:
@@ -50,9 +68,9 @@ def half_up(number: Decimal | Fraction, places: int = 2) -> Decimal:
 
 
 def _half_up_fraction(number: Fraction, places: int) -> Decimal:
-    scaled = abs(number) * 10**places
-    whole = (2 * scaled.numerator + scaled.denominator) // (2 * scaled.denominator)
-    return Decimal(whole if number >= 0 else -whole).scaleb(-places)
+    numerator, denominator = number.as_integer_ratio()
+    whole = (2 * abs(numerator) * 10**places + denominator) // (2 * denominator)
+    return Decimal(whole if numerator >= 0 else -whole).scaleb(-places)
 
 
 def half_even(number: Decimal) -> Decimal:
@@ -72,7 +90,8 @@ def as_carried(number: Decimal) -> Decimal:
 
 def is_half(number: Fraction, places: int = 2) -> bool:
     """Whether ``number`` lies exactly between two numbers of so many decimals (13.125 does)."""
-    halves, rest = divmod(number.numerator * 2 * 10**places, number.denominator)
+    numerator, denominator = number.as_integer_ratio()
+    halves, rest = divmod(numerator * 2 * 10**places, denominator)
     return not rest and bool(halves % 2)
 
 

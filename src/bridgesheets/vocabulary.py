@@ -87,8 +87,11 @@ class Vocabulary:
         self._refused_names = refused or {}
         self._usual = usual
         self._known: dict[str, str] = {}
+        #: As they are written here; only these need not be compared letter by letter.
+        self._spelt: dict[str, str] = {}
         for name, synonyms in names.items():
             for spelling in (name, *synonyms):
+                self._spelt[spelling] = name
                 other = self._known.setdefault(normalise(spelling), name)
                 if other != name:
                     raise ValueError(f"{what}: {spelling!r} stands for both {other!r} and {name!r}")
@@ -97,8 +100,14 @@ class Vocabulary:
         """Whether what was typed is one of the names or synonyms."""
         return normalise(text) in self._known
 
+    def spelt(self, text: str) -> str | None:
+        """The proper name for a name or a synonym that is written letter for letter as it is here."""
+        return self._spelt.get(text)
+
     def find(self, text: str) -> str:
         """The proper name for what was typed; ``#N/A`` with the nearest names when there is none."""
+        if (found := self._spelt.get(text)) is not None:
+            return found
         key = normalise(text)
         if key in self._known:
             return self._known[key]

@@ -46,7 +46,7 @@ def test_every_reading_that_a_scale_rests_on_is_written_out():
 
 
 def test_the_page_of_readings_has_every_reading_once():
-    text = (ROOT / "docs" / "readings.md").read_text(encoding="utf-8")
+    text = (ROOT / "docs" / "readings.md").read_text(encoding="utf-8").partition("## Slips")[0]
     ids = re.findall(r"^\| ([^ |]+) \|", text, re.MULTILINE)
     due = [*scale_readings(), *cross_readings(), *(rule.id for rule in manual_rules() if notes_on(rule.id))]
     assert [id for id in ids if id not in ("reading", "---|---")] == due

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bridgesheets.rounding import exact, half_up, half_up_whole, is_half, to_multiple
+from bridgesheets.rounding import exact, half_even, half_up, half_up_whole, is_half, ratio, times, to_multiple
 
 
 @pytest.mark.parametrize(
@@ -28,6 +28,21 @@ def test_quotients_are_rounded_as_if_computed_exactly() -> None:
     assert half_up(Fraction("0.36") * Fraction(5, 24)) == D("0.08")
     assert half_up(Fraction(1, 3)) == D("0.33")
     assert half_up(Fraction(2, 3)) == D("0.67")
+
+
+@pytest.mark.parametrize(
+    ("number", "rounded"), [("3.165", "3.16"), ("2.025", "2.02"), ("1.515", "1.52"), ("2.0251", "2.03")]
+)
+def test_programs_round_halves_to_the_even_hundredth(number: str, rounded: str) -> None:
+    assert str(half_even(D(number))) == rounded
+
+
+@given(st.integers(), st.integers(min_value=1), st.decimals(allow_nan=False, allow_infinity=False, places=4))
+def test_fractions_made_the_short_way_are_those_that_the_long_way_makes(over: int, under: int, number: D) -> None:
+    made = ratio(over, under)
+    assert (made, hash(made), repr(made)) == ((long := Fraction(over, under)), hash(long), repr(long))
+    assert times(number, made) == Fraction(number) * long
+    assert times(made, made) + 1 == long * long + 1
 
 
 @pytest.mark.parametrize(("number", "whole"), [("2.5", 3), ("2.4999", 2), ("-2.5", -3), ("0.5", 1), ("1.5", 2)])

@@ -11,6 +11,7 @@ from bridgesheets.award.details import BY_NAME, LIMITS
 from bridgesheets.award.faults import Fault, Origin
 from bridgesheets.award.played import UNKNOWN, Event
 from bridgesheets.award.section_faults import ranks_in_order, sizes
+from bridgesheets.regulations import figures
 
 
 def contradictions(event: Event, origin: Origin, doubtful: Collection[str] = ()) -> Iterator[Fault]:
@@ -64,12 +65,13 @@ def _said(event: Event, origin: Origin) -> Iterator[tuple[str, Fault]]:
         yield "event_type", Fault(origin, unlike, "correct the sessions, the rating, or the type of event")
     if kind == names.SERIES and event.sessions < 2:
         yield "sessions", Fault(origin, "a side game series has at least 2 sessions", "say so with --sessions")
-    if event.shorter_event and (event.sessions != 4 or game.name not in ("regional", "nabc")):
+    most = figures("four_sessions")["sessions"]
+    if event.shorter_event and (event.sessions != most or game.name not in ("regional", "nabc")):
         yield (
             "shorter_event",
             Fault(
                 origin,
-                "only a regional event of 4 sessions earns more beside a shorter one",
+                f"only a regional event of {most} sessions earns more beside a shorter one",
                 "correct the sessions, the rating, or --shorter-event",
             ),
         )

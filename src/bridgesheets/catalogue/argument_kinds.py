@@ -30,6 +30,8 @@ class Kind(Protocol):
 
 def _number(value: Any, argument: str, clause: Clause | None) -> Decimal:
     """A raw cell value as an exact number."""
+    if value.__class__ is int:
+        return Decimal(value)
     if isinstance(value, bool):
         raise wrong_kind(f"{argument} is {str(value).upper()}; a number is due", clause)
     if isinstance(value, str):
@@ -95,7 +97,7 @@ class Whole(NamedTuple):
 
     def coerce(self, value: Any, argument: str, clause: Clause | None) -> Decimal:
         number = _number(value, argument, clause)
-        if number != number.to_integral_value():
+        if value.__class__ is not int and number != number.to_integral_value():
             raise no_such_number(f"{argument} is {say(number)}; a whole number is due", clause)
         if self.minimum is not None and number < self.minimum:
             raise no_such_number(f"{argument} is {say(number)}; it cannot be below {self.minimum}", clause)
@@ -114,6 +116,8 @@ class Tables(NamedTuple):
             raise no_such_number(f"{argument} is {say(number)}; it cannot be below 0", clause)
         if number <= 0 and not self.none:
             raise no_such_number(f"{argument} is {say(number)}; it must be more than 0", clause)
+        if value.__class__ is int and number.adjusted() < 16:
+            return number
         halves = number * 2
         if number.adjusted() < 16 and abs(halves - halves.to_integral_value()) > 2 * _CRUMB:
             raise no_such_number(f"{argument} is {say(number)}; whole tables and half tables (.5) exist only", clause)
@@ -159,8 +163,11 @@ class NameOrNumber(NamedTuple):
         return _of_the_edition(self.names)
 
     def coerce(self, value: Any, argument: str, clause: Clause | None) -> str | Decimal:
-        if isinstance(value, str) and not _looks_numeric(value):
-            return self.vocabulary.find(value)
+        if isinstance(value, str):
+            if (found := self.vocabulary.spelt(value)) is not None:
+                return found
+            if not _looks_numeric(value):
+                return self.vocabulary.find(value)
         number = _number(value, argument, clause)
         if number <= 0:
             raise no_such_number(f"{argument} is {say(number)}; it must be more than 0", clause)
@@ -268,12 +275,12 @@ WHOLE_RANGES = (Cells, Numbers, AnyCells, Texts)
 
 
 #: Classes of the values that are numbers, and so neither blank nor errors.
-_NUMBERS = frozenset({int, float, bool, Decimal})
+NUMBERS = frozenset({int, float, bool, Decimal})
 
 
 def is_blank(value: Any) -> bool:
     """Whether a raw value is an empty cell, an empty text or an argument left out."""
-    if value.__class__ in _NUMBERS:
+    if value.__class__ in NUMBERS:
         return False
     if isinstance(value, Array):
         return all(map(is_blank, value.cells()))
@@ -282,7 +289,7 @@ def is_blank(value: Any) -> bool:
 
 def first_error(value: Any) -> CellError | None:
     """The error a raw value is or, for a range, holds first in reading order."""
-    if value.__class__ in _NUMBERS or value.__class__ is str:
+    if value.__class__ in NUMBERS or value.__class__ is str:
         return None
     if isinstance(value, CellError):
         return value

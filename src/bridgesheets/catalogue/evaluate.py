@@ -13,7 +13,7 @@ from functools import cached_property
 from itertools import repeat
 from typing import TYPE_CHECKING, Any
 
-from bridgesheets.catalogue.argument_kinds import first_error, is_blank
+from bridgesheets.catalogue.argument_kinds import NUMBERS, first_error, is_blank
 from bridgesheets.catalogue.calling import Caller, caller, takes_edition
 from bridgesheets.catalogue.categories import REASONS
 from bridgesheets.catalogue.spec import FunctionSpec
@@ -167,33 +167,42 @@ def _evaluate(spec: FunctionSpec, raw: tuple[Any, ...], call: Caller) -> Reasone
     clause, edition = spec.source[0], in_force()
     if edition.refusal and takes_edition(spec.rule):
         raise wrong_kind(edition.refusal)
-    values = [*map(_error_texts, raw)]
-    for value in values:
-        if error := first_error(value):
-            raise as_exception(error)
-    if len(raw) > len(spec.arguments):
-        raise wrong_kind(f"{spec.name} takes {len(spec.arguments)} arguments, {len(raw)} are given: {spec.signature}")
-    values += repeat(MISSING, len(spec.arguments) - len(raw))
-    blank = [*map(is_blank, values)]
+    values = [value if value.__class__ in NUMBERS else _without_error(value) for value in raw]
+    arguments = spec.arguments
+    left = len(arguments) - len(values)
+    if left < 0:
+        raise wrong_kind(f"{spec.name} takes {len(arguments)} arguments, {len(raw)} are given: {spec.signature}")
+    blank = [value.__class__ not in NUMBERS and is_blank(value) for value in values]
     # An argument left off the end of the call is a mistake in the formula, not a match still to be played.
     if spec.blank_at is not None and spec.blank_at < len(raw) and blank[spec.blank_at]:
         return None
-    for argument, value, left_out in zip(spec.arguments, values, blank, strict=True):
+    values += repeat(MISSING, left)
+    blank += repeat(True, left)
+    for argument, value, left_out in zip(arguments, values, blank, strict=True):
         if left_out and argument.required:
             state = "missing" if value is MISSING else "blank"
             raise wrong_kind(f"{argument.name} is {state}: {spec.signature}", clause)
     given: dict[str, Any] = {}
     with exact():
-        for argument, value, left_out in zip(spec.arguments, values, blank, strict=True):
+        for argument, value, left_out in zip(arguments, values, blank, strict=True):
+            name = argument.name
             if left_out:
-                given[argument.name] = argument.default
+                given[name] = argument.default
                 continue
             if isinstance(value, Array) and not argument.whole_range:
-                raise wrong_kind(f"{argument.name} is a range; {spec.name} takes a single value there", clause)
-            given[argument.name] = argument.kind.coerce(value, argument.name, clause)
+                raise wrong_kind(f"{name} is a range; {spec.name} takes a single value there", clause)
+            given[name] = argument.kind.coerce(value, name, clause)
             if argument.check is not None:
-                argument.check(given[argument.name], given)
+                argument.check(given[name], given)
         return call(edition, given)
+
+
+def _without_error(value: Any) -> Any:
+    """A raw value; the first error that it is, or holds, is raised."""
+    value = _error_texts(value)
+    if error := first_error(value):
+        raise as_exception(error)
+    return value
 
 
 def _error_texts(value: Any) -> Any:
@@ -266,6 +275,11 @@ class WorksheetFunction:
         return WorksheetFunction(self.spec, name)
 
     def __call__(self, *args: Any, **named: Any) -> Any:
+        if not named and self._remembering and _PLAIN.issuperset(map(type, args)):
+            value = self.outcome(*args).value
+            if value.__class__ is CellError:
+                raise as_exception(value)
+            return value
         if named:
             args = _bind(self, args, named)
         given = tuple(map(as_array, args))

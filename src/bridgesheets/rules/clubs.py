@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from decimal import Decimal
-from fractions import Fraction
 from typing import NamedTuple
 
 from bridgesheets.citations import Clause
 from bridgesheets.errors import not_covered, wrong_kind
 from bridgesheets.reasons import Because, Reasoned, because
 from bridgesheets.regulations.editions import Edition, per_edition
-from bridgesheets.rounding import half_up
+from bridgesheets.rounding import half_up, times
 from bridgesheets.rules.depth import contestants, contestants_of, section_depth
 from bridgesheets.rules.events import ClubGame, Place
 from bridgesheets.rules.factors import counted_tables
@@ -188,13 +187,13 @@ class _Group:
     def award(self, place: int) -> tuple[Decimal, Because]:
         """The award of a place, rounded once."""
         terms, usual = self._terms, section_part(self._edition, place)
-        exactly = Fraction(self._uncapped) * usual.value
+        exactly = times(self._uncapped, usual.value)
         figures_used = {
             "place": place, "entrants": self._entrants, "rate": terms.rate, "usual": _times(usual), "exactly": exactly,
         }  # fmt: skip
         if self._large:
             scale = overall_part(self._edition, place, self._sessions)
-            other = Fraction(terms.cap) * scale.value
+            other = times(terms.cap, scale.value)
             sentence = "place {place}: the lower of {entrants} × {rate}{usual} = {exactly} and {cap}"
             if place > 1:
                 sentence += " × {words} = {other}"
@@ -202,14 +201,14 @@ class _Group:
             exactly = min(exactly, other)
         elif self._uncapped > terms.cap:
             # In January 2019 no group below the large ones reaches the cap; an amendment may pay more.
-            exactly = Fraction(terms.cap) * usual.value
+            exactly = times(terms.cap, usual.value)
             sentence = "place {place}: {entrants} × {rate}, at most {cap}{usual} = {exactly}"
             figures_used |= {"cap": terms.cap, "exactly": exactly}
         else:
             sentence = "place {place}: {entrants} × {rate}{usual} = {exactly}"
         if terms.part != 1:
             sentence += ", × {part} = {paid}"
-            exactly *= Fraction(terms.part)
+            exactly = times(terms.part, exactly)
             figures_used |= {"part": terms.part, "paid": exactly}
         award = half_up(exactly)
         return award, Because(sentence + ", rounded {award}", {**figures_used, "award": award})

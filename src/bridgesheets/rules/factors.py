@@ -7,14 +7,13 @@ from __future__ import annotations
 
 from decimal import ROUND_CEILING, Decimal
 from fractions import Fraction
-from math import prod
 from typing import NamedTuple
 
 from bridgesheets.citations import Clause
 from bridgesheets.errors import no_such_number, not_covered
 from bridgesheets.reasons import Because, Reasoned, because
 from bridgesheets.regulations.editions import Edition, per_edition
-from bridgesheets.rounding import as_decimal, exact
+from bridgesheets.rounding import as_decimal, exact, ratio, times
 
 
 class Factor(NamedTuple):
@@ -46,31 +45,37 @@ class Product(NamedTuple):
 
     def times(self, *factors: Factor) -> Product:
         """The product with further factors."""
-        return self.multiplied(product(*factors))
+        return self.multiplied(product(*factors)) if factors else self
 
     def multiplied(self, further: Product) -> Product:
         """The product of two products."""
         return Product(
-            self.value * further.value,
+            times(self.value, further.value),
             " × ".join(filter(None, (self.letters, further.letters))),
             self.steps + further.steps,
-            tuple(dict.fromkeys(self.readings + further.readings)),
+            tuple(dict.fromkeys(self.readings + further.readings)) if further.readings else self.readings,
             self.clauses + further.clauses,
         )
 
 
 def product(*factors: Factor) -> Product:
     """The exact product of the factors; the only rounding is left to the award."""
-    return Product(
-        Fraction(
-            prod(factor.value.numerator for factor in factors),
-            prod(factor.value.denominator for factor in factors),
-        ),
-        " × ".join(factor.letter for factor in factors),
-        tuple(factor.reason for factor in factors),
-        tuple(dict.fromkeys(reading for factor in factors for reading in factor.readings)),
-        tuple([clause for factor in factors for clause in factor.decides]),
-    )
+    numerator = denominator = 1
+    letters, steps = [], []
+    readings: tuple[str, ...] = ()
+    clauses: tuple[Clause, ...] = ()
+    for letter, value, reason, _, rests_on, decides in factors:
+        over, under = value.as_integer_ratio()
+        numerator *= over
+        denominator *= under
+        letters.append(letter)
+        steps.append(reason)
+        if rests_on:
+            readings += rests_on
+        if decides:
+            clauses += decides
+    readings = readings and tuple(dict.fromkeys(readings))
+    return Product(ratio(numerator, denominator), " × ".join(letters), tuple(steps), readings, clauses)
 
 
 def counted_tables(tables: Decimal) -> Decimal:
@@ -156,7 +161,8 @@ def limit_factor(edition: Edition, limit: Decimal | None, status: str) -> Factor
     if limit is None or piece.per is None:
         how = "M = {value} (no limit)" if limit is None else "M = {value} (limit {limit})"
     else:
-        value += (Fraction(limit) - Fraction(piece.lower)) / Fraction(piece.per)
+        above, per = limit - piece.lower, piece.per.as_integer_ratio()
+        value += times(above, ratio(per[1], per[0]))
         how = "M = {start} + ({limit} − {lower})/{per} = {value}"
     own = value
     at_most = edition.factors.status[status].m_at_most

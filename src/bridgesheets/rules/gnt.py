@@ -152,7 +152,7 @@ def _by_formula(
     first = rounded(exactly.times(*further), clause).citing(edition.general.general_formula.clause)
     if limit is not None:
         first = first.citing(*edition.gnt.gnt_club.also)
-    first = first._replace(readings=(*first.readings, *_lower_flight(stage)))
+    first = first._replace(readings=(*first.readings, *_lower_flight(edition, stage)))
     if size is None:
         return paid_place(edition, place, first, played_sessions, Field(counted, event_type))
     if place.place > size.value:
@@ -161,9 +161,10 @@ def _by_formula(
     return found._replace(steps=(*size.steps, *found.steps)).citing(size.clause)
 
 
-def _lower_flight(stage: GntStage) -> tuple[str, ...]:
-    """The reading that the lower flights of the club stage rest on."""
-    return ("G-A",) if stage.stage == "club" and stage.flight in ("B", "C") else ()
+def _lower_flight(edition: Edition, stage: GntStage) -> tuple[str, ...]:
+    """The reading that the flights of the club stage with a limit rest on."""
+    limited = stage.stage == "club" and edition.gnt.gnt_club[stage.flight].limit is not None
+    return ("G-A",) if limited else ()
 
 
 def _no_knockout(edition: Edition, event_type: str, stage: str) -> None:
@@ -393,4 +394,4 @@ def gnt_match(edition: Edition, stage: GntStage, boards: Decimal | None) -> Reas
     match = Match(boards, gnt.gnt_stages[stage.stage].rating, limit, _NONE, stage.status)
     found = rounded(exact_match(edition, match).times(*further), clause, "X4")
     found = found.citing(edition.matches.matches.clause, *(gnt.gnt_club.also if limit is not None else ()))
-    return found._replace(readings=(*found.readings, *_lower_flight(stage)))
+    return found._replace(readings=(*found.readings, *_lower_flight(edition, stage)))

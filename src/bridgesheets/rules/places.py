@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from bridgesheets.reasons import Because, because
 from bridgesheets.regulations.editions import Edition, per_edition
-from bridgesheets.rounding import exact, half_even, half_up
+from bridgesheets.rounding import exact, half_even, half_up, times
 
 
 class Part(NamedTuple):
@@ -25,7 +25,7 @@ class Part(NamedTuple):
     def award(self, first: Decimal | Fraction, place: int) -> Decimal:
         """This part of the first award, rounded."""
         if not self.step:
-            return half_up(Fraction(first) * self.value)
+            return half_up(times(first, self.value))
         award = half_up(first)
         for _ in range(place - 1):
             award = half_even(award * self.step)
@@ -36,11 +36,12 @@ class Part(NamedTuple):
         if place == 1:
             award = half_up(first)
             return award, because("place 1: {award}", award=award)
-        award = self.award(first, place)
         if self.step:
+            award = self.award(first, place)
             return award, because("place {place}: {first} {words} = {award}",
                                   place=place, first=first, words=self.words, award=award)  # fmt: skip
-        exactly = Fraction(first) * self.value
+        exactly = times(first, self.value)
+        award = half_up(exactly)
         return award, because(
             "place {place}: {first} × {words} = {exactly}, rounded {award}",
             place=place, first=first, words=self.words, exactly=exactly, award=award,

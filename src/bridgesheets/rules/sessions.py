@@ -9,7 +9,7 @@ from typing import NamedTuple
 from bridgesheets.citations import Clause
 from bridgesheets.errors import not_covered
 from bridgesheets.reasons import Reasoned, because
-from bridgesheets.regulations.editions import Edition
+from bridgesheets.regulations.editions import Edition, per_edition
 from bridgesheets.rounding import half_up_whole
 from bridgesheets.rules.depth import section_depth
 from bridgesheets.rules.event_classes import has_class
@@ -74,9 +74,8 @@ def session_award_times(
         sections.sections > 1 and counted_tables(event.tables) > edition.sessions.combined_sections.more_tables_than
     )
     size = _combined_tables(edition, event) if combined else tables_factor(edition, event.tables)
-    part_of_overall = because("{part} of the overall award of one session", part=rule.part_of_overall)
     first_factors = (
-        Factor(f"{rule.part_of_overall}", Fraction(rule.part_of_overall), part_of_overall, rule.clause),
+        _part_of_overall(edition),
         size,
         rating_factor(edition, event.rating),
         limit_factor(edition, event.limit, event.status),
@@ -89,6 +88,15 @@ def session_award_times(
     readings = (*first.readings, "X3") if place.place + place.tied > 2 else first.readings
     readings = tuple(dict.fromkeys((*readings, *found.readings)))
     return Reasoned(found.value, (*first.steps, *found.steps), found.clause, readings, first.also + found.also)
+
+
+@per_edition(maxsize=1)
+def _part_of_overall(edition: Edition) -> Factor:
+    """The part that the first of a session has of the first overall of one session."""
+    rule = edition.sessions.sessions
+    part = rule.part_of_overall
+    reason = because("{part} of the overall award of one session", part=part)
+    return Factor(f"{part}", Fraction(part), reason, rule.clause)
 
 
 def session_increases(edition: Edition, increase: Decimal) -> tuple[Clause, ...]:

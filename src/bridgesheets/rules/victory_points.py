@@ -8,7 +8,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager
-from decimal import ROUND_CEILING, Decimal, getcontext
+from decimal import ROUND_CEILING, Context, Decimal, getcontext
 from fractions import Fraction
 from functools import lru_cache, partial
 from typing import TYPE_CHECKING, NamedTuple
@@ -220,7 +220,7 @@ def _all_in_print(edition: Edition) -> dict[str, Scale]:
 # --- Scales by formula ---------------------------------------------------------------------------------------
 
 
-def _working(boards: Decimal) -> AbstractContextManager[None]:
+def _working(boards: Decimal) -> AbstractContextManager[Context]:
     """Enough digits that one IMP counts, however long the match."""
     return exact(PRECISION + max(0, boards.adjusted()))
 

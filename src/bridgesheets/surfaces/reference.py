@@ -231,7 +231,7 @@ def _all_readings() -> str:
             "every result that rests on it."
         )
         yield ""
-        yield from _table(("reading", "printed", "where", "taken as", "because"), *_slips())
+        yield from _table(("printed", "where", "taken as", "because", "reading"), *_slips())
 
     return _text(lines())
 
@@ -241,13 +241,13 @@ def _slips() -> Iterator[tuple[str, ...]]:
     for text in (found.text for found in DEFAULT.records() if not isinstance(found, Figures)):
         for cell in text.errata:
             where = f"{text.clause.place}, row {cell.row}, column {cell.column}"
-            yield "", cell.printed, where, cell.read_as, cell.because
+            yield cell.printed, where, cell.read_as, cell.because, ""
         for shift in text.shifts:
             printed = f"the column {shift.column}, {shift.rows_up} row too low"
-            yield "", printed, text.clause.place, "the column moved back", shift.because
+            yield printed, text.clause.place, "the column moved back", shift.because, ""
     for entry, slip in slips_of(DEFAULT):
         where = DEFAULT.clause(entry.source, entry.section, entry.page).place
-        yield slip.reading, slip.printed, where, slip.read_as, slip.because
+        yield slip.printed, where, slip.read_as, slip.because, slip.reading
 
 
 def _computed(entry: Entry, functions: dict[str, FunctionSpec]) -> str:

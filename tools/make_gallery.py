@@ -30,15 +30,16 @@ _DOTS = 84
 
 @dataclass(frozen=True)
 class Picture:
-    """A page to draw: the workbook, without its paper, and the words its page begins with."""
+    """A page to draw: the workbook, without its paper, the words its page begins with, and others that stand on it."""
 
     workbook: str
     begins: str
+    holds: str = ""
 
 
 GALLERY = {
     "card-acbl20": Picture("victory-points", "ACBL 20-point scale"),
-    "card-nabc": Picture("victory-points", "NABC+ and USBF scale 7 boards"),
+    "card-nabc": Picture("victory-points", "NABC+ and USBF scale", holds=" 7 boards"),
     "chart-club": Picture("masterpoint-awards-clubs", "Open and online games, 18+ boards"),
     "chart-tournament": Picture("masterpoint-awards-tournaments", "Sectional Swiss teams, one session"),
     "chart-knockout": Picture("masterpoint-awards-tournaments", "Regional knockouts: first overall"),
@@ -62,10 +63,12 @@ def pages(pdf: Path) -> list[str]:
 
 
 def draw(pdf: Path, picture: Picture) -> bytes:
-    """The first page of a PDF that begins with the words of the picture, as a PNG."""
-    found = [number for number, text in enumerate(pages(pdf), 1) if text.startswith(picture.begins)]
+    """The first page of a PDF with the words of the picture, as a PNG."""
+    found = [
+        number for number, text in enumerate(pages(pdf), 1) if text.startswith(picture.begins) and picture.holds in text
+    ]
     if not found:
-        raise SystemExit(f"{pdf.name} has no page that begins with: {picture.begins}")
+        raise SystemExit(f"{pdf.name} has no page that begins with: {picture.begins} {picture.holds}")
     page = str(found[0])
     command = ["pdftoppm", "-png", "-r", str(_DOTS), "-f", page, "-l", page, str(pdf)]
     return small(subprocess.run(command, capture_output=True, check=True).stdout)

@@ -1,12 +1,14 @@
 """The command as people run it: results on standard output, one line on standard error, the exit status."""
 
 import json
+import re
 import subprocess
 import sys
 
 import pytest
 
 from bridgesheets import __version__
+from bridgesheets.printed import SETS
 
 
 def run(*arguments, stdin=None):
@@ -109,6 +111,12 @@ def test_version_and_help():
         done = run(*arguments)
         assert done.returncode == 0
         assert "Usage" in done.stdout
+
+
+def test_the_help_of_build_has_a_line_for_every_set_that_says_what_it_makes():
+    said = run("build", "--help").stdout
+    for name in [*SETS, "sheets", "cards"]:
+        assert re.search(rf"^  {name} +\S+ \S+ \S+", said, re.MULTILINE), name
 
 
 def test_reading_stops_quietly_when_nobody_listens_any_more():

@@ -9,6 +9,7 @@ with one process and with two.
 from __future__ import annotations
 
 import csv
+import os
 import random
 import sys
 import time
@@ -24,7 +25,9 @@ from bridgesheets.award.award_texts import as_csv, as_json
 from bridgesheets.award.awarding import awarded
 from bridgesheets.award.many import Order
 from bridgesheets.award.played import Contestant, Fact, Gathered, Player, Result, Section, Strat
+from bridgesheets.award.result_files import read
 from bridgesheets.award.several_processes import award_many
+from bridgesheets.spreadsheet.files import replace_files
 
 ROUNDS = 5
 TOML = """[event]
@@ -96,16 +99,44 @@ def growth() -> None:
 
 
 def season(games: int) -> None:
-    """Club games as CSV files, awarded into CSV files."""
+    """Club games as CSV files, awarded into CSV files: the share of each step, and several processes."""
     with TemporaryDirectory() as folder:
         paths = [game(Path(folder), number) for number in range(games)]
+        shares(paths[:1000], Path(folder, "steps"))
         for processes in (1, 2):
             order = Order({}, Path(folder, f"awards{processes}"), ".csv")
-            start = time.perf_counter()
+            start, worked = time.perf_counter(), os.times()
             reports = list(award_many(paths, order, processes))
-            took = time.perf_counter() - start
+            took, now = time.perf_counter() - start, os.times()
             assert not any(report.faults for report in reports)
-            print(f"{games} club games, {processes} processes: {took:.1f} s, {games / took:.0f} games a second")
+            of_processor = sum(now[:4]) - sum(worked[:4])
+            print(
+                f"{games} club games, {processes} processes: {took:.1f} s, {games / took:.0f} games a second; of the "
+                f"processor {of_processor:.1f} s"
+            )
+
+
+def shares(paths: list[Path], folder: Path) -> None:
+    """How the time of a club game divides among its steps."""
+    folder.mkdir()
+    spent = dict.fromkeys(("reading", "checks", "awards", "text", "writing"), 0.0)
+    for path in paths:
+        clock = [time.process_time()]
+        gathered = read(path, {})
+        clock.append(time.process_time())
+        played = assembled(gathered)
+        clock.append(time.process_time())
+        made = awarded(played)
+        clock.append(time.process_time())
+        content = as_csv(made).encode()
+        clock.append(time.process_time())
+        replace_files({str(folder / path.name): content}, swept=True)
+        clock.append(time.process_time())
+        for step, start, end in zip(spent, clock, clock[1:], strict=False):
+            spent[step] += end - start
+    whole = sum(spent.values())
+    told = ", ".join(f"{step} {took / whole:.0%}" for step, took in spent.items())
+    print(f"a club game takes {whole / len(paths) * 1000:.1f} ms of the processor: {told}")
 
 
 def game(folder: Path, number: int) -> Path:

@@ -192,3 +192,20 @@ def test_a_name_in_two_entries_is_noted() -> None:
     entries = [pair(n, 60 - n, players=tuple(each)) for n, each in enumerate(both, 1)]
     made = awarded(event(entries, movement="howell", **CLUB))
     assert made.notes == ("Ann Lee is in the entries A1, A2: if that is one person, one of them is wrong.",)
+
+
+def test_session_awards_of_a_game_by_rating_count_the_pairs_compared() -> None:
+    # A STaC of ten pairs in a Howell, rating nine: half of (10 + 10)/60 x 9 x 1.25 = 1.875, 1.88; so does a sectional
+    # tournament at clubs by its name. A sectional counts its five tables: half of 15/60 x 11 x 1.25 = 1.72.
+    entries = [pair(n, 70 - n) for n in range(1, 11)]
+    said = {"event_type": "pairs", "movement": "howell", "boards": 24}
+    assert str(session_first(entries, game="csg9", **said)) == "1.88"
+    assert session_first(entries, game="stac", **said) == session_first(
+        entries, game="sectional tournament at clubs", **said
+    )
+    assert str(session_first(entries, game="sectional", **said)) == "1.72"
+
+
+def session_first(entries: list[Contestant], **said: Any) -> Decimal:
+    """The session award of the first."""
+    return max(award.amount for award in awarded(event(entries, **said)).awards if award.kind == "session")

@@ -11,6 +11,7 @@ from bridgesheets.award.awards import Awarded
 from bridgesheets.award.details import DETAILS, REQUIRED, Detail
 from bridgesheets.award.groups import strats_of
 from bridgesheets.award.names import CLUB, NAMED, ROUND_ROBIN_KNOCKOUT, SPECIAL, TEAMS, game_called
+from bridgesheets.award.schemes.by_formula import AT_CLUBS
 from bridgesheets.award.schemes.scheme import MATCH, OVERALL, SESSION
 from bridgesheets.printed.awards.readings import reading_words
 from bridgesheets.regulations.in_force import answering_by
@@ -137,8 +138,14 @@ def left_open(made: Awarded) -> Iterator[str]:
         yield (
             "A contestant has the best award of each session together, or its best overall award, whichever is greater."
         )
-    if SESSION in kinds and event.event_type == "pairs" and (game.kind == SPECIAL or game.name.startswith("nap")):
-        yield "A session award counts as many tables as pairs are compared, as the programs of the ACBL do."
+    at_clubs = game.kind == SPECIAL or game.name.startswith("nap") or game.name in AT_CLUBS
+    if SESSION in kinds and event.event_type == "pairs" and game.kind != CLUB:
+        counted = (
+            "as many tables as pairs are compared, as the programs of the ACBL do"
+            if at_clubs
+            else ("the tables of the whole session, as overall awards do, whatever the movement")
+        )
+        yield f"A session award counts {counted}."
     if OVERALL in kinds and event.strats:
         yield "Overall places are paid as deep as the tables and entrants of the strat itself allow."
     if not all(contestant.eligible for contestant in event.contestants):

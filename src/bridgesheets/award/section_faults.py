@@ -17,18 +17,18 @@ def sizes(event: Event) -> Iterator[Fault]:
     """Sections with more entries than their tables seat, and entries without the direction of a Mitchell."""
     if event.event_type in names.TEAMS:
         return
+    played: dict[tuple[int, str], list[tuple[Contestant, Result]]] = {}
+    for contestant in event.contestants:
+        for session, result in enumerate(contestant.results, 1):
+            if result is not None:
+                played.setdefault((session, result.section), []).append((contestant, result))
     for section in event.sections:
         for session in range(1, event.sessions + 1):
             if section.session in (0, session):
-                yield from _size(event, section, session)
+                yield from _size(event, section, session, played.get((session, section.name), []))
 
 
-def _size(event: Event, section: Section, session: int) -> Iterator[Fault]:
-    played = [
-        (contestant, result)
-        for contestant in event.contestants
-        if (result := _in_session(contestant.results, session)) is not None and result.section == section.name
-    ]
+def _size(event: Event, section: Section, session: int, played: Sequence[tuple[Contestant, Result]]) -> Iterator[Fault]:
     pairs = event.event_type != "individual"
     if section.movement == "mitchell" and pairs:
         for contestant, result in played:

@@ -14,6 +14,8 @@ from bridgesheets.award.played import Contestant, Event, Strat
 from bridgesheets.award.schemes.scheme import SECTION_TOP, SESSION, Entry, Scheme, Steps, ToColour
 
 _CLUB_RATINGS = ("csg7", "csg9")
+#: Ratings of special club games, whose session awards count as those of games with a name of their own do.
+AT_CLUBS = (*_CLUB_RATINGS, "stac")
 _SECTIONALS = ("sectional", "beneficiary")
 _REGIONALS = ("regional", "nabc")
 
@@ -50,6 +52,8 @@ class ByFormula(Scheme):
             return ()
         event, strat = self.event, entry.strat
         tables = self.counts.sessions[entry.group.session, strat.name].tables
+        if self.rating in AT_CLUBS:
+            tables = self.session_tables(entry)
         sections = Decimal(len(entry.group.sections)) if event.combined else None
         increase = self.increase("flight_a_sessions" if self._flight_a(strat) else "", entry.group.session)
         return (

@@ -53,10 +53,22 @@ def outcome(book, sheet=0):
             if key not in refused}  # fmt: skip
 
 
+class Calculated(dict):
+    """The values of cells by address; asking for one that was refused says why it was."""
+
+    def __init__(self, values, book):
+        super().__init__(values)
+        self._book = book
+
+    def __missing__(self, address):
+        raise KeyError(f"{address}: {[reason for _, key, reason in self._book.refusals if key == place(address)]}")
+
+
 def calculated(cells, **names):
     """The values of all cells by address."""
-    found = outcome(book_of(cells, **names))
-    return {address: found[place(address)] for address in cells if place(address) in found}
+    book = book_of(cells, **names)
+    found = outcome(book)
+    return Calculated({address: found[place(address)] for address in cells if place(address) in found}, book)
 
 
 def refusals(cells, **names):

@@ -2472,7 +2472,7 @@ VOLUMES: tuple[Volume, ...] = (
                 source='masterpoints',
                 section='Special Club Games and the General Formula, Calculating the Awards, overall positions',
                 notes=(
-                    'The manual says that the first award is rounded, and no more. 0 stands for our readings, X2 and X4; 1 stands for what ACBLscore does: 75% of the rounded award of the place before, rounded at each place, and match awards, with halves to the even hundredth.',
+                    'The manual says that the first award is rounded, and no more. 0 stands for our readings, X2 and X4; 1 stands for what older programs do: 75% of the rounded award of the place before, rounded at each place, and match awards, with halves to the even hundredth.',
                 ),
                 figures=(
                     ('each_place', '0'),

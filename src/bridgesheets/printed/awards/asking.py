@@ -14,7 +14,7 @@ from bridgesheets.errors import as_exception
 from bridgesheets.printed.awards.readings import reading_words
 from bridgesheets.reasons import Reasoned
 from bridgesheets.regulations.in_force import in_force
-from bridgesheets.regulations.slips import slips_on
+from bridgesheets.regulations.slips import slips_of
 from bridgesheets.spreadsheet.error_codes import NA
 from bridgesheets.spreadsheet.values import Array, CellError
 
@@ -234,4 +234,4 @@ def places(last: int) -> list[tuple[str, int]]:
 
 def _is_told(reading: str) -> bool:
     """Whether a page tells it. A slip of the text that has no words here leaves no doubt about a figure."""
-    return reading in reading_words() or not slips_on(in_force(), reading)
+    return reading in reading_words() or all(slip.reading != reading for _, slip in slips_of(in_force()))

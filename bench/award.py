@@ -3,7 +3,7 @@
 Run by hand: python bench/award.py [GAMES]
 
 Steps are in seconds of the processor, so that a busy machine disturbs them little; the season in seconds on the clock,
-with one process and with two.
+with one process, with two, and with two workers of a Dask cluster on this machine.
 """
 
 from __future__ import annotations
@@ -13,17 +13,20 @@ import os
 import random
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from decimal import Decimal
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
+from distributed import LocalCluster
+
 from bridgesheets.award.assembling import assembled
 from bridgesheets.award.award_book import award_book
 from bridgesheets.award.award_texts import as_csv, as_json
 from bridgesheets.award.awarding import awarded
-from bridgesheets.award.many import Order
+from bridgesheets.award.many import Order, Report
+from bridgesheets.award.on_a_cluster import award_on_cluster
 from bridgesheets.award.played import Contestant, Fact, Gathered, Player, Result, Section, Strat
 from bridgesheets.award.result_files import read
 from bridgesheets.award.several_processes import award_many
@@ -104,16 +107,23 @@ def season(games: int) -> None:
         paths = [game(Path(folder), number) for number in range(games)]
         shares(paths[:1000], Path(folder, "steps"))
         for processes in (1, 2):
-            order = Order({}, Path(folder, f"awards{processes}"), ".csv")
-            start, worked = time.perf_counter(), os.times()
-            reports = list(award_many(paths, order, processes))
-            took, now = time.perf_counter() - start, os.times()
-            assert not any(report.faults for report in reports)
-            of_processor = sum(now[:4]) - sum(worked[:4])
-            print(
-                f"{games} club games, {processes} processes: {took:.1f} s, {games / took:.0f} games a second; of the "
-                f"processor {of_processor:.1f} s"
-            )
+            _awarded(paths, Path(folder, f"awards{processes}"), f"{processes} processes", award_many, processes)
+        with LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as cluster:
+            where = cluster.scheduler_address
+            _awarded(paths, Path(folder, "awards on a cluster"), "2 workers of a cluster", award_on_cluster, where)
+
+
+def _awarded(
+    paths: list[Path], out: Path, by_whom: str, award: Callable[[list[Path], Order, Any], Iterable[Report]], where: Any
+) -> None:
+    """Awards the games and prints how long it took."""
+    start, worked = time.perf_counter(), os.times()
+    reports = list(award(paths, Order({}, out, ".csv"), where))
+    took, now = time.perf_counter() - start, os.times()
+    assert len(reports) == len(paths) and not any(report.faults for report in reports)
+    of_processor = sum(now[:4]) - sum(worked[:4])
+    told = f"; of the processor {of_processor:.1f} s" if award is award_many else ""
+    print(f"{len(paths):,} club games, {by_whom}: {took:.1f} s, {len(paths) / took:.0f} games a second{told}")
 
 
 def shares(paths: list[Path], folder: Path) -> None:

@@ -12,6 +12,7 @@ import openpyxl
 import pytest
 from click.testing import CliRunner, Result
 
+from bridgesheets.spreadsheet.batch import cluster as clusters
 from bridgesheets.surfaces.cli import cli
 from tests.award.filling import filled
 from tests.award.test_result_files import CREDITS, HOWELL, TOML, as_csv, howell
@@ -186,7 +187,7 @@ def test_processes_award_by_the_edition_that_is_asked_for(season: Path, tmp_path
 
 
 @pytest.mark.slow
-def test_a_folder_is_awarded_on_a_cluster(season: Path, tmp_path: Path) -> None:
+def test_a_folder_is_awarded_on_a_cluster(season: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     from distributed import LocalCluster
 
     with LocalCluster(n_workers=1, threads_per_worker=1, processes=False, dashboard_address=None) as cluster:
@@ -194,5 +195,25 @@ def test_a_folder_is_awarded_on_a_cluster(season: Path, tmp_path: Path) -> None:
         by_house = call(season, "--scheduler", cluster.scheduler_address, "--edition", amendment(tmp_path, TWELVE))
     assert "game4.csv: 6 awarded, 3.95 in all" in by_house.stdout
     assert shown.stdout.splitlines()[-1] == "9 awarded, 1 refused"
+    monkeypatch.setattr(clusters, "PATIENCE", 0.5)
     nowhere = call(season, "--scheduler", "tcp://127.0.0.1:1")
-    assert nowhere.exit_code == 1 and "cannot be reached" in nowhere.stderr
+    assert nowhere.exit_code == 1 and "there is no scheduler at tcp://127.0.0.1:1" in nowhere.stderr
+
+
+@pytest.mark.slow
+def test_files_are_told_when_the_cluster_has_lost_its_workers(season: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from distributed import LocalCluster
+
+    from bridgesheets.award import on_a_cluster
+    from bridgesheets.award.many import Order, files_in
+
+    monkeypatch.setattr(on_a_cluster, "PATIENCE", 0.5)
+    files = files_in([season])
+    with (
+        LocalCluster(n_workers=1, threads_per_worker=1, processes=False, dashboard_address=None) as cluster,
+        clusters.connected(cluster.scheduler_address) as client,
+    ):
+        client.retire_workers()
+        reports = list(on_a_cluster._reports(client, files, Order({}, None)))
+    assert [report.path for report in reports] == files
+    assert {report.faults[0].partition(": ")[2] for report in reports} == {"the cluster has lost its workers"}

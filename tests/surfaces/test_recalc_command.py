@@ -278,7 +278,7 @@ def test_a_scheduler_that_is_not_there_is_one_line(tmp_path):
     pytest.importorskip("distributed", reason="Dask is not installed")
     book = running_sheet(tmp_path / "club.xlsx")
     # In the program 10 seconds are waited for one to come.
-    impatient = "from bridgesheets.spreadsheet.batch import cluster; cluster._PATIENCE = 0.5; "
+    impatient = "from bridgesheets.spreadsheet.batch import cluster; cluster.PATIENCE = 0.5; "
     command = [sys.executable, "-c", impatient + COMMAND[2], "recalc", str(book), "--check"]
     command += ["--scheduler", "tcp://127.0.0.1:9"]
     done = subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)

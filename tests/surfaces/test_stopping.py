@@ -285,7 +285,7 @@ def test_a_scheduler_without_workers_is_told_after_a_while(tmp_path, cluster, mo
     from bridgesheets.spreadsheet.batch import cluster as clusters
 
     (path,) = club(tmp_path / "books", 1)
-    monkeypatch.setattr(clusters, "_PATIENCE", 1)
+    monkeypatch.setattr(clusters, "PATIENCE", 1)
     start = time.monotonic()
     with pytest.raises(clusters.NoCluster, match="has no workers; none came within 1 seconds"):
         list(clusters.run_on_cluster([job(path)], cluster.scheduler_address))

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from bridgesheets.award import names
 from bridgesheets.award.faults import Fault, Origin
 from bridgesheets.award.played import Contestant, Player, Result
-from bridgesheets.award.values_said import Parse, amount_in, decimal_in, whole_in, yes_in
+from bridgesheets.award.values_said import Parse, amount_in, decimal_in, whole_from, whole_in, yes_in
 from bridgesheets.vocabulary import normalise
 
 CONTESTANT, PLAYER, SESSION = "contestant", "player", "session"
@@ -46,13 +46,6 @@ def _rank(value: Any) -> int:
     return rank
 
 
-def _count(value: Any) -> int:
-    number = whole_in(value)
-    if number < 0:
-        raise ValueError(f"{value} is less than 0")
-    return number
-
-
 _DIRECTIONS = {"ns": "NS", "n": "NS", "northsouth": "NS", "ew": "EW", "e": "EW", "eastwest": "EW"}
 
 
@@ -75,8 +68,8 @@ COLUMNS: tuple[Column, ...] = (
     Column("place", "Overall rank", CONTESTANT, "in place of an overall score", _rank),
     Column("team", "Team", CONTESTANT, "at a pair/team event: the team that the pair belongs to", _text),
     Column("team_score", "Team score", CONTESTANT, "what its team is ranked by, the same for both pairs", _score),
-    Column("wins", "Wins", CONTESTANT, "matches won", _count),
-    Column("ties", "Ties", CONTESTANT, "matches tied, and three-way matches with one win of two", _count),
+    Column("wins", "Wins", CONTESTANT, "matches won", whole_from(0)),
+    Column("ties", "Ties", CONTESTANT, "matches tied, and three-way matches with one win of two", whole_from(0)),
     Column("forfeited", "Forfeited", CONTESTANT, "yes: it did not play its last knockout match", yes_in, ("yes", "no")),
     Column("second_day", "Second day", CONTESTANT, "yes: it reached the second day after a cut", yes_in, ("yes", "no")),
     Column("player", "Player", PLAYER, "name", _text),

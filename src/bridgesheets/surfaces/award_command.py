@@ -160,7 +160,7 @@ def _award_all(
     from bridgesheets.award.many import Order, files_in
     from bridgesheets.award.on_a_cluster import award_on_cluster
     from bridgesheets.award.several_processes import award_many
-    from bridgesheets.printed.problems import BuildError
+    from bridgesheets.spreadsheet.batch.cluster import NoCluster
     from bridgesheets.surfaces.console import printable, say
 
     if out is not None and out.suffix.lower() in _KINDS_OF_FILE:
@@ -184,7 +184,7 @@ def _award_all(
                 done += 1
                 told = f"{report.path.name}: {report.awards} awarded, {report.total} in all"
                 click.echo(printable(f"{told}, {report.written}" if report.written else told))
-    except (BuildError, OSError) as problem:
+    except (NoCluster, OSError) as problem:
         raise click.ClickException(str(problem)) from None
     click.echo(f"{done} awarded, {refused} refused")
     if refused:

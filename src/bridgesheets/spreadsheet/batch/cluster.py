@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections import deque
 from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from bridgesheets.spreadsheet.batch.jobs import FileReport, Job, Status, run
@@ -12,7 +13,7 @@ from bridgesheets.spreadsheet.batch.stopping import Stopping
 from bridgesheets.spreadsheet.bounded import FAULT
 
 #: Seconds to wait for the scheduler, for the first worker, and for a new one when all are gone.
-_PATIENCE = 10
+PATIENCE = 10
 _LOOK = 0.1
 
 
@@ -26,23 +27,30 @@ def run_on_cluster(jobs: Iterable[Job], scheduler: str, stopping: Stopping | Non
     No more jobs are handed over than the workers can begin at once, because a job that a cluster has begun cannot be
     stopped.
     """
+    with connected(scheduler) as client:
+        yield from _reports(client, deque(jobs), stopping or Stopping())
+
+
+@contextmanager
+def connected(scheduler: str) -> Iterator[Any]:
+    """A client of the cluster once it has a worker; :class:`NoCluster` if there is none, or Dask is not installed."""
     try:
         from distributed import Client, TimeoutError
     except ImportError:
         raise NoCluster("--scheduler needs Dask: python -m pip install distributed") from None
     try:
-        client = Client(scheduler, timeout=_PATIENCE)
+        client = Client(scheduler, timeout=PATIENCE)
     except (OSError, ValueError) as problem:
         raise NoCluster(f"there is no scheduler at {scheduler} ({problem})") from None
     with client:
         try:
-            client.wait_for_workers(1, timeout=_PATIENCE)
+            client.wait_for_workers(1, timeout=PATIENCE)
         except (TimeoutError, OSError):
             raise NoCluster(
-                f"the scheduler at {scheduler} has no workers; none came within {_PATIENCE} seconds. Start some with "
+                f"the scheduler at {scheduler} has no workers; none came within {PATIENCE} seconds. Start some with "
                 f"dask worker {scheduler}"
             ) from None
-        yield from _reports(client, deque(jobs), stopping or Stopping())
+        yield client
 
 
 def _reports(client: Any, waiting: deque[Job], stopping: Stopping) -> Iterator[FileReport]:
@@ -61,7 +69,7 @@ def _reports(client: Any, waiting: deque[Job], stopping: Stopping) -> Iterator[F
         done = [future for future in working if future.done()]
         for future in done:
             yield _report(future, working.pop(future))
-        if time.monotonic() - seen > _PATIENCE or (stopping.at_once and not done):
+        if time.monotonic() - seen > PATIENCE or (stopping.at_once and not done):
             for job in (*working.values(), *([] if stopping.wanted else waiting)):
                 yield FileReport(job.path, Status.FAILED, "the cluster has lost its workers, or was not waited for")
             return

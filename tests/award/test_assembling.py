@@ -113,6 +113,8 @@ def test_all_faults_are_told_in_one_list() -> None:
          "the limit of strat B (2000) is not below that of A (1000)"),
         ([pair(1, 50, direction="NS", strat="A")], {"of": "A=1000 B"}, "the limit of strat B (open) is not below"),
         ([pair(1, 50, direction="NS", strat="A")], {"of": "A B=2000 B=1000"}, "strat B is listed 2 times"),
+        ([pair(1, 50, direction="NS", strat="A")], {"of": "A =2000 =1000"},
+         "2 strats have no name; give each a name of its own"),
         ([pair(1, (50, 51), direction="NS")], {}, "has results of 2 sessions, the event has 1"),
         ([pair(1, 50, direction="NS", row=7)], {"sessions": 2}, "has no score in session 2"),
         ([pair(1, 50)], {}, "has no direction in session 1; a Mitchell compares"),

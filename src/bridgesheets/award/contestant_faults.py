@@ -1,4 +1,4 @@
-"""What contradicts itself in the contestants of an event: who is listed twice, players, and results that lack."""
+"""Faults of the contestants of an event: listed twice, too few or too many players, missing results."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def twice(event: Event) -> Iterator[Fault]:
 
 
 def _identities(contestant: Contestant) -> Iterator[tuple[tuple[str, ...], str, int]]:
-    """What no two contestants may share: a key, in words, and how often this one has it."""
+    """Yields what no other contestant may have: a key, the same in words, and how often this contestant has it."""
     first = next((result for result in contestant.results if result is not None), Result())
     if contestant.number:
         yield ("number", contestant.number, first.section, first.direction), f"the number {contestant.number}", 1
@@ -57,7 +57,7 @@ def same_names(event: Event) -> Iterator[str]:
 
 
 def teams_of_pairs(event: Event) -> Iterator[Fault]:
-    """Teams of a pair/team event that have not two pairs, or no score that both pairs have."""
+    """Faults of the teams of a pair/team event: each has two pairs, and both pairs have the same team score."""
     if event.event_type != names.PAIR_TEAM:
         return
     teams: dict[str, list[Contestant]] = {}

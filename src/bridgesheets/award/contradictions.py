@@ -98,7 +98,10 @@ def _limits(event: Event) -> Iterator[Fault]:
     for name, times in Counter(strat.name for strat in event.strats).items():
         if times > 1:
             (*_, last) = (strat for strat in event.strats if strat.name == name)
-            yield Fault(last.origin, f"strat {name} is listed {times} times", "list it once")
+            if name:
+                yield Fault(last.origin, f"strat {name} is listed {times} times", "list it once")
+            else:
+                yield Fault(last.origin, f"{times} strats have no name", "give each a name of its own")
     flights = {strat.flight for strat in event.strats}
     if len(flights) > 1 and "" in flights:
         (first, *_) = (strat for strat in event.strats if not strat.flight)

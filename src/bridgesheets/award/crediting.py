@@ -70,7 +70,7 @@ def _amount(award: Award) -> Decimal:
 
 
 def _sum_of(matches: Decimal, overall: Decimal) -> Answer:
-    """That the event pays matches and overall both: the greater of the two together and nothing."""
+    """The match awards and the overall award added, for an event that pays both."""
     return ask("MPGREATER", matches + overall, _ZERO)
 
 

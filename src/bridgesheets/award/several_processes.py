@@ -112,7 +112,7 @@ class _Worker:
 
 
 def _work(files: Connection, order: Order, leader: int, memory: int) -> None:
-    """Award files in a process of its own until there are no more."""
+    """The work of one process: award each file that is sent to it, until no more come."""
     as_worker(leader, memory)
     with suppress(EOFError, OSError):
         while True:

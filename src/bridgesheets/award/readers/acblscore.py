@@ -124,7 +124,7 @@ def _matches(event: RawEvent) -> list[RawMatch]:
 
 
 def _sessions_that_lack(event: RawEvent, origin: Origin, answers: Mapping[str, Any]) -> Iterator[Fault]:
-    """That the file holds one session of several, unless an option gives the others or says that they are left out."""
+    """The fault of a file that holds one session of several, unless an option says what to do about the others."""
     if event.sessions > 1 and not (answers.get("this_session_only") or answers.get("earlier")):
         wrong = f"it holds session {event.session} of {event.sessions}, and the scores carried over from the others"
         yield Fault(
@@ -134,7 +134,7 @@ def _sessions_that_lack(event: RawEvent, origin: Origin, answers: Mapping[str, A
 
 
 def _not_read(event: RawEvent, origin: Origin) -> Iterator[Fault]:
-    """What the file has and nobody can tell from it."""
+    """The faults of a file that is scored in a way we do not read."""
     workbook = "type the results into a workbook that bridgesheets award --template writes"
     if event.handicap:
         yield Fault(origin, "it is scored with handicaps, and awards rest on scores with and without them", workbook)

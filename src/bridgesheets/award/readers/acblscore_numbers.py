@@ -14,7 +14,7 @@ _DIRECTIONS = 4
 
 
 def numbers(data: Bytes, at: int, lists: int, movement: int) -> dict[tuple[int, int], int]:
-    """The number of each entry by its list (from 0) and its place there; of places that are not said there is none."""
+    """The number of each entry, by its list (from 0) and its row there; rows without a number are left out."""
     highest = data.u16(at + _HIGHEST)
     if movement in HOWELLS:
         return _of_a_field(data, at, min(highest, _MOST_IN_FIELD))

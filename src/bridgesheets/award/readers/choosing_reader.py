@@ -98,7 +98,7 @@ def _chosen(events: Sequence[Found], path: Path, wanted: str) -> Found:
 
 
 def _without(gathered: Gathered, wanted: str) -> Gathered:
-    """The event in which those named may earn nothing."""
+    """The event, with the contestants named marked as not eligible for awards."""
     named = {" ".join(name.split()).casefold() for name in wanted.split(",")} - {"", "none"}
     unknown = named - {each.number.casefold() for each in gathered.contestants}
     if unknown:

@@ -56,7 +56,7 @@ def added(parts: tuple[Part, ...]) -> Decimal:
 
 
 def at_least(count: int, players: Iterable[Player]) -> tuple[Player, ...]:
-    """The players of an entry, those whom the file does not name without a name; none where it names nobody."""
+    """The players of an entry. Those the file does not name have empty names; an entry without names has no players."""
     known = tuple(players)
     return known + (Player(""),) * (count - len(known)) if known else ()
 

@@ -13,10 +13,10 @@ Key = frozenset[str]
 
 
 def joined(last: Gathered, earlier: Sequence[Sequence[Found]]) -> Gathered:
-    """The event of the last session with the results of the earlier ones; of each file the event with its players.
+    """The event of the last session, with the results of the earlier ones.
 
-    A contestant that did not play the last session stands behind the others. Raises :class:`FaultyEvent` for a file
-    that has none of its players.
+    A file may hold several events: the one with the same players is taken. A contestant that did not play the last
+    session stands behind the others. Raises :class:`FaultyEvent` for a file that has none of its players.
     """
     parts = [*(_of_these_players(last, events) for events in earlier), last]
     sessions = max(len(parts), *(len(each.results) for part in parts for each in part.contestants))

@@ -166,18 +166,15 @@ class Shape:
             return None
         pieces: list[str] = []
         at = 0
-        for match in addresses(formula):
-            letters = match[1].rstrip("0123456789")
-            if letters.endswith("$"):
+        for written in addresses(formula):
+            if written.fixed & 1:
                 continue
-            number = match.end() - len(match[1]) + len(letters)
-            digits = formula[number : match.end()]
-            distance = int(digits) - self.row
-            if digits.startswith("0") or len(self._distances) > len(_OTHER_ROWS):
+            distance = written.row - self.row
+            if formula[written.digits] == "0" or len(self._distances) > len(_OTHER_ROWS):
                 return None
             code = self._distances.setdefault(distance, _OTHER_ROWS[len(self._distances) - 1])
-            pieces += formula[at:number], code.decode()
-            at = match.end()
+            pieces += formula[at : written.digits], code.decode()
+            at = written.end
         marked = "".join(pieces) + formula[at:]
         for escape, character in escaped:
             marked = marked.replace(character, escape)

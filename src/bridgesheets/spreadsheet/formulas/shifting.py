@@ -60,6 +60,7 @@ def called_apart(text: str) -> bool:
     return (" (" in text or not text.isprintable()) and _APART.search(text) is not None
 
 
+@lru_cache(_REMEMBERED)
 def template(text: str, row: int, column: int) -> tuple[Any, ...]:
     """Returns the text in pieces, with its addresses as distances: it is equal for formulas filled down or across."""
     pieces: list[Any] = []

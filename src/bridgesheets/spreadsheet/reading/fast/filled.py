@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from bridgesheets.spreadsheet.formulas.shifting import addresses, called_apart, moving_rows
-from bridgesheets.spreadsheet.package.spelling import NUMBER, TYPES, Value
+from bridgesheets.spreadsheet.package.spelling import NUMBER, TEXT, TYPES, Value
 from bridgesheets.spreadsheet.reading.cells import ARRAY, NORMAL, SHARED_FORMULA, Cell
 from bridgesheets.spreadsheet.reading.fast import plain
 from bridgesheets.spreadsheet.values import BLANK
@@ -53,8 +53,10 @@ class Shape:
         self.valued: list[int] = []
         #: For each formula the index of its value among the values; None if it has none, or its type does not vary.
         self.varying_results: list[int | None] = []
-        #: For each formula with a value: the column, the index of its ``<v>`` in the row, and the type.
-        self.results: list[tuple[int, int, str]] = []
+        #: For each formula with a value: the column, where the value comes if the row is split at the tags of all
+        #: values, and the index of the formula among those of the row.
+        self.results: list[tuple[int, int, int]] = []
+        self._types_of_results: list[str] = []
         self._skeleton = b""
         self._distances: dict[int, bytes] = {0: _OWN_ROW}
 
@@ -90,6 +92,16 @@ class Shape:
             formula, value = max(item.start("f"), 0), max(item.start("v"), 0)
             yield cell.column, item.start(), formula, value, max(item.start("is"), 0), _CODES[item["type"]]
 
+    def types_of_results(self, text: bytes) -> list[str]:
+        """Returns the types of the values of the formulas in the text of a row, in the order of ``results``."""
+        if _GIVES_TEXT not in text:
+            return self._types_of_results
+        texts = which_give_text(text)
+        return [
+            TEXT if texts[formula] else type
+            for (_, _, formula), type in zip(self.results, self._types_of_results, strict=True)
+        ]
+
     def inline_text(self, data: bytes, at: int) -> str:
         """Returns the text of the ``<is>`` at this offset of the sheet, one of those that :meth:`entries` gave."""
         return plain.inline_text(data, at)
@@ -123,7 +135,8 @@ class Shape:
                 at = item.end("value")
                 self.valued.append(index)
                 if item["f"] is not None:
-                    self.results.append((cell.column, elements, TYPES[_CODES[item["type"]]]))
+                    self.results.append((cell.column, 2 * elements + 1, len(self.varying_results) - 1))
+                    self._types_of_results.append(TYPES[_CODES[item["type"]]])
                 elements += 1
             elif item["inline"] is not None:
                 start = item.start("inline")

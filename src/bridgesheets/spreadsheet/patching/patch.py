@@ -32,7 +32,7 @@ from bridgesheets.spreadsheet.package.spelling import (
     spell,
     spell_number,
 )
-from bridgesheets.spreadsheet.reading.fast import ROW_END
+from bridgesheets.spreadsheet.reading.fast import GIVES_TEXT, ROW_END
 from bridgesheets.spreadsheet.reading.layout import Entry, Layout
 from bridgesheets.spreadsheet.refusals import Refused, damaged
 from bridgesheets.spreadsheet.values import BLANK
@@ -83,7 +83,7 @@ class _Spelled(dict[Hashable, tuple[str, bytes]]):
 
     def __missing__(self, value: float | str) -> tuple[str, bytes]:
         if value.__class__ is float and value - value == 0.0:
-            found = NUMBER, spell_number(value).encode()
+            found = NUMBER, _BEGIN + spell_number(value).encode()
         else:
             found = _in_a_row(spell(value), self._encoding)
         if len(self) >= _REMEMBERED:
@@ -122,17 +122,9 @@ def _encoded(text: str, encoding: str) -> bytes:
 
 
 def _in_a_row(spelling: Spelling, encoding: str) -> tuple[str, bytes]:
-    """Returns the type of a value and its text; the type is empty if the ``<v>`` needs an attribute."""
+    """Returns the type of a value, and ``<v>`` with its text; the type is empty if the ``<v>`` needs an attribute."""
     type, text = spelling
-    return "" if type == TEXT and needs_space_kept(text) else type, _encoded(text, encoding)
-
-
-def _joined(pieces: list[bytes]) -> bytes:
-    """Returns a row from its pieces: values at the odd indexes, what is between them at the even ones."""
-    whole = [_BEGIN] * (2 * len(pieces) - 1)
-    whole[::2] = pieces
-    whole[3::4] = [_END] * (len(pieces) // 2)
-    return b"".join(whole)
+    return "" if type == TEXT and needs_space_kept(text) else type, _BEGIN + _encoded(text, encoding)
 
 
 def _shows(old: Value | tuple[float, ...], new: Value) -> bool:
@@ -220,16 +212,17 @@ class Patcher:
             return changes, values
         to_come = Counter(map(itemgetter(0), values))
         data, spelled, old_values = self._data, _Spelled(self._encoding), self._old_values
-        nearly = LAST_DIGIT * LAST_DIGIT
+        some_texts, nearly = GIVES_TEXT in data, LAST_DIGIT * LAST_DIGIT
         for row, at, shape in self._layout.filled_rows():
             wanted = to_come.get(row)
             if wanted is None or row in self._with_formulas:
                 continue
             end = data.find(ROW_END, at) + len(ROW_END)
             text = data[at:end]
-            pieces = text.replace(_END, _BEGIN).split(_BEGIN)
+            pieces = text.split(_END)  # each ends with a value, except the last
+            types = shape.types_of_results(text) if some_texts else shape.usual_types
             changed: list[Change] = []
-            for (column, which, _), old_type in zip(shape.results, shape.types_of_results(text), strict=True):
+            for (column, which, _), old_type in zip(shape.results, types, strict=True):
                 value = values.get((row, column), BLANK)
                 if value is BLANK:
                     continue
@@ -240,8 +233,8 @@ class Patcher:
                 if type != old_type:
                     break
                 wanted -= 1
-                shown = pieces[which]
-                if new != shown:
+                if not pieces[which].endswith(new):
+                    before, _, shown = pieces[which].rpartition(_BEGIN)
                     old = old_values[type, shown]
                     # Most numbers that changed differ in more than the last digit, which is quick to see.
                     if old.__class__ is value.__class__ is float:
@@ -250,19 +243,19 @@ class Patcher:
                     else:
                         stays = _shows(old, value)
                     if not stays:
-                        pieces[which] = new
+                        pieces[which] = before + new
                         was = BLANK if old.__class__ is tuple else old
                         changed.append(_new(Change, (row, column, was, value)))
             if wanted:
                 continue
             del to_come[row]
             if changed:
-                self._edits.append((at, end, _joined(pieces)))
+                self._edits.append((at, end, _END.join(pieces)))
                 changes += changed
         return changes, [where for where in values if where[0] in to_come] if to_come else ()
 
     def _simple(self, where: Address, value: Value) -> tuple[str, bytes]:
-        """Returns the type of a value and its text, see :func:`_in_a_row`."""
+        """Returns the type of a value and what is written for it, see :func:`_in_a_row`."""
         return _in_a_row(_spelled(where, value), self._encoding)
 
     # --- Cell by cell ----------------------------------------------------------------------------------------

@@ -36,8 +36,11 @@ class RowShape(Protocol):
 
     @property
     def results(self) -> Sequence[tuple[int, int, int]]:
-        """Each cell with a formula and a value: its column, where its value comes if the row is split at the tags of
-        all values, and which formula of the row it has."""
+        """Each cell with a formula and a value: its column, which ``<v>`` of the row it has, and which formula."""
+
+    @property
+    def usual_types(self) -> Sequence[str]:
+        """The types of these values in a row in which no formula gives a text where others give a number."""
 
     def types_of_results(self, text: bytes) -> Sequence[str]:
         """Returns the types of these values in the row of this text."""

@@ -26,7 +26,7 @@ _ESCAPED_QUOTES = (("&quot;", '"'), ("&apos;", "'"))
 
 
 #: How the tag of a cell ends if its formula gives a text, and if it gives a number.
-_GIVES_TEXT, _GIVES_NUMBER = b' t="str"><f', b"><f"
+GIVES_TEXT, _GIVES_NUMBER = b' t="str"><f', b"><f"
 _CODES: dict[bytes | None, int] = {
     None: TYPES.index(NUMBER),
     **{type.encode(): code for code, type in enumerate(TYPES)},
@@ -53,10 +53,10 @@ class Shape:
         self.valued: list[int] = []
         #: For each formula the index of its value among the values; None if it has none, or its type does not vary.
         self.varying_results: list[int | None] = []
-        #: For each formula with a value: the column, where the value comes if the row is split at the tags of all
-        #: values, and the index of the formula among those of the row.
+        #: For each formula with a value: the column, the index of its ``<v>`` in the row, and the index of the formula
+        #: among those of the row. The usual types of these values are numbers where the type may vary.
         self.results: list[tuple[int, int, int]] = []
-        self._types_of_results: list[str] = []
+        self.usual_types: list[str] = []
         self._skeleton = b""
         self._distances: dict[int, bytes] = {0: _OWN_ROW}
 
@@ -94,12 +94,12 @@ class Shape:
 
     def types_of_results(self, text: bytes) -> list[str]:
         """Returns the types of the values of the formulas in the text of a row, in the order of ``results``."""
-        if _GIVES_TEXT not in text:
-            return self._types_of_results
+        if GIVES_TEXT not in text:
+            return self.usual_types
         texts = which_give_text(text)
         return [
             TEXT if texts[formula] else type
-            for (_, _, formula), type in zip(self.results, self._types_of_results, strict=True)
+            for (_, _, formula), type in zip(self.results, self.usual_types, strict=True)
         ]
 
     def inline_text(self, data: bytes, at: int) -> str:
@@ -135,8 +135,8 @@ class Shape:
                 at = item.end("value")
                 self.valued.append(index)
                 if item["f"] is not None:
-                    self.results.append((cell.column, 2 * elements + 1, len(self.varying_results) - 1))
-                    self._types_of_results.append(TYPES[_CODES[item["type"]]])
+                    self.results.append((cell.column, elements, len(self.varying_results) - 1))
+                    self.usual_types.append(TYPES[_CODES[item["type"]]])
                 elements += 1
             elif item["inline"] is not None:
                 start = item.start("inline")
@@ -196,12 +196,12 @@ class Shape:
 
 def with_types_ignored(text: bytes) -> bytes:
     """Makes cells whose formula gives a text look like those whose formula gives a number."""
-    return text.replace(_GIVES_TEXT, _GIVES_NUMBER)
+    return text.replace(GIVES_TEXT, _GIVES_NUMBER)
 
 
 def which_give_text(text: bytes) -> list[bool]:
     """Tells of each formula in the text of plain cells whether it gives a text."""
-    return [before.endswith(_GIVES_TEXT[: -len(_GIVES_NUMBER)]) for before in text.split(_GIVES_NUMBER)[:-1]]
+    return [before.endswith(GIVES_TEXT[: -len(_GIVES_NUMBER)]) for before in text.split(_GIVES_NUMBER)[:-1]]
 
 
 def split_at_values(text: bytes) -> list[bytes]:

@@ -26,7 +26,8 @@ _ESCAPED_QUOTES = (("&quot;", '"'), ("&apos;", "'"))
 
 
 #: How the tag of a cell ends if its formula gives a text, and if it gives a number.
-GIVES_TEXT, _GIVES_NUMBER = b' t="str"><f', b"><f"
+_TEXT_TYPE, _GIVES_NUMBER = b' t="str"', b"><f"
+GIVES_TEXT = _TEXT_TYPE + _GIVES_NUMBER
 _CODES: dict[bytes | None, int] = {
     None: TYPES.index(NUMBER),
     **{type.encode(): code for code, type in enumerate(TYPES)},
@@ -201,7 +202,9 @@ def with_types_ignored(text: bytes) -> bytes:
 
 def which_give_text(text: bytes) -> list[bool]:
     """Tells of each formula in the text of plain cells whether it gives a text."""
-    return [before.endswith(GIVES_TEXT[: -len(_GIVES_NUMBER)]) for before in text.split(_GIVES_NUMBER)[:-1]]
+    befores = text.split(_GIVES_NUMBER)
+    del befores[-1]
+    return [before.endswith(_TEXT_TYPE) for before in befores]
 
 
 def split_at_values(text: bytes) -> list[bytes]:

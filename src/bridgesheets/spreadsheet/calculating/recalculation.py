@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from functools import partial
@@ -11,6 +11,7 @@ from typing import Any, cast
 
 from bridgesheets.spreadsheet.addresses import Address, address, parse_area
 from bridgesheets.spreadsheet.calculating.all_formulas import calculate_all
+from bridgesheets.spreadsheet.calculating.feeding import Feeding
 from bridgesheets.spreadsheet.calculating.loading import Loader
 from bridgesheets.spreadsheet.calculating.model import BookModel, Iteration, SheetModel, cells_of
 from bridgesheets.spreadsheet.calculating.structured import TableModel
@@ -108,7 +109,7 @@ def loaded(workbook: Workbook, now: datetime, seed: int | None) -> tuple[BookMod
             book.add_unread_sheet(sheet.name, sheet.kind in MACRO_SHEETS, sheet.kind == MODULE)
     refused: list[RefusedCell] = []
     rows = columns = 1
-    for sheet, model in zip(workbook.sheets, book.sheets, strict=True):
+    for sheet, model in _read_as_cells(workbook, book):
         loader = Loader(workbook, model)
         loader.load(sheet.rows())
         refused += [RefusedCell(sheet.name, address(*address_of(key)), why) for key, why in loader.refused.items()]
@@ -138,6 +139,24 @@ def loaded(workbook: Workbook, now: datetime, seed: int | None) -> tuple[BookMod
                 meaning = f"'[{number}]{cells['sheet'] or cells['quoted']}'!{cells['range']}"
                 book.external_names[owner.casefold(), name.name.upper()] = meaning
     return book, refused
+
+
+def _read_as_cells(workbook: Workbook, book: BookModel) -> Iterator[tuple[Sheet, SheetModel]]:
+    """Yields the sheets that hold formulas, then those that may feed them; all others are only checked."""
+    without: list[tuple[Sheet, SheetModel]] = []
+    for sheet, model in zip(workbook.sheets, book.sheets, strict=True):
+        if sheet.kind != WORKSHEET or sheet.may_hold_formulas:
+            yield sheet, model
+        else:
+            without.append((sheet, model))
+    if without:
+        feeding = Feeding(book.sheets, workbook.names)
+        any_formula = any(model.formulas for model in book.sheets)
+        for sheet, model in without:
+            if not any_formula or feeding.may_come_from(sheet):
+                yield sheet, model
+            else:
+                sheet.check()
 
 
 def _mark_hidden_rows(workbook: Workbook, sheet: Sheet, model: SheetModel) -> None:

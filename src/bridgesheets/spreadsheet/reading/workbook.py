@@ -26,7 +26,7 @@ from bridgesheets.spreadsheet.reading.external import ExternalBook, external_boo
 from bridgesheets.spreadsheet.reading.fast import FilledRow, KnownShapes
 from bridgesheets.spreadsheet.reading.layout import Layout
 from bridgesheets.spreadsheet.reading.shared_strings import shared_strings
-from bridgesheets.spreadsheet.reading.sheet_reader import SheetReader
+from bridgesheets.spreadsheet.reading.sheet_reader import SheetReader, may_hold_formulas
 from bridgesheets.spreadsheet.reading.tables import Table, table
 from bridgesheets.spreadsheet.refusals import Refused, damaged, too_big
 
@@ -78,6 +78,8 @@ class Sheet:
         self.kind = kind
         self.part = part
         self._layout: Layout | None = None
+        #: How many cells it has if it was only checked.
+        self._unread_cells = 0
 
     def __repr__(self) -> str:
         return f"<Sheet {self.position}: {self.name}>"
@@ -98,18 +100,40 @@ class Sheet:
         """Yields what a reader of the sheet gives; nothing for a sheet that is no worksheet."""
         if self.kind != WORKSHEET:
             return
-        others = [sheet._layout for sheet in self.workbook.sheets if sheet is not self and sheet._layout]
-        reader = SheetReader(
+        reader = self._reader()
+        yield from read(reader)
+        self._layout = reader.layout
+
+    def _reader(self) -> SheetReader:
+        """Returns a reader of the sheet, which accepts as many cells as the other sheets leave."""
+        others = [sheet for sheet in self.workbook.sheets if sheet is not self]
+        read = [sheet._layout for sheet in others if sheet._layout]
+        return SheetReader(
             self.data(),
             self.part,
             strings=lambda: self.workbook.strings,
             date1904=self.workbook.date1904,
-            cells=limits.CELLS - sum(layout.cell_count for layout in others),
-            formulas=limits.FORMULAS - sum(layout.formula_count for layout in others),
+            cells=limits.CELLS - sum(layout.cell_count for layout in read) - sum(map(_unread, others)),
+            formulas=limits.FORMULAS - sum(layout.formula_count for layout in read),
             known=_SHAPES,
         )
-        yield from read(reader)
-        self._layout = reader.layout
+
+    @property
+    def may_hold_formulas(self) -> bool:
+        """Whether the sheet may hold formulas, as far as can be told without reading its cells."""
+        return self.kind == WORKSHEET and may_hold_formulas(self.data(), self.part)
+
+    @property
+    def has_tables(self) -> bool:
+        """Whether tables belong to the sheet."""
+        return any(True for _ in self.workbook.package.related(self.part, "table"))
+
+    def check(self) -> None:
+        """Refuses a sheet that is damaged or has too many cells, without reading these as cells.
+
+        A cell may be odd in itself without being noticed here.
+        """
+        self._unread_cells = self._reader().check()
 
     def formulas(self) -> Iterator[Cell]:
         """Yields the cells with a formula."""
@@ -139,6 +163,11 @@ class Sheet:
     def filtered(self) -> bool:
         """Whether the sheet is filtered, apart from its tables: then every hidden row counts as filtered out."""
         return self.layout.filtered
+
+
+def _unread(sheet: Sheet) -> int:
+    """Returns the number of cells of a sheet that was only checked."""
+    return 0 if sheet._layout else sheet._unread_cells
 
 
 class Workbook:

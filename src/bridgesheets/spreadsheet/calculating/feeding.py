@@ -1,0 +1,42 @@
+"""Tells which sheets without formulas may feed formulas. Others need not be read as cells.
+
+This goes by the texts of formulas and defined names, and is careful: a sheet whose name stands anywhere in them counts
+as one that feeds formulas.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from bridgesheets.spreadsheet.calculating.model import SheetModel
+from bridgesheets.spreadsheet.reading.workbook import DefinedName, Sheet
+
+#: The function that makes an address of any text.
+_INDIRECT = "indirect"
+#: A reference that goes through several sheets, such as ``Mon:Fri!A1`` or ``'Mon:Fri'!A1``, which need not be named.
+_THROUGH_SHEETS = re.compile(r":(?:'|[\w.]+!)|'(?:[^']|'')*:(?:[^']|'')*'!")
+#: How names begin that programs give a meaning of their own, such as the area to be printed.
+_BUILT_IN = "_xlnm."
+
+
+class Feeding:
+    """Which sheets the formulas of a workbook may mean."""
+
+    def __init__(self, sheets: Iterable[SheetModel], names: Iterable[DefinedName]) -> None:
+        """Prepares with the ``sheets`` whose formulas are known, and the defined ``names`` of the workbook."""
+        formulas = {id(formula): formula.text for sheet in sheets for formula in sheet.formulas.values()}
+        texts = "\n".join(set(formulas.values())).casefold()
+        meanings = [
+            name.refers_to.casefold()
+            for name in names
+            if not name.name.casefold().startswith(_BUILT_IN)
+            or name.name.casefold().removeprefix(_BUILT_IN) in texts
+        ]  # fmt: skip
+        self._texts = "\n".join([texts, *meanings])
+        self._any_sheet = _INDIRECT in self._texts or _THROUGH_SHEETS.search(self._texts) is not None
+
+    def may_come_from(self, sheet: Sheet) -> bool:
+        """Tells whether formulas may mean cells of a sheet: tables are meant by their own names."""
+        name = sheet.name.casefold().replace("'", "''")
+        return self._any_sheet or name in self._texts or sheet.has_tables

@@ -117,9 +117,10 @@ def _score_card(form: Form, plan: Plan, setting: Setting, top: int, line: int, s
         form.put(row, 1, number, _ROUND)
         for column in range(2, len(_HEADS) + 1):
             form.put(row, column, "", _BOX)
-        this_round = at(row, 1, "column")
-        fixed = at(top, beside, "both")
-        form.formula(row, _OPPONENTS, _opponents(plan, fixed, this_round), _OPPONENT)
+        # The number again, so that the formula is the same in all rows of all cards.
+        form.put(row, beside, line, HELPER)
+        opponents = _opponents(plan, at(row, beside, "column"), at(row, 1, "column"))
+        form.formula(row, _OPPONENTS, opponents, _OPPONENT)
     first = len(_HEADS) + 2
     changed = f'IF({setting.boards}={plan.order.boards},"{{}}","not for "&{setting.boards}&" boards")'
     form.formula(top + 1, first, changed.format(scale.title), _EVENT)
@@ -138,7 +139,8 @@ def _opponents(plan: Plan, line: str, number: str) -> str:
         f"INDEX({plan.groups(group)},{line},{number})" for group in (Group.OPPONENT_A, Group.OPPONENT_B, Group.ROW_A)
     )
     one, other = (f'INDEX({plan.numbers},{opponent})&" "&INDEX({plan.names},{opponent})' for opponent in (as_a, as_b))
-    return f'IF({as_a}>0,IF({as_b}>0,{one}&", "&{other},{one}),IF({as_b}>0,{other},IF({row_a}>1,"bye","")))'
+    nobody = f'IF({as_b}>0,"",IF({row_a}>1,"bye",""))'
+    return f'IF({as_a}>0,{one},{nobody})&IF({as_b}>0,IF({as_a}>0,", ","")&{other},"")'
 
 
 def add_table_cards(book: Book, plan: Plan, setting: Setting) -> None:

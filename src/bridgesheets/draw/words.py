@@ -32,7 +32,7 @@ Named = Callable[[int], str]
 
 
 def vps(hundredths: int) -> str:
-    """Victory Points with their two decimals."""
+    """Victory Points as a text with two decimals: "12.50"."""
     whole, rest = divmod(abs(hundredths), _HUNDREDTHS)
     return f"{'-' if hundredths < 0 else ''}{whole}.{rest:02}"
 

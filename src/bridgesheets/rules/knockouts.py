@@ -86,7 +86,7 @@ def sizes(column: Iterable[tuple[Span, Line | None]]) -> tuple[tuple[Span, Line]
 
 
 class First(NamedTuple):
-    """A first award, rounded, and the way to it; ``clauses`` are those that decide a factor of it."""
+    """The rounded award for first place, and the steps to it; ``clauses`` are the sections that decide its factors."""
 
     award: Decimal
     steps: tuple[Because, ...]

@@ -251,7 +251,10 @@ def second_flight_first(edition: Edition, flight: SecondFlight, terms: Terms, in
 
 
 class XStrat(NamedTuple):
-    """Strat X: the tables of flight A outside it, its own and those of flight B, and the limits of X and B."""
+    """What the award of strat X depends on.
+
+    These are the tables of flight A without strat X, of strat X and of flight B, and the limits of X and of B.
+    """
 
     a_tables: Decimal
     x_tables: Decimal

@@ -172,7 +172,7 @@ class Workbook:
         self.sheets = ()
 
     def unpacked(self, part: str) -> bytes:
-        """Returns the bytes of a part. They are kept, up to a limit, because reading and patching both need them."""
+        """Returns the unpacked bytes of a part. They are cached up to a limit, since reading and patching need them."""
         found = self._unpacked.get(part)
         if found is None:
             found = self.package.archive.read(part)

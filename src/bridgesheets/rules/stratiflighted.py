@@ -199,7 +199,7 @@ def _cap(edition: Edition, strat: Decimal, flight_limit: Decimal | None) -> Frac
             return row.at_most.part
     listed = " and ".join(f"{row.strat}" for row in rows)
     raise not_covered(
-        f"strat is {strat:f}; the manual rules on strat {listed} of a {flight} flight. The first strat has the first "
+        f"strat is {strat:f}; the manual rules on strat {listed} of a {flight} flight; the first strat has the first "
         "award of its flight",
         caps.clause,
     )

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from bridgesheets.spreadsheet.calculating import columns, model
+from bridgesheets.spreadsheet.calculating import model
 from bridgesheets.spreadsheet.calculating.all_formulas import calculate_all
 from bridgesheets.spreadsheet.calculating.model import BookModel, Formula
 from bridgesheets.spreadsheet.calculating.recalculation import recalculate
@@ -103,12 +103,12 @@ def _shown(book):
 @pytest.fixture
 def generated(monkeypatch):
     """Has functions generated for every formula."""
-    monkeypatch.setattr(columns, "_FEWEST_CELLS", 1)
+    monkeypatch.setattr(making, "_FEWEST_CELLS", 1)
 
 
 def _both_ways(monkeypatch, calculate):
     """What ``calculate`` returns with generated functions, and with closures only."""
-    monkeypatch.setattr(columns, "_FEWEST_CELLS", 1)
+    monkeypatch.setattr(making, "_FEWEST_CELLS", 1)
     first = calculate()
     with monkeypatch.context() as patched:
         patched.setattr(model, "filled_down", lambda *arguments: None)

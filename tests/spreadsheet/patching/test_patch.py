@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 
 from bridgesheets.spreadsheet.patching.patch import Change, Patcher
 from bridgesheets.spreadsheet.patching.proof import Intent, prove_sheet
+from bridgesheets.spreadsheet.reading.fast import FilledRow
 from bridgesheets.spreadsheet.reading.sheet_reader import SheetReader
 from bridgesheets.spreadsheet.refusals import Refused
 from bridgesheets.spreadsheet.values import BLANK, CellError
@@ -211,3 +212,34 @@ def test_any_values_are_read_back_and_the_old_ones_give_the_old_bytes(pairs):
         if isinstance(meant, float) and meant - meant != 0:
             meant = CellError("#NUM!")
         assert shown[change.row, change.column] == meant
+
+
+def filled_down(rows):
+    """Patches rows that were filled down, each with a formula that gives a text."""
+    data = sheet("".join(f'<row r="{r}"><c r="B{r}" t="str"><f>A{r}</f><v>x</v></c></row>' for r in rows)).encode()
+    reader = SheetReader(data, "sheet1.xml", lambda: STRINGS, False, 1000, 1000)
+    read = [each for each in reader.rows() if each]  # what is left after the last row is empty
+    assert [type(each) for each in read] == [FilledRow] * len(rows)
+    return data, Patcher(data, "sheet1.xml", reader.layout, STRINGS, False)
+
+
+@pytest.mark.parametrize("length", [1, 255, 256, 5000])
+@pytest.mark.parametrize("spelling", ["{}", "{} ", "{} & <"])
+def test_texts_of_any_length_are_put_into_rows_that_were_filled_down(length, spelling):
+    """Short texts are remembered and long ones are not; a blank at the end needs an attribute."""
+    wanted = {(r, 2): spelling.format("a" * length) if r > 3 else "x" for r in range(1, 7)}
+    data, into = filled_down(range(1, 7))
+    changes = into.put_values(wanted)
+    assert [(change.row, change.old) for change in changes] == [(4, "x"), (5, "x"), (6, "x")]
+    new = into.patched()
+    prove_sheet(data, new, Intent({(change.row, change.column): change.new for change in changes}))
+    assert new[: data.index(b'<row r="4"')] == data[: data.index(b'<row r="4"')]
+    read = [cell.value for cell in SheetReader(new, "sheet1.xml", lambda: STRINGS, False, 1000, 1000).cells()]
+    assert read == [*wanted.values()]
+    assert new.count(b'<v xml:space="preserve">') == (3 if spelling.endswith(" ") else 0)
+
+
+def test_a_text_too_long_for_a_cell_is_refused_with_its_cell_in_rows_that_were_filled_down():
+    _, into = filled_down(range(1, 7))
+    with pytest.raises(Refused, match=r"B3 cannot be written: its text has 40,000 characters"):
+        into.put_values({(r, 2): "x" * (40_000 if r == 3 else 1) for r in range(1, 7)})

@@ -22,9 +22,6 @@ from bridgesheets.spreadsheet.worksheet import COLUMN
 #: Errors by which a formula has no value for good; :meth:`Calculator.settle` reports them.
 _REFUSED = (DependsOnRefused, Refusal, FormulaError, RecursionError)
 
-#: A function is generated for a formula that stands in at least so many cells of the workbook.
-_FEWEST_CELLS = 16
-
 
 @dataclass(slots=True, eq=False)
 class _Column:
@@ -93,12 +90,12 @@ def _columns(calculator: Calculator) -> _Columns:
 
 
 def _find_functions(book: BookModel, columns: Collection[_Column]) -> None:
-    """Gives columns their generated functions, where enough cells have the same formula."""
+    """Gives columns of frequent formulas their generated functions."""
     cells: Counter[Whole] = Counter()
     for column in columns:
         if column.run is not None and not column.fills_a_range:
             cells[column.run] += len(column.keys)
-    found = {run: book.filled_down(run) for run, count in cells.items() if count >= _FEWEST_CELLS}
+    found = {run: book.filled_down(run, count) for run, count in cells.items()}
     for column in columns:
         function = found.get(column.run) if column.run is not None else None
         if function is not None and not column.fills_a_range and function.fits(column.keys):

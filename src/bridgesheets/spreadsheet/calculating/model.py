@@ -17,7 +17,7 @@ from bridgesheets.spreadsheet.formulas import shifting
 from bridgesheets.spreadsheet.formulas.areas import Area, Context, Pending, Refusal, Value
 from bridgesheets.spreadsheet.formulas.closures import AtCell, CompiledLater, Whole, compiled
 from bridgesheets.spreadsheet.formulas.effort import fits_to_read
-from bridgesheets.spreadsheet.formulas.generated.filled_down import FilledDown, filled_down, is_known
+from bridgesheets.spreadsheet.formulas.generated.filled_down import FilledDown, filled_down, is_frequent, is_known
 from bridgesheets.spreadsheet.formulas.syntax import Structured
 from bridgesheets.spreadsheet.values import BLANK, CellError, Single
 from bridgesheets.spreadsheet.worksheet import SHIFT, address_of, column_letters, key_of
@@ -271,6 +271,8 @@ class BookModel:
     #: Whether the meaning of a name was looked up since this was set to False.
     _asked_for_names: bool = False
     _kept: int = 0
+    #: The sheets by their names, which count in upper or lower case.
+    _by_name: dict[str, SheetModel] = field(default_factory=dict)
 
     # --- what formulas ask for (Book) --------------------------------------------------------------------------
 
@@ -296,7 +298,15 @@ class BookModel:
             # The sheet and its kept rows refer to each other, and its formulas refer to the sheet.
             sheet.formulas.clear()
             del sheet.lines
-        for kept in (self.sheets, self.areas, self.refusals, self._templates, self._written, self._written_as):
+        for kept in (
+            self.sheets,
+            self.areas,
+            self.refusals,
+            self._templates,
+            self._written,
+            self._written_as,
+            self._by_name,
+        ):
             kept.clear()
 
     def keep(self, cells: int) -> None:
@@ -314,8 +324,10 @@ class BookModel:
 
     def grid(self, name: str) -> SheetModel | None:
         """Returns the sheet of that name, in any case; None if there is none."""
-        folded = name.casefold()
-        return next((sheet for sheet in self.sheets if sheet.name.casefold() == folded and not _is_module(sheet)), None)
+        if len(self._by_name) < len(self.sheets):
+            self._by_name = {sheet.name.casefold(): sheet for sheet in reversed(self.sheets)}
+        found = self._by_name.get(name.casefold())
+        return None if found is None or _is_module(found) else found
 
     def grids(self) -> list[Any]:
         """Returns the sheets in order, without modules of Visual Basic."""
@@ -404,12 +416,17 @@ class BookModel:
             self._written[written] = found
         return found
 
-    def filled_down(self, run: Whole) -> FilledDown | None:
-        """Returns the generated function for columns of a compiled formula; None if there is none."""
+    def filled_down(self, run: Whole, cells: int) -> FilledDown | None:
+        """Returns the generated function for a compiled formula that stands in so many cells of the workbook.
+
+        Returns None if the formula is not frequent, or if no function can be generated.
+        """
         written = self._written_as.get(run)
         if written is None:
             return None
         template, text, sheet, key = written
+        if not is_frequent(template, cells):
+            return None
         return filled_down(template, text, self, *address_of(key), sheet)
 
 

@@ -10,7 +10,7 @@ means all its cells.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple, Protocol, cast
+from typing import Generic, NamedTuple, Protocol, TypeVar, cast
 
 from bridgesheets.spreadsheet import library
 from bridgesheets.spreadsheet.error_codes import CALC, NAME, NULL, NUM, REF, VALUE
@@ -56,6 +56,8 @@ from bridgesheets.spreadsheet.formulas.syntax import (
 from bridgesheets.spreadsheet.values import MISSING, Array, CellError, Empty, Single
 from bridgesheets.spreadsheet.worksheet import LAST_COLUMN, LAST_ROW
 
+_Result = TypeVar("_Result")
+
 
 class CustomFunction(Protocol):
     """An added function: it gets the values of its arguments, with dates told from numbers."""
@@ -96,16 +98,19 @@ def compiled(
     return compiler.result(parse(formula, compiler.is_function), array)
 
 
-class CompiledLater:
-    """A formula that is compiled when it is first called, because a generated function calculates most of its cells."""
+class CompiledLater(Generic[_Result]):
+    """A formula or a part of one that is compiled when it is first called, because it is rarely called.
+
+    A generated function calculates most cells, and what it calls in a branch is not needed in every workbook.
+    """
 
     __slots__ = ("_compile", "_run")
 
-    def __init__(self, compile: Callable[[], Whole]) -> None:
+    def __init__(self, compile: Callable[[], Callable[[Context], _Result]]) -> None:
         self._compile = compile
-        self._run: Whole | None = None
+        self._run: Callable[[Context], _Result] | None = None
 
-    def __call__(self, here: Context) -> Single | Array[Single]:
+    def __call__(self, here: Context) -> _Result:
         if self._run is None:
             self._run = self._compile()
         return self._run(here)

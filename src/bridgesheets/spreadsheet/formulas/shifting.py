@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from bridgesheets.spreadsheet.worksheet import LAST_COLUMN, LAST_ROW, column_letters, column_number
 
@@ -21,11 +20,35 @@ _PARTS = re.compile(r"(\$?)([A-Za-z]+)(\$?)([0-9]+)")
 _LINES = re.compile(r"(?<![\w.$])(?:\$?[A-Za-z]{1,3}:\$?[A-Za-z]{1,3}|(\$?\d+:\$?\d+))(?![\w.(])")
 
 
-def addresses(text: str) -> Iterator[re.Match[str]]:
-    """Yields the addresses of cells in a formula; group 1 is the address."""
-    return (match for match in _ADDRESS.finditer(text) if match[1])
+#: How many formulas are remembered, because sheets and workbooks made alike repeat them.
+_REMEMBERED = 4096
 
 
+class Written(NamedTuple):
+    """An address in the text of a formula: the offsets of it and of its row's digits, and the cell that it means."""
+
+    start: int
+    digits: int
+    end: int
+    row: int
+    column: int
+    #: Which of them dollars fix: 1 the row, 2 the column.
+    fixed: int
+
+
+@lru_cache(_REMEMBERED)
+def addresses(text: str) -> tuple[Written, ...]:
+    """Returns the addresses of cells in a formula, in order."""
+    found: list[Written] = []
+    for match in _ADDRESS.finditer(text):
+        if match[1]:
+            row, column, fixed, digits = _parts(match[1])
+            end = match.end()
+            found.append(Written(match.start(), end - digits, end, row, column, fixed))
+    return tuple(found)
+
+
+@lru_cache(_REMEMBERED)
 def moving_rows(text: str) -> bool:
     """Tells whether a formula refers to whole rows (``3:5``) that move when it is filled down."""
     return ":" in text and any(match[1] and match[1].count("$") < 2 for match in _LINES.finditer(text))
@@ -37,14 +60,14 @@ def called_apart(text: str) -> bool:
     return (" (" in text or not text.isprintable()) and _APART.search(text) is not None
 
 
+@lru_cache(_REMEMBERED)
 def template(text: str, row: int, column: int) -> tuple[Any, ...]:
     """Returns the text in pieces, with its addresses as distances: it is equal for formulas filled down or across."""
     pieces: list[Any] = []
     at = 0
-    for match in addresses(text):
-        pieces.append(text[at : match.start()])
-        at = match.end()
-        r, c, fixed = _parts(match[1])
+    for start, _, end, r, c, fixed in addresses(text):
+        pieces.append(text[at:start])
+        at = end
         pieces.append((r if fixed & 1 else r - row, c if fixed & 2 else c - column, fixed))
     pieces.append(text[at:])
     # Whole columns and rows move too, but their text does not say how far.
@@ -58,11 +81,11 @@ def template(text: str, row: int, column: int) -> tuple[Any, ...]:
 
 
 @lru_cache(maxsize=200_000)
-def _parts(address: str) -> tuple[int, int, int]:
-    """Returns row, column, and which of them dollars fix: 1 the row, 2 the column."""
+def _parts(address: str) -> tuple[int, int, int, int]:
+    """Returns row, column, which of them dollars fix (1 the row, 2 the column), and the number of the row's digits."""
     match = _PARTS.fullmatch(address)
     assert match is not None
-    return int(match[4]), column_number(match[2]), (1 if match[3] else 0) | (2 if match[1] else 0)
+    return int(match[4]), column_number(match[2]), (1 if match[3] else 0) | (2 if match[1] else 0), len(match[4])
 
 
 def moved(text: str, down: int, right: int) -> str | None:
@@ -71,12 +94,11 @@ def moved(text: str, down: int, right: int) -> str | None:
         return None
     pieces: list[str] = []
     at = 0
-    for match in addresses(text):
-        row, column, fixed = _parts(match[1])
+    for start, _, end, row, column, fixed in addresses(text):
         row += 0 if fixed & 1 else down
         column += 0 if fixed & 2 else right
         if not (1 <= row <= LAST_ROW and 1 <= column <= LAST_COLUMN):
             return None
-        pieces += text[at : match.start()], "$" * (fixed >> 1), column_letters(column), "$" * (fixed & 1), str(row)
-        at = match.end()
+        pieces += text[at:start], "$" * (fixed >> 1), column_letters(column), "$" * (fixed & 1), str(row)
+        at = end
     return "".join(pieces) + text[at:]

@@ -9,7 +9,7 @@ from __future__ import annotations
 import io
 import re
 from collections import Counter
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Hashable, Mapping, Sequence
 from operator import itemgetter
 from typing import NamedTuple
 from xml.sax.saxutils import escape as escape_markup
@@ -32,7 +32,7 @@ from bridgesheets.spreadsheet.package.spelling import (
     spell,
     spell_number,
 )
-from bridgesheets.spreadsheet.reading.fast import ROW_END
+from bridgesheets.spreadsheet.reading.fast import GIVES_TEXT, ROW_END
 from bridgesheets.spreadsheet.reading.layout import Entry, Layout
 from bridgesheets.spreadsheet.refusals import Refused, damaged
 from bridgesheets.spreadsheet.values import BLANK
@@ -55,23 +55,14 @@ def _with_text(name: bytes) -> re.Pattern[bytes]:
     return re.compile(tag + rb"(?:/>|>(" + _CHARACTERS + rb")</" + _PREFIX + name + rb"\s*>)", re.DOTALL)
 
 
-#: How many values and texts are remembered.
-_REMEMBERED = 1 << 13
+#: The tags around a value.
+_BEGIN, _END = b"<v>", b"</v>"
+#: How many values and texts are remembered, and how long these are at most.
+_REMEMBERED, _LONGEST_REPEATED = 1 << 13, 256
 _new = tuple.__new__  # makes named tuples faster than their class does, which takes arguments by name
 
 _VALUE = _with_text(b"v")
 _FORMULA = _with_text(b"f")
-
-
-#: How the tag of a cell ends whose formula gives a text.
-_TEXT_TYPE = b' t="str"'
-_GIVES_TEXT = _TEXT_TYPE + b"><f"
-
-
-def _is_of_a_text(before: bytes) -> bool:
-    """Tells whether ``before``, the bytes before a value, begin a cell whose formula gives a text."""
-    tag = before.rfind(b"<c ")
-    return before.endswith(_TEXT_TYPE, tag, before.find(b">", tag))
 
 
 class Change(NamedTuple):
@@ -83,18 +74,21 @@ class Change(NamedTuple):
     new: Value
 
 
-class _SpelledNumbers(dict[float, tuple[str, bytes]]):
-    """Maps numbers to their types and texts, spelled on first use, because sheets repeat numbers."""
+class _Spelled(dict[Hashable, tuple[str, bytes]]):
+    """Maps numbers and texts to what is written for them, spelled on first use, because sheets repeat values."""
 
-    def __missing__(self, number: float) -> tuple[str, bytes]:
-        if number - number == 0.0:
-            found = NUMBER, spell_number(number).encode()
+    def __init__(self, encoding: str) -> None:
+        super().__init__()
+        self._encoding = encoding
+
+    def __missing__(self, value: float | str) -> tuple[str, bytes]:
+        if value.__class__ is float and value - value == 0.0:
+            found = NUMBER, _BEGIN + spell_number(value).encode()
         else:
-            type, text = spell(number)
-            found = type, text.encode()
+            found = _in_a_row(spell(value), self._encoding)
         if len(self) >= _REMEMBERED:
             self.clear()
-        self[number] = found
+        self[value] = found
         return found
 
 
@@ -120,6 +114,17 @@ class _OldValues(dict[tuple[str, bytes], "Value | tuple[float, ...]"]):
             value = unsure.values
         self[cell] = value
         return value
+
+
+def _encoded(text: str, encoding: str) -> bytes:
+    """Returns a text as bytes of a part: escaped, in its encoding."""
+    return escape_markup(text).encode(encoding, "xmlcharrefreplace")
+
+
+def _in_a_row(spelling: Spelling, encoding: str) -> tuple[str, bytes]:
+    """Returns the type of a value, and ``<v>`` with its text; the type is empty if the ``<v>`` needs an attribute."""
+    type, text = spelling
+    return "" if type == TEXT and needs_space_kept(text) else type, _BEGIN + _encoded(text, encoding)
 
 
 def _shows(old: Value | tuple[float, ...], new: Value) -> bool:
@@ -206,28 +211,30 @@ class Patcher:
         if self._layout.data_tables:
             return changes, values
         to_come = Counter(map(itemgetter(0), values))
-        data, spelled, old_values = self._data, _SpelledNumbers(), self._old_values
-        some_texts, nearly = _GIVES_TEXT in data, LAST_DIGIT * LAST_DIGIT
+        data, spelled, old_values = self._data, _Spelled(self._encoding), self._old_values
+        some_texts, nearly = GIVES_TEXT in data, LAST_DIGIT * LAST_DIGIT
         for row, at, shape in self._layout.filled_rows():
             wanted = to_come.get(row)
             if wanted is None or row in self._with_formulas:
                 continue
             end = data.find(ROW_END, at) + len(ROW_END)
-            pieces = data[at:end].split(b"</v>")  # each ends with a value, except the last
-            has_texts = some_texts and data.find(_GIVES_TEXT, at, end) >= 0
+            text = data[at:end]
+            pieces = text.split(_END)  # each ends with a value, except the last
+            types = shape.types_of_results(text) if some_texts else shape.usual_types
             changed: list[Change] = []
-            for column, which, type in shape.results:
+            for (column, which, _), old_type in zip(shape.results, types, strict=True):
                 value = values.get((row, column), BLANK)
                 if value is BLANK:
                     continue
-                kind, text = spelled[value] if value.__class__ is float else self._simple((row, column), value)
-                before, tag, shown = pieces[which].rpartition(b"<v>")
-                if has_texts and type == NUMBER and _is_of_a_text(before):
-                    type = TEXT
-                if kind != type:
+                if value.__class__ is float or (value.__class__ is str and len(value) <= _LONGEST_REPEATED):
+                    type, new = spelled[value]
+                else:
+                    type, new = self._simple((row, column), value)
+                if type != old_type:
                     break
                 wanted -= 1
-                if text != shown:
+                if not pieces[which].endswith(new):
+                    before, _, shown = pieces[which].rpartition(_BEGIN)
                     old = old_values[type, shown]
                     # Most numbers that changed differ in more than the last digit, which is quick to see.
                     if old.__class__ is value.__class__ is float:
@@ -236,21 +243,20 @@ class Patcher:
                     else:
                         stays = _shows(old, value)
                     if not stays:
-                        pieces[which] = before + tag + text
+                        pieces[which] = before + new
                         was = BLANK if old.__class__ is tuple else old
                         changed.append(_new(Change, (row, column, was, value)))
             if wanted:
                 continue
             del to_come[row]
             if changed:
-                self._edits.append((at, end, b"</v>".join(pieces)))
+                self._edits.append((at, end, _END.join(pieces)))
                 changes += changed
         return changes, [where for where in values if where[0] in to_come] if to_come else ()
 
     def _simple(self, where: Address, value: Value) -> tuple[str, bytes]:
-        """Returns the type of a value and its text; the type is empty if the ``<v>`` needs an attribute."""
-        type, text = _spelled(where, value)
-        return "" if type == TEXT and needs_space_kept(text) else type, self._bytes(text)
+        """Returns the type of a value and what is written for it, see :func:`_in_a_row`."""
+        return _in_a_row(_spelled(where, value), self._encoding)
 
     # --- Cell by cell ----------------------------------------------------------------------------------------
 
@@ -321,7 +327,7 @@ class Patcher:
 
     def _bytes(self, text: str) -> bytes:
         """Returns a text as bytes of the part: escaped, in its encoding."""
-        return escape_markup(text).encode(self._encoding, "xmlcharrefreplace")
+        return _encoded(text, self._encoding)
 
     def _matched(self, element: re.Pattern[bytes], at: int) -> re.Match[bytes]:
         """Matches a pattern at an offset; ``Refused`` if something unexpected is there."""

@@ -35,8 +35,15 @@ class RowShape(Protocol):
         """How many of these cells have a formula."""
 
     @property
-    def results(self) -> Sequence[tuple[int, int, str]]:
-        """Each cell with a formula and a value: its column, which ``<v>`` of the row it has, and its type."""
+    def results(self) -> Sequence[tuple[int, int, int]]:
+        """Each cell with a formula and a value: its column, which ``<v>`` of the row it has, and which formula."""
+
+    @property
+    def usual_types(self) -> Sequence[str]:
+        """The types of these values in a row in which no formula gives a text where others give a number."""
+
+    def types_of_results(self, text: bytes) -> Sequence[str]:
+        """Returns the types of these values in the row of this text."""
 
     def entries(self, data: bytes, at: int) -> Iterator[tuple[int, int, int, int, int, int]]:
         """Finds the cells of the row at this offset: column, offsets of ``<c``, ``<f``, ``<v``, ``<is``, and type."""

@@ -35,6 +35,9 @@ _KEPT = 8_000_000
 
 _Read = TypeVar("_Read")
 
+#: The shapes of filled-down rows, for all workbooks of the process: those of a folder are often made alike.
+_SHAPES = KnownShapes()
+
 #: The kinds of sheets; only worksheets have cells that we read. Excel 5 and 95 kept modules of Visual Basic as sheets:
 #: such a module is still listed, and counts in the order of the sheets, but has no part.
 WORKSHEET, MODULE = "worksheet", "module"
@@ -103,7 +106,7 @@ class Sheet:
             date1904=self.workbook.date1904,
             cells=limits.CELLS - sum(layout.cell_count for layout in others),
             formulas=limits.FORMULAS - sum(layout.formula_count for layout in others),
-            known=self.workbook.shapes,
+            known=_SHAPES,
         )
         yield from read(reader)
         self._layout = reader.layout
@@ -147,8 +150,6 @@ class Workbook:
         self.added = added
         self.snapshot = snapshot
         self.package = Package(read_archive(data))
-        #: The shapes of filled-down rows on the sheets read so far.
-        self.shapes = KnownShapes()
         self._unpacked: dict[str, bytes] = {}
         self._part = self.package.workbook_part()
         self._related = self.package.relationships(self._part)

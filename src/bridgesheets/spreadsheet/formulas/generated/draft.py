@@ -15,7 +15,7 @@ Bind = Callable[[PartCompiler], object]
 NUMBER, TEXT, TRUTH, ONE, ANY = "number", "text", "truth", "one", "any"
 
 #: A function with more lines, or with blocks nested deeper, is not generated.
-MOST_LINES = 400
+MOST_LINES = 800
 DEEPEST_BLOCK = 16
 
 

@@ -36,7 +36,9 @@ from bridgesheets.spreadsheet.worksheet import COLUMN, LAST_COLUMN, LAST_ROW, SH
 Calculate = Callable[[Context, Iterable[int], MutableMapping[int, Any]], None]
 
 #: How many templates, and how many compiled functions, are kept.
-_MOST_KEPT = 2_000
+_MOST_KEPT = 4_000
+#: A function is generated for a formula that stood in so many cells, in all workbooks of the process together.
+_FEWEST_CELLS = 16
 #: A formula with more letters is not generated.
 _LONGEST = 2_000
 
@@ -74,7 +76,20 @@ class _Template:
 
 
 _templates: dict[Hashable, _Template | None] = {}
+#: In how many cells a formula stood for which no function was asked for yet, by template.
+_cells: dict[Hashable, int] = {}
 _made: dict[str, Callable[..., Calculate]] = {}
+
+
+def is_frequent(template: Hashable, cells: int) -> bool:
+    """Tells whether a formula that stands in so many more cells is frequent enough for a function of its own."""
+    if template in _templates:
+        return True
+    cells += _cells.pop(template, 0)
+    if cells >= _FEWEST_CELLS:
+        return True
+    _keep(_cells, template, cells)
+    return False
 
 
 def filled_down(template: Hashable, formula: str, host: Host, row: int, column: int, sheet: int) -> FilledDown | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bridgesheets.spreadsheet import library
 from bridgesheets.spreadsheet.formulas.areas import Value
 from bridgesheets.spreadsheet.formulas.arguments import CONVERT, READY
-from bridgesheets.spreadsheet.formulas.closures import JOINING, canonical
+from bridgesheets.spreadsheet.formulas.closures import JOINING, canonical, is_elsewhere
 from bridgesheets.spreadsheet.formulas.generated import function_lines
 from bridgesheets.spreadsheet.formulas.generated.cell_lines import is_here
 from bridgesheets.spreadsheet.formulas.operators import in_numbers
@@ -59,6 +59,25 @@ def asks_for_names(node: Node) -> bool:
         case Call():
             return True
     return False
+
+
+def sheets_named(node: Node) -> frozenset[str] | None:
+    """Returns the sheets that a part names; None if it needs more of a workbook: a name, a table, an added function."""
+    match node:
+        case Literal() | ArrayConstant() | Omitted():
+            return frozenset()
+        case Cell() | Lines():
+            return None if is_elsewhere(node.sheet) else frozenset({node.sheet})
+        case Operation(first, rest):
+            parts = [first, *(operand for _, operand in rest)]
+        case Prefixed(_, operand) | Postfixed(operand, _):
+            parts = [operand]
+        case Call(DefinedName(sheet="") as function, arguments) if library.find(canonical(function.name)) is not None:
+            parts = [*arguments]
+        case _:
+            return None
+    found = [sheets_named(part) for part in parts]
+    return None if None in found else frozenset().union(*(sheets for sheets in found if sheets is not None))
 
 
 def decides(name: str, count: int) -> bool:

@@ -6,10 +6,12 @@ becomes a closure that is called as a whole.
 
 from __future__ import annotations
 
+from functools import partial
+
 from bridgesheets.spreadsheet import library
 from bridgesheets.spreadsheet.formulas.areas import Value
 from bridgesheets.spreadsheet.formulas.arguments import AS_THEY_STAND
-from bridgesheets.spreadsheet.formulas.closures import JOINING, canonical, is_never_a_range
+from bridgesheets.spreadsheet.formulas.closures import JOINING, CompiledLater, PartCompiler, canonical, is_never_a_range
 from bridgesheets.spreadsheet.formulas.generated import cell_lines, function_lines, operator_lines
 from bridgesheets.spreadsheet.formulas.generated.draft import ANY, NUMBER, ONE, TEXT, TRUTH, Draft, Operand
 from bridgesheets.spreadsheet.formulas.generated.part_kinds import (
@@ -22,6 +24,7 @@ from bridgesheets.spreadsheet.formulas.generated.part_kinds import (
     may_refer,
     number_of,
     operands_in,
+    sheets_named,
     times_negated,
 )
 from bridgesheets.spreadsheet.formulas.syntax import (
@@ -215,10 +218,21 @@ class TreeWalk:
             draft.line(f"{found} = one(in_range({function}, here, always({first}), {', '.join(parts)}), here)")
 
     def _later(self, node: Node) -> str:
-        """Returns the closure of an argument that is evaluated later, or not at all."""
-        return self._draft.bind(
-            "b", lambda compiler: compiler.part(node, False, one=True), ("later", node)
-        )  # fmt: skip
+        """Returns the closure of an argument that is evaluated later, or not at all.
+
+        It is compiled when it is first called, unless that may fail, which has to be known beforehand.
+        """
+        sheets = sheets_named(node)
+
+        def bind(compiler: PartCompiler) -> object:
+            compile = partial(compiler.part, node, False, one=True)
+            if sheets is None:
+                return compile()
+            for sheet in sheets:
+                compiler.grid(sheet)  # refuses a sheet that does not exist
+            return CompiledLater(compile)
+
+        return self._draft.bind("b", bind, ("later", node))
 
     def _branch(self, node: Node, found: str) -> Operand:
         """Adds the lines of a branch. One that is left out, or a call that gives a blank, counts as 0, a cell does

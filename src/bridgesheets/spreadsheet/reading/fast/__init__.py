@@ -10,8 +10,8 @@ This is the whole interface; nothing outside imports the modules of this package
 The XML parser in ``reading.sheet_reader`` reads any row. Tests read the same bytes both ways and compare the cells.
 """
 
-from bridgesheets.spreadsheet.reading.fast.filled import FilledRow, Shape
+from bridgesheets.spreadsheet.reading.fast.filled import GIVES_TEXT, FilledRow, Shape
 from bridgesheets.spreadsheet.reading.fast.plain import ROW_END, first_row
 from bridgesheets.spreadsheet.reading.fast.plain_rows import KnownShapes, PlainRows
 
-__all__ = ["ROW_END", "FilledRow", "KnownShapes", "PlainRows", "Shape", "first_row"]
+__all__ = ["GIVES_TEXT", "ROW_END", "FilledRow", "KnownShapes", "PlainRows", "Shape", "first_row"]

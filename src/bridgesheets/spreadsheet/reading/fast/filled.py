@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from bridgesheets.spreadsheet.formulas.shifting import addresses, called_apart, moving_rows
-from bridgesheets.spreadsheet.package.spelling import NUMBER, TYPES, Value
+from bridgesheets.spreadsheet.package.spelling import NUMBER, TEXT, TYPES, Value
 from bridgesheets.spreadsheet.reading.cells import ARRAY, NORMAL, SHARED_FORMULA, Cell
 from bridgesheets.spreadsheet.reading.fast import plain
 from bridgesheets.spreadsheet.values import BLANK
@@ -26,7 +26,7 @@ _ESCAPED_QUOTES = (("&quot;", '"'), ("&apos;", "'"))
 
 
 #: How the tag of a cell ends if its formula gives a text, and if it gives a number.
-_GIVES_TEXT, _GIVES_NUMBER = b' t="str"><f', b"><f"
+GIVES_TEXT, _GIVES_NUMBER = b' t="str"><f', b"><f"
 _CODES: dict[bytes | None, int] = {
     None: TYPES.index(NUMBER),
     **{type.encode(): code for code, type in enumerate(TYPES)},
@@ -53,8 +53,10 @@ class Shape:
         self.valued: list[int] = []
         #: For each formula the index of its value among the values; None if it has none, or its type does not vary.
         self.varying_results: list[int | None] = []
-        #: For each formula with a value: the column, the index of its ``<v>`` in the row, and the type.
-        self.results: list[tuple[int, int, str]] = []
+        #: For each formula with a value: the column, the index of its ``<v>`` in the row, and the index of the formula
+        #: among those of the row. The usual types of these values are numbers where the type may vary.
+        self.results: list[tuple[int, int, int]] = []
+        self.usual_types: list[str] = []
         self._skeleton = b""
         self._distances: dict[int, bytes] = {0: _OWN_ROW}
 
@@ -90,6 +92,16 @@ class Shape:
             formula, value = max(item.start("f"), 0), max(item.start("v"), 0)
             yield cell.column, item.start(), formula, value, max(item.start("is"), 0), _CODES[item["type"]]
 
+    def types_of_results(self, text: bytes) -> list[str]:
+        """Returns the types of the values of the formulas in the text of a row, in the order of ``results``."""
+        if GIVES_TEXT not in text:
+            return self.usual_types
+        texts = which_give_text(text)
+        return [
+            TEXT if texts[formula] else type
+            for (_, _, formula), type in zip(self.results, self.usual_types, strict=True)
+        ]
+
     def inline_text(self, data: bytes, at: int) -> str:
         """Returns the text of the ``<is>`` at this offset of the sheet, one of those that :meth:`entries` gave."""
         return plain.inline_text(data, at)
@@ -123,7 +135,8 @@ class Shape:
                 at = item.end("value")
                 self.valued.append(index)
                 if item["f"] is not None:
-                    self.results.append((cell.column, elements, TYPES[_CODES[item["type"]]]))
+                    self.results.append((cell.column, elements, len(self.varying_results) - 1))
+                    self.usual_types.append(TYPES[_CODES[item["type"]]])
                 elements += 1
             elif item["inline"] is not None:
                 start = item.start("inline")
@@ -166,18 +179,15 @@ class Shape:
             return None
         pieces: list[str] = []
         at = 0
-        for match in addresses(formula):
-            letters = match[1].rstrip("0123456789")
-            if letters.endswith("$"):
+        for written in addresses(formula):
+            if written.fixed & 1:
                 continue
-            number = match.end() - len(match[1]) + len(letters)
-            digits = formula[number : match.end()]
-            distance = int(digits) - self.row
-            if digits.startswith("0") or len(self._distances) > len(_OTHER_ROWS):
+            distance = written.row - self.row
+            if formula[written.digits] == "0" or len(self._distances) > len(_OTHER_ROWS):
                 return None
             code = self._distances.setdefault(distance, _OTHER_ROWS[len(self._distances) - 1])
-            pieces += formula[at:number], code.decode()
-            at = match.end()
+            pieces += formula[at : written.digits], code.decode()
+            at = written.end
         marked = "".join(pieces) + formula[at:]
         for escape, character in escaped:
             marked = marked.replace(character, escape)
@@ -186,12 +196,12 @@ class Shape:
 
 def with_types_ignored(text: bytes) -> bytes:
     """Makes cells whose formula gives a text look like those whose formula gives a number."""
-    return text.replace(_GIVES_TEXT, _GIVES_NUMBER)
+    return text.replace(GIVES_TEXT, _GIVES_NUMBER)
 
 
 def which_give_text(text: bytes) -> list[bool]:
     """Tells of each formula in the text of plain cells whether it gives a text."""
-    return [before.endswith(_GIVES_TEXT[: -len(_GIVES_NUMBER)]) for before in text.split(_GIVES_NUMBER)[:-1]]
+    return [before.endswith(GIVES_TEXT[: -len(_GIVES_NUMBER)]) for before in text.split(_GIVES_NUMBER)[:-1]]
 
 
 def split_at_values(text: bytes) -> list[bytes]:

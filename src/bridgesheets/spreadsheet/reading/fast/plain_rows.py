@@ -26,8 +26,8 @@ from bridgesheets.spreadsheet.worksheet import SHIFT, column_number
 _REMEMBERED = 1 << 16
 #: How many shapes of the sheet are tried on a row, and how many of the row's kind.
 _MOST_SHAPES = 4
-#: How many kinds of rows are remembered.
-_MOST_KINDS = 1024
+#: How many kinds of rows are remembered, and how many cells their shapes have together.
+_MOST_KINDS, _MOST_CELLS = 2048, 1 << 17
 #: How many different attributes of rows are remembered.
 _MOST_HEADS = 1024
 #: Recording a shape takes as long as reading several rows. So, after the first few shapes, one more is recorded only
@@ -60,13 +60,15 @@ class _ParsedTexts(dict[bytes, Value]):
 
 
 class KnownShapes:
-    """The shapes of rows on all sheets of a workbook, by kind.
+    """The shapes of rows on sheets that were read before, by kind. The oldest kinds are forgotten when it is full.
 
     Rows are of the same kind if their texts are equal without values and digits.
     """
 
     def __init__(self) -> None:
         self._kinds: dict[Hashable, list[tuple[Shape, tuple[int, ...]]]] = {}
+        #: How many cells these shapes have together.
+        self._cells = 0
 
     def of(self, kind: Hashable) -> list[tuple[Shape, tuple[int, ...]]] | None:
         """Returns the last shapes of a kind, each with the types of its values; None if no row of that kind came."""
@@ -74,15 +76,27 @@ class KnownShapes:
 
     def see(self, kind: Hashable) -> None:
         """Remembers that a row of that kind came."""
-        if len(self._kinds) < _MOST_KINDS:
-            self._kinds.setdefault(kind, [])
+        self._kinds.setdefault(kind, [])
+        if len(self._kinds) > _MOST_KINDS:
+            self._forget_oldest()
 
     def add(self, kind: Hashable, shape: Shape, types: tuple[int, ...]) -> None:
         """Remembers a shape of a kind that came before."""
         found = self._kinds.get(kind)
-        if found is not None:
-            found.insert(0, (shape, types))
-            del found[_MOST_SHAPES:]
+        if found is None:
+            return
+        found.insert(0, (shape, types))
+        self._cells += _cells_of(found[:1]) - _cells_of(found[_MOST_SHAPES:])
+        del found[_MOST_SHAPES:]
+        while self._cells > _MOST_CELLS:
+            self._forget_oldest()
+
+    def _forget_oldest(self) -> None:
+        self._cells -= _cells_of(self._kinds.pop(next(iter(self._kinds))))
+
+
+def _cells_of(shapes: list[tuple[Shape, tuple[int, ...]]]) -> int:
+    return sum(len(shape.cells) for shape, _ in shapes)
 
 
 class PlainRows:

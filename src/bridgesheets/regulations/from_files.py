@@ -17,7 +17,7 @@ from bridgesheets.regulations.cell_types import cell_type
 from bridgesheets.regulations.checks import erratum_rows, failing_checks, failing_rows
 from bridgesheets.regulations.editions import Edition
 from bridgesheets.regulations.records import GRID_COLUMNS, KINDS, Figures, Grid, Rows, Table
-from bridgesheets.regulations.slips import agrees, slips_of
+from bridgesheets.regulations.text_slips import agrees, slips_of
 from bridgesheets.regulations.volumes import Column, Entry, Erratum, Held, Row, ScaleTable, Shift, Slip, Volume
 
 #: The file beside the subjects that says which edition the folder is.

@@ -32,8 +32,8 @@ from bridgesheets.spreadsheet.package.spelling import (
     spell,
     spell_number,
 )
+from bridgesheets.spreadsheet.reading.cell_offsets import Entry, Layout
 from bridgesheets.spreadsheet.reading.fast import GIVES_TEXT, ROW_END
-from bridgesheets.spreadsheet.reading.layout import Entry, Layout
 from bridgesheets.spreadsheet.refusals import Refused, damaged
 from bridgesheets.spreadsheet.values import BLANK
 from bridgesheets.spreadsheet.worksheet import address_of, key_of

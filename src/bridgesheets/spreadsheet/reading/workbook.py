@@ -19,12 +19,12 @@ from bridgesheets.spreadsheet.package.markup import flag, has_empty_relationship
 from bridgesheets.spreadsheet.package.parts import Package
 from bridgesheets.spreadsheet.package.snapshot import Snapshot
 from bridgesheets.spreadsheet.package.spelling import unescape
+from bridgesheets.spreadsheet.reading.cell_offsets import Layout
 from bridgesheets.spreadsheet.reading.cell_styles import date_styles
 from bridgesheets.spreadsheet.reading.cells import Cell
 from bridgesheets.spreadsheet.reading.dynamic import dynamic_marks
 from bridgesheets.spreadsheet.reading.external import ExternalBook, external_book
 from bridgesheets.spreadsheet.reading.fast import FilledRow, KnownShapes
-from bridgesheets.spreadsheet.reading.layout import Layout
 from bridgesheets.spreadsheet.reading.shared_strings import shared_strings
 from bridgesheets.spreadsheet.reading.sheet_reader import SheetReader
 from bridgesheets.spreadsheet.reading.tables import Table, table

@@ -17,7 +17,6 @@ _CLUB_RATINGS = ("csg7", "csg9")
 #: Ratings of special club games, whose session awards count as those of games with a name of their own do.
 AT_CLUBS = (*_CLUB_RATINGS, "stac")
 _SECTIONALS = ("sectional", "beneficiary")
-_REGIONALS = ("regional", "nabc")
 
 
 class ByFormula(Scheme):
@@ -35,7 +34,7 @@ class ByFormula(Scheme):
     @property
     def colour_name(self) -> str:
         """The row of the colours that the event goes by: its class, clubs, or intermediate/novice regionals."""
-        if self.event.novice_regional and self.rating in _REGIONALS:
+        if self.event.novice_regional and self.rating in names.REGIONALS:
             return "intermediate/novice regional"
         return "club" if self.rating in _CLUB_RATINGS else self.rating
 
@@ -79,7 +78,7 @@ class ByFormula(Scheme):
 
     def _first(self, strat: Strat) -> Steps:
         """The first award of a strat: of its own tables, of those that count, or by its flight."""
-        if len(self.flights) > 1 and self.rating in _REGIONALS:
+        if len(self.flights) > 1 and self.rating in names.REGIONALS:
             return self._in_regional_flights(strat)
         if len(self.flights) > 1 and not self.is_top(strat) and strat.flight == self.flights[0]:
             return self._x_strat(strat)
@@ -92,7 +91,7 @@ class ByFormula(Scheme):
 
     def _formula(self, tables: Decimal, strat: Strat) -> Answer:
         event = self.event
-        kind = "swiss" if event.event_type not in ("pairs", "individual", "bam") else event.event_type
+        kind = self.formula_type
         restrictions = Decimal(event.restrictions)
         if event.shorter_event:
             return ask("MPFOURSESSION", tables, self.rating, kind, strat.limit, restrictions, event.status)

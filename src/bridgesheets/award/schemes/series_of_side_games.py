@@ -8,6 +8,7 @@ from decimal import Decimal
 
 from bridgesheets.award.asked import Answer, ask, ask_of_rows, ask_of_table
 from bridgesheets.award.counts import Counts
+from bridgesheets.award.names import REGIONALS
 from bridgesheets.award.order_of_finish import Standing
 from bridgesheets.award.played import Contestant, Event, Strat
 from bridgesheets.award.schemes.scheme import (
@@ -21,8 +22,6 @@ from bridgesheets.award.schemes.scheme import (
     ToColour,
 )
 from bridgesheets.spreadsheet.values import BLANK
-
-_REGIONALS = ("regional", "nabc")
 
 
 class Series(Scheme):
@@ -39,7 +38,7 @@ class Series(Scheme):
     @property
     def colour_name(self) -> str:
         """The row of the colours that the series goes by: that of side game series at this class of tournament."""
-        return f"{'regional' if self.game.name in _REGIONALS else 'sectional'} side game series"
+        return f"{'regional' if self.game.name in REGIONALS else 'sectional'} side game series"
 
     def session(self, entry: Entry) -> Steps:
         """Asks MPSERIES for the award of a place in a session."""

@@ -87,7 +87,7 @@ def because_out(explained: ExplainedOut) -> list[str]:
 
 
 def headline_out(explained: ExplainedOut, name: Named) -> str:
-    """Who is left out."""
+    """The sentence that says which teams have the bye, or play a triple: "7 has the bye"."""
     out = explained.out
     if out.kept:
         left = "; the third has left" if len(out.teams) < _TRIPLE and out.kind == TRIPLE else ""

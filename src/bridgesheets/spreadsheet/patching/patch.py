@@ -267,8 +267,8 @@ class Patcher:
         if len(entries) < len(keys):
             missing = min(keys.difference(entry.key for entry in entries))
             raise Refused(
-                f"{address(*address_of(missing))} has no cell in the file to hold its value. "
-                "Open the workbook in Excel, let it calculate, and save it"
+                f"{address(*address_of(missing))} has no cell in the file to hold its value; "
+                "open the workbook in Excel, let it calculate, and save it"
             )
         return entries
 

@@ -289,5 +289,5 @@ def open_workbook(path: str | os.PathLike[str], added: AddedFunctions = NOTHING_
     except OSError as problem:
         raise Refused(f"the file cannot be read: {problem.strerror or problem}") from None
     if len(data) != snapshot.size:
-        raise Refused("the file was changing while it was read. Try again when nobody saves it")
+        raise Refused("the file was changing while it was read; try again when nobody saves it")
     return Workbook(path, data, snapshot, added)

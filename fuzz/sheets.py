@@ -27,8 +27,8 @@ with atheris.instrument_imports(include=["bridgesheets.spreadsheet"]):
     from bridgesheets.spreadsheet.patching.patch import Patcher
     from bridgesheets.spreadsheet.patching.proof import Intent, prove, prove_sheet
     from bridgesheets.spreadsheet.patching.saving import patch_workbook
+    from bridgesheets.spreadsheet.reading.cell_offsets import Entry, Layout
     from bridgesheets.spreadsheet.reading.cells import Cell
-    from bridgesheets.spreadsheet.reading.layout import Entry, Layout
     from bridgesheets.spreadsheet.reading.sheet_reader import SheetReader
     from bridgesheets.spreadsheet.reading.workbook import Workbook
     from bridgesheets.spreadsheet.refusals import Refused

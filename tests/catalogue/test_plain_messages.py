@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -18,7 +19,14 @@ from tests.rules.cited_calls import CITED
 
 SPECS = list(dict.fromkeys(function.spec for function in CATALOGUE.values()))
 EXAMPLES = [example.formula for spec in SPECS for example in spec.examples if example.shows.startswith("#")]
-WORDED = [module for module in modules() if module.part in {"rules", "catalogue", "errors", "vocabulary", "draw"}]
+#: The parts of the package whose sentences scorers read.
+PARTS = {"rules", "catalogue", "errors", "vocabulary", "draw", "award", "surfaces"}
+WORDED = [module for module in modules() if module.part in PARTS]
+#: Numbers of contestants with their sections, as an example of what to type.
+_NUMBERS = re.compile(r"[A-Z]\d(?:,[A-Z]\d)*")
+#: What makes a refusal of its sentence, or of a sentence and a remedy.
+REFUSALS = {"Fault", "Refused", "UnknownOrder", "BuildError", "not_covered", "no_such_number", "asked_for", "NoDraw"}
+_TWO_SENTENCES = re.compile(r"[a-z\d)}\"][.!?] +[A-Z]|[.!]$")
 
 
 def texts(spec: FunctionSpec) -> Iterator[str]:
@@ -36,8 +44,22 @@ def sentences(tree: ast.Module) -> Iterator[str]:
             if isinstance(node, documented) and isinstance(node.body[0], ast.Expr)}  # fmt: skip
     for node in ast.walk(tree):
         is_text = isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in docs
-        if is_text and node.value not in IDS:
+        if is_text and node.value not in IDS and not _NUMBERS.fullmatch(node.value):
             yield node.value
+
+
+def written(node: ast.expr) -> str:
+    """A text in code, with {} for what is filled in; nothing for anything else."""
+    parts = node.values if isinstance(node, ast.JoinedStr) else [node]
+    said = [part.value if isinstance(part, ast.Constant) and isinstance(part.value, str) else "{}" for part in parts]
+    return "" if said == ["{}"] else "".join(said)
+
+
+def refusals(tree: ast.Module) -> Iterator[str]:
+    """The sentences of refusals and faults, and their remedies, as they stand in code."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in REFUSALS:
+            yield from filter(None, map(written, node.args))
 
 
 @pytest.mark.parametrize("spec", SPECS, ids=lambda spec: spec.name)
@@ -65,6 +87,18 @@ def test_the_sentence_of_an_error_names_no_reading(formula: str) -> None:
 @pytest.mark.parametrize("module", WORDED, ids=lambda module: module.name)
 def test_no_sentence_of_the_rules_names_a_reading(module: Module) -> None:
     assert [text for text in sentences(module.tree) if reading_ids(text)] == []
+
+
+def test_a_refusal_is_one_sentence() -> None:
+    """Of all of the package: what is wrong, and behind a semicolon or a colon what to do."""
+    said = [(module.name, text) for module in modules() for text in refusals(module.tree)]
+    assert len(said) > 300
+    assert [each for each in said if _TWO_SENTENCES.search(each[1])] == []
+
+
+def test_a_refusal_of_two_sentences_is_found() -> None:
+    code = ast.parse('raise Refused(f"there is {count}. " "Undo it")\nFault(at, "no such place", f"give one of {all}")')
+    assert [bool(_TWO_SENTENCES.search(said)) for said in refusals(code)] == [True, False, False]
 
 
 def test_readings_are_found_in_a_text() -> None:

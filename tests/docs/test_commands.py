@@ -147,6 +147,30 @@ def unknown(command, words):
     return ""
 
 
+def each_command(command, words=()):
+    """The words of every command below a group: ``calc``, ``excel build``."""
+    if isinstance(command, click.Group):
+        for name, below in command.commands.items():
+            yield from each_command(below, (*words, name))
+    else:
+        yield " ".join(words)
+
+
+def test_every_command_is_on_a_page():
+    written = "\n".join(page.read_text(encoding="utf-8") for page in PAGES)
+    lacking = [
+        words for words in each_command(cli) if not re.search(rf"(?:bridgesheets(?:\.exe)? |`){words}\b", written)
+    ]
+    assert lacking == []
+
+
+def test_every_command_has_a_part_of_the_page_of_commands_or_a_page_of_its_own():
+    page = (ROOT / "docs" / "command-line.md").read_text(encoding="utf-8")
+    headed = {word for heading in re.findall(r"^## (.*)$", page, re.M) for word in re.findall(r"[a-z-]+", heading)}
+    elsewhere = set(re.findall(r"`([a-z-]+)`", page))
+    assert set(cli.commands) - headed - elsewhere == set()
+
+
 @by_page
 def test_commands_that_are_not_run_exist(page):
     """They install something, so all that is asked is whether there is such a command with such options."""

@@ -1,5 +1,6 @@
 """The compiled data: current, complete, and sound where it is said to be sound."""
 
+import re
 import shutil
 from decimal import Decimal
 from pathlib import Path
@@ -9,7 +10,7 @@ import pytest
 
 from bridgesheets import regulations
 from bridgesheets.regulations import compiler, data
-from bridgesheets.regulations.checks import erratum_rows, failing_rows
+from bridgesheets.regulations.checks import UnknownCheck, erratum_rows, failing_rows
 from bridgesheets.regulations.compiler import Regulations
 from bridgesheets.regulations.from_files import ABOUT
 from bridgesheets.regulations.in_force import DEFAULT
@@ -115,16 +116,47 @@ def folder(at: Path, table: str, about: str = SCALE) -> Path:
 
 def test_a_broken_table_is_a_fault_by_name_and_row(tmp_path: Path) -> None:
     faults = Regulations(folder(tmp_path, "IMPs,VPs\n0,10\n2+,11\n")).faults()
-    assert faults == [
-        "scale: as corrected, rows [0] still break the checks",
-        "scale: as printed, rows [0] break the checks, errata name []",
+    assert faults == ["scale: the check 'contiguous' does not hold in row \"0\"; compare with the print"]
+
+
+def test_a_figure_that_is_no_number_is_a_fault_of_its_row(tmp_path: Path) -> None:
+    about = SCALE + 'complements = { columns = ["VPs", "Others"], total = "20" }\n'
+    faults = Regulations(folder(tmp_path, "IMPs,VPs,Others\n0,10,10\n1-2,ll,9\n3+,12,8\n", about)).faults()
+    assert faults == ["scale: the check 'complements' does not hold in row \"1-2\"; compare with the print"]
+
+
+def test_an_erratum_in_another_row_than_the_one_that_breaks_is_a_fault(tmp_path: Path) -> None:
+    erratum = '[[erratum]]\nrow = "2+"\ncolumn = "IMPs"\nprinted = "2+"\nread_as = "1+"\nbecause = "?"\n'
+    assert Regulations(folder(tmp_path, "IMPs,VPs\n0,10\n2+,11\n", SCALE + erratum)).faults() == [
+        'scale: an erratum stands in row "2+", where every check holds',
+        'scale: a check does not hold in row "0", and no erratum says so',
     ]
+
+
+@pytest.mark.parametrize(
+    ("check", "said"),
+    [
+        ('rising = ["VP"]\n', "scale: [checks] names a column 'VP'; there are IMPs, VPs"),
+        ('raising = ["VPs"]\n', "scale: there is no check 'raising'; there are contiguous, steps"),
+    ],
+)
+def test_a_check_or_a_column_that_there_is_not_is_refused(tmp_path: Path, check: str, said: str) -> None:
+    with pytest.raises(UnknownCheck, match=re.escape(said)):
+        Regulations(folder(tmp_path, "IMPs,VPs\n0,10\n1+,11\n", SCALE + check)).faults()
+
+
+def test_the_compiler_says_what_is_wrong_and_writes_nothing(tmp_path: Path, monkeypatch, capsys) -> None:  # type: ignore[no-untyped-def]
+    wrong = folder(tmp_path, "IMPs,VPs\n0\n1+,11\n")
+    monkeypatch.setattr(compiler, "Regulations", lambda: Regulations(wrong))
+    monkeypatch.setattr(compiler, "compiled", lambda _: pytest.fail("it writes"))
+    assert compiler.main() == 1
+    assert capsys.readouterr().err == f"{wrong / 'club/undated/part/scale.csv'}: rows of different lengths\n"
 
 
 def test_an_erratum_in_a_sound_row_is_a_fault(tmp_path: Path) -> None:
     erratum = '[[erratum]]\nrow = "0"\ncolumn = "VPs"\nprinted = "10"\nread_as = "11"\nbecause = "?"\n'
     faults = Regulations(folder(tmp_path, "IMPs,VPs\n0,10\n1+,11\n", SCALE + erratum)).faults()
-    assert faults == ["scale: as printed, rows [] break the checks, errata name [0]"]
+    assert faults == ['scale: an erratum stands in row "0", where every check holds']
 
 
 def test_an_erratum_that_does_not_find_what_was_printed_is_refused(tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ import pytest
 from bridgesheets import VPNEED, VPSCALE, VPTABLE
 from bridgesheets.catalogue.victory_points import SCALES
 from bridgesheets.printed.problems import UnknownOrder
-from bridgesheets.sheets import make, order
+from bridgesheets.sheets import lookup, make, order
 from bridgesheets.sheets.points import lengths
 from tests.sheets.scoring import differences, fill, shown, shown_by_libreoffice
 
@@ -154,6 +154,15 @@ def test_one_page_is_printed_and_the_table_is_not(paper):
     assert book["VP table"].sheet_state == "hidden"
     assert not book["VP table"].print_area
     assert book["Look up"].page_setup.fitToHeight == 1
+
+
+def test_what_would_be_too_small_on_one_page_is_printed_on_two(monkeypatch):
+    # A line more below the tables, as another scale would be.
+    monkeypatch.setattr(lookup, "_NOTES", (*lookup._NOTES, "One line more."))
+    page = openpyxl.load_workbook(BytesIO(make(order("lookup"))))["Look up"]
+    (broken,) = page.row_breaks.brk
+    assert (page.page_setup.fitToWidth, page.page_setup.fitToHeight) == (1, 0)
+    assert page.cell(broken.id + 1, 1).value == "Scales"
 
 
 @pytest.mark.parametrize("option", ["teams", "rounds", "boards"])

@@ -281,7 +281,7 @@ def table(surfaces: Sequence[str]) -> list[list[str]]:
 
 PAGE = Path(__file__).parents[2] / "docs" / "parity.md"
 
-_INTRODUCTION = """# The same everywhere
+INTRODUCTION = """# The same everywhere
 
 Every example of every function, on every surface. The second column counts the examples of a function; the others
 count those that a surface answers with the value of the record, to the last digit it shows. A dash: it does not have
@@ -310,7 +310,7 @@ def page() -> str:
     lines = [
         "| " + " | ".join(row) + " |" for row in (heads, ["---", *["--:"] * (len(heads) - 1)], *table([*SURFACES]))
     ]
-    return _INTRODUCTION + "\n".join(lines) + "\n"
+    return INTRODUCTION + "\n".join(lines) + "\n"
 
 
 if __name__ == "__main__":

@@ -1,10 +1,12 @@
 """A function is the same wherever it is called: every example of every record, on every surface."""
 
+import re
+
 import pytest
 
 from bridgesheets.catalogue.portable_names import is_cell_address
 from bridgesheets.catalogue.registry import CATALOGUE
-from tests.surfaces.parity import PAGE, SURFACES, answers, examples, page
+from tests.surfaces.parity import INTRODUCTION, PAGE, SURFACES, answers, examples, page
 
 # Each surface answers once for all of these tests, so one process runs them.
 pytestmark = pytest.mark.xdist_group("parity")
@@ -13,6 +15,7 @@ SLOW = {"native": pytest.mark.slow, "lambda": pytest.mark.slow, "LibreOffice": p
 EACH = [pytest.param(name, marks=SLOW.get(name, ())) for name in SURFACES]
 EVERYWHERE = ("Python", "calc", "recalc", "LibreOffice")
 IN_EXCEL = ("Excel", "Server", "Lite")
+SCORE_SHEETS = ("native", "lambda")
 
 
 @pytest.fixture(autouse=True)
@@ -20,6 +23,12 @@ def office(request):
     """LibreOffice, for the surface that it is."""
     if "LibreOffice" in request.node.name or "page" in request.node.name:
         request.getfixturevalue("libreoffice")
+
+
+def test_the_surfaces_are_those_that_the_page_explains():
+    explained = re.findall(r"^\| `(\w+)` \|", INTRODUCTION, re.M)
+    assert explained == list(SURFACES)
+    assert {*EVERYWHERE, *IN_EXCEL, *SCORE_SHEETS} == set(SURFACES)
 
 
 @pytest.mark.parametrize("surface", EACH)

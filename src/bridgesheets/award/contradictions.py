@@ -83,7 +83,7 @@ def _said(event: Event, origin: Origin) -> Iterator[tuple[str, Fault]]:
 
 
 def asked_for(origin: Origin, label: str, option: str, answer: str) -> Fault:
-    """The fault that something is not said, with the option that says it."""
+    """The fault that an answer is missing; the remedy names the option that gives it, and the answers there are."""
     return Fault(origin, f'"{label}" is not said', f"say it with {option}: {answer}")
 
 

@@ -24,10 +24,11 @@ KNOCKOUT, COMPACT, ROUND_ROBIN_KNOCKOUT, BRACKET = (
     "knockout", "compact knockout", "round robin knockout", "bracketed swiss",
 )  # fmt: skip
 
+_OF_THE_FORMULA = vocabulary_of("MPFIRST", "event_type")
 EVENT_TYPES = Vocabulary(
     "type of event",
     {
-        **vocabulary_of("MPFIRST", "event_type").synonyms,
+        **_OF_THE_FORMULA.synonyms,
         KNOCKOUT: ("ko", "knockouts", "knockout teams"),
         COMPACT: ("compact", "compact ko"),
         ROUND_ROBIN_KNOCKOUT: ("soloway", "round robin ko"),
@@ -36,6 +37,8 @@ EVENT_TYPES = Vocabulary(
         SERIES: ("side game series", "series", "side games"),
     },
 )
+#: The types that the General Formula itself knows.
+GENERAL = frozenset(_OF_THE_FORMULA.names)
 #: Types whose contestants are teams, and of those the ones whose matches are paid.
 TEAMS = frozenset(("swiss", "bam", KNOCKOUT, COMPACT, ROUND_ROBIN_KNOCKOUT, BRACKET))
 WITH_MATCHES = TEAMS - {"bam"}
@@ -47,7 +50,11 @@ FLIGHTS = vocabulary_of("MPGNT", "flight")
 
 #: What the names of games are: regular club games, special ones, classes of event, and so on.
 CLUB, SPECIAL, RATING, PROGRESSIVE, STAGE, NAMED = "club", "special", "rating", "progressive", "stage", "named"
-_STAGES = tuple(f"{event} {stage}" for event in ("nap", "gnt") for stage in ("club", "unit", "district", "national"))
+_STAGES = tuple(
+    f"{event} {stage}" for event in ("nap", "gnt") for stage in vocabulary_of(f"MP{event.upper()}", "stage").names
+)
+#: The ratings of tournaments at which gold is won.
+REGIONALS = ("regional", "nabc")
 _NAMED = ("MPNABC", "MPCBF", "MPUSBF", "MPWBF")
 
 

@@ -55,7 +55,7 @@ def read(path: Path, answers: Mapping[str, Any]) -> Gathered:
 
 
 def of_workbook(workbook: Workbook, file: str, answers: Mapping[str, Any]) -> Gathered:
-    """What a workbook like our templates says."""
+    """What a workbook like the one that ``award --template`` writes says about its event."""
     sheets = {sheet.name: sheet for sheet in workbook.sheets}
     if RESULTS not in sheets or EVENT not in sheets:
         wrong = f'it has no sheets "{EVENT}" and "{RESULTS}"'

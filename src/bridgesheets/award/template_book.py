@@ -51,7 +51,7 @@ def template(kind: str, contestants: int = ENTRIES, sessions: int | None = None,
         from difflib import get_close_matches  # only a name that is not known asks for its neighbours
 
         near = did_you_mean(get_close_matches(kind, TEMPLATES, n=2, cutoff=0.4))
-        raise UnknownOrder(f'there is no template "{kind}"{near}. There are {", ".join(TEMPLATES)}')
+        raise UnknownOrder(f'there is no template "{kind}"{near}; there are {", ".join(TEMPLATES)}')
     if not 1 <= contestants <= MOST_ENTRIES:
         raise UnknownOrder(f"a template has rows for 1 to {MOST_ENTRIES} contestants, not {contestants}")
     found = TEMPLATES[kind]

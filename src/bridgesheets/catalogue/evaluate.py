@@ -22,7 +22,7 @@ from bridgesheets.errors import RuleError, as_cell, as_exception, wrong_kind
 from bridgesheets.reasons import Reasoned, say
 from bridgesheets.regulations.editions import Edition
 from bridgesheets.regulations.in_force import in_force, words_about
-from bridgesheets.regulations.slips import slips_on
+from bridgesheets.regulations.text_slips import slips_on
 from bridgesheets.rounding import exact
 from bridgesheets.spreadsheet.arrays import common_shape, into_rows, spread
 from bridgesheets.spreadsheet.error_codes import EXCEL_ERRORS, NUM

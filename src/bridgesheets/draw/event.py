@@ -184,8 +184,8 @@ def _entrants(block: Block, called: str) -> Iterator[Entrant]:
         if number != line:
             shown = block.text(line, Team.NUMBER) or "nothing"
             raise Refused(
-                f"the numbers of the {called}s no longer run from 1: where {line} should stand there is {shown}. "
-                "Undo the sorting, inserting or deleting"
+                f"the numbers of the {called}s no longer run from 1: where {line} should stand there is {shown}; "
+                "undo the sorting, inserting or deleting"
             )
         if not name:
             continue
@@ -237,7 +237,7 @@ def read_round(names: Names, number: int, entrants: Mapping[int, Entrant], *, ba
         if block.whole(line, Match.TABLE) != line:
             raise Refused(
                 f"the tables of round {number} no longer run from 1: where {line} should stand there is "
-                f"{block.text(line, Match.TABLE) or 'nothing'}. Undo the sorting, inserting or deleting"
+                f"{block.text(line, Match.TABLE) or 'nothing'}; undo the sorting, inserting or deleting"
             )
         a, b = (block.whole(line, column) or 0 for column in (Match.TEAM_A, Match.TEAM_B))
         typed = any(block.value(line, column) is not BLANK for column in (Match.TEAM_A, Match.TEAM_B))

@@ -119,7 +119,10 @@ def possible(field: Field, numbers: Sequence[int]) -> list[Edge]:
 
 
 def costs(field: Field, edges: Iterable[Edge]) -> dict[Edge, int]:
-    """What pairs cost: the gap squared; of equal gaps, those that stand nearer each other cost less."""
+    """What it costs to let two teams meet: the square of the gap between them, and a little for the places between.
+
+    The little decides between equal gaps only: teams that stand nearer each other cost less.
+    """
     # The places' squares of all tables together are less than this.
     scale = len(field.teams) ** 3 + 1
     position = field.position

@@ -32,7 +32,7 @@ Named = Callable[[int], str]
 
 
 def vps(hundredths: int) -> str:
-    """Victory Points with their two decimals."""
+    """Victory Points as a text with two decimals: "12.50"."""
     whole, rest = divmod(abs(hundredths), _HUNDREDTHS)
     return f"{'-' if hundredths < 0 else ''}{whole}.{rest:02}"
 
@@ -87,7 +87,7 @@ def because_out(explained: ExplainedOut) -> list[str]:
 
 
 def headline_out(explained: ExplainedOut, name: Named) -> str:
-    """Who is left out."""
+    """The sentence that says which teams have the bye, or play a triple: "7 has the bye"."""
     out = explained.out
     if out.kept:
         left = "; the third has left" if len(out.teams) < _TRIPLE and out.kind == TRIPLE else ""

@@ -10,10 +10,10 @@ from openpyxl import Workbook
 from bridgesheets.citations import Clause, Source
 from bridgesheets.printed.bands import bands, draw_bands
 from bridgesheets.printed.book import Properties, bind
-from bridgesheets.printed.cards import draw_card
 from bridgesheets.printed.citing import amendments_listed, by_source, cite
 from bridgesheets.printed.contents import Contents
 from bridgesheets.printed.grids import draw_compact
+from bridgesheets.printed.large_card import draw_card
 from bridgesheets.printed.page import Page
 from bridgesheets.printed.pairs_scale import pairs_page
 from bridgesheets.printed.paper import Paper

@@ -17,7 +17,13 @@ from bridgesheets.regulations.records import Row, Table
 Findings = set[int]
 
 
+class UnknownCheck(LookupError):
+    """A TOML file names a check, or a column for one, that there is not."""
+
+
 def _cells(table: Table, column: str) -> Row:
+    if column not in table.columns:
+        raise UnknownCheck(f"{table.id}: [checks] names a column {column!r}; there are {', '.join(table.columns)}")
     return table.column(column)
 
 
@@ -239,13 +245,28 @@ _CHECKS_AGAINST_OTHERS: Mapping[str, Callable[[Table, Any, Mapping[str, Table]],
 
 def failing_rows(table: Table, checks: Mapping[str, Any], tables: Mapping[str, Table]) -> Findings:
     """The rows of ``table`` that break any of its ``checks`` (the [checks] part of its TOML)."""
-    bad: Findings = set()
-    for name, rule in checks.items():
-        if name in _CHECKS:
-            bad |= _CHECKS[name](table, rule)
-        else:
-            bad |= _CHECKS_AGAINST_OTHERS[name](table, rule, tables)
-    return bad
+    return {row for bad in failing_checks(table, checks, tables).values() for row in bad}
+
+
+def failing_checks(table: Table, checks: Mapping[str, Any], tables: Mapping[str, Table]) -> dict[str, Findings]:
+    """The checks that ``table`` breaks, each by its name with the rows that break it."""
+    if unknown := checks.keys() - _CHECKS.keys() - _CHECKS_AGAINST_OTHERS.keys():
+        known = ", ".join([*_CHECKS, *_CHECKS_AGAINST_OTHERS])
+        raise UnknownCheck(f"{table.id}: there is no check {min(unknown)!r}; there are {known}")
+    found = {name: _breaking(name, rule, table, tables) for name, rule in checks.items()}
+    return {name: bad for name, bad in found.items() if bad}
+
+
+def _breaking(name: str, rule: Any, table: Table, tables: Mapping[str, Table]) -> Findings:
+    """The rows that break one check. If a cell is no figure at all, these are the rows the check cannot read."""
+    try:
+        return _CHECKS[name](table, rule) if name in _CHECKS else _CHECKS_AGAINST_OTHERS[name](table, rule, tables)
+    except (ValueError, ArithmeticError):
+        if len(table.rows) == 1:
+            return {0}
+        rows = enumerate(table.rows)
+        alone = ((at, table._replace(printed=(row,), errata=(), shifts=())) for at, row in rows)
+        return {at for at, one in alone if _breaking(name, rule, one, tables)} or set(range(len(table.rows)))
 
 
 def erratum_rows(table: Table) -> Findings:

@@ -17,6 +17,7 @@ from typing import Any
 
 from bridgesheets.regulations import from_files
 from bridgesheets.regulations.cell_types import cell_type
+from bridgesheets.regulations.checks import UnknownCheck
 from bridgesheets.regulations.editions import Edition, edition_of
 from bridgesheets.regulations.records import Figures, Table, attribute
 from bridgesheets.regulations.volumes import Entry, Volume
@@ -174,8 +175,12 @@ def compiled(regulations: Regulations) -> Iterator[tuple[Path, str]]:
 
 
 def main() -> int:
-    regulations = Regulations()
-    if faults := regulations.faults():
+    try:
+        regulations = Regulations()
+        faults = regulations.faults()
+    except (ValueError, UnknownCheck) as problem:
+        faults = [str(problem)]
+    if faults:
         print("\n".join(faults), file=sys.stderr)
         return 1
     for path, text in compiled(regulations):

@@ -14,10 +14,10 @@ from typing import Any
 
 from bridgesheets.citations import Source
 from bridgesheets.regulations.cell_types import cell_type
-from bridgesheets.regulations.checks import erratum_rows, failing_rows
+from bridgesheets.regulations.checks import erratum_rows, failing_checks, failing_rows
 from bridgesheets.regulations.editions import Edition
-from bridgesheets.regulations.records import GRID_COLUMNS, KINDS, Figures, Grid, Rows
-from bridgesheets.regulations.slips import agrees, slips_of
+from bridgesheets.regulations.records import GRID_COLUMNS, KINDS, Figures, Grid, Rows, Table
+from bridgesheets.regulations.text_slips import agrees, slips_of
 from bridgesheets.regulations.volumes import Column, Entry, Erratum, Held, Row, ScaleTable, Shift, Slip, Volume
 
 #: The file beside the subjects that says which edition the folder is.
@@ -118,17 +118,26 @@ def _csv(path: Path) -> list[Row]:
     return rows
 
 
+def _listed(table: Table, rows: set[int]) -> str:
+    """Rows of a table by their first cells: ``row "3-5"``."""
+    named = ", ".join(f'"{table.rows[at][0]}"' if at < len(table.rows) else "behind the last" for at in sorted(rows))
+    return f"row {named}" if len(rows) == 1 else f"rows {named}"
+
+
 def faults(edition: Edition, checks: Mapping[str, Checks]) -> list[str]:
     """Sentences about what in an edition does not hold what it should; an empty list when all is well."""
     said = []
     records = {found.id: found for found in edition.records()}
     texts = {id: found.text for id, found in records.items() if not isinstance(found, Figures)}
     for name, text in texts.items():
-        if bad := failing_rows(text, checks[name], texts):
-            said.append(f"{name}: as corrected, rows {sorted(bad)} still break the checks")
-        bad, known = failing_rows(text.as_printed(), checks[name], texts), erratum_rows(text)
-        if bad != known:
-            said.append(f"{name}: as printed, rows {sorted(bad)} break the checks, errata name {sorted(known)}")
+        for check, bad in failing_checks(text, checks[name], texts).items():
+            said.append(f"{name}: the check {check!r} does not hold in {_listed(text, bad)}; compare with the print")
+        printed, known = text.as_printed(), erratum_rows(text)
+        bad = failing_rows(printed, checks[name], texts)
+        if known - bad:
+            said.append(f"{name}: an erratum stands in {_listed(printed, known - bad)}, where every check holds")
+        if known and bad - known:
+            said.append(f"{name}: a check does not hold in {_listed(printed, bad - known)}, and no erratum says so")
     said += [
         f"{entry.id}: the slip {slip.printed!r} is read as {slip.read_as!r}, but the tables hold something else"
         for entry, slip in slips_of(edition)

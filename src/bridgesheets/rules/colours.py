@@ -341,7 +341,7 @@ def _conditional(given: Coloured, row: ColoursPlanRow, clause: Clause) -> _Split
     named = row.colours if met else row.otherwise
     if not named:
         raise not_covered(
-            f"{kind}, {'; '.join(conditions)}: the manual does not name the colour there. Name the event itself", clause
+            f"{kind}, {'; '.join(conditions)}: the manual does not name the colour there; name the event itself", clause
         )
     before = row.first_of_all if met else None
     first = f"first {before.printed}, the rest " if before else ""

@@ -192,8 +192,8 @@ def sensible_restrictions(edition: Edition, restrictions: Decimal) -> None:
     if restrictions > rule.most:
         slip = "number of boards" if restrictions <= rule.looks_like_boards_to else "masterpoint limit"
         raise no_such_number(
-            f"restrictions is {restrictions:f}; no game has more than {rule.most:f}. It counts restrictions such as "
-            f"age or gender: 0, 1 or 2. Was the {slip} meant? It has an argument of its own",
+            f"restrictions is {restrictions:f}; no game has more than {rule.most:f} restrictions such as age "
+            f"or gender; if the {slip} was meant, it has an argument of its own",
             rule.clause,
         )
 

@@ -54,7 +54,7 @@ def team_average(edition: Edition, masterpoints: Decimal, players: Decimal) -> R
     rule = edition.knockouts.ko_team
     counted, most = rule.players_counted, rule.maximum
     if players < counted:
-        raise not_covered(f"players is {players:f}; a team has at least {counted}. Count all its players", rule.clause)
+        raise not_covered(f"players is {players:f}; a team has at least {counted}; count all its players", rule.clause)
     exactly = Fraction(counted) * Fraction(masterpoints) / Fraction(players)
     average = min(exactly, Fraction(most))
     capped = "" if average == exactly else f", at most {most}"
@@ -86,7 +86,7 @@ def sizes(column: Iterable[tuple[Span, Line | None]]) -> tuple[tuple[Span, Line]
 
 
 class First(NamedTuple):
-    """A first award, rounded, and the way to it; ``clauses`` are those that decide a factor of it."""
+    """The rounded award for first place, and the steps to it; ``clauses`` are the sections that decide its factors."""
 
     award: Decimal
     steps: tuple[Because, ...]

@@ -58,7 +58,7 @@ def type_of_game(edition: Edition, game: str, event_type: str | None) -> str:
         return row.type_left_out
     if row.event_types and event_type not in row.event_types:
         raise not_covered(
-            f'event_type is "{event_type}"; "{game}" is by its name a game of {" or ".join(row.event_types)}. Leave '
+            f'event_type is "{event_type}"; "{game}" is by its name a game of {" or ".join(row.event_types)}; leave '
             f'event_type out for "{row.type_left_out}"',
             games.clause,
         )

@@ -199,7 +199,7 @@ def _cap(edition: Edition, strat: Decimal, flight_limit: Decimal | None) -> Frac
             return row.at_most.part
     listed = " and ".join(f"{row.strat}" for row in rows)
     raise not_covered(
-        f"strat is {strat:f}; the manual rules on strat {listed} of a {flight} flight. The first strat has the first "
+        f"strat is {strat:f}; the manual rules on strat {listed} of a {flight} flight; the first strat has the first "
         "award of its flight",
         caps.clause,
     )
@@ -251,7 +251,10 @@ def second_flight_first(edition: Edition, flight: SecondFlight, terms: Terms, in
 
 
 class XStrat(NamedTuple):
-    """Strat X: the tables of flight A outside it, its own and those of flight B, and the limits of X and B."""
+    """What the award of strat X depends on.
+
+    These are the tables of flight A without strat X, of strat X and of flight B, and the limits of X and of B.
+    """
 
     a_tables: Decimal
     x_tables: Decimal

@@ -369,7 +369,7 @@ def _provided(rule: WbfFigures | EbuTeamsFigures, boards: Decimal) -> None:
     """Refuse a match longer than the tables that are made of a scale for whole margins (``#N/A``)."""
     if boards > rule.longest:
         raise not_covered(
-            f"boards is {say(boards)}; the {rule.title} is provided for matches of 1 to {rule.longest} boards. "
+            f"boards is {say(boards)}; the {rule.title} is provided for matches of 1 to {rule.longest} boards; "
             "NABCVP has the curve it is made of for matches of any length",
             rule.clause,
         )

@@ -31,8 +31,8 @@ NAMES = tuple(_MODULES)
 class Kind:
     """A kind of score sheet.
 
-    ``usual`` is what somebody gets who names the kind alone; ``takes`` are the options that mean anything for it, of
-    teams, rounds, boards and scale. ``check`` refuses, in a sentence with what would work, what does not go together.
+    ``usual`` is the order of somebody who names the kind alone. ``takes`` names the options that this kind heeds, such
+    as teams and rounds. ``check`` refuses an order whose options do not go together; its sentence says what would work.
     """
 
     summary: str

@@ -1,6 +1,6 @@
 """The look-up sheet: a margin in, Victory Points out; a target in, the IMPs it needs out.
 
-It is one page, and has no sheet "Start": what there is to know stands below the tables.
+It has no sheet "Start": what there is to know stands below the tables, and on a second page if the scales are many.
 """
 
 from __future__ import annotations
@@ -28,12 +28,14 @@ _NAME = "Look up"
 _LINES = 8
 _WIDTHS = (86.0, 54.0, 76.0, 76.0, 76.0, 144.0)
 _SCALE, _BOARDS, _FIGURE, _ANSWER, _OTHER, _SAID = range(1, 7)
-_SOURCE = "ACBL Codification XII F and Appendix K; USBF essay; NSWBA regulations; WBF report; EBU White Book"
+_SOURCE = "Each scale is listed with its source"
 _EXAMPLES = (("acbl20", 7, 12), ("acbl20", 7, -12), ("nabc", 16, 20), ("acbl30", 8, 0), ("nswba", 10, 5))
 _EXAMPLES_WANTED = (("acbl20", 7, 15), ("nabc", 16, 18.09), ("acbl20", 7, 21))
 #: Higher than the margin at which any scale here ends.
 _ANY_MARGIN = "9999"
 _ENTRY_SIZE, _LINE = 13, 22.0
+#: The height of a row that is not told, and the smallest type in print, in points.
+_USUAL_HEIGHT, _SMALLEST = 15.0, 7.9
 _NOTE = Role("Lookup note", 9, horizontal="left", vertical="top", wrap=True)
 _NOTES = (
     "IMPs are whole numbers here, with a minus sign where they were lost. The other cells are protected, without a "
@@ -55,15 +57,26 @@ def _make(order: Order) -> Workbook:
     row = 4
     for question in (_points_for(scales), _imps_for(scales)):
         row = _table(form, row, question, scales)
+    tables_end = row - 1
     row = _write_scales(form, row)
     for note in _NOTES:
         row += 1
         form.across(row, 1, len(_WIDTHS), _NOTE)
         form.put(row, 1, note, _NOTE)
         form.height(row, lines_of(note, _NOTE.size, sum(_WIDTHS)) * 12.0 + 2)
-    form.finish(row, len(_WIDTHS), source=_SOURCE, down=1, cursor=(6, 1))
+    one_page = _fits_one_page(form, row)
+    if not one_page:
+        form.break_after(tables_end)
+    form.finish(row, len(_WIDTHS), source=_SOURCE, down=1 if one_page else 0, cursor=(6, 1))
     scales.finish()
     return book.workbook
+
+
+def _fits_one_page(form: Form, last_row: int) -> bool:
+    """Whether the rows fit a page without being printed so small that the notes could not be read."""
+    rows = form.worksheet.row_dimensions
+    height = sum(rows[row].height or _USUAL_HEIGHT for row in range(1, last_row + 1))
+    return height * _SMALLEST <= form.area[1] * _NOTE.size
 
 
 def _write_scales(form: Form, row: int) -> int:

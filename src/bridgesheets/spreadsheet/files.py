@@ -71,7 +71,7 @@ def fill(path: Path, pieces: Iterable[bytes | memoryview]) -> None:
 
 
 def usual_rights() -> int:
-    """Returns the mode of a file that an ordinary program makes."""
+    """Returns the permissions that a new file has by default: 0o644 where the umask is 0o022."""
     mask = os.umask(0)
     os.umask(mask)
     return 0o666 & ~mask

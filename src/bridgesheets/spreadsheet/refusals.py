@@ -13,7 +13,7 @@ class Refused(Exception):
 
 def damaged(what: str) -> Refused:
     """Returns the refusal of a file that breaks the rules of its format."""
-    return Refused(f"the file is damaged: {what}. Open it in Excel, let Excel repair it, and save it again")
+    return Refused(f"the file is damaged: {what}; open it in Excel, let Excel repair it, and save it again")
 
 
 def too_big(what: str) -> Refused:

@@ -81,7 +81,7 @@ def _ranked(part: Part) -> tuple[list[str], list[str]]:
 
 
 def shortened(text: str, longest: int) -> str:
-    """A text of so many letters at most."""
+    """The text, cut to so many letters at most and ended with an ellipsis if it was longer."""
     return text if len(text) <= longest else f"{text[: longest - 1]}…"
 
 

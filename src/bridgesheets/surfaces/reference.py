@@ -19,7 +19,7 @@ from bridgesheets.regulations.inventory import (
     scale_readings,
 )
 from bridgesheets.regulations.records import Figures
-from bridgesheets.regulations.slips import slips_of
+from bridgesheets.regulations.text_slips import slips_of
 
 #: The folder of the pages on functions, within the documentation.
 FUNCTIONS = "functions"

@@ -318,7 +318,7 @@ def test_a_backup_that_cannot_be_made_leaves_the_old_file(file, monkeypatch):
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(aside, "keep", refuse)
-    with pytest.raises(Refused, match="The old file is as it was"):
+    with pytest.raises(Refused, match="the old file is as it was"):
         replace(file, [b"new"], backup=True)
     assert file.read_bytes() == b"old"
     assert names(file) == ["club.xlsx"]

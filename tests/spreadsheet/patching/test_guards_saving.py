@@ -84,7 +84,7 @@ def test_a_recalculation_whose_bytes_are_spoilt_is_refused_in_its_report(file, t
     monkeypatch.setattr(Patcher, "patched", lambda patcher: one_more_digit(right(patcher)))
     report = recalculated(file, None if in_place else tmp_path / "out.xlsx")
     assert (report.status, report.backup) == (Status.REFUSED, None)
-    assert "did not come out as meant. Please report this workbook" in report.message
+    assert "did not come out as meant; please report this workbook" in report.message
     assert untouched(file)
     monkeypatch.undo()
     assert recalculated(file).status is Status.CHANGED

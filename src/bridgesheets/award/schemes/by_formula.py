@@ -17,7 +17,6 @@ _CLUB_RATINGS = ("csg7", "csg9")
 #: Ratings of special club games, whose session awards count as those of games with a name of their own do.
 AT_CLUBS = (*_CLUB_RATINGS, "stac")
 _SECTIONALS = ("sectional", "beneficiary")
-_REGIONALS = ("regional", "nabc")
 
 
 class ByFormula(Scheme):
@@ -34,8 +33,8 @@ class ByFormula(Scheme):
 
     @property
     def colour_name(self) -> str:
-        """The class of the event; club ratings are those of clubs."""
-        if self.event.novice_regional and self.rating in _REGIONALS:
+        """The row of the colours that the event goes by: its class, clubs, or intermediate/novice regionals."""
+        if self.event.novice_regional and self.rating in names.REGIONALS:
             return "intermediate/novice regional"
         return "club" if self.rating in _CLUB_RATINGS else self.rating
 
@@ -47,7 +46,7 @@ class ByFormula(Scheme):
     # --- session awards ------------------------------------------------------------------------------------------
 
     def session(self, entry: Entry) -> Steps:
-        """MPSESSION, with the increases of the session."""
+        """Asks MPSESSION for the award of a place in a session, with the increases that apply there."""
         if self.event.event_type in names.TEAMS:
             return ()
         event, strat = self.event, entry.strat
@@ -65,13 +64,13 @@ class ByFormula(Scheme):
         )  # fmt: skip
 
     def _flight_a(self, strat: Strat) -> bool:
-        """Whether it is of the upper flight of a stratiflighted event."""
+        """Whether a strat belongs to the upper flight of a stratiflighted event."""
         return len(self.flights) == 2 and strat.flight == self.flights[0]
 
     # --- overall awards ------------------------------------------------------------------------------------------
 
     def overall(self, strat: Strat, standing: Standing, contestant: Contestant) -> Steps:
-        """The first award of the strat, how many places are paid, and the place."""
+        """Asks for the first award of the strat, for the number of places that are paid, and for the place."""
         first = self.firsts(strat)
         *before, last = first
         steps = self.places(last, strat, standing, self.event.sessions)
@@ -79,7 +78,7 @@ class ByFormula(Scheme):
 
     def _first(self, strat: Strat) -> Steps:
         """The first award of a strat: of its own tables, of those that count, or by its flight."""
-        if len(self.flights) > 1 and self.rating in _REGIONALS:
+        if len(self.flights) > 1 and self.rating in names.REGIONALS:
             return self._in_regional_flights(strat)
         if len(self.flights) > 1 and not self.is_top(strat) and strat.flight == self.flights[0]:
             return self._x_strat(strat)
@@ -92,7 +91,7 @@ class ByFormula(Scheme):
 
     def _formula(self, tables: Decimal, strat: Strat) -> Answer:
         event = self.event
-        kind = "swiss" if event.event_type not in ("pairs", "individual", "bam") else event.event_type
+        kind = self.formula_type
         restrictions = Decimal(event.restrictions)
         if event.shorter_event:
             return ask("MPFOURSESSION", tables, self.rating, kind, strat.limit, restrictions, event.status)
@@ -108,7 +107,7 @@ class ByFormula(Scheme):
         return (ask("MPCREDIT", self.counts.whole, event.restricted_tables, events, nlm),)
 
     def _x_strat(self, strat: Strat) -> Steps:
-        """Strat X of a sectional stratiflighted event."""
+        """The first award of strat X of a sectional stratiflighted event."""
         top, lower = self.top_of(self.flights[0]), self.top_of(self.flights[1])
         a, x, b = self.count(top).tables, self.count(strat).tables, self.count(lower).tables
         event = self.event
@@ -151,7 +150,7 @@ class ByFormula(Scheme):
     # --- match awards and colours --------------------------------------------------------------------------------
 
     def match(self, strat: Strat) -> Steps:
-        """MPMATCH, more in flight A of a stratiflighted event."""
+        """Asks MPMATCH for the award of a match won; it is increased in flight A of a stratiflighted event."""
         event = self.event
         boards = None if event.match_boards is None else Decimal(event.match_boards)
         increase = self.increase("flight_a_matches" if self._flight_a(strat) else "")
@@ -159,7 +158,7 @@ class ByFormula(Scheme):
         return (ask("MPMATCH", boards, self.rating, strat.limit, restrictions, event.status, increase or None),)
 
     def colours(self, award: ToColour) -> Answer:
-        """By the class of the event; section tops as far as gold goes."""
+        """Asks for the colours by the class of the event; places that earn gold in a session are section tops."""
         top = award.kind == SESSION and award.standing and award.standing.place <= self.gold_places(award.strat)
         return self.colours_as(self.colour_name, award.amount, SECTION_TOP if top else award.kind, award.strat)
 
@@ -183,16 +182,16 @@ class ProgressiveFinal(ByFormula):
 
     @property
     def rating(self) -> str:
-        """Sectional."""
+        """The rating of the event: a progressive final is rated as a sectional."""
         return "sectional"
 
     @property
     def colour_name(self) -> str:
-        """All silver."""
+        """The event by whose row of the colours its awards are divided: all of them are silver."""
         return "progressive sectional final"
 
     def overall(self, strat: Strat, standing: Standing, contestant: Contestant) -> Steps:
-        """MPPROGRESSIVE, and its places as of two sessions."""
+        """Asks MPPROGRESSIVE for the first award, and pays the places as those of an event of two sessions."""
         event = self.event
         tables, restrictions = self.count(strat).tables, Decimal(event.restrictions)
         first = ask("MPPROGRESSIVE", tables, event.event_type, strat.limit, restrictions)

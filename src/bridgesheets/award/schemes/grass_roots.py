@@ -12,7 +12,7 @@ from bridgesheets.award.schemes.scheme import OVERALL, SECTION_TOP, SESSION, Ent
 
 
 class GrassRoots(Scheme):
-    """A stage: club, unit, district or national."""
+    """A stage of one of these events: club, unit, district or national."""
 
     @property
     def stage(self) -> str:
@@ -26,7 +26,7 @@ class GrassRoots(Scheme):
 
     @property
     def colour_name(self) -> str:
-        """The stage by its name; that of an invitational club has its own."""
+        """The row of the colours that the stage goes by; the stage of an invitational club has its own."""
         event, stage = self.game.part
         return f"{event} invitational {stage}" if self.event.invitational and stage == "club" else self.game.name
 
@@ -36,11 +36,11 @@ class GrassRoots(Scheme):
         return None if self.stage == "club" else Decimal(self.event.sessions)
 
     def flight(self, strat: Strat) -> str:
-        """The flight that a strat is."""
+        """The flight whose name a strat has: the strats of these events are their flights."""
         return names.FLIGHTS.find(strat.name or self.event.flight)
 
     def colours(self, award: ToColour) -> Answer:
-        """By stage and flight; first of a section counts as its top."""
+        """Asks for the colours by stage and flight; the first of a section is a section top."""
         kind = award.kind
         if kind == SESSION and award.standing and award.standing.place == 1:
             kind = SECTION_TOP
@@ -54,7 +54,7 @@ class NorthAmericanPairs(GrassRoots):
     """A stage of the North American Pairs."""
 
     def session(self, entry: Entry) -> Steps:
-        """MPNAPSESSION."""
+        """Asks MPNAPSESSION for the award of a place in a session."""
         tables = self.session_tables(entry)
         increase = self.increase("", entry.group.session)
         return (
@@ -65,7 +65,7 @@ class NorthAmericanPairs(GrassRoots):
         )  # fmt: skip
 
     def overall(self, strat: Strat, standing: Standing, contestant: Contestant) -> Steps:
-        """MPNAP: first, depth and place in one."""
+        """Asks MPNAP, which works out first award, depth and place together."""
         return (
             ask(
                 "MPNAP", self.stage, self.flight(strat), Decimal(standing.place), self.count(strat).tables,
@@ -80,7 +80,9 @@ class GrandNationalTeams(GrassRoots):
     falling = False
 
     def overall(self, strat: Strat, standing: Standing, contestant: Contestant) -> Steps:
-        """MPGNT: first, size, depth and place in one; at least a third for who reached a second day."""
+        """Asks MPGNT, which works out first award, depth and place together.
+
+        A team that reached the second day has at least a third of the first award."""
         event = self.event
         kind = names.KNOCKOUT if event.event_type in names.KNOCKOUTS else event.event_type
         second_day = _whole(event.second_day_teams) if contestant.second_day else None
@@ -93,7 +95,7 @@ class GrandNationalTeams(GrassRoots):
         )  # fmt: skip
 
     def match(self, strat: Strat) -> Steps:
-        """MPGNTMATCH."""
+        """Asks MPGNTMATCH for the award of a match won."""
         boards = _whole(self.event.match_boards)
         return (ask("MPGNTMATCH", self.stage, self.flight(strat), boards, self.club, self.event.status),)
 

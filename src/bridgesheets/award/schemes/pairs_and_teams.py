@@ -35,11 +35,11 @@ class PairTeam(ByFormula):
 
     @property
     def compared_as(self) -> str:
-        """Pairs."""
+        """The type of event that its session awards are those of: pairs."""
         return "pairs"
 
     def overall(self, strat: Strat, standing: Standing, contestant: Contestant) -> Steps:
-        """MPPAIRTEAM: the higher of both; a pair without a team stands behind all teams."""
+        """Asks MPPAIRTEAM for the higher of both awards; a pair without a team stands behind all teams."""
         event, teams = self.event, self.teams[strat.name]
         team = teams.get(contestant.team, Standing(len(teams) + 1, 1))
         return (

@@ -17,11 +17,11 @@ class RegularGame(Scheme):
 
     @property
     def colour_name(self) -> str:
-        """Online games have no colour, those of clubs are black."""
+        """The row of the colours that the game goes by: online games earn no colour, other games black."""
         return "online" if self.game.name == "online" else "club"
 
     def session(self, entry: Entry) -> Steps:
-        """MPCLUB; MPCLUBADDED with the tables of games at the same time."""
+        """Asks MPCLUB, or MPCLUBADDED where the tables of games at the same time count too."""
         if self.event.event_type in names.WITH_MATCHES:
             return ()
         place, tied = Decimal(entry.standing.place), Decimal(entry.standing.tied)
@@ -36,7 +36,7 @@ class RegularGame(Scheme):
         return (ask("MPCLUB", place, entrants, self.game.name, entry.strat.limit, boards, tied),)
 
     def overall(self, strat: Strat, standing: Standing, contestant: Contestant) -> Steps:
-        """MPCLUBOVERALL, where the game is large enough; the rules give lower strats none."""
+        """Asks MPCLUBOVERALL in a large game. A lower strat counts as a restricted game, which has no overall award."""
         if not self.large or not self.event.overall:
             return ()
         count = self.count(strat)
@@ -56,12 +56,12 @@ class RegularGame(Scheme):
         return len(sections) > 1 or self.counts.whole > figures("club_overalls")["one_section_above"]
 
     def match(self, strat: Strat) -> Steps:
-        """MPMATCH at the rating of clubs."""
+        """Asks MPMATCH for the award of a match won, at the rating of clubs."""
         restrictions = Decimal(self.event.restrictions)
         return (ask("MPMATCH", _number(self.event.match_boards), "club", strat.limit, restrictions, self.event.status),)
 
     def colours(self, award: ToColour) -> Answer:
-        """All of one colour."""
+        """Asks MPCOLORS; such an award has one colour only."""
         return ask("MPCOLORS", award.amount, self.colour_name, award.kind)
 
     def _added(self, strat: Strat) -> tuple[Decimal, str]:

@@ -128,13 +128,17 @@ class Scheme:
             return Decimal(entry.entrants)
         return self.counts.sessions[entry.group.session, entry.strat.name].tables
 
+    @property
+    def formula_type(self) -> str:
+        """The type of event as the General Formula counts it: types that it does not know are paid as Swiss teams."""
+        return self.event.event_type if self.event.event_type in names.GENERAL else "swiss"
+
     def places(self, first: Answer, strat: Strat, standing: Standing, sessions: int) -> Steps:
         """The award of an overall place out of the first one, as deep as the entrants of the strat are paid."""
         if not first.given:
             return (first,)
         count = self.count(strat)
-        kind = self.event.event_type if self.event.event_type in _GENERAL else "swiss"
-        kind = "pairs" if self.event.event_type == names.SERIES else kind
+        kind = "pairs" if self.event.event_type == names.SERIES else self.formula_type
         depth = ask("MPDEPTH", count.tables, kind, first.value, Decimal(sessions), Decimal(count.entrants))
         if not depth.given:
             return first, depth
@@ -153,9 +157,6 @@ class Scheme:
         if cuts:
             found += figures("increases")["after_one_cut" if cuts == 1 else "after_two_cuts"]
         return found
-
-
-_GENERAL = frozenset(("pairs", "individual", "swiss", "bam"))
 
 
 def at(standing: Standing, *between: Decimal | str | None) -> Sequence[Decimal | str | None]:

@@ -8,6 +8,7 @@ from decimal import Decimal
 
 from bridgesheets.award.asked import Answer, ask, ask_of_rows, ask_of_table
 from bridgesheets.award.counts import Counts
+from bridgesheets.award.names import REGIONALS
 from bridgesheets.award.order_of_finish import Standing
 from bridgesheets.award.played import Contestant, Event, Strat
 from bridgesheets.award.schemes.scheme import (
@@ -21,8 +22,6 @@ from bridgesheets.award.schemes.scheme import (
     ToColour,
 )
 from bridgesheets.spreadsheet.values import BLANK
-
-_REGIONALS = ("regional", "nabc")
 
 
 class Series(Scheme):
@@ -38,21 +37,21 @@ class Series(Scheme):
 
     @property
     def colour_name(self) -> str:
-        """The series of its class of tournament."""
-        return f"{'regional' if self.game.name in _REGIONALS else 'sectional'} side game series"
+        """The row of the colours that the series goes by: that of side game series at this class of tournament."""
+        return f"{'regional' if self.game.name in REGIONALS else 'sectional'} side game series"
 
     def session(self, entry: Entry) -> Steps:
-        """MPSERIES for a session."""
+        """Asks MPSERIES for the award of a place in a session."""
         tables = self.counts.sessions[entry.group.session, entry.strat.name].tables
         return (self._asked("session", entry.standing, tables, entry.strat.limit, entry.entrants),)
 
     def session_overall(self, session: int, strat: Strat, standing: Standing) -> Steps:
-        """MPSERIES for the overall award of a single session."""
+        """Asks MPSERIES for the overall award of a single session, across its sections."""
         count = self.counts.sessions[session, strat.name]
         return (self._asked("overall", standing, count.tables, strat.limit, count.entrants),)
 
     def overall(self, strat: Strat, standing: Standing, contestant: Contestant) -> Steps:
-        """MPSERIES for the series, on the average of its two largest sessions."""
+        """Asks MPSERIES for the award of the whole series, which counts the average of its two largest sessions."""
         if strat != self.strats[0]:
             return ()
         entrants = sum(1 for each in self.event.contestants if each.eligible)
@@ -64,7 +63,7 @@ class Series(Scheme):
         return ask("MPSERIES", place, tables, self.game.name, kind, limit, restrictions, Decimal(entrants), tied)
 
     def colours(self, award: ToColour) -> Answer:
-        """Session tops are gold at a regional for who plays two sessions; overall awards are red beyond that."""
+        """Asks for the colours; at a regional, gold goes to session tops of players with two sessions."""
         kind, strat = award.kind, award.strat
         played = Decimal(award.played)
         if kind == SESSION_OVERALL:
@@ -77,7 +76,7 @@ class Series(Scheme):
         return ask("MPCOLORS", award.amount, self.colour_name, kind, strat.limit, played)
 
     def overall_standings(self, strengths: Mapping[int, Decimal]) -> dict[int, Standing]:
-        """MPSERIESRANK: by the average of the two highest percentages; who played one session is not ranked."""
+        """Ranks by MPSERIESRANK, the average of the two highest percentages; who played one session is not ranked."""
         eligible = [at for at, each in enumerate(self.event.contestants) if each.eligible]
         if not eligible:
             return {}

@@ -12,7 +12,6 @@ from bridgesheets.award.played import Contestant, Event, Strat
 from bridgesheets.award.schemes.scheme import MATCH, Scheme, Steps, ToColour
 from bridgesheets.rounding import half_up
 
-_REGIONALS = ("regional", "nabc")
 _FIRST = Standing(1, 1)
 #: A team's average is that of so many players.
 _SEATS = 4
@@ -109,7 +108,7 @@ class TeamBracket(Scheme):
 
     def colours(self, award: ToColour) -> Answer:
         """Silver at sectionals; at regionals overall awards by the average of each player, match awards red."""
-        regional = self.game.name in _REGIONALS
+        regional = self.game.name in names.REGIONALS
         if award.kind == MATCH or not regional:
             name = self.game.name if regional or award.kind == MATCH else "sectional bracket"
             return self.colours_as(name, award.amount, award.kind, award.strat)

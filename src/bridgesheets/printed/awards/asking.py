@@ -14,7 +14,7 @@ from bridgesheets.errors import as_exception
 from bridgesheets.printed.awards.readings import reading_words
 from bridgesheets.reasons import Reasoned
 from bridgesheets.regulations.in_force import in_force
-from bridgesheets.regulations.slips import slips_of
+from bridgesheets.regulations.text_slips import slips_of
 from bridgesheets.spreadsheet.error_codes import NA
 from bridgesheets.spreadsheet.values import Array, CellError
 

@@ -63,7 +63,7 @@ def average_chart(
     label: str,
     colours: str = BRACKET_COLOURS,
 ) -> Chart:
-    """A chart with the bracket averages down."""
+    """A chart with a row for each bracket average."""
     listed = averages()
 
     def in_words(first: int, last: int) -> int | str:

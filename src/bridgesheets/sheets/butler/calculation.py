@@ -17,7 +17,7 @@ HOUSE, NOBODY = -10_000_000, -1_000_000_000
 
 
 def add_calculation(book: Book, plan: Plan) -> Form:
-    """Add the sheet."""
+    """Add the sheet "Calculation"."""
     form = book.form(WORK)
     form.widths([45, 200, *[45] * (plan.work_column(1, plan.rounds) - 2)])
     form.put(1, 1, "Calculation", TITLE.at(14))

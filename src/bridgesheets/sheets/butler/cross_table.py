@@ -32,7 +32,7 @@ def last_column(plan: Plan) -> int:
 
 
 def add_cross_table(book: Book, plan: Plan, points: VictoryPoints) -> Form:
-    """Add the sheet."""
+    """Add the sheet "Cross-table"."""
     form = book.form(CROSS, landscape=True)
     form.widths([_PAIR, _NAMES, *[_OPPONENT, _IMPS, _POINTS] * plan.rounds, _TOTAL, _TOTAL])
     form.formula(1, 1, f'"Cross-table: "&{plan.event}', TITLE.at(20))

@@ -12,7 +12,7 @@ _WIDTH = 60.0
 
 
 def add_possible_scores(book: Book) -> Form:
-    """Add the sheet."""
+    """Add the sheet "Scores"."""
     form = book.form(POSSIBLE)
     form.widths([_WIDTH] * SCORES_ACROSS)
     form.put(1, 1, "Scores that contracts bring", TITLE.at(14))

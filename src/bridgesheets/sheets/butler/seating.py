@@ -18,7 +18,7 @@ _NAMES = 12.0
 
 
 def add_seating(book: Book, plan: Plan) -> Form:
-    """Add the sheet."""
+    """Add the sheet "Seating"."""
     form = book.form(SEATING)
     form.widths((*_WIDTHS, 10, 40))
     match = add_choice(form, plan, f'"Seating: "&{plan.event}', 8)

@@ -20,7 +20,7 @@ _ONE_PAGE = 48
 
 
 def add_standings(book: Book, plan: Plan) -> Form:
-    """Add the sheet."""
+    """Add the sheet "Standings"."""
     form = book.form(STANDINGS)
     form.widths((*_WIDTHS, 40))
     asked = at(3, 4)

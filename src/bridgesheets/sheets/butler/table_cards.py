@@ -15,7 +15,7 @@ _FIRST = 1
 
 
 def add_table_cards(book: Book, plan: Plan) -> Form:
-    """Add the sheet."""
+    """Add the sheet "Table cards"."""
     form = book.form(TABLE_CARDS)
     form.widths(_WIDTHS)
     half = form.area[1] * 0.98 / 2

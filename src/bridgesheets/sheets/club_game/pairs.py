@@ -62,7 +62,7 @@ def seats(pairs: int) -> list[tuple[str, str, int]]:
 
 
 def add_pairs(book: Book, layout: Layout, awards: Awards, made: Sequence[Pair]) -> Form:
-    """Add the sheet."""
+    """Add the sheet "Pairs"."""
     form = book.form(PAIRS, landscape=True)
     form.widths((*_WIDTHS, 12, *([40] * 22)))
     form.put(1, 1, "Pairs, scores and awards", TITLE.at(18))

@@ -21,7 +21,7 @@ _GAME_COLUMN = 7
 
 
 def add_setup(book: Book, layout: Layout) -> None:
-    """Add the sheet."""
+    """Add the sheet "Set-up"."""
     order, of = book.order, game_figures()
     form = book.form(SETUP)
     form.widths(_WIDTHS)

@@ -50,7 +50,7 @@ def pages(rounds: int) -> tuple[_Page, ...]:
 
 
 def add_bracket(event: Event) -> None:
-    """Add the sheet."""
+    """Add the sheet "Bracket"."""
     form = event.book.form(BRACKET, landscape=True)
     width, height = form.area
     made = pages(event.layout.rounds)

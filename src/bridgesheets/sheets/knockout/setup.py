@@ -48,7 +48,7 @@ class _Entry:
 
 
 def add_setup(event: Event) -> None:
-    """Add the sheet."""
+    """Add the sheet "Set-up"."""
     form = event.book.form(SETUP)
     form.widths(_WIDTHS)
     event.head(form, "Set-up", _status(event), last=len(_WIDTHS))

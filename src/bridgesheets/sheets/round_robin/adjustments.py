@@ -44,7 +44,7 @@ _TEAM, _WHAT, _AMOUNT, _ROUND, _NO_MATCH, _IMPS, _VPS, _TWICE = range(2, 2 + len
 
 
 def write_adjustments(layout: Layout, example: Example) -> None:
-    """Fill the sheet."""
+    """Fill the sheet "Adjustments"."""
     form, schedule = layout.adjustments, layout.schedule
     form.put(TITLE_ROW, 1, "Adjustments", TITLE.at(20))
     form.height(TITLE_ROW, 28)

@@ -1,4 +1,4 @@
-"""Rows of a sheet that is printed, gathered into pages that each fill their paper.
+"""Divides the rows of a printed sheet into pages, and fills each page with a blank row up to its end.
 
 Excel leaves breaks out of account where a sheet is fitted to a width. So every page is filled up to its end: the next
 row then has to begin new paper, with the break and without.
@@ -41,7 +41,7 @@ class Pages:
         return self.height - self._filled
 
     def row(self, height: float) -> int:
-        """Add a row; its number."""
+        """Add a row of this height and return its number."""
         self._row += 1
         height = whole_pixels(height)
         self.form.height(self._row, height)

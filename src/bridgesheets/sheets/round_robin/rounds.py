@@ -27,8 +27,8 @@ from bridgesheets.sheets.round_robin.looks import (
     SAID,
     STATUS_LINE,
 )
+from bridgesheets.sheets.round_robin.match_remarks import words
 from bridgesheets.sheets.round_robin.schedule import Match
-from bridgesheets.sheets.round_robin.words import words
 
 _WIDTHS = (34.0, 122.0, 122.0, *[38.0] * 6, 44.0, 44.0)
 _LINE = 42.0

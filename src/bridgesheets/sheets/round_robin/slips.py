@@ -16,7 +16,7 @@ _SLIP = len(_COLUMNS) + 1
 
 
 def write_slips(layout: Layout) -> None:
-    """Fill the sheet."""
+    """Fill the sheet "Result slips"."""
     pages = Pages(layout.slips, (*_COLUMNS, _GUTTER, *_COLUMNS))
     matches = list(layout.schedule.matches)
     height = pages.height / _DOWN

@@ -32,7 +32,7 @@ _NONE_LOST = 99999
 
 
 def write_totals(layout: Layout) -> None:
-    """Fill the sheet."""
+    """Fill the sheet "Totals"."""
     form = layout.totals
     form.put(TITLE_ROW, 1, "Totals, tie-breaks and places", TITLE.at(14))
     form.put(TITLE_ROW + 1, 1, "Nothing to fill in here. The other sheets take their figures from these.", ASKED)

@@ -31,7 +31,7 @@ _WIDTH = 40.0
 
 
 def write_working(layout: Layout) -> None:
-    """Fill the sheet."""
+    """Fill the sheet "Working"."""
     form = layout.working
     form.put(TITLE_ROW, 1, "Working: a row for each match", TITLE.at(14))
     form.put(STATUS_ROW, 1, "Nothing to fill in here. The other sheets take their figures from these.", ASKED)

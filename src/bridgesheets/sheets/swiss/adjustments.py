@@ -53,7 +53,7 @@ class Adjustments:
         return self._added(_VPS, key, number)
 
     def add(self, book: Book, facts: Facts, setting: Setting, example: Example | None) -> None:
-        """Add the sheet."""
+        """Add the sheet "Adjustments"."""
         plan = self._plan
         form = book.form(ADJUSTMENTS)
         form.widths(_WIDTHS)

@@ -131,7 +131,7 @@ class AwardTables:
         return int(self._columns[depths][-1][0])
 
     def finish(self, strength: str) -> None:
-        """Add the sheet; ``strength`` is the formula of M times P for the event."""
+        """Add the hidden sheet that holds these tables; ``strength`` is the formula of M times P for the event."""
         form = self._book.form(NAME, landscape=True)
         form.put(1, 1, "Factors of masterpoint awards", TITLE.at(14))
         form.put(2, 1, "Whole numbers: R, S, P × 100, D × 1000, M × 20,000, L × 24, B × 60. Nothing to fill in.", ASKED)

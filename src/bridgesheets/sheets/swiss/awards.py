@@ -92,7 +92,7 @@ class Awards:
     # --- the sheet ---------------------------------------------------------------------------------------------
 
     def add(self) -> None:
-        """Add the sheet."""
+        """Add the sheet "Awards"."""
         plan, facts = self._plan, self._facts
         form = self._book.form(AWARDS)
         form.widths([*_WIDTHS, 12, 12, 45, 45, 12, 45, 45, 12, 70, 45, 45, 45])

@@ -20,7 +20,7 @@ _WIDEST, _ROW = 62.0, 14.25
 
 
 def add_cross_table(book: Book, plan: Plan, facts: Facts, setting: Setting) -> None:
-    """Add the sheet."""
+    """Add the sheet "Cross-table"."""
     form = book.form(CROSS_TABLE, landscape=True)
     total = _FIRST_COLUMN + plan.rounds
     rest = form.area[0] * 0.985 - _NUMBER - _NAME - _TOTAL - _PLACE

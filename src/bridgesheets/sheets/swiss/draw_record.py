@@ -46,7 +46,7 @@ class DrawRecord:
         return f"'{DRAW_RECORD}'!{block(_CHANGED_ROW, _FIRST_COLUMN, _CHANGED_ROW, last)}"
 
     def add(self, book: Book, facts: Facts, setting: Setting, example: Example | None) -> None:
-        """Add the sheet."""
+        """Add the sheet "Draw record"."""
         plan = self._plan
         form = book.form(DRAW_RECORD)
         form.put(1, 1, "Draw record", TITLE.at(18))

@@ -158,7 +158,7 @@ class Example:
         return {Drawn.AFTER: number - 1, Drawn.SEED: _SEED, Drawn.HOW: how}
 
     def basis(self, number: int, line: int) -> Cells:
-        """The standing of a team from which a round was drawn."""
+        """What is kept of the standings by which a round was drawn, for one line; nothing before it was played."""
         return self._bases[number - 1].get(line, {}) if number <= len(self._bases) else {}
 
     # --- how it came about -------------------------------------------------------------------------------------

@@ -135,7 +135,7 @@ class Facts:
     # --- the sheet ---------------------------------------------------------------------------------------------
 
     def finish(self) -> None:
-        """Add the sheet."""
+        """Add the sheet "Lists"."""
         plan, setting = self._plan, self._setting
         form = self._book.form(LISTS)
         form.put(1, 1, "Lists that formulas of other sheets use", TITLE.at(14))

@@ -49,7 +49,7 @@ _SOURCES = (
 
 
 def add_guide(book: Book, plan: Plan) -> None:
-    """Add the sheet."""
+    """Add the sheet "Start"."""
     last = round_sheet(plan.rounds)
     sheets = (
         (EVENT, "set-up, the next step, and the rounds at a glance"),

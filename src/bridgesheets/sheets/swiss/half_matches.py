@@ -18,7 +18,7 @@ def scales_of(scale: str) -> tuple[str, ...]:
 
 
 def source_of(scale: str) -> str:
-    """What half matches bring, as the workbook cites it."""
+    """The sentence in the workbook that says how half matches are scored, and by which regulation."""
     if scale in _OF_HALF_MATCHES:
         return f"Half matches of a short triple: {scales(in_force())[_OF_HALF_MATCHES[scale]].clause}."
     return (

@@ -41,7 +41,7 @@ _NEVER = 99
 
 
 def add_ledger(book: Book, plan: Plan, facts: Facts, setting: Setting, adjustments: Adjustments) -> None:
-    """Add the sheet."""
+    """Add the sheet "Ledger"."""
     form = book.form(LEDGER)
     form.put(1, 1, "Ledger: a row a team, all rounds side by side", TITLE.at(14))
     form.put(2, 1, "Formulas of the other sheets look here. Nothing has to be filled in.", ASKED)

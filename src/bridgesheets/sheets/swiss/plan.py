@@ -148,7 +148,7 @@ class Plan:
 
     @cached_property
     def tables(self) -> int:
-        """Rows of a round: a match for every two lines, a bye, and a triple, which takes a row more than its teams."""
+        """The rows of a round: one for each match of two teams, and two more, for a bye or a triple."""
         return (self.lines + 1) // 2 + 2
 
     @property
@@ -175,7 +175,7 @@ class Plan:
         return f"{TEAMS}!{at(self.team_row(line), column, 'column')}"
 
     def team_column(self, column: Team) -> str:
-        """A column of the sheet of teams, a row a line."""
+        """A column of the sheet of teams, from the first line for a team to the last."""
         return f"{TEAMS}!{block(self.team_row(1), column, self.team_row(self.lines), column)}"
 
     def match_row(self, table: int) -> int:

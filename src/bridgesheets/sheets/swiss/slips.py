@@ -31,7 +31,7 @@ _SAID = Role("Slip said", 8.5, horizontal="left", vertical="top")
 
 
 def add_slips(book: Book, plan: Plan, facts: Facts, setting: Setting) -> None:
-    """Add the sheet."""
+    """Add the sheet "Slips"."""
     form = book.form(SLIPS)
     columns = len(_WIDTHS) + 1
     width = form.area[0] * 0.985

@@ -36,7 +36,7 @@ _FOUND = "Line"
 
 
 def add_standings(book: Book, plan: Plan, facts: Facts, setting: Setting) -> None:
-    """Add the sheet."""
+    """Add the sheet "Standings"."""
     form = book.form(STANDINGS)
     form.formula(1, 1, f'{setting.title}&""', TITLE.at(20))
     form.height(1, 28)

@@ -39,7 +39,7 @@ _WIDTHS = (34, 150, 120, 62, 170, 55, 48, 60, 52, 48, 100, 100, 100, 100, 100, 1
 
 
 def add_teams(book: Book, plan: Plan, facts: Facts, setting: Setting, example: Example | None) -> None:
-    """Add the sheet."""
+    """Add the sheet "Teams"."""
     form = book.form(TEAMS)
     form.widths(_WIDTHS)
     form.formula(1, 1, f'{facts.head}&"s: "&{setting.title}', TITLE.at(18))

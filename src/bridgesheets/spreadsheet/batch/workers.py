@@ -87,7 +87,7 @@ class Worker:
         return self._process.sentinel
 
     def feed(self, waiting: deque[Job], workers: int) -> None:
-        """Gives it the next job if it has none, and a second one where jobs are many and quick."""
+        """Gives the worker the next job if it has none, and a second one where jobs are many and quick."""
         while waiting and len(self.jobs) < (2 if self._quick and len(waiting) > workers else 1):
             try:
                 self.reports.send(waiting[0])
@@ -112,16 +112,16 @@ class Worker:
 
     @property
     def has_stopped(self) -> bool:
-        """Whether it ended by itself, not in the middle of a job."""
+        """Whether the process ended by itself, and was neither killed nor stopped by an error."""
         return self._process.exitcode == 0
 
     def stop(self) -> None:
-        """Tells it to begin nothing more."""
+        """Tells the worker to begin no other job."""
         with suppress(OSError):
             self._word.send_bytes(b"stop")
 
     def kill(self) -> None:
-        """Kills it. A file it was replacing is the old one or the new one, and whole."""
+        """Kills the process. A file that it was replacing is the old one or the new one, and whole."""
         self._process.kill()
 
     def dismiss(self) -> None:

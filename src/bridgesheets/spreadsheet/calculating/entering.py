@@ -184,7 +184,7 @@ def _with_entries(sheet: Sheet, entries: Mapping[Address, Value]) -> bytes:
         raise Refused(f"{sheet.name}!{address(*min(filled))} is filled by a formula; nothing is typed over it")
     found = _SheetBytes(data, encoding, {row for row, _ in entries})
     if any(mark in data for mark in (b"<!--", b"<![CDATA[")) or not all(row.number for row in found.rows):
-        raise Refused(f"the sheet {sheet.name} is written in an unusual way. Open the workbook in Excel and save it")
+        raise Refused(f"the sheet {sheet.name} is written in an unusual way; open the workbook in Excel and save it")
     edits = list(_edits(sheet.name, data, found, entries, encoding))
     pieces, done = [], 0
     for start, end, new in sorted(edits, key=lambda edit: edit[:2]):
@@ -249,7 +249,7 @@ def _in_row(
     columns = [cell.column for cell in row.cells]
     if not all(columns) or columns != sorted(columns):
         raise Refused(
-            f"row {row.number} of {name} is written in an unusual way. Open the workbook in Excel and save it"
+            f"row {row.number} of {name} is written in an unusual way; open the workbook in Excel and save it"
         )
     inserted: dict[int, bytes] = {}
     for column, value in wanted.items():

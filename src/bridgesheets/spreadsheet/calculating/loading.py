@@ -11,9 +11,9 @@ from bridgesheets.spreadsheet.addresses import Area
 from bridgesheets.spreadsheet.calculating.model import Formula, SheetModel, cells_of
 from bridgesheets.spreadsheet.library.information import HIDDEN_ERROR
 from bridgesheets.spreadsheet.package.spelling import Value
+from bridgesheets.spreadsheet.reading.cell_offsets import Layout
 from bridgesheets.spreadsheet.reading.cells import ARRAY, DATA_TABLE, SHARED_FORMULA, Cell
 from bridgesheets.spreadsheet.reading.fast import FilledRow, Shape
-from bridgesheets.spreadsheet.reading.layout import Layout
 from bridgesheets.spreadsheet.reading.workbook import Workbook
 from bridgesheets.spreadsheet.refusals import damaged, too_big
 from bridgesheets.spreadsheet.values import CellError

@@ -54,7 +54,7 @@ class DependsOnRefused(Exception):
 
     @property
     def said(self) -> str:
-        """The cell's address, and why it was refused if the report does not say so elsewhere."""
+        """The refused cell in words: its address, and the reason if the file does not determine its value."""
         why = self.sheet.unsure.get(self.key, "")
         return self.sheet.address(self.key) + (f", {why}" if why else "")
 

@@ -27,7 +27,7 @@ def twin(call: FunctionCall, added: AddedFunctions) -> str:
 
 
 def missing_underscores(formula: str, added: AddedFunctions) -> list[int]:
-    """Returns before which characters of a formula an underscore turns such names into portable ones.
+    """Returns where a formula lacks an underscore: ``[2]`` for ``AB20(1)``, whose portable name is AB_20.
 
     ``FormulaError`` if the formula cannot be parsed, or would become longer than a cell can hold.
     """

@@ -37,7 +37,7 @@ class Outside(NamedTuple):
 
 
 def outside(workbook: Workbook) -> Iterator[Outside]:
-    """Yields the formulas of defined names (without macros), then those of each sheet."""
+    """Yields the formulas outside the cells: those of names that are no macros, then those of each sheet's rules."""
     yield from _names(workbook)
     for sheet in workbook.sheets:
         if sheet.kind == WORKSHEET:

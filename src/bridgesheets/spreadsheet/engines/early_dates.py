@@ -32,10 +32,11 @@ Lookup = Callable[[str, Address], Value]
 
 
 def is_doubtful(text: str, origin: Address, where: Address, value: Value, lookup: Lookup) -> bool:
-    """Tells whether a formula may use such a date: it takes one from a cell, or gives one.
+    """Tells whether a formula may use a date before March 1900: it takes one from a cell, or gives one.
 
-    The formula in the cell ``where`` has its text written for the cell ``origin``. ``lookup`` returns values of cells.
-    Dates that a function gets from an expression, and not from a cell, are not found.
+    A formula that cannot be parsed is doubtful, too. The formula stands in the cell ``where``; its text is written for
+    the cell ``origin``. ``lookup`` returns values of cells. Dates that a function gets from an expression, and not
+    from a cell, are not found.
     """
     try:
         node = parse(text, is_native)

@@ -76,7 +76,7 @@ class _Effort:
         self.kept = 0
 
     def spend(self, units: int) -> None:
-        """Counts units of work."""
+        """Counts units of work; see the function :func:`spend`."""
         here = self.here
         if here.key != self.key or here.grid is not self.grid:
             self.key, self.grid, self.one = here.key, here.grid, 0
@@ -102,7 +102,10 @@ def counted(here: _CurrentCell) -> Iterator[None]:
 
 
 def spend(units: int) -> None:
-    """Counts units of work before they are done; raises :class:`TooMuch` if the formula has fewer left."""
+    """Counts units of work before they are done; raises :class:`TooMuch` if the formula has fewer left.
+
+    Raises :class:`WorkbookTooMuch` if the workbook has fewer left. Outside :func:`counted` nothing adds up.
+    """
     effort = _effort.get()
     if effort is not None:
         effort.spend(units)

@@ -76,7 +76,7 @@ class Criterion:
 
     @cached_property
     def rank(self) -> Rank:
-        """The key with which an ordered criterion compares."""
+        """The value as an ordered criterion compares it: a number with 15 digits, a text as Excel sorts it."""
         return order(self.value) if isinstance(self.value, str) else to_digits(cast(float, self.value))
 
     def test(self) -> Callable[[Value], bool]:

@@ -57,7 +57,7 @@ class Cells:
         return [at for at, cell in enumerate(self.values) if fits(cell)]
 
     def kept(self, wanted: Criterion, make: Callable[[Criterion], _Made], *about: Hashable) -> _Made:
-        """Returns what ``make`` makes of a criterion, cached by the criterion and by what else it is ``about``."""
+        """Returns ``make(wanted)``, cached under the criterion and whatever else the result depends on (``about``)."""
         what = (wanted, *about)
         if what not in self._kept:
             if len(self._kept) >= _KEPT:
@@ -121,7 +121,11 @@ class Cells:
         return self._texts_as_numbers
 
     def run(self, wanted: Criterion) -> tuple[int, int, list[int]]:
-        """Returns the positions of all cells in order, and the bounds between which they fit an ordered criterion."""
+        """Returns which cells fit an ordered criterion, as a slice of positions: its two bounds, then the positions.
+
+        These are the positions of all cells of the criterion's kind, the smallest value first: of 5, 1 and 4 they are
+        1, 2, 0, and ``<5`` fits from 0 to 2.
+        """
         kind = wanted.value.__class__
         known = self._sorted.get(kind)
         if known is None:

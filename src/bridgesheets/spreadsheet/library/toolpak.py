@@ -35,7 +35,7 @@ def toolpak(names: str, kinds: str) -> Callable[[_F], _F]:
 
 
 def each(calculate: Callable[..., Single], values: Iterable[Value]) -> Value:
-    """Returns ``calculate`` of the arguments as numbers; array constants are worked through cell by cell."""
+    """Calls ``calculate`` with the arguments as numbers; for array constants once for each of their cells."""
     return lifted(lambda *cells: _calculated(calculate, cells), *map(one_value, values))
 
 

@@ -127,8 +127,8 @@ def _refuse_other_containers(data: bytes) -> None:
     """Refuses files that are no zip file, and tells the user what they are instead."""
     if data.startswith(_COMPOUND):
         if "EncryptedPackage".encode("utf-16-le") in data:
-            raise Refused("it is protected with a password to open. Take the password off in Excel and save it again")
-        raise Refused("it is an Excel 97-2003 workbook (.xls). Save it as .xlsx in Excel")
+            raise Refused("it is protected with a password to open; take the password off in Excel and save it again")
+        raise Refused("it is an Excel 97-2003 workbook (.xls); save it as .xlsx in Excel")
     if not data:
         raise Refused("the file is empty")
     if not data.startswith((LOCAL, END)):
@@ -196,7 +196,7 @@ def _members(data: bytes, count: int, at: int, end: int) -> Iterator[Member]:
         if flags & ENCRYPTED:
             raise Refused(f"its part {name} is protected with a password")
         if needed > _NEWEST_VERSION or flags & _REFUSED_FLAGS:
-            raise Refused(f"its part {name} asks for a program newer than Excel. Save it again in Excel")
+            raise Refused(f"its part {name} asks for a program newer than Excel; save it again in Excel")
         data_at = _data_at(data, record_at, raw_name, name)
         yield Member(name, method, crc, packed, size, record_at, data_at, data_at + packed, at, central_end)
         at = central_end

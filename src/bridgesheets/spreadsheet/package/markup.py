@@ -31,7 +31,7 @@ def encoding(data: bytes, part: str) -> str:
     declared = _ENCODING.match(data)
     name = declared[1].decode("ascii", "replace").lower() if declared else "utf-8"
     if name not in _KNOWN:
-        raise Refused(f"its part {part} is written in {name!r}, not in UTF-8. Save it again in Excel")
+        raise Refused(f"its part {part} is written in {name!r}, not in UTF-8; save it again in Excel")
     return _KNOWN[name]
 
 

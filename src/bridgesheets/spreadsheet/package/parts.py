@@ -104,7 +104,7 @@ def _refuse_other_packages(archive: Archive) -> None:
     """Refuses packages that are no Excel workbook, and signed ones."""
     if CONTENT_TYPES not in archive:
         if "mimetype" in archive and b"opendocument" in archive.read("mimetype"):
-            raise Refused("it is an OpenDocument file (.ods). Save it as .xlsx")
+            raise Refused("it is an OpenDocument file (.ods); save it as .xlsx")
         raise Refused("it is a zip file, but not a workbook")
     if any(member.name.lower().startswith("_xmlsignatures/") for member in archive.members):
         raise Refused(_SIGNED)

@@ -66,7 +66,7 @@ def check_writable(path: Path) -> None:
     except FileNotFoundError:
         return
     if stat.S_ISLNK(status.st_mode):
-        raise Refused("it is a symbolic link. Name the file itself")
+        raise Refused("it is a symbolic link; name the file itself")
     if not stat.S_ISREG(status.st_mode):
         raise Refused("it is no file")
     if status.st_nlink > 1:
@@ -86,7 +86,7 @@ def _check_locks(path: Path) -> None:
     """Refuses if Excel or LibreOffice has left the file that says it has the workbook open."""
     for program, lock in (("Excel", f"~${path.name}"), ("LibreOffice", f".~lock.{path.name}#")):
         if os.path.lexists(path.with_name(lock)):
-            raise Refused(f"it is open in {program}. Close it there (or delete {lock!r} if nobody has it open)")
+            raise Refused(f"it is open in {program}; close it there (or delete {lock!r} if nobody has it open)")
 
 
 def replace(
@@ -256,7 +256,7 @@ def _refusing() -> Iterator[None]:
     try:
         yield
     except OSError as problem:
-        raise Refused(f"it could not be written: {problem.strerror or problem}. The old file is as it was") from None
+        raise Refused(f"it could not be written: {problem.strerror or problem}; the old file is as it was") from None
 
 
 @contextmanager

@@ -32,8 +32,8 @@ from bridgesheets.spreadsheet.package.spelling import (
     spell,
     spell_number,
 )
+from bridgesheets.spreadsheet.reading.cell_offsets import Entry, Layout
 from bridgesheets.spreadsheet.reading.fast import GIVES_TEXT, ROW_END
-from bridgesheets.spreadsheet.reading.layout import Entry, Layout
 from bridgesheets.spreadsheet.refusals import Refused, damaged
 from bridgesheets.spreadsheet.values import BLANK
 from bridgesheets.spreadsheet.worksheet import address_of, key_of
@@ -267,8 +267,8 @@ class Patcher:
         if len(entries) < len(keys):
             missing = min(keys.difference(entry.key for entry in entries))
             raise Refused(
-                f"{address(*address_of(missing))} has no cell in the file to hold its value. "
-                "Open the workbook in Excel, let it calculate, and save it"
+                f"{address(*address_of(missing))} has no cell in the file to hold its value; "
+                "open the workbook in Excel, let it calculate, and save it"
             )
         return entries
 

@@ -50,9 +50,10 @@ class Intent:
 def prove(
     old: Archive, new_data: bytes, intents: Mapping[str, Intent], unpacked: Callable[[str], bytes] | None = None
 ) -> None:
-    """Refuses unless the new file is the old one with the intended changes, by name of the part, and no others.
+    """Raises :class:`Refused` if the new file differs from the old one by anything but the intended changes.
 
-    ``unpacked`` returns the bytes of a part of the old file where they are kept already.
+    ``intents`` has these changes by the name of the part in which they are. ``unpacked`` returns
+    the bytes of a part of the old file where they are kept already.
     """
     new, unpacked = read_archive(new_data), unpacked or old.read
     if len(old.members) != len(new.members) or _comment(old) != _comment(new):
@@ -73,7 +74,7 @@ def prove(
 
 def _unproven(what: str) -> Refused:
     """Returns the refusal that names what differs from the intent."""
-    return Refused(f"nothing was written: {what} did not come out as meant. Please report this workbook")
+    return Refused(f"nothing was written: {what} did not come out as meant; please report this workbook")
 
 
 def _comment(archive: Archive) -> bytes:

@@ -47,7 +47,7 @@ def without_typed(old: bytes, new: bytes, typed: Mapping[Address, Value]) -> tup
 
 def _unproven(what: str) -> Refused:
     """Returns the refusal to write what cannot be proved right."""
-    return Refused(f"nothing was written: {what} did not come out as meant. Please report this workbook")
+    return Refused(f"nothing was written: {what} did not come out as meant; please report this workbook")
 
 
 def _cut(data: bytes, wanted: Mapping[bytes, Value]) -> tuple[bytes, dict[bytes, _Cell]]:

@@ -11,7 +11,7 @@ _PROPERTIES = "{http://schemas.microsoft.com/office/spreadsheetml/2017/dynamicar
 
 
 def dynamic_marks(data: bytes, part: str) -> frozenset[int]:
-    """Returns the values of a cell's ``cm`` by which its array formula is a dynamic array."""
+    """Returns the numbers that, as the attribute ``cm`` of a cell, make its array formula a dynamic array."""
     root, main = spreadsheet(data, part, "metadata")
     types = [element.get("name", "") for element in root.findall("metadataTypes/metadataType", main)]
     dynamic = [

@@ -17,9 +17,9 @@ from bridgesheets.spreadsheet.addresses import Area, address, parse_address, par
 from bridgesheets.spreadsheet.package import markup
 from bridgesheets.spreadsheet.package.iso_dates import Unsure
 from bridgesheets.spreadsheet.package.spelling import INLINE, NUMBER, SHARED, TYPES, Value, read, read_number, unescape
+from bridgesheets.spreadsheet.reading.cell_offsets import Layout
 from bridgesheets.spreadsheet.reading.cells import ARRAY, DATA_TABLE, KINDS, NORMAL, SHARED_FORMULA, Cell, Formula
 from bridgesheets.spreadsheet.reading.fast import FilledRow, KnownShapes, PlainRows, first_row
-from bridgesheets.spreadsheet.reading.layout import Layout
 from bridgesheets.spreadsheet.refusals import damaged, too_big
 from bridgesheets.spreadsheet.values import BLANK
 from bridgesheets.spreadsheet.worksheet import key_of

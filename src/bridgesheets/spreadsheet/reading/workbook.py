@@ -19,12 +19,12 @@ from bridgesheets.spreadsheet.package.markup import flag, has_empty_relationship
 from bridgesheets.spreadsheet.package.parts import Package
 from bridgesheets.spreadsheet.package.snapshot import Snapshot
 from bridgesheets.spreadsheet.package.spelling import unescape
+from bridgesheets.spreadsheet.reading.cell_offsets import Layout
 from bridgesheets.spreadsheet.reading.cell_styles import date_styles
 from bridgesheets.spreadsheet.reading.cells import Cell
 from bridgesheets.spreadsheet.reading.dynamic import dynamic_marks
 from bridgesheets.spreadsheet.reading.external import ExternalBook, external_book
 from bridgesheets.spreadsheet.reading.fast import FilledRow, KnownShapes
-from bridgesheets.spreadsheet.reading.layout import Layout
 from bridgesheets.spreadsheet.reading.shared_strings import shared_strings
 from bridgesheets.spreadsheet.reading.sheet_reader import SheetReader, may_hold_formulas
 from bridgesheets.spreadsheet.reading.tables import Table, table
@@ -202,7 +202,7 @@ class Workbook:
         self.sheets = ()
 
     def unpacked(self, part: str) -> bytes:
-        """Returns the bytes of a part. They are kept, up to a limit, because reading and patching both need them."""
+        """Returns the unpacked bytes of a part. They are cached up to a limit, since reading and patching need them."""
         found = self._unpacked.get(part)
         if found is None:
             found = self.package.archive.read(part)
@@ -318,5 +318,5 @@ def open_workbook(path: str | os.PathLike[str], added: AddedFunctions = NOTHING_
     except OSError as problem:
         raise Refused(f"the file cannot be read: {problem.strerror or problem}") from None
     if len(data) != snapshot.size:
-        raise Refused("the file was changing while it was read. Try again when nobody saves it")
+        raise Refused("the file was changing while it was read; try again when nobody saves it")
     return Workbook(path, data, snapshot, added)

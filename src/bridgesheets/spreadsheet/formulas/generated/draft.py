@@ -128,7 +128,7 @@ class Draft:
 
     @property
     def is_deep(self) -> bool:
-        """Whether no more blocks should be nested here."""
+        """Whether blocks are nested so deep that no other should be opened."""
         return self._depth >= DEEPEST_BLOCK
 
     def is_noted(self, what: Hashable) -> bool:

@@ -138,7 +138,7 @@ def is_plain(node: Node) -> bool:
 
 
 def operands_in(node: Node) -> int:
-    """Returns how many operands the operators of a part have together."""
+    """Counts the operands in a part: 3 in ``A1+B1*2``, 1 in a part without operators."""
     return (
         operands_in(node.first) + sum(operands_in(each) for _, each in node.rest) if isinstance(node, Operation) else 1
     )

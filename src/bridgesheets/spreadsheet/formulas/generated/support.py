@@ -80,7 +80,7 @@ def in_range(call: Callable[..., Value], *given: Value) -> Value:
 
 
 def tested(value: Value) -> Value:
-    """Returns a condition as TRUE, FALSE or an error; an array stays one."""
+    """Returns a condition as TRUE, FALSE or an error; an array comes back as it is."""
     return value if isinstance(value, Array) else truth(value)
 
 
@@ -95,12 +95,12 @@ def hundredth_of(value: Value) -> Value:
 
 
 def branch(value: Value, here: Context) -> Value:
-    """Returns one value of what a branch of IF gives: a blank that is no cell counts as 0."""
+    """Returns what a branch of IF gives as one value, see :func:`one`; a blank that is no cell counts as 0."""
     return 0.0 if value.__class__ is Empty else one(value, here)
 
 
 def one(value: Value, here: Context) -> Value:
-    """Returns one value of a range; an array stays one."""
+    """Returns the value of a range in the row or column of the formula; an array comes back as it is."""
     return single(value, here) if value.__class__ in NOT_SINGLE else value
 
 

@@ -9,6 +9,7 @@ from operator import getitem, lt
 from bridgesheets.spreadsheet import limits
 from bridgesheets.spreadsheet.package import markup
 from bridgesheets.spreadsheet.package.spelling import INLINE, NUMBER, TEXT, TYPES, Value, unescape
+from bridgesheets.spreadsheet.reading.cell_offsets import Layout
 from bridgesheets.spreadsheet.reading.cells import Cell, Formula
 from bridgesheets.spreadsheet.reading.fast import plain
 from bridgesheets.spreadsheet.reading.fast.filled import (
@@ -18,7 +19,6 @@ from bridgesheets.spreadsheet.reading.fast.filled import (
     which_give_text,
     with_types_ignored,
 )
-from bridgesheets.spreadsheet.reading.layout import Layout
 from bridgesheets.spreadsheet.values import BLANK
 from bridgesheets.spreadsheet.worksheet import SHIFT, column_number
 

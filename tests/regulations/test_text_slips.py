@@ -11,7 +11,7 @@ from bridgesheets import MPCLUB, MPCSG, MPPLACE, edition, why
 from bridgesheets.regulations.compiler import Regulations
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.regulations.inventory import manual_rules
-from bridgesheets.regulations.slips import agrees, slips_of, slips_on
+from bridgesheets.regulations.text_slips import agrees, slips_of, slips_on
 from bridgesheets.surfaces.reference import READINGS, pages
 from tests.regulations.amendments import amendment, cited
 from tests.regulations.source_texts import source_text

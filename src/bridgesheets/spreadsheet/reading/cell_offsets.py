@@ -91,11 +91,11 @@ class Layout:
         self.filtered = False
 
     def size(self) -> tuple[int, ...]:
-        """Returns how much has been entered cell by cell, for :meth:`cut`."""
+        """Returns the present lengths of the lists that grow cell by cell; :meth:`cut` goes back to them."""
         return len(self.keys), len(self.arrays), len(self.data_tables), self.cell_count, self.formula_count
 
     def cut(self, size: tuple[int, ...]) -> None:
-        """Removes what was entered cell by cell since :meth:`size` was called."""
+        """Removes the cells that were entered one by one since :meth:`size` returned ``size``."""
         cells, arrays, data_tables, self.cell_count, self.formula_count = size
         for entries in (self.keys, self.cells, self.formulas, self.values, self.types):
             del entries[cells:]

@@ -1,7 +1,13 @@
 """No function of the spreadsheet is without a test, and no family of them is forgotten."""
 
+import ast
 import re
+import subprocess
+import sys
+from collections import Counter
 from pathlib import Path
+
+import pytest
 
 from bridgesheets.spreadsheet import library
 
@@ -23,3 +29,54 @@ def test_every_module_that_declares_functions_is_a_family():
     modules = {path.stem for path in SOURCE.glob("*.py") if declares.search(path.read_text(encoding="utf-8"))}
     assert modules - {"__init__", "toolpak"} - set(library._FAMILIES) == set()
     assert len(declared) > 30
+
+
+_INTERRUPTED = """
+import sys
+from bridgesheets.spreadsheet import library
+
+class Alarm(BaseException):
+    pass
+
+def trace(frame, event, argument):
+    if frame.f_code.co_filename.endswith("lookups.py") and frame.f_code.co_name == "<module>":
+        frame.f_trace_lines = True
+        return stop_at
+    return trace
+
+def stop_at(frame, event, argument):
+    declared = sum(native.call.__module__.endswith("lookups") for native in library._REGISTRY.values())
+    if declared == 2:
+        sys.settrace(None)
+        raise Alarm
+    return stop_at
+
+sys.settrace(trace)
+try:
+    library.registry()
+except Alarm:
+    print(*sorted(library.registry()))
+"""
+
+
+def test_a_time_limit_in_the_middle_of_loading_leaves_all_functions():
+    """After two functions of a family an alarm stops the import; asked again, all are there, none twice."""
+    found = subprocess.run([sys.executable, "-c", _INTERRUPTED], capture_output=True, text=True, check=True)
+    assert found.stdout.split() == sorted(library.registry())
+
+
+def test_no_name_stands_twice_in_the_sources():
+    calls = [
+        node
+        for path in SOURCE.glob("*.py")
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("native", "toolpak") and node.args
+    ]
+    names = [name for call in calls if isinstance(call.args[0], ast.Constant) for name in call.args[0].value.split()]
+    assert [name for name, times in Counter(names).items() if times > 1] == []
+    assert len(names) > 300
+
+
+def test_no_name_is_declared_for_two_functions():
+    with pytest.raises(ValueError, match="SUM is declared twice"):
+        library.native("SUM", "x")(lambda value: value)

@@ -115,13 +115,18 @@ def native(
 
     def declare(call: _F) -> _F:
         for name in names.split():
-            if name in _REGISTRY:
+            if name in _REGISTRY and not _is_again(_REGISTRY[name].call, call):
                 raise ValueError(f"{name} is declared twice")
             most = None if endless else len(words)
             _REGISTRY[name] = Native(name, call, plain, least, most, here, volatile, lifts)
         return call
 
     return declare
+
+
+def _is_again(earlier: Callable[..., Value], call: Callable[..., Value]) -> bool:
+    """Tells whether a function is declared again with its module, whose import a time limit may have interrupted."""
+    return (earlier.__module__, earlier.__qualname__) == (call.__module__, call.__qualname__)
 
 
 def find(name: str) -> Native | None:

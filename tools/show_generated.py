@@ -10,7 +10,7 @@ from pathlib import Path
 from bridgesheets.spreadsheet.calculating.model import BookModel
 from bridgesheets.spreadsheet.files import replace_file
 from bridgesheets.spreadsheet.formulas import shifting
-from bridgesheets.spreadsheet.formulas.generated.filled_down import filled_down
+from bridgesheets.spreadsheet.formulas.generated.filled_down import FEWEST_CELLS, filled_down
 from bridgesheets.spreadsheet.formulas.parser import parse
 from bridgesheets.spreadsheet.worksheet import key_of
 
@@ -24,11 +24,14 @@ SHOWN = (
     ("$C$1*SQRT(A4)+SUM(B4:D4)", "A cell that is the same in all rows, and a range that moves and stays a closure."),
 )
 
-HEAD = """# Generated functions
+HEAD = f"""# Generated functions
 
 A formula that was filled down is calculated by a function that is generated for it, a column at a time.
 `spreadsheet.formulas.generated` does it; this page shows what comes out. The left side has the text of a formula, as it
 stands in I4, and the tree that the parser makes of it, the right side the function.
+
+A function is generated when a formula stood in {FEWEST_CELLS} cells, in all workbooks of the process together; until then its
+closure calculates it. Arguments that are evaluated later, or not at all, are compiled when they are first needed.
 
 | name | stands for |
 |---|---|

@@ -103,12 +103,12 @@ def _shown(book):
 @pytest.fixture
 def generated(monkeypatch):
     """Has functions generated for every formula."""
-    monkeypatch.setattr(making, "_FEWEST_CELLS", 1)
+    monkeypatch.setattr(making, "FEWEST_CELLS", 1)
 
 
 def _both_ways(monkeypatch, calculate):
     """What ``calculate`` returns with generated functions, and with closures only."""
-    monkeypatch.setattr(making, "_FEWEST_CELLS", 1)
+    monkeypatch.setattr(making, "FEWEST_CELLS", 1)
     first = calculate()
     with monkeypatch.context() as patched:
         patched.setattr(model, "filled_down", lambda *arguments: None)

@@ -38,7 +38,7 @@ Calculate = Callable[[Context, Iterable[int], MutableMapping[int, Any]], None]
 #: How many templates, and how many compiled functions, are kept.
 _MOST_KEPT = 4_000
 #: A function is generated for a formula that stood in so many cells, in all workbooks of the process together.
-_FEWEST_CELLS = 16
+FEWEST_CELLS = 16
 #: A formula with more letters is not generated.
 _LONGEST = 2_000
 
@@ -86,7 +86,7 @@ def is_frequent(template: Hashable, cells: int) -> bool:
     if template in _templates:
         return True
     cells += _cells.pop(template, 0)
-    if cells >= _FEWEST_CELLS:
+    if cells >= FEWEST_CELLS:
         return True
     _keep(_cells, template, cells)
     return False

@@ -30,8 +30,9 @@ A formula that was filled down is calculated by a function that is generated for
 `spreadsheet.formulas.generated` does it; this page shows what comes out. The left side has the text of a formula, as it
 stands in I4, and the tree that the parser makes of it, the right side the function.
 
-A function is generated when a formula stood in {FEWEST_CELLS} cells, in all workbooks of the process together; until then its
-closure calculates it. Arguments that are evaluated later, or not at all, are compiled when they are first needed.
+A function is generated when a formula stood in {FEWEST_CELLS} cells, in all workbooks of the process together; until
+then its closure calculates it. Arguments that are evaluated later, or not at all, are compiled when they are first
+needed.
 
 | name | stands for |
 |---|---|

@@ -289,8 +289,8 @@ def test_what_was_broken_behind_the_protection_is_said():
     )
     assert said(sheet, 1, 2) == "something in this row cannot be read"
     assert points(sheet, 1, 1) == (11, 9)  # 1-2 IMPs
-    assert sheet["Round 2", "A2"] == "Rows were deleted from this round: undo that."
-    assert sheet["Round 3", "A2"] == "Rows were deleted from this round: undo that."
+    assert sheet["Round 2", "A2"] == "Rows of this round were sorted, inserted or deleted: undo that."
+    assert sheet["Round 3", "A2"] == "Rows of this round were sorted, inserted or deleted: undo that."
     assert sheet["Teams", "E6"] == "the numbers are out of order: undo the sorting"
     assert {number for _, number, _ in standings(sheet)} == {1, 2, 3, 4, 5, 6}
 

@@ -165,6 +165,12 @@ def _read(names: Names, bare: int) -> Event:
     )
 
 
+def refuse_broken(names: Names) -> None:
+    """Refuses a workbook that itself says that it is broken."""
+    if layout.BROKEN in names and (words := names.block(layout.BROKEN).text(1)):
+        raise Refused(f"the sheet says: {words}")
+
+
 def _sheets(names: Names) -> int:
     """How many sheets of rounds there are."""
     number = 0

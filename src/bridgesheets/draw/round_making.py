@@ -119,7 +119,11 @@ def written(names: Names, number: int) -> dict[int, set[Address]]:
         names.block(layout.drawn_name(number)),
         names.block(layout.SEED),
     )
-    for block, columns in ((matches, _WRITTEN), (basis, basis.columns), (drawn, drawn.columns), (seed, seed.columns)):
+    blocks = [(matches, _WRITTEN), (basis, basis.columns), (drawn, drawn.columns), (seed, seed.columns)]
+    if layout.NAMES_DRAWN in names:
+        kept = names.block(layout.NAMES_DRAWN)
+        blocks.append((kept, kept.columns))
+    for block, columns in blocks:
         places.setdefault(block.sheet, set()).update(
             block.place(line, column) for line in block.lines for column in columns
         )
@@ -272,6 +276,11 @@ def _entries(event: Event, wanted: Task, made: DrawnRound) -> Entries:
     enter(drawn, Drawn.AFTER, 1, float(made.after))
     enter(drawn, Drawn.SEED, 1, float(made.seed))
     enter(drawn, Drawn.HOW, 1, str(made.record))
+    if layout.NAMES_DRAWN in event.names:
+        names = event.names.block(layout.NAMES_DRAWN)
+        for number in names.lines:
+            entrant = event.entrants.get(number)
+            enter(names, number, 1, entrant.name if entrant else BLANK)
     if event.seed is None:
         enter(event.names.block(layout.SEED), 1, 1, float(made.seed))
     return entries

@@ -25,6 +25,11 @@ def out_of_order(numbers_below_head: str, lines: int) -> str:
     return f"SUMPRODUCT(--({numbers_below_head}=ROW({numbers_below_head})-ROW({head})))<>{lines}"
 
 
+def told(words: str) -> str:
+    """The words, or that something was deleted where they come to an error."""
+    return f'IFERROR({words},"Something that the figures need was deleted: undo that.")'
+
+
 def joined(cells: str, most: int, total: str) -> str:
     """The smallest numbers of a range in words, "3, 8, 11", and "and more" where there are more than ``most``."""
     parts = [f'IFERROR(SMALL({cells},1)&"","")']

@@ -42,8 +42,8 @@ def broken_round(plan: Plan, adjustments: Adjustments, number: int) -> str:
 def broken(plan: Plan, facts: Facts, adjustments: Adjustments, drawn: str, standings: list[tuple[str, str]]) -> str:
     """The formula of what is broken, in words; nothing where all is whole.
 
-    ``drawn`` are the names at the last draw. ``standings`` are the columns of numbers and of Victory Points on the sheet
-    of standings.
+    ``drawn`` are the names at the last draw. ``standings`` are the columns of numbers and of Victory Points on the
+    sheet of standings.
     """
     names, totals = plan.names, plan.group_of(Group.TOTAL, f"MAX(1,{facts.shown})")
     named = f'({names}<>"")'

@@ -53,7 +53,7 @@ def cases(all_of_them, daily):
     ]
 
 
-@pytest.mark.parametrize(("cells", "words"), cases(SWISS, (0, 2, 6)))
+@pytest.mark.parametrize(("cells", "words"), cases(SWISS, (2,)))
 def test_a_swiss_event_says_first_what_is_broken(cells, words):
     typed = teams(4) | match(1, 1, 1, 2, 30, 10) | match(1, 2, 3, 4, 12, 15)
     sheet = broken(fill(empty(4, 2), typed), cells)
@@ -91,7 +91,7 @@ OTHERS = [
 ]
 
 
-@pytest.mark.parametrize(("kind", "cells", "where", "words"), cases(OTHERS, (1, 6)))
+@pytest.mark.parametrize(("kind", "cells", "where", "words"), cases(OTHERS, (1,)))
 def test_the_other_kinds_say_it_too(kind, cells, where, words):
     content = filled(kind)
     assert "undo" not in shown(content)[where]

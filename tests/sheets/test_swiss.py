@@ -295,6 +295,12 @@ def test_what_was_broken_behind_the_protection_is_said():
     assert {number for _, number, _ in standings(sheet)} == {1, 2, 3, 4, 5, 6}
 
 
+def test_the_set_up_of_the_event_and_its_rounds_are_printed_on_one_page():
+    sheet = openpyxl.load_workbook(BytesIO(made(count=4, rounds=1)))["Event"]
+    assert sheet.page_setup.fitToHeight == 1
+    assert sheet.row_breaks.brk == []
+
+
 # --- names, orders -----------------------------------------------------------------------------------------------
 
 

@@ -4,13 +4,15 @@ from io import BytesIO
 
 import openpyxl
 import pytest
+from openpyxl.utils import column_index_from_string, get_column_letter
 
 from bridgesheets.draw.drawing import draw_into
 from bridgesheets.draw.next_round import Options
 from bridgesheets.sheets import make, order
 from bridgesheets.sheets.finishing import NO_DAY
+from bridgesheets.spreadsheet.refusals import Refused
 from tests.sheets.scoring import fill, shown
-from tests.sheets.swiss_entries import empty, match, status, teams
+from tests.sheets.swiss_entries import empty, match, status, team, teams
 
 _FILLED = {
     "swiss": {"teams": 6, "rounds": 2},
@@ -78,6 +80,30 @@ def test_names_that_were_sorted_after_a_draw_are_noticed_and_a_corrected_name_is
         "Names of teams stand beside other numbers than at the last draw: undo the sorting"
     )
     assert status(broken(drawn, {first: "Wolff"})).startswith("Round 1: 0 of 2 in")
+
+
+def test_no_round_is_drawn_for_names_that_were_sorted(tmp_path):
+    path = tmp_path / "swiss.xlsx"
+    path.write_bytes(fill(empty(4, 2), teams(4)))
+    draw_into(path, Options(), lambda: 1, NO_DAY)
+    scores = {("Round 1", f"{column}{row}"): 10 for column in "DE" for row in (5, 6)}
+    path.write_bytes(fill(path.read_bytes(), scores | team(1, name="Bell") | team(2, name="Wolf")))
+    with pytest.raises(Refused, match="Bell was number 2 at the last draw and is 1 now; undo the sorting"):
+        draw_into(path, Options(), lambda: 1, NO_DAY)
+
+
+@pytest.mark.parametrize(("where", "said"), [("Teams", "the sheet of teams"), ("Round 2", "round 2")])
+def test_no_round_is_drawn_where_a_column_was_inserted(tmp_path, where, said):
+    path = tmp_path / "swiss.xlsx"
+    book = openpyxl.load_workbook(BytesIO(fill(empty(4, 2), teams(4))))
+    name = "bs_teams" if where == "Teams" else "bs_round_2"
+    defined = book.defined_names[name]
+    column, row = defined.attr_text.rpartition(":")[2].replace("$", " ").split()
+    wider = get_column_letter(column_index_from_string(column) + 1)
+    defined.attr_text = f"{defined.attr_text.rpartition(':')[0]}:${wider}${row}"
+    book.save(path)
+    with pytest.raises(Refused, match=f"a column was inserted into {said}"):
+        draw_into(path, Options(), lambda: 1, NO_DAY)
 
 
 OTHERS = [

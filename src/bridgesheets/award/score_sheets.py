@@ -11,7 +11,8 @@ from bridgesheets.award.asked import ask_of_rows
 from bridgesheets.award.faults import Fault, Origin
 from bridgesheets.award.played import Contestant, Fact, Gathered, Player, Result, Section, Strat
 from bridgesheets.award.score_sheet_cells import NO_DAY, SETUP_ENTRY, Cells
-from bridgesheets.draw.event import read_event, refuse_broken
+from bridgesheets.draw.broken import refuse_broken
+from bridgesheets.draw.event import read_event
 from bridgesheets.draw.named import Names
 from bridgesheets.sheets.club_game import layout as club
 from bridgesheets.sheets.knockout import layout as knockout

@@ -10,7 +10,8 @@ from pathlib import Path
 
 import openpyxl
 
-from bridgesheets.draw.event import Event, drawn_rounds, read_event, read_round, refuse_broken
+from bridgesheets.draw.broken import refuse_broken
+from bridgesheets.draw.event import Event, drawn_rounds, read_event, read_round
 from bridgesheets.draw.named import Names, NotOurs
 from bridgesheets.draw.next_round import Options, round_to_draw
 from bridgesheets.draw.round_making import DrawnRound, Entries, make, undo, written

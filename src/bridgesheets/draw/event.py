@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from decimal import ROUND_HALF_UP, Decimal
 
+from bridgesheets.draw.broken import refuse_other_columns
 from bridgesheets.draw.named import Block, Names, NotOurs
 from bridgesheets.draw.words import listed
 from bridgesheets.sheets.swiss import layout
@@ -150,6 +151,7 @@ def _read(names: Names, bare: int) -> Event:
     planned = single(layout.ROUNDS).whole(1)
     if planned is None or not 1 <= planned <= sheets:
         raise Refused(f"the number of rounds is to be a whole number from 1 to {sheets}, as there is a sheet for each")
+    refuse_other_columns(names, sheets)
     entrants = {entrant.number: entrant for entrant in _entrants(names.block(layout.TEAMS), called)}
     return Event(
         names,
@@ -163,12 +165,6 @@ def _read(names: Names, bare: int) -> Event:
         single(layout.ODD_FIELD).text(1) or layout.ODD_BYE,
         single(layout.SEED).whole(1),
     )
-
-
-def refuse_broken(names: Names) -> None:
-    """Refuses a workbook that itself says that it is broken."""
-    if layout.BROKEN in names and (words := names.block(layout.BROKEN).text(1)):
-        raise Refused(f"the sheet says: {words}")
 
 
 def _sheets(names: Names) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
+from bridgesheets.draw.broken import refuse_moved_names
 from bridgesheets.draw.event import Event, Line, Round
 from bridgesheets.draw.field import BYE, HOUSE, TRIPLE, Field
 from bridgesheets.draw.named import Block, Names
@@ -64,6 +65,8 @@ class DrawnRound:
 def make(event: Event, options: Options, seed: Callable[[], int]) -> DrawnRound:
     """Draw a round; ``seed`` gives one where there is none yet. :class:`Refused` says why there is no draw."""
     wanted = task(event, options)
+    if any(one.drawn for one in event.rounds if one.number != wanted.round):
+        refuse_moved_names(event)
     apart = kept_apart(event, options.apart)
     chosen = _seed(event, options, wanted, seed)
     teams = field(event, wanted, apart, chosen)
@@ -104,7 +107,11 @@ def undo(event: Event) -> tuple[int, Entries]:
     for line in matches.lines:
         for column in _WRITTEN:
             entries.setdefault(matches.sheet, {})[matches.place(line, column)] = BLANK
-    for block in (event.names.block(layout.basis_name(number)), event.names.block(layout.drawn_name(number))):
+    blocks = [event.names.block(layout.basis_name(number)), event.names.block(layout.drawn_name(number))]
+    if number == 1 and layout.NAMES_DRAWN in event.names:
+        # Before the next first draw the teams may be numbered anew.
+        blocks.append(event.names.block(layout.NAMES_DRAWN))
+    for block in blocks:
         for where in (block.place(line, column) for line in block.lines for column in block.columns):
             entries.setdefault(block.sheet, {})[where] = BLANK
     return number, entries

@@ -37,6 +37,7 @@ def filled(kind):
 
 
 SWISS = [
+    ({("Event", "A14"): None}, "A line of the sheet Event was deleted: undo that"),
     ({("Teams", "A6"): 3, ("Teams", "A7"): 2}, "Lines of the sheet Teams were sorted, inserted or deleted: undo that"),
     ({("Round 2", "A5"): None}, "Rows of round 2 were sorted, inserted or deleted: undo that"),
     ({("Round 1", "P5"): 20}, "A formula of round 1 was cleared, moved or typed over: undo that"),
@@ -55,7 +56,7 @@ def cases(all_of_them, daily):
     ]
 
 
-@pytest.mark.parametrize(("cells", "words"), cases(SWISS, (2,)))
+@pytest.mark.parametrize(("cells", "words"), cases(SWISS, (3,)))
 def test_a_swiss_event_says_first_what_is_broken(cells, words):
     typed = teams(4) | match(1, 1, 1, 2, 30, 10) | match(1, 2, 3, 4, 12, 15)
     sheet = broken(fill(empty(4, 2), typed), cells)
@@ -107,6 +108,7 @@ def test_no_round_is_drawn_where_a_column_was_inserted(tmp_path, where, said):
 
 
 OTHERS = [
+    ("round-robin", {("Set-up", "A9"): None}, ("Set-up", "A2"), "Set-up: a line was deleted"),
     ("round-robin", {("Teams", "A4"): 2, ("Teams", "A5"): 1}, ("Set-up", "A2"), "Teams: lines were sorted"),
     ("round-robin", {("Round 1", "B4"): "4 Squeezers"}, ("Set-up", "A2"), "A line of a round has been moved"),
     ("round-robin", {("Round 1", "J4"): 20}, ("Set-up", "A2"), "A formula in a round was cleared or typed over"),
@@ -117,7 +119,7 @@ OTHERS = [
 ]
 
 
-@pytest.mark.parametrize(("kind", "cells", "where", "words"), cases(OTHERS, (1,)))
+@pytest.mark.parametrize(("kind", "cells", "where", "words"), cases(OTHERS, (2,)))
 def test_the_other_kinds_say_it_too(kind, cells, where, words):
     content = filled(kind)
     assert "undo" not in shown(content)[where]

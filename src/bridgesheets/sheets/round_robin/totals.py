@@ -107,10 +107,12 @@ def _faults(layout: Layout) -> dict[S, str]:
     numbers = layout.teams.range(HEAD_ROW, TeamColumn.NUMBER, layout.team_row(teams), TeamColumn.NUMBER)
     # What a withdrawal does has a fault of its own below.
     asked = layout.setup.range(Asked.BOARDS, 4, Asked.WITHDRAWAL - 1, 4), layout.setup.cell(Asked.LEAST, 4)
+    questions = layout.setup.range(Asked.EVENT, 1, Asked.LEAST, 1)
     undecided = f"AND({layout.setting(S.WITHDRAWN)}>0,{layout.setting(S.TREATMENT)}=0)"
     return {
-        S.WRONG_SETUP: f'IF({boards}=0,"Set-up: the scale has no entry for so many boards; no VPs. ",'
-        f'IF(OR(SUMPRODUCT(--({asked[0]}<>""))>0,{asked[1]}<>""),"Set-up: see the words beside the answers. ",""))',
+        S.WRONG_SETUP: f'IF(COUNTA({questions})<>{len(Asked)},"Set-up: a line was deleted: undo it. ",'
+        f'IF({boards}=0,"Set-up: the scale has no entry for so many boards; no VPs. ",'
+        f'IF(OR(SUMPRODUCT(--({asked[0]}<>""))>0,{asked[1]}<>""),"Set-up: see the words beside the answers. ","")))',
         S.WRONG_LINES: f'IF(COUNTIF({layout.all_matches(M.IN_PLACE)},0)>0,"A line of a round has been moved or '
         'deleted: undo it; its match does not count. ","")',
         S.WRONG_TEAMS: f'IFERROR(IF({out_of_order(numbers, teams)},"Teams: lines were sorted, inserted or deleted: '

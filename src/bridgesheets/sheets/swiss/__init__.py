@@ -62,7 +62,7 @@ def _make(order: Order) -> Workbook:
     record.add(book, facts, setting, example)
     awards.add()
     add_ledger(book, plan, facts, setting, adjustments)
-    facts.finish(broken(plan, facts, adjustments, record.names_drawn, numbers_and_points(plan)))
+    facts.finish(broken(plan, facts, setting, adjustments, record.names_drawn, numbers_and_points(plan)))
     plan.points.finish()
     setting.finish(event, status(plan, facts, setting, record))
     return book.workbook

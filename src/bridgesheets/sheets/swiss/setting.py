@@ -10,7 +10,7 @@ from openpyxl.worksheet.datavalidation import DataValidation
 from bridgesheets.printed.styles import HEAD, SECTION, TITLE, Role
 from bridgesheets.rounding import half_up
 from bridgesheets.sheets import entries
-from bridgesheets.sheets.form import Book, Form, Value, at
+from bridgesheets.sheets.form import Book, Form, Value, at, block
 from bridgesheets.sheets.styles import (
     ASKED,
     ENTRY,
@@ -108,6 +108,12 @@ class Setting:
     def status(self) -> str:
         """The line that says what is to be done next."""
         return f"{EVENT}!$A$2"
+
+    @property
+    def line_deleted(self) -> str:
+        """Whether a line of the set-up was deleted: a condition."""
+        labels = f"{EVENT}!{block(_FIRST_ROW, 1, self._glance - 1, 1)}"
+        return f"COUNTA({labels})<>{len(self._parts) + len(self._rows)}"
 
     @property
     def adjusted_lines(self) -> str:

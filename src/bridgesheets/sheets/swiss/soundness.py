@@ -9,6 +9,7 @@ from bridgesheets.sheets.swiss.adjustments import Adjustments
 from bridgesheets.sheets.swiss.facts import Facts
 from bridgesheets.sheets.swiss.layout import Match
 from bridgesheets.sheets.swiss.plan import Group, Line, Plan, Rank, Side, Tally
+from bridgesheets.sheets.swiss.setting import Setting
 from bridgesheets.sheets.words import first_of, out_of_order
 
 #: What is broken on the sheet of a round, by its number.
@@ -39,7 +40,9 @@ def broken_round(plan: Plan, adjustments: Adjustments, number: int) -> str:
     return f"IFERROR(IF({moved},{MOVED},IF(OR({','.join(typed_over)}),{TYPED_OVER},0)),{MOVED})"
 
 
-def broken(plan: Plan, facts: Facts, adjustments: Adjustments, drawn: str, standings: list[tuple[str, str]]) -> str:
+def broken(
+    plan: Plan, facts: Facts, setting: Setting, adjustments: Adjustments, drawn: str, standings: list[tuple[str, str]]
+) -> str:
     """The formula of what is broken, in words; nothing where all is whole.
 
     ``drawn`` are the names at the last draw. ``standings`` are the columns of numbers and of Victory Points on the
@@ -55,6 +58,7 @@ def broken(plan: Plan, facts: Facts, adjustments: Adjustments, drawn: str, stand
     rounds = plan.tally(Tally.BROKEN)
     moved, over = (f"IFERROR(MATCH({what},{rounds},0),{_NEVER})" for what in (MOVED, TYPED_OVER))
     cases = first_of(
+        (setting.line_deleted, '"A line of the sheet Event was deleted: undo that"'),
         (out_of_order(plan.numbers_below_head, plan.lines),
          '"Lines of the sheet Teams were sorted, inserted or deleted: undo that"'),
         (_names_moved(plan, drawn),

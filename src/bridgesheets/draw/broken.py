@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
 
 from bridgesheets.draw.named import Names
 from bridgesheets.sheets.swiss import layout
 from bridgesheets.sheets.swiss.layout import Adjustment, Basis, Match, Team
 from bridgesheets.spreadsheet.refusals import Refused
-
-if TYPE_CHECKING:
-    from bridgesheets.draw.event import Event
 
 
 def refuse_other_columns(names: Names, sheets: int) -> None:
@@ -35,17 +32,18 @@ def refuse_broken(names: Names) -> None:
         raise Refused(f"the sheet says: {words}")
 
 
-def refuse_moved_names(event: Event) -> None:
+def refuse_moved_names(names: Names, called: str, entrants: Mapping[int, str]) -> None:
     """Refuses names that stand beside other numbers than at the last draw; a single one was corrected."""
-    if layout.NAMES_DRAWN not in event.names:
+    if layout.NAMES_DRAWN not in names:
         return
-    block = event.names.block(layout.NAMES_DRAWN)
+    block = names.block(layout.NAMES_DRAWN)
     drawn = {line: block.text(line) for line in block.lines}
-    changed = [one for one in event.entrants.values() if drawn.get(one.number) not in ("", None, one.name)]
+    changed = [number for number, name in entrants.items() if drawn.get(number) not in ("", None, name)]
     before = {name: number for number, name in drawn.items()}
-    for one in changed if len(changed) > 1 else ():
-        if one.name in before:
+    for number in changed if len(changed) > 1 else ():
+        name = entrants[number]
+        if name in before:
             raise Refused(
-                f"the names of the {event.called}s were sorted: {one.name} was number {before[one.name]} at the last "
-                f"draw and is {one.number} now; undo the sorting"
+                f"the names of the {called}s were sorted: {name} was number {before[name]} at the last draw and is "
+                f"{number} now; undo the sorting"
             )

@@ -66,7 +66,8 @@ def make(event: Event, options: Options, seed: Callable[[], int]) -> DrawnRound:
     """Draw a round; ``seed`` gives one where there is none yet. :class:`Refused` says why there is no draw."""
     wanted = task(event, options)
     if any(one.drawn for one in event.rounds if one.number != wanted.round):
-        refuse_moved_names(event)
+        known = {number: entrant.name for number, entrant in event.entrants.items()}
+        refuse_moved_names(event.names, event.called, known)
     apart = kept_apart(event, options.apart)
     chosen = _seed(event, options, wanted, seed)
     teams = field(event, wanted, apart, chosen)

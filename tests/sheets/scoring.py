@@ -85,7 +85,10 @@ def _opened(content: bytes) -> _Opened:
     archive = workbook.package.archive
     styles = etree.fromstring(archive.read("xl/styles.xml")).find(f"{_MAIN}cellXfs")
     unlocked = {
-        str(mark) for mark, style in enumerate(styles) if style.find(f"{_MAIN}protection[@locked='0']") is not None
+        str(mark)
+        for mark, style in enumerate(styles)
+        # LibreOffice writes the word.
+        if any(style.find(f"{_MAIN}protection[@locked='{no}']") is not None for no in ("0", "false"))
     }
     return _Opened(archive, {sheet.name: sheet.part for sheet in workbook.sheets}, frozenset(unlocked))
 

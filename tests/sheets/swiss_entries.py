@@ -14,7 +14,7 @@ Entries = dict[tuple[str, str], Any]
 
 #: The rows above the first line of a block.
 HEAD = 4
-LEDGER_HEAD = 9
+LEDGER_HEAD = 10
 RECORD_HEAD = 9
 RECORD_FIRST_COLUMN = 3
 

@@ -289,10 +289,16 @@ def test_what_was_broken_behind_the_protection_is_said():
     )
     assert said(sheet, 1, 2) == "something in this row cannot be read"
     assert points(sheet, 1, 1) == (11, 9)  # 1-2 IMPs
-    assert sheet["Round 2", "A2"] == "Rows were deleted from this round: undo that."
-    assert sheet["Round 3", "A2"] == "Rows were deleted from this round: undo that."
+    assert sheet["Round 2", "A2"] == "Rows of this round were sorted, inserted or deleted: undo that."
+    assert sheet["Round 3", "A2"] == "Rows of this round were sorted, inserted or deleted: undo that."
     assert sheet["Teams", "E6"] == "the numbers are out of order: undo the sorting"
     assert {number for _, number, _ in standings(sheet)} == {1, 2, 3, 4, 5, 6}
+
+
+def test_the_set_up_of_the_event_and_its_rounds_are_printed_on_one_page():
+    sheet = openpyxl.load_workbook(BytesIO(made(count=4, rounds=1)))["Event"]
+    assert sheet.page_setup.fitToHeight == 1
+    assert sheet.row_breaks.brk == []
 
 
 # --- names, orders -----------------------------------------------------------------------------------------------

@@ -10,6 +10,7 @@ from bridgesheets.sheets import make, order
 from bridgesheets.sheets.swiss import layout
 from bridgesheets.sheets.swiss.example import Example
 from bridgesheets.sheets.swiss.layout import Basis, Drawn, Match, Team
+from tests.sheets.swiss_entries import empty
 
 #: Whole events in every flavour and program; run by hand.
 pytestmark = pytest.mark.exhaustive
@@ -123,3 +124,10 @@ def test_the_example_has_no_rematch_and_everybody_plays_or_has_a_bye(count, roun
         assert len(pairs) == count // 2
         assert not met & pairs
         met |= pairs
+
+
+def test_an_event_of_many_rounds_has_a_second_page_that_begins_with_the_draw():
+    sheet = openpyxl.load_workbook(BytesIO(empty(20, 19)))["Event"]
+    assert sheet.page_setup.fitToHeight == 0
+    (broken,) = sheet.row_breaks.brk
+    assert sheet.cell(broken.id + 1, 1).value == "The draw"

@@ -11,6 +11,7 @@ from bridgesheets.award.asked import ask_of_rows
 from bridgesheets.award.faults import Fault, Origin
 from bridgesheets.award.played import Contestant, Fact, Gathered, Player, Result, Section, Strat
 from bridgesheets.award.score_sheet_cells import NO_DAY, SETUP_ENTRY, Cells
+from bridgesheets.draw.broken import refuse_broken
 from bridgesheets.draw.event import read_event
 from bridgesheets.draw.named import Names
 from bridgesheets.sheets.club_game import layout as club
@@ -149,6 +150,7 @@ def _players(cells: Cells) -> Mapping[int, tuple[Player, ...]]:
 def _swiss(workbook: Workbook, file: str) -> Gathered:
     cells = Names.calculated(workbook, NO_DAY)
     event = read_event(cells)
+    refuse_broken(cells)
     teams, totals = cells.block(swiss.TEAMS), cells.block(swiss.TOTALS)
     facts = _fixed(event_type="swiss")
     for name, told in (("title", swiss.TITLE), ("match_boards", swiss.BOARDS)):

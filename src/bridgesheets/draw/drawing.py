@@ -10,6 +10,7 @@ from pathlib import Path
 
 import openpyxl
 
+from bridgesheets.draw.broken import refuse_broken
 from bridgesheets.draw.event import Event, drawn_rounds, read_event, read_round
 from bridgesheets.draw.named import Names, NotOurs
 from bridgesheets.draw.next_round import Options, round_to_draw
@@ -109,6 +110,7 @@ def _saved(workbook: Workbook, event: Event, typed: Typed) -> Written:
 def _accepted(typed: Typed, made: DrawnRound, event: Event) -> None:
     """Refuse if the sheet itself finds anything wrong with the round, now that it stands there."""
     names = Names(typed.workbook, typed.values, typed.refused)
+    refuse_broken(names)
     for line in read_round(names, made.number, event.entrants).lines:
         if line.state == State.WRONG:
             raise Refused(f"nothing was written: the sheet does not take table {line.table}: {line.words}")

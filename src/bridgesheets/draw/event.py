@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from decimal import ROUND_HALF_UP, Decimal
 
+from bridgesheets.draw.broken import refuse_other_columns
 from bridgesheets.draw.named import Block, Names, NotOurs
 from bridgesheets.draw.words import listed
 from bridgesheets.sheets.swiss import layout
@@ -150,6 +151,7 @@ def _read(names: Names, bare: int) -> Event:
     planned = single(layout.ROUNDS).whole(1)
     if planned is None or not 1 <= planned <= sheets:
         raise Refused(f"the number of rounds is to be a whole number from 1 to {sheets}, as there is a sheet for each")
+    refuse_other_columns(names, sheets)
     entrants = {entrant.number: entrant for entrant in _entrants(names.block(layout.TEAMS), called)}
     return Event(
         names,

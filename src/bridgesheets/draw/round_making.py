@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
+from bridgesheets.draw.broken import refuse_moved_names
 from bridgesheets.draw.event import Event, Line, Round
 from bridgesheets.draw.field import BYE, HOUSE, TRIPLE, Field
 from bridgesheets.draw.named import Block, Names
@@ -64,6 +65,9 @@ class DrawnRound:
 def make(event: Event, options: Options, seed: Callable[[], int]) -> DrawnRound:
     """Draw a round; ``seed`` gives one where there is none yet. :class:`Refused` says why there is no draw."""
     wanted = task(event, options)
+    if any(one.drawn for one in event.rounds if one.number != wanted.round):
+        known = {number: entrant.name for number, entrant in event.entrants.items()}
+        refuse_moved_names(event.names, event.called, known)
     apart = kept_apart(event, options.apart)
     chosen = _seed(event, options, wanted, seed)
     teams = field(event, wanted, apart, chosen)
@@ -104,7 +108,11 @@ def undo(event: Event) -> tuple[int, Entries]:
     for line in matches.lines:
         for column in _WRITTEN:
             entries.setdefault(matches.sheet, {})[matches.place(line, column)] = BLANK
-    for block in (event.names.block(layout.basis_name(number)), event.names.block(layout.drawn_name(number))):
+    blocks = [event.names.block(layout.basis_name(number)), event.names.block(layout.drawn_name(number))]
+    if number == 1 and layout.NAMES_DRAWN in event.names:
+        # Before the next first draw the teams may be numbered anew.
+        blocks.append(event.names.block(layout.NAMES_DRAWN))
+    for block in blocks:
         for where in (block.place(line, column) for line in block.lines for column in block.columns):
             entries.setdefault(block.sheet, {})[where] = BLANK
     return number, entries
@@ -119,7 +127,11 @@ def written(names: Names, number: int) -> dict[int, set[Address]]:
         names.block(layout.drawn_name(number)),
         names.block(layout.SEED),
     )
-    for block, columns in ((matches, _WRITTEN), (basis, basis.columns), (drawn, drawn.columns), (seed, seed.columns)):
+    blocks = [(matches, _WRITTEN), (basis, basis.columns), (drawn, drawn.columns), (seed, seed.columns)]
+    if layout.NAMES_DRAWN in names:
+        kept = names.block(layout.NAMES_DRAWN)
+        blocks.append((kept, kept.columns))
+    for block, columns in blocks:
         places.setdefault(block.sheet, set()).update(
             block.place(line, column) for line in block.lines for column in columns
         )
@@ -272,6 +284,11 @@ def _entries(event: Event, wanted: Task, made: DrawnRound) -> Entries:
     enter(drawn, Drawn.AFTER, 1, float(made.after))
     enter(drawn, Drawn.SEED, 1, float(made.seed))
     enter(drawn, Drawn.HOW, 1, str(made.record))
+    if layout.NAMES_DRAWN in event.names:
+        names = event.names.block(layout.NAMES_DRAWN)
+        for number in names.lines:
+            entrant = event.entrants.get(number)
+            enter(names, number, 1, entrant.name if entrant else BLANK)
     if event.seed is None:
         enter(event.names.block(layout.SEED), 1, 1, float(made.seed))
     return entries

@@ -137,6 +137,16 @@ class VictoryPoints:
         """The most a match can bring."""
         return max(rows.points(rows.end) for rows in self._columns.values())
 
+    @property
+    def both_sides(self) -> Decimal | None:
+        """What both sides of a match have together, if that is always the same; else None."""
+        sums = {
+            rows.points(margin) + rows.points(-margin)
+            for rows in (self._columns[self._key(1, boards)] for boards in self.boards)
+            for margin in range(rows.end + 1)
+        }
+        return sums.pop() if len(sums) == 1 else None
+
     def end(self, boards: int) -> int:
         """The margin from which the points of a match of so many boards no longer change."""
         return self._columns[self._key(1, boards)].end

@@ -16,6 +16,20 @@ def first_said(*cases: tuple[str, str]) -> str:
     return first_of(*((condition, f'"{words}"' if words else '""') for condition, words in cases))
 
 
+def out_of_order(numbers_below_head: str, lines: int) -> str:
+    """Whether a column, whose first cell is its heading, no longer has the numbers from 1 on: a condition.
+
+    Lines that were sorted, inserted or deleted are noticed, and a number that was typed over.
+    """
+    head = numbers_below_head.partition(":")[0]
+    return f"SUMPRODUCT(--({numbers_below_head}=ROW({numbers_below_head})-ROW({head})))<>{lines}"
+
+
+def told(words: str) -> str:
+    """The words, or that something was deleted where they come to an error."""
+    return f'IFERROR({words},"Something that the figures need was deleted: undo that.")'
+
+
 def joined(cells: str, most: int, total: str) -> str:
     """The smallest numbers of a range in words, "3, 8, 11", and "and more" where there are more than ``most``."""
     parts = [f'IFERROR(SMALL({cells},1)&"","")']

@@ -8,6 +8,7 @@ from bridgesheets.sheets.butler.plan import Plan, is_match
 from bridgesheets.sheets.entries import whole
 from bridgesheets.sheets.form import Form, at
 from bridgesheets.sheets.styles import ASKED, ENTRY, HELPER
+from bridgesheets.sheets.words import told
 
 
 def add_choice(form: Form, plan: Plan, title: str, beside: int, *, entry: int = 3) -> str:
@@ -20,7 +21,7 @@ def add_choice(form: Form, plan: Plan, title: str, beside: int, *, entry: int = 
     form.height(1, 28)
     wanted = f'"Type the match that is wanted: 1 to {plan.rounds}."'
     said = f'IF(COUNT({taken})=1,"Match "&{taken}&" of {plan.rounds}",{wanted})'
-    form.formula(2, 1, said, ONE_LINE)
+    form.formula(2, 1, told(said), ONE_LINE)
     form.height(2, 18)
     form.put(3, 1, "Match", ASKED)
     first = plan.rounds if form.book.order.filled else 1

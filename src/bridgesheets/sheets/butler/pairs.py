@@ -9,6 +9,7 @@ from bridgesheets.sheets.butler.plan import FIRST, HEAD_ROW, PAIRS, Plan, is_mat
 from bridgesheets.sheets.entries import choice, text, whole
 from bridgesheets.sheets.form import Book, Form, at
 from bridgesheets.sheets.styles import ENTRY, ENTRY_CHOICE, ENTRY_TEXT, HELPER
+from bridgesheets.sheets.words import told
 
 _WIDTHS = (45, 145, 145, 60, 70, 240, 200)
 _HEADS = ("Pair", "Player", "Partner", "House pair", "Out after match", "Remark")
@@ -25,7 +26,8 @@ def add_pairs(book: Book, plan: Plan, example: Example | None) -> Form:
     named = f'SUMPRODUCT(--({plan.of_pairs(7)}<>""))'
     remarks = f'SUMPRODUCT(--({plan.of_pairs(6)}<>""))'
     said = f'{named}&" pairs."&IF({remarks}>0," Something is wrong: see the remarks."," Type the matches next.")'
-    form.formula(2, 1, f'IF({named}=0,"Type the names of the pairs; the numbers stay as they are.",{said})', ONE_LINE)
+    words = f'IF({named}=0,"Type the names of the pairs; the numbers stay as they are.",{said})'
+    form.formula(2, 1, told(words), ONE_LINE)
     for column, head in enumerate(_HEADS, 1):
         form.put(HEAD_ROW, column, head, HEAD)
     form.height(HEAD_ROW, 32)

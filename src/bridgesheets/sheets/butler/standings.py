@@ -6,8 +6,9 @@ from bridgesheets.printed.styles import HEAD, TITLE
 from bridgesheets.sheets.butler.looks import HEAD_LEFT, NAMES, ONE_LINE, SIGNED
 from bridgesheets.sheets.butler.plan import FIRST, HEAD_ROW, STANDINGS, WORK, Plan, Work, is_match, on, over
 from bridgesheets.sheets.entries import whole
-from bridgesheets.sheets.form import Book, Form, at
+from bridgesheets.sheets.form import Book, Form, at, block
 from bridgesheets.sheets.styles import ASKED, ENTRY, HELPER, RESULT, RESULT_STRONG, RESULT_VPS_STRONG
+from bridgesheets.sheets.words import told
 
 _WIDTHS = (50, 45, 250, 70, 60, 60, 10)
 _HEADS = ("Place", "Pair", "Names", "VPs", "IMPs", "Matches")
@@ -58,8 +59,16 @@ def _status(plan: Plan) -> str:
     )
     provisional = f'IF({missing}="","."," (provisional: scores are missing in match"&{missing}&").")'
     setup = f'IF({plan.setup_problems}>0," Something is wrong on the sheet Set-up.","")'
-    return (
-        f'IF({AFTER}=0,"No match has been typed yet.","After match "&{AFTER}&" of {plan.rounds}"&{provisional})&{setup}'
+    # Lines that were deleted, and figures that were typed over.
+    shown = [block(FIRST, column, plan.last_pair, column) for column in (2, 4)]
+    listed, *counted = (over(WORK, FIRST, column, plan.last_pair, column) for column in (3, 1, 4))
+    wrong = ",".join(
+        f"ROUND(SUM({one})-SUMIF({listed},1,{other}),2)<>0" for one, other in zip(shown, counted, strict=True)
+    )
+    return told(
+        f'IF(OR({wrong}),"A line of the standings was deleted or typed over: undo that.",'
+        f'IF({AFTER}=0,"No match has been typed yet.",'
+        f'"After match "&{AFTER}&" of {plan.rounds}"&{provisional})&{setup})'
     )
 
 

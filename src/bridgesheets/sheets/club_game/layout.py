@@ -32,6 +32,8 @@ SETUP_ROWS = (
 FIRST_SETUP_ROW, VALID_COLUMN = 5, 5
 HEAD_ROW = 4
 FIRST_ROW = HEAD_ROW + 1
+#: Beside the ranking: the line on the sheet Pairs of the pair that stands there.
+FOUND_IN_RANKING = 12
 
 
 class C:
@@ -94,6 +96,11 @@ class Layout:
     def here(self, column: int) -> str:
         """The same within the sheet."""
         return block(FIRST_ROW, column, self.last_row, column)
+
+    @property
+    def found_in_ranking(self) -> str:
+        """Beside the ranking, the lines of the pairs that stand there."""
+        return f"{RANKING}!{block(FIRST_ROW, FOUND_IN_RANKING, self.last_row, FOUND_IN_RANKING)}"
 
     @staticmethod
     def whole(column: int) -> str:

@@ -36,7 +36,7 @@ from bridgesheets.sheets.styles import (
     RESULT_TEXT,
     STATUS,
 )
-from bridgesheets.sheets.words import first_said
+from bridgesheets.sheets.words import first_said, told
 
 NOT_RANKED = "not ranked"
 _LONGEST_NAME = 28
@@ -67,7 +67,7 @@ def add_pairs(book: Book, layout: Layout, awards: Awards, made: Sequence[Pair]) 
     form.widths((*_WIDTHS, 12, *([40] * 22)))
     form.put(1, 1, "Pairs, scores and awards", TITLE.at(18))
     form.height(1, 26)
-    form.formula(2, 1, _status(layout), STATUS)
+    form.formula(2, 1, told(_status(layout)), STATUS)
     form.across(2, 1, C.CHECK, STATUS)
     form.height(2, 20)
     heads = ("Section", "Dir.", "No.", "Player", "Player", "Strat", "Score", "Out", "Place", "Section\naward",
@@ -301,9 +301,11 @@ def _status(layout: Layout) -> str:
         f'"one section of at most {one_section} tables has no overall awards",'
         f'"no overall awards: type percentages to compare sections or directions"))))'
     )
+    lost = f'COUNTIF({layout.found_in_ranking},">0")<>COUNTIF({layout.here(C.GROUP)},">0")'
     return (
+        f'IF({lost},"Ranking: a line was deleted or typed over: undo that.",'
         f'IF({why_not}<>"",{why_not},IF({pairs}=0,"Type the pairs and their scores.",'
         f'IF({wrong}>0,{wrong}&" lines need attention: see the column Check.",'
         f'IF({missing}>0,"Scores of "&{missing}&" of "&{pairs}&" pairs are missing.",'
-        f'"All "&{pairs}&" pairs are in ("&{tables}&"); "&{why}&"."))))'
+        f'"All "&{pairs}&" pairs are in ("&{tables}&"); "&{why}&".")))))'
     )

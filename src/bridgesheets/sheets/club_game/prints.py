@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from bridgesheets.printed.styles import HEAD, TITLE, Role, figure_centred
-from bridgesheets.sheets.club_game.layout import LIST, OVERALL, PLACE, RANKING, TIED, C, H, Layout
+from bridgesheets.sheets.club_game.layout import FOUND_IN_RANKING, LIST, OVERALL, PLACE, RANKING, TIED, C, H, Layout
 from bridgesheets.sheets.form import Book, Form, at
 from bridgesheets.sheets.styles import HELPER, RESULT, RESULT_STRONG, RESULT_TEXT
 
@@ -38,7 +38,8 @@ def add_keys(layout: Layout, form: Form) -> None:
 def _found(layout: Layout, form: Form, row: int, line: int, key: int, helper: int) -> str:
     """Writes which pair stands in a line of the print; returns the address of that."""
     keys = layout.column(key)
-    form.formula(row, helper, f"IF(SMALL({keys},{line})>=10^8,0,MATCH(SMALL({keys},{line}),{keys},0))", HELPER)
+    found = f"IFERROR(IF(SMALL({keys},{line})>=10^8,0,MATCH(SMALL({keys},{line}),{keys},0)),0)"
+    form.formula(row, helper, found, HELPER)
     return at(row, helper)
 
 
@@ -77,7 +78,7 @@ def add_ranking(book: Book, layout: Layout) -> None:
     form = _begin(book, layout, RANKING, ": ranking", heads, (50, 28, 28, 28, 28, 0, 46, 46, 46, 46))
     for line in range(1, layout.lines + 1):
         row = _FIRST + line - 1
-        found = _found(layout, form, row, line, C.RANKING_KEY, 12)
+        found = _found(layout, form, row, line, C.RANKING_KEY, FOUND_IN_RANKING)
 
         def of(column: int, found: str = found) -> str:
             return f"INDEX({layout.column(column)},{found})"
@@ -86,7 +87,7 @@ def add_ranking(book: Book, layout: Layout) -> None:
         if line == 1:
             shown = group
         else:
-            above = f"INDEX({layout.column(C.GROUP)},{at(row - 1, 12)})"
+            above = f"INDEX({layout.column(C.GROUP)},{at(row - 1, FOUND_IN_RANKING)})"
             shown = f'IF({of(C.GROUP)}={above},"",{group})'
         form.formula(row, 1, f'IF({found}=0,"",{shown})', RESULT_STRONG.at(12))
         for level in (1, 2, 3):

@@ -9,6 +9,7 @@ from bridgesheets.sheets.club_game.layout import SETUP, VALID_COLUMN, Layout, se
 from bridgesheets.sheets.entries import choice, date, number, text, whole
 from bridgesheets.sheets.form import Book, Form, Value, at, block
 from bridgesheets.sheets.styles import ASKED, ENTRY, ENTRY_CHOICE, ENTRY_DATE, ENTRY_TEXT, HELPER, STATUS
+from bridgesheets.sheets.words import told
 
 PERCENTAGES, MATCHPOINTS = "percentages", "matchpoints"
 YES, NO = "yes", "no"
@@ -27,7 +28,7 @@ def add_setup(book: Book, layout: Layout) -> None:
     form.widths(_WIDTHS)
     form.put(1, 1, "Set-up", TITLE.at(18))
     form.height(1, 26)
-    form.formula(2, 1, layout.status(), STATUS)
+    form.formula(2, 1, told(layout.status()), STATUS)
     form.across(2, 1, 3, STATUS)
     form.height(2, 34)
     strats = ("1000", "300") if order.filled else ("", "")

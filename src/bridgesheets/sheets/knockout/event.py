@@ -12,6 +12,7 @@ from bridgesheets.sheets.knockout.example import Example
 from bridgesheets.sheets.knockout.layout import AWARDS, Layout, T
 from bridgesheets.sheets.order import Order
 from bridgesheets.sheets.styles import STATUS
+from bridgesheets.sheets.words import told
 
 SOURCE = "ACBL Masterpoint Awards, Specialized Team Events, A"
 FOOTER = "Made by bridgesheets"
@@ -70,7 +71,7 @@ class Event:
         """The title of a sheet, and below it what is to be done next."""
         form.put(1, 1, title, TITLE.at(18))
         form.height(1, 26)
-        form.formula(2, 1, status, STATUS)
+        form.formula(2, 1, told(status), STATUS)
         form.across(2, 1, last, STATUS)
         form.height(2, high)
 

@@ -168,7 +168,8 @@ class S(IntEnum):
     WRONG_TEAMS = 20
     WRONG_TREATMENT = 21
     WRONG_ADJUSTMENTS = 22
-    STATUS = 23
+    WRONG_SHOWN = 23
+    STATUS = 24
 
 
 class R(IntEnum):
@@ -244,6 +245,11 @@ class Layout:
         row = HEAD_ROW + match.table
         form = self.sheet_of(match)
         return form.range(row, first, row, last) if last else form.cell(row, first)
+
+    def shown_points(self, number: int) -> str:
+        """The Victory Points of both sides as the sheet of a round shows them."""
+        last = HEAD_ROW + len(self.schedule.of_round(number))
+        return self.rounds[number - 1].range(HEAD_ROW + 1, Entry.HOME_VPS, last, Entry.AWAY_VPS)
 
     def adjustment(self, column: Adjusted) -> str:
         """A column of all adjustments."""

@@ -62,6 +62,13 @@ def write_standings(layout: Layout) -> None:
     form.finish(row, last, source=_source(layout, form), head=HEAD_ROW, key_columns=0, down=1)
 
 
+def numbers_and_points(layout: Layout) -> tuple[str, str]:
+    """The columns of numbers and of Victory Points on the sheet "Standings"."""
+    last = HEAD_ROW + layout.schedule.teams
+    numbers, points = (layout.standings.range(HEAD_ROW + 1, column, last, column) for column in (_NUMBER, _VPS))
+    return numbers, points
+
+
 def _write_place(layout: Layout, form: Form, place: int) -> None:
     """Writes the line of a place."""
     row = HEAD_ROW + place

@@ -6,6 +6,7 @@ from bridgesheets.printed.styles import HEAD, TITLE
 from bridgesheets.sheets.form import Form, at
 from bridgesheets.sheets.round_robin.layout import (
     BY_HALF,
+    HEAD_ROW,
     MOST_IMPS_A_BOARD,
     NEVER,
     NO_SCORE,
@@ -21,7 +22,9 @@ from bridgesheets.sheets.round_robin.layout import (
     T,
     TeamColumn,
 )
+from bridgesheets.sheets.round_robin.standings import numbers_and_points
 from bridgesheets.sheets.styles import ASKED, HELPER
+from bridgesheets.sheets.words import first_of, out_of_order
 
 _WIDTHS = (70, 110, 110)
 _WIDTH = 42.0
@@ -101,21 +104,40 @@ def _faults(layout: Layout) -> dict[S, str]:
     boards = layout.setting(S.BOARDS)
     teams = layout.schedule.teams
     checks = layout.teams.range(layout.team_row(1), TeamColumn.CHECK, layout.team_row(teams), TeamColumn.CHECK)
+    numbers = layout.teams.range(HEAD_ROW, TeamColumn.NUMBER, layout.team_row(teams), TeamColumn.NUMBER)
     # What a withdrawal does has a fault of its own below.
     asked = layout.setup.range(Asked.BOARDS, 4, Asked.WITHDRAWAL - 1, 4), layout.setup.cell(Asked.LEAST, 4)
+    questions = layout.setup.range(Asked.EVENT, 1, Asked.LEAST, 1)
     undecided = f"AND({layout.setting(S.WITHDRAWN)}>0,{layout.setting(S.TREATMENT)}=0)"
     return {
-        S.WRONG_SETUP: f'IF({boards}=0,"Set-up: the scale has no entry for so many boards; no VPs. ",'
-        f'IF(OR(SUMPRODUCT(--({asked[0]}<>""))>0,{asked[1]}<>""),"Set-up: see the words beside the answers. ",""))',
+        S.WRONG_SETUP: f'IF(COUNTA({questions})<>{len(Asked)},"Set-up: a line was deleted: undo it. ",'
+        f'IF({boards}=0,"Set-up: the scale has no entry for so many boards; no VPs. ",'
+        f'IF(OR(SUMPRODUCT(--({asked[0]}<>""))>0,{asked[1]}<>""),"Set-up: see the words beside the answers. ","")))',
         S.WRONG_LINES: f'IF(COUNTIF({layout.all_matches(M.IN_PLACE)},0)>0,"A line of a round has been moved or '
         'deleted: undo it; its match does not count. ","")',
-        S.WRONG_TEAMS: f'IFERROR(IF(SUMPRODUCT(--({checks}<>""))>0,"Teams: see the words beside the names. ",""),'
+        S.WRONG_TEAMS: f'IFERROR(IF({out_of_order(numbers, teams)},"Teams: lines were sorted, inserted or deleted: '
+        f'undo it. ",IF(SUMPRODUCT(--({checks}<>""))>0,"Teams: see the words beside the names. ","")),'
         '"Teams: a line has been deleted; undo it. ")',
         S.WRONG_TREATMENT: f'IF({undecided},"A team has withdrawn: choose in Set-up how that is scored. ","")',
         S.WRONG_ADJUSTMENTS: f'IFERROR(IF(COUNTIF({layout.adjustment(Adjusted.STATE)},">1")>0,'
         '"Adjustments: a line does not count; see the words beside it. ",""),'
         '"Adjustments: lines have been deleted; undo it. ")',
+        S.WRONG_SHOWN: _wrongly_shown(layout),
     }
+
+
+def _wrongly_shown(layout: Layout) -> str:
+    """Whether standings and rounds show what was calculated: a formula in them may have been typed over."""
+    rounds = ",".join(layout.shown_points(number) for number in range(1, layout.schedule.rounds + 1))
+    calculated = ",".join(layout.all_matches(column) for column in (M.HOME_VPS, M.AWAY_VPS, M.HOME_AWARD, M.AWAY_AWARD))
+    numbers, points = numbers_and_points(layout)
+    standings = '"Standings: a line was deleted, or a formula typed over: undo it. "'
+    return first_of(
+        (f"IFERROR(ROUND(SUM({rounds})-SUM({calculated}),2),1)<>0",
+         '"A formula in a round was cleared or typed over: undo it. "'),
+        (f"IFERROR(SUM({numbers})-SUM({layout.all_totals(T.NUMBER)}),1)<>0", standings),
+        (f"IFERROR(ROUND(SUM({points})-SUM({layout.all_totals(T.TOTAL)}),2),1)<>0", standings),
+    )  # fmt: skip
 
 
 def _status(layout: Layout) -> str:
@@ -136,7 +158,7 @@ def _status(layout: Layout) -> str:
         '": print Standings and Matrix.")'
     )
     current = f"IFERROR(INDEX({layout.all_rounds(R.STATUS)},MATCH(0,{done},0)),{finished})"
-    return f"{fault}&{names}&{current}"
+    return f'IFERROR({fault}&{names}&{current},"Something that the figures need was deleted: undo that.")'
 
 
 # --- teams -------------------------------------------------------------------------------------------------------

@@ -106,7 +106,11 @@ class _Row:
 
     def _in_place(self) -> str:
         """Whether the line on the sheet of the round is still this match."""
-        return f"IFERROR(IF({self._entered(Entry.TABLE)}={self[M.TABLE]},1,0),0)"
+        labels = (
+            f"{self._entered(entry)}={self._layout.label(team)}"
+            for entry, team in ((Entry.HOME, self._match.home), (Entry.AWAY, self._match.away))
+        )
+        return f"IFERROR(IF(AND({self._entered(Entry.TABLE)}={self[M.TABLE]},{','.join(labels)}),1,0),0)"
 
     def _fault(self) -> str:
         """What is wrong with the figures: 1 not numbers, 2 below 0, 3 with a fraction, 4 more than boards can bring."""

@@ -27,7 +27,8 @@ from bridgesheets.sheets.swiss.results import Formulas
 from bridgesheets.sheets.swiss.rounds import add_round
 from bridgesheets.sheets.swiss.setting import Setting
 from bridgesheets.sheets.swiss.slips import add_slips
-from bridgesheets.sheets.swiss.standings import add_standings
+from bridgesheets.sheets.swiss.soundness import broken
+from bridgesheets.sheets.swiss.standings import add_standings, numbers_and_points
 from bridgesheets.sheets.swiss.status import status
 from bridgesheets.sheets.swiss.teams import add_teams
 
@@ -61,7 +62,7 @@ def _make(order: Order) -> Workbook:
     record.add(book, facts, setting, example)
     awards.add()
     add_ledger(book, plan, facts, setting, adjustments)
-    facts.finish()
+    facts.finish(broken(plan, facts, setting, adjustments, record.names_drawn, numbers_and_points(plan)))
     plan.points.finish()
     setting.finish(event, status(plan, facts, setting, record))
     return book.workbook

@@ -44,6 +44,16 @@ class Adjustments:
         """The sum of a column over the lines of a team and a round."""
         return f"SUMIF({self._column(_KEY)},{_APART}*{key}+{number},{self._column(column)})"
 
+    @property
+    def typed_imps(self) -> str:
+        """The IMPs typed in lines of adjustments."""
+        return self._column(Adjustment.IMPS)
+
+    @property
+    def counted_points(self) -> str:
+        """The Victory Points of all lines that count."""
+        return self._column(_VPS)
+
     def imps(self, key: str, number: str) -> str:
         """IMPs added to the margin of a team in a round; both are expressions."""
         return self._added(_IMPS, key, number)

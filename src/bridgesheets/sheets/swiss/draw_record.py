@@ -7,7 +7,7 @@ from math import ceil
 
 from bridgesheets.printed.styles import HEAD, KEY, TITLE
 from bridgesheets.sheets import entries
-from bridgesheets.sheets.form import Book, at, block
+from bridgesheets.sheets.form import Book, Form, at, block
 from bridgesheets.sheets.styles import ASKED, CHECK, ENTRY, ENTRY_TEXT, HELPER, RESULT
 from bridgesheets.sheets.swiss import layout
 from bridgesheets.sheets.swiss.example import Example
@@ -44,6 +44,17 @@ class DrawRecord:
         """The numbers of the rounds that were drawn from standings which have changed since."""
         last = self._column(self._plan.rounds) + _COLUMNS - 1
         return f"'{DRAW_RECORD}'!{block(_CHANGED_ROW, _FIRST_COLUMN, _CHANGED_ROW, last)}"
+
+    @property
+    def _names_column(self) -> int:
+        """Behind the last round, beside what is printed: the names at the last draw."""
+        return self._column(self._plan.rounds + 1) + 1
+
+    @property
+    def names_drawn(self) -> str:
+        """The names that the teams had at the last draw, a row a team."""
+        column = self._names_column
+        return f"'{DRAW_RECORD}'!{block(_HEAD_ROW + 1, column, _HEAD_ROW + self._plan.lines, column)}"
 
     def add(self, book: Book, facts: Facts, setting: Setting, example: Example | None) -> None:
         """Add the sheet "Draw record"."""
@@ -94,6 +105,7 @@ class DrawRecord:
             form.formula(last + 1 + number, _FIRST_COLUMN, self._said(facts, last + 1), look)
             book.define(layout.basis_name(number), form.range(_HEAD_ROW + 1, column, last, column + 1))
             book.define(layout.drawn_name(number), form.range(_DRAWN_ROW, column, _DRAWN_ROW + 2, column))
+        self._add_names(book, form)
         last_column = self._column(plan.rounds) + _COLUMNS - 1
         factor = (form.area[0] * 0.985 - sum(_WIDTHS)) / (_ROUNDS_A_PAGE * sum(_PARTS))
         form.widths([*_WIDTHS, *[part * factor for part in _PARTS] * plan.rounds])
@@ -101,6 +113,14 @@ class DrawRecord:
         form.break_evenly(_HEAD_ROW + 1, plan.lines + 1 + plan.rounds, 1, _LINES_A_PAGE)
         pages = ceil(plan.rounds / _ROUNDS_A_PAGE)
         form.finish(bottom, last_column, source="Made by bridgesheets", head=_HEAD_ROW, key_columns=2, across=pages)
+
+    def _add_names(self, book: Book, form: Form) -> None:
+        """Writes the column of the names at the last draw."""
+        form.put(_HEAD_ROW, self._names_column, "Names at the last draw", HELPER)
+        name = entries.text("Name", 40)
+        for line in range(1, self._plan.lines + 1):
+            form.entry(_HEAD_ROW + line, self._names_column, ENTRY_TEXT, name)
+        book.define(layout.NAMES_DRAWN, self.names_drawn)
 
     def _now(self, line: int, then: str, after: str) -> str:
         """What a team has now after the round its draw was based on, where that is not what it had then."""

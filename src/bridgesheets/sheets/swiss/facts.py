@@ -5,6 +5,7 @@ from __future__ import annotations
 from bridgesheets.printed.styles import HEAD, TITLE
 from bridgesheets.sheets.form import Book, at, block
 from bridgesheets.sheets.styles import ASKED, RESULT
+from bridgesheets.sheets.swiss import layout
 from bridgesheets.sheets.swiss.layout import (
     A_FORFEITS,
     AVE_BOTH,
@@ -132,10 +133,15 @@ class Facts:
         """What numbers are multiplied by to draw lots from the seed."""
         return self._fact(12)
 
+    @property
+    def broken(self) -> str:
+        """What is broken, in words; nothing where all is whole."""
+        return self._fact(13)
+
     # --- the sheet ---------------------------------------------------------------------------------------------
 
-    def finish(self) -> None:
-        """Add the sheet "Lists"."""
+    def finish(self, broken: str) -> None:
+        """Add the sheet "Lists"; ``broken`` is the formula of what is broken."""
         plan, setting = self._plan, self._setting
         form = self._book.form(LISTS)
         form.put(1, 1, "Lists that formulas of other sheets use", TITLE.at(14))
@@ -159,13 +165,15 @@ class Facts:
         form.put(_HEAD_ROW, _BOARDS_COLUMN, "Boards", HEAD)
         for row, boards in enumerate(plan.points.boards, _HEAD_ROW + 1):
             form.put(row, _BOARDS_COLUMN, boards, RESULT)
+        facts = [*self._formulas(), ("What is broken, in words", broken)]
         form.put(_HEAD_ROW, _FACT_COLUMN, "Fact", HEAD)
         form.put(_HEAD_ROW, _FACT_COLUMN + 1, "Value", HEAD)
-        for row, (said, formula) in enumerate(self._formulas(), _HEAD_ROW + 1):
+        for row, (said, formula) in enumerate(facts, _HEAD_ROW + 1):
             form.put(row, _FACT_COLUMN, said, ASKED)
             form.formula(row, _FACT_COLUMN + 1, formula, RESULT)
+        self._book.define(layout.BROKEN, self.broken)
         form.widths([110, 50, 50, 50, 50, 20, 50, 20, 240, 60])
-        last = _HEAD_ROW + max(len(KINDS), len(plan.points.boards), len(self._formulas()))
+        last = _HEAD_ROW + max(len(KINDS), len(plan.points.boards), len(facts))
         form.finish(last, _FACT_COLUMN + 1, source="Made by bridgesheets", head=_HEAD_ROW, working=True)
 
     def _formulas(self) -> list[tuple[str, str]]:

@@ -219,6 +219,9 @@ TOTALS = "bs_totals"
 UNFINISHED = "bs_unfinished"
 
 
+#: What is broken in the workbook, in words; nothing where all is whole. Workbooks of earlier versions lack it.
+BROKEN = "bs_broken"
+
 # --- the standings each round was drawn from -------------------------------------------------------------------
 
 
@@ -232,6 +235,10 @@ class Basis(IntEnum):
 
     VPS = 1
     PLACE = 2
+
+
+#: The names that the teams had at the last draw: a row a team. Workbooks of earlier versions lack it.
+NAMES_DRAWN = "bs_names_drawn"
 
 
 def drawn_name(number: int) -> str:

@@ -14,6 +14,7 @@ from bridgesheets.sheets.swiss.facts import Facts
 from bridgesheets.sheets.swiss.layout import Match, State, Team
 from bridgesheets.sheets.swiss.plan import LEDGER, Group, Line, Plan, Rank, Side, Tally
 from bridgesheets.sheets.swiss.setting import Setting
+from bridgesheets.sheets.swiss.soundness import broken_round
 from bridgesheets.sheets.swiss.tie_breaks import add_ranks
 
 _GROUPS = {
@@ -35,6 +36,7 @@ _TALLIES = {
     Tally.WRONG: "Wrong",
     Tally.RESULTS: "Victory Points given",
     Tally.OPEN: "Open",
+    Tally.BROKEN: "Broken",
 }
 #: After the last round, for a team that stays; before the first, for a line without a team.
 _NEVER = 99
@@ -53,7 +55,7 @@ def add_ledger(book: Book, plan: Plan, facts: Facts, setting: Setting, adjustmen
             form.put(Tally.HEAD - 1, first, said, SECTION)
         for number in range(1, plan.rounds + 1):
             form.put(Tally.HEAD, plan.group_column(group, number), number, HEAD)
-    _add_tallies(form, plan)
+    _add_tallies(form, plan, adjustments)
     for line in range(1, plan.lines + 1):
         _add_team(form, plan, line)
         for number in range(1, plan.rounds + 1):
@@ -67,7 +69,7 @@ def add_ledger(book: Book, plan: Plan, facts: Facts, setting: Setting, adjustmen
     _define(book, plan)
 
 
-def _add_tallies(form: Form, plan: Plan) -> None:
+def _add_tallies(form: Form, plan: Plan, adjustments: Adjustments) -> None:
     """Writes the lines that count the matches of each round."""
     for row, said in _TALLIES.items():
         form.put(row, Line.CARRY_OVER, said, HELPER)
@@ -83,6 +85,7 @@ def _add_tallies(form: Form, plan: Plan) -> None:
             Tally.RESULTS: f"COUNT({points})",
         }
         missing = f"SUM({at(Tally.WAITING, column)}:{at(Tally.WRONG, column)})"
+        formulas[Tally.BROKEN] = broken_round(plan, adjustments, number)
         formulas[Tally.OPEN] = f"IF(OR({at(Tally.DRAWN, column)}=0,{missing}>0),1,0)"
         for row, formula in formulas.items():
             form.formula(row, column, formula, HELPER)

@@ -126,7 +126,9 @@ class Tally(IntEnum):
     WRONG = 6
     RESULTS = 7
     OPEN = 8
-    HEAD = 9
+    #: What is broken on the sheet of the round, by its number; 0 for nothing.
+    BROKEN = 9
+    HEAD = 10
 
 
 @dataclass(frozen=True)
@@ -174,6 +176,11 @@ class Plan:
         """A cell of the sheet of teams; its row moves along where the formula is copied down."""
         return f"{TEAMS}!{at(self.team_row(line), column, 'column')}"
 
+    @property
+    def numbers_below_head(self) -> str:
+        """The column of numbers on the sheet of teams, with its heading."""
+        return f"{TEAMS}!{block(self.TEAMS_HEAD, Team.NUMBER, self.team_row(self.lines), Team.NUMBER)}"
+
     def team_column(self, column: Team) -> str:
         """A column of the sheet of teams, from the first line for a team to the last."""
         return f"{TEAMS}!{block(self.team_row(1), column, self.team_row(self.lines), column)}"
@@ -184,6 +191,11 @@ class Plan:
     def matches(self, number: int, column: Match | Side) -> str:
         """A column of a round, from its first match."""
         rows = block(self.ROUND_HEAD + 1, column, self.ROUND_HEAD + self.tables, column)
+        return f"{quote_sheetname(round_sheet(number))}!{rows}"
+
+    def match_block(self, number: int, first: Match | Side, last: Match | Side) -> str:
+        """Columns of a round that stand side by side."""
+        rows = block(self.ROUND_HEAD + 1, first, self.ROUND_HEAD + self.tables, last)
         return f"{quote_sheetname(round_sheet(number))}!{rows}"
 
     def matches_below_head(self, number: int, column: Match | Side) -> str:

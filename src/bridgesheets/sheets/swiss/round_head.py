@@ -5,6 +5,7 @@ from __future__ import annotations
 from bridgesheets.sheets.form import block
 from bridgesheets.sheets.swiss.layout import Match
 from bridgesheets.sheets.swiss.plan import Group, Line, Plan, Side, Tally
+from bridgesheets.sheets.swiss.soundness import MOVED, TYPED_OVER
 from bridgesheets.sheets.words import first_of, joined
 
 #: More than any number of a team.
@@ -37,13 +38,11 @@ def round_status(plan: Plan) -> str:
         for row in (Tally.DRAWN, Tally.WAITING, Tally.PROVISIONAL, Tally.WRONG)
     )
     first, last = plan.match_row(1), plan.match_row(plan.tables)
+    state = f"INDEX({plan.tally(Tally.BROKEN)},{plan.number})"
 
     def column(of: Match | Side) -> str:
         return block(first, of, last, of)
 
-    teams = column(Match.TEAM_A)
-    unread = f'SUMPRODUCT(({teams}<>"")*({column(Match.TABLE)}=""))>0'
-    lost = f"COUNT({column(Match.TABLE)})<{plan.tables}"
     idle, first_idle = plan.idle, plan.first_idle
     name = f"INDEX({plan.names},MATCH({first_idle},{plan.numbers},0))"
     others = f'IF({idle}>1," and "&({idle}-1)&" more","")'
@@ -60,9 +59,10 @@ def round_status(plan: Plan) -> str:
         f'&IF({waiting}>0,"; waiting for "&{tables[Tally.WAITING]},"")&{unsettled}'
         f'&IF({idle}>0,"; at no table: "&{first_idle}&" "&{name}&{others},"")'
     )
-    return first_of(
-        (lost, '"Rows were deleted from this round: undo that."'),
-        (unread, '"A row was inserted and has no table number: it does not count. Use the rows at the end."'),
+    words = first_of(
+        (f"{state}={MOVED}", '"Rows of this round were sorted, inserted or deleted: undo that."'),
+        (f"{state}={TYPED_OVER}", '"A formula of this round was cleared, moved or typed over: undo that."'),
         (f"{drawn}=0", '"not drawn yet"'),
         otherwise=said,
     )
+    return f'IFERROR({words},"Something that this round needs was deleted: undo that.")'

@@ -10,7 +10,7 @@ from openpyxl.worksheet.datavalidation import DataValidation
 from bridgesheets.printed.styles import HEAD, SECTION, TITLE, Role
 from bridgesheets.rounding import half_up
 from bridgesheets.sheets import entries
-from bridgesheets.sheets.form import Book, Form, Value, at
+from bridgesheets.sheets.form import Book, Form, Value, at, block
 from bridgesheets.sheets.styles import (
     ASKED,
     ENTRY,
@@ -26,6 +26,11 @@ from bridgesheets.sheets.swiss.plan import ADJUSTMENTS, EVENT, Plan, Tally, roun
 
 _WIDTHS = (110.0, 110.0, 308.0)
 _FIRST_ROW = 4
+#: The heights of rows: title, status, headings, what is asked, and all others.
+_TITLE_HIGH, _STATUS_HIGH, _SECTION_HIGH, _ASKED_HIGH, _USUAL_HIGH = 28.0, 20.0, 22.0, 16.5, 15.0
+#: On one page the sheet is printed no smaller than this; a longer one goes on to a second page with this heading.
+_SMALLEST_SCALE = 0.76
+_SECOND_PAGE = "The draw"
 #: What stands at the head of the sheets people work in: one line, as wide as it needs.
 STATUS_LINE = replace(STATUS, name="Status line", wrap=False)
 _SAID = replace(ASKED, name="Said", indent=1)
@@ -105,6 +110,12 @@ class Setting:
         return f"{EVENT}!$A$2"
 
     @property
+    def line_deleted(self) -> str:
+        """Whether a line of the set-up was deleted: a condition."""
+        labels = f"{EVENT}!{block(_FIRST_ROW, 1, self._glance - 1, 1)}"
+        return f"COUNTA({labels})<>{len(self._parts) + len(self._rows)}"
+
+    @property
     def adjusted_lines(self) -> str:
         """The teams named in lines of adjustments."""
         head = self._plan.ADJUSTMENTS_HEAD
@@ -158,7 +169,7 @@ class Setting:
                        entries.number("IMPs a board", 0, 12), 3,
                        "a board, on half of them, rounded up; AVE- loses as many"),
             ]),
-            ("The draw", [
+            (_SECOND_PAGE, [
                 _Input("First round", layout.FIRST_DRAW, ENTRY_CHOICE,
                        entries.choice("First round", layout.FIRST_DRAWS),
                        layout.FIRST_DRAWS[0], "seeded halves: top half against bottom half, by lot"),
@@ -186,25 +197,27 @@ class Setting:
         plan = self._plan
         form.widths(_WIDTHS)
         form.formula(1, 1, f'{self.title}&""', TITLE.at(20))
-        form.height(1, 28)
+        form.height(1, _TITLE_HIGH)
         form.formula(2, 1, status, STATUS_LINE)
-        form.height(2, 20)
+        form.height(2, _STATUS_HIGH)
+        one_page = self._height() * _SMALLEST_SCALE <= form.area[1]
         row = _FIRST_ROW
         for section, inputs in self._parts:
             form.put(row, 1, section, SECTION)
-            form.height(row, 22)
+            form.height(row, _SECTION_HIGH)
+            if section == _SECOND_PAGE and not one_page:
+                form.break_after(row - 1)
             for asked in inputs:
                 row = self._rows[asked.name]
                 form.put(row, 1, asked.asked, ASKED)
                 form.entry(row, 2, asked.role, asked.allowed, asked.value)
                 form.put(row, 3, asked.said, _SAID)
-                form.height(row, 16.5)
+                form.height(row, _ASKED_HIGH)
                 self._book.define(asked.name, self.cell(asked.name))
             row += 2
         scale = f"{plan.points.title}; for another make a new workbook"
-        form.break_after(self._glance - 1)
         form.put(self._glance, 1, "The rounds at a glance", SECTION)
-        form.height(self._glance, 22)
+        form.height(self._glance, _SECTION_HIGH)
         for column, head in enumerate(("Round", "Results in", "What is missing"), 1):
             form.put(self._glance + 1, column, head, HEAD)
         for number in range(1, plan.rounds + 1):
@@ -221,7 +234,15 @@ class Setting:
         form.put(row + 1, 1, "Form", ASKED)
         form.put(row + 1, 2, layout.FORM, RESULT_TEXT)
         self._book.define(layout.FORM_NAME, form.cell(row + 1, 2))
-        form.finish(row + 1, 3, source=plan.points.clause.place, head=2, cursor=(self._rows[layout.TITLE], 2))
+        cursor = (self._rows[layout.TITLE], 2)
+        source = plan.points.clause.place
+        form.finish(row + 1, 3, source=source, head=2, down=1 if one_page else 0, cursor=cursor)
+
+    def _height(self) -> float:
+        """How high the sheet is, in points."""
+        sections, asked = len(self._parts) + 1, len(self._rows)
+        others = self.glance_row(self._plan.rounds) + 3 - 2 - sections - asked
+        return _TITLE_HIGH + _STATUS_HIGH + _SECTION_HIGH * sections + _ASKED_HIGH * asked + _USUAL_HIGH * others
 
     def _in(self, number: int) -> str:
         """The formula of how many results of a round are in."""

@@ -6,7 +6,7 @@ from dataclasses import replace
 from math import ceil
 
 from bridgesheets.printed.styles import HEAD, TITLE, Role
-from bridgesheets.sheets.form import Book, Form, at
+from bridgesheets.sheets.form import Book, Form, at, block
 from bridgesheets.sheets.styles import (
     ASKED,
     HELPER,
@@ -54,6 +54,28 @@ def add_standings(book: Book, plan: Plan, facts: Facts, setting: Setting) -> Non
         _two_columns(form, plan, facts)
 
 
+def numbers_and_points(plan: Plan) -> list[tuple[str, str]]:
+    """The columns of numbers and of Victory Points, those that stand side by side one after the other."""
+    if plan.lines <= ONE_COLUMN:
+        firsts, rows = [1], plan.lines
+    else:
+        pages, rows = _two_column_pages(plan)
+        firsts, rows = [1, len(_SHORT_WIDTHS) + 1], pages * rows
+    number, points = _HEADS.index("No."), _HEADS.index("VPs")
+    bottom = _HEAD_ROW + rows
+    return [
+        (f"{STANDINGS}!{block(_HEAD_ROW + 1, first + number, bottom, first + number)}",
+         f"{STANDINGS}!{block(_HEAD_ROW + 1, first + points, bottom, first + points)}")
+        for first in firsts
+    ]  # fmt: skip
+
+
+def _two_column_pages(plan: Plan) -> tuple[int, int]:
+    """How many pages of two columns there are, and how many rows a page has."""
+    pages = ceil(plan.lines / (2 * _PER_PAGE))
+    return pages, ceil(plan.lines / (2 * pages))
+
+
 def _ties(setting: Setting) -> str:
     """The tie-breaks in words."""
     chosen = [setting.tie_break(number) for number in (1, 2, 3)]
@@ -87,8 +109,7 @@ def _two_columns(form: Form, plan: Plan, facts: Facts) -> None:
     for first in (1, columns + 1):
         _heads(form, facts, first, _HEADS[:5])
         form.put(_HEAD_ROW, _found(first), _FOUND, HELPER)
-    pages = ceil(plan.lines / (2 * _PER_PAGE))
-    rows = ceil(plan.lines / (2 * pages))
+    pages, rows = _two_column_pages(plan)
     height = min(_TALLEST, (form.area[1] * 0.96 - _ABOVE) / rows)
     size = 12 if height >= 17 else 10.5
     row = _HEAD_ROW

@@ -28,7 +28,7 @@ def status(plan: Plan, facts: Facts, setting: Setting, record: DrawRecord) -> st
         (f"{current}=1", begin),
         otherwise=f'"Round "&({current}-1)&" complete: draw round "&{current}&{draw}',
     )  # fmt: skip
-    return f"{words}&{changed}"
+    return f'IF({facts.broken}<>"",{facts.broken},{words}&{changed})'
 
 
 def _meanwhile(plan: Plan, facts: Facts, setting: Setting) -> str:

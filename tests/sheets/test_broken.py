@@ -1,0 +1,126 @@
+"""What is broken behind the protection is said at the head of the sheets: sorted, deleted, typed over."""
+
+from io import BytesIO
+
+import openpyxl
+import pytest
+from openpyxl.utils import column_index_from_string, get_column_letter
+
+from bridgesheets.draw.drawing import draw_into
+from bridgesheets.draw.next_round import Options
+from bridgesheets.sheets import make, order
+from bridgesheets.sheets.finishing import NO_DAY
+from bridgesheets.spreadsheet.refusals import Refused
+from tests.sheets.scoring import fill, shown
+from tests.sheets.swiss_entries import empty, match, status, team, teams
+
+_FILLED = {
+    "swiss": {"teams": 6, "rounds": 2},
+    "round-robin": {"teams": 4},
+    "butler": {"teams": 8, "rounds": 1, "boards": 9},
+    "club-game": {"teams": 6},
+}
+
+
+def broken(content, cells):
+    """What a workbook shows once cells were changed behind its protection."""
+    book = openpyxl.load_workbook(BytesIO(content))
+    for (sheet, address), value in cells.items():
+        book[sheet][address].value = value
+    saved = BytesIO()
+    book.save(saved)
+    return shown(saved.getvalue())
+
+
+def filled(kind):
+    return make(order(kind, filled=True, **_FILLED[kind]))
+
+
+SWISS = [
+    ({("Event", "A14"): None}, "A line of the sheet Event was deleted: undo that"),
+    ({("Teams", "A6"): 3, ("Teams", "A7"): 2}, "Lines of the sheet Teams were sorted, inserted or deleted: undo that"),
+    ({("Round 2", "A5"): None}, "Rows of round 2 were sorted, inserted or deleted: undo that"),
+    ({("Round 1", "P5"): 20}, "A formula of round 1 was cleared, moved or typed over: undo that"),
+    ({("Round 1", "R5"): None}, "A formula of round 1 was cleared, moved or typed over: undo that"),
+    ({("Ledger", "B11"): "=1/0"}, "Something that the figures need was deleted: undo that"),
+    ({("Standings", "B6"): 99}, "A line of the standings was deleted or typed over: undo that"),
+    ({("Standings", "D6"): 99}, "Victory Points in the standings were cleared or typed over: undo that"),
+]
+
+
+def cases(all_of_them, daily):
+    """Cases as parameters: a few for every day, the others run by hand."""
+    return [
+        pytest.param(*case, id=case[-1], marks=[] if number in daily else [pytest.mark.exhaustive])
+        for number, case in enumerate(all_of_them)
+    ]
+
+
+@pytest.mark.parametrize(("cells", "words"), cases(SWISS, (3,)))
+def test_a_swiss_event_says_first_what_is_broken(cells, words):
+    typed = teams(4) | match(1, 1, 1, 2, 30, 10) | match(1, 2, 3, 4, 12, 15)
+    sheet = broken(fill(empty(4, 2), typed), cells)
+    assert status(sheet) == words
+    assert sheet["Standings", "A3"] == words
+
+
+def test_nothing_is_said_of_a_swiss_event_that_is_whole():
+    typed = teams(4) | match(1, 1, 1, 2, 30, 10) | match(1, 2, 3, 4, 12, 15, kind="AVE+ v AVE-")
+    assert (
+        status(shown(fill(empty(4, 2), typed))) == "Round 1 complete: draw round 2 (bridgesheets draw FILE) or type it"
+    )
+
+
+def test_names_that_were_sorted_after_a_draw_are_noticed_and_a_corrected_name_is_not(tmp_path):
+    path = tmp_path / "swiss.xlsx"
+    path.write_bytes(fill(empty(4, 2), teams(4)))
+    draw_into(path, Options(), lambda: 1, NO_DAY)
+    drawn = path.read_bytes()
+    first, second = ("Teams", "B5"), ("Teams", "B6")
+    assert status(broken(drawn, {first: "Bell", second: "Wolf"})) == (
+        "Names of teams stand beside other numbers than at the last draw: undo the sorting"
+    )
+    assert status(broken(drawn, {first: "Wolff"})).startswith("Round 1: 0 of 2 in")
+
+
+def test_no_round_is_drawn_for_names_that_were_sorted(tmp_path):
+    path = tmp_path / "swiss.xlsx"
+    path.write_bytes(fill(empty(4, 2), teams(4)))
+    draw_into(path, Options(), lambda: 1, NO_DAY)
+    scores = {("Round 1", f"{column}{row}"): 10 for column in "DE" for row in (5, 6)}
+    path.write_bytes(fill(path.read_bytes(), scores | team(1, name="Bell") | team(2, name="Wolf")))
+    with pytest.raises(Refused, match="Bell was number 2 at the last draw and is 1 now; undo the sorting"):
+        draw_into(path, Options(), lambda: 1, NO_DAY)
+
+
+@pytest.mark.parametrize(("where", "said"), [("Teams", "the sheet of teams"), ("Round 2", "round 2")])
+def test_no_round_is_drawn_where_a_column_was_inserted(tmp_path, where, said):
+    path = tmp_path / "swiss.xlsx"
+    book = openpyxl.load_workbook(BytesIO(fill(empty(4, 2), teams(4))))
+    name = "bs_teams" if where == "Teams" else "bs_round_2"
+    defined = book.defined_names[name]
+    column, row = defined.attr_text.rpartition(":")[2].replace("$", " ").split()
+    wider = get_column_letter(column_index_from_string(column) + 1)
+    defined.attr_text = f"{defined.attr_text.rpartition(':')[0]}:${wider}${row}"
+    book.save(path)
+    with pytest.raises(Refused, match=f"a column was inserted into {said}"):
+        draw_into(path, Options(), lambda: 1, NO_DAY)
+
+
+OTHERS = [
+    ("round-robin", {("Set-up", "A9"): None}, ("Set-up", "A2"), "Set-up: a line was deleted"),
+    ("round-robin", {("Teams", "A4"): 2, ("Teams", "A5"): 1}, ("Set-up", "A2"), "Teams: lines were sorted"),
+    ("round-robin", {("Round 1", "B4"): "4 Squeezers"}, ("Set-up", "A2"), "A line of a round has been moved"),
+    ("round-robin", {("Round 1", "J4"): 20}, ("Set-up", "A2"), "A formula in a round was cleared or typed over"),
+    ("round-robin", {("Standings", "D4"): 99}, ("Set-up", "A2"), "Standings: a line was deleted"),
+    ("butler", {("Standings", "D5"): 99}, ("Standings", "A2"), "A line of the standings was deleted or typed over"),
+    ("butler", {("Calculation", "D5"): "=1/0"}, ("Standings", "A2"), "Something that the figures need was deleted"),
+    ("club-game", {("Ranking", "L6"): 0}, ("Pairs", "A2"), "Ranking: a line was deleted or typed over"),
+]
+
+
+@pytest.mark.parametrize(("kind", "cells", "where", "words"), cases(OTHERS, (2,)))
+def test_the_other_kinds_say_it_too(kind, cells, where, words):
+    content = filled(kind)
+    assert "undo" not in shown(content)[where]
+    assert broken(content, cells)[where].startswith(words)

@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import re
+
+#: The address of a column of cells on a sheet, from its heading on.
+_COLUMN = re.compile(r"(?P<sheet>.*!)?(?P<column>\$[A-Z]+\$)(?P<head>\d+):(?P=column)(?P<last>\d+)")
+
 
 def first_of(*cases: tuple[str, str | int], otherwise: str | int = '""') -> str:
     """What the first case that holds comes to, as nested IFs. Each case is a condition and an expression."""
@@ -21,8 +26,15 @@ def out_of_order(numbers_below_head: str, lines: int) -> str:
 
     Lines that were sorted, inserted or deleted are noticed, and a number that was typed over.
     """
-    head = numbers_below_head.partition(":")[0]
-    return f"SUMPRODUCT(--({numbers_below_head}=ROW({numbers_below_head})-ROW({head})))<>{lines}"
+    found = _COLUMN.fullmatch(numbers_below_head)
+    assert found is not None
+    sheet, column, head, last = found["sheet"] or "", found["column"], int(found["head"]), int(found["last"])
+    first, above = f"{sheet}{column}{head + 1}", f"{sheet}{column}{head + 1}:{column}{last - 1}"
+    below = f"{sheet}{column}{head + 2}:{column}{last}"
+    conditions = [f"ROWS({numbers_below_head})<>{lines + 1}", f"{first}<>1"]
+    if lines > 1:
+        conditions.append(f"SUMPRODUCT(--({below}-{above}=1))<>{lines - 1}")
+    return f"IFERROR(OR({','.join(conditions)}),TRUE)"
 
 
 def told(words: str) -> str:

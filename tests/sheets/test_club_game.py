@@ -69,7 +69,7 @@ def test_eight_pairs_of_a_howell():
     assert column(sheet, "M") == [0.8, 0.56, 0.4, 0, 0, 0, 0, 0]
     assert column(sheet, "I") == [1, 2, 3, 4, 5, 6, 7, 8]
     assert status(sheet) == "All 8 pairs are in (4 tables); one section of at most 15 tables has no overall awards."
-    assert sheet["Pairs", "N5"] == "section A: 1 of 8 (A. Open Game Awards)"
+    assert sheet["Pairs", "N5"] == "section A: 1 of 8 (A)"
 
 
 def test_two_pairs_tied_for_the_last_paid_place_share_it_with_the_next():
@@ -92,7 +92,7 @@ def test_a_mitchell_compares_each_direction_and_a_half_table_counts_for_both():
     sheet = game(lines, pairs=13)
     assert column(sheet, "M", 13)[:4] == [0.7, 0.49, 0.35, 0]
     assert column(sheet, "M", 13)[7:11] == [0.7, 0.49, 0.35, 0]
-    assert sheet["Pairs", "N12"] == "section A EW: 1 of 7 (A. Open Game Awards)"
+    assert sheet["Pairs", "N12"] == "section A EW: 1 of 7 (A)"
     assert sheet["Pairs", "R3"] == 6.5
 
 
@@ -297,3 +297,13 @@ def test_cells_to_type_in_refuse_what_does_not_belong_there():
     validations = book["Pairs"].data_validations.dataValidation
     assert validations
     assert all(found.showErrorMessage and found.errorStyle == "stop" for found in validations)
+
+
+@pytest.mark.parametrize(
+    ("kind", "limit", "clause"),
+    [("open", 300, "A"), ("invitational", 300, "B.1"), ("restricted", 300, "B.2"), ("newcomer", 20, "C")],
+)
+def test_an_award_is_cited_by_its_clause_in_brief(kind, limit, clause):
+    """Sections A to C of "Masterpoints for Regular Club Games", with the part of B: the page has room for no more."""
+    sheet = howell(game=kind, limit=limit)
+    assert sheet["Pairs", "N5"] == f"section A: 1 of 8 ({clause})"

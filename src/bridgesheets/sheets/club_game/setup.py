@@ -54,22 +54,24 @@ def add_setup(book: Book, layout: Layout) -> None:
     _words(form, "overall", "Overall awards", said, (YES, NO))
     for line, game in enumerate(games(), 1):
         form.put(line, _GAME_COLUMN, game, HELPER)
-        form.put(line, _GAME_COLUMN + 1, _heading(clause_of(game).section), HELPER)
+        form.put(line, _GAME_COLUMN + 1, _clause(clause_of(game).section), HELPER)
     form.finish(setup_row("overall"), 3, source="Made by bridgesheets", head=2, down=1,
                 cursor=(setup_row("event"), 2))  # fmt: skip
 
 
 def clause_words(game: str) -> str:
-    """The heading of the clause that pays a kind of game, as an expression."""
+    """The clause that pays a kind of game, such as A or B.1, as an expression."""
     last = len(games())
     listed = f"'{SETUP}'!{block(1, _GAME_COLUMN, last, _GAME_COLUMN)}"
     clauses = f"'{SETUP}'!{block(1, _GAME_COLUMN + 1, last, _GAME_COLUMN + 1)}"
     return f"INDEX({clauses},MATCH({game},{listed},0))"
 
 
-def _heading(section: str) -> str:
-    """The last part of a section: "A. Open Game Awards"."""
-    return section.removeprefix("Masterpoints for Regular Club Games, ")
+def _clause(section: str) -> str:
+    """The clause of a section in brief, as the page has room for it: A, or B.1 for the first part of B."""
+    letter, _, rest = section.removeprefix("Masterpoints for Regular Club Games, ").partition(". ")
+    part = rest.rpartition(", ")[2]
+    return f"{letter}.{part}" if part.isdecimal() else letter
 
 
 def _text(form: Form, name: str, asked: str, value: str) -> None:

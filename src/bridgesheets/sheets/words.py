@@ -29,9 +29,8 @@ def out_of_order(numbers_below_head: str, lines: int) -> str:
     found = _COLUMN.fullmatch(numbers_below_head)
     assert found is not None
     sheet, column, head, last = found["sheet"] or "", found["column"], int(found["head"]), int(found["last"])
-    first, above = f"{sheet}{column}{head + 1}", f"{sheet}{column}{head + 1}:{column}{last - 1}"
-    below = f"{sheet}{column}{head + 2}:{column}{last}"
-    conditions = [f"ROWS({numbers_below_head})<>{lines + 1}", f"{first}<>1"]
+    above, below = f"{sheet}{column}{head + 1}:{column}{last - 1}", f"{sheet}{column}{head + 2}:{column}{last}"
+    conditions = [f"MATCH(1,{numbers_below_head},0)<>2"]
     if lines > 1:
         conditions.append(f"SUMPRODUCT(--({below}-{above}=1))<>{lines - 1}")
     return f"IFERROR(OR({','.join(conditions)}),TRUE)"

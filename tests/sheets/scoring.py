@@ -110,6 +110,16 @@ def shown(content: bytes) -> Shown:
     return found
 
 
+def broken(content: bytes, cells: dict[tuple[str, str], Any]) -> Shown:
+    """What a workbook shows once cells were changed behind its protection: a row lost, a formula typed over."""
+    book = openpyxl.load_workbook(BytesIO(content))
+    for (sheet, address), value in cells.items():
+        book[sheet][address].value = value
+    saved = BytesIO()
+    book.save(saved)
+    return shown(saved.getvalue())
+
+
 def shown_by_libreoffice(content: bytes) -> Shown:
     """What every cell shows in LibreOffice, which calculates all of it: the file comes without values."""
     bare = BytesIO()

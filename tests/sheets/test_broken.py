@@ -11,7 +11,7 @@ from bridgesheets.draw.next_round import Options
 from bridgesheets.sheets import make, order
 from bridgesheets.sheets.finishing import NO_DAY
 from bridgesheets.spreadsheet.refusals import Refused
-from tests.sheets.scoring import fill, shown
+from tests.sheets.scoring import broken, fill, shown
 from tests.sheets.swiss_entries import empty, match, status, team, teams
 
 _FILLED = {
@@ -20,16 +20,6 @@ _FILLED = {
     "butler": {"teams": 8, "rounds": 1, "boards": 9},
     "club-game": {"teams": 6},
 }
-
-
-def broken(content, cells):
-    """What a workbook shows once cells were changed behind its protection."""
-    book = openpyxl.load_workbook(BytesIO(content))
-    for (sheet, address), value in cells.items():
-        book[sheet][address].value = value
-    saved = BytesIO()
-    book.save(saved)
-    return shown(saved.getvalue())
 
 
 def filled(kind):

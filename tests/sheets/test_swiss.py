@@ -8,7 +8,7 @@ import pytest
 from bridgesheets import VP_20
 from bridgesheets.printed.problems import UnknownOrder
 from bridgesheets.sheets import order
-from tests.sheets.scoring import differences, fill, shown, shown_by_libreoffice
+from tests.sheets.scoring import broken, differences, fill, shown, shown_by_libreoffice
 from tests.sheets.swiss_entries import (
     adjustment,
     basis,
@@ -262,16 +262,6 @@ def test_nothing_wrong_leaves_an_error_value_in_a_result(rubbish):
     errors = [place for place, value in rubbish.items() if isinstance(value, str) and value.startswith("#")]
     assert errors == []
     assert {points for _, _, points in standings(rubbish)} == {0}
-
-
-def broken(content, cells):
-    """The workbook with cells changed behind its protection: an error value pasted, a row or a number lost."""
-    book = openpyxl.load_workbook(BytesIO(content))
-    for (sheet, address), value in cells.items():
-        book[sheet][address].value = value
-    saved = BytesIO()
-    book.save(saved)
-    return shown(saved.getvalue())
 
 
 def test_what_was_broken_behind_the_protection_is_said():

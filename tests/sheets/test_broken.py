@@ -6,6 +6,7 @@ import openpyxl
 import pytest
 from openpyxl.utils import column_index_from_string, get_column_letter
 
+from bridgesheets.award.result_files import read
 from bridgesheets.draw.drawing import draw_into
 from bridgesheets.draw.next_round import Options
 from bridgesheets.sheets import make, order
@@ -95,6 +96,32 @@ def test_no_round_is_drawn_where_a_column_was_inserted(tmp_path, where, said):
     book.save(path)
     with pytest.raises(Refused, match=f"a column was inserted into {said}"):
         draw_into(path, Options(), lambda: 1, NO_DAY)
+
+
+@pytest.fixture
+def typed_over(tmp_path):
+    """A Swiss with one round played, in which 20 was typed over the Victory Points of a match."""
+    path = tmp_path / "swiss.xlsx"
+    path.write_bytes(fill(empty(4, 2), teams(4) | match(1, 1, 1, 2, 30, 10) | match(1, 2, 3, 4, 12, 15)))
+    book = openpyxl.load_workbook(path)
+    book["Round 1"]["P5"] = 20
+    book.save(path)
+    return path
+
+
+_TYPED_OVER = "the sheet says: A formula of round 1 was cleared, moved or typed over: undo that"
+
+
+def test_no_round_is_drawn_in_a_workbook_that_says_it_is_broken(typed_over):
+    before = typed_over.read_bytes()
+    with pytest.raises(Refused, match=_TYPED_OVER):
+        draw_into(typed_over, Options(), lambda: 1, NO_DAY)
+    assert typed_over.read_bytes() == before
+
+
+def test_nothing_is_awarded_from_a_workbook_that_says_it_is_broken(typed_over):
+    with pytest.raises(Refused, match=_TYPED_OVER):
+        read(typed_over, {})
 
 
 OTHERS = [

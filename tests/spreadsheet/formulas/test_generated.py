@@ -318,3 +318,17 @@ def test_an_error_in_a_cell_is_the_same_object(generated):
     calculate_all(book)
     assert sheet.values[key_of(1, 2)] is error
     assert sheet.values[key_of(2, 2)] is error
+
+
+def test_a_sheet_that_only_the_next_workbook_lacks_is_refused_there(generated):
+    """What a branch needs is compiled when it is first called, but a missing sheet is known beforehand.
+
+    Both conditions are true, so the branch with the sheet is called in neither workbook.
+    """
+    books = [_book("IF(1=1,B3,OFFSET(Other!B1,0,0))") for _ in range(2)]
+    books[1].sheets[1].name = "Another"
+    for book in books:
+        calculate_all(book)
+    filled = [key_of(row, COLUMN) for row in range(ROW, ROW + CELLS)]
+    assert not {key for _, key, _ in books[0].refusals}.intersection(filled)
+    assert [why for _, key, why in books[1].refusals if key in filled] == ["there is no sheet called Other"] * CELLS

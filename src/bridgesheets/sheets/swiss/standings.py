@@ -168,6 +168,8 @@ def _line(
         ]
     for column, (formula, role) in enumerate(cells, first):
         form.formula(row, column, formula, role.at(size if column < first + 6 else size - 1, shaded=shaded))
+        if role in (RESULT_TEXT, RESULT_TEXT_STRONG):
+            form.shrink(row, column)
 
 
 def _vps(plan: Plan) -> Role:

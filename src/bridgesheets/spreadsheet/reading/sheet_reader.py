@@ -103,12 +103,11 @@ class SheetReader:
     def check(self) -> int:
         """Refuses a part that is not well-formed, or has too many cells; returns the number of its cells.
 
-        The cells are not read; they are counted by their tags. It is for parts of which :func:`may_hold_formulas` tells
-        that they hold none.
+        The cells are not read, only counted by their tags. Use it where :func:`may_hold_formulas` returns False.
         """
         start = first_row(self._data, self._encoding) or 0
         self._parse(self._data[:start])
-        # Without handlers, expat works through the cells a hundred times as fast.
+        # Without handlers, expat calls no Python for the elements in between.
         self._parser.StartElementHandler = self._parser.EndElementHandler = self._parser.CharacterDataHandler = None
         self._parse(memoryview(self._data)[start:], last=True)
         del self._parser

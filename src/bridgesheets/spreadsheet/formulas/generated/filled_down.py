@@ -82,7 +82,7 @@ _made: dict[str, Callable[..., Calculate]] = {}
 
 
 def is_frequent(template: Hashable, cells: int) -> bool:
-    """Tells whether a formula that stands in so many more cells is frequent enough for a function of its own."""
+    """Adds to the number of cells in which a formula stood, and tells whether they are enough for a function."""
     if template in _templates:
         return True
     cells += _cells.pop(template, 0)

@@ -110,6 +110,18 @@ def test_standings_after_an_earlier_round_are_what_they_were(four):
     assert shown(fill(four, entries))["Standings", "A2"] == "Final standings after 3 rounds"
 
 
+def test_standings_with_a_result_missing_are_provisional_and_so_are_the_awards(four):
+    """Round 2 has begun while a match of round 1 is still out; once it is in, they are what they look like."""
+    begun = teams(4) | match(1, 1, 1, 2, 16, 14) | match(2, 1, 1, 3, 20, 22) | match(2, 2, 2, 4, 9, 7)
+    out, in_ = match(1, 2, 3, 4), match(1, 2, 3, 4, 5, 5)
+    rated = {("Awards", "B5"): "sectional"}
+    provisional, sound = (shown(fill(four, begun | rated | row)) for row in (out, in_))
+    assert provisional["Standings", "A2"] == "Standings after round 2, provisional: round 1 is not complete"
+    assert "after round 2, provisional: round 1 is not complete: " in provisional["Awards", "A2"]
+    assert sound["Standings", "A2"] == "Standings after round 2"
+    assert "provisional" not in sound["Awards", "A2"]
+
+
 def test_with_a_delay_the_next_round_is_drawn_while_one_is_played(four):
     entries = teams(4) | match(1, 1, 1, 2, 16, 14) | match(1, 2, 3, 4)
     assert shown(fill(four, entries))["Event", "A2"] == "Round 1: 1 of 2 in; waiting for table 2"

@@ -19,6 +19,7 @@ from bridgesheets.printed.page_setup import set_up_page
 from bridgesheets.printed.sheet import POINTS_PER_UNIT
 from bridgesheets.printed.styles import Role, Styles, frame
 from bridgesheets.sheets.order import Order
+from bridgesheets.sheets.styles import DAY
 
 Value = str | int | float
 
@@ -127,6 +128,18 @@ class Form:
             for column in range(first, last + 1):
                 self.book.styles.apply(self.worksheet.cell(below, column), role)
         self.worksheet.merge_cells(start_row=row, end_row=bottom, start_column=first, end_column=last)
+
+    def heading(self, row: int, last: int, text: str, role: Role) -> None:
+        """A formula across all columns of a page to print, printed smaller where its text is longer than these."""
+        self.across(row, 1, last, role)
+        self.formula(row, 1, text, role)
+        self.shrink(row, 1)
+
+    def day(self, row: int, first: int, last: int, date: str) -> None:
+        """The date of the event at the right of a page to print, across columns; nothing where it was left empty."""
+        if last > first:
+            self.across(row, first, last, DAY)
+        self.formula(row, first, f'IF({date}="","",{date})', DAY)
 
     def shrink(self, row: int, column: int) -> None:
         """Print a text smaller where it would not fit its cell, such as a long name."""

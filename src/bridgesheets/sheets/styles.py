@@ -14,6 +14,8 @@ _WARNING = "9C0006"
 
 #: A name or another text: the format keeps 1E5, 3-4, 007 and TRUE as they were typed.
 ENTRY_TEXT = Role("Entry text", fill=_TINT, horizontal="left", number_format="@", boxed=True, locked=False)
+#: The same with other entries beside it, which would cut off a long name: that is shown smaller instead.
+ENTRY_NAME = replace(ENTRY_TEXT, name="Entry name", shrink=True)
 ENTRY = Role("Entry", fill=_TINT, boxed=True, locked=False)
 ENTRY_DATE = replace(ENTRY, name="Entry date", number_format="yyyy-mm-dd", horizontal="left")
 #: A choice from a list.
@@ -27,6 +29,8 @@ RESULT_STRONG = Role("Result strong", bold=True)
 RESULT_TEXT_STRONG = Role("Result text strong", bold=True, horizontal="left")
 RESULT_VPS = Role("Result VPs", number_format="0.00")
 RESULT_VPS_STRONG = Role("Result VPs strong", number_format="0.00", bold=True)
+#: The date of the event on a page to print.
+DAY = Role("Day", horizontal="right", number_format="yyyy-mm-dd")
 #: What is to be done next, at the top of a sheet.
 STATUS = Role("Status", 12, bold=True, horizontal="left", wrap=True)
 #: What is wrong, in words. The colour is a courtesy.

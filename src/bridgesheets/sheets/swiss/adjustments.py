@@ -10,7 +10,7 @@ from dataclasses import replace
 from bridgesheets.printed.styles import HEAD, TITLE
 from bridgesheets.sheets import entries
 from bridgesheets.sheets.form import Book, at, block
-from bridgesheets.sheets.styles import ASKED, CHECK, ENTRY, ENTRY_TEXT, HELPER
+from bridgesheets.sheets.styles import ASKED, CHECK, ENTRY, ENTRY_NAME, HELPER
 from bridgesheets.sheets.swiss import layout
 from bridgesheets.sheets.swiss.example import Example
 from bridgesheets.sheets.swiss.facts import Facts
@@ -69,7 +69,7 @@ class Adjustments:
         form.widths(_WIDTHS)
         form.put(1, 1, "Adjustments", TITLE.at(18))
         form.height(1, 26)
-        form.formula(2, 1, f'{setting.status}&""', STATUS_LINE)
+        form.heading(2, Adjustment.CHECK, f'{setting.status}&""', STATUS_LINE)
         said = (
             "A line for each side concerned: IMPs are added before Victory Points, VPs after; a minus sign takes away."
         )
@@ -89,9 +89,10 @@ class Adjustments:
             row = self._first + line
             typed = example.adjustment(line) if example else {}
             for column, validation in allowed.items():
-                role = ENTRY_TEXT if column is Adjustment.REASON else ENTRY
+                role = ENTRY_NAME if column is Adjustment.REASON else ENTRY
                 form.entry(row, column, role.at(12), validation, typed.get(column, ""))
             form.formula(row, Adjustment.CHECK, self._words(facts, row), replace(CHECK, name="Check line", wrap=False))
+            form.shrink(row, Adjustment.CHECK)
             for helper, formula in self._counted(row).items():
                 form.formula(row, helper, formula, HELPER)
             form.height(row, 18)

@@ -104,6 +104,7 @@ def _begin(form: Form, facts: Facts, setting: Setting, columns: tuple[_Column, .
     parts = sum(column.part for column in columns)
     form.widths([width * column.part / parts for column in columns])
     form.formula(1, 1, f'"Round "&{facts.assigned}', TITLE.at(26))
+    form.day(1, len(columns), len(columns), setting.date)
     form.height(1, _TITLE_HEIGHT)
     form.formula(2, 1, f'{setting.title}&""', replace(ASKED, name="Asked line").at(13))
     form.height(2, _SUBTITLE_HEIGHT)
@@ -127,6 +128,8 @@ def _row(form: Form, rows: int, used: int, line: int, formulas: list[str], colum
     size = 16 if height > 22 else 14 if height > 19 else 12.5
     for number, (formula, column) in enumerate(zip(formulas, columns, strict=True), 1):
         form.formula(row, number, formula, column.role.at(size, shaded=line % 2 == 0 and line <= used))
+        if column.role in (RESULT_TEXT, RESULT_TEXT_STRONG):
+            form.shrink(row, number)
     form.height(row, int(height / 0.75) * 0.75)
 
 

@@ -96,9 +96,10 @@ class Awards:
         plan, facts = self._plan, self._facts
         form = self._book.form(AWARDS)
         form.widths([*_WIDTHS, 12, 12, 45, 45, 12, 45, 45, 12, 70, 45, 45, 45])
-        form.put(1, 1, "Masterpoint awards", TITLE.at(18))
+        form.heading(1, len(_WIDTHS), f'"Masterpoint awards: "&{self._setting.title}', TITLE.at(18))
         form.height(1, 26)
-        form.formula(2, 1, self._said(), STATUS_LINE)
+        form.heading(2, len(_WIDTHS), self._said(), STATUS_LINE)
+        form.day(3, len(_WIDTHS), len(_WIDTHS), self._setting.date)
         self._ask(form)
         self._count(form)
         for column, head in enumerate(("Place", "No.", "Team", "Matches", "Overall", "Award"), 1):
@@ -216,6 +217,8 @@ class Awards:
         )  # fmt: skip
         for column, (formula, role) in enumerate(cells, 1):
             form.formula(row, column, formula, role.at(11, shaded=shaded))
+            if role is RESULT_TEXT_STRONG:
+                form.shrink(row, column)
 
     # --- the formulas ------------------------------------------------------------------------------------------
 
@@ -245,14 +248,10 @@ class Awards:
 
     def _said(self) -> str:
         """The formula of the words above the awards: what is shown, or what is wrong."""
-        shown = (
-            f'"For the standings after round "&{self._facts.shown}&": the greater of match awards and overall award"'
-        )
+        after = f'"For the standings after round "&{self._facts.shown}&{self._facts.provisional}'
+        shown = f'{after}&": the greater of match awards and overall award"'
         # ACBL Masterpoint Awards, Match Awards in Swiss/Round Robin Team Events: pairs have none.
-        for_pairs = (
-            f'"For the standings after round "&{self._facts.shown}&": overall awards of a pair event, which has no '
-            f'match awards"'
-        )
+        for_pairs = f'{after}&": overall awards of a pair event, which has no match awards"'
         problem = self._used(_PROBLEM)
         return f'IF({problem}<>"",{problem},IF({self._of_pairs},{for_pairs},{shown}))'
 

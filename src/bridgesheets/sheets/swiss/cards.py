@@ -109,7 +109,9 @@ def _score_card(form: Form, plan: Plan, setting: Setting, top: int, line: int, s
     name = f"INDEX({plan.names},{own})"
     form.formula(top, 1, f'IF({name}="","",{own})', _NUMBER)
     form.formula(top, 2, name, _TEAM)
+    form.across(top + 1, 1, len(_HEADS), _EVENT)
     form.formula(top + 1, 1, f'IFERROR({setting.title}&IF({captain}="","","; captain: "&{captain}),"")', _EVENT)
+    form.shrink(top + 1, 1)
     for column, head in enumerate(_HEADS, 1):
         form.put(top + 2, column, head, _HEAD)
     for number in range(1, plan.rounds + 1):

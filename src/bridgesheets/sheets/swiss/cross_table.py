@@ -26,9 +26,10 @@ def add_cross_table(book: Book, plan: Plan, facts: Facts, setting: Setting) -> N
     rest = form.area[0] * 0.985 - _NUMBER - _NAME - _TOTAL - _PLACE
     width = min(_WIDEST, rest / plan.rounds)
     form.widths([_NUMBER, _NAME, *[width] * plan.rounds, _TOTAL, _PLACE])
-    form.formula(1, 1, f'{setting.title}&": round by round"', TITLE.at(18))
+    form.heading(1, total + 1, f'{setting.title}&": round by round"', TITLE.at(18))
     form.height(1, 26)
     form.put(2, 1, "Above: the opponent's number. Below: Victory Points.", replace(ASKED, name="Asked line"))
+    form.day(2, total, total + 1, setting.date)
     form.put(_HEAD_ROW, 1, "No.", HEAD)
     form.formula(_HEAD_ROW, 2, facts.head, HEAD)
     for number in range(1, plan.rounds + 1):
@@ -62,6 +63,8 @@ def add_cross_table(book: Book, plan: Plan, facts: Facts, setting: Setting) -> N
         form.put(row, 1, line, RESULT_STRONG.at(size, shaded=shaded))
         for at_row, column, formula, role in cells:
             form.formula(at_row, column, formula, role.at(size, shaded=shaded))
+            if role in (RESULT_TEXT, RESULT_TEXT_STRONG):
+                form.shrink(at_row, column)
     _break_pages(form, plan)
     last_row = _HEAD_ROW + 2 * plan.lines
     form.finish(last_row, total + 1, source=plan.points.clause.place, head=_HEAD_ROW, key_columns=2)

@@ -60,7 +60,7 @@ class DrawRecord:
         """Add the sheet "Draw record"."""
         plan = self._plan
         form = book.form(DRAW_RECORD)
-        form.put(1, 1, "Draw record", TITLE.at(18))
+        form.formula(1, 1, f'"Draw record: "&{setting.title}', TITLE.at(15))
         form.height(1, 26)
         # Behind the columns that are repeated beside every page.
         said = "The standings each round was drawn from. bridgesheets draw fills it in."
@@ -76,6 +76,7 @@ class DrawRecord:
             form.formula(row, 1, f"{plan.team(line, layout.Team.NUMBER)}", KEY)
             name = plan.of_line(line, Line.NAME)
             form.formula(row, 2, f'{name}&""', ASKED)
+            form.shrink(row, 2)
         points = entries.number("Victory Points", -999, 9999)
         whole = entries.whole("Place", 1, plan.lines)
         after = entries.whole("Round", 0, plan.rounds)

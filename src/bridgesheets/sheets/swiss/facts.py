@@ -114,6 +114,11 @@ class Facts:
         return self._fact(8)
 
     @property
+    def provisional(self) -> str:
+        """Words behind the standings shown, where a result of their rounds is missing or in doubt; else nothing."""
+        return f'IF({self.next}<={self.shown},", provisional: round "&{self.next}&" is not complete","")'
+
+    @property
     def assigned(self) -> str:
         """The round whose matches are shown and printed."""
         return self._fact(9)

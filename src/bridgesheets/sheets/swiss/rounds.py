@@ -46,7 +46,8 @@ _HEADS = {
 }  # fmt: skip
 #: A line without wrapping: it runs on over the empty cells beside it.
 CHECK_LINE = replace(CHECK, name="Check line", wrap=False)
-_RESULT_LINE = replace(RESULT_TEXT, name="Result line", indent=1)
+#: Two long names make it longer than its column, beside which others type.
+_RESULT_LINE = replace(RESULT_TEXT, name="Result line", indent=1, shrink=True)
 _TABLE = replace(WHOLE, name="Table number", bold=True)
 
 
@@ -81,7 +82,7 @@ def add_round(book: Book, plan: Plan, formulas: Formulas, number: int, example: 
     """Add the sheet of a round."""
     form = book.form(round_sheet(number))
     form.widths([_WIDTHS.get(column, _OTHER_WIDTH) for column in (*Match, *Side)])
-    form.formula(1, 1, f'"Round "&{plan.number}&": "&{formulas.setting.title}', TITLE.at(18))
+    form.formula(1, 1, f'"Round "&{plan.number}&": "&{formulas.setting.title}', TITLE.at(16))
     form.height(1, 26)
     form.formula(2, 1, round_status(plan), STATUS_LINE)
     form.put(3, 1, "Numbers of the two sides, then the IMPs each of them won.", ASKED)

@@ -34,7 +34,7 @@ _SECOND_PAGE = "The draw"
 #: What stands at the head of the sheets people work in: one line, as wide as it needs.
 STATUS_LINE = replace(STATUS, name="Status line", wrap=False)
 _SAID = replace(ASKED, name="Said", indent=1)
-_GLANCE = replace(RESULT_TEXT, name="Glance", indent=1)
+_GLANCE = replace(RESULT_TEXT, name="Glance", indent=1, shrink=True)
 
 #: The parts of the maximum that are usual: 12 of 20 for a bye, 8 for a void match.
 _BYE_PART, _VOID_PART = "0.6", "0.4"
@@ -128,7 +128,7 @@ class Setting:
         order, plan = self._book.order, self._plan
         most = plan.points.maximum
         points = entries.number("Victory Points", 0, float(most * 2), prompt="Victory Points the match brings.")
-        named = entries.text("Text", 60)
+        title, named = entries.text("Event", 60, prompt="Stands on every page."), entries.text("Text", 60)
         lengths = plan.points.boards
         if len(lengths) > 2:
             boards = entries.whole("Boards a match", lengths[0], lengths[-1], prompt="May be changed on the day.")
@@ -139,7 +139,7 @@ class Setting:
         whole_round = entries.whole("Round", 0, plan.rounds, prompt="Leave it empty for the latest.")
         return [
             ("The event", [
-                _Input("Event", layout.TITLE, ENTRY_TEXT, named, order.title, "stands on every page"),
+                _Input("Event", layout.TITLE, ENTRY_TEXT, title, order.title, ""),
                 _Input("Date", "bs_date", ENTRY_DATE, entries.date("Date"), "", ""),
                 _Input("Place", "bs_place", ENTRY_TEXT, named, "", ""),
                 _Input("Director", "bs_director", ENTRY_TEXT, named, "", ""),
@@ -196,9 +196,9 @@ class Setting:
         """Fill in the sheet, which was begun so that it stands in its place."""
         plan = self._plan
         form.widths(_WIDTHS)
-        form.formula(1, 1, f'{self.title}&""', TITLE.at(20))
+        form.formula(1, 1, f'{self.title}&""', TITLE.at(18))
         form.height(1, _TITLE_HIGH)
-        form.formula(2, 1, status, STATUS_LINE)
+        form.heading(2, len(_WIDTHS), status, STATUS_LINE)
         form.height(2, _STATUS_HIGH)
         one_page = self._height() * _SMALLEST_SCALE <= form.area[1]
         row = _FIRST_ROW

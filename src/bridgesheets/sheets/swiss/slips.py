@@ -25,7 +25,7 @@ _TABLE = Role("Slip table", 15, bold=True, horizontal="left", indent=1, number_f
 _ROUND = Role("Slip round", 15, bold=True, horizontal="left")
 _HEAD = Role("Slip head", 8.5)
 _NUMBER = Role("Slip number", 14, bold=True, boxed=True)
-_NAME = Role("Slip name", 12, horizontal="left", boxed=True, indent=1)
+_NAME = Role("Slip name", 12, horizontal="left", boxed=True, indent=1, shrink=True)
 _BOX = Role("Slip box", 12, boxed=True)
 _SAID = Role("Slip said", 8.5, horizontal="left", vertical="top")
 
@@ -80,7 +80,9 @@ def _slip(form: Form, plan: Plan, facts: Facts, setting: Setting, place: tuple[i
         else:
             form.formula(row, column, text, role)
 
+    form.across(top, left, left + len(_WIDTHS) - 1, _EVENT)
     said(top, left, f'{setting.title}&""', _EVENT)
+    form.shrink(top, left)
     if late:
         drawn = f"COUNTIF(INDEX({plan.groups(Group.ROW_B)},0,{facts.assigned}),{table + 1})"
         form.formula(top + 1, left + 1, f'IF({drawn}>0,{table},"")', _TABLE)

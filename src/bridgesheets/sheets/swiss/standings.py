@@ -38,15 +38,17 @@ _FOUND = "Line"
 def add_standings(book: Book, plan: Plan, facts: Facts, setting: Setting) -> None:
     """Add the sheet "Standings"."""
     form = book.form(STANDINGS)
-    form.formula(1, 1, f'{setting.title}&""', TITLE.at(20))
+    last = len(_WIDTHS) if plan.lines <= ONE_COLUMN else 2 * len(_SHORT_WIDTHS) - 1
+    form.heading(1, last, f'{setting.title}&""', TITLE.at(20))
     form.height(1, 28)
-    after = f'IF({facts.shown}=0,"Before the first round","Standings after round "&{facts.shown})'
+    after = f'IF({facts.shown}=0,"Before the first round","Standings after round "&{facts.shown}&{facts.provisional})'
     final = f'"Final standings after "&{facts.shown}&" rounds"'
     form.formula(
         2, 1, f"IF(AND({facts.next}>{facts.planned},{facts.shown}={facts.planned}),{final},{after})", STATUS_LINE
     )
     form.height(2, 20)
-    form.formula(3, 1, f'{setting.status}&""', replace(ASKED, name="Asked line"))
+    form.day(2, last - 1, last, setting.date)
+    form.heading(3, last, f'{setting.status}&""', replace(ASKED, name="Asked line"))
     form.formula(4, 1, _ties(setting), replace(ASKED, name="Asked line"))
     if plan.lines <= ONE_COLUMN:
         _one_column(form, plan, facts)

@@ -7,7 +7,7 @@ from dataclasses import replace
 from bridgesheets.printed.styles import HEAD, TITLE, WHOLE
 from bridgesheets.sheets import entries
 from bridgesheets.sheets.form import Book, at, block
-from bridgesheets.sheets.styles import ASKED, CHECK, ENTRY, ENTRY_CHOICE, ENTRY_TEXT
+from bridgesheets.sheets.styles import ASKED, CHECK, ENTRY, ENTRY_CHOICE, ENTRY_NAME
 from bridgesheets.sheets.swiss import layout
 from bridgesheets.sheets.swiss.example import Example
 from bridgesheets.sheets.swiss.facts import Facts
@@ -42,7 +42,7 @@ def add_teams(book: Book, plan: Plan, facts: Facts, setting: Setting, example: E
     """Add the sheet "Teams"."""
     form = book.form(TEAMS)
     form.widths(_WIDTHS)
-    form.formula(1, 1, f'{facts.head}&"s: "&{setting.title}', TITLE.at(18))
+    form.formula(1, 1, f'{facts.head}&"s: "&{setting.title}', TITLE.at(16))
     form.height(1, 26)
     form.formula(2, 1, _checked(plan), STATUS_LINE)
     form.put(3, 1, "The name is enough. A late entry takes the next line; one that drops out keeps its line.", ASKED)
@@ -69,7 +69,7 @@ def add_teams(book: Book, plan: Plan, facts: Facts, setting: Setting, example: E
             if column is Team.CHECK:
                 form.formula(row, column, _words(plan, row), replace(CHECK, name="Check line", wrap=False))
                 continue
-            role = ENTRY_TEXT if column in (Team.NAME, Team.CAPTAIN) or column >= Team.PLAYER_1 else ENTRY
+            role = ENTRY_NAME if column in (Team.NAME, Team.CAPTAIN) or column >= Team.PLAYER_1 else ENTRY
             role = ENTRY_CHOICE if column is Team.HOUSE else role
             size = _SIZE if column <= Team.SEEDING else role.size
             value = example.team(line).get(column, "") if example else ""

@@ -112,10 +112,10 @@ def write_score_cards(layout: Layout) -> None:
 
 def _write_card(layout: Layout, pages: Pages, team: int, line: float) -> None:
     form = pages.form
-    form.formula(pages.row(36), 1, layout.label(team), TITLE.at(24))
+    form.heading(pages.row(36), _COLUMNS, layout.label(team), TITLE.at(24))
     boards = f'"matches of "&{layout.setting(S.BOARDS)}&" boards"'
     row = pages.row(22)
-    form.formula(row, 1, f'{layout.setting(S.EVENT)}&" · captain\'s score card · "&{boards}', ASKED.at(12))
+    form.heading(row, _COLUMNS, f'{layout.setting(S.EVENT)}&" · captain\'s score card · "&{boards}', ASKED.at(12))
     row, column = pages.row(30), 1
     for head, wide in _HEADS:
         if wide > 1:

@@ -10,7 +10,9 @@ from bridgesheets.sheets.styles import ENTRY, ENTRY_TEXT
 #: The type of entry sheets, readable on a phone.
 ENTRY_SIZE = 13
 LARGE_ENTRY = replace(ENTRY, name="Large entry", size=ENTRY_SIZE)
-LARGE_NAME = Role("Large name", ENTRY_SIZE, horizontal="left")
+LARGE_NAME = Role("Large name", ENTRY_SIZE, horizontal="left", shrink=True)
+#: A sentence of that size, which runs over the cells beside it.
+LARGE_LINE = Role("Large line", ENTRY_SIZE, horizontal="left")
 LARGE_KEY = Role("Large key", ENTRY_SIZE, bold=True, number_format="0")
 LARGE_RESULT = Role("Large result", ENTRY_SIZE)
 LARGE_RESULT_TWO = Role("Large result 2", ENTRY_SIZE, number_format="0.00")
@@ -22,17 +24,16 @@ PERSON = replace(ENTRY_TEXT, name="Person", size=10, wrap=True)
 MEANING = Role("Meaning", 10, horizontal="left", wrap=True)
 
 HEAD_LEFT = Role("Head left", 12, bold=True, ink="FFFFFF", fill="333333", horizontal="left")
-#: Cells of a grid with a frame that a copier keeps.
+#: Cells of a grid with a frame that a copier keeps. A long name is printed smaller.
 BOX = Role("Box", boxed=True)
-BOX_TEXT = Role("Box text", boxed=True, horizontal="left")
+BOX_TEXT = Role("Box text", boxed=True, horizontal="left", shrink=True)
 BOX_STRONG = Role("Box strong", boxed=True, bold=True)
 BOX_SMALL = Role("Box small", 8, boxed=True, horizontal="left", vertical="top")
 #: Nobody meets itself.
 SELF = Role("Self", boxed=True, fill="D9D9D9")
 BIG = Role("Big", 40, bold=True)
-LINE_TEXT = Role("Line text", 14, horizontal="left")
+LINE_TEXT = Role("Line text", 14, horizontal="left", shrink=True)
 LINE_STRONG = Role("Line strong", 14, bold=True, horizontal="left")
 LINE_CENTRED = Role("Line centred", 14)
 LINE_RIGHT = Role("Line right", 14, horizontal="right")
 SMALL = Role("Small", 9, horizontal="left")
-SMALL_RIGHT = Role("Small right", 9, horizontal="right")

@@ -7,11 +7,11 @@ from math import ceil
 
 from bridgesheets.printed.styles import TITLE, Role
 from bridgesheets.sheets.form import Form
-from bridgesheets.sheets.round_robin.layout import Layout, S
+from bridgesheets.sheets.round_robin.layout import Asked, Layout, S
 from bridgesheets.sheets.round_robin.looks import BIG, HEAD_LEFT, LINE_CENTRED, LINE_TEXT
 from bridgesheets.sheets.round_robin.pages import Pages
 
-_TITLE = 34.0
+_TITLE, _DATE = 34.0, 16.0
 _SMALLEST, _LARGEST = 12.0, 17.0
 #: The height of a line by its type.
 _LEADING = 1.45
@@ -69,7 +69,7 @@ def _write_blocks(layout: Layout, pages: Pages, title: str, blocks: list[Block])
     """Blocks of lines below one another, none of them broken, equally many on each page, in type as large as fits."""
     form = pages.form
     lines = max(len(block[1]) for block in blocks) + 1 + _GAP
-    room = pages.height - _TITLE
+    room = pages.height - _TITLE - _DATE
     fit = min(len(blocks), max(1, int(room / (lines * _SMALLEST * _LEADING))))
     of_page = ceil(len(blocks) / ceil(len(blocks) / fit))
     size = min(_LARGEST, int(2 * room / (of_page * lines * _LEADING)) / 2)
@@ -79,7 +79,8 @@ def _write_blocks(layout: Layout, pages: Pages, title: str, blocks: list[Block])
             if number:
                 pages.turn()
             top = pages.row(_TITLE)
-            form.formula(top, 1, f'{layout.setting(S.EVENT)}&" · {title}"', TITLE.at(20))
+            form.heading(top, 4, f'{layout.setting(S.EVENT)}&" · {title}"', TITLE.at(20))
+            form.day(pages.row(_DATE), 1, 4, layout.asked(Asked.DATE))
         else:
             pages.row(_GAP * size * _LEADING)
         row = pages.row(size * _LEADING)
@@ -113,7 +114,7 @@ def write_table_cards(layout: Layout) -> None:
     schedule = layout.schedule
     pages = Pages(layout.table_cards, (1.6, 5, 0.6, 5))
     half = pages.height / 2
-    heading = _BIG * 1.3 + 26
+    heading = _BIG * 1.3 + _DATE + 26
     two = heading + schedule.rounds * _LEAST_CARD_LINE + 12 <= half
     height = half if two else pages.height
     line = min(_CARD_LINE, (height - heading - 12) / schedule.rounds)
@@ -132,6 +133,7 @@ def _write_card(layout: Layout, pages: Pages, table: int, line: float, size: flo
     form = pages.form
     row = pages.row(_BIG * 1.3)
     form.put(row, 1, f"Table {table}", replace(BIG, horizontal="left").at(_BIG))
+    form.heading(pages.row(_DATE), 4, f'{layout.setting(S.EVENT)}&""', LINE_TEXT.at(11))
     row = pages.row(26)
     form.put(row, 1, "Round", HEAD_LEFT.at(12))
     form.put(row, 2, "Home", HEAD_LEFT.at(12))

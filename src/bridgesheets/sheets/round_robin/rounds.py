@@ -21,6 +21,7 @@ from bridgesheets.sheets.round_robin.layout import (
 from bridgesheets.sheets.round_robin.looks import (
     LARGE_ENTRY,
     LARGE_KEY,
+    LARGE_LINE,
     LARGE_NAME,
     LARGE_RESULT,
     LARGE_RESULT_TWO,
@@ -31,13 +32,13 @@ from bridgesheets.sheets.round_robin.match_remarks import words
 from bridgesheets.sheets.round_robin.schedule import Match
 
 _WIDTHS = (34.0, 122.0, 122.0, *[38.0] * 6, 44.0, 44.0)
-_LINE = 42.0
+_LINE = 48.0
 
 
 def write_rounds(layout: Layout, example: Example) -> None:
     """Fill the sheet of every round."""
     for number, form in enumerate(layout.rounds, 1):
-        form.formula(TITLE_ROW, 1, f'{layout.setting(S.EVENT)}&" · Round {number}"', TITLE.at(20))
+        form.formula(TITLE_ROW, 1, f'{layout.setting(S.EVENT)}&" · Round {number}"', TITLE.at(18))
         form.height(TITLE_ROW, 28)
         form.formula(STATUS_ROW, 1, layout.of_round(number, R.STATUS), STATUS_LINE)
         form.height(STATUS_ROW, 20)
@@ -52,7 +53,7 @@ def write_rounds(layout: Layout, example: Example) -> None:
         row = HEAD_ROW + layout.schedule.tables + 1
         resting = layout.schedule.sits_out(number)
         if resting is not None:
-            form.formula(row, 1, f'"Sits out: "&{layout.label(resting)}', LARGE_NAME)
+            form.formula(row, 1, f'"Sits out: "&{layout.label(resting)}', LARGE_LINE)
             form.height(row, 26)
         form.widths([*_WIDTHS, form.area[0] * 0.98 - sum(_WIDTHS)])
         form.finish(
@@ -96,5 +97,5 @@ def _write_match(layout: Layout, form: Form, match: Match, allowed: DataValidati
     ):
         got, instead = layout.of_match(match, vps), layout.of_match(match, award)
         form.formula(row, column, f'IF({got}="",{instead},{got})', role)
-    form.formula(row, Entry.SAID, words(layout, match), SAID)
+    form.formula(row, Entry.SAID, words(layout, match), SAID.at(9))
     form.height(row, _LINE)

@@ -27,7 +27,7 @@ from bridgesheets.sheets.round_robin.layout import (
     TeamColumn,
 )
 from bridgesheets.sheets.round_robin.looks import LARGE_KEY, MEANING, PERSON, STATUS_LINE
-from bridgesheets.sheets.styles import ASKED, CHECK, ENTRY_CHOICE, ENTRY_DATE, ENTRY_TEXT
+from bridgesheets.sheets.styles import ASKED, CHECK, ENTRY_CHOICE, ENTRY_DATE, ENTRY_NAME, ENTRY_TEXT
 from bridgesheets.sheets.styles import ENTRY as ENTRY_ROLE
 
 #: The longest name that fits the printed pages.
@@ -99,8 +99,8 @@ def _questions(layout: Layout, example: Example) -> Sequence[Question]:
     )
     halves_cell, withdrawal_cell = at(Asked.HALVES, 2), at(Asked.WITHDRAWAL, 2)
     return (
-        (Asked.EVENT, "Event", ENTRY_TEXT, entries.text("Event", 60), order.title, "Stands at the head of all pages.",
-         plain),
+        (Asked.EVENT, "Event", ENTRY_TEXT, entries.text("Event", 60, prompt="Stands at the head of all pages."),
+         order.title, "", plain),
         (Asked.DATE, "Date", ENTRY_DATE, entries.date("Date"), example.date, "", plain),
         (Asked.DIRECTOR, "Director", ENTRY_TEXT, entries.text("Director", 40), example.director, "", plain),
         (Asked.BOARDS, "Boards in a match", ENTRY_ROLE, boards, order.boards,
@@ -156,7 +156,7 @@ def write_teams(layout: Layout, example: Example) -> None:
         row = layout.team_row(team)
         form.put(row, TeamColumn.NUMBER, team, LARGE_KEY)
         people = example.people(team)
-        form.entry(row, TeamColumn.NAME, ENTRY_TEXT.at(13), name, example.name(team))
+        form.entry(row, TeamColumn.NAME, ENTRY_NAME.at(13), name, example.name(team))
         for column, person_name in zip(range(TeamColumn.CAPTAIN, TeamColumn.WITHDRAWN), people, strict=True):
             form.entry(row, column, PERSON, person, person_name)
         form.entry(row, TeamColumn.WITHDRAWN, ENTRY_ROLE, withdrawn)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bridgesheets.sheets.round_robin.layout import Layout, S
-from bridgesheets.sheets.round_robin.looks import BOX, BOX_SMALL, BOX_TEXT, LINE_STRONG, SMALL_RIGHT
+from bridgesheets.sheets.round_robin.looks import BOX, BOX_SMALL, BOX_TEXT, LINE_STRONG, SMALL
 from bridgesheets.sheets.round_robin.pages import Pages
 from bridgesheets.sheets.round_robin.schedule import Match
 
@@ -11,7 +11,7 @@ _ACROSS, _DOWN = 2, 4
 #: Name, three figures and initials; then what is cut away.
 _COLUMNS = (6.2, 1.5, 1.5, 1.6, 1.7)
 _GUTTER = 0.8
-_HEAD, _TEAM_HEAD, _TEAM, _WINNER, _MARGIN = 20.0, 14.0, 40.0, 34.0, 16.0
+_EVENT, _HEAD, _TEAM_HEAD, _TEAM, _WINNER, _MARGIN = 13.0, 20.0, 14.0, 36.0, 33.0, 16.0
 _SLIP = len(_COLUMNS) + 1
 
 
@@ -30,14 +30,22 @@ def write_slips(layout: Layout) -> None:
 def _write_row(layout: Layout, pages: Pages, matches: list[Match], height: float) -> None:
     form = pages.form
     before = pages.room
-    where, heads, home, away, winner = (pages.row(h) for h in (_HEAD, _TEAM_HEAD, _TEAM, _TEAM, _WINNER))
+    event, where, heads, home, away, winner = (
+        pages.row(high) for high in (_EVENT, _HEAD, _TEAM_HEAD, _TEAM, _TEAM, _WINNER)
+    )
+    halves = f"{layout.setting(S.HALVES)}=2"
     for number, match in enumerate(matches):
         first = 1 + number * _SLIP
         last = first + len(_COLUMNS) - 1
         form.put(where, first, f"Round {match.round} · Table {match.table}", LINE_STRONG.at(12))
-        form.formula(where, last, layout.setting(S.EVENT), SMALL_RIGHT)
+        form.across(event, first, last, SMALL)
+        form.formula(event, first, f'{layout.setting(S.EVENT)}&""', SMALL)
+        form.shrink(event, first)
         for column, text in enumerate(("", "1st half", "2nd half", "IMPs", "Initials"), first):
-            form.put(heads, column, text, BOX_SMALL)
+            if text.endswith("half"):
+                form.formula(heads, column, f'IF({halves},"{text}","")', BOX_SMALL)
+            else:
+                form.put(heads, column, text, BOX_SMALL)
         for row, team, side in ((home, match.home, "home"), (away, match.away, "away")):
             form.formula(row, first, f'{layout.label(team)}&" · {side}"', BOX_TEXT.at(10))
             for column in range(first + 1, last + 1):

@@ -6,7 +6,7 @@ from bridgesheets.printed.page_setup import fits_footer
 from bridgesheets.printed.sheet import whole_pixels
 from bridgesheets.printed.styles import HEAD, SECTION, TITLE, Role
 from bridgesheets.sheets.form import Form, at, block
-from bridgesheets.sheets.round_robin.layout import HEAD_ROW, STATUS_ROW, TITLE_ROW, Layout, M, S, T
+from bridgesheets.sheets.round_robin.layout import HEAD_ROW, STATUS_ROW, TITLE_ROW, Asked, Layout, M, S, T
 from bridgesheets.sheets.round_robin.looks import BOX, BOX_STRONG, BOX_TEXT, SELF, STATUS_LINE
 from bridgesheets.sheets.styles import ASKED
 
@@ -43,11 +43,12 @@ def _source(layout: Layout, form: Form) -> str:
 def write_standings(layout: Layout) -> None:
     """Fill the sheet "Standings"."""
     form, teams = layout.standings, layout.schedule.teams
-    form.formula(TITLE_ROW, 1, f'{layout.setting(S.EVENT)}&" · Standings"', TITLE.at(20))
+    last = len(_HEADS) + teams
+    form.heading(TITLE_ROW, last - 3, f'{layout.setting(S.EVENT)}&" · Standings"', TITLE.at(20))
+    form.day(TITLE_ROW, last - 2, last, layout.asked(Asked.DATE))
     form.height(TITLE_ROW, 28)
     played = f'"After "&{layout.setting(S.IN)}&" of "&{layout.setting(S.EXPECTED)}&" matches. "'
-    form.formula(STATUS_ROW, 1, f"{played}&{layout.setting(S.STATUS)}", STATUS_LINE)
-    last = len(_HEADS) + teams
+    form.heading(STATUS_ROW, last, f"{played}&{layout.setting(S.STATUS)}", STATUS_LINE)
     form.height(STATUS_ROW, 22)
     for column, head in enumerate((*_HEADS, *range(1, teams + 1)), 1):
         form.put(HEAD_ROW, column, head, HEAD.at(10))
@@ -122,7 +123,8 @@ def write_matrix(layout: Layout) -> None:
     for leg in layout.legs:
         top = layout.matrix_top(leg)
         which = f" · meeting {leg}" if layout.schedule.legs > 1 else ""
-        form.formula(top, 1, f'{layout.setting(S.EVENT)}&"{which} · Matrix"', TITLE.at(20))
+        form.heading(top, last - 2, f'{layout.setting(S.EVENT)}&"{which} · Matrix"', TITLE.at(20))
+        form.day(top, last - 1, last, layout.asked(Asked.DATE))
         form.height(top, 28)
         _write_block(layout, form, leg, "VPs", height, last)
         form.height(layout.matrix_head(leg, "IMPs") - 2, 10)

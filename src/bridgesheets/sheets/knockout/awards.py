@@ -178,6 +178,7 @@ def _add_line(event: Event, form: Form, row: int, code: int) -> None:
     form.formula(row, A.LABEL, label, RESULT_STRONG)
     form.formula(row, A.AWARD, f'IF({no_award},"",{formula})', _MP)
     form.formula(row, A.WORDS, words, RESULT_TEXT)
+    form.shrink(row, A.WORDS)
 
 
 def _played_off(event: Event) -> str:
@@ -247,6 +248,7 @@ def _add_result(event: Event, form: Form, row: int, team: int) -> None:
     layout = event.layout
     form.put(row, F.NUMBER, team, KEY)
     form.formula(row, F.NAME, event.name(str(team)), RESULT_TEXT)
+    form.shrink(row, F.NAME)
     out = [f"{played}*COUNTIF({layout.round_column(played, R.OUT)},{team})" for played in range(1, layout.rounds + 1)]
     if layout.three_ways:
         out.append(f"COUNTIF({layout.three_way_column(W.OUT)},{team})")

@@ -66,13 +66,18 @@ class Event:
         """The name of a team as pages show it."""
         return self.layout.of_team(T.SHOWN, number)
 
-    @staticmethod
-    def head(form: Form, title: str, status: str, *, last: int, high: float = 32) -> None:
-        """The title of a sheet, and below it what is to be done next."""
-        form.put(1, 1, title, TITLE.at(18))
+    def head(self, form: Form, title: str, status: str, *, last: int, high: float = 32) -> None:
+        """The title of a sheet with the event, and below it what is to be done next, with the date at the right.
+
+        A sheet of three columns is the set-up, which has the date in a line of its own.
+        """
+        form.heading(1, last, f'"{title} · "&{self.layout.setup("event")}', TITLE.at(18))
         form.height(1, 26)
+        dated = last > 3
         form.formula(2, 1, told(status), STATUS)
-        form.across(2, 1, last, STATUS)
+        form.across(2, 1, last - dated, STATUS)
+        if dated:
+            form.day(2, last, last, self.layout.setup("date"))
         form.height(2, high)
 
 

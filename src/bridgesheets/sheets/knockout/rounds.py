@@ -69,6 +69,7 @@ def add_round(event: Event, played: int) -> None:
             number_, name = _coming(event, played, match, side, slots)
             form.formula(row, R.NUMBER, number_, KEY.at(11, ruled=top))
             form.formula(row, R.NAME, name, _NAME.at(13, ruled=top))
+            form.shrink(row, R.NAME)
             for segment in range(SEGMENTS):
                 form.entry(row, R.FIRST + segment, _ENTRY, allowed[0], _result(event, played, match, side, segment))
             form.entry(row, R.EXTRA, _ENTRY, allowed[0])
@@ -227,6 +228,7 @@ def _add_match(event: Event, form: Form, played: int, match: int) -> None:
         earned = f'IF({won},{more},AND({paid_forfeit},{own["FORFEIT"]}=""))'
         form.formula(line, R.PAID, f'IF({earned},{own["NUMBER"]},"")', HELPER)
     form.formula(row, R.RESULT, _words(event, row, a, b), RESULT_TEXT.at(12, indent=1, ruled=True))
+    form.shrink(row, R.RESULT)
     form.formula(row + 1, R.RESULT, f'IF({state}={S.WRONG},{b["WRONG"]},"")', CHECK.at(11, indent=1))
 
 

@@ -21,7 +21,7 @@ from bridgesheets.sheets.styles import (
     CHECK,
     ENTRY,
     ENTRY_CHOICE,
-    ENTRY_TEXT,
+    ENTRY_NAME,
     HELPER,
     RESULT,
     RESULT_TEXT,
@@ -57,8 +57,8 @@ def add_teams(event: Event) -> None:
         made = event.example.teams[place - 1] if event.example else ()
         form.put(row, T.NUMBER, place, KEY)
         form.entry(row, T.SEED, ENTRY, seeds)
-        form.entry(row, T.NAME, ENTRY_TEXT, name, made[0].name.split()[-1] if made else "")
-        form.entry(row, T.CAPTAIN, ENTRY_TEXT, captain, made[0].name if made else "")
+        form.entry(row, T.NAME, ENTRY_NAME, name, made[0].name.split()[-1] if made else "")
+        form.entry(row, T.CAPTAIN, ENTRY_NAME, captain, made[0].name if made else "")
         form.entry(row, T.ABSENT, ENTRY_CHOICE, absent)
         form.entry(row, T.MASTERPOINTS, ENTRY, points)
         form.entry(row, T.PLAYERS, ENTRY, players)
@@ -188,8 +188,9 @@ def add_players(event: Event) -> None:
             player = made[line] if line < len(made) else None
             form.put(row, P.TEAM, team, KEY)
             form.formula(row, P.TEAM_NAME, event.name(str(team)) if not line else '""', RESULT_TEXT)
-            form.entry(row, P.NAME, ENTRY_TEXT, name, player.name if player else "")
-            form.entry(row, P.NUMBER, ENTRY_TEXT, number_, player.number if player else "")
+            form.shrink(row, P.TEAM_NAME)
+            form.entry(row, P.NAME, ENTRY_NAME, name, player.name if player else "")
+            form.entry(row, P.NUMBER, ENTRY_NAME, number_, player.number if player else "")
             form.entry(row, P.MASTERPOINTS, ENTRY, points, player.masterpoints if player else "")
             form.entry(row, P.BOARDS, ENTRY, boards)
             _add_share(event, form, row, team)

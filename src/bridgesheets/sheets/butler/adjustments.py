@@ -7,7 +7,7 @@ from bridgesheets.sheets.butler.looks import ONE_LINE, REMARK
 from bridgesheets.sheets.butler.plan import ADJUSTMENT_LINES, ADJUSTMENTS, FIRST, HEAD_ROW, Plan, is_match, over
 from bridgesheets.sheets.entries import number, text, whole
 from bridgesheets.sheets.form import Book, Form, at, block
-from bridgesheets.sheets.styles import ENTRY, ENTRY_TEXT, HELPER
+from bridgesheets.sheets.styles import ENTRY, ENTRY_NAME, HELPER
 
 _WIDTHS = (50, 50, 55, 55, 180, 240)
 _HEADS = ("Pair", "Match", "IMPs", "VPs", "Reason", "Remark")
@@ -43,7 +43,7 @@ def add_adjustments(book: Book, plan: Plan) -> Form:
         example = _EXAMPLE if book.order.filled and row == FIRST else ("",) * 5
         for column, rule in enumerate(allowed, 1):
             form.entry(row, column, ENTRY.at(12), rule, example[column - 1])
-        form.entry(row, 5, ENTRY_TEXT.at(12), text("Reason", 30), example[4])
+        form.entry(row, 5, ENTRY_NAME.at(12), text("Reason", 30), example[4])
         _take(form, plan, row)
     form.finish(LAST, 6, source="Made by bridgesheets", head=HEAD_ROW, cursor=(FIRST, 1))
     return form

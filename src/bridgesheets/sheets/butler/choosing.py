@@ -14,10 +14,10 @@ from bridgesheets.sheets.words import told
 def add_choice(form: Form, plan: Plan, title: str, beside: int, *, entry: int = 3) -> str:
     """Add the heading of a page with the cell that asks for a match; the cell that holds what formulas take of it.
 
-    ``beside`` is a column beside the printed part, ``entry`` the column to type in, wide enough for a number.
+    ``beside`` is the second column beside the printed part, ``entry`` the column to type in, wide enough for a number.
     """
     asked, taken = at(3, entry), at(3, beside, "both")
-    form.formula(1, 1, title, TITLE.at(20))
+    form.heading(1, beside - 2, title, TITLE.at(20))
     form.height(1, 28)
     wanted = f'"Type the match that is wanted: 1 to {plan.rounds}."'
     said = f'IF(COUNT({taken})=1,"Match "&{taken}&" of {plan.rounds}",{wanted})'

@@ -35,9 +35,12 @@ def add_cross_table(book: Book, plan: Plan, points: VictoryPoints) -> Form:
     """Add the sheet "Cross-table"."""
     form = book.form(CROSS, landscape=True)
     form.widths([_PAIR, _NAMES, *[_OPPONENT, _IMPS, _POINTS] * plan.rounds, _TOTAL, _TOTAL])
-    form.formula(1, 1, f'"Cross-table: "&{plan.event}', TITLE.at(20))
-    form.height(1, 28)
     across, lines, scale = _pages(form, plan)
+    if across == 1:
+        form.heading(1, last_column(plan) + 2, f'"Cross-table: "&{plan.dated}', TITLE.at(20))
+    else:
+        form.formula(1, 1, f'"Cross-table: "&{plan.event}', TITLE.at(20))
+    form.height(1, 28)
     room = form.area[1] * 0.97 / scale - _TOP
     height = min(_HIGHEST_LINE, room / ceil(plan.pairs / ceil(plan.pairs / lines)))
     _check_of_sums(form, plan, 1 if across == 1 else _BESIDE)

@@ -8,7 +8,7 @@ from bridgesheets.sheets.butler.looks import ONE_LINE, REMARK
 from bridgesheets.sheets.butler.plan import FIRST, HEAD_ROW, PAIRS, Plan, is_match, quoted
 from bridgesheets.sheets.entries import choice, text, whole
 from bridgesheets.sheets.form import Book, Form, at
-from bridgesheets.sheets.styles import ENTRY, ENTRY_CHOICE, ENTRY_TEXT, HELPER
+from bridgesheets.sheets.styles import ENTRY, ENTRY_CHOICE, ENTRY_NAME, HELPER
 from bridgesheets.sheets.words import told
 
 _WIDTHS = (45, 145, 145, 60, 70, 240, 200)
@@ -38,8 +38,8 @@ def add_pairs(book: Book, plan: Plan, example: Example | None) -> Form:
         number = row - HEAD_ROW
         names = example.names[number - 1] if example and number <= plan.entered else ("", "")
         form.put(row, 1, number, KEY)
-        form.entry(row, 2, ENTRY_TEXT.at(12), name, names[0])
-        form.entry(row, 3, ENTRY_TEXT.at(12), name, names[1])
+        form.entry(row, 2, ENTRY_NAME.at(12), name, names[0])
+        form.entry(row, 3, ENTRY_NAME.at(12), name, names[1])
         form.entry(row, 4, ENTRY_CHOICE, house)
         form.entry(row, 5, ENTRY, out)
         form.formula(row, 6, _remark(plan, row), REMARK)

@@ -29,7 +29,7 @@ def add_results(book: Book, plan: Plan) -> Form:
     board = max(_NARROWEST_BOARD, (form.area[0] * 0.98 - sides) / plan.boards)
     form.widths([_TABLE, _PAIR, _NAMES, *[board] * plan.boards, _IMPS, _POINTS, 10, 40])
     last = 3 + plan.boards + 2
-    match = add_choice(form, plan, f'"Results: "&{plan.event}', last + 2, entry=2)
+    match = add_choice(form, plan, f'"Results: "&{plan.dated}', last + 2, entry=2)
     for column, head in ((1, "Table"), (2, "Pair"), (3, "Names"), (last - 1, "IMPs"), (last, "VPs")):
         form.put(HEAD_ROW, column, head, HEAD_LEFT if column == 3 else HEAD)
     form.put(_DATUM_ROW, 3, "Datum", RESULT_STRONG)

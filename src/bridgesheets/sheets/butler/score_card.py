@@ -34,7 +34,7 @@ def add_score_card(book: Book, plan: Plan) -> Form:
     beside = 2 * across + 3
     form.widths((*_WIDTHS, _GAP, *_WIDTHS, 10, 40))
     asked, pair, line = at(3, 3), at(3, beside, "both"), at(2, beside, "both")
-    form.formula(1, 1, f'"Score card: "&{plan.event}', TITLE.at(20))
+    form.heading(1, 2 * across + 1, f'"Score card: "&{plan.dated}', TITLE.at(20))
     form.height(1, 28)
     form.formula(2, beside, f'IFERROR(MATCH({asked},{plan.of_pairs(1)},0),"")', HELPER)
     form.formula(3, beside, f'IF(COUNT({asked},{line})=2,{asked},"")', HELPER)
@@ -82,7 +82,9 @@ def _match(form: Form, plan: Plan, match: int, place: tuple[int, int, str], heig
     opponents = f"INDEX({plan.of_pairs(own, CROSS)},{line})"
     form.put(top + 1, left, "against", ASKED.at(min(9.0, size)))
     against = f'{opponents}&"  "&{plan.names(opponents)}'
+    form.across(top + 1, left + 1, left + len(_HEADS) - 1, ASKED.at(min(9.0, size)))
     form.formula(top + 1, left + 1, f'IFERROR(IF({playing},{against},""),"")', ASKED.at(min(9.0, size)))
+    form.shrink(top + 1, left + 1)
     for place_, head in enumerate(_HEADS):
         form.put(top + 2, left + place_, head, HEAD.at(min(9.0, size)))
     for row in range(top, top + plan.boards + _BESIDE_BOARDS):

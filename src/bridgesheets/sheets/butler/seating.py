@@ -21,7 +21,7 @@ def add_seating(book: Book, plan: Plan) -> Form:
     """Add the sheet "Seating"."""
     form = book.form(SEATING)
     form.widths((*_WIDTHS, 10, 40))
-    match = add_choice(form, plan, f'"Seating: "&{plan.event}', 8)
+    match = add_choice(form, plan, f'"Seating: "&{plan.dated}', 8)
     height, size = _line_height(form, plan.pairs)
     for column, head in enumerate(("Pair", "Names", "Table", "Sits", "Against", ""), 1):
         form.put(HEAD_ROW, column, head, HEAD_LEFT if head == "Names" else HEAD)

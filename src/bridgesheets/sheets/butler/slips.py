@@ -24,6 +24,7 @@ _SLIPS_A_PAGE = 8
 _TITLE, _LINE, _HEAD, _INITIALS, _CUT = 18.0, 14.0, 12.0, 18.0, 14.0
 _HIGHEST_LINE = 22.0
 _FIRST = 5
+_EVENT = Role("Event of a slip", 9, italic=True, horizontal="right")
 #: The slips of pairs that come late have no frames until they are seated.
 _LATE_HEAD = Role("Head of a late slip", 8, bold=True)
 _LATE_BOARD = replace(WRITTEN, name="Board of a late slip", boxed=False)
@@ -79,6 +80,10 @@ def _slip(form: Form, plan: Plan, match: str, table: int, place: tuple[int, int]
 
     title = f'IF(COUNT({match})=1,"Match "&{match},"Match ____")&"   Table {table}"'
     form.formula(top, left, f'IF({seated},{title},"")' if late else title, RESULT_TEXT_STRONG.at(13))
+    half, last = left + len(_WIDTHS) + 1, left + 2 * len(_WIDTHS)
+    form.across(top, half, last, _EVENT)
+    form.formula(top, half, f'IF({seated},{plan.event}&"","")' if late else f'{plan.event}&""', _EVENT)
+    form.shrink(top, half)
     for row, (side, number, names) in enumerate(
         (("NS", plan.ns, plan.totals + 5), ("EW", plan.ew, plan.totals + 6)), top + 1
     ):
@@ -86,6 +91,8 @@ def _slip(form: Form, plan: Plan, match: str, table: int, place: tuple[int, int]
         for column, kept, role in ((1, number, KEY), (2, names, ASKED.at(9))):
             cell = plan.chosen(match, HEAD_ROW + table, kept)
             form.formula(row, left + column, shown(cell), role)
+        form.across(row, left + 2, last, ASKED.at(9))
+        form.shrink(row, left + 2)
     lines = ceil(plan.boards / 2)
     for board in range(plan.boards):
         column = left + board // lines * (len(_WIDTHS) + 1)

@@ -29,7 +29,7 @@ def add_standings(book: Book, plan: Plan) -> Form:
         f"IF({on(plan.match(number), plan.in_row, plan.work + Work.PAIRED)}>0,{number},0)"
         for number in range(1, plan.rounds + 1)
     )
-    form.formula(1, 1, f'"Standings: "&{plan.event}', TITLE.at(20))
+    form.heading(1, len(_HEADS), f'"Standings: "&{plan.dated}', TITLE.at(20))
     form.formula(2, 1, _status(plan), ONE_LINE)
     form.put(3, 1, "Standings after match (empty: after the last that has begun)", ASKED)
     form.entry(3, 4, ENTRY, whole("After match", 1, plan.rounds))

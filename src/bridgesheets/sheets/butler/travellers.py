@@ -26,7 +26,7 @@ def add_travellers(book: Book, plan: Plan) -> Form:
     across = len(_WIDTHS)
     beside = 2 * across + 3
     form.widths((*_WIDTHS, _GAP, *_WIDTHS, 10, 40, 40, 40))
-    match = add_choice(form, plan, f'"Travellers: "&{plan.event}', beside, entry=3)
+    match = add_choice(form, plan, f'"Travellers: "&{plan.dated}', beside, entry=3)
     for table in range(1, plan.tables + 1):
         for place, column in enumerate((plan.ns, plan.ew), 1):
             form.formula(HEAD_ROW + table, beside + place, shown(plan.chosen(match, HEAD_ROW + table, column)), HELPER)

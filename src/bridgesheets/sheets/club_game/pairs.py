@@ -30,7 +30,7 @@ from bridgesheets.sheets.styles import (
     CHECK,
     ENTRY,
     ENTRY_CHOICE,
-    ENTRY_TEXT,
+    ENTRY_NAME,
     HELPER,
     RESULT,
     RESULT_TEXT,
@@ -94,8 +94,8 @@ def add_pairs(book: Book, layout: Layout, awards: Awards, made: Sequence[Pair]) 
         form.entry(row, C.SECTION, ENTRY_CHOICE, allowed[0], section)
         form.entry(row, C.DIRECTION, ENTRY_CHOICE, allowed[1], direction)
         form.entry(row, C.NUMBER, ENTRY, allowed[2], number_ or "")
-        form.entry(row, C.PLAYER, ENTRY_TEXT, allowed[3], pair.player if pair else "")
-        form.entry(row, C.PARTNER, ENTRY_TEXT, allowed[3], pair.partner if pair else "")
+        form.entry(row, C.PLAYER, ENTRY_NAME, allowed[3], pair.player if pair else "")
+        form.entry(row, C.PARTNER, ENTRY_NAME, allowed[3], pair.partner if pair else "")
         form.entry(row, C.STRAT, ENTRY_CHOICE, allowed[4], pair.strat if pair else "")
         form.entry(row, C.SCORE, _SCORE, allowed[5], pair.score if pair else "")
         form.entry(row, C.OUT, ENTRY_CHOICE, allowed[6])

@@ -143,8 +143,8 @@ def _write_block(layout: Layout, form: Form, leg: int, what: str, height: float,
     said = "VPs of the team in the row" if what == "VPs" else "IMPs of the team in the row, adjustments included"
     form.put(head - 1, 1, f"{said}, against the team in the column", SECTION.at(12))
     form.height(head - 1, 22)
-    sums = ("Total", "", "") if what == "VPs" else ("Won", "Lost", "Net")
-    for column, text in enumerate(("No.", "Team", *range(1, teams + 1), *sums), 1):
+    totals = ("Total", "", "") if what == "VPs" else ("Won", "Lost", "Net")
+    for column, text in enumerate(("No.", "Team", *range(1, teams + 1), *totals), 1):
         if text != "":
             form.put(head, column, text, HEAD.at(10))
     form.height(head, 20)
@@ -161,10 +161,13 @@ def _write_block(layout: Layout, form: Form, leg: int, what: str, height: float,
             else:
                 form.formula(row, 2 + other, _cell(layout, team, other, leg, what), role.at(size))
         own, against = block(row, 3, row, 2 + teams), block(head + 1, 2 + team, head + teams, 2 + team)
-        form.formula(row, last - 2, f"ROUND(SUM({own}),2)", strong.at(size))
+        # Nothing, rather than 0, where a team has played no match.
+        sums = [(last - 2, f"ROUND(SUM({own}),2)", strong)]
         if what == "IMPs":
-            form.formula(row, last - 1, f"SUM({against})", BOX_STRONG.at(size))
-            form.formula(row, last, f"{at(row, last - 2)}-{at(row, last - 1)}", BOX_STRONG.at(size))
+            sums.append((last - 1, f"SUM({against})", BOX_STRONG))
+            sums.append((last, f"{at(row, last - 2)}-{at(row, last - 1)}", BOX_STRONG))
+        for column, text, look in sums:
+            form.formula(row, column, f'IF(COUNT({own})=0,"",{text})', look.at(size))
         form.height(row, height)
 
 

@@ -50,6 +50,9 @@ _BOARDS_COLUMN, _PLACE_COLUMN, _USED_COLUMN = 9, 12, 15
 #: Of a row: the line of the ledger, its place, and how many share that.
 _LINE_COLUMN, _OWN_COLUMN, _TIED_COLUMN = 16, 17, 18
 _WIDTHS = (110.0, 80.0, 150.0, 70.0, 70.0, 70.0)
+#: An award, and how many are paid: nothing is shown where there are none.
+_AWARD = replace(RESULT_VPS_STRONG, name="Award or nothing", number_format="0.00;-0.00;")
+_PAID = replace(RESULT_STRONG, name="Count or nothing", number_format="0;-0;")
 _MOST_LIMIT = 999_999
 _CLUB = "club"
 _QUARTERS = 4
@@ -159,11 +162,11 @@ class Awards:
         for row, formula in used.items():
             form.formula(row, _USED_COLUMN, formula, HELPER)
         form.put(_FIRST, 1, "First overall", ASKED)
-        form.formula(_FIRST, 2, f"{self._place_cents.partition(':')[0]}/100", RESULT_VPS_STRONG)
+        form.formula(_FIRST, 2, f"{self._place_cents.partition(':')[0]}/100", _AWARD)
         form.put(_DEPTH, 1, "Places paid", ASKED)
-        form.formula(_DEPTH, 2, f"IF($B${_FIRST}=0,0,IFERROR({self._depth()},0))", RESULT_STRONG)
+        form.formula(_DEPTH, 2, f"IF($B${_FIRST}=0,0,IFERROR({self._depth()},0))", _PAID)
         form.put(_MATCH, 1, "For a match won", ASKED)
-        form.formula(_MATCH, 2, f"IFERROR(INDEX({self.cents},{self._setting.boards}),0)/100", RESULT_VPS_STRONG)
+        form.formula(_MATCH, 2, f"IFERROR(INDEX({self.cents},{self._setting.boards}),0)/100", _AWARD)
         heads = {
             _BOARDS_COLUMN: "Boards",
             _BOARDS_COLUMN + 1: "Match",

@@ -7,7 +7,15 @@ from math import ceil
 
 from bridgesheets.printed.styles import HEAD, TITLE
 from bridgesheets.sheets.form import Book, Form, at
-from bridgesheets.sheets.styles import ASKED, RESULT, RESULT_STRONG, RESULT_TEXT, RESULT_TEXT_STRONG, RESULT_VPS_STRONG
+from bridgesheets.sheets.styles import (
+    ASKED,
+    HELPER,
+    RESULT,
+    RESULT_STRONG,
+    RESULT_TEXT,
+    RESULT_TEXT_STRONG,
+    RESULT_VPS_STRONG,
+)
 from bridgesheets.sheets.swiss.facts import Facts
 from bridgesheets.sheets.swiss.layout import Team
 from bridgesheets.sheets.swiss.plan import CROSS_TABLE, Group, Plan, Rank
@@ -40,12 +48,14 @@ def add_cross_table(book: Book, plan: Plan, facts: Facts, setting: Setting) -> N
     size = 11 if width >= 36 else 9
     for line in range(1, plan.lines + 1):
         row = _HEAD_ROW + 2 * line - 1
-        shaded = line % 2 == 0
-        # Every formula finds its team by the number that stands at the left: so they are alike from row to row.
-        own = at(row, 1, "column")
+        shaded = line % 2 == 0 and line <= plan.order.teams
+        # Every formula finds its team by its number: so they are alike from row to row.
+        # It stands once more beside the page: a line without a team has no number to be seen.
+        own = at(row, total + 3, "column")
         name = at(row, 2, "column")
         captain = f"INDEX({plan.team_column(Team.CAPTAIN)},{own})"
-        cells = [(row, 2, f"INDEX({plan.names},{own})", RESULT_TEXT_STRONG),
+        cells = [(row, 1, f'IF({name}="","",{own})', RESULT_STRONG),
+                 (row, 2, f"INDEX({plan.names},{own})", RESULT_TEXT_STRONG),
                  (row + 1, 2, f'IFERROR(IF({name}="","",{captain}&""),"")', RESULT_TEXT)]  # fmt: skip
         for number in range(1, plan.rounds + 1):
             column = _FIRST_COLUMN + number - 1
@@ -60,7 +70,7 @@ def add_cross_table(book: Book, plan: Plan, facts: Facts, setting: Setting) -> N
             for column in range(1, total + 2):
                 book.styles.apply(form.worksheet.cell(at_row, column), RESULT.at(size, shaded=shaded))
             form.height(at_row, _ROW)
-        form.put(row, 1, line, RESULT_STRONG.at(size, shaded=shaded))
+        form.put(row, total + 3, line, HELPER)
         for at_row, column, formula, role in cells:
             form.formula(at_row, column, formula, role.at(size, shaded=shaded))
             if role in (RESULT_TEXT, RESULT_TEXT_STRONG):

@@ -24,6 +24,7 @@ _FIRST_COLUMN = 3
 _COLUMNS = 3
 _WIDTHS = (34.0, 120.0)
 _SAID = replace(ASKED, name="Asked line")
+_EVENT = replace(ASKED, name="Event of a record", vertical="top", wrap=True)
 #: The parts of the width that a round has for its columns.
 _PARTS = (44.0, 32.0, 44.0)
 #: So many rounds fill the width of a page, so that no round is broken, and so many lines its height.
@@ -60,7 +61,15 @@ class DrawRecord:
         """Add the sheet "Draw record"."""
         plan = self._plan
         form = book.form(DRAW_RECORD)
-        form.formula(1, 1, f'"Draw record: "&{setting.title}', TITLE.at(15))
+        form.put(1, 1, "Draw record", TITLE.at(18))
+        # On every page, behind the columns that are repeated there.
+        for number in range(1, plan.rounds + 1, _ROUNDS_A_PAGE):
+            first, beyond = self._column(number), self._column(min(number + _ROUNDS_A_PAGE, plan.rounds + 1))
+            # Later pages, the last of which may be narrow, have two more lines for it.
+            form.across(1, first, beyond - 1, _EVENT, down_to=1 if number == 1 else _ROUND_ROW - 1)
+            form.formula(1, first, f'{setting.title}&""', _EVENT)
+            if number == 1:
+                form.shrink(1, first)
         form.height(1, 26)
         # Behind the columns that are repeated beside every page.
         said = "The standings each round was drawn from. bridgesheets draw fills it in."

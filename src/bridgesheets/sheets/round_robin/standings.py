@@ -20,6 +20,8 @@ _TAKEN = 9.5
 #: So few teams have room for larger type.
 _SMALL_FIELD, _LARGER = 10, 2
 _MATRIX_NUMBER, _MATRIX_NAME = 26.0, 126.0
+#: The heights of the title, of what stands above each of the two tables, of their heads, and between them.
+_MATRIX_TITLE, _MATRIX_SAID, _MATRIX_HEAD, _MATRIX_GAP = 28.0, 22.0, 20.0, 10.0
 _NOBODY = "×"
 
 
@@ -117,23 +119,28 @@ def write_matrix(layout: Layout) -> None:
     last = teams + 5
     figure = 40.0 if layout.scale.places else 30.0
     widest = (form.area[0] * 0.98 - _MATRIX_NUMBER - _MATRIX_NAME - 3 * 46.0) / teams
-    form.widths([_MATRIX_NUMBER, _MATRIX_NAME, *[max(figure, min(widest, 48.0))] * teams, 46.0, 46.0, 46.0])
-    spare = form.area[1] * 0.97 - 28 - 2 * (22 + 20) - 10
+    widths = [_MATRIX_NUMBER, _MATRIX_NAME, *[max(figure, min(widest, 48.0))] * teams, 46.0, 46.0, 46.0]
+    form.widths(widths)
+    spare = form.area[1] * 0.97 - _MATRIX_TITLE - 2 * (_MATRIX_SAID + _MATRIX_HEAD) - _MATRIX_GAP
     height = whole_pixels(max(_LOW - 4, min(_HIGH, spare / (2 * teams))))
     for leg in layout.legs:
         top = layout.matrix_top(leg)
         which = f" · meeting {leg}" if layout.schedule.legs > 1 else ""
         form.heading(top, last - 2, f'{layout.setting(S.EVENT)}&"{which} · Matrix"', TITLE.at(20))
         form.day(top, last - 1, last, layout.asked(Asked.DATE))
-        form.height(top, 28)
+        form.height(top, _MATRIX_TITLE)
         _write_block(layout, form, leg, "VPs", height, last)
-        form.height(layout.matrix_head(leg, "IMPs") - 2, 10)
+        form.height(layout.matrix_head(leg, "IMPs") - 2, _MATRIX_GAP)
         _write_block(layout, form, leg, "IMPs", height, last)
         if leg < layout.schedule.legs:
             form.break_after(layout.matrix_top(leg + 1) - 1)
+    # Where everybody meets more than once, a page each: a sheet that is fitted to pages does not heed where they end.
+    whole = _MATRIX_TITLE + 2 * (_MATRIX_SAID + _MATRIX_HEAD) + _MATRIX_GAP + 2 * teams * height
+    scale = min(1.0, form.area[0] * 0.98 / sum(widths), form.area[1] * 0.97 / whole)
+    once = layout.schedule.legs == 1
     form.finish(
-        layout.matrix_top(layout.schedule.legs + 1) - 1, last, source=_source(layout, form),
-        down=1 if layout.schedule.legs == 1 else layout.schedule.legs,
+        layout.matrix_top(layout.schedule.legs + 1) - 1, last, source=_source(layout, form), down=1 if once else 0,
+        scale=0 if once else scale,
     )  # fmt: skip
 
 
@@ -142,12 +149,12 @@ def _write_block(layout: Layout, form: Form, leg: int, what: str, height: float,
     head, teams = layout.matrix_head(leg, what), layout.schedule.teams
     said = "VPs of the team in the row" if what == "VPs" else "IMPs of the team in the row, adjustments included"
     form.put(head - 1, 1, f"{said}, against the team in the column", SECTION.at(12))
-    form.height(head - 1, 22)
+    form.height(head - 1, _MATRIX_SAID)
     totals = ("Total", "", "") if what == "VPs" else ("Won", "Lost", "Net")
     for column, text in enumerate(("No.", "Team", *range(1, teams + 1), *totals), 1):
         if text != "":
             form.put(head, column, text, HEAD.at(10))
-    form.height(head, 20)
+    form.height(head, _MATRIX_HEAD)
     size = 11 if height >= _LOW else 9
     role = _two(BOX, layout) if what == "VPs" else BOX
     strong = _two(BOX_STRONG, layout) if what == "VPs" else BOX_STRONG

@@ -136,10 +136,10 @@ class Form:
         self.shrink(row, 1)
 
     def day(self, row: int, first: int, last: int, date: str) -> None:
-        """The date of the event at the right of a page to print, across columns; nothing where it was left empty."""
+        """The date of the event at the right of a page to print, across columns; nothing without one."""
         if last > first:
             self.across(row, first, last, DAY)
-        self.formula(row, first, f'IF({date}="","",{date})', DAY)
+        self.formula(row, first, f'IFERROR(IF({date}="","",{date}),"")', DAY)
 
     def shrink(self, row: int, column: int) -> None:
         """Print a text smaller where it would not fit its cell, such as a long name."""

@@ -103,7 +103,7 @@ class Plan:
 
     event = on(SETUP, 4, 2)
     #: The event with its place and date, for the heads of pages.
-    dated = f'{event}&IF({on(SETUP, 5, 2)}="","",", "&{on(SETUP, 5, 2)})'
+    dated = f'{event}&IFERROR(IF({on(SETUP, 5, 2)}="","",", "&{on(SETUP, 5, 2)}),"")'
     director = on(SETUP, 6, 2)
     #: What the formulas take: a number, or an empty text where the entry is no good.
     drop = on(SETUP, 11, 5)

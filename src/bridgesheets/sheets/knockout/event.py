@@ -12,7 +12,7 @@ from bridgesheets.sheets.knockout.example import Example
 from bridgesheets.sheets.knockout.layout import AWARDS, Layout, T
 from bridgesheets.sheets.order import Order
 from bridgesheets.sheets.styles import STATUS
-from bridgesheets.sheets.words import told
+from bridgesheets.sheets.words import SETUP_LINE_DELETED, told
 
 SOURCE = "ACBL Masterpoint Awards, Specialized Team Events, A"
 FOOTER = "Made by bridgesheets"
@@ -66,12 +66,11 @@ class Event:
         """The name of a team as pages show it."""
         return self.layout.of_team(T.SHOWN, number)
 
-    @staticmethod
-    def head(form: Form, title: str, status: str, *, last: int, high: float = 32) -> None:
+    def head(self, form: Form, title: str, status: str, *, last: int, high: float = 32) -> None:
         """The title of a sheet, and below it what is to be done next."""
         form.put(1, 1, title, TITLE.at(18))
         form.height(1, 26)
-        form.formula(2, 1, told(status), STATUS)
+        form.formula(2, 1, told(f"IF({self.layout.line_deleted},{SETUP_LINE_DELETED},{status})"), STATUS)
         form.across(2, 1, last, STATUS)
         form.height(2, high)
 

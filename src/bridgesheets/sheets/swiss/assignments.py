@@ -105,7 +105,7 @@ def _begin(form: Form, facts: Facts, setting: Setting, columns: tuple[_Column, .
     form.widths([width * column.part / parts for column in columns])
     form.formula(1, 1, f'"Round "&{facts.assigned}', TITLE.at(26))
     form.height(1, _TITLE_HEIGHT)
-    form.formula(2, 1, f'{setting.title}&""', replace(ASKED, name="Asked line").at(13))
+    form.formula(2, 1, setting.title, replace(ASKED, name="Asked line").at(13))
     form.height(2, _SUBTITLE_HEIGHT)
     form.height(3, _GAP_HEIGHT)
     for number, column in enumerate(columns, 1):

@@ -80,7 +80,7 @@ def _slip(form: Form, plan: Plan, facts: Facts, setting: Setting, place: tuple[i
         else:
             form.formula(row, column, text, role)
 
-    said(top, left, f'{setting.title}&""', _EVENT)
+    said(top, left, setting.title, _EVENT)
     if late:
         drawn = f"COUNTIF(INDEX({plan.groups(Group.ROW_B)},0,{facts.assigned}),{table + 1})"
         form.formula(top + 1, left + 1, f'IF({drawn}>0,{table},"")', _TABLE)

@@ -38,7 +38,7 @@ _FOUND = "Line"
 def add_standings(book: Book, plan: Plan, facts: Facts, setting: Setting) -> None:
     """Add the sheet "Standings"."""
     form = book.form(STANDINGS)
-    form.formula(1, 1, f'{setting.title}&""', TITLE.at(20))
+    form.formula(1, 1, setting.title, TITLE.at(20))
     form.height(1, 28)
     after = f'IF({facts.shown}=0,"Before the first round","Standings after round "&{facts.shown})'
     final = f'"Final standings after "&{facts.shown}&" rounds"'

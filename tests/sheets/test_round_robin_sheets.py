@@ -210,7 +210,7 @@ def test_moved_numbers_of_teams_are_said():
 
     sheet = changed(swap)
     assert sheet["Teams", "K4"] == "line moved: undo it"
-    assert "Teams: see the words" in sheet["Standings", "A2"]
+    assert "Teams: lines were sorted, inserted or deleted: undo it" in sheet["Standings", "A2"]
 
 
 # --- what may be typed, and how it is printed --------------------------------------------------------------------

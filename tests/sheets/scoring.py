@@ -22,6 +22,7 @@ from bridgesheets.spreadsheet.package.repack import repacked
 from bridgesheets.spreadsheet.package.snapshot import Snapshot
 from bridgesheets.spreadsheet.reading.workbook import Workbook
 from bridgesheets.spreadsheet.values import BLANK, CellError
+from tests.basic import run_basic
 
 _MAIN = "{http://schemas.openxmlformats.org/spreadsheetml/2006/main}"
 
@@ -118,6 +119,43 @@ def broken(content: bytes, cells: dict[tuple[str, str], Any]) -> Shown:
     saved = BytesIO()
     book.save(saved)
     return shown(saved.getvalue())
+
+
+_DELETING = """\
+Sub Main()
+    Dim hidden(0) As New com.sun.star.beans.PropertyValue, excel(0) As New com.sun.star.beans.PropertyValue
+    hidden(0).Name = "Hidden"
+    hidden(0).Value = True
+    excel(0).Name = "FilterName"
+    excel(0).Value = "Calc MS Excel 2007 XML"
+    Dim book As Object, number As Integer
+{deletions}
+End Sub
+"""
+_DELETION = """\
+    book = StarDesktop.loadComponentFromURL("{source}", "_blank", 0, hidden())
+    For number = 0 To book.Sheets.Count - 1
+        book.Sheets(number).unprotect("")
+    Next
+    book.Sheets.getByName("{sheet}").Rows.removeByIndex({row} - 1, 1)
+    book.calculateAll()
+    book.storeToURL("{target}", excel())
+    book.close(True)
+"""
+
+
+def without_a_row(content: bytes, rows: list[tuple[str, int]]) -> list[Shown]:
+    """What a workbook shows once a row was deleted in LibreOffice, for each of these rows of a sheet."""
+    with TemporaryDirectory() as folder:
+        source = Path(folder, "sheet.xlsx")
+        source.write_bytes(content)
+        targets = [Path(folder, f"{number}.xlsx") for number in range(len(rows))]
+        deletions = [
+            _DELETION.format(source=source.as_uri(), target=target.as_uri(), sheet=sheet, row=row)
+            for target, (sheet, row) in zip(targets, rows, strict=True)
+        ]
+        run_basic(_DELETING.format(deletions="".join(deletions)), Path(folder, "profile"))
+        return [_read(target.read_bytes()) for target in targets]
 
 
 def shown_by_libreoffice(content: bytes) -> Shown:

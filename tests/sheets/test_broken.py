@@ -12,12 +12,13 @@ from bridgesheets.draw.next_round import Options
 from bridgesheets.sheets import make, order
 from bridgesheets.sheets.finishing import NO_DAY
 from bridgesheets.spreadsheet.refusals import Refused
-from tests.sheets.scoring import broken, fill, shown
+from tests.sheets.scoring import broken, fill, shown, without_a_row
 from tests.sheets.swiss_entries import empty, match, status, team, teams
 
 _FILLED = {
     "swiss": {"teams": 6, "rounds": 2},
     "round-robin": {"teams": 4},
+    "knockout": {"teams": 7, "boards": 24},
     "butler": {"teams": 8, "rounds": 1, "boards": 9},
     "club-game": {"teams": 6},
 }
@@ -134,6 +135,46 @@ OTHERS = [
     ("butler", {("Calculation", "D5"): "=1/0"}, ("Standings", "A2"), "Something that the figures need was deleted"),
     ("club-game", {("Ranking", "L6"): 0}, ("Pairs", "A2"), "Ranking: a line was deleted or typed over"),
 ]
+
+
+_SET_UP_LOST = "A line of the sheet Set-up was deleted: undo that."
+
+
+def _questions(content, sheet):
+    """The rows of a sheet with an entry beside a word: the questions of a set-up."""
+    book = openpyxl.load_workbook(BytesIO(content))
+    return [
+        row[0].row
+        for row in book[sheet].iter_rows(min_row=4)
+        if row[0].value is not None and not row[1].protection.locked
+    ]
+
+
+@pytest.mark.libreoffice
+@pytest.mark.parametrize(
+    ("kind", "set_up", "heads", "words"),
+    [
+        pytest.param("swiss", "Event", [("Event", "A2"), ("Round 1", "A2"), ("Standings", "A3")],
+                     "A line of the sheet Event was deleted: undo that", marks=pytest.mark.exhaustive),
+        ("knockout", "Set-up", [("Set-up", "A2"), ("Round 1", "A2"), ("Bracket", "A2"), ("Award list", "A2")],
+         _SET_UP_LOST),
+        ("butler", "Set-up", [("Set-up", "A2"), ("Match 1", "A2"), ("Standings", "A2")], _SET_UP_LOST),
+        ("club-game", "Set-up", [("Set-up", "A2"), ("Pairs", "A2"), ("Ranking", "A2")], _SET_UP_LOST),
+        pytest.param("round-robin", "Set-up", [("Set-up", "A2"), ("Standings", "A2")],
+                     "Set-up: a line was deleted: undo it.", marks=pytest.mark.exhaustive),
+    ],
+)  # fmt: skip
+def test_whatever_line_of_the_set_up_is_deleted_the_sheets_say_so(kind, set_up, heads, words):
+    content = filled(kind)
+    rows = _questions(content, set_up)
+    assert len(rows) > 7
+    before = shown(content)
+    assert not any(words in str(before[head]) for head in heads)
+    for row, found in zip(rows, without_a_row(content, [(set_up, row) for row in rows]), strict=True):
+        for sheet, address in heads:
+            assert words in str(found[sheet, address]), (row, sheet, address)
+            # The title above is no error value, whichever line it was.
+            assert not str(found.get((sheet, "A1"))).startswith("#"), (row, sheet)
 
 
 @pytest.mark.parametrize(("kind", "cells", "where", "words"), cases(OTHERS, (2,)))

@@ -21,7 +21,6 @@ from tests.sheets.butler_event import BOARDS, blank, names, table
 from tests.sheets.scoring import SAFE, differences, fill, shown, shown_by_libreoffice
 
 #: Whole events in every flavour and program; run by hand.
-pytestmark = pytest.mark.exhaustive
 
 #: Tables that the flavour addin does without.
 ONLY_NATIVE = ("VP table", "IMP table")
@@ -59,6 +58,7 @@ def test_values_only_have_no_formulas_left():
     assert book["Standings"]["D5"].value > 0
 
 
+@pytest.mark.exhaustive
 @pytest.mark.libreoffice
 def test_libreoffice_shows_the_same(libreoffice):
     content = fill(blank(rounds=2), messy())
@@ -137,6 +137,7 @@ def test_the_other_flavours_have_the_same_datum(formulas):
     assert wrong(shown(datum_sheet(cases, formulas)), cases) == []
 
 
+@pytest.mark.exhaustive
 @pytest.mark.libreoffice
 def test_the_datum_in_libreoffice_is_the_one_of_our_function(libreoffice):
     cases = list(travellers(1000))
@@ -159,6 +160,7 @@ def printed(content, folder: Path):
     return pages.stdout.split("\f")[:-1]
 
 
+@pytest.mark.exhaustive
 @pytest.mark.slow
 @pytest.mark.libreoffice
 @pytest.mark.parametrize("paper", ["letter", "a4"])

@@ -27,8 +27,6 @@ from tests.sheets.butler_event import (
     table,
 )
 
-pytestmark = pytest.mark.exhaustive
-
 FULL = (420,) * BOARDS
 
 

@@ -11,8 +11,6 @@ from bridgesheets.printed.problems import UnknownOrder
 from bridgesheets.sheets import make, order
 from tests.sheets.scoring import differences, fill, shown, shown_by_libreoffice
 
-pytestmark = pytest.mark.exhaustive
-
 SETUP = {name: row for row, name in enumerate(
     ("event", "club", "date", "director", "game", "boards", "limit", "strat_b", "strat_c", "scores", "overall"), 5,
 )}  # fmt: skip

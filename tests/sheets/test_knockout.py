@@ -11,8 +11,6 @@ from bridgesheets.printed.problems import UnknownOrder
 from bridgesheets.sheets import make, order
 from tests.sheets.scoring import differences, fill, shown, shown_by_libreoffice
 
-pytestmark = pytest.mark.exhaustive
-
 NAMES = ("Ash", "Birch", "Cedar", "Dogwood", "Elm", "Fir", "Ginkgo", "Hazel", "Ivy", "Juniper", "Katsura", "Larch",
          "Maple", "Nutmeg", "Oak", "Pine")  # fmt: skip
 SETUP = {name: row for row, name in enumerate(

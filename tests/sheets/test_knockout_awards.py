@@ -16,8 +16,6 @@ from bridgesheets.sheets.form import Book
 from bridgesheets.sheets.knockout.award_figures import Awards, Bracket, ratings
 from bridgesheets.sheets.styles import RESULT
 
-pytestmark = pytest.mark.exhaustive
-
 #: Both sides of every average at which the computed award changes its line, and where teams are many and rich.
 AVERAGES = (0, 499, 500, 501, 999.99, 1000, 1000.01, 4999, 5000, 5001, 7333.33, 9999, 10000, 10003, 12345.6,
             24999, 25000, 25001, 43999, 44000, 45000)  # fmt: skip

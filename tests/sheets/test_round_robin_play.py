@@ -19,8 +19,6 @@ from tests.sheets.round_robins import (
 )
 from tests.sheets.scoring import fill, shown
 
-pytestmark = pytest.mark.exhaustive
-
 
 def test_a_result_earns_the_points_of_the_scale_and_is_said_by_name():
     sheet = played(totals({(1, 1): (34, 12)}))

@@ -13,7 +13,6 @@ from bridgesheets.sheets.swiss.layout import Basis, Drawn, Match, Team
 from tests.sheets.swiss_entries import empty
 
 #: Whole events in every flavour and program; run by hand.
-pytestmark = pytest.mark.exhaustive
 
 SINGLE = (
     layout.FORM_NAME,

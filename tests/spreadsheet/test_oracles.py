@@ -16,7 +16,7 @@ from tests.spreadsheet.differences import explained as otherwise_cached
 from tests.spreadsheet.oracles.books import books
 from tests.spreadsheet.oracles.comparison import Spot, calculated, compared
 from tests.spreadsheet.oracles.engines import CELLRUNE, FORMUALIZER, LIBREOFFICE
-from tests.spreadsheet.oracles.explanations import CONTENT, explained, titles
+from tests.spreadsheet.oracles.explanations import CONTENT, explained, explained_version, titles
 from tests.spreadsheet.test_corpus import FILES, needs_corpus
 
 # The workbooks are calculated once for all of these tests, so one process runs them.
@@ -39,8 +39,8 @@ def ours(tmp_path_factory):
     return calculated(books(tmp_path_factory.mktemp("books")))
 
 
-def _needs(engine, request):
-    """Skips unless the engine is here, in the version whose differences are explained."""
+def _version(engine, request):
+    """The version of the engine that is here, of those whose differences are explained; without one the test skips."""
     if engine is LIBREOFFICE:
         program = request.getfixturevalue("libreoffice")
         # Read where it stands: no LibreOffice is started for it.
@@ -52,23 +52,25 @@ def _needs(engine, request):
             version = importlib.metadata.version(engine.name)
         except importlib.metadata.PackageNotFoundError:
             pytest.skip(f'{engine.name} is not installed: pip install "bridgesheets[oracles]"')
-    known = CONTENT["versions"][engine.name]
-    if not f"{version}.".startswith(f"{known}."):
-        pytest.skip(f"the differences of {engine.name} {known} are explained, and this is {version}")
+    known = explained_version(engine.name, version)
+    if known is None:
+        versions = " and ".join(CONTENT["versions"][engine.name])
+        pytest.skip(f"the differences of {engine.name} {versions} are explained, and this is {version}")
+    return known
 
 
 @pytest.mark.slow
 @needs_corpus
 @pytest.mark.parametrize(("engine", "of_every_book"), ENGINES)
 def test_the_engines_agree_but_for_what_is_explained(engine, of_every_book, ours, tmp_path, request):
-    _needs(engine, request)
+    version = _version(engine, request)
     least = CONTENT["answers"][engine.name]
     if not of_every_book:
         empty = [book for book in ours if book.title.startswith("score-sheet-") and "-example-" not in book.title]
         assert len(empty) == len(NAMES)
         least -= sum(len(found) for book in empty for found in book.values.values())
         ours = [book for book in ours if book not in empty]
-    known = explained(engine.name, ours)
+    known = explained(engine.name, version, ours)
     found = compared(engine, ours, {}, tmp_path)
     assert set(found.unopened) == {title for entry in CONTENT["unopened"] for title in entry.get(engine.name, ())}
     print(f"{engine.name}: {found.answers} answers, {found.without_answer} formulas without one")
@@ -88,9 +90,12 @@ def test_the_engines_agree_but_for_what_is_explained(engine, of_every_book, ours
 
 
 @needs_corpus
-@pytest.mark.parametrize("engine", ["CellRune", "formualizer", "LibreOffice"])
-def test_where_an_engine_differs_our_value_is_the_one_cached_in_the_real_workbook(engine, ours):
-    for number, spots in explained(engine, ours).items():
+@pytest.mark.parametrize(
+    ("engine", "version"),
+    [(engine, version) for engine in CONTENT["versions"] for version in CONTENT["versions"][engine]],
+)
+def test_where_an_engine_differs_our_value_is_the_one_cached_in_the_real_workbook(engine, version, ours):
+    for number, spots in explained(engine, version, ours).items():
         book = ours[number]
         if book.workbook.path not in FILES:
             continue

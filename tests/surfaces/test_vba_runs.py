@@ -6,19 +6,15 @@ and Excel are compiled, not made.
 
 from __future__ import annotations
 
-import os
 import re
 import shutil
-import signal
-import subprocess
-from contextlib import suppress
 from pathlib import Path
-from xml.sax.saxutils import escape
 
 import pytest
 
 from bridgesheets.surfaces.excel.addin import modules
 from bridgesheets.surfaces.vba import MODULE_NAME, literal
+from tests.basic import run_basic
 from tests.surfaces.excel.office import vba_without_attributes
 from tests.surfaces.excel.test_rewriting import LEFT_ALONE, REWRITTEN
 
@@ -28,20 +24,6 @@ pytestmark = [
     pytest.mark.libreoffice,
     pytest.mark.skipif(SOFFICE is None, reason="LibreOffice is not installed: no soffice on the path"),
 ]
-
-MODULE = """\
-<?xml version="1.0" encoding="UTF-8"?>
-<!DOCTYPE script:module PUBLIC "-//OpenOffice.org//DTD OfficeDocument 1.0//EN" "module.dtd">
-<script:module xmlns:script="http://openoffice.org/2000/script" script:name="Probe" script:language="StarBasic">\
-{basic}</script:module>
-"""
-
-LIBRARY = """\
-<?xml version="1.0" encoding="UTF-8"?>
-<!DOCTYPE library:library PUBLIC "-//OpenOffice.org//DTD OfficeDocument 1.0//EN" "library.dtd">
-<library:library xmlns:library="http://openoffice.org/2000/library" library:name="Standard" library:readonly="false" \
-library:passwordprotected="false"><library:element library:name="Probe"/></library:library>
-"""
 
 BASIC = """\
 Option VBASupport 1
@@ -95,28 +77,12 @@ def _as_one() -> str:
     return "".join(declarations for declarations, _ in parts) + "".join(procedures for _, procedures in parts)
 
 
-def _office(profile: Path, *arguments: str) -> None:
-    command = [str(SOFFICE), f"-env:UserInstallation={profile.as_uri()}", "--headless", "--norestore", *arguments]
-    process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True)
-    try:
-        assert process.wait(timeout=60) == 0
-    except subprocess.TimeoutExpired:
-        pytest.fail("LibreOffice did not end: it does so when it waits for somebody to confirm a compile error")
-    finally:
-        with suppress(ProcessLookupError):
-            os.killpg(process.pid, signal.SIGKILL)
-
-
 def test_the_modules_compile_turn_error_texts_into_error_values_and_rewrite_formulas(tmp_path: Path) -> None:
-    profile, answers = tmp_path / "profile", tmp_path / "answers.txt"
-    _office(profile, "--terminate_after_init")  # makes the profile, which would replace a library already there
-    library = profile / "user" / "basic" / "Standard"
+    answers = tmp_path / "answers.txt"
     formulas = "\n".join(f"    Print #1, WithTwins({literal(formula)})" for formula in TYPED)
     basic = BASIC.format(modules=_as_one(), formulas=formulas, answers=answers.as_posix())
-    (library / "Probe.xba").write_text(MODULE.format(basic=escape(basic)), encoding="utf-8")
-    (library / "script.xlb").write_text(LIBRARY, encoding="utf-8")
 
-    _office(profile, "macro:///Standard.Probe.Main")
+    run_basic(basic, tmp_path / "profile")
 
     assert answers.exists(), "LibreOffice ran nothing: the module does not compile"
     assert answers.read_text(encoding="utf-8").splitlines() == [

@@ -8,6 +8,10 @@ import re
 _COLUMN = re.compile(r"(?P<sheet>.*!)?(?P<column>\$[A-Z]+\$)(?P<head>\d+):(?P=column)(?P<last>\d+)")
 
 
+#: What a sheet says whose set-up has lost a line, as an expression.
+SETUP_LINE_DELETED = '"A line of the sheet Set-up was deleted: undo that."'
+
+
 def first_of(*cases: tuple[str, str | int], otherwise: str | int = '""') -> str:
     """What the first case that holds comes to, as nested IFs. Each case is a condition and an expression."""
     formula = str(otherwise)
@@ -34,6 +38,16 @@ def out_of_order(numbers_below_head: str, lines: int) -> str:
     if lines > 1:
         conditions.append(f"SUMPRODUCT(--({below}-{above}=1))<>{lines - 1}")
     return f"IFERROR(OR({','.join(conditions)}),TRUE)"
+
+
+def line_deleted(labels: str, count: int) -> str:
+    """Whether one of the questions of a set-up was deleted: a condition. ``labels`` are the cells they stand in."""
+    return f"COUNTA({labels})<>{count}"
+
+
+def typed(cell: str) -> str:
+    """What was typed into a cell as a text; nothing where the cell was deleted."""
+    return f'IFERROR({cell}&"","")'
 
 
 def told(words: str) -> str:

@@ -18,12 +18,20 @@ CONTENT: dict[str, Any] = tomllib.loads(_FILE.read_text(encoding="utf-8"))
 _BY_FORMULA = "formulas"
 
 
-def explained(engine: str, books: Sequence[Book]) -> dict[int, set[Spot]]:
-    """The cells in which a difference of the engine is explained, by the number of the book."""
+def explained_version(engine: str, version: str) -> str | None:
+    """The version whose differences are explained that a version of an engine belongs to: 7.4 for 7.4.7.2."""
+    return next((known for known in CONTENT["versions"][engine] if f"{version}.".startswith(f"{known}.")), None)
+
+
+def explained(engine: str, version: str, books: Sequence[Book]) -> dict[int, set[Spot]]:
+    """The cells in which a difference of a version of the engine is explained, by the number of the book."""
     found: dict[int, set[Spot]] = {}
     for number, book in enumerate(books):
         for entry in CONTENT["difference"]:
-            for group in entry.get(engine, {}).get(book.title, ()):
+            for group in (
+                *entry.get(engine, {}).get(book.title, ()),
+                *entry.get(f"{engine} {version}", {}).get(book.title, ()),
+            ):
                 spots = _with_formula(group) if book.title == _BY_FORMULA else _in_ranges(group, book)
                 found.setdefault(number, set()).update(spots)
     return found

@@ -13,6 +13,7 @@ from openpyxl.utils import quote_sheetname
 from bridgesheets.sheets.butler.contracts import possible_scores
 from bridgesheets.sheets.form import at, block
 from bridgesheets.sheets.order import Order
+from bridgesheets.sheets.words import line_deleted, typed
 
 SETUP, PAIRS, ADJUSTMENTS = "Set-up", "Pairs", "Adjustments"
 STANDINGS, CROSS, RESULTS, SEATING = "Standings", "Cross-table", "Results", "Seating"
@@ -101,7 +102,8 @@ class Plan:
 
     # --- Set-up ----------------------------------------------------------------------------------------------
 
-    event = on(SETUP, 4, 2)
+    #: The name of the event as pages show it.
+    event = typed(on(SETUP, 4, 2))
     #: The event with its place and date, for the heads of pages.
     dated = f'{event}&IFERROR(IF({on(SETUP, 5, 2)}="","",", "&{on(SETUP, 5, 2)}),"")'
     director = on(SETUP, 6, 2)
@@ -110,6 +112,12 @@ class Plan:
     rounded_to = on(SETUP, 12, 5)
     sit_out_points = on(SETUP, 13, 5)
     setup_problems = on(SETUP, 14, 5)
+    #: Whether a line was deleted, a condition: the questions stand beside each other in rows 4 to 13, with a heading;
+    #: each line of a ruling has two numbers, typed or not.
+    setup_line_deleted = (
+        f"OR({line_deleted(over(SETUP, 4, 1, 13, 1), 9)},"
+        f"COUNT({over(SETUP, FIRST_RULING, 6, FIRST_RULING + RULINGS - 1, 7)})<>{2 * RULINGS})"
+    )
 
     @property
     def ruling_words(self) -> str:

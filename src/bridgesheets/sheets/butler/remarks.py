@@ -18,7 +18,7 @@ from bridgesheets.sheets.butler.plan import (
 )
 from bridgesheets.sheets.form import Form, at, block
 from bridgesheets.sheets.styles import ASKED, CHECK, HELPER
-from bridgesheets.sheets.words import told
+from bridgesheets.sheets.words import SETUP_LINE_DELETED, told
 
 _NO_SCORE = "neither a score, a contract with its result nor a word for one. "
 
@@ -133,7 +133,7 @@ def _of_match(form: Form, plan: Plan, number: int) -> None:
         f'on the sheet Pairs.")),"")'
         f'&IF({plan.setup_problems}>0," Something is wrong on the sheet Set-up.","")'
     )
-    form.formula(2, 1, told(said), ONE_LINE)
+    form.formula(2, 1, told(f"IF({plan.setup_line_deleted},{SETUP_LINE_DELETED},{said})"), ONE_LINE)
 
 
 def _sum(plan: Plan, column: int) -> str:

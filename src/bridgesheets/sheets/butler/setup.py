@@ -14,7 +14,7 @@ from bridgesheets.sheets.entries import number, text, whole
 from bridgesheets.sheets.form import Book, Form, at, block
 from bridgesheets.sheets.points import VictoryPoints
 from bridgesheets.sheets.styles import ASKED, ENTRY, ENTRY_TEXT, EXPLAINED, HELPER, RESULT_TEXT
-from bridgesheets.sheets.words import told
+from bridgesheets.sheets.words import SETUP_LINE_DELETED, told
 
 _WIDTHS = (235, 130, 70, 90)
 _LEFT = replace(RESULT_TEXT, name="Result number left")
@@ -35,7 +35,7 @@ def add_setup(book: Book, plan: Plan, points: VictoryPoints) -> Form:
     form.put(1, 1, "Set-up", TITLE.at(20))
     form.height(1, 28)
     found = f'IF({at(14, 5)}=0,"Ready. Type the names on the sheet Pairs.","Something is wrong: see the remarks.")'
-    form.formula(2, 1, told(found), ONE_LINE)
+    form.formula(2, 1, told(f"IF({plan.setup_line_deleted},{SETUP_LINE_DELETED},{found})"), ONE_LINE)
     for row, asked, value in ((4, "Event", book.order.title), (5, "Place and date", ""), (6, "Director", "")):
         form.put(row, 1, asked, ASKED)
         form.entry(row, 2, ENTRY_TEXT, text(asked, 40), value)

@@ -82,7 +82,7 @@ def _slip(form: Form, plan: Plan, match: str, table: int, place: tuple[int, int]
     form.formula(top, left, f'IF({seated},{title},"")' if late else title, RESULT_TEXT_STRONG.at(13))
     half, last = left + len(_WIDTHS) + 1, left + 2 * len(_WIDTHS)
     form.across(top, half, last, _EVENT)
-    form.formula(top, half, f'IF({seated},{plan.event}&"","")' if late else f'{plan.event}&""', _EVENT)
+    form.formula(top, half, f'IF({seated},{plan.event},"")' if late else plan.event, _EVENT)
     form.shrink(top, half)
     for row, (side, number, names) in enumerate(
         (("NS", plan.ns, plan.totals + 5), ("EW", plan.ew, plan.totals + 6)), top + 1

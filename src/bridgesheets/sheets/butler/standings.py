@@ -8,7 +8,7 @@ from bridgesheets.sheets.butler.plan import FIRST, HEAD_ROW, STANDINGS, WORK, Pl
 from bridgesheets.sheets.entries import whole
 from bridgesheets.sheets.form import Book, Form, at, block
 from bridgesheets.sheets.styles import ASKED, ENTRY, HELPER, RESULT, RESULT_STRONG, RESULT_VPS_STRONG
-from bridgesheets.sheets.words import told
+from bridgesheets.sheets.words import SETUP_LINE_DELETED, told
 
 _WIDTHS = (50, 45, 250, 70, 60, 60, 10)
 _HEADS = ("Place", "Pair", "Names", "VPs", "IMPs", "Matches")
@@ -66,9 +66,10 @@ def _status(plan: Plan) -> str:
         f"ROUND(SUM({one})-SUMIF({listed},1,{other}),2)<>0" for one, other in zip(shown, counted, strict=True)
     )
     return told(
+        f"IF({plan.setup_line_deleted},{SETUP_LINE_DELETED},"
         f'IF(OR({wrong}),"A line of the standings was deleted or typed over: undo that.",'
         f'IF({AFTER}=0,"No match has been typed yet.",'
-        f'"After match "&{AFTER}&" of {plan.rounds}"&{provisional})&{setup})'
+        f'"After match "&{AFTER}&" of {plan.rounds}"&{provisional})&{setup}))'
     )
 
 

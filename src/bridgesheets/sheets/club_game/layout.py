@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bridgesheets.sheets.form import at, block
+from bridgesheets.sheets.words import line_deleted
 
 SETUP, PAIRS, RANKING, OVERALL, LIST, TABLES = "Set-up", "Pairs", "Ranking", "Overall", "Award list", "Award tables"
 SECTIONS = ("A", "B", "C", "D")
@@ -88,6 +89,12 @@ class Layout:
     def valid(name: str) -> str:
         """An entry of the set-up if it can be used, else what is usual, or nothing."""
         return f"'{SETUP}'!{at(setup_row(name), VALID_COLUMN, 'both')}"
+
+    @property
+    def line_deleted(self) -> str:
+        """Whether a line of the set-up was deleted: a condition."""
+        labels = block(FIRST_SETUP_ROW, 1, FIRST_SETUP_ROW + len(SETUP_ROWS) - 1, 1)
+        return line_deleted(f"'{SETUP}'!{labels}", len(SETUP_ROWS))
 
     def column(self, column: int) -> str:
         """A column of the sheet Pairs."""

@@ -36,7 +36,7 @@ from bridgesheets.sheets.styles import (
     RESULT_TEXT,
     STATUS,
 )
-from bridgesheets.sheets.words import first_said, told
+from bridgesheets.sheets.words import SETUP_LINE_DELETED, first_said, told
 
 NOT_RANKED = "not ranked"
 _LONGEST_NAME = 28
@@ -303,9 +303,10 @@ def _status(layout: Layout) -> str:
     )
     lost = f'COUNTIF({layout.found_in_ranking},">0")<>COUNTIF({layout.here(C.GROUP)},">0")'
     return (
+        f"IF({layout.line_deleted},{SETUP_LINE_DELETED},"
         f'IF({lost},"Ranking: a line was deleted or typed over: undo that.",'
         f'IF({why_not}<>"",{why_not},IF({pairs}=0,"Type the pairs and their scores.",'
         f'IF({wrong}>0,{wrong}&" lines need attention: see the column Check.",'
         f'IF({missing}>0,"Scores of "&{missing}&" of "&{pairs}&" pairs are missing.",'
-        f'"All "&{pairs}&" pairs are in ("&{tables}&"); "&{why}&".")))))'
+        f'"All "&{pairs}&" pairs are in ("&{tables}&"); "&{why}&"."))))))'
     )

@@ -8,6 +8,7 @@ from bridgesheets.printed.styles import HEAD, TITLE, Role, figure_centred
 from bridgesheets.sheets.club_game.layout import FOUND_IN_RANKING, LIST, OVERALL, PLACE, RANKING, TIED, C, H, Layout
 from bridgesheets.sheets.form import Book, Form, at
 from bridgesheets.sheets.styles import HELPER, RESULT, RESULT_STRONG, RESULT_TEXT
+from bridgesheets.sheets.words import typed
 
 _SOURCE = "ACBL Masterpoint Awards, Masterpoints for Regular Club Games"
 _MP = figure_centred(2)
@@ -51,11 +52,12 @@ def _begin(
     width = form.area[0] * 0.985
     free = (width - sum(widths)) / widths.count(0)
     form.widths((*(size or free for size in widths), 12, 36))
-    form.formula(1, 1, f'{layout.setup("event")}&"{title}"', TITLE.at(20))
+    form.formula(1, 1, f'{typed(layout.setup("event"))}&"{title}"', TITLE.at(20))
     form.across(1, 1, len(heads), TITLE.at(20))
     form.shrink(1, 1)
     form.height(1, 28)
-    form.formula(2, 1, f'{layout.setup("club")}&IF({layout.setup("club")}="","",". ")&{layout.status()}', RESULT_TEXT)
+    club = layout.setup("club")
+    form.formula(2, 1, f'IFERROR({club}&IF({club}="","",". "),"")&{layout.status()}', RESULT_TEXT)
     form.height(2, 18)
     for column, head in enumerate(heads, 1):
         form.put(_HEAD, column, head, HEAD.at(10))

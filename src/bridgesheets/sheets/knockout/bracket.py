@@ -69,7 +69,7 @@ def add_bracket(event: Event) -> None:
 def _add_page(event: Event, form: Form, top: int, page: _Page, height: float) -> int:
     """A page that begins in a row; the row below its last."""
     layout = event.layout
-    form.formula(top, 1, f'{layout.setup("event")}&""', TITLE.at(20))
+    form.formula(top, 1, layout.title, TITLE.at(20))
     form.across(top, 1, 3 * len(page.rounds) + 2, TITLE.at(20))
     form.shrink(top, 1)
     form.height(top, _TITLE_HEIGHT)

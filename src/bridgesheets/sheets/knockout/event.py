@@ -12,7 +12,7 @@ from bridgesheets.sheets.knockout.example import Example
 from bridgesheets.sheets.knockout.layout import AWARDS, Layout, T
 from bridgesheets.sheets.order import Order
 from bridgesheets.sheets.styles import STATUS
-from bridgesheets.sheets.words import told
+from bridgesheets.sheets.words import SETUP_LINE_DELETED, told
 
 SOURCE = "ACBL Masterpoint Awards, Specialized Team Events, A"
 FOOTER = "Made by bridgesheets"
@@ -71,10 +71,10 @@ class Event:
 
         A sheet of three columns is the set-up, which has the date in a line of its own.
         """
-        form.heading(1, last, f'"{title} · "&{self.layout.setup("event")}', TITLE.at(18))
+        form.heading(1, last, f'"{title} · "&{self.layout.title}', TITLE.at(18))
         form.height(1, 26)
         dated = last > 3
-        form.formula(2, 1, told(status), STATUS)
+        form.formula(2, 1, told(f"IF({self.layout.line_deleted},{SETUP_LINE_DELETED},{status})"), STATUS)
         form.across(2, 1, last - dated, STATUS)
         if dated:
             form.day(2, last, last, self.layout.setup("date"))

@@ -7,6 +7,7 @@ from functools import cached_property
 
 from bridgesheets.sheets.form import at, block
 from bridgesheets.sheets.knockout.plans import NOBODY, Plan, Slot, depth, plans
+from bridgesheets.sheets.words import line_deleted, typed
 
 SETUP, TEAMS, PLAYERS, THREE_WAYS, AWARDS = "Set-up", "Teams", "Players", "Three-ways", "Awards"
 RESULTS, BRACKET, LIST, SLIPS, CARDS = "Results", "Bracket", "Award list", "Slips", "Cards"
@@ -156,6 +157,17 @@ class Layout:
     def valid(name: str) -> str:
         """An entry of the set-up if it can be used, else what is usual."""
         return f"'{SETUP}'!{at(setup_row(name), VALID_COLUMN, 'both')}"
+
+    @property
+    def line_deleted(self) -> str:
+        """Whether a line of the set-up was deleted: a condition."""
+        labels = block(_FIRST_SETUP_ROW, 1, _FIRST_SETUP_ROW + len(SETUP_ROWS) - 1, 1)
+        return line_deleted(f"'{SETUP}'!{labels}", len(SETUP_ROWS))
+
+    @property
+    def title(self) -> str:
+        """The name of the event as pages show it."""
+        return typed(self.setup("event"))
 
     @property
     def plan(self) -> str:

@@ -128,7 +128,7 @@ def _add_slip(event: Event, form: Form, top: int, left: int, slip: _Slip | None)
         for side in (0, 1):
             form.put(top + 2 + side, left, "", RESULT_TEXT)
         return
-    form.formula(top, left, f'{event.layout.setup("event")}&""', _SLIP_TITLE)
+    form.formula(top, left, event.layout.title, _SLIP_TITLE)
     form.across(top, left, left + 5, _SLIP_TITLE)
     form.shrink(top, left)
     form.formula(top + 1, left, slip.said, RESULT_TEXT)
@@ -164,7 +164,7 @@ def add_cards(event: Event) -> None:
         names = [_of_round(event, chosen, match, side, R.NAME) for side in (0, 1)]
         # A later round has fewer matches: the other cards stay blank.
         there = f'IF({label}="","",{{}})'
-        form.formula(row, 1, there.format(f'{event.layout.setup("event")}&""'), TITLE.at(20))
+        form.formula(row, 1, there.format(event.layout.title), TITLE.at(20))
         form.shrink(row, 1)
         form.formula(row + 1, 1, there.format(f'"Round "&{chosen}&", match "&{label}'), RESULT_TEXT.at(14))
         form.formula(row + 2, 1, there.format(f'"{2 * match - 1}  –  {2 * match}"'), _BIG)
@@ -201,7 +201,7 @@ def add_award_list(event: Event) -> None:
     form = event.book.form(LIST)
     width = form.area[0] * 0.98
     form.widths((46, width - 46 - 4 * 60, 60, 60, 60, 60, 12, 12, 40))
-    form.formula(1, 1, f'{layout.setup("event")}&""', TITLE.at(20))
+    form.formula(1, 1, layout.title, TITLE.at(20))
     form.across(1, 1, 6, TITLE.at(20))
     form.shrink(1, 1)
     form.height(1, 28)

@@ -24,7 +24,7 @@ from bridgesheets.sheets.round_robin.layout import (
 )
 from bridgesheets.sheets.round_robin.standings import numbers_and_points
 from bridgesheets.sheets.styles import ASKED, HELPER
-from bridgesheets.sheets.words import first_of, out_of_order
+from bridgesheets.sheets.words import first_of, line_deleted, out_of_order
 
 _WIDTHS = (70, 110, 110)
 _WIDTH = 42.0
@@ -110,7 +110,7 @@ def _faults(layout: Layout) -> dict[S, str]:
     questions = layout.setup.range(Asked.EVENT, 1, Asked.LEAST, 1)
     undecided = f"AND({layout.setting(S.WITHDRAWN)}>0,{layout.setting(S.TREATMENT)}=0)"
     return {
-        S.WRONG_SETUP: f'IF(COUNTA({questions})<>{len(Asked)},"Set-up: a line was deleted: undo it. ",'
+        S.WRONG_SETUP: f'IF({line_deleted(questions, len(Asked))},"Set-up: a line was deleted: undo it. ",'
         f'IF({boards}=0,"Set-up: the scale has no entry for so many boards; no VPs. ",'
         f'IF(OR(SUMPRODUCT(--({asked[0]}<>""))>0,{asked[1]}<>""),"Set-up: see the words beside the answers. ","")))',
         S.WRONG_LINES: f'IF(COUNTIF({layout.all_matches(M.IN_PLACE)},0)>0,"A line of a round has been moved or '

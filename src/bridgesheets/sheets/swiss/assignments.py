@@ -106,7 +106,7 @@ def _begin(form: Form, facts: Facts, setting: Setting, columns: tuple[_Column, .
     form.formula(1, 1, f'"Round "&{facts.assigned}', TITLE.at(26))
     form.day(1, len(columns), len(columns), setting.date)
     form.height(1, _TITLE_HEIGHT)
-    form.formula(2, 1, f'{setting.title}&""', replace(ASKED, name="Asked line").at(13))
+    form.formula(2, 1, setting.title, replace(ASKED, name="Asked line").at(13))
     form.height(2, _SUBTITLE_HEIGHT)
     form.height(3, _GAP_HEIGHT)
     for number, column in enumerate(columns, 1):

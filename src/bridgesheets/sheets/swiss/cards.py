@@ -155,7 +155,7 @@ def add_table_cards(book: Book, plan: Plan, setting: Setting) -> None:
         top = (table - 1) * 4 + 1
         form.put(top, 1, "Table", _BIG_TITLE)
         form.put(top + 1, 1, table, _BIG)
-        form.formula(top + 2, 1, f'{setting.title}&""', _BIG_EVENT)
+        form.formula(top + 2, 1, setting.title, _BIG_EVENT)
         for offset, size in enumerate((*heights, half - sum(heights))):
             form.height(top + offset, int(size / 0.75) * 0.75)
         if (table % 2 == 0 or table == plan.expected_tables) and table < plan.tables:

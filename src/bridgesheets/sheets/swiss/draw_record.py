@@ -67,7 +67,7 @@ class DrawRecord:
             first, beyond = self._column(number), self._column(min(number + _ROUNDS_A_PAGE, plan.rounds + 1))
             # Later pages, the last of which may be narrow, have two more lines for it.
             form.across(1, first, beyond - 1, _EVENT, down_to=1 if number == 1 else _ROUND_ROW - 1)
-            form.formula(1, first, f'{setting.title}&""', _EVENT)
+            form.formula(1, first, setting.title, _EVENT)
             if number == 1:
                 form.shrink(1, first)
         form.height(1, 26)

@@ -20,6 +20,7 @@ from bridgesheets.sheets.swiss.layout import (
 )
 from bridgesheets.sheets.swiss.plan import LISTS, Plan, Tally
 from bridgesheets.sheets.swiss.setting import Setting
+from bridgesheets.sheets.words import typed
 
 _HEAD_ROW = 3
 _KIND_COLUMN, _BOARDS_COLUMN, _FACT_COLUMN = 1, 7, 9
@@ -186,10 +187,11 @@ class Facts:
         plan, setting = self._plan, self._setting
         heads = plan.tally(Tally.HEAD)
         planned = f"IF(COUNT({setting.rounds})=1,MAX(1,MIN({plan.rounds},ROUND({setting.rounds},0))),{plan.rounds})"
+        pairs = f'{typed(setting.contestants)}="pairs"'
         multiplied = self._remainder(f"IF(COUNT({setting.seed})=1,ABS(ROUND({setting.seed},0)),0)", _LOT_BASE - 1)
         return [
-            ("What the contestants are called", f'IF({setting.contestants}="pairs","pair","team")'),
-            ("The same with a capital", f'IF({setting.contestants}="pairs","Pair","Team")'),
+            ("What the contestants are called", f'IF({pairs},"pair","team")'),
+            ("The same with a capital", f'IF({pairs},"Pair","Team")'),
             ("Lines with a name", f'SUMPRODUCT(--({plan.names}<>""))'),
             ("Rounds that will be played", planned),
             ("First round that is not complete",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from bridgesheets.sheets.form import block
 from bridgesheets.sheets.swiss.layout import Match
 from bridgesheets.sheets.swiss.plan import Group, Line, Plan, Side, Tally
+from bridgesheets.sheets.swiss.setting import Setting
 from bridgesheets.sheets.swiss.soundness import MOVED, TYPED_OVER
 from bridgesheets.sheets.words import first_of, joined
 
@@ -31,7 +32,7 @@ def _idle(plan: Plan) -> str:
     )
 
 
-def round_status(plan: Plan) -> str:
+def round_status(plan: Plan, setting: Setting) -> str:
     """What of a round is in, and what is missing, in words."""
     drawn, waiting, provisional, wrong = (
         f"INDEX({plan.tally(row)},{plan.number})"
@@ -60,6 +61,7 @@ def round_status(plan: Plan) -> str:
         f'&IF({idle}>0,"; at no table: "&{first_idle}&" "&{name}&{others},"")'
     )
     words = first_of(
+        (setting.line_deleted, '"A line of the sheet Event was deleted: undo that."'),
         (f"{state}={MOVED}", '"Rows of this round were sorted, inserted or deleted: undo that."'),
         (f"{state}={TYPED_OVER}", '"A formula of this round was cleared, moved or typed over: undo that."'),
         (f"{drawn}=0", '"not drawn yet"'),

@@ -84,7 +84,7 @@ def add_round(book: Book, plan: Plan, formulas: Formulas, number: int, example: 
     form.widths([_WIDTHS.get(column, _OTHER_WIDTH) for column in (*Match, *Side)])
     form.formula(1, 1, f'"Round "&{plan.number}&": "&{formulas.setting.title}', TITLE.at(16))
     form.height(1, 26)
-    form.formula(2, 1, round_status(plan), STATUS_LINE)
+    form.formula(2, 1, round_status(plan, formulas.setting), STATUS_LINE)
     form.put(3, 1, "Numbers of the two sides, then the IMPs each of them won.", ASKED)
     head = plan.ROUND_HEAD
     # What the formulas of a round say of it: they are the same on all of these sheets.

@@ -23,6 +23,7 @@ from bridgesheets.sheets.styles import (
 )
 from bridgesheets.sheets.swiss import layout
 from bridgesheets.sheets.swiss.plan import ADJUSTMENTS, EVENT, Plan, Tally, round_sheet
+from bridgesheets.sheets.words import line_deleted, typed
 
 _WIDTHS = (110.0, 110.0, 308.0)
 _FIRST_ROW = 4
@@ -82,7 +83,6 @@ class Setting:
         """The address of an input."""
         return f"{EVENT}!{at(self._rows[name], 2, 'both')}"
 
-    title = _Named(layout.TITLE)
     date = _Named("bs_date")
     place = _Named("bs_place")
     director = _Named("bs_director")
@@ -100,6 +100,11 @@ class Setting:
     shown = _Named(layout.SHOWN_ROUND)
     assigned = _Named(layout.ASSIGNED_ROUND)
 
+    @property
+    def title(self) -> str:
+        """The name of the event as pages show it."""
+        return typed(self.cell(layout.TITLE))
+
     def tie_break(self, number: int) -> str:
         """The tie-break of that number, from 1."""
         return self.cell(layout.TIES[number - 1])
@@ -113,7 +118,7 @@ class Setting:
     def line_deleted(self) -> str:
         """Whether a line of the set-up was deleted: a condition."""
         labels = f"{EVENT}!{block(_FIRST_ROW, 1, self._glance - 1, 1)}"
-        return f"COUNTA({labels})<>{len(self._parts) + len(self._rows)}"
+        return line_deleted(labels, len(self._parts) + len(self._rows))
 
     @property
     def adjusted_lines(self) -> str:
@@ -196,7 +201,7 @@ class Setting:
         """Fill in the sheet, which was begun so that it stands in its place."""
         plan = self._plan
         form.widths(_WIDTHS)
-        form.formula(1, 1, f'{self.title}&""', TITLE.at(18))
+        form.formula(1, 1, self.title, TITLE.at(18))
         form.height(1, _TITLE_HIGH)
         form.heading(2, len(_WIDTHS), status, STATUS_LINE)
         form.height(2, _STATUS_HIGH)

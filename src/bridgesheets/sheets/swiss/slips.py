@@ -81,7 +81,7 @@ def _slip(form: Form, plan: Plan, facts: Facts, setting: Setting, place: tuple[i
             form.formula(row, column, text, role)
 
     form.across(top, left, left + len(_WIDTHS) - 1, _EVENT)
-    said(top, left, f'{setting.title}&""', _EVENT)
+    said(top, left, setting.title, _EVENT)
     form.shrink(top, left)
     if late:
         drawn = f"COUNTIF(INDEX({plan.groups(Group.ROW_B)},0,{facts.assigned}),{table + 1})"

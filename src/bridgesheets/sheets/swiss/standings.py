@@ -39,7 +39,7 @@ def add_standings(book: Book, plan: Plan, facts: Facts, setting: Setting) -> Non
     """Add the sheet "Standings"."""
     form = book.form(STANDINGS)
     last = len(_WIDTHS) if plan.lines <= ONE_COLUMN else 2 * len(_SHORT_WIDTHS) - 1
-    form.heading(1, last, f'{setting.title}&""', TITLE.at(20))
+    form.heading(1, last, setting.title, TITLE.at(20))
     form.height(1, 28)
     after = f'IF({facts.shown}=0,"Before the first round","Standings after round "&{facts.shown}&{facts.provisional})'
     final = f'"Final standings after "&{facts.shown}&" rounds"'

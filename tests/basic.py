@@ -1,0 +1,51 @@
+"""Basic that is run by a real LibreOffice, in a profile of its own."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+from contextlib import suppress
+from pathlib import Path
+from xml.sax.saxutils import escape
+
+import pytest
+
+from bridgesheets.spreadsheet import soffice
+
+_MODULE = """\
+<?xml version="1.0" encoding="UTF-8"?>
+<!DOCTYPE script:module PUBLIC "-//OpenOffice.org//DTD OfficeDocument 1.0//EN" "module.dtd">
+<script:module xmlns:script="http://openoffice.org/2000/script" script:name="Probe" script:language="StarBasic">\
+{basic}</script:module>
+"""
+
+_LIBRARY = """\
+<?xml version="1.0" encoding="UTF-8"?>
+<!DOCTYPE library:library PUBLIC "-//OpenOffice.org//DTD OfficeDocument 1.0//EN" "library.dtd">
+<library:library xmlns:library="http://openoffice.org/2000/library" library:name="Standard" library:readonly="false" \
+library:passwordprotected="false"><library:element library:name="Probe"/></library:library>
+"""
+
+
+def run_basic(basic: str, profile: Path) -> None:
+    """Runs the procedure Main of a module. LibreOffice compiles the whole module before it runs any of it."""
+    _office(profile, "--terminate_after_init")  # makes the profile, which would replace a library already there
+    library = profile / "user" / "basic" / "Standard"
+    (library / "Probe.xba").write_text(_MODULE.format(basic=escape(basic)), encoding="utf-8")
+    (library / "script.xlb").write_text(_LIBRARY, encoding="utf-8")
+    _office(profile, "macro:///Standard.Probe.Main")
+
+
+def _office(profile: Path, *arguments: str) -> None:
+    program = soffice.find()
+    assert program is not None
+    command = [program, f"-env:UserInstallation={profile.as_uri()}", "--headless", "--norestore", *arguments]
+    process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True)
+    try:
+        assert process.wait(timeout=60) == 0
+    except subprocess.TimeoutExpired:
+        pytest.fail("LibreOffice did not end: it does so when it waits for somebody to confirm a compile error")
+    finally:
+        with suppress(ProcessLookupError):
+            os.killpg(process.pid, signal.SIGKILL)

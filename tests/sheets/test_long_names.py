@@ -61,13 +61,15 @@ WALL = {
     "swiss": ("Standings", "Cross-table", "By team", "By table", "Awards"),
     "round-robin": ("Standings", "Matrix", "Schedule", "By team"),
     "butler": ("Standings", "Cross-table", "Results", "Seating", "Travellers", "Score card"),
-    "knockout": ("Round 1", "Awards", "Results"),
+    "knockout": ("Round 1", "Awards", "Results", "Bracket", "Award list"),
+    "club-game": ("Ranking", "Overall", "Award list"),
 }
 HANDED_OUT = {
     "swiss": ("Slips", "Score cards", "Table cards", "Draw record"),
     "round-robin": ("Slips", "Score cards", "Table cards"),
     "butler": ("Slips", "Table cards"),
     "knockout": ("Slips", "Cards"),
+    "club-game": (),
 }
 
 
@@ -87,3 +89,14 @@ def test_every_page_for_the_wall_has_the_date(kind):
     sheets = printed(book(kind))
     for name in WALL[kind]:
         assert day in sheets[name] or any("23 September 2026" in str(said) for said in sheets[name]), name
+
+
+def test_a_long_list_of_open_matches_is_printed_whole_beside_the_date():
+    """64 teams that have not begun: all 32 matches of the first round are waited for."""
+    names = {("Teams", f"C{4 + team}"): f"Team of {team}" for team in range(1, 65)}
+    content = fill(make(order("knockout", teams=64)), names | {("Set-up", "B6"): DAY})
+    pages = printed(content)
+    for name in ("Bracket", "Award list"):
+        assert any("waiting for matches 1, 2, 3" in str(said) for said in pages[name]), name
+    cut = cut_off(content, ("waiting for matches",))
+    assert [cell for cell in cut if cell.startswith(("Bracket", "Award list"))] == []

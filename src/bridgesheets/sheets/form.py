@@ -135,6 +135,14 @@ class Form:
         self.formula(row, 1, text, role)
         self.shrink(row, 1)
 
+    def status_and_day(self, row: int, days: tuple[int, int], status: str, date: str, role: Role) -> None:
+        """What is open, and the date behind it, which stands across columns from one to another.
+
+        The words are printed smaller where they do not fit beside it.
+        """
+        self.heading(row, days[0] - 1, status, role)
+        self.day(row, *days, date)
+
     def day(self, row: int, first: int, last: int, date: str) -> None:
         """The date of the event at the right of a page to print, across columns; nothing without one."""
         if last > first:

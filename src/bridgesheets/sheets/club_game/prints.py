@@ -57,7 +57,8 @@ def _begin(
     form.shrink(1, 1)
     form.height(1, 28)
     club = layout.setup("club")
-    form.formula(2, 1, f'IFERROR({club}&IF({club}="","",". "),"")&{layout.status()}', RESULT_TEXT)
+    said = f'IFERROR({club}&IF({club}="","",". "),"")&{layout.status()}'
+    form.status_and_day(2, (len(heads) - 1, len(heads)), said, layout.setup("date"), RESULT_TEXT)
     form.height(2, 18)
     for column, head in enumerate(heads, 1):
         form.put(_HEAD, column, head, HEAD.at(10))

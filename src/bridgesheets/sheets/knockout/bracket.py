@@ -74,7 +74,10 @@ def _add_page(event: Event, form: Form, top: int, page: _Page, height: float) ->
     form.shrink(top, 1)
     form.height(top, _TITLE_HEIGHT)
     part = f'"{page.title}. "&' if page.title else ""
-    form.formula(top + 1, 1, f"{part}{layout.status('Set-up')}", RESULT_TEXT)
+    last = 3 * len(page.rounds) + 2
+    form.status_and_day(
+        top + 1, (last - 1, last), f"{part}{layout.status('Set-up')}", layout.setup("date"), RESULT_TEXT
+    )
     form.height(top + 1, _STATUS_HEIGHT)
     for position, played in enumerate(page.rounds):
         form.put(top + 2, 3 * position + 1, round_title(event, played), SECTION.at(11))

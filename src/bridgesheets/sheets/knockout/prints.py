@@ -205,7 +205,7 @@ def add_award_list(event: Event) -> None:
     form.across(1, 1, 6, TITLE.at(20))
     form.shrink(1, 1)
     form.height(1, 28)
-    form.formula(2, 1, layout.status("Set-up"), RESULT_TEXT)
+    form.status_and_day(2, (5, 6), layout.status("Set-up"), layout.setup("date"), RESULT_TEXT)
     form.height(2, 18)
     for column, head in enumerate(
         ("Place", "Team and players", "Overall", "Matches\nwon", "Match\nawards", "Paid to\neach"), 1

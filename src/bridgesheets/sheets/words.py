@@ -6,6 +6,8 @@ import re
 
 #: The address of a column of cells on a sheet, from its heading on.
 _COLUMN = re.compile(r"(?P<sheet>.*!)?(?P<column>\$[A-Z]+\$)(?P<head>\d+):(?P=column)(?P<last>\d+)")
+#: How a sheet that is broken ends the sentence on it.
+_UNDO = re.compile(r"[:;] undo \w")
 
 
 def first_of(*cases: tuple[str, str | int], otherwise: str | int = '""') -> str:
@@ -34,6 +36,11 @@ def out_of_order(numbers_below_head: str, lines: int) -> str:
     if lines > 1:
         conditions.append(f"SUMPRODUCT(--({below}-{above}=1))<>{lines - 1}")
     return f"IFERROR(OR({','.join(conditions)}),TRUE)"
+
+
+def asks_to_undo(words: str) -> bool:
+    """Whether words at the head of a sheet say that it is broken: every such sentence says what to undo."""
+    return _UNDO.search(words) is not None
 
 
 def told(words: str) -> str:

@@ -56,7 +56,7 @@ def test_where_the_functions_are_there_nothing_is_said_of_them(kind, flavour):
 @pytest.mark.parametrize("kind", [kind for kind in NAMES if kind != "lookup"])
 @pytest.mark.parametrize(
     ("flavour", "words"),
-    [("addin", "add-in has to be installed"), ("lambda", "with LAMBDA"), ("values", "an example without formulas")],
+    [("addin", "add-in must be installed"), ("lambda", "with LAMBDA"), ("values", "an example without formulas")],
 )
 def test_the_first_page_says_what_the_sheet_needs(kind, flavour, words):
     start = openpyxl.load_workbook(BytesIO(filled(kind, flavour)))["Start"]

@@ -20,11 +20,11 @@ _MISSING: Mapping[str, str] = MappingProxyType(
 )
 _NEEDS: Mapping[str, str] = MappingProxyType(
     {
-        "addin": "The formulas call the functions of bridgesheets: its add-in has to be installed, in Excel "
-        "(bridgesheets excel install) or LibreOffice (bridgesheets calc-addin install). Where it is missing, figures "
-        "stay as they were saved until something is typed; then the heads of the sheets say so.",
-        "lambda": "The workbook defines its functions with LAMBDA, which Excel 365 knows. In a program that does not, "
-        "nothing can be calculated, and the heads of the sheets say so.",
+        "addin": "The formulas call functions of bridgesheets: its add-in must be installed (bridgesheets excel "
+        "install, or bridgesheets calc-addin install for LibreOffice). The heads of the sheets say where it is "
+        "missing.",
+        "lambda": "The functions are defined with LAMBDA, which Excel 365 knows. The heads of the sheets say where it "
+        "is not known.",
         "values": "This is an example without formulas: what is typed changes nothing else.",
     }
 )

@@ -70,9 +70,9 @@ def add_start(
     )
     heights = [_GAP + _HEADING + sum(_height(text, wide) for _, text in lines) for _, lines in sections]
     page = form.area[1] * 0.97
-    above = _TITLE_HEIGHT + legend_height
-    one_page = above + sum(heights) <= page * _SHRUNK
-    row, filled = 2, above
+    # What a flavour says of itself may make the page a little smaller, but no second one.
+    one_page = _TITLE_HEIGHT + _LINE + sum(heights) <= page * _SHRUNK
+    row, filled = 2, _TITLE_HEIGHT + legend_height
     for (heading, lines), height in zip(sections, heights, strict=True):
         row += 1
         if not one_page and filled + height > page:

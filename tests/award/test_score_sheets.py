@@ -19,6 +19,7 @@ from bridgesheets.sheets.club_game import layout as club
 from bridgesheets.sheets.finishing import evaluated
 from bridgesheets.sheets.knockout import layout as knockout
 from bridgesheets.sheets.swiss.layout import Match
+from bridgesheets.spreadsheet.refusals import Refused
 from tests.award.outcomes import credits, paid
 
 
@@ -123,3 +124,24 @@ def test_a_swiss_is_awarded_by_its_standings_and_matches(swiss: Path) -> None:
 def test_a_match_without_a_result_is_told(unfinished: Path) -> None:
     with pytest.raises(FaultyEvent, match=r'sheet "Round 5", row .*: . and . have no result; enter it, or a ruling'):
         of(unfinished, game="regional", sessions="2")
+
+
+def test_a_swiss_of_pairs_is_not_paid_as_one_of_teams(tmp_path: Path) -> None:
+    """Pairs have no match awards, two of them are a table, and their sessions are not in the sheet."""
+    path = sheet(tmp_path, "swiss", teams=8, rounds=3, boards=7)
+    workbook = openpyxl.load_workbook(path)
+    name, _, cell = workbook.defined_names["bs_contestants"].attr_text.rpartition("!")
+    workbook[name.strip("'")][cell.replace("$", "")].value = "pairs"
+    workbook.save(path)
+    with pytest.raises(Refused, match="it is an event of pairs, and the scores of its sessions are not in it"):
+        of(path, game="regional", sessions="2")
+
+
+def test_matchpoints_of_two_directions_are_not_compared(tmp_path: Path) -> None:
+    """A section of 16 tables is large enough for overall awards, which its matchpoints cannot tell."""
+    path = sheet(tmp_path, "club-game", teams=32)
+    assert paid(of(path), "overall", "A")
+    workbook = openpyxl.load_workbook(path)
+    workbook[club.SETUP].cell(club.setup_row("scores"), 2).value = "matchpoints"
+    workbook.save(path)
+    assert paid(of(path), "overall", "A") == {}

@@ -11,27 +11,35 @@ from bridgesheets.award.asked import ask_of_rows
 from bridgesheets.award.faults import Fault, Origin
 from bridgesheets.award.played import Contestant, Fact, Gathered, Player, Result, Section, Strat
 from bridgesheets.award.score_sheet_cells import NO_DAY, SETUP_ENTRY, Cells
+from bridgesheets.award.whole_sheets import CLUB_GAME, KNOCKOUT, refuse_broken_sheets, refuse_renamed
 from bridgesheets.draw.broken import refuse_broken
 from bridgesheets.draw.event import read_event
 from bridgesheets.draw.named import Names
 from bridgesheets.sheets.club_game import layout as club
+from bridgesheets.sheets.club_game.setup import MATCHPOINTS
 from bridgesheets.sheets.knockout import layout as knockout
 from bridgesheets.sheets.knockout.setup import BOTH, COMPACT
 from bridgesheets.sheets.swiss import layout as swiss
 from bridgesheets.sheets.swiss.layout import Match, State, Team
 from bridgesheets.spreadsheet.reading.workbook import Workbook
+from bridgesheets.spreadsheet.refusals import Refused
 from bridgesheets.spreadsheet.values import BLANK
 
 
 def of_score_sheet(workbook: Workbook, file: str) -> Gathered | None:
-    """What a score sheet of ours says; None for any other workbook."""
-    sheets = {sheet.name for sheet in workbook.sheets}
+    """What a score sheet of ours says; None for any other workbook.
+
+    :class:`Refused` says what is not as it was made.
+    """
+    sheets = [sheet.name for sheet in workbook.sheets]
     if any(name.name == swiss.FORM_NAME for name in workbook.names):
         return _swiss(workbook, file)
-    if {club.SETUP, club.PAIRS, club.RANKING} <= sheets:
-        return _club_game(Cells(workbook, file), file)
-    if {knockout.SETUP, knockout.TEAMS, knockout.PLAYERS, knockout.RESULTS} <= sheets:
-        return _knockout(Cells(workbook, file), file)
+    refuse_renamed(sheets)
+    for read, event_of in ((CLUB_GAME, _club_game), (KNOCKOUT, _knockout)):
+        if set(read) <= {*sheets}:
+            cells = Cells(workbook, file)
+            refuse_broken_sheets(cells, sheets)
+            return event_of(cells, file)
     return None
 
 
@@ -49,6 +57,10 @@ def _club_game(cells: Cells, file: str) -> Gathered:
         ("boards", "boards"), ("overall", "overall"),
     ):  # fmt: skip
         facts |= cells.fact(club.SETUP, club.setup_row(entry), name)
+    scores = cells.text(club.SETUP, club.setup_row("scores"), SETUP_ENTRY)
+    if scores == MATCHPOINTS and not cells.number(club.PAIRS, club.H.ROW, club.H.LARGE):
+        # Matchpoints of several groups cannot be compared.
+        facts |= _fixed(overall="no")
     limits = [cells.number(club.SETUP, club.setup_row(club.limit_of(level)), 2) for level in (1, 2, 3)]
     own = limits[0] if cells.text(club.SETUP, club.setup_row("game"), 2) in ("restricted", "newcomer") else None
     strats = [Strat(club.STRATS[0], own), *(Strat(n, at) for n, at in zip("BC", limits[1:], strict=True) if at)]
@@ -147,10 +159,19 @@ def _players(cells: Cells) -> Mapping[int, tuple[Player, ...]]:
 # --- Swiss teams --------------------------------------------------------------------------------------------------
 
 
+#: Pair events are paid for their sessions too, and the sheet knows only rounds.
+_OF_PAIRS = (
+    "it is an event of pairs, and the scores of its sessions are not in it: its own sheet Awards has the overall "
+    "awards; for all awards fill in what bridgesheets award --template regional-pairs or sectional-pairs writes"
+)
+
+
 def _swiss(workbook: Workbook, file: str) -> Gathered:
     cells = Names.calculated(workbook, NO_DAY)
     event = read_event(cells)
     refuse_broken(cells)
+    if event.called == "pair":
+        raise Refused(_OF_PAIRS)
     teams, totals = cells.block(swiss.TEAMS), cells.block(swiss.TOTALS)
     facts = _fixed(event_type="swiss")
     for name, told in (("title", swiss.TITLE), ("match_boards", swiss.BOARDS)):

@@ -18,8 +18,9 @@ from bridgesheets.printed.citing import by_edition
 from bridgesheets.printed.page_setup import set_up_page
 from bridgesheets.printed.sheet import POINTS_PER_UNIT
 from bridgesheets.printed.styles import Role, Styles, frame
+from bridgesheets.sheets.flavours import PROBE_COLUMN, PROBE_ROW, defined, missing, probe
 from bridgesheets.sheets.order import Order
-from bridgesheets.sheets.styles import DAY
+from bridgesheets.sheets.styles import DAY, HELPER, STATUS
 
 Value = str | int | float
 
@@ -56,10 +57,24 @@ class Book:
         self.workbook = Workbook()
         self.workbook.remove(self.workbook.active)
         self.styles = Styles(self.workbook)
+        #: The cell of the first sheet that shows whether LAMBDA is known.
+        self._probed = ""
+        for name, refers_to in defined(order.formulas).items():
+            self.define(name, refers_to)
 
     def form(self, name: str, *, landscape: bool = False) -> Form:
         """A new sheet behind the others."""
-        return Form(self, name, landscape=landscape)
+        form = Form(self, name, landscape=landscape)
+        if not self._probed:
+            self._probed = form.cell(PROBE_ROW, PROBE_COLUMN)
+            if formula := probe(self.order.formulas):
+                form.formula(PROBE_ROW, PROBE_COLUMN, formula, HELPER)
+        return form
+
+    @property
+    def functions_missing(self) -> tuple[str, str] | None:
+        """The condition that our functions are missing, and the words for it; None where no formula calls them."""
+        return missing(self.order.formulas, self._probed)
 
     def define(self, name: str, refers_to: str) -> None:
         """Give cells, or a formula, a name of the workbook."""
@@ -105,7 +120,12 @@ class Form:
         self.book.styles.apply(cell, role)
 
     def formula(self, row: int, column: int, text: str, role: Role) -> None:
-        """Put a formula into a cell; ``text`` comes without the equals sign."""
+        """Put a formula into a cell; ``text`` comes without the equals sign.
+
+        What is said at the head of a sheet is said of our functions first, where they are missing.
+        """
+        if role.name.startswith(STATUS.name) and (found := self.book.functions_missing):
+            text = f"IF({found[0]},{found[1]},{text})"
         cell = self.worksheet.cell(row, column)
         cell.value = f"={text}"
         self.book.styles.apply(cell, role)

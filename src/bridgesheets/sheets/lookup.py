@@ -16,6 +16,7 @@ from bridgesheets.printed.styles import HEAD, SECTION, TITLE, Role
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.victory_points import scales as all_scales
 from bridgesheets.sheets.entries import listed, number, whole
+from bridgesheets.sheets.flavours import needs
 from bridgesheets.sheets.form import Book, Form, at
 from bridgesheets.sheets.kinds import Kind
 from bridgesheets.sheets.order import Order
@@ -59,7 +60,7 @@ def _make(order: Order) -> Workbook:
         row = _table(form, row, question, scales)
     tables_end = row - 1
     row = _write_scales(form, row)
-    for note in _NOTES:
+    for note in filter(None, (*_NOTES, needs(order.formulas))):
         row += 1
         form.across(row, 1, len(_WIDTHS), _NOTE)
         form.put(row, 1, note, _NOTE)
@@ -179,18 +180,19 @@ def _table(form: Form, row: int, question: _Question, scales: VictoryPoints) -> 
         asked = f'OR({said}<>"",COUNT({at(at_row, _BOARDS)}:{at(at_row, _FIGURE)})<2)'
         for column, answer in enumerate(question.answers.values(), _ANSWER):
             form.formula(at_row, column, f'IF({asked},"",IFERROR({answer(*cells)},""))', RESULT_STRONG.at(_ENTRY_SIZE))
-        form.formula(at_row, _SAID, _said(at_row, question, scales), CHECK.at(9))
+        form.formula(at_row, _SAID, _said(at_row, question, scales, form.book.functions_missing), CHECK.at(9))
         form.height(at_row, _LINE)
     return row + 3 + _LINES
 
 
-def _said(row: int, question: _Question, scales: VictoryPoints) -> str:
+def _said(row: int, question: _Question, scales: VictoryPoints, functions_missing: tuple[str, str] | None) -> str:
     """What is wrong with a line or missing in it, in words."""
     figure, boards, scale = at(row, _FIGURE), at(row, _BOARDS), at(row, _SCALE)
     # Compared letter by letter: a search would take * and ? for any letters, and other names for the same scale.
     known = f"SUMPRODUCT(--({scales.scale_list}={scale}))=1"
     checks = (
         (f'SUMPRODUCT(--({scale}:{figure}<>""))=0', '""'),
+        *((functions_missing,) if functions_missing else ()),
         (f'{scale}=""', '"which scale?"'),
         (f"NOT({known})", '"no such scale: choose from the list"'),
         (f'{boards}=""', '"how many boards?"'),

@@ -11,6 +11,7 @@ from bridgesheets.printed.citing import amended_tables
 from bridgesheets.printed.sheet import lines_of
 from bridgesheets.printed.styles import LINK, SECTION, TITLE
 from bridgesheets.regulations.in_force import in_force
+from bridgesheets.sheets.flavours import needs
 from bridgesheets.sheets.form import Book, Form
 from bridgesheets.sheets.styles import ENTRY_TEXT, EXPLAINED
 
@@ -55,7 +56,12 @@ def add_start(
     form.put(1, 1, title, TITLE.at(20))
     form.height(1, _TITLE_HEIGHT)
     form.put(2, 1, "Type here", _LEGEND)
-    form.put(2, 2, _ENTRIES, EXPLAINED)
+    legend, legend_height = _ENTRIES, _LINE
+    if needed := needs(book.order.formulas):
+        legend = f"{_ENTRIES} {needed}"
+        legend_height = _height(legend, wide)
+        form.height(2, legend_height)
+    form.put(2, 2, legend, EXPLAINED)
     sections = (
         ("What to do", [(f"Step {number}", step) for number, step in enumerate(steps, 1)]),
         (_SHEETS, list(sheets)),
@@ -64,9 +70,9 @@ def add_start(
     )
     heights = [_GAP + _HEADING + sum(_height(text, wide) for _, text in lines) for _, lines in sections]
     page = form.area[1] * 0.97
-    above = _TITLE_HEIGHT + _LINE
-    one_page = above + sum(heights) <= page * _SHRUNK
-    row, filled = 2, above
+    # What a flavour says of itself may make the page a little smaller, but no second one.
+    one_page = _TITLE_HEIGHT + _LINE + sum(heights) <= page * _SHRUNK
+    row, filled = 2, _TITLE_HEIGHT + legend_height
     for (heading, lines), height in zip(sections, heights, strict=True):
         row += 1
         if not one_page and filled + height > page:

@@ -6,10 +6,10 @@ import re
 
 #: The address of a column of cells on a sheet, from its heading on.
 _COLUMN = re.compile(r"(?P<sheet>.*!)?(?P<column>\$[A-Z]+\$)(?P<head>\d+):(?P=column)(?P<last>\d+)")
-
-
 #: What a sheet says whose set-up has lost a line, as an expression.
 SETUP_LINE_DELETED = '"A line of the sheet Set-up was deleted: undo that."'
+#: How a sheet that is broken ends the sentence on it.
+_UNDO = re.compile(r"[:;] undo \w")
 
 
 def first_of(*cases: tuple[str, str | int], otherwise: str | int = '""') -> str:
@@ -48,6 +48,11 @@ def line_deleted(labels: str, count: int) -> str:
 def typed(cell: str) -> str:
     """What was typed into a cell as a text; nothing where the cell was deleted."""
     return f'IFERROR({cell}&"","")'
+
+
+def asks_to_undo(words: str) -> bool:
+    """Whether words at the head of a sheet say that it is broken: every such sentence says what to undo."""
+    return _UNDO.search(words) is not None
 
 
 def told(words: str) -> str:

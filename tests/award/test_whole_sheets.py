@@ -1,0 +1,98 @@
+"""Score sheets of which a sheet was renamed, or that say themselves that they are broken, are not awarded."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import openpyxl
+import pytest
+from openpyxl import Workbook
+
+from bridgesheets import sheets
+from bridgesheets.award.faults import FaultyEvent
+from bridgesheets.award.result_files import read
+from bridgesheets.sheets.club_game import layout as club
+from bridgesheets.sheets.knockout import layout as knockout
+from bridgesheets.spreadsheet.refusals import Refused
+
+SIZES = {"club-game": 12, "knockout": 8, "round-robin": 6, "butler": 8}
+
+
+def changed(folder: Path, kind: str, change: Callable[[Workbook], object]) -> Path:
+    """A filled-in score sheet with something done to it behind its protection."""
+    known = {"teams": SIZES[kind], "rounds": None, "boards": None, "scale": None}
+    order = sheets.order(kind, formulas="native", paper="letter", title=kind, filled=True, **known)
+    path = sheets.write(order, folder / f"{kind}.xlsx")
+    workbook = openpyxl.load_workbook(path)
+    change(workbook)
+    workbook.save(path)
+    return path
+
+
+def sort_teams(workbook: Workbook) -> None:
+    """The first two teams change places, with their numbers."""
+    teams = workbook[knockout.TEAMS]
+    teams.cell(knockout.FIRST_ROW, 1).value, teams.cell(knockout.FIRST_ROW + 1, 1).value = 2, 1
+
+
+def move_a_match(workbook: Workbook) -> None:
+    workbook["Round 1"].cell(knockout.FIRST_ROW, 1).value = 9
+
+
+def move_a_player(workbook: Workbook) -> None:
+    workbook[knockout.PLAYERS].cell(knockout.FIRST_ROW, knockout.P.TEAM).value = 5
+
+
+def type_over_the_ranking(workbook: Workbook) -> None:
+    workbook[club.RANKING].cell(club.FIRST_ROW, club.FOUND_IN_RANKING).value = 0
+
+
+@pytest.mark.parametrize(
+    ("kind", "change", "sheet"),
+    [
+        ("knockout", sort_teams, "Set-up|Teams|Bracket|Awards"),
+        ("knockout", move_a_match, "Round 1"),
+        ("knockout", move_a_player, "Players"),
+        ("club-game", type_over_the_ranking, "Set-up|Pairs|Ranking"),
+    ],
+)
+def test_what_a_sheet_says_at_its_head_is_to_be_undone_before_the_awards(
+    tmp_path: Path, kind: str, change: Callable[[Workbook], None], sheet: str
+) -> None:
+    path = changed(tmp_path, kind, change)
+    with pytest.raises(Refused, match=f'^the sheet "({sheet})" says: .*[:;] undo '):
+        read(path, {})
+
+
+def test_a_team_whose_name_speaks_of_undoing_is_awarded(tmp_path: Path) -> None:
+    """The winner's name stands at the head of the sheets."""
+
+    def name(workbook: Workbook) -> None:
+        workbook[knockout.TEAMS].cell(knockout.FIRST_ROW, knockout.T.NAME).value = "Please undo it"
+
+    assert read(changed(tmp_path, "knockout", name), {}).contestants
+
+
+@pytest.mark.parametrize(
+    ("kind", "sheet", "said"),
+    [("club-game", sheet, "a club game") for sheet in (club.SETUP, club.PAIRS, club.RANKING)]
+    + [
+        ("knockout", sheet, "a knockout")
+        for sheet in (knockout.SETUP, knockout.TEAMS, knockout.PLAYERS, knockout.RESULTS)
+    ],
+)
+def test_a_renamed_sheet_is_to_have_its_name_again(tmp_path: Path, kind: str, sheet: str, said: str) -> None:
+    def rename(workbook: Workbook) -> None:
+        workbook[sheet].title = "Other"
+
+    with pytest.raises(Refused) as found:
+        read(changed(tmp_path, kind, rename), {})
+    assert str(found.value) == f'it is {said} of ours without the sheet "{sheet}": give the sheet that name again'
+
+
+@pytest.mark.parametrize("kind", ["round-robin", "butler"])
+def test_a_kind_without_awards_is_taken_for_no_other(tmp_path: Path, kind: str) -> None:
+    """It has sheets of the same names as a club game or a knockout, but not most of them."""
+    with pytest.raises(FaultyEvent, match='it has no sheets "Event" and "Results"'):
+        read(changed(tmp_path, kind, lambda workbook: None), {})

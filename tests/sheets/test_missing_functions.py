@@ -1,0 +1,63 @@
+"""Sheets that call our functions, in a program that does not know them: the heads of the sheets say so."""
+
+from io import BytesIO
+
+import openpyxl
+import pytest
+
+from bridgesheets.sheets import NAMES, make, order
+from tests.sheets.scoring import shown, shown_by_libreoffice
+
+SMALL = {
+    "swiss": {"teams": 6, "rounds": 2},
+    "round-robin": {"teams": 4},
+    "butler": {"teams": 8, "rounds": 2, "boards": 9},
+    "knockout": {"teams": 4},
+    "club-game": {"teams": 10},
+}
+#: Where a person looks first.
+HEADS = {
+    "swiss": [("Event", "A2"), ("Teams", "A2"), ("Round 1", "A2"), ("Standings", "A2"), ("Awards", "A2")],
+    "round-robin": [("Set-up", "A2"), ("Teams", "A2"), ("Round 1", "A2"), ("Standings", "A2")],
+    "butler": [("Set-up", "A2"), ("Pairs", "A2"), ("Match 1", "A2"), ("Standings", "A2"), ("Cross-table", "A2")],
+    "knockout": [("Set-up", "A2"), ("Teams", "A2"), ("Players", "A2"), ("Round 1", "A2"), ("Awards", "A2")],
+    "club-game": [("Set-up", "A2"), ("Pairs", "A2")],
+    "lookup": [("Look up", "F6"), ("Look up", "F17")],
+}
+WORDS = {
+    "addin": "The functions of bridgesheets are missing here: install the add-in.",
+    "lambda": "This program does not know LAMBDA: open the workbook in Excel 365.",
+}
+every_kind = pytest.mark.parametrize("kind", NAMES)
+both_flavours = pytest.mark.parametrize("flavour", WORDS)
+
+
+def filled(kind, flavour):
+    return make(order(kind, formulas=flavour, filled=True, **SMALL.get(kind, {})))
+
+
+@every_kind
+@both_flavours
+def test_the_heads_say_that_the_functions_are_missing_and_nothing_else(kind, flavour):
+    """LibreOffice without the add-in knows neither our functions nor LAMBDA; nobody is to look for a sorted row."""
+    seen = shown_by_libreoffice(filled(kind, flavour))
+    # What calls a LAMBDA in its own formula cannot be read at all there, and shows an error.
+    heads = [at for at in HEADS[kind] if (flavour, at) != ("lambda", ("Look up", "F17"))]
+    assert {at: seen.get(at) for at in heads} == dict.fromkeys(heads, WORDS[flavour])
+
+
+@every_kind
+@both_flavours
+def test_where_the_functions_are_there_nothing_is_said_of_them(kind, flavour):
+    seen = shown(filled(kind, flavour))
+    assert [at for at, words in seen.items() if words == WORDS[flavour]] == []
+
+
+@pytest.mark.parametrize("kind", [kind for kind in NAMES if kind != "lookup"])
+@pytest.mark.parametrize(
+    ("flavour", "words"),
+    [("addin", "add-in must be installed"), ("lambda", "with LAMBDA"), ("values", "an example without formulas")],
+)
+def test_the_first_page_says_what_the_sheet_needs(kind, flavour, words):
+    start = openpyxl.load_workbook(BytesIO(filled(kind, flavour)))["Start"]
+    assert sum(words in str(cell.value) for cell in start["B"]) == 1

@@ -58,6 +58,9 @@ class Shape:
         #: among those of the row. The usual types of these values are numbers where the type may vary.
         self.results: list[tuple[int, int, int]] = []
         self.usual_types: list[str] = []
+        #: The columns of these formulas, and the indexes of their values among the values.
+        self.result_columns: list[int] = []
+        self._result_values: list[int] = []
         self._skeleton = b""
         self._distances: dict[int, bytes] = {0: _OWN_ROW}
 
@@ -92,6 +95,10 @@ class Shape:
         for item, cell in zip(items, self.cells, strict=True):
             formula, value = max(item.start("f"), 0), max(item.start("v"), 0)
             yield cell.column, item.start(), formula, value, max(item.start("is"), 0), _CODES[item["type"]]
+
+    def results_among(self, values: Sequence[Value]) -> list[Value]:
+        """Returns those of the ``values`` of a row that its formulas gave, in the order of ``results``."""
+        return list(map(values.__getitem__, self._result_values))
 
     def types_of_results(self, text: bytes) -> list[str]:
         """Returns the types of the values of the formulas in the text of a row, in the order of ``results``."""
@@ -137,6 +144,8 @@ class Shape:
                 self.valued.append(index)
                 if item["f"] is not None:
                     self.results.append((cell.column, elements, len(self.varying_results) - 1))
+                    self.result_columns.append(cell.column)
+                    self._result_values.append(len(self.valued) - 1)
                     self.usual_types.append(TYPES[_CODES[item["type"]]])
                 elements += 1
             elif item["inline"] is not None:

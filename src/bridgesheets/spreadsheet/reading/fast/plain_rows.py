@@ -187,7 +187,7 @@ class PlainRows:
             self._put_first(shape, parsed)
             self._fitted += 1
             self.row = row
-            layout.add_row(row, at, shape, hidden)
+            layout.add_row(row, at, shape, values, hidden)
             filled: FilledRow = _new(FilledRow, (row, shape, values))
             return filled
         return None
@@ -248,11 +248,12 @@ class PlainRows:
             if index is not None:
                 types[shape.valued[index]] = _NUMBER
         layout.cut(size)
-        layout.add_row(self.row, at, shape, self.row in layout.hidden_rows)
+        values = [cells[index].value for index in shape.valued]
+        layout.add_row(self.row, at, shape, values, self.row in layout.hidden_rows)
         of_values = tuple([types[index] for index in shape.valued])
         self._known.add(kind, shape, of_values)
         self._put_first(shape, [self._parsed[type] for type in of_values])
-        return FilledRow(self.row, shape, [cells[index].value for index in shape.valued])
+        return FilledRow(self.row, shape, values)
 
     # --- cell by cell ------------------------------------------------------------------------------------------
 

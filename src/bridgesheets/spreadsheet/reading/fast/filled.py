@@ -25,6 +25,9 @@ _OTHER_ROWS = tuple(bytes([code]) for code in range(2, 32) if code not in b"\t\n
 _ESCAPED_QUOTES = (("&quot;", '"'), ("&apos;", "'"))
 
 
+_QUOTED = re.compile('"[^"]*"')
+
+
 #: How the tag of a cell ends if its formula gives a text, and if it gives a number.
 _TEXT_TYPE, _GIVES_NUMBER = b' t="str"', b"><f"
 GIVES_TEXT = _TEXT_TYPE + _GIVES_NUMBER
@@ -187,6 +190,8 @@ class Shape:
             formula = formula.replace(escape, character)
         if moving_rows(formula) or called_apart(formula):
             return None
+        if "&#" in formula and "&#" in _QUOTED.sub("", formula):
+            return None  # a letter of a name may be written by its number: what comes after it is no address
         pieces: list[str] = []
         at = 0
         for written in addresses(formula):
